@@ -1,0 +1,1 @@
+export declare const x = 1

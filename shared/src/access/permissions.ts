@@ -1,0 +1,39 @@
+import type { Principal } from './principal.ts'
+
+/** The one system code of the specification's permission lists. */
+export const systemCode = 'eclp'
+
+/**
+ * Permission codes in the order of their bits (S-H1, S-H2). Append only: a bit never changes its meaning,
+ * a change of this list is a new `authVersionId`.
+ */
+export const permissionCodes = {
+  disc_apply_view: '31100',
+  disc_apply_approve: '31101',
+  disc_apply_pay: '31102',
+} as const
+
+export type PermissionName = keyof typeof permissionCodes
+
+export const permissionNames = Object.keys(permissionCodes) as PermissionName[]
+
+export const permissionTitles: Record<PermissionName, string> = {
+  disc_apply_view: '贴现申请查看',
+  disc_apply_approve: '贴现审批',
+  disc_apply_pay: '放款复核',
+}
+
+export const authVersionId = '1'
+
+const bitOf = (name: PermissionName) => 1n << BigInt(permissionNames.indexOf(name))
+
+/** The mask of a set of permissions, as hex without prefix ("0" for none). */
+export const maskOf = (names: readonly PermissionName[]): string =>
+  names.reduce((mask, name) => mask | bitOf(name), 0n).toString(16)
+
+/** Whether a hex mask holds a permission; a malformed mask holds none. */
+export const maskHas = (mask: string | undefined, name: PermissionName): boolean =>
+  mask !== undefined && /^[0-9a-f]+$/i.test(mask) && (BigInt(`0x${mask}`) & bitOf(name)) !== 0n
+
+export const hasPermission = (principal: Pick<Principal, 'permissions'>, name: PermissionName): boolean =>
+  maskHas(principal.permissions[systemCode], name)

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { date, fen, optionalText, page, pageRequest } from './fields.ts'
+import { acceptorClass } from './quotes.ts'
+
+/** 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid (DOMAIN part B (a)). */
+export const holdingState = z.enum(['10', '20', '30', '40', '50', '60'])
+
+export const holdingRow = z.object({
+  holding_id: z.string(),
+  bill_no: z.string(),
+  /** Fen units 1-based within the package; '0' for a package that cannot be split. */
+  range: z.string(),
+  amount_fen: fen,
+  splittable: z.boolean(),
+  bill_kind: z.enum(['AC01', 'AC02', 'AC03']),
+  media: z.enum(['ME01', 'ME02']),
+  issue_dt: date,
+  due_dt: date,
+  drawer_name: z.string(),
+  acceptor_name: z.string(),
+  acceptor_class: acceptorClass,
+  payee_name: z.string(),
+  transferable: z.boolean(),
+  /** 0 normal, 1 stop payment, 2 frozen. */
+  risk_status: z.int(),
+  state: holdingState,
+  /** Why it cannot be discounted now; empty when it can. */
+  blocked_reason: z.string(),
+})
+
+export const queryHolding = defineCall({
+  path: '/api/bills/query_holding',
+  title: '查询持有票据',
+  access: { types: ['comp', 'financeOrg'] },
+  request: z.strictObject({
+    ...pageRequest,
+    bill_no: optionalText(30),
+    acceptor_name: optionalText(60),
+    state: holdingState.optional(),
+    due_from: date.optional(),
+    due_to: date.optional(),
+  }),
+  row: page(holdingRow),
+  effect: 'read',
+  limit: 'read',
+  example: { page_no: 1, page_size: 10 },
+})

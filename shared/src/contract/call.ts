@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { Access } from '../access/access.ts'
+
+/** Rate-limit classes; the figures are settings of the gateway. */
+export type LimitClass = 'read' | 'signin' | 'captcha' | 'sms' | 'write' | 'money'
+
+/**
+ * One call of the public API. From this declaration come the BFF's route and access check, the OpenAPI
+ * document, the web's typed client, the bank's handler type and the generated tests.
+ */
+export interface Call<
+  Path extends string = string,
+  Request extends z.ZodType = z.ZodType,
+  Row extends z.ZodType = z.ZodType,
+> {
+  path: Path
+  /** Chinese title, shown in the API reference and the audit log. */
+  title: string
+  /** What the call does, in a sentence or two for integrators. */
+  summary?: string
+  access: Access
+  request: Request
+  /** One item of the answer's `data` list. */
+  row: Row
+  /** A read may be retried and never changes anything; a write is sent to the bank once. */
+  effect: 'read' | 'write'
+  limit: LimitClass
+  /** Codes beyond the common ones that this call can answer. */
+  errors: readonly string[]
+  /**
+   * `gateway`: answered by the BFF with the bank's help as it sees fit (sign-in, session, logout);
+   * `bank`: translated and passed on.
+   */
+  answeredBy: 'gateway' | 'bank'
+  /** Example body for the reference and the generated tests. */
+  example: z.input<Request>
+}
+
+type Declaration<Path extends string, Request extends z.ZodType, Row extends z.ZodType> = Omit<
+  Call<Path, Request, Row>,
+  'errors' | 'answeredBy'
+> &
+  Partial<Pick<Call, 'errors' | 'answeredBy'>>
+
+export const defineCall = <Path extends `/${string}`, Request extends z.ZodType, Row extends z.ZodType>(
+  declaration: Declaration<Path, Request, Row>,
+): Call<Path, Request, Row> => ({ errors: [], answeredBy: 'bank', ...declaration })

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { done, optionalText, text } from './fields.ts'
+
+export const memberType = z.enum(['comp', 'financeOrg', 'investOrg', 'admin'])
+export const operatorKind = z.enum(['customer', 'staff', 'admin', 'government'])
+export const bizRole = z.enum(['maker', 'checker', 'viewer'])
+
+/** `user_info` of the specification, section 3, with what access rules and screens need beside it. */
+export const userInfo = z.object({
+  account: z.string(),
+  name: z.string(),
+  /** null at the first sign-in. */
+  last_login_time: z.string().nullable(),
+  user_id: z.string(),
+  user_code: z.string(),
+  /** Present for a sub-operator: the main account's name, shown joined with the operator's own (S-C8). */
+  parent_user_name: z.string().optional(),
+  /** 0 under audit, 4 normal, 5 disabled, 7 audit failed, 8 abnormal. */
+  status: z.int(),
+  /** 3 = must change the password first. */
+  user_status: z.int(),
+  member_type: memberType,
+  kind: operatorKind,
+  is_main_account: z.boolean(),
+  biz_roles: z.array(bizRole),
+  role_name: z.string(),
+  company_name: z.string(),
+  org_code: z.string(),
+  usc_code: z.string(),
+  permissions: z.record(z.string(), z.string()),
+})
+
+export type UserInfo = z.infer<typeof userInfo>
+
+export const captchaPurpose = z.enum(['login', 'forget', 'regist'])
+export type CaptchaPurpose = z.infer<typeof captchaPurpose>
+
+/** Sign-in page → who may use it: /login, /loginztx, /loginadmin (design section 10). */
+export const bizType = z.enum(['comp', 'financeOrg', 'admin'])
+
+export const getReqChkcodeId = defineCall({
+  path: '/api/user/get_req_chkcode_id',
+  title: '获取图形验证码编号',
+  summary: '编号与当前会话绑定；图片地址为 GET /checkcode/login?rid={result}。任何一次提交都会使其失效。',
+  access: 'public',
+  request: z.strictObject({ purpose: captchaPurpose.optional() }),
+  row: z.object({ result: z.string() }),
+  effect: 'write',
+  limit: 'captcha',
+  answeredBy: 'gateway',
+  example: {},
+})
+
+export const login = defineCall({
+  path: '/api/member/login',
+  title: '登录',
+  summary: '账号、密码与图形验证码一次提交；密码由网关加密后送银行。',
+  access: 'public',
+  request: z.strictObject({
+    account: text(32),
+    password: z.string().min(6).max(32),
+    check_code: text(32),
+    req_code_session_id: text(64),
+    biz_type: bizType,
+  }),
+  row: z.object({ user_info: userInfo }),
+  effect: 'write',
+  limit: 'signin',
+  errors: ['10100', '12007'],
+  answeredBy: 'gateway',
+  example: {
+    account: '15400000011',
+    password: 'Demo#2026',
+    check_code: 'a7Kd',
+    req_code_session_id: '0f8fad5bd9cb469fa16570867728950e',
+    biz_type: 'comp',
+  },
+})
+
+export const sessionState = defineCall({
+  path: '/api/session/state',
+  title: '查询会话状态',
+  summary: '公开调用，恒为 200；未登录者不会收到登录超时提示。',
+  access: 'public',
+  request: z.strictObject({}),
+  row: z.object({
+    signed_in: z.boolean(),
+    locked: z.boolean(),
+    user_info: userInfo.optional(),
+    /** Seconds until the session ends unused, and until it ends in any case; 0 when not signed in. */
+    idle_seconds: z.int(),
+    absolute_seconds: z.int(),
+  }),
+  effect: 'read',
+  limit: 'read',
+  answeredBy: 'gateway',
+  example: {},
+})
+
+export const userLogout = defineCall({
+  path: '/api/user/user_logout',
+  title: '退出登录',
+  access: {},
+  request: z.strictObject({}),
+  row: done,
+  effect: 'write',
+  limit: 'write',
+  answeredBy: 'gateway',
+  example: {},
+})
+
+export const getMenuList = defineCall({
+  path: '/api/user/get_menu_list',
+  title: '查询菜单与权限',
+  summary: 'auths 仅在 auth_version_id 与客户端所持不同时返回。',
+  access: {},
+  request: z.strictObject({ auth_version_id: optionalText(32) }),
+  row: z.object({
+    auth_version_id: z.string(),
+    auths: z
+      .array(z.object({ system_code: z.string(), auth_code: z.string(), name: z.string(), bit: z.int() }))
+      .optional(),
+    /** System code → hex bit mask. */
+    permissions: z.record(z.string(), z.string()),
+    /** A tree by parent_id, from -1. */
+    menu_list: z.array(
+      z.object({
+        id: z.string(),
+        parent_id: z.string(),
+        name: z.string(),
+        icon: z.string(),
+        url: z.string(),
+      }),
+    ),
+  }),
+  effect: 'read',
+  limit: 'read',
+  example: {},
+})
