@@ -1,0 +1,82 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** One thing the tests need on the machine beyond npm packages, and how to get it. */
+interface Tool {
+  name: string
+  why: string
+  found: () => boolean
+  debian: string
+  macos: string
+}
+
+const onPath = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
+
+const chromiumPaths = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The browser of the browser tests; undefined when there is none. */
+export const chromiumPath = (): string | undefined => chromiumPaths.find(path => path && existsSync(path))
+
+const hasCjkFont = () => {
+  if (process.platform === 'darwin') return true
+  const answer = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' })
+  return answer.status === 0 && answer.stdout.trim() !== ''
+}
+
+const tools: Tool[] = [
+  {
+    name: 'redis-server',
+    why: 'sessions are tested on a real Redis',
+    found: () => onPath('redis-server'),
+    debian: 'redis-server',
+    macos: 'brew install redis',
+  },
+  {
+    name: 'chromium',
+    why: 'the screens are tested in a real browser',
+    found: () => chromiumPath() !== undefined,
+    debian: 'chromium',
+    macos: 'brew install --cask chromium',
+  },
+  {
+    name: 'a Chinese font',
+    why: 'the screens are Chinese',
+    found: hasCjkFont,
+    debian: 'fonts-noto-cjk fontconfig',
+    macos: '',
+  },
+]
+
+const isRootOnDebian = () => process.getuid?.() === 0 && onPath('apt-get')
+
+/**
+ * Installs what the tests need and the machine lacks when running as root on Debian; anywhere else names
+ * each missing tool with the command that installs it and ends the process. Never skips a test.
+ */
+export const ensureTools = (): void => {
+  let missing = tools.filter(tool => !tool.found())
+  if (missing.length > 0 && isRootOnDebian()) {
+    const packages = missing.flatMap(tool => tool.debian.split(' '))
+    console.log(`installing for the tests: ${packages.join(' ')}`)
+    const options = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] }
+    execFileSync('apt-get', ['update', '-qq'], options)
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      ...options,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    missing = tools.filter(tool => !tool.found())
+  }
+  if (missing.length === 0) return
+  for (const tool of missing) {
+    const command = process.platform === 'darwin' ? tool.macos : `apt-get install ${tool.debian}`
+    console.error(`missing: ${tool.name} (${tool.why}). Install it with: ${command}`)
+  }
+  process.exit(1)
+}
