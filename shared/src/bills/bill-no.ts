@@ -1,0 +1,74 @@
+/**
+ * Bill (package) numbers, 票据（包）号码: kind 1 + bank number 12 + registration date 8 + serial 8 + check 1,
+ * and 支付系统行号 bank numbers: 11 + check 1. Both checks are ISO 7064 MOD 11,10 (DOMAIN part A 1.2).
+ */
+import { isDate } from '../calendar/dates.ts'
+
+/** 银承 AC01, 商承 AC02, 财务公司承兑 AC03. */
+export type BillKind = 'AC01' | 'AC02' | 'AC03'
+
+// 1 and 2: the old system; 5–8: the new one, 7 and 8 for supply-chain bills.
+const KINDS_BY_FIRST_DIGIT: Readonly<Record<string, readonly BillKind[]>> = {
+  '1': ['AC01', 'AC03'],
+  '2': ['AC02'],
+  '5': ['AC01', 'AC03'],
+  '6': ['AC02'],
+  '7': ['AC01', 'AC03'],
+  '8': ['AC02'],
+}
+
+/** The ISO 7064 MOD 11,10 check digit of a string of digits. */
+export function mod1110CheckDigit(digits: string): string {
+  let product = 10
+  for (const digit of digits) {
+    const sum = (product + Number(digit)) % 10 || 10
+    product = (sum * 2) % 11
+  }
+  return String((11 - product) % 10)
+}
+
+function endsInItsCheckDigit(digits: string): boolean {
+  return mod1110CheckDigit(digits.slice(0, -1)) === digits.slice(-1)
+}
+
+/** Thirty digits (rule 20001); says nothing of the check digit. */
+export function isBillNo30(text: string): boolean {
+  return /^\d{30}$/.test(text)
+}
+
+/** Whether a 30-digit number ends in its check digit (rule 20002). False for other text. */
+export function hasBillNoCheck(billNo: string): boolean {
+  return isBillNo30(billNo) && endsInItsCheckDigit(billNo)
+}
+
+/** Whether the first digit allows bills of this kind (rule 20003). */
+export function billNoFitsKind(billNo: string, kind: BillKind): boolean {
+  return KINDS_BY_FIRST_DIGIT[billNo.charAt(0)]?.includes(kind) ?? false
+}
+
+/** The registration date (登记日期) inside the number, `yyyy-MM-dd`; null when it is no date (rule 20004). */
+export function billNoRegistrationDate(billNo: string): string | null {
+  const date = `${billNo.slice(13, 17)}-${billNo.slice(17, 19)}-${billNo.slice(19, 21)}`
+  return isDate(date) ? date : null
+}
+
+/** Builds a valid number: `kindDigit` '1'–'8', 12-digit `bankNo`, `date` yyyy-MM-dd, `serial` 0–99999999. */
+export function makeBillNo(kindDigit: string, bankNo: string, date: string, serial: number): string {
+  const body = kindDigit + bankNo + date.replaceAll('-', '') + String(serial).padStart(8, '0')
+  return body + mod1110CheckDigit(body)
+}
+
+/** For the screen: `5 999990000013 20260403 00000012 4`. Text that is no 30-digit number comes back as it is. */
+export function groupBillNo(billNo: string): string {
+  return isBillNo30(billNo) ? billNo.replace(/^(\d)(\d{12})(\d{8})(\d{8})(\d)$/, '$1 $2 $3 $4 $5') : billNo
+}
+
+/** Twelve digits (rule 22003, 行号由12位数字组成); says nothing of the check digit. */
+export function isBankNo12(text: string): boolean {
+  return /^\d{12}$/.test(text)
+}
+
+/** Whether a 12-digit bank number ends in its check digit (rule 22003, 行号校验位不正确). False for other text. */
+export function hasBankNoCheck(bankNo: string): boolean {
+  return isBankNo12(bankNo) && endsInItsCheckDigit(bankNo)
+}
