@@ -96,6 +96,7 @@ export const getQuote = defineCall({
     '20016',
     '20017',
     '20018',
+    '20020',
     '20025',
     '20026',
     '20027',
@@ -124,8 +125,11 @@ export const submitApply = defineCall({
   effect: 'write',
   limit: 'money',
   errors: [
+    '9015',
     '20000',
     '20006',
+    '20012',
+    '20014',
     '20015',
     '20016',
     '20017',
@@ -136,6 +140,7 @@ export const submitApply = defineCall({
     '20032',
     '20033',
     '20034',
+    '20035',
   ],
   example: {
     idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f',
@@ -339,6 +344,6 @@ export const payApply = defineCall({
   row: decision,
   effect: 'write',
   limit: 'money',
-  errors: ['9015', '20000', '20029', '20032', '20033', '21001'],
+  errors: ['9015', '20000', '20018', '20029', '20032', '20033', '21001'],
   example: { idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', apply_no: 'TX20260623000018' },
 })

@@ -63,6 +63,6 @@ export const calculate = defineCall({
   row: z.object({ disc_dt: date, tenor, per_100k_fen: fen, ...interestFigures }),
   effect: 'read',
   limit: 'read',
-  errors: ['20009', '20012', '20013', '20027', '20035'],
+  errors: ['20009', '20012', '20013', '20018', '20027', '20035'],
   example: { face_fen: '234567890', due_dt: '2026-10-03', acceptor_class: 'CS' },
 })

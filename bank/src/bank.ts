@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createWireCipher } from '@portal/shared/wire/cipher.ts'
+import { max } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { createCaptchas } from './captcha/captchas.ts'
+import { type BusinessClock, createBusinessClock, sandboxStart } from './clock/business-clock.ts'
+import { clockOf } from './clock/clock.ts'
+import { createAtRestCipher } from './db/at-rest.ts'
+import type { Db } from './db/db.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { auditLog } from './db/schema/platform.ts'
+import { createApp } from './http/app.ts'
+import { createLogger } from './log.ts'
+import { jobHandlers } from './outbox/job-handlers.ts'
+import { startJobRunner } from './outbox/runner.ts'
+import { createSignInThrottle } from './people/throttle.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
+import { seedWhenEmpty } from './sandbox/seed/run.ts'
+import type { BankSettings } from './settings.ts'
+
+export interface RunningBank {
+  /** `http://host:port` of the listener. */
+  url: string
+  port: number
+  /** Stops taking calls, finishes the ones in hand and the job in hand, closes the database. */
+  close(): Promise<void>
+}
+
+const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+
+const startSandboxClock = async (
+  db: Db,
+  wanted: Date | undefined,
+  logger: Logger,
+): Promise<BusinessClock> => {
+  const [stored] = await db.select({ latest: max(auditLog.businessAt) }).from(auditLog)
+  const { at, reason } = sandboxStart(wanted, stored?.latest ?? undefined, new Date())
+  const clock = createBusinessClock(at)
+  if (reason) logger.info({ businessNow: at.toISOString(), reason }, 'business clock moved')
+  return clock
+}
+
+const startOn = async (
+  settings: BankSettings,
+  { db, close }: OpenDatabase,
+  logger: Logger,
+): Promise<RunningBank> => {
+  const { sandbox } = settings
+  const cipher = createWireCipher(settings.wireKey, settings.wireIv)
+  const atRest = createAtRestCipher(settings.dataSecret)
+  const sandboxClock = sandbox && (await startSandboxClock(db, sandbox.now, logger))
+  const clock = sandboxClock ?? clockOf(() => new Date())
+  if (sandboxClock) {
+    const seeded = await seedWhenEmpty(db, { now: clock.now(), today: clock.today() }, atRest)
+    if (seeded) logger.info({ businessDate: clock.today() }, 'demo data written')
+  }
+  const services = { clock, atRest }
+  const jobs = startJobRunner(db, services, jobHandlers, logger)
+
+  const server = createServer(
+    createApp({
+      db,
+      services,
+      cipher,
+      logger,
+      captchas: createCaptchas(settings.dataSecret, sandbox?.captcha),
+      throttle: createSignInThrottle(atRest, ms => wait(ms)),
+      serviceToken: settings.serviceToken,
+      afterWrite: jobs.wake,
+      sandbox: sandboxClock && sandboxRoutes(db, atRest, sandboxClock),
+    }),
+  )
+  // Longer than any client keeps an idle connection, so that the client is the one who closes it.
+  server.keepAliveTimeout = 65_000
+  const stop = async () => {
+    await new Promise(resolve => {
+      server.close(resolve)
+      server.closeIdleConnections()
+    })
+    await jobs.stop()
+    await close()
+  }
+  try {
+    const port = await listen(server, settings.port, settings.host)
+    return { url: `http://${settings.host}:${port}`, port, close: stop }
+  } catch (error) {
+    await jobs.stop()
+    throw error
+  }
+}
+
+/**
+ * Starts a bank on a database that is open; closing the bank closes it too.
+ * @throws Error for bad keys or a taken port; the database is closed then
+ */
+export const startBankOn = async (settings: BankSettings, database: OpenDatabase): Promise<RunningBank> => {
+  const logger = createLogger(settings.logLevel)
+  logger.info('embedded database: for trial and tests, use PostgreSQL for production')
+  try {
+    return await startOn(settings, database, logger)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/**
+ * Starts a bank: database, demo data when empty, jobs, HTTP.
+ * @throws DataDirInUseError when another bank runs on the directory; Error for bad keys or a taken port
+ */
+export const startBank = async (settings: BankSettings): Promise<RunningBank> =>
+  startBankOn(settings, await openDatabase(settings.dataDir))

@@ -1,0 +1,84 @@
+/** A holding joined with its bill and acceptor: what every rule and screen about a bill reads. */
+import { formatRange, type SubRange } from '@portal/shared/bills/range.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../db/db.ts'
+import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
+
+const columns = {
+  holdingId: billHolding.id,
+  billId: bill.id,
+  billNo: bill.billNo,
+  billKind: bill.billKind,
+  media: bill.media,
+  packageFen: bill.packageFen,
+  splittable: bill.splittable,
+  issueDate: bill.issueDate,
+  dueDate: bill.dueDate,
+  drawerName: bill.drawerName,
+  payeeName: bill.payeeName,
+  transferable: bill.transferable,
+  riskStatus: bill.riskStatus,
+  acceptorId: bankOrg.id,
+  acceptorName: bankOrg.name,
+  acceptorClass: bankOrg.orgClass,
+  acceptorListed: bankOrg.onWhiteList,
+  acceptorOverdue: bankOrg.overdue,
+  acceptorIsDiscountBank: bankOrg.isDiscountBank,
+  acceptorLimitFen: bankOrg.creditLimitFen,
+  acceptorUsedFen: bankOrg.usedLimitFen,
+  start: billHolding.rangeStart,
+  end: billHolding.rangeEnd,
+  amountFen: billHolding.amountFen,
+  holderMemberId: billHolding.holderMemberId,
+  sellerMemberId: billHolding.sellerMemberId,
+  state: billHolding.state,
+  lockRef: billHolding.lockRef,
+  live: billHolding.live,
+}
+
+const selectHoldings = (tx: Tx) =>
+  tx
+    .select(columns)
+    .from(billHolding)
+    .innerJoin(bill, eq(bill.id, billHolding.billId))
+    .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
+
+export type HoldingView = Awaited<ReturnType<typeof selectHoldings>>[number]
+
+/** Holdings by any condition on `bill_holding`, `bill` and `bank_org`, nearest maturity first. */
+export const findHoldings = (tx: Tx, where: SQL | undefined) =>
+  selectHoldings(tx).where(where).orderBy(asc(bill.dueDate), asc(billHolding.id))
+
+/** One page of holdings: nearest maturity first, those that matured by `today` at the end. */
+export const pageHoldings = (
+  tx: Tx,
+  where: SQL | undefined,
+  today: string,
+  page: { limit: number; offset: number },
+) =>
+  selectHoldings(tx)
+    .where(where)
+    .orderBy(sql`${bill.dueDate} <= ${today}`, asc(bill.dueDate), asc(billHolding.id))
+    .limit(page.limit)
+    .offset(page.offset)
+
+/** One row, live or closed; undefined when there is none. */
+export const findHolding = async (tx: Tx, id: number): Promise<HoldingView | undefined> => {
+  const [row] = await selectHoldings(tx).where(eq(billHolding.id, id))
+  return row
+}
+
+/** All live holdings of some bills. */
+export const liveHoldingsOf = (tx: Tx, billIds: readonly number[]) =>
+  selectHoldings(tx)
+    .where(and(inArray(billHolding.billId, [...billIds]), eq(billHolding.live, true)))
+    .orderBy(asc(billHolding.rangeStart))
+
+export const rangeOf = (holding: Pick<HoldingView, 'start' | 'end'>): SubRange => ({
+  start: holding.start,
+  end: holding.end,
+})
+
+/** The range as the API writes it: '0' for a package that cannot be split. */
+export const rangeText = (holding: Pick<HoldingView, 'start' | 'end' | 'splittable'>): string =>
+  formatRange(rangeOf(holding), holding.splittable)

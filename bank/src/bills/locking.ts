@@ -1,0 +1,210 @@
+/**
+ * Splitting, locking, releasing and handing over holdings. All of it runs in the caller's transaction after
+ * `lockBills`, so that only one transaction at a time cuts the same bill.
+ */
+import {
+  containsRange,
+  rangeAmount,
+  rangesOverlap,
+  type SubRange,
+  subtractRange,
+} from '@portal/shared/bills/range.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../db/db.ts'
+import { bill, billHolding } from '../db/schema/bills.ts'
+import { type HoldingView, liveHoldingsOf, rangeOf } from './holding-view.ts'
+import { stateRefusal, throwRefusal } from './rules.ts'
+
+type HoldingRow = typeof billHolding.$inferSelect
+const bump = () => ({ version: sql`${billHolding.version} + 1`, modifiedAt: new Date() })
+
+/** Takes the row locks of these bills, always in the same order so that two transactions cannot block each other. */
+export const lockBills = async (tx: Tx, billIds: readonly number[]): Promise<void> => {
+  await tx
+    .select({ id: bill.id })
+    .from(bill)
+    .where(inArray(bill.id, [...new Set(billIds)]))
+    .orderBy(asc(bill.id))
+    .for('update')
+}
+
+/**
+ * The live holding that contains a part of a bill, whatever splits and merges happened since the part was chosen.
+ * Throws Fault 20015 when a locked, discounted or pledged holding has units of it, 20006 when no one row holds all.
+ */
+export const holdingOfPart = (live: readonly HoldingView[], billId: number, part: SubRange): HoldingView => {
+  const touched = live.filter(row => row.billId === billId && rangesOverlap(rangeOf(row), part))
+  const whole = touched.find(row => containsRange(rangeOf(row), part))
+  if (whole) return whole
+  for (const row of touched) throwRefusal(stateRefusal(row.state), { holding: row.holdingId })
+  throw new Fault('20006')
+}
+
+/** As {@link holdingOfPart}, reading the bill's live rows first. */
+export const findHoldingOfPart = async (tx: Tx, billId: number, part: SubRange): Promise<HoldingView> =>
+  holdingOfPart(await liveHoldingsOf(tx, [billId]), billId, part)
+
+const closeRows = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .update(billHolding)
+    .set({ live: false, ...bump() })
+    .where(and(inArray(billHolding.id, [...ids]), eq(billHolding.live, true)))
+
+const openRow = async (
+  tx: Tx,
+  from: Pick<HoldingRow, 'billId' | 'holderMemberId' | 'sellerMemberId'> & { parentId: number },
+  range: SubRange,
+  fields: Pick<HoldingRow, 'state' | 'lockRef' | 'createdBy'>,
+): Promise<number> => {
+  const [row] = await tx
+    .insert(billHolding)
+    .values({
+      ...from,
+      ...fields,
+      rangeStart: range.start,
+      rangeEnd: range.end,
+      amountFen: rangeAmount(range),
+    })
+    .returning({ id: billHolding.id })
+  if (!row) throw new Error('holding was not returned')
+  return row.id
+}
+
+/**
+ * Locks a part of an available holding for an application; the rest, if any, goes on as holdings of its own.
+ * Returns the id of the locked row. Throws Fault 20015 when another transaction took the holding first.
+ */
+export const lockPart = async (
+  tx: Tx,
+  holding: HoldingView,
+  part: SubRange,
+  lockRef: string,
+): Promise<number> => {
+  const rest = subtractRange(rangeOf(holding), part)
+  const available = and(
+    eq(billHolding.id, holding.holdingId),
+    eq(billHolding.live, true),
+    eq(billHolding.state, '10'),
+  )
+  if (rest.length === 0) {
+    const [row] = await tx
+      .update(billHolding)
+      .set({ state: '20', lockRef, ...bump() })
+      .where(available)
+      .returning({ id: billHolding.id })
+    if (!row) throw new Fault('20015')
+    return row.id
+  }
+  const [closed] = await tx
+    .update(billHolding)
+    .set({ live: false, ...bump() })
+    .where(available)
+    .returning()
+  if (!closed) throw new Fault('20015')
+  const from = {
+    billId: closed.billId,
+    holderMemberId: closed.holderMemberId,
+    sellerMemberId: closed.sellerMemberId,
+    parentId: closed.id,
+  }
+  for (const range of rest) {
+    await openRow(tx, from, range, { state: '10', lockRef: null, createdBy: lockRef })
+  }
+  return openRow(tx, from, part, { state: '20', lockRef, createdBy: lockRef })
+}
+
+/** Makes everything an application locked available again and joins it with its available neighbours. */
+export const releaseLocked = async (tx: Tx, lockRef: string): Promise<void> => {
+  const locked = await tx
+    .select()
+    .from(billHolding)
+    .where(and(eq(billHolding.lockRef, lockRef), eq(billHolding.live, true), eq(billHolding.state, '20')))
+    .orderBy(asc(billHolding.billId), asc(billHolding.rangeStart))
+  if (locked.length === 0) return
+  await lockBills(
+    tx,
+    locked.map(row => row.billId),
+  )
+  await tx
+    .update(billHolding)
+    .set({ state: '10', lockRef: null, ...bump() })
+    .where(
+      inArray(
+        billHolding.id,
+        locked.map(row => row.id),
+      ),
+    )
+  for (const billId of new Set(locked.map(row => row.billId))) await joinNeighbours(tx, billId, lockRef)
+}
+
+/** Runs of available rows of one holder that touch each other, as groups of two or more. */
+const touchingRuns = (rows: readonly HoldingRow[]): HoldingRow[][] => {
+  const runs: HoldingRow[][] = []
+  for (const row of rows) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    const touches =
+      last && last.rangeEnd + 1n === row.rangeStart && last.holderMemberId === row.holderMemberId
+    if (run && touches) run.push(row)
+    else runs.push([row])
+  }
+  return runs.filter(run => run.length > 1)
+}
+
+const joinNeighbours = async (tx: Tx, billId: number, createdBy: string): Promise<void> => {
+  const rows = await tx
+    .select()
+    .from(billHolding)
+    .where(and(eq(billHolding.billId, billId), eq(billHolding.live, true), eq(billHolding.state, '10')))
+    .orderBy(asc(billHolding.rangeStart))
+  for (const run of touchingRuns(rows)) {
+    const [first] = run
+    const last = run.at(-1)
+    if (!first || !last) continue
+    await closeRows(
+      tx,
+      run.map(row => row.id),
+    )
+    const from = {
+      billId,
+      holderMemberId: first.holderMemberId,
+      sellerMemberId: first.sellerMemberId,
+      parentId: first.id,
+    }
+    const range = { start: first.rangeStart, end: last.rangeEnd }
+    await openRow(tx, from, range, { state: '10', lockRef: null, createdBy })
+  }
+}
+
+/**
+ * Hands a locked holding over to the bank that discounted it (已贴现). Returns false when the row is no longer
+ * locked by this application, so that the caller can call the payout off.
+ */
+export const handOver = async (
+  tx: Tx,
+  holdingId: number,
+  lockRef: string,
+  bankOrgId: number,
+): Promise<boolean> => {
+  const rows = await tx
+    .update(billHolding)
+    .set({
+      state: '30',
+      lockRef: null,
+      sellerMemberId: billHolding.holderMemberId,
+      holderMemberId: null,
+      holderOrgId: bankOrgId,
+      ...bump(),
+    })
+    .where(
+      and(
+        eq(billHolding.id, holdingId),
+        eq(billHolding.live, true),
+        eq(billHolding.state, '20'),
+        eq(billHolding.lockRef, lockRef),
+      ),
+    )
+    .returning({ id: billHolding.id })
+  return rows.length === 1
+}

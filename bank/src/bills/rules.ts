@@ -1,0 +1,72 @@
+/** Whether a bill may be discounted: DOMAIN part B (d) 20012 and 20014–20018, as pure functions. */
+import type { ErrorCode } from '@portal/shared/errors/catalogue.ts'
+import { catalogue } from '@portal/shared/errors/catalogue.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import type { HoldingState } from '../db/schema/bills.ts'
+import type { HoldingView } from './holding-view.ts'
+
+export interface Refusal {
+  code: ErrorCode
+  text: string
+}
+
+const refusal = (code: ErrorCode, text: string = catalogue[code].text): Refusal => ({ code, text })
+
+const stateTexts: Readonly<Record<Exclude<HoldingState, '10'>, string>> = {
+  '20': '票据已锁定，不能重复办理',
+  '30': '票据已贴现，不能重复办理',
+  '40': '票据已质押，不能重复办理',
+  '50': '票据已卖出，不能重复办理',
+  '60': '票据已兑付，不能重复办理',
+}
+
+/** Facts about a holding that its rules read. */
+export type RuledHolding = Pick<
+  HoldingView,
+  | 'holderMemberId'
+  | 'sellerMemberId'
+  | 'state'
+  | 'riskStatus'
+  | 'transferable'
+  | 'dueDate'
+  | 'acceptorListed'
+  | 'acceptorOverdue'
+>
+
+/** 20015 for a state other than available; null when available. */
+export const stateRefusal = (state: HoldingState): Refusal | null =>
+  state === '10' ? null : refusal('20015', stateTexts[state])
+
+/** Risk, transfer and acceptor: what can change while a bill is locked. Null when nothing stands against it. */
+export const billRefusal = (
+  holding: Pick<RuledHolding, 'riskStatus' | 'transferable' | 'acceptorListed' | 'acceptorOverdue'>,
+): Refusal | null => {
+  if (holding.riskStatus !== 0) return refusal('20016')
+  if (!holding.transferable) return refusal('20014')
+  if (!holding.acceptorListed) return refusal('20018')
+  if (holding.acceptorOverdue) return refusal('20018', '承兑人存在持续逾期记录')
+  return null
+}
+
+/**
+ * The first rule that keeps `memberId` from discounting this holding on `discountDate` (yyyy-MM-dd); null when
+ * none does. A bill the member discounted before counts as its own: it hears 已贴现, not 不是持票人.
+ */
+export const discountRefusal = (
+  holding: RuledHolding,
+  memberId: number,
+  discountDate: string,
+): Refusal | null => {
+  const isOwn = holding.holderMemberId === memberId || holding.sellerMemberId === memberId
+  if (!isOwn) return refusal('20017')
+  const state = stateRefusal(holding.state)
+  if (state) return state
+  const bill = billRefusal(holding)
+  if (bill) return bill
+  return holding.dueDate <= discountDate ? refusal('20012') : null
+}
+
+/** Throws the refusal as Fault; does nothing for null. */
+export const throwRefusal = (found: Refusal | null, detail?: unknown): void => {
+  if (found) throw new Fault(found.code, { text: found.text, detail })
+}

@@ -1,0 +1,21 @@
+/** Business numbers: kind, business day and six digits that restart every day. */
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/db.ts'
+import { serialNo } from '../db/schema/calendar.ts'
+
+/** TX 贴现申请, SJ 锁价, LZ 账务流水. */
+export type SerialKind = 'TX' | 'SJ' | 'LZ'
+
+/** The next number, e.g. TX20260623000018. Concurrent transactions wait for each other's row. */
+export const nextNumber = async (tx: Tx, kind: SerialKind, day: string): Promise<string> => {
+  const [row] = await tx
+    .insert(serialNo)
+    .values({ kind, day, last: 1 })
+    .onConflictDoUpdate({
+      target: [serialNo.kind, serialNo.day],
+      set: { last: sql`${serialNo.last} + 1` },
+    })
+    .returning({ last: serialNo.last })
+  if (!row) throw new Error('serial number was not returned')
+  return `${kind}${day.replaceAll('-', '')}${String(row.last).padStart(6, '0')}`
+}

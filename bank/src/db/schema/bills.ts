@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  type PgColumn,
+  pgTable,
+  smallint,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { civilDate, fen, id, instant, ref } from './columns.ts'
+import { member } from './people.ts'
+
+/** 国股, 城商, 三农, 外资, 财司, 企业. */
+export type AcceptorClass = 'GG' | 'CS' | 'SN' | 'WZ' | 'CW' | 'QY'
+
+/** A bank, finance company or company that accepts bills or buys them (DOMAIN part B (a) `bank_org`). */
+export const bankOrg = pgTable(
+  'bank_org',
+  {
+    id: id(),
+    /** 支付系统行号, twelve digits with check digit. */
+    bankNo: char('bank_no', { length: 12 }).notNull().unique(),
+    name: varchar('name', { length: 120 }).notNull().unique(),
+    shortName: varchar('short_name', { length: 40 }).notNull(),
+    orgClass: char('org_class', { length: 2 }).$type<AcceptorClass>().notNull(),
+    isDiscountBank: boolean('is_discount_bank').notNull().default(false),
+    isAcceptor: boolean('is_acceptor').notNull().default(true),
+    onWhiteList: boolean('on_white_list').notNull().default(true),
+    creditLimitFen: fen('credit_limit_fen').notNull(),
+    usedLimitFen: fen('used_limit_fen').notNull().default(sql`0`),
+    /** On the exchange's list of persistent overdue (持续逾期). */
+    overdue: boolean('overdue_flag').notNull().default(false),
+    version: integer('version').notNull().default(0),
+    createdAt: instant('gmt_create').notNull().defaultNow(),
+    modifiedAt: instant('gmt_modify').notNull().defaultNow(),
+  },
+  table => [
+    check('bank_org_class_known', sql`${table.orgClass} in ('GG', 'CS', 'SN', 'WZ', 'CW', 'QY')`),
+    check(
+      'bank_org_limit_kept',
+      sql`${table.usedLimitFen} >= 0 and ${table.usedLimitFen} <= ${table.creditLimitFen}`,
+    ),
+  ],
+)
+
+/** A bill package (票据包). Sub-ranges of it are held by `bill_holding` rows. */
+export const bill = pgTable(
+  'bill',
+  {
+    id: id(),
+    billNo: char('bill_no', { length: 30 }).notNull().unique(),
+    billKind: char('bill_kind', { length: 4 }).$type<'AC01' | 'AC02' | 'AC03'>().notNull(),
+    media: char('media', { length: 4 }).$type<'ME01' | 'ME02'>().notNull().default('ME02'),
+    packageFen: fen('package_fen').notNull(),
+    splittable: boolean('splittable').notNull(),
+    issueDate: civilDate('issue_dt').notNull(),
+    dueDate: civilDate('due_dt').notNull(),
+    drawerName: varchar('drawer_name', { length: 120 }).notNull(),
+    acceptorId: ref('acceptor_id')
+      .notNull()
+      .references(() => bankOrg.id),
+    payeeName: varchar('payee_name', { length: 120 }).notNull(),
+    transferable: boolean('transferable').notNull().default(true),
+    /** 0 normal, 1 stop payment (挂失止付), 2 frozen (冻结). */
+    riskStatus: smallint('risk_status').notNull().default(0),
+    source: varchar('source', { length: 12 }).$type<'sandbox' | 'typed' | 'import'>().notNull(),
+    version: integer('version').notNull().default(0),
+    createdAt: instant('gmt_create').notNull().defaultNow(),
+    modifiedAt: instant('gmt_modify').notNull().defaultNow(),
+  },
+  table => [
+    check('bill_no_digits', sql`${table.billNo} ~ '^[0-9]{30}$'`),
+    check('bill_kind_known', sql`${table.billKind} in ('AC01', 'AC02', 'AC03')`),
+    check('bill_media_known', sql`${table.media} in ('ME01', 'ME02')`),
+    check('bill_package_within_rule', sql`${table.packageFen} between 1 and 100000000000`),
+    check('bill_due_after_issue', sql`${table.dueDate} > ${table.issueDate}`),
+    check('bill_risk_known', sql`${table.riskStatus} in (0, 1, 2)`),
+  ],
+)
+
+/** 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid. */
+export type HoldingState = '10' | '20' | '30' | '40' | '50' | '60'
+
+/**
+ * Who holds which units of a package. Splitting and merging close rows (`live` = false, kept as history) and open
+ * new ones; `bill_holding_no_overlap` in 0001_integrity.sql lets no two live rows of a bill share a unit.
+ */
+export const billHolding = pgTable(
+  'bill_holding',
+  {
+    id: id(),
+    billId: ref('bill_id')
+      .notNull()
+      .references(() => bill.id),
+    rangeStart: fen('range_start').notNull(),
+    rangeEnd: fen('range_end').notNull(),
+    amountFen: fen('amount_fen').notNull(),
+    /** Exactly one of member and org holds. */
+    holderMemberId: ref('holder_member_id').references(() => member.id),
+    holderOrgId: ref('holder_org_id').references(() => bankOrg.id),
+    /** The company that discounted these units; keeps them in its own list as 已贴现. */
+    sellerMemberId: ref('seller_member_id').references(() => member.id),
+    state: char('state', { length: 2 }).$type<HoldingState>().notNull(),
+    /** Number of the application that locked the units; set exactly while state is 20. */
+    lockRef: varchar('lock_ref', { length: 24 }),
+    live: boolean('live').notNull().default(true),
+    /** The closed row these units came from. */
+    parentId: ref('parent_id').references((): PgColumn => billHolding.id),
+    version: integer('version').notNull().default(0),
+    createdBy: varchar('created_by', { length: 40 }).notNull(),
+    createdAt: instant('gmt_create').notNull().defaultNow(),
+    modifiedAt: instant('gmt_modify').notNull().defaultNow(),
+  },
+  table => [
+    index('bill_holding_holder').on(table.holderMemberId, table.live, table.state),
+    index('bill_holding_seller').on(table.sellerMemberId),
+    index('bill_holding_bill').on(table.billId, table.live),
+    check('bill_holding_range', sql`${table.rangeStart} >= 1 and ${table.rangeEnd} >= ${table.rangeStart}`),
+    check('bill_holding_amount', sql`${table.amountFen} = ${table.rangeEnd} - ${table.rangeStart} + 1`),
+    check(
+      'bill_holding_one_holder',
+      sql`(${table.holderMemberId} is null) <> (${table.holderOrgId} is null)`,
+    ),
+    check('bill_holding_state_known', sql`${table.state} in ('10', '20', '30', '40', '50', '60')`),
+    check(
+      'bill_holding_lock_named',
+      sql`not ${table.live} or (${table.state} = '20') = (${table.lockRef} is not null)`,
+    ),
+  ],
+)
+
+/** The back of the bill (票据背面): every endorsement in order. Insert only. */
+export const billEvent = pgTable(
+  'bill_event',
+  {
+    id: id(),
+    billId: ref('bill_id')
+      .notNull()
+      .references(() => bill.id),
+    rangeStart: fen('range_start').notNull(),
+    rangeEnd: fen('range_end').notNull(),
+    event: varchar('event', { length: 24 }).$type<'issue' | 'discount_endorsement'>().notNull(),
+    fromName: varchar('from_name', { length: 120 }).notNull(),
+    toName: varchar('to_name', { length: 120 }).notNull(),
+    refNo: varchar('ref_no', { length: 24 }).notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [index('bill_event_bill').on(table.billId)],
+)

@@ -1,0 +1,136 @@
+import type { ApplyState } from '@portal/shared/contract/discount.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, char, check, index, integer, pgTable, smallint, unique, varchar } from 'drizzle-orm/pg-core'
+import { bankOrg, bill, billHolding } from './bills.ts'
+import { civilDate, fen, id, instant, ref } from './columns.ts'
+import { member, operator } from './people.ts'
+import { rateLock } from './quotes.ts'
+import { bankSign } from './signing.ts'
+
+/** A discount application (贴现申请). Sums are of its bills of the current round. */
+export const discApply = pgTable(
+  'disc_apply',
+  {
+    id: id(),
+    applyNo: varchar('apply_no', { length: 24 }).notNull().unique(),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
+    makerId: ref('maker_id')
+      .notNull()
+      .references(() => operator.id),
+    /** Company's checker, bank's first and second officer, as far as they have acted. */
+    checkerId: ref('checker_id').references(() => operator.id),
+    approverId: ref('approver_id').references(() => operator.id),
+    payerId: ref('payer_id').references(() => operator.id),
+    signId: ref('bank_sign_id')
+      .notNull()
+      .references(() => bankSign.id),
+    bankOrgId: ref('disc_bank_id')
+      .notNull()
+      .references(() => bankOrg.id),
+    /** RM00 买断, RM01 回购. */
+    discType: char('disc_type', { length: 4 }).$type<'RM00' | 'RM01'>().notNull().default('RM00'),
+    /** Who pays the interest: 1 buyer, 2 seller, 3 by agreement. */
+    payType: smallint('pay_type').$type<1 | 2 | 3>().notNull().default(2),
+    discountDate: civilDate('disc_dt').notNull(),
+    cutoffRolled: boolean('cutoff_rolled').notNull(),
+    rateE6: integer('rate_e6').notNull(),
+    /** The bank's final rate; null before its approval. */
+    finalRateE6: integer('final_rate_e6'),
+    /** One quote serves one submit: the column is unique. */
+    rateLockId: ref('rate_lock_id')
+      .notNull()
+      .unique()
+      .references(() => rateLock.id),
+    /** Counts submits: 1 for the first, one more each time a returned application is taken up again. */
+    round: integer('round').notNull().default(1),
+    totalCount: integer('total_count').notNull(),
+    totalFen: fen('total_fen').notNull(),
+    interestFen: fen('interest_fen').notNull(),
+    buyerInterestFen: fen('buyer_interest_fen').notNull().default(sql`0`),
+    sellerInterestFen: fen('seller_interest_fen').notNull(),
+    netFen: fen('net_fen').notNull(),
+    state: char('state', { length: 3 }).$type<ApplyState>().notNull(),
+    reason: varchar('reason', { length: 200 }).notNull().default(''),
+    payTries: integer('pay_tries').notNull().default(0),
+    submittedAt: instant('submitted_at').notNull(),
+    paidAt: instant('paid_at'),
+    version: integer('version').notNull().default(0),
+    createdBy: varchar('created_by', { length: 40 }).notNull(),
+    createdAt: instant('gmt_create').notNull().defaultNow(),
+    modifiedAt: instant('gmt_modify').notNull().defaultNow(),
+  },
+  table => [
+    index('disc_apply_member').on(table.memberId, table.state),
+    index('disc_apply_state').on(table.state),
+    check(
+      'disc_apply_interest',
+      sql`${table.interestFen} = ${table.buyerInterestFen} + ${table.sellerInterestFen}`,
+    ),
+    check('disc_apply_net', sql`${table.netFen} = ${table.totalFen} - ${table.sellerInterestFen}`),
+    check('disc_apply_net_positive', sql`${table.netFen} > 0`),
+    check('disc_apply_four_eyes', sql`${table.payerId} is null or ${table.payerId} <> ${table.approverId}`),
+    check(
+      'disc_apply_paid_at',
+      sql`(${table.state} in ('D60', 'D70', 'D75')) = (${table.paidAt} is not null)`,
+    ),
+  ],
+)
+
+/** One bill, or part of one, of an application, with the figures it was submitted with. Never recalculated. */
+export const discApplyBill = pgTable(
+  'disc_apply_bill',
+  {
+    id: id(),
+    applyId: ref('apply_id')
+      .notNull()
+      .references(() => discApply.id),
+    round: integer('round').notNull(),
+    line: integer('line').notNull(),
+    billId: ref('bill_id')
+      .notNull()
+      .references(() => bill.id),
+    /** The holding row these units were locked as. */
+    holdingId: ref('holding_id')
+      .notNull()
+      .references(() => billHolding.id),
+    rangeStart: fen('range_start').notNull(),
+    rangeEnd: fen('range_end').notNull(),
+    faceFen: fen('face_fen').notNull(),
+    interestEndDate: civilDate('interest_end_dt').notNull(),
+    rolledDays: integer('rolled_days').notNull(),
+    rollReason: varchar('roll_reason', { length: 60 }).notNull(),
+    days: integer('days').notNull(),
+    rateE6: integer('rate_e6').notNull(),
+    interestFen: fen('interest_fen').notNull(),
+    netFen: fen('net_fen').notNull(),
+  },
+  table => [
+    unique('disc_apply_bill_line').on(table.applyId, table.round, table.line),
+    index('disc_apply_bill_bill').on(table.billId),
+    check('disc_apply_bill_face', sql`${table.faceFen} = ${table.rangeEnd} - ${table.rangeStart} + 1`),
+    check('disc_apply_bill_net', sql`${table.netFen} = ${table.faceFen} - ${table.interestFen}`),
+  ],
+)
+
+/** Every step of an application, as its log shows it. Insert only. */
+export const discApplyLog = pgTable(
+  'disc_apply_log',
+  {
+    id: id(),
+    applyId: ref('apply_id')
+      .notNull()
+      .references(() => discApply.id),
+    event: varchar('event', { length: 24 }).notNull(),
+    fromState: char('from_state', { length: 3 }).notNull(),
+    toState: char('to_state', { length: 3 }).notNull(),
+    actorType: varchar('actor_type', { length: 8 }).$type<'member' | 'bank' | 'system'>().notNull(),
+    /** Null for the system. */
+    actorId: ref('actor_id').references(() => operator.id),
+    actorName: varchar('actor_name', { length: 60 }).notNull(),
+    remark: varchar('remark', { length: 200 }).notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [index('disc_apply_log_apply').on(table.applyId)],
+)

@@ -1,0 +1,109 @@
+/** Applications in the database: reading one for a change, moving it along the state table, its log. */
+import type { ApplyEvent } from '@portal/shared/discount/states.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { discApply, discApplyBill, discApplyLog } from '../db/schema/discount.ts'
+import type { CallCtx, Ctx } from '../http/handler.ts'
+import { type ApplyActor, applyMachine } from '../states/discount.ts'
+
+export type Apply = typeof discApply.$inferSelect
+export type ApplyBill = typeof discApplyBill.$inferSelect
+
+/** Who acts, as the state table and the log see it. */
+export interface Acting {
+  as: ApplyActor
+  type: 'member' | 'bank' | 'system'
+  operatorId: number | null
+  name: string
+}
+
+export const bySystem: Acting = { as: 'system', type: 'system', operatorId: null, name: '系统' }
+
+export const byMaker = (ctx: CallCtx): Acting => ({
+  as: 'maker',
+  type: 'member',
+  operatorId: ctx.operator.operatorId,
+  name: ctx.operator.userName,
+})
+
+export const byOfficer = (ctx: CallCtx): Acting => ({
+  as: 'officer',
+  type: 'bank',
+  operatorId: ctx.operator.operatorId,
+  name: ctx.operator.userName,
+})
+
+/**
+ * Reads an application and keeps others from changing it until the transaction ends.
+ * Throws Fault 9015 for one that does not exist, or belongs to another member than `ofMember`.
+ */
+export const takeApply = async (ctx: Ctx, applyNo: string, ofMember?: number): Promise<Apply> => {
+  const [row] = await ctx.tx.select().from(discApply).where(eq(discApply.applyNo, applyNo)).for('update')
+  if (!row || (ofMember !== undefined && row.memberId !== ofMember)) throw new Fault('9015')
+  return row
+}
+
+/** The bills of the current round, in order. */
+export const billsOfApply = (ctx: Ctx, apply: Pick<Apply, 'id' | 'round'>): Promise<ApplyBill[]> =>
+  ctx.tx
+    .select()
+    .from(discApplyBill)
+    .where(and(eq(discApplyBill.applyId, apply.id), eq(discApplyBill.round, apply.round)))
+    .orderBy(asc(discApplyBill.line))
+
+type Changes = Partial<
+  Omit<typeof discApply.$inferInsert, 'id' | 'applyNo' | 'memberId' | 'state' | 'version'>
+>
+
+/**
+ * Moves an application by one event: new state, log row and audit row together.
+ * Throws Fault 20000 when the table does not list the event, or somebody moved the application meanwhile.
+ */
+export const moveApply = async (
+  ctx: Ctx,
+  apply: Apply,
+  event: ApplyEvent,
+  acting: Acting,
+  remark = '',
+  changes: Changes = {},
+): Promise<Apply> => {
+  const to = applyMachine.next(apply.state, event, acting.as)
+  if (to === 'NEW') throw new Error('no event leads back to NEW')
+  const [moved] = await ctx.tx
+    .update(discApply)
+    .set({ ...changes, state: to, version: sql`${discApply.version} + 1`, modifiedAt: new Date() })
+    .where(and(eq(discApply.id, apply.id), eq(discApply.version, apply.version)))
+    .returning()
+  if (!moved) throw new Fault('20000')
+  await logMove(ctx, moved, event, apply.state, acting, remark)
+  await ctx.audit({
+    action: `disc_apply.${event}`,
+    objectType: 'disc_apply',
+    objectNo: apply.applyNo,
+    before: { state: apply.state },
+    after: { state: to, ...(remark ? { remark } : {}) },
+  })
+  return moved
+}
+
+/** Writes one row of the application's log at business time. */
+export const logMove = async (
+  ctx: Ctx,
+  apply: Apply,
+  event: ApplyEvent,
+  fromState: string,
+  acting: Acting,
+  remark: string,
+): Promise<void> => {
+  await ctx.tx.insert(discApplyLog).values({
+    applyId: apply.id,
+    event,
+    fromState,
+    toState: apply.state,
+    actorType: acting.type,
+    actorId: acting.operatorId,
+    actorName: acting.name,
+    remark,
+    at: ctx.now(),
+  })
+}

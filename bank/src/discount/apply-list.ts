@@ -1,0 +1,140 @@
+/** Applications as lists and details show them, to companies and officers alike. */
+
+import { applyState } from '@portal/shared/contract/discount.ts'
+import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { and, count, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../db/like.ts'
+import { bankOrg, bill } from '../db/schema/bills.ts'
+import { discApply, discApplyBill } from '../db/schema/discount.ts'
+import { settleAccount } from '../db/schema/ledger.ts'
+import { member, operator } from '../db/schema/people.ts'
+import { bankSign } from '../db/schema/signing.ts'
+import type { CallCtx } from '../http/handler.ts'
+import { type Applicant, toApplyRow, type Viewer } from './apply-row.ts'
+
+type Filter = RequestOf<'/api/discount/query_apply'> &
+  Pick<RequestOf<'/api/admin/query_disc_apply'>, 'company_name'>
+type Page = RowOf<'/api/discount/query_apply'>
+
+const statesOf = (text: string) => {
+  const read = text.split(',').map(part => applyState.safeParse(part.trim()))
+  if (!read.every(part => part.success)) throw new Fault('9012', { fields: { state: '状态不正确' } })
+  return read.map(part => part.data)
+}
+
+/** An application with a bill whose number or acceptor fits, among the bills of its current round. */
+const withBill = (condition: SQL): SQL => sql`exists (
+  select 1 from ${discApplyBill}
+    join ${bill} on ${bill.id} = ${discApplyBill.billId}
+    join bank_org acceptor on acceptor.id = ${bill.acceptorId}
+   where ${discApplyBill.applyId} = ${discApply.id} and ${discApplyBill.round} = ${discApply.round}
+     and ${condition})`
+
+const conditionsOf = (filter: Filter, memberId: number | undefined): SQL | undefined =>
+  and(
+    memberId === undefined ? undefined : eq(discApply.memberId, memberId),
+    filter.apply_no ? ilike(discApply.applyNo, containing(filter.apply_no)) : undefined,
+    filter.company_name ? ilike(member.companyName, containing(filter.company_name)) : undefined,
+    filter.state ? inArray(discApply.state, statesOf(filter.state)) : undefined,
+    filter.disc_from ? gte(discApply.discountDate, filter.disc_from) : undefined,
+    filter.disc_to ? lte(discApply.discountDate, filter.disc_to) : undefined,
+    filter.bill_no ? withBill(ilike(bill.billNo, containing(filter.bill_no))) : undefined,
+    filter.acceptor_name ? withBill(sql`acceptor.name ilike ${containing(filter.acceptor_name)}`) : undefined,
+  )
+
+const selectApplicants = (ctx: CallCtx) =>
+  ctx.tx
+    .select({
+      apply: discApply,
+      companyName: member.companyName,
+      uscCode: member.uscCode,
+      bankName: bankOrg.name,
+      accountNoEnc: settleAccount.acctNoEnc,
+      makerName: operator.userName,
+    })
+    .from(discApply)
+    .innerJoin(member, eq(member.id, discApply.memberId))
+    .innerJoin(bankOrg, eq(bankOrg.id, discApply.bankOrgId))
+    .innerJoin(bankSign, eq(bankSign.id, discApply.signId))
+    .innerJoin(settleAccount, eq(settleAccount.id, bankSign.settleAccountId))
+    .innerJoin(operator, eq(operator.id, discApply.makerId))
+
+/** One application with its parties. Throws Fault 9015 for one unknown, or of another member than `memberId`. */
+export const findApplicant = async (ctx: CallCtx, applyNo: string, memberId?: number): Promise<Applicant> => {
+  const [found] = await selectApplicants(ctx).where(eq(discApply.applyNo, applyNo))
+  if (!found || (memberId !== undefined && found.apply.memberId !== memberId)) throw new Fault('9015')
+  return found
+}
+
+/** The bills of these applications' current rounds with what a row or a detail says of them. */
+export const billsOfApplies = (ctx: CallCtx, applyIds: readonly number[]) =>
+  ctx.tx
+    .select({
+      line: discApplyBill,
+      billNo: bill.billNo,
+      splittable: bill.splittable,
+      dueDate: bill.dueDate,
+      issueDate: bill.issueDate,
+      drawerName: bill.drawerName,
+      payeeName: bill.payeeName,
+      acceptorName: bankOrg.name,
+      acceptorClass: bankOrg.orgClass,
+    })
+    .from(discApplyBill)
+    .innerJoin(
+      discApply,
+      and(eq(discApply.id, discApplyBill.applyId), eq(discApply.round, discApplyBill.round)),
+    )
+    .innerJoin(bill, eq(bill.id, discApplyBill.billId))
+    .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
+    .where(inArray(discApplyBill.applyId, [...applyIds]))
+    .orderBy(discApplyBill.applyId, discApplyBill.line)
+
+export type BillOfApply = Awaited<ReturnType<typeof billsOfApplies>>[number]
+
+const sumText = (column: SQL | typeof discApply.totalFen) => sql<string>`coalesce(sum(${column}), 0)::text`
+
+/** One page, newest first, with the sums of the whole filter. `memberId` undefined = everybody's, for officers. */
+export const listApplies = async (
+  ctx: CallCtx,
+  filter: Filter,
+  viewer: Viewer,
+  memberId?: number,
+): Promise<Page> => {
+  const where = conditionsOf(filter, memberId)
+  const [sums] = await ctx.tx
+    .select({
+      applies: count(),
+      bills: sql<number>`coalesce(sum(${discApply.totalCount}), 0)::int`,
+      totalFen: sumText(discApply.totalFen),
+      interestFen: sumText(discApply.interestFen),
+      netFen: sumText(discApply.netFen),
+    })
+    .from(discApply)
+    .innerJoin(member, eq(member.id, discApply.memberId))
+    .where(where)
+  if (!sums) throw new Error('an aggregate always has a row')
+  const found = await selectApplicants(ctx)
+    .where(where)
+    .orderBy(desc(discApply.submittedAt), desc(discApply.id))
+    .limit(filter.page_size)
+    .offset((filter.page_no - 1) * filter.page_size)
+  const ids = found.map(row => row.apply.id)
+  const bills = ids.length > 0 ? await billsOfApplies(ctx, ids) : []
+  return {
+    total: sums.applies,
+    rows: found.map(row => {
+      const first = bills.find(each => each.line.applyId === row.apply.id)
+      return toApplyRow(ctx, row, first, viewer)
+    }),
+    page_no: filter.page_no,
+    page_size: filter.page_size,
+    totals: {
+      total_count: sums.bills,
+      total_fen: sums.totalFen,
+      interest_fen: sums.interestFen,
+      net_fen: sums.netFen,
+    },
+  }
+}

@@ -1,0 +1,98 @@
+/** One application as the API writes it, with what its viewer may do. */
+import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { formatRange } from '@portal/shared/bills/range.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { type ApplyAction, applyStates } from '@portal/shared/discount/states.ts'
+import { maskAccount } from '@portal/shared/people/mask.ts'
+import { instantText } from '../calendar/calendar.ts'
+import type { AtRestCipher } from '../db/at-rest.ts'
+import type { SignedIn } from '../http/handler.ts'
+import { applyMachine } from '../states/discount.ts'
+import type { Apply } from './applications.ts'
+import type { BillOfApply } from './apply-list.ts'
+import { MAX_PAY_TRIES, OWN_APPROVAL_TEXT } from './pay.ts'
+
+type Row = RowOf<'/api/discount/query_apply'>['rows'][number]
+
+export interface Applicant {
+  apply: Apply
+  companyName: string
+  uscCode: string | null
+  bankName: string
+  accountNoEnc: string | null
+  makerName: string
+}
+
+/** What a viewer may do with an application now, and why he may not do what its state allows. */
+export type Viewer = (apply: Apply) => { actions: ApplyAction[]; blockedReason: string }
+
+/** A company's operator: makers withdraw and take up again, others look. */
+export const companyViewer =
+  ({ principal }: SignedIn): Viewer =>
+  apply => {
+    if (!principal.biz_roles.includes('maker')) return { actions: [], blockedReason: '' }
+    const actions: ApplyAction[] = []
+    if (applyMachine.allows(apply.state, 'withdraw', 'maker')) actions.push('withdraw')
+    // A draft is submitted, not submitted again.
+    if (apply.state !== 'D00' && applyMachine.allows(apply.state, 'submit', 'maker')) {
+      actions.push('resubmit')
+    }
+    return { actions, blockedReason: '' }
+  }
+
+/** A bank officer, by his permissions and by what he has done himself (four eyes). */
+export const officerViewer =
+  ({ principal, operatorId }: SignedIn): Viewer =>
+  apply => {
+    const actions: ApplyAction[] = []
+    if (
+      hasPermission(principal, 'disc_apply_approve') &&
+      applyMachine.allows(apply.state, 'accept', 'officer')
+    ) {
+      actions.push('approve', 'return', 'refuse')
+    }
+    const canPay =
+      hasPermission(principal, 'disc_apply_pay') &&
+      applyMachine.allows(apply.state, 'pay', 'officer') &&
+      apply.payTries < MAX_PAY_TRIES
+    if (!canPay) return { actions, blockedReason: '' }
+    if (apply.approverId === operatorId) return { actions, blockedReason: OWN_APPROVAL_TEXT }
+    return { actions: [...actions, 'pay'], blockedReason: '' }
+  }
+
+export const toApplyRow = (
+  { atRest }: { atRest: AtRestCipher },
+  { apply, companyName, uscCode, bankName, accountNoEnc, makerName }: Applicant,
+  first: BillOfApply | undefined,
+  viewer: Viewer,
+): Row => {
+  const { actions, blockedReason } = viewer(apply)
+  return {
+    apply_no: apply.applyNo,
+    company_name: companyName,
+    usc_code: uscCode ?? '',
+    state: apply.state,
+    state_name: applyStates[apply.state].name,
+    bank_name: bankName,
+    settle_acct_no: accountNoEnc ? maskAccount(atRest.open(accountNoEnc)) : '',
+    disc_dt: apply.discountDate,
+    rate_e6: apply.finalRateE6 ?? apply.rateE6,
+    total_count: apply.totalCount,
+    total_fen: String(apply.totalFen),
+    interest_fen: String(apply.interestFen),
+    net_fen: String(apply.netFen),
+    bill_no: first?.billNo ?? '',
+    range: first ? rangeOfLine(first) : '',
+    acceptor_name: first?.acceptorName ?? '',
+    due_dt: first?.dueDate ?? '',
+    maker_name: makerName,
+    submitted_at: instantText(apply.submittedAt),
+    paid_at: apply.paidAt ? instantText(apply.paidAt) : null,
+    reason: apply.reason,
+    actions,
+    blocked_reason: blockedReason,
+  }
+}
+
+export const rangeOfLine = ({ line, splittable }: Pick<BillOfApply, 'line' | 'splittable'>): string =>
+  formatRange({ start: line.rangeStart, end: line.rangeEnd }, splittable)

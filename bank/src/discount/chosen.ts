@@ -1,0 +1,81 @@
+/** Which units of which bills a company asks to discount: DOMAIN part B (d) 20005–20007, 20030, 20031. */
+import { containsRange, rangeAmount, rangesOverlap, type SubRange } from '@portal/shared/bills/range.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { findHolding, type HoldingView, liveHoldingsOf, rangeOf } from '../bills/holding-view.ts'
+import { holdingOfPart } from '../bills/locking.ts'
+import { discountRefusal, throwRefusal } from '../bills/rules.ts'
+import type { Ctx } from '../http/handler.ts'
+
+const MAX_BILLS = 100
+
+export interface ChosenPart {
+  holding: HoldingView
+  part: SubRange
+}
+
+const RANGE = /^([1-9]\d{0,11})-([1-9]\d{0,11})$/
+
+/**
+ * Reads a sub-range of one holding; '0' or nothing means the whole of it. Throws Fault 20005 for text that is no
+ * range of the package, 20007 for a part of a bill that cannot be split, 20006 beyond the holding.
+ */
+export const partOf = (holding: HoldingView, text: string | undefined): SubRange => {
+  const whole = rangeOf(holding)
+  const typed = text?.trim()
+  if (typed === undefined || typed === '' || typed === '0') return whole
+  const match = RANGE.exec(typed)
+  if (!match?.[1] || !match[2]) throw new Fault('20005', { fields: { range: '子票区间不正确' } })
+  const part = { start: BigInt(match[1]), end: BigInt(match[2]) }
+  if (part.start > part.end) throw new Fault('20005', { fields: { range: '子票区间不正确' } })
+  if (!containsRange(whole, part)) throw new Fault('20006', { fields: { range: '子票区间超出可用范围' } })
+  if (!holding.splittable && rangeAmount(part) !== holding.packageFen) throw new Fault('20007')
+  return part
+}
+
+/** The live row a page's holding id stands for: a row that was split or joined since is found by its units. */
+const liveOf = async (ctx: Ctx, found: HoldingView, part: SubRange): Promise<HoldingView> =>
+  found.live ? found : holdingOfPart(await liveHoldingsOf(ctx.tx, [found.billId]), found.billId, part)
+
+/**
+ * Reads and checks a choice of 1–100 bills of one kind, without regard to date. Throws Fault 20030, 20017 (foreign
+ * or unknown bill), 20005–20007, 20015 and the like of {@link discountRefusal}, 20006 for units chosen twice, 20031.
+ */
+export const readChoice = async (
+  ctx: Ctx,
+  memberId: number,
+  chosen: readonly { holding_id: string; range?: string | undefined }[],
+  discountDate: string,
+): Promise<ChosenPart[]> => {
+  if (chosen.length < 1) throw new Fault('20030', { text: '请选择票据' })
+  if (chosen.length > MAX_BILLS) throw new Fault('20030')
+  const parts: ChosenPart[] = []
+  for (const { holding_id: id, range } of chosen) {
+    const found = /^\d{1,15}$/.test(id) ? await findHolding(ctx.tx, Number(id)) : undefined
+    // Unknown and foreign bills get the same words: ids of others must not be found out by trying.
+    if (found?.holderMemberId !== memberId && found?.sellerMemberId !== memberId) throw new Fault('20017')
+    const part = partOf(found, range)
+    const holding = await liveOf(ctx, found, part)
+    throwRefusal(discountRefusal(holding, memberId, discountDate), { holding: id })
+    const isTwice = parts.some(
+      other => other.holding.billId === holding.billId && rangesOverlap(other.part, part),
+    )
+    if (isTwice) throw new Fault('20006')
+    parts.push({ holding, part })
+  }
+  if (new Set(parts.map(({ holding }) => holding.billKind)).size > 1) throw new Fault('20031')
+  requireAcceptorLimits(parts)
+  return parts
+}
+
+/** 20018 when the bills of one acceptor exceed what is left of its limit. The discount bank's own need none (自承自贴). */
+export const requireAcceptorLimits = (parts: readonly ChosenPart[]): void => {
+  const wanted = new Map<number, bigint>()
+  for (const { holding, part } of parts) {
+    if (holding.acceptorIsDiscountBank) continue
+    const sum = (wanted.get(holding.acceptorId) ?? 0n) + rangeAmount(part)
+    if (sum > holding.acceptorLimitFen - holding.acceptorUsedFen) {
+      throw new Fault('20018', { text: '承兑人可用额度不足' })
+    }
+    wanted.set(holding.acceptorId, sum)
+  }
+}

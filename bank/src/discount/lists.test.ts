@@ -1,0 +1,145 @@
+import { applyState } from '@portal/shared/contract/discount.ts'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { verifyAuditChain } from '../audit/audit.ts'
+import { queryRows } from '../db/db.ts'
+import { checkBooks } from '../ledger/check.ts'
+import { newTestBank, type TestBank } from './test-bank.ts'
+
+let bank: TestBank
+beforeAll(async () => {
+  bank = await newTestBank()
+  return () => bank.close()
+})
+
+const sumOf = (rows: { total_fen: string; interest_fen: string; net_fen: string }[]) => {
+  const sum = (name: 'total_fen' | 'interest_fen' | 'net_fen') =>
+    String(rows.reduce((total, row) => total + BigInt(row[name]), 0n))
+  return { total_fen: sum('total_fen'), interest_fen: sum('interest_fen'), net_fen: sum('net_fen') }
+}
+
+describe('the seeded bank', () => {
+  test('has books that prove, an audit chain that holds and locks that belong to applications', async () => {
+    expect(await checkBooks(bank.db)).toEqual([])
+    expect(await verifyAuditChain(bank.db)).toBeNull()
+    const stray = await queryRows(
+      bank.db,
+      sql`select h.id from bill_holding h left join disc_apply a on a.apply_no = h.lock_ref
+          where h.live and h.state = '20' and (a.id is null or a.state in ('D25', 'D60', 'D80', 'D90'))`,
+    )
+    expect(stray).toEqual([])
+  })
+
+  test('has the bill of the worked example among those of 15400000011, free to discount', async () => {
+    const { rows } = await bank.as('15400000011')('/api/bills/query_holding', {
+      bill_no: '599999000001320260403',
+    })
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      bill_no: '599999000001320260403000000124',
+      range: '1-234567890',
+      due_dt: '2026-10-03',
+      acceptor_name: '江州示例银行',
+      state: '10',
+      blocked_reason: '',
+    })
+  })
+
+  test('gives both companies bills that can be discounted and one for each thing that blocks', async () => {
+    for (const account of ['15400000011', '15400000001']) {
+      const { rows } = await bank.as(account)('/api/bills/query_holding', { page_size: 100 })
+      expect(rows.length).toBeGreaterThan(24)
+      const reasons = new Set(rows.map(row => row.blocked_reason))
+      for (const reason of [
+        '',
+        '该票据不得转让，不能贴现',
+        '票据存在挂失止付或冻结，不能办理',
+        '承兑人存在持续逾期记录',
+        '承兑人不在可贴现名单内',
+        '票据已贴现，不能重复办理',
+        '票据已锁定，不能重复办理',
+      ]) {
+        expect(reasons, account).toContain(reason)
+      }
+    }
+  })
+
+  test('has something in every officer’s queue', async () => {
+    const { rows } = await bank.as('officer1')('/api/admin/query_disc_apply', { page_size: 100 })
+    const states = new Set(rows.map(row => row.state))
+    for (const state of ['D10', 'D20', 'D25', 'D40', 'D60', 'D80', 'D90']) expect(states).toContain(state)
+  })
+})
+
+describe('a list of applications', () => {
+  test('sums the whole filter, not the page', async () => {
+    const all = await bank.as('officer1')('/api/admin/query_disc_apply', { page_size: 100 })
+    const page = await bank.as('officer1')('/api/admin/query_disc_apply', { page_size: 2, page_no: 2 })
+    expect(page.rows).toEqual(all.rows.slice(2, 4))
+    expect(page).toMatchObject({ total: all.rows.length, page_no: 2, page_size: 2 })
+    expect(page.totals).toMatchObject(sumOf(all.rows))
+    expect(all.totals).toEqual(page.totals)
+  })
+
+  test('is filtered by states joined with commas, company, bill, acceptor and date', async () => {
+    const query = bank.as('officer1')
+    const all = (await query('/api/admin/query_disc_apply', { page_size: 100 })).rows
+    const some = await query('/api/admin/query_disc_apply', { page_size: 100, state: 'D20,D40' })
+    expect(some.rows).toEqual(all.filter(row => ['D20', 'D40'].includes(row.state)))
+    const ofOne = await query('/api/admin/query_disc_apply', { page_size: 100, company_name: '云岭' })
+    expect(ofOne.rows).toEqual(all.filter(row => row.company_name.includes('云岭')))
+    const [first] = all
+    const byBill = await query('/api/admin/query_disc_apply', { bill_no: first?.bill_no })
+    expect(byBill.rows.map(row => row.apply_no)).toContain(first?.apply_no)
+    const byAcceptor = await query('/api/admin/query_disc_apply', { acceptor_name: first?.acceptor_name })
+    expect(byAcceptor.rows.map(row => row.apply_no)).toContain(first?.apply_no)
+    const none = await query('/api/admin/query_disc_apply', { disc_from: '2027-01-01' })
+    expect(none).toMatchObject({ total: 0, rows: [], totals: { total_count: 0, total_fen: '0' } })
+    const wild = await query('/api/admin/query_disc_apply', { company_name: '%' })
+    expect(wild.total).toBe(0)
+  })
+
+  test('refuses a state that does not exist', () =>
+    expect(bank.as('officer1')('/api/admin/query_disc_apply', { state: 'D20,X' })).rejects.toMatchObject({
+      code: '9012',
+      fields: { state: '状态不正确' },
+    }))
+
+  test('shows the settlement account masked', async () => {
+    const { rows } = await bank.as('15400000011')('/api/discount/query_apply', {})
+    expect(rows[0]?.settle_acct_no).toBe('9900 **** **** *** 0118')
+  })
+
+  test('offers makers what the state allows and viewers nothing', async () => {
+    const makers = (await bank.as('15400000002')('/api/discount/query_apply', { page_size: 100 })).rows
+    const actionsIn = (state: string) => makers.find(row => row.state === state)?.actions
+    expect(actionsIn('D20')).toEqual(['withdraw'])
+    expect(actionsIn('D60')).toEqual([])
+    const checkers = (await bank.as('15400000003')('/api/discount/query_apply', { page_size: 100 })).rows
+    expect(checkers.every(row => row.actions.length === 0)).toBe(true)
+  })
+
+  test('names every state it shows', () => {
+    expect(applyState.options).toHaveLength(15)
+  })
+})
+
+describe('the overview', () => {
+  test('counts what the lists show', async () => {
+    const call = bank.as('15400000011')
+    const overview = await call('/api/discount/get_overview', {})
+    const applies = (await call('/api/discount/query_apply', { page_size: 100 })).rows
+    const holdings = (await call('/api/bills/query_holding', { page_size: 100, state: '10' })).rows
+    const inState = (...states: string[]) => applies.filter(row => states.includes(row.state))
+    expect(overview).toMatchObject({
+      waiting_bank: inState('D20').length,
+      returned: inState('D25').length,
+      paying_count: inState('D40', 'D45', 'D50').length,
+      paying_fen: sumOf(inState('D40', 'D45', 'D50')).net_fen,
+      available_count: holdings.length,
+      sign_count: 1,
+    })
+    const paid = BigInt(sumOf(inState('D60')).net_fen)
+    expect(BigInt(overview.balance_fen)).toBe(128_640_000n + paid)
+  })
+})

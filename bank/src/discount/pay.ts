@@ -1,0 +1,48 @@
+/** 放款复核: the second officer's confirmation. Money and bills move in the job this puts into the outbox. */
+import { randomInt } from 'node:crypto'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { requireServiceTime } from '../calendar/calendar.ts'
+import type { CallCtx, Handler } from '../http/handler.ts'
+import { withIdemKey } from '../idempotency/idempotency.ts'
+import { disburseJob } from '../jobs/topics.ts'
+import { readParam } from '../params/params.ts'
+import { applyMachine } from '../states/discount.ts'
+import { byOfficer, moveApply, takeApply } from './applications.ts'
+import { occupyCredit } from './credit.ts'
+
+/** A payout may fail twice and be tried a third time. */
+export const MAX_PAY_TRIES = 3
+
+/** What an officer hears, and sees beside the closed button, of an application he approved himself. */
+export const OWN_APPROVAL_TEXT = '不能复核自己审批的申请'
+
+/** The simulated exchange's time to answer, real ms, evenly between the two numbers of PAYOUT_DELAY_MS. */
+const payoutDelay = async (ctx: CallCtx): Promise<number> => {
+  const [min = 0, max = min] = (await readParam(ctx.tx, 'PAYOUT_DELAY_MS')).split('-').map(Number)
+  return randomInt(min, max + 1)
+}
+
+const pay = async (ctx: CallCtx, applyNo: string) => {
+  requireServiceTime(ctx)
+  const apply = await takeApply(ctx, applyNo)
+  applyMachine.next(apply.state, 'pay', 'officer')
+  if (apply.approverId === ctx.operator.operatorId) throw new Fault('21001', { text: OWN_APPROVAL_TEXT })
+  if (apply.payTries >= MAX_PAY_TRIES) throw new Fault('20000', { text: '放款重试次数已用完' })
+  await occupyCredit(ctx, apply)
+  const payTries = apply.payTries + 1
+  const paying = await moveApply(ctx, apply, 'pay', byOfficer(ctx), '', {
+    payerId: ctx.operator.operatorId,
+    payTries,
+    reason: '',
+  })
+  await ctx.enqueue({
+    topic: disburseJob,
+    key: `${applyNo}:${payTries}`,
+    payload: { apply_no: applyNo, pay_try: payTries },
+    delayMs: await payoutDelay(ctx),
+  })
+  return [{ apply_no: paying.applyNo, state: paying.state }]
+}
+
+export const payApply: Handler<'/api/admin/pay_disc_apply'> = (ctx, input) =>
+  withIdemKey(ctx, '/api/admin/pay_disc_apply', input, () => pay(ctx, input.apply_no))

@@ -1,0 +1,119 @@
+/** 贴现询价: prices a choice of bills and keeps the price for fifteen minutes. No bill is locked. */
+import { formatRange, rangeAmount } from '@portal/shared/bills/range.ts'
+import { catalogue } from '@portal/shared/errors/catalogue.ts'
+import { eq } from 'drizzle-orm'
+import { discountDay, instantText, loadCalendar, requireServiceTime } from '../calendar/calendar.ts'
+import { nextNumber } from '../calendar/serial.ts'
+import { member } from '../db/schema/people.ts'
+import { rateLock, rateLockBill } from '../db/schema/quotes.ts'
+import type { CallCtx, Handler } from '../http/handler.ts'
+import { loadGrid } from '../quotes/grid.ts'
+import { figuresOf, type MemberPricing, priceBill, weightedRate } from '../quotes/pricing.ts'
+import { requireSign } from '../signing/signs.ts'
+import { type ChosenPart, readChoice } from './chosen.ts'
+
+/** How long a quote holds, business time. */
+const QUOTE_MS = 15 * 60_000
+
+const pricingOf = async (ctx: CallCtx): Promise<MemberPricing> => {
+  const [row] = await ctx.tx
+    .select({ coefficientE4: member.coefficientE4, revenueBp: member.revenueBp })
+    .from(member)
+    .where(eq(member.id, ctx.operator.memberId))
+  if (!row) throw new Error('member of the session is missing')
+  return row
+}
+
+const price = async (ctx: CallCtx, parts: readonly ChosenPart[], discountDate: string) => {
+  const calendar = await loadCalendar(ctx.tx)
+  const grid = await loadGrid(ctx.tx, ctx.today())
+  const pricing = await pricingOf(ctx)
+  const bills = parts.map(chosen => {
+    const faceFen = rangeAmount(chosen.part)
+    const priced = priceBill({ ...chosen.holding, faceFen }, discountDate, pricing, grid, calendar)
+    return { ...chosen, faceFen, ...priced }
+  })
+  return { bills, pricing }
+}
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+
+export const getQuote: Handler<'/api/discount/get_quote'> = async (ctx, input) => {
+  requireServiceTime(ctx)
+  const { memberId, operatorId } = ctx.operator
+  await requireSign(ctx.tx, memberId, ctx.today())
+  const day = discountDay(input.disc_dt, ctx, await loadCalendar(ctx.tx))
+  const parts = await readChoice(ctx, memberId, input.bills, day.date)
+  const { bills, pricing } = await price(ctx, parts, day.date)
+  const totals = {
+    totalCount: bills.length,
+    totalFen: sum(bills.map(bill => bill.faceFen)),
+    interestFen: sum(bills.map(bill => bill.interestFen)),
+    netFen: sum(bills.map(bill => bill.netFen)),
+    rateE6: weightedRate(bills),
+  }
+  // Whole seconds, so that the end the screen counts down to is the end that is meant.
+  const expiresAt = new Date(Math.floor(ctx.now().getTime() / 1000) * 1000 + QUOTE_MS)
+  const lockNo = await nextNumber(ctx.tx, 'SJ', ctx.today())
+  const [lock] = await ctx.tx
+    .insert(rateLock)
+    .values({
+      lockNo,
+      memberId,
+      operatorId,
+      discountDate: day.date,
+      cutoffRolled: day.cutoffRolled,
+      ...pricing,
+      ...totals,
+      expiresAt,
+    })
+    .returning({ id: rateLock.id })
+  if (!lock) throw new Error('quote was not returned')
+  await ctx.tx.insert(rateLockBill).values(
+    bills.map((bill, line) => ({
+      lockId: lock.id,
+      line,
+      holdingId: bill.holding.holdingId,
+      billId: bill.holding.billId,
+      rangeStart: bill.part.start,
+      rangeEnd: bill.part.end,
+      gridId: bill.gridId,
+      rateE6: bill.rateE6,
+      days: bill.days,
+      interestEndDate: bill.interestEndDate,
+      rolledDays: bill.rolledDays,
+      rollReason: bill.rollReason,
+      interestFen: bill.interestFen,
+    })),
+  )
+  await ctx.audit({
+    action: 'discount.quote',
+    objectType: 'rate_lock',
+    objectNo: lockNo,
+    after: { disc_dt: day.date, ...totals },
+  })
+  return [
+    {
+      lock_no: lockNo,
+      expires_at: instantText(expiresAt),
+      disc_dt: day.date,
+      cutoff_rolled: day.cutoffRolled,
+      rate_e6: totals.rateE6,
+      total_count: totals.totalCount,
+      total_fen: String(totals.totalFen),
+      interest_fen: String(totals.interestFen),
+      net_fen: String(totals.netFen),
+      bills: bills.map(bill => ({
+        holding_id: String(bill.holding.holdingId),
+        bill_no: bill.holding.billNo,
+        range: formatRange(bill.part, bill.holding.splittable),
+        acceptor_name: bill.holding.acceptorName,
+        acceptor_class: bill.holding.acceptorClass,
+        due_dt: bill.holding.dueDate,
+        face_fen: String(bill.faceFen),
+        ...figuresOf(bill),
+      })),
+      warnings: day.cutoffRolled ? [{ code: '20028', msg: catalogue['20028'].text, field: 'disc_dt' }] : [],
+    },
+  ]
+}

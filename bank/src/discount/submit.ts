@@ -1,0 +1,165 @@
+/** 提交贴现申请: the quote becomes an application and its bills are locked, all in one transaction. */
+import { rangeAmount } from '@portal/shared/bills/range.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { liveHoldingsOf } from '../bills/holding-view.ts'
+import { holdingOfPart, lockBills, lockPart } from '../bills/locking.ts'
+import { discountRefusal, throwRefusal } from '../bills/rules.ts'
+import { loadCalendar, payoutDay, requireServiceTime } from '../calendar/calendar.ts'
+import { nextNumber } from '../calendar/serial.ts'
+import { discApply, discApplyBill } from '../db/schema/discount.ts'
+import { rateLock, rateLockBill } from '../db/schema/quotes.ts'
+import type { CallCtx, Handler } from '../http/handler.ts'
+import { withIdemKey } from '../idempotency/idempotency.ts'
+import { requireSign, type SignView } from '../signing/signs.ts'
+import { applyMachine } from '../states/discount.ts'
+import { type Apply, byMaker, logMove, moveApply, takeApply } from './applications.ts'
+import { type ChosenPart, requireAcceptorLimits } from './chosen.ts'
+
+type Lock = typeof rateLock.$inferSelect
+type LockBill = typeof rateLockBill.$inferSelect
+
+/** The caller's own quote, kept from others until the transaction ends. Throws Fault 20034. */
+const takeQuote = async (ctx: CallCtx, lockNo: string): Promise<{ lock: Lock; bills: LockBill[] }> => {
+  const [lock] = await ctx.tx.select().from(rateLock).where(eq(rateLock.lockNo, lockNo)).for('update')
+  if (!lock || lock.memberId !== ctx.operator.memberId) throw new Fault('20034')
+  if (lock.expiresAt.getTime() <= ctx.now().getTime()) throw new Fault('20034')
+  // Its interest counts from a day that can no longer be paid: the cut-off came in between.
+  if (lock.discountDate < payoutDay(ctx, await loadCalendar(ctx.tx)).date) throw new Fault('20034')
+  const bills = await ctx.tx
+    .select()
+    .from(rateLockBill)
+    .where(eq(rateLockBill.lockId, lock.id))
+    .orderBy(asc(rateLockBill.line))
+  return { lock, bills }
+}
+
+type Line = ChosenPart & { quoted: LockBill }
+
+/** Every rule once more, on the rows as they are now and with the bills locked against others. */
+const recheck = async (ctx: CallCtx, lock: Lock, bills: readonly LockBill[]): Promise<Line[]> => {
+  const ids = bills.map(bill => bill.billId)
+  await lockBills(ctx.tx, ids)
+  const live = await liveHoldingsOf(ctx.tx, ids)
+  const lines = bills.map(quoted => {
+    const part = { start: quoted.rangeStart, end: quoted.rangeEnd }
+    const holding = holdingOfPart(live, quoted.billId, part)
+    throwRefusal(discountRefusal(holding, ctx.operator.memberId, lock.discountDate), { bill: holding.billNo })
+    return { holding, part, quoted }
+  })
+  requireAcceptorLimits(lines)
+  return lines
+}
+
+/** The sums an application takes over from its quote; the seller bears all interest (卖方付息). */
+const quotedFields = (lock: Lock, sign: SignView) => ({
+  signId: sign.id,
+  bankOrgId: sign.bankOrgId,
+  discountDate: lock.discountDate,
+  cutoffRolled: lock.cutoffRolled,
+  rateE6: lock.rateE6,
+  rateLockId: lock.id,
+  totalCount: lock.totalCount,
+  totalFen: lock.totalFen,
+  interestFen: lock.interestFen,
+  sellerInterestFen: lock.interestFen,
+  netFen: lock.netFen,
+})
+
+const createApply = async (ctx: CallCtx, applyNo: string, lock: Lock, sign: SignView): Promise<Apply> => {
+  const acting = byMaker(ctx)
+  const [draft] = await ctx.tx
+    .insert(discApply)
+    .values({
+      ...quotedFields(lock, sign),
+      applyNo,
+      memberId: ctx.operator.memberId,
+      makerId: ctx.operator.operatorId,
+      state: applyMachine.next('NEW', 'save', acting.as) as 'D00',
+      submittedAt: ctx.now(),
+      createdBy: ctx.operator.account,
+    })
+    .returning()
+  if (!draft) throw new Error('application was not returned')
+  await logMove(ctx, draft, 'save', 'NEW', acting, '')
+  return draft
+}
+
+/** Locks the lines' units and records them as the application's bills of this round. */
+const lockLines = async (ctx: CallCtx, apply: Apply, lines: readonly Line[]): Promise<void> => {
+  for (const { quoted } of lines) {
+    const part = { start: quoted.rangeStart, end: quoted.rangeEnd }
+    // Read again: an earlier line may have split the same holding.
+    const live = await liveHoldingsOf(ctx.tx, [quoted.billId])
+    const holding = holdingOfPart(live, quoted.billId, part)
+    const faceFen = rangeAmount(part)
+    await ctx.tx.insert(discApplyBill).values({
+      applyId: apply.id,
+      round: apply.round,
+      line: quoted.line,
+      billId: quoted.billId,
+      holdingId: await lockPart(ctx.tx, holding, part, apply.applyNo),
+      rangeStart: part.start,
+      rangeEnd: part.end,
+      faceFen,
+      interestEndDate: quoted.interestEndDate,
+      rolledDays: quoted.rolledDays,
+      rollReason: quoted.rollReason,
+      days: quoted.days,
+      rateE6: quoted.rateE6,
+      interestFen: quoted.interestFen,
+      netFen: faceFen - quoted.interestFen,
+    })
+  }
+}
+
+const submit = async (
+  ctx: CallCtx,
+  input: { lock_no: string; sign_no: string; apply_no?: string | undefined },
+) => {
+  requireServiceTime(ctx)
+  const { memberId, operatorId, needReview } = ctx.operator
+  const event = needReview ? 'submit_for_review' : 'submit'
+  const returned = input.apply_no === undefined ? undefined : await takeApply(ctx, input.apply_no, memberId)
+  if (returned) applyMachine.next(returned.state, event, 'maker')
+  const { lock, bills } = await takeQuote(ctx, input.lock_no)
+  const sign = await requireSign(ctx.tx, memberId, ctx.today(), input.sign_no)
+  const lines = await recheck(ctx, lock, bills)
+
+  const applyNo = returned?.applyNo ?? (await nextNumber(ctx.tx, 'TX', ctx.today()))
+  const taken = await ctx.tx
+    .update(rateLock)
+    .set({ usedBy: applyNo })
+    .where(and(eq(rateLock.id, lock.id), isNull(rateLock.usedBy)))
+    .returning({ id: rateLock.id })
+  if (taken.length !== 1) throw new Fault('20034')
+
+  const apply = returned ?? (await createApply(ctx, applyNo, lock, sign))
+  const again = returned
+    ? {
+        ...quotedFields(lock, sign),
+        makerId: operatorId,
+        round: returned.round + 1,
+        submittedAt: ctx.now(),
+        checkerId: null,
+        approverId: null,
+        finalRateE6: null,
+        reason: '',
+      }
+    : {}
+  const submitted = await moveApply(ctx, apply, event, byMaker(ctx), '', again)
+  await lockLines(ctx, submitted, lines)
+  return [
+    {
+      apply_no: submitted.applyNo,
+      state: submitted.state,
+      total_count: submitted.totalCount,
+      total_fen: String(submitted.totalFen),
+      interest_fen: String(submitted.interestFen),
+      net_fen: String(submitted.netFen),
+    },
+  ]
+}
+
+export const submitApply: Handler<'/api/discount/submit_apply'> = (ctx, input) =>
+  withIdemKey(ctx, '/api/discount/submit_apply', input, () => submit(ctx, input))

@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PGlite } from '@electric-sql/pglite'
+import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
+import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { createCaptchas } from '../captcha/captchas.ts'
+import { type BusinessClock, createBusinessClock } from '../clock/business-clock.ts'
+import { type Db, queryRows } from '../db/db.ts'
+import { createClient, databaseOn } from '../db/open.ts'
+import { testAtRest } from '../db/test-database.ts'
+import { createDispatch } from '../http/dispatch.ts'
+import { jobHandlers } from '../outbox/job-handlers.ts'
+import { runOneJob } from '../outbox/runner.ts'
+import { findByAccount } from '../people/operators.ts'
+import { openSession } from '../people/sessions.ts'
+import { createSignInThrottle } from '../people/throttle.ts'
+import { seedWhenEmpty } from '../sandbox/seed/run.ts'
+
+/** A caller's calls, answered by the bank's real dispatcher: its session, access rules, schema, one transaction. */
+export type Caller = <P extends CallPath>(path: P, input: RequestInput<P>) => Promise<RowOf<P>>
+
+export interface TestBank {
+  db: Db
+  clock: BusinessClock
+  as(account: string): Caller
+  /** Makes every waiting job due and does them all. */
+  runJobs(): Promise<void>
+  /** Everything that money and bills are: equal before and after a refusal. */
+  snapshot(): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** The day of the worked example: 2345678.90 yuan, 1.28 %, 107 days. */
+export const exampleNow = '2026-06-23T10:00:00+08:00'
+
+const callers = async (db: Db): Promise<Map<string, string>> => {
+  const utokens = new Map<string, string>()
+  const accounts = await queryRows<{ account: string }>(db, sql`select account from operator`)
+  for (const { account } of accounts) {
+    const person = await findByAccount(db, account)
+    if (!person) continue
+    utokens.set(account, await db.transaction(tx => openSession(tx, person.operator.id, new Date())))
+  }
+  return utokens
+}
+
+let seeded: Promise<{ client: PGlite; utokens: Map<string, string> }> | undefined
+
+/** Seeding and signing everybody in is slow: a test file does it once, and every bank is a copy. */
+const seedOnce = async () => {
+  const client = await createClient()
+  const db = await databaseOn(client)
+  const now = new Date(exampleNow)
+  await seedWhenEmpty(db, { now, today: shanghaiDate(now) }, testAtRest)
+  return { client, utokens: await callers(db) }
+}
+
+/** A seeded bank at {@link exampleNow} without HTTP, whose database and clock a test can reach. */
+export const newTestBank = async (): Promise<TestBank> => {
+  seeded ??= seedOnce()
+  const { client: original, utokens } = await seeded
+  const client = (await original.clone()) as PGlite
+  const db = await databaseOn(client)
+  const clock = createBusinessClock(new Date(exampleNow))
+  const services = { clock, atRest: testAtRest }
+  const logger = pino({ level: 'silent' })
+  const dispatch = createDispatch(
+    {
+      db,
+      services,
+      captchas: createCaptchas('secret of the tests', undefined),
+      throttle: createSignInThrottle(testAtRest, ms => wait(ms)),
+    },
+    () => undefined,
+  )
+  return {
+    db,
+    clock,
+    as: account => async (path, body) => {
+      const rows = await dispatch({ path, body, utoken: utokens.get(account), requestId: 'test' })
+      return rows[0] as RowOf<typeof path>
+    },
+    runJobs: async () => {
+      await db.execute(sql`update outbox set next_at = now() - interval '1 second' where state = 'waiting'`)
+      while (await runOneJob(db, services, jobHandlers, logger));
+    },
+    snapshot: async () => ({
+      holdings: await queryRows(db, sql`select * from bill_holding order by id`),
+      applies: await queryRows(db, sql`select * from disc_apply order by id`),
+      lines: await queryRows(db, sql`select * from disc_apply_bill order by id`),
+      logs: await queryRows(db, sql`select * from disc_apply_log order by id`),
+      entries: await queryRows(db, sql`select * from ledger_entry order by id`),
+      accounts: await queryRows(db, sql`select * from settle_account order by id`),
+      acceptors: await queryRows(db, sql`select * from bank_org order by id`),
+      quotes: await queryRows(db, sql`select * from rate_lock order by id`),
+      keys: await queryRows(db, sql`select * from idempotency_key order by id`),
+      jobs: await queryRows(db, sql`select topic, key, state from outbox order by id`),
+      serials: await queryRows(db, sql`select * from serial_no order by kind, day`),
+    }),
+    close: () => client.close(),
+  }
+}
+
+/** Whether a test really got the shape it asked for; fails it with words when not. */
+export const must = <T>(value: T | undefined | null, what: string): T => {
+  if (value === undefined || value === null) throw new Error(`${what} is missing`)
+  return value
+}
+
+/** The holding of the worked example, of company 15400000011. */
+export const exampleHolding = async (bank: TestBank) => {
+  const { rows } = await bank.as('15400000011')('/api/bills/query_holding', {
+    page_size: 100,
+    due_from: '2026-10-03',
+    due_to: '2026-10-03',
+  })
+  return must(
+    rows.find(row => row.amount_fen === '234567890'),
+    'the bill of the worked example',
+  )
+}
+
+let keys = 0
+export const newKey = () => {
+  keys += 1
+  return `test-key-${String(keys).padStart(10, '0')}`
+}
+
+/** Quotes and submits as a company; returns the application's number. */
+export const submitBills = async (
+  bank: TestBank,
+  account: string,
+  bills: { holding_id: string; range?: string }[],
+  applyNo?: string,
+) => {
+  const call = bank.as(account)
+  const quote = await call('/api/discount/get_quote', { bills })
+  const sign = await call('/api/signing/query_sign', {})
+  return call('/api/discount/submit_apply', {
+    idem_key: newKey(),
+    lock_no: quote.lock_no,
+    sign_no: sign.sign_no,
+    ...(applyNo && { apply_no: applyNo }),
+  })
+}

@@ -1,0 +1,108 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import type { WireCipher } from '@portal/shared/wire/cipher.ts'
+import { requestIdHeader, serviceTokenHeader, utokenHeader } from '@portal/shared/wire/wire.ts'
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import type { SignInParts } from '../people/sign-in.ts'
+import { createDispatch, findCall } from './dispatch.ts'
+import { decodeWire, encodeWire } from './wire-codec.ts'
+
+export interface AppParts extends SignInParts {
+  cipher: WireCipher
+  serviceToken: string
+  logger: Logger
+  /** Called after each committed write. */
+  afterWrite(): void
+  /** Routes under /sandbox; undefined in production. */
+  sandbox: express.Router | undefined
+}
+
+const requestIdOf = (request: Request): string => {
+  const given = request.get(requestIdHeader)
+  return given && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
+}
+
+/** The bank answers 200 to everything: the envelope says what happened. */
+const failure = (fault: Fault) => ({
+  is_success: false,
+  error_no: fault.code,
+  error_msg: fault.text,
+  ...(fault.fields && { fields: fault.fields }),
+  ...(fault.retryAfter !== undefined && { retry_after: fault.retryAfter }),
+})
+
+const answerCalls = (parts: AppParts): RequestHandler => {
+  const dispatch = createDispatch(parts, parts.afterWrite)
+  return async (request, response) => {
+    const { path } = findCall(request.path)
+    const body = decodeWire(path, request.body ?? {}, parts.cipher)
+    const rows = await dispatch({
+      path,
+      utoken: request.get(utokenHeader),
+      requestId: response.locals.requestId,
+      body,
+    })
+    response.json({ is_success: true, data: encodeWire(path, rows, parts.cipher) })
+  }
+}
+
+const answerPicture =
+  ({ captchas, db }: AppParts): RequestHandler =>
+  async (request, response) => {
+    const rid = typeof request.query.rid === 'string' ? request.query.rid : ''
+    const picture = /^[0-9a-f]{32}$/.test(rid) ? await captchas.picture(db, rid) : undefined
+    response.set('Cache-Control', 'no-store')
+    if (picture) response.type('png').send(picture)
+    else response.status(404).json(failure(new Fault('9015')))
+  }
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+const needServiceToken =
+  (serviceToken: string): RequestHandler =>
+  (request, response, next) => {
+    const given = request.get(serviceTokenHeader) ?? ''
+    if (timingSafeEqual(digest(given), digest(serviceToken))) next()
+    else response.status(403).json(failure(new Fault('1003')))
+  }
+
+/** A body parser's error carries a status; whatever else is no Fault is our own mistake. */
+const faultOf = (error: unknown): Fault => {
+  if (error instanceof Fault) return error
+  const status = (error as { status?: unknown } | null)?.status
+  if (status === 413) return new Fault('9002')
+  if (status === 415) return new Fault('9003')
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Fault('9001')
+  return new Fault('9013', { detail: error })
+}
+
+const answerFaults =
+  (logger: Logger): ErrorRequestHandler =>
+  (error, _request, response, _next) => {
+    const fault = faultOf(error)
+    const { requestId } = response.locals
+    if (fault.status >= 500) logger.error({ err: error, requestId }, 'call failed')
+    response.json(failure(fault))
+  }
+
+/** The bank's HTTP side, loopback only: calls of the contract, captcha pictures, operations. */
+export const createApp = (parts: AppParts): Express => {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use((request, response, next) => {
+    response.locals.requestId = requestIdOf(request)
+    next()
+  })
+  app.get('/livez', (_, response) => void response.json({ status: 'ok' }))
+  app.get('/checkcode/login', answerPicture(parts))
+  app.use(express.json({ limit: '100kb' }), express.urlencoded({ extended: false, limit: '100kb' }))
+  if (parts.sandbox) app.use('/sandbox', needServiceToken(parts.serviceToken), parts.sandbox)
+  app.post('/{*path}', answerCalls(parts))
+  app.use(() => {
+    throw new Fault('9005')
+  })
+  app.use(answerFaults(parts.logger))
+  return app
+}

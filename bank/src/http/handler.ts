@@ -1,0 +1,58 @@
+import type { Principal } from '@portal/shared/access/principal.ts'
+import type { CallPath, RequestOf, RowOf } from '@portal/shared/contract/table.ts'
+import type { AuditEntry } from '../audit/audit.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { AtRestCipher } from '../db/at-rest.ts'
+import type { Tx } from '../db/db.ts'
+import type { NewMessage } from '../outbox/messages.ts'
+import type { NewJob } from '../outbox/outbox.ts'
+
+/** Who is calling, as read from the session's operator and member rows at this very request. */
+export interface SignedIn {
+  operatorId: number
+  sessionId: number
+  account: string
+  /** The operator's own name. */
+  userName: string
+  /** 3 = must change the password first; calls that list 20033 are refused before the handler. */
+  userStatus: number
+  memberId: number
+  userCode: string
+  companyName: string
+  uscCode: string
+  needReview: boolean
+  principal: Principal
+}
+
+/** What every domain function may use: the open transaction, the business clock, the audit log, the outbox. */
+export interface Ctx extends Clock {
+  /** The one transaction of this request or job. Never use a Db beside it (see db.ts). */
+  tx: Tx
+  requestId: string
+  /** Writes one audit row in this transaction. The actor is known; say what was done to what. */
+  audit(entry: AuditEntry): Promise<void>
+  /** Adds an outbox job in this transaction; the same topic and key twice is one job. */
+  enqueue(job: NewJob): Promise<void>
+  /** Puts a short message into the message outbox, in this transaction. */
+  sendSms(message: NewMessage): Promise<void>
+  /** Seals personal data that goes into `…_enc` columns, and opens it. */
+  atRest: AtRestCipher
+}
+
+/** Context of a call. */
+export interface CallCtx extends Ctx {
+  /** The caller. @throws Fault 1004 for a guest, which only public calls can meet: they use `signedIn`. */
+  readonly operator: SignedIn
+  /** The caller, or undefined for a guest of a public call. */
+  readonly signedIn: SignedIn | undefined
+}
+
+/**
+ * Answers one call: the request as its schema made it, in; the rows of the answer's data list, out.
+ * Refusals are thrown as Fault and roll everything back. Reads run in a read-only snapshot, writes in one
+ * read-write transaction together with their audit row.
+ */
+export type Handler<P extends CallPath> = (ctx: CallCtx, input: RequestOf<P>) => Promise<RowOf<P>[]>
+
+/** A domain's handlers; `handlers.ts` joins them. */
+export type Handlers = { [P in CallPath]?: Handler<P> }

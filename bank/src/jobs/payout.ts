@@ -1,0 +1,155 @@
+/**
+ * The payout (放款, DVP): money and bills change hands in one transaction, D50 → D60, or the application fails to D45
+ * and nothing moves. The runner may deliver the job again after a crash; three things make its effect happen once:
+ * its own mark `done` is part of the transaction, only D50 with the same try goes on, and the ledger books an
+ * application once only.
+ */
+import { formatYuan } from '@portal/shared/money/fen.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { findHoldings, type HoldingView } from '../bills/holding-view.ts'
+import { handOver, lockBills } from '../bills/locking.ts'
+import { billRefusal } from '../bills/rules.ts'
+import { bankOrg, billEvent, billHolding } from '../db/schema/bills.ts'
+import { settleAccount } from '../db/schema/ledger.ts'
+import { member, operator } from '../db/schema/people.ts'
+import { bankSign } from '../db/schema/signing.ts'
+import {
+  type Apply,
+  type ApplyBill,
+  billsOfApply,
+  bySystem,
+  moveApply,
+  takeApply,
+} from '../discount/applications.ts'
+import { releaseCredit } from '../discount/credit.ts'
+import type { Ctx } from '../http/handler.ts'
+import { glAccountId, post } from '../ledger/post.ts'
+import type { JobHandlers } from '../outbox/outbox.ts'
+import { disburseJob } from './topics.ts'
+
+const payloadSchema = z.object({ apply_no: z.string(), pay_try: z.int() })
+
+/** Whom the money goes to and who buys. */
+const partiesOf = async (ctx: Ctx, apply: Apply) => {
+  const [parties] = await ctx.tx
+    .select({
+      companyName: member.companyName,
+      bankId: bankOrg.id,
+      bankName: bankOrg.name,
+      accountId: settleAccount.id,
+      accountNoEnc: settleAccount.acctNoEnc,
+    })
+    .from(bankSign)
+    .innerJoin(member, eq(member.id, bankSign.memberId))
+    .innerJoin(bankOrg, eq(bankOrg.id, bankSign.bankOrgId))
+    .innerJoin(settleAccount, eq(settleAccount.id, bankSign.settleAccountId))
+    .where(eq(bankSign.id, apply.signId))
+  if (!parties) throw new Error(`signing of ${apply.applyNo} is missing`)
+  return parties
+}
+
+type Parties = Awaited<ReturnType<typeof partiesOf>>
+
+/** Why the payout cannot be made now: a bill frozen or put on a list since the approval. Empty when it can. */
+const faultOf = (apply: Apply, bills: readonly ApplyBill[], holdings: readonly HoldingView[]): string => {
+  for (const bill of bills) {
+    const holding = holdings.find(row => row.holdingId === bill.holdingId)
+    const isLocked = holding?.live && holding.state === '20' && holding.lockRef === apply.applyNo
+    if (!holding || !isLocked) return '票据锁定状态异常'
+    const refusal = billRefusal(holding)
+    if (refusal) return `${holding.billNo}：${refusal.text}`
+  }
+  return ''
+}
+
+/** 借 贴现资产 (face), 贷 客户存款 (net), 贷 利息收入 (interest). */
+const bookMoney = async (ctx: Ctx, apply: Apply, parties: Parties): Promise<void> => {
+  const interest = {
+    accountId: await glAccountId(ctx.tx, 'INTEREST_INCOME'),
+    side: 'C' as const,
+    amountFen: apply.sellerInterestFen,
+    remark: '贴现利息',
+  }
+  await post(ctx.tx, ctx, {
+    kind: 'disc_payout',
+    refNo: apply.applyNo,
+    postings: [
+      {
+        accountId: await glAccountId(ctx.tx, 'DISC_ASSET'),
+        side: 'D',
+        amountFen: apply.totalFen,
+        remark: '贴现票面',
+      },
+      { accountId: parties.accountId, side: 'C', amountFen: apply.netFen, remark: '贴现实付' },
+      // A rate of zero is possible; an entry of zero is not.
+      ...(interest.amountFen > 0n ? [interest] : []),
+    ],
+  })
+}
+
+const moveBills = async (ctx: Ctx, apply: Apply, bills: readonly ApplyBill[], parties: Parties) => {
+  for (const bill of bills) {
+    if (!(await handOver(ctx.tx, bill.holdingId, apply.applyNo, parties.bankId))) {
+      throw new Error(`holding ${bill.holdingId} was no longer locked by ${apply.applyNo}`)
+    }
+  }
+  await ctx.tx.insert(billEvent).values(
+    bills.map(bill => ({
+      billId: bill.billId,
+      rangeStart: bill.rangeStart,
+      rangeEnd: bill.rangeEnd,
+      event: 'discount_endorsement' as const,
+      fromName: parties.companyName,
+      toName: parties.bankName,
+      refNo: apply.applyNo,
+      at: ctx.now(),
+    })),
+  )
+}
+
+/** Tells the company's main account by short message. */
+const tellCompany = async (ctx: Ctx, apply: Apply, purpose: string, text: string): Promise<void> => {
+  const [main] = await ctx.tx
+    .select({ mobileEnc: operator.mobileEnc })
+    .from(operator)
+    .where(and(eq(operator.memberId, apply.memberId), eq(operator.isMainAccount, true)))
+  if (main) await ctx.sendSms({ mobile: ctx.atRest.open(main.mobileEnc), purpose, text })
+}
+
+const disburse = async (ctx: Ctx, apply: Apply): Promise<void> => {
+  const bills = await billsOfApply(ctx, apply)
+  await lockBills(
+    ctx.tx,
+    bills.map(bill => bill.billId),
+  )
+  const ids = bills.map(bill => bill.holdingId)
+  const fault = faultOf(apply, bills, await findHoldings(ctx.tx, inArray(billHolding.id, ids)))
+  if (fault) {
+    await releaseCredit(ctx, apply)
+    await moveApply(ctx, apply, 'fail', bySystem, fault, { reason: fault })
+    await tellCompany(ctx, apply, 'disc_fail', `您的贴现申请${apply.applyNo}放款失败，请登录平台查看。`)
+    return
+  }
+  const parties = await partiesOf(ctx, apply)
+  await bookMoney(ctx, apply, parties)
+  await moveBills(ctx, apply, bills, parties)
+  await moveApply(ctx, apply, 'paid', bySystem, '', { paidAt: ctx.now() })
+  const tail = parties.accountNoEnc ? ctx.atRest.open(parties.accountNoEnc).slice(-4) : ''
+  await tellCompany(
+    ctx,
+    apply,
+    'disc_paid',
+    `您的贴现申请${apply.applyNo}已放款，实付金额${formatYuan(apply.netFen)}元，已入账尾号${tail}的结算账户。`,
+  )
+}
+
+export const discountJobs: JobHandlers = {
+  [disburseJob]: async (ctx, payload) => {
+    const { apply_no: applyNo, pay_try: payTry } = payloadSchema.parse(payload)
+    const apply = await takeApply(ctx, applyNo)
+    // Delivered again, or overtaken by a later try: there is nothing left to do.
+    if (apply.state !== 'D50' || apply.payTries !== payTry) return
+    await disburse(ctx, apply)
+  },
+}

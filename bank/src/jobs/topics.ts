@@ -1,0 +1,2 @@
+/** Topics of the outbox jobs of the discount business. */
+export const disburseJob = 'disc_payout'

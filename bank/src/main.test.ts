@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TestClient } from './http/test-client.ts'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const children = new Set<ChildProcess>()
+let dataDir: string
+
+const run = (env: Record<string, string> = {}) => {
+  const child = fork(main, [], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      BANK_PORT: '0',
+      DATA_DIR: dataDir,
+      SANDBOX_NOW: '2026-06-23T10:00:00+08:00',
+      SANDBOX_CAPTCHA: 'abcd',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  children.add(child)
+  const output: string[] = []
+  child.stdout?.on('data', chunk => output.push(String(chunk)))
+  child.stderr?.on('data', chunk => output.push(String(chunk)))
+  return { child, text: () => output.join('') }
+}
+
+const start = async () => {
+  const started = performance.now()
+  const { child, text } = run()
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error(text())
+    }),
+  ])) as [{ ready: boolean; url: string }]
+  return { child, text, url: message.url, ready: message.ready, ms: performance.now() - started }
+}
+
+const kill = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  const [code] = (await exited) as [number | null]
+  return code
+}
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'bank-main-'))
+})
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('the bank as a process', () => {
+  test('reports over IPC, refuses a second start on its directory, and survives kill -9 with its sessions', async () => {
+    const first = await start()
+    expect(first.ready).toBe(true)
+    const client = await new TestClient(first.url).signedIn('15400000011')
+
+    const second = run()
+    const [code] = await once(second.child, 'exit')
+    expect(code).toBe(1)
+    expect(second.text()).toContain('is in use by another running bank')
+
+    await kill(first.child, 'SIGKILL')
+    const again = await start()
+    const same = new TestClient(again.url, client.utoken)
+    expect((await same.call('/api/user/get_menu_list')).is_success).toBe(true)
+    expect(again.text()).toContain('SANDBOX_NOW is before stored events')
+    expect(await kill(again.child, 'SIGTERM')).toBe(0)
+    expect(again.ms).toBeLessThan(first.ms)
+  })
+
+  test('ends when its parent lets go of the channel', async () => {
+    const { child } = await start()
+    const exited = once(child, 'exit')
+    child.disconnect()
+    expect(await exited).toEqual([0, null])
+  })
+
+  test('lists every fault of its settings and stops', async () => {
+    const { child, text } = run({ NODE_ENV: 'production', SANDBOX: 'on' })
+    expect((await once(child, 'exit'))[0]).toBe(1)
+    expect(text()).toContain('SANDBOX=on is not for production')
+    expect(text()).toContain('WIRE_KEY is missing')
+  })
+
+  test('logs no password, utoken or captcha answer', async () => {
+    const bank = await start()
+    const guest = new TestClient(bank.url)
+    const { utoken } = await guest.signedIn('officer1', 'admin')
+    await guest.trySignIn('officer1', 'admin', { password: 'wrong-password' })
+    expect(await kill(bank.child, 'SIGTERM')).toBe(0)
+    for (const secret of [utoken, 'Demo#2026', 'wrong-password', '"abcd"']) {
+      expect(bank.text()).not.toContain(secret)
+    }
+  })
+})

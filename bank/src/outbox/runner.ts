@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Db } from '../db/db.ts'
+import { outbox } from '../db/schema/platform.ts'
+import { contextOf, type Services } from '../http/context.ts'
+import { describeError } from '../log.ts'
+import type { JobHandlers } from './outbox.ts'
+
+export interface JobRunner {
+  /** Looks for due jobs now instead of at the next poll. */
+  wake(): void
+  /** Ends after the job in hand. */
+  stop(): Promise<void>
+}
+
+const pollMs = 500
+const maxDelayMs = 60_000
+
+/** Wait before the next try, real milliseconds: 1 s doubled each time, up to a minute. Never given up: money waits. */
+export const backOff = (tries: number): number => Math.min(1000 * 2 ** (tries - 1), maxDelayMs)
+
+const system = { type: 'system', operatorId: null } as const
+
+type Claimed = typeof outbox.$inferSelect
+
+/**
+ * Does one due job, if there is one. The row stays locked while its handler runs, so several processes share the
+ * table; a process that dies in between leaves the row as it was.
+ * @returns whether a job was found
+ */
+export const runOneJob = async (
+  db: Db,
+  services: Services,
+  handlers: JobHandlers,
+  logger: Logger,
+): Promise<boolean> => {
+  const topics = Object.keys(handlers)
+  if (topics.length === 0) return false
+  const taken: { job?: Claimed } = {}
+  try {
+    await db.transaction(async tx => {
+      const [job] = await tx
+        .select()
+        .from(outbox)
+        .where(
+          and(eq(outbox.state, 'waiting'), lte(outbox.nextAt, new Date()), inArray(outbox.topic, topics)),
+        )
+        .orderBy(asc(outbox.nextAt), asc(outbox.id))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (!job) return
+      taken.job = job
+      const ctx = contextOf(services, tx, system, `job-${job.id}`)
+      await handlers[job.topic]?.({ ...ctx, attempt: job.tries + 1 }, job.payload)
+      await tx.update(outbox).set({ state: 'done', doneAt: new Date() }).where(eq(outbox.id, job.id))
+    })
+  } catch (error) {
+    const { job } = taken
+    if (!job) throw error
+    const tries = job.tries + 1
+    logger.error({ err: error, topic: job.topic, key: job.key, tries }, 'job failed')
+    await db
+      .update(outbox)
+      .set({
+        tries,
+        lastError: describeError(error).slice(0, 500),
+        nextAt: new Date(Date.now() + backOff(tries)),
+      })
+      .where(and(eq(outbox.id, job.id), eq(outbox.state, 'waiting')))
+  }
+  return taken.job !== undefined
+}
+
+/** Starts doing jobs, one at a time: what an earlier process left is taken up first. */
+export const startJobRunner = (
+  db: Db,
+  services: Services,
+  handlers: JobHandlers,
+  logger: Logger,
+): JobRunner => {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let wanted = false
+
+  const drain = async () => {
+    try {
+      while (!stopped && (await runOneJob(db, services, handlers, logger)));
+    } catch (error) {
+      logger.error({ err: error }, 'job runner cannot reach the database')
+    }
+  }
+  const look = () => {
+    clearTimeout(timer)
+    if (stopped) return
+    if (running) {
+      wanted = true
+      return
+    }
+    running = drain().finally(() => {
+      running = undefined
+      if (stopped) return
+      timer = setTimeout(look, wanted ? 0 : pollMs)
+      wanted = false
+    })
+  }
+  look()
+  return {
+    wake: look,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

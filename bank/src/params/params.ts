@@ -1,0 +1,13 @@
+/** Parameters the bank changes without a release. */
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../db/db.ts'
+import { sysParam } from '../db/schema/params.ts'
+
+export type ParamKey = 'AUTO_CONFIRM' | 'PAYOUT_DELAY_MS'
+
+/** The parameter's text; throws Error when the database lacks it, since guessing would be a decision. */
+export const readParam = async (tx: Tx, key: ParamKey): Promise<string> => {
+  const [row] = await tx.select().from(sysParam).where(eq(sysParam.key, key))
+  if (!row) throw new Error(`parameter ${key} is missing`)
+  return row.value
+}

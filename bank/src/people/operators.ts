@@ -1,0 +1,67 @@
+import { systemCode } from '@portal/shared/access/permissions.ts'
+import type { Principal } from '@portal/shared/access/principal.ts'
+import type { UserInfo } from '@portal/shared/contract/session.ts'
+import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../db/db.ts'
+import { member, operator } from '../db/schema/people.ts'
+
+export type OperatorRow = typeof operator.$inferSelect
+export type MemberRow = typeof member.$inferSelect
+
+/** An operator and the member he acts for. */
+export interface Inside {
+  operator: OperatorRow
+  member: MemberRow
+}
+
+/** The same with, for a sub-operator, the main account's name. */
+export interface Person extends Inside {
+  parentName: string | null
+}
+
+const parent = alias(operator, 'parent')
+
+/** Selects people; add the condition. */
+export const selectPeople = (on: Db | Tx) =>
+  on
+    .select({ operator, member, parentName: parent.userName })
+    .from(operator)
+    .innerJoin(member, eq(operator.memberId, member.id))
+    .leftJoin(parent, eq(operator.parentId, parent.id))
+
+/** The person behind an account name, or undefined. */
+export const findByAccount = async (on: Db | Tx, account: string): Promise<Person | undefined> => {
+  const [person] = await selectPeople(on).where(eq(operator.account, account))
+  return person
+}
+
+/** Status 5 of the operator or of the member: no session begins or goes on (SECURITY). */
+export const isDisabled = (person: Inside): boolean =>
+  person.operator.status === 5 || person.member.status === 5
+
+/** The person as access rules see him. */
+export const principalOf = ({ operator, member }: Inside): Principal => ({
+  member_type: member.memberType,
+  kind: operator.kind,
+  is_main_account: operator.isMainAccount,
+  biz_roles: operator.bizRoles,
+  permissions: { [systemCode]: operator.permissionMask },
+})
+
+/** `user_info` of the sign-in answer (specification section 3). */
+export const userInfoOf = (person: Person): UserInfo => ({
+  account: person.operator.account,
+  name: person.operator.userName,
+  last_login_time: person.operator.lastLoginAt?.toISOString() ?? null,
+  user_id: String(person.operator.id),
+  user_code: person.member.userCode,
+  ...(person.parentName !== null && { parent_user_name: person.parentName }),
+  status: person.member.status,
+  user_status: person.operator.userStatus,
+  role_name: person.operator.roleName,
+  company_name: person.member.companyName,
+  org_code: person.member.orgCode,
+  usc_code: person.member.uscCode ?? '',
+  ...principalOf(person),
+})

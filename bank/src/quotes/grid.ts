@@ -1,0 +1,64 @@
+/** The bank's published rates (行情): one grid a day, class by tenor. */
+import type { TenorBand } from '@portal/shared/money/rate.ts'
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { Tx } from '../db/db.ts'
+import type { AcceptorClass } from '../db/schema/bills.ts'
+import { rateGrid } from '../db/schema/quotes.ts'
+
+export interface GridRate {
+  id: number
+  rateE6: number
+  /** Against the grid of the day before, in basis points; 0 when there was none. */
+  changeBp: number
+}
+
+export interface Grid {
+  date: string
+  source: string
+  /** Undefined where the bank publishes no price, e.g. for 外资 acceptors. */
+  rate(acceptorClass: AcceptorClass, tenor: TenorBand): GridRate | undefined
+}
+
+/**
+ * The latest grid published up to `day`, compared with the one before it.
+ * Throws Error when there is none: a bank without prices must not start quoting.
+ */
+export const loadGrid = async (tx: Tx, day: string): Promise<Grid> => {
+  const dates = await tx
+    .selectDistinct({ date: rateGrid.businessDate })
+    .from(rateGrid)
+    .where(and(eq(rateGrid.biz, 'disc'), lte(rateGrid.businessDate, day)))
+    .orderBy(desc(rateGrid.businessDate))
+    .limit(2)
+  const latest = dates[0]?.date
+  if (latest === undefined) throw new Error(`no rate grid up to ${day}`)
+  const rows = await tx
+    .select()
+    .from(rateGrid)
+    .where(
+      and(
+        eq(rateGrid.biz, 'disc'),
+        inArray(
+          rateGrid.businessDate,
+          dates.map(row => row.date),
+        ),
+      ),
+    )
+  const at = (date: string | undefined, acceptorClass: AcceptorClass, tenor: TenorBand) =>
+    rows.find(row => row.businessDate === date && row.acceptorClass === acceptorClass && row.tenor === tenor)
+  return {
+    date: latest,
+    source: rows.find(row => row.businessDate === latest)?.source ?? '',
+    rate: (acceptorClass, tenor) => {
+      const now = at(latest, acceptorClass, tenor)
+      if (!now) return undefined
+      const before = at(dates[1]?.date, acceptorClass, tenor)
+      // A basis point is 100 millionths.
+      return {
+        id: now.id,
+        rateE6: now.rateE6,
+        changeBp: before ? (now.rateE6 - before.rateE6) / 100 : 0,
+      }
+    },
+  }
+}

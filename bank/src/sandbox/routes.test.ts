@@ -1,0 +1,99 @@
+import { serviceTokenHeader } from '@portal/shared/wire/wire.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type RunningBank, startBankOn } from '../bank.ts'
+import { createAtRestCipher } from '../db/at-rest.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { newTestDatabase } from '../db/test-database.ts'
+import { sendSms } from '../outbox/messages.ts'
+import { type BankSettings, readBankSettings } from '../settings.ts'
+
+let database: OpenDatabase
+let settings: BankSettings
+let bank: RunningBank
+
+const ask = async (path: string, body?: unknown, token = settings.serviceToken) => {
+  const response = await fetch(bank.url + path, {
+    headers: { [serviceTokenHeader]: token, 'content-type': 'application/json' },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+
+beforeAll(async () => {
+  database = await newTestDatabase()
+  settings = readBankSettings({
+    BANK_PORT: '0',
+    SANDBOX_NOW: '2026-06-23T10:00:00+08:00',
+    LOG_LEVEL: 'silent',
+  })
+  bank = await startBankOn(settings, database)
+  return () => bank.close()
+})
+
+describe('the sandbox', () => {
+  test('shows short messages newest first, of one number or of all', async () => {
+    const atRest = createAtRestCipher(settings.dataSecret)
+    await database.db.transaction(async tx => {
+      await sendSms(tx, atRest, {
+        mobile: '15400000011',
+        purpose: 'sign',
+        text: '验证码123456',
+        code: '123456',
+      })
+      await sendSms(tx, atRest, { mobile: '15400000001', purpose: 'paid', text: '已放款' })
+      await sendSms(tx, atRest, { mobile: '15400000011', purpose: 'paid', text: '已放款' })
+    })
+    const at = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/)
+    expect((await ask('/sandbox/messages?mobile=15400000011')).body).toEqual([
+      { at, mobile: '15400000011', purpose: 'paid', text: '已放款', code: '' },
+      { at, mobile: '15400000011', purpose: 'sign', text: '验证码123456', code: '123456' },
+    ])
+    expect((await ask('/sandbox/messages')).body).toHaveLength(3)
+  })
+
+  test('moves the business clock, which runs on', async () => {
+    const set = await ask('/sandbox/clock', { now: '2026-10-08T16:29:59+08:00' })
+    expect(set.body).toEqual({ now: expect.stringMatching(/^2026-10-08T08:(29:59|30:0)/) })
+    expect((await ask('/sandbox/clock', { now: 'tomorrow' })).body).toMatchObject({ error_no: '9012' })
+  })
+
+  test('is closed to everyone without the service token', async () => {
+    for (const path of ['/sandbox/messages', '/sandbox/clock']) {
+      expect(await ask(path, undefined, 'guess')).toMatchObject({ status: 403, body: { error_no: '1003' } })
+    }
+  })
+
+  test('answers what is no call of the contract with 9005, and a broken body with 9001', async () => {
+    expect((await ask('/api/nothing', {})).body).toMatchObject({ error_no: '9005' })
+    expect((await ask('/api/session/state', {})).body).toMatchObject({ error_no: '9005' })
+    const broken = await fetch(`${bank.url}/api/member/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{',
+    })
+    expect(await broken.json()).toEqual({
+      is_success: false,
+      error_no: '9001',
+      error_msg: '请求格式不正确',
+    })
+  })
+})
+
+describe('without a sandbox', () => {
+  test('there are no demo accounts and no sandbox calls', async () => {
+    const production = readBankSettings({
+      NODE_ENV: 'production',
+      WIRE_KEY: 'ab'.repeat(32),
+      WIRE_IV: 'cd'.repeat(16),
+      BANK_PORT: '0',
+      LOG_LEVEL: 'silent',
+    })
+    const empty = await newTestDatabase()
+    const live = await startBankOn(production, empty)
+    const response = await fetch(`${live.url}/sandbox/messages`, {
+      headers: { [serviceTokenHeader]: production.serviceToken },
+    })
+    expect(await response.json()).toMatchObject({ error_no: '9005' })
+    await live.close()
+  })
+})

@@ -1,0 +1,150 @@
+import type { Calendar } from '@portal/shared/calendar/workdays.ts'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { findHoldings } from '../../bills/holding-view.ts'
+import { discountRefusal } from '../../bills/rules.ts'
+import { payoutDay } from '../../calendar/calendar.ts'
+import { clockOf } from '../../clock/clock.ts'
+import type { Tx } from '../../db/db.ts'
+import { bill, billHolding } from '../../db/schema/bills.ts'
+import { bankSign } from '../../db/schema/signing.ts'
+import { moveApply, takeApply } from '../../discount/applications.ts'
+import { approveApply, refuseApply, returnApply, withdrawApply } from '../../discount/decisions.ts'
+import { payApply } from '../../discount/pay.ts'
+import { getQuote } from '../../discount/quote.ts'
+import { submitApply } from '../../discount/submit.ts'
+import { contextOf } from '../../http/context.ts'
+import type { CallCtx } from '../../http/handler.ts'
+import { discountJobs } from '../../jobs/payout.ts'
+import { signedInOf } from '../../people/sessions.ts'
+import { isFixedBill } from './bills.ts'
+import { workdaysBefore } from './rates.ts'
+import type { BusinessSeedCtx } from './seed.ts'
+
+/** What is done to an application, in order, after its submit. */
+type Step = 'check' | 'approve' | 'pay' | 'return' | 'refuse' | 'withdraw'
+
+interface DemoApplication {
+  maker: string
+  checker?: string
+  /** Working days before the business date on which all of it happened. */
+  age: number
+  bills: number
+  steps: readonly Step[]
+}
+
+/** Some of every kind of end, so that lists and the officers' queue are not empty. */
+const demo: readonly DemoApplication[] = [
+  { maker: '15400000011', age: 4, bills: 2, steps: ['approve', 'pay'] },
+  { maker: '15400000002', checker: '15400000003', age: 3, bills: 1, steps: ['check', 'approve', 'pay'] },
+  { maker: '15400000002', checker: '15400000003', age: 3, bills: 1, steps: ['check', 'refuse'] },
+  { maker: '15400000002', age: 2, bills: 1, steps: ['withdraw'] },
+  { maker: '15400000011', age: 2, bills: 1, steps: ['return'] },
+  { maker: '15400000011', age: 1, bills: 1, steps: ['approve'] },
+  { maker: '15400000002', checker: '15400000003', age: 1, bills: 2, steps: ['check'] },
+  { maker: '15400000011', age: 1, bills: 1, steps: [] },
+  { maker: '15400000002', age: 1, bills: 1, steps: [] },
+]
+
+/** A clock that stands at a minute of a past day and moves a minute with every application. */
+const timeOf = (day: string, minute: number) =>
+  new Date(new Date(`${day}T10:00:00+08:00`).getTime() + minute * 60_000)
+
+/** The seed works through the same handlers as people do, at past business times; jobs are done at once. */
+const actingAs = (tx: Tx, seed: BusinessSeedCtx, account: string, at: Date): CallCtx => {
+  const operator = seed.people.operatorOf(account)
+  const member = seed.people.memberOf(account)
+  const actor = { type: member.memberType === 'admin' ? 'bank' : 'member', operatorId: operator.id } as const
+  const services = { clock: clockOf(() => at), atRest: seed.atRest }
+  const base = contextOf(services, tx, actor, 'seed')
+  const signedIn = signedInOf({ operator, member }, 0)
+  return {
+    ...base,
+    operator: signedIn,
+    signedIn,
+    // Nobody waits for messages of days gone by.
+    sendSms: async () => {},
+    enqueue: async job => {
+      const later = new Date(at.getTime() + 3000)
+      const system = contextOf({ ...services, clock: clockOf(() => later) }, tx, bySeed, 'seed')
+      await discountJobs[job.topic]?.({ ...system, sendSms: async () => {}, attempt: 1 }, job.payload)
+    },
+  }
+}
+
+const bySeed = { type: 'system', operatorId: null } as const
+
+/** Sound bills of one kind, longest first: what is left short stays for visitors to choose from. */
+const chooseBills = async (ctx: CallCtx, wanted: number, discountDate: string) => {
+  const { memberId } = ctx.operator
+  const mine = and(
+    eq(billHolding.holderMemberId, memberId),
+    eq(billHolding.live, true),
+    eq(billHolding.state, '10'),
+    gt(bill.dueDate, discountDate),
+  )
+  const found = (await findHoldings(ctx.tx, mine)).filter(
+    holding => !isFixedBill(holding.billNo) && !discountRefusal(holding, memberId, discountDate),
+  )
+  const kind = found.at(-1)?.billKind
+  return found
+    .filter(holding => holding.billKind === kind)
+    .slice(-wanted)
+    .map(holding => ({ holding_id: String(holding.holdingId) }))
+}
+
+const perform = async (
+  step: Step,
+  applyNo: string,
+  entry: DemoApplication,
+  act: (account: string) => CallCtx,
+) => {
+  const input = { apply_no: applyNo }
+  if (step === 'approve') await approveApply(act('officer1'), input)
+  if (step === 'return')
+    await returnApply(act('officer1'), { ...input, reason: '贸易背景资料不清晰，请补充后重新提交' })
+  if (step === 'refuse') await refuseApply(act('officer1'), { ...input, reason: '承兑人授信额度不足' })
+  if (step === 'withdraw') await withdrawApply(act(entry.maker), input)
+  if (step === 'pay') await payApply(act('officer2'), { ...input, idem_key: `seed-pay-${applyNo}` })
+  if (step === 'check' && entry.checker) {
+    const ctx = act(entry.checker)
+    const checker = { operatorId: ctx.operator.operatorId, name: ctx.operator.userName }
+    const apply = await takeApply(ctx, applyNo, ctx.operator.memberId)
+    await moveApply(ctx, apply, 'check_pass', { as: 'checker', type: 'member', ...checker }, '', {
+      checkerId: ctx.operator.operatorId,
+    })
+  }
+}
+
+/** Applications of the last working days, in the states of {@link demo}. */
+export const seedApplications = async (tx: Tx, seed: BusinessSeedCtx, calendar: Calendar): Promise<void> => {
+  const days = workdaysBefore(seed.today, 5, calendar)
+  const clock = clockOf(() => seed.now)
+  for (const [index, entry] of demo.entries()) {
+    const day = days[entry.age - 1] ?? seed.today
+    let minute = index * 20
+    const act = (account: string) => {
+      minute += 3
+      return actingAs(tx, seed, account, timeOf(day, minute))
+    }
+    // What still waits is to be paid on the next payout day; what ended was paid on its own day.
+    const isWaiting = !entry.steps.some(step => step === 'pay' || step === 'refuse' || step === 'withdraw')
+    const discountDate = isWaiting ? payoutDay(clock, calendar).date : day
+    const maker = act(entry.maker)
+    const bills = await chooseBills(maker, entry.bills, discountDate)
+    if (bills.length === 0) throw new Error(`${entry.maker} has no bill left to discount`)
+    const [quote] = await getQuote(maker, { bills, disc_dt: discountDate })
+    const [sign] = await tx
+      .select({ signNo: bankSign.signNo })
+      .from(bankSign)
+      .where(eq(bankSign.memberId, maker.operator.memberId))
+      .orderBy(asc(bankSign.id))
+    if (!quote || !sign) throw new Error('nothing quoted')
+    const [submitted] = await submitApply(act(entry.maker), {
+      idem_key: `seed-submit-${index}-0000`,
+      lock_no: quote.lock_no,
+      sign_no: sign.signNo,
+    })
+    if (!submitted) throw new Error('nothing submitted')
+    for (const step of entry.steps) await perform(step, submitted.apply_no, entry, act)
+  }
+}

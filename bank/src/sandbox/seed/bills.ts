@@ -1,0 +1,175 @@
+import { type BillKind, makeBillNo } from '@portal/shared/bills/bill-no.ts'
+import { addDays, daysBetween, weekday } from '@portal/shared/calendar/dates.ts'
+import { type Calendar, isWorkday } from '@portal/shared/calendar/workdays.ts'
+import type { Tx } from '../../db/db.ts'
+import { bill, billEvent, billHolding } from '../../db/schema/bills.ts'
+import type { MemberRow } from '../../people/operators.ts'
+import type { OrgRow } from './institutions.ts'
+import { createRandom, type Random } from './random.ts'
+import type { BusinessSeedCtx } from './seed.ts'
+
+interface DemoBill {
+  acceptor: OrgRow
+  faceFen: bigint
+  issueDate: string
+  dueDate: string
+  drawerName: string
+  splittable: boolean
+  transferable?: boolean
+  riskStatus?: number
+  serial: number
+}
+
+const FIXED_ISSUE = '2026-04-03'
+const FIXED_SERIAL = 12
+
+/** Whether this is the one bill that does not move with the business date. */
+export const isFixedBill = (billNo: string): boolean =>
+  billNo.slice(13, 29) === `${FIXED_ISSUE.replaceAll('-', '')}${String(FIXED_SERIAL).padStart(8, '0')}`
+
+/** The one bill that does not move with the business date: 2,345,678.90 yuan, due on 国庆节 (DOMAIN (c) 2). */
+const fixedBill = (bank: OrgRow): DemoBill => ({
+  acceptor: bank,
+  faceFen: 234_567_890n,
+  issueDate: FIXED_ISSUE,
+  dueDate: '2026-10-03',
+  drawerName: '屏山示例建材有限公司',
+  splittable: true,
+  serial: FIXED_SERIAL,
+})
+
+const PLAIN_BILLS = 16
+/** Latest maturity: every issue date then stays on or before the business date within a term of six months. */
+const LATEST_DUE = 165
+const drawers = [
+  '青禾示例电子科技有限公司',
+  '屏山示例医药有限公司',
+  '柏川示例包装有限公司',
+  '沅水示例物流有限公司',
+]
+
+/** 50,000.00 to 20,000,000.00 yuan, log-uniform, whole thousands but for 15 % with odd fen. */
+const amountOf = (random: Random): bigint => {
+  const yuan = Math.exp(Math.log(50_000) + random.next() * Math.log(400))
+  const odd = random.next() < 0.15
+  return odd ? BigInt(Math.floor(yuan * 100)) : BigInt(Math.max(50, Math.floor(yuan / 1000))) * 100_000n
+}
+
+/** How many days ahead bills may fall due: no further than the holiday table knows the days after. */
+const reachOf = (today: string, calendar: Calendar): number => {
+  const lastYear = [...calendar.years].sort().at(-1) ?? today.slice(0, 4)
+  return Math.max(20, Math.min(LATEST_DUE, daysBetween(today, `${lastYear}-12-20`)))
+}
+
+/** Due dates worth showing within reach: a Saturday, each public holiday met, each worked weekend (调休). */
+const interestingDays = (today: string, calendar: Calendar): string[] => {
+  const seen = new Map<string, string>()
+  for (let ahead = 20; ahead <= reachOf(today, calendar); ahead += 1) {
+    const day = addDays(today, ahead)
+    const row = calendar.days.get(day)
+    if (row) seen.set(row.name, seen.get(row.name) ?? day)
+    else if (weekday(day) === 6 && !isWorkday(day, calendar)) seen.set('周六', seen.get('周六') ?? day)
+  }
+  return [...seen.values()].slice(0, 7)
+}
+
+const billKindOf = (acceptor: OrgRow): BillKind => {
+  if (acceptor.orgClass === 'QY') return 'AC02'
+  return acceptor.orgClass === 'CW' ? 'AC03' : 'AC01'
+}
+
+/** About twenty-five bills of one company; the last ones stand for each rule that blocks a bill. */
+const billsOf = (random: Random, today: string, orgs: readonly OrgRow[], calendar: Calendar): DemoBill[] => {
+  const sound = orgs.filter(org => org.onWhiteList && !org.overdue)
+  const pickFrom = (list: readonly OrgRow[]) => random.pick(list)
+  const make = (dueDate: string, acceptor: OrgRow, more: Partial<DemoBill> = {}): DemoBill => {
+    const ahead = daysBetween(today, dueDate)
+    return {
+      acceptor,
+      faceFen: amountOf(random),
+      issueDate: addDays(today, -random.between(1, Math.max(1, 178 - ahead))),
+      dueDate,
+      drawerName: random.pick(drawers),
+      splittable: random.next() < 0.8,
+      serial: random.between(1000, 99_999_999),
+      ...more,
+    }
+  }
+  const reach = reachOf(today, calendar)
+  const someDay = () => addDays(today, random.between(12, reach))
+  const plain = Array.from({ length: PLAIN_BILLS }, (_, i) => {
+    // Every class in turn, so that each has a price on the list.
+    const acceptor = sound[i % sound.length] ?? pickFrom(sound)
+    return make(someDay(), acceptor)
+  })
+  const rolling = interestingDays(today, calendar).map(day => make(day, pickFrom(sound)))
+  const flawed = (flaw: (org: OrgRow) => boolean) => orgs.filter(flaw)
+  return [
+    ...plain,
+    ...rolling,
+    make(someDay(), pickFrom(sound), { splittable: false }),
+    make(someDay(), pickFrom(sound), { transferable: false }),
+    make(someDay(), pickFrom(sound), { riskStatus: 2 }),
+    ...flawed(org => org.overdue).map(org => make(someDay(), org)),
+    ...flawed(org => !org.onWhiteList).map(org => make(someDay(), org)),
+  ]
+}
+
+const write = async (tx: Tx, owner: MemberRow, entry: DemoBill, now: Date): Promise<void> => {
+  const kind = billKindOf(entry.acceptor)
+  const [row] = await tx
+    .insert(bill)
+    .values({
+      billNo: makeBillNo(kind === 'AC02' ? '6' : '5', entry.acceptor.bankNo, entry.issueDate, entry.serial),
+      billKind: kind,
+      packageFen: entry.faceFen,
+      splittable: entry.splittable,
+      issueDate: entry.issueDate,
+      dueDate: entry.dueDate,
+      drawerName: entry.drawerName,
+      acceptorId: entry.acceptor.id,
+      payeeName: owner.companyName,
+      transferable: entry.transferable ?? true,
+      riskStatus: entry.riskStatus ?? 0,
+      source: 'sandbox',
+      createdAt: now,
+    })
+    .returning({ id: bill.id })
+  if (!row) throw new Error('bill not written')
+  await tx.insert(billHolding).values({
+    billId: row.id,
+    rangeStart: 1n,
+    rangeEnd: entry.faceFen,
+    amountFen: entry.faceFen,
+    holderMemberId: owner.id,
+    state: '10',
+    createdBy: 'seed',
+  })
+  await tx.insert(billEvent).values({
+    billId: row.id,
+    rangeStart: 1n,
+    rangeEnd: entry.faceFen,
+    event: 'issue',
+    fromName: entry.drawerName,
+    toName: owner.companyName,
+    refNo: '',
+    at: new Date(`${entry.issueDate}T10:00:00+08:00`),
+  })
+}
+
+/** The bills of the two demo companies; the fixed one belongs to 15400000011. */
+export const seedBills = async (
+  tx: Tx,
+  ctx: BusinessSeedCtx,
+  orgs: readonly OrgRow[],
+  calendar: Calendar,
+): Promise<void> => {
+  const [bank] = orgs
+  if (!bank) throw new Error('the bank comes first among the institutions')
+  await write(tx, ctx.people.memberOf('15400000011'), fixedBill(bank), ctx.now)
+  for (const [index, account] of ['15400000011', '15400000001'].entries()) {
+    const random = createRandom(20_261_121 + index)
+    const owner = ctx.people.memberOf(account)
+    for (const entry of billsOf(random, ctx.today, orgs, calendar)) await write(tx, owner, entry, ctx.now)
+  }
+}

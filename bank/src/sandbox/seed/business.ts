@@ -1,0 +1,27 @@
+import { clockOf } from '../../clock/clock.ts'
+import type { Tx } from '../../db/db.ts'
+import { seedApplications } from './applications.ts'
+import { seedBills } from './bills.ts'
+import { seedHolidays } from './holidays.ts'
+import { seedInstitutions } from './institutions.ts'
+import { seedRates, workdaysBefore } from './rates.ts'
+import type { BusinessSeedCtx } from './seed.ts'
+import { seedSigning } from './signing.ts'
+
+/** Writes the discount business of the sandbox, in the seed's transaction, after the people. */
+export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx): Promise<void> => {
+  const calendar = await seedHolidays(tx)
+  await seedRates(tx, ctx.today, calendar)
+  const orgs = await seedInstitutions(tx)
+  const [bank] = orgs
+  if (!bank) throw new Error('the bank comes first among the institutions')
+  const [openingDay = ctx.today] = workdaysBefore(ctx.today, 5, calendar).slice(-1)
+  await seedSigning(
+    tx,
+    ctx,
+    clockOf(() => new Date(`${openingDay}T09:00:00+08:00`)),
+    bank,
+  )
+  await seedBills(tx, ctx, orgs, calendar)
+  await seedApplications(tx, ctx, calendar)
+}

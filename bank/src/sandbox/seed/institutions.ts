@@ -1,0 +1,56 @@
+import { mod1110CheckDigit } from '@portal/shared/bills/bill-no.ts'
+import type { Tx } from '../../db/db.ts'
+import { type AcceptorClass, bankOrg } from '../../db/schema/bills.ts'
+
+export type OrgRow = typeof bankOrg.$inferSelect
+
+interface DemoOrg {
+  name: string
+  orgClass: AcceptorClass
+  discountBank?: true
+  overdue?: true
+  unlisted?: true
+}
+
+/** The bank itself comes first: its number is the 999990000013 of the demo bill numbers. */
+const demo: readonly DemoOrg[] = [
+  { name: '江州示例银行', orgClass: 'CS', discountBank: true },
+  { name: '华东示例银行', orgClass: 'GG' },
+  { name: '中原示例银行', orgClass: 'GG' },
+  { name: '云岭示例银行', orgClass: 'CS' },
+  { name: '澜城示例农村商业银行', orgClass: 'SN' },
+  { name: '柏川示例村镇银行', orgClass: 'SN' },
+  { name: '栖霞湾示例财务公司', orgClass: 'CW' },
+  { name: '江州示例汽车财务公司', orgClass: 'CW' },
+  { name: '江州示例重工有限公司', orgClass: 'QY' },
+  { name: '屏山示例能源有限公司', orgClass: 'QY' },
+  { name: '沅水示例银行', orgClass: 'CS', overdue: true },
+  { name: '青禾示例商贸有限公司', orgClass: 'QY', unlisted: true },
+]
+
+/** 500,000,000.00 yuan for each acceptor. */
+const LIMIT_FEN = 50_000_000_000n
+
+/** 支付系统行号 of category 999 and place 9900, which do not exist. */
+const bankNoOf = (serial: number): string => {
+  const body = `9999900${String(serial).padStart(4, '0')}`
+  return body + mod1110CheckDigit(body)
+}
+
+/** Writes acceptors and the discount bank; the first row is the bank. */
+export const seedInstitutions = (tx: Tx): Promise<OrgRow[]> =>
+  tx
+    .insert(bankOrg)
+    .values(
+      demo.map((org, index) => ({
+        bankNo: bankNoOf(index + 1),
+        name: org.name,
+        shortName: org.name.slice(0, 6),
+        orgClass: org.orgClass,
+        isDiscountBank: org.discountBank ?? false,
+        onWhiteList: !org.unlisted,
+        overdue: org.overdue ?? false,
+        creditLimitFen: LIMIT_FEN,
+      })),
+    )
+    .returning()

@@ -1,0 +1,15 @@
+import type { AtRestCipher } from '../../db/at-rest.ts'
+import type { SeededPeople } from './people.ts'
+
+/** What the seed knows. Everything it writes follows from it, so two first starts give the same data. */
+export interface SeedCtx {
+  /** Business instant and date of the first start; data is relative to it. */
+  now: Date
+  today: string
+  atRest: AtRestCipher
+}
+
+/** For the parts that come after the people. */
+export interface BusinessSeedCtx extends SeedCtx {
+  people: SeededPeople
+}

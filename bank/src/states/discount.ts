@@ -1,0 +1,62 @@
+/** The state table of a discount application (贴现申请), DOMAIN part B (b), row by row. */
+import type { ApplyState } from '@portal/shared/contract/discount.ts'
+import type { ApplyEvent } from '@portal/shared/discount/states.ts'
+import { createMachine, type Transition } from './machine.ts'
+
+/** `NEW` is the state before the first save: no application exists yet. */
+export type ApplyStateOrNew = ApplyState | 'NEW'
+
+/**
+ * maker and checker 经办、复核 of the company, main its main account, officer the bank's, system the bank's jobs.
+ * That two people must be two (checker ≠ maker, payer ≠ approver) is a rule of the handlers: 21001.
+ */
+export type ApplyActor = 'maker' | 'checker' | 'main' | 'officer' | 'system'
+
+const maker = ['maker'] as const
+const makerOrMain = ['maker', 'main'] as const
+const checker = ['checker'] as const
+const officer = ['officer'] as const
+const system = ['system'] as const
+
+const rows: readonly Transition<ApplyStateOrNew, ApplyEvent, ApplyActor>[] = [
+  { from: 'NEW', event: 'save', to: 'D00', who: maker },
+
+  // `submit_for_review` is the submit of a company whose member row says need_review = 1.
+  { from: 'D00', event: 'submit', to: 'D20', who: maker },
+  { from: 'D00', event: 'submit_for_review', to: 'D10', who: maker },
+  { from: 'D15', event: 'submit', to: 'D20', who: maker },
+  { from: 'D15', event: 'submit_for_review', to: 'D10', who: maker },
+  { from: 'D25', event: 'submit', to: 'D20', who: maker },
+  { from: 'D25', event: 'submit_for_review', to: 'D10', who: maker },
+
+  { from: 'D10', event: 'check_pass', to: 'D20', who: checker },
+  { from: 'D10', event: 'check_return', to: 'D15', who: checker },
+
+  { from: 'D20', event: 'accept', to: 'D30', who: officer },
+  { from: 'D20', event: 'return', to: 'D25', who: officer },
+  { from: 'D20', event: 'refuse', to: 'D90', who: officer },
+
+  // The system confirms when the final rate is the locked one and AUTO_CONFIRM = 1.
+  { from: 'D30', event: 'confirm', to: 'D40', who: ['maker', 'main', 'system'] },
+  { from: 'D30', event: 'decline', to: 'D80', who: makerOrMain },
+  { from: 'D30', event: 'expire', to: 'D95', who: system },
+
+  { from: 'D40', event: 'pay', to: 'D50', who: officer },
+  { from: 'D45', event: 'pay', to: 'D50', who: officer },
+  { from: 'D50', event: 'paid', to: 'D60', who: system },
+  { from: 'D50', event: 'fail', to: 'D45', who: system },
+
+  { from: 'D00', event: 'withdraw', to: 'D80', who: makerOrMain },
+  { from: 'D10', event: 'withdraw', to: 'D80', who: makerOrMain },
+  { from: 'D15', event: 'withdraw', to: 'D80', who: makerOrMain },
+  { from: 'D20', event: 'withdraw', to: 'D80', who: makerOrMain },
+  { from: 'D25', event: 'withdraw', to: 'D80', who: makerOrMain },
+  { from: 'D45', event: 'withdraw', to: 'D80', who: makerOrMain },
+
+  { from: 'D60', event: 'settle', to: 'D70', who: system },
+  { from: 'D60', event: 'overdue', to: 'D75', who: ['system', 'officer'] },
+  { from: 'D75', event: 'repay', to: 'D70', who: ['system', 'officer'] },
+  { from: 'D60', event: 'redeem', to: 'D70', who: maker },
+]
+
+export const applyMachine = createMachine(rows)

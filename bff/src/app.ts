@@ -1,0 +1,50 @@
+import express, { type Express } from 'express'
+import { openApi } from './docs/openapi.ts'
+import { answerErrors } from './errors.ts'
+import { gateway } from './gateway/gateway.ts'
+import { requestLog } from './ops/logs.ts'
+import { isSecure } from './ops/settings.ts'
+import type { Parts } from './parts.ts'
+import { securityHeaders } from './security/headers.ts'
+import { boundInFlight } from './security/in-flight.ts'
+import { refuseOddRequests } from './security/origin.ts'
+import { sessionCookie } from './session/cookie.ts'
+import { spaAssets } from './spa/assets.ts'
+import { spaPage } from './spa/page.ts'
+import { captchaPicture } from './streams/captcha-picture.ts'
+
+/** The gateway from the first header to the last resort, in the order in which a request meets it. */
+export const createApp = (parts: Parts): Express => {
+  const app = express()
+  setUpExpress(app, parts)
+  setUpRequests(app, parts)
+  setUpDocs(app, parts)
+  setUpCalls(app, parts)
+  setUpPages(app, parts)
+  app.use(answerErrors(parts.log))
+  return app
+}
+
+const setUpExpress = (app: Express, { settings }: Parts) => {
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', 'simple')
+  app.set('trust proxy', settings.trustProxy)
+}
+
+const setUpRequests = (app: Express, { log, settings, own }: Parts) => {
+  app.use(requestLog(log), securityHeaders(isSecure(settings)), refuseOddRequests(own))
+}
+
+const setUpDocs = (app: Express, { settings }: Parts) => {
+  app.get('/api/openapi.json', openApi(sessionCookie(isSecure(settings)).name))
+}
+
+const setUpCalls = (app: Express, parts: Parts) => {
+  app.use(['/api', '/checkcode'], boundInFlight(parts.settings.portal.requests_in_flight))
+  app.use(captchaPicture(parts), gateway(parts))
+}
+
+const setUpPages = (app: Express, { settings }: Parts) => {
+  app.use(...spaAssets(settings.webDist), spaPage(settings.webDist))
+}

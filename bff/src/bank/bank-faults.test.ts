@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestBff, type TestBff } from '../testing/bff.ts'
+import { type FakeBank, memberDetail, refuse, startFakeBank } from '../testing/fake-bank.ts'
+import { freePort } from '../testing/free-port.ts'
+import { Visitor } from '../testing/visitor.ts'
+
+const memberPath = '/api/member/current_member_detail'
+const gridPath = '/api/quotes/query_rate_grid'
+const withdraw = { apply_no: 'TX20260623000018' }
+
+let bank: FakeBank
+let bff: TestBff
+let visitor: Visitor
+
+beforeEach(async () => {
+  bank = await startFakeBank()
+  bff = await startTestBff({ bankUrl: bank.url, bankTimeoutMs: 300 })
+  visitor = new Visitor(bff.url)
+  await visitor.signIn()
+})
+afterEach(async () => {
+  await bff.close()
+  await bank.close()
+})
+
+const outcome = async (path = memberPath, body: unknown = {}) => {
+  const answer = await visitor.post(path, body)
+  expect(answer.text).not.toMatch(/127\.0\.0\.1|ECONN|at \w+ \(|undici/)
+  return [answer.status, answer.json?.error_no]
+}
+
+describe('a bank that fails', () => {
+  it('refuses connections: 502 9008, and the session works when it is back', async () => {
+    const port = Number(new URL(bank.url).port)
+    await bank.close()
+    expect(await outcome()).toEqual([502, '9008'])
+    bank = await startFakeBank(port)
+    expect((await visitor.me()).status).toBe(200)
+  })
+
+  it('hangs: 504 9009 at the bound', async () => {
+    bank.answer(memberPath, () => {})
+    const started = Date.now()
+    expect(await outcome()).toEqual([504, '9009'])
+    expect(Date.now() - started).toBeLessThan(700)
+  })
+
+  it('begins an answer and hangs: 504 9009', async () => {
+    bank.answer(memberPath, (_received, response) => response.write('{"is_success":true,'))
+    expect(await outcome()).toEqual([504, '9009'])
+  })
+
+  it.each([
+    ['garbage', '<html>oops at /srv/bank.js:1</html>'],
+    ['no envelope', '{"data":1}'],
+    ['an envelope without rows', '{"is_success":true}'],
+    ['rows that break the contract', '{"is_success":true,"data":[{"user_code":1}]}'],
+    ['its own inner error', '{"is_success":false,"error_no":"9013","error_msg":"select * from members"}'],
+  ])('answers %s: 502 9010', async (_title, text) => {
+    bank.answer(memberPath, (_received, response) => response.end(text))
+    expect(await outcome()).toEqual([502, '9010'])
+  })
+
+  it('answers more than 8 MiB: 502 9010 without reading it all', async () => {
+    bank.answer(memberPath, (_received, response) => {
+      const chunk = Buffer.alloc(1024 * 1024, 'a')
+      const pump = () => {
+        while (!response.destroyed && response.write(chunk)) {}
+        if (!response.destroyed) response.once('drain', pump)
+      }
+      pump()
+    })
+    expect(await outcome()).toEqual([502, '9010'])
+  })
+
+  it('redirects: not followed, 502 9010', async () => {
+    bank.answer(memberPath, (_received, response) => {
+      response.writeHead(302, { Location: `${bank.url}${gridPath}` }).end()
+    })
+    expect(await outcome()).toEqual([502, '9010'])
+    expect(bank.count(gridPath)).toBe(0)
+  })
+
+  it('is asked again once for a read whose connection broke, never for a write', async () => {
+    let broken = true
+    bank.answer(memberPath, (_received, response) => {
+      if (broken) response.destroy()
+      else response.end(JSON.stringify({ is_success: true, data: [memberDetail] }))
+      broken = false
+    })
+    expect((await visitor.me()).status).toBe(200)
+    expect(bank.count(memberPath)).toBe(2)
+
+    const writePath = '/api/discount/withdraw_apply'
+    bank.answer(writePath, (_received, response) => response.destroy())
+    expect(await outcome(writePath, withdraw)).toEqual([502, '9008'])
+    expect(bank.count(writePath)).toBe(1)
+  })
+})
+
+describe('a bank that refuses', () => {
+  it.each([
+    ['20000', 409],
+    ['9015', 404],
+    ['20033', 422],
+    ['1003', 403],
+    ['77777', 422],
+  ])('under %s is answered with the code and status %i', async (code, status) => {
+    bank.answer('/api/discount/withdraw_apply', refuse(code, '不行'))
+    const answer = await visitor.post('/api/discount/withdraw_apply', withdraw)
+    expect([answer.status, answer.json?.error_no, answer.json?.error_msg]).toEqual([status, code, '不行'])
+  })
+
+  it('with an endless text is cut short', async () => {
+    bank.answer(memberPath, refuse('77777', `a\n\u0007${'长'.repeat(5000)}`))
+    const { json } = await visitor.me()
+    expect(json?.error_msg).toHaveLength(200)
+    expect(json?.error_msg).toMatch(/^a 长+$/)
+  })
+})
+
+describe('what crosses', () => {
+  it('to the bank is only what is listed', async () => {
+    await visitor.post(
+      memberPath,
+      {},
+      {
+        authorization: 'Bearer x',
+        'x-forwarded-for': '10.0.0.1',
+        utoken: 'stolen',
+        'x-service-token': 'guess',
+      },
+    )
+    const headers = bank.received.at(-1)?.headers ?? {}
+    expect(Object.keys(headers).sort()).toEqual([
+      'accept',
+      'connection',
+      'content-length',
+      'content-type',
+      'host',
+      'utoken',
+      'x-request-id',
+    ])
+    expect(headers.utoken).not.toBe('stolen')
+  })
+
+  it('to the browser carries no cookie of the bank and no field that the contract does not list', async () => {
+    const answer = await visitor.me()
+    expect(answer.setCookie).toEqual([])
+    expect(Object.keys(answer.json?.data?.[0] ?? {}).sort()).toEqual(Object.keys(memberDetail).sort())
+    expect(answer.json?.data?.[0]?.mobile).toBe('154****0011')
+  })
+
+  it('as a password is sealed and in a form', async () => {
+    const signIn = bank.received.find(({ path }) => path === '/api/member/login')
+    expect(signIn?.headers['content-type']).toBe('application/x-www-form-urlencoded')
+    expect(signIn?.text).not.toContain('Demo')
+    expect(new URLSearchParams(signIn?.text).get('biz_type')).toBe('comp')
+  })
+
+  it('carries one request id from end to end', async () => {
+    const answer = await visitor.me()
+    expect(bank.received.at(-1)?.headers['x-request-id']).toBe(answer.headers['x-request-id'])
+  })
+})
+
+describe('the captcha picture', () => {
+  const path = '/checkcode/login?rid=0123456789abcdef'
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+
+  it('is streamed with our headers, and the bank sees nothing but the id', async () => {
+    bank.answer('/checkcode/login', (_received, response) => {
+      response.writeHead(200, { 'Content-Type': 'image/png', Server: 'bank/1' }).end(png)
+    })
+    const answer = await visitor.get(`${path}&rid2=x`, {
+      authorization: 'Bearer x',
+      'x-forwarded-for': '1.1.1.1',
+    })
+    expect([answer.status, answer.headers['content-type'], answer.setCookie]).toEqual([200, 'image/png', []])
+    expect([answer.headers.server, answer.headers['cache-control']]).toEqual([undefined, 'no-store'])
+    const received = bank.received.at(-1)
+    expect(received?.path).toBe(path)
+    expect(Object.keys(received?.headers ?? {}).sort()).toEqual(['accept', 'host', 'x-request-id'])
+  })
+
+  it.each([
+    ['/checkcode/login', 404, '9015'],
+    ['/checkcode/login?rid=../../api', 404, '9015'],
+    ['/checkcode/login?rid=a&rid=b', 404, '9015'],
+  ])('is refused for %s', async (odd, status, code) => {
+    const before = bank.received.length
+    const answer = await visitor.get(odd)
+    expect([answer.status, answer.json?.error_no]).toEqual([status, code])
+    expect(bank.received.length).toBe(before)
+  })
+
+  it.each(['/checkcode/..%2fapi', '/checkcode/%2e%2e/sandbox/messages', '/checkcode/login/../../livez'])(
+    'never leads the proxy elsewhere: %s',
+    async odd => {
+      const before = bank.received.length
+      await visitor.get(odd)
+      expect(bank.received.length).toBe(before)
+    },
+  )
+
+  it('that is no picture, hangs or cannot be had is our envelope', async () => {
+    expect((await visitor.get(path)).json?.error_no).toBe('9010')
+    bank.answer('/checkcode/login', () => {})
+    expect((await visitor.get(path)).json?.error_no).toBe('9009')
+    const lonely = await startTestBff({ bankUrl: `http://127.0.0.1:${await freePort()}` })
+    const answer = await new Visitor(lonely.url).get(path)
+    expect([answer.status, answer.json?.error_no]).toEqual([502, '9008'])
+    await lonely.close()
+  })
+})

@@ -1,0 +1,64 @@
+import { isErrorCode } from '@portal/shared/errors/catalogue.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { z } from 'zod'
+import { ForeignRefusal } from '../errors.ts'
+
+const success = z.object({ is_success: z.literal(true), data: z.array(z.unknown()) })
+const failure = z.object({
+  is_success: z.literal(false),
+  error_no: z.union([z.string(), z.int().transform(String)]).pipe(z.string().regex(/^\w{1,12}$/)),
+  error_msg: z.string().optional(),
+  fields: z.record(z.string().max(60), z.string()).optional(),
+})
+const envelope = z.union([success, failure])
+
+/** The bank's words are shown to people: one bounded line, whatever it sends. */
+const bounded = (text: string) =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim()
+    .slice(0, 200)
+
+/** Codes that are the gateway's own affair: a bank that answers them has failed, and so has the call. */
+const notForClients = new Set([
+  '9002',
+  '9003',
+  '9004',
+  '9005',
+  '9007',
+  '9008',
+  '9009',
+  '9010',
+  '9011',
+  '9013',
+  '9014',
+])
+
+const refusalOf = ({ error_no, error_msg, fields }: z.output<typeof failure>): Error => {
+  if (notForClients.has(error_no)) {
+    return new Fault('9010', { detail: `the bank answered ${error_no} ${bounded(error_msg ?? '')}` })
+  }
+  const text = bounded(error_msg ?? '')
+  const safeFields =
+    fields && Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, bounded(words)]))
+  if (!isErrorCode(error_no)) return new ForeignRefusal(error_no, text || '操作失败', safeFields)
+  return new Fault(error_no, { ...(text && { text }), ...(safeFields && { fields: safeFields }) })
+}
+
+/**
+ * The rows of a bank answer.
+ * @throws Fault or ForeignRefusal as the bank refuses; Fault 9010 for anything that is no envelope
+ */
+export const readEnvelope = (answer: string): unknown[] => {
+  let json: unknown
+  try {
+    json = JSON.parse(answer)
+  } catch {
+    throw new Fault('9010', { detail: 'the bank did not answer JSON' })
+  }
+  const parsed = envelope.safeParse(json)
+  if (!parsed.success) throw new Fault('9010', { detail: 'the bank did not answer an envelope' })
+  if (!parsed.data.is_success) throw refusalOf(parsed.data)
+  return parsed.data.data
+}

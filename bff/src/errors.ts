@@ -1,0 +1,100 @@
+import { STATUS_CODES } from 'node:http'
+import { catalogue } from '@portal/shared/errors/catalogue.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import type { ErrorRequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+
+/** A refusal of the bank under a code that the catalogue does not know: passed on as 422. */
+export class ForeignRefusal extends Error {
+  readonly code: string
+  readonly status = 422
+  readonly text: string
+  readonly fields: Record<string, string> | undefined
+  readonly detail = undefined
+  readonly retryAfter = undefined
+
+  constructor(code: string, text: string, fields?: Record<string, string>) {
+    super(`${code} ${text}`)
+    this.name = 'ForeignRefusal'
+    this.code = code
+    this.text = text
+    this.fields = fields
+  }
+}
+
+export type Refusal = Fault | ForeignRefusal
+
+const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Fault || error instanceof ForeignRefusal
+
+/** What express.raw refuses, by its `type`; the client's fault in every case. */
+const bodyFaults: Record<string, Fault> = {
+  'entity.too.large': new Fault('9002'),
+  'encoding.unsupported': new Fault('9003'),
+  'charset.unsupported': new Fault('9003'),
+  'request.aborted': new Fault('9001'),
+  'request.size.invalid': new Fault('9001'),
+}
+
+/** Every error becomes one of ours; what nobody foresaw is 9013 and known to the log only. */
+export const refusalOf = (error: unknown): Refusal => {
+  if (isRefusal(error)) return error
+  if (error instanceof Error && 'type' in error) {
+    const known = bodyFaults[String(error.type)]
+    if (known) return known
+  }
+  return new Fault('9013', { detail: error })
+}
+
+/** The failure envelope of design section 2. */
+export const refusalBody = (refusal: Pick<Refusal, 'code' | 'text' | 'fields'>, requestId: string) => ({
+  is_success: false,
+  error_no: refusal.code,
+  error_msg: refusal.text,
+  request_id: requestId,
+  ...(refusal.fields && { fields: refusal.fields }),
+})
+
+/** Answers a refusal; does nothing when an answer has begun. */
+export const answerRefusal = (response: Response, refusal: Refusal): void => {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  response.locals.errorNo = refusal.code
+  response.status(refusal.status)
+  response.setHeader('Cache-Control', 'no-store')
+  if (refusal.retryAfter !== undefined)
+    response.setHeader('Retry-After', String(Math.ceil(refusal.retryAfter)))
+  response.json(refusalBody(refusal, response.locals.requestId))
+}
+
+/** The one place where errors turn into answers. */
+export const answerErrors =
+  (log: Logger): ErrorRequestHandler =>
+  (error, _request, response, _next) => {
+    const refusal = refusalOf(error)
+    if (refusal.detail !== undefined) {
+      const { code } = refusal
+      const { requestId } = response.locals
+      log.warn({ requestId, errorNo: code, error: refusal.detail }, 'refused')
+    }
+    answerRefusal(response, refusal)
+  }
+
+/** A bare answer for requests that Node could not parse, where no response object exists. */
+export const unparsedAnswer = (requestId: string): string => {
+  const body = JSON.stringify(
+    refusalBody({ code: '9001', text: catalogue['9001'].text, fields: undefined }, requestId),
+  )
+  return [
+    `HTTP/1.1 400 ${STATUS_CODES[400]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}

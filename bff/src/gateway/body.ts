@@ -1,0 +1,70 @@
+import { Fault } from '@portal/shared/errors/fault.ts'
+import express, { type Request, type Response } from 'express'
+import type { z } from 'zod'
+import { decodeUtf8, malformed, maxBodyBytes } from './bounds.ts'
+import { decodeForm } from './decode-form.ts'
+import { decodeJson } from './decode-json.ts'
+import { shapeOf } from './shape.ts'
+import { unifySpelling } from './spelling.ts'
+import { validate } from './validate.ts'
+
+/** A body as it came, not yet looked into. */
+export interface RawBody {
+  type: 'json' | 'form'
+  bytes: Uint8Array
+}
+
+const readRaw = express.raw({ type: () => true, limit: maxBodyBytes, inflate: false })
+
+const types: Record<string, RawBody['type']> = {
+  'application/json': 'json',
+  'application/x-www-form-urlencoded': 'form',
+}
+
+const hasBody = ({ headers }: Request) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * The announced type: JSON or form in UTF-8, not compressed; nothing at all counts as JSON.
+ * @throws Fault 9003
+ */
+const bodyType = (request: Request): RawBody['type'] => {
+  const encoding = request.headers['content-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new Fault('9003')
+  const header = request.headers['content-type']
+  if (header === undefined) {
+    if (hasBody(request)) throw new Fault('9003')
+    return 'json'
+  }
+  const [name = '', ...parameters] = header.toLowerCase().split(';')
+  const type = types[name.trim()]
+  if (!type) throw new Fault('9003')
+  for (const parameter of parameters) {
+    const [key = '', value = ''] = parameter.split('=')
+    if (key.trim() === 'charset' && !/^"?utf-?8"?$/.test(value.trim())) throw new Fault('9003')
+  }
+  return type
+}
+
+/** @throws Fault 9003 for the type, 9002 for the size, 9001 for a body that breaks off */
+export const readBody = async (request: Request, response: Response): Promise<RawBody> => {
+  const type = bodyType(request)
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw new Fault('9002')
+  await new Promise<void>((resolve, reject) =>
+    readRaw(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
+  )
+  return { type, bytes: request.body instanceof Uint8Array ? request.body : new Uint8Array() }
+}
+
+/**
+ * Decodes and validates: JSON and forms end in the same values (design section 2).
+ * @throws Fault 9001 malformed, 9012 with `fields`
+ */
+export const decodeBody = <Schema extends z.ZodType>(raw: RawBody, schema: Schema): z.output<Schema> => {
+  const text = decodeUtf8(raw.bytes)
+  const shape = shapeOf(schema)
+  const isEmpty = text.trim() === ''
+  const tree = isEmpty ? {} : raw.type === 'form' ? decodeForm(text, shape) : decodeJson(text)
+  if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) throw malformed('not an object')
+  return validate(schema, unifySpelling(tree, shape))
+}

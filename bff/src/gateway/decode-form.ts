@@ -1,0 +1,107 @@
+import { cleanName, cleanText, malformed, maxDepth, maxNames, type Tree } from './bounds.ts'
+import { decodeJson } from './decode-json.ts'
+import type { Shape } from './shape.ts'
+
+/** What the names of a form say, before a schema is asked: texts given under a name, and what is below it. */
+interface Node {
+  texts: string[]
+  below: Map<string, Node>
+}
+
+const node = (): Node => ({ texts: [], below: new Map() })
+
+const unescapePart = (part: string) => {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '))
+  } catch {
+    throw malformed('invalid percent-encoding')
+  }
+}
+
+/** `a[b][0]` → a, b, 0. */
+const pathOf = (name: string): string[] => {
+  const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name)
+  if (!match) throw malformed('misformed name')
+  const [, head = '', tail = ''] = match
+  return [head, ...[...tail.matchAll(/\[([^[\]]*)\]/g)].map(([, inner = '']) => inner)].map(cleanName)
+}
+
+const readNodes = (text: string): Node => {
+  const root = node()
+  const pairs = text.split('&').filter(Boolean)
+  if (pairs.length > maxNames) throw malformed('too many names')
+  for (const pair of pairs) {
+    const at = pair.indexOf('=')
+    const path = pathOf(unescapePart(at < 0 ? pair : pair.slice(0, at)))
+    if (path.length > maxDepth) throw malformed('too deep')
+    let place = root
+    for (const name of path) {
+      const next = place.below.get(name) ?? node()
+      place.below.set(name, next)
+      place = next
+    }
+    place.texts.push(cleanText(at < 0 ? '' : unescapePart(pair.slice(at + 1))))
+  }
+  return root
+}
+
+const oneText = ({ texts, below }: Node): string => {
+  const [text] = texts
+  if (texts.length !== 1 || below.size > 0 || text === undefined) throw malformed('a name given twice')
+  return text
+}
+
+/** JSON text where the schema has an object or a list; what is no JSON stays text and fails the schema. */
+const nestedText = (text: string, opening: '{' | '['): Tree =>
+  text.startsWith(opening) ? decodeJson(text) : text
+
+const listOf = (given: Node, item: Shape): Tree => {
+  const { texts, below } = given
+  if (below.size === 0) {
+    const [only] = texts
+    if (texts.length === 1 && only?.startsWith('[')) return decodeJson(only)
+    return texts.map(text => (item.kind === 'object' ? nestedText(text, '{') : text))
+  }
+  if (texts.length > 0) throw malformed('a name given twice')
+  const appended = below.get('')
+  if (appended && below.size === 1) return listOf(appended, item)
+  return [...below.keys()].map((_, index) => {
+    const place = below.get(String(index))
+    if (!place) throw malformed('list indexes must run from 0')
+    return shaped(place, item)
+  })
+}
+
+const objectOf = ({ texts, below }: Node, fields: Readonly<Record<string, Shape>>): Tree =>
+  texts.length > 0
+    ? nestedText(oneText({ texts, below }), '{')
+    : Object.fromEntries(
+        [...below].map(([name, place]) => [name, shaped(place, fieldShape(fields, name))] as const),
+      )
+
+const shaped = (given: Node, shape: Shape): Tree => {
+  if (shape.kind === 'list') return listOf(given, shape.item)
+  if (shape.kind === 'object') return objectOf(given, shape.fields)
+  if (given.texts.length === 0) return objectOf(given, {})
+  const text = oneText(given)
+  if (shape.kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+/** The documented name or its camelCase spelling. */
+const fieldShape = (fields: Readonly<Record<string, Shape>>, name: string): Shape => {
+  const snake = snakeCase(name)
+  if (Object.hasOwn(fields, name)) return fields[name] ?? { kind: 'scalar' }
+  return (Object.hasOwn(fields, snake) && fields[snake]) || { kind: 'scalar' }
+}
+
+/** userAccount → user_account. */
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/**
+ * Decodes a form body into the same tree as JSON: `a[b]=` and `a[0]=` nest, and JSON text is read only where
+ * the schema has an object or a list.
+ * @throws Fault 9001 for bad encoding, bounds, or a scalar given twice
+ */
+export const decodeForm = (text: string, shape: Shape): Tree => shaped(readNodes(text), shape)

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+
+/** What a schema wants at one place, as far as the decoders must know it. */
+export type Shape =
+  | { kind: 'object'; fields: Readonly<Record<string, Shape>> }
+  | { kind: 'list'; item: Shape }
+  | { kind: 'boolean' }
+  | { kind: 'scalar' }
+
+const known = new WeakMap<z.core.$ZodType, Shape>()
+
+/** zod's own structure; wrappers (optional, transforms, defaults) say nothing of the shape. */
+const readShape = (schema: z.core.$ZodType): Shape => {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object':
+      return {
+        kind: 'object',
+        fields: Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, shapeOf(field)])),
+      }
+    case 'array':
+      return { kind: 'list', item: shapeOf(def.element) }
+    case 'boolean':
+      return { kind: 'boolean' }
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+      return shapeOf(def.innerType)
+    case 'pipe':
+      return shapeOf(def.in)
+    default:
+      return { kind: 'scalar' }
+  }
+}
+
+/** Read once per schema. */
+export const shapeOf = (schema: z.core.$ZodType): Shape => {
+  const shape = known.get(schema) ?? readShape(schema)
+  known.set(schema, shape)
+  return shape
+}

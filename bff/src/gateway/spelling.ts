@@ -1,0 +1,27 @@
+import { Fault } from '@portal/shared/errors/fault.ts'
+import type { Tree } from './bounds.ts'
+import { snakeCase } from './decode-form.ts'
+import type { Shape } from './shape.ts'
+
+/**
+ * Gives camelCase spellings of documented names their documented spelling, at every level the schema knows.
+ * @throws Fault 9012 naming the field when both spellings are given at once
+ */
+export const unifySpelling = (tree: Tree, shape: Shape, path = ''): Tree => {
+  if (typeof tree !== 'object' || tree === null) return tree
+  if (Array.isArray(tree)) {
+    if (shape.kind !== 'list') return tree
+    return tree.map((item, index) => unifySpelling(item, shape.item, `${path}${index}.`))
+  }
+  if (shape.kind !== 'object') return tree
+
+  const unified = new Map<string, Tree>()
+  for (const [name, value] of Object.entries(tree)) {
+    const snake = snakeCase(name)
+    const known = Object.hasOwn(shape.fields, name) ? name : Object.hasOwn(shape.fields, snake) ? snake : name
+    if (unified.has(known)) throw new Fault('9012', { fields: { [path + known]: '参数重复' } })
+    const inner = shape.fields[known]
+    unified.set(known, inner ? unifySpelling(value, inner, `${path}${known}.`) : value)
+  }
+  return Object.fromEntries(unified)
+}

@@ -1,0 +1,29 @@
+import { readBffSettings } from './ops/settings.ts'
+import { startFailure } from './ops/start-failure.ts'
+import { startBff } from './server.ts'
+
+/** `npm run start:bff`: one gateway, the bank and Redis elsewhere. `--check-config` only checks. */
+const main = async () => {
+  const settings = readBffSettings(process.env)
+  if (process.argv.includes('--check-config')) {
+    console.log('configuration ok')
+    return
+  }
+  const bff = await startBff(settings)
+  console.log(`ready ${bff.url}`)
+
+  let closing = false
+  const close = async () => {
+    if (closing) return
+    closing = true
+    await bff.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+}
+
+main().catch((error: unknown) => {
+  console.error(startFailure(error))
+  process.exit(1)
+})

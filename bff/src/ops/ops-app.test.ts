@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBff, type TestBff } from '../testing/bff.ts'
+import { type FakeBank, startFakeBank } from '../testing/fake-bank.ts'
+import { Visitor } from '../testing/visitor.ts'
+
+let bank: FakeBank
+let bff: TestBff
+let ops: Visitor
+
+const message = {
+  at: '2026-06-23T10:00:00+08:00',
+  mobile: '15400000011',
+  purpose: 'login',
+  text: '<script>验证码</script>',
+  code: '123456',
+}
+
+beforeAll(async () => {
+  bank = await startFakeBank()
+  bank.answer('/sandbox/messages', (_received, response) => response.end(JSON.stringify([message])))
+  bank.answer('/sandbox/clock', ({ text }, response) => response.end(text))
+  bff = await startTestBff({ bankUrl: bank.url })
+  ops = new Visitor(bff.opsUrl)
+})
+afterAll(async () => {
+  await bff.close()
+  await bank.close()
+})
+
+describe('the operations listener', () => {
+  it('is alive, and ready when store and bank answer', async () => {
+    expect((await ops.get('/livez')).status).toBe(200)
+    expect(JSON.parse((await ops.get('/readyz')).text)).toEqual({
+      ready: true,
+      draining: false,
+      store: 'up',
+      bank: 'up',
+    })
+  })
+
+  it('is not ready without the bank', async () => {
+    const lonely = await startTestBff({ bankUrl: 'http://127.0.0.1:1' })
+    const answer = await new Visitor(lonely.opsUrl).get('/readyz')
+    expect([answer.status, JSON.parse(answer.text).bank]).toEqual([503, 'down'])
+    await lonely.close()
+  })
+
+  it('lists sandbox messages as JSON, fetched under the service token', async () => {
+    const answer = await ops.get('/sandbox/messages?mobile=15400000011')
+    expect(JSON.parse(answer.text)).toEqual([message])
+    const received = bank.received.at(-1)
+    expect(received?.path).toBe('/sandbox/messages?mobile=15400000011')
+    expect(received?.headers['x-service-token']).toBe('sandbox-service-token')
+    expect((await ops.get('/sandbox/messages?mobile=a%26b')).status).toBe(400)
+  })
+
+  it('shows them to people as a page that runs nothing', async () => {
+    const answer = await ops.get('/sandbox/messages', { accept: 'text/html,*/*;q=0.8' })
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.text).toContain('&lt;script&gt;验证码')
+    expect(answer.text).not.toContain('<script>')
+  })
+
+  it('moves the business clock, and only for JSON that is an instant', async () => {
+    const now = '2026-06-23T16:31:00+08:00'
+    expect(JSON.parse((await ops.post('/sandbox/clock', { now })).text)).toEqual({ now })
+    expect((await ops.post('/sandbox/clock', { now: 'tomorrow' })).status).toBe(400)
+    expect((await ops.form('/sandbox/clock', `now=${now}`)).status).toBe(415)
+    expect((await ops.post('/sandbox/clock', { now }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+
+  it('has no sandbox paths outside the sandbox', async () => {
+    const strict = await startTestBff({ bankUrl: bank.url, sandbox: false })
+    const answer = await new Visitor(strict.opsUrl).get('/sandbox/messages')
+    expect([answer.status, answer.json?.error_no]).toEqual([404, '9005'])
+    await strict.close()
+  })
+})
+
+it('closing lets requests in flight finish and tells balancers before', async () => {
+  const draining = await startTestBff({ bankUrl: bank.url })
+  bank.answer('/api/quotes/query_rate_grid', (_received, response) => {
+    setTimeout(
+      () => response.end(JSON.stringify({ is_success: false, error_no: '20035', error_msg: 'x' })),
+      300,
+    )
+  })
+  const underWay = new Visitor(draining.url).post('/api/quotes/query_rate_grid')
+  await expect.poll(() => bank.count('/api/quotes/query_rate_grid')).toBe(1)
+  const closing = draining.close()
+  expect((await new Visitor(draining.opsUrl).get('/readyz')).text).toContain('"draining":true')
+  expect((await underWay).json?.error_no).toBe('20035')
+  await closing
+  await expect(new Visitor(draining.url).post('/api/session/state')).rejects.toThrow()
+})

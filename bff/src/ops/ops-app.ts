@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import express, { type Express, type Request, type Response } from 'express'
+import { z } from 'zod'
+import type { BankClient } from '../bank/client.ts'
+import { answerErrors } from '../errors.ts'
+import { decodeBody, readBody } from '../gateway/body.ts'
+import { pagePolicy, securityHeaders } from '../security/headers.ts'
+import { checkFetchSite } from '../security/origin.ts'
+import type { Records } from '../session/records.ts'
+import { type createLog, requestLog } from './logs.ts'
+import { messages, messagesPage } from './sandbox-page.ts'
+
+export interface OpsParts {
+  log: ReturnType<typeof createLog>
+  records: Records
+  bank: BankClient
+  sandbox: boolean
+  /** True from the first signal to stop on: balancers send nothing new then. */
+  isDraining(): boolean
+}
+
+const isUp = async (check: Promise<unknown>) => check.then(() => 'up' as const).catch(() => 'down' as const)
+
+const livez = (_request: Request, response: Response) => {
+  response.json({ status: 'ok' })
+}
+
+/** Ready means that a user could sign in: store and bank answer, and nobody asked us to stop. */
+const readyz =
+  ({ records, bank, isDraining }: OpsParts) =>
+  async (_request: Request, response: Response) => {
+    const [store, bankState] = await Promise.all([
+      isUp(records.ping()),
+      isUp(bank.service('GET', '/livez').then(({ status }) => assert(status === 200))),
+    ])
+    const ready = store === 'up' && bankState === 'up' && !isDraining()
+    response.status(ready ? 200 : 503).json({ ready, draining: isDraining(), store, bank: bankState })
+  }
+
+const assert = (condition: boolean) => {
+  if (!condition) throw new Fault('9010')
+}
+
+const readJson = <Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> => {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (error) {
+    throw new Fault('9010', { detail: error })
+  }
+}
+
+const showMessages =
+  ({ bank }: OpsParts) =>
+  async (request: Request, response: Response) => {
+    checkFetchSite(request)
+    const { mobile } = request.query
+    if (mobile !== undefined && (typeof mobile !== 'string' || !/^\d{1,15}$/.test(mobile))) {
+      throw new Fault('9012', { fields: { mobile: '格式不正确' } })
+    }
+    const answer = await bank.service('GET', `/sandbox/messages${mobile ? `?mobile=${mobile}` : ''}`)
+    assert(answer.status === 200)
+    const list = readJson(messages, answer.body)
+    if (request.accepts(['json', 'html']) !== 'html') {
+      response.json(list)
+      return
+    }
+    const nonce = randomBytes(16).toString('base64')
+    response.setHeader('Content-Security-Policy', pagePolicy(nonce))
+    response.type('html').send(messagesPage(list, nonce))
+  }
+
+const clockRequest = z.strictObject({ now: z.iso.datetime({ offset: true }) })
+
+const setClock =
+  ({ bank }: OpsParts) =>
+  async (request: Request, response: Response) => {
+    checkFetchSite(request)
+    // A form would reach us from any site's page without asking first; JSON does not.
+    if (!request.is('application/json')) throw new Fault('9003')
+    const body = decodeBody(await readBody(request, response), clockRequest)
+    const answer = await bank.service('POST', '/sandbox/clock', body)
+    assert(answer.status === 200)
+    response.json(readJson(z.object({ now: z.string() }), answer.body))
+  }
+
+/** The operations listener: health for balancers and, in the sandbox, messages and the business clock. */
+export const createOpsApp = (parts: OpsParts): Express => {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use(requestLog(parts.log.child({ listener: 'ops' }, { level: 'warn' })), securityHeaders(false))
+  app.use((_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store')
+    next()
+  })
+  app.get('/livez', livez)
+  app.get('/readyz', readyz(parts))
+  if (parts.sandbox) {
+    app.get('/sandbox/messages', showMessages(parts))
+    app.post('/sandbox/clock', setClock(parts))
+  }
+  app.use(() => {
+    throw new Fault('9005')
+  })
+  app.use(answerErrors(parts.log))
+  return app
+}

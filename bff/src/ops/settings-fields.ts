@@ -1,0 +1,100 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { redisOptionsOf } from '../session/redis-records.ts'
+
+/*
+ * The environment of the gateway, one line a variable (design section 7). Everything is text here; an empty
+ * value counts as absent. Descriptions end up in docs/configuration.
+ */
+
+const port = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine(value => value <= 65_535, 'must be a port number')
+    .default(fallback)
+
+const milliseconds = (fallback: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be milliseconds')
+    .transform(Number)
+    .default(fallback)
+
+const origin = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search) return url.origin
+  context.addIssue('must be an origin such as https://portal.example')
+  return z.NEVER
+})
+
+const httpUrl = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url && /^https?:$/.test(url.protocol)) return url.origin
+  context.addIssue('must be an http or https URL')
+  return z.NEVER
+})
+
+const isProxy = (entry: string) => {
+  const [address = '', bits] = entry.split('/')
+  if (entry === 'loopback' || entry === 'linklocal' || entry === 'uniquelocal') return true
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
+
+const proxies = z
+  .string()
+  .transform(value =>
+    value
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    list => list.every(isProxy),
+    'must list addresses, ranges (10.0.0.0/8) or loopback, separated by commas; not true and not a number',
+  )
+
+const redisUrl = z.string().refine(value => {
+  try {
+    return redisOptionsOf(value) !== undefined
+  } catch {
+    return false
+  }
+}, 'must be redis://, rediss://, unix:/// or redis+sentinel://host:port,host:port/name')
+
+const hexKey = (bytes: number) =>
+  z.string().regex(new RegExp(`^[0-9a-fA-F]{${bytes * 2}}$`), `must be ${bytes * 2} hex digits`)
+
+const hostName = z.string().regex(/^[\w.:-]+$/, 'must be a host name or address')
+
+export const environment = z.object({
+  NODE_ENV: z.string().optional().describe('production refuses defaults and sandbox switches'),
+  SANDBOX: z.enum(['on', 'off']).optional().describe('on unless NODE_ENV=production'),
+  HOST: hostName.default('127.0.0.1').describe('Public listener'),
+  PORT: port(8080).describe('Public listener'),
+  OPS_HOST: hostName.default('127.0.0.1').describe('Operations listener'),
+  OPS_PORT: port(8081).describe('Operations listener'),
+  PUBLIC_ORIGIN: origin
+    .optional()
+    .describe('What browsers see; default: http on the loopback Host asked for'),
+  TRUST_PROXY: proxies.optional().describe('Exact list of proxies whose X-Forwarded headers count'),
+  REDIS_URL: redisUrl.optional().describe('Sessions and limits; absent: in memory, lost with the process'),
+  BANK_URL: httpUrl.optional().describe('The bank; absent: 127.0.0.1 at BANK_PORT'),
+  BANK_PORT: port(8090).describe('Where the embedded bank listens'),
+  BANK_TIMEOUT_MS: milliseconds(15_000).describe('Bound of every call to the bank'),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  WIRE_KEY: hexKey(32).optional().describe('Seals the fields that travel encrypted to the bank'),
+  WIRE_IV: hexKey(16).optional(),
+  BANK_SERVICE_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SANDBOX_RATE_LIMITS: z.enum(['on', 'off']).optional().describe('off: no rate limits; sandbox only'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  WEB_DIST: z.string().optional().describe('Folder of the built web client; default web/dist'),
+  PORTAL_CONFIG: z.string().optional().describe("Operators' file; default config/portal.json"),
+})
+
+/** Secrets that may also come from a file named by `…_FILE`. */
+export const secretNames = ['SESSION_SECRET', 'WIRE_KEY', 'WIRE_IV', 'BANK_SERVICE_TOKEN'] as const
+
+/** Switches of the sandbox; production refuses every one of them. */
+export const sandboxNames = ['SANDBOX_RATE_LIMITS', 'SANDBOX_CAPTCHA', 'SANDBOX_NOW'] as const

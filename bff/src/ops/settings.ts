@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
+import type { z } from 'zod'
+import { type PortalConfig, readPortalConfig } from './portal-config.ts'
+import { environment, sandboxNames, secretNames } from './settings-fields.ts'
+
+/** Everything the gateway needs to know; nothing else reads the environment. */
+export interface BffSettings {
+  production: boolean
+  sandbox: boolean
+  host: string
+  /** 0 picks a free port. */
+  port: number
+  opsHost: string
+  opsPort: number
+  /** What browsers see; undefined: http on whatever loopback Host is asked for. */
+  publicOrigin: string | undefined
+  trustProxy: string[]
+  /** Absent: sessions in memory. */
+  redisUrl: string | undefined
+  bankUrl: string
+  bankTimeoutMs: number
+  sessionSecret: string
+  wireKey: string
+  wireIv: string
+  serviceToken: string
+  rateLimits: boolean
+  logLevel: string
+  webDist: string
+  portal: PortalConfig
+}
+
+/** All faults at once, each with the name of its variable. */
+export class SettingsError extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(
+      `the configuration has ${faults.length} fault(s):\n${faults.map(fault => `  - ${fault}`).join('\n')}`,
+    )
+    this.name = 'SettingsError'
+    this.faults = faults
+  }
+}
+
+const repositoryPath = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+type Environment = z.output<typeof environment>
+
+const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+
+/** Rules between variables. */
+const crossFaults = (read: Environment, sandbox: boolean, env: NodeJS.ProcessEnv): string[] => {
+  const faults: string[] = []
+  const origin = read.PUBLIC_ORIGIN === undefined ? undefined : new URL(read.PUBLIC_ORIGIN)
+  if (origin?.protocol === 'https:' && !read.TRUST_PROXY) {
+    faults.push('TRUST_PROXY: list the proxies that end TLS, because PUBLIC_ORIGIN is https')
+  }
+  if (origin?.protocol === 'http:' && !isLoopback(origin)) {
+    faults.push('PUBLIC_ORIGIN: http works on localhost and 127.0.0.1 only (session cookies need https)')
+  }
+  if (read.NODE_ENV === 'production') {
+    if (read.SANDBOX === 'on') faults.push('SANDBOX: must not be on in production')
+    for (const name of sandboxNames) {
+      if (env[name]) faults.push(`${name}: a sandbox switch, not allowed in production`)
+    }
+    for (const name of ['REDIS_URL', 'PUBLIC_ORIGIN'] as const) {
+      if (read[name] === undefined) faults.push(`${name}: required in production`)
+    }
+    const known: string[] = Object.values(sandboxSecrets)
+    for (const name of secretNames) {
+      if (known.includes(read[name] ?? ''))
+        faults.push(`${name}: the sandbox value is not allowed in production`)
+    }
+  }
+  if (!sandbox) {
+    for (const name of secretNames) {
+      if (read[name] === undefined) faults.push(`${name}: required outside the sandbox (or ${name}_FILE)`)
+    }
+  }
+  return faults
+}
+
+/** Takes the content of `…_FILE` where the variable itself is absent; empty values count as absent. */
+const withFiles = (env: NodeJS.ProcessEnv, faults: string[]) => {
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  for (const name of secretNames) {
+    const path = values[`${name}_FILE`]
+    if (path === undefined) continue
+    if (values[name] !== undefined) {
+      faults.push(`${name}: given both itself and by ${name}_FILE`)
+      continue
+    }
+    try {
+      values[name] = readFileSync(path, 'utf8').trim()
+    } catch {
+      faults.push(`${name}_FILE: cannot be read`)
+    }
+  }
+  return values
+}
+
+/** Checked as if absent, so that one bad variable does not hide the rules between the others. */
+const readEnvironment = (values: NodeJS.ProcessEnv, faults: string[]): Environment => {
+  const parsed = environment.safeParse(values)
+  if (parsed.success) return parsed.data
+  const sound = { ...values }
+  for (const issue of parsed.error.issues) {
+    const name = String(issue.path[0])
+    faults.push(`${name}: ${issue.message}`)
+    delete sound[name]
+  }
+  return environment.parse(sound)
+}
+
+/**
+ * Reads the settings from an environment.
+ * @throws SettingsError with every fault found
+ */
+export const readBffSettings = (env: NodeJS.ProcessEnv): BffSettings => {
+  const faults: string[] = []
+  const values = withFiles(env, faults)
+  const read = readEnvironment(values, faults)
+  const production = read.NODE_ENV === 'production'
+  const sandbox = read.SANDBOX === undefined ? !production : read.SANDBOX === 'on'
+  const named = new Set(faults.map(fault => fault.split(':')[0]))
+  faults.push(...crossFaults(read, sandbox, values).filter(fault => !named.has(fault.split(':')[0])))
+
+  let portal: PortalConfig | undefined
+  try {
+    portal = readPortalConfig(read.PORTAL_CONFIG ?? repositoryPath('config/portal.json'))
+  } catch (error) {
+    faults.push(`PORTAL_CONFIG: ${error instanceof Error ? error.message : 'cannot be read'}`)
+  }
+  if (faults.length > 0 || !portal) throw new SettingsError(faults)
+
+  return {
+    production,
+    sandbox,
+    host: read.HOST,
+    port: read.PORT,
+    opsHost: read.OPS_HOST,
+    opsPort: read.OPS_PORT,
+    publicOrigin: read.PUBLIC_ORIGIN,
+    trustProxy: read.TRUST_PROXY ?? [],
+    redisUrl: read.REDIS_URL,
+    bankUrl: read.BANK_URL ?? `http://127.0.0.1:${read.BANK_PORT}`,
+    bankTimeoutMs: read.BANK_TIMEOUT_MS,
+    sessionSecret: read.SESSION_SECRET ?? sandboxSecrets.sessionSecret,
+    wireKey: read.WIRE_KEY ?? sandboxSecrets.wireKey,
+    wireIv: read.WIRE_IV ?? sandboxSecrets.wireIv,
+    serviceToken: read.BANK_SERVICE_TOKEN ?? sandboxSecrets.serviceToken,
+    rateLimits: read.SANDBOX_RATE_LIMITS !== 'off',
+    logLevel: read.LOG_LEVEL,
+    webDist: read.WEB_DIST ?? repositoryPath('web/dist'),
+    portal,
+  }
+}
+
+/** Whether browsers reach us over TLS; decides the cookie, HSTS and which Origin is ours. */
+export const isSecure = (settings: Pick<BffSettings, 'publicOrigin'>): boolean =>
+  settings.publicOrigin?.startsWith('https:') ?? false

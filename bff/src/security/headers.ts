@@ -1,0 +1,49 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+
+/** What no document needs: answers of the API, pictures, errors. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** The page's policy: our own files, and the inline blocks that carry this answer's nonce. */
+export const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** helmet's headers, asked once: they are the same on every answer. */
+const computeHeaders = (secure: boolean): [string, string][] => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const apply = helmet({
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  })
+  apply(response.req, response, () => {})
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)])
+}
+
+/** Security headers on every answer, errors included; pages replace the policy by their own. */
+export const securityHeaders = (secure: boolean): RequestHandler => {
+  const headers: [string, string][] = [
+    ...computeHeaders(secure),
+    ['content-security-policy', dataPolicy],
+    ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
+  ]
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  }
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readBffSettings } from '../ops/settings.ts'
+import { startTestBff } from '../testing/bff.ts'
+import { type FakeBank, startFakeBank } from '../testing/fake-bank.ts'
+import { Visitor } from '../testing/visitor.ts'
+import { addressGroup } from './limits.ts'
+
+let bank: FakeBank
+beforeAll(async () => {
+  bank = await startFakeBank()
+})
+afterAll(() => bank.close())
+
+const { portal } = readBffSettings({})
+const tight = (limits: Partial<typeof portal.limits>, session: Partial<typeof portal.session> = {}) =>
+  startTestBff({
+    bankUrl: bank.url,
+    portal: {
+      ...portal,
+      limits: { ...portal.limits, ...limits },
+      session: { ...portal.session, ...session },
+    },
+  })
+
+describe('rate limits', () => {
+  it('answer 429 with Retry-After beyond the class’s figure, before the body is looked at', async () => {
+    const bff = await tight({ captcha: { count: 2, window_seconds: 60 } })
+    const visitor = new Visitor(bff.url)
+    await visitor.captcha()
+    await visitor.captcha()
+    const answer = await visitor.post('/api/user/get_req_chkcode_id', { unknown: 1 })
+    expect([answer.status, answer.json?.error_no]).toEqual([429, '9006'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await visitor.post('/api/session/state')).status).toBe(200)
+    await bff.close()
+  })
+
+  it('hold for one account from several sessions, and not for others', async () => {
+    const bff = await tight({ signin_account: { count: 2, window_seconds: 30 } })
+    const statuses: number[] = []
+    for (let tries = 0; tries < 3; tries++)
+      statuses.push((await new Visitor(bff.url).signIn('nobody')).status)
+    expect(statuses).toEqual([422, 422, 429])
+    const retryAfter = Number((await new Visitor(bff.url).signIn('nobody')).headers['retry-after'])
+    expect(retryAfter).toBeLessThanOrEqual(30)
+    expect((await new Visitor(bff.url).signIn()).status).toBe(200)
+    await bff.close()
+  })
+
+  it('bound the visitors’ sessions', async () => {
+    const bff = await tight({}, { anonymous_max: 2 })
+    expect(await new Visitor(bff.url).captcha()).not.toBe('')
+    const known = new Visitor(bff.url)
+    expect(await known.captcha()).not.toBe('')
+    expect((await new Visitor(bff.url).post('/api/user/get_req_chkcode_id')).status).toBe(429)
+    expect(await known.captcha()).not.toBe('')
+    await bff.close()
+  })
+
+  it('count a forwarded address only from a listed proxy', async () => {
+    const limits = { captcha: { count: 1, window_seconds: 60 } }
+    const ask = (url: string, address: string) =>
+      new Visitor(url, { 'x-forwarded-for': address }).post('/api/user/get_req_chkcode_id')
+
+    const open = await tight(limits)
+    expect((await ask(open.url, '203.0.113.1')).status).toBe(200)
+    expect((await ask(open.url, '203.0.113.2')).status).toBe(429)
+    await open.close()
+
+    const behind = await startTestBff({
+      bankUrl: bank.url,
+      trustProxy: ['loopback'],
+      portal: { ...portal, limits: { ...portal.limits, ...limits } },
+    })
+    expect((await ask(behind.url, '203.0.113.1')).status).toBe(200)
+    expect((await ask(behind.url, '203.0.113.2')).status).toBe(200)
+    expect((await ask(behind.url, '203.0.113.2')).status).toBe(429)
+    await behind.close()
+  })
+
+  it('take the /64 of an IPv6 address for one customer', () => {
+    expect(addressGroup('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+    expect(addressGroup('::ffff:203.0.113.1')).toBe('::ffff:203.0.113.1')
+    expect(addressGroup('203.0.113.1')).toBe('203.0.113.1')
+  })
+})
+
+it('calls beyond the bound in flight get 503 at once', async () => {
+  const bff = await startTestBff({ bankUrl: bank.url, portal: { ...portal, requests_in_flight: 2 } })
+  bank.answer('/api/quotes/query_rate_grid', () => {})
+  const hanging = [1, 2].map(() =>
+    new Visitor(bff.url).post('/api/quotes/query_rate_grid').catch(() => undefined),
+  )
+  await expect.poll(() => bank.count('/api/quotes/query_rate_grid')).toBe(2)
+  const answer = await new Visitor(bff.url).post('/api/session/state')
+  expect([answer.status, answer.json?.error_no]).toEqual([503, '9007'])
+  await bank.close()
+  await Promise.all(hanging)
+  await bff.close()
+  bank = await startFakeBank()
+})

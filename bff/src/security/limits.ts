@@ -1,0 +1,56 @@
+import type { LimitClass } from '@portal/shared/contract/call.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import type { Limit, PortalConfig } from '../ops/portal-config.ts'
+import type { Records } from '../session/records.ts'
+import type { Sealer } from '../session/seal.ts'
+
+/** Rate limits per class of calls and per session, address or account. */
+export interface Limits {
+  /**
+   * Counts one call.
+   * @param subject a session's key, or an address
+   * @throws Fault 9006 with Retry-After beyond the limit; 9007 when a shared counter does not answer
+   */
+  count(limitClass: LimitClass, subject: string): Promise<void>
+  /** Counts a sign-in of one account, from wherever it comes; the window bounds how long its owner waits. */
+  countAccount(account: string): Promise<void>
+  /** Bounds how many visitor sessions can be opened, so that they cannot fill the store. */
+  countAnonymous(): Promise<void>
+}
+
+export interface LimitParts {
+  shared: Records
+  /** This process's own counters: reads are counted here, which costs no round trip and cannot fail. */
+  local: Records
+  sealer: Sealer
+  portal: PortalConfig
+}
+
+export const unlimited: Limits = {
+  count: async () => {},
+  countAccount: async () => {},
+  countAnonymous: async () => {},
+}
+
+/** An IPv6 customer owns a whole /64. */
+export const addressGroup = (address: string): string =>
+  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
+
+export const createLimits = ({ shared, local, sealer, portal }: LimitParts): Limits => {
+  const hit = async (records: Records, name: string, subject: string, limit: Limit) => {
+    const key = `limit:${name}:${sealer.mark('limit', name, subject)}`
+    const { count, resetMs } = await records.hit(key, limit.window_seconds * 1000)
+    if (count > limit.count) throw new Fault('9006', { retryAfter: Math.max(1, resetMs / 1000) })
+  }
+  return {
+    // Reads fail open, everything that costs money, a message or a guess fails closed (rule 4).
+    count: (limitClass, subject) =>
+      hit(limitClass === 'read' ? local : shared, limitClass, subject, portal.limits[limitClass]),
+    countAccount: account => hit(shared, 'signin_account', account, portal.limits.signin_account),
+    countAnonymous: () =>
+      hit(shared, 'anonymous', '', {
+        count: portal.session.anonymous_max,
+        window_seconds: portal.session.anonymous_minutes * 60,
+      }),
+  }
+}

@@ -1,0 +1,62 @@
+import { Fault } from '@portal/shared/errors/fault.ts'
+import type { Request, RequestHandler } from 'express'
+
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
+
+/** Answers which hosts and origins are ours. */
+export interface OwnOrigins {
+  isOwnHost(host: string): boolean
+  /** @param host the request's own Host */
+  isOwnOrigin(origin: string, host: string): boolean
+}
+
+/**
+ * @param publicOrigin what browsers see; without it, http on the loopback Host that the request names, so that
+ *   a foreign name that resolves to this machine gets nothing
+ */
+export const createOwnOrigins = (publicOrigin: string | undefined): OwnOrigins => {
+  const publicHost = publicOrigin === undefined ? undefined : new URL(publicOrigin).host
+  const allowsLoopback = !publicOrigin?.startsWith('https:')
+  return {
+    isOwnHost: host => host.toLowerCase() === publicHost || loopbackHost.test(host),
+    isOwnOrigin: (origin, host) =>
+      origin === publicOrigin || (allowsLoopback && loopbackHost.test(host) && origin === `http://${host}`),
+  }
+}
+
+const fetchSites = new Set([undefined, 'same-origin', 'none'])
+
+/** For GETs, which change nothing: browsers may not fetch them for other sites. */
+export const checkFetchSite = (request: Request): void => {
+  if (!fetchSites.has(request.get('sec-fetch-site'))) throw new Fault('9004')
+}
+
+/**
+ * CSRF check of everything that may change something (design section 4, rule 9).
+ * @throws Fault 9004
+ */
+export const checkCsrf = (request: Request, own: OwnOrigins): void => {
+  checkFetchSite(request)
+  const origin = request.get('origin')
+  if (origin !== undefined && !own.isOwnOrigin(origin, request.get('host') ?? '')) throw new Fault('9004')
+  if (request.get('x-csrf') !== '1') throw new Fault('9004')
+}
+
+/**
+ * Refuses what Node accepts and proxies disagree about: two Host lines, absolute-form targets, odd transfer
+ * codings, foreign hosts (the start of request smuggling and of DNS rebinding).
+ */
+export const refuseOddRequests =
+  (own: OwnOrigins): RequestHandler =>
+  (request, _response, next) => {
+    const hosts = request.headersDistinct.host ?? []
+    const [host = ''] = hosts
+    const coding = request.headers['transfer-encoding']
+    const isOdd =
+      hosts.length !== 1 ||
+      !own.isOwnHost(host) ||
+      !request.url.startsWith('/') ||
+      (coding !== undefined && coding.toLowerCase() !== 'chunked') ||
+      (coding !== undefined && request.headers['content-length'] !== undefined)
+    next(isOdd ? new Fault('9001', { detail: 'odd request' }) : undefined)
+  }

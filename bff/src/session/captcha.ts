@@ -1,0 +1,25 @@
+import type { CaptchaPurpose } from '@portal/shared/contract/session.ts'
+import type { Records } from './records.ts'
+import type { Sealer } from './seal.ts'
+
+/** A captcha belongs to the session that asked for it and is burned by any attempt (design section 4, rule 6). */
+export interface Captchas {
+  /** The session's newest captcha for this purpose; an older one no longer counts. */
+  bind(sessionId: string, purpose: CaptchaPurpose, captchaId: string): Promise<void>
+  /** Burns it. @returns false for a foreign, used or outdated one, and then nothing changed */
+  burn(sessionId: string, purpose: CaptchaPurpose, captchaId: string): Promise<boolean>
+}
+
+/** As long as the visitor's session that it belongs to. */
+const lifeMs = 10 * 60_000
+
+export const createCaptchas = (records: Records, sealer: Sealer): Captchas => {
+  const keyOf = (sessionId: string, purpose: CaptchaPurpose) =>
+    `captcha:${sealer.mark('captcha', sessionId, purpose)}`
+  const markOf = (captchaId: string) => sealer.mark('captcha id', captchaId)
+  return {
+    bind: (sessionId, purpose, captchaId) =>
+      records.putValue(keyOf(sessionId, purpose), markOf(captchaId), lifeMs),
+    burn: (sessionId, purpose, captchaId) => records.takeValue(keyOf(sessionId, purpose), markOf(captchaId)),
+  }
+}

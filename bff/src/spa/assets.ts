@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import express, { type RequestHandler } from 'express'
+
+const year = 365 * 24 * 3600
+
+/**
+ * Files of the build. Names under `/assets` carry a hash of their content and are kept for good; a missing
+ * file is an error and never the page, or a stale tab would run HTML as a script. Source maps stay here.
+ */
+export const spaAssets = (webDist: string): RequestHandler[] => {
+  const serve = express.static(webDist, {
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    etag: true,
+    setHeaders: (response, path) => {
+      const isHashed = path.startsWith(join(webDist, 'assets'))
+      response.setHeader(
+        'Cache-Control',
+        isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
+      )
+    },
+  })
+  const guarded: RequestHandler = (request, response, next) => {
+    if (/\.(map|html)$/i.test(request.path)) return next()
+    return serve(request, response, error => {
+      // Express answers odd paths with errors of its own; to the client they are files that do not exist.
+      if (error) next(new Fault('9005', { text: '文件不存在', detail: error }))
+      else next()
+    })
+  }
+  const missing: RequestHandler = (request, _response, next) => {
+    const isFile = request.path.startsWith('/assets/') || /\.[^/]*$/.test(request.path)
+    next(isFile ? new Fault('9005', { text: '文件不存在' }) : undefined)
+  }
+  return [guarded, missing]
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBff, type TestBff } from '../testing/bff.ts'
+import { Visitor } from '../testing/visitor.ts'
+
+const html =
+  '<!doctype html><html><head><meta name="csp-nonce" content="old"><title>t</title>' +
+  '<script type="module" src="/assets/a-1.js"></script><style>a{}</style></head><body></body></html>'
+
+const webDist = mkdtempSync(join(tmpdir(), 'portal-web-'))
+let bff: TestBff
+let visitor: Visitor
+
+beforeAll(async () => {
+  mkdirSync(join(webDist, 'assets'))
+  writeFileSync(join(webDist, 'index.html'), html)
+  writeFileSync(join(webDist, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(webDist, 'assets/a-1.js'), 'export {}')
+  writeFileSync(join(webDist, 'assets/a-1.js.map'), '{}')
+  bff = await startTestBff({ bankUrl: 'http://127.0.0.1:1', webDist })
+  visitor = new Visitor(bff.url)
+})
+afterAll(async () => {
+  await bff.close()
+  rmSync(webDist, { recursive: true })
+})
+
+describe('the page', () => {
+  it('carries a fresh nonce in policy, meta and tags', async () => {
+    const first = await visitor.get('/login')
+    const nonce = /'nonce-([^']+)'/.exec(String(first.headers['content-security-policy']))?.[1] ?? ''
+    expect(nonce.length).toBeGreaterThan(20)
+    expect(first.text).toContain(`<meta name="csp-nonce" content="${nonce}">`)
+    expect(first.text.match(/csp-nonce/g)).toHaveLength(1)
+    expect(first.text).toContain(`<script nonce="${nonce}" type="module"`)
+    expect(first.text).toContain(`<style nonce="${nonce}">`)
+    expect((await visitor.get('/login')).text).not.toContain(nonce)
+  })
+
+  it.each(['/', '/login', '/tx', '/pcDiscount?a=1', '/index/'])(
+    'is served at %s without a cookie',
+    async path => {
+      const answer = await visitor.get(path)
+      expect([answer.status, answer.headers['cache-control'], answer.setCookie]).toEqual([
+        200,
+        'no-store',
+        [],
+      ])
+      expect(answer.text).toContain('<title>t</title>')
+    },
+  )
+
+  it('is never served raw', async () => {
+    expect((await visitor.get('/index.html')).status).toBe(404)
+  })
+})
+
+describe('files', () => {
+  it('with a hash are kept for good', async () => {
+    const answer = await visitor.get('/assets/a-1.js')
+    expect([answer.status, answer.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+    expect(answer.headers['content-type']).toContain('javascript')
+  })
+
+  it('without one are kept for an hour', async () => {
+    expect((await visitor.get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it.each([
+    '/assets/a-1.js.map',
+    '/assets/gone-2.js',
+    '/robots.txt',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%00.js',
+    '/.env',
+  ])('%s is 404 and never the page', async path => {
+    const answer = await visitor.get(path)
+    expect([answer.status, answer.json?.error_no]).toEqual([404, '9005'])
+  })
+})
+
+it('an unbuilt client says so', async () => {
+  const bare = await startTestBff({ bankUrl: 'http://127.0.0.1:1', webDist: join(webDist, 'none') })
+  const answer = await new Visitor(bare.url).get('/login')
+  expect([answer.status, answer.json?.error_msg]).toEqual([404, '页面尚未构建，请先执行 npm run build'])
+  await bare.close()
+})
