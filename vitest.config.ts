@@ -19,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          globalSetup: ['tests/harness/seeded-bank.ts'],
           include: [
             'bank/src/**/*.test.ts',
             'bff/src/**/*.test.ts',
@@ -31,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          globalSetup: ['tests/harness/seeded-bank.ts'],
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,

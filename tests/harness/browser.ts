@@ -1,0 +1,36 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { chromiumPath } from '../tools/needed-tools.ts'
+import { root } from './processes.ts'
+
+/** Debian's Chromium, headless; without the background traffic it would start on its own. */
+export const launchBrowser = (): Promise<Browser> => {
+  const executablePath = chromiumPath()
+  if (!executablePath) throw new Error('no chromium: run npm test, which names or installs it')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** A page whose console errors and failed scripts are collected, so that a test can demand there were none. */
+export const openPage = async (context: BrowserContext) => {
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  return { page, faults }
+}
+
+/** Keeps a picture of the page for people to look at (`test-results/`). */
+export const picture = (page: Page, name: string) =>
+  page.screenshot({ path: `${root}test-results/screens/${name}.png`, fullPage: true })

@@ -1,0 +1,34 @@
+import { cpSync } from 'node:fs'
+import { inject } from 'vitest'
+import { removeFolder, startBank, startBff, startRedis, temporaryFolder } from './processes.ts'
+
+/** A copy of the seeded bank's data, its own for one test file. */
+export const seededData = () => {
+  const folder = temporaryFolder('bank')
+  cpSync(inject('seededBank'), folder, { recursive: true })
+  return folder
+}
+
+/**
+ * The whole product as processes: redis-server, bank and BFF. Business time starts at
+ * 2026-06-23T10:00:00+08:00, every captcha reads `abcd`.
+ */
+export const startPortal = async (bankEnv: Record<string, string> = {}) => {
+  const dataDir = seededData()
+  const [redis, bank] = await Promise.all([startRedis(), startBank(dataDir, bankEnv)])
+  const bff = await startBff(bank.url, redis.url)
+  return {
+    url: bff.url,
+    opsUrl: bff.opsUrl,
+    redis,
+    bank,
+    bff,
+    dataDir,
+    stop: async () => {
+      await Promise.all([bff.stop(), bank.stop(), redis.stop()])
+      removeFolder(dataDir)
+    },
+  }
+}
+
+export type Portal = Awaited<ReturnType<typeof startPortal>>

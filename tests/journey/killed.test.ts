@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signedIn } from '../harness/client.ts'
+import { holdingOf, submit, untilState } from '../harness/journey.ts'
+import { seededData } from '../harness/portal.ts'
+import {
+  freePort,
+  type Running,
+  removeFolder,
+  startBank,
+  startBff,
+  startRedis,
+} from '../harness/processes.ts'
+
+/* What was promised survives kill -9: no handler of ours runs, only what is stored counts. */
+
+let dataDir: string
+let redis: Running
+let bank: Running
+let bankPort: string
+beforeEach(async () => {
+  dataDir = seededData()
+  bankPort = String(await freePort())
+  ;[redis, bank] = await Promise.all([startRedis(), startBank(dataDir, { BANK_PORT: bankPort })])
+})
+afterEach(async () => {
+  await Promise.all([bank.stop(), redis.stop()])
+  removeFolder(dataDir)
+})
+
+describe('kill -9 of the bank', () => {
+  it.each([0, 300, 1_000, 2_500])(
+    '%i ms after the payout was ordered: paid exactly once after the restart',
+    async delay => {
+      const bff = await startBff(bank.url, redis.url)
+      const company = await signedIn(bff.url, '15400000011')
+      const balance = async () => BigInt((await company.row('/api/discount/get_overview', {})).balance_fen)
+      const before = await balance()
+      const applyNo = await submit(company, await holdingOf(company))
+      await (await signedIn(bff.url, 'officer1')).row('/api/admin/approve_disc_apply', { apply_no: applyNo })
+      const order = { apply_no: applyNo, idem_key: randomUUID() }
+      await (await signedIn(bff.url, 'officer2')).row('/api/admin/pay_disc_apply', order)
+      await new Promise(resolve => setTimeout(resolve, delay))
+      await bank.kill()
+
+      const down = await company.post('/api/discount/apply_detail', { apply_no: applyNo })
+      expect(down.status).toBe(502)
+      expect(down.body).toMatchObject({ error_no: '9008', error_msg: '银行服务暂不可用，请稍后重试' })
+
+      bank = await startBank(dataDir, { BANK_PORT: bankPort })
+      await untilState(company, applyNo, 'D60')
+      expect(await balance()).toBe(before + 233675489n)
+      await new Promise(resolve => setTimeout(resolve, 1_000))
+      expect(await balance()).toBe(before + 233675489n)
+      const detail = await company.row('/api/discount/apply_detail', { apply_no: applyNo })
+      expect(detail.log.filter(entry => entry.to_state === 'D60')).toHaveLength(1)
+      await bff.stop()
+    },
+  )
+
+  it('between approval and the payout order: the second officer pays after the restart', async () => {
+    const bff = await startBff(bank.url, redis.url)
+    const company = await signedIn(bff.url, '15400000011')
+    const applyNo = await submit(company, await holdingOf(company))
+    await (await signedIn(bff.url, 'officer1')).row('/api/admin/approve_disc_apply', { apply_no: applyNo })
+    const payer = await signedIn(bff.url, 'officer2')
+    await bank.kill()
+    bank = await startBank(dataDir, { BANK_PORT: bankPort })
+    await payer.row('/api/admin/pay_disc_apply', { apply_no: applyNo, idem_key: randomUUID() })
+    await untilState(company, applyNo, 'D60')
+    await bff.stop()
+  })
+})
+
+describe('kill -9 of a BFF', () => {
+  it('loses no session on Redis: the same cookie works at the next one', async () => {
+    const first = await startBff(bank.url, redis.url)
+    const company = await signedIn(first.url, '15400000011')
+    await first.kill()
+    const second = await startBff(bank.url, redis.url)
+    const state = await company.at(second.url).row('/api/session/state', {})
+    expect(state).toMatchObject({ signed_in: true, user_info: { account: '15400000011' } })
+    expect((await company.at(second.url).post('/api/discount/get_overview', {})).status).toBe(200)
+    await second.stop()
+  })
+})

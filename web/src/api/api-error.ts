@@ -1,0 +1,28 @@
+interface ApiFailure {
+  code: string
+  text: string
+  /** HTTP status; 0 when no answer came. */
+  status: number
+  /** Field name (API spelling) → Chinese text. */
+  fields?: Record<string, string>
+  requestId?: string
+}
+
+/** A refused or failed call: `code` for decisions, `text` for people. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly text: string
+  readonly status: number
+  readonly fields: Record<string, string>
+  readonly requestId: string
+
+  constructor(failure: ApiFailure) {
+    super(`${failure.code} ${failure.text}`)
+    this.name = 'ApiError'
+    this.code = failure.code
+    this.text = failure.text
+    this.status = failure.status
+    this.fields = failure.fields ?? {}
+    this.requestId = failure.requestId ?? ''
+  }
+}

@@ -1,0 +1,66 @@
+import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
+import { ApiError } from './api-error.ts'
+import { announce } from './error-channel.ts'
+
+type Envelope<Row> =
+  | { is_success: true; data: Row[] }
+  | {
+      is_success: false
+      error_no: string
+      error_msg: string
+      request_id?: string
+      fields?: Record<string, string>
+    }
+
+export interface PostOptions {
+  signal?: AbortSignal
+  /** The caller shows the error itself (an error state, a poll): no toast. Session errors are never quiet. */
+  quiet?: boolean
+  /** Nothing is announced at all, not even the end of a session: for calls the user did not ask for. */
+  mute?: boolean
+}
+
+const readEnvelope = async <Row>(response: Response): Promise<Envelope<Row>> => {
+  const answer: unknown = await response.json().catch(() => null)
+  if (answer !== null && typeof answer === 'object' && 'is_success' in answer) return answer as Envelope<Row>
+  throw new ApiError({ code: '9010', text: '服务应答异常，请稍后重试', status: response.status })
+}
+
+const send = async <Row>(path: string, body: unknown, signal?: AbortSignal): Promise<Row[]> => {
+  const response = await fetch(path, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', 'x-csrf': '1' },
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  }).catch(cause => {
+    if (signal?.aborted) throw cause
+    throw new ApiError({ code: 'network', text: '网络连接失败，请检查网络后重试', status: 0 })
+  })
+  const answer = await readEnvelope<Row>(response)
+  if (answer.is_success) return answer.data
+  throw new ApiError({
+    code: answer.error_no,
+    text: answer.error_msg,
+    status: response.status,
+    ...(answer.fields ? { fields: answer.fields } : {}),
+    ...(answer.request_id ? { requestId: answer.request_id } : {}),
+  })
+}
+
+/**
+ * Makes one call of the contract and returns its `data` list. Throws {@link ApiError}, already announced to the
+ * user as specification section 8 says, so callers only keep their own state right.
+ */
+export const post = async <P extends CallPath>(
+  path: P,
+  body: RequestInput<P>,
+  options: PostOptions = {},
+): Promise<RowOf<P>[]> => {
+  try {
+    return await send<RowOf<P>>(path, body, options.signal)
+  } catch (error) {
+    if (error instanceof ApiError && !options.mute) announce(error, options.quiet ?? false)
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { showToast } from '../ui/toast-store.ts'
+import type { ApiError } from './api-error.ts'
+
+/*
+ * What an error does to the page, in one place (specification section 8). Calls come from anywhere; the dialog
+ * needs the router, so session errors are handed to whoever listens (errors.tsx).
+ */
+
+/** Left to the page that made the call. */
+const silentCodes: ReadonlySet<string> = new Set(['10100', '12007'])
+/** Cross-permission: the page shows what is missing, or nothing. */
+const ignoredCodes: ReadonlySet<string> = new Set(['1003'])
+const sessionCodes: ReadonlySet<string> = new Set(['1001', '1002', '1004', '1005'])
+
+const TOAST_MS = 6000
+
+type SessionEndListener = (error: ApiError) => void
+let sessionEndListener: SessionEndListener | null = null
+let sessionEnded = false
+
+export const isSessionEnd = (error: ApiError): boolean => sessionCodes.has(error.code)
+
+/** Registers the one dialog; returns the function that unregisters it. */
+export const onSessionEnd = (listener: SessionEndListener): (() => void) => {
+  sessionEndListener = listener
+  return () => {
+    if (sessionEndListener === listener) sessionEndListener = null
+  }
+}
+
+/** A new sign-in may end again: the dialog is shown once per session, however many calls fail. */
+export const rearmSessionEnd = (): void => {
+  sessionEnded = false
+}
+
+/** Shows an error the way its code asks for. */
+export const announce = (error: ApiError, quiet: boolean): void => {
+  if (isSessionEnd(error)) {
+    if (sessionEnded) return
+    sessionEnded = true
+    sessionEndListener?.(error)
+    return
+  }
+  if (quiet || silentCodes.has(error.code) || ignoredCodes.has(error.code)) return
+  showToast({ kind: 'info', text: error.text, ms: TOAST_MS })
+}

@@ -1,0 +1,97 @@
+import type { UserInfo } from '@portal/shared/contract/session.ts'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { ApiError } from './api-error.ts'
+import { post } from './client.ts'
+import { rearmSessionEnd } from './error-channel.ts'
+import { clearStored, storeMember } from './stored-member.ts'
+
+type SessionState =
+  | { status: 'loading' }
+  | { status: 'guest' }
+  /** Signed out or ended elsewhere, on the way to a sign-in page: guarded pages draw nothing and send nobody away. */
+  | { status: 'over' }
+  /** The gateway could not say who this is; nobody is treated as signed out for that. */
+  | { status: 'unknown'; error: ApiError }
+  | { status: 'member'; user: UserInfo }
+
+interface Session {
+  state: SessionState
+  user: UserInfo | null
+  /** Part of every cache key: grows with each change of user, so nobody sees another's data. */
+  epoch: number
+  signIn: (user: UserInfo) => void
+  /** The gateway's session is over: forgets the user; the caller leads to a sign-in page. */
+  end: () => void
+  /** Entering a sign-in page: whoever was here is a guest now. */
+  clear: () => void
+  reload: () => Promise<void>
+}
+
+const Context = createContext<Session | null>(null)
+
+const readState = async (): Promise<SessionState> => {
+  try {
+    const [answer] = await post('/api/session/state', {}, { quiet: true })
+    if (!answer?.signed_in || !answer.user_info) return { status: 'guest' }
+    return { status: 'member', user: answer.user_info }
+  } catch (error) {
+    if (error instanceof ApiError) return { status: 'unknown', error }
+    throw error
+  }
+}
+
+export const SessionProvider = ({ children }: { children: ReactNode }) => {
+  const [state, setState] = useState<SessionState>({ status: 'loading' })
+  const [epoch, setEpoch] = useState(0)
+  const { cache } = useSWRConfig()
+
+  const change = useCallback(
+    (next: SessionState) => {
+      for (const key of [...cache.keys()]) cache.delete(key)
+      setEpoch(current => current + 1)
+      setState(next)
+    },
+    [cache],
+  )
+
+  const reload = useCallback(async () => {
+    const next = await readState()
+    if (next.status === 'member') storeMember(next.user)
+    change(next)
+  }, [change])
+
+  useEffect(() => {
+    void reload()
+  }, [reload])
+
+  const session = useMemo<Session>(
+    () => ({
+      state,
+      epoch,
+      user: state.status === 'member' ? state.user : null,
+      signIn: user => {
+        storeMember(user)
+        rearmSessionEnd()
+        change({ status: 'member', user })
+      },
+      end: () => {
+        clearStored()
+        change({ status: 'over' })
+      },
+      clear: () => {
+        clearStored()
+        change({ status: 'guest' })
+      },
+      reload,
+    }),
+    [state, epoch, change, reload],
+  )
+  return <Context value={session}>{children}</Context>
+}
+
+export const useSession = (): Session => {
+  const session = useContext(Context)
+  if (!session) throw new Error('useSession needs SessionProvider')
+  return session
+}

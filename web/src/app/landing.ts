@@ -1,0 +1,45 @@
+import { type Access, isAllowed } from '@portal/shared/access/access.ts'
+import type { UserInfo } from '@portal/shared/contract/session.ts'
+import type { StoredMemberType } from '../api/stored-member.ts'
+import { routeOf, routes } from './routes.tsx'
+
+const loginPages: Record<StoredMemberType, string> = {
+  company: '/login',
+  finacy: '/loginztx',
+  invest: '/loginadmin',
+  government: '/loginadmin',
+  admin: '/loginadmin',
+}
+
+/** Sign-in page of a member type; without one, of those the page is for. */
+export const loginPageOf = (type: StoredMemberType | null, access?: Access): string => {
+  if (type) return loginPages[type] ?? '/loginadmin'
+  const types = access && access !== 'public' ? access.types : undefined
+  if (!types || types.includes('comp')) return '/login'
+  return types.includes('financeOrg') ? '/loginztx' : '/loginadmin'
+}
+
+/** Where a user goes after signing in, and from `/`. */
+export const landingOf = (user: UserInfo | null): string => {
+  if (!user) return '/main'
+  const first = routes.find(
+    route => route.layout === 'admin' && route.access !== 'public' && isAllowed(route.access, user),
+  )
+  if (user.member_type === 'comp' && routeOf('/tx')) return '/tx'
+  return first?.path ?? '/main'
+}
+
+/**
+ * The page to return to after signing in, or null. Only pages of the route table are followed, so neither another
+ * site (`//host`, `\\host`, `javascript:`) nor a sign-in page can be asked for.
+ */
+export const safeReturnUrl = (value: string | null): string | null => {
+  if (!value?.startsWith('/')) return null
+  const url = URL.canParse(value, window.location.origin) ? new URL(value, window.location.origin) : null
+  if (!url || url.origin !== window.location.origin) return null
+  const route = routeOf(url.pathname)
+  return route && route.layout !== 'bare' ? url.pathname + url.search : null
+}
+
+export const withReturnUrl = (loginPage: string, path: string): string =>
+  safeReturnUrl(path) && path !== '/main' ? `${loginPage}?returnUrl=${encodeURIComponent(path)}` : loginPage

@@ -1,0 +1,140 @@
+import type { Access } from '@portal/shared/access/access.ts'
+import type { ComponentType } from 'react'
+
+export type Layout = 'portal' | 'admin' | 'bare'
+
+/** One page. Adding a page = adding its row here. */
+export interface PageRoute {
+  path: string
+  /** Document title and breadcrumb. */
+  title: string
+  layout: Layout
+  access: Access
+  /** Word in the portal's main navigation; absent = not there. */
+  nav?: string
+  /** Path of the navigation entry that is marked while this page is open. */
+  under?: string
+  /** Pages that show no breadcrumb of their own. */
+  breadcrumb?: false
+  /** Working pages use the full width, reading pages 1200 px. */
+  wide?: true
+  load: () => Promise<{ default: ComponentType }>
+}
+
+export const routes: readonly PageRoute[] = [
+  {
+    path: '/main',
+    title: '首页',
+    layout: 'portal',
+    access: 'public',
+    nav: '首页',
+    breadcrumb: false,
+    load: () => import('../features/home/home-page.tsx'),
+  },
+  {
+    path: '/login',
+    title: '登录',
+    layout: 'bare',
+    access: 'public',
+    breadcrumb: false,
+    load: () => import('../features/sign-in/customer-sign-in-page.tsx'),
+  },
+  {
+    path: '/loginztx',
+    title: '登录',
+    layout: 'bare',
+    access: 'public',
+    breadcrumb: false,
+    load: () => import('../features/sign-in/customer-sign-in-page.tsx'),
+  },
+  {
+    path: '/loginadmin',
+    title: '管理员登录',
+    layout: 'bare',
+    access: 'public',
+    breadcrumb: false,
+    load: () => import('../features/sign-in/admin-sign-in-page.tsx'),
+  },
+  {
+    path: '/forgetPassword',
+    title: '忘记密码',
+    layout: 'portal',
+    access: 'public',
+    load: () => import('../features/help/forgot-password-page.tsx'),
+  },
+  {
+    path: '/regist',
+    title: '企业客户注册',
+    layout: 'portal',
+    access: 'public',
+    load: () => import('../features/help/register-company-page.tsx'),
+  },
+  {
+    path: '/registztx',
+    title: '机构客户注册',
+    layout: 'portal',
+    access: 'public',
+    load: () => import('../features/help/register-institution-page.tsx'),
+  },
+  {
+    path: '/tx',
+    title: '贴现',
+    layout: 'portal',
+    access: { types: ['comp'] },
+    nav: '贴现',
+    breadcrumb: false,
+    load: () => import('../features/trading-home/trading-home-page.tsx'),
+  },
+  {
+    path: '/pcDiscount',
+    title: '业务办理',
+    layout: 'portal',
+    access: { types: ['comp'] },
+    wide: true,
+    under: '/tx',
+    load: () => import('../features/discount-apply/discount-apply-page.tsx'),
+  },
+  {
+    path: '/txDiscountApplyStaticList',
+    title: '业务查询',
+    layout: 'portal',
+    access: { types: ['comp'] },
+    wide: true,
+    under: '/tx',
+    load: () => import('../features/discount-query/discount-query-page.tsx'),
+  },
+  {
+    path: '/discApproval',
+    title: '贴现审批',
+    layout: 'admin',
+    access: { types: ['admin'], permission: 'disc_apply_view' },
+    load: () => import('../features/approval/approval-page.tsx'),
+  },
+  {
+    path: '/errors/404',
+    title: '页面不存在',
+    layout: 'portal',
+    access: 'public',
+    breadcrumb: false,
+    load: () => import('../features/errors/not-found-page.tsx'),
+  },
+  {
+    path: '/errors/403',
+    title: '无权访问',
+    layout: 'portal',
+    access: 'public',
+    breadcrumb: false,
+    load: () => import('../features/errors/forbidden-page.tsx'),
+  },
+  {
+    path: '/errors/500',
+    title: '服务器内部错误',
+    layout: 'portal',
+    access: 'public',
+    breadcrumb: false,
+    load: () => import('../features/errors/server-error-page.tsx'),
+  },
+]
+
+/** The row of a path, without query; undefined when no such page exists. */
+export const routeOf = (path: string): PageRoute | undefined => routes.find(route => route.path === path)

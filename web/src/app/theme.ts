@@ -1,0 +1,126 @@
+import { createSystem, defaultBaseConfig, defineConfig, defineSlotRecipe } from '@chakra-ui/react'
+
+/*
+ * Chakra carries behaviour (focus trap, scroll lock, positioning) for dialogs and drawers; their look comes
+ * from our tokens. Only these recipes exist, which keeps the full theme out of the bundle.
+ */
+const backdrop = (zIndex: string) => ({
+  position: 'fixed',
+  inset: '0',
+  zIndex,
+  background: 'rgb(16 35 63 / 32%)',
+  _open: { animation: 'fade-in var(--t-overlay)' },
+})
+
+const dialog = defineSlotRecipe({
+  className: 'dialog',
+  slots: [
+    'trigger',
+    'backdrop',
+    'positioner',
+    'content',
+    'title',
+    'description',
+    'closeTrigger',
+    'header',
+    'body',
+    'footer',
+  ],
+  base: {
+    // Above a drawer: a dialog may be asked from within one.
+    backdrop: backdrop('50'),
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: '51',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      padding: '16px',
+    },
+    content: {
+      width: '100%',
+      maxHeight: 'calc(100dvh - 32px)',
+      overflow: 'auto',
+      outline: '0',
+      background: 'surface',
+      borderRadius: 'var(--r-dialog)',
+      boxShadow: 'var(--shadow-dialog)',
+      _open: { animation: 'fade-in var(--t-overlay)' },
+    },
+    title: { padding: '20px 24px 0', fontSize: '18px', lineHeight: '28px', fontWeight: '600' },
+    body: { padding: '8px 24px 24px', color: 'muted' },
+    footer: { padding: '0 24px 24px', display: 'flex', justifyContent: 'flex-end', gap: '12px' },
+  },
+  variants: {
+    size: { small: { content: { maxWidth: '400px' } }, medium: { content: { maxWidth: '520px' } } },
+  },
+  defaultVariants: { size: 'small' },
+})
+
+const drawer = defineSlotRecipe({
+  className: 'drawer',
+  slots: [
+    'trigger',
+    'backdrop',
+    'positioner',
+    'content',
+    'title',
+    'description',
+    'closeTrigger',
+    'header',
+    'body',
+    'footer',
+  ],
+  base: {
+    backdrop: backdrop('40'),
+    positioner: { position: 'fixed', inset: '0', zIndex: '41', display: 'flex', justifyContent: 'flex-end' },
+    content: {
+      width: '100%',
+      height: '100dvh',
+      overflow: 'auto',
+      outline: '0',
+      background: 'surface',
+      boxShadow: 'var(--shadow-dialog)',
+      _open: { animation: 'drawer-in var(--t-drawer)' },
+    },
+  },
+  variants: {
+    size: { menu: { content: { maxWidth: '320px' } }, detail: { content: { maxWidth: '800px' } } },
+  },
+  defaultVariants: { size: 'detail' },
+})
+
+const named = (...names: string[]) =>
+  Object.fromEntries(names.map(name => [name, { value: `var(--${name})` }]))
+
+export const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    cssVarsPrefix: 'portal',
+    preflight: false,
+    // In a layer these rules would lose against our reset, which stands in none.
+    disableLayers: true,
+    theme: {
+      keyframes: {
+        'fade-in': { from: { opacity: '0' }, to: { opacity: '1' } },
+        'drawer-in': { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
+      },
+      tokens: {
+        colors: named(
+          'canvas',
+          'surface',
+          'sunken',
+          'line',
+          'text',
+          'muted',
+          'subtle',
+          'brand',
+          'tint',
+          'link',
+        ),
+      },
+      slotRecipes: { dialog, drawer },
+    },
+  }),
+)

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { useCall } from '../../api/hooks.ts'
+import { Money } from '../../ui/figures.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { StepBar } from '../../ui/step-bar.tsx'
+import { ApplyStatus } from '../discount/apply-progress.tsx'
+import { ApplicationBills } from './application-bills.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
+import { officerSteps } from './officer-steps.ts'
+import type { Application } from './queue.ts'
+
+const PAYING_MS = 2000
+
+const Figures = ({ application }: { application: Application }) => (
+  <dl className="approval-figures">
+    <div>
+      <dt>票面合计（元）</dt>
+      <dd>
+        <Money fen={application.total_fen} />
+      </dd>
+    </div>
+    <div>
+      <dt>贴现利息（元）</dt>
+      <dd>
+        <Money fen={application.interest_fen} />
+      </dd>
+    </div>
+    <div>
+      <dt>实付金额（元）</dt>
+      <dd>
+        <Money fen={application.net_fen} />
+      </dd>
+    </div>
+    <div>
+      <dt>入账账号</dt>
+      <dd className="figures">{application.settle_acct_no}</dd>
+    </div>
+    <div>
+      <dt>贴现日期</dt>
+      <dd className="figures">{application.disc_dt}</dd>
+    </div>
+  </dl>
+)
+
+/** Tells the page once that the payout, while it was watched, came to its end. */
+const usePayoutEnd = (state: string | undefined, onEnd: () => void) => {
+  const before = useRef(state)
+  const end = useRef(onEnd)
+  end.current = onEnd
+  useEffect(() => {
+    if (before.current === 'D50' && state !== undefined && state !== 'D50') end.current()
+    before.current = state
+  }, [state])
+}
+
+interface ApplicationCardProps {
+  applyNo: string
+  /** After a decision, and again when its payout has ended. */
+  onDecided: () => void
+}
+
+/** One application: figures, the two officers' steps, bills, and the decision. */
+export const ApplicationCard = ({ applyNo, onDecided }: ApplicationCardProps) => {
+  const watching = useRef(0)
+  const detail = useCall('/api/admin/disc_apply_detail', { apply_no: applyNo }, { everyMs: watching.current })
+  const application = detail.first
+  watching.current = application?.state === 'D50' ? PAYING_MS : 0
+  usePayoutEnd(application?.state, onDecided)
+
+  return (
+    <section className="card approval-detail" aria-label="申请详情">
+      {detail.error && !application ? (
+        <ErrorState title="申请详情未能加载" error={detail.error} onRetry={detail.reload} />
+      ) : !application ? (
+        <Skeleton rows={8} rowHeight={56} />
+      ) : (
+        <>
+          <header className="approval-head">
+            <h2 className="t-card row">
+              {application.company_name}
+              <ApplyStatus row={application} />
+            </h2>
+            <p className="muted">
+              {application.apply_no}　{application.usc_code}
+            </p>
+          </header>
+          <Figures application={application} />
+          <div className="approval-part">
+            <h3>双人复核</h3>
+            <StepBar label="办理进度" steps={officerSteps(application)} />
+          </div>
+          <ApplicationBills application={application} />
+          <DecisionPanel
+            application={application}
+            onDecided={() => {
+              void detail.reload()
+              onDecided()
+            }}
+          />
+        </>
+      )}
+    </section>
+  )
+}

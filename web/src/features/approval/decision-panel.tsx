@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useAction } from '../../api/hooks.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/inputs.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { PayoutDialog } from './payout-dialog.tsx'
+import type { Application } from './queue.ts'
+
+const MAX_OPINION = 200
+const MIN_REASON = 2
+
+interface DecisionPanelProps {
+  application: Application
+  onDecided: () => void
+}
+
+/** Opinion and the decisions open to this officer; with none, who acts next or why it is closed to him. */
+export const DecisionPanel = ({ application, onDecided }: DecisionPanelProps) => {
+  const [opinion, setOpinion] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [dialog, setDialog] = useState<'refuse' | 'pay' | null>(null)
+  const approve = useAction('/api/admin/approve_disc_apply')
+  const giveBack = useAction('/api/admin/return_disc_apply')
+  const refuse = useAction('/api/admin/refuse_disc_apply')
+  const busy = approve.busy || giveBack.busy || refuse.busy
+
+  const { apply_no, actions, blocked_reason } = application
+  const may = (action: string) => actions.includes(action)
+  const decides = may('approve') || may('return') || may('refuse')
+  const text = opinion.trim()
+
+  const hasReason = () => {
+    const given = [...text].length >= MIN_REASON
+    setFault(given ? null : '请填写退回原因')
+    return given
+  }
+
+  const decide = async (act: () => Promise<unknown>, done: string) => {
+    try {
+      if ((await act()) === undefined) return
+      showToast({ kind: 'ok', text: done })
+      setOpinion('')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // The refusal was announced; another officer may have been faster, so what is shown is asked for again.
+      setFault(error.fields.reason ?? error.fields.remark ?? null)
+    }
+    setDialog(null)
+    onDecided()
+  }
+
+  if (!decides && !may('pay') && !blocked_reason)
+    return application.next_step ? <p className="approval-part muted">{application.next_step}</p> : null
+
+  return (
+    <>
+      {decides && (
+        <div className="approval-part">
+          <Field label="审批意见" error={fault} className="approval-opinion">
+            <TextArea
+              rows={2}
+              maxLength={MAX_OPINION}
+              placeholder="通过时选填；退回或拒绝时必填，2 至 200 字"
+              value={opinion}
+              onChange={event => {
+                setOpinion(event.target.value)
+                setFault(null)
+              }}
+            />
+          </Field>
+        </div>
+      )}
+      {blocked_reason && (
+        <div className="approval-part">
+          <Alert tone="warn">{blocked_reason}</Alert>
+        </div>
+      )}
+      <div className="approval-actions">
+        <span className="meta">
+          {decides
+            ? '通过后转放款复核，放款须由另一名人员办理'
+            : '放款后利息扣收、背书转让与资金入账同时完成'}
+        </span>
+        <span className="push row">
+          {may('refuse') && (
+            <Button variant="danger-line" disabled={busy} onClick={() => hasReason() && setDialog('refuse')}>
+              拒绝
+            </Button>
+          )}
+          {may('return') && (
+            <Button
+              disabled={busy}
+              onClick={() =>
+                hasReason() && void decide(() => giveBack.run({ apply_no, reason: text }), '已退回企业')
+              }
+            >
+              退回
+            </Button>
+          )}
+          {may('approve') && (
+            <Button
+              variant="primary"
+              busy={busy}
+              onClick={() =>
+                void decide(
+                  () => approve.run(text ? { apply_no, remark: text } : { apply_no }),
+                  '审批通过，等待另一名人员放款复核',
+                )
+              }
+            >
+              通过
+            </Button>
+          )}
+          {!decides && (
+            <Button variant="primary" disabled={!may('pay')} onClick={() => setDialog('pay')}>
+              放款
+            </Button>
+          )}
+        </span>
+      </div>
+      <ConfirmDialog
+        open={dialog === 'refuse'}
+        title="拒绝申请"
+        danger
+        confirmLabel="拒绝"
+        busy={refuse.busy}
+        onCancel={() => setDialog(null)}
+        onConfirm={() => void decide(() => refuse.run({ apply_no, reason: text }), '已拒绝')}
+      >
+        拒绝后申请结束，票据解除锁定，企业会看到原因：{text}
+      </ConfirmDialog>
+      <PayoutDialog
+        application={application}
+        open={dialog === 'pay'}
+        onClose={() => setDialog(null)}
+        onDone={() => {
+          setDialog(null)
+          onDecided()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import type { CallResult } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money, shortTime } from '../../ui/figures.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ApplyStatus } from '../discount/apply-progress.tsx'
+import { type QueueRow, type Segment, segments } from './queue.ts'
+
+export interface QueueView {
+  segment: Segment
+  text: string
+  pageNo: number
+  pageSize: number
+}
+
+interface QueueListProps {
+  view: QueueView
+  list: CallResult<RowOf<'/api/admin/query_disc_apply'>>
+  selected: string | undefined
+  onView: (change: Partial<QueueView>) => void
+  onSelect: (applyNo: string) => void
+}
+
+interface ItemProps {
+  row: QueueRow
+  current: boolean
+  /** Where the list holds more than one state. */
+  withState: boolean
+  onSelect: () => void
+}
+
+const Item = ({ row, current, withState, onSelect }: ItemProps) => (
+  <li>
+    <button type="button" className="queue-item" aria-current={current || undefined} onClick={onSelect}>
+      <span className="queue-line">
+        <b>{row.company_name}</b>
+        <Money fen={row.total_fen} />
+      </span>
+      <span className="queue-line meta">
+        <span>
+          {row.apply_no}　{row.total_count} 张
+        </span>
+        <span>{shortTime(row.submitted_at)}</span>
+      </span>
+      {withState && (
+        <span className="queue-line meta">
+          <ApplyStatus row={row} />
+        </span>
+      )}
+    </button>
+  </li>
+)
+
+/** Left side: which applications wait, found by state or search. */
+export const QueueList = ({ view, list, selected, onView, onSelect }: QueueListProps) => {
+  const page = list.first
+  const rows = page?.rows ?? []
+  return (
+    <section className="card queue" aria-label="申请列表">
+      <div className="queue-head">
+        <div className="row">
+          <h1 className="t-card">{view.segment.title}</h1>
+          {page && <Tag tone="info">{page.total}</Tag>}
+        </div>
+        <fieldset className="segments">
+          <legend className="visually-hidden">申请状态</legend>
+          {segments.map(segment => (
+            <button
+              key={segment.key}
+              type="button"
+              aria-pressed={segment === view.segment}
+              onClick={() => onView({ segment, pageNo: 1 })}
+            >
+              {segment.title}
+            </button>
+          ))}
+        </fieldset>
+        <TextInput
+          icon="search"
+          type="search"
+          aria-label="搜索"
+          placeholder="企业名称、申请编号或票号"
+          maxLength={60}
+          value={view.text}
+          onChange={event => onView({ text: event.target.value, pageNo: 1 })}
+        />
+      </div>
+      {list.error && !page ? (
+        <ErrorState title="申请列表未能加载" error={list.error} onRetry={list.reload} />
+      ) : !page ? (
+        <Skeleton rows={6} rowHeight={88} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title={view.text ? '没有符合条件的申请' : view.segment.empty}
+          action={
+            view.text ? <Button onClick={() => onView({ text: '', pageNo: 1 })}>清除搜索</Button> : null
+          }
+        >
+          {view.text ? `搜索“${view.text}”` : '新申请提交后会自动出现在这里'}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={list.isBusy && list.isLoading ? 'is-dimmed' : undefined}>
+            {rows.map(row => (
+              <Item
+                key={row.apply_no}
+                row={row}
+                current={row.apply_no === selected}
+                withState={view.segment.mixed}
+                onSelect={() => onSelect(row.apply_no)}
+              />
+            ))}
+          </ul>
+          <Pager total={page.total} pageNo={view.pageNo} pageSize={view.pageSize} onChange={onView} />
+        </>
+      )}
+    </section>
+  )
+}

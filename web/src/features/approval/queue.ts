@@ -1,0 +1,34 @@
+import type { RequestInput, RowOf } from '@portal/shared/contract/table.ts'
+
+export type QueueRow = RowOf<'/api/admin/query_disc_apply'>['rows'][number]
+export type Application = RowOf<'/api/admin/disc_apply_detail'>
+type Query = RequestInput<'/api/admin/query_disc_apply'>
+
+/**
+ * What an officer may look at: `state` as the list call takes it, absent = every state; `mixed` when the list holds
+ * several.
+ */
+export const segments = [
+  { key: 'approve', title: '待审批', state: 'D20', mixed: false, empty: '没有待审批的申请' },
+  { key: 'pay', title: '待放款复核', state: 'D40,D45', mixed: true, empty: '没有待放款复核的申请' },
+  { key: 'paying', title: '放款中', state: 'D50', mixed: false, empty: '没有放款中的申请' },
+  { key: 'all', title: '全部', mixed: true, empty: '还没有贴现申请' },
+] as const
+
+export type Segment = (typeof segments)[number]
+
+/** What a search text means: an application number, a bill number, else a company's name. */
+export const searchFilter = (text: string): Pick<Query, 'apply_no' | 'bill_no' | 'company_name'> => {
+  const wanted = text.trim()
+  if (wanted === '') return {}
+  if (/^tx\d*$/i.test(wanted)) return { apply_no: wanted.toUpperCase() }
+  const digits = wanted.replaceAll(' ', '')
+  return /^\d+$/.test(digits) ? { bill_no: digits.slice(0, 30) } : { company_name: wanted }
+}
+
+export const queueQuery = (segment: Segment, text: string, pageNo: number, pageSize: number): Query => ({
+  page_no: pageNo,
+  page_size: pageSize,
+  ...('state' in segment ? { state: segment.state } : {}),
+  ...searchFilter(text),
+})

@@ -1,0 +1,30 @@
+/** Where a refusal of the server belongs, so that it is shown beside what has to change. */
+export type Place = 'bill' | 'part' | 'sign' | 'quote' | 'page'
+
+const places: Record<string, Place> = {
+  '20005': 'part',
+  '20006': 'part',
+  '20007': 'part',
+  '20009': 'part',
+  '20012': 'bill',
+  '20013': 'bill',
+  '20014': 'bill',
+  '20015': 'bill',
+  '20016': 'bill',
+  '20017': 'bill',
+  '20018': 'bill',
+  '20031': 'bill',
+  '20025': 'sign',
+  '20026': 'sign',
+  '20034': 'quote',
+}
+
+export const placeOf = (code: string): Place => places[code] ?? 'page'
+
+/**
+ * Codes after which nobody knows whether the bank has taken the application, a lost answer and a first attempt
+ * that still runs (20032) among them: the same key may be sent again, and only that.
+ */
+const unknownOutcome: ReadonlySet<string> = new Set(['network', '9008', '9009', '9010', '9013', '20032'])
+
+export const isOutcomeUnknown = (code: string): boolean => unknownOutcome.has(code)

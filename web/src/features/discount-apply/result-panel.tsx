@@ -1,0 +1,85 @@
+import './check.css'
+import { useCall } from '../../api/hooks.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/figures.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { StepBar } from '../../ui/step-bar.tsx'
+import { detailAddress } from '../discount/apply-links.ts'
+import { ApplyStatus } from '../discount/apply-progress.tsx'
+import { progressSteps } from '../discount/progress.ts'
+
+const REFRESH_MS = 5000
+
+/** After a submit: the number, where it stands, and what happens next. */
+export const ResultPanel = ({ applyNo }: { applyNo: string }) => {
+  const detail = useCall('/api/discount/apply_detail', { apply_no: applyNo }, { everyMs: REFRESH_MS })
+  const row = detail.first
+  if (!row) {
+    return (
+      <Card flush className="apply-denied">
+        {detail.error ? (
+          <ErrorState title="申请未能加载" error={detail.error} onRetry={detail.reload} />
+        ) : (
+          <Skeleton rows={5} />
+        )}
+      </Card>
+    )
+  }
+  return (
+    <>
+      <div className="page-top">
+        <h1 className="t-page">贴现申请</h1>
+      </div>
+      <Card className="result">
+        <div className="result-head" role="status">
+          <span className="result-mark">
+            <Icon name="check" size={24} />
+          </span>
+          <div>
+            <h2 className="t-card">贴现申请已提交</h2>
+            <p className="muted row result-no">
+              申请编号 <b className="figures">{row.apply_no}</b>
+              <ApplyStatus row={row} />
+            </p>
+          </div>
+        </div>
+        <StepBar label="申请进度" steps={progressSteps(row.state, row.log, row.reason)} />
+        <dl className="result-figures">
+          <div>
+            <dt>票面金额（元）</dt>
+            <dd>
+              <Money fen={row.total_fen} />
+            </dd>
+          </div>
+          <div>
+            <dt>贴现利息（元）</dt>
+            <dd>
+              <Money fen={row.interest_fen} />
+            </dd>
+          </div>
+          <div>
+            <dt>实付金额（元）</dt>
+            <dd className="is-net">
+              <Money fen={row.net_fen} />
+            </dd>
+          </div>
+          <div>
+            <dt>入账账号</dt>
+            <dd>{row.settle_acct_no}</dd>
+          </div>
+        </dl>
+        {row.next_step && <p className="result-next">下一步：{row.next_step}</p>}
+        <div className="result-actions">
+          <ButtonLink to={detailAddress(row.apply_no)} variant="primary" size="large">
+            查看申请
+          </ButtonLink>
+          <ButtonLink to="/pcDiscount" size="large">
+            再办一笔
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startAnswering } from '../../test/answering-server.ts'
+import { applyDetail, applyRow, onePage, rateGrid, signedIn } from '../../test/discount-rows.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import type { ApplyRow } from '../discount/progress.ts'
+import DiscountQueryPage from './discount-query-page.tsx'
+
+let gateway: Awaited<ReturnType<typeof startAnswering>>
+let row: ApplyRow
+
+const { total_count, total_fen, interest_fen, net_fen } = applyRow
+const totals = { total_count, total_fen, interest_fen, net_fen }
+
+beforeEach(async () => {
+  row = applyRow
+  gateway = await startAnswering({
+    '/api/session/state': () => signedIn,
+    '/api/quotes/query_rate_grid': () => rateGrid,
+    '/api/discount/query_apply': () => ({ ...onePage([row]), totals }),
+    '/api/discount/apply_detail': () => ({ ...applyDetail, ...row }),
+  })
+})
+afterEach(async () => {
+  cleanup()
+  await gateway.close()
+})
+
+const open = async (query = '') => {
+  const page = renderPage(DiscountQueryPage, `/txDiscountApplyStaticList${query}`)
+  await screen.findByRole('table')
+  return page
+}
+const lastAsked = () => gateway.askedOf('/api/discount/query_apply').at(-1)
+
+describe('the filter', () => {
+  it('is read from the address and asked for', async () => {
+    await open('?state=D20&disc_from=2026-06-01&page_size=5')
+    expect(lastAsked()).toEqual({ state: 'D20', disc_from: '2026-06-01', page_no: 1, page_size: 5 })
+    expect(screen.getByLabelText<HTMLSelectElement>('流程状态').value).toBe('D20')
+    expect(screen.getByLabelText<HTMLInputElement>('贴现日期').value).toBe('2026-06-01')
+  })
+
+  it('goes into the address on 查询 and not before', async () => {
+    const { address } = await open()
+    fireEvent.change(screen.getByLabelText('承兑人'), { target: { value: '江州' } })
+    expect(address()).toBe('/txDiscountApplyStaticList')
+    fireEvent.click(screen.getByRole('button', { name: '查询' }))
+    await waitFor(() => expect(lastAsked()).toMatchObject({ acceptor_name: '江州' }))
+    expect(new URLSearchParams(address()?.split('?')[1]).get('acceptor_name')).toBe('江州')
+  })
+
+  it('keeps a wrong date in its field, says so and asks nothing', async () => {
+    await open()
+    const before = gateway.askedOf('/api/discount/query_apply').length
+    fireEvent.change(screen.getByLabelText('贴现日期'), { target: { value: '2026-02-30' } })
+    fireEvent.click(screen.getByRole('button', { name: '查询' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('日期格式应为 yyyy-MM-dd')
+    expect(screen.getByLabelText<HTMLInputElement>('贴现日期').value).toBe('2026-02-30')
+    expect(gateway.askedOf('/api/discount/query_apply').length).toBe(before)
+  })
+})
+
+it('opens an application named in the address and closes it again', async () => {
+  const { address } = renderPage(DiscountQueryPage, '/txDiscountApplyStaticList?apply_no=TX20260623000018')
+  const drawer = await screen.findByRole('dialog')
+  expect(await within(drawer).findByText('下一步：等待银行审批')).toBeTruthy()
+  expect(within(drawer).getByText(/2,345,678.90 × 1.2800% × 107 ÷ 360 = 8,924.01/)).toBeTruthy()
+  fireEvent.click(within(drawer).getByRole('button', { name: '关闭' }))
+  await waitFor(() => expect(address()).toBe('/txDiscountApplyStaticList'))
+})
+
+it('follows a payout by itself until it is done', async () => {
+  row = { ...applyRow, state: 'D50', state_name: '放款中', actions: [] }
+  await open()
+  const table = screen.getByRole('table')
+  expect(within(table).getByText('放款中')).toBeTruthy()
+  row = { ...row, state: 'D60', state_name: '已放款', paid_at: '2026-06-23T14:21:03+08:00' }
+  await waitFor(() => expect(within(table).getByText('已放款')).toBeTruthy(), { timeout: 5000 })
+})
+
+describe('withdrawing', () => {
+  const ask = async () => {
+    await open()
+    fireEvent.click(within(screen.getByRole('table')).getByRole('button', { name: '撤销' }))
+    const dialog = await screen.findByRole('alertdialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: '确认撤销' }))
+    return dialog
+  }
+
+  it('asks first, then withdraws that application and shows its new state', async () => {
+    gateway.answers['/api/discount/withdraw_apply'] = () => {
+      row = { ...applyRow, state: 'D80', state_name: '已撤销', actions: [] }
+      return { result: 'ok' }
+    }
+    await ask()
+    await waitFor(() => expect(within(screen.getByRole('table')).getByText('已撤销')).toBeTruthy())
+    expect(gateway.askedOf('/api/discount/withdraw_apply')).toEqual([{ apply_no: 'TX20260623000018' }])
+  })
+
+  it('says in the dialog why it was refused and shows what the state is now', async () => {
+    gateway.answers['/api/discount/withdraw_apply'] = () => {
+      row = { ...applyRow, state: 'D40', state_name: '待放款', actions: [] }
+      return { refuse: '20000', msg: '当前状态不允许该操作', status: 409 }
+    }
+    const dialog = await ask()
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('当前状态不允许该操作')
+    // The page behind the question is hidden from assistive technology, not from the eye.
+    const table = screen.getByRole('table', { hidden: true })
+    await waitFor(() => expect(within(table).getByText('待放款')).toBeTruthy())
+  })
+})

@@ -1,0 +1,78 @@
+/**
+ * Discounting part of a bill package (票据包): what a person types, as an amount in yuan or as a sub-range
+ * (子票区间), kept in step with the other, in fen and never through a float.
+ */
+import {
+  containsRange,
+  formatRange,
+  parseRange,
+  rangeAmount,
+  type SubRange,
+  subtractRange,
+  takeFromStart,
+  wholeRange,
+} from '@portal/shared/bills/range.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { catalogue } from '@portal/shared/errors/catalogue.ts'
+import { formatYuan, parseYuan, plainYuan } from '@portal/shared/money/fen.ts'
+
+export type Holding = RowOf<'/api/bills/query_holding'>['rows'][number]
+
+/** The texts as typed; the error belongs to the field named by `field`. */
+export interface PartTexts {
+  amount: string
+  range: string
+  error?: { field: 'amount' | 'range'; text: string }
+}
+
+/** The largest package is 10^11 fen (20008); a range past it is malformed, one past the holding is 20006. */
+const MAX_PACKAGE_FEN = 100_000_000_000n
+
+/** The units of a holding; `0`, the mark of an unsplittable package, stands for all of it. */
+export const holdingRange = (holding: Pick<Holding, 'range' | 'amount_fen'>): SubRange =>
+  (holding.range === '0' ? null : parseRange(holding.range, MAX_PACKAGE_FEN)) ??
+  wholeRange(BigInt(holding.amount_fen))
+
+/** Both texts for the whole holding. */
+export const wholeTexts = (holding: Holding): PartTexts => ({
+  amount: plainYuan(holding.amount_fen),
+  range: formatRange(holdingRange(holding)),
+})
+
+/** The amount was typed: the range follows, from the first unit. A wrong amount leaves the range as it was. */
+export const typeAmount = (holding: Holding, previous: PartTexts, amount: string): PartTexts => {
+  const wrong = (text: string): PartTexts => ({ ...previous, amount, error: { field: 'amount', text } })
+  const fen = parseYuan(amount)
+  if (fen === null || fen === 0n) return wrong(catalogue['20009'].text)
+  if (fen > BigInt(holding.amount_fen)) {
+    return wrong(`不能超过可用金额 ${formatYuan(holding.amount_fen)} 元`)
+  }
+  return { amount, range: formatRange(takeFromStart(holdingRange(holding), fen)) }
+}
+
+/** The range was typed: the amount follows. A wrong range leaves the amount as it was. */
+export const typeRange = (holding: Holding, previous: PartTexts, range: string): PartTexts => {
+  const wrong = (text: string): PartTexts => ({ ...previous, range, error: { field: 'range', text } })
+  const part = range.trim() === '0' ? null : parseRange(range, MAX_PACKAGE_FEN)
+  if (!part) return wrong(catalogue['20005'].text)
+  if (!containsRange(holdingRange(holding), part)) return wrong(catalogue['20006'].text)
+  return { amount: plainYuan(rangeAmount(part)), range }
+}
+
+export interface Part {
+  range: SubRange
+  amountFen: bigint
+  /** What stays with the company: none, one or two ranges. */
+  rest: SubRange[]
+  restFen: bigint
+}
+
+/** The chosen part and what is left; null while the texts are wrong or, one of them being wrong, disagree. */
+export const readPart = (holding: Holding, texts: PartTexts): Part | null => {
+  const whole = holdingRange(holding)
+  const range = parseRange(texts.range, MAX_PACKAGE_FEN)
+  if (!range || !containsRange(whole, range)) return null
+  const amountFen = rangeAmount(range)
+  if (parseYuan(texts.amount) !== amountFen) return null
+  return { range, amountFen, rest: subtractRange(whole, range), restFen: rangeAmount(whole) - amountFen }
+}

@@ -1,0 +1,82 @@
+/** The way of an application as steps to draw: what is done, where it stands, when and by whom. */
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { applyStates, applySteps, type StateTone } from '@portal/shared/discount/states.ts'
+import { shortTime } from '../../ui/figures.tsx'
+import type { Step, StepState } from '../../ui/step-bar.tsx'
+import type { Tone } from '../../ui/tag.tsx'
+
+export type ApplyRow = RowOf<'/api/discount/query_apply'>['rows'][number]
+export type ApplyDetail = RowOf<'/api/discount/apply_detail'>
+type State = ApplyRow['state']
+type LogEntry = ApplyDetail['log'][number]
+
+/** Events that complete a step, by its place in the bar. */
+const completing: readonly (readonly string[])[] = [
+  ['submit', 'submit_for_review'],
+  ['accept'],
+  ['pay'],
+  ['paid'],
+  ['paid'],
+]
+/** Events that stop an application at a step. */
+const stopping: readonly (readonly string[])[] = [
+  ['withdraw', 'check_return'],
+  ['return', 'refuse', 'decline', 'expire'],
+  [],
+  ['fail'],
+  ['overdue'],
+]
+
+export const dotTones: Readonly<Record<StateTone, Tone>> = {
+  waiting: 'warn',
+  moving: 'info',
+  back: 'error',
+  failed: 'error',
+  done: 'ok',
+  quiet: 'outline',
+}
+
+const latest = (log: readonly LogEntry[], events: readonly string[] = []): LogEntry | undefined =>
+  log
+    .filter(entry => events.includes(entry.event))
+    .reduce<LogEntry | undefined>((last, entry) => (last && last.at > entry.at ? last : entry), undefined)
+
+const notesOf = (entry: LogEntry | undefined): string[] =>
+  entry ? [shortTime(entry.at), entry.actor_name] : []
+
+const stateAt: Readonly<Record<StateTone, StepState>> = {
+  waiting: 'current',
+  moving: 'current',
+  back: 'failed',
+  failed: 'failed',
+  done: 'done',
+  quiet: 'todo',
+}
+
+/** The step bar of an application; `log` adds who and when, without it only the place is known. */
+export const progressSteps = (state: State, log: readonly LogEntry[] = [], reason = ''): Step[] => {
+  const face = applyStates[state]
+  return applySteps.map((title, index): Step => {
+    if (index > face.step) return { title, state: 'todo' }
+    if (index < face.step || face.tone === 'done') {
+      return { title, state: 'done', notes: notesOf(latest(log, completing[index])) }
+    }
+    const mark = stateAt[face.tone]
+    if (mark === 'current') return { title, state: mark, notes: face.name === title ? [] : [face.name] }
+    const stop = notesOf(latest(log, stopping[index]))
+    return { title: face.name, state: mark, notes: reason ? [...stop, reason] : stop }
+  })
+}
+
+export type Segment = 'past' | 'now' | 'stopped' | 'good' | 'ahead'
+
+/** The same as five short marks for a row of a list. */
+export const progressSegments = (state: State): Segment[] => {
+  const face = applyStates[state]
+  return applySteps.map((_, index): Segment => {
+    if (face.tone === 'done') return 'good'
+    if (index < face.step) return 'past'
+    if (index > face.step || face.tone === 'quiet') return 'ahead'
+    return face.tone === 'waiting' || face.tone === 'moving' ? 'now' : 'stopped'
+  })
+}

@@ -1,0 +1,119 @@
+import './home.css'
+import { weekdayName } from '@portal/shared/calendar/dates.ts'
+import { useSession } from '../../api/session.tsx'
+import { landingOf } from '../../app/landing.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Calculator } from '../quotes/calculator.tsx'
+import { RateStrip, useRateGrid } from '../quotes/rate-table.tsx'
+
+const promises = [
+  ['当日放款', '16:30 前完成放款复核的申请'],
+  ['票款对付', '背书转让与资金入账同时完成'],
+  ['逐票计息', '四舍五入到分，每张票据单独列示'],
+  ['全程可查', '每一步有时间、经办人和退回原因'],
+] as const
+
+const steps = [
+  ['登录', '使用注册手机号、密码和图形验证码'],
+  ['选票', '选择持有的票据，整张或拆分办理'],
+  ['锁价与提交', '锁定报价 15 分钟，逐票核对利息'],
+  ['审批与放款', '银行双人复核，背书与入账同时完成'],
+] as const
+
+const Actions = () => {
+  const { user } = useSession()
+  const landing = landingOf(user)
+  return user ? (
+    landing !== '/main' && (
+      <ButtonLink to={landing} variant="primary" size="xlarge">
+        进入业务办理
+      </ButtonLink>
+    )
+  ) : (
+    <>
+      <ButtonLink to="/login" variant="primary" size="xlarge">
+        登录办理
+      </ButtonLink>
+      <ButtonLink to="/regist" size="xlarge">
+        注册企业客户
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Institutions have no page of their own yet; they are told where their business is taken. */
+const InstitutionNote = () => {
+  const { user } = useSession()
+  return user?.member_type === 'financeOrg' ? (
+    <p className="home-note">
+      转贴现业务由银行柜台受理，请联系客户经理或拨打服务热线 154 0000 0000；本页可查看今日利率并试算利息。
+    </p>
+  ) : null
+}
+
+export default function HomePage() {
+  const { first: grid } = useRateGrid()
+  return (
+    <>
+      <section className="home-hero">
+        <div className="wrap">
+          <div className="home-pitch">
+            <h1 className="t-hero">先看价格，再办贴现</h1>
+            <p className="t-lead muted">
+              填写票面金额和到期日，利息、实付金额和节假日顺延一并算清。登录后可锁定利率 15 分钟。
+            </p>
+            <InstitutionNote />
+            <div className="home-actions">
+              <Actions />
+            </div>
+            <ul className="home-promises">
+              {promises.map(([title, text]) => (
+                <li key={title}>
+                  <b>{title}</b>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <section className="card">
+            <div className="card-head">
+              <h2 className="t-card row">
+                贴现试算
+                <Tag tone="outline">模拟行情</Tag>
+              </h2>
+              {grid && (
+                <span className="meta push">
+                  贴现日 {grid.next_payout_dt}（{weekdayName(grid.next_payout_dt)}）
+                </span>
+              )}
+            </div>
+            <Calculator />
+          </section>
+        </div>
+      </section>
+      <section className="wrap home-section">
+        <div className="home-section-head">
+          <h2 className="t-page">今日贴现利率</h2>
+          <Tag tone="outline">模拟行情</Tag>
+          <span className="meta">年利率 %，涨跌与上一工作日比较{grid && `，${grid.business_date} 发布`}</span>
+        </div>
+        <RateStrip />
+      </section>
+      <section className="wrap home-section">
+        <div className="home-section-head">
+          <h2 className="t-page">办理流程</h2>
+        </div>
+        <ol className="card home-steps">
+          {steps.map(([title, text], index) => (
+            <li key={title}>
+              <span className="figure">{index + 1}</span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import './calculator.css'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { yuanInCapitals } from '@portal/shared/money/capitals.ts'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Money, Rate } from '../../ui/figures.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Select, TextInput } from '../../ui/inputs.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import type { AcceptorClass } from './tenors.ts'
+import { TermLine } from './term-line.tsx'
+import { useCalculation } from './use-calculation.ts'
+
+type Calculation = RowOf<'/api/quotes/calculate'>
+
+const Results = ({ result, compact }: { result: Calculation | undefined; compact: boolean }) => (
+  <div className="calculator-results" aria-live="polite">
+    <div className="calculator-net">
+      <span className="muted">实付金额{compact && '（元）'}</span>
+      <p>
+        <Money fen={result?.net_fen} />
+        {!compact && <small>元</small>}
+      </p>
+    </div>
+    <dl>
+      <dt>贴现利息（元）</dt>
+      <dd>
+        <Money fen={result?.interest_fen} />
+      </dd>
+      <dt>年利率（%）</dt>
+      <dd>
+        <Rate e6={result?.rate_e6} />
+      </dd>
+      <dt>每十万扣费（元）</dt>
+      <dd>
+        <Money fen={result?.per_100k_fen} />
+      </dd>
+      <dt>计息天数（天）</dt>
+      <dd className="figures">{result?.days ?? '—'}</dd>
+    </dl>
+    {result && result.rolled_days > 0 && (
+      <p className="calculator-roll">
+        <Icon name="info" size={14} />
+        <span>
+          到期日遇{result.roll_reason}，计息顺延至 {result.interest_end_dt}，含顺延 {result.rolled_days} 天
+        </span>
+      </p>
+    )}
+  </div>
+)
+
+/**
+ * Interest of one bill at today's rates, live while typing; nothing is stored or locked. `compact` is the small
+ * form with labels beside the fields.
+ */
+export const Calculator = ({ compact = false }: { compact?: boolean }) => {
+  const { grid, faceFen, faults, result, failure, ...form } = useCalculation()
+  if (failure) return <ErrorState title="试算未能完成" error={failure} onRetry={form.retry} />
+  return (
+    <div className={compact ? 'calculator is-compact' : 'calculator public-form'}>
+      <div className="calculator-fields">
+        <Field
+          label="票面金额"
+          error={faults.face}
+          hint={!compact && faceFen ? yuanInCapitals(faceFen) : undefined}
+        >
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={22}
+            value={form.face}
+            onChange={event => form.setFace(event.target.value)}
+            suffix="元"
+          />
+        </Field>
+        <Field label="到期日" error={faults.due}>
+          <DateInput value={form.due} onChange={form.setDue} {...(grid ? { min: grid.business_date } : {})} />
+        </Field>
+        <Field label="承兑行类别">
+          <Select
+            value={form.acceptorClass}
+            onChange={event => form.setAcceptorClass(event.target.value as AcceptorClass)}
+          >
+            {grid?.classes.map(row => (
+              <option key={row.acceptor_class} value={row.acceptor_class}>
+                {row.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Results result={result} compact={compact} />
+      {!compact && result && <TermLine start={result.disc_dt} due={form.due} end={result.interest_end_dt} />}
+    </div>
+  )
+}

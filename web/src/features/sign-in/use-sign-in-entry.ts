@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { post } from '../../api/client.ts'
+import { useSession } from '../../api/session.tsx'
+import { clearStored } from '../../api/stored-member.ts'
+
+/**
+ * Entering a sign-in page clears local storage and the session (specification section 2). The gateway is asked to
+ * end a session only when there is one, and `then` (the captcha) waits for it: a captcha belongs to the session
+ * that asked for it.
+ */
+export const useSignInEntry = (then: () => Promise<void>): void => {
+  const { state, clear } = useSession()
+  const entered = useRef(false)
+
+  useEffect(() => {
+    if (state.status === 'loading' || entered.current) return
+    entered.current = true
+    const enter = async () => {
+      if (state.status === 'member') {
+        // The gateway may be unreachable or the session just over: signing in anew replaces it either way.
+        await post('/api/user/user_logout', {}, { mute: true }).catch(() => undefined)
+      }
+      clear()
+      clearStored(true)
+      await then()
+    }
+    void enter()
+  }, [state.status, clear, then])
+}

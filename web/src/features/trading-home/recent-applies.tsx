@@ -1,0 +1,118 @@
+import { Link } from 'react-router-dom'
+import { useCall } from '../../api/hooks.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/figures.tsx'
+import { type Column, SimpleTable } from '../../ui/simple-table.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { detailAddress, explain, resubmitAddress } from '../discount/apply-links.ts'
+import { ApplyStatus, ProgressBar } from '../discount/apply-progress.tsx'
+import type { ApplyRow } from '../discount/progress.ts'
+
+const SHOWN = 5
+const REFRESH_MS = 15_000
+
+const bankOf = (row: ApplyRow) => row.acceptor_name + (row.total_count > 1 ? `等 ${row.total_count} 张` : '')
+
+const columns: Column<ApplyRow>[] = [
+  {
+    key: 'apply_no',
+    title: '申请编号',
+    cell: row => (
+      <>
+        <Link to={detailAddress(row.apply_no)}>{row.apply_no}</Link>
+        <span className="sub">{bankOf(row)}</span>
+      </>
+    ),
+  },
+  { key: 'face', title: '票面金额', unit: '元', numeric: true, cell: row => <Money fen={row.total_fen} /> },
+  { key: 'net', title: '实付金额', unit: '元', numeric: true, cell: row => <Money fen={row.net_fen} /> },
+  {
+    key: 'progress',
+    title: '进度',
+    cell: row => (
+      <span className="stacked">
+        <ApplyStatus row={row} />
+        <ProgressBar state={row.state} />
+      </span>
+    ),
+  },
+  { key: 'note', title: '说明', cell: row => <span className="recent-note">{explain(row) || '—'}</span> },
+  {
+    key: 'action',
+    title: '操作',
+    numeric: true,
+    cell: row =>
+      row.actions.includes('resubmit') ? (
+        <ButtonLink to={resubmitAddress(row.apply_no)} variant="primary" size="small">
+          重新办理
+        </ButtonLink>
+      ) : (
+        <Link to={detailAddress(row.apply_no)}>查看</Link>
+      ),
+  },
+]
+
+const RecentCard = ({ row }: { row: ApplyRow }) => (
+  <li>
+    <div className="card-line">
+      <Link to={detailAddress(row.apply_no)}>{bankOf(row)}</Link>
+      <ApplyStatus row={row} />
+    </div>
+    <div className="card-figure">
+      <Money fen={row.net_fen} />
+      <small>实付金额（元）</small>
+    </div>
+    <ProgressBar state={row.state} />
+    <div className="card-line small">
+      <span>
+        票面 <Money fen={row.total_fen} />
+      </span>
+      <span>{explain(row)}</span>
+    </div>
+    <div className="card-line small">{row.apply_no}</div>
+    {row.actions.includes('resubmit') && (
+      <div className="card-actions">
+        <ButtonLink to={resubmitAddress(row.apply_no)} variant="primary">
+          重新办理
+        </ButtonLink>
+      </div>
+    )}
+  </li>
+)
+
+/** 最近申请: the last five with their progress. */
+export const RecentApplies = () => {
+  const page = useCall('/api/discount/query_apply', { page_no: 1, page_size: SHOWN }, { everyMs: REFRESH_MS })
+  const rows = page.first?.rows
+
+  const body = () => {
+    if (!rows && page.error)
+      return <ErrorState title="最近申请未能加载" error={page.error} onRetry={page.reload} />
+    if (!rows) return <Skeleton rows={SHOWN} rowHeight={64} />
+    if (rows.length === 0)
+      return <EmptyState title="还没有贴现申请">选择一张持有的票据，几分钟即可提交第一笔申请。</EmptyState>
+    return (
+      <>
+        <div className="hide-phone recent-table">
+          <SimpleTable caption="最近申请" columns={columns} rows={rows} rowKey={row => row.apply_no} />
+        </div>
+        <ul className="only-phone card-list">
+          {rows.map(row => (
+            <RecentCard key={row.apply_no} row={row} />
+          ))}
+        </ul>
+      </>
+    )
+  }
+  return (
+    <Card
+      flush
+      className="recent"
+      title="最近申请"
+      aside={<Link to="/txDiscountApplyStaticList">全部申请</Link>}
+    >
+      {body()}
+    </Card>
+  )
+}

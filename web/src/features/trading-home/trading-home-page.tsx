@@ -1,0 +1,88 @@
+import '../discount/discount.css'
+import './trading-home.css'
+import { useCall } from '../../api/hooks.ts'
+import { useSession } from '../../api/session.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { longTime } from '../../ui/figures.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useBusinessTime } from '../discount/business-clock.ts'
+import { Calculator } from '../quotes/calculator.tsx'
+import { RateTable, useRateGrid } from '../quotes/rate-table.tsx'
+import { greeting } from './cut-off.ts'
+import { CutOffCard } from './cut-off-card.tsx'
+import { RecentApplies } from './recent-applies.tsx'
+import { TodoFigures } from './todo-figures.tsx'
+
+const OVERVIEW_MS = 30_000
+
+/** 交易中心首页: what waits, today's rates, time to the cut-off, the last applications. */
+const TradingHomePage = () => {
+  const { user } = useSession()
+  const overview = useCall('/api/discount/get_overview', {}, { everyMs: OVERVIEW_MS })
+  const grid = useRateGrid()
+  const now = useBusinessTime()
+  const isMaker = user?.biz_roles.includes('maker') ?? false
+  const figures = overview.first
+
+  return (
+    <div className="wrap">
+      <div className="home-top">
+        <div>
+          <h1 className="t-page">
+            {now ? greeting(now) : '您好'}，{user?.name}
+          </h1>
+          <p className="meta home-facts">
+            <span>
+              {user?.last_login_time ? `上次登录 ${longTime(user.last_login_time)}` : '首次登录，欢迎使用'}
+            </span>
+            {figures && <span>已签约银行 {figures.sign_count} 家</span>}
+          </p>
+        </div>
+        {isMaker && (
+          <ButtonLink to="/pcDiscount" variant="primary" size="large" className="push">
+            立即贴现
+          </ButtonLink>
+        )}
+      </div>
+
+      {overview.error && !figures ? (
+        <Card flush>
+          <ErrorState title="待办数据未能加载" error={overview.error} onRetry={overview.reload} />
+        </Card>
+      ) : (
+        <TodoFigures figures={figures} canApply={isMaker} />
+      )}
+
+      <div className="home-pair">
+        <Card
+          flush
+          title={
+            <>
+              今日利率与试算<Tag tone="outline">模拟行情</Tag>
+            </>
+          }
+        >
+          <div className="home-rates">
+            <div>
+              <RateTable />
+            </div>
+            <Calculator compact />
+          </div>
+        </Card>
+        {grid.first && now ? (
+          <CutOffCard hours={grid.first} now={now} figures={figures} onPassed={grid.reload} />
+        ) : (
+          <Card title="当日放款截止">
+            <Skeleton rows={5} />
+          </Card>
+        )}
+      </div>
+
+      <RecentApplies />
+    </div>
+  )
+}
+
+export default TradingHomePage

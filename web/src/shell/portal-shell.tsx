@@ -1,0 +1,131 @@
+import './portal-shell.css'
+import { SERVICE_END, SERVICE_START } from '@portal/shared/calendar/business-hours.ts'
+import { Suspense, useState } from 'react'
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
+import { useSession } from '../api/session.tsx'
+import { displayName } from '../api/stored-member.ts'
+import { routeOf } from '../app/routes.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { PRODUCT_NAME } from '../ui/page-title.ts'
+import { Skeleton } from '../ui/states.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { useMenu } from './menu.ts'
+import { useNavigation } from './navigation.ts'
+import { PhoneMenu } from './phone-menu.tsx'
+import { PortalFooter } from './portal-footer.tsx'
+import { SignOut } from './sign-out.tsx'
+
+const Account = () => {
+  const { user, state } = useSession()
+  if (state.status === 'loading') return null
+  if (!user)
+    return (
+      <>
+        <ButtonLink to="/login" variant="text">
+          登录
+        </ButtonLink>
+        <ButtonLink to="/regist" variant="primary" className="hide-phone">
+          注册
+        </ButtonLink>
+      </>
+    )
+  return (
+    <>
+      <span className="account hide-phone">
+        <span className="avatar" aria-hidden="true">
+          {user.name.slice(0, 1)}
+        </span>
+        <span className="account-name" title={`${user.company_name} - ${displayName(user)}`}>
+          {user.company_name} - {displayName(user)}
+        </span>
+      </span>
+      <SignOut className="link-button account-out hide-phone" />
+    </>
+  )
+}
+
+const SectionBar = () => {
+  const groups = useMenu()
+  if (groups.length === 0) return null
+  return (
+    <nav className="section-bar" aria-label="业务菜单">
+      <div className="wrap">
+        {groups.map(group => (
+          <div key={group.id} className="section-group">
+            <span className="section-label">{group.name}</span>
+            {group.items.map(item => (
+              <NavLink key={item.id} to={item.path}>
+                {item.name}
+              </NavLink>
+            ))}
+          </div>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+/** Header, page and footer of the public and the customers' side. */
+export const PortalShell = () => {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  const navigation = useNavigation()
+  const wide = routeOf(pathname)?.wide ?? false
+  return (
+    <div className={wide ? 'portal is-wide' : 'portal'}>
+      <a className="skip-link" href="#content">
+        跳到正文
+      </a>
+      <header>
+        <div className="strip">
+          <div className="wrap">
+            <span>
+              欢迎使用{PRODUCT_NAME}，服务时间 {SERVICE_START}-{SERVICE_END}
+            </span>
+            <span>服务热线 154 0000 0000</span>
+          </div>
+        </div>
+        <div className="portal-head">
+          <div className="wrap">
+            <Link className="brand" to="/main">
+              <Logo />
+              <b>{PRODUCT_NAME}</b>
+            </Link>
+            <nav className="portal-nav" aria-label="主导航">
+              {navigation.map(entry => (
+                <Link key={entry.path} to={entry.path} aria-current={entry.current ? 'page' : undefined}>
+                  {entry.name}
+                </Link>
+              ))}
+            </nav>
+            <div className="portal-actions">
+              <Account />
+              <button
+                type="button"
+                className="icon-button only-phone"
+                aria-label="菜单"
+                aria-expanded={menuOpen}
+                onClick={() => setMenuOpen(true)}
+              >
+                <Icon name="menu" size={20} />
+              </button>
+            </div>
+          </div>
+        </div>
+      </header>
+      <SectionBar />
+      <PhoneMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <main id="content" className="portal-content">
+        <div className="wrap breadcrumb-row">
+          <Breadcrumb />
+        </div>
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <PortalFooter />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from '../api/api-error.ts'
+import { post } from '../api/client.ts'
+import { isSessionEnd } from '../api/error-channel.ts'
+import { useSession } from '../api/session.tsx'
+import { storedMemberType } from '../api/stored-member.ts'
+import { loginPageOf } from '../app/landing.ts'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toast-store.ts'
+
+/** 退出 with its confirmation; the session ends at the gateway before this page forgets it. */
+export const SignOut = ({ className }: { className?: string }) => {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { end } = useSession()
+  const navigate = useNavigate()
+
+  const leave = async () => {
+    setBusy(true)
+    try {
+      await post('/api/user/user_logout', {}, { quiet: true })
+      const login = loginPageOf(storedMemberType())
+      end()
+      void navigate(login)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // An ended session has its own dialog, which leads to the same page.
+      if (!isSessionEnd(error)) showToast({ kind: 'error', text: '退出失败' })
+      setAsking(false)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setAsking(true)}>
+        退出
+      </button>
+      <ConfirmDialog
+        open={asking}
+        title="退出确认"
+        busy={busy}
+        onConfirm={() => void leave()}
+        onCancel={() => setAsking(false)}
+      >
+        确定退出系统吗？
+      </ConfirmDialog>
+    </>
+  )
+}

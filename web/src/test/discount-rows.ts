@@ -1,0 +1,173 @@
+/** Rows of worked example 2 (DOMAIN part B (c)) as the gateway would send them, for the tests of pages. */
+import type { UserInfo } from '@portal/shared/contract/session.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+
+export const maker: UserInfo = {
+  account: '15400000011',
+  name: '林示例',
+  last_login_time: '2026-06-22T17:41:00+08:00',
+  user_id: '11',
+  user_code: 'U11',
+  status: 4,
+  user_status: 0,
+  member_type: 'comp',
+  kind: 'customer',
+  is_main_account: true,
+  biz_roles: ['maker'],
+  role_name: '主账号',
+  company_name: '云岭示例钢贸有限公司',
+  org_code: '',
+  usc_code: '',
+  permissions: {},
+}
+
+export const rateGrid: RowOf<'/api/quotes/query_rate_grid'> = {
+  source: '模拟行情',
+  business_now: '2026-06-23T10:05:14+08:00',
+  business_date: '2026-06-23',
+  is_workday: true,
+  service_start: '08:30',
+  service_end: '23:30',
+  cut_off: '16:30',
+  next_payout_dt: '2026-06-23',
+  classes: [{ acceptor_class: 'CS', name: '城商银票', rates: [] }],
+}
+
+export const holding: RowOf<'/api/bills/query_holding'>['rows'][number] = {
+  holding_id: '1001',
+  bill_no: '599999000001320260403000000124',
+  range: '1-234567890',
+  amount_fen: '234567890',
+  splittable: true,
+  bill_kind: 'AC01',
+  media: 'ME02',
+  issue_dt: '2026-04-03',
+  due_dt: '2026-10-03',
+  drawer_name: '澜城示例钢贸有限公司',
+  acceptor_name: '江州示例银行',
+  acceptor_class: 'CS',
+  payee_name: '云岭示例钢贸有限公司',
+  transferable: true,
+  risk_status: 0,
+  state: '10',
+  blocked_reason: '',
+}
+
+const figures = {
+  rate_e6: 12800,
+  days: 107,
+  interest_end_dt: '2026-10-08',
+  rolled_days: 5,
+  roll_reason: '国庆节',
+  interest_fen: '892401',
+  net_fen: '233675489',
+}
+
+const quotedBill = {
+  holding_id: '1001',
+  bill_no: holding.bill_no,
+  range: holding.range,
+  acceptor_name: holding.acceptor_name,
+  acceptor_class: holding.acceptor_class,
+  due_dt: holding.due_dt,
+  face_fen: holding.amount_fen,
+  ...figures,
+}
+
+const totals = {
+  total_count: 1,
+  total_fen: '234567890',
+  interest_fen: '892401',
+  net_fen: '233675489',
+}
+
+export const quote: RowOf<'/api/discount/get_quote'> = {
+  lock_no: 'SJ20260623000042',
+  expires_at: '2026-06-23T10:18:00+08:00',
+  disc_dt: '2026-06-23',
+  cutoff_rolled: false,
+  rate_e6: 12800,
+  ...totals,
+  bills: [quotedBill],
+  warnings: [],
+}
+
+export const sign: RowOf<'/api/signing/query_sign'> = {
+  sign_no: 'QY20260101000001',
+  bank_name: '江州示例银行',
+  state: 'S30',
+  settle_acct_name: '云岭示例钢贸有限公司',
+  settle_acct_no: '9900 **** **** *** 0118',
+  settle_bank_name: '江州示例银行',
+  single_limit_fen: '2000000000',
+  valid_from: '2026-01-01',
+  valid_to: '2026-12-31',
+}
+
+export const applyRow: RowOf<'/api/discount/query_apply'>['rows'][number] = {
+  apply_no: 'TX20260623000018',
+  company_name: '云岭示例钢贸有限公司',
+  usc_code: '',
+  state: 'D20',
+  state_name: '待银行审批',
+  bank_name: '江州示例银行',
+  settle_acct_no: sign.settle_acct_no,
+  disc_dt: '2026-06-23',
+  rate_e6: 12800,
+  ...totals,
+  bill_no: holding.bill_no,
+  range: holding.range,
+  acceptor_name: holding.acceptor_name,
+  due_dt: holding.due_dt,
+  maker_name: '林示例',
+  submitted_at: '2026-06-23T10:06:00+08:00',
+  paid_at: null,
+  reason: '',
+  actions: ['withdraw'],
+  blocked_reason: '',
+}
+
+export const applyDetail: RowOf<'/api/discount/apply_detail'> = {
+  ...applyRow,
+  bills: [
+    {
+      ...quotedBill,
+      drawer_name: holding.drawer_name,
+      payee_name: holding.payee_name,
+      issue_dt: holding.issue_dt,
+      state: '20',
+    },
+  ],
+  log: [],
+  next_step: '等待银行审批',
+}
+
+export const onePage = <Row>(rows: Row[]) => ({ total: rows.length, rows, page_no: 1, page_size: 10 })
+
+export const memberDetail: RowOf<'/api/member/current_member_detail'> = {
+  user_code: 'U11',
+  user_avatar: '',
+  org_code: '',
+  usc_code: '',
+  company_name: '云岭示例钢贸有限公司',
+  operator_name: '林示例',
+  acpt_e_sign: '1',
+  user_name: '林示例',
+  user_account: '15400000011',
+  member_type: 'comp',
+  status: 4,
+  authentication: 1,
+  mobile: '154****0011',
+  is_main_account: 1,
+  need_review: 0,
+  credit_amount: '0',
+  remain_credit: '0',
+}
+
+export const signedIn: RowOf<'/api/session/state'> = {
+  signed_in: true,
+  locked: false,
+  user_info: maker,
+  idle_seconds: 1800,
+  absolute_seconds: 28800,
+}

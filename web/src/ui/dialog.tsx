@@ -1,0 +1,106 @@
+import { Dialog as Frame, Portal } from '@chakra-ui/react'
+import { type ReactNode, useRef } from 'react'
+import { Button } from './button.tsx'
+
+interface DialogProps {
+  open: boolean
+  title: string
+  children: ReactNode
+  footer: ReactNode
+  /** Escape, a press beside the dialog, or 取消. */
+  onClose: () => void
+  /** A decision that must be made: a press beside it does not close. */
+  alert?: boolean
+  size?: 'small' | 'medium'
+  initialFocus?: React.RefObject<HTMLElement | null>
+}
+
+/** Modal frame: focus stays inside and returns to where it was. */
+export const Dialog = ({
+  open,
+  title,
+  children,
+  footer,
+  onClose,
+  alert = false,
+  size = 'small',
+  initialFocus,
+}: DialogProps) => (
+  <Frame.Root
+    open={open}
+    role={alert ? 'alertdialog' : 'dialog'}
+    closeOnInteractOutside={!alert}
+    size={size as never}
+    onOpenChange={change => {
+      if (!change.open) onClose()
+    }}
+    {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+  >
+    <Portal>
+      <Frame.Backdrop />
+      <Frame.Positioner>
+        <Frame.Content>
+          <Frame.Title asChild>
+            <h3>{title}</h3>
+          </Frame.Title>
+          <Frame.Body>{children}</Frame.Body>
+          <Frame.Footer>{footer}</Frame.Footer>
+        </Frame.Content>
+      </Frame.Positioner>
+    </Portal>
+  </Frame.Root>
+)
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  children: ReactNode
+  confirmLabel?: string
+  /** null leaves only the confirming button. */
+  cancelLabel?: string | null
+  danger?: boolean
+  busy?: boolean
+  confirmDisabled?: boolean
+  size?: 'small' | 'medium'
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** A question with 取消 and 确定; 确定 has the focus, except for what cannot be undone. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { confirmLabel = '确定', cancelLabel = '取消', danger = false, busy = false } = props
+  const confirm = useRef<HTMLButtonElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open={props.open}
+      title={props.title}
+      alert
+      size={props.size ?? 'small'}
+      initialFocus={danger && cancelLabel ? cancel : confirm}
+      onClose={() => {
+        if (!busy) props.onCancel()
+      }}
+      footer={
+        <>
+          {cancelLabel && (
+            <Button ref={cancel} disabled={busy} onClick={props.onCancel}>
+              {cancelLabel}
+            </Button>
+          )}
+          <Button
+            ref={confirm}
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={props.confirmDisabled ?? false}
+            onClick={props.onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+    </Dialog>
+  )
+}

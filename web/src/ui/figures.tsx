@@ -1,0 +1,55 @@
+import { formatYuan } from '@portal/shared/money/fen.ts'
+import { formatRatePercent } from '@portal/shared/money/rate.ts'
+
+const unknown = '—'
+
+/** An amount in fen as yuan, tabular figures, two decimals; the unit stands once in the header. */
+export const Money = ({
+  fen,
+  className = '',
+}: {
+  fen: string | bigint | null | undefined
+  className?: string
+}) => (
+  <span className={`figures ${className}`}>
+    {fen === null || fen === undefined ? unknown : formatYuan(fen)}
+  </span>
+)
+
+/** A yearly rate in millionths as per cent with four decimals, without the sign. */
+export const Rate = ({ e6, className = '' }: { e6: number | null | undefined; className?: string }) => (
+  <span className={`figures ${className}`}>
+    {e6 === null || e6 === undefined ? unknown : formatRatePercent(e6)}
+  </span>
+)
+
+const groups = [1, 12, 8, 8, 1]
+
+/** A 30-digit bill number (票据（包）号) in its five groups; copied as one number. */
+export const BillNo = ({ value }: { value: string }) => {
+  if (value.length !== 30) return <span className="figures">{value}</span>
+  let at = 0
+  const parts = groups.map(length => {
+    const part = value.slice(at, at + length)
+    at += length
+    return { at, part }
+  })
+  return (
+    <span className="bill-no figures">
+      {parts.map(({ at: key, part }) => (
+        <span key={key}>{part}</span>
+      ))}
+    </span>
+  )
+}
+
+/** An instant (ISO 8601) as Shanghai `MM-dd HH:mm`. */
+export const shortTime = (iso: string): string => longTime(iso).slice(5)
+
+/** An instant (ISO 8601) as Shanghai `yyyy-MM-dd HH:mm`. */
+export const longTime = (iso: string): string => {
+  const at = Date.parse(iso)
+  return Number.isNaN(at)
+    ? unknown
+    : new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,33 @@
+/* Line icons on a 16 px grid; each is one path so that a row of the table says it all. */
+const paths = {
+  arrowLeft: 'M10 4L6 8l4 4',
+  arrowRight: 'M6 4l4 4-4 4',
+  arrowDown: 'M4 6l4 4 4-4',
+  bank: 'M2 6l6-3.5L14 6zM3.5 6.5v5M6.5 6.5v5M9.5 6.5v5M12.5 6.5v5M2 13.5h12',
+  calendar:
+    'M3.5 3h9A1.5 1.5 0 0 1 14 4.5v8a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 12.5v-8A1.5 1.5 0 0 1 3.5 3zM2 6.5h12M5 1.5v3M11 1.5v3',
+  check: 'M3 8.5l3.2 3L13 4.5',
+  close: 'M4 4l8 8M12 4l-8 8',
+  copy: 'M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z',
+  exit: 'M6.5 2.5h-4v11h4M7 8h6.5M11 5.5L13.5 8 11 10.5',
+  eye: 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8zM6 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+  eyeOff: 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8zM2.5 13.5l11-11',
+  home: 'M2.5 7L8 2.5 13.5 7v6.5h-11z',
+  inbox: 'M2 9l2-6h8l2 6v4.5H2zM2 9h3.5l1 2h3l1-2H14',
+  info: 'M1.8 8a6.2 6.2 0 1 0 12.4 0a6.2 6.2 0 1 0-12.4 0M8 7.3v3.6M8 5v.1',
+  lock: 'M4.5 7h7A1.5 1.5 0 0 1 13 8.5v4a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 3 12.5v-4A1.5 1.5 0 0 1 4.5 7zM5.2 7V4.8a2.8 2.8 0 0 1 5.6 0V7',
+  menu: 'M2 4h12M2 8h12M2 12h12',
+  money: 'M1.5 4h13v8h-13zM6 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+  reload: 'M13.5 8a5.5 5.5 0 1 1-1.6-3.9M13.5 2v3h-3',
+  search: 'M2.5 7a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0M10.5 10.5L14 14',
+  warning: 'M8 2L14.5 13.5h-13zM8 6.5v3.2M8 11.6v.1',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** Decoration only: the words beside it carry the meaning. */
+export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
+  <svg className="icon" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <path d={paths[name]} />
+  </svg>
+)

@@ -1,0 +1,63 @@
+import { Icon } from './icon.tsx'
+
+const sizes = [5, 10, 15, 20]
+
+interface PagerProps {
+  total: number
+  pageNo: number
+  pageSize: number
+  onChange: (page: { pageNo: number; pageSize: number }) => void
+}
+
+/** The numbers to offer: first, last and those around the present one; 0 stands for a gap. */
+const offered = (pageNo: number, last: number): number[] => {
+  const near = [...new Set([1, pageNo - 1, pageNo, pageNo + 1, last])].filter(no => no >= 1 && no <= last)
+  return near.flatMap((no, index) => (index > 0 && no - (near[index - 1] ?? no) > 1 ? [0, no] : [no]))
+}
+
+export const Pager = ({ total, pageNo, pageSize, onChange }: PagerProps) => {
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const go = (no: number) => onChange({ pageNo: no, pageSize })
+  return (
+    <nav className="pager" aria-label="分页">
+      <span>共 {total} 条</span>
+      <span className="push row">
+        <button type="button" aria-label="上一页" disabled={pageNo <= 1} onClick={() => go(pageNo - 1)}>
+          <Icon name="arrowLeft" />
+        </button>
+        {offered(pageNo, last).map((no, index) =>
+          no === 0 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has only its place
+            <span key={`gap-${index}`}>…</span>
+          ) : (
+            <button
+              type="button"
+              key={no}
+              aria-label={`第 ${no} 页`}
+              aria-current={no === pageNo ? 'page' : undefined}
+              onClick={() => go(no)}
+            >
+              {no}
+            </button>
+          ),
+        )}
+        <button type="button" aria-label="下一页" disabled={pageNo >= last} onClick={() => go(pageNo + 1)}>
+          <Icon name="arrowRight" />
+        </button>
+      </span>
+      <label>
+        <span className="visually-hidden">每页条数</span>
+        <select
+          value={pageSize}
+          onChange={event => onChange({ pageNo: 1, pageSize: Number(event.target.value) })}
+        >
+          {sizes.map(size => (
+            <option key={size} value={size}>
+              {size} 条/页
+            </option>
+          ))}
+        </select>
+      </label>
+    </nav>
+  )
+}
