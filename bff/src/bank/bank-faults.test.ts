@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
 import { type FakeBank, memberDetail, refuse, startFakeBank } from '../testing/fake-bank.ts'
-import { freePort } from '../testing/free-port.ts'
 import { Visitor } from '../testing/visitor.ts'
 
 const memberPath = '/api/member/current_member_detail'
@@ -165,13 +164,15 @@ describe('what crosses', () => {
 })
 
 describe('the captcha picture', () => {
-  const path = '/checkcode/login?rid=0123456789abcdef'
+  /** The address of a picture that the visitor's session asked for. */
+  const askPicture = async () => `/checkcode/login?rid=${await visitor.captcha()}`
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
   it('is streamed with our headers, and the bank sees nothing but the id', async () => {
     bank.answer('/checkcode/login', (_received, response) => {
       response.writeHead(200, { 'Content-Type': 'image/png', Server: 'bank/1' }).end(png)
     })
+    const path = await askPicture()
     const answer = await visitor.get(`${path}&rid2=x`, {
       authorization: 'Bearer x',
       'x-forwarded-for': '1.1.1.1',
@@ -203,13 +204,32 @@ describe('the captcha picture', () => {
     },
   )
 
+  it.each([
+    ['another session', async () => new Visitor(bff.url)],
+    [
+      'another session with a captcha of its own',
+      async () => {
+        const other = new Visitor(bff.url)
+        await other.captcha()
+        return other
+      },
+    ],
+  ])('is not shown to %s', async (_title, other) => {
+    const path = await askPicture()
+    const stranger = await other()
+    const before = bank.received.length
+    const answer = await stranger.get(path)
+    expect([answer.status, answer.json?.error_no]).toEqual([404, '9015'])
+    expect(bank.received.length).toBe(before)
+  })
+
   it('that is no picture, hangs or cannot be had is our envelope', async () => {
+    const path = await askPicture()
     expect((await visitor.get(path)).json?.error_no).toBe('9010')
     bank.answer('/checkcode/login', () => {})
     expect((await visitor.get(path)).json?.error_no).toBe('9009')
-    const lonely = await startTestBff({ bankUrl: `http://127.0.0.1:${await freePort()}` })
-    const answer = await new Visitor(lonely.url).get(path)
+    await bank.close()
+    const answer = await visitor.get(path)
     expect([answer.status, answer.json?.error_no]).toEqual([502, '9008'])
-    await lonely.close()
   })
 })

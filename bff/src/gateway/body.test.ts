@@ -72,6 +72,12 @@ describe('JSON and form', () => {
       { user_account: 'a', bills: [{ bill_id: '10000000000000000000001' }], owner: { full_name: 'b' } },
     ],
     [
+      'optional fields left blank are fields not given',
+      '{"user_account":"a","amount":" ","owner":null}',
+      'user_account=a&amount=+&owner=',
+      { user_account: 'a' },
+    ],
+    [
       'JSON text stays text where a text is wanted',
       '{"user_account":"[1]"}',
       'user_account=[1]',

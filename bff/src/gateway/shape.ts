@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /** What a schema wants at one place, as far as the decoders must know it. */
 export type Shape =
-  | { kind: 'object'; fields: Readonly<Record<string, Shape>> }
+  | { kind: 'object'; fields: Readonly<Record<string, Shape>>; optional: ReadonlySet<string> }
   | { kind: 'list'; item: Shape }
   | { kind: 'boolean' }
   | { kind: 'scalar' }
@@ -17,6 +17,7 @@ const readShape = (schema: z.core.$ZodType): Shape => {
       return {
         kind: 'object',
         fields: Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, shapeOf(field)])),
+        optional: new Set(Object.keys(def.shape).filter(name => def.shape[name]?._zod.optin === 'optional')),
       }
     case 'array':
       return { kind: 'list', item: shapeOf(def.element) }

@@ -3,8 +3,12 @@ import type { Tree } from './bounds.ts'
 import { snakeCase } from './decode-form.ts'
 import type { Shape } from './shape.ts'
 
+/** An optional field left blank, as forms send it, or given as null is one that was not given. */
+const isBlank = (value: Tree) => value === '' || value === null
+
 /**
  * Gives camelCase spellings of documented names their documented spelling, at every level the schema knows.
+ * Blank optional fields are left out.
  * @throws Fault 9012 naming the field when both spellings are given at once
  */
 export const unifySpelling = (tree: Tree, shape: Shape, path = ''): Tree => {
@@ -20,6 +24,7 @@ export const unifySpelling = (tree: Tree, shape: Shape, path = ''): Tree => {
     const snake = snakeCase(name)
     const known = Object.hasOwn(shape.fields, name) ? name : Object.hasOwn(shape.fields, snake) ? snake : name
     if (unified.has(known)) throw new Fault('9012', { fields: { [path + known]: '参数重复' } })
+    if (isBlank(value) && shape.optional.has(known)) continue
     const inner = shape.fields[known]
     unified.set(known, inner ? unifySpelling(value, inner, `${path}${known}.`) : value)
   }

@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '@portal/shared/contract/session.ts'
+import { type CaptchaPurpose, captchaPurpose } from '@portal/shared/contract/session.ts'
 import type { Records } from './records.ts'
 import type { Sealer } from './seal.ts'
 
@@ -6,6 +6,8 @@ import type { Sealer } from './seal.ts'
 export interface Captchas {
   /** The session's newest captcha for this purpose; an older one no longer counts. */
   bind(sessionId: string, purpose: CaptchaPurpose, captchaId: string): Promise<void>
+  /** Whether it is one of the session's own; looking changes nothing. */
+  owns(sessionId: string, captchaId: string): Promise<boolean>
   /** Burns it. @returns false for a foreign, used or outdated one, and then nothing changed */
   burn(sessionId: string, purpose: CaptchaPurpose, captchaId: string): Promise<boolean>
 }
@@ -20,6 +22,11 @@ export const createCaptchas = (records: Records, sealer: Sealer): Captchas => {
   return {
     bind: (sessionId, purpose, captchaId) =>
       records.putValue(keyOf(sessionId, purpose), markOf(captchaId), lifeMs),
+    owns: (sessionId, captchaId) =>
+      records.holdsValue(
+        captchaPurpose.options.map(purpose => keyOf(sessionId, purpose)),
+        markOf(captchaId),
+      ),
     burn: (sessionId, purpose, captchaId) => records.takeValue(keyOf(sessionId, purpose), markOf(captchaId)),
   }
 }

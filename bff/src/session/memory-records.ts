@@ -86,6 +86,7 @@ export const createMemoryRecords = (max = 100_000): Records => {
     destroySession: async key => sessions.get(key) !== undefined && sessions.remove(key),
     putValue: async (key, value, ttlMs) => values.set(key, value, Date.now() + ttlMs),
     takeValue: async (key, value) => values.get(key)?.value === value && values.remove(key),
+    holdsValue: async (keys, value) => keys.some(key => values.get(key)?.value === value),
     hit: async (key, windowMs) => {
       const entry = counters.get(key)
       if (!entry) {

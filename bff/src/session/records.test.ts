@@ -113,6 +113,13 @@ describe.each(implementations)('records in %s', (_name, open) => {
     expect(taken.filter(Boolean)).toHaveLength(1)
   })
 
+  it('says whether one of several keys holds a value, and leaves it there', async () => {
+    await records.putValue('captcha:d', 'mine', 10_000)
+    expect(await records.holdsValue(['captcha:c', 'captcha:d'], 'mine')).toBe(true)
+    expect(await records.holdsValue(['captcha:c', 'captcha:d'], 'other')).toBe(false)
+    expect(await records.takeValue('captcha:d', 'mine')).toBe(true)
+  })
+
   it('keeps the newest value of a key and forgets it in time', async () => {
     await records.putValue('captcha:b', 'old', 10_000)
     await records.putValue('captcha:b', 'new', 80)

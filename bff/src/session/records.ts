@@ -33,6 +33,9 @@ export interface Records {
   /** Removes the value if, and only if, it is the given one: of many parallel callers one gets true. */
   takeValue(key: string, value: string): Promise<boolean>
 
+  /** Whether any of the keys holds the value; changes nothing. */
+  holdsValue(keys: readonly string[], value: string): Promise<boolean>
+
   /** Counts one hit in a window that starts with the first. */
   hit(key: string, windowMs: number): Promise<Hits>
 

@@ -116,6 +116,7 @@ export const openRedisRecords = async (
       await acknowledged(redis.set(key, value, 'PX', ttlMs))
     },
     takeValue: async (key, value) => (await acknowledged(scripted.portalTakeValue(key, value))) === 1,
+    holdsValue: async (keys, value) => (await acknowledged(redis.mget(...keys))).includes(value),
     hit: async (key, windowMs) => {
       const [count, resetMs] = await acknowledged(scripted.portalHit(key, windowMs))
       return { count, resetMs }

@@ -27,7 +27,7 @@ const captchaIdOf = (request: Request, response: Response): string => {
 
 /**
  * Streams the captcha's picture. The proxy forwards and returns nothing on its own: the request is built anew
- * from the id, and of the answer only a PNG goes through (STACK: http-proxy-middleware's traps).
+ * from the id, only for the session that asked for it (S-I5), and of the answer only a PNG goes through (STACK: http-proxy-middleware's traps).
  */
 export const captchaPicture = (parts: Parts): RequestHandler => {
   const { bankUrl, bankTimeoutMs } = parts.settings
@@ -66,8 +66,11 @@ export const captchaPicture = (parts: Parts): RequestHandler => {
 
   return async (request, response, next) => {
     if (request.path !== path) return next()
-    captchaIdOf(request, response)
+    const captchaId = captchaIdOf(request, response)
     await parts.limits.count('read', addressGroup(request.ip ?? ''))
+    const sessionId = parts.sessions.idOf(request)
+    const isOwn = sessionId !== undefined && (await parts.captchas.owns(sessionId, captchaId))
+    if (!isOwn) throw new Fault('9015')
     await proxy(request, response, next)
   }
 }

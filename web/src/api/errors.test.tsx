@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Gateway, startGateway } from '../testing/gateway.ts'
 import { companyUser, stateOf } from '../testing/people.ts'
-import { type PortalServer, startPortalServer } from '../testing/portal-server.ts'
 import { forgetPage, renderPage } from '../testing/render-page.tsx'
 import type { ApiError } from './api-error.ts'
 import { post } from './client.ts'
@@ -10,7 +10,7 @@ import { rearmSessionEnd } from './error-channel.ts'
 import { useSession } from './session.tsx'
 
 const SIGN = '/api/signing/query_sign'
-let portal: PortalServer
+let gateway: Gateway
 let failure: ApiError | null = null
 
 /** A page that makes one call when pressed, and remembers how it failed. */
@@ -30,20 +30,20 @@ const Caller = () => {
 beforeEach(async () => {
   failure = null
   rearmSessionEnd()
-  portal = await startPortalServer({ '/api/session/state': [stateOf(companyUser)] })
+  gateway = await startGateway({ '/api/session/state': [stateOf(companyUser)] })
 })
 
 afterEach(async () => {
   forgetPage()
-  await portal.close()
+  await gateway.close()
 })
 
 const openAndCall = async (times = 1) => {
-  const router = renderPage(portal, '/pcDiscount?holding=1', <Caller />)
-  const button = await screen.findByRole('button', { name: '李示例' })
+  const page = renderPage(gateway, '/pcDiscount?holding=1', <Caller />)
+  const button = await screen.findByRole('button', { name: '林示例' })
   for (let time = 0; time < times; time += 1) fireEvent.click(button)
   await waitFor(() => expect(failure).not.toBeNull())
-  return router
+  return page
 }
 
 test.each([
@@ -54,29 +54,28 @@ test.each([
 ])(
   '%s opens the dialog 错误 once, forgets the user and leads to the sign-in page and back',
   async (code, text) => {
-    portal.answers[SIGN] = { status: 401, error_no: code, error_msg: text }
-    const router = await openAndCall(3)
+    gateway.answers[SIGN] = { status: 401, error_no: code, error_msg: text }
+    const page = await openAndCall(3)
     const dialogs = await screen.findAllByRole('alertdialog', { name: '错误' })
     expect(dialogs).toHaveLength(1)
     expect(dialogs[0]?.textContent).toContain(text)
     expect(document.querySelectorAll('.toast')).toHaveLength(0)
     fireEvent.click(screen.getByRole('button', { name: '确定' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-    expect(router.state.location.search).toBe('?returnUrl=%2FpcDiscount%3Fholding%3D1')
+    await waitFor(() => expect(page.address()).toBe('/login?returnUrl=%2FpcDiscount%3Fholding%3D1'))
     expect(sessionStorage.getItem('account')).toBeNull()
   },
 )
 
 test('an officer is led to the sign-in page of officers', async () => {
-  portal.answers['/api/session/state'] = [stateOf({ ...companyUser, member_type: 'admin', kind: 'staff' })]
-  portal.answers[SIGN] = { status: 401, error_no: '1001', error_msg: '登录超时，请重新登录' }
-  const router = await openAndCall()
+  gateway.answers['/api/session/state'] = [stateOf({ ...companyUser, member_type: 'admin', kind: 'staff' })]
+  gateway.answers[SIGN] = { status: 401, error_no: '1001', error_msg: '登录超时，请重新登录' }
+  const page = await openAndCall()
   fireEvent.click(await screen.findByRole('button', { name: '确定' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/loginadmin'))
+  await waitFor(() => expect(page.address()).toBe('/loginadmin?returnUrl=%2FpcDiscount%3Fholding%3D1'))
 })
 
 test.each(['10100', '12007', '1003'])('%s is left to the page', async code => {
-  portal.answers[SIGN] = { status: 422, error_no: code, error_msg: '不显示' }
+  gateway.answers[SIGN] = { status: 422, error_no: code, error_msg: '不显示' }
   await openAndCall()
   expect(failure?.code).toBe(code)
   expect(screen.queryByText('不显示')).toBeNull()
@@ -84,7 +83,7 @@ test.each(['10100', '12007', '1003'])('%s is left to the page', async code => {
 })
 
 test('any other code is an info toast of its text, and its fields reach the page', async () => {
-  portal.answers[SIGN] = {
+  gateway.answers[SIGN] = {
     status: 422,
     error_no: '20025',
     error_msg: '请先完成银行签约',
@@ -98,17 +97,17 @@ test('any other code is an info toast of its text, and its fields reach the page
 })
 
 test('the same message twice is one toast', async () => {
-  portal.answers[SIGN] = { status: 429, error_no: '9006', error_msg: '操作过于频繁，请稍后重试' }
+  gateway.answers[SIGN] = { status: 429, error_no: '9006', error_msg: '操作过于频繁，请稍后重试' }
   await openAndCall(3)
-  await waitFor(() => expect(portal.calls.filter(call => call.path === SIGN)).toHaveLength(3))
+  await waitFor(() => expect(gateway.bodiesOf(SIGN)).toHaveLength(3))
   expect(await screen.findAllByText('操作过于频繁，请稍后重试')).toHaveLength(1)
 })
 
 test('no answer at all is said as a network fault, not as the end of the session', async () => {
-  renderPage(portal, '/pcDiscount', <Caller />)
-  const button = await screen.findByRole('button', { name: '李示例' })
-  await portal.close()
+  renderPage(gateway, '/pcDiscount', <Caller />)
+  const button = await screen.findByRole('button', { name: '林示例' })
+  await gateway.close()
   fireEvent.click(button)
   await screen.findByText('网络连接失败，请检查网络后重试')
-  expect(screen.getByRole('button', { name: '李示例' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '林示例' })).toBeTruthy()
 })

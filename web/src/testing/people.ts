@@ -3,7 +3,7 @@ import type { UserInfo } from '@portal/shared/contract/session.ts'
 /** The main account of the demo company 15400000011, as the sign-in answers it. */
 export const companyUser: UserInfo = {
   account: '15400000011',
-  name: '李示例',
+  name: '林示例',
   last_login_time: null,
   user_id: '11',
   user_code: 'U000011',

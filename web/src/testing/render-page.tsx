@@ -1,54 +1,55 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { SessionEndDialog } from '../api/errors.tsx'
-import { SessionProvider, useSession } from '../api/session.tsx'
-import { system } from '../app/theme.ts'
-import { Toasts } from '../ui/toast.tsx'
+import { useSession } from '../api/session.tsx'
+import { Providers } from '../app/providers.tsx'
 import { dismissToast, toastStore } from '../ui/toast-store.ts'
-import type { PortalServer } from './portal-server.ts'
+import type { Gateway } from './gateway.ts'
+
+interface HappyWindow {
+  happyDOM: { setURL: (url: string) => void }
+}
 
 /** Pages are drawn once it is known who is here, as behind the router's guard. */
 const Known = ({ children }: { children: ReactNode }) =>
   useSession().state.status === 'loading' ? null : children
 
 /**
- * Draws one page as the product does, at an address, against a test server; other addresses show their own path,
- * so that a test can see where the page went. `window.happyDOM` sets the origin that relative calls go to.
+ * Draws one page with the product's own providers at an address, against a test gateway, which becomes the page's
+ * origin. The cache is new, as after a reload. Other addresses draw nothing of the page; `address()` is where it
+ * has got to.
  */
-export const renderPage = (portal: PortalServer, path: string, page: ReactNode) => {
-  const dom = (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM
-  dom.setURL(portal.url + path)
+export const renderPage = (gateway: Gateway, at: string, page: ReactNode) => {
+  ;(window as unknown as HappyWindow).happyDOM.setURL(gateway.url + at)
+  const layout = (
+    <>
+      <Outlet />
+      <SessionEndDialog />
+    </>
+  )
   const router = createMemoryRouter(
     [
       {
-        element: (
-          <>
-            <Outlet />
-            <SessionEndDialog />
-          </>
-        ),
+        element: layout,
         children: [
-          { path: path.split('?')[0] ?? path, element: <Known>{page}</Known> },
+          { path: at.split('?')[0] ?? at, element: <Known>{page}</Known> },
           { path: '*', element: <p>other page</p> },
         ],
       },
     ],
-    { initialEntries: [path] },
+    { initialEntries: [at] },
   )
-  render(
-    <ChakraProvider value={system}>
-      <SWRConfig value={{ shouldRetryOnError: false, provider: () => new Map() }}>
-        <SessionProvider>
-          <RouterProvider router={router} />
-        </SessionProvider>
-        <Toasts />
-      </SWRConfig>
-    </ChakraProvider>,
+  const view = render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </SWRConfig>,
   )
-  return router
+  const address = () => router.state.location.pathname + router.state.location.search
+  return { ...view, address }
 }
 
 /** Between two tests nothing of the first may be left: page, toasts, storage. */

@@ -1,38 +1,36 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startAnswering } from '../../test/answering-server.ts'
-import { applyDetail, applyRow, onePage, rateGrid, signedIn } from '../../test/discount-rows.ts'
-import { renderPage } from '../../test/render-page.tsx'
+import { applyDetail, applyPage, applyRow, rateGrid } from '../../testing/discount-rows.ts'
+import { type Gateway, startGateway } from '../../testing/gateway.ts'
+import { companyUser, stateOf } from '../../testing/people.ts'
+import { forgetPage, renderPage } from '../../testing/render-page.tsx'
 import type { ApplyRow } from '../discount/progress.ts'
 import DiscountQueryPage from './discount-query-page.tsx'
 
-let gateway: Awaited<ReturnType<typeof startAnswering>>
+let gateway: Gateway
 let row: ApplyRow
-
-const { total_count, total_fen, interest_fen, net_fen } = applyRow
-const totals = { total_count, total_fen, interest_fen, net_fen }
 
 beforeEach(async () => {
   row = applyRow
-  gateway = await startAnswering({
-    '/api/session/state': () => signedIn,
-    '/api/quotes/query_rate_grid': () => rateGrid,
-    '/api/discount/query_apply': () => ({ ...onePage([row]), totals }),
-    '/api/discount/apply_detail': () => ({ ...applyDetail, ...row }),
+  gateway = await startGateway({
+    '/api/session/state': [stateOf(companyUser)],
+    '/api/quotes/query_rate_grid': [rateGrid],
+    '/api/discount/query_apply': () => [applyPage(row)],
+    '/api/discount/apply_detail': () => [{ ...applyDetail, ...row }],
   })
 })
 afterEach(async () => {
-  cleanup()
+  forgetPage()
   await gateway.close()
 })
 
 const open = async (query = '') => {
-  const page = renderPage(DiscountQueryPage, `/txDiscountApplyStaticList${query}`)
+  const page = renderPage(gateway, `/txDiscountApplyStaticList${query}`, <DiscountQueryPage />)
   await screen.findByRole('table')
   return page
 }
-const lastAsked = () => gateway.askedOf('/api/discount/query_apply').at(-1)
+const lastAsked = () => gateway.bodiesOf('/api/discount/query_apply').at(-1)
 
 describe('the filter', () => {
   it('is read from the address and asked for', async () => {
@@ -53,17 +51,21 @@ describe('the filter', () => {
 
   it('keeps a wrong date in its field, says so and asks nothing', async () => {
     await open()
-    const before = gateway.askedOf('/api/discount/query_apply').length
+    const before = gateway.bodiesOf('/api/discount/query_apply').length
     fireEvent.change(screen.getByLabelText('贴现日期'), { target: { value: '2026-02-30' } })
     fireEvent.click(screen.getByRole('button', { name: '查询' }))
     expect((await screen.findByRole('alert')).textContent).toBe('日期格式应为 yyyy-MM-dd')
     expect(screen.getByLabelText<HTMLInputElement>('贴现日期').value).toBe('2026-02-30')
-    expect(gateway.askedOf('/api/discount/query_apply').length).toBe(before)
+    expect(gateway.bodiesOf('/api/discount/query_apply').length).toBe(before)
   })
 })
 
 it('opens an application named in the address and closes it again', async () => {
-  const { address } = renderPage(DiscountQueryPage, '/txDiscountApplyStaticList?apply_no=TX20260623000018')
+  const { address } = renderPage(
+    gateway,
+    '/txDiscountApplyStaticList?apply_no=TX20260623000018',
+    <DiscountQueryPage />,
+  )
   const drawer = await screen.findByRole('dialog')
   expect(await within(drawer).findByText('下一步：等待银行审批')).toBeTruthy()
   expect(within(drawer).getByText(/2,345,678.90 × 1.2800% × 107 ÷ 360 = 8,924.01/)).toBeTruthy()
@@ -92,17 +94,17 @@ describe('withdrawing', () => {
   it('asks first, then withdraws that application and shows its new state', async () => {
     gateway.answers['/api/discount/withdraw_apply'] = () => {
       row = { ...applyRow, state: 'D80', state_name: '已撤销', actions: [] }
-      return { result: 'ok' }
+      return [{ result: 'ok' }]
     }
     await ask()
     await waitFor(() => expect(within(screen.getByRole('table')).getByText('已撤销')).toBeTruthy())
-    expect(gateway.askedOf('/api/discount/withdraw_apply')).toEqual([{ apply_no: 'TX20260623000018' }])
+    expect(gateway.bodiesOf('/api/discount/withdraw_apply')).toEqual([{ apply_no: 'TX20260623000018' }])
   })
 
   it('says in the dialog why it was refused and shows what the state is now', async () => {
     gateway.answers['/api/discount/withdraw_apply'] = () => {
       row = { ...applyRow, state: 'D40', state_name: '待放款', actions: [] }
-      return { refuse: '20000', msg: '当前状态不允许该操作', status: 409 }
+      return { status: 409, error_no: '20000', error_msg: '当前状态不允许该操作' }
     }
     const dialog = await ask()
     expect((await within(dialog).findByRole('alert')).textContent).toBe('当前状态不允许该操作')

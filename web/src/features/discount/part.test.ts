@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { holding as held } from '../../testing/discount-rows.ts'
 import { type Holding, readPart, typeAmount, typeRange, wholeTexts } from './part.ts'
 
-const holding: Holding = {
-  holding_id: '1001',
-  bill_no: '599999000001320260403000000124',
-  range: '101-234567990',
-  amount_fen: '234567890',
-  splittable: true,
-  bill_kind: 'AC01',
-  media: 'ME02',
-  issue_dt: '2026-04-03',
-  due_dt: '2026-10-03',
-  drawer_name: '澜城示例钢贸有限公司',
-  acceptor_name: '江州示例银行',
-  acceptor_class: 'CS',
-  payee_name: '云岭示例钢贸有限公司',
-  transferable: true,
-  risk_status: 0,
-  state: '10',
-  blocked_reason: '',
-}
+const holding: Holding = { ...held, range: '101-234567990' }
 const whole = wholeTexts(holding)
 
 describe('discounting part of a bill', () => {

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Gateway, startGateway } from '../../testing/gateway.ts'
 import { companyUser, guestState, stateOf } from '../../testing/people.ts'
-import { type PortalServer, startPortalServer } from '../../testing/portal-server.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
 import CustomerSignInPage from './customer-sign-in-page.tsx'
 
 const LOGIN = '/api/member/login'
 const CAPTCHA = '/api/user/get_req_chkcode_id'
 const LOGOUT = '/api/user/user_logout'
-let portal: PortalServer
+let gateway: Gateway
 
 beforeEach(async () => {
-  portal = await startPortalServer({
+  gateway = await startGateway({
     '/api/session/state': [guestState],
     [CAPTCHA]: () => [{ result: `rid-${paths().filter(path => path === CAPTCHA).length}` }],
     [LOGOUT]: [{ result: 'ok' }],
@@ -22,19 +22,19 @@ beforeEach(async () => {
 
 afterEach(async () => {
   forgetPage()
-  await portal.close()
+  await gateway.close()
 })
 
-const paths = () => portal.calls.map(call => call.path)
+const paths = () => gateway.calls.map(call => call.path)
 const countOf = (path: string) => paths().filter(each => each === path).length
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 const openPage = async (path = '/login') => {
-  const router = renderPage(portal, path, <CustomerSignInPage />)
+  const page = renderPage(gateway, path, <CustomerSignInPage />)
   await screen.findByRole('img', { name: '图形验证码' })
-  return router
+  return page
 }
 
 const fill = () => {
@@ -72,11 +72,11 @@ test('the fields stop at 11, 32 and 32 characters', async () => {
 })
 
 test('a company signs in with what the page asked for and lands on its home', async () => {
-  const router = await openPage()
+  const page = await openPage()
   fill()
   press('登录')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/tx'))
-  expect(portal.calls.find(call => call.path === LOGIN)).toEqual({
+  await waitFor(() => expect(page.address()).toBe('/tx'))
+  expect(gateway.calls.find(call => call.path === LOGIN)).toEqual({
     path: LOGIN,
     csrf: '1',
     body: {
@@ -95,12 +95,12 @@ test('the saved page is opened after signing in, another site is not', async () 
   const own = await openPage('/login?returnUrl=%2FpcDiscount')
   fill()
   press('登录')
-  await waitFor(() => expect(own.state.location.pathname).toBe('/pcDiscount'))
+  await waitFor(() => expect(own.address()).toBe('/pcDiscount'))
   forgetPage()
   const foreign = await openPage('/login?returnUrl=%2F%2Fevil.example')
   fill()
   press('登录')
-  await waitFor(() => expect(foreign.state.location.pathname).toBe('/tx'))
+  await waitFor(() => expect(foreign.address()).toBe('/tx'))
 })
 
 test('the tab of institutions signs in as financeOrg and keeps what the other tab held', async () => {
@@ -111,7 +111,7 @@ test('the tab of institutions signs in as financeOrg and keeps what the other ta
   fill()
   press('登录')
   await waitFor(() => expect(countOf(LOGIN)).toBe(1))
-  expect(portal.calls.find(call => call.path === LOGIN)?.body.biz_type).toBe('financeOrg')
+  expect(gateway.calls.find(call => call.path === LOGIN)?.body.biz_type).toBe('financeOrg')
 })
 
 test('/loginztx opens at the tab of institutions', async () => {
@@ -120,7 +120,7 @@ test('/loginztx opens at the tab of institutions', async () => {
 })
 
 test('a refused sign-in shows toast and inline text, asks a new picture, and keeps account and password', async () => {
-  portal.answers[LOGIN] = {
+  gateway.answers[LOGIN] = {
     status: 422,
     error_no: '10100',
     error_msg: '用户名或密码不正确，请重新输入',
@@ -142,7 +142,7 @@ test('a refused sign-in shows toast and inline text, asks a new picture, and kee
 })
 
 test('a wrong picture code is said at its field', async () => {
-  portal.answers[LOGIN] = { status: 422, error_no: '12007', error_msg: '验证码错误' }
+  gateway.answers[LOGIN] = { status: 422, error_no: '12007', error_msg: '验证码错误' }
   await openPage()
   fill()
   press('登录')
@@ -152,7 +152,7 @@ test('a wrong picture code is said at its field', async () => {
 })
 
 test('an empty answer asks a new picture', async () => {
-  portal.answers[LOGIN] = []
+  gateway.answers[LOGIN] = []
   await openPage()
   fill()
   press('登录')
@@ -168,7 +168,7 @@ test('the picture and 换一张 ask for another one', async () => {
 })
 
 test('entering while signed in ends the session before the picture is asked for', async () => {
-  portal.answers['/api/session/state'] = [stateOf(companyUser)]
+  gateway.answers['/api/session/state'] = [stateOf(companyUser)]
   await openPage()
   expect(paths()).toEqual(['/api/session/state', LOGOUT, CAPTCHA])
   expect(sessionStorage.getItem('account')).toBeNull()
@@ -180,12 +180,12 @@ test('a guest is not signed out', async () => {
 })
 
 test('who must change the password is told so before going on', async () => {
-  portal.answers[LOGIN] = [{ user_info: { ...companyUser, user_status: 3 } }]
-  const router = await openPage()
+  gateway.answers[LOGIN] = [{ user_info: { ...companyUser, user_status: 3 } }]
+  const page = await openPage()
   fill()
   press('登录')
   await screen.findByRole('alertdialog', { name: '请先修改密码' })
-  expect(router.state.location.pathname).toBe('/login')
+  expect(page.address()).toBe('/login')
   press('知道了')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/tx'))
+  await waitFor(() => expect(page.address()).toBe('/tx'))
 })

@@ -1,25 +1,6 @@
 /** Rows of worked example 2 (DOMAIN part B (c)) as the gateway would send them, for the tests of pages. */
-import type { UserInfo } from '@portal/shared/contract/session.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-
-export const maker: UserInfo = {
-  account: '15400000011',
-  name: '林示例',
-  last_login_time: '2026-06-22T17:41:00+08:00',
-  user_id: '11',
-  user_code: 'U11',
-  status: 4,
-  user_status: 0,
-  member_type: 'comp',
-  kind: 'customer',
-  is_main_account: true,
-  biz_roles: ['maker'],
-  role_name: '主账号',
-  company_name: '云岭示例钢贸有限公司',
-  org_code: '',
-  usc_code: '',
-  permissions: {},
-}
+import type { ApplyRow } from '../features/discount/progress.ts'
 
 export const rateGrid: RowOf<'/api/quotes/query_rate_grid'> = {
   source: '模拟行情',
@@ -104,7 +85,7 @@ export const sign: RowOf<'/api/signing/query_sign'> = {
   valid_to: '2026-12-31',
 }
 
-export const applyRow: RowOf<'/api/discount/query_apply'>['rows'][number] = {
+export const applyRow: ApplyRow = {
   apply_no: 'TX20260623000018',
   company_name: '云岭示例钢贸有限公司',
   usc_code: '',
@@ -144,6 +125,9 @@ export const applyDetail: RowOf<'/api/discount/apply_detail'> = {
 
 export const onePage = <Row>(rows: Row[]) => ({ total: rows.length, rows, page_no: 1, page_size: 10 })
 
+/** The answer of a list of applications that holds one. */
+export const applyPage = (row: ApplyRow) => ({ ...onePage([row]), totals })
+
 export const memberDetail: RowOf<'/api/member/current_member_detail'> = {
   user_code: 'U11',
   user_avatar: '',
@@ -162,12 +146,4 @@ export const memberDetail: RowOf<'/api/member/current_member_detail'> = {
   need_review: 0,
   credit_amount: '0',
   remain_credit: '0',
-}
-
-export const signedIn: RowOf<'/api/session/state'> = {
-  signed_in: true,
-  locked: false,
-  user_info: maker,
-  idle_seconds: 1800,
-  absolute_seconds: 28800,
 }
