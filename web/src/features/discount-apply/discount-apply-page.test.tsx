@@ -89,9 +89,11 @@ describe('choosing a bill', () => {
   })
 
   it('shows a refused range under the range and keeps what was typed', async () => {
-    gateway.answers['/api/discount/get_quote'] = { status: 422,
+    gateway.answers['/api/discount/get_quote'] = {
+      status: 422,
       error_no: '20006',
-      error_msg: '子票区间超出可用范围' }
+      error_msg: '子票区间超出可用范围',
+    }
     renderPage(gateway, '/pcDiscount', <DiscountApplyPage />)
     fireEvent.click((await screen.findAllByRole('radio'))[0] as HTMLElement)
     await press('部分贴现')
