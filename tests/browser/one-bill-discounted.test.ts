@@ -50,6 +50,10 @@ const signIn = async (page: Page, path: string, account: string, landing: RegExp
   await page.waitForURL(landing)
 }
 
+/** Until nothing moves any more: overlays slide in. */
+const settled = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(animation => animation.playState !== 'running'))
+
 const seen = async (page: Page, text: string) => page.getByText(text).first().waitFor()
 
 describe('one bill, discounted, in the browser', () => {
@@ -128,6 +132,7 @@ describe('one bill, discounted, in the browser', () => {
     await page.getByRole('button', { name: '放款', exact: true }).click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await dialog.getByText('2,336,754.89').waitFor()
+    await settled(page)
     await picture(page, 'payout-dialog-1440')
     await dialog.getByRole('button', { name: /放款/ }).click()
     await page
@@ -149,6 +154,7 @@ describe('one bill, discounted, in the browser', () => {
     for (const text of ['8,924.01', '2,336,754.89', '银行审批', '已放款']) {
       await drawer.getByText(text).first().waitFor()
     }
+    await settled(page)
     await picture(page, 'query-detail-1440')
   })
 

@@ -12,7 +12,7 @@ type Envelope<Row> =
       fields?: Record<string, string>
     }
 
-export interface PostOptions {
+interface PostOptions {
   signal?: AbortSignal
   /** The caller shows the error itself (an error state, a poll): no toast. Session errors are never quiet. */
   quiet?: boolean

@@ -25,7 +25,7 @@ const keys = [
 ] as const
 const menuKey = 'menuData'
 
-export const storedTypeOf = (user: Pick<UserInfo, 'member_type' | 'kind'>): StoredMemberType => {
+const storedTypeOf = (user: Pick<UserInfo, 'member_type' | 'kind'>): StoredMemberType => {
   if (user.member_type === 'comp') return 'company'
   if (user.member_type === 'financeOrg') return 'finacy'
   if (user.member_type === 'investOrg') return 'invest'

@@ -12,20 +12,23 @@ const backdrop = (zIndex: string) => ({
   _open: { animation: 'fade-in var(--t-overlay)' },
 })
 
+/** The parts of Chakra's overlays; each must be named, also those without a look of their own. */
+const slots = [
+  'trigger',
+  'backdrop',
+  'positioner',
+  'content',
+  'title',
+  'description',
+  'closeTrigger',
+  'header',
+  'body',
+  'footer',
+]
+
 const dialog = defineSlotRecipe({
   className: 'dialog',
-  slots: [
-    'trigger',
-    'backdrop',
-    'positioner',
-    'content',
-    'title',
-    'description',
-    'closeTrigger',
-    'header',
-    'body',
-    'footer',
-  ],
+  slots,
   base: {
     // Above a drawer: a dialog may be asked from within one.
     backdrop: backdrop('50'),
@@ -60,18 +63,7 @@ const dialog = defineSlotRecipe({
 
 const drawer = defineSlotRecipe({
   className: 'drawer',
-  slots: [
-    'trigger',
-    'backdrop',
-    'positioner',
-    'content',
-    'title',
-    'description',
-    'closeTrigger',
-    'header',
-    'body',
-    'footer',
-  ],
+  slots,
   base: {
     backdrop: backdrop('40'),
     positioner: { position: 'fixed', inset: '0', zIndex: '41', display: 'flex', justifyContent: 'flex-end' },

@@ -9,7 +9,7 @@ import { routeOf } from '../app/routes.tsx'
 
 type MenuItem = RowOf<'/api/user/get_menu_list'>['menu_list'][number]
 
-export interface MenuGroup {
+interface MenuGroup {
   id: string
   name: string
   items: { id: string; name: string; path: string }[]

@@ -1,3 +1,4 @@
+import './portal-footer.css'
 import { CUT_OFF, SERVICE_END, SERVICE_START } from '@portal/shared/calendar/business-hours.ts'
 import { Link } from 'react-router-dom'
 import { PRODUCT_NAME } from '../ui/page-title.ts'

@@ -5,9 +5,9 @@ import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '../api/session.tsx'
 import { displayName } from '../api/stored-member.ts'
 import { routeOf } from '../app/routes.tsx'
+import { BrandLink } from '../ui/brand-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Logo } from '../ui/logo.tsx'
 import { PRODUCT_NAME } from '../ui/page-title.ts'
 import { Skeleton } from '../ui/states.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -89,10 +89,7 @@ export const PortalShell = () => {
         </div>
         <div className="portal-head">
           <div className="wrap">
-            <Link className="brand" to="/main">
-              <Logo />
-              <b>{PRODUCT_NAME}</b>
-            </Link>
+            <BrandLink />
             <nav className="portal-nav" aria-label="主导航">
               {navigation.map(entry => (
                 <Link key={entry.path} to={entry.path} aria-current={entry.current ? 'page' : undefined}>

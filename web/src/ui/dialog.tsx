@@ -7,29 +7,18 @@ interface DialogProps {
   title: string
   children: ReactNode
   footer: ReactNode
-  /** Escape, a press beside the dialog, or 取消. */
+  /** Escape or 取消. */
   onClose: () => void
-  /** A decision that must be made: a press beside it does not close. */
-  alert?: boolean
   size?: 'small' | 'medium'
   initialFocus?: React.RefObject<HTMLElement | null>
 }
 
-/** Modal frame: focus stays inside and returns to where it was. */
-export const Dialog = ({
-  open,
-  title,
-  children,
-  footer,
-  onClose,
-  alert = false,
-  size = 'small',
-  initialFocus,
-}: DialogProps) => (
+/** Modal frame: focus stays inside and returns to where it was; a press beside it does not close. */
+const Dialog = ({ open, title, children, footer, onClose, size = 'small', initialFocus }: DialogProps) => (
   <Frame.Root
     open={open}
-    role={alert ? 'alertdialog' : 'dialog'}
-    closeOnInteractOutside={!alert}
+    role="alertdialog"
+    closeOnInteractOutside={false}
     size={size as never}
     onOpenChange={change => {
       if (!change.open) onClose()
@@ -60,7 +49,6 @@ interface ConfirmDialogProps {
   cancelLabel?: string | null
   danger?: boolean
   busy?: boolean
-  confirmDisabled?: boolean
   size?: 'small' | 'medium'
   onConfirm: () => void
   onCancel: () => void
@@ -75,7 +63,6 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     <Dialog
       open={props.open}
       title={props.title}
-      alert
       size={props.size ?? 'small'}
       initialFocus={danger && cancelLabel ? cancel : confirm}
       onClose={() => {
@@ -88,13 +75,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
               {cancelLabel}
             </Button>
           )}
-          <Button
-            ref={confirm}
-            variant={danger ? 'danger' : 'primary'}
-            busy={busy}
-            disabled={props.confirmDisabled ?? false}
-            onClick={props.onConfirm}
-          >
+          <Button ref={confirm} variant={danger ? 'danger' : 'primary'} busy={busy} onClick={props.onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -1,44 +1,30 @@
+import { groupBillNo } from '@portal/shared/bills/bill-no.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { formatRatePercent } from '@portal/shared/money/rate.ts'
 
 const unknown = '—'
 
 /** An amount in fen as yuan, tabular figures, two decimals; the unit stands once in the header. */
-export const Money = ({
-  fen,
-  className = '',
-}: {
-  fen: string | bigint | null | undefined
-  className?: string
-}) => (
-  <span className={`figures ${className}`}>
-    {fen === null || fen === undefined ? unknown : formatYuan(fen)}
-  </span>
+export const Money = ({ fen }: { fen: string | bigint | null | undefined }) => (
+  <span className="figures">{fen === null || fen === undefined ? unknown : formatYuan(fen)}</span>
 )
 
 /** A yearly rate in millionths as per cent with four decimals, without the sign. */
-export const Rate = ({ e6, className = '' }: { e6: number | null | undefined; className?: string }) => (
-  <span className={`figures ${className}`}>
-    {e6 === null || e6 === undefined ? unknown : formatRatePercent(e6)}
-  </span>
+export const Rate = ({ e6 }: { e6: number | null | undefined }) => (
+  <span className="figures">{e6 === null || e6 === undefined ? unknown : formatRatePercent(e6)}</span>
 )
-
-const groups = [1, 12, 8, 8, 1]
 
 /** A 30-digit bill number (票据（包）号) in its five groups; copied as one number. */
 export const BillNo = ({ value }: { value: string }) => {
-  if (value.length !== 30) return <span className="figures">{value}</span>
-  let at = 0
-  const parts = groups.map(length => {
-    const part = value.slice(at, at + length)
-    at += length
-    return { at, part }
-  })
+  const [kind, bank, date, serial, check] = groupBillNo(value).split(' ')
+  if (check === undefined) return <span className="figures">{value}</span>
   return (
     <span className="bill-no figures">
-      {parts.map(({ at: key, part }) => (
-        <span key={key}>{part}</span>
-      ))}
+      <span>{kind}</span>
+      <span>{bank}</span>
+      <span>{date}</span>
+      <span>{serial}</span>
+      <span>{check}</span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { Icon } from './icon.tsx'
 
-const sizes = [5, 10, 15, 20]
+/** Sizes of a page that a person may choose. */
+export const pageSizes: readonly number[] = [5, 10, 15, 20]
 
 interface PagerProps {
   total: number
@@ -51,7 +52,7 @@ export const Pager = ({ total, pageNo, pageSize, onChange }: PagerProps) => {
           value={pageSize}
           onChange={event => onChange({ pageNo: 1, pageSize: Number(event.target.value) })}
         >
-          {sizes.map(size => (
+          {pageSizes.map(size => (
             <option key={size} value={size}>
               {size} 条/页
             </option>

@@ -1,13 +1,13 @@
 export type ToastKind = 'ok' | 'info' | 'error'
 
-export interface ToastRequest {
+interface ToastRequest {
   kind: ToastKind
   text: string
   /** How long it stays, ms. */
   ms?: number
 }
 
-export interface ToastItem extends ToastRequest {
+interface ToastItem extends ToastRequest {
   id: number
 }
 

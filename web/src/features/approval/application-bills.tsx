@@ -1,5 +1,6 @@
 import { BillNo, Money, Rate } from '../../ui/figures.tsx'
 import { type Column, SimpleTable } from '../../ui/simple-table.tsx'
+import { rangeText } from '../discount/range-text.ts'
 import type { Application } from './queue.ts'
 
 type Bill = Application['bills'][number]
@@ -12,7 +13,7 @@ const columnsOf = (application: Application): Column<Bill>[] => [
     cell: bill => (
       <>
         <BillNo value={bill.bill_no} />
-        <span className="sub figures">{bill.range === '0' ? '不可拆分' : bill.range}</span>
+        <span className="sub figures">{rangeText(bill.range)}</span>
       </>
     ),
   },

@@ -4,6 +4,7 @@ import { Money } from '../../ui/figures.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
+import { FigureStrip } from '../discount/figure-strip.tsx'
 import { ApplicationBills } from './application-bills.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { officerSteps } from './officer-steps.ts'
@@ -12,34 +13,17 @@ import type { Application } from './queue.ts'
 const PAYING_MS = 2000
 
 const Figures = ({ application }: { application: Application }) => (
-  <dl className="approval-figures">
-    <div>
-      <dt>票面合计（元）</dt>
-      <dd>
-        <Money fen={application.total_fen} />
-      </dd>
-    </div>
-    <div>
-      <dt>贴现利息（元）</dt>
-      <dd>
-        <Money fen={application.interest_fen} />
-      </dd>
-    </div>
-    <div>
-      <dt>实付金额（元）</dt>
-      <dd>
-        <Money fen={application.net_fen} />
-      </dd>
-    </div>
-    <div>
-      <dt>入账账号</dt>
-      <dd className="figures">{application.settle_acct_no}</dd>
-    </div>
-    <div>
-      <dt>贴现日期</dt>
-      <dd className="figures">{application.disc_dt}</dd>
-    </div>
-  </dl>
+  <FigureStrip
+    flush
+    className="approval-figures"
+    figures={[
+      { title: '票面合计（元）', value: <Money fen={application.total_fen} /> },
+      { title: '贴现利息（元）', value: <Money fen={application.interest_fen} /> },
+      { title: '实付金额（元）', value: <Money fen={application.net_fen} /> },
+      { title: '入账账号', value: <span className="figures">{application.settle_acct_no}</span> },
+      { title: '贴现日期', value: <span className="figures">{application.disc_dt}</span> },
+    ]}
+  />
 )
 
 /** Tells the page once that the payout, while it was watched, came to its end. */

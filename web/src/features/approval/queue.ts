@@ -1,4 +1,5 @@
 import type { RequestInput, RowOf } from '@portal/shared/contract/table.ts'
+import { typedBillNo } from '../discount/bill-no-filter.ts'
 
 export type QueueRow = RowOf<'/api/admin/query_disc_apply'>['rows'][number]
 export type Application = RowOf<'/api/admin/disc_apply_detail'>
@@ -22,8 +23,8 @@ export const searchFilter = (text: string): Pick<Query, 'apply_no' | 'bill_no' |
   const wanted = text.trim()
   if (wanted === '') return {}
   if (/^tx\d*$/i.test(wanted)) return { apply_no: wanted.toUpperCase() }
-  const digits = wanted.replaceAll(' ', '')
-  return /^\d+$/.test(digits) ? { bill_no: digits.slice(0, 30) } : { company_name: wanted }
+  const digits = typedBillNo(wanted)
+  return /^\d+$/.test(digits) ? { bill_no: digits } : { company_name: wanted }
 }
 
 export const queueQuery = (segment: Segment, text: string, pageNo: number, pageSize: number): Query => ({

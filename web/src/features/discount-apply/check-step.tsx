@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { BillNo, Money, Rate } from '../../ui/figures.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { rollText } from '../discount/interest-end.tsx'
+import { isUnsplittable, rangeText } from '../discount/range-text.ts'
 import type { Quote } from './draft.ts'
 import { QuoteSummary, useQuoteLeft } from './quote-summary.tsx'
 import { isOutcomeUnknown } from './refusals.ts'
@@ -60,7 +61,10 @@ export const CheckStep = ({ application, quote, onSubmitted }: CheckStepProps) =
                 <BillNo value={bill.bill_no} />
               </dd>
               <dt>子票区间</dt>
-              <dd>{bill.range === '0' ? '不可拆分，整包办理' : bill.range}</dd>
+              <dd>
+                {rangeText(bill.range)}
+                {isUnsplittable(bill.range) && '，整包办理'}
+              </dd>
               <dt>承兑人</dt>
               <dd>{bill.acceptor_name}</dd>
               <dt>票面金额</dt>

@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { typedBillNo } from '../discount/bill-no-filter.ts'
 import { type Holding, wholeTexts } from '../discount/part.ts'
 import { useRateGrid } from '../quotes/rate-table.tsx'
 import { ChosenBill } from './chosen-bill.tsx'
@@ -26,7 +27,7 @@ export const ChooseStep = ({ application }: { application: Application }) => {
   const [paging, setPaging] = useState({ page_no: 1, page_size: 10 })
   const today = useRateGrid().first?.business_date
 
-  const billNo = filter.bill_no.replaceAll(/\s/g, '')
+  const billNo = typedBillNo(filter.bill_no)
   const acceptor = filter.acceptor_name.trim()
   const page = useCall(
     '/api/bills/query_holding',

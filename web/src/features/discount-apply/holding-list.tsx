@@ -1,8 +1,8 @@
-import { formatRange } from '@portal/shared/bills/range.ts'
 import { BillNo, Money } from '../../ui/figures.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
 import { useClassNames } from '../discount/acceptor-class.ts'
-import { type Holding, holdingRange } from '../discount/part.ts'
+import type { Holding } from '../discount/part.ts'
+import { namedRange } from '../discount/range-text.ts'
 
 interface HoldingListProps {
   rows: readonly Holding[]
@@ -10,9 +10,6 @@ interface HoldingListProps {
   dimmed: boolean
   onPick: (holding: Holding) => void
 }
-
-const rangeText = (holding: Holding) =>
-  holding.splittable ? `子票区间 ${formatRange(holdingRange(holding))}` : '不可拆分'
 
 const Availability = ({ holding }: { holding: Holding }) =>
   holding.blocked_reason ? (
@@ -63,7 +60,7 @@ export const HoldingList = ({ rows, chosenId, dimmed, onPick }: HoldingListProps
                 <td>
                   <label htmlFor={`holding-row-${holding.holding_id}`}>
                     <BillNo value={holding.bill_no} />
-                    <span className="sub">{rangeText(holding)}</span>
+                    <span className="sub">{namedRange(holding.range)}</span>
                   </label>
                 </td>
                 <td>
@@ -106,7 +103,7 @@ export const HoldingList = ({ rows, chosenId, dimmed, onPick }: HoldingListProps
                 <span className="card-line small">
                   <BillNo value={holding.bill_no} />
                 </span>
-                <span className="card-line small">{rangeText(holding)}</span>
+                <span className="card-line small">{namedRange(holding.range)}</span>
                 {holding.blocked_reason && <Availability holding={holding} />}
               </span>
             </label>

@@ -3,11 +3,10 @@ import { BillNo, Money, Rate } from '../../ui/figures.tsx'
 import { type Column, SimpleTable } from '../../ui/simple-table.tsx'
 import { useClassNames } from '../discount/acceptor-class.ts'
 import { InterestEnd } from '../discount/interest-end.tsx'
+import { namedRange } from '../discount/range-text.ts'
 import type { Quote } from './draft.ts'
 
 type QuotedBill = Quote['bills'][number]
-
-const rangeText = (bill: QuotedBill) => (bill.range === '0' ? '不可拆分' : `子票区间 ${bill.range}`)
 
 /** 逐票计息: the interest of each bill as it is computed, to the fen. */
 export const QuotedBills = ({ quote }: { quote: Quote }) => {
@@ -19,7 +18,7 @@ export const QuotedBills = ({ quote }: { quote: Quote }) => {
       cell: bill => (
         <>
           <BillNo value={bill.bill_no} />
-          <span className="sub">{rangeText(bill)}</span>
+          <span className="sub">{namedRange(bill.range)}</span>
         </>
       ),
       total: `合计 ${quote.total_count} 张`,
@@ -91,7 +90,7 @@ export const QuotedBills = ({ quote }: { quote: Quote }) => {
             <div className="card-line small">
               <BillNo value={bill.bill_no} />
             </div>
-            <div className="card-line small">{rangeText(bill)}</div>
+            <div className="card-line small">{namedRange(bill.range)}</div>
             <dl className="pairs quoted-pairs">
               <dt>票面金额（元）</dt>
               <dd>

@@ -1,5 +1,5 @@
 /** Where a refusal of the server belongs, so that it is shown beside what has to change. */
-export type Place = 'bill' | 'part' | 'sign' | 'quote' | 'page'
+type Place = 'bill' | 'part' | 'sign' | 'quote' | 'page'
 
 const places: Record<string, Place> = {
   '20005': 'part',

@@ -8,6 +8,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
 import { detailAddress } from '../discount/apply-links.ts'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
+import { FigureStrip } from '../discount/figure-strip.tsx'
 import { progressSteps } from '../discount/progress.ts'
 
 const REFRESH_MS = 5000
@@ -46,30 +47,15 @@ export const ResultPanel = ({ applyNo }: { applyNo: string }) => {
           </div>
         </div>
         <StepBar label="申请进度" steps={progressSteps(row.state, row.log, row.reason)} />
-        <dl className="result-figures">
-          <div>
-            <dt>票面金额（元）</dt>
-            <dd>
-              <Money fen={row.total_fen} />
-            </dd>
-          </div>
-          <div>
-            <dt>贴现利息（元）</dt>
-            <dd>
-              <Money fen={row.interest_fen} />
-            </dd>
-          </div>
-          <div>
-            <dt>实付金额（元）</dt>
-            <dd className="is-net">
-              <Money fen={row.net_fen} />
-            </dd>
-          </div>
-          <div>
-            <dt>入账账号</dt>
-            <dd>{row.settle_acct_no}</dd>
-          </div>
-        </dl>
+        <FigureStrip
+          className="result-figures"
+          figures={[
+            { title: '票面金额（元）', value: <Money fen={row.total_fen} /> },
+            { title: '贴现利息（元）', value: <Money fen={row.interest_fen} /> },
+            { title: '实付金额（元）', value: <Money fen={row.net_fen} />, net: true },
+            { title: '入账账号', value: row.settle_acct_no },
+          ]}
+        />
         {row.next_step && <p className="result-next">下一步：{row.next_step}</p>}
         <div className="result-actions">
           <ButtonLink to={detailAddress(row.apply_no)} variant="primary" size="large">

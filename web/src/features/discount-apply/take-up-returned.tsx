@@ -1,4 +1,4 @@
-import { containsRange, parseRange } from '@portal/shared/bills/range.ts'
+import { containsRange } from '@portal/shared/bills/range.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCall } from '../../api/hooks.ts'
@@ -6,14 +6,14 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { detailAddress } from '../discount/apply-links.ts'
-import { type Holding, holdingRange, typeRange, wholeTexts } from '../discount/part.ts'
+import { type Holding, holdingRange, typeRange, unitsOf, wholeTexts } from '../discount/part.ts'
 import { type Draft, writeDraft } from './draft.ts'
 
 const ALL = 100
 
 /** The choice that repeats a returned application: the holding that has its units now, all of it or the same part. */
-export const choiceAgain = (holdings: readonly Holding[], range: string): Draft => {
-  const units = range === '0' ? null : parseRange(range, 10n ** 11n)
+const choiceAgain = (holdings: readonly Holding[], range: string): Draft => {
+  const units = unitsOf(range)
   const holding = holdings.find(
     held => held.blocked_reason === '' && (!units || containsRange(holdingRange(held), units)),
   )

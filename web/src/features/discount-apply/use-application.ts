@@ -7,7 +7,7 @@ import { attemptFor, type Draft, type SubmitBody, useDraft } from './draft.ts'
 import { placeOf } from './refusals.ts'
 
 export const stepNames = ['choose', 'quote', 'check'] as const
-export type StepName = (typeof stepNames)[number]
+type StepName = (typeof stepNames)[number]
 
 /** The part of the chosen bill that is to be discounted; null while nothing valid is chosen. */
 export const chosenPart = ({ holding, partial, amount, range }: Draft) => {

@@ -1,8 +1,9 @@
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/figures.tsx'
-import { explain, resubmitAddress } from '../discount/apply-links.ts'
-import { ApplyStatus, ProgressBar } from '../discount/apply-progress.tsx'
+import { ApplyCard } from '../discount/apply-card.tsx'
+import { explain } from '../discount/apply-links.ts'
 import type { ApplyRow } from '../discount/progress.ts'
+import { ResubmitLink } from '../discount/resubmit-link.tsx'
 import type { RowHandlers } from './row-actions.tsx'
 
 interface ApplyCardsProps extends RowHandlers {
@@ -14,16 +15,7 @@ interface ApplyCardsProps extends RowHandlers {
 export const ApplyCards = ({ rows, dimmed, onOpen, onWithdraw }: ApplyCardsProps) => (
   <ul className={dimmed ? 'only-phone card-list is-dimmed' : 'only-phone card-list'}>
     {rows.map(row => (
-      <li key={row.apply_no}>
-        <div className="card-line">
-          <b>{row.acceptor_name}</b>
-          <ApplyStatus row={row} />
-        </div>
-        <div className="card-figure">
-          <Money fen={row.net_fen} />
-          <small>实付金额（元）</small>
-        </div>
-        <ProgressBar state={row.state} />
+      <ApplyCard key={row.apply_no} row={row} title={<b>{row.acceptor_name}</b>}>
         <div className="card-line small">
           <span>
             票面 <Money fen={row.total_fen} />
@@ -40,13 +32,9 @@ export const ApplyCards = ({ rows, dimmed, onOpen, onWithdraw }: ApplyCardsProps
         <div className="card-actions">
           <Button onClick={() => onOpen(row.apply_no)}>详情</Button>
           {row.actions.includes('withdraw') && <Button onClick={() => onWithdraw(row)}>撤销</Button>}
-          {row.actions.includes('resubmit') && (
-            <ButtonLink to={resubmitAddress(row.apply_no)} variant="primary">
-              重新办理
-            </ButtonLink>
-          )}
+          {row.actions.includes('resubmit') && <ResubmitLink applyNo={row.apply_no} />}
         </div>
-      </li>
+      </ApplyCard>
     ))}
   </ul>
 )

@@ -2,6 +2,7 @@ import { BillNo, Money, Rate, shortTime } from '../../ui/figures.tsx'
 import { type Column, SimpleTable } from '../../ui/simple-table.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
 import type { ApplyRow } from '../discount/progress.ts'
+import { rangeText } from '../discount/range-text.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
 
 const sum = (rows: readonly ApplyRow[], of: (row: ApplyRow) => string) =>
@@ -45,7 +46,7 @@ export const ApplyTable = ({ rows, dimmed, ...handlers }: ApplyTableProps) => {
       cell: row => <Money fen={row.net_fen} />,
       total: <Money fen={sum(rows, row => row.net_fen)} />,
     },
-    { key: 'range', title: '子票区间', cell: row => (row.range === '0' ? '不可拆分' : row.range) },
+    { key: 'range', title: '子票区间', cell: row => rangeText(row.range) },
     { key: 'date', title: '贴现日期', cell: row => row.disc_dt },
     { key: 'bank', title: '贴入行', cell: row => row.bank_name },
     { key: 'maker', title: '经办人', cell: row => row.maker_name },

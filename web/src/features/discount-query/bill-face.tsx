@@ -3,6 +3,7 @@ import { formatYuan } from '@portal/shared/money/fen.ts'
 import { BillNo } from '../../ui/figures.tsx'
 import { useClassNames } from '../discount/acceptor-class.ts'
 import type { ApplyDetail } from '../discount/progress.ts'
+import { rangeText } from '../discount/range-text.ts'
 
 type Bill = ApplyDetail['bills'][number]
 
@@ -65,7 +66,7 @@ export const BillFace = ({ bill }: { bill: Bill }) => {
         </div>
         <div>
           <dt>子票区间</dt>
-          <dd>{bill.range === '0' ? '不可拆分' : bill.range}</dd>
+          <dd>{rangeText(bill.range)}</dd>
         </div>
         <div>
           <dt>计息到期日</dt>

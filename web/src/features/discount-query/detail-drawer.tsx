@@ -3,20 +3,19 @@ import { formatYuan } from '@portal/shared/money/fen.ts'
 import { formatRatePercent } from '@portal/shared/money/rate.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/hooks.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { Money } from '../../ui/figures.tsx'
+import { Money, Rate } from '../../ui/figures.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
-import { resubmitAddress } from '../discount/apply-links.ts'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
+import { FigureStrip } from '../discount/figure-strip.tsx'
 import { type ApplyDetail, progressSteps } from '../discount/progress.ts'
+import { ResubmitLink } from '../discount/resubmit-link.tsx'
 import { ApplyLog } from './apply-log.tsx'
 import { BillFace } from './bill-face.tsx'
+import { refreshMs } from './refresh.ts'
 import type { Withdrawable } from './withdraw-dialog.tsx'
-
-const MOVING_MS = 2000
-const RESTING_MS = 15_000
 
 /** How the interest came about, so that a reader can redo it. */
 const formula = (bill: ApplyDetail['bills'][number]): string => {
@@ -35,30 +34,15 @@ const Detail = ({ row, onWithdraw }: { row: ApplyDetail; onWithdraw: (target: Wi
       </p>
       <StepBar label="申请进度" steps={progressSteps(row.state, row.log, row.reason)} />
       {row.next_step && <p className="detail-next">下一步：{row.next_step}</p>}
-      <dl className="detail-figures">
-        <div>
-          <dt>票面金额（元）</dt>
-          <dd>
-            <Money fen={row.total_fen} />
-          </dd>
-        </div>
-        <div>
-          <dt>贴现利息（元）</dt>
-          <dd>
-            <Money fen={row.interest_fen} />
-          </dd>
-        </div>
-        <div>
-          <dt>年利率（%）</dt>
-          <dd className="figures">{formatRatePercent(row.rate_e6)}</dd>
-        </div>
-        <div>
-          <dt>实付金额（元）</dt>
-          <dd className="is-net">
-            <Money fen={row.net_fen} />
-          </dd>
-        </div>
-      </dl>
+      <FigureStrip
+        className="detail-figures"
+        figures={[
+          { title: '票面金额（元）', value: <Money fen={row.total_fen} /> },
+          { title: '贴现利息（元）', value: <Money fen={row.interest_fen} /> },
+          { title: '年利率（%）', value: <Rate e6={row.rate_e6} /> },
+          { title: '实付金额（元）', value: <Money fen={row.net_fen} />, net: true },
+        ]}
+      />
       <p className="meta detail-account">
         贴入行 {row.bank_name}，贴现日期 {row.disc_dt}，入账账号 {row.settle_acct_no}
       </p>
@@ -82,11 +66,7 @@ const Detail = ({ row, onWithdraw }: { row: ApplyDetail; onWithdraw: (target: Wi
       </span>
       <span className="push row detail-actions">
         {row.actions.includes('withdraw') && <Button onClick={() => onWithdraw(row)}>撤销申请</Button>}
-        {row.actions.includes('resubmit') && (
-          <ButtonLink to={resubmitAddress(row.apply_no)} variant="primary">
-            重新办理
-          </ButtonLink>
-        )}
+        {row.actions.includes('resubmit') && <ResubmitLink applyNo={row.apply_no} />}
       </span>
     </footer>
   </>
@@ -103,7 +83,7 @@ interface DetailDrawerProps {
 export const DetailDrawer = ({ applyNo, onClose, onWithdraw }: DetailDrawerProps) => {
   const [moving, setMoving] = useState(false)
   const detail = useCall('/api/discount/apply_detail', applyNo ? { apply_no: applyNo } : null, {
-    everyMs: moving ? MOVING_MS : RESTING_MS,
+    everyMs: refreshMs(moving),
   })
   const row = detail.first
   const settling = row?.state === 'D50'

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/figures.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { FigureStrip } from '../discount/figure-strip.tsx'
 import { ApplyCards } from './apply-cards.tsx'
 import { ApplyTable } from './apply-table.tsx'
 import { DetailDrawer } from './detail-drawer.tsx'
@@ -21,11 +22,8 @@ import {
   toParams,
   toRequest,
 } from './filters.ts'
+import { refreshMs } from './refresh.ts'
 import { type Withdrawable, WithdrawDialog } from './withdraw-dialog.tsx'
-
-/** While the bank settles one of the shown, and otherwise. */
-const MOVING_MS = 2000
-const RESTING_MS = 15_000
 
 /** 业务查询: the company's applications by filter, with totals of the filter and each one's detail. */
 const DiscountQueryPage = () => {
@@ -37,7 +35,7 @@ const DiscountQueryPage = () => {
   const opened = params.get('apply_no')
 
   const page = useCall('/api/discount/query_apply', toRequest(filters, paging), {
-    everyMs: moving ? MOVING_MS : RESTING_MS,
+    everyMs: refreshMs(moving),
     keepPrevious: true,
   })
   const found = page.first
@@ -101,30 +99,16 @@ const DiscountQueryPage = () => {
         onAsk={next => show(next, { ...paging, page_no: 1 })}
       />
       <Card flush className="query-result">
-        <dl className="query-totals">
-          <div>
-            <dt>笔数</dt>
-            <dd>{found?.total ?? '—'}</dd>
-          </div>
-          <div>
-            <dt>票面合计（元）</dt>
-            <dd>
-              <Money fen={found?.totals.total_fen} />
-            </dd>
-          </div>
-          <div>
-            <dt>贴现利息合计（元）</dt>
-            <dd>
-              <Money fen={found?.totals.interest_fen} />
-            </dd>
-          </div>
-          <div>
-            <dt>实付合计（元）</dt>
-            <dd>
-              <Money fen={found?.totals.net_fen} />
-            </dd>
-          </div>
-        </dl>
+        <FigureStrip
+          flush
+          className="query-totals"
+          figures={[
+            { title: '笔数', value: found?.total ?? '—' },
+            { title: '票面合计（元）', value: <Money fen={found?.totals.total_fen} /> },
+            { title: '贴现利息合计（元）', value: <Money fen={found?.totals.interest_fen} /> },
+            { title: '实付合计（元）', value: <Money fen={found?.totals.net_fen} /> },
+          ]}
+        />
         {list()}
       </Card>
       <DetailDrawer applyNo={opened} onClose={() => open(null)} onWithdraw={setWithdrawing} />

@@ -18,6 +18,7 @@ describe('the filter in the address', () => {
     const params = new URLSearchParams({ disc_from: '2026-02-30', no: 'T'.repeat(17), page_no: '-2' })
     expect(readFilters(params)).toEqual(noFilters)
     expect(readPaging(params)).toEqual({ page_no: 1, page_size: 10 })
+    expect(readPaging(new URLSearchParams('page_no=99999999999')).page_no).toBe(1)
     expect(readPaging(new URLSearchParams('page_size=1000&page_no=1.5'))).toEqual({
       page_no: 1,
       page_size: 10,

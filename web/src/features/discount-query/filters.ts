@@ -1,6 +1,8 @@
 /** The filter of the query page lives in the address, so that it can be reloaded, shared and gone back to. */
 import { isDate } from '@portal/shared/calendar/dates.ts'
 import type { RequestInput } from '@portal/shared/contract/table.ts'
+import { pageSizes } from '../../ui/pager.tsx'
+import { typedBillNo } from '../discount/bill-no-filter.ts'
 
 export interface Filters {
   apply_no: string
@@ -14,8 +16,9 @@ export interface Filters {
 /** `apply_no` in the address opens that application; as a filter it is called `no`. */
 const paramOf = (name: keyof Filters) => (name === 'apply_no' ? 'no' : name)
 
-export const pageSizes = [5, 10, 15, 20] as const
 const DEFAULT_PAGE_SIZE = 10
+/** The last page the server counts to; a longer number it refuses. */
+const MAX_PAGE = 1_000_000
 
 const limits: Record<keyof Filters, number> = {
   apply_no: 16,
@@ -55,8 +58,8 @@ export const readPaging = (params: URLSearchParams): Paging => {
   const size = Number(params.get('page_size'))
   const no = Number(params.get('page_no'))
   return {
-    page_no: Number.isInteger(no) && no > 0 ? no : 1,
-    page_size: pageSizes.some(known => known === size) ? size : DEFAULT_PAGE_SIZE,
+    page_no: Number.isInteger(no) && no > 0 && no <= MAX_PAGE ? no : 1,
+    page_size: pageSizes.includes(size) ? size : DEFAULT_PAGE_SIZE,
   }
 }
 
@@ -72,7 +75,7 @@ export const toParams = (filters: Filters, paging: Paging): URLSearchParams => {
 /** The request of a filter and page. A bill number may be typed in groups; the server wants digits. */
 export const toRequest = (filters: Filters, paging: Paging): RequestInput<'/api/discount/query_apply'> => {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
-  if (given.bill_no) given.bill_no = given.bill_no.replaceAll(/\s/g, '')
+  if (given.bill_no) given.bill_no = typedBillNo(given.bill_no)
   return { ...given, ...paging }
 }
 

@@ -15,6 +15,7 @@ import {
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { formatYuan, parseYuan, plainYuan } from '@portal/shared/money/fen.ts'
+import { isUnsplittable } from './range-text.ts'
 
 export type Holding = RowOf<'/api/bills/query_holding'>['rows'][number]
 
@@ -28,10 +29,13 @@ export interface PartTexts {
 /** The largest package is 10^11 fen (20008); a range past it is malformed, one past the holding is 20006. */
 const MAX_PACKAGE_FEN = 100_000_000_000n
 
-/** The units of a holding; `0`, the mark of an unsplittable package, stands for all of it. */
+/** The units a range names; null for the mark of an unsplittable package, which names none, and for no range. */
+export const unitsOf = (range: string): SubRange | null =>
+  isUnsplittable(range) ? null : parseRange(range, MAX_PACKAGE_FEN)
+
+/** The units of a holding; an unsplittable package is all of it. */
 export const holdingRange = (holding: Pick<Holding, 'range' | 'amount_fen'>): SubRange =>
-  (holding.range === '0' ? null : parseRange(holding.range, MAX_PACKAGE_FEN)) ??
-  wholeRange(BigInt(holding.amount_fen))
+  unitsOf(holding.range) ?? wholeRange(BigInt(holding.amount_fen))
 
 /** Both texts for the whole holding. */
 export const wholeTexts = (holding: Holding): PartTexts => ({
@@ -53,7 +57,7 @@ export const typeAmount = (holding: Holding, previous: PartTexts, amount: string
 /** The range was typed: the amount follows. A wrong range leaves the amount as it was. */
 export const typeRange = (holding: Holding, previous: PartTexts, range: string): PartTexts => {
   const wrong = (text: string): PartTexts => ({ ...previous, range, error: { field: 'range', text } })
-  const part = range.trim() === '0' ? null : parseRange(range, MAX_PACKAGE_FEN)
+  const part = unitsOf(range)
   if (!part) return wrong(catalogue['20005'].text)
   if (!containsRange(holdingRange(holding), part)) return wrong(catalogue['20006'].text)
   return { amount: plainYuan(rangeAmount(part)), range }
@@ -70,7 +74,7 @@ export interface Part {
 /** The chosen part and what is left; null while the texts are wrong or, one of them being wrong, disagree. */
 export const readPart = (holding: Holding, texts: PartTexts): Part | null => {
   const whole = holdingRange(holding)
-  const range = parseRange(texts.range, MAX_PACKAGE_FEN)
+  const range = unitsOf(texts.range)
   if (!range || !containsRange(whole, range)) return null
   const amountFen = rangeAmount(range)
   if (parseYuan(texts.amount) !== amountFen) return null

@@ -1,3 +1,4 @@
+import './captcha.css'
 import type { ComponentProps } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'

@@ -2,8 +2,7 @@ import './sign-in.css'
 import { CUT_OFF, SERVICE_END, SERVICE_START } from '@portal/shared/calendar/business-hours.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Logo } from '../../ui/logo.tsx'
-import { PRODUCT_NAME } from '../../ui/page-title.ts'
+import { BrandLink } from '../../ui/brand-link.tsx'
 
 const facts = [
   {
@@ -33,10 +32,7 @@ const Facts = ({ className }: { className: string }) => (
 export const SignInFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="sign-in">
     <aside className="sign-in-panel">
-      <Link className="brand" to="/main">
-        <Logo />
-        <b>{PRODUCT_NAME}</b>
-      </Link>
+      <BrandLink />
       <h2 className="t-hero">票据贴现与转贴现</h2>
       <p className="t-lead">报价公开，计息到日，每一步可查。</p>
       <Facts className="sign-in-facts" />

@@ -48,7 +48,7 @@ const faultsOf = (error: ApiError): Faults => {
   return faults
 }
 
-export const audienceOf = (bizType: BizType): SignInAudience => (bizType === 'admin' ? 'admin' : 'customer')
+const audienceOf = (bizType: BizType): SignInAudience => (bizType === 'admin' ? 'admin' : 'customer')
 
 /**
  * The sign-in form of one page: what each tab holds, its messages, and the attempt itself. Switching tabs loses

@@ -1,3 +1,4 @@
+import './cut-off-card.css'
 import { weekdayName } from '@portal/shared/calendar/dates.ts'
 import { useEffect } from 'react'
 import { Card } from '../../ui/card.tsx'

@@ -8,7 +8,7 @@ export type Hours = Pick<
   'is_workday' | 'service_start' | 'service_end' | 'cut_off' | 'next_payout_dt'
 >
 
-export interface CutOffView {
+interface CutOffView {
   date: string
   /** `HH:mm` of now. */
   time: string

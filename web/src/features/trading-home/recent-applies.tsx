@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom'
 import { useCall } from '../../api/hooks.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/figures.tsx'
 import { type Column, SimpleTable } from '../../ui/simple-table.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
-import { detailAddress, explain, resubmitAddress } from '../discount/apply-links.ts'
+import { ApplyCard } from '../discount/apply-card.tsx'
+import { detailAddress, explain } from '../discount/apply-links.ts'
 import { ApplyStatus, ProgressBar } from '../discount/apply-progress.tsx'
 import type { ApplyRow } from '../discount/progress.ts'
+import { ResubmitLink } from '../discount/resubmit-link.tsx'
 
 const SHOWN = 5
 const REFRESH_MS = 15_000
@@ -44,9 +45,7 @@ const columns: Column<ApplyRow>[] = [
     numeric: true,
     cell: row =>
       row.actions.includes('resubmit') ? (
-        <ButtonLink to={resubmitAddress(row.apply_no)} variant="primary" size="small">
-          重新办理
-        </ButtonLink>
+        <ResubmitLink applyNo={row.apply_no} size="small" />
       ) : (
         <Link to={detailAddress(row.apply_no)}>查看</Link>
       ),
@@ -54,16 +53,7 @@ const columns: Column<ApplyRow>[] = [
 ]
 
 const RecentCard = ({ row }: { row: ApplyRow }) => (
-  <li>
-    <div className="card-line">
-      <Link to={detailAddress(row.apply_no)}>{bankOf(row)}</Link>
-      <ApplyStatus row={row} />
-    </div>
-    <div className="card-figure">
-      <Money fen={row.net_fen} />
-      <small>实付金额（元）</small>
-    </div>
-    <ProgressBar state={row.state} />
+  <ApplyCard row={row} title={<Link to={detailAddress(row.apply_no)}>{bankOf(row)}</Link>}>
     <div className="card-line small">
       <span>
         票面 <Money fen={row.total_fen} />
@@ -73,12 +63,10 @@ const RecentCard = ({ row }: { row: ApplyRow }) => (
     <div className="card-line small">{row.apply_no}</div>
     {row.actions.includes('resubmit') && (
       <div className="card-actions">
-        <ButtonLink to={resubmitAddress(row.apply_no)} variant="primary">
-          重新办理
-        </ButtonLink>
+        <ResubmitLink applyNo={row.apply_no} />
       </div>
     )}
-  </li>
+  </ApplyCard>
 )
 
 /** 最近申请: the last five with their progress. */

@@ -1,3 +1,4 @@
+import './todo-figures.css'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { Link } from 'react-router-dom'
