@@ -1,6 +1,6 @@
 /** Applications as lists and details show them, to companies and officers alike. */
 
-import { applyState } from '@portal/shared/contract/discount.ts'
+import { applyState } from '@portal/shared/contract/applications.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, count, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'

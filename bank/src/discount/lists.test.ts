@@ -1,4 +1,4 @@
-import { applyState } from '@portal/shared/contract/discount.ts'
+import { applyState } from '@portal/shared/contract/applications.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verifyAuditChain } from '../audit/audit.ts'

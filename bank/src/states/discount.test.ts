@@ -1,4 +1,4 @@
-import { applyState } from '@portal/shared/contract/discount.ts'
+import { applyState } from '@portal/shared/contract/applications.ts'
 import { type ApplyEvent, applyEvents, applyStates, applySteps } from '@portal/shared/discount/states.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { describe, expect, test } from 'vitest'

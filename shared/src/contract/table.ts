@@ -1,19 +1,14 @@
 import type { z } from 'zod'
-import { queryHolding } from './bills.ts'
 import {
   adminApplyDetail,
   adminQueryApply,
-  applyDetail,
   approveApply,
-  getOverview,
-  getQuote,
   payApply,
-  queryApply,
   refuseApply,
   returnApply,
-  submitApply,
-  withdrawApply,
-} from './discount.ts'
+} from './approval.ts'
+import { queryHolding } from './bills.ts'
+import { applyDetail, getOverview, getQuote, queryApply, submitApply, withdrawApply } from './discount.ts'
 import { currentMemberDetail } from './member.ts'
 import { calculate, queryRateGrid } from './quotes.ts'
 import { getMenuList, getReqChkcodeId, login, sessionState, userLogout } from './session.ts'

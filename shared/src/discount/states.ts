@@ -1,5 +1,5 @@
 /** What the screens say of a discount application (贴现申请): states, steps and events (DOMAIN part B (b)). */
-import type { ApplyState } from '../contract/discount.ts'
+import type { ApplyState } from '../contract/applications.ts'
 
 /** The steps of the bar, in order; a state's `step` is an index into this list. */
 export const applySteps = ['提交申请', '银行审批', '放款复核', '放款中', '已放款'] as const

@@ -1,4 +1,4 @@
-import type { ApplyState } from '@portal/shared/contract/discount.ts'
+import type { ApplyState } from '@portal/shared/contract/applications.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, char, check, index, integer, pgTable, smallint, unique, varchar } from 'drizzle-orm/pg-core'
 import { bankOrg, bill, billHolding } from './bills.ts'

@@ -1,4 +1,4 @@
-import type { ApplyState } from '@portal/shared/contract/discount.ts'
+import type { ApplyState } from '@portal/shared/contract/applications.ts'
 import { applyStates } from '@portal/shared/discount/states.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

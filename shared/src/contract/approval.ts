@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { applyDetailRequest, applyDetailRow, applyFilter, applyPage, applyState } from './applications.ts'
+import { defineCall } from './call.ts'
+import { applyNo, idemKey, optionalText } from './fields.ts'
+
+export const adminQueryApply = defineCall({
+  path: '/api/admin/query_disc_apply',
+  title: '贴现申请列表（银行）',
+  access: { types: ['admin'], permission: 'disc_apply_view' },
+  request: z.strictObject({ ...applyFilter, company_name: optionalText(60) }),
+  row: applyPage,
+  effect: 'read',
+  limit: 'read',
+  example: { page_no: 1, page_size: 10, state: 'D20' },
+})
+
+export const adminApplyDetail = defineCall({
+  path: '/api/admin/disc_apply_detail',
+  title: '贴现申请详情（银行）',
+  access: { types: ['admin'], permission: 'disc_apply_view' },
+  request: applyDetailRequest,
+  row: applyDetailRow,
+  effect: 'read',
+  limit: 'read',
+  errors: ['9015'],
+  example: { apply_no: 'TX20260623000018' },
+})
+
+const decision = z.object({ apply_no: applyNo, state: applyState })
+const withReason = z.strictObject({ apply_no: applyNo, reason: z.string().max(200) })
+
+export const approveApply = defineCall({
+  path: '/api/admin/approve_disc_apply',
+  title: '贴现审批通过',
+  access: { types: ['admin'], permission: 'disc_apply_approve' },
+  request: z.strictObject({ apply_no: applyNo, remark: optionalText(200) }),
+  row: decision,
+  effect: 'write',
+  limit: 'write',
+  errors: ['9015', '20000', '20033'],
+  example: { apply_no: 'TX20260623000018' },
+})
+
+export const returnApply = defineCall({
+  path: '/api/admin/return_disc_apply',
+  title: '贴现审批退回',
+  access: { types: ['admin'], permission: 'disc_apply_approve' },
+  request: withReason,
+  row: decision,
+  effect: 'write',
+  limit: 'write',
+  errors: ['9015', '20000', '20033', '21011'],
+  example: { apply_no: 'TX20260623000018', reason: '发票购销双方与合同不一致' },
+})
+
+export const refuseApply = defineCall({
+  path: '/api/admin/refuse_disc_apply',
+  title: '贴现审批拒绝',
+  access: { types: ['admin'], permission: 'disc_apply_approve' },
+  request: withReason,
+  row: decision,
+  effect: 'write',
+  limit: 'write',
+  errors: ['9015', '20000', '20033', '21011'],
+  example: { apply_no: 'TX20260623000018', reason: '承兑人额度不足' },
+})
+
+export const payApply = defineCall({
+  path: '/api/admin/pay_disc_apply',
+  title: '放款复核',
+  summary: '由审批人以外的另一名人员复核；资金与票据由银行在一个事务内交割。',
+  access: { types: ['admin'], permission: 'disc_apply_pay' },
+  request: z.strictObject({ idem_key: idemKey, apply_no: applyNo }),
+  row: decision,
+  effect: 'write',
+  limit: 'money',
+  errors: ['9015', '20000', '20018', '20029', '20032', '20033', '21001'],
+  example: { idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', apply_no: 'TX20260623000018' },
+})
