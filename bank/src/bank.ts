@@ -42,7 +42,7 @@ const startSandboxClock = async (
   const [stored] = await db.select({ latest: max(auditLog.businessAt) }).from(auditLog)
   const { at, reason } = sandboxStart(wanted, stored?.latest ?? undefined, new Date())
   const clock = createBusinessClock(at)
-  if (reason) logger.info({ businessNow: at.toISOString(), reason }, 'business clock moved')
+  if (reason) logger.warn({ businessNow: at.toISOString(), reason }, 'business clock moved')
   return clock
 }
 
@@ -101,7 +101,7 @@ const startOn = async (
  */
 export const startBankOn = async (settings: BankSettings, database: OpenDatabase): Promise<RunningBank> => {
   const logger = createLogger(settings.logLevel)
-  logger.info('embedded database: for trial and tests, use PostgreSQL for production')
+  logger.warn('embedded database: for trial and tests, use PostgreSQL for production')
   try {
     return await startOn(settings, database, logger)
   } catch (error) {

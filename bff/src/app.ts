@@ -1,7 +1,9 @@
 import express, { type Express } from 'express'
 import { openApi } from './docs/openapi.ts'
+import { referencePage } from './docs/reference-page.ts'
 import { answerErrors } from './errors.ts'
-import { gateway } from './gateway/gateway.ts'
+import { events } from './events/events.ts'
+import { tableCalls, unknownCalls } from './gateway/gateway.ts'
 import { requestLog } from './ops/logs.ts'
 import { isSecure } from './ops/settings.ts'
 import type { Parts } from './parts.ts'
@@ -12,13 +14,14 @@ import { sessionCookie } from './session/cookie.ts'
 import { spaAssets } from './spa/assets.ts'
 import { spaPage } from './spa/page.ts'
 import { captchaPicture } from './streams/captcha-picture.ts'
+import { storedFiles } from './streams/files.ts'
+import { uploadPicture } from './streams/upload.ts'
 
 /** The gateway from the first header to the last resort, in the order in which a request meets it. */
 export const createApp = (parts: Parts): Express => {
   const app = express()
   setUpExpress(app, parts)
   setUpRequests(app, parts)
-  setUpDocs(app, parts)
   setUpCalls(app, parts)
   setUpPages(app, parts)
   app.use(answerErrors(parts.log))
@@ -32,17 +35,23 @@ const setUpExpress = (app: Express, { settings }: Parts) => {
   app.set('trust proxy', settings.trustProxy)
 }
 
-const setUpRequests = (app: Express, { log, settings, own }: Parts) => {
-  app.use(requestLog(log), securityHeaders(isSecure(settings)), refuseOddRequests(own))
+const setUpRequests = (app: Express, { log, metrics, settings, own }: Parts) => {
+  app.use(requestLog(log, metrics), securityHeaders(isSecure(settings)), refuseOddRequests(own))
 }
 
 const setUpDocs = (app: Express, { settings }: Parts) => {
   app.get('/api/openapi.json', openApi(sessionCookie(isSecure(settings)).name))
+  app.use(referencePage())
 }
 
 const setUpCalls = (app: Express, parts: Parts) => {
-  app.use(['/api', '/checkcode'], boundInFlight(parts.settings.portal.requests_in_flight))
-  app.use(captchaPicture(parts), gateway(parts))
+  const bound = boundInFlight(parts)
+  app.use(tableCalls(parts, bound))
+  setUpDocs(app, parts)
+  // Before the bound on requests in flight: a stream is open for hours and works on nothing.
+  app.all('/api/events', events(parts))
+  app.use(['/api', '/checkcode', '/files'], bound)
+  app.use(captchaPicture(parts), uploadPicture(parts), storedFiles(parts), unknownCalls(parts))
 }
 
 const setUpPages = (app: Express, { settings }: Parts) => {

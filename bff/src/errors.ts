@@ -27,22 +27,9 @@ export type Refusal = Fault | ForeignRefusal
 const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Fault || error instanceof ForeignRefusal
 
-/** What express.raw refuses, by its `type`; the client's fault in every case. */
-const bodyFaults: Record<string, Fault> = {
-  'entity.too.large': new Fault('9002'),
-  'encoding.unsupported': new Fault('9003'),
-  'charset.unsupported': new Fault('9003'),
-  'request.aborted': new Fault('9001'),
-  'request.size.invalid': new Fault('9001'),
-}
-
 /** Every error becomes one of ours; what nobody foresaw is 9013 and known to the log only. */
 export const refusalOf = (error: unknown): Refusal => {
   if (isRefusal(error)) return error
-  if (error instanceof Error && 'type' in error) {
-    const known = bodyFaults[String(error.type)]
-    if (known) return known
-  }
   return new Fault('9013', { detail: error })
 }
 

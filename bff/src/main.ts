@@ -19,7 +19,11 @@ const main = async () => {
     await bff.close()
     process.exit(0)
   }
-  process.on('SIGTERM', close)
+  // An orchestrator gives balancers time to look elsewhere; a person at the terminal, or a second signal, does not.
+  process.once('SIGTERM', () => {
+    process.on('SIGTERM', close)
+    bff.drain().then(close)
+  })
   process.on('SIGINT', close)
 }
 

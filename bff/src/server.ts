@@ -1,9 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { DestinationStream } from 'pino'
 import { createApp } from './app.ts'
 import { createBankClient } from './bank/client.ts'
 import { createFarewell } from './bank/farewell.ts'
+import { createPublicReads } from './bank/public-reads.ts'
+import { createEventHub } from './events/hub.ts'
+import { createDrain } from './ops/drain.ts'
 import { openListener } from './ops/listener.ts'
 import { createLog } from './ops/logs.ts'
+import { measureRecords } from './ops/measured-records.ts'
+import { createMetrics } from './ops/metrics.ts'
 import { createOpsApp } from './ops/ops-app.ts'
 import { type BffSettings, isSecure } from './ops/settings.ts'
 import type { Parts } from './parts.ts'
@@ -11,30 +17,36 @@ import { createLimits, unlimited } from './security/limits.ts'
 import { createOwnOrigins } from './security/origin.ts'
 import { createCaptchas } from './session/captcha.ts'
 import { sessionCookie } from './session/cookie.ts'
+import { createDirectory } from './session/directory.ts'
 import { createMemoryRecords } from './session/memory-records.ts'
 import type { Records } from './session/records.ts'
 import { openRedisRecords } from './session/redis-records.ts'
+import { createScreenLock } from './session/screen-lock.ts'
 import { createSealer } from './session/seal.ts'
 import { createSessions } from './session/sessions.ts'
-import type { Lifetimes } from './session/store.ts'
+import type { SessionRules } from './session/store.ts'
 
 export interface RunningBff {
   /** Where browsers find it, e.g. http://127.0.0.1:8080. */
   url: string
   opsUrl: string
-  /** Drains and closes everything that `startBff` opened. */
+  /**
+   * Before `close`, where balancers watch `/readyz`: answers 503 there, and calls as ever until the balancers had
+   * time to notice; every answer ends its connection.
+   */
+  drain(): Promise<void>
+  /** Lets requests in flight finish and closes everything that `startBff` opened. */
   close(): Promise<void>
 }
 
-/** Requests in flight may finish for so long; longer than the bank's bound only uploads would need. */
-const graceMs = 20_000
-
-const lifetimesOf = ({ portal: { session } }: BffSettings): Lifetimes => {
+const sessionRulesOf = ({ portal: { session } }: BffSettings): SessionRules => {
   const anonymousMs = session.anonymous_minutes * 60_000
   return {
     // A visitor who asks for another picture stays; one who never signs in is gone within the hour.
     anonymous: { idleMs: anonymousMs, absoluteMs: Math.max(anonymousMs, 3_600_000) },
     signedIn: { idleMs: session.idle_minutes * 60_000, absoluteMs: session.absolute_hours * 3_600_000 },
+    visitorsMax: session.anonymous_max,
+    liveMax: { customer: session.live_customer, staff: session.live_staff },
   }
 }
 
@@ -57,36 +69,56 @@ export const startBff = async (
   destination?: DestinationStream,
 ): Promise<RunningBff> => {
   const log = createLog(settings.logLevel, destination)
-  const bank = createBankClient({ ...settings, timeoutMs: settings.bankTimeoutMs })
-  const farewell = createFarewell(bank, log)
-  const records = await openRecords(settings, log)
+  const metrics = createMetrics()
+  const drain = createDrain()
+  const bank = createBankClient({
+    ...settings,
+    timeoutMs: settings.bankTimeoutMs,
+    onExchange: metrics.bankCall,
+  })
+  metrics.watchBreaker(bank.breakerState)
+  const rules = sessionRulesOf(settings)
+  const idleMs = [rules.anonymous.idleMs, rules.signedIn.idleMs]
+  const records = measureRecords(await openRecords(settings, log), metrics, idleMs)
   const local = createMemoryRecords()
   const sealer = createSealer(settings.sessionSecret)
+  const farewell = createFarewell({ bank, log, shared: records, local, sealer })
   const parts: Parts = {
     settings,
     log,
+    metrics,
+    drain,
     bank,
     farewell,
-    sessions: createSessions(records, sealer, lifetimesOf(settings), sessionCookie(isSecure(settings))),
+    publicReads: createPublicReads({ report: metrics.publicRead }),
+    sessions: createSessions(records, sealer, rules, sessionCookie(isSecure(settings))),
     captchas: createCaptchas(records, sealer),
+    screenLock: createScreenLock(records),
+    directory: createDirectory(records, sealer),
+    events: createEventHub(records, drain),
     limits: settings.rateLimits
       ? createLimits({ shared: records, local, sealer, portal: settings.portal })
       : unlimited,
     own: createOwnOrigins(settings.publicOrigin),
   }
 
-  let draining = false
   const closeParts = async () => {
     farewell.close()
     await Promise.all([records.close(), local.close(), bank.close()])
   }
   try {
     const ops = await openListener(
-      createOpsApp({ log, records, bank, sandbox: settings.sandbox, isDraining: () => draining }),
+      createOpsApp({
+        ...parts,
+        records,
+        sandbox: settings.sandbox,
+        isDraining: drain.isDraining,
+        onClockMoved: parts.publicReads.clear,
+      }),
       settings.opsPort,
       settings.opsHost,
     )
-    const site = await openListener(createApp(parts), settings.port, settings.host).catch(
+    const site = await openListener(createApp(parts), settings.port, settings.host, settings.patience).catch(
       async (error: unknown) => {
         await ops.close(0)
         throw error
@@ -95,9 +127,14 @@ export const startBff = async (
     return {
       url: site.url,
       opsUrl: ops.url,
+      drain: async () => {
+        drain.begin()
+        site.drain()
+        await wait(settings.drainDelayMs)
+      },
       close: async () => {
-        draining = true
-        await site.close(graceMs)
+        drain.end()
+        await site.close(settings.drainTimeoutMs)
         await ops.close(1_000)
         await closeParts()
       },

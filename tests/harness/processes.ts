@@ -1,21 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../bff/src/testing/free-port.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
+export { freePort }
 
 export const temporaryFolder = (name: string) => mkdtempSync(`${tmpdir()}/portal-${name}-`)
 
@@ -37,6 +30,8 @@ const baseEnv = {
   SANDBOX_CAPTCHA: 'abcd',
   SANDBOX_RATE_LIMITS: 'off',
   SANDBOX_NOW: '2026-06-23T10:00:00+08:00',
+  // No balancer watches: nobody needs time to notice that a gateway stops.
+  DRAIN_DELAY_MS: '0',
 }
 
 /** Starts a process and waits for the line that says it is ready. */

@@ -1,9 +1,16 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { WireCipher } from '@portal/shared/wire/cipher.ts'
-import { requestIdHeader, serviceTokenHeader, utokenHeader } from '@portal/shared/wire/wire.ts'
+import {
+  clientAddressHeader,
+  clientDeviceHeader,
+  requestIdHeader,
+  serviceTokenHeader,
+  utokenHeader,
+} from '@portal/shared/wire/wire.ts'
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { fileRoutes } from '../files/routes.ts'
 import type { SignInParts } from '../people/sign-in.ts'
 import { createDispatch, findCall } from './dispatch.ts'
 import { decodeWire, encodeWire } from './wire-codec.ts'
@@ -23,6 +30,11 @@ const requestIdOf = (request: Request): string => {
   return given && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
 }
 
+const clientOf = (request: Request) => ({
+  address: (request.get(clientAddressHeader) ?? '').slice(0, 45),
+  device: (request.get(clientDeviceHeader) ?? '').slice(0, 60),
+})
+
 /** The bank answers 200 to everything: the envelope says what happened. */
 const failure = (fault: Fault) => ({
   is_success: false,
@@ -41,6 +53,7 @@ const answerCalls = (parts: AppParts): RequestHandler => {
       path,
       utoken: request.get(utokenHeader),
       requestId: response.locals.requestId,
+      client: clientOf(request),
       body,
     })
     response.json({ is_success: true, data: encodeWire(path, rows, parts.cipher) })
@@ -86,17 +99,31 @@ const answerFaults =
     response.json(failure(fault))
   }
 
+/** Gives every request the id that the gateway sent, and logs one line when it is over: no body, no header. */
+const nameRequests =
+  (logger: Logger): RequestHandler =>
+  (request, response, next) => {
+    const started = performance.now()
+    const requestId = requestIdOf(request)
+    response.locals.requestId = requestId
+    response.on('close', () => {
+      const ms = Math.round(performance.now() - started)
+      const line = { requestId, path: request.path.slice(0, 200), ms }
+      if (request.path === '/livez') logger.debug(line, 'request')
+      else logger.info(line, 'request')
+    })
+    next()
+  }
+
 /** The bank's HTTP side, loopback only: calls of the contract, captcha pictures, operations. */
 export const createApp = (parts: AppParts): Express => {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use((request, response, next) => {
-    response.locals.requestId = requestIdOf(request)
-    next()
-  })
+  app.use(nameRequests(parts.logger))
   app.get('/livez', (_, response) => void response.json({ status: 'ok' }))
   app.get('/checkcode/login', answerPicture(parts))
+  app.use(fileRoutes(parts))
   app.use(express.json({ limit: '100kb' }), express.urlencoded({ extended: false, limit: '100kb' }))
   if (parts.sandbox) app.use('/sandbox', needServiceToken(parts.serviceToken), parts.sandbox)
   app.post('/{*path}', answerCalls(parts))

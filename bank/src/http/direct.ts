@@ -1,14 +1,33 @@
-import type { CallPath, RequestOf } from '@portal/shared/contract/table.ts'
+import type { BankPath, RequestOf } from '@portal/shared/contract/table.ts'
+import { modifyPassword } from '../people/password-change.ts'
+import { resetPassword, sendResetCode } from '../people/password-reset.ts'
 import { type SignInParts, signIn } from '../people/sign-in.ts'
+import { verifyOwnPassword } from '../people/verify-password.ts'
+import type { IncomingCall } from './dispatch.ts'
 
 /** Answers a call that needs transactions of its own, because a refusal must leave traces. */
 export type DirectHandlers = {
-  [P in CallPath]?: (parts: SignInParts, input: RequestOf<P>, requestId: string) => Promise<unknown[]>
+  [P in BankPath]?: (
+    parts: SignInParts,
+    input: RequestOf<P>,
+    requestId: string,
+    incoming: IncomingCall,
+  ) => Promise<unknown[]>
 }
 
 export const directHandlers = {
   '/api/user/get_req_chkcode_id': async ({ captchas, db }, input) => [
     { result: await captchas.create(db, input.purpose ?? 'login') },
   ],
-  '/api/member/login': async (parts, input, requestId) => [await signIn(parts, input, requestId)],
+  '/api/member/login': async (parts, input, requestId, { client }) => [
+    await signIn(parts, input, requestId, client),
+  ],
+  '/api/user/verify_pwd': async (parts, { password }, requestId, { utoken }) => {
+    await verifyOwnPassword(parts, utoken, password, requestId)
+    return [{ result: 'ok' }]
+  },
+  '/api/member/forget_pwd_send': sendResetCode,
+  '/api/member/forget_pwd_submit': resetPassword,
+  '/api/member/modify_pwd': modifyPassword,
+  '/api/member/modifyPwdForFin': modifyPassword,
 } satisfies DirectHandlers

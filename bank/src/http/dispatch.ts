@@ -1,28 +1,35 @@
-import { isAllowed } from '@portal/shared/access/access.ts'
-import { type AnyCall, type CallPath, calls } from '@portal/shared/contract/table.ts'
+import { type AnyCall, type BankPath, calls, internalCalls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Actor, AuditEntry } from '../audit/audit.ts'
-import type { Tx } from '../db/db.ts'
-import { type HeldSession, readSession, touchSession } from '../people/sessions.ts'
+import { type HeldSession, touchSession } from '../people/sessions.ts'
 import type { SignInParts } from '../people/sign-in.ts'
+import { admit } from './admit.ts'
 import { contextOf } from './context.ts'
 import { directHandlers } from './direct.ts'
 import type { CallCtx, Ctx, SignedIn } from './handler.ts'
 import { handlers } from './handlers.ts'
 import { parseRequest } from './request.ts'
 
+export interface ClientOrigin {
+  address: string
+  device: string
+}
+
 export interface IncomingCall {
   path: string
   utoken: string | undefined
   requestId: string
+  /** Where the gateway says the caller is: masked, for the sign-in log. */
+  client?: ClientOrigin
   /** The contract's request, not yet checked. */
   body: unknown
 }
 
-const callByPath = new Map<string, AnyCall>(calls.map(call => [call.path, call]))
+type BankCall = AnyCall | (typeof internalCalls)[number]
+const callByPath = new Map<string, BankCall>([...calls, ...internalCalls].map(call => [call.path, call]))
 
 /** @throws Fault 9005 for a path outside the contract */
-export const findCall = (path: string): AnyCall => {
+export const findCall = (path: string): BankCall => {
   const call = callByPath.get(path)
   if (!call) throw new Fault('9005')
   return call
@@ -30,32 +37,15 @@ export const findCall = (path: string): AnyCall => {
 
 // The table pairs each path with its own request type; here, over all paths at once, the schema vouches for it.
 type AnyHandler = (ctx: CallCtx, input: unknown) => Promise<unknown[]>
-type AnyDirect = (parts: SignInParts, input: unknown, requestId: string) => Promise<unknown[]>
-const handlerOf = (path: CallPath) => handlers[path] as AnyHandler | undefined
-const directOf = (path: CallPath) =>
-  (directHandlers as Partial<Record<CallPath, unknown>>)[path] as AnyDirect | undefined
-
-/**
- * The caller of a call, checked again although the gateway has: the bank trusts nobody.
- * @throws Fault 1004 without utoken, 1001, 1002, 1005 as the session says, 1003 when the access rule forbids it
- */
-const admit = async (tx: Tx, call: AnyCall, utoken: string | undefined): Promise<HeldSession | undefined> => {
-  const isPublic = call.access === 'public'
-  if (!utoken) {
-    if (isPublic) return undefined
-    throw new Fault('1004')
-  }
-  // A session that has ended makes a guest of the caller of a public call.
-  const reading = readSession(tx, utoken, new Date())
-  const held = await (isPublic ? reading.catch(guestOnFault) : reading)
-  if (!isAllowed(call.access, held?.signedIn.principal)) throw new Fault('1003')
-  return held
-}
-
-const guestOnFault = (error: unknown): undefined => {
-  if (!(error instanceof Fault)) throw error
-  return undefined
-}
+type AnyDirect = (
+  parts: SignInParts,
+  input: unknown,
+  requestId: string,
+  incoming: IncomingCall,
+) => Promise<unknown[]>
+const handlerOf = (path: BankPath) => handlers[path] as AnyHandler | undefined
+const directOf = (path: BankPath) =>
+  (directHandlers as Partial<Record<BankPath, unknown>>)[path] as AnyDirect | undefined
 
 const actorOf = (signedIn: SignedIn | undefined): Actor => {
   if (!signedIn) return { type: 'guest', operatorId: null }
@@ -88,14 +78,14 @@ export const createDispatch =
   async (incoming: IncomingCall): Promise<unknown[]> => {
     const call = findCall(incoming.path)
     const direct = directOf(call.path)
-    if (direct) return direct(parts, parseRequest(call.request, incoming.body), incoming.requestId)
+    if (direct) return direct(parts, parseRequest(call.request, incoming.body), incoming.requestId, incoming)
     const handler = handlerOf(call.path)
     if (!handler) throw new Fault('9005')
 
     const seen: { by?: HeldSession | undefined } = {}
     const rows = await parts.db.transaction(
       async tx => {
-        seen.by = await admit(tx, call, incoming.utoken)
+        seen.by = await admit(tx, call.access, incoming.utoken)
         const signedIn = seen.by?.signedIn
         const input = parseRequest(call.request, incoming.body)
         if (signedIn?.userStatus === 3 && (call.errors as readonly string[]).includes('20033')) {

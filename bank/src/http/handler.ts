@@ -1,5 +1,5 @@
 import type { Principal } from '@portal/shared/access/principal.ts'
-import type { CallPath, RequestOf, RowOf } from '@portal/shared/contract/table.ts'
+import type { BankPath, RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { AtRestCipher } from '../db/at-rest.ts'
@@ -52,7 +52,7 @@ export interface CallCtx extends Ctx {
  * Refusals are thrown as Fault and roll everything back. Reads run in a read-only snapshot, writes in one
  * read-write transaction together with their audit row.
  */
-export type Handler<P extends CallPath> = (ctx: CallCtx, input: RequestOf<P>) => Promise<RowOf<P>[]>
+export type Handler<P extends BankPath> = (ctx: CallCtx, input: RequestOf<P>) => Promise<RowOf<P>[]>
 
 /** A domain's handlers; `handlers.ts` joins them. */
-export type Handlers = { [P in CallPath]?: Handler<P> }
+export type Handlers = { [P in BankPath]?: Handler<P> }

@@ -1,15 +1,25 @@
 import { billsHandlers } from '../bills/handlers.ts'
+import { contentHandlers } from '../content/handlers.ts'
+import { demoHandlers } from '../demo/handlers.ts'
 import { discountHandlers } from '../discount/handlers.ts'
+import { organisationHandlers } from '../organisations/handlers.ts'
 import { peopleHandlers } from '../people/handlers.ts'
+import { sessionHandlers } from '../people/session-handlers.ts'
 import { quotesHandlers } from '../quotes/handlers.ts'
+import { regionHandlers } from '../regions/regions.ts'
 import { signingHandlers } from '../signing/handlers.ts'
 import type { Handlers } from './handler.ts'
 
 /** Every call that runs inside the dispatcher's transaction; sign-in and captcha have their own (direct.ts). */
 export const handlers: Handlers = {
   ...peopleHandlers,
+  ...sessionHandlers,
   ...quotesHandlers,
   ...billsHandlers,
   ...signingHandlers,
   ...discountHandlers,
+  ...contentHandlers,
+  ...regionHandlers,
+  ...organisationHandlers,
+  ...demoHandlers,
 }

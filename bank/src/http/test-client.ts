@@ -1,4 +1,4 @@
-import type { CallPath } from '@portal/shared/contract/table.ts'
+import type { BankPath } from '@portal/shared/contract/table.ts'
 import { createWireCipher, type WireCipher } from '@portal/shared/wire/cipher.ts'
 import { toForm } from '@portal/shared/wire/form.ts'
 import { sandboxSecrets, utokenHeader, wireOf } from '@portal/shared/wire/wire.ts'
@@ -28,12 +28,14 @@ export class TestClient {
     return this.#utoken ?? ''
   }
 
-  async call(path: CallPath, body: Record<string, unknown> = {}): Promise<Answer> {
+  async call(path: BankPath, body: Record<string, unknown> = {}): Promise<Answer> {
     const wire = wireOf(path)
-    const sent = { ...body }
-    for (const field of wire.sealed) {
-      if (typeof sent[field] === 'string') sent[field] = this.cipher.seal(sent[field])
+    const fields: Record<string, unknown> = {}
+    for (const [name, value] of Object.entries(body)) {
+      const isSealed = wire.sealed.includes(name) && typeof value === 'string'
+      fields[wire.spelling[name] ?? name] = isSealed ? this.cipher.seal(value) : value
     }
+    const sent = wire.sealedBody ? { [wire.sealedBody]: this.cipher.seal(JSON.stringify(fields)) } : fields
     if (wire.utokenInBody) sent.utoken = this.#utoken
     const form = wire.encoding === 'form'
     const response = await fetch(this.#url + path, {

@@ -1,3 +1,4 @@
+import { authVersionId, permissionNames } from '@portal/shared/access/permissions.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verifyAuditChain } from '../audit/audit.ts'
@@ -184,7 +185,7 @@ describe('what a signed-in person reads', () => {
   test('is the menu of his type, and the permission list only when his version differs', async () => {
     const company = await guest.signedIn('15400000011')
     const [menu] = (await company.call('/api/user/get_menu_list')).data ?? []
-    expect(menu?.auths).toHaveLength(3)
+    expect(menu?.auths).toHaveLength(permissionNames.length)
     expect(menu?.menu_list).toMatchObject([
       { parent_id: '-1', name: '贴现业务' },
       { name: '贴现首页', url: '/tx' },
@@ -192,7 +193,8 @@ describe('what a signed-in person reads', () => {
       { name: '业务查询', url: '/txDiscountApplyStaticList' },
     ])
     const officer = await guest.signedIn('officer1', 'admin')
-    const [own] = (await officer.call('/api/user/get_menu_list', { auth_version_id: '1' })).data ?? []
+    const [own] =
+      (await officer.call('/api/user/get_menu_list', { auth_version_id: authVersionId })).data ?? []
     expect(own).toMatchObject({ permissions: { eclp: '7' } })
     expect(own).not.toHaveProperty('auths')
     expect(own?.menu_list).toMatchObject([{ name: '贴现业务' }, { name: '贴现审批', url: '/discApproval' }])

@@ -8,10 +8,14 @@ import type { Captchas } from '../captcha/captchas.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { operator } from '../db/schema/people.ts'
 import type { Services } from '../http/context.ts'
+import type { ClientOrigin } from '../http/dispatch.ts'
 import { findByAccount, isDisabled, type Person, userInfoOf } from './operators.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import type { SignInThrottle } from './throttle.ts'
+
+/** The audit log's name of a sign-in, failed or not. */
+export const signInAction = 'session.sign_in'
 
 type SignIn = RequestOf<'/api/member/login'>
 
@@ -40,15 +44,20 @@ const mayEnter = (person: Person, bizType: SignIn['biz_type']) =>
  * @returns the row of the wire: the utoken and user_info
  * @throws Fault 12007, 10100, 9006
  */
-export const signIn = async (parts: SignInParts, input: SignIn, requestId: string) => {
+export const signIn = async (
+  parts: SignInParts,
+  input: SignIn,
+  requestId: string,
+  client: ClientOrigin = { address: '', device: '' },
+) => {
   const { db, services, captchas, throttle } = parts
   const audit = (tx: Tx, person: Person | undefined, result: 'ok' | 'refused', why: string) => {
     const actor: Actor = { type: 'guest', operatorId: person?.operator.id ?? null }
     return writeAudit(tx, services.clock, actor, requestId, {
-      action: 'session.sign_in',
+      action: signInAction,
       objectType: 'account',
       objectNo: maskMobile(input.account),
-      after: { biz_type: input.biz_type, why },
+      after: { biz_type: input.biz_type, why, ...client },
       result,
     })
   }

@@ -1,15 +1,26 @@
-import { type CallPath, calls } from '@portal/shared/contract/table.ts'
+import { type BankPath, calls, internalCalls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { createWireCipher } from '@portal/shared/wire/cipher.ts'
-import { requestIdHeader, serviceTokenHeader, utokenHeader, wireOf } from '@portal/shared/wire/wire.ts'
+import {
+  clientAddressHeader,
+  clientDeviceHeader,
+  requestIdHeader,
+  serviceTokenHeader,
+  utokenHeader,
+  wireOf,
+} from '@portal/shared/wire/wire.ts'
+import type { BankOutcome } from '../ops/metrics.ts'
+import { type BreakerState, createBreaker } from './breaker.ts'
 import { readEnvelope } from './envelope.ts'
-import { type BankAnswer, createBankHttp } from './http.ts'
+import { type BankAnswer, type BankRequest, createBankHttp } from './http.ts'
 import { decodeRows, encodeBody } from './translate.ts'
 
 export interface BankContext {
   requestId: string
   /** Absent for visitors. */
   utoken?: string | undefined
+  /** Where a sign-in comes from, masked: for the bank's sign-in log. */
+  origin?: { address: string; device: string }
 }
 
 export interface BankClient {
@@ -17,9 +28,10 @@ export interface BankClient {
    * Makes one call of the table. Rows come back unwrapped and opened, but not yet checked against a schema.
    * @throws Fault or ForeignRefusal as the bank refuses; 9008, 9009, 9010 for faults of the bank itself
    */
-  call(path: CallPath, body: Record<string, unknown>, context: BankContext): Promise<unknown[]>
+  call(path: BankPath, body: Record<string, unknown>, context: BankContext): Promise<unknown[]>
   /** The bank's operations and sandbox calls, under the service token. */
   service(method: 'GET' | 'POST', path: string, body?: unknown): Promise<BankAnswer>
+  breakerState(): BreakerState
   close(): Promise<void>
 }
 
@@ -29,20 +41,59 @@ export interface BankClientOptions {
   wireKey: string
   wireIv: string
   serviceToken: string
+  breaker: { failures: number; openMs: number }
+  /** Hears how every exchange of a call ended. @param seconds retry included */
+  onExchange?: (path: string, outcome: BankOutcome, seconds: number) => void
 }
 
-const reads = new Set<string>(calls.filter(call => call.effect === 'read').map(call => call.path))
+const outcomes: Record<string, BankOutcome> = {
+  '9008': 'unreachable',
+  '9009': 'timeout',
+  '9010': 'bad_answer',
+}
+
+/** What says that the bank as a whole is not up to it, and not just one answer. */
+const isFailing = (outcome: BankOutcome, status: number) =>
+  outcome === 'unreachable' || outcome === 'timeout' || status >= 500
+
+const reads = new Set<string>(
+  [...calls, ...internalCalls].filter(call => call.effect === 'read').map(call => call.path),
+)
 
 /** @throws Error when a wire key has the wrong length: the start must stop then */
 export const createBankClient = (options: BankClientOptions): BankClient => {
   const cipher = createWireCipher(options.wireKey, options.wireIv)
   const http = createBankHttp(options.bankUrl, options.timeoutMs)
+  const breaker = createBreaker(options.breaker)
+
+  /** An exchange that the breaker admits and learns from; its own refusals take no time worth noting. */
+  const guarded = async (request: BankRequest): Promise<BankAnswer> => {
+    const started = performance.now()
+    let outcome: BankOutcome = 'breaker_open'
+    let status = 0
+    try {
+      const tell = breaker.admit()
+      try {
+        const answer = await http.exchange(request)
+        status = answer.status
+        outcome = 'answered'
+        return answer
+      } catch (error) {
+        outcome = (error instanceof Fault && outcomes[error.code]) || 'bad_answer'
+        throw error
+      } finally {
+        tell(isFailing(outcome, status) ? 'fails' : 'works')
+      }
+    } finally {
+      options.onExchange?.(request.path, outcome, (performance.now() - started) / 1000)
+    }
+  }
 
   return {
-    call: async (path, body, { requestId, utoken }) => {
+    call: async (path, body, { requestId, utoken, origin }) => {
       const wire = wireOf(path)
       const { type, text } = encodeBody(wire, cipher, body, utoken)
-      const answer = await http.exchange({
+      const answer = await guarded({
         method: 'POST',
         path,
         headers: {
@@ -50,6 +101,7 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
           accept: 'application/json',
           [requestIdHeader]: requestId,
           ...(utoken !== undefined && { [utokenHeader]: utoken }),
+          ...(origin && { [clientAddressHeader]: origin.address, [clientDeviceHeader]: origin.device }),
         },
         body: text,
         retry: reads.has(path),
@@ -70,6 +122,7 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
         ...(body !== undefined && { body: JSON.stringify(body) }),
         retry: method === 'GET',
       }),
+    breakerState: () => breaker.state(),
     close: () => http.close(),
   }
 }

@@ -1,27 +1,50 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { isErrorCode } from '@portal/shared/errors/catalogue.ts'
 import type { Logger } from 'pino'
+import type { Records, Farewell as Waiting } from '../session/records.ts'
+import type { Sealer } from '../session/seal.ts'
 import type { BankClient } from './client.ts'
 
-/** Ends utokens at the bank after their sessions have ended here. */
+/**
+ * Ends utokens at the bank after their sessions have ended here. The end of a session puts its utoken, sealed,
+ * into the shared records in the same step; every gateway works on them until the bank has answered, so a bank
+ * or a gateway that is down delays a farewell and loses none.
+ */
 export interface Farewell {
-  /** Returns at once; a bank that is down is tried again for some minutes. */
+  /** Works at once on what has just become due, instead of at the next look. */
+  wake(): void
+  /** For a utoken that never got into the shared records: kept and retried by this process. */
   endUtoken(utoken: string): void
-  /** Gives up what is still waiting. */
+  /** Leaves what waits in the shared records to the other gateways. */
   close(): void
 }
 
-const delaysMs = [0, 1_000, 5_000, 20_000, 60_000, 180_000]
-/** Sessions whose end the bank does not know yet; more are left to the bank's own expiry. */
-const maxWaiting = 10_000
+export interface FarewellParts {
+  bank: BankClient
+  log: Logger
+  shared: Records
+  local: Records
+  sealer: Sealer
+}
+
+const lookMs = 1_000
+/** Longer than any call to the bank takes: nobody else tries meanwhile. */
+const leaseMs = 30_000
+const batch = 20
+/** A utoken unused this long has ended at the bank by itself. */
+const giveUpMs = 24 * 3_600_000
 /** Faults of the way to the bank; any other answer means that the bank has decided. */
-const worthRetrying = new Set(['9008', '9009', '9010'])
+const worthRetrying = new Set(['9006', '9007', '9008', '9009', '9010', '9013'])
 
-export const createFarewell = (bank: BankClient, log: Logger): Farewell => {
-  const closing = new AbortController()
-  let waiting = 0
+/** Twice as long each time, from a second to five minutes. */
+const delayAfter = (ageMs: number) => Math.min(Math.max(1_000, ageMs), 300_000)
 
-  const tryToEnd = async (utoken: string): Promise<boolean> => {
+export const createFarewell = ({ bank, log, shared, local, sealer }: FarewellParts): Farewell => {
+  let closed = false
+  let working = false
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+
+  const isEnded = async (utoken: string): Promise<boolean> => {
     try {
       await bank.call('/api/user/user_logout', {}, { requestId: crypto.randomUUID(), utoken })
       return true
@@ -31,24 +54,54 @@ export const createFarewell = (bank: BankClient, log: Logger): Farewell => {
     }
   }
 
-  const end = async (utoken: string) => {
-    for (const delay of delaysMs) {
-      if (delay > 0) await wait(delay, undefined, { signal: closing.signal, ref: false })
-      if (await tryToEnd(utoken)) return
+  /** @returns whether it is over: the bank has answered, or it has been waiting for too long */
+  const say = async (records: Records, waiting: Waiting): Promise<boolean> => {
+    const utoken = sealer.openOwn('farewell', waiting.sealed)
+    // Sealed under an older secret, nobody can say it any more.
+    const isOver = utoken === null || (await isEnded(utoken))
+    if (!isOver && waiting.ageMs < giveUpMs) {
+      await records.postponeFarewell(waiting, delayAfter(waiting.ageMs))
+      return false
     }
-    log.warn('a session of the bank could not be ended there')
+    if (!isOver) log.warn('a session of the bank could not be ended there')
+    await records.dropFarewell(waiting)
+    return true
   }
 
+  const work = async () => {
+    for (const records of [local, shared]) {
+      // The store's own troubles are told where they stop a request; here the next look tries again.
+      const due = await records.leaseFarewells(batch, leaseMs).catch(() => [])
+      const over = await Promise.all(due.map(waiting => say(records, waiting).catch(() => false)))
+      // A bank that is down is not asked faster because many wait for it.
+      if (due.length === batch && !over.includes(false)) again = true
+    }
+  }
+
+  const wake = () => {
+    if (closed) return
+    if (working) {
+      again = true
+      return
+    }
+    clearTimeout(timer)
+    working = true
+    again = false
+    work().finally(() => {
+      working = false
+      timer = setTimeout(wake, again ? 0 : lookMs).unref()
+    })
+  }
+  wake()
+
   return {
+    wake,
     endUtoken: utoken => {
-      if (waiting >= maxWaiting) return
-      waiting += 1
-      end(utoken)
-        .catch(() => {})
-        .finally(() => {
-          waiting -= 1
-        })
+      local.addFarewell(sealer.sealOwn('farewell', utoken)).then(wake, () => {})
     },
-    close: () => closing.abort(),
+    close: () => {
+      closed = true
+      clearTimeout(timer)
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { errors, Pool } from 'undici'
+import { type Dispatcher, errors, Pool } from 'undici'
 
 /** One exchange with the bank. */
 export interface BankRequest {
@@ -26,11 +26,11 @@ export interface BankHttp {
 
 /** No answer of the bank may be larger (design section 9). */
 const maxAnswerBytes = 8 * 1024 * 1024
+/** All answers that are being read at once: hundreds of endless ones would else fill the process. */
+const maxHeldBytes = 64 * 1024 * 1024
 
 const isTimeout = (error: unknown) =>
-  error instanceof errors.HeadersTimeoutError ||
-  error instanceof errors.BodyTimeoutError ||
-  (error instanceof Error && error.name === 'TimeoutError')
+  error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
@@ -51,30 +51,75 @@ export const createBankHttp = (bankUrl: string, timeoutMs: number): BankHttp => 
     connect: { timeout: Math.min(2000, timeoutMs) },
   })
 
-  const once = async ({ method, path, headers, body }: BankRequest, signal: AbortSignal) => {
-    // Redirects are not followed: undici's request never does without being told to.
-    const answer = await pool.request({ method, path, headers, body: body ?? null, signal })
-    const chunks: Uint8Array[] = []
-    let size = 0
-    for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
-      size += chunk.length
-      if (size > maxAnswerBytes) {
-        throw new Fault('9010', { detail: `the bank answered more than ${maxAnswerBytes} bytes` })
+  /** Bytes of answers that are not whole yet. */
+  let held = 0
+
+  /*
+   * undici's dispatch and not its `request`: an answer of some kilobytes needs neither a stream nor an abort
+   * signal, which together cost as much as the rest of the exchange.
+   */
+  const once = ({ method, path, headers, body }: BankRequest, msLeft: number) =>
+    new Promise<BankAnswer>((resolve, reject) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      const release = () => {
+        clearTimeout(bound)
+        held -= size
+        size = 0
       }
-      chunks.push(chunk)
-    }
-    return { status: answer.statusCode, body: Buffer.concat(chunks).toString('utf8') }
-  }
+      let status = 0
+      let started: Dispatcher.DispatchController | undefined
+      let refused: Fault | undefined
+      const refuse = (fault: Fault) => {
+        refused = fault
+        release()
+        started?.abort(fault)
+        reject(fault)
+      }
+      const bound = setTimeout(() => refuse(new Fault('9009', { detail: 'no answer in time' })), msLeft)
+
+      // Redirects are not followed: undici never does without being told to.
+      pool.dispatch(
+        { method, path, headers, body: body ?? null },
+        {
+          onRequestStart: controller => {
+            started = controller
+            if (refused) controller.abort(refused)
+          },
+          onResponseStart: (_controller, code) => {
+            status = code
+          },
+          onResponseData: (_controller, chunk) => {
+            if (refused) return
+            size += chunk.length
+            held += chunk.length
+            if (size > maxAnswerBytes || held > maxHeldBytes) {
+              refuse(new Fault('9010', { detail: `too large an answer: ${size} bytes, ${held} at once` }))
+            } else chunks.push(chunk)
+          },
+          onResponseEnd: () => {
+            release()
+            const [first] = chunks
+            const bytes = chunks.length === 1 && first ? first : Buffer.concat(chunks)
+            resolve({ status, body: bytes.toString('utf8') })
+          },
+          onResponseError: (_controller, error) => {
+            release()
+            reject(error)
+          },
+        },
+      )
+    })
 
   return {
     exchange: async request => {
-      const signal = AbortSignal.timeout(timeoutMs)
+      const ends = performance.now() + timeoutMs
       try {
         try {
-          return await once(request, signal)
+          return await once(request, timeoutMs)
         } catch (error) {
           if (!request.retry || !isConnectionFailure(error)) throw error
-          return await once(request, signal)
+          return await once(request, Math.max(1, ends - performance.now()))
         }
       } catch (error) {
         if (error instanceof Fault) throw error

@@ -8,6 +8,7 @@ const wire: WireCall = {
   encoding: 'json',
   sealed: [],
   spelling: {},
+  sealedBody: undefined,
   utokenInBody: false,
   opened: [],
   wrapper: undefined,
@@ -32,6 +33,13 @@ describe('a body for the bank', () => {
     expect(cipher.open(sent.password)).toBe('Demo#2026')
     expect([sent.userAgentAccount, sent.utoken, sent.agent]).toEqual(['x', 'u', undefined])
   })
+
+  it('travels whole and sealed in one field where the wire says so, in the bank’s spelling', () => {
+    const row = { ...wire, sealedBody: 'data', spelling: { page_no: 'pageNo' } }
+    const sent = JSON.parse(encodeBody(row, cipher, { org_name: '江州', page_no: 2 }, 'u').text)
+    expect(Object.keys(sent)).toEqual(['data'])
+    expect(JSON.parse(cipher.open(sent.data) ?? '')).toEqual({ org_name: '江州', pageNo: 2 })
+  })
 })
 
 describe('rows of the bank', () => {
@@ -52,6 +60,22 @@ describe('rows of the bank', () => {
     expect(sealed).toMatchObject({ mobile: '154****0011', name: '林示例', other: rows[0]?.other })
     expect(plain).toEqual({ mobile: '154****0011', name: '林示例' })
     expect(masked).toEqual({ mobile: '154****0011', name: '' })
+  })
+
+  it('show numbers of people and accounts masked', () => {
+    const row = { ...wire, opened: ['id_no', 'finan_account', 'contact_mobile'] }
+    const [shown] = decodeRows(row, cipher, [
+      {
+        id_no: cipher.seal('990101199001010019'),
+        finan_account: '9900123456789010118',
+        contact_mobile: cipher.seal('15400000011'),
+      },
+    ])
+    expect(shown).toEqual({
+      id_no: '990***********0019',
+      finan_account: '9900 **** **** *** 0118',
+      contact_mobile: '154****0011',
+    })
   })
 
   it('sealed with another key are 9010, never passed on', () => {

@@ -1,5 +1,5 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { maskMobile } from '@portal/shared/people/mask.ts'
+import { maskAccount, maskId, maskMobile } from '@portal/shared/people/mask.ts'
 import type { WireCipher } from '@portal/shared/wire/cipher.ts'
 import { toForm } from '@portal/shared/wire/form.ts'
 import type { WireCall } from '@portal/shared/wire/wire.ts'
@@ -18,10 +18,11 @@ export const encodeBody = (
     if (value === undefined) continue
     fields[wire.spelling[name] ?? name] = wire.sealed.includes(name) ? cipher.seal(String(value)) : value
   }
-  if (wire.utokenInBody && utoken !== undefined) fields.utoken = utoken
+  const sent = wire.sealedBody ? { [wire.sealedBody]: cipher.seal(JSON.stringify(fields)) } : fields
+  if (wire.utokenInBody && utoken !== undefined) sent.utoken = utoken
   return wire.encoding === 'form'
-    ? { type: 'application/x-www-form-urlencoded', text: toForm(fields) }
-    : { type: 'application/json', text: JSON.stringify(fields) }
+    ? { type: 'application/x-www-form-urlencoded', text: toForm(sent) }
+    : { type: 'application/json', text: JSON.stringify(sent) }
 }
 
 const isFields = (value: unknown): value is Fields =>
@@ -31,7 +32,16 @@ const isBase64Blocks = (text: string) =>
   text.length >= 24 && /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length % 16 === 0
 
 /** Fields shown masked wherever the bank sends them sealed. */
-const masks: Record<string, (text: string) => string> = { mobile: maskMobile }
+const masks: Readonly<Record<string, (text: string) => string>> = {
+  mobile: maskMobile,
+  mobile_phone: maskMobile,
+  legal_person_mobile: maskMobile,
+  contact_mobile: maskMobile,
+  id_no: maskId,
+  legal_person_cert_no: maskId,
+  contact_cert_no: maskId,
+  finan_account: maskAccount,
+}
 
 /** What looks sealed must open; what looks plain is taken as it is (S-I6). */
 const openField = (name: string, value: string, cipher: WireCipher): string => {

@@ -1,31 +1,82 @@
+import SwaggerParser from '@apidevtools/swagger-parser'
+import type { Call } from '@portal/shared/contract/call.ts'
 import { calls } from '@portal/shared/contract/table.ts'
-import { expect, it } from 'vitest'
+import { catalogue, isErrorCode } from '@portal/shared/errors/catalogue.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { exampleOf } from './answer-example.ts'
+import { codesOf } from './failures.ts'
 import { openApiDocument } from './openapi.ts'
+import { streamPaths } from './stream-operations.ts'
 
 const document = openApiDocument('sid')
+const copy = () => JSON.parse(JSON.stringify(document))
 
-it('the document describes every call of the table and nothing else', () => {
-  expect(document.openapi).toBe('3.1.1')
-  expect(Object.keys(document.paths ?? {}).sort()).toEqual(calls.map(({ path }) => path).sort())
+describe('the document', () => {
+  it('describes every call of the table, the streams, and nothing else', () => {
+    expect(document.openapi).toBe('3.1.1')
+    const expected = [...calls.map(({ path }) => path), ...Object.keys(streamPaths)]
+    expect(Object.keys(document.paths ?? {}).sort()).toEqual(expected.sort())
+  })
+
+  it('is accepted by the schema validator', async () => {
+    const result = await new Validator().validate(copy())
+    expect(result.errors ?? []).toEqual([])
+    expect(result.valid).toBe(true)
+  })
+
+  it('is accepted by swagger-parser', async () => {
+    const api = await SwaggerParser.validate(copy())
+    expect(Object.keys(api.paths ?? {})).toHaveLength(calls.length + Object.keys(streamPaths).length)
+  })
+
+  it('is refused by both when it is broken', async () => {
+    const broken = copy()
+    delete broken.info.title
+    expect((await new Validator().validate(structuredClone(broken))).valid).toBe(false)
+    await expect(SwaggerParser.validate(broken)).rejects.toThrow()
+  })
+
+  it('names every operation once and puts it into a Chinese chapter', () => {
+    const operations = Object.values(document.paths ?? {}).flatMap(path =>
+      [path.post, path.get].filter(Boolean),
+    )
+    expect(new Set(operations.map(operation => operation?.operationId)).size).toBe(operations.length)
+    for (const operation of operations) {
+      expect(operation?.summary).toMatch(/[\u4e00-\u9fff]/)
+      expect(operation?.tags?.[0]).not.toBe('其他')
+    }
+  })
 })
 
-it('operation ids are unique', () => {
-  const ids = Object.values(document.paths ?? {}).map(path => path.post?.operationId)
-  expect(new Set(ids).size).toBe(calls.length)
-})
+describe.each(calls.map(call => [call.path, call as Call] as const))('%s', (path, call) => {
+  const operation = document.paths?.[path]?.post
+  if (!operation) throw new Error(`${path} is not described`)
 
-it.each(calls.map(call => [call.path, call] as const))(
-  '%s has its body, its answer and its errors',
-  (path, call) => {
-    const operation = document.paths?.[path]?.post
-    expect(operation?.summary).toBe(call.title)
-    const body = operation?.requestBody
-    expect(body && 'content' in body ? Object.keys(body.content) : []).toEqual([
-      'application/json',
-      'application/x-www-form-urlencoded',
-    ])
-    const statuses = Object.keys(operation?.responses ?? {})
-    expect(statuses).toEqual(expect.arrayContaining(['200', '400', '403', '415', '502', '503', '504']))
-    expect(statuses.includes('401')).toBe(call.access !== 'public')
-  },
-)
+  it('has its title, both bodies with an example, and the X-CSRF header', () => {
+    expect(operation.summary).toBe(call.title)
+    const body = operation.requestBody
+    const content = body && 'content' in body ? body.content : {}
+    expect(Object.keys(content)).toEqual(['application/json', 'application/x-www-form-urlencoded'])
+    expect(content['application/json']).toMatchObject({ example: call.example })
+    expect(call.request.safeParse(call.example).success).toBe(true)
+    expect(operation.parameters).toEqual([{ $ref: '#/components/parameters/csrf' }])
+    expect(operation.security).toEqual(call.access === 'public' ? [] : [{ session: [] }])
+  })
+
+  it('has an example of its answer that keeps its own schema', () => {
+    expect(call.row.safeParse(exampleOf(call.row)).error?.issues ?? []).toEqual([])
+  })
+
+  it('lists every failure under its status, with an example', () => {
+    for (const code of codesOf(call)) {
+      if (!isErrorCode(code)) throw new Error(`${path} lists ${code}, which the catalogue does not have`)
+      const response = operation.responses?.[String(catalogue[code].status)]
+      const examples =
+        response && 'content' in response ? response.content?.['application/json']?.examples : {}
+      expect(examples?.[code]).toMatchObject({
+        value: { is_success: false, error_no: code, error_msg: catalogue[code].text },
+      })
+    }
+  })
+})

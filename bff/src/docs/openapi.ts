@@ -1,111 +1,43 @@
-import type { Call } from '@portal/shared/contract/call.ts'
-import { type AnyCall, calls } from '@portal/shared/contract/table.ts'
-import { catalogue, isErrorCode } from '@portal/shared/errors/catalogue.ts'
+import { calls } from '@portal/shared/contract/table.ts'
 import type { RequestHandler } from 'express'
-import { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
+import { createDocument } from 'zod-openapi'
 import { checkFetchSite } from '../security/origin.ts'
+import { chapterOf, operation } from './operations.ts'
+import { streamPaths } from './stream-operations.ts'
 
-const everyCall = [
-  '9001',
-  '9002',
-  '9003',
-  '9004',
-  '9006',
-  '9007',
-  '9008',
-  '9009',
-  '9010',
-  '9012',
-  '9013',
-  '9014',
-]
-const signedInCall = ['1001', '1002', '1003', '1004', '1005', '9011']
+const introduction = [
+  '除图片、文件与事件外，所有调用均为 POST；JSON 与表单（application/x-www-form-urlencoded）等价，UTF-8，不超过 100 KB。',
+  '每个 POST 须带请求头 `X-CSRF: 1`；登录后凭会话 Cookie 识别身份，无需也不接受其他令牌。',
+  '成功：`{"is_success":true,"data":[…]}`，data 恒为列表（上传除外），单个结果为其首项，分页为 `[{total, rows, page_no, page_size}]`。',
+  '失败：`{"is_success":false,"error_no":"…","error_msg":"…","request_id":"…"}`，参数错误另有 `fields`；HTTP 状态表示类别。',
+  '金额为以分为单位的十进制文本；利率为百万分之一的整数（1.28% = 12800）；日期 `yyyy-MM-dd`；时间为带时区的 ISO 8601。',
+  '完整的接入步骤与示例见 docs/integrating.md。',
+].join('\n\n')
 
-const failure = z
-  .object({
-    is_success: z.literal(false),
-    error_no: z.string().meta({ description: '错误码', examples: ['9012'] }),
-    error_msg: z.string().meta({ description: '可展示给用户的中文说明' }),
-    request_id: z.string(),
-    fields: z.record(z.string(), z.string()).optional().meta({ description: '字段名 → 中文说明' }),
-  })
-  .meta({ id: 'Failure' })
-
-const isKnown = (code: string): code is keyof typeof catalogue => isErrorCode(code)
-
-/** The codes a call can answer, by HTTP status. */
-const failures = (call: Call): ZodOpenApiResponsesObject => {
-  const codes = [...everyCall, ...(call.access === 'public' ? [] : signedInCall), ...call.errors].filter(
-    isKnown,
-  )
-  const byStatus = Map.groupBy(codes, code => catalogue[code].status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [
-      String(status),
-      {
-        description: list.map(code => `${code} ${catalogue[code].text}`).join('；'),
-        content: { 'application/json': { schema: failure } },
-      },
-    ]),
-  )
-}
-
-const whoMayCall = ({ access }: Call): string => {
-  if (access === 'public') return '公开调用，无需登录。'
-  const rules = [
-    access.types && `会员类型 ${access.types.join('、')}`,
-    access.kinds && `人员类别 ${access.kinds.join('、')}`,
-    access.main && '主账号',
-    access.roles && `角色 ${access.roles.join('、')}`,
-    access.permission && `权限 ${access.permission}`,
-  ].filter(Boolean)
-  return `需登录${rules.length > 0 ? `；限${rules.join('，')}` : ''}。`
-}
-
-const operation = (call: AnyCall & Call): ZodOpenApiOperationObject => ({
-  operationId: call.path.replace(/^\/api\//, '').replaceAll('/', '_'),
-  summary: call.title,
-  description: [call.summary, whoMayCall(call)].filter(Boolean).join('\n\n'),
-  tags: [call.path.split('/')[2] ?? 'portal'],
-  security: call.access === 'public' ? [] : [{ session: [] }],
-  requestParams: {
-    header: z.object({ 'X-CSRF': z.literal('1').meta({ description: '每个 POST 必带，恒为 1' }) }),
-  },
-  requestBody: {
-    content: {
-      'application/json': { schema: call.request, example: call.example },
-      'application/x-www-form-urlencoded': { schema: call.request },
-    },
-  },
-  responses: {
-    '200': {
-      description: '成功',
-      content: {
-        'application/json': {
-          schema: z.object({ is_success: z.literal(true), data: z.array(call.row) }),
+/** The API as OpenAPI 3.1, made from the contract table: nothing is described twice. */
+export const openApiDocument = (cookieName: string): ReturnType<typeof createDocument> => {
+  const paths = {
+    ...Object.fromEntries(calls.map(call => [call.path, { post: operation(call) }])),
+    ...streamPaths,
+  }
+  return createDocument({
+    openapi: '3.1.1',
+    info: { title: '票据贴现门户接口', version: '1', description: introduction },
+    servers: [{ url: '/', description: '本门户' }],
+    tags: [...new Set(Object.keys(paths).map(chapterOf))].map(name => ({ name })),
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieName,
+          description: '登录后由服务器设置的会话 Cookie（HttpOnly）',
         },
       },
     },
-    ...failures(call),
-  },
-})
-
-/** The API as OpenAPI 3.1, made from the contract table: nothing is described twice. */
-export const openApiDocument = (cookieName: string): ReturnType<typeof createDocument> =>
-  createDocument({
-    openapi: '3.1.1',
-    info: {
-      title: '票据贴现门户接口',
-      version: '1',
-      description:
-        '所有调用均为 POST，JSON 与表单等价；成功与失败均为统一信封。金额单位为分，以十进制文本传送。',
-    },
-    components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
-    },
-    paths: Object.fromEntries(calls.map(call => [call.path, { post: operation(call) }])),
+    paths,
   })
+}
 
 /** GET /api/openapi.json; made at the first request, because nobody may ever ask. */
 export const openApi = (cookieName: string): RequestHandler => {

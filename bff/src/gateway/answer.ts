@@ -1,4 +1,5 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
+import type { Response } from 'express'
 import type { z } from 'zod'
 
 /**
@@ -15,3 +16,18 @@ export const contractRows = <Schema extends z.ZodType>(
     const detail = parsed.error.issues.slice(0, 5).map(({ code, path }) => `${path.join('.')} ${code}`)
     throw new Fault('9010', { detail: `the bank broke the contract: ${detail.join(', ')}` })
   })
+
+/** The row of a bank's answer that has exactly one. @throws Fault 9010 without it, or when it breaks its schema */
+export const firstRow = <Schema extends z.ZodType>(schema: Schema, rows: unknown[]): z.output<Schema> => {
+  const [row] = contractRows(schema, rows.slice(0, 1))
+  if (row === undefined) throw new Fault('9010', { detail: 'the bank answered no row' })
+  return row
+}
+
+/** The success envelope in one piece; Express's `json` asks for settings and splits head and body. */
+export const sendData = (response: Response, data: readonly unknown[]): void => {
+  const text = `{"is_success":true,"data":${JSON.stringify(data)}}`
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('Content-Length', Buffer.byteLength(text))
+  response.end(text)
+}

@@ -1,5 +1,5 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
-import express, { type Request, type Response } from 'express'
+import type { Request } from 'express'
 import type { z } from 'zod'
 import { decodeUtf8, malformed, maxBodyBytes } from './bounds.ts'
 import { decodeForm } from './decode-form.ts'
@@ -14,7 +14,30 @@ export interface RawBody {
   bytes: Uint8Array
 }
 
-const readRaw = express.raw({ type: () => true, limit: maxBodyBytes, inflate: false })
+/**
+ * The bytes as they come. Ours and not `express.raw`: types, encodings and lengths are checked before, and what
+ * is left to do is this.
+ */
+const readBytes = (request: Request): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= maxBodyBytes) {
+        chunks.push(chunk)
+        return
+      }
+      request.removeAllListeners('data').pause()
+      reject(new Fault('9002'))
+    })
+    request.on('end', () => {
+      const [first] = chunks
+      resolve(chunks.length === 1 && first ? first : Buffer.concat(chunks))
+    })
+    request.on('error', error => reject(new Fault('9001', { detail: error })))
+    request.on('close', () => reject(malformed('the body broke off')))
+  })
 
 const types: Record<string, RawBody['type']> = {
   'application/json': 'json',
@@ -47,13 +70,10 @@ const bodyType = (request: Request): RawBody['type'] => {
 }
 
 /** @throws Fault 9003 for the type, 9002 for the size, 9001 for a body that breaks off */
-export const readBody = async (request: Request, response: Response): Promise<RawBody> => {
+export const readBody = async (request: Request): Promise<RawBody> => {
   const type = bodyType(request)
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw new Fault('9002')
-  await new Promise<void>((resolve, reject) =>
-    readRaw(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
-  )
-  return { type, bytes: request.body instanceof Uint8Array ? request.body : new Uint8Array() }
+  return { type, bytes: await readBytes(request) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CallPath, RequestOf, RowOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Request, Response } from 'express'
 import type { Parts } from '../parts.ts'
 import type { SignedInVisitor } from '../session/sessions.ts'
@@ -18,3 +19,15 @@ export type Answerer<Path extends CallPath> = (
   body: RequestOf<Path>,
   context: CallContext,
 ) => Promise<RowOf<Path>[]>
+
+export type OwnAnswerer = (body: Record<string, unknown>, context: CallContext) => Promise<unknown[]>
+
+/** Pairs an answerer with its path: each is given the body that its own call's schema made. */
+export const answerer = <Path extends CallPath>(path: Path, answer: Answerer<Path>) =>
+  [path, answer as OwnAnswerer] as const
+
+/** @throws Fault 1004 for a call that the table wrongly calls public */
+export const visitorOf = ({ visitor }: CallContext): SignedInVisitor => {
+  if (!visitor) throw new Fault('1004')
+  return visitor
+}

@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Parts } from '../parts.ts'
 import { addressGroup } from '../security/limits.ts'
 import { checkCsrf } from '../security/origin.ts'
+import { sendData } from './answer.ts'
 import { answerFromBank } from './bank-answer.ts'
 import { decodeBody, readBody } from './body.ts'
 import type { CallContext } from './context.ts'
@@ -31,16 +32,18 @@ const findCall = (request: Request, response: Response): AnyCall => {
 
 /**
  * One call from the first check to the answer. The order of refusal is fixed (design section 4, rule 9):
- * CSRF 403, 415/413, 404/405, session 401, (lock 423,) permission 403, limit 429, body 400.
+ * CSRF 403, 415/413, 404/405, session 401, lock 423, permission 403, limit 429, body 400.
  */
 const answerCall = async (parts: Parts, request: Request, response: Response): Promise<unknown[]> => {
   const isPost = request.method === 'POST'
   if (isPost) checkCsrf(request, parts.own)
-  const raw = isPost ? await readBody(request, response) : undefined
+  const raw = isPost ? await readBody(request) : undefined
   const call = findCall(request, response)
-  const visitor = await authenticate(call, request, parts.sessions)
+  const { limits } = parts
+  const visitor = await authenticate(call, request, parts.sessions, limits.ofAccount(call.limit))
   authorise(call, visitor)
-  await parts.limits.count(call.limit, visitor?.key ?? addressGroup(request.ip ?? ''))
+  if (visitor) limits.check(call.limit, visitor.hits)
+  else await limits.count(call.limit, addressGroup(request.ip ?? ''))
   const body = raw ? decodeBody(raw, call.request) : {}
 
   const context: CallContext = { parts, request, response, requestId: response.locals.requestId, visitor }
@@ -48,14 +51,29 @@ const answerCall = async (parts: Parts, request: Request, response: Response): P
   return own ? own(body, context) : answerFromBank(call, body, context)
 }
 
-const isTablePath = (path: string) => path === '/api' || path.startsWith('/api/') || callsByPath.has(path)
+const answer = async (parts: Parts, request: Request, response: Response): Promise<void> => {
+  response.setHeader('Cache-Control', 'no-store')
+  sendData(response, await answerCall(parts, request, response))
+}
 
-/** Answers every path of the table and everything under `/api`; other paths go on to the next step. */
-export const gateway =
+/**
+ * Answers the paths of the table. First in the app, since nearly every request is one of them and each step
+ * before it costs.
+ * @param bound the bound on requests in flight, which is met before anything is done
+ */
+export const tableCalls =
+  (parts: Parts, bound: RequestHandler): RequestHandler =>
+  (request, response, next) => {
+    if (!callsByPath.has(request.path)) return next()
+    return bound(request, response, error =>
+      error ? next(error) : answer(parts, request, response).catch(next),
+    )
+  }
+
+/** Refuses whatever else is asked for under `/api`; other paths go on to the next step. */
+export const unknownCalls =
   (parts: Parts): RequestHandler =>
-  async (request, response, next) => {
-    if (!isTablePath(request.path)) return next()
-    response.setHeader('Cache-Control', 'no-store')
-    const data = await answerCall(parts, request, response)
-    response.json({ is_success: true, data })
+  (request, response, next) => {
+    const { path } = request
+    return path === '/api' || path.startsWith('/api/') ? answer(parts, request, response) : next()
   }

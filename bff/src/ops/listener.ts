@@ -5,17 +5,54 @@ import { unparsedAnswer } from '../errors.ts'
 
 export interface Listener {
   url: string
+  /** From now on every answer ends its connection, so that clients go and connect elsewhere. */
+  drain(): void
   /** Stops accepting, lets requests in flight finish for at most `graceMs`, then cuts. */
   close(graceMs: number): Promise<void>
 }
 
-/** Slow headers and slow bodies are cut; `app.listen` could not set how often Node looks. */
-const bounds = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 2_000,
-  keepAliveTimeout: 65_000,
-  maxHeaderSize: 16 * 1024,
+/** How long a client may take; all in ms. */
+export interface Patience {
+  /** Until the last header has come. */
+  headersMs: number
+  /** Until the last byte of the body has come. */
+  requestMs: number
+  /** How often slow connections are looked for; Node alone looks every 30 s. */
+  checkMs: number
+  /** How long an idle connection is kept for the next request. */
+  keepAliveMs: number
+}
+
+/** A connection on which nothing moves in either direction is cut: longer than any answer may take. */
+const silenceMs = 180_000
+
+const usualPatience: Patience = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  checkMs: 2_000,
+  keepAliveMs: 65_000,
+}
+
+/** `app.listen` could not set how often Node looks for slow connections (STACK: Express 5). */
+const createBoundServer = (handler: RequestListener, patience: Patience): Server => {
+  const server = createServer(
+    {
+      headersTimeout: patience.headersMs,
+      requestTimeout: patience.requestMs,
+      connectionsCheckingInterval: patience.checkMs,
+      keepAliveTimeout: patience.keepAliveMs,
+      maxHeaderSize: 16 * 1024,
+    },
+    handler,
+  )
+  server.setTimeout(silenceMs)
+  // Node alone would answer 417, which is none of our statuses; an expectation we don't know is ignored.
+  server.on('checkExpectation', handler)
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end(unparsedAnswer(randomUUID()))
+    else socket.destroy()
+  })
+  return server
 }
 
 const listen = (server: Server, port: number, host: string) =>
@@ -27,27 +64,48 @@ const listen = (server: Server, port: number, host: string) =>
     })
   })
 
+/**
+ * Closing resets the connections that the kernel has taken and we have not: waits for a round of the event loop
+ * that was short, after which there are hardly any.
+ */
+const untilQuiet = async () => {
+  for (let rounds = 0; rounds < 100; rounds++) {
+    const started = performance.now()
+    await new Promise(resolve => setImmediate(resolve))
+    if (performance.now() - started < 0.3) return
+  }
+}
+
+/** What a person types: nobody can visit the wildcard address. */
+const nameOf = (host: string) => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** @throws Error EADDRINUSE and the like when the address cannot be had */
 export const openListener = async (
   handler: RequestListener,
   port: number,
   host: string,
+  patience: Patience = usualPatience,
 ): Promise<Listener> => {
-  const server = createServer(bounds, handler)
-  // Node alone would answer 417, which is none of our statuses; an expectation we don't know is ignored.
-  server.on('checkExpectation', handler)
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end(unparsedAnswer(randomUUID()))
-    else socket.destroy()
-  })
+  let draining = false
+  const server = createBoundServer((request, response) => {
+    if (draining) response.shouldKeepAlive = false
+    handler(request, response)
+  }, patience)
   await listen(server, port, host)
   const { port: bound } = server.address() as AddressInfo
-  const name = host.includes(':') ? `[${host}]` : host
 
   return {
-    url: `http://${name}:${bound}`,
-    close: graceMs =>
-      new Promise(resolve => {
+    url: `http://${nameOf(host)}:${bound}`,
+    drain: () => {
+      draining = true
+    },
+    close: async graceMs => {
+      draining = true
+      await untilQuiet()
+      return new Promise(resolve => {
         const cut = setTimeout(() => server.closeAllConnections(), graceMs)
         // A connection that finishes its request now would stay open for the next one.
         const sweep = setInterval(() => server.closeIdleConnections(), 50)
@@ -56,6 +114,7 @@ export const openListener = async (
           clearInterval(sweep)
           resolve()
         })
-      }),
+      })
+    },
   }
 }

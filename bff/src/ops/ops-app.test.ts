@@ -35,14 +35,40 @@ describe('the operations listener', () => {
       draining: false,
       store: 'up',
       bank: 'up',
+      reasons: [],
     })
   })
 
   it('is not ready without the bank', async () => {
     const lonely = await startTestBff({ bankUrl: 'http://127.0.0.1:1' })
     const answer = await new Visitor(lonely.opsUrl).get('/readyz')
-    expect([answer.status, JSON.parse(answer.text).bank]).toEqual([503, 'down'])
+    expect(answer.status).toBe(503)
+    expect(JSON.parse(answer.text)).toMatchObject({ bank: 'down', reasons: ['bank: it does not answer'] })
     await lonely.close()
+  })
+
+  it('is not ready without Redis, and alive all the same', async () => {
+    const lonely = await startTestBff({ bankUrl: bank.url, redisUrl: 'redis://127.0.0.1:1' })
+    const probes = new Visitor(lonely.opsUrl)
+    const answer = await probes.get('/readyz')
+    expect(answer.status).toBe(503)
+    expect(JSON.parse(answer.text)).toMatchObject({
+      store: 'down',
+      reasons: ['store: Redis does not answer'],
+    })
+    expect((await probes.get('/livez')).status).toBe(200)
+    await lonely.close()
+  })
+
+  it('tells within a moment that a hung bank is down', async () => {
+    const hung = await startFakeBank()
+    hung.answer('/livez', () => {})
+    const waiting = await startTestBff({ bankUrl: hung.url })
+    const started = Date.now()
+    expect((await new Visitor(waiting.opsUrl).get('/readyz')).status).toBe(503)
+    expect(Date.now() - started).toBeLessThan(2_000)
+    await hung.close()
+    await waiting.close()
   })
 
   it('lists sandbox messages as JSON, fetched under the service token', async () => {

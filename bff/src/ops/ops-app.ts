@@ -9,22 +9,41 @@ import { pagePolicy, securityHeaders } from '../security/headers.ts'
 import { checkFetchSite } from '../security/origin.ts'
 import type { Records } from '../session/records.ts'
 import { type createLog, requestLog } from './logs.ts'
+import type { Metrics } from './metrics.ts'
 import { messages, messagesPage } from './sandbox-page.ts'
 
 export interface OpsParts {
   log: ReturnType<typeof createLog>
   records: Records
   bank: BankClient
+  metrics: Metrics
   sandbox: boolean
+  /** The business clock moved: what was read before is old. */
+  onClockMoved(): void
   /** True from the first signal to stop on: balancers send nothing new then. */
   isDraining(): boolean
 }
 
-const isUp = async (check: Promise<unknown>) => check.then(() => 'up' as const).catch(() => 'down' as const)
+/** A probe that waits longer than this has its answer. */
+const probeMs = 1_000
+
+const isUp = async (check: Promise<unknown>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>(resolve => {
+    timer = setTimeout(() => resolve(false), probeMs)
+  })
+  const answer = check.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
 
 const livez = (_request: Request, response: Response) => {
   response.json({ status: 'ok' })
 }
+
+const nameOf = (isUp: boolean) => (isUp ? 'up' : 'down')
 
 /** Ready means that a user could sign in: store and bank answer, and nobody asked us to stop. */
 const readyz =
@@ -34,8 +53,23 @@ const readyz =
       isUp(records.ping()),
       isUp(bank.service('GET', '/livez').then(({ status }) => assert(status === 200))),
     ])
-    const ready = store === 'up' && bankState === 'up' && !isDraining()
-    response.status(ready ? 200 : 503).json({ ready, draining: isDraining(), store, bank: bankState })
+    const draining = isDraining()
+    const reasons = [
+      ...(draining ? ['draining: this instance is about to stop'] : []),
+      ...(store ? [] : ['store: Redis does not answer']),
+      ...(bankState ? [] : ['bank: it does not answer']),
+    ]
+    const ready = reasons.length === 0
+    response
+      .status(ready ? 200 : 503)
+      .json({ ready, draining, store: nameOf(store), bank: nameOf(bankState), reasons })
+  }
+
+const showMetrics =
+  ({ metrics }: OpsParts) =>
+  async (_request: Request, response: Response) => {
+    response.setHeader('Content-Type', metrics.contentType)
+    response.end(await metrics.text())
   }
 
 const assert = (condition: boolean) => {
@@ -73,18 +107,19 @@ const showMessages =
 const clockRequest = z.strictObject({ now: z.iso.datetime({ offset: true }) })
 
 const setClock =
-  ({ bank }: OpsParts) =>
+  ({ bank, onClockMoved }: OpsParts) =>
   async (request: Request, response: Response) => {
     checkFetchSite(request)
     // A form would reach us from any site's page without asking first; JSON does not.
     if (!request.is('application/json')) throw new Fault('9003')
-    const body = decodeBody(await readBody(request, response), clockRequest)
+    const body = decodeBody(await readBody(request), clockRequest)
     const answer = await bank.service('POST', '/sandbox/clock', body)
     assert(answer.status === 200)
+    onClockMoved()
     response.json(readJson(z.object({ now: z.string() }), answer.body))
   }
 
-/** The operations listener: health for balancers and, in the sandbox, messages and the business clock. */
+/** The operations listener: health for balancers, metrics and, in the sandbox, messages and the business clock. */
 export const createOpsApp = (parts: OpsParts): Express => {
   const app = express()
   app.disable('x-powered-by')
@@ -96,6 +131,7 @@ export const createOpsApp = (parts: OpsParts): Express => {
   })
   app.get('/livez', livez)
   app.get('/readyz', readyz(parts))
+  app.get('/metrics', showMetrics(parts))
   if (parts.sandbox) {
     app.get('/sandbox/messages', showMessages(parts))
     app.post('/sandbox/clock', setClock(parts))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const limit = z.strictObject({
   count: z.int().min(1).describe('Calls in one window'),
-  window_seconds: z.int().min(1).max(3600),
+  window_seconds: z.int().min(1).max(3600).describe('Length of a window; it starts with the first call'),
 })
 export type Limit = z.infer<typeof limit>
 
@@ -13,20 +13,34 @@ export const portalConfig = z.strictObject({
     idle_minutes: z.int().min(1).max(1440).describe('A signed-in session ends after so long without use'),
     absolute_hours: z.int().min(1).max(168).describe('and after so long in any case'),
     anonymous_minutes: z.int().min(1).max(60).describe("Life of a visitor's (captcha) session"),
-    anonymous_max: z.int().min(1).describe('New visitor sessions within that life, over all instances'),
+    anonymous_max: z
+      .int()
+      .min(1)
+      .describe('Visitor sessions at once, over all instances; the one nearest its end makes way'),
+    live_customer: z
+      .int()
+      .min(1)
+      .max(100)
+      .describe('Live sessions of one customer account; signing in once more ends the oldest with 1002'),
+    live_staff: z.int().min(1).max(100).describe('The same of one account of the bank or the government'),
   }),
   limits: z
     .strictObject({
-      read: limit,
-      captcha: limit,
-      signin: limit,
+      read: limit.describe('Calls that change nothing'),
+      captcha: limit.describe('New captchas'),
+      signin: limit.describe('Sign-ins from one address'),
       signin_account: limit.describe('Sign-ins of one account from anywhere; the window bounds the wait'),
-      sms: limit,
-      write: limit,
-      money: limit,
+      sms: limit.describe('Calls that send a message'),
+      write: limit.describe('Calls that change something'),
+      money: limit.describe('Submitting applications and paying them out'),
     })
-    .describe('Per signed-in session, else per address'),
+    .describe('Per signed-in account, else per address'),
   requests_in_flight: z.int().min(1).describe('API calls worked on at once by one instance; more get 503'),
+  requests_in_flight_per_address: z
+    .int()
+    .min(1)
+    .default(200)
+    .describe('Of them for one address at most; more get 429'),
 })
 export type PortalConfig = z.infer<typeof portalConfig>
 

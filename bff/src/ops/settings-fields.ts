@@ -22,6 +22,21 @@ const milliseconds = (fallback: number) =>
     .transform(Number)
     .default(fallback)
 
+const count = (fallback: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a number from 1')
+    .transform(Number)
+    .default(fallback)
+
+/** Milliseconds, where none at all is a choice. */
+const pause = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be milliseconds')
+    .transform(Number)
+    .default(fallback)
+
 const origin = z.string().transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search) return url.origin
@@ -83,18 +98,44 @@ export const environment = z.object({
   BANK_URL: httpUrl.optional().describe('The bank; absent: 127.0.0.1 at BANK_PORT'),
   BANK_PORT: port(8090).describe('Where the embedded bank listens'),
   BANK_TIMEOUT_MS: milliseconds(15_000).describe('Bound of every call to the bank'),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  BANK_BREAKER_FAILURES: count(5).describe('Failures in a row after which the bank is not asked for a while'),
+  BANK_BREAKER_OPEN_MS: milliseconds(1_000).describe('Length of that while; then one call tries'),
+  HEADERS_TIMEOUT_MS: milliseconds(10_000).describe('A client must have sent its headers by then'),
+  REQUEST_TIMEOUT_MS: milliseconds(60_000).describe('and its whole request by then'),
+  CONNECTIONS_CHECK_MS: milliseconds(2_000).describe('How often slow clients are looked for'),
+  KEEP_ALIVE_MS: milliseconds(65_000).describe("Idle connections are kept so long; longer than a balancer's"),
+  DRAIN_DELAY_MS: pause(3_000).describe(
+    'After SIGTERM /readyz is 503 and calls are still answered for so long, until balancers have noticed',
+  ),
+  DRAIN_TIMEOUT_MS: milliseconds(20_000).describe('Then requests in flight may take so long'),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('Sealing of sessions and signing of their cookies; the same in all instances'),
   WIRE_KEY: hexKey(32).optional().describe('Seals the fields that travel encrypted to the bank'),
-  WIRE_IV: hexKey(16).optional(),
-  BANK_SERVICE_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  WIRE_IV: hexKey(16).optional().describe('Initialisation vector to WIRE_KEY'),
+  BANK_SERVICE_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe("Opens the bank's operations calls"),
   SANDBOX_RATE_LIMITS: z.enum(['on', 'off']).optional().describe('off: no rate limits; sandbox only'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SANDBOX_CAPTCHA: z.string().optional().describe("Read by the bank: every captcha's answer; sandbox only"),
+  SANDBOX_NOW: z.string().optional().describe('Read by the bank: where its clock starts; sandbox only'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('Lines from this level on'),
   WEB_DIST: z.string().optional().describe('Folder of the built web client; default web/dist'),
   PORTAL_CONFIG: z.string().optional().describe("Operators' file; default config/portal.json"),
 })
 
-/** Secrets that may also come from a file named by `…_FILE`. */
+/** Secrets that must be set outside the sandbox. */
 export const secretNames = ['SESSION_SECRET', 'WIRE_KEY', 'WIRE_IV', 'BANK_SERVICE_TOKEN'] as const
+
+/** Variables that may also come from a file named by `…_FILE`: secrets, and an address with a password. */
+export const fileNames = [...secretNames, 'REDIS_URL'] as const
 
 /** Switches of the sandbox; production refuses every one of them. */
 export const sandboxNames = ['SANDBOX_RATE_LIMITS', 'SANDBOX_CAPTCHA', 'SANDBOX_NOW'] as const

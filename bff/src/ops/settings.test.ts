@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
 import { describe, expect, it } from 'vitest'
-import { readBffSettings, SettingsError } from './settings.ts'
+import { readBffSettings, repositoryPath, SettingsError } from './settings.ts'
+import { settingsDocument } from './settings-doc.ts'
+import { environment } from './settings-fields.ts'
 
 const faultsOf = (env: NodeJS.ProcessEnv): string[] => {
   try {
@@ -111,6 +114,40 @@ describe('settings', () => {
     expect(readBffSettings({ SESSION_SECRET_FILE: file }).sessionSecret).toBe('z'.repeat(40))
     expect(namesOf({ SESSION_SECRET_FILE: file, SESSION_SECRET: 'y'.repeat(40) })).toEqual(['SESSION_SECRET'])
     expect(namesOf({ WIRE_KEY_FILE: join(folder, 'none') })).toEqual(['WIRE_KEY_FILE'])
+    writeFileSync(file, 'redis://:secret@redis:6379')
+    expect(readBffSettings({ REDIS_URL_FILE: file }).redisUrl).toBe('redis://:secret@redis:6379')
     rmSync(folder, { recursive: true })
+  })
+
+  it('are documented as they are: docs/configuration.md is what the schemas say now', () => {
+    const current = settingsDocument(repositoryPath('config/portal.json'))
+    expect(readFileSync(repositoryPath('docs/configuration.md'), 'utf8')).toBe(current)
+    for (const name of Object.keys(environment.shape)) expect(current).toContain(`\`${name}\``)
+  })
+
+  it('are all described', () => {
+    const silent = Object.entries(environment.shape).filter(([, field]) => !field.description)
+    expect(silent.map(([name]) => name)).toEqual([])
+  })
+})
+
+describe('--check-config', () => {
+  /** The gateway's own command with nothing of our environment but what is given. */
+  const check = (env: Record<string, string>) =>
+    spawnSync(process.execPath, [repositoryPath('bff/src/main.ts'), '--check-config'], {
+      env: { PATH: process.env.PATH, ...env },
+      encoding: 'utf8',
+    })
+
+  it('says ok and ends with 0, and starts nothing', () => {
+    const { status, stdout } = check(production)
+    expect([status, stdout.trim()]).toEqual([0, 'configuration ok'])
+  })
+
+  it('lists every fault with its variable and ends with 1, and prints no secret', () => {
+    const { status, stderr } = check({ ...production, PORT: 'x', WIRE_KEY: 'c0ffee', SANDBOX: 'on' })
+    expect(status).toBe(1)
+    for (const name of ['PORT', 'WIRE_KEY', 'SANDBOX']) expect(stderr).toContain(`- ${name}: `)
+    expect(stderr).not.toContain('c0ffee')
   })
 })

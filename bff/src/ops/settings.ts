@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
 import type { z } from 'zod'
+import type { Patience } from './listener.ts'
 import { type PortalConfig, readPortalConfig } from './portal-config.ts'
-import { environment, sandboxNames, secretNames } from './settings-fields.ts'
+import { environment, fileNames, sandboxNames, secretNames } from './settings-fields.ts'
 
 /** Everything the gateway needs to know; nothing else reads the environment. */
 export interface BffSettings {
@@ -21,6 +22,11 @@ export interface BffSettings {
   redisUrl: string | undefined
   bankUrl: string
   bankTimeoutMs: number
+  breaker: { failures: number; openMs: number }
+  /** With slow clients. */
+  patience: Patience
+  drainDelayMs: number
+  drainTimeoutMs: number
   sessionSecret: string
   wireKey: string
   wireIv: string
@@ -43,7 +49,11 @@ export class SettingsError extends Error {
   }
 }
 
-const repositoryPath = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+/** @param path from the root of the repository */
+export const repositoryPath = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+/** What production needs beside the secrets. */
+export const requiredNames = ['REDIS_URL', 'PUBLIC_ORIGIN'] as const
 
 type Environment = z.output<typeof environment>
 
@@ -64,7 +74,7 @@ const crossFaults = (read: Environment, sandbox: boolean, env: NodeJS.ProcessEnv
     for (const name of sandboxNames) {
       if (env[name]) faults.push(`${name}: a sandbox switch, not allowed in production`)
     }
-    for (const name of ['REDIS_URL', 'PUBLIC_ORIGIN'] as const) {
+    for (const name of requiredNames) {
       if (read[name] === undefined) faults.push(`${name}: required in production`)
     }
     const known: string[] = Object.values(sandboxSecrets)
@@ -84,7 +94,7 @@ const crossFaults = (read: Environment, sandbox: boolean, env: NodeJS.ProcessEnv
 /** Takes the content of `…_FILE` where the variable itself is absent; empty values count as absent. */
 const withFiles = (env: NodeJS.ProcessEnv, faults: string[]) => {
   const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  for (const name of secretNames) {
+  for (const name of fileNames) {
     const path = values[`${name}_FILE`]
     if (path === undefined) continue
     if (values[name] !== undefined) {
@@ -112,6 +122,13 @@ const readEnvironment = (values: NodeJS.ProcessEnv, faults: string[]): Environme
   }
   return environment.parse(sound)
 }
+
+const patienceOf = (read: Environment): Patience => ({
+  headersMs: read.HEADERS_TIMEOUT_MS,
+  requestMs: read.REQUEST_TIMEOUT_MS,
+  checkMs: read.CONNECTIONS_CHECK_MS,
+  keepAliveMs: read.KEEP_ALIVE_MS,
+})
 
 /**
  * Reads the settings from an environment.
@@ -146,6 +163,10 @@ export const readBffSettings = (env: NodeJS.ProcessEnv): BffSettings => {
     redisUrl: read.REDIS_URL,
     bankUrl: read.BANK_URL ?? `http://127.0.0.1:${read.BANK_PORT}`,
     bankTimeoutMs: read.BANK_TIMEOUT_MS,
+    breaker: { failures: read.BANK_BREAKER_FAILURES, openMs: read.BANK_BREAKER_OPEN_MS },
+    patience: patienceOf(read),
+    drainDelayMs: read.DRAIN_DELAY_MS,
+    drainTimeoutMs: read.DRAIN_TIMEOUT_MS,
     sessionSecret: read.SESSION_SECRET ?? sandboxSecrets.sessionSecret,
     wireKey: read.WIRE_KEY ?? sandboxSecrets.wireKey,
     wireIv: read.WIRE_IV ?? sandboxSecrets.wireIv,

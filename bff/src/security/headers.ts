@@ -29,6 +29,11 @@ const computeHeaders = (secure: boolean): [string, string][] => {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
+    // For Flash, Internet Explorer and filters that no browser has any more: on every answer they only cost.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   })
   apply(response.req, response, () => {})

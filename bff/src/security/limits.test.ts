@@ -47,13 +47,13 @@ describe('rate limits', () => {
     await bff.close()
   })
 
-  it('bound the visitors’ sessions', async () => {
-    const bff = await tight({}, { anonymous_max: 2 })
-    expect(await new Visitor(bff.url).captcha()).not.toBe('')
-    const known = new Visitor(bff.url)
-    expect(await known.captcha()).not.toBe('')
-    expect((await new Visitor(bff.url).post('/api/user/get_req_chkcode_id')).status).toBe(429)
-    expect(await known.captcha()).not.toBe('')
+  it('count a signed-in account over all its sessions, also reads', async () => {
+    const bff = await tight({ read: { count: 3, window_seconds: 60 } })
+    const [first, second] = [new Visitor(bff.url), new Visitor(bff.url)]
+    await first.signIn()
+    expect([(await first.me()).status, (await first.me()).status]).toEqual([200, 200])
+    await second.signIn()
+    expect([(await second.me()).status, (await second.me()).status]).toEqual([200, 429])
     await bff.close()
   })
 
@@ -87,11 +87,12 @@ describe('rate limits', () => {
 
 it('calls beyond the bound in flight get 503 at once', async () => {
   const bff = await startTestBff({ bankUrl: bank.url, portal: { ...portal, requests_in_flight: 2 } })
-  bank.answer('/api/quotes/query_rate_grid', () => {})
+  bank.answer('/api/quotes/calculate', () => {})
+  const figures = { face_fen: '100', due_dt: '2026-10-03', acceptor_class: 'CS' }
   const hanging = [1, 2].map(() =>
-    new Visitor(bff.url).post('/api/quotes/query_rate_grid').catch(() => undefined),
+    new Visitor(bff.url).post('/api/quotes/calculate', figures).catch(() => undefined),
   )
-  await expect.poll(() => bank.count('/api/quotes/query_rate_grid')).toBe(2)
+  await expect.poll(() => bank.count('/api/quotes/calculate')).toBe(2)
   const answer = await new Visitor(bff.url).post('/api/session/state')
   expect([answer.status, answer.json?.error_no]).toEqual([503, '9007'])
   await bank.close()

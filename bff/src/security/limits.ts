@@ -1,7 +1,7 @@
 import type { LimitClass } from '@portal/shared/contract/call.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Limit, PortalConfig } from '../ops/portal-config.ts'
-import type { Records } from '../session/records.ts'
+import type { AccountCounter, Hits, Records } from '../session/records.ts'
 import type { Sealer } from '../session/seal.ts'
 
 /** Rate limits per class of calls and per session, address or account. */
@@ -12,10 +12,15 @@ export interface Limits {
    * @throws Fault 9006 with Retry-After beyond the limit; 9007 when a shared counter does not answer
    */
   count(limitClass: LimitClass, subject: string): Promise<void>
+  /**
+   * What a signed-in call counts for its account. The read of its session counts it in the same round trip,
+   * and `check` judges it later, in its place in the order of refusal.
+   */
+  ofAccount(limitClass: LimitClass): AccountCounter | undefined
+  /** @throws Fault 9006 with Retry-After beyond the limit */
+  check(limitClass: LimitClass, hits: Hits | undefined): void
   /** Counts a sign-in of one account, from wherever it comes; the window bounds how long its owner waits. */
   countAccount(account: string): Promise<void>
-  /** Bounds how many visitor sessions can be opened, so that they cannot fill the store. */
-  countAnonymous(): Promise<void>
 }
 
 export interface LimitParts {
@@ -29,7 +34,8 @@ export interface LimitParts {
 export const unlimited: Limits = {
   count: async () => {},
   countAccount: async () => {},
-  countAnonymous: async () => {},
+  ofAccount: () => undefined,
+  check: () => {},
 }
 
 /** An IPv6 customer owns a whole /64. */
@@ -37,20 +43,24 @@ export const addressGroup = (address: string): string =>
   address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
 
 export const createLimits = ({ shared, local, sealer, portal }: LimitParts): Limits => {
+  const judge = (limit: Limit, { count, resetMs }: Hits) => {
+    if (count > limit.count) throw new Fault('9006', { retryAfter: Math.max(1, resetMs / 1000) })
+  }
   const hit = async (records: Records, name: string, subject: string, limit: Limit) => {
     const key = `limit:${name}:${sealer.mark('limit', name, subject)}`
-    const { count, resetMs } = await records.hit(key, limit.window_seconds * 1000)
-    if (count > limit.count) throw new Fault('9006', { retryAfter: Math.max(1, resetMs / 1000) })
+    judge(limit, await records.hit(key, limit.window_seconds * 1000))
   }
   return {
     // Reads fail open, everything that costs money, a message or a guess fails closed (rule 4).
     count: (limitClass, subject) =>
       hit(limitClass === 'read' ? local : shared, limitClass, subject, portal.limits[limitClass]),
     countAccount: account => hit(shared, 'signin_account', account, portal.limits.signin_account),
-    countAnonymous: () =>
-      hit(shared, 'anonymous', '', {
-        count: portal.session.anonymous_max,
-        window_seconds: portal.session.anonymous_minutes * 60,
-      }),
+    ofAccount: limitClass => ({
+      name: limitClass,
+      windowMs: portal.limits[limitClass].window_seconds * 1000,
+    }),
+    check: (limitClass, hits) => {
+      if (hits) judge(portal.limits[limitClass], hits)
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { type CaptchaPurpose, captchaPurpose } from '@portal/shared/contract/session.ts'
+import type { CaptchaPurpose } from '@portal/shared/contract/session.ts'
 import type { Records } from './records.ts'
 import type { Sealer } from './seal.ts'
 
@@ -16,17 +16,12 @@ export interface Captchas {
 const lifeMs = 10 * 60_000
 
 export const createCaptchas = (records: Records, sealer: Sealer): Captchas => {
-  const keyOf = (sessionId: string, purpose: CaptchaPurpose) =>
-    `captcha:${sealer.mark('captcha', sessionId, purpose)}`
   const markOf = (captchaId: string) => sealer.mark('captcha id', captchaId)
+  const keyOf = sealer.sessionKey
   return {
     bind: (sessionId, purpose, captchaId) =>
-      records.putValue(keyOf(sessionId, purpose), markOf(captchaId), lifeMs),
-    owns: (sessionId, captchaId) =>
-      records.holdsValue(
-        captchaPurpose.options.map(purpose => keyOf(sessionId, purpose)),
-        markOf(captchaId),
-      ),
-    burn: (sessionId, purpose, captchaId) => records.takeValue(keyOf(sessionId, purpose), markOf(captchaId)),
+      records.putValue(keyOf(sessionId), purpose, markOf(captchaId), lifeMs),
+    owns: (sessionId, captchaId) => records.holdsValue(keyOf(sessionId), markOf(captchaId)),
+    burn: (sessionId, purpose, captchaId) => records.takeValue(keyOf(sessionId), purpose, markOf(captchaId)),
   }
 }

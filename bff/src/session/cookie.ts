@@ -1,5 +1,6 @@
 import { unsign } from 'cookie-signature'
 import type { CookieOptions } from 'express'
+import { createMemo } from './memo.ts'
 
 export interface SessionCookie {
   name: string
@@ -20,6 +21,9 @@ const cookieValue = (header: string, name: string): string | undefined => {
   return undefined
 }
 
+/** Signatures of ours that were checked lately; a forged one is never kept. */
+const checked = createMemo<{ secret: string; sessionId: string }>(1000)
+
 /**
  * The session id of a request as express-session wrote it (`s:` id `.` signature).
  * @returns undefined without the cookie, null when it is not one of ours
@@ -31,6 +35,8 @@ export const readSessionId = (
 ): string | null | undefined => {
   const raw = header === undefined ? undefined : cookieValue(header, name)
   if (raw === undefined || raw === '') return undefined
+  const known = checked.get(raw)
+  if (known?.secret === secret) return known.sessionId
   let signed: string
   try {
     signed = decodeURIComponent(raw)
@@ -38,5 +44,7 @@ export const readSessionId = (
     return null
   }
   if (!signed.startsWith('s:')) return null
-  return unsign(signed.slice(2), secret) || null
+  const sessionId = unsign(signed.slice(2), secret) || null
+  if (sessionId !== null) checked.set(raw, { secret, sessionId })
+  return sessionId
 }

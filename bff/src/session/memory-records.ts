@@ -1,44 +1,29 @@
-import { Fault } from '@portal/shared/errors/fault.ts'
-import type { Records } from './records.ts'
+import { createShelf } from './memory-shelf.ts'
+import {
+  type EndCode,
+  type Farewell,
+  farewellsMax,
+  type Hits,
+  type Owner,
+  type Records,
+  type SessionEvent,
+  type SessionListener,
+  tombstoneMs,
+} from './records.ts'
 
 interface Session {
   payload: string
   idleMs: number
-  idleUntil: number
   endsAt: number
-}
-interface Entry<T> {
-  value: T
-  until: number
+  owner: Owner | undefined
+  /** Tries left to unlock; undefined while unlocked. */
+  lock: number | undefined
 }
 
-/** Keys of one kind with their expiry; swept now and then, bounded, because nobody else bounds it. */
-const createShelf = <T>(max: number) => {
-  const entries = new Map<string, Entry<T>>()
-  const get = (key: string) => {
-    const entry = entries.get(key)
-    if (entry && entry.until <= Date.now()) {
-      entries.delete(key)
-      return undefined
-    }
-    return entry
-  }
-  const sweep = () => {
-    const now = Date.now()
-    for (const [key, entry] of entries) if (entry.until <= now) entries.delete(key)
-  }
-  return {
-    get,
-    sweep,
-    set: (key: string, value: T, until: number) => {
-      if (!entries.has(key) && entries.size >= max) {
-        sweep()
-        if (entries.size >= max) throw new Fault('9007', { retryAfter: 5, detail: 'memory records are full' })
-      }
-      entries.set(key, { value, until })
-    },
-    remove: (key: string) => entries.delete(key),
-  }
+interface Waiting {
+  addedAt: number
+  dueAt: number
+  sealed: string
 }
 
 /**
@@ -47,54 +32,161 @@ const createShelf = <T>(max: number) => {
  */
 export const createMemoryRecords = (max = 100_000): Records => {
   const sessions = createShelf<Session>(max)
-  const values = createShelf<string>(max)
+  const tombstones = createShelf<EndCode>(max)
+  const values = createShelf<Map<string, string>>(max)
   const counters = createShelf<{ count: number }>(max)
+  const farewells = new Map<string, Waiting>()
+  let listener: SessionListener | undefined
+  let serial = 0
   const sweeper = setInterval(() => {
-    for (const shelf of [sessions, values, counters]) shelf.sweep()
+    for (const shelf of [sessions, tombstones, values, counters]) shelf.sweep()
   }, 60_000).unref()
 
+  // Listeners hear of it after the step, as they would from Redis.
+  const tell = (event: SessionEvent) => queueMicrotask(() => listener?.event(event))
+  const addFarewell = (sealed: string) => {
+    const [oldest] = farewells.keys()
+    if (farewells.size >= farewellsMax && oldest !== undefined) farewells.delete(oldest)
+    serial += 1
+    farewells.set(String(serial), { addedAt: Date.now(), dueAt: Date.now(), sealed })
+  }
+  const finish = (key: string, code: EndCode, farewell: boolean): boolean => {
+    const owner = sessions.get(key)?.owner
+    if (!sessions.remove(key)) return false
+    values.remove(key)
+    if (!owner) return true
+    if (farewell) addFarewell(owner.farewell)
+    if (code === '1002') tombstones.set(key, code, tombstoneMs)
+    tell({ key, name: 'session_ended', code })
+    return true
+  }
+  const keysOf = (account: string | null) =>
+    sessions.keys().filter(key => {
+      const owner = sessions.get(key)?.owner
+      return owner !== undefined && (account === null || owner.account === account)
+    })
+  const visitors = () =>
+    sessions
+      .keys()
+      .filter(key => !sessions.get(key)?.owner)
+      .sort((a, b) => sessions.leftMs(a) - sessions.leftMs(b))
+  const hit = (key: string, windowMs: number): Hits => {
+    const counter = counters.get(key)
+    if (!counter) {
+      counters.set(key, { count: 1 }, windowMs)
+      return { count: 1, resetMs: windowMs }
+    }
+    counter.count += 1
+    return { count: counter.count, resetMs: counters.leftMs(key) }
+  }
+
   return {
-    createSession: async (key, payload, { idleMs, absoluteMs }, replaces) => {
+    createSession: async (key, { payload, lifetime: { idleMs, absoluteMs }, replaces, owner }) => {
       if (sessions.get(key)) return false
-      const now = Date.now()
-      const endsAt = now + absoluteMs
-      const idleUntil = Math.min(now + idleMs, endsAt)
-      sessions.set(key, { payload, idleMs, idleUntil, endsAt }, idleUntil)
-      if (replaces !== undefined) sessions.remove(replaces)
+      const account = 'account' in owner ? owner : undefined
+      const session = { payload, idleMs, endsAt: Date.now() + absoluteMs, owner: account, lock: undefined }
+      if (replaces !== undefined) finish(replaces, '1001', true)
+      const [others, most] =
+        'account' in owner ? [keysOf(owner.account), owner.liveMax] : [visitors(), owner.visitorsMax]
+      for (const other of others.slice(0, Math.max(0, others.length + 1 - most))) {
+        finish(other, account ? '1002' : '1001', true)
+      }
+      sessions.set(key, session, Math.min(idleMs, absoluteMs))
       return true
     },
-    readSession: async (key, touchAfterMs) => {
-      const session = sessions.get(key)?.value
-      if (!session) return null
-      const now = Date.now()
-      const idleUntil = Math.min(now + session.idleMs, session.endsAt)
-      if (touchAfterMs !== null && idleUntil - session.idleUntil >= touchAfterMs) {
-        session.idleUntil = idleUntil
-        sessions.set(key, session, idleUntil)
+    readSession: async (key, touchAfterMs, counter) => {
+      const session = sessions.get(key)
+      if (!session) {
+        const endCode = tombstones.get(key)
+        return endCode === undefined ? null : { endCode }
       }
+      const { payload, idleMs, owner } = session
+      const absoluteMs = session.endsAt - Date.now()
+      const full = Math.min(idleMs, absoluteMs)
+      const locked = session.lock !== undefined
+      if (touchAfterMs !== null && !locked && full - sessions.leftMs(key) >= touchAfterMs) {
+        sessions.set(key, session, full)
+      }
+      const counts = counter && owner
       return {
-        payload: session.payload,
-        idleMs: session.idleUntil - now,
-        absoluteMs: session.endsAt - now,
+        payload,
+        idleMs: sessions.leftMs(key),
+        absoluteMs,
+        locked,
+        ...(counts && { hits: hit(`${counter.name}:${owner.account}`, counter.windowMs) }),
       }
     },
     updateSession: async (key, payload) => {
-      const entry = sessions.get(key)
-      if (entry) entry.value.payload = payload
-      return entry !== undefined
+      const session = sessions.get(key)
+      if (session) session.payload = payload
+      return session !== undefined
     },
-    destroySession: async key => sessions.get(key) !== undefined && sessions.remove(key),
-    putValue: async (key, value, ttlMs) => values.set(key, value, Date.now() + ttlMs),
-    takeValue: async (key, value) => values.get(key)?.value === value && values.remove(key),
-    holdsValue: async (keys, value) => keys.some(key => values.get(key)?.value === value),
-    hit: async (key, windowMs) => {
-      const entry = counters.get(key)
-      if (!entry) {
-        counters.set(key, { count: 1 }, Date.now() + windowMs)
-        return { count: 1, resetMs: windowMs }
+    endSession: async (key, { code, farewell, ofAccount }) => {
+      if (ofAccount !== undefined && sessions.get(key)?.owner?.account !== ofAccount) return false
+      return finish(key, code, farewell)
+    },
+    listSessions: async (account, offset, count) => {
+      const keys = keysOf(account).reverse()
+      const listed = keys.slice(offset, offset + count)
+      return {
+        total: keys.length,
+        sessions: listed.map(key => ({ key, card: sessions.get(key)?.owner?.card ?? '' })),
       }
-      entry.value.count += 1
-      return { count: entry.value.count, resetMs: entry.until - Date.now() }
+    },
+    readCard: async key => sessions.get(key)?.owner?.card ?? null,
+    lockSession: async (key, tries) => {
+      const session = sessions.get(key)
+      if (!session) return false
+      if (session.lock === undefined) tell({ key, name: 'locked' })
+      session.lock ??= tries
+      return true
+    },
+    takeUnlockTry: async key => {
+      const session = sessions.get(key)
+      if (!session) return 'ended'
+      if (session.lock === undefined) return 'open'
+      if (session.lock === 0) return 'none left'
+      session.lock -= 1
+      return { left: session.lock }
+    },
+    returnUnlockTry: async key => {
+      const session = sessions.get(key)
+      if (session?.lock !== undefined) session.lock += 1
+    },
+    unlockSession: async key => {
+      const session = sessions.get(key)
+      if (session?.lock === undefined) return false
+      session.lock = undefined
+      tell({ key, name: 'unlocked' })
+      return true
+    },
+    putValue: async (key, name, value, ttlMs) => {
+      values.set(key, (values.get(key) ?? new Map()).set(name, value), ttlMs)
+    },
+    takeValue: async (key, name, value) => {
+      const held = values.get(key)
+      return held?.get(name) === value && held.delete(name)
+    },
+    holdsValue: async (key, value) => [...(values.get(key)?.values() ?? [])].includes(value),
+    addFarewell: async sealed => addFarewell(sealed),
+    leaseFarewells: async (count, leaseMs) => {
+      const now = Date.now()
+      const due = [...farewells].filter(([, { dueAt }]) => dueAt <= now).slice(0, count)
+      return due.map(([entry, waiting]): Farewell => {
+        waiting.dueAt = now + leaseMs
+        return { entry, sealed: waiting.sealed, ageMs: now - waiting.addedAt }
+      })
+    },
+    postponeFarewell: async ({ entry }, ms) => {
+      const waiting = farewells.get(entry)
+      if (waiting) waiting.dueAt = Date.now() + ms
+    },
+    dropFarewell: async ({ entry }) => {
+      farewells.delete(entry)
+    },
+    hit: async (key, windowMs) => hit(key, windowMs),
+    listen: added => {
+      listener = added
     },
     ping: async () => {},
     close: async () => clearInterval(sweeper),

@@ -1,152 +1,158 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestRedis, type TestRedis } from '../testing/redis-server.ts'
+import { describe, expect, it } from 'vitest'
+import { describeRecords, end, life, visitor } from '../testing/records.ts'
 import { createMemoryRecords } from './memory-records.ts'
-import type { Records } from './records.ts'
 import { openRedisRecords } from './redis-records.ts'
 
-const life = { idleMs: 60_000, absoluteMs: 120_000 }
-let redis: TestRedis
+describeRecords(given => {
+  const { key, begin, live } = given
 
-beforeAll(async () => {
-  redis = await startTestRedis()
-})
-afterAll(() => redis.close())
+  describe('a session', () => {
+    it('is created once and never over another', async () => {
+      const at = key()
+      expect(await begin(at, 'first')).toBe(true)
+      expect(await begin(at, 'second')).toBe(false)
+      expect((await live(at))?.payload).toBe('first')
+    })
 
-const implementations: [string, () => Promise<Records>][] = [
-  ['memory', async () => createMemoryRecords()],
-  ['redis', () => openRedisRecords(redis.url)],
-]
+    it('is created by exactly one of many parallel creations', async () => {
+      const at = key()
+      const won = await Promise.all(Array.from({ length: 50 }, (_, index) => begin(at, `${index}`)))
+      expect(won.filter(Boolean)).toHaveLength(1)
+    })
 
-describe.each(implementations)('records in %s', (_name, open) => {
-  let records: Records
-  let serial = 0
-  const key = () => `session:test-${++serial}`
+    it('is updated only while it lives, so that an ended one stays ended', async () => {
+      const at = key()
+      await begin(at, 'first')
+      expect(await given.records.updateSession(at, 'second')).toBe(true)
+      expect((await live(at))?.payload).toBe('second')
+      expect(await given.records.endSession(at, end)).toBe(true)
+      expect(await given.records.endSession(at, end)).toBe(false)
+      expect(await given.records.updateSession(at, 'third')).toBe(false)
+      expect(await given.records.readSession(at, null)).toBeNull()
+    })
 
-  beforeAll(async () => {
-    records = await open()
-  })
-  afterAll(() => records.close())
+    it('ends in the step that creates the one in its place', async () => {
+      const [old, next] = [key(), key()]
+      await begin(old, 'old')
+      expect(await begin(next, 'new', { replaces: old })).toBe(true)
+      expect(await given.records.readSession(old, null)).toBeNull()
+      expect((await live(next))?.payload).toBe('new')
+    })
 
-  it('creates a session once and never over another', async () => {
-    const at = key()
-    expect(await records.createSession(at, 'first', life)).toBe(true)
-    expect(await records.createSession(at, 'second', life)).toBe(false)
-    expect((await records.readSession(at, null))?.payload).toBe('first')
-  })
+    it('stays when the one in its place cannot be created', async () => {
+      const [old, taken] = [key(), key()]
+      await begin(old, 'old')
+      await begin(taken, 'taken')
+      expect(await begin(taken, 'new', { replaces: old })).toBe(false)
+      expect((await live(old))?.payload).toBe('old')
+    })
 
-  it('lets exactly one of many parallel creations win', async () => {
-    const at = key()
-    const won = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => records.createSession(at, `${index}`, life)),
-    )
-    expect(won.filter(Boolean)).toHaveLength(1)
-  })
+    it('ends when it is not used', async () => {
+      const at = key()
+      await begin(at, 'idle', { lifetime: { idleMs: 60, absoluteMs: 10_000 } })
+      await wait(120)
+      expect(await given.records.readSession(at, 0)).toBeNull()
+    })
 
-  it('updates a living session only, so that an ended one stays ended', async () => {
-    const at = key()
-    await records.createSession(at, 'first', life)
-    expect(await records.updateSession(at, 'second')).toBe(true)
-    expect((await records.readSession(at, null))?.payload).toBe('second')
-    expect(await records.destroySession(at)).toBe(true)
-    expect(await records.destroySession(at)).toBe(false)
-    expect(await records.updateSession(at, 'third')).toBe(false)
-    expect(await records.readSession(at, null)).toBeNull()
-  })
+    it('is prolonged by a touch, but never by a read without one', async () => {
+      const [touched, polled] = [key(), key()]
+      for (const at of [touched, polled]) {
+        await begin(at, 'x', { lifetime: { idleMs: 400, absoluteMs: 10_000 } })
+      }
+      for (let step = 0; step < 3; step++) {
+        await wait(200)
+        expect(await live(touched, 0)).toBeDefined()
+        await given.records.readSession(polled, null)
+      }
+      expect(await given.records.readSession(polled, null)).toBeNull()
+    })
 
-  it('ends the replaced session in the step that creates the new one', async () => {
-    const [old, next] = [key(), key()]
-    await records.createSession(old, 'old', life)
-    expect(await records.createSession(next, 'new', life, old)).toBe(true)
-    expect(await records.readSession(old, null)).toBeNull()
-    expect((await records.readSession(next, null))?.payload).toBe('new')
-  })
+    it('is prolonged only when the last prolongation is old enough', async () => {
+      const at = key()
+      await begin(at, 'x', { lifetime: { idleMs: 5_000, absoluteMs: 60_000 } })
+      await wait(100)
+      expect((await live(at, 60_000))?.idleMs).toBeLessThan(4_950)
+      expect((await live(at, 50))?.idleMs).toBeGreaterThan(4_950)
+    })
 
-  it('keeps the replaced session when the new one cannot be created', async () => {
-    const [old, taken] = [key(), key()]
-    await records.createSession(old, 'old', life)
-    await records.createSession(taken, 'taken', life)
-    expect(await records.createSession(taken, 'new', life, old)).toBe(false)
-    expect((await records.readSession(old, null))?.payload).toBe('old')
-  })
-
-  it('ends a session that is not used', async () => {
-    const at = key()
-    await records.createSession(at, 'idle', { idleMs: 60, absoluteMs: 10_000 })
-    await wait(120)
-    expect(await records.readSession(at, 0)).toBeNull()
-  })
-
-  it('prolongs the idle time by a touch, but never by a read without one', async () => {
-    const [touched, polled] = [key(), key()]
-    for (const at of [touched, polled]) {
-      await records.createSession(at, 'x', { idleMs: 400, absoluteMs: 10_000 })
-    }
-    for (let step = 0; step < 3; step++) {
-      await wait(200)
-      expect(await records.readSession(touched, 0)).not.toBeNull()
-      await records.readSession(polled, null)
-    }
-    expect(await records.readSession(polled, null)).toBeNull()
+    it('ends at its absolute end however much it is used', async () => {
+      const at = key()
+      await begin(at, 'x', { lifetime: { idleMs: 10_000, absoluteMs: 300 } })
+      expect((await live(at, 0))?.idleMs).toBeLessThanOrEqual(300)
+      await wait(400)
+      expect(await given.records.readSession(at, 0)).toBeNull()
+    })
   })
 
-  it('prolongs only when the last prolongation is old enough', async () => {
-    const at = key()
-    await records.createSession(at, 'x', { idleMs: 5_000, absoluteMs: 60_000 })
-    await wait(100)
-    expect((await records.readSession(at, 60_000))?.idleMs).toBeLessThan(4_950)
-    expect((await records.readSession(at, 50))?.idleMs).toBeGreaterThan(4_950)
+  describe('visitors', () => {
+    it('never exceed their bound: the one nearest its end makes way', async () => {
+      const keys = Array.from({ length: 6 }, key)
+      for (const at of keys) {
+        await begin(at, 'x', { owner: { visitorsMax: 3 } })
+        await wait(2)
+      }
+      const living = await Promise.all(keys.map(async at => (await live(at)) !== undefined))
+      expect(living).toEqual([false, false, false, true, true, true])
+    })
   })
 
-  it('ends a session at its absolute end however much it is used', async () => {
-    const at = key()
-    await records.createSession(at, 'x', { idleMs: 10_000, absoluteMs: 300 })
-    expect((await records.readSession(at, 0))?.idleMs).toBeLessThanOrEqual(300)
-    await wait(400)
-    expect(await records.readSession(at, 0)).toBeNull()
-  })
+  describe('a value', () => {
+    it('goes to one of many parallel takers', async () => {
+      const at = key()
+      await given.records.putValue(at, 'login', 'right', 10_000)
+      expect(await given.records.takeValue(at, 'login', 'wrong')).toBe(false)
+      const taken = await Promise.all(
+        Array.from({ length: 50 }, () => given.records.takeValue(at, 'login', 'right')),
+      )
+      expect(taken.filter(Boolean)).toHaveLength(1)
+    })
 
-  it('gives a value to one of many parallel takers', async () => {
-    await records.putValue('captcha:a', 'right', 10_000)
-    expect(await records.takeValue('captcha:a', 'wrong')).toBe(false)
-    const taken = await Promise.all(Array.from({ length: 50 }, () => records.takeValue('captcha:a', 'right')))
-    expect(taken.filter(Boolean)).toHaveLength(1)
-  })
+    it('of one name survives parallel writers of another', async () => {
+      const at = key()
+      await Promise.all(
+        ['login', 'forget', 'regist'].map(name => given.records.putValue(at, name, name, 10_000)),
+      )
+      expect(await given.records.holdsValue(at, 'forget')).toBe(true)
+      expect(await given.records.holdsValue(at, 'other')).toBe(false)
+      expect(await given.records.takeValue(at, 'login', 'login')).toBe(true)
+      expect(await given.records.takeValue(at, 'regist', 'regist')).toBe(true)
+    })
 
-  it('says whether one of several keys holds a value, and leaves it there', async () => {
-    await records.putValue('captcha:d', 'mine', 10_000)
-    expect(await records.holdsValue(['captcha:c', 'captcha:d'], 'mine')).toBe(true)
-    expect(await records.holdsValue(['captcha:c', 'captcha:d'], 'other')).toBe(false)
-    expect(await records.takeValue('captcha:d', 'mine')).toBe(true)
-  })
-
-  it('keeps the newest value of a key and forgets it in time', async () => {
-    await records.putValue('captcha:b', 'old', 10_000)
-    await records.putValue('captcha:b', 'new', 80)
-    expect(await records.takeValue('captcha:b', 'old')).toBe(false)
-    await wait(150)
-    expect(await records.takeValue('captcha:b', 'new')).toBe(false)
+    it('is the newest of its name, and is forgotten in time and with its session', async () => {
+      const at = key()
+      await begin(at)
+      await given.records.putValue(at, 'login', 'old', 10_000)
+      await given.records.putValue(at, 'login', 'new', 80)
+      expect(await given.records.takeValue(at, 'login', 'old')).toBe(false)
+      await wait(150)
+      expect(await given.records.takeValue(at, 'login', 'new')).toBe(false)
+      await given.records.putValue(at, 'login', 'last', 10_000)
+      await given.records.endSession(at, end)
+      expect(await given.records.takeValue(at, 'login', 'last')).toBe(false)
+    })
   })
 
   it('counts hits in a window that starts with the first', async () => {
-    const counts = await Promise.all([1, 2, 3].map(() => records.hit('limit:a', 200)))
+    const counts = await Promise.all([1, 2, 3].map(() => given.records.hit('limit:a', 200)))
     expect(counts.map(({ count }) => count).sort()).toEqual([1, 2, 3])
     expect(counts.every(({ resetMs }) => resetMs > 0 && resetMs <= 200)).toBe(true)
     await wait(260)
-    expect((await records.hit('limit:a', 200)).count).toBe(1)
+    expect((await given.records.hit('limit:a', 200)).count).toBe(1)
   })
 
   it('answers a ping', async () => {
-    await expect(records.ping()).resolves.toBeUndefined()
+    await expect(given.records.ping()).resolves.toBeUndefined()
   })
 })
 
 describe('memory records', () => {
   it('refuse new sessions beyond their bound with 9007', async () => {
     const records = createMemoryRecords(2)
-    await records.createSession('a', '', life)
-    await records.createSession('b', '', life)
-    await expect(records.createSession('c', '', life)).rejects.toMatchObject({ code: '9007', status: 503 })
+    const session = { payload: '', lifetime: life, owner: visitor }
+    await records.createSession('a', session)
+    await records.createSession('b', session)
+    await expect(records.createSession('c', session)).rejects.toMatchObject({ code: '9007', status: 503 })
     await records.close()
   })
 })

@@ -1,32 +1,65 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { Redis, type RedisOptions } from 'ioredis'
-import type { Records } from './records.ts'
+import type { Records, UnlockTry } from './records.ts'
+import { openRedisEvents } from './redis-events.ts'
+import { createReads, type ReadReply } from './redis-reads.ts'
 import {
+  addFarewellScript,
   createSessionScript,
+  endSessionScript,
   hitScript,
+  leaseFarewellsScript,
+  listSessionsScript,
+  lockSessionScript,
+  postponeFarewellScript,
+  putValueScript,
   readSessionScript,
   takeValueScript,
+  unlockSessionScript,
+  unlockTryScript,
   updateSessionScript,
 } from './redis-scripts.ts'
 
 type Connection = Omit<RedisOptions, 'replyMapping'>
+type Script<Answer> = (key: string, ...args: (string | number)[]) => Promise<Answer>
 
 /** The scripts as commands; ioredis sends them by EVALSHA and loads them where they are missing. */
 interface Scripted {
-  portalCreateSession(keyCount: number, ...args: (string | number)[]): Promise<number>
-  portalReadSession(key: string, touchAfterMs: number): Promise<[string, number, number] | null>
-  portalUpdateSession(key: string, payload: string): Promise<number>
-  portalTakeValue(key: string, value: string): Promise<number>
-  portalHit(key: string, windowMs: number): Promise<[number, number]>
+  portalCreateSession: Script<number>
+  portalReadSession: Script<ReadReply>
+  portalUpdateSession: Script<number>
+  portalEndSession: Script<number>
+  portalListSessions: Script<[number, string[]]>
+  portalLockSession: Script<number>
+  portalUnlockTry: Script<number | Exclude<UnlockTry, object>>
+  portalUnlockSession: Script<number>
+  portalPutValue: Script<number>
+  portalTakeValue: Script<number>
+  portalAddFarewell: Script<number>
+  portalLeaseFarewells: Script<[string, string[]]>
+  portalPostponeFarewell: Script<number>
+  portalHit: Script<[number, number]>
 }
 
 const scripts = {
-  portalCreateSession: { lua: createSessionScript },
+  portalCreateSession: { lua: createSessionScript, numberOfKeys: 1 },
   portalReadSession: { lua: readSessionScript, numberOfKeys: 1 },
   portalUpdateSession: { lua: updateSessionScript, numberOfKeys: 1 },
+  portalEndSession: { lua: endSessionScript, numberOfKeys: 1 },
+  portalListSessions: { lua: listSessionsScript, numberOfKeys: 1 },
+  portalLockSession: { lua: lockSessionScript, numberOfKeys: 1 },
+  portalUnlockTry: { lua: unlockTryScript, numberOfKeys: 1 },
+  portalUnlockSession: { lua: unlockSessionScript, numberOfKeys: 1 },
+  portalPutValue: { lua: putValueScript, numberOfKeys: 1 },
   portalTakeValue: { lua: takeValueScript, numberOfKeys: 1 },
+  portalAddFarewell: { lua: addFarewellScript, numberOfKeys: 1 },
+  portalLeaseFarewells: { lua: leaseFarewellsScript, numberOfKeys: 1 },
+  portalPostponeFarewell: { lua: postponeFarewellScript, numberOfKeys: 1 },
   portalHit: { lua: hitScript, numberOfKeys: 1 },
 }
+
+/** ioredis puts the prefix before every key: this one becomes the prefix itself. */
+const prefix = ''
 
 /**
  * Without these a request hangs 73 s on a refused Redis and for ever on a frozen one. No offline queue: what
@@ -34,6 +67,8 @@ const scripts = {
  */
 const limits: Connection = {
   commandTimeout: 400,
+  // A connection that fell silent (power cut, lost route) would else be believed in for a quarter of an hour.
+  socketTimeout: 1500,
   connectTimeout: 500,
   maxRetriesPerRequest: 0,
   enableOfflineQueue: false,
@@ -90,6 +125,18 @@ export const openRedisRecords = async (
     setTimeout(resolve, 500).unref()
   })
   const scripted = redis as unknown as Scripted
+  let events: { close(): void } | undefined
+
+  const inOneWrite = (step: () => void) => {
+    const { stream } = redis
+    stream?.cork()
+    step()
+    stream?.uncork()
+  }
+  const readTogether = createReads(
+    (asked, hits) => scripted.portalReadSession(prefix, ...asked, hits),
+    inOneWrite,
+  )
 
   const acknowledged = async <T>(operation: Promise<T>): Promise<T> => {
     try {
@@ -98,32 +145,81 @@ export const openRedisRecords = async (
       throw new Fault('9007', { retryAfter: 1, detail: error })
     }
   }
+  const isDone = async (operation: Promise<number>) => (await acknowledged(operation)) === 1
 
   return {
-    createSession: async (key, payload, { idleMs, absoluteMs }, replaces) => {
-      const keys = replaces === undefined ? [key] : [key, replaces]
-      const args = [...keys, payload, idleMs, absoluteMs]
-      return (await acknowledged(scripted.portalCreateSession(keys.length, ...args))) === 1
+    createSession: (key, { payload, lifetime: { idleMs, absoluteMs }, replaces = '', owner }) => {
+      const isVisitor = 'visitorsMax' in owner
+      const common = [key, payload, idleMs, absoluteMs, replaces, isVisitor ? owner.visitorsMax : 0]
+      const own = isVisitor ? [] : [owner.account, owner.liveMax, owner.card, owner.farewell]
+      return isDone(scripted.portalCreateSession(prefix, ...common, ...own))
     },
-    readSession: async (key, touchAfterMs) => {
-      const found = await acknowledged(scripted.portalReadSession(key, touchAfterMs ?? -1))
-      return found && { payload: found[0], idleMs: found[1], absoluteMs: found[2] }
+    readSession: async (key, touchAfterMs, counter) => {
+      const found = await acknowledged(
+        readTogether([key, touchAfterMs ?? -1, counter?.name ?? '', counter?.windowMs ?? 0]),
+      )
+      if (found === null) return null
+      if (typeof found === 'string') return { endCode: found }
+      const [payload, idle, absolute, locked, count, resetMs] = found
+      const hits = count < 0 ? {} : { hits: { count, resetMs } }
+      return { payload, idleMs: idle, absoluteMs: absolute, locked: locked === 1, ...hits }
     },
-    updateSession: async (key, payload) =>
-      (await acknowledged(scripted.portalUpdateSession(key, payload))) === 1,
-    destroySession: async key => (await acknowledged(redis.del(key))) === 1,
-    putValue: async (key, value, ttlMs) => {
-      await acknowledged(redis.set(key, value, 'PX', ttlMs))
+    updateSession: (key, payload) => isDone(scripted.portalUpdateSession(prefix, key, payload)),
+    endSession: (key, { code, farewell, ofAccount = '' }) =>
+      isDone(scripted.portalEndSession(prefix, key, code, farewell ? 1 : 0, ofAccount)),
+    listSessions: async (account, offset, count) => {
+      const index = account === null ? 'live' : `live:${account}`
+      const [total, found] = await acknowledged(scripted.portalListSessions(prefix, index, offset, count))
+      const sessions = []
+      for (let at = 0; at < found.length; at += 2) {
+        sessions.push({ key: found[at] ?? '', card: found[at + 1] ?? '' })
+      }
+      return { total, sessions }
     },
-    takeValue: async (key, value) => (await acknowledged(scripted.portalTakeValue(key, value))) === 1,
-    holdsValue: async (keys, value) => (await acknowledged(redis.mget(...keys))).includes(value),
+    readCard: key => acknowledged(redis.hget(key, 'card')),
+    lockSession: (key, tries) => isDone(scripted.portalLockSession(prefix, key, tries)),
+    takeUnlockTry: async key => {
+      const left = await acknowledged(scripted.portalUnlockTry(prefix, key, -1))
+      return typeof left === 'number' ? { left } : left
+    },
+    returnUnlockTry: async key => {
+      await acknowledged(scripted.portalUnlockTry(prefix, key, 1))
+    },
+    unlockSession: key => isDone(scripted.portalUnlockSession(prefix, key)),
+    putValue: async (key, name, value, ttlMs) => {
+      await acknowledged(scripted.portalPutValue(prefix, key, name, value, ttlMs))
+    },
+    takeValue: (key, name, value) => isDone(scripted.portalTakeValue(prefix, key, name, value)),
+    holdsValue: async (key, value) => (await acknowledged(redis.hvals(`captcha:${key}`))).includes(value),
+    addFarewell: async sealed => {
+      await acknowledged(scripted.portalAddFarewell(prefix, sealed))
+    },
+    leaseFarewells: async (count, leaseMs) => {
+      const [now, due] = await acknowledged(scripted.portalLeaseFarewells(prefix, String(count), leaseMs))
+      return due.map(entry => {
+        const at = entry.indexOf(':')
+        return { entry, sealed: entry.slice(at + 1), ageMs: Number(now) - Number(entry.slice(0, at)) }
+      })
+    },
+    postponeFarewell: async ({ entry }, ms) => {
+      await acknowledged(scripted.portalPostponeFarewell(prefix, entry, ms))
+    },
+    dropFarewell: async ({ entry }) => {
+      await acknowledged(redis.zrem('farewell', entry))
+    },
     hit: async (key, windowMs) => {
       const [count, resetMs] = await acknowledged(scripted.portalHit(key, windowMs))
       return { count, resetMs }
     },
+    listen: listener => {
+      events ??= openRedisEvents({ ...redisOptionsOf(url), ...limits, scripts: {} }, listener, onTrouble)
+    },
     ping: async () => {
       await acknowledged(redis.ping())
     },
-    close: async () => redis.disconnect(),
+    close: async () => {
+      events?.close()
+      redis.disconnect()
+    },
   }
 }

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => redis.close())
 
 beforeEach(async () => {
+  await redis.client.flushall()
   bank = await startFakeBank()
   bff = await startTestBff({ bankUrl: bank.url, redisUrl: redis.url, rateLimits: false })
   visitor = new Visitor(bff.url)
@@ -175,7 +176,8 @@ describe('session codes', () => {
     const answer = await visitor.me()
     expect([answer.status, codeOf(answer)]).toEqual([401, code])
     bank.answer('/api/member/current_member_detail', [memberDetail])
-    expect(codeOf(await visitor.me())).toBe('1001')
+    // A sign-in elsewhere is told at every later call, as our own tombstones are.
+    expect(codeOf(await visitor.me())).toBe(code === '1002' ? '1002' : '1001')
   })
 
   it('are never met at session/state, which prolongs nothing', async () => {
@@ -193,21 +195,19 @@ describe('session codes', () => {
 describe('what Redis holds', () => {
   it('tells neither utoken nor account nor session id, keys and values alike', async () => {
     await visitor.signIn()
+    // A second sign-in leaves a tombstone and a farewell that the bank does not take.
+    bank.answer('/api/user/user_logout', (_received, response) => response.destroy())
+    await new Visitor(bff.url).signIn()
+    await visitor.signIn('15400000001')
+    await visitor.post('/api/session/lock')
     await visitor.captcha()
     const sessionId =
       decodeURIComponent(visitor.cookies.get('sid') ?? '')
         .slice(2)
         .split('.')[0] ?? ''
     expect(sessionId.length).toBeGreaterThan(40)
-    const dump: string[] = []
-    for (const key of await redis.client.keys('*')) {
-      const type = await redis.client.type(key)
-      dump.push(
-        key,
-        JSON.stringify(type === 'hash' ? await redis.client.hgetall(key) : await redis.client.get(key)),
-      )
-    }
-    expect(dump.length).toBeGreaterThan(3)
+    const dump = await redis.dump()
+    expect(dump.length).toBeGreaterThan(5)
     for (const secret of [canary, '15400000011', sessionId, '林示例', 'abcd"', 'user_info']) {
       expect(dump.join('\n')).not.toContain(secret)
     }

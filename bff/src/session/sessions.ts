@@ -3,20 +3,37 @@ import { promisify } from 'node:util'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Request, Response } from 'express'
 import session from 'express-session'
+import { accountMark, cardOf } from './card.ts'
 import type { SignedIn } from './contents.ts'
 import { readSessionId, type SessionCookie } from './cookie.ts'
-import type { Records } from './records.ts'
+import type { AccountCounter, EndCode, Hits, Owner, Records } from './records.ts'
 import type { Sealer } from './seal.ts'
-import { type Lifetimes, openContents, PortalStore, touchAfterMs } from './store.ts'
+import { openContents, PortalStore, type SessionRules, touchAfterMs } from './store.ts'
 
 /** What a request's cookie stands for. */
 export type Visitor =
   /** No cookie. */
   | { state: 'none' }
-  /** A cookie whose session is unknown or has ended. */
-  | { state: 'ended' }
+  /** A cookie whose session is unknown or has ended; 1002 when by a sign-in elsewhere. */
+  | { state: 'ended'; code: EndCode }
   | { state: 'anonymous'; key: string }
-  | { state: 'signed_in'; key: string; signedIn: SignedIn; idleMs: number; absoluteMs: number }
+  | {
+      state: 'signed_in'
+      key: string
+      signedIn: SignedIn
+      idleMs: number
+      absoluteMs: number
+      locked: boolean
+      /** The account's hits of the counter asked for. */
+      hits: Hits | undefined
+    }
+
+export interface ReadOptions {
+  /** False for polling calls, which never prolong a session. */
+  touch: boolean
+  /** Counted for the account in the same round trip. */
+  counter?: AccountCounter | undefined
+}
 
 export type SignedInVisitor = Extract<Visitor, { state: 'signed_in' }>
 
@@ -25,28 +42,30 @@ export interface Sessions {
   idOf(request: Request): string | undefined
   /**
    * Who asks, by one round trip and without express-session, which alone would cost a third of a request.
-   * @param touch false for polling calls, which never prolong a session
    */
-  read(request: Request, touch: boolean): Promise<Visitor>
+  read(request: Request, options: ReadOptions): Promise<Visitor>
   /** Runs express-session: for the calls that begin, renew or end a session, and only for them. */
   attach(request: Request, response: Response): Promise<void>
   /** Stores a visitor's new session; acknowledged when it resolves. Leaves an existing session as it is. */
   openAnonymous(request: Request): Promise<void>
-  /** Gives the request a new, signed-in session in the place of the present one; acknowledged. */
+  /**
+   * Gives the request a new, signed-in session in the place of the present one; acknowledged. Sessions that the
+   * account may no longer keep end in the same step.
+   */
   signIn(request: Request, signedIn: SignedIn): Promise<void>
   /** Ends the request's session and takes its cookie back; acknowledged. */
   signOut(request: Request, response: Response): Promise<void>
-  /** Ends a session that the bank no longer knows. */
-  end(key: string): Promise<void>
+  /** Ends a session whose utoken the bank no longer knows. @param code what later calls are told */
+  end(key: string, code: EndCode): Promise<void>
 }
 
 export const createSessions = (
   records: Records,
   sealer: Sealer,
-  lifetimes: Lifetimes,
+  rules: SessionRules,
   cookie: SessionCookie,
 ): Sessions => {
-  const store = new PortalStore(records, sealer, lifetimes, cookie)
+  const store = new PortalStore(records, sealer, rules, cookie)
   const middleware = session({
     name: cookie.name,
     secret: sealer.cookieSecret,
@@ -68,21 +87,30 @@ export const createSessions = (
     }
   }
 
+  const ownerOf = (request: Request, { utoken, userInfo }: SignedIn): Owner => ({
+    account: accountMark(sealer, userInfo.account),
+    liveMax: userInfo.kind === 'customer' ? rules.liveMax.customer : rules.liveMax.staff,
+    card: sealer.sealOwn('card', JSON.stringify(cardOf(request, userInfo))),
+    farewell: sealer.sealOwn('farewell', utoken),
+  })
+
   const idOf = (request: Request) => readSessionId(request.headers.cookie, cookie.name, sealer.cookieSecret)
 
   return {
     idOf: request => idOf(request) ?? undefined,
-    read: async (request, touch) => {
+    read: async (request, { touch, counter }) => {
       const sessionId = idOf(request)
       if (sessionId === undefined) return { state: 'none' }
-      if (sessionId === null) return { state: 'ended' }
+      if (sessionId === null) return { state: 'ended', code: '1001' }
       const key = sealer.sessionKey(sessionId)
-      const record = await records.readSession(key, touch ? touchAfterMs : null)
-      const contents = record && openContents(sealer, sessionId, record.payload)
-      if (!record || !contents) return { state: 'ended' }
+      const record = await records.readSession(key, touch ? touchAfterMs : null, counter)
+      if (record === null) return { state: 'ended', code: '1001' }
+      if ('endCode' in record) return { state: 'ended', code: record.endCode }
+      const contents = openContents(sealer, sessionId, record.payload)
+      if (!contents) return { state: 'ended', code: '1001' }
       if (!contents.signedIn) return { state: 'anonymous', key }
-      const { idleMs, absoluteMs } = record
-      return { state: 'signed_in', key, signedIn: contents.signedIn, idleMs, absoluteMs }
+      const { idleMs, absoluteMs, locked, hits } = record
+      return { state: 'signed_in', key, signedIn: contents.signedIn, idleMs, absoluteMs, locked, hits }
     },
     attach: (request, response) =>
       new Promise((resolve, reject) => {
@@ -102,15 +130,23 @@ export const createSessions = (
     signIn: async (request, signedIn) => {
       await promisify(request.session.regenerate.bind(request.session))()
       request.session.signedIn = signedIn
-      await save(request)
+      store.own(request.session, ownerOf(request, signedIn))
+      const key = sealer.sessionKey(request.sessionID)
+      try {
+        await save(request)
+      } catch (error) {
+        // Stored late, after we gave up, it would live on in the lists with nobody holding its cookie.
+        records.endSession(key, { code: '1001', farewell: false }).catch(() => {})
+        throw error
+      }
     },
     signOut: async (request, response) => {
       // express-session's destroy takes the session off the request first: nothing can save it again.
       await promisify(request.session.destroy.bind(request.session))()
       response.clearCookie(cookie.name, cookie.options)
     },
-    end: async key => {
-      await records.destroySession(key)
+    end: async (key, code) => {
+      await records.endSession(key, { code, farewell: false })
     },
   }
 }

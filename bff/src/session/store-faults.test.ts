@@ -19,6 +19,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
+  await redis.client.flushall()
   bff = await startTestBff({ bankUrl: bank.url, redisUrl: redis.url })
   visitor = new Visitor(bff.url)
 })

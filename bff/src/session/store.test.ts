@@ -19,8 +19,8 @@ import { PortalStore } from './store.ts'
 
 const records = createMemoryRecords()
 const life = { idleMs: 60_000, absoluteMs: 60_000 }
-const lifetimes = { anonymous: life, signedIn: life }
-const store = new PortalStore(records, createSealer('secret'), lifetimes, sessionCookie(false))
+const rules = { anonymous: life, signedIn: life, visitorsMax: 10, liveMax: { customer: 1, staff: 5 } }
+const store = new PortalStore(records, createSealer('secret'), rules, sessionCookie(false))
 const app = express()
 app.use(
   session({

@@ -3,12 +3,17 @@ import type { Request } from 'express'
 import session from 'express-session'
 import type { Contents } from './contents.ts'
 import type { SessionCookie } from './cookie.ts'
-import type { Lifetime, Records } from './records.ts'
+import type { Lifetime, NewSession, Owner, Records } from './records.ts'
 import type { Sealer } from './seal.ts'
 
-export interface Lifetimes {
+/** How long and how many (config/portal.json `session`). */
+export interface SessionRules {
   anonymous: Lifetime
   signedIn: Lifetime
+  /** Visitors' sessions at once, over all instances; the one nearest its end makes way for a new one. */
+  visitorsMax: number
+  /** Live sessions of one account; an older one beyond it ends with 1002. */
+  liveMax: { customer: number; staff: number }
 }
 
 type Done = (error?: unknown) => void
@@ -25,18 +30,20 @@ export const touchAfterMs = 60_000
 export class PortalStore extends session.Store {
   readonly #records: Records
   readonly #sealer: Sealer
-  readonly #lifetimes: Lifetimes
+  readonly #rules: SessionRules
   readonly #cookie: SessionCookie
   /** New session objects, with the id of the session they replace. */
   readonly #fresh = new WeakMap<object, string | undefined>()
+  /** Whose the new sessions are. */
+  readonly #owners = new WeakMap<object, Owner>()
   /** What the records acknowledged last: express-session saves once more when the answer ends. */
   readonly #acknowledged = new WeakMap<object, string>()
 
-  constructor(records: Records, sealer: Sealer, lifetimes: Lifetimes, cookie: SessionCookie) {
+  constructor(records: Records, sealer: Sealer, rules: SessionRules, cookie: SessionCookie) {
     super()
     this.#records = records
     this.#sealer = sealer
-    this.#lifetimes = lifetimes
+    this.#rules = rules
     this.#cookie = cookie
   }
 
@@ -58,12 +65,18 @@ export class PortalStore extends session.Store {
     callback()
   }
 
+  /** Says whose session a new one is, before it is saved. */
+  own(held: object, owner: Owner): void {
+    this.#owners.set(held, owner)
+  }
+
   override get(
     sessionId: string,
     callback: (error: unknown, session?: session.SessionData | null) => void,
   ): void {
     this.#records.readSession(this.#sealer.sessionKey(sessionId), touchAfterMs).then(record => {
-      const contents = record && openContents(this.#sealer, sessionId, record.payload)
+      const isLive = record !== null && 'payload' in record
+      const contents = isLive && openContents(this.#sealer, sessionId, record.payload)
       if (!contents) return callback(null, null)
       const cookie = { ...this.#cookie.options, originalMaxAge: null } as session.Cookie
       callback(null, { ...contents, cookie })
@@ -89,7 +102,8 @@ export class PortalStore extends session.Store {
   }
 
   override destroy(sessionId: string, callback: Done = () => {}): void {
-    this.#records.destroySession(this.#sealer.sessionKey(sessionId)).then(
+    const end = { code: '1001' as const, farewell: true }
+    this.#records.endSession(this.#sealer.sessionKey(sessionId), end).then(
       () => callback(),
       error => callback(error),
     )
@@ -103,13 +117,14 @@ export class PortalStore extends session.Store {
       return
     }
     const replaced = this.#fresh.get(held)
-    const lifetime = (held as Held).signedIn ? this.#lifetimes.signedIn : this.#lifetimes.anonymous
-    const created = await this.#records.createSession(
-      key,
-      sealed,
-      lifetime,
-      replaced === undefined ? undefined : this.#sealer.sessionKey(replaced),
-    )
+    const owner = this.#owners.get(held)
+    const session: NewSession = {
+      payload: sealed,
+      lifetime: owner ? this.#rules.signedIn : this.#rules.anonymous,
+      owner: owner ?? { visitorsMax: this.#rules.visitorsMax },
+      ...(replaced !== undefined && { replaces: this.#sealer.sessionKey(replaced) }),
+    }
+    const created = await this.#records.createSession(key, session)
     if (!created) throw new Fault('9007', { retryAfter: 1, detail: 'session id taken' })
   }
 }

@@ -75,19 +75,19 @@ describe('the private redis-server', () => {
     const life = { idleMs: 60_000, absoluteMs: 60_000 }
     const first = await runPrivateRedis(folder, path)
     const before = await openRedisRecords(first?.url ?? '')
-    await before.createSession('session:a', 'kept', life)
+    await before.createSession('session:a', { payload: 'kept', lifetime: life, owner: { visitorsMax: 10 } })
     await before.close()
 
     const adopted = await runPrivateRedis(folder, path)
     expect(adopted?.url).toBe(first?.url)
     const during = await openRedisRecords(adopted?.url ?? '')
-    expect((await during.readSession('session:a', null))?.payload).toBe('kept')
+    expect(await during.readSession('session:a', null)).toMatchObject({ payload: 'kept' })
     await during.close()
     await adopted?.stop()
 
     const second = await runPrivateRedis(folder, path)
     const after = await openRedisRecords(second?.url ?? '')
-    expect((await after.readSession('session:a', null))?.payload).toBe('kept')
+    expect(await after.readSession('session:a', null)).toMatchObject({ payload: 'kept' })
     await after.close()
     await second?.stop()
     const gone = await openRedisRecords(second?.url ?? '')

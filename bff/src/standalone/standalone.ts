@@ -68,10 +68,11 @@ const start = async (args: readonly string[], given: NodeJS.ProcessEnv, closers:
   await checkPorts(early, given)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   await prepareWeb(args.includes('--dev'), closers)
-  const withStore = await startStore(given, dataDir, closers)
-  const withBank = await startBank(withStore, dataDir, closers)
   // People read this terminal: a line for every request would bury the address and the accounts.
-  const settings = readBffSettings({ ...withBank, LOG_LEVEL: given.LOG_LEVEL || 'warn' })
+  const quiet = { ...given, LOG_LEVEL: given.LOG_LEVEL || 'warn' }
+  const withStore = await startStore(quiet, dataDir, closers)
+  const withBank = await startBank(withStore, dataDir, closers)
+  const settings = readBffSettings(withBank)
   const bff = await startBff(settings)
   closers.push(bff.close)
 

@@ -1,17 +1,11 @@
-import type { ServerResponse } from 'node:http'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { requestIdHeader } from '@portal/shared/wire/wire.ts'
 import type { Request, RequestHandler, Response } from 'express'
-import { createProxyMiddleware } from 'http-proxy-middleware'
-import { answerRefusal } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import { addressGroup } from '../security/limits.ts'
 import { checkFetchSite } from '../security/origin.ts'
+import { bankStream, refuseStream } from './bank-stream.ts'
 
 const path = '/checkcode/login'
-
-const isResponse = (target: unknown): target is Response =>
-  typeof target === 'object' && target !== null && 'locals' in target
 
 /** @throws Fault 9014 for another method, 9015 for an id that none of ours can be */
 const captchaIdOf = (request: Request, response: Response): string => {
@@ -25,42 +19,22 @@ const captchaIdOf = (request: Request, response: Response): string => {
   return rid
 }
 
-/**
- * Streams the captcha's picture. The proxy forwards and returns nothing on its own: the request is built anew
- * from the id, only for the session that asked for it (S-I5), and of the answer only a PNG goes through (STACK: http-proxy-middleware's traps).
- */
+/** Streams the captcha's picture, only to the session that asked for it (S-I5); of the answer only a PNG goes through. */
 export const captchaPicture = (parts: Parts): RequestHandler => {
-  const { bankUrl, bankTimeoutMs } = parts.settings
-  const refuse = (target: unknown, fault: Fault) => {
-    if (isResponse(target)) answerRefusal(target, fault)
-  }
-  const proxy = createProxyMiddleware<Request, Response & ServerResponse>({
-    target: bankUrl,
-    changeOrigin: true,
-    selfHandleResponse: true,
-    proxyTimeout: bankTimeoutMs,
-    pathRewrite: (_path, request) => `${path}?rid=${String(request.query.rid)}`,
-    on: {
-      proxyReq: (outgoing, _request, response) => {
-        for (const name of outgoing.getHeaderNames()) if (name !== 'host') outgoing.removeHeader(name)
-        outgoing.setHeader('accept', 'image/png')
-        outgoing.setHeader(requestIdHeader, response.locals.requestId)
-      },
-      proxyRes: (answer, _request, response) => {
-        if (answer.statusCode !== 200 || answer.headers['content-type'] !== 'image/png') {
-          answer.resume()
-          refuse(response, new Fault(answer.statusCode === 404 ? '9015' : '9010'))
-          return
-        }
-        response.setHeader('Content-Type', 'image/png')
-        response.setHeader('Cache-Control', 'no-store')
-        answer.on('error', () => response.destroy()).pipe(response)
-      },
-      error: (error, _request, target) => {
-        const isReset = 'code' in error && error.code === 'ECONNRESET'
-        refuse(target, new Fault(isReset ? '9009' : '9008', { retryAfter: 2 }))
-        parts.log.warn({ error }, 'captcha picture')
-      },
+  const forward = bankStream(parts, {
+    name: 'captcha picture',
+    timeoutMs: parts.settings.bankTimeoutMs,
+    pathAt: request => `${path}?rid=${String(request.query.rid)}`,
+    headersFor: () => ({ accept: 'image/png' }),
+    take: (answer, response) => {
+      if (answer.statusCode !== 200 || answer.headers['content-type'] !== 'image/png') {
+        answer.resume()
+        refuseStream(response, new Fault(answer.statusCode === 404 ? '9015' : '9010'))
+        return
+      }
+      response.setHeader('Content-Type', 'image/png')
+      response.setHeader('Cache-Control', 'no-store')
+      answer.on('error', () => response.destroy()).pipe(response)
     },
   })
 
@@ -71,6 +45,6 @@ export const captchaPicture = (parts: Parts): RequestHandler => {
     const sessionId = parts.sessions.idOf(request)
     const isOwn = sessionId !== undefined && (await parts.captchas.owns(sessionId, captchaId))
     if (!isOwn) throw new Fault('9015')
-    await proxy(request, response, next)
+    await forward(request, response)
   }
 }

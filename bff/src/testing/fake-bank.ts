@@ -11,6 +11,8 @@ export interface Received {
 }
 
 type Handler = (received: Received, response: ServerResponse) => unknown
+/** Sees the request as it comes, before its body has. */
+type StreamHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** Speaks the wire for tests of the gateway's own behaviour; what a real bank decides is tested in tests/. */
 export interface FakeBank {
@@ -18,6 +20,8 @@ export interface FakeBank {
   received: Received[]
   /** Replaces the answer to one path: rows, or a handler that writes what it likes. */
   answer(path: string, answer: Record<string, unknown>[] | Handler): void
+  /** Takes over every request whose path begins so, body unread. */
+  stream(pathStart: string, handler: StreamHandler): void
   /** How often a path was called. */
   count(path: string): number
   close(): Promise<void>
@@ -102,9 +106,15 @@ const readText = async (request: IncomingMessage) => {
 
 export const startFakeBank = async (port = 0): Promise<FakeBank> => {
   const handlers = new Map(Object.entries(defaults))
+  const streams = new Map<string, StreamHandler>()
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? ''
+    const [, stream] = [...streams].find(([start]) => path.startsWith(start)) ?? []
+    if (stream) {
+      stream(request, response)
+      return
+    }
     const entry = { path: request.url ?? '', headers: request.headers, text: await readText(request) }
     received.push(entry)
     response.setHeader('Content-Type', 'application/json')
@@ -119,6 +129,9 @@ export const startFakeBank = async (port = 0): Promise<FakeBank> => {
     received,
     answer: (path, answer) => {
       handlers.set(path, Array.isArray(answer) ? rowsHandler(answer) : answer)
+    },
+    stream: (pathStart, handler) => {
+      streams.set(pathStart, handler)
     },
     count: path => received.filter(entry => entry.path.split('?')[0] === path).length,
     close: async () => {

@@ -12,6 +12,8 @@ export interface TestRedis {
   url: string
   /** For looking behind the gateway's back. */
   client: Redis
+  /** Every key and value as text: what whoever steals a dump can read. */
+  dump(): Promise<string[]>
   /** SIGSTOP and SIGCONT: a Redis that accepts and never answers. */
   freeze(): void
   thaw(): void
@@ -44,9 +46,19 @@ export const startTestRedis = async (): Promise<TestRedis> => {
     child.kill('SIGKILL')
     await exited
   }
+  const readKey = async (key: string): Promise<unknown> => {
+    const type = await client.type(key)
+    if (type === 'hash') return client.hgetall(key)
+    if (type === 'zset') return client.zrange(key, '0', '-1')
+    return client.get(key)
+  }
   await start()
 
   return {
+    dump: async () => {
+      const keys = await client.keys('*')
+      return (await Promise.all(keys.map(async key => [key, JSON.stringify(await readKey(key))]))).flat()
+    },
     url: `redis://127.0.0.1:${port}`,
     client,
     freeze: () => child.kill('SIGSTOP'),

@@ -11,6 +11,8 @@ export const permissionCodes = {
   disc_apply_view: '31100',
   disc_apply_approve: '31101',
   disc_apply_pay: '31102',
+  session_view: '31200',
+  session_end: '31201',
 } as const
 
 export type PermissionName = keyof typeof permissionCodes
@@ -21,9 +23,11 @@ export const permissionTitles: Record<PermissionName, string> = {
   disc_apply_view: '贴现申请查看',
   disc_apply_approve: '贴现审批',
   disc_apply_pay: '放款复核',
+  session_view: '在线会话查看',
+  session_end: '强制结束会话',
 }
 
-export const authVersionId = '1'
+export const authVersionId = '2'
 
 const bitOf = (name: PermissionName) => 1n << BigInt(permissionNames.indexOf(name))
 

@@ -25,6 +25,11 @@ export interface Call<
   /** A read may be retried and never changes anything; a write is sent to the bank once. */
   effect: 'read' | 'write'
   limit: LimitClass
+  /**
+   * Only for public reads whose answer is the same for everybody: the gateway may answer it again for so many
+   * seconds without asking the bank.
+   */
+  cacheSeconds?: number
   /** Codes beyond the common ones that this call can answer. */
   errors: readonly string[]
   /**
@@ -32,6 +37,8 @@ export interface Call<
    * `bank`: translated and passed on.
    */
   answeredBy: 'gateway' | 'bank'
+  /** Answered while the screen is locked too, as public calls are (design section 4, rule 8). */
+  whileLocked?: true
   /** Example body for the reference and the generated tests. */
   example: z.input<Request>
 }

@@ -46,6 +46,7 @@ export const queryRateGrid = defineCall({
   }),
   effect: 'read',
   limit: 'read',
+  cacheSeconds: 2,
   example: {},
 })
 

@@ -107,6 +107,7 @@ export const userLogout = defineCall({
   effect: 'write',
   limit: 'write',
   answeredBy: 'gateway',
+  whileLocked: true,
   example: {},
 })
 

@@ -8,10 +8,34 @@ import {
   returnApply,
 } from './approval.ts'
 import { queryHolding } from './bills.ts'
+import { getPageFooter, getSystemPageConfig } from './content.ts'
+import { getTableDataTest } from './demo.ts'
 import { applyDetail, getOverview, getQuote, queryApply, submitApply, withdrawApply } from './discount.ts'
-import { currentMemberDetail } from './member.ts'
+import {
+  currentMemberDetail,
+  eclpDetail,
+  editComp,
+  editMyInfo,
+  memberDetail,
+  queryHaveLog,
+  updateAvatar,
+} from './member.ts'
+import { queryOrg } from './org.ts'
+import { forgetPwdSend, forgetPwdSubmit, modifyPwd, modifyPwdForFin, updatePwdSend } from './password.ts'
 import { calculate, queryRateGrid } from './quotes.ts'
+import { queryRegion } from './region.ts'
 import { getMenuList, getReqChkcodeId, login, sessionState, userLogout } from './session.ts'
+import {
+  adminEndSession,
+  adminQuerySession,
+  endOwnSession,
+  lockSession,
+  noteSessionEnd,
+  queryOwnSession,
+  querySignIn,
+  unlockSession,
+  verifyPwd,
+} from './sessions.ts'
 import { querySign } from './signing.ts'
 
 /** The one table of calls: what can be asked of the product (design section 2). */
@@ -38,18 +62,43 @@ export const calls = [
   returnApply,
   refuseApply,
   payApply,
+  memberDetail,
+  editComp,
+  editMyInfo,
+  updateAvatar,
+  eclpDetail,
+  queryHaveLog,
+  forgetPwdSend,
+  forgetPwdSubmit,
+  modifyPwd,
+  modifyPwdForFin,
+  updatePwdSend,
+  getSystemPageConfig,
+  getPageFooter,
+  queryRegion,
+  queryOrg,
+  getTableDataTest,
+  lockSession,
+  unlockSession,
+  queryOwnSession,
+  endOwnSession,
+  adminQuerySession,
+  adminEndSession,
 ] as const
+
+/** What the gateway alone asks of the bank: rows of the wire without a route of the public API. */
+export const internalCalls = [verifyPwd, querySignIn, noteSessionEnd] as const
 
 export type AnyCall = (typeof calls)[number]
 export type CallPath = AnyCall['path']
-type CallOf<P extends CallPath> = Extract<AnyCall, { path: P }>
+type InternalCall = (typeof internalCalls)[number]
+/** Every path of the wire to the bank. */
+export type BankPath = CallPath | InternalCall['path']
+type CallOf<P extends BankPath> = Extract<AnyCall | InternalCall, { path: P }>
 
 /** What a client may send. */
-export type RequestInput<P extends CallPath> = z.input<CallOf<P>['request']>
+export type RequestInput<P extends BankPath> = z.input<CallOf<P>['request']>
 /** What a handler receives after the schema. */
-export type RequestOf<P extends CallPath> = z.output<CallOf<P>['request']>
+export type RequestOf<P extends BankPath> = z.output<CallOf<P>['request']>
 /** One item of the answer's data list. */
-export type RowOf<P extends CallPath> = z.output<CallOf<P>['row']>
-
-/** Paths whose handlers are the bank's; the others are answered by the gateway. */
-export type BankPath = CallPath
+export type RowOf<P extends BankPath> = z.output<CallOf<P>['row']>

@@ -58,6 +58,17 @@ export const catalogue = {
   '20035': { status: 422, text: '请维护节假日' },
   '21001': { status: 422, text: '不能复核自己提交的申请' },
   '21011': { status: 422, text: '请填写退回原因' },
+
+  // People, messages and uploads (DOMAIN part B (d))
+  '23001': { status: 422, text: '统一社会信用代码不正确' },
+  '23002': { status: 422, text: '身份证号码不正确' },
+  '23003': {
+    status: 422,
+    text: '请输入8-20位密码且至少包含大写字母、小写字母、数字和特殊字符中的三种',
+  },
+  '23004': { status: 422, text: '短信验证码错误' },
+  '23005': { status: 422, text: '发送过于频繁，请稍后再试' },
+  '23006': { status: 422, text: '请按照规定大小与格式上传文件' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ErrorCode = keyof typeof catalogue

@@ -1,4 +1,5 @@
-import type { CallPath } from '../contract/table.ts'
+import { sealedCompanyFields, sealedPersonFields } from '../contract/profile.ts'
+import type { BankPath } from '../contract/table.ts'
 
 /** How the bank wants one call: what specification section 7 says of the bank's side. */
 export interface WireCall {
@@ -7,6 +8,8 @@ export interface WireCall {
   sealed: readonly string[]
   /** API spelling → the bank's spelling, where they differ. */
   spelling: Readonly<Record<string, string>>
+  /** Name of the one field in which the whole body travels, as sealed JSON, where the bank wants it so. */
+  sealedBody: string | undefined
   /** The bank wants the utoken in the body beside the header. */
   utokenInBody: boolean
   /** Answer fields that may arrive sealed; opened unless they already look plain (S-I6). */
@@ -15,13 +18,67 @@ export interface WireCall {
   wrapper: 'order_bill_list_dto' | 'page_list_dto' | undefined
 }
 
+const detailFields = [
+  'mobile',
+  'mobile_phone',
+  'finan_account',
+  ...sealedCompanyFields,
+  ...sealedPersonFields,
+] as const
+
 /** Every call goes to the bank at its own path, in JSON, unless listed here. */
-const rows: Partial<Record<CallPath, Partial<WireCall>>> = {
+const rows: Partial<Record<BankPath, Partial<WireCall>>> = {
   '/api/user/get_req_chkcode_id': { encoding: 'form' },
   '/api/member/login': { encoding: 'form', sealed: ['password'] },
   '/api/user/user_logout': { encoding: 'form' },
+  '/api/user/verify_pwd': { encoding: 'form', sealed: ['password'] },
   '/api/user/get_menu_list': { encoding: 'form', utokenInBody: true },
-  '/api/member/current_member_detail': { encoding: 'form', opened: ['mobile'] },
+  '/api/member/current_member_detail': { encoding: 'form', opened: detailFields },
+  '/api/member/detail': {
+    encoding: 'form',
+    spelling: { user_account: 'userAgentAccount' },
+    opened: detailFields,
+  },
+  '/api/member/forget_pwd_send': {
+    encoding: 'form',
+    spelling: { user_account: 'userAccount', chkcode_req_id: 'chkcodeReqId' },
+  },
+  '/api/member/forget_pwd_submit': {
+    encoding: 'form',
+    sealed: ['new_pwd'],
+    spelling: { user_account: 'userAccount', new_pwd: 'newPwd', sms_code: 'smsCode' },
+  },
+  '/api/member/modify_pwd': {
+    encoding: 'form',
+    sealed: ['new_pwd', 'old_pwd'],
+    spelling: { new_pwd: 'newPwd', old_pwd: 'oldPwd' },
+  },
+  '/api/member/modifyPwdForFin': { sealed: ['new_pwd', 'old_pwd'] },
+  '/api/member/update_pwd_send': { encoding: 'form' },
+  '/api/member/edit_comp': { sealed: sealedCompanyFields },
+  '/api/member/edit_my_info': { sealed: sealedPersonFields },
+  '/api/member/update_avatar': {
+    encoding: 'form',
+    spelling: { user_avatar: 'userAvatar', user_account: 'userAccount' },
+  },
+  '/api/user/eclp_detail': { encoding: 'form', sealed: ['account'] },
+  '/api/sys/query_have_log': {
+    encoding: 'form',
+    spelling: { page_size: 'pageSize', page_no: 'pageNo', user_code: 'userCode' },
+  },
+  '/api/org/query': { sealedBody: 'data' },
+  '/getTabledatatest': {
+    encoding: 'form',
+    spelling: {
+      page_no: 'pageNo',
+      page_size: 'pageSize',
+      menu_code: 'menuCode',
+      menu_name: 'menuName',
+      kind_code: 'kindCode',
+      parent_name: 'parentName',
+    },
+    wrapper: 'order_bill_list_dto',
+  },
   '/api/discount/query_apply': { wrapper: 'order_bill_list_dto' },
   '/api/admin/query_disc_apply': { wrapper: 'page_list_dto' },
 }
@@ -30,17 +87,21 @@ const plain: WireCall = {
   encoding: 'json',
   sealed: [],
   spelling: {},
+  sealedBody: undefined,
   utokenInBody: false,
   opened: [],
   wrapper: undefined,
 }
 
-export const wireOf = (path: CallPath): WireCall => ({ ...plain, ...rows[path] })
+export const wireOf = (path: BankPath): WireCall => ({ ...plain, ...rows[path] })
 
 /** Header that carries the utoken. */
 export const utokenHeader = 'utoken'
 /** Header that carries one request's id from end to end. */
 export const requestIdHeader = 'x-request-id'
+/** Headers that tell the bank, for its sign-in log, where a sign-in came from: masked, and in ASCII. */
+export const clientAddressHeader = 'x-client-address'
+export const clientDeviceHeader = 'x-client-device'
 /** Header of the service token that guards the bank's sandbox and operations calls. */
 export const serviceTokenHeader = 'x-service-token'
 

@@ -13,26 +13,32 @@ import {
 import { id, instant, ref } from './columns.ts'
 
 /** Hash-chained, insert-only record of every mutation (DESIGN section 5; triggers in 0001_integrity.sql). */
-export const auditLog = pgTable('audit_log', {
-  /** Written by the code, one higher than the last: a gap is a missing row. */
-  id: bigint('id', { mode: 'number' }).primaryKey(),
-  /** Real time. */
-  at: instant('at').notNull(),
-  /** Time of the business clock; a restart never begins before the latest. */
-  businessAt: instant('business_at').notNull(),
-  requestId: varchar('request_id', { length: 64 }).notNull(),
-  actorType: varchar('actor_type', { length: 12 }).$type<'member' | 'bank' | 'system' | 'guest'>().notNull(),
-  actorId: ref('actor_id'),
-  action: varchar('action', { length: 80 }).notNull(),
-  objectType: varchar('object_type', { length: 40 }).notNull(),
-  objectNo: varchar('object_no', { length: 64 }).notNull(),
-  /** JSON text as hashed; jsonb would reorder it. */
-  before: text('before_json'),
-  after: text('after_json'),
-  result: varchar('result', { length: 12 }).notNull(),
-  prevHash: char('prev_hash', { length: 64 }).notNull(),
-  hash: char('hash', { length: 64 }).notNull(),
-})
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    /** Written by the code, one higher than the last: a gap is a missing row. */
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    /** Real time. */
+    at: instant('at').notNull(),
+    /** Time of the business clock; a restart never begins before the latest. */
+    businessAt: instant('business_at').notNull(),
+    requestId: varchar('request_id', { length: 64 }).notNull(),
+    actorType: varchar('actor_type', { length: 12 })
+      .$type<'member' | 'bank' | 'system' | 'guest'>()
+      .notNull(),
+    actorId: ref('actor_id'),
+    action: varchar('action', { length: 80 }).notNull(),
+    objectType: varchar('object_type', { length: 40 }).notNull(),
+    objectNo: varchar('object_no', { length: 64 }).notNull(),
+    /** JSON text as hashed; jsonb would reorder it. */
+    before: text('before_json'),
+    after: text('after_json'),
+    result: varchar('result', { length: 12 }).notNull(),
+    prevHash: char('prev_hash', { length: 64 }).notNull(),
+    hash: char('hash', { length: 64 }).notNull(),
+  },
+  table => [index('audit_log_actor').on(table.actorId, table.action, table.id)],
+)
 
 /** First answer of every call that carried an idempotency key (DESIGN section 10). */
 export const idempotencyKey = pgTable(

@@ -45,6 +45,9 @@ interface DemoMember {
   people: DemoOperator[]
 }
 
+/** What a bank officer does; managing sessions is the administrator's. */
+const discounting: readonly PermissionName[] = ['disc_apply_view', 'disc_apply_approve', 'disc_apply_pay']
+
 const mainMaker = (account: string, name: string, role = '企业管理员'): DemoOperator => ({
   account,
   name,
@@ -108,13 +111,13 @@ const demo: readonly DemoMember[] = [
     type: 'admin',
     people: [
       { account: 'admin', name: '管示例', role: '系统管理员', kind: 'admin', permissions: permissionNames },
-      { account: 'officer1', name: '沈示例', role: '审批岗', kind: 'staff', permissions: permissionNames },
+      { account: 'officer1', name: '沈示例', role: '审批岗', kind: 'staff', permissions: discounting },
       {
         account: 'officer2',
         name: '顾示例',
         role: '放款复核岗',
         kind: 'staff',
-        permissions: permissionNames,
+        permissions: discounting,
       },
       { account: 'credit', name: '何示例', role: '额度岗', kind: 'staff', permissions: ['disc_apply_view'] },
     ],

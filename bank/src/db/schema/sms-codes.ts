@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { boolean, char, check, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
+
+export type SmsPurpose = 'forget' | 'modify_pwd'
+
+/**
+ * The latest code sent for a purpose and account. A row is also written for accounts that do not exist, so that
+ * waiting times and tries do not tell which do. Real time.
+ */
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    id: id(),
+    purpose: varchar('purpose', { length: 24 }).$type<SmsPurpose>().notNull(),
+    accountHash: char('account_hash', { length: 64 }).notNull(),
+    codeHash: char('code_hash', { length: 64 }).notNull(),
+    tries: integer('tries').notNull().default(0),
+    used: boolean('used').notNull().default(false),
+    expiresAt: instant('expires_at').notNull(),
+    resendAfter: instant('resend_after').notNull(),
+  },
+  table => [
+    unique('sms_code_latest').on(table.purpose, table.accountHash),
+    check('sms_code_tries', sql`${table.tries} between 0 and 5`),
+  ],
+)

@@ -1,0 +1,96 @@
+import type { RequestOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { maskMobile } from '@portal/shared/people/mask.ts'
+import { eq } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../audit/audit.ts'
+import type { Tx } from '../db/db.ts'
+import { operator } from '../db/schema/people.ts'
+import type { IncomingCall } from '../http/dispatch.ts'
+import type { Handler, SignedIn } from '../http/handler.ts'
+import { codeText, issueCode, spendCode, tryCode } from '../sms/codes.ts'
+import { checkNewPassword, passwordChanged, sameAsOld, storePassword, wrongOld } from './new-password.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { readSession } from './sessions.ts'
+import type { SignInParts } from './sign-in.ts'
+
+type Change = RequestOf<'/api/member/modify_pwd'>
+
+/** Sends a code to one's own mobile. @throws Fault 9015 for any other account, 23005 */
+export const sendChangeCode: Handler<'/api/member/update_pwd_send'> = async (
+  ctx,
+  { user_account: account },
+) => {
+  const { operatorId, account: own } = ctx.operator
+  if (account !== own) throw new Fault('9015')
+  const [row] = await ctx.tx
+    .select({ mobileEnc: operator.mobileEnc })
+    .from(operator)
+    .where(eq(operator.id, operatorId))
+  if (!row) throw new Fault('9015')
+  const mobile = ctx.atRest.open(row.mobileEnc)
+  const code = await issueCode(ctx.tx, ctx.atRest, { purpose: 'modify_pwd', account })
+  await ctx.sendSms({ mobile, purpose: 'modify_pwd', text: codeText('修改登录密码', code), code })
+  return [{ sended_mobile: maskMobile(mobile) }]
+}
+
+/**
+ * The old password, slowed down like guesses at the sign-in.
+ * @throws Fault 9006 too soon after failures, 23003 when it is wrong
+ */
+const checkOldPassword = async (
+  { db, throttle }: SignInParts,
+  { account, operatorId }: SignedIn,
+  typed: string,
+  onFailure: (tx: Tx) => Promise<void>,
+) => {
+  await throttle.pass(db, account)
+  const [row] = await db
+    .select({ stored: operator.passwordHash })
+    .from(operator)
+    .where(eq(operator.id, operatorId))
+  if (await verifyPassword(typed, row?.stored)) return
+  await db.transaction(async tx => {
+    await throttle.failed(tx, account)
+    await onFailure(tx)
+  })
+  throw wrongOld()
+}
+
+/**
+ * Changes one's own password. Several transactions, since wrong tries must stay counted.
+ * @throws Fault 9015 for another's account, 23003 for either password, 23004 for the code, 9006
+ */
+export const modifyPassword = async (
+  parts: SignInParts,
+  input: Change,
+  requestId: string,
+  { utoken }: IncomingCall,
+) => {
+  const { db, services, throttle } = parts
+  if (!utoken) throw new Fault('1004')
+  const { signedIn } = await readSession(db, utoken, new Date())
+  const { account, operatorId } = signedIn
+  const type = signedIn.principal.member_type === 'admin' ? 'bank' : 'member'
+  const actor: Actor = { type, operatorId }
+  const audit = (tx: Tx, result: 'ok' | 'refused') =>
+    writeAudit(tx, services.clock, actor, requestId, {
+      action: 'password.change',
+      objectType: 'account',
+      objectNo: maskMobile(account),
+      result,
+    })
+
+  if (input.account !== account) throw new Fault('9015')
+  checkNewPassword(input.new_pwd, account, 'change')
+  await checkOldPassword(parts, signedIn, input.old_pwd, tx => audit(tx, 'refused'))
+  if (input.new_pwd === input.old_pwd) throw sameAsOld()
+  const codeId = await tryCode(db, services.atRest, { purpose: 'modify_pwd', account }, input.sms_code)
+  const passwordHash = await hashPassword(input.new_pwd)
+  await db.transaction(async tx => {
+    await spendCode(tx, codeId)
+    await storePassword(tx, operatorId, passwordHash, new Date())
+    await throttle.succeeded(tx, account)
+    await audit(tx, 'ok')
+  })
+  return [passwordChanged]
+}

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RequestOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { maskMobile } from '@portal/shared/people/mask.ts'
+import { type AuditEntry, writeAudit } from '../audit/audit.ts'
+import type { Tx } from '../db/db.ts'
+import { sendSms } from '../outbox/messages.ts'
+import { codeText, issueCode, spendCode, tryCode } from '../sms/codes.ts'
+import { checkNewPassword, passwordChanged, sameAsOld, storePassword } from './new-password.ts'
+import { findByAccount, isDisabled, type Person } from './operators.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import type { SignInParts } from './sign-in.ts'
+
+/*
+ * Forgotten passwords. Known and unknown accounts get the same words after the same time (SECURITY): codes are
+ * made, waited for and tried alike, only the message is not sent.
+ */
+
+/** Answers of a send leave no sooner, so that writing the message or not takes no time that shows. */
+const sendTakesMs = 60
+
+const auditAs = (
+  { services }: SignInParts,
+  tx: Tx,
+  requestId: string,
+  account: string,
+  person: Person | undefined,
+  entry: Pick<AuditEntry, 'action' | 'result'>,
+) =>
+  writeAudit(tx, services.clock, { type: 'guest', operatorId: person?.operator.id ?? null }, requestId, {
+    objectType: 'account',
+    objectNo: maskMobile(account),
+    ...entry,
+  })
+
+/**
+ * Sends a code to the account's mobile. `sended_mobile` is the mask of what was typed.
+ * @throws Fault 12007, 23005
+ */
+export const sendResetCode = async (
+  parts: SignInParts,
+  input: RequestOf<'/api/member/forget_pwd_send'>,
+  requestId: string,
+) => {
+  const { db, services, captchas } = parts
+  const { atRest } = services
+  const account = input.user_account
+  const captchaFits = await captchas.burn(db, input.chkcode_req_id, 'forget', input.chkcode)
+  if (!captchaFits) throw new Fault('12007')
+
+  const enough = wait(sendTakesMs)
+  const person = await findByAccount(db, account)
+  const sending = db.transaction(async tx => {
+    const code = await issueCode(tx, atRest, { purpose: 'forget', account })
+    await auditAs(parts, tx, requestId, account, person, { action: 'password.reset_send' })
+    if (!person || isDisabled(person)) return
+    const mobile = atRest.open(person.operator.mobileEnc)
+    await sendSms(tx, atRest, { mobile, purpose: 'forget', text: codeText('重置登录密码', code), code })
+  })
+  await Promise.allSettled([sending, enough])
+  await sending
+  return [{ sended_mobile: maskMobile(account) }]
+}
+
+/**
+ * Sets a new password by the code.
+ * @throws Fault 23003, 23004
+ */
+export const resetPassword = async (
+  parts: SignInParts,
+  input: RequestOf<'/api/member/forget_pwd_submit'>,
+  requestId: string,
+) => {
+  const { db, services, throttle } = parts
+  const account = input.user_account
+  checkNewPassword(input.new_pwd, account, 'reset')
+  const codeId = await tryCode(db, services.atRest, { purpose: 'forget', account }, input.sms_code)
+
+  // From here on the caller has read the message: what he learns is about himself.
+  const person = await findByAccount(db, account)
+  if (!person || isDisabled(person)) throw new Fault('23004')
+  if (await verifyPassword(input.new_pwd, person.operator.passwordHash)) throw sameAsOld()
+  const passwordHash = await hashPassword(input.new_pwd)
+  await db.transaction(async tx => {
+    await spendCode(tx, codeId)
+    await storePassword(tx, person.operator.id, passwordHash, new Date())
+    await throttle.succeeded(tx, account)
+    await auditAs(parts, tx, requestId, account, person, { action: 'password.reset' })
+  })
+  return [passwordChanged]
+}

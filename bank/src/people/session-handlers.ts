@@ -1,0 +1,52 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { auditLog } from '../db/schema/platform.ts'
+import type { Handler, Handlers } from '../http/handler.ts'
+import { endSession } from './sessions.ts'
+import { signInAction } from './sign-in.ts'
+
+/** Sign-ins shown to their owner. */
+const shown = 20
+
+const logout: Handler<'/api/user/user_logout'> = async ctx => {
+  const { sessionId, operatorId } = ctx.operator
+  await endSession(ctx.tx, sessionId, new Date())
+  await ctx.audit({ action: 'session.sign_out', objectType: 'operator', objectNo: String(operatorId) })
+  return [{ result: 'ok' }]
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The caller's own rows of the audit log, whose newest are his sign-ins, failed ones too. */
+const querySignIn: Handler<'/api/user/query_sign_in'> = async ctx => {
+  const rows = await ctx.tx
+    .select({ at: auditLog.at, result: auditLog.result, after: auditLog.after })
+    .from(auditLog)
+    .where(and(eq(auditLog.actorId, ctx.operator.operatorId), eq(auditLog.action, signInAction)))
+    .orderBy(desc(auditLog.id))
+    .limit(shown)
+  return rows.map(({ at, result, after }) => {
+    const { address, device } = JSON.parse(after ?? '{}') as Record<string, unknown>
+    return {
+      at: at.toISOString(),
+      result: result === 'ok' ? 'ok' : 'refused',
+      address: textOf(address),
+      device: textOf(device),
+    }
+  })
+}
+
+const noteSessionEnd: Handler<'/api/admin/note_session_end'> = async (ctx, { session_no, account }) => {
+  await ctx.audit({
+    action: 'session.end',
+    objectType: 'session',
+    objectNo: session_no,
+    after: { account },
+  })
+  return [{ result: 'ok' }]
+}
+
+export const sessionHandlers = {
+  '/api/user/user_logout': logout,
+  '/api/user/query_sign_in': querySignIn,
+  '/api/admin/note_session_end': noteSessionEnd,
+} satisfies Handlers

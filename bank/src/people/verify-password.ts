@@ -1,0 +1,47 @@
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { eq } from 'drizzle-orm'
+import { type AuditEntry, writeAudit } from '../audit/audit.ts'
+import { operator } from '../db/schema/people.ts'
+import { verifyPassword } from './passwords.ts'
+import { readSession } from './sessions.ts'
+import type { SignInParts } from './sign-in.ts'
+
+/**
+ * Whether this is the password of the utoken's owner: what unlocks his screen (design section 4, rule 8).
+ * Failures count like failed sign-ins, so that a locked screen is no better place to guess.
+ * @throws Fault 10100 wrong, 9006 too soon after failures, 1001–1005 as the utoken says
+ */
+export const verifyOwnPassword = async (
+  parts: SignInParts,
+  utoken: string | undefined,
+  password: string,
+  requestId: string,
+): Promise<void> => {
+  const { db, services, throttle } = parts
+  if (!utoken) throw new Fault('1004')
+  const { signedIn } = await readSession(db, utoken, new Date())
+  const { account, operatorId, principal } = signedIn
+  await throttle.pass(db, account)
+
+  const [own] = await db
+    .select({ hash: operator.passwordHash })
+    .from(operator)
+    .where(eq(operator.id, operatorId))
+  const fits = await verifyPassword(password, own?.hash)
+  const actor = {
+    type: principal.member_type === 'admin' ? ('bank' as const) : ('member' as const),
+    operatorId,
+  }
+  const entry: AuditEntry = {
+    action: 'session.verify_pwd',
+    objectType: 'operator',
+    objectNo: String(operatorId),
+    result: fits ? 'ok' : 'refused',
+  }
+  await db.transaction(async tx => {
+    if (fits) await throttle.succeeded(tx, account)
+    else await throttle.failed(tx, account)
+    await writeAudit(tx, services.clock, actor, requestId, entry)
+  })
+  if (!fits) throw new Fault('10100')
+}

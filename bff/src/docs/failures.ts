@@ -1,0 +1,83 @@
+import type { Call } from '@portal/shared/contract/call.ts'
+import { catalogue, type ErrorCode, isErrorCode } from '@portal/shared/errors/catalogue.ts'
+import { z } from 'zod'
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+
+/** What any call may answer, whoever asks. */
+const everyCall: readonly ErrorCode[] = [
+  '9001',
+  '9002',
+  '9003',
+  '9004',
+  '9006',
+  '9007',
+  '9008',
+  '9009',
+  '9010',
+  '9012',
+  '9013',
+  '9014',
+]
+const signedInCall: readonly ErrorCode[] = ['1001', '1002', '1003', '1004', '1005', '9011']
+
+/** What a GET of a picture or of events may answer: no body, so nothing about bodies. */
+export const streamCodes: readonly ErrorCode[] = ['9004', '9006', '9007', '9013', '9014']
+
+export const failure = z
+  .object({
+    is_success: z.literal(false),
+    error_no: z.string().meta({ description: '错误码', examples: ['9012'] }),
+    error_msg: z.string().meta({ description: '可展示给用户的中文说明' }),
+    request_id: z.string().meta({ description: '请求编号，与应答头 X-Request-Id 一致，报障时请提供' }),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: '字段名 → 中文说明' }),
+  })
+  .meta({ id: 'Failure', description: '失败信封' })
+
+const exampleId = '0b8f2f0e-6a52-4c4e-9d0c-5f1f3c7a9e21'
+
+const failureExample = (code: ErrorCode) => ({
+  is_success: false,
+  error_no: code,
+  error_msg: catalogue[code].text,
+  request_id: exampleId,
+  ...(code === '9012' && { fields: { page_no: '格式不正确' } }),
+})
+
+const retryAfter = {
+  'Retry-After': {
+    description: '建议等待的秒数',
+    schema: { type: 'integer' as const, minimum: 1 },
+    example: 1,
+  },
+}
+
+const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
+  description: codes.map(code => `${code} ${catalogue[code].text}`).join('；'),
+  ...((status === 429 || status === 503) && { headers: retryAfter }),
+  content: {
+    'application/json': {
+      schema: failure,
+      examples: Object.fromEntries(
+        codes.map(code => [code, { summary: catalogue[code].text, value: failureExample(code) }]),
+      ),
+    },
+  },
+})
+
+/** Failures grouped by HTTP status, each code with an example. */
+export const failureResponses = (codes: readonly string[]): ZodOpenApiResponsesObject => {
+  const known = [...new Set(codes)].filter(isErrorCode)
+  const byStatus = Map.groupBy(known, code => catalogue[code].status)
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, list]) => [String(status), response(status, list.sort())] as const),
+  )
+}
+
+/** Every code that a call of the table can answer. */
+export const codesOf = (call: Pick<Call, 'access' | 'errors'>): string[] => [
+  ...everyCall,
+  ...(call.access === 'public' ? [] : signedInCall),
+  ...call.errors,
+]

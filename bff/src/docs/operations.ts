@@ -1,0 +1,102 @@
+import type { Access } from '@portal/shared/access/access.ts'
+import type { Call } from '@portal/shared/contract/call.ts'
+import type { AnyCall } from '@portal/shared/contract/table.ts'
+import { toForm } from '@portal/shared/wire/form.ts'
+import { z } from 'zod'
+import type { ZodOpenApiOperationObject } from 'zod-openapi'
+import { exampleOf } from './answer-example.ts'
+import { codesOf, failureResponses } from './failures.ts'
+
+/** Chapters of the reference, by the second part of the path. */
+export const chapters: Readonly<Record<string, string>> = {
+  user: '用户与登录',
+  member: '会员',
+  session: '会话',
+  events: '会话',
+  checkcode: '用户与登录',
+  quotes: '报价与试算',
+  bills: '票据',
+  signing: '签约',
+  discount: '贴现',
+  admin: '银行后台',
+  sys: '门户配置',
+  content: '门户配置',
+  region: '公共数据',
+  org: '公共数据',
+  file: '文件',
+  files: '文件',
+  getTabledatatest: '演示',
+}
+
+export const chapterOf = (path: string): string => {
+  const [first = '', second = ''] = path.split('/').filter(Boolean)
+  const name = first === 'api' ? second : first
+  return chapters[name] ?? '其他'
+}
+
+export const whoMayCall = (access: Access): string => {
+  if (access === 'public') return '公开调用，无需登录。'
+  const rules = [
+    access.types && `会员类型 ${access.types.join('、')}`,
+    access.kinds && `人员类别 ${access.kinds.join('、')}`,
+    access.main && '主账号',
+    access.roles && `角色 ${access.roles.join('、')}`,
+    access.permission && `权限 ${access.permission}`,
+  ].filter(Boolean)
+  return `需登录${rules.length > 0 ? `；限${rules.join('，')}` : ''}。`
+}
+
+/** `X-CSRF: 1`, wanted by every POST. */
+export const csrfHeader = z.object({
+  'X-CSRF': z.literal('1').meta({
+    description: '每个 POST 必带，恒为 1',
+    param: { id: 'csrf', example: '1' },
+  }),
+})
+
+export const sessionSecurity = (access: Access) => (access === 'public' ? [] : [{ session: [] }])
+
+export const operationId = (path: string): string =>
+  path
+    .replace(/^\/(api\/)?/, '')
+    .replace(/[{}]/g, '')
+    .replaceAll('/', '_')
+
+/** One call of the table: both encodings of its body, its answer, and every failure it can answer. */
+export const operation = (call: AnyCall & Call): ZodOpenApiOperationObject => ({
+  operationId: operationId(call.path),
+  summary: call.title,
+  description: [call.summary, whoMayCall(call.access), limits(call)].filter(Boolean).join('\n\n'),
+  tags: [chapterOf(call.path)],
+  security: sessionSecurity(call.access),
+  requestParams: { header: csrfHeader },
+  requestBody: {
+    description: 'JSON 与表单等价；表单中的对象与列表以 JSON 文本或 a[b] 形式传送。',
+    content: {
+      'application/json': { schema: call.request, example: call.example },
+      'application/x-www-form-urlencoded': {
+        schema: call.request,
+        examples: {
+          form: { summary: toForm(call.example) || '（空）', value: call.example },
+        },
+      },
+    },
+  },
+  responses: {
+    '200': {
+      description: '成功',
+      content: {
+        'application/json': {
+          schema: z.object({ is_success: z.literal(true), data: z.array(call.row) }),
+          example: { is_success: true, data: [exampleOf(call.row)] },
+        },
+      },
+    },
+    ...failureResponses(codesOf(call)),
+  },
+})
+
+const limits = (call: Call): string => {
+  const repeat = call.effect === 'read' ? '只读，可安全重试。' : '写操作，失败后请先查询结果再决定是否重试。'
+  return `${repeat}限流类别 ${call.limit}。`
+}

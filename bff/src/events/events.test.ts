@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { request } from 'undici'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestBff, type TestBff } from '../testing/bff.ts'
+import { type FakeBank, startFakeBank } from '../testing/fake-bank.ts'
+import { startTestRedis } from '../testing/redis-server.ts'
+import { Visitor } from '../testing/visitor.ts'
+
+/* One gateway, sessions in memory; two gateways on one Redis are in tests/sessions. */
+
+let bank: FakeBank
+let bff: TestBff
+beforeEach(async () => {
+  bank = await startFakeBank()
+  bff = await startTestBff({ bankUrl: bank.url })
+})
+afterEach(async () => {
+  await bff.close()
+  await bank.close()
+})
+
+/** The stream's text so far, and all of it once the gateway closes it. */
+const open = async (visitor: Visitor) => {
+  const cookie = [...visitor.cookies].map(pair => pair.join('=')).join('; ')
+  const answer = await request(`${visitor.url}/api/events`, { headers: { cookie } })
+  const stream = { status: answer.statusCode, text: '', closed: Promise.resolve() }
+  stream.closed = (async () => {
+    for await (const chunk of answer.body) stream.text += String(chunk)
+  })().catch(() => {})
+  return stream
+}
+
+describe('the event stream', () => {
+  it('tells of lock and unlock, and of the end by a sign-in elsewhere, and closes', async () => {
+    const user = new Visitor(bff.url)
+    await user.signIn()
+    const stream = await open(user)
+    await user.post('/api/session/lock')
+    bank.answer('/api/user/verify_pwd', [{ result: 'ok' }])
+    expect((await user.post('/api/session/unlock', { password: 'Demo#2026' })).status).toBe(200)
+    await new Visitor(bff.url).signIn()
+    await stream.closed
+    expect(stream.text).toBe(
+      [
+        'retry: 2000\n\n',
+        'event: locked\ndata: {}\n\n',
+        'event: unlocked\ndata: {}\n\n',
+        'event: session_ended\ndata: {"code":"1002"}\n\n',
+      ].join(''),
+    )
+  })
+
+  it('tells the other tabs of a logout, and hears nothing of other sessions', async () => {
+    const [user, other] = [new Visitor(bff.url), new Visitor(bff.url)]
+    await user.signIn()
+    await other.signIn('15400000001')
+    const [own, foreign] = [await open(user), await open(other)]
+    await user.post('/api/user/user_logout')
+    await own.closed
+    expect(own.text).toContain('event: session_ended\ndata: {"code":"1001"}')
+    expect(foreign.text).toBe('retry: 2000\n\n')
+  })
+
+  it('does not count among the requests in flight', async () => {
+    const user = new Visitor(bff.url)
+    await user.signIn()
+    await Promise.all(Array.from({ length: 5 }, () => open(user)))
+    expect((await open(user)).status).toBe(429)
+    expect((await user.me()).status).toBe(200)
+  })
+
+  it('learns of an end that it missed while Redis was away', async () => {
+    const redis = await startTestRedis()
+    const own = await startTestBff({ bankUrl: bank.url, redisUrl: redis.url })
+    const user = new Visitor(own.url)
+    await user.signIn()
+    const stream = await open(user)
+    await wait(400)
+    // Behind the gateway's back, without an event.
+    await redis.client.del(...(await redis.client.keys('portal:session:*')))
+    await wait(400)
+    expect(stream.text).toBe('retry: 2000\n\n')
+    await redis.kill()
+    await redis.restart()
+    await stream.closed
+    expect(stream.text).toContain('event: session_ended\ndata: {"code":"1001"}')
+    await own.close()
+    await redis.close()
+  })
+})

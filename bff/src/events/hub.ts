@@ -1,0 +1,97 @@
+import { Fault } from '@portal/shared/errors/fault.ts'
+import type { Drain } from '../ops/drain.ts'
+import type { EndCode, Records, SessionEvent } from '../session/records.ts'
+import type { EventStream } from './stream.ts'
+
+/** Carries what happens to sessions, in any instance, to the browsers that listen here. */
+export interface EventHub {
+  /**
+   * Adds a stream to a session's; it hears of everything from now on.
+   * @returns takes the stream off again
+   * @throws Fault 9006 beyond the session's bound, 9007 beyond this instance's or when it stops
+   */
+  add(key: string, stream: EventStream): () => void
+}
+
+/** One stream per browser is usual: its tabs share it. */
+const perSession = 5
+const perInstance = 20_000
+/** Sessions looked up at once after a gap. */
+const lookUps = 50
+/** Idle and absolute ends make no event: each stream's session is looked up when it should have ended. */
+const graceMs = 200
+
+export const createEventHub = (records: Records, drain: Drain): EventHub => {
+  const streams = new Map<string, Set<EventStream>>()
+  const timers = new Map<string, NodeJS.Timeout>()
+  let count = 0
+  let stopped = false
+
+  const tell = (event: SessionEvent) => {
+    for (const stream of streams.get(event.key) ?? []) {
+      if (event.name === 'session_ended') stream.end({ code: event.code })
+      else stream.send(event.name)
+    }
+  }
+
+  const watch = (key: string, ms: number) => {
+    clearTimeout(timers.get(key))
+    const timer = setTimeout(() => void look(key), Math.min(ms + graceMs, 2 ** 31 - 1))
+    timers.set(key, timer.unref())
+  }
+
+  /** Reads a session behind its streams without prolonging it. */
+  const look = async (key: string): Promise<void> => {
+    if (!streams.has(key)) return
+    const record = await records.readSession(key, null).catch(() => undefined)
+    if (record === undefined) {
+      watch(key, 5_000)
+      return
+    }
+    const code: EndCode | undefined =
+      record === null ? '1001' : 'endCode' in record ? record.endCode : undefined
+    if (code !== undefined) tell({ key, name: 'session_ended', code })
+    else if (record && 'payload' in record) {
+      for (const stream of streams.get(key) ?? []) stream.send(record.locked ? 'locked' : 'unlocked')
+      watch(key, Math.min(record.idleMs, record.absoluteMs))
+    }
+  }
+
+  const lookAtAll = async () => {
+    const keys = [...streams.keys()]
+    for (let at = 0; at < keys.length; at += lookUps) {
+      await Promise.all(keys.slice(at, at + lookUps).map(look))
+    }
+  }
+
+  records.listen({ event: tell, gap: () => void lookAtAll() })
+  drain.onEnd(() => {
+    stopped = true
+    for (const set of streams.values()) for (const stream of set) stream.end()
+  })
+
+  const remove = (key: string, stream: EventStream) => {
+    const set = streams.get(key)
+    if (!set?.delete(stream)) return
+    count -= 1
+    if (set.size > 0) return
+    streams.delete(key)
+    clearTimeout(timers.get(key))
+    timers.delete(key)
+  }
+
+  return {
+    add: (key, stream) => {
+      if (stopped || count >= perInstance) {
+        throw new Fault('9007', { retryAfter: 2, detail: 'too many event streams' })
+      }
+      const set = streams.get(key) ?? new Set()
+      if (set.size >= perSession) throw new Fault('9006', { retryAfter: 5 })
+      streams.set(key, set.add(stream))
+      count += 1
+      // The session may have ended between its reading and now.
+      watch(key, 0)
+      return () => remove(key, stream)
+    },
+  }
+}

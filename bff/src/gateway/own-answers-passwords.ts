@@ -1,0 +1,64 @@
+import {
+  forgetPwdSend,
+  forgetPwdSubmit,
+  modifyPwd,
+  modifyPwdForFin,
+} from '@portal/shared/contract/password.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { contractRows } from './answer.ts'
+import { askAsVisitor } from './bank-answer.ts'
+import { type Answerer, answerer, type CallContext } from './context.ts'
+
+/** The captcha is burned by the attempt, like the sign-in's, before the bank hears of anything. */
+const sendResetCode: Answerer<'/api/member/forget_pwd_send'> = async (
+  body,
+  { parts, request, requestId },
+) => {
+  const sessionId = parts.sessions.idOf(request)
+  const isOwn =
+    sessionId !== undefined && (await parts.captchas.burn(sessionId, 'forget', body.chkcode_req_id))
+  if (!isOwn) throw new Fault('12007')
+  return contractRows(forgetPwdSend.row, await parts.bank.call(forgetPwdSend.path, body, { requestId }))
+}
+
+/**
+ * Ends every session of an account whose password has changed. The bank has ended their utokens already, so a
+ * store that fails here costs the user a second 1001, not his safety.
+ */
+const endSessionsOf = async (account: string, { parts, requestId }: CallContext): Promise<void> => {
+  try {
+    await parts.directory.endAll(account)
+  } catch (error) {
+    parts.log.warn({ error, requestId }, 'sessions of a changed password left to the bank')
+  }
+}
+
+const resetPassword: Answerer<'/api/member/forget_pwd_submit'> = async (body, context) => {
+  const { parts, requestId } = context
+  await parts.limits.countAccount(body.user_account)
+  const answer = await parts.bank.call(forgetPwdSubmit.path, body, { requestId })
+  const rows = contractRows(forgetPwdSubmit.row, answer)
+  await endSessionsOf(body.user_account, context)
+  return rows
+}
+
+/** Changes the password by either of its two paths; the caller's own session ends with the others. */
+const changePassword =
+  (
+    call: typeof modifyPwd | typeof modifyPwdForFin,
+  ): Answerer<'/api/member/modify_pwd' | '/api/member/modifyPwdForFin'> =>
+  async (body, context) => {
+    const { parts, request, response } = context
+    const rows = await askAsVisitor(call, body, context)
+    await endSessionsOf(body.account, context)
+    await parts.sessions.attach(request, response)
+    await parts.sessions.signOut(request, response)
+    return rows
+  }
+
+export const passwordAnswers = [
+  answerer('/api/member/forget_pwd_send', sendResetCode),
+  answerer('/api/member/forget_pwd_submit', resetPassword),
+  answerer('/api/member/modify_pwd', changePassword(modifyPwd)),
+  answerer('/api/member/modifyPwdForFin', changePassword(modifyPwdForFin)),
+]

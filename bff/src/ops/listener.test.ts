@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestBff, type TestBff } from '../testing/bff.ts'
+import { type FakeBank, startFakeBank } from '../testing/fake-bank.ts'
+import { Visitor } from '../testing/visitor.ts'
+import { readBffSettings } from './settings.ts'
+
+let bank: FakeBank
+let bff: TestBff
+const { portal } = readBffSettings({})
+
+beforeEach(async () => {
+  bank = await startFakeBank()
+  bff = await startTestBff({
+    bankUrl: bank.url,
+    portal: { ...portal, requests_in_flight: 8, requests_in_flight_per_address: 4 },
+    patience: { headersMs: 300, requestMs: 600, checkMs: 50, keepAliveMs: 65_000 },
+    drainDelayMs: 300,
+  })
+})
+afterEach(async () => {
+  await bff.close()
+  await bank.close()
+})
+
+/** A connection that is written to byte by byte; resolves with what came back and how long it lived. */
+const dribble = async (text: string, pauseMs: number) => {
+  const socket = connect(Number(new URL(bff.url).port), '127.0.0.1')
+  const started = Date.now()
+  const chunks: Buffer[] = []
+  socket.on('data', chunk => chunks.push(Buffer.from(chunk)))
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  for (const byte of text) {
+    if (socket.destroyed || socket.writableEnded) break
+    socket.write(byte)
+    await wait(pauseMs)
+  }
+  await closed
+  return { answer: Buffer.concat(chunks).toString('utf8'), ms: Date.now() - started }
+}
+
+describe('slow clients', () => {
+  it('that never end their headers are cut with 400', async () => {
+    const { answer, ms } = await dribble(`GET /login HTTP/1.1\r\nX-Slow: ${'a'.repeat(200)}`, 20)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('"error_no":"9001"')
+    expect(ms).toBeLessThan(2_000)
+  })
+
+  it('that never end their body are cut, and free their place for others', async () => {
+    const { host } = new URL(bff.url)
+    const head = [
+      'POST /api/session/state HTTP/1.1',
+      `Host: ${host}`,
+      'X-CSRF: 1',
+      'Content-Type: application/json',
+      'Content-Length: 500',
+      '',
+      '',
+    ].join('\r\n')
+    const begin = () => {
+      const socket = connect(Number(new URL(bff.url).port), '127.0.0.1')
+      socket.on('error', () => {})
+      socket.resume()
+      socket.write(head)
+      return once(socket, 'close')
+    }
+    const slow = [1, 2, 3, 4].map(begin)
+    const visitor = new Visitor(bff.url)
+    // One address may hold four places and no more.
+    await expect.poll(async () => (await visitor.post('/api/session/state')).status).toBe(429)
+    await Promise.all(slow)
+    expect((await visitor.post('/api/session/state')).status).toBe(200)
+  })
+})
+
+describe('draining', () => {
+  it('is told by /readyz first, answers on, and ends each connection with its answer', async () => {
+    const visitor = new Visitor(bff.url)
+    const before = await visitor.post('/api/session/state')
+    expect(before.headers.connection).toBe('keep-alive')
+
+    const drained = bff.drain()
+    const ready = await new Visitor(bff.opsUrl).get('/readyz')
+    expect([ready.status, JSON.parse(ready.text).draining]).toEqual([503, true])
+    const during = await visitor.post('/api/session/state')
+    expect([during.status, during.headers.connection]).toEqual([200, 'close'])
+    await drained
+    expect((await visitor.post('/api/session/state')).status).toBe(200)
+  })
+})

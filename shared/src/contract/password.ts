@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { text } from './fields.ts'
+
+/** Where a message went, masked. */
+const sent = z.object({
+  sended_mobile: z.string().meta({ description: '已脱敏', examples: ['154****0011'] }),
+})
+
+/** Longer than the rule allows: the rule answers its own code and text. */
+const newPassword = z.string().min(1).max(64)
+const smsCode = text(20)
+
+/** Every session of the account has ended, the caller's own too. */
+const passwordChanged = z.object({
+  result: z.literal('ok'),
+  sign_in_again: z.literal(true),
+  msg: z.string().meta({ examples: ['修改密码成功'] }),
+})
+
+const rule =
+  '新密码8-20位，至少包含大写字母、小写字母、数字和特殊字符中的三种，不含空格；不得为常见密码、账号或原密码。'
+
+export const forgetPwdSend = defineCall({
+  path: '/api/member/forget_pwd_send',
+  title: '忘记密码：发送短信验证码',
+  summary:
+    '需先以 purpose=forget 获取图形验证码。答复不区分账号是否存在；短信验证码5分钟有效，120秒内不重发。',
+  access: 'public',
+  request: z.strictObject({ user_account: text(32), chkcode_req_id: text(64), chkcode: text(32) }),
+  row: sent,
+  effect: 'write',
+  limit: 'sms',
+  errors: ['12007', '23005'],
+  answeredBy: 'gateway',
+  example: {
+    user_account: '15400000011',
+    chkcode_req_id: '0f8fad5bd9cb469fa16570867728950e',
+    chkcode: 'a7Kd',
+  },
+})
+
+export const forgetPwdSubmit = defineCall({
+  path: '/api/member/forget_pwd_submit',
+  title: '忘记密码：重置密码',
+  summary: `${rule}也不含汉字。重置后该账号的所有会话结束。`,
+  access: 'public',
+  request: z.strictObject({ user_account: text(32), new_pwd: newPassword, sms_code: smsCode }),
+  row: passwordChanged,
+  effect: 'write',
+  limit: 'signin',
+  errors: ['23003', '23004'],
+  answeredBy: 'gateway',
+  example: { user_account: '15400000011', new_pwd: 'Portal#2027', sms_code: '027418' },
+})
+
+const modification = {
+  access: {},
+  request: z.strictObject({
+    account: text(32),
+    new_pwd: newPassword,
+    old_pwd: newPassword,
+    sms_code: smsCode,
+  }),
+  row: passwordChanged,
+  effect: 'write',
+  limit: 'signin',
+  errors: ['9015', '23003', '23004'],
+  answeredBy: 'gateway',
+  example: {
+    account: '15400000011',
+    new_pwd: 'Portal#2027',
+    old_pwd: 'Demo#2026',
+    sms_code: '027418',
+  },
+} as const
+
+export const modifyPwd = defineCall({
+  path: '/api/member/modify_pwd',
+  title: '修改登录密码',
+  summary: `${rule}修改后该账号的所有会话结束，须重新登录。`,
+  ...modification,
+})
+
+export const modifyPwdForFin = defineCall({
+  path: '/api/member/modifyPwdForFin',
+  title: '修改登录密码（弹窗）',
+  summary: `${rule}修改后该账号的所有会话结束，须重新登录。`,
+  ...modification,
+})
+
+export const updatePwdSend = defineCall({
+  path: '/api/member/update_pwd_send',
+  title: '修改密码：发送短信验证码',
+  summary: '仅限本人账号；短信验证码5分钟有效，120秒内不重发。',
+  access: {},
+  request: z.strictObject({ user_account: text(32) }),
+  row: sent,
+  effect: 'write',
+  limit: 'sms',
+  errors: ['9015', '23005'],
+  // An account that is nobody's: a second send of one's own would be refused for two minutes.
+  example: { user_account: '15400000099' },
+})
