@@ -1,0 +1,20 @@
+#!/bin/sh -e
+# Makes the secrets that compose.yaml names; those that exist are kept.
+cd "$(dirname "$0")"
+mkdir -p secrets
+chmod 700 secrets
+
+hex() { od -An -vtx1 -N"$1" /dev/urandom | tr -d ' \n'; }
+make() { [ -e "secrets/$1" ] || hex "$2" > "secrets/$1"; }
+
+make redis_password 24
+make session_secret 48
+make wire_key 32
+make wire_iv 16
+make bank_service_token 24
+make bank_data_secret 32
+make postgres_password 24
+[ -e secrets/redis_url ] || printf 'redis://:%s@redis:6379' "$(cat secrets/redis_password)" > secrets/redis_url
+# Compose mounts them with the owner they have here; the images run as users of their own.
+chmod 644 secrets/*
+ls -l secrets
