@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { userInfo } from '../../bff/src/testing/fake-bank.ts'
+
+/*
+ * The bank of the benchmark, a process of its own: always the same 1.2 KB in the bank's envelope, so that only
+ * the gateway in front of it differs. Run by `bench.ts`; prints its address.
+ */
+
+/** The call that is measured: a page of bills, as the discount screen asks for it. */
+const holding = (id: number) => ({
+  holding_id: String(1000 + id),
+  bill_no: '599999000001320260403000000124',
+  range: '1-234567890',
+  amount_fen: '234567890',
+  splittable: true,
+  bill_kind: 'AC01',
+  media: 'ME02',
+  issue_dt: '2026-04-03',
+  due_dt: '2026-10-03',
+  drawer_name: '云岭示例钢贸有限公司',
+  acceptor_name: '江州示例银行',
+  acceptor_class: 'CS',
+  payee_name: '江州示例精密制造有限公司',
+  transferable: true,
+  risk_status: 0,
+  state: '10',
+  blocked_reason: '',
+})
+
+const page = { total: 3, rows: [1, 2, 3].map(holding), page_no: 1, page_size: 10 }
+
+const text = async (request: IncomingMessage) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+let signIns = 0
+const rows: Record<string, (body: string) => unknown> = {
+  '/api/user/get_req_chkcode_id': () => ({ result: crypto.randomUUID() }),
+  '/api/member/login': body => {
+    signIns += 1
+    const account = new URLSearchParams(body).get('account') ?? 'nobody'
+    const user = { ...userInfo(account), user_id: String(signIns) }
+    return { utoken: crypto.randomUUID(), user_info: user }
+  },
+  '/api/user/user_logout': () => ({ result: 'ok' }),
+}
+
+const answer = Buffer.from(JSON.stringify({ is_success: true, data: [page] }))
+
+const server = createServer(async (request, response) => {
+  const row = rows[request.url ?? '']
+  const body = row ? await text(request) : request.resume() && ''
+  const bytes = row ? Buffer.from(JSON.stringify({ is_success: true, data: [row(body)] })) : answer
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': bytes.length }).end(bytes)
+})
+server.keepAliveTimeout = 65_000
+server.listen(0, '127.0.0.1', () => {
+  console.log(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+})
