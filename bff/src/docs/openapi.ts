@@ -22,7 +22,7 @@ export const openApiDocument = (cookieName: string): ReturnType<typeof createDoc
   }
   return createDocument({
     openapi: '3.1.1',
-    info: { title: '票据贴现门户接口', version: '1', description: introduction },
+    info: { title: '票据贴现服务平台接口', version: '1', description: introduction },
     servers: [{ url: '/', description: '本门户' }],
     tags: [...new Set(Object.keys(paths).map(chapterOf))].map(name => ({ name })),
     components: {
