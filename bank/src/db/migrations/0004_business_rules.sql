@@ -1,0 +1,1 @@
+-- What drizzle cannot say of the business tables: triggers, exclusions, checks across rows.

@@ -1,0 +1,22 @@
+/** In-site notices (站内消息), written in the transaction that causes them. */
+import { notice } from '../db/schema/notices.ts'
+import type { Ctx } from '../http/handler.ts'
+
+export interface NewNotice {
+  /** Every operator of a member, or one operator; neither = everybody. */
+  to: { memberId: number } | { operatorId: number } | 'everybody'
+  category: '系统' | '业务' | '公告'
+  title: string
+  body: string
+  /** Portal path of the object it is about, with query: `/txDiscountApplyStaticList?apply_no=…`. */
+  link?: string
+}
+
+/** Writes one notice at business time. */
+export const notify = async (
+  ctx: Ctx,
+  { to, category, title, body, link = '' }: NewNotice,
+): Promise<void> => {
+  const target = to === 'everybody' ? {} : to
+  await ctx.tx.insert(notice).values({ ...target, category, title, body, link, at: ctx.now() })
+}
