@@ -12,6 +12,8 @@ import type { Db } from './db/db.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { auditLog } from './db/schema/platform.ts'
 import { createApp } from './http/app.ts'
+import { startPlanner } from './jobs/planner.ts'
+import { schedules } from './jobs/schedule.ts'
 import { createLogger } from './log.ts'
 import { jobHandlers } from './outbox/job-handlers.ts'
 import { startJobRunner } from './outbox/runner.ts'
@@ -62,6 +64,11 @@ const startOn = async (
   }
   const services = { clock, atRest }
   const jobs = startJobRunner(db, services, jobHandlers, logger)
+  const planner = startPlanner(db, clock, schedules, logger, jobs.wake)
+  const stopJobs = async () => {
+    await planner.stop()
+    await jobs.stop()
+  }
 
   const server = createServer(
     createApp({
@@ -83,14 +90,14 @@ const startOn = async (
       server.close(resolve)
       server.closeIdleConnections()
     })
-    await jobs.stop()
+    await stopJobs()
     await close()
   }
   try {
     const port = await listen(server, settings.port, settings.host)
     return { url: `http://${settings.host}:${port}`, port, close: stop }
   } catch (error) {
-    await jobs.stop()
+    await stopJobs()
     throw error
   }
 }

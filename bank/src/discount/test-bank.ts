@@ -10,6 +10,8 @@ import { type Db, queryRows } from '../db/db.ts'
 import { createClient, databaseOn } from '../db/open.ts'
 import { testAtRest } from '../db/test-database.ts'
 import { createDispatch } from '../http/dispatch.ts'
+import { planPeriod } from '../jobs/planner.ts'
+import { schedules } from '../jobs/schedule.ts'
 import { jobHandlers } from '../outbox/job-handlers.ts'
 import { runOneJob } from '../outbox/runner.ts'
 import { findByAccount } from '../people/operators.ts'
@@ -26,6 +28,8 @@ export interface TestBank {
   as(account: string): Caller
   /** Makes every waiting job due and does them all. */
   runJobs(): Promise<void>
+  /** Does what comes round (`jobs/schedule.ts`) now, whatever the clocks say, and then the jobs it left. */
+  runSchedule(name: string): Promise<void>
   /** Everything that money and bills are: equal before and after a refusal. */
   snapshot(): Promise<unknown>
   close(): Promise<void>
@@ -74,6 +78,10 @@ export const newTestBank = async (): Promise<TestBank> => {
     },
     () => undefined,
   )
+  const runJobs = async () => {
+    await db.execute(sql`update outbox set next_at = now() - interval '1 second' where state = 'waiting'`)
+    while (await runOneJob(db, services, jobHandlers, logger));
+  }
   return {
     db,
     clock,
@@ -81,9 +89,14 @@ export const newTestBank = async (): Promise<TestBank> => {
       const rows = await dispatch({ path, body, utoken: utokens.get(account), requestId: 'test' })
       return rows[0] as RowOf<typeof path>
     },
-    runJobs: async () => {
-      await db.execute(sql`update outbox set next_at = now() - interval '1 second' where state = 'waiting'`)
-      while (await runOneJob(db, services, jobHandlers, logger));
+    runJobs,
+    runSchedule: async name => {
+      const schedule = must(
+        schedules.find(entry => entry.name === name),
+        `schedule ${name}`,
+      )
+      await planPeriod(db, schedule, newKey())
+      await runJobs()
     },
     snapshot: async () => ({
       holdings: await queryRows(db, sql`select * from bill_holding order by id`),

@@ -1,5 +1,6 @@
 import { discountJobs } from '../jobs/payout.ts'
+import { scheduleHandlers, schedules } from '../jobs/schedule.ts'
 import type { JobHandlers } from './outbox.ts'
 
 /** Every topic the runner knows. */
-export const jobHandlers: JobHandlers = { ...discountJobs }
+export const jobHandlers: JobHandlers = { ...discountJobs, ...scheduleHandlers(schedules) }

@@ -1,0 +1,40 @@
+/** What the bank throws away by itself: records that only served a repetition nobody can make any more. */
+import { and, eq, like, lt } from 'drizzle-orm'
+import { idempotencyKey, outbox } from '../db/schema/platform.ts'
+import type { JobCtx } from '../outbox/outbox.ts'
+import type { Schedule } from './schedule.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A client that repeats a submit does so within minutes; afterwards the application's own state refuses it. */
+export const idemKeyDays = 90
+/** The marks of done periods are needed only while their period could be planned once more. */
+const periodDays = 7
+
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
+
+const purgeIdemKeys = async (ctx: JobCtx): Promise<void> => {
+  const gone = await ctx.tx
+    .delete(idempotencyKey)
+    .where(lt(idempotencyKey.createdAt, daysAgo(idemKeyDays)))
+    .returning({ id: idempotencyKey.id })
+  if (gone.length === 0) return
+  await ctx.audit({
+    action: 'idempotency_key.purge',
+    objectType: 'idempotency_key',
+    objectNo: '',
+    after: { count: gone.length },
+  })
+}
+
+const purgePeriods = async (ctx: JobCtx): Promise<void> => {
+  await ctx.tx
+    .delete(outbox)
+    .where(
+      and(eq(outbox.state, 'done'), like(outbox.topic, 'at\\_%'), lt(outbox.doneAt, daysAgo(periodDays))),
+    )
+}
+
+export const upkeepSchedules: readonly Schedule[] = [
+  { name: 'purge_idempotency_keys', every: 'day', run: purgeIdemKeys },
+  { name: 'purge_periods', every: 'day', run: purgePeriods },
+]
