@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { sysParam } from '../db/schema/params.ts'
 
-export type ParamKey = 'AUTO_CONFIRM' | 'PAYOUT_DELAY_MS'
+export type ParamKey = 'AUTO_CONFIRM' | 'PAYOUT_DELAY_MS' | 'TRADE_LATER' | 'BILL_NO_CHECK'
 
 /** The parameter's text; throws Error when the database lacks it, since guessing would be a decision. */
 export const readParam = async (tx: Tx, key: ParamKey): Promise<string> => {

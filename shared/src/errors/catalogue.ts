@@ -33,10 +33,16 @@ export const catalogue = {
   // Discounting: state, bills, conditions (DOMAIN part B (d))
   '20000': { status: 409, text: '当前状态不允许该操作' },
   '20001': { status: 422, text: '票据（包）号码应为30位数字' },
+  '20002': { status: 422, text: '票据号码校验位不正确，请核对' },
+  '20003': { status: 422, text: '票据号码与票据种类不符' },
+  '20004': { status: 422, text: '票据号码中的登记日期无效' },
   '20005': { status: 422, text: '子票区间不正确' },
   '20006': { status: 422, text: '子票区间超出可用范围' },
   '20007': { status: 422, text: '该票据不可拆分，须整包办理' },
+  '20008': { status: 422, text: '单张票据（包）金额不能超过10亿元' },
   '20009': { status: 422, text: '金额必须大于0，且最多两位小数' },
+  '20010': { status: 422, text: '到期日必须晚于出票日' },
+  '20011': { status: 422, text: '票据期限不能超过6个月' },
   '20012': { status: 422, text: '票据已到期，不能办理贴现' },
   '20013': { status: 422, text: '计息天数必须大于0' },
   '20014': { status: 422, text: '该票据不得转让，不能贴现' },
@@ -56,6 +62,30 @@ export const catalogue = {
   '20033': { status: 422, text: '请先修改密码' },
   '20034': { status: 422, text: '报价已失效，请重新询价' },
   '20035': { status: 422, text: '请维护节假日' },
+
+  // Trade background: contracts and invoices (DOMAIN part B (d))
+  '20040': { status: 422, text: '请输入合同编号' },
+  '20041': { status: 422, text: '合同到期日期必须大于合同签订日期' },
+  '20042': { status: 422, text: '合同签订日期不能晚于今天' },
+  '20043': { status: 422, text: '合同可用金额不足' },
+  '20050': { status: 422, text: '发票代码应为10位或12位数字' },
+  '20051': { status: 422, text: '发票号码应为8位数字' },
+  '20052': { status: 422, text: '发票代码为空时，发票号码必须为20位纯数字' },
+  '20053': { status: 422, text: '发票号码与开票日期年份不符' },
+  '20054': { status: 422, text: '该发票已登记，不能重复使用' },
+  '20055': { status: 422, text: '金额与税额之和不等于价税合计' },
+  '20056': { status: 422, text: '开票日期不能晚于今天' },
+  '20057': { status: 422, text: '请输入发票校验码' },
+  '20058': { status: 422, text: '发票购销双方与合同不一致' },
+  '20059': { status: 422, text: '发票未验真通过，不能使用' },
+  '20060': { status: 422, text: '发票可用金额不足' },
+  '20061': { status: 422, text: '发票金额合计应不小于票据金额' },
+  '20062': { status: 422, text: '该发票已被关联使用，不允许删除' },
+  '20063': { status: 422, text: '超过验真次数' },
+  '20064': { status: 422, text: '强制通过原因不能为空' },
+  '20065': { status: 422, text: '发票日期早于合同签订日期，请说明原因' },
+
+  // Review
   '21001': { status: 422, text: '不能复核自己提交的申请' },
   '21011': { status: 422, text: '请填写退回原因' },
 
@@ -69,6 +99,7 @@ export const catalogue = {
   '23004': { status: 422, text: '短信验证码错误' },
   '23005': { status: 422, text: '发送过于频繁，请稍后再试' },
   '23006': { status: 422, text: '请按照规定大小与格式上传文件' },
+  '23007': { status: 422, text: '文件格式不正确，请使用模板' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ErrorCode = keyof typeof catalogue
