@@ -1,8 +1,11 @@
+import type { Call } from '@portal/shared/contract/call.ts'
 import { type AnyCall, type BankPath, calls, internalCalls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import type { z } from 'zod'
 import type { Actor, AuditEntry } from '../audit/audit.ts'
 import { type HeldSession, touchSession } from '../people/sessions.ts'
 import type { SignInParts } from '../people/sign-in.ts'
+import { spendCode, tryCode } from '../sms/codes.ts'
 import { admit } from './admit.ts'
 import { contextOf } from './context.ts'
 import { directHandlers } from './direct.ts'
@@ -72,6 +75,30 @@ const countAudits = (ctx: Ctx) => {
   return { ctx: { ...ctx, audit }, counter }
 }
 
+/** @throws Fault 20033 before the first password is changed, on the calls that list it */
+const needOwnPassword = (call: BankCall, signedIn: SignedIn | undefined): void => {
+  if (signedIn?.userStatus === 3 && (call.errors as readonly string[]).includes('20033')) {
+    throw new Fault('20033')
+  }
+}
+
+/**
+ * Tries the code of a call that needs one from the caller's own number, outside the call's transaction: a
+ * refusal must not give the try back.
+ * @returns the code's id to be spent within the transaction
+ * @throws Fault 23004, and whatever would refuse the call before
+ */
+const tryOwnCode = async ({ db, services }: SignInParts, call: BankCall, incoming: IncomingCall) => {
+  const { smsPurpose } = call as Call
+  if (!smsPurpose) return undefined
+  const signedIn = (await admit(db, call.access, incoming.utoken))?.signedIn
+  const input = parseRequest<z.ZodType>(call.request, incoming.body) as { sms_code?: unknown }
+  needOwnPassword(call, signedIn)
+  if (!signedIn) throw new Fault('1004')
+  const wanted = { purpose: smsPurpose, account: signedIn.account }
+  return tryCode(db, services.atRest, wanted, String(input.sms_code ?? ''))
+}
+
 /** Makes the function that answers calls: session, access, schema, handler, audit, in one transaction. */
 export const createDispatch =
   (parts: SignInParts, afterWrite: () => void) =>
@@ -82,15 +109,15 @@ export const createDispatch =
     const handler = handlerOf(call.path)
     if (!handler) throw new Fault('9005')
 
+    const codeId = await tryOwnCode(parts, call, incoming)
     const seen: { by?: HeldSession | undefined } = {}
     const rows = await parts.db.transaction(
       async tx => {
         seen.by = await admit(tx, call.access, incoming.utoken)
         const signedIn = seen.by?.signedIn
         const input = parseRequest(call.request, incoming.body)
-        if (signedIn?.userStatus === 3 && (call.errors as readonly string[]).includes('20033')) {
-          throw new Fault('20033')
-        }
+        needOwnPassword(call, signedIn)
+        if (codeId !== undefined) await spendCode(tx, codeId)
         const base = contextOf(parts.services, tx, actorOf(signedIn), incoming.requestId)
         const { ctx, counter } = countAudits(base)
         const answer = await handler(callContext(ctx, signedIn), input)

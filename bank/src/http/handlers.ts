@@ -8,6 +8,7 @@ import { sessionHandlers } from '../people/session-handlers.ts'
 import { quotesHandlers } from '../quotes/handlers.ts'
 import { regionHandlers } from '../regions/regions.ts'
 import { signingHandlers } from '../signing/handlers.ts'
+import { smsHandlers } from '../sms/handlers.ts'
 import type { Handlers } from './handler.ts'
 
 /** Every call that runs inside the dispatcher's transaction; sign-in and captcha have their own (direct.ts). */
@@ -22,4 +23,5 @@ export const handlers: Handlers = {
   ...regionHandlers,
   ...organisationHandlers,
   ...demoHandlers,
+  ...smsHandlers,
 }

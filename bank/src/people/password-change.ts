@@ -8,6 +8,7 @@ import { operator } from '../db/schema/people.ts'
 import type { IncomingCall } from '../http/dispatch.ts'
 import type { Handler, SignedIn } from '../http/handler.ts'
 import { codeText, issueCode, spendCode, tryCode } from '../sms/codes.ts'
+import { mobileOf } from './mobile.ts'
 import { checkNewPassword, passwordChanged, sameAsOld, storePassword, wrongOld } from './new-password.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { readSession } from './sessions.ts'
@@ -22,12 +23,7 @@ export const sendChangeCode: Handler<'/api/member/update_pwd_send'> = async (
 ) => {
   const { operatorId, account: own } = ctx.operator
   if (account !== own) throw new Fault('9015')
-  const [row] = await ctx.tx
-    .select({ mobileEnc: operator.mobileEnc })
-    .from(operator)
-    .where(eq(operator.id, operatorId))
-  if (!row) throw new Fault('9015')
-  const mobile = ctx.atRest.open(row.mobileEnc)
+  const mobile = await mobileOf(ctx, operatorId)
   const code = await issueCode(ctx.tx, ctx.atRest, { purpose: 'modify_pwd', account })
   await ctx.sendSms({ mobile, purpose: 'modify_pwd', text: codeText('修改登录密码', code), code })
   return [{ sended_mobile: maskMobile(mobile) }]

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
+import type { OwnSmsPurpose } from './sms.ts'
 
 /** Rate-limit classes; the figures are settings of the gateway. */
 export type LimitClass = 'read' | 'signin' | 'captcha' | 'sms' | 'write' | 'money'
@@ -37,6 +38,12 @@ export interface Call<
    * `bank`: translated and passed on.
    */
   answeredBy: 'gateway' | 'bank'
+  /**
+   * The body's `sms_code` must be the one sent to the caller's own number for this purpose
+   * (`/api/sms/send_code`). The bank counts the try before the call's transaction, whatever comes of the call,
+   * and uses the code up within it; refused as 23004.
+   */
+  smsPurpose?: OwnSmsPurpose
   /** Answered while the screen is locked too, as public calls are (design section 4, rule 8). */
   whileLocked?: true
   /** Example body for the reference and the generated tests. */

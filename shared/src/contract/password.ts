@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { text } from './fields.ts'
-
-/** Where a message went, masked. */
-const sent = z.object({
-  sended_mobile: z.string().meta({ description: '已脱敏', examples: ['154****0011'] }),
-})
+import { smsCode, smsSent } from './sms.ts'
 
 /** Longer than the rule allows: the rule answers its own code and text. */
 const newPassword = z.string().min(1).max(64)
-const smsCode = text(20)
 
 /** Every session of the account has ended, the caller's own too. */
 const passwordChanged = z.object({
@@ -28,7 +23,7 @@ export const forgetPwdSend = defineCall({
     '需先以 purpose=forget 获取图形验证码。答复不区分账号是否存在；短信验证码5分钟有效，120秒内不重发。',
   access: 'public',
   request: z.strictObject({ user_account: text(32), chkcode_req_id: text(64), chkcode: text(32) }),
-  row: sent,
+  row: smsSent,
   effect: 'write',
   limit: 'sms',
   errors: ['12007', '23005'],
@@ -95,7 +90,7 @@ export const updatePwdSend = defineCall({
   summary: '仅限本人账号；短信验证码5分钟有效，120秒内不重发。',
   access: {},
   request: z.strictObject({ user_account: text(32) }),
-  row: sent,
+  row: smsSent,
   effect: 'write',
   limit: 'sms',
   errors: ['9015', '23005'],

@@ -37,6 +37,7 @@ import {
   verifyPwd,
 } from './sessions.ts'
 import { querySign } from './signing.ts'
+import { sendSmsCode } from './sms.ts'
 
 /** The one table of calls: what can be asked of the product (design section 2). */
 export const calls = [
@@ -84,6 +85,7 @@ export const calls = [
   endOwnSession,
   adminQuerySession,
   adminEndSession,
+  sendSmsCode,
 ] as const
 
 /** What the gateway alone asks of the bank: rows of the wire without a route of the public API. */

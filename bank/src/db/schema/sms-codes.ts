@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm'
 import { boolean, char, check, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
-export type SmsPurpose = 'forget' | 'modify_pwd'
+/** `phone_old` and `phone_new` prove the two numbers of a change, `regist` a number without an account. */
+export type SmsPurpose =
+  | 'forget'
+  | 'modify_pwd'
+  | 'regist'
+  | 'phone_old'
+  | 'phone_new'
+  | 'sign'
+  | 'end_sign'
+  | 'confirm_quote'
 
 /**
  * The latest code sent for a purpose and account. A row is also written for accounts that do not exist, so that
