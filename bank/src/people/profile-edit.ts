@@ -1,9 +1,10 @@
 import { isDate } from '@portal/shared/calendar/dates.ts'
-import { sealedCompanyFields, sealedPersonFields } from '@portal/shared/contract/profile.ts'
+import { certType, sealedCompanyFields, sealedPersonFields } from '@portal/shared/contract/profile.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { isIdCard, isMobile } from '@portal/shared/people/identity.ts'
+import { isMobile } from '@portal/shared/people/identity.ts'
 import { maskId, maskMobile } from '@portal/shared/people/mask.ts'
+import { certNoFault } from '@portal/shared/people/papers.ts'
 import { eq, sql } from 'drizzle-orm'
 import { member, operator } from '../db/schema/people.ts'
 import { memberProfile, operatorProfile } from '../db/schema/profiles.ts'
@@ -43,11 +44,10 @@ const refuse = (code: '23002' | '23003', name: string, text: string): never => {
   throw new Fault(code, { text, fields: { [name]: text } })
 }
 
-/** Identity cards by their check character; other papers by their alphabet. */
+/** The number of an identity document; without a type it is an identity card. */
 const checkPaper = (name: string, number: string, type: unknown) => {
-  if (type === undefined || type === 'Ind01') {
-    if (!isIdCard(number)) refuse('23002', name, '身份证号码不正确')
-  } else if (!/^[A-Za-z0-9()]{5,32}$/.test(number)) refuse('23002', name, '证件号码不正确')
+  const fault = certNoFault(certType.catch('Ind01').parse(type), number)
+  if (fault) refuse('23002', name, fault)
 }
 
 const dates = ['business_start_date', 'business_end_date', 'reg_date', 'birthday']

@@ -20,10 +20,20 @@ interface PostOptions {
   mute?: boolean
 }
 
-const readEnvelope = async <Row>(response: Response): Promise<Envelope<Row>> => {
-  const answer: unknown = await response.json().catch(() => null)
-  if (answer !== null && typeof answer === 'object' && 'is_success' in answer) return answer as Envelope<Row>
-  throw new ApiError({ code: '9010', text: '服务应答异常，请稍后重试', status: response.status })
+const isEnvelope = (answer: unknown): answer is Envelope<unknown> =>
+  answer !== null && typeof answer === 'object' && 'is_success' in answer
+
+/** The failure that an answer says, null when it is a success; anything but our envelope is 9010. */
+export const readFailure = (answer: unknown, status: number): ApiError | null => {
+  if (!isEnvelope(answer)) return new ApiError({ code: '9010', text: '服务应答异常，请稍后重试', status })
+  if (answer.is_success) return null
+  return new ApiError({
+    code: answer.error_no,
+    text: answer.error_msg,
+    status,
+    ...(answer.fields ? { fields: answer.fields } : {}),
+    ...(answer.request_id ? { requestId: answer.request_id } : {}),
+  })
 }
 
 const send = async <Row>(path: string, body: unknown, signal?: AbortSignal): Promise<Row[]> => {
@@ -37,15 +47,10 @@ const send = async <Row>(path: string, body: unknown, signal?: AbortSignal): Pro
     if (signal?.aborted) throw cause
     throw new ApiError({ code: 'network', text: '网络连接失败，请检查网络后重试', status: 0 })
   })
-  const answer = await readEnvelope<Row>(response)
-  if (answer.is_success) return answer.data
-  throw new ApiError({
-    code: answer.error_no,
-    text: answer.error_msg,
-    status: response.status,
-    ...(answer.fields ? { fields: answer.fields } : {}),
-    ...(answer.request_id ? { requestId: answer.request_id } : {}),
-  })
+  const answer: unknown = await response.json().catch(() => null)
+  const failure = readFailure(answer, response.status)
+  if (failure) throw failure
+  return (answer as { data: Row[] }).data
 }
 
 /**

@@ -56,7 +56,12 @@ const dialog = defineSlotRecipe({
     footer: { padding: '0 24px 24px', display: 'flex', justifyContent: 'flex-end', gap: '12px' },
   },
   variants: {
-    size: { small: { content: { maxWidth: '400px' } }, medium: { content: { maxWidth: '520px' } } },
+    size: {
+      small: { content: { maxWidth: '400px' } },
+      medium: { content: { maxWidth: '520px' } },
+      large: { content: { maxWidth: '720px' } },
+      avatar: { content: { maxWidth: '500px', minHeight: '300px' } },
+    },
   },
   defaultVariants: { size: 'small' },
 })

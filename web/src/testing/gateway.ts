@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type UploadedFile, uploadFile } from '@portal/shared/contract/file.ts'
 import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
 
 interface Failure {
@@ -26,16 +27,28 @@ export interface Gateway {
   calls: Call[]
   /** May be changed while the test runs. */
   answers: Answers
+  /** What the upload answers, and the forms that came. */
+  upload: UploadedFile | Failure
+  uploads: { query: string; form: string }[]
   bodiesOf: (path: CallPath) => Call['body'][]
   close: () => Promise<void>
 }
 
 const unknownPath: Failure = { status: 404, error_no: '9005', error_msg: '接口不存在' }
 
-const readBody = async (request: IncomingMessage): Promise<Call['body']> => {
+const readText = async (request: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
-  return JSON.parse(Buffer.concat(parts).toString('utf8') || '{}')
+  return Buffer.concat(parts).toString('utf8')
+}
+
+export const uploaded: UploadedFile = {
+  filePath: '/files/0f8fad5bd9cb469fa16570867728950e.png',
+  filePath2: '/files/0f8fad5bd9cb469fa16570867728950e.png',
+  fileName: '0f8fad5bd9cb469fa16570867728950e.png',
+  fileHash: '0'.repeat(64),
+  originalFileName: 'a.png',
+  url: '/files/0f8fad5bd9cb469fa16570867728950e.png',
 }
 
 const answerTo = (answers: Answers, { path, body }: Call): AnyAnswer => {
@@ -43,8 +56,9 @@ const answerTo = (answers: Answers, { path, body }: Call): AnyAnswer => {
   return typeof answer === 'function' ? answer(body) : (answer ?? unknownPath)
 }
 
-const envelope = (answer: unknown[] | Failure): { status: number; body: unknown } => {
-  if (Array.isArray(answer)) return { status: 200, body: { is_success: true, data: answer } }
+const envelope = (answer: unknown[] | UploadedFile | Failure): { status: number; body: unknown } => {
+  if (Array.isArray(answer) || 'filePath' in answer)
+    return { status: 200, body: { is_success: true, data: answer } }
   const { status, ...failure } = answer
   return { status, body: { is_success: false, request_id: 'test-1', ...failure } }
 }
@@ -52,14 +66,23 @@ const envelope = (answer: unknown[] | Failure): { status: number; body: unknown 
 /** A real HTTP server that speaks the gateway's envelope, its answers typed by the contract. */
 export const startGateway = async (answers: Answers): Promise<Gateway> => {
   const calls: Call[] = []
+  const uploads: Gateway['uploads'] = []
   const server = createServer(async (request, response) => {
     if (request.method !== 'POST') {
       response.writeHead(204).end()
       return
     }
+    const [path = '', query = ''] = request.url?.split('?') ?? []
+    const text = await readText(request)
+    if (path === uploadFile.path) {
+      uploads.push({ query, form: text })
+      const { status, body } = envelope(gateway.upload)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      return
+    }
     const call: Call = {
-      path: request.url?.split('?')[0] ?? '',
-      body: await readBody(request),
+      path,
+      body: JSON.parse(text || '{}'),
       csrf: request.headers['x-csrf'] as string | undefined,
     }
     calls.push(call)
@@ -72,10 +95,12 @@ export const startGateway = async (answers: Answers): Promise<Gateway> => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return {
+  const gateway: Gateway = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     answers,
+    upload: uploaded,
+    uploads,
     bodiesOf: path => calls.filter(call => call.path === path).map(call => call.body),
     close: () =>
       new Promise(resolve => {
@@ -83,4 +108,5 @@ export const startGateway = async (answers: Answers): Promise<Gateway> => {
         server.close(() => resolve())
       }),
   }
+  return gateway
 }

@@ -9,15 +9,26 @@ interface DialogProps {
   footer: ReactNode
   /** Escape or 取消. */
   onClose: () => void
-  size?: 'small' | 'medium'
+  size?: 'small' | 'medium' | 'large' | 'avatar'
+  /** A question that stops everything, or a panel to work in. */
+  role?: 'alertdialog' | 'dialog'
   initialFocus?: React.RefObject<HTMLElement | null>
 }
 
 /** Modal frame: focus stays inside and returns to where it was; a press beside it does not close. */
-const Dialog = ({ open, title, children, footer, onClose, size = 'small', initialFocus }: DialogProps) => (
+export const Dialog = ({
+  open,
+  title,
+  children,
+  footer,
+  onClose,
+  size = 'small',
+  role = 'alertdialog',
+  initialFocus,
+}: DialogProps) => (
   <Frame.Root
     open={open}
-    role="alertdialog"
+    role={role}
     closeOnInteractOutside={false}
     size={size as never}
     onOpenChange={change => {
