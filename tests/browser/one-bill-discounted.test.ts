@@ -6,6 +6,7 @@ import { bookedFor } from '../harness/ledger.ts'
 import { startOneCommand } from '../harness/one-command.ts'
 import { seededData } from '../harness/portal.ts'
 import { removeFolder } from '../harness/processes.ts'
+import { settled } from '../harness/site.ts'
 
 /*
  * The whole journey as its users see it: a company discounts worked example 2, one officer approves, another
@@ -49,10 +50,6 @@ const signIn = async (page: Page, path: string, account: string, landing: RegExp
   await page.getByRole('textbox', { name: '验证码' }).press('Enter')
   await page.waitForURL(landing)
 }
-
-/** Until nothing moves any more: overlays slide in. */
-const settled = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every(animation => animation.playState !== 'running'))
 
 const seen = async (page: Page, text: string) => page.getByText(text).first().waitFor()
 
@@ -168,7 +165,7 @@ describe('one bill, discounted, in the browser', () => {
     ] as const) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
       await picture(page, `${name}-390`)

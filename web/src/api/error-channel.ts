@@ -14,7 +14,8 @@ const sessionCodes: ReadonlySet<string> = new Set(['1001', '1002', '1004', '1005
 
 const TOAST_MS = 6000
 
-type SessionEndListener = (error: ApiError) => void
+/** null: it is no longer so, the same user has signed in again in another tab. */
+type SessionEndListener = (error: ApiError | null) => void
 let sessionEndListener: SessionEndListener | null = null
 let sessionEnded = false
 
@@ -31,6 +32,12 @@ export const onSessionEnd = (listener: SessionEndListener): (() => void) => {
 /** A new sign-in may end again: the dialog is shown once per session, however many calls fail. */
 export const rearmSessionEnd = (): void => {
   sessionEnded = false
+  sessionEndListener?.(null)
+}
+
+/** The end that comes is wanted (signing out, here or in another tab): no dialog. */
+export const muteSessionEnd = (): void => {
+  sessionEnded = true
 }
 
 /** Shows an error the way its code asks for. */

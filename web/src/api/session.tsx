@@ -1,5 +1,14 @@
 import type { UserInfo } from '@portal/shared/contract/session.ts'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useSWRConfig } from 'swr'
 import { ApiError } from './api-error.ts'
 import { post } from './client.ts'
@@ -26,6 +35,8 @@ interface Session {
   /** Entering a sign-in page: whoever was here is a guest now. */
   clear: () => void
   reload: () => Promise<void>
+  /** Asks again who is signed in; while it is the same user nothing on screen is lost. */
+  refresh: () => Promise<void>
 }
 
 const Context = createContext<Session | null>(null)
@@ -45,11 +56,14 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const [state, setState] = useState<SessionState>({ status: 'loading' })
   const [epoch, setEpoch] = useState(0)
   const { cache } = useSWRConfig()
+  const userId = useRef<string | null>(null)
+  userId.current = state.status === 'member' ? state.user.user_id : null
 
   const change = useCallback(
     (next: SessionState) => {
       for (const key of [...cache.keys()]) cache.delete(key)
       setEpoch(current => current + 1)
+      if (next.status === 'member') rearmSessionEnd()
       setState(next)
     },
     [cache],
@@ -59,6 +73,14 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     const next = await readState()
     if (next.status === 'member') storeMember(next.user)
     change(next)
+  }, [change])
+
+  const refresh = useCallback(async () => {
+    const next = await readState()
+    if (next.status === 'unknown') return
+    if (next.status === 'member') storeMember(next.user)
+    if (next.status === 'member' && next.user.user_id === userId.current) setState(next)
+    else change(next)
   }, [change])
 
   useEffect(() => {
@@ -72,7 +94,6 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       user: state.status === 'member' ? state.user : null,
       signIn: user => {
         storeMember(user)
-        rearmSessionEnd()
         change({ status: 'member', user })
       },
       end: () => {
@@ -84,8 +105,9 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         change({ status: 'guest' })
       },
       reload,
+      refresh,
     }),
-    [state, epoch, change, reload],
+    [state, epoch, change, reload, refresh],
   )
   return <Context value={session}>{children}</Context>
 }

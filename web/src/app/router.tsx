@@ -4,6 +4,7 @@ import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useLocation }
 import { SessionEndDialog } from '../api/errors.tsx'
 import { useSession } from '../api/session.tsx'
 import { storedMemberType } from '../api/stored-member.ts'
+import { LiveSession } from '../live/live-session.tsx'
 import { AdminShell } from '../shell/admin-shell.tsx'
 import { PortalShell } from '../shell/portal-shell.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -16,6 +17,7 @@ const Root = () => (
   <>
     <Outlet />
     <SessionEndDialog />
+    <LiveSession />
     <ScrollRestoration />
   </>
 )

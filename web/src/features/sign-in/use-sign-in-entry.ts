@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { post } from '../../api/client.ts'
+import { muteSessionEnd } from '../../api/error-channel.ts'
 import { useSession } from '../../api/session.tsx'
 import { clearStored } from '../../api/stored-member.ts'
+import { tellTabs } from '../../live/tab-channel.ts'
 
 /**
  * Entering a sign-in page clears local storage and the session (specification section 2). The gateway is asked to
@@ -17,8 +19,12 @@ export const useSignInEntry = (then: () => Promise<void>): void => {
     entered.current = true
     const enter = async () => {
       if (state.status === 'member') {
+        // This end is wanted; other tabs follow without a word.
+        muteSessionEnd()
+        tellTabs({ kind: 'leaving' })
         // The gateway may be unreachable or the session just over: signing in anew replaces it either way.
         await post('/api/user/user_logout', {}, { mute: true }).catch(() => undefined)
+        tellTabs({ kind: 'left' })
       }
       clear()
       clearStored(true)

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedIn } from '../harness/client.ts'
+import { expectNoFaults, fillSignIn, openSite, type Site, settled, signIn } from '../harness/site.ts'
+
+/* One session per browser: its end is said once, its tabs agree, and nobody sees the last user's data. */
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(async () => {
+  await site?.stop()
+})
+
+const company = '15400000011'
+const secondTab = async (page: Page, path: string) => {
+  const other = await page.context().newPage()
+  await other.goto(path)
+  await other.getByRole('heading', { level: 1 }).waitFor()
+  return other
+}
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: '错误' })
+
+describe('a session in the browser', () => {
+  it('ended by a sign-in elsewhere, is said at once and once in every tab, and leads back after signing in', async () => {
+    const { page, faults } = await site.visit()
+    await signIn(page, company)
+    const other = await secondTab(page, '/txDiscountApplyStaticList?state=D20')
+    await signedIn(site.portal.url, company)
+    for (const tab of [page, other]) {
+      await dialog(tab).getByText('您的账号已在其他地方登录').waitFor()
+      expect(await dialog(tab).count()).toBe(1)
+    }
+    await dialog(other).getByRole('button', { name: '确定' }).click()
+    await other.waitForURL(
+      url =>
+        url.pathname === '/login' &&
+        url.searchParams.get('returnUrl') === '/txDiscountApplyStaticList?state=D20',
+    )
+    expect(await other.evaluate(() => sessionStorage.getItem('account'))).toBeNull()
+    await fillSignIn(other, company)
+    await other.waitForURL(/\/txDiscountApplyStaticList\?state=D20/)
+    // The first tab is the same user's: it goes on where it was.
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/tx')
+    expectNoFaults(faults)
+    await page.context().close()
+  })
+
+  it('signed out in one tab, is left by the other without a dialog', async () => {
+    const { page } = await site.visit()
+    await signIn(page, company)
+    const other = await secondTab(page, '/tx')
+    const open = await secondTab(page, '/main')
+    await page.getByRole('button', { name: '退出' }).click()
+    await page.getByRole('alertdialog', { name: '退出确认' }).getByText('确定退出系统吗？').waitFor()
+    await page.getByRole('button', { name: '确定' }).click()
+    await page.waitForURL(/\/login$/)
+    await other.waitForURL(/\/login$/)
+    expect(await dialog(other).count()).toBe(0)
+    // A public page stays, as a guest's.
+    await open.getByRole('banner').getByRole('link', { name: '登录' }).waitFor()
+    expect(new URL(open.url()).pathname).toBe('/main')
+    await page.context().close()
+  })
+
+  it('of another user leaves nothing of the last user in any tab', async () => {
+    const { page } = await site.visit()
+    await signIn(page, company)
+    await page.getByText('云岭示例钢贸有限公司').first().waitFor()
+    const other = await secondTab(page, '/tx')
+    await signIn(page, '15400000001')
+    await other.getByRole('heading', { level: 1 }).waitFor()
+    await settled(other)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const tab of [page, other]) {
+      expect(await tab.getByText('云岭示例钢贸有限公司').count()).toBe(0)
+    }
+    await page.context().close()
+  })
+
+  it('whose store does not answer is not over: 稍后重试, and what was typed stays', async () => {
+    const { page } = await site.visit()
+    await signIn(page, company)
+    await page.goto('/txDiscountApplyStaticList')
+    const field = page.getByRole('textbox').first()
+    await field.waitFor()
+    site.portal.redis.child.kill('SIGSTOP')
+    try {
+      await field.fill('TX2026')
+      await page.getByRole('button', { name: '查询', exact: true }).click()
+      await page
+        .getByText(/稍后重试/)
+        .first()
+        .waitFor()
+      expect(await field.inputValue()).toBe('TX2026')
+      expect(new URL(page.url()).pathname).toBe('/txDiscountApplyStaticList')
+    } finally {
+      site.portal.redis.child.kill('SIGCONT')
+    }
+    await expect
+      .poll(() => page.reload().then(() => page.getByText('云岭示例钢贸有限公司').count()))
+      .toBeGreaterThan(0)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,13 @@
+/** What a business topic of the event stream changes: calls whose answers are asked for again. */
+const callsOf: Record<string, readonly string[]> = {
+  disc_apply: ['/api/discount/', '/api/admin/query_apply', '/api/admin/apply_detail', '/api/bills/'],
+  sign: ['/api/signing/', '/api/admin/query_sign', '/api/admin/sign_'],
+  order: ['/api/rediscount/', '/api/order/'],
+  trade: ['/api/trade/', '/api/contract/', '/api/invoice/'],
+  notice: ['/api/notice/'],
+  member: ['/api/member/', '/api/admin/query_member', '/api/admin/member_detail'],
+}
+
+/** Whether the answer of a call may have changed with a topic; an unknown topic says nothing of any call. */
+export const concerns = (topic: string, path: string): boolean =>
+  (callsOf[topic] ?? []).some(start => path.startsWith(start))
