@@ -1,9 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /*
  * unit: pure rules and components. integration: real Redis, real database, real HTTP, beside the code they
- * test and in tests/. browser: the whole product in headless Chromium, one file at a time.
+ * test and in tests/. bank-postgres: the bank's tests on a PostgreSQL server instead of the embedded database.
+ * browser: the whole product in headless Chromium, one file at a time.
  */
+
+/** The bank's tests that work on a database made for them: these run on PostgreSQL as well. */
+const onAnyDatabase = globSync('bank/src/**/*.test.ts', { cwd: import.meta.dirname }).filter(file =>
+  /newTest(Database|Bank)\b|newServerDatabase/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+)
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -20,11 +28,21 @@ export default defineConfig({
         test: {
           name: 'integration',
           globalSetup: ['tests/harness/seeded-bank.ts'],
+          exclude: ['bank/src/**/*.server.test.ts'],
           include: [
             'bank/src/**/*.test.ts',
             'bff/src/**/*.test.ts',
             'tests/{boundaries,contract,journey,sessions,calls,ops,docs,refusals}/**/*.test.ts',
           ],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'bank-postgres',
+          globalSetup: ['tests/harness/bank-on-postgres.ts'],
+          include: onAnyDatabase,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -36,6 +36,9 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
 
+/** Jobs take part of the connections only: people come first. */
+const jobsAtOnce = (transactionsAtOnce: number) => Math.min(4, Math.max(1, transactionsAtOnce >> 1))
+
 const startSandboxClock = async (
   db: Db,
   wanted: Date | undefined,
@@ -50,7 +53,7 @@ const startSandboxClock = async (
 
 const startOn = async (
   settings: BankSettings,
-  { db, close }: OpenDatabase,
+  { db, transactionsAtOnce, close }: OpenDatabase,
   logger: Logger,
 ): Promise<RunningBank> => {
   const { sandbox } = settings
@@ -63,7 +66,7 @@ const startOn = async (
     if (seeded) logger.info({ businessDate: clock.today() }, 'demo data written')
   }
   const services = { clock, atRest }
-  const jobs = startJobRunner(db, services, jobHandlers, logger)
+  const jobs = startJobRunner(db, services, jobHandlers, logger, jobsAtOnce(transactionsAtOnce))
   const planner = startPlanner(db, clock, schedules, logger, jobs.wake)
   const stopJobs = async () => {
     await planner.stop()
@@ -108,7 +111,9 @@ const startOn = async (
  */
 export const startBankOn = async (settings: BankSettings, database: OpenDatabase): Promise<RunningBank> => {
   const logger = createLogger(settings.logLevel)
-  logger.warn('embedded database: for trial and tests, use PostgreSQL for production')
+  if (database.kind === 'embedded') {
+    logger.warn('embedded database: for trial and tests, use PostgreSQL for production')
+  }
   try {
     return await startOn(settings, database, logger)
   } catch (error) {
@@ -119,7 +124,8 @@ export const startBankOn = async (settings: BankSettings, database: OpenDatabase
 
 /**
  * Starts a bank: database, demo data when empty, jobs, HTTP.
- * @throws DataDirInUseError when another bank runs on the directory; Error for bad keys or a taken port
+ * @throws DataDirInUseError when another bank runs on the directory; Error for bad keys, a taken port or a
+ * PostgreSQL server that cannot be reached
  */
 export const startBank = async (settings: BankSettings): Promise<RunningBank> =>
-  startBankOn(settings, await openDatabase(settings.dataDir))
+  startBankOn(settings, await openDatabase(settings))

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readBankSettings, SettingsError } from './settings.ts'
 
@@ -11,7 +14,12 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
   }
 }
 
-const production = { NODE_ENV: 'production', WIRE_KEY: 'ab'.repeat(32), WIRE_IV: 'cd'.repeat(16) }
+const production = {
+  NODE_ENV: 'production',
+  WIRE_KEY: 'ab'.repeat(32),
+  WIRE_IV: 'cd'.repeat(16),
+  BANK_DATABASE_URL: 'postgres://bank:secret@db.internal/bank',
+}
 
 describe('the settings', () => {
   test('are a sandbox on port 8090 of loopback when nothing is set', () => {
@@ -37,6 +45,38 @@ describe('the settings', () => {
       'WIRE_IV is missing (it has a default in the sandbox only)',
       'WIRE_KEY must be 64 hex digits (32 bytes)',
       'BANK_PORT must be a port number',
+      'BANK_DATABASE_URL is missing (the embedded database is for trial and tests)',
+    ])
+  })
+
+  test('want a PostgreSQL server in production, from the environment or from a file, and show no part of it', () => {
+    expect(readBankSettings({}).server).toBeUndefined()
+    expect(readBankSettings(production).server).toEqual({
+      url: 'postgres://bank:secret@db.internal/bank',
+      poolSize: 10,
+      statementTimeoutMs: 10_000,
+    })
+    const { BANK_DATABASE_URL: url, ...without } = production
+    expect(faultsOf(without)).toEqual([
+      'BANK_DATABASE_URL is missing (the embedded database is for trial and tests)',
+    ])
+    const folder = mkdtempSync(join(tmpdir(), 'bank-settings-'))
+    writeFileSync(join(folder, 'url'), `${url}\n`)
+    const fromFile = { ...without, BANK_DATABASE_URL_FILE: join(folder, 'url') }
+    expect(readBankSettings(fromFile).server?.url).toBe(url)
+    rmSync(folder, { recursive: true })
+    expect(faultsOf(fromFile)).toEqual(['BANK_DATABASE_URL_FILE cannot be read'])
+    expect(
+      faultsOf({
+        ...production,
+        BANK_DATABASE_URL: 'mysql://bank:secret@db.internal/bank',
+        BANK_DATABASE_POOL: '1',
+        BANK_STATEMENT_TIMEOUT_MS: '1.5',
+      }),
+    ).toEqual([
+      'BANK_DATABASE_POOL must be a whole number from 2 to 200',
+      'BANK_STATEMENT_TIMEOUT_MS must be a whole number from 100 to 600000',
+      'BANK_DATABASE_URL must begin with postgres://',
     ])
   })
 

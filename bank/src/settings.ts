@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
+import type { ServerSettings } from './db/open.ts'
 
 /** Settings of one bank process (DESIGN section 7). */
 export interface BankSettings {
   host: string
   /** 0 picks a free port. */
   port: number
-  /** Directory of the embedded database, or `memory://`. */
+  /** Directory of the embedded database, or `memory://`; unused beside a server. */
   dataDir: string
+  /** PostgreSQL; undefined = the embedded database, which production refuses. */
+  server: ServerSettings | undefined
   /** Demo data, message outbox and clock for trial and tests; undefined in production. */
   sandbox: SandboxSettings | undefined
   /** Hex: 32 bytes and 16 bytes. */
@@ -55,6 +58,18 @@ const portOf = (text: string | undefined, faults: string[]): number => {
   return 0
 }
 
+const wholeOf = (
+  env: Environment,
+  name: string,
+  { fallback, least, most }: { fallback: number; least: number; most: number },
+  faults: string[],
+): number => {
+  const value = Number(env[name] || fallback)
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  faults.push(`${name} must be a whole number from ${least} to ${most}`)
+  return fallback
+}
+
 /** A secret by name, or from the file that `<name>_FILE` names. */
 const secretOf = (env: Environment, name: string, faults: string[]): string | undefined => {
   const file = env[`${name}_FILE`]
@@ -79,6 +94,23 @@ const requiredSecret = (
   if (secret === undefined) faults.push(`${name} is missing (it has a default in the sandbox only)`)
   else if (secret === sandboxDefault) faults.push(`${name} is the sandbox's public value`)
   return secret ?? ''
+}
+
+const serverOf = (env: Environment, production: boolean, faults: string[]): ServerSettings | undefined => {
+  const url = secretOf(env, 'BANK_DATABASE_URL', faults)
+  const poolSize = wholeOf(env, 'BANK_DATABASE_POOL', { fallback: 10, least: 2, most: 200 }, faults)
+  // Below the gateway's own limit for a call, so that the bank is the one who says what happened.
+  const bounds = { fallback: 10_000, least: 100, most: 600_000 }
+  const statementTimeoutMs = wholeOf(env, 'BANK_STATEMENT_TIMEOUT_MS', bounds, faults)
+  if (url === undefined) {
+    if (production && !env.BANK_DATABASE_URL_FILE) {
+      faults.push('BANK_DATABASE_URL is missing (the embedded database is for trial and tests)')
+    }
+    return undefined
+  }
+  // Never the value itself: it holds a password.
+  if (!/^postgres(ql)?:\/\//.test(url)) faults.push('BANK_DATABASE_URL must begin with postgres://')
+  return { url, poolSize, statementTimeoutMs }
 }
 
 /**
@@ -109,6 +141,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
     faults.push("BANK_SERVICE_TOKEN is the sandbox's public value")
   }
   const port = portOf(env.BANK_PORT, faults)
+  const server = serverOf(env, production, faults)
   // To be set before the wire's keys are ever changed: what is stored was sealed under it.
   const dataSecret = secretOf(env, 'BANK_DATA_SECRET', faults) ?? wireKey
 
@@ -117,6 +150,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
     host: env.BANK_HOST || '127.0.0.1',
     port,
     dataDir: env.DATA_DIR || '.data',
+    server,
     sandbox: sandbox
       ? { ...(now && { now }), ...(env.SANDBOX_CAPTCHA && { captcha: env.SANDBOX_CAPTCHA }) }
       : undefined,

@@ -15,6 +15,8 @@ make bank_service_token 24
 make bank_data_secret 32
 make postgres_password 24
 [ -e secrets/redis_url ] || printf 'redis://:%s@redis:6379' "$(cat secrets/redis_password)" > secrets/redis_url
+[ -e secrets/bank_database_url ] \
+  || printf 'postgres://bank:%s@postgres:5432/bank' "$(cat secrets/postgres_password)" > secrets/bank_database_url
 # Compose mounts them with the owner they have here; the images run as users of their own.
 chmod 644 secrets/*
 ls -l secrets

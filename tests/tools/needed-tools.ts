@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** One thing the tests need on the machine beyond npm packages, and how to get it. */
 interface Tool {
@@ -24,6 +25,20 @@ const chromiumPaths = [
 /** The browser of the browser tests; undefined when there is none. */
 export const chromiumPath = (): string | undefined => chromiumPaths.find(path => path && existsSync(path))
 
+const debianPostgres = '/usr/lib/postgresql'
+
+/** Folder of PostgreSQL's programs: Debian keeps them off the path, the newest version last. */
+export const postgresBin = (): string | undefined => {
+  const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres) : []
+  const found = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map(version => `${debianPostgres}/${version}/bin`)
+    .find(folder => existsSync(`${folder}/initdb`))
+  if (found) return found
+  const answer = spawnSync('sh', ['-c', 'command -v initdb'], { encoding: 'utf8' })
+  return answer.status === 0 ? dirname(answer.stdout.trim()) : undefined
+}
+
 const hasCjkFont = () => {
   if (process.platform === 'darwin') return true
   const answer = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' })
@@ -37,6 +52,13 @@ const tools: Tool[] = [
     found: () => onPath('redis-server'),
     debian: 'redis-server',
     macos: 'brew install redis',
+  },
+  {
+    name: 'PostgreSQL',
+    why: 'the bank is tested on a real server',
+    found: () => postgresBin() !== undefined,
+    debian: 'postgresql',
+    macos: 'brew install postgresql@17',
   },
   {
     name: 'chromium',

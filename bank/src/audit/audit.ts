@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, desc, gt, sql } from 'drizzle-orm'
 import type { Clock } from '../clock/clock.ts'
+import { beforeCommit } from '../db/before-commit.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { auditLog } from '../db/schema/platform.ts'
 
@@ -53,7 +54,34 @@ const hashOf = (row: Omit<AuditRow, 'hash'>): string => {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-/** Appends one row to the chain, in the transaction of what it records. */
+type Unchained = Omit<AuditRow, 'id' | 'prevHash' | 'hash'>
+
+const written = new WeakMap<Tx, Unchained[]>()
+const chainKey = Symbol('audit chain')
+
+/** Appends what a transaction has recorded. The chain has one end, so its writers take turns from here to the commit. */
+const appendToChain = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
+  const [last] = await tx
+    .select({ id: auditLog.id, hash: auditLog.hash })
+    .from(auditLog)
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  const rows: AuditRow[] = []
+  for (const entry of written.get(tx) ?? []) {
+    const before = rows.at(-1) ?? last
+    const row = { ...entry, id: (before?.id ?? 0) + 1, prevHash: before?.hash ?? firstHash }
+    rows.push({ ...row, hash: hashOf(row) })
+  }
+  for (let at = 0; at < rows.length; at += 500) {
+    await tx.insert(auditLog).values(rows.slice(at, at + 500))
+  }
+}
+
+/**
+ * Records something in the transaction in which it happens. The row is written at the transaction's very end
+ * (`beforeCommit`): until then this transaction does not see it, and nobody waits for the chain.
+ */
 export const writeAudit = async (
   tx: Tx,
   clock: Clock,
@@ -61,14 +89,7 @@ export const writeAudit = async (
   requestId: string,
   entry: AuditEntry,
 ): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
-  const [last] = await tx
-    .select({ id: auditLog.id, hash: auditLog.hash })
-    .from(auditLog)
-    .orderBy(desc(auditLog.id))
-    .limit(1)
   const row = {
-    id: (last?.id ?? 0) + 1,
     at: new Date(),
     businessAt: clock.now(),
     requestId,
@@ -80,9 +101,13 @@ export const writeAudit = async (
     before: toText(entry.before),
     after: toText(entry.after),
     result: entry.result ?? 'ok',
-    prevHash: last?.hash ?? firstHash,
   }
-  await tx.insert(auditLog).values({ ...row, hash: hashOf(row) })
+  const rows = written.get(tx)
+  if (rows) rows.push(row)
+  else {
+    written.set(tx, [row])
+    beforeCommit(tx, chainKey, appendToChain)
+  }
 }
 
 /**

@@ -1,60 +1,35 @@
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Db } from './db.ts'
-import { type DataDirLock, lockDataDir } from './lock.ts'
-
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Database in memory, for tests. */
 export const inMemory = 'memory://'
 
 export interface OpenDatabase {
   db: Db
+  kind: 'embedded' | 'server'
+  /** How many transactions run side by side; the embedded database runs one. */
+  transactionsAtOnce: number
   close(): Promise<void>
 }
 
-/** Opens a PGlite that exists already (a test's clone) as ours, migrated. */
-export const databaseOn = async (client: PGlite): Promise<Db> => {
-  const db = drizzle(client)
-  await migrate(db, { migrationsFolder })
-  return db
+/** A PostgreSQL server and how to treat it. */
+export interface ServerSettings {
+  /** `postgres://user:password@host:5432/database`, with `?sslmode=verify-full` where the way is not trusted. */
+  url: string
+  /** Connections of this process at most. */
+  poolSize: number
+  /** A statement that runs longer is ended, milliseconds. */
+  statementTimeoutMs: number
 }
 
-/** A PGlite with what the migrations need. */
-export const createClient = (dataDir?: string): Promise<PGlite> =>
-  PGlite.create({ ...(dataDir ? { dataDir } : {}), extensions: { btree_gist } })
+export type DatabaseSettings = { dataDir: string; server: ServerSettings | undefined }
 
 /**
- * Opens the embedded database of a directory, or one in memory, and brings it to the latest schema.
- * @throws DataDirInUseError when another bank runs on the directory.
+ * Opens the bank's database: the server when one is set, else the embedded one of the directory. Each is loaded
+ * only when it is used.
+ * @throws DataDirInUseError when another bank runs on the directory
+ * @throws Error when the server cannot be reached or refuses a migration
  */
-export const openDatabase = async (dataDir: string): Promise<OpenDatabase> => {
-  let lock: DataDirLock | undefined
-  let client: PGlite
-  if (dataDir === inMemory) {
-    client = await createClient()
-  } else {
-    const root = resolve(dataDir)
-    mkdirSync(root, { recursive: true, mode: 0o700 })
-    lock = await lockDataDir(root)
-    client = await createClient(join(root, 'bank-db')).catch(async (error: unknown) => {
-      await lock?.release()
-      throw error
-    })
-  }
-  const close = async () => {
-    await client.close()
-    await lock?.release()
-  }
-  try {
-    return { db: await databaseOn(client), close }
-  } catch (error) {
-    await close()
-    throw error
-  }
+export const openDatabase = async ({ dataDir, server }: DatabaseSettings): Promise<OpenDatabase> => {
+  if (server) return (await import('./server.ts')).openServer(server)
+  return (await import('./embedded.ts')).openEmbedded(dataDir)
 }

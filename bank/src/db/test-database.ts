@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { createAtRestCipher } from './at-rest.ts'
-import { createClient, databaseOn, type OpenDatabase } from './open.ts'
+import { createClient, databaseOn } from './embedded.ts'
+import type { OpenDatabase } from './open.ts'
+import { copyOnServer, migratedTemplate, testServer } from './test-server.ts'
 
 let migrated: Promise<PGlite> | undefined
 
@@ -10,12 +11,23 @@ const migratedClient = async (): Promise<PGlite> => {
   return client
 }
 
-/** A migrated database of its own for one test; cloned from one that a test file makes once. */
+/** A copy of an embedded database. */
+export const cloneOf = async (original: PGlite): Promise<OpenDatabase> => {
+  const client = (await original.clone()) as PGlite
+  const db = await databaseOn(client)
+  return { db, kind: 'embedded', transactionsAtOnce: 1, close: () => client.close() }
+}
+
+/**
+ * A migrated database of its own for one test: on PostgreSQL where the tests run on a server, else cloned from
+ * one that a test file makes once.
+ */
 export const newTestDatabase = async (): Promise<OpenDatabase> => {
+  const server = testServer()
+  if (server) return copyOnServer(server.url, migratedTemplate)
   migrated ??= migratedClient()
-  const client = (await (await migrated).clone()) as PGlite
-  return { db: await databaseOn(client), close: () => client.close() }
+  return cloneOf(await migrated)
 }
 
 /** The cipher of tests that need one. */
-export const testAtRest = createAtRestCipher('secret of the tests')
+export { exampleAtRest as testAtRest } from '../discount/seeded-example.ts'

@@ -1,23 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
-import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
 import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { createCaptchas } from '../captcha/captchas.ts'
 import { type BusinessClock, createBusinessClock } from '../clock/business-clock.ts'
 import { type Db, queryRows } from '../db/db.ts'
-import { createClient, databaseOn } from '../db/open.ts'
-import { testAtRest } from '../db/test-database.ts'
+import { createClient, databaseOn } from '../db/embedded.ts'
+import { cloneOf, testAtRest } from '../db/test-database.ts'
+import { copyOnServer, exampleTemplate, testServer } from '../db/test-server.ts'
 import { createDispatch } from '../http/dispatch.ts'
 import { planPeriod } from '../jobs/planner.ts'
 import { schedules } from '../jobs/schedule.ts'
 import { jobHandlers } from '../outbox/job-handlers.ts'
 import { runOneJob } from '../outbox/runner.ts'
-import { findByAccount } from '../people/operators.ts'
-import { openSession } from '../people/sessions.ts'
 import { createSignInThrottle } from '../people/throttle.ts'
-import { seedWhenEmpty } from '../sandbox/seed/run.ts'
+import { exampleNow, seedExample } from './seeded-example.ts'
 
 /** A caller's calls, answered by the bank's real dispatcher: its session, access rules, schema, one transaction. */
 export type Caller = <P extends CallPath>(path: P, input: RequestInput<P>) => Promise<RowOf<P>>
@@ -35,37 +33,34 @@ export interface TestBank {
   close(): Promise<void>
 }
 
-/** The day of the worked example: 2345678.90 yuan, 1.28 %, 107 days. */
-export const exampleNow = '2026-06-23T10:00:00+08:00'
-
-const callers = async (db: Db): Promise<Map<string, string>> => {
-  const utokens = new Map<string, string>()
-  const accounts = await queryRows<{ account: string }>(db, sql`select account from operator`)
-  for (const { account } of accounts) {
-    const person = await findByAccount(db, account)
-    if (!person) continue
-    utokens.set(account, await db.transaction(tx => openSession(tx, person.operator.id, new Date())))
-  }
-  return utokens
-}
+export { exampleNow }
 
 let seeded: Promise<{ client: PGlite; utokens: Map<string, string> }> | undefined
 
 /** Seeding and signing everybody in is slow: a test file does it once, and every bank is a copy. */
 const seedOnce = async () => {
   const client = await createClient()
-  const db = await databaseOn(client)
-  const now = new Date(exampleNow)
-  await seedWhenEmpty(db, { now, today: shanghaiDate(now) }, testAtRest)
-  return { client, utokens: await callers(db) }
+  return { client, utokens: await seedExample(await databaseOn(client)) }
+}
+
+/** A seeded database: on PostgreSQL where the tests run on a server. */
+const seededDatabase = async () => {
+  const server = testServer()
+  if (server) {
+    return {
+      database: await copyOnServer(server.url, exampleTemplate),
+      utokens: new Map(server.utokens),
+    }
+  }
+  seeded ??= seedOnce()
+  const { client, utokens } = await seeded
+  return { database: await cloneOf(client), utokens }
 }
 
 /** A seeded bank at {@link exampleNow} without HTTP, whose database and clock a test can reach. */
 export const newTestBank = async (): Promise<TestBank> => {
-  seeded ??= seedOnce()
-  const { client: original, utokens } = await seeded
-  const client = (await original.clone()) as PGlite
-  const db = await databaseOn(client)
+  const { database, utokens } = await seededDatabase()
+  const { db } = database
   const clock = createBusinessClock(new Date(exampleNow))
   const services = { clock, atRest: testAtRest }
   const logger = pino({ level: 'silent' })
@@ -111,7 +106,7 @@ export const newTestBank = async (): Promise<TestBank> => {
       jobs: await queryRows(db, sql`select topic, key, state from outbox order by id`),
       serials: await queryRows(db, sql`select * from serial_no order by kind, day`),
     }),
-    close: () => client.close(),
+    close: () => database.close(),
   }
 }
 

@@ -8,8 +8,10 @@ import {
   serviceTokenHeader,
   utokenHeader,
 } from '@portal/shared/wire/wire.ts'
+import { sql } from 'drizzle-orm'
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { isUnreachable, OutcomeUnknown } from '../db/server-faults.ts'
 import { fileRoutes } from '../files/routes.ts'
 import type { SignInParts } from '../people/sign-in.ts'
 import { createDispatch, findCall } from './dispatch.ts'
@@ -35,7 +37,7 @@ const clientOf = (request: Request) => ({
   device: (request.get(clientDeviceHeader) ?? '').slice(0, 60),
 })
 
-/** The bank answers 200 to everything: the envelope says what happened. */
+/** The bank answers 200 to everything it decided: the envelope says what happened. */
 const failure = (fault: Fault) => ({
   is_success: false,
   error_no: fault.code,
@@ -70,6 +72,14 @@ const answerPicture =
     else response.status(404).json(failure(new Fault('9015')))
   }
 
+/** Ready means that the database answers; an error tells that it does not. */
+const answerReady =
+  ({ db }: AppParts): RequestHandler =>
+  async (_request, response) => {
+    await db.execute(sql`select 1`)
+    response.json({ status: 'ok' })
+  }
+
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const needServiceToken =
@@ -90,9 +100,19 @@ const faultOf = (error: unknown): Fault => {
   return new Fault('9013', { detail: error })
 }
 
+/** Without its database the bank decides nothing: the status says so, as an unreachable bank would. */
+const unavailable = (error: unknown): Fault =>
+  new Fault(error instanceof OutcomeUnknown ? '9009' : '9008', { detail: error, retryAfter: 2 })
+
 const answerFaults =
   (logger: Logger): ErrorRequestHandler =>
   (error, _request, response, _next) => {
+    if (isUnreachable(error)) {
+      const fault = unavailable(error)
+      logger.error({ err: error, requestId: response.locals.requestId }, 'database out of reach')
+      response.status(error instanceof OutcomeUnknown ? 504 : 503).json(failure(fault))
+      return
+    }
     const fault = faultOf(error)
     const { requestId } = response.locals
     if (fault.status >= 500) logger.error({ err: error, requestId }, 'call failed')
@@ -109,7 +129,7 @@ const nameRequests =
     response.on('close', () => {
       const ms = Math.round(performance.now() - started)
       const line = { requestId, path: request.path.slice(0, 200), ms }
-      if (request.path === '/livez') logger.debug(line, 'request')
+      if (request.path === '/livez' || request.path === '/readyz') logger.debug(line, 'request')
       else logger.info(line, 'request')
     })
     next()
@@ -122,6 +142,7 @@ export const createApp = (parts: AppParts): Express => {
   app.disable('etag')
   app.use(nameRequests(parts.logger))
   app.get('/livez', (_, response) => void response.json({ status: 'ok' }))
+  app.get('/readyz', answerReady(parts))
   app.get('/checkcode/login', answerPicture(parts))
   app.use(fileRoutes(parts))
   app.use(express.json({ limit: '100kb' }), express.urlencoded({ extended: false, limit: '100kb' }))

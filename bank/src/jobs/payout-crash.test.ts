@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { verifyAuditChain } from '../audit/audit.ts'
 import { queryRows } from '../db/db.ts'
-import { openDatabase } from '../db/open.ts'
+import { openEmbedded } from '../db/embedded.ts'
 import { exampleNow, must, newKey } from '../discount/test-bank.ts'
 import { type Answer, TestClient } from '../http/test-client.ts'
 import { checkBooks } from '../ledger/check.ts'
@@ -103,7 +103,7 @@ describe('a bank that is killed between confirmation and payout', () => {
     expect(await stateAt(third.url, applyNo)).toBe('D60')
     await kill(third.child)
 
-    const { db, close } = await openDatabase(dataDir)
+    const { db, close } = await openEmbedded(dataDir)
     const entries = await queryRows(
       db,
       sql`select e.dr_cr as side, e.amount_fen::text as fen from ledger_entry e

@@ -71,24 +71,31 @@ export const runOneJob = async (
   return taken.job !== undefined
 }
 
-/** Starts doing jobs, one at a time: what an earlier process left is taken up first. */
+/** Starts doing jobs, so many at once: what an earlier process left is taken up first. */
 export const startJobRunner = (
   db: Db,
   services: Services,
   handlers: JobHandlers,
   logger: Logger,
+  atOnce = 1,
 ): JobRunner => {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let wanted = false
 
+  let reported = false
   const drain = async () => {
     try {
       while (!stopped && (await runOneJob(db, services, handlers, logger)));
+      reported = false
     } catch (error) {
-      logger.error({ err: error }, 'job runner cannot reach the database')
+      if (!reported) logger.error({ err: error }, 'job runner cannot reach the database')
+      reported = true
     }
+  }
+  const drainAll = async () => {
+    await Promise.all(Array.from({ length: atOnce }, drain))
   }
   const look = () => {
     clearTimeout(timer)
@@ -97,7 +104,7 @@ export const startJobRunner = (
       wanted = true
       return
     }
-    running = drain().finally(() => {
+    running = drainAll().finally(() => {
       running = undefined
       if (stopped) return
       timer = setTimeout(look, wanted ? 0 : pollMs)

@@ -85,6 +85,8 @@ describe('without a sandbox', () => {
       NODE_ENV: 'production',
       WIRE_KEY: 'ab'.repeat(32),
       WIRE_IV: 'cd'.repeat(16),
+      // The database is handed over below; the settings want one named.
+      BANK_DATABASE_URL: 'postgres://bank@127.0.0.1/bank',
       BANK_PORT: '0',
       LOG_LEVEL: 'silent',
     })

@@ -106,6 +106,9 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
         body: text,
         retry: reads.has(path),
       })
+      // The bank runs and its database does not: with 504 it cannot tell whether the call still took effect.
+      if (answer.status === 503) throw new Fault('9008', { detail: 'the bank answered status 503' })
+      if (answer.status === 504) throw new Fault('9009', { detail: 'the bank answered status 504' })
       if (answer.status !== 200)
         throw new Fault('9010', { detail: `the bank answered status ${answer.status}` })
       return decodeRows(wire, cipher, readEnvelope(answer.body))

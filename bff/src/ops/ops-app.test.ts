@@ -43,7 +43,10 @@ describe('the operations listener', () => {
     const lonely = await startTestBff({ bankUrl: 'http://127.0.0.1:1' })
     const answer = await new Visitor(lonely.opsUrl).get('/readyz')
     expect(answer.status).toBe(503)
-    expect(JSON.parse(answer.text)).toMatchObject({ bank: 'down', reasons: ['bank: it does not answer'] })
+    expect(JSON.parse(answer.text)).toMatchObject({
+      bank: 'down',
+      reasons: ['bank: it or its database does not answer'],
+    })
     await lonely.close()
   })
 
@@ -62,7 +65,7 @@ describe('the operations listener', () => {
 
   it('tells within a moment that a hung bank is down', async () => {
     const hung = await startFakeBank()
-    hung.answer('/livez', () => {})
+    hung.answer('/readyz', () => {})
     const waiting = await startTestBff({ bankUrl: hung.url })
     const started = Date.now()
     expect((await new Visitor(waiting.opsUrl).get('/readyz')).status).toBe(503)

@@ -51,13 +51,13 @@ const readyz =
   async (_request: Request, response: Response) => {
     const [store, bankState] = await Promise.all([
       isUp(records.ping()),
-      isUp(bank.service('GET', '/livez').then(({ status }) => assert(status === 200))),
+      isUp(bank.service('GET', '/readyz').then(({ status }) => assert(status === 200))),
     ])
     const draining = isDraining()
     const reasons = [
       ...(draining ? ['draining: this instance is about to stop'] : []),
       ...(store ? [] : ['store: Redis does not answer']),
-      ...(bankState ? [] : ['bank: it does not answer']),
+      ...(bankState ? [] : ['bank: it or its database does not answer']),
     ]
     const ready = reasons.length === 0
     response

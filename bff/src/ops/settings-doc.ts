@@ -52,6 +52,17 @@ const portalRows = (schema: Described, value: unknown, path: string[]): string[]
 const bankRows = [
   row('`BANK_HOST`', '`127.0.0.1`', 'Listener; only gateways may reach it'),
   row('`BANK_PORT`', '`8090`', 'Listener'),
+  row(
+    '`BANK_DATABASE_URL`',
+    '',
+    'PostgreSQL, `postgres://user:password@host:5432/database`; absent: the embedded database (required in production; or `BANK_DATABASE_URL_FILE`)',
+  ),
+  row('`BANK_DATABASE_POOL`', '`10`', 'Connections of one bank process to PostgreSQL at most'),
+  row(
+    '`BANK_STATEMENT_TIMEOUT_MS`',
+    '`10000`',
+    'PostgreSQL ends a statement that runs longer; below `BANK_TIMEOUT_MS`',
+  ),
   row('`DATA_DIR`', '`.data`', 'Folder of the embedded database; one process at a time'),
   row('`WIRE_KEY`, `WIRE_IV`', '', 'The same as the gateway has (or `…_FILE`)'),
   row('`BANK_SERVICE_TOKEN`', '', 'The same as the gateway has (or `…_FILE`)'),

@@ -95,7 +95,7 @@ const defaults: Record<string, Handler> = {
   '/api/member/login': signInHandler,
   '/api/user/user_logout': rowsHandler([{ result: 'ok' }]),
   '/api/member/current_member_detail': rowsHandler([{ ...memberDetail, utoken: canary, secret_key: canary }]),
-  '/livez': (_received, response) => response.end('{}'),
+  '/readyz': (_received, response) => response.end('{}'),
 }
 
 const readText = async (request: IncomingMessage) => {

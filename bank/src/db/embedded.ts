@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { withTransaction, workToItsEnd } from './before-commit.ts'
+import type { Db } from './db.ts'
+import { type DataDirLock, lockDataDir } from './lock.ts'
+import { migrationsFolder } from './migrations-folder.ts'
+import { inMemory, type OpenDatabase } from './open.ts'
+
+/** Opens a PGlite that exists already (a test's clone) as ours, migrated. */
+export const databaseOn = async (client: PGlite): Promise<Db> => {
+  const db = drizzle(client)
+  await migrate(db, { migrationsFolder })
+  const plain: Db = db
+  return withTransaction(plain, (work, config) => plain.transaction(workToItsEnd(work), config))
+}
+
+/** A PGlite with what the migrations need. */
+export const createClient = (dataDir?: string): Promise<PGlite> =>
+  PGlite.create({ ...(dataDir ? { dataDir } : {}), extensions: { btree_gist } })
+
+/**
+ * Opens the embedded database of a directory, or one in memory, and brings it to the latest schema.
+ * @throws DataDirInUseError when another bank runs on the directory.
+ */
+export const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
+  let lock: DataDirLock | undefined
+  let client: PGlite
+  if (dataDir === inMemory) {
+    client = await createClient()
+  } else {
+    const root = resolve(dataDir)
+    mkdirSync(root, { recursive: true, mode: 0o700 })
+    lock = await lockDataDir(root)
+    client = await createClient(join(root, 'bank-db')).catch(async (error: unknown) => {
+      await lock?.release()
+      throw error
+    })
+  }
+  const close = async () => {
+    await client.close()
+    await lock?.release()
+  }
+  try {
+    return { db: await databaseOn(client), kind: 'embedded', transactionsAtOnce: 1, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync } from 'node:fs'
+import { runStatements } from '../../bank/src/db/run-statements.ts'
+import { postgresBin } from '../tools/needed-tools.ts'
+import { freePort, removeFolder, temporaryFolder } from './processes.ts'
+
+/** A PostgreSQL server of the tests' own in a temporary folder. */
+export interface PostgresServer {
+  port: number
+  urlOf(database: string): string
+  /** Runs statements in a database, one by one. */
+  run(database: string, ...statements: string[]): Promise<void>
+  /** SIGKILL to the whole server, as a power cut; the folder stays. */
+  kill(): Promise<void>
+  /** Starts again on the same folder and port. */
+  start(): Promise<void>
+  /** Freezes or thaws the server's main process: no connection is accepted. */
+  signal(name: NodeJS.Signals): void
+  /** Stops it and removes its folder. */
+  stop(): Promise<void>
+}
+
+/** The server refuses to run as root: it runs as its own user then. */
+const owner = (): { uid: number; gid: number } | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/** What a test needs no durability for; a test that pulls the plug asks for it. */
+const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/**
+ * Starts a server.
+ * @param settings `name=value` of postgresql.conf; unless told, the server is fast and forgets on a power cut
+ */
+export const startPostgres = async (settings: readonly string[] = fast): Promise<PostgresServer> => {
+  const bin = postgresBin()
+  if (!bin) throw new Error('PostgreSQL is not installed')
+  const who = owner()
+  const root = temporaryFolder('postgres')
+  chmodSync(root, 0o755)
+  const folder = `${root}/data`
+  mkdirSync(folder, { mode: 0o700 })
+  if (who) chownSync(folder, who.uid, who.gid)
+  const options = { cwd: '/', ...who, stdio: 'ignore' as const }
+  execFileSync(
+    `${bin}/initdb`,
+    ['-D', folder, '-U', 'bank', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    options,
+  )
+  const port = await freePort()
+  const places = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=200',
+  ]
+  const flags = [...places, 'shared_buffers=128MB', ...settings].flatMap(setting => ['-c', setting])
+  const urlOf = (database: string) => `postgres://bank@127.0.0.1:${port}/${database}`
+
+  const run = (database: string, ...statements: string[]) => runStatements(urlOf(database), ...statements)
+  const launch = () => spawn(`${bin}/postgres`, ['-D', folder, ...flags], { ...options, detached: true })
+  let child = launch()
+  const answers = async () => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await run('postgres', 'select 1')
+      } catch (error) {
+        if (tries > 300 || child.exitCode !== null) throw error
+        await new Promise(resolve => setTimeout(resolve, 50))
+      }
+    }
+  }
+  const end = async (signal: NodeJS.Signals, group: boolean) => {
+    if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
+    const exited = once(child, 'exit')
+    process.kill(group ? -child.pid : child.pid, signal)
+    await exited
+  }
+  await answers()
+  return {
+    port,
+    urlOf,
+    run,
+    kill: () => end('SIGKILL', true),
+    start: async () => {
+      child = launch()
+      await answers()
+    },
+    signal: name => void child.kill(name),
+    stop: async () => {
+      await end('SIGQUIT', false)
+      removeFolder(root)
+    },
+  }
+}
