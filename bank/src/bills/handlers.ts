@@ -58,6 +58,7 @@ export const billsHandlers: Handlers = {
     const rows = await pageHoldings(ctx.tx, where, ctx.today(), {
       limit: input.page_size,
       offset: (input.page_no - 1) * input.page_size,
+      ...(input.sort && { sort: input.sort }),
     })
     return [
       {

@@ -1,7 +1,9 @@
 /** A holding joined with its bill and acceptor: what every rule and screen about a bill reads. */
 import { formatRange, type SubRange } from '@portal/shared/bills/range.ts'
+import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
+import { orderOf } from '../db/order.ts'
 import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
 
 const columns = {
@@ -49,16 +51,32 @@ export type HoldingView = Awaited<ReturnType<typeof selectHoldings>>[number]
 export const findHoldings = (tx: Tx, where: SQL | undefined) =>
   selectHoldings(tx).where(where).orderBy(asc(bill.dueDate), asc(billHolding.id))
 
+const sortable = {
+  bill_no: bill.billNo,
+  amount_fen: billHolding.amountFen,
+  issue_dt: bill.issueDate,
+  due_dt: bill.dueDate,
+  acceptor_name: bankOrg.name,
+  state: billHolding.state,
+}
+type HoldingSort = RequestOf<'/api/bills/query_holding'>['sort']
+
 /** One page of holdings: nearest maturity first, those that matured by `today` at the end. */
 export const pageHoldings = (
   tx: Tx,
   where: SQL | undefined,
   today: string,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; sort?: HoldingSort },
 ) =>
   selectHoldings(tx)
     .where(where)
-    .orderBy(sql`${bill.dueDate} <= ${today}`, asc(bill.dueDate), asc(billHolding.id))
+    .orderBy(
+      ...orderOf(page.sort, sortable, [
+        sql`${bill.dueDate} <= ${today}`,
+        asc(bill.dueDate),
+        asc(billHolding.id),
+      ]),
+    )
     .limit(page.limit)
     .offset(page.offset)
 

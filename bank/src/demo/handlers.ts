@@ -1,7 +1,16 @@
 import { and, asc, count, eq, ilike } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
+import { orderOf } from '../db/order.ts'
 import { demoMenu } from '../db/schema/profiles.ts'
 import type { Handlers } from '../http/handler.ts'
+
+const columns = {
+  menuCode: demoMenu.menuCode,
+  menuName: demoMenu.menuName,
+  kindCode: demoMenu.kindCode,
+  parentName: demoMenu.parentName,
+  orderNo: demoMenu.orderNo,
+}
 
 /** The demo query page's rows: filtered, counted and paged by the database like any business list. */
 export const demoHandlers = {
@@ -17,7 +26,7 @@ export const demoHandlers = {
       .select()
       .from(demoMenu)
       .where(where)
-      .orderBy(asc(demoMenu.orderNo), asc(demoMenu.menuCode))
+      .orderBy(...orderOf(input.sort, columns, [asc(demoMenu.orderNo), asc(demoMenu.menuCode)]))
       .limit(input.page_size)
       .offset((input.page_no - 1) * input.page_size)
     return [

@@ -5,6 +5,7 @@ import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, count, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
+import { orderOf } from '../db/order.ts'
 import { bankOrg, bill } from '../db/schema/bills.ts'
 import { discApply, discApplyBill } from '../db/schema/discount.ts'
 import { settleAccount } from '../db/schema/ledger.ts'
@@ -93,6 +94,18 @@ export const billsOfApplies = (ctx: CallCtx, applyIds: readonly number[]) =>
 
 export type BillOfApply = Awaited<ReturnType<typeof billsOfApplies>>[number]
 
+const sortable = {
+  apply_no: discApply.applyNo,
+  state: discApply.state,
+  disc_dt: discApply.discountDate,
+  rate_e6: sql`coalesce(${discApply.finalRateE6}, ${discApply.rateE6})`,
+  total_fen: discApply.totalFen,
+  interest_fen: discApply.interestFen,
+  net_fen: discApply.netFen,
+  submitted_at: discApply.submittedAt,
+  paid_at: discApply.paidAt,
+}
+
 const sumText = (column: SQL | typeof discApply.totalFen) => sql<string>`coalesce(sum(${column}), 0)::text`
 
 /** One page, newest first, with the sums of the whole filter. `memberId` undefined = everybody's, for officers. */
@@ -117,7 +130,7 @@ export const listApplies = async (
   if (!sums) throw new Error('an aggregate always has a row')
   const found = await selectApplicants(ctx)
     .where(where)
-    .orderBy(desc(discApply.submittedAt), desc(discApply.id))
+    .orderBy(...orderOf(filter.sort, sortable, [desc(discApply.submittedAt), desc(discApply.id)]))
     .limit(filter.page_size)
     .offset((filter.page_no - 1) * filter.page_size)
   const ids = found.map(row => row.apply.id)

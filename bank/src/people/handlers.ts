@@ -11,6 +11,7 @@ import { currentMemberDetail, memberDetail } from './member-detail.ts'
 import { menusFor } from './menus.ts'
 import { sendChangeCode } from './password-change.ts'
 import { editCompany, editPerson, updateAvatar } from './profile-edit.ts'
+import { getSetting, saveSetting } from './user-settings.ts'
 
 const menuList: Handler<'/api/user/get_menu_list'> = async (ctx, input) => {
   const { principal } = ctx.operator
@@ -40,4 +41,6 @@ export const peopleHandlers = {
   '/api/member/edit_my_info': editPerson,
   '/api/member/update_avatar': updateAvatar,
   '/api/member/update_pwd_send': sendChangeCode,
+  '/api/user/get_setting': getSetting,
+  '/api/user/save_setting': saveSetting,
 } satisfies Handlers

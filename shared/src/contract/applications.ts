@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdingState } from './bills.ts'
-import { applyNo, date, fen, instant, optionalText, page, pageRequest, rateE6 } from './fields.ts'
+import { applyNo, date, fen, instant, optionalText, page, pageRequest, rateE6, sortBy } from './fields.ts'
 import { acceptorClass, interestFigures } from './quotes.ts'
 
 /* Discount applications (贴现申请) as both sides see them: the company's calls and the officers'. */
@@ -79,6 +79,17 @@ export const applyFilter = {
   state: optionalText(60),
   disc_from: date.optional(),
   disc_to: date.optional(),
+  sort: sortBy([
+    'apply_no',
+    'state',
+    'disc_dt',
+    'rate_e6',
+    'total_fen',
+    'interest_fen',
+    'net_fen',
+    'submitted_at',
+    'paid_at',
+  ]),
 }
 
 export const applyPage = page(applyRow).extend({ totals: z.object(totals) })

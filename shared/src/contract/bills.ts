@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, fen, optionalText, page, pageRequest } from './fields.ts'
+import { date, fen, optionalText, page, pageRequest, sortBy } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 
 /** 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid (DOMAIN part B (a)). */
@@ -40,6 +40,7 @@ export const queryHolding = defineCall({
     state: holdingState.optional(),
     due_from: date.optional(),
     due_to: date.optional(),
+    sort: sortBy(['bill_no', 'amount_fen', 'issue_dt', 'due_dt', 'acceptor_name', 'state']),
   }),
   row: page(holdingRow),
   effect: 'read',

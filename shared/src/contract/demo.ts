@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { optionalText, page, pageRequest } from './fields.ts'
+import { optionalText, page, pageRequest, sortBy } from './fields.ts'
 
 /** The demo query page of specification section 2: rows of the demo menu, in its own spellings. */
 export const getTableDataTest = defineCall({
@@ -13,6 +13,7 @@ export const getTableDataTest = defineCall({
     menu_name: optionalText(60),
     kind_code: optionalText(20),
     parent_name: optionalText(60),
+    sort: sortBy(['menuCode', 'menuName', 'kindCode', 'parentName', 'orderNo']),
   }),
   row: page(
     z.object({

@@ -52,6 +52,15 @@ const clamped = (fallback: number, max: number) =>
 
 export const pageRequest = { page_no: clamped(1, 1_000_000), page_size: clamped(10, 100) }
 
+/**
+ * Order of a list as `column:asc` or `column:desc`, of these columns only; equal ones, and a list without it, keep
+ * the list's own order.
+ */
+export const sortBy = <const Column extends string>(columns: readonly Column[]) => {
+  const orders = columns.flatMap(column => [`${column}:asc` as const, `${column}:desc` as const])
+  return z.enum(orders).optional().meta({ description: '排序：列:asc 或 列:desc' })
+}
+
 /** One page: `data: [{ total, rows, page_no, page_size }]`. */
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ total: z.int(), rows: z.array(row), page_no: z.int(), page_size: z.int() })

@@ -38,6 +38,7 @@ import {
 } from './sessions.ts'
 import { querySign } from './signing.ts'
 import { sendSmsCode } from './sms.ts'
+import { getSetting, saveSetting } from './user-settings.ts'
 
 /** The one table of calls: what can be asked of the product (design section 2). */
 export const calls = [
@@ -86,6 +87,8 @@ export const calls = [
   adminQuerySession,
   adminEndSession,
   sendSmsCode,
+  getSetting,
+  saveSetting,
 ] as const
 
 /** What the gateway alone asks of the bank: rows of the wire without a route of the public API. */

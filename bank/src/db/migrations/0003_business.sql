@@ -135,6 +135,14 @@ CREATE TABLE "trade_proof" (
 	CONSTRAINT "trade_proof_amount" CHECK ("trade_proof"."amount_fen" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "user_setting" (
+	"operator_id" bigint NOT NULL,
+	"key" varchar(64) NOT NULL,
+	"value" text NOT NULL,
+	"gmt_modify" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_setting_operator_id_key_pk" PRIMARY KEY("operator_id","key")
+);
+--> statement-breakpoint
 ALTER TABLE "notice" ADD CONSTRAINT "notice_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice" ADD CONSTRAINT "notice_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_read" ADD CONSTRAINT "notice_read_notice_id_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -148,6 +156,7 @@ ALTER TABLE "invoice_usage" ADD CONSTRAINT "invoice_usage_invoice_id_invoice_id_
 ALTER TABLE "trade_contract" ADD CONSTRAINT "trade_contract_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trade_proof" ADD CONSTRAINT "trade_proof_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trade_proof" ADD CONSTRAINT "trade_proof_contract_id_trade_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."trade_contract"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_setting" ADD CONSTRAINT "user_setting_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "notice_member" ON "notice" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "notice_operator" ON "notice" USING btree ("operator_id","id");--> statement-breakpoint
 CREATE INDEX "contract_invoice_contract" ON "contract_invoice" USING btree ("contract_id");--> statement-breakpoint
