@@ -1,10 +1,10 @@
 /** What people decide on an application: the company's withdrawal, the first officer's approval, return or refusal. */
-import { Fault } from '@portal/shared/errors/fault.ts'
 import { releaseLocked } from '../bills/locking.ts'
 import { requireServiceTime } from '../calendar/calendar.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { readParam } from '../params/params.ts'
 import { byMaker, byOfficer, bySystem, moveApply, takeApply } from './applications.ts'
+import { readReason } from './reason.ts'
 
 export const withdrawApply: Handler<'/api/discount/withdraw_apply'> = async (ctx, input) => {
   requireServiceTime(ctx)
@@ -29,15 +29,6 @@ export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx
     ? await moveApply(ctx, accepted, 'confirm', bySystem, '最终利率与锁定利率一致，自动确认')
     : accepted
   return [{ apply_no: after.applyNo, state: after.state }]
-}
-
-/** 2–200 characters (21011). */
-const readReason = (text: string): string => {
-  const reason = text.trim()
-  if (reason.length < 2 || reason.length > 200) {
-    throw new Fault('21011', { fields: { reason: '请填写2-200字的原因' } })
-  }
-  return reason
 }
 
 const turnDown = async (

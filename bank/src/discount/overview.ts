@@ -47,7 +47,7 @@ export const getOverview: Handler<'/api/discount/get_overview'> = async ctx => {
   )
   const signs = await signsOf(ctx.tx, memberId)
   // Two signings may name the same account: its balance counts once.
-  const balances = new Map(signs.map(sign => [sign.settleAccountId, sign.balanceFen]))
+  const balances = new Map(signs.map(({ sign, balanceFen }) => [sign.settleAccountId, balanceFen ?? 0n]))
   return [
     {
       waiting_bank: countOf('D20'),

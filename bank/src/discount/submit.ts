@@ -53,7 +53,7 @@ const recheck = async (ctx: CallCtx, lock: Lock, bills: readonly LockBill[]): Pr
 
 /** The sums an application takes over from its quote; the seller bears all interest (卖方付息). */
 const quotedFields = (lock: Lock, sign: SignView) => ({
-  signId: sign.id,
+  signId: sign.sign.id,
   bankOrgId: sign.bankOrgId,
   discountDate: lock.discountDate,
   cutoffRolled: lock.cutoffRolled,

@@ -11,6 +11,7 @@ import { contextOf } from './context.ts'
 import { directHandlers } from './direct.ts'
 import type { CallCtx, Ctx, SignedIn } from './handler.ts'
 import { handlers } from './handlers.ts'
+import { KeptFault } from './kept-fault.ts'
 import { parseRequest } from './request.ts'
 
 export interface ClientOrigin {
@@ -99,6 +100,12 @@ const tryOwnCode = async ({ db, services }: SignInParts, call: BankCall, incomin
   return tryCode(db, services.atRest, wanted, String(input.sms_code ?? ''))
 }
 
+/** Lets the transaction of a refusal that must leave traces commit. */
+const keepTraces = (error: unknown): KeptFault => {
+  if (error instanceof KeptFault) return error
+  throw error
+}
+
 /** Makes the function that answers calls: session, access, schema, handler, audit, in one transaction. */
 export const createDispatch =
   (parts: SignInParts, afterWrite: () => void) =>
@@ -120,7 +127,7 @@ export const createDispatch =
         if (codeId !== undefined) await spendCode(tx, codeId)
         const base = contextOf(parts.services, tx, actorOf(signedIn), incoming.requestId)
         const { ctx, counter } = countAudits(base)
-        const answer = await handler(callContext(ctx, signedIn), input)
+        const answer = await handler(callContext(ctx, signedIn), input).catch(keepTraces)
         if (call.effect === 'write' && counter.written === 0) {
           await ctx.audit({ action: call.path, objectType: 'call', objectNo: signedIn?.userCode ?? '' })
         }
@@ -131,6 +138,7 @@ export const createDispatch =
         : { isolationLevel: 'read committed' },
     )
     if (call.effect === 'write') afterWrite()
+    if (rows instanceof KeptFault) throw rows
     // What is committed is answered, even if noting the session's use fails: the next call notes it again.
     if (seen.by) await touchSession(parts.db, seen.by, new Date()).catch(() => undefined)
     return rows

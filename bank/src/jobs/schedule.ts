@@ -1,4 +1,5 @@
 import type { JobCtx, JobHandlers } from '../outbox/outbox.ts'
+import { signingSchedules } from '../signing/expiry.ts'
 import { upkeepSchedules } from './upkeep.ts'
 
 /**
@@ -21,7 +22,7 @@ export interface Schedule {
 }
 
 /** Every schedule of the bank; a domain's own are joined here. */
-export const schedules: readonly Schedule[] = [...upkeepSchedules]
+export const schedules: readonly Schedule[] = [...upkeepSchedules, ...signingSchedules]
 
 /** Topic of a schedule's jobs in the outbox. */
 export const topicOf = (schedule: Schedule): string => `at_${schedule.name}`

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { nextNumber } from '../calendar/serial.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Tx } from '../db/db.ts'
-import { ledgerEntry, ledgerTxn, settleAccount } from '../db/schema/ledger.ts'
+import { ledgerEntry, ledgerTxn, type MovementKind, settleAccount } from '../db/schema/ledger.ts'
 
 /** The bank's own accounts. */
-export type GlCode = 'CENTRAL_BANK' | 'DISC_ASSET' | 'INTEREST_INCOME'
+export type GlCode = 'CENTRAL_BANK' | 'DISC_ASSET' | 'INTEREST_INCOME' | 'OPERATING_EXPENSE'
 
 export interface Posting {
   accountId: number
@@ -18,7 +18,7 @@ export interface Posting {
 }
 
 export interface Movement {
-  kind: 'opening' | 'disc_payout'
+  kind: MovementKind
   /** What the money moves for. The database books each (kind, refNo) once only. */
   refNo: string
   postings: readonly Posting[]

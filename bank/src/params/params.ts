@@ -3,7 +3,17 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { sysParam } from '../db/schema/params.ts'
 
-export type ParamKey = 'AUTO_CONFIRM' | 'PAYOUT_DELAY_MS' | 'TRADE_LATER' | 'BILL_NO_CHECK'
+export type ParamKey =
+  | 'AUTO_CONFIRM'
+  | 'PAYOUT_DELAY_MS'
+  | 'TRADE_LATER'
+  | 'BILL_NO_CHECK'
+  | 'SIGN_SINGLE_LIMIT_FEN'
+  | 'SIGN_DAY_COUNT'
+  | 'SIGN_TOTAL_LIMIT_FEN'
+  | 'CONFIRM_MINUTES'
+  | 'SANDBOX_TRIGGERS'
+  | 'PAYER_OPENING_FEN'
 
 /** The parameter's text; throws Error when the database lacks it, since guessing would be a decision. */
 export const readParam = async (tx: Tx, key: ParamKey): Promise<string> => {

@@ -1,21 +1,118 @@
-import { maskAccount } from '@portal/shared/people/mask.ts'
-import type { Handlers } from '../http/handler.ts'
-import { signsOf } from './signs.ts'
+import { signState } from '@portal/shared/contract/signing.ts'
+import type { RequestOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { signStates } from '@portal/shared/signing/states.ts'
+import { and, asc, count, desc, eq, gte, ilike, inArray, lte } from 'drizzle-orm'
+import { containing } from '../db/like.ts'
+import { bankOrg } from '../db/schema/bills.ts'
+import { member } from '../db/schema/people.ts'
+import { bankSign } from '../db/schema/signing.ts'
+import type { CallCtx, Handler, Handlers } from '../http/handler.ts'
+import { openStates, renewSign, runningStates, saveSign, submitSign, withdrawSign } from './apply.ts'
+import { approveSign, confirmEnd, pauseByBank, refuseSign, resumeSign, returnSign } from './review.ts'
+import { applyEnd, pauseSign, verifyAmount } from './running.ts'
+import { detailSign } from './sign-detail.ts'
+import { companySignViewer, officerSignViewer, toSignRow } from './sign-row.ts'
+import { selectSigns, signsOf } from './signs.ts'
+
+const viewerOf = (ctx: CallCtx) => companySignViewer(ctx.operator, ctx.today())
+
+const querySign: Handler<'/api/signing/query_sign'> = async ctx =>
+  (await signsOf(ctx.tx, ctx.operator.memberId)).map(view => toSignRow(ctx.atRest, view, viewerOf(ctx)))
+
+const queryBank: Handler<'/api/signing/query_bank'> = async ctx => {
+  const banks = await ctx.tx
+    .select()
+    .from(bankOrg)
+    .where(eq(bankOrg.isDiscountBank, true))
+    .orderBy(asc(bankOrg.id))
+  const [own] = await ctx.tx
+    .select({ authentication: member.authentication })
+    .from(member)
+    .where(eq(member.id, ctx.operator.memberId))
+  const signs = await signsOf(ctx.tx, ctx.operator.memberId)
+  return banks.map(bank => {
+    const taken: readonly string[] = [...runningStates, ...openStates]
+    const current = signs.find(({ sign }) => sign.bankOrgId === bank.id && taken.includes(sign.state))
+    const blocked =
+      own?.authentication === 1 ? (current ? '该银行已有签约，请勿重复签约' : '') : '请先完成企业认证'
+    return {
+      bank_no: bank.bankNo,
+      bank_name: bank.name,
+      sign_no: current?.sign.signNo ?? '',
+      state: current?.sign.state ?? null,
+      state_name: current ? signStates[current.sign.state].name : '未签约',
+      valid_to: current?.sign.validTo ?? '',
+      can_sign: blocked === '',
+      blocked_reason: blocked,
+    }
+  })
+}
+
+const statesOf = (text: string) => {
+  const read = text.split(',').map(part => signState.safeParse(part.trim()))
+  if (!read.every(part => part.success)) throw new Fault('9012', { fields: { state: '状态不正确' } })
+  return read.map(part => part.data)
+}
+
+const conditionsOf = (filter: RequestOf<'/api/admin/query_sign'>) =>
+  and(
+    filter.sign_no ? ilike(bankSign.signNo, containing(filter.sign_no)) : undefined,
+    filter.company_name ? ilike(member.companyName, containing(filter.company_name)) : undefined,
+    filter.state ? inArray(bankSign.state, statesOf(filter.state)) : undefined,
+    filter.valid_to_from ? gte(bankSign.validTo, filter.valid_to_from) : undefined,
+    filter.valid_to_to ? lte(bankSign.validTo, filter.valid_to_to) : undefined,
+  )
+
+const adminQuerySign: Handler<'/api/admin/query_sign'> = async (ctx, input) => {
+  const where = conditionsOf(input)
+  const [counted] = await ctx.tx
+    .select({ total: count() })
+    .from(bankSign)
+    .innerJoin(member, eq(member.id, bankSign.memberId))
+    .where(where)
+  const views = await selectSigns(ctx.tx)
+    .where(where)
+    .orderBy(desc(bankSign.id))
+    .limit(input.page_size)
+    .offset((input.page_no - 1) * input.page_size)
+  const viewer = officerSignViewer(ctx.operator)
+  return [
+    {
+      total: counted?.total ?? 0,
+      rows: views.map(view => ({
+        ...toSignRow(ctx.atRest, view, viewer),
+        company_name: view.companyName,
+        usc_code: view.uscCode ?? '',
+      })),
+      page_no: input.page_no,
+      page_size: input.page_size,
+    },
+  ]
+}
 
 export const signingHandlers: Handlers = {
-  '/api/signing/query_sign': async ctx => {
-    const signs = await signsOf(ctx.tx, ctx.operator.memberId)
-    return signs.map(sign => ({
-      sign_no: sign.signNo,
-      bank_name: sign.bankName,
-      state: sign.state,
-      settle_acct_name: sign.settleAccountName,
-      settle_acct_no: sign.settleAccountNoEnc ? maskAccount(ctx.atRest.open(sign.settleAccountNoEnc)) : '',
-      // Sandbox companies hold their settlement account at the bank they signed with.
-      settle_bank_name: sign.bankName,
-      single_limit_fen: String(sign.singleLimitFen),
-      valid_from: sign.validFrom,
-      valid_to: sign.validTo,
-    }))
-  },
+  '/api/signing/query_sign': querySign,
+  '/api/signing/query_bank': queryBank,
+  '/api/signing/sign_detail': async (ctx, input) => [
+    await detailSign(ctx, input.sign_no, viewerOf(ctx), ctx.operator.memberId),
+  ],
+  '/api/signing/save_sign': saveSign,
+  '/api/signing/submit_sign': submitSign,
+  '/api/signing/verify_amount': verifyAmount,
+  '/api/signing/withdraw_sign': withdrawSign,
+  '/api/signing/pause_sign': pauseSign,
+  '/api/signing/apply_end': applyEnd,
+  '/api/signing/renew_sign': renewSign,
+
+  '/api/admin/query_sign': adminQuerySign,
+  '/api/admin/sign_detail': async (ctx, input) => [
+    await detailSign(ctx, input.sign_no, officerSignViewer(ctx.operator)),
+  ],
+  '/api/admin/approve_sign': approveSign,
+  '/api/admin/return_sign': returnSign,
+  '/api/admin/refuse_sign': refuseSign,
+  '/api/admin/pause_sign': pauseByBank,
+  '/api/admin/resume_sign': resumeSign,
+  '/api/admin/confirm_end': confirmEnd,
 }

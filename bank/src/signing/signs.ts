@@ -1,43 +1,47 @@
-/** Signings (银行签约) as the discount business needs them. */
+/** Signings (银行签约) as lists and the discount business need them. */
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { bankOrg } from '../db/schema/bills.ts'
 import { settleAccount } from '../db/schema/ledger.ts'
+import { member } from '../db/schema/people.ts'
 import { bankSign } from '../db/schema/signing.ts'
 
 /** In force (已生效). */
 export const SIGN_IN_FORCE = 'S30'
-/** Paused (已暂停). */
-const SIGN_PAUSED = 'S40'
 
-const selectSigns = (tx: Tx) =>
+export const selectSigns = (tx: Tx) =>
   tx
     .select({
-      id: bankSign.id,
-      signNo: bankSign.signNo,
-      state: bankSign.state,
-      validFrom: bankSign.validFrom,
-      validTo: bankSign.validTo,
-      singleLimitFen: bankSign.singleLimitFen,
+      sign: bankSign,
+      companyName: member.companyName,
+      uscCode: member.uscCode,
       bankOrgId: bankOrg.id,
+      bankNo: bankOrg.bankNo,
       bankName: bankOrg.name,
-      settleAccountId: settleAccount.id,
-      settleAccountName: settleAccount.acctName,
-      settleAccountNoEnc: settleAccount.acctNoEnc,
+      accountName: settleAccount.acctName,
+      accountNoEnc: settleAccount.acctNoEnc,
       balanceFen: settleAccount.balanceFen,
     })
     .from(bankSign)
+    .innerJoin(member, eq(member.id, bankSign.memberId))
     .innerJoin(bankOrg, eq(bankOrg.id, bankSign.bankOrgId))
-    .innerJoin(settleAccount, eq(settleAccount.id, bankSign.settleAccountId))
+    .leftJoin(settleAccount, eq(settleAccount.id, bankSign.settleAccountId))
 
 export type SignView = Awaited<ReturnType<typeof selectSigns>>[number]
 
-/** A member's signings, newest first. */
-export const signsOf = (tx: Tx, memberId: number) =>
-  selectSigns(tx).where(eq(bankSign.memberId, memberId)).orderBy(desc(bankSign.id))
+/** The order in which a company's signings are shown: those in force first, then newest first. */
+const order = [sql`${bankSign.state} = ${SIGN_IN_FORCE} desc`, desc(bankSign.id)] as const
 
-const isInForce = (sign: SignView, today: string): boolean =>
+export const signsWhere = (tx: Tx, where: SQL | undefined) =>
+  selectSigns(tx)
+    .where(where)
+    .orderBy(...order)
+
+/** A member's signings. */
+export const signsOf = (tx: Tx, memberId: number) => signsWhere(tx, eq(bankSign.memberId, memberId))
+
+const isInForce = ({ sign }: SignView, today: string): boolean =>
   sign.state === SIGN_IN_FORCE && sign.validFrom <= today && today <= sign.validTo
 
 export const countInForce = (signs: readonly SignView[], today: string): number =>
@@ -54,13 +58,13 @@ export const requireSign = async (
   signNo?: string,
 ): Promise<SignView> => {
   const named = signNo === undefined ? undefined : eq(bankSign.signNo, signNo)
-  const signs = await selectSigns(tx)
-    .where(and(eq(bankSign.memberId, memberId), named))
-    .orderBy(desc(bankSign.id))
+  const signs = await signsWhere(tx, and(eq(bankSign.memberId, memberId), named))
   const inForce = signs.find(sign => isInForce(sign, today))
   if (inForce) return inForce
-  const [latest] = signs
-  if (latest?.state === SIGN_PAUSED) throw new Fault('20026', { text: '签约已暂停' })
-  if (latest?.state === SIGN_IN_FORCE && latest.validTo < today) throw new Fault('20026')
+  const states = new Set(signs.map(({ sign }) => sign.state))
+  if (states.has('S40')) throw new Fault('20026', { text: '签约已暂停' })
+  if (states.has('S70') || signs.some(({ sign }) => sign.state === SIGN_IN_FORCE && sign.validTo < today)) {
+    throw new Fault('20026')
+  }
   throw new Fault('20025')
 }

@@ -13,6 +13,8 @@ export const permissionCodes = {
   disc_apply_pay: '31102',
   session_view: '31200',
   session_end: '31201',
+  sign_view: '31400',
+  sign_review: '31401',
 } as const
 
 export type PermissionName = keyof typeof permissionCodes
@@ -25,9 +27,11 @@ export const permissionTitles: Record<PermissionName, string> = {
   disc_apply_pay: '放款复核',
   session_view: '在线会话查看',
   session_end: '强制结束会话',
+  sign_view: '签约查看',
+  sign_review: '签约审核',
 }
 
-export const authVersionId = '2'
+export const authVersionId = '3'
 
 const bitOf = (name: PermissionName) => 1n << BigInt(permissionNames.indexOf(name))
 

@@ -36,7 +36,28 @@ import {
   unlockSession,
   verifyPwd,
 } from './sessions.ts'
-import { querySign } from './signing.ts'
+import {
+  adminPauseSign,
+  adminQuerySign,
+  adminSignDetail,
+  approveSign,
+  confirmEnd,
+  refuseSign,
+  resumeSign,
+  returnSign,
+} from './sign-review.ts'
+import {
+  applyEnd,
+  pauseSign,
+  queryBank,
+  querySign,
+  renewSign,
+  saveSign,
+  signDetail,
+  submitSign,
+  verifyAmount,
+  withdrawSign,
+} from './signing.ts'
 import { sendSmsCode } from './sms.ts'
 import { getSetting, saveSetting } from './user-settings.ts'
 
@@ -52,6 +73,23 @@ export const calls = [
   calculate,
   queryHolding,
   querySign,
+  queryBank,
+  signDetail,
+  saveSign,
+  submitSign,
+  verifyAmount,
+  withdrawSign,
+  pauseSign,
+  applyEnd,
+  renewSign,
+  adminQuerySign,
+  adminSignDetail,
+  approveSign,
+  returnSign,
+  refuseSign,
+  adminPauseSign,
+  resumeSign,
+  confirmEnd,
   getQuote,
   submitApply,
   queryApply,

@@ -75,14 +75,24 @@ export const quote: RowOf<'/api/discount/get_quote'> = {
 
 export const sign: RowOf<'/api/signing/query_sign'> = {
   sign_no: 'QY20260101000001',
+  bank_no: '999990000013',
   bank_name: '江州示例银行',
   state: 'S30',
+  state_name: '已生效',
   settle_acct_name: '云岭示例钢贸有限公司',
   settle_acct_no: '9900 **** **** *** 0118',
+  settle_bank_no: '999990000013',
   settle_bank_name: '江州示例银行',
   single_limit_fen: '2000000000',
+  day_limit_count: 0,
+  total_limit_fen: '0',
   valid_from: '2026-01-01',
   valid_to: '2026-12-31',
+  agreement_no: 'XY20260101000001',
+  cust_manager: '',
+  reason: '',
+  verify_tries_left: 3,
+  actions: [],
 }
 
 export const applyRow: ApplyRow = {

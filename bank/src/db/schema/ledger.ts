@@ -14,9 +14,13 @@ export const settleAccount = pgTable(
     /** Fixed name of one of the bank's own accounts; null for customers. */
     glCode: varchar('gl_code', { length: 24 }).unique(),
     ownerMemberId: ref('owner_member_id').references(() => member.id),
+    /** Belongs to a payer of interest (付息人) who is no member. */
+    isPayer: boolean('is_payer').notNull().default(false),
     acctName: varchar('acct_name', { length: 120 }).notNull(),
     /** Account number, sealed at rest; null for the bank's own accounts. */
     acctNoEnc: text('acct_no_enc'),
+    /** Keyed hash of the number, by which an account is found; null for accounts older than the column. */
+    acctNoHash: char('acct_no_hash', { length: 64 }).unique(),
     /** The side that increases the account. */
     normalSide: char('normal_side', { length: 1 }).$type<'D' | 'C'>().notNull(),
     /** Only the bank's own accounts may go below zero. */
@@ -29,7 +33,10 @@ export const settleAccount = pgTable(
   },
   table => [
     index('settle_account_owner').on(table.ownerMemberId),
-    check('settle_account_owner_known', sql`(${table.glCode} is null) <> (${table.ownerMemberId} is null)`),
+    check(
+      'settle_account_owner_known',
+      sql`num_nonnulls(${table.glCode}, ${table.ownerMemberId}, nullif(${table.isPayer}, false)) = 1`,
+    ),
     check('settle_account_side', sql`${table.normalSide} in ('D', 'C')`),
     check(
       'settle_account_not_negative',
@@ -39,13 +46,16 @@ export const settleAccount = pgTable(
   ],
 )
 
+/** Opening balance, payout, money sent to verify an account, bill paid by its acceptor, by its seller (追索). */
+export type MovementKind = 'opening' | 'disc_payout' | 'sign_verify' | 'bill_paid' | 'bill_recourse'
+
 /** One movement of money. Unique by what it is for, so that nothing is ever booked twice. Insert only. */
 export const ledgerTxn = pgTable(
   'ledger_txn',
   {
     id: id(),
     txnNo: varchar('txn_no', { length: 24 }).notNull().unique(),
-    kind: varchar('kind', { length: 24 }).$type<'opening' | 'disc_payout'>().notNull(),
+    kind: varchar('kind', { length: 24 }).$type<MovementKind>().notNull(),
     refNo: varchar('ref_no', { length: 40 }).notNull(),
     businessDate: civilDate('business_dt').notNull(),
     at: instant('at').notNull(),

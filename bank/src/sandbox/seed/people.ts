@@ -46,7 +46,13 @@ interface DemoMember {
 }
 
 /** What a bank officer does; managing sessions is the administrator's. */
-const discounting: readonly PermissionName[] = ['disc_apply_view', 'disc_apply_approve', 'disc_apply_pay']
+const discounting: readonly PermissionName[] = [
+  'disc_apply_view',
+  'disc_apply_approve',
+  'disc_apply_pay',
+  'sign_view',
+  'sign_review',
+]
 
 const mainMaker = (account: string, name: string, role = '企业管理员'): DemoOperator => ({
   account,

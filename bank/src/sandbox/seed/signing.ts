@@ -3,6 +3,7 @@ import type { Clock } from '../../clock/clock.ts'
 import type { Tx } from '../../db/db.ts'
 import { settleAccount } from '../../db/schema/ledger.ts'
 import { bankSign } from '../../db/schema/signing.ts'
+import { accountHash } from '../../ledger/accounts.ts'
 import { glAccountId, post } from '../../ledger/post.ts'
 import type { OrgRow } from './institutions.ts'
 import type { BusinessSeedCtx } from './seed.ts'
@@ -33,6 +34,7 @@ export const seedSigning = async (
         ownerMemberId: owner.id,
         acctName: owner.companyName,
         acctNoEnc: ctx.atRest.seal(entry.acctNo),
+        acctNoHash: accountHash(ctx.atRest, entry.acctNo),
         normalSide: 'C',
       })
       .returning({ id: settleAccount.id })
@@ -51,6 +53,9 @@ export const seedSigning = async (
       memberId: owner.id,
       bankOrgId: bank.id,
       settleAccountId: account.id,
+      typedAccountName: owner.companyName,
+      typedAccountNoEnc: ctx.atRest.seal(entry.acctNo),
+      settleBankNo: bank.bankNo,
       state: 'S30',
       singleLimitFen: SINGLE_LIMIT_FEN,
       validFrom,

@@ -1,0 +1,114 @@
+/** 签约审核: what the bank's officers decide on signings. */
+import { randomInt } from 'node:crypto'
+import { isDate } from '@portal/shared/calendar/dates.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { parseFen } from '@portal/shared/money/fen.ts'
+import { readReason } from '../discount/reason.ts'
+import type { Ctx, Handler } from '../http/handler.ts'
+import { glAccountId, post } from '../ledger/post.ts'
+import { readParam } from '../params/params.ts'
+import { signMachine } from '../states/signing.ts'
+import { settleAccountOf, typedAccountNo } from './account.ts'
+import { mainOrApplicantMobile } from './contact.ts'
+import { sendStatement, tellOfSign } from './messages.ts'
+import { asOfficer, moveSign, type Sign, takeSign } from './moves.ts'
+
+const answer = (sign: Sign) => [{ sign_no: sign.signNo, state: sign.state }]
+
+/** 1–99 fen at random; an account ending in 00 always gets 0.07 yuan, so that tests and trials can know it. */
+const verifyAmountFor = (acctNo: string): number => (acctNo.endsWith('00') ? 7 : randomInt(1, 100))
+
+/** Sends the amount: the bank bears it. */
+const sendAmount = async (ctx: Ctx, sign: Sign, accountId: number, amountFen: number): Promise<void> => {
+  const remark = '签约打款验证'
+  const cost = await glAccountId(ctx.tx, 'OPERATING_EXPENSE')
+  await post(ctx.tx, ctx, {
+    kind: 'sign_verify',
+    // A returned signing may be approved again and is sent a new amount.
+    refNo: `${sign.signNo}-${sign.version}`,
+    postings: [
+      { accountId: cost, side: 'D', amountFen: BigInt(amountFen), remark },
+      { accountId, side: 'C', amountFen: BigInt(amountFen), remark },
+    ],
+  })
+}
+
+const limitOf = (typed: string | undefined, fallback: string, field: string): bigint => {
+  const fen = parseFen(typed ?? fallback)
+  if (fen === null || fen < 0n) throw new Fault('9012', { fields: { [field]: '限额不正确' } })
+  return fen
+}
+
+export const approveSign: Handler<'/api/admin/approve_sign'> = async (ctx, input) => {
+  const sign = await takeSign(ctx, input.sign_no)
+  signMachine.next(sign.state, 'approve', 'officer')
+  const validTo = input.valid_to ?? sign.validTo
+  if (!isDate(validTo) || validTo <= ctx.today()) {
+    throw new Fault('9012', { fields: { valid_to: '签约到期日应晚于今天' } })
+  }
+  const single = await readParam(ctx.tx, 'SIGN_SINGLE_LIMIT_FEN')
+  const total = await readParam(ctx.tx, 'SIGN_TOTAL_LIMIT_FEN')
+  const dayCount = input.day_limit_count ?? Number(await readParam(ctx.tx, 'SIGN_DAY_COUNT'))
+  if (dayCount < 0) throw new Fault('9012', { fields: { day_limit_count: '笔数不正确' } })
+  const account = await settleAccountOf(ctx, sign)
+  const acctNo = typedAccountNo(ctx, sign)
+  const amountFen = verifyAmountFor(acctNo)
+  const approved = await moveSign(ctx, sign, 'approve', asOfficer(ctx), input.remark?.trim() ?? '', {
+    settleAccountId: account.id,
+    singleLimitFen: limitOf(input.single_limit_fen, single, 'single_limit_fen'),
+    totalLimitFen: limitOf(input.total_limit_fen, total, 'total_limit_fen'),
+    dayLimitCount: dayCount,
+    custManager: input.cust_manager?.trim() ?? '',
+    validTo,
+    verifyAmountFen: amountFen,
+    verifyTries: 0,
+    reason: '',
+  })
+  await sendAmount(ctx, approved, account.id, amountFen)
+  const mobile = await mainOrApplicantMobile(ctx, approved)
+  if (mobile !== undefined) await sendStatement(ctx, { mobile, accountTail: acctNo.slice(-4), amountFen })
+  await tellOfSign(ctx, approved, 'approved')
+  return answer(approved)
+}
+
+export const returnSign: Handler<'/api/admin/return_sign'> = async (ctx, input) => {
+  const reason = readReason(input.reason)
+  const sign = await takeSign(ctx, input.sign_no)
+  const returned = await moveSign(ctx, sign, 'return', asOfficer(ctx), reason, { reason })
+  await tellOfSign(ctx, returned, 'returned', reason)
+  return answer(returned)
+}
+
+export const refuseSign: Handler<'/api/admin/refuse_sign'> = async (ctx, input) => {
+  const reason = readReason(input.reason)
+  const sign = await takeSign(ctx, input.sign_no)
+  const refused = await moveSign(ctx, sign, 'refuse', asOfficer(ctx), reason, { reason })
+  await tellOfSign(ctx, refused, 'refused', reason)
+  return answer(refused)
+}
+
+export const pauseByBank: Handler<'/api/admin/pause_sign'> = async (ctx, input) => {
+  const reason = readReason(input.reason)
+  const sign = await takeSign(ctx, input.sign_no)
+  const paused = await moveSign(ctx, sign, 'pause', asOfficer(ctx), reason, { reason })
+  await tellOfSign(ctx, paused, 'paused', reason)
+  return answer(paused)
+}
+
+export const resumeSign: Handler<'/api/admin/resume_sign'> = async (ctx, input) => {
+  const sign = await takeSign(ctx, input.sign_no)
+  const resumed = await moveSign(ctx, sign, 'resume', asOfficer(ctx), input.remark?.trim() ?? '', {
+    reason: '',
+  })
+  await tellOfSign(ctx, resumed, 'resumed')
+  return answer(resumed)
+}
+
+export const confirmEnd: Handler<'/api/admin/confirm_end'> = async (ctx, input) => {
+  const sign = await takeSign(ctx, input.sign_no)
+  const ended = await moveSign(ctx, sign, 'confirm_end', asOfficer(ctx), input.remark?.trim() ?? '', {
+    validTo: sign.validFrom > ctx.today() ? sign.validFrom : ctx.today(),
+  })
+  await tellOfSign(ctx, ended, 'ended')
+  return answer(ended)
+}

@@ -1,0 +1,50 @@
+/** One signing with its history and what comes next. */
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { type SignEvent, signEvents, signStates } from '@portal/shared/signing/states.ts'
+import { asc, eq } from 'drizzle-orm'
+import { instantText } from '../calendar/calendar.ts'
+import { bankSign, bankSignLog } from '../db/schema/signing.ts'
+import type { CallCtx } from '../http/handler.ts'
+import { accountNoOf, type SignViewer, toSignRow } from './sign-row.ts'
+import { signsWhere } from './signs.ts'
+
+type Detail = RowOf<'/api/signing/sign_detail'>
+
+const historyOf = async (ctx: CallCtx, signId: number): Promise<Detail['log']> => {
+  const rows = await ctx.tx
+    .select()
+    .from(bankSignLog)
+    .where(eq(bankSignLog.signId, signId))
+    .orderBy(asc(bankSignLog.id))
+  return rows.map(row => ({
+    event: row.event,
+    event_name: signEvents[row.event as SignEvent],
+    from_state: row.fromState,
+    to_state: row.toState,
+    actor_name: row.actorName,
+    remark: row.remark,
+    at: instantText(row.at),
+  }))
+}
+
+/** Throws Fault 9015 for a signing unknown, or of another member than `memberId`. */
+export const detailSign = async (
+  ctx: CallCtx,
+  signNo: string,
+  viewer: SignViewer,
+  memberId?: number,
+): Promise<Detail> => {
+  const [view] = await signsWhere(ctx.tx, eq(bankSign.signNo, signNo))
+  if (!view || (memberId !== undefined && view.sign.memberId !== memberId)) throw new Fault('9015')
+  const row = toSignRow(ctx.atRest, view, viewer)
+  return {
+    ...row,
+    company_name: view.companyName,
+    usc_code: view.uscCode ?? '',
+    settle_acct_no_edit: row.actions.includes('edit') ? accountNoOf(ctx.atRest, view) : '',
+    file_ids: view.sign.fileIds,
+    next_step: signStates[view.sign.state].next,
+    log: await historyOf(ctx, view.sign.id),
+  }
+}

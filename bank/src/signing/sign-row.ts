@@ -1,0 +1,77 @@
+/** A signing as the API writes it, with what its viewer may do. */
+import { hasPermission } from '@portal/shared/access/permissions.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { maskAccount } from '@portal/shared/people/mask.ts'
+import { type SignAction, signStates, VERIFY_TRIES } from '@portal/shared/signing/states.ts'
+import type { AtRestCipher } from '../db/at-rest.ts'
+import type { SignedIn } from '../http/handler.ts'
+import { signMachine } from '../states/signing.ts'
+import { isRenewable } from './apply.ts'
+import type { Sign } from './moves.ts'
+import type { SignView } from './signs.ts'
+
+/** What a viewer may do with a signing now. */
+export type SignViewer = (sign: Sign) => SignAction[]
+
+const plainEvents = ['withdraw', 'pause'] as const
+const officerEvents = ['approve', 'return', 'refuse', 'pause', 'resume', 'confirm_end'] as const
+
+/** A company's operator: makers sign, the main account ends. */
+export const companySignViewer =
+  ({ principal }: SignedIn, today: string): SignViewer =>
+  sign => {
+    const actions: SignAction[] = []
+    if (principal.biz_roles.includes('maker')) {
+      if (signMachine.allows(sign.state, 'submit', 'member')) actions.push('edit', 'submit')
+      if (signMachine.allows(sign.state, 'verify', 'member')) actions.push('verify')
+      actions.push(...plainEvents.filter(event => signMachine.allows(sign.state, event, 'member')))
+      if (isRenewable(sign, today)) actions.push('renew')
+    }
+    if (principal.is_main_account && signMachine.allows(sign.state, 'apply_end', 'main')) {
+      actions.push('apply_end')
+    }
+    return actions
+  }
+
+export const officerSignViewer =
+  ({ principal }: SignedIn): SignViewer =>
+  sign =>
+    hasPermission(principal, 'sign_review')
+      ? officerEvents.filter(event => signMachine.allows(sign.state, event, 'officer'))
+      : []
+
+export const accountNoOf = (atRest: AtRestCipher, { sign, accountNoEnc }: SignView): string => {
+  const sealed = accountNoEnc ?? sign.typedAccountNoEnc
+  return sealed === null ? '' : atRest.open(sealed)
+}
+
+export const toSignRow = (
+  atRest: AtRestCipher,
+  view: SignView,
+  viewer: SignViewer,
+): RowOf<'/api/signing/query_sign'> => {
+  const { sign } = view
+  const acctNo = accountNoOf(atRest, view)
+  return {
+    sign_no: sign.signNo,
+    bank_no: view.bankNo,
+    bank_name: view.bankName,
+    state: sign.state,
+    state_name: signStates[sign.state].name,
+    settle_acct_name: view.accountName ?? sign.typedAccountName,
+    settle_acct_no: acctNo === '' ? '' : maskAccount(acctNo),
+    settle_bank_no: sign.settleBankNo,
+    // An account without a bank number of its own is kept by the bank that was signed with.
+    settle_bank_name: sign.settleBankNo === '' || sign.settleBankNo === view.bankNo ? view.bankName : '',
+    single_limit_fen: String(sign.singleLimitFen),
+    day_limit_count: sign.dayLimitCount,
+    total_limit_fen: String(sign.totalLimitFen),
+    valid_from: sign.validFrom,
+    valid_to: sign.validTo,
+    agreement_no: sign.agreementNo,
+    cust_manager: sign.custManager,
+    reason: sign.reason,
+    verify_tries_left: VERIFY_TRIES - sign.verifyTries,
+    actions: viewer(sign),
+  }
+}
