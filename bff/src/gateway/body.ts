@@ -36,7 +36,10 @@ const readBytes = (request: Request): Promise<Uint8Array> =>
       resolve(chunks.length === 1 && first ? first : Buffer.concat(chunks))
     })
     request.on('error', error => reject(new Fault('9001', { detail: error })))
-    request.on('close', () => reject(malformed('the body broke off')))
+    // Every request closes: an error is made, stack and all, only for one whose body is not whole.
+    request.on('close', () => {
+      if (!request.complete) reject(malformed('the body broke off'))
+    })
   })
 
 const types: Record<string, RawBody['type']> = {

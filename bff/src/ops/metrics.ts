@@ -1,8 +1,9 @@
 import { uploadFile } from '@portal/shared/contract/file.ts'
 import { calls, internalCalls } from '@portal/shared/contract/table.ts'
 import { isErrorCode } from '@portal/shared/errors/catalogue.ts'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { BreakerState } from '../bank/breaker.ts'
+import { createHistogram } from './histogram.ts'
 
 /**
  * What `/metrics` tells. Labels come from closed lists (calls of the table, operations, error codes of the
@@ -30,6 +31,7 @@ export interface Metrics {
 export type BankOutcome = 'answered' | 'unreachable' | 'timeout' | 'bad_answer' | 'breaker_open'
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+const classes = ['none', '1xx', '2xx', '3xx', '4xx', '5xx']
 const breakerValues: Record<BreakerState, number> = { closed: 0, half_open: 1, open: 2 }
 
 const callPaths = new Set<string>([...calls, ...internalCalls, uploadFile].map(call => call.path))
@@ -50,13 +52,12 @@ export const createMetrics = (): Metrics => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'portal_' })
-  const requests = new Histogram({
-    name: 'portal_http_request_duration_seconds',
-    help: 'Answers by call and class of status',
-    labelNames: ['call', 'status_class'],
+  const requests = createHistogram(
+    'portal_http_request_duration_seconds',
+    'Answers by call and class of status',
+    ['call', 'status_class'],
     buckets,
-    registers,
-  })
+  )
   let working = 0
   const inFlight: Gauge = new Gauge({
     name: 'portal_http_requests_in_flight',
@@ -70,26 +71,24 @@ export const createMetrics = (): Metrics => {
     labelNames: ['code'],
     registers,
   })
-  const store = new Histogram({
-    name: 'portal_store_operation_duration_seconds',
-    help: 'Operations of the session store (Redis)',
-    labelNames: ['operation', 'outcome'],
+  const store = createHistogram(
+    'portal_store_operation_duration_seconds',
+    'Operations of the session store (Redis)',
+    ['operation', 'outcome'],
     buckets,
-    registers,
-  })
+  )
   const writes = new Counter({
     name: 'portal_session_writes_total',
     help: 'Sessions created, changed, prolonged and ended',
     labelNames: ['operation'],
     registers,
   })
-  const bank = new Histogram({
-    name: 'portal_bank_call_duration_seconds',
-    help: 'Exchanges with the bank by call and how they ended',
-    labelNames: ['call', 'outcome'],
+  const bank = createHistogram(
+    'portal_bank_call_duration_seconds',
+    'Exchanges with the bank by call and how they ended',
+    ['call', 'outcome'],
     buckets,
-    registers,
-  })
+  )
   const publicReads = new Counter({
     name: 'portal_public_reads_total',
     help: 'Public reads answered from the cache (hit), together with another (shared), or by the bank (miss)',
@@ -99,14 +98,14 @@ export const createMetrics = (): Metrics => {
 
   return {
     request: (path, status, seconds) =>
-      requests.observe({ call: nameOfPath(path), status_class: `${Math.floor(status / 100)}xx` }, seconds),
+      requests.observe(nameOfPath(path), classes[Math.floor(status / 100)] ?? 'none', seconds),
     requestsInFlight: change => {
       working += change
     },
     refusal: code => refusals.inc({ code: isErrorCode(code) ? code : 'of_the_bank' }),
-    storeOperation: (operation, outcome, seconds) => store.observe({ operation, outcome }, seconds),
+    storeOperation: (operation, outcome, seconds) => store.observe(operation, outcome, seconds),
     sessionWrite: operation => writes.inc({ operation }),
-    bankCall: (path, outcome, seconds) => bank.observe({ call: nameOfPath(path), outcome }, seconds),
+    bankCall: (path, outcome, seconds) => bank.observe(nameOfPath(path), outcome, seconds),
     publicRead: (path, found) => publicReads.inc({ call: nameOfPath(path), found }),
     watchBreaker: state => {
       const gauge: Gauge = new Gauge({
@@ -117,6 +116,6 @@ export const createMetrics = (): Metrics => {
       })
     },
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: async () => [await registry.metrics(), requests.text(), store.text(), bank.text()].join('\n'),
   }
 }

@@ -3,6 +3,7 @@ import type { Request } from 'express'
 import session from 'express-session'
 import type { Contents } from './contents.ts'
 import type { SessionCookie } from './cookie.ts'
+import { createMemo } from './memo.ts'
 import type { Lifetime, NewSession, Owner, Records } from './records.ts'
 import type { Sealer } from './seal.ts'
 
@@ -129,8 +130,22 @@ export class PortalStore extends session.Store {
   }
 }
 
+/** What was read last of each session: the same text is parsed once, and what it says is frozen. */
+const read = createMemo<{ plain: string; contents: Contents }>(1000)
+
+const parseContents = (plain: string): Contents => {
+  const contents = JSON.parse(plain) as Contents
+  if (contents.signedIn) Object.freeze(Object.freeze(contents.signedIn).userInfo)
+  return Object.freeze(contents)
+}
+
 /** A record sealed under another secret counts as none. */
 export const openContents = (sealer: Sealer, sessionId: string, payload: string): Contents | null => {
   const plain = sealer.open(sessionId, payload)
-  return plain === null ? null : (JSON.parse(plain) as Contents)
+  if (plain === null) return null
+  const known = read.get(sessionId)
+  if (known?.plain === plain) return known.contents
+  const contents = parseContents(plain)
+  read.set(sessionId, { plain, contents })
+  return contents
 }
