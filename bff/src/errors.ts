@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import type { ErrorRequestHandler, Response } from 'express'
+import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
+import type { CallResponse } from './gateway/call-request.ts'
 
 /** A refusal of the bank under a code that the catalogue does not know: passed on as 422. */
 export class ForeignRefusal extends Error {
@@ -43,23 +44,26 @@ export const refusalBody = (refusal: Pick<Refusal, 'code' | 'text' | 'fields'>, 
 })
 
 /** Answers a refusal; does nothing when an answer has begun. */
-export const answerRefusal = (response: Response, refusal: Refusal): void => {
+export const answerRefusal = (response: CallResponse, refusal: Refusal): void => {
   if (response.headersSent) {
     response.destroy()
     return
   }
   response.locals.errorNo = refusal.code
-  response.status(refusal.status)
+  response.statusCode = refusal.status
   response.setHeader('Cache-Control', 'no-store')
   if (refusal.retryAfter !== undefined)
     response.setHeader('Retry-After', String(Math.ceil(refusal.retryAfter)))
-  response.json(refusalBody(refusal, response.locals.requestId))
+  const body = JSON.stringify(refusalBody(refusal, response.locals.requestId))
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('Content-Length', Buffer.byteLength(body))
+  response.end(body)
 }
 
 /** The one place where errors turn into answers. */
-export const answerErrors =
-  (log: Logger): ErrorRequestHandler =>
-  (error, _request, response, _next) => {
+export const refuse =
+  (log: Logger) =>
+  (error: unknown, response: CallResponse): void => {
     const refusal = refusalOf(error)
     if (refusal.detail !== undefined) {
       const { code } = refusal
@@ -68,6 +72,12 @@ export const answerErrors =
     }
     answerRefusal(response, refusal)
   }
+
+/** Express' last step. */
+export const answerErrors = (log: Logger): ErrorRequestHandler => {
+  const refused = refuse(log)
+  return (error, _request, response, _next) => refused(error, response)
+}
 
 /** A bare answer for requests that Node could not parse, where no response object exists. */
 export const unparsedAnswer = (requestId: string): string => {

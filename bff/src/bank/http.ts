@@ -29,9 +29,6 @@ const maxAnswerBytes = 8 * 1024 * 1024
 /** All answers that are being read at once: hundreds of endless ones would else fill the process. */
 const maxHeldBytes = 64 * 1024 * 1024
 
-const isTimeout = (error: unknown) =>
-  error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError
-
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 
@@ -46,8 +43,9 @@ export const createBankHttp = (bankUrl: string, timeoutMs: number): BankHttp => 
   const pool = new Pool(bankUrl, {
     connections: 128,
     pipelining: 1,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
+    // Our own bound covers the whole exchange, so undici need not watch its parts.
+    headersTimeout: 0,
+    bodyTimeout: 0,
     connect: { timeout: Math.min(2000, timeoutMs) },
   })
 
@@ -123,7 +121,6 @@ export const createBankHttp = (bankUrl: string, timeoutMs: number): BankHttp => 
         }
       } catch (error) {
         if (error instanceof Fault) throw error
-        if (isTimeout(error)) throw new Fault('9009', { detail: error })
         if (isConnectionFailure(error)) throw new Fault('9008', { detail: error, retryAfter: 2 })
         throw new Fault('9010', { detail: error })
       }

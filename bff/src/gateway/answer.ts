@@ -1,5 +1,5 @@
+import type { ServerResponse } from 'node:http'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import type { Response } from 'express'
 import type { z } from 'zod'
 
 /**
@@ -25,7 +25,7 @@ export const firstRow = <Schema extends z.ZodType>(schema: Schema, rows: unknown
 }
 
 /** The success envelope in one piece; Express's `json` asks for settings and splits head and body. */
-export const sendData = (response: Response, data: readonly unknown[]): void => {
+export const sendData = (response: ServerResponse, data: readonly unknown[]): void => {
   const text = `{"is_success":true,"data":${JSON.stringify(data)}}`
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Length', Buffer.byteLength(text))

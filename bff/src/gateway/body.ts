@@ -1,5 +1,5 @@
+import type { IncomingMessage } from 'node:http'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import type { Request } from 'express'
 import type { z } from 'zod'
 import { decodeUtf8, malformed, maxBodyBytes } from './bounds.ts'
 import { decodeForm } from './decode-form.ts'
@@ -18,7 +18,7 @@ export interface RawBody {
  * The bytes as they come. Ours and not `express.raw`: types, encodings and lengths are checked before, and what
  * is left to do is this.
  */
-const readBytes = (request: Request): Promise<Uint8Array> =>
+const readBytes = (request: IncomingMessage): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -47,14 +47,14 @@ const types: Record<string, RawBody['type']> = {
   'application/x-www-form-urlencoded': 'form',
 }
 
-const hasBody = ({ headers }: Request) =>
+const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
  * The announced type: JSON or form in UTF-8, not compressed; nothing at all counts as JSON.
  * @throws Fault 9003
  */
-const bodyType = (request: Request): RawBody['type'] => {
+const bodyType = (request: IncomingMessage): RawBody['type'] => {
   const encoding = request.headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new Fault('9003')
   const header = request.headers['content-type']
@@ -73,7 +73,7 @@ const bodyType = (request: Request): RawBody['type'] => {
 }
 
 /** @throws Fault 9003 for the type, 9002 for the size, 9001 for a body that breaks off */
-export const readBody = async (request: Request): Promise<RawBody> => {
+export const readBody = async (request: IncomingMessage): Promise<RawBody> => {
   const type = bodyType(request)
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw new Fault('9002')
   return { type, bytes: await readBytes(request) }

@@ -4,23 +4,27 @@ import type { Request, Response } from 'express'
 import type { Parts } from '../parts.ts'
 import type { SignedInVisitor } from '../session/sessions.ts'
 
-/** One call on its way, after every check: what an answerer works with. */
+/** One call on its way, after every check. */
 export interface CallContext {
   parts: Parts
-  request: Request
-  response: Response
   requestId: string
   /** Set for every call that is not public, and for public ones never. */
   visitor: SignedInVisitor | undefined
 }
 
+/** What an answerer of ours works with: some of them begin, renew and end sessions, for which Express is needed. */
+export interface OwnContext extends CallContext {
+  request: Request
+  response: Response
+}
+
 /** Answers one call of the table itself: validated body in, rows out. */
 export type Answerer<Path extends CallPath> = (
   body: RequestOf<Path>,
-  context: CallContext,
+  context: OwnContext,
 ) => Promise<RowOf<Path>[]>
 
-export type OwnAnswerer = (body: Record<string, unknown>, context: CallContext) => Promise<unknown[]>
+export type OwnAnswerer = (body: Record<string, unknown>, context: OwnContext) => Promise<unknown[]>
 
 /** Pairs an answerer with its path: each is given the body that its own call's schema made. */
 export const answerer = <Path extends CallPath>(path: Path, answer: Answerer<Path>) =>

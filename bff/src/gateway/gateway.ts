@@ -1,13 +1,14 @@
 import { type AnyCall, calls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler } from 'express'
 import type { Parts } from '../parts.ts'
 import { addressGroup } from '../security/limits.ts'
 import { checkCsrf } from '../security/origin.ts'
 import { sendData } from './answer.ts'
 import { answerFromBank } from './bank-answer.ts'
 import { decodeBody, readBody } from './body.ts'
-import type { CallContext } from './context.ts'
+import type { CallRequest, CallResponse } from './call-request.ts'
+import type { CallContext, OwnContext } from './context.ts'
 import { ownAnswers } from './own-answers.ts'
 import { authenticate, authorise } from './visitor.ts'
 
@@ -20,7 +21,7 @@ for (const call of calls) {
 }
 
 /** @throws Fault 9005 for a path, 9014 for a method that the table does not have */
-const findCall = (request: Request, response: Response): AnyCall => {
+const findCall = (request: CallRequest, response: CallResponse): AnyCall => {
   const call = callsByPath.get(request.path)
   if (!call) throw new Fault('9005')
   if (request.method !== 'POST') {
@@ -30,11 +31,18 @@ const findCall = (request: Request, response: Response): AnyCall => {
   return call
 }
 
+/** A call that passed every check, and who made it. */
+interface Admitted {
+  call: AnyCall
+  body: Record<string, unknown>
+  context: CallContext
+}
+
 /**
- * One call from the first check to the answer. The order of refusal is fixed (design section 4, rule 9):
+ * Every check before a call is answered. The order of refusal is fixed (design section 4, rule 9):
  * CSRF 403, 415/413, 404/405, session 401, lock 423, permission 403, limit 429, body 400.
  */
-const answerCall = async (parts: Parts, request: Request, response: Response): Promise<unknown[]> => {
+const admitCall = async (parts: Parts, request: CallRequest, response: CallResponse): Promise<Admitted> => {
   const isPost = request.method === 'POST'
   if (isPost) checkCsrf(request, parts.own)
   const raw = isPost ? await readBody(request) : undefined
@@ -45,15 +53,35 @@ const answerCall = async (parts: Parts, request: Request, response: Response): P
   if (visitor) limits.check(call.limit, visitor.hits)
   else await limits.count(call.limit, addressGroup(request.ip ?? ''))
   const body = raw ? decodeBody(raw, call.request) : {}
-
-  const context: CallContext = { parts, request, response, requestId: response.locals.requestId, visitor }
-  const own = ownAnswers.get(call.path)
-  return own ? own(body, context) : answerFromBank(call, body, context)
+  return { call, body, context: { parts, requestId: response.locals.requestId, visitor } }
 }
 
-const answer = async (parts: Parts, request: Request, response: Response): Promise<void> => {
+/** Calls that the bank answers need nothing of Express (see hot-path.ts). */
+export const isHot = (path: string): boolean => callsByPath.get(path)?.answeredBy === 'bank'
+
+/** Answers a call for which `isHot`. */
+export const answerFromTable = async (
+  parts: Parts,
+  request: CallRequest,
+  response: CallResponse,
+): Promise<void> => {
   response.setHeader('Cache-Control', 'no-store')
-  sendData(response, await answerCall(parts, request, response))
+  const { call, body, context } = await admitCall(parts, request, response)
+  sendData(response, await answerFromBank(call, body, context))
+}
+
+const answer = async (
+  parts: Parts,
+  request: OwnContext['request'],
+  response: OwnContext['response'],
+): Promise<void> => {
+  response.setHeader('Cache-Control', 'no-store')
+  const { call, body, context } = await admitCall(parts, request, response)
+  const own = ownAnswers.get(call.path)
+  sendData(
+    response,
+    own ? await own(body, { ...context, request, response }) : await answerFromBank(call, body, context),
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { isAllowed } from '@portal/shared/access/access.ts'
 import type { Call } from '@portal/shared/contract/call.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import type { Request } from 'express'
 import type { AccountCounter } from '../session/records.ts'
 import type { Sessions, SignedInVisitor } from '../session/sessions.ts'
 
@@ -16,7 +16,7 @@ type Guarded = Pick<Call, 'access' | 'whileLocked'>
  */
 export const authenticate = async (
   call: Guarded,
-  request: Request,
+  request: IncomingMessage,
   sessions: Sessions,
   counter: AccountCounter | undefined,
 ): Promise<SignedInVisitor | undefined> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import type { Step } from '../gateway/call-request.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Belt and braces: nothing logs these on purpose (design section 4, rule 10). */
@@ -95,16 +95,16 @@ const lineWriter = (log: Logger) => {
  * Gives every request its id; when it is over, logs one line (path without query, no body, no headers) and
  * counts it.
  */
-export const requestLog = (log: Logger, metrics?: Metrics): RequestHandler => {
+export const requestLog = (log: Logger, metrics?: Metrics): Step => {
   const write = lineWriter(log)
-  return (request: Request, response: Response, next: NextFunction) => {
+  return (request, response, next) => {
     const started = performance.now()
     const requestId = randomUUID()
     response.locals.requestId = requestId
     response.setHeader('X-Request-Id', requestId)
     response.on('close', () => {
       const ms = performance.now() - started
-      const { method, path } = request
+      const { method = '', path } = request
       const { statusCode: status, writableFinished } = response
       const { errorNo } = response.locals
       metrics?.request(path, status, ms / 1000)

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import type { Step } from '../gateway/call-request.ts'
 
 /** What no document needs: answers of the API, pictures, errors. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -41,7 +41,7 @@ const computeHeaders = (secure: boolean): [string, string][] => {
 }
 
 /** Security headers on every answer, errors included; pages replace the policy by their own. */
-export const securityHeaders = (secure: boolean): RequestHandler => {
+export const securityHeaders = (secure: boolean): Step => {
   const headers: [string, string][] = [
     ...computeHeaders(secure),
     ['content-security-policy', dataPolicy],

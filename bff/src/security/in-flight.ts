@@ -1,5 +1,5 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
-import type { RequestHandler } from 'express'
+import type { Step } from '../gateway/call-request.ts'
 import type { Parts } from '../parts.ts'
 import { addressGroup } from './limits.ts'
 
@@ -8,7 +8,7 @@ import { addressGroup } from './limits.ts'
  * blame Redis for its own load. Answers 503 (9007) when all places are taken, and 429 (9006) when one address
  * has its share: a few slow clients must not take every place.
  */
-export const boundInFlight = ({ settings, metrics }: Pick<Parts, 'settings' | 'metrics'>): RequestHandler => {
+export const boundInFlight = ({ settings, metrics }: Pick<Parts, 'settings' | 'metrics'>): Step => {
   const total = settings.portal.requests_in_flight
   const perAddress = settings.rateLimits ? settings.portal.requests_in_flight_per_address : total
   let inFlight = 0

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import type { Request, RequestHandler } from 'express'
+import type { Step } from '../gateway/call-request.ts'
 
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 
@@ -24,26 +25,26 @@ export const createOwnOrigins = (publicOrigin: string | undefined): OwnOrigins =
   }
 }
 
-const fetchSites = new Set([undefined, 'same-origin', 'none'])
+const fetchSites = new Set<unknown>([undefined, 'same-origin', 'none'])
 
 /** For GETs, which change nothing: browsers may not fetch them for other sites. */
-export const checkFetchSite = (request: Request): void => {
-  if (!fetchSites.has(request.get('sec-fetch-site'))) throw new Fault('9004')
+export const checkFetchSite = ({ headers }: IncomingMessage): void => {
+  if (!fetchSites.has(headers['sec-fetch-site'])) throw new Fault('9004')
 }
 
 /**
  * CSRF check of everything that may change something (design section 4, rule 9).
  * @throws Fault 9004
  */
-export const checkCsrf = (request: Request, own: OwnOrigins): void => {
+export const checkCsrf = (request: IncomingMessage, own: OwnOrigins): void => {
   checkFetchSite(request)
-  const origin = request.get('origin')
-  if (origin !== undefined && !own.isOwnOrigin(origin, request.get('host') ?? '')) throw new Fault('9004')
-  if (request.get('x-csrf') !== '1') throw new Fault('9004')
+  const { origin, host = '', 'x-csrf': mark } = request.headers
+  if (origin !== undefined && !own.isOwnOrigin(origin, host)) throw new Fault('9004')
+  if (mark !== '1') throw new Fault('9004')
 }
 
 /** `headersDistinct` would say it too, and builds lists of every header first. */
-const hostLines = ({ rawHeaders }: Request): number => {
+const hostLines = ({ rawHeaders }: IncomingMessage): number => {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
@@ -57,14 +58,14 @@ const hostLines = ({ rawHeaders }: Request): number => {
  * codings, foreign hosts (the start of request smuggling and of DNS rebinding).
  */
 export const refuseOddRequests =
-  (own: OwnOrigins): RequestHandler =>
+  (own: OwnOrigins): Step =>
   (request, _response, next) => {
     const host = request.headers.host ?? ''
     const coding = request.headers['transfer-encoding']
     const isOdd =
       hostLines(request) !== 1 ||
       !own.isOwnHost(host) ||
-      !request.url.startsWith('/') ||
+      !request.url?.startsWith('/') ||
       (coding !== undefined && coding.toLowerCase() !== 'chunked') ||
       (coding !== undefined && request.headers['content-length'] !== undefined)
     next(isOdd ? new Fault('9001', { detail: 'odd request' }) : undefined)

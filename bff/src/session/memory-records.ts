@@ -104,13 +104,13 @@ export const createMemoryRecords = (max = 100_000): Records => {
       const absoluteMs = session.endsAt - Date.now()
       const full = Math.min(idleMs, absoluteMs)
       const locked = session.lock !== undefined
-      if (touchAfterMs !== null && !locked && full - sessions.leftMs(key) >= touchAfterMs) {
-        sessions.set(key, session, full)
-      }
+      const left = sessions.leftMs(key)
+      const prolongs = touchAfterMs !== null && !locked && full - left >= touchAfterMs
+      if (prolongs) sessions.set(key, session, full)
       const counts = counter && owner
       return {
         payload,
-        idleMs: sessions.leftMs(key),
+        idleMs: prolongs ? full : left,
         absoluteMs,
         locked,
         ...(counts && { hits: hit(`${counter.name}:${owner.account}`, counter.windowMs) }),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Request, Response } from 'express'
@@ -39,11 +40,11 @@ export type SignedInVisitor = Extract<Visitor, { state: 'signed_in' }>
 
 export interface Sessions {
   /** The id that the request's cookie carries, by its signature alone: nothing is read. */
-  idOf(request: Request): string | undefined
+  idOf(request: IncomingMessage): string | undefined
   /**
    * Who asks, by one round trip and without express-session, which alone would cost a third of a request.
    */
-  read(request: Request, options: ReadOptions): Promise<Visitor>
+  read(request: IncomingMessage, options: ReadOptions): Promise<Visitor>
   /** Runs express-session: for the calls that begin, renew or end a session, and only for them. */
   attach(request: Request, response: Response): Promise<void>
   /** Stores a visitor's new session; acknowledged when it resolves. Leaves an existing session as it is. */
@@ -94,7 +95,8 @@ export const createSessions = (
     farewell: sealer.sealOwn('farewell', utoken),
   })
 
-  const idOf = (request: Request) => readSessionId(request.headers.cookie, cookie.name, sealer.cookieSecret)
+  const idOf = (request: IncomingMessage) =>
+    readSessionId(request.headers.cookie, cookie.name, sealer.cookieSecret)
 
   return {
     idOf: request => idOf(request) ?? undefined,
