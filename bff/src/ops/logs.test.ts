@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
-import { expect, it } from 'vitest'
-import { createLog } from './logs.ts'
+import { describe, expect, it } from 'vitest'
+import { createLog, requestLog } from './logs.ts'
 
 /** A log of its own, and everything it wrote. */
 const collect = () => {
@@ -48,4 +51,48 @@ it('what is thrown without being an error is not printed', () => {
   const { log, written } = collect()
   log.warn({ error: { password: 's1', nested: { deep: { utoken: 's2' } } } }, 'odd')
   expect(written()).not.toMatch(/"s\d"/)
+})
+
+describe('the line of a request', () => {
+  /** One request through the step that logs, as Node's own server makes it. */
+  const lineOf = async (path: string, status: number, errorNo?: string) => {
+    const { log, written } = collect()
+    const step = requestLog(log)
+    const server = createServer((incoming, outgoing) => {
+      const request = Object.assign(incoming, { path: incoming.url ?? '', ip: undefined })
+      const response = Object.assign(outgoing, { locals: { requestId: '', ...(errorNo && { errorNo }) } })
+      step(request, response, () => response.writeHead(status).end())
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const answer = await new Promise<IncomingMessage>(resolve => get({ port, path, agent: false }, resolve))
+    answer.resume()
+    await expect.poll(written).toContain('\n')
+    server.close()
+    return { text: written(), requestId: answer.headers['x-request-id'] }
+  }
+
+  it('is one object with the fields that pino would have given it', async () => {
+    const { text, requestId } = await lineOf('/api/x', 422, '20012')
+    const { time, ms, ...line } = JSON.parse(text)
+    expect(line).toEqual({
+      level: 30,
+      part: 'bff',
+      requestId,
+      method: 'GET',
+      path: '/api/x',
+      status: 422,
+      errorNo: '20012',
+      msg: 'request',
+    })
+    expect(new Date(time).toISOString()).toBe(time)
+    expect(Number.isInteger(ms)).toBe(true)
+  })
+
+  it('is a warning from 500 on, and stays one line whatever path a client asks for', async () => {
+    const { text } = await lineOf(`/"},{"level":60%0a\\${'x'.repeat(500)}`, 503)
+    const line = JSON.parse(text)
+    expect(text.trimEnd()).not.toContain('\n')
+    expect([line.level, line.path.length]).toEqual([40, 200])
+  })
 })
