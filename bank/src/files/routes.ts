@@ -1,4 +1,6 @@
 import {
+  attachmentHeader,
+  documentType,
   downloadFile,
   maxUploadBytes,
   pictureTypes,
@@ -67,15 +69,18 @@ const upload = (parts: SignInParts) => async (request: Request, response: Respon
   response.json({ is_success: true, data })
 }
 
+const storedTypes = { ...pictureTypes, pdf: documentType } as const
+
 const download = (parts: SignInParts) => async (request: Request, response: Response) => {
   const caller = await callerOf(parts, request)
   const name = String(request.params.name)
-  const kind = /^[0-9a-f]{32}\.(jpg|png|gif)$/.exec(name)?.[1] as keyof typeof pictureTypes | undefined
-  const content = kind && (await readableFile(parts.db, caller, name))
-  if (!content) throw new Fault('9015')
-  response.set('Content-Type', pictureTypes[kind])
-  response.set('Content-Length', String(content.length))
-  response.end(content)
+  const kind = /^[0-9a-f]{32}\.(jpg|png|gif|pdf)$/.exec(name)?.[1] as keyof typeof storedTypes | undefined
+  const file = kind && (await readableFile(parts.db, caller, name))
+  if (!file) throw new Fault('9015')
+  response.set('Content-Type', storedTypes[kind])
+  response.set('Content-Length', String(file.content.length))
+  if (kind === 'pdf') response.set('Content-Disposition', attachmentHeader(file.originalName))
+  response.end(file.content)
 }
 
 /** Uploads and downloads; not calls of the table, since their bodies are no JSON. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { downloadFile, type PictureKind, type UploadedFile } from '@portal/shared/contract/file.ts'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../db/db.ts'
@@ -46,18 +47,25 @@ export const storeFile = async (tx: Tx, owner: SignedIn, file: NewFile, now: Dat
   }
 }
 
-/** A picture that the reader may see: his company's own, or any for bank staff. */
+const endOfDocument = '.pdf'
+
+/** A file that the reader may see: his company's own; bank staff see any picture, and documents by permission. */
 export const readableFile = async (
   db: Db,
   { memberId, principal }: SignedIn,
   name: string,
-): Promise<Uint8Array | undefined> => {
+): Promise<{ content: Uint8Array; originalName: string } | undefined> => {
   const isStaff = principal.kind === 'staff' || principal.kind === 'admin'
+  const isOpen = isStaff && (!name.endsWith(endOfDocument) || hasPermission(principal, 'disc_apply_view'))
   const [row] = await db
-    .select({ memberId: fileObject.memberId, content: fileObject.content })
+    .select({
+      memberId: fileObject.memberId,
+      content: fileObject.content,
+      originalName: fileObject.originalName,
+    })
     .from(fileObject)
     .where(eq(fileObject.name, name))
-  return row && (isStaff || row.memberId === memberId) ? row.content : undefined
+  return row && (isOpen || row.memberId === memberId) ? row : undefined
 }
 
 /** Whether all these paths are pictures of the caller's company. */

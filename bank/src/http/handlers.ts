@@ -2,6 +2,7 @@ import { billsHandlers } from '../bills/handlers.ts'
 import { contentHandlers } from '../content/handlers.ts'
 import { demoHandlers } from '../demo/handlers.ts'
 import { discountHandlers } from '../discount/handlers.ts'
+import { documentsHandlers } from '../documents/handlers.ts'
 import { organisationHandlers } from '../organisations/handlers.ts'
 import { peopleHandlers } from '../people/handlers.ts'
 import { sessionHandlers } from '../people/session-handlers.ts'
@@ -24,4 +25,5 @@ export const handlers: Handlers = {
   ...organisationHandlers,
   ...demoHandlers,
   ...smsHandlers,
+  ...documentsHandlers,
 }

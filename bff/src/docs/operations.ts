@@ -25,6 +25,9 @@ export const chapters: Readonly<Record<string, string>> = {
   org: '公共数据',
   file: '文件',
   files: '文件',
+  document: '文件',
+  trade: '贸易背景',
+  sms: '用户与登录',
   getTabledatatest: '演示',
 }
 

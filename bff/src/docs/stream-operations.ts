@@ -1,4 +1,10 @@
-import { downloadFile, uploadedFile, uploadFile, uploadQuery } from '@portal/shared/contract/file.ts'
+import {
+  documentType,
+  downloadFile,
+  uploadedFile,
+  uploadFile,
+  uploadQuery,
+} from '@portal/shared/contract/file.ts'
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
 import { exampleOf } from './answer-example.ts'
@@ -89,9 +95,12 @@ const download: ZodOpenApiOperationObject = {
   requestParams: { path: z.object({ name: z.string().meta({ description: '文件名' }) }) },
   responses: {
     '200': {
-      description: '图片',
+      description: '图片或业务文件',
       content: Object.fromEntries(
-        ['image/jpeg', 'image/png', 'image/gif'].map(type => [type, { schema: binary('图片') }]),
+        ['image/jpeg', 'image/png', 'image/gif', documentType].map(type => [
+          type,
+          { schema: binary(type === documentType ? '业务文件（附件下载）' : '图片') },
+        ]),
       ),
     },
     ...failureResponses([

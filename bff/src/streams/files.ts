@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { downloadFile, pictureTypes } from '@portal/shared/contract/file.ts'
+import { attachmentPattern, documentType, downloadFile, pictureTypes } from '@portal/shared/contract/file.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { utokenHeader } from '@portal/shared/wire/wire.ts'
 import type { RequestHandler, Response } from 'express'
@@ -12,22 +12,32 @@ import { checkFetchSite } from '../security/origin.ts'
 import { bankStream, readText, refuseStream } from './bank-stream.ts'
 
 /** As the bank names them; any other spelling of a path is none of ours and never reaches the bank. */
-const ownPath = /^\/files\/[0-9a-f]{32}\.(jpg|png|gif)$/
+const ownPath = /^\/files\/[0-9a-f]{32}\.(jpg|png|gif|pdf)$/
 
 const pictures = new Set<string>(Object.values(pictureTypes))
+
+/** A picture is shown; a document is kept, under the name the bank gave it. */
+const dispositionOf = (type: string, fromBank: string | undefined): string => {
+  if (type !== documentType) return 'inline'
+  return fromBank !== undefined && attachmentPattern.test(fromBank) ? fromBank : 'attachment'
+}
 
 /** @throws Fault or ForeignRefusal as the bank refuses, 9010 for anything else */
 const refusalIn = (text: string | null): never => {
   if (text !== null) readEnvelope(text)
-  throw new Fault('9010', { detail: 'the bank answered no picture' })
+  throw new Fault('9010', { detail: 'the bank answered no file' })
 }
 
 const take = (parts: Parts) => (answer: IncomingMessage, response: Response) => {
   const { 'content-type': type = '', 'content-length': length = '' } = answer.headers
-  if (answer.statusCode === 200 && pictures.has(type) && /^\d{1,9}$/.test(length)) {
+  if (
+    answer.statusCode === 200 &&
+    (pictures.has(type) || type === documentType) &&
+    /^\d{1,9}$/.test(length)
+  ) {
     response.setHeader('Content-Type', type)
     response.setHeader('Content-Length', length)
-    response.setHeader('Content-Disposition', 'inline')
+    response.setHeader('Content-Disposition', dispositionOf(type, answer.headers['content-disposition']))
     answer.on('error', () => response.destroy()).pipe(response)
     return
   }
@@ -43,14 +53,14 @@ const take = (parts: Parts) => (answer: IncomingMessage, response: Response) => 
   })
 }
 
-/** GET /files/**: pictures, which the bank gives to their owner's company and to its own staff only. */
+/** GET /files/**: pictures and documents, which the bank gives to their owner's company and to its own staff only. */
 export const storedFiles = (parts: Parts): RequestHandler => {
   const forward = bankStream(parts, {
     name: 'stored file',
     timeoutMs: parts.settings.bankTimeoutMs,
     pathAt: request => request.path,
     headersFor: (_request, response) => ({
-      accept: [...pictures].join(', '),
+      accept: [...pictures, documentType].join(', '),
       [utokenHeader]: response.locals.visitor.signedIn.utoken,
     }),
     take: take(parts),

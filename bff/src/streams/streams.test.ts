@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request as open, type ServerResponse } from 'node:http'
+import { attachmentHeader, attachmentPattern } from '@portal/shared/contract/file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
 import { canary, type FakeBank, startFakeBank } from '../testing/fake-bank.ts'
@@ -122,6 +123,30 @@ describe('headers', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
+
+  it.each([
+    [attachmentHeader('贴现协议-TX20260623000018.pdf'), attachmentHeader('贴现协议-TX20260623000018.pdf')],
+    ['inline; filename="x.html"', 'attachment'],
+  ])('of a document keep it a download: %s', async (fromBank, expected) => {
+    atBank('/files/', response => {
+      response.setHeader('Content-Disposition', fromBank)
+      response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': '3' }).end('pdf')
+    })
+    const answer = await answerOf(ask('GET', picture.replace('.png', '.pdf'), nosy).end())
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expected,
+      'cache-control': 'no-store',
+    })
+  })
+})
+
+it('a document is named in Chinese, and old clients get a plain name', () => {
+  expect(attachmentHeader("回单'(1)*.pdf")).toBe(
+    `attachment; filename="document.pdf"; filename*=UTF-8''%E5%9B%9E%E5%8D%95%27%281%29%2A.pdf`,
+  )
+  expect(attachmentPattern.test(attachmentHeader("回单'(1)*.pdf"))).toBe(true)
+  expect(attachmentPattern.test('attachment; filename="a"\r\nSet-Cookie: x')).toBe(false)
 })
 
 describe('an abort', () => {

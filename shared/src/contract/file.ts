@@ -46,8 +46,9 @@ export const uploadFile = {
 export const downloadFile = {
   /** Followed by the file's name. */
   path: '/files/',
-  title: '查看图片',
-  summary: 'GET；仅上传者所属企业（机构）与银行人员可见，其余一律为“记录不存在”。',
+  title: '查看图片、下载业务文件',
+  summary:
+    'GET；图片在线显示，PDF 业务文件以附件下载。仅所属企业（机构）与银行人员可见，其余一律为“记录不存在”。',
   access: {},
   limit: 'read',
   errors: ['9015'],
@@ -56,3 +57,15 @@ export const downloadFile = {
 /** Content types of stored pictures by the end of their names. */
 export const pictureTypes = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif' } as const
 export type PictureKind = keyof typeof pictureTypes
+
+/** Documents we make ourselves: downloaded, never shown in the page. Nobody uploads one. */
+export const documentType = 'application/pdf'
+
+/** `Content-Disposition` of a document: an ASCII name for old clients, and its own (RFC 6266, RFC 8187). */
+export const attachmentHeader = (name: string): string =>
+  `attachment; filename="document.pdf"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*!]/g, percentEncoded)}`
+
+const percentEncoded = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`
+
+/** What {@link attachmentHeader} can look like. */
+export const attachmentPattern = /^attachment; filename="document\.pdf"; filename\*=UTF-8''[\w.%~-]{1,400}$/

@@ -11,6 +11,7 @@ import { queryHolding } from './bills.ts'
 import { getPageFooter, getSystemPageConfig } from './content.ts'
 import { getTableDataTest } from './demo.ts'
 import { applyDetail, getOverview, getQuote, queryApply, submitApply, withdrawApply } from './discount.ts'
+import { queryDocument } from './document.ts'
 import {
   currentMemberDetail,
   eclpDetail,
@@ -127,6 +128,7 @@ export const calls = [
   sendSmsCode,
   getSetting,
   saveSetting,
+  queryDocument,
 ] as const
 
 /** What the gateway alone asks of the bank: rows of the wire without a route of the public API. */

@@ -1,0 +1,29 @@
+import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { id, instant, ref } from './columns.ts'
+import { fileObject } from './files.ts'
+import { member } from './people.ts'
+
+export type DocumentKind = 'disc_agreement' | 'disc_voucher' | 'disc_receipt' | 'sign_agreement'
+
+/** The documents (PDF) of an application or a signing: the latest of each kind. */
+export const document = pgTable(
+  'document',
+  {
+    id: id(),
+    kind: varchar('kind', { length: 20 }).$type<DocumentKind>().notNull(),
+    /** Number of the application or the signing. */
+    refNo: varchar('ref_no', { length: 24 }).notNull(),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
+    fileId: ref('file_id')
+      .notNull()
+      .references(() => fileObject.id),
+    /** Business time. */
+    createdAt: instant('gmt_create').notNull(),
+  },
+  table => [
+    unique('document_once').on(table.kind, table.refNo),
+    index('document_member').on(table.memberId, table.refNo),
+  ],
+)

@@ -1,0 +1,52 @@
+import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { downloadFile } from '@portal/shared/contract/file.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { asc, eq } from 'drizzle-orm'
+import { instantText } from '../calendar/calendar.ts'
+import { discApply } from '../db/schema/discount.ts'
+import { document } from '../db/schema/documents.ts'
+import { fileObject } from '../db/schema/files.ts'
+import { bankSign } from '../db/schema/signing.ts'
+import type { Ctx, Handlers } from '../http/handler.ts'
+import { documentTitles } from './job.ts'
+
+/** The member whose application or signing this is. */
+const ownerOf = async (ctx: Ctx, refNo: string): Promise<number | undefined> => {
+  const [apply] = await ctx.tx
+    .select({ memberId: discApply.memberId })
+    .from(discApply)
+    .where(eq(discApply.applyNo, refNo))
+  if (apply) return apply.memberId
+  const [sign] = await ctx.tx
+    .select({ memberId: bankSign.memberId })
+    .from(bankSign)
+    .where(eq(bankSign.signNo, refNo))
+  return sign?.memberId
+}
+
+export const documentsHandlers: Handlers = {
+  '/api/document/query_document': async (ctx, input) => {
+    const { memberId, principal } = ctx.operator
+    const owner = await ownerOf(ctx, input.ref_no)
+    const isOpen = owner === memberId || hasPermission(principal, 'disc_apply_view')
+    if (owner === undefined || !isOpen) throw new Fault('9015')
+    const rows = await ctx.tx
+      .select({
+        kind: document.kind,
+        createdAt: document.createdAt,
+        name: fileObject.name,
+        size: fileObject.size,
+      })
+      .from(document)
+      .innerJoin(fileObject, eq(fileObject.id, document.fileId))
+      .where(eq(document.refNo, input.ref_no))
+      .orderBy(asc(document.createdAt), asc(document.id))
+    return rows.map(row => ({
+      kind: row.kind,
+      title: documentTitles[row.kind],
+      url: downloadFile.path + row.name,
+      size: row.size,
+      created_at: instantText(row.createdAt),
+    }))
+  },
+}

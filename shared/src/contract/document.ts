@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { instant, text } from './fields.ts'
+
+/** 贴现协议, 贴现凭证, 放款回单, 签约协议. */
+export const documentKind = z.enum(['disc_agreement', 'disc_voucher', 'disc_receipt', 'sign_agreement'])
+
+export const documentRow = z.object({
+  kind: documentKind,
+  title: z.string(),
+  url: z
+    .string()
+    .regex(/^\/files\/[0-9a-f]{32}\.pdf$/)
+    .meta({ description: '下载路径', examples: ['/files/0f8fad5bd9cb469fa16570867728950e.pdf'] }),
+  /** Bytes. */
+  size: z.int(),
+  created_at: instant,
+})
+
+export const queryDocument = defineCall({
+  path: '/api/document/query_document',
+  title: '查询业务文件',
+  summary:
+    '一笔贴现申请或一个签约的 PDF 文件（贴现协议、贴现凭证、放款回单、签约协议）。文件在业务办理后数秒内生成；生成前返回空列表。',
+  access: { types: ['comp', 'financeOrg', 'admin'] },
+  request: z.strictObject({
+    ref_no: text(24).meta({ description: '贴现申请编号或签约编号', examples: ['TX20260623000018'] }),
+  }),
+  row: documentRow,
+  effect: 'read',
+  limit: 'read',
+  errors: ['9015'],
+  example: { ref_no: 'TX20260623000018' },
+})
