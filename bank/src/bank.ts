@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { createCaptchas } from './captcha/captchas.ts'
 import { type BusinessClock, createBusinessClock, sandboxStart } from './clock/business-clock.ts'
 import { clockOf } from './clock/clock.ts'
+import { installReference } from './content/install.ts'
 import { createAtRestCipher } from './db/at-rest.ts'
 import type { Db } from './db/db.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
@@ -61,6 +62,7 @@ const startOn = async (
   const atRest = createAtRestCipher(settings.dataSecret)
   const sandboxClock = sandbox && (await startSandboxClock(db, sandbox.now, logger))
   const clock = sandboxClock ?? clockOf(() => new Date())
+  await installReference(db, clock.now())
   if (sandboxClock) {
     const seeded = await seedWhenEmpty(db, { now: clock.now(), today: clock.today() }, atRest)
     if (seeded) logger.info({ businessDate: clock.today() }, 'demo data written')

@@ -1,32 +1,38 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import { type PageSettings, pageSettings } from '@portal/shared/contract/content.ts'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../db/db.ts'
+import { pageSetting } from '../db/schema/content.ts'
 
-/** An own path, or https: nothing else is a logo's address. */
-const address = z.string().regex(/^(\/(?!\/)[^\s"'<>]*|https:\/\/[^\s"'<>]+)$/)
+const KEY = 'pages'
 
-/** `config/pages.json`: what operators may say about the pages (specification section 3). */
-const pageFile = z.strictObject({
-  page: z.strictObject({
-    name: z.string().min(1),
-    name_en: z.string().min(1),
-    bigscreen_name: z.string().min(1),
-    page_title: z.string().min(1),
-    /** Put before every logo that is an own path; empty when they are served here. */
-    upload_base_path: z.union([z.literal(''), address]),
-    shortcut_icon: address,
-    index_logo: address,
-    login_logo: address,
-    menu_logo: address,
-    menu_small_logo: address,
-  }),
-  footer: z.string().max(4000),
-  /** Whether query_have_log tells of a first sign-in, upon which the web shows the guide. */
-  first_login_guide: z.boolean(),
-})
-
-export type PageConfig = z.infer<typeof pageFile>
-
-/** The configuration of pages; a fault in it stops the start, naming the field. */
-export const pageConfig: PageConfig = pageFile.parse(
+/** `config/pages.json`, what a new database starts with; a fault in it stops the start, naming the field. */
+export const initialPages: PageSettings = pageSettings.parse(
   JSON.parse(readFileSync(new URL('../../../config/pages.json', import.meta.url), 'utf8')),
 )
+
+/** The pages as staff have set them. Throws Error when the database was never given any. */
+export const readPages = async (tx: Tx): Promise<PageSettings> => {
+  const [row] = await tx.select().from(pageSetting).where(eq(pageSetting.key, KEY))
+  if (!row) throw new Error('the page configuration is missing')
+  return pageSettings.parse(row.value)
+}
+
+/** Gives a new database its page configuration; one that has it keeps what staff have set. */
+export const installPages = async (tx: Tx, now: Date): Promise<void> => {
+  await tx
+    .insert(pageSetting)
+    .values({ key: KEY, value: initialPages, modifiedAt: now })
+    .onConflictDoNothing()
+}
+
+/** Replaces the page configuration and answers the former one. */
+export const writePages = async (tx: Tx, next: PageSettings, now: Date): Promise<PageSettings> => {
+  const [row] = await tx.select().from(pageSetting).where(eq(pageSetting.key, KEY)).for('update')
+  if (!row) throw new Error('the page configuration is missing')
+  await tx
+    .update(pageSetting)
+    .set({ value: next, modifiedAt: now, version: row.version + 1 })
+    .where(eq(pageSetting.key, KEY))
+  return pageSettings.parse(row.value)
+}

@@ -1,5 +1,6 @@
 import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
 import { sql } from 'drizzle-orm'
+import { installReference } from '../content/install.ts'
 import { createAtRestCipher } from '../db/at-rest.ts'
 import { type Db, queryRows } from '../db/db.ts'
 import { findByAccount } from '../people/operators.ts'
@@ -15,6 +16,7 @@ export const exampleAtRest = createAtRestCipher('secret of the tests')
 /** Fills a database with the demo data of {@link exampleNow} and signs everybody in. @returns utokens by account */
 export const seedExample = async (db: Db): Promise<Map<string, string>> => {
   const now = new Date(exampleNow)
+  await installReference(db, now)
   await seedWhenEmpty(db, { now, today: shanghaiDate(now) }, exampleAtRest)
   const utokens = new Map<string, string>()
   const accounts = await queryRows<{ account: string }>(db, sql`select account from operator`)

@@ -128,7 +128,7 @@ export const createDispatch =
         const base = contextOf(parts.services, tx, actorOf(signedIn), incoming.requestId)
         const { ctx, counter } = countAudits(base)
         const answer = await handler(callContext(ctx, signedIn), input).catch(keepTraces)
-        if (call.effect === 'write' && counter.written === 0) {
+        if (call.effect === 'write' && !call.unaudited && counter.written === 0) {
           await ctx.audit({ action: call.path, objectType: 'call', objectNo: signedIn?.userCode ?? '' })
         }
         return answer

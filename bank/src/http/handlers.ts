@@ -1,8 +1,10 @@
 import { billsHandlers } from '../bills/handlers.ts'
 import { contentHandlers } from '../content/handlers.ts'
 import { demoHandlers } from '../demo/handlers.ts'
+import { dictionaryHandlers } from '../dictionaries/handlers.ts'
 import { discountHandlers } from '../discount/handlers.ts'
 import { documentsHandlers } from '../documents/handlers.ts'
+import { noticeHandlers } from '../notices/handlers.ts'
 import { organisationHandlers } from '../organisations/handlers.ts'
 import { peopleHandlers } from '../people/handlers.ts'
 import { sessionHandlers } from '../people/session-handlers.ts'
@@ -21,6 +23,8 @@ export const handlers: Handlers = {
   ...signingHandlers,
   ...discountHandlers,
   ...contentHandlers,
+  ...dictionaryHandlers,
+  ...noticeHandlers,
   ...regionHandlers,
   ...organisationHandlers,
   ...demoHandlers,

@@ -1,6 +1,6 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { count, eq } from 'drizzle-orm'
-import { pageConfig } from '../content/page-config.ts'
+import { readPages } from '../content/page-config.ts'
 import { session } from '../db/schema/people.ts'
 import type { Handler } from '../http/handler.ts'
 import { isStaff } from './member-detail.ts'
@@ -25,6 +25,7 @@ export const haveLog: Handler<'/api/sys/query_have_log'> = async (ctx, { account
     .select({ total: count() })
     .from(session)
     .where(eq(session.operatorId, operatorId))
-  const isFirst = pageConfig.first_login_guide && (sessions?.total ?? 0) <= 1
+  const pages = await readPages(ctx.tx)
+  const isFirst = pages.first_login_guide && (sessions?.total ?? 0) <= 1
   return [{ result: isFirst ? 'false' : 'true' }]
 }

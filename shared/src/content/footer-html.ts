@@ -8,7 +8,8 @@ const escapeText = (text: string) =>
     .replaceAll('>', '&gt;')
 
 /** http, https and our own paths; `//host` is none of ours. */
-const isSafeAddress = (address: string) => /^(https?:\/\/[^\s"'<>]+|\/(?!\/)[^\s"'<>\\]*)$/i.test(address)
+export const isSafeAddress = (address: string) =>
+  /^(https?:\/\/[^\s"'<>]+|\/(?!\/)[^\s"'<>\\]*)$/i.test(address)
 
 const openLink = (attributes: string): string => {
   const address = /^\s+href\s*=\s*("([^"]*)"|'([^']*)')\s*$/i.exec(attributes)

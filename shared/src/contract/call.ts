@@ -44,6 +44,11 @@ export interface Call<
    * and uses the code up within it; refused as 23004.
    */
   smsPurpose?: OwnSmsPurpose
+  /**
+   * A write that decides nothing (a view counted, a notice read): it leaves no audit row, since a guest could
+   * otherwise fill the chain.
+   */
+  unaudited?: true
   /** Answered while the screen is locked too, as public calls are (design section 4, rule 8). */
   whileLocked?: true
   /** Example body for the reference and the generated tests. */

@@ -8,10 +8,19 @@ import {
   returnApply,
 } from './approval.ts'
 import { queryHolding } from './bills.ts'
-import { getPageFooter, getSystemPageConfig } from './content.ts'
+import { adminEditPage, adminQueryPage, getPageFooter, getSystemPageConfig } from './content.ts'
+import {
+  adminContentDetail,
+  adminPublishContent,
+  adminQueryContent,
+  adminSaveContent,
+} from './content-admin.ts'
 import { getTableDataTest } from './demo.ts'
+import { queryDict } from './dictionaries.ts'
 import { applyDetail, getOverview, getQuote, queryApply, submitApply, withdrawApply } from './discount.ts'
 import { queryDocument } from './document.ts'
+import { faqDetail, faqFeedback, queryFaq } from './faq.ts'
+import { informationDetail, queryInformation } from './information.ts'
 import {
   currentMemberDetail,
   eclpDetail,
@@ -21,6 +30,7 @@ import {
   queryHaveLog,
   updateAvatar,
 } from './member.ts'
+import { countUnread, publishNotice, queryNotice, readAllNotices, readNotice } from './notices.ts'
 import { queryOrg } from './org.ts'
 import { forgetPwdSend, forgetPwdSubmit, modifyPwd, modifyPwdForFin, updatePwdSend } from './password.ts'
 import { calculate, queryRateGrid } from './quotes.ts'
@@ -118,6 +128,23 @@ export const calls = [
   getPageFooter,
   queryRegion,
   queryOrg,
+  queryInformation,
+  informationDetail,
+  queryFaq,
+  faqDetail,
+  faqFeedback,
+  queryDict,
+  queryNotice,
+  countUnread,
+  readNotice,
+  readAllNotices,
+  publishNotice,
+  adminQueryContent,
+  adminContentDetail,
+  adminSaveContent,
+  adminPublishContent,
+  adminQueryPage,
+  adminEditPage,
   getTableDataTest,
   lockSession,
   unlockSession,

@@ -2,6 +2,7 @@ import { clockOf } from '../../clock/clock.ts'
 import type { Tx } from '../../db/db.ts'
 import { seedApplications } from './applications.ts'
 import { seedBills } from './bills.ts'
+import { seedContent, seedNotices } from './content.ts'
 import { seedHolidays } from './holidays.ts'
 import { seedInstitutions } from './institutions.ts'
 import { seedRates, workdaysBefore } from './rates.ts'
@@ -24,4 +25,6 @@ export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx): Promise<void> 
   )
   await seedBills(tx, ctx, orgs, calendar)
   await seedApplications(tx, ctx, calendar)
+  await seedContent(tx, ctx, calendar)
+  await seedNotices(tx, ctx, calendar)
 }
