@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          globalSetup: ['tests/harness/seeded-bank.ts'],
+          globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/bank-templates.ts'],
           exclude: ['bank/src/**/*.server.test.ts'],
           include: [
             'bank/src/**/*.test.ts',

@@ -18,9 +18,13 @@ export const databaseOn = async (client: PGlite): Promise<Db> => {
   return withTransaction(plain, (work, config) => plain.transaction(workToItsEnd(work), config))
 }
 
-/** A PGlite with what the migrations need. */
-export const createClient = (dataDir?: string): Promise<PGlite> =>
-  PGlite.create({ ...(dataDir ? { dataDir } : {}), extensions: { btree_gist } })
+/** A PGlite with what the migrations need. @param from a dump of a data directory to start with */
+export const createClient = (dataDir?: string, from?: Blob): Promise<PGlite> =>
+  PGlite.create({
+    ...(dataDir && { dataDir }),
+    ...(from && { loadDataDir: from }),
+    extensions: { btree_gist },
+  })
 
 /**
  * Opens the embedded database of a directory, or one in memory, and brings it to the latest schema.

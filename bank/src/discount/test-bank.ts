@@ -1,21 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PGlite } from '@electric-sql/pglite'
 import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { createCaptchas } from '../captcha/captchas.ts'
 import { type BusinessClock, createBusinessClock } from '../clock/business-clock.ts'
 import { type Db, queryRows } from '../db/db.ts'
-import { createClient, databaseOn } from '../db/embedded.ts'
-import { cloneOf, testAtRest } from '../db/test-database.ts'
-import { copyOnServer, exampleTemplate, testServer } from '../db/test-server.ts'
+import { newExampleDatabase, testAtRest } from '../db/test-database.ts'
 import { createDispatch } from '../http/dispatch.ts'
 import { planPeriod } from '../jobs/planner.ts'
 import { schedules } from '../jobs/schedule.ts'
 import { jobHandlers } from '../outbox/job-handlers.ts'
 import { runOneJob } from '../outbox/runner.ts'
 import { createSignInThrottle } from '../people/throttle.ts'
-import { exampleNow, seedExample } from './seeded-example.ts'
+import { exampleNow } from './seeded-example.ts'
 
 /** A caller's calls, answered by the bank's real dispatcher: its session, access rules, schema, one transaction. */
 export type Caller = <P extends CallPath>(path: P, input: RequestInput<P>) => Promise<RowOf<P>>
@@ -35,31 +32,9 @@ export interface TestBank {
 
 export { exampleNow }
 
-let seeded: Promise<{ client: PGlite; utokens: Map<string, string> }> | undefined
-
-/** Seeding and signing everybody in is slow: a test file does it once, and every bank is a copy. */
-const seedOnce = async () => {
-  const client = await createClient()
-  return { client, utokens: await seedExample(await databaseOn(client)) }
-}
-
-/** A seeded database: on PostgreSQL where the tests run on a server. */
-const seededDatabase = async () => {
-  const server = testServer()
-  if (server) {
-    return {
-      database: await copyOnServer(server.url, exampleTemplate),
-      utokens: new Map(server.utokens),
-    }
-  }
-  seeded ??= seedOnce()
-  const { client, utokens } = await seeded
-  return { database: await cloneOf(client), utokens }
-}
-
 /** A seeded bank at {@link exampleNow} without HTTP, whose database and clock a test can reach. */
 export const newTestBank = async (): Promise<TestBank> => {
-  const { database, utokens } = await seededDatabase()
+  const { database, utokens } = await newExampleDatabase()
   const { db } = database
   const clock = createBusinessClock(new Date(exampleNow))
   const services = { clock, atRest: testAtRest }
