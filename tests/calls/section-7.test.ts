@@ -245,7 +245,7 @@ describe('beside the calls', () => {
   })
 
   it('the first sign-in of an account is told from later ones', async () => {
-    const account = '15400000102'
+    const account = '15400000021'
     for (const result of ['false', 'true', 'true']) {
       const client = await signedIn(portal.url, account)
       expect(await client.row('/api/sys/query_have_log', { account })).toEqual({ result })

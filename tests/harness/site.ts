@@ -91,3 +91,11 @@ export const expectNoFaults = (faults: readonly string[]) => {
   const refused = /Failed to load resource: the server responded with a status of [45]\d\d/
   expect(faults.filter(fault => !refused.test(fault))).toEqual([])
 }
+
+/** The newest code sent to a mobile, as the sandbox shows it. */
+export const codeSentTo = async ({ portal }: Site, mobile: string): Promise<string> => {
+  const answer = await fetch(`${portal.opsUrl}/sandbox/messages?mobile=${mobile}`)
+  const [message] = (await answer.json()) as { code: string }[]
+  if (!message) throw new Error(`no message to ${mobile}`)
+  return message.code
+}

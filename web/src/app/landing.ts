@@ -19,9 +19,17 @@ export const loginPageOf = (type: StoredMemberType | null, access?: Access): str
   return types.includes('financeOrg') ? '/loginztx' : '/loginadmin'
 }
 
+/** The guide shown at a first sign-in (specification section 2). */
+export const firstUseGuide = '/commonQus?id=1357653'
+
+/** 0 under audit, 7 audit failed: there is nothing to trade yet. */
+export const waitsForAudit = ({ member_type, status }: UserInfo): boolean =>
+  member_type !== 'admin' && (status === 0 || status === 7)
+
 /** Where a user goes after signing in, and from `/`. */
 export const landingOf = (user: UserInfo | null): string => {
   if (!user) return '/main'
+  if (waitsForAudit(user)) return '/userCenter/index'
   const first = routes.find(
     route => route.layout === 'admin' && route.access !== 'public' && isAllowed(route.access, user),
   )

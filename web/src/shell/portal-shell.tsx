@@ -7,12 +7,14 @@ import { displayName } from '../api/stored-member.ts'
 import { routeOf } from '../app/routes.tsx'
 import { BrandLink } from '../ui/brand-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { longTime } from '../ui/figures.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PRODUCT_NAME } from '../ui/page-title.ts'
 import { Skeleton } from '../ui/states.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { MainNavigation } from './main-navigation.tsx'
+import { MemberStatus } from './member-status.tsx'
 import { useMenu } from './menu.ts'
-import { useNavigation } from './navigation.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { PortalFooter } from './portal-footer.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -71,7 +73,7 @@ const SectionBar = () => {
 export const PortalShell = () => {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
-  const navigation = useNavigation()
+  const { user } = useSession()
   const wide = routeOf(pathname)?.wide ?? false
   return (
     <div className={wide ? 'portal is-wide' : 'portal'}>
@@ -84,19 +86,17 @@ export const PortalShell = () => {
             <span>
               欢迎使用{PRODUCT_NAME}，服务时间 {SERVICE_START}-{SERVICE_END}
             </span>
-            <span>服务热线 154 0000 0000</span>
+            <span className="strip-right">
+              {user?.last_login_time && <span>上次登录 {longTime(user.last_login_time)}</span>}
+              <Link to="/commonQus">常见问题</Link>
+              <span>服务热线 154 0000 0000</span>
+            </span>
           </div>
         </div>
         <div className="portal-head">
           <div className="wrap">
             <BrandLink />
-            <nav className="portal-nav" aria-label="主导航">
-              {navigation.map(entry => (
-                <Link key={entry.path} to={entry.path} aria-current={entry.current ? 'page' : undefined}>
-                  {entry.name}
-                </Link>
-              ))}
-            </nav>
+            <MainNavigation />
             <div className="portal-actions">
               <Account />
               <button
@@ -115,6 +115,7 @@ export const PortalShell = () => {
       <SectionBar />
       <PhoneMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="content" className="portal-content">
+        <MemberStatus />
         <div className="wrap breadcrumb-row">
           <Breadcrumb />
         </div>

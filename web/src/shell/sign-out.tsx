@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../api/api-error.ts'
 import { post } from '../api/client.ts'
-import { announce, isSessionEnd, muteSessionEnd, rearmSessionEnd } from '../api/error-channel.ts'
+import { announce, isSessionEnd } from '../api/error-channel.ts'
 import { useSession } from '../api/session.tsx'
 import { storedMemberType } from '../api/stored-member.ts'
 import { loginPageOf } from '../app/landing.ts'
+import { endingSession } from '../live/expected-end.ts'
 import { tellTabs } from '../live/tab-channel.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -19,19 +20,14 @@ export const SignOut = ({ className }: { className?: string }) => {
 
   const leave = async () => {
     setBusy(true)
-    // The gateway tells every stream of the session that it ended; this end is wanted.
-    muteSessionEnd()
-    tellTabs({ kind: 'leaving' })
     try {
-      await post('/api/user/user_logout', {}, { quiet: true })
+      await endingSession(() => post('/api/user/user_logout', {}, { quiet: true }))
       const login = loginPageOf(storedMemberType())
       end()
       tellTabs({ kind: 'left' })
       void navigate(login)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      rearmSessionEnd()
-      tellTabs({ kind: 'stayed' })
       setAsking(false)
       // An ended session has its own dialog, which leads to the same page.
       if (isSessionEnd(error)) announce(error, false)

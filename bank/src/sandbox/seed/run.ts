@@ -7,6 +7,7 @@ import { type Db, queryRows, type Tx } from '../../db/db.ts'
 import { member } from '../../db/schema/people.ts'
 import { seedBusiness } from './business.ts'
 import { seedDemoMenu } from './demo-menu.ts'
+import { seedPastSessions } from './past-sessions.ts'
 import { seedPeople } from './people.ts'
 import { seedProfiles } from './profiles.ts'
 
@@ -29,6 +30,7 @@ const seed = async (tx: Tx, business: Business, atRest: AtRestCipher): Promise<b
   if (someone) return false
   const ctx = { ...business, atRest }
   const people = await seedPeople(tx, ctx)
+  await seedPastSessions(tx, { ...ctx, people })
   await seedProfiles(tx, { ...ctx, people })
   await seedBusiness(tx, { ...ctx, people })
   const clock = clockOf(() => business.now)

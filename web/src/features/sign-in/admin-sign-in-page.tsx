@@ -8,7 +8,7 @@ import { useSignInEntry } from './use-sign-in-entry.ts'
 /** /loginadmin: everyone who is neither company nor institution; nobody registers here. */
 export default function AdminSignInPage() {
   const captcha = useCaptcha('login')
-  const { land, dialog } = useLanding('admin')
+  const { land, dialog } = useLanding({ page: 'admin', refreshCaptcha: captcha.refresh })
   useSignInEntry(captcha.refresh)
   return (
     <SignInFrame title="管理员登录">

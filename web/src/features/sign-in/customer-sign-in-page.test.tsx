@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../../testing/gateway.ts'
 import { companyUser, guestState, stateOf } from '../../testing/people.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
@@ -179,13 +179,76 @@ test('a guest is not signed out', async () => {
   expect(paths()).toEqual(['/api/session/state', CAPTCHA])
 })
 
-test('who must change the password is told so before going on', async () => {
-  gateway.answers[LOGIN] = [{ user_info: { ...companyUser, user_status: 3 } }]
+describe('who must change the password', () => {
+  const CHANGE = '/api/member/modifyPwdForFin'
+  const openDialog = async () => {
+    gateway.answers[LOGIN] = [{ user_info: { ...companyUser, user_status: 3 } }]
+    gateway.answers['/api/member/update_pwd_send'] = [{ sended_mobile: '154****0011' }]
+    gateway.answers[CHANGE] = [{ result: 'ok', sign_in_again: true, msg: '修改密码成功' }]
+    const page = await openPage()
+    fill()
+    press('登录')
+    const dialog = within(await screen.findByRole('dialog', { name: '修改密码' }))
+    const put = (label: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label, { exact: false, selector: 'input' }), {
+        target: { value },
+      })
+    return { page, dialog, put }
+  }
+
+  test('is asked for it before anything else, and signs in again with the new one', async () => {
+    const { page, dialog, put } = await openDialog()
+    put('原密码', 'Demo#2026')
+    put('新密码', 'Portal#2027')
+    put('确认密码', 'Portal#2027')
+    fireEvent.click(dialog.getByRole('button', { name: '获取验证码' }))
+    await screen.findByText('验证码已成功发送至您的手机，154****0011请注意查收')
+    put('短信验证码', '027418')
+    fireEvent.click(dialog.getByRole('button', { name: '确定' }))
+    await screen.findByText('修改密码成功')
+    expect(gateway.bodiesOf(CHANGE)).toEqual([
+      { account: '15400000011', old_pwd: 'Demo#2026', new_pwd: 'Portal#2027', sms_code: '027418' },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([field('账号').value, field('密码').value, field('验证码').value]).toEqual(['15400000011', '', ''])
+    await waitFor(() => expect(countOf(CAPTCHA)).toBe(2))
+    expect(page.address()).toBe('/login')
+    expect(sessionStorage.getItem('account')).toBeNull()
+  })
+
+  test('may put it off: the picture is asked for again and the sign-in goes on', async () => {
+    const { page, dialog } = await openDialog()
+    fireEvent.click(dialog.getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(page.address()).toBe('/tx'))
+    expect(countOf(CAPTCHA)).toBe(2)
+  })
+
+  test('is told at each field what is missing', async () => {
+    const { dialog } = await openDialog()
+    fireEvent.click(dialog.getByRole('button', { name: '确定' }))
+    const texts = (await dialog.findAllByRole('alert')).map(alert => alert.textContent)
+    expect(texts).toEqual([
+      '请正确填写原密码信息',
+      '请输入新密码',
+      '请再次输入新密码确认',
+      '请填写手机验证码信息',
+    ])
+    expect(gateway.bodiesOf(CHANGE)).toEqual([])
+  })
+})
+
+test('a first sign-in opens the guide', async () => {
+  gateway.answers['/api/sys/query_have_log'] = [{ result: 'false' }]
   const page = await openPage()
   fill()
   press('登录')
-  await screen.findByRole('alertdialog', { name: '请先修改密码' })
-  expect(page.address()).toBe('/login')
-  press('知道了')
-  await waitFor(() => expect(page.address()).toBe('/tx'))
+  await waitFor(() => expect(page.address()).toBe('/commonQus?id=1357653'))
+})
+
+test.each([0, 7])('a member whose audit status is %s is led to his own page', async status => {
+  gateway.answers[LOGIN] = [{ user_info: { ...companyUser, status } }]
+  const page = await openPage()
+  fill()
+  press('登录')
+  await waitFor(() => expect(page.address()).toBe('/userCenter/index'))
 })

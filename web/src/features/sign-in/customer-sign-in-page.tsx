@@ -27,7 +27,7 @@ export default function CustomerSignInPage() {
   const [tab, setTab] = useState<(typeof tabs)[number]>(tabs[pathname === '/loginztx' ? 1 : 0])
   const strip = useRef<HTMLDivElement>(null)
   const captcha = useCaptcha('login')
-  const { land, dialog } = useLanding('customer')
+  const { land, dialog } = useLanding({ page: 'customer', refreshCaptcha: captcha.refresh })
   useSignInEntry(captcha.refresh)
 
   const switchByArrow = (event: KeyboardEvent) => {

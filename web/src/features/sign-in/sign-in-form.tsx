@@ -16,7 +16,8 @@ import { type BizType, useSignInForm } from './use-sign-in-form.ts'
 interface SignInFormProps {
   bizType: BizType
   captcha: Captcha
-  onSignedIn: (user: UserInfo) => void
+  /** Gives the function that empties password and code. */
+  onSignedIn: (user: UserInfo, clearSecrets: () => void) => void
 }
 
 /** Account, password, picture code. Enter anywhere in the form sends it. */
@@ -37,7 +38,7 @@ export const SignInForm = ({ bizType, captcha, onSignedIn }: SignInFormProps) =>
 
   const submit = async () => {
     const user = await form.submit()
-    if (user) onSignedIn(user)
+    if (user) onSignedIn(user, form.clearSecrets)
   }
 
   return (

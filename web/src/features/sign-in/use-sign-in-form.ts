@@ -88,6 +88,10 @@ export const useSignInForm = (bizType: BizType, captcha: Captcha, focus: (field:
     focus(error?.code === '10100' ? 'password' : 'checkCode')
   }
 
+  /** After a change of password nothing old may be sent again; the account stays. */
+  const clearSecrets = () =>
+    update(current => ({ ...blank, fields: { ...blank.fields, account: current.fields.account } }))
+
   /** One attempt; the signed-in user, or null when the form or the server refused. */
   const submit = async (): Promise<UserInfo | null> => {
     if (busy) return null
@@ -123,5 +127,5 @@ export const useSignInForm = (bizType: BizType, captcha: Captcha, focus: (field:
     return null
   }
 
-  return { ...state, audience, busy, set, blur, submit }
+  return { ...state, audience, busy, set, blur, submit, clearSecrets }
 }

@@ -1,0 +1,84 @@
+import './password.css'
+import { type ReactNode, useState } from 'react'
+import { post } from '../../api/client.ts'
+import { endingSession } from '../../live/expected-end.ts'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/inputs.tsx'
+import { PasswordStrength } from '../../ui/password-strength.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { emptyTexts, NEW_PASSWORD_MAX, newPasswordFaults } from './password-faults.ts'
+import { SmsCodeField } from './sms-code-field.tsx'
+import { tellSmsSent } from './sms-sent.ts'
+
+interface ChangePasswordFormProps {
+  account: string
+  /** The dialog and the page have a call each (specification section 7). */
+  path: '/api/member/modifyPwdForFin' | '/api/member/modify_pwd'
+  /** The password is changed: every session of the account has ended. */
+  onDone: () => void
+  foot: (busy: boolean) => ReactNode
+}
+
+const blank = { old_pwd: '', new_pwd: '', confirm: '', sms_code: '' }
+
+/** Old, new, confirmation, code from a message. */
+export const ChangePasswordForm = ({ account, path, onDone, foot }: ChangePasswordFormProps) => {
+  const [busy, setBusy] = useState(false)
+  const form = useForm(blank, values => ({
+    old_pwd: values.old_pwd === '' ? emptyTexts.old : null,
+    ...newPasswordFaults(values.new_pwd, values.confirm, account, 'change'),
+    sms_code: values.sms_code.trim() === '' ? emptyTexts.sms : null,
+  }))
+
+  const send = async () => {
+    const [sent] = await post('/api/member/update_pwd_send', { user_account: account })
+    if (sent) tellSmsSent(sent.sended_mobile)
+  }
+  const submit = async () => {
+    if (busy || !form.check()) return
+    const { old_pwd, new_pwd, sms_code } = form.values
+    setBusy(true)
+    try {
+      const body = { account, old_pwd, new_pwd, sms_code: sms_code.trim() }
+      await endingSession(() => post(path, body, { quiet: true }))
+      onDone()
+    } catch (error) {
+      form.refuse(error, { '23004': 'sms_code' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form.frame}
+      className="form-stack"
+      method="post"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      <Field label="原密码" error={form.faults.old_pwd} required>
+        <PasswordInput {...form.input('old_pwd')} autoComplete="current-password" maxLength={32} />
+      </Field>
+      <Field label="新密码" error={form.faults.new_pwd} required>
+        <PasswordInput {...form.input('new_pwd')} autoComplete="new-password" maxLength={NEW_PASSWORD_MAX} />
+        <PasswordStrength password={form.values.new_pwd} />
+      </Field>
+      <Field label="确认密码" error={form.faults.confirm} required>
+        <PasswordInput {...form.input('confirm')} autoComplete="new-password" maxLength={NEW_PASSWORD_MAX} />
+      </Field>
+      <SmsCodeField
+        {...form.input('sms_code')}
+        error={form.faults.sms_code}
+        purpose="modify_pwd"
+        onSend={send}
+      />
+      {foot(busy)}
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import './profile.css'
+import type { RequestInput } from '@portal/shared/contract/table.ts'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { post } from '../../api/client.ts'
+import { useCall } from '../../api/hooks.ts'
+import { useSession } from '../../api/session.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Fieldset } from '../../ui/fieldset.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { companyGroups, type Member, personGroup } from './profile-fields.ts'
+import { ProfileInput } from './profile-input.tsx'
+import { profileChanges, profileFaults, profileValues } from './profile-values.ts'
+
+interface EditFormProps {
+  member: Member
+  /** Whether the company's part is this user's to edit. */
+  main: boolean
+  onSaved: () => Promise<unknown>
+}
+
+const EditForm = ({ member, main, onSaved }: EditFormProps) => {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const groups = main ? companyGroups(member.member_type) : []
+  const firmFields = groups.flatMap(group => group.fields)
+  const fields = [...firmFields, ...personGroup.fields]
+  const [before] = useState(() => profileValues(member, fields))
+  const form = useForm(before, values => profileFaults(fields, values, before))
+
+  const save = async () => {
+    if (busy || !form.check()) return
+    const firm = profileChanges(firmFields, form.values, before) as RequestInput<'/api/member/edit_comp'>
+    const person = profileChanges(
+      personGroup.fields,
+      form.values,
+      before,
+    ) as RequestInput<'/api/member/edit_my_info'>
+    if (Object.keys(firm).length + Object.keys(person).length === 0) {
+      showToast({ kind: 'info', text: '没有需要保存的修改' })
+      return
+    }
+    setBusy(true)
+    try {
+      if (Object.keys(firm).length > 0) await post('/api/member/edit_comp', firm, { quiet: true })
+      if (Object.keys(person).length > 0) await post('/api/member/edit_my_info', person, { quiet: true })
+      showToast({ kind: 'ok', text: '资料已保存' })
+      await onSaved()
+      void navigate('/pcBasicInfo')
+    } catch (error) {
+      form.refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form.frame}
+      className="public-form profile-form"
+      method="post"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Card>
+        {[...groups, personGroup].map(group => (
+          <Fieldset key={group.title} title={group.title}>
+            {group.fields.map(field => (
+              <ProfileInput key={field.name} field={field} form={form} />
+            ))}
+          </Fieldset>
+        ))}
+      </Card>
+      <div className="profile-foot">
+        <ButtonLink to="/pcBasicInfo" size="large">
+          取消
+        </ButtonLink>
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          保存
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The four pages that edit a profile: /perfectCompanyMess, /orgMess, /investMess, /govMess. */
+export default function EditProfilePage() {
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  const { first: member, error, reload } = useCall('/api/member/current_member_detail', {})
+  if (!user) return null
+  const isUpdate = search.get('update') === 'true'
+  return (
+    <div className="wrap profile">
+      <h1 className="t-page">{isUpdate ? '修改资料' : '完善资料'}</h1>
+      {!user.is_main_account && user.member_type !== 'admin' && (
+        <Alert>单位资料由主账号维护，您可以修改个人资料。</Alert>
+      )}
+      {error && <ErrorState title="会员信息未能加载" error={error} onRetry={reload} />}
+      {!member && !error && <Skeleton rows={10} />}
+      {member && <EditForm member={member} main={user.is_main_account} onSaved={reload} />}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import './member-status.css'
+import { Link } from 'react-router-dom'
+import { useCall } from '../api/hooks.ts'
+import { useSession } from '../api/session.tsx'
+import { Alert } from '../ui/alert.tsx'
+
+const editPages: Partial<Record<string, string>> = {
+  comp: '/perfectCompanyMess',
+  financeOrg: '/orgMess',
+  investOrg: '/investMess',
+}
+
+/** Why the bank refused; asked for only when it did. */
+const RefusedReason = () => {
+  const { first } = useCall('/api/member/current_member_detail', {})
+  return first?.audit_remark ? <>：{first.audit_remark}</> : null
+}
+
+/** What a member whose status is not normal can do next (specification section 4). */
+export const MemberStatus = () => {
+  const { user } = useSession()
+  if (!user || user.member_type === 'admin') return null
+  const edit = `${editPages[user.member_type] ?? '/perfectCompanyMess'}?update=true`
+  if (user.status === 0)
+    return (
+      <div className="wrap member-status">
+        <Alert tone="info">
+          <b>资料审核中</b>
+          　可查看行情、资讯和个人中心，审核通过后即可签约和办理业务，结果以短信通知。
+        </Alert>
+      </div>
+    )
+  if (user.status === 7)
+    return (
+      <div className="wrap member-status">
+        <Alert tone="warn">
+          <b>审核未通过</b>
+          <RefusedReason />　
+          {user.is_main_account ? <Link to={edit}>修改资料并重新提交</Link> : '请联系主账号修改资料'}
+        </Alert>
+      </div>
+    )
+  if (user.status === 8)
+    return (
+      <div className="wrap member-status">
+        <Alert tone="warn">
+          <b>账户状态异常</b>
+          　可以查询，暂不能办理资金业务。请拨打服务热线 154 0000 0000 核实。
+        </Alert>
+      </div>
+    )
+  return null
+}
