@@ -14,6 +14,8 @@ export interface CallResult<Row> {
   isLoading: boolean
   /** Asking, possibly with older data on screen. */
   isBusy: boolean
+  /** The rows answer an earlier question (`keepPrevious`). */
+  isPrevious: boolean
   reload: () => Promise<unknown>
 }
 
@@ -45,6 +47,7 @@ export const useCall = <P extends CallPath>(
     error,
     isLoading,
     isBusy: isValidating,
+    isPrevious: isLoading && data !== undefined,
     reload: useCallback(() => mutate(), [mutate]),
   }
 }

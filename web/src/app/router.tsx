@@ -28,7 +28,14 @@ const Bare = () => (
   </Suspense>
 )
 
-const layouts: Record<Layout, ComponentType> = { portal: PortalShell, admin: AdminShell, bare: Bare }
+const OwnShell = () => (useSession().user?.member_type === 'admin' ? <AdminShell /> : <PortalShell />)
+
+const layouts: Record<Layout, ComponentType> = {
+  portal: PortalShell,
+  admin: AdminShell,
+  own: OwnShell,
+  bare: Bare,
+}
 
 /** Opens a page to those its row names; others go to the sign-in page of its type, or to 403. */
 const Guard = ({ route, page: Page }: { route: PageRoute; page: ComponentType }) => {

@@ -1,7 +1,8 @@
 import type { Access } from '@portal/shared/access/access.ts'
 import type { ComponentType } from 'react'
 
-export type Layout = 'portal' | 'admin' | 'bare'
+/** `own` is the shell of whoever is here: back office for admin types, portal for customers and guests. */
+export type Layout = 'portal' | 'admin' | 'own' | 'bare'
 
 /** One page. Adding a page = adding its row here. */
 export interface PageRoute {
@@ -173,6 +174,14 @@ export const routes: readonly PageRoute[] = [
     layout: 'admin',
     access: { types: ['admin'], permission: 'disc_apply_view' },
     load: () => import('../features/approval/approval-page.tsx'),
+  },
+  {
+    path: '/shareQuery',
+    title: '演示查询',
+    layout: 'own',
+    access: {},
+    wide: true,
+    load: () => import('../features/share-query/share-query-page.tsx'),
   },
   {
     path: '/errors/404',

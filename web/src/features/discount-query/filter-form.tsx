@@ -2,10 +2,10 @@ import type { ApplyState } from '@portal/shared/contract/applications.ts'
 import { applyStates } from '@portal/shared/discount/states.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { DateInput } from '../../ui/date-input.tsx'
+import { DateRange, dateSpanFault } from '../../ui/date-range.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
-import { type Filters, noFilters, rangeError } from './filters.ts'
+import { type Filters, noFilters } from './filters.ts'
 
 /** Several states that people ask for together. */
 const groups: readonly { name: string; states: readonly ApplyState[] }[] = [
@@ -28,7 +28,7 @@ export const FilterForm = ({ filters, onAsk }: { filters: Filters; onAsk: (filte
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = rangeError(typed)
+    const wrong = dateSpanFault({ from: typed.disc_from, to: typed.disc_to })
     setError(wrong)
     if (!wrong) onAsk(typed)
   }
@@ -55,15 +55,13 @@ export const FilterForm = ({ filters, onAsk }: { filters: Filters; onAsk: (filte
           {!known && <option value={typed.state}>{typed.state}</option>}
         </Select>
       </Field>
-      <div className="span-4 query-dates">
-        <Field label="贴现日期" error={error}>
-          <DateInput value={typed.disc_from} onChange={value => setTyped({ ...typed, disc_from: value })} />
-        </Field>
-        <span aria-hidden="true">至</span>
-        <Field label="贴现日期止">
-          <DateInput value={typed.disc_to} onChange={value => setTyped({ ...typed, disc_to: value })} />
-        </Field>
-      </div>
+      <DateRange
+        className="span-4"
+        label="贴现日期"
+        error={error}
+        value={{ from: typed.disc_from, to: typed.disc_to }}
+        onChange={span => setTyped({ ...typed, disc_from: span.from, disc_to: span.to })}
+      />
       <div className="query-buttons">
         <Button onClick={() => onAsk(noFilters)}>重置</Button>
         <Button type="submit" variant="primary">

@@ -1,0 +1,43 @@
+import { plainYuan } from '@portal/shared/money/fen.ts'
+import type { ReactNode } from 'react'
+
+/** What a cell is in a spreadsheet: text as shown, or a figure with its format. */
+export type SheetValue = string | { number: number; format: string }
+
+/**
+ * One column of a grid. Declared once and never made anew while drawing: rows are drawn again only when their
+ * data, the selection or the set of columns changes.
+ */
+export interface GridColumn<Row> {
+  id: string
+  title: string
+  /** After the title, small: 元, %. */
+  unit?: string
+  /** Right-aligned figures. */
+  numeric?: boolean
+  /** Width until the user drags it, px. */
+  width: number
+  cell: (row: Row) => ReactNode
+  /** What an export writes; a column without it (buttons) is left out. */
+  sheet?: (row: Row) => SheetValue
+  /** Name of this column in the call's `sort` field; absent = the call cannot sort by it. */
+  sort?: string
+  /** Not shown until the user asks for it. */
+  hidden?: true
+  /** Stays at the left edge until the user frees it. */
+  frozen?: true
+  /** Always shown at the right edge: the buttons of a row. */
+  edge?: true
+  /** Place on a phone's card: its head, its right corner, or nowhere. Others are lines of name and value. */
+  card?: 'title' | 'status' | 'none'
+}
+
+/** A money cell of a spreadsheet, in yuan; amounts beyond what a spreadsheet keeps exactly stay text. */
+export const sheetMoney = (fen: string | bigint): SheetValue => {
+  const amount = BigInt(fen)
+  const exact = amount < 10n ** 15n && amount > -(10n ** 15n)
+  return exact ? { number: Number(amount) / 100, format: '#,##0.00' } : plainYuan(amount)
+}
+
+/** A yearly rate in millionths as per cent with four decimals. */
+export const sheetRate = (e6: number): SheetValue => ({ number: e6 / 10_000, format: '0.0000' })

@@ -1,0 +1,195 @@
+import './grid.css'
+import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useSession } from '../../api/session.tsx'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { Pager } from '../pager.tsx'
+import { ErrorState, Skeleton } from '../states.tsx'
+import { showToast } from '../toast-store.ts'
+import { ColumnPanel } from './column-panel.tsx'
+import type { GridColumn } from './column-spec.ts'
+import { ExportButton } from './export-button.tsx'
+import { GridCards } from './grid-cards.tsx'
+import { GridTableView } from './grid-table.tsx'
+import { setWidth } from './layout.ts'
+import { useGridLayout } from './use-grid-layout.ts'
+import type { GridSource } from './use-grid-source.ts'
+import { useGridTable } from './use-grid-table.ts'
+import { usePhone } from './use-phone.ts'
+
+export interface BatchAction<Row> {
+  label: string
+  /** With the columns as they are shown, for what writes them down. */
+  onRun: (rows: readonly Row[], shown: readonly GridColumn<Row>[]) => void
+}
+
+export interface DataGridProps<Row extends object> {
+  /** Names the grid among the user's settings: small letters, digits, hyphens. */
+  id: string
+  /** What the rows are: 贴现申请. Also the name of an exported file. */
+  caption: string
+  /** Declared outside of the component, or memoised. */
+  columns: readonly GridColumn<Row>[]
+  source: GridSource<Row>
+  rowKey: (row: Row) => string
+  /** Shown instead of the table when there are no rows. */
+  empty: ReactNode
+  /** Left end of the toolbar: the order in words. */
+  note?: ReactNode
+  /** All of these are needed, or nothing of the grid is there (specification section 6). */
+  requires?: readonly PermissionName[]
+  /** What can be done with several rows; with it rows can be chosen. */
+  batch?: readonly BatchAction<Row>[]
+  /** Why this row is not to be worked on, '' when it is: see {@link ownRowReason}. */
+  disabledReason?: (row: Row) => string
+  onOpen?: (row: Row) => void
+  /** Key of the row whose detail is open. */
+  openKey?: string | null
+  expand?: (row: Row) => ReactNode
+  totals?: Readonly<Record<string, ReactNode>>
+  totalLabel?: string
+  card?: (row: Row) => ReactNode
+}
+
+const never = () => ''
+
+/** Rows that the present account changed last are for somebody else to work on (specification section 6). */
+export const ownRowReason =
+  (account: string | undefined) =>
+  (row: { modify_account: string }): string =>
+    account !== undefined && row.modify_account === account ? '本账号修改的记录，须由其他人员处理' : ''
+
+const Grid = <Row extends object>(props: DataGridProps<Row>) => {
+  const { caption, columns, source, rowKey, batch = [], disabledReason = never } = props
+  const { rows, error, total, paging } = source
+  const phone = usePhone()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [arranging, setArranging] = useState(false)
+  const control = useGridLayout(props.id, columns)
+  const { layout, arrange } = control
+  const data = useMemo(() => rows ?? [], [rows])
+  const selectable = batch.length > 0
+  const { table, shown, rowSelection, clear } = useGridTable({
+    columns,
+    rows: data,
+    rowKey,
+    layout,
+    selectable,
+    disabledReason,
+  })
+  // Chosen rows of other pages are no longer here: what they were is kept.
+  const seen = useRef(new Map<string, Row>())
+  for (const row of data) seen.current.set(rowKey(row), row)
+  const chosen = Object.keys(rowSelection).flatMap(id => seen.current.get(id) ?? [])
+
+  const runBatch = ({ onRun }: BatchAction<Row>) => {
+    if (phone) return showToast({ kind: 'info', text: '仅支持表格多选' })
+    onRun(
+      chosen,
+      shown.map(column => column.spec),
+    )
+  }
+  const list = () => {
+    if (!rows && error)
+      return <ErrorState title={`${caption}未能加载`} error={error} onRetry={source.reload} />
+    if (!rows) return <Skeleton rows={paging.page_size} rowHeight={layout.dense ? 36 : 44} />
+    if (rows.length === 0) return props.empty
+    const shared = { caption, columns: shown, disabledReason, dimmed: source.isStale, onOpen: props.onOpen }
+    return (
+      <>
+        {error && (
+          <p className="grid-stale" role="status">
+            {`列表未能刷新：${error.text}。显示的是上一次的结果。`}
+          </p>
+        )}
+        {phone ? (
+          <GridCards {...shared} rows={rows} rowKey={rowKey} card={props.card} />
+        ) : (
+          <GridTableView
+            {...shared}
+            table={table}
+            selectable={selectable}
+            dense={layout.dense}
+            sort={source.sort}
+            onSort={source.setSort}
+            onWidth={(id, px) => arrange(setWidth(layout, id, px))}
+            openKey={props.openKey ?? null}
+            expand={props.expand}
+            totals={props.totals}
+            totalLabel={props.totalLabel ?? '本页小计'}
+          />
+        )}
+      </>
+    )
+  }
+  return (
+    <div className="grid">
+      <div className="grid-toolbar">
+        {chosen.length > 0 && !phone ? (
+          <span className="row" role="status">
+            已选 {chosen.length} 项
+            <button type="button" className="link-button" onClick={clear}>
+              清除
+            </button>
+          </span>
+        ) : (
+          <span className="muted">{props.note}</span>
+        )}
+        <span className="push grid-tools">
+          {batch.map(action => (
+            <Button
+              key={action.label}
+              disabled={!phone && chosen.length === 0}
+              onClick={() => runBatch(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <ExportButton
+            name={caption}
+            source={source}
+            rowKey={rowKey}
+            columns={shown.map(column => column.spec)}
+          />
+          <button
+            ref={opener}
+            type="button"
+            className="button hide-phone"
+            aria-haspopup="dialog"
+            aria-expanded={arranging}
+            onClick={() => setArranging(!arranging)}
+          >
+            <Icon name="columns" />
+            列设置
+          </button>
+          {arranging && !phone && (
+            <ColumnPanel {...control} columns={columns} opener={opener} onClose={() => setArranging(false)} />
+          )}
+        </span>
+      </div>
+      {list()}
+      {rows && rows.length > 0 && (
+        <Pager
+          total={total}
+          pageNo={paging.page_no}
+          pageSize={paging.page_size}
+          onChange={({ pageNo, pageSize }) => source.setPaging({ page_no: pageNo, page_size: pageSize })}
+        />
+      )}
+    </div>
+  )
+}
+
+/**
+ * The data grid: server paging and order, columns arranged by each user, choice over pages, export of what is shown,
+ * cards on a phone. Without the required permissions nothing of it is there.
+ */
+export const DataGrid = <Row extends object>(props: DataGridProps<Row>) => {
+  const { user } = useSession()
+  const allowed = (props.requires ?? []).every(name => user !== null && hasPermission(user, name))
+  useEffect(() => {
+    if (!allowed) console.log('无权访问')
+  }, [allowed])
+  return allowed ? <Grid {...props} /> : null
+}

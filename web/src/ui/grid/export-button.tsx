@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { showToast } from '../toast-store.ts'
+import type { GridColumn } from './column-spec.ts'
+import { allRows, MAX_EXPORT_ROWS, saveSheet } from './sheet.ts'
+import type { GridSource } from './use-grid-source.ts'
+
+interface ExportButtonProps<Row> {
+  /** Name of the file and the sheet. */
+  name: string
+  source: GridSource<Row>
+  rowKey: (row: Row) => string
+  /** As shown, in their order. */
+  columns: readonly GridColumn<Row>[]
+}
+
+class Stopped extends Error {}
+
+/** 导出当前结果: all pages of the filter, the columns as shown. A second press stops it. */
+export const ExportButton = <Row,>({ name, source, rowKey, columns }: ExportButtonProps<Row>) => {
+  const [progress, setProgress] = useState('')
+  const stop = useRef(false)
+  const run = async () => {
+    if (progress) {
+      stop.current = true
+      return
+    }
+    stop.current = false
+    setProgress('正在导出')
+    try {
+      const { rows, total } = await allRows(source, rowKey, (read, of) => {
+        if (stop.current) throw new Stopped()
+        setProgress(`正在导出 ${read}/${of}，停止`)
+      })
+      await saveSheet(name, columns, rows)
+      const part = total > MAX_EXPORT_ROWS ? `，超出 ${MAX_EXPORT_ROWS} 条的部分请缩小查询范围` : ''
+      showToast({ kind: 'ok', text: `已导出 ${rows.length} 条${part}` })
+    } catch (failure) {
+      if (failure instanceof Stopped) showToast({ kind: 'info', text: '已停止导出' })
+      else if (!(failure instanceof ApiError)) throw failure
+    } finally {
+      setProgress('')
+    }
+  }
+  return (
+    <Button disabled={source.total === 0} onClick={run}>
+      <Icon name="download" />
+      {progress || '导出当前结果'}
+    </Button>
+  )
+}

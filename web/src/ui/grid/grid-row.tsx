@@ -1,0 +1,59 @@
+import { type MouseEvent, memo } from 'react'
+import type { ShownColumn } from './use-grid-table.ts'
+
+interface GridRowProps<Row> {
+  row: Row
+  rowId: string
+  columns: readonly ShownColumn<Row>[]
+  selectable: boolean
+  chosen: boolean
+  /** Why it cannot be chosen or worked on, '' when it can. */
+  reason: string
+  /** Marked, because its detail is open. */
+  open: boolean
+  /** The first row is where Tab arrives; arrows go on from there. */
+  first: boolean
+  onChoose: (rowId: string, event: MouseEvent<HTMLInputElement>) => void
+}
+
+const nothing = () => undefined
+
+const Row = <Data,>({
+  row,
+  rowId,
+  columns,
+  selectable,
+  chosen,
+  reason,
+  open,
+  first,
+  onChoose,
+}: GridRowProps<Data>) => (
+  <tr
+    data-row={rowId}
+    className={reason ? 'is-disabled' : open ? 'is-open' : undefined}
+    title={reason || undefined}
+    tabIndex={first ? 0 : -1}
+  >
+    {selectable && (
+      <td className="grid-select grid-start">
+        <input
+          type="checkbox"
+          aria-label={reason ? `不可选：${reason}` : '选择'}
+          checked={chosen}
+          disabled={reason !== ''}
+          onClick={event => onChoose(rowId, event)}
+          onChange={nothing}
+        />
+      </td>
+    )}
+    {columns.map(({ spec, className, style }) => (
+      <td key={spec.id} className={className} style={style}>
+        {spec.cell(row)}
+      </td>
+    ))}
+  </tr>
+)
+
+/** One row of plain cells, drawn again only when its own data, choice or columns change. */
+export const GridRow = memo(Row) as typeof Row

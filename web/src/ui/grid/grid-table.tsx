@@ -1,0 +1,156 @@
+import {
+  type CSSProperties,
+  Fragment,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react'
+import { GridHead } from './grid-head.tsx'
+import { GridRow } from './grid-row.tsx'
+import { pressOnRow, rememberRow } from './row-keys.ts'
+import { type GridTable, SELECT_ID, SELECT_WIDTH, type ShownColumn, widthVariable } from './use-grid-table.ts'
+
+interface GridTableViewProps<Row extends object> {
+  caption: string
+  table: GridTable<Row>
+  columns: readonly ShownColumn<Row>[]
+  selectable: boolean
+  disabledReason: (row: Row) => string
+  dense: boolean
+  dimmed: boolean
+  sort: string
+  onSort: (sort: string) => void
+  onWidth: (id: string, px: number) => void
+  onOpen: ((row: Row) => void) | undefined
+  openKey: string | null
+  /** Under the open row, over the whole width. */
+  expand: ((row: Row) => ReactNode) | undefined
+  /** Cells of the total row by column; absent = no total row. */
+  totals: Readonly<Record<string, ReactNode>> | undefined
+  totalLabel: string
+}
+
+/** Shows the shadow of frozen columns only where something is scrolled under them. */
+const markEdges = (frame: HTMLElement) => {
+  const right = frame.scrollWidth - frame.clientWidth - frame.scrollLeft
+  frame.toggleAttribute('data-under-start', frame.scrollLeft > 0)
+  frame.toggleAttribute('data-under-end', right > 1)
+}
+
+/** A cell that is cut off says the rest when it is pointed at. */
+const titleWhenCut = ({ target }: PointerEvent<HTMLElement>) => {
+  const cell = target instanceof Element ? target.closest('td') : null
+  if (cell && cell.scrollWidth > cell.clientWidth && !cell.title) cell.title = cell.textContent ?? ''
+}
+
+/** The table itself: widths are variables on it, so that neither cells nor React take part in dragging them. */
+export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>) => {
+  const { table, columns, selectable, disabledReason, openKey, expand, totals } = props
+  const frame = useRef<HTMLElement>(null)
+  const latest = useRef(table)
+  latest.current = table
+  const rows = table.getRowModel().rows
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(() => markEdges(element))
+    observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
+
+  const choose = useCallback((rowId: string, event: MouseEvent<HTMLInputElement>) => {
+    latest.current.getRow(rowId).getToggleSelectedHandler()(event)
+  }, [])
+  const keys = {
+    onOpen: props.onOpen && ((rowId: string) => props.onOpen?.(table.getRow(rowId).original)),
+    onToggle: selectable
+      ? (rowId: string) => {
+          const row = table.getRow(rowId)
+          if (row.getCanSelect()) row.toggleSelected()
+        }
+      : undefined,
+  }
+  const chosen = table.getIsAllRowsSelected() ? 'all' : table.getIsSomeRowsSelected() ? 'some' : 'none'
+  // The last column in the middle takes what room is left over; all others keep their width.
+  const stretched = columns.findLast(column => column.side === null)?.spec.id
+  const widths = Object.fromEntries([
+    [widthVariable(SELECT_ID), `${SELECT_WIDTH}px`],
+    ...columns.map(({ spec, width }) => [widthVariable(spec.id), `${width}px`]),
+  ])
+  const ids = [...(selectable ? [SELECT_ID] : []), ...columns.map(column => column.spec.id)]
+  const total = ids.map(id => `var(${widthVariable(id)})`).join(' + ')
+  return (
+    <section
+      ref={frame}
+      className="grid-frame"
+      aria-label={props.caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={event => markEdges(event.currentTarget)}
+    >
+      <table
+        className={`table grid-table ${props.dense ? 'table-dense' : ''} ${props.dimmed ? 'is-dimmed' : ''}`}
+        style={{ ...widths, minWidth: `calc(${total})` } as CSSProperties}
+      >
+        <caption className="visually-hidden">{props.caption}</caption>
+        <colgroup>
+          {ids.map(id => (
+            <col key={id} style={id === stretched ? undefined : { width: `var(${widthVariable(id)})` }} />
+          ))}
+        </colgroup>
+        <GridHead
+          columns={columns}
+          selectable={selectable}
+          chosen={chosen}
+          onChooseAll={all => table.toggleAllRowsSelected(all)}
+          sort={props.sort}
+          onSort={props.onSort}
+          onWidth={props.onWidth}
+        />
+        <tbody
+          onKeyDown={event => pressOnRow(event, keys)}
+          onFocus={rememberRow}
+          onPointerOver={titleWhenCut}
+        >
+          {rows.map((row, at) => (
+            <Fragment key={row.id}>
+              <GridRow
+                row={row.original}
+                rowId={row.id}
+                columns={columns}
+                selectable={selectable}
+                chosen={row.getIsSelected()}
+                reason={disabledReason(row.original)}
+                open={row.id === openKey}
+                first={at === 0}
+                onChoose={choose}
+              />
+              {expand && row.id === openKey && (
+                <tr className="grid-detail">
+                  <td colSpan={ids.length}>{expand(row.original)}</td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              {selectable && <td className="grid-select grid-start" />}
+              {columns.map(({ spec, className, style }, at) => (
+                <td key={spec.id} className={className} style={style}>
+                  {totals[spec.id] ?? (at === 0 ? props.totalLabel : null)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}

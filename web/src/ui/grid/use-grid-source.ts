@@ -1,0 +1,119 @@
+import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ApiError } from '../../api/api-error.ts'
+import { post } from '../../api/client.ts'
+import { useCall } from '../../api/hooks.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  type FilterFields,
+  given,
+  type Paging,
+  readFilter,
+  readPaging,
+  readSort,
+  writeAddress,
+} from './address.ts'
+
+/** Where a grid's rows come from, and how it asks for others. */
+export interface GridSource<Row> {
+  /** Undefined until the first answer. */
+  rows: readonly Row[] | undefined
+  total: number
+  paging: Paging
+  setPaging: (paging: Paging) => void
+  /** `column:asc`, '' for the list's own order. */
+  sort: string
+  setSort: (sort: string) => void
+  error: ApiError | undefined
+  /** The rows on screen are not yet those asked for. */
+  isStale: boolean
+  reload: () => unknown
+  /** Any page of the same filter and order, for the export. */
+  fetchPage: (paging: Paging) => Promise<{ rows: readonly Row[]; total: number }>
+}
+
+interface PageOf<Row> {
+  total: number
+  rows: Row[]
+  page_no: number
+  page_size: number
+}
+/** Calls that answer one page. */
+type PagePath = { [P in CallPath]: RowOf<P> extends PageOf<unknown> ? P : never }[CallPath]
+type RowIn<P extends PagePath> = RowOf<P> extends PageOf<infer Row> ? Row : never
+
+interface SourceSettings<Name extends string> {
+  /** The filter's fields in the address. */
+  fields: FilterFields<Name>
+  /** Columns that the call sorts by. */
+  sortable?: readonly string[]
+  /** Turns the filter into the call's request, when they differ. */
+  toRequest?: (filter: Partial<Record<Name, string>>) => object
+  everyMs?: number
+}
+
+/**
+ * A grid over one call of the contract that pages by `page_no`, `page_size`, `total`, `rows`. Filter, page and
+ * order are read from the address and written to it.
+ */
+export const useGridSource = <P extends PagePath, Name extends string>(
+  path: P,
+  { fields, sortable = [], toRequest = filter => filter, everyMs = 0 }: SourceSettings<Name>,
+) => {
+  const [params, setParams] = useSearchParams()
+  const filter = readFilter(fields, params)
+  const paging = readPaging(params)
+  const sort = readSort(params, sortable)
+  const bodyOf = (page: Paging) =>
+    ({ ...toRequest(given(filter)), ...page, ...(sort && { sort }) }) as RequestInput<P>
+  const call = useCall(path, bodyOf(paging), { everyMs, keepPrevious: true })
+  const page = call.first as PageOf<RowIn<P>> | undefined
+  const show = (next: Readonly<Record<Name, string>>, at: Paging, order: string) =>
+    setParams(writeAddress(fields, next, at, order))
+
+  const source: GridSource<RowIn<P>> = {
+    rows: page?.rows,
+    total: page?.total ?? 0,
+    paging,
+    setPaging: at => show(filter, at, sort),
+    sort,
+    setSort: order => show(filter, { ...paging, page_no: 1 }, order),
+    error: call.error,
+    isStale: call.isPrevious,
+    reload: call.reload,
+    fetchPage: async at => {
+      const [found] = await post(path, bodyOf(at))
+      const { rows, total } = found as unknown as PageOf<RowIn<P>>
+      return { rows, total }
+    },
+  }
+  return {
+    source,
+    first: call.first,
+    filter,
+    isFiltered: Object.values(filter).some(Boolean),
+    setFilter: (next: Readonly<Record<Name, string>>) => show(next, { ...paging, page_no: 1 }, sort),
+  }
+}
+
+/** A grid over rows that are all here already, paged in the browser. */
+export const useLocalSource = <Row>(rows: readonly Row[]): GridSource<Row> => {
+  const [paging, setPaging] = useState<Paging>({ page_no: 1, page_size: DEFAULT_PAGE_SIZE })
+  const last = Math.max(1, Math.ceil(rows.length / paging.page_size))
+  const at = { ...paging, page_no: Math.min(paging.page_no, last) }
+  const pageAt = ({ page_no, page_size }: Paging) =>
+    rows.slice((page_no - 1) * page_size, page_no * page_size)
+  return {
+    rows: pageAt(at),
+    total: rows.length,
+    paging: at,
+    setPaging,
+    sort: '',
+    setSort: () => undefined,
+    error: undefined,
+    isStale: false,
+    reload: () => undefined,
+    fetchPage: async page => ({ rows: pageAt(page), total: rows.length }),
+  }
+}
