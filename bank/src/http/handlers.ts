@@ -12,6 +12,7 @@ import { quotesHandlers } from '../quotes/handlers.ts'
 import { regionHandlers } from '../regions/regions.ts'
 import { signingHandlers } from '../signing/handlers.ts'
 import { smsHandlers } from '../sms/handlers.ts'
+import { tradeHandlers } from '../trade/handlers.ts'
 import type { Handlers } from './handler.ts'
 
 /** Every call that runs inside the dispatcher's transaction; sign-in and captcha have their own (direct.ts). */
@@ -30,4 +31,5 @@ export const handlers: Handlers = {
   ...demoHandlers,
   ...smsHandlers,
   ...documentsHandlers,
+  ...tradeHandlers,
 }

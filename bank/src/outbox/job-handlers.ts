@@ -2,12 +2,14 @@ import { documentJobs } from '../documents/job.ts'
 import { discountJobs } from '../jobs/payout.ts'
 import { scheduleHandlers, schedules } from '../jobs/schedule.ts'
 import { signingJobs } from '../signing/expiry.ts'
+import { tradeJobs } from '../trade/verification.ts'
 import type { JobHandlers } from './outbox.ts'
 
 /** Every topic the runner knows. */
 export const jobHandlers: JobHandlers = {
   ...discountJobs,
   ...documentJobs,
+  ...tradeJobs,
   ...signingJobs,
   ...scheduleHandlers(schedules),
 }

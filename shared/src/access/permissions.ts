@@ -31,6 +31,8 @@ export const permissionCodes = {
   job_retry: '32201',
   white_view: '32300',
   white_decide: '32301',
+  trade_view: '31500',
+  trade_force: '31501',
 } as const
 
 export type PermissionName = keyof typeof permissionCodes
@@ -61,6 +63,8 @@ export const permissionTitles: Record<PermissionName, string> = {
   job_retry: '后台任务重试',
   white_view: '白名单申请查看',
   white_decide: '白名单申请审批',
+  trade_view: '贸易背景查看',
+  trade_force: '发票强制通过',
 }
 
 export const authVersionId = '3'

@@ -70,6 +70,32 @@ import {
   withdrawSign,
 } from './signing.ts'
 import { sendSmsCode } from './sms.ts'
+import {
+  addContract,
+  addProof,
+  contractDetail,
+  deleteContract,
+  deleteProof,
+  disableContract,
+  editContract,
+  enableContract,
+  queryContract,
+  queryProof,
+} from './trade-contracts.ts'
+import {
+  addInvoice,
+  adminInvoiceDetail,
+  adminQueryInvoice,
+  deleteInvoice,
+  editInvoice,
+  forceInvoice,
+  invoiceDetail,
+  linkInvoice,
+  queryInvoice,
+  unlinkInvoice,
+  verifyInvoice,
+  voidInvoice,
+} from './trade-invoices.ts'
 import { getSetting, saveSetting } from './user-settings.ts'
 
 /** The one table of calls: what can be asked of the product (design section 2). */
@@ -156,6 +182,28 @@ export const calls = [
   getSetting,
   saveSetting,
   queryDocument,
+  queryContract,
+  contractDetail,
+  addContract,
+  editContract,
+  disableContract,
+  enableContract,
+  deleteContract,
+  queryProof,
+  addProof,
+  deleteProof,
+  queryInvoice,
+  invoiceDetail,
+  addInvoice,
+  editInvoice,
+  deleteInvoice,
+  verifyInvoice,
+  voidInvoice,
+  linkInvoice,
+  unlinkInvoice,
+  adminQueryInvoice,
+  adminInvoiceDetail,
+  forceInvoice,
 ] as const
 
 /** What the gateway alone asks of the bank: rows of the wire without a route of the public API. */

@@ -52,6 +52,8 @@ const discounting: readonly PermissionName[] = [
   'disc_apply_pay',
   'sign_view',
   'sign_review',
+  'trade_view',
+  'trade_force',
 ]
 
 const mainMaker = (account: string, name: string, role = '企业管理员'): DemoOperator => ({

@@ -1,0 +1,208 @@
+/** 发票: a company's invoices, DOMAIN part B (d) 20050–20065. */
+import type { RequestOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { invoiceBreaks, invoiceUid } from '@portal/shared/trade/invoice-rules.ts'
+import type { VerifyState } from '@portal/shared/trade/kinds.ts'
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { contractInvoice, invoice, invoiceUsage } from '../db/schema/trade.ts'
+import type { CallCtx, Ctx, Handler } from '../http/handler.ts'
+import { invoiceMachine } from '../states/invoice.ts'
+import { requireOwnFiles, throwBreaks } from './breaks.ts'
+import { findInvoice, invoiceFilter, pageInvoices } from './invoice-view.ts'
+import { usageOfInvoice } from './usage.ts'
+
+export type Invoice = typeof invoice.$inferSelect
+
+export const queryInvoice: Handler<'/api/trade/query_invoice'> = async (ctx, input) => {
+  const where = and(
+    eq(invoice.memberId, ctx.operator.memberId),
+    invoiceFilter(input),
+    input.contract_id ? eq(contractInvoice.contractId, Number(input.contract_id)) : undefined,
+    input.linked === '1' ? isNotNull(contractInvoice.invoiceId) : undefined,
+    input.linked === '0' ? isNull(contractInvoice.invoiceId) : undefined,
+    input.usable === '1'
+      ? and(inArray(invoice.verifyState, ['30', '50']), sql`${invoice.usedFen} < ${invoice.totalFen}`)
+      : undefined,
+  )
+  return [await pageInvoices(ctx, where, input)]
+}
+
+export const invoiceDetail: Handler<'/api/trade/invoice_detail'> = async (ctx, input) => {
+  const row = await findInvoice(ctx, input.invoice_id, ctx.operator.memberId)
+  return [{ ...row, usage: await usageOfInvoice(ctx, Number(row.invoice_id)) }]
+}
+
+type Figures = Omit<RequestOf<'/api/trade/edit_invoice'>, 'invoice_id'>
+export type InvoiceFields = RequestOf<'/api/trade/add_invoice'>
+
+const figureColumns = (input: Figures) => ({
+  checkCode: input.check_code ?? '',
+  invoiceDate: input.inv_dt,
+  buyerName: input.buyer_name,
+  buyerTax: input.buyer_tax ?? '',
+  sellerName: input.seller_name,
+  sellerTax: input.seller_tax ?? '',
+  exclFen: BigInt(input.excl_fen),
+  taxFen: BigInt(input.tax_fen),
+  totalFen: BigInt(input.total_fen),
+  remark: input.remark ?? '',
+  files: input.files ?? [],
+})
+
+const numberOf = (input: InvoiceFields) => ({
+  inv_type: input.inv_type,
+  inv_code: input.inv_code ?? '',
+  inv_no: input.inv_no,
+})
+
+export const breaksOf = (ctx: Ctx, input: InvoiceFields) =>
+  invoiceBreaks({ ...input, ...numberOf(input), check_code: input.check_code ?? '' }, ctx.today())
+
+export const registered = () => new Fault('20054', { fields: { inv_no: '该发票已登记，不能重复使用' } })
+
+/**
+ * Writes a new invoice. The unique key over all members decides, also between two who come at once.
+ * @returns undefined when somebody has registered it before
+ */
+export const insertInvoice = async (ctx: CallCtx, input: InvoiceFields): Promise<Invoice | undefined> => {
+  const number = numberOf(input)
+  const [row] = await ctx.tx
+    .insert(invoice)
+    .values({
+      ...figureColumns(input),
+      memberId: ctx.operator.memberId,
+      invoiceType: number.inv_type,
+      invoiceCode: number.inv_code,
+      invoiceNo: number.inv_no,
+      invoiceUid: invoiceUid(number),
+      verifyState: '10',
+      createdBy: ctx.operator.account,
+    })
+    .onConflictDoNothing()
+    .returning()
+  return row
+}
+
+export const addInvoice: Handler<'/api/trade/add_invoice'> = async (ctx, input) => {
+  throwBreaks(breaksOf(ctx, input))
+  await requireOwnFiles(ctx, input.files ?? [])
+  const row = await insertInvoice(ctx, input)
+  if (!row) throw registered()
+  await ctx.audit({
+    action: 'trade.add_invoice',
+    objectType: 'invoice',
+    objectNo: String(row.id),
+    after: { inv_uid: row.invoiceUid, total_fen: String(row.totalFen) },
+  })
+  return [{ invoice_id: String(row.id), verify_state: row.verifyState }]
+}
+
+/** Invoices of the caller, or of anybody for an officer, kept from others. @throws Fault 9015 */
+export const takeInvoices = async (
+  ctx: Ctx,
+  invoiceIds: readonly string[],
+  ofMember?: number,
+): Promise<Invoice[]> => {
+  const ids = [...new Set(invoiceIds.map(Number))]
+  const rows = await ctx.tx
+    .select()
+    .from(invoice)
+    .where(and(inArray(invoice.id, ids), ofMember === undefined ? undefined : eq(invoice.memberId, ofMember)))
+    .orderBy(asc(invoice.id))
+    .for('update')
+  if (rows.length !== ids.length) throw new Fault('9015')
+  return rows
+}
+
+/** As {@link takeInvoices}, one. */
+export const takeInvoice = async (ctx: Ctx, invoiceId: string, ofMember?: number): Promise<Invoice> => {
+  const [row] = await takeInvoices(ctx, [invoiceId], ofMember)
+  if (!row) throw new Fault('9015')
+  return row
+}
+
+/** @throws Fault 20000 while its verification is under way */
+export const requireIdle = (row: Invoice): void => {
+  if (row.verifyAt !== null) throw new Fault('20000', { text: '发票正在验真，请稍后再试' })
+}
+
+const requireUnused = (row: Invoice): void => {
+  if (row.usedFen > 0n) throw new Fault('20000', { text: '发票已被占用，不能修改' })
+}
+
+/** Changes an invoice to another state, with its audit row. */
+export const moveInvoice = async (
+  ctx: Ctx,
+  before: Invoice,
+  verifyState: VerifyState,
+  action: string,
+  changes: Partial<typeof invoice.$inferInsert> = {},
+): Promise<void> => {
+  await ctx.tx
+    .update(invoice)
+    .set({ ...changes, verifyState, version: sql`${invoice.version} + 1`, modifiedAt: new Date() })
+    .where(eq(invoice.id, before.id))
+  await ctx.audit({
+    action,
+    objectType: 'invoice',
+    objectNo: String(before.id),
+    before: { verify_state: before.verifyState, total_fen: String(before.totalFen) },
+    after: { verify_state: verifyState, total_fen: String(changes.totalFen ?? before.totalFen) },
+  })
+}
+
+const isLinked = async (ctx: Ctx, invoiceId: number): Promise<boolean> => {
+  const rows = await ctx.tx
+    .select({ id: contractInvoice.contractId })
+    .from(contractInvoice)
+    .where(eq(contractInvoice.invoiceId, invoiceId))
+  return rows.length > 0
+}
+
+export const editInvoice: Handler<'/api/trade/edit_invoice'> = async (ctx, input) => {
+  const before = await takeInvoice(ctx, input.invoice_id, ctx.operator.memberId)
+  requireIdle(before)
+  requireUnused(before)
+  const to = invoiceMachine.next(before.verifyState, 'edit', 'maker')
+  const { invoice_id: _, ...figures } = input
+  const number = { inv_type: before.invoiceType, inv_code: before.invoiceCode, inv_no: before.invoiceNo }
+  throwBreaks(breaksOf(ctx, { ...figures, ...number }))
+  await requireOwnFiles(ctx, input.files ?? [])
+  const changesParties = before.buyerName !== input.buyer_name || before.sellerName !== input.seller_name
+  if (changesParties && (await isLinked(ctx, before.id))) throw new Fault('20058')
+  await moveInvoice(ctx, before, to, 'trade.edit_invoice', {
+    ...figureColumns(figures),
+    failReason: '',
+    forceReason: '',
+    forcedBy: null,
+  })
+  return [{ invoice_id: input.invoice_id, verify_state: to }]
+}
+
+export const deleteInvoice: Handler<'/api/trade/delete_invoice'> = async (ctx, input) => {
+  const before = await takeInvoice(ctx, input.invoice_id, ctx.operator.memberId)
+  requireIdle(before)
+  const [used] = await ctx.tx
+    .select({ n: count() })
+    .from(invoiceUsage)
+    .where(eq(invoiceUsage.invoiceId, before.id))
+  if ((used?.n ?? 0) > 0 || (await isLinked(ctx, before.id))) throw new Fault('20062')
+  await ctx.tx.delete(invoice).where(eq(invoice.id, before.id))
+  await ctx.audit({
+    action: 'trade.delete_invoice',
+    objectType: 'invoice',
+    objectNo: input.invoice_id,
+    before: { inv_uid: before.invoiceUid, total_fen: String(before.totalFen) },
+  })
+  return [{ result: 'ok' }]
+}
+
+export const voidInvoice: Handler<'/api/trade/void_invoice'> = async (ctx, input) => {
+  const before = await takeInvoice(ctx, input.invoice_id, ctx.operator.memberId)
+  requireIdle(before)
+  requireUnused(before)
+  const event = input.verify_state === '60' ? 'mark_red' : 'mark_void'
+  const to = invoiceMachine.next(before.verifyState, event, 'maker')
+  await moveInvoice(ctx, before, to, `trade.${event}`, { failReason: input.reason })
+  return [{ invoice_id: input.invoice_id, verify_state: to }]
+}

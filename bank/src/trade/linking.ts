@@ -1,0 +1,62 @@
+/** Which contract an invoice proves: DOMAIN part B (d) 20058, 20059, 20065. */
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { eq } from 'drizzle-orm'
+import { contractInvoice } from '../db/schema/trade.ts'
+import type { Handler } from '../http/handler.ts'
+import { type Contract, takeContract } from './contracts.ts'
+import { type Invoice, takeInvoice, takeInvoices } from './invoices.ts'
+
+/** The company is on its side of the contract, the other party on the other. */
+const fitsParties = (contract: Contract, row: Invoice, companyName: string): boolean =>
+  contract.role === 'seller'
+    ? row.sellerName === companyName && row.buyerName === contract.counterName
+    : row.buyerName === companyName && row.sellerName === contract.counterName
+
+const checkLink = (contract: Contract, row: Invoice, companyName: string, remark: string): void => {
+  if (row.verifyState !== '30' && row.verifyState !== '50') throw new Fault('20059')
+  if (!fitsParties(contract, row, companyName)) throw new Fault('20058')
+  if (row.invoiceDate < contract.signDate && remark === '') {
+    throw new Fault('20065', { fields: { remark: '发票日期早于合同签订日期，请说明原因' } })
+  }
+}
+
+export const linkInvoice: Handler<'/api/trade/link_invoice'> = async (ctx, input) => {
+  const { memberId, companyName } = ctx.operator
+  const contract = await takeContract(ctx, input.contract_id)
+  if (contract.state === '2') throw new Fault('20000', { text: '合同已停用' })
+  const rows = await takeInvoices(ctx, input.invoice_ids, memberId)
+  const remark = input.remark ?? ''
+  for (const row of rows) {
+    checkLink(contract, row, companyName, remark)
+    const [linked] = await ctx.tx
+      .insert(contractInvoice)
+      .values({ invoiceId: row.id, contractId: contract.id, remark })
+      .onConflictDoNothing()
+      .returning({ id: contractInvoice.invoiceId })
+    if (!linked) throw new Fault('20000', { text: `发票${row.invoiceNo}已关联合同` })
+  }
+  await ctx.audit({
+    action: 'trade.link_invoice',
+    objectType: 'trade_contract',
+    objectNo: input.contract_id,
+    after: { invoice_ids: rows.map(row => String(row.id)), remark },
+  })
+  return [{ linked: rows.length }]
+}
+
+export const unlinkInvoice: Handler<'/api/trade/unlink_invoice'> = async (ctx, input) => {
+  const row = await takeInvoice(ctx, input.invoice_id, ctx.operator.memberId)
+  if (row.usedFen > 0n) throw new Fault('20000', { text: '发票已被占用，不能解除关联' })
+  const removed = await ctx.tx
+    .delete(contractInvoice)
+    .where(eq(contractInvoice.invoiceId, row.id))
+    .returning({ contractId: contractInvoice.contractId })
+  if (removed.length === 0) throw new Fault('20000', { text: '发票未关联合同' })
+  await ctx.audit({
+    action: 'trade.unlink_invoice',
+    objectType: 'invoice',
+    objectNo: input.invoice_id,
+    before: { contract_id: String(removed[0]?.contractId) },
+  })
+  return [{ result: 'ok' }]
+}

@@ -1,0 +1,362 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queryRows } from '../db/db.ts'
+import { must, newTestBank, type TestBank } from '../discount/test-bank.ts'
+
+/* Business time 2026-06-23 10:00. The company is 云岭示例钢贸有限公司 (15400000011). */
+const company = '15400000011'
+const own = '云岭示例钢贸有限公司'
+const counter = '青禾示例电子科技有限公司'
+
+let bank: TestBank
+beforeAll(async () => {
+  bank = await newTestBank()
+})
+afterAll(() => bank.close())
+
+const call = (account = company) => bank.as(account)
+
+let serial = 0
+/** A sound 数电票 that ends in this digit. */
+const invoiceOf = (lastDigit: string, more: Record<string, string> = {}) => {
+  serial += 1
+  return {
+    inv_type: 'DIGITAL' as const,
+    inv_no: `26990${String(serial).padStart(14, '0')}${lastDigit}`,
+    inv_dt: '2026-05-20',
+    buyer_name: counter,
+    seller_name: own,
+    excl_fen: '10000',
+    tax_fen: '1300',
+    total_fen: '11300',
+    ...more,
+  }
+}
+const contractOf = (more: Record<string, string> = {}) => {
+  serial += 1
+  return {
+    contract_no: `HT-${serial}`,
+    role: 'seller' as const,
+    counter_name: counter,
+    kind: 'contract' as const,
+    trade_mode: 'goods' as const,
+    goods: '热轧卷板',
+    amount_fen: '5000000',
+    sign_dt: '2026-05-10',
+    end_dt: '2026-12-31',
+    ...more,
+  }
+}
+const add = async (lastDigit: string, more: Record<string, string> = {}) =>
+  (await call()('/api/trade/add_invoice', invoiceOf(lastDigit, more))).invoice_id
+const verify = async (...invoice_ids: string[]) => {
+  await call()('/api/trade/verify_invoice', { invoice_ids })
+  await bank.runJobs()
+}
+const detail = (invoice_id: string) => call()('/api/trade/invoice_detail', { invoice_id })
+const addVerified = async (more: Record<string, string> = {}) => {
+  const id = await add('1', more)
+  await verify(id)
+  return id
+}
+
+/** Everything the trade background is. */
+const snapshot = async () => ({
+  contracts: await queryRows(bank.db, sql`select * from trade_contract order by id`),
+  invoices: await queryRows(bank.db, sql`select * from invoice order by id`),
+  links: await queryRows(bank.db, sql`select * from contract_invoice order by invoice_id`),
+  proofs: await queryRows(bank.db, sql`select * from trade_proof order by id`),
+  jobs: await queryRows(
+    bank.db,
+    sql`select topic, key from outbox where topic = 'verify_invoice' order by id`,
+  ),
+})
+const refused = async (act: () => Promise<unknown>, code: string, text: string) => {
+  const before = await snapshot()
+  await expect(act()).rejects.toMatchObject({ code, text })
+  expect(await snapshot()).toEqual(before)
+}
+
+describe('a contract', () => {
+  test('is added, found, edited, stopped, started again and deleted', async () => {
+    const fields = contractOf()
+    const { contract_id } = await call()('/api/trade/add_contract', fields)
+    const found = await call('15400000011')('/api/trade/query_contract', { contract_no: fields.contract_no })
+    expect(found).toMatchObject({
+      total: 1,
+      rows: [{ contract_id, state: '1', state_name: '有效', left_fen: '5000000', invoice_count: 0 }],
+    })
+    await call()('/api/trade/edit_contract', { contract_id, ...fields, amount_fen: '6000000' })
+    await call()('/api/trade/disable_contract', { contract_id })
+    await refused(
+      () => call()('/api/trade/edit_contract', { contract_id, ...fields }),
+      '20000',
+      '合同已停用，不能修改',
+    )
+    await call()('/api/trade/enable_contract', { contract_id })
+    expect(await call()('/api/trade/contract_detail', { contract_id })).toMatchObject({
+      amount_fen: '6000000',
+      state: '1',
+      usage: [],
+    })
+    await call()('/api/trade/delete_contract', { contract_id })
+    await refused(() => call()('/api/trade/contract_detail', { contract_id }), '9015', '记录不存在')
+  })
+
+  test('keeps its number within its company only', async () => {
+    const fields = contractOf()
+    await call()('/api/trade/add_contract', fields)
+    await refused(() => call()('/api/trade/add_contract', fields), '20040', '合同编号已存在')
+    await call('15400000001')('/api/trade/add_contract', fields)
+  })
+
+  test.each([
+    [{ contract_no: '' }, '20040', '请输入合同编号'],
+    [{ amount_fen: '0' }, '20009', '金额必须大于0，且最多两位小数'],
+    [{ end_dt: '2026-05-10' }, '20041', '合同到期日期必须大于合同签订日期'],
+    [{ sign_dt: '2026-06-24' }, '20042', '合同签订日期不能晚于今天'],
+  ])('is refused with %o', (change, code, text) =>
+    refused(() => call()('/api/trade/add_contract', contractOf(change)), code, text),
+  )
+
+  test('of another company is unknown to everybody else', async () => {
+    const { contract_id } = await call()('/api/trade/add_contract', contractOf())
+    for (const path of ['/api/trade/disable_contract', '/api/trade/delete_contract'] as const) {
+      await refused(() => call('15400000001')(path, { contract_id }), '9015', '记录不存在')
+    }
+  })
+
+  test('is written by makers only', () =>
+    refused(() => call('15400000003')('/api/trade/add_contract', contractOf()), '1003', '无权访问'))
+
+  test('is never smaller than what is occupied of it, and keeps its parties', async () => {
+    const fields = contractOf()
+    const { contract_id } = await call()('/api/trade/add_contract', fields)
+    const invoice = await addVerified()
+    await call()('/api/trade/link_invoice', { contract_id, invoice_ids: [invoice] })
+    await bank.db.execute(sql`update trade_contract set used_fen = 4000 where id = ${Number(contract_id)}`)
+    const edit = (more: Record<string, string>) =>
+      refused(
+        () => call()('/api/trade/edit_contract', { contract_id, ...fields, ...more }),
+        more.amount_fen ? '20043' : '20000',
+        more.amount_fen ? '合同可用金额不足' : '合同已被关联使用，角色与交易对手不能修改',
+      )
+    await edit({ amount_fen: '3999' })
+    await edit({ counter_name: '别的示例有限公司' })
+    await refused(
+      () => call()('/api/trade/delete_contract', { contract_id }),
+      '20000',
+      '合同已被关联使用，不允许删除',
+    )
+  })
+})
+
+describe('an invoice', () => {
+  test('is registered once on the whole platform, also by twenty at once', async () => {
+    const fields = invoiceOf('1')
+    const accounts = Array.from({ length: 20 }, (_, i) => (i % 2 ? company : '15400000001'))
+    const results = await Promise.allSettled(
+      accounts.map(account => call(account)('/api/trade/add_invoice', fields)),
+    )
+    expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(1)
+    for (const result of results) {
+      if (result.status === 'rejected') {
+        expect(result.reason).toMatchObject({ code: '20054', text: '该发票已登记，不能重复使用' })
+      }
+    }
+  })
+
+  test.each([
+    [{ inv_no: '2699' }, '20052', '发票代码为空时，发票号码必须为20位纯数字'],
+    [{ inv_dt: '2026-06-24' }, '20056', '开票日期不能晚于今天'],
+    [{ inv_dt: '2025-06-24' }, '20053', '发票号码与开票日期年份不符'],
+    [{ total_fen: '11301' }, '20055', '金额与税额之和不等于价税合计'],
+  ])('is refused with %o', (change, code, text) =>
+    refused(() => call()('/api/trade/add_invoice', invoiceOf('1', change)), code, text),
+  )
+
+  test('is refused with a picture of another company', async () => {
+    const files = ['/files/0f8fad5bd9cb469fa16570867728950e.jpg']
+    await refused(() => call()('/api/trade/add_invoice', { ...invoiceOf('1'), files }), '9015', '记录不存在')
+  })
+
+  test('passes, fails or is found void by the last digit of its number', async () => {
+    const [good, bad, gone] = [await add('1'), await add('0'), await add('9')]
+    await call()('/api/trade/verify_invoice', { invoice_ids: [good, bad, gone] })
+    expect(await detail(good)).toMatchObject({ verify_state: '10', verifying: true, verify_count: 1 })
+    await refused(
+      () => call()('/api/trade/verify_invoice', { invoice_ids: [good] }),
+      '20000',
+      '发票正在验真，请稍后再试',
+    )
+    await bank.runJobs()
+    expect(await detail(good)).toMatchObject({ verify_state: '30', verifying: false, fail_reason: '' })
+    expect(await detail(bad)).toMatchObject({
+      verify_state: '40',
+      fail_reason: '查无此票，或票面信息与税务登记不一致',
+    })
+    expect(await detail(gone)).toMatchObject({ verify_state: '70', fail_reason: '发票已作废' })
+  })
+
+  test('is verified ten times at most', async () => {
+    const id = await add('0')
+    await bank.db.execute(
+      sql`update invoice set verify_count = 9, verify_state = '40' where id = ${Number(id)}`,
+    )
+    await verify(id)
+    expect(await detail(id)).toMatchObject({ verify_state: '80', verify_state_name: '超过验真次数' })
+    await refused(() => call()('/api/trade/verify_invoice', { invoice_ids: [id] }), '20063', '超过验真次数')
+  })
+
+  test('among several to verify tells why it cannot be, and holds up no other', async () => {
+    const [fresh, done] = [await add('1'), await addVerified()]
+    const answer = await call()('/api/trade/verify_invoice', { invoice_ids: [fresh, done] })
+    expect(answer).toEqual({
+      accepted: 1,
+      results: [
+        { invoice_id: fresh, accepted: true, code: '', msg: '' },
+        { invoice_id: done, accepted: false, code: '20000', msg: '当前状态不允许该操作' },
+      ],
+    })
+    await bank.runJobs()
+  })
+
+  test('waits for verification again after an edit, and keeps its number', async () => {
+    const id = await addVerified()
+    const { inv_type: _type, inv_no, ...figures } = invoiceOf('1')
+    expect(
+      await call()('/api/trade/edit_invoice', {
+        invoice_id: id,
+        ...figures,
+        total_fen: '11301',
+        tax_fen: '1301',
+      }),
+    ).toMatchObject({ verify_state: '20' })
+    await refused(
+      () => call()('/api/trade/edit_invoice', { invoice_id: id, ...figures, inv_no } as never),
+      '9012',
+      '请求参数不正确',
+    )
+  })
+
+  test('is let through by an officer with a reason, and only while it waits or failed', async () => {
+    const id = await add('0')
+    await verify(id)
+    const force = (reason: string, account = 'officer1') =>
+      call(account)('/api/admin/force_invoice', { invoice_id: id, reason })
+    await refused(() => force('  '), '20064', '强制通过原因不能为空')
+    await refused(() => force('原件已核对', company), '1003', '无权访问')
+    await refused(() => force('原件已核对', 'credit'), '1003', '无权访问')
+    await force('原件已核对')
+    expect(await detail(id)).toMatchObject({ verify_state: '50', force_reason: '原件已核对' })
+    await refused(() => force('再次'), '20000', '当前状态不允许该操作')
+  })
+
+  test('that was let through while its order was under way stays let through', async () => {
+    const id = await add('0')
+    await call()('/api/trade/verify_invoice', { invoice_ids: [id] })
+    await call('officer1')('/api/admin/force_invoice', { invoice_id: id, reason: '原件已核对' })
+    await bank.runJobs()
+    expect(await detail(id)).toMatchObject({ verify_state: '50', verifying: false })
+  })
+
+  test('is marked red or void when unused, and then is no more', async () => {
+    const id = await addVerified()
+    await call()('/api/trade/void_invoice', { invoice_id: id, verify_state: '60', reason: '开票有误' })
+    expect(await detail(id)).toMatchObject({ verify_state: '60', verify_state_name: '已红冲' })
+    await refused(
+      () => call()('/api/trade/verify_invoice', { invoice_ids: [id] }),
+      '20000',
+      '当前状态不允许该操作',
+    )
+    const used = await addVerified()
+    await bank.db.execute(sql`update invoice set used_fen = 1 where id = ${Number(used)}`)
+    await refused(
+      () => call()('/api/trade/void_invoice', { invoice_id: used, verify_state: '70', reason: '开票有误' }),
+      '20000',
+      '发票已被占用，不能修改',
+    )
+  })
+
+  test('of another company is unknown, and officers see every company’s', async () => {
+    const id = await addVerified()
+    for (const act of [
+      () => call('15400000001')('/api/trade/invoice_detail', { invoice_id: id }),
+      () => call('15400000001')('/api/trade/delete_invoice', { invoice_id: id }),
+      () => call('15400000001')('/api/trade/verify_invoice', { invoice_ids: [id] }),
+    ]) {
+      await refused(act, '9015', '记录不存在')
+    }
+    const page = await call('officer1')('/api/admin/query_invoice', { company_name: '云岭', page_size: 100 })
+    expect(page.rows.map(row => row.invoice_id)).toContain(id)
+    expect(must(page.rows[0], 'a row').company_name).toBe(own)
+  })
+})
+
+describe('linking an invoice to a contract', () => {
+  let contract_id: string
+  beforeAll(async () => {
+    contract_id = (await call()('/api/trade/add_contract', contractOf())).contract_id
+  })
+  const link = (invoice_id: string, remark?: string) =>
+    call()('/api/trade/link_invoice', { contract_id, invoice_ids: [invoice_id], ...(remark && { remark }) })
+
+  test('is done once, counts for the contract, and can be undone', async () => {
+    const id = await addVerified()
+    await link(id)
+    expect(await call()('/api/trade/contract_detail', { contract_id })).toMatchObject({
+      invoice_count: 1,
+      invoice_left_fen: '11300',
+    })
+    expect(await detail(id)).toMatchObject({ contract_id })
+    const no = (await detail(id)).inv_no
+    await refused(() => link(id), '20000', `发票${no}已关联合同`)
+    await refused(
+      () => call()('/api/trade/delete_invoice', { invoice_id: id }),
+      '20062',
+      '该发票已被关联使用，不允许删除',
+    )
+    await call()('/api/trade/unlink_invoice', { invoice_id: id })
+    await call()('/api/trade/delete_invoice', { invoice_id: id })
+  })
+
+  test('needs a verified invoice', async () => {
+    const id = await add('1')
+    await refused(() => link(id), '20059', '发票未验真通过，不能使用')
+  })
+
+  test('needs the contract’s own two parties', async () => {
+    const id = await addVerified({ buyer_name: '别的示例有限公司' })
+    await refused(() => link(id), '20058', '发票购销双方与合同不一致')
+  })
+
+  test('asks why when the invoice is older than the contract', async () => {
+    const id = await addVerified({ inv_dt: '2026-05-09' })
+    await refused(() => link(id), '20065', '发票日期早于合同签订日期，请说明原因')
+    expect(await link(id, '预付款先行开票')).toEqual({ linked: 1 })
+  })
+
+  test('lists what may still be discounted against', async () => {
+    const id = await addVerified()
+    await link(id)
+    const usable = await call()('/api/trade/query_invoice', { contract_id, usable: '1', page_size: 100 })
+    expect(usable.rows.map(row => row.invoice_id)).toContain(id)
+    await bank.db.execute(sql`update invoice set used_fen = total_fen where id = ${Number(id)}`)
+    const later = await call()('/api/trade/query_invoice', { contract_id, usable: '1', page_size: 100 })
+    expect(later.rows.map(row => row.invoice_id)).not.toContain(id)
+  })
+})
+
+test('other proofs need a picture of the company’s own', () =>
+  refused(
+    () =>
+      call()('/api/trade/add_proof', {
+        name: '发货单',
+        kind: 'delivery',
+        amount_fen: '100',
+        proof_dt: '2026-05-12',
+        files: ['/files/0f8fad5bd9cb469fa16570867728950e.jpg'],
+      }),
+    '9015',
+    '记录不存在',
+  ))
