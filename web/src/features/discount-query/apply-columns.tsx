@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BillNo, longTime, Money, Rate, shortTime } from '../../ui/figures.tsx'
-import { type GridColumn, sheetMoney, sheetRate } from '../../ui/grid/column-spec.ts'
+import { BillNo, longTime, Money, shortTime } from '../../ui/figures.tsx'
+import { type GridColumn, moneyText, rateText, sheetMoney, sheetRate } from '../../ui/grid/column-spec.ts'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
 import type { ApplyRow } from '../discount/progress.ts'
 import { rangeText } from '../discount/range-text.ts'
@@ -17,7 +17,7 @@ const money = (
   numeric: true,
   width,
   sort: id,
-  cell: row => <Money fen={row[id]} />,
+  cell: row => moneyText(row[id]),
   sheet: row => sheetMoney(row[id]),
 })
 
@@ -62,7 +62,7 @@ export const applyColumns = (handlers: RowHandlers): GridColumn<ApplyRow>[] => [
     numeric: true,
     width: 84,
     sort: 'rate_e6',
-    cell: row => <Rate e6={row.rate_e6} />,
+    cell: row => rateText(row.rate_e6),
     sheet: row => sheetRate(row.rate_e6),
   },
   { id: 'due', title: '到期日', width: 104, cell: row => row.due_dt, sheet: row => row.due_dt },

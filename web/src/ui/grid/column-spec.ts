@@ -1,4 +1,5 @@
-import { plainYuan } from '@portal/shared/money/fen.ts'
+import { formatYuan, plainYuan } from '@portal/shared/money/fen.ts'
+import { formatRatePercent } from '@portal/shared/money/rate.ts'
 import type { ReactNode } from 'react'
 
 /** What a cell is in a spreadsheet: text as shown, or a figure with its format. */
@@ -41,3 +42,10 @@ export const sheetMoney = (fen: string | bigint): SheetValue => {
 
 /** A yearly rate in millionths as per cent with four decimals. */
 export const sheetRate = (e6: number): SheetValue => ({ number: e6 / 10_000, format: '0.0000' })
+
+/**
+ * Money and rates of a grid's cells are plain text: figures are tabular in the whole grid, and an element less in
+ * every cell is felt on a slow machine.
+ */
+export const moneyText = (fen: string | bigint | null): string => (fen === null ? '—' : formatYuan(fen))
+export const rateText = (e6: number | null): string => (e6 === null ? '—' : formatRatePercent(e6))

@@ -56,12 +56,10 @@ const placed = <Row>(
       id === starts.at(-1) && 'is-last',
       id === ends[0] && 'is-first',
     ].filter(Boolean)
-    const style =
-      column.side === 'start'
-        ? { left: before.length > 0 ? sumOf(before) : 0 }
-        : column.side === 'end'
-          ? { right: after.length > 0 ? sumOf(after) : 0 }
-          : undefined
+    // At the very edge the stylesheet says it, which spares a style on every cell.
+    const offset = column.side === 'start' ? before : column.side === 'end' ? after : []
+    const edge = column.side === 'start' ? 'left' : 'right'
+    const style = offset.length > 0 ? { [edge]: sumOf(offset) } : undefined
     return { ...column, className: names.join(' ') || undefined, style }
   })
 }

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { launchBrowser } from '../harness/browser.ts'
+import { removeFolder, root, temporaryFolder } from '../harness/processes.ts'
+
+/*
+ * `node tests/bench/grid.ts`: script time of the data grid in Chromium, 50 rows × 12 columns with checkbox, status
+ * and two buttons, the processor slowed down four times. Prints the figures beside their budgets and fails when the
+ * median is over one; on a busy machine look at the least instead.
+ *   --rounds 15   --slow 4
+ */
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '15' }, slow: { type: 'string', default: '4' } },
+})
+
+const budgets = { mount: 30, again: 10, choose: 10, data: 30 } as const
+const names: Record<keyof typeof budgets, string> = {
+  mount: 'first drawing',
+  again: 'drawn again, same rows',
+  choose: 'one row chosen',
+  data: 'new data in every row',
+}
+
+interface Vite {
+  build: (config: object) => Promise<unknown>
+}
+
+/** The bench page as one script and its styles. */
+const bundle = async (outDir: string) => {
+  const require = createRequire(join(root, 'web/package.json'))
+  const { build } = (await import(require.resolve('vite'))) as Vite
+  await build({
+    root: join(root, 'web'),
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      lib: { entry: 'src/testing/grid-bench.tsx', formats: ['iife'], name: 'bench', fileName: 'bench' },
+    },
+  })
+  const read = (end: string) =>
+    readdirSync(outDir)
+      .filter(name => name.endsWith(end))
+      .map(name => readFileSync(join(outDir, name), 'utf8'))
+      .join('\n')
+  return { script: read('.js'), style: read('.css') }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const folder = temporaryFolder('grid-bench')
+const browser = await launchBrowser()
+try {
+  const { script, style } = await bundle(folder)
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  page.on('pageerror', error => console.error(error.message))
+  await page.route('**/*', route =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><style>${style}</style><body>` }),
+  )
+  await page.goto('http://bench.test/')
+  await page.addScriptTag({ content: script })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(options.slow) })
+  const measured = (await page.evaluate(`measure(${Number(options.rounds)})`)) as Record<
+    keyof typeof budgets,
+    number[]
+  >
+  for (const name of Object.keys(budgets) as (keyof typeof budgets)[]) {
+    const took = measured[name]
+    const typical = median(took)
+    const over = typical > budgets[name]
+    if (over) process.exitCode = 1
+    console.log(
+      `${names[name].padEnd(24)} median ${typical.toFixed(1)} ms, least ${Math.min(...took).toFixed(1)} ms, budget ${budgets[name]} ms${over ? '  OVER' : ''}`,
+    )
+  }
+} finally {
+  await browser.close()
+  removeFolder(folder)
+}

@@ -1,0 +1,145 @@
+/** The grid alone, drawn and drawn again by hand: what `tests/bench/grid.ts` measures in a browser. */
+
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { Providers } from '../app/providers.tsx'
+import { BillNo } from '../ui/figures.tsx'
+import { type GridColumn, moneyText, rateText } from '../ui/grid/column-spec.ts'
+import { DataGrid } from '../ui/grid/data-grid.tsx'
+import type { GridSource } from '../ui/grid/use-grid-source.ts'
+import { StatusDot } from '../ui/tag.tsx'
+
+interface Row {
+  no: string
+  fen: string
+  tick: number
+}
+
+const rowsOf = (tick: number): Row[] =>
+  Array.from({ length: 50 }, (_, at) => ({
+    no: `TX2026062300${String(at).padStart(4, '0')}`,
+    fen: String(234567890 + at),
+    tick,
+  }))
+
+const words = (id: string): GridColumn<Row> => ({
+  id,
+  title: id,
+  width: 110,
+  cell: row => `${id} ${row.tick}`,
+})
+const money = (id: string): GridColumn<Row> => ({
+  id,
+  title: id,
+  unit: '元',
+  numeric: true,
+  width: 130,
+  cell: row => moneyText(row.fen),
+})
+
+const columns: GridColumn<Row>[] = [
+  { id: 'no', title: '申请编号', width: 156, frozen: true, sort: 'no', cell: row => row.no },
+  { id: 'state', title: '状态', width: 110, cell: () => <StatusDot tone="ok">已放款</StatusDot> },
+  { id: 'bill', title: '票据号', width: 254, cell: () => <BillNo value="599999000001320260403000000124" /> },
+  words('a'),
+  money('face'),
+  { id: 'rate', title: '年利率', numeric: true, width: 90, cell: () => rateText(12_800) },
+  words('b'),
+  money('interest'),
+  money('net'),
+  words('c'),
+  words('d'),
+  {
+    id: 'actions',
+    title: '操作',
+    width: 120,
+    edge: true,
+    cell: row => (
+      <span className="row-actions">
+        <button type="button" className="link-button" title={row.no}>
+          详情
+        </button>
+        <button type="button" className="link-button">
+          撤销
+        </button>
+      </span>
+    ),
+  },
+]
+
+const keyOf = (row: Row) => row.no
+const batch = [{ label: '处理', onRun: () => undefined }]
+let change: (state: { shown: boolean; tick: number; draws: number }) => void
+
+const Bench = () => {
+  const [state, setState] = useState({ shown: false, tick: 0, draws: 0 })
+  change = setState
+  const rows = useMemo(() => rowsOf(state.tick), [state.tick])
+  const source: GridSource<Row> = {
+    rows,
+    total: 1000,
+    paging: { page_no: 1, page_size: 20 },
+    setPaging: () => undefined,
+    sort: '',
+    setSort: () => undefined,
+    error: undefined,
+    isStale: false,
+    reload: () => undefined,
+    fetchPage: async () => ({ rows, total: rows.length }),
+  }
+  if (!state.shown) return null
+  return (
+    <DataGrid
+      id="bench"
+      caption={`${state.draws}`}
+      columns={columns}
+      source={source}
+      rowKey={keyOf}
+      batch={batch}
+      empty={null}
+    />
+  )
+}
+
+const timed = (work: () => void): number => {
+  const start = performance.now()
+  flushSync(work)
+  return performance.now() - start
+}
+const rest = () => new Promise(resolve => setTimeout(resolve, 60))
+
+/** Milliseconds of script: first drawing, drawing again, new data in every row, choosing one row. */
+const measure = async (rounds: number) => {
+  const took: Record<'mount' | 'again' | 'data' | 'choose', number[]> = {
+    mount: [],
+    again: [],
+    data: [],
+    choose: [],
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    took.mount.push(timed(() => change({ shown: true, tick: round, draws: 0 })))
+    await rest()
+    took.again.push(timed(() => change({ shown: true, tick: round, draws: 1 })))
+    await rest()
+    const box = document.querySelector<HTMLInputElement>('tbody input[type=checkbox]')
+    took.choose.push(timed(() => box?.click()))
+    await rest()
+    took.data.push(timed(() => change({ shown: true, tick: round + 1000, draws: 1 })))
+    await rest()
+    flushSync(() => change({ shown: false, tick: round, draws: 0 }))
+    await rest()
+  }
+  return took
+}
+
+Object.assign(window, { measure })
+
+const root = document.createElement('div')
+document.body.append(root)
+createRoot(root).render(
+  <Providers>
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: <Bench /> }])} />
+  </Providers>,
+)
