@@ -8,7 +8,7 @@ import {
 import type { Handler, Handlers } from '../http/handler.ts'
 import { haveLog, isMainAccount } from './accounts.ts'
 import { currentMemberDetail, memberDetail } from './member-detail.ts'
-import { menusFor } from './menus.ts'
+import { menusFor, systemMenu } from './menus.ts'
 import { sendChangeCode } from './password-change.ts'
 import { editCompany, editPerson, updateAvatar } from './profile-edit.ts'
 import { getSetting, saveSetting } from './user-settings.ts'
@@ -26,6 +26,7 @@ const menuList: Handler<'/api/user/get_menu_list'> = async (ctx, input) => {
       auth_version_id: authVersionId,
       ...(input.auth_version_id !== authVersionId && { auths }),
       permissions: principal.permissions,
+      system_menu: [...systemMenu],
       menu_list: menusFor(principal),
     },
   ]

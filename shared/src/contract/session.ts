@@ -124,6 +124,8 @@ export const getMenuList = defineCall({
       .optional(),
     /** System code → hex bit mask. */
     permissions: z.record(z.string(), z.string()),
+    /** Paths of the system's permission menu: those of them outside the user's tree are closed to him. */
+    system_menu: z.array(z.string()).optional(),
     /** A tree by parent_id, from -1. */
     menu_list: z.array(
       z.object({
