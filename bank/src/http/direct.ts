@@ -3,6 +3,8 @@ import { modifyPassword } from '../people/password-change.ts'
 import { resetPassword, sendResetCode } from '../people/password-reset.ts'
 import { type SignInParts, signIn } from '../people/sign-in.ts'
 import { verifyOwnPassword } from '../people/verify-password.ts'
+import { sendRegistCode, verifyRegistCode } from '../registration/handlers.ts'
+import { submitRegistration } from '../registration/submit.ts'
 import type { IncomingCall } from './dispatch.ts'
 
 /** Answers a call that needs transactions of its own, because a refusal must leave traces. */
@@ -30,4 +32,7 @@ export const directHandlers = {
   '/api/member/forget_pwd_submit': resetPassword,
   '/api/member/modify_pwd': modifyPassword,
   '/api/member/modifyPwdForFin': modifyPassword,
+  '/api/regist/send_code': sendRegistCode,
+  '/api/regist/verify_code': verifyRegistCode,
+  '/api/regist/submit': submitRegistration,
 } satisfies DirectHandlers

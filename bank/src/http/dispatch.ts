@@ -76,11 +76,25 @@ const countAudits = (ctx: Ctx) => {
   return { ctx: { ...ctx, audit }, counter }
 }
 
-/** @throws Fault 20033 before the first password is changed, on the calls that list it */
-const needOwnPassword = (call: BankCall, signedIn: SignedIn | undefined): void => {
-  if (signedIn?.userStatus === 3 && (call.errors as readonly string[]).includes('20033')) {
-    throw new Fault('20033')
-  }
+/** What stands in the way of business, by member status. */
+const standingTexts: Readonly<Record<number, string>> = {
+  0: '企业信息审核中，暂不能办理业务',
+  7: '企业信息审核未通过，请修改后重新提交',
+}
+
+/**
+ * Holds business back from people and members that are not ready for it; they may read and keep their data.
+ * @throws Fault 20033 before the first password is changed, 22009 for a member that is not normal, each on the
+ *   calls that list it
+ */
+const needStanding = (call: BankCall, signedIn: SignedIn | undefined): void => {
+  const errors: readonly string[] = call.errors
+  if (!signedIn) return
+  if (signedIn.userStatus === 3 && errors.includes('20033')) throw new Fault('20033')
+  const { memberStatus } = signedIn
+  if (memberStatus === 4 || !errors.includes('22009')) return
+  const text = standingTexts[memberStatus]
+  throw new Fault('22009', text ? { text } : {})
 }
 
 /**
@@ -94,7 +108,7 @@ const tryOwnCode = async ({ db, services }: SignInParts, call: BankCall, incomin
   if (!smsPurpose) return undefined
   const signedIn = (await admit(db, call.access, incoming.utoken))?.signedIn
   const input = parseRequest<z.ZodType>(call.request, incoming.body) as { sms_code?: unknown }
-  needOwnPassword(call, signedIn)
+  needStanding(call, signedIn)
   if (!signedIn) throw new Fault('1004')
   const wanted = { purpose: smsPurpose, account: signedIn.account }
   return tryCode(db, services.atRest, wanted, String(input.sms_code ?? ''))
@@ -123,7 +137,7 @@ export const createDispatch =
         seen.by = await admit(tx, call.access, incoming.utoken)
         const signedIn = seen.by?.signedIn
         const input = parseRequest(call.request, incoming.body)
-        needOwnPassword(call, signedIn)
+        needStanding(call, signedIn)
         if (codeId !== undefined) await spendCode(tx, codeId)
         const base = contextOf(parts.services, tx, actorOf(signedIn), incoming.requestId)
         const { ctx, counter } = countAudits(base)

@@ -4,12 +4,14 @@ import { demoHandlers } from '../demo/handlers.ts'
 import { dictionaryHandlers } from '../dictionaries/handlers.ts'
 import { discountHandlers } from '../discount/handlers.ts'
 import { documentsHandlers } from '../documents/handlers.ts'
+import { memberHandlers } from '../members/handlers.ts'
 import { noticeHandlers } from '../notices/handlers.ts'
 import { organisationHandlers } from '../organisations/handlers.ts'
 import { peopleHandlers } from '../people/handlers.ts'
 import { sessionHandlers } from '../people/session-handlers.ts'
 import { quotesHandlers } from '../quotes/handlers.ts'
 import { regionHandlers } from '../regions/regions.ts'
+import { registrationHandlers } from '../registration/handlers.ts'
 import { signingHandlers } from '../signing/handlers.ts'
 import { smsHandlers } from '../sms/handlers.ts'
 import { tradeHandlers } from '../trade/handlers.ts'
@@ -32,4 +34,6 @@ export const handlers: Handlers = {
   ...smsHandlers,
   ...documentsHandlers,
   ...tradeHandlers,
+  ...memberHandlers,
+  ...registrationHandlers,
 }

@@ -24,6 +24,7 @@ const callerOf = (memberId: number): SignedIn => ({
   companyName: '云岭示例钢贸有限公司',
   uscCode: '91990000MA0000023K',
   needReview: false,
+  memberStatus: 4,
   principal: {
     member_type: 'comp',
     kind: 'customer',

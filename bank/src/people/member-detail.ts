@@ -29,7 +29,7 @@ export const profileFields = (
 }
 
 /** The company's first settlement account, where it has one. */
-const accountNo = async (ctx: CallCtx, memberId: number): Promise<string | undefined> => {
+export const settlementAccountNo = async (ctx: CallCtx, memberId: number): Promise<string | undefined> => {
   const [row] = await ctx.tx
     .select({ sealed: settleAccount.acctNoEnc })
     .from(settleAccount)
@@ -39,13 +39,14 @@ const accountNo = async (ctx: CallCtx, memberId: number): Promise<string | undef
   return row?.sealed ? ctx.atRest.open(row.sealed) : undefined
 }
 
-const detailOf = async (ctx: CallCtx, { operator: self, member }: Person): Promise<Detail> => {
+export const detailOf = async (ctx: CallCtx, { operator: self, member }: Person): Promise<Detail> => {
   const { tx, atRest } = ctx
   const [company] = await tx.select().from(memberProfile).where(eq(memberProfile.member_id, member.id))
   const [person] = await tx.select().from(operatorProfile).where(eq(operatorProfile.operator_id, self.id))
-  const settlement = await accountNo(ctx, member.id)
+  const settlement = await settlementAccountNo(ctx, member.id)
   const mobile = atRest.open(self.mobileEnc)
   return {
+    ...(settlement !== undefined && { finan_account: settlement }),
     ...profileFields(company, atRest),
     ...profileFields(person, atRest),
     user_code: member.userCode,
@@ -72,7 +73,6 @@ const detailOf = async (ctx: CallCtx, { operator: self, member }: Person): Promi
     remain_credit: member.remainCreditFen.toString(),
     coefficient: member.coefficientE4,
     revenue_bp: member.revenueBp,
-    ...(settlement !== undefined && { finan_account: settlement }),
     ...(self.parentId !== null && { parent_user_code: member.userCode }),
     root_user_code: member.userCode,
     gmt_create: member.createdAt.toISOString(),

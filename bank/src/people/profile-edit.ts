@@ -1,102 +1,27 @@
-import { isDate } from '@portal/shared/calendar/dates.ts'
-import { certType, sealedCompanyFields, sealedPersonFields } from '@portal/shared/contract/profile.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { isMobile } from '@portal/shared/people/identity.ts'
-import { maskId, maskMobile } from '@portal/shared/people/mask.ts'
-import { certNoFault } from '@portal/shared/people/papers.ts'
 import { eq, sql } from 'drizzle-orm'
 import { member, operator } from '../db/schema/people.ts'
 import { memberProfile, operatorProfile } from '../db/schema/profiles.ts'
 import { ownsPictures } from '../files/stored-files.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
-import { isRegion } from '../regions/regions.ts'
-import { profileFields } from './member-detail.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isSealed = (name: string) =>
-  [...sealedCompanyFields, ...sealedPersonFields].some(sealed => sealed === name)
-
-const maskOf = (name: string) => (name.endsWith('_mobile') ? maskMobile : maskId)
-
-const malformed = (name: string) => new Fault('9012', { fields: { [name]: '格式不正确' } })
-
-/**
- * What really changes: a masked value sent back as it was shown stays as it is.
- * @throws Fault 9012 for a masked value that is not the stored one's
- */
-const changesOf = (input: Fields, stored: Fields): Record<string, unknown> => {
-  const changes: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(input)) {
-    if (value === undefined) continue
-    if (isSealed(name) && String(value).includes('*')) {
-      const shown = typeof stored[name] === 'string' ? maskOf(name)(stored[name]) : ''
-      if (value !== shown) throw malformed(name)
-      continue
-    }
-    changes[name] = value
-  }
-  return changes
-}
-
-const refuse = (code: '23002' | '23003', name: string, text: string): never => {
-  throw new Fault(code, { text, fields: { [name]: text } })
-}
-
-/** The number of an identity document; without a type it is an identity card. */
-const checkPaper = (name: string, number: string, type: unknown) => {
-  const fault = certNoFault(certType.catch('Ind01').parse(type), number)
-  if (fault) refuse('23002', name, fault)
-}
-
-const dates = ['business_start_date', 'business_end_date', 'reg_date', 'birthday']
-const regions = [
-  'province_code',
-  'city_code',
-  'district_code',
-  'run_province_code',
-  'run_city_code',
-  'run_district_code',
-]
-const pictures = [
-  'id_card_front',
-  'id_card_back',
-  'logo_path',
-  'usc_code_img_url',
-  'org_code_img_url',
-  'tax_cert_img_url',
-]
+import { profileFields, settlementAccountNo } from './member-detail.ts'
+import { changesOf, checkFields, type Fields, isSealed, pictureFields } from './profile-check.ts'
 
 /** @throws Fault 9012, 23002, 23003 naming the field; 9015 for pictures of others */
 const check = async (ctx: CallCtx, changes: Fields, stored: Fields): Promise<void> => {
-  const textOf = (name: string) => (typeof changes[name] === 'string' ? changes[name] : undefined)
-  for (const name of dates) {
-    const day = textOf(name)
-    if (day !== undefined && !isDate(day)) throw malformed(name)
-  }
-  for (const name of regions) {
-    const code = textOf(name)
-    if (code !== undefined && !isRegion(code)) throw malformed(name)
-  }
-  for (const name of ['legal_person_mobile', 'contact_mobile']) {
-    const mobile = textOf(name)
-    if (mobile !== undefined && !isMobile(mobile)) refuse('23003', name, '手机号码格式不正确')
-  }
-  const merged = { ...stored, ...changes }
-  for (const whose of ['legal_person', 'contact']) {
-    const number = textOf(`${whose}_cert_no`)
-    if (number !== undefined) checkPaper(`${whose}_cert_no`, number, merged[`${whose}_cert_type`])
-  }
-  const idNo = textOf('id_no')
-  if (idNo !== undefined) checkPaper('id_no', idNo, 'Ind01')
+  checkFields(changes, stored)
+  await checkPictures(ctx, changes)
+}
 
-  const paths = pictures.map(textOf).filter(path => path !== undefined)
+/** @throws Fault 9015 for a picture of another member */
+export const checkPictures = async (ctx: CallCtx, changes: Fields): Promise<void> => {
+  const paths = pictureFields.map(name => changes[name]).filter(path => typeof path === 'string')
   if (!(await ownsPictures(ctx, paths))) throw new Fault('9015')
 }
 
 /** Changes as columns: sealed ones under their `_enc` name, the capital as bigint. */
-const columnsOf = (ctx: CallCtx, changes: Fields): Record<string, unknown> =>
+export const columnsOf = (ctx: Pick<CallCtx, 'atRest'>, changes: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(changes).map(([name, value]) => {
       if (isSealed(name)) return [`${name}_enc`, ctx.atRest.seal(String(value))]
@@ -108,7 +33,9 @@ const columnsOf = (ctx: CallCtx, changes: Fields): Record<string, unknown> =>
 export const editCompany: Handler<'/api/member/edit_comp'> = async (ctx, input) => {
   const { memberId, userCode } = ctx.operator
   const [row] = await ctx.tx.select().from(memberProfile).where(eq(memberProfile.member_id, memberId))
-  const stored = profileFields(row, ctx.atRest)
+  // The settlement account stands in where the company named no account of its own, and is sent back masked.
+  const finan_account = await settlementAccountNo(ctx, memberId)
+  const stored = { finan_account, ...profileFields(row, ctx.atRest) }
   const changes = changesOf(input, stored)
   await check(ctx, changes, stored)
   const columns = { ...columnsOf(ctx, changes), gmt_modify: ctx.now() }

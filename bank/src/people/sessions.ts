@@ -27,6 +27,7 @@ export const signedInOf = (person: Inside, sessionId: number): SignedIn => ({
   userName: person.operator.userName,
   userStatus: person.operator.userStatus,
   memberId: person.member.id,
+  memberStatus: person.member.status,
   userCode: person.member.userCode,
   companyName: person.member.companyName,
   uscCode: person.member.uscCode ?? '',

@@ -11,6 +11,11 @@ import { codesOf, failureResponses } from './failures.ts'
 export const chapters: Readonly<Record<string, string>> = {
   user: '用户与登录',
   member: '会员',
+  regist: '注册',
+  phone: '会员',
+  operator: '操作员与子账号',
+  sub_account: '操作员与子账号',
+  sub_role: '操作员与子账号',
   session: '会话',
   events: '会话',
   checkcode: '用户与登录',

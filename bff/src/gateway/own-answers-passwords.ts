@@ -4,21 +4,35 @@ import {
   modifyPwd,
   modifyPwdForFin,
 } from '@portal/shared/contract/password.ts'
+import { registSendCode } from '@portal/shared/contract/registration.ts'
+import type { CaptchaPurpose } from '@portal/shared/contract/session.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { contractRows } from './answer.ts'
 import { askAsVisitor } from './bank-answer.ts'
-import { type Answerer, answerer, type CallContext } from './context.ts'
+import { type Answerer, answerer, type CallContext, type OwnContext } from './context.ts'
+
+/** @throws Fault 12007 for a captcha that is not the visitor's own for this purpose */
+const burnCaptcha = async (
+  purpose: CaptchaPurpose,
+  captchaId: string,
+  { parts, request }: OwnContext,
+): Promise<void> => {
+  const sessionId = parts.sessions.idOf(request)
+  const isOwn = sessionId !== undefined && (await parts.captchas.burn(sessionId, purpose, captchaId))
+  if (!isOwn) throw new Fault('12007')
+}
 
 /** The captcha is burned by the attempt, like the sign-in's, before the bank hears of anything. */
-const sendResetCode: Answerer<'/api/member/forget_pwd_send'> = async (
-  body,
-  { parts, request, requestId },
-) => {
-  const sessionId = parts.sessions.idOf(request)
-  const isOwn =
-    sessionId !== undefined && (await parts.captchas.burn(sessionId, 'forget', body.chkcode_req_id))
-  if (!isOwn) throw new Fault('12007')
+const sendResetCode: Answerer<'/api/member/forget_pwd_send'> = async (body, context) => {
+  const { parts, requestId } = context
+  await burnCaptcha('forget', body.chkcode_req_id, context)
   return contractRows(forgetPwdSend.row, await parts.bank.call(forgetPwdSend.path, body, { requestId }))
+}
+
+const sendRegistCode: Answerer<'/api/regist/send_code'> = async (body, context) => {
+  const { parts, requestId } = context
+  await burnCaptcha('regist', body.chkcode_req_id, context)
+  return contractRows(registSendCode.row, await parts.bank.call(registSendCode.path, body, { requestId }))
 }
 
 /**
@@ -58,6 +72,7 @@ const changePassword =
 
 export const passwordAnswers = [
   answerer('/api/member/forget_pwd_send', sendResetCode),
+  answerer('/api/regist/send_code', sendRegistCode),
   answerer('/api/member/forget_pwd_submit', resetPassword),
   answerer('/api/member/modify_pwd', changePassword(modifyPwd)),
   answerer('/api/member/modifyPwdForFin', changePassword(modifyPwdForFin)),

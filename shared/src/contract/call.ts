@@ -63,4 +63,14 @@ type Declaration<Path extends string, Request extends z.ZodType, Row extends z.Z
 
 export const defineCall = <Path extends `/${string}`, Request extends z.ZodType, Row extends z.ZodType>(
   declaration: Declaration<Path, Request, Row>,
-): Call<Path, Request, Row> => ({ errors: [], answeredBy: 'bank', ...declaration })
+): Call<Path, Request, Row> => ({
+  answeredBy: 'bank',
+  ...declaration,
+  errors: withStanding(declaration.access, declaration.errors ?? []),
+})
+
+/** A customer's business that waits for the first password (20033) waits for a member in good standing too. */
+const withStanding = (access: Access, errors: readonly string[]): readonly string[] => {
+  const byStaff = access !== 'public' && access.types?.every(type => type === 'admin')
+  return errors.includes('20033') && !byStaff ? [...errors, '22009'] : errors
+}

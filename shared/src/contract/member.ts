@@ -46,8 +46,6 @@ export const memberDetailRow = z.object({
   coefficient: z.int().optional(),
   /** Basis points added to the rate. */
   revenue_bp: z.int().optional(),
-  /** Settlement account, masked. */
-  finan_account: z.string().optional(),
 })
 
 export const currentMemberDetail = defineCall({
@@ -83,7 +81,7 @@ export const editComp = defineCall({
   row: done,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '23002', '23003'],
+  errors: ['9015', '22002', '22003', '23002', '23003'],
   example: { contact_name: '林示例', contact_mobile: '15400000011', address: '江州市示例路1号' },
 })
 

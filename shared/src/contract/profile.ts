@@ -74,6 +74,10 @@ export const companyProfile = {
   org_code_img_url: picturePath.optional(),
   tax_cert_img_url: picturePath.optional(),
   remark: optionalText(200),
+  /** 支付系统行号, of institutions. */
+  bank_no: optionalText(40),
+  /** Settlement account of the company's own. */
+  finan_account: optionalText(40),
 }
 
 /** What everybody may edit of himself. */
@@ -94,5 +98,6 @@ export const sealedCompanyFields = [
   'legal_person_mobile',
   'contact_mobile',
   'contact_cert_no',
+  'finan_account',
 ] as const
 export const sealedPersonFields = ['id_no'] as const

@@ -30,11 +30,30 @@ import {
   queryHaveLog,
   updateAvatar,
 } from './member.ts'
+import {
+  adminMemberDetail,
+  adminQueryMember,
+  approveMember,
+  clearAbnormal,
+  disableMember,
+  enableMember,
+  markAbnormal,
+  priceMember,
+  rejectMember,
+  resubmitMember,
+} from './member-admin.ts'
 import { countUnread, publishNotice, queryNotice, readAllNotices, readNotice } from './notices.ts'
 import { queryOrg } from './org.ts'
 import { forgetPwdSend, forgetPwdSubmit, modifyPwd, modifyPwdForFin, updatePwdSend } from './password.ts'
 import { calculate, queryRateGrid } from './quotes.ts'
 import { queryRegion } from './region.ts'
+import {
+  registGetDraft,
+  registSaveDraft,
+  registSendCode,
+  registSubmit,
+  registVerifyCode,
+} from './registration.ts'
 import { getMenuList, getReqChkcodeId, login, sessionState, userLogout } from './session.ts'
 import {
   adminEndSession,
@@ -204,6 +223,21 @@ export const calls = [
   adminQueryInvoice,
   adminInvoiceDetail,
   forceInvoice,
+  registSendCode,
+  registVerifyCode,
+  registSaveDraft,
+  registGetDraft,
+  registSubmit,
+  adminQueryMember,
+  adminMemberDetail,
+  approveMember,
+  rejectMember,
+  disableMember,
+  enableMember,
+  markAbnormal,
+  clearAbnormal,
+  priceMember,
+  resubmitMember,
 ] as const
 
 /** What the gateway alone asks of the bank: rows of the wire without a route of the public API. */

@@ -96,6 +96,7 @@ export const catalogue = {
   '20038': { status: 422, text: '超过签约累计限额' },
   '20039': { status: 422, text: '结算账户余额不足，不能清偿' },
   '21001': { status: 422, text: '不能复核自己提交的申请' },
+  '21007': { status: 422, text: '授信额度不足' },
   '21011': { status: 422, text: '请填写退回原因' },
 
   // Signing (DOMAIN part B (d))
@@ -107,6 +108,7 @@ export const catalogue = {
   '22006': { status: 422, text: '请先完成企业认证' },
   '22007': { status: 422, text: '该银行已有签约，请勿重复签约' },
   '22008': { status: 422, text: '尚有未完成的贴现申请，不能解约' },
+  '22009': { status: 422, text: '企业状态异常，暂不能办理业务' },
 
   // People, messages and uploads (DOMAIN part B (d))
   '23001': { status: 422, text: '统一社会信用代码不正确' },
@@ -118,6 +120,8 @@ export const catalogue = {
   '23004': { status: 422, text: '短信验证码错误' },
   '23005': { status: 422, text: '发送过于频繁，请稍后再试' },
   '23006': { status: 422, text: '请按照规定大小与格式上传文件' },
+  '23008': { status: 422, text: '该手机号已注册' },
+  '23009': { status: 422, text: '至少保留一名启用的复核人' },
   '23007': { status: 422, text: '文件格式不正确，请使用模板' },
 } as const satisfies Record<string, { status: number; text: string }>
 

@@ -18,13 +18,7 @@ export interface WireCall {
   wrapper: 'order_bill_list_dto' | 'page_list_dto' | undefined
 }
 
-const detailFields = [
-  'mobile',
-  'mobile_phone',
-  'finan_account',
-  ...sealedCompanyFields,
-  ...sealedPersonFields,
-] as const
+const detailFields = ['mobile', 'mobile_phone', ...sealedCompanyFields, ...sealedPersonFields] as const
 
 /** Every call goes to the bank at its own path, in JSON, unless listed here. */
 const rows: Partial<Record<BankPath, Partial<WireCall>>> = {
@@ -66,6 +60,11 @@ const rows: Partial<Record<BankPath, Partial<WireCall>>> = {
     encoding: 'form',
     spelling: { page_size: 'pageSize', page_no: 'pageNo', user_code: 'userCode' },
   },
+  '/api/regist/save_draft': { sealed: sealedCompanyFields },
+  '/api/regist/get_draft': { opened: ['mobile', ...sealedCompanyFields] },
+  '/api/regist/submit': { sealed: ['password'] },
+  '/api/admin/member_detail': { opened: detailFields },
+  '/api/member/resubmit': { sealed: sealedCompanyFields },
   '/api/org/query': { sealedBody: 'data' },
   '/getTabledatatest': {
     encoding: 'form',

@@ -37,7 +37,10 @@ export const auditLog = pgTable(
     prevHash: char('prev_hash', { length: 64 }).notNull(),
     hash: char('hash', { length: 64 }).notNull(),
   },
-  table => [index('audit_log_actor').on(table.actorId, table.action, table.id)],
+  table => [
+    index('audit_log_actor').on(table.actorId, table.action, table.id),
+    index('audit_log_object').on(table.objectType, table.objectNo, table.id),
+  ],
 )
 
 /** First answer of every call that carried an idempotency key (DESIGN section 10). */

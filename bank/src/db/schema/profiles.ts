@@ -62,6 +62,8 @@ export const memberProfile = pgTable('member_profile', {
   referrer_account: words('referrer_account', 32),
   audit_remark: words('audit_remark', 200),
   credit_score: smallint('credit_score'),
+  bank_no: words('bank_no', 12),
+  finan_account_enc: text('finan_account_enc'),
   gmt_modify: instant('gmt_modify').notNull(),
 })
 

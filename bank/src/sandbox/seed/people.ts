@@ -5,6 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { member, operator } from '../../db/schema/people.ts'
 import type { MemberRow, OperatorRow } from '../../people/operators.ts'
 import { hashPassword } from '../../people/passwords.ts'
+import { memberPermissions } from '../../people/permissions.ts'
 import type { SeedCtx } from './seed.ts'
 
 /** Password of every demo account (DESIGN section 7). */
@@ -54,6 +55,8 @@ const discounting: readonly PermissionName[] = [
   'sign_review',
   'trade_view',
   'trade_force',
+  'member_view',
+  'member_review',
 ]
 
 const mainMaker = (account: string, name: string, role = '企业管理员'): DemoOperator => ({
@@ -62,6 +65,7 @@ const mainMaker = (account: string, name: string, role = '企业管理员'): Dem
   role,
   main: true,
   bizRoles: ['maker'],
+  permissions: memberPermissions,
 })
 
 const company = (name: string, status: number, account: string, person: string): DemoMember => ({
@@ -127,7 +131,13 @@ const demo: readonly DemoMember[] = [
         kind: 'staff',
         permissions: discounting,
       },
-      { account: 'credit', name: '何示例', role: '额度岗', kind: 'staff', permissions: ['disc_apply_view'] },
+      {
+        account: 'credit',
+        name: '何示例',
+        role: '额度岗',
+        kind: 'staff',
+        permissions: ['disc_apply_view', 'member_view', 'member_price'],
+      },
     ],
   },
   {

@@ -1,0 +1,13 @@
+import type { Handlers } from '../http/handler.ts'
+import { lifeCycleHandlers } from './life-cycle.ts'
+import { priceMember } from './pricing.ts'
+import { adminMemberDetail, queryMember } from './query.ts'
+import { resubmit } from './resubmit.ts'
+
+export const memberHandlers = {
+  ...lifeCycleHandlers,
+  '/api/admin/query_member': queryMember,
+  '/api/admin/member_detail': adminMemberDetail,
+  '/api/admin/price_member': priceMember,
+  '/api/member/resubmit': resubmit,
+} satisfies Handlers

@@ -1,0 +1,142 @@
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { member, operator, session } from '../db/schema/people.ts'
+import { memberProfile } from '../db/schema/profiles.ts'
+import type { CallCtx, Ctx, Handler } from '../http/handler.ts'
+import { notify } from '../notices/notify.ts'
+import type { MemberRow } from '../people/operators.ts'
+import { type MemberActor, type MemberEvent, type MemberStatus, memberMachine } from '../states/member.ts'
+import { lockMember } from './find.ts'
+
+/** @throws Fault 21011 unless the reason has 2–200 characters */
+const reasonOf = (typed: string): string => {
+  const reason = typed.trim()
+  const length = [...reason].length
+  if (length < 2 || length > 200) throw new Fault('21011', { fields: { reason: '请填写退回原因' } })
+  return reason
+}
+
+/**
+ * Moves a member as its state table says, with its audit row.
+ * @param row locked by the caller
+ * @throws Fault 20000 for what the table does not list
+ */
+export const moveMember = async (
+  ctx: Ctx,
+  row: MemberRow,
+  event: MemberEvent,
+  actor: MemberActor,
+  { remark = '', ...set }: { remark?: string; authentication?: number } = {},
+): Promise<number> => {
+  const from = String(row.status) as MemberStatus
+  const status = Number(memberMachine.next(from, event, actor))
+  await ctx.tx
+    .update(member)
+    .set({ ...set, status, modifiedAt: ctx.now(), version: sql`${member.version} + 1` })
+    .where(eq(member.id, row.id))
+  await ctx.audit({
+    action: `member.${event}`,
+    objectType: 'member',
+    objectNo: row.userCode,
+    before: { status: row.status },
+    after: { status, ...(remark && { remark }) },
+  })
+  return status
+}
+
+/** Keeps what a reviewer said with the member's data, where the member reads it too. */
+const storeRemark = async (ctx: Ctx, memberId: number, remark: string): Promise<void> => {
+  const columns = { audit_remark: remark, gmt_modify: ctx.now() }
+  await ctx.tx
+    .insert(memberProfile)
+    .values({ member_id: memberId, ...columns })
+    .onConflictDoUpdate({ target: memberProfile.member_id, set: columns })
+}
+
+/** Ends every session of a member's operators for good. */
+const endSessions = async (ctx: Ctx, memberId: number): Promise<void> => {
+  const operators = ctx.tx.select({ id: operator.id }).from(operator).where(eq(operator.memberId, memberId))
+  await ctx.tx
+    .update(session)
+    .set({ endedAt: new Date() })
+    .where(and(inArray(session.operatorId, operators), isNull(session.endedAt)))
+}
+
+const tellMember = async (ctx: Ctx, row: MemberRow, title: string, body: string): Promise<void> => {
+  await notify(ctx, { to: { memberId: row.id }, category: '系统', title, body, link: '/pcBasicInfo' })
+}
+
+/** The main account's number: the one that hears of the review while nobody is signed in. */
+const smsToMain = async (ctx: Ctx, memberId: number, text: string): Promise<void> => {
+  const [main] = await ctx.tx
+    .select({ mobileEnc: operator.mobileEnc })
+    .from(operator)
+    .where(and(eq(operator.memberId, memberId), eq(operator.isMainAccount, true)))
+  if (!main) return
+  const mobile = ctx.atRest.open(main.mobileEnc)
+  await ctx.sendSms({ mobile, purpose: 'member_status', text: `【票据贴现服务平台】${text}` })
+}
+
+const answer = (status: number) => [{ result: 'ok' as const, status }]
+
+const approve: Handler<'/api/admin/approve_member'> = async (ctx, { user_code }) => {
+  const row = await lockMember(ctx, user_code)
+  const status = await moveMember(ctx, row, 'approve', 'officer', { authentication: 1 })
+  await storeRemark(ctx, row.id, '')
+  await tellMember(ctx, row, '企业信息审核通过', `${row.companyName}的企业信息已审核通过，可以办理业务。`)
+  await smsToMain(ctx, row.id, '您的注册申请已审核通过，可登录办理业务。')
+  return answer(status)
+}
+
+const reject: Handler<'/api/admin/reject_member'> = async (ctx, { user_code, reason }) => {
+  const remark = reasonOf(reason)
+  const row = await lockMember(ctx, user_code)
+  const status = await moveMember(ctx, row, 'reject', 'officer', { authentication: 0, remark })
+  await storeRemark(ctx, row.id, remark)
+  await tellMember(ctx, row, '企业信息审核未通过', `原因：${remark}。请修改后重新提交。`)
+  await smsToMain(ctx, row.id, '您的注册申请未通过审核，请登录查看原因，修改后重新提交。')
+  return answer(status)
+}
+
+const disable: Handler<'/api/admin/disable_member'> = async (ctx, { user_code, reason }) => {
+  const remark = reasonOf(reason)
+  const row = await lockMember(ctx, user_code)
+  const status = await moveMember(ctx, row, 'disable', 'officer', { remark })
+  await endSessions(ctx, row.id)
+  await smsToMain(ctx, row.id, '您的企业账号已停用，如有疑问请联系客户经理。')
+  return answer(status)
+}
+
+const enable: Handler<'/api/admin/enable_member'> = async (ctx, { user_code }) => {
+  const row = await lockMember(ctx, user_code)
+  const status = await moveMember(ctx, row, 'enable', 'officer')
+  await tellMember(ctx, row, '账号已启用', `${row.companyName}的账号已启用。`)
+  return answer(status)
+}
+
+const markAbnormal: Handler<'/api/admin/mark_abnormal'> = async (ctx, { user_code, reason }) => {
+  const remark = reasonOf(reason)
+  const row = await lockMember(ctx, user_code)
+  const status = await moveMember(ctx, row, 'mark_abnormal', 'officer', { remark })
+  await tellMember(ctx, row, '企业状态异常', `原因：${remark}。异常解除前不能办理业务。`)
+  return answer(status)
+}
+
+const clearAbnormal: Handler<'/api/admin/clear_abnormal'> = async (ctx, { user_code }) => {
+  const row = await lockMember(ctx, user_code)
+  const status = await moveMember(ctx, row, 'clear_abnormal', 'officer')
+  await tellMember(ctx, row, '企业异常已解除', `${row.companyName}的异常状态已解除，可以办理业务。`)
+  return answer(status)
+}
+
+/** The member of whoever calls, locked. */
+export const lockOwnMember = (ctx: CallCtx): Promise<MemberRow> => lockMember(ctx, ctx.operator.userCode)
+
+export const lifeCycleHandlers = {
+  '/api/admin/approve_member': approve,
+  '/api/admin/reject_member': reject,
+  '/api/admin/disable_member': disable,
+  '/api/admin/enable_member': enable,
+  '/api/admin/mark_abnormal': markAbnormal,
+  '/api/admin/clear_abnormal': clearAbnormal,
+}

@@ -1,0 +1,111 @@
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { maskMobile } from '@portal/shared/people/mask.ts'
+import { and, count, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
+import { containing } from '../db/like.ts'
+import { member, operator } from '../db/schema/people.ts'
+import { auditLog } from '../db/schema/platform.ts'
+import type { CallCtx, Handler } from '../http/handler.ts'
+import { detailOf } from '../people/member-detail.ts'
+import { selectPeople } from '../people/operators.ts'
+import { neededPictures } from '../registration/application.ts'
+import { findMember } from './find.ts'
+
+const historyLength = 50
+
+const mainAccount = and(eq(operator.memberId, member.id), eq(operator.isMainAccount, true))
+
+const matching = (keyword: string | undefined): SQL | undefined => {
+  if (!keyword?.trim()) return undefined
+  const pattern = containing(keyword)
+  return or(
+    ilike(member.companyName, pattern),
+    ilike(member.uscCode, pattern),
+    ilike(member.userCode, pattern),
+  )
+}
+
+export const queryMember: Handler<'/api/admin/query_member'> = async (ctx, input) => {
+  const { keyword, member_type: type, status, page_no, page_size } = input
+  const where = and(
+    ne(member.memberType, 'admin'),
+    type && eq(member.memberType, type),
+    status === undefined ? undefined : eq(member.status, status),
+    matching(keyword),
+  )
+  const [all] = await ctx.tx.select({ total: count() }).from(member).where(where)
+  const rows = await ctx.tx
+    .select({ member, account: operator.account, userName: operator.userName })
+    .from(member)
+    .leftJoin(operator, mainAccount)
+    .where(where)
+    .orderBy(desc(member.id))
+    .limit(page_size)
+    .offset((page_no - 1) * page_size)
+  return [
+    {
+      total: all?.total ?? 0,
+      page_no,
+      page_size,
+      rows: rows.map(({ member: row, account, userName }) => ({
+        user_code: row.userCode,
+        company_name: row.companyName,
+        usc_code: row.uscCode ?? '',
+        member_type: row.memberType,
+        status: row.status,
+        authentication: row.authentication,
+        need_review: row.needReview ? 1 : 0,
+        main_account: account === null ? '' : maskMobile(account),
+        user_name: userName ?? '',
+        gmt_create: row.createdAt.toISOString(),
+        gmt_modify: row.modifiedAt.toISOString(),
+      })),
+    },
+  ]
+}
+
+type History = RowOf<'/api/admin/member_detail'>['history']
+
+const remarkOf = (after: string | null): string => {
+  const { remark } = JSON.parse(after ?? '{}') as { remark?: unknown }
+  return typeof remark === 'string' ? remark : ''
+}
+
+const historyOf = async (ctx: CallCtx, userCode: string): Promise<History> => {
+  const rows = await ctx.tx
+    .select({
+      at: auditLog.businessAt,
+      action: auditLog.action,
+      after: auditLog.after,
+      userName: operator.userName,
+    })
+    .from(auditLog)
+    .leftJoin(operator, eq(operator.id, auditLog.actorId))
+    .where(and(eq(auditLog.objectType, 'member'), eq(auditLog.objectNo, userCode)))
+    .orderBy(desc(auditLog.id))
+    .limit(historyLength)
+  return rows.map(({ at, action, after, userName }) => ({
+    at: at.toISOString(),
+    action,
+    user_name: userName ?? '',
+    remark: remarkOf(after),
+  }))
+}
+
+/** @throws Fault 9015 for an unknown number, and for the platform's own */
+export const adminMemberDetail: Handler<'/api/admin/member_detail'> = async (ctx, { user_code }) => {
+  const row = await findMember(ctx, user_code)
+  const [main] = await selectPeople(ctx.tx).where(
+    and(eq(operator.memberId, row.id), eq(operator.isMainAccount, true)),
+  )
+  if (!main) throw new Fault('9015')
+  const detail = await detailOf(ctx, main)
+  return [
+    {
+      ...detail,
+      missing_documents: neededPictures.filter(name => !detail[name]),
+      history: await historyOf(ctx, row.userCode),
+      version: row.version,
+    },
+  ]
+}

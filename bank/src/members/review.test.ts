@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { queryRows } from '../db/db.ts'
+import { testAtRest } from '../db/test-database.ts'
+import { newTestBank, type TestBank } from '../discount/test-bank.ts'
+import { listMessages } from '../outbox/messages.ts'
+
+let bank: TestBank
+beforeEach(async () => {
+  bank = await newTestBank()
+})
+afterEach(() => bank.close())
+
+const underAudit = '柏川示例纺织有限公司'
+const failed = '屏山示例食品有限公司'
+const disabled = '沅水示例物流有限公司'
+const abnormal = '栖霞湾示例建材有限公司'
+const normal = '云岭示例钢贸有限公司'
+
+const find = async (name: string) => {
+  const { rows } = await bank.as('officer1')('/api/admin/query_member', { keyword: name })
+  const [row] = rows
+  if (!row) throw new Error(`no member ${name}`)
+  return row
+}
+const state = () =>
+  queryRows(bank.db, sql`select id, status, authentication, version from member order by id`)
+const noticesTo = (name: string) =>
+  queryRows<{ title: string; body: string }>(
+    bank.db,
+    sql`select n.title, n.body from notice n join member m on m.id = n.member_id
+         where m.company_name = ${name} order by n.id`,
+  )
+
+describe('the review of a member', () => {
+  test('lets it in: verified, told by notice and message, on the record', async () => {
+    const { user_code } = await find(underAudit)
+    const answer = await bank.as('officer1')('/api/admin/approve_member', { user_code })
+    expect(answer).toEqual({ result: 'ok', status: 4 })
+    expect(await find(underAudit)).toMatchObject({ status: 4, authentication: 1 })
+    expect((await noticesTo(underAudit)).map(({ title }) => title)).toContain('企业信息审核通过')
+    const [message] = await listMessages(bank.db, testAtRest, '15400000031')
+    expect(message?.text).toBe('【票据贴现服务平台】您的注册申请已审核通过，可登录办理业务。')
+    const detail = await bank.as('officer1')('/api/admin/member_detail', { user_code })
+    expect(detail.history[0]).toMatchObject({ action: 'member.approve', user_name: '沈示例' })
+    expect(detail.missing_documents).toEqual(['usc_code_img_url', 'id_card_front', 'id_card_back'])
+    await expect(bank.as('officer1')('/api/admin/approve_member', { user_code })).rejects.toMatchObject({
+      code: '20000',
+      text: '当前状态不允许该操作',
+    })
+  })
+
+  test('turns it away with a reason, which the member reads, corrects, and hands in again', async () => {
+    const { user_code } = await find(underAudit)
+    const officer = bank.as('officer1')
+    for (const reason of ['', '短', '长'.repeat(201)]) {
+      const before = await state()
+      await expect(officer('/api/admin/reject_member', { user_code, reason })).rejects.toMatchObject({
+        code: '21011',
+        text: '请填写退回原因',
+      })
+      expect(await state()).toEqual(before)
+    }
+    await officer('/api/admin/reject_member', { user_code, reason: '营业执照不清晰' })
+    const company = bank.as('15400000031')
+    const detail = await company('/api/member/current_member_detail', {})
+    expect(detail).toMatchObject({ status: 7, audit_remark: '营业执照不清晰' })
+
+    const fields = {
+      legal_person: '苏示例',
+      legal_person_cert_type: 'Ind01' as const,
+      legal_person_cert_no: '990101199001010019',
+      contact_name: '苏示例',
+      contact_mobile: '15400000031',
+      address: '示例市示例路',
+    }
+    const { legal_person: _, ...incomplete } = fields
+    await expect(company('/api/member/resubmit', incomplete)).rejects.toMatchObject({
+      code: '9012',
+      fields: { legal_person: '不能为空' },
+    })
+    const taken = { ...fields, usc_code: (await find(normal)).usc_code }
+    await expect(company('/api/member/resubmit', taken)).rejects.toMatchObject({
+      code: '23001',
+      text: '统一社会信用代码已注册',
+    })
+    const renamed = { ...fields, company_name: '柏川示例纺织科技有限公司' }
+    expect(await company('/api/member/resubmit', renamed)).toEqual({ result: 'ok', status: 0 })
+    expect(await find('柏川示例纺织科技有限公司')).toMatchObject({ status: 0, authentication: 2 })
+    const told = await queryRows<{ account: string }>(
+      bank.db,
+      sql`select o.account from notice n join operator o on o.id = n.operator_id
+           where n.title = '会员重新提交审核' order by o.account`,
+    )
+    expect(told.map(({ account }) => account)).toEqual(expect.arrayContaining(['admin', 'officer1']))
+    await expect(company('/api/member/resubmit', fields)).rejects.toMatchObject({ code: '20000' })
+  })
+
+  test('is for officers who may, and for customers only', async () => {
+    const { user_code } = await find(underAudit)
+    for (const account of ['credit', 'gov', '15400000001']) {
+      const attempt = bank.as(account)('/api/admin/approve_member', { user_code })
+      await expect(attempt).rejects.toMatchObject({ code: '1003' })
+    }
+    const [own] = await queryRows<{ user_code: string }>(
+      bank.db,
+      sql`select user_code from member where member_type = 'admin' limit 1`,
+    )
+    for (const foreign of [own?.user_code ?? '', 'HY99999999']) {
+      const attempt = bank.as('admin')('/api/admin/disable_member', {
+        user_code: foreign,
+        reason: '测试原因',
+      })
+      await expect(attempt).rejects.toMatchObject({ code: '9015' })
+    }
+  })
+})
+
+describe('a member’s life cycle', () => {
+  test('disabling ends every session of its people for good; enabling lets them sign in anew', async () => {
+    const { user_code } = await find(normal)
+    const admin = bank.as('admin')
+    await admin('/api/admin/disable_member', { user_code, reason: '企业已注销' })
+    const company = bank.as('15400000011')
+    await expect(company('/api/member/current_member_detail', {})).rejects.toMatchObject({ code: '1001' })
+    expect(await admin('/api/admin/enable_member', { user_code })).toEqual({ result: 'ok', status: 4 })
+    await expect(company('/api/member/current_member_detail', {})).rejects.toMatchObject({ code: '1001' })
+    expect((await find(disabled)).status).toBe(5)
+  })
+
+  test.each([
+    [underAudit, '15400000031', '企业信息审核中，暂不能办理业务'],
+    [failed, '15400000032', '企业信息审核未通过，请修改后重新提交'],
+    [abnormal, '15400000034', '企业状态异常，暂不能办理业务'],
+  ])('%s reads and keeps its data, and does no business', async (_, account, text) => {
+    const call = bank.as(account)
+    await call('/api/member/current_member_detail', {})
+    await call('/api/member/edit_comp', { contact_name: '示例' })
+    const quote = call('/api/discount/get_quote', { bills: [{ holding_id: '1' }] })
+    await expect(quote).rejects.toMatchObject({ code: '22009', text })
+  })
+
+  test('marked abnormal it stops at the next call, cleared it goes on', async () => {
+    const { user_code } = await find(normal)
+    const admin = bank.as('admin')
+    const quote = () =>
+      bank.as('15400000011')('/api/discount/get_quote', { bills: [{ holding_id: '999999' }] })
+    await expect(quote()).rejects.not.toMatchObject({ code: '22009' })
+    await admin('/api/admin/mark_abnormal', { user_code, reason: '经营异常名录' })
+    await expect(quote()).rejects.toMatchObject({ code: '22009' })
+    await admin('/api/admin/clear_abnormal', { user_code })
+    await expect(quote()).rejects.not.toMatchObject({ code: '22009' })
+  })
+})
+
+describe('prices and credit of a member', () => {
+  test('are changed by the credit officer, and by nobody on an old view of them', async () => {
+    const credit = bank.as('credit')
+    const { user_code } = await find(normal)
+    const { version } = await credit('/api/admin/member_detail', { user_code })
+    const wanted = { user_code, version, coefficient: 9800, revenue_bp: 5, credit_amount: '100000000' }
+    await credit('/api/admin/price_member', wanted)
+    const after = await credit('/api/admin/member_detail', { user_code })
+    expect(after).toMatchObject({
+      coefficient: 9800,
+      revenue_bp: 5,
+      credit_amount: '100000000',
+      remain_credit: '100000000',
+    })
+    const before = await state()
+    await expect(credit('/api/admin/price_member', wanted)).rejects.toMatchObject({
+      code: '20000',
+      text: '数据已被他人修改，请刷新后重试',
+    })
+    await expect(bank.as('officer1')('/api/admin/price_member', wanted)).rejects.toMatchObject({
+      code: '1003',
+    })
+    expect(await state()).toEqual(before)
+  })
+
+  test('a line in use cannot be cut below its use; a review needs a checker', async () => {
+    const credit = bank.as('credit')
+    const { user_code } = await find(normal)
+    await bank.db.execute(
+      sql`update member set credit_amount_fen = 1000, remain_credit_fen = 300 where user_code = ${user_code}`,
+    )
+    const { version } = await credit('/api/admin/member_detail', { user_code })
+    const price = (fields: object) => credit('/api/admin/price_member', { user_code, version, ...fields })
+    await expect(price({ credit_amount: '699' })).rejects.toMatchObject({ code: '21007' })
+    await expect(price({ need_review: '1' })).rejects.toMatchObject({
+      code: '23009',
+      text: '至少保留一名启用的复核人',
+    })
+    await price({ credit_amount: '700' })
+    const after = await credit('/api/admin/member_detail', { user_code })
+    expect(after).toMatchObject({ credit_amount: '700', remain_credit: '0' })
+  })
+})

@@ -1,0 +1,29 @@
+/** The state table of a member (会员): registration, review, and what staff may do to it (specification section 4). */
+import { createMachine, type Transition } from './machine.ts'
+
+/** 0 under audit, 4 normal, 5 disabled, 7 audit failed, 8 abnormal. */
+export type MemberStatus = '0' | '4' | '5' | '7' | '8'
+export type MemberEvent =
+  | 'approve'
+  | 'reject'
+  | 'resubmit'
+  | 'disable'
+  | 'enable'
+  | 'mark_abnormal'
+  | 'clear_abnormal'
+export type MemberActor = 'officer' | 'main'
+
+const officer = ['officer'] as const
+
+const rows: readonly Transition<MemberStatus, MemberEvent, MemberActor>[] = [
+  { from: '0', event: 'approve', to: '4', who: officer },
+  { from: '0', event: 'reject', to: '7', who: officer },
+  { from: '7', event: 'resubmit', to: '0', who: ['main'] },
+  { from: '4', event: 'disable', to: '5', who: officer },
+  { from: '8', event: 'disable', to: '5', who: officer },
+  { from: '5', event: 'enable', to: '4', who: officer },
+  { from: '4', event: 'mark_abnormal', to: '8', who: officer },
+  { from: '8', event: 'clear_abnormal', to: '4', who: officer },
+]
+
+export const memberMachine = createMachine(rows)
