@@ -1,14 +1,54 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 /*
- * The gateway serves dist/ under a policy without inline scripts: everything is an external hashed file, small
- * pictures included (data: URLs would need a wider img-src), and no polyfill is inlined for module preload.
+ * The gateway serves dist/ under a policy without inline scripts: everything is an external hashed file, pictures
+ * included unless they ask for it (`?inline`, for the sign-in's few requests), and no polyfill is inlined for module
+ * preload.
  */
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * Writes the sign-in pages into HTML of their own (design section 10): dist/pages/login.html and so on. The gateway
+ * serves them at their paths; without them index.html does the same, later.
+ */
+const signInPages = (): Plugin => ({
+  name: 'sign-in-pages',
+  apply: 'build',
+  closeBundle: {
+    sequential: true,
+    handler: async () => {
+      const work = at('node_modules/.prerender')
+      await build({
+        configFile: false,
+        root: at('.'),
+        logLevel: 'error',
+        plugins: [react()],
+        build: { ssr: 'src/app/prerender.tsx', outDir: work, emptyOutDir: true },
+        ssr: { noExternal: ['@portal/shared'] },
+      })
+      const { prerender, prerenderedPaths } = (await import(
+        `${pathToFileURL(`${work}/prerender.js`).href}?${Date.now()}`
+      )) as typeof import('./src/app/prerender.tsx')
+      const page = readFileSync(at('dist/index.html'), 'utf8')
+      mkdirSync(at('dist/pages'), { recursive: true })
+      for (const path of prerenderedPaths) {
+        const html = await prerender(path)
+        writeFileSync(
+          at(`dist/pages${path}.html`),
+          page.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`),
+        )
+      }
+      rmSync(work, { recursive: true, force: true })
+    },
+  },
+})
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), signInPages()],
   build: {
     outDir: 'dist',
     sourcemap: false,
@@ -18,8 +58,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Changes only with a new version of the libraries, so it stays in caches over our own releases.
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }],
+          // The libraries that every page needs, and the smallest of our own parts, which would be files by themselves.
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr)[\\/]|src[\\/]ui[\\/](icon|field)\.tsx/,
+            },
+          ],
         },
       },
     },

@@ -61,6 +61,6 @@ const setUpCalls = (app: Express, parts: Parts, bound: Step) => {
   app.use(captchaPicture(parts), uploadPicture(parts), storedFiles(parts), unknownCalls(parts))
 }
 
-const setUpPages = (app: Express, { settings }: Parts) => {
-  app.use(...spaAssets(settings.webDist), spaPage(settings.webDist))
+const setUpPages = (app: Express, parts: Parts) => {
+  app.use(...spaAssets(parts.settings.webDist), spaPage(parts))
 }

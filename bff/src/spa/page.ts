@@ -3,7 +3,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { RequestHandler } from 'express'
+import type { Parts } from '../parts.ts'
 import { pagePolicy } from '../security/headers.ts'
+import { createSiteConfig, type SiteConfig } from './site-config.ts'
 
 /** Puts one answer's nonce on every script and style tag, and where emotion reads it (STACK: CSP). */
 export const withNonce = (html: string, nonce: string): string => {
@@ -15,7 +17,29 @@ export const withNonce = (html: string, nonce: string): string => {
   return tagged
 }
 
-/** The built index.html, read again when a new build replaces it. */
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character] ?? '')
+
+/**
+ * Puts the operators' title, icon and the whole configuration into the page. The block is data, never run; `<` is
+ * escaped so that no text of it can end the block.
+ */
+export const withConfig = (html: string, config: SiteConfig | undefined): string => {
+  if (!config) return html
+  const block = JSON.stringify(config).replaceAll('<', '\\u003c')
+  const { page_title: title, shortcut_icon: icon } = config.page
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<link rel="icon"[^>]*>/, link =>
+      icon === builtInIcon ? link : `<link rel="icon" href="${escaped(icon)}">`,
+    )
+    .replace('</head>', () => `<script type="application/json" id="site-config">${block}</script></head>`)
+}
+
+/** The icon that the page carries itself. */
+const builtInIcon = '/favicon.svg'
+
+/** A built page, read again when a new build replaces it. */
 const createReader = (path: string) => {
   let known: { html: string; changed: number } | undefined
   return async () => {
@@ -25,23 +49,39 @@ const createReader = (path: string) => {
   }
 }
 
+/** The sign-in pages are written into HTML of their own at build; every other path has the one page. */
+const createPages = (webDist: string) => {
+  const common = createReader(join(webDist, 'index.html'))
+  const own = new Map(
+    ['/login', '/loginztx', '/loginadmin'].map(path => [
+      path,
+      createReader(join(webDist, 'pages', `${path}.html`)),
+    ]),
+  )
+  return async (path: string): Promise<string> => {
+    const read = own.get(path)
+    return read ? await read().catch(common) : common()
+  }
+}
+
 /**
  * The page for every path of the client's router. Never guarded by a cookie: a link from outside carries
  * none, and the page holds no data (design section 4, rule 9).
  */
-export const spaPage = (webDist: string): RequestHandler => {
-  const read = createReader(join(webDist, 'index.html'))
+export const spaPage = (parts: Parts): RequestHandler => {
+  const read = createPages(parts.settings.webDist)
+  const readConfig = createSiteConfig(parts)
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       throw new Fault('9014')
     }
-    const html = await read().catch((error: unknown) => {
+    const html = await read(request.path).catch((error: unknown) => {
       throw new Fault('9005', { text: '页面尚未构建，请先执行 npm run build', detail: error })
     })
     const nonce = randomBytes(16).toString('base64')
     response.setHeader('Content-Security-Policy', pagePolicy(nonce))
     response.setHeader('Cache-Control', 'no-store')
-    response.type('html').send(withNonce(html, nonce))
+    response.type('html').send(withNonce(withConfig(html, await readConfig()), nonce))
   }
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
 import { Visitor } from '../testing/visitor.ts'
+import { withConfig } from './page.ts'
+import type { SiteConfig } from './site-config.ts'
 
 const html =
   '<!doctype html><html><head><meta name="csp-nonce" content="old"><title>t</title>' +
@@ -89,4 +91,33 @@ it('an unbuilt client says so', async () => {
   const answer = await new Visitor(bare.url).get('/login')
   expect([answer.status, answer.json?.error_msg]).toEqual([404, '页面尚未构建，请先执行 npm run build'])
   await bare.close()
+})
+
+describe('what operators say about the pages', () => {
+  const config = {
+    page: { page_title: '贴现 <平台>', shortcut_icon: '/files/icon.png' },
+    footer: '<p>热线</p></script><script>alert(1)</script>',
+  } as unknown as SiteConfig
+  const page = '<head><link rel="icon" href="data:,x"><title>t</title></head>'
+
+  it('stands in title, icon and a block of data that no text can end', () => {
+    const written = withConfig(page, config)
+    expect(written).toContain('<title>贴现 &lt;平台&gt;</title>')
+    expect(written).toContain('<link rel="icon" href="/files/icon.png">')
+    expect(written.match(/<script/g)).toHaveLength(1)
+    const block = /<script type="application\/json" id="site-config">(.*)<\/script>/.exec(written)?.[1] ?? ''
+    expect(JSON.parse(block)).toEqual(config)
+  })
+
+  it('is left out while the bank has not answered', () => {
+    expect(withConfig(page, undefined)).toBe(page)
+  })
+})
+
+it('a sign-in page has HTML of its own when it was built', async () => {
+  mkdirSync(join(webDist, 'pages'), { recursive: true })
+  writeFileSync(join(webDist, 'pages/loginztx.html'), html.replace('<body>', '<body><form>'))
+  expect((await visitor.get('/loginztx')).text).toContain('<form>')
+  expect((await visitor.get('/login')).text).not.toContain('<form>')
+  expect((await visitor.get('/pages/loginztx.html')).status).toBe(404)
 })

@@ -6,7 +6,7 @@ import '../ui/data.css'
 import '../ui/table.css'
 import '../ui/overlay.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { pathOfHash } from './hash-path.ts'
 import { Providers } from './providers.tsx'
@@ -20,10 +20,14 @@ const openHashPath = () => {
 openHashPath()
 window.addEventListener('hashchange', openHashPath)
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+const root = document.getElementById('root') as HTMLElement
+const app = (
   <StrictMode>
     <Providers>
       <RouterProvider router={router} />
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 )
+// The sign-in pages come written (prerender.tsx); what has been typed into them by now stays.
+if (root.hasChildNodes()) hydrateRoot(root, app)
+else createRoot(root).render(app)

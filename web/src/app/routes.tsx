@@ -19,7 +19,8 @@ export interface PageRoute {
   breadcrumb?: false
   /** Working pages use the full width, reading pages 1200 px. */
   wide?: true
-  load: () => Promise<{ default: ComponentType }>
+  /** Absent for pages that come with the first file (route-tree.tsx). */
+  load?: () => Promise<{ default: ComponentType }>
 }
 
 export const routes: readonly PageRoute[] = [
@@ -38,7 +39,6 @@ export const routes: readonly PageRoute[] = [
     layout: 'bare',
     access: 'public',
     breadcrumb: false,
-    load: () => import('../features/sign-in/customer-sign-in-page.tsx'),
   },
   {
     path: '/loginztx',
@@ -46,7 +46,6 @@ export const routes: readonly PageRoute[] = [
     layout: 'bare',
     access: 'public',
     breadcrumb: false,
-    load: () => import('../features/sign-in/customer-sign-in-page.tsx'),
   },
   {
     path: '/loginadmin',
@@ -54,7 +53,6 @@ export const routes: readonly PageRoute[] = [
     layout: 'bare',
     access: 'public',
     breadcrumb: false,
-    load: () => import('../features/sign-in/admin-sign-in-page.tsx'),
   },
   {
     path: '/forgetPassword',

@@ -9,6 +9,7 @@ import { useSession } from '../api/session.tsx'
 import { clearStored, storedMemberType } from '../api/stored-member.ts'
 import { loginPageOf } from '../app/landing.ts'
 import { routeOf } from '../app/routes.tsx'
+import { preloadDialogs } from '../ui/dialog.tsx'
 import { followSession } from './event-stream.ts'
 import { hearTabs, type SessionEvent, type TabMessage, tellTabs } from './tab-channel.ts'
 import { concerns } from './topics.ts'
@@ -92,6 +93,7 @@ export const LiveSession = () => {
 
   useEffect(() => {
     if (userId === undefined) return
+    preloadDialogs()
     const hear = (event: SessionEvent) => {
       tellTabs({ kind: 'event', event })
       onEvent(event)

@@ -6,9 +6,9 @@ import { displayName } from '../api/stored-member.ts'
 import { longTime } from '../ui/figures.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { PRODUCT_NAME } from '../ui/page-title.ts'
 import { Skeleton } from '../ui/states.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { ConfiguredFooter } from './configured-footer.tsx'
 import { useMenu } from './menu.ts'
 import { SignOut } from './sign-out.tsx'
 
@@ -82,7 +82,7 @@ export const AdminShell = () => (
           <Outlet />
         </Suspense>
       </main>
-      <footer className="admin-foot">{PRODUCT_NAME}　服务热线 154 0000 0000</footer>
+      <ConfiguredFooter className="admin-foot" />
     </div>
   </div>
 )

@@ -5,11 +5,11 @@ import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '../api/session.tsx'
 import { displayName } from '../api/stored-member.ts'
 import { routeOf } from '../app/routes.tsx'
+import { useSiteConfig } from '../app/site-config.ts'
 import { BrandLink } from '../ui/brand-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { longTime } from '../ui/figures.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { PRODUCT_NAME } from '../ui/page-title.ts'
 import { Skeleton } from '../ui/states.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { MainNavigation } from './main-navigation.tsx'
@@ -74,6 +74,7 @@ export const PortalShell = () => {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const { user } = useSession()
+  const { page } = useSiteConfig()
   const wide = routeOf(pathname)?.wide ?? false
   return (
     <div className={wide ? 'portal is-wide' : 'portal'}>
@@ -84,7 +85,7 @@ export const PortalShell = () => {
         <div className="strip">
           <div className="wrap">
             <span>
-              欢迎使用{PRODUCT_NAME}，服务时间 {SERVICE_START}-{SERVICE_END}
+              欢迎使用{page.name}，服务时间 {SERVICE_START}-{SERVICE_END}
             </span>
             <span className="strip-right">
               {user?.last_login_time && <span>上次登录 {longTime(user.last_login_time)}</span>}

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -7,6 +7,12 @@ import { useSession } from '../api/session.tsx'
 import { Providers } from '../app/providers.tsx'
 import { dismissToast, toastStore } from '../ui/toast-store.ts'
 import type { Gateway } from './gateway.ts'
+
+// Chunks of their own in the product; here the first dialog of a file would wait for all of them to be compiled.
+await Promise.all([import('../ui/dialog-frame.tsx'), import('../ui/drawer-frame.tsx')])
+
+// How long something may take says nothing about it on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 interface HappyWindow {
   happyDOM: { setURL: (url: string) => void }

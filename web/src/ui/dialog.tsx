@@ -1,8 +1,7 @@
-import { Dialog as Frame, Portal } from '@chakra-ui/react'
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Button } from './button.tsx'
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean
   title: string
   children: ReactNode
@@ -15,41 +14,22 @@ interface DialogProps {
   initialFocus?: React.RefObject<HTMLElement | null>
 }
 
+const Frame = lazy(() => import('./dialog-frame.tsx'))
+
+/** Loads what dialogs are made of before the first one is needed. */
+export const preloadDialogs = (): void => void import('./dialog-frame.tsx')
+
 /** Modal frame: focus stays inside and returns to where it was; a press beside it does not close. */
-export const Dialog = ({
-  open,
-  title,
-  children,
-  footer,
-  onClose,
-  size = 'small',
-  role = 'alertdialog',
-  initialFocus,
-}: DialogProps) => (
-  <Frame.Root
-    open={open}
-    role={role}
-    closeOnInteractOutside={false}
-    size={size as never}
-    onOpenChange={change => {
-      if (!change.open) onClose()
-    }}
-    {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
-  >
-    <Portal>
-      <Frame.Backdrop />
-      <Frame.Positioner>
-        <Frame.Content>
-          <Frame.Title asChild>
-            <h3>{title}</h3>
-          </Frame.Title>
-          <Frame.Body>{children}</Frame.Body>
-          <Frame.Footer>{footer}</Frame.Footer>
-        </Frame.Content>
-      </Frame.Positioner>
-    </Portal>
-  </Frame.Root>
-)
+export const Dialog = (props: DialogProps) => {
+  // Stays after closing, so that it can fade out.
+  const opened = useRef(false)
+  opened.current ||= props.open
+  return opened.current ? (
+    <Suspense fallback={null}>
+      <Frame {...props} />
+    </Suspense>
+  ) : null
+}
 
 interface ConfirmDialogProps {
   open: boolean

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-
-export const PRODUCT_NAME = '票据贴现服务平台'
+import { useSiteConfig } from '../app/site-config.ts'
 
 /** Sets the document's title: 页面 - 票据贴现服务平台. */
 export const usePageTitle = (title: string): void => {
+  const { page } = useSiteConfig()
   useEffect(() => {
-    document.title = `${title} - ${PRODUCT_NAME}`
-  }, [title])
+    document.title = `${title} - ${page.page_title}`
+  }, [title, page.page_title])
 }

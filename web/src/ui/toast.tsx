@@ -6,7 +6,7 @@ const icons: Record<ToastKind, IconName> = { ok: 'check', info: 'info', error: '
 
 /** The live region of short messages; stands once, beside the pages. */
 export const Toasts = () => {
-  const items = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  const items = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
   return (
     <div className="toasts" role="status" aria-live="polite">
       {items.map(item => (

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../../testing/gateway.ts'
 import { companyUser, guestState, stateOf } from '../../testing/people.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
+import '../password/change-password-dialog.tsx'
 import CustomerSignInPage from './customer-sign-in-page.tsx'
 
 const LOGIN = '/api/member/login'

@@ -1,14 +1,16 @@
 import type { UserInfo } from '@portal/shared/contract/session.ts'
 import {
+  SIGN_IN_FIELDS,
   SIGN_IN_MAX_LENGTHS,
   SIGN_IN_PLACEHOLDERS,
   type SignInField,
 } from '@portal/shared/people/sign-in-rules.ts'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput, TextInput } from '../../ui/inputs.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import type { Captcha } from './use-captcha.ts'
 import { type BizType, useSignInForm } from './use-sign-in-form.ts'
@@ -26,6 +28,16 @@ export const SignInForm = ({ bizType, captcha, onSignedIn }: SignInFormProps) =>
   const focus = (field: SignInField) =>
     frame.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
   const form = useSignInForm(bizType, captcha, focus)
+
+  const hydrated = useHydrated()
+  const adopt = useRef(form.adopt)
+  useEffect(() => {
+    // Typed before the script came, into fields that the script now takes over.
+    for (const field of SIGN_IN_FIELDS) {
+      const input = frame.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)
+      if (input?.value) adopt.current(field, input.value)
+    }
+  }, [])
 
   const inputProps = (field: SignInField) => ({
     name: field,
@@ -64,7 +76,14 @@ export const SignInForm = ({ bizType, captcha, onSignedIn }: SignInFormProps) =>
       </Field>
       <CaptchaField {...inputProps('checkCode')} captcha={captcha} error={form.faults.checkCode} />
       {form.refused && <Alert tone="error">{form.refused}</Alert>}
-      <Button type="submit" variant="primary" size="xlarge" className="sign-in-go" busy={form.busy}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="xlarge"
+        className="sign-in-go"
+        busy={form.busy}
+        disabled={!hydrated}
+      >
         {form.busy ? '登录中…' : '登录'}
       </Button>
     </form>

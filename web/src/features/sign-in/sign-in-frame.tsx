@@ -32,7 +32,7 @@ const Facts = ({ className }: { className: string }) => (
 export const SignInFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="sign-in">
     <aside className="sign-in-panel">
-      <BrandLink />
+      <BrandLink place="login" />
       <h2 className="t-hero">票据贴现与转贴现</h2>
       <p className="t-lead">报价公开，计息到日，每一步可查。</p>
       <Facts className="sign-in-facts" />

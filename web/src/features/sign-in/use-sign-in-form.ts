@@ -70,6 +70,10 @@ export const useSignInForm = (bizType: BizType, captcha: Captcha, focus: (field:
       refused: null,
     }))
 
+  /** What stood in a field before the form was alive. */
+  const adopt = (field: SignInField, value: string) =>
+    update(current => ({ ...current, fields: { ...current.fields, [field]: value } }))
+
   const blur = (field: SignInField) =>
     update(current => ({
       ...current,
@@ -127,5 +131,5 @@ export const useSignInForm = (bizType: BizType, captcha: Captcha, focus: (field:
     return null
   }
 
-  return { ...state, audience, busy, set, blur, submit, clearSecrets }
+  return { ...state, audience, busy, set, adopt, blur, submit, clearSecrets }
 }

@@ -1,0 +1,86 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoFaults, openSite, phone, type Site, settled } from '../harness/site.ts'
+
+/* What the first page costs on a slow phone, and that it can be typed into before its script is there. */
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(async () => {
+  await site?.stop()
+})
+
+const KB = 1024
+/** All that a page asks for, until it is quiet. */
+const load = async (page: Page, path: string) => {
+  const responses: Response[] = []
+  page.on('response', response => responses.push(response))
+  await page.goto(path)
+  await settled(page)
+  await page.waitForTimeout(500)
+  const scripts = responses.filter(each => each.url().endsWith('.js'))
+  const sizes = await Promise.all(scripts.map(async each => gzipSync(await each.body()).length))
+  return { urls: responses.map(each => each.url()), scriptBytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+describe('the sign-in page', () => {
+  it('costs at most 8 requests and 160 KB of script, all from the portal itself', async () => {
+    const { page, faults } = await site.visit(phone)
+    const { urls, scriptBytes } = await load(page, '/login')
+    await page.getByRole('img', { name: '图形验证码' }).waitFor()
+    expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(8)
+    expect(urls.filter(url => !url.startsWith(site.portal.url))).toEqual([])
+    expect(scriptBytes).toBeLessThanOrEqual(160 * KB)
+    expectNoFaults(faults)
+    await page.context().close()
+  })
+
+  it.each(['/login', '/loginztx', '/loginadmin'])(
+    '%s is there without any script, sends by POST, and not yet',
+    async path => {
+      const html = await (await fetch(site.portal.url + path)).text()
+      expect(html).toContain('<form')
+      expect(html).toMatch(/<form[^>]*method="post"/)
+      expect(html).toMatch(/<button(?=[^>]*type="submit")(?=[^>]*disabled)/)
+      expect(html).not.toMatch(/<[^>]+\sstyle=/)
+      expect(html).toContain(path === '/loginadmin' ? '管理员登录' : '企业客户登录')
+    },
+  )
+
+  it('keeps what was typed before its script came, and can be sent only then', async () => {
+    const { page, faults } = await site.visit(phone)
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/*.js', async route => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('账号').fill('15400000011')
+    await page.getByLabel('密码', { exact: true }).fill('Demo#2026')
+    expect(await page.getByRole('button', { name: '登录', exact: true }).isDisabled()).toBe(true)
+    release()
+    await page.getByRole('img', { name: '图形验证码' }).waitFor()
+    expect(await page.getByLabel('账号').inputValue()).toBe('15400000011')
+    expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe('Demo#2026')
+    await page.getByRole('textbox', { name: '验证码' }).fill('abcd')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL(/\/tx$/)
+    // React would complain here if the page it took over were not the one it draws.
+    expectNoFaults(faults)
+    await page.context().close()
+  })
+})
+
+it('the shell of the portal takes at most 220 KB of script, charts and cropping not among them', async () => {
+  const { page } = await site.visit()
+  const { urls, scriptBytes } = await load(page, '/main')
+  expect(scriptBytes).toBeLessThanOrEqual(220 * KB)
+  expect(urls.filter(url => /echarts|chart|crop|overlay|xlsx|excel/i.test(url))).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,100 @@
+import { isAllowed } from '@portal/shared/access/access.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router-dom'
+import { SessionEndDialog } from '../api/errors.tsx'
+import { useSession } from '../api/session.tsx'
+import { storedMemberType } from '../api/stored-member.ts'
+import AdminSignInPage from '../features/sign-in/admin-sign-in-page.tsx'
+import CustomerSignInPage from '../features/sign-in/customer-sign-in-page.tsx'
+import { LiveSession } from '../live/live-session.tsx'
+import { AdminShell } from '../shell/admin-shell.tsx'
+import { PortalShell } from '../shell/portal-shell.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { ErrorState, Skeleton } from '../ui/states.tsx'
+import { Crash } from './crash.tsx'
+import { landingOf, loginPageOf, withReturnUrl } from './landing.ts'
+import { type Layout, type PageRoute, routes } from './routes.tsx'
+
+const Root = () => (
+  <>
+    <Outlet />
+    <SessionEndDialog />
+    <LiveSession />
+    <ScrollRestoration />
+  </>
+)
+
+const Bare = () => (
+  <Suspense fallback={null}>
+    <Outlet />
+  </Suspense>
+)
+
+const OwnShell = () => (useSession().user?.member_type === 'admin' ? <AdminShell /> : <PortalShell />)
+
+const layouts: Record<Layout, ComponentType> = {
+  portal: PortalShell,
+  admin: AdminShell,
+  own: OwnShell,
+  bare: Bare,
+}
+
+/** Opens a page to those its row names; others go to the sign-in page of its type, or to 403. */
+const Guard = ({ route, page: Page }: { route: PageRoute; page: ComponentType }) => {
+  const { state, user, reload } = useSession()
+  const location = useLocation()
+  usePageTitle(route.title)
+  if (route.access !== 'public') {
+    if (state.status === 'loading') return <Skeleton rows={6} />
+    if (state.status === 'over') return null
+    if (state.status === 'unknown')
+      return <ErrorState title="登录状态未能确认" error={state.error} onRetry={reload} />
+    if (!user) {
+      const login = loginPageOf(storedMemberType(), route.access)
+      return <Navigate to={withReturnUrl(login, location.pathname + location.search)} replace />
+    }
+    if (!isAllowed(route.access, user)) return <Navigate to="/errors/403" replace />
+  }
+  return <Page />
+}
+
+const Start = () => {
+  const { state, user } = useSession()
+  return state.status === 'loading' ? null : <Navigate to={landingOf(user)} replace />
+}
+
+/**
+ * Pages written into their HTML at build: they must be there when the script takes them over, so they come with the
+ * first file.
+ */
+const prerendered: Partial<Record<string, ComponentType>> = {
+  '/login': CustomerSignInPage,
+  '/loginztx': CustomerSignInPage,
+  '/loginadmin': AdminSignInPage,
+}
+export const prerenderedPaths = Object.keys(prerendered)
+
+const pagesOf = (layout: Layout) =>
+  routes
+    .filter(route => route.layout === layout)
+    .map(route => {
+      const page = prerendered[route.path] ?? (route.load && lazy(route.load))
+      if (!page) throw new Error(`no page for ${route.path}`)
+      return { path: route.path, element: <Guard route={route} page={page} /> }
+    })
+
+/** The pages as the router takes them, in the browser and when the sign-in pages are written at build. */
+export const routeTree: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <Crash />,
+    children: [
+      { path: '/', element: <Start /> },
+      ...(Object.keys(layouts) as Layout[]).map(layout => {
+        const Shell = layouts[layout]
+        return { element: <Shell />, children: pagesOf(layout) }
+      }),
+      { path: '*', element: <Navigate to="/errors/404" replace /> },
+    ],
+  },
+]

@@ -1,0 +1,55 @@
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { useSyncExternalStore } from 'react'
+
+type Page = RowOf<'/api/sys/get_system_page_config'>
+
+/** What operators say about the pages: names, logos, footer. */
+export interface SiteConfig {
+  page: Pick<
+    Page,
+    'name' | 'name_en' | 'bigscreen_name' | 'page_title' | 'page_logo' | 'loginLogoUrl' | 'menuLogoUrl'
+  >
+  /** Html, cleaned by the service. */
+  footer: string
+}
+
+/** The mark that is part of this program; a configured logo of this name is drawn by it, in its colours. */
+export const builtInLogo = '/favicon.svg'
+
+const logos = {
+  index_logo: builtInLogo,
+  login_logo: builtInLogo,
+  menu_logo: builtInLogo,
+  menu_small_logo: builtInLogo,
+}
+
+/** Shown while the service has never told its own. */
+const builtIn: SiteConfig = {
+  page: {
+    name: '票据贴现服务平台',
+    name_en: 'Bill Discounting Portal',
+    bigscreen_name: '票据贴现运行监测',
+    page_title: '票据贴现服务平台',
+    loginLogoUrl: builtInLogo,
+    menuLogoUrl: builtInLogo,
+    page_logo: [logos],
+  },
+  footer: '',
+}
+
+/** The gateway writes the configuration into the page (`#site-config`), so that no request is needed for it. */
+const readBlock = (): SiteConfig => {
+  const block = document.getElementById('site-config')?.textContent
+  return block ? (JSON.parse(block) as SiteConfig) : builtIn
+}
+
+let known: SiteConfig | undefined
+export const siteConfig = (): SiteConfig => {
+  known ??= readBlock()
+  return known
+}
+
+const never = () => () => {}
+
+/** Markup that was written at build has the built-in names; they give way to the configured ones afterwards. */
+export const useSiteConfig = (): SiteConfig => useSyncExternalStore(never, siteConfig, () => builtIn)

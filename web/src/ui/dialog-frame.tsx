@@ -1,0 +1,43 @@
+import { Dialog as Frame, Portal } from '@chakra-ui/react'
+import type { DialogProps } from './dialog.tsx'
+import { OverlayStyles } from './overlay-styles.tsx'
+
+/** The dialog itself; a chunk of its own, loaded when the first one opens. */
+export default function DialogFrame({
+  open,
+  title,
+  children,
+  footer,
+  onClose,
+  size = 'small',
+  role = 'alertdialog',
+  initialFocus,
+}: DialogProps) {
+  return (
+    <OverlayStyles>
+      <Frame.Root
+        open={open}
+        role={role}
+        closeOnInteractOutside={false}
+        size={size as never}
+        onOpenChange={change => {
+          if (!change.open) onClose()
+        }}
+        {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      >
+        <Portal>
+          <Frame.Backdrop />
+          <Frame.Positioner>
+            <Frame.Content>
+              <Frame.Title asChild>
+                <h3>{title}</h3>
+              </Frame.Title>
+              <Frame.Body>{children}</Frame.Body>
+              <Frame.Footer>{footer}</Frame.Footer>
+            </Frame.Content>
+          </Frame.Positioner>
+        </Portal>
+      </Frame.Root>
+    </OverlayStyles>
+  )
+}

@@ -1,0 +1,36 @@
+import { Drawer as Frame, Portal } from '@chakra-ui/react'
+import type { DrawerProps } from './drawer.tsx'
+import { Icon } from './icon.tsx'
+import { OverlayStyles } from './overlay-styles.tsx'
+
+/** The drawer itself; a chunk of its own, loaded when the first one opens. */
+export default function DrawerFrame({ open, title, size = 'detail', onClose, children }: DrawerProps) {
+  return (
+    <OverlayStyles>
+      <Frame.Root
+        open={open}
+        size={size as never}
+        onOpenChange={change => {
+          if (!change.open) onClose()
+        }}
+      >
+        <Portal>
+          <Frame.Backdrop />
+          <Frame.Positioner>
+            <Frame.Content>
+              <div className="drawer-head">
+                <Frame.Title asChild>
+                  <h2 className="t-card">{title}</h2>
+                </Frame.Title>
+                <button type="button" className="icon-button push" aria-label="关闭" onClick={onClose}>
+                  <Icon name="close" size={20} />
+                </button>
+              </div>
+              {children}
+            </Frame.Content>
+          </Frame.Positioner>
+        </Portal>
+      </Frame.Root>
+    </OverlayStyles>
+  )
+}
