@@ -1,36 +1,21 @@
 import { isDate } from '@portal/shared/calendar/dates.ts'
-import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, count, eq, gte, ilike, lte, or, type SQL } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
 import type { Handlers } from '../http/handler.ts'
-import { type HoldingView, pageHoldings, rangeText } from './holding-view.ts'
-import { discountRefusal } from './rules.ts'
-
-type Row = RowOf<'/api/bills/query_holding'>['rows'][number]
-
-const toRow = (view: HoldingView, memberId: number, today: string): Row => ({
-  holding_id: String(view.holdingId),
-  bill_no: view.billNo,
-  range: rangeText(view),
-  amount_fen: String(view.amountFen),
-  splittable: view.splittable,
-  bill_kind: view.billKind,
-  media: view.media,
-  issue_dt: view.issueDate,
-  due_dt: view.dueDate,
-  drawer_name: view.drawerName,
-  acceptor_name: view.acceptorName,
-  acceptor_class: view.acceptorClass,
-  payee_name: view.payeeName,
-  transferable: view.transferable,
-  risk_status: view.riskStatus,
-  state: view.state,
-  blocked_reason: discountRefusal(view, memberId, today)?.text ?? '',
-})
+import { billDetail, queryBillEvent } from './bill-detail.ts'
+import { toHoldingRow } from './holding-row.ts'
+import { pageHoldings } from './holding-view.ts'
+import { addBill, deleteBill, importBills } from './typed-bills.ts'
 
 export const billsHandlers: Handlers = {
+  '/api/bills/add_bill': addBill,
+  '/api/bills/import_bills': importBills,
+  '/api/bills/delete_bill': deleteBill,
+  '/api/bills/bill_detail': billDetail,
+  '/api/bills/query_bill_event': queryBillEvent,
+
   '/api/bills/query_holding': async (ctx, input) => {
     const { memberId } = ctx.operator
     for (const [name, day] of [
@@ -63,7 +48,7 @@ export const billsHandlers: Handlers = {
     return [
       {
         total: counted?.total ?? 0,
-        rows: rows.map(row => toRow(row, memberId, ctx.today())),
+        rows: rows.map(row => toHoldingRow(row, memberId, ctx.today())),
         page_no: input.page_no,
         page_size: input.page_size,
       },

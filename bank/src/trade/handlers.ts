@@ -11,6 +11,7 @@ import {
   enableContract,
   queryContract,
 } from './contracts.ts'
+import { importInvoice } from './import-invoices.ts'
 import { findInvoice, invoiceFilter, pageInvoices } from './invoice-view.ts'
 import {
   addInvoice,
@@ -43,6 +44,7 @@ export const tradeHandlers: Handlers = {
   '/api/trade/delete_invoice': deleteInvoice,
   '/api/trade/void_invoice': voidInvoice,
   '/api/trade/verify_invoice': verifyInvoice,
+  '/api/trade/import_invoice': importInvoice,
   '/api/trade/link_invoice': linkInvoice,
   '/api/trade/unlink_invoice': unlinkInvoice,
   '/api/admin/force_invoice': forceInvoice,

@@ -108,6 +108,7 @@ import {
   deleteInvoice,
   editInvoice,
   forceInvoice,
+  importInvoice,
   invoiceDetail,
   linkInvoice,
   queryInvoice,
@@ -115,6 +116,7 @@ import {
   verifyInvoice,
   voidInvoice,
 } from './trade-invoices.ts'
+import { addBill, billDetail, deleteBill, importBills, queryBillEvent } from './typed-bills.ts'
 import { getSetting, saveSetting } from './user-settings.ts'
 
 /** The one table of calls: what can be asked of the product (design section 2). */
@@ -201,6 +203,12 @@ export const calls = [
   getSetting,
   saveSetting,
   queryDocument,
+  addBill,
+  importBills,
+  deleteBill,
+  billDetail,
+  queryBillEvent,
+  importInvoice,
   queryContract,
   contractDetail,
   addContract,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { invoiceHeader } from '../trade/invoice-template.ts'
 import { defineCall } from './call.ts'
 import { date, done, fen, instant, optionalText, page, pageRequest, text } from './fields.ts'
+import { importRequest, importRow, importSummary } from './imports.ts'
 import { attachments, companyReads, companyWrites, recordId, usageRow } from './trade-contracts.ts'
 
 /* 发票 of the trade background, the company's calls and the officers'. */
@@ -223,6 +225,19 @@ export const unlinkInvoice = defineCall({
   limit: 'write',
   errors: ['9015', '20000'],
   example: { invoice_id: '1001' },
+})
+
+export const importInvoice = defineCall({
+  path: '/api/trade/import_invoice',
+  title: '导入发票',
+  summary: importSummary,
+  access: companyWrites,
+  request: importRequest,
+  row: importRow,
+  effect: 'write',
+  limit: 'write',
+  errors: ['23007'],
+  example: { header: [...invoiceHeader], rows: [['未知类型']], check_only: '1' },
 })
 
 export const adminQueryInvoice = defineCall({

@@ -142,7 +142,9 @@ export const billEvent = pgTable(
       .references(() => bill.id),
     rangeStart: fen('range_start').notNull(),
     rangeEnd: fen('range_end').notNull(),
-    event: varchar('event', { length: 24 }).$type<'issue' | 'discount_endorsement'>().notNull(),
+    event: varchar('event', { length: 24 })
+      .$type<'issue' | 'endorsement' | 'discount_endorsement'>()
+      .notNull(),
     fromName: varchar('from_name', { length: 120 }).notNull(),
     toName: varchar('to_name', { length: 120 }).notNull(),
     refNo: varchar('ref_no', { length: 24 }).notNull(),

@@ -1,0 +1,120 @@
+/** One bill in full: its face, and its back (票据背面). */
+import { formatRange, type SubRange } from '@portal/shared/bills/range.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { instantText } from '../calendar/calendar.ts'
+import { bankOrg, bill, billEvent, billHolding } from '../db/schema/bills.ts'
+import { member } from '../db/schema/people.ts'
+import type { CallCtx, Ctx, Handler } from '../http/handler.ts'
+import { toHoldingRow } from './holding-row.ts'
+import { findHolding, type HoldingView, rangeOf } from './holding-view.ts'
+
+type EventRow = RowOf<'/api/bills/query_bill_event'>
+
+const eventNames: Readonly<Record<EventRow['event'], string>> = {
+  issue: '出票',
+  endorsement: '转让背书',
+  discount_endorsement: '贴现背书',
+}
+
+/** A holding of the caller, present or discounted before. Unknown and foreign ones get the same words: 20017. */
+const ownHolding = async (ctx: CallCtx, holdingId: string): Promise<HoldingView> => {
+  const { memberId } = ctx.operator
+  const found = await findHolding(ctx.tx, Number(holdingId))
+  if (found?.holderMemberId !== memberId && found?.sellerMemberId !== memberId) throw new Fault('20017')
+  return found
+}
+
+type Bill = typeof bill.$inferSelect
+
+const billOf = async (ctx: Ctx, billId: number): Promise<Bill & { acceptorBankNo: string }> => {
+  const [row] = await ctx.tx
+    .select({ bill, acceptorBankNo: bankOrg.bankNo })
+    .from(bill)
+    .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
+    .where(eq(bill.id, billId))
+  if (!row) throw new Error(`bill ${billId} is missing`)
+  return { ...row.bill, acceptorBankNo: row.acceptorBankNo }
+}
+
+/** What a typed bill's face says of its way here: no event of ours, so none is stored. */
+const typedEvents = async (ctx: Ctx, face: Bill): Promise<EventRow[]> => {
+  const [entered] = await ctx.tx
+    .select({ name: member.companyName })
+    .from(billHolding)
+    .innerJoin(
+      member,
+      eq(member.id, sql`coalesce(${billHolding.sellerMemberId}, ${billHolding.holderMemberId})`),
+    )
+    .where(and(eq(billHolding.billId, face.id), isNull(billHolding.parentId)))
+    // A bill that was deleted and entered again has one such row each time.
+    .orderBy(desc(billHolding.id))
+    .limit(1)
+  const range = formatRange({ start: 1n, end: face.packageFen }, face.splittable)
+  const issued: EventRow = {
+    event: 'issue',
+    event_name: eventNames.issue,
+    range,
+    from_name: face.drawerName,
+    to_name: face.payeeName,
+    ref_no: '',
+    at: instantText(new Date(`${face.issueDate}T00:00:00+08:00`)),
+  }
+  if (!entered || entered.name === face.payeeName) return [issued]
+  return [
+    issued,
+    {
+      ...issued,
+      event: 'endorsement',
+      event_name: eventNames.endorsement,
+      from_name: face.payeeName,
+      to_name: entered.name,
+      at: instantText(face.createdAt),
+    },
+  ]
+}
+
+/** Everything that happened to units of this range, in order. */
+const eventsOf = async (ctx: Ctx, face: Bill, range: SubRange): Promise<EventRow[]> => {
+  const stored = await ctx.tx
+    .select()
+    .from(billEvent)
+    .where(
+      and(
+        eq(billEvent.billId, face.id),
+        lte(billEvent.rangeStart, range.end),
+        gte(billEvent.rangeEnd, range.start),
+      ),
+    )
+    .orderBy(asc(billEvent.id))
+  const rows = stored.map(row => ({
+    event: row.event,
+    event_name: eventNames[row.event],
+    range: formatRange({ start: row.rangeStart, end: row.rangeEnd }, face.splittable),
+    from_name: row.fromName,
+    to_name: row.toName,
+    ref_no: row.refNo,
+    at: instantText(row.at),
+  }))
+  return face.source === 'sandbox' ? rows : [...(await typedEvents(ctx, face)), ...rows]
+}
+
+export const queryBillEvent: Handler<'/api/bills/query_bill_event'> = async (ctx, input) => {
+  const holding = await ownHolding(ctx, input.holding_id)
+  return eventsOf(ctx, await billOf(ctx, holding.billId), rangeOf(holding))
+}
+
+export const billDetail: Handler<'/api/bills/bill_detail'> = async (ctx, input) => {
+  const holding = await ownHolding(ctx, input.holding_id)
+  const face = await billOf(ctx, holding.billId)
+  return [
+    {
+      ...toHoldingRow(holding, ctx.operator.memberId, ctx.today()),
+      package_fen: String(face.packageFen),
+      source: face.source,
+      acceptor_bank_no: face.acceptorBankNo,
+      events: await eventsOf(ctx, face, rangeOf(holding)),
+    },
+  ]
+}

@@ -1,0 +1,222 @@
+import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
+import { billHeader } from '@portal/shared/bills/bill-template.ts'
+import { invoiceHeader, invoiceSample } from '@portal/shared/trade/invoice-template.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queryRows } from '../db/db.ts'
+import { exampleHolding, newTestBank, submitBills, type TestBank } from '../discount/test-bank.ts'
+
+/* Business time 2026-06-23 10:00. 999990000013 is 江州示例银行. */
+const company = '15400000011'
+const own = '云岭示例钢贸有限公司'
+let bank: TestBank
+beforeAll(async () => {
+  bank = await newTestBank()
+})
+afterAll(() => bank.close())
+const call = (account = company) => bank.as(account)
+
+let serial = 70_000_000
+const newNo = () => {
+  serial += 1
+  return makeBillNo('5', '999990000013', '2026-05-20', serial)
+}
+const billOf = (more: Record<string, unknown> = {}) => ({
+  bill_no: newNo(),
+  bill_kind: 'AC01' as const,
+  package_fen: '120000000',
+  splittable: true,
+  issue_dt: '2026-05-20',
+  due_dt: '2026-11-20',
+  drawer_name: '屏山示例建材有限公司',
+  acceptor_bank_no: '999990000013',
+  payee_name: own,
+  ...more,
+})
+
+const snapshot = async () => ({
+  bills: await queryRows(bank.db, sql`select * from bill order by id`),
+  holdings: await queryRows(bank.db, sql`select * from bill_holding order by id`),
+  invoices: await queryRows(bank.db, sql`select * from invoice order by id`),
+  audits: await queryRows(bank.db, sql`select count(*)::int n from audit_log`),
+})
+const refused = async (act: () => Promise<unknown>, code: string, text: string, more = {}) => {
+  const before = await snapshot()
+  await expect(act()).rejects.toMatchObject({ code, text, ...more })
+  expect(await snapshot()).toEqual(before)
+}
+
+describe('a typed bill', () => {
+  test('is a holding of the company that can be discounted', async () => {
+    const typed = billOf()
+    const { holding_id, warnings } = await call()('/api/bills/add_bill', typed)
+    expect(warnings).toEqual([])
+    expect(await call()('/api/bills/bill_detail', { holding_id })).toMatchObject({
+      bill_no: typed.bill_no,
+      range: '1-120000000',
+      amount_fen: '120000000',
+      source: 'typed',
+      state: '10',
+      blocked_reason: '',
+      events: [{ event: 'issue', from_name: '屏山示例建材有限公司', to_name: own }],
+    })
+    const { apply_no } = await submitBills(bank, company, [{ holding_id }])
+    expect(apply_no).toMatch(/^TX/)
+    await refused(() => call()('/api/bills/delete_bill', { holding_id }), '20015', '票据已锁定，不能重复办理')
+    await call()('/api/discount/withdraw_apply', { apply_no })
+    await refused(
+      () => call()('/api/bills/delete_bill', { holding_id }),
+      '20000',
+      '票据已用于贴现申请，不能删除',
+    )
+  })
+
+  test('of another payee was endorsed by him', async () => {
+    const { holding_id } = await call()('/api/bills/add_bill', billOf({ payee_name: '青禾示例物流有限公司' }))
+    const { events } = await call()('/api/bills/bill_detail', { holding_id })
+    expect(events).toMatchObject([
+      { event: 'issue', to_name: '青禾示例物流有限公司' },
+      { event: 'endorsement', event_name: '转让背书', from_name: '青禾示例物流有限公司', to_name: own },
+    ])
+  })
+
+  test('is known once, whoever enters it, also by ten at once', async () => {
+    const typed = billOf()
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) =>
+        call(i % 2 ? company : '15400000001')('/api/bills/add_bill', typed),
+      ),
+    )
+    expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(1)
+    await refused(() => call()('/api/bills/add_bill', typed), '20015', '该票据已登记，不能重复录入')
+  })
+
+  test('that is deleted is gone, ends its quotes, and may be entered again', async () => {
+    const typed = billOf()
+    const first = await call()('/api/bills/add_bill', typed)
+    const quote = await call()('/api/discount/get_quote', { bills: [{ holding_id: first.holding_id }] })
+    await call()('/api/bills/delete_bill', { holding_id: first.holding_id })
+    const again = await call('15400000001')('/api/bills/add_bill', { ...typed, due_dt: '2026-10-20' })
+    expect(again.holding_id).not.toBe(first.holding_id)
+    const { sign_no } = await call()('/api/signing/query_sign', {})
+    await refused(
+      () =>
+        call()('/api/discount/submit_apply', {
+          idem_key: 'typed-bill-test-0001',
+          lock_no: quote.lock_no,
+          sign_no,
+        }),
+      '20034',
+      '报价已失效，请重新询价',
+    )
+    await refused(
+      () => call()('/api/bills/bill_detail', { holding_id: again.holding_id }),
+      '20017',
+      '您不是该票据的持票人',
+    )
+  })
+
+  test.each<[Record<string, unknown>, string, string]>([
+    [{ bill_no: '123' }, '20001', '票据（包）号码应为30位数字'],
+    [{ acceptor_bank_no: '999990099994' }, '20018', '承兑人不在可贴现名单内'],
+    [{ bill_kind: 'AC03' }, '20018', '承兑人与票据种类不符'],
+    [{ package_fen: '100000000001' }, '20008', '单张票据（包）金额不能超过10亿元'],
+    [{ due_dt: '2026-11-21' }, '20011', '票据期限不能超过6个月'],
+  ])('is refused with %o', (change, code, text) =>
+    refused(() => call()('/api/bills/add_bill', billOf(change)), code, text),
+  )
+
+  test('is entered by makers of companies only, and what the sandbox issued stays', async () => {
+    await refused(() => call('15400000003')('/api/bills/add_bill', billOf()), '1003', '无权访问')
+    const { holding_id } = await exampleHolding(bank)
+    await refused(() => call()('/api/bills/delete_bill', { holding_id }), '20000', '非录入的票据不能删除')
+  })
+})
+
+describe('an import', () => {
+  const row = (no: string, amount = '1,200,000.00') => [
+    no,
+    '银行承兑汇票',
+    amount,
+    '是',
+    '',
+    '2026-05-20',
+    '2026-11-20',
+    '屏山示例建材有限公司',
+    '999990000013',
+    own,
+    '可转让',
+  ]
+  const header = [...billHeader]
+
+  test('of bills lists every bad row and saves nothing', async () => {
+    const twice = newNo()
+    const rows = [row(newNo()), row('123'), row(newNo(), '1.234'), row(twice), row(twice)]
+    await refused(
+      () => call()('/api/bills/import_bills', { header, rows }),
+      '23007',
+      '第3行：票据（包）号码应为30位数字；第4行：金额必须大于0，且最多两位小数；第6行：该票据已登记，不能重复录入',
+      {
+        fields: {
+          'rows.3': '第3行：票据（包）号码应为30位数字',
+          'rows.4': '第4行：金额必须大于0，且最多两位小数',
+          'rows.6': '第6行：该票据已登记，不能重复录入',
+        },
+      },
+    )
+  })
+
+  test('only checked saves nothing and tells the same', async () => {
+    const before = await snapshot()
+    const answer = await call()('/api/bills/import_bills', {
+      header,
+      rows: [row(newNo()), row('123')],
+      check_only: '1',
+      first_line: 12,
+    })
+    expect(answer).toEqual({
+      total: 2,
+      valid: 1,
+      saved: 0,
+      failed: [{ line: 13, code: '20001', msg: '票据（包）号码应为30位数字' }],
+    })
+    expect({ ...(await snapshot()), audits: 0 }).toEqual({ ...before, audits: 0 })
+  })
+
+  test('of the valid rows saves those', async () => {
+    const good = newNo()
+    const answer = await call()('/api/bills/import_bills', {
+      header,
+      rows: [row('123'), row(good)],
+      import_valid: '1',
+    })
+    expect(answer).toMatchObject({ total: 2, valid: 1, saved: 1, failed: [{ line: 2 }] })
+    const found = await call()('/api/bills/query_holding', { bill_no: good })
+    expect(found).toMatchObject({ total: 1, rows: [{ amount_fen: '120000000' }] })
+  })
+
+  test('with another header is not the template', () =>
+    refused(
+      () => call()('/api/bills/import_bills', { header: ['票号'], rows: [['1']] }),
+      '23007',
+      '文件格式不正确，请使用模板',
+    ))
+
+  test('of invoices reads the template’s own sample', async () => {
+    const rows = [[...invoiceSample], ['专票'], [...invoiceSample]]
+    const answer = await call()('/api/trade/import_invoice', {
+      header: [...invoiceHeader],
+      rows,
+      import_valid: '1',
+    })
+    expect(answer).toMatchObject({
+      saved: 1,
+      failed: [
+        { line: 3, msg: '发票类型不正确' },
+        { line: 4, code: '20054', msg: '该发票已登记，不能重复使用' },
+      ],
+    })
+    const page = await call()('/api/trade/query_invoice', { inv_no: invoiceSample[2] })
+    expect(page).toMatchObject({ total: 1, rows: [{ total_fen: '11300000', verify_state: '10' }] })
+  })
+})

@@ -1,0 +1,210 @@
+/**
+ * Bills a company enters itself, by hand or from a file. The sandbox takes the exchange's answer for given: a bill
+ * without broken rules is a holding of the company at once (docs/decisions, typed bills).
+ */
+
+import { billHeader, readBillRow } from '@portal/shared/bills/bill-template.ts'
+import { parseRange, rangeAmount, type SubRange, wholeRange } from '@portal/shared/bills/range.ts'
+import { billBreaks, billWarnings, type CheckDigitRule } from '@portal/shared/bills/typed-bill.ts'
+import type { RequestOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { type RuleBreak, ruleBreak } from '@portal/shared/trade/rule-break.ts'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
+import { discApplyBill } from '../db/schema/discount.ts'
+import { rateLock, rateLockBill } from '../db/schema/quotes.ts'
+import type { CallCtx, Ctx, Handler } from '../http/handler.ts'
+import { importRows } from '../imports/rows.ts'
+import { readParam } from '../params/params.ts'
+import { throwBreaks } from '../trade/breaks.ts'
+import { findHolding, rangeText } from './holding-view.ts'
+import { lockBills } from './locking.ts'
+import { stateRefusal, throwRefusal } from './rules.ts'
+
+type Fields = RequestOf<'/api/bills/add_bill'>
+
+const checkRule = async (ctx: Ctx): Promise<CheckDigitRule> => {
+  const rule = await readParam(ctx.tx, 'BILL_NO_CHECK')
+  if (rule === 'strict' || rule === 'warn' || rule === 'off') return rule
+  throw new Error(`parameter BILL_NO_CHECK is ${rule}`)
+}
+
+const typedOf = (input: Fields) => ({ ...input, range: input.range ?? '' })
+
+/** Who accepts decides the kind: a company 商票, a finance company 财票, a bank 银票. */
+const kindOf = (orgClass: string) => {
+  if (orgClass === 'QY') return 'AC02'
+  return orgClass === 'CW' ? 'AC03' : 'AC01'
+}
+
+const findAcceptor = async (ctx: Ctx, input: Fields): Promise<{ id: number } | RuleBreak> => {
+  const [org] = await ctx.tx
+    .select({ id: bankOrg.id, orgClass: bankOrg.orgClass })
+    .from(bankOrg)
+    .where(and(eq(bankOrg.bankNo, input.acceptor_bank_no), eq(bankOrg.isAcceptor, true)))
+  if (!org) return ruleBreak('20018', 'acceptor_bank_no')
+  if (kindOf(org.orgClass) !== input.bill_kind) {
+    return ruleBreak('20018', 'acceptor_bank_no', '承兑人与票据种类不符')
+  }
+  return { id: org.id }
+}
+
+const alreadyKnown = () => ruleBreak('20015', 'bill_no', '该票据已登记，不能重复录入')
+
+/** A bill that was entered before and deleted again: nobody holds a unit of it, and no application ever had it. */
+const isAbandoned = async (ctx: Ctx, billId: number): Promise<boolean> => {
+  const live = await ctx.tx
+    .select({ id: billHolding.id })
+    .from(billHolding)
+    .where(and(eq(billHolding.billId, billId), eq(billHolding.live, true)))
+    .limit(1)
+  return live.length === 0 && !(await wasApplied(ctx, billId))
+}
+
+const wasApplied = async (ctx: Ctx, billId: number): Promise<boolean> => {
+  const rows = await ctx.tx
+    .select({ id: discApplyBill.id })
+    .from(discApplyBill)
+    .where(eq(discApplyBill.billId, billId))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The bill's row, new or taken up again after it was deleted; undefined when the package is known already. */
+const writeBill = async (ctx: Ctx, values: typeof bill.$inferInsert): Promise<{ id: number } | undefined> => {
+  const [created] = await ctx.tx.insert(bill).values(values).onConflictDoNothing().returning({ id: bill.id })
+  if (created) return created
+  const [known] = await ctx.tx
+    .select({ id: bill.id })
+    .from(bill)
+    .where(and(eq(bill.billNo, values.billNo), ne(bill.source, 'sandbox')))
+    .for('update')
+  if (!known || !(await isAbandoned(ctx, known.id))) return undefined
+  await ctx.tx
+    .update(bill)
+    .set({ ...values, riskStatus: 0, version: sql`${bill.version} + 1`, modifiedAt: new Date() })
+    .where(eq(bill.id, known.id))
+  return known
+}
+
+interface Saved {
+  holdingId: number
+  range: SubRange
+}
+
+const isBreak = (found: { id: number } | RuleBreak): found is RuleBreak => 'code' in found
+
+const save = async (
+  ctx: CallCtx,
+  input: Fields,
+  source: 'typed' | 'import',
+  rule: CheckDigitRule,
+): Promise<Saved | readonly RuleBreak[]> => {
+  const found = billBreaks(typedOf(input), ctx.today(), rule)
+  if (found.length > 0) return found
+  const acceptor = await findAcceptor(ctx, input)
+  if (isBreak(acceptor)) return [acceptor]
+  const packageFen = BigInt(input.package_fen)
+  const row = await writeBill(ctx, {
+    billNo: input.bill_no,
+    billKind: input.bill_kind,
+    packageFen,
+    splittable: input.splittable,
+    issueDate: input.issue_dt,
+    dueDate: input.due_dt,
+    drawerName: input.drawer_name,
+    acceptorId: acceptor.id,
+    payeeName: input.payee_name,
+    transferable: input.transferable ?? true,
+    source,
+    createdAt: ctx.now(),
+  })
+  if (!row) return [alreadyKnown()]
+  const range = parseRange(input.range || '0', packageFen) ?? wholeRange(packageFen)
+  const [holding] = await ctx.tx
+    .insert(billHolding)
+    .values({
+      billId: row.id,
+      rangeStart: range.start,
+      rangeEnd: range.end,
+      amountFen: rangeAmount(range),
+      holderMemberId: ctx.operator.memberId,
+      state: '10',
+      createdBy: ctx.operator.account,
+    })
+    .returning({ id: billHolding.id })
+  if (!holding) throw new Error('holding was not returned')
+  await ctx.audit({
+    action: `bills.${source}`,
+    objectType: 'bill',
+    objectNo: input.bill_no,
+    after: { package_fen: input.package_fen, range: `${range.start}-${range.end}` },
+  })
+  return { holdingId: holding.id, range }
+}
+
+export const addBill: Handler<'/api/bills/add_bill'> = async (ctx, input) => {
+  const rule = await checkRule(ctx)
+  const saved = await save(ctx, input, 'typed', rule)
+  if (!('holdingId' in saved)) {
+    throwBreaks(saved)
+    throw new Error('a bill was neither saved nor refused')
+  }
+  return [
+    {
+      holding_id: String(saved.holdingId),
+      bill_no: input.bill_no,
+      range: rangeText({ ...saved.range, splittable: input.splittable }),
+      warnings: billWarnings(typedOf(input), rule).map(({ code, text: msg, field }) => ({
+        code,
+        msg,
+        field,
+      })),
+    },
+  ]
+}
+
+export const importBills: Handler<'/api/bills/import_bills'> = async (ctx, input) => {
+  const rule = await checkRule(ctx)
+  return [
+    await importRows(ctx, input, billHeader, async (on, cells) => {
+      const { fields, breaks } = readBillRow(cells)
+      if (breaks.length > 0) return breaks
+      const saved = await save(on, fields, 'import', rule)
+      return 'holdingId' in saved ? [] : saved
+    }),
+  ]
+}
+
+/** Quotes that still count with a deleted bill's figures end now. */
+const endQuotes = async (ctx: Ctx, billId: number): Promise<void> => {
+  const locks = ctx.tx
+    .select({ id: rateLockBill.lockId })
+    .from(rateLockBill)
+    .where(eq(rateLockBill.billId, billId))
+  await ctx.tx
+    .update(rateLock)
+    .set({ expiresAt: ctx.now() })
+    .where(and(inArray(rateLock.id, locks), isNull(rateLock.usedBy)))
+}
+
+export const deleteBill: Handler<'/api/bills/delete_bill'> = async (ctx, input) => {
+  const found = await findHolding(ctx.tx, Number(input.holding_id))
+  if (!found?.live || found.holderMemberId !== ctx.operator.memberId) throw new Fault('20017')
+  await lockBills(ctx.tx, [found.billId])
+  const [row] = await ctx.tx.select().from(bill).where(eq(bill.id, found.billId))
+  if (row?.source === 'sandbox') throw new Fault('20000', { text: '非录入的票据不能删除' })
+  throwRefusal(stateRefusal(found.state))
+  if (await wasApplied(ctx, found.billId)) {
+    throw new Fault('20000', { text: '票据已用于贴现申请，不能删除' })
+  }
+  const [closed] = await ctx.tx
+    .update(billHolding)
+    .set({ live: false, version: sql`${billHolding.version} + 1`, modifiedAt: new Date() })
+    .where(and(eq(billHolding.id, found.holdingId), eq(billHolding.live, true), eq(billHolding.state, '10')))
+    .returning({ id: billHolding.id })
+  if (!closed) throw new Fault('20015')
+  await endQuotes(ctx, found.billId)
+  await ctx.audit({ action: 'bills.delete', objectType: 'bill', objectNo: found.billNo })
+  return [{ result: 'ok' }]
+}

@@ -1,0 +1,23 @@
+import { invoiceHeader, readInvoiceRow } from '@portal/shared/trade/invoice-template.ts'
+import { type RuleBreak, ruleBreak } from '@portal/shared/trade/rule-break.ts'
+import type { CallCtx, Handler } from '../http/handler.ts'
+import { importRows } from '../imports/rows.ts'
+import { breaksOf, insertInvoice } from './invoices.ts'
+
+const save = async (ctx: CallCtx, cells: readonly string[]): Promise<readonly RuleBreak[]> => {
+  const { fields, breaks } = readInvoiceRow(cells)
+  const found = breaks.length > 0 ? breaks : breaksOf(ctx, fields)
+  if (found.length > 0) return found
+  return (await insertInvoice(ctx, fields)) ? [] : [ruleBreak('20054', 'inv_no')]
+}
+
+export const importInvoice: Handler<'/api/trade/import_invoice'> = async (ctx, input) => {
+  const answer = await importRows(ctx, input, invoiceHeader, save)
+  await ctx.audit({
+    action: 'trade.import_invoice',
+    objectType: 'invoice',
+    objectNo: String(answer.saved),
+    after: { total: answer.total, saved: answer.saved },
+  })
+  return [answer]
+}
