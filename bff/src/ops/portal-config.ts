@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { builtInRules } from '@portal/shared/access/page-rules.ts'
 import { z } from 'zod'
 
 const limit = z.strictObject({
@@ -35,6 +36,19 @@ export const portalConfig = z.strictObject({
       money: limit.describe('Submitting applications and paying them out'),
     })
     .describe('Per signed-in account, else per address'),
+  pages: z
+    .strictObject({
+      silent_codes: z.array(z.string()).describe('Error codes that pages show themselves: no message'),
+      silent_paths: z.array(z.string()).describe('Calls whose failures are never announced'),
+      route_whitelist: z
+        .array(z.string().startsWith('/'))
+        .describe('Pages open without signing in beside the public ones; /x/* for all below'),
+      outside_hosts: z
+        .array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/))
+        .describe('Other systems that a return URL may lead to, as host or host:port'),
+    })
+    .default(builtInRules)
+    .describe('How pages behave; written into each page by the gateway'),
   requests_in_flight: z.int().min(1).describe('API calls worked on at once by one instance; more get 503'),
   requests_in_flight_per_address: z
     .int()

@@ -65,7 +65,7 @@ export const post = async <P extends CallPath>(
   try {
     return await send<RowOf<P>>(path, body, options.signal)
   } catch (error) {
-    if (error instanceof ApiError && !options.mute) announce(error, options.quiet ?? false)
+    if (error instanceof ApiError && !options.mute) announce(error, options.quiet ?? false, path)
     throw error
   }
 }

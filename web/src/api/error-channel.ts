@@ -1,3 +1,4 @@
+import { pageRules } from '../app/page-rules.ts'
 import { showToast } from '../ui/toast-store.ts'
 import type { ApiError } from './api-error.ts'
 
@@ -6,8 +7,6 @@ import type { ApiError } from './api-error.ts'
  * needs the router, so session errors are handed to whoever listens (errors.tsx).
  */
 
-/** Left to the page that made the call. */
-const silentCodes: ReadonlySet<string> = new Set(['10100', '12007'])
 /** Cross-permission: the page shows what is missing, or nothing. */
 const ignoredCodes: ReadonlySet<string> = new Set(['1003'])
 const sessionCodes: ReadonlySet<string> = new Set(['1001', '1002', '1004', '1005'])
@@ -40,14 +39,20 @@ export const muteSessionEnd = (): void => {
   sessionEnded = true
 }
 
-/** Shows an error the way its code asks for. */
-export const announce = (error: ApiError, quiet: boolean): void => {
+/** Whether operators leave this failure to the page that made the call. */
+const isSilent = (error: ApiError, path: string): boolean => {
+  const { silent_codes, silent_paths } = pageRules()
+  return silent_codes.includes(error.code) || silent_paths.includes(path)
+}
+
+/** Shows an error of a call the way its code asks for. */
+export const announce = (error: ApiError, quiet: boolean, path = ''): void => {
   if (isSessionEnd(error)) {
     if (sessionEnded) return
     sessionEnded = true
     sessionEndListener?.(error)
     return
   }
-  if (quiet || silentCodes.has(error.code) || ignoredCodes.has(error.code)) return
+  if (quiet || isSilent(error, path) || ignoredCodes.has(error.code)) return
   showToast({ kind: 'info', text: error.text, ms: TOAST_MS })
 }

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
+import { builtInRules, type PageRules } from '@portal/shared/access/page-rules.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../testing/gateway.ts'
 import { companyUser, stateOf } from '../testing/people.ts'
 import { forgetPage, renderPage } from '../testing/render-page.tsx'
@@ -110,4 +112,43 @@ test('no answer at all is said as a network fault, not as the end of the session
   fireEvent.click(button)
   await screen.findByText('网络连接失败，请检查网络后重试')
   expect(screen.getByRole('button', { name: '林示例' })).toBeTruthy()
+})
+
+/** Rules as if the gateway had written them into the page. */
+const withRules = (part: Partial<PageRules>) => {
+  Object.assign(builtInRules, part)
+}
+
+describe('what operators have configured', () => {
+  const before = { ...builtInRules }
+  afterEach(() => {
+    Object.assign(builtInRules, before)
+  })
+
+  test('a further silent code is left to the page', async () => {
+    withRules({ silent_codes: ['10100', '12007', '20025'] })
+    gateway.answers[SIGN] = { status: 422, error_no: '20025', error_msg: '请先完成银行签约' }
+    await openAndCall()
+    expect(screen.queryByText('请先完成银行签约')).toBeNull()
+  })
+
+  test('a silent call says nothing, but the end of the session is never silent', async () => {
+    withRules({ silent_paths: [SIGN] })
+    gateway.answers[SIGN] = { status: 502, error_no: '9008', error_msg: '银行服务暂不可用，请稍后重试' }
+    await openAndCall()
+    expect(screen.queryByText('银行服务暂不可用，请稍后重试')).toBeNull()
+    gateway.answers[SIGN] = { status: 401, error_no: '1001', error_msg: '登录超时，请重新登录' }
+    fireEvent.click(screen.getByRole('button', { name: '林示例' }))
+    expect(await screen.findByRole('alertdialog', { name: '错误' })).toBeTruthy()
+  })
+
+  test('on the way to another system the sign-in page comes without a dialog', async () => {
+    withRules({ outside_hosts: ['bank.example'] })
+    gateway.answers[SIGN] = { status: 401, error_no: '1001', error_msg: '登录超时，请重新登录' }
+    const target = encodeURIComponent('https://bank.example/a?b=1')
+    const page = renderPage(gateway, `/pcDiscount?returnUrl=${target}`, <Caller />)
+    fireEvent.click(await screen.findByRole('button', { name: '林示例' }))
+    await waitFor(() => expect(page.address()).toBe(`/login?returnUrl=${target}`))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
 })

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { loginPageOf, withReturnUrl } from '../app/landing.ts'
+import { loginPageOf, outsideUrl, withReturnUrl } from '../app/landing.ts'
 import { routeOf } from '../app/routes.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import type { ApiError } from './api-error.ts'
@@ -18,17 +18,36 @@ export const SessionEndDialog = () => {
   const navigate = useNavigate()
   const location = useLocation()
 
+  const outside = error && outsideUrl(location.search)
+
   useEffect(() => onSessionEnd(setError), [])
 
   const leave = () => {
     const login = loginPageOf(storedMemberType(), routeOf(location.pathname)?.access)
     setError(null)
     end()
-    void navigate(withReturnUrl(login, location.pathname + location.search))
+    void navigate(
+      outside
+        ? `${login}?returnUrl=${encodeURIComponent(outside)}`
+        : withReturnUrl(login, location.pathname + location.search),
+    )
   }
+  const goAtOnce = useRef(leave)
+  goAtOnce.current = leave
+  const isOutside = error !== null && outside !== null
+  // Somebody on the way to another system is led to the sign-in page without a question.
+  useEffect(() => {
+    if (isOutside) goAtOnce.current()
+  }, [isOutside])
 
   return (
-    <ConfirmDialog open={error !== null} title="错误" cancelLabel={null} onConfirm={leave} onCancel={leave}>
+    <ConfirmDialog
+      open={error !== null && !outside}
+      title="错误"
+      cancelLabel={null}
+      onConfirm={leave}
+      onCancel={leave}
+    >
       {error?.text}
       <br />
       <span className="meta">代码 {error?.code}</span>

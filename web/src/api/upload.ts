@@ -35,7 +35,7 @@ export const uploadPicture = async (file: Blob, name: string, scene: string): Pr
     if (failure) throw failure
     return (answer as { data: UploadedFile }).data
   } catch (error) {
-    if (error instanceof ApiError) announce(error, error.code === '23006')
+    if (error instanceof ApiError) announce(error, error.code === '23006', uploadFile.path)
     throw error
   }
 }

@@ -1,6 +1,9 @@
 import { type Access, isAllowed } from '@portal/shared/access/access.ts'
+
 import type { UserInfo } from '@portal/shared/contract/session.ts'
 import type { StoredMemberType } from '../api/stored-member.ts'
+import { pageRules } from './page-rules.ts'
+import { outsideReturnUrl } from './return-url.ts'
 import { routeOf, routes } from './routes.tsx'
 
 const loginPages: Record<StoredMemberType, string> = {
@@ -48,6 +51,10 @@ export const safeReturnUrl = (value: string | null): string | null => {
   const route = routeOf(url.pathname)
   return route && route.layout !== 'bare' ? url.pathname + url.search : null
 }
+
+/** Another system to return to, when operators have listed its host. */
+export const outsideUrl = (search: string): string | null =>
+  outsideReturnUrl(new URLSearchParams(search).get('returnUrl'), pageRules().outside_hosts)
 
 export const withReturnUrl = (loginPage: string, path: string): string =>
   safeReturnUrl(path) && path !== '/main' ? `${loginPage}?returnUrl=${encodeURIComponent(path)}` : loginPage

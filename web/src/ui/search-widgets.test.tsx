@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../testing/gateway.ts'
 import { guestState } from '../testing/people.ts'
 import { forgetPage, renderPage } from '../testing/render-page.tsx'
+import { DictSelect } from './dict-select.tsx'
 import { Field } from './field.tsx'
 import { OrgSelect } from './org-select.tsx'
 import { noRegion, type Region, RegionPicker } from './region-picker.tsx'
@@ -155,5 +156,34 @@ describe('the region picker', () => {
     }
     renderPage(gateway, '/form', <Form />)
     expect((await screen.findByRole('alert')).textContent).toContain('行政区划未能加载')
+  })
+})
+
+describe('the dictionary select', () => {
+  const Form = ({ start }: { start: string }) => {
+    const [code, setCode] = useState(start)
+    return (
+      <>
+        <Field label="票据种类">
+          <DictSelect group="bill_kind" value={code} onChange={setCode} none="全部" />
+        </Field>
+        <output>{code}</output>
+      </>
+    )
+  }
+  test('offers the entries of its group, and keeps a code that is no longer there', async () => {
+    gateway.answers['/api/dict/query_dict'] = [
+      { group: 'other', items: [{ code: 'X', label: '其他组' }] },
+      { group: 'bill_kind', items: [{ code: 'AC01', label: '银行承兑汇票' }] },
+    ]
+    renderPage(gateway, '/form', <Form start="AC99" />)
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: '票据种类' })
+    await screen.findByRole('option', { name: '银行承兑汇票' })
+    expect([...select.options].map(option => option.text)).toEqual(['全部', '银行承兑汇票', 'AC99'])
+    expect(select.value).toBe('AC99')
+    expect(gateway.bodiesOf('/api/dict/query_dict')).toEqual([{ groups: 'bill_kind' }])
+    fireEvent.change(select, { target: { value: 'AC01' } })
+    expect(screen.getByText('AC01', { selector: 'output' })).toBeTruthy()
+    expect([...select.options].map(option => option.text)).toEqual(['全部', '银行承兑汇票'])
   })
 })

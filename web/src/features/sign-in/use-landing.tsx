@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { post } from '../../api/client.ts'
 import { useSession } from '../../api/session.tsx'
-import { firstUseGuide, landingOf, safeReturnUrl, waitsForAudit } from '../../app/landing.ts'
+import { firstUseGuide, landingOf, outsideUrl, safeReturnUrl, waitsForAudit } from '../../app/landing.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 const ChangePasswordDialog = lazy(() => import('../password/change-password-dialog.tsx'))
@@ -41,6 +41,11 @@ export const useLanding = ({ page, refreshCaptcha }: Landing) => {
   const navigate = useNavigate()
 
   const go = async (user: UserInfo) => {
+    const outside = outsideUrl(`${search}`)
+    if (outside) {
+      signIn(user)
+      return window.location.assign(outside)
+    }
     const saved = safeReturnUrl(search.get('returnUrl'))
     const mayGuide = saved === null && page === 'customer' && !waitsForAudit(user)
     const guided = mayGuide && (await isFirstSignIn(user))
