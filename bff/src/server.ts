@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { createBankClient } from './bank/client.ts'
 import { createFarewell } from './bank/farewell.ts'
 import { createPublicReads } from './bank/public-reads.ts'
+import { followChanges } from './events/feed.ts'
 import { createEventHub } from './events/hub.ts'
 import { createDrain } from './ops/drain.ts'
 import { openListener } from './ops/listener.ts'
@@ -102,7 +103,10 @@ export const startBff = async (
     own: createOwnOrigins(settings.publicOrigin),
   }
 
+  const stopFollowing = followChanges({ bank, hub: parts.events, log })
+
   const closeParts = async () => {
+    stopFollowing()
     farewell.close()
     await Promise.all([records.close(), local.close(), bank.close()])
   }

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, Visitor } from '../../bff/src/testing/visitor.ts'
-import { type DelayProxy, startDelayProxy } from './delay-proxy.ts'
+import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts'
 import { at, startTwoGateways, type TwoGateways } from './two-gateways.ts'
 
 /* Rule 3: stored before seen. Rule 4: trouble with Redis is never a logout. Two BFF processes, one Redis. */
 
 let portal: TwoGateways
-let proxy: DelayProxy
+let proxy: TcpProxy
 beforeAll(async () => {
   portal = await startTwoGateways(async redis => {
-    proxy = await startDelayProxy(redis.url)
-    return proxy.url
+    proxy = await startTcpProxy(Number(new URL(redis.url).port))
+    return `redis://127.0.0.1:${proxy.port}`
   })
 })
 afterAll(async () => {
@@ -26,10 +26,10 @@ const troubles: [string, () => unknown, () => unknown, 'all calls' | 'writes'][]
   [
     'slow',
     () => {
-      proxy.delayMs = 900
+      proxy.become({ kind: 'slow', ms: 900 })
     },
     () => {
-      proxy.delayMs = 0
+      proxy.become({ kind: 'fine' })
     },
     'all calls',
   ],
@@ -139,7 +139,7 @@ describe('stored before seen', () => {
       ['/api/session/lock', cookieOf(user), '{}'],
       ['/api/user/user_logout', cookieOf(user), '{}'],
     ]
-    proxy.delayMs = delay
+    proxy.become({ kind: 'slow', ms: delay })
     try {
       for (const [path, cookie, body] of calls) {
         const started = performance.now()
@@ -148,7 +148,7 @@ describe('stored before seen', () => {
         expect(seen - started).toBeGreaterThan(delay - 5)
       }
     } finally {
-      proxy.delayMs = 0
+      proxy.become({ kind: 'fine' })
     }
   })
 

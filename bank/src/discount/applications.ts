@@ -4,6 +4,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { discApply, discApplyBill, discApplyLog } from '../db/schema/discount.ts'
 import type { CallCtx, Ctx } from '../http/handler.ts'
+import { tellChange } from '../notices/feed.ts'
 import { type ApplyActor, applyMachine } from '../states/discount.ts'
 
 export type Apply = typeof discApply.$inferSelect
@@ -86,7 +87,7 @@ export const moveApply = async (
   return moved
 }
 
-/** Writes one row of the application's log at business time. */
+/** Writes one row of the application's log at business time, and tells the browsers that listen. */
 export const logMove = async (
   ctx: Ctx,
   apply: Apply,
@@ -105,5 +106,10 @@ export const logMove = async (
     actorName: acting.name,
     remark,
     at: ctx.now(),
+  })
+  await tellChange(ctx, {
+    to: [{ memberId: apply.memberId }, 'staff'],
+    topic: 'disc_apply',
+    refNo: apply.applyNo,
   })
 }

@@ -13,6 +13,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Req
 import type { Logger } from 'pino'
 import { isUnreachable, OutcomeUnknown } from '../db/server-faults.ts'
 import { fileRoutes } from '../files/routes.ts'
+import { feedRoutes } from '../notices/feed-route.ts'
 import type { SignInParts } from '../people/sign-in.ts'
 import { createDispatch, findCall } from './dispatch.ts'
 import { decodeWire, encodeWire } from './wire-codec.ts'
@@ -146,6 +147,7 @@ export const createApp = (parts: AppParts): Express => {
   app.get('/checkcode/login', answerPicture(parts))
   app.use(fileRoutes(parts))
   app.use(express.json({ limit: '100kb' }), express.urlencoded({ extended: false, limit: '100kb' }))
+  app.use(feedRoutes(parts.db, needServiceToken(parts.serviceToken)))
   if (parts.sandbox) app.use('/sandbox', needServiceToken(parts.serviceToken), parts.sandbox)
   app.post('/{*path}', answerCalls(parts))
   app.use(() => {

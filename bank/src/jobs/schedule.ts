@@ -1,3 +1,4 @@
+import { feedSchedules } from '../notices/feed.ts'
 import type { JobCtx, JobHandlers } from '../outbox/outbox.ts'
 import { signingSchedules } from '../signing/expiry.ts'
 import { upkeepSchedules } from './upkeep.ts'
@@ -22,7 +23,7 @@ export interface Schedule {
 }
 
 /** Every schedule of the bank; a domain's own are joined here. */
-export const schedules: readonly Schedule[] = [...upkeepSchedules, ...signingSchedules]
+export const schedules: readonly Schedule[] = [...upkeepSchedules, ...feedSchedules, ...signingSchedules]
 
 /** Topic of a schedule's jobs in the outbox. */
 export const topicOf = (schedule: Schedule): string => `at_${schedule.name}`

@@ -1,6 +1,7 @@
 /** In-site notices (站内消息), written in the transaction that causes them. */
 import { notice } from '../db/schema/notices.ts'
 import type { Ctx } from '../http/handler.ts'
+import { tellChange } from './feed.ts'
 
 export interface NewNotice {
   /** Every operator of a member, or one operator; neither = everybody. */
@@ -12,11 +13,12 @@ export interface NewNotice {
   link?: string
 }
 
-/** Writes one notice at business time. */
+/** Writes one notice at business time, and tells the browsers that listen. */
 export const notify = async (
   ctx: Ctx,
   { to, category, title, body, link = '' }: NewNotice,
 ): Promise<void> => {
   const target = to === 'everybody' ? {} : to
   await ctx.tx.insert(notice).values({ ...target, category, title, body, link, at: ctx.now() })
+  await tellChange(ctx, { to, topic: 'notice' })
 }

@@ -1,6 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { operator } from '../db/schema/people.ts'
 import { auditLog } from '../db/schema/platform.ts'
 import type { Handler, Handlers } from '../http/handler.ts'
+import { selectPeople, userInfoOf } from './operators.ts'
 import { endSession } from './sessions.ts'
 import { signInAction } from './sign-in.ts'
 
@@ -35,6 +37,12 @@ const querySignIn: Handler<'/api/user/query_sign_in'> = async ctx => {
   })
 }
 
+/** As a sign-in at this moment would answer it. */
+const principal: Handler<'/api/session/principal'> = async ctx => {
+  const people = await selectPeople(ctx.tx).where(eq(operator.id, ctx.operator.operatorId))
+  return people.map(person => ({ user_info: userInfoOf(person) }))
+}
+
 const noteSessionEnd: Handler<'/api/admin/note_session_end'> = async (ctx, { session_no, account }) => {
   await ctx.audit({
     action: 'session.end',
@@ -49,4 +57,5 @@ export const sessionHandlers = {
   '/api/user/user_logout': logout,
   '/api/user/query_sign_in': querySignIn,
   '/api/admin/note_session_end': noteSessionEnd,
+  '/api/session/principal': principal,
 } satisfies Handlers

@@ -64,3 +64,68 @@ it('/readyz asks the bank itself, whatever the breaker thinks', async () => {
   for (let count = 0; count < 3; count++) await visitor.me()
   expect((await new Visitor(bff.opsUrl).get('/readyz')).status).toBe(200)
 })
+
+const picture = '/files/0f8fad5bd9cb469fa16570867728950e.png'
+const codeOf = ({ json }: { json: { error_no?: string } | undefined }) => json?.error_no
+
+it('streams open it too, and are refused at once while it is open: captcha, upload, file', async () => {
+  const captcha = await visitor.captcha()
+  bank.stream('/files/', (_request, response) => response.destroy())
+  for (let count = 0; count < 3; count++) expect(codeOf(await visitor.get(picture))).toBe('9008')
+  expect(await breakerState()).toBe(2)
+  let reached = 0
+  for (const path of ['/files/', '/checkcode/', '/api/file/upload']) {
+    bank.stream(path, (_request, response) => {
+      reached += 1
+      response.destroy()
+    })
+  }
+  const upload = visitor.send(
+    'POST',
+    '/api/file/upload?perm=2&sceneId=avatar',
+    { 'x-csrf': '1', 'content-type': 'multipart/form-data; boundary=edge' },
+    '--edge--',
+  )
+  const answers = await Promise.all([
+    visitor.get(picture),
+    visitor.get(`/checkcode/login?rid=${captcha}`),
+    upload,
+    visitor.me(),
+  ])
+  // Under load the time of refusal may be over: then one of them tries.
+  expect(reached).toBeLessThanOrEqual(1)
+  expect(answers.map(codeOf)).toEqual(['9008', '9008', '9008', '9008'])
+  for (const { headers } of answers) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})
+
+it('a stream that works closes it again', async () => {
+  bank.answer(memberPath, () => {})
+  for (let count = 0; count < 3; count++) await visitor.me()
+  bank.stream('/files/', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/png', 'content-length': '3' }).end('png')
+  })
+  await wait(450)
+  expect((await visitor.get(picture)).status).toBe(200)
+  expect(await breakerState()).toBe(0)
+})
+
+it('downloads that browsers give up say nothing of the bank', async () => {
+  const patient = await startTestBff({ bankUrl: bank.url, breaker: { failures: 2, openMs: 60_000 } })
+  const user = new Visitor(patient.url)
+  await user.signIn()
+  let begun = 0
+  bank.stream('/files/', () => {
+    begun += 1
+  })
+  for (let count = 0; count < 3; count++) {
+    const leaving = new AbortController()
+    const cookie = [...user.cookies].map(pair => pair.join('=')).join('; ')
+    const asking = fetch(patient.url + picture, { headers: { cookie }, signal: leaving.signal })
+    await expect.poll(() => begun, { interval: 5 }).toBe(count + 1)
+    leaving.abort()
+    await expect(asking).rejects.toThrow()
+    await expect.poll(() => patient.logLines().split('"path":"/files/').length - 1).toBe(count + 1)
+  }
+  expect((await user.me()).status).toBe(200)
+  await patient.close()
+})

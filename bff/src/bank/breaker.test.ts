@@ -41,6 +41,19 @@ describe('the circuit breaker', () => {
     breaker.admit()('works')
   })
 
+  it('learns nothing from a call that was given up, and lets the next one try', () => {
+    const { breaker, clock, fail } = create()
+    fail(2)
+    breaker.admit()('given up')
+    expect(breaker.state()).toBe('closed')
+    fail(1)
+    clock.now += 500
+    breaker.admit()('given up')
+    expect(breaker.state()).toBe('half_open')
+    breaker.admit()('works')
+    expect(breaker.state()).toBe('closed')
+  })
+
   it('opens again when that call fails', () => {
     const { breaker, clock, fail } = create()
     fail(3)

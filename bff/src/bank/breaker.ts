@@ -9,11 +9,14 @@ export type BreakerState = 'closed' | 'half_open' | 'open'
 export interface Breaker {
   state(): BreakerState
   /**
-   * Asks to make a call; what became of it is told by the returned function, once.
+   * Asks to make a call; what became of it is told by the returned function, once. A call that was given up says
+   * nothing of the bank.
    * @throws Fault 9008 with Retry-After while the bank is given up
    */
-  admit(): (outcome: 'works' | 'fails') => void
+  admit(): (outcome: Outcome) => void
 }
+
+export type Outcome = 'works' | 'fails' | 'given up'
 
 export interface BreakerOptions {
   /** So many failures in a row open it. */
@@ -51,6 +54,7 @@ export const createBreaker = ({ failures, openMs, now = Date.now }: BreakerOptio
         if (told) return
         told = true
         if (isTrial) trying = false
+        if (outcome === 'given up') return
         if (outcome === 'works') {
           // A slow success from before the failures says nothing of the bank now.
           if (isTrial || state() === 'closed') failed = 0

@@ -10,7 +10,7 @@ import {
   wireOf,
 } from '@portal/shared/wire/wire.ts'
 import type { BankOutcome } from '../ops/metrics.ts'
-import { type BreakerState, createBreaker } from './breaker.ts'
+import { type Breaker, type BreakerState, createBreaker } from './breaker.ts'
 import { readEnvelope } from './envelope.ts'
 import { type BankAnswer, type BankRequest, createBankHttp } from './http.ts'
 import { decodeRows, encodeBody } from './translate.ts'
@@ -31,6 +31,11 @@ export interface BankClient {
   call(path: BankPath, body: Record<string, unknown>, context: BankContext): Promise<unknown[]>
   /** The bank's operations and sandbox calls, under the service token. */
   service(method: 'GET' | 'POST', path: string, body?: unknown): Promise<BankAnswer>
+  /**
+   * For streams, which go to the bank by themselves: what became of it is told by the returned function, once.
+   * @throws Fault 9008 with Retry-After while the bank is given up
+   */
+  admit: Breaker['admit']
   breakerState(): BreakerState
   close(): Promise<void>
 }
@@ -125,6 +130,7 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
         ...(body !== undefined && { body: JSON.stringify(body) }),
         retry: method === 'GET',
       }),
+    admit: breaker.admit,
     breakerState: () => breaker.state(),
     close: () => http.close(),
   }

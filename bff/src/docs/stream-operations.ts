@@ -48,7 +48,7 @@ const events: ZodOpenApiOperationObject = {
   ...described(
     '/api/events',
     '会话事件',
-    '服务器推送事件（SSE）：session_ended（data 为 {"code":"1001"} 或 1002，随后连接关闭）、locked、unlocked。锁定期间保持连接；不延长会话。',
+    '服务器推送事件（SSE）：session_ended（data 为 {"code":"1001"} 或 1002，随后连接关闭）、locked、unlocked；access_changed（权限有变，宜重新查询菜单）；changed（data 为 {"topic":"disc_apply","ref_no":"…"}，相应业务有变）。锁定期间保持连接，后两者待解锁后补发；不延长会话。',
   ),
   security: sessionSecurity({}),
   responses: {

@@ -88,3 +88,77 @@ describe('the event stream', () => {
     await redis.close()
   })
 })
+
+describe('changes of business', () => {
+  type Change = Record<string, unknown>
+  /** The bank's feed: cursors count the changes told so far. */
+  const feed = () => {
+    const all: Change[] = []
+    bank.answer('/service/changes', ({ path }, response) => {
+      const after = /after=(\d+)/.exec(path)?.[1]
+      const changes = after === undefined ? [] : all.slice(Number(after))
+      response.end(JSON.stringify({ next: String(all.length), missed: false, changes }))
+    })
+    return (...changes: Change[]) => all.push(...changes)
+  }
+  const own = { user_code: 'HY00000002', staff: false, topic: 'disc_apply', ref_no: 'TX1' }
+  const asked = () => bank.count('/service/changes')
+
+  it('are told to whom they concern, and the bank is asked only while somebody listens', async () => {
+    const tell = feed()
+    const user = new Visitor(bff.url)
+    await user.signIn()
+    expect(asked()).toBe(0)
+    const stream = await open(user)
+    await expect.poll(asked, { timeout: 5000 }).toBeGreaterThan(0)
+    tell({ ...own, user_code: 'HY00000099' }, { staff: true, topic: 'disc_apply', ref_no: 'TX2' })
+    tell({ user_id: '5', staff: false, topic: 'notice', ref_no: '' }, own)
+    tell({ user_id: '4', staff: false, topic: 'notice', ref_no: '' })
+    tell({ staff: false, topic: 'page', ref_no: '' })
+    await expect.poll(() => stream.text, { timeout: 10_000 }).toContain('page')
+    const told = [...stream.text.matchAll(/event: changed\ndata: (.*)\n/g)].map(([, data = '']) =>
+      JSON.parse(data),
+    )
+    expect(told).toEqual([
+      { topic: 'disc_apply', ref_no: 'TX1' },
+      { topic: 'notice', ref_no: '' },
+      { topic: 'page', ref_no: '' },
+    ])
+    await user.post('/api/user/user_logout')
+    await stream.closed
+    await wait(1200)
+    const after = asked()
+    await wait(1500)
+    expect(asked()).toBe(after)
+  })
+
+  it('wait while the screen is locked, and are then told once', async () => {
+    const tell = feed()
+    const user = new Visitor(bff.url)
+    await user.signIn()
+    const stream = await open(user)
+    await expect.poll(asked, { timeout: 5000 }).toBeGreaterThan(0)
+    await user.post('/api/session/lock')
+    await expect.poll(() => stream.text).toContain('event: locked')
+    tell(own, own)
+    const seen = asked()
+    await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(seen + 1)
+    expect(stream.text).not.toContain('changed')
+    bank.answer('/api/user/verify_pwd', [{ result: 'ok' }])
+    await user.post('/api/session/unlock', { password: 'Demo#2026' })
+    await expect.poll(() => stream.text).toContain('TX1')
+    expect(stream.text.match(/event: changed/g)).toHaveLength(1)
+  })
+
+  it('that were missed end the stream, so that the browser asks for everything anew', async () => {
+    const user = new Visitor(bff.url)
+    await user.signIn()
+    bank.answer('/service/changes', (_received, response) =>
+      response.end(JSON.stringify({ next: '9', missed: true, changes: [] })),
+    )
+    const stream = await open(user)
+    await stream.closed
+    expect(stream.text).toBe('retry: 2000\n\n')
+    expect((await user.me()).status).toBe(200)
+  })
+})

@@ -1,16 +1,26 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Drain } from '../ops/drain.ts'
 import type { EndCode, Records, SessionEvent } from '../session/records.ts'
-import type { EventStream } from './stream.ts'
+import { createAudiences } from './audiences.ts'
+import type { EventStream, Told } from './stream.ts'
 
 /** Carries what happens to sessions, in any instance, to the browsers that listen here. */
 export interface EventHub {
   /**
    * Adds a stream to a session's; it hears of everything from now on.
+   * @param audiences whose business it hears of as well
    * @returns takes the stream off again
    * @throws Fault 9006 beyond the session's bound, 9007 beyond this instance's or when it stops
    */
-  add(key: string, stream: EventStream): () => void
+  add(key: string, stream: EventStream, audiences: readonly string[]): () => void
+  /** How many streams are open here. */
+  count(): number
+  /** Hears of the first stream after a time with none. */
+  onFirst(begin: () => void): void
+  /** Tells every stream of an audience. */
+  tellAudience(audience: string, change: Told['changed']): void
+  /** Ends every stream without a word: browsers connect again and ask for everything anew. */
+  restart(): void
 }
 
 /** One stream per browser is usual: its tabs share it. */
@@ -24,12 +34,15 @@ const graceMs = 200
 export const createEventHub = (records: Records, drain: Drain): EventHub => {
   const streams = new Map<string, Set<EventStream>>()
   const timers = new Map<string, NodeJS.Timeout>()
+  const audiences = createAudiences()
+  let first = () => {}
   let count = 0
   let stopped = false
 
   const tell = (event: SessionEvent) => {
     for (const stream of streams.get(event.key) ?? []) {
       if (event.name === 'session_ended') stream.end({ code: event.code })
+      else if (event.name === 'access_changed') stream.tell('access_changed', {})
       else stream.send(event.name)
     }
   }
@@ -74,6 +87,7 @@ export const createEventHub = (records: Records, drain: Drain): EventHub => {
     const set = streams.get(key)
     if (!set?.delete(stream)) return
     count -= 1
+    audiences.remove(stream)
     if (set.size > 0) return
     streams.delete(key)
     clearTimeout(timers.get(key))
@@ -81,7 +95,7 @@ export const createEventHub = (records: Records, drain: Drain): EventHub => {
   }
 
   return {
-    add: (key, stream) => {
+    add: (key, stream, of) => {
       if (stopped || count >= perInstance) {
         throw new Fault('9007', { retryAfter: 2, detail: 'too many event streams' })
       }
@@ -89,9 +103,21 @@ export const createEventHub = (records: Records, drain: Drain): EventHub => {
       if (set.size >= perSession) throw new Fault('9006', { retryAfter: 5 })
       streams.set(key, set.add(stream))
       count += 1
+      audiences.add(stream, of)
+      if (count === 1) first()
       // The session may have ended between its reading and now.
       watch(key, 0)
       return () => remove(key, stream)
+    },
+    count: () => count,
+    onFirst: begin => {
+      first = begin
+    },
+    tellAudience: (audience, change) => {
+      for (const stream of audiences.of(audience)) stream.tell('changed', change)
+    },
+    restart: () => {
+      for (const set of streams.values()) for (const stream of set) stream.end()
     },
   }
 }

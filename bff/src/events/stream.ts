@@ -1,10 +1,19 @@
 import type { Response } from 'express'
 import type { EndCode } from '../session/records.ts'
 
+/** What is told beside the state of the session. */
+export interface Told {
+  access_changed: Record<string, never>
+  /** Something of the user's business has changed: of what kind, and its number. */
+  changed: { topic: string; ref_no: string }
+}
+
 /** One open answer of GET /api/events. */
 export interface EventStream {
   /** Sends the state unless it is the one sent last. */
   send(name: 'locked' | 'unlocked'): void
+  /** Sends an event; while the screen is locked it waits for the unlocking. */
+  tell<Name extends keyof Told>(name: Name, data: Told[Name]): void
   /** Says how the session ended, when it did, and closes. */
   end(ended?: { code: EndCode }): void
 }
@@ -13,6 +22,8 @@ export interface EventStream {
 const heartbeatMs = 20_000
 /** Browsers connect again after so long, here or at another instance. */
 const retryMs = 2_000
+/** Events kept while the screen is locked; a browser that missed more asks for everything when it connects anew. */
+const heldMax = 50
 
 export interface OpenStream extends EventStream {
   /** Sends the head of the answer and what was said before. */
@@ -24,6 +35,8 @@ export const openStream = (response: Response, onClose: () => void): OpenStream 
   let started = false
   let last: 'locked' | 'unlocked' = 'unlocked'
   let pending: { code?: EndCode } | undefined
+  /** What is to be told once the stream has started and the screen is open, each thing once. */
+  const held = new Set<string>()
 
   const heartbeat = setInterval(() => {
     // What was said twenty seconds ago is still not taken: nobody reads there any more.
@@ -39,6 +52,12 @@ export const openStream = (response: Response, onClose: () => void): OpenStream 
     if (response.writableEnded) return
     response.end(code === undefined ? '' : `event: session_ended\ndata: {"code":"${code}"}\n\n`)
   }
+  const release = () => {
+    if (!started || last === 'locked' || held.size === 0 || response.writableEnded) return
+    if (held.size > heldMax) finish({})
+    else response.write([...held].join(''))
+    held.clear()
+  }
   return {
     start: locked => {
       response.writeHead(200, {
@@ -53,11 +72,17 @@ export const openStream = (response: Response, onClose: () => void): OpenStream 
       response.write(`retry: ${retryMs}\n\n${isLocked ? 'event: locked\ndata: {}\n\n' : ''}`)
       started = true
       if (pending) finish(pending)
+      release()
     },
     send: name => {
       if (name === last || response.writableEnded) return
       last = name
       if (started) response.write(`event: ${name}\ndata: {}\n\n`)
+      release()
+    },
+    tell: (name, data) => {
+      if (held.size <= heldMax) held.add(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+      release()
     },
     end: (ended: { code?: EndCode } = {}) => {
       if (started) finish(ended)

@@ -1,23 +1,10 @@
 import type { AnyCall, BankPath } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { z } from 'zod'
-import type { Parts } from '../parts.ts'
-import type { SignedInVisitor } from '../session/sessions.ts'
+import { renewAccess } from './access-now.ts'
 import { contractRows } from './answer.ts'
 import type { CallContext } from './context.ts'
-
-/** Codes by which the bank says that it no longer knows the utoken. */
-const utokenCodes = new Set(['1001', '1002', '1004', '1005'])
-
-/** Ends the visitor's session when the bank's refusal says that it no longer knows his utoken. */
-export const endIfRejected = async (
-  { sessions }: Pick<Parts, 'sessions'>,
-  visitor: SignedInVisitor | undefined,
-  error: unknown,
-): Promise<void> => {
-  if (visitor && error instanceof Fault && utokenCodes.has(error.code))
-    await sessions.end(visitor.key, error.code === '1002' ? '1002' : '1001')
-}
+import { endIfRejected } from './rejected.ts'
 
 /**
  * Makes a call of the bank for the visitor. A utoken that the bank rejects ends the session here too, and its
@@ -34,6 +21,10 @@ export const askAsVisitor = async <Row extends z.ZodType>(
     return contractRows(call.row, rows)
   } catch (error) {
     await endIfRejected(parts, visitor, error)
+    if (visitor && error instanceof Fault && error.code === '1003') {
+      // The bank knows better than the session what he may do; his next call and his menus shall know it too.
+      await renewAccess(parts, visitor, requestId).catch(() => undefined)
+    }
     throw error
   }
 }

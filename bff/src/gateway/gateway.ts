@@ -4,13 +4,14 @@ import type { RequestHandler } from 'express'
 import type { Parts } from '../parts.ts'
 import { addressGroup } from '../security/limits.ts'
 import { checkCsrf } from '../security/origin.ts'
+import { authoriseNow } from './access-now.ts'
 import { sendData } from './answer.ts'
 import { answerFromBank } from './bank-answer.ts'
 import { decodeBody, readBody } from './body.ts'
 import type { CallRequest, CallResponse } from './call-request.ts'
 import type { CallContext, OwnContext } from './context.ts'
 import { ownAnswers } from './own-answers.ts'
-import { authenticate, authorise } from './visitor.ts'
+import { authenticate } from './visitor.ts'
 
 /** Exact paths only: no other spelling of a path reaches a call, and none reaches the bank. */
 const callsByPath = new Map<string, AnyCall>(calls.map(call => [call.path, call]))
@@ -48,12 +49,13 @@ const admitCall = async (parts: Parts, request: CallRequest, response: CallRespo
   const raw = isPost ? await readBody(request) : undefined
   const call = findCall(request, response)
   const { limits } = parts
-  const visitor = await authenticate(call, request, parts.sessions, limits.ofAccount(call.limit))
-  authorise(call, visitor)
+  const { requestId } = response.locals
+  const known = await authenticate(call, request, parts.sessions, limits.ofAccount(call.limit))
+  const visitor = await authoriseNow(parts, call, known, requestId)
   if (visitor) limits.check(call.limit, visitor.hits)
   else await limits.count(call.limit, addressGroup(request.ip ?? ''))
   const body = raw ? decodeBody(raw, call.request) : {}
-  return { call, body, context: { parts, requestId: response.locals.requestId, visitor } }
+  return { call, body, context: { parts, requestId, visitor } }
 }
 
 /** Calls that the bank answers need nothing of Express (see hot-path.ts). */

@@ -16,7 +16,7 @@ beforeEach(async () => {
   bff = await startTestBff({
     bankUrl: bank.url,
     portal: { ...portal, requests_in_flight: 8, requests_in_flight_per_address: 4 },
-    patience: { headersMs: 300, requestMs: 600, checkMs: 50, keepAliveMs: 65_000 },
+    patience: { headersMs: 300, requestMs: 600, uploadMs: 20_000, checkMs: 50, keepAliveMs: 65_000 },
     drainDelayMs: 300,
   })
 })
@@ -74,6 +74,79 @@ describe('slow clients', () => {
     await expect.poll(async () => (await visitor.post('/api/session/state')).status).toBe(429)
     await Promise.all(slow)
     expect((await visitor.post('/api/session/state')).status).toBe(200)
+  })
+})
+
+describe('uploads', () => {
+  const body = `--edge\r\n${'x'.repeat(30)}\r\n--edge--`
+  const beginUpload = async (at: TestBff, cookies: Visitor['cookies']) => {
+    const { host, port } = new URL(at.url)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => {})
+    const answer = { text: '' }
+    socket.on('data', chunk => {
+      answer.text += String(chunk)
+    })
+    const head = [
+      'POST /api/file/upload?perm=2&sceneId=avatar HTTP/1.1',
+      `Host: ${host}`,
+      'X-CSRF: 1',
+      `Cookie: ${[...cookies].map(pair => pair.join('=')).join('; ')}`,
+      'Content-Type: multipart/form-data; boundary=edge',
+      `Content-Length: ${body.length}`,
+    ].join('\r\n')
+    socket.write(`${head}\r\n\r\n`)
+    return { socket, answer, closed: once(socket, 'close') }
+  }
+  const uploaded = {
+    filePath: '/files/0f8fad5bd9cb469fa16570867728950e.png',
+    filePath2: '/files/0f8fad5bd9cb469fa16570867728950e.png',
+    fileName: '0f8fad5bd9cb469fa16570867728950e.png',
+    fileHash: 'ab'.repeat(32),
+    originalFileName: 'a.png',
+    url: '/files/0f8fad5bd9cb469fa16570867728950e.png',
+  }
+
+  it('may take longer than other requests, as long as they go on', async () => {
+    bank.stream('/api/file/upload', async (request, response) => {
+      await request.toArray()
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify({ is_success: true, data: uploaded }))
+    })
+    const visitor = new Visitor(bff.url)
+    await visitor.signIn()
+    const { socket, answer } = await beginUpload(bff, visitor.cookies)
+    // Twice the time of other requests goes by before the last byte is sent.
+    for (const byte of body) {
+      expect(answer.text).toBe('')
+      socket.write(byte)
+      await wait(1200 / body.length)
+    }
+    await expect.poll(() => answer.text, { timeout: 10_000 }).toContain('HTTP/1.1 200 ')
+    socket.destroy()
+  })
+
+  it('that go on for ever are cut at their own time', async () => {
+    const hasty = await startTestBff({
+      bankUrl: bank.url,
+      patience: { headersMs: 300, requestMs: 300, uploadMs: 900, checkMs: 50, keepAliveMs: 65_000 },
+    })
+    const visitor = new Visitor(hasty.url)
+    await visitor.signIn()
+    bank.stream('/api/file/upload', () => {})
+    const { socket, answer, closed } = await beginUpload(hasty, visitor.cookies)
+    const dribbling = setInterval(() => socket.write('x'), 100)
+    await closed
+    clearInterval(dribbling)
+    expect(answer.text).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer.text).toContain('"error_no":"9001"')
+    await hasty.close()
+  })
+
+  it('that are refused get no more time than other requests', async () => {
+    const { answer, closed } = await beginUpload(bff, new Map())
+    await closed
+    expect(answer.text).toMatch(/^HTTP\/1\.1 401 /)
   })
 })
 

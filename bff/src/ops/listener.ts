@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { uploadFile } from '@portal/shared/contract/file.ts'
 import { unparsedAnswer } from '../errors.ts'
 
 export interface Listener {
@@ -15,8 +22,9 @@ export interface Listener {
 export interface Patience {
   /** Until the last header has come. */
   headersMs: number
-  /** Until the last byte of the body has come. */
+  /** Until the last byte of the body has come, of an upload and of everything else. */
   requestMs: number
+  uploadMs: number
   /** How often slow connections are looked for; Node alone looks every 30 s. */
   checkMs: number
   /** How long an idle connection is kept for the next request. */
@@ -29,25 +37,64 @@ const silenceMs = 180_000
 const usualPatience: Patience = {
   headersMs: 10_000,
   requestMs: 30_000,
+  uploadMs: 120_000,
   checkMs: 2_000,
   keepAliveMs: 65_000,
 }
 
+/** The request that a connection is working on. */
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  since: number
+}
+
+const isUpload = ({ request, response }: Exchange): boolean =>
+  // Once it is answered, nobody waits for the rest of it.
+  !response.writableEnded && request.url?.split('?', 1)[0] === uploadFile.path
+
+/**
+ * Node knows one time for all requests, and uploads have a longer one: the others are looked for here, by
+ * connection and not by request, so that a request that is there at once costs nothing but a note of it.
+ */
+const watchSlowBodies = (server: Server, { requestMs, checkMs }: Patience) => {
+  const exchanges = new Map<Socket, Exchange | undefined>()
+  server.on('connection', socket => {
+    exchanges.set(socket, undefined)
+    socket.on('close', () => exchanges.delete(socket))
+  })
+  const check = setInterval(() => {
+    const due = Date.now() - requestMs
+    for (const [socket, exchange] of exchanges) {
+      if (!exchange || exchange.since > due || exchange.request.complete || isUpload(exchange)) continue
+      if (exchange.response.headersSent) socket.destroy()
+      else server.emit('clientError', new Error('a request that takes too long'), socket)
+    }
+  }, checkMs).unref()
+  server.on('close', () => clearInterval(check))
+  return (request: IncomingMessage, response: ServerResponse) => {
+    exchanges.set(request.socket, { request, response, since: Date.now() })
+  }
+}
+
 /** `app.listen` could not set how often Node looks for slow connections (STACK: Express 5). */
 const createBoundServer = (handler: RequestListener, patience: Patience): Server => {
-  const server = createServer(
-    {
-      headersTimeout: patience.headersMs,
-      requestTimeout: patience.requestMs,
-      connectionsCheckingInterval: patience.checkMs,
-      keepAliveTimeout: patience.keepAliveMs,
-      maxHeaderSize: 16 * 1024,
-    },
-    handler,
-  )
+  const server = createServer({
+    headersTimeout: patience.headersMs,
+    requestTimeout: Math.max(patience.requestMs, patience.uploadMs),
+    connectionsCheckingInterval: patience.checkMs,
+    keepAliveTimeout: patience.keepAliveMs,
+    maxHeaderSize: 16 * 1024,
+  })
+  const note = watchSlowBodies(server, patience)
+  const noted: RequestListener = (request, response) => {
+    note(request, response)
+    handler(request, response)
+  }
   server.setTimeout(silenceMs)
+  server.on('request', noted)
   // Node alone would answer 417, which is none of our statuses; an expectation we don't know is ignored.
-  server.on('checkExpectation', handler)
+  server.on('checkExpectation', noted)
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end(unparsedAnswer(randomUUID()))
     else socket.destroy()

@@ -4,6 +4,7 @@ import type { Metrics } from './metrics.ts'
 const sessionWrites = new Set([
   'createSession',
   'updateSession',
+  'renewSession',
   'endSession',
   'lockSession',
   'unlockSession',

@@ -101,7 +101,8 @@ export const environment = z.object({
   BANK_BREAKER_FAILURES: count(5).describe('Failures in a row after which the bank is not asked for a while'),
   BANK_BREAKER_OPEN_MS: milliseconds(1_000).describe('Length of that while; then one call tries'),
   HEADERS_TIMEOUT_MS: milliseconds(10_000).describe('A client must have sent its headers by then'),
-  REQUEST_TIMEOUT_MS: milliseconds(60_000).describe('and its whole request by then'),
+  REQUEST_TIMEOUT_MS: milliseconds(30_000).describe('and its whole request by then'),
+  UPLOAD_TIMEOUT_MS: milliseconds(120_000).describe('and its whole request by then, if it uploads a file'),
   CONNECTIONS_CHECK_MS: milliseconds(2_000).describe('How often slow clients are looked for'),
   KEEP_ALIVE_MS: milliseconds(65_000).describe("Idle connections are kept so long; longer than a balancer's"),
   DRAIN_DELAY_MS: pause(3_000).describe(

@@ -126,6 +126,7 @@ const readEnvironment = (values: NodeJS.ProcessEnv, faults: string[]): Environme
 const patienceOf = (read: Environment): Patience => ({
   headersMs: read.HEADERS_TIMEOUT_MS,
   requestMs: read.REQUEST_TIMEOUT_MS,
+  uploadMs: read.UPLOAD_TIMEOUT_MS,
   checkMs: read.CONNECTIONS_CHECK_MS,
   keepAliveMs: read.KEEP_ALIVE_MS,
 })

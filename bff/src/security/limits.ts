@@ -19,6 +19,8 @@ export interface Limits {
   ofAccount(limitClass: LimitClass): AccountCounter | undefined
   /** @throws Fault 9006 with Retry-After beyond the limit */
   check(limitClass: LimitClass, hits: Hits | undefined): void
+  /** Whether `check` would refuse. */
+  isOver(limitClass: LimitClass, hits: Hits | undefined): boolean
   /** Counts a sign-in of one account, from wherever it comes; the window bounds how long its owner waits. */
   countAccount(account: string): Promise<void>
 }
@@ -36,6 +38,7 @@ export const unlimited: Limits = {
   countAccount: async () => {},
   ofAccount: () => undefined,
   check: () => {},
+  isOver: () => false,
 }
 
 /** An IPv6 customer owns a whole /64. */
@@ -59,6 +62,7 @@ export const createLimits = ({ shared, local, sealer, portal }: LimitParts): Lim
       name: limitClass,
       windowMs: portal.limits[limitClass].window_seconds * 1000,
     }),
+    isOver: (limitClass, hits) => hits !== undefined && hits.count > portal.limits[limitClass].count,
     check: (limitClass, hits) => {
       if (hits) judge(portal.limits[limitClass], hits)
     },

@@ -121,6 +121,13 @@ export const createMemoryRecords = (max = 100_000): Records => {
       if (session) session.payload = payload
       return session !== undefined
     },
+    renewSession: async (key, payload) => {
+      const session = sessions.get(key)
+      if (!session) return false
+      session.payload = payload
+      tell({ key, name: 'access_changed' })
+      return true
+    },
     endSession: async (key, { code, farewell, ofAccount }) => {
       if (ofAccount !== undefined && sessions.get(key)?.owner?.account !== ofAccount) return false
       return finish(key, code, farewell)

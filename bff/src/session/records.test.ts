@@ -32,6 +32,16 @@ describeRecords(given => {
       expect(await given.records.readSession(at, null)).toBeNull()
     })
 
+    it('is renewed only while it lives', async () => {
+      const at = key()
+      await begin(at, 'first')
+      expect(await given.records.renewSession(at, 'second')).toBe(true)
+      expect((await live(at))?.payload).toBe('second')
+      await given.records.endSession(at, end)
+      expect(await given.records.renewSession(at, 'third')).toBe(false)
+      expect(await given.records.readSession(at, null)).toBeNull()
+    })
+
     it('ends in the step that creates the one in its place', async () => {
       const [old, next] = [key(), key()]
       await begin(old, 'old')

@@ -29,6 +29,9 @@ export interface Records {
   /** Changes the payload of a living session (XX) and leaves its lifetimes. @returns false when it ended */
   updateSession(key: string, payload: string): Promise<boolean>
 
+  /** The same for what the user may do: the listeners of its session are told, in the same step. */
+  renewSession(key: string, payload: string): Promise<boolean>
+
   /** Ends a session with all that belongs to it and tells the listeners. @returns whether there was one */
   endSession(key: string, end: SessionEnd): Promise<boolean>
 
@@ -177,7 +180,7 @@ export interface Hits {
 
 export type SessionEvent =
   | { key: string; name: 'session_ended'; code: EndCode }
-  | { key: string; name: 'locked' | 'unlocked' }
+  | { key: string; name: 'locked' | 'unlocked' | 'access_changed' }
 
 export interface SessionListener {
   event(event: SessionEvent): void

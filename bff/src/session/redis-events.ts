@@ -12,7 +12,7 @@ const checkMs = 5_000
 const eventOf = (message: string): SessionEvent => {
   const [name = '', code = '', key = ''] = message.split(' ')
   if (name === 'session_ended') return { key, name, code: code as EndCode }
-  return { key, name: name as 'locked' | 'unlocked' }
+  return { key, name: name as 'locked' | 'unlocked' | 'access_changed' }
 }
 
 /**

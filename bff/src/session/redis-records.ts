@@ -14,6 +14,7 @@ import {
   postponeFarewellScript,
   putValueScript,
   readSessionScript,
+  renewSessionScript,
   takeValueScript,
   unlockSessionScript,
   unlockTryScript,
@@ -28,6 +29,7 @@ interface Scripted {
   portalCreateSession: Script<number>
   portalReadSession: Script<ReadReply>
   portalUpdateSession: Script<number>
+  portalRenewSession: Script<number>
   portalEndSession: Script<number>
   portalListSessions: Script<[number, string[]]>
   portalLockSession: Script<number>
@@ -45,6 +47,7 @@ const scripts = {
   portalCreateSession: { lua: createSessionScript, numberOfKeys: 1 },
   portalReadSession: { lua: readSessionScript, numberOfKeys: 1 },
   portalUpdateSession: { lua: updateSessionScript, numberOfKeys: 1 },
+  portalRenewSession: { lua: renewSessionScript, numberOfKeys: 1 },
   portalEndSession: { lua: endSessionScript, numberOfKeys: 1 },
   portalListSessions: { lua: listSessionsScript, numberOfKeys: 1 },
   portalLockSession: { lua: lockSessionScript, numberOfKeys: 1 },
@@ -165,6 +168,7 @@ export const openRedisRecords = async (
       return { payload, idleMs: idle, absoluteMs: absolute, locked: locked === 1, ...hits }
     },
     updateSession: (key, payload) => isDone(scripted.portalUpdateSession(prefix, key, payload)),
+    renewSession: (key, payload) => isDone(scripted.portalRenewSession(prefix, key, payload)),
     endSession: (key, { code, farewell, ofAccount = '' }) =>
       isDone(scripted.portalEndSession(prefix, key, code, farewell ? 1 : 0, ofAccount)),
     listSessions: async (account, offset, count) => {

@@ -115,6 +115,13 @@ if redis.call('EXISTS', KEYS[1] .. ARGV[1]) == 0 then return 0 end
 redis.call('HSET', KEYS[1] .. ARGV[1], 'payload', ARGV[2])
 return 1`
 
+/** ARGV: session, payload. */
+export const renewSessionScript = `${prelude}
+if redis.call('EXISTS', P .. key) == 0 then return 0 end
+redis.call('HSET', P .. key, 'payload', ARGV[2])
+tell(key, 'access_changed', '-')
+return 1`
+
 /** ARGV: session, code, '1' for a farewell, the owner that it must have or nothing. */
 export const endSessionScript = `${prelude}
 if ARGV[4] ~= '' and redis.call('HGET', P .. key, 'owner') ~= ARGV[4] then return 0 end

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
+import type { UserInfo } from '@portal/shared/contract/session.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Request, Response } from 'express'
 import session from 'express-session'
 import { accountMark, cardOf } from './card.ts'
-import type { SignedIn } from './contents.ts'
+import type { Contents, SignedIn } from './contents.ts'
 import { readSessionId, type SessionCookie } from './cookie.ts'
 import type { AccountCounter, EndCode, Hits, Owner, Records } from './records.ts'
 import type { Sealer } from './seal.ts'
@@ -21,6 +22,8 @@ export type Visitor =
   | {
       state: 'signed_in'
       key: string
+      /** Seals and opens the record; leaves the process in no answer and no log line. */
+      sessionId: string
       signedIn: SignedIn
       idleMs: number
       absoluteMs: number
@@ -56,6 +59,11 @@ export interface Sessions {
   signIn(request: Request, signedIn: SignedIn): Promise<void>
   /** Ends the request's session and takes its cookie back; acknowledged. */
   signOut(request: Request, response: Response): Promise<void>
+  /**
+   * Puts what the bank says of the user now in the place of the record's, under the same id, and tells the user's
+   * browser. @throws Fault 1001, 1002 when the session has ended meanwhile: it stays so
+   */
+  renew(visitor: SignedInVisitor, userInfo: UserInfo): Promise<SignedInVisitor>
   /** Ends a session whose utoken the bank no longer knows. @param code what later calls are told */
   end(key: string, code: EndCode): Promise<void>
 }
@@ -112,7 +120,16 @@ export const createSessions = (
       if (!contents) return { state: 'ended', code: '1001' }
       if (!contents.signedIn) return { state: 'anonymous', key }
       const { idleMs, absoluteMs, locked, hits } = record
-      return { state: 'signed_in', key, signedIn: contents.signedIn, idleMs, absoluteMs, locked, hits }
+      return {
+        state: 'signed_in',
+        key,
+        sessionId,
+        signedIn: contents.signedIn,
+        idleMs,
+        absoluteMs,
+        locked,
+        hits,
+      }
     },
     attach: (request, response) =>
       new Promise((resolve, reject) => {
@@ -146,6 +163,16 @@ export const createSessions = (
       // express-session's destroy takes the session off the request first: nothing can save it again.
       await promisify(request.session.destroy.bind(request.session))()
       response.clearCookie(cookie.name, cookie.options)
+    },
+    renew: async (visitor, userInfo) => {
+      const signedIn = { ...visitor.signedIn, userInfo }
+      const payload = JSON.stringify({ signedIn } satisfies Contents)
+      const isLive = await records.renewSession(visitor.key, sealer.seal(visitor.sessionId, payload))
+      if (!isLive) {
+        const record = await records.readSession(visitor.key, null)
+        throw new Fault(record && 'endCode' in record ? record.endCode : '1001')
+      }
+      return { ...visitor, signedIn }
     },
     end: async (key, code) => {
       await records.endSession(key, { code, farewell: false })

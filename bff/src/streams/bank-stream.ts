@@ -3,6 +3,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { requestIdHeader } from '@portal/shared/wire/wire.ts'
 import type { Request, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
+import type { Outcome } from '../bank/breaker.ts'
 import { answerRefusal, type Refusal } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 
@@ -25,6 +26,14 @@ export interface BankStream {
 const isResponse = (target: unknown): target is Response =>
   typeof target === 'object' && target !== null && 'locals' in target
 
+/**
+ * What an exchange that broke says of the bank: nothing, when the browser left or its body was refused by us.
+ */
+const outcomeOf = (error: Error, response: Response): Outcome => {
+  const isOurs = error instanceof Fault && error.code !== '9009'
+  return isOurs || response.closed || response.writableEnded ? 'given up' : 'fails'
+}
+
 const faultOf = (error: Error): Fault =>
   error instanceof Fault ? error : new Fault('9008', { retryAfter: 2, detail: error })
 
@@ -46,9 +55,12 @@ export const refuseStream = (response: Response, refusal: Refusal): void => {
 /**
  * Forwards by http-proxy-middleware and lets nothing through that is not listed: the proxy alone would pass
  * cookies and forwarded addresses on, and answer errors with the bank's name (STACK: http-proxy-middleware's
- * traps). Either side's abort ends the other.
+ * traps). Either side's abort ends the other. The bank's breaker admits them and learns from them as from calls.
+ * The returned function throws Fault 9008 while the bank is given up.
  */
 export const bankStream = (parts: Parts, stream: BankStream) => {
+  /** Who tells the breaker what became of the exchange behind an answer. */
+  const told = new WeakMap<object, (outcome: Outcome) => void>()
   const proxy = createProxyMiddleware<Request, Response & ServerResponse>({
     target: parts.settings.bankUrl,
     changeOrigin: true,
@@ -67,9 +79,15 @@ export const bankStream = (parts: Parts, stream: BankStream) => {
         )
         stream.begin?.(request, response, outgoing)
       },
-      proxyRes: (answer, _request, response) => stream.take(answer, response),
+      proxyRes: (answer, _request, response) => {
+        told.get(response)?.((answer.statusCode ?? 0) >= 500 ? 'fails' : 'works')
+        stream.take(answer, response)
+      },
       error: (error, _request, target) => {
-        if (isResponse(target)) refuseStream(target, faultOf(error))
+        if (isResponse(target)) {
+          told.get(target)?.(outcomeOf(error, target))
+          refuseStream(target, faultOf(error))
+        }
         parts.log.warn({ error }, stream.name)
       },
     },
@@ -77,6 +95,9 @@ export const bankStream = (parts: Parts, stream: BankStream) => {
 
   return async (request: Request, response: Response): Promise<void> => {
     if (request.method === 'GET') refuseBody(request)
+    const tell = parts.bank.admit()
+    told.set(response, tell)
+    response.once('close', () => tell('given up'))
     // The proxy skips `proxyReq`, and so the removal of headers, when a client expects to be told to go on.
     delete request.headers.expect
     await proxy(request, response, () => {})

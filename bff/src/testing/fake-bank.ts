@@ -90,6 +90,8 @@ const signInHandler: Handler = ({ text }, response) => {
 }
 
 const defaults: Record<string, Handler> = {
+  '/service/changes': (_received, response) =>
+    response.end(JSON.stringify({ next: '1', missed: false, changes: [] })),
   '/api/user/get_req_chkcode_id': (_received, response) =>
     rowsHandler([{ result: randomBytes(16).toString('hex') }])({} as Received, response),
   '/api/member/login': signInHandler,

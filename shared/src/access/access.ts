@@ -26,3 +26,13 @@ export const isAllowed = (access: Access, principal: Principal | undefined): boo
   if (access.permission && !hasPermission(principal, access.permission)) return false
   return true
 }
+
+/**
+ * Whether an operator whom the rule refuses could be let in after a change of his rights: roles and permissions
+ * are given and taken, member type and kind never change.
+ */
+export const mayBeGiven = (access: Access, principal: Principal): boolean => {
+  if (access === 'public') return true
+  const { types, kinds } = access
+  return isAllowed({ ...(types && { types }), ...(kinds && { kinds }) }, principal)
+}

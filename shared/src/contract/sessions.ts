@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { done, instant, optionalText, page, pageRequest, text } from './fields.ts'
+import { userInfo } from './session.ts'
 
 /*
  * Lock and list of sessions (design section 4, rules 7 and 8). Ending a session ends its utoken at the bank
@@ -138,6 +139,18 @@ export const querySignIn = defineCall({
   access: {},
   request: z.strictObject({}),
   row: signInRecord,
+  effect: 'read',
+  limit: 'read',
+  example: {},
+})
+
+/** Asked of the bank by the gateway alone: who the utoken's owner is by the bank's rows now. */
+export const queryPrincipal = defineCall({
+  path: '/api/session/principal',
+  title: '查询当前用户权限',
+  access: {},
+  request: z.strictObject({}),
+  row: z.object({ user_info: userInfo }),
   effect: 'read',
   limit: 'read',
   example: {},

@@ -62,6 +62,7 @@ import {
   lockSession,
   noteSessionEnd,
   queryOwnSession,
+  queryPrincipal,
   querySignIn,
   unlockSession,
   verifyPwd,
@@ -249,7 +250,7 @@ export const calls = [
 ] as const
 
 /** What the gateway alone asks of the bank: rows of the wire without a route of the public API. */
-export const internalCalls = [verifyPwd, querySignIn, noteSessionEnd] as const
+export const internalCalls = [verifyPwd, querySignIn, noteSessionEnd, queryPrincipal] as const
 
 export type AnyCall = (typeof calls)[number]
 export type CallPath = AnyCall['path']

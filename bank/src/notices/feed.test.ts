@@ -1,0 +1,115 @@
+import { serviceTokenHeader } from '@portal/shared/wire/wire.ts'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type RunningBank, startBankOn } from '../bank.ts'
+import { changeFeed } from '../db/schema/changes.ts'
+import { newTestDatabase } from '../db/test-database.ts'
+import { exampleHolding, newTestBank, submitBills, type TestBank } from '../discount/test-bank.ts'
+import type { JobCtx } from '../outbox/outbox.ts'
+import { readBankSettings } from '../settings.ts'
+import { changesSince, feedSchedules, tellChange } from './feed.ts'
+
+let database: TestBank
+beforeAll(async () => {
+  database = await newTestBank()
+  return () => database.close()
+})
+
+const now = async () => BigInt((await changesSince(database.db, undefined)).next)
+const tell = (topic: string, to: Parameters<typeof tellChange>[1]['to'] = 'everybody') =>
+  database.db.transaction(tx => tellChange({ tx }, { to, topic, refNo: 'N1' }))
+
+describe('the feed of changes', () => {
+  it('begins with the cursor of now and no changes', async () => {
+    await tell('before')
+    expect(await changesSince(database.db, undefined)).toEqual({
+      next: expect.stringMatching(/^\d+$/),
+      missed: false,
+      changes: [],
+    })
+  })
+
+  it('tells what was committed since, once, with whom it concerns', async () => {
+    const cursor = await now()
+    await tell('disc_apply', [{ memberId: 2 }, 'staff'])
+    await tell('notice', { operatorId: 4 })
+    const { next, missed, changes } = await changesSince(database.db, cursor)
+    expect([missed, changes]).toEqual([
+      false,
+      [
+        { user_code: expect.stringMatching(/^HY/), staff: false, topic: 'disc_apply', ref_no: 'N1' },
+        { staff: true, topic: 'disc_apply', ref_no: 'N1' },
+        { user_id: '4', staff: false, topic: 'notice', ref_no: 'N1' },
+      ],
+    ])
+    expect((await changesSince(database.db, BigInt(next))).changes).toEqual([])
+  })
+
+  it('never tells what was rolled back', async () => {
+    const cursor = await now()
+    const failing = database.db.transaction(async tx => {
+      await tellChange({ tx }, { to: 'everybody', topic: 'undone' })
+      throw new Error('undone')
+    })
+    await expect(failing).rejects.toThrow('undone')
+    expect((await changesSince(database.db, cursor)).changes).toEqual([])
+  })
+
+  it('says that something was missed beyond 500 changes, and for a cursor of another database', async () => {
+    const cursor = await now()
+    await database.db.execute(sql`insert into change_feed (topic) select 'many' from generate_series(1, 501)`)
+    expect(await changesSince(database.db, cursor)).toMatchObject({ missed: true, changes: [] })
+    expect(await changesSince(database.db, 10n ** 12n)).toMatchObject({ missed: true, changes: [] })
+  })
+
+  it('is thrown away after a day', async () => {
+    await database.db.execute(sql`update change_feed set at = now() - interval '25 hours'`)
+    await tell('fresh')
+    const [purge] = feedSchedules
+    await database.db.transaction(tx => purge?.run({ tx } as JobCtx) ?? Promise.resolve())
+    const rows = await database.db.select({ topic: changeFeed.topic }).from(changeFeed)
+    expect(rows).toEqual([{ topic: 'fresh' }])
+  })
+})
+
+it('an application that moves is told to its company and to the staff', async () => {
+  const cursor = await now()
+  const { holding_id } = await exampleHolding(database)
+  const { apply_no } = await submitBills(database, '15400000011', [{ holding_id, range: '101-200' }])
+  const { changes } = await changesSince(database.db, cursor)
+  const ofApply = changes.filter(({ ref_no }) => ref_no === apply_no)
+  const told = { topic: 'disc_apply', ref_no: apply_no }
+  expect(ofApply).toContainEqual({ ...told, staff: true })
+  expect(ofApply).toContainEqual({ ...told, staff: false, user_code: expect.stringMatching(/^HY/) })
+})
+
+describe('the route for gateways', () => {
+  let bank: RunningBank
+  const settings = readBankSettings({
+    BANK_PORT: '0',
+    SANDBOX_NOW: '2026-06-23T10:00:00+08:00',
+    LOG_LEVEL: 'silent',
+  })
+  beforeAll(async () => {
+    bank = await startBankOn(settings, await newTestDatabase())
+    return () => bank.close()
+  })
+  const ask = async (query: string, token = settings.serviceToken) => {
+    const response = await fetch(`${bank.url}/service/changes${query}`, {
+      headers: { [serviceTokenHeader]: token },
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+
+  it('answers under the service token only', async () => {
+    expect((await ask('')).body).toMatchObject({ missed: false, changes: [] })
+    expect(await ask('', 'another')).toMatchObject({ status: 403, body: { error_no: '1003' } })
+  })
+
+  it('refuses what is no cursor', async () => {
+    expect((await ask('?after=1;drop')).body).toMatchObject({
+      error_no: '9012',
+      fields: { after: '格式不正确' },
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import { changeFeed, changesPath, type FeedChange } from '@portal/shared/contract/feed.ts'
+import type { UserInfo } from '@portal/shared/contract/session.ts'
+import type { Logger } from 'pino'
+import type { BankClient } from '../bank/client.ts'
+import type { EventHub } from './hub.ts'
+
+/** How often the bank is asked for changes while somebody listens. */
+const pollMs = 1_000
+
+/** Whose changes a user hears of: his member's, his own, everybody's, and the staff's if he is one of them. */
+export const audiencesOf = ({ user_code, user_id, kind }: UserInfo): string[] => [
+  'everybody',
+  `member ${user_code}`,
+  `operator ${user_id}`,
+  ...(kind === 'staff' || kind === 'admin' ? ['staff'] : []),
+]
+
+const audienceOf = ({ user_code, user_id, staff }: FeedChange): string => {
+  if (user_code !== undefined) return `member ${user_code}`
+  if (user_id !== undefined) return `operator ${user_id}`
+  return staff ? 'staff' : 'everybody'
+}
+
+export interface FeedParts {
+  bank: Pick<BankClient, 'service'>
+  hub: EventHub
+  log: Logger
+}
+
+/**
+ * Asks the bank what has changed, once a second and only while browsers listen here, and tells those whom it
+ * concerns. A bank that is down is asked again; what was missed makes browsers ask for everything.
+ * @returns stops it
+ */
+export const followChanges = ({ bank, hub, log }: FeedParts): (() => void) => {
+  let after: string | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let asking = false
+
+  const ask = async () => {
+    const answer = await bank.service('GET', changesPath + (after === undefined ? '' : `?after=${after}`))
+    const { next, missed, changes } = changeFeed.parse(JSON.parse(answer.body))
+    after = next
+    if (missed) hub.restart()
+    for (const change of changes) {
+      hub.tellAudience(audienceOf(change), { topic: change.topic, ref_no: change.ref_no })
+    }
+  }
+  const round = async () => {
+    if (stopped || asking) return
+    if (hub.count() === 0) {
+      // Who connects later asks for everything anyhow.
+      after = undefined
+      return
+    }
+    asking = true
+    await ask().catch((error: unknown) => log.debug({ error }, 'changes'))
+    asking = false
+    timer = setTimeout(round, pollMs).unref()
+  }
+  hub.onFirst(() => {
+    clearTimeout(timer)
+    void round()
+  })
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}
