@@ -16,6 +16,9 @@ const eventNames: Readonly<Record<EventRow['event'], string>> = {
   issue: '出票',
   endorsement: '转让背书',
   discount_endorsement: '贴现背书',
+  paid: '到期兑付',
+  dishonoured: '拒绝付款',
+  recourse_paid: '追索清偿',
 }
 
 /** A holding of the caller, present or discounted before. Unknown and foreign ones get the same words: 20017. */

@@ -20,19 +20,23 @@ export interface Acting {
 
 export const bySystem: Acting = { as: 'system', type: 'system', operatorId: null, name: '系统' }
 
-export const byMaker = (ctx: CallCtx): Acting => ({
-  as: 'maker',
-  type: 'member',
+const by = (ctx: CallCtx, as: ApplyActor, type: 'member' | 'bank'): Acting => ({
+  as,
+  type,
   operatorId: ctx.operator.operatorId,
   name: ctx.operator.userName,
 })
+export const byMaker = (ctx: CallCtx): Acting => by(ctx, 'maker', 'member')
+export const byChecker = (ctx: CallCtx): Acting => by(ctx, 'checker', 'member')
+export const byOfficer = (ctx: CallCtx): Acting => by(ctx, 'officer', 'bank')
 
-export const byOfficer = (ctx: CallCtx): Acting => ({
-  as: 'officer',
-  type: 'bank',
-  operatorId: ctx.operator.operatorId,
-  name: ctx.operator.userName,
-})
+/** A maker, or the main account. Throws Fault 1003 for anybody else of the company. */
+export const byMakerOrMain = (ctx: CallCtx): Acting => {
+  const { biz_roles: roles, is_main_account: isMain } = ctx.operator.principal
+  if (roles.includes('maker')) return byMaker(ctx)
+  if (isMain) return by(ctx, 'main', 'member')
+  throw new Fault('1003')
+}
 
 /**
  * Reads an application and keeps others from changing it until the transaction ends.

@@ -1,12 +1,15 @@
 /** One application with its bills, its log and what comes next. */
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { type ApplyEvent, applyEvents, applyStates } from '@portal/shared/discount/states.ts'
+import { maskAccount } from '@portal/shared/people/mask.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { billHolding } from '../db/schema/bills.ts'
 import { discApplyLog } from '../db/schema/discount.ts'
+import { rateLock } from '../db/schema/quotes.ts'
 import type { CallCtx } from '../http/handler.ts'
 import { figuresOf } from '../quotes/pricing.ts'
+import type { Apply } from './applications.ts'
 import { billsOfApplies, findApplicant } from './apply-list.ts'
 import { rangeOfLine, toApplyRow, type Viewer } from './apply-row.ts'
 
@@ -29,6 +32,22 @@ const logOf = async (ctx: CallCtx, applyId: number): Promise<Detail['log']> => {
   }))
 }
 
+/** The price the company was quoted, as its lock keeps it. */
+const quotedOf = async (ctx: CallCtx, lockId: number | null): Promise<Detail['quoted']> => {
+  if (lockId === null) return null
+  const [lock] = await ctx.tx
+    .select({ rateE6: rateLock.rateE6, interestFen: rateLock.interestFen })
+    .from(rateLock)
+    .where(eq(rateLock.id, lockId))
+  return lock ? { rate_e6: lock.rateE6, interest_fen: String(lock.interestFen) } : null
+}
+
+/** What happens next; a payout confirmed ahead waits for its date. */
+const nextStepOf = (apply: Apply, today: string): string =>
+  apply.state === 'D50' && apply.discountDate > today
+    ? `将于${apply.discountDate}放款`
+    : applyStates[apply.state].next
+
 /** Throws Fault 9015 for an application unknown, or of another member than `memberId`. */
 export const detailApply = async (
   ctx: CallCtx,
@@ -37,7 +56,8 @@ export const detailApply = async (
   memberId?: number,
 ): Promise<Detail> => {
   const applicant = await findApplicant(ctx, applyNo, memberId)
-  const bills = await billsOfApplies(ctx, [applicant.apply.id])
+  const { apply } = applicant
+  const bills = await billsOfApplies(ctx, [apply.id])
   const ids = bills.map(({ line }) => line.holdingId)
   const states = new Map(
     (
@@ -49,6 +69,14 @@ export const detailApply = async (
   )
   return {
     ...toApplyRow(ctx, applicant, bills[0], viewer),
+    sign_no: applicant.signNo ?? '',
+    buyer_name: apply.buyerName,
+    buyer_acct_no:
+      apply.buyerAccountNoEnc === null ? '' : maskAccount(ctx.atRest.open(apply.buyerAccountNoEnc)),
+    clear_mode: apply.clearMode,
+    contract_ids: apply.contractIds.map(String),
+    invoice_ids: apply.invoiceIds.map(String),
+    quoted: await quotedOf(ctx, apply.rateLockId),
     bills: bills.map(each => ({
       holding_id: String(each.line.holdingId),
       bill_no: each.billNo,
@@ -58,12 +86,16 @@ export const detailApply = async (
       due_dt: each.dueDate,
       face_fen: String(each.line.faceFen),
       ...figuresOf(each.line),
+      buyer_interest_fen: String(each.line.buyerInterestFen),
+      seller_interest_fen: String(each.line.interestFen - each.line.buyerInterestFen),
       drawer_name: each.drawerName,
       payee_name: each.payeeName,
       issue_dt: each.issueDate,
       state: states.get(each.line.holdingId) ?? '10',
+      settle_state: each.line.settleState,
+      settled_dt: each.line.settledDate,
     })),
     log: await logOf(ctx, applicant.apply.id),
-    next_step: applyStates[applicant.apply.state].next,
+    next_step: nextStepOf(apply, ctx.today()),
   }
 }

@@ -2,8 +2,9 @@
 
 import { applyState } from '@portal/shared/contract/applications.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
+import { applyStates } from '@portal/shared/discount/states.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, count, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { orderOf } from '../db/order.ts'
 import { bankOrg, bill } from '../db/schema/bills.ts'
@@ -32,14 +33,21 @@ const withBill = (condition: SQL): SQL => sql`exists (
    where ${discApplyBill.applyId} = ${discApply.id} and ${discApplyBill.round} = ${discApply.round}
      and ${condition})`
 
+const dueBetween = (from: string | undefined, to: string | undefined): SQL =>
+  sql`${bill.dueDate} between ${from ?? '0000-01-01'} and ${to ?? '9999-12-31'}`
+
 const conditionsOf = (filter: Filter, memberId: number | undefined): SQL | undefined =>
   and(
-    memberId === undefined ? undefined : eq(discApply.memberId, memberId),
+    // A draft is its company's own business.
+    memberId === undefined ? ne(discApply.state, 'D00') : eq(discApply.memberId, memberId),
     filter.apply_no ? ilike(discApply.applyNo, containing(filter.apply_no)) : undefined,
     filter.company_name ? ilike(member.companyName, containing(filter.company_name)) : undefined,
     filter.state ? inArray(discApply.state, statesOf(filter.state)) : undefined,
     filter.disc_from ? gte(discApply.discountDate, filter.disc_from) : undefined,
     filter.disc_to ? lte(discApply.discountDate, filter.disc_to) : undefined,
+    filter.face_from ? gte(discApply.totalFen, BigInt(filter.face_from)) : undefined,
+    filter.face_to ? lte(discApply.totalFen, BigInt(filter.face_to)) : undefined,
+    filter.due_from || filter.due_to ? withBill(dueBetween(filter.due_from, filter.due_to)) : undefined,
     filter.bill_no ? withBill(ilike(bill.billNo, containing(filter.bill_no))) : undefined,
     filter.acceptor_name ? withBill(sql`acceptor.name ilike ${containing(filter.acceptor_name)}`) : undefined,
   )
@@ -51,20 +59,23 @@ const selectApplicants = (ctx: CallCtx) =>
       companyName: member.companyName,
       uscCode: member.uscCode,
       bankName: bankOrg.name,
+      signNo: bankSign.signNo,
       accountNoEnc: settleAccount.acctNoEnc,
       makerName: operator.userName,
     })
     .from(discApply)
     .innerJoin(member, eq(member.id, discApply.memberId))
-    .innerJoin(bankOrg, eq(bankOrg.id, discApply.bankOrgId))
-    .innerJoin(bankSign, eq(bankSign.id, discApply.signId))
-    .innerJoin(settleAccount, eq(settleAccount.id, bankSign.settleAccountId))
+    // A draft may have chosen no bank yet.
+    .leftJoin(bankOrg, eq(bankOrg.id, discApply.bankOrgId))
+    .leftJoin(bankSign, eq(bankSign.id, discApply.signId))
+    .leftJoin(settleAccount, eq(settleAccount.id, bankSign.settleAccountId))
     .innerJoin(operator, eq(operator.id, discApply.makerId))
 
 /** One application with its parties. Throws Fault 9015 for one unknown, or of another member than `memberId`. */
 export const findApplicant = async (ctx: CallCtx, applyNo: string, memberId?: number): Promise<Applicant> => {
   const [found] = await selectApplicants(ctx).where(eq(discApply.applyNo, applyNo))
-  if (!found || (memberId !== undefined && found.apply.memberId !== memberId)) throw new Fault('9015')
+  const isHidden = memberId === undefined ? found?.apply.state === 'D00' : found?.apply.memberId !== memberId
+  if (!found || isHidden) throw new Fault('9015')
   return found
 }
 
@@ -150,4 +161,20 @@ export const listApplies = async (
       net_fen: sums.netFen,
     },
   }
+}
+
+/** How many applications stand in each state, and for how much, in the order of the states. */
+export const countApplies = async (ctx: CallCtx, memberId?: number) => {
+  const rows = await ctx.tx
+    .select({ state: discApply.state, count: count(), totalFen: sumText(discApply.totalFen) })
+    .from(discApply)
+    .where(memberId === undefined ? ne(discApply.state, 'D00') : eq(discApply.memberId, memberId))
+    .groupBy(discApply.state)
+    .orderBy(discApply.state)
+  return rows.map(row => ({
+    state: row.state,
+    state_name: applyStates[row.state].name,
+    count: row.count,
+    total_fen: row.totalFen,
+  }))
 }

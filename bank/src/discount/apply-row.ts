@@ -11,6 +11,7 @@ import { applyMachine } from '../states/discount.ts'
 import type { Apply } from './applications.ts'
 import type { BillOfApply } from './apply-list.ts'
 import { MAX_PAY_TRIES, OWN_APPROVAL_TEXT } from './pay.ts'
+import { pctText } from './terms.ts'
 
 type Row = RowOf<'/api/discount/query_apply'>['rows'][number]
 
@@ -18,7 +19,9 @@ export interface Applicant {
   apply: Apply
   companyName: string
   uscCode: string | null
-  bankName: string
+  /** Null where a draft has chosen no bank. */
+  bankName: string | null
+  signNo: string | null
   accountNoEnc: string | null
   makerName: string
 }
@@ -26,18 +29,32 @@ export interface Applicant {
 /** What a viewer may do with an application now, and why he may not do what its state allows. */
 export type Viewer = (apply: Apply) => { actions: ApplyAction[]; blockedReason: string }
 
-/** A company's operator: makers withdraw and take up again, others look. */
+/** What a checker hears of an application he made himself. */
+const OWN_APPLY_TEXT = '不能复核自己提交的申请'
+
+/** A company's operator: makers act on what they made, its main account ends it too, checkers check. */
 export const companyViewer =
-  ({ principal }: SignedIn): Viewer =>
+  ({ principal, operatorId }: SignedIn): Viewer =>
   apply => {
-    if (!principal.biz_roles.includes('maker')) return { actions: [], blockedReason: '' }
     const actions: ApplyAction[] = []
-    if (applyMachine.allows(apply.state, 'withdraw', 'maker')) actions.push('withdraw')
-    // A draft is submitted, not submitted again.
-    if (apply.state !== 'D00' && applyMachine.allows(apply.state, 'submit', 'maker')) {
-      actions.push('resubmit')
+    const isMaker = principal.biz_roles.includes('maker')
+    const as = isMaker ? 'maker' : 'main'
+    if (isMaker || principal.is_main_account) {
+      for (const event of ['withdraw', 'confirm', 'decline'] as const) {
+        if (applyMachine.allows(apply.state, event, as)) actions.push(event)
+      }
     }
-    return { actions, blockedReason: '' }
+    if (isMaker && applyMachine.allows(apply.state, 'submit', 'maker')) {
+      // A draft is submitted, not submitted again.
+      if (apply.state === 'D00') actions.push('edit', 'submit')
+      else actions.push('resubmit')
+    }
+    const isChecker = principal.biz_roles.includes('checker')
+    if (!isChecker || !applyMachine.allows(apply.state, 'check_pass', 'checker')) {
+      return { actions, blockedReason: '' }
+    }
+    if (apply.makerId === operatorId) return { actions, blockedReason: OWN_APPLY_TEXT }
+    return { actions: [...actions, 'check_pass', 'check_return'], blockedReason: '' }
   }
 
 /** A bank officer, by his permissions and by what he has done himself (four eyes). */
@@ -50,6 +67,9 @@ export const officerViewer =
       applyMachine.allows(apply.state, 'accept', 'officer')
     ) {
       actions.push('approve', 'return', 'refuse')
+    }
+    if (hasPermission(principal, 'disc_apply_pay') && applyMachine.allows(apply.state, 'repay', 'officer')) {
+      actions.push('repay')
     }
     const canPay =
       hasPermission(principal, 'disc_apply_pay') &&
@@ -73,7 +93,7 @@ export const toApplyRow = (
     usc_code: uscCode ?? '',
     state: apply.state,
     state_name: applyStates[apply.state].name,
-    bank_name: bankName,
+    bank_name: bankName ?? '',
     settle_acct_no: accountNoEnc ? maskAccount(atRest.open(accountNoEnc)) : '',
     disc_dt: apply.discountDate,
     rate_e6: apply.finalRateE6 ?? apply.rateE6,
@@ -81,6 +101,13 @@ export const toApplyRow = (
     total_fen: String(apply.totalFen),
     interest_fen: String(apply.interestFen),
     net_fen: String(apply.netFen),
+    final_rate_e6: apply.finalRateE6,
+    pay_type: apply.payType,
+    buyer_pct: pctText(apply),
+    buyer_interest_fen: String(apply.buyerInterestFen),
+    seller_interest_fen: String(apply.sellerInterestFen),
+    trade_later: apply.tradeLater,
+    expires_at: apply.expiresAt ? instantText(apply.expiresAt) : null,
     bill_no: first?.billNo ?? '',
     range: first ? rangeOfLine(first) : '',
     acceptor_name: first?.acceptorName ?? '',

@@ -39,6 +39,22 @@ export const occupyCredit = async (ctx: Ctx, apply: Apply): Promise<void> => {
   }
 }
 
+/** Gives back the line of one bill that was paid; the discount bank's own acceptances took none. */
+export const releaseAcceptor = async (
+  ctx: Ctx,
+  acceptor: { acceptorId: number; acceptorIsDiscountBank: boolean },
+  faceFen: bigint,
+): Promise<void> => {
+  if (acceptor.acceptorIsDiscountBank) return
+  await ctx.tx
+    .update(bankOrg)
+    .set({
+      usedLimitFen: sql`${bankOrg.usedLimitFen} - ${faceFen}::bigint`,
+      version: sql`${bankOrg.version} + 1`,
+    })
+    .where(eq(bankOrg.id, acceptor.acceptorId))
+}
+
 export const releaseCredit = async (ctx: Ctx, apply: Apply): Promise<void> => {
   for (const { acceptorId, faceFen } of await facePerAcceptor(ctx, apply)) {
     await ctx.tx

@@ -1,53 +1,69 @@
-/** What people decide on an application: the company's withdrawal, the first officer's approval, return or refusal. */
-import { releaseLocked } from '../bills/locking.ts'
+/** What a company's people decide on an application: check, confirm, decline, withdraw. */
+import { Fault } from '@portal/shared/errors/fault.ts'
 import { requireServiceTime } from '../calendar/calendar.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
-import { readParam } from '../params/params.ts'
-import { byMaker, byOfficer, bySystem, moveApply, takeApply } from './applications.ts'
+import { applyMachine } from '../states/discount.ts'
+import { type Apply, byChecker, byMakerOrMain, moveApply, takeApply } from './applications.ts'
+import { tellOfApply } from './messages.ts'
 import { readReason } from './reason.ts'
+import { releaseAll } from './release.ts'
+
+const answer = (apply: Apply) => [{ apply_no: apply.applyNo, state: apply.state }]
 
 export const withdrawApply: Handler<'/api/discount/withdraw_apply'> = async (ctx, input) => {
   requireServiceTime(ctx)
+  const acting = byMakerOrMain(ctx)
   const apply = await takeApply(ctx, input.apply_no, ctx.operator.memberId)
-  await moveApply(ctx, apply, 'withdraw', byMaker(ctx))
-  await releaseLocked(ctx.tx, apply.applyNo)
+  await moveApply(ctx, apply, 'withdraw', acting, '', { expiresAt: null })
+  await releaseAll(ctx, apply)
   return [{ result: 'ok' }]
 }
 
-/**
- * The bank's final rate is the locked one, so the customer has nothing left to confirm: with AUTO_CONFIRM = 1 the
- * system confirms in the same transaction and D20 ends in D40; with 0 it stays D30 待客户确认.
- */
-export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx, input) => {
-  const apply = await takeApply(ctx, input.apply_no)
-  const accepted = await moveApply(ctx, apply, 'accept', byOfficer(ctx), input.remark?.trim() ?? '', {
-    approverId: ctx.operator.operatorId,
-    finalRateE6: apply.rateE6,
-  })
-  const isAutomatic = (await readParam(ctx.tx, 'AUTO_CONFIRM')) === '1'
-  const after = isAutomatic
-    ? await moveApply(ctx, accepted, 'confirm', bySystem, '最终利率与锁定利率一致，自动确认')
-    : accepted
-  return [{ apply_no: after.applyNo, state: after.state }]
+/** The application a checker decides on. Throws Fault 20000 by state, 21001 for one's own. */
+const takeForCheck = async (ctx: CallCtx, applyNo: string, event: 'check_pass' | 'check_return') => {
+  requireServiceTime(ctx)
+  const apply = await takeApply(ctx, applyNo, ctx.operator.memberId)
+  applyMachine.next(apply.state, event, 'checker')
+  if (apply.makerId === ctx.operator.operatorId) throw new Fault('21001')
+  return apply
 }
 
-const turnDown = async (
-  ctx: CallCtx,
-  event: 'return' | 'refuse',
-  input: { apply_no: string; reason: string },
-) => {
+export const checkPass: Handler<'/api/discount/check_pass'> = async (ctx, input) => {
+  const apply = await takeForCheck(ctx, input.apply_no, 'check_pass')
+  const { operatorId: checkerId } = ctx.operator
+  return answer(
+    await moveApply(ctx, apply, 'check_pass', byChecker(ctx), input.remark?.trim() ?? '', { checkerId }),
+  )
+}
+
+export const checkReturn: Handler<'/api/discount/check_return'> = async (ctx, input) => {
   const reason = readReason(input.reason)
-  const apply = await takeApply(ctx, input.apply_no)
-  const after = await moveApply(ctx, apply, event, byOfficer(ctx), reason, {
-    reason,
-    approverId: ctx.operator.operatorId,
-  })
-  await releaseLocked(ctx.tx, apply.applyNo)
-  return [{ apply_no: after.applyNo, state: after.state }]
+  const apply = await takeForCheck(ctx, input.apply_no, 'check_return')
+  const { operatorId: checkerId } = ctx.operator
+  const returned = await moveApply(ctx, apply, 'check_return', byChecker(ctx), reason, { reason, checkerId })
+  await releaseAll(ctx, apply)
+  await tellOfApply(ctx, returned, 'check_returned', reason)
+  return answer(returned)
 }
 
-export const returnApply: Handler<'/api/admin/return_disc_apply'> = (ctx, input) =>
-  turnDown(ctx, 'return', input)
+export const confirmQuote: Handler<'/api/discount/confirm_quote'> = async (ctx, input) => {
+  requireServiceTime(ctx)
+  const acting = byMakerOrMain(ctx)
+  const apply = await takeApply(ctx, input.apply_no, ctx.operator.memberId)
+  applyMachine.next(apply.state, 'confirm', acting.as)
+  // The job moves it to D95; until then it can no longer be confirmed.
+  if (apply.expiresAt && apply.expiresAt.getTime() <= ctx.now().getTime()) throw new Fault('20034')
+  const confirmed = await moveApply(ctx, apply, 'confirm', acting, '', { expiresAt: null })
+  return answer(confirmed)
+}
 
-export const refuseApply: Handler<'/api/admin/refuse_disc_apply'> = (ctx, input) =>
-  turnDown(ctx, 'refuse', input)
+export const declineQuote: Handler<'/api/discount/decline_quote'> = async (ctx, input) => {
+  requireServiceTime(ctx)
+  const acting = byMakerOrMain(ctx)
+  const apply = await takeApply(ctx, input.apply_no, ctx.operator.memberId)
+  const declined = await moveApply(ctx, apply, 'decline', acting, input.reason?.trim() ?? '', {
+    expiresAt: null,
+  })
+  await releaseAll(ctx, apply)
+  return answer(declined)
+}

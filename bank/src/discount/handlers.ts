@@ -1,11 +1,14 @@
 import type { Handlers } from '../http/handler.ts'
 import { detailApply } from './apply-detail.ts'
-import { listApplies } from './apply-list.ts'
+import { countApplies, listApplies } from './apply-list.ts'
 import { companyViewer, officerViewer } from './apply-row.ts'
-import { approveApply, refuseApply, returnApply, withdrawApply } from './decisions.ts'
+import { approveApply, refuseApply, returnApply } from './approval.ts'
+import { checkPass, checkReturn, confirmQuote, declineQuote, withdrawApply } from './decisions.ts'
+import { saveApply } from './draft.ts'
 import { getOverview } from './overview.ts'
 import { payApply } from './pay.ts'
 import { getQuote } from './quote.ts'
+import { repayApply } from './recourse.ts'
 import { submitApply } from './submit.ts'
 
 export const discountHandlers: Handlers = {
@@ -18,6 +21,12 @@ export const discountHandlers: Handlers = {
     await detailApply(ctx, input.apply_no, companyViewer(ctx.operator), ctx.operator.memberId),
   ],
   '/api/discount/withdraw_apply': withdrawApply,
+  '/api/discount/save_apply': saveApply,
+  '/api/discount/check_pass': checkPass,
+  '/api/discount/check_return': checkReturn,
+  '/api/discount/confirm_quote': confirmQuote,
+  '/api/discount/decline_quote': declineQuote,
+  '/api/discount/count_apply': ctx => countApplies(ctx, ctx.operator.memberId),
   '/api/discount/get_overview': getOverview,
 
   '/api/admin/query_disc_apply': async (ctx, input) => [
@@ -30,4 +39,6 @@ export const discountHandlers: Handlers = {
   '/api/admin/return_disc_apply': returnApply,
   '/api/admin/refuse_disc_apply': refuseApply,
   '/api/admin/pay_disc_apply': payApply,
+  '/api/admin/repay_apply': repayApply,
+  '/api/admin/count_disc_apply': ctx => countApplies(ctx),
 }

@@ -110,13 +110,15 @@ describe('a list of applications', () => {
     expect(rows[0]?.settle_acct_no).toBe('9900 **** **** *** 0118')
   })
 
-  test('offers makers what the state allows and viewers nothing', async () => {
+  test('offers makers and checkers what the state allows them', async () => {
     const makers = (await bank.as('15400000002')('/api/discount/query_apply', { page_size: 100 })).rows
     const actionsIn = (state: string) => makers.find(row => row.state === state)?.actions
     expect(actionsIn('D20')).toEqual(['withdraw'])
     expect(actionsIn('D60')).toEqual([])
     const checkers = (await bank.as('15400000003')('/api/discount/query_apply', { page_size: 100 })).rows
-    expect(checkers.every(row => row.actions.length === 0)).toBe(true)
+    for (const row of checkers) {
+      expect(row.actions).toEqual(row.state === 'D10' ? ['check_pass', 'check_return'] : [])
+    }
   })
 
   test('names every state it shows', () => {

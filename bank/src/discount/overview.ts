@@ -50,6 +50,10 @@ export const getOverview: Handler<'/api/discount/get_overview'> = async ctx => {
   const balances = new Map(signs.map(({ sign, balanceFen }) => [sign.settleAccountId, balanceFen ?? 0n]))
   return [
     {
+      drafts: countOf('D00'),
+      waiting_check: countOf('D10'),
+      waiting_confirm: countOf('D30'),
+      overdue: countOf('D75'),
       waiting_bank: countOf('D20'),
       returned: countOf('D15', 'D25'),
       paying_count: countOf('D40', 'D45', 'D50'),

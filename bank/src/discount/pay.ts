@@ -4,7 +4,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { requireServiceTime } from '../calendar/calendar.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { withIdemKey } from '../idempotency/idempotency.ts'
-import { disburseJob } from '../jobs/topics.ts'
+import { disburseJobOf } from '../jobs/topics.ts'
 import { readParam } from '../params/params.ts'
 import { applyMachine } from '../states/discount.ts'
 import { byOfficer, moveApply, takeApply } from './applications.ts'
@@ -35,12 +35,10 @@ const pay = async (ctx: CallCtx, applyNo: string) => {
     payTries,
     reason: '',
   })
-  await ctx.enqueue({
-    topic: disburseJob,
-    key: `${applyNo}:${payTries}`,
-    payload: { apply_no: applyNo, pay_try: payTries },
-    delayMs: await payoutDelay(ctx),
-  })
+  // Money moves on the discount date, not before: `disc_due` takes up what waits for its day.
+  if (paying.discountDate <= ctx.today()) {
+    await ctx.enqueue({ ...disburseJobOf(paying), delayMs: await payoutDelay(ctx) })
+  }
   return [{ apply_no: paying.applyNo, state: paying.state }]
 }
 

@@ -11,6 +11,7 @@ import { loadGrid } from '../quotes/grid.ts'
 import { figuresOf, type MemberPricing, priceBill, weightedRate } from '../quotes/pricing.ts'
 import { requireSign } from '../signing/signs.ts'
 import { type ChosenPart, readChoice } from './chosen.ts'
+import { readShares, type Shares, shareInterest } from './terms.ts'
 
 /** How long a quote holds, business time. */
 const QUOTE_MS = 15 * 60_000
@@ -24,7 +25,8 @@ const pricingOf = async (ctx: CallCtx): Promise<MemberPricing> => {
   return row
 }
 
-const price = async (ctx: CallCtx, parts: readonly ChosenPart[], discountDate: string) => {
+/** Every chosen bill with its price and interest on a date. Throws as `priceBill` does. */
+export const priceChoice = async (ctx: CallCtx, parts: readonly ChosenPart[], discountDate: string) => {
   const calendar = await loadCalendar(ctx.tx)
   const grid = await loadGrid(ctx.tx, ctx.today())
   const pricing = await pricingOf(ctx)
@@ -38,13 +40,40 @@ const price = async (ctx: CallCtx, parts: readonly ChosenPart[], discountDate: s
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
+/** Sums of priced bills, the seller's net by who bears the interest: shared bill by bill, never on the sum. */
+export const sumShared = (bills: readonly { faceFen: bigint; interestFen: bigint }[], shares: Shares) => {
+  const totalFen = sum(bills.map(bill => bill.faceFen))
+  const interestFen = sum(bills.map(bill => bill.interestFen))
+  const buyerInterestFen = sum(bills.map(bill => shareInterest(bill.interestFen, shares).buyerFen))
+  const sellerInterestFen = interestFen - buyerInterestFen
+  return {
+    totalCount: bills.length,
+    totalFen,
+    interestFen,
+    buyerInterestFen,
+    sellerInterestFen,
+    netFen: totalFen - sellerInterestFen,
+  }
+}
+
+/** The figures of one bill as the API writes them, its net by who bears the interest. */
+const sharedFigures = (bill: Parameters<typeof figuresOf>[0] & { faceFen: bigint }, shares: Shares) => {
+  const { buyerFen, sellerFen } = shareInterest(bill.interestFen, shares)
+  return {
+    ...figuresOf({ ...bill, netFen: bill.faceFen - sellerFen }),
+    buyer_interest_fen: String(buyerFen),
+    seller_interest_fen: String(sellerFen),
+  }
+}
+
 export const getQuote: Handler<'/api/discount/get_quote'> = async (ctx, input) => {
   requireServiceTime(ctx)
   const { memberId, operatorId } = ctx.operator
+  const shares = readShares(input)
   await requireSign(ctx.tx, memberId, ctx.today())
   const day = discountDay(input.disc_dt, ctx, await loadCalendar(ctx.tx))
   const parts = await readChoice(ctx, memberId, input.bills, day.date)
-  const { bills, pricing } = await price(ctx, parts, day.date)
+  const { bills, pricing } = await priceChoice(ctx, parts, day.date)
   const totals = {
     totalCount: bills.length,
     totalFen: sum(bills.map(bill => bill.faceFen)),
@@ -54,6 +83,7 @@ export const getQuote: Handler<'/api/discount/get_quote'> = async (ctx, input) =
   }
   // Whole seconds, so that the end the screen counts down to is the end that is meant.
   const expiresAt = new Date(Math.floor(ctx.now().getTime() / 1000) * 1000 + QUOTE_MS)
+  const shared = sumShared(bills, shares)
   const lockNo = await nextNumber(ctx.tx, 'SJ', ctx.today())
   const [lock] = await ctx.tx
     .insert(rateLock)
@@ -102,7 +132,10 @@ export const getQuote: Handler<'/api/discount/get_quote'> = async (ctx, input) =
       total_count: totals.totalCount,
       total_fen: String(totals.totalFen),
       interest_fen: String(totals.interestFen),
-      net_fen: String(totals.netFen),
+      net_fen: String(shared.netFen),
+      pay_type: shares.payType,
+      buyer_interest_fen: String(shared.buyerInterestFen),
+      seller_interest_fen: String(shared.sellerInterestFen),
       bills: bills.map(bill => ({
         holding_id: String(bill.holding.holdingId),
         bill_no: bill.holding.billNo,
@@ -111,7 +144,7 @@ export const getQuote: Handler<'/api/discount/get_quote'> = async (ctx, input) =
         acceptor_class: bill.holding.acceptorClass,
         due_dt: bill.holding.dueDate,
         face_fen: String(bill.faceFen),
-        ...figuresOf(bill),
+        ...sharedFigures(bill, shares),
       })),
       warnings: day.cutoffRolled ? [{ code: '20028', msg: catalogue['20028'].text, field: 'disc_dt' }] : [],
     },

@@ -9,12 +9,19 @@ import { loadCalendar, payoutDay, requireServiceTime } from '../calendar/calenda
 import { nextNumber } from '../calendar/serial.ts'
 import { discApply, discApplyBill } from '../db/schema/discount.ts'
 import { rateLock, rateLockBill } from '../db/schema/quotes.ts'
+import { enqueueDocument } from '../documents/job.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { withIdemKey } from '../idempotency/idempotency.ts'
 import { requireSign, type SignView } from '../signing/signs.ts'
 import { applyMachine } from '../states/discount.ts'
 import { type Apply, byMaker, logMove, moveApply, takeApply } from './applications.ts'
 import { type ChosenPart, requireAcceptorLimits } from './chosen.ts'
+import { requireWithinLimits } from './limits.ts'
+import { tellOfApply } from './messages.ts'
+import { payerAccountOf } from './payer.ts'
+import { sumShared } from './quote.ts'
+import { readTerms, shareInterest, type Terms, type TypedTerms, termColumns, termsOf } from './terms.ts'
+import { isTradeLater, occupyFor } from './trade.ts'
 
 type Lock = typeof rateLock.$inferSelect
 type LockBill = typeof rateLockBill.$inferSelect
@@ -51,27 +58,29 @@ const recheck = async (ctx: CallCtx, lock: Lock, bills: readonly LockBill[]): Pr
   return lines
 }
 
-/** The sums an application takes over from its quote; the seller bears all interest (卖方付息). */
-const quotedFields = (lock: Lock, sign: SignView) => ({
+/** What an application takes over from its quote, shared between seller and buyer bill by bill. */
+const quotedFields = (lock: Lock, sign: SignView, lines: readonly Line[], terms: Terms) => ({
   signId: sign.sign.id,
   bankOrgId: sign.bankOrgId,
   discountDate: lock.discountDate,
   cutoffRolled: lock.cutoffRolled,
   rateE6: lock.rateE6,
   rateLockId: lock.id,
-  totalCount: lock.totalCount,
-  totalFen: lock.totalFen,
-  interestFen: lock.interestFen,
-  sellerInterestFen: lock.interestFen,
-  netFen: lock.netFen,
+  ...sumShared(
+    lines.map(({ part, quoted }) => ({ faceFen: rangeAmount(part), interestFen: quoted.interestFen })),
+    terms,
+  ),
 })
 
-const createApply = async (ctx: CallCtx, applyNo: string, lock: Lock, sign: SignView): Promise<Apply> => {
+type Submitted = ReturnType<typeof quotedFields> &
+  ReturnType<typeof termColumns> & { buyerAccountId: number | null; tradeLater: boolean }
+
+const createApply = async (ctx: CallCtx, applyNo: string, fields: Submitted): Promise<Apply> => {
   const acting = byMaker(ctx)
   const [draft] = await ctx.tx
     .insert(discApply)
     .values({
-      ...quotedFields(lock, sign),
+      ...fields,
       applyNo,
       memberId: ctx.operator.memberId,
       makerId: ctx.operator.operatorId,
@@ -93,6 +102,7 @@ const lockLines = async (ctx: CallCtx, apply: Apply, lines: readonly Line[]): Pr
     const live = await liveHoldingsOf(ctx.tx, [quoted.billId])
     const holding = holdingOfPart(live, quoted.billId, part)
     const faceFen = rangeAmount(part)
+    const shared = shareInterest(quoted.interestFen, apply)
     await ctx.tx.insert(discApplyBill).values({
       applyId: apply.id,
       round: apply.round,
@@ -108,20 +118,22 @@ const lockLines = async (ctx: CallCtx, apply: Apply, lines: readonly Line[]): Pr
       days: quoted.days,
       rateE6: quoted.rateE6,
       interestFen: quoted.interestFen,
-      netFen: faceFen - quoted.interestFen,
+      buyerInterestFen: shared.buyerFen,
+      netFen: faceFen - shared.sellerFen,
     })
   }
 }
 
 const submit = async (
   ctx: CallCtx,
-  input: { lock_no: string; sign_no: string; apply_no?: string | undefined },
+  input: TypedTerms & { lock_no: string; sign_no: string; apply_no?: string | undefined },
 ) => {
   requireServiceTime(ctx)
   const { memberId, operatorId, needReview } = ctx.operator
   const event = needReview ? 'submit_for_review' : 'submit'
   const returned = input.apply_no === undefined ? undefined : await takeApply(ctx, input.apply_no, memberId)
   if (returned) applyMachine.next(returned.state, event, 'maker')
+  const terms = readTerms(input, returned && termsOf(returned, ctx.atRest.open))
   const { lock, bills } = await takeQuote(ctx, input.lock_no)
   const sign = await requireSign(ctx.tx, memberId, ctx.today(), input.sign_no)
   const lines = await recheck(ctx, lock, bills)
@@ -134,21 +146,33 @@ const submit = async (
     .returning({ id: rateLock.id })
   if (taken.length !== 1) throw new Fault('20034')
 
-  const apply = returned ?? (await createApply(ctx, applyNo, lock, sign))
+  const fields: Submitted = {
+    ...quotedFields(lock, sign, lines, terms),
+    ...termColumns(terms, ctx.atRest.seal),
+    buyerAccountId: await payerAccountOf(ctx, terms),
+    tradeLater: await isTradeLater(ctx, terms),
+  }
+  if (fields.netFen <= 0n) throw new Fault('20020')
+  await requireWithinLimits(ctx, fields.signId, { applyNo, totalFen: fields.totalFen })
+  const apply = returned ?? (await createApply(ctx, applyNo, fields))
   const again = returned
     ? {
-        ...quotedFields(lock, sign),
+        ...fields,
         makerId: operatorId,
         round: returned.round + 1,
         submittedAt: ctx.now(),
         checkerId: null,
         approverId: null,
         finalRateE6: null,
+        expiresAt: null,
         reason: '',
       }
     : {}
   const submitted = await moveApply(ctx, apply, event, byMaker(ctx), '', again)
   await lockLines(ctx, submitted, lines)
+  await occupyFor(ctx, submitted)
+  await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: applyNo })
+  if (needReview) await tellOfApply(ctx, submitted, 'waiting_check')
   return [
     {
       apply_no: submitted.applyNo,
@@ -157,6 +181,8 @@ const submit = async (
       total_fen: String(submitted.totalFen),
       interest_fen: String(submitted.interestFen),
       net_fen: String(submitted.netFen),
+      buyer_interest_fen: String(submitted.buyerInterestFen),
+      trade_later: submitted.tradeLater,
     },
   ]
 }

@@ -4,15 +4,15 @@
  * its own mark `done` is part of the transaction, only D50 with the same try goes on, and the ledger books an
  * application once only.
  */
-import { formatYuan } from '@portal/shared/money/fen.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { catalogue } from '@portal/shared/errors/catalogue.ts'
+import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { findHoldings, type HoldingView } from '../bills/holding-view.ts'
 import { handOver, lockBills } from '../bills/locking.ts'
 import { billRefusal } from '../bills/rules.ts'
 import { bankOrg, billEvent, billHolding } from '../db/schema/bills.ts'
 import { settleAccount } from '../db/schema/ledger.ts'
-import { member, operator } from '../db/schema/people.ts'
+import { member } from '../db/schema/people.ts'
 import { bankSign } from '../db/schema/signing.ts'
 import {
   type Apply,
@@ -23,15 +23,20 @@ import {
   takeApply,
 } from '../discount/applications.ts'
 import { releaseCredit } from '../discount/credit.ts'
+import { tellOfApply } from '../discount/messages.ts'
+import { triggerOf } from '../discount/triggers.ts'
+import { enqueueDocument } from '../documents/job.ts'
 import type { Ctx } from '../http/handler.ts'
 import { glAccountId, post } from '../ledger/post.ts'
 import type { JobHandlers } from '../outbox/outbox.ts'
+import { confirmTrade } from '../trade/occupation.ts'
 import { disburseJob } from './topics.ts'
 
 const payloadSchema = z.object({ apply_no: z.string(), pay_try: z.int() })
 
 /** Whom the money goes to and who buys. */
 const partiesOf = async (ctx: Ctx, apply: Apply) => {
+  if (apply.signId === null) throw new Error(`${apply.applyNo} was never submitted`)
   const [parties] = await ctx.tx
     .select({
       companyName: member.companyName,
@@ -63,12 +68,12 @@ const faultOf = (apply: Apply, bills: readonly ApplyBill[], holdings: readonly H
   return ''
 }
 
-/** 借 贴现资产 (face), 贷 客户存款 (net), 贷 利息收入 (interest). */
+/** 借 贴现资产 (face), 借 付息人存款 (buyer's interest), 贷 客户存款 (net), 贷 利息收入 (all interest). */
 const bookMoney = async (ctx: Ctx, apply: Apply, parties: Parties): Promise<void> => {
   const interest = {
     accountId: await glAccountId(ctx.tx, 'INTEREST_INCOME'),
     side: 'C' as const,
-    amountFen: apply.sellerInterestFen,
+    amountFen: apply.interestFen,
     remark: '贴现利息',
   }
   await post(ctx.tx, ctx, {
@@ -84,6 +89,16 @@ const bookMoney = async (ctx: Ctx, apply: Apply, parties: Parties): Promise<void
       { accountId: parties.accountId, side: 'C', amountFen: apply.netFen, remark: '贴现实付' },
       // A rate of zero is possible; an entry of zero is not.
       ...(interest.amountFen > 0n ? [interest] : []),
+      ...(apply.buyerInterestFen > 0n && apply.buyerAccountId !== null
+        ? [
+            {
+              accountId: apply.buyerAccountId,
+              side: 'D' as const,
+              amountFen: apply.buyerInterestFen,
+              remark: '买方付息',
+            },
+          ]
+        : []),
     ],
   })
 }
@@ -108,13 +123,31 @@ const moveBills = async (ctx: Ctx, apply: Apply, bills: readonly ApplyBill[], pa
   )
 }
 
-/** Tells the company's main account by short message. */
-const tellCompany = async (ctx: Ctx, apply: Apply, purpose: string, text: string): Promise<void> => {
-  const [main] = await ctx.tx
-    .select({ mobileEnc: operator.mobileEnc })
-    .from(operator)
-    .where(and(eq(operator.memberId, apply.memberId), eq(operator.isMainAccount, true)))
-  if (main) await ctx.sendSms({ mobile: ctx.atRest.open(main.mobileEnc), purpose, text })
+/** Frees the acceptor's line and says why: D50 → D45, nothing has moved. */
+const failPayout = async (ctx: Ctx, apply: Apply, fault: string): Promise<void> => {
+  await releaseCredit(ctx, apply)
+  const failed = await moveApply(ctx, apply, 'fail', bySystem, fault, { reason: fault })
+  await tellOfApply(ctx, failed, 'disc_fail')
+}
+
+/** What the sandbox's exchange answers to some faces. */
+const sandboxFault = async (ctx: Ctx, apply: Apply, bills: readonly ApplyBill[]): Promise<string> => {
+  const trigger = await triggerOf(ctx, bills)
+  if (trigger === 'fail_once' && apply.payTries === 1) return '票交所应答超时（沙盒：票面尾数.33）'
+  return trigger === 'short' ? '清算资金不足（沙盒：票面尾数.44）' : ''
+}
+
+/** 20024 when the payer's account does not cover the buyer's interest. The account stays locked until the end. */
+const payerFault = async (ctx: Ctx, apply: Apply): Promise<string> => {
+  if (apply.buyerInterestFen === 0n) return ''
+  if (apply.buyerAccountId === null) throw new Error(`${apply.applyNo} has no payer`)
+  const [payer] = await ctx.tx
+    .select()
+    .from(settleAccount)
+    .where(eq(settleAccount.id, apply.buyerAccountId))
+    .for('update')
+  const free = payer ? payer.balanceFen - payer.frozenFen : 0n
+  return free < apply.buyerInterestFen ? catalogue['20024'].text : ''
 }
 
 const disburse = async (ctx: Ctx, apply: Apply): Promise<void> => {
@@ -124,24 +157,21 @@ const disburse = async (ctx: Ctx, apply: Apply): Promise<void> => {
     bills.map(bill => bill.billId),
   )
   const ids = bills.map(bill => bill.holdingId)
-  const fault = faultOf(apply, bills, await findHoldings(ctx.tx, inArray(billHolding.id, ids)))
-  if (fault) {
-    await releaseCredit(ctx, apply)
-    await moveApply(ctx, apply, 'fail', bySystem, fault, { reason: fault })
-    await tellCompany(ctx, apply, 'disc_fail', `您的贴现申请${apply.applyNo}放款失败，请登录平台查看。`)
-    return
-  }
+  const holdings = await findHoldings(ctx.tx, inArray(billHolding.id, ids))
+  const fault =
+    faultOf(apply, bills, holdings) ||
+    (await sandboxFault(ctx, apply, bills)) ||
+    (await payerFault(ctx, apply))
+  if (fault) return failPayout(ctx, apply, fault)
   const parties = await partiesOf(ctx, apply)
   await bookMoney(ctx, apply, parties)
   await moveBills(ctx, apply, bills, parties)
-  await moveApply(ctx, apply, 'paid', bySystem, '', { paidAt: ctx.now() })
+  const paid = await moveApply(ctx, apply, 'paid', bySystem, '', { paidAt: ctx.now() })
+  await confirmTrade(ctx, apply.applyNo)
+  await enqueueDocument(ctx, { kind: 'disc_voucher', refNo: apply.applyNo })
+  await enqueueDocument(ctx, { kind: 'disc_receipt', refNo: apply.applyNo })
   const tail = parties.accountNoEnc ? ctx.atRest.open(parties.accountNoEnc).slice(-4) : ''
-  await tellCompany(
-    ctx,
-    apply,
-    'disc_paid',
-    `您的贴现申请${apply.applyNo}已放款，实付金额${formatYuan(apply.netFen)}元，已入账尾号${tail}的结算账户。`,
-  )
+  await tellOfApply(ctx, paid, 'disc_paid', tail)
 }
 
 export const discountJobs: JobHandlers = {

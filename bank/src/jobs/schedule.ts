@@ -1,6 +1,7 @@
 import { feedSchedules } from '../notices/feed.ts'
 import type { JobCtx, JobHandlers } from '../outbox/outbox.ts'
 import { signingSchedules } from '../signing/expiry.ts'
+import { discountSchedules } from './discount-schedules.ts'
 import { upkeepSchedules } from './upkeep.ts'
 
 /**
@@ -23,7 +24,12 @@ export interface Schedule {
 }
 
 /** Every schedule of the bank; a domain's own are joined here. */
-export const schedules: readonly Schedule[] = [...upkeepSchedules, ...feedSchedules, ...signingSchedules]
+export const schedules: readonly Schedule[] = [
+  ...upkeepSchedules,
+  ...feedSchedules,
+  ...signingSchedules,
+  ...discountSchedules,
+]
 
 /** Topic of a schedule's jobs in the outbox. */
 export const topicOf = (schedule: Schedule): string => `at_${schedule.name}`

@@ -1,4 +1,5 @@
 import { documentJobs } from '../documents/job.ts'
+import { discountTimeJobs } from '../jobs/discount-schedules.ts'
 import { discountJobs } from '../jobs/payout.ts'
 import { scheduleHandlers, schedules } from '../jobs/schedule.ts'
 import { signingJobs } from '../signing/expiry.ts'
@@ -10,6 +11,7 @@ export const jobHandlers: JobHandlers = {
   ...discountJobs,
   ...documentJobs,
   ...tradeJobs,
+  ...discountTimeJobs,
   ...signingJobs,
   ...scheduleHandlers(schedules),
 }

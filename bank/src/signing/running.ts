@@ -6,6 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { requireServiceTime } from '../calendar/calendar.ts'
 import { discApply } from '../db/schema/discount.ts'
 import { bankSign } from '../db/schema/signing.ts'
+import { enqueueDocument } from '../documents/job.ts'
 import type { Ctx, Handler } from '../http/handler.ts'
 import { KeptFault } from '../http/kept-fault.ts'
 import { signMachine } from '../states/signing.ts'
@@ -70,6 +71,7 @@ export const verifyAmount: Handler<'/api/signing/verify_amount'> = async (ctx, i
     validTo: sign.validTo > today ? sign.validTo : addMonths(today, 12),
     reason: '',
   })
+  await enqueueDocument(ctx, { kind: 'sign_agreement', refNo: active.signNo })
   await tellOfSign(ctx, active, 'active')
   return answer(active)
 }

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { holdingState } from './bills.ts'
-import { applyNo, date, fen, instant, optionalText, page, pageRequest, rateE6, sortBy } from './fields.ts'
+import {
+  applyNo,
+  date,
+  fen,
+  instant,
+  integer,
+  optionalText,
+  page,
+  pageRequest,
+  rateE6,
+  sortBy,
+  text,
+} from './fields.ts'
 import { acceptorClass, interestFigures } from './quotes.ts'
 
 /* Discount applications (贴现申请) as both sides see them: the company's calls and the officers'. */
@@ -34,7 +46,27 @@ export const quotedBill = z.object({
   due_dt: date,
   face_fen: fen,
   ...interestFigures,
+  /** The buyer's and the seller's part of the interest. */
+  buyer_interest_fen: fen,
+  seller_interest_fen: fen,
 })
+
+/** 1 买方付息, 2 卖方付息, 3 协议付息. */
+export const payType = z.int().min(1).max(3)
+
+/** Who bears the interest and what trade stands behind, as a company gives it. */
+export const applyTerms = {
+  pay_type: integer.optional(),
+  /** The buyer's share in per cent, at most four decimals; pay type 3 only. */
+  buyer_pct: optionalText(9),
+  /** 付息人; pay types 1 and 3. */
+  buyer_name: optionalText(120),
+  buyer_acct_no: optionalText(40),
+  /** 1 线上清算 (DVP), 0 线下; 1 unless told. */
+  clear_mode: integer.optional(),
+  contract_ids: z.array(text(20)).max(100).optional(),
+  invoice_ids: z.array(text(20)).max(500).optional(),
+}
 
 export const totals = {
   total_count: z.int(),
@@ -55,6 +87,17 @@ export const applyRow = z.object({
   disc_dt: date,
   rate_e6: rateE6,
   ...totals,
+  /** The bank's final rate; null before its approval. */
+  final_rate_e6: rateE6.nullable(),
+  pay_type: payType,
+  /** Per cent; empty but for pay type 3. */
+  buyer_pct: z.string(),
+  buyer_interest_fen: fen,
+  seller_interest_fen: fen,
+  /** Submitted without contract and invoice, which are to follow (发票后补). */
+  trade_later: z.boolean(),
+  /** Until when the final price can be confirmed; null but in D30. */
+  expires_at: instant.nullable(),
   /** First bill; further ones are in the detail. */
   bill_no: z.string(),
   range: z.string(),
@@ -79,6 +122,12 @@ export const applyFilter = {
   state: optionalText(60),
   disc_from: date.optional(),
   disc_to: date.optional(),
+  /** Face of the application, fen, both ends included. */
+  face_from: fen.optional(),
+  face_to: fen.optional(),
+  /** Maturity of one of its bills. */
+  due_from: date.optional(),
+  due_to: date.optional(),
   sort: sortBy([
     'apply_no',
     'state',
@@ -95,12 +144,24 @@ export const applyFilter = {
 export const applyPage = page(applyRow).extend({ totals: z.object(totals) })
 
 export const applyDetailRow = applyRow.extend({
+  sign_no: z.string(),
+  buyer_name: z.string(),
+  /** Masked. */
+  buyer_acct_no: z.string(),
+  clear_mode: z.int(),
+  contract_ids: z.array(z.string()),
+  invoice_ids: z.array(z.string()),
+  /** Rate and interest of the quote, before any other final rate; null for a draft. */
+  quoted: z.object({ rate_e6: rateE6, interest_fen: fen }).nullable(),
   bills: z.array(
     quotedBill.extend({
       drawer_name: z.string(),
       payee_name: z.string(),
       issue_dt: date,
       state: holdingState,
+      /** 0 not yet due, 1 paid, 2 dishonoured, 3 paid by the seller. */
+      settle_state: z.enum(['0', '1', '2', '3']),
+      settled_dt: date.nullable(),
     }),
   ),
   log: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applyDetailRequest, applyDetailRow, applyFilter, applyPage, applyState } from './applications.ts'
 import { defineCall } from './call.ts'
-import { applyNo, idemKey, optionalText } from './fields.ts'
+import { applyNo, idemKey, integer, optionalText } from './fields.ts'
 
 export const adminQueryApply = defineCall({
   path: '/api/admin/query_disc_apply',
@@ -33,11 +33,18 @@ export const approveApply = defineCall({
   path: '/api/admin/approve_disc_apply',
   title: '贴现审批通过',
   access: { types: ['admin'], permission: 'disc_apply_approve' },
-  request: z.strictObject({ apply_no: applyNo, remark: optionalText(200) }),
+  summary:
+    '给出最终利率；与锁定利率一致且参数 AUTO_CONFIRM=1 时自动确认，否则待客户确认。偏离报价超过10%须填写说明。',
+  request: z.strictObject({
+    apply_no: applyNo,
+    /** One rate for all bills, millionths a year; absent = the quoted rates stand. */
+    final_rate_e6: integer.optional(),
+    remark: optionalText(200),
+  }),
   row: decision,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000', '20033'],
+  errors: ['9015', '20000', '20019', '20020', '20021', '20033'],
   example: { apply_no: 'TX20260623000018' },
 })
 
@@ -76,4 +83,17 @@ export const payApply = defineCall({
   limit: 'money',
   errors: ['9015', '20000', '20018', '20029', '20032', '20033', '21001'],
   example: { idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', apply_no: 'TX20260623000018' },
+})
+
+export const repayApply = defineCall({
+  path: '/api/admin/repay_apply',
+  title: '追索清偿',
+  summary: '由贴现申请人的结算账户清偿被拒付的票据。',
+  access: { types: ['admin'], permission: 'disc_apply_pay' },
+  request: z.strictObject({ idem_key: idemKey, apply_no: applyNo }),
+  row: decision,
+  effect: 'write',
+  limit: 'money',
+  errors: ['9015', '20000', '20029', '20032', '20033', '20039'],
+  example: { idem_key: '7a1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', apply_no: 'TX20260623000018' },
 })

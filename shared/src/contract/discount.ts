@@ -5,11 +5,14 @@ import {
   applyFilter,
   applyPage,
   applyState,
+  applyTerms,
+  payType,
   quotedBill,
   totals,
 } from './applications.ts'
 import { defineCall } from './call.ts'
-import { applyNo, date, done, fen, idemKey, instant, optionalText, rateE6, text } from './fields.ts'
+import { applyNo, date, done, fen, idemKey, instant, integer, optionalText, rateE6, text } from './fields.ts'
+import { smsCode } from './sms.ts'
 
 /** One bill, or a part of one, as chosen by the company. */
 const chosenBill = z.strictObject({
@@ -27,6 +30,9 @@ export const getQuote = defineCall({
     bills: z.array(chosenBill),
     /** Default: the day a payout confirmed now is made. */
     disc_dt: date.optional(),
+    pay_type: integer.optional(),
+    /** The buyer's share in per cent, at most four decimals; pay type 3 only. */
+    buyer_pct: optionalText(9),
   }),
   row: z.object({
     lock_no: z.string(),
@@ -37,6 +43,9 @@ export const getQuote = defineCall({
     /** Rate of the whole, weighted by face × days. */
     rate_e6: rateE6,
     ...totals,
+    pay_type: payType,
+    buyer_interest_fen: fen,
+    seller_interest_fen: fen,
     bills: z.array(quotedBill),
     warnings: z.array(z.object({ code: z.string(), msg: z.string(), field: z.string() })),
   }),
@@ -54,6 +63,7 @@ export const getQuote = defineCall({
     '20017',
     '20018',
     '20020',
+    '20022',
     '20025',
     '20026',
     '20027',
@@ -75,10 +85,17 @@ export const submitApply = defineCall({
     idem_key: idemKey,
     lock_no: text(24),
     sign_no: text(24),
-    /** A returned application (D25) that this submit takes up again. */
+    /** A draft, or a returned application, that this submit takes up; its terms hold where none are given. */
     apply_no: applyNo.optional(),
+    ...applyTerms,
   }),
-  row: z.object({ apply_no: applyNo, state: applyState, ...totals }),
+  row: z.object({
+    apply_no: applyNo,
+    state: applyState,
+    ...totals,
+    buyer_interest_fen: fen,
+    trade_later: z.boolean(),
+  }),
   effect: 'write',
   limit: 'money',
   errors: [
@@ -91,6 +108,9 @@ export const submitApply = defineCall({
     '20016',
     '20017',
     '20018',
+    '20020',
+    '20022',
+    '20023',
     '20025',
     '20026',
     '20029',
@@ -98,6 +118,14 @@ export const submitApply = defineCall({
     '20033',
     '20034',
     '20035',
+    '20036',
+    '20037',
+    '20038',
+    '20043',
+    '20058',
+    '20059',
+    '20060',
+    '20061',
   ],
   example: {
     idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f',
@@ -132,7 +160,8 @@ export const applyDetail = defineCall({
 export const withdrawApply = defineCall({
   path: '/api/discount/withdraw_apply',
   title: '撤销贴现申请',
-  access: { types: ['comp'], roles: ['maker'] },
+  summary: '经办或主账户办理。',
+  access: { types: ['comp'] },
   request: z.strictObject({ apply_no: applyNo }),
   row: done,
   effect: 'write',
@@ -147,6 +176,12 @@ export const getOverview = defineCall({
   access: { types: ['comp'] },
   request: z.strictObject({}),
   row: z.object({
+    drafts: z.int(),
+    /** 待企业复核. */
+    waiting_check: z.int(),
+    /** 待确认报价. */
+    waiting_confirm: z.int(),
+    overdue: z.int(),
     waiting_bank: z.int(),
     returned: z.int(),
     paying_count: z.int(),
@@ -159,6 +194,123 @@ export const getOverview = defineCall({
     balance_fen: fen,
     sign_count: z.int(),
   }),
+  effect: 'read',
+  limit: 'read',
+  example: {},
+})
+
+const moved = z.object({ apply_no: applyNo, state: applyState })
+const stateCount = z.object({ state: applyState, state_name: z.string(), count: z.int(), total_fen: fen })
+
+export const saveApply = defineCall({
+  path: '/api/discount/save_apply',
+  title: '保存贴现申请草稿',
+  summary: '保存所选票据、银行、日期、付息方式与贸易背景；按当时报价给出参考利息，不锁价、不锁定票据。',
+  access: { types: ['comp'], roles: ['maker'] },
+  request: z.strictObject({
+    /** The draft to change; absent = a new one. */
+    apply_no: applyNo.optional(),
+    bills: z.array(chosenBill),
+    sign_no: optionalText(24),
+    disc_dt: date.optional(),
+    ...applyTerms,
+  }),
+  row: z.object({ apply_no: applyNo, state: applyState, ...totals }),
+  effect: 'write',
+  limit: 'write',
+  errors: [
+    '9015',
+    '20000',
+    '20005',
+    '20006',
+    '20007',
+    '20012',
+    '20013',
+    '20014',
+    '20015',
+    '20016',
+    '20017',
+    '20018',
+    '20020',
+    '20022',
+    '20027',
+    '20029',
+    '20030',
+    '20031',
+    '20033',
+    '20035',
+  ],
+  example: { bills: [{ holding_id: '1001' }] },
+})
+
+export const checkPass = defineCall({
+  path: '/api/discount/check_pass',
+  title: '企业复核通过',
+  summary: '由经办人以外的复核人办理。',
+  access: { types: ['comp'], roles: ['checker'] },
+  request: z.strictObject({ apply_no: applyNo, remark: optionalText(200) }),
+  row: moved,
+  effect: 'write',
+  limit: 'write',
+  errors: ['9015', '20000', '20029', '20033', '21001'],
+  example: { apply_no: 'TX20260623000018' },
+})
+
+export const checkReturn = defineCall({
+  path: '/api/discount/check_return',
+  title: '企业复核退回',
+  access: { types: ['comp'], roles: ['checker'] },
+  request: z.strictObject({ apply_no: applyNo, reason: z.string().max(200) }),
+  row: moved,
+  effect: 'write',
+  limit: 'write',
+  errors: ['9015', '20000', '20029', '20033', '21001', '21011'],
+  example: { apply_no: 'TX20260623000018', reason: '金额与合同不符' },
+})
+
+export const confirmQuote = defineCall({
+  path: '/api/discount/confirm_quote',
+  title: '确认最终报价',
+  summary: '经办或主账户凭短信验证码（用途 confirm_quote）确认银行最终报价。',
+  access: { types: ['comp'] },
+  smsPurpose: 'confirm_quote',
+  request: z.strictObject({ apply_no: applyNo, sms_code: smsCode }),
+  row: moved,
+  effect: 'write',
+  limit: 'money',
+  errors: ['9015', '20000', '20029', '20033', '20034', '23004'],
+  example: { apply_no: 'TX20260623000018', sms_code: '000000' },
+})
+
+export const declineQuote = defineCall({
+  path: '/api/discount/decline_quote',
+  title: '放弃最终报价',
+  access: { types: ['comp'] },
+  request: z.strictObject({ apply_no: applyNo, reason: optionalText(200) }),
+  row: moved,
+  effect: 'write',
+  limit: 'write',
+  errors: ['9015', '20000', '20029', '20033'],
+  example: { apply_no: 'TX20260623000018' },
+})
+
+export const countApply = defineCall({
+  path: '/api/discount/count_apply',
+  title: '贴现申请分状态统计',
+  access: { types: ['comp'] },
+  request: z.strictObject({}),
+  row: stateCount,
+  effect: 'read',
+  limit: 'read',
+  example: {},
+})
+
+export const adminCountApply = defineCall({
+  path: '/api/admin/count_disc_apply',
+  title: '贴现申请分状态统计（银行）',
+  access: { types: ['admin'], permission: 'disc_apply_view' },
+  request: z.strictObject({}),
+  row: stateCount,
   effect: 'read',
   limit: 'read',
   example: {},

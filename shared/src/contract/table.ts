@@ -5,6 +5,7 @@ import {
   approveApply,
   payApply,
   refuseApply,
+  repayApply,
   returnApply,
 } from './approval.ts'
 import { queryHolding } from './bills.ts'
@@ -17,7 +18,21 @@ import {
 } from './content-admin.ts'
 import { getTableDataTest } from './demo.ts'
 import { queryDict } from './dictionaries.ts'
-import { applyDetail, getOverview, getQuote, queryApply, submitApply, withdrawApply } from './discount.ts'
+import {
+  adminCountApply,
+  applyDetail,
+  checkPass,
+  checkReturn,
+  confirmQuote,
+  countApply,
+  declineQuote,
+  getOverview,
+  getQuote,
+  queryApply,
+  saveApply,
+  submitApply,
+  withdrawApply,
+} from './discount.ts'
 import { queryDocument } from './document.ts'
 import { faqDetail, faqFeedback, queryFaq } from './faq.ts'
 import { informationDetail, queryInformation } from './information.ts'
@@ -154,6 +169,12 @@ export const calls = [
   queryApply,
   applyDetail,
   withdrawApply,
+  saveApply,
+  checkPass,
+  checkReturn,
+  confirmQuote,
+  declineQuote,
+  countApply,
   getOverview,
   adminQueryApply,
   adminApplyDetail,
@@ -161,6 +182,8 @@ export const calls = [
   returnApply,
   refuseApply,
   payApply,
+  repayApply,
+  adminCountApply,
   memberDetail,
   editComp,
   editMyInfo,

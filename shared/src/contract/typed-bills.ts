@@ -99,7 +99,7 @@ export const deleteBill = defineCall({
 
 /** One line of the back of the bill (票据背面). */
 export const billEventRow = z.object({
-  event: z.enum(['issue', 'endorsement', 'discount_endorsement']),
+  event: z.enum(['issue', 'endorsement', 'discount_endorsement', 'paid', 'dishonoured', 'recourse_paid']),
   event_name: z.string(),
   range: z.string(),
   from_name: z.string(),

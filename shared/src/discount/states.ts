@@ -65,11 +65,18 @@ export type ApplyEvent = keyof typeof applyEvents
 /** Things a caller can be offered to do with an application, as `actions` of a row lists them. */
 export const applyActions = {
   withdraw: '撤销',
+  edit: '修改',
+  submit: '提交',
   resubmit: '重新提交',
+  check_pass: '复核通过',
+  check_return: '复核退回',
+  confirm: '确认报价',
+  decline: '放弃报价',
   approve: '通过',
   return: '退回',
   refuse: '拒绝',
   pay: '放款',
+  repay: '追索清偿',
 } as const satisfies Record<string, string>
 
 export type ApplyAction = keyof typeof applyActions

@@ -53,6 +53,8 @@ const quotedBill = {
   due_dt: holding.due_dt,
   face_fen: holding.amount_fen,
   ...figures,
+  buyer_interest_fen: '0',
+  seller_interest_fen: figures.interest_fen,
 }
 
 const totals = {
@@ -69,6 +71,9 @@ export const quote: RowOf<'/api/discount/get_quote'> = {
   cutoff_rolled: false,
   rate_e6: 12800,
   ...totals,
+  pay_type: 2,
+  buyer_interest_fen: '0',
+  seller_interest_fen: figures.interest_fen,
   bills: [quotedBill],
   warnings: [],
 }
@@ -106,6 +111,13 @@ export const applyRow: ApplyRow = {
   disc_dt: '2026-06-23',
   rate_e6: 12800,
   ...totals,
+  final_rate_e6: null,
+  pay_type: 2,
+  buyer_pct: '',
+  buyer_interest_fen: '0',
+  seller_interest_fen: figures.interest_fen,
+  trade_later: true,
+  expires_at: null,
   bill_no: holding.bill_no,
   range: holding.range,
   acceptor_name: holding.acceptor_name,
@@ -120,6 +132,13 @@ export const applyRow: ApplyRow = {
 
 export const applyDetail: RowOf<'/api/discount/apply_detail'> = {
   ...applyRow,
+  sign_no: sign.sign_no,
+  buyer_name: '',
+  buyer_acct_no: '',
+  clear_mode: 1,
+  contract_ids: [],
+  invoice_ids: [],
+  quoted: { rate_e6: 12800, interest_fen: figures.interest_fen },
   bills: [
     {
       ...quotedBill,
@@ -127,6 +146,8 @@ export const applyDetail: RowOf<'/api/discount/apply_detail'> = {
       payee_name: holding.payee_name,
       issue_dt: holding.issue_dt,
       state: '20',
+      settle_state: '0',
+      settled_dt: null,
     },
   ],
   log: [],

@@ -236,8 +236,24 @@ CREATE TABLE "user_setting" (
 	CONSTRAINT "user_setting_operator_id_key_pk" PRIMARY KEY("operator_id","key")
 );
 --> statement-breakpoint
+ALTER TABLE "disc_apply_bill" DROP CONSTRAINT "disc_apply_bill_net";--> statement-breakpoint
 ALTER TABLE "settle_account" DROP CONSTRAINT "settle_account_owner_known";--> statement-breakpoint
+ALTER TABLE "disc_apply" ALTER COLUMN "bank_sign_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "disc_apply" ALTER COLUMN "disc_bank_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "disc_apply" ALTER COLUMN "rate_lock_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "bank_sign" ALTER COLUMN "settle_account_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "disc_apply" ADD COLUMN "buyer_pct_e4" integer;--> statement-breakpoint
+ALTER TABLE "disc_apply" ADD COLUMN "buyer_name" varchar(120) DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "disc_apply" ADD COLUMN "buyer_acct_enc" text;--> statement-breakpoint
+ALTER TABLE "disc_apply" ADD COLUMN "buyer_acct_id" bigint;--> statement-breakpoint
+ALTER TABLE "disc_apply" ADD COLUMN "clear_mode" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "disc_apply" ADD COLUMN "contract_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "disc_apply" ADD COLUMN "invoice_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "disc_apply" ADD COLUMN "trade_later" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "disc_apply" ADD COLUMN "expires_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "disc_apply_bill" ADD COLUMN "buyer_interest_fen" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "disc_apply_bill" ADD COLUMN "settle_state" char(1) DEFAULT '0' NOT NULL;--> statement-breakpoint
+ALTER TABLE "disc_apply_bill" ADD COLUMN "settled_dt" char(10);--> statement-breakpoint
 ALTER TABLE "settle_account" ADD COLUMN "is_payer" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "settle_account" ADD COLUMN "acct_no_hash" char(64);--> statement-breakpoint
 ALTER TABLE "member_profile" ADD COLUMN "bank_no" varchar(12);--> statement-breakpoint
@@ -293,12 +309,18 @@ CREATE INDEX "invoice_usage_invoice" ON "invoice_usage" USING btree ("invoice_id
 CREATE UNIQUE INDEX "invoice_usage_once" ON "invoice_usage" USING btree ("invoice_id","ref_no") WHERE "invoice_usage"."state" <> 2;--> statement-breakpoint
 CREATE INDEX "trade_contract_member" ON "trade_contract" USING btree ("member_id","state");--> statement-breakpoint
 CREATE INDEX "trade_proof_member" ON "trade_proof" USING btree ("member_id");--> statement-breakpoint
+ALTER TABLE "disc_apply" ADD CONSTRAINT "disc_apply_buyer_acct_id_settle_account_id_fk" FOREIGN KEY ("buyer_acct_id") REFERENCES "public"."settle_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_sign" ADD CONSTRAINT "bank_sign_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "disc_apply_bill_due" ON "disc_apply_bill" USING btree ("settle_state","interest_end_dt");--> statement-breakpoint
 CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object_type","object_no","id");--> statement-breakpoint
 CREATE INDEX "bank_sign_state" ON "bank_sign" USING btree ("state","actual_failure_dt");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_sign_one_open" ON "bank_sign" USING btree ("member_id","bank_org_id") WHERE "bank_sign"."state" in ('S00', 'S10', 'S15', 'S20');--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_sign_one_running" ON "bank_sign" USING btree ("member_id","bank_org_id") WHERE "bank_sign"."state" in ('S30', 'S40', 'S50');--> statement-breakpoint
 ALTER TABLE "settle_account" ADD CONSTRAINT "settle_account_acct_no_hash_unique" UNIQUE("acct_no_hash");--> statement-breakpoint
+ALTER TABLE "disc_apply" ADD CONSTRAINT "disc_apply_submitted_whole" CHECK (num_nonnulls("disc_apply"."bank_sign_id", "disc_apply"."disc_bank_id", "disc_apply"."rate_lock_id") = 3 or "disc_apply"."state" in ('D00', 'D80'));--> statement-breakpoint
+ALTER TABLE "disc_apply" ADD CONSTRAINT "disc_apply_buyer_pct" CHECK (("disc_apply"."pay_type" = 3) = ("disc_apply"."buyer_pct_e4" is not null) and "disc_apply"."buyer_pct_e4" between 1 and 999999);--> statement-breakpoint
+ALTER TABLE "disc_apply_bill" ADD CONSTRAINT "disc_apply_bill_buyer" CHECK ("disc_apply_bill"."buyer_interest_fen" >= 0 and "disc_apply_bill"."buyer_interest_fen" <= "disc_apply_bill"."interest_fen");--> statement-breakpoint
+ALTER TABLE "disc_apply_bill" ADD CONSTRAINT "disc_apply_bill_net" CHECK ("disc_apply_bill"."net_fen" = "disc_apply_bill"."face_fen" - "disc_apply_bill"."interest_fen" + "disc_apply_bill"."buyer_interest_fen");--> statement-breakpoint
 ALTER TABLE "settle_account" ADD CONSTRAINT "settle_account_owner_known" CHECK (num_nonnulls("settle_account"."gl_code", "settle_account"."owner_member_id", nullif("settle_account"."is_payer", false)) = 1);--> statement-breakpoint
 ALTER TABLE "bank_sign" ADD CONSTRAINT "bank_sign_account_known" CHECK ("bank_sign"."settle_account_id" is not null or "bank_sign"."state" not in ('S20', 'S30', 'S40', 'S50', 'S60', 'S70'));--> statement-breakpoint
 ALTER TABLE "bank_sign" ADD CONSTRAINT "bank_sign_verify_amount" CHECK ("bank_sign"."verify_amount_fen" between 1 and 99);--> statement-breakpoint

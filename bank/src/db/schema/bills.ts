@@ -132,6 +132,15 @@ export const billHolding = pgTable(
   ],
 )
 
+/** Issued, endorsed, endorsed to the bank that discounts, paid at maturity, dishonoured, paid by the seller (追索清偿). */
+export type BillEventKind =
+  | 'issue'
+  | 'endorsement'
+  | 'discount_endorsement'
+  | 'paid'
+  | 'dishonoured'
+  | 'recourse_paid'
+
 /** The back of the bill (票据背面): every endorsement in order. Insert only. */
 export const billEvent = pgTable(
   'bill_event',
@@ -142,9 +151,7 @@ export const billEvent = pgTable(
       .references(() => bill.id),
     rangeStart: fen('range_start').notNull(),
     rangeEnd: fen('range_end').notNull(),
-    event: varchar('event', { length: 24 })
-      .$type<'issue' | 'endorsement' | 'discount_endorsement'>()
-      .notNull(),
+    event: varchar('event', { length: 24 }).$type<BillEventKind>().notNull(),
     fromName: varchar('from_name', { length: 120 }).notNull(),
     toName: varchar('to_name', { length: 120 }).notNull(),
     refNo: varchar('ref_no', { length: 24 }).notNull(),

@@ -1,11 +1,26 @@
 import type { ApplyState } from '@portal/shared/contract/applications.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, char, check, index, integer, pgTable, smallint, unique, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { bankOrg, bill, billHolding } from './bills.ts'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
+import { settleAccount } from './ledger.ts'
 import { member, operator } from './people.ts'
 import { rateLock } from './quotes.ts'
 import { bankSign } from './signing.ts'
+
+export type SettleState = '0' | '1' | '2' | '3'
 
 /** A discount application (贴现申请). Sums are of its bills of the current round. */
 export const discApply = pgTable(
@@ -23,16 +38,25 @@ export const discApply = pgTable(
     checkerId: ref('checker_id').references(() => operator.id),
     approverId: ref('approver_id').references(() => operator.id),
     payerId: ref('payer_id').references(() => operator.id),
-    signId: ref('bank_sign_id')
-      .notNull()
-      .references(() => bankSign.id),
-    bankOrgId: ref('disc_bank_id')
-      .notNull()
-      .references(() => bankOrg.id),
+    /** Signing, bank and quote: a draft may lack them, whatever was submitted has them. */
+    signId: ref('bank_sign_id').references(() => bankSign.id),
+    bankOrgId: ref('disc_bank_id').references(() => bankOrg.id),
     /** RM00 买断, RM01 回购. */
     discType: char('disc_type', { length: 4 }).$type<'RM00' | 'RM01'>().notNull().default('RM00'),
     /** Who pays the interest: 1 buyer, 2 seller, 3 by agreement. */
     payType: smallint('pay_type').$type<1 | 2 | 3>().notNull().default(2),
+    /** The buyer's share of the interest in per cent with four decimals (40 % = 400000); pay type 3 only. */
+    buyerPctE4: integer('buyer_pct_e4'),
+    /** Who pays the buyer's interest (付息人); number sealed at rest. */
+    buyerName: varchar('buyer_name', { length: 120 }).notNull().default(''),
+    buyerAccountNoEnc: text('buyer_acct_enc'),
+    buyerAccountId: ref('buyer_acct_id').references(() => settleAccount.id),
+    /** 1 线上清算 (DVP), 0 线下. */
+    clearMode: smallint('clear_mode').$type<0 | 1>().notNull().default(1),
+    contractIds: jsonb('contract_ids').$type<number[]>().notNull().default([]),
+    invoiceIds: jsonb('invoice_ids').$type<number[]>().notNull().default([]),
+    /** Submitted without trade background, which is to follow (发票后补). */
+    tradeLater: boolean('trade_later').notNull().default(false),
     discountDate: civilDate('disc_dt').notNull(),
     cutoffRolled: boolean('cutoff_rolled').notNull(),
     rateE6: integer('rate_e6').notNull(),
@@ -40,10 +64,11 @@ export const discApply = pgTable(
     finalRateE6: integer('final_rate_e6'),
     /** One quote serves one submit: the column is unique. */
     rateLockId: ref('rate_lock_id')
-      .notNull()
       .unique()
       .references(() => rateLock.id),
-    /** Counts submits: 1 for the first, one more each time a returned application is taken up again. */
+    /** Until when the company may confirm the bank's final price; set with state D30. */
+    expiresAt: instant('expires_at'),
+    /** Counts submits: 0 for a draft, 1 for the first, one more each time a returned application is taken up again. */
     round: integer('round').notNull().default(1),
     totalCount: integer('total_count').notNull(),
     totalFen: fen('total_fen').notNull(),
@@ -69,6 +94,14 @@ export const discApply = pgTable(
       sql`${table.interestFen} = ${table.buyerInterestFen} + ${table.sellerInterestFen}`,
     ),
     check('disc_apply_net', sql`${table.netFen} = ${table.totalFen} - ${table.sellerInterestFen}`),
+    check(
+      'disc_apply_submitted_whole',
+      sql`num_nonnulls(${table.signId}, ${table.bankOrgId}, ${table.rateLockId}) = 3 or ${table.state} in ('D00', 'D80')`,
+    ),
+    check(
+      'disc_apply_buyer_pct',
+      sql`(${table.payType} = 3) = (${table.buyerPctE4} is not null) and ${table.buyerPctE4} between 1 and 999999`,
+    ),
     check('disc_apply_net_positive', sql`${table.netFen} > 0`),
     check('disc_apply_four_eyes', sql`${table.payerId} is null or ${table.payerId} <> ${table.approverId}`),
     check(
@@ -78,7 +111,10 @@ export const discApply = pgTable(
   ],
 )
 
-/** One bill, or part of one, of an application, with the figures it was submitted with. Never recalculated. */
+/**
+ * One bill, or part of one, of an application. The figures are those of its quote until an officer sets another final
+ * rate, and are never recalculated after the company has confirmed.
+ */
 export const discApplyBill = pgTable(
   'disc_apply_bill',
   {
@@ -104,13 +140,25 @@ export const discApplyBill = pgTable(
     days: integer('days').notNull(),
     rateE6: integer('rate_e6').notNull(),
     interestFen: fen('interest_fen').notNull(),
+    buyerInterestFen: fen('buyer_interest_fen').notNull().default(sql`0`),
     netFen: fen('net_fen').notNull(),
+    /** 0 not yet due, 1 paid by the acceptor, 2 dishonoured, 3 paid by the seller (追索). */
+    settleState: char('settle_state', { length: 1 }).$type<SettleState>().notNull().default('0'),
+    settledDate: civilDate('settled_dt'),
   },
   table => [
+    index('disc_apply_bill_due').on(table.settleState, table.interestEndDate),
     unique('disc_apply_bill_line').on(table.applyId, table.round, table.line),
     index('disc_apply_bill_bill').on(table.billId),
     check('disc_apply_bill_face', sql`${table.faceFen} = ${table.rangeEnd} - ${table.rangeStart} + 1`),
-    check('disc_apply_bill_net', sql`${table.netFen} = ${table.faceFen} - ${table.interestFen}`),
+    check(
+      'disc_apply_bill_net',
+      sql`${table.netFen} = ${table.faceFen} - ${table.interestFen} + ${table.buyerInterestFen}`,
+    ),
+    check(
+      'disc_apply_bill_buyer',
+      sql`${table.buyerInterestFen} >= 0 and ${table.buyerInterestFen} <= ${table.interestFen}`,
+    ),
   ],
 )
 

@@ -8,7 +8,8 @@ import type { Tx } from '../../db/db.ts'
 import { bill, billHolding } from '../../db/schema/bills.ts'
 import { bankSign } from '../../db/schema/signing.ts'
 import { moveApply, takeApply } from '../../discount/applications.ts'
-import { approveApply, refuseApply, returnApply, withdrawApply } from '../../discount/decisions.ts'
+import { approveApply, refuseApply, returnApply } from '../../discount/approval.ts'
+import { withdrawApply } from '../../discount/decisions.ts'
 import { payApply } from '../../discount/pay.ts'
 import { getQuote } from '../../discount/quote.ts'
 import { submitApply } from '../../discount/submit.ts'
@@ -61,15 +62,17 @@ const actingAs = (tx: Tx, seed: BusinessSeedCtx, account: string, at: Date): Cal
     ...base,
     operator: signedIn,
     signedIn,
-    // Nobody waits for messages of days gone by.
-    sendSms: async () => {},
+    sendSms: quiet.sendSms,
     enqueue: async job => {
       const later = new Date(at.getTime() + 3000)
       const system = contextOf({ ...services, clock: clockOf(() => later) }, tx, bySeed, 'seed')
-      await discountJobs[job.topic]?.({ ...system, sendSms: async () => {}, attempt: 1 }, job.payload)
+      await discountJobs[job.topic]?.({ ...system, ...quiet, attempt: 1 }, job.payload)
     },
   }
 }
+
+/** Nobody waits for messages of days gone by, and papers are made for what people do, not at the first start. */
+const quiet = { sendSms: async () => {}, enqueue: async () => {} }
 
 const bySeed = { type: 'system', operatorId: null } as const
 

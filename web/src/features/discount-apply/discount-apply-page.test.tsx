@@ -41,6 +41,8 @@ beforeEach(async () => {
         total_fen: quote.total_fen,
         interest_fen: quote.interest_fen,
         net_fen: quote.net_fen,
+        buyer_interest_fen: quote.buyer_interest_fen,
+        trade_later: true,
       },
     ],
   })

@@ -1,0 +1,74 @@
+/** What a company is told of its applications: every text in one place. */
+import { formatYuan } from '@portal/shared/money/fen.ts'
+import type { Ctx } from '../http/handler.ts'
+import { tellMember } from '../notices/tell.ts'
+import type { Apply } from './applications.ts'
+
+interface Said {
+  title: string
+  text: (apply: Apply, detail: string) => string
+}
+
+const news = {
+  waiting_check: {
+    title: '贴现申请待复核',
+    text: ({ applyNo }) => `贴现申请${applyNo}已提交，请复核人复核。`,
+  },
+  check_returned: {
+    title: '贴现申请被企业退回',
+    text: ({ applyNo }, reason) => `您的贴现申请${applyNo}被企业复核退回。原因：${reason}`,
+  },
+  returned: {
+    title: '贴现申请被银行退回',
+    text: ({ applyNo }, reason) => `您的贴现申请${applyNo}被银行退回，请修改后重新提交。原因：${reason}`,
+  },
+  refused: {
+    title: '贴现申请被拒绝',
+    text: ({ applyNo }, reason) => `您的贴现申请${applyNo}未获银行批准。原因：${reason}`,
+  },
+  accepted: {
+    title: '贴现申请已批准',
+    text: ({ applyNo, discountDate }) => `您的贴现申请${applyNo}已获批准，将于${discountDate}放款。`,
+  },
+  waiting_confirm: {
+    title: '请确认最终报价',
+    text: ({ applyNo }, until) => `您的贴现申请${applyNo}已有银行最终报价，请于${until}前登录平台确认。`,
+  },
+  expired: {
+    title: '贴现报价已失效',
+    text: ({ applyNo }) => `您的贴现申请${applyNo}的报价逾期未确认，已失效，请重新询价。`,
+  },
+  disc_paid: {
+    title: '贴现已放款',
+    text: ({ applyNo, netFen }, tail) =>
+      `您的贴现申请${applyNo}已放款，实付金额${formatYuan(netFen)}元，已入账尾号${tail}的结算账户。`,
+  },
+  disc_fail: {
+    title: '贴现放款失败',
+    text: ({ applyNo }) => `您的贴现申请${applyNo}放款失败，请登录平台查看。`,
+  },
+  settled: {
+    title: '贴现已结清',
+    text: ({ applyNo }) => `您的贴现申请${applyNo}项下票据已全部到期兑付。`,
+  },
+  recourse: {
+    title: '票据拒付追索通知',
+    text: ({ applyNo }, bills) =>
+      `您的贴现申请${applyNo}项下票据${bills}到期被拒付，银行向您追索，请及时清偿。`,
+  },
+  repaid: {
+    title: '追索已清偿',
+    text: ({ applyNo }, yuan) => `您的贴现申请${applyNo}的追索款${yuan}元已从结算账户扣收。`,
+  },
+} as const satisfies Record<string, Said>
+
+export type ApplyNews = keyof typeof news
+
+/** Tells the company by notice, and its main account by short message. `detail` goes into the text. */
+export const tellOfApply = (ctx: Ctx, apply: Apply, what: ApplyNews, detail = ''): Promise<void> =>
+  tellMember(ctx, apply.memberId, {
+    title: news[what].title,
+    body: news[what].text(apply, detail),
+    link: `/txDiscountApplyStaticList?apply_no=${apply.applyNo}`,
+    smsPurpose: what,
+  })

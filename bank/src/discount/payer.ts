@@ -1,0 +1,54 @@
+/** 付息人: the account that pays the buyer's part of the interest (DOMAIN part B (d) 20023). */
+import { Fault } from '@portal/shared/errors/fault.ts'
+import type { Ctx } from '../http/handler.ts'
+import { type Account, findAccount, openAccount } from '../ledger/accounts.ts'
+import { glAccountId, post } from '../ledger/post.ts'
+import { readParam } from '../params/params.ts'
+import type { Terms } from './terms.ts'
+
+/** In the sandbox a payer's account of this ending is opened without money: 20024 at the payout. */
+const EMPTY_ENDING = '44'
+
+/** The sandbox has no other bank that keeps the payer's account: the first use opens it with a balance. */
+const openPayer = async (ctx: Ctx, name: string, no: string): Promise<Account | undefined> => {
+  const openingFen = BigInt(await readParam(ctx.tx, 'PAYER_OPENING_FEN'))
+  if (openingFen === 0n) return undefined
+  const account = await openAccount(ctx, 'payer', name, no)
+  if (account && !no.endsWith(EMPTY_ENDING)) {
+    const centralBank = await glAccountId(ctx.tx, 'CENTRAL_BANK')
+    await post(ctx.tx, ctx, {
+      kind: 'opening',
+      refNo: `payer-${account.id}`,
+      postings: [
+        { accountId: centralBank, side: 'D', amountFen: openingFen, remark: '期初' },
+        { accountId: account.id, side: 'C', amountFen: openingFen, remark: '期初' },
+      ],
+    })
+  }
+  return account ?? findAccount(ctx, no)
+}
+
+const refuse = (text: string, fields: Record<string, string>) => new Fault('20023', { text, fields })
+
+/**
+ * The account that pays the buyer's interest; null when the seller pays all. Only accounts kept for payers are
+ * debited, never a member's.
+ * Throws Fault 20023 without name or account, for an unknown account, or one of another name.
+ */
+export const payerAccountOf = async (ctx: Ctx, terms: Terms): Promise<number | null> => {
+  if (terms.payType === 2) return null
+  const { buyerName: name, buyerAccountNo: no } = terms
+  const text = '请填写付息人名称和账号'
+  const missing = { ...(name === '' && { buyer_name: text }), ...(no === '' && { buyer_acct_no: text }) }
+  if (Object.keys(missing).length > 0) throw refuse(text, missing)
+  if (!/^[0-9A-Za-z]{8,32}$/.test(no)) {
+    const shape = '账号只能为8-32位数字或字母'
+    throw refuse(shape, { buyer_acct_no: shape })
+  }
+  const account = (await findAccount(ctx, no)) ?? (await openPayer(ctx, name, no))
+  if (!account?.isPayer || account.acctName !== name) {
+    const differs = '付息人名称与账号不符'
+    throw refuse(differs, { buyer_acct_no: differs })
+  }
+  return account.id
+}

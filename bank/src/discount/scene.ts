@@ -1,0 +1,80 @@
+/** What the tests of the discount business do again and again. */
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { queryRows } from '../db/db.ts'
+import { testAtRest } from '../db/test-database.ts'
+import { checkBooks } from '../ledger/check.ts'
+import { listMessages } from '../outbox/messages.ts'
+import { exampleHolding, must, newKey, type TestBank } from './test-bank.ts'
+
+export const seller = '15400000011'
+
+export const sceneOf = (bank: TestBank) => {
+  const call = (account = seller) => bank.as(account)
+  const change = (statement: string) => bank.db.execute(sql.raw(statement))
+
+  /** Makes another bill of the worked example's: face in fen, dates. */
+  const reshape = async (faceFen: bigint, dueDate = '2026-10-03', issueDate = '2026-04-03') => {
+    const { holding_id } = await exampleHolding(bank)
+    await change(`update bill_holding set range_end = least(range_end, ${faceFen}),
+      amount_fen = least(range_end, ${faceFen}) where id = ${holding_id}`)
+    await change(`update bill set package_fen = ${faceFen}, due_dt = '${dueDate}', issue_dt = '${issueDate}'
+      where id = (select bill_id from bill_holding where id = ${holding_id})`)
+    await change(
+      `update bill_holding set range_end = ${faceFen}, amount_fen = ${faceFen} where id = ${holding_id}`,
+    )
+    return holding_id
+  }
+
+  const submit = async (
+    bills: { holding_id: string; range?: string }[],
+    more: Record<string, unknown> = {},
+    account = seller,
+    disc_dt?: string,
+  ) => {
+    const { lock_no } = await call(account)('/api/discount/get_quote', { bills, ...(disc_dt && { disc_dt }) })
+    const { sign_no } = await call(account)('/api/signing/query_sign', {})
+    return call(account)('/api/discount/submit_apply', { idem_key: newKey(), lock_no, sign_no, ...more })
+  }
+
+  const approve = (apply_no: string, more: { final_rate_e6?: number; remark?: string } = {}) =>
+    bank.as('officer1')('/api/admin/approve_disc_apply', { apply_no, ...more })
+
+  const pay = async (apply_no: string) => {
+    await bank.as('officer2')('/api/admin/pay_disc_apply', { idem_key: newKey(), apply_no })
+    await bank.runJobs()
+  }
+
+  const detail = (apply_no: string, account = seller) =>
+    call(account)('/api/discount/apply_detail', { apply_no })
+
+  const entries = (kind: string, refNo: string) =>
+    queryRows(
+      bank.db,
+      sql`select coalesce(a.gl_code, case when a.is_payer then 'PAYER' else 'DEPOSIT' end) as account,
+          e.dr_cr as side, e.amount_fen::text as fen
+        from ledger_entry e join ledger_txn t on t.id = e.txn_id join settle_account a on a.id = e.acct_id
+        where t.kind = ${kind} and t.ref_no like ${`${refNo}%`} order by 1, 2`,
+    )
+
+  /** A code as its message says it; the time between two codes is not waited for. */
+  const codeFor = async (account: string) => {
+    await change('update sms_code set resend_after = now()')
+    await call(account)('/api/sms/send_code', { purpose: 'confirm_quote' })
+    const [message] = await listMessages(bank.db, testAtRest, account)
+    return must(message, 'the message').code
+  }
+
+  /** Refused with this code and text, and money and bills are as they were. */
+  const refused = async (act: () => Promise<unknown>, code: string, text?: string) => {
+    const before = await bank.snapshot()
+    await expect(act()).rejects.toMatchObject({ code, ...(text !== undefined && { text }) })
+    expect(await bank.snapshot()).toEqual(before)
+  }
+
+  const booksHold = async () => expect(await checkBooks(bank.db)).toEqual([])
+
+  return { call, change, reshape, submit, approve, pay, detail, entries, codeFor, refused, booksHold }
+}
+
+export type Scene = ReturnType<typeof sceneOf>

@@ -1,0 +1,133 @@
+/**
+ * Maturity (到期): on the day its interest ends a bill is paid by its acceptor, or dishonoured when the acceptor is on
+ * the list of persistent overdue. D60 ends in D70 when all bills are paid, and turns to D75 with the first that is not.
+ */
+import { and, eq } from 'drizzle-orm'
+import { findHolding, type HoldingView } from '../bills/holding-view.ts'
+import { lockBills } from '../bills/locking.ts'
+import { type BillEventKind, billEvent, billHolding } from '../db/schema/bills.ts'
+import { discApplyBill, type SettleState } from '../db/schema/discount.ts'
+import {
+  type Apply,
+  type ApplyBill,
+  billsOfApply,
+  bySystem,
+  moveApply,
+  takeApply,
+} from '../discount/applications.ts'
+import { releaseAcceptor } from '../discount/credit.ts'
+import { tellOfApply } from '../discount/messages.ts'
+import type { Ctx } from '../http/handler.ts'
+import { glAccountId, post } from '../ledger/post.ts'
+
+const markLine = async (ctx: Ctx, line: ApplyBill, settleState: SettleState): Promise<void> => {
+  await ctx.tx
+    .update(discApplyBill)
+    .set({ settleState, settledDate: ctx.today() })
+    .where(eq(discApplyBill.id, line.id))
+}
+
+const writeBack = async (
+  ctx: Ctx,
+  line: ApplyBill,
+  event: BillEventKind,
+  names: { from: string; to: string },
+  refNo: string,
+): Promise<void> => {
+  await ctx.tx.insert(billEvent).values({
+    billId: line.billId,
+    rangeStart: line.rangeStart,
+    rangeEnd: line.rangeEnd,
+    event,
+    fromName: names.from,
+    toName: names.to,
+    refNo,
+    at: ctx.now(),
+  })
+}
+
+/** 已贴现 → 已兑付. Throws Error when the bank no longer holds the units. */
+const closeHolding = async (ctx: Ctx, holdingId: number): Promise<void> => {
+  const rows = await ctx.tx
+    .update(billHolding)
+    .set({ state: '60', modifiedAt: new Date() })
+    .where(and(eq(billHolding.id, holdingId), eq(billHolding.live, true), eq(billHolding.state, '30')))
+    .returning({ id: billHolding.id })
+  if (rows.length !== 1) throw new Error(`holding ${holdingId} is not the bank's to collect`)
+}
+
+/** What a paid bill does, whoever pays: money in, asset gone, line free, holding closed. */
+export const settleLine = async (
+  ctx: Ctx,
+  apply: Apply,
+  line: ApplyBill,
+  holding: HoldingView,
+  payer: { accountId: number; name: string; kind: 'bill_paid' | 'bill_recourse' },
+): Promise<void> => {
+  const isRecourse = payer.kind === 'bill_recourse'
+  const remark = isRecourse ? '追索清偿' : '票据到期兑付'
+  await post(ctx.tx, ctx, {
+    kind: payer.kind,
+    refNo: `${apply.applyNo}:${line.line}`,
+    postings: [
+      { accountId: payer.accountId, side: 'D', amountFen: line.faceFen, remark },
+      { accountId: await glAccountId(ctx.tx, 'DISC_ASSET'), side: 'C', amountFen: line.faceFen, remark },
+    ],
+  })
+  await releaseAcceptor(ctx, holding, line.faceFen)
+  await closeHolding(ctx, line.holdingId)
+  await markLine(ctx, line, isRecourse ? '3' : '1')
+  const names = { from: payer.name, to: '持票银行' }
+  await writeBack(ctx, line, isRecourse ? 'recourse_paid' : 'paid', names, apply.applyNo)
+}
+
+/** Pays or dishonours one bill. */
+const settleDue = async (ctx: Ctx, apply: Apply, line: ApplyBill): Promise<void> => {
+  const holding = await findHolding(ctx.tx, line.holdingId)
+  if (!holding) throw new Error(`holding ${line.holdingId} is missing`)
+  if (holding.acceptorOverdue) {
+    await markLine(ctx, line, '2')
+    const names = { from: holding.acceptorName, to: '持票银行' }
+    await writeBack(ctx, line, 'dishonoured', names, apply.applyNo)
+    await tellOfApply(ctx, apply, 'recourse', holding.billNo)
+    return
+  }
+  const accountId = await glAccountId(ctx.tx, 'CENTRAL_BANK')
+  await settleLine(ctx, apply, line, holding, {
+    accountId,
+    name: holding.acceptorName,
+    kind: 'bill_paid',
+  })
+}
+
+/** Moves the application to where its bills are, if that is elsewhere. */
+export const moveToBills = async (ctx: Ctx, apply: Apply): Promise<Apply> => {
+  const lines = await billsOfApply(ctx, apply)
+  const isOverdue = lines.some(line => line.settleState === '2')
+  const isOpen = lines.some(line => line.settleState === '0')
+  if (apply.state === 'D60' && isOverdue) {
+    const reason = '承兑人到期未付款'
+    return moveApply(ctx, apply, 'overdue', bySystem, reason, { reason })
+  }
+  if (isOverdue || isOpen) return apply
+  const event = apply.state === 'D75' ? 'repay' : 'settle'
+  const done = await moveApply(ctx, apply, event, bySystem, '', { reason: '' })
+  if (event === 'settle') await tellOfApply(ctx, done, 'settled')
+  return done
+}
+
+/** Settles every bill of an application whose interest ended by today. Nothing when it has none, or is not paid. */
+export const settleDueBills = async (ctx: Ctx, applyNo: string): Promise<void> => {
+  const apply = await takeApply(ctx, applyNo)
+  if (apply.state !== 'D60' && apply.state !== 'D75') return
+  const due = (await billsOfApply(ctx, apply)).filter(
+    line => line.settleState === '0' && line.interestEndDate <= ctx.today(),
+  )
+  if (due.length === 0) return
+  await lockBills(
+    ctx.tx,
+    due.map(line => line.billId),
+  )
+  for (const line of due) await settleDue(ctx, apply, line)
+  await moveToBills(ctx, apply)
+}
