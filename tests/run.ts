@@ -49,7 +49,7 @@ const tests = () => {
 }
 
 ensureTools()
-step('types and package boundaries', 'tsc', ['-b'])
+step('types and package boundaries', 'tsc', ['-b', '--checkers', '1'])
 step('lint and format', 'biome', ['check', '.'])
 step('build of the web', 'npm', ['run', '--silent', 'build'])
 tests()

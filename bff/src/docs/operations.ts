@@ -76,7 +76,7 @@ export const operationId = (path: string): string =>
     .replaceAll('/', '_')
 
 /** One call of the table: both encodings of its body, its answer, and every failure it can answer. */
-export const operation = (call: AnyCall & Call): ZodOpenApiOperationObject => ({
+export const operation = (call: AnyCall): ZodOpenApiOperationObject => ({
   operationId: operationId(call.path),
   summary: call.title,
   description: [call.summary, whoMayCall(call.access), limits(call)].filter(Boolean).join('\n\n'),

@@ -9,6 +9,7 @@ import {
   returnApply,
 } from './approval.ts'
 import { queryHolding } from './bills.ts'
+import type { Call } from './call.ts'
 import { adminEditPage, adminQueryPage, getPageFooter, getSystemPageConfig } from './content.ts'
 import {
   adminContentDetail,
@@ -275,12 +276,16 @@ export const calls = [
 /** What the gateway alone asks of the bank: rows of the wire without a route of the public API. */
 export const internalCalls = [verifyPwd, querySignIn, noteSessionEnd, queryPrincipal] as const
 
-export type AnyCall = (typeof calls)[number]
-export type CallPath = AnyCall['path']
+type ListedCall = (typeof calls)[number]
+export type CallPath = ListedCall['path']
 type InternalCall = (typeof internalCalls)[number]
+/** A call of the table for code that walks it; the exact schemas of one path are in the types below. */
+export type AnyCall = Call<CallPath, z.ZodType<Record<string, unknown>, Record<string, unknown>>>
 /** Every path of the wire to the bank. */
 export type BankPath = CallPath | InternalCall['path']
-type CallOf<P extends BankPath> = Extract<AnyCall | InternalCall, { path: P }>
+/** A map instead of a search through the union, which would cost the compiler the square of the table. */
+type CallByPath = { [C in ListedCall | InternalCall as C['path']]: C }
+type CallOf<P extends BankPath> = CallByPath[P]
 
 /** What a client may send. */
 export type RequestInput<P extends BankPath> = z.input<CallOf<P>['request']>
