@@ -6,12 +6,14 @@ import { discountHandlers } from '../discount/handlers.ts'
 import { documentsHandlers } from '../documents/handlers.ts'
 import { memberHandlers } from '../members/handlers.ts'
 import { noticeHandlers } from '../notices/handlers.ts'
+import { operationsHandlers } from '../operations/handlers.ts'
 import { organisationHandlers } from '../organisations/handlers.ts'
 import { peopleHandlers } from '../people/handlers.ts'
 import { sessionHandlers } from '../people/session-handlers.ts'
 import { quotesHandlers } from '../quotes/handlers.ts'
 import { regionHandlers } from '../regions/regions.ts'
 import { registrationHandlers } from '../registration/handlers.ts'
+import { screenHandlers } from '../screen/handlers.ts'
 import { signingHandlers } from '../signing/handlers.ts'
 import { smsHandlers } from '../sms/handlers.ts'
 import { tradeHandlers } from '../trade/handlers.ts'
@@ -30,6 +32,8 @@ export const handlers: Handlers = {
   ...noticeHandlers,
   ...regionHandlers,
   ...organisationHandlers,
+  ...operationsHandlers,
+  ...screenHandlers,
   ...demoHandlers,
   ...smsHandlers,
   ...documentsHandlers,

@@ -1,5 +1,7 @@
 import { feedSchedules } from '../notices/feed.ts'
 import type { JobCtx, JobHandlers } from '../outbox/outbox.ts'
+import { rateSchedules } from '../quotes/publication.ts'
+import { screenSchedules } from '../screen/handlers.ts'
 import { signingSchedules } from '../signing/expiry.ts'
 import { discountSchedules } from './discount-schedules.ts'
 import { upkeepSchedules } from './upkeep.ts'
@@ -29,6 +31,9 @@ export const schedules: readonly Schedule[] = [
   ...feedSchedules,
   ...signingSchedules,
   ...discountSchedules,
+  ...rateSchedules,
+  ...screenSchedules,
+  ...signingSchedules,
 ]
 
 /** Topic of a schedule's jobs in the outbox. */

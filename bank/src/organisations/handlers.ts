@@ -2,11 +2,15 @@ import { asc, count, ilike } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { bankOrg } from '../db/schema/bills.ts'
 import type { Handlers } from '../http/handler.ts'
+import { acceptorHandlers } from './acceptors.ts'
+import { whiteListHandlers } from './white-list.ts'
 
 /** Selects scroll through pages of this size (specification section 9). */
 const pageSize = 10
 
 export const organisationHandlers = {
+  ...acceptorHandlers,
+  ...whiteListHandlers,
   '/api/org/query': async (ctx, { org_name: name, page_no: pageNo }) => {
     const where = name ? ilike(bankOrg.name, containing(name)) : undefined
     const [counted] = await ctx.tx.select({ total: count() }).from(bankOrg).where(where)

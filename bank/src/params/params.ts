@@ -14,6 +14,7 @@ export type ParamKey =
   | 'CONFIRM_MINUTES'
   | 'SANDBOX_TRIGGERS'
   | 'PAYER_OPENING_FEN'
+  | 'RATE_SIMULATION'
 
 /** The parameter's text; throws Error when the database lacks it, since guessing would be a decision. */
 export const readParam = async (tx: Tx, key: ParamKey): Promise<string> => {

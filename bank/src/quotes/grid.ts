@@ -15,6 +15,8 @@ export interface GridRate {
 export interface Grid {
   date: string
   source: string
+  /** Business time of the latest publication of the day. */
+  publishedAt: Date
   /** Undefined where the bank publishes no price, e.g. for 外资 acceptors. */
   rate(acceptorClass: AcceptorClass, tenor: TenorBand): GridRate | undefined
 }
@@ -23,21 +25,21 @@ export interface Grid {
  * The latest grid published up to `day`, compared with the one before it.
  * Throws Error when there is none: a bank without prices must not start quoting.
  */
-export const loadGrid = async (tx: Tx, day: string): Promise<Grid> => {
+export const loadGrid = async (tx: Tx, day: string, biz: 'disc' | 'redisc' = 'disc'): Promise<Grid> => {
   const dates = await tx
     .selectDistinct({ date: rateGrid.businessDate })
     .from(rateGrid)
-    .where(and(eq(rateGrid.biz, 'disc'), lte(rateGrid.businessDate, day)))
+    .where(and(eq(rateGrid.biz, biz), lte(rateGrid.businessDate, day)))
     .orderBy(desc(rateGrid.businessDate))
     .limit(2)
   const latest = dates[0]?.date
-  if (latest === undefined) throw new Error(`no rate grid up to ${day}`)
+  if (latest === undefined) throw new Error(`no ${biz} rate grid up to ${day}`)
   const rows = await tx
     .select()
     .from(rateGrid)
     .where(
       and(
-        eq(rateGrid.biz, 'disc'),
+        eq(rateGrid.biz, biz),
         inArray(
           rateGrid.businessDate,
           dates.map(row => row.date),
@@ -46,9 +48,11 @@ export const loadGrid = async (tx: Tx, day: string): Promise<Grid> => {
     )
   const at = (date: string | undefined, acceptorClass: AcceptorClass, tenor: TenorBand) =>
     rows.find(row => row.businessDate === date && row.acceptorClass === acceptorClass && row.tenor === tenor)
+  const current = rows.filter(row => row.businessDate === latest)
   return {
     date: latest,
-    source: rows.find(row => row.businessDate === latest)?.source ?? '',
+    source: current[0]?.source ?? '',
+    publishedAt: new Date(Math.max(...current.map(row => row.effectiveAt.getTime()))),
     rate: (acceptorClass, tenor) => {
       const now = at(latest, acceptorClass, tenor)
       if (!now) return undefined
@@ -57,7 +61,7 @@ export const loadGrid = async (tx: Tx, day: string): Promise<Grid> => {
       return {
         id: now.id,
         rateE6: now.rateE6,
-        changeBp: before ? (now.rateE6 - before.rateE6) / 100 : 0,
+        changeBp: before ? Math.round((now.rateE6 - before.rateE6) / 100) : 0,
       }
     },
   }

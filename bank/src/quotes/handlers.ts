@@ -3,32 +3,31 @@ import { isDate } from '@portal/shared/calendar/dates.ts'
 import { isWorkday } from '@portal/shared/calendar/workdays.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { parseFen } from '@portal/shared/money/fen.ts'
-import { per100k, type TenorBand } from '@portal/shared/money/rate.ts'
+import { per100k } from '@portal/shared/money/rate.ts'
 import { discountDay, instantText, loadCalendar, onCalendar, payoutDay } from '../calendar/calendar.ts'
-import type { AcceptorClass } from '../db/schema/bills.ts'
+import { provisionalWarnings } from '../calendar/provisional.ts'
 import type { Handlers } from '../http/handler.ts'
 import { loadGrid } from './grid.ts'
+import { gridLines, historyHandlers, SIMULATED } from './history.ts'
 import { figuresOf, priceBill, publicPricing } from './pricing.ts'
-
-/** The grid's lines in the order they are published. */
-const lines: readonly { acceptorClass: AcceptorClass; name: string }[] = [
-  { acceptorClass: 'GG', name: '国股银票' },
-  { acceptorClass: 'CS', name: '城商银票' },
-  { acceptorClass: 'SN', name: '三农银票' },
-  { acceptorClass: 'CW', name: '财票' },
-  { acceptorClass: 'QY', name: '商票' },
-]
-const tenors: readonly TenorBand[] = ['1M', '3M', '6M']
+import { publicationHandlers } from './publication.ts'
 
 /** Largest package (20008): nothing above it exists, so nothing above it is calculated. */
 const MAX_PACKAGE_FEN = 100_000_000_000n
 
 export const quotesHandlers: Handlers = {
-  '/api/quotes/query_rate_grid': async ctx => {
-    const [calendar, grid] = [await loadCalendar(ctx.tx), await loadGrid(ctx.tx, ctx.today())]
+  ...historyHandlers,
+  ...publicationHandlers,
+
+  '/api/quotes/query_rate_grid': async (ctx, { biz = 'disc' }) => {
+    const [calendar, grid] = [await loadCalendar(ctx.tx), await loadGrid(ctx.tx, ctx.today(), biz)]
     return [
       {
+        biz,
         source: grid.source,
+        simulated: grid.source === SIMULATED,
+        grid_date: grid.date,
+        published_at: instantText(grid.publishedAt),
         business_now: instantText(ctx.now()),
         business_date: ctx.today(),
         is_workday: onCalendar(() => isWorkday(ctx.today(), calendar)),
@@ -36,14 +35,7 @@ export const quotesHandlers: Handlers = {
         service_end: SERVICE_END,
         cut_off: CUT_OFF,
         next_payout_dt: payoutDay(ctx, calendar).date,
-        classes: lines.map(line => ({
-          acceptor_class: line.acceptorClass,
-          name: line.name,
-          rates: tenors.flatMap(tenor => {
-            const rate = grid.rate(line.acceptorClass, tenor)
-            return rate ? [{ tenor, rate_e6: rate.rateE6, change_bp: rate.changeBp }] : []
-          }),
-        })),
+        classes: gridLines(grid),
       },
     ]
   },
@@ -69,6 +61,7 @@ export const quotesHandlers: Handlers = {
         tenor: priced.tenor,
         per_100k_fen: String(per100k(priced.rateE6, priced.days)),
         ...figuresOf(priced),
+        warnings: provisionalWarnings([input.due_dt, priced.interestEndDate], calendar, 'due_dt'),
       },
     ]
   },

@@ -8,6 +8,7 @@ const calendar = makeCalendar(defaultHolidays())
 const grid: Grid = {
   date: '2026-06-23',
   source: '模拟行情',
+  publishedAt: new Date('2026-06-23T09:00:00+08:00'),
   rate: (acceptorClass, tenor) =>
     acceptorClass === 'CS'
       ? { id: 1, rateE6: { '1M': 14_500, '3M': 13_300, '6M': 12_800 }[tenor], changeBp: 0 }

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, fen, instant, rateE6 } from './fields.ts'
+import { date, fen, instant, integer, rateE6 } from './fields.ts'
 
 /** 国股, 城商, 三农, 外资, 财司, 企业(商票). */
 export const acceptorClass = z.enum(['GG', 'CS', 'SN', 'WZ', 'CW', 'QY'])
 export const tenor = z.enum(['1M', '3M', '6M'])
+
+/** 贴现 / 转贴现. */
+export const rateBiz = z.enum(['disc', 'redisc'])
+
+const gridLine = z.object({
+  acceptor_class: acceptorClass,
+  name: z.string(),
+  rates: z.array(z.object({ tenor, rate_e6: rateE6, change_bp: z.int() })),
+})
 
 /** Interest of one face amount, as every screen shows it. */
 export const interestFigures = {
@@ -22,11 +31,17 @@ export const interestFigures = {
 
 export const queryRateGrid = defineCall({
   path: '/api/quotes/query_rate_grid',
-  title: '查询贴现利率',
+  title: '查询贴现、转贴现利率',
   access: 'public',
-  request: z.strictObject({}),
+  request: z.strictObject({ biz: rateBiz.optional() }),
   row: z.object({
+    biz: rateBiz,
     source: z.string(),
+    /** 模拟行情: not a market's prices. */
+    simulated: z.boolean(),
+    /** Business day and time of the grid shown; before a day's publication that is the last one's. */
+    grid_date: date,
+    published_at: instant,
     business_now: instant,
     business_date: date,
     is_workday: z.boolean(),
@@ -36,13 +51,7 @@ export const queryRateGrid = defineCall({
     cut_off: z.string(),
     /** The day a payout confirmed now is made: today, or the next working day after the cut-off. */
     next_payout_dt: date,
-    classes: z.array(
-      z.object({
-        acceptor_class: acceptorClass,
-        name: z.string(),
-        rates: z.array(z.object({ tenor, rate_e6: rateE6, change_bp: z.int() })),
-      }),
-    ),
+    classes: z.array(gridLine),
   }),
   effect: 'read',
   limit: 'read',
@@ -61,9 +70,89 @@ export const calculate = defineCall({
     acceptor_class: acceptorClass,
     disc_dt: date.optional(),
   }),
-  row: z.object({ disc_dt: date, tenor, per_100k_fen: fen, ...interestFigures }),
+  row: z.object({
+    disc_dt: date,
+    tenor,
+    per_100k_fen: fen,
+    ...interestFigures,
+    warnings: z.array(z.object({ code: z.string(), msg: z.string(), field: z.string() })),
+  }),
   effect: 'read',
   limit: 'read',
   errors: ['20009', '20012', '20013', '20018', '20027', '20035'],
   example: { face_fen: '234567890', due_dt: '2026-10-03', acceptor_class: 'CS' },
+})
+
+export const queryRateHistory = defineCall({
+  path: '/api/quotes/query_history',
+  title: '查询利率走势',
+  summary: '最近 days 个自然日内各发布日的利率，由早到晚。',
+  access: 'public',
+  request: z.strictObject({
+    biz: rateBiz.default('disc'),
+    acceptor_class: acceptorClass,
+    tenor,
+    days: z.enum(['30', '90', '180']).default('30'),
+  }),
+  row: z.object({
+    source: z.string(),
+    simulated: z.boolean(),
+    points: z.array(z.object({ date, rate_e6: rateE6 })),
+  }),
+  effect: 'read',
+  limit: 'read',
+  cacheSeconds: 10,
+  example: { acceptor_class: 'CS', tenor: '3M', days: '90' },
+})
+
+export const queryOwnRate = defineCall({
+  path: '/api/quotes/query_own_rate',
+  title: '查询本企业利率',
+  summary: '公布利率 × 系数 + 加点后的本企业价格；系数 10000 为不变，加点单位为基点。',
+  access: { types: ['comp'] },
+  request: z.strictObject({}),
+  row: z.object({ coefficient_e4: z.int(), revenue_bp: z.int(), classes: z.array(gridLine) }),
+  effect: 'read',
+  limit: 'read',
+  example: {},
+})
+
+const published = z.object({
+  acceptor_class: acceptorClass,
+  tenor,
+  rate_e6: rateE6,
+  source: z.string(),
+  publisher: z.string(),
+  published_at: instant,
+})
+
+export const adminQueryRate = defineCall({
+  path: '/api/admin/rate/query',
+  title: '查询已发布报价（银行）',
+  summary: '某一业务日的报价，缺省为最近一个发布日。',
+  access: { types: ['admin'], permission: 'rate_view' },
+  request: z.strictObject({ biz: rateBiz.default('disc'), business_dt: date.optional() }),
+  row: z.object({ business_dt: date, rates: z.array(published) }),
+  effect: 'read',
+  limit: 'read',
+  example: { biz: 'disc' },
+})
+
+export const adminPublishRate = defineCall({
+  path: '/api/admin/rate/publish',
+  title: '发布报价',
+  summary: '发布当日报价；未列出的品种沿用最近一次的利率。已锁定的报价与已提交的申请不受影响。',
+  access: { types: ['admin'], permission: 'rate_edit' },
+  request: z.strictObject({
+    biz: rateBiz.default('disc'),
+    rates: z
+      .array(z.strictObject({ acceptor_class: acceptorClass, tenor, rate_e6: integer }))
+      .min(1)
+      .max(18),
+  }),
+  row: z.object({ business_dt: date, published: z.int() }),
+  effect: 'write',
+  limit: 'write',
+  errors: ['20019'],
+  example: { biz: 'disc', rates: [{ acceptor_class: 'CS', tenor: '3M', rate_e6: 13300 }] },
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { adminEditAcceptor, adminQueryAcceptor, queryAcceptor } from './acceptors.ts'
 import {
   adminApplyDetail,
   adminQueryApply,
@@ -59,9 +60,26 @@ import {
   resubmitMember,
 } from './member-admin.ts'
 import { countUnread, publishNotice, queryNotice, readAllNotices, readNotice } from './notices.ts'
+import {
+  adminCheckAudit,
+  adminEditParam,
+  adminImportHoliday,
+  adminQueryAudit,
+  adminQueryHoliday,
+  adminQueryJob,
+  adminQueryParam,
+  adminRetryJob,
+} from './operations.ts'
 import { queryOrg } from './org.ts'
 import { forgetPwdSend, forgetPwdSubmit, modifyPwd, modifyPwdForFin, updatePwdSend } from './password.ts'
-import { calculate, queryRateGrid } from './quotes.ts'
+import {
+  adminPublishRate,
+  adminQueryRate,
+  calculate,
+  queryOwnRate,
+  queryRateGrid,
+  queryRateHistory,
+} from './quotes.ts'
 import { queryRegion } from './region.ts'
 import {
   registGetDraft,
@@ -70,6 +88,7 @@ import {
   registSubmit,
   registVerifyCode,
 } from './registration.ts'
+import { getFigures } from './screen.ts'
 import { getMenuList, getReqChkcodeId, login, sessionState, userLogout } from './session.ts'
 import {
   adminEndSession,
@@ -135,6 +154,14 @@ import {
 } from './trade-invoices.ts'
 import { addBill, billDetail, deleteBill, importBills, queryBillEvent } from './typed-bills.ts'
 import { getSetting, saveSetting } from './user-settings.ts'
+import {
+  adminApproveWhite,
+  adminQueryWhiteRequest,
+  adminRefuseWhite,
+  queryWhite,
+  queryWhiteRequest,
+  requestWhite,
+} from './white-list.ts'
 
 /** The one table of calls: what can be asked of the product (design section 2). */
 export const calls = [
@@ -217,6 +244,28 @@ export const calls = [
   adminPublishContent,
   adminQueryPage,
   adminEditPage,
+  queryRateHistory,
+  queryOwnRate,
+  adminQueryRate,
+  adminPublishRate,
+  queryAcceptor,
+  adminQueryAcceptor,
+  adminEditAcceptor,
+  queryWhite,
+  requestWhite,
+  queryWhiteRequest,
+  adminQueryWhiteRequest,
+  adminApproveWhite,
+  adminRefuseWhite,
+  adminQueryHoliday,
+  adminImportHoliday,
+  adminQueryParam,
+  adminEditParam,
+  adminQueryAudit,
+  adminCheckAudit,
+  adminQueryJob,
+  adminRetryJob,
+  getFigures,
   getTableDataTest,
   lockSession,
   unlockSession,

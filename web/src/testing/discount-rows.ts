@@ -3,6 +3,10 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import type { ApplyRow } from '../features/discount/progress.ts'
 
 export const rateGrid: RowOf<'/api/quotes/query_rate_grid'> = {
+  biz: 'disc',
+  simulated: true,
+  grid_date: '2026-06-23',
+  published_at: '2026-06-23T09:00:00+08:00',
   source: '模拟行情',
   business_now: '2026-06-23T10:05:14+08:00',
   business_date: '2026-06-23',

@@ -20,3 +20,7 @@ ON CONFLICT DO NOTHING;
 --> statement-breakpoint
 CREATE TRIGGER bank_sign_log_insert_only BEFORE UPDATE OR DELETE ON bank_sign_log
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+INSERT INTO sys_param (param_key, param_value, remark) VALUES
+  ('RATE_SIMULATION', '0', '1=每个工作日自动发布模拟行情（沙盒）')
+ON CONFLICT DO NOTHING;

@@ -26,6 +26,8 @@ export const bankOrg = pgTable(
     name: varchar('name', { length: 120 }).notNull().unique(),
     shortName: varchar('short_name', { length: 40 }).notNull(),
     orgClass: char('org_class', { length: 2 }).$type<AcceptorClass>().notNull(),
+    /** Province of GB/T 2260; empty when unknown. */
+    regionCode: varchar('region_code', { length: 6 }).notNull().default(''),
     isDiscountBank: boolean('is_discount_bank').notNull().default(false),
     isAcceptor: boolean('is_acceptor').notNull().default(true),
     onWhiteList: boolean('on_white_list').notNull().default(true),

@@ -25,6 +25,10 @@ export const rateGrid = pgTable(
     tenor: char('tenor_label', { length: 2 }).$type<'1M' | '3M' | '6M'>().notNull(),
     rateE6: integer('rate_e6').notNull(),
     source: varchar('source', { length: 20 }).notNull(),
+    /** Business time of its publication. */
+    effectiveAt: instant('effective_at').notNull().defaultNow(),
+    /** Account that published it; `system` for the simulated daily grid. */
+    publisher: varchar('publisher', { length: 40 }).notNull().default('system'),
   },
   table => [
     unique('rate_grid_once').on(table.biz, table.businessDate, table.acceptorClass, table.tenor),

@@ -1,15 +1,18 @@
 import { mod1110CheckDigit } from '@portal/shared/bills/bill-no.ts'
 import type { Tx } from '../../db/db.ts'
 import { type AcceptorClass, bankOrg } from '../../db/schema/bills.ts'
+import { furtherOrgs } from './further-orgs.ts'
 
 export type OrgRow = typeof bankOrg.$inferSelect
 
-interface DemoOrg {
+export interface DemoOrg {
   name: string
   orgClass: AcceptorClass
   discountBank?: true
   overdue?: true
   unlisted?: true
+  /** All but 1,000,000.00 yuan of its limit is in use. */
+  nearlyUsed?: true
 }
 
 /** The bank itself comes first: its number is the 999990000013 of the demo bill numbers. */
@@ -28,6 +31,9 @@ const demo: readonly DemoOrg[] = [
   { name: '青禾示例商贸有限公司', orgClass: 'QY', unlisted: true },
 ]
 
+/** Where acceptors sit, in turn: 江苏, 浙江, 山东, 广东, 四川, 湖北. */
+const provinces = ['320000', '330000', '370000', '440000', '510000', '420000'] as const
+
 /** 500,000,000.00 yuan for each acceptor. */
 const LIMIT_FEN = 50_000_000_000n
 
@@ -37,12 +43,12 @@ const bankNoOf = (serial: number): string => {
   return body + mod1110CheckDigit(body)
 }
 
-/** Writes acceptors and the discount bank; the first row is the bank. */
+/** Writes sixty acceptors, the discount bank among them; the first row is the bank, the first twelve issue the demo bills. */
 export const seedInstitutions = (tx: Tx): Promise<OrgRow[]> =>
   tx
     .insert(bankOrg)
     .values(
-      demo.map((org, index) => ({
+      [...demo, ...furtherOrgs].map((org, index) => ({
         bankNo: bankNoOf(index + 1),
         name: org.name,
         shortName: org.name.slice(0, 6),
@@ -51,6 +57,8 @@ export const seedInstitutions = (tx: Tx): Promise<OrgRow[]> =>
         onWhiteList: !org.unlisted,
         overdue: org.overdue ?? false,
         creditLimitFen: LIMIT_FEN,
+        usedLimitFen: org.nearlyUsed ? LIMIT_FEN - 100_000_000n : 0n,
+        regionCode: provinces[index % provinces.length] ?? '',
       })),
     )
     .returning()

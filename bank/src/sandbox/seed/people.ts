@@ -59,6 +59,17 @@ const discounting: readonly PermissionName[] = [
   'member_review',
 ]
 
+/** What the credit officer does: limits, the tradable list, prices. */
+const crediting: readonly PermissionName[] = [
+  'disc_apply_view',
+  'rate_view',
+  'rate_edit',
+  'limit_view',
+  'limit_edit',
+  'white_view',
+  'white_decide',
+]
+
 const mainMaker = (account: string, name: string, role = '企业管理员'): DemoOperator => ({
   account,
   name,
@@ -138,6 +149,7 @@ const demo: readonly DemoMember[] = [
         kind: 'staff',
         permissions: ['disc_apply_view', 'member_view', 'member_price'],
       },
+      { account: 'credit', name: '何示例', role: '额度岗', kind: 'staff', permissions: crediting },
     ],
   },
   {

@@ -1,9 +1,12 @@
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import { type Calendar, isWorkday } from '@portal/shared/calendar/workdays.ts'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
 import type { AcceptorClass } from '../../db/schema/bills.ts'
+import { sysParam } from '../../db/schema/params.ts'
 import { rateGrid } from '../../db/schema/quotes.ts'
-import { createRandom } from './random.ts'
+import { SIMULATED } from '../../quotes/history.ts'
+import { createWalk, type WalkedRate } from '../../quotes/walk.ts'
 
 /** Millionths per year of ≤1M, 3M, 6M on the business date (DOMAIN part B (f)). Simulated. */
 const base: readonly (readonly [AcceptorClass, readonly [number, number, number]])[] = [
@@ -15,9 +18,10 @@ const base: readonly (readonly [AcceptorClass, readonly [number, number, number]
 ]
 const tenors = ['1M', '3M', '6M'] as const
 
-export const RATE_SOURCE = '模拟行情'
-/** Business days of grids before the first. */
-const HISTORY = 10
+/** Calendar days of grids before the first. */
+const HISTORY_DAYS = 180
+/** Rows of one insert. */
+const BATCH = 1000
 
 /** The working days before a date, nearest first. */
 export const workdaysBefore = (date: string, wanted: number, calendar: Calendar): string[] => {
@@ -28,25 +32,35 @@ export const workdaysBefore = (date: string, wanted: number, calendar: Calendar)
   return days
 }
 
-/** The grid of the business date as designed, and walking back from it at most 2 basis points a day. */
-export const seedRates = async (tx: Tx, today: string, calendar: Calendar): Promise<void> => {
-  const random = createRandom(20_261_121)
-  const days = [today, ...workdaysBefore(today, HISTORY, calendar)]
-  const rows = base.flatMap(([acceptorClass, rates]) =>
-    rates.flatMap((rate, column) => {
-      let rateE6 = rate
-      return days.map((businessDate, age) => {
-        if (age > 0) rateE6 += random.between(-2, 2) * 100
-        return {
-          biz: 'disc' as const,
-          businessDate,
-          acceptorClass,
-          tenor: tenors[column] ?? '6M',
-          rateE6,
-          source: RATE_SOURCE,
-        }
-      })
-    }),
-  )
-  await tx.insert(rateGrid).values(rows)
+const today: readonly WalkedRate[] = base.flatMap(([acceptorClass, rates]) =>
+  rates.map((rateE6, column) => ({ acceptorClass, tenor: tenors[column] ?? '6M', rateE6 })),
+)
+
+/** Re-discount lies 8 to 15 basis points below discount; the distance is the class's and tenor's own. */
+const rediscounted = (rates: readonly WalkedRate[]): WalkedRate[] =>
+  rates.map((rate, index) => ({ ...rate, rateE6: rate.rateE6 - (8 + 3 * (index % tenors.length)) * 100 }))
+
+/** The grids of the business date as designed, and walking back from it at most 2 basis points a day. */
+export const seedRates = async (tx: Tx, businessDate: string, calendar: Calendar): Promise<void> => {
+  const walk = createWalk(20_261_121, today)
+  const first = addDays(businessDate, -HISTORY_DAYS)
+  const days = workdaysBefore(businessDate, HISTORY_DAYS, calendar).filter(day => day >= first)
+  const rows: (typeof rateGrid.$inferInsert)[] = []
+  let rates = today
+  for (const day of [businessDate, ...days]) {
+    if (day !== businessDate) rates = walk.step(rates)
+    for (const [biz, grid] of [['disc', rates] as const, ['redisc', rediscounted(rates)] as const]) {
+      for (const rate of grid) {
+        rows.push({
+          biz,
+          businessDate: day,
+          ...rate,
+          source: SIMULATED,
+          effectiveAt: new Date(`${day}T09:00:00+08:00`),
+        })
+      }
+    }
+  }
+  for (let at = 0; at < rows.length; at += BATCH) await tx.insert(rateGrid).values(rows.slice(at, at + BATCH))
+  await tx.update(sysParam).set({ value: '1' }).where(eq(sysParam.key, 'RATE_SIMULATION'))
 }

@@ -1,0 +1,75 @@
+import { addDays, isDate } from '@portal/shared/calendar/dates.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { and, count, desc, eq, gte, lt, max, type SQL } from 'drizzle-orm'
+import { verifyAuditChain } from '../audit/audit.ts'
+import { instantText } from '../calendar/calendar.ts'
+import { operator } from '../db/schema/people.ts'
+import { auditLog } from '../db/schema/platform.ts'
+import type { CallCtx, Handlers } from '../http/handler.ts'
+
+const startOf = (day: string, field: string): Date => {
+  if (!isDate(day)) throw new Fault('9012', { fields: { [field]: '日期不正确' } })
+  return new Date(`${day}T00:00:00+08:00`)
+}
+
+/** Ids are without gaps, so that the whole log is counted by its last one. */
+const totalOf = async (ctx: CallCtx, where: SQL | undefined): Promise<number> => {
+  if (where) {
+    const [counted] = await ctx.tx.select({ total: count() }).from(auditLog).where(where)
+    return counted?.total ?? 0
+  }
+  const [last] = await ctx.tx.select({ total: max(auditLog.id) }).from(auditLog)
+  return last?.total ?? 0
+}
+
+const actorIdOf = async (ctx: CallCtx, account: string): Promise<number> => {
+  const [found] = await ctx.tx.select({ id: operator.id }).from(operator).where(eq(operator.account, account))
+  return found?.id ?? -1
+}
+
+export const auditLogHandlers = {
+  '/api/admin/audit/query': async (ctx, input) => {
+    const { page_no, page_size } = input
+    const where = and(
+      input.from ? gte(auditLog.businessAt, startOf(input.from, 'from')) : undefined,
+      input.to ? lt(auditLog.businessAt, startOf(addDays(input.to, 1), 'to')) : undefined,
+      input.account ? eq(auditLog.actorId, await actorIdOf(ctx, input.account.trim())) : undefined,
+      input.action ? eq(auditLog.action, input.action.trim()) : undefined,
+      input.object_type ? eq(auditLog.objectType, input.object_type.trim()) : undefined,
+      input.object_no ? eq(auditLog.objectNo, input.object_no.trim()) : undefined,
+    )
+    const rows = await ctx.tx
+      .select({ entry: auditLog, account: operator.account })
+      .from(auditLog)
+      .leftJoin(operator, eq(operator.id, auditLog.actorId))
+      .where(where)
+      .orderBy(desc(auditLog.id))
+      .limit(page_size)
+      .offset((page_no - 1) * page_size)
+    return [
+      {
+        total: await totalOf(ctx, where),
+        rows: rows.map(({ entry, account }) => ({
+          audit_id: entry.id,
+          at: instantText(entry.businessAt),
+          request_id: entry.requestId,
+          actor_type: entry.actorType,
+          account: account ?? '',
+          action: entry.action,
+          object_type: entry.objectType,
+          object_no: entry.objectNo,
+          before: entry.before,
+          after: entry.after,
+          result: entry.result,
+        })),
+        page_no,
+        page_size,
+      },
+    ]
+  },
+
+  '/api/admin/audit/check_chain': async ctx => {
+    const firstBroken = await verifyAuditChain(ctx.tx)
+    return [{ intact: firstBroken === null, first_broken: firstBroken }]
+  },
+} satisfies Handlers

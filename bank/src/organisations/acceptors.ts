@@ -1,0 +1,102 @@
+/** Acceptors as the public, customers and staff see them. */
+import type { RequestOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { parseFen } from '@portal/shared/money/fen.ts'
+import { and, asc, count, eq, ilike, type SQL } from 'drizzle-orm'
+import { containing } from '../db/like.ts'
+import { bankOrg } from '../db/schema/bills.ts'
+import type { CallCtx, Handlers } from '../http/handler.ts'
+import { regionTree } from '../regions/regions.ts'
+
+type Filter = RequestOf<'/api/acceptor/query_acceptor'>
+type OrgRow = typeof bankOrg.$inferSelect
+
+const provinces = new Map(regionTree.map(({ value, label }) => [value, label]))
+
+const listed = (row: OrgRow) => ({
+  org_code: row.bankNo,
+  org_name: row.name,
+  acceptor_class: row.orgClass,
+  region_code: row.regionCode,
+  region_name: provinces.get(row.regionCode) ?? '',
+  overdue: row.overdue,
+  on_list: row.onWhiteList,
+})
+
+const availableOf = (row: OrgRow) => String(row.creditLimitFen - row.usedLimitFen)
+
+const conditions = (filter: Filter): SQL | undefined =>
+  and(
+    eq(bankOrg.isAcceptor, true),
+    filter.org_name ? ilike(bankOrg.name, containing(filter.org_name)) : undefined,
+    filter.acceptor_class ? eq(bankOrg.orgClass, filter.acceptor_class) : undefined,
+    filter.region_code ? eq(bankOrg.regionCode, filter.region_code) : undefined,
+    filter.overdue ? eq(bankOrg.overdue, filter.overdue === '1') : undefined,
+  )
+
+const pageOf = async <Row>(ctx: CallCtx, filter: Filter, toRow: (row: OrgRow) => Row) => {
+  const where = conditions(filter)
+  const { page_no, page_size } = filter
+  const [counted] = await ctx.tx.select({ total: count() }).from(bankOrg).where(where)
+  const rows = await ctx.tx
+    .select()
+    .from(bankOrg)
+    .where(where)
+    .orderBy(asc(bankOrg.bankNo))
+    .limit(page_size)
+    .offset((page_no - 1) * page_size)
+  return { total: counted?.total ?? 0, rows: rows.map(toRow), page_no, page_size }
+}
+
+export const acceptorHandlers = {
+  '/api/acceptor/query_acceptor': async (ctx, filter) => [
+    await pageOf(ctx, filter, row => ({
+      ...listed(row),
+      available_fen: ctx.signedIn ? availableOf(row) : null,
+    })),
+  ],
+
+  '/api/admin/acceptor/query': async (ctx, filter) => [
+    await pageOf(ctx, filter, row => ({
+      ...listed(row),
+      limit_fen: String(row.creditLimitFen),
+      used_fen: String(row.usedLimitFen),
+      available_fen: availableOf(row),
+      version: row.version,
+    })),
+  ],
+
+  '/api/admin/acceptor/edit': async (ctx, input) => {
+    const [before] = await ctx.tx
+      .select()
+      .from(bankOrg)
+      .where(and(eq(bankOrg.bankNo, input.org_code), eq(bankOrg.isAcceptor, true)))
+      .for('update')
+    if (!before) throw new Fault('9015')
+    if (before.version !== input.version) throw new Fault('20000')
+    const limitFen = parseFen(input.limit_fen)
+    if (limitFen === null || limitFen < before.usedLimitFen) {
+      const text = '额度不能低于已用额度'
+      throw new Fault('21007', { text, fields: { limit_fen: text } })
+    }
+    const after = {
+      creditLimitFen: limitFen,
+      overdue: input.overdue === '1',
+      onWhiteList: input.on_list === '1',
+      version: before.version + 1,
+    }
+    await ctx.tx
+      .update(bankOrg)
+      .set({ ...after, modifiedAt: ctx.now() })
+      .where(eq(bankOrg.id, before.id))
+    const { creditLimitFen, overdue, onWhiteList, version } = before
+    await ctx.audit({
+      action: 'acceptor.edit',
+      objectType: 'bank_org',
+      objectNo: before.bankNo,
+      before: { creditLimitFen, overdue, onWhiteList, version },
+      after,
+    })
+    return [{ org_code: before.bankNo, version: after.version }]
+  },
+} satisfies Handlers

@@ -1,0 +1,199 @@
+/** The list of acceptors whose bills institutions may trade, and how it grows. */
+import { isDate } from '@portal/shared/calendar/dates.ts'
+import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { parseFen } from '@portal/shared/money/fen.ts'
+import { and, asc, count, desc, eq, gte, ilike, lte, type SQL } from 'drizzle-orm'
+import { instantText } from '../calendar/calendar.ts'
+import { containing } from '../db/like.ts'
+import { bankOrg } from '../db/schema/bills.ts'
+import { member } from '../db/schema/people.ts'
+import { whiteEntry, whiteRequest } from '../db/schema/white-list.ts'
+import type { CallCtx, Handlers } from '../http/handler.ts'
+import { notify } from '../notices/notify.ts'
+import { whiteMachine } from '../states/white-request.ts'
+
+const listRequests = async (
+  ctx: CallCtx,
+  { state, page_no, page_size }: RequestOf<'/api/admin/whitelist/query'>,
+  memberId?: number,
+): Promise<RowOf<'/api/admin/whitelist/query'>> => {
+  const where: SQL | undefined = and(
+    state ? eq(whiteRequest.state, state) : undefined,
+    memberId === undefined ? undefined : eq(whiteRequest.memberId, memberId),
+  )
+  const [counted] = await ctx.tx.select({ total: count() }).from(whiteRequest).where(where)
+  const rows = await ctx.tx
+    .select({ request: whiteRequest, org: bankOrg, companyName: member.companyName })
+    .from(whiteRequest)
+    .innerJoin(bankOrg, eq(bankOrg.id, whiteRequest.orgId))
+    .innerJoin(member, eq(member.id, whiteRequest.memberId))
+    .where(where)
+    .orderBy(desc(whiteRequest.id))
+    .limit(page_size)
+    .offset((page_no - 1) * page_size)
+  return {
+    total: counted?.total ?? 0,
+    rows: rows.map(({ request, org, companyName }) => ({
+      request_id: String(request.id),
+      org_code: org.bankNo,
+      org_name: org.name,
+      bill_kind: request.billKind,
+      company_name: companyName,
+      reason: request.reason,
+      state: request.state,
+      remark: request.remark,
+      created_at: instantText(request.createdAt),
+      decided_at: request.decidedAt && instantText(request.decidedAt),
+    })),
+    page_no,
+    page_size,
+  }
+}
+
+/** Locks a request, moves it, tells the institution. @throws Fault 9015, 20000 */
+const decide = async (ctx: CallCtx, requestId: string, event: 'approve' | 'refuse', remark: string) => {
+  const [request] = await ctx.tx
+    .select()
+    .from(whiteRequest)
+    .where(eq(whiteRequest.id, Number(requestId)))
+    .for('update')
+  if (!request) throw new Fault('9015')
+  const state = whiteMachine.next(request.state, event, 'staff')
+  await ctx.tx
+    .update(whiteRequest)
+    .set({ state, remark, decidedBy: ctx.operator.operatorId, decidedAt: ctx.now() })
+    .where(eq(whiteRequest.id, request.id))
+  await notify(ctx, {
+    to: { memberId: request.memberId },
+    category: '业务',
+    title: event === 'approve' ? '白名单申请已通过' : '白名单申请未通过',
+    body: event === 'approve' ? '您申请的承兑人已列入可交易白名单。' : `原因：${remark}`,
+    link: '/tradeWhiteTicket',
+  })
+  await ctx.audit({
+    action: `white_request.${event}`,
+    objectType: 'white_request',
+    objectNo: requestId,
+    before: { state: request.state },
+    after: { state, remark },
+  })
+  return request
+}
+
+const termsOf = (input: RequestOf<'/api/admin/whitelist/approve'>) => {
+  const singleLimitFen = parseFen(input.single_limit_fen)
+  if (singleLimitFen === null || singleLimitFen <= 0n) {
+    throw new Fault('20009', { fields: { single_limit_fen: '金额必须大于0，且最多两位小数' } })
+  }
+  if (!isDate(input.valid_from) || !isDate(input.valid_to) || input.valid_to < input.valid_from) {
+    throw new Fault('9012', { fields: { valid_to: '有效期不正确' } })
+  }
+  return {
+    maxTenorDays: input.max_tenor_days,
+    singleLimitFen,
+    addonBp: input.addon_bp,
+    validFrom: input.valid_from,
+    validTo: input.valid_to,
+  }
+}
+
+export const whiteListHandlers = {
+  '/api/whitelist/query_white': async (ctx, input) => {
+    const { page_no, page_size } = input
+    const where = and(
+      lte(whiteEntry.validFrom, ctx.today()),
+      gte(whiteEntry.validTo, ctx.today()),
+      input.org_name ? ilike(bankOrg.name, containing(input.org_name)) : undefined,
+      input.acceptor_class ? eq(bankOrg.orgClass, input.acceptor_class) : undefined,
+      input.bill_kind ? eq(whiteEntry.billKind, input.bill_kind) : undefined,
+    )
+    const joined = eq(bankOrg.id, whiteEntry.orgId)
+    const [counted] = await ctx.tx
+      .select({ total: count() })
+      .from(whiteEntry)
+      .innerJoin(bankOrg, joined)
+      .where(where)
+    const rows = await ctx.tx
+      .select({ entry: whiteEntry, org: bankOrg })
+      .from(whiteEntry)
+      .innerJoin(bankOrg, joined)
+      .where(where)
+      .orderBy(asc(bankOrg.bankNo), asc(whiteEntry.id))
+      .limit(page_size)
+      .offset((page_no - 1) * page_size)
+    return [
+      {
+        total: counted?.total ?? 0,
+        rows: rows.map(({ entry, org }) => ({
+          org_code: org.bankNo,
+          org_name: org.name,
+          acceptor_class: org.orgClass,
+          bill_kind: entry.billKind,
+          max_tenor_days: entry.maxTenorDays,
+          single_limit_fen: String(entry.singleLimitFen),
+          addon_bp: entry.addonBp,
+          valid_from: entry.validFrom,
+          valid_to: entry.validTo,
+        })),
+        page_no,
+        page_size,
+      },
+    ]
+  },
+
+  '/api/whitelist/request_white': async (ctx, { org_code, bill_kind, reason }) => {
+    const [org] = await ctx.tx
+      .select({ id: bankOrg.id })
+      .from(bankOrg)
+      .where(and(eq(bankOrg.bankNo, org_code), eq(bankOrg.isAcceptor, true)))
+    if (!org) throw new Fault('9015')
+    const { memberId, operatorId } = ctx.operator
+    const [made] = await ctx.tx
+      .insert(whiteRequest)
+      .values({
+        orgId: org.id,
+        billKind: bill_kind,
+        memberId,
+        operatorId,
+        reason,
+        state: 'W10',
+        createdAt: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: whiteRequest.id })
+    if (!made) throw new Fault('20000', { text: '该承兑人已有待审批的申请' })
+    await ctx.audit({
+      action: 'white_request.add',
+      objectType: 'white_request',
+      objectNo: String(made.id),
+      after: { org_code, bill_kind, reason },
+    })
+    return [{ request_id: String(made.id), state: 'W10' as const }]
+  },
+
+  '/api/whitelist/query_request': async (ctx, input) => [
+    await listRequests(ctx, input, ctx.operator.memberId),
+  ],
+
+  '/api/admin/whitelist/query': async (ctx, input) => [await listRequests(ctx, input)],
+
+  '/api/admin/whitelist/approve': async (ctx, input) => {
+    const terms = termsOf(input)
+    const { orgId, billKind } = await decide(ctx, input.request_id, 'approve', '')
+    await ctx.tx
+      .insert(whiteEntry)
+      .values({ orgId, billKind, ...terms, createdAt: ctx.now(), modifiedAt: ctx.now() })
+      .onConflictDoUpdate({
+        target: [whiteEntry.orgId, whiteEntry.billKind],
+        set: { ...terms, modifiedAt: ctx.now() },
+      })
+    return [{ result: 'ok' as const }]
+  },
+
+  '/api/admin/whitelist/refuse': async (ctx, { request_id, reason }) => {
+    if (reason.trim().length < 2) throw new Fault('21011', { fields: { reason: '请填写退回原因' } })
+    await decide(ctx, request_id, 'refuse', reason.trim())
+    return [{ result: 'ok' as const }]
+  },
+} satisfies Handlers

@@ -1,0 +1,130 @@
+/** Publishing a day's grid: by staff, or simulated once a working day where the bank is told to. */
+import { isWorkday } from '@portal/shared/calendar/workdays.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { instantText, loadCalendar, onCalendar } from '../calendar/calendar.ts'
+import type { Tx } from '../db/db.ts'
+import { rateGrid } from '../db/schema/quotes.ts'
+import type { Ctx, Handlers } from '../http/handler.ts'
+import type { Schedule } from '../jobs/schedule.ts'
+import { readParam } from '../params/params.ts'
+import { SIMULATED } from './history.ts'
+import { createWalk } from './walk.ts'
+
+type Biz = 'disc' | 'redisc'
+type GridRow = typeof rateGrid.$inferSelect
+type Rate = Pick<GridRow, 'acceptorClass' | 'tenor' | 'rateE6'>
+
+/** 24 % a year, in millionths (20019). */
+const MAX_RATE_E6 = 240_000
+
+const latestDay = async (tx: Tx, biz: Biz, upTo: string): Promise<string | undefined> => {
+  const [row] = await tx
+    .select({ day: rateGrid.businessDate })
+    .from(rateGrid)
+    .where(and(eq(rateGrid.biz, biz), lte(rateGrid.businessDate, upTo)))
+    .orderBy(desc(rateGrid.businessDate))
+    .limit(1)
+  return row?.day
+}
+
+const gridOf = (tx: Tx, biz: Biz, day: string): Promise<GridRow[]> =>
+  tx
+    .select()
+    .from(rateGrid)
+    .where(and(eq(rateGrid.biz, biz), eq(rateGrid.businessDate, day)))
+    .orderBy(asc(rateGrid.id))
+
+const plain = (rates: readonly Rate[]) =>
+  rates.map(rate => `${rate.acceptorClass} ${rate.tenor} ${rate.rateE6}`)
+
+/** Writes rates of today; what was published today already is replaced, locks keep the rate they were given. */
+const publish = async (ctx: Ctx, biz: Biz, rates: readonly Rate[], source: string, publisher: string) => {
+  for (const { acceptorClass, tenor, rateE6 } of rates) {
+    const values = { rateE6, source, publisher, effectiveAt: ctx.now() }
+    await ctx.tx
+      .insert(rateGrid)
+      .values({ biz, businessDate: ctx.today(), acceptorClass, tenor, ...values })
+      .onConflictDoUpdate({
+        target: [rateGrid.biz, rateGrid.businessDate, rateGrid.acceptorClass, rateGrid.tenor],
+        set: values,
+      })
+  }
+}
+
+export const publicationHandlers = {
+  '/api/admin/rate/query': async (ctx, { biz, business_dt }) => {
+    const day = business_dt ?? (await latestDay(ctx.tx, biz, ctx.today())) ?? ctx.today()
+    const rows = await gridOf(ctx.tx, biz, day)
+    return [
+      {
+        business_dt: day,
+        rates: rows.map(row => ({
+          acceptor_class: row.acceptorClass,
+          tenor: row.tenor,
+          rate_e6: row.rateE6,
+          source: row.source,
+          publisher: row.publisher,
+          published_at: instantText(row.effectiveAt),
+        })),
+      },
+    ]
+  },
+
+  '/api/admin/rate/publish': async (ctx, { biz, rates }) => {
+    const wrong = rates.findIndex(rate => rate.rate_e6 < 0 || rate.rate_e6 > MAX_RATE_E6)
+    if (wrong >= 0) {
+      throw new Fault('20019', { fields: { rates: `第${wrong + 1}行：利率应在0~24%之间，小数位不超过4位` } })
+    }
+    const given: Rate[] = rates.map(rate => ({
+      acceptorClass: rate.acceptor_class,
+      tenor: rate.tenor,
+      rateE6: rate.rate_e6,
+    }))
+    if (new Set(given.map(rate => rate.acceptorClass + rate.tenor)).size < given.length) {
+      throw new Fault('9012', { fields: { rates: '同一品种与期限不能重复' } })
+    }
+    const before = await gridOf(ctx.tx, biz, (await latestDay(ctx.tx, biz, ctx.today())) ?? ctx.today())
+    const kept = before.filter(
+      row => !given.some(rate => rate.acceptorClass === row.acceptorClass && rate.tenor === row.tenor),
+    )
+    await publish(ctx, biz, [...kept, ...given], '银行报价', ctx.operator.account)
+    await ctx.audit({
+      action: 'rate.publish',
+      objectType: 'rate_grid',
+      objectNo: `${biz} ${ctx.today()}`,
+      before: plain(before),
+      after: plain(given),
+    })
+    return [{ business_dt: ctx.today(), published: given.length }]
+  },
+} satisfies Handlers
+
+/** The simulated grid of a working day: a step of at most 2 basis points from the last, the same for every process. */
+const simulate = async (ctx: Ctx, biz: Biz): Promise<void> => {
+  const last = await latestDay(ctx.tx, biz, ctx.today())
+  if (last === undefined || last === ctx.today()) return
+  const walk = createWalk(Number(ctx.today().replaceAll('-', '')) + (biz === 'disc' ? 0 : 1))
+  const rates = walk.step(await gridOf(ctx.tx, biz, last))
+  await publish(ctx, biz, rates, SIMULATED, 'system')
+  await ctx.audit({
+    action: 'rate.simulate',
+    objectType: 'rate_grid',
+    objectNo: `${biz} ${ctx.today()}`,
+    after: plain(rates),
+  })
+}
+
+export const rateSchedules: readonly Schedule[] = [
+  {
+    name: 'simulate_rates',
+    every: 'day',
+    run: async ctx => {
+      if ((await readParam(ctx.tx, 'RATE_SIMULATION')) !== '1') return
+      const calendar = await loadCalendar(ctx.tx)
+      if (!onCalendar(() => isWorkday(ctx.today(), calendar))) return
+      await simulate(ctx, 'disc')
+      await simulate(ctx, 'redisc')
+    },
+  },
+]

@@ -1,0 +1,173 @@
+/** The figures of the big screen, from paid applications, grouped in the database by company and cell. */
+import { addMonths } from '@portal/shared/calendar/dates.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { divideHalfUp } from '@portal/shared/money/interest.ts'
+import { tenorBand } from '@portal/shared/money/rate.ts'
+import { maskName } from '@portal/shared/people/mask.ts'
+import { sql } from 'drizzle-orm'
+import { instantText } from '../calendar/calendar.ts'
+import type { Tx } from '../db/db.ts'
+import { queryRows } from '../db/db.ts'
+import type { AcceptorClass } from '../db/schema/bills.ts'
+import type { Ctx } from '../http/handler.ts'
+import { lines } from '../quotes/history.ts'
+import { regionTree } from '../regions/regions.ts'
+import { type Cell, hiddenCells, MIN_COMPANIES, suppressed } from './suppress.ts'
+
+type Figures = RowOf<'/api/screen/get_figures'>
+
+/** One company's part of every cell; amounts as text, since the drivers differ in how they hand over bigint. */
+interface Part {
+  member_id: string
+  region: string
+  month: string
+  acceptor_class: AcceptorClass
+  tenor: '1M' | '3M' | '6M'
+  count: number
+  amount: string
+  /** Σ face × days, and × rate. */
+  weight: string
+  weighted: string
+}
+
+const LATEST = 10
+const MONTHS = 12
+const paid = sql`a.state in ('D60', 'D70', 'D75')`
+
+/** The first day of a band as pricing has it, so that the screen and the price list agree. */
+const firstDayOf = (wanted: '3M' | '6M'): number => {
+  let day = 1
+  while (tenorBand(day) !== wanted) day += 1
+  return day
+}
+
+const band = sql.raw(
+  `case when b.days < ${firstDayOf('3M')} then '1M' when b.days < ${firstDayOf('6M')} then '3M' else '6M' end`,
+)
+
+const partsOf = (tx: Tx): Promise<Part[]> =>
+  queryRows<Part>(
+    tx,
+    sql`select a.member_id::text as member_id, coalesce(p.province_code, '') as region,
+               to_char(a.paid_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
+               o.org_class as acceptor_class, ${band} as tenor, count(*)::int as count,
+               sum(b.face_fen)::text as amount, sum(b.face_fen::numeric * b.days)::text as weight,
+               sum(b.face_fen::numeric * b.days * b.rate_e6)::text as weighted
+          from disc_apply a
+          join disc_apply_bill b on b.apply_id = a.id and b.round = a.round
+          join bill on bill.id = b.bill_id
+          join bank_org o on o.id = bill.acceptor_id
+          left join member_profile p on p.member_id = a.member_id
+         where ${paid}
+         group by 1, 2, 3, 4, 5`,
+  )
+
+const minutesToPay = async (tx: Tx): Promise<number> => {
+  const [row] = await queryRows<{ minutes: number | null }>(
+    tx,
+    sql`select round(avg(extract(epoch from a.paid_at - a.submitted_at)) / 60)::int as minutes
+          from disc_apply a where ${paid}`,
+  )
+  return row?.minutes ?? 0
+}
+
+const latestOf = async (tx: Tx): Promise<Figures['latest']> => {
+  const rows = await queryRows<{ name: string; amount: string; rate: number; at: string | Date }>(
+    tx,
+    sql`select m.company_name as name, a.total_fen::text as amount,
+               coalesce(a.final_rate_e6, a.rate_e6) as rate, a.paid_at as at
+          from disc_apply a join member m on m.id = a.member_id
+         where ${paid} order by a.paid_at desc, a.id desc limit ${LATEST}`,
+  )
+  return rows.map(row => ({
+    company: maskName(row.name),
+    amount_fen: row.amount,
+    rate_e6: row.rate,
+    paid_at: instantText(new Date(row.at)),
+  }))
+}
+
+/** The parts summed by one of their properties. */
+const cellsBy = (parts: readonly Part[], keyOf: (part: Part) => string): Cell[] => {
+  const cells = new Map<string, { members: Set<number>; count: number; amountFen: bigint }>()
+  for (const part of parts) {
+    const cell = cells.get(keyOf(part)) ?? { members: new Set<number>(), count: 0, amountFen: 0n }
+    cell.members.add(Number(part.member_id))
+    cell.count += part.count
+    cell.amountFen += BigInt(part.amount)
+    cells.set(keyOf(part), cell)
+  }
+  return [...cells].map(([key, cell]) => ({ key, ...cell }))
+}
+
+const shares = <Row>(cells: readonly Cell[], nameOf: (key: string, hidden: boolean) => Row) => {
+  const { shown, others } = suppressed(cells)
+  return [
+    ...shown.map(cell => ({ cell, hidden: false })),
+    ...(others ? [{ cell: others, hidden: true }] : []),
+  ].map(({ cell, hidden }) => ({
+    ...nameOf(cell.key, hidden),
+    hidden,
+    count: cell.count,
+    amount_fen: String(cell.amountFen),
+  }))
+}
+
+const monthsOf = (parts: readonly Part[], today: string): Figures['months'] => {
+  const first = `${today.slice(0, 7)}-01`
+  const cells = cellsBy(parts, part => part.month)
+  const hidden = new Set(hiddenCells(cells).map(cell => cell.key))
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const month = addMonths(first, index - MONTHS + 1).slice(0, 7)
+    const cell = cells.find(each => each.key === month)
+    return { month, amount_fen: hidden.has(month) ? null : String(cell?.amountFen ?? 0n) }
+  })
+}
+
+const provinces = new Map(regionTree.map(({ value, label }) => [value, label]))
+const tenorNames = { '1M': '1个月以内', '3M': '3个月', '6M': '6个月' } as const
+const OTHERS = '其他'
+
+const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + BigInt(text), 0n)
+
+/** Everything the screen shows, as of now. */
+export const computeFigures = async (ctx: Ctx): Promise<Figures> => {
+  const parts = await partsOf(ctx.tx)
+  const companies = new Set(parts.map(part => part.member_id)).size
+  const enough = companies >= MIN_COMPANIES
+  const weight = sum(parts.map(part => part.weight))
+  const weighted = sum(parts.map(part => part.weighted))
+  return {
+    business_now: instantText(ctx.now()),
+    totals: {
+      amount_fen: enough ? String(sum(parts.map(part => part.amount))) : null,
+      companies: enough ? companies : null,
+      count: enough ? parts.reduce((total, part) => total + part.count, 0) : null,
+      weighted_rate_e6: enough && weight > 0n ? Number(divideHalfUp(weighted, weight)) : null,
+      minutes_to_pay: enough ? await minutesToPay(ctx.tx) : null,
+    },
+    regions: shares(
+      cellsBy(parts, part => part.region),
+      (region_code, hidden) => ({
+        region_code,
+        name: hidden ? OTHERS : (provinces.get(region_code) ?? '未登记地区'),
+      }),
+    ),
+    months: monthsOf(parts, ctx.today()),
+    classes: shares(
+      cellsBy(parts, part => part.acceptor_class),
+      (key, hidden) => {
+        const line = lines.find(each => each.acceptorClass === key)
+        return { acceptor_class: hidden ? null : (line?.acceptorClass ?? null), name: line?.name ?? OTHERS }
+      },
+    ),
+    tenors: shares(
+      cellsBy(parts, part => part.tenor),
+      (key, hidden) => {
+        const tenor = hidden ? null : (key as Part['tenor'])
+        return { tenor, name: tenor ? tenorNames[tenor] : OTHERS }
+      },
+    ),
+    latest: enough ? await latestOf(ctx.tx) : [],
+  }
+}

@@ -1,0 +1,34 @@
+import { getFigures } from '@portal/shared/contract/screen.ts'
+import { instantText } from '../calendar/calendar.ts'
+import { screenSnapshot } from '../db/schema/screen.ts'
+import type { Handlers } from '../http/handler.ts'
+import type { Schedule } from '../jobs/schedule.ts'
+import { computeFigures } from './figures.ts'
+
+/** How old figures may be before they are computed for the caller, real milliseconds. */
+const FRESH_MS = 120_000
+const ONLY = 1
+
+export const screenHandlers = {
+  '/api/screen/get_figures': async ctx => {
+    const [kept] = await ctx.tx.select().from(screenSnapshot)
+    const isFresh = kept && Date.now() - kept.computedAt.getTime() < FRESH_MS
+    const figures = isFresh ? getFigures.row.parse(kept.figures) : await computeFigures(ctx)
+    return [{ ...figures, business_now: instantText(ctx.now()) }]
+  },
+} satisfies Handlers
+
+/** Keeps the figures ready, so that however many screens ask, the applications are summed once a minute. */
+export const screenSchedules: readonly Schedule[] = [
+  {
+    name: 'screen_figures',
+    every: 'minute',
+    run: async ctx => {
+      const values = { figures: { ...(await computeFigures(ctx)) }, computedAt: new Date() }
+      await ctx.tx
+        .insert(screenSnapshot)
+        .values({ id: ONLY, ...values })
+        .onConflictDoUpdate({ target: screenSnapshot.id, set: values })
+    },
+  },
+]

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { fen, integer, optionalText, page, pageRequest } from './fields.ts'
+import { acceptorClass } from './quotes.ts'
+
+const orgCode = z
+  .string()
+  .regex(/^\d{12}$/)
+  .meta({ description: '支付系统行号', examples: ['999990000013'] })
+const flag = z.enum(['0', '1'])
+
+const filter = {
+  ...pageRequest,
+  org_name: optionalText(60),
+  acceptor_class: acceptorClass.optional(),
+  region_code: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional()
+    .meta({ description: 'GB/T 2260 省级代码', examples: ['320000'] }),
+  overdue: flag.optional(),
+}
+
+const acceptor = {
+  org_code: orgCode,
+  org_name: z.string(),
+  acceptor_class: acceptorClass,
+  region_code: z.string(),
+  region_name: z.string(),
+  overdue: z.boolean().meta({ description: '票交所持续逾期名单' }),
+  on_list: z.boolean().meta({ description: '在可贴现名单内' }),
+}
+
+export const queryAcceptor = defineCall({
+  path: '/api/acceptor/query_acceptor',
+  title: '查询承兑人',
+  summary: '按行号排列；可用额度仅登录后可见，访客为 null。',
+  access: 'public',
+  request: z.strictObject(filter),
+  row: page(z.object({ ...acceptor, available_fen: fen.nullable() })),
+  effect: 'read',
+  limit: 'read',
+  example: { page_no: 1, page_size: 10, acceptor_class: 'CS' },
+})
+
+export const adminQueryAcceptor = defineCall({
+  path: '/api/admin/acceptor/query',
+  title: '承兑人额度列表（银行）',
+  access: { types: ['admin'], permission: 'limit_view' },
+  request: z.strictObject(filter),
+  row: page(
+    z.object({
+      ...acceptor,
+      limit_fen: fen,
+      used_fen: fen,
+      available_fen: fen,
+      version: z.int(),
+    }),
+  ),
+  effect: 'read',
+  limit: 'read',
+  example: { page_no: 1, page_size: 10 },
+})
+
+export const adminEditAcceptor = defineCall({
+  path: '/api/admin/acceptor/edit',
+  title: '维护承兑人额度与名单',
+  summary: '额度不能低于已用额度；version 须为读到的版本。',
+  access: { types: ['admin'], permission: 'limit_edit' },
+  request: z.strictObject({
+    org_code: orgCode,
+    version: integer,
+    limit_fen: fen,
+    overdue: flag,
+    on_list: flag,
+  }),
+  row: z.object({ org_code: orgCode, version: z.int() }),
+  effect: 'write',
+  limit: 'write',
+  errors: ['9015', '20000', '21007'],
+  example: { org_code: '999990009999', version: 0, limit_fen: '50000000000', overdue: '0', on_list: '1' },
+})
