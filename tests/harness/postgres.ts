@@ -11,7 +11,7 @@ export interface PostgresServer {
   urlOf(database: string): string
   /** Runs statements in a database, one by one. */
   run(database: string, ...statements: string[]): Promise<void>
-  /** SIGKILL to the whole server, as a power cut; the folder stays. */
+  /** SIGKILL: its sessions end by themselves when they notice; the folder stays. */
   kill(): Promise<void>
   /** Starts again on the same folder and port. */
   start(): Promise<void>
@@ -61,7 +61,7 @@ export const startPostgres = async (settings: readonly string[] = fast): Promise
   const urlOf = (database: string) => `postgres://bank@127.0.0.1:${port}/${database}`
 
   const run = (database: string, ...statements: string[]) => runStatements(urlOf(database), ...statements)
-  const launch = () => spawn(`${bin}/postgres`, ['-D', folder, ...flags], { ...options, detached: true })
+  const launch = () => spawn(`${bin}/postgres`, ['-D', folder, ...flags], options)
   let child = launch()
   const answers = async () => {
     for (let tries = 1; ; tries += 1) {
@@ -73,25 +73,29 @@ export const startPostgres = async (settings: readonly string[] = fast): Promise
       }
     }
   }
-  const end = async (signal: NodeJS.Signals, group: boolean) => {
-    if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const exited = once(child, 'exit')
-    process.kill(group ? -child.pid : child.pid, signal)
+    child.kill(signal)
     await exited
   }
+  // A run that is broken off leaves no server behind.
+  const abandon = () => void child.kill('SIGQUIT')
+  process.on('exit', abandon)
   await answers()
   return {
     port,
     urlOf,
     run,
-    kill: () => end('SIGKILL', true),
+    kill: () => end('SIGKILL'),
     start: async () => {
       child = launch()
       await answers()
     },
     signal: name => void child.kill(name),
     stop: async () => {
-      await end('SIGQUIT', false)
+      process.off('exit', abandon)
+      await end('SIGQUIT')
       removeFolder(root)
     },
   }

@@ -43,6 +43,36 @@ describe('at the same time', () => {
     expect(refused[0]?.reason).toMatchObject({ code: '20015', text: '票据已锁定，不能重复办理' })
   })
 
+  test('twenty overlapping parts of one bill: what is taken shares no unit, what is refused is said to be locked', async () => {
+    // 1-150, 101-250, 201-350 …: each overlaps the one before and the one after.
+    const quotes = []
+    for (let n = 0; n < 20; n += 1) quotes.push(await prepare(`${n * 100 + 1}-${n * 100 + 150}`))
+    const results = await Promise.allSettled(
+      quotes.map(quote => bank.as(company)('/api/discount/submit_apply', { idem_key: newKey(), ...quote })),
+    )
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: '20015' })
+    }
+    const locked = await queryRows<{ range_start: number; range_end: number }>(
+      bank.db,
+      sql`select h.range_start, h.range_end from bill_holding h join bill b on b.id = h.bill_id
+        where b.bill_no like '%2026040300000012%' and h.live and h.state = '20' order by h.range_start`,
+    )
+    const taken = results.filter(result => result.status === 'fulfilled').length
+    expect(taken).toBeGreaterThan(5)
+    expect(locked).toHaveLength(taken)
+    for (const [index, { range_start }] of locked.entries()) {
+      expect(range_start).toBeGreaterThan(locked[index - 1]?.range_end ?? 0)
+    }
+    expect(
+      await queryRows(
+        bank.db,
+        sql`select b.id from bill b join bill_holding h on h.bill_id = b.id and h.live
+          group by b.id having sum(h.amount_fen) <> b.package_fen`,
+      ),
+    ).toEqual([])
+  })
+
   test('twenty approvals: one is done, nineteen hear 20000', async () => {
     const { apply_no } = await submitBills(
       bank,

@@ -1,21 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { createCaptchas } from '../captcha/captchas.ts'
 import { type BusinessClock, createBusinessClock } from '../clock/business-clock.ts'
 import { type Db, queryRows } from '../db/db.ts'
 import { newExampleDatabase, testAtRest } from '../db/test-database.ts'
-import { createDispatch } from '../http/dispatch.ts'
 import { planPeriod } from '../jobs/planner.ts'
 import { schedules } from '../jobs/schedule.ts'
 import { jobHandlers } from '../outbox/job-handlers.ts'
 import { runOneJob } from '../outbox/runner.ts'
-import { createSignInThrottle } from '../people/throttle.ts'
+import { type Caller, callersOn } from './direct-calls.ts'
 import { exampleNow } from './seeded-example.ts'
-
-/** A caller's calls, answered by the bank's real dispatcher: its session, access rules, schema, one transaction. */
-export type Caller = <P extends CallPath>(path: P, input: RequestInput<P>) => Promise<RowOf<P>>
 
 export interface TestBank {
   db: Db
@@ -39,15 +32,6 @@ export const newTestBank = async (): Promise<TestBank> => {
   const clock = createBusinessClock(new Date(exampleNow))
   const services = { clock, atRest: testAtRest }
   const logger = pino({ level: 'silent' })
-  const dispatch = createDispatch(
-    {
-      db,
-      services,
-      captchas: createCaptchas('secret of the tests', undefined),
-      throttle: createSignInThrottle(testAtRest, ms => wait(ms)),
-    },
-    () => undefined,
-  )
   const runJobs = async () => {
     await db.execute(sql`update outbox set next_at = now() - interval '1 second' where state = 'waiting'`)
     while (await runOneJob(db, services, jobHandlers, logger));
@@ -55,10 +39,7 @@ export const newTestBank = async (): Promise<TestBank> => {
   return {
     db,
     clock,
-    as: account => async (path, body) => {
-      const rows = await dispatch({ path, body, utoken: utokens.get(account), requestId: 'test' })
-      return rows[0] as RowOf<typeof path>
-    },
+    as: callersOn(db, clock, utokens),
     runJobs,
     runSchedule: async name => {
       const schedule = must(

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
+import { createCaptchas } from '../captcha/captchas.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Db } from '../db/db.ts'
+import { createDispatch } from '../http/dispatch.ts'
+import { createSignInThrottle } from '../people/throttle.ts'
+import { exampleAtRest } from './seeded-example.ts'
+
+/** A caller's calls, answered by the bank's real dispatcher: its session, access rules, schema, one transaction. */
+export type Caller = <P extends CallPath>(path: P, input: RequestInput<P>) => Promise<RowOf<P>>
+
+/** The calls of everybody who has a session, without HTTP. */
+export const callersOn = (
+  db: Db,
+  clock: Clock,
+  utokens: ReadonlyMap<string, string>,
+): ((account: string) => Caller) => {
+  const dispatch = createDispatch(
+    {
+      db,
+      services: { clock, atRest: exampleAtRest },
+      captchas: createCaptchas('secret of the tests', undefined),
+      throttle: createSignInThrottle(exampleAtRest, ms => wait(ms)),
+    },
+    () => undefined,
+  )
+  return account => async (path, body) => {
+    const rows = await dispatch({ path, body, utoken: utokens.get(account), requestId: 'test' })
+    return rows[0] as RowOf<typeof path>
+  }
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { createBusinessClock } from '../../bank/src/clock/business-clock.ts'
+import { queryRows } from '../../bank/src/db/db.ts'
+import { everyday, fillForScale, sequentialScans } from '../../bank/src/db/fill-for-scale.ts'
+import { openServer } from '../../bank/src/db/server.ts'
+import { callersOn } from '../../bank/src/discount/direct-calls.ts'
+import { exampleNow, seedExample } from '../../bank/src/discount/seeded-example.ts'
+import { startPostgres } from '../harness/postgres.ts'
+
+/*
+ * `npm run bench:bank`: the lists that members and officers open first, at the bank, on a PostgreSQL server of its
+ * own with many companies' data. Each is asked `--rounds` times, one after the other.
+ *   --bills 1000000 --applies 200000 --members 2000 --rounds 50
+ */
+const { values: options } = parseArgs({
+  options: {
+    bills: { type: 'string', default: '1000000' },
+    applies: { type: 'string', default: '200000' },
+    members: { type: 'string', default: '2000' },
+    rounds: { type: 'string', default: '50' },
+  },
+})
+
+const server = await startPostgres()
+try {
+  const url = server.urlOf('postgres')
+  const { db, close } = await openServer({ url, poolSize: 10, statementTimeoutMs: 3_600_000 })
+  const utokens = await seedExample(db)
+  const [company] = await queryRows<{ id: number }>(
+    db,
+    sql`select member_id as id from operator where account = '15400000011'`,
+  )
+  if (!company) throw new Error('no demo company')
+  const started = Date.now()
+  const scale = {
+    members: Number(options.members),
+    bills: Number(options.bills),
+    applies: Number(options.applies),
+  }
+  await fillForScale(db, scale, company.id)
+  console.log(
+    `${options.bills} bills and ${options.applies} applications of ${options.members} companies, written in ${Math.round((Date.now() - started) / 1000)} s`,
+  )
+  const as = callersOn(db, createBusinessClock(new Date(exampleNow)), utokens)
+  const before = await sequentialScans(db)
+  for (const { who, path, body } of everyday) {
+    const times: number[] = []
+    for (let round = 0; round < Number(options.rounds); round += 1) {
+      const from = performance.now()
+      await as(who)(path, body)
+      times.push(performance.now() - from)
+    }
+    times.sort((a, b) => a - b)
+    const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
+    console.log(`${path} ${JSON.stringify(body)} of ${who}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+  }
+  const after = await sequentialScans(db)
+  for (const [table, scans] of Object.entries(after)) {
+    console.log(`sequential scans of ${table}: ${scans - (before[table] ?? 0)}`)
+  }
+  await close()
+} finally {
+  await server.stop()
+}

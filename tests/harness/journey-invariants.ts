@@ -1,0 +1,149 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { verifyAuditChain } from '../../bank/src/audit/audit.ts'
+import { type Db, queryRows } from '../../bank/src/db/db.ts'
+import { checkBooks } from '../../bank/src/ledger/check.ts'
+import type { JourneyReport } from './random-journeys.ts'
+
+/** What holds of a bank however often it was killed. */
+export interface Invariant {
+  name: string
+  /** Whatever breaks it; nothing when it holds. */
+  broken(db: Db, report: JourneyReport): Promise<readonly unknown[]>
+}
+
+/** States in which an application's bills are locked by it (DOMAIN part B (b)). */
+const holding = sql`('D10', 'D20', 'D30', 'D40', 'D45', 'D50')`
+const paid = sql`('D60', 'D70', 'D75')`
+const found = (statement: SQL) => (db: Db) => queryRows(db, statement)
+
+const usageOf = (object: string, usage: string, key: string, sum: string) =>
+  found(
+    sql.raw(`select o.id, o.${sum} from ${object} o left join ${usage} u on u.${key} = o.id and u.state <> 2
+      group by o.id having o.used_fen <> coalesce(sum(u.occupy_fen), 0)
+        or o.used_fen > o.${sum}`),
+  )
+
+/** Occupied by an application that is over, or final for one that was not paid. */
+const strayUsage = (usage: string) =>
+  sql`select u.ref_no, u.state, a.state as apply_state from ${sql.raw(usage)} u join disc_apply a on a.apply_no = u.ref_no
+    where (u.state = 1 and a.state not in ${holding}) or (u.state = 3 and a.state not in ${paid})`
+
+export const journeyInvariants: readonly Invariant[] = [
+  { name: 'the books balance', broken: db => checkBooks(db) },
+  {
+    name: 'the audit chain is whole',
+    broken: async db => {
+      const at = await verifyAuditChain(db)
+      return at === null ? [] : [at]
+    },
+  },
+  {
+    name: 'no application is lost: every answered submit is there',
+    broken: async (db, { submitted }) => {
+      const rows = await queryRows<{ apply_no: string }>(db, sql`select apply_no from disc_apply`)
+      const there = new Set(rows.map(row => row.apply_no))
+      return [...submitted.keys()].filter(no => !there.has(no))
+    },
+  },
+  {
+    name: 'no application is doubled: each key made one, and nothing made one without a key',
+    broken: async (db, { submitted }) => {
+      const keys = [...submitted.values()]
+      const twice = keys.length === new Set(keys).size ? [] : ['a key made two applications']
+      const rows = await queryRows<{ apply_no: string }>(
+        db,
+        sql`select apply_no from disc_apply a where exists
+          (select 1 from idempotency_key k where k.idem_key like 'journey-%' and k.answer->0->>'apply_no' = a.apply_no)`,
+      )
+      const unanswered = rows.map(row => row.apply_no).filter(no => !submitted.has(no))
+      const keyless = await queryRows(
+        db,
+        sql`select apply_no from disc_apply a where not exists
+          (select 1 from idempotency_key k where k.answer->0->>'apply_no' = a.apply_no)`,
+      )
+      return [...twice, ...unanswered, ...keyless]
+    },
+  },
+  {
+    name: 'an application has one quote, and a quote one application',
+    broken: found(
+      sql`select l.lock_no, l.used_by from rate_lock l left join disc_apply a on a.apply_no = l.used_by
+        where l.used_by is not null and a.id is null`,
+    ),
+  },
+  {
+    name: 'locks match applications: every line of a waiting one is locked by it',
+    broken: found(
+      sql`select a.apply_no, a.state, l.line from disc_apply a
+        join disc_apply_bill l on l.apply_id = a.id and l.round = a.round
+        left join bill_holding h on h.id = l.holding_id
+        where a.state in ${holding} and not (h.live and h.state = '20' and h.lock_ref = a.apply_no
+          and h.range_start = l.range_start and h.range_end = l.range_end)`,
+    ),
+  },
+  {
+    name: 'locks match applications: nothing is locked by one that is over, or by none',
+    broken: found(
+      sql`select h.id, h.lock_ref, a.state from bill_holding h left join disc_apply a on a.apply_no = h.lock_ref
+        where h.live and h.state = '20' and (a.id is null or a.state not in ${holding} or not exists
+          (select 1 from disc_apply_bill l where l.apply_id = a.id and l.round = a.round and l.holding_id = h.id))`,
+    ),
+  },
+  {
+    name: 'every unit of every bill is held once',
+    broken: found(
+      sql`select b.id from bill b left join bill_holding h on h.bill_id = b.id and h.live
+        group by b.id having coalesce(sum(h.amount_fen), 0) <> b.package_fen`,
+    ),
+  },
+  {
+    name: 'money moved once for every paid application, and for no other',
+    broken: found(
+      sql`select a.apply_no, a.state, count(t.id) as bookings from disc_apply a
+        left join ledger_txn t on t.ref_no = a.apply_no and t.kind = 'disc_payout'
+        group by a.id having count(t.id) <> case when a.state in ${paid} then 1 else 0 end`,
+    ),
+  },
+  {
+    name: 'bills changed hands exactly where money did',
+    broken: found(
+      sql`select a.apply_no, l.line from disc_apply a
+        join disc_apply_bill l on l.apply_id = a.id and l.round = a.round
+        join bill_holding h on h.id = l.holding_id
+        where (a.state in ${paid}) <> (h.state in ('30', '50', '60'))`,
+    ),
+  },
+  {
+    name: 'every answered payout order was carried out or failed with its reason',
+    broken: async (db, { ordered }) => {
+      const rows = await queryRows<{ apply_no: string; state: string }>(
+        db,
+        sql`select distinct a.apply_no from disc_apply a join disc_apply_log g on g.apply_id = a.id
+          where g.event in ('paid', 'fail')`,
+      )
+      const ended = new Set(rows.map(row => row.apply_no))
+      return [...ordered].filter(no => !ended.has(no))
+    },
+  },
+  {
+    name: "the log of an application ends in the application's state",
+    broken: found(
+      sql`select a.apply_no, a.state from disc_apply a where a.state <>
+        (select g.to_state from disc_apply_log g where g.apply_id = a.id order by g.id desc limit 1)`,
+    ),
+  },
+  {
+    name: 'contracts and invoices are occupied by what applications hold of them, and never beyond their sum',
+    broken: async db => [
+      ...(await usageOf('invoice', 'invoice_usage', 'invoice_id', 'total_fen')(db)),
+      ...(await usageOf('trade_contract', 'contract_usage', 'contract_id', 'amount_fen')(db)),
+    ],
+  },
+  {
+    name: 'contracts and invoices are held by applications that still need them only',
+    broken: async db => [
+      ...(await queryRows(db, strayUsage('invoice_usage'))),
+      ...(await queryRows(db, strayUsage('contract_usage'))),
+    ],
+  },
+]
