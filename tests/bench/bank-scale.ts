@@ -10,7 +10,8 @@ import { startPostgres } from '../harness/postgres.ts'
 
 /*
  * `npm run bench:bank`: the lists that members and officers open first, at the bank, on a PostgreSQL server of its
- * own with many companies' data. Each is asked `--rounds` times, one after the other.
+ * own with many companies' data. Each is asked `--rounds` times, one after the other. Processor times are the steadier
+ * figures on a machine that does other things too.
  *   --bills 1000000 --applies 200000 --members 2000 --rounds 50
  */
 const { values: options } = parseArgs({
@@ -46,6 +47,8 @@ try {
   const before = await sequentialScans(db)
   for (const { who, path, body } of everyday) {
     const times: number[] = []
+    const bankCpu = process.cpuUsage()
+    const databaseCpu = server.cpuMs()
     for (let round = 0; round < Number(options.rounds); round += 1) {
       const from = performance.now()
       await as(who)(path, body)
@@ -53,7 +56,11 @@ try {
     }
     times.sort((a, b) => a - b)
     const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
-    console.log(`${path} ${JSON.stringify(body)} of ${who}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+    const { user, system } = process.cpuUsage(bankCpu)
+    const perCall = (ms: number) => (ms / times.length).toFixed(1)
+    console.log(
+      `${path} ${JSON.stringify(body)} of ${who}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms; processor a call: bank ${perCall((user + system) / 1000)} ms, database ${perCall(server.cpuMs() - databaseCpu)} ms`,
+    )
   }
   const after = await sequentialScans(db)
   for (const [table, scans] of Object.entries(after)) {

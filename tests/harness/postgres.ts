@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { runStatements } from '../../bank/src/db/run-statements.ts'
 import { postgresBin } from '../tools/needed-tools.ts'
 import { freePort, removeFolder, temporaryFolder } from './processes.ts'
@@ -8,6 +8,8 @@ import { freePort, removeFolder, temporaryFolder } from './processes.ts'
 /** A PostgreSQL server of the tests' own in a temporary folder. */
 export interface PostgresServer {
   port: number
+  /** Processor time of all its processes so far, milliseconds; Linux only. */
+  cpuMs(): number
   urlOf(database: string): string
   /** Runs statements in a database, one by one. */
   run(database: string, ...statements: string[]): Promise<void>
@@ -27,6 +29,28 @@ const owner = (): { uid: number; gid: number } | undefined => {
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
+
+/** Fields of `/proc/<pid>/stat` after the name, which may hold spaces: parent, and the times in ticks of 10 ms. */
+const statOf = (pid: string) => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    const [parent, own, ended] = [
+      fields[1],
+      Number(fields[11]) + Number(fields[12]),
+      Number(fields[13]) + Number(fields[14]),
+    ]
+    return { pid, parent, own, ended }
+  } catch {
+    return undefined
+  }
+}
+
+const familyCpuMs = (pid: number): number =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .flatMap(name => statOf(name) ?? [])
+    .filter(each => each.pid === String(pid) || each.parent === String(pid))
+    .reduce((sum, each) => sum + each.own + (each.pid === String(pid) ? each.ended : 0), 0) * 10
 
 /** What a test needs no durability for; a test that pulls the plug asks for it. */
 const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
@@ -85,6 +109,7 @@ export const startPostgres = async (settings: readonly string[] = fast): Promise
   await answers()
   return {
     port,
+    cpuMs: () => familyCpuMs(child.pid ?? 0),
     urlOf,
     run,
     kill: () => end('SIGKILL'),

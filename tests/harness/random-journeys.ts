@@ -57,7 +57,13 @@ const insist = async (world: World, client: TestClient, path: Path, body: Row = 
   throw new Error(`${path} was never answered`)
 }
 
-const firstOf = (answer: Answer): Row | undefined => (answer.is_success ? answer.data?.[0] : undefined)
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+
+/** The first row, out of the wrapper that some lists travel in. */
+const firstOf = (answer: Answer): Row | undefined => {
+  const row = answer.is_success ? answer.data?.[0] : undefined
+  return isRow(row?.page_list_dto) ? row.page_list_dto : row
+}
 
 /** A bill of the maker's and, where it can be split, some part of it. */
 const choose = async (world: World, random: Random, maker: TestClient) => {
