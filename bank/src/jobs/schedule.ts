@@ -29,7 +29,6 @@ export interface Schedule {
 export const schedules: readonly Schedule[] = [
   ...upkeepSchedules,
   ...feedSchedules,
-  ...signingSchedules,
   ...discountSchedules,
   ...rateSchedules,
   ...screenSchedules,

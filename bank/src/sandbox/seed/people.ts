@@ -62,6 +62,8 @@ const discounting: readonly PermissionName[] = [
 /** What the credit officer does: limits, the tradable list, prices. */
 const crediting: readonly PermissionName[] = [
   'disc_apply_view',
+  'member_view',
+  'member_price',
   'rate_view',
   'rate_edit',
   'limit_view',
@@ -141,13 +143,6 @@ const demo: readonly DemoMember[] = [
         role: '放款复核岗',
         kind: 'staff',
         permissions: discounting,
-      },
-      {
-        account: 'credit',
-        name: '何示例',
-        role: '额度岗',
-        kind: 'staff',
-        permissions: ['disc_apply_view', 'member_view', 'member_price'],
       },
       { account: 'credit', name: '何示例', role: '额度岗', kind: 'staff', permissions: crediting },
     ],
