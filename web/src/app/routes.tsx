@@ -34,6 +34,21 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../features/home/home-page.tsx'),
   },
   {
+    path: '/information',
+    title: '资讯',
+    layout: 'portal',
+    access: 'public',
+    nav: '资讯',
+    load: () => import('../features/content/information-page.tsx'),
+  },
+  {
+    path: '/commonQus',
+    title: '常见问题',
+    layout: 'portal',
+    access: 'public',
+    load: () => import('../features/content/questions-page.tsx'),
+  },
+  {
     path: '/login',
     title: '登录',
     layout: 'bare',
@@ -66,14 +81,14 @@ export const routes: readonly PageRoute[] = [
     title: '企业客户注册',
     layout: 'portal',
     access: 'public',
-    load: () => import('../features/help/register-company-page.tsx'),
+    load: () => import('../features/registration/register-company-page.tsx'),
   },
   {
     path: '/registztx',
     title: '机构客户注册',
     layout: 'portal',
     access: 'public',
-    load: () => import('../features/help/register-institution-page.tsx'),
+    load: () => import('../features/registration/register-institution-page.tsx'),
   },
   {
     path: '/tx',
@@ -125,6 +140,14 @@ export const routes: readonly PageRoute[] = [
     access: {},
     under: '/userCenter/index',
     load: () => import('../features/password/modify-password-page.tsx'),
+  },
+  {
+    path: '/pcNotices',
+    title: '消息中心',
+    layout: 'portal',
+    access: {},
+    under: '/userCenter/index',
+    load: () => import('../features/notices/notices-page.tsx'),
   },
   {
     path: '/pcSessions',

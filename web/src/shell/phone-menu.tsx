@@ -40,6 +40,11 @@ export const PhoneMenu = ({ open, onClose }: { open: boolean; onClose: () => voi
             ))}
           </div>
         ))}
+        {user && (
+          <Link to="/pcNotices" onClick={onClose}>
+            消息中心
+          </Link>
+        )}
         {user ? (
           <SignOut className="link-button phone-menu-out" />
         ) : (

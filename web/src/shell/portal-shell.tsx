@@ -15,6 +15,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { MemberStatus } from './member-status.tsx'
 import { useMenu } from './menu.ts'
+import { NoticeBell } from './notice-bell.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { PortalFooter } from './portal-footer.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -43,6 +44,7 @@ const Account = () => {
           {user.company_name} - {displayName(user)}
         </span>
       </span>
+      <NoticeBell className="hide-phone" />
       <SignOut className="link-button account-out hide-phone" />
     </>
   )

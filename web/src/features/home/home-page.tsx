@@ -1,11 +1,15 @@
 import './home.css'
+import './home-lists.css'
 import { weekdayName } from '@portal/shared/calendar/dates.ts'
+import { Link } from 'react-router-dom'
 import { useSession } from '../../api/session.tsx'
 import { landingOf } from '../../app/landing.ts'
+import { routeOf } from '../../app/routes.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Calculator } from '../quotes/calculator.tsx'
 import { RateStrip, useRateGrid } from '../quotes/rate-table.tsx'
+import { HomeLists } from './home-lists.tsx'
 
 const promises = [
   ['当日放款', '16:30 前完成放款复核的申请'],
@@ -15,10 +19,10 @@ const promises = [
 ] as const
 
 const steps = [
-  ['登录', '使用注册手机号、密码和图形验证码'],
-  ['选票', '选择持有的票据，整张或拆分办理'],
-  ['锁价与提交', '锁定报价 15 分钟，逐票核对利息'],
-  ['审批与放款', '银行双人复核，背书与入账同时完成'],
+  ['注册与企业认证', '提交企业与法人信息，平台审核'],
+  ['银行签约', '选择贴入行，绑定结算账户并验证'],
+  ['选票与锁价', '整张或拆分办理，锁价后逐票计息'],
+  ['确认与放款', '确认银行报价，背书与入账同时完成'],
 ] as const
 
 const Actions = () => {
@@ -97,6 +101,11 @@ export default function HomePage() {
           <h2 className="t-page">今日贴现利率</h2>
           <Tag tone="outline">模拟行情</Tag>
           <span className="meta">年利率 %，涨跌与上一工作日比较{grid && `，${grid.business_date} 发布`}</span>
+          {routeOf('/quotes') && (
+            <Link to="/quotes" className="push">
+              查看 90 天走势
+            </Link>
+          )}
         </div>
         <RateStrip />
       </section>
@@ -114,6 +123,7 @@ export default function HomePage() {
           ))}
         </ol>
       </section>
+      <HomeLists />
     </>
   )
 }

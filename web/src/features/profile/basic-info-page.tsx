@@ -60,12 +60,6 @@ const accountFacts = (member: Member, name: string): [string, ReactNode][] => [
   ],
   ['主账号', yesNo(member.is_main_account)],
   ['业务复核', member.need_review ? '需要复核' : '无需复核'],
-  [
-    '结算账号',
-    <span key="f" className="figures">
-      {member.finan_account || '—'}
-    </span>,
-  ],
   ['推荐人账号', member.referrer_account || '—'],
   ['推荐码', member.referral_code || '—'],
   ['信用评分', member.credit_score ?? '—'],

@@ -12,9 +12,11 @@ import { Fieldset } from '../../ui/fieldset.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { companyGroups, type Member, personGroup } from './profile-fields.ts'
+import { companyGroups, identityGroup, type Member, personGroup } from './profile-fields.ts'
 import { ProfileInput } from './profile-input.tsx'
 import { profileChanges, profileFaults, profileValues } from './profile-values.ts'
+
+const AUDIT_FAILED = 7
 
 interface EditFormProps {
   member: Member
@@ -25,8 +27,11 @@ interface EditFormProps {
 
 const EditForm = ({ member, main, onSaved }: EditFormProps) => {
   const navigate = useNavigate()
+  const { refresh } = useSession()
   const [busy, setBusy] = useState(false)
-  const groups = main ? companyGroups(member.member_type) : []
+  // Refused by the audit: name and code may be put right too, and all of it goes back to the bank.
+  const again = main && member.status === AUDIT_FAILED
+  const groups = main ? [...(again ? [identityGroup] : []), ...companyGroups(member.member_type)] : []
   const firmFields = groups.flatMap(group => group.fields)
   const fields = [...firmFields, ...personGroup.fields]
   const [before] = useState(() => profileValues(member, fields))
@@ -40,16 +45,18 @@ const EditForm = ({ member, main, onSaved }: EditFormProps) => {
       form.values,
       before,
     ) as RequestInput<'/api/member/edit_my_info'>
-    if (Object.keys(firm).length + Object.keys(person).length === 0) {
+    if (!again && Object.keys(firm).length + Object.keys(person).length === 0) {
       showToast({ kind: 'info', text: '没有需要保存的修改' })
       return
     }
     setBusy(true)
     try {
-      if (Object.keys(firm).length > 0) await post('/api/member/edit_comp', firm, { quiet: true })
+      if (again) await post('/api/member/resubmit', firm, { quiet: true })
+      else if (Object.keys(firm).length > 0) await post('/api/member/edit_comp', firm, { quiet: true })
       if (Object.keys(person).length > 0) await post('/api/member/edit_my_info', person, { quiet: true })
-      showToast({ kind: 'ok', text: '资料已保存' })
+      showToast({ kind: 'ok', text: again ? '已重新提交审核' : '资料已保存' })
       await onSaved()
+      if (again) await refresh()
       void navigate('/pcBasicInfo')
     } catch (error) {
       form.refuse(error)
@@ -70,6 +77,7 @@ const EditForm = ({ member, main, onSaved }: EditFormProps) => {
       }}
     >
       <Card>
+        {again && member.audit_remark && <Alert tone="warn">审核意见：{member.audit_remark}</Alert>}
         {[...groups, personGroup].map(group => (
           <Fieldset key={group.title} title={group.title}>
             {group.fields.map(field => (
@@ -83,7 +91,7 @@ const EditForm = ({ member, main, onSaved }: EditFormProps) => {
           取消
         </ButtonLink>
         <Button type="submit" variant="primary" size="large" busy={busy}>
-          保存
+          {again ? '保存并重新提交' : '保存'}
         </Button>
       </div>
     </form>

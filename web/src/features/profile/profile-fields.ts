@@ -23,10 +23,12 @@ export type FieldKind =
 export interface ProfileField {
   name: string
   title: string
+  /** Must not be empty where the form asks for it. */
+  required?: true
   as: FieldKind
 }
 
-interface FieldGroup {
+export interface FieldGroup {
   title: string
   fields: readonly ProfileField[]
 }
@@ -46,6 +48,8 @@ const firm: FieldGroup = {
   title: '基本资料',
   fields: [
     text('org_name', '机构名称', 120),
+    text('bank_no', '支付系统行号', 12),
+    text('finan_account', '结算账号', 32),
     { name: 'comp_nature', title: '企业性质', as: { kind: 'choice', terms: compNatures } },
     { name: 'company_class', title: '企业规模', as: { kind: 'choice', terms: companyClasses } },
     { name: 'industry_code', title: '所属行业', as: { kind: 'choice', terms: industries } },
@@ -126,6 +130,12 @@ const interests: FieldGroup = {
     { name: 'interest_industry', title: '关注行业', as: { kind: 'choices', terms: industries } },
     { name: 'interest_finance_rounds', title: '关注融资轮次', as: { kind: 'choices', terms: financeRounds } },
   ],
+}
+
+/** What the audit goes by; fixed once it has passed. */
+export const identityGroup: FieldGroup = {
+  title: '审核信息',
+  fields: [text('company_name', '企业（机构）名称', 120), text('usc_code', '统一社会信用代码', 18)],
 }
 
 /** What everybody says of himself. */

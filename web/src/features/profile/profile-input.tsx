@@ -44,6 +44,7 @@ export const ProfileInput = ({ field, form }: ProfileInputProps) => {
   const { name, title, as } = field
   const value = form.values[name] ?? ''
   const error = form.faults[name] ?? null
+  const required = field.required ?? false
   if (as.kind === 'choices') return <Choices field={field} form={form} />
   if (as.kind === 'picture')
     return (
@@ -61,6 +62,7 @@ export const ProfileInput = ({ field, form }: ProfileInputProps) => {
     return (
       <RegionPicker
         label={title}
+        required={required}
         value={{
           province: form.values[province] ?? '',
           city: form.values[city] ?? '',
@@ -77,6 +79,7 @@ export const ProfileInput = ({ field, form }: ProfileInputProps) => {
     return (
       <CertFields
         owner={as.owner}
+        required={required}
         value={{ type: (form.values[as.typeName] || 'Ind01') as CertType, number: value }}
         error={error}
         onChange={cert => {
@@ -87,7 +90,7 @@ export const ProfileInput = ({ field, form }: ProfileInputProps) => {
     )
   if (as.kind === 'choice')
     return (
-      <Field label={title} error={error}>
+      <Field label={title} error={error} required={required}>
         <Select {...form.input(name)}>
           <option value="">请选择</option>
           {as.terms.map(term => (
@@ -106,7 +109,7 @@ export const ProfileInput = ({ field, form }: ProfileInputProps) => {
     )
   if (as.kind === 'date')
     return (
-      <Field label={title} error={error}>
+      <Field label={title} error={error} required={required}>
         <DateInput
           name={name}
           value={value}
@@ -117,10 +120,11 @@ export const ProfileInput = ({ field, form }: ProfileInputProps) => {
     )
   const max = { text: 0, capital: 16, mobile: 11, email: 80, idCard: 18 }[as.kind]
   return (
-    <Field label={title} error={error}>
+    <Field label={title} error={error} required={required}>
       <TextInput
         {...form.input(name)}
         autoComplete="off"
+        aria-required={required || undefined}
         maxLength={as.kind === 'text' ? as.max : max}
         inputMode={as.kind === 'mobile' ? 'numeric' : as.kind === 'capital' ? 'decimal' : 'text'}
         {...(as.kind === 'capital' ? { suffix: '万元' } : {})}

@@ -3,14 +3,14 @@ import { parseWan, plainWan } from '@portal/shared/money/wan.ts'
 import { isIdCard, isMobile } from '@portal/shared/people/identity.ts'
 import { type CertType, certNoFault } from '@portal/shared/people/papers.ts'
 import type { Faults } from '../../ui/use-form.ts'
-import { type Member, namesOf, type ProfileField } from './profile-fields.ts'
+import { namesOf, type ProfileField } from './profile-fields.ts'
 
 export type ProfileValues = Record<string, string>
 
 const MASK = '*'
 
 /** A member's fields as the form holds them: text each, lists as JSON, the capital in 万元. */
-export const profileValues = (member: Member, fields: readonly ProfileField[]): ProfileValues =>
+export const profileValues = (member: object, fields: readonly ProfileField[]): ProfileValues =>
   Object.fromEntries(
     fields.flatMap(field =>
       namesOf(field).map(name => {

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { post } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { emptyTexts } from '../password/password-faults.ts'
+import { SmsCodeField } from '../password/sms-code-field.tsx'
+import { tellSmsSent } from '../password/sms-sent.ts'
+import { CaptchaField } from '../sign-in/captcha-field.tsx'
+import { useCaptcha } from '../sign-in/use-captcha.ts'
+import { mobileFault, type RegistrantType } from './registration-fields.ts'
+
+const blank = { mobile: '', chkcode: '', sms_code: '' }
+
+interface PhoneStepProps {
+  type: RegistrantType
+  /** The number is proven; the token leads to its draft. */
+  onProven: (token: string) => void
+}
+
+/** The mobile that will be the account, proven by picture and message. */
+export const PhoneStep = ({ type, onProven }: PhoneStepProps) => {
+  const captcha = useCaptcha('regist')
+  const [busy, setBusy] = useState(false)
+  const form = useForm(blank, values => ({
+    mobile: mobileFault(values.mobile),
+    sms_code: values.sms_code.trim() === '' ? emptyTexts.sms : null,
+  }))
+  const mobile = form.values.mobile.trim()
+  const { refresh } = captcha
+  useEffect(() => {
+    void refresh()
+  }, [refresh])
+
+  const send = async () => {
+    const chkcode = form.values.chkcode.trim()
+    if (!form.check(['mobile'])) return false
+    if (chkcode === '') {
+      form.fault('chkcode', emptyTexts.captcha)
+      return false
+    }
+    try {
+      const body = { mobile, chkcode_req_id: captcha.rid, chkcode, member_type: type }
+      const [sent] = await post('/api/regist/send_code', body, { quiet: true })
+      if (sent) tellSmsSent(sent.sended_mobile)
+      return true
+    } catch (error) {
+      form.refuse(error, { '12007': 'chkcode' })
+      return false
+    } finally {
+      form.fill({ chkcode: '' })
+      await refresh()
+    }
+  }
+  const verify = async () => {
+    if (busy || !form.check()) return
+    setBusy(true)
+    try {
+      const body = { mobile, sms_code: form.values.sms_code.trim(), member_type: type }
+      const [proven] = await post('/api/regist/verify_code', body, { quiet: true })
+      if (!proven) return
+      if (proven.resumed) showToast({ kind: 'info', text: '已恢复上次填写的内容' })
+      onProven(proven.draft_token)
+    } catch (error) {
+      form.refuse(error, { '23004': 'sms_code', '23008': 'mobile' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      ref={form.frame}
+      className="form-stack form-narrow"
+      method="post"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void verify()
+      }}
+    >
+      <Field label="手机号" error={form.faults.mobile} hint="将作为登录账号" required>
+        <TextInput
+          {...form.input('mobile')}
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={11}
+          placeholder="请输入手机号"
+        />
+      </Field>
+      <CaptchaField
+        {...form.input('chkcode')}
+        maxLength={32}
+        placeholder="请输入图中字符"
+        captcha={captcha}
+        error={form.faults.chkcode ?? null}
+      />
+      <SmsCodeField
+        {...form.input('sms_code')}
+        error={form.faults.sms_code}
+        purpose={`regist-${type}`}
+        onSend={send}
+      />
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        下一步
+      </Button>
+    </form>
+  )
+}
