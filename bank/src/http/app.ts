@@ -8,7 +8,6 @@ import {
   serviceTokenHeader,
   utokenHeader,
 } from '@portal/shared/wire/wire.ts'
-import { sql } from 'drizzle-orm'
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { isUnreachable, OutcomeUnknown } from '../db/server-faults.ts'
@@ -16,6 +15,7 @@ import { fileRoutes } from '../files/routes.ts'
 import { feedRoutes } from '../notices/feed-route.ts'
 import type { SignInParts } from '../people/sign-in.ts'
 import { createDispatch, findCall } from './dispatch.ts'
+import { createReadiness } from './readiness.ts'
 import { decodeWire, encodeWire } from './wire-codec.ts'
 
 export interface AppParts extends SignInParts {
@@ -74,12 +74,13 @@ const answerPicture =
   }
 
 /** Ready means that the database answers; an error tells that it does not. */
-const answerReady =
-  ({ db }: AppParts): RequestHandler =>
-  async (_request, response) => {
-    await db.execute(sql`select 1`)
+const answerReady = ({ db }: AppParts): RequestHandler => {
+  const readiness = createReadiness(db)
+  return async (_request, response) => {
+    await readiness()
     response.json({ status: 'ok' })
   }
+}
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

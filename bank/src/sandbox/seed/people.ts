@@ -59,7 +59,7 @@ const discounting: readonly PermissionName[] = [
   'member_review',
 ]
 
-/** What the credit officer does: limits, the tradable list, prices. */
+/** What the credit officer does: limits, the tradable list, prices, also those of one member. */
 const crediting: readonly PermissionName[] = [
   'disc_apply_view',
   'member_view',
