@@ -1,4 +1,5 @@
 import { billsHandlers } from '../bills/handlers.ts'
+import { calendarHandlers } from '../calendar/handlers.ts'
 import { contentHandlers } from '../content/handlers.ts'
 import { demoHandlers } from '../demo/handlers.ts'
 import { dictionaryHandlers } from '../dictionaries/handlers.ts'
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...quotesHandlers,
   ...billsHandlers,
+  ...calendarHandlers,
   ...signingHandlers,
   ...discountHandlers,
   ...contentHandlers,

@@ -11,6 +11,7 @@ import {
 } from './approval.ts'
 import { queryHolding } from './bills.ts'
 import type { Call } from './call.ts'
+import { queryDays } from './calendar.ts'
 import { adminEditPage, adminQueryPage, getPageFooter, getSystemPageConfig } from './content.ts'
 import {
   adminContentDetail,
@@ -276,6 +277,7 @@ export const calls = [
   sendSmsCode,
   getSetting,
   saveSetting,
+  queryDays,
   queryDocument,
   addBill,
   importBills,

@@ -1,7 +1,9 @@
-import { isDate, weekdayName } from '@portal/shared/calendar/dates.ts'
-import { useRef } from 'react'
+import { isDate, shanghaiDate, weekdayName } from '@portal/shared/calendar/dates.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { TextInput } from './inputs.tsx'
+
+const Calendar = lazy(() => import('./calendar.tsx'))
 
 interface DateInputProps {
   /** yyyy-MM-dd, or whatever has been typed so far. */
@@ -16,14 +18,20 @@ interface DateInputProps {
 }
 
 /**
- * A date as yyyy-MM-dd whatever the browser's language, with the weekday and the browser's own calendar behind the
- * button. Eight digits alone are taken as a date too.
+ * A date as yyyy-MM-dd whatever the browser's language, with the weekday and a Chinese calendar behind the button.
+ * Eight digits alone are taken as a date too.
  */
 export const DateInput = ({ value, onChange, min, max, ...input }: DateInputProps) => {
-  const picker = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const today = shanghaiDate(new Date())
   const type = (text: string) => {
     const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim())
     onChange(digits ? `${digits[1]}-${digits[2]}-${digits[3]}` : text)
+  }
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
   }
   return (
     <TextInput
@@ -38,24 +46,32 @@ export const DateInput = ({ value, onChange, min, max, ...input }: DateInputProp
         <span className="control-date">
           {isDate(value) && <span>{weekdayName(value)}</span>}
           <button
+            ref={opener}
             type="button"
             className="control-toggle"
             aria-label="选择日期"
+            aria-haspopup="dialog"
+            aria-expanded={open}
             disabled={input.disabled}
-            onClick={() => picker.current?.showPicker()}
+            onClick={() => setOpen(!open)}
           >
             <Icon name="calendar" />
           </button>
-          <input
-            ref={picker}
-            type="date"
-            tabIndex={-1}
-            aria-hidden="true"
-            min={min}
-            max={max}
-            value={isDate(value) ? value : ''}
-            onChange={event => onChange(event.target.value)}
-          />
+          {open && (
+            <Suspense fallback={null}>
+              <Calendar
+                value={value}
+                today={min !== undefined && min > today ? min : today}
+                {...(min ? { min } : {})}
+                {...(max ? { max } : {})}
+                onChoose={date => {
+                  onChange(date)
+                  close()
+                }}
+                onClose={close}
+              />
+            </Suspense>
+          )}
         </span>
       }
     />

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { date, integer } from './fields.ts'
+
+export const queryDays = defineCall({
+  path: '/api/calendar/query_days',
+  title: '查询节假日',
+  summary: '一年中的节假日与调休上班日；其余周一至周五为工作日。maintained 为 false 表示该年尚未维护。',
+  access: 'public',
+  request: z.strictObject({ year: integer }),
+  row: z.object({
+    year: z.int(),
+    /** Whether the year's holidays are known at all. */
+    maintained: z.boolean(),
+    /** True while the year stands on the statutory days alone: the notice may move them. */
+    provisional: z.boolean(),
+    days: z.array(
+      z.object({
+        dt: date,
+        is_workday: z.boolean().meta({ description: 'false 休，true 调休上班' }),
+        name: z.string(),
+      }),
+    ),
+  }),
+  effect: 'read',
+  limit: 'read',
+  cacheSeconds: 600,
+  errors: [],
+  example: { year: 2026 },
+})
