@@ -12,7 +12,7 @@ test('a year with its notice has days off and make-up days', async () => {
   const { maintained, provisional, days } = await ask(2026)
   expect({ maintained, provisional }).toEqual({ maintained: true, provisional: false })
   expect(days).toContainEqual({ dt: '2026-10-01', is_workday: false, name: '国庆节' })
-  expect(days).toContainEqual({ dt: '2026-10-10', is_workday: true, name: '国庆节' })
+  expect(days).toContainEqual({ dt: '2026-10-10', is_workday: true, name: '国庆节调休上班' })
   expect(days.every(day => day.dt.startsWith('2026-'))).toBe(true)
 })
 

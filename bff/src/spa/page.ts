@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type PageRules, pageRulesId } from '@portal/shared/access/page-rules.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { RequestHandler } from 'express'
 import type { Parts } from '../parts.ts'
@@ -20,20 +21,25 @@ export const withNonce = (html: string, nonce: string): string => {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character] ?? '')
 
-/**
- * Puts the operators' title, icon and the whole configuration into the page. The block is data, never run; `<` is
- * escaped so that no text of it can end the block.
- */
+/** Puts data into the page; never run, and `<` is escaped so that no text of it can end the block. */
+const withBlock = (html: string, id: string, data: unknown): string => {
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return html.replace('</head>', () => `<script type="application/json" id="${id}">${text}</script></head>`)
+}
+
+/** Puts the operators' rules of pages into the page: silent codes, whitelist, outside hosts. */
+export const withRules = (html: string, rules: PageRules): string => withBlock(html, pageRulesId, rules)
+
+/** Puts the operators' title, icon and the whole configuration into the page. */
 export const withConfig = (html: string, config: SiteConfig | undefined): string => {
   if (!config) return html
-  const block = JSON.stringify(config).replaceAll('<', '\\u003c')
   const { page_title: title, shortcut_icon: icon } = config.page
-  return html
+  const named = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/<link rel="icon"[^>]*>/, link =>
       icon === builtInIcon ? link : `<link rel="icon" href="${escaped(icon)}">`,
     )
-    .replace('</head>', () => `<script type="application/json" id="site-config">${block}</script></head>`)
+  return withBlock(named, 'site-config', config)
 }
 
 /** The icon that the page carries itself. */
@@ -82,6 +88,7 @@ export const spaPage = (parts: Parts): RequestHandler => {
     const nonce = randomBytes(16).toString('base64')
     response.setHeader('Content-Security-Policy', pagePolicy(nonce))
     response.setHeader('Cache-Control', 'no-store')
-    response.type('html').send(withNonce(withConfig(html, await readConfig()), nonce))
+    const page = withRules(withConfig(html, await readConfig()), parts.settings.portal.pages)
+    response.type('html').send(withNonce(page, nonce))
   }
 }

@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { builtInRules } from '@portal/shared/access/page-rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPortalConfig } from '../ops/portal-config.ts'
+import { repositoryPath } from '../ops/settings.ts'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
 import { Visitor } from '../testing/visitor.ts'
-import { withConfig } from './page.ts'
+import { withConfig, withRules } from './page.ts'
 import type { SiteConfig } from './site-config.ts'
 
 const html =
@@ -53,6 +56,17 @@ describe('the page', () => {
       expect(answer.text).toContain('<title>t</title>')
     },
   )
+
+  it('carries the operators’ rules of pages as data', async () => {
+    const { text } = await visitor.get('/tx')
+    const block = /<script nonce="[^"]+" type="application\/json" id="page-rules">([^<]*)<\/script>/.exec(
+      text,
+    )?.[1]
+    expect(JSON.parse(block ?? '')).toEqual(readPortalConfig(repositoryPath('config/portal.json')).pages)
+    expect(withRules('<head></head>', { ...builtInRules, silent_codes: ['</script>'] })).not.toContain(
+      '</script>"',
+    )
+  })
 
   it('is never served raw', async () => {
     expect((await visitor.get('/index.html')).status).toBe(404)

@@ -10,8 +10,8 @@ import {
   returnApply,
 } from './approval.ts'
 import { queryHolding } from './bills.ts'
-import type { Call } from './call.ts'
 import { queryDays } from './calendar.ts'
+import type { Call } from './call.ts'
 import { adminEditPage, adminQueryPage, getPageFooter, getSystemPageConfig } from './content.ts'
 import {
   adminContentDetail,

@@ -1,19 +1,16 @@
-import { isAllowed } from '@portal/shared/access/access.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom'
 import { SessionEndDialog } from '../api/errors.tsx'
 import { useSession } from '../api/session.tsx'
-import { storedMemberType } from '../api/stored-member.ts'
 import AdminSignInPage from '../features/sign-in/admin-sign-in-page.tsx'
 import CustomerSignInPage from '../features/sign-in/customer-sign-in-page.tsx'
 import { LiveSession } from '../live/live-session.tsx'
 import { AdminShell } from '../shell/admin-shell.tsx'
 import { PortalShell } from '../shell/portal-shell.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
-import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { Crash } from './crash.tsx'
-import { landingOf, loginPageOf, withReturnUrl } from './landing.ts'
-import { type Layout, type PageRoute, routes } from './routes.tsx'
+import { Guard } from './guard.tsx'
+import { landingOf } from './landing.ts'
+import { type Layout, routes } from './routes.tsx'
 
 const Root = () => (
   <>
@@ -37,25 +34,6 @@ const layouts: Record<Layout, ComponentType> = {
   admin: AdminShell,
   own: OwnShell,
   bare: Bare,
-}
-
-/** Opens a page to those its row names; others go to the sign-in page of its type, or to 403. */
-const Guard = ({ route, page: Page }: { route: PageRoute; page: ComponentType }) => {
-  const { state, user, reload } = useSession()
-  const location = useLocation()
-  usePageTitle(route.title)
-  if (route.access !== 'public') {
-    if (state.status === 'loading') return <Skeleton rows={6} />
-    if (state.status === 'over') return null
-    if (state.status === 'unknown')
-      return <ErrorState title="登录状态未能确认" error={state.error} onRetry={reload} />
-    if (!user) {
-      const login = loginPageOf(storedMemberType(), route.access)
-      return <Navigate to={withReturnUrl(login, location.pathname + location.search)} replace />
-    }
-    if (!isAllowed(route.access, user)) return <Navigate to="/errors/403" replace />
-  }
-  return <Page />
 }
 
 const Start = () => {

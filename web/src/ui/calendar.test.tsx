@@ -19,7 +19,7 @@ beforeEach(async () => {
         provisional: Number(year) === 2027,
         days: [
           { dt: '2026-10-01', is_workday: false, name: '国庆节' },
-          { dt: '2026-10-10', is_workday: true, name: '国庆节' },
+          { dt: '2026-10-10', is_workday: true, name: '国庆节调休上班' },
         ],
       },
     ],
@@ -50,8 +50,8 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement as HTMLE
 test('shows the month from Monday with days off and make-up days, and takes the chosen day', async () => {
   const calendar = await open('2026-10-03')
   expect(within(calendar).getByText('2026 年 10 月')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: '2026-10-01 国庆节休' })).toBeTruthy()
-  expect(day('2026-10-10 国庆节调休上班').className).toContain('is-work')
+  expect(await screen.findByRole('button', { name: '2026-10-01 国庆节（休）' })).toBeTruthy()
+  expect(day('2026-10-10 国庆节调休上班（班）').className).toContain('is-work')
   expect(within(calendar).getAllByRole('row')[1]?.textContent).toBe('2829301234')
   fireEvent.click(day('2026-10-08'))
   expect(input().value).toBe('2026-10-08')

@@ -90,7 +90,7 @@ export const Calendar = ({ value, today, min, max, onChoose, onClose }: Calendar
   const about = (date: string): string => {
     const day = days.get(date)
     if (!day) return date
-    return `${date} ${day.name}${day.is_workday ? '调休上班' : '休'}`
+    return `${date} ${day.name}（${day.is_workday ? '班' : '休'}）`
   }
   const classOf = (date: string) => {
     const day = days.get(date)
