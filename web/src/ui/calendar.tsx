@@ -88,9 +88,10 @@ export const Calendar = ({ value, today, min, max, onChoose, onClose }: Calendar
     setAt(step(at))
   }
   const about = (date: string): string => {
+    const [year, month, number] = date.split('-').map(Number)
     const day = days.get(date)
-    if (!day) return date
-    return `${date} ${day.name}（${day.is_workday ? '班' : '休'}）`
+    const name = `${year}年${month}月${number}日`
+    return day ? `${name} ${day.name}（${day.is_workday ? '班' : '休'}）` : name
   }
   const classOf = (date: string) => {
     const day = days.get(date)

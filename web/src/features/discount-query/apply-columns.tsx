@@ -43,7 +43,7 @@ export const applyColumns = (handlers: RowHandlers): GridColumn<ApplyRow>[] => [
   {
     id: 'bill_no',
     title: '票据（包）号',
-    width: 254,
+    width: 268,
     cell: row => <BillNo value={row.bill_no} />,
     sheet: row => row.bill_no,
   },

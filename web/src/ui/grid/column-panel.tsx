@@ -154,7 +154,7 @@ export const ColumnPanel = <Row,>({
                 type="button"
                 className={frozen ? 'column-pin is-on' : 'column-pin'}
                 aria-pressed={frozen}
-                aria-label={`冻结 ${title}`}
+                aria-label={`冻结在左 ${title}`}
                 onClick={() => arrange(toggleFrozen(layout, id))}
               >
                 {frozen && '冻结在左'}

@@ -193,7 +193,7 @@ describe('the columns', () => {
     fireEvent.keyDown(within(panel()).getByRole('button', { name: '移动 类型' }), { key: 'ArrowUp' })
     expect(heads()).toEqual(['菜单编码', '类型', '菜单名称', '操作'])
     expect(within(panel()).getByRole('status').textContent).toBe('类型 移到第 2 列')
-    fireEvent.click(within(panel()).getByRole('button', { name: '冻结 菜单名称' }))
+    fireEvent.click(within(panel()).getByRole('button', { name: '冻结在左 菜单名称' }))
     expect(heads()).toEqual(['菜单编码', '菜单名称', '类型', '操作'])
     fireEvent.keyDown(within(panel()).getByRole('button', { name: '移动 类型' }), { key: 'ArrowRight' })
     await waitFor(() => expect(JSON.parse(stored || '{}').widths).toEqual({ kind: 96 }), { timeout: 3000 })
