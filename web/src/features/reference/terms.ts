@@ -1,0 +1,19 @@
+/** Words of the reference pages. */
+export const acceptorClasses = {
+  GG: '国股',
+  CS: '城商',
+  SN: '三农',
+  WZ: '外资',
+  CW: '财司',
+  QY: '企业',
+} as const
+
+export type AcceptorClass = keyof typeof acceptorClasses
+
+export const billKinds = { AC01: '银承', AC02: '商承', AC03: '财票' } as const
+
+export type BillKind = keyof typeof billKinds
+
+/** The key when it is one of the table, else undefined: for values from the address. */
+export const keyIn = <Key extends string>(table: Record<Key, string>, text: string): Key | undefined =>
+  (Object.keys(table) as Key[]).find(key => key === text)
