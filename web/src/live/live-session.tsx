@@ -9,6 +9,7 @@ import { useSession } from '../api/session.tsx'
 import { clearStored, storedMemberType } from '../api/stored-member.ts'
 import { loginPageOf } from '../app/landing.ts'
 import { routeOf } from '../app/routes.tsx'
+import { ledHere } from '../features/sign-in/use-sign-in-entry.ts'
 import { preloadDialogs } from '../ui/dialog.tsx'
 import { followSession } from './event-stream.ts'
 import { hearTabs, type SessionEvent, type TabMessage, tellTabs } from './tab-channel.ts'
@@ -77,7 +78,7 @@ export const LiveSession = () => {
     if (access === 'public') return clear()
     const login = loginPageOf(storedMemberType(), access)
     end()
-    void navigate(login)
+    void navigate(login, { state: ledHere })
   }, [clear, end, navigate])
 
   useEffect(() => {

@@ -1,18 +1,36 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { post } from '../../api/client.ts'
 import { muteSessionEnd } from '../../api/error-channel.ts'
 import { useSession } from '../../api/session.tsx'
 import { clearStored } from '../../api/stored-member.ts'
 import { tellTabs } from '../../live/tab-channel.ts'
 
+const signs = ['focus', 'pointermove', 'keydown', 'visibilitychange'] as const
+
+/** Resolves when somebody comes to this tab. */
+const attention = (): Promise<void> =>
+  new Promise(resolve => {
+    const come = () => {
+      for (const sign of signs) window.removeEventListener(sign, come, true)
+      resolve()
+    }
+    for (const sign of signs) window.addEventListener(sign, come, true)
+  })
+
+/** In the history state of a sign-in page that another tab's sign-out opened here. */
+export const ledHere = { ledHere: true }
+
 /**
  * Entering a sign-in page clears local storage and the session (specification section 2). The gateway is asked to
  * end a session only when there is one, and `then` (the captcha) waits for it: a captcha belongs to the session
- * that asked for it.
+ * that asked for it, and to its newest asking: a tab that was only led here by another one asks when somebody comes
+ * to it, so that the other tab's picture stays good.
  */
 export const useSignInEntry = (then: () => Promise<void>): void => {
   const { state, clear } = useSession()
   const entered = useRef(false)
+  const wasLed = (useLocation().state as Partial<typeof ledHere> | null)?.ledHere ?? false
 
   useEffect(() => {
     if (state.status === 'loading' || entered.current) return
@@ -28,8 +46,9 @@ export const useSignInEntry = (then: () => Promise<void>): void => {
       }
       clear()
       clearStored(true)
+      if (wasLed) await attention()
       await then()
     }
     void enter()
-  }, [state.status, clear, then])
+  }, [state.status, clear, then, wasLed])
 }
