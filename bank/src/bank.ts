@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createWireCipher } from '@portal/shared/wire/cipher.ts'
 import { max } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { upgradeAccess } from './access/upgrade.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import { type BusinessClock, createBusinessClock, sandboxStart } from './clock/business-clock.ts'
 import { clockOf } from './clock/clock.ts'
@@ -67,6 +68,7 @@ const startOn = async (
     const seeded = await seedWhenEmpty(db, { now: clock.now(), today: clock.today() }, atRest)
     if (seeded) logger.info({ businessDate: clock.today() }, 'demo data written')
   }
+  await upgradeAccess(db, clock.now)
   const services = { clock, atRest }
   const jobs = startJobRunner(db, services, jobHandlers, logger, jobsAtOnce(transactionsAtOnce))
   const planner = startPlanner(db, clock, schedules, logger, jobs.wake)

@@ -1,5 +1,6 @@
 import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
 import { sql } from 'drizzle-orm'
+import { upgradeAccess } from '../access/upgrade.ts'
 import { installReference } from '../content/install.ts'
 import { createAtRestCipher } from '../db/at-rest.ts'
 import { type Db, queryRows } from '../db/db.ts'
@@ -18,6 +19,7 @@ export const seedExample = async (db: Db): Promise<Map<string, string>> => {
   const now = new Date(exampleNow)
   await installReference(db, now)
   await seedWhenEmpty(db, { now, today: shanghaiDate(now) }, exampleAtRest)
+  await upgradeAccess(db, () => now)
   const utokens = new Map<string, string>()
   const accounts = await queryRows<{ account: string }>(db, sql`select account from operator`)
   for (const { account } of accounts) {

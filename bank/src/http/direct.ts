@@ -1,6 +1,7 @@
 import type { BankPath, RequestOf } from '@portal/shared/contract/table.ts'
 import { modifyPassword } from '../people/password-change.ts'
 import { resetPassword, sendResetCode } from '../people/password-reset.ts'
+import { sendNewCode, submitNumber } from '../people/phone-change.ts'
 import { type SignInParts, signIn } from '../people/sign-in.ts'
 import { verifyOwnPassword } from '../people/verify-password.ts'
 import { sendRegistCode, verifyRegistCode } from '../registration/handlers.ts'
@@ -32,6 +33,8 @@ export const directHandlers = {
   '/api/member/forget_pwd_submit': resetPassword,
   '/api/member/modify_pwd': modifyPassword,
   '/api/member/modifyPwdForFin': modifyPassword,
+  '/api/phone/send_new': sendNewCode,
+  '/api/phone/submit': submitNumber,
   '/api/regist/send_code': sendRegistCode,
   '/api/regist/verify_code': verifyRegistCode,
   '/api/regist/submit': submitRegistration,

@@ -1,3 +1,4 @@
+import { roleHandlers } from '../access/handlers.ts'
 import { billsHandlers } from '../bills/handlers.ts'
 import { calendarHandlers } from '../calendar/handlers.ts'
 import { contentHandlers } from '../content/handlers.ts'
@@ -8,6 +9,7 @@ import { documentsHandlers } from '../documents/handlers.ts'
 import { memberHandlers } from '../members/handlers.ts'
 import { noticeHandlers } from '../notices/handlers.ts'
 import { operationsHandlers } from '../operations/handlers.ts'
+import { operatorHandlers } from '../operators/handlers.ts'
 import { organisationHandlers } from '../organisations/handlers.ts'
 import { peopleHandlers } from '../people/handlers.ts'
 import { sessionHandlers } from '../people/session-handlers.ts'
@@ -41,5 +43,7 @@ export const handlers: Handlers = {
   ...documentsHandlers,
   ...tradeHandlers,
   ...memberHandlers,
+  ...operatorHandlers,
+  ...roleHandlers,
   ...registrationHandlers,
 }

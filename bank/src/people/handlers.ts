@@ -10,6 +10,7 @@ import { haveLog, isMainAccount } from './accounts.ts'
 import { currentMemberDetail, memberDetail } from './member-detail.ts'
 import { menusFor, systemMenu } from './menus.ts'
 import { sendChangeCode } from './password-change.ts'
+import { sendOldCode } from './phone-change.ts'
 import { editCompany, editPerson, updateAvatar } from './profile-edit.ts'
 import { getSetting, saveSetting } from './user-settings.ts'
 
@@ -42,6 +43,7 @@ export const peopleHandlers = {
   '/api/member/edit_my_info': editPerson,
   '/api/member/update_avatar': updateAvatar,
   '/api/member/update_pwd_send': sendChangeCode,
+  '/api/phone/send_old': sendOldCode,
   '/api/user/get_setting': getSetting,
   '/api/user/save_setting': saveSetting,
 } satisfies Handlers

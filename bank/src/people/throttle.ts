@@ -27,6 +27,10 @@ export interface SignInThrottle {
   succeeded(tx: Tx, account: string): Promise<void>
 }
 
+/** Where an account's failures are counted. */
+export const throttleKey = (atRest: AtRestCipher, account: string): string =>
+  atRest.hash('throttle', account.toLowerCase())
+
 const tooSoon = (ms: number) => new Fault('9006', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) })
 
 export const createSignInThrottle = (
@@ -34,7 +38,7 @@ export const createSignInThrottle = (
   wait: (ms: number) => Promise<unknown>,
 ): SignInThrottle => {
   const held = new Map<string, number>()
-  const keyOf = (account: string) => atRest.hash('throttle', account.toLowerCase())
+  const keyOf = (account: string) => throttleKey(atRest, account)
 
   const hold = async (key: string, ms: number) => {
     const waiting = held.get(key) ?? 0

@@ -4,12 +4,13 @@ import {
   modifyPwd,
   modifyPwdForFin,
 } from '@portal/shared/contract/password.ts'
+import { phoneSubmit } from '@portal/shared/contract/phone.ts'
 import { registSendCode } from '@portal/shared/contract/registration.ts'
 import type { CaptchaPurpose } from '@portal/shared/contract/session.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { contractRows } from './answer.ts'
 import { askAsVisitor } from './bank-answer.ts'
-import { type Answerer, answerer, type CallContext, type OwnContext } from './context.ts'
+import { type Answerer, answerer, type CallContext, type OwnContext, visitorOf } from './context.ts'
 
 /** @throws Fault 12007 for a captcha that is not the visitor's own for this purpose */
 const burnCaptcha = async (
@@ -70,7 +71,19 @@ const changePassword =
     return rows
   }
 
+/** The account of the old number is gone, and so is every session of it, the caller's own too. */
+const changePhone: Answerer<'/api/phone/submit'> = async (body, context) => {
+  const { parts, request, response } = context
+  const { account } = visitorOf(context).signedIn.userInfo
+  const rows = await askAsVisitor(phoneSubmit, body, context)
+  await endSessionsOf(account, context)
+  await parts.sessions.attach(request, response)
+  await parts.sessions.signOut(request, response)
+  return rows
+}
+
 export const passwordAnswers = [
+  answerer('/api/phone/submit', changePhone),
   answerer('/api/member/forget_pwd_send', sendResetCode),
   answerer('/api/regist/send_code', sendRegistCode),
   answerer('/api/member/forget_pwd_submit', resetPassword),

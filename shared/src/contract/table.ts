@@ -61,6 +61,7 @@ import {
   resubmitMember,
 } from './member-admin.ts'
 import { countUnread, publishNotice, queryNotice, readAllNotices, readNotice } from './notices.ts'
+import { operatorCalls } from './operators.ts'
 import {
   adminCheckAudit,
   adminEditParam,
@@ -73,6 +74,7 @@ import {
 } from './operations.ts'
 import { queryOrg } from './org.ts'
 import { forgetPwdSend, forgetPwdSubmit, modifyPwd, modifyPwdForFin, updatePwdSend } from './password.ts'
+import { phoneSendNew, phoneSendOld, phoneSubmit } from './phone.ts'
 import {
   adminPublishRate,
   adminQueryRate,
@@ -89,6 +91,7 @@ import {
   registSubmit,
   registVerifyCode,
 } from './registration.ts'
+import { roleCalls } from './roles.ts'
 import { getFigures } from './screen.ts'
 import { getMenuList, getReqChkcodeId, login, sessionState, userLogout } from './session.ts'
 import {
@@ -322,6 +325,11 @@ export const calls = [
   clearAbnormal,
   priceMember,
   resubmitMember,
+  ...operatorCalls,
+  ...roleCalls,
+  phoneSendOld,
+  phoneSendNew,
+  phoneSubmit,
 ] as const
 
 /** What the gateway alone asks of the bank: rows of the wire without a route of the public API. */

@@ -65,6 +65,10 @@ const rows: Partial<Record<BankPath, Partial<WireCall>>> = {
   '/api/regist/submit': { sealed: ['password'] },
   '/api/admin/member_detail': { opened: detailFields },
   '/api/member/resubmit': { sealed: sealedCompanyFields },
+  '/api/operator/add': { sealed: ['mobile'] },
+  '/api/sub_account/add': { sealed: ['mobile'] },
+  '/api/admin/user/add': { sealed: ['mobile'] },
+  '/api/admin/user/edit': { sealed: ['mobile'] },
   '/api/org/query': { sealedBody: 'data' },
   '/getTabledatatest': {
     encoding: 'form',

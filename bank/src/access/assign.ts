@@ -1,0 +1,71 @@
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { operatorRole, role } from '../db/schema/roles.ts'
+import type { CallCtx, Handler } from '../http/handler.ts'
+import { lockPerson, type Scope } from '../operators/scope.ts'
+import { isWithin } from '../people/permissions.ts'
+import { refreshAccess } from './masks.ts'
+import { beyondOwn, heldMask, lockRole } from './roles.ts'
+
+/** Roles, locked against change before the person is, in one order for all. @throws Fault 9015 for others' roles */
+const shareRoles = async (ctx: CallCtx, scope: Scope, ids: number[]) => {
+  if (ids.length === 0) return []
+  const own = scope === 'own' ? eq(role.memberId, ctx.operator.memberId) : isNull(role.memberId)
+  const rows = await ctx.tx
+    .select()
+    .from(role)
+    .where(and(inArray(role.id, ids), own))
+    .orderBy(asc(role.id))
+    .for('share')
+  if (rows.length !== ids.length) throw new Fault('9015')
+  return rows
+}
+
+/**
+ * Replaces somebody's roles. Nobody gives, or takes away, more than he holds himself.
+ * @throws Fault 9015, 20000, 1003
+ */
+export const assignRoles =
+  (scope: Scope) => async (ctx: CallCtx, input: { user_id: string; role_ids: string[] }) => {
+    const ids = [...new Set(input.role_ids.map(Number))]
+    const wanted = await shareRoles(ctx, scope, ids)
+    const person = await lockPerson(ctx, scope, input.user_id)
+    const held = await ctx.tx
+      .select({ mask: role.permissionMask })
+      .from(operatorRole)
+      .innerJoin(role, eq(role.id, operatorRole.roleId))
+      .where(eq(operatorRole.operatorId, person.id))
+    const masks = [...wanted.map(({ permissionMask }) => permissionMask), ...held.map(({ mask }) => mask)]
+    if (!masks.every(mask => isWithin(mask, heldMask(ctx)))) throw beyondOwn()
+    await ctx.tx.delete(operatorRole).where(eq(operatorRole.operatorId, person.id))
+    if (ids.length > 0) {
+      await ctx.tx.insert(operatorRole).values(ids.map(roleId => ({ operatorId: person.id, roleId })))
+    }
+    await refreshAccess(ctx, [person.id])
+    await ctx.audit({
+      action: 'operator.assign_role',
+      objectType: 'operator',
+      objectNo: String(person.id),
+      after: { roles: wanted.map(({ name }) => name) },
+    })
+    return [{ result: 'ok' as const }]
+  }
+
+/** Takes one role from one person. @throws Fault 9015 when he has it not, 20000, 1003 */
+export const removeHolder: Handler<'/api/admin/role/remove_member'> = async (ctx, input) => {
+  const row = await lockRole(ctx, 'staff', input.role_id)
+  const person = await lockPerson(ctx, 'staff', input.user_id)
+  const removed = await ctx.tx
+    .delete(operatorRole)
+    .where(and(eq(operatorRole.operatorId, person.id), eq(operatorRole.roleId, row.id)))
+    .returning({ id: operatorRole.roleId })
+  if (removed.length === 0) throw new Fault('9015')
+  await refreshAccess(ctx, [person.id])
+  await ctx.audit({
+    action: 'role.remove_member',
+    objectType: 'role',
+    objectNo: String(row.id),
+    after: { user_id: person.id },
+  })
+  return [{ result: 'ok' }]
+}

@@ -1,0 +1,35 @@
+import type { Handlers } from '../http/handler.ts'
+import { addPerson, addUser } from './add.ts'
+import {
+  deletePerson,
+  disablePerson,
+  editPerson,
+  editUser,
+  enablePerson,
+  resetPassword,
+  unlockPerson,
+} from './change.ts'
+import { queryPeople } from './query.ts'
+
+export const operatorHandlers = {
+  '/api/operator/query': queryPeople('own'),
+  '/api/operator/add': addPerson,
+  '/api/operator/edit': editPerson,
+  '/api/operator/disable': disablePerson('own'),
+  '/api/operator/enable': enablePerson('own'),
+  '/api/operator/reset_pwd': resetPassword('own'),
+  '/api/operator/unlock': unlockPerson,
+  '/api/sub_account/query': queryPeople('own'),
+  '/api/sub_account/add': addPerson,
+  '/api/sub_account/edit': editPerson,
+  '/api/sub_account/delete': deletePerson('own'),
+  '/api/sub_account/disable': disablePerson('own'),
+  '/api/sub_account/enable': enablePerson('own'),
+  '/api/admin/user/query': queryPeople('staff'),
+  '/api/admin/user/add': addUser,
+  '/api/admin/user/edit': editUser,
+  '/api/admin/user/delete': deletePerson('staff'),
+  '/api/admin/user/disable': disablePerson('staff'),
+  '/api/admin/user/enable': enablePerson('staff'),
+  '/api/admin/user/reset_pwd': resetPassword('staff'),
+} satisfies Handlers

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { text } from './fields.ts'
+import { smsCode, smsSent } from './sms.ts'
+
+/* Change of the mobile number, which is the account too: companies only, proven on both numbers. */
+
+const companies = { types: ['comp'] as const }
+
+const newMobile = text(16).meta({ description: '新手机号码', examples: ['15400000097'] })
+
+export const phoneSendOld = defineCall({
+  path: '/api/phone/send_old',
+  title: '更换手机号：原手机验证码',
+  summary: '验证码发送至原手机；5分钟有效，120秒内不重发。',
+  access: companies,
+  request: z.strictObject({}),
+  row: smsSent,
+  effect: 'write',
+  limit: 'sms',
+  errors: ['23005'],
+  example: {},
+})
+
+export const phoneSendNew = defineCall({
+  path: '/api/phone/send_new',
+  title: '更换手机号：新手机验证码',
+  summary: '须先提供原手机验证码。答复不区分新手机号是否已注册。',
+  access: companies,
+  request: z.strictObject({ old_code: smsCode, new_mobile: newMobile }),
+  row: smsSent,
+  effect: 'write',
+  limit: 'sms',
+  errors: ['23003', '23004', '23005'],
+  example: { old_code: '027418', new_mobile: '15400000097' },
+})
+
+export const phoneSubmit = defineCall({
+  path: '/api/phone/submit',
+  title: '更换手机号：提交',
+  summary:
+    '新旧手机验证码均正确后生效；登录账号随之改为新手机号，该账号的所有会话结束，须以新手机号重新登录。新手机号已注册的，此时答复 23008。',
+  access: companies,
+  request: z.strictObject({ old_code: smsCode, new_mobile: newMobile, new_code: smsCode }),
+  row: z.object({
+    result: z.literal('ok'),
+    sign_in_again: z.literal(true),
+    mobile: z.string().meta({ description: '新手机号，已脱敏' }),
+  }),
+  effect: 'write',
+  limit: 'signin',
+  errors: ['23003', '23004', '23008'],
+  answeredBy: 'gateway',
+  example: { old_code: '027418', new_mobile: '15400000097', new_code: '418027' },
+})
