@@ -92,6 +92,10 @@ export const sendNewCode = async (
   return [{ sended_mobile: maskMobile(mobile) }]
 }
 
+/** Whether the database refused a second row of the same account, as when two write one number at once. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23505'
+
 /** Writes number and account. @returns whether the number was free */
 const writeNumber = async (
   { services }: SignInParts,
@@ -99,21 +103,22 @@ const writeNumber = async (
   { operatorId }: SignedIn,
   mobile: string,
 ): Promise<boolean> => {
-  const [taken] = await tx.select({ id: operator.id }).from(operator).where(eq(operator.account, mobile))
-  if (taken) return false
-  const now = new Date()
-  await tx
-    .update(operator)
-    .set({
-      account: mobile,
-      mobileEnc: services.atRest.seal(mobile),
-      version: sql`${operator.version} + 1`,
-      modifiedAt: services.clock.now(),
-    })
-    .where(eq(operator.id, operatorId))
+  const change = {
+    account: mobile,
+    mobileEnc: services.atRest.seal(mobile),
+    version: sql`${operator.version} + 1`,
+    modifiedAt: services.clock.now(),
+  }
+  try {
+    // A savepoint: a taken number leaves the codes used and the audit row written.
+    await tx.transaction(inner => inner.update(operator).set(change).where(eq(operator.id, operatorId)))
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
   await tx
     .update(session)
-    .set({ endedAt: now })
+    .set({ endedAt: new Date() })
     .where(and(eq(session.operatorId, operatorId), isNull(session.endedAt)))
   return true
 }
