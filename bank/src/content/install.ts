@@ -1,8 +1,9 @@
-/** What every database has, demo data or not, before the first call: pages, dictionary, the first-use guide. */
+/** What every database has, demo data or not, before the first call: pages, menu, dictionary, the first-use guide. */
 import { firstUseGuideId } from '@portal/shared/contract/faq.ts'
 import type { Db } from '../db/db.ts'
 import { content, dictItem } from '../db/schema/content.ts'
 import { dictionary } from '../dictionaries/items.ts'
+import { installMenus } from '../people/menus.ts'
 import { firstUseGuide } from './first-use-guide.ts'
 import { installPages } from './page-config.ts'
 
@@ -10,6 +11,7 @@ import { installPages } from './page-config.ts'
 export const installReference = (db: Db, now: Date): Promise<void> =>
   db.transaction(async tx => {
     await installPages(tx, now)
+    await installMenus(tx)
     const items = Object.entries(dictionary).flatMap(([group, labels]) =>
       Object.entries(labels).map(([code, label], sort) => ({ group, code, label, sort })),
     )

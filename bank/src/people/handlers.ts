@@ -8,7 +8,7 @@ import {
 import type { Handler, Handlers } from '../http/handler.ts'
 import { haveLog, isMainAccount } from './accounts.ts'
 import { currentMemberDetail, memberDetail } from './member-detail.ts'
-import { menusFor, systemMenu } from './menus.ts'
+import { menusFor, readMenus, systemMenuOf } from './menus.ts'
 import { sendChangeCode } from './password-change.ts'
 import { sendOldCode } from './phone-change.ts'
 import { editCompany, editPerson, updateAvatar } from './profile-edit.ts'
@@ -16,6 +16,7 @@ import { getSetting, saveSetting } from './user-settings.ts'
 
 const menuList: Handler<'/api/user/get_menu_list'> = async (ctx, input) => {
   const { principal } = ctx.operator
+  const menus = await readMenus(ctx.tx)
   const auths = permissionNames.map((name, bit) => ({
     system_code: systemCode,
     auth_code: permissionCodes[name],
@@ -27,8 +28,8 @@ const menuList: Handler<'/api/user/get_menu_list'> = async (ctx, input) => {
       auth_version_id: authVersionId,
       ...(input.auth_version_id !== authVersionId && { auths }),
       permissions: principal.permissions,
-      system_menu: [...systemMenu],
-      menu_list: menusFor(principal),
+      system_menu: systemMenuOf(menus),
+      menu_list: menusFor(menus, principal),
     },
   ]
 }

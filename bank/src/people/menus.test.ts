@@ -1,8 +1,11 @@
 import { isAllowed } from '@portal/shared/access/access.ts'
 import type { Principal } from '@portal/shared/access/principal.ts'
 import { accessOfPath } from '@portal/shared/access/route-access.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { menusFor, systemMenu } from './menus.ts'
+import { queryRows } from '../db/db.ts'
+import { newTestBank } from '../discount/test-bank.ts'
+import { initialMenus, installMenus, menusFor, systemMenuOf } from './menus.ts'
 
 const principal = (part: Partial<Principal>): Principal => ({
   member_type: 'comp',
@@ -19,7 +22,7 @@ test.each<[string, Principal]>([
   ['the government', principal({ member_type: 'admin', kind: 'government' })],
   ['an administrator', principal({ member_type: 'admin', kind: 'admin', permissions: { eclp: 'ffffffff' } })],
 ])('the menu of %s holds pages it may open, below headings that are there', (_, who) => {
-  const menu = menusFor(who)
+  const menu = menusFor(initialMenus, who)
   const ids = new Set(menu.map(entry => entry.id))
   for (const { url, parent_id } of menu) {
     expect(isAllowed(accessOfPath(url) ?? {}, who), url).toBe(true)
@@ -28,18 +31,36 @@ test.each<[string, Principal]>([
 })
 
 test('the discount pages are in the menu of a company alone', () => {
-  const urls = (who: Principal) => menusFor(who).map(entry => entry.url)
+  const urls = (who: Principal) => menusFor(initialMenus, who).map(entry => entry.url)
   expect(urls(principal({}))).toContain('/txDiscountApplyStaticList')
   expect(urls(principal({ member_type: 'financeOrg' }))).not.toContain('/txDiscountApplyStaticList')
 })
 
 test('what only a permission opens is in the system menu, and in the menu of those who hold it', () => {
+  const systemMenu = systemMenuOf(initialMenus)
   expect(systemMenu).toContain('/discApproval')
   expect(systemMenu).not.toContain('/txDiscountApplyStaticList')
   const officer = (mask: string) =>
-    menusFor(principal({ member_type: 'admin', kind: 'staff', permissions: { eclp: mask } })).map(
-      entry => entry.url,
-    )
+    menusFor(
+      initialMenus,
+      principal({ member_type: 'admin', kind: 'staff', permissions: { eclp: mask } }),
+    ).map(entry => entry.url)
   expect(officer('0')).not.toContain('/discApproval')
   expect(officer('1')).toContain('/discApproval')
+})
+
+test('the menu is what the database has, and a start adds to it without changing it', async () => {
+  const bank = await newTestBank()
+  const names = async () =>
+    (await bank.as('15400000011')('/api/user/get_menu_list', {})).menu_list.map(({ name }) => name)
+  const initial = await names()
+  expect(initial).toContain('业务办理')
+  await bank.db.execute(sql`update menu set menu_name = '贴现办理' where url = '/pcDiscount'`)
+  await bank.db.execute(sql`delete from menu where url = '/txDiscountApplyStaticList'`)
+  const changed = initial.map(name => (name === '业务办理' ? '贴现办理' : name))
+  expect(await names()).toEqual(changed.filter(name => name !== '业务查询'))
+  await bank.db.transaction(installMenus)
+  expect(await names()).toEqual(changed)
+  expect(await queryRows(bank.db, sql`select id from menu`)).toHaveLength(initialMenus.length)
+  await bank.close()
 })
