@@ -203,10 +203,14 @@ describe('what a signed-in person reads', () => {
     const may = (name: PermissionName) => maskHas(String(own?.permissions?.eclp), name)
     expect([may('disc_apply_pay'), may('rate_edit'), may('user_view')]).toEqual([true, false, false])
     expect(own).not.toHaveProperty('auths')
-    expect(own?.menu_list).toMatchObject([{ name: '贴现业务' }, { name: '贴现审批', url: '/discApproval' }])
+    expect(own?.menu_list).toMatchObject([
+      { name: '贴现业务' },
+      { name: '贴现审批', url: '/discApproval' },
+      { name: '演示查询', url: '/shareQuery' },
+    ])
     const government = await guest.signedIn('gov', 'admin')
     const [none] = (await government.call('/api/user/get_menu_list')).data ?? []
-    expect(none).toMatchObject({ permissions: { eclp: '0' }, menu_list: [] })
+    expect(none).toMatchObject({ permissions: { eclp: '0' }, menu_list: [{ name: '演示查询' }] })
   })
 
   test('is his member, with the mobile sealed on the wire', async () => {
