@@ -6,7 +6,7 @@ import { smsCode, smsSent } from './sms.ts'
 
 /*
  * Registration of a company or institution: number proven by picture and short message, then a draft under a
- * token of its own (decision 0005), then one submit. Pictures of papers follow once signed in.
+ * token of its own (docs/decisions/0006), then one submit. Pictures of papers follow once signed in.
  */
 
 /** Who registers at the portal; investors and the platform's own people are entered by the bank. */
