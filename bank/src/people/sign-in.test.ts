@@ -200,7 +200,7 @@ describe('what a signed-in person reads', () => {
     const officer = await guest.signedIn('officer1', 'admin')
     const [own] =
       (await officer.call('/api/user/get_menu_list', { auth_version_id: authVersionId })).data ?? []
-    const { eclp } = own?.permissions as { eclp: string }
+    const { eclp } = (own?.permissions ?? { eclp: '0' }) as { eclp: string }
     const may = (name: PermissionName) => maskHas(eclp, name)
     expect([may('disc_apply_pay'), may('rate_edit'), may('user_view')]).toEqual([true, false, false])
     expect(own).not.toHaveProperty('auths')

@@ -61,7 +61,6 @@ import {
   resubmitMember,
 } from './member-admin.ts'
 import { countUnread, publishNotice, queryNotice, readAllNotices, readNotice } from './notices.ts'
-import { operatorCalls } from './operators.ts'
 import {
   adminCheckAudit,
   adminEditParam,
@@ -72,6 +71,7 @@ import {
   adminQueryParam,
   adminRetryJob,
 } from './operations.ts'
+import { operatorCalls } from './operators.ts'
 import { queryOrg } from './org.ts'
 import { forgetPwdSend, forgetPwdSubmit, modifyPwd, modifyPwdForFin, updatePwdSend } from './password.ts'
 import { phoneSendNew, phoneSendOld, phoneSubmit } from './phone.ts'
