@@ -167,6 +167,22 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../features/password/modify-password-page.tsx'),
   },
   {
+    path: '/pcPhoneNum',
+    title: '修改手机号',
+    layout: 'portal',
+    access: { types: ['comp'] },
+    under: '/userCenter/index',
+    load: () => import('../features/phone/change-phone-page.tsx'),
+  },
+  {
+    path: '/pcOperator',
+    title: '操作员管理',
+    layout: 'portal',
+    access: { types: ['comp', 'financeOrg', 'investOrg'], main: true },
+    under: '/userCenter/index',
+    load: () => import('../features/operators/operators-page.tsx'),
+  },
+  {
     path: '/pcNotices',
     title: '消息中心',
     layout: 'portal',
