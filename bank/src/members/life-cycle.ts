@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { member, operator, session } from '../db/schema/people.ts'
 import { memberProfile } from '../db/schema/profiles.ts'
 import type { CallCtx, Ctx, Handler } from '../http/handler.ts'
+import { tellChange } from '../notices/feed.ts'
 import { notify } from '../notices/notify.ts'
 import type { MemberRow } from '../people/operators.ts'
 import { type MemberActor, type MemberEvent, type MemberStatus, memberMachine } from '../states/member.ts'
@@ -17,7 +18,7 @@ const reasonOf = (typed: string): string => {
 }
 
 /**
- * Moves a member as its state table says, with its audit row.
+ * Moves a member as its state table says, with its audit row; whoever looks at it is told.
  * @param row locked by the caller
  * @throws Fault 20000 for what the table does not list
  */
@@ -41,6 +42,7 @@ export const moveMember = async (
     before: { status: row.status },
     after: { status, ...(remark && { remark }) },
   })
+  await tellChange(ctx, { to: [{ memberId: row.id }, 'staff'], topic: 'member', refNo: row.userCode })
   return status
 }
 

@@ -32,6 +32,15 @@ const noticesTo = (name: string) =>
          where m.company_name = ${name} order by n.id`,
   )
 
+/** Who was told that a member has changed, in the order of telling: its people by its name, or the staff. */
+const told = () =>
+  queryRows<{ to: string; ref_no: string }>(
+    bank.db,
+    sql`select coalesce(m.company_name, case when c.staff then 'staff' end) as to, c.ref_no
+          from change_feed c left join member m on m.id = c.member_id
+         where c.topic = 'member' order by c.id`,
+  )
+
 describe('the review of a member', () => {
   test('lets it in: verified, told by notice and message, on the record', async () => {
     const { user_code } = await find(underAudit)
@@ -48,6 +57,10 @@ describe('the review of a member', () => {
       code: '20000',
       text: '当前状态不允许该操作',
     })
+    expect(await told()).toEqual([
+      { to: underAudit, ref_no: user_code },
+      { to: 'staff', ref_no: user_code },
+    ])
   })
 
   test('turns it away with a reason, which the member reads, corrects, and hands in again', async () => {

@@ -32,8 +32,14 @@ const audit = ({ services }: SignInParts, tx: Tx, requestId: string, mobile: str
     objectNo: maskMobile(mobile),
   })
 
-/** Answers of a send leave no sooner, as those of a forgotten password. */
-const sendTakesMs = 60
+/** Answers to visitors leave no sooner, as those of a forgotten password. */
+const takesMs = 60
+
+/** Waits as long for a refusal as for a success. */
+const noSooner = async <T>(work: Promise<T>): Promise<T> => {
+  await Promise.allSettled([work, wait(takesMs)])
+  return work
+}
 
 /** @throws Fault 12007, 23003 for what is no mobile number, 23005 */
 export const sendRegistCode = async (
@@ -49,23 +55,17 @@ export const sendRegistCode = async (
     const text = '手机号码格式不正确'
     throw new Fault('23003', { text, fields: { mobile: text } })
   }
-  const enough = wait(sendTakesMs)
   const sending = db.transaction(async tx => {
     const code = await issueCode(tx, services.atRest, codeOf(memberType, mobile))
     const text = codeText('注册', code)
     await sendSms(tx, services.atRest, { mobile, purpose: 'regist', text, code })
     await audit(parts, tx, requestId, mobile, 'regist.send_code')
   })
-  await Promise.allSettled([sending, enough])
-  await sending
+  await noSooner(sending)
   return [{ sended_mobile: maskMobile(mobile) }]
 }
 
-/**
- * @returns the token of a new draft, or of the number's draft of the last 24 hours
- * @throws Fault 23004; 23008 for a registered number, once its message was read
- */
-export const verifyRegistCode = async (
+const verify = async (
   { db, services, ...parts }: SignInParts,
   { mobile, sms_code: code, member_type: memberType }: RequestOf<'/api/regist/verify_code'>,
   requestId: string,
@@ -82,6 +82,13 @@ export const verifyRegistCode = async (
   if (!draft) throw new Fault('23008', { fields: { mobile: '该手机号已注册' } })
   return [{ draft_token: draft.token, expires_at: draft.expiresAt.toISOString(), resumed: draft.resumed }]
 }
+
+/**
+ * Answers after the same time whether a code was ever sent to the number or not.
+ * @returns the token of a new draft, or of the number's draft of the last 24 hours
+ * @throws Fault 23004; 23008 for a registered number, once its message was read
+ */
+export const verifyRegistCode = (...call: Parameters<typeof verify>) => noSooner(verify(...call))
 
 /** Replaces what was saved before. @throws Fault 9015, 9012 for a masked value that is not the stored one's */
 const saveDraft: Handler<'/api/regist/save_draft'> = async (ctx, { draft_token: token, ...input }) => {

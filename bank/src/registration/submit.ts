@@ -9,6 +9,7 @@ import { memberProfile } from '../db/schema/profiles.ts'
 import { registDraft } from '../db/schema/registration.ts'
 import { contextOf } from '../http/context.ts'
 import type { Ctx } from '../http/handler.ts'
+import { tellChange } from '../notices/feed.ts'
 import { notify } from '../notices/notify.ts'
 import { notifyStaff } from '../notices/staff.ts'
 import { hashPassword } from '../people/passwords.ts'
@@ -103,6 +104,7 @@ const write = async (ctx: Ctx, draft: DraftRow, fields: Fields, passwordHash: st
     objectNo: owner.userCode,
     after: { member_type: owner.memberType, company_name: owner.companyName, usc_code: owner.uscCode },
   })
+  await tellChange(ctx, { to: 'staff', topic: 'member', refNo: owner.userCode })
   await notify(ctx, {
     to: { memberId: owner.id },
     category: '系统',
