@@ -58,7 +58,7 @@ export const journeyInvariants: readonly Invariant[] = [
       const unanswered = rows.map(row => row.apply_no).filter(no => !submitted.has(no))
       const keyless = await queryRows(
         db,
-        sql`select apply_no from disc_apply a where not exists
+        sql`select apply_no from disc_apply a where a.round > 0 and not exists
           (select 1 from idempotency_key k where k.answer->0->>'apply_no' = a.apply_no)`,
       )
       return [...twice, ...unanswered, ...keyless]

@@ -3,6 +3,7 @@ import { formatRange, rangeAmount } from '@portal/shared/bills/range.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { eq } from 'drizzle-orm'
 import { discountDay, instantText, loadCalendar, requireServiceTime } from '../calendar/calendar.ts'
+import { provisionalWarnings } from '../calendar/provisional.ts'
 import { nextNumber } from '../calendar/serial.ts'
 import { member } from '../db/schema/people.ts'
 import { rateLock, rateLockBill } from '../db/schema/quotes.ts'
@@ -71,9 +72,11 @@ export const getQuote: Handler<'/api/discount/get_quote'> = async (ctx, input) =
   const { memberId, operatorId } = ctx.operator
   const shares = readShares(input)
   await requireSign(ctx.tx, memberId, ctx.today())
-  const day = discountDay(input.disc_dt, ctx, await loadCalendar(ctx.tx))
+  const calendar = await loadCalendar(ctx.tx)
+  const day = discountDay(input.disc_dt, ctx, calendar)
   const parts = await readChoice(ctx, memberId, input.bills, day.date)
   const { bills, pricing } = await priceChoice(ctx, parts, day.date)
+  const ends = bills.flatMap(bill => [bill.holding.dueDate, bill.interestEndDate])
   const totals = {
     totalCount: bills.length,
     totalFen: sum(bills.map(bill => bill.faceFen)),
@@ -146,7 +149,10 @@ export const getQuote: Handler<'/api/discount/get_quote'> = async (ctx, input) =
         face_fen: String(bill.faceFen),
         ...sharedFigures(bill, shares),
       })),
-      warnings: day.cutoffRolled ? [{ code: '20028', msg: catalogue['20028'].text, field: 'disc_dt' }] : [],
+      warnings: [
+        ...(day.cutoffRolled ? [{ code: '20028', msg: catalogue['20028'].text, field: 'disc_dt' }] : []),
+        ...provisionalWarnings(ends, calendar, 'bills'),
+      ],
     },
   ]
 }

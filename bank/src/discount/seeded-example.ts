@@ -14,11 +14,11 @@ export const exampleNow = '2026-06-23T10:00:00+08:00'
 /** The cipher that the tests' data is sealed with. */
 export const exampleAtRest = createAtRestCipher('secret of the tests')
 
-/** Fills a database with the demo data of {@link exampleNow} and signs everybody in. @returns utokens by account */
+/** Fills a database with the demo accounts and their data of {@link exampleNow} and signs everybody in. @returns utokens by account */
 export const seedExample = async (db: Db): Promise<Map<string, string>> => {
   const now = new Date(exampleNow)
   await installReference(db, now)
-  await seedWhenEmpty(db, { now, today: shanghaiDate(now) }, exampleAtRest)
+  await seedWhenEmpty(db, { now, today: shanghaiDate(now) }, exampleAtRest, 'accounts')
   await upgradeAccess(db, () => now)
   const utokens = new Map<string, string>()
   const accounts = await queryRows<{ account: string }>(db, sql`select account from operator`)

@@ -41,7 +41,7 @@ const fixedBill = (bank: OrgRow): DemoBill => ({
 const PLAIN_BILLS = 16
 /** Latest maturity: every issue date then stays on or before the business date within a term of six months. */
 const LATEST_DUE = 165
-const drawers = [
+export const drawers = [
   '青禾示例电子科技有限公司',
   '屏山示例医药有限公司',
   '柏川示例包装有限公司',
@@ -49,14 +49,14 @@ const drawers = [
 ]
 
 /** 50,000.00 to 20,000,000.00 yuan, log-uniform, whole thousands but for 15 % with odd fen. */
-const amountOf = (random: Random): bigint => {
+export const amountOf = (random: Random): bigint => {
   const yuan = Math.exp(Math.log(50_000) + random.next() * Math.log(400))
   const odd = random.next() < 0.15
   return odd ? BigInt(Math.floor(yuan * 100)) : BigInt(Math.max(50, Math.floor(yuan / 1000))) * 100_000n
 }
 
 /** How many days ahead bills may fall due: no further than the holiday table knows the days after. */
-const reachOf = (today: string, calendar: Calendar): number => {
+export const reachOf = (today: string, calendar: Calendar): number => {
   const lastYear = [...calendar.years].sort().at(-1) ?? today.slice(0, 4)
   return Math.max(20, Math.min(LATEST_DUE, daysBetween(today, `${lastYear}-12-20`)))
 }
@@ -73,7 +73,7 @@ const interestingDays = (today: string, calendar: Calendar): string[] => {
   return [...seen.values()].slice(0, 7)
 }
 
-const billKindOf = (acceptor: OrgRow): BillKind => {
+export const billKindOf = (acceptor: OrgRow): BillKind => {
   if (acceptor.orgClass === 'QY') return 'AC02'
   return acceptor.orgClass === 'CW' ? 'AC03' : 'AC01'
 }

@@ -5,8 +5,9 @@ import { seedBills } from './bills.ts'
 import { seedContent, seedNotices } from './content.ts'
 import { seedHolidays } from './holidays.ts'
 import { seedInstitutions } from './institutions.ts'
+import { seedPortfolio } from './portfolio/portfolio.ts'
 import { seedRates, workdaysBefore } from './rates.ts'
-import type { BusinessSeedCtx } from './seed.ts'
+import type { BusinessSeedCtx, Extent } from './seed.ts'
 import { seedSigning } from './signing.ts'
 import { seedWhiteList } from './white-list.ts'
 
@@ -14,7 +15,7 @@ import { seedWhiteList } from './white-list.ts'
 const BILL_ISSUERS = 12
 
 /** Writes the discount business of the sandbox, in the seed's transaction, after the people. */
-export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx): Promise<void> => {
+export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx, extent: Extent): Promise<void> => {
   const calendar = await seedHolidays(tx)
   await seedRates(tx, ctx.today, calendar)
   const orgs = await seedInstitutions(tx)
@@ -32,4 +33,5 @@ export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx): Promise<void> 
   await seedWhiteList(tx, ctx, orgs)
   await seedContent(tx, ctx, calendar)
   await seedNotices(tx, ctx, calendar)
+  if (extent === 'whole') await seedPortfolio(tx, ctx, orgs, calendar)
 }

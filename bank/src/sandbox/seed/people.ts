@@ -155,7 +155,7 @@ const demo: readonly DemoMember[] = [
 ]
 
 /** A valid code of region 990000, which does not exist: 91 990000 MA000001 and two check characters. */
-const usccOf = (serial: number): string => {
+export const usccOf = (serial: number): string => {
   const org = `MA${String(serial).padStart(6, '0')}`
   const first17 = `91990000${org}${orgCodeCheckCharacter(org)}`
   return first17 + usccCheckCharacter(first17)

@@ -10,6 +10,7 @@ import { seedDemoMenu } from './demo-menu.ts'
 import { seedPastSessions } from './past-sessions.ts'
 import { seedPeople } from './people.ts'
 import { seedProfiles } from './profiles.ts'
+import type { Extent } from './seed.ts'
 
 const seedLock = 20_261_123
 
@@ -23,7 +24,7 @@ const hasSeedLock = async (tx: Tx): Promise<boolean> => {
 
 type Business = { now: Date; today: string }
 
-const seed = async (tx: Tx, business: Business, atRest: AtRestCipher): Promise<boolean> => {
+const seed = async (tx: Tx, business: Business, atRest: AtRestCipher, extent: Extent): Promise<boolean> => {
   // Also for databases that were filled before there was a demo page.
   await seedDemoMenu(tx)
   const [someone] = await tx.select({ id: member.id }).from(member).limit(1)
@@ -32,7 +33,7 @@ const seed = async (tx: Tx, business: Business, atRest: AtRestCipher): Promise<b
   const people = await seedPeople(tx, ctx)
   await seedPastSessions(tx, { ...ctx, people })
   await seedProfiles(tx, { ...ctx, people })
-  await seedBusiness(tx, { ...ctx, people })
+  await seedBusiness(tx, { ...ctx, people }, extent)
   const clock = clockOf(() => business.now)
   await writeAudit(tx, clock, { type: 'system', operatorId: null }, 'seed', {
     action: 'sandbox.seed',
@@ -48,11 +49,16 @@ const seed = async (tx: Tx, business: Business, atRest: AtRestCipher): Promise<b
  * processes that start together one fills it, and the others wait until that is over.
  * @returns whether it was filled
  */
-export const seedWhenEmpty = async (db: Db, business: Business, atRest: AtRestCipher): Promise<boolean> => {
+export const seedWhenEmpty = async (
+  db: Db,
+  business: Business,
+  atRest: AtRestCipher,
+  extent: Extent = 'whole',
+): Promise<boolean> => {
   for (;;) {
     // Asking again rather than waiting in the database, where no statement may take as long as a seed.
     const filled = await db.transaction(async tx =>
-      (await hasSeedLock(tx)) ? seed(tx, business, atRest) : undefined,
+      (await hasSeedLock(tx)) ? seed(tx, business, atRest, extent) : undefined,
     )
     if (filled !== undefined) return filled
     await wait(200)

@@ -13,3 +13,6 @@ export interface SeedCtx {
 export interface BusinessSeedCtx extends SeedCtx {
   people: SeededPeople
 }
+
+/** The demo accounts and what they hold, or all customers of the bank. */
+export type Extent = 'accounts' | 'whole'

@@ -1,0 +1,29 @@
+/** The discount grids of the past days, read at once. */
+import { asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/db.ts'
+import { rateGrid } from '../../../db/schema/quotes.ts'
+import type { Grid } from '../../../quotes/grid.ts'
+
+/** The grid in force on a day, for pricing. Throws RangeError for a day before the first. */
+export const gridsOf = async (tx: Tx): Promise<(day: string) => Grid> => {
+  const rows = await tx
+    .select()
+    .from(rateGrid)
+    .where(eq(rateGrid.biz, 'disc'))
+    .orderBy(asc(rateGrid.businessDate))
+  const days = [...new Set(rows.map(row => row.businessDate))]
+  const byKey = new Map(rows.map(row => [`${row.businessDate} ${row.acceptorClass} ${row.tenor}`, row]))
+  return day => {
+    const date = days.findLast(each => each <= day)
+    if (date === undefined) throw new RangeError(`no grid up to ${day}`)
+    return {
+      date,
+      source: '',
+      publishedAt: new Date(`${date}T09:00:00+08:00`),
+      rate: (acceptorClass, tenor) => {
+        const row = byKey.get(`${date} ${acceptorClass} ${tenor}`)
+        return row && { id: row.id, rateE6: row.rateE6, changeBp: 0 }
+      },
+    }
+  }
+}

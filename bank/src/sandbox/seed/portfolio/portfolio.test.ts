@@ -1,0 +1,170 @@
+import { applyState } from '@portal/shared/contract/applications.ts'
+import { signState } from '@portal/shared/contract/signing.ts'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { clockOf } from '../../../clock/clock.ts'
+import { installReference } from '../../../content/install.ts'
+import { type Db, queryRows } from '../../../db/db.ts'
+import { newTestDatabase, testAtRest } from '../../../db/test-database.ts'
+import { contextOf } from '../../../http/context.ts'
+import { checkBooks } from '../../../ledger/check.ts'
+import { computeFigures } from '../../../screen/figures.ts'
+import { seedWhenEmpty } from '../run.ts'
+
+const now = new Date('2026-06-23T10:00:00+08:00')
+
+const seeded = async () => {
+  const database = await newTestDatabase()
+  await installReference(database.db, now)
+  await seedWhenEmpty(database.db, { now, today: '2026-06-23' }, testAtRest)
+  return database
+}
+
+let db: Db
+beforeAll(async () => {
+  const database = await seeded()
+  db = database.db
+  return () => database.close()
+})
+
+const states = async (table: string, column = 'state') =>
+  (await queryRows<{ state: string }>(db, sql.raw(`select distinct ${column} as state from ${table}`)))
+    .map(row => row.state)
+    .sort()
+
+const one = async (statement: string) => {
+  const [row] = await queryRows<{ n: number }>(db, sql.raw(`select (${statement})::int as n`))
+  return row?.n
+}
+
+describe('the customers of a new sandbox', () => {
+  test('are forty companies and twelve institutions in every status', async () => {
+    const rows = await queryRows<{ status: number; n: number }>(
+      db,
+      sql`select status, count(*)::int as n from member where member_type = 'comp' group by status order by status`,
+    )
+    expect(rows).toEqual([
+      { status: 0, n: 3 },
+      { status: 4, n: 28 },
+      { status: 5, n: 3 },
+      { status: 7, n: 3 },
+      { status: 8, n: 3 },
+    ])
+    expect(await one("select count(*) from member where member_type = 'financeOrg'")).toBe(12)
+    expect(
+      await one("select count(*) from operator where account ~ '^[0-9]+$' and account !~ '^154[0-9]{8}$'"),
+    ).toBe(0)
+    expect(
+      await one("select count(*) from member where usc_code is not null and usc_code not like '91990000MA%'"),
+    ).toBe(0)
+  })
+
+  test('have applications, signings and invoices in every state', async () => {
+    expect(await states('disc_apply')).toEqual([...applyState.options].sort())
+    expect(await states('bank_sign')).toEqual([...signState.options].sort())
+    expect(await states('invoice', 'verify_state')).toEqual(['10', '20', '30', '40', '50', '60', '70', '80'])
+    expect(await one("select count(*) from disc_apply where created_by like '15401%'")).toBe(90)
+    expect(await one('select count(*) from trade_contract')).toBe(120)
+    expect(await one('select count(*) from invoice')).toBe(500)
+    expect(await one('select count(*) from invoice where used_fen = total_fen')).toBe(50)
+    expect(await one('select count(*) from invoice where used_fen > 0 and used_fen < total_fen')).toBe(100)
+  })
+
+  test('hold packages due on every long holiday and on a make-up workday', async () => {
+    const rows = await queryRows<{ name: string; is_workday: boolean }>(
+      db,
+      sql`select distinct h.name, h.is_workday from bill b join holiday h on h.dt = b.due_dt
+           join bill_holding o on o.bill_id = b.id join operator p on p.member_id in (o.holder_member_id, o.seller_member_id)
+          where p.account like '15401%'`,
+    )
+    const names = rows.filter(row => !row.is_workday).map(row => row.name)
+    for (const name of ['元旦', '春节', '清明节', '劳动节', '端午节', '中秋节', '国庆节'])
+      expect(names).toContain(name)
+    expect(rows.some(row => row.is_workday)).toBe(true)
+    expect(await one("select count(*) from bill where media = 'ME01'")).toBe(3)
+    const old = "bill b join bill_holding h on h.bill_id = b.id where b.issue_dt < '2023'"
+    expect(await one(`select count(*) from ${old} and h.state = '60' and b.bill_no ~ '^[12]'`)).toBe(5)
+  })
+
+  test('hold a bill of every tail that the sandbox answers, at the account the documentation names', async () => {
+    const rows = await queryRows<{ tail: number }>(
+      db,
+      sql`select (b.package_fen % 100)::int as tail from bill b join bill_holding h on h.bill_id = b.id and h.state = '10'
+            join operator o on o.member_id = h.holder_member_id and o.account = '15401050501'
+           where b.package_fen % 100 in (11, 22, 33, 44) order by 1`,
+    )
+    expect(rows.map(row => row.tail)).toEqual([11, 22, 33, 44])
+  })
+
+  test('leave the books balanced, every unit held once, and locks where applications wait', async () => {
+    expect(await checkBooks(db)).toEqual([])
+    const broken = [
+      `select b.id from bill b left join bill_holding h on h.bill_id = b.id and h.live
+        group by b.id having coalesce(sum(h.amount_fen), 0) <> b.package_fen`,
+      `select a.id from disc_apply a join disc_apply_bill l on l.apply_id = a.id and l.round = a.round
+        join bill_holding h on h.id = l.holding_id
+        where (a.state in ('D10', 'D20', 'D30', 'D40', 'D45', 'D50')) <> (coalesce(h.lock_ref = a.apply_no, false))`,
+      `select a.id from disc_apply a left join ledger_txn t on t.ref_no = a.apply_no and t.kind = 'disc_payout'
+        where (t.id is not null) <> (a.state in ('D60', 'D70', 'D75'))`,
+      `select a.id from disc_apply a where a.total_fen <>
+        (select sum(l.face_fen) from disc_apply_bill l where l.apply_id = a.id and l.round = a.round)`,
+      `select o.id from invoice o left join invoice_usage u on u.invoice_id = o.id and u.state <> 2
+        group by o.id having o.used_fen <> coalesce(sum(u.occupy_fen), 0)`,
+      `select o.id from trade_contract o left join contract_usage u on u.contract_id = o.id and u.state <> 2
+        group by o.id having o.used_fen <> coalesce(sum(u.occupy_fen), 0)`,
+      `select u.id from invoice_usage u join disc_apply a on a.apply_no = u.ref_no
+        where u.state <> case when a.state in ('D60', 'D70', 'D75') then 3
+          when a.state in ('D10', 'D20', 'D30', 'D40', 'D45', 'D50') then 1 else 2 end`,
+      `select a.id from disc_apply a where a.state <>
+        (select g.to_state from disc_apply_log g where g.apply_id = a.id order by g.id desc limit 1)`,
+      `select a.id from disc_apply a left join rate_lock l on l.id = a.rate_lock_id and l.used_by = a.apply_no
+        where a.state <> 'D00' and l.id is null`,
+    ]
+    for (const statement of broken) expect(await queryRows(db, sql.raw(statement)), statement).toEqual([])
+  })
+
+  test('take of the acceptors’ lines what is paid out and not settled', async () => {
+    const rows = await queryRows(
+      db,
+      sql`select o.name from bank_org o left join (
+            select b.acceptor_id, sum(l.face_fen) as used from disc_apply a
+              join disc_apply_bill l on l.apply_id = a.id and l.round = a.round join bill b on b.id = l.bill_id
+             where a.state in ('D50', 'D60', 'D75') group by 1) u on u.acceptor_id = o.id
+           where not o.is_discount_bank and o.used_limit_fen <> coalesce(u.used, 0)
+             and o.used_limit_fen <> coalesce(u.used, 0) + o.credit_limit_fen - 100000000`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('give the big screen regions, classes, tenors and months that need no hiding', async () => {
+    const clock = clockOf(() => now)
+    const actor = { type: 'system', operatorId: null } as const
+    const figures = await db.transaction(tx =>
+      computeFigures(contextOf({ clock, atRest: testAtRest }, tx, actor, 'test')),
+    )
+    expect(figures.totals.companies).toBeGreaterThan(15)
+    expect(figures.regions.filter(row => !row.hidden).length).toBeGreaterThanOrEqual(4)
+    expect(
+      figures.classes
+        .filter(row => !row.hidden)
+        .map(row => row.acceptor_class)
+        .sort(),
+    ).toEqual(['CS', 'CW', 'GG', 'QY', 'SN'])
+    expect(figures.tenors.filter(row => !row.hidden)).toHaveLength(3)
+    expect(figures.months.slice(-6).every(row => row.amount_fen !== null && row.amount_fen !== '0')).toBe(
+      true,
+    )
+  })
+
+  test('are the same at two first starts on one day', async () => {
+    const other = await seeded()
+    const facts = sql.raw(`select
+      (select string_agg(bill_no || due_dt || package_fen, ',' order by id) from bill) as bills,
+      (select string_agg(apply_no || state || net_fen, ',' order by id) from disc_apply) as applies,
+      (select string_agg(inv_uid || verify_state || used_fen, ',' order by id) from invoice) as invoices,
+      (select string_agg(user_code || company_name, ',' order by id) from member) as members,
+      (select string_agg(txn_no || ref_no, ',' order by id) from ledger_txn) as books`)
+    expect(await queryRows(other.db, facts)).toEqual(await queryRows(db, facts))
+    await other.close()
+  })
+})

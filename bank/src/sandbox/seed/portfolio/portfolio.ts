@@ -1,0 +1,135 @@
+/**
+ * The bank's other customers (DOMAIN part B (f)): companies, institutions, signings, packages, contracts, invoices and
+ * applications in every state. All of it is planned in memory and written in batches, since a first start must not
+ * take longer than a few seconds; what handlers would have checked, the tables' constraints and a test check.
+ */
+import { addDays } from '@portal/shared/calendar/dates.ts'
+import type { Calendar } from '@portal/shared/calendar/workdays.ts'
+import { eq, sql } from 'drizzle-orm'
+import { payoutDay } from '../../../calendar/calendar.ts'
+import { clockOf } from '../../../clock/clock.ts'
+import type { Tx } from '../../../db/db.ts'
+import { bankOrg } from '../../../db/schema/bills.ts'
+import { reachOf } from '../bills.ts'
+import type { OrgRow } from '../institutions.ts'
+import { createRandom } from '../random.ts'
+import type { BusinessSeedCtx } from '../seed.ts'
+import { type PlannedApply, planApplies } from './applies.ts'
+import { bookPast, type GlAccounts, glAccountsOf, type PastMovement } from './books.ts'
+import { paidStates } from './cases.ts'
+import { type Actor, writeCompanies } from './companies.ts'
+import { gridsOf } from './grids.ts'
+import { numbersOf } from './numbers.ts'
+import { paperWriter } from './paper.ts'
+import { writeSigns } from './signs.ts'
+import { PACKAGES, planStock } from './stock.ts'
+import { acceptorsOf } from './terms.ts'
+import { writeTrade } from './trade.ts'
+
+const SEED = 20_261_121
+
+/** What paid applications did to the books: the payout, and what acceptors paid since. */
+const movementsOf = (planned: readonly PlannedApply[], gl: GlAccounts): PastMovement[] =>
+  planned.flatMap(({ row, lines, sign }): PastMovement[] => {
+    if (!row.paidAt) return []
+    const payout: PastMovement = {
+      kind: 'disc_payout',
+      refNo: row.applyNo,
+      at: row.paidAt,
+      postings: [
+        { accountId: gl.id('DISC_ASSET'), side: 'D', amountFen: row.totalFen, remark: '贴现票面' },
+        { accountId: sign.accountId, side: 'C', amountFen: row.netFen, remark: '贴现实付' },
+        { accountId: gl.id('INTEREST_INCOME'), side: 'C', amountFen: row.interestFen, remark: '贴现利息' },
+      ],
+    }
+    if (row.state !== 'D70') return [payout]
+    const remark = '票据到期兑付'
+    const repaid = lines.map(
+      (line, no): PastMovement => ({
+        kind: 'bill_paid',
+        refNo: `${row.applyNo}:${no}`,
+        at: new Date(`${line.interestEndDate}T00:05:00+08:00`),
+        postings: [
+          { accountId: gl.id('CENTRAL_BANK'), side: 'D', amountFen: line.faceFen, remark },
+          { accountId: gl.id('DISC_ASSET'), side: 'C', amountFen: line.faceFen, remark },
+        ],
+      }),
+    )
+    return [payout, ...repaid]
+  })
+
+/** The acceptors' lines that unsettled payouts take; the bank's own acceptances take none. */
+const occupyLines = async (tx: Tx, planned: readonly PlannedApply[]): Promise<void> => {
+  const used = new Map<number, bigint>()
+  for (const { row, lines } of planned) {
+    if (row.state !== 'D50' && (!paidStates.has(row.state) || row.state === 'D70')) continue
+    for (const { paper, faceFen } of lines) {
+      if (paper.acceptor.isDiscountBank) continue
+      used.set(paper.acceptor.id, (used.get(paper.acceptor.id) ?? 0n) + faceFen)
+    }
+  }
+  for (const [id, faceFen] of used) {
+    await tx
+      .update(bankOrg)
+      .set({ usedLimitFen: sql`${bankOrg.usedLimitFen} + ${faceFen}::bigint` })
+      .where(eq(bankOrg.id, id))
+  }
+}
+
+export const seedPortfolio = async (
+  tx: Tx,
+  ctx: BusinessSeedCtx,
+  orgs: readonly OrgRow[],
+  calendar: Calendar,
+): Promise<void> => {
+  const [bank] = orgs
+  if (!bank) throw new Error('the bank comes first among the institutions')
+  const officer = (account: string): Actor => {
+    const { id, userName } = ctx.people.operatorOf(account)
+    return { id, name: userName, account }
+  }
+  const officers = { approver: officer('officer1'), payer: officer('officer2') }
+  const random = createRandom(SEED)
+  const numbers = await numbersOf(tx)
+  const gl = await glAccountsOf(tx)
+  const companies = await writeCompanies(tx, ctx)
+  const { inForce, openings } = await writeSigns(tx, ctx, companies, {
+    officer: officers.approver,
+    bank,
+    gl,
+    numbers,
+  })
+  const papers = await paperWriter(tx, random, ctx.now, PACKAGES)
+  const reach = addDays(ctx.today, reachOf(ctx.today, calendar))
+  const acceptors = acceptorsOf(orgs)
+  const { planned, write } = await planApplies(tx, {
+    ctx,
+    calendar,
+    random,
+    numbers,
+    papers,
+    acceptors,
+    bank,
+    officers,
+    companies,
+    inForce,
+    gridOf: await gridsOf(tx),
+    payoutDate: payoutDay(
+      clockOf(() => ctx.now),
+      calendar,
+    ).date,
+    reach,
+  })
+  planStock({ today: ctx.today, reach, calendar, random, papers, acceptors, companies })
+  await papers.write(tx)
+  const trade = await writeTrade(
+    tx,
+    { today: ctx.today, now: ctx.now, random, companies, officer: officers.approver },
+    planned,
+  )
+  await write()
+  await trade.occupy()
+  await occupyLines(tx, planned)
+  await bookPast(tx, numbers, [...openings, ...movementsOf(planned, gl)])
+  await numbers.write(tx)
+}
