@@ -1,6 +1,12 @@
 /** What a business topic of the event stream changes: calls whose answers are asked for again. */
 const callsOf: Record<string, readonly string[]> = {
-  disc_apply: ['/api/discount/', '/api/admin/query_apply', '/api/admin/apply_detail', '/api/bills/'],
+  disc_apply: [
+    '/api/discount/',
+    '/api/document/',
+    '/api/admin/query_apply',
+    '/api/admin/apply_detail',
+    '/api/bills/',
+  ],
   sign: ['/api/signing/', '/api/admin/query_sign', '/api/admin/sign_'],
   order: ['/api/rediscount/', '/api/order/'],
   trade: ['/api/trade/', '/api/contract/', '/api/invoice/'],

@@ -1,31 +1,23 @@
 import './detail.css'
-import { formatYuan } from '@portal/shared/money/fen.ts'
-import { formatRatePercent } from '@portal/shared/money/rate.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/hooks.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { Money, Rate } from '../../ui/figures.tsx'
+import { longTime, Money, Rate } from '../../ui/figures.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
 import { FigureStrip } from '../discount/figure-strip.tsx'
 import { type ApplyDetail, progressSteps } from '../discount/progress.ts'
 import { ResubmitLink } from '../discount/resubmit-link.tsx'
+import { type Acting, actFaces, actsOf } from './apply-acts.ts'
 import { ApplyLog } from './apply-log.tsx'
-import { BillFace } from './bill-face.tsx'
+import { BillSection } from './bill-section.tsx'
+import { Documents } from './documents.tsx'
 import { refreshMs } from './refresh.ts'
-import type { Withdrawable } from './withdraw-dialog.tsx'
 
-/** How the interest came about, so that a reader can redo it. */
-const formula = (bill: ApplyDetail['bills'][number]): string => {
-  const sum = `${formatYuan(bill.face_fen)} × ${formatRatePercent(bill.rate_e6)}% × ${bill.days} ÷ 360 = ${formatYuan(bill.interest_fen)}`
-  return bill.rolled_days > 0
-    ? `${sum}；到期日 ${bill.due_dt} 为${bill.roll_reason}，计息到期日 ${bill.interest_end_dt}`
-    : `${sum}；到期日 ${bill.due_dt} 为工作日，不顺延`
-}
-
-const Detail = ({ row, onWithdraw }: { row: ApplyDetail; onWithdraw: (target: Withdrawable) => void }) => (
+const Detail = ({ row, onAct }: { row: ApplyDetail; onAct: (acting: Acting) => void }) => (
   <>
     <div className="detail-body">
       <p className="row detail-state">
@@ -33,6 +25,19 @@ const Detail = ({ row, onWithdraw }: { row: ApplyDetail; onWithdraw: (target: Wi
         {row.total_count > 1 && <span className="meta">共 {row.total_count} 张票据</span>}
       </p>
       <StepBar label="申请进度" steps={progressSteps(row.state, row.log, row.reason)} />
+      {row.blocked_reason && <Alert tone="warn">{row.blocked_reason}</Alert>}
+      {row.state === 'D30' && row.expires_at && (
+        <Alert tone="warn">
+          {row.quoted && row.quoted.rate_e6 !== row.rate_e6 && (
+            <>
+              询价利率 <Rate e6={row.quoted.rate_e6} />
+              %，银行最终利率 <Rate e6={row.rate_e6} />
+              %。
+            </>
+          )}
+          请于 {longTime(row.expires_at)} 前确认报价。
+        </Alert>
+      )}
       {row.next_step && <p className="detail-next">下一步：{row.next_step}</p>}
       <FigureStrip
         className="detail-figures"
@@ -46,13 +51,9 @@ const Detail = ({ row, onWithdraw }: { row: ApplyDetail; onWithdraw: (target: Wi
       <p className="meta detail-account">
         贴入行 {row.bank_name}，贴现日期 {row.disc_dt}，入账账号 {row.settle_acct_no}
       </p>
-      {row.bills.map(bill => (
-        <section key={bill.holding_id + bill.range}>
-          <h3 className="detail-heading">票据信息</h3>
-          <BillFace bill={bill} />
-          <p className="meta detail-formula">{formula(bill)}</p>
-        </section>
-      ))}
+      <BillSection row={row} />
+      <h3 className="detail-heading">业务文件</h3>
+      <Documents applyNo={row.apply_no} />
       <h3 className="detail-heading">操作日志</h3>
       <ApplyLog log={row.log} />
     </div>
@@ -65,7 +66,13 @@ const Detail = ({ row, onWithdraw }: { row: ApplyDetail; onWithdraw: (target: Wi
         元
       </span>
       <span className="push row detail-actions">
-        {row.actions.includes('withdraw') && <Button onClick={() => onWithdraw(row)}>撤销申请</Button>}
+        {actsOf(row)
+          .toReversed()
+          .map(act => (
+            <Button key={act} variant={actFaces[act].variant} onClick={() => onAct({ act, row })}>
+              {act === 'withdraw' ? '撤销申请' : actFaces[act].label}
+            </Button>
+          ))}
         {row.actions.includes('resubmit') && <ResubmitLink applyNo={row.apply_no} />}
       </span>
     </footer>
@@ -76,11 +83,11 @@ interface DetailDrawerProps {
   /** Null = closed. */
   applyNo: string | null
   onClose: () => void
-  onWithdraw: (target: Withdrawable) => void
+  onAct: (acting: Acting) => void
 }
 
 /** One application from the edge: steps, bill, interest, log, next step. Follows the application while open. */
-export const DetailDrawer = ({ applyNo, onClose, onWithdraw }: DetailDrawerProps) => {
+export const DetailDrawer = ({ applyNo, onClose, onAct }: DetailDrawerProps) => {
   const [moving, setMoving] = useState(false)
   const detail = useCall('/api/discount/apply_detail', applyNo ? { apply_no: applyNo } : null, {
     everyMs: refreshMs(moving),
@@ -91,7 +98,7 @@ export const DetailDrawer = ({ applyNo, onClose, onWithdraw }: DetailDrawerProps
   return (
     <Drawer open={applyNo !== null} title={applyNo ?? ''} onClose={onClose}>
       {row ? (
-        <Detail row={row} onWithdraw={onWithdraw} />
+        <Detail row={row} onAct={onAct} />
       ) : detail.error ? (
         <ErrorState title="申请详情未能加载" error={detail.error} onRetry={detail.reload} />
       ) : (

@@ -17,6 +17,18 @@ beforeEach(async () => {
     '/api/session/state': [stateOf(companyUser)],
     '/api/quotes/query_rate_grid': [rateGrid],
     '/api/discount/query_apply': () => [applyPage(row)],
+    '/api/discount/count_apply': () => [
+      { state: row.state, state_name: row.state_name, count: 1, total_fen: row.total_fen },
+    ],
+    '/api/document/query_document': [
+      {
+        kind: 'disc_voucher',
+        title: '贴现凭证',
+        url: '/files/0f8fad5bd9cb469fa16570867728950e.pdf',
+        size: 20_480,
+        created_at: '2026-06-23T14:21:05+08:00',
+      },
+    ],
     '/api/discount/apply_detail': () => [{ ...applyDetail, ...row }],
   })
 })
@@ -112,4 +124,90 @@ describe('withdrawing', () => {
     const table = screen.getByRole('table', { hidden: true })
     await waitFor(() => expect(within(table).getByText('待放款')).toBeTruthy())
   })
+})
+
+const actFromRow = async (name: string) => {
+  await open()
+  fireEvent.click(within(screen.getByRole('table')).getByRole('button', { name }))
+  return screen.findByRole('alertdialog')
+}
+
+describe("the checker's decision", () => {
+  beforeEach(() => {
+    row = { ...applyRow, state: 'D10', state_name: '待企业复核', actions: ['check_pass', 'check_return'] }
+  })
+
+  it('passes the application after asking and shows its new state', async () => {
+    gateway.answers['/api/discount/check_pass'] = () => {
+      row = { ...applyRow, actions: [] }
+      return [{ apply_no: row.apply_no, state: 'D20' }]
+    }
+    const dialog = await actFromRow('复核通过')
+    fireEvent.click(within(dialog).getByRole('button', { name: '确认通过' }))
+    await waitFor(() => expect(within(screen.getByRole('table')).getByText('待银行审批')).toBeTruthy())
+    expect(gateway.bodiesOf('/api/discount/check_pass')).toEqual([{ apply_no: 'TX20260623000018' }])
+  })
+
+  it('returns nothing without a reason', async () => {
+    await open('?apply_no=TX20260623000018')
+    fireEvent.click(await screen.findByRole('button', { name: '复核退回' }))
+    const dialog = await screen.findByRole('alertdialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: '确认退回' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('请填写退回原因')
+    expect(gateway.bodiesOf('/api/discount/check_return')).toEqual([])
+  })
+})
+
+describe('the final quote', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+    row = {
+      ...applyRow,
+      state: 'D30',
+      state_name: '待客户确认',
+      expires_at: '2026-06-23T11:06:00+08:00',
+      actions: ['confirm', 'decline'],
+    }
+    gateway.answers['/api/sms/send_code'] = [{ sended_mobile: '154****0011' }]
+  })
+
+  it('is confirmed with the code of a message', async () => {
+    gateway.answers['/api/discount/confirm_quote'] = [{ apply_no: row.apply_no, state: 'D40' }]
+    const dialog = await actFromRow('确认报价')
+    fireEvent.click(within(dialog).getByRole('button', { name: '获取验证码' }))
+    await waitFor(() =>
+      expect(gateway.bodiesOf('/api/sms/send_code')).toEqual([{ purpose: 'confirm_quote' }]),
+    )
+    fireEvent.change(within(dialog).getByLabelText(/短信验证码/), { target: { value: '123456' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: '确认报价' }))
+    await waitFor(() =>
+      expect(gateway.bodiesOf('/api/discount/confirm_quote')).toEqual([
+        { apply_no: 'TX20260623000018', sms_code: '123456' },
+      ]),
+    )
+  })
+
+  it('is not confirmed with a wrong code, which is said at its field', async () => {
+    gateway.answers['/api/discount/confirm_quote'] = {
+      status: 422,
+      error_no: '23004',
+      error_msg: '短信验证码输入错误，请重新输入或重新获取验证码',
+    }
+    const dialog = await actFromRow('确认报价')
+    fireEvent.change(within(dialog).getByLabelText(/短信验证码/), { target: { value: '000000' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: '确认报价' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('短信验证码输入错误')
+  })
+})
+
+it('offers the documents of an application for download', async () => {
+  await open('?apply_no=TX20260623000018')
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: '下载贴现凭证' })
+  expect(link.getAttribute('href')).toBe('/files/0f8fad5bd9cb469fa16570867728950e.pdf')
+})
+
+it('narrows the list to one state by its counter', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: '待银行审批 1' }))
+  await waitFor(() => expect(lastAsked()).toMatchObject({ state: 'D20' }))
 })

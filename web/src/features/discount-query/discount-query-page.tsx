@@ -10,14 +10,16 @@ import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { FigureStrip } from '../discount/figure-strip.tsx'
 import type { ApplyRow } from '../discount/progress.ts'
+import type { Acting } from './apply-acts.ts'
 import { applyColumns, pageTotals } from './apply-columns.tsx'
+import { ApplyDialogs } from './apply-dialogs.tsx'
 import { DetailDrawer } from './detail-drawer.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { filterFields, noFilters, toRequest } from './filters.ts'
 import { QueryCard } from './query-card.tsx'
 import { refreshMs } from './refresh.ts'
 import type { RowHandlers } from './row-actions.tsx'
-import { type Withdrawable, WithdrawDialog } from './withdraw-dialog.tsx'
+import { StateCounters } from './state-counters.tsx'
 
 const keyOf = (row: ApplyRow) => row.apply_no
 
@@ -29,14 +31,14 @@ const useApplyColumns = (handlers: RowHandlers) => {
     () =>
       applyColumns({
         onOpen: applyNo => latest.current.onOpen(applyNo),
-        onWithdraw: target => latest.current.onWithdraw(target),
+        onAct: acting => latest.current.onAct(acting),
       }),
     [],
   )
 }
 
 /** Columns that the call sorts by. */
-const sortable = applyColumns({ onOpen: () => undefined, onWithdraw: () => undefined }).flatMap(
+const sortable = applyColumns({ onOpen: () => undefined, onAct: () => undefined }).flatMap(
   column => column.sort ?? [],
 )
 
@@ -44,7 +46,7 @@ const sortable = applyColumns({ onOpen: () => undefined, onWithdraw: () => undef
 const DiscountQueryPage = () => {
   const [params, setParams] = useSearchParams()
   const [moving, setMoving] = useState(false)
-  const [withdrawing, setWithdrawing] = useState<Withdrawable | null>(null)
+  const [acting, setActing] = useState<Acting | null>(null)
   const opened = params.get('apply_no')
 
   const { source, first, filter, isFiltered, setFilter } = useGridSource('/api/discount/query_apply', {
@@ -62,7 +64,7 @@ const DiscountQueryPage = () => {
     else next.delete('apply_no')
     setParams(next)
   }
-  const handlers = { onOpen: open, onWithdraw: setWithdrawing }
+  const handlers = { onOpen: open, onAct: setActing }
   const columns = useApplyColumns(handlers)
 
   return (
@@ -71,6 +73,7 @@ const DiscountQueryPage = () => {
         <h1 className="t-page">业务查询</h1>
       </div>
       <FilterForm key={JSON.stringify(filter)} filters={filter} onAsk={setFilter} />
+      <StateCounters state={filter.state} onChoose={state => setFilter({ ...noFilters, state })} />
       <Card flush className="query-result">
         <FigureStrip
           flush
@@ -103,12 +106,8 @@ const DiscountQueryPage = () => {
           }
         />
       </Card>
-      <DetailDrawer applyNo={opened} onClose={() => open(null)} onWithdraw={setWithdrawing} />
-      <WithdrawDialog
-        target={withdrawing}
-        onClose={() => setWithdrawing(null)}
-        onDone={async () => source.reload()}
-      />
+      <DetailDrawer applyNo={opened} onClose={() => open(null)} onAct={setActing} />
+      <ApplyDialogs acting={acting} onClose={() => setActing(null)} />
     </div>
   )
 }

@@ -4,10 +4,11 @@ import { ApplyCard } from '../discount/apply-card.tsx'
 import { explain } from '../discount/apply-links.ts'
 import type { ApplyRow } from '../discount/progress.ts'
 import { ResubmitLink } from '../discount/resubmit-link.tsx'
+import { actFaces, actsOf } from './apply-acts.ts'
 import type { RowHandlers } from './row-actions.tsx'
 
 /** An application for one hand, with buttons a thumb can hit. */
-export const QueryCard = ({ row, onOpen, onWithdraw }: RowHandlers & { row: ApplyRow }) => (
+export const QueryCard = ({ row, onOpen, onAct }: RowHandlers & { row: ApplyRow }) => (
   <ApplyCard row={row} title={<b>{row.acceptor_name}</b>}>
     <div className="card-line small">
       <span>
@@ -24,7 +25,11 @@ export const QueryCard = ({ row, onOpen, onWithdraw }: RowHandlers & { row: Appl
     {explain(row) && <div className="card-line small">{explain(row)}</div>}
     <div className="card-actions">
       <Button onClick={() => onOpen(row.apply_no)}>详情</Button>
-      {row.actions.includes('withdraw') && <Button onClick={() => onWithdraw(row)}>撤销</Button>}
+      {actsOf(row).map(act => (
+        <Button key={act} variant={actFaces[act].variant} onClick={() => onAct({ act, row })}>
+          {actFaces[act].label}
+        </Button>
+      ))}
       {row.actions.includes('resubmit') && <ResubmitLink applyNo={row.apply_no} />}
     </div>
   </ApplyCard>

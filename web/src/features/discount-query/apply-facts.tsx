@@ -1,0 +1,28 @@
+import { Money, Rate } from '../../ui/figures.tsx'
+import type { ApplyRow } from '../discount/progress.ts'
+
+/** What is decided on, as every dialog shows it before the decision. */
+export const ApplyFacts = ({ row }: { row: ApplyRow }) => (
+  <dl className="fact-list">
+    <dt>申请编号</dt>
+    <dd>{row.apply_no}</dd>
+    <dt>票面金额</dt>
+    <dd>
+      <Money fen={row.total_fen} /> 元
+    </dd>
+    <dt>年利率</dt>
+    <dd>
+      <Rate e6={row.rate_e6} /> %
+    </dd>
+    <dt>贴现利息</dt>
+    <dd>
+      <Money fen={row.interest_fen} /> 元
+    </dd>
+    <dt>实付金额</dt>
+    <dd>
+      <Money fen={row.net_fen} /> 元
+    </dd>
+    <dt>贴现日期</dt>
+    <dd>{row.disc_dt}</dd>
+  </dl>
+)
