@@ -18,10 +18,34 @@ const amount = (fen: string | undefined) => (fen === undefined ? '' : `票面 ${
 
 const listed = (states: string) => `/txDiscountApplyStaticList?state=${states}`
 
-/** What asks for attention, in four figures; a link where there is something to see. */
-export const TodoFigures = ({ figures, canApply }: { figures: Overview | undefined; canApply: boolean }) => {
+interface TodoFiguresProps {
+  figures: Overview | undefined
+  /** A maker; only he discounts bills. */
+  canApply: boolean
+  /** A checker of his company. */
+  canCheck: boolean
+}
+
+/** What asks for attention, in eight figures; a link where there is something to see. */
+export const TodoFigures = ({ figures, canApply, canCheck }: TodoFiguresProps) => {
   const bills = (to: string, word: string) => (canApply ? { to, word } : undefined)
   const todos: Todo[] = [
+    {
+      title: '待确认报价',
+      count: figures?.waiting_confirm,
+      unit: '笔',
+      note: '银行已报价，逾期失效',
+      tone: 'wait',
+      link: { to: listed('D30'), word: canApply ? '去确认' : '查看' },
+    },
+    {
+      title: '待企业复核',
+      count: figures?.waiting_check,
+      unit: '笔',
+      note: '由经办人以外的复核人办理',
+      tone: 'wait',
+      link: { to: listed('D10'), word: canCheck ? '去复核' : '查看' },
+    },
     {
       title: '退回待处理',
       count: figures?.returned,
@@ -31,12 +55,27 @@ export const TodoFigures = ({ figures, canApply }: { figures: Overview | undefin
       link: { to: listed('D15,D25'), word: '去处理' },
     },
     {
+      title: '草稿',
+      count: figures?.drafts,
+      unit: '笔',
+      note: '尚未提交的申请',
+      link: { to: listed('D00'), word: '查看' },
+    },
+    {
       title: '待银行审批',
       count: figures?.waiting_bank,
       unit: '笔',
       note: figures ? `审批通过待放款 ${figures.paying_count} 笔` : '',
       tone: 'wait',
       link: { to: listed('D20'), word: '查看' },
+    },
+    {
+      title: '已逾期',
+      count: figures?.overdue,
+      unit: '笔',
+      note: '票据到期未获付款',
+      tone: 'help',
+      link: { to: listed('D75'), word: '查看' },
     },
     {
       title: '可贴现票据',

@@ -52,7 +52,11 @@ const TradingHomePage = () => {
           <ErrorState title="待办数据未能加载" error={overview.error} onRetry={overview.reload} />
         </Card>
       ) : (
-        <TodoFigures figures={figures} canApply={isMaker} />
+        <TodoFigures
+          figures={figures}
+          canApply={isMaker}
+          canCheck={user?.biz_roles.includes('checker') ?? false}
+        />
       )}
 
       <div className="home-pair">
