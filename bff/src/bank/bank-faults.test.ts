@@ -200,7 +200,9 @@ describe('the captcha picture', () => {
     async odd => {
       const before = bank.received.length
       await visitor.get(odd)
-      expect(bank.received.length).toBe(before)
+      // What is no path of the proxy is a page, whose texts the gateway reads by calls of the table.
+      const proxied = bank.received.slice(before).filter(({ path }) => !path.startsWith('/api/'))
+      expect(proxied).toEqual([])
     },
   )
 
