@@ -204,11 +204,15 @@ describe('what a signed-in person reads', () => {
     const may = (name: PermissionName) => maskHas(eclp, name)
     expect([may('disc_apply_pay'), may('rate_edit'), may('user_view')]).toEqual([true, false, false])
     expect(own).not.toHaveProperty('auths')
-    expect(own?.menu_list).toMatchObject([
-      { name: '贴现业务' },
-      { name: '贴现审批', url: '/discApproval' },
-      { name: '演示查询', url: '/shareQuery' },
-    ])
+    const entry = (name: string, url: string) => expect.objectContaining({ name, url })
+    expect(own?.menu_list).toEqual(
+      expect.arrayContaining([
+        entry('贴现审批', '/discApproval'),
+        entry('会员审核', '/memberReview'),
+        entry('演示查询', '/shareQuery'),
+      ]),
+    )
+    expect(own?.menu_list).not.toContainEqual(expect.objectContaining({ url: '/tx' }))
     const government = await guest.signedIn('gov', 'admin')
     const [none] = (await government.call('/api/user/get_menu_list')).data ?? []
     expect(none).toMatchObject({ permissions: { eclp: '0' }, menu_list: [{ name: '演示查询' }] })

@@ -238,6 +238,13 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../features/approval/approval-page.tsx'),
   },
   {
+    path: '/memberReview',
+    title: '会员审核',
+    layout: 'admin',
+    access: { types: ['admin'], permission: 'member_view' },
+    load: () => import('../features/member-review/member-review-page.tsx'),
+  },
+  {
     path: '/shareQuery',
     title: '演示查询',
     layout: 'own',

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { picture } from '../harness/browser.ts'
+import {
+  expectAccessible,
+  expectNoFaults,
+  expectNoSideScroll,
+  fillSignIn,
+  openSite,
+  phone,
+  type Site,
+  settled,
+  signIn,
+} from '../harness/site.ts'
+
+/* A member waits for its review; staff read what it handed in and decide. */
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(async () => {
+  await site?.stop()
+})
+
+describe('reviewing members', () => {
+  it('turns a registration away with a reason, which its company reads', async () => {
+    const { page, faults } = await site.visit()
+    await signIn(page, 'officer1', { type: 'admin' })
+    await page.getByRole('link', { name: '会员审核' }).first().click()
+    await page.getByLabel('会员状态').selectOption('0')
+    await page.getByRole('button', { name: '查询' }).click()
+    await page.waitForURL(/status=0/)
+    await page.getByRole('button', { name: '审核', exact: true }).first().waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    await picture(page, 'member-review-list')
+    await page.getByRole('button', { name: '审核', exact: true }).first().click()
+    const drawer = page.getByRole('dialog').first()
+    await drawer.getByText('尚未上传：', { exact: false }).waitFor()
+    await drawer.getByText('法定代表人', { exact: true }).waitFor()
+    await settled(page)
+    await picture(page, 'member-review-detail')
+    await drawer.getByRole('button', { name: '审核不通过' }).click()
+    await page.getByRole('button', { name: '确认审核不通过' }).click()
+    await page.getByText('请填写退回原因').waitFor()
+    await page.getByLabel(/^原因/).fill('营业执照不清晰，请重新上传')
+    await page.getByRole('button', { name: '确认审核不通过' }).click()
+    await page.getByText('已退回，会员会看到原因').waitFor()
+    await drawer.getByText('审核意见：营业执照不清晰，请重新上传').waitFor()
+    expect(await drawer.getByRole('button', { name: '审核通过' }).count()).toBe(0)
+    expectNoFaults(faults)
+    await page.context().close()
+
+    const company = await site.visit(phone)
+    await signIn(company.page, '15400000031')
+    await company.page.goto('/pcBasicInfo')
+    await company.page.getByText('审核意见：营业执照不清晰，请重新上传').waitFor()
+    await company.page.context().close()
+  })
+
+  it('lets the administrator disable a company and enable it again', async () => {
+    const { page, faults } = await site.visit()
+    await signIn(page, 'admin', { type: 'admin' })
+    await page.goto('/memberReview?keyword=云岭示例钢贸')
+    await page.getByRole('button', { name: '详情' }).first().click()
+    const drawer = page.getByRole('dialog').first()
+    await drawer.getByRole('button', { name: '停用' }).waitFor()
+    await settled(page)
+    await expectNoSideScroll(page)
+    await picture(page, 'member-review-disable')
+    await drawer.getByRole('button', { name: '停用' }).click()
+    await page.getByLabel(/^原因/).fill('企业申请停用')
+    await page.getByRole('button', { name: '确认停用' }).click()
+    await drawer.getByText('已停用').first().waitFor()
+    const company = await site.visit()
+    await company.page.goto('/login')
+    await fillSignIn(company.page, '15400000011')
+    await company.page.getByRole('alert').first().waitFor()
+    expect(company.page.url()).toContain('/login')
+    await drawer.getByRole('button', { name: '启用' }).click()
+    await page.getByRole('button', { name: '确认启用' }).click()
+    await drawer.getByRole('button', { name: '标记异常' }).waitFor()
+    await signIn(company.page, '15400000011')
+    expectNoFaults(faults)
+  })
+
+  it('shows an officer without the right to disable what he may see, and no button', async () => {
+    const { page } = await site.visit()
+    await signIn(page, 'officer1', { type: 'admin' })
+    await page.goto('/memberReview?keyword=云岭示例钢贸')
+    await page.getByRole('button', { name: '详情' }).first().click()
+    const drawer = page.getByRole('dialog').first()
+    await drawer.getByText('处理记录').first().waitFor()
+    expect(await drawer.getByRole('button', { name: '停用' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,133 @@
+import { authenticationName, statusName } from '@portal/shared/people/member-status.ts'
+import { useCall } from '../../api/hooks.ts'
+import { useSession } from '../../api/session.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { longTime, Money } from '../../ui/figures.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { StatusDot } from '../../ui/tag.tsx'
+import { ProfileFacts } from '../profile/profile-facts.tsx'
+import { companyGroups, identityGroup } from '../profile/profile-fields.ts'
+import { DecisionBar } from '../review/decision-bar.tsx'
+import { ReviewLog } from '../review/review-log.tsx'
+import { statusTone } from '../user-center/status-tone.ts'
+import { memberDecisions } from './member-decisions.ts'
+import { actionName, type MemberDetail, typeName } from './member-list.ts'
+
+/** Papers that are asked for, by their field, in words. */
+const missingNames = (member: MemberDetail): string[] => {
+  const fields = companyGroups(member.member_type).flatMap(group => group.fields)
+  return member.missing_documents.map(name => fields.find(field => field.name === name)?.title ?? name)
+}
+
+const Account = ({ member }: { member: MemberDetail }) => (
+  <dl className="facts">
+    <div>
+      <dt>会员编号</dt>
+      <dd className="figures">{member.user_code}</dd>
+    </div>
+    <div>
+      <dt>会员类型</dt>
+      <dd>{typeName(member.member_type)}</dd>
+    </div>
+    <div>
+      <dt>主账号操作员</dt>
+      <dd>{member.user_name}</dd>
+    </div>
+    <div>
+      <dt>绑定手机</dt>
+      <dd className="figures">{member.mobile || '—'}</dd>
+    </div>
+    <div>
+      <dt>实名认证</dt>
+      <dd>{authenticationName(member.authentication)}</dd>
+    </div>
+    <div>
+      <dt>业务复核</dt>
+      <dd>{member.need_review ? '需要复核' : '无需复核'}</dd>
+    </div>
+    <div>
+      <dt>授信额度（元）</dt>
+      <dd>
+        <Money fen={member.credit_amount} />
+      </dd>
+    </div>
+    <div>
+      <dt>注册时间</dt>
+      <dd className="figures">{member.gmt_create ? longTime(member.gmt_create) : '—'}</dd>
+    </div>
+  </dl>
+)
+
+const Detail = ({ member, onDecided }: { member: MemberDetail; onDecided: () => void }) => {
+  const { user } = useSession()
+  const decisions = memberDecisions(user, member)
+  const missing = missingNames(member)
+  return (
+    <>
+      <div className="review-body">
+        <p className="review-head">
+          <StatusDot tone={statusTone(member.status)}>{statusName(member.status)}</StatusDot>
+        </p>
+        {missing.length > 0 && <Alert tone="warn">尚未上传：{missing.join('、')}</Alert>}
+        {member.audit_remark && <Alert tone="info">审核意见：{member.audit_remark}</Alert>}
+        <h3>{identityGroup.title}</h3>
+        <ProfileFacts member={member} fields={identityGroup.fields} />
+        <h3>账户</h3>
+        <Account member={member} />
+        {companyGroups(member.member_type).map(group => (
+          <section key={group.title}>
+            <h3>{group.title}</h3>
+            <ProfileFacts member={member} fields={group.fields} />
+          </section>
+        ))}
+        <h3>处理记录</h3>
+        <ReviewLog
+          caption="处理记录"
+          log={member.history.map(({ at, action, user_name, remark }) => ({
+            at,
+            what: actionName(action),
+            who: user_name,
+            remark,
+          }))}
+        />
+      </div>
+      {decisions.length > 0 && (
+        <footer className="review-foot">
+          <DecisionBar subject={member.company_name} decisions={decisions} onDecided={onDecided} />
+        </footer>
+      )}
+    </>
+  )
+}
+
+interface MemberDrawerProps {
+  /** Null = closed. */
+  userCode: string | null
+  onClose: () => void
+  onDecided: () => void
+}
+
+/** One member from the edge: all its data and papers, what was done to it, and what may be decided. */
+export const MemberDrawer = ({ userCode, onClose, onDecided }: MemberDrawerProps) => {
+  const detail = useCall('/api/admin/member_detail', userCode ? { user_code: userCode } : null)
+  const member = detail.first
+  return (
+    <Drawer open={userCode !== null} title={member?.company_name ?? '会员详情'} onClose={onClose}>
+      {member ? (
+        <Detail
+          key={member.user_code}
+          member={member}
+          onDecided={() => {
+            void detail.reload()
+            onDecided()
+          }}
+        />
+      ) : detail.error ? (
+        <ErrorState title="会员详情未能加载" error={detail.error} onRetry={detail.reload} />
+      ) : (
+        <Skeleton rows={10} />
+      )}
+    </Drawer>
+  )
+}
