@@ -196,6 +196,7 @@ describe('what a signed-in person reads', () => {
       { name: '贴现首页', url: '/tx' },
       { name: '业务办理', url: '/pcDiscount' },
       { name: '业务查询', url: '/txDiscountApplyStaticList' },
+      { name: '贸易背景信息', url: '/invoicesControl' },
     ])
     const officer = await guest.signedIn('officer1', 'admin')
     const [own] =

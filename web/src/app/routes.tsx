@@ -143,6 +143,15 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../features/discount-query/discount-query-page.tsx'),
   },
   {
+    path: '/invoicesControl',
+    title: '贸易背景信息',
+    layout: 'portal',
+    access: routeAccess['/invoicesControl'],
+    wide: true,
+    under: '/tx',
+    load: () => import('../features/invoices/trade-page.tsx'),
+  },
+  {
     path: '/userCenter/index',
     title: '用户中心',
     layout: 'portal',

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { ImageUpload } from '../../ui/image-upload.tsx'
+import { PictureDialog } from '../../ui/picture-dialog.tsx'
+
+const MAX_FILES = 10
+
+interface AttachmentsProps {
+  files: readonly string[]
+  onChange: (files: string[]) => void
+  error?: string | null | undefined
+  required?: boolean
+}
+
+/** Up to ten scanned pages, each a picture of its own. */
+export const AttachmentFields = ({ files, onChange, error, required = false }: AttachmentsProps) => (
+  <div className="trade-files">
+    {files.map((path, at) => (
+      <ImageUpload
+        key={path}
+        label={`附件${at + 1}`}
+        scene="trade"
+        value={path}
+        onChange={() => onChange(files.filter(other => other !== path))}
+      />
+    ))}
+    {files.length < MAX_FILES && (
+      <ImageUpload
+        key={`new ${files.length}`}
+        label={`附件${files.length + 1}`}
+        scene="trade"
+        required={required && files.length === 0}
+        error={error ?? null}
+        value=""
+        onChange={path => onChange([...files.filter(other => other !== path), path])}
+      />
+    )}
+  </div>
+)
+
+/** The pictures small; a press enlarges one. */
+export const AttachmentList = ({ files }: { files: readonly string[] }) => {
+  const [shown, setShown] = useState('')
+  if (files.length === 0) return <p className="muted">无附件</p>
+  return (
+    <div className="trade-files">
+      {files.map((path, at) => (
+        <button key={path} type="button" className="trade-thumb" onClick={() => setShown(path)}>
+          <img src={path} alt={`附件${at + 1}，点击放大`} />
+        </button>
+      ))}
+      <PictureDialog title="附件" src={shown} onClose={() => setShown('')} />
+    </div>
+  )
+}

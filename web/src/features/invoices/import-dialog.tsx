@@ -1,0 +1,151 @@
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { makeCsv } from '@portal/shared/imports/csv.ts'
+import { invoiceHeader, invoiceSample } from '@portal/shared/trade/invoice-template.ts'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { post } from '../../api/client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { type ImportPart, readImport } from './read-import.ts'
+
+type Answer = RowOf<'/api/trade/import_invoice'>
+
+interface ImportDialogProps {
+  onClose: () => void
+  onDone: () => unknown
+}
+
+const saveTemplate = () => {
+  const url = URL.createObjectURL(new Blob([makeCsv([invoiceHeader, invoiceSample])], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = '发票导入模板.csv'
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+const sendParts = async (
+  parts: readonly ImportPart[],
+  how: 'check_only' | 'import_valid',
+): Promise<Answer> => {
+  const sum: Answer = { total: 0, valid: 0, saved: 0, failed: [] }
+  for (const part of parts) {
+    const [answer] = await post('/api/trade/import_invoice', { ...part, [how]: '1' }, { quiet: true })
+    if (!answer) continue
+    sum.total += answer.total
+    sum.valid += answer.valid
+    sum.saved += answer.saved
+    sum.failed.push(...answer.failed)
+  }
+  return sum
+}
+
+/** 批量导入: every row is checked first and every bad one listed; what is sound is saved when it is said so. */
+export const ImportDialog = ({ onClose, onDone }: ImportDialogProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const [name, setName] = useState('')
+  const [parts, setParts] = useState<readonly ImportPart[]>([])
+  const [checked, setChecked] = useState<Answer | null>(null)
+
+  const work = async (act: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    setFault('')
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFault(error.text)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const take = (file: File) =>
+    work(async () => {
+      setName(file.name)
+      setChecked(null)
+      const read = await readImport(file)
+      if (read.parts === null) return setFault(read.fault)
+      setParts(read.parts)
+      setChecked(await sendParts(read.parts, 'check_only'))
+    })
+  const save = () =>
+    work(async () => {
+      const answer = await sendParts(parts, 'import_valid')
+      showToast({ kind: 'ok', text: `已导入 ${answer.saved} 张发票，请验真` })
+      await onDone()
+      onClose()
+    })
+  const bad = checked?.failed.length ?? 0
+  return (
+    <Dialog
+      open
+      role="dialog"
+      size="medium"
+      title="批量导入发票"
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            取消
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!checked || checked.valid === 0}
+            onClick={() => void save()}
+          >
+            {bad > 0 ? '导入有效行' : '导入'}
+          </Button>
+        </>
+      }
+    >
+      <div className="trade-form">
+        <p>CSV 文件，首行与模板一致，最多 500 行、5 MB；编码 UTF-8 或 GB18030。</p>
+        <span className="row">
+          <Button onClick={saveTemplate}>
+            <Icon name="download" />
+            下载模板
+          </Button>
+          <Button busy={busy} onClick={() => input.current?.click()}>
+            选择文件
+          </Button>
+          <span className="muted">{name || '未选择文件'}</span>
+        </span>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept=".csv"
+          tabIndex={-1}
+          aria-label="导入文件"
+          onChange={event => {
+            const [file] = event.target.files ?? []
+            if (file) void take(file)
+            event.target.value = ''
+          }}
+        />
+        {fault && <Alert tone="error">{fault}</Alert>}
+        {checked && (
+          <Alert tone={bad > 0 ? 'warn' : 'ok'}>
+            {bad > 0
+              ? `共 ${checked.total} 行，有效 ${checked.valid} 行，错误 ${bad} 行。可修改文件后重新选择，或只导入有效行。`
+              : `共 ${checked.total} 行，全部有效。`}
+          </Alert>
+        )}
+        {checked && bad > 0 && (
+          <ul className="trade-faults" aria-label="错误行">
+            {checked.failed.map(row => (
+              <li key={row.line}>{`第${row.line}行：${row.msg}`}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,193 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
+import { post } from '../../api/client.ts'
+import { useSession } from '../../api/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Money } from '../../ui/figures.tsx'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { FigureStrip } from '../discount/figure-strip.tsx'
+import { type Act, ActDialog } from './act-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { type InvoiceHandlers, type InvoiceRow, invoiceColumns } from './invoice-columns.tsx'
+import { InvoiceDialog } from './invoice-dialog.tsx'
+import { type InvoiceActs, InvoiceDrawer } from './invoice-drawer.tsx'
+import { InvoiceFilter, invoiceFields, noInvoiceFilter } from './invoice-filter.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { tradeRefreshMs } from './refresh.ts'
+import { useVerify } from './use-verify.ts'
+import { VoidDialog } from './void-dialog.tsx'
+
+const keyOf = (row: InvoiceRow) => row.invoice_id
+
+/** Always the present handlers, so that the columns are made once. */
+const useColumns = (handlers: InvoiceHandlers) => {
+  const latest = useRef(handlers)
+  latest.current = handlers
+  const { isMaker } = handlers
+  return useMemo(
+    () =>
+      invoiceColumns({
+        isMaker,
+        onOpen: id => latest.current.onOpen(id),
+        onEdit: row => latest.current.onEdit(row),
+        onVerify: rows => latest.current.onVerify(rows),
+      }),
+    [isMaker],
+  )
+}
+
+type Open =
+  | { what: 'form'; row: InvoiceRow | null }
+  | { what: 'link'; ids: string[] }
+  | { what: 'void'; id: string }
+  | { what: 'act'; act: Act }
+  | { what: 'import' }
+
+const deleting = ({ invoice_id, inv_no }: InvoiceRow): Act => ({
+  title: '删除发票',
+  question: `确定删除发票 ${inv_no}？`,
+  confirmLabel: '删除',
+  run: () => post('/api/trade/delete_invoice', { invoice_id }, { quiet: true }),
+  done: '发票已删除',
+})
+
+const unlinking = ({ invoice_id, inv_no, contract_no }: InvoiceRow): Act => ({
+  title: '解除关联',
+  question: `确定解除发票 ${inv_no} 与合同 ${contract_no} 的关联？`,
+  confirmLabel: '解除关联',
+  run: () => post('/api/trade/unlink_invoice', { invoice_id }, { quiet: true }),
+  done: '已解除关联',
+})
+
+/** 发票: the company's invoices by filter, and all that is done with them. */
+export const InvoicesTab = () => {
+  const { user } = useSession()
+  const isMaker = user?.biz_roles.includes('maker') ?? false
+  const [params, setParams] = useSearchParams()
+  const { mutate } = useSWRConfig()
+  const [moving, setMoving] = useState(false)
+  const [open, setOpen] = useState<Open | null>(null)
+  const opened = params.get('invoice_id')
+  const { source, first, filter, isFiltered, setFilter } = useGridSource('/api/trade/query_invoice', {
+    fields: invoiceFields,
+    everyMs: tradeRefreshMs(moving),
+  })
+  const verifying = source.rows?.some(row => row.verifying) ?? false
+  useEffect(() => setMoving(verifying), [verifying])
+
+  const show = (invoiceId: string | null) => {
+    const next = new URLSearchParams(params)
+    if (invoiceId) next.set('invoice_id', invoiceId)
+    else next.delete('invoice_id')
+    setParams(next)
+  }
+  const reload = () =>
+    mutate(key => Array.isArray(key) && typeof key[1] === 'string' && key[1].startsWith('/api/trade/'))
+  const { verify, refused, forgetRefused } = useVerify(reload)
+  const close = () => setOpen(null)
+  // A dialog over a drawer would fight for the focus: the drawer gives way.
+  const over = (next: Open) => {
+    if (opened) show(null)
+    setOpen(next)
+  }
+  const acts: InvoiceActs = {
+    onEdit: row => over({ what: 'form', row }),
+    onVerify: rows => void verify(rows),
+    onLink: rows => over({ what: 'link', ids: rows.map(keyOf) }),
+    onUnlink: row => over({ what: 'act', act: unlinking(row) }),
+    onVoid: row => over({ what: 'void', id: row.invoice_id }),
+    onDelete: row => over({ what: 'act', act: deleting(row) }),
+  }
+  const columns = useColumns({ isMaker, onOpen: show, ...acts })
+  const ending = { onClose: close, onDone: reload }
+  return (
+    <>
+      <InvoiceFilter key={JSON.stringify(filter)} filters={filter} onAsk={setFilter} />
+      <Card
+        className="trade-list"
+        flush
+        title="发票"
+        aside={
+          isMaker && (
+            <span className="row">
+              <Button onClick={() => setOpen({ what: 'import' })}>批量导入</Button>
+              <Button variant="primary" onClick={() => setOpen({ what: 'form', row: null })}>
+                新增发票
+              </Button>
+            </span>
+          )
+        }
+      >
+        <FigureStrip
+          flush
+          className="trade-totals"
+          figures={[
+            { title: '张数', value: first?.total ?? '—' },
+            { title: '价税合计（元）', value: <Money fen={first?.totals.total_fen} /> },
+            { title: '已占用（元）', value: <Money fen={first?.totals.used_fen} /> },
+            { title: '剩余（元）', value: <Money fen={first?.totals.left_fen} /> },
+          ]}
+        />
+        <DataGrid
+          id="trade-invoice"
+          caption="发票"
+          columns={columns}
+          source={source}
+          rowKey={keyOf}
+          note={filter.contract_id ? '仅显示所选合同的发票' : '按登记先后从近到远'}
+          {...(isMaker
+            ? {
+                batch: [
+                  { label: '批量验真', onRun: acts.onVerify },
+                  { label: '关联合同', onRun: acts.onLink },
+                ],
+              }
+            : {})}
+          onOpen={row => show(row.invoice_id)}
+          openKey={opened}
+          empty={
+            <EmptyState
+              title={isFiltered ? '没有符合条件的发票' : '还没有登记发票'}
+              action={isFiltered && <Button onClick={() => setFilter(noInvoiceFilter)}>清除条件</Button>}
+            >
+              {isFiltered ? '请放宽查询条件' : '可逐张新增，或按模板批量导入'}
+            </EmptyState>
+          }
+        />
+      </Card>
+      <InvoiceDrawer
+        invoiceId={opened}
+        isMaker={isMaker}
+        moving={moving}
+        acts={acts}
+        onClose={() => show(null)}
+      />
+      {open?.what === 'form' && <InvoiceDialog row={open.row} {...ending} />}
+      {open?.what === 'link' && <LinkDialog invoiceIds={open.ids} {...ending} />}
+      {open?.what === 'void' && <VoidDialog invoiceId={open.id} {...ending} />}
+      {open?.what === 'act' && <ActDialog act={open.act} {...ending} />}
+      {open?.what === 'import' && <ImportDialog {...ending} />}
+      <ConfirmDialog
+        open={refused.length > 0}
+        title="部分发票未提交验真"
+        cancelLabel={null}
+        confirmLabel="知道了"
+        onConfirm={forgetRefused}
+        onCancel={forgetRefused}
+      >
+        <ul className="trade-faults">
+          {refused.map(row => (
+            <li key={row.invoice_id}>
+              {row.inv_no}：{row.msg}
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  )
+}

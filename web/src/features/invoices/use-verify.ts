@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useAction } from '../../api/hooks.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import type { InvoiceRow } from './invoice-columns.tsx'
+
+const MAX_AT_ONCE = 100
+
+/** An invoice that could not be sent to be verified, and why. */
+export interface NotVerified {
+  invoice_id: string
+  inv_no: string
+  msg: string
+}
+
+/** Orders invoices to be verified; those that were refused among others are listed. */
+export const useVerify = (onOrdered: () => unknown) => {
+  const { run } = useAction('/api/trade/verify_invoice')
+  const [refused, setRefused] = useState<readonly NotVerified[]>([])
+  const verify = async (rows: readonly InvoiceRow[]) => {
+    if (rows.length > MAX_AT_ONCE) {
+      return showToast({ kind: 'info', text: `每次最多验真 ${MAX_AT_ONCE} 张` })
+    }
+    try {
+      const answer = await run({ invoice_ids: rows.map(row => row.invoice_id) })
+      if (!answer) return
+      const numbers = new Map(rows.map(row => [row.invoice_id, row.inv_no]))
+      setRefused(
+        answer.results.flatMap(({ invoice_id, accepted, msg }) =>
+          accepted ? [] : [{ invoice_id, inv_no: numbers.get(invoice_id) ?? invoice_id, msg }],
+        ),
+      )
+      showToast({ kind: 'ok', text: `已提交验真 ${answer.accepted} 张` })
+    } catch (error) {
+      // Announced already.
+      if (!(error instanceof ApiError)) throw error
+    }
+    await onOrdered()
+  }
+  return { verify, refused, forgetRefused: () => setRefused([]) }
+}
