@@ -48,11 +48,14 @@ type Open =
   | { what: 'act'; act: Act }
   | { what: 'import' }
 
-const deleting = ({ invoice_id, inv_no }: InvoiceRow): Act => ({
+const deleting = ({ invoice_id, inv_no }: InvoiceRow, onDeleted: () => void): Act => ({
   title: '删除发票',
   question: `确定删除发票 ${inv_no}？`,
   confirmLabel: '删除',
-  run: () => post('/api/trade/delete_invoice', { invoice_id }, { quiet: true }),
+  run: async () => {
+    await post('/api/trade/delete_invoice', { invoice_id }, { quiet: true })
+    onDeleted()
+  },
   done: '发票已删除',
 })
 
@@ -90,18 +93,13 @@ export const InvoicesTab = () => {
     mutate(key => Array.isArray(key) && typeof key[1] === 'string' && key[1].startsWith('/api/trade/'))
   const { verify, refused, forgetRefused } = useVerify(reload)
   const close = () => setOpen(null)
-  // A dialog over a drawer would fight for the focus: the drawer gives way.
-  const over = (next: Open) => {
-    if (opened) show(null)
-    setOpen(next)
-  }
   const acts: InvoiceActs = {
-    onEdit: row => over({ what: 'form', row }),
+    onEdit: row => setOpen({ what: 'form', row }),
     onVerify: rows => void verify(rows),
-    onLink: rows => over({ what: 'link', ids: rows.map(keyOf) }),
-    onUnlink: row => over({ what: 'act', act: unlinking(row) }),
-    onVoid: row => over({ what: 'void', id: row.invoice_id }),
-    onDelete: row => over({ what: 'act', act: deleting(row) }),
+    onLink: rows => setOpen({ what: 'link', ids: rows.map(keyOf) }),
+    onUnlink: row => setOpen({ what: 'act', act: unlinking(row) }),
+    onVoid: row => setOpen({ what: 'void', id: row.invoice_id }),
+    onDelete: row => setOpen({ what: 'act', act: deleting(row, () => show(null)) }),
   }
   const columns = useColumns({ isMaker, onOpen: show, ...acts })
   const ending = { onClose: close, onDone: reload }

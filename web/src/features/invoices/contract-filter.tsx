@@ -1,0 +1,74 @@
+import { contractStates } from '@portal/shared/trade/kinds.ts'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DateRange, dateSpanFault } from '../../ui/date-range.tsx'
+import { Field } from '../../ui/field.tsx'
+import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
+import { Select, TextInput } from '../../ui/inputs.tsx'
+
+type Name = 'tab' | 'contract_no' | 'counter_name' | 'state' | 'sign_from' | 'sign_to'
+export type ContractFilters = Record<Name, string>
+
+/** `tab` keeps the list of contracts in the address; the call does not know it. */
+export const contractFields: FilterFields<Name> = {
+  tab: { max: 10 },
+  contract_no: { max: 64 },
+  counter_name: { max: 60 },
+  state: { max: 1 },
+  sign_from: { max: 10, date: true },
+  sign_to: { max: 10, date: true },
+}
+export const noContractFilter: ContractFilters = { ...emptyFilter(contractFields), tab: 'contract' }
+
+export const contractFilterRequest = ({ tab: _, ...filter }: Partial<ContractFilters>) => filter
+
+/** The filter of 合同; nothing is asked until 查询. */
+export const ContractFilter = (props: {
+  filters: ContractFilters
+  onAsk: (filters: ContractFilters) => void
+}) => {
+  const [typed, setTyped] = useState(props.filters)
+  const [error, setError] = useState('')
+  const bind = (name: Name) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = dateSpanFault({ from: typed.sign_from, to: typed.sign_to })
+    setError(wrong)
+    if (!wrong) props.onAsk(typed)
+  }
+  return (
+    <form className="card trade-filter" onSubmit={submit}>
+      <Field label="合同编号">
+        <TextInput {...bind('contract_no')} maxLength={64} placeholder="请输入" />
+      </Field>
+      <Field label="交易对手">
+        <TextInput {...bind('counter_name')} maxLength={60} placeholder="全部" />
+      </Field>
+      <Field label="状态">
+        <Select {...bind('state')}>
+          <option value="">全部</option>
+          {Object.entries(contractStates).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <DateRange
+        label="签订日期"
+        error={error}
+        value={{ from: typed.sign_from, to: typed.sign_to }}
+        onChange={span => setTyped({ ...typed, sign_from: span.from, sign_to: span.to })}
+      />
+      <div className="trade-filter-buttons">
+        <Button onClick={() => props.onAsk(noContractFilter)}>重置</Button>
+        <Button type="submit" variant="primary">
+          查询
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
+import { post } from '../../api/client.ts'
+import { useSession } from '../../api/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/figures.tsx'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { FigureStrip } from '../discount/figure-strip.tsx'
+import { type Act, ActDialog } from './act-dialog.tsx'
+import { contractColumns } from './contract-columns.tsx'
+import { ContractDialog } from './contract-dialog.tsx'
+import { type ContractActs, ContractDrawer } from './contract-drawer.tsx'
+import {
+  ContractFilter,
+  contractFields,
+  contractFilterRequest,
+  noContractFilter,
+} from './contract-filter.tsx'
+import type { ContractRow } from './contract-form.ts'
+import { tradeRefreshMs } from './refresh.ts'
+
+const keyOf = (row: ContractRow) => row.contract_id
+
+type ActPath = '/api/trade/disable_contract' | '/api/trade/enable_contract' | '/api/trade/delete_contract'
+const actOn = (row: ContractRow, path: ActPath, label: string, after = '', onGone?: () => void): Act => ({
+  title: `${label}合同`,
+  question: `确定${label}合同 ${row.contract_no}？${after}`,
+  confirmLabel: label,
+  run: async () => {
+    await post(path, { contract_id: row.contract_id }, { quiet: true })
+    onGone?.()
+  },
+  done: `合同已${label}`,
+})
+
+/** 合同: the company's contracts by filter, and all that is done with them. */
+export const ContractsTab = () => {
+  const { user } = useSession()
+  const isMaker = user?.biz_roles.includes('maker') ?? false
+  const [params, setParams] = useSearchParams()
+  const { mutate } = useSWRConfig()
+  const [form, setForm] = useState<{ row: ContractRow | null } | null>(null)
+  const [act, setAct] = useState<Act | null>(null)
+  const opened = params.get('open_contract')
+  const { source, first, filter, setFilter } = useGridSource('/api/trade/query_contract', {
+    fields: contractFields,
+    toRequest: contractFilterRequest,
+    everyMs: tradeRefreshMs(false),
+  })
+  const isFiltered = Object.values(contractFilterRequest(filter)).some(Boolean)
+
+  const show = (contractId: string | null) => {
+    const next = new URLSearchParams(params)
+    if (contractId) next.set('open_contract', contractId)
+    else next.delete('open_contract')
+    setParams(next)
+  }
+  const reload = () =>
+    mutate(key => Array.isArray(key) && typeof key[1] === 'string' && key[1].startsWith('/api/trade/'))
+  const edit = (row: ContractRow) => setForm({ row })
+  const acts: ContractActs = {
+    onEdit: edit,
+    onDisable: row =>
+      setAct(actOn(row, '/api/trade/disable_contract', '停用', '停用后不能用于新的申请，可再启用。')),
+    onEnable: row => setAct(actOn(row, '/api/trade/enable_contract', '启用')),
+    onDelete: row =>
+      setAct(actOn(row, '/api/trade/delete_contract', '删除', '删除后不能恢复。', () => show(null))),
+  }
+  const latest = useRef({ show, edit })
+  latest.current = { show, edit }
+  const columns = useMemo(
+    () =>
+      contractColumns({
+        isMaker,
+        onOpen: id => latest.current.show(id),
+        onEdit: row => latest.current.edit(row),
+      }),
+    [isMaker],
+  )
+  return (
+    <>
+      <ContractFilter key={JSON.stringify(filter)} filters={filter} onAsk={setFilter} />
+      <Card
+        className="trade-list"
+        flush
+        title="合同"
+        aside={
+          isMaker && (
+            <Button variant="primary" onClick={() => setForm({ row: null })}>
+              新增合同
+            </Button>
+          )
+        }
+      >
+        <FigureStrip
+          flush
+          className="trade-totals"
+          figures={[
+            { title: '份数', value: first?.total ?? '—' },
+            { title: '合同金额（元）', value: <Money fen={first?.totals.amount_fen} /> },
+            { title: '已占用（元）', value: <Money fen={first?.totals.used_fen} /> },
+            { title: '剩余（元）', value: <Money fen={first?.totals.left_fen} /> },
+          ]}
+        />
+        <DataGrid
+          id="trade-contract"
+          caption="合同"
+          columns={columns}
+          source={source}
+          rowKey={keyOf}
+          note="按签订日期从近到远"
+          onOpen={row => show(row.contract_id)}
+          openKey={opened}
+          empty={
+            <EmptyState
+              title={isFiltered ? '没有符合条件的合同' : '还没有登记合同'}
+              action={isFiltered && <Button onClick={() => setFilter(noContractFilter)}>清除条件</Button>}
+            >
+              {isFiltered ? '请放宽查询条件' : '登记的合同会显示在这里'}
+            </EmptyState>
+          }
+        />
+      </Card>
+      <ContractDrawer contractId={opened} isMaker={isMaker} acts={acts} onClose={() => show(null)} />
+      {form && <ContractDialog row={form.row} onClose={() => setForm(null)} onDone={reload} />}
+      {act && <ActDialog act={act} onClose={() => setAct(null)} onDone={reload} />}
+    </>
+  )
+}
