@@ -254,6 +254,13 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../features/member-review/member-review-page.tsx'),
   },
   {
+    path: '/signReview',
+    title: '签约审核',
+    layout: 'admin',
+    access: { types: ['admin'], permission: 'sign_view' },
+    load: () => import('../features/sign-review/sign-review-page.tsx'),
+  },
+  {
     path: '/shareQuery',
     title: '演示查询',
     layout: 'own',

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { picture } from '../harness/browser.ts'
+import {
+  expectAccessible,
+  expectNoFaults,
+  openSite,
+  type Site,
+  settled,
+  signIn,
+} from '../harness/site.ts'
+
+/* An officer works on the signings of companies. */
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(async () => {
+  await site?.stop()
+})
+
+describe('reviewing signings', () => {
+  it('pauses one with a reason and resumes it', async () => {
+    const { page, faults } = await site.visit()
+    await signIn(page, 'officer1', { type: 'admin' })
+    await page.getByRole('link', { name: '签约审核' }).first().click()
+    await page.getByLabel('企业名称').fill('云岭')
+    await page.getByRole('button', { name: '查询' }).click()
+    await page.waitForURL(/company_name=/)
+    await page.getByRole('button', { name: '详情' }).first().waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    await picture(page, 'sign-review-list')
+    await page.getByRole('button', { name: '详情' }).first().click()
+    const drawer = page.getByRole('dialog').first()
+    await drawer.getByRole('button', { name: '暂停' }).click()
+    await page.getByRole('button', { name: '确认暂停' }).click()
+    await page.getByText('请填写退回原因').waitFor()
+    await page.getByLabel(/^原因/).fill('结算账户异常')
+    await page.getByRole('button', { name: '确认暂停' }).click()
+    await drawer.getByText('已暂停').first().waitFor()
+    await settled(page)
+    await picture(page, 'sign-review-detail')
+    await drawer.getByRole('button', { name: '恢复' }).click()
+    await page.getByRole('button', { name: '确认恢复' }).click()
+    await drawer.getByText('已生效').first().waitFor()
+    expect(await drawer.getByRole('button', { name: '恢复' }).count()).toBe(0)
+    expectNoFaults(faults)
+  })
+})

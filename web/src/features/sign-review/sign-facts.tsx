@@ -1,0 +1,52 @@
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import type { ReactNode } from 'react'
+import { useCall } from '../../api/hooks.ts'
+import { Money } from '../../ui/figures.tsx'
+import { countText } from './sign-list.ts'
+
+type Sign = RowOf<'/api/signing/sign_detail'>
+
+const factsOf = (sign: Sign): readonly [string, ReactNode][] => [
+  ['签约编号', sign.sign_no],
+  ['签约银行', sign.bank_name],
+  ['企业名称', sign.company_name],
+  ['统一社会信用代码', sign.usc_code],
+  ['结算账户户名', sign.settle_acct_name || '—'],
+  ['结算账号', sign.settle_acct_no || '—'],
+  ['开户行行号', sign.settle_bank_no || '—'],
+  ['开户行', sign.settle_bank_name || '—'],
+  ['生效日', sign.valid_from],
+  ['到期日', sign.valid_to],
+  ['单笔限额（元）', sign.single_limit_fen === '0' ? '—' : <Money key="s" fen={sign.single_limit_fen} />],
+  ['累计限额（元）', sign.total_limit_fen === '0' ? '不限' : <Money key="t" fen={sign.total_limit_fen} />],
+  ['当日笔数', countText(sign.day_limit_count)],
+  ['协议编号', sign.agreement_no || '—'],
+  ['客户经理', sign.cust_manager || '—'],
+]
+
+/** What has been agreed or is asked for in a signing. */
+export const SignFacts = ({ sign }: { sign: Sign }) => (
+  <dl className="facts">
+    {factsOf(sign).map(([title, value]) => (
+      <div key={title}>
+        <dt>{title}</dt>
+        <dd className="figures">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Links to the signing's documents, once they have been made. */
+export const SignDocuments = ({ signNo }: { signNo: string }) => {
+  const { rows } = useCall('/api/document/query_document', { ref_no: signNo })
+  if (!rows?.length) return null
+  return (
+    <p className="review-files">
+      {rows.map(({ kind, title, url }) => (
+        <a key={kind} href={url} download={`${title}${signNo}.pdf`}>
+          下载{title}
+        </a>
+      ))}
+    </p>
+  )
+}

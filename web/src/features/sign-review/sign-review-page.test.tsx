@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { maskOf } from '@portal/shared/access/permissions.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Gateway, startGateway } from '../../testing/gateway.ts'
+import { officerUser, stateOf } from '../../testing/people.ts'
+import { forgetPage, renderPage } from '../../testing/render-page.tsx'
+import type { SignDetail } from './sign-list.ts'
+import SignReviewPage from './sign-review-page.tsx'
+
+const NO = 'QY20260623000001'
+const waiting: SignDetail = {
+  sign_no: NO,
+  bank_no: '999990000013',
+  bank_name: '江州示例银行',
+  state: 'S10',
+  state_name: '待银行审核',
+  settle_acct_name: '云岭示例钢贸有限公司',
+  settle_acct_no: '9900 **** **** *** 0300',
+  settle_bank_no: '999990000013',
+  settle_bank_name: '江州示例银行',
+  single_limit_fen: '0',
+  day_limit_count: 0,
+  total_limit_fen: '0',
+  valid_from: '2026-06-23',
+  valid_to: '2027-06-23',
+  agreement_no: 'XY20260623000001',
+  cust_manager: '',
+  reason: '',
+  verify_tries_left: 3,
+  actions: ['approve', 'return', 'refuse'],
+  company_name: '云岭示例钢贸有限公司',
+  usc_code: '91990000MA000002X1',
+  settle_acct_no_edit: '',
+  file_ids: [],
+  next_step: '等待银行审核',
+  log: [],
+}
+
+let gateway: Gateway
+let shown: SignDetail
+
+beforeEach(async () => {
+  shown = waiting
+  const user = { ...officerUser, permissions: { eclp: maskOf(['sign_view', 'sign_review']) } }
+  gateway = await startGateway({
+    '/api/session/state': [stateOf(user)],
+    '/api/user/get_setting': [{ value: '' }],
+    '/api/document/query_document': [],
+    '/api/admin/query_sign': () => [{ total: 1, rows: [shown], page_no: 1, page_size: 10 }],
+    '/api/admin/sign_detail': () => [shown],
+  })
+})
+afterEach(async () => {
+  forgetPage()
+  await gateway.close()
+})
+
+const open = async () => {
+  renderPage(gateway, `/signReview?sign_no=${NO}`, <SignReviewPage />)
+  return within(await screen.findByRole('dialog', { name: '云岭示例钢贸有限公司' }))
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a link opens its signing, whose account is masked', async () => {
+  const drawer = await open()
+  expect(await drawer.findByText('9900 **** **** *** 0300')).toBeTruthy()
+  expect(drawer.getByText('等待银行审核')).toBeTruthy()
+  expect(gateway.bodiesOf('/api/admin/query_sign')).toEqual([{ page_no: 1, page_size: 10 }])
+})
+
+test('a return without a reason is stopped at the field, and with one is sent once', async () => {
+  gateway.answers['/api/admin/return_sign'] = () => {
+    shown = { ...waiting, state: 'S15', state_name: '退回', reason: '账号有误', actions: [] }
+    return [{ sign_no: NO, state: 'S15' }]
+  }
+  const drawer = await open()
+  fireEvent.click(await drawer.findByRole('button', { name: '退回' }))
+  await screen.findByRole('button', { name: '确认退回' })
+  press('确认退回')
+  expect(await screen.findByText('请填写退回原因')).toBeTruthy()
+  expect(gateway.bodiesOf('/api/admin/return_sign')).toEqual([])
+  fireEvent.change(screen.getByLabelText(/^原因/), { target: { value: ' 账号有误 ' } })
+  press('确认退回')
+  press('确认退回')
+  expect(await drawer.findByText('原因：账号有误')).toBeTruthy()
+  expect(gateway.bodiesOf('/api/admin/return_sign')).toEqual([{ sign_no: NO, reason: '账号有误' }])
+  expect(drawer.queryByRole('button', { name: '通过' })).toBeNull()
+})
+
+test('an approval sends the limits in fen, and nothing for what is left to the parameters', async () => {
+  gateway.answers['/api/admin/approve_sign'] = [{ sign_no: NO, state: 'S20' }]
+  const drawer = await open()
+  fireEvent.click(await drawer.findByRole('button', { name: '通过' }))
+  await screen.findByRole('button', { name: '确认通过' })
+  fireEvent.change(screen.getByLabelText('单笔限额'), { target: { value: '1.234' } })
+  press('确认通过')
+  expect(await screen.findByText('请输入金额，最多两位小数')).toBeTruthy()
+  expect(gateway.bodiesOf('/api/admin/approve_sign')).toEqual([])
+  fireEvent.change(screen.getByLabelText('单笔限额'), { target: { value: '50,000,000.01' } })
+  press('确认通过')
+  await waitFor(() =>
+    expect(gateway.bodiesOf('/api/admin/approve_sign')).toEqual([
+      { sign_no: NO, single_limit_fen: '5000000001', valid_to: '2027-06-23' },
+    ]),
+  )
+})
+
+test('only what the bank says is open is offered', async () => {
+  shown = { ...waiting, state: 'S50', state_name: '解约中', actions: ['confirm_end'] }
+  const drawer = await open()
+  expect(await drawer.findByRole('button', { name: '确认解约' })).toBeTruthy()
+  for (const name of ['通过', '退回', '拒绝', '暂停', '恢复']) {
+    expect(drawer.queryByRole('button', { name })).toBeNull()
+  }
+})
