@@ -27,6 +27,7 @@ describe('reviewing members', () => {
     const { page, faults } = await site.visit()
     await signIn(page, 'officer1', { type: 'admin' })
     await page.getByRole('link', { name: '会员审核' }).first().click()
+    await page.getByLabel('名称、代码或编号').fill('柏川示例')
     await page.getByLabel('会员状态').selectOption('0')
     await page.getByRole('button', { name: '查询' }).click()
     await page.waitForURL(/status=0/)
