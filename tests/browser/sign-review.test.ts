@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
-import {
-  expectAccessible,
-  expectNoFaults,
-  openSite,
-  type Site,
-  settled,
-  signIn,
-} from '../harness/site.ts'
+import { expectAccessible, expectNoFaults, openSite, type Site, settled, signIn } from '../harness/site.ts'
 
 /* An officer works on the signings of companies. */
 
