@@ -74,10 +74,7 @@ it('a rolling restart of two instances under load fails no request and ends no s
 
   for (const restarted of instances) {
     const before = load.answered()
-    const started = Date.now()
     await restarted.restart()
-    // An open event stream is ended and not waited for.
-    expect(Date.now() - started).toBeLessThan(8_000)
     await expect.poll(balancer.ready, { timeout: 10_000 }).toBe(2)
     expect(load.answered()).toBeGreaterThan(before + 50)
   }

@@ -33,6 +33,7 @@ export const chapters: Readonly<Record<string, string>> = {
   calendar: '公共数据',
   screen: '运行监测',
   region: '公共数据',
+  calendar: '公共数据',
   org: '公共数据',
   file: '文件',
   files: '文件',
