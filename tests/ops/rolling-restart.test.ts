@@ -15,7 +15,7 @@ afterAll(() => portal.stop())
 /** Instances keep their ports over a restart, as behind any balancer. */
 const instance = async () => {
   const ports = { PORT: String(await freePort()), OPS_PORT: String(await freePort()) }
-  const start = () => startBff(portal.bank.url, portal.redis.url, { ...ports, DRAIN_DELAY_MS: '800' })
+  const start = () => startBff(portal.bank.url, portal.redis.url, { ...ports, DRAIN_DELAY_MS: '1500' })
   let running: Running & { opsUrl: string } = await start()
   return {
     url: running.url,

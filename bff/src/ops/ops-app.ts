@@ -46,23 +46,27 @@ const livez = (_request: Request, response: Response) => {
 const nameOf = (isUp: boolean) => (isUp ? 'up' : 'down')
 
 /** Ready means that a user could sign in: store and bank answer, and nobody asked us to stop. */
+const leaving = { ready: false, draining: true, reasons: ['draining: this instance is about to stop'] }
+
 const readyz =
   ({ records, bank, isDraining }: OpsParts) =>
   async (_request: Request, response: Response) => {
+    // Told at once: a balancer must hear of the end before the drain's delay is over, however busy the bank is.
+    if (isDraining()) return void response.status(503).json(leaving)
     const [store, bankState] = await Promise.all([
       isUp(records.ping()),
       isUp(bank.service('GET', '/readyz').then(({ status }) => assert(status === 200))),
     ])
-    const draining = isDraining()
+    if (isDraining()) return void response.status(503).json(leaving)
     const reasons = [
-      ...(draining ? ['draining: this instance is about to stop'] : []),
       ...(store ? [] : ['store: Redis does not answer']),
       ...(bankState ? [] : ['bank: it or its database does not answer']),
     ]
     const ready = reasons.length === 0
     response
       .status(ready ? 200 : 503)
-      .json({ ready, draining, store: nameOf(store), bank: nameOf(bankState), reasons })
+
+      .json({ ready, draining: false, store: nameOf(store), bank: nameOf(bankState), reasons })
   }
 
 const showMetrics =
