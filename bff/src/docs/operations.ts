@@ -30,7 +30,6 @@ export const chapters: Readonly<Record<string, string>> = {
   dict: '公共数据',
   acceptor: '公共数据',
   whitelist: '公共数据',
-  calendar: '公共数据',
   screen: '运行监测',
   region: '公共数据',
   calendar: '公共数据',
