@@ -56,6 +56,7 @@ describe('the ledger', () => {
       { gl_code: 'CENTRAL_BANK', balance_fen: -98 },
       { gl_code: 'DISC_ASSET', balance_fen: 100 },
       { gl_code: 'INTEREST_INCOME', balance_fen: 2 },
+      { gl_code: 'OPERATING_EXPENSE', balance_fen: 0 },
     ])
     expect(await checkBooks(db)).toEqual([])
   })

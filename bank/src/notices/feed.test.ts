@@ -19,6 +19,18 @@ const now = async () => BigInt((await changesSince(database.db, undefined)).next
 const tell = (topic: string, to: Parameters<typeof tellChange>[1]['to'] = 'everybody') =>
   database.db.transaction(tx => tellChange({ tx }, { to, topic, refNo: 'N1' }))
 
+/**
+ * Waits for the changes of a cursor: on a server, transactions under way anywhere hold back what came after them.
+ */
+const changesWhenTold = async (cursor: bigint, topic: string) => {
+  await expect
+    .poll(async () => (await changesSince(database.db, cursor)).changes.map(change => change.topic), {
+      timeout: 20_000,
+    })
+    .toContain(topic)
+  return changesSince(database.db, cursor)
+}
+
 describe('the feed of changes', () => {
   it('begins with the cursor of now and no changes', async () => {
     await tell('before')
@@ -33,7 +45,7 @@ describe('the feed of changes', () => {
     const cursor = await now()
     await tell('disc_apply', [{ memberId: 2 }, 'staff'])
     await tell('notice', { operatorId: 4 })
-    const { next, missed, changes } = await changesSince(database.db, cursor)
+    const { next, missed, changes } = await changesWhenTold(cursor, 'notice')
     expect([missed, changes]).toEqual([
       false,
       [
@@ -58,7 +70,9 @@ describe('the feed of changes', () => {
   it('says that something was missed beyond 500 changes, and for a cursor of another database', async () => {
     const cursor = await now()
     await database.db.execute(sql`insert into change_feed (topic) select 'many' from generate_series(1, 501)`)
-    expect(await changesSince(database.db, cursor)).toMatchObject({ missed: true, changes: [] })
+    await expect
+      .poll(() => changesSince(database.db, cursor), { timeout: 20_000 })
+      .toMatchObject({ missed: true, changes: [] })
     expect(await changesSince(database.db, 10n ** 12n)).toMatchObject({ missed: true, changes: [] })
   })
 
@@ -76,7 +90,7 @@ it('an application that moves is told to its company and to the staff', async ()
   const cursor = await now()
   const { holding_id } = await exampleHolding(database)
   const { apply_no } = await submitBills(database, '15400000011', [{ holding_id, range: '101-200' }])
-  const { changes } = await changesSince(database.db, cursor)
+  const { changes } = await changesWhenTold(cursor, 'disc_apply')
   const ofApply = changes.filter(({ ref_no }) => ref_no === apply_no)
   const told = { topic: 'disc_apply', ref_no: apply_no }
   expect(ofApply).toContainEqual({ ...told, staff: true })

@@ -5,7 +5,7 @@ import { sysParam } from '../db/schema/params.ts'
 import type { Handlers } from '../http/handler.ts'
 import { type ParamRule, paramRules } from './rules.ts'
 
-/** Undefined for a key that no code reads. */
+/** Undefined for a key that no code reads as a parameter: the bank also notes here which upgrades it has made. */
 const ruleOf = (key: string): ParamRule | undefined => (paramRules as Record<string, ParamRule>)[key]
 
 export const paramHandlers = {
@@ -13,13 +13,17 @@ export const paramHandlers = {
     const rows = await ctx.tx.select().from(sysParam).orderBy(asc(sysParam.key))
     return [
       {
-        params: rows.map(row => ({
-          param_key: row.key,
-          param_value: row.value,
-          remark: row.remark,
-          rule: ruleOf(row.key)?.words ?? '',
-          modified_at: instantText(row.modifiedAt),
-        })),
+        params: rows.flatMap(row => {
+          const rule = ruleOf(row.key)
+          if (!rule) return []
+          return {
+            param_key: row.key,
+            param_value: row.value,
+            remark: row.remark,
+            rule: rule.words,
+            modified_at: instantText(row.modifiedAt),
+          }
+        }),
       },
     ]
   },

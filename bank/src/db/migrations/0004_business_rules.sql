@@ -14,8 +14,8 @@ INSERT INTO sys_param (param_key, param_value, remark) VALUES
   ('SIGN_DAY_COUNT', '0', '签约默认当日笔数限制，0=不限'),
   ('SIGN_TOTAL_LIMIT_FEN', '0', '签约默认累计限额（分），0=不限'),
   ('CONFIRM_MINUTES', '30', '银行最终报价的确认时限（分钟）'),
-  ('SANDBOX_TRIGGERS', '1', '1=按票面尾数触发沙盒情形（.11、.22、.33、.44）'),
-  ('PAYER_OPENING_FEN', '100000000000', '沙盒：首次使用的付息账户期初余额（分），0=不自动开户')
+  ('SANDBOX_TRIGGERS', '0', '1=按票面尾数触发沙盒情形（.11、.22、.33、.44）'),
+  ('PAYER_OPENING_FEN', '0', '沙盒：首次使用的付息账户期初余额（分），0=不自动开户')
 ON CONFLICT DO NOTHING;
 --> statement-breakpoint
 CREATE TRIGGER bank_sign_log_insert_only BEFORE UPDATE OR DELETE ON bank_sign_log

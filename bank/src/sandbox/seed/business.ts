@@ -5,6 +5,7 @@ import { seedBills } from './bills.ts'
 import { seedContent, seedNotices } from './content.ts'
 import { seedHolidays } from './holidays.ts'
 import { seedInstitutions } from './institutions.ts'
+import { seedParams } from './params.ts'
 import { seedPortfolio } from './portfolio/portfolio.ts'
 import { seedRates, workdaysBefore } from './rates.ts'
 import type { BusinessSeedCtx, Extent } from './seed.ts'
@@ -16,6 +17,7 @@ const BILL_ISSUERS = 12
 
 /** Writes the discount business of the sandbox, in the seed's transaction, after the people. */
 export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx, extent: Extent): Promise<void> => {
+  await seedParams(tx)
   const calendar = await seedHolidays(tx)
   await seedRates(tx, ctx.today, calendar)
   const orgs = await seedInstitutions(tx)

@@ -1,9 +1,7 @@
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import { type Calendar, isWorkday } from '@portal/shared/calendar/workdays.ts'
-import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/db.ts'
 import type { AcceptorClass } from '../../db/schema/bills.ts'
-import { sysParam } from '../../db/schema/params.ts'
 import { rateGrid } from '../../db/schema/quotes.ts'
 import { SIMULATED } from '../../quotes/history.ts'
 import { createWalk, type WalkedRate } from '../../quotes/walk.ts'
@@ -62,5 +60,4 @@ export const seedRates = async (tx: Tx, businessDate: string, calendar: Calendar
     }
   }
   for (let at = 0; at < rows.length; at += BATCH) await tx.insert(rateGrid).values(rows.slice(at, at + BATCH))
-  await tx.update(sysParam).set({ value: '1' }).where(eq(sysParam.key, 'RATE_SIMULATION'))
 }
