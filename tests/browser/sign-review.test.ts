@@ -17,7 +17,7 @@ describe('reviewing signings', () => {
     const { page, faults } = await site.visit()
     await signIn(page, 'officer1', { type: 'admin' })
     await page.getByRole('link', { name: '签约审核' }).first().click()
-    await page.getByLabel('企业名称').fill('云岭')
+    await page.getByLabel('企业名称').fill('云岭示例钢贸有限公司')
     await page.getByRole('button', { name: '查询' }).click()
     await page.waitForURL(/company_name=/)
     await page.getByRole('button', { name: '详情' }).first().waitFor()
