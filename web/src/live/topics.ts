@@ -3,8 +3,8 @@ const callsOf: Record<string, readonly string[]> = {
   disc_apply: [
     '/api/discount/',
     '/api/document/',
-    '/api/admin/query_apply',
-    '/api/admin/apply_detail',
+    '/api/admin/query_disc_apply',
+    '/api/admin/disc_apply_detail',
     '/api/bills/',
   ],
   sign: ['/api/signing/', '/api/admin/query_sign', '/api/admin/sign_'],
