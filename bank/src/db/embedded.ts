@@ -9,6 +9,7 @@ import type { Db } from './db.ts'
 import { type DataDirLock, lockDataDir } from './lock.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { inMemory, type OpenDatabase } from './open.ts'
+import { layPrepared } from './prepared.ts'
 
 /** Opens a PGlite that exists already (a test's clone) as ours, migrated. */
 export const databaseOn = async (client: PGlite): Promise<Db> => {
@@ -26,6 +27,16 @@ export const createClient = (dataDir?: string, from?: Blob): Promise<PGlite> =>
     extensions: { btree_gist },
   })
 
+/** Makes the database that every first start begins with: the latest schema, and nothing in it. */
+const makeEmpty = async (folder: string): Promise<void> => {
+  const client = await createClient(folder)
+  try {
+    await databaseOn(client)
+  } finally {
+    await client.close()
+  }
+}
+
 /**
  * Opens the embedded database of a directory, or one in memory, and brings it to the latest schema.
  * @throws DataDirInUseError when another bank runs on the directory.
@@ -39,10 +50,14 @@ export const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
     const root = resolve(dataDir)
     mkdirSync(root, { recursive: true, mode: 0o700 })
     lock = await lockDataDir(root)
-    client = await createClient(join(root, 'bank-db')).catch(async (error: unknown) => {
-      await lock?.release()
+    try {
+      const folder = join(root, 'bank-db')
+      await layPrepared(folder, makeEmpty)
+      client = await createClient(folder)
+    } catch (error) {
+      await lock.release()
       throw error
-    })
+    }
   }
   const close = async () => {
     await client.close()

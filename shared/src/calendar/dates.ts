@@ -7,12 +7,19 @@ const DAY_MS = 86_400_000
 const SHANGHAI_OFFSET_MS = 8 * 3_600_000
 const WEEKDAY_NAMES = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 
+/** Days of a month, 1 … 12. */
+function daysOf(year: number, month: number): number {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+}
+
 /** True for an existing day written `yyyy-MM-dd`. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const ms = Date.parse(`${text}T00:00:00Z`)
-  // Engines accept 2026-02-30 as 2 March: only a date that reads back alike exists.
-  return !Number.isNaN(ms) && text === fromMs(ms)
+  const month = Number(text.slice(5, 7))
+  const day = Number(text.slice(8))
+  // Engines accept 2026-02-30 as 2 March.
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(Number(text.slice(0, 4)), month)
 }
 
 function toMs(date: string): number {

@@ -5,6 +5,7 @@ import type { AcceptorClass } from '../../db/schema/bills.ts'
 import { rateGrid } from '../../db/schema/quotes.ts'
 import { SIMULATED } from '../../quotes/history.ts'
 import { createWalk, type WalkedRate } from '../../quotes/walk.ts'
+import { insertAll } from './portfolio/write.ts'
 
 /** Millionths per year of ≤1M, 3M, 6M on the business date (DOMAIN part B (f)). Simulated. */
 const base: readonly (readonly [AcceptorClass, readonly [number, number, number]])[] = [
@@ -18,8 +19,6 @@ const tenors = ['1M', '3M', '6M'] as const
 
 /** Calendar days of grids before the first. */
 const HISTORY_DAYS = 180
-/** Rows of one insert. */
-const BATCH = 1000
 
 /** The working days before a date, nearest first. */
 export const workdaysBefore = (date: string, wanted: number, calendar: Calendar): string[] => {
@@ -59,5 +58,5 @@ export const seedRates = async (tx: Tx, businessDate: string, calendar: Calendar
       }
     }
   }
-  for (let at = 0; at < rows.length; at += BATCH) await tx.insert(rateGrid).values(rows.slice(at, at + BATCH))
+  await insertAll(tx, rateGrid, rows)
 }

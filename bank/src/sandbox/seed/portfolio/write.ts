@@ -1,18 +1,43 @@
 /** Writing by the hundred: ids are drawn first, so that rows which refer to each other are planned in memory. */
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { queryRows, type Tx } from '../../../db/db.ts'
 
-/** Rows of one statement: with thirty columns still well below what a statement may have of parameters. */
-const BATCH = 400
+/** What JSON lacks: fen as text, bytes as PostgreSQL writes them. */
+const toJson = (_key: string, value: unknown) => {
+  if (typeof value === 'bigint') return String(value)
+  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
+}
 
+/**
+ * Writes rows with one parameter a statement, which takes a fifth of the time of one parameter a value. Rows that set
+ * the same columns go together; columns that a row leaves out get their default.
+ */
 export const insertAll = async <T extends PgTable>(
   tx: Tx,
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> => {
-  for (let at = 0; at < rows.length; at += BATCH) {
-    await tx.insert(table).values([...rows.slice(at, at + BATCH)])
+  const columns = getTableColumns(table)
+  const alike = Map.groupBy(rows, row =>
+    Object.keys(columns)
+      .filter(key => Reflect.get(row, key) !== undefined)
+      .join(),
+  )
+  for (const [keys, group] of alike) {
+    const set = keys.split(',')
+    const names = set.map(key => columns[key]?.name ?? key)
+    const records = group.map(row =>
+      Object.fromEntries(set.map((key, at) => [names[at], Reflect.get(row, key)])),
+    )
+    const list = sql.join(
+      names.map(name => sql.identifier(name)),
+      sql`, `,
+    )
+    await tx.execute(
+      sql`insert into ${table} (${list})
+        select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records, toJson)}::jsonb)`,
+    )
   }
 }
 
