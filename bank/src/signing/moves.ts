@@ -4,6 +4,7 @@ import type { SignEvent } from '@portal/shared/signing/states.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { bankSign, bankSignLog } from '../db/schema/signing.ts'
 import type { CallCtx, Ctx } from '../http/handler.ts'
+import { tellChange } from '../notices/feed.ts'
 import { type SignActor, signMachine } from '../states/signing.ts'
 
 export type Sign = typeof bankSign.$inferSelect
@@ -42,7 +43,10 @@ type Changes = Partial<
   Omit<typeof bankSign.$inferInsert, 'id' | 'signNo' | 'memberId' | 'bankOrgId' | 'state' | 'version'>
 >
 
-/** Writes one row of the history and the audit row that belongs to it. */
+const tellOfChange = (ctx: Ctx, { memberId, signNo: refNo }: Sign): Promise<void> =>
+  tellChange(ctx, { to: [{ memberId }, 'staff'], topic: 'sign', refNo })
+
+/** Writes one row of the history and the audit row that belongs to it, and tells the pages that show it. */
 export const logSign = async (
   ctx: Ctx,
   sign: Sign,
@@ -69,6 +73,7 @@ export const logSign = async (
     before: { state: fromState },
     after: { state: sign.state, ...(remark && { remark }) },
   })
+  await tellOfChange(ctx, sign)
 }
 
 /** Changes fields of a signing that stays where it is. Throws Fault 20000 when somebody changed it meanwhile. */
@@ -79,6 +84,7 @@ export const changeSign = async (ctx: Ctx, sign: Sign, changes: Changes): Promis
     .where(and(eq(bankSign.id, sign.id), eq(bankSign.version, sign.version)))
     .returning()
   if (!changed) throw new Fault('20000')
+  await tellOfChange(ctx, changed)
   return changed
 }
 

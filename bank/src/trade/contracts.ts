@@ -9,6 +9,7 @@ import { containing } from '../db/like.ts'
 import { contractInvoice, contractUsage, tradeContract, tradeProof } from '../db/schema/trade.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { requireOwnFiles, throwBreaks } from './breaks.ts'
+import { noteTrade } from './note.ts'
 import { usageOfContract } from './usage.ts'
 
 export type Contract = typeof tradeContract.$inferSelect
@@ -134,7 +135,7 @@ export const addContract: Handler<'/api/trade/add_contract'> = async (ctx, input
     .onConflictDoNothing()
     .returning()
   if (!row) throw taken()
-  await ctx.audit({
+  await noteTrade(ctx, ctx.operator.memberId, {
     action: 'trade.add_contract',
     objectType: 'trade_contract',
     objectNo: String(row.id),
@@ -193,7 +194,7 @@ export const editContract: Handler<'/api/trade/edit_contract'> = async (ctx, inp
     .where(eq(tradeContract.id, before.id))
     .returning()
   if (!row) throw new Fault('9015')
-  await ctx.audit({
+  await noteTrade(ctx, ctx.operator.memberId, {
     action: 'trade.edit_contract',
     objectType: 'trade_contract',
     objectNo: String(before.id),
@@ -210,7 +211,7 @@ const moveState = async (ctx: CallCtx, contractId: string, from: '1' | '2', to: 
     .update(tradeContract)
     .set({ state: to, version: sql`${tradeContract.version} + 1`, modifiedAt: new Date() })
     .where(eq(tradeContract.id, before.id))
-  await ctx.audit({
+  await noteTrade(ctx, ctx.operator.memberId, {
     action: to === '2' ? 'trade.disable_contract' : 'trade.enable_contract',
     objectType: 'trade_contract',
     objectNo: contractId,
@@ -232,7 +233,7 @@ export const deleteContract: Handler<'/api/trade/delete_contract'> = async (ctx,
     throw new Fault('20000', { text: '合同已被关联使用，不允许删除' })
   }
   await ctx.tx.delete(tradeContract).where(eq(tradeContract.id, before.id))
-  await ctx.audit({
+  await noteTrade(ctx, ctx.operator.memberId, {
     action: 'trade.delete_contract',
     objectType: 'trade_contract',
     objectNo: input.contract_id,

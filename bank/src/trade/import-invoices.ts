@@ -3,6 +3,7 @@ import { type RuleBreak, ruleBreak } from '@portal/shared/trade/rule-break.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { importRows } from '../imports/rows.ts'
 import { breaksOf, insertInvoice } from './invoices.ts'
+import { noteTrade } from './note.ts'
 
 const save = async (ctx: CallCtx, cells: readonly string[]): Promise<readonly RuleBreak[]> => {
   const { fields, breaks } = readInvoiceRow(cells)
@@ -13,7 +14,7 @@ const save = async (ctx: CallCtx, cells: readonly string[]): Promise<readonly Ru
 
 export const importInvoice: Handler<'/api/trade/import_invoice'> = async (ctx, input) => {
   const answer = await importRows(ctx, input, invoiceHeader, save)
-  await ctx.audit({
+  await noteTrade(ctx, ctx.operator.memberId, {
     action: 'trade.import_invoice',
     objectType: 'invoice',
     objectNo: String(answer.saved),

@@ -9,6 +9,7 @@ import type { CallCtx, Ctx, Handler } from '../http/handler.ts'
 import { invoiceMachine } from '../states/invoice.ts'
 import { requireOwnFiles, throwBreaks } from './breaks.ts'
 import { findInvoice, invoiceFilter, pageInvoices } from './invoice-view.ts'
+import { noteTrade } from './note.ts'
 import { usageOfInvoice } from './usage.ts'
 
 export type Invoice = typeof invoice.$inferSelect
@@ -88,7 +89,7 @@ export const addInvoice: Handler<'/api/trade/add_invoice'> = async (ctx, input) 
   await requireOwnFiles(ctx, input.files ?? [])
   const row = await insertInvoice(ctx, input)
   if (!row) throw registered()
-  await ctx.audit({
+  await noteTrade(ctx, row.memberId, {
     action: 'trade.add_invoice',
     objectType: 'invoice',
     objectNo: String(row.id),
@@ -142,7 +143,7 @@ export const moveInvoice = async (
     .update(invoice)
     .set({ ...changes, verifyState, version: sql`${invoice.version} + 1`, modifiedAt: new Date() })
     .where(eq(invoice.id, before.id))
-  await ctx.audit({
+  await noteTrade(ctx, before.memberId, {
     action,
     objectType: 'invoice',
     objectNo: String(before.id),
@@ -188,7 +189,7 @@ export const deleteInvoice: Handler<'/api/trade/delete_invoice'> = async (ctx, i
     .where(eq(invoiceUsage.invoiceId, before.id))
   if ((used?.n ?? 0) > 0 || (await isLinked(ctx, before.id))) throw new Fault('20062')
   await ctx.tx.delete(invoice).where(eq(invoice.id, before.id))
-  await ctx.audit({
+  await noteTrade(ctx, before.memberId, {
     action: 'trade.delete_invoice',
     objectType: 'invoice',
     objectNo: input.invoice_id,

@@ -5,6 +5,7 @@ import { contractInvoice } from '../db/schema/trade.ts'
 import type { Handler } from '../http/handler.ts'
 import { type Contract, takeContract } from './contracts.ts'
 import { type Invoice, takeInvoice, takeInvoices } from './invoices.ts'
+import { noteTrade } from './note.ts'
 
 /** The company is on its side of the contract, the other party on the other. */
 const fitsParties = (contract: Contract, row: Invoice, companyName: string): boolean =>
@@ -35,7 +36,7 @@ export const linkInvoice: Handler<'/api/trade/link_invoice'> = async (ctx, input
       .returning({ id: contractInvoice.invoiceId })
     if (!linked) throw new Fault('20000', { text: `发票${row.invoiceNo}已关联合同` })
   }
-  await ctx.audit({
+  await noteTrade(ctx, ctx.operator.memberId, {
     action: 'trade.link_invoice',
     objectType: 'trade_contract',
     objectNo: input.contract_id,
@@ -52,7 +53,7 @@ export const unlinkInvoice: Handler<'/api/trade/unlink_invoice'> = async (ctx, i
     .where(eq(contractInvoice.invoiceId, row.id))
     .returning({ contractId: contractInvoice.contractId })
   if (removed.length === 0) throw new Fault('20000', { text: '发票未关联合同' })
-  await ctx.audit({
+  await noteTrade(ctx, ctx.operator.memberId, {
     action: 'trade.unlink_invoice',
     objectType: 'invoice',
     objectNo: input.invoice_id,

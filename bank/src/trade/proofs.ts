@@ -10,6 +10,7 @@ import { tradeContract, tradeProof } from '../db/schema/trade.ts'
 import type { Handler } from '../http/handler.ts'
 import { requireOwnFiles } from './breaks.ts'
 import { takeContract } from './contracts.ts'
+import { noteTrade } from './note.ts'
 
 export const queryProof: Handler<'/api/trade/query_proof'> = async (ctx, input) => {
   const where = and(
@@ -73,7 +74,11 @@ export const addProof: Handler<'/api/trade/add_proof'> = async (ctx, input) => {
     })
     .returning({ id: tradeProof.id })
   if (!row) throw new Error('proof was not returned')
-  await ctx.audit({ action: 'trade.add_proof', objectType: 'trade_proof', objectNo: String(row.id) })
+  await noteTrade(ctx, ctx.operator.memberId, {
+    action: 'trade.add_proof',
+    objectType: 'trade_proof',
+    objectNo: String(row.id),
+  })
   return [{ proof_id: String(row.id) }]
 }
 
@@ -83,7 +88,7 @@ export const deleteProof: Handler<'/api/trade/delete_proof'> = async (ctx, input
     .where(and(eq(tradeProof.id, Number(input.proof_id)), eq(tradeProof.memberId, ctx.operator.memberId)))
     .returning()
   if (!row) throw new Fault('9015')
-  await ctx.audit({
+  await noteTrade(ctx, ctx.operator.memberId, {
     action: 'trade.delete_proof',
     objectType: 'trade_proof',
     objectNo: input.proof_id,

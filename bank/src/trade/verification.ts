@@ -11,6 +11,7 @@ import type { CallCtx, Ctx, Handler } from '../http/handler.ts'
 import type { JobHandlers } from '../outbox/outbox.ts'
 import { type InvoiceEvent, invoiceMachine } from '../states/invoice.ts'
 import { type Invoice, moveInvoice, requireIdle, takeInvoice, takeInvoices } from './invoices.ts'
+import { noteTrade } from './note.ts'
 
 const verifyInvoiceJob = 'verify_invoice'
 
@@ -34,7 +35,7 @@ const order = async (ctx: Ctx, row: Invoice): Promise<void> => {
     // One to three seconds, by the invoice: nothing here is left to chance.
     delayMs: 1000 + (row.id % 5) * 500,
   })
-  await ctx.audit({
+  await noteTrade(ctx, row.memberId, {
     action: 'trade.verify_invoice',
     objectType: 'invoice',
     objectNo: String(row.id),

@@ -6,10 +6,11 @@ const callsOf: Record<string, readonly string[]> = {
     '/api/admin/query_disc_apply',
     '/api/admin/disc_apply_detail',
     '/api/bills/',
+    '/api/trade/',
   ],
   sign: ['/api/signing/', '/api/admin/query_sign', '/api/admin/sign_'],
   order: ['/api/rediscount/', '/api/order/'],
-  trade: ['/api/trade/', '/api/contract/', '/api/invoice/'],
+  trade: ['/api/trade/', '/api/admin/query_invoice', '/api/admin/invoice_detail'],
   notice: ['/api/notice/'],
   member: ['/api/member/', '/api/admin/query_member', '/api/admin/member_detail'],
 }
