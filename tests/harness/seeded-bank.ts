@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { removeFolder, startBank, temporaryFolder } from './processes.ts'
+import { madeOnce } from './made-once.ts'
+import { startBank } from './processes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,10 +11,6 @@ declare module 'vitest' {
 
 /** Seeds one bank for all test files (vitest global set-up). */
 export default async function seedOnce(project: TestProject) {
-  const folder = temporaryFolder('seed')
-  const bank = await startBank(folder)
-  await bank.stop()
-  if (!existsSync(folder)) throw new Error('the bank left no data')
-  project.provide('seededBank', folder)
-  return () => removeFolder(folder)
+  const seed = async (folder: string) => (await startBank(folder)).stop()
+  project.provide('seededBank', await madeOnce('seeded-bank', seed))
 }
