@@ -194,6 +194,7 @@ describe('what a signed-in person reads', () => {
     expect(menu?.menu_list).toMatchObject([
       { parent_id: '-1', name: '贴现业务' },
       { name: '贴现首页', url: '/tx' },
+      { name: '银行签约', url: '/pcBankSign' },
       { name: '业务办理', url: '/pcDiscount' },
       { name: '业务查询', url: '/txDiscountApplyStaticList' },
       { name: '贸易背景信息', url: '/invoicesControl' },

@@ -10,6 +10,7 @@ import { member } from '../db/schema/people.ts'
 import { bankSign } from '../db/schema/signing.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { signMachine } from '../states/signing.ts'
+import { requireOwnFiles } from '../trade/breaks.ts'
 import { checkAccount, typedAccountNo } from './account.ts'
 import { asMember, changeSign, logSign, moveSign, type Sign, takeSign } from './moves.ts'
 
@@ -105,6 +106,7 @@ export const saveSign: Handler<'/api/signing/save_sign'> = async (ctx, input) =>
   })
   const validTo = input.valid_to ?? held?.validTo ?? addMonths(ctx.today(), YEAR_MONTHS)
   requireLastDay(ctx.today(), validTo)
+  if (input.file_ids) await requireOwnFiles(ctx, input.file_ids)
   const fields = {
     typedAccountName: account.name,
     typedAccountNoEnc: ctx.atRest.seal(account.no),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { date, fen, instant, text } from './fields.ts'
+import { picturePath } from './profile.ts'
 import { smsCode } from './sms.ts'
 
 /** States of a signing (银行签约), DOMAIN part B (b). */
@@ -130,7 +131,8 @@ export const saveSign = defineCall({
     settle_bank_no: text(20),
     /** Last day asked for; a year from today unless told. */
     valid_to: date.optional(),
-    file_ids: z.array(text(120)).max(10).optional(),
+    /** Pictures, as uploaded before: 开户许可证, 授权委托书. */
+    file_ids: z.array(picturePath).max(10).optional(),
   }),
   row: moved,
   effect: 'write',

@@ -125,6 +125,14 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../features/trading-home/trading-home-page.tsx'),
   },
   {
+    path: '/pcBankSign',
+    title: '银行签约',
+    layout: 'portal',
+    access: routeAccess['/pcBankSign'],
+    under: '/tx',
+    load: () => import('../features/bank-sign/bank-sign-page.tsx'),
+  },
+  {
     path: '/pcDiscount',
     title: '业务办理',
     layout: 'portal',

@@ -1,6 +1,7 @@
 import { contractKinds, tradeModes, tradeRoles } from '@portal/shared/trade/kinds.ts'
 import { useState } from 'react'
 import { post } from '../../api/client.ts'
+import { AttachmentFields } from '../../ui/attachments.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { Select, TextInput } from '../../ui/inputs.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { AttachmentFields } from './attachments.tsx'
 import {
   type ContractRow,
   contractRequest,
@@ -131,7 +131,7 @@ export const ContractDialog = ({ row, onClose, onDone }: ContractDialogProps) =>
         <Field label="备注" error={faults.remark}>
           <TextInput {...form.input('remark')} maxLength={200} />
         </Field>
-        <AttachmentFields files={files} onChange={setFiles} />
+        <AttachmentFields scene="trade" files={files} onChange={setFiles} />
       </form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { post } from '../../api/client.ts'
 import { useSession } from '../../api/session.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { AttachmentFields } from '../../ui/attachments.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,7 +13,6 @@ import { Select, TextInput } from '../../ui/inputs.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { AttachmentFields } from './attachments.tsx'
 import type { InvoiceRow } from './invoice-columns.tsx'
 import { followTotal, judgeInvoice, newInvoice, requestOf, valuesOf } from './invoice-form.ts'
 import { useToday } from './use-today.ts'
@@ -155,7 +155,7 @@ export const InvoiceDialog = ({ row, onClose, onDone }: InvoiceDialogProps) => {
         <Field label="备注" error={faults.remark}>
           <TextInput {...form.input('remark')} maxLength={200} />
         </Field>
-        <AttachmentFields files={files} onChange={setFiles} />
+        <AttachmentFields scene="trade" files={files} onChange={setFiles} />
       </form>
     </Dialog>
   )

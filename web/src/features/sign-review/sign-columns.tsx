@@ -1,8 +1,9 @@
 import { signStates } from '@portal/shared/signing/states.ts'
 import { type GridColumn, moneyText, sheetMoney } from '../../ui/grid/column-spec.ts'
 import { StatusDot } from '../../ui/tag.tsx'
+import { countText } from '../bank-sign/sign-acts.ts'
 import { dotTones } from '../discount/progress.ts'
-import { countText, type SignRow } from './sign-list.ts'
+import type { SignRow } from './sign-list.ts'
 
 type TextName =
   | 'sign_no'

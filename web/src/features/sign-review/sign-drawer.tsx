@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
+import { SignDocuments, SignFacts, SignFiles } from '../bank-sign/sign-facts.tsx'
 import { dotTones } from '../discount/progress.ts'
 import { DecisionBar } from '../review/decision-bar.tsx'
 import { ReviewLog } from '../review/review-log.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { signDecisions } from './sign-decisions.ts'
-import { SignDocuments, SignFacts } from './sign-facts.tsx'
 import type { SignDetail } from './sign-list.ts'
 
 const Detail = ({ sign, onDecided }: { sign: SignDetail; onDecided: () => void }) => {
@@ -27,7 +27,8 @@ const Detail = ({ sign, onDecided }: { sign: SignDetail; onDecided: () => void }
         </p>
         {sign.reason && <Alert tone="info">原因：{sign.reason}</Alert>}
         <SignFacts sign={sign} />
-        <SignDocuments signNo={sign.sign_no} />
+        <SignFiles files={sign.file_ids} />
+        <SignDocuments sign={sign} />
         <h3>办理记录</h3>
         <ReviewLog
           caption="办理记录"

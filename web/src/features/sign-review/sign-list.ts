@@ -16,5 +16,3 @@ export const filterFields: FilterFields<Name> = {
   valid_to_to: { max: 10, date: true },
 }
 export const noFilter: Filter = emptyFilter(filterFields)
-
-export const countText = (count: number): string => (count === 0 ? '不限' : `${count} 笔`)

@@ -1,10 +1,13 @@
+import './attachments.css'
 import { useState } from 'react'
-import { ImageUpload } from '../../ui/image-upload.tsx'
-import { PictureDialog } from '../../ui/picture-dialog.tsx'
+import { ImageUpload } from './image-upload.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
 
 const MAX_FILES = 10
 
 interface AttachmentsProps {
+  /** What the pictures are for, as the upload call's scene. */
+  scene: string
   files: readonly string[]
   onChange: (files: string[]) => void
   error?: string | null | undefined
@@ -12,13 +15,13 @@ interface AttachmentsProps {
 }
 
 /** Up to ten scanned pages, each a picture of its own. */
-export const AttachmentFields = ({ files, onChange, error, required = false }: AttachmentsProps) => (
-  <div className="trade-files">
+export const AttachmentFields = ({ scene, files, onChange, error, required = false }: AttachmentsProps) => (
+  <div className="attachments">
     {files.map((path, at) => (
       <ImageUpload
         key={path}
         label={`附件${at + 1}`}
-        scene="trade"
+        scene={scene}
         value={path}
         onChange={() => onChange(files.filter(other => other !== path))}
       />
@@ -27,7 +30,7 @@ export const AttachmentFields = ({ files, onChange, error, required = false }: A
       <ImageUpload
         key={`new ${files.length}`}
         label={`附件${files.length + 1}`}
-        scene="trade"
+        scene={scene}
         required={required && files.length === 0}
         error={error ?? null}
         value=""
@@ -42,9 +45,9 @@ export const AttachmentList = ({ files }: { files: readonly string[] }) => {
   const [shown, setShown] = useState('')
   if (files.length === 0) return <p className="muted">无附件</p>
   return (
-    <div className="trade-files">
+    <div className="attachments">
       {files.map((path, at) => (
-        <button key={path} type="button" className="trade-thumb" onClick={() => setShown(path)}>
+        <button key={path} type="button" className="attachment" onClick={() => setShown(path)}>
           <img src={path} alt={`附件${at + 1}，点击放大`} />
         </button>
       ))}
