@@ -4,10 +4,12 @@ import type { KeyboardEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ContractsTab } from './contracts-tab.tsx'
 import { InvoicesTab } from './invoices-tab.tsx'
+import { ProofsTab } from './proofs-tab.tsx'
 
 const tabs = [
   { id: 'invoice', title: '发票', Panel: InvoicesTab },
   { id: 'contract', title: '合同', Panel: ContractsTab },
+  { id: 'proof', title: '其他凭证', Panel: ProofsTab },
 ] as const
 
 /** 贸易背景信息: what proves the trade behind a bill; the chosen tab stands in the address. */
@@ -17,7 +19,8 @@ const TradePage = () => {
   const choose = (id: string) => setParams(id === tabs[0].id ? {} : { tab: id })
   const switchByArrow = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    const other = tabs.find(tab => tab !== current) ?? current
+    const step = event.key === 'ArrowRight' ? 1 : -1
+    const other = tabs.at((tabs.indexOf(current) + step) % tabs.length) ?? current
     choose(other.id)
     document.getElementById(`trade-tab-${other.id}`)?.focus()
   }
