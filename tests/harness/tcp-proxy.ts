@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * What the network does between two parts: lets through, slows every answer down, goes silent without a word
@@ -45,17 +46,19 @@ export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
     }
     let answered = 0
     // Later bytes never overtake earlier ones, also when the network has become fine between them.
-    let freeAt = 0
+    let line = Promise.resolve()
     client.on('data', chunk => {
       if (!dead.has(target)) target.write(chunk)
     })
     target.on('data', (chunk: Buffer) => {
       const seen = answered
       answered += chunk.length
-      const now = performance.now()
-      freeAt = Math.max(freeAt, now + (network.kind === 'slow' ? network.ms : 0))
-      if (freeAt <= now) write(chunk, client, seen)
-      else setTimeout(() => write(chunk, client, seen), freeAt - now)
+      const due = performance.now() + (network.kind === 'slow' ? network.ms : 0)
+      line = line.then(async () => {
+        const left = due - performance.now()
+        if (left > 0) await wait(Math.ceil(left))
+        write(chunk, client, seen)
+      })
     })
   })
   server.listen(0, '127.0.0.1')
