@@ -1,12 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queryRows } from '../../bank/src/db/db.ts'
 import { openEmbedded } from '../../bank/src/db/embedded.ts'
 import type { OpenDatabase } from '../../bank/src/db/open.ts'
 import { openServer } from '../../bank/src/db/server.ts'
 import { journeyInvariants } from '../harness/journey-invariants.ts'
+import type { JourneyReport } from '../harness/journey-world.ts'
 import { travelThroughCrashes } from '../harness/killed-bank.ts'
 import { type PostgresServer, startPostgres } from '../harness/postgres.ts'
 import { removeFolder, temporaryFolder } from '../harness/processes.ts'
-import type { JourneyReport } from '../harness/random-journeys.ts'
 
 /*
  * Random journeys through a bank that is killed with SIGKILL at random. FAULT_JOURNEYS sets their number (1,000),
@@ -47,6 +49,23 @@ describe.each(databases)('$journeys journeys with kill -9 of a bank on $name', (
     console.log(`          ${submitted.size} submitted, ${ordered.size} paid out, ${kills} times killed`)
     expect(kills).toBeGreaterThan(0)
     expect(ordered.size).toBeGreaterThan(0)
+  })
+
+  // A few journeys do not come everywhere.
+  it.runIf(journeys >= 100)('took every way: drafts, checks, returns, final rates confirmed by code', () => {
+    const done = new Set([...report.ends.keys()].filter(end => end.endsWith(' ok')))
+    for (const call of ['save_apply', 'submit_apply', 'check_pass', 'check_return', 'confirm_quote']) {
+      expect(done).toContain(`/api/discount/${call} ok`)
+    }
+  })
+
+  it.runIf(journeys >= 100)('occupied contracts and invoices', async () => {
+    const rows = await queryRows(
+      database.db,
+      sql`select distinct state from invoice_usage u join idempotency_key k
+        on k.idem_key like 'journey-%' and k.answer->0->>'apply_no' = u.ref_no order by state`,
+    )
+    expect(rows.length).toBeGreaterThan(1)
   })
 
   it.each(journeyInvariants)('$name', async ({ broken }) => {

@@ -1,6 +1,7 @@
 import { createRandom } from '../../bank/src/sandbox/seed/random.ts'
+import type { JourneyReport } from './journey-world.ts'
 import { freePort, type Running, startBank } from './processes.ts'
-import { type JourneyReport, runJourneys } from './random-journeys.ts'
+import { runJourneys } from './random-journeys.ts'
 
 /**
  * Sends journeys through a bank that is killed with SIGKILL again and again, at random moments, and started anew.

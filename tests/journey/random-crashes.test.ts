@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../bank/src/db/open.ts'
 import { openServer } from '../../bank/src/db/server.ts'
 import { journeyInvariants } from '../harness/journey-invariants.ts'
+import type { JourneyReport } from '../harness/journey-world.ts'
 import { travelThroughCrashes } from '../harness/killed-bank.ts'
 import { type PostgresServer, startPostgres } from '../harness/postgres.ts'
-import type { JourneyReport } from '../harness/random-journeys.ts'
 
 /* Thirty random journeys through a bank on PostgreSQL that is killed at random; `npm run faults` makes a thousand. */
 

@@ -1,4 +1,11 @@
-import { permissionCodes, permissionNames, systemCode } from '@portal/shared/access/permissions.ts'
+import {
+  maskHas,
+  maskOf,
+  type PermissionName,
+  permissionCodes,
+  permissionNames,
+  systemCode,
+} from '@portal/shared/access/permissions.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../db/db.ts'
@@ -100,6 +107,34 @@ describe('roles of the back office', () => {
     const before = await state()
     await upgradeAccess(bank.db, () => new Date())
     expect(await state()).toEqual(before)
+  })
+
+  test('that come with the product get what a release adds for them, and keep what the bank took away', async () => {
+    const now = () => new Date()
+    const has = async (...names: PermissionName[]) => {
+      const { permissions } = await bank.as('officer1')('/api/user/get_menu_list', {})
+      return names.map(name => maskHas(permissions.eclp, name))
+    }
+    const since = (known: number) =>
+      bank.db.execute(
+        sql`update sys_param set param_value = ${String(known)} where param_key = 'AUTH_VERSION_ID'`,
+      )
+    const mask = maskOf(['disc_apply_view', 'session_view'])
+    await bank.db.execute(sql`update role set permission_mask = ${mask} where built_in = '审批岗'`)
+
+    await since(permissionNames.indexOf('trade_view'))
+    await upgradeAccess(bank.db, now)
+    expect(await has('disc_apply_view', 'session_view', 'trade_force', 'member_review')).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(await has('disc_apply_approve', 'sign_review')).toEqual([false, false])
+
+    await since(5)
+    await upgradeAccess(bank.db, now)
+    expect(await has('disc_apply_approve', 'sign_review')).toEqual([false, true])
   })
 })
 

@@ -1,12 +1,17 @@
-import { authVersionId } from '@portal/shared/access/permissions.ts'
-import { and, asc, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm'
+import { authVersionId, maskOf, permissionNames } from '@portal/shared/access/permissions.ts'
+import { and, asc, eq, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/db.ts'
 import { sysParam } from '../db/schema/params.ts'
 import { operator } from '../db/schema/people.ts'
 import { operatorRole, role } from '../db/schema/roles.ts'
-import { refreshAccess } from './masks.ts'
+import { unionOf } from '../people/permissions.ts'
+import { builtInRoles, isBuiltInRole } from './built-in-roles.ts'
+import { holdersOf, refreshAccess } from './masks.ts'
 
 const versionKey = 'AUTH_VERSION_ID'
+
+/** Permissions of the first release, which did not keep count. */
+const firstRelease = 5
 
 /** The back-office role of a name and mask, made where there is none. */
 const roleOf = async (tx: Tx, name: string, mask: string): Promise<number> => {
@@ -21,7 +26,11 @@ const roleOf = async (tx: Tx, name: string, mask: string): Promise<number> => {
     .where(and(eq(role.name, name), sql`${role.memberId} is null`))
   const [made] = await tx
     .insert(role)
-    .values({ name: taken ? `${name.slice(0, 30)}（${mask}）` : name, permissionMask: mask })
+    .values({
+      name: taken ? `${name.slice(0, 30)}（${mask}）` : name,
+      permissionMask: mask,
+      builtIn: isBuiltInRole(name) ? name : null,
+    })
     .returning({ id: role.id })
   if (!made) throw new Error('role not written')
   return made.id
@@ -43,9 +52,25 @@ const giveRoles = async (tx: Tx): Promise<void> => {
   }
 }
 
+/** Gives the product's own roles what has been added for them after the first `known` permissions. @returns their holders */
+const extendRoles = async (ctx: { tx: Tx; now: () => Date }, known: number): Promise<number[]> => {
+  const added = new Set(permissionNames.slice(known))
+  const roles = await ctx.tx.select().from(role).where(isNotNull(role.builtIn)).orderBy(asc(role.id))
+  const holders: number[] = []
+  for (const { id, builtIn, permissionMask: held } of roles) {
+    if (builtIn === null || !isBuiltInRole(builtIn)) continue
+    const fresh = builtInRoles[builtIn].filter(name => added.has(name))
+    const permissionMask = unionOf([held, maskOf(fresh)])
+    if (permissionMask === unionOf([held])) continue
+    await ctx.tx.update(role).set({ permissionMask, modifiedAt: ctx.now() }).where(eq(role.id, id))
+    holders.push(...(await holdersOf(ctx, id)))
+  }
+  return holders
+}
+
 /**
- * Brings the database's people to this release's list of permissions, once per list: administrators and main
- * accounts get what is new for them, officers keep what they had.
+ * Brings the database's people to this release's list of permissions, once per list: administrators, main
+ * accounts and the product's own roles get what is new for them, officers keep what they had.
  */
 export const upgradeAccess = (db: Db, now: () => Date): Promise<void> =>
   db.transaction(async tx => {
@@ -60,6 +85,7 @@ export const upgradeAccess = (db: Db, now: () => Date): Promise<void> =>
       .for('update')
     if (param?.value === authVersionId) return
     await giveRoles(tx)
+    const extended = await extendRoles({ tx, now }, Number(param?.value) || firstRelease)
     const based = await tx
       .select({ id: operator.id })
       .from(operator)
@@ -69,10 +95,7 @@ export const upgradeAccess = (db: Db, now: () => Date): Promise<void> =>
           and(eq(operator.kind, 'customer'), eq(operator.isMainAccount, true)),
         ),
       )
-    await refreshAccess(
-      { tx, now },
-      based.map(({ id }) => id),
-    )
+    await refreshAccess({ tx, now }, [...new Set([...extended, ...based.map(({ id }) => id)])])
     await tx
       .update(sysParam)
       .set({ value: authVersionId, modifiedAt: now() })

@@ -49,7 +49,7 @@ test('what only a permission opens is in the system menu, and in the menu of tho
   expect(officer('1')).toContain('/discApproval')
 })
 
-test('the menu is what the database has, and a start adds to it without changing it', async () => {
+test('the menu is what the database has, and a start brings what is new without undoing what the bank changed', async () => {
   const bank = await newTestBank()
   const names = async () =>
     (await bank.as('15400000011')('/api/user/get_menu_list', {})).menu_list.map(({ name }) => name)
@@ -59,8 +59,23 @@ test('the menu is what the database has, and a start adds to it without changing
   await bank.db.execute(sql`delete from menu where url = '/txDiscountApplyStaticList'`)
   const changed = initial.map(name => (name === '业务办理' ? '贴现办理' : name))
   expect(await names()).toEqual(changed.filter(name => name !== '业务查询'))
-  await bank.db.transaction(installMenus)
+  await bank.db.transaction(tx => installMenus(tx))
   expect(await names()).toEqual(changed)
   expect(await queryRows(bank.db, sql`select id from menu`)).toHaveLength(initialMenus.length)
+
+  // The next release renames two entries, moves one and drops one: all of it counts but the bank's own name.
+  const released = initialMenus
+    .filter(({ url }) => url !== '/invoicesControl')
+    .map(entry => {
+      if (entry.url === '/pcDiscount') return { ...entry, name: '办理贴现', icon: 'star' }
+      return entry.url === '/txDiscountApplyStaticList' ? { ...entry, name: '申请查询' } : entry
+    })
+  await bank.db.transaction(tx => installMenus(tx, released))
+  expect(await names()).toEqual(
+    changed.filter(name => name !== '贸易背景信息').map(name => (name === '业务查询' ? '申请查询' : name)),
+  )
+  expect(await queryRows(bank.db, sql`select icon from menu where url = '/pcDiscount'`)).toEqual([
+    { icon: 'star' },
+  ])
   await bank.close()
 })

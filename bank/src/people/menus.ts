@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { type Access, isAllowed } from '@portal/shared/access/access.ts'
 import { permissionNames } from '@portal/shared/access/permissions.ts'
 import type { Principal } from '@portal/shared/access/principal.ts'
 import { accessOfPath } from '@portal/shared/access/route-access.ts'
 import { bizRole, memberType, operatorKind } from '@portal/shared/contract/session.ts'
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { menu } from '../db/schema/menus.ts'
@@ -37,25 +38,63 @@ export const initialMenus: readonly RuledEntry[] = menuEntries.parse(
   JSON.parse(readFileSync(new URL('../../../config/menus.json', import.meta.url), 'utf8')),
 )
 
-/** Adds the entries that a database has not, in the file's order; one that is there stays as the bank has it. */
-export const installMenus = async (tx: Tx): Promise<void> => {
-  const rows = initialMenus.map(({ parent_id: parentId, access, ...entry }, sort) => ({
-    ...entry,
-    parentId,
-    sort,
-    access: (access ?? null) as typeof menu.$inferInsert.access,
-  }))
-  await tx
-    .insert(menu)
-    .values(rows)
-    .onConflictDoUpdate({ target: menu.id, set: { sort: sql`excluded.sort` } })
+const merged = ['parentId', 'name', 'icon', 'url', 'access'] as const
+type Fields = Pick<typeof menu.$inferInsert, (typeof merged)[number]>
+
+const fieldsOf = ({ parent_id: parentId, name, icon, url, access }: RuledEntry): Fields => ({
+  parentId,
+  name,
+  icon,
+  url,
+  access: (access ?? null) as Fields['access'],
+})
+
+/** Of what the file says anew, all that the bank has not changed itself. */
+const unchanged = (row: typeof menu.$inferSelect, wanted: Fields): Partial<Fields> =>
+  Object.fromEntries(
+    merged
+      .filter(
+        key =>
+          isDeepStrictEqual(row[key], row.installed[key]) &&
+          !isDeepStrictEqual(row[key], wanted[key] ?? null),
+      )
+      .map(key => [key, wanted[key]]),
+  )
+
+/**
+ * Brings the menu to what the file says: entries that are missing are added, and what the file has changed since it
+ * was last installed is taken over, but for what the bank changed itself. An entry that left the file goes, unless
+ * the bank made something of it.
+ */
+export const installMenus = async (tx: Tx, entries = initialMenus): Promise<void> => {
+  const rows = await tx.select().from(menu).for('update')
+  const missing: (typeof menu.$inferInsert)[] = []
+  for (const [sort, entry] of entries.entries()) {
+    const wanted = fieldsOf(entry)
+    const installed = { ...wanted }
+    const row = rows.find(({ id }) => id === entry.id)
+    if (!row) missing.push({ id: entry.id, sort, ...wanted, installed })
+    else if (row.sort !== sort || !isDeepStrictEqual(row.installed, installed)) {
+      await tx
+        .update(menu)
+        .set({ ...unchanged(row, wanted), sort, installed })
+        .where(eq(menu.id, entry.id))
+    }
+  }
+  if (missing.length > 0) await tx.insert(menu).values(missing).onConflictDoNothing()
+  const gone = rows.filter(
+    row =>
+      entries.every(({ id }) => id !== row.id) &&
+      merged.every(key => isDeepStrictEqual(row[key], row.installed[key])),
+  )
+  for (const { id } of gone) await tx.delete(menu).where(eq(menu.id, id))
 }
 
 /** The whole menu as the database has it. Throws Error for a rule that this release does not know. */
 export const readMenus = async (tx: Tx): Promise<RuledEntry[]> => {
   const rows = await tx.select().from(menu).orderBy(asc(menu.sort), asc(menu.id))
   return menuEntries.parse(
-    rows.map(({ parentId, access, sort: _, ...entry }) => ({
+    rows.map(({ parentId, access, sort: _, installed: __, ...entry }) => ({
       ...entry,
       parent_id: parentId,
       ...(access && { access }),

@@ -11,4 +11,6 @@ export const menu = pgTable('menu', {
   sort: smallint('sort').notNull(),
   /** Who sees it; null for a heading. */
   access: jsonb('access').$type<Exclude<Access, 'public'>>(),
+  /** The entry as config/menus.json last had it: what differs from it is the bank's own doing. */
+  installed: jsonb('installed').$type<Record<string, unknown>>().notNull(),
 })

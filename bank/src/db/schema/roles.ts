@@ -11,6 +11,8 @@ export const role = pgTable(
     /** Null for roles of the back office. */
     memberId: ref('member_id').references(() => member.id),
     name: varchar('role_name', { length: 40 }).notNull(),
+    /** Which of the product's own roles it is (`access/built-in-roles.ts`), whatever it is called now. */
+    builtIn: varchar('built_in', { length: 40 }),
     remark: varchar('remark', { length: 200 }).notNull().default(''),
     /** Bits of system eclp, hex. A disabled role gives none. */
     permissionMask: varchar('permission_mask', { length: 64 }).notNull().default('0'),

@@ -1,6 +1,7 @@
 import { maskOf, type PermissionName, permissionNames } from '@portal/shared/access/permissions.ts'
 import type { BizRole, MemberType, OperatorKind } from '@portal/shared/access/principal.ts'
 import { orgCodeCheckCharacter, usccCheckCharacter } from '@portal/shared/people/identity.ts'
+import { builtInRoles } from '../../access/built-in-roles.ts'
 import type { Tx } from '../../db/db.ts'
 import { member, operator } from '../../db/schema/people.ts'
 import type { MemberRow, OperatorRow } from '../../people/operators.ts'
@@ -45,32 +46,6 @@ interface DemoMember {
   needReview?: boolean
   people: DemoOperator[]
 }
-
-/** What a bank officer does; managing sessions is the administrator's. */
-const discounting: readonly PermissionName[] = [
-  'disc_apply_view',
-  'disc_apply_approve',
-  'disc_apply_pay',
-  'sign_view',
-  'sign_review',
-  'trade_view',
-  'trade_force',
-  'member_view',
-  'member_review',
-]
-
-/** What the credit officer does: limits, the tradable list, prices, also those of one member. */
-const crediting: readonly PermissionName[] = [
-  'disc_apply_view',
-  'member_view',
-  'member_price',
-  'rate_view',
-  'rate_edit',
-  'limit_view',
-  'limit_edit',
-  'white_view',
-  'white_decide',
-]
 
 const mainMaker = (account: string, name: string, role = '企业管理员'): DemoOperator => ({
   account,
@@ -136,15 +111,21 @@ const demo: readonly DemoMember[] = [
     type: 'admin',
     people: [
       { account: 'admin', name: '管示例', role: '系统管理员', kind: 'admin', permissions: permissionNames },
-      { account: 'officer1', name: '沈示例', role: '审批岗', kind: 'staff', permissions: discounting },
+      {
+        account: 'officer1',
+        name: '沈示例',
+        role: '审批岗',
+        kind: 'staff',
+        permissions: builtInRoles.审批岗,
+      },
       {
         account: 'officer2',
         name: '顾示例',
         role: '放款复核岗',
         kind: 'staff',
-        permissions: discounting,
+        permissions: builtInRoles.放款复核岗,
       },
-      { account: 'credit', name: '何示例', role: '额度岗', kind: 'staff', permissions: crediting },
+      { account: 'credit', name: '何示例', role: '额度岗', kind: 'staff', permissions: builtInRoles.额度岗 },
     ],
   },
   {
