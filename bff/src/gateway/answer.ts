@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { z } from 'zod'
+import { leaveTogether } from './leave-together.ts'
 
 /**
  * Bank rows as the contract promises them: fields that are not listed (a utoken, a key) are dropped here.
@@ -29,5 +30,5 @@ export const sendData = (response: ServerResponse, data: readonly unknown[]): vo
   const text = `{"is_success":true,"data":${JSON.stringify(data)}}`
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Length', Buffer.byteLength(text))
-  response.end(text)
+  leaveTogether(response, text)
 }

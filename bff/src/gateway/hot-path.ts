@@ -6,10 +6,13 @@ import { type CallRequest, type CallResponse, runSteps, type Step } from './call
 import { answerFromTable, isHot } from './gateway.ts'
 
 /**
- * Express' own rule of who the client is, asked without making the request one of Express'.
+ * Express' own rule of who the client is, asked without making the request one of Express'; without a header that
+ * a proxy may have set there is nothing to ask.
  */
 const addressOf = (app: Express, { headers, socket }: IncomingMessage): string | undefined =>
-  Reflect.get(app.request, 'ip', { app, headers, socket })
+  headers['x-forwarded-for'] === undefined
+    ? socket.remoteAddress
+    : Reflect.get(app.request, 'ip', { app, headers, socket })
 
 const asCall = (app: Express, incoming: IncomingMessage, path: string): CallRequest => {
   const request = incoming as CallRequest

@@ -38,7 +38,9 @@ const readShape = (schema: z.core.$ZodType): Shape => {
 
 /** Read once per schema. */
 export const shapeOf = (schema: z.core.$ZodType): Shape => {
-  const shape = known.get(schema) ?? readShape(schema)
+  const found = known.get(schema)
+  if (found) return found
+  const shape = readShape(schema)
   known.set(schema, shape)
   return shape
 }

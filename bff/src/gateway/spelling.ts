@@ -6,6 +6,12 @@ import type { Shape } from './shape.ts'
 /** An optional field left blank, as forms send it, or given as null is one that was not given. */
 const isBlank = (value: Tree) => value === '' || value === null
 
+const documentedName = (name: string, fields: Readonly<Record<string, Shape>>): string => {
+  if (Object.hasOwn(fields, name)) return name
+  const snake = snakeCase(name)
+  return Object.hasOwn(fields, snake) ? snake : name
+}
+
 /**
  * Gives camelCase spellings of documented names their documented spelling, at every level the schema knows.
  * Blank optional fields are left out.
@@ -21,8 +27,7 @@ export const unifySpelling = (tree: Tree, shape: Shape, path = ''): Tree => {
 
   const unified = new Map<string, Tree>()
   for (const [name, value] of Object.entries(tree)) {
-    const snake = snakeCase(name)
-    const known = Object.hasOwn(shape.fields, name) ? name : Object.hasOwn(shape.fields, snake) ? snake : name
+    const known = documentedName(name, shape.fields)
     if (unified.has(known)) throw new Fault('9012', { fields: { [path + known]: '参数重复' } })
     if (isBlank(value) && shape.optional.has(known)) continue
     const inner = shape.fields[known]

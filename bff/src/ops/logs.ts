@@ -31,7 +31,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
       serializers: { error: safeError },
     },
     // Lines leave in blocks: one write of the system per request would cost a tenth of it.
-    destination ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 }),
+    destination ?? pino.destination({ sync: false, minLength: 15 * 1024, periodicFlush: 200 }),
   )
 
 /** Errors may carry options, bodies and replies of clients: only what names the fault is kept. */
