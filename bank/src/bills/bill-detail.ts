@@ -19,6 +19,11 @@ const eventNames: Readonly<Record<EventRow['event'], string>> = {
   paid: '到期兑付',
   dishonoured: '拒绝付款',
   recourse_paid: '追索清偿',
+  rediscount_endorsement: '转贴现背书',
+  pledge: '回购质押',
+  pledge_release: '回购质押解除',
+  repo_endorsement: '买断式回购背书',
+  repo_return: '买断式回购返售',
 }
 
 /** A holding of the caller, present or discounted before. Unknown and foreign ones get the same words: 20017. */

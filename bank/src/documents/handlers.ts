@@ -1,14 +1,30 @@
 import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { downloadFile } from '@portal/shared/contract/file.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { discApply } from '../db/schema/discount.ts'
 import { document } from '../db/schema/documents.ts'
 import { fileObject } from '../db/schema/files.ts'
+import { rdOrder } from '../db/schema/rediscount.ts'
 import { bankSign } from '../db/schema/signing.ts'
 import type { Ctx, Handlers } from '../http/handler.ts'
 import { documentTitles } from './job.ts'
+
+/** Of an order each side has its own papers: whether the caller's institution is one of them. */
+const isPartyOf = async (ctx: Ctx, refNo: string, memberId: number): Promise<boolean> => {
+  const [order] = await ctx.tx
+    .select({ id: rdOrder.id })
+    .from(rdOrder)
+    .where(
+      and(
+        eq(rdOrder.orderNo, refNo),
+        isNotNull(rdOrder.dealNo),
+        or(eq(rdOrder.ownMemberId, memberId), eq(rdOrder.cpMemberId, memberId)),
+      ),
+    )
+  return order !== undefined
+}
 
 /** The member whose application or signing this is. */
 const ownerOf = async (ctx: Ctx, refNo: string): Promise<number | undefined> => {
@@ -27,7 +43,8 @@ const ownerOf = async (ctx: Ctx, refNo: string): Promise<number | undefined> => 
 export const documentsHandlers: Handlers = {
   '/api/document/query_document': async (ctx, input) => {
     const { memberId, principal } = ctx.operator
-    const owner = await ownerOf(ctx, input.ref_no)
+    const isParty = await isPartyOf(ctx, input.ref_no, memberId)
+    const owner = isParty ? memberId : await ownerOf(ctx, input.ref_no)
     const isOpen = owner === memberId || hasPermission(principal, 'disc_apply_view')
     if (owner === undefined || !isOpen) throw new Fault('9015')
     const rows = await ctx.tx
@@ -39,7 +56,7 @@ export const documentsHandlers: Handlers = {
       })
       .from(document)
       .innerJoin(fileObject, eq(fileObject.id, document.fileId))
-      .where(eq(document.refNo, input.ref_no))
+      .where(and(eq(document.refNo, input.ref_no), isParty ? eq(document.memberId, memberId) : undefined))
       .orderBy(asc(document.createdAt), asc(document.id))
     return rows.map(row => ({
       kind: row.kind,

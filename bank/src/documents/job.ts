@@ -1,5 +1,6 @@
 /** Documents are made by a job: a hundred bills take longer than a submit should, and a crash only delays them. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { documentKind } from '@portal/shared/contract/document.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type DocumentKind, document } from '../db/schema/documents.ts'
@@ -7,6 +8,7 @@ import { fileObject } from '../db/schema/files.ts'
 import { operator } from '../db/schema/people.ts'
 import type { Ctx } from '../http/handler.ts'
 import type { JobHandlers } from '../outbox/outbox.ts'
+import { dealSheet, readDeal } from './deal-slip.ts'
 import { agreementSheet, receiptSheet, voucherSheet } from './disc-documents.ts'
 import type { Sheet } from './sheet.ts'
 import { signSheet } from './sign-document.ts'
@@ -19,11 +21,13 @@ export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   disc_voucher: '贴现凭证',
   disc_receipt: '放款回单',
   sign_agreement: '签约协议',
+  deal_slip: '成交单',
+  deal_slip_cp: '成交单',
 }
 
 export interface WantedDocument {
   kind: DocumentKind
-  /** apply_no, or sign_no for a signing's agreement. */
+  /** apply_no; sign_no for a signing's agreement, order_no for the slips of a deal. */
   refNo: string
 }
 
@@ -32,7 +36,7 @@ export const enqueueDocument = (ctx: Ctx, { kind, refNo }: WantedDocument): Prom
   ctx.enqueue({ topic: makeDocument, key: randomUUID(), payload: { kind, ref_no: refNo } })
 
 const payloadSchema = z.object({
-  kind: z.enum(['disc_agreement', 'disc_voucher', 'disc_receipt', 'sign_agreement']),
+  kind: documentKind,
   ref_no: z.string(),
 })
 
@@ -51,12 +55,25 @@ const mainOperatorOf = async (ctx: Ctx, memberId: number): Promise<number> => {
   return main.id
 }
 
+/** Each institution has a slip of its own, as it sees the deal. */
+const makeDealSlip = async (ctx: Ctx, kind: 'deal_slip' | 'deal_slip_cp', refNo: string): Promise<Made> => {
+  const facts = await readDeal(ctx, refNo)
+  return kind === 'deal_slip'
+    ? {
+        sheet: dealSheet(facts, 'own'),
+        memberId: facts.order.ownMemberId,
+        operatorId: facts.order.ownTraderId,
+      }
+    : { sheet: dealSheet(facts, 'counter'), memberId: facts.cpMemberId, operatorId: facts.cpTraderId }
+}
+
 const make = async (ctx: Ctx, kind: DocumentKind, refNo: string): Promise<Made> => {
   if (kind === 'sign_agreement') {
     const facts = await readSign(ctx, refNo)
     const { memberId } = facts
     return { sheet: signSheet(ctx, facts), memberId, operatorId: await mainOperatorOf(ctx, memberId) }
   }
+  if (kind === 'deal_slip' || kind === 'deal_slip_cp') return makeDealSlip(ctx, kind, refNo)
   const facts = await readApply(ctx, refNo)
   const { memberId, makerId: operatorId } = facts.apply
   if (kind === 'disc_agreement') return { sheet: agreementSheet(ctx, facts), memberId, operatorId }

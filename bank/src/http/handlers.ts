@@ -14,6 +14,7 @@ import { organisationHandlers } from '../organisations/handlers.ts'
 import { peopleHandlers } from '../people/handlers.ts'
 import { sessionHandlers } from '../people/session-handlers.ts'
 import { quotesHandlers } from '../quotes/handlers.ts'
+import { rediscountHandlers } from '../rediscount/handlers.ts'
 import { regionHandlers } from '../regions/regions.ts'
 import { registrationHandlers } from '../registration/handlers.ts'
 import { screenHandlers } from '../screen/handlers.ts'
@@ -46,4 +47,5 @@ export const handlers: Handlers = {
   ...operatorHandlers,
   ...roleHandlers,
   ...registrationHandlers,
+  ...rediscountHandlers,
 }

@@ -1,6 +1,7 @@
 import { feedSchedules } from '../notices/feed.ts'
 import type { JobCtx, JobHandlers } from '../outbox/outbox.ts'
 import { rateSchedules } from '../quotes/publication.ts'
+import { rediscountSchedules } from '../rediscount/schedules.ts'
 import { screenSchedules } from '../screen/handlers.ts'
 import { signingSchedules } from '../signing/expiry.ts'
 import { discountSchedules } from './discount-schedules.ts'
@@ -33,6 +34,7 @@ export const schedules: readonly Schedule[] = [
   ...rateSchedules,
   ...screenSchedules,
   ...signingSchedules,
+  ...rediscountSchedules,
 ]
 
 /** Topic of a schedule's jobs in the outbox. */

@@ -2,6 +2,9 @@ import { documentJobs } from '../documents/job.ts'
 import { discountTimeJobs } from '../jobs/discount-schedules.ts'
 import { discountJobs } from '../jobs/payout.ts'
 import { scheduleHandlers, schedules } from '../jobs/schedule.ts'
+import { dueJobs } from '../rediscount/due.ts'
+import { expireJobs } from '../rediscount/schedules.ts'
+import { settleJobs } from '../rediscount/settle.ts'
 import { signingJobs } from '../signing/expiry.ts'
 import { tradeJobs } from '../trade/verification.ts'
 import type { JobHandlers } from './outbox.ts'
@@ -13,5 +16,8 @@ export const jobHandlers: JobHandlers = {
   ...tradeJobs,
   ...discountTimeJobs,
   ...signingJobs,
+  ...settleJobs,
+  ...dueJobs,
+  ...expireJobs,
   ...scheduleHandlers(schedules),
 }

@@ -15,6 +15,7 @@ export type ParamKey =
   | 'SANDBOX_TRIGGERS'
   | 'PAYER_OPENING_FEN'
   | 'RATE_SIMULATION'
+  | 'REPO_BASE'
 
 /** The parameter's text; throws Error when the database lacks it, since guessing would be a decision. */
 export const readParam = async (tx: Tx, key: ParamKey): Promise<string> => {

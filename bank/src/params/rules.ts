@@ -23,4 +23,5 @@ export const paramRules: Readonly<Record<ParamKey, ParamRule>> = {
   SANDBOX_TRIGGERS: flag,
   PAYER_OPENING_FEN: amount,
   RATE_SIMULATION: flag,
+  REPO_BASE: { pattern: /^(360|365)$/, words: '360 或 365' },
 }

@@ -3,7 +3,7 @@ import type { OperatorKind } from '@portal/shared/access/principal.ts'
 
 /** What the main account of a company or institution holds, and may pass on by its sub-roles. */
 export const memberPermissions: readonly PermissionName[] = permissionNames.filter(name =>
-  /^(operator|sub_account|sub_role)_/.test(name),
+  /^(operator|sub_account|sub_role|rediscount)_/.test(name),
 )
 
 export const mainMask = maskOf(memberPermissions)

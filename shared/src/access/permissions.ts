@@ -73,6 +73,7 @@ export const permissionCodes = {
   operator_add: '800351',
   operator_edit: '800352',
   operator_disable: '800353',
+  rediscount_fop: '810100',
 } as const
 
 export type PermissionName = keyof typeof permissionCodes
@@ -145,6 +146,7 @@ export const permissionTitles: Record<PermissionName, string> = {
   operator_add: '操作员新增',
   operator_edit: '操作员修改',
   operator_disable: '操作员停用、启用、解锁与重置密码',
+  rediscount_fop: '转贴现纯票过户',
 }
 
 /** Counted, since the list only grows: clients ask for it again when it has grown. */

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { instant, text } from './fields.ts'
 
-/** 贴现协议, 贴现凭证, 放款回单, 签约协议. */
-export const documentKind = z.enum(['disc_agreement', 'disc_voucher', 'disc_receipt', 'sign_agreement'])
+/** 贴现协议, 贴现凭证, 放款回单, 签约协议; 成交单 of either side of a re-discount order. */
+export const documentKind = z.enum([
+  'disc_agreement',
+  'disc_voucher',
+  'disc_receipt',
+  'sign_agreement',
+  'deal_slip',
+  'deal_slip_cp',
+])
 
 export const documentRow = z.object({
   kind: documentKind,
@@ -21,10 +28,13 @@ export const queryDocument = defineCall({
   path: '/api/document/query_document',
   title: '查询业务文件',
   summary:
-    '一笔贴现申请或一个签约的 PDF 文件（贴现协议、贴现凭证、放款回单、签约协议）。文件在业务办理后数秒内生成；生成前返回空列表。',
+    '一笔贴现申请、一个签约或一笔转贴现订单的 PDF 文件（贴现协议、贴现凭证、放款回单、签约协议、成交单）。文件在业务办理后数秒内生成；生成前返回空列表。',
   access: { types: ['comp', 'financeOrg', 'admin'] },
   request: z.strictObject({
-    ref_no: text(24).meta({ description: '贴现申请编号或签约编号', examples: ['TX20260623000018'] }),
+    ref_no: text(24).meta({
+      description: '贴现申请编号、签约编号或报价单编号',
+      examples: ['TX20260623000018'],
+    }),
   }),
   row: documentRow,
   effect: 'read',

@@ -83,6 +83,9 @@ import {
   queryRateGrid,
   queryRateHistory,
 } from './quotes.ts'
+import { rediscountOrderCalls } from './rediscount-orders.ts'
+import { rediscountPositionCalls } from './rediscount-positions.ts'
+import { rediscountReviewCalls } from './rediscount-review.ts'
 import { queryRegion } from './region.ts'
 import {
   registGetDraft,
@@ -330,6 +333,9 @@ export const calls = [
   phoneSendOld,
   phoneSendNew,
   phoneSubmit,
+  ...rediscountOrderCalls,
+  ...rediscountReviewCalls,
+  ...rediscountPositionCalls,
 ] as const
 
 /** What the gateway alone asks of the bank: rows of the wire without a route of the public API. */

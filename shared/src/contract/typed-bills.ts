@@ -99,7 +99,19 @@ export const deleteBill = defineCall({
 
 /** One line of the back of the bill (票据背面). */
 export const billEventRow = z.object({
-  event: z.enum(['issue', 'endorsement', 'discount_endorsement', 'paid', 'dishonoured', 'recourse_paid']),
+  event: z.enum([
+    'issue',
+    'endorsement',
+    'discount_endorsement',
+    'paid',
+    'dishonoured',
+    'recourse_paid',
+    'rediscount_endorsement',
+    'pledge',
+    'pledge_release',
+    'repo_endorsement',
+    'repo_return',
+  ]),
   event_name: z.string(),
   range: z.string(),
   from_name: z.string(),

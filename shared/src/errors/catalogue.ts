@@ -96,7 +96,15 @@ export const catalogue = {
   '20038': { status: 422, text: '超过签约累计限额' },
   '20039': { status: 422, text: '结算账户余额不足，不能清偿' },
   '21001': { status: 422, text: '不能复核自己提交的申请' },
+  '21002': { status: 422, text: '交易对手不能为本机构' },
+  '21003': { status: 422, text: '报价有效时间不正确' },
+  '21004': { status: 422, text: '结算日与清算速度不符' },
+  '21005': { status: 422, text: '最晚结算时间不正确' },
+  '21006': { status: 422, text: '无纯票过户权限' },
   '21007': { status: 422, text: '授信额度不足' },
+  '21008': { status: 409, text: '报价已被成交' },
+  '21009': { status: 409, text: '已成交，不可撤回' },
+  '21010': { status: 422, text: '回购期限必须大于0' },
   '21011': { status: 422, text: '请填写退回原因' },
 
   // Signing (DOMAIN part B (d))

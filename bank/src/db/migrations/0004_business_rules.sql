@@ -24,3 +24,13 @@ CREATE TRIGGER bank_sign_log_insert_only BEFORE UPDATE OR DELETE ON bank_sign_lo
 INSERT INTO sys_param (param_key, param_value, remark) VALUES
   ('RATE_SIMULATION', '0', '1=每个工作日自动发布模拟行情（沙盒）')
 ON CONFLICT DO NOTHING;
+--> statement-breakpoint
+INSERT INTO sys_param (param_key, param_value, remark) VALUES
+  ('REPO_BASE', '365', '回购计息年度天数：365 或 360')
+ON CONFLICT DO NOTHING;
+--> statement-breakpoint
+CREATE TRIGGER rd_order_log_insert_only BEFORE UPDATE OR DELETE ON rd_order_log
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER rd_order_hist_insert_only BEFORE UPDATE OR DELETE ON rd_order_hist
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -134,7 +134,10 @@ export const billHolding = pgTable(
   ],
 )
 
-/** Issued, endorsed, endorsed to the bank that discounts, paid at maturity, dishonoured, paid by the seller (追索清偿). */
+/**
+ * Issued, endorsed, endorsed to the bank that discounts, paid at maturity, dishonoured, paid by the seller (追索清偿);
+ * between institutions sold, pledged and freed, given for the time of a repo and returned.
+ */
 export type BillEventKind =
   | 'issue'
   | 'endorsement'
@@ -142,6 +145,11 @@ export type BillEventKind =
   | 'paid'
   | 'dishonoured'
   | 'recourse_paid'
+  | 'rediscount_endorsement'
+  | 'pledge'
+  | 'pledge_release'
+  | 'repo_endorsement'
+  | 'repo_return'
 
 /** The back of the bill (票据背面): every endorsement in order. Insert only. */
 export const billEvent = pgTable(

@@ -3,15 +3,21 @@ import { id, instant, ref } from './columns.ts'
 import { fileObject } from './files.ts'
 import { member } from './people.ts'
 
-export type DocumentKind = 'disc_agreement' | 'disc_voucher' | 'disc_receipt' | 'sign_agreement'
+export type DocumentKind =
+  | 'disc_agreement'
+  | 'disc_voucher'
+  | 'disc_receipt'
+  | 'sign_agreement'
+  | 'deal_slip'
+  | 'deal_slip_cp'
 
-/** The documents (PDF) of an application or a signing: the latest of each kind. */
+/** The documents (PDF) of an application, a signing or a re-discount order: the latest of each kind. */
 export const document = pgTable(
   'document',
   {
     id: id(),
     kind: varchar('kind', { length: 20 }).$type<DocumentKind>().notNull(),
-    /** Number of the application or the signing. */
+    /** Number of the application, the signing or the order. */
     refNo: varchar('ref_no', { length: 24 }).notNull(),
     memberId: ref('member_id')
       .notNull()

@@ -14,6 +14,8 @@ export const settleAccount = pgTable(
     /** Fixed name of one of the bank's own accounts; null for customers. */
     glCode: varchar('gl_code', { length: 24 }).unique(),
     ownerMemberId: ref('owner_member_id').references(() => member.id),
+    /** Which account of an institution's own books it is (ledger/institution-books.ts); null for all others. */
+    book: varchar('book', { length: 16 }),
     /** Belongs to a payer of interest (付息人) who is no member. */
     isPayer: boolean('is_payer').notNull().default(false),
     acctName: varchar('acct_name', { length: 120 }).notNull(),
@@ -33,6 +35,7 @@ export const settleAccount = pgTable(
   },
   table => [
     index('settle_account_owner').on(table.ownerMemberId),
+    unique('settle_account_book').on(table.ownerMemberId, table.book),
     check(
       'settle_account_owner_known',
       sql`num_nonnulls(${table.glCode}, ${table.ownerMemberId}, nullif(${table.isPayer}, false)) = 1`,
@@ -46,8 +49,19 @@ export const settleAccount = pgTable(
   ],
 )
 
-/** Opening balance, payout, money sent to verify an account, bill paid by its acceptor, by its seller (追索). */
-export type MovementKind = 'opening' | 'disc_payout' | 'sign_verify' | 'bill_paid' | 'bill_recourse'
+/**
+ * Opening balance, payout, money sent to verify an account, bill paid by its acceptor, by its seller (追索); of
+ * institutions the first and the second leg of an order, each side's own, and a bill of theirs that fell due.
+ */
+export type MovementKind =
+  | 'opening'
+  | 'disc_payout'
+  | 'sign_verify'
+  | 'bill_paid'
+  | 'bill_recourse'
+  | 'rd_settle'
+  | 'rd_due'
+  | 'rd_maturity'
 
 /** One movement of money. Unique by what it is for, so that nothing is ever booked twice. Insert only. */
 export const ledgerTxn = pgTable(

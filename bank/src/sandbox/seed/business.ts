@@ -10,6 +10,7 @@ import { seedPortfolio } from './portfolio/portfolio.ts'
 import { seedRates, workdaysBefore } from './rates.ts'
 import type { BusinessSeedCtx, Extent } from './seed.ts'
 import { seedSigning } from './signing.ts'
+import { seedTrading } from './trading/trading.ts'
 import { seedWhiteList } from './white-list.ts'
 
 /** Institutions whose bills the demo companies hold; the others are there to be looked up. */
@@ -36,4 +37,5 @@ export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx, extent: Extent)
   await seedContent(tx, ctx, calendar)
   await seedNotices(tx, ctx, calendar)
   if (extent === 'whole') await seedPortfolio(tx, ctx, orgs, calendar)
+  await seedTrading(tx, ctx, orgs, calendar)
 }

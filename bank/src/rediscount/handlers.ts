@@ -1,0 +1,35 @@
+import type { Handlers } from '../http/handler.ts'
+import { acceptOrder, confirmSettle, keepOrder, openOrder, refuseOrder, revokeOrder } from './answer.ts'
+import { queryInstitution } from './institutions.ts'
+import { queryLedger } from './ledger.ts'
+import { orderDetail } from './order-detail.ts'
+import { countOrders, listOrders } from './order-list.ts'
+import { getOverview } from './overview.ts'
+import { queryPosition } from './positions.ts'
+import { reviewPass, reviewRefuse, reviewReturn } from './review.ts'
+import { calculateOrder, deleteOrder, saveOrder, submitOrder } from './save.ts'
+
+export const rediscountHandlers: Handlers = {
+  '/api/rediscount/calculate_order': calculateOrder,
+  '/api/rediscount/save_order': saveOrder,
+  '/api/rediscount/submit_order': submitOrder,
+  '/api/rediscount/delete_order': deleteOrder,
+  '/api/rediscount/query_order': async (ctx, input) => [await listOrders(ctx, input)],
+  '/api/rediscount/count_order': async ctx => [await countOrders(ctx)],
+  '/api/rediscount/order_detail': orderDetail,
+  '/api/rediscount/query_institution': queryInstitution,
+
+  '/api/rediscount/review_pass': reviewPass,
+  '/api/rediscount/review_return': reviewReturn,
+  '/api/rediscount/review_refuse': reviewRefuse,
+  '/api/rediscount/open_order': openOrder,
+  '/api/rediscount/accept_order': acceptOrder,
+  '/api/rediscount/refuse_order': refuseOrder,
+  '/api/rediscount/revoke_order': revokeOrder,
+  '/api/rediscount/keep_order': keepOrder,
+  '/api/rediscount/confirm_settle': confirmSettle,
+
+  '/api/rediscount/query_position': queryPosition,
+  '/api/rediscount/get_overview': getOverview,
+  '/api/rediscount/query_ledger': queryLedger,
+}

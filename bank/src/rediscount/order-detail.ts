@@ -1,0 +1,91 @@
+/** One order in full: bills, the server's own figures and checks, limits, steps, log, changes. */
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { type OrderEvent, orderEvents, orderStates, orderSteps } from '@portal/shared/rediscount/states.ts'
+import { asc, eq } from 'drizzle-orm'
+import { instantText } from '../calendar/calendar.ts'
+import { member } from '../db/schema/people.ts'
+import { rdOrder, rdOrderLog } from '../db/schema/rediscount.ts'
+import type { CallCtx, Handler } from '../http/handler.ts'
+import { checkRow, checksOf, factsOf, limitRow } from './checks.ts'
+import { changesOf } from './history.ts'
+import { selectNamed } from './order-list.ts'
+import { toOrderRow } from './order-row.ts'
+import { type Order, type Side, sideBuys, sideOf } from './orders.ts'
+import { figuresRow, lineRow } from './pricing.ts'
+
+type Detail = RowOf<'/api/rediscount/order_detail'>
+
+/** Until an order is sent its own side's dealings with it are nobody else's. */
+const logOf = async (ctx: CallCtx, order: Order, side: Side) => {
+  const rows = await ctx.tx
+    .select({ log: rdOrderLog, orgName: member.companyName })
+    .from(rdOrderLog)
+    .leftJoin(member, eq(member.id, rdOrderLog.memberId))
+    .where(eq(rdOrderLog.orderId, order.id))
+    .orderBy(asc(rdOrderLog.id))
+  const isHidden = (memberId: number | null, event: string): boolean =>
+    (side === 'counter' && memberId === order.ownMemberId && !['check_pass', 'revoke'].includes(event)) ||
+    (side === 'own' && event === 'cp_return')
+  return rows.filter(({ log }) => !isHidden(log.memberId, log.event))
+}
+
+type Logged = Awaited<ReturnType<typeof logOf>>
+
+/** 报价, 复核, 成交, 结算: when and by whom each was last done. */
+const stepsOf = (order: Order, log: Logged): Detail['steps'] => {
+  const last = (event: OrderEvent) => log.findLast(row => row.log.event === event)
+  const done: readonly (Logged[number] | undefined)[] = [
+    last('submit') ?? last('save'),
+    last('check_pass'),
+    last('cp_pass'),
+    last('settled') ?? last('fail'),
+  ]
+  const at = [order.createdAt, order.sentAt, order.dealtAt, order.settledAt]
+  return orderSteps.map((name, index) => {
+    const row = done[index]
+    const time = row?.log.at ?? (index === 0 ? order.createdAt : at[index])
+    const isDone = index === 0 ? order.state !== 'R00' : at[index] !== null
+    return {
+      name,
+      at: time && isDone ? instantText(time) : null,
+      by: isDone ? (row?.log.actorName ?? '') : '',
+      is_done: isDone,
+    }
+  })
+}
+
+export const orderDetail: Handler<'/api/rediscount/order_detail'> = async (ctx, input) => {
+  const [named] = await selectNamed(ctx).where(eq(rdOrder.orderNo, input.order_no))
+  const side = named && sideOf(named.order, ctx.operator.memberId)
+  if (!named || !side) throw new Fault('9015')
+  const { order } = named
+  const facts = await factsOf(ctx, order)
+  const { checks, uses } = await checksOf(ctx, facts, side)
+  const log = await logOf(ctx, order, side)
+  return [
+    {
+      ...toOrderRow(named, ctx.operator),
+      bills: facts.lines.map((line, index) => {
+        const stored = facts.bills[index]
+        return lineRow({ ...line, ...stored }, index, order.rateE6, !sideBuys(order, side))
+      }),
+      recalculated: figuresRow(facts.recalculated),
+      checks: checks.map(checkRow),
+      limits: uses.map(limitRow),
+      steps: stepsOf(order, log),
+      log: log.map(({ log: row, orgName }) => ({
+        event: row.event,
+        event_name: orderEvents[row.event as OrderEvent],
+        from_state: row.fromState,
+        to_state: row.toState,
+        org_name: orgName ?? '',
+        actor_name: row.actorName,
+        remark: row.remark,
+        at: instantText(row.at),
+      })),
+      history: side === 'own' ? await changesOf(ctx, order.id) : [],
+      next_step: orderStates[order.state].next,
+    },
+  ]
+}

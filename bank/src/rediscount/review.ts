@@ -1,0 +1,146 @@
+/** 订单复核: a side's checker passes, returns or refuses what his colleague has made or accepted. */
+import { isErrorCode } from '@portal/shared/errors/catalogue.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { requireServiceTime } from '../calendar/calendar.ts'
+import { nextNumber } from '../calendar/serial.ts'
+import { readReason } from '../discount/reason.ts'
+import { enqueueDocument } from '../documents/job.ts'
+import type { CallCtx, Handler } from '../http/handler.ts'
+import { orderMachine } from '../states/rediscount.ts'
+import { checksOf, factsOf, type OrderFacts, requireChecks } from './checks.ts'
+import { creditFault, lineFor, linesOf, occupyLine, usesOf } from './credit.ts'
+import { memberName } from './institutions.ts'
+import { tellBoth, tellOfOrder } from './messages.ts'
+import {
+  actingAs,
+  isOwnWork,
+  type Move,
+  movedRow,
+  moveOrder,
+  type Order,
+  partiesOf,
+  sideBuys,
+  takeOrder,
+} from './orders.ts'
+import { releaseBills } from './release.ts'
+import { enqueueSettle } from './settle-jobs.ts'
+
+const events = {
+  own: { pass: 'check_pass', return: 'check_return', refuse: 'check_refuse' },
+  counter: { pass: 'cp_pass', return: 'cp_return', refuse: 'refuse' },
+} as const
+
+/** The order a checker decides on. @throws Fault 9015, 20000 by state, 21001 for his own work */
+const takeForReview = async (ctx: CallCtx, orderNo: string, decision: 'pass' | 'return' | 'refuse') => {
+  const { order, side } = await takeOrder(ctx, orderNo)
+  const event = events[side][decision]
+  const acting = actingAs(ctx, 'checker', side)
+  orderMachine.next(order.state, event, acting.as)
+  if (isOwnWork(order, side, ctx.operator.operatorId)) throw new Fault('21001')
+  return { order, side, event, acting }
+}
+
+/**
+ * The buyer's lines, taken bill by bill in the order of the lines, so that two deals cannot wait for each other.
+ * @throws Fault 21007
+ */
+const occupyCredit = async (ctx: CallCtx, facts: OrderFacts): Promise<void> => {
+  const { buyerId } = partiesOf(facts.order)
+  const lines = await linesOf(ctx, buyerId)
+  const buyerName = await memberName(ctx, buyerId)
+  const wanted = facts.lines.map(({ holding, faceFen }) => ({ ...holding, faceFen }))
+  const short = usesOf(lines, buyerName, wanted, ctx.today()).find(use => !use.isEnough)
+  if (short) throw creditFault(short)
+  const taken = facts.lines.flatMap(({ holding }, index) => {
+    const bill = facts.bills[index]
+    const line = holding.acceptorName === buyerName ? undefined : lineFor(lines, holding)
+    return bill && line ? [{ bill, line }] : []
+  })
+  for (const { bill, line } of taken.sort((a, b) => a.line.id - b.line.id)) await occupyLine(ctx, bill, line)
+}
+
+/** The deal: number, the buyer's lines, both papers, and the settlement when its day is today. */
+const deal = async (
+  ctx: CallCtx,
+  facts: OrderFacts,
+  passed: Pick<Move, 'event' | 'acting'>,
+): Promise<Order> => {
+  const { order } = facts
+  await occupyCredit(ctx, facts)
+  const dealt = await moveOrder(ctx, order, {
+    ...passed,
+    changes: {
+      cpCheckerId: ctx.operator.operatorId,
+      dealNo: await nextNumber(ctx.tx, 'CJ', ctx.today()),
+      dealtAt: ctx.now(),
+      ownConfirmed: true,
+      cpConfirmed: true,
+      creditState: '02',
+      reason: '',
+      revokeAskedBy: null,
+    },
+  })
+  await enqueueDocument(ctx, { kind: 'deal_slip', refNo: order.orderNo })
+  await enqueueDocument(ctx, { kind: 'deal_slip_cp', refNo: order.orderNo })
+  await tellBoth(ctx, dealt, 'dealt')
+  await enqueueSettle(ctx, dealt)
+  return dealt
+}
+
+const pass = async (ctx: CallCtx, orderNo: string): Promise<Order> => {
+  const { order, side, event, acting } = await takeForReview(ctx, orderNo, 'pass')
+  const facts = await factsOf(ctx, order)
+  requireChecks((await checksOf(ctx, facts, side)).checks)
+  if (side === 'counter') return deal(ctx, facts, { event, acting })
+  const sent = await moveOrder(ctx, order, {
+    event,
+    acting,
+    changes: { checkerId: ctx.operator.operatorId, sentAt: ctx.now(), reason: '' },
+  })
+  if (sent.cpMemberId !== null) await tellOfOrder(ctx, sent, 'received', sent.cpMemberId)
+  return sent
+}
+
+/** All or none: the first order that may not pass refuses all of them. */
+export const reviewPass: Handler<'/api/rediscount/review_pass'> = async (ctx, input) => {
+  requireServiceTime(ctx)
+  const numbers = [...new Set(input.order_nos)].sort()
+  const passed: Order[] = []
+  for (const orderNo of numbers) {
+    try {
+      passed.push(await pass(ctx, orderNo))
+    } catch (error) {
+      if (!(error instanceof Fault) || numbers.length === 1) throw error
+      throw named(error, orderNo)
+    }
+  }
+  return passed.map(movedRow)
+}
+
+/** In a batch the words say which order it is. */
+const named = (fault: Fault, orderNo: string): Fault =>
+  isErrorCode(fault.code)
+    ? new Fault(fault.code, { text: `${orderNo}：${fault.text}`, detail: fault.detail })
+    : fault
+
+export const reviewReturn: Handler<'/api/rediscount/review_return'> = async (ctx, input) => {
+  requireServiceTime(ctx)
+  const reason = readReason(input.reason)
+  const { order, side, event, acting } = await takeForReview(ctx, input.order_no, 'return')
+  const returned = await moveOrder(ctx, order, { event, acting, remark: reason, changes: { reason } })
+  // The order's own bills stay locked while the quote lives on with the counterparty.
+  if (side === 'own' || sideBuys(order, 'own')) await releaseBills(ctx, order)
+  await tellOfOrder(ctx, returned, 'returned', ctx.operator.memberId, reason)
+  return [movedRow(returned)]
+}
+
+export const reviewRefuse: Handler<'/api/rediscount/review_refuse'> = async (ctx, input) => {
+  requireServiceTime(ctx)
+  const reason = readReason(input.reason)
+  const { order, side, event, acting } = await takeForReview(ctx, input.order_no, 'refuse')
+  const refused = await moveOrder(ctx, order, { event, acting, remark: reason, changes: { reason } })
+  await releaseBills(ctx, order)
+  if (side === 'own') await tellOfOrder(ctx, refused, 'refused', order.ownMemberId, reason)
+  else await tellBoth(ctx, refused, 'refused', reason)
+  return [movedRow(refused)]
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { holdingState } from './bills.ts'
+import { defineCall } from './call.ts'
+import { date, fen, instant, optionalText, page, pageRequest, sortBy } from './fields.ts'
+import { acceptorClass } from './quotes.ts'
+import { orderNo, orderRow } from './rediscount.ts'
+
+/* What an institution holds, may buy, and has booked. */
+
+const institution = { types: ['financeOrg'] } as const
+
+/** Days to maturity: 30 天内, 31–90 天, 91–180 天, 180 天以上. */
+export const dueBucket = z.enum(['D30', 'D90', 'D180', 'MORE'])
+
+const position = z.object({
+  holding_id: z.string(),
+  bill_no: z.string(),
+  range: z.string(),
+  amount_fen: fen,
+  splittable: z.boolean(),
+  bill_kind: z.enum(['AC01', 'AC02', 'AC03']),
+  media: z.enum(['ME01', 'ME02']),
+  issue_dt: date,
+  due_dt: date,
+  /** Days from today to the end of interest; 0 when it has come. */
+  days: z.int(),
+  drawer_name: z.string(),
+  acceptor_name: z.string(),
+  acceptor_class: acceptorClass,
+  /** 10 可用, 20 锁定, 40 已质押, 50 已卖出, 60 已兑付. */
+  state: holdingState,
+  /** The order that has locked it. */
+  lock_ref: z.string(),
+  /** Why it cannot be sold now; empty when it can. */
+  blocked_reason: z.string(),
+})
+
+export const queryPosition = defineCall({
+  path: '/api/rediscount/query_position',
+  title: '查询持仓票据',
+  access: institution,
+  request: z.strictObject({
+    ...pageRequest,
+    bill_no: optionalText(30),
+    acceptor_name: optionalText(60),
+    acceptor_class: acceptorClass.optional(),
+    bill_kind: z.enum(['AC01', 'AC02', 'AC03']).optional(),
+    state: holdingState.optional(),
+    bucket: dueBucket.optional(),
+    due_from: date.optional(),
+    due_to: date.optional(),
+    sort: sortBy(['bill_no', 'amount_fen', 'issue_dt', 'due_dt', 'acceptor_name', 'state']),
+  }),
+  row: page(position).extend({ total_fen: fen }),
+  effect: 'read',
+  limit: 'read',
+  example: { page_no: 1, page_size: 10 },
+})
+
+export const getRediscountOverview = defineCall({
+  path: '/api/rediscount/get_overview',
+  title: '转贴现概览',
+  summary: '持仓按承兑行类别与期限、授信额度、待复核、收到的报价、今日结算。',
+  access: institution,
+  request: z.strictObject({}),
+  row: z.object({
+    position_count: z.int(),
+    position_fen: fen,
+    /** Of these free to be sold, locked by orders, pledged. */
+    free_fen: fen,
+    locked_fen: fen,
+    pledged_fen: fen,
+    /** One row for each class that is held. */
+    positions: z.array(
+      z.object({
+        acceptor_class: acceptorClass,
+        name: z.string(),
+        count: z.int(),
+        total_fen: fen,
+        buckets: z.array(z.object({ bucket: dueBucket, count: z.int(), face_fen: fen })),
+      }),
+    ),
+    limits: z.array(
+      z.object({
+        name: z.string(),
+        acceptor_class: acceptorClass.nullable(),
+        limit_fen: fen,
+        used_fen: fen,
+        expires_dt: date,
+      }),
+    ),
+    waiting_review: z.int(),
+    /** Directed quotes not yet answered, the soonest to expire first, at most five. */
+    quotes: z.array(orderRow),
+    quotes_total: z.int(),
+    settle: z.object({
+      in_fen: fen,
+      out_fen: fen,
+      in_count: z.int(),
+      out_count: z.int(),
+      done_count: z.int(),
+      queue_count: z.int(),
+      queue_fen: fen,
+    }),
+    /** 清算账户余额. */
+    clearing_fen: fen,
+  }),
+  effect: 'read',
+  limit: 'read',
+  example: {},
+})
+
+export const queryRediscountLedger = defineCall({
+  path: '/api/rediscount/query_ledger',
+  title: '查询本机构账务流水',
+  summary: '本机构在平台的复式账：每笔交易借贷相等。',
+  access: institution,
+  request: z.strictObject({
+    ...pageRequest,
+    order_no: orderNo.optional(),
+    from: date.optional(),
+    to: date.optional(),
+  }),
+  row: page(
+    z.object({
+      txn_no: z.string(),
+      kind_name: z.string(),
+      order_no: z.string(),
+      account_name: z.string(),
+      /** D 借, C 贷. */
+      side: z.enum(['D', 'C']),
+      amount_fen: fen,
+      balance_after_fen: fen,
+      remark: z.string(),
+      business_dt: date,
+      at: instant,
+    }),
+  ),
+  effect: 'read',
+  limit: 'read',
+  example: { page_no: 1, page_size: 10 },
+})
+
+export const rediscountPositionCalls = [queryPosition, getRediscountOverview, queryRediscountLedger] as const

@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import {
+  date,
+  fen,
+  idemKey,
+  instant,
+  integer,
+  optionalText,
+  page,
+  pageRequest,
+  rateE6,
+  sortBy,
+  text,
+} from './fields.ts'
+import { acceptorClass } from './quotes.ts'
+
+/* Re-discount orders (转贴现订单) as both institutions see them (DOMAIN part A 3, part B (a) and (b)). */
+
+/** 报价单编号: an order's number from its first save. */
+export const orderNo = z
+  .string()
+  .regex(/^BJ\d{14}$/)
+  .meta({ description: '报价单编号', examples: ['BJ20260623000001'] })
+
+export const orderState = z.enum([
+  'R00',
+  'R10',
+  'R15',
+  'R20',
+  'R25',
+  'R28',
+  'R30',
+  'R35',
+  'R40',
+  'R42',
+  'R45',
+  'R47',
+  'R50',
+  'R60',
+  'R70',
+])
+export type OrderState = z.infer<typeof orderState>
+
+/** 转贴现, 质押式回购, 买断式回购. */
+export const busiType = z.enum(['BT01', 'BT02', 'BT03'])
+export type BusiType = z.infer<typeof busiType>
+/** 买入 (逆回购), 卖出 (正回购), as the one who reads sees it. */
+export const direction = z.enum(['TDD01', 'TDD02'])
+export type Direction = z.infer<typeof direction>
+/** TT01 对话报价 to one institution, TT03 点击成交: open to every institution, sales only. */
+export const tradeType = z.enum(['TT01', 'TT03'])
+export type TradeType = z.infer<typeof tradeType>
+/** T+0, T+1. */
+export const clearSpeed = z.enum(['CS00', 'CS01'])
+export type ClearSpeed = z.infer<typeof clearSpeed>
+/** 票款对付 (DVP), 纯票过户 (FOP). */
+export const settleMode = z.enum(['ST01', 'ST02'])
+export type SettleMode = z.infer<typeof settleMode>
+/** 待结算确认, 待处理, 处理中, 资金排队中, 成功, 失败, 撤销. */
+export const settleState = z.enum(['MS00', 'MS01', 'MS02', 'MS03', 'MS04', 'MS05', 'MS06'])
+export type OrderSettleState = z.infer<typeof settleState>
+/** 00 未处理, 02 成功, 04 已释放: bookings and credit lines. */
+export const stepState = z.enum(['00', '02', '04'])
+export type StepState = z.infer<typeof stepState>
+/** 买方未确认, 卖方未确认, 资金失败, 票据失败; empty when nothing failed. */
+export const failCode = z.enum(['', 'SF00', 'SF01', 'SF03', 'SF04'])
+export type FailCode = z.infer<typeof failCode>
+
+/** One bill of an order: of one's own holdings by id, or the counterparty's by number. */
+export const orderBill = z.strictObject({
+  holding_id: optionalText(20),
+  /** 票据（包）号 of the counterparty's bill; for purchases. */
+  bill_no: optionalText(30),
+  /** `a-b` within the holding; absent = the whole holding. */
+  range: optionalText(25),
+})
+
+/** HH:mm, Asia/Shanghai. */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** What a trader types. */
+export const orderTerms = {
+  busi_type: busiType,
+  direction,
+  trade_type: tradeType,
+  /** 对手机构, by its user code; for TT01. */
+  cp_user_code: optionalText(24),
+  clear_speed: clearSpeed,
+  settle_mode: settleMode.optional(),
+  rate_e6: integer,
+  /** 报价有效时间: today, at most 16:30. */
+  valid_until: z.iso.datetime({ offset: true }),
+  /** 最晚结算时间 of the settlement day: at most 17:00. */
+  latest_settle_time: clockTime,
+  /** By the clearing speed where not given. */
+  settle_dt: date.optional(),
+  /** 到期结算日 of a repo. */
+  due_settle_dt: date.optional(),
+  bills: z.array(orderBill),
+}
+
+/** Where an order stands, in money. */
+export const orderFigures = {
+  total_count: z.int(),
+  total_fen: fen,
+  /** 首期利息; 0 for repos. */
+  interest_fen: fen,
+  /** 首期结算金额. */
+  settle_fen: fen,
+  /** 到期利息 and 到期结算金额; 0 for outright deals. */
+  due_interest_fen: fen,
+  due_settle_fen: fen,
+  /** Weighted by face, hundredths of a day: 4260 = 42.60 天. */
+  avg_days_e2: z.int(),
+  /** Days of a repo; null for outright deals. */
+  repo_days: z.int().nullable(),
+}
+
+export const orderRow = z.object({
+  order_no: orderNo,
+  /** 成交单编号; empty before the deal. */
+  deal_no: z.string(),
+  /** Whose order it is: the caller's institution's own, or made by another. */
+  side: z.enum(['own', 'counter']),
+  busi_type: busiType,
+  /** The caller's own direction: a counterparty of a sale buys. */
+  direction,
+  trade_type: tradeType,
+  /** 0 定向, 1 全市场. */
+  quote_mode: z.enum(['0', '1']),
+  org_name: z.string(),
+  trader_name: z.string(),
+  checker_name: z.string(),
+  /** The other side; empty for an own quote to the whole market that nobody has taken. */
+  cp_org_name: z.string(),
+  cp_user_code: z.string(),
+  cp_trader_name: z.string(),
+  cp_checker_name: z.string(),
+  bill_kind: z.enum(['AC01', 'AC02', 'AC03']),
+  clear_speed: clearSpeed,
+  settle_mode: settleMode,
+  clear_type: z.literal('CT01'),
+  rate_e6: rateE6,
+  due_rate_e6: rateE6.nullable(),
+  /** 部分成交: orders are dealt whole. */
+  partial: z.literal('0'),
+  valid_until: instant,
+  latest_settle_time: z.string(),
+  settle_dt: date,
+  due_settle_dt: date.nullable(),
+  ...orderFigures,
+  state: orderState,
+  state_name: z.string(),
+  settle_state: settleState,
+  due_settle_state: settleState,
+  acct_state: stepState,
+  due_acct_state: stepState,
+  /** Of the buyer's line; null to the seller, whose business it is not. */
+  credit_state: stepState.nullable(),
+  fail_code: failCode,
+  reason: z.string(),
+  /** Whether the caller's side and the other one stand by the settlement. */
+  confirmed: z.boolean(),
+  cp_confirmed: z.boolean(),
+  /** The own trader asks his checker to revoke an order that the other side has opened. */
+  revoke_asked: z.boolean(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+  dealt_at: instant.nullable(),
+  settled_at: instant.nullable(),
+  /** What the caller may do now: shared/src/rediscount/states.ts. */
+  actions: z.array(z.string()),
+  /** Why an action that the state allows is closed to this caller. */
+  blocked_reason: z.string(),
+})
+
+/** What a list is of. */
+export const orderView = z.enum(['all', 'review', 'received', 'market']).meta({
+  description: 'all 本机构订单，review 待本机构复核，received 收到的报价，market 全市场点击成交报价',
+})
+
+export const orderFilter = {
+  ...pageRequest,
+  view: orderView.default('all'),
+  /** 报价单 or 成交单编号. */
+  order_no: optionalText(16),
+  busi_type: busiType.optional(),
+  direction: direction.optional(),
+  /** 对手机构, part of its name. */
+  cp_org_name: optionalText(60),
+  bill_no: optionalText(30),
+  bill_kind: z.enum(['AC01', 'AC02', 'AC03']).optional(),
+  /** One state, or several joined by commas. */
+  state: optionalText(60),
+  settle_state: settleState.optional(),
+  acct_state: stepState.optional(),
+  settle_from: date.optional(),
+  settle_to: date.optional(),
+  due_settle_from: date.optional(),
+  due_settle_to: date.optional(),
+  sort: sortBy([
+    'order_no',
+    'state',
+    'rate_e6',
+    'total_count',
+    'total_fen',
+    'interest_fen',
+    'settle_fen',
+    'settle_dt',
+    'valid_until',
+  ]),
+}
+
+export const orderPage = page(orderRow).extend({
+  /** Sums of the whole filter. */
+  totals: z.object({ total_count: z.int(), total_fen: fen, interest_fen: fen, settle_fen: fen }),
+})
+
+/** A bill of an order with its interest. */
+export const orderLine = z.object({
+  line: z.int(),
+  holding_id: z.string(),
+  bill_no: z.string(),
+  range: z.string(),
+  bill_kind: z.enum(['AC01', 'AC02', 'AC03']),
+  acceptor_name: z.string(),
+  acceptor_class: acceptorClass,
+  due_dt: date,
+  interest_end_dt: date,
+  rolled_days: z.int(),
+  roll_reason: z.string(),
+  face_fen: fen,
+  days: z.int(),
+  rate_e6: rateE6,
+  interest_fen: fen,
+  settle_fen: fen,
+})
+
+/** One credit line that a purchase takes: before and after. */
+export const limitUse = z.object({
+  /** The acceptor, or the class the line is for. */
+  name: z.string(),
+  limit_fen: fen,
+  used_fen: fen,
+  wanted_fen: fen,
+  after_fen: fen,
+  is_enough: z.boolean(),
+})
+
+/** One thing the server has checked anew. */
+export const orderCheck = z.object({
+  key: z.string(),
+  name: z.string(),
+  ok: z.boolean(),
+  /** Code that refuses the order as long as the check fails; empty when it holds. */
+  code: z.string(),
+  text: z.string(),
+})
+
+export const orderRequest = z.strictObject({ order_no: orderNo })
+export const orderMoved = z.object({ order_no: orderNo, state: orderState, deal_no: z.string() })
+export const keyedOrder = { idem_key: idemKey, order_no: orderNo }
+export const reasonText = z.string().max(200)
+export const userCode = text(24)
