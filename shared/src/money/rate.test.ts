@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  formatCoefficient,
   formatRatePercent,
   memberRate,
   monthlyPermilleToE6,
@@ -38,6 +39,16 @@ test('a monthly rate is taken only when the yearly one is exact', () => {
 
 test('a rate cannot be taken from a fee over no days', () => {
   expect(() => rateFromPer100k(67875n, 0)).toThrow(RangeError)
+})
+
+test.each([
+  [10_000, '1'],
+  [9850, '0.985'],
+  [12_345, '1.2345'],
+  [100_000, '10'],
+  [5, '0.0005'],
+])('coefficient %i is shown as %s', (coefficient, text) => {
+  expect(formatCoefficient(coefficient)).toBe(text)
 })
 
 test('a member pays the grid by coefficient, rounded half up, plus basis points, and never below zero', () => {

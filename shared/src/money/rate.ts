@@ -12,6 +12,11 @@ export function formatRatePercent(rateE6: number): string {
   return `${rateE6 < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
 
+/** A member's coefficient in ten-thousandths, without idle zeros: 10000 → `1`, 9850 → `0.985`. */
+export function formatCoefficient(coefficientE4: number): string {
+  return formatRatePercent(coefficientE4).replace(/\.?0+$/, '')
+}
+
 /** Reads `1.28` (per cent, at most four decimals, no sign) as 12800; null otherwise. The 0–24 % bound is rule 20019, the caller's. */
 export function parseRatePercent(text: string): number | null {
   const match = /^(\d{1,5})(?:\.(\d{1,4}))?$/.exec(text.trim())

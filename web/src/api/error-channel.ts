@@ -11,12 +11,25 @@ import type { ApiError } from './api-error.ts'
 const ignoredCodes: ReadonlySet<string> = new Set(['1003'])
 const sessionCodes: ReadonlySet<string> = new Set(['1001', '1002', '1004', '1005'])
 
+/** The screen is locked (design section 4, rule 8): the lock is shown, not a message. */
+const LOCKED = '9011'
+
 const TOAST_MS = 6000
 
 /** null: it is no longer so, the same user has signed in again in another tab. */
 type SessionEndListener = (error: ApiError | null) => void
 let sessionEndListener: SessionEndListener | null = null
 let sessionEnded = false
+
+let lockListener: (() => void) | null = null
+
+/** Registers what shows the lock; returns the function that unregisters it. */
+export const onLocked = (listener: () => void): (() => void) => {
+  lockListener = listener
+  return () => {
+    if (lockListener === listener) lockListener = null
+  }
+}
 
 export const isSessionEnd = (error: ApiError): boolean => sessionCodes.has(error.code)
 
@@ -51,6 +64,10 @@ export const announce = (error: ApiError, quiet: boolean, path = ''): void => {
     if (sessionEnded) return
     sessionEnded = true
     sessionEndListener?.(error)
+    return
+  }
+  if (error.code === LOCKED) {
+    lockListener?.()
     return
   }
   if (quiet || isSilent(error, path) || ignoredCodes.has(error.code)) return

@@ -22,11 +22,14 @@ type SessionState =
   | { status: 'over' }
   /** The gateway could not say who this is; nobody is treated as signed out for that. */
   | { status: 'unknown'; error: ApiError }
-  | { status: 'member'; user: UserInfo }
+  /** `locked`: the screen is locked, every call but unlocking and signing out is refused (9011). */
+  | { status: 'member'; user: UserInfo; locked: boolean }
 
 interface Session {
   state: SessionState
   user: UserInfo | null
+  locked: boolean
+  setLocked: (locked: boolean) => void
   /** Part of every cache key: grows with each change of user, so nobody sees another's data. */
   epoch: number
   signIn: (user: UserInfo) => void
@@ -45,7 +48,7 @@ const readState = async (): Promise<SessionState> => {
   try {
     const [answer] = await post('/api/session/state', {}, { quiet: true })
     if (!answer?.signed_in || !answer.user_info) return { status: 'guest' }
-    return { status: 'member', user: answer.user_info }
+    return { status: 'member', user: answer.user_info, locked: answer.locked }
   } catch (error) {
     if (error instanceof ApiError) return { status: 'unknown', error }
     throw error
@@ -87,14 +90,21 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     void reload()
   }, [reload])
 
+  const setLocked = useCallback(
+    (locked: boolean) => setState(now => (now.status === 'member' ? { ...now, locked } : now)),
+    [],
+  )
+
   const session = useMemo<Session>(
     () => ({
       state,
       epoch,
       user: state.status === 'member' ? state.user : null,
+      locked: state.status === 'member' && state.locked,
+      setLocked,
       signIn: user => {
         storeMember(user)
-        change({ status: 'member', user })
+        change({ status: 'member', user, locked: false })
       },
       end: () => {
         clearStored()
@@ -107,7 +117,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       reload,
       refresh,
     }),
-    [state, epoch, change, reload, refresh],
+    [state, epoch, change, reload, refresh, setLocked],
   )
   return <Context value={session}>{children}</Context>
 }

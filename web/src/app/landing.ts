@@ -29,14 +29,22 @@ export const firstUseGuide = '/commonQus?id=1357653'
 export const waitsForAudit = ({ member_type, status }: UserInfo): boolean =>
   member_type !== 'admin' && (status === 0 || status === 7)
 
+/** Each type's own home (specification section 4); an investor has none. */
+const homes: Partial<Record<UserInfo['member_type'], string>> = {
+  comp: '/tx',
+  financeOrg: '/ztx',
+  admin: '/mainIndex',
+}
+
 /** Where a user goes after signing in, and from `/`. */
 export const landingOf = (user: UserInfo | null): string => {
   if (!user) return '/main'
   if (waitsForAudit(user)) return '/userCenter/index'
+  const home = homes[user.member_type]
+  if (home && routeOf(home)) return home
   const first = routes.find(
     route => route.layout === 'admin' && route.access !== 'public' && isAllowed(route.access, user),
   )
-  if (user.member_type === 'comp' && routeOf('/tx')) return '/tx'
   return first?.path ?? '/main'
 }
 

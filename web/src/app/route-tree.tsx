@@ -5,6 +5,7 @@ import { useSession } from '../api/session.tsx'
 import AdminSignInPage from '../features/sign-in/admin-sign-in-page.tsx'
 import CustomerSignInPage from '../features/sign-in/customer-sign-in-page.tsx'
 import { LiveSession } from '../live/live-session.tsx'
+import { ScreenLock } from '../live/screen-lock.tsx'
 import { AdminShell } from '../shell/admin-shell.tsx'
 import { PortalShell } from '../shell/portal-shell.tsx'
 import { Crash } from './crash.tsx'
@@ -17,6 +18,7 @@ const Root = () => (
     <Outlet />
     <SessionEndDialog />
     <LiveSession />
+    <ScreenLock />
     <ScrollRestoration />
   </>
 )

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { ApiError } from '../api/api-error.ts'
 import { post } from '../api/client.ts'
-import { announce, isSessionEnd, muteSessionEnd, rearmSessionEnd } from '../api/error-channel.ts'
+import { announce, isSessionEnd, muteSessionEnd, onLocked, rearmSessionEnd } from '../api/error-channel.ts'
 import { useSession } from '../api/session.tsx'
 import { clearStored, storedMemberType } from '../api/stored-member.ts'
 import { loginPageOf } from '../app/landing.ts'
@@ -34,7 +34,7 @@ const startAnew = () => {
  * and what happened while the tab was out of sight. Draws nothing.
  */
 export const LiveSession = () => {
-  const { user, state, end, clear, refresh } = useSession()
+  const { user, state, end, clear, refresh, setLocked } = useSession()
   const { mutate } = useSWRConfig()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -51,13 +51,18 @@ export const LiveSession = () => {
   const onEvent = useCallback(
     ({ name, data }: SessionEvent) => {
       if (name === 'session_ended' && here.current.userId) announce(endOf(data.code), false)
+      if (name === 'locked') setLocked(true)
+      if (name === 'unlocked') {
+        setLocked(false)
+        void askAgain(() => true)
+      }
       if (name === 'access_changed') {
         void refresh().then(() => askAgain(path => path === '/api/user/get_menu_list'))
       }
       if (name === 'changed') void askAgain(path => concerns(data.topic ?? '', path))
       if (name === 'mended') void askAgain(() => true)
     },
-    [askAgain, refresh],
+    [askAgain, refresh, setLocked],
   )
 
   /** Another tab signed in: the same user goes on where he was, another one starts anew. */
@@ -92,6 +97,8 @@ export const LiveSession = () => {
     return hearTabs(message => (on[message.kind] as (message: TabMessage) => void)(message))
   }, [onEvent, onLeft, onSignedIn])
 
+  useEffect(() => onLocked(() => setLocked(true)), [setLocked])
+
   useEffect(() => {
     if (userId === undefined) return
     preloadDialogs()
@@ -121,10 +128,11 @@ export const LiveSession = () => {
       if (!now || here.current.userId !== mine) return
       if (!now.signed_in) announce(endOf('1001'), false)
       else if (now.user_info && now.user_info.user_id !== mine) startAnew()
+      else setLocked(now.locked)
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [])
+  }, [setLocked])
 
   useEffect(() => {
     if (state.status === 'member') tellTabs({ kind: 'signed_in', userId: state.user.user_id })

@@ -10,42 +10,48 @@ const editPages: Partial<Record<string, string>> = {
   investOrg: '/investMess',
 }
 
-/** Why the bank refused; asked for only when it did. */
-const RefusedReason = () => {
-  const { first } = useCall('/api/member/current_member_detail', {})
-  return first?.audit_remark ? <>：{first.audit_remark}</> : null
-}
+const NORMAL = 4
 
-/** What a member whose status is not normal can do next (specification section 4). */
+/**
+ * What a member whose status is not normal can do next (specification section 4). The session knows the status of
+ * the sign-in; the bank is asked for today's, which a review or a resubmission has changed since.
+ */
 export const MemberStatus = () => {
   const { user } = useSession()
-  if (!user || user.member_type === 'admin') return null
+  const isOpen = user !== null && user.member_type !== 'admin' && user.status !== NORMAL
+  const { first: member } = useCall('/api/member/current_member_detail', isOpen ? {} : null)
+  if (!isOpen) return null
+  const status = member?.status ?? user.status
+  const remark = member?.audit_remark
   const edit = `${editPages[user.member_type] ?? '/perfectCompanyMess'}?update=true`
-  if (user.status === 0)
+  if (status === 0)
     return (
       <div className="wrap member-status">
         <Alert tone="info">
           <b>资料审核中</b>
-          　可查看行情、资讯和个人中心，审核通过后即可签约和办理业务，结果以短信通知。
+          {'　'}
+          可查看行情、资讯和个人中心，审核通过后即可签约和办理业务，结果以短信通知。
         </Alert>
       </div>
     )
-  if (user.status === 7)
+  if (status === 7)
     return (
       <div className="wrap member-status">
         <Alert tone="warn">
           <b>审核未通过</b>
-          <RefusedReason />　
+          {remark && `：${remark}`}
+          {'　'}
           {user.is_main_account ? <Link to={edit}>修改资料并重新提交</Link> : '请联系主账号修改资料'}
         </Alert>
       </div>
     )
-  if (user.status === 8)
+  if (status === 8)
     return (
       <div className="wrap member-status">
         <Alert tone="warn">
           <b>账户状态异常</b>
-          　可以查询，暂不能办理资金业务。请拨打服务热线 154 0000 0000 核实。
+          {'　'}
+          可以查询，暂不能办理资金业务。请拨打服务热线 154 0000 0000 核实。
         </Alert>
       </div>
     )

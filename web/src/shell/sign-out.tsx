@@ -11,9 +11,8 @@ import { tellTabs } from '../live/tab-channel.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast-store.ts'
 
-/** 退出 with its confirmation; the session ends at the gateway before this page forgets it. */
-export const SignOut = ({ className }: { className?: string }) => {
-  const [asking, setAsking] = useState(false)
+/** Signs out: the session ends at the gateway before this page forgets it. `onFailed` hears that it could not. */
+export const useSignOut = (onFailed: () => void) => {
   const [busy, setBusy] = useState(false)
   const { end } = useSession()
   const navigate = useNavigate()
@@ -28,7 +27,7 @@ export const SignOut = ({ className }: { className?: string }) => {
       void navigate(login)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setAsking(false)
+      onFailed()
       // An ended session has its own dialog, which leads to the same page.
       if (isSessionEnd(error)) announce(error, false)
       else showToast({ kind: 'error', text: '退出失败' })
@@ -36,6 +35,13 @@ export const SignOut = ({ className }: { className?: string }) => {
       setBusy(false)
     }
   }
+  return { leave, busy }
+}
+
+/** 退出 with its confirmation. */
+export const SignOut = ({ className }: { className?: string }) => {
+  const [asking, setAsking] = useState(false)
+  const { leave, busy } = useSignOut(() => setAsking(false))
 
   return (
     <>

@@ -1,3 +1,4 @@
+import { formatCoefficient } from '@portal/shared/money/rate.ts'
 import { authenticationName, statusName } from '@portal/shared/people/member-status.ts'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/hooks.ts'
@@ -13,6 +14,15 @@ import { editPageOf } from '../user-center/pages.ts'
 import { statusTone } from '../user-center/status-tone.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 import { companyGroups, type Member, personGroup } from './profile-fields.ts'
+
+const roleNames: Readonly<Record<string, string>> = { maker: '经办', checker: '复核', viewer: '查询' }
+const rolesOf = ({ user_roles }: Member) =>
+  user_roles
+    ? user_roles
+        .split(',')
+        .map(role => roleNames[role] ?? role)
+        .join('、')
+    : '—'
 
 const yesNo = (value: number | boolean) => (value ? '是' : '否')
 
@@ -58,11 +68,13 @@ const accountFacts = (member: Member, name: string): [string, ReactNode][] => [
       {member.mobile || '—'}
     </span>,
   ],
+  ['业务角色', rolesOf(member)],
   ['主账号', yesNo(member.is_main_account)],
   ['业务复核', member.need_review ? '需要复核' : '无需复核'],
   ['推荐人账号', member.referrer_account || '—'],
   ['推荐码', member.referral_code || '—'],
   ['信用评分', member.credit_score ?? '—'],
+  ['注册来源', member.reg_source === 'portal' ? '门户注册' : member.reg_source || '—'],
   ['注册时间', member.gmt_create ? longTime(member.gmt_create) : '—'],
   ['最近修改', member.gmt_modify ? longTime(member.gmt_modify) : '—'],
 ]
@@ -70,6 +82,8 @@ const accountFacts = (member: Member, name: string): [string, ReactNode][] => [
 const creditFacts = (member: Member): [string, ReactNode][] => [
   ['授信额度（元）', <Money key="a" fen={member.credit_amount} />],
   ['剩余额度（元）', <Money key="r" fen={member.remain_credit} />],
+  ['报价系数', member.coefficient === undefined ? '—' : formatCoefficient(member.coefficient)],
+  ['报价加点（bp）', member.revenue_bp ?? '—'],
 ]
 
 const Facts = ({ facts }: { facts: readonly [string, ReactNode][] }) => (
@@ -108,7 +122,7 @@ export default function BasicInfoPage() {
             {member.audit_remark && <p className="muted">审核意见：{member.audit_remark}</p>}
           </Card>
           {member.member_type !== 'admin' && (
-            <Card title="授信">
+            <Card title="授信与报价">
               <Facts facts={creditFacts(member)} />
             </Card>
           )}

@@ -12,9 +12,9 @@ import { Fieldset } from '../../ui/fieldset.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { companyGroups, identityGroup, type Member, personGroup } from './profile-fields.ts'
+import { applicationGroups, companyGroups, type Member, personGroup } from './profile-fields.ts'
 import { ProfileInput } from './profile-input.tsx'
-import { profileChanges, profileFaults, profileValues } from './profile-values.ts'
+import { applicationFaults, profileChanges, profileFaults, profileValues } from './profile-values.ts'
 
 const AUDIT_FAILED = 7
 
@@ -27,15 +27,18 @@ interface EditFormProps {
 
 const EditForm = ({ member, main, onSaved }: EditFormProps) => {
   const navigate = useNavigate()
-  const { refresh } = useSession()
   const [busy, setBusy] = useState(false)
   // Refused by the audit: name and code may be put right too, and all of it goes back to the bank.
   const again = main && member.status === AUDIT_FAILED
-  const groups = main ? [...(again ? [identityGroup] : []), ...companyGroups(member.member_type)] : []
+  const groups = !main
+    ? []
+    : again
+      ? applicationGroups(member.member_type)
+      : companyGroups(member.member_type)
   const firmFields = groups.flatMap(group => group.fields)
   const fields = [...firmFields, ...personGroup.fields]
   const [before] = useState(() => profileValues(member, fields))
-  const form = useForm(before, values => profileFaults(fields, values, before))
+  const form = useForm(before, values => (again ? applicationFaults : profileFaults)(fields, values, before))
 
   const save = async () => {
     if (busy || !form.check()) return
@@ -56,7 +59,6 @@ const EditForm = ({ member, main, onSaved }: EditFormProps) => {
       if (Object.keys(person).length > 0) await post('/api/member/edit_my_info', person, { quiet: true })
       showToast({ kind: 'ok', text: again ? '已重新提交审核' : '资料已保存' })
       await onSaved()
-      if (again) await refresh()
       void navigate('/pcBasicInfo')
     } catch (error) {
       form.refuse(error)

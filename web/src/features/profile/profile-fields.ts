@@ -138,6 +138,28 @@ export const identityGroup: FieldGroup = {
   fields: [text('company_name', '企业（机构）名称', 120), text('usc_code', '统一社会信用代码', 18)],
 }
 
+/** What every application must say (the bank's rule); institutions their bank number besides. */
+const applicationNeeds = new Set([
+  'company_name',
+  'usc_code',
+  'legal_person',
+  'legal_person_cert_no',
+  'contact_name',
+  'contact_mobile',
+  'address',
+])
+
+/** The company's part as it is handed in again after a refusal: identity too, and what is needed marked. */
+export const applicationGroups = (type: Member['member_type']): readonly FieldGroup[] =>
+  [identityGroup, ...companyGroups(type)].map(({ title, fields }) => ({
+    title,
+    fields: fields.map(field =>
+      applicationNeeds.has(field.name) || (type === 'financeOrg' && field.name === 'bank_no')
+        ? { ...field, required: true }
+        : field,
+    ),
+  }))
+
 /** What everybody says of himself. */
 export const personGroup: FieldGroup = {
   title: '个人资料',

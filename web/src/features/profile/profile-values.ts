@@ -1,6 +1,6 @@
 import { isDate } from '@portal/shared/calendar/dates.ts'
 import { parseWan, plainWan } from '@portal/shared/money/wan.ts'
-import { isIdCard, isMobile } from '@portal/shared/people/identity.ts'
+import { isIdCard, isMobile, isUscc } from '@portal/shared/people/identity.ts'
 import { type CertType, certNoFault } from '@portal/shared/people/papers.ts'
 import type { Faults } from '../../ui/use-form.ts'
 import { namesOf, type ProfileField } from './profile-fields.ts'
@@ -53,6 +53,22 @@ export const profileFaults = (
       return [name, lasting.has(as.kind) && before[name] ? '已保存的内容不能清空，请重新填写' : null]
     }),
   )
+
+/** What is wrong with an application as a whole, first or handed in again; the service judges it once more. */
+export const applicationFaults = (
+  fields: readonly ProfileField[],
+  values: ProfileValues,
+  before: ProfileValues,
+): Faults<ProfileValues> => {
+  const faults = profileFaults(fields, values, before)
+  for (const { name, title, required, as } of fields) {
+    const asked = as.kind === 'cert' ? `${as.owner}证件号码` : title
+    if (required && (values[name] ?? '').trim() === '') faults[name] = `请填写${asked}`
+  }
+  const code = (values.usc_code ?? '').trim()
+  if (code !== '' && !isUscc(code)) faults.usc_code = '统一社会信用代码不正确'
+  return faults
+}
 
 /** Only what was changed, as the call takes it. */
 export const profileChanges = (

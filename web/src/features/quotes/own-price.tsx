@@ -1,5 +1,5 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { formatRatePercent } from '@portal/shared/money/rate.ts'
+import { formatCoefficient } from '@portal/shared/money/rate.ts'
 import { useSession } from '../../api/session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,10 +29,7 @@ export const OwnPrice = ({ own, isShown, onShow }: OwnPriceProps) => {
   return (
     <div className="card own-price">
       <p>
-        <b>本企业利率</b>　公布利率 ×{' '}
-        {formatRatePercent(own.coefficient_e4 * 10_000)
-          .replace(/0+$/, '')
-          .replace(/\.$/, '')}
+        <b>本企业利率</b>　公布利率 × {formatCoefficient(own.coefficient_e4)}
         {own.revenue_bp !== 0 && ` ${signed(own.revenue_bp)}`}，办理时可锁定 15 分钟。
       </p>
       <fieldset className="segments push" aria-label="显示的利率">

@@ -6,8 +6,8 @@ import { Fieldset } from '../../ui/fieldset.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { ProfileInput } from '../profile/profile-input.tsx'
-import { profileChanges, profileValues } from '../profile/profile-values.ts'
-import { type RegistrantType, registrationFaults, registrationGroups } from './registration-fields.ts'
+import { applicationFaults, profileChanges, profileValues } from '../profile/profile-values.ts'
+import { type RegistrantType, registrationGroups } from './registration-fields.ts'
 
 type Draft = RowOf<'/api/regist/get_draft'>
 
@@ -25,7 +25,7 @@ export const DetailsStep = ({ type, token, draft, refusal, onSaved }: DetailsSte
   const groups = registrationGroups(type)
   const fields = groups.flatMap(group => group.fields)
   const [busy, setBusy] = useState(false)
-  const form = useForm(profileValues(draft, fields), values => registrationFaults(fields, values))
+  const form = useForm(profileValues(draft, fields), values => applicationFaults(fields, values, {}))
   const [shown, setShown] = useState<unknown>(null)
   if (refusal && refusal !== shown) {
     setShown(refusal)

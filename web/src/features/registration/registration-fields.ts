@@ -1,8 +1,6 @@
 import { compNatures, industries } from '@portal/shared/people/company-terms.ts'
-import { isMobile, isUscc } from '@portal/shared/people/identity.ts'
-import type { Faults } from '../../ui/use-form.ts'
+import { isMobile } from '@portal/shared/people/identity.ts'
 import type { FieldGroup, ProfileField } from '../profile/profile-fields.ts'
-import { type ProfileValues, profileFaults } from '../profile/profile-values.ts'
 
 export type RegistrantType = 'comp' | 'financeOrg'
 
@@ -57,20 +55,6 @@ export const registrationGroups = (type: RegistrantType): readonly FieldGroup[] 
     ],
   },
 ]
-
-/** What is wrong with an application; the service judges it again, as a whole. */
-export const registrationFaults = (
-  fields: readonly ProfileField[],
-  values: ProfileValues,
-): Faults<ProfileValues> => {
-  const faults = profileFaults(fields, values, {})
-  for (const { name, title, required } of fields) {
-    if (required && (values[name] ?? '').trim() === '') faults[name] = `请填写${title}`
-  }
-  const code = (values.usc_code ?? '').trim()
-  if (code !== '' && !isUscc(code)) faults.usc_code = '统一社会信用代码不正确'
-  return faults
-}
 
 export const mobileFault = (mobile: string): string | null => {
   if (mobile.trim() === '') return '请填写手机号'

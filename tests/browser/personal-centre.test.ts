@@ -1,0 +1,322 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { picture } from '../harness/browser.ts'
+import { Client, captchaAnswer } from '../harness/client.ts'
+import { applicationOf, beginRegistration } from '../harness/registration.ts'
+import {
+  codeSentTo,
+  expectAccessible,
+  expectNoFaults,
+  expectNoSideScroll,
+  openSite,
+  phone,
+  type Site,
+  settled,
+  signIn,
+} from '../harness/site.ts'
+
+/* The personal centre of every kind of member, with long names, by keyboard, and while the screen is locked. */
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(async () => {
+  await site?.stop()
+})
+
+/** Presses Tab until the element has the focus. */
+const tabTo = async (page: Page, target: Locator) => {
+  for (let press = 0; press < 12; press += 1) {
+    if (await target.evaluate(each => each === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${target}`)
+}
+
+const laptop = { width: 1024, height: 768 }
+
+describe('a profile', () => {
+  it.each([
+    ['15400000101', 'financeOrg', '/orgMess', '备注', '机构备注一则'],
+    ['15400000201', 'admin', '/investMess', '备注', '投资备注一则'],
+    ['gov', 'admin', '/govMess', '英文名', 'Gov Example'],
+  ] as const)('of %s is edited on its own page', async (account, type, path, label, text) => {
+    const { page, faults } = await site.visit(laptop)
+    await signIn(page, account, { type })
+    await page.goto(`${path}?update=true`)
+    await page.getByLabel(label, { exact: true }).fill(text)
+    await settled(page)
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    await page.setViewportSize(phone)
+    await expectNoSideScroll(page)
+    await page.getByRole('button', { name: '保存' }).click()
+    await page.waitForURL(/\/pcBasicInfo/)
+    await page.getByText(text, { exact: true }).waitFor()
+    await expectNoSideScroll(page)
+    await page.goto('/perfectCompanyMess?update=true')
+    await page.waitForURL(/\/errors\/403/)
+    expectNoFaults(faults)
+    await page.context().close()
+  })
+
+  it('that the audit refused is put right and sent again', async () => {
+    const { page, faults } = await site.visit()
+    await signIn(page, '15400000032')
+    await page.waitForURL(/\/userCenter\/index/)
+    await page.getByText('审核未通过').first().waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: '修改资料并重新提交' }).click()
+    await page.waitForURL(/\/perfectCompanyMess\?update=true/)
+    const code = page.getByLabel(/^统一社会信用代码/)
+    const right = await code.inputValue()
+    await code.fill('91990000MA00000000')
+    await page.getByRole('button', { name: '保存并重新提交' }).click()
+    await page.getByText('统一社会信用代码不正确').waitFor()
+    await page.getByText('请填写法定代表人证件号码').waitFor()
+    await code.fill(right)
+    const person = page.getByRole('group', { name: '法定代表人' })
+    await person.getByLabel(/^姓名/).fill('唐示例')
+    await person.getByLabel(/^法定代表人证件号码/).fill('990101199001010019')
+    const contact = page.getByRole('group', { name: '联系人' })
+    await contact.getByLabel(/^姓名/).fill('唐示例')
+    await contact.getByLabel(/^手机号码/).fill('15400000032')
+    await page.getByLabel(/^注册地址/).fill('示例市示例区示例路2号')
+    await page.getByLabel('营业执照号', { exact: true }).fill('991234567890123')
+    await page.getByRole('button', { name: '保存并重新提交' }).click()
+    await page.getByText('已重新提交审核').waitFor()
+    await page.getByText('资料审核中').first().waitFor()
+    await page.getByText('991234567890123').waitFor()
+    expectNoFaults(faults)
+    await page.context().close()
+  })
+})
+
+it('a notice is read one by one and all at once, and the count in the header follows', async () => {
+  const { page } = await site.visit()
+  await signIn(page, '15400000011')
+  const bell = page.getByRole('banner').getByRole('link', { name: /消息/ })
+  const unread = async () => Number(/\d+/.exec(await bell.innerText())?.[0] ?? 0)
+  await page.goto('/pcNotices')
+  await page.getByRole('button', { name: '标为已读' }).first().waitFor()
+  await expect.poll(unread).toBeGreaterThan(1)
+  const before = await unread()
+  await page.getByRole('button', { name: '标为已读', exact: true }).first().click()
+  await expect.poll(unread).toBe(before - 1)
+  await page.getByRole('button', { name: /^未读/ }).click()
+  await page.getByRole('link', { name: '查看详情' }).first().click()
+  await page.waitForURL(url => url.pathname !== '/pcNotices')
+  await expect.poll(unread).toBe(before - 2)
+  await page.goBack()
+  await page.getByRole('button', { name: '全部标为已读' }).click()
+  await expect.poll(unread).toBe(0)
+  await page.getByRole('button', { name: /^未读/ }).click()
+  await page.getByText('没有未读消息').waitFor()
+  await page.setViewportSize(phone)
+  await settled(page)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.context().close()
+})
+
+it('an avatar is chosen, cut by keyboard and shown', async () => {
+  const { page, faults } = await site.visit()
+  await signIn(page, '15400000002')
+  await page.goto('/userCenter/index')
+  const open = page.getByRole('button', { name: '上传头像' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: '上传头像' })
+  await dialog.getByRole('button', { name: '确认上传' }).click()
+  await dialog.getByText('请上传头像信息').waitFor()
+  const file = dialog.getByLabel('头像文件')
+  await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') })
+  await dialog.getByText('请按照规定大小与格式上传文件').waitFor()
+  const create = { width: 320, height: 200, channels: 3, background: '#2b5aa0' } as const
+  await file.setInputFiles({
+    name: '头像.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create }).png().toBuffer(),
+  })
+  const area = dialog.getByLabel('用方向键移动头像区域')
+  await area.focus()
+  const at = () => area.boundingBox().then(box => box?.x ?? 0)
+  const start = await at()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(at).toBeGreaterThan(start)
+  await settled(page)
+  await expectAccessible(page)
+  const size = await dialog.boundingBox()
+  expect(size?.width).toBe(500)
+  expect(size?.height).toBeGreaterThanOrEqual(300)
+  await dialog.getByRole('button', { name: '确认上传' }).click()
+  await page.getByText('头像已更新').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect
+    .poll(() => open.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  expectNoFaults(faults)
+  await page.context().close()
+})
+
+describe('a company whose name has 60 characters', () => {
+  const name = `${'澜江流域示例新材料与精密装备制造产业链协同创新发展集团'.repeat(2)}有限责任公司`.slice(
+    0,
+    60,
+  )
+  const mobile = '15400009902'
+
+  it('is shown whole or cut with its whole name at hand, and nothing sticks out', async () => {
+    expect(name).toHaveLength(60)
+    const client = new Client(site.portal.url)
+    const draft_token = await beginRegistration(client, site.portal.opsUrl, mobile)
+    await client.row('/api/regist/save_draft', { draft_token, ...applicationOf(4711), company_name: name })
+    await client.row('/api/regist/submit', { draft_token, password: 'Portal#2027', agreement: '1' })
+    const { page } = await site.visit()
+    await signIn(page, mobile, { password: 'Portal#2027' })
+    for (const path of ['/userCenter/index', '/pcBasicInfo', '/main']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByText('资料审核中').first().waitFor()
+      await settled(page)
+      for (const size of [{ width: 1440, height: 900 }, laptop, { width: 800, height: 700 }, phone]) {
+        await page.setViewportSize(size)
+        await expectNoSideScroll(page)
+      }
+    }
+    // A phone shows it in the menu.
+    await page.getByRole('button', { name: '菜单' }).click()
+    await page.getByRole('dialog', { name: '菜单' }).getByText(name).waitFor()
+    await page.goto('/userCenter/index')
+    const shown = page.getByRole('main').getByText(name).first()
+    await shown.waitFor()
+    expect(await shown.evaluate(cell => cell.scrollWidth - cell.clientWidth)).toBeLessThanOrEqual(0)
+    await picture(page, 'long-name-390')
+    await page.setViewportSize(laptop)
+    const head = page.getByRole('banner').locator('.account-name')
+    expect(await head.getAttribute('title')).toContain(name)
+    await picture(page, 'long-name-1024')
+    await page.context().close()
+  })
+
+  it('fits into the list and the detail of the review', async () => {
+    const { page } = await site.visit(laptop)
+    await signIn(page, 'officer1', { type: 'admin' })
+    await page.goto(`/memberReview?keyword=${encodeURIComponent(name.slice(0, 20))}`)
+    const cell = page.getByRole('table').getByText(name)
+    await cell.hover()
+    await expect.poll(() => cell.evaluate(each => each.closest('td')?.title)).toBe(name)
+    await expectNoSideScroll(page)
+    await page.getByRole('button', { name: '审核', exact: true }).first().click()
+    const drawer = page.getByRole('dialog').first()
+    await drawer.getByText(name).first().waitFor()
+    await settled(page)
+    expect(await drawer.evaluate(each => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
+    await page.context().close()
+  })
+})
+
+describe('by keyboard alone', () => {
+  it('a company begins its registration', async () => {
+    const { page } = await site.visit()
+    const { keyboard } = page
+    await page.goto('/regist')
+    await page.getByRole('img', { name: '图形验证码' }).waitFor()
+    await page.getByLabel(/^手机号/).focus()
+    await keyboard.type('15400009903')
+    await tabTo(page, page.getByRole('textbox', { name: '验证码', exact: true }))
+    await keyboard.type(captchaAnswer)
+    await tabTo(page, page.getByRole('button', { name: '获取验证码' }))
+    await keyboard.press('Enter')
+    await page.getByText(/验证码已成功发送至您的手机/).waitFor()
+    // The button, which counts down now, has given the focus up: back from the page's top.
+    await page.getByRole('textbox', { name: '验证码', exact: true }).focus()
+    await tabTo(page, page.getByLabel(/^短信验证码/))
+    await keyboard.type(await codeSentTo(site, '15400009903'))
+    await keyboard.press('Enter')
+    await page.getByLabel(/^企业名称/).waitFor()
+    await page.context().close()
+  })
+
+  it('a password is changed, and a grid is walked, arranged and opened', async () => {
+    const { page } = await site.visit()
+    const { keyboard } = page
+    await signIn(page, '15400000003')
+    await page.goto('/shareQuery')
+    await page.locator('tbody tr').first().waitFor()
+    await page.locator('tbody tr').first().focus()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    const detail = page.getByRole('dialog')
+    await detail.first().waitFor()
+    await keyboard.press('Escape')
+    await detail.first().waitFor({ state: 'hidden' })
+    const columns = page.getByRole('button', { name: '列设置' })
+    await columns.focus()
+    await keyboard.press('Enter')
+    const heads = page.getByRole('columnheader')
+    const before = await heads.count()
+    await page.getByRole('dialog', { name: '列设置' }).getByRole('checkbox').first().waitFor()
+    await keyboard.press('Space')
+    await expect.poll(() => heads.count()).not.toBe(before)
+    await keyboard.press('Escape')
+    expect(await columns.evaluate(each => each === document.activeElement)).toBe(true)
+
+    await page.goto('/pcModifyLoginPassword')
+    await page.getByLabel(/^原密码/).focus()
+    await keyboard.type('Demo#2026')
+    await tabTo(page, page.getByLabel(/^新密码/))
+    await keyboard.type('Portal#2030')
+    await tabTo(page, page.getByLabel(/^确认密码/))
+    await keyboard.type('Portal#2030')
+    await tabTo(page, page.getByLabel(/^短信验证码/))
+    await tabTo(page, page.getByRole('button', { name: '获取验证码' }))
+    await keyboard.press('Enter')
+    await page.getByText(/验证码已成功发送至您的手机/).waitFor()
+    await page.getByLabel(/^短信验证码/).focus()
+    await keyboard.type(await codeSentTo(site, '15400000003'))
+    await keyboard.press('Enter')
+    await page.waitForURL(/\/login$/)
+    await page.context().close()
+  })
+})
+
+it('a locked screen covers every tab until the password is right, and what was typed is still there', async () => {
+  const { page, faults } = await site.visit()
+  await signIn(page, '15400000001')
+  await page.goto('/perfectCompanyMess?update=true')
+  await page.getByLabel('备注', { exact: true }).fill('锁屏前写下的话')
+  const other = await page.context().newPage()
+  await other.goto('/userCenter/index')
+  await other.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() =>
+    fetch('/api/session/lock', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf': '1' },
+      body: '{}',
+    }),
+  )
+  const lock = (tab: typeof page) => tab.getByRole('dialog', { name: '请输入解锁密码' })
+  await lock(page).waitFor()
+  await lock(other).waitFor()
+  await other.reload()
+  await lock(other).waitFor()
+  await settled(page)
+  await expectAccessible(page)
+  await picture(page, 'locked')
+  await page.keyboard.press('Escape')
+  await lock(page).getByRole('button', { name: '解锁' }).click()
+  await lock(page).getByText('密码不能为空').waitFor()
+  await lock(page).getByLabel('登录密码').fill('Wrong#2026')
+  await page.keyboard.press('Enter')
+  await lock(page).getByText('用户名或密码不正确，请重新输入').waitFor()
+  await lock(page).getByLabel('登录密码').fill('Demo#2026')
+  await page.keyboard.press('Enter')
+  await lock(page).waitFor({ state: 'hidden' })
+  await lock(other).waitFor({ state: 'hidden' })
+  await other.getByText('最近登录').waitFor()
+  expect(await page.getByLabel('备注', { exact: true }).inputValue()).toBe('锁屏前写下的话')
+  expectNoFaults(faults)
+  await page.context().close()
+})
