@@ -1,3 +1,4 @@
+import { addDays } from '@portal/shared/calendar/dates.ts'
 import { defaultHolidays } from '@portal/shared/calendar/holidays.ts'
 import { makeCalendar } from '@portal/shared/calendar/workdays.ts'
 import { describe, expect, test } from 'vitest'
@@ -51,6 +52,18 @@ describe('the price of a bill', () => {
       priceBill({ ...bill, acceptorClass: 'WZ' }, '2026-06-23', publicPricing, grid, calendar),
     ).toThrow('暂无贴现报价')
     expect(() => priceOn('2026-06-23', { dueDate: '2028-03-01' })).toThrow('请维护节假日')
+  })
+
+  test('is refused where the interest would take all of it (20020)', () => {
+    // 1.28 % times 330 over 107 days: 125 % of the face.
+    const dear = { coefficientE4: 3_300_000, revenueBp: 0 }
+    expect(() => priceBill(bill, '2026-06-23', dear, grid, calendar)).toThrow('贴现金额不能为负数')
+  })
+
+  test('always has a day of interest, however late it is discounted: 20013 stands behind 20012', () => {
+    for (let day = '2026-09-01'; day < bill.dueDate; day = addDays(day, 1)) {
+      expect(priceOn(day).days).toBeGreaterThan(0)
+    }
   })
 
   test('rounds interest of a single fen to nothing rather than to all of it', () => {
