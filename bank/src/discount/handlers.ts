@@ -9,6 +9,7 @@ import { getOverview } from './overview.ts'
 import { payApply } from './pay.ts'
 import { getQuote } from './quote.ts'
 import { repayApply } from './recourse.ts'
+import { reviewSheet } from './review-sheet.ts'
 import { submitApply } from './submit.ts'
 
 export const discountHandlers: Handlers = {
@@ -35,6 +36,7 @@ export const discountHandlers: Handlers = {
   '/api/admin/disc_apply_detail': async (ctx, input) => [
     await detailApply(ctx, input.apply_no, officerViewer(ctx.operator)),
   ],
+  '/api/admin/disc_apply_review': reviewSheet,
   '/api/admin/approve_disc_apply': approveApply,
   '/api/admin/return_disc_apply': returnApply,
   '/api/admin/refuse_disc_apply': refuseApply,

@@ -86,6 +86,30 @@ test('an application occupies its contract and its oldest invoices first, and a 
   expect(await sums()).toEqual(['234567890', '200000000', '34567890'])
   expect((await occupied()).invoices[1]?.usage).toContainEqual([apply_no, '34567890', 1])
 
+  const review = () => bank.as('officer1')('/api/admin/disc_apply_review', { apply_no })
+  const sheet = await review()
+  expect(sheet.checks.map(({ outcome }) => outcome)).toEqual(Array(9).fill('pass'))
+  expect(sheet.contracts.map(({ occupy_fen }) => occupy_fen)).toEqual(['234567890'])
+  expect(sheet.invoices.map(({ occupy_fen, verify_state }) => [occupy_fen, verify_state])).toEqual([
+    ['200000000', '30'],
+    ['34567890', '30'],
+  ])
+  await at.change(
+    `update invoice set verify_state = '50', force_reason = '原件已核' where id = ${invoiceIds[1]}`,
+  )
+  await at.change(`update trade_contract set sign_dt = '2026-04-15' where id = ${contractId}`)
+  const { sign_no } = await at.call()('/api/signing/query_sign', {})
+  await at.change(`update bank_sign set state = 'S40' where sign_no = '${sign_no}'`)
+  const doubtful = (await review()).checks.filter(({ outcome }) => outcome !== 'pass')
+  expect(doubtful).toEqual([
+    { name: '签约有效，单笔限额内', outcome: 'fail', note: '签约已暂停或已到期' },
+    { name: '发票验真通过', outcome: 'warn', note: '强制通过 1 张' },
+    { name: '发票日期早于合同签订日期', outcome: 'warn', note: '企业未说明' },
+  ])
+  await at.change(`update bank_sign set state = 'S30' where sign_no = '${sign_no}'`)
+  await at.change(`update trade_contract set sign_dt = '2026-03-01' where id = ${contractId}`)
+  await at.change(`update invoice set verify_state = '30', force_reason = '' where id = ${invoiceIds[1]}`)
+
   await bank.as('officer1')('/api/admin/refuse_disc_apply', { apply_no, reason: '贸易背景存疑' })
   expect(await sums()).toEqual(['0', '0', '0'])
   expect((await occupied()).invoices[1]?.usage).toContainEqual([apply_no, '34567890', 2])

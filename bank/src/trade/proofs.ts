@@ -71,6 +71,7 @@ export const addProof: Handler<'/api/trade/add_proof'> = async (ctx, input) => {
       remark: input.remark ?? '',
       files: input.files,
       createdBy: ctx.operator.account,
+      createdAt: ctx.now(),
     })
     .returning({ id: tradeProof.id })
   if (!row) throw new Error('proof was not returned')

@@ -94,6 +94,7 @@ import {
   registSubmit,
   registVerifyCode,
 } from './registration.ts'
+import { reviewSheet } from './review-sheet.ts'
 import { roleCalls } from './roles.ts'
 import { getFigures } from './screen.ts'
 import { getMenuList, getReqChkcodeId, login, sessionState, userLogout } from './session.ts'
@@ -213,6 +214,7 @@ export const calls = [
   getOverview,
   adminQueryApply,
   adminApplyDetail,
+  reviewSheet,
   approveApply,
   returnApply,
   refuseApply,

@@ -269,6 +269,13 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../features/sign-review/sign-review-page.tsx'),
   },
   {
+    path: '/tradeReview',
+    title: '发票审核',
+    layout: 'admin',
+    access: { types: ['admin'], permission: 'trade_view' },
+    load: () => import('../features/trade-review/trade-review-page.tsx'),
+  },
+  {
     path: '/shareQuery',
     title: '演示查询',
     layout: 'own',

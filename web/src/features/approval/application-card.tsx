@@ -9,6 +9,7 @@ import { ApplicationBills } from './application-bills.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { officerSteps } from './officer-steps.ts'
 import type { Application } from './queue.ts'
+import { ReviewPanel } from './review-panel.tsx'
 
 const PAYING_MS = 2000
 
@@ -73,6 +74,7 @@ export const ApplicationCard = ({ applyNo, onDecided }: ApplicationCardProps) =>
             <h3>双人复核</h3>
             <StepBar label="办理进度" steps={officerSteps(application)} />
           </div>
+          <ReviewPanel application={application} />
           <ApplicationBills application={application} />
           <DecisionPanel
             application={application}

@@ -47,6 +47,25 @@ beforeEach(async () => {
     '/api/session/state': [stateOf(officerUser)],
     [LIST]: () => [applyPage(shown)],
     [DETAIL]: () => [shown],
+    '/api/admin/disc_apply_review': [
+      {
+        checks: [
+          { name: '承兑人可用额度足够', outcome: 'pass', note: '1 家' },
+          { name: '贸易背景资料', outcome: 'warn', note: '发票后补' },
+        ],
+        acceptors: [
+          {
+            name: '云岭示例银行',
+            limit_fen: '1000000000',
+            used_fen: '500000000',
+            this_fen: '234567890',
+            taken: false,
+          },
+        ],
+        contracts: [],
+        invoices: [],
+      },
+    ],
   })
 })
 
@@ -67,6 +86,40 @@ test('the bank figures of bill and application are shown to the fen', async () =
   expect(detail.getAllByText('8,924.01')).toHaveLength(3)
   expect(detail.getByText('2,336,754.89')).toBeTruthy()
   expect(detail.getByText('国庆节，顺延 5 天')).toBeTruthy()
+})
+
+test('the bank’s own checks and the acceptor’s line stand beside the decision', async () => {
+  await openPage()
+  expect(await screen.findByText('系统校验，1 项通过，1 项提示')).toBeTruthy()
+  expect(screen.getByText('办理后剩余 2,654,321.10 元')).toBeTruthy()
+  expect(screen.getByText('发票后补，企业暂未提供合同和发票')).toBeTruthy()
+})
+
+test('another final rate shows what it makes of the price, and is sent in millionths', async () => {
+  gateway.answers[APPROVE] = [{ apply_no: waiting.apply_no, state: 'D30' }]
+  await openPage()
+  fireEvent.change(screen.getByLabelText('最终利率'), { target: { value: '1.5' } })
+  press('通过')
+  expect(screen.getByRole('alert').textContent).toBe('偏离报价超过10%，请在审批意见中说明')
+  fireEvent.change(screen.getByLabelText('最终利率'), { target: { value: '1.30' } })
+  expect(screen.getByText('9,063.44')).toBeTruthy()
+  expect(screen.getByText('2,336,615.46')).toBeTruthy()
+  press('通过')
+  await screen.findByText('审批通过，等待客户确认最终利率')
+  expect(gateway.bodiesOf(APPROVE)).toEqual([{ apply_no: 'TX20260623000001', final_rate_e6: 13_000 }])
+})
+
+test('a recourse names the dishonoured amount before the seller is debited', async () => {
+  const bills = applyDetail.bills.map(bill => ({ ...bill, settle_state: '2' as const }))
+  shown = { ...waiting, bills, state: 'D75', state_name: '已逾期', actions: ['repay'] }
+  gateway.answers['/api/admin/repay_apply'] = [{ apply_no: waiting.apply_no, state: 'D70' }]
+  await openPage()
+  press('追索清偿')
+  const dialog = within(await screen.findByRole('alertdialog', { name: '追索清偿' }))
+  expect(dialog.getByText('2,345,678.90')).toBeTruthy()
+  press('确认清偿')
+  await screen.findByText('追索款已扣收')
+  expect(gateway.bodiesOf('/api/admin/repay_apply')[0]?.idem_key).toMatch(/^[\w-]{16,64}$/)
 })
 
 test('returning without a reason of two characters is stopped at the field', async () => {

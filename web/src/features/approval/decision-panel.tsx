@@ -1,3 +1,4 @@
+import { formatRatePercent } from '@portal/shared/money/rate.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/hooks.ts'
@@ -5,13 +6,21 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/inputs.tsx'
+import { Money } from '../../ui/figures.tsx'
+import { TextArea, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { quotedRate, rateFault, reprice } from './final-rate.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
 import type { Application } from './queue.ts'
+import { RepayDialog } from './repay-dialog.tsx'
 
 const MAX_OPINION = 200
 const MIN_REASON = 2
+
+const footNote = (decides: boolean, repays: boolean): string => {
+  if (repays) return '清偿后票据返还企业，须企业结算账户余额足够'
+  return decides ? '通过后转放款复核，放款须由另一名人员办理' : '放款后利息扣收、背书转让与资金入账同时完成'
+}
 
 interface DecisionPanelProps {
   application: Application
@@ -22,7 +31,9 @@ interface DecisionPanelProps {
 export const DecisionPanel = ({ application, onDecided }: DecisionPanelProps) => {
   const [opinion, setOpinion] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<'refuse' | 'pay' | null>(null)
+  const [rate, setRate] = useState('')
+  const [rateText, setRateText] = useState<string | null>(null)
+  const [dialog, setDialog] = useState<'refuse' | 'pay' | 'repay' | null>(null)
   const approve = useAction('/api/admin/approve_disc_apply')
   const giveBack = useAction('/api/admin/return_disc_apply')
   const refuse = useAction('/api/admin/refuse_disc_apply')
@@ -32,6 +43,8 @@ export const DecisionPanel = ({ application, onDecided }: DecisionPanelProps) =>
   const may = (action: string) => actions.includes(action)
   const decides = may('approve') || may('return') || may('refuse')
   const text = opinion.trim()
+
+  const priced = reprice(application, rate)
 
   const hasReason = () => {
     const given = [...text].length >= MIN_REASON
@@ -44,22 +57,68 @@ export const DecisionPanel = ({ application, onDecided }: DecisionPanelProps) =>
       if ((await act()) === undefined) return
       showToast({ kind: 'ok', text: done })
       setOpinion('')
+      setRate('')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // The refusal was announced; another officer may have been faster, so what is shown is asked for again.
       setFault(error.fields.reason ?? error.fields.remark ?? null)
+      setRateText(error.fields.final_rate_e6 ?? null)
     }
     setDialog(null)
     onDecided()
   }
 
-  if (!decides && !may('pay') && !blocked_reason)
+  const pass = () => {
+    const found = rateFault(application, rate, text)
+    setRateText(found)
+    if (found) return
+    void decide(
+      () =>
+        approve.run({
+          apply_no,
+          ...(text && { remark: text }),
+          ...(priced && { final_rate_e6: priced.rateE6 }),
+        }),
+      priced && priced.offBp !== 0 ? '审批通过，等待客户确认最终利率' : '审批通过，等待另一名人员放款复核',
+    )
+  }
+
+  if (!decides && !may('pay') && !may('repay') && !blocked_reason)
     return application.next_step ? <p className="approval-part muted">{application.next_step}</p> : null
 
   return (
     <>
       {decides && (
-        <div className="approval-part">
+        <div className="approval-part approval-opinions">
+          {may('approve') && (
+            <Field
+              label="最终利率"
+              error={rateText}
+              hint={
+                priced ? (
+                  <>
+                    偏离 {priced.offBp} bp，利息 <Money fen={priced.interestFen} /> 元，实付{' '}
+                    <Money fen={priced.netFen} /> 元
+                  </>
+                ) : (
+                  `不填按报价 ${formatRatePercent(quotedRate(application))}%；改动后须客户确认`
+                )
+              }
+            >
+              <TextInput
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={8}
+                suffix="%"
+                placeholder={formatRatePercent(quotedRate(application))}
+                value={rate}
+                onChange={event => {
+                  setRate(event.target.value)
+                  setRateText(null)
+                }}
+              />
+            </Field>
+          )}
           <Field label="审批意见" error={fault} className="approval-opinion">
             <TextArea
               rows={2}
@@ -80,11 +139,7 @@ export const DecisionPanel = ({ application, onDecided }: DecisionPanelProps) =>
         </div>
       )}
       <div className="approval-actions">
-        <span className="meta">
-          {decides
-            ? '通过后转放款复核，放款须由另一名人员办理'
-            : '放款后利息扣收、背书转让与资金入账同时完成'}
-        </span>
+        <span className="meta">{footNote(decides, may('repay'))}</span>
         <span className="push row">
           {may('refuse') && (
             <Button variant="danger-line" disabled={busy} onClick={() => hasReason() && setDialog('refuse')}>
@@ -102,22 +157,18 @@ export const DecisionPanel = ({ application, onDecided }: DecisionPanelProps) =>
             </Button>
           )}
           {may('approve') && (
-            <Button
-              variant="primary"
-              busy={busy}
-              onClick={() =>
-                void decide(
-                  () => approve.run(text ? { apply_no, remark: text } : { apply_no }),
-                  '审批通过，等待另一名人员放款复核',
-                )
-              }
-            >
+            <Button variant="primary" busy={busy} onClick={pass}>
               通过
             </Button>
           )}
-          {!decides && (
+          {may('repay') && (
+            <Button variant="primary" onClick={() => setDialog('repay')}>
+              追索清偿
+            </Button>
+          )}
+          {!decides && !may('repay') && (
             <Button variant="primary" disabled={!may('pay')} onClick={() => setDialog('pay')}>
-              放款
+              {application.state === 'D45' ? '重新放款' : '放款'}
             </Button>
           )}
         </span>
@@ -142,6 +193,16 @@ export const DecisionPanel = ({ application, onDecided }: DecisionPanelProps) =>
           onDecided()
         }}
       />
+      {dialog === 'repay' && (
+        <RepayDialog
+          application={application}
+          onClose={() => setDialog(null)}
+          onDone={() => {
+            setDialog(null)
+            onDecided()
+          }}
+        />
+      )}
     </>
   )
 }

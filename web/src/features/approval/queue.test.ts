@@ -16,6 +16,6 @@ test('anything else is a company name', () => {
 })
 
 test('the list of all applications names no state', () => {
-  expect(queueQuery(segments[3], '', 1, 10)).toEqual({ page_no: 1, page_size: 10 })
+  expect(queueQuery(segments[4], '', 1, 10)).toEqual({ page_no: 1, page_size: 10 })
   expect(queueQuery(segments[1], '', 2, 10)).toEqual({ page_no: 2, page_size: 10, state: 'D40,D45' })
 })

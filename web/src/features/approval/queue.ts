@@ -13,6 +13,7 @@ export const segments = [
   { key: 'approve', title: '待审批', state: 'D20', mixed: false, empty: '没有待审批的申请' },
   { key: 'pay', title: '待放款复核', state: 'D40,D45', mixed: true, empty: '没有待放款复核的申请' },
   { key: 'paying', title: '放款中', state: 'D50', mixed: false, empty: '没有放款中的申请' },
+  { key: 'recourse', title: '追索', state: 'D75', mixed: false, empty: '没有追索中的申请' },
   { key: 'all', title: '全部', mixed: true, empty: '还没有贴现申请' },
 ] as const
 

@@ -1,18 +1,11 @@
-import type { RowOf } from '@portal/shared/contract/table.ts'
-import type { ReactNode } from 'react'
 import { useCall } from '../../api/hooks.ts'
-import { AttachmentList } from '../../ui/attachments.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { Money } from '../../ui/figures.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { FigureStrip } from '../discount/figure-strip.tsx'
-import { type InvoiceRow, VerifyStatus } from './invoice-columns.tsx'
+import type { InvoiceRow } from './invoice-columns.tsx'
+import { type InvoiceDetail, InvoiceFacts } from './invoice-facts.tsx'
 import { canDelete, canEdit, canLink, canUnlink, canVerify, canVoid } from './invoice-steps.ts'
 import { tradeRefreshMs } from './refresh.ts'
-import { UsageTable } from './usage-table.tsx'
-
-export type InvoiceDetail = RowOf<'/api/trade/invoice_detail'>
 
 export interface InvoiceActs {
   onEdit: (row: InvoiceRow) => void
@@ -45,46 +38,6 @@ const Foot = ({ row, acts }: { row: InvoiceDetail; acts: InvoiceActs }) => {
   )
 }
 
-const Detail = ({ row }: { row: InvoiceDetail }) => {
-  const facts: readonly [string, ReactNode][] = [
-    ['发票类型', row.inv_type_name],
-    ['开票日期', row.inv_dt],
-    ['发票代码', row.inv_code || '—'],
-    ['校验码', row.check_code || '—'],
-    ['购方名称', row.buyer_name],
-    ['购方税号', row.buyer_tax || '—'],
-    ['销方名称', row.seller_name],
-    ['销方税号', row.seller_tax || '—'],
-    ['关联合同', row.contract_no || '未关联'],
-    ['已验真次数', row.verify_count],
-    ['失败原因', row.fail_reason || '—'],
-    ['强制通过原因', row.force_reason || '—'],
-    ['备注', row.remark || '—'],
-  ]
-  return (
-    <div className="trade-detail">
-      <VerifyStatus row={row} />
-      <FigureStrip
-        className="trade-figures"
-        figures={[
-          { title: '金额（元）', value: <Money fen={row.excl_fen} /> },
-          { title: '价税合计（元）', value: <Money fen={row.total_fen} /> },
-          { title: '已占用（元）', value: <Money fen={row.used_fen} /> },
-          { title: '剩余（元）', value: <Money fen={row.left_fen} />, net: true },
-        ]}
-      />
-      <dl className="trade-facts">
-        {facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} is`}>{value}</dd>])}
-      </dl>
-      <UsageTable usage={row.usage} />
-      <section>
-        <h3>附件</h3>
-        <AttachmentList files={row.files} />
-      </section>
-    </div>
-  )
-}
-
 interface InvoiceDrawerProps {
   /** Null = closed. */
   invoiceId: string | null
@@ -105,7 +58,7 @@ export const InvoiceDrawer = ({ invoiceId, isMaker, moving, acts, onClose }: Inv
     <Drawer open={invoiceId !== null} title={row ? `发票 ${row.inv_no}` : '发票'} onClose={onClose}>
       {row ? (
         <>
-          <Detail row={row} />
+          <InvoiceFacts row={row} />
           {isMaker && <Foot row={row} acts={acts} />}
         </>
       ) : detail.error ? (

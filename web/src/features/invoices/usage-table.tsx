@@ -7,11 +7,11 @@ import { detailAddress } from '../discount/apply-links.ts'
 
 type Usage = RowOf<'/api/trade/invoice_detail'>['usage'][number]
 
-const columns: readonly Column<Usage>[] = [
+const columnsOf = (linkOf: (applyNo: string) => string): readonly Column<Usage>[] => [
   {
     key: 'apply_no',
     title: '申请编号',
-    cell: row => <Link to={detailAddress(row.apply_no)}>{row.apply_no}</Link>,
+    cell: row => <Link to={linkOf(row.apply_no)}>{row.apply_no}</Link>,
   },
   { key: 'fen', title: '金额', unit: '元', numeric: true, cell: row => moneyText(row.occupy_fen) },
   { key: 'state', title: '状态', cell: row => row.state_name },
@@ -19,8 +19,14 @@ const columns: readonly Column<Usage>[] = [
   { key: 'ended', title: '结束时间', cell: row => (row.ended_at ? longTime(row.ended_at) : '—') },
 ]
 
+interface UsageTableProps {
+  usage: readonly Usage[]
+  /** Where an application is opened. */
+  linkOf?: (applyNo: string) => string
+}
+
 /** 额度历史: which applications occupied, released or confirmed what. */
-export const UsageTable = ({ usage }: { usage: readonly Usage[] }) => (
+export const UsageTable = ({ usage, linkOf = detailAddress }: UsageTableProps) => (
   <section>
     <h3>额度历史</h3>
     {usage.length === 0 ? (
@@ -29,7 +35,7 @@ export const UsageTable = ({ usage }: { usage: readonly Usage[] }) => (
       <SimpleTable
         dense
         caption="额度历史"
-        columns={columns}
+        columns={columnsOf(linkOf)}
         rows={usage}
         rowKey={row => `${row.apply_no} ${row.at} ${row.state}`}
       />

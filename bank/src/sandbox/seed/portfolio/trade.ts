@@ -151,7 +151,8 @@ export const writeTrade = async (
       usedFen: 0n,
       verifyState: state,
       verifyCount: state === '80' ? 10 : Number(wasVerified),
-      verifyAt: wasVerified ? now : null,
+      // Only while an order to verify waits for its answer.
+      verifyAt: null,
       failReason: state === '40' ? '发票信息与税务机关记录不一致' : '',
       forceReason: state === '50' ? '纸质原件已核对，准予通过' : '',
       forcedBy: state === '50' ? world.officer.id : null,

@@ -1,0 +1,105 @@
+/** 系统校验 before an approval or a payout, as pure functions over what the books say now. */
+import type { CheckOutcome } from '@portal/shared/contract/review-sheet.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { formatYuan } from '@portal/shared/money/fen.ts'
+
+type Sheet = RowOf<'/api/admin/disc_apply_review'>
+type Check = Sheet['checks'][number]
+
+export interface LineFacts {
+  /** Locked by this application, in the applicant's hand. */
+  held: boolean
+  riskStatus: number
+  transferable: boolean
+  listed: boolean
+  overdue: boolean
+}
+
+export interface ReviewFacts {
+  totalFen: bigint
+  /** Millionths a year: as quoted, and as the officer decided, null before he did. */
+  quotedE6: number
+  finalE6: number | null
+  tradeLater: boolean
+  lines: readonly LineFacts[]
+  sign: { inForce: boolean; validTo: string; singleLimitFen: bigint }
+  acceptors: Sheet['acceptors']
+  contracts: Sheet['contracts']
+  invoices: Sheet['invoices']
+}
+
+const check = (name: string, outcome: CheckOutcome, note: string): Check => ({ name, outcome, note })
+const all = (name: string, lines: readonly LineFacts[], isSound: (line: LineFacts) => boolean): Check => {
+  const bad = lines.filter(line => !isSound(line)).length
+  return bad === 0 ? check(name, 'pass', `${lines.length} 张`) : check(name, 'fail', `${bad} 张不符`)
+}
+
+const signCheck = ({ sign, totalFen }: ReviewFacts): Check => {
+  const name = '签约有效，单笔限额内'
+  if (!sign.inForce) return check(name, 'fail', '签约已暂停或已到期')
+  if (totalFen > sign.singleLimitFen) {
+    return check(name, 'fail', `超过单笔限额 ${formatYuan(sign.singleLimitFen)} 元`)
+  }
+  return check(name, 'pass', `至 ${sign.validTo}`)
+}
+
+const creditCheck = ({ acceptors }: ReviewFacts): Check => {
+  const name = '承兑人可用额度足够'
+  const short = acceptors.filter(
+    ({ taken, limit_fen, used_fen, this_fen }) =>
+      !taken && BigInt(used_fen) + BigInt(this_fen) > BigInt(limit_fen),
+  )
+  if (short.length > 0) return check(name, 'fail', short.map(each => each.name).join('、'))
+  return check(name, 'pass', acceptors.length === 0 ? '无需占用' : `${acceptors.length} 家`)
+}
+
+const sumFen = (papers: readonly { occupy_fen: string }[]) =>
+  papers.reduce((sum, { occupy_fen }) => sum + BigInt(occupy_fen), 0n)
+
+const covers = (name: string, papers: readonly { occupy_fen: string }[], unit: string, totalFen: bigint) => {
+  const heldFen = sumFen(papers)
+  return heldFen >= totalFen
+    ? check(name, 'pass', `${papers.length} ${unit}`)
+    : check(name, 'fail', `尚缺 ${formatYuan(totalFen - heldFen)} 元`)
+}
+
+/** The trade background's; one that follows (发票后补) is one thing to look at. */
+const tradeChecks = ({ tradeLater, contracts, invoices, totalFen }: ReviewFacts): Check[] => {
+  if (tradeLater) return [check('贸易背景资料', 'warn', '发票后补')]
+  const failed = invoices.filter(({ verify_state }) => verify_state !== '30' && verify_state !== '50').length
+  const forced = invoices.filter(({ verify_state }) => verify_state === '50').length
+  const first = contracts.map(({ sign_dt }) => sign_dt).sort()[0] ?? ''
+  const older = invoices.filter(({ inv_dt }) => inv_dt < first)
+  const found = [
+    covers('合同占用金额足额', contracts, '份', totalFen),
+    covers('发票占用金额不小于票面', invoices, '张', totalFen),
+  ]
+  const name = '发票验真通过'
+  if (failed > 0) found.push(check(name, 'fail', `${failed} 张未通过`))
+  else if (forced > 0) found.push(check(name, 'warn', `强制通过 ${forced} 张`))
+  else found.push(check(name, 'pass', `${invoices.length} 张`))
+  if (older.length > 0) {
+    const isExplained = older.every(({ date_remark }) => date_remark !== '')
+    found.push(check('发票日期早于合同签订日期', 'warn', isExplained ? '企业已说明' : '企业未说明'))
+  }
+  return found
+}
+
+const E6_PER_BP = 100
+
+const rateCheck = ({ quotedE6, finalE6 }: ReviewFacts): Check => {
+  const off = (finalE6 ?? quotedE6) - quotedE6
+  const note = `偏离 ${off / E6_PER_BP} bp`
+  return off === 0 ? check('利率与锁定报价一致', 'pass', note) : check('利率与锁定报价不同', 'warn', note)
+}
+
+/** Everything an officer would look up by hand, in his order. */
+export const reviewChecks = (facts: ReviewFacts): Check[] => [
+  all('票据由本申请锁定，持票人一致', facts.lines, line => line.held),
+  all('票据可转让，无挂失止付或冻结', facts.lines, line => line.transferable && line.riskStatus === 0),
+  all('承兑人在可贴现名单内，无逾期', facts.lines, line => line.listed && !line.overdue),
+  signCheck(facts),
+  creditCheck(facts),
+  ...tradeChecks(facts),
+  rateCheck(facts),
+]

@@ -1,0 +1,138 @@
+/** 贴现审批核对: what an officer sees beside an application; every figure is read anew. */
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { verifyStates } from '@portal/shared/trade/kinds.ts'
+import { and, asc, eq, ne, sql, sum } from 'drizzle-orm'
+import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
+import { discApply, discApplyBill } from '../db/schema/discount.ts'
+import { bankSign } from '../db/schema/signing.ts'
+import { contractInvoice, contractUsage, invoice, invoiceUsage, tradeContract } from '../db/schema/trade.ts'
+import type { CallCtx, Handler } from '../http/handler.ts'
+import type { Apply } from './applications.ts'
+import { type LineFacts, type ReviewFacts, reviewChecks } from './review-checks.ts'
+
+type Sheet = RowOf<'/api/admin/disc_apply_review'>
+
+/** The acceptor's line is occupied from the payout's order until the bills are settled. */
+const taking: ReadonlySet<Apply['state']> = new Set(['D50', 'D60', 'D75'])
+
+const ofRound = (apply: Apply) =>
+  and(eq(discApplyBill.applyId, apply.id), eq(discApplyBill.round, apply.round))
+
+const linesOf = async (ctx: CallCtx, apply: Apply): Promise<LineFacts[]> => {
+  const rows = await ctx.tx
+    .select({
+      state: billHolding.state,
+      lockRef: billHolding.lockRef,
+      holder: billHolding.holderMemberId,
+      riskStatus: bill.riskStatus,
+      transferable: bill.transferable,
+      listed: bankOrg.onWhiteList,
+      overdue: bankOrg.overdue,
+    })
+    .from(discApplyBill)
+    .innerJoin(billHolding, eq(billHolding.id, discApplyBill.holdingId))
+    .innerJoin(bill, eq(bill.id, discApplyBill.billId))
+    .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
+    .where(ofRound(apply))
+  return rows.map(({ state, lockRef, holder, ...line }) => ({
+    ...line,
+    held: state === '20' && lockRef === apply.applyNo && holder === apply.memberId,
+  }))
+}
+
+const acceptorsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['acceptors']> => {
+  const rows = await ctx.tx
+    .select({
+      name: bankOrg.name,
+      limitFen: bankOrg.creditLimitFen,
+      usedFen: bankOrg.usedLimitFen,
+      faceFen: sql<string>`${sum(discApplyBill.faceFen)}::text`,
+    })
+    .from(discApplyBill)
+    .innerJoin(bill, eq(bill.id, discApplyBill.billId))
+    .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
+    .where(and(ofRound(apply), eq(bankOrg.isDiscountBank, false)))
+    .groupBy(bankOrg.id)
+    .orderBy(asc(bankOrg.id))
+  return rows.map(row => ({
+    name: row.name,
+    limit_fen: String(row.limitFen),
+    used_fen: String(row.usedFen),
+    this_fen: row.faceFen,
+    taken: taking.has(apply.state),
+  }))
+}
+
+/** What is occupied or confirmed; what was given back belongs to an earlier round or an end. */
+const contractsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['contracts']> => {
+  const rows = await ctx.tx
+    .select({ contract: tradeContract, occupyFen: contractUsage.occupyFen })
+    .from(contractUsage)
+    .innerJoin(tradeContract, eq(tradeContract.id, contractUsage.contractId))
+    .where(and(eq(contractUsage.refNo, apply.applyNo), ne(contractUsage.state, 2)))
+    .orderBy(asc(tradeContract.signDate), asc(tradeContract.id))
+  return rows.map(({ contract, occupyFen }) => ({
+    contract_id: String(contract.id),
+    contract_no: contract.contractNo,
+    counter_name: contract.counterName,
+    sign_dt: contract.signDate,
+    amount_fen: String(contract.amountFen),
+    occupy_fen: String(occupyFen),
+    files: contract.files,
+  }))
+}
+
+const invoicesOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['invoices']> => {
+  const rows = await ctx.tx
+    .select({ invoice, occupyFen: invoiceUsage.occupyFen, remark: contractInvoice.remark })
+    .from(invoiceUsage)
+    .innerJoin(invoice, eq(invoice.id, invoiceUsage.invoiceId))
+    .leftJoin(contractInvoice, eq(contractInvoice.invoiceId, invoice.id))
+    .where(and(eq(invoiceUsage.refNo, apply.applyNo), ne(invoiceUsage.state, 2)))
+    .orderBy(asc(invoice.invoiceDate), asc(invoice.id))
+  return rows.map(({ invoice: row, occupyFen, remark }) => ({
+    invoice_id: String(row.id),
+    inv_no: row.invoiceNo,
+    inv_dt: row.invoiceDate,
+    buyer_name: row.buyerName,
+    seller_name: row.sellerName,
+    total_fen: String(row.totalFen),
+    occupy_fen: String(occupyFen),
+    verify_state: row.verifyState,
+    verify_state_name: verifyStates[row.verifyState],
+    force_reason: row.forceReason,
+    date_remark: remark ?? '',
+    files: row.files,
+  }))
+}
+
+const signOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['sign']> => {
+  const none = { inForce: false, validTo: '', singleLimitFen: 0n }
+  if (apply.signId === null) return none
+  const [sign] = await ctx.tx.select().from(bankSign).where(eq(bankSign.id, apply.signId))
+  if (!sign) return none
+  const inForce = sign.state === 'S30' && ctx.today() <= sign.validTo
+  return { inForce, validTo: sign.validTo, singleLimitFen: sign.singleLimitFen }
+}
+
+/** Throws Fault 9015 for an application unknown, or still its company's draft. */
+export const reviewSheet: Handler<'/api/admin/disc_apply_review'> = async (ctx, input) => {
+  const [apply] = await ctx.tx.select().from(discApply).where(eq(discApply.applyNo, input.apply_no))
+  if (!apply || apply.state === 'D00') throw new Fault('9015')
+  const acceptors = await acceptorsOf(ctx, apply)
+  const contracts = await contractsOf(ctx, apply)
+  const invoices = await invoicesOf(ctx, apply)
+  const checks = reviewChecks({
+    totalFen: apply.totalFen,
+    quotedE6: apply.rateE6,
+    finalE6: apply.finalRateE6,
+    tradeLater: apply.tradeLater,
+    lines: await linesOf(ctx, apply),
+    sign: await signOf(ctx, apply),
+    acceptors,
+    contracts,
+    invoices,
+  })
+  return [{ checks, acceptors, contracts, invoices }]
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { applyNo, date, fen } from './fields.ts'
+import { verifyState } from './trade-invoices.ts'
+
+/** pass, warn (an officer must look at it), fail (a payout would be refused, or the papers do not suffice). */
+export const checkOutcome = z.enum(['pass', 'warn', 'fail'])
+export type CheckOutcome = z.infer<typeof checkOutcome>
+
+export const reviewSheet = defineCall({
+  path: '/api/admin/disc_apply_review',
+  title: '贴现审批核对',
+  summary: '审批与放款前的系统校验、承兑人额度与贸易背景，均按当前数据重新计算。',
+  access: { types: ['admin'], permission: 'disc_apply_view' },
+  request: z.strictObject({ apply_no: applyNo }),
+  row: z.object({
+    checks: z.array(
+      z.object({
+        name: z.string(),
+        outcome: checkOutcome,
+        /** How many of what, or what is wrong. */
+        note: z.string(),
+      }),
+    ),
+    /** Acceptors that need a credit line; the bank's own acceptances need none. */
+    acceptors: z.array(
+      z.object({
+        name: z.string(),
+        limit_fen: fen,
+        used_fen: fen,
+        /** What this application takes, or has taken where `taken`. */
+        this_fen: fen,
+        taken: z.boolean(),
+      }),
+    ),
+    contracts: z.array(
+      z.object({
+        contract_id: z.string(),
+        contract_no: z.string(),
+        counter_name: z.string(),
+        sign_dt: date,
+        amount_fen: fen,
+        /** Held by this application. */
+        occupy_fen: fen,
+        files: z.array(z.string()),
+      }),
+    ),
+    invoices: z.array(
+      z.object({
+        invoice_id: z.string(),
+        inv_no: z.string(),
+        inv_dt: date,
+        buyer_name: z.string(),
+        seller_name: z.string(),
+        total_fen: fen,
+        occupy_fen: fen,
+        verify_state: verifyState,
+        verify_state_name: z.string(),
+        force_reason: z.string(),
+        /** Why it is older than its contract, where it is (20065). */
+        date_remark: z.string(),
+        files: z.array(z.string()),
+      }),
+    ),
+  }),
+  effect: 'read',
+  limit: 'read',
+  errors: ['9015'],
+  example: { apply_no: 'TX20260623000018' },
+})

@@ -1,0 +1,57 @@
+import { post } from '../../api/client.ts'
+import { useCall } from '../../api/hooks.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { InvoiceFacts } from '../invoices/invoice-facts.tsx'
+import { type Decision, DecisionBar } from '../review/decision-bar.tsx'
+import { isForcible } from './invoice-list.ts'
+
+const forceOf = (invoice_id: string): Decision => ({
+  label: '强制通过',
+  note: '将视同验真通过，可用于贴现申请；原因会留存并显示在审批页面。',
+  reason: 'required',
+  look: 'primary',
+  done: '发票已强制通过',
+  run: reason => post('/api/admin/force_invoice', { invoice_id, reason }),
+})
+
+interface InvoiceDrawerProps {
+  /** Null = closed. */
+  invoiceId: string | null
+  /** This officer may let an invoice through by hand. */
+  mayForce: boolean
+  onClose: () => void
+  onDecided: () => void
+}
+
+/** One invoice of any company from the edge, and the officer's word on it. */
+export const InvoiceDrawer = ({ invoiceId, mayForce, onClose, onDecided }: InvoiceDrawerProps) => {
+  const detail = useCall('/api/admin/invoice_detail', invoiceId ? { invoice_id: invoiceId } : null)
+  const row = detail.first
+  return (
+    <Drawer open={invoiceId !== null} title={row ? `发票 ${row.inv_no}` : '发票'} onClose={onClose}>
+      {row ? (
+        <>
+          <p className="review-company">{row.company_name}</p>
+          <InvoiceFacts row={row} linkOf={applyNo => `/discApproval?apply_no=${applyNo}`} />
+          {mayForce && isForcible(row) && (
+            <footer className="review-foot">
+              <DecisionBar
+                subject={row.inv_no}
+                decisions={[forceOf(row.invoice_id)]}
+                onDecided={() => {
+                  void detail.reload()
+                  onDecided()
+                }}
+              />
+            </footer>
+          )}
+        </>
+      ) : detail.error ? (
+        <ErrorState title="发票详情未能加载" error={detail.error} onRetry={detail.reload} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </Drawer>
+  )
+}
