@@ -62,9 +62,14 @@ const statementsFor = ({ members, bills, applies }: Scale, companyId: number) =>
       lateral jsonb_populate_record(null::disc_apply_bill, to_jsonb(l) || jsonb_build_object(
       'id', ${base}::bigint + g, 'apply_id', ${base}::bigint + g, 'bill_id', ${base}::bigint + 1 + g % ${bills}::int,
       'holding_id', ${base}::bigint + 1 + g % ${bills}::int, 'round', 1, 'line', 0)) copy`,
+  sql`insert into audit_log (id, at, business_at, request_id, actor_type, action, object_type, object_no, result,
+      prev_hash, hash)
+    select ${base}::bigint + g, at, at, 'scale', 'system', 'scale.' || g % 50, 'disc_apply', 'SC' || g, 'ok', '', ''
+    from generate_series(1, ${applies}::int) g,
+      lateral (select timestamptz '2026-06-23 02:00Z' - make_interval(mins => g) as at) t`,
 ]
 
-const bigTables = ['bill', 'bill_holding', 'rate_lock', 'disc_apply', 'disc_apply_bill'] as const
+const bigTables = ['audit_log', 'bill', 'bill_holding', 'rate_lock', 'disc_apply', 'disc_apply_bill'] as const
 
 /**
  * Adds bills and applications by the hundred thousand to a database with demo data, spread over many companies, of
@@ -107,4 +112,12 @@ export const everyday = [
   { who: '15400000011', path: '/api/discount/get_overview', body: {} },
   { who: 'officer1', path: '/api/admin/query_disc_apply', body: { page_size: 20, state: 'D20' } },
   { who: 'officer2', path: '/api/admin/query_disc_apply', body: { page_size: 20, state: 'D40,D45' } },
+  { who: 'admin', path: '/api/admin/audit/query', body: { page_size: 20 } },
+  { who: 'admin', path: '/api/admin/audit/query', body: { page_size: 20, action: 'scale.7' } },
+  { who: 'admin', path: '/api/admin/audit/query', body: { page_size: 20, object_no: 'SC77' } },
+  {
+    who: 'admin',
+    path: '/api/admin/audit/query',
+    body: { page_size: 20, from: '2026-06-21', to: '2026-06-21' },
+  },
 ] as const

@@ -540,7 +540,9 @@ CREATE UNIQUE INDEX "white_request_one_open" ON "white_request" USING btree ("me
 ALTER TABLE "disc_apply" ADD CONSTRAINT "disc_apply_buyer_acct_id_settle_account_id_fk" FOREIGN KEY ("buyer_acct_id") REFERENCES "public"."settle_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_sign" ADD CONSTRAINT "bank_sign_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "disc_apply_bill_due" ON "disc_apply_bill" USING btree ("settle_state","interest_end_dt");--> statement-breakpoint
-CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object_type","object_no","id");--> statement-breakpoint
+CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object_no","object_type","id");--> statement-breakpoint
+CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","id");--> statement-breakpoint
+CREATE INDEX "audit_log_business_at" ON "audit_log" USING btree ("business_at");--> statement-breakpoint
 CREATE INDEX "bank_sign_state" ON "bank_sign" USING btree ("state","actual_failure_dt");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_sign_one_open" ON "bank_sign" USING btree ("member_id","bank_org_id") WHERE "bank_sign"."state" in ('S00', 'S10', 'S15', 'S20');--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_sign_one_running" ON "bank_sign" USING btree ("member_id","bank_org_id") WHERE "bank_sign"."state" in ('S30', 'S40', 'S50');--> statement-breakpoint

@@ -39,7 +39,9 @@ export const auditLog = pgTable(
   },
   table => [
     index('audit_log_actor').on(table.actorId, table.action, table.id),
-    index('audit_log_object').on(table.objectType, table.objectNo, table.id),
+    index('audit_log_object').on(table.objectNo, table.objectType, table.id),
+    index('audit_log_action').on(table.action, table.id),
+    index('audit_log_business_at').on(table.businessAt),
   ],
 )
 
