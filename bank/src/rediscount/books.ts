@@ -4,19 +4,25 @@ import type { BookCode, Books } from '../ledger/institution-books.ts'
 import { type Posting, post } from '../ledger/post.ts'
 import { type Order, partiesOf } from './orders.ts'
 
-type Line = [side: 'D' | 'C', book: BookCode, amountFen: bigint, remark: string]
+/** What the books read of an order. */
+export type BookedOrder = Pick<
+  Order,
+  'busiType' | 'settleMode' | 'totalFen' | 'interestFen' | 'settleFen' | 'dueInterestFen' | 'dueSettleFen'
+>
+
+export type Line = [side: 'D' | 'C', book: BookCode, amountFen: bigint, remark: string]
 
 /** Entries of zero are not booked. */
-const postings = (books: Books, lines: readonly Line[]): Posting[] =>
+export const postingsOf = (idOf: (code: BookCode) => number, lines: readonly Line[]): Posting[] =>
   lines
     .filter(([, , amountFen]) => amountFen > 0n)
-    .map(([side, code, amountFen, remark]) => ({ accountId: books(code).id, side, amountFen, remark }))
+    .map(([side, code, amountFen, remark]) => ({ accountId: idOf(code), side, amountFen, remark }))
 
 /** Where the money of a settlement comes from and goes to. */
-export const moneyBook = (order: Order): BookCode =>
+export const moneyBook = (order: Pick<Order, 'settleMode'>): BookCode =>
   order.settleMode === 'ST01' ? 'CLEARING' : 'OFF_PLATFORM'
 
-const firstLegs = (order: Order): { buyer: Line[]; seller: Line[] } => {
+const firstLegs = (order: BookedOrder): { buyer: Line[]; seller: Line[] } => {
   const { totalFen, interestFen, settleFen } = order
   const money = moneyBook(order)
   if (order.busiType === 'BT01') {
@@ -45,7 +51,7 @@ const firstLegs = (order: Order): { buyer: Line[]; seller: Line[] } => {
   }
 }
 
-const secondLegs = (order: Order): { buyer: Line[]; seller: Line[] } => {
+const secondLegs = (order: BookedOrder): { buyer: Line[]; seller: Line[] } => {
   const { settleFen, dueInterestFen, dueSettleFen } = order
   const money = moneyBook(order)
   return {
@@ -62,6 +68,10 @@ const secondLegs = (order: Order): { buyer: Line[]; seller: Line[] } => {
   }
 }
 
+/** What a leg books on each side. */
+export const legLines = (order: BookedOrder, leg: 'rd_settle' | 'rd_due') =>
+  leg === 'rd_settle' ? firstLegs(order) : secondLegs(order)
+
 /** Books one leg on both sides; the database books each side of an order's leg once only. */
 export const bookLeg = async (
   ctx: Ctx,
@@ -70,15 +80,15 @@ export const bookLeg = async (
   booksOf: (memberId: number) => Books,
 ): Promise<void> => {
   const { buyerId, sellerId } = partiesOf(order)
-  const { buyer, seller } = leg === 'rd_settle' ? firstLegs(order) : secondLegs(order)
+  const { buyer, seller } = legLines(order, leg)
   await post(ctx.tx, ctx, {
     kind: leg,
     refNo: `${order.orderNo}:buyer`,
-    postings: postings(booksOf(buyerId), buyer),
+    postings: postingsOf(code => booksOf(buyerId)(code).id, buyer),
   })
   await post(ctx.tx, ctx, {
     kind: leg,
     refNo: `${order.orderNo}:seller`,
-    postings: postings(booksOf(sellerId), seller),
+    postings: postingsOf(code => booksOf(sellerId)(code).id, seller),
   })
 }

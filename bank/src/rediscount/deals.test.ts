@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queryRows } from '../db/db.ts'
 import { must, newKey, newTestBank, type TestBank } from '../discount/test-bank.ts'
 import { type DeskScene, deskSceneOf, ours, theirs } from './scene.ts'
 
 let bank: TestBank
 let at: DeskScene
-beforeEach(async () => {
+beforeAll(async () => {
   bank = await newTestBank()
   at = deskSceneOf(bank)
 })
-afterEach(() => bank.close())
+afterAll(() => bank.close())
 
 const holders = (orderNo: string) =>
   queryRows<{ holder: string; state: string; live: boolean }>(
@@ -134,6 +134,7 @@ describe('an outright deal', () => {
   })
 
   test('open to the market is taken by the first of fifty clicks', async () => {
+    bank.clock.set(new Date('2026-06-23T10:00:00+08:00'))
     const bill = await at.give(ours.name, { faceFen: 500_000_000n, dueDate: '2026-09-30' })
     const order_no = await at.send({
       trade_type: 'TT03',

@@ -37,7 +37,34 @@ const names = {
 
 type Field = keyof typeof names
 
-const snapshotOf = (order: Order, lines: readonly PricedLine[], cpName: string): Record<Field, string> => ({
+/** What a snapshot reads of an order and its bills. */
+export type SnapshotOrder = Pick<
+  Order,
+  | 'busiType'
+  | 'direction'
+  | 'tradeType'
+  | 'rateE6'
+  | 'clearSpeed'
+  | 'settleMode'
+  | 'settleDate'
+  | 'dueSettleDate'
+  | 'validUntil'
+  | 'latestSettleTime'
+  | 'totalFen'
+  | 'interestFen'
+  | 'settleFen'
+  | 'dueSettleFen'
+>
+interface SnapshotLine {
+  holding: Pick<PricedLine['holding'], 'billNo' | 'splittable'>
+  part: PricedLine['part']
+}
+
+export const snapshotOf = (
+  order: SnapshotOrder,
+  lines: readonly SnapshotLine[],
+  cpName: string,
+): Record<Field, string> => ({
   busi_type: busiTypeNames[order.busiType],
   direction: directionName(order.busiType, order.direction),
   trade_type: tradeTypeNames[order.tradeType],

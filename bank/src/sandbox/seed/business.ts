@@ -37,5 +37,5 @@ export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx, extent: Extent)
   await seedContent(tx, ctx, calendar)
   await seedNotices(tx, ctx, calendar)
   if (extent === 'whole') await seedPortfolio(tx, ctx, orgs, calendar)
-  await seedTrading(tx, ctx, orgs, calendar)
+  await seedTrading(tx, ctx, orgs, calendar, extent)
 }

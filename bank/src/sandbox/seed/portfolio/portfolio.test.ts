@@ -1,4 +1,5 @@
 import { applyState } from '@portal/shared/contract/applications.ts'
+import { orderState } from '@portal/shared/contract/rediscount.ts'
 import { signState } from '@portal/shared/contract/signing.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -136,6 +137,45 @@ describe('the customers of a new sandbox', () => {
     expect(rows).toEqual([])
   })
 
+  test('are served by institutions with sixty orders in every state, whose bills and lines stand where those do', async () => {
+    expect(await one('select count(*) from rd_order')).toBe(60)
+    expect(await states('rd_order')).toEqual([...orderState.options].sort())
+    const broken = [
+      `select o.id from rd_order o where o.total_fen <> (select sum(l.face_fen) from rd_order_bill l where l.order_id = o.id)`,
+      `select o.id from rd_order o where o.interest_fen <> (select sum(l.interest_fen) from rd_order_bill l where l.order_id = o.id)`,
+      `select o.id from rd_order o where o.state <>
+        (select g.to_state from rd_order_log g where g.order_id = o.id order by g.id desc limit 1)`,
+      // Locked, pledged, or with the buyer.
+      `select o.id from rd_order o join rd_order_bill l on l.order_id = o.id join bill_holding h on h.id = l.holding_id
+        where not h.live or h.state <> case
+          when o.state in ('R30', 'R35', 'R28') or o.state in ('R10', 'R20', 'R25') and o.direction = 'TDD02' then '20'
+          when o.state in ('R40', 'R47') and o.busi_type <> 'BT01' then '40' else '10' end
+          or coalesce(h.lock_ref, o.order_no) <> o.order_no
+          or o.state = 'R40' and o.busi_type <> 'BT02' and
+            (h.holder_member_id = o.own_member_id) <> (o.direction = 'TDD01')`,
+      `select o.id from rd_order o left join ledger_txn t on t.ref_no like o.order_no || ':%'
+        group by o.id having count(t.id) <> case when o.state in ('R40', 'R47') then 2 when o.state = 'R42' then 4 else 0 end`,
+      // Face in the books of each institution: what it holds, and what it has given for the time of a repo.
+      `select a.owner_member_id from settle_account a where a.book = 'BILLS' and a.balance_fen <>
+        (select coalesce(sum(h.amount_fen), 0) from bill_holding h
+          left join bill_holding p on p.id = h.parent_id and h.state = '40'
+         where h.live and coalesce(p.holder_member_id, h.holder_member_id) = a.owner_member_id)`,
+      `select m.id from member m join (select member_id, sum(used_fen) as used from rd_credit_line group by 1) l on l.member_id = m.id
+        where l.used <> (select coalesce(sum(x.face), 0) from (
+          select h.amount_fen as face from bill_holding h left join bill_holding p on p.id = h.parent_id and h.state = '40'
+              join bill b on b.id = h.bill_id join bank_org o on o.id = b.acceptor_id
+            where h.live and coalesce(p.holder_member_id, h.holder_member_id) = m.id and o.name <> m.company_name
+          union all
+          select l.face_fen from rd_order o join rd_order_bill l on l.order_id = o.id join bill b on b.id = l.bill_id
+              join bank_org c on c.id = b.acceptor_id
+            where (o.state in ('R30', 'R35') or o.state in ('R40', 'R47') and o.busi_type <> 'BT01') and c.name <> m.company_name
+              and case when o.direction = 'TDD01' then o.own_member_id else o.cp_member_id end = m.id) x)`,
+      `select o.id from rd_order o where o.state not in ('R00', 'R10', 'R15') and o.sent_at is null`,
+      `select o.id from rd_order o where o.gmt_create > '${now.toISOString()}'`,
+    ]
+    for (const statement of broken) expect(await queryRows(db, sql.raw(statement)), statement).toEqual([])
+  })
+
   test('give the big screen regions, classes, tenors and months that need no hiding', async () => {
     const clock = clockOf(() => now)
     const actor = { type: 'system', operatorId: null } as const
@@ -163,6 +203,7 @@ describe('the customers of a new sandbox', () => {
       (select string_agg(apply_no || state || net_fen, ',' order by id) from disc_apply) as applies,
       (select string_agg(inv_uid || verify_state || used_fen, ',' order by id) from invoice) as invoices,
       (select string_agg(user_code || company_name, ',' order by id) from member) as members,
+      (select string_agg(order_no || state || settle_fen, ',' order by id) from rd_order) as orders,
       (select string_agg(txn_no || ref_no, ',' order by id) from ledger_txn) as books`)
     expect(await queryRows(other.db, facts)).toEqual(await queryRows(db, facts))
     await other.close()

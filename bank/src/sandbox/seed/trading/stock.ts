@@ -18,12 +18,24 @@ export interface DeskBill {
   /** Row of whoever holds it now. */
   holding: HoldingRow
   acceptor: OrgRow
-  /** Who bought it before the first start. */
+  /** Who bought it before any order. */
   first: Desk
+  /** An order has sold it for good. */
+  isSold: boolean
+}
+
+export interface WantedBill {
+  owner: Desk
+  acceptor: OrgRow
+  dueDate: string
+  /** Drawn when not given. */
+  faceFen?: bigint
+  /** The day it was there already; today when not given. */
+  by?: string
 }
 
 export interface DeskStock {
-  make(wanted: { owner: Desk; acceptor: OrgRow; dueDate: string; faceFen?: bigint }): DeskBill
+  make(wanted: WantedBill): DeskBill
   /** Closes the owner's row as sold and opens one for another. */
   sell(paper: DeskBill, to: Desk, state: '10' | '40', orderNo: string): void
   tell(paper: DeskBill, event: Pick<EventRow, 'event' | 'fromName' | 'toName' | 'refNo' | 'at'>): void
@@ -56,14 +68,15 @@ export const deskStock = async (
     return triggers.has(amount % 100n) ? amount + 1n : amount
   }
   return {
-    make: ({ owner, acceptor, dueDate, faceFen = drawn() }) => {
+    make: ({ owner, acceptor, dueDate, faceFen = drawn(), by = at.today }) => {
       const kind = billKindOf(acceptor)
-      const issueDate = addDays(at.today, -random.between(2, 12))
+      const issueDate = addDays(by, -random.between(2, 12))
       const id = nextBill()
       const payeeName = random.pick(drawers)
       const paper: DeskBill = {
         acceptor,
         first: owner,
+        isSold: false,
         bill: {
           id,
           billNo: makeBillNo(
@@ -120,6 +133,7 @@ export const deskStock = async (
     sell: (paper, to, state, orderNo) => {
       const before: HoldingRow = { ...paper.holding, state: '50', lockRef: null, live: false }
       closed.push(before)
+      paper.isSold = state === '10'
       paper.holding = {
         ...paper.holding,
         id: nextHolding(),

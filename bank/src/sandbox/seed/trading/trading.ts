@@ -1,6 +1,6 @@
 /**
- * The trading centre of the sandbox: what institutions hold, may buy and have in their books
- * (DOMAIN part B (f)).
+ * The trading centre of the sandbox: what institutions hold, may buy and have in their books; with all customers of the
+ * bank also sixty orders between them, in every state (DOMAIN part B (f)).
  */
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import type { Calendar } from '@portal/shared/calendar/workdays.ts'
@@ -14,9 +14,10 @@ import { numbersOf } from '../portfolio/numbers.ts'
 import { drawIds, insertAll } from '../portfolio/write.ts'
 import { createRandom, type Random } from '../random.ts'
 import { workdaysBefore } from '../rates.ts'
-import type { BusinessSeedCtx } from '../seed.ts'
+import type { BusinessSeedCtx, Extent } from '../seed.ts'
 import { type Desk, readDesks } from './desks.ts'
 import { planLines, SCARCE_ACCEPTOR } from './lines.ts'
+import { planOrders } from './orders.ts'
 import { type DeskStock, deskStock } from './stock.ts'
 
 const SEED = 20_261_126
@@ -101,6 +102,7 @@ export const seedTrading = async (
   ctx: BusinessSeedCtx,
   orgs: readonly OrgRow[],
   calendar: Calendar,
+  extent: Extent,
 ): Promise<void> => {
   const desks = await readDesks(tx)
   const random = createRandom(SEED)
@@ -119,13 +121,19 @@ export const seedTrading = async (
   const lines = await planLines(tx, ctx.today, desks, orgs)
   const stock = await deskStock(tx, random, ctx, PACKAGES)
   holdStock(stock, random, desks, world)
-  for (const { holding, acceptor } of stock.bills()) {
-    const desk = desks.find(each => each.id === holding.holderMemberId)
-    if (desk) lines.take(desk, acceptor, holding.amountFen)
+  const poor = desks.find(desk => desk.name === POOR)
+  const orders =
+    extent === 'whole'
+      ? await planOrders(tx, { world, calendar, random, numbers, desks, poor, stock, lines, books })
+      : undefined
+  // What was sold for good has left its first holder's line; the buyer's was taken with the order.
+  for (const { first, bill, acceptor, isSold } of stock.bills()) {
+    if (!isSold) lines.take(first, acceptor, bill.packageFen)
   }
   await stock.write(tx)
   await lines.write(tx)
+  await orders?.write(tx)
   const openings = desks.map(desk => openingOf(desk, stock, books, new Date(`${openingDay}T08:30:00+08:00`)))
-  await bookPast(tx, numbers, openings)
+  await bookPast(tx, numbers, [...openings, ...(orders?.movements ?? [])])
   await numbers.write(tx)
 }

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { queryRows } from '../db/db.ts'
+import { newTestBank, type TestBank } from '../discount/test-bank.ts'
+import { type DeskScene, deskSceneOf, ours, theirs } from './scene.ts'
+
+let bank: TestBank
+let at: DeskScene
+beforeAll(async () => {
+  bank = await newTestBank()
+  at = deskSceneOf(bank)
+})
+beforeEach(() => bank.clock.set(new Date('2026-11-24T10:00:00+08:00')))
+afterAll(() => bank.close())
+
+const holdingOf = async (billNo: string) =>
+  queryRows<{ holder: string; state: string }>(
+    bank.db,
+    sql`select m.company_name as holder, h.state from bill_holding h join member m on m.id = h.holder_member_id
+        join bill b on b.id = h.bill_id where b.bill_no = ${billNo} and h.live`,
+  )
+const dueDay = (time: string) => bank.clock.set(new Date(`2026-12-01T${time}:00+08:00`))
+
+/** The worked example: 9,500,000.00 at 1.45 % for seven days. */
+const dealRepo = async (busi_type: 'BT02' | 'BT03') => {
+  const bill = await at.give(ours.name, {
+    faceFen: 950_000_000n,
+    dueDate: '2027-01-18',
+    issueDate: '2026-09-01',
+  })
+  const order_no = await at.deal({
+    busi_type,
+    rate_e6: 14_500,
+    due_settle_dt: '2026-12-01',
+    bills: [{ holding_id: bill.holding_id }],
+  })
+  await bank.runJobs()
+  return { order_no, ...bill }
+}
+
+describe('a repo', () => {
+  test.each([
+    ['BT02', { holder: ours.name, state: '40' }],
+    ['BT03', { holder: theirs.name, state: '40' }],
+  ] as const)(
+    '%s is that of the worked example in both legs, and the bill comes back',
+    async (busiType, between) => {
+      const used = await at.usedOf(theirs.name)
+      const { order_no, bill_no, holding_id } = await dealRepo(busiType)
+      expect(await at.detail(order_no)).toMatchObject({
+        state: 'R40',
+        interest_fen: '0',
+        settle_fen: '950000000',
+        due_interest_fen: '264178',
+        due_settle_fen: '950264178',
+        repo_days: 7,
+        direction: 'TDD02',
+      })
+      expect(await holdingOf(bill_no)).toEqual([between])
+      expect((await at.usedOf(theirs.name)) - used).toBe(950_000_000n)
+      // Neither side can sell it meanwhile.
+      await expect(at.save({ bills: [{ holding_id }] })).rejects.toMatchObject({
+        code: busiType === 'BT02' ? '20015' : '20017',
+      })
+
+      bank.clock.set(new Date('2026-11-30T10:00:00+08:00'))
+      await bank.runSchedule('rd_due')
+      expect((await at.detail(order_no)).state).toBe('R40')
+      dueDay('09:00')
+      await bank.runSchedule('rd_due')
+      await bank.runSchedule('rd_due')
+      expect(await at.detail(order_no)).toMatchObject({
+        state: 'R42',
+        due_settle_state: 'MS04',
+        due_acct_state: '02',
+      })
+      expect(await holdingOf(bill_no)).toEqual([{ holder: ours.name, state: '10' }])
+      expect(await at.usedOf(theirs.name)).toBe(used)
+      expect(await at.entries(order_no, theirs.maker)).toEqual([
+        'C 买入返售金融资产 950000000',
+        'C 存放清算资金 950000000',
+        'C 票据利息收入 264178',
+        'D 买入返售金融资产 950000000',
+        'D 存放清算资金 950264178',
+      ])
+      expect(await at.entries(order_no, ours.maker)).toEqual([
+        'C 卖出回购金融资产款 950000000',
+        'C 存放清算资金 950264178',
+        'D 卖出回购金融资产款 950000000',
+        'D 存放清算资金 950000000',
+        'D 票据利息支出 264178',
+      ])
+      await at.booksHold()
+    },
+  )
+
+  test('whose taker cannot pay queues on the day, and is overdue after its latest time', async () => {
+    const { order_no, bill_no } = await dealRepo('BT02')
+    const freeze = (fen: string) =>
+      at.change(`update settle_account set frozen_fen = ${fen} where book = 'CLEARING'
+        and owner_member_id = (select id from member where company_name = '${ours.name}')`)
+    await freeze('balance_fen')
+    dueDay('09:00')
+    await bank.runSchedule('rd_due')
+    expect(await at.detail(order_no)).toMatchObject({ state: 'R40', due_settle_state: 'MS03' })
+    dueDay('16:31')
+    await bank.runSchedule('rd_due')
+    expect(await at.detail(order_no)).toMatchObject({
+      state: 'R47',
+      fail_code: 'SF03',
+      reason: '到期资金不足',
+    })
+    expect(await holdingOf(bill_no)).toEqual([{ holder: ours.name, state: '40' }])
+    await freeze('0')
+    await at.booksHold()
+  })
+
+  test('counts a year as REPO_BASE says', async () => {
+    await at.change(`update sys_param set param_value = '360' where param_key = 'REPO_BASE'`)
+    const { order_no } = await dealRepo('BT02')
+    expect(await at.detail(order_no)).toMatchObject({
+      due_interest_fen: '267847',
+      due_settle_fen: '950267847',
+    })
+  })
+})
