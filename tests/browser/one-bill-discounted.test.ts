@@ -69,7 +69,7 @@ describe('one bill, discounted, in the browser', () => {
     await page.getByRole('button', { name: '查询' }).click()
     await page
       .getByRole('row', { name: /2,345,678\.90/ })
-      .getByRole('radio')
+      .getByRole('checkbox')
       .check()
     await picture(page, 'discount-1-1440')
     await page.getByRole('button', { name: '下一步，询价' }).click()
@@ -89,7 +89,9 @@ describe('one bill, discounted, in the browser', () => {
 
   it('submits once after a confirmation of amount, account and date', async () => {
     const { page } = company
+    await page.getByRole('button', { name: '下一步，关联贸易背景' }).click()
     await page.getByRole('button', { name: '下一步，核对并提交' }).click()
+    await page.getByLabel('我已阅读并同意').check()
     await page.getByRole('button', { name: '提交申请' }).click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await dialog.getByText('2,336,754.89').waitFor()

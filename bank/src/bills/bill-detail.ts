@@ -120,7 +120,6 @@ export const billDetail: Handler<'/api/bills/bill_detail'> = async (ctx, input) 
     {
       ...toHoldingRow(holding, ctx.operator.memberId, ctx.today()),
       package_fen: String(face.packageFen),
-      source: face.source,
       acceptor_bank_no: face.acceptorBankNo,
       events: await eventsOf(ctx, face, rangeOf(holding)),
     },

@@ -1,6 +1,6 @@
 import { isDate } from '@portal/shared/calendar/dates.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, count, eq, gte, ilike, lte, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, ilike, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -28,6 +28,10 @@ export const billsHandlers: Handlers = {
       eq(billHolding.live, true),
       or(eq(billHolding.holderMemberId, memberId), eq(billHolding.sellerMemberId, memberId)),
       input.bill_no ? ilike(bill.billNo, containing(input.bill_no)) : undefined,
+      input.bill_nos ? inArray(bill.billNo, input.bill_nos) : undefined,
+      input.bill_kind ? eq(bill.billKind, input.bill_kind) : undefined,
+      input.amount_from ? gte(billHolding.amountFen, BigInt(input.amount_from)) : undefined,
+      input.amount_to ? lte(billHolding.amountFen, BigInt(input.amount_to)) : undefined,
       input.acceptor_name ? ilike(bankOrg.name, containing(input.acceptor_name)) : undefined,
       input.state ? eq(billHolding.state, input.state) : undefined,
       input.due_from ? gte(bill.dueDate, input.due_from) : undefined,

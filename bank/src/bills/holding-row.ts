@@ -22,5 +22,6 @@ export const toHoldingRow = (view: HoldingView, memberId: number, today: string)
   transferable: view.transferable,
   risk_status: view.riskStatus,
   state: view.state,
+  source: view.source,
   blocked_reason: discountRefusal(view, memberId, today)?.text ?? '',
 })

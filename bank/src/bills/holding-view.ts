@@ -20,6 +20,7 @@ const columns = {
   payeeName: bill.payeeName,
   transferable: bill.transferable,
   riskStatus: bill.riskStatus,
+  source: bill.source,
   acceptorId: bankOrg.id,
   acceptorName: bankOrg.name,
   acceptorClass: bankOrg.orgClass,

@@ -67,12 +67,15 @@ export const detailApply = async (
         .where(inArray(billHolding.id, ids))
     ).map(row => [row.id, row.state]),
   )
+  const row = toApplyRow(ctx, applicant, bills[0], viewer)
+  const buyerAccountNo = apply.buyerAccountNoEnc === null ? '' : ctx.atRest.open(apply.buyerAccountNoEnc)
+  const isEditable = row.actions.includes('edit') || row.actions.includes('resubmit')
   return {
-    ...toApplyRow(ctx, applicant, bills[0], viewer),
+    ...row,
     sign_no: applicant.signNo ?? '',
     buyer_name: apply.buyerName,
-    buyer_acct_no:
-      apply.buyerAccountNoEnc === null ? '' : maskAccount(ctx.atRest.open(apply.buyerAccountNoEnc)),
+    buyer_acct_no: buyerAccountNo === '' ? '' : maskAccount(buyerAccountNo),
+    buyer_acct_no_edit: isEditable ? buyerAccountNo : '',
     clear_mode: apply.clearMode,
     contract_ids: apply.contractIds.map(String),
     invoice_ids: apply.invoiceIds.map(String),

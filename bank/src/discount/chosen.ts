@@ -1,5 +1,6 @@
 /** Which units of which bills a company asks to discount: DOMAIN part B (d) 20005–20007, 20030, 20031. */
 import { containsRange, rangeAmount, rangesOverlap, type SubRange } from '@portal/shared/bills/range.ts'
+import type { ErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { findHolding, type HoldingView, liveHoldingsOf, rangeOf } from '../bills/holding-view.ts'
 import { holdingOfPart } from '../bills/locking.ts'
@@ -36,6 +37,20 @@ export const partOf = (holding: HoldingView, text: string | undefined): SubRange
 const liveOf = async (ctx: Ctx, found: HoldingView, part: SubRange): Promise<HoldingView> =>
   found.live ? found : holdingOfPart(await liveHoldingsOf(ctx.tx, [found.billId]), found.billId, part)
 
+/** Runs a bill's rules; what they refuse also says which bill of the choice it is, as the field `bills[3]`. */
+export const forBill = async <T>(index: number, work: () => T | Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    throw new Fault(error.code as ErrorCode, {
+      text: error.text,
+      fields: { ...error.fields, [`bills[${index}]`]: error.text },
+      detail: error.detail,
+    })
+  }
+}
+
 /**
  * Reads and checks a choice of 1–100 bills of one kind, without regard to date. Throws Fault 20030, 20017 (foreign
  * or unknown bill), 20005–20007, 20015 and the like of {@link discountRefusal}, 20006 for units chosen twice, 20031.
@@ -49,7 +64,7 @@ export const readChoice = async (
   if (chosen.length < 1) throw new Fault('20030', { text: '请选择票据' })
   if (chosen.length > MAX_BILLS) throw new Fault('20030')
   const parts: ChosenPart[] = []
-  for (const { holding_id: id, range } of chosen) {
+  const readOne = async (id: string, range: string | undefined): Promise<ChosenPart> => {
     const found = /^\d{1,15}$/.test(id) ? await findHolding(ctx.tx, Number(id)) : undefined
     // Unknown and foreign bills get the same words: ids of others must not be found out by trying.
     if (found?.holderMemberId !== memberId && found?.sellerMemberId !== memberId) throw new Fault('20017')
@@ -60,7 +75,10 @@ export const readChoice = async (
       other => other.holding.billId === holding.billId && rangesOverlap(other.part, part),
     )
     if (isTwice) throw new Fault('20006')
-    parts.push({ holding, part })
+    return { holding, part }
+  }
+  for (const [index, { holding_id, range }] of chosen.entries()) {
+    parts.push(await forBill(index, () => readOne(holding_id, range)))
   }
   if (new Set(parts.map(({ holding }) => holding.billKind)).size > 1) throw new Fault('20031')
   requireAcceptorLimits(parts)

@@ -7,13 +7,14 @@ import { checkPass, checkReturn, confirmQuote, declineQuote, withdrawApply } fro
 import { saveApply } from './draft.ts'
 import { getOverview } from './overview.ts'
 import { payApply } from './pay.ts'
-import { getQuote } from './quote.ts'
+import { calcInterest, getQuote } from './quote.ts'
 import { repayApply } from './recourse.ts'
 import { reviewSheet } from './review-sheet.ts'
 import { submitApply } from './submit.ts'
 
 export const discountHandlers: Handlers = {
   '/api/discount/get_quote': getQuote,
+  '/api/discount/calc_interest': calcInterest,
   '/api/discount/submit_apply': submitApply,
   '/api/discount/query_apply': async (ctx, input) => [
     await listApplies(ctx, input, companyViewer(ctx.operator), ctx.operator.memberId),

@@ -15,11 +15,16 @@ const payer = { buyer_name: '屏山示例建材有限公司', buyer_acct_no: '99
 describe('the interest', () => {
   test('is borne by agreement: buyer 40 % of the worked example, to the fen (example 5)', async () => {
     const { holding_id } = await exampleHolding(bank)
-    const quote = await at.call()('/api/discount/get_quote', {
-      bills: [{ holding_id }],
-      pay_type: 3,
-      buyer_pct: '40',
-    })
+    const asked = { bills: [{ holding_id }], pay_type: 3, buyer_pct: '40' }
+    const before = await bank.snapshot()
+    const trial = await at.call()('/api/discount/calc_interest', asked)
+    expect(await bank.snapshot(), 'a trial leaves no trace').toEqual(before)
+    const { lock_no, expires_at, trade_later_allowed, ...quote } = await at.call()(
+      '/api/discount/get_quote',
+      asked,
+    )
+    expect(trade_later_allowed).toBe(true)
+    expect(trial).toEqual(quote)
     expect(quote).toMatchObject({
       interest_fen: '892401',
       buyer_interest_fen: '356960',

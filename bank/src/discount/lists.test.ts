@@ -45,6 +45,23 @@ describe('the seeded bank', () => {
     })
   })
 
+  test('finds bills by whole numbers, kind and amount', async () => {
+    const query = bank.as('15400000011')
+    const all = (await query('/api/bills/query_holding', { page_size: 100 })).rows
+    const find = async (filter: Record<string, unknown>) =>
+      (await query('/api/bills/query_holding', { page_size: 100, ...filter })).rows
+    const bill_nos = all.slice(3, 5).map(row => row.bill_no)
+    expect(await find({ bill_nos })).toEqual(all.filter(row => bill_nos.includes(row.bill_no)))
+    expect(await find({ bill_nos: [bill_nos[0]?.slice(0, 20)] })).toEqual([])
+    expect(await find({ bill_kind: 'AC02' })).toEqual(all.filter(row => row.bill_kind === 'AC02'))
+    const wanted = { amount_from: '100000000', amount_to: '234567890' }
+    const between = all.filter(
+      ({ amount_fen: fen }) => BigInt(fen) >= 100000000n && BigInt(fen) <= 234567890n,
+    )
+    expect(between.length).toBeGreaterThan(0)
+    expect(await find(wanted)).toEqual(between)
+  })
+
   test('gives both companies bills that can be discounted and one for each thing that blocks', async () => {
     for (const account of ['15400000011', '15400000001']) {
       const { rows } = await bank.as(account)('/api/bills/query_holding', { page_size: 100 })

@@ -1,5 +1,6 @@
 /** 贴现询价: prices a choice of bills and keeps the price for fifteen minutes. No bill is locked. */
 import { formatRange, rangeAmount } from '@portal/shared/bills/range.ts'
+import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { eq } from 'drizzle-orm'
 import { discountDay, instantText, loadCalendar, requireServiceTime } from '../calendar/calendar.ts'
@@ -13,6 +14,7 @@ import { figuresOf, type MemberPricing, priceBill, weightedRate } from '../quote
 import { requireSign } from '../signing/signs.ts'
 import { type ChosenPart, readChoice } from './chosen.ts'
 import { readShares, type Shares, shareInterest } from './terms.ts'
+import { mayTradeFollow } from './trade.ts'
 
 /** How long a quote holds, business time. */
 const QUOTE_MS = 15 * 60_000
@@ -67,26 +69,69 @@ const sharedFigures = (bill: Parameters<typeof figuresOf>[0] & { faceFen: bigint
   }
 }
 
+type Choice = Pick<RequestOf<'/api/discount/get_quote'>, 'bills' | 'disc_dt' | 'pay_type' | 'buyer_pct'>
+
+/** Reads and prices a choice. Throws what `readShares`, `discountDay`, `readChoice` and `priceBill` throw. */
+const priceAsked = async (ctx: CallCtx, input: Choice) => {
+  const shares = readShares(input)
+  const calendar = await loadCalendar(ctx.tx)
+  const day = discountDay(input.disc_dt, ctx, calendar)
+  const parts = await readChoice(ctx, ctx.operator.memberId, input.bills, day.date)
+  const { bills, pricing } = await priceChoice(ctx, parts, day.date)
+  return { shares, calendar, day, bills, pricing, rateE6: weightedRate(bills) }
+}
+
+/** A priced choice as both calls answer it. */
+const priceRow = ({ shares, calendar, day, bills, rateE6 }: Awaited<ReturnType<typeof priceAsked>>) => {
+  const shared = sumShared(bills, shares)
+  const ends = bills.flatMap(bill => [bill.holding.dueDate, bill.interestEndDate])
+  return {
+    disc_dt: day.date,
+    cutoff_rolled: day.cutoffRolled,
+    rate_e6: rateE6,
+    total_count: shared.totalCount,
+    total_fen: String(shared.totalFen),
+    interest_fen: String(shared.interestFen),
+    net_fen: String(shared.netFen),
+    pay_type: shares.payType,
+    buyer_interest_fen: String(shared.buyerInterestFen),
+    seller_interest_fen: String(shared.sellerInterestFen),
+    bills: bills.map(bill => ({
+      holding_id: String(bill.holding.holdingId),
+      bill_no: bill.holding.billNo,
+      range: formatRange(bill.part, bill.holding.splittable),
+      acceptor_name: bill.holding.acceptorName,
+      acceptor_class: bill.holding.acceptorClass,
+      due_dt: bill.holding.dueDate,
+      face_fen: String(bill.faceFen),
+      ...sharedFigures(bill, shares),
+    })),
+    warnings: [
+      ...(day.cutoffRolled ? [{ code: '20028', msg: catalogue['20028'].text, field: 'disc_dt' }] : []),
+      ...provisionalWarnings(ends, calendar, 'bills'),
+    ],
+  }
+}
+
+export const calcInterest: Handler<'/api/discount/calc_interest'> = async (ctx, input) => [
+  priceRow(await priceAsked(ctx, input)),
+]
+
 export const getQuote: Handler<'/api/discount/get_quote'> = async (ctx, input) => {
   requireServiceTime(ctx)
   const { memberId, operatorId } = ctx.operator
-  const shares = readShares(input)
   await requireSign(ctx.tx, memberId, ctx.today())
-  const calendar = await loadCalendar(ctx.tx)
-  const day = discountDay(input.disc_dt, ctx, calendar)
-  const parts = await readChoice(ctx, memberId, input.bills, day.date)
-  const { bills, pricing } = await priceChoice(ctx, parts, day.date)
-  const ends = bills.flatMap(bill => [bill.holding.dueDate, bill.interestEndDate])
+  const asked = await priceAsked(ctx, input)
+  const { day, bills, pricing } = asked
   const totals = {
     totalCount: bills.length,
     totalFen: sum(bills.map(bill => bill.faceFen)),
     interestFen: sum(bills.map(bill => bill.interestFen)),
     netFen: sum(bills.map(bill => bill.netFen)),
-    rateE6: weightedRate(bills),
+    rateE6: asked.rateE6,
   }
   // Whole seconds, so that the end the screen counts down to is the end that is meant.
   const expiresAt = new Date(Math.floor(ctx.now().getTime() / 1000) * 1000 + QUOTE_MS)
-  const shared = sumShared(bills, shares)
   const lockNo = await nextNumber(ctx.tx, 'SJ', ctx.today())
   const [lock] = await ctx.tx
     .insert(rateLock)
@@ -129,30 +174,8 @@ export const getQuote: Handler<'/api/discount/get_quote'> = async (ctx, input) =
     {
       lock_no: lockNo,
       expires_at: instantText(expiresAt),
-      disc_dt: day.date,
-      cutoff_rolled: day.cutoffRolled,
-      rate_e6: totals.rateE6,
-      total_count: totals.totalCount,
-      total_fen: String(totals.totalFen),
-      interest_fen: String(totals.interestFen),
-      net_fen: String(shared.netFen),
-      pay_type: shares.payType,
-      buyer_interest_fen: String(shared.buyerInterestFen),
-      seller_interest_fen: String(shared.sellerInterestFen),
-      bills: bills.map(bill => ({
-        holding_id: String(bill.holding.holdingId),
-        bill_no: bill.holding.billNo,
-        range: formatRange(bill.part, bill.holding.splittable),
-        acceptor_name: bill.holding.acceptorName,
-        acceptor_class: bill.holding.acceptorClass,
-        due_dt: bill.holding.dueDate,
-        face_fen: String(bill.faceFen),
-        ...sharedFigures(bill, shares),
-      })),
-      warnings: [
-        ...(day.cutoffRolled ? [{ code: '20028', msg: catalogue['20028'].text, field: 'disc_dt' }] : []),
-        ...provisionalWarnings(ends, calendar, 'bills'),
-      ],
+      ...priceRow(asked),
+      trade_later_allowed: await mayTradeFollow(ctx),
     },
   ]
 }

@@ -41,6 +41,8 @@ describe('a draft', () => {
       state_name: '草稿',
       actions: ['withdraw', 'edit', 'submit'],
       bank_name: '',
+      buyer_acct_no: '9900 **** **** *** 0101',
+      buyer_acct_no_edit: '9900000000000000101',
       quoted: null,
       bills: [{ interest_fen: '892401' }],
     })
@@ -57,6 +59,7 @@ describe('a draft', () => {
       buyer_interest_fen: '356960',
       trade_later: true,
     })
+    expect((await at.detail(draft.apply_no)).buyer_acct_no_edit, 'no form to fill any more').toBe('')
   })
 
   test('is changed, and withdrawn without having locked anything', async () => {

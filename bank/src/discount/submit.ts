@@ -15,7 +15,7 @@ import { withIdemKey } from '../idempotency/idempotency.ts'
 import { requireSign, type SignView } from '../signing/signs.ts'
 import { applyMachine } from '../states/discount.ts'
 import { type Apply, byMaker, logMove, moveApply, takeApply } from './applications.ts'
-import { type ChosenPart, requireAcceptorLimits } from './chosen.ts'
+import { type ChosenPart, forBill, requireAcceptorLimits } from './chosen.ts'
 import { requireWithinLimits } from './limits.ts'
 import { tellOfApply } from './messages.ts'
 import { payerAccountOf } from './payer.ts'
@@ -48,12 +48,14 @@ const recheck = async (ctx: CallCtx, lock: Lock, bills: readonly LockBill[]): Pr
   const ids = bills.map(bill => bill.billId)
   await lockBills(ctx.tx, ids)
   const live = await liveHoldingsOf(ctx.tx, ids)
-  const lines = bills.map(quoted => {
+  const checkOne = (quoted: LockBill): Line => {
     const part = { start: quoted.rangeStart, end: quoted.rangeEnd }
     const holding = holdingOfPart(live, quoted.billId, part)
     throwRefusal(discountRefusal(holding, ctx.operator.memberId, lock.discountDate), { bill: holding.billNo })
     return { holding, part, quoted }
-  })
+  }
+  const lines: Line[] = []
+  for (const [index, quoted] of bills.entries()) lines.push(await forBill(index, () => checkOne(quoted)))
   requireAcceptorLimits(lines)
   return lines
 }

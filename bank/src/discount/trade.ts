@@ -5,11 +5,13 @@ import { occupyTrade } from '../trade/occupation.ts'
 import type { Apply } from './applications.ts'
 import type { Terms } from './terms.ts'
 
-/** Whether the trade background may follow (发票后补): none is given, and the parameter TRADE_LATER allows it. */
-export const isTradeLater = async (ctx: Ctx, terms: Terms): Promise<boolean> =>
-  terms.contractIds.length === 0 &&
-  terms.invoiceIds.length === 0 &&
+/** Whether the parameter TRADE_LATER lets a trade background follow (发票后补). */
+export const mayTradeFollow = async (ctx: Ctx): Promise<boolean> =>
   (await readParam(ctx.tx, 'TRADE_LATER')) === '1'
+
+/** Whether the trade background follows: none is given, and it may. */
+export const isTradeLater = async (ctx: Ctx, terms: Terms): Promise<boolean> =>
+  terms.contractIds.length === 0 && terms.invoiceIds.length === 0 && (await mayTradeFollow(ctx))
 
 /** Throws what `occupyTrade` throws; does nothing for an application whose trade background follows. */
 export const occupyFor = async (ctx: Ctx, apply: Apply): Promise<void> => {

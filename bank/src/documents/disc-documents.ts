@@ -1,5 +1,7 @@
 /** 贴现协议, 贴现凭证 and 放款回单 of one application. */
+
 import { formatRange } from '@portal/shared/bills/range.ts'
+import { agreementClauses } from '@portal/shared/discount/agreement.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { and, eq } from 'drizzle-orm'
 import { ledgerTxn } from '../db/schema/ledger.ts'
@@ -89,14 +91,7 @@ export const agreementSheet = (ctx: Ctx, facts: ApplyFacts): Sheet => ({
     { kind: 'heading', text: '三、票据清单' },
     billTable(facts),
     { kind: 'heading', text: '四、约定事项' },
-    ...[
-      '1. 甲方对所申请贴现的票据享有完整的票据权利，票据基于真实的交易关系和债权债务关系取得，所提交的合同、发票等贸易背景资料真实、合法、有效，同一资料未超额重复使用。',
-      '2. 贴现利息＝票面金额×年利率×计息天数÷360，按每张票据四舍五入到分；计息天数自贴现日起至到期日止，到期日为非工作日的顺延至下一工作日，算头不算尾。',
-      '3. 乙方审批通过并经甲方确认最终利率后放款。最终利率与本协议利率不一致时，以甲方确认的最终利率为准，以贴现凭证记载为准。',
-      '4. 票据与资金同时交割：乙方将实付金额划入甲方入账账户的同时，票据权利背书转让给乙方。',
-      '5. 票据到期未获兑付的，乙方可依法向甲方及其他票据债务人行使追索权。',
-      '6. 甲方经办人通过身份验证后在平台提交本申请，视为甲方对本协议的签署。',
-    ].map(text => ({ kind: 'text', text }) as const),
+    ...agreementClauses.map((clause, at) => ({ kind: 'text', text: `${at + 1}. ${clause}` }) as const),
     { kind: 'heading', text: '五、签署' },
     {
       kind: 'pairs',

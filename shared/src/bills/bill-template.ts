@@ -1,7 +1,7 @@
 /** The template of a bill import: one row of text cells ↔ one bill. Amounts in yuan, as people write them. */
 import { parseYuan } from '../money/fen.ts'
 import { type RuleBreak, ruleBreak } from '../trade/rule-break.ts'
-import type { BillKind } from './bill-no.ts'
+import { type BillKind, makeBillNo } from './bill-no.ts'
 
 export const billKindNames: Readonly<Record<BillKind, string>> = {
   AC01: '银行承兑汇票',
@@ -21,6 +21,20 @@ export const billHeader = [
   '承兑人行号',
   '收款人',
   '能否转让',
+] as const
+
+export const billSample = [
+  makeBillNo('5', '999990000013', '2026-06-01', 1),
+  billKindNames.AC01,
+  '1200000.00',
+  '是',
+  '1-120000000',
+  '2026-06-01',
+  '2026-11-30',
+  '屏山示例建材有限公司',
+  '999990000013',
+  '云岭示例钢贸有限公司',
+  '可转让',
 ] as const
 
 const yesNo = (text: string, yes: string, no: string): boolean | undefined => {

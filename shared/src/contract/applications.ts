@@ -148,6 +148,8 @@ export const applyDetailRow = applyRow.extend({
   buyer_name: z.string(),
   /** Masked. */
   buyer_acct_no: z.string(),
+  /** The account in full, for its maker's edit form; empty when the application cannot be edited by the caller. */
+  buyer_acct_no_edit: z.string(),
   clear_mode: z.int(),
   contract_ids: z.array(z.string()),
   invoice_ids: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, fen, optionalText, page, pageRequest, sortBy } from './fields.ts'
+import { date, fen, optionalText, page, pageRequest, sortBy, text } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 
 /** 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid (DOMAIN part B (a)). */
@@ -25,6 +25,8 @@ export const holdingRow = z.object({
   /** 0 normal, 1 stop payment, 2 frozen. */
   risk_status: z.int(),
   state: holdingState,
+  /** sandbox: received at the exchange; typed and import: entered by the company. */
+  source: z.enum(['sandbox', 'typed', 'import']),
   /** Why it cannot be discounted now; empty when it can. */
   blocked_reason: z.string(),
 })
@@ -36,7 +38,13 @@ export const queryHolding = defineCall({
   request: z.strictObject({
     ...pageRequest,
     bill_no: optionalText(30),
+    /** These packages alone, by their whole numbers. */
+    bill_nos: z.array(text(30)).max(100).optional(),
+    bill_kind: z.enum(['AC01', 'AC02', 'AC03']).optional(),
     acceptor_name: optionalText(60),
+    /** Amount held, fen, both ends included. */
+    amount_from: fen.optional(),
+    amount_to: fen.optional(),
     state: holdingState.optional(),
     due_from: date.optional(),
     due_to: date.optional(),

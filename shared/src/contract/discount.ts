@@ -6,75 +6,12 @@ import {
   applyPage,
   applyState,
   applyTerms,
-  payType,
-  quotedBill,
   totals,
 } from './applications.ts'
 import { defineCall } from './call.ts'
-import { applyNo, date, done, fen, idemKey, instant, integer, optionalText, rateE6, text } from './fields.ts'
+import { chosenBill } from './discount-quote.ts'
+import { applyNo, date, done, fen, idemKey, optionalText, text } from './fields.ts'
 import { smsCode } from './sms.ts'
-
-/** One bill, or a part of one, as chosen by the company. */
-const chosenBill = z.strictObject({
-  holding_id: text(20),
-  /** `a-b` within the holding's range; absent = the whole holding. */
-  range: optionalText(25),
-})
-
-export const getQuote = defineCall({
-  path: '/api/discount/get_quote',
-  title: '贴现询价',
-  summary: '按所选票据计算利息到分并锁定报价 15 分钟；不锁定票据。',
-  access: { types: ['comp'], roles: ['maker'] },
-  request: z.strictObject({
-    bills: z.array(chosenBill),
-    /** Default: the day a payout confirmed now is made. */
-    disc_dt: date.optional(),
-    pay_type: integer.optional(),
-    /** The buyer's share in per cent, at most four decimals; pay type 3 only. */
-    buyer_pct: optionalText(9),
-  }),
-  row: z.object({
-    lock_no: z.string(),
-    expires_at: instant,
-    disc_dt: date,
-    /** True when today's cut-off (16:30) has passed and the date moved on (20028). */
-    cutoff_rolled: z.boolean(),
-    /** Rate of the whole, weighted by face × days. */
-    rate_e6: rateE6,
-    ...totals,
-    pay_type: payType,
-    buyer_interest_fen: fen,
-    seller_interest_fen: fen,
-    bills: z.array(quotedBill),
-    warnings: z.array(z.object({ code: z.string(), msg: z.string(), field: z.string() })),
-  }),
-  effect: 'write',
-  limit: 'write',
-  errors: [
-    '20005',
-    '20006',
-    '20007',
-    '20012',
-    '20013',
-    '20014',
-    '20015',
-    '20016',
-    '20017',
-    '20018',
-    '20020',
-    '20022',
-    '20025',
-    '20026',
-    '20027',
-    '20029',
-    '20030',
-    '20031',
-    '20033',
-    '20035',
-  ],
-  example: { bills: [{ holding_id: '1001' }] },
-})
 
 export const submitApply = defineCall({
   path: '/api/discount/submit_apply',

@@ -30,12 +30,12 @@ import {
   countApply,
   declineQuote,
   getOverview,
-  getQuote,
   queryApply,
   saveApply,
   submitApply,
   withdrawApply,
 } from './discount.ts'
+import { calcInterest, getQuote } from './discount-quote.ts'
 import { queryDocument } from './document.ts'
 import { faqDetail, faqFeedback, queryFaq } from './faq.ts'
 import { informationDetail, queryInformation } from './information.ts'
@@ -201,6 +201,7 @@ export const calls = [
   resumeSign,
   confirmEnd,
   getQuote,
+  calcInterest,
   submitApply,
   queryApply,
   applyDetail,

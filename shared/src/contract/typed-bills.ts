@@ -130,7 +130,6 @@ export const billDetail = defineCall({
   request: oneHolding,
   row: holdingRow.extend({
     package_fen: fen,
-    source: z.enum(['sandbox', 'typed', 'import']),
     acceptor_bank_no: z.string(),
     events: z.array(billEventRow),
   }),

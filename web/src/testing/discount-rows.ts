@@ -35,6 +35,7 @@ export const holding: RowOf<'/api/bills/query_holding'>['rows'][number] = {
   transferable: true,
   risk_status: 0,
   state: '10',
+  source: 'sandbox',
   blocked_reason: '',
 }
 
@@ -80,6 +81,7 @@ export const quote: RowOf<'/api/discount/get_quote'> = {
   seller_interest_fen: figures.interest_fen,
   bills: [quotedBill],
   warnings: [],
+  trade_later_allowed: true,
 }
 
 export const sign: RowOf<'/api/signing/query_sign'> = {
@@ -139,6 +141,7 @@ export const applyDetail: RowOf<'/api/discount/apply_detail'> = {
   sign_no: sign.sign_no,
   buyer_name: '',
   buyer_acct_no: '',
+  buyer_acct_no_edit: '',
   clear_mode: 1,
   contract_ids: [],
   invoice_ids: [],

@@ -9,15 +9,16 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { BillNo, Money, Rate } from '../../ui/figures.tsx'
+import { Money } from '../../ui/figures.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { rollText } from '../discount/interest-end.tsx'
-import { isUnsplittable, rangeText } from '../discount/range-text.ts'
+import { AgreementDialog } from './agreement-dialog.tsx'
+import { CheckFacts } from './check-facts.tsx'
 import type { Quote } from './draft.ts'
 import { QuoteSummary, useQuoteLeft } from './quote-summary.tsx'
+import { QuotedTable } from './quoted-bills.tsx'
 import { isOutcomeUnknown } from './refusals.ts'
 import type { Application } from './use-application.ts'
-import { useSigns } from './use-signs.ts'
+import { type Sign, useSigns } from './use-signs.ts'
 
 interface CheckStepProps {
   application: Application
@@ -25,24 +26,11 @@ interface CheckStepProps {
   onSubmitted: (applyNo: string) => void
 }
 
-/** Step 3: everything once more, then the question, then exactly one application. */
+/** Step 4: everything once more and the agreement, then the question, then exactly one application. */
 export const CheckStep = ({ application, quote, onSubmitted }: CheckStepProps) => {
-  const { draft, refusal, busy } = application
-  const [asking, setAsking] = useState(false)
+  const { draft } = application
   const signs = useSigns(draft.sign_no)
-  const left = useQuoteLeft(quote)
   const { sign } = signs
-  const unknown = refusal !== null && isOutcomeUnknown(refusal.code)
-  // After a lost answer the bank may hold the application already: then only asking again tells, quote or not.
-  const over = left === 0 && !unknown
-
-  const submit = async () => {
-    if (!sign) return
-    const applyNo = await application.submit(sign.sign_no)
-    setAsking(false)
-    if (applyNo) onSubmitted(applyNo)
-  }
-
   if (signs.error)
     return (
       <Card flush>
@@ -52,61 +40,39 @@ export const CheckStep = ({ application, quote, onSubmitted }: CheckStepProps) =
   if (!sign) return <Skeleton rows={6} />
   return (
     <div className="apply-layout">
-      <Card title="核对申请内容">
-        <dl className="check-list">
-          {quote.bills.map(bill => (
-            <div key={bill.holding_id} className="check-group">
-              <dt>票据（包）号</dt>
-              <dd>
-                <BillNo value={bill.bill_no} />
-              </dd>
-              <dt>子票区间</dt>
-              <dd>
-                {rangeText(bill.range)}
-                {isUnsplittable(bill.range) && '，整包办理'}
-              </dd>
-              <dt>承兑人</dt>
-              <dd>{bill.acceptor_name}</dd>
-              <dt>票面金额</dt>
-              <dd>
-                <Money fen={bill.face_fen} /> 元
-                <span className="check-note">{yuanInCapitals(BigInt(bill.face_fen))}</span>
-              </dd>
-              <dt>到期日</dt>
-              <dd>
-                {bill.due_dt}
-                <span className="check-note">
-                  计息到期日 {bill.interest_end_dt}（{rollText(bill)}）
-                </span>
-              </dd>
-              <dt>贴现利息</dt>
-              <dd>
-                <Money fen={bill.interest_fen} /> 元
-                <span className="check-note">
-                  <Money fen={bill.face_fen} /> × <Rate e6={bill.rate_e6} />% × {bill.days} 天 ÷ 360
-                </span>
-              </dd>
-            </div>
-          ))}
-          <div className="check-group">
-            <dt>贴入行</dt>
-            <dd>{sign.bank_name}</dd>
-            <dt>贴现日期</dt>
-            <dd>
-              {quote.disc_dt} {weekdayName(quote.disc_dt)}
-              {quote.cutoff_rolled && <span className="check-note warn-text">{catalogue['20028'].text}</span>}
-            </dd>
-            <dt>入账账号</dt>
-            <dd>
-              {sign.settle_acct_no}
-              <span className="check-note">
-                {sign.settle_acct_name}，{sign.settle_bank_name}
-              </span>
-            </dd>
-          </div>
-        </dl>
-      </Card>
-      <QuoteSummary quote={quote} left={left}>
+      <div className="apply-main">
+        <Card title="核对申请内容">
+          <CheckFacts draft={draft} quote={quote} sign={sign} />
+        </Card>
+        <Card flush title={`票据清单（${quote.total_count} 张）`} className="quoted">
+          <QuotedTable price={quote} />
+        </Card>
+      </div>
+      <Submit application={application} quote={quote} sign={sign} onSubmitted={onSubmitted} />
+    </div>
+  )
+}
+
+/** The way to submit; it ticks every second, apart from what is to be checked. */
+const Submit = ({ application, quote, sign, onSubmitted }: CheckStepProps & { sign: Sign }) => {
+  const { draft, refusal, busy, set } = application
+  const [asking, setAsking] = useState(false)
+  const [reading, setReading] = useState(false)
+  const [tried, setTried] = useState(false)
+  const left = useQuoteLeft(quote)
+  const unknown = refusal !== null && isOutcomeUnknown(refusal.code)
+  // After a lost answer the bank may hold the application already: then only asking again tells, quote or not.
+  const over = left === 0 && !unknown
+  const missing = tried && !draft.agreed
+
+  const submit = async () => {
+    const applyNo = await application.submit(sign.sign_no)
+    setAsking(false)
+    if (applyNo) onSubmitted(applyNo)
+  }
+  return (
+    <>
+      <QuoteSummary quote={quote} left={left} terms={draft.terms}>
         {over && <Alert tone="warn">{catalogue['20034'].text}</Alert>}
         {refusal && (
           <Alert tone="error">
@@ -119,16 +85,53 @@ export const CheckStep = ({ application, quote, onSubmitted }: CheckStepProps) =
             )}
           </Alert>
         )}
+        <div className={missing ? 'agree is-missing' : 'agree'}>
+          <label>
+            <input
+              type="checkbox"
+              checked={draft.agreed}
+              aria-describedby={missing ? 'agree-fault' : undefined}
+              onChange={event => set({ agreed: event.target.checked })}
+            />
+            我已阅读并同意
+          </label>
+          <button type="button" className="link-button" onClick={() => setReading(true)}>
+            《票据贴现协议》
+          </button>
+          {missing && (
+            <p id="agree-fault" className="field-error" role="alert">
+              请阅读并同意贴现协议
+            </p>
+          )}
+        </div>
         {over ? (
-          <Button variant="primary" size="xlarge" busy={busy} onClick={application.askQuote}>
+          <Button variant="primary" size="xlarge" busy={busy} onClick={() => void application.askQuote()}>
             重新询价
           </Button>
         ) : (
-          <Button variant="primary" size="xlarge" busy={busy} onClick={() => setAsking(true)}>
+          <Button
+            variant="primary"
+            size="xlarge"
+            busy={busy}
+            onClick={() => {
+              setTried(true)
+              if (draft.agreed) setAsking(true)
+            }}
+          >
             {unknown ? '再次提交' : '提交申请'}
           </Button>
         )}
       </QuoteSummary>
+      {reading && (
+        <AgreementDialog
+          sign={sign}
+          onClose={() => setReading(false)}
+          onAgree={() => {
+            set({ agreed: true })
+            setReading(false)
+          }}
+        />
+      )}
       <ConfirmDialog
         open={asking}
         title="确认提交贴现申请"
@@ -141,7 +144,7 @@ export const CheckStep = ({ application, quote, onSubmitted }: CheckStepProps) =
         <dl className="fact-list">
           <dt>票面金额</dt>
           <dd>
-            <Money fen={quote.total_fen} /> 元
+            <Money fen={quote.total_fen} /> 元（{quote.total_count} 张）
           </dd>
           <dt>实付金额</dt>
           <dd>
@@ -160,6 +163,6 @@ export const CheckStep = ({ application, quote, onSubmitted }: CheckStepProps) =
         </dl>
         提交后票据即被锁定，由{sign.bank_name}审批；放款后实付金额入账，票据转让给银行。银行审批通过前可撤销。
       </ConfirmDialog>
-    </div>
+    </>
   )
 }

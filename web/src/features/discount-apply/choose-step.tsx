@@ -1,61 +1,99 @@
 import './choose.css'
 import { addDays } from '@portal/shared/calendar/dates.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { catalogue } from '@portal/shared/errors/catalogue.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useCall } from '../../api/hooks.ts'
+import { post } from '../../api/client.ts'
+import { useAction, useCall } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { BillNo } from '../../ui/figures.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
-import { typedBillNo } from '../discount/bill-no-filter.ts'
-import { type Holding, wholeTexts } from '../discount/part.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import type { Holding } from '../discount/part.ts'
 import { useRateGrid } from '../quotes/rate-table.tsx'
-import { ChosenBill } from './chosen-bill.tsx'
+import { MAX_BILLS } from './choice.ts'
+import { ChosenBills } from './chosen-bills.tsx'
+import { filterRequest, HoldingFilterForm, noFilter } from './holding-filter.tsx'
 import { HoldingList } from './holding-list.tsx'
+import { ImportBillsDialog } from './import-bills-dialog.tsx'
+import { TypedBillDialog } from './typed-bill-dialog.tsx'
 import type { Application } from './use-application.ts'
 
 const SOON_DAYS = 30
-const noFilter = { bill_no: '', acceptor_name: '', soon: false }
 
-/** Step 1: one bill of those held; what cannot be discounted says why. */
+/** Step 1: up to a hundred bills of those held, typed or imported; what cannot be discounted says why. */
 export const ChooseStep = ({ application }: { application: Application }) => {
+  const { draft, add, remove, toggle } = application
   const [params] = useSearchParams()
-  const [typed, setTyped] = useState({ ...noFilter, soon: params.get('due') === String(SOON_DAYS) })
-  const [filter, setFilter] = useState(typed)
+  const [typed, setTyped] = useState(noFilter)
+  const [filter, setFilter] = useState(noFilter)
   const [paging, setPaging] = useState({ page_no: 1, page_size: 10 })
+  const [entering, setEntering] = useState<'typed' | 'import' | null>(null)
+  const [deleting, setDeleting] = useState<Holding | null>(null)
+  const deletion = useAction('/api/bills/delete_bill')
   const today = useRateGrid().first?.business_date
-
-  const billNo = typedBillNo(filter.bill_no)
-  const acceptor = filter.acceptor_name.trim()
   const page = useCall(
     '/api/bills/query_holding',
-    filter.soon && !today
-      ? null
-      : {
-          ...paging,
-          ...(billNo ? { bill_no: billNo } : {}),
-          ...(acceptor ? { acceptor_name: acceptor } : {}),
-          ...(filter.soon && today ? { due_from: today, due_to: addDays(today, SOON_DAYS) } : {}),
-        },
+    { ...paging, ...filterRequest(filter) },
     { keepPrevious: true },
   )
   const found = page.first
-  const chosen = useRef<HTMLDivElement>(null)
 
   const ask = (next: typeof filter) => {
     setFilter(next)
-    setPaging({ ...paging, page_no: 1 })
+    setPaging(now => ({ ...now, page_no: 1 }))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    ask(typed)
+  // The trading centre's link to what falls due soon.
+  const soon = params.get('due') === String(SOON_DAYS)
+  useEffect(() => {
+    if (!soon || !today) return
+    const due = { ...noFilter, due_from: today, due_to: addDays(today, SOON_DAYS) }
+    setTyped(due)
+    setFilter(due)
+  }, [soon, today])
+
+  const chosen = useMemo(() => new Set(draft.bills.map(bill => bill.holding.holding_id)), [draft.bills])
+  const kind = draft.bills[0]?.holding.bill_kind
+  const blocked = (holding: Holding): string => {
+    if (chosen.has(holding.holding_id)) return ''
+    if (holding.blocked_reason !== '') return holding.blocked_reason
+    if (kind !== undefined && holding.bill_kind !== kind) return '与已选票据种类不同'
+    return draft.bills.length >= MAX_BILLS ? catalogue['20030'].text : ''
   }
-  const pick = (holding: Holding) => {
-    application.choose({ holding, partial: false, ...wholeTexts(holding) })
-    // Below the list on narrow screens: bring it under the thumb.
-    if (window.matchMedia('(max-width: 1199px)').matches) chosen.current?.scrollIntoView({ block: 'start' })
+  const toggleAll = (all: boolean) => {
+    const rows = found?.rows ?? []
+    if (all) add(rows)
+    else {
+      const ids = new Set(rows.map(row => row.holding_id))
+      remove(draft.bills.filter(bill => ids.has(bill.holding.holding_id)).map(bill => bill.key))
+    }
+  }
+  /** Bills just entered are chosen at once, as far as they can be discounted. */
+  const takeEntered = async (billNos: readonly string[]) => {
+    await page.reload()
+    if (billNos.length === 0) return
+    const wanted = billNos.slice(0, MAX_BILLS)
+    const [answer] = await post(
+      '/api/bills/query_holding',
+      { bill_nos: wanted, page_size: MAX_BILLS },
+      { quiet: true },
+    )
+    add(answer?.rows ?? [])
+  }
+  const deleteEntered = async (holding: Holding) => {
+    try {
+      await deletion.run({ holding_id: holding.holding_id })
+      remove(draft.bills.filter(bill => bill.holding.holding_id === holding.holding_id).map(bill => bill.key))
+      showToast({ kind: 'ok', text: '票据已删除' })
+      await page.reload()
+    } catch {
+      // Announced by the client; the list shows what is left.
+    } finally {
+      setDeleting(null)
+    }
   }
 
   const list = () => {
@@ -63,8 +101,7 @@ export const ChooseStep = ({ application }: { application: Application }) => {
       return <ErrorState title="持有票据未能加载" error={page.error} onRetry={page.reload} />
     if (!found) return <Skeleton rows={6} rowHeight={56} />
     if (found.rows.length === 0) {
-      const filtered = billNo || acceptor || filter.soon
-      return filtered ? (
+      return Object.keys(filterRequest(filter)).length > 0 ? (
         <EmptyState
           title="没有符合条件的票据"
           action={
@@ -81,16 +118,21 @@ export const ChooseStep = ({ application }: { application: Application }) => {
           请核对票据（包）号或承兑人名称
         </EmptyState>
       ) : (
-        <EmptyState title="没有持有的票据">企业收到的票据会显示在这里，可用于贴现。</EmptyState>
+        <EmptyState title="没有持有的票据">
+          企业收到的票据会显示在这里，可用于贴现；也可以手工录入或批量导入。
+        </EmptyState>
       )
     }
     return (
       <>
         <HoldingList
           rows={found.rows}
-          chosenId={application.draft.holding?.holding_id}
-          dimmed={page.isBusy && filter !== noFilter}
-          onPick={pick}
+          chosen={chosen}
+          blocked={blocked}
+          dimmed={page.isPrevious}
+          onToggle={toggle}
+          onToggleAll={toggleAll}
+          onDelete={setDeleting}
         />
         <Pager
           total={found.total}
@@ -104,44 +146,42 @@ export const ChooseStep = ({ application }: { application: Application }) => {
 
   return (
     <div className="apply-layout">
-      <Card flush title="选择票据" className="apply-list">
-        <form className="apply-filter" onSubmit={submit}>
-          <Field label="票据（包）号">
-            <TextInput
-              value={typed.bill_no}
-              maxLength={34}
-              inputMode="numeric"
-              placeholder="30 位数字，可输入一部分"
-              onChange={event => setTyped({ ...typed, bill_no: event.target.value })}
-            />
-          </Field>
-          <Field label="承兑人">
-            <TextInput
-              value={typed.acceptor_name}
-              maxLength={60}
-              placeholder="全部"
-              onChange={event => setTyped({ ...typed, acceptor_name: event.target.value })}
-            />
-          </Field>
-          <label className="apply-soon">
-            <input
-              type="checkbox"
-              checked={typed.soon}
-              onChange={event => {
-                const next = { ...typed, soon: event.target.checked }
-                setTyped(next)
-                ask(next)
-              }}
-            />
-            仅看 {SOON_DAYS} 天内到期
-          </label>
-          <Button type="submit">查询</Button>
-        </form>
+      <Card
+        flush
+        title="选择票据"
+        className="apply-list"
+        aside={
+          <span className="row">
+            <Button onClick={() => setEntering('typed')}>手工录入</Button>
+            <Button onClick={() => setEntering('import')}>批量导入</Button>
+          </span>
+        }
+      >
+        <HoldingFilterForm value={typed} onChange={setTyped} onAsk={ask} />
         {list()}
       </Card>
-      <div ref={chosen} className="apply-chosen">
-        <ChosenBill application={application} />
-      </div>
+      <ChosenBills application={application} />
+      {entering === 'typed' && (
+        <TypedBillDialog onClose={() => setEntering(null)} onDone={no => takeEntered([no])} />
+      )}
+      {entering === 'import' && <ImportBillsDialog onClose={() => setEntering(null)} onDone={takeEntered} />}
+      <ConfirmDialog
+        open={deleting !== null}
+        title="删除录入的票据"
+        confirmLabel="删除"
+        danger
+        busy={deletion.busy}
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => deleting && void deleteEntered(deleting)}
+      >
+        {deleting && (
+          <>
+            <BillNo value={deleting.bill_no} />
+            <br />
+            删除后不再列为持有的票据，可重新录入。
+          </>
+        )}
+      </ConfirmDialog>
     </div>
   )
 }

@@ -13,9 +13,10 @@ import {
 import { type Gateway, startGateway } from '../../testing/gateway.ts'
 import { companyUser, stateOf } from '../../testing/people.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
-import { wholeTexts } from '../discount/part.ts'
+import { contract, invoice, noTotals } from '../../testing/trade-rows.ts'
+import { chooseWhole } from './choice.ts'
 import DiscountApplyPage from './discount-apply-page.tsx'
-import { type Draft, readDraft, writeDraft } from './draft.ts'
+import { type Draft, emptyDraft, readDraft, writeDraft } from './draft.ts'
 
 let gateway: Gateway
 
@@ -32,6 +33,18 @@ beforeEach(async () => {
     '/api/signing/query_sign': [sign],
     '/api/member/current_member_detail': [memberDetail],
     '/api/discount/get_quote': [quote],
+    '/api/discount/save_apply': [
+      {
+        apply_no: 'TX20260623000018',
+        state: 'D00',
+        total_count: 1,
+        total_fen: quote.total_fen,
+        interest_fen: quote.interest_fen,
+        net_fen: quote.net_fen,
+      },
+    ],
+    '/api/trade/query_contract': [{ ...onePage([contract]), totals: noTotals }],
+    '/api/trade/query_invoice': [{ ...onePage([invoice]), totals: noTotals }],
     '/api/discount/apply_detail': [applyDetail],
     '/api/discount/submit_apply': [
       {
@@ -49,29 +62,40 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   forgetPage()
+  writeDraft(sessionStorage, companyUser.account, emptyDraft)
   await gateway.close()
 })
 
-const draft: Draft = { holding, ...wholeTexts(holding), quote }
+const draft: Draft = { ...emptyDraft, bills: [chooseWhole(holding)], quote, agreed: true }
 const openAt = (step: string, kept: Draft = draft) => {
   writeDraft(sessionStorage, companyUser.account, kept)
   return renderPage(gateway, `/pcDiscount?step=${step}`, <DiscountApplyPage />)
 }
 const button = (name: string) => screen.findByRole('button', { name })
+/** One stands beside the list, one sticks to the foot of a narrow page. */
+const nextButton = async () =>
+  (await screen.findAllByRole('button', { name: '下一步，询价' }))[0] as HTMLElement
 const press = async (name: string) => fireEvent.click(await button(name))
 
-describe('choosing a bill', () => {
+/** The boxes of the list, once it is there. */
+const boxes = async () => {
+  await screen.findByLabelText('全选本页')
+  return screen.getAllByRole<HTMLInputElement>('checkbox').filter(box => box.id.startsWith('holding-'))
+}
+
+describe('choosing bills', () => {
   it('cannot pick a blocked bill and says why', async () => {
     renderPage(gateway, '/pcDiscount', <DiscountApplyPage />)
-    const radios = await screen.findAllByRole<HTMLInputElement>('radio')
-    expect(radios.filter(radio => radio.disabled).length).toBe(2)
-    expect(screen.getAllByText('该票据不得转让，不能贴现').length).toBe(2)
+    await screen.findByText('该票据不得转让，不能贴现')
+    expect((await boxes()).map(box => box.disabled)).toEqual([false, true])
+    fireEvent.click(screen.getByLabelText('全选本页'))
+    expect(await screen.findByText('1 / 100 张')).toBeTruthy()
   })
 
   it('keeps amount and range in step and asks for exactly that part', async () => {
     renderPage(gateway, '/pcDiscount', <DiscountApplyPage />)
-    fireEvent.click((await screen.findAllByRole('radio'))[0] as HTMLElement)
-    await press('部分贴现')
+    fireEvent.click((await boxes())[0] as HTMLElement)
+    await press(`部分贴现 ${holding.bill_no}`)
     fireEvent.change(await screen.findByLabelText('贴现金额'), { target: { value: '1,000,000.01' } })
     expect(screen.getByLabelText<HTMLInputElement>('子票区间').value).toBe('1-100000001')
     expect(screen.getByText('剩余 1,345,678.89 元，子票区间')).toBeTruthy()
@@ -79,30 +103,50 @@ describe('choosing a bill', () => {
 
     fireEvent.change(screen.getByLabelText('贴现金额'), { target: { value: '2345678.91' } })
     expect(screen.getByText('不能超过可用金额 2,345,678.90 元')).toBeTruthy()
-    expect((await button('下一步，询价')).hasAttribute('disabled')).toBe(true)
+    expect((await nextButton()).hasAttribute('disabled')).toBe(true)
 
     fireEvent.change(screen.getByLabelText('子票区间'), { target: { value: '201-300' } })
     expect(screen.getByLabelText<HTMLInputElement>('贴现金额').value).toBe('1.00')
-    await press('下一步，询价')
+    fireEvent.click(await nextButton())
     await screen.findByText('报价锁定剩余')
     expect(gateway.bodiesOf('/api/discount/get_quote')).toEqual([
       { bills: [{ holding_id: '1001', range: '201-300' }] },
     ])
   })
 
-  it('shows a refused range under the range and keeps what was typed', async () => {
+  it('shows a refused bill at that bill and keeps what was typed', async () => {
     gateway.answers['/api/discount/get_quote'] = {
       status: 422,
       error_no: '20006',
       error_msg: '子票区间超出可用范围',
+      fields: { 'bills[0]': '子票区间超出可用范围' },
     }
     renderPage(gateway, '/pcDiscount', <DiscountApplyPage />)
-    fireEvent.click((await screen.findAllByRole('radio'))[0] as HTMLElement)
-    await press('部分贴现')
+    fireEvent.click((await boxes())[0] as HTMLElement)
+    await press(`部分贴现 ${holding.bill_no}`)
     fireEvent.change(await screen.findByLabelText('贴现金额'), { target: { value: '5.00' } })
-    await press('下一步，询价')
+    fireEvent.click(await nextButton())
     expect((await screen.findByRole('alert')).textContent).toBe('子票区间超出可用范围')
     expect(screen.getByLabelText<HTMLInputElement>('子票区间').value).toBe('1-500')
+  })
+
+  it('saves the draft by itself, once, and under the number it was given', async () => {
+    renderPage(gateway, '/pcDiscount', <DiscountApplyPage />)
+    fireEvent.click((await boxes())[0] as HTMLElement)
+    await screen.findByText(/草稿已自动保存/, {}, { timeout: 5000 })
+    expect(gateway.bodiesOf('/api/discount/save_apply')).toEqual([
+      { bills: [{ holding_id: '1001' }], pay_type: 2, buyer_name: '', buyer_acct_no: '' },
+    ])
+    await press(`部分贴现 ${holding.bill_no}`)
+    fireEvent.change(await screen.findByLabelText('贴现金额'), { target: { value: '5.00' } })
+    await waitFor(
+      () =>
+        expect(gateway.bodiesOf('/api/discount/save_apply').at(-1)).toMatchObject({
+          apply_no: 'TX20260623000018',
+          bills: [{ holding_id: '1001', range: '1-500' }],
+        }),
+      { timeout: 5000 },
+    )
   })
 })
 
@@ -118,15 +162,85 @@ describe('the quote', () => {
   it('lets nobody go on when it has expired, until a new one is asked for', async () => {
     openAt('quote', { ...draft, quote: { ...quote, expires_at: '2026-06-23T10:05:00+08:00' } })
     expect(await screen.findByText('报价已失效，请重新询价')).toBeTruthy()
-    expect((await button('下一步，核对并提交')).hasAttribute('disabled')).toBe(true)
+    expect((await button('下一步，关联贸易背景')).hasAttribute('disabled')).toBe(true)
     await press('重新询价')
     await waitFor(async () =>
-      expect((await button('下一步，核对并提交')).hasAttribute('disabled')).toBe(false),
+      expect((await button('下一步，关联贸易背景')).hasAttribute('disabled')).toBe(false),
     )
   })
 })
 
+describe('who bears the interest', () => {
+  it('changes every figure at once without asking the bank again, and is judged before the next step', async () => {
+    openAt('quote')
+    fireEvent.click(await screen.findByLabelText('协议付息'))
+    fireEvent.change(await screen.findByLabelText(/买方付息比例/), { target: { value: '40' } })
+    expect(screen.getAllByText('2,340,324.49').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('买方 3,569.60').length).toBeGreaterThan(0)
+    expect(gateway.bodiesOf('/api/discount/get_quote')).toEqual([])
+    await press('下一步，关联贸易背景')
+    expect(screen.getAllByText('请填写付息人名称和账号').length).toBe(2)
+    fireEvent.change(screen.getByLabelText(/付息人名称/), { target: { value: '屏山示例建材有限公司' } })
+    fireEvent.change(screen.getByLabelText(/付息人账号/), { target: { value: '9900000000000000101' } })
+    await press('下一步，关联贸易背景')
+    expect(await screen.findByText('发票可用合计（元）')).toBeTruthy()
+  })
+
+  it('asks again for another date and shows a refused one at its field', async () => {
+    openAt('quote')
+    gateway.answers['/api/discount/get_quote'] = {
+      status: 422,
+      error_no: '20027',
+      error_msg: '贴现日期必须为工作日',
+      fields: { disc_dt: '贴现日期必须为工作日' },
+    }
+    fireEvent.change(await screen.findByLabelText('贴现日期'), { target: { value: '2026-06-27' } })
+    expect((await screen.findByRole('alert', {}, { timeout: 3000 })).textContent).toBe('贴现日期必须为工作日')
+    expect((await button('下一步，关联贸易背景')).hasAttribute('disabled')).toBe(true)
+    gateway.answers['/api/discount/get_quote'] = [{ ...quote, disc_dt: '2026-06-24' }]
+    fireEvent.change(screen.getByLabelText('贴现日期'), { target: { value: '2026-06-24' } })
+    await waitFor(
+      async () => expect((await button('下一步，关联贸易背景')).hasAttribute('disabled')).toBe(false),
+      { timeout: 3000 },
+    )
+    expect(gateway.bodiesOf('/api/discount/get_quote').at(-1)).toMatchObject({ disc_dt: '2026-06-24' })
+  })
+})
+
+describe('the trade behind it', () => {
+  it('proposes the contract and invoice that cover, and holds back what does not', async () => {
+    openAt('trade')
+    expect((await screen.findAllByText('已覆盖票面金额')).length).toBe(2)
+    expect((await button('下一步，核对并提交')).hasAttribute('disabled')).toBe(false)
+    fireEvent.click(screen.getByRole('checkbox', { name: /26990000000000000018/ }))
+    expect(await screen.findByText('还差 2,345,678.90 元')).toBeTruthy()
+    expect(screen.getByText('发票金额合计应不小于票据金额')).toBeTruthy()
+    expect((await button('下一步，核对并提交')).hasAttribute('disabled')).toBe(true)
+    fireEvent.click(screen.getByLabelText('发票后补'))
+    expect((await button('下一步，核对并提交')).hasAttribute('disabled')).toBe(false)
+  })
+
+  it('cannot follow where the bank does not allow it', async () => {
+    gateway.answers['/api/trade/query_contract'] = [{ ...onePage([]), totals: noTotals }]
+    gateway.answers['/api/trade/query_invoice'] = [{ ...onePage([]), totals: noTotals }]
+    openAt('trade', { ...draft, quote: { ...quote, trade_later_allowed: false } })
+    expect(await screen.findByText('没有可用的合同')).toBeTruthy()
+    expect(screen.queryByLabelText('发票后补')).toBeNull()
+    expect((await button('下一步，核对并提交')).hasAttribute('disabled')).toBe(true)
+  })
+})
+
 describe('submitting', () => {
+  it('wants the agreement read and agreed to first', async () => {
+    openAt('check', { ...draft, agreed: false })
+    await press('提交申请')
+    expect((await screen.findByRole('alert')).textContent).toBe('请阅读并同意贴现协议')
+    await press('《票据贴现协议》')
+    expect(await screen.findByText(/甲方对所申请贴现的票据享有完整的票据权利/)).toBeTruthy()
+    await press('同意协议')
+    expect(screen.getByLabelText<HTMLInputElement>('我已阅读并同意').checked).toBe(true)
+  })
+
   const submit = async (name = '提交申请') => {
     await press(name)
     const confirm = await button('确认提交')
@@ -140,7 +254,7 @@ describe('submitting', () => {
     expect(await screen.findByText('贴现申请已提交')).toBeTruthy()
     expect(address()).toBe('/pcDiscount?done=TX20260623000018')
     expect(gateway.bodiesOf('/api/discount/submit_apply').length).toBe(1)
-    expect(readDraft(sessionStorage, companyUser.account)).toEqual({})
+    expect(readDraft(sessionStorage, companyUser.account)).toEqual(emptyDraft)
   })
 
   it('repeats the same key after a lost answer, even after a reload', async () => {
@@ -163,6 +277,8 @@ describe('submitting', () => {
   it.each([
     ['20015', '票据已锁定，不能重复办理', '/pcDiscount'],
     ['20034', '报价已失效，请重新询价', '/pcDiscount?step=quote'],
+    ['20061', '发票金额合计应不小于票据金额', '/pcDiscount?step=trade'],
+    ['20023', '付息人名称与账号不符', '/pcDiscount?step=quote'],
     ['20029', '当前非服务时间（08:30-23:30）', '/pcDiscount?step=check'],
   ])('takes refusal %s to where it can be mended', async (code, msg, place) => {
     gateway.answers['/api/discount/submit_apply'] = { status: 422, error_no: code, error_msg: msg }
@@ -170,7 +286,7 @@ describe('submitting', () => {
     await submit()
     await screen.findByText(msg, { exact: false })
     await waitFor(() => expect(address()).toBe(place))
-    expect(screen.getByRole('alert').textContent).toContain(msg)
-    expect(readDraft(sessionStorage, companyUser.account).holding).toEqual(holding)
+    expect((await screen.findByRole('alert')).textContent).toContain(msg)
+    expect(readDraft(sessionStorage, companyUser.account).bills).toEqual(draft.bills)
   })
 })

@@ -1,6 +1,7 @@
 import '../discount/discount.css'
 import './discount-apply.css'
 import { formatYuan } from '@portal/shared/money/fen.ts'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../api/session.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -8,23 +9,31 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeniedState } from '../../ui/states.tsx'
 import { type Step, StepBar } from '../../ui/step-bar.tsx'
+import { CalculatorDialog } from '../quotes/calculator-dialog.tsx'
 import { CheckStep } from './check-step.tsx'
+import { sumOf } from './choice.ts'
 import { ChooseStep } from './choose-step.tsx'
+import { DraftsDialog } from './drafts-dialog.tsx'
 import { QuoteStep } from './quote-step.tsx'
 import { ResultPanel } from './result-panel.tsx'
-import { TakeUpReturned } from './take-up-returned.tsx'
-import { type Application, chosenPart, stepNames, useApplication } from './use-application.ts'
+import { SavedNote } from './saved-note.tsx'
+import { TakeUp } from './take-up.tsx'
+import { TradeStep } from './trade-step.tsx'
+import { type Application, type StepName, stepNames, useApplication } from './use-application.ts'
 
 const stepsOf = ({ draft, step }: Application): Step[] => {
-  const part = chosenPart(draft)
   const at = stepNames.indexOf(step)
+  const { bills, trade } = draft
+  const chosen = `已选 ${bills.length} 张，票面 ${formatYuan(sumOf(bills))} 元`
+  const behind =
+    trade && trade.contract_ids.length > 0
+      ? `合同 ${trade.contract_ids.length} 份，发票 ${trade.invoice_ids.length} 张`
+      : '合同与发票，可用合计不小于票面'
   const texts = [
-    {
-      title: '选择票据',
-      note: part ? `已选 1 张，票面 ${formatYuan(part.amountFen)} 元` : '选择一张持有的票据，可部分贴现',
-    },
-    { title: '报价与试算', note: '锁定报价 15 分钟，逐票计息到分' },
-    { title: '核对并提交', note: '核对金额、账号与日期' },
+    { title: '选择票据', note: bills.length > 0 ? chosen : '选择持有的票据，可部分贴现' },
+    { title: '报价与试算', note: '选择贴入行、贴现日期和付息方式' },
+    { title: '关联贸易背景', note: behind },
+    { title: '核对并提交', note: '阅读贴现协议，核对金额、账号与日期' },
   ]
   return texts.map(({ title, note }, index) => ({
     title,
@@ -33,53 +42,85 @@ const stepsOf = ({ draft, step }: Application): Step[] => {
   }))
 }
 
+const backOf: Readonly<Record<StepName, { to: StepName; word: string } | null>> = {
+  choose: null,
+  quote: { to: 'choose', word: '返回选票' },
+  trade: { to: 'quote', word: '返回报价' },
+  check: { to: 'trade', word: '返回贸易背景' },
+}
+
+/** What is taken up again, and why. */
+const HeldNote = ({ application }: { application: Application }) => {
+  const { held } = application.draft
+  if (!held || (!held.returned && held.lost === 0)) return null
+  return (
+    <div className="apply-returned">
+      <Alert tone="warn">
+        {held.returned
+          ? `重新办理 ${held.apply_no}，退回原因：${held.reason || '—'}。提交后沿用原申请编号。`
+          : `继续办理草稿 ${held.apply_no}。`}
+        {held.lost > 0 && `原有 ${held.lost} 张票据当前不能办理，请另选。`}{' '}
+        <button type="button" className="link-button" onClick={application.startAfresh}>
+          改为新申请
+        </button>
+      </Alert>
+    </div>
+  )
+}
+
 const Wizard = ({ account }: { account: string }) => {
   const application = useApplication(account)
   const navigate = useNavigate()
-  const { draft, step } = application
+  const [dialog, setDialog] = useState<'drafts' | 'trial' | null>(null)
+  const { draft, quote, step, busy } = application
+  const back = backOf[step]
   return (
     <>
-      <div className="page-top">
+      <div className="page-top apply-top">
         <h1 className="t-page">贴现申请</h1>
-        {step !== 'choose' && (
-          <Button
-            className="push"
-            disabled={application.busy}
-            onClick={() => application.go(step === 'check' ? 'quote' : 'choose')}
-          >
-            {step === 'check' ? '返回报价' : '返回选票'}
-          </Button>
-        )}
+        <span className="push row apply-top-acts">
+          <SavedNote saving={application.saving} />
+          {draft.bills.length > 0 && !draft.held?.returned && (
+            <Button variant="text" disabled={busy} onClick={application.startAfresh}>
+              新申请
+            </Button>
+          )}
+          <Button onClick={() => setDialog('drafts')}>草稿</Button>
+          <Button onClick={() => setDialog('trial')}>利率计算器</Button>
+          {back && (
+            <Button disabled={busy} onClick={() => application.go(back.to)}>
+              {back.word}
+            </Button>
+          )}
+        </span>
       </div>
       <div className="card apply-steps">
         <StepBar label="贴现申请步骤" steps={stepsOf(application)} />
       </div>
-      {draft.returned && (
-        <div className="apply-returned">
-          <Alert tone="warn">
-            重新办理 {draft.returned.apply_no}，退回原因：{draft.returned.reason || '—'}。
-            {!draft.holding && '原票据当前不能办理，请另选一张。'}
-            提交后沿用原申请编号。{' '}
-            <button type="button" className="link-button" onClick={application.startAfresh}>
-              改为新申请
-            </button>
-          </Alert>
-        </div>
-      )}
+      <HeldNote application={application} />
       {step === 'choose' && <ChooseStep application={application} />}
-      {step === 'quote' && draft.quote && <QuoteStep application={application} quote={draft.quote} />}
-      {step === 'check' && draft.quote && (
+      {step === 'quote' && quote && <QuoteStep application={application} quote={quote} />}
+      {step === 'trade' && quote && <TradeStep application={application} quote={quote} />}
+      {step === 'check' && quote && (
         <CheckStep
           application={application}
-          quote={draft.quote}
+          quote={quote}
           onSubmitted={applyNo => navigate(`/pcDiscount?done=${applyNo}`, { replace: true })}
+        />
+      )}
+      {dialog === 'trial' && <CalculatorDialog onClose={() => setDialog(null)} />}
+      {dialog === 'drafts' && (
+        <DraftsDialog
+          current={draft.held?.apply_no}
+          onClose={() => setDialog(null)}
+          onDeleted={applyNo => applyNo === draft.held?.apply_no && application.startAfresh()}
         />
       )}
     </>
   )
 }
 
-/** 业务办理: choose a bill, lock a quote, check and submit; then the result. */
+/** 业务办理: choose bills, lock a quote, put the trade behind it, check and submit; then the result. */
 const DiscountApplyPage = () => {
   const { user } = useSession()
   const [params] = useSearchParams()
@@ -96,7 +137,7 @@ const DiscountApplyPage = () => {
       )
     }
     if (done) return <ResultPanel applyNo={done} />
-    if (again) return <TakeUpReturned account={user.account} applyNo={again} />
+    if (again) return <TakeUp account={user.account} applyNo={again} />
     return <Wizard account={user.account} />
   }
   return <div className="wrap">{content()}</div>

@@ -1,47 +1,52 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest'
-import { attemptFor, readDraft, type SubmitBody, writeDraft } from './draft.ts'
+import { expect, it } from 'vitest'
+import { holding, quote } from '../../testing/discount-rows.ts'
+import { chooseWhole } from './choice.ts'
+import { attemptFor, type Draft, emptyDraft, readDraft, type SubmitBody, writeDraft } from './draft.ts'
+import { sellerPays } from './terms.ts'
 
-const body: SubmitBody = { lock_no: 'SJ20260623000042', sign_no: 'QY20260101000001' }
+const body: SubmitBody = {
+  ...sellerPays,
+  lock_no: 'SJ20260623000042',
+  sign_no: 'QY20260101000001',
+  contract_ids: ['1'],
+  invoice_ids: ['2'],
+}
+const draft: Draft = { ...emptyDraft, bills: [chooseWhole(holding)], quote, disc_dt: '2026-06-24' }
 
-beforeEach(() => sessionStorage.clear())
-
-describe('the draft', () => {
-  it('survives a reload of the same account', () => {
-    writeDraft(sessionStorage, '15400000011', { partial: true, amount: '1,000.00' })
-    expect(readDraft(sessionStorage, '15400000011')).toEqual({ partial: true, amount: '1,000.00' })
-  })
-
-  it('is not shown to another account of the same browser', () => {
-    writeDraft(sessionStorage, '15400000011', { amount: '1,000.00' })
-    expect(readDraft(sessionStorage, '15400000001')).toEqual({})
-  })
-
-  it.each(['{', 'null', '[]', '{"version":0,"draft":{"amount":"1"}}'])('begins afresh on %s', text => {
-    sessionStorage.setItem('discount-draft:15400000011', text)
-    expect(readDraft(sessionStorage, '15400000011')).toEqual({})
-  })
+it('comes back as it was after a reload, and another account sees none of it', () => {
+  writeDraft(sessionStorage, '15400000011', draft)
+  expect(readDraft(sessionStorage, '15400000011')).toEqual(draft)
+  expect(readDraft(sessionStorage, '15400000001')).toEqual(emptyDraft)
 })
 
-describe('the idempotency key', () => {
-  it('is one the contract accepts', () => {
-    expect(attemptFor({}, body).idem_key).toMatch(/^[\w-]{16,64}$/)
-  })
+it('outlives the clearing of the tab’s storage by the sign-in page', () => {
+  writeDraft(sessionStorage, '15400000012', draft)
+  sessionStorage.clear()
+  expect(readDraft(sessionStorage, '15400000012')).toEqual(draft)
+})
 
-  it('stays the same for a second click and for a retry after a reload', () => {
-    const attempt = attemptFor({}, body)
-    writeDraft(sessionStorage, '15400000011', { attempt })
-    const reloaded = readDraft(sessionStorage, '15400000011')
-    expect(attemptFor({ attempt }, { ...body }).idem_key).toBe(attempt.idem_key)
-    expect(attemptFor(reloaded, body).idem_key).toBe(attempt.idem_key)
-  })
+it('begins afresh with what an older page or a stranger wrote', () => {
+  for (const text of ['{', '{"version":1,"draft":{"amount":"1"}}', '[]', '"x"']) {
+    sessionStorage.setItem('discount-draft:15400000099', text)
+    expect(readDraft(sessionStorage, '15400000099')).toEqual(emptyDraft)
+  }
+})
 
-  it.each([
+it('keeps the key of the same submit and makes another for any other', () => {
+  let made = 0
+  const makeKey = () => {
+    made += 1
+    return `key-${made}`
+  }
+  const first = attemptFor({}, body, makeKey)
+  expect(attemptFor({ attempt: first }, { ...body }, makeKey)).toBe(first)
+  for (const other of [
     { lock_no: 'SJ20260623000043' },
-    { sign_no: 'QY20260101000002' },
-    { apply_no: 'TX20260623000018' },
-  ])('is a new one for %j', change => {
-    const attempt = attemptFor({}, body)
-    expect(attemptFor({ attempt }, { ...body, ...change }).idem_key).not.toBe(attempt.idem_key)
-  })
+    { apply_no: 'TX20260623000001' },
+    { pay_type: 1 as const },
+    { invoice_ids: ['2', '3'] },
+  ]) {
+    expect(attemptFor({ attempt: first }, { ...body, ...other }, makeKey).idem_key).not.toBe('key-1')
+  }
 })

@@ -1,47 +1,66 @@
 /**
- * What a person has chosen so far (贴现申请草稿), kept for this tab and this account so that a reload loses
- * nothing. Display only: the server checks everything again.
+ * What a person has chosen and typed so far (贴现申请草稿), kept for this tab and this account so that a reload, an
+ * expired session or a failed submit loses nothing. Display only: the server checks everything again.
  */
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { useCallback, useState } from 'react'
-import type { Holding } from '../discount/part.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ChosenBill } from './choice.ts'
+import type { Trade } from './coverage.ts'
+import { sellerPays, type Terms } from './terms.ts'
 
 export type Quote = RowOf<'/api/discount/get_quote'>
 
-/** What makes a submit the same submit; another quote or account is another attempt. */
-export interface SubmitBody {
+/** What makes a submit the same submit; anything else in it is another attempt. */
+export interface SubmitBody extends Omit<Terms, 'buyer_pct'> {
   lock_no: string
   sign_no: string
   apply_no?: string
+  buyer_pct?: string
+  contract_ids: string[]
+  invoice_ids: string[]
 }
 
 export interface Draft {
-  holding?: Holding
-  /** Only a part is discounted; the texts are kept as typed. */
-  partial?: boolean
-  amount?: string
-  range?: string
-  quote?: Quote
+  bills: ChosenBill[]
+  /** '' = the next day a payout can be made. */
+  disc_dt: string
+  terms: Terms
+  /** Absent until decided; the page suggests. */
+  trade?: Trade
   sign_no?: string
-  /** A returned application that is taken up again, and why it came back. */
-  returned?: { apply_no: string; reason: string }
+  quote?: Quote
+  /**
+   * The draft at the bank, or a returned application that is taken up again and why it came back; `lost` of its bills
+   * can no longer be discounted.
+   */
+  held?: { apply_no: string; returned: boolean; reason: string; lost: number }
+  agreed: boolean
   attempt?: { idem_key: string; body: SubmitBody }
 }
 
-const VERSION = 1
+export const emptyDraft: Draft = { bills: [], disc_dt: '', terms: sellerPays, agreed: false }
+
+const VERSION = 2
 const storageKey = (account: string) => `discount-draft:${account}`
+
+/**
+ * Entering the sign-in page clears the tab's storage; whoever has to sign in again there finds his own draft here.
+ * Kept by account, as long as the page is open.
+ */
+const remembered = new Map<string, Draft>()
 
 export const readDraft = (storage: Storage, account: string): Draft => {
   try {
     const stored = JSON.parse(storage.getItem(storageKey(account)) ?? '{}')
-    return stored.version === VERSION ? (stored.draft as Draft) : {}
+    if (stored.version === VERSION) remembered.set(account, { ...emptyDraft, ...(stored.draft as Draft) })
   } catch {
-    // Storage may be switched off, or hold what an older page wrote: begin afresh.
-    return {}
+    // Storage may be switched off, or hold what an older page wrote: what is remembered will do.
   }
+  return remembered.get(account) ?? emptyDraft
 }
 
 export const writeDraft = (storage: Storage, account: string, draft: Draft): void => {
+  remembered.set(account, draft)
   try {
     storage.setItem(storageKey(account), JSON.stringify({ version: VERSION, draft }))
   } catch {
@@ -54,28 +73,36 @@ export const writeDraft = (storage: Storage, account: string, draft: Draft): voi
  * click or a retry after a lost answer meets the first answer instead of a second application.
  */
 export const attemptFor = (
-  draft: Draft,
+  draft: Pick<Draft, 'attempt'>,
   body: SubmitBody,
   makeKey: () => string = () => crypto.randomUUID(),
 ): NonNullable<Draft['attempt']> => {
   const kept = draft.attempt
-  const same =
-    kept &&
-    kept.body.lock_no === body.lock_no &&
-    kept.body.sign_no === body.sign_no &&
-    kept.body.apply_no === body.apply_no
-  return same ? kept : { idem_key: makeKey(), body }
+  return kept && JSON.stringify(kept.body) === JSON.stringify(body) ? kept : { idem_key: makeKey(), body }
 }
 
-/** The draft of an account, written to the tab's storage before it is shown. */
+/**
+ * The draft of an account, written to the tab's storage before it is shown. A change that comes after the page has
+ * been left (the answer of a save) is made to what is stored by then.
+ */
 export const useDraft = (account: string) => {
   const [draft, setDraft] = useState(() => readDraft(sessionStorage, account))
-  const replace = useCallback(
-    (next: Draft) => {
-      writeDraft(sessionStorage, account, next)
-      setDraft(next)
+  const latest = useRef(draft)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const change = useCallback(
+    (next: Draft | ((now: Draft) => Draft)) => {
+      const now = isShown.current ? latest.current : readDraft(sessionStorage, account)
+      latest.current = typeof next === 'function' ? next(now) : next
+      writeDraft(sessionStorage, account, latest.current)
+      setDraft(latest.current)
     },
     [account],
   )
-  return { draft, replace }
+  return { draft, change, latest }
 }

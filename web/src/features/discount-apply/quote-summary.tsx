@@ -7,6 +7,7 @@ import { Money, Rate } from '../../ui/figures.tsx'
 import { useBusinessTime } from '../discount/business-clock.ts'
 import { formatTimeLeft, timeLeft } from '../discount/deadline.ts'
 import type { Quote } from './draft.ts'
+import type { Terms } from './terms.ts'
 
 const LOCK_MS = 15 * 60_000
 
@@ -19,13 +20,14 @@ export const useQuoteLeft = (quote: Quote): number | undefined => {
 
 interface QuoteSummaryProps {
   quote: Quote
+  terms: Terms
   left: number | undefined
   /** Notes and buttons. */
   children: ReactNode
 }
 
 /** What is paid, large, with the time the quote still holds. */
-export const QuoteSummary = ({ quote, left, children }: QuoteSummaryProps) => {
+export const QuoteSummary = ({ quote, terms, left, children }: QuoteSummaryProps) => {
   const review = useCall('/api/member/current_member_detail', {}).first?.need_review === 1
   return (
     <aside className="card apply-side">
@@ -50,7 +52,21 @@ export const QuoteSummary = ({ quote, left, children }: QuoteSummaryProps) => {
           <dd>
             <Money fen={quote.interest_fen} />
           </dd>
-          <dt>年利率（%）</dt>
+          {terms.pay_type !== 2 && (
+            <>
+              <dt className="shared-part">卖方承担</dt>
+              <dd>
+                <Money fen={quote.seller_interest_fen} />
+              </dd>
+              <dt className="shared-part">
+                买方承担{terms.pay_type === 3 && ` ${terms.buyer_pct.trim() || '—'}%`}
+              </dt>
+              <dd>
+                <Money fen={quote.buyer_interest_fen} />
+              </dd>
+            </>
+          )}
+          <dt>{quote.total_count > 1 ? '加权年利率（%）' : '年利率（%）'}</dt>
           <dd>
             <Rate e6={quote.rate_e6} />
           </dd>

@@ -1,117 +1,194 @@
+import { groupBillNo } from '@portal/shared/bills/bill-no.ts'
+import { formatYuan } from '@portal/shared/money/fen.ts'
+import { formatRatePercent } from '@portal/shared/money/rate.ts'
+import { memo } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { BillNo, Money, Rate } from '../../ui/figures.tsx'
-import { type Column, SimpleTable } from '../../ui/simple-table.tsx'
+import { usePhone } from '../../ui/grid/use-phone.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useClassNames } from '../discount/acceptor-class.ts'
-import { InterestEnd } from '../discount/interest-end.tsx'
+import { rollText } from '../discount/interest-end.tsx'
 import { namedRange } from '../discount/range-text.ts'
-import type { Quote } from './draft.ts'
+import { exportPrice } from './quote-export.ts'
+import { averageDays, type Price, type PricedBill } from './shared-quote.ts'
 
-type QuotedBill = Quote['bills'][number]
+interface QuotedRowProps {
+  bill: PricedBill
+  className: string
+  /** The acceptor stands under the number, not in a column of its own. */
+  narrow: boolean
+}
 
-/** 逐票计息: the interest of each bill as it is computed, to the fen. */
-export const QuotedBills = ({ quote }: { quote: Quote }) => {
-  const className = useClassNames()
-  const columns: Column<QuotedBill>[] = [
-    {
-      key: 'bill',
-      title: '票据（包）号',
-      cell: bill => (
-        <>
-          <BillNo value={bill.bill_no} />
-          <span className="sub">{namedRange(bill.range)}</span>
-        </>
-      ),
-      total: `合计 ${quote.total_count} 张`,
-    },
-    {
-      key: 'acceptor',
-      title: '承兑人',
-      cell: bill => (
-        <>
+const buyerText = (bill: PricedBill) =>
+  bill.buyer_interest_fen === '0' ? '' : `买方 ${formatYuan(bill.buyer_interest_fen)}`
+
+/** What a change of the shares cannot move; drawn once for a quote, which is what keeps a hundred rows quick. */
+const FixedCells = memo(
+  ({ bill, className, narrow }: QuotedRowProps) => (
+    <>
+      <td>
+        <span className="figures bill-text">{groupBillNo(bill.bill_no)}</span>
+        <span className="sub">{narrow ? bill.acceptor_name : namedRange(bill.range)}</span>
+      </td>
+      {!narrow && (
+        <td>
           {bill.acceptor_name}
-          <span className="sub">{className(bill.acceptor_class)}</span>
-        </>
-      ),
-    },
-    { key: 'end', title: '计息到期日', cell: bill => <InterestEnd bill={bill} /> },
-    { key: 'days', title: '天数', numeric: true, cell: bill => bill.days },
-    { key: 'rate', title: '年利率', unit: '%', numeric: true, cell: bill => <Rate e6={bill.rate_e6} /> },
-    {
-      key: 'face',
-      title: '票面金额',
-      unit: '元',
-      numeric: true,
-      cell: bill => <Money fen={bill.face_fen} />,
-      total: <Money fen={quote.total_fen} />,
-    },
-    {
-      key: 'interest',
-      title: '贴现利息',
-      unit: '元',
-      numeric: true,
-      cell: bill => <Money fen={bill.interest_fen} />,
-      total: <Money fen={quote.interest_fen} />,
-    },
-    {
-      key: 'net',
-      title: '实付金额',
-      unit: '元',
-      numeric: true,
-      cell: bill => <Money fen={bill.net_fen} />,
-      total: <Money fen={quote.net_fen} />,
-    },
-  ]
-  return (
-    <Card
-      flush
-      className="quoted"
-      title={
-        <>
-          逐票计息
-          <span className="meta quoted-formula">利息 = 票面 × 年利率 × 计息天数 ÷ 360，逐张四舍五入到分</span>
-        </>
-      }
-    >
-      <div className="hide-phone quoted-table">
-        <SimpleTable
-          caption="逐票计息"
-          columns={columns}
-          rows={quote.bills}
-          rowKey={bill => bill.holding_id}
-        />
-      </div>
-      <ul className="only-phone card-list">
-        {quote.bills.map(bill => (
-          <li key={bill.holding_id}>
-            <div className="card-line">
-              <b>{bill.acceptor_name}</b>
-              <span className="muted">{className(bill.acceptor_class)}</span>
-            </div>
-            <div className="card-line small">
-              <BillNo value={bill.bill_no} />
-            </div>
-            <div className="card-line small">{namedRange(bill.range)}</div>
-            <dl className="pairs quoted-pairs">
-              <dt>票面金额（元）</dt>
-              <dd>
-                <Money fen={bill.face_fen} />
-              </dd>
-              <dt>计息到期日</dt>
-              <dd className="quoted-end">
-                <InterestEnd bill={bill} />
-              </dd>
-              <dt>年利率（%）× 天数</dt>
-              <dd>
-                <Rate e6={bill.rate_e6} /> × {bill.days}
-              </dd>
-              <dt>贴现利息（元）</dt>
-              <dd>
-                <Money fen={bill.interest_fen} />
-              </dd>
-            </dl>
-          </li>
+          <span className="sub">{className}</span>
+        </td>
+      )}
+      <td>
+        {bill.interest_end_dt}
+        <span className={bill.rolled_days > 0 ? 'sub warn-text' : 'sub'}>{rollText(bill)}</span>
+      </td>
+      <td className="numeric">{bill.days}</td>
+      <td className="numeric">{formatRatePercent(bill.rate_e6)}</td>
+      <td className="numeric">{formatYuan(bill.face_fen)}</td>
+    </>
+  ),
+  (before, after) =>
+    before.className === after.className &&
+    before.bill.holding_id === after.bill.holding_id &&
+    before.bill.range === after.bill.range &&
+    before.bill.interest_end_dt === after.bill.interest_end_dt &&
+    before.bill.days === after.bill.days &&
+    before.bill.rate_e6 === after.bill.rate_e6,
+)
+FixedCells.displayName = 'FixedCells'
+
+const QuotedRow = (props: QuotedRowProps) => (
+  <tr>
+    <FixedCells {...props} />
+    <td className="numeric">
+      {formatYuan(props.bill.interest_fen)}
+      <span className="sub">{buyerText(props.bill)}</span>
+    </td>
+    <td className="numeric">{formatYuan(props.bill.net_fen)}</td>
+  </tr>
+)
+
+const QuotedCard = ({ bill, className }: Omit<QuotedRowProps, 'narrow'>) => (
+  <li>
+    <div className="card-line">
+      <b>{bill.acceptor_name}</b>
+      <span className="muted">{className}</span>
+    </div>
+    <div className="card-line small figures">{groupBillNo(bill.bill_no)}</div>
+    <div className="card-line small">{namedRange(bill.range)}</div>
+    <dl className="pairs quoted-pairs">
+      <dt>票面金额（元）</dt>
+      <dd className="figures">{formatYuan(bill.face_fen)}</dd>
+      <dt>计息到期日</dt>
+      <dd className="quoted-end">
+        {bill.interest_end_dt}
+        <span className={bill.rolled_days > 0 ? 'sub warn-text' : 'sub'}>{rollText(bill)}</span>
+      </dd>
+      <dt>年利率（%）× 天数</dt>
+      <dd className="figures">{`${formatRatePercent(bill.rate_e6)} × ${bill.days}`}</dd>
+      <dt>贴现利息（元）</dt>
+      <dd className="figures">
+        {formatYuan(bill.interest_fen)}
+        <span className="sub">{buyerText(bill)}</span>
+      </dd>
+      <dt>实付金额（元）</dt>
+      <dd className="figures">{formatYuan(bill.net_fen)}</dd>
+    </dl>
+  </li>
+)
+
+interface QuotedTableProps {
+  price: Price
+  dimmed?: boolean
+  narrow?: boolean
+}
+
+/** The rows themselves, for whoever frames them. */
+export const QuotedTable = memo(({ price, dimmed = false, narrow = false }: QuotedTableProps) => {
+  const className = useClassNames()
+  const isPhone = usePhone()
+  const keyOf = (bill: PricedBill) => `${bill.holding_id} ${bill.range}`
+  if (isPhone) {
+    return (
+      <ul className={dimmed ? 'card-list is-dimmed' : 'card-list'} aria-label="逐票计息">
+        {price.bills.map(bill => (
+          <QuotedCard key={keyOf(bill)} bill={bill} className={className(bill.acceptor_class)} />
         ))}
       </ul>
-    </Card>
+    )
+  }
+  return (
+    <div className="table-frame quoted-table">
+      <table className={dimmed ? 'table is-dimmed' : 'table'}>
+        <caption className="visually-hidden">逐票计息</caption>
+        <thead>
+          <tr>
+            <th scope="col">票据（包）号</th>
+            {!narrow && <th scope="col">承兑人</th>}
+            <th scope="col">计息到期日</th>
+            <th scope="col" className="numeric">
+              天数
+            </th>
+            <th scope="col" className="numeric">
+              年利率 <small>%</small>
+            </th>
+            <th scope="col" className="numeric">
+              票面金额 <small>元</small>
+            </th>
+            <th scope="col" className="numeric">
+              贴现利息 <small>元</small>
+            </th>
+            <th scope="col" className="numeric">
+              实付金额 <small>元</small>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {price.bills.map(bill => (
+            <QuotedRow
+              key={keyOf(bill)}
+              bill={bill}
+              className={className(bill.acceptor_class)}
+              narrow={narrow}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={narrow ? 2 : 3}>合计 {price.total_count} 张</td>
+            <td className="numeric">{averageDays(price.bills)}</td>
+            <td className="numeric">{formatRatePercent(price.rate_e6)}</td>
+            <td className="numeric">{formatYuan(price.total_fen)}</td>
+            <td className="numeric">
+              {formatYuan(price.interest_fen)}
+              <span className="sub">
+                {price.buyer_interest_fen === '0' ? '' : `买方 ${formatYuan(price.buyer_interest_fen)}`}
+              </span>
+            </td>
+            <td className="numeric">{formatYuan(price.net_fen)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   )
-}
+})
+QuotedTable.displayName = 'QuotedTable'
+
+/** 逐票计息: the interest of each bill as it is computed, to the fen. */
+export const QuotedBills = memo(({ price, dimmed }: { price: Price; dimmed: boolean }) => (
+  <Card
+    flush
+    className="quoted"
+    title={
+      <>
+        逐票计息
+        <span className="meta quoted-formula">利息 = 票面 × 年利率 × 计息天数 ÷ 360，逐张四舍五入到分</span>
+      </>
+    }
+    aside={
+      <button type="button" className="link-button" onClick={() => void exportPrice(price.bills)}>
+        <Icon name="download" size={14} /> 导出试算
+      </button>
+    }
+  >
+    <QuotedTable price={price} dimmed={dimmed} />
+  </Card>
+))
+QuotedBills.displayName = 'QuotedBills'

@@ -1,5 +1,5 @@
 /** Where a refusal of the server belongs, so that it is shown beside what has to change. */
-type Place = 'bill' | 'part' | 'sign' | 'quote' | 'page'
+type Place = 'bill' | 'part' | 'date' | 'sign' | 'terms' | 'trade' | 'quote' | 'page'
 
 const places: Record<string, Place> = {
   '20005': 'part',
@@ -13,13 +13,34 @@ const places: Record<string, Place> = {
   '20016': 'bill',
   '20017': 'bill',
   '20018': 'bill',
+  '20030': 'bill',
   '20031': 'bill',
+  '20022': 'terms',
+  '20023': 'terms',
   '20025': 'sign',
   '20026': 'sign',
+  '20036': 'sign',
+  '20037': 'sign',
+  '20038': 'sign',
+  '20027': 'date',
   '20034': 'quote',
+  '20043': 'trade',
+  '20058': 'trade',
+  '20059': 'trade',
+  '20060': 'trade',
+  '20061': 'trade',
 }
 
 export const placeOf = (code: string): Place => places[code] ?? 'page'
+
+/** Which bill of the choice a refusal names (`bills[3]`); -1 for none. */
+export const billAt = (fields: Readonly<Record<string, string>>): number => {
+  for (const name of Object.keys(fields)) {
+    const match = /^bills\[(\d{1,3})\]$/.exec(name)
+    if (match) return Number(match[1])
+  }
+  return -1
+}
 
 /**
  * Codes after which nobody knows whether the bank has taken the application, a lost answer and a first attempt

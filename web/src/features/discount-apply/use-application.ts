@@ -1,67 +1,118 @@
-import { useState } from 'react'
+import { isDate } from '@portal/shared/calendar/dates.ts'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/hooks.ts'
-import { readPart, wholeTexts } from '../discount/part.ts'
-import { attemptFor, type Draft, type SubmitBody, useDraft } from './draft.ts'
-import { placeOf } from './refusals.ts'
+import type { Holding } from '../discount/part.ts'
+import { addHoldings, type ChosenBill, choiceRequest, chooseWhole, isReady } from './choice.ts'
+import type { Trade } from './coverage.ts'
+import { attemptFor, type Draft, emptyDraft, type SubmitBody, useDraft } from './draft.ts'
+import { billAt, isOutcomeUnknown, placeOf } from './refusals.ts'
+import { sharedQuote } from './shared-quote.ts'
+import { sharesOf, type Terms, termsRequest } from './terms.ts'
+import { useAutosave } from './use-autosave.ts'
 
-export const stepNames = ['choose', 'quote', 'check'] as const
-type StepName = (typeof stepNames)[number]
+export const stepNames = ['choose', 'quote', 'trade', 'check'] as const
+export type StepName = (typeof stepNames)[number]
 
-/** The part of the chosen bill that is to be discounted; null while nothing valid is chosen. */
-export const chosenPart = ({ holding, partial, amount, range }: Draft) => {
-  if (!holding) return null
-  const whole = wholeTexts(holding)
-  return readPart(holding, partial ? { amount: amount ?? whole.amount, range: range ?? whole.range } : whole)
+/** Another choice of bills or date makes the quote void. */
+const withoutQuote = ({ quote: _void, attempt: _done, ...rest }: Draft): Draft => ({ ...rest, agreed: false })
+
+/** The draft with the number the bank has given it, or without the one it no longer knows. */
+const heldAs = (now: Draft, applyNo: string | null): Draft => {
+  const { held, ...rest } = now
+  // Another one has been taken up meanwhile.
+  if (held && (held.returned || (applyNo !== null && held.apply_no !== applyNo))) return now
+  return applyNo
+    ? { ...rest, held: { lost: 0, reason: '', ...held, apply_no: applyNo, returned: false } }
+    : rest
 }
 
-const requestOf = (draft: Draft) => {
-  if (!draft.holding) return null
-  const { holding_id } = draft.holding
-  return draft.partial && draft.range ? { holding_id, range: draft.range.trim() } : { holding_id }
-}
+/** Everything, so that nothing of an older draft at the bank stays. */
+const submitBody = ({ held, terms, trade }: Draft, lock_no: string, sign_no: string): SubmitBody => ({
+  lock_no,
+  sign_no,
+  ...(held && { apply_no: held.apply_no }),
+  ...termsRequest(terms),
+  contract_ids: trade?.contract_ids ?? [],
+  invoice_ids: trade?.invoice_ids ?? [],
+})
 
 /**
  * One discount application from choice to submit. The step is in the address, so that 返回 of the browser works;
  * the rest is in the draft. Refusals are kept for the step where they can be mended.
  */
 export const useApplication = (account: string) => {
-  const { draft, replace } = useDraft(account)
+  const { draft, change, latest } = useDraft(account)
   const [params, setParams] = useSearchParams()
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const quoting = useAction('/api/discount/get_quote', { quiet: true })
   const submitting = useAction('/api/discount/submit_apply', { quiet: true })
+  const { saving, settle, forget } = useAutosave(draft, applyNo => change(now => heldAs(now, applyNo)))
 
   const asked = stepNames.find(name => name === params.get('step')) ?? 'choose'
   const step: StepName = asked !== 'choose' && !draft.quote ? 'choose' : asked
 
-  const go = (next: StepName) => setParams(next === 'choose' ? {} : { step: next })
+  const shares = sharesOf(draft.terms)
+  const { payType, buyerPctE4 } = shares ?? { payType: 2 as const, buyerPctE4: 0 }
+  /** The quote with the interest borne as typed now. */
+  const quote = useMemo(
+    () => draft.quote && sharedQuote(draft.quote, { payType, buyerPctE4 }),
+    [draft.quote, payType, buyerPctE4],
+  )
 
+  const goTo = (next: StepName) => setParams(next === 'choose' ? {} : { step: next })
+  const go = (next: StepName) => {
+    setRefusal(null)
+    goTo(next)
+  }
   const refused = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     setRefusal(error)
     const place = placeOf(error.code)
-    if (place === 'bill' || place === 'part') go('choose')
-    else if (step === 'check' && (place === 'sign' || place === 'quote')) go('quote')
+    if (place === 'bill' || place === 'part') goTo('choose')
+    else if (step !== 'quote' && step !== 'choose' && ['sign', 'quote', 'date', 'terms'].includes(place))
+      goTo('quote')
+    else if (step === 'check' && place === 'trade') goTo('trade')
   }
 
-  /** Another choice makes the quote void. */
-  const choose = (change: Draft) => {
-    const { quote: _void, attempt: _done, ...rest } = draft
-    setRefusal(null)
-    replace({ ...rest, ...change })
-  }
+  /** Edits the choice; whatever was quoted or suggested for the old one is void. */
+  const choose = useCallback(
+    (edit: (bills: readonly ChosenBill[]) => ChosenBill[]) => {
+      setRefusal(null)
+      change(now => {
+        const { trade, ...rest } = withoutQuote(now)
+        return { ...rest, ...(trade && !trade.proposed && { trade }), bills: edit(now.bills) }
+      })
+    },
+    [change],
+  )
+  const toggle = useCallback(
+    (holding: Holding) =>
+      choose(bills =>
+        bills.some(bill => bill.holding.holding_id === holding.holding_id)
+          ? bills.filter(bill => bill.holding.holding_id !== holding.holding_id)
+          : [...bills, chooseWhole(holding)],
+      ),
+    [choose],
+  )
+  const setBill = useCallback(
+    (key: string, edit: Partial<ChosenBill>) =>
+      choose(bills => bills.map(bill => (bill.key === key ? { ...bill, ...edit } : bill))),
+    [choose],
+  )
 
-  const askQuote = async () => {
-    const bill = requestOf(draft)
-    if (!bill) return
+  const askQuote = async (): Promise<void> => {
+    if (!isReady(draft.bills)) return
     setRefusal(null)
     try {
-      const quote = await quoting.run({ bills: [bill] })
-      if (!quote) return
-      replace({ ...draft, quote })
-      go('quote')
+      const answer = await quoting.run({
+        bills: choiceRequest(draft.bills),
+        ...(isDate(draft.disc_dt) && { disc_dt: draft.disc_dt }),
+      })
+      if (!answer) return
+      change(now => ({ ...withoutQuote(now), disc_dt: draft.disc_dt && answer.disc_dt, quote: answer }))
+      if (step === 'choose') goTo('quote')
     } catch (error) {
       refused(error)
     }
@@ -69,41 +120,73 @@ export const useApplication = (account: string) => {
 
   /** Resolves to the new application's number, or null when it was refused or is still under way. */
   const submit = async (signNo: string): Promise<string | null> => {
-    if (!draft.quote) return null
-    const body: SubmitBody = {
-      lock_no: draft.quote.lock_no,
-      sign_no: signNo,
-      ...(draft.returned ? { apply_no: draft.returned.apply_no } : {}),
-    }
-    const attempt = attemptFor(draft, body)
+    if (!draft.quote || submitting.busy) return null
+    await settle()
+    // The save that was under way may have given the draft its number, which the submit takes up.
+    const body = submitBody(latest.current, draft.quote.lock_no, signNo)
+    const attempt = attemptFor(latest.current, body)
     // Kept before it is sent: should the answer be lost, a reload still knows the key.
-    replace({ ...draft, attempt })
+    change(now => ({ ...now, attempt }))
     setRefusal(null)
     try {
       const answer = await submitting.run({ idem_key: attempt.idem_key, ...body })
       if (!answer) return null
-      replace({})
+      forget()
+      change(emptyDraft)
       return answer.apply_no
     } catch (error) {
+      // Refused for certain: the next try is another one, and the draft may be saved again.
+      if (error instanceof ApiError && !isOutcomeUnknown(error.code)) {
+        change(({ attempt: _refused, ...rest }) => rest)
+      }
       refused(error)
       return null
     }
   }
 
+  const set = useCallback(
+    (edit: Partial<Pick<Draft, 'agreed' | 'sign_no' | 'disc_dt'>>) => change(now => ({ ...now, ...edit })),
+    [change],
+  )
   return {
     draft,
+    /** The bank's quote by the shares typed. */
+    quote,
     step,
     refusal,
+    /** Which of the chosen bills the refusal is about. */
+    refusedBill: refusal ? draft.bills[billAt(refusal.fields)]?.key : undefined,
+    saving,
+    quoting: quoting.busy,
     busy: quoting.busy || submitting.busy,
-    go: (next: StepName) => {
-      setRefusal(null)
-      go(next)
-    },
-    choose,
-    pickSign: (sign_no: string) => replace({ ...draft, sign_no }),
+    go,
+    toggle,
+    setBill,
+    add: useCallback(
+      (holdings: readonly Holding[]) => choose(bills => addHoldings(bills, holdings)),
+      [choose],
+    ),
+    remove: useCallback(
+      (keys: readonly string[]) => choose(bills => bills.filter(bill => !keys.includes(bill.key))),
+      [choose],
+    ),
+    setTerms: useCallback(
+      (edit: Partial<Terms>) => {
+        setRefusal(null)
+        change(now => ({ ...now, terms: { ...now.terms, ...edit } }))
+      },
+      [change],
+    ),
+    setTrade: useCallback((trade: Trade) => change(now => ({ ...now, trade })), [change]),
+    set,
     askQuote,
     submit,
-    startAfresh: () => replace({}),
+    startAfresh: () => {
+      forget()
+      setRefusal(null)
+      change(emptyDraft)
+      goTo('choose')
+    },
   }
 }
 

@@ -12,7 +12,7 @@ import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { FigureStrip } from '../discount/figure-strip.tsx'
 import { type Act, ActDialog } from './act-dialog.tsx'
-import { ImportDialog } from './import-dialog.tsx'
+import { ImportInvoicesDialog } from './import-invoices-dialog.tsx'
 import { type InvoiceHandlers, type InvoiceRow, invoiceColumns } from './invoice-columns.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { type InvoiceActs, InvoiceDrawer } from './invoice-drawer.tsx'
@@ -169,7 +169,7 @@ export const InvoicesTab = () => {
       {open?.what === 'link' && <LinkDialog invoiceIds={open.ids} {...ending} />}
       {open?.what === 'void' && <VoidDialog invoiceId={open.id} {...ending} />}
       {open?.what === 'act' && <ActDialog act={open.act} {...ending} />}
-      {open?.what === 'import' && <ImportDialog {...ending} />}
+      {open?.what === 'import' && <ImportInvoicesDialog {...ending} />}
       <ConfirmDialog
         open={refused.length > 0}
         title="部分发票未提交验真"

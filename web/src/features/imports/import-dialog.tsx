@@ -1,6 +1,6 @@
+import './imports.css'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { makeCsv } from '@portal/shared/imports/csv.ts'
-import { invoiceHeader, invoiceSample } from '@portal/shared/trade/invoice-template.ts'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { post } from '../../api/client.ts'
@@ -11,29 +11,40 @@ import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { type ImportPart, readImport } from './read-import.ts'
 
-type Answer = RowOf<'/api/trade/import_invoice'>
+type ImportPath = '/api/trade/import_invoice' | '/api/bills/import_bills'
+type Answer = RowOf<ImportPath>
 
-interface ImportDialogProps {
+export interface ImportDialogProps {
+  title: string
+  path: ImportPath
+  header: readonly string[]
+  sample: readonly string[]
+  /** Name of the template's file. */
+  template: string
+  /** What is said of the rows saved. */
+  savedText: (count: number) => string
   onClose: () => void
-  onDone: () => unknown
+  /** With the rows that were saved. */
+  onDone: (rows: readonly (readonly string[])[]) => unknown
 }
 
-const saveTemplate = () => {
-  const url = URL.createObjectURL(new Blob([makeCsv([invoiceHeader, invoiceSample])], { type: 'text/csv' }))
+const saveTemplate = ({ header, sample, template }: ImportDialogProps) => {
+  const url = URL.createObjectURL(new Blob([makeCsv([header, sample])], { type: 'text/csv' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = '发票导入模板.csv'
+  link.download = `${template}.csv`
   link.click()
   URL.revokeObjectURL(url)
 }
 
 const sendParts = async (
+  path: ImportPath,
   parts: readonly ImportPart[],
   how: 'check_only' | 'import_valid',
 ): Promise<Answer> => {
   const sum: Answer = { total: 0, valid: 0, saved: 0, failed: [] }
   for (const part of parts) {
-    const [answer] = await post('/api/trade/import_invoice', { ...part, [how]: '1' }, { quiet: true })
+    const [answer] = await post(path, { ...part, [how]: '1' }, { quiet: true })
     if (!answer) continue
     sum.total += answer.total
     sum.valid += answer.valid
@@ -43,8 +54,15 @@ const sendParts = async (
   return sum
 }
 
+/** The rows of the file without those that failed. */
+const soundRows = (parts: readonly ImportPart[], { failed }: Answer) => {
+  const bad = new Set(failed.map(row => row.line))
+  return parts.flatMap(part => part.rows.filter((_, at) => !bad.has(part.first_line + at)))
+}
+
 /** 批量导入: every row is checked first and every bad one listed; what is sound is saved when it is said so. */
-export const ImportDialog = ({ onClose, onDone }: ImportDialogProps) => {
+export const ImportDialog = (props: ImportDialogProps) => {
+  const { title, path, header, savedText, onClose, onDone } = props
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -69,16 +87,16 @@ export const ImportDialog = ({ onClose, onDone }: ImportDialogProps) => {
     work(async () => {
       setName(file.name)
       setChecked(null)
-      const read = await readImport(file)
+      const read = await readImport(file, header)
       if (read.parts === null) return setFault(read.fault)
       setParts(read.parts)
-      setChecked(await sendParts(read.parts, 'check_only'))
+      setChecked(await sendParts(path, read.parts, 'check_only'))
     })
   const save = () =>
     work(async () => {
-      const answer = await sendParts(parts, 'import_valid')
-      showToast({ kind: 'ok', text: `已导入 ${answer.saved} 张发票，请验真` })
-      await onDone()
+      const answer = await sendParts(path, parts, 'import_valid')
+      showToast({ kind: 'ok', text: savedText(answer.saved) })
+      await onDone(soundRows(parts, answer))
       onClose()
     })
   const bad = checked?.failed.length ?? 0
@@ -87,7 +105,7 @@ export const ImportDialog = ({ onClose, onDone }: ImportDialogProps) => {
       open
       role="dialog"
       size="medium"
-      title="批量导入发票"
+      title={title}
       onClose={onClose}
       footer={
         <>
@@ -105,10 +123,10 @@ export const ImportDialog = ({ onClose, onDone }: ImportDialogProps) => {
         </>
       }
     >
-      <div className="trade-form">
+      <div className="import-form">
         <p>CSV 文件，首行与模板一致，最多 500 行、5 MB；编码 UTF-8 或 GB18030。</p>
         <span className="row">
-          <Button onClick={saveTemplate}>
+          <Button onClick={() => saveTemplate(props)}>
             <Icon name="download" />
             下载模板
           </Button>
@@ -139,7 +157,7 @@ export const ImportDialog = ({ onClose, onDone }: ImportDialogProps) => {
           </Alert>
         )}
         {checked && bad > 0 && (
-          <ul className="trade-faults" aria-label="错误行">
+          <ul className="import-faults" aria-label="错误行">
             {checked.failed.map(row => (
               <li key={row.line}>{`第${row.line}行：${row.msg}`}</li>
             ))}

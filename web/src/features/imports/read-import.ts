@@ -1,8 +1,7 @@
-/** Reads a CSV file of invoices in the browser: UTF-8 or GB18030, the template's head, parts the bank takes. */
+/** Reads a CSV file for an import in the browser: UTF-8 or GB18030, the template's head, parts the bank takes. */
 import { maxImportRows } from '@portal/shared/contract/imports.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { parseCsv } from '@portal/shared/imports/csv.ts'
-import { invoiceHeader } from '@portal/shared/trade/invoice-template.ts'
 
 /** DOMAIN part B (d) 23007. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024
@@ -44,19 +43,19 @@ const inParts = (header: string[], rows: readonly string[][]): ImportPart[] => {
   return parts
 }
 
-export const readImport = async (file: File): Promise<ReadImport> => {
+export const readImport = async (file: File, template: readonly string[]): Promise<ReadImport> => {
   const notTemplate = catalogue['23007'].text
   if (!/\.csv$/i.test(file.name) || file.size === 0 || file.size > MAX_FILE_BYTES) return refuse(notTemplate)
   const [head, ...rows] = parseCsv(decode(await file.arrayBuffer())) ?? []
-  if (!head || !invoiceHeader.every((title, at) => head[at] === title)) return refuse(notTemplate)
+  if (!head || !template.every((title, at) => head[at] === title)) return refuse(notTemplate)
   if (rows.length === 0) return refuse('文件中没有数据行')
   if (rows.length > maxImportRows) return refuse(`一次最多导入 ${maxImportRows} 行`)
-  const width = invoiceHeader.length
+  const width = template.length
   const tooLong = rows.findIndex(row => row.some(cell => cell.length > 400))
   if (tooLong >= 0) return refuse(`第${tooLong + 2}行：内容过长`)
   return {
     parts: inParts(
-      [...invoiceHeader],
+      [...template],
       rows.map(row => row.slice(0, width)),
     ),
     fault: '',

@@ -1,0 +1,47 @@
+import { agreementClauses } from '@portal/shared/discount/agreement.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Sign } from './use-signs.ts'
+
+/** 票据贴现协议 as it will be drawn up with the submit. */
+export const AgreementDialog = ({
+  sign,
+  onClose,
+  onAgree,
+}: {
+  sign: Sign
+  onClose: () => void
+  onAgree: () => void
+}) => (
+  <Dialog
+    open
+    role="dialog"
+    size="large"
+    title="票据贴现协议"
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={onClose}>关闭</Button>
+        <Button variant="primary" onClick={onAgree}>
+          同意协议
+        </Button>
+      </>
+    }
+  >
+    <div className="agreement">
+      <p>
+        甲方（贴现申请人）：{sign.settle_acct_name}
+        <br />
+        乙方（贴入行）：{sign.bank_name}
+        <br />
+        签约协议编号：{sign.agreement_no}
+      </p>
+      <ol>
+        {agreementClauses.map(clause => (
+          <li key={clause}>{clause}</li>
+        ))}
+      </ol>
+      <p className="muted">提交后生成本笔申请的贴现协议文件，可在业务查询中下载。</p>
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,142 @@
+import { CUT_OFF } from '@portal/shared/calendar/business-hours.ts'
+import { isDate } from '@portal/shared/calendar/dates.ts'
+import { catalogue } from '@portal/shared/errors/catalogue.ts'
+import { formatYuan } from '@portal/shared/money/fen.ts'
+import { useEffect, useRef } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextInput } from '../../ui/inputs.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { SignLink } from '../discount/sign-link.tsx'
+import { useRateGrid } from '../quotes/rate-table.tsx'
+import type { Quote } from './draft.ts'
+import { placeOf } from './refusals.ts'
+import { payTypes, type TermFaults, type TermName } from './terms.ts'
+import type { Application } from './use-application.ts'
+import type { useSigns } from './use-signs.ts'
+
+/** A typed date rests this long before the bank is asked for its price. */
+const TYPING_MS = 350
+
+interface ConditionsProps {
+  application: Application
+  quote: Quote
+  signs: ReturnType<typeof useSigns>
+  /** Shown once the way on has been tried. */
+  faults: TermFaults
+}
+
+/** 贴现条件: bank, date, account, and who bears the interest. */
+export const Conditions = ({ application, quote, signs, faults }: ConditionsProps) => {
+  const { draft, refusal, set, setTerms, askQuote } = application
+  const { terms, disc_dt } = draft
+  const hours = useRateGrid().first
+  const place = refusal ? placeOf(refusal.code) : null
+  const earliest = hours?.next_payout_dt
+  const typed = disc_dt === '' ? quote.disc_dt : disc_dt
+
+  // Another day is another price: asked for once the date stands.
+  const ask = useRef(askQuote)
+  ask.current = askQuote
+  useEffect(() => {
+    if (!isDate(disc_dt) || disc_dt === quote.disc_dt) return
+    const timer = setTimeout(() => void ask.current(), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [disc_dt, quote.disc_dt])
+
+  if (signs.error) return <ErrorState title="签约信息未能加载" error={signs.error} onRetry={signs.reload} />
+  if (!signs.all) return <Skeleton rows={2} rowHeight={56} />
+  const { sign } = signs
+  if (!sign) {
+    return (
+      <div className="card-body">
+        <Alert tone="warn">
+          {catalogue['20025'].text}。没有已生效的银行签约，暂不能提交贴现申请。 <SignLink />
+        </Alert>
+      </div>
+    )
+  }
+  const input = (name: TermName) => ({
+    name,
+    value: terms[name],
+    onChange: (event: { target: { value: string } }) => setTerms({ [name]: event.target.value }),
+  })
+  const refused = (name: TermName) => faults[name] ?? (place === 'terms' ? refusal?.fields[name] : null)
+  const dateFault = () => {
+    if (place === 'date') return refusal?.text
+    return disc_dt !== '' && !isDate(disc_dt) ? '日期格式应为 yyyy-MM-dd' : null
+  }
+  return (
+    <div className="apply-conditions">
+      <Field
+        label="贴入行"
+        error={place === 'sign' ? refusal?.text : null}
+        hint={`签约有效至 ${sign.valid_to}，单笔限额 ${formatYuan(sign.single_limit_fen)} 元`}
+      >
+        {signs.active.length > 1 ? (
+          <Select value={sign.sign_no} onChange={event => set({ sign_no: event.target.value })}>
+            {signs.active.map(each => (
+              <option key={each.sign_no} value={each.sign_no}>
+                {each.bank_name}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <output className="control is-disabled">{sign.bank_name}</output>
+        )}
+      </Field>
+      <Field
+        label="贴现日期"
+        error={dateFault()}
+        hint={
+          quote.cutoff_rolled ? (
+            <span className="warn-text">{catalogue['20028'].text}</span>
+          ) : (
+            `可选未来 5 个工作日；${hours?.cut_off ?? CUT_OFF} 前完成放款复核，当日放款`
+          )
+        }
+      >
+        <DateInput
+          value={typed}
+          {...(earliest ? { min: earliest } : {})}
+          onChange={date => set({ disc_dt: date })}
+        />
+      </Field>
+      <Field label="入账账号" hint={`${sign.settle_acct_name}，${sign.settle_bank_name}`}>
+        <output className="control is-disabled figures">{sign.settle_acct_no}</output>
+      </Field>
+      <fieldset className="pay-types">
+        <legend>付息方式</legend>
+        <span className="pay-type-row">
+          {payTypes.map(({ type, name }) => (
+            <label key={type}>
+              <input
+                type="radio"
+                name="pay_type"
+                checked={terms.pay_type === type}
+                onChange={() => setTerms({ pay_type: type })}
+              />
+              {name}
+            </label>
+          ))}
+        </span>
+      </fieldset>
+      {terms.pay_type !== 2 && (
+        <div className={terms.pay_type === 3 ? 'payer has-pct' : 'payer'}>
+          {terms.pay_type === 3 && (
+            <Field label="买方付息比例" error={refused('buyer_pct')} required>
+              <TextInput {...input('buyer_pct')} inputMode="decimal" maxLength={9} suffix="%" />
+            </Field>
+          )}
+          <Field label="付息人名称" error={refused('buyer_name')} required>
+            <TextInput {...input('buyer_name')} maxLength={120} />
+          </Field>
+          <Field label="付息人账号" error={refused('buyer_acct_no')} required>
+            <TextInput {...input('buyer_acct_no')} inputMode="numeric" autoComplete="off" maxLength={40} />
+          </Field>
+        </div>
+      )}
+    </div>
+  )
+}

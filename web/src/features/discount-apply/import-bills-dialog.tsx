@@ -1,0 +1,22 @@
+import { billHeader, billSample } from '@portal/shared/bills/bill-template.ts'
+import { ImportDialog } from '../imports/import-dialog.tsx'
+
+interface ImportBillsDialogProps {
+  onClose: () => void
+  /** With the numbers of the bills imported. */
+  onDone: (billNos: readonly string[]) => unknown
+}
+
+/** 批量导入 of bills the company holds. */
+export const ImportBillsDialog = ({ onClose, onDone }: ImportBillsDialogProps) => (
+  <ImportDialog
+    title="批量导入票据"
+    path="/api/bills/import_bills"
+    header={billHeader}
+    sample={billSample}
+    template="票据导入模板"
+    savedText={count => `已导入 ${count} 张票据，可贴现的已选中`}
+    onClose={onClose}
+    onDone={rows => onDone(rows.map(([billNo = '']) => billNo.trim()))}
+  />
+)

@@ -1,0 +1,57 @@
+/** A contract with its invoice, of the company of worked example 2, for the tests of pages. */
+import type { RowOf } from '@portal/shared/contract/table.ts'
+
+export const contract: RowOf<'/api/trade/query_contract'>['rows'][number] = {
+  contract_id: '501',
+  contract_no: 'HT-2026-0001',
+  role: 'seller',
+  counter_name: '屏山示例建材有限公司',
+  counter_usc: '',
+  kind: 'contract',
+  trade_mode: 'goods',
+  goods: '热轧卷板',
+  amount_fen: '300000000',
+  used_fen: '0',
+  left_fen: '300000000',
+  sign_dt: '2026-03-20',
+  end_dt: '2027-03-20',
+  state: '1',
+  state_name: '有效',
+  invoice_count: 1,
+  invoice_left_fen: '250000000',
+  remark: '',
+  files: [],
+  created_at: '2026-03-20T10:00:00+08:00',
+}
+
+export const invoice: RowOf<'/api/trade/query_invoice'>['rows'][number] = {
+  invoice_id: '701',
+  inv_type: 'DIGITAL',
+  inv_type_name: '数电票',
+  inv_code: '',
+  inv_no: '26990000000000000018',
+  check_code: '',
+  inv_dt: '2026-04-01',
+  buyer_name: contract.counter_name,
+  buyer_tax: '',
+  seller_name: '云岭示例钢贸有限公司',
+  seller_tax: '',
+  excl_fen: '221238938',
+  tax_fen: '28761062',
+  total_fen: '250000000',
+  used_fen: '0',
+  left_fen: '250000000',
+  verify_state: '30',
+  verify_state_name: '验真通过',
+  verify_count: 1,
+  verifying: false,
+  fail_reason: '',
+  force_reason: '',
+  contract_id: '501',
+  contract_no: contract.contract_no,
+  remark: '',
+  files: [],
+  created_at: '2026-04-01T10:00:00+08:00',
+}
+
+export const noTotals = { amount_fen: '0', total_fen: '0', used_fen: '0', left_fen: '0' }
