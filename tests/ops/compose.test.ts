@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, readFileSync } from 'node:fs'
+import { afterAll, expect, it } from 'vitest'
+import { readBankSettings } from '../../bank/src/settings.ts'
+import { readBffSettings } from '../../bff/src/ops/settings.ts'
+import { environment, fileNames } from '../../bff/src/ops/settings-fields.ts'
+import { removeFolder, root, temporaryFolder } from '../harness/processes.ts'
+
+const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
+const compose = read('config/deploy/compose.yaml')
+const folder = temporaryFolder('compose')
+afterAll(() => removeFolder(folder))
+
+/** The indented lines below the first line that is exactly this. */
+const below = (text: string, head: string): string => {
+  const lines = text.split('\n')
+  const at = lines.findIndex(line => line.trimEnd() === head || line.startsWith(`${head} &`))
+  if (at < 0) throw new Error(`compose.yaml has no line ${head}`)
+  const depth = (line: string) => line.length - line.trimStart().length
+  const own = depth(lines[at] ?? '')
+  const rest = lines.slice(at + 1)
+  const end = rest.findIndex(line => line.trim() !== '' && depth(line) <= own)
+  return rest.slice(0, end < 0 ? undefined : end).join('\n')
+}
+
+const pairs = (block: string): [string, string][] =>
+  [...block.matchAll(/^ *([A-Z_]+): "?(.*?)"?$/gm)].map(([, name = '', value = '']) => [name, value])
+
+const listed = (block: string): string[] =>
+  (/^ *secrets: \[(.*)\]$/m.exec(block)?.[1] ?? '').split(',').map(name => name.trim())
+
+const services = [
+  { name: 'gateway', block: below(compose, 'x-bff:'), indent: '  ' },
+  { name: 'bank', block: below(compose, '  bank:'), indent: '    ' },
+].map(({ name, block, indent }) => ({
+  name,
+  block,
+  environment: pairs(below(block, `${indent}environment:`)),
+}))
+const [gateway, bank] = services
+
+/** As the containers see it: the image's own settings, and the secrets that an operator makes. */
+const environmentOf = (pairsOfService: [string, string][]) => ({
+  NODE_ENV: 'production',
+  ...Object.fromEntries(
+    pairsOfService.map(([name, value]) => [
+      name,
+      value
+        .replace('/run/secrets/', `${folder}/secrets/`)
+        .replace(/^\$\{PUBLIC_ORIGIN:\?.*\}$/, 'https://portal.example'),
+    ]),
+  ),
+})
+
+it('the compose file sets variables that exist, and settings that gateway and bank start with', () => {
+  copyFileSync(`${root}config/deploy/make-secrets.sh`, `${folder}/make-secrets.sh`)
+  execFileSync('sh', [`${folder}/make-secrets.sh`])
+
+  const known = [...Object.keys(environment.shape), ...fileNames.map(name => `${name}_FILE`)]
+  expect(gateway?.environment.length).toBeGreaterThan(6)
+  for (const [name] of gateway?.environment ?? []) expect(known).toContain(name)
+  const document = read('docs/configuration.md')
+  for (const [name] of bank?.environment ?? [])
+    expect(document).toContain(`\`${name.replace(/_FILE$/, '')}\``)
+
+  const gatewaySettings = readBffSettings(environmentOf(gateway?.environment ?? []))
+  const bankSettings = readBankSettings(environmentOf(bank?.environment ?? []))
+  expect(gatewaySettings).toMatchObject({ production: true, sandbox: false, bankUrl: 'http://bank:8090' })
+  expect(gatewaySettings.redisUrl).toMatch(/^redis:\/\/:[0-9a-f]{48}@redis:6379$/)
+  expect(bankSettings.server?.url).toMatch(/^postgres:\/\/bank:[0-9a-f]{48}@postgres:5432\/bank$/)
+  expect(bankSettings.sandbox).toBeUndefined()
+  // What one seals the other opens.
+  expect(bankSettings.wireKey).toBe(gatewaySettings.wireKey)
+  expect(bankSettings.wireIv).toBe(gatewaySettings.wireIv)
+  expect(bankSettings.serviceToken).toBe(gatewaySettings.serviceToken)
+})
+
+it('each service of the compose file is given the secrets that it reads', () => {
+  const made = [...below(compose, 'secrets:').matchAll(/^ {2}([\w.]+):/gm)].map(([, name]) => name)
+  for (const { block, environment: variables } of services) {
+    const wanted = variables.flatMap(([, value]) => /^\/run\/secrets\/(\w+)$/.exec(value)?.[1] ?? [])
+    expect(wanted.length).toBeGreaterThan(3)
+    expect(listed(block).sort()).toEqual(wanted.sort())
+    for (const name of wanted) expect(made).toContain(name)
+  }
+})
