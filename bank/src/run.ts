@@ -1,6 +1,11 @@
 import { flushCompileCache } from 'node:module'
+import { Fault } from '@portal/shared/errors/fault.ts'
 import { startBank } from './bank.ts'
+import { clockOf } from './clock/clock.ts'
+import { createAtRestCipher } from './db/at-rest.ts'
 import { DataDirInUseError } from './db/lock.ts'
+import { openDatabase } from './db/open.ts'
+import { AdminExistsError, addFirstAdmin } from './operators/first-admin.ts'
 import { readBankSettings, SettingsError } from './settings.ts'
 
 /*
@@ -9,8 +14,9 @@ import { readBankSettings, SettingsError } from './settings.ts'
  */
 
 const fail = (error: unknown): never => {
-  const expected = error instanceof SettingsError || error instanceof DataDirInUseError
-  console.error(expected ? error.message : error)
+  const isExpected =
+    error instanceof SettingsError || error instanceof DataDirInUseError || error instanceof AdminExistsError
+  console.error(error instanceof Fault ? error.text : isExpected ? error.message : error)
   process.exit(1)
 }
 
@@ -41,7 +47,24 @@ const start = async () => {
   }
 }
 
-if (process.argv.includes('--check-config')) {
+/** `--first-admin <account> <mobile>`: writes him, prints his initial password and ends. */
+const addAdmin = async (account = '', mobile = '') => {
+  const settings = readBankSettings(process.env)
+  const { db, close } = await openDatabase(settings)
+  try {
+    const services = { clock: clockOf(() => new Date()), atRest: createAtRestCipher(settings.dataSecret) }
+    const password = await addFirstAdmin(db, services, { account, mobile })
+    console.log(`系统管理员 ${account} 已建立，初始密码 ${password} ，首次登录须修改密码`)
+  } finally {
+    await close()
+  }
+}
+
+const firstAdminAt = process.argv.indexOf('--first-admin')
+if (firstAdminAt > 0) {
+  const [account, mobile] = process.argv.slice(firstAdminAt + 1)
+  addAdmin(account, mobile).catch(fail)
+} else if (process.argv.includes('--check-config')) {
   try {
     readBankSettings(process.env)
     console.log('the settings are sound')

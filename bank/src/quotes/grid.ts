@@ -1,4 +1,5 @@
 /** The bank's published rates (行情): one grid a day, class by tenor. */
+import { Fault } from '@portal/shared/errors/fault.ts'
 import type { TenorBand } from '@portal/shared/money/rate.ts'
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
@@ -23,7 +24,7 @@ export interface Grid {
 
 /**
  * The latest grid published up to `day`, compared with the one before it.
- * Throws Error when there is none: a bank without prices must not start quoting.
+ * @throws Fault 20018 when there is none: a bank without prices quotes nothing
  */
 export const loadGrid = async (tx: Tx, day: string, biz: 'disc' | 'redisc' = 'disc'): Promise<Grid> => {
   const dates = await tx
@@ -33,7 +34,7 @@ export const loadGrid = async (tx: Tx, day: string, biz: 'disc' | 'redisc' = 'di
     .orderBy(desc(rateGrid.businessDate))
     .limit(2)
   const latest = dates[0]?.date
-  if (latest === undefined) throw new Error(`no ${biz} rate grid up to ${day}`)
+  if (latest === undefined) throw new Fault('20018', { text: '暂未发布报价' })
   const rows = await tx
     .select()
     .from(rateGrid)

@@ -56,6 +56,7 @@ export const queryRateGrid = defineCall({
   effect: 'read',
   limit: 'read',
   cacheSeconds: 2,
+  errors: ['20018', '20035'],
   example: {},
 })
 
@@ -114,6 +115,7 @@ export const queryOwnRate = defineCall({
   row: z.object({ coefficient_e4: z.int(), revenue_bp: z.int(), classes: z.array(gridLine) }),
   effect: 'read',
   limit: 'read',
+  errors: ['20018'],
   example: {},
 })
 
