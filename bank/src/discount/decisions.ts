@@ -31,9 +31,11 @@ const takeForCheck = async (ctx: CallCtx, applyNo: string, event: 'check_pass' |
 export const checkPass: Handler<'/api/discount/check_pass'> = async (ctx, input) => {
   const apply = await takeForCheck(ctx, input.apply_no, 'check_pass')
   const { operatorId: checkerId } = ctx.operator
-  return answer(
-    await moveApply(ctx, apply, 'check_pass', byChecker(ctx), input.remark?.trim() ?? '', { checkerId }),
-  )
+  const checked = await moveApply(ctx, apply, 'check_pass', byChecker(ctx), input.remark?.trim() ?? '', {
+    checkerId,
+  })
+  await tellOfApply(ctx, checked, 'checked')
+  return answer(checked)
 }
 
 export const checkReturn: Handler<'/api/discount/check_return'> = async (ctx, input) => {

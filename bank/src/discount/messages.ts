@@ -1,29 +1,40 @@
 /** What a company is told of its applications: every text in one place. */
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import type { Ctx } from '../http/handler.ts'
-import { tellMember } from '../notices/tell.ts'
+import { type Recipient, tellMember } from '../notices/tell.ts'
 import type { Apply } from './applications.ts'
 
 interface Said {
   title: string
+  /** Who has to act and gets a short message; the main account alone unless told. */
+  to?: 'checkers' | 'maker'
   text: (apply: Apply, detail: string) => string
 }
 
 const news = {
   waiting_check: {
     title: '贴现申请待复核',
+    to: 'checkers',
     text: ({ applyNo }) => `贴现申请${applyNo}已提交，请复核人复核。`,
+  },
+  checked: {
+    title: '贴现申请已通过企业复核',
+    to: 'maker',
+    text: ({ applyNo }) => `您的贴现申请${applyNo}已通过企业复核，等待银行审批。`,
   },
   check_returned: {
     title: '贴现申请被企业退回',
+    to: 'maker',
     text: ({ applyNo }, reason) => `您的贴现申请${applyNo}被企业复核退回。原因：${reason}`,
   },
   returned: {
     title: '贴现申请被银行退回',
+    to: 'maker',
     text: ({ applyNo }, reason) => `您的贴现申请${applyNo}被银行退回，请修改后重新提交。原因：${reason}`,
   },
   refused: {
     title: '贴现申请被拒绝',
+    to: 'maker',
     text: ({ applyNo }, reason) => `您的贴现申请${applyNo}未获银行批准。原因：${reason}`,
   },
   accepted: {
@@ -32,10 +43,12 @@ const news = {
   },
   waiting_confirm: {
     title: '请确认最终报价',
+    to: 'maker',
     text: ({ applyNo }, until) => `您的贴现申请${applyNo}已有银行最终报价，请于${until}前登录平台确认。`,
   },
   expired: {
     title: '贴现报价已失效',
+    to: 'maker',
     text: ({ applyNo }) => `您的贴现申请${applyNo}的报价逾期未确认，已失效，请重新询价。`,
   },
   disc_paid: {
@@ -45,6 +58,7 @@ const news = {
   },
   disc_fail: {
     title: '贴现放款失败',
+    to: 'maker',
     text: ({ applyNo }) => `您的贴现申请${applyNo}放款失败，请登录平台查看。`,
   },
   settled: {
@@ -64,11 +78,19 @@ const news = {
 
 export type ApplyNews = keyof typeof news
 
-/** Tells the company by notice, and its main account by short message. `detail` goes into the text. */
+const recipients =
+  ({ to }: Said, apply: Apply) =>
+  (person: Recipient) => {
+    if (to === 'checkers') return person.bizRoles.includes('checker') && person.id !== apply.makerId
+    return person.isMain || (to === 'maker' && person.id === apply.makerId)
+  }
+
+/** Tells the company by notice, and whoever has to act by short message. `detail` goes into the text. */
 export const tellOfApply = (ctx: Ctx, apply: Apply, what: ApplyNews, detail = ''): Promise<void> =>
   tellMember(ctx, apply.memberId, {
     title: news[what].title,
     body: news[what].text(apply, detail),
     link: `/txDiscountApplyStaticList?apply_no=${apply.applyNo}`,
     smsPurpose: what,
+    smsTo: recipients(news[what], apply),
   })

@@ -1,8 +1,15 @@
-/** Tells a company: an in-site notice to all its operators and a short message to one of them. */
-import { and, eq } from 'drizzle-orm'
+/** Tells a company: an in-site notice to all its operators and a short message to those who have to act. */
+import { and, asc, eq } from 'drizzle-orm'
 import { operator } from '../db/schema/people.ts'
 import type { Ctx } from '../http/handler.ts'
 import { notify } from './notify.ts'
+
+/** One of the company's people, as it is decided whether he gets the short message. */
+export interface Recipient {
+  id: number
+  isMain: boolean
+  bizRoles: readonly string[]
+}
 
 export interface Telling {
   title: string
@@ -11,20 +18,29 @@ export interface Telling {
   link: string
   /** Purpose of the short message; without it only the notice is written. */
   smsPurpose?: string
-  /** Whom the message goes to; the main account unless told. */
-  operatorId?: number | null
+  /** Whom of the active operators the message goes to; the main account unless told. */
+  smsTo?: (person: Recipient) => boolean
 }
 
-/** Writes the notice and sends the same words to the mobile, in the transaction that causes them. */
+const ACTIVE = 4
+const toMain = ({ isMain }: Recipient): boolean => isMain
+
+/** Writes the notice and sends the same words to the mobiles, in the transaction that causes them. */
 export const tellMember = async (ctx: Ctx, memberId: number, telling: Telling): Promise<void> => {
-  const { title, body, link, smsPurpose, operatorId } = telling
+  const { title, body, link, smsPurpose, smsTo = toMain } = telling
   await notify(ctx, { to: { memberId }, category: '业务', title, body, link })
   if (smsPurpose === undefined) return
-  const whom =
-    operatorId === undefined || operatorId === null
-      ? and(eq(operator.memberId, memberId), eq(operator.isMainAccount, true))
-      : eq(operator.id, operatorId)
-  const [person] = await ctx.tx.select({ mobileEnc: operator.mobileEnc }).from(operator).where(whom)
-  if (person)
+  const people = await ctx.tx
+    .select({
+      id: operator.id,
+      isMain: operator.isMainAccount,
+      bizRoles: operator.bizRoles,
+      mobileEnc: operator.mobileEnc,
+    })
+    .from(operator)
+    .where(and(eq(operator.memberId, memberId), eq(operator.status, ACTIVE)))
+    .orderBy(asc(operator.id))
+  for (const person of people.filter(smsTo)) {
     await ctx.sendSms({ mobile: ctx.atRest.open(person.mobileEnc), purpose: smsPurpose, text: body })
+  }
 }

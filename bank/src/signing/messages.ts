@@ -41,6 +41,7 @@ export const tellOfSign = (ctx: Ctx, sign: Sign, news: SignNews, detail = ''): P
     body: `您的银行签约${sign.signNo}${texts[news]}${detail}`,
     link: linkOf(sign),
     smsPurpose: 'sign_state',
+    smsTo: ({ id, isMain }) => isMain || id === sign.operatorId,
   })
 
 /**

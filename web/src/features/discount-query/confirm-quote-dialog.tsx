@@ -5,11 +5,19 @@ import { Alert } from '../../ui/alert.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { longTime } from '../../ui/figures.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useBusinessTime } from '../discount/business-clock.ts'
+import { formatTimeLeft, timeLeft } from '../discount/deadline.ts'
 import type { ApplyRow } from '../discount/progress.ts'
 import { SmsCodeField } from '../password/sms-code-field.tsx'
 import { tellSmsSent } from '../password/sms-sent.ts'
 import { ApplyFacts } from './apply-facts.tsx'
 import { useAppliesChanged } from './use-applies-changed.ts'
+
+/** The time to confirm in, counting down by the bank's clock. */
+const TimeLeft = ({ until }: { until: string }) => {
+  const now = useBusinessTime()
+  return <b className="figures">{now ? formatTimeLeft(timeLeft(until, now)) : '—'}</b>
+}
 
 /** 确认最终报价: the bank's final price, and the code that confirms it. */
 export const ConfirmQuoteDialog = ({ row, onClose }: { row: ApplyRow; onClose: () => void }) => {
@@ -52,7 +60,11 @@ export const ConfirmQuoteDialog = ({ row, onClose }: { row: ApplyRow; onClose: (
       onConfirm={() => void confirm()}
     >
       <ApplyFacts row={row} />
-      {row.expires_at && <p className="meta">请于 {longTime(row.expires_at)} 前确认，逾期报价失效。</p>}
+      {row.expires_at && (
+        <p className="meta">
+          请于 {longTime(row.expires_at)} 前确认，逾期报价失效；剩余 <TimeLeft until={row.expires_at} />
+        </p>
+      )}
       <SmsCodeField
         error={fault}
         purpose="confirm_quote"

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { picture } from '../harness/browser.ts'
+import { signedIn } from '../harness/client.ts'
+import { quote, submission, submit } from '../harness/journey.ts'
+import {
+  codeSentTo,
+  expectAccessible,
+  expectNoFaults,
+  expectNoSideScroll,
+  openSite,
+  phone,
+  type Site,
+  settled,
+  signIn,
+} from '../harness/site.ts'
+
+/*
+ * Four eyes in the company and four at the bank: a maker's application is returned by the checker and passed the second
+ * time, the officer sets another final rate, the maker confirms it by a code, and downloads the voucher of the payout.
+ */
+
+const maker = '15400000002'
+const checker = '15400000003'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(async () => {
+  await site?.stop()
+})
+
+/** What a sound bill is discounted with through the calls: choosing one is another test's. */
+const asMaker = async () => {
+  const client = await signedIn(site.portal.url, maker)
+  const page = await client.row('/api/bills/query_holding', { page_no: 1, page_size: 100, state: '10' })
+  const holding = page.rows.find(row => row.blocked_reason === '' && !/(11|22|33|44)$/.test(row.amount_fen))
+  if (!holding) throw new Error('no bill to discount')
+  return { client, holding }
+}
+
+const drawerOf = (page: Page, applyNo: string) => page.getByRole('dialog', { name: applyNo })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+describe('an application that a company checks itself', () => {
+  it('goes from maker to checker, to the officer, back to the maker and into money', async () => {
+    const { client, holding } = await asMaker()
+    const applyNo = await submit(client, holding)
+
+    // The checker, on a phone, follows the link of the notice.
+    const { page: checking, faults } = await site.visit(phone)
+    await signIn(checking, checker)
+    await checking.goto('/pcNotices')
+    await checking
+      .getByRole('listitem')
+      .filter({ hasText: applyNo })
+      .getByRole('link', { name: '查看详情' })
+      .click()
+    await checking.waitForURL(new RegExp(`/txDiscountApplyStaticList\\?apply_no=${applyNo}`))
+    const sheet = drawerOf(checking, applyNo)
+    await sheet.getByRole('button', { name: '复核退回' }).click()
+    await press(checking, '确认退回')
+    await checking.getByText('请填写退回原因').waitFor()
+    await checking.getByLabel(/^退回原因/).fill('请核对贴现日期')
+    await press(checking, '确认退回')
+    await sheet.getByText('企业退回').first().waitFor()
+    await settled(checking)
+    await expectNoSideScroll(checking)
+    await picture(checking, 'check-return-390')
+
+    const { lock_no } = await quote(client, holding)
+    await client.row('/api/discount/submit_apply', {
+      ...(await submission(client, lock_no)),
+      apply_no: applyNo,
+    })
+    // The open page hears of it by itself.
+    await sheet.getByRole('button', { name: '复核通过' }).click({ timeout: 30_000 })
+    await press(checking, '确认通过')
+    await sheet.getByText('待银行审批').first().waitFor()
+    await checking.context().close()
+
+    const officer = (await site.visit()).page
+    await signIn(officer, 'officer1', { type: 'admin' })
+    await officer.goto(`/discApproval?apply_no=${applyNo}`)
+    const detail = officer.getByRole('region', { name: '申请详情' })
+    await detail.getByText(/^系统校验/).waitFor()
+    const { rate_e6 } = await client.row('/api/discount/apply_detail', { apply_no: applyNo })
+    await detail.getByLabel('最终利率').fill('9.9')
+    await detail.getByRole('button', { name: '通过', exact: true }).click()
+    await detail.getByText('偏离报价超过10%，请在审批意见中说明').waitFor()
+    await detail.getByLabel('最终利率').fill(((rate_e6 + 200) / 10_000).toFixed(4))
+    await detail.getByText(/偏离 2 bp/).waitFor()
+    await settled(officer)
+    await expectAccessible(officer)
+    await picture(officer, 'final-rate-1440')
+    await detail.getByRole('button', { name: '通过', exact: true }).click()
+    await detail.getByText('待客户确认').first().waitFor()
+    await officer.context().close()
+
+    const making = (await site.visit()).page
+    await signIn(making, maker)
+    await making.goto(`/txDiscountApplyStaticList?apply_no=${applyNo}`)
+    const own = drawerOf(making, applyNo)
+    await own.getByRole('button', { name: '确认报价' }).click()
+    const dialog = making.getByRole('alertdialog', { name: '确认最终报价' })
+    await dialog.getByLabel(/^短信验证码/).fill('000000')
+    await dialog.getByRole('button', { name: '确认报价' }).click()
+    await dialog.getByText(/短信验证码(错误|已过期)/).waitFor()
+    await dialog.getByRole('button', { name: '获取验证码' }).click()
+    await making.getByText(/验证码已成功发送至您的手机/).waitFor()
+    await dialog.getByLabel(/^短信验证码/).fill(await codeSentTo(site, maker))
+    await settled(making)
+    await picture(making, 'confirm-quote-1440')
+    await dialog.getByRole('button', { name: '确认报价' }).click()
+    await own.getByText('待放款').first().waitFor()
+
+    const payer = await signedIn(site.portal.url, 'officer2')
+    await payer.row('/api/admin/pay_disc_apply', {
+      idem_key: crypto.randomUUID(),
+      apply_no: applyNo,
+    })
+    await own.getByText('已放款').first().waitFor({ timeout: 60_000 })
+    const voucher = own.getByRole('link', { name: '下载贴现凭证' })
+    await voucher.waitFor({ timeout: 30_000 })
+    const [download] = await Promise.all([making.waitForEvent('download'), voucher.click()])
+    expect(download.suggestedFilename()).toBe(`贴现凭证-${applyNo}.pdf`)
+    await picture(making, 'paid-1440')
+    expectNoFaults(faults)
+  })
+})
