@@ -3,12 +3,13 @@ import { isDate } from '@portal/shared/calendar/dates.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { Alert } from '../../ui/alert.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { SignLink } from '../discount/sign-link.tsx'
+import { signPage } from '../discount/apply-links.ts'
 import { useRateGrid } from '../quotes/rate-table.tsx'
 import type { Quote } from './draft.ts'
 import { placeOf } from './refusals.ts'
@@ -52,7 +53,8 @@ export const Conditions = ({ application, quote, signs, faults }: ConditionsProp
     return (
       <div className="card-body">
         <Alert tone="warn">
-          {catalogue['20025'].text}。没有已生效的银行签约，暂不能提交贴现申请。 <SignLink />
+          {catalogue['20025'].text}。没有已生效的银行签约，暂不能提交贴现申请。{' '}
+          <Link to={signPage}>去签约</Link>
         </Alert>
       </div>
     )

@@ -39,8 +39,11 @@ const FixedCells = memo(
         {bill.interest_end_dt}
         <span className={bill.rolled_days > 0 ? 'sub warn-text' : 'sub'}>{rollText(bill)}</span>
       </td>
-      <td className="numeric">{bill.days}</td>
-      <td className="numeric">{formatRatePercent(bill.rate_e6)}</td>
+      {!narrow && <td className="numeric">{bill.days}</td>}
+      <td className="numeric">
+        {formatRatePercent(bill.rate_e6)}
+        {narrow && <span className="sub">{bill.days} 天</span>}
+      </td>
       <td className="numeric">{formatYuan(bill.face_fen)}</td>
     </>
   ),
@@ -123,9 +126,11 @@ export const QuotedTable = memo(({ price, dimmed = false, narrow = false }: Quot
             <th scope="col">票据（包）号</th>
             {!narrow && <th scope="col">承兑人</th>}
             <th scope="col">计息到期日</th>
-            <th scope="col" className="numeric">
-              天数
-            </th>
+            {!narrow && (
+              <th scope="col" className="numeric">
+                天数
+              </th>
+            )}
             <th scope="col" className="numeric">
               年利率 <small>%</small>
             </th>
@@ -153,8 +158,11 @@ export const QuotedTable = memo(({ price, dimmed = false, narrow = false }: Quot
         <tfoot>
           <tr>
             <td colSpan={narrow ? 2 : 3}>合计 {price.total_count} 张</td>
-            <td className="numeric">{averageDays(price.bills)}</td>
-            <td className="numeric">{formatRatePercent(price.rate_e6)}</td>
+            {!narrow && <td className="numeric">{averageDays(price.bills)}</td>}
+            <td className="numeric">
+              {formatRatePercent(price.rate_e6)}
+              {narrow && <span className="sub">{averageDays(price.bills)} 天</span>}
+            </td>
             <td className="numeric">{formatYuan(price.total_fen)}</td>
             <td className="numeric">
               {formatYuan(price.interest_fen)}

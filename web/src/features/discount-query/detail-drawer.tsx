@@ -73,7 +73,7 @@ const Detail = ({ row, onAct }: { row: ApplyDetail; onAct: (acting: Acting) => v
               {act === 'withdraw' ? '撤销申请' : actFaces[act].label}
             </Button>
           ))}
-        {row.actions.includes('resubmit') && <ResubmitLink applyNo={row.apply_no} />}
+        <ResubmitLink row={row} />
       </span>
     </footer>
   </>

@@ -30,7 +30,7 @@ export const QueryCard = ({ row, onOpen, onAct }: RowHandlers & { row: ApplyRow 
           {actFaces[act].label}
         </Button>
       ))}
-      {row.actions.includes('resubmit') && <ResubmitLink applyNo={row.apply_no} />}
+      <ResubmitLink row={row} />
     </div>
   </ApplyCard>
 )

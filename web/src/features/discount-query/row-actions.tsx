@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { resubmitAddress } from '../discount/apply-links.ts'
 import type { ApplyRow } from '../discount/progress.ts'
+import { resumeWord } from '../discount/resubmit-link.tsx'
 import { type Acting, actFaces, actsOf } from './apply-acts.ts'
 
 export interface RowHandlers {
@@ -16,8 +17,8 @@ export const RowActions = ({ row, onOpen, onAct }: RowHandlers & { row: ApplyRow
       <button type="button" className="link-button" onClick={() => onOpen(row.apply_no)}>
         详情
       </button>
-      {row.actions.includes('resubmit') ? (
-        <Link to={resubmitAddress(row.apply_no)}>重新办理</Link>
+      {resumeWord(row) ? (
+        <Link to={resubmitAddress(row.apply_no)}>{resumeWord(row)}</Link>
       ) : (
         nearest && (
           <button type="button" className="link-button" onClick={() => onAct({ act: nearest, row })}>

@@ -10,4 +10,6 @@ export const explain = (row: Pick<ApplyRow, 'state' | 'reason' | 'paid_at'>): st
 
 /** Addresses of the discounting pages, in one place. */
 export const detailAddress = (applyNo: string) => `/txDiscountApplyStaticList?apply_no=${applyNo}`
+/** 银行签约, without which nothing can be discounted. */
+export const signPage = '/pcBankSign'
 export const resubmitAddress = (applyNo: string) => `/pcDiscount?apply_no=${applyNo}`

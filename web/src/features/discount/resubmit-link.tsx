@@ -1,15 +1,23 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { resubmitAddress } from './apply-links.ts'
+import type { ApplyRow } from './progress.ts'
 
-/** 重新办理 of a returned application. */
+/** What a draft or a returned application is gone on with; '' for any other. */
+export const resumeWord = ({ actions }: Pick<ApplyRow, 'actions'>): string => {
+  if (actions.includes('edit')) return '继续办理'
+  return actions.includes('resubmit') ? '重新办理' : ''
+}
+
+/** 继续办理 of a draft, 重新办理 of a returned application, nothing of any other. */
 export const ResubmitLink = ({
-  applyNo,
+  row,
   size = 'normal',
 }: {
-  applyNo: string
+  row: Pick<ApplyRow, 'apply_no' | 'actions'>
   size?: 'small' | 'normal'
-}) => (
-  <ButtonLink to={resubmitAddress(applyNo)} variant="primary" size={size}>
-    重新办理
-  </ButtonLink>
-)
+}) =>
+  resumeWord(row) === '' ? null : (
+    <ButtonLink to={resubmitAddress(row.apply_no)} variant="primary" size={size}>
+      {resumeWord(row)}
+    </ButtonLink>
+  )

@@ -8,7 +8,7 @@ import { ApplyCard } from '../discount/apply-card.tsx'
 import { detailAddress, explain } from '../discount/apply-links.ts'
 import { ApplyStatus, ProgressBar } from '../discount/apply-progress.tsx'
 import type { ApplyRow } from '../discount/progress.ts'
-import { ResubmitLink } from '../discount/resubmit-link.tsx'
+import { ResubmitLink, resumeWord } from '../discount/resubmit-link.tsx'
 
 const SHOWN = 5
 const REFRESH_MS = 15_000
@@ -44,8 +44,8 @@ const columns: Column<ApplyRow>[] = [
     title: '操作',
     numeric: true,
     cell: row =>
-      row.actions.includes('resubmit') ? (
-        <ResubmitLink applyNo={row.apply_no} size="small" />
+      resumeWord(row) ? (
+        <ResubmitLink row={row} size="small" />
       ) : (
         <Link to={detailAddress(row.apply_no)}>查看</Link>
       ),
@@ -61,9 +61,9 @@ const RecentCard = ({ row }: { row: ApplyRow }) => (
       <span>{explain(row)}</span>
     </div>
     <div className="card-line small">{row.apply_no}</div>
-    {row.actions.includes('resubmit') && (
+    {resumeWord(row) && (
       <div className="card-actions">
-        <ResubmitLink applyNo={row.apply_no} />
+        <ResubmitLink row={row} />
       </div>
     )}
   </ApplyCard>

@@ -1,23 +1,28 @@
 import '../discount/discount.css'
 import './trading-home.css'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useCall } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { longTime } from '../../ui/figures.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { signPage } from '../discount/apply-links.ts'
 import { useBusinessTime } from '../discount/business-clock.ts'
 import { Calculator } from '../quotes/calculator.tsx'
+import { CalculatorDialog } from '../quotes/calculator-dialog.tsx'
 import { RateTable, useRateGrid } from '../quotes/rate-table.tsx'
 import { greeting } from './cut-off.ts'
 import { CutOffCard } from './cut-off-card.tsx'
+import { Messages } from './messages.tsx'
 import { RecentApplies } from './recent-applies.tsx'
 import { TodoFigures } from './todo-figures.tsx'
 
 const OVERVIEW_MS = 30_000
 
-/** 交易中心首页: what waits, today's rates, time to the cut-off, the last applications. */
+/** 交易中心首页: what waits, today's rates, time to the cut-off, the last applications, the newest messages. */
 const TradingHomePage = () => {
   const { user } = useSession()
   const overview = useCall('/api/discount/get_overview', {}, { everyMs: OVERVIEW_MS })
@@ -25,6 +30,7 @@ const TradingHomePage = () => {
   const now = useBusinessTime()
   const isMaker = user?.biz_roles.includes('maker') ?? false
   const figures = overview.first
+  const [trying, setTrying] = useState(false)
 
   return (
     <div className="wrap">
@@ -37,14 +43,31 @@ const TradingHomePage = () => {
             <span>
               {user?.last_login_time ? `上次登录 ${longTime(user.last_login_time)}` : '首次登录，欢迎使用'}
             </span>
-            {figures && <span>已签约银行 {figures.sign_count} 家</span>}
+            {figures &&
+              (figures.sign_count > 0 ? (
+                <span>已签约银行 {figures.sign_count} 家</span>
+              ) : (
+                <span>
+                  尚未签约银行，<Link to={signPage}>去签约</Link>
+                </span>
+              ))}
           </p>
         </div>
-        {isMaker && (
-          <ButtonLink to="/pcDiscount" variant="primary" size="large" className="push">
-            立即贴现
-          </ButtonLink>
-        )}
+        <span className="push row home-acts">
+          <Button size="large" onClick={() => setTrying(true)}>
+            利息试算
+          </Button>
+          {isMaker && (
+            // Nothing can be discounted before there is a bank to discount it.
+            <ButtonLink
+              to={figures?.sign_count === 0 ? signPage : '/pcDiscount'}
+              variant="primary"
+              size="large"
+            >
+              立即贴现
+            </ButtonLink>
+          )}
+        </span>
       </div>
 
       {overview.error && !figures ? (
@@ -59,7 +82,7 @@ const TradingHomePage = () => {
         />
       )}
 
-      <div className="home-pair">
+      <div className="home-pair home-rates-pair">
         <Card
           flush
           title={
@@ -84,7 +107,11 @@ const TradingHomePage = () => {
         )}
       </div>
 
-      <RecentApplies />
+      <div className="home-pair">
+        <RecentApplies />
+        <Messages />
+      </div>
+      {trying && <CalculatorDialog onClose={() => setTrying(false)} />}
     </div>
   )
 }
