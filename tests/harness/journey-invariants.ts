@@ -13,6 +13,8 @@ export interface Invariant {
 
 /** States in which an application's bills are locked by it (DOMAIN part B (b)). */
 const holding = sql`('D10', 'D20', 'D30', 'D40', 'D45', 'D50')`
+/** States in which a re-discount order keeps its seller's bills. */
+const orderHolding = sql`('R10', 'R20', 'R25', 'R28', 'R30', 'R35')`
 const paid = sql`('D60', 'D70', 'D75')`
 const found = (statement: SQL) => (db: Db) => queryRows(db, statement)
 
@@ -84,11 +86,13 @@ export const journeyInvariants: readonly Invariant[] = [
     ),
   },
   {
-    name: 'locks match applications: nothing is locked by one that is over, or by none',
+    name: 'nothing is locked by an application or order that is over, or by none',
     broken: found(
-      sql`select h.id, h.lock_ref, a.state from bill_holding h left join disc_apply a on a.apply_no = h.lock_ref
-        where h.live and h.state = '20' and (a.id is null or a.state not in ${holding} or not exists
-          (select 1 from disc_apply_bill l where l.apply_id = a.id and l.round = a.round and l.holding_id = h.id))`,
+      sql`select h.id, h.lock_ref, a.state, o.state as order_state from bill_holding h
+        left join disc_apply a on a.apply_no = h.lock_ref left join rd_order o on o.order_no = h.lock_ref
+        where h.live and h.state = '20' and not coalesce(o.state in ${orderHolding}, false)
+          and (a.id is null or a.state not in ${holding} or not exists
+            (select 1 from disc_apply_bill l where l.apply_id = a.id and l.round = a.round and l.holding_id = h.id))`,
     ),
   },
   {

@@ -164,7 +164,6 @@ const disburse = async (ctx: Ctx, apply: Apply): Promise<void> => {
     (await payerFault(ctx, apply))
   if (fault) return failPayout(ctx, apply, fault)
   const parties = await partiesOf(ctx, apply)
-  await bookMoney(ctx, apply, parties)
   await moveBills(ctx, apply, bills, parties)
   const paid = await moveApply(ctx, apply, 'paid', bySystem, '', { paidAt: ctx.now() })
   await confirmTrade(ctx, apply.applyNo)
@@ -172,6 +171,8 @@ const disburse = async (ctx: Ctx, apply: Apply): Promise<void> => {
   await enqueueDocument(ctx, { kind: 'disc_receipt', refNo: apply.applyNo })
   const tail = parties.accountNoEnc ? ctx.atRest.open(parties.accountNoEnc).slice(-4) : ''
   await tellOfApply(ctx, paid, 'disc_paid', tail)
+  // Last, since the bank's own accounts and the day's numbers are everybody's: other payouts wait from here only.
+  await bookMoney(ctx, apply, parties)
 }
 
 export const discountJobs: JobHandlers = {
