@@ -1,24 +1,100 @@
-import type { Step } from '../../ui/step-bar.tsx'
-import { progressSteps } from '../discount/progress.ts'
+import { shortTime } from '../../ui/figures.tsx'
+import type { Step, StepState } from '../../ui/step-bar.tsx'
 import type { Application } from './queue.ts'
 
-const APPROVAL_STEP = 1
-const PAYOUT_STEP = 2
+type State = Application['state']
+type LogEntry = Application['log'][number]
+
+interface OfficerStep {
+  title: string
+  /** The event that completes it. */
+  by: readonly string[]
+  /** The state in which it is being done. */
+  now: readonly State[]
+  /** Where an application stopped at it, and by which event. */
+  stopped: readonly State[]
+  stoppedBy: readonly string[]
+}
+
+const making: OfficerStep = {
+  title: '企业经办',
+  by: ['submit', 'submit_for_review'],
+  now: ['D00'],
+  stopped: [],
+  stoppedBy: [],
+}
+const checking: OfficerStep = {
+  title: '企业复核',
+  by: ['check_pass'],
+  now: ['D10'],
+  stopped: ['D15'],
+  stoppedBy: ['check_return'],
+}
+const approving: OfficerStep = {
+  title: '银行审批',
+  by: ['accept'],
+  now: ['D20'],
+  stopped: ['D25', 'D90'],
+  stoppedBy: ['return', 'refuse'],
+}
+const confirming: OfficerStep = {
+  title: '客户确认',
+  by: ['confirm'],
+  now: ['D30'],
+  stopped: ['D95'],
+  stoppedBy: ['decline', 'expire'],
+}
+const paying: OfficerStep = {
+  title: '放款复核',
+  by: ['pay'],
+  now: ['D40'],
+  stopped: [],
+  stoppedBy: [],
+}
+const paid: OfficerStep = {
+  title: '已放款',
+  by: ['paid'],
+  now: ['D50'],
+  stopped: ['D45', 'D75'],
+  stoppedBy: ['fail', 'overdue'],
+}
+
+/** The present round: what happened before the last submit belongs to an earlier one. */
+const roundOf = (log: Application['log']): readonly LogEntry[] => {
+  const begin = log.findLastIndex(({ event }) => making.by.includes(event))
+  return begin < 0 ? log : log.slice(begin)
+}
 
 /**
- * The application's step bar as officers see it: the approver's opinion beside his step, and beside the open payout
- * who may not make it (four eyes, 21001).
+ * The way of an application as officers see it: the company's maker and checker, the approver with his opinion, the
+ * customer, and beside the open payout who may not make it (four eyes, 21001).
  */
-export const officerSteps = (application: Application): Step[] => {
-  const steps = progressSteps(application.state, application.log, application.reason)
-  const approval = application.log.findLast(entry => entry.event === 'accept')
-  if (!approval) return steps
-  const added = (index: number, state: Step['state']): string[] => {
-    if (index === APPROVAL_STEP && approval.remark) return [`意见：${approval.remark}`]
-    return index === PAYOUT_STEP && state === 'current' ? [`不得为 ${approval.actor_name}`] : []
-  }
-  return steps.map((step, index) => ({
-    ...step,
-    notes: [...(step.notes ?? []), ...added(index, step.state)],
-  }))
+export const officerSteps = ({
+  state,
+  log,
+  reason,
+}: Pick<Application, 'state' | 'log' | 'reason'>): Step[] => {
+  const round = roundOf(log)
+  const last = (events: readonly string[]) => round.findLast(({ event }) => events.includes(event))
+  const isChecked = round.some(({ event }) => event === 'submit_for_review')
+  const approver = last(approving.by)
+  const rows = [making, ...(isChecked ? [checking] : []), approving, confirming, paying, paid]
+  return rows.map((row): Step => {
+    const done = last(row.by)
+    const stop = last(row.stoppedBy)
+    const isStopped = row.stopped.includes(state) || (state === 'D80' && stop !== undefined)
+    const mark: StepState = isStopped
+      ? 'failed'
+      : done
+        ? 'done'
+        : row.now.includes(state)
+          ? 'current'
+          : 'todo'
+    const entry = isStopped ? stop : done
+    const notes = entry ? [shortTime(entry.at), entry.actor_name] : []
+    if (isStopped && reason) notes.push(reason)
+    if (row === approving && mark === 'done' && done?.remark) notes.push(`意见：${done.remark}`)
+    if (row === paying && mark === 'current' && approver) notes.push(`不得为 ${approver.actor_name}`)
+    return { title: isStopped && stop ? stop.event_name : row.title, state: mark, notes }
+  })
 }
