@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { holdingRow } from '@portal/shared/contract/bills.ts'
+import type { z } from 'zod'
 import { userInfo } from '../../bff/src/testing/fake-bank.ts'
 
 /*
@@ -8,7 +10,7 @@ import { userInfo } from '../../bff/src/testing/fake-bank.ts'
  */
 
 /** The call that is measured: a page of bills, as the discount screen asks for it. */
-const holding = (id: number) => ({
+const holding = (id: number): z.input<typeof holdingRow> => ({
   holding_id: String(1000 + id),
   bill_no: '599999000001320260403000000124',
   range: '1-234567890',
@@ -25,6 +27,7 @@ const holding = (id: number) => ({
   transferable: true,
   risk_status: 0,
   state: '10',
+  source: 'sandbox',
   blocked_reason: '',
 })
 
