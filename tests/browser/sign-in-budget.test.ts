@@ -23,17 +23,27 @@ const load = async (page: Page, path: string) => {
   await page.waitForTimeout(500)
   const scripts = responses.filter(each => each.url().endsWith('.js'))
   const sizes = await Promise.all(scripts.map(async each => gzipSync(await each.body()).length))
-  return { urls: responses.map(each => each.url()), scriptBytes: sizes.reduce((sum, size) => sum + size, 0) }
+  const encodings = await Promise.all(
+    scripts.map(async each =>
+      (await each.body()).length > KB ? ((await each.headerValue('content-encoding')) ?? 'plain') : 'br',
+    ),
+  )
+  return {
+    urls: responses.map(each => each.url()),
+    scriptBytes: sizes.reduce((sum, size) => sum + size, 0),
+    encodings: [...new Set(encodings)],
+  }
 }
 
 describe('the sign-in page', () => {
   it('costs at most 8 requests and 160 KB of script, all from the portal itself', async () => {
     const { page, faults } = await site.visit(phone)
-    const { urls, scriptBytes } = await load(page, '/login')
+    const { urls, scriptBytes, encodings } = await load(page, '/login')
     await page.getByRole('img', { name: '图形验证码' }).waitFor()
     expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(8)
     expect(urls.filter(url => !url.startsWith(site.portal.url))).toEqual([])
     expect(scriptBytes).toBeLessThanOrEqual(160 * KB)
+    expect(encodings).toEqual(['br'])
     expectNoFaults(faults)
     await page.context().close()
   })

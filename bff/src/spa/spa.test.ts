@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { builtInRules } from '@portal/shared/access/page-rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPortalConfig } from '../ops/portal-config.ts'
@@ -14,6 +15,8 @@ const html =
   '<!doctype html><html><head><meta name="csp-nonce" content="old"><title>t</title>' +
   '<script type="module" src="/assets/a-1.js"></script><style>a{}</style></head><body></body></html>'
 
+const script = `export const words = '${'贴现'.repeat(500)}'`
+
 const webDist = mkdtempSync(join(tmpdir(), 'portal-web-'))
 let bff: TestBff
 let visitor: Visitor
@@ -24,6 +27,8 @@ beforeAll(async () => {
   writeFileSync(join(webDist, 'favicon.svg'), '<svg/>')
   writeFileSync(join(webDist, 'assets/a-1.js'), 'export {}')
   writeFileSync(join(webDist, 'assets/a-1.js.map'), '{}')
+  writeFileSync(join(webDist, 'assets/b-2.js'), script)
+  writeFileSync(join(webDist, 'assets/b-2.js.br'), brotliCompressSync(script))
   bff = await startTestBff({ bankUrl: 'http://127.0.0.1:1', webDist })
   visitor = new Visitor(bff.url)
 })
@@ -57,6 +62,15 @@ describe('the page', () => {
     },
   )
 
+  it('is compressed for who takes it', async () => {
+    const encodingOf = async (asked: string) => {
+      const answer = await fetch(`${bff.url}/login`, { headers: { 'accept-encoding': asked } })
+      expect(await answer.text()).toContain('<title>t</title>')
+      return answer.headers.get('content-encoding')
+    }
+    expect([await encodingOf('gzip, br'), await encodingOf('identity')]).toEqual(['gzip', null])
+  })
+
   it('carries the operators’ rules of pages as data', async () => {
     const { text } = await visitor.get('/tx')
     const block = /<script nonce="[^"]+" type="application\/json" id="page-rules">([^<]*)<\/script>/.exec(
@@ -87,8 +101,27 @@ describe('files', () => {
     expect((await visitor.get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
+  it('that the build has compressed go out compressed to who takes it, and plain to others', async () => {
+    const get = (path: string, encoding: string) =>
+      fetch(bff.url + path, { headers: { 'accept-encoding': encoding } })
+    const packed = await get('/assets/b-2.js', 'gzip, br')
+    const names = ['content-encoding', 'content-type', 'cache-control', 'vary'] as const
+    expect(names.map(name => packed.headers.get(name))).toEqual([
+      'br',
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+      'Accept-Encoding',
+    ])
+    expect(await packed.text()).toBe(script)
+    const plain = await get('/assets/b-2.js', 'identity')
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, script])
+    const never = await get('/assets/a-1.js', 'br')
+    expect([never.headers.get('content-encoding'), await never.text()]).toEqual([null, 'export {}'])
+  })
+
   it.each([
     '/assets/a-1.js.map',
+    '/assets/b-2.js.br',
     '/assets/gone-2.js',
     '/robots.txt',
     '/assets/..%2f..%2fpackage.json',

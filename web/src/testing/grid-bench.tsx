@@ -103,38 +103,24 @@ const Bench = () => {
   )
 }
 
-const timed = (work: () => void): number => {
-  const start = performance.now()
-  flushSync(work)
-  return performance.now() - start
-}
-const rest = () => new Promise(resolve => setTimeout(resolve, 60))
-
-/** Milliseconds of script: first drawing, drawing again, new data in every row, choosing one row. */
-const measure = async (rounds: number) => {
-  const took: Record<'mount' | 'again' | 'data' | 'choose', number[]> = {
-    mount: [],
-    again: [],
-    data: [],
-    choose: [],
-  }
-  for (let round = 0; round < rounds; round += 1) {
-    took.mount.push(timed(() => change({ shown: true, tick: round, draws: 0 })))
-    await rest()
-    took.again.push(timed(() => change({ shown: true, tick: round, draws: 1 })))
-    await rest()
-    const box = document.querySelector<HTMLInputElement>('tbody input[type=checkbox]')
-    took.choose.push(timed(() => box?.click()))
-    await rest()
-    took.data.push(timed(() => change({ shown: true, tick: round + 1000, draws: 1 })))
-    await rest()
-    flushSync(() => change({ shown: false, tick: round, draws: 0 }))
-    await rest()
-  }
-  return took
+const steps: Record<string, (round: number) => void> = {
+  mount: round => change({ shown: true, tick: round, draws: 0 }),
+  again: round => change({ shown: true, tick: round, draws: 1 }),
+  choose: () => document.querySelector<HTMLInputElement>('tbody input[type=checkbox]')?.click(),
+  data: round => change({ shown: true, tick: round + 1000, draws: 1 }),
+  unmount: () => change({ shown: false, tick: 0, draws: 0 }),
 }
 
-Object.assign(window, { measure })
+/** Takes one step in a task of its own, as an answer or a press would, and resolves when it is on screen. */
+const runStep = (name: string, round: number) =>
+  new Promise<void>(resolve =>
+    setTimeout(() => {
+      flushSync(() => steps[name]?.(round))
+      setTimeout(resolve, 60)
+    }),
+  )
+
+Object.assign(window, { runStep })
 
 const root = document.createElement('div')
 document.body.append(root)

@@ -1,6 +1,5 @@
 import {
   type CSSProperties,
-  Fragment,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
@@ -117,9 +116,10 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
           onFocus={rememberRow}
           onPointerOver={titleWhenCut}
         >
-          {rows.map((row, at) => (
-            <Fragment key={row.id}>
+          {rows.flatMap((row, at) => {
+            const line = (
               <GridRow
+                key={row.id}
                 row={row.original}
                 rowId={row.id}
                 columns={columns}
@@ -130,13 +130,15 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
                 first={at === 0}
                 onChoose={choose}
               />
-              {expand && row.id === openKey && (
-                <tr className="grid-detail">
-                  <td colSpan={ids.length}>{expand(row.original)}</td>
-                </tr>
-              )}
-            </Fragment>
-          ))}
+            )
+            if (!expand || row.id !== openKey) return line
+            const detail = (
+              <tr key={`${row.id} detail`} className="grid-detail">
+                <td colSpan={ids.length}>{expand(row.original)}</td>
+              </tr>
+            )
+            return [line, detail]
+          })}
         </tbody>
         {totals && (
           <tfoot>
