@@ -2,9 +2,11 @@
 import { containsRange, rangeAmount, rangesOverlap, type SubRange } from '@portal/shared/bills/range.ts'
 import type { ErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { findHolding, type HoldingView, liveHoldingsOf, rangeOf } from '../bills/holding-view.ts'
+import { inArray } from 'drizzle-orm'
+import { findHoldings, type HoldingView, liveHoldingsOf, rangeOf } from '../bills/holding-view.ts'
 import { holdingOfPart } from '../bills/locking.ts'
 import { discountRefusal, throwRefusal } from '../bills/rules.ts'
+import { billHolding } from '../db/schema/bills.ts'
 import type { Ctx } from '../http/handler.ts'
 
 const MAX_BILLS = 100
@@ -37,6 +39,17 @@ export const partOf = (holding: HoldingView, text: string | undefined): SubRange
 const liveOf = async (ctx: Ctx, found: HoldingView, part: SubRange): Promise<HoldingView> =>
   found.live ? found : holdingOfPart(await liveHoldingsOf(ctx.tx, [found.billId]), found.billId, part)
 
+/** The holdings named, by the id as written; unknown ones and what is no id are left out. */
+const holdingsByIds = async (
+  ctx: Ctx,
+  chosen: readonly { holding_id: string }[],
+): Promise<Map<string, HoldingView>> => {
+  const ids = chosen.map(({ holding_id }) => holding_id).filter(id => /^[1-9]\d{0,14}$/.test(id))
+  if (ids.length === 0) return new Map()
+  const rows = await findHoldings(ctx.tx, inArray(billHolding.id, ids.map(Number)))
+  return new Map(rows.map(row => [String(row.holdingId), row]))
+}
+
 /** Runs a bill's rules; what they refuse also says which bill of the choice it is, as the field `bills[3]`. */
 export const forBill = async <T>(index: number, work: () => T | Promise<T>): Promise<T> => {
   try {
@@ -63,9 +76,10 @@ export const readChoice = async (
 ): Promise<ChosenPart[]> => {
   if (chosen.length < 1) throw new Fault('20030', { text: '请选择票据' })
   if (chosen.length > MAX_BILLS) throw new Fault('20030')
+  const holdings = await holdingsByIds(ctx, chosen)
   const parts: ChosenPart[] = []
   const readOne = async (id: string, range: string | undefined): Promise<ChosenPart> => {
-    const found = /^\d{1,15}$/.test(id) ? await findHolding(ctx.tx, Number(id)) : undefined
+    const found = holdings.get(id)
     // Unknown and foreign bills get the same words: ids of others must not be found out by trying.
     if (found?.holderMemberId !== memberId && found?.sellerMemberId !== memberId) throw new Fault('20017')
     const part = partOf(found, range)

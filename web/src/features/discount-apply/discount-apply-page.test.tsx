@@ -83,6 +83,24 @@ const boxes = async () => {
   return screen.getAllByRole<HTMLInputElement>('checkbox').filter(box => box.id.startsWith('holding-'))
 }
 
+describe('the hours', () => {
+  it.each([
+    [{ business_now: '2026-06-23T23:31:00+08:00' }, /^当前非服务时间（08:30-23:30），可以选票和试算/],
+    [
+      { business_now: '2026-06-23T16:31:00+08:00', next_payout_dt: '2026-06-24' },
+      '已过当日放款截止时间（16:30），现在提交的申请最早于 2026-06-24 周三 放款。',
+    ],
+    [
+      { is_workday: false, next_payout_dt: '2026-06-24' },
+      '今天不是工作日，现在提交的申请最早于 2026-06-24 周三 放款。',
+    ],
+  ])('are told before anybody trips over them: %j', async (change, text) => {
+    gateway.answers['/api/quotes/query_rate_grid'] = [{ ...rateGrid, ...change }]
+    renderPage(gateway, '/pcDiscount', <DiscountApplyPage />)
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+})
+
 describe('choosing bills', () => {
   it('cannot pick a blocked bill and says why', async () => {
     renderPage(gateway, '/pcDiscount', <DiscountApplyPage />)

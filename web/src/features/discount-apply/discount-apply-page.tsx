@@ -17,6 +17,7 @@ import { DraftsDialog } from './drafts-dialog.tsx'
 import { QuoteStep } from './quote-step.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { SavedNote } from './saved-note.tsx'
+import { ServiceNote } from './service-note.tsx'
 import { TakeUp } from './take-up.tsx'
 import { TradeStep } from './trade-step.tsx'
 import { type Application, type StepName, stepNames, useApplication } from './use-application.ts'
@@ -98,6 +99,7 @@ const Wizard = ({ account }: { account: string }) => {
         <StepBar label="贴现申请步骤" steps={stepsOf(application)} />
       </div>
       <HeldNote application={application} />
+      {step === 'choose' && <ServiceNote />}
       {step === 'choose' && <ChooseStep application={application} />}
       {step === 'quote' && quote && <QuoteStep application={application} quote={quote} />}
       {step === 'trade' && quote && <TradeStep application={application} quote={quote} />}

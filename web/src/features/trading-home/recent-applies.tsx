@@ -38,7 +38,15 @@ const columns: Column<ApplyRow>[] = [
       </span>
     ),
   },
-  { key: 'note', title: '说明', cell: row => <span className="recent-note">{explain(row) || '—'}</span> },
+  {
+    key: 'note',
+    title: '说明',
+    cell: row => (
+      <span className="recent-note" title={explain(row)}>
+        {explain(row) || '—'}
+      </span>
+    ),
+  },
   {
     key: 'action',
     title: '操作',

@@ -1,0 +1,29 @@
+import { isServiceTime } from '@portal/shared/calendar/business-hours.ts'
+import { shanghaiTime, weekdayName } from '@portal/shared/calendar/dates.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { useBusinessTime } from '../discount/business-clock.ts'
+import { useRateGrid } from '../quotes/rate-table.tsx'
+
+/** What of the hours stands in the way, told before anybody trips over it; nothing on an ordinary morning. */
+export const ServiceNote = () => {
+  const hours = useRateGrid().first
+  const now = useBusinessTime()
+  if (!hours || !now) return null
+  const next = `${hours.next_payout_dt} ${weekdayName(hours.next_payout_dt)}`
+  const note = () => {
+    if (!isServiceTime(shanghaiTime(now))) {
+      return `当前非服务时间（${hours.service_start}-${hours.service_end}），可以选票和试算，询价与提交请在服务时间办理。`
+    }
+    if (!hours.is_workday) return `今天不是工作日，现在提交的申请最早于 ${next} 放款。`
+    if (hours.next_payout_dt > hours.business_date) {
+      return `已过当日放款截止时间（${hours.cut_off}），现在提交的申请最早于 ${next} 放款。`
+    }
+    return ''
+  }
+  const text = note()
+  return text === '' ? null : (
+    <div className="apply-returned">
+      <Alert tone="warn">{text}</Alert>
+    </div>
+  )
+}
