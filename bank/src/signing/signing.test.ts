@@ -140,6 +140,8 @@ describe('a signing', () => {
 
   test('exists once with each bank', async () => {
     await refused(() => save(), '22007', '该银行已有签约，请勿重复签约')
+    const file_ids = ['/files/0f8fad5bd9cb469fa16570867728950e.jpg']
+    await refused(() => call()('/api/signing/save_sign', { ...form, file_ids }), '9015', '记录不存在')
     await endSeeded()
     const [first, second] = await Promise.allSettled([save(), save()])
     expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected'])
