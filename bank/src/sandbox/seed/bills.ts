@@ -5,6 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { bill, billEvent, billHolding } from '../../db/schema/bills.ts'
 import type { MemberRow } from '../../people/operators.ts'
 import type { OrgRow } from './institutions.ts'
+import { drawIds, insertAll } from './portfolio/write.ts'
 import { createRandom, type Random } from './random.ts'
 import type { BusinessSeedCtx } from './seed.ts'
 
@@ -115,46 +116,65 @@ const billsOf = (random: Random, today: string, orgs: readonly OrgRow[], calenda
   ]
 }
 
-const write = async (tx: Tx, owner: MemberRow, entry: DemoBill, now: Date): Promise<void> => {
-  const kind = billKindOf(entry.acceptor)
-  const [row] = await tx
-    .insert(bill)
-    .values({
-      billNo: makeBillNo(kind === 'AC02' ? '6' : '5', entry.acceptor.bankNo, entry.issueDate, entry.serial),
-      billKind: kind,
-      packageFen: entry.faceFen,
-      splittable: entry.splittable,
-      issueDate: entry.issueDate,
-      dueDate: entry.dueDate,
-      drawerName: entry.drawerName,
-      acceptorId: entry.acceptor.id,
-      payeeName: owner.companyName,
-      transferable: entry.transferable ?? true,
-      riskStatus: entry.riskStatus ?? 0,
-      source: 'sandbox',
-      createdAt: now,
-    })
-    .returning({ id: bill.id })
-  if (!row) throw new Error('bill not written')
-  await tx.insert(billHolding).values({
-    billId: row.id,
-    rangeStart: 1n,
-    rangeEnd: entry.faceFen,
-    amountFen: entry.faceFen,
-    holderMemberId: owner.id,
-    state: '10',
-    createdBy: 'seed',
-  })
-  await tx.insert(billEvent).values({
-    billId: row.id,
-    rangeStart: 1n,
-    rangeEnd: entry.faceFen,
-    event: 'issue',
-    fromName: entry.drawerName,
-    toName: owner.companyName,
-    refNo: '',
-    at: new Date(`${entry.issueDate}T10:00:00+08:00`),
-  })
+interface Owned {
+  owner: MemberRow
+  entry: DemoBill
+}
+
+/** Writes the bills, each whole in the hands of its owner and with its issue on its back. */
+const write = async (tx: Tx, owned: readonly Owned[], now: Date): Promise<void> => {
+  const nextId = await drawIds(tx, 'bill', owned.length)
+  const rows = owned.map(({ owner, entry }) => ({ owner, entry, id: nextId() }))
+  await insertAll(
+    tx,
+    bill,
+    rows.map(({ owner, entry, id }) => {
+      const kind = billKindOf(entry.acceptor)
+      return {
+        id,
+        billNo: makeBillNo(kind === 'AC02' ? '6' : '5', entry.acceptor.bankNo, entry.issueDate, entry.serial),
+        billKind: kind,
+        packageFen: entry.faceFen,
+        splittable: entry.splittable,
+        issueDate: entry.issueDate,
+        dueDate: entry.dueDate,
+        drawerName: entry.drawerName,
+        acceptorId: entry.acceptor.id,
+        payeeName: owner.companyName,
+        transferable: entry.transferable ?? true,
+        riskStatus: entry.riskStatus ?? 0,
+        source: 'sandbox' as const,
+        createdAt: now,
+      }
+    }),
+  )
+  await insertAll(
+    tx,
+    billHolding,
+    rows.map(({ owner, entry, id }) => ({
+      billId: id,
+      rangeStart: 1n,
+      rangeEnd: entry.faceFen,
+      amountFen: entry.faceFen,
+      holderMemberId: owner.id,
+      state: '10' as const,
+      createdBy: 'seed',
+    })),
+  )
+  await insertAll(
+    tx,
+    billEvent,
+    rows.map(({ owner, entry, id }) => ({
+      billId: id,
+      rangeStart: 1n,
+      rangeEnd: entry.faceFen,
+      event: 'issue' as const,
+      fromName: entry.drawerName,
+      toName: owner.companyName,
+      refNo: '',
+      at: new Date(`${entry.issueDate}T10:00:00+08:00`),
+    })),
+  )
 }
 
 /** The bills of the two demo companies; the fixed one belongs to 15400000011. */
@@ -166,10 +186,11 @@ export const seedBills = async (
 ): Promise<void> => {
   const [bank] = orgs
   if (!bank) throw new Error('the bank comes first among the institutions')
-  await write(tx, ctx.people.memberOf('15400000011'), fixedBill(bank), ctx.now)
+  const owned: Owned[] = [{ owner: ctx.people.memberOf('15400000011'), entry: fixedBill(bank) }]
   for (const [index, account] of ['15400000011', '15400000001'].entries()) {
     const random = createRandom(20_261_121 + index)
     const owner = ctx.people.memberOf(account)
-    for (const entry of billsOf(random, ctx.today, orgs, calendar)) await write(tx, owner, entry, ctx.now)
+    for (const entry of billsOf(random, ctx.today, orgs, calendar)) owned.push({ owner, entry })
   }
+  await write(tx, owned, ctx.now)
 }
