@@ -107,7 +107,7 @@ const TradingHomePage = () => {
         )}
       </div>
 
-      <div className="home-pair">
+      <div className="home-pair home-latest">
         <RecentApplies />
         <Messages />
       </div>
