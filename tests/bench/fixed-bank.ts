@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { userInfo } from '../../bff/src/testing/fake-bank.ts'
 
 /*
- * The bank of the benchmark, a process of its own: always the same 1.2 KB in the bank's envelope, so that only
+ * The bank of the benchmark, a process of its own: always the same 1.4 KB in the bank's envelope, so that only
  * the gateway in front of it differs. Run by `bench.ts`; prints its address.
  */
 

@@ -23,6 +23,7 @@ export const chapters: Readonly<Record<string, string>> = {
   bills: '票据',
   signing: '签约',
   discount: '贴现',
+  rediscount: '转贴现',
   admin: '银行后台',
   sys: '门户配置',
   content: '门户配置',
