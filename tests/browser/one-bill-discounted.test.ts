@@ -114,7 +114,8 @@ describe('one bill, discounted, in the browser', () => {
 
   it('is approved by one officer, who may not pay it', async () => {
     const { page } = approver
-    await signIn(page, '/loginadmin', 'officer1', /\/discApproval/)
+    await signIn(page, '/loginadmin', 'officer1', /\/mainIndex/)
+    await page.goto('/discApproval')
     await page.getByRole('button', { name: new RegExp(applyNo) }).click()
     await seen(page, '8,924.01')
     await picture(page, 'approval-1440')
@@ -125,7 +126,8 @@ describe('one bill, discounted, in the browser', () => {
 
   it('is paid by a second officer', async () => {
     const { page } = payer
-    await signIn(page, '/loginadmin', 'officer2', /\/discApproval/)
+    await signIn(page, '/loginadmin', 'officer2', /\/mainIndex/)
+    await page.goto('/discApproval')
     await page.getByRole('button', { name: '待放款复核' }).click()
     await page.getByRole('button', { name: new RegExp(applyNo) }).click()
     await page.getByRole('button', { name: '放款', exact: true }).click()

@@ -3,6 +3,7 @@ import { billsHandlers } from '../bills/handlers.ts'
 import { calendarHandlers } from '../calendar/handlers.ts'
 import { contentHandlers } from '../content/handlers.ts'
 import { demoHandlers } from '../demo/handlers.ts'
+import { deskHandlers } from '../desk/handlers.ts'
 import { dictionaryHandlers } from '../dictionaries/handlers.ts'
 import { discountHandlers } from '../discount/handlers.ts'
 import { documentsHandlers } from '../documents/handlers.ts'
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...organisationHandlers,
   ...operationsHandlers,
   ...screenHandlers,
+  ...deskHandlers,
   ...demoHandlers,
   ...smsHandlers,
   ...documentsHandlers,

@@ -28,6 +28,9 @@ test('fewer than three paid companies are never shown, in no figure', async () =
     companies: null,
     count: null,
     weighted_rate_e6: null,
+    new_companies: null,
+    month_rate_e6: null,
+    last_month_rate_e6: null,
     minutes_to_pay: null,
   })
   expect([regions, classes, tenors, latest]).toEqual([[], [], [], []])

@@ -46,6 +46,22 @@ export const portalConfig = z.strictObject({
       outside_hosts: z
         .array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/))
         .describe('Other systems that a return URL may lead to, as host or host:port'),
+      lock_minutes: z
+        .number()
+        .min(0.1)
+        .max(720)
+        .default(builtInRules.lock_minutes)
+        .describe('Minutes without mouse or keys after which the back office locks its screen'),
+      tabs_view_limit: z
+        .int()
+        .min(2)
+        .max(50)
+        .default(builtInRules.tabs_view_limit)
+        .describe('TABS_VIEW_LIMIT: pages open at once in the back office, the home page among them'),
+      theme: z
+        .enum(['navy', 'light'])
+        .default(builtInRules.theme)
+        .describe('Sidebar of the back office: deep blue or light'),
     })
     .default(builtInRules)
     .describe('How pages behave; written into each page by the gateway'),

@@ -8,6 +8,12 @@ export interface PageRules {
   route_whitelist: string[]
   /** Other systems that a return URL may lead to. */
   outside_hosts: string[]
+  /** Minutes without mouse or keys after which the back office locks its screen (S-F6). */
+  lock_minutes: number
+  /** Pages open at once in the back office, the home page among them (TABS_VIEW_LIMIT, S-F3). */
+  tabs_view_limit: number
+  /** How the back office and its lock look: the deep blue sidebar, or a light one. */
+  theme: 'navy' | 'light'
 }
 
 /** Where no gateway has written the rules: a page opened from the build itself. */
@@ -16,6 +22,9 @@ export const builtInRules: PageRules = {
   silent_paths: ['/disc/credit/file/upload/notice'],
   route_whitelist: [],
   outside_hosts: [],
+  lock_minutes: 1,
+  tabs_view_limit: 20,
+  theme: 'navy',
 }
 
 /** Id of the block of data in the page. */

@@ -20,6 +20,7 @@ import {
   adminSaveContent,
 } from './content-admin.ts'
 import { getTableDataTest } from './demo.ts'
+import { getDesk } from './desk.ts'
 import { queryDict } from './dictionaries.ts'
 import {
   adminCountApply,
@@ -275,6 +276,7 @@ export const calls = [
   adminCheckAudit,
   adminQueryJob,
   adminRetryJob,
+  getDesk,
   getFigures,
   getTableDataTest,
   lockSession,

@@ -12,7 +12,8 @@ import {
 import { useSWRConfig } from 'swr'
 import { ApiError } from './api-error.ts'
 import { post } from './client.ts'
-import { rearmSessionEnd } from './error-channel.ts'
+import { onLocked, rearmSessionEnd } from './error-channel.ts'
+import { isLockUntold } from './screen-lock.ts'
 import { clearStored, storeMember } from './stored-member.ts'
 
 type SessionState =
@@ -28,6 +29,7 @@ type SessionState =
 interface Session {
   state: SessionState
   user: UserInfo | null
+  /** The screen is locked: nothing of the user is on it, and the gateway refuses his calls (423). */
   locked: boolean
   setLocked: (locked: boolean) => void
   /** Part of every cache key: grows with each change of user, so nobody sees another's data. */
@@ -48,7 +50,8 @@ const readState = async (): Promise<SessionState> => {
   try {
     const [answer] = await post('/api/session/state', {}, { quiet: true })
     if (!answer?.signed_in || !answer.user_info) return { status: 'guest' }
-    return { status: 'member', user: answer.user_info, locked: answer.locked }
+    const locked = answer.locked || isLockUntold(answer.user_info.user_id)
+    return { status: 'member', user: answer.user_info, locked }
   } catch (error) {
     if (error instanceof ApiError) return { status: 'unknown', error }
     throw error
@@ -86,14 +89,16 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     else change(next)
   }, [change])
 
-  useEffect(() => {
-    void reload()
-  }, [reload])
-
   const setLocked = useCallback(
     (locked: boolean) => setState(now => (now.status === 'member' ? { ...now, locked } : now)),
     [],
   )
+
+  useEffect(() => {
+    void reload()
+  }, [reload])
+
+  useEffect(() => onLocked(() => setLocked(true)), [setLocked])
 
   const session = useMemo<Session>(
     () => ({

@@ -1,24 +1,23 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom'
 import { SessionEndDialog } from '../api/errors.tsx'
 import { useSession } from '../api/session.tsx'
 import AdminSignInPage from '../features/sign-in/admin-sign-in-page.tsx'
 import CustomerSignInPage from '../features/sign-in/customer-sign-in-page.tsx'
 import { LiveSession } from '../live/live-session.tsx'
-import { ScreenLock } from '../live/screen-lock.tsx'
-import { AdminShell } from '../shell/admin-shell.tsx'
-import { PortalShell } from '../shell/portal-shell.tsx'
+import { Lockable } from '../lock/lockable.tsx'
+import { Shells } from '../shell/shells.tsx'
 import { Crash } from './crash.tsx'
 import { Guard } from './guard.tsx'
 import { landingOf } from './landing.ts'
-import { type Layout, routes } from './routes.tsx'
+import { RoutePage } from './route-page.tsx'
+import { type PageRoute, routes } from './routes.tsx'
 
 const Root = () => (
   <>
     <Outlet />
     <SessionEndDialog />
     <LiveSession />
-    <ScreenLock />
     <ScrollRestoration />
   </>
 )
@@ -28,15 +27,6 @@ const Bare = () => (
     <Outlet />
   </Suspense>
 )
-
-const OwnShell = () => (useSession().user?.member_type === 'admin' ? <AdminShell /> : <PortalShell />)
-
-const layouts: Record<Layout, ComponentType> = {
-  portal: PortalShell,
-  admin: AdminShell,
-  own: OwnShell,
-  bare: Bare,
-}
 
 const Start = () => {
   const { state, user } = useSession()
@@ -54,14 +44,17 @@ const prerendered: Partial<Record<string, ComponentType>> = {
 }
 export const prerenderedPaths = Object.keys(prerendered)
 
-const pagesOf = (layout: Layout) =>
-  routes
-    .filter(route => route.layout === layout)
-    .map(route => {
-      const page = prerendered[route.path] ?? (route.load && lazy(route.load))
-      if (!page) throw new Error(`no page for ${route.path}`)
-      return { path: route.path, element: <Guard route={route} page={page} /> }
-    })
+const pageOf = (route: PageRoute): RouteObject => {
+  const page = prerendered[route.path]
+  return {
+    path: route.path,
+    element: page ? <Guard route={route} page={page} /> : <RoutePage path={route.path} />,
+  }
+}
+const isSignIn = ({ path }: PageRoute) => path in prerendered
+const isBare = ({ layout }: PageRoute) => layout === 'bare'
+const framed = routes.filter(route => !isBare(route))
+const bare = routes.filter(route => isBare(route) && !isSignIn(route))
 
 /** The pages as the router takes them, in the browser and when the sign-in pages are written at build. */
 export const routeTree: RouteObject[] = [
@@ -70,10 +63,14 @@ export const routeTree: RouteObject[] = [
     errorElement: <Crash />,
     children: [
       { path: '/', element: <Start /> },
-      ...(Object.keys(layouts) as Layout[]).map(layout => {
-        const Shell = layouts[layout]
-        return { element: <Shell />, children: pagesOf(layout) }
-      }),
+      { element: <Bare />, children: routes.filter(isSignIn).map(pageOf) },
+      {
+        element: <Lockable />,
+        children: [
+          { element: <Shells />, children: framed.map(pageOf) },
+          { element: <Bare />, children: bare.map(pageOf) },
+        ],
+      },
       { path: '*', element: <Navigate to="/errors/404" replace /> },
     ],
   },

@@ -162,7 +162,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/userCenter/index',
     title: '用户中心',
-    layout: 'portal',
+    layout: 'own',
     access: routeAccess['/userCenter/index'],
     nav: '用户中心',
     load: () => import('../features/user-center/index-page.tsx'),
@@ -170,7 +170,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/pcBasicInfo',
     title: '基本信息',
-    layout: 'portal',
+    layout: 'own',
     access: routeAccess['/pcBasicInfo'],
     under: '/userCenter/index',
     load: () => import('../features/profile/basic-info-page.tsx'),
@@ -178,7 +178,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/pcModifyLoginPassword',
     title: '修改登录密码',
-    layout: 'portal',
+    layout: 'own',
     access: routeAccess['/pcModifyLoginPassword'],
     under: '/userCenter/index',
     load: () => import('../features/password/modify-password-page.tsx'),
@@ -202,7 +202,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/pcNotices',
     title: '消息中心',
-    layout: 'portal',
+    layout: 'own',
     access: {},
     under: '/userCenter/index',
     load: () => import('../features/notices/notices-page.tsx'),
@@ -210,7 +210,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/pcSessions',
     title: '登录记录与设备',
-    layout: 'portal',
+    layout: 'own',
     access: {},
     under: '/userCenter/index',
     load: () => import('../features/user-center/sessions-page.tsx'),
@@ -242,10 +242,26 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/govMess',
     title: '政府用户资料',
-    layout: 'portal',
+    layout: 'own',
     access: routeAccess['/govMess'],
     under: '/userCenter/index',
     load: () => import('../features/profile/edit-profile-page.tsx'),
+  },
+  {
+    path: '/mainIndex',
+    title: '首页',
+    layout: 'admin',
+    access: routeAccess['/mainIndex'],
+    breadcrumb: false,
+    load: () => import('../features/desk/desk-page.tsx'),
+  },
+  {
+    path: '/bigscreen',
+    title: '运行监测大屏',
+    layout: 'bare',
+    access: routeAccess['/bigscreen'],
+    breadcrumb: false,
+    load: () => import('../features/big-screen/big-screen-page.tsx'),
   },
   {
     path: '/discApproval',
@@ -286,7 +302,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/errors/404',
     title: '页面不存在',
-    layout: 'portal',
+    layout: 'own',
     access: routeAccess['/errors/404'],
     breadcrumb: false,
     load: () => import('../features/errors/not-found-page.tsx'),
@@ -294,7 +310,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/errors/403',
     title: '无权访问',
-    layout: 'portal',
+    layout: 'own',
     access: routeAccess['/errors/403'],
     breadcrumb: false,
     load: () => import('../features/errors/forbidden-page.tsx'),
@@ -302,7 +318,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/errors/500',
     title: '服务器内部错误',
-    layout: 'portal',
+    layout: 'own',
     access: routeAccess['/errors/500'],
     breadcrumb: false,
     load: () => import('../features/errors/server-error-page.tsx'),

@@ -61,14 +61,6 @@ const dialog = defineSlotRecipe({
       medium: { content: { maxWidth: '520px' } },
       large: { content: { maxWidth: '720px' } },
       avatar: { content: { maxWidth: '500px', minHeight: '300px' } },
-      // Over everything else that is open, and nothing is seen through it.
-      lock: {
-        backdrop: { zIndex: '52', background: 'canvas' },
-        positioner: { zIndex: '53' },
-        content: { maxWidth: '416px' },
-        body: { padding: '8px 32px 24px' },
-        title: { padding: '24px 32px 0' },
-      },
     },
   },
   defaultVariants: { size: 'small' },

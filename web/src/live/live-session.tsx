@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { ApiError } from '../api/api-error.ts'
 import { post } from '../api/client.ts'
-import { announce, isSessionEnd, muteSessionEnd, onLocked, rearmSessionEnd } from '../api/error-channel.ts'
+import { announce, isSessionEnd, muteSessionEnd, rearmSessionEnd } from '../api/error-channel.ts'
 import { useSession } from '../api/session.tsx'
 import { clearStored, storedMemberType } from '../api/stored-member.ts'
 import { loginPageOf } from '../app/landing.ts'
@@ -34,13 +34,13 @@ const startAnew = () => {
  * and what happened while the tab was out of sight. Draws nothing.
  */
 export const LiveSession = () => {
-  const { user, state, end, clear, refresh, setLocked } = useSession()
+  const { user, state, locked, end, clear, refresh, setLocked } = useSession()
   const { mutate } = useSWRConfig()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const userId = user?.user_id
-  const here = useRef({ userId, pathname })
-  here.current = { userId, pathname }
+  const here = useRef({ userId, pathname, locked })
+  here.current = { userId, pathname, locked }
 
   const askAgain = useCallback(
     (wanted: (path: string) => boolean) =>
@@ -50,12 +50,13 @@ export const LiveSession = () => {
 
   const onEvent = useCallback(
     ({ name, data }: SessionEvent) => {
-      if (name === 'session_ended' && here.current.userId) announce(endOf(data.code), false)
-      if (name === 'locked') setLocked(true)
-      if (name === 'unlocked') {
-        setLocked(false)
-        void askAgain(() => true)
+      // Behind the lock nothing is said: whoever unlocks is told then (specification section 4).
+      if (name === 'session_ended' && here.current.userId && !here.current.locked) {
+        announce(endOf(data.code), false)
       }
+      if (name === 'locked') setLocked(true)
+      // Asked again, since this may be older than a lock that is on its way.
+      if (name === 'unlocked' && here.current.locked) void refresh()
       if (name === 'access_changed') {
         void refresh().then(() => askAgain(path => path === '/api/user/get_menu_list'))
       }
@@ -97,8 +98,6 @@ export const LiveSession = () => {
     return hearTabs(message => (on[message.kind] as (message: TabMessage) => void)(message))
   }, [onEvent, onLeft, onSignedIn])
 
-  useEffect(() => onLocked(() => setLocked(true)), [setLocked])
-
   useEffect(() => {
     if (userId === undefined) return
     preloadDialogs()
@@ -126,13 +125,14 @@ export const LiveSession = () => {
       if (mine === undefined) return
       const [now] = await post('/api/session/state', {}, { mute: true }).catch(() => [])
       if (!now || here.current.userId !== mine) return
-      if (!now.signed_in) announce(endOf('1001'), false)
+      if (!now.signed_in) {
+        if (!here.current.locked) announce(endOf('1001'), false)
+      } else if (now.locked !== here.current.locked) void refresh()
       else if (now.user_info && now.user_info.user_id !== mine) startAnew()
-      else setLocked(now.locked)
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [setLocked])
+  }, [refresh])
 
   useEffect(() => {
     if (state.status === 'member') tellTabs({ kind: 'signed_in', userId: state.user.user_id })

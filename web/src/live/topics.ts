@@ -5,10 +5,11 @@ const callsOf: Record<string, readonly string[]> = {
     '/api/document/',
     '/api/admin/query_disc_apply',
     '/api/admin/disc_apply_',
+    '/api/admin/get_desk',
     '/api/bills/',
     '/api/trade/',
   ],
-  sign: ['/api/signing/', '/api/admin/query_sign', '/api/admin/sign_'],
+  sign: ['/api/signing/', '/api/admin/query_sign', '/api/admin/sign_', '/api/admin/get_desk'],
   order: ['/api/rediscount/', '/api/document/'],
   market: ['/api/rediscount/query_order', '/api/rediscount/count_order'],
   trade: [
@@ -18,7 +19,7 @@ const callsOf: Record<string, readonly string[]> = {
     '/api/admin/disc_apply_review',
   ],
   notice: ['/api/notice/'],
-  member: ['/api/member/', '/api/admin/query_member', '/api/admin/member_detail'],
+  member: ['/api/member/', '/api/admin/query_member', '/api/admin/member_detail', '/api/admin/get_desk'],
 }
 
 /** Whether the answer of a call may have changed with a topic; an unknown topic says nothing of any call. */

@@ -1,88 +1,108 @@
 import './admin-shell.css'
-import { Suspense } from 'react'
-import { Link, NavLink, Outlet } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useSession } from '../api/session.tsx'
-import { displayName } from '../api/stored-member.ts'
-import { longTime } from '../ui/figures.tsx'
+import { pageRules } from '../app/page-rules.ts'
+import { useLockNow } from '../lock/idle-watch.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Logo } from '../ui/logo.tsx'
-import { Skeleton } from '../ui/states.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ConfiguredFooter } from './configured-footer.tsx'
-import { useMenu } from './menu.ts'
-import { SignOut } from './sign-out.tsx'
+import { NoticeBell } from './notice-bell.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TabFrame } from './tabs/tab-frame.tsx'
+import { locationOf } from './tabs/tab-list.ts'
+import { TabStrip, tabId } from './tabs/tab-strip.tsx'
+import { useTabs } from './tabs/use-tabs.ts'
+import { useFolded } from './use-folded.ts'
 
-const Sidebar = () => {
+const TopBar = ({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) => {
   const { user } = useSession()
-  const groups = useMenu()
+  const lockNow = useLockNow()
   return (
-    <aside className="sidebar">
-      <Link className="sidebar-brand" to="/">
-        <Logo />
-        <b>票据业务管理端</b>
-      </Link>
+    <header className="admin-top">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={folded ? '展开菜单' : '收起菜单'}
+        aria-expanded={!folded}
+        onClick={() => onFold(!folded)}
+      >
+        <Icon name={folded ? 'unfold' : 'fold'} size={20} />
+      </button>
+      <Breadcrumb />
       {user && (
-        <p className="sidebar-role">
-          <span>当前角色</span>
-          <b>{user.role_name}</b>
-        </p>
+        <div className="admin-actions">
+          {user.kind === 'government' && (
+            <a className="button button-line button-small" href="/bigscreen" target="_blank" rel="noopener">
+              <Icon name="screen" />
+              大屏
+            </a>
+          )}
+          <button type="button" className="icon-button" aria-label="锁定屏幕" onClick={lockNow}>
+            <Icon name="lock" size={18} />
+          </button>
+          <NoticeBell />
+          <AccountMenu />
+        </div>
       )}
-      <nav className="sidebar-menu" aria-label="主菜单">
-        {groups.map(group => (
-          <div key={group.id}>
-            <p>
-              <Icon name="money" />
-              {group.name}
-            </p>
-            {group.items.map(item => (
-              <NavLink key={item.id} to={item.path}>
-                {item.name}
-              </NavLink>
-            ))}
-          </div>
-        ))}
-      </nav>
-    </aside>
+    </header>
   )
 }
 
-const Account = () => {
+/** A page that leads away, such as to the sign-in, before there is a user with tabs. */
+const LoneFrame = () => {
+  const location = useLocation()
+  const tab = { key: '', location: locationOf(location.pathname, location.search), visit: 0, touched: false }
+  const nothing = () => undefined
+  return (
+    <TabFrame tab={tab} isPresent labelledBy="" onTouch={nothing} onMove={nothing} onReplaced={nothing} />
+  )
+}
+
+const Work = ({ isHere }: { isHere: boolean }) => {
   const { user } = useSession()
-  if (!user) return null
+  const tabs = useTabs(user?.user_id, isHere)
+  if (!user) return <LoneFrame />
   return (
     <>
-      {user.last_login_time && <span className="meta">上次登录 {longTime(user.last_login_time)}</span>}
-      <span className="account">
-        <span className="avatar" aria-hidden="true">
-          {user.name.slice(0, 1)}
-        </span>
-        {displayName(user)}
-      </span>
-      <SignOut className="link-button account-out" />
+      <TabStrip tabs={tabs} />
+      <main id="content" className="admin-content">
+        {tabs.tabs
+          .filter(({ key, visit }) => visit > 0 || key === tabs.present)
+          .map(tab => (
+            <TabFrame
+              key={tab.key}
+              tab={tab}
+              isPresent={tab.key === tabs.present}
+              labelledBy={tabId(tab.key)}
+              onTouch={tabs.touch}
+              onMove={tabs.move}
+              onReplaced={tabs.drop}
+            />
+          ))}
+      </main>
     </>
   )
 }
 
-/** Sidebar, top bar, breadcrumb and footer of the back office, from 1024 px up. */
-export const AdminShell = () => (
-  <div className="admin">
-    <a className="skip-link" href="#content">
-      跳到正文
-    </a>
-    <Sidebar />
-    <div className="admin-body">
-      <header className="admin-top">
-        <Breadcrumb />
-        <div className="portal-actions">
-          <Account />
-        </div>
-      </header>
-      <main id="content" className="admin-content">
-        <Suspense fallback={<Skeleton rows={8} />}>
-          <Outlet />
-        </Suspense>
-      </main>
-      <ConfiguredFooter className="admin-foot" />
+/**
+ * The back office, from 1024 px up: sidebar, top bar, visited tabs, footer.
+ * @param isHere one of its pages is open; else it waits unseen, with its tabs as they were left
+ */
+export default function AdminShell({ isHere }: { isHere: boolean }) {
+  const { user } = useSession()
+  const { folded, fold } = useFolded()
+  return (
+    <div className={folded ? 'admin is-folded' : 'admin'} data-theme={pageRules().theme}>
+      <a className="skip-link" href="#content">
+        跳到正文
+      </a>
+      <Sidebar folded={folded} onUnfold={() => fold(false)} />
+      <div className="admin-body">
+        <TopBar folded={folded} onFold={fold} />
+        <Work key={user?.user_id ?? ''} isHere={isHere} />
+        <ConfiguredFooter className="admin-foot" />
+      </div>
     </div>
-  </div>
-)
+  )
+}

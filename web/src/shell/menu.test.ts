@@ -27,5 +27,7 @@ test('only entries with a page that the user may open are offered', () => {
 
 test('a top entry that is a page itself is offered as one', () => {
   const groups = menuGroups([item('1', '-1', '贴现首页', '/tx')], companyUser)
-  expect(groups).toEqual([{ id: '1', name: '贴现首页', items: [{ id: '1', name: '贴现首页', path: '/tx' }] }])
+  expect(groups).toMatchObject([
+    { id: '1', name: '贴现首页', isPage: true, items: [{ id: '1', name: '贴现首页', path: '/tx' }] },
+  ])
 })

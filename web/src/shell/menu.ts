@@ -9,9 +9,12 @@ import { routeOf } from '../app/routes.tsx'
 
 type MenuItem = RowOf<'/api/user/get_menu_list'>['menu_list'][number]
 
-interface MenuGroup {
+export interface MenuGroup {
   id: string
   name: string
+  icon: string
+  /** The entry is a page itself, and its only item. */
+  isPage: boolean
   items: { id: string; name: string; path: string }[]
 }
 
@@ -32,6 +35,8 @@ export const menuGroups = (menu: readonly MenuItem[], user: UserInfo): MenuGroup
     .map(top => ({
       id: top.id,
       name: top.name,
+      icon: top.icon,
+      isPage: open(top),
       items: [top, ...menu.filter(item => item.parent_id === top.id)].filter(open).map(link),
     }))
     .filter(group => group.items.length > 0)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../api/api-error.ts'
 import { post } from '../api/client.ts'
@@ -11,8 +11,8 @@ import { tellTabs } from '../live/tab-channel.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast-store.ts'
 
-/** Signs out: the session ends at the gateway before this page forgets it. `onFailed` hears that it could not. */
-export const useSignOut = (onFailed: () => void) => {
+/** 退出确认: asks, and ends the session at the gateway before this page forgets it. */
+export const SignOutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const [busy, setBusy] = useState(false)
   const { end } = useSession()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export const useSignOut = (onFailed: () => void) => {
       void navigate(login)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      onFailed()
+      onClose()
       // An ended session has its own dialog, which leads to the same page.
       if (isSessionEnd(error)) announce(error, false)
       else showToast({ kind: 'error', text: '退出失败' })
@@ -35,28 +35,28 @@ export const useSignOut = (onFailed: () => void) => {
       setBusy(false)
     }
   }
-  return { leave, busy }
+
+  return (
+    <ConfirmDialog open={open} title="退出确认" busy={busy} onConfirm={() => void leave()} onCancel={onClose}>
+      确定退出系统吗？
+    </ConfirmDialog>
+  )
 }
 
-/** 退出 with its confirmation. */
-export const SignOut = ({ className }: { className?: string }) => {
-  const [asking, setAsking] = useState(false)
-  const { leave, busy } = useSignOut(() => setAsking(false))
+interface SignOutProps {
+  className: string
+  children?: ReactNode
+}
 
+/** A button that signs out, after asking. */
+export const SignOut = ({ className, children = '退出' }: SignOutProps) => {
+  const [asking, setAsking] = useState(false)
   return (
     <>
       <button type="button" className={className} onClick={() => setAsking(true)}>
-        退出
+        {children}
       </button>
-      <ConfirmDialog
-        open={asking}
-        title="退出确认"
-        busy={busy}
-        onConfirm={() => void leave()}
-        onCancel={() => setAsking(false)}
-      >
-        确定退出系统吗？
-      </ConfirmDialog>
+      <SignOutDialog open={asking} onClose={() => setAsking(false)} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { Dialog as Frame, Portal } from '@chakra-ui/react'
+import { useContext } from 'react'
 import type { DialogProps } from './dialog.tsx'
+import { OverlayRoot } from './overlay-root.ts'
 import { OverlayStyles } from './overlay-styles.tsx'
 
 /** The dialog itself; a chunk of its own, loaded when the first one opens. */
@@ -13,6 +15,7 @@ export default function DialogFrame({
   role = 'alertdialog',
   initialFocus,
 }: DialogProps) {
+  const root = useContext(OverlayRoot)
   return (
     <OverlayStyles>
       <Frame.Root
@@ -25,7 +28,7 @@ export default function DialogFrame({
         }}
         {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
       >
-        <Portal>
+        <Portal {...(root ? { container: { current: root } } : {})}>
           <Frame.Backdrop />
           <Frame.Positioner>
             <Frame.Content>

@@ -8,7 +8,7 @@ export interface DialogProps {
   footer: ReactNode
   /** Escape or 取消. */
   onClose: () => void
-  size?: 'small' | 'medium' | 'large' | 'avatar' | 'lock'
+  size?: 'small' | 'medium' | 'large' | 'avatar'
   /** A question that stops everything, or a panel to work in. */
   role?: 'alertdialog' | 'dialog'
   initialFocus?: React.RefObject<HTMLElement | null>

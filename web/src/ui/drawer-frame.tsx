@@ -1,10 +1,13 @@
 import { Drawer as Frame, Portal } from '@chakra-ui/react'
+import { useContext } from 'react'
 import type { DrawerProps } from './drawer.tsx'
 import { Icon } from './icon.tsx'
+import { OverlayRoot } from './overlay-root.ts'
 import { OverlayStyles } from './overlay-styles.tsx'
 
 /** The drawer itself; a chunk of its own, loaded when the first one opens. */
 export default function DrawerFrame({ open, title, size = 'detail', onClose, children }: DrawerProps) {
+  const root = useContext(OverlayRoot)
   return (
     <OverlayStyles>
       <Frame.Root
@@ -14,7 +17,7 @@ export default function DrawerFrame({ open, title, size = 'detail', onClose, chi
           if (!change.open) onClose()
         }}
       >
-        <Portal>
+        <Portal {...(root ? { container: { current: root } } : {})}>
           <Frame.Backdrop />
           <Frame.Positioner>
             <Frame.Content>

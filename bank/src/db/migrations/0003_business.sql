@@ -539,6 +539,8 @@ CREATE INDEX "white_request_state" ON "white_request" USING btree ("state","id")
 CREATE UNIQUE INDEX "white_request_one_open" ON "white_request" USING btree ("member_id","org_id","bill_kind") WHERE "white_request"."state" = 'W10';--> statement-breakpoint
 ALTER TABLE "disc_apply" ADD CONSTRAINT "disc_apply_buyer_acct_id_settle_account_id_fk" FOREIGN KEY ("buyer_acct_id") REFERENCES "public"."settle_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_sign" ADD CONSTRAINT "bank_sign_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "disc_apply_submitted_at" ON "disc_apply" USING btree ("submitted_at");--> statement-breakpoint
+CREATE INDEX "disc_apply_paid_at" ON "disc_apply" USING btree ("paid_at");--> statement-breakpoint
 CREATE INDEX "disc_apply_bill_due" ON "disc_apply_bill" USING btree ("settle_state","interest_end_dt");--> statement-breakpoint
 CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object_no","object_type","id");--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","id");--> statement-breakpoint

@@ -23,14 +23,14 @@ afterEach(async () => {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
 
-test('an officer signs in by name and lands on the approvals', async () => {
+test('an officer signs in by name and lands on the desk', async () => {
   const page = renderPage(gateway, '/loginadmin', <AdminSignInPage />)
   await screen.findByRole('img', { name: '图形验证码' })
   fireEvent.change(field('用户名'), { target: { value: 'officer1' } })
   fireEvent.change(field('密码'), { target: { value: 'Demo#2026' } })
   fireEvent.change(field('验证码'), { target: { value: 'abcd' } })
   fireEvent.click(screen.getByRole('button', { name: '登录' }))
-  await waitFor(() => expect(page.address()).toBe('/discApproval'))
+  await waitFor(() => expect(page.address()).toBe('/mainIndex'))
   expect(gateway.calls.at(-1)?.body.biz_type).toBe('admin')
   expect(sessionStorage.getItem('loginMemeberType')).toBe('admin')
 })

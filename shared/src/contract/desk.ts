@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { applyState } from './applications.ts'
+import { defineCall } from './call.ts'
+import { date, fen, instant, rateE6 } from './fields.ts'
+
+/** Kinds of work that wait for staff. */
+export const deskWork = z.enum(['approve', 'pay', 'sign', 'member', 'white_list'])
+
+const sums = z.object({ count: z.int(), amount_fen: fen })
+
+export const getDesk = defineCall({
+  path: '/api/admin/get_desk',
+  title: '工作台',
+  summary: '本人权限内的待办、今日业务与近14日放款；无贴现申请查看权限时 business 为 null。',
+  access: { types: ['admin'], kinds: ['staff', 'admin'] },
+  request: z.strictObject({}),
+  row: z.object({
+    business_now: instant,
+    todo: z.array(
+      z.object({
+        kind: deskWork,
+        name: z.string(),
+        count: z.int(),
+        /** Page where it is worked on. */
+        path: z.string(),
+        /** What has waited longest; null when nothing waits. */
+        oldest_at: instant.nullable(),
+      }),
+    ),
+    business: z
+      .object({
+        submitted: sums,
+        paid: sums.extend({
+          /** Weighted by amount; null while nothing has been paid today. */
+          rate_e6: rateE6.nullable(),
+        }),
+        /** Fourteen days, the business date last. */
+        days: z.array(sums.extend({ date })),
+        /** Applications under way, by state. */
+        states: z.array(sums.extend({ state: applyState, state_name: z.string() })),
+      })
+      .nullable(),
+  }),
+  effect: 'read',
+  limit: 'read',
+  example: {},
+})

@@ -1,0 +1,77 @@
+import { Activity, lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Outlet } from 'react-router-dom'
+import { useSession } from '../api/session.tsx'
+import { OverlayRoot } from '../ui/overlay-root.ts'
+import { useKeptScroll } from '../ui/use-kept-scroll.ts'
+import { IdleWatch } from './idle-watch.tsx'
+
+const LockScreen = lazy(() => import('./lock-screen.tsx'))
+
+interface StageProps {
+  element: HTMLElement
+  /** How far the window was scrolled when the element was taken away. */
+  scrolled: RefObject<number>
+}
+
+/** Puts the pages' element into the document; stands before them, so that their effects find them there. */
+const Stage = ({ element, scrolled }: StageProps) => {
+  useLayoutEffect(() => {
+    window.scrollTo(0, scrolled.current)
+    return () => {
+      scrolled.current = window.scrollY
+    }
+  }, [scrolled])
+  return (
+    <div
+      ref={slot => {
+        slot?.append(element)
+      }}
+    />
+  )
+}
+
+/**
+ * All pages but the sign-in. While the screen is locked they are out of the document, their effects are undone, so
+ * that they ask for nothing, and only the lock stands there; afterwards they go on where they were, with all that had
+ * been typed, opened and scrolled.
+ */
+export const Lockable = () => {
+  const { user, locked } = useSession()
+  const [element] = useState(() => document.createElement('div'))
+  const [overlays] = useState(() => document.createElement('div'))
+  const pages = useRef(element)
+  const scrolled = useRef(0)
+  const restoreScroll = useKeptScroll(pages)
+  // A page opened behind the lock is not even begun before it is unlocked.
+  const begun = useRef(false)
+  begun.current ||= !locked
+  useLayoutEffect(() => {
+    if (!locked) restoreScroll()
+  }, [locked, restoreScroll])
+  return (
+    <>
+      {!locked && <Stage element={element} scrolled={scrolled} />}
+      <Activity mode={locked ? 'hidden' : 'visible'}>
+        {begun.current &&
+          createPortal(
+            <OverlayRoot value={overlays}>
+              <Outlet />
+              <div
+                ref={slot => {
+                  slot?.append(overlays)
+                }}
+              />
+            </OverlayRoot>,
+            element,
+          )}
+      </Activity>
+      {user?.member_type === 'admin' && !locked && <IdleWatch userId={user.user_id} />}
+      {user && locked && (
+        <Suspense fallback={null}>
+          <LockScreen user={user} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import './charts.css'
+
+/* Small drawings for figures that stand beside them as text: plain SVG, coloured by the page's variables. */
+
+interface Point {
+  /** Under the axis; '' leaves it out. */
+  label: string
+  /** null: not told. */
+  value: number | null
+}
+
+interface CurveProps {
+  title: string
+  points: readonly Point[]
+  width: number
+  height: number
+  format: (value: number) => string
+  /** The last value is not yet final: drawn with dashes. */
+  openEnd?: string
+}
+
+const MARGIN = { left: 56, right: 16, top: 24, bottom: 34 }
+
+/** A round number at or above the highest value: 1, 2, 3, 4, 5, 6, 8 or 10 times a power of ten. */
+const roundTop = (highest: number): number => {
+  if (highest <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(highest))
+  const step = [1, 2, 3, 4, 5, 6, 8, 10].find(each => each * power >= highest) ?? 10
+  return step * power
+}
+
+/** A line with its area, the highest and the last value written at their points. */
+export const Curve = ({ title, points, width, height, format, openEnd }: CurveProps) => {
+  const values = points.map(({ value }) => value)
+  const known = values.filter(value => value !== null)
+  const top = roundTop(Math.max(0, ...known))
+  const floor = height - MARGIN.bottom
+  const x = (index: number) =>
+    MARGIN.left + (index * (width - MARGIN.left - MARGIN.right)) / Math.max(1, points.length - 1)
+  const y = (value: number) => floor - (value / top) * (floor - MARGIN.top)
+  const last = points.length - 1
+  const solid = openEnd === undefined ? last : last - 1
+  const at = (index: number) => `${x(index).toFixed(1)} ${y(values[index] ?? 0).toFixed(1)}`
+  const path = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step)
+      .filter(index => values[index] !== null)
+      .map((index, step) => `${step === 0 ? 'M' : 'L'}${at(index)}`)
+      .join(' ')
+  const highest = values.indexOf(Math.max(...known))
+  const line = path(0, solid)
+  return (
+    <svg className="curve" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
+      {[0, 0.5, 1].map(part => (
+        <g key={part}>
+          <path className="curve-grid" d={`M${MARGIN.left} ${y(top * part)}H${width - MARGIN.right}`} />
+          <text className="curve-axis" x={MARGIN.left - 12} y={y(top * part) + 5} textAnchor="end">
+            {format(top * part)}
+          </text>
+        </g>
+      ))}
+      {line && (
+        <path
+          className="curve-area"
+          d={`${line} L${x(solid).toFixed(1)} ${floor} L${x(0).toFixed(1)} ${floor}Z`}
+        />
+      )}
+      <path className="curve-line" d={line} />
+      {openEnd !== undefined && <path className="curve-line is-open" d={path(solid, last)} />}
+      {points.map(({ label, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place on the axis is what it is
+        <g key={index}>
+          {value !== null && (
+            <circle
+              className={index > solid ? 'curve-point is-open' : 'curve-point'}
+              cx={x(index)}
+              cy={y(value)}
+              r="4"
+            />
+          )}
+          <text className="curve-axis" x={x(index)} y={height - 8} textAnchor="middle">
+            {label}
+          </text>
+        </g>
+      ))}
+      {highest >= 0 && highest !== last && (
+        <text className="curve-value" x={x(highest)} y={y(values[highest] ?? 0) - 12} textAnchor="middle">
+          {format(values[highest] ?? 0)}
+        </text>
+      )}
+      {values[last] !== null && values[last] !== undefined && (
+        <text className="curve-value" x={x(last) + 8} y={y(values[last]) - 14} textAnchor="end">
+          {format(values[last])}
+          {openEnd && ` ${openEnd}`}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+interface RingProps {
+  title: string
+  parts: readonly { key: string; share: number }[]
+  centre: string
+  unit: string
+}
+
+const RADIUS = 78
+const ROUND = 2 * Math.PI * RADIUS
+const GAP = 2
+
+/** A ring of shares that add up to 1; colours by order (`--ring-1` …). */
+export const Ring = ({ title, parts, centre, unit }: RingProps) => {
+  let begun = 0
+  return (
+    <svg className="ring" viewBox="0 0 200 200" role="img" aria-label={title}>
+      {parts.map(({ key, share }, index) => {
+        const start = begun
+        begun += share
+        const length = Math.max(0, share * ROUND - GAP)
+        return (
+          <circle
+            key={key}
+            className={`ring-${index + 1}`}
+            cx="100"
+            cy="100"
+            r={RADIUS}
+            strokeDasharray={`${length} ${ROUND - length}`}
+            strokeDashoffset={-start * ROUND}
+            transform="rotate(-90 100 100)"
+          />
+        )
+      })}
+      <text className="ring-centre" x="100" y="98" textAnchor="middle">
+        {centre}
+      </text>
+      <text className="curve-axis" x="100" y="122" textAnchor="middle">
+        {unit}
+      </text>
+    </svg>
+  )
+}
