@@ -162,7 +162,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/userCenter/index',
     title: '用户中心',
-    layout: 'own',
+    layout: 'portal',
     access: routeAccess['/userCenter/index'],
     nav: '用户中心',
     load: () => import('../features/user-center/index-page.tsx'),
@@ -170,7 +170,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/pcBasicInfo',
     title: '基本信息',
-    layout: 'own',
+    layout: 'portal',
     access: routeAccess['/pcBasicInfo'],
     under: '/userCenter/index',
     load: () => import('../features/profile/basic-info-page.tsx'),
@@ -178,7 +178,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/pcModifyLoginPassword',
     title: '修改登录密码',
-    layout: 'own',
+    layout: 'portal',
     access: routeAccess['/pcModifyLoginPassword'],
     under: '/userCenter/index',
     load: () => import('../features/password/modify-password-page.tsx'),
@@ -202,7 +202,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/pcNotices',
     title: '消息中心',
-    layout: 'own',
+    layout: 'portal',
     access: {},
     under: '/userCenter/index',
     load: () => import('../features/notices/notices-page.tsx'),
@@ -210,7 +210,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/pcSessions',
     title: '登录记录与设备',
-    layout: 'own',
+    layout: 'portal',
     access: {},
     under: '/userCenter/index',
     load: () => import('../features/user-center/sessions-page.tsx'),
@@ -242,7 +242,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/govMess',
     title: '政府用户资料',
-    layout: 'own',
+    layout: 'portal',
     access: routeAccess['/govMess'],
     under: '/userCenter/index',
     load: () => import('../features/profile/edit-profile-page.tsx'),

@@ -5,6 +5,7 @@ import { useSWRConfig } from 'swr'
 import { ApiError } from '../api/api-error.ts'
 import { post } from '../api/client.ts'
 import { announce, isSessionEnd, muteSessionEnd, rearmSessionEnd } from '../api/error-channel.ts'
+import { noteActive } from '../api/screen-lock.ts'
 import { useSession } from '../api/session.tsx'
 import { clearStored, storedMemberType } from '../api/stored-member.ts'
 import { loginPageOf } from '../app/landing.ts'
@@ -48,6 +49,12 @@ export const LiveSession = () => {
     [mutate],
   )
 
+  /** Somebody has unlocked it: he is there. Asked again, since the word may be older than a lock on its way. */
+  const lookAgain = useCallback(() => {
+    if (here.current.userId) noteActive(here.current.userId)
+    return refresh()
+  }, [refresh])
+
   const onEvent = useCallback(
     ({ name, data }: SessionEvent) => {
       // Behind the lock nothing is said: whoever unlocks is told then (specification section 4).
@@ -55,15 +62,14 @@ export const LiveSession = () => {
         announce(endOf(data.code), false)
       }
       if (name === 'locked') setLocked(true)
-      // Asked again, since this may be older than a lock that is on its way.
-      if (name === 'unlocked' && here.current.locked) void refresh()
+      if (name === 'unlocked' && here.current.locked) void lookAgain()
       if (name === 'access_changed') {
         void refresh().then(() => askAgain(path => path === '/api/user/get_menu_list'))
       }
       if (name === 'changed') void askAgain(path => concerns(data.topic ?? '', path))
       if (name === 'mended') void askAgain(() => true)
     },
-    [askAgain, refresh, setLocked],
+    [askAgain, lookAgain, refresh, setLocked],
   )
 
   /** Another tab signed in: the same user goes on where he was, another one starts anew. */
@@ -127,12 +133,12 @@ export const LiveSession = () => {
       if (!now || here.current.userId !== mine) return
       if (!now.signed_in) {
         if (!here.current.locked) announce(endOf('1001'), false)
-      } else if (now.locked !== here.current.locked) void refresh()
+      } else if (now.locked !== here.current.locked) void lookAgain()
       else if (now.user_info && now.user_info.user_id !== mine) startAnew()
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [refresh])
+  }, [lookAgain])
 
   useEffect(() => {
     if (state.status === 'member') tellTabs({ kind: 'signed_in', userId: state.user.user_id })
