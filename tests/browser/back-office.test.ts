@@ -122,7 +122,7 @@ describe('the back office', () => {
     await asking.getByRole('button', { name: '确定' }).click()
     await page.waitForURL(/\/loginadmin/)
     await signIn(page, 'gov', { type: 'admin' })
-    await page.getByRole('link', { name: '大屏' }).waitFor()
+    await page.getByRole('link', { name: '大屏', exact: true }).waitFor()
     expect(await titles(page)).toEqual(['首页'])
     await page.context().close()
   })

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
-import { expectAccessible, expectNoFaults, openSite, type Site, settled, signIn } from '../harness/site.ts'
+import {
+  expectAccessible,
+  expectNoFaults,
+  expectNoSideScroll,
+  openSite,
+  type Site,
+  settled,
+  signIn,
+} from '../harness/site.ts'
 
 /* The government's figures: its home page and the big screen, which are nobody else's. */
 
@@ -32,8 +40,7 @@ describe('the big screen', () => {
     await settled(screen)
     await expectAccessible(screen)
     await picture(screen, 'bigscreen-1920')
-    const size = await screen.evaluate(() => [document.body.scrollWidth, document.body.scrollHeight])
-    expect(size).toEqual([1920, 1080])
+    await expectNoSideScroll(screen)
 
     // Minutes without a hand on the mouse: it is looked at, asks on, and is not locked.
     for (let turn = 0; turn < 3; turn += 1) {

@@ -139,6 +139,10 @@ export const LatestPanel = ({ latest }: Pick<Figures, 'latest'>) => (
   </section>
 )
 
+/** Short terms first; what may not be told apart comes last. */
+const inOrder = (tenors: Figures['tenors']) =>
+  tenors.toSorted((a, b) => (a.tenor ?? 'Z').localeCompare(b.tenor ?? 'Z'))
+
 export const TenorPanel = ({ tenors }: Pick<Figures, 'tenors'>) => {
   const whole = sumOf(tenors)
   return (
@@ -147,7 +151,7 @@ export const TenorPanel = ({ tenors }: Pick<Figures, 'tenors'>) => {
         期限分布<small>按票面金额</small>
       </h2>
       <ul className="big-tenors">
-        {tenors.map(({ tenor, name, amount_fen }) => (
+        {inOrder(tenors).map(({ tenor, name, amount_fen }) => (
           <li key={tenor ?? 'hidden'}>
             <span>{name}</span>
             <span>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../../api/hooks.ts'
 import { useSiteConfig } from '../../app/site-config.ts'
 import { Logo } from '../../ui/logo.tsx'
 
@@ -27,13 +28,14 @@ interface ScreenHeadProps {
 
 export const ScreenHead = ({ now, isStale, everyMs }: ScreenHeadProps) => {
   const { page } = useSiteConfig()
+  const { first: market } = useCall('/api/quotes/query_rate_grid', {})
   const time = useBusinessClock(now)?.toISOString()
   return (
     <header className="big-head">
       <Logo size={40} />
       <h1>{page.bigscreen_name}</h1>
       <div className="big-head-right">
-        <span className="big-mark">模拟数据</span>
+        {market?.simulated && <span className="big-mark">模拟数据</span>}
         <span>{isStale ? '更新中断，显示上次数据' : `每 ${everyMs / 1000} 秒更新`}</span>
         {time && (
           <>
