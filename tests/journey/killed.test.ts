@@ -72,6 +72,50 @@ describe('kill -9 of the bank', () => {
   })
 })
 
+describe('kill -9 of the bank while a deal between institutions settles', () => {
+  it.each([0, 2_000])('%i ms after the deal: settled once after the restart, in both books', async delay => {
+    const bff = await startBff(bank.url, redis.url)
+    const as = (account: string) => signedIn(bff.url, account)
+    const [ours, ourChecker, theirs, theirChecker] = await Promise.all(
+      ['15400000101', '15400000102', '15400000111', '15400000112'].map(as),
+    )
+    if (!ours || !ourChecker || !theirs || !theirChecker) throw new Error('not signed in')
+    const { rows } = await ours.row('/api/rediscount/query_position', { state: '10', page_size: 100 })
+    const bill = rows.find(row => row.blocked_reason === '' && !/(44|55)$/.test(row.amount_fen))
+    const { order_no } = await ours.row('/api/rediscount/save_order', {
+      idem_key: randomUUID(),
+      busi_type: 'BT01',
+      direction: 'TDD02',
+      trade_type: 'TT03',
+      clear_speed: 'CS00',
+      rate_e6: 11_500,
+      valid_until: '2026-06-23T16:30:00+08:00',
+      latest_settle_time: '17:00',
+      bills: [{ holding_id: bill?.holding_id }],
+    })
+    await ours.row('/api/rediscount/submit_order', { order_no })
+    await ourChecker.row('/api/rediscount/review_pass', { order_nos: [order_no] })
+    await theirs.row('/api/rediscount/accept_order', { idem_key: randomUUID(), order_no })
+    const balance = async () => BigInt((await theirs.row('/api/rediscount/get_overview', {})).clearing_fen)
+    const before = await balance()
+    await theirChecker.row('/api/rediscount/review_pass', { order_nos: [order_no] })
+    await new Promise(resolve => setTimeout(resolve, delay))
+    await bank.kill()
+
+    bank = await startBank(dataDir, { BANK_PORT: bankPort })
+    const detail = () => theirs.row('/api/rediscount/order_detail', { order_no })
+    await expect.poll(async () => (await detail()).state, { timeout: 30_000, interval: 200 }).toBe('R40')
+    await new Promise(resolve => setTimeout(resolve, 1_000))
+    const settled = await detail()
+    expect(before - (await balance())).toBe(BigInt(settled.settle_fen))
+    expect(settled.log.filter(entry => entry.to_state === 'R40')).toHaveLength(1)
+    for (const side of [ours, theirs]) {
+      expect((await side.row('/api/rediscount/query_ledger', { order_no })).total).toBe(3)
+    }
+    await bff.stop()
+  })
+})
+
 describe('kill -9 of a BFF', () => {
   it('loses no session on Redis: the same cookie works at the next one', async () => {
     const first = await startBff(bank.url, redis.url)

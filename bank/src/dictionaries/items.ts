@@ -1,6 +1,17 @@
 /** The dictionary a new bank starts with: group → code → label, in order. */
 import { applyStates } from '@portal/shared/discount/states.ts'
+import {
+  busiTypeNames,
+  clearSpeedNames,
+  orderStates,
+  settleModeNames,
+  settleStateNames,
+  tradeTypeNames,
+} from '@portal/shared/rediscount/states.ts'
 
+const orderStateNames = Object.fromEntries(
+  Object.entries(orderStates).map(([code, face]) => [code, face.name]),
+)
 const states = Object.fromEntries(Object.entries(applyStates).map(([code, face]) => [code, face.name]))
 
 export const dictionary: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -15,6 +26,12 @@ export const dictionary: Readonly<Record<string, Readonly<Record<string, string>
   pay_type: { 1: '买方付息', 2: '卖方付息', 3: '协议付息' },
   clear_mode: { 1: '线上清算（DVP）', 0: '线下清算' },
   apply_state: states,
+  order_state: orderStateNames,
+  busi_type: busiTypeNames,
+  trade_type: tradeTypeNames,
+  clear_speed: clearSpeedNames,
+  settle_mode: settleModeNames,
+  settle_state: settleStateNames,
   sign_state: {
     S00: '草稿',
     S10: '待银行审核',

@@ -1,6 +1,7 @@
 import { feedSchedules } from '../notices/feed.ts'
 import type { JobCtx, JobHandlers } from '../outbox/outbox.ts'
 import { rateSchedules } from '../quotes/publication.ts'
+import { maturitySchedules } from '../rediscount/maturity.ts'
 import { rediscountSchedules } from '../rediscount/schedules.ts'
 import { screenSchedules } from '../screen/handlers.ts'
 import { signingSchedules } from '../signing/expiry.ts'
@@ -35,6 +36,7 @@ export const schedules: readonly Schedule[] = [
   ...screenSchedules,
   ...signingSchedules,
   ...rediscountSchedules,
+  ...maturitySchedules,
 ]
 
 /** Topic of a schedule's jobs in the outbox. */

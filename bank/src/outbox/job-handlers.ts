@@ -3,6 +3,7 @@ import { discountTimeJobs } from '../jobs/discount-schedules.ts'
 import { discountJobs } from '../jobs/payout.ts'
 import { scheduleHandlers, schedules } from '../jobs/schedule.ts'
 import { dueJobs } from '../rediscount/due.ts'
+import { maturityJobs } from '../rediscount/maturity.ts'
 import { expireJobs } from '../rediscount/schedules.ts'
 import { settleJobs } from '../rediscount/settle.ts'
 import { signingJobs } from '../signing/expiry.ts'
@@ -19,5 +20,6 @@ export const jobHandlers: JobHandlers = {
   ...settleJobs,
   ...dueJobs,
   ...expireJobs,
+  ...maturityJobs,
   ...scheduleHandlers(schedules),
 }

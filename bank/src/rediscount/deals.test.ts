@@ -123,6 +123,17 @@ describe('an outright deal', () => {
       const paper = await bank.as(account)('/api/document/query_document', { ref_no: order_no })
       expect(must(paper, 'the slip').title).toBe('成交单')
     }
+    expect(await bank.as(theirs.maker)('/api/rediscount/request_slip', { order_no })).toEqual({
+      result: 'ok',
+    })
+    await bank.db.execute(sql`delete from document where ref_no = ${order_no} and kind = 'deal_slip_cp'`)
+    expect(await bank.as(theirs.maker)('/api/rediscount/request_slip', { order_no })).toEqual({
+      ready: false,
+    })
+    await bank.runJobs()
+    expect(await bank.as(theirs.maker)('/api/document/query_document', { ref_no: order_no })).toMatchObject({
+      kind: 'deal_slip_cp',
+    })
     await expect(
       bank.as('15400000201')('/api/document/query_document', { ref_no: order_no }),
     ).rejects.toMatchObject({ code: '1003' })
@@ -154,12 +165,33 @@ describe('an outright deal', () => {
       if (click.status === 'rejected')
         expect(click.reason).toMatchObject({ code: '21008', text: '报价已被成交' })
     }
-    await at.pass(order_no, theirs.checker)
-    await bank.runJobs()
+    const passes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => at.pass(order_no, theirs.checker)),
+    )
+    expect(passes.filter(pass => pass.status === 'fulfilled')).toHaveLength(1)
+    await Promise.all([bank.runJobs(), bank.runJobs()])
     expect(await at.detail(order_no)).toMatchObject({ state: 'R40', cp_org_name: theirs.name })
     expect(
       await queryRows(bank.db, sql`select 1 from ledger_txn where ref_no like ${`${order_no}:%`}`),
     ).toHaveLength(2)
+    await at.booksHold()
+  })
+
+  test('and its opposite settle side by side, however many runners there are', async () => {
+    const orders: string[] = []
+    for (let n = 0; n < 6; n += 1) {
+      const isSale = n % 2 === 0
+      const bill = await at.give(isSale ? ours.name : theirs.name, {
+        faceFen: 1_000_000n,
+        dueDate: '2026-09-30',
+      })
+      const { holding_id, bill_no } = bill
+      orders.push(
+        await at.deal(isSale ? { bills: [{ holding_id }] } : { direction: 'TDD01', bills: [{ bill_no }] }),
+      )
+    }
+    await Promise.all(Array.from({ length: 4 }, () => bank.runJobs()))
+    for (const order_no of orders) expect((await at.detail(order_no)).state).toBe('R40')
     await at.booksHold()
   })
 })

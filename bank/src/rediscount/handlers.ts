@@ -2,12 +2,14 @@ import type { Handlers } from '../http/handler.ts'
 import { acceptOrder, confirmSettle, keepOrder, openOrder, refuseOrder, revokeOrder } from './answer.ts'
 import { queryInstitution } from './institutions.ts'
 import { queryLedger } from './ledger.ts'
+import { saveLimit } from './limits.ts'
 import { orderDetail } from './order-detail.ts'
 import { countOrders, listOrders } from './order-list.ts'
 import { getOverview } from './overview.ts'
 import { queryPosition } from './positions.ts'
 import { reviewPass, reviewRefuse, reviewReturn } from './review.ts'
 import { calculateOrder, deleteOrder, saveOrder, submitOrder } from './save.ts'
+import { requestSlip } from './slip.ts'
 
 export const rediscountHandlers: Handlers = {
   '/api/rediscount/calculate_order': calculateOrder,
@@ -28,8 +30,10 @@ export const rediscountHandlers: Handlers = {
   '/api/rediscount/revoke_order': revokeOrder,
   '/api/rediscount/keep_order': keepOrder,
   '/api/rediscount/confirm_settle': confirmSettle,
+  '/api/rediscount/request_slip': requestSlip,
 
   '/api/rediscount/query_position': queryPosition,
   '/api/rediscount/get_overview': getOverview,
   '/api/rediscount/query_ledger': queryLedger,
+  '/api/rediscount/save_limit': saveLimit,
 }

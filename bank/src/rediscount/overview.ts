@@ -58,14 +58,15 @@ const positionsOf = (held: readonly HoldingView[], today: string): ClassRow[] =>
 
 const limitsOf = async (ctx: CallCtx): Promise<Overview['limits']> => {
   const rows = await ctx.tx
-    .select({ line: rdCreditLine, acceptorName: bankOrg.name })
+    .select({ line: rdCreditLine, acceptorName: bankOrg.name, acceptorNo: bankOrg.bankNo })
     .from(rdCreditLine)
     .leftJoin(bankOrg, eq(bankOrg.id, rdCreditLine.acceptorId))
     .where(eq(rdCreditLine.memberId, ctx.operator.memberId))
     .orderBy(asc(rdCreditLine.id))
-  return rows.map(({ line, acceptorName }) => ({
+  return rows.map(({ line, acceptorName, acceptorNo }) => ({
     name: lineName(line, acceptorName ?? ''),
     acceptor_class: line.acceptorClass,
+    acceptor_no: acceptorNo ?? '',
     limit_fen: String(line.limitFen),
     used_fen: String(line.usedFen),
     expires_dt: line.expiresDate,

@@ -124,3 +124,42 @@ describe('a repo', () => {
     })
   })
 })
+
+describe('a bill that falls due in an institution’s hands', () => {
+  test('is paid to it once, on the day its interest ends, and its line is free; a dishonoured one stays', async () => {
+    const line = () => at.usedOf(ours.name)
+    const paid = await at.give(ours.name, {
+      faceFen: 100_000_000n,
+      dueDate: '2027-01-02',
+      issueDate: '2026-09-01',
+    })
+    const unpaid = await at.give(ours.name, {
+      faceFen: 200_000_000n,
+      dueDate: '2027-01-02',
+      issueDate: '2026-09-01',
+    })
+    await at.change(
+      `update bill set acceptor_id = (select id from bank_org where overdue_flag limit 1) where bill_no = '${unpaid.bill_no}'`,
+    )
+    const clearing = async () =>
+      BigInt((await bank.as(ours.maker)('/api/rediscount/get_overview', {})).clearing_fen)
+    // The seeded bills fall due before these.
+    bank.clock.set(new Date('2027-01-02T10:00:00+08:00'))
+    await bank.runSchedule('rd_maturity')
+    await at.change(`update rd_credit_line set used_fen = used_fen + 100000000 where acceptor_class = 'GG'
+      and member_id = (select id from member where company_name = '${ours.name}')`)
+    const before = await clearing()
+    const used = await line()
+    expect(await holdingOf(paid.bill_no)).toMatchObject([{ state: '10' }])
+    bank.clock.set(new Date('2027-01-04T10:00:00+08:00'))
+    await bank.runSchedule('rd_maturity')
+    await bank.runSchedule('rd_maturity')
+    expect(await holdingOf(paid.bill_no)).toMatchObject([{ holder: ours.name, state: '60' }])
+    expect(await holdingOf(unpaid.bill_no)).toMatchObject([{ holder: ours.name, state: '10' }])
+    const told = await queryRows(bank.db, sql`select 1 from notice where body like ${`%${unpaid.bill_no}%`}`)
+    expect(told).toHaveLength(1)
+    expect((await clearing()) - before).toBe(100_000_000n)
+    expect(used - (await line())).toBe(100_000_000n)
+    await at.booksHold()
+  })
+})

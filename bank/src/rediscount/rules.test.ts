@@ -142,6 +142,36 @@ describe('the moment of a submit', () => {
   })
 })
 
+describe('credit lines', () => {
+  test('are set by the main account, never below what is used; an acceptor’s own goes before its class’s', async () => {
+    const set = (more: object, account = ours.maker) =>
+      bank.as(account)('/api/rediscount/save_limit', {
+        limit_fen: '100000000000',
+        expires_dt: '2026-12-31',
+        ...more,
+      })
+    await at.refused(() => set({ acceptor_class: 'GG' }, ours.checker), '1003')
+    await at.refused(() => set({ acceptor_class: 'GG', acceptor_no: '999990000013' }), '9012')
+    await at.refused(() => set({ acceptor_no: '999990009999' }), '9015')
+    await at.change(`update rd_credit_line set used_fen = 500 where acceptor_class = 'CS'
+      and member_id = (select id from member where company_name = '${ours.name}')`)
+    await at.refused(() => set({ acceptor_class: 'CS', limit_fen: '499' }), '21007', '额度不能低于已占用金额')
+    await set({ acceptor_class: 'CS', limit_fen: '500' })
+    const { limits } = await bank.as(ours.maker)('/api/rediscount/get_overview', {})
+    expect(limits).toContainEqual(expect.objectContaining({ acceptor_class: 'CS', limit_fen: '500' }))
+    const [org] = await queryRows<{ no: string }>(
+      bank.db,
+      sql`select bank_no as no from bank_org where name = '中原示例银行'`,
+    )
+    await set({ acceptor_no: must(org, 'the acceptor').no, limit_fen: '1' })
+    const { order_no } = await at.save({ direction: 'TDD01', bills: [{ bill_no: foreign.bill_no }] })
+    await at.refused(() => at.submit(order_no), '21007')
+    await set({ acceptor_no: must(org, 'the acceptor').no })
+    expect((await at.detail(order_no)).limits).toMatchObject([{ name: '中原示例银行', is_enough: true }])
+    await bank.as(ours.maker)('/api/rediscount/delete_order', { order_no })
+  })
+})
+
 describe('four eyes', () => {
   test('nobody reviews his own work, on either side (21001), though he be trader and checker', async () => {
     const { order_no } = await at.save({ bills: mine() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holdingState } from './bills.ts'
 import { defineCall } from './call.ts'
-import { date, fen, instant, optionalText, page, pageRequest, sortBy } from './fields.ts'
+import { date, done, fen, instant, optionalText, page, pageRequest, sortBy } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 import { orderNo, orderRow } from './rediscount.ts'
 
@@ -84,6 +84,8 @@ export const getRediscountOverview = defineCall({
       z.object({
         name: z.string(),
         acceptor_class: acceptorClass.nullable(),
+        /** 支付系统行号 of the acceptor whose own line it is; empty for a class. */
+        acceptor_no: z.string(),
         limit_fen: fen,
         used_fen: fen,
         expires_dt: date,
@@ -141,4 +143,28 @@ export const queryRediscountLedger = defineCall({
   example: { page_no: 1, page_size: 10 },
 })
 
-export const rediscountPositionCalls = [queryPosition, getRediscountOverview, queryRediscountLedger] as const
+export const saveLimit = defineCall({
+  path: '/api/rediscount/save_limit',
+  title: '维护本机构授信额度',
+  summary: '主账户设定本机构对一类承兑人或单一承兑人的授信额度；单一承兑人的额度优先于其类别的额度。',
+  access: { types: ['financeOrg'], main: true },
+  request: z.strictObject({
+    /** One of the two. */
+    acceptor_class: acceptorClass.optional(),
+    acceptor_no: optionalText(12),
+    limit_fen: fen,
+    expires_dt: date,
+  }),
+  row: done,
+  effect: 'write',
+  limit: 'write',
+  errors: ['9015', '20009', '20033', '21007'],
+  example: { acceptor_class: 'GG', limit_fen: '100000000000', expires_dt: '2026-12-31' },
+})
+
+export const rediscountPositionCalls = [
+  queryPosition,
+  getRediscountOverview,
+  queryRediscountLedger,
+  saveLimit,
+] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { done } from './fields.ts'
 import { keyedOrder, orderMoved, orderNo, orderRequest, reasonText } from './rediscount.ts'
 
 /* What people of either side decide on an order: review, answer, revoke, settlement. */
@@ -152,6 +153,20 @@ export const confirmSettle = defineCall({
   example: { order_no: 'BJ20260623000001', confirmed: '0' },
 })
 
+export const requestSlip = defineCall({
+  path: '/api/rediscount/request_slip',
+  title: '申请生成成交单',
+  summary:
+    '成交后数秒内自动生成；尚无文件时申请生成，生成后由 /api/document/query_document（ref_no 为报价单编号）取得。',
+  access: { types: ['financeOrg'] },
+  request: orderRequest,
+  row: done,
+  effect: 'write',
+  limit: 'write',
+  errors: ['9015', '20000', '20033'],
+  example: { order_no: 'BJ20260623000001' },
+})
+
 export const rediscountReviewCalls = [
   reviewPass,
   reviewReturn,
@@ -162,4 +177,5 @@ export const rediscountReviewCalls = [
   revokeOrder,
   keepOrder,
   confirmSettle,
+  requestSlip,
 ] as const

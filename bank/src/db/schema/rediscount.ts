@@ -193,8 +193,8 @@ export const rdOrderLog = pgTable(
       .notNull()
       .references(() => rdOrder.id),
     event: varchar('event', { length: 24 }).notNull(),
-    fromState: char('from_state', { length: 4 }).notNull(),
-    toState: char('to_state', { length: 4 }).notNull(),
+    fromState: varchar('from_state', { length: 4 }).notNull(),
+    toState: varchar('to_state', { length: 4 }).notNull(),
     /** Institution of who acted; null for the system. */
     memberId: ref('member_id').references(() => member.id),
     actorId: ref('actor_id').references(() => operator.id),
