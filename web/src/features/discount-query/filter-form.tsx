@@ -1,10 +1,10 @@
 import type { ApplyState } from '@portal/shared/contract/applications.ts'
 import { applyStates } from '@portal/shared/discount/states.ts'
-import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { DateRange, dateSpanFault } from '../../ui/date-range.tsx'
+import { DateRange } from '../../ui/date-range.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
+import { useFilterForm } from '../../ui/use-filter-form.ts'
 import { type Filters, noFilters } from './filters.ts'
 
 /** Several states that people ask for together. */
@@ -20,18 +20,11 @@ const choices = [
 
 /** The filter; nothing is asked until 查询, and what was typed stays. */
 export const FilterForm = ({ filters, onAsk }: { filters: Filters; onAsk: (filters: Filters) => void }) => {
-  const [typed, setTyped] = useState(filters)
-  const [error, setError] = useState('')
-  const bind = (name: keyof Filters) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  const { typed, bind, bindSpan, submit } = useFilterForm({
+    filter: filters,
+    span: ['disc_from', 'disc_to'],
+    onAsk,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = dateSpanFault({ from: typed.disc_from, to: typed.disc_to })
-    setError(wrong)
-    if (!wrong) onAsk(typed)
-  }
   const known = typed.state === '' || choices.some(choice => choice.value === typed.state)
   return (
     <form className="card query-filter" onSubmit={submit}>
@@ -55,13 +48,7 @@ export const FilterForm = ({ filters, onAsk }: { filters: Filters; onAsk: (filte
           {!known && <option value={typed.state}>{typed.state}</option>}
         </Select>
       </Field>
-      <DateRange
-        className="span-4"
-        label="贴现日期"
-        error={error}
-        value={{ from: typed.disc_from, to: typed.disc_to }}
-        onChange={span => setTyped({ ...typed, disc_from: span.from, disc_to: span.to })}
-      />
+      <DateRange className="span-4" label="贴现日期" {...bindSpan()} />
       <div className="query-buttons">
         <Button onClick={() => onAsk(noFilters)}>重置</Button>
         <Button type="submit" variant="primary">

@@ -1,10 +1,10 @@
 import { contractStates } from '@portal/shared/trade/kinds.ts'
-import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { DateRange, dateSpanFault } from '../../ui/date-range.tsx'
+import { DateRange } from '../../ui/date-range.tsx'
 import { Field } from '../../ui/field.tsx'
 import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
 import { Select, TextInput } from '../../ui/inputs.tsx'
+import { useFilterForm } from '../../ui/use-filter-form.ts'
 
 type Name = 'tab' | 'contract_no' | 'counter_name' | 'state' | 'sign_from' | 'sign_to'
 export type ContractFilters = Record<Name, string>
@@ -27,18 +27,11 @@ export const ContractFilter = (props: {
   filters: ContractFilters
   onAsk: (filters: ContractFilters) => void
 }) => {
-  const [typed, setTyped] = useState(props.filters)
-  const [error, setError] = useState('')
-  const bind = (name: Name) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  const { bind, bindSpan, submit } = useFilterForm({
+    filter: props.filters,
+    span: ['sign_from', 'sign_to'],
+    onAsk: props.onAsk,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = dateSpanFault({ from: typed.sign_from, to: typed.sign_to })
-    setError(wrong)
-    if (!wrong) props.onAsk(typed)
-  }
   return (
     <form className="card trade-filter" onSubmit={submit}>
       <Field label="合同编号">
@@ -57,12 +50,7 @@ export const ContractFilter = (props: {
           ))}
         </Select>
       </Field>
-      <DateRange
-        label="签订日期"
-        error={error}
-        value={{ from: typed.sign_from, to: typed.sign_to }}
-        onChange={span => setTyped({ ...typed, sign_from: span.from, sign_to: span.to })}
-      />
+      <DateRange label="签订日期" {...bindSpan()} />
       <div className="trade-filter-buttons">
         <Button onClick={() => props.onAsk(noContractFilter)}>重置</Button>
         <Button type="submit" variant="primary">

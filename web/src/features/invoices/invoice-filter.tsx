@@ -1,10 +1,10 @@
 import { verifyStates } from '@portal/shared/trade/kinds.ts'
-import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { DateRange, dateSpanFault } from '../../ui/date-range.tsx'
+import { DateRange } from '../../ui/date-range.tsx'
 import { Field } from '../../ui/field.tsx'
 import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
 import { Select, TextInput } from '../../ui/inputs.tsx'
+import { useFilterForm } from '../../ui/use-filter-form.ts'
 
 type Name = 'inv_no' | 'counter_name' | 'verify_state' | 'inv_from' | 'inv_to' | 'contract_id'
 export type InvoiceFilters = Record<Name, string>
@@ -25,18 +25,11 @@ export const InvoiceFilter = (props: {
   filters: InvoiceFilters
   onAsk: (filters: InvoiceFilters) => void
 }) => {
-  const [typed, setTyped] = useState(props.filters)
-  const [error, setError] = useState('')
-  const bind = (name: Name) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  const { bind, bindSpan, submit } = useFilterForm({
+    filter: props.filters,
+    span: ['inv_from', 'inv_to'],
+    onAsk: props.onAsk,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = dateSpanFault({ from: typed.inv_from, to: typed.inv_to })
-    setError(wrong)
-    if (!wrong) props.onAsk(typed)
-  }
   return (
     <form className="card trade-filter" onSubmit={submit}>
       <Field label="发票号码">
@@ -55,12 +48,7 @@ export const InvoiceFilter = (props: {
           ))}
         </Select>
       </Field>
-      <DateRange
-        label="开票日期"
-        error={error}
-        value={{ from: typed.inv_from, to: typed.inv_to }}
-        onChange={span => setTyped({ ...typed, inv_from: span.from, inv_to: span.to })}
-      />
+      <DateRange label="开票日期" {...bindSpan()} />
       <div className="trade-filter-buttons">
         <Button onClick={() => props.onAsk(noInvoiceFilter)}>重置</Button>
         <Button type="submit" variant="primary">

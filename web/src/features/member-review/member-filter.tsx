@@ -1,21 +1,13 @@
 import { statusName } from '@portal/shared/people/member-status.ts'
-import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
+import { useFilterForm } from '../../ui/use-filter-form.ts'
 import { type Filter, noFilter, statusChoices, typeChoices } from './member-list.ts'
 
 /** The filter; nothing is asked until 查询, and what was typed stays. */
 export const MemberFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: Filter) => void }) => {
-  const [typed, setTyped] = useState(filter)
-  const bind = (name: keyof Filter) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onAsk(typed)
-  }
+  const { bind, submit } = useFilterForm({ filter, onAsk })
   return (
     <form className="review-filter" onSubmit={submit}>
       <Field label="名称、代码或编号">

@@ -1,25 +1,14 @@
 import { signStates } from '@portal/shared/signing/states.ts'
-import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { DateRange, dateSpanFault } from '../../ui/date-range.tsx'
+import { DateRange } from '../../ui/date-range.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
+import { useFilterForm } from '../../ui/use-filter-form.ts'
 import { type Filter, noFilter } from './sign-list.ts'
 
 /** The filter; nothing is asked until 查询, and what was typed stays. */
 export const SignFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: Filter) => void }) => {
-  const [typed, setTyped] = useState(filter)
-  const [error, setError] = useState('')
-  const bind = (name: keyof Filter) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = dateSpanFault({ from: typed.valid_to_from, to: typed.valid_to_to })
-    setError(wrong)
-    if (!wrong) onAsk(typed)
-  }
+  const { bind, bindSpan, submit } = useFilterForm({ filter, span: ['valid_to_from', 'valid_to_to'], onAsk })
   return (
     <form className="review-filter" onSubmit={submit}>
       <Field label="企业名称">
@@ -38,13 +27,7 @@ export const SignFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: 
           ))}
         </Select>
       </Field>
-      <DateRange
-        className="review-span"
-        label="到期日"
-        error={error}
-        value={{ from: typed.valid_to_from, to: typed.valid_to_to }}
-        onChange={span => setTyped({ ...typed, valid_to_from: span.from, valid_to_to: span.to })}
-      />
+      <DateRange className="review-span" label="到期日" {...bindSpan()} />
       <span className="review-buttons">
         <Button onClick={() => onAsk(noFilter)}>重置</Button>
         <Button type="submit" variant="primary">

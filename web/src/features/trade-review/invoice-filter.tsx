@@ -1,25 +1,14 @@
 import { verifyStates } from '@portal/shared/trade/kinds.ts'
-import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { DateRange, dateSpanFault } from '../../ui/date-range.tsx'
+import { DateRange } from '../../ui/date-range.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
+import { useFilterForm } from '../../ui/use-filter-form.ts'
 import { type Filter, noFilter } from './invoice-list.ts'
 
 /** The filter; nothing is asked until 查询, and what was typed stays. */
 export const InvoiceFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: Filter) => void }) => {
-  const [typed, setTyped] = useState(filter)
-  const [error, setError] = useState('')
-  const bind = (name: keyof Filter) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = dateSpanFault({ from: typed.inv_from, to: typed.inv_to })
-    setError(wrong)
-    if (!wrong) onAsk(typed)
-  }
+  const { bind, bindSpan, submit } = useFilterForm({ filter, span: ['inv_from', 'inv_to'], onAsk })
   return (
     <form className="review-filter" onSubmit={submit}>
       <Field label="企业名称">
@@ -41,13 +30,7 @@ export const InvoiceFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filte
       <Field label="购方或销方">
         <TextInput {...bind('counter_name')} maxLength={60} placeholder="全部" />
       </Field>
-      <DateRange
-        className="review-span"
-        label="开票日期"
-        error={error}
-        value={{ from: typed.inv_from, to: typed.inv_to }}
-        onChange={span => setTyped({ ...typed, inv_from: span.from, inv_to: span.to })}
-      />
+      <DateRange className="review-span" label="开票日期" {...bindSpan()} />
       <span className="review-buttons">
         <Button onClick={() => onAsk(noFilter)}>重置</Button>
         <Button type="submit" variant="primary">
