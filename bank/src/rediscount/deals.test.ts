@@ -128,7 +128,7 @@ describe('an outright deal', () => {
     })
     await bank.db.execute(sql`delete from document where ref_no = ${order_no} and kind = 'deal_slip_cp'`)
     expect(await bank.as(theirs.maker)('/api/rediscount/request_slip', { order_no })).toEqual({
-      ready: false,
+      result: 'ok',
     })
     await bank.runJobs()
     expect(await bank.as(theirs.maker)('/api/document/query_document', { ref_no: order_no })).toMatchObject({
