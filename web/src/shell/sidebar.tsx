@@ -1,6 +1,6 @@
 import './sidebar.css'
 import { useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import { useCall } from '../api/hooks.ts'
 import { useSession } from '../api/session.tsx'
 import { useSiteConfig } from '../app/site-config.ts'
@@ -95,19 +95,17 @@ const matching = (groups: readonly MenuGroup[], text: string): MenuGroup[] =>
     }))
     .filter(({ items }) => items.length > 0)
 
-/** The menu tree with its search; the group of the present page is open, others when pressed. */
+/** The menu tree with its search; a group that is not needed is closed by its head. */
 export const Sidebar = ({ folded, onUnfold }: { folded: boolean; onUnfold: () => void }) => {
   const { user } = useSession()
   const { page } = useSiteConfig()
-  const { pathname } = useLocation()
   const groups = useMenu()
   const waiting = useWaiting()
   const [text, setText] = useState('')
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
   const wanted = text.trim()
   const shown = wanted ? matching(groups, wanted) : groups
-  const isOpen = ({ id, items }: MenuGroup) =>
-    wanted !== '' || (toggled[id] ?? items.some(({ path }) => path === pathname))
+  const isOpen = ({ id }: MenuGroup) => wanted !== '' || (toggled[id] ?? true)
 
   return (
     <aside className={folded ? 'sidebar is-folded' : 'sidebar'}>
