@@ -217,7 +217,10 @@ describe('what a signed-in person reads', () => {
     expect(own?.menu_list).not.toContainEqual(expect.objectContaining({ url: '/tx' }))
     const government = await guest.signedIn('gov', 'admin')
     const [none] = (await government.call('/api/user/get_menu_list')).data ?? []
-    expect(none).toMatchObject({ permissions: { eclp: '0' }, menu_list: [{ name: '演示查询' }] })
+    expect(none).toMatchObject({
+      permissions: { eclp: '0' },
+      menu_list: [{ name: '首页' }, { name: '演示查询' }],
+    })
   })
 
   test('is his member, with the mobile sealed on the wire', async () => {
