@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /*
  * unit: pure rules and components. integration: real Redis, real database, real HTTP, beside the code they
  * test and in tests/. bank-postgres: the bank's tests on a PostgreSQL server instead of the embedded database.
- * browser: the whole product in headless Chromium, one file at a time.
+ * browser: the whole product in headless Chromium, after the others.
  */
 
 /** The bank's tests that work on a database made for them: these run on PostgreSQL as well. */
@@ -54,7 +54,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // After the others: a browser beside two busy databases is slow, beside another browser it is not.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -99,9 +99,15 @@ describe('a session in the browser', () => {
     } finally {
       site.portal.redis.child.kill('SIGCONT')
     }
-    await expect
-      .poll(() => page.reload().then(() => page.getByText('云岭示例钢贸有限公司').count()))
-      .toBeGreaterThan(0)
+    const isBack = async () => {
+      await page.reload()
+      const name = page.getByText('云岭示例钢贸有限公司').first()
+      return name.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      )
+    }
+    await expect.poll(isBack, { timeout: 30_000 }).toBe(true)
     await page.context().close()
   })
 })
