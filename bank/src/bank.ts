@@ -23,6 +23,7 @@ import { createSignInThrottle } from './people/throttle.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { seedWhenEmpty } from './sandbox/seed/run.ts'
 import type { BankSettings } from './settings.ts'
+import { startSmsCourier } from './sms/courier.ts'
 
 export interface RunningBank {
   /** `http://host:port` of the listener. */
@@ -72,7 +73,9 @@ const startOn = async (
   const services = { clock, atRest }
   const jobs = startJobRunner(db, services, jobHandlers, logger, jobsAtOnce(transactionsAtOnce))
   const planner = startPlanner(db, clock, schedules, logger, jobs.wake)
+  const courier = settings.sms && startSmsCourier(db, atRest, settings.sms, logger)
   const stopJobs = async () => {
+    await courier?.stop()
     await planner.stop()
     await jobs.stop()
   }

@@ -19,6 +19,7 @@ const production = {
   WIRE_KEY: 'ab'.repeat(32),
   WIRE_IV: 'cd'.repeat(16),
   BANK_DATABASE_URL: 'postgres://bank:secret@db.internal/bank',
+  BANK_SMS_URL: 'https://sms.internal/send',
 }
 
 describe('the settings', () => {
@@ -47,6 +48,21 @@ describe('the settings', () => {
       'BANK_PORT must be a port number',
       'BANK_DATABASE_URL is missing (the embedded database is for trial and tests)',
     ])
+  })
+
+  test('want a service for short messages outside the sandbox, and none within', () => {
+    expect(readBankSettings(production).sms).toEqual({ url: 'https://sms.internal/send', token: undefined })
+    const { BANK_SMS_URL: url, ...without } = production
+    expect(faultsOf(without)).toEqual([
+      'BANK_SMS_URL is missing (without short messages nobody registers or changes a password)',
+    ])
+    expect(faultsOf({ ...production, BANK_SMS_URL: 'ftp://sms' })).toEqual([
+      'BANK_SMS_URL must be an http or https address',
+    ])
+    expect(faultsOf({ BANK_SMS_URL: url })).toEqual([
+      'BANK_SMS_URL is not for the sandbox: its mobile numbers are invented',
+    ])
+    expect(readBankSettings({}).sms).toBeUndefined()
   })
 
   test('want a PostgreSQL server in production, from the environment or from a file, and show no part of it', () => {

@@ -21,8 +21,16 @@ export interface BankSettings {
   serviceToken: string
   /** Keys of data at rest and of captcha answers are derived from this; the wire key unless BANK_DATA_SECRET is set. */
   dataSecret: string
+  /** The operator's service that carries short messages; undefined in the sandbox, which keeps them to be read. */
+  sms: SmsSettings | undefined
   /** pino level. */
   logLevel: string
+}
+
+export interface SmsSettings {
+  url: string
+  /** Sent as bearer token, where there is one. */
+  token: string | undefined
 }
 
 export interface SandboxSettings {
@@ -113,6 +121,23 @@ const serverOf = (env: Environment, production: boolean, faults: string[]): Serv
   return { url, poolSize, statementTimeoutMs }
 }
 
+const smsOf = (env: Environment, sandbox: boolean, faults: string[]): SmsSettings | undefined => {
+  const url = env.BANK_SMS_URL || undefined
+  const token = secretOf(env, 'BANK_SMS_TOKEN', faults)
+  if (sandbox) {
+    if (url) faults.push('BANK_SMS_URL is not for the sandbox: its mobile numbers are invented')
+    return undefined
+  }
+  if (url === undefined) {
+    faults.push('BANK_SMS_URL is missing (without short messages nobody registers or changes a password)')
+    return undefined
+  }
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    faults.push('BANK_SMS_URL must be an http or https address')
+  }
+  return { url, token }
+}
+
 /**
  * Reads the settings.
  * @throws SettingsError with every fault at once
@@ -142,6 +167,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
   }
   const port = portOf(env.BANK_PORT, faults)
   const server = serverOf(env, production, faults)
+  const sms = smsOf(env, sandbox, faults)
   // To be set before the wire's keys are ever changed: what is stored was sealed under it.
   const dataSecret = secretOf(env, 'BANK_DATA_SECRET', faults) ?? wireKey
 
@@ -158,6 +184,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
     wireIv,
     serviceToken: serviceToken ?? (sandbox ? sandboxSecrets.serviceToken : randomBytes(32).toString('hex')),
     dataSecret,
+    sms,
     logLevel: env.LOG_LEVEL || 'info',
   }
 }

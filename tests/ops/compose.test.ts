@@ -47,7 +47,8 @@ const environmentOf = (pairsOfService: [string, string][]) => ({
       name,
       value
         .replace('/run/secrets/', `${folder}/secrets/`)
-        .replace(/^\$\{PUBLIC_ORIGIN:\?.*\}$/, 'https://portal.example'),
+        .replace(/^\$\{PUBLIC_ORIGIN:\?.*\}$/, 'https://portal.example')
+        .replace(/^\$\{BANK_SMS_URL:\?.*\}$/, 'https://sms.example/send'),
     ]),
   ),
 })
@@ -69,6 +70,7 @@ it('the compose file sets variables that exist, and settings that gateway and ba
   expect(gatewaySettings.redisUrl).toMatch(/^redis:\/\/:[0-9a-f]{48}@redis:6379$/)
   expect(bankSettings.server?.url).toMatch(/^postgres:\/\/bank:[0-9a-f]{48}@postgres:5432\/bank$/)
   expect(bankSettings.sandbox).toBeUndefined()
+  expect(bankSettings.sms?.url).toBe('https://sms.example/send')
   // What one seals the other opens.
   expect(bankSettings.wireKey).toBe(gatewaySettings.wireKey)
   expect(bankSettings.wireIv).toBe(gatewaySettings.wireIv)

@@ -1,12 +1,14 @@
 /** What the bank throws away by itself: records that only served a repetition nobody can make any more. */
 import { and, eq, like, lt } from 'drizzle-orm'
-import { idempotencyKey, outbox } from '../db/schema/platform.ts'
+import { idempotencyKey, outbox, smsMessage } from '../db/schema/platform.ts'
 import type { JobCtx } from '../outbox/outbox.ts'
 import type { Schedule } from './schedule.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A client that repeats a submit does so within minutes; afterwards the application's own state refuses it. */
 export const idemKeyDays = 90
+/** Who was sent what, for questions of customers; the text is gone before. */
+const smsDays = 90
 /** The marks of done periods are needed only while their period could be planned once more. */
 const periodDays = 7
 
@@ -34,7 +36,12 @@ const purgePeriods = async (ctx: JobCtx): Promise<void> => {
     )
 }
 
+const purgeSms = async (ctx: JobCtx): Promise<void> => {
+  await ctx.tx.delete(smsMessage).where(lt(smsMessage.at, daysAgo(smsDays)))
+}
+
 export const upkeepSchedules: readonly Schedule[] = [
   { name: 'purge_idempotency_keys', every: 'day', run: purgeIdemKeys },
   { name: 'purge_periods', every: 'day', run: purgePeriods },
+  { name: 'purge_sms', every: 'day', run: purgeSms },
 ]

@@ -445,6 +445,9 @@ ALTER TABLE "disc_apply_bill" ADD COLUMN "settled_dt" char(10);--> statement-bre
 ALTER TABLE "settle_account" ADD COLUMN "book" varchar(16);--> statement-breakpoint
 ALTER TABLE "settle_account" ADD COLUMN "is_payer" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "settle_account" ADD COLUMN "acct_no_hash" char(64);--> statement-breakpoint
+ALTER TABLE "sms_message" ADD COLUMN "state" varchar(8) DEFAULT 'waiting' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sms_message" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sms_message" ADD COLUMN "next_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_profile" ADD COLUMN "bank_no" varchar(12);--> statement-breakpoint
 ALTER TABLE "member_profile" ADD COLUMN "finan_account_enc" text;--> statement-breakpoint
 ALTER TABLE "rate_grid" ADD COLUMN "effective_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
@@ -545,6 +548,7 @@ CREATE INDEX "disc_apply_bill_due" ON "disc_apply_bill" USING btree ("settle_sta
 CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object_no","object_type","id");--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "audit_log_business_at" ON "audit_log" USING btree ("business_at");--> statement-breakpoint
+CREATE INDEX "sms_message_due" ON "sms_message" USING btree ("state","next_at");--> statement-breakpoint
 CREATE INDEX "bank_sign_state" ON "bank_sign" USING btree ("state","actual_failure_dt");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_sign_one_open" ON "bank_sign" USING btree ("member_id","bank_org_id") WHERE "bank_sign"."state" in ('S00', 'S10', 'S15', 'S20');--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_sign_one_running" ON "bank_sign" USING btree ("member_id","bank_org_id") WHERE "bank_sign"."state" in ('S30', 'S40', 'S50');--> statement-breakpoint

@@ -83,7 +83,12 @@ export const outbox = pgTable(
   ],
 )
 
-/** Short messages as sent; mobile and text sealed at rest. Read in the sandbox only. */
+export type SmsState = 'waiting' | 'sent' | 'refused' | 'stale'
+
+/**
+ * Short messages on their way to the operator's SMS service; mobile and text sealed at rest. Outside the sandbox
+ * text and code are gone once they have left. Times are real time.
+ */
 export const smsMessage = pgTable(
   'sms_message',
   {
@@ -95,6 +100,13 @@ export const smsMessage = pgTable(
     purpose: varchar('purpose', { length: 24 }).notNull(),
     textEnc: text('text_enc').notNull(),
     codeEnc: text('code_enc'),
+    state: varchar('state', { length: 8 }).$type<SmsState>().notNull().default('waiting'),
+    tries: integer('tries').notNull().default(0),
+    /** Nobody takes the message before: the wait between tries, and the time a sender has for one. */
+    nextAt: instant('next_at').notNull().defaultNow(),
   },
-  table => [index('sms_message_mobile').on(table.mobileHash, table.id)],
+  table => [
+    index('sms_message_mobile').on(table.mobileHash, table.id),
+    index('sms_message_due').on(table.state, table.nextAt),
+  ],
 )

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { AtRestCipher } from '../db/at-rest.ts'
+import type { Db } from '../db/db.ts'
+import { type SmsState, smsMessage } from '../db/schema/platform.ts'
+import { describeError } from '../log.ts'
+import type { SmsSettings } from '../settings.ts'
+
+/*
+ * Carries short messages to the operator's service. Several bank processes share the table: one claims a message
+ * for a while and sends it outside of any transaction, so a slow service holds no lock. A process that dies between
+ * sending and noting it sends once more, under the same idempotency key.
+ */
+
+export interface SmsCourier {
+  /** Ends after the messages in hand. */
+  stop(): Promise<void>
+}
+
+const pollMs = 500
+const atOnce = 10
+/** One try; the claim outlasts it by far. */
+const answerMs = 5_000
+const claimMs = 30_000
+/** A code is good for 5 minutes (specification section 9): later it would only confuse. Other news keeps a day. */
+const codeAgeMs = 5 * 60_000
+const newsAgeMs = 24 * 60 * 60_000
+
+type Message = typeof smsMessage.$inferSelect
+
+/** Wait before the next try, real milliseconds: 2 s doubled each time, up to a minute. */
+const waitAfter = (tries: number) => Math.min(2_000 * 2 ** (tries - 1), 60_000)
+
+const claim = (db: Db): Promise<Message[]> =>
+  db.transaction(tx => {
+    const due = tx
+      .select({ id: smsMessage.id })
+      .from(smsMessage)
+      .where(and(eq(smsMessage.state, 'waiting'), lte(smsMessage.nextAt, new Date())))
+      .orderBy(asc(smsMessage.id))
+      .limit(atOnce)
+      .for('update', { skipLocked: true })
+    return tx
+      .update(smsMessage)
+      .set({ tries: sql`${smsMessage.tries} + 1`, nextAt: new Date(Date.now() + claimMs) })
+      .where(inArray(smsMessage.id, due))
+      .returning()
+  })
+
+/** What it says is needed no longer, and a code in it is nobody's to read. */
+const settle = (db: Db, id: number, state: Exclude<SmsState, 'waiting'>) =>
+  db.update(smsMessage).set({ state, textEnc: '', codeEnc: null }).where(eq(smsMessage.id, id))
+
+/** @returns the state it ends in; undefined = to be tried again */
+const post = async (
+  { url, token }: SmsSettings,
+  atRest: AtRestCipher,
+  message: Message,
+): Promise<{ state?: 'sent' | 'refused'; fault?: string }> => {
+  const id = `sms-${message.id}`
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerMs),
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': id,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({
+        id,
+        mobile: atRest.open(message.mobileEnc),
+        purpose: message.purpose,
+        text: atRest.open(message.textEnc),
+      }),
+    })
+    await answer.body?.cancel()
+    if (answer.ok) return { state: 'sent' }
+    // The service will say the same of the same message again; a refused token is for the operator to mend.
+    const isRefused = answer.status === 400 || answer.status === 422
+    return { fault: `status ${answer.status}`, ...(isRefused && { state: 'refused' }) }
+  } catch (error) {
+    return { fault: describeError(error) }
+  }
+}
+
+/**
+ * Starts sending what waits, and what is written from now on.
+ *
+ * `POST url` with `{id, mobile, purpose, text}`; 2xx = taken; 400 and 422 = refused for good; anything else, and
+ * silence for 5 s, is tried again until the message is stale.
+ */
+export const startSmsCourier = (
+  db: Db,
+  atRest: AtRestCipher,
+  settings: SmsSettings,
+  logger: Logger,
+): SmsCourier => {
+  const carry = async (message: Message) => {
+    const ageMs = Date.now() - message.at.getTime()
+    if (ageMs > (message.codeEnc === null ? newsAgeMs : codeAgeMs)) {
+      logger.error(
+        { sms: message.id, purpose: message.purpose, tries: message.tries },
+        'short message went stale',
+      )
+      return settle(db, message.id, 'stale')
+    }
+    const { state, fault } = await post(settings, atRest, message)
+    // Neither number nor text: a log is read by many.
+    if (fault) logger.warn({ sms: message.id, purpose: message.purpose, fault }, 'short message not sent')
+    if (state) return settle(db, message.id, state)
+    return db
+      .update(smsMessage)
+      .set({ nextAt: new Date(Date.now() + waitAfter(message.tries)) })
+      .where(eq(smsMessage.id, message.id))
+  }
+
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  const round = async () => {
+    let found = 0
+    try {
+      const messages = await claim(db)
+      found = messages.length
+      await Promise.all(messages.map(carry))
+    } catch (error) {
+      logger.error({ err: error }, 'short messages cannot be read')
+    }
+    if (!stopped) timer = setTimeout(look, found === atOnce ? 0 : pollMs)
+  }
+  const look = () => {
+    running = round()
+  }
+  look()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
