@@ -6,7 +6,7 @@ import { OverlayRoot } from './overlay-root.ts'
 import { OverlayStyles } from './overlay-styles.tsx'
 
 /** The drawer itself; a chunk of its own, loaded when the first one opens. */
-export default function DrawerFrame({ open, title, size = 'detail', onClose, children }: DrawerProps) {
+export default function DrawerFrame({ open, title, size = 'detail', tools, onClose, children }: DrawerProps) {
   const root = useContext(OverlayRoot)
   return (
     <OverlayStyles>
@@ -25,7 +25,8 @@ export default function DrawerFrame({ open, title, size = 'detail', onClose, chi
                 <Frame.Title asChild>
                   <h2 className="t-card">{title}</h2>
                 </Frame.Title>
-                <button type="button" className="icon-button push" aria-label="关闭" onClick={onClose}>
+                <span className="push">{tools}</span>
+                <button type="button" className="icon-button" aria-label="关闭" onClick={onClose}>
                   <Icon name="close" size={20} />
                 </button>
               </div>

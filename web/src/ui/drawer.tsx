@@ -5,6 +5,8 @@ export interface DrawerProps {
   title: string
   /** `menu` 320 px, `detail` 800 px; both fill a phone. */
   size?: 'menu' | 'detail'
+  /** In its head, beside the way out: the way to the neighbours. */
+  tools?: ReactNode
   onClose: () => void
   children: ReactNode
 }

@@ -72,6 +72,19 @@ export const writeAddress = <Name extends string>(
   return params
 }
 
+/** The same address at another page or in another order. */
+export const turnAddress = (params: URLSearchParams, paging: Paging, sort: string): URLSearchParams => {
+  const next = new URLSearchParams(params)
+  const put = (name: string, value: string) => {
+    next.delete(name)
+    if (value) next.append(name, value)
+  }
+  put('page_no', paging.page_no > 1 ? String(paging.page_no) : '')
+  put('page_size', paging.page_size === DEFAULT_PAGE_SIZE ? '' : String(paging.page_size))
+  put('sort', sort)
+  return next
+}
+
 /** Only what is given, as the request's fields. */
 export const given = <Name extends string>(
   filter: Readonly<Record<Name, string>>,

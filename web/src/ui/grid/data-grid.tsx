@@ -9,6 +9,7 @@ import { ErrorState, Skeleton } from '../states.tsx'
 import { showToast } from '../toast-store.ts'
 import { ColumnPanel } from './column-panel.tsx'
 import type { GridColumn } from './column-spec.ts'
+import { EDIT_COLUMN, useEditColumn } from './edit-column.tsx'
 import { ExportButton } from './export-button.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { GridTableView } from './grid-table.tsx'
@@ -17,6 +18,8 @@ import { useGridLayout } from './use-grid-layout.ts'
 import type { GridSource } from './use-grid-source.ts'
 import { useGridTable } from './use-grid-table.ts'
 import { usePhone } from './use-phone.ts'
+import { type GridEdit, NEW_ROW, useRowEdits } from './use-row-edits.ts'
+import { type GridTree, useTreeRows } from './use-tree-rows.ts'
 
 export interface BatchAction<Row> {
   label: string
@@ -50,6 +53,10 @@ export interface DataGridProps<Row extends object> {
   totals?: Readonly<Record<string, ReactNode>>
   totalLabel?: string
   card?: (row: Row) => ReactNode
+  /** Rows stand under each other and open: the tree variant. */
+  tree?: GridTree<Row>
+  /** Rows are edited in their place: the editable variant. Rows with a `disabledReason` are not. */
+  edit?: GridEdit<Row>
 }
 
 const never = () => ''
@@ -61,14 +68,18 @@ export const ownRowReason =
     account !== undefined && row.modify_account === account ? '本账号修改的记录，须由其他人员处理' : ''
 
 const Grid = <Row extends object>(props: DataGridProps<Row>) => {
-  const { caption, columns, source, rowKey, batch = [], disabledReason = never } = props
+  const { caption, source, rowKey, batch = [], disabledReason = never } = props
   const { rows, error, total, paging } = source
   const phone = usePhone()
   const opener = useRef<HTMLButtonElement>(null)
   const [arranging, setArranging] = useState(false)
+  const edits = useRowEdits(props.edit, rowKey)
+  const columns = useEditColumn(props.columns, edits, disabledReason)
   const control = useGridLayout(props.id, columns)
   const { layout, arrange } = control
-  const data = useMemo(() => rows ?? [], [rows])
+  const roots = useMemo(() => rows ?? [], [rows])
+  const tree = useTreeRows(props.tree, roots, rowKey)
+  const data = tree.rows
   const selectable = batch.length > 0
   const { table, shown, rowSelection, clear } = useGridTable({
     columns,
@@ -94,7 +105,7 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
     if (!rows && error)
       return <ErrorState title={`${caption}未能加载`} error={error} onRetry={source.reload} />
     if (!rows) return <Skeleton rows={paging.page_size} rowHeight={layout.dense ? 36 : 44} />
-    if (rows.length === 0) return props.empty
+    if (rows.length === 0 && !edits?.open.has(NEW_ROW)) return props.empty
     const shared = { caption, columns: shown, disabledReason, dimmed: source.isStale, onOpen: props.onOpen }
     return (
       <>
@@ -104,7 +115,15 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
           </p>
         )}
         {phone ? (
-          <GridCards {...shared} rows={rows} rowKey={rowKey} card={props.card} />
+          <GridCards
+            {...shared}
+            // Rows are edited at a desk.
+            columns={shown.filter(column => column.spec.id !== EDIT_COLUMN)}
+            rows={data}
+            rowKey={rowKey}
+            card={props.card}
+            tree={tree}
+          />
         ) : (
           <GridTableView
             {...shared}
@@ -118,6 +137,8 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
             expand={props.expand}
             totals={props.totals}
             totalLabel={props.totalLabel ?? '本页小计'}
+            tree={tree}
+            edits={edits}
           />
         )}
       </>
@@ -134,7 +155,9 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
             </button>
           </span>
         ) : (
-          <span className="muted">{props.note}</span>
+          <span className="muted" role={edits?.unsaved ? 'status' : undefined}>
+            {edits?.unsaved ? `${edits.unsaved} 行修改未保存` : props.note}
+          </span>
         )}
         <span className="push grid-tools">
           {batch.map(action => (
@@ -146,10 +169,17 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
               {action.label}
             </Button>
           ))}
+          {props.edit?.blank && !phone && (
+            <Button disabled={edits?.open.has(NEW_ROW)} onClick={() => edits?.begin(null)}>
+              <Icon name="plus" />
+              {props.edit.addLabel ?? '新增'}
+            </Button>
+          )}
           <ExportButton
             name={caption}
             source={source}
             rowKey={rowKey}
+            whole={tree.whole}
             columns={shown.map(column => column.spec)}
           />
           <button
@@ -182,8 +212,8 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
 }
 
 /**
- * The data grid: server paging and order, columns arranged by each user, choice over pages, export of what is shown,
- * cards on a phone. Without the required permissions nothing of it is there.
+ * The data grid: server paging and order, columns arranged by each user, choice over pages, rows edited in their place
+ * or standing under each other, export of what is shown, cards on a phone. Without the required permissions nothing of it is there.
  */
 export const DataGrid = <Row extends object>(props: DataGridProps<Row>) => {
   const { user } = useSession()

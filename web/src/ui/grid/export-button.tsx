@@ -12,6 +12,8 @@ interface ExportButtonProps<Row> {
   name: string
   source: GridSource<Row>
   rowKey: (row: Row) => string
+  /** Rows with those that stand under them in a tree. */
+  whole: (rows: readonly Row[]) => readonly Row[]
   /** As shown, in their order. */
   columns: readonly GridColumn<Row>[]
 }
@@ -19,7 +21,7 @@ interface ExportButtonProps<Row> {
 class Stopped extends Error {}
 
 /** 导出当前结果: all pages of the filter, the columns as shown. A second press stops it. */
-export const ExportButton = <Row,>({ name, source, rowKey, columns }: ExportButtonProps<Row>) => {
+export const ExportButton = <Row,>({ name, source, rowKey, whole, columns }: ExportButtonProps<Row>) => {
   const [progress, setProgress] = useState('')
   const stop = useRef(false)
   const run = async () => {
@@ -30,10 +32,11 @@ export const ExportButton = <Row,>({ name, source, rowKey, columns }: ExportButt
     stop.current = false
     setProgress('正在导出')
     try {
-      const { rows, total } = await allRows(source, rowKey, (read, of) => {
+      const { rows: found, total } = await allRows(source, rowKey, (read, of) => {
         if (stop.current) throw new Stopped()
         setProgress(`正在导出 ${read}/${of}，停止`)
       })
+      const rows = whole(found)
       await saveSheet(name, columns, rows)
       const part = total > MAX_EXPORT_ROWS ? `，超出 ${MAX_EXPORT_ROWS} 条的部分请缩小查询范围` : ''
       showToast({ kind: 'ok', text: `已导出 ${rows.length} 条${part}` })

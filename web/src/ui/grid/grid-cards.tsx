@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
+import { FoldButton } from './fold-button.tsx'
 import type { ShownColumn } from './use-grid-table.ts'
+import type { TreeRows } from './use-tree-rows.ts'
 
 interface GridCardsProps<Row> {
   caption: string
@@ -11,6 +13,7 @@ interface GridCardsProps<Row> {
   /** A card (`<li>`) of the page's own making; absent = title, status, lines and buttons from the columns. */
   card: ((row: Row) => ReactNode) | undefined
   onOpen: ((row: Row) => void) | undefined
+  tree: Pick<TreeRows<Row>, 'lineOf' | 'fold'>
 }
 
 const Card = <Row,>({
@@ -63,8 +66,10 @@ export const GridCards = <Row,>(props: GridCardsProps<Row>) => (
       const key = props.rowKey(row)
       if (props.card) return <Fragment key={key}>{props.card(row)}</Fragment>
       const reason = props.disabledReason(row)
+      const line = props.tree.lineOf?.(key)
       return (
         <li key={key} className={reason ? 'is-disabled' : undefined}>
+          {line && <FoldButton {...line} onFold={open => props.tree.fold(key, open)} />}
           <Card row={row} columns={props.columns} onOpen={props.onOpen} />
           {reason && <p className="meta">{reason}</p>}
         </li>

@@ -1,5 +1,7 @@
 import { type MouseEvent, memo } from 'react'
+import { FoldButton } from './fold-button.tsx'
 import type { ShownColumn } from './use-grid-table.ts'
+import type { Fold } from './use-tree-rows.ts'
 
 interface GridRowProps<Row> {
   row: Row
@@ -14,6 +16,10 @@ interface GridRowProps<Row> {
   /** The first row is where Tab arrives; arrows go on from there. */
   first: boolean
   onChoose: (rowId: string, event: MouseEvent<HTMLInputElement>) => void
+  /** In a tree: how deep it stands, from 1, and whether it opens. */
+  level?: number | undefined
+  fold?: Fold | undefined
+  onFold?: (rowId: string, open: boolean) => void
 }
 
 const nothing = () => undefined
@@ -28,12 +34,17 @@ const Row = <Data,>({
   open,
   first,
   onChoose,
+  level,
+  fold,
+  onFold,
 }: GridRowProps<Data>) => (
   <tr
     data-row={rowId}
     className={reason ? 'is-disabled' : open ? 'is-open' : undefined}
     title={reason || undefined}
     tabIndex={first ? 0 : -1}
+    aria-level={level}
+    aria-expanded={fold && fold !== 'closed'}
   >
     {selectable && (
       <td className="grid-select grid-start">
@@ -47,8 +58,11 @@ const Row = <Data,>({
         />
       </td>
     )}
-    {columns.map(({ spec, className, style }) => (
+    {columns.map(({ spec, className, style }, at) => (
       <td key={spec.id} className={className} style={style}>
+        {at === 0 && level !== undefined && (
+          <FoldButton level={level} fold={fold} onFold={open => onFold?.(rowId, open)} />
+        )}
         {spec.cell(row)}
       </td>
     ))}

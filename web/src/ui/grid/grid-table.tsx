@@ -7,10 +7,13 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import { GridEditRow } from './grid-edit-row.tsx'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import { pressOnRow, rememberRow } from './row-keys.ts'
 import { type GridTable, SELECT_ID, SELECT_WIDTH, type ShownColumn, widthVariable } from './use-grid-table.ts'
+import { NEW_ROW, type RowEdits } from './use-row-edits.ts'
+import type { TreeRows } from './use-tree-rows.ts'
 
 interface GridTableViewProps<Row extends object> {
   caption: string
@@ -30,6 +33,9 @@ interface GridTableViewProps<Row extends object> {
   /** Cells of the total row by column; absent = no total row. */
   totals: Readonly<Record<string, ReactNode>> | undefined
   totalLabel: string
+  tree: Pick<TreeRows<Row>, 'lineOf' | 'fold'>
+  /** Rows that are edited in their place; absent = none can be. */
+  edits: RowEdits<Row> | undefined
 }
 
 /** Shows the shadow of frozen columns only where something is scrolled under them. */
@@ -47,7 +53,8 @@ const titleWhenCut = ({ target }: PointerEvent<HTMLElement>) => {
 
 /** The table itself: widths are variables on it, so that neither cells nor React take part in dragging them. */
 export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>) => {
-  const { table, columns, selectable, disabledReason, openKey, expand, totals } = props
+  const { table, columns, selectable, disabledReason, openKey, expand, totals, edits } = props
+  const { lineOf } = props.tree
   const frame = useRef<HTMLElement>(null)
   const latest = useRef(table)
   latest.current = table
@@ -65,7 +72,19 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
   const choose = useCallback((rowId: string, event: MouseEvent<HTMLInputElement>) => {
     latest.current.getRow(rowId).getToggleSelectedHandler()(event)
   }, [])
+  const folding = useRef(props.tree.fold)
+  folding.current = props.tree.fold
+  const fold = useCallback((rowId: string, open: boolean) => folding.current(rowId, open), [])
+  const added = edits?.open.get(NEW_ROW)
   const keys = {
+    onFold: lineOf && fold,
+    onEdit: edits
+      ? (rowId: string) => {
+          const { original } = table.getRow(rowId)
+          const isOpen = edits.edit.editable?.(original) ?? true
+          if (isOpen && disabledReason(original) === '') edits.begin(original)
+        }
+      : undefined,
     onOpen: props.onOpen && ((rowId: string) => props.onOpen?.(table.getRow(rowId).original)),
     onToggle: selectable
       ? (rowId: string) => {
@@ -93,6 +112,7 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
       onScroll={event => markEdges(event.currentTarget)}
     >
       <table
+        role={lineOf && 'treegrid'}
         className={`table grid-table ${props.dense ? 'table-dense' : ''} ${props.dimmed ? 'is-dimmed' : ''}`}
         style={{ ...widths, minWidth: `calc(${total})` } as CSSProperties}
       >
@@ -116,7 +136,31 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
           onFocus={rememberRow}
           onPointerOver={titleWhenCut}
         >
+          {edits && added && (
+            <GridEditRow
+              row={null}
+              rowId={NEW_ROW}
+              state={added}
+              edits={edits}
+              columns={columns}
+              selectable={selectable}
+            />
+          )}
           {rows.flatMap((row, at) => {
+            const state = edits?.open.get(row.id)
+            if (edits && state) {
+              return (
+                <GridEditRow
+                  key={row.id}
+                  row={row.original}
+                  rowId={row.id}
+                  state={state}
+                  edits={edits}
+                  columns={columns}
+                  selectable={selectable}
+                />
+              )
+            }
             const line = (
               <GridRow
                 key={row.id}
@@ -129,6 +173,8 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
                 open={row.id === openKey}
                 first={at === 0}
                 onChoose={choose}
+                {...lineOf?.(row.id)}
+                {...(lineOf && { onFold: fold })}
               />
             )
             if (!expand || row.id !== openKey) return line

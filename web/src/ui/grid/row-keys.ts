@@ -17,17 +17,51 @@ const target = (key: string, rows: readonly HTMLTableRowElement[], at: number) =
 interface RowKeyHandlers {
   onOpen: ((rowId: string) => void) | undefined
   onToggle: ((rowId: string) => void) | undefined
+  /** Opens or closes a row of a tree. */
+  onFold: ((rowId: string, open: boolean) => void) | undefined
+  /** Begins to edit a row. */
+  onEdit: ((rowId: string) => void) | undefined
 }
 
-/** Keys on a row itself (not on what stands in it): arrows walk, Enter opens, Space chooses. */
-export const pressOnRow = (event: KeyboardEvent<HTMLElement>, { onOpen, onToggle }: RowKeyHandlers): void => {
+const levelOf = (row: HTMLTableRowElement | undefined) => Number(row?.getAttribute('aria-level') ?? 0)
+
+/**
+ * Right opens a row of a tree, then goes to the first under it; left closes it, then goes to the one it stands under
+ * (the ARIA pattern of tree grids). False for other keys and rows.
+ */
+const pressOnTree = (
+  key: string,
+  row: HTMLTableRowElement,
+  rows: readonly HTMLTableRowElement[],
+  onFold: NonNullable<RowKeyHandlers['onFold']>,
+): boolean => {
+  const at = rows.indexOf(row)
+  const folded = row.getAttribute('aria-expanded')
+  if (key === 'ArrowRight' && folded === 'false') onFold(row.dataset.row ?? '', true)
+  else if (key === 'ArrowRight' && folded === 'true') rows[at + 1]?.focus()
+  else if (key === 'ArrowLeft' && folded === 'true') onFold(row.dataset.row ?? '', false)
+  else if (key === 'ArrowLeft')
+    rows
+      .slice(0, at)
+      .findLast(each => levelOf(each) < levelOf(row))
+      ?.focus()
+  else return false
+  return true
+}
+
+/** Keys on a row itself (not on what stands in it): arrows walk, Enter opens, Space chooses, F2 edits. */
+export const pressOnRow = (event: KeyboardEvent<HTMLElement>, handlers: RowKeyHandlers): void => {
+  const { onOpen, onToggle, onFold, onEdit } = handlers
   const row = event.target
   if (!(row instanceof HTMLTableRowElement) || row.dataset.row === undefined) return
   const rows = rowsOf(row)
   const next = target(event.key, rows, rows.indexOf(row))
+  const folded = !next && onFold !== undefined && pressOnTree(event.key, row, rows, onFold)
   if (next) next.focus()
+  else if (folded) event.preventDefault()
   else if (event.key === 'Enter' && onOpen) onOpen(row.dataset.row)
   else if (event.key === ' ' && onToggle) onToggle(row.dataset.row)
+  else if ((event.key === 'F2' || event.key === 'Enter') && onEdit) onEdit(row.dataset.row)
   else return
   event.preventDefault()
 }

@@ -12,6 +12,7 @@ import {
   readFilter,
   readPaging,
   readSort,
+  turnAddress,
   writeAddress,
 } from './address.ts'
 
@@ -71,14 +72,16 @@ export const useGridSource = <P extends PagePath, Name extends string>(
   const page = call.first as PageOf<RowIn<P>> | undefined
   const show = (next: Readonly<Record<Name, string>>, at: Paging, order: string) =>
     setParams(writeAddress(fields, next, at, order))
+  /** Another page or order of the same filter; what else stands in the address, such as an open detail, stays. */
+  const turn = (at: Paging, order: string) => setParams(turnAddress(params, at, order))
 
   const source: GridSource<RowIn<P>> = {
     rows: page?.rows,
     total: page?.total ?? 0,
     paging,
-    setPaging: at => show(filter, at, sort),
+    setPaging: at => turn(at, sort),
     sort,
-    setSort: order => show(filter, { ...paging, page_no: 1 }, order),
+    setSort: order => turn({ ...paging, page_no: 1 }, order),
     error: call.error,
     isStale: call.isPrevious,
     reload: call.reload,
