@@ -20,7 +20,7 @@ const discounting: readonly PermissionName[] = [
 export const builtInRoles = {
   审批岗: discounting,
   放款复核岗: discounting,
-  /** Limits, the tradable list, prices, also those of one member. */
+  /** Limits, the tradable list, organisations, prices, also those of one member. */
   额度岗: [
     'disc_apply_view',
     'member_view',
@@ -31,6 +31,8 @@ export const builtInRoles = {
     'limit_edit',
     'white_view',
     'white_decide',
+    'org_view',
+    'org_edit',
   ],
 } as const satisfies Record<string, readonly PermissionName[]>
 

@@ -24,7 +24,7 @@ const columns = {
   acceptorId: bankOrg.id,
   acceptorName: bankOrg.name,
   acceptorClass: bankOrg.orgClass,
-  acceptorListed: bankOrg.onWhiteList,
+  acceptorListed: sql<boolean>`${bankOrg.onWhiteList} and ${bankOrg.active}`,
   acceptorOverdue: bankOrg.overdue,
   acceptorIsDiscountBank: bankOrg.isDiscountBank,
   acceptorLimitFen: bankOrg.creditLimitFen,

@@ -41,7 +41,7 @@ const findAcceptor = async (ctx: Ctx, input: Fields): Promise<{ id: number } | R
   const [org] = await ctx.tx
     .select({ id: bankOrg.id, orgClass: bankOrg.orgClass })
     .from(bankOrg)
-    .where(and(eq(bankOrg.bankNo, input.acceptor_bank_no), eq(bankOrg.isAcceptor, true)))
+    .where(and(eq(bankOrg.bankNo, input.acceptor_bank_no), eq(bankOrg.isAcceptor, true), bankOrg.active))
   if (!org) return ruleBreak('20018', 'acceptor_bank_no')
   if (kindOf(org.orgClass) !== input.bill_kind) {
     return ruleBreak('20018', 'acceptor_bank_no', '承兑人与票据种类不符')

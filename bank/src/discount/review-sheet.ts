@@ -27,7 +27,7 @@ const linesOf = async (ctx: CallCtx, apply: Apply): Promise<LineFacts[]> => {
       holder: billHolding.holderMemberId,
       riskStatus: bill.riskStatus,
       transferable: bill.transferable,
-      listed: bankOrg.onWhiteList,
+      listed: sql<boolean>`${bankOrg.onWhiteList} and ${bankOrg.active}`,
       overdue: bankOrg.overdue,
     })
     .from(discApplyBill)

@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handler.ts'
 import { lifeCycleHandlers } from './life-cycle.ts'
+import { queryMemberPrice } from './prices.ts'
 import { priceMember } from './pricing.ts'
 import { adminMemberDetail, queryMember } from './query.ts'
 import { resubmit } from './resubmit.ts'
@@ -9,5 +10,6 @@ export const memberHandlers = {
   '/api/admin/query_member': queryMember,
   '/api/admin/member_detail': adminMemberDetail,
   '/api/admin/price_member': priceMember,
+  '/api/admin/rate/query_member_price': queryMemberPrice,
   '/api/member/resubmit': resubmit,
 } satisfies Handlers

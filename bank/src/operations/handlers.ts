@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handler.ts'
 import { paramHandlers } from '../params/handlers.ts'
 import { auditLogHandlers } from './audit-log.ts'
+import { changeLogHandlers } from './change-log.ts'
 import { holidayHandlers } from './holidays.ts'
 import { jobAdminHandlers } from './jobs.ts'
 
@@ -9,5 +10,6 @@ export const operationsHandlers = {
   ...holidayHandlers,
   ...paramHandlers,
   ...auditLogHandlers,
+  ...changeLogHandlers,
   ...jobAdminHandlers,
 } satisfies Handlers

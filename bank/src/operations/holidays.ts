@@ -1,33 +1,28 @@
-import { isDate, weekday } from '@portal/shared/calendar/dates.ts'
+/** The table of days off and make-up days: a year's notice is imported, single days are kept by hand. */
+
+import { isDate } from '@portal/shared/calendar/dates.ts'
+import {
+  hasNationalDay,
+  holidayFault,
+  holidayFaults,
+  isNationalDay,
+  missingNationalDay,
+} from '@portal/shared/calendar/holiday-rows.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, asc, inArray, like, ne, or } from 'drizzle-orm'
-import { loadCalendar } from '../calendar/calendar.ts'
-import { provisionalText, provisionalYears } from '../calendar/provisional.ts'
+import { and, asc, eq, inArray, like, ne, or } from 'drizzle-orm'
+import { provisionalText } from '../calendar/provisional.ts'
 import { holiday } from '../db/schema/calendar.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
+import { tellChange } from '../notices/feed.ts'
 
 type Row = RequestOf<'/api/admin/holiday/import'>['rows'][number]
 
-const faultOf = (row: Row, year: string, seen: ReadonlySet<string>): string => {
-  if (!isDate(row.dt)) return '日期不正确'
-  if (!row.dt.startsWith(year)) return '日期不在所选年份'
-  if (seen.has(row.dt)) return '日期重复'
-  const isWeekend = weekday(row.dt) === 0 || weekday(row.dt) === 6
-  return row.is_workday === '1' && !isWeekend ? '调休上班日须为周末' : ''
-}
-
-/** All bad rows are named at once. The first of October tells that a year is complete. @throws Fault 23007 */
+/** All bad rows are named at once. @throws Fault 23007 */
 const check = (rows: readonly Row[], year: string): void => {
-  const seen = new Set<string>()
-  const faults = rows.flatMap((row, index) => {
-    const fault = faultOf(row, year, seen)
-    seen.add(row.dt)
-    return fault ? [`第${index + 1}行：${fault}`] : []
-  })
-  if (faults.length === 0 && !rows.some(row => row.dt === `${year}-10-01` && row.is_workday === '0')) {
-    faults.push('缺少国庆节，请导入全年安排')
-  }
+  const days = rows.map(row => ({ dt: row.dt, isWorkday: row.is_workday === '1', name: row.name }))
+  const faults = holidayFaults(days, year).map(({ index, text }) => `第${index + 1}行：${text}`)
+  if (faults.length === 0 && !hasNationalDay(days)) faults.push(missingNationalDay)
   if (faults.length > 0)
     throw new Fault('23007', { text: faults[0] ?? '', fields: { rows: faults.join('；') } })
 }
@@ -39,16 +34,47 @@ const daysOf = (ctx: CallCtx, year: string) =>
     .where(like(holiday.date, `${year}-%`))
     .orderBy(asc(holiday.date))
 
+const plain = (row: { date: string; isWorkday: boolean }) => `${row.date}${row.isWorkday ? ' 班' : ''}`
+
+const told = (ctx: CallCtx, year: string) =>
+  tellChange(ctx, { to: 'everybody', topic: 'holiday', refNo: year })
+
+/** The day as it is kept, undefined when it has no row. @throws Fault 9012 for no date, 20000 for a day that is past */
+const lockDay = async (ctx: CallCtx, dt: string) => {
+  if (!isDate(dt)) throw new Fault('9012', { fields: { dt: '日期不正确' } })
+  if (dt < ctx.today())
+    throw new Fault('20000', { text: '已过日期不能修改', fields: { dt: '已过日期不能修改' } })
+  const [row] = await ctx.tx.select().from(holiday).where(eq(holiday.date, dt)).for('update')
+  return row
+}
+
+const auditDay = async (
+  ctx: CallCtx,
+  action: string,
+  dt: string,
+  before: typeof holiday.$inferSelect | undefined,
+  after: { isWorkday: boolean; name: string } | undefined,
+) => {
+  await ctx.audit({
+    action,
+    objectType: 'holiday',
+    objectNo: dt.slice(0, 4),
+    ...(before && { before: { dt, isWorkday: before.isWorkday, name: before.name, source: before.source } }),
+    ...(after && { after: { dt, ...after, source: 'manual' } }),
+  })
+  await told(ctx, dt.slice(0, 4))
+}
+
 export const holidayHandlers = {
   '/api/admin/holiday/query': async (ctx, { year }) => {
     const days = await daysOf(ctx, year)
-    const provisional = provisionalYears(await loadCalendar(ctx.tx)).includes(year)
-    const published = days.length > 0 && !provisional
+    const published = days.some(row => row.source === 'state_council')
     return [
       {
         year,
         published,
         notice: published ? '' : provisionalText(year),
+        business_date: ctx.today(),
         days: days.map(row => ({
           dt: row.date,
           is_workday: row.isWorkday,
@@ -77,15 +103,39 @@ export const holidayHandlers = {
         source: 'state_council' as const,
       })),
     )
-    const plain = (list: readonly { date: string; isWorkday: boolean }[]) =>
-      list.map(row => `${row.date}${row.isWorkday ? ' 班' : ''}`)
     await ctx.audit({
       action: 'holiday.import',
       objectType: 'holiday',
       objectNo: year,
-      before: plain(before),
-      after: plain(rows.map(row => ({ date: row.dt, isWorkday: row.is_workday === '1' }))),
+      before: before.map(plain),
+      after: rows.map(row => plain({ date: row.dt, isWorkday: row.is_workday === '1' })),
     })
+    await told(ctx, year)
     return [{ year, imported: rows.length, replaced: gone.length }]
+  },
+
+  '/api/admin/holiday/save_day': async (ctx, { dt, is_workday, name }) => {
+    const before = await lockDay(ctx, dt)
+    const after = { isWorkday: is_workday === '1', name: name.trim() }
+    const fault = holidayFault({ dt, ...after })
+    if (fault) {
+      throw new Fault('9012', { fields: { [fault.startsWith('名称') ? 'name' : 'is_workday']: fault } })
+    }
+    const values = { ...after, source: 'manual' as const }
+    await ctx.tx
+      .insert(holiday)
+      .values({ date: dt, ...values })
+      .onConflictDoUpdate({ target: holiday.date, set: values })
+    await auditDay(ctx, 'holiday.save', dt, before, after)
+    return [{ result: 'ok' as const }]
+  },
+
+  '/api/admin/holiday/remove_day': async (ctx, { dt }) => {
+    const before = await lockDay(ctx, dt)
+    if (!before) throw new Fault('9015')
+    if (isNationalDay(dt)) throw new Fault('20000', { text: '国庆节当日不能删除' })
+    await ctx.tx.delete(holiday).where(eq(holiday.date, dt))
+    await auditDay(ctx, 'holiday.remove', dt, before, undefined)
+    return [{ result: 'ok' as const }]
   },
 } satisfies Handlers

@@ -71,7 +71,39 @@ describe('holidays', () => {
     ).toBe('23007 缺少国庆节，请导入全年安排')
   })
 
+  test('are kept day by day from today on, and audited under their year', async () => {
+    const save = (dt: string, is_workday: '0' | '1', name = '台风停市') =>
+      refusal(admin()('/api/admin/holiday/save_day', { dt, is_workday, name }))
+    const remove = (dt: string) => refusal(admin()('/api/admin/holiday/remove_day', { dt }))
+    const of2026 = async () => (await admin()('/api/admin/holiday/query', { year: '2026' })).days
+    const before = await of2026()
+    expect(await save('2026-06-22', '0')).toBe('20000 已过日期不能修改')
+    expect(await save('2026-02-30', '0')).toContain('9012')
+    expect(await save('2026-07-01', '1')).toContain('9012')
+    expect(await save('2028-10-01', '1')).toContain('9012')
+    expect(await remove('2026-07-01')).toContain('9015')
+    expect(await remove('2026-10-01')).toBe('20000 国庆节当日不能删除')
+    expect(await of2026()).toEqual(before)
+    expect(await save('2026-07-01', '0')).toBe('accepted')
+    expect(await of2026()).toContainEqual({
+      dt: '2026-07-01',
+      is_workday: false,
+      name: '台风停市',
+      source: 'manual',
+    })
+    expect(await remove('2026-07-01')).toBe('accepted')
+    expect(await of2026()).toEqual(before)
+    // One day alone makes no year.
+    await save('2031-07-01', '0')
+    expect(await admin()('/api/admin/holiday/query', { year: '2031' })).toMatchObject({ published: false })
+    const log = await admin()('/api/admin/change/query', { kind: 'holiday', ref_no: '2026' })
+    expect(log.rows.map(row => row.action)).toEqual(['holiday.remove', 'holiday.save'])
+  })
+
   test('are for those with the permission', async () => {
+    expect(
+      await refusal(bank.as('officer1')('/api/admin/change/query', { kind: 'holiday', ref_no: '2026' })),
+    ).toContain('1003')
     expect(await refusal(bank.as('officer1')('/api/admin/holiday/query', { year: '2027' }))).toContain('1003')
   })
 })
@@ -80,7 +112,20 @@ describe('parameters', () => {
   test('are changed within their rule, and audited with both values', async () => {
     await admin()('/api/admin/param/edit', { param_key: 'AUTO_CONFIRM', param_value: '0' })
     const { params } = await admin()('/api/admin/param/query', {})
-    expect(params.find(row => row.param_key === 'AUTO_CONFIRM')).toMatchObject({ param_value: '0' })
+    expect(params.find(row => row.param_key === 'AUTO_CONFIRM')).toMatchObject({
+      param_value: '0',
+      kind: 'flag',
+      modified_by: 'admin',
+    })
+    expect(
+      await refusal(
+        admin()('/api/admin/param/edit', {
+          param_key: 'AUTO_CONFIRM',
+          param_value: '1',
+          expected_value: '1',
+        }),
+      ),
+    ).toBe('20000 数据已被他人修改，请刷新后重试')
     expect(params.every(row => row.rule !== '')).toBe(true)
     const log = await admin()('/api/admin/audit/query', { action: 'param.edit' })
     expect(log.rows[0]).toMatchObject({
@@ -94,6 +139,9 @@ describe('parameters', () => {
   test.each([
     ['AUTO_CONFIRM', '2', '9012'],
     ['PAYOUT_DELAY_MS', 'soon', '9012'],
+    ['PAYOUT_DELAY_MS', '5000-2000', '9012'],
+    ['CONFIRM_MINUTES', '0', '9012'],
+    ['BILL_NO_CHECK', 'maybe', '9012'],
     ['NO_SUCH_KEY', '1', '9015'],
     ['constructor', '1', '9015'],
   ])('refuse %s = %s with %s', async (param_key, param_value, code) => {

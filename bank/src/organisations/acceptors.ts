@@ -6,7 +6,9 @@ import { and, asc, count, eq, ilike, type SQL } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { bankOrg } from '../db/schema/bills.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
+import { tellChange } from '../notices/feed.ts'
 import { regionTree } from '../regions/regions.ts'
+import { requireVersion } from './versions.ts'
 
 type Filter = RequestOf<'/api/acceptor/query_acceptor'>
 type OrgRow = typeof bankOrg.$inferSelect
@@ -25,17 +27,18 @@ const listed = (row: OrgRow) => ({
 
 const availableOf = (row: OrgRow) => String(row.creditLimitFen - row.usedLimitFen)
 
-const conditions = (filter: Filter): SQL | undefined =>
+const conditions = (filter: Filter, also?: SQL): SQL | undefined =>
   and(
     eq(bankOrg.isAcceptor, true),
+    also,
     filter.org_name ? ilike(bankOrg.name, containing(filter.org_name)) : undefined,
     filter.acceptor_class ? eq(bankOrg.orgClass, filter.acceptor_class) : undefined,
     filter.region_code ? eq(bankOrg.regionCode, filter.region_code) : undefined,
     filter.overdue ? eq(bankOrg.overdue, filter.overdue === '1') : undefined,
   )
 
-const pageOf = async <Row>(ctx: CallCtx, filter: Filter, toRow: (row: OrgRow) => Row) => {
-  const where = conditions(filter)
+const pageOf = async <Row>(ctx: CallCtx, filter: Filter, toRow: (row: OrgRow) => Row, also?: SQL) => {
+  const where = conditions(filter, also)
   const { page_no, page_size } = filter
   const [counted] = await ctx.tx.select({ total: count() }).from(bankOrg).where(where)
   const rows = await ctx.tx
@@ -50,10 +53,12 @@ const pageOf = async <Row>(ctx: CallCtx, filter: Filter, toRow: (row: OrgRow) =>
 
 export const acceptorHandlers = {
   '/api/acceptor/query_acceptor': async (ctx, filter) => [
-    await pageOf(ctx, filter, row => ({
-      ...listed(row),
-      available_fen: ctx.signedIn ? availableOf(row) : null,
-    })),
+    await pageOf(
+      ctx,
+      filter,
+      row => ({ ...listed(row), available_fen: ctx.signedIn ? availableOf(row) : null }),
+      eq(bankOrg.active, true),
+    ),
   ],
 
   '/api/admin/acceptor/query': async (ctx, filter) => [
@@ -62,6 +67,7 @@ export const acceptorHandlers = {
       limit_fen: String(row.creditLimitFen),
       used_fen: String(row.usedLimitFen),
       available_fen: availableOf(row),
+      active: row.active,
       version: row.version,
     })),
   ],
@@ -73,7 +79,7 @@ export const acceptorHandlers = {
       .where(and(eq(bankOrg.bankNo, input.org_code), eq(bankOrg.isAcceptor, true)))
       .for('update')
     if (!before) throw new Fault('9015')
-    if (before.version !== input.version) throw new Fault('20000')
+    requireVersion(before, input.version)
     const limitFen = parseFen(input.limit_fen)
     if (limitFen === null || limitFen < before.usedLimitFen) {
       const text = '额度不能低于已用额度'
@@ -97,6 +103,7 @@ export const acceptorHandlers = {
       before: { creditLimitFen, overdue, onWhiteList, version },
       after,
     })
+    await tellChange(ctx, { to: 'staff', topic: 'reference', refNo: before.bankNo })
     return [{ org_code: before.bankNo, version: after.version }]
   },
 } satisfies Handlers

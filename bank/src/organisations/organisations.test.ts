@@ -121,4 +121,161 @@ describe('the tradable list', () => {
       ),
     ).toContain('1003')
   })
+
+  test('is kept by the bank: added once, changed as it was read, stopped with a reason and resumed', async () => {
+    const credit = bank.as('credit')
+    const terms = {
+      max_tenor_days: 92,
+      single_limit_fen: '100000000',
+      addon_bp: 7,
+      valid_from: '2026-06-24',
+      valid_to: '2026-12-31',
+    }
+    const [org] = (await guest()('/api/acceptor/query_acceptor', { org_name: '中原示例银行' })).rows
+    const key = { org_code: must(org, 'acceptor').org_code, bill_kind: 'AC02' as const }
+    const { entry_id } = await credit('/api/admin/whitelist/add_entry', { ...key, ...terms })
+    expect(await refusal(credit('/api/admin/whitelist/add_entry', { ...key, ...terms }))).toBe(
+      '20000 该承兑人与票据种类已在白名单中',
+    )
+    const read = async () => {
+      const { rows } = await credit('/api/admin/whitelist/query_entry', {
+        org_name: '中原示例银行',
+        bill_kind: 'AC02',
+      })
+      return must(rows[0], 'entry')
+    }
+    const isPublic = async () =>
+      (await guest()('/api/whitelist/query_white', { org_name: '中原示例银行', bill_kind: 'AC02' })).total
+    expect(await read()).toMatchObject({ entry_id, state: 'upcoming', version: 0 })
+    expect(await isPublic()).toBe(0)
+    const edit = (version: number, valid_to: string) =>
+      credit('/api/admin/whitelist/edit_entry', {
+        entry_id,
+        version,
+        ...terms,
+        valid_from: '2026-06-23',
+        valid_to,
+      })
+    expect(await refusal(edit(0, '2026-06-22'))).toContain('9012')
+    await edit(0, '2026-12-31')
+    expect(await refusal(edit(0, '2026-12-31'))).toBe('20000 数据已被他人修改，请刷新后重试')
+    expect(await isPublic()).toBe(1)
+    const stop = (reason: string) =>
+      credit('/api/admin/whitelist/stop_entry', { entry_id, version: 1, reason })
+    expect(await refusal(stop(' '))).toBe('21011 请填写退回原因')
+    await stop('授信不足')
+    expect(await read()).toMatchObject({ state: 'stopped', stop_reason: '授信不足' })
+    expect(await isPublic()).toBe(0)
+    expect(
+      await refusal(credit('/api/admin/whitelist/stop_entry', { entry_id, version: 2, reason: '授信不足' })),
+    ).toContain('20000')
+    await credit('/api/admin/whitelist/resume_entry', { entry_id, version: 2 })
+    expect(await isPublic()).toBe(1)
+    const log = await credit('/api/admin/change/query', { kind: 'white_entry', ref_no: entry_id })
+    expect(log.rows.map(row => row.action)).toEqual([
+      'white_entry.resume',
+      'white_entry.stop',
+      'white_entry.edit',
+      'white_entry.add',
+    ])
+    expect(log.rows[1]).toMatchObject({ account: 'credit', after: '{"state":"stopped","reason":"授信不足"}' })
+  })
+})
+
+describe('organisations', () => {
+  const added = {
+    org_name: '江州示例民营银行',
+    short_name: '江州民营',
+    acceptor_class: 'CS' as const,
+    region_code: '320000',
+    is_acceptor: '1' as const,
+    is_discount_bank: '0' as const,
+  }
+  const right = '999990999991'
+
+  test('are added under a number with its check digit, once', async () => {
+    const credit = bank.as('credit')
+    const add = (org_code: string, org_name = added.org_name) =>
+      credit('/api/admin/org/add', { ...added, org_code, org_name })
+    expect(await refusal(add('12345'))).toBe('22003 行号由12位数字组成')
+    expect(await refusal(add('999990999998'))).toBe('22003 行号校验位不正确')
+    await add(right)
+    expect(await refusal(add(right, '另一示例银行'))).toBe('20000 该行号已登记')
+    expect(await refusal(add('999990888881'))).toBe('20000 该机构名称已登记')
+    const { rows } = await credit('/api/admin/org/query', { keyword: right })
+    expect(rows).toMatchObject([
+      { org_name: '江州示例民营银行', region_name: '江苏省', active: true, version: 0 },
+    ])
+  })
+
+  test('that are stopped are offered nowhere and their bills are not discounted', async () => {
+    const credit = bank.as('credit')
+    const act = { org_code: right, version: 0 }
+    expect(await refusal(credit('/api/admin/org/stop', { ...act, reason: '撤' }))).toBe(
+      '21011 请填写退回原因',
+    )
+    await credit('/api/admin/org/stop', { ...act, reason: '机构已撤并' })
+    const seen = async () => [
+      (await guest()('/api/org/query', { org_name: added.org_name })).total,
+      (await guest()('/api/acceptor/query_acceptor', { org_name: added.org_name })).total,
+    ]
+    expect(await seen()).toEqual([0, 0])
+    expect(
+      await refusal(credit('/api/admin/org/stop', { ...act, version: 1, reason: '机构已撤并' })),
+    ).toContain('20000')
+    await credit('/api/admin/org/resume', { ...act, version: 1 })
+    expect(await seen()).toEqual([1, 1])
+    const [held] = await queryRows<{ holding_id: string; org_code: string; version: number }>(
+      bank.db,
+      sql`select h.id::text as holding_id, o.bank_no as org_code, o.version
+            from bill_holding h join bill b on b.id = h.bill_id join bank_org o on o.id = b.acceptor_id
+            join operator p on p.member_id = h.holder_member_id and p.account = '15400000011'
+           where h.live and h.state = '10' and b.transferable and b.risk_status = 0 and b.due_dt > '2026-08-01'
+             and o.on_white_list and not o.overdue_flag and not o.is_discount_bank limit 1`,
+    )
+    const { holding_id, ...acceptor } = must(held, 'holding')
+    const quote = () =>
+      refusal(bank.as('15400000011')('/api/discount/get_quote', { bills: [{ holding_id }] }))
+    expect(await quote()).toBe('accepted')
+    await credit('/api/admin/org/stop', { ...acceptor, reason: '机构已撤并' })
+    expect(await quote()).toBe('20018 承兑人不在可贴现名单内')
+  })
+
+  test('keep what others rely on: used limits and signings', async () => {
+    const credit = bank.as('credit')
+    const orgOf = async (keyword: string) =>
+      must((await credit('/api/admin/org/query', { keyword })).rows[0], keyword)
+    const edit = async (keyword: string, change: object) => {
+      const org = await orgOf(keyword)
+      return refusal(
+        credit('/api/admin/org/edit', {
+          org_code: org.org_code,
+          version: org.version,
+          org_name: org.org_name,
+          short_name: org.short_name,
+          acceptor_class: org.acceptor_class,
+          region_code: org.region_code,
+          is_acceptor: org.is_acceptor ? '1' : '0',
+          is_discount_bank: org.is_discount_bank ? '1' : '0',
+          ...change,
+        }),
+      )
+    }
+    expect(await edit('青禾示例城市银行', { is_acceptor: '0' })).toBe(
+      '20000 该承兑人仍有已用额度，不能取消承兑资格',
+    )
+    const signed = must((await bank.as('15400000011')('/api/signing/query_sign', {})).bank_no, 'signing')
+    expect(await edit(signed, { is_discount_bank: '0' })).toBe(
+      '20000 该行仍有未结束的签约，不能取消贴现行资格',
+    )
+    const org = await orgOf(signed)
+    expect(
+      await refusal(
+        credit('/api/admin/org/stop', { org_code: signed, version: org.version, reason: '机构已撤并' }),
+      ),
+    ).toBe('20000 该行仍有未结束的签约，不能停用')
+    expect(await edit(right, { acceptor_class: 'SN' })).toBe('accepted')
+    expect(await orgOf(right)).toMatchObject({ acceptor_class: 'SN' })
+    expect(await refusal(bank.as('officer1')('/api/admin/org/query', {}))).toContain('1003')
+  })
 })

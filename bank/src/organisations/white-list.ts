@@ -1,17 +1,19 @@
 /** The list of acceptors whose bills institutions may trade, and how it grows. */
-import { isDate } from '@portal/shared/calendar/dates.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { parseFen } from '@portal/shared/money/fen.ts'
-import { and, asc, count, desc, eq, gte, ilike, lte, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { containing } from '../db/like.ts'
 import { bankOrg } from '../db/schema/bills.ts'
 import { member } from '../db/schema/people.ts'
 import { whiteEntry, whiteRequest } from '../db/schema/white-list.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
+import { tellChange } from '../notices/feed.ts'
 import { notify } from '../notices/notify.ts'
+import { notifyStaff } from '../notices/staff.ts'
 import { whiteMachine } from '../states/white-request.ts'
+import { requireReason } from './versions.ts'
+import { plainTerms, whiteTermsOf } from './white-terms.ts'
 
 const listRequests = async (
   ctx: CallCtx,
@@ -78,30 +80,16 @@ const decide = async (ctx: CallCtx, requestId: string, event: 'approve' | 'refus
     before: { state: request.state },
     after: { state, remark },
   })
+  await tellChange(ctx, { to: ['staff', { memberId: request.memberId }], topic: 'white', refNo: requestId })
   return request
-}
-
-const termsOf = (input: RequestOf<'/api/admin/whitelist/approve'>) => {
-  const singleLimitFen = parseFen(input.single_limit_fen)
-  if (singleLimitFen === null || singleLimitFen <= 0n) {
-    throw new Fault('20009', { fields: { single_limit_fen: '金额必须大于0，且最多两位小数' } })
-  }
-  if (!isDate(input.valid_from) || !isDate(input.valid_to) || input.valid_to < input.valid_from) {
-    throw new Fault('9012', { fields: { valid_to: '有效期不正确' } })
-  }
-  return {
-    maxTenorDays: input.max_tenor_days,
-    singleLimitFen,
-    addonBp: input.addon_bp,
-    validFrom: input.valid_from,
-    validTo: input.valid_to,
-  }
 }
 
 export const whiteListHandlers = {
   '/api/whitelist/query_white': async (ctx, input) => {
     const { page_no, page_size } = input
     const where = and(
+      eq(whiteEntry.state, 'listed'),
+      bankOrg.active,
       lte(whiteEntry.validFrom, ctx.today()),
       gte(whiteEntry.validTo, ctx.today()),
       input.org_name ? ilike(bankOrg.name, containing(input.org_name)) : undefined,
@@ -144,9 +132,9 @@ export const whiteListHandlers = {
 
   '/api/whitelist/request_white': async (ctx, { org_code, bill_kind, reason }) => {
     const [org] = await ctx.tx
-      .select({ id: bankOrg.id })
+      .select({ id: bankOrg.id, name: bankOrg.name })
       .from(bankOrg)
-      .where(and(eq(bankOrg.bankNo, org_code), eq(bankOrg.isAcceptor, true)))
+      .where(and(eq(bankOrg.bankNo, org_code), eq(bankOrg.isAcceptor, true), bankOrg.active))
     if (!org) throw new Fault('9015')
     const { memberId, operatorId } = ctx.operator
     const [made] = await ctx.tx
@@ -169,6 +157,13 @@ export const whiteListHandlers = {
       objectNo: String(made.id),
       after: { org_code, bill_kind, reason },
     })
+    await notifyStaff(ctx, 'white_decide', {
+      category: '业务',
+      title: '有新的白名单申请',
+      body: `${ctx.operator.companyName}申请将${org.name}列入可交易白名单。`,
+      link: '/whiteReview?tab=requests',
+    })
+    await tellChange(ctx, { to: ['staff', { memberId }], topic: 'white', refNo: String(made.id) })
     return [{ request_id: String(made.id), state: 'W10' as const }]
   },
 
@@ -179,21 +174,29 @@ export const whiteListHandlers = {
   '/api/admin/whitelist/query': async (ctx, input) => [await listRequests(ctx, input)],
 
   '/api/admin/whitelist/approve': async (ctx, input) => {
-    const terms = termsOf(input)
+    const terms = whiteTermsOf(input)
     const { orgId, billKind } = await decide(ctx, input.request_id, 'approve', '')
-    await ctx.tx
+    const again = { ...terms, state: 'listed' as const, stopReason: '', modifiedAt: ctx.now() }
+    const [entry] = await ctx.tx
       .insert(whiteEntry)
-      .values({ orgId, billKind, ...terms, createdAt: ctx.now(), modifiedAt: ctx.now() })
+      .values({ orgId, billKind, ...again, createdAt: ctx.now() })
       .onConflictDoUpdate({
         target: [whiteEntry.orgId, whiteEntry.billKind],
-        set: { ...terms, modifiedAt: ctx.now() },
+        set: { ...again, version: sql`${whiteEntry.version} + 1` },
       })
+      .returning({ id: whiteEntry.id })
+    await ctx.audit({
+      action: 'white_entry.approve',
+      objectType: 'white_entry',
+      objectNo: String(entry?.id),
+      after: { requestId: input.request_id, billKind, ...plainTerms(terms) },
+    })
+    await tellChange(ctx, { to: 'everybody', topic: 'white', refNo: String(entry?.id) })
     return [{ result: 'ok' as const }]
   },
 
   '/api/admin/whitelist/refuse': async (ctx, { request_id, reason }) => {
-    if (reason.trim().length < 2) throw new Fault('21011', { fields: { reason: '请填写退回原因' } })
-    await decide(ctx, request_id, 'refuse', reason.trim())
+    await decide(ctx, request_id, 'refuse', requireReason(reason))
     return [{ result: 'ok' as const }]
   },
 } satisfies Handlers

@@ -1,27 +1,63 @@
-/** What each parameter may be, in words and as a pattern. */
+/** What each parameter may be: its kind, its bounds, and the same in words. */
 import type { ParamKey } from './params.ts'
 
 export interface ParamRule {
-  pattern: RegExp
+  kind: 'flag' | 'choice' | 'count' | 'amount' | 'span'
+  choices: readonly string[]
+  /** Bounds of whole numbers and amounts, both allowed; '' for the others. */
+  min: string
+  max: string
+  unit: string
   words: string
+  holds: (value: string) => boolean
 }
 
-const flag: ParamRule = { pattern: /^[01]$/, words: '0 或 1' }
-const count: ParamRule = { pattern: /^\d{1,6}$/, words: '非负整数' }
-const amount: ParamRule = { pattern: /^\d{1,16}$/, words: '非负整数，单位：分' }
-const minutes: ParamRule = { pattern: /^[1-9]\d{0,3}$/, words: '正整数，单位：分钟' }
+const none = { choices: [], min: '', max: '', unit: '' } as const
+
+const choice = (...choices: readonly string[]): ParamRule => ({
+  ...none,
+  kind: 'choice',
+  choices,
+  words: `${choices.slice(0, -1).join('、')} 或 ${choices.at(-1)}`,
+  holds: value => choices.includes(value),
+})
+
+const flag: ParamRule = { ...choice('0', '1'), kind: 'flag' }
+
+const whole = (kind: 'count' | 'amount', min: bigint, max: bigint, unit: string): ParamRule => ({
+  ...none,
+  kind,
+  min: String(min),
+  max: String(max),
+  unit,
+  words: `${min}–${max} 的整数，单位：${unit}`,
+  holds: value => /^\d{1,16}$/.test(value) && BigInt(value) >= min && BigInt(value) <= max,
+})
+
+const amount = whole('amount', 0n, 9_999_999_999_999_999n, '分')
+
+const span: ParamRule = {
+  ...none,
+  kind: 'span',
+  unit: '毫秒',
+  words: '最小-最大，单位：毫秒，最小不大于最大',
+  holds: value => {
+    const match = /^(\d{1,6})-(\d{1,6})$/.exec(value)
+    return match !== null && Number(match[1]) <= Number(match[2])
+  },
+}
 
 export const paramRules: Readonly<Record<ParamKey, ParamRule>> = {
   AUTO_CONFIRM: flag,
-  PAYOUT_DELAY_MS: { pattern: /^\d{1,6}-\d{1,6}$/, words: '最小-最大，单位：毫秒' },
+  PAYOUT_DELAY_MS: span,
   TRADE_LATER: flag,
-  BILL_NO_CHECK: { pattern: /^(strict|warn|off)$/, words: 'strict、warn 或 off' },
+  BILL_NO_CHECK: choice('strict', 'warn', 'off'),
   SIGN_SINGLE_LIMIT_FEN: amount,
-  SIGN_DAY_COUNT: count,
+  SIGN_DAY_COUNT: whole('count', 0n, 999_999n, '笔'),
   SIGN_TOTAL_LIMIT_FEN: amount,
-  CONFIRM_MINUTES: minutes,
+  CONFIRM_MINUTES: whole('count', 1n, 9_999n, '分钟'),
   SANDBOX_TRIGGERS: flag,
   PAYER_OPENING_FEN: amount,
   RATE_SIMULATION: flag,
-  REPO_BASE: { pattern: /^(360|365)$/, words: '360 或 365' },
+  REPO_BASE: choice('360', '365'),
 }

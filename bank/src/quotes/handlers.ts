@@ -11,6 +11,7 @@ import { loadGrid } from './grid.ts'
 import { gridLines, historyHandlers, SIMULATED } from './history.ts'
 import { figuresOf, priceBill, publicPricing } from './pricing.ts'
 import { publicationHandlers } from './publication.ts'
+import { publicationLogHandlers } from './publications.ts'
 
 /** Largest package (20008): nothing above it exists, so nothing above it is calculated. */
 const MAX_PACKAGE_FEN = 100_000_000_000n
@@ -18,6 +19,7 @@ const MAX_PACKAGE_FEN = 100_000_000_000n
 export const quotesHandlers: Handlers = {
   ...historyHandlers,
   ...publicationHandlers,
+  ...publicationLogHandlers,
 
   '/api/quotes/query_rate_grid': async (ctx, { biz = 'disc' }) => {
     const [calendar, grid] = [await loadCalendar(ctx.tx), await loadGrid(ctx.tx, ctx.today(), biz)]

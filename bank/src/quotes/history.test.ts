@@ -102,6 +102,19 @@ describe('publication', () => {
       sql`select after_json from audit_log where action = 'rate.publish'`,
     )
     expect(must(row, 'audit row').after_json).toBe('["CS 3M 13500"]')
+    const log = await bank.as('admin')('/api/admin/rate/query_publication', { page_size: 2 })
+    const published = { business_dt: '2026-06-23', publisher: 'admin', source: '银行报价', prices: 15 }
+    expect(log.rows[0]).toMatchObject(published)
+    expect(log.rows[1]).toMatchObject({ business_dt: '2026-06-22', publisher: 'system' })
+    const later = await bank.as('admin')('/api/admin/rate/query_publication', { page_size: 2, page_no: 2 })
+    expect(later).toMatchObject({ total: log.total, rows: [{ business_dt: '2026-06-18' }, {}] })
+  })
+
+  test("shows members' own prices to those who set them", async () => {
+    const { rows } = await bank.as('credit')('/api/admin/rate/query_member_price', { special: '1' })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every(row => row.coefficient !== 10_000 || row.revenue_bp !== 0)).toBe(true)
+    expect(await refusal(bank.as('officer1')('/api/admin/rate/query_member_price', {}))).toContain('1003')
   })
 
   test.each([240_001, -1])('refuses the rate %i with 20019 and changes nothing', async rate => {

@@ -7,6 +7,7 @@ import type { Tx } from '../db/db.ts'
 import { rateGrid } from '../db/schema/quotes.ts'
 import type { Ctx, Handlers } from '../http/handler.ts'
 import type { Schedule } from '../jobs/schedule.ts'
+import { tellChange } from '../notices/feed.ts'
 import { readParam } from '../params/params.ts'
 import { SIMULATED } from './history.ts'
 import { createWalk } from './walk.ts'
@@ -96,6 +97,7 @@ export const publicationHandlers = {
       before: plain(before),
       after: plain(given),
     })
+    await tellChange(ctx, { to: 'everybody', topic: 'rate', refNo: ctx.today() })
     return [{ business_dt: ctx.today(), published: given.length }]
   },
 } satisfies Handlers

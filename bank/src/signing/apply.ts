@@ -34,7 +34,7 @@ const discountBank = async (ctx: CallCtx, bankNo: string) => {
   const [bank] = await ctx.tx
     .select()
     .from(bankOrg)
-    .where(and(eq(bankOrg.bankNo, bankNo), eq(bankOrg.isDiscountBank, true)))
+    .where(and(eq(bankOrg.bankNo, bankNo), eq(bankOrg.isDiscountBank, true), bankOrg.active))
   if (!bank) throw new Fault('22003', { text: '签约银行不存在', fields: { bank_no: '签约银行不存在' } })
   return bank
 }

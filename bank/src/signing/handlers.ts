@@ -24,7 +24,7 @@ const queryBank: Handler<'/api/signing/query_bank'> = async ctx => {
   const banks = await ctx.tx
     .select()
     .from(bankOrg)
-    .where(eq(bankOrg.isDiscountBank, true))
+    .where(and(eq(bankOrg.isDiscountBank, true), bankOrg.active))
     .orderBy(asc(bankOrg.id))
   const [own] = await ctx.tx
     .select({ authentication: member.authentication })

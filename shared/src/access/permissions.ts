@@ -74,6 +74,8 @@ export const permissionCodes = {
   operator_edit: '800352',
   operator_disable: '800353',
   rediscount_fop: '810100',
+  org_view: '31810',
+  org_edit: '31811',
 } as const
 
 export type PermissionName = keyof typeof permissionCodes
@@ -147,6 +149,8 @@ export const permissionTitles: Record<PermissionName, string> = {
   operator_edit: '操作员修改',
   operator_disable: '操作员停用、启用、解锁与重置密码',
   rediscount_fop: '转贴现纯票过户',
+  org_view: '机构与行号查看',
+  org_edit: '机构与行号维护',
 }
 
 /** Counted, since the list only grows: clients ask for it again when it has grown. */

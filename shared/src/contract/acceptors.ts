@@ -54,6 +54,7 @@ export const adminQueryAcceptor = defineCall({
       limit_fen: fen,
       used_fen: fen,
       available_fen: fen,
+      active: z.boolean().meta({ description: '机构启用中' }),
       version: z.int(),
     }),
   ),

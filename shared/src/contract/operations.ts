@@ -3,52 +3,8 @@ import { defineCall } from './call.ts'
 import { date, done, instant, optionalText, page, pageRequest, text } from './fields.ts'
 
 /*
- * What staff keep the bank running with: the holiday table, parameters, the audit log, background jobs.
+ * What staff keep the bank running with: parameters, the audit log, background jobs.
  */
-
-const flag = z.enum(['0', '1'])
-const year = z
-  .string()
-  .regex(/^20\d{2}$/)
-  .meta({ examples: ['2027'] })
-const holidaySource = z.enum(['state_council', 'statutory', 'manual'])
-
-export const adminQueryHoliday = defineCall({
-  path: '/api/admin/holiday/query',
-  title: '节假日查询',
-  summary: 'published 为国务院公告是否已导入；未导入的年份附 notice 提示。周末无需登记。',
-  access: { types: ['admin'], permission: 'holiday_view' },
-  request: z.strictObject({ year }),
-  row: z.object({
-    year,
-    published: z.boolean(),
-    notice: z.string(),
-    days: z.array(z.object({ dt: date, is_workday: z.boolean(), name: z.string(), source: holidaySource })),
-  }),
-  effect: 'read',
-  limit: 'read',
-  example: { year: '2027' },
-})
-
-export const adminImportHoliday = defineCall({
-  path: '/api/admin/holiday/import',
-  title: '导入节假日',
-  summary:
-    '导入国务院公布的一年安排：替换该年原有的法定与已导入日期，手工维护的日期在同日时也被替换；调休上班须为周末。已提交的申请不重新计算。',
-  access: { types: ['admin'], permission: 'holiday_edit' },
-  request: z.strictObject({
-    year,
-    rows: z
-      .array(z.strictObject({ dt: date, is_workday: flag, name: text(40) }))
-      .min(1)
-      .max(120),
-  }),
-  row: z.object({ year, imported: z.int(), replaced: z.int() }),
-  effect: 'write',
-  limit: 'write',
-  errors: ['23007'],
-  example: { year: '2027', rows: [{ dt: '2027-13-01', is_workday: '0', name: '元旦' }] },
-})
 
 export const adminQueryParam = defineCall({
   path: '/api/admin/param/query',
@@ -61,8 +17,17 @@ export const adminQueryParam = defineCall({
         param_key: z.string(),
         param_value: z.string(),
         remark: z.string(),
+        kind: z.enum(['flag', 'choice', 'count', 'amount', 'span']).meta({
+          description: 'flag 开关，choice 选项，count 整数，amount 金额（分），span 最小-最大',
+        }),
+        choices: z.array(z.string()),
+        /** Bounds of whole numbers and amounts, '' for the others. */
+        min: z.string(),
+        max: z.string(),
+        unit: z.string(),
         rule: z.string().meta({ description: '取值要求' }),
         modified_at: instant,
+        modified_by: z.string().meta({ description: '最近修改的账号，初始值为空' }),
       }),
     ),
   }),
@@ -76,11 +41,15 @@ export const adminEditParam = defineCall({
   title: '维护参数',
   summary: '不合取值要求的值按参数不正确拒绝；修改立即生效。',
   access: { types: ['admin'], permission: 'param_edit' },
-  request: z.strictObject({ param_key: text(40), param_value: z.string().max(200) }),
+  request: z.strictObject({
+    param_key: text(40),
+    param_value: z.string().max(200),
+    expected_value: optionalText(200).meta({ description: '读到的值；已被他人修改时拒绝（20000）' }),
+  }),
   row: done,
   effect: 'write',
   limit: 'write',
-  errors: ['9015'],
+  errors: ['9015', '20000'],
   example: { param_key: 'AUTO_CONFIRM', param_value: '1' },
 })
 

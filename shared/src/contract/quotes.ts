@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, fen, instant, integer, rateE6 } from './fields.ts'
+import { date, fen, instant, rateE6 } from './fields.ts'
 
 /** 国股, 城商, 三农, 外资, 财司, 企业(商票). */
 export const acceptorClass = z.enum(['GG', 'CS', 'SN', 'WZ', 'CW', 'QY'])
@@ -117,44 +117,4 @@ export const queryOwnRate = defineCall({
   limit: 'read',
   errors: ['20018'],
   example: {},
-})
-
-const published = z.object({
-  acceptor_class: acceptorClass,
-  tenor,
-  rate_e6: rateE6,
-  source: z.string(),
-  publisher: z.string(),
-  published_at: instant,
-})
-
-export const adminQueryRate = defineCall({
-  path: '/api/admin/rate/query',
-  title: '查询已发布报价（银行）',
-  summary: '某一业务日的报价，缺省为最近一个发布日。',
-  access: { types: ['admin'], permission: 'rate_view' },
-  request: z.strictObject({ biz: rateBiz.default('disc'), business_dt: date.optional() }),
-  row: z.object({ business_dt: date, rates: z.array(published) }),
-  effect: 'read',
-  limit: 'read',
-  example: { biz: 'disc' },
-})
-
-export const adminPublishRate = defineCall({
-  path: '/api/admin/rate/publish',
-  title: '发布报价',
-  summary: '发布当日报价；未列出的品种沿用最近一次的利率。已锁定的报价与已提交的申请不受影响。',
-  access: { types: ['admin'], permission: 'rate_edit' },
-  request: z.strictObject({
-    biz: rateBiz.default('disc'),
-    rates: z
-      .array(z.strictObject({ acceptor_class: acceptorClass, tenor, rate_e6: integer }))
-      .min(1)
-      .max(18),
-  }),
-  row: z.object({ business_dt: date, published: z.int() }),
-  effect: 'write',
-  limit: 'write',
-  errors: ['20019'],
-  example: { biz: 'disc', rates: [{ acceptor_class: 'CS', tenor: '3M', rate_e6: 13300 }] },
 })

@@ -12,6 +12,7 @@ import {
 import { queryHolding } from './bills.ts'
 import { queryDays } from './calendar.ts'
 import type { Call } from './call.ts'
+import { adminQueryChange } from './change-log.ts'
 import { adminEditPage, adminQueryPage, getPageFooter, getSystemPageConfig } from './content.ts'
 import {
   adminContentDetail,
@@ -39,6 +40,7 @@ import {
 import { calcInterest, getQuote } from './discount-quote.ts'
 import { queryDocument } from './document.ts'
 import { faqDetail, faqFeedback, queryFaq } from './faq.ts'
+import { adminImportHoliday, adminQueryHoliday, adminRemoveHoliday, adminSaveHoliday } from './holidays.ts'
 import { informationDetail, queryInformation } from './information.ts'
 import {
   currentMemberDetail,
@@ -65,25 +67,23 @@ import { countUnread, publishNotice, queryNotice, readAllNotices, readNotice } f
 import {
   adminCheckAudit,
   adminEditParam,
-  adminImportHoliday,
   adminQueryAudit,
-  adminQueryHoliday,
   adminQueryJob,
   adminQueryParam,
   adminRetryJob,
 } from './operations.ts'
 import { operatorCalls } from './operators.ts'
 import { queryOrg } from './org.ts'
+import { adminAddOrg, adminEditOrg, adminQueryOrg, adminResumeOrg, adminStopOrg } from './org-admin.ts'
 import { forgetPwdSend, forgetPwdSubmit, modifyPwd, modifyPwdForFin, updatePwdSend } from './password.ts'
 import { phoneSendNew, phoneSendOld, phoneSubmit } from './phone.ts'
+import { calculate, queryOwnRate, queryRateGrid, queryRateHistory } from './quotes.ts'
 import {
   adminPublishRate,
+  adminQueryMemberPrice,
+  adminQueryPublication,
   adminQueryRate,
-  calculate,
-  queryOwnRate,
-  queryRateGrid,
-  queryRateHistory,
-} from './quotes.ts'
+} from './rate-admin.ts'
 import { rediscountOrderCalls } from './rediscount-orders.ts'
 import { rediscountPositionCalls } from './rediscount-positions.ts'
 import { rediscountReviewCalls } from './rediscount-review.ts'
@@ -163,6 +163,13 @@ import {
 } from './trade-invoices.ts'
 import { addBill, billDetail, deleteBill, importBills, queryBillEvent } from './typed-bills.ts'
 import { getSetting, saveSetting } from './user-settings.ts'
+import {
+  adminAddWhiteEntry,
+  adminEditWhiteEntry,
+  adminQueryWhiteEntry,
+  adminResumeWhiteEntry,
+  adminStopWhiteEntry,
+} from './white-entries.ts'
 import {
   adminApproveWhite,
   adminQueryWhiteRequest,
@@ -268,8 +275,23 @@ export const calls = [
   adminQueryWhiteRequest,
   adminApproveWhite,
   adminRefuseWhite,
+  adminQueryWhiteEntry,
+  adminAddWhiteEntry,
+  adminEditWhiteEntry,
+  adminStopWhiteEntry,
+  adminResumeWhiteEntry,
+  adminQueryOrg,
+  adminAddOrg,
+  adminEditOrg,
+  adminStopOrg,
+  adminResumeOrg,
+  adminQueryPublication,
+  adminQueryMemberPrice,
+  adminQueryChange,
   adminQueryHoliday,
   adminImportHoliday,
+  adminSaveHoliday,
+  adminRemoveHoliday,
   adminQueryParam,
   adminEditParam,
   adminQueryAudit,

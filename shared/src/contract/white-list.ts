@@ -3,11 +3,19 @@ import { defineCall } from './call.ts'
 import { date, done, fen, instant, integer, optionalText, page, pageRequest } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 
-const orgCode = z
+export const whiteOrgCode = z
   .string()
   .regex(/^\d{12}$/)
   .meta({ description: '支付系统行号', examples: ['999990000013'] })
-const billKind = z.enum(['AC01', 'AC02', 'AC03'])
+export const whiteBillKind = z.enum(['AC01', 'AC02', 'AC03'])
+/** Under which terms an acceptor's bills are traded; the first and the last day both count. */
+export const whiteTerms = {
+  max_tenor_days: integer.pipe(z.int().min(1).max(366)),
+  single_limit_fen: fen,
+  addon_bp: integer.pipe(z.int().min(-100).max(500)),
+  valid_from: date,
+  valid_to: date,
+}
 const requestState = z.enum(['W10', 'W20', 'W90']).meta({ description: '待审批、已通过、已拒绝' })
 const requestId = z
   .string()
@@ -23,14 +31,14 @@ export const queryWhite = defineCall({
     ...pageRequest,
     org_name: optionalText(60),
     acceptor_class: acceptorClass.optional(),
-    bill_kind: billKind.optional(),
+    bill_kind: whiteBillKind.optional(),
   }),
   row: page(
     z.object({
-      org_code: orgCode,
+      org_code: whiteOrgCode,
       org_name: z.string(),
       acceptor_class: acceptorClass,
-      bill_kind: billKind,
+      bill_kind: whiteBillKind,
       max_tenor_days: z.int(),
       single_limit_fen: fen,
       addon_bp: z.int(),
@@ -48,7 +56,11 @@ export const requestWhite = defineCall({
   title: '申请增加白名单',
   summary: '机构用户申请；同一承兑人与票据种类只能有一笔待审批的申请。',
   access: { types: ['financeOrg'] },
-  request: z.strictObject({ org_code: orgCode, bill_kind: billKind, reason: z.string().min(2).max(200) }),
+  request: z.strictObject({
+    org_code: whiteOrgCode,
+    bill_kind: whiteBillKind,
+    reason: z.string().min(2).max(200),
+  }),
   row: z.object({ request_id: requestId, state: requestState }),
   effect: 'write',
   limit: 'write',
@@ -58,9 +70,9 @@ export const requestWhite = defineCall({
 
 const request = z.object({
   request_id: requestId,
-  org_code: orgCode,
+  org_code: whiteOrgCode,
   org_name: z.string(),
-  bill_kind: billKind,
+  bill_kind: whiteBillKind,
   company_name: z.string(),
   reason: z.string(),
   state: requestState,
@@ -98,11 +110,7 @@ export const adminApproveWhite = defineCall({
   access: { types: ['admin'], permission: 'white_decide' },
   request: z.strictObject({
     request_id: requestId,
-    max_tenor_days: integer.pipe(z.int().min(1).max(366)),
-    single_limit_fen: fen,
-    addon_bp: integer.pipe(z.int().min(-100).max(500)),
-    valid_from: date,
-    valid_to: date,
+    ...whiteTerms,
   }),
   row: done,
   effect: 'write',

@@ -19,7 +19,17 @@ const callsOf: Record<string, readonly string[]> = {
     '/api/admin/disc_apply_review',
   ],
   notice: ['/api/notice/'],
-  member: ['/api/member/', '/api/admin/query_member', '/api/admin/member_detail', '/api/admin/get_desk'],
+  rate: ['/api/quotes/', '/api/admin/rate/', '/api/admin/change/'],
+  white: ['/api/whitelist/', '/api/admin/whitelist/', '/api/admin/change/', '/api/admin/get_desk'],
+  holiday: ['/api/calendar/', '/api/admin/holiday/', '/api/admin/change/'],
+  reference: ['/api/admin/acceptor/', '/api/admin/org/', '/api/admin/param/', '/api/admin/change/'],
+  member: [
+    '/api/member/',
+    '/api/admin/query_member',
+    '/api/admin/member_detail',
+    '/api/admin/get_desk',
+    '/api/admin/rate/query_member',
+  ],
 }
 
 /** Whether the answer of a call may have changed with a topic; an unknown topic says nothing of any call. */

@@ -402,10 +402,14 @@ CREATE TABLE "white_entry" (
 	"addon_bp" integer DEFAULT 0 NOT NULL,
 	"valid_from" char(10) NOT NULL,
 	"valid_to" char(10) NOT NULL,
+	"state" varchar(8) DEFAULT 'listed' NOT NULL,
+	"stop_reason" varchar(200) DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
 	"gmt_create" timestamp with time zone DEFAULT now() NOT NULL,
 	"gmt_modify" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "white_entry_once" UNIQUE("org_id","bill_kind"),
 	CONSTRAINT "white_entry_dates" CHECK ("white_entry"."valid_to" >= "white_entry"."valid_from"),
+	CONSTRAINT "white_entry_state" CHECK ("white_entry"."state" in ('listed', 'stopped')),
 	CONSTRAINT "white_entry_tenor" CHECK ("white_entry"."max_tenor_days" between 1 and 366)
 );
 --> statement-breakpoint
@@ -430,6 +434,7 @@ ALTER TABLE "disc_apply" ALTER COLUMN "disc_bank_id" DROP NOT NULL;--> statement
 ALTER TABLE "disc_apply" ALTER COLUMN "rate_lock_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "bank_sign" ALTER COLUMN "settle_account_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "bank_org" ADD COLUMN "region_code" varchar(6) DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "bank_org" ADD COLUMN "active" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "disc_apply" ADD COLUMN "buyer_pct_e4" integer;--> statement-breakpoint
 ALTER TABLE "disc_apply" ADD COLUMN "buyer_name" varchar(120) DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "disc_apply" ADD COLUMN "buyer_acct_enc" text;--> statement-breakpoint

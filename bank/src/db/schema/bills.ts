@@ -35,6 +35,8 @@ export const bankOrg = pgTable(
     usedLimitFen: fen('used_limit_fen').notNull().default(sql`0`),
     /** On the exchange's list of persistent overdue (持续逾期). */
     overdue: boolean('overdue_flag').notNull().default(false),
+    /** False once it is stopped (停用): nothing new is done with it. */
+    active: boolean('active').notNull().default(true),
     version: integer('version').notNull().default(0),
     createdAt: instant('gmt_create').notNull().defaultNow(),
     modifiedAt: instant('gmt_modify').notNull().defaultNow(),

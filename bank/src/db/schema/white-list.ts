@@ -19,12 +19,17 @@ export const whiteEntry = pgTable(
     addonBp: integer('addon_bp').notNull().default(0),
     validFrom: civilDate('valid_from').notNull(),
     validTo: civilDate('valid_to').notNull(),
+    state: varchar('state', { length: 8 }).$type<'listed' | 'stopped'>().notNull().default('listed'),
+    /** Why it is stopped; '' while it is not. */
+    stopReason: varchar('stop_reason', { length: 200 }).notNull().default(''),
+    version: integer('version').notNull().default(0),
     createdAt: instant('gmt_create').notNull().defaultNow(),
     modifiedAt: instant('gmt_modify').notNull().defaultNow(),
   },
   table => [
     unique('white_entry_once').on(table.orgId, table.billKind),
     check('white_entry_dates', sql`${table.validTo} >= ${table.validFrom}`),
+    check('white_entry_state', sql`${table.state} in ('listed', 'stopped')`),
     check('white_entry_tenor', sql`${table.maxTenorDays} between 1 and 366`),
   ],
 )

@@ -1,0 +1,182 @@
+/** The tradable list as the bank keeps it. */
+import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { and, count, desc, eq, gt, gte, ilike, lt, lte, type SQL } from 'drizzle-orm'
+import { instantText } from '../calendar/calendar.ts'
+import { containing } from '../db/like.ts'
+import { bankOrg } from '../db/schema/bills.ts'
+import { whiteEntry } from '../db/schema/white-list.ts'
+import type { CallCtx, Handlers } from '../http/handler.ts'
+import { tellChange } from '../notices/feed.ts'
+import { whiteEntryMachine } from '../states/white-entry.ts'
+import { requireReason, requireVersion } from './versions.ts'
+import { plainTerms, whiteTermsOf } from './white-terms.ts'
+
+type Entry = typeof whiteEntry.$inferSelect
+type State = RowOf<'/api/admin/whitelist/query_entry'>['rows'][number]['state']
+
+const stateOf = ({ state, validFrom, validTo }: Entry, today: string): State => {
+  if (state === 'stopped') return 'stopped'
+  if (validTo < today) return 'expired'
+  return validFrom > today ? 'upcoming' : 'active'
+}
+
+const stateIs = (state: State | undefined, today: string): SQL | undefined => {
+  const { validFrom, validTo } = whiteEntry
+  if (state === undefined) return undefined
+  if (state === 'stopped') return eq(whiteEntry.state, 'stopped')
+  const listed = eq(whiteEntry.state, 'listed')
+  if (state === 'expired') return and(listed, lt(validTo, today))
+  if (state === 'upcoming') return and(listed, gt(validFrom, today))
+  return and(listed, lte(validFrom, today), gte(validTo, today))
+}
+
+/** Everybody's lists of what may be traded. */
+const told = (ctx: CallCtx, entryId: number) =>
+  tellChange(ctx, { to: 'everybody', topic: 'white', refNo: String(entryId) })
+
+/** Locks an entry as it was read. @throws Fault 9015, 20000 */
+const lockEntry = async (
+  ctx: CallCtx,
+  { entry_id, version }: { entry_id: string; version: number },
+  event: 'edit' | 'stop' | 'resume',
+) => {
+  const [entry] = await ctx.tx
+    .select()
+    .from(whiteEntry)
+    .where(eq(whiteEntry.id, Number(entry_id)))
+    .for('update')
+  if (!entry) throw new Fault('9015')
+  requireVersion(entry, version)
+  return { entry, state: whiteEntryMachine.next(entry.state, event, 'staff') }
+}
+
+const change = async (ctx: CallCtx, entry: Entry, set: Partial<Entry>) => {
+  await ctx.tx
+    .update(whiteEntry)
+    .set({ ...set, version: entry.version + 1, modifiedAt: ctx.now() })
+    .where(eq(whiteEntry.id, entry.id))
+  await told(ctx, entry.id)
+}
+
+const queryEntries = async (ctx: CallCtx, input: RequestOf<'/api/admin/whitelist/query_entry'>) => {
+  const { page_no, page_size } = input
+  const where = and(
+    stateIs(input.state, ctx.today()),
+    input.org_name ? ilike(bankOrg.name, containing(input.org_name)) : undefined,
+    input.acceptor_class ? eq(bankOrg.orgClass, input.acceptor_class) : undefined,
+    input.bill_kind ? eq(whiteEntry.billKind, input.bill_kind) : undefined,
+  )
+  const joined = eq(bankOrg.id, whiteEntry.orgId)
+  const [counted] = await ctx.tx
+    .select({ total: count() })
+    .from(whiteEntry)
+    .innerJoin(bankOrg, joined)
+    .where(where)
+  const rows = await ctx.tx
+    .select({ entry: whiteEntry, org: bankOrg })
+    .from(whiteEntry)
+    .innerJoin(bankOrg, joined)
+    .where(where)
+    .orderBy(desc(whiteEntry.modifiedAt), desc(whiteEntry.id))
+    .limit(page_size)
+    .offset((page_no - 1) * page_size)
+  return {
+    total: counted?.total ?? 0,
+    rows: rows.map(({ entry, org }) => ({
+      entry_id: String(entry.id),
+      version: entry.version,
+      org_code: org.bankNo,
+      org_name: org.name,
+      acceptor_class: org.orgClass,
+      bill_kind: entry.billKind,
+      max_tenor_days: entry.maxTenorDays,
+      single_limit_fen: String(entry.singleLimitFen),
+      addon_bp: entry.addonBp,
+      valid_from: entry.validFrom,
+      valid_to: entry.validTo,
+      state: stateOf(entry, ctx.today()),
+      stop_reason: entry.stopReason,
+      modified_at: instantText(entry.modifiedAt),
+    })),
+    page_no,
+    page_size,
+  }
+}
+
+export const whiteEntryHandlers = {
+  '/api/admin/whitelist/query_entry': async (ctx, input) => [await queryEntries(ctx, input)],
+
+  '/api/admin/whitelist/add_entry': async (ctx, input) => {
+    const terms = whiteTermsOf(input)
+    const [org] = await ctx.tx
+      .select({ id: bankOrg.id })
+      .from(bankOrg)
+      .where(and(eq(bankOrg.bankNo, input.org_code), eq(bankOrg.isAcceptor, true), bankOrg.active))
+    if (!org) throw new Fault('9015')
+    const [made] = await ctx.tx
+      .insert(whiteEntry)
+      .values({
+        orgId: org.id,
+        billKind: input.bill_kind,
+        ...terms,
+        createdAt: ctx.now(),
+        modifiedAt: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: whiteEntry.id })
+    if (!made) {
+      const text = '该承兑人与票据种类已在白名单中'
+      throw new Fault('20000', { text, fields: { org_code: text } })
+    }
+    await ctx.audit({
+      action: 'white_entry.add',
+      objectType: 'white_entry',
+      objectNo: String(made.id),
+      after: { orgCode: input.org_code, billKind: input.bill_kind, ...plainTerms(terms) },
+    })
+    await told(ctx, made.id)
+    return [{ entry_id: String(made.id) }]
+  },
+
+  '/api/admin/whitelist/edit_entry': async (ctx, input) => {
+    const terms = whiteTermsOf(input)
+    const { entry } = await lockEntry(ctx, input, 'edit')
+    await change(ctx, entry, terms)
+    await ctx.audit({
+      action: 'white_entry.edit',
+      objectType: 'white_entry',
+      objectNo: input.entry_id,
+      before: plainTerms(entry),
+      after: plainTerms(terms),
+    })
+    return [{ result: 'ok' as const }]
+  },
+
+  '/api/admin/whitelist/stop_entry': async (ctx, input) => {
+    const reason = requireReason(input.reason)
+    const { entry, state } = await lockEntry(ctx, input, 'stop')
+    await change(ctx, entry, { state, stopReason: reason })
+    await ctx.audit({
+      action: 'white_entry.stop',
+      objectType: 'white_entry',
+      objectNo: input.entry_id,
+      before: { state: entry.state },
+      after: { state, reason },
+    })
+    return [{ result: 'ok' as const }]
+  },
+
+  '/api/admin/whitelist/resume_entry': async (ctx, input) => {
+    const { entry, state } = await lockEntry(ctx, input, 'resume')
+    await change(ctx, entry, { state, stopReason: '' })
+    await ctx.audit({
+      action: 'white_entry.resume',
+      objectType: 'white_entry',
+      objectNo: input.entry_id,
+      before: { state: entry.state, reason: entry.stopReason },
+      after: { state },
+    })
+    return [{ result: 'ok' as const }]
+  },
+} satisfies Handlers

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { instant, page, pageRequest, text } from './fields.ts'
+
+export const adminQueryChange = defineCall({
+  path: '/api/admin/change/query',
+  title: '参考数据变更记录',
+  summary:
+    '某一对象的变更，最近的在前，取自审计日志；需有该类对象的查看权限。before、after 为当时写入的 JSON 文本。ref_no：承兑人与机构为行号，白名单为条目编号，报价为“业务 日期”，节假日为年份，参数为参数名。',
+  access: { types: ['admin'] },
+  request: z.strictObject({
+    ...pageRequest,
+    kind: z.enum(['acceptor', 'org', 'white_entry', 'rate', 'holiday', 'param']),
+    ref_no: text(64),
+  }),
+  row: page(
+    z.object({
+      at: instant,
+      account: z.string().meta({ description: '经手账号，系统为空' }),
+      user_name: z.string(),
+      action: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+  effect: 'read',
+  limit: 'read',
+  errors: ['1003'],
+  example: { kind: 'param', ref_no: 'AUTO_CONFIRM', page_no: 1, page_size: 10 },
+})

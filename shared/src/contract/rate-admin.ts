@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { date, fen, instant, integer, optionalText, page, pageRequest } from './fields.ts'
+import { acceptorClass, rateBiz, tenor } from './quotes.ts'
+
+/* The bank's prices as staff keep them: a day's grid, how it was published, and what members pay of it. */
+
+const published = z.object({
+  acceptor_class: acceptorClass,
+  tenor,
+  rate_e6: z.int(),
+  source: z.string(),
+  publisher: z.string(),
+  published_at: instant,
+})
+
+export const adminQueryRate = defineCall({
+  path: '/api/admin/rate/query',
+  title: '查询已发布报价（银行）',
+  summary: '某一业务日的报价，缺省为最近一个发布日。',
+  access: { types: ['admin'], permission: 'rate_view' },
+  request: z.strictObject({ biz: rateBiz.default('disc'), business_dt: date.optional() }),
+  row: z.object({ business_dt: date, rates: z.array(published) }),
+  effect: 'read',
+  limit: 'read',
+  example: { biz: 'disc' },
+})
+
+export const adminPublishRate = defineCall({
+  path: '/api/admin/rate/publish',
+  title: '发布报价',
+  summary: '发布当日报价；未列出的品种沿用最近一次的利率。已锁定的报价与已提交的申请不受影响。',
+  access: { types: ['admin'], permission: 'rate_edit' },
+  request: z.strictObject({
+    biz: rateBiz.default('disc'),
+    rates: z
+      .array(z.strictObject({ acceptor_class: acceptorClass, tenor, rate_e6: integer }))
+      .min(1)
+      .max(18),
+  }),
+  row: z.object({ business_dt: date, published: z.int() }),
+  effect: 'write',
+  limit: 'write',
+  errors: ['20019'],
+  example: { biz: 'disc', rates: [{ acceptor_class: 'CS', tenor: '3M', rate_e6: 13300 }] },
+})
+
+export const adminQueryPublication = defineCall({
+  path: '/api/admin/rate/query_publication',
+  title: '报价发布记录',
+  summary: '每个业务日一行，最近的在前；publisher 为当日最后发布人，system 为模拟行情。',
+  access: { types: ['admin'], permission: 'rate_view' },
+  request: z.strictObject({ ...pageRequest, biz: rateBiz.default('disc') }),
+  row: page(
+    z.object({
+      business_dt: date,
+      source: z.string(),
+      publisher: z.string(),
+      published_at: instant,
+      prices: z.int().meta({ description: '当日报价条数' }),
+      changed: z.int().meta({ description: '与前一发布日不同的条数' }),
+    }),
+  ),
+  effect: 'read',
+  limit: 'read',
+  example: { biz: 'disc', page_no: 1, page_size: 10 },
+})
+
+export const adminQueryMemberPrice = defineCall({
+  path: '/api/admin/rate/query_member_price',
+  title: '会员价格',
+  summary: '企业会员的报价系数与加点；special 为 1 时仅列出与公布利率不同的。修改见“会员定价与额度”。',
+  access: { types: ['admin'], permission: 'member_price' },
+  request: z.strictObject({
+    ...pageRequest,
+    keyword: optionalText(60),
+    special: z.enum(['0', '1']).optional(),
+  }),
+  row: page(
+    z.object({
+      user_code: z.string(),
+      company_name: z.string(),
+      status: z.int(),
+      coefficient: z.int().meta({ description: '万分之一，10000 为不变' }),
+      revenue_bp: z.int().meta({ description: '加点，基点' }),
+      need_review: z.int(),
+      credit_amount: fen,
+      remain_credit: fen,
+      version: z.int(),
+    }),
+  ),
+  effect: 'read',
+  limit: 'read',
+  example: { page_no: 1, page_size: 10, special: '1' },
+})
