@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { companyUser, officerUser } from '../testing/people.ts'
 import { landingOf, loginPageOf, safeReturnUrl, withReturnUrl } from './landing.ts'
-import { routeOf } from './routes.tsx'
 
 test.each(['/tx', '/discApproval?apply_no=TX20260623000018', '/main'])('%s is a page to return to', path => {
   expect(safeReturnUrl(path)).toBe(path)
@@ -33,10 +32,9 @@ test('the home page is not remembered, others are', () => {
 test('each kind of member lands where its work is', () => {
   expect(landingOf(null)).toBe('/main')
   expect(landingOf(companyUser)).toBe('/tx')
-  // Until a type's home is in the route table, the first page of the back office that he may open, or the public one.
-  expect(landingOf({ ...companyUser, member_type: 'financeOrg' })).toBe(routeOf('/ztx') ? '/ztx' : '/main')
-  expect(landingOf(officerUser)).toBe(routeOf('/mainIndex') ? '/mainIndex' : '/discApproval')
-  expect(landingOf({ ...officerUser, permissions: {} })).toBe(routeOf('/mainIndex') ? '/mainIndex' : '/main')
+  expect(landingOf({ ...companyUser, member_type: 'financeOrg' })).toBe('/ztx')
+  expect(landingOf(officerUser)).toBe('/mainIndex')
+  expect(landingOf({ ...officerUser, permissions: {} })).toBe('/mainIndex')
   expect(landingOf({ ...companyUser, member_type: 'investOrg' })).toBe('/main')
   expect(landingOf({ ...companyUser, status: 7 })).toBe('/userCenter/index')
 })

@@ -160,6 +160,15 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../features/invoices/trade-page.tsx'),
   },
   {
+    path: '/ztx',
+    title: '转贴现',
+    layout: 'portal',
+    access: routeAccess['/ztx'],
+    nav: '转贴现',
+    breadcrumb: false,
+    load: () => import('../features/ztx/ztx-page.tsx'),
+  },
+  {
     path: '/userCenter/index',
     title: '用户中心',
     layout: 'portal',

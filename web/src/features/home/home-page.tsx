@@ -46,16 +46,6 @@ const Actions = () => {
   )
 }
 
-/** Institutions have no page of their own yet; they are told where their business is taken. */
-const InstitutionNote = () => {
-  const { user } = useSession()
-  return user?.member_type === 'financeOrg' ? (
-    <p className="home-note">
-      转贴现业务由银行柜台受理，请联系客户经理或拨打服务热线 154 0000 0000；本页可查看今日利率并试算利息。
-    </p>
-  ) : null
-}
-
 export default function HomePage() {
   const { first: grid } = useRateGrid()
   return (
@@ -67,7 +57,6 @@ export default function HomePage() {
             <p className="t-lead muted">
               填写票面金额和到期日，利息、实付金额和节假日顺延一并算清。登录后可锁定利率 15 分钟。
             </p>
-            <InstitutionNote />
             <div className="home-actions">
               <Actions />
             </div>

@@ -1,24 +1,30 @@
 import './rates.css'
+import type { RequestInput } from '@portal/shared/contract/table.ts'
 import { useCall } from '../../api/hooks.ts'
 import { Rate } from '../../ui/figures.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { MarketChange } from './market-change.tsx'
 import { type RateGrid, tenors } from './tenors.ts'
 
+type Biz = NonNullable<RequestInput<'/api/quotes/query_rate_grid'>['biz']>
+
 /** Today's grid; one cache entry however many parts of a page show it. */
-export const useRateGrid = () => useCall('/api/quotes/query_rate_grid', {})
+export const useRateGrid = (biz: Biz = 'disc') =>
+  useCall('/api/quotes/query_rate_grid', biz === 'disc' ? {} : { biz })
+
+const captions: Readonly<Record<Biz, string>> = { disc: '今日贴现利率', redisc: '今日转贴现利率' }
 
 const rateAt = (row: RateGrid['classes'][number], tenor: string) =>
   row.rates.find(rate => rate.tenor === tenor)
 
 /** Class × tenor with the change against the last working day, per cent per year. */
-export const RateTable = () => {
-  const { first: grid, error, reload } = useRateGrid()
+export const RateTable = ({ biz = 'disc' }: { biz?: Biz }) => {
+  const { first: grid, error, reload } = useRateGrid(biz)
   if (error) return <ErrorState title="今日利率未能加载" error={error} onRetry={reload} />
   if (!grid) return <Skeleton rows={6} rowHeight={49} />
   return (
     <table className="rate-table">
-      <caption className="visually-hidden">今日贴现利率，年利率 %</caption>
+      <caption className="visually-hidden">{captions[biz]}，年利率 %</caption>
       <thead>
         <tr>
           <th scope="col">年利率 %</th>

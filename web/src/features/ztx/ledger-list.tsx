@@ -1,0 +1,117 @@
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { Link } from 'react-router-dom'
+import { Button } from '../../ui/button.tsx'
+import { DateRange } from '../../ui/date-range.tsx'
+import { longTime } from '../../ui/figures.tsx'
+import { type GridColumn, moneyText, sheetMoney } from '../../ui/grid/column-spec.ts'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { useFilterForm } from '../../ui/use-filter-form.ts'
+import { orderAddress } from './links.ts'
+
+type Row = RowOf<'/api/rediscount/query_ledger'>['rows'][number]
+
+/** An entry stands on one side; the other one stays empty. */
+const amount = (side: Row['side'], title: string): GridColumn<Row> => ({
+  id: side,
+  title,
+  unit: '元',
+  numeric: true,
+  width: 132,
+  cell: row => (row.side === side ? moneyText(row.amount_fen) : ''),
+  sheet: row => (row.side === side ? sheetMoney(row.amount_fen) : ''),
+})
+
+const columns: readonly GridColumn<Row>[] = [
+  { id: 'at', title: '记账时间', width: 144, cell: row => longTime(row.at), sheet: row => longTime(row.at) },
+  {
+    id: 'kind_name',
+    title: '交易',
+    width: 112,
+    cell: row => row.kind_name,
+    sheet: row => row.kind_name,
+  },
+  {
+    id: 'account_name',
+    title: '科目',
+    width: 160,
+    cell: row => row.account_name,
+    sheet: row => row.account_name,
+  },
+  amount('D', '借方'),
+  amount('C', '贷方'),
+  {
+    id: 'balance',
+    title: '余额',
+    unit: '元',
+    numeric: true,
+    width: 140,
+    cell: row => moneyText(row.balance_after_fen),
+    sheet: row => sheetMoney(row.balance_after_fen),
+  },
+  {
+    id: 'order_no',
+    title: '报价单编号',
+    width: 156,
+    cell: row => (row.order_no ? <Link to={orderAddress(row.order_no)}>{row.order_no}</Link> : '—'),
+    sheet: row => row.order_no,
+  },
+  { id: 'txn_no', title: '流水号', width: 168, cell: row => row.txn_no, sheet: row => row.txn_no },
+  {
+    id: 'business_dt',
+    title: '业务日',
+    width: 108,
+    cell: row => row.business_dt,
+    sheet: row => row.business_dt,
+  },
+  { id: 'remark', title: '摘要', width: 220, cell: row => row.remark || '—', sheet: row => row.remark },
+]
+
+/** Two entries of one transaction never stand on the same account. */
+const keyOf = (row: Row) => `${row.txn_no} ${row.account_name} ${row.side}`
+
+/** `list` keeps the drawer open while its filter changes. */
+const fields = { list: { max: 12 }, from: { max: 10, date: true }, to: { max: 10, date: true } } as const
+
+interface LedgerFilterProps {
+  filter: Record<keyof typeof fields, string>
+  onAsk: (filter: Record<keyof typeof fields, string>) => void
+}
+
+const LedgerFilter = ({ filter, onAsk }: LedgerFilterProps) => {
+  const form = useFilterForm({ filter, span: ['from', 'to'], onAsk })
+  return (
+    <form className="ztx-list-filter" onSubmit={form.submit} noValidate>
+      <DateRange label="业务日" {...form.bindSpan()} />
+      <span className="row push">
+        <Button onClick={() => onAsk({ ...filter, from: '', to: '' })}>重置</Button>
+        <Button type="submit" variant="primary">
+          查询
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+/** 账务流水: the institution's own double entries, newest first. */
+export const LedgerList = () => {
+  const { source, filter, setFilter } = useGridSource('/api/rediscount/query_ledger', {
+    fields,
+    toRequest: ({ list: _, ...span }) => span,
+  })
+  return (
+    <div className="ztx-list">
+      <LedgerFilter key={`${filter.from} ${filter.to}`} filter={filter} onAsk={setFilter} />
+      <DataGrid
+        id="rd-ledger"
+        caption="账务流水"
+        columns={columns}
+        source={source}
+        rowKey={keyOf}
+        note="每笔交易借贷相等，按记账时间从近到远"
+        empty={<EmptyState title="没有符合条件的流水">结算完成后在此记账</EmptyState>}
+      />
+    </div>
+  )
+}

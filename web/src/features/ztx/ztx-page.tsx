@@ -1,0 +1,110 @@
+import '../discount/discount.css'
+import '../trading-home/trading-home.css'
+import './ztx.css'
+import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
+import { Link } from 'react-router-dom'
+import { useCall } from '../../api/hooks.ts'
+import { useSession } from '../../api/session.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { longTime } from '../../ui/figures.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useBusinessTime } from '../discount/business-clock.ts'
+import { RateTable } from '../quotes/rate-table.tsx'
+import { greeting } from '../trading-home/cut-off.ts'
+import { Messages } from '../trading-home/messages.tsx'
+import { DeskDrawers } from './desk-drawers.tsx'
+import { DeskFigures } from './desk-figures.tsx'
+import { LimitCard } from './limit-card.tsx'
+import { quotesPage, reviewPage } from './links.ts'
+import { PositionCard } from './position-card.tsx'
+import { ReceivedQuotes } from './received-quotes.tsx'
+import { SettleCard } from './settle-card.tsx'
+
+const REFRESH_MS = 30_000
+
+const RatesCard = () => (
+  <Card
+    flush
+    title={
+      <>
+        今日转贴现利率<Tag tone="outline">模拟行情</Tag>
+      </>
+    }
+    aside={<Link to={quotesPage}>行情走势</Link>}
+  >
+    <RateTable biz="redisc" />
+  </Card>
+)
+
+/** 转贴现首页: what an institution holds and may still buy, what waits for it, and what settles today. */
+export default function ZtxPage() {
+  const { user } = useSession()
+  const overview = useCall('/api/rediscount/get_overview', {}, { everyMs: REFRESH_MS })
+  const now = useBusinessTime()
+  const figures = overview.first
+  const isChecker = user?.biz_roles.includes('checker') ?? false
+
+  const body = () => {
+    if (!figures && overview.error)
+      return (
+        <Card flush>
+          <ErrorState title="转贴现概览未能加载" error={overview.error} onRetry={overview.reload} />
+        </Card>
+      )
+    if (!figures)
+      return (
+        <Card flush>
+          <Skeleton rows={10} rowHeight={56} />
+        </Card>
+      )
+    return (
+      <>
+        <DeskFigures figures={figures} canCheck={isChecker} />
+        <div className="ztx-columns">
+          <div>
+            <PositionCard figures={figures} />
+            <ReceivedQuotes
+              quotes={figures.quotes}
+              total={figures.quotes_total}
+              now={now}
+              onPassed={overview.reload}
+            />
+            <RatesCard />
+          </div>
+          <div>
+            <SettleCard settle={figures.settle} today={now ? shanghaiDate(now) : ''} />
+            <LimitCard limits={figures.limits} today={now ? shanghaiDate(now) : ''} />
+            <Messages />
+          </div>
+        </div>
+      </>
+    )
+  }
+  return (
+    <div className="wrap ztx">
+      <div className="ztx-top">
+        <div>
+          <h1 className="t-page">
+            {now ? greeting(now) : '您好'}，{user?.name}
+          </h1>
+          <p className="meta">
+            {user?.last_login_time ? `上次登录 ${longTime(user.last_login_time)}` : '首次登录，欢迎使用'}
+            {user?.role_name && `　${user.role_name}`}
+          </p>
+        </div>
+        <span className="push row">
+          <ButtonLink to={quotesPage} size="large">
+            行情与报价
+          </ButtonLink>
+          <ButtonLink to={reviewPage} variant="primary" size="large">
+            订单复核
+          </ButtonLink>
+        </span>
+      </div>
+      {body()}
+      <DeskDrawers />
+    </div>
+  )
+}
