@@ -85,8 +85,9 @@ describe('without a sandbox', () => {
       NODE_ENV: 'production',
       WIRE_KEY: 'ab'.repeat(32),
       WIRE_IV: 'cd'.repeat(16),
-      // The database is handed over below; the settings want one named.
+      // The database is handed over below, and no message is sent; the settings want both named.
       BANK_DATABASE_URL: 'postgres://bank@127.0.0.1/bank',
+      BANK_SMS_URL: 'http://127.0.0.1:9/send',
       BANK_PORT: '0',
       LOG_LEVEL: 'silent',
     })

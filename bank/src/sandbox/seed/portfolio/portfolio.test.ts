@@ -68,6 +68,11 @@ describe('the customers of a new sandbox', () => {
     expect(await one('select count(*) from trade_contract')).toBe(120)
     expect(await one('select count(*) from invoice')).toBe(500)
     expect(await one('select count(*) from invoice where used_fen = total_fen')).toBe(50)
+    // The company that a first look is taken with has papers to hand in.
+    expect(
+      await one(`select count(*) from invoice i join operator o on o.member_id = i.member_id
+        where o.account = '15400000001' and i.verify_state = '30' and i.used_fen = 0`),
+    ).toBeGreaterThan(4)
     expect(await one('select count(*) from invoice where used_fen > 0 and used_fen < total_fen')).toBe(100)
   })
 

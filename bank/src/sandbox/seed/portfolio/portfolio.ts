@@ -27,6 +27,8 @@ import { acceptorsOf } from './terms.ts'
 import { writeTrade } from './trade.ts'
 
 const SEED = 20_261_121
+/** Of the company that every first look is taken with. */
+const DEMO_MAKER = '15400000002'
 
 /** What paid applications did to the books: the payout, and what acceptors paid since. */
 const movementsOf = (planned: readonly PlannedApply[], gl: GlAccounts): PastMovement[] =>
@@ -84,11 +86,13 @@ export const seedPortfolio = async (
 ): Promise<void> => {
   const [bank] = orgs
   if (!bank) throw new Error('the bank comes first among the institutions')
-  const officer = (account: string): Actor => {
+  const actor = (account: string): Actor => {
     const { id, userName } = ctx.people.operatorOf(account)
     return { id, name: userName, account }
   }
-  const officers = { approver: officer('officer1'), payer: officer('officer2') }
+  const officers = { approver: actor('officer1'), payer: actor('officer2') }
+  const { id, companyName: name, uscCode } = ctx.people.memberOf(DEMO_MAKER)
+  const demo = { id, name, uscCode: uscCode ?? '', maker: actor(DEMO_MAKER) }
   const random = createRandom(SEED)
   const numbers = await numbersOf(tx)
   const gl = await glAccountsOf(tx)
@@ -124,7 +128,7 @@ export const seedPortfolio = async (
   await papers.write(tx)
   const trade = await writeTrade(
     tx,
-    { today: ctx.today, now: ctx.now, random, companies, officer: officers.approver },
+    { today: ctx.today, now: ctx.now, random, companies, demo, officer: officers.approver },
     planned,
   )
   await write()

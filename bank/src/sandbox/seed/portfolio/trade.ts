@@ -20,6 +20,8 @@ import { drawIds, insertAll } from './write.ts'
 
 export const CONTRACTS = 120
 export const INVOICES = 500
+/** Of these the demo company's; with them come about three invoices each. */
+const DEMO_CONTRACTS = 5
 /** Applications with an invoice used up, and with two used in part: with the others 50 and 100 of 500. */
 const USED_UP = 50
 const TWO_PARTS = 36
@@ -84,11 +86,16 @@ const splitTax = (totalFen: bigint) => {
   return { exclFen, taxFen: totalFen - exclFen, totalFen }
 }
 
+/** Who has contracts and invoices. */
+type Trader = Pick<Company, 'id' | 'name' | 'uscCode' | 'maker'>
+
 interface TradeWorld {
   today: string
   now: Date
   random: Random
   companies: readonly Company[]
+  /** The demo company that shall have papers on file for its first application. */
+  demo: Trader
   officer: Actor
 }
 
@@ -103,7 +110,7 @@ export const writeTrade = async (
   const nextInvoice = await drawIds(tx, 'invoice', INVOICES)
   const batch: Batch = { contracts: [], invoices: [], links: [], contractUsages: [], invoiceUsages: [] }
 
-  const addContract = (company: Company, amountFen: bigint, signDate: string): ContractRow => {
+  const addContract = (company: Trader, amountFen: bigint, signDate: string): ContractRow => {
     const index = batch.contracts.length
     const row: ContractRow = {
       id: nextContract(),
@@ -128,7 +135,7 @@ export const writeTrade = async (
     return row
   }
 
-  const addInvoice = (company: Company, contract: ContractRow, totalFen: bigint, state: VerifyState) => {
+  const addInvoice = (company: Trader, contract: ContractRow, totalFen: bigint, state: VerifyState) => {
     const index = batch.invoices.length
     const type = typeOf(index)
     const invoiceDate = addDays(contract.signDate, 1 + (index % 3))
@@ -194,7 +201,8 @@ export const writeTrade = async (
   }
 
   while (batch.contracts.length < CONTRACTS) {
-    const company = pickCompany(world.companies, batch.contracts.length)
+    const isDemo = CONTRACTS - batch.contracts.length <= DEMO_CONTRACTS
+    const company = isDemo ? world.demo : pickCompany(world.companies, batch.contracts.length)
     addContract(
       company,
       BigInt(random.between(200, 9000)) * 1_000_000n,
@@ -202,7 +210,7 @@ export const writeTrade = async (
     )
   }
   const states = idle.flatMap(([state, count]) => Array.from({ length: count }, () => state))
-  const byMember = new Map(world.companies.map(company => [company.id, company]))
+  const byMember = new Map([...world.companies, world.demo].map(company => [company.id, company]))
   for (let index = 0; batch.invoices.length < INVOICES; index += 1) {
     const contract = batch.contracts[(index * 7) % batch.contracts.length]
     const company = contract && byMember.get(contract.memberId)
