@@ -1,15 +1,12 @@
 import { billKindNames } from '@portal/shared/bills/bill-template.ts'
-import { useState } from 'react'
 import { post } from '../../api/client.ts'
 import { useSession } from '../../api/session.tsx'
-import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useRateGrid } from '../quotes/rate-table.tsx'
 import { AcceptorField } from './acceptor-field.tsx'
@@ -35,24 +32,14 @@ const fieldOfCode = {
 export const TypedBillDialog = ({ onClose, onDone }: TypedBillDialogProps) => {
   const { user } = useSession()
   const today = useRateGrid().first?.business_date ?? '9999-12-31'
-  const [busy, setBusy] = useState(false)
   const form = useForm(newBill(user?.company_name ?? ''), values => judgeBill(values, today))
   const { values, faults } = form
 
   const save = async () => {
-    if (busy || !form.check()) return
-    setBusy(true)
-    try {
-      const [saved] = await post('/api/bills/add_bill', billRequest(values), { quiet: true })
-      const warning = saved?.warnings.map(each => each.msg).join('；')
-      showToast({ kind: 'ok', text: warning ? `票据已录入。请注意：${warning}` : '票据已录入并选中' })
-      await onDone(saved?.bill_no ?? '')
-      onClose()
-    } catch (error) {
-      form.refuse(error, fieldOfCode)
-    } finally {
-      setBusy(false)
-    }
+    const [saved] = await post('/api/bills/add_bill', billRequest(values), { quiet: true })
+    await onDone(saved?.bill_no ?? '')
+    const warning = saved?.warnings.map(each => each.msg).join('；')
+    return warning ? `票据已录入。请注意：${warning}` : '票据已录入并选中'
   }
   const day = (name: 'issue_dt' | 'due_dt', label: string) => (
     <Field label={label} error={faults[name]} required>
@@ -73,76 +60,67 @@ export const TypedBillDialog = ({ onClose, onDone }: TypedBillDialogProps) => {
     </Field>
   )
   return (
-    <Dialog
-      open
-      role="dialog"
-      size="large"
+    <FormDialog
       title="手工录入票据"
+      size="large"
+      form={form}
+      className="bill-form"
+      submitLabel="保存并选中"
+      onSubmit={save}
+      codes={fieldOfCode}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void save()}>
-            保存并选中
-          </Button>
-        </>
-      }
     >
-      <form ref={form.frame} className="bill-form" onSubmit={event => event.preventDefault()}>
-        <Fieldset title="票据信息">
-          <Field
-            label="票据（包）号码"
-            error={faults.bill_no}
-            hint={`${values.bill_no.replace(/\s/g, '').length} / 30 位`}
-            required
-            className="is-wide"
-          >
-            <TextInput {...form.input('bill_no')} inputMode="numeric" autoComplete="off" maxLength={40} />
-          </Field>
-          <Field label="票据种类" required>
-            <Select {...form.input('bill_kind')}>
-              {Object.entries(billKindNames).map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <MoneyInput
-            label="票据（包）金额"
-            name="package_fen"
-            required
-            value={values.package_fen}
-            error={faults.package_fen ?? null}
-            onChange={text => form.set('package_fen', text)}
-            onBlur={() => form.blur('package_fen')}
+      <Fieldset title="票据信息">
+        <Field
+          label="票据（包）号码"
+          error={faults.bill_no}
+          hint={`${values.bill_no.replace(/\s/g, '').length} / 30 位`}
+          required
+          className="is-wide"
+        >
+          <TextInput {...form.input('bill_no')} inputMode="numeric" autoComplete="off" maxLength={40} />
+        </Field>
+        <Field label="票据种类" required>
+          <Select {...form.input('bill_kind')}>
+            {Object.entries(billKindNames).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <MoneyInput
+          label="票据（包）金额"
+          name="package_fen"
+          required
+          value={values.package_fen}
+          error={faults.package_fen ?? null}
+          onChange={text => form.set('package_fen', text)}
+          onBlur={() => form.blur('package_fen')}
+        />
+        {yesNo('splittable', '是否可拆分', '可拆分', '不可拆分')}
+        <Field label="子票区间" error={faults.range} hint="缺省为整包，每 0.01 元为一张子票">
+          <TextInput {...form.input('range')} maxLength={25} placeholder="起始-结束" />
+        </Field>
+        {day('issue_dt', '出票日期')}
+        {day('due_dt', '到期日期')}
+      </Fieldset>
+      <Fieldset title="当事人">
+        <Field label="出票人" error={faults.drawer_name} required>
+          <TextInput {...form.input('drawer_name')} maxLength={120} />
+        </Field>
+        <Field label="承兑人" error={faults.acceptor_bank_no} required>
+          <AcceptorField
+            value={values.acceptor_bank_no}
+            onChange={text => form.set('acceptor_bank_no', text)}
+            onBlur={() => form.blur('acceptor_bank_no')}
           />
-          {yesNo('splittable', '是否可拆分', '可拆分', '不可拆分')}
-          <Field label="子票区间" error={faults.range} hint="缺省为整包，每 0.01 元为一张子票">
-            <TextInput {...form.input('range')} maxLength={25} placeholder="起始-结束" />
-          </Field>
-          {day('issue_dt', '出票日期')}
-          {day('due_dt', '到期日期')}
-        </Fieldset>
-        <Fieldset title="当事人">
-          <Field label="出票人" error={faults.drawer_name} required>
-            <TextInput {...form.input('drawer_name')} maxLength={120} />
-          </Field>
-          <Field label="承兑人" error={faults.acceptor_bank_no} required>
-            <AcceptorField
-              value={values.acceptor_bank_no}
-              onChange={text => form.set('acceptor_bank_no', text)}
-              onBlur={() => form.blur('acceptor_bank_no')}
-            />
-          </Field>
-          <Field label="收款人" error={faults.payee_name} required>
-            <TextInput {...form.input('payee_name')} maxLength={120} />
-          </Field>
-          {yesNo('transferable', '能否转让', '可转让', '不得转让')}
-        </Fieldset>
-      </form>
-    </Dialog>
+        </Field>
+        <Field label="收款人" error={faults.payee_name} required>
+          <TextInput {...form.input('payee_name')} maxLength={120} />
+        </Field>
+        {yesNo('transferable', '能否转让', '可转让', '不得转让')}
+      </Fieldset>
+    </FormDialog>
   )
 }

@@ -4,14 +4,12 @@ import { post } from '../../api/client.ts'
 import { useSession } from '../../api/session.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { AttachmentFields } from '../../ui/attachments.tsx'
-import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { InvoiceRow } from './invoice-columns.tsx'
 import { followTotal, judgeInvoice, newInvoice, requestOf, valuesOf } from './invoice-form.ts'
@@ -28,7 +26,6 @@ interface InvoiceDialogProps {
 export const InvoiceDialog = ({ row, onClose, onDone }: InvoiceDialogProps) => {
   const { user } = useSession()
   const today = useToday()
-  const [busy, setBusy] = useState(false)
   const [files, setFiles] = useState<readonly string[]>(row?.files ?? [])
   const form = useForm(row ? valuesOf(row) : newInvoice(user), values => judgeInvoice(values, today))
   const { values, faults } = form
@@ -40,26 +37,16 @@ export const InvoiceDialog = ({ row, onClose, onDone }: InvoiceDialogProps) => {
     form.set(name, text)
   }
   const save = async () => {
-    if (busy || !form.check()) return
     const { inv_type, inv_code, inv_no, ...figures } = requestOf(values)
     const pictures = [...files]
-    setBusy(true)
-    try {
-      if (row) {
-        const body = { invoice_id: row.invoice_id, ...figures, files: pictures }
-        await post('/api/trade/edit_invoice', body, { quiet: true })
-      } else {
-        const body = { inv_type, inv_code, inv_no, ...figures, files: pictures }
-        await post('/api/trade/add_invoice', body, { quiet: true })
-      }
-      showToast({ kind: 'ok', text: row ? '发票已修改，请重新验真' : '发票已登记，请验真' })
-      await onDone()
-      onClose()
-    } catch (error) {
-      form.refuse(error, { '20054': 'inv_no', '20058': 'buyer_name' })
-    } finally {
-      setBusy(false)
+    if (row) {
+      const body = { invoice_id: row.invoice_id, ...figures, files: pictures }
+      await post('/api/trade/edit_invoice', body, { quiet: true })
+      return '发票已修改，请重新验真'
     }
+    const body = { inv_type, inv_code, inv_no, ...figures, files: pictures }
+    await post('/api/trade/add_invoice', body, { quiet: true })
+    return '发票已登记，请验真'
   }
   const input = (
     name: 'inv_code' | 'inv_no' | 'check_code' | 'buyer_tax' | 'seller_tax',
@@ -75,88 +62,79 @@ export const InvoiceDialog = ({ row, onClose, onDone }: InvoiceDialogProps) => {
     </Field>
   )
   return (
-    <Dialog
-      open
-      role="dialog"
-      size="large"
+    <FormDialog
       title={row ? '修改发票' : '新增发票'}
+      size="large"
+      form={form}
+      className="trade-form"
+      onSubmit={save}
+      codes={{ '20054': 'inv_no', '20058': 'buyer_name' }}
+      onDone={onDone}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void save()}>
-            保存
-          </Button>
-        </>
-      }
     >
-      <form ref={form.frame} className="trade-form" onSubmit={event => event.preventDefault()}>
-        {row && <Alert>发票类型、代码、号码不可修改；保存后须重新验真。</Alert>}
-        <Fieldset title="发票信息">
-          <Field label="发票类型" required>
-            <Select {...form.input('inv_type')} disabled={fixed}>
-              {Object.entries(invoiceTypes).map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="开票日期" error={faults.inv_dt} required>
-            <DateInput
-              name="inv_dt"
-              value={values.inv_dt}
-              onChange={text => form.set('inv_dt', text)}
-              onBlur={() => form.blur('inv_dt')}
-            />
-          </Field>
-          {!isDigital && input('inv_code', '发票代码', 12)}
-          {input('inv_no', '发票号码', 20)}
-          {values.inv_type === 'VAT_NORMAL' && input('check_code', '校验码', 20)}
-        </Fieldset>
-        <Fieldset title="购销双方">
-          <Field label="购方名称" error={faults.buyer_name} required>
-            <TextInput {...form.input('buyer_name')} maxLength={120} />
-          </Field>
-          {input('buyer_tax', '购方税号', 20)}
-          <Field label="销方名称" error={faults.seller_name} required>
-            <TextInput {...form.input('seller_name')} maxLength={120} />
-          </Field>
-          {input('seller_tax', '销方税号', 20)}
-        </Fieldset>
-        <Fieldset title="金额" columns={3}>
-          <MoneyInput
-            label="金额（不含税）"
-            name="excl_fen"
-            required
-            value={values.excl_fen}
-            error={faults.excl_fen ?? null}
-            onChange={setPart('excl_fen')}
-          />
-          <MoneyInput
-            label="税额"
-            name="tax_fen"
-            required
-            value={values.tax_fen}
-            error={faults.tax_fen ?? null}
-            onChange={setPart('tax_fen')}
-          />
-          <MoneyInput
-            label="价税合计"
-            name="total_fen"
-            required
-            value={values.total_fen}
-            error={faults.total_fen ?? null}
-            onChange={text => form.set('total_fen', text)}
-          />
-        </Fieldset>
-        <Field label="备注" error={faults.remark}>
-          <TextInput {...form.input('remark')} maxLength={200} />
+      {row && <Alert>发票类型、代码、号码不可修改；保存后须重新验真。</Alert>}
+      <Fieldset title="发票信息">
+        <Field label="发票类型" required>
+          <Select {...form.input('inv_type')} disabled={fixed}>
+            {Object.entries(invoiceTypes).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
         </Field>
-        <AttachmentFields scene="trade" files={files} onChange={setFiles} />
-      </form>
-    </Dialog>
+        <Field label="开票日期" error={faults.inv_dt} required>
+          <DateInput
+            name="inv_dt"
+            value={values.inv_dt}
+            onChange={text => form.set('inv_dt', text)}
+            onBlur={() => form.blur('inv_dt')}
+          />
+        </Field>
+        {!isDigital && input('inv_code', '发票代码', 12)}
+        {input('inv_no', '发票号码', 20)}
+        {values.inv_type === 'VAT_NORMAL' && input('check_code', '校验码', 20)}
+      </Fieldset>
+      <Fieldset title="购销双方">
+        <Field label="购方名称" error={faults.buyer_name} required>
+          <TextInput {...form.input('buyer_name')} maxLength={120} />
+        </Field>
+        {input('buyer_tax', '购方税号', 20)}
+        <Field label="销方名称" error={faults.seller_name} required>
+          <TextInput {...form.input('seller_name')} maxLength={120} />
+        </Field>
+        {input('seller_tax', '销方税号', 20)}
+      </Fieldset>
+      <Fieldset title="金额" columns={3}>
+        <MoneyInput
+          label="金额（不含税）"
+          name="excl_fen"
+          required
+          value={values.excl_fen}
+          error={faults.excl_fen ?? null}
+          onChange={setPart('excl_fen')}
+        />
+        <MoneyInput
+          label="税额"
+          name="tax_fen"
+          required
+          value={values.tax_fen}
+          error={faults.tax_fen ?? null}
+          onChange={setPart('tax_fen')}
+        />
+        <MoneyInput
+          label="价税合计"
+          name="total_fen"
+          required
+          value={values.total_fen}
+          error={faults.total_fen ?? null}
+          onChange={text => form.set('total_fen', text)}
+        />
+      </Fieldset>
+      <Field label="备注" error={faults.remark}>
+        <TextInput {...form.input('remark')} maxLength={200} />
+      </Field>
+      <AttachmentFields scene="trade" files={files} onChange={setFiles} />
+    </FormDialog>
   )
 }

@@ -1,13 +1,10 @@
 import { tradeRoles } from '@portal/shared/trade/kinds.ts'
-import { useState } from 'react'
 import { post } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextArea, TextInput } from '../../ui/inputs.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 
@@ -22,7 +19,6 @@ const OFFERED = 50
 
 /** 关联合同: puts passed invoices under one contract in force. */
 export const LinkDialog = ({ invoiceIds, onClose, onDone }: LinkDialogProps) => {
-  const [busy, setBusy] = useState(false)
   const form = useForm({ contract_no: '', contract_id: '', remark: '' }, values => ({
     contract_id: values.contract_id === '' ? '请选择合同' : null,
   }))
@@ -34,65 +30,47 @@ export const LinkDialog = ({ invoiceIds, onClose, onDone }: LinkDialogProps) => 
   )
   const found = contracts.first?.rows ?? []
   const send = async () => {
-    if (busy || !form.check()) return
     const { contract_id, remark } = form.values
-    setBusy(true)
-    try {
-      const body = { contract_id, invoice_ids: [...invoiceIds], remark: remark.trim() }
-      const [answer] = await post('/api/trade/link_invoice', body, { quiet: true })
-      showToast({ kind: 'ok', text: `已关联 ${answer?.linked ?? 0} 张发票` })
-      await onDone()
-      onClose()
-    } catch (error) {
-      form.refuse(error, { '20000': 'contract_id', '20058': 'contract_id', '20059': 'contract_id' })
-    } finally {
-      setBusy(false)
-    }
+    const body = { contract_id, invoice_ids: [...invoiceIds], remark: remark.trim() }
+    const [answer] = await post('/api/trade/link_invoice', body, { quiet: true })
+    return `已关联 ${answer?.linked ?? 0} 张发票`
   }
   return (
-    <Dialog
-      open
-      role="dialog"
-      size="medium"
+    <FormDialog
       title={`关联合同（${invoiceIds.length} 张发票）`}
+      size="medium"
+      form={form}
+      className="trade-form"
+      submitLabel="关联"
+      onSubmit={send}
+      codes={{ '20000': 'contract_id', '20058': 'contract_id', '20059': 'contract_id' }}
+      onDone={onDone}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void send()}>
-            关联
-          </Button>
-        </>
-      }
     >
-      <form ref={form.frame} className="trade-form" onSubmit={event => event.preventDefault()}>
-        {contracts.error && (
-          <ErrorState title="合同未能加载" error={contracts.error} onRetry={contracts.reload} />
-        )}
-        <Field label="合同编号包含">
-          <TextInput {...form.input('contract_no')} maxLength={64} placeholder="输入后缩小下面的列表" />
-        </Field>
-        <Field
-          label="合同"
-          required
-          error={form.faults.contract_id}
-          hint={contracts.first?.total === 0 ? '没有有效的合同，请先登记合同' : '购销双方须与合同一致'}
-        >
-          <Select {...form.input('contract_id')}>
-            <option value="">请选择</option>
-            {found.map(row => (
-              <option key={row.contract_id} value={row.contract_id}>
-                {row.contract_no}（{tradeRoles[row.role]}，对方 {row.counter_name}）
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="说明" error={form.faults.remark} hint="发票日期早于合同签订日期时须说明原因">
-          <TextArea {...form.input('remark')} rows={2} maxLength={200} />
-        </Field>
-      </form>
-    </Dialog>
+      {contracts.error && (
+        <ErrorState title="合同未能加载" error={contracts.error} onRetry={contracts.reload} />
+      )}
+      <Field label="合同编号包含">
+        <TextInput {...form.input('contract_no')} maxLength={64} placeholder="输入后缩小下面的列表" />
+      </Field>
+      <Field
+        label="合同"
+        required
+        error={form.faults.contract_id}
+        hint={contracts.first?.total === 0 ? '没有有效的合同，请先登记合同' : '购销双方须与合同一致'}
+      >
+        <Select {...form.input('contract_id')}>
+          <option value="">请选择</option>
+          {found.map(row => (
+            <option key={row.contract_id} value={row.contract_id}>
+              {row.contract_no}（{tradeRoles[row.role]}，对方 {row.counter_name}）
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="说明" error={form.faults.remark} hint="发票日期早于合同签订日期时须说明原因">
+        <TextArea {...form.input('remark')} rows={2} maxLength={200} />
+      </Field>
+    </FormDialog>
   )
 }

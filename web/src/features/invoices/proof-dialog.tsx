@@ -3,14 +3,12 @@ import { useState } from 'react'
 import { post } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { AttachmentFields } from '../../ui/attachments.tsx'
-import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextArea, TextInput } from '../../ui/inputs.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { judgeProof, newProof, proofRequest } from './proof-form.ts'
 import { useToday } from './use-today.ts'
@@ -21,101 +19,81 @@ const OFFERED = 100
 /** 新增凭证: another proof of the trade, with its pictures. */
 export const ProofDialog = ({ onClose, onDone }: { onClose: () => void; onDone: () => unknown }) => {
   const today = useToday()
-  const [busy, setBusy] = useState(false)
   const [files, setFiles] = useState<readonly string[]>([])
   const form = useForm(newProof, values => judgeProof(values, files, today))
   const contracts = useCall('/api/trade/query_contract', { page_no: 1, page_size: OFFERED, state: '1' })
   const { values, faults } = form
 
   const save = async () => {
-    if (busy || !form.check()) return
-    setBusy(true)
-    try {
-      await post('/api/trade/add_proof', proofRequest(values, files), { quiet: true })
-      showToast({ kind: 'ok', text: '凭证已保存' })
-      await onDone()
-      onClose()
-    } catch (error) {
-      form.refuse(error, { '20009': 'amount_fen' })
-    } finally {
-      setBusy(false)
-    }
+    await post('/api/trade/add_proof', proofRequest(values, files), { quiet: true })
+    return '凭证已保存'
   }
   return (
-    <Dialog
-      open
-      role="dialog"
-      size="large"
+    <FormDialog
       title="新增凭证"
-      onClose={() => !busy && onClose()}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void save()}>
-            保存
-          </Button>
-        </>
-      }
+      size="large"
+      form={form}
+      className="trade-form"
+      onSubmit={save}
+      codes={{ '20009': 'amount_fen' }}
+      onDone={onDone}
+      onClose={onClose}
     >
-      <form ref={form.frame} className="trade-form" onSubmit={event => event.preventDefault()}>
-        <Fieldset title="凭证信息">
-          <Field label="凭证名称" error={faults.name} required>
-            <TextInput {...form.input('name')} maxLength={100} />
-          </Field>
-          <Field label="类型" required>
-            <Select {...form.input('kind')}>
-              {Object.entries(proofKinds).map(([code, title]) => (
-                <option key={code} value={code}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <MoneyInput
-            label="金额"
-            name="amount_fen"
-            required
-            value={values.amount_fen}
-            error={faults.amount_fen ?? null}
-            onChange={text => form.set('amount_fen', text)}
+      <Fieldset title="凭证信息">
+        <Field label="凭证名称" error={faults.name} required>
+          <TextInput {...form.input('name')} maxLength={100} />
+        </Field>
+        <Field label="类型" required>
+          <Select {...form.input('kind')}>
+            {Object.entries(proofKinds).map(([code, title]) => (
+              <option key={code} value={code}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <MoneyInput
+          label="金额"
+          name="amount_fen"
+          required
+          value={values.amount_fen}
+          error={faults.amount_fen ?? null}
+          onChange={text => form.set('amount_fen', text)}
+        />
+        <Field label="凭证日期" error={faults.proof_dt} required>
+          <DateInput
+            name="proof_dt"
+            value={values.proof_dt}
+            onChange={text => form.set('proof_dt', text)}
+            onBlur={() => form.blur('proof_dt')}
           />
-          <Field label="凭证日期" error={faults.proof_dt} required>
-            <DateInput
-              name="proof_dt"
-              value={values.proof_dt}
-              onChange={text => form.set('proof_dt', text)}
-              onBlur={() => form.blur('proof_dt')}
-            />
-          </Field>
-          <Field label="关联合同" error={faults.contract_id} hint="选填，仅列出有效合同">
-            <Select {...form.input('contract_id')}>
-              <option value="">不关联</option>
-              {contracts.first?.rows.map(row => (
-                <option key={row.contract_id} value={row.contract_id}>
-                  {row.contract_no} {row.counter_name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="备注" error={faults.remark}>
-            <TextArea {...form.input('remark')} rows={2} maxLength={200} />
-          </Field>
-        </Fieldset>
-        <Fieldset title="附件" columns={1} hint="至多 10 张图片">
-          <AttachmentFields
-            scene="trade"
-            required
-            files={files}
-            error={faults.files}
-            onChange={paths => {
-              setFiles(paths)
-              form.set('files', '')
-            }}
-          />
-        </Fieldset>
-      </form>
-    </Dialog>
+        </Field>
+        <Field label="关联合同" error={faults.contract_id} hint="选填，仅列出有效合同">
+          <Select {...form.input('contract_id')}>
+            <option value="">不关联</option>
+            {contracts.first?.rows.map(row => (
+              <option key={row.contract_id} value={row.contract_id}>
+                {row.contract_no} {row.counter_name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="备注" error={faults.remark}>
+          <TextArea {...form.input('remark')} rows={2} maxLength={200} />
+        </Field>
+      </Fieldset>
+      <Fieldset title="附件" columns={1} hint="至多 10 张图片">
+        <AttachmentFields
+          scene="trade"
+          required
+          files={files}
+          error={faults.files}
+          onChange={paths => {
+            setFiles(paths)
+            form.set('files', '')
+          }}
+        />
+      </Fieldset>
+    </FormDialog>
   )
 }

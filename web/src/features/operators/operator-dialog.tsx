@@ -1,12 +1,9 @@
 import { isMobile } from '@portal/shared/people/identity.ts'
-import { useState } from 'react'
 import { post } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { bizRoles, type Operator } from './operator-actions.ts'
 
@@ -14,7 +11,7 @@ interface OperatorDialogProps {
   /** null = a new one. */
   operator: Operator | null
   onClose: () => void
-  onDone: () => void
+  onDone: () => unknown
 }
 
 type BizRole = (typeof bizRoles)[number][0]
@@ -26,7 +23,6 @@ const mobileFault = (mobile: string) => {
 
 /** Name, number and roles of an operator; the number of an existing one is its own to change. */
 export const OperatorDialog = ({ operator, onClose, onDone }: OperatorDialogProps) => {
-  const [busy, setBusy] = useState(false)
   const form = useForm(
     {
       user_name: operator?.user_name ?? '',
@@ -44,94 +40,65 @@ export const OperatorDialog = ({ operator, onClose, onDone }: OperatorDialogProp
     .filter(role => form.values.biz_roles.split(',').includes(role))
 
   const save = async () => {
-    if (busy || !form.check()) return
     const user_name = form.values.user_name.trim()
     const biz_roles: BizRole[] = chosen
-    setBusy(true)
-    try {
-      if (operator) {
-        await post('/api/operator/edit', { user_id: operator.user_id, user_name, biz_roles }, { quiet: true })
-        showToast({ kind: 'ok', text: '已保存' })
-      } else {
-        const body = { user_name, mobile: form.values.mobile.trim(), biz_roles }
-        await post('/api/operator/add', body, { quiet: true })
-        showToast({ kind: 'ok', text: '操作员已新增，初始密码已以短信发送' })
-      }
-      onDone()
-    } catch (error) {
-      form.refuse(error, operator ? {} : { '23003': 'mobile', '23008': 'mobile' })
-    } finally {
-      setBusy(false)
+    if (operator) {
+      await post('/api/operator/edit', { user_id: operator.user_id, user_name, biz_roles }, { quiet: true })
+      return '已保存'
     }
+    const body = { user_name, mobile: form.values.mobile.trim(), biz_roles }
+    await post('/api/operator/add', body, { quiet: true })
+    return '操作员已新增，初始密码已以短信发送'
   }
   return (
-    <Dialog
-      open
-      role="dialog"
-      size="medium"
+    <FormDialog
       title={operator ? '修改操作员' : '新增操作员'}
+      size="medium"
+      form={form}
+      className="operator-form"
+      submitLabel="确定"
+      onSubmit={save}
+      codes={operator ? {} : { '23003': 'mobile', '23008': 'mobile' }}
+      onDone={onDone}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void save()}>
-            确定
-          </Button>
-        </>
-      }
     >
-      <form
-        ref={form.frame}
-        className="operator-form"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <Field label="姓名" error={form.faults.user_name} required>
-          <TextInput {...form.input('user_name')} autoComplete="off" maxLength={60} />
+      <Field label="姓名" error={form.faults.user_name} required>
+        <TextInput {...form.input('user_name')} autoComplete="off" maxLength={60} />
+      </Field>
+      {!operator && (
+        <Field label="手机号" error={form.faults.mobile} hint="将作为登录账号" required>
+          <TextInput {...form.input('mobile')} inputMode="numeric" autoComplete="off" maxLength={11} />
         </Field>
-        {!operator && (
-          <Field label="手机号" error={form.faults.mobile} hint="将作为登录账号" required>
-            <TextInput {...form.input('mobile')} inputMode="numeric" autoComplete="off" maxLength={11} />
-          </Field>
+      )}
+      <fieldset className="field">
+        <legend>
+          业务角色<span className="field-required">*</span>
+        </legend>
+        <div className="row">
+          {bizRoles.map(([role, name]) => (
+            <label key={role} className="row operator-role">
+              <input
+                type="checkbox"
+                name="biz_roles"
+                checked={chosen.includes(role)}
+                onChange={event =>
+                  form.set(
+                    'biz_roles',
+                    (event.target.checked ? [...chosen, role] : chosen.filter(each => each !== role)).join(),
+                  )
+                }
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+        {form.faults.biz_roles && (
+          <p className="field-error" role="alert">
+            <Icon name="warning" size={14} />
+            {form.faults.biz_roles}
+          </p>
         )}
-        <fieldset className="field">
-          <legend>
-            业务角色<span className="field-required">*</span>
-          </legend>
-          <div className="row">
-            {bizRoles.map(([role, name]) => (
-              <label key={role} className="row operator-role">
-                <input
-                  type="checkbox"
-                  name="biz_roles"
-                  checked={chosen.includes(role)}
-                  onChange={event =>
-                    form.set(
-                      'biz_roles',
-                      (event.target.checked
-                        ? [...chosen, role]
-                        : chosen.filter(each => each !== role)
-                      ).join(),
-                    )
-                  }
-                />
-                {name}
-              </label>
-            ))}
-          </div>
-          {form.faults.biz_roles && (
-            <p className="field-error" role="alert">
-              <Icon name="warning" size={14} />
-              {form.faults.biz_roles}
-            </p>
-          )}
-        </fieldset>
-      </form>
-    </Dialog>
+      </fieldset>
+    </FormDialog>
   )
 }

@@ -136,10 +136,7 @@ export default function OperatorsPage() {
         <OperatorDialog
           operator={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
-          onDone={() => {
-            setEditing(null)
-            void reload()
-          }}
+          onDone={reload}
         />
       )}
       <ConfirmDialog

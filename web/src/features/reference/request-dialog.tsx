@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { post } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextArea } from '../../ui/inputs.tsx'
 import { OrgSelect } from '../../ui/org-select.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { type BillKind, billKinds, keyIn } from './terms.ts'
 
@@ -13,71 +10,48 @@ const blank = { org_code: '', org_name: '', bill_kind: 'AC01', reason: '' }
 
 /** An institution asks for an acceptor to be traded; the bank decides. */
 export const RequestDialog = ({ onClose }: { onClose: () => void }) => {
-  const [busy, setBusy] = useState(false)
   const form = useForm(blank, values => ({
     org_code: values.org_code === '' ? '请选择承兑人' : null,
     reason: values.reason.trim().length < 2 ? '请填写申请理由' : null,
   }))
   const send = async () => {
-    if (busy || !form.check()) return
     const { org_code, bill_kind, reason } = form.values
     const kind: BillKind = keyIn(billKinds, bill_kind) ?? 'AC01'
-    setBusy(true)
-    try {
-      await post(
-        '/api/whitelist/request_white',
-        { org_code, bill_kind: kind, reason: reason.trim() },
-        { quiet: true },
-      )
-      showToast({ kind: 'ok', text: '申请已提交，结果以站内消息通知' })
-      onClose()
-    } catch (error) {
-      form.refuse(error)
-    } finally {
-      setBusy(false)
-    }
+    const body = { org_code, bill_kind: kind, reason: reason.trim() }
+    await post('/api/whitelist/request_white', body, { quiet: true })
+    return '申请已提交，结果以站内消息通知'
   }
   return (
-    <Dialog
-      open
-      role="dialog"
-      size="medium"
+    <FormDialog
       title="申请增加白名单"
+      size="medium"
+      form={form}
+      className="reference-form"
+      submitLabel="提交申请"
+      onSubmit={send}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void send()}>
-            提交申请
-          </Button>
-        </>
-      }
     >
-      <form ref={form.frame} className="reference-form" onSubmit={event => event.preventDefault()}>
-        <Field label="承兑人" error={form.faults.org_code} required>
-          <OrgSelect
-            value={form.values.org_name}
-            onChange={(org_name, org) => {
-              form.fill({ org_name })
-              form.set('org_code', org?.org_code ?? '')
-            }}
-          />
-        </Field>
-        <Field label="票据种类" required>
-          <Select {...form.input('bill_kind')}>
-            {Object.entries(billKinds).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="申请理由" error={form.faults.reason} required>
-          <TextArea {...form.input('reason')} maxLength={200} rows={3} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="承兑人" error={form.faults.org_code} required>
+        <OrgSelect
+          value={form.values.org_name}
+          onChange={(org_name, org) => {
+            form.fill({ org_name })
+            form.set('org_code', org?.org_code ?? '')
+          }}
+        />
+      </Field>
+      <Field label="票据种类" required>
+        <Select {...form.input('bill_kind')}>
+          {Object.entries(billKinds).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="申请理由" error={form.faults.reason} required>
+        <TextArea {...form.input('reason')} maxLength={200} rows={3} />
+      </Field>
+    </FormDialog>
   )
 }
