@@ -169,6 +169,15 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../features/ztx/ztx-page.tsx'),
   },
   {
+    path: '/pcOrderMonitoring',
+    title: '订单监控',
+    layout: 'portal',
+    access: routeAccess['/pcOrderMonitoring'],
+    wide: true,
+    under: '/ztx',
+    load: () => import('../features/orders/orders-page.tsx'),
+  },
+  {
     path: '/userCenter/index',
     title: '用户中心',
     layout: 'portal',

@@ -28,6 +28,8 @@ export const useFilterForm = <Name extends string>({ filter, span, onAsk }: Filt
       value: days,
       onChange: ({ from, to }: DateSpan) => span && setTyped({ ...typed, [span[0]]: from, [span[1]]: to }),
     }),
+    /** Sets several fields at once. */
+    change: (part: Partial<Record<NoInfer<Name>, string>>) => setTyped({ ...typed, ...part }),
     submit: (event: FormEvent) => {
       event.preventDefault()
       const wrong = dateSpanFault(days)

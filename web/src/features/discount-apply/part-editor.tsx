@@ -7,7 +7,8 @@ import { TextInput } from '../../ui/inputs.tsx'
 import { type Holding, holdingRange, type PartTexts, typeAmount, typeRange } from '../discount/part.ts'
 
 interface PartEditorProps {
-  holding: Holding
+  holding: Pick<Holding, 'range' | 'amount_fen'>
+  amountLabel?: string
   texts: { amount: string; range: string }
   /** What the server said of the range. */
   serverError: string
@@ -15,7 +16,13 @@ interface PartEditorProps {
 }
 
 /** Two ways to say the same part: amount or sub-range; the one follows the other while it makes sense. */
-export const PartEditor = ({ holding, texts, serverError, onChange }: PartEditorProps) => {
+export const PartEditor = ({
+  holding,
+  amountLabel = '贴现金额',
+  texts,
+  serverError,
+  onChange,
+}: PartEditorProps) => {
   // A draft from before a reload is read again through the field that was wrong, if one was.
   const [typed, setTyped] = useState<PartTexts>(() => {
     const byAmount = typeAmount(holding, texts, texts.amount)
@@ -30,7 +37,7 @@ export const PartEditor = ({ holding, texts, serverError, onChange }: PartEditor
   return (
     <div className="part-editor">
       <Field
-        label="贴现金额"
+        label={amountLabel}
         error={error('amount')}
         hint={fen ? yuanInCapitals(fen) : `最多 ${formatYuan(holding.amount_fen)} 元`}
       >

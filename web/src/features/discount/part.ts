@@ -37,14 +37,17 @@ export const unitsOf = (range: string): SubRange | null =>
 export const holdingRange = (holding: Pick<Holding, 'range' | 'amount_fen'>): SubRange =>
   unitsOf(holding.range) ?? wholeRange(BigInt(holding.amount_fen))
 
+/** What a part is taken from. */
+type Whole = Pick<Holding, 'range' | 'amount_fen'>
+
 /** Both texts for the whole holding. */
-export const wholeTexts = (holding: Holding): PartTexts => ({
+export const wholeTexts = (holding: Whole): PartTexts => ({
   amount: plainYuan(holding.amount_fen),
   range: formatRange(holdingRange(holding)),
 })
 
 /** The amount was typed: the range follows, from the first unit. A wrong amount leaves the range as it was. */
-export const typeAmount = (holding: Holding, previous: PartTexts, amount: string): PartTexts => {
+export const typeAmount = (holding: Whole, previous: PartTexts, amount: string): PartTexts => {
   const wrong = (text: string): PartTexts => ({ ...previous, amount, error: { field: 'amount', text } })
   const fen = parseYuan(amount)
   if (fen === null || fen === 0n) return wrong(catalogue['20009'].text)
@@ -55,7 +58,7 @@ export const typeAmount = (holding: Holding, previous: PartTexts, amount: string
 }
 
 /** The range was typed: the amount follows. A wrong range leaves the amount as it was. */
-export const typeRange = (holding: Holding, previous: PartTexts, range: string): PartTexts => {
+export const typeRange = (holding: Whole, previous: PartTexts, range: string): PartTexts => {
   const wrong = (text: string): PartTexts => ({ ...previous, range, error: { field: 'range', text } })
   const part = unitsOf(range)
   if (!part) return wrong(catalogue['20005'].text)
@@ -72,7 +75,7 @@ export interface Part {
 }
 
 /** The chosen part and what is left; null while the texts are wrong or, one of them being wrong, disagree. */
-export const readPart = (holding: Holding, texts: PartTexts): Part | null => {
+export const readPart = (holding: Whole, texts: PartTexts): Part | null => {
   const whole = holdingRange(holding)
   const range = unitsOf(texts.range)
   if (!range || !containsRange(whole, range)) return null

@@ -12,7 +12,7 @@ import { OrderBills } from './shared-bills.tsx'
 import { LimitUses, OrderChecks, OrderComparison } from './shared-checks.tsx'
 import { OrderFigures, OrderTerms, settleFormula } from './shared-figures.tsx'
 import { OrderHistory, OrderLog } from './shared-history.tsx'
-import { type OrderDetail, type OrderRow, reasonText } from './shared-order.ts'
+import { nextText, type OrderDetail, type OrderRow, reasonText } from './shared-order.ts'
 import { OrderStatus, OrderTimeLeft } from './shared-status.tsx'
 import { OrderTimeline } from './shared-timeline.tsx'
 import { useOrdersChanged } from './use-orders-changed.ts'
@@ -29,7 +29,7 @@ export const OrderDetailBody = ({ row }: { row: OrderDetail }) => (
           <OrderTimeLeft until={row.valid_until} />
         </span>
       )}
-      {row.next_step && <span className="muted">{row.next_step}</span>}
+      {nextText(row) && <span className="muted">{nextText(row)}</span>}
     </p>
     <OrderTimeline row={row} />
     {row.blocked_reason && <Alert tone="warn">{row.blocked_reason}</Alert>}

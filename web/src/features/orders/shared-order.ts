@@ -33,3 +33,10 @@ export const reasonText = (row: Pick<OrderRow, 'reason' | 'fail_code'>): string 
 
 export const settleText = (row: Pick<OrderRow, 'settle_dt' | 'clear_speed'>): string =>
   `${row.settle_dt} ${clearSpeedNames[row.clear_speed]}`
+
+/** What comes next, from where the reader stands: the bank tells it of the order's own side. */
+export const nextText = (row: Pick<OrderDetail, 'side' | 'state' | 'next_step'>): string => {
+  if (row.side === 'own') return row.next_step
+  if (row.state === 'R20' || row.state === 'R25') return '等待本机构应答'
+  return row.state === 'R28' ? '等待本机构复核人复核' : row.next_step
+}

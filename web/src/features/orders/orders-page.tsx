@@ -1,0 +1,210 @@
+import './shared-orders.css'
+import './orders-page.css'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../api/hooks.ts'
+import { useSession } from '../../api/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/figures.tsx'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useDealSlip } from './deal-slip.ts'
+import { OrderFilterForm } from './filter-form.tsx'
+import { LiveMark } from './live-mark.tsx'
+import { OrderCard } from './order-card.tsx'
+import { orderColumns, sortableColumns } from './order-columns.tsx'
+import { OrderExpand } from './order-expand.tsx'
+import { filterFields, noFilter, type OrderFilter, toRequest } from './order-filters.ts'
+import { OrderFormDrawer } from './order-form-drawer.tsx'
+import { type RowHandlers, rowEntries } from './row-actions.tsx'
+import { OrderActDialog } from './shared-act-dialog.tsx'
+import type { OrderActing } from './shared-acts.ts'
+import { OrderDrawer } from './shared-drawer.tsx'
+import type { OrderRow } from './shared-order.ts'
+import { type OrderCounts, StateStrip } from './state-strip.tsx'
+
+const REFRESH_MS = 15_000
+const keyOf = (row: OrderRow) => row.order_no
+
+/** What the rows' buttons call: always the present handlers, so that the columns are made once. */
+const useColumns = (handlers: RowHandlers) => {
+  const latest = useRef(handlers)
+  latest.current = handlers
+  return useMemo(
+    () =>
+      orderColumns({
+        onDetail: row => latest.current.onDetail(row),
+        onAct: acting => latest.current.onAct(acting),
+        onEdit: row => latest.current.onEdit(row),
+        onSlip: row => latest.current.onSlip(row),
+        onMore: (row, opener) => latest.current.onMore(row, opener),
+        onExpand: row => latest.current.onExpand(row),
+      }),
+    [],
+  )
+}
+
+const views = [
+  { view: '', name: '本机构订单', count: 'total' },
+  { view: 'received', name: '收到的报价', count: 'received' },
+  { view: 'market', name: '市场报价', count: 'market' },
+] as const
+
+interface ViewsProps {
+  present: string
+  counts: OrderCounts | undefined
+  onChoose: (view: string) => void
+}
+
+const Views = ({ present, counts, onChoose }: ViewsProps) => (
+  <span className="row order-views">
+    {views.map(({ view, name, count }) => (
+      <Button
+        key={view}
+        size="small"
+        variant={view === present ? 'line' : 'plain'}
+        aria-pressed={view === present}
+        onClick={() => onChoose(view)}
+      >
+        {name} {counts?.[count] ?? ''}
+      </Button>
+    ))}
+  </span>
+)
+
+const emptyTexts: Readonly<Record<string, readonly [title: string, text: string]>> = {
+  '': ['还没有转贴现订单', '新建的订单和收到的报价会显示在这里'],
+  received: ['没有待应答的报价', '其他机构发来的对话报价会显示在这里'],
+  market: ['市场上暂无可点击成交的报价', '其他机构面向全市场的报价会显示在这里'],
+}
+
+const Empty = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) => {
+  const isNarrowed = Object.entries(filter).some(([name, value]) => name !== 'view' && value !== '')
+  if (isNarrowed) {
+    return (
+      <EmptyState title="没有符合条件的订单" action={<Button onClick={onClear}>清除条件</Button>}>
+        请放宽查询条件
+      </EmptyState>
+    )
+  }
+  const [title, text] = emptyTexts[filter.view] ?? ['没有订单', '']
+  return <EmptyState title={title}>{text}</EmptyState>
+}
+
+/** 订单监控: the institution's orders live, by state and filter, with everything that can be done with one. */
+const OrdersPage = () => {
+  const { user } = useSession()
+  const [params, setParams] = useSearchParams()
+  const [acting, setActing] = useState<OrderActing | null>(null)
+  const [expanded, setExpanded] = useState<string | null>(null)
+  const [more, setMore] = useState<{ row: OrderRow; left: number; top: number } | null>(null)
+  const slip = useDealSlip()
+  const isMaker = user?.biz_roles.includes('maker') ?? false
+  const opened = params.get('order_no')
+  /** Number of the order that is changed, `new` for one to be made. */
+  const form = isMaker ? params.get('form') : null
+
+  const { source, first, filter, setFilter } = useGridSource('/api/rediscount/query_order', {
+    fields: filterFields,
+    sortable: sortableColumns,
+    toRequest,
+    everyMs: REFRESH_MS,
+  })
+  const counts = useCall('/api/rediscount/count_order', {}, { everyMs: REFRESH_MS }).first
+
+  const set = (name: 'order_no' | 'form', value: string | null) => {
+    const next = new URLSearchParams(params)
+    next.delete('order_no')
+    next.delete('form')
+    if (value) next.set(name, value)
+    setParams(next)
+  }
+  const handlers: RowHandlers = {
+    onDetail: row => set('order_no', row.order_no),
+    onAct: setActing,
+    onEdit: row => set('form', row.order_no),
+    onSlip: row => void slip.download(row.order_no),
+    onMore: (row, opener) => {
+      const at = opener.getBoundingClientRect()
+      setMore({ row, left: Math.min(at.left, window.innerWidth - 140), top: at.bottom + 4 })
+    },
+    onExpand: row => setExpanded(row.order_no === expanded ? null : row.order_no),
+  }
+  const columns = useColumns(handlers)
+  const totals: Record<string, ReactNode> | undefined = first && {
+    total_count: first.totals.total_count,
+    total_fen: <Money fen={first.totals.total_fen} />,
+    interest_fen: <Money fen={first.totals.interest_fen} />,
+    settle_fen: <Money fen={first.totals.settle_fen} />,
+  }
+
+  return (
+    <div className="wrap">
+      <div className="page-top order-top">
+        <h1 className="t-page">订单监控</h1>
+        <LiveMark answer={first} failed={source.error !== undefined} />
+        <span className="push row">
+          {!isMaker && <span className="meta">仅交易员可新建订单</span>}
+          <Button variant="primary" disabled={!isMaker} onClick={() => set('form', 'new')}>
+            <Icon name="plus" />
+            新建订单
+          </Button>
+        </span>
+      </div>
+      <StateStrip
+        counts={counts}
+        state={filter.view === '' ? filter.state : '-'}
+        onChoose={state => setFilter({ ...noFilter, state })}
+      />
+      <OrderFilterForm key={JSON.stringify(filter)} filter={filter} onAsk={setFilter} />
+      <Card flush className="order-list">
+        <DataGrid
+          id="rd-order"
+          caption="转贴现订单"
+          columns={columns}
+          source={source}
+          rowKey={keyOf}
+          note={
+            <Views
+              present={filter.view}
+              counts={counts}
+              onChoose={view => setFilter({ ...noFilter, view })}
+            />
+          }
+          {...(totals ? { totals } : {})}
+          totalLabel={`合计 ${first?.total ?? 0} 笔`}
+          onOpen={row => set('order_no', row.order_no)}
+          openKey={expanded}
+          card={row => <OrderCard row={row} handlers={handlers} />}
+          expand={row => <OrderExpand orderNo={row.order_no} />}
+          empty={<Empty filter={filter} onClear={() => setFilter({ ...noFilter, view: filter.view })} />}
+        />
+      </Card>
+      {more && (
+        <Menu
+          label={`${more.row.order_no} 的操作`}
+          className="order-menu"
+          style={{ left: more.left, top: more.top }}
+          entries={rowEntries(more.row, handlers)
+            .slice(1)
+            .map(({ label, run }) => ({ label, onSelect: run }))}
+          onClose={() => setMore(null)}
+        />
+      )}
+      <OrderDrawer
+        orderNo={opened}
+        onClose={() => set('order_no', null)}
+        onAct={setActing}
+        onEdit={row => set('form', row.order_no)}
+      />
+      <OrderFormDrawer form={form} onClose={() => set('form', null)} />
+      <OrderActDialog acting={acting} onClose={() => setActing(null)} />
+    </div>
+  )
+}
+
+export default OrdersPage
