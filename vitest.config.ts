@@ -27,6 +27,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          // One process takes file after file: what they import, and the databases they leave, are there already.
+          isolate: false,
           globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/bank-templates.ts'],
           exclude: ['bank/src/**/*.server.test.ts'],
           include: [
@@ -41,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'bank-postgres',
+          isolate: false,
           globalSetup: ['tests/harness/bank-on-postgres.ts'],
           include: onAnyDatabase,
           testTimeout: 60_000,

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { createClient, databaseOn } from '../../bank/src/db/embedded.ts'
 import type {} from '../../bank/src/db/test-database.ts'
+import { keepRows } from '../../bank/src/db/test-restore.ts'
 import { seedExample } from '../../bank/src/discount/seeded-example.ts'
 import { madeOnce } from './made-once.ts'
 
@@ -9,8 +10,10 @@ const makeTemplates = async (folder: string) => {
   const client = await createClient()
   const db = await databaseOn(client)
   const dump = async (name: string) => {
+    await keepRows(db)
     const blob = await client.dumpDataDir('none')
     writeFileSync(`${folder}/${name}.tar`, new Uint8Array(await blob.arrayBuffer()))
+    await client.exec('drop schema kept cascade')
   }
   await dump('migrated')
   const utokens = await seedExample(db)

@@ -1,4 +1,6 @@
 import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '../../bank/src/db/embedded.ts'
+import { quickenPasswords } from '../../bank/src/discount/seeded-example.ts'
 import { madeOnce } from './made-once.ts'
 import { startBank } from './processes.ts'
 
@@ -11,6 +13,11 @@ declare module 'vitest' {
 
 /** Seeds one bank for all test files (vitest global set-up). */
 export default async function seedOnce(project: TestProject) {
-  const seed = async (folder: string) => (await startBank(folder)).stop()
+  const seed = async (folder: string) => {
+    await (await startBank(folder)).stop()
+    const { db, close } = await openEmbedded(folder)
+    await quickenPasswords(db)
+    await close()
+  }
   project.provide('seededBank', await madeOnce('seeded-bank', seed))
 }

@@ -11,12 +11,16 @@ import { migrationsFolder } from './migrations-folder.ts'
 import { inMemory, type OpenDatabase } from './open.ts'
 import { layPrepared } from './prepared.ts'
 
-/** Opens a PGlite that exists already (a test's clone) as ours, migrated. */
+/** A PGlite with the latest schema as ours. */
+export const asDb = (client: PGlite): Db => {
+  const db: Db = drizzle(client)
+  return withTransaction(db, (work, config) => db.transaction(workToItsEnd(work), config))
+}
+
+/** Brings a PGlite to the latest schema. */
 export const databaseOn = async (client: PGlite): Promise<Db> => {
-  const db = drizzle(client)
-  await migrate(db, { migrationsFolder })
-  const plain: Db = db
-  return withTransaction(plain, (work, config) => plain.transaction(workToItsEnd(work), config))
+  await migrate(drizzle(client), { migrationsFolder })
+  return asDb(client)
 }
 
 /** A PGlite with what the migrations need. @param from a dump of a data directory to start with */

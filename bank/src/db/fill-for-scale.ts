@@ -98,7 +98,8 @@ export const sequentialScans = async (db: Db): Promise<Record<string, number>> =
     sql`, `,
   )
   const answer = (await db.execute(
-    sql`select relname, seq_scan from pg_stat_user_tables where relname in (${names}) order by relname`,
+    sql`select relname, seq_scan from pg_stat_user_tables
+          where schemaname = 'public' and relname in (${names}) order by relname`,
   )) as { rows: { relname: string; seq_scan: number }[] }
   return Object.fromEntries(answer.rows.map(row => [row.relname, Number(row.seq_scan)]))
 }

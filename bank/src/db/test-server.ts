@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import type { OpenDatabase } from './open.ts'
 import { runStatements } from './run-statements.ts'
 import { openServer } from './server.ts'
+import { restoreRows } from './test-restore.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,15 +30,39 @@ const createOnServer = async (server: string, template: string) => {
   }
 }
 
+const poolOfTests = { poolSize: 10, statementTimeoutMs: 30_000 }
+
 /** A database on the tests' server, copied from a template, gone when closed. Its address can be given to others. */
-export const copyOnServer = async (server: string, template: string): Promise<ServerDatabase> => {
+const copyOnServer = async (server: string, template: string): Promise<ServerDatabase> => {
   const { url, drop } = await createOnServer(server, template)
-  const database = await openServer({ url, poolSize: 10, statementTimeoutMs: 30_000 })
+  const database = await openServer({ url, ...poolOfTests })
   const close = async () => {
     await database.close()
     await drop()
   }
   return { ...database, url, close }
+}
+
+/** Databases of this process that no test has at the moment, by their template; they go with the server. */
+const idle = new Map<string, string[]>()
+
+/** A database that starts as the template, for one test at a time. */
+export const takeOnServer = async (server: string, template: string): Promise<OpenDatabase> => {
+  const left = idle.get(template)?.pop()
+  const url = left ?? (await createOnServer(server, template)).url
+  const database = await openServer({ url, ...poolOfTests })
+  try {
+    if (left) await restoreRows(database.db)
+  } catch {
+    await database.close()
+    return takeOnServer(server, template)
+  }
+  const close = async () => {
+    // Ends after what is still asked of it, which so cannot reach the next test.
+    await database.close()
+    idle.set(template, [...(idle.get(template) ?? []), url])
+  }
+  return { ...database, close }
 }
 
 const requiredServer = () => {

@@ -4,6 +4,7 @@ import { type RunningBank, startBankOn } from '../bank.ts'
 import { queryRows } from '../db/db.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { newTestDatabase } from '../db/test-database.ts'
+import { quickenPasswords } from '../discount/seeded-example.ts'
 import { TestClient } from '../http/test-client.ts'
 import { demoPassword } from '../sandbox/seed/people.ts'
 import { readBankSettings } from '../settings.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
   database = await newTestDatabase()
   const settings = readBankSettings({ BANK_PORT: '0', SANDBOX_CAPTCHA: 'abcd', LOG_LEVEL: 'silent' })
   bank = await startBankOn(settings, database)
+  await quickenPasswords(database.db)
   guest = new TestClient(bank.url)
   return () => bank.close()
 })
