@@ -23,6 +23,13 @@ const withStyles = (page: string): string =>
   })
 
 /**
+ * The page, drawn once when all of it is parsed: a browser would draw the empty body first, and the fields would wait
+ * for that picture.
+ */
+const drawnWhole = (page: string): string =>
+  page.replace('<style>', () => '<link rel="expect" href="#root" blocking="render"><style>')
+
+/**
  * Writes the sign-in pages into HTML of their own (design section 10): dist/pages/login.html and so on. The gateway
  * serves them at their paths; without them index.html does the same, later.
  */
@@ -44,7 +51,7 @@ const signInPages = (): Plugin => ({
       const { prerender, prerenderedPaths } = (await import(
         `${pathToFileURL(`${work}/prerender.js`).href}?${Date.now()}`
       )) as typeof import('./src/app/prerender.tsx')
-      const page = withStyles(readFileSync(at('dist/index.html'), 'utf8'))
+      const page = drawnWhole(withStyles(readFileSync(at('dist/index.html'), 'utf8')))
       mkdirSync(at('dist/pages'), { recursive: true })
       for (const path of prerenderedPaths) {
         const html = await prerender(path)
