@@ -18,7 +18,7 @@ import { startPlanner } from './jobs/planner.ts'
 import { schedules } from './jobs/schedule.ts'
 import { createLogger } from './log.ts'
 import { jobHandlers } from './outbox/job-handlers.ts'
-import { startJobRunner } from './outbox/runner.ts'
+import { type JobRunner, startJobRunner } from './outbox/runner.ts'
 import { createSignInThrottle } from './people/throttle.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { seedWhenEmpty } from './sandbox/seed/run.ts'
@@ -71,13 +71,18 @@ const startOn = async (
   }
   await upgradeAccess(db, clock.now)
   const services = { clock, atRest }
-  const jobs = startJobRunner(db, services, jobHandlers, logger, jobsAtOnce(transactionsAtOnce))
-  const planner = startPlanner(db, clock, schedules, logger, jobs.wake)
-  const courier = settings.sms && startSmsCourier(db, atRest, settings.sms, logger)
-  const stopJobs = async () => {
-    await courier?.stop()
-    await planner.stop()
-    await jobs.stop()
+  let stopJobs = async () => {}
+  let jobs: JobRunner | undefined
+  const startJobs = () => {
+    const runner = startJobRunner(db, services, jobHandlers, logger, jobsAtOnce(transactionsAtOnce))
+    const planner = startPlanner(db, clock, schedules, logger, runner.wake)
+    const courier = settings.sms && startSmsCourier(db, atRest, settings.sms, logger)
+    jobs = runner
+    stopJobs = async () => {
+      await courier?.stop()
+      await planner.stop()
+      await runner.stop()
+    }
   }
 
   const server = createServer(
@@ -89,7 +94,7 @@ const startOn = async (
       captchas: createCaptchas(settings.dataSecret, sandbox?.captcha),
       throttle: createSignInThrottle(atRest, ms => wait(ms)),
       serviceToken: settings.serviceToken,
-      afterWrite: jobs.wake,
+      afterWrite: () => jobs?.wake(),
       sandbox: sandboxClock && sandboxRoutes(db, atRest, sandboxClock),
     }),
   )
@@ -100,16 +105,14 @@ const startOn = async (
       server.close(resolve)
       server.closeIdleConnections()
     })
+    clearImmediate(beginning)
     await stopJobs()
     await close()
   }
-  try {
-    const port = await listen(server, settings.port, settings.host)
-    return { url: `http://${settings.host}:${port}`, port, close: stop }
-  } catch (error) {
-    await stopJobs()
-    throw error
-  }
+  const port = await listen(server, settings.port, settings.host)
+  // After whoever waits for the bank has been told: what came due while it was closed may take a while.
+  const beginning = setImmediate(startJobs)
+  return { url: `http://${settings.host}:${port}`, port, close: stop }
 }
 
 /**

@@ -73,7 +73,10 @@ export const dictItem = pgTable(
   table => [primaryKey({ columns: [table.group, table.code] })],
 )
 
-/** What staff have set of the pages; one row, made from config/pages.json at the first start. */
+/**
+ * `pages`: what staff have set of the pages, made from config/pages.json at the first start. `installed`: of what the
+ * release brings, the digest of what this database has.
+ */
 export const pageSetting = pgTable('page_setting', {
   key: varchar('setting_key', { length: 20 }).primaryKey(),
   value: jsonb('value').$type<Record<string, unknown>>().notNull(),

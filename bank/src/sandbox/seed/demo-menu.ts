@@ -19,8 +19,10 @@ const groups: readonly { name: string; entries: readonly string[] }[] = [
 
 const editors = ['admin', 'officer1', 'officer2'] as const
 
-/** Rows of the demo query page; those that are there already stay as they are. */
+/** Rows of the demo query page, unless there are some. */
 export const seedDemoMenu = async (tx: Tx): Promise<void> => {
+  const [known] = await tx.select({ code: demoMenu.menuCode }).from(demoMenu).limit(1)
+  if (known) return
   const rows = groups.flatMap((group, at) =>
     group.entries.map((name, line) => {
       const kind = kinds[line % kinds.length] ?? kinds[0]

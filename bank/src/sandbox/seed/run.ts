@@ -1,15 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { writeAudit } from '../../audit/audit.ts'
-import { clockOf } from '../../clock/clock.ts'
 import type { AtRestCipher } from '../../db/at-rest.ts'
 import { type Db, queryRows, type Tx } from '../../db/db.ts'
 import { member } from '../../db/schema/people.ts'
-import { seedBusiness } from './business.ts'
 import { seedDemoMenu } from './demo-menu.ts'
-import { seedPastSessions } from './past-sessions.ts'
-import { seedPeople } from './people.ts'
-import { seedProfiles } from './profiles.ts'
 import type { Extent } from './seed.ts'
 
 const seedLock = 20_261_123
@@ -29,18 +23,9 @@ const seed = async (tx: Tx, business: Business, atRest: AtRestCipher, extent: Ex
   await seedDemoMenu(tx)
   const [someone] = await tx.select({ id: member.id }).from(member).limit(1)
   if (someone) return false
-  const ctx = { ...business, atRest }
-  const people = await seedPeople(tx, ctx)
-  await seedPastSessions(tx, { ...ctx, people })
-  await seedProfiles(tx, { ...ctx, people })
-  await seedBusiness(tx, { ...ctx, people }, extent)
-  const clock = clockOf(() => business.now)
-  await writeAudit(tx, clock, { type: 'system', operatorId: null }, 'seed', {
-    action: 'sandbox.seed',
-    objectType: 'database',
-    objectNo: business.today,
-    after: { members: people.members.length, operators: people.operators.length },
-  })
+  // Loaded only now: of all starts it is the first that needs it.
+  const { fill } = await import('./fill.ts')
+  await fill(tx, business, atRest, extent)
   return true
 }
 

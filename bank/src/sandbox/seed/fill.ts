@@ -1,0 +1,30 @@
+import { writeAudit } from '../../audit/audit.ts'
+import { clockOf } from '../../clock/clock.ts'
+import type { AtRestCipher } from '../../db/at-rest.ts'
+import type { Tx } from '../../db/db.ts'
+import { seedBusiness } from './business.ts'
+import { seedPastSessions } from './past-sessions.ts'
+import { seedPeople } from './people.ts'
+import { seedProfiles } from './profiles.ts'
+import type { Extent } from './seed.ts'
+
+/** Writes all of the demo data into a database without any. */
+export const fill = async (
+  tx: Tx,
+  business: { now: Date; today: string },
+  atRest: AtRestCipher,
+  extent: Extent,
+): Promise<void> => {
+  const ctx = { ...business, atRest }
+  const people = await seedPeople(tx, ctx)
+  await seedPastSessions(tx, { ...ctx, people })
+  await seedProfiles(tx, { ...ctx, people })
+  await seedBusiness(tx, { ...ctx, people }, extent)
+  const clock = clockOf(() => business.now)
+  await writeAudit(tx, clock, { type: 'system', operatorId: null }, 'seed', {
+    action: 'sandbox.seed',
+    objectType: 'database',
+    objectNo: business.today,
+    after: { members: people.members.length, operators: people.operators.length },
+  })
+}
