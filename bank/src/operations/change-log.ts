@@ -38,6 +38,7 @@ export const changeLogHandlers = {
       {
         total: counted?.total ?? 0,
         rows: rows.map(({ entry, account, userName }) => ({
+          change_id: entry.id,
           at: instantText(entry.businessAt),
           account: account ?? '',
           user_name: userName ?? '',

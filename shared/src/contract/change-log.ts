@@ -15,6 +15,7 @@ export const adminQueryChange = defineCall({
   }),
   row: page(
     z.object({
+      change_id: z.int().meta({ description: '审计日志编号' }),
       at: instant,
       account: z.string().meta({ description: '经手账号，系统为空' }),
       user_name: z.string(),

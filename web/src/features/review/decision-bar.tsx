@@ -28,7 +28,8 @@ interface DecisionDialogProps {
   onDecided: () => void
 }
 
-const DecisionDialog = ({ decision, subject, onClose, onDecided }: DecisionDialogProps) => {
+/** Asks once more for one decision, with its reason where it needs one. */
+export const DecisionDialog = ({ decision, subject, onClose, onDecided }: DecisionDialogProps) => {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

@@ -1,0 +1,147 @@
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { formatCoefficient } from '@portal/shared/money/rate.ts'
+import { statusName } from '@portal/shared/people/member-status.ts'
+import { useMemo, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type GridColumn, moneyText, sheetMoney } from '../../ui/grid/column-spec.ts'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { SearchForm } from '../../ui/search-form.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusDot } from '../../ui/tag.tsx'
+import { statusTone } from '../user-center/status-tone.ts'
+import { MemberPriceDialog } from './member-price-dialog.tsx'
+import { RowActions } from './row-actions.tsx'
+
+export type MemberPrice = RowOf<'/api/admin/rate/query_member_price'>['rows'][number]
+
+const keyOf = (row: MemberPrice) => row.user_code
+const reviewText = (row: MemberPrice) => (row.need_review ? '需要' : '无需')
+
+const money = (id: 'credit_amount' | 'remain_credit', title: string): GridColumn<MemberPrice> => ({
+  id,
+  title,
+  unit: '元',
+  numeric: true,
+  width: 164,
+  cell: row => moneyText(row[id]),
+  sheet: row => sheetMoney(row[id]),
+})
+
+const columnsOf = (onEdit: (row: MemberPrice) => void): GridColumn<MemberPrice>[] => [
+  {
+    id: 'company_name',
+    title: '企业名称',
+    width: 240,
+    frozen: true,
+    card: 'title',
+    cell: row => row.company_name,
+    sheet: row => row.company_name,
+  },
+  {
+    id: 'status',
+    title: '状态',
+    width: 112,
+    card: 'status',
+    cell: row => <StatusDot tone={statusTone(row.status)}>{statusName(row.status)}</StatusDot>,
+    sheet: row => statusName(row.status),
+  },
+  {
+    id: 'coefficient',
+    title: '报价系数',
+    numeric: true,
+    width: 104,
+    cell: row => formatCoefficient(row.coefficient),
+    sheet: row => ({ number: row.coefficient / 10_000, format: '0.0000' }),
+  },
+  {
+    id: 'revenue_bp',
+    title: '加点',
+    unit: 'bp',
+    numeric: true,
+    width: 92,
+    cell: row => row.revenue_bp,
+    sheet: row => ({ number: row.revenue_bp, format: '0' }),
+  },
+  money('credit_amount', '授信额度'),
+  money('remain_credit', '剩余额度'),
+  { id: 'need_review', title: '企业复核', width: 100, cell: reviewText, sheet: reviewText },
+  {
+    id: 'user_code',
+    title: '会员编号',
+    width: 124,
+    hidden: true,
+    cell: row => row.user_code,
+    sheet: row => row.user_code,
+  },
+  {
+    id: 'actions',
+    title: '操作',
+    width: 80,
+    edge: true,
+    cell: row => <RowActions actions={[{ label: '定价', onPress: () => onEdit(row) }]} />,
+  },
+]
+
+const fields = { keyword: { max: 60 }, special: { max: 1 } } as const
+
+/** What single companies pay of the published rates. */
+export const MemberPricesTab = () => {
+  const [editing, setEditing] = useState<MemberPrice | null>(null)
+  const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/rate/query_member_price', {
+    fields,
+    toRequest: ({ keyword, special }) => ({
+      ...(keyword && { keyword }),
+      ...(special === '1' && { special }),
+    }),
+  })
+  const columns = useMemo(() => columnsOf(setEditing), [])
+  return (
+    <Card flush>
+      <div className="admin-filter">
+        <SearchForm
+          label="企业名称或编号"
+          placeholder="企业名称或编号"
+          value={filter.keyword}
+          onSearch={text => setFilter({ ...filter, keyword: text })}
+        />
+        <label className="row">
+          <input
+            type="checkbox"
+            checked={filter.special === '1'}
+            onChange={event => setFilter({ ...filter, special: event.target.checked ? '1' : '' })}
+          />
+          仅看与公布利率不同的
+        </label>
+      </div>
+      <DataGrid
+        id="member-prices"
+        caption="会员价格"
+        columns={columns}
+        source={source}
+        rowKey={keyOf}
+        requires={['member_price']}
+        note="本企业利率 = 公布利率 × 系数 + 加点"
+        empty={
+          <EmptyState
+            title={isFiltered ? '没有符合条件的企业' : '还没有企业会员'}
+            action={
+              isFiltered && <Button onClick={() => setFilter({ keyword: '', special: '' })}>清除条件</Button>
+            }
+          >
+            {isFiltered ? '请放宽查询条件' : '注册的企业会显示在这里'}
+          </EmptyState>
+        }
+      />
+      {editing && (
+        <MemberPriceDialog
+          key={`${editing.user_code} ${editing.version}`}
+          member={editing}
+          onClose={() => setEditing(null)}
+          onDone={source.reload}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import '../review/review.css'
+import './back-office-reference.css'
+import { useState } from 'react'
+import { useCall } from '../../api/hooks.ts'
+import { Card } from '../../ui/card.tsx'
+import { longTime } from '../../ui/figures.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { ChangeDrawer } from './change-log.tsx'
+import { ParamDialog } from './param-dialog.tsx'
+import { type Param, paramName, paramText, ruleText } from './param-form.ts'
+import { RowActions } from './row-actions.tsx'
+import { useCan } from './use-can.ts'
+
+/** 参数管理: what the bank changes without a release; within bounds, and on the record. */
+export default function ParamsPage() {
+  const canEdit = useCan('param_edit')
+  const [editing, setEditing] = useState<Param | null>(null)
+  const [logged, setLogged] = useState<Param | null>(null)
+  const { first, error, reload } = useCall('/api/admin/param/query', {})
+  return (
+    <div className="wrap review-page">
+      <h1 className="t-page">参数管理</h1>
+      <Card flush>
+        {error && !first && <ErrorState title="参数未能加载" error={error} onRetry={reload} />}
+        {!first && !error && <Skeleton rows={12} />}
+        {first && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
+          <section className="table-frame" aria-label="参数" tabIndex={0}>
+            <table className="table">
+              <caption className="visually-hidden">参数</caption>
+              <thead>
+                <tr>
+                  <th scope="col">参数</th>
+                  <th scope="col">当前取值</th>
+                  <th scope="col">取值要求</th>
+                  <th scope="col">最近修改</th>
+                  <th scope="col">操作</th>
+                </tr>
+              </thead>
+              <tbody>
+                {first.params.map(param => (
+                  <tr key={param.param_key}>
+                    <td className="param-name">
+                      {paramName(param)}
+                      <span className="sub">{param.param_key}</span>
+                    </td>
+                    <td>
+                      <b className="figures">{paramText(param, param.param_value)}</b>
+                    </td>
+                    <td className="muted param-rule">{ruleText(param)}</td>
+                    <td className="figures">
+                      {param.modified_by ? longTime(param.modified_at) : '初始值'}
+                      {param.modified_by && <span className="sub">{param.modified_by}</span>}
+                    </td>
+                    <td>
+                      <RowActions
+                        actions={[
+                          canEdit && { label: '修改', onPress: () => setEditing(param) },
+                          { label: '记录', onPress: () => setLogged(param) },
+                        ]}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </Card>
+      {editing && (
+        <ParamDialog
+          key={editing.param_key}
+          param={editing}
+          onClose={() => setEditing(null)}
+          onDone={reload}
+        />
+      )}
+      <ChangeDrawer
+        of={logged && { kind: 'param', ref_no: logged.param_key, title: paramName(logged) }}
+        onClose={() => setLogged(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { useMemo, useState } from 'react'
+import { useCall } from '../../api/hooks.ts'
+import { Card } from '../../ui/card.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { longTime, Rate } from '../../ui/figures.tsx'
+import type { GridColumn } from '../../ui/grid/column-spec.ts'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { tenors } from '../quotes/tenors.ts'
+import { acceptorClasses } from '../reference/terms.ts'
+import { ChangeDrawer } from './change-log.tsx'
+import { RowActions } from './row-actions.tsx'
+
+type Biz = 'disc' | 'redisc'
+type Publication = RowOf<'/api/admin/rate/query_publication'>['rows'][number]
+
+const keyOf = (row: Publication) => row.business_dt
+const publisherText = (row: Publication) => (row.publisher === 'system' ? '系统' : row.publisher)
+
+const columnsOf = (
+  onOpen: (row: Publication) => void,
+  onLog: (row: Publication) => void,
+): GridColumn<Publication>[] => [
+  {
+    id: 'business_dt',
+    title: '业务日',
+    width: 128,
+    card: 'title',
+    cell: row => row.business_dt,
+    sheet: row => row.business_dt,
+  },
+  { id: 'source', title: '来源', width: 120, cell: row => row.source, sheet: row => row.source },
+  { id: 'publisher', title: '发布人', width: 140, cell: publisherText, sheet: publisherText },
+  {
+    id: 'published_at',
+    title: '发布时间',
+    width: 164,
+    cell: row => longTime(row.published_at),
+    sheet: row => longTime(row.published_at),
+  },
+  {
+    id: 'prices',
+    title: '报价条数',
+    numeric: true,
+    width: 104,
+    cell: row => row.prices,
+    sheet: row => ({ number: row.prices, format: '0' }),
+  },
+  {
+    id: 'changed',
+    title: '变动条数',
+    numeric: true,
+    width: 104,
+    cell: row => row.changed,
+    sheet: row => ({ number: row.changed, format: '0' }),
+  },
+  {
+    id: 'actions',
+    title: '操作',
+    width: 124,
+    edge: true,
+    cell: row => (
+      <RowActions
+        actions={[
+          { label: '报价', onPress: () => onOpen(row) },
+          { label: '记录', onPress: () => onLog(row) },
+        ]}
+      />
+    ),
+  },
+]
+
+const DayPrices = ({ biz, day }: { biz: Biz; day: string }) => {
+  const { first, error, reload } = useCall('/api/admin/rate/query', { biz, business_dt: day })
+  if (error && !first) return <ErrorState title="报价未能加载" error={error} onRetry={reload} />
+  if (!first) return <Skeleton rows={6} />
+  const classes = [...new Set(first.rates.map(rate => rate.acceptor_class))]
+  return (
+    <div className="review-body">
+      <table className="table">
+        <caption className="visually-hidden">{day} 的报价，年利率 %</caption>
+        <thead>
+          <tr>
+            <th scope="col">年利率 %</th>
+            {tenors.map(({ tenor, title }) => (
+              <th key={tenor} scope="col" className="numeric">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {classes.map(code => (
+            <tr key={code}>
+              <th scope="row">{acceptorClasses[code]}</th>
+              {tenors.map(({ tenor }) => (
+                <td key={tenor} className="numeric">
+                  <Rate
+                    e6={
+                      first.rates.find(rate => rate.acceptor_class === code && rate.tenor === tenor)?.rate_e6
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const fields = { biz: { max: 6 } } as const
+
+/** Which grid was published on which day, and by whom. */
+export const PublicationsTab = () => {
+  const [opened, setOpened] = useState<string | null>(null)
+  const [logged, setLogged] = useState<string | null>(null)
+  const { source, filter, setFilter } = useGridSource('/api/admin/rate/query_publication', {
+    fields,
+    toRequest: ({ biz }) => (biz === 'redisc' ? { biz } : {}),
+  })
+  const biz: Biz = filter.biz === 'redisc' ? 'redisc' : 'disc'
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        row => setOpened(row.business_dt),
+        row => setLogged(row.business_dt),
+      ),
+    [],
+  )
+  return (
+    <Card flush>
+      <div className="admin-filter">
+        <fieldset className="segments" aria-label="业务">
+          <button type="button" aria-pressed={biz === 'disc'} onClick={() => setFilter({ biz: '' })}>
+            贴现
+          </button>
+          <button type="button" aria-pressed={biz === 'redisc'} onClick={() => setFilter({ biz: 'redisc' })}>
+            转贴现
+          </button>
+        </fieldset>
+      </div>
+      <DataGrid
+        id="rate-publications"
+        caption="报价发布记录"
+        columns={columns}
+        source={source}
+        rowKey={keyOf}
+        requires={['rate_view']}
+        note="最近的在前；变动与前一发布日相比"
+        empty={<EmptyState title="还没有发布过报价">发布后显示在这里</EmptyState>}
+      />
+      <Drawer open={opened !== null} title={`${opened ?? ''} 报价`} onClose={() => setOpened(null)}>
+        {opened && <DayPrices biz={biz} day={opened} />}
+      </Drawer>
+      <ChangeDrawer
+        of={logged === null ? null : { kind: 'rate', ref_no: `${biz} ${logged}`, title: logged }}
+        onClose={() => setLogged(null)}
+      />
+    </Card>
+  )
+}

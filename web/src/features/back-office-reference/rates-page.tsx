@@ -1,0 +1,29 @@
+import '../review/review.css'
+import './back-office-reference.css'
+import './rates-page.css'
+import '../quotes/quotes.css'
+import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
+import { MemberPricesTab } from './member-prices-tab.tsx'
+import { PublicationsTab } from './publications-tab.tsx'
+import { RateGridTab } from './rate-grid-tab.tsx'
+import { useCan } from './use-can.ts'
+
+const members: PageTab = { id: 'members', title: '会员价格', Panel: MemberPricesTab }
+
+/** 报价维护: the bank's prices, when they were published, and what single members pay. */
+export default function RatesPage() {
+  const seesMembers = useCan('member_price')
+  return (
+    <div className="wrap review-page">
+      <h1 className="t-page">报价维护</h1>
+      <PageTabs
+        label="报价维护"
+        tabs={[
+          { id: 'grid', title: '当前报价', Panel: RateGridTab },
+          { id: 'days', title: '发布记录', Panel: PublicationsTab },
+          ...(seesMembers ? [members] : []),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { addDays, addMonths } from '@portal/shared/calendar/dates.ts'
+import { plainYuan } from '@portal/shared/money/fen.ts'
+import { type ReactNode, useState } from 'react'
+import { post } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/inputs.tsx'
+import { OrgSelect } from '../../ui/org-select.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { type Form, useForm } from '../../ui/use-form.ts'
+import { billKinds, keyIn } from '../reference/terms.ts'
+import type { EntryRow } from './white-entry-columns.tsx'
+import type { RequestRow } from './white-request-columns.tsx'
+import { judgeTerms, TermFields, type TermValues, termsRequest } from './white-terms.tsx'
+
+/** A year from today under what is usual. */
+const usualTerms = (today: string): TermValues => ({
+  max_tenor_days: '184',
+  single_limit_fen: '',
+  addon_bp: '0',
+  valid_from: today,
+  valid_to: addDays(addMonths(today, 12), -1),
+})
+
+interface FrameProps<V extends TermValues & Record<string, string>> {
+  title: string
+  confirm: string
+  done: string
+  form: Form<V>
+  /** Fields before the terms. */
+  children?: ReactNode
+  send: () => Promise<unknown>
+  onClose: () => void
+  onDone: () => unknown
+}
+
+const TermsDialog = <V extends TermValues & Record<string, string>>(props: FrameProps<V>) => {
+  const { title, confirm, done, form, children, send, onClose, onDone } = props
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    if (busy || !form.check()) return
+    setBusy(true)
+    try {
+      await send()
+      showToast({ kind: 'ok', text: done })
+      onClose()
+    } catch (error) {
+      form.refuse(error)
+    } finally {
+      setBusy(false)
+      await onDone()
+    }
+  }
+  return (
+    <Dialog
+      open
+      role="dialog"
+      size="medium"
+      title={title}
+      onClose={() => !busy && onClose()}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            取消
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void save()}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form.frame} className="admin-form" onSubmit={event => event.preventDefault()}>
+        {children}
+        <TermFields form={form} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface DialogProps {
+  today: string
+  onClose: () => void
+  onDone: () => unknown
+}
+
+/** 通过申请: what is asked for enters the list under these terms. */
+export const ApproveWhiteDialog = ({ row, today, ...rest }: DialogProps & { row: RequestRow }) => {
+  const form = useForm({ ...usualTerms(today) }, judgeTerms)
+  return (
+    <TermsDialog
+      {...rest}
+      title="通过白名单申请"
+      confirm="确认通过"
+      done="已列入可交易白名单，已通知申请机构"
+      form={form}
+      send={() =>
+        post(
+          '/api/admin/whitelist/approve',
+          { request_id: row.request_id, ...termsRequest(form.values) },
+          { quiet: true },
+        )
+      }
+    >
+      <p className="is-wide">
+        <b>{row.org_name}</b>　{billKinds[row.bill_kind]}，{row.company_name}申请：{row.reason}
+      </p>
+    </TermsDialog>
+  )
+}
+
+/** 新增条目: an acceptor and a kind of bill that institutions may trade. */
+export const AddWhiteDialog = ({ today, ...rest }: DialogProps) => {
+  const form = useForm({ org_code: '', org_name: '', bill_kind: 'AC01', ...usualTerms(today) }, values => ({
+    org_code: values.org_code === '' ? '请选择承兑人' : null,
+    ...judgeTerms(values),
+  }))
+  return (
+    <TermsDialog
+      {...rest}
+      title="新增白名单条目"
+      confirm="保存"
+      done="已列入可交易白名单"
+      form={form}
+      send={() =>
+        post(
+          '/api/admin/whitelist/add_entry',
+          {
+            org_code: form.values.org_code,
+            bill_kind: keyIn(billKinds, form.values.bill_kind) ?? 'AC01',
+            ...termsRequest(form.values),
+          },
+          { quiet: true },
+        )
+      }
+    >
+      <Field label="承兑人" error={form.faults.org_code} required>
+        <OrgSelect
+          value={form.values.org_name}
+          onChange={(org_name, org) => {
+            form.fill({ org_name })
+            form.set('org_code', org?.org_code ?? '')
+          }}
+        />
+      </Field>
+      <Field label="票据种类" required>
+        <Select {...form.input('bill_kind')}>
+          {Object.entries(billKinds).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </TermsDialog>
+  )
+}
+
+/** 修改条目: the terms alone; an entry stays its acceptor's. */
+export const EditWhiteDialog = ({ row, ...rest }: Omit<DialogProps, 'today'> & { row: EntryRow }) => {
+  const form = useForm(
+    {
+      max_tenor_days: String(row.max_tenor_days),
+      single_limit_fen: plainYuan(row.single_limit_fen),
+      addon_bp: String(row.addon_bp),
+      valid_from: row.valid_from,
+      valid_to: row.valid_to,
+    },
+    judgeTerms,
+  )
+  return (
+    <TermsDialog
+      {...rest}
+      title={`修改条目：${row.org_name}`}
+      confirm="保存"
+      done="条目已保存"
+      form={form}
+      send={() =>
+        post(
+          '/api/admin/whitelist/edit_entry',
+          { entry_id: row.entry_id, version: row.version, ...termsRequest(form.values) },
+          { quiet: true },
+        )
+      }
+    />
+  )
+}

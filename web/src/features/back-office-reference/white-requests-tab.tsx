@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react'
+import { post } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { useToday } from '../invoices/use-today.ts'
+import { keyIn } from '../reference/terms.ts'
+import { type Decision, DecisionDialog } from '../review/decision-bar.tsx'
+import { useCan } from './use-can.ts'
+import { ApproveWhiteDialog } from './white-dialogs.tsx'
+import { type RequestRow, requestColumns, requestStates } from './white-request-columns.tsx'
+
+const fields = { state: { max: 3 } } as const
+const keyOf = (row: RequestRow) => row.request_id
+
+const refusing = ({ request_id }: RequestRow): Decision => ({
+  label: '拒绝',
+  note: '原因会告知申请机构，机构可再次申请。',
+  reason: 'required',
+  look: 'danger-line',
+  done: '已拒绝，已通知申请机构',
+  run: reason => post('/api/admin/whitelist/refuse', { request_id, reason }),
+})
+
+/** What institutions have asked to trade, and the bank's answers. */
+export const WhiteRequestsTab = () => {
+  const canDecide = useCan('white_decide')
+  const today = useToday()
+  const [approving, setApproving] = useState<RequestRow | null>(null)
+  const [refused, setRefused] = useState<RequestRow | null>(null)
+  const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/whitelist/query', {
+    fields,
+    toRequest: ({ state = '' }) => {
+      const chosen = keyIn(requestStates, state)
+      return chosen ? { state: chosen } : {}
+    },
+  })
+  const columns = useMemo(() => requestColumns(canDecide, setApproving, setRefused), [canDecide])
+  return (
+    <Card flush>
+      <div className="admin-filter">
+        <fieldset className="segments" aria-label="申请状态">
+          {[['', '全部'] as const, ...Object.entries(requestStates)].map(([code, name]) => (
+            <button
+              key={code}
+              type="button"
+              aria-pressed={filter.state === code}
+              onClick={() => setFilter({ state: code })}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <DataGrid
+        id="white-requests"
+        caption="白名单申请"
+        columns={columns}
+        source={source}
+        rowKey={keyOf}
+        requires={['white_view']}
+        note="最近的在前"
+        empty={
+          <EmptyState
+            title={isFiltered ? '没有符合条件的申请' : '还没有申请'}
+            action={isFiltered && <Button onClick={() => setFilter({ state: '' })}>查看全部</Button>}
+          >
+            机构用户提交的申请会显示在这里
+          </EmptyState>
+        }
+      />
+      {approving && (
+        <ApproveWhiteDialog
+          row={approving}
+          today={today}
+          onClose={() => setApproving(null)}
+          onDone={source.reload}
+        />
+      )}
+      {refused && (
+        <DecisionDialog
+          subject={`${refused.company_name}：${refused.org_name}`}
+          decision={refusing(refused)}
+          onClose={() => setRefused(null)}
+          onDecided={() => void source.reload()}
+        />
+      )}
+    </Card>
+  )
+}
