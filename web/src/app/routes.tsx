@@ -169,6 +169,15 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../features/ztx/ztx-page.tsx'),
   },
   {
+    path: '/pcOrderCinpound',
+    title: '订单复核',
+    layout: 'portal',
+    access: routeAccess['/pcOrderCinpound'],
+    wide: true,
+    under: '/ztx',
+    load: () => import('../features/order-review/order-review-page.tsx'),
+  },
+  {
     path: '/pcOrderMonitoring',
     title: '订单监控',
     layout: 'portal',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Money } from '../../ui/figures.tsx'
 import { drawerAddress } from './drawers.ts'
-import { receivedAddress, reviewPage } from './links.ts'
+import { receivedPage, reviewPage } from './links.ts'
 
 export type Overview = RowOf<'/api/rediscount/get_overview'>
 
@@ -39,7 +39,7 @@ export const DeskFigures = ({ figures, canCheck }: DeskFiguresProps) => {
       unit: '笔',
       note: '过有效时间自动终止',
       waits: figures.quotes_total > 0,
-      link: { to: receivedAddress, word: '去应答' },
+      link: { to: receivedPage, word: '去应答' },
     },
     {
       title: '可用持仓（元）',

@@ -8,7 +8,7 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { useFilterForm } from '../../ui/use-filter-form.ts'
-import { orderAddress } from './links.ts'
+import { orderPath } from '../orders/shared-order.ts'
 
 type Row = RowOf<'/api/rediscount/query_ledger'>['rows'][number]
 
@@ -54,7 +54,7 @@ const columns: readonly GridColumn<Row>[] = [
     id: 'order_no',
     title: '报价单编号',
     width: 156,
-    cell: row => (row.order_no ? <Link to={orderAddress(row.order_no)}>{row.order_no}</Link> : '—'),
+    cell: row => (row.order_no ? <Link to={orderPath(row.order_no)}>{row.order_no}</Link> : '—'),
     sheet: row => row.order_no,
   },
   { id: 'txn_no', title: '流水号', width: 168, cell: row => row.txn_no, sheet: row => row.txn_no },

@@ -1,9 +1,7 @@
-/** Addresses of the institution's pages, in one place. */
+/** Addresses that the page leads to; one order's is orderPath. */
 const monitoring = '/pcOrderMonitoring'
+export const newOrderPage = `${monitoring}?form=new`
 export const reviewPage = '/pcOrderCinpound'
 export const quotesPage = '/quotes?biz=redisc'
-
-/** Opens the list with one order's detail, as a notice does. */
-export const orderAddress = (orderNo: string) => `${monitoring}?order_no=${orderNo}`
-export const receivedAddress = `${monitoring}?view=received`
-export const settleAddress = (day: string) => `${monitoring}?settle_from=${day}&settle_to=${day}`
+export const receivedPage = `${monitoring}?view=received`
+export const settlePage = (day: string) => `${monitoring}?settle_from=${day}&settle_to=${day}`

@@ -6,8 +6,9 @@ import { Money, Rate } from '../../ui/figures.tsx'
 import { type Column, SimpleTable } from '../../ui/simple-table.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { formatTimeLeft, timeLeft } from '../discount/deadline.ts'
+import { orderPath } from '../orders/shared-order.ts'
 import type { Overview } from './desk-figures.tsx'
-import { orderAddress, receivedAddress } from './links.ts'
+import { receivedPage } from './links.ts'
 
 type Quote = Overview['quotes'][number]
 
@@ -29,7 +30,7 @@ const columnsAt = (now: Date | undefined): Column<Quote>[] => [
     title: '报价单编号',
     cell: row => (
       <>
-        <Link to={orderAddress(row.order_no)}>{row.order_no}</Link>
+        <Link to={orderPath(row.order_no)}>{row.order_no}</Link>
         <span className="sub">
           {busiTypeNames[row.busi_type]} {directionName(row.busi_type, row.direction)}
         </span>
@@ -79,11 +80,7 @@ export const ReceivedQuotes = ({ quotes, total, now, onPassed }: ReceivedQuotesP
     if (isPassed) onPassed()
   }, [isPassed, onPassed])
   return (
-    <Card
-      flush
-      title="收到的报价"
-      aside={total > 0 && <Link to={receivedAddress}>{`全部 ${total} 笔`}</Link>}
-    >
+    <Card flush title="收到的报价" aside={total > 0 && <Link to={receivedPage}>{`全部 ${total} 笔`}</Link>}>
       {quotes.length === 0 ? (
         <EmptyState title="没有待应答的报价">对手机构发来的对话报价会显示在这里</EmptyState>
       ) : (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/figures.tsx'
 import type { Overview } from './desk-figures.tsx'
-import { settleAddress } from './links.ts'
+import { settlePage } from './links.ts'
 
 interface SettleCardProps {
   settle: Overview['settle']
@@ -44,7 +44,7 @@ export const SettleCard = ({ settle, today }: SettleCardProps) => {
           <span>
             已完成 {settle.done_count} / {all} 笔
           </span>
-          {today && all > 0 && <Link to={settleAddress(today)}>查看订单</Link>}
+          {today && all > 0 && <Link to={settlePage(today)}>查看订单</Link>}
         </p>
         <span className="ztx-bar" aria-hidden="true">
           <i style={{ width: `${all === 0 ? 0 : (settle.done_count / all) * 100}%` }} />

@@ -17,7 +17,7 @@ import { Messages } from '../trading-home/messages.tsx'
 import { DeskDrawers } from './desk-drawers.tsx'
 import { DeskFigures } from './desk-figures.tsx'
 import { LimitCard } from './limit-card.tsx'
-import { quotesPage, reviewPage } from './links.ts'
+import { newOrderPage, quotesPage, reviewPage } from './links.ts'
 import { PositionCard } from './position-card.tsx'
 import { ReceivedQuotes } from './received-quotes.tsx'
 import { SettleCard } from './settle-card.tsx'
@@ -44,6 +44,7 @@ export default function ZtxPage() {
   const overview = useCall('/api/rediscount/get_overview', {}, { everyMs: REFRESH_MS })
   const now = useBusinessTime()
   const figures = overview.first
+  const isMaker = user?.biz_roles.includes('maker') ?? false
   const isChecker = user?.biz_roles.includes('checker') ?? false
 
   const body = () => {
@@ -98,9 +99,15 @@ export default function ZtxPage() {
           <ButtonLink to={quotesPage} size="large">
             行情与报价
           </ButtonLink>
-          <ButtonLink to={reviewPage} variant="primary" size="large">
-            订单复核
-          </ButtonLink>
+          {isMaker ? (
+            <ButtonLink to={newOrderPage} variant="primary" size="large">
+              新建订单
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={reviewPage} variant="primary" size="large">
+              订单复核
+            </ButtonLink>
+          )}
         </span>
       </div>
       {body()}

@@ -1,0 +1,152 @@
+import '../orders/shared-orders.css'
+import './order-review.css'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../api/hooks.ts'
+import { useSession } from '../../api/session.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/figures.tsx'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { SearchForm } from '../../ui/search-form.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { OrderActDialog } from '../orders/shared-act-dialog.tsx'
+import type { OrderActing } from '../orders/shared-acts.ts'
+import { OrderDrawer } from '../orders/shared-drawer.tsx'
+import type { OrderRow } from '../orders/shared-order.ts'
+import { keyIn } from '../reference/terms.ts'
+import { BatchDialog } from './batch-dialog.tsx'
+import { reviewColumns } from './review-columns.tsx'
+import { type ReviewState, reviewKinds } from './review-kinds.ts'
+
+const REFRESH_MS = 15_000
+const keyOf = (row: OrderRow) => row.order_no
+const barred = (row: OrderRow) => row.blocked_reason
+const sortable = reviewColumns(() => undefined).flatMap(column => column.sort ?? [])
+
+/** Sums of the whole filter, under their columns. */
+const totalsOf = (totals: RowOf<'/api/rediscount/query_order'>['totals']) => ({
+  total_count: totals.total_count,
+  total_fen: (
+    <>
+      <Money fen={totals.total_fen} />
+      <span className="sub">{totals.total_count} 张</span>
+    </>
+  ),
+  settle_fen: <Money fen={totals.settle_fen} />,
+})
+
+/** `order_no` in the address opens that order; as a filter it is called `no`. */
+const fields = { kind: { max: 3 }, order_no: { max: 16, param: 'no' } } as const
+
+/** 订单复核: what waits for the institution's checkers, each order with everything to decide on it. */
+export default function OrderReviewPage() {
+  const { user } = useSession()
+  const [params, setParams] = useSearchParams()
+  const [acting, setActing] = useState<OrderActing | null>(null)
+  const [batch, setBatch] = useState<readonly OrderRow[] | null>(null)
+  const [passed, setPassed] = useState(0)
+  const isChecker = user?.biz_roles.includes('checker') ?? false
+  const opened = params.get('order_no')
+  const { source, first, filter, isFiltered, setFilter } = useGridSource('/api/rediscount/query_order', {
+    fields,
+    sortable,
+    toRequest: ({ kind = '', order_no }) => {
+      const state = keyIn(reviewKinds, kind)
+      return { view: 'review', ...(state && { state }), ...(order_no && { order_no }) }
+    },
+    everyMs: REFRESH_MS,
+  })
+  const counts = useCall('/api/rediscount/count_order', {}, { everyMs: REFRESH_MS }).first
+
+  const open = (orderNo: string | null) => {
+    const next = new URLSearchParams(params)
+    if (orderNo) next.set('order_no', orderNo)
+    else next.delete('order_no')
+    setParams(next)
+  }
+  const latest = useRef(open)
+  latest.current = open
+  const columns = useMemo(() => reviewColumns(row => latest.current(row.order_no)), [])
+  const states = Object.keys(reviewKinds) as ReviewState[]
+
+  return (
+    <div className="wrap">
+      <div className="page-top order-review-top">
+        <h1 className="t-page">订单复核</h1>
+        {counts && <span className="meta">待复核 {counts.waiting_review} 笔</span>}
+      </div>
+      {!isChecker && <Alert tone="info">复核由本机构复核人办理；您可在此查看待复核的订单。</Alert>}
+      <Card flush className="order-review">
+        <div className="order-review-filter">
+          <fieldset className="segments" aria-label="复核事项">
+            <button
+              type="button"
+              aria-pressed={filter.kind === ''}
+              onClick={() => setFilter({ ...filter, kind: '' })}
+            >
+              全部
+            </button>
+            {states.map(state => (
+              <button
+                key={state}
+                type="button"
+                aria-pressed={filter.kind === state}
+                onClick={() => setFilter({ ...filter, kind: state })}
+              >
+                {reviewKinds[state]}
+              </button>
+            ))}
+          </fieldset>
+          <SearchForm
+            label="报价单编号"
+            placeholder="报价单编号"
+            value={filter.order_no}
+            onSearch={order_no => setFilter({ ...filter, order_no })}
+          />
+        </div>
+        <DataGrid
+          key={passed}
+          id="rd-review"
+          caption="待复核订单"
+          columns={columns}
+          source={source}
+          rowKey={keyOf}
+          note={source.sort ? '按所选列排序' : '按提交时间从近到远'}
+          disabledReason={barred}
+          {...(isChecker && { batch: [{ label: '批量通过', onRun: setBatch }] })}
+          onOpen={row => open(row.order_no)}
+          openKey={opened}
+          totalLabel="全部合计"
+          {...(first && { totals: totalsOf(first.totals) })}
+          empty={
+            <EmptyState
+              title={isFiltered ? '没有符合条件的订单' : '没有待复核的订单'}
+              action={
+                isFiltered && <Button onClick={() => setFilter({ kind: '', order_no: '' })}>清除条件</Button>
+              }
+            >
+              {isFiltered ? '请放宽查询条件' : '交易员提交或接受的订单会显示在这里'}
+            </EmptyState>
+          }
+        />
+      </Card>
+      <OrderDrawer orderNo={opened} onClose={() => open(null)} onAct={setActing} />
+      <OrderActDialog acting={acting} onClose={() => setActing(null)} />
+      {batch && (
+        <BatchDialog
+          rows={batch}
+          onClose={() => setBatch(null)}
+          onPassed={() => {
+            setBatch(null)
+            // A new grid has nothing chosen.
+            setPassed(passed + 1)
+          }}
+        />
+      )}
+    </div>
+  )
+}
