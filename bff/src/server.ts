@@ -103,7 +103,12 @@ export const startBff = async (
     own: createOwnOrigins(settings.publicOrigin),
   }
 
-  const stopFollowing = followChanges({ bank, hub: parts.events, log })
+  const stopFollowing = followChanges({
+    bank,
+    hub: parts.events,
+    log,
+    onPublished: parts.publicReads.clear,
+  })
 
   const closeParts = async () => {
     stopFollowing()

@@ -125,12 +125,13 @@ describe.each(accounts)('signed in as %s', account => {
   })
 })
 
-/** An answer without what differs from call to call: ids of requests and locks, and the running clock. */
+/** An answer without what differs from call to call: ids of requests, locks and notices, and the running clock. */
 const lasting = (body: unknown): unknown => {
   const volatile = new Set([
     'request_id',
     'business_now',
     'lock_no',
+    'plan_id',
     'expires_at',
     'idle_seconds',
     'absolute_seconds',

@@ -1,6 +1,6 @@
 /** What staff do to articles and answers. */
 import { markdownHtml } from '@portal/shared/content/markdown-lite.ts'
-import { faqCategory } from '@portal/shared/contract/faq.ts'
+import { faqCategory, firstUseGuideId } from '@portal/shared/contract/faq.ts'
 import { informationCategory } from '@portal/shared/contract/information.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
@@ -8,6 +8,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { content, contentFeedback } from '../db/schema/content.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
+import { tellChange } from '../notices/feed.ts'
 import { contentMachine } from '../states/content.ts'
 import { type ContentRow, matching, summaryOf } from './rows.ts'
 
@@ -38,7 +39,9 @@ const listed = (row: ContentRow, voices: readonly Voices[]) => {
     views: row.views,
     helpful: own?.helpful ?? 0,
     unhelpful: own?.unhelpful ?? 0,
+    sort: row.sort,
     modified_at: instantText(row.modifiedAt),
+    created_by: row.createdBy,
   }
 }
 
@@ -53,6 +56,9 @@ const take = async (ctx: CallCtx, contentId: string): Promise<ContentRow> => {
   return row
 }
 
+/** Open pages that show it ask again. */
+const published = { to: 'everybody', topic: 'content' } as const
+
 const categories = { information: informationCategory, faq: faqCategory }
 
 const valuesOf = (input: RequestOf<'/api/admin/content/save'>) => {
@@ -66,6 +72,7 @@ const valuesOf = (input: RequestOf<'/api/admin/content/save'>) => {
     summary: input.summary,
     bodyMd: input.body_md,
     top: input.top === '1',
+    ...(input.sort !== undefined && { sort: Number(input.sort) }),
   }
 }
 
@@ -73,6 +80,7 @@ const words = (row: ContentRow) => ({
   title: row.title,
   category: row.category,
   top: row.top,
+  sort: row.sort,
   body: row.bodyMd,
 })
 
@@ -154,11 +162,33 @@ export const contentAdminHandlers = {
       before: words(before),
       after: words(after),
     })
+    if (after.state === 'published') await tellChange(ctx, published)
     return [{ content_id: String(after.id), version: after.version }]
+  },
+
+  '/api/admin/content/set_top': async (ctx, { content_id, top }) => {
+    const before = await take(ctx, content_id)
+    const after = top === '1'
+    if (before.kind !== 'information' || before.top === after) throw new Fault('20000')
+    await ctx.tx
+      .update(content)
+      .set({ top: after, modifiedAt: ctx.now(), version: before.version + 1 })
+      .where(eq(content.id, before.id))
+    await ctx.audit({
+      action: 'content.pin',
+      objectType: 'content',
+      objectNo: content_id,
+      before: { top: before.top },
+      after: { top: after },
+    })
+    await tellChange(ctx, published)
+    return [{ result: 'ok' as const }]
   },
 
   '/api/admin/content/set_state': async (ctx, { content_id, state }) => {
     const before = await take(ctx, content_id)
+    // Whoever signs in for the first time is led to it.
+    if (content_id === firstUseGuideId && state === 'withdrawn') throw new Fault('20000')
     const after = contentMachine.next(before.state, state === 'published' ? 'publish' : 'withdraw', 'staff')
     await ctx.tx
       .update(content)
@@ -176,6 +206,7 @@ export const contentAdminHandlers = {
       before: { state: before.state },
       after: { state: after },
     })
+    await tellChange(ctx, published)
     return [{ result: 'ok' as const }]
   },
 } satisfies Handlers

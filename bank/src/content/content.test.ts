@@ -147,6 +147,32 @@ describe('staff', () => {
     expect(await refusal(bank.as('officer1')('/api/admin/content/save', draft))).toContain('1003')
   })
 
+  test('pin information only, order answers, and never take down the guide of a first sign-in', async () => {
+    const admin = bank.as('admin')
+    const pin = (content_id: string, top: '0' | '1') =>
+      admin('/api/admin/content/set_top', { content_id, top })
+    const { content_id } = await admin('/api/admin/content/save', draft)
+    await admin('/api/admin/content/set_state', { content_id, state: 'published' })
+    await pin(content_id, '1')
+    const [top] = (await guest()('/api/content/query_information', {})).rows
+    expect(top).toMatchObject({ content_id, top: true })
+    expect(await refusal(pin(content_id, '1'))).toBe('20000 当前状态不允许该操作')
+    expect(await refusal(pin('1357653', '1'))).toBe('20000 当前状态不允许该操作')
+    expect(await refusal(pin('999999', '1'))).toBe('9015 记录不存在')
+    const down = { content_id: '1357653', state: 'withdrawn' } as const
+    expect(await refusal(admin('/api/admin/content/set_state', down))).toBe('20000 当前状态不允许该操作')
+    expect((await guest()('/api/content/faq_detail', { content_id: '1357653' })).title).not.toBe('')
+    const answer = {
+      kind: 'faq',
+      category: '新手入门',
+      title: '排在最前的问题',
+      body_md: '答案',
+      sort: '0',
+    } as const
+    const { content_id: made } = await admin('/api/admin/content/save', answer)
+    expect((await admin('/api/admin/content/detail', { content_id: made })).sort).toBe(0)
+  })
+
   test('set the pages, which visitors then see, with the footer cleaned', async () => {
     const admin = bank.as('admin')
     const pages = await admin('/api/admin/page/query', {})
@@ -164,6 +190,16 @@ describe('staff', () => {
     expect(await refusal(admin('/api/admin/page/edit', { ...pages, login_logo: 'javascript:1' }))).toContain(
       '9012',
     )
+    expect(config).toMatchObject({ lock_minutes: null, tabs_view_limit: null })
+    await admin('/api/admin/page/edit', { ...pages, lock_minutes: '2.5', tabs_view_limit: '8' })
+    expect(await guest()('/api/sys/get_system_page_config', {})).toMatchObject({
+      lock_minutes: 2.5,
+      tabs_view_limit: 8,
+    })
+    for (const wrong of [{ lock_minutes: '721' }, { tabs_view_limit: '1' }]) {
+      expect(await refusal(admin('/api/admin/page/edit', { ...pages, ...wrong }))).toContain('9012')
+    }
+    expect(await refusal(bank.as('officer1')('/api/admin/page/edit', pages))).toContain('1003')
   })
 })
 
@@ -183,5 +219,39 @@ describe('the dictionary', () => {
         { code: 'AC03', label: '财务公司承兑汇票' },
       ],
     })
+  })
+
+  test('is kept by staff: words, order and use of every entry, new ones only where no rule reads the codes', async () => {
+    const admin = bank.as('admin')
+    const save = (more: object) =>
+      admin('/api/admin/dict/save_item', {
+        group: 'industry',
+        code: 'T',
+        label: '国际组织',
+        sort: '19',
+        enabled: '1',
+        ...more,
+      })
+    const codes = async () =>
+      (await guest()('/api/dict/query_dict', { groups: 'industry' })).items.map(item => item.code)
+    await save({ code: 'ZZ', label: '示例行业', sort: '0', is_new: '1' })
+    expect((await codes()).slice(0, 2)).toEqual(['A', 'ZZ'])
+    await save({ enabled: '0' })
+    expect(await codes()).not.toContain('T')
+    expect(await refusal(save({ is_new: '1' }))).toContain('9012')
+    expect(await refusal(save({ code: 'XX' }))).toBe('9015 记录不存在')
+    const state = { group: 'apply_state', code: 'D99', is_new: '1' }
+    expect(await refusal(save(state))).toContain('9012')
+    await save({ group: 'apply_state', code: 'D20', label: '待审批', sort: '2' })
+    expect(await refusal(bank.as('15400000001')('/api/admin/dict/query', {}))).toContain('1003')
+    const actions = await queryRows<{ action: string; object_no: string }>(
+      bank.db,
+      sql`select action, object_no from audit_log where object_type = 'dict_item' order by id`,
+    )
+    expect(actions).toEqual([
+      { action: 'dict.add', object_no: 'industry:ZZ' },
+      { action: 'dict.edit', object_no: 'industry:T' },
+      { action: 'dict.edit', object_no: 'apply_state:D20' },
+    ])
   })
 })

@@ -1,9 +1,12 @@
 import { safeHtml } from '@portal/shared/content/footer-html.ts'
-import type { PageSettings } from '@portal/shared/contract/content.ts'
+import { type PageSettings, pageSettings } from '@portal/shared/contract/content.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Handlers } from '../http/handler.ts'
+import { tellChange } from '../notices/feed.ts'
 import { contentAdminHandlers } from './admin.ts'
 import { faqHandlers } from './faq.ts'
 import { informationHandlers } from './information.ts'
+import { checkLogos } from './logos.ts'
 import { readPages, writePages } from './page-config.ts'
 
 /** Own paths come after the upload base path, other addresses stand as they are. */
@@ -16,6 +19,19 @@ const logosOf = ({ page }: PageSettings) => {
     menu_logo: at(page.menu_logo),
     menu_small_logo: at(page.menu_small_logo),
   }
+}
+
+const bounds = {
+  lock_minutes: { schema: pageSettings.shape.lock_minutes, words: '应为 0.1 至 720' },
+  tabs_view_limit: { schema: pageSettings.shape.tabs_view_limit, words: '应为 2 至 50 的整数' },
+}
+
+/** Null for an empty text: as `config/portal.json` says. @throws Fault 9012 beyond its bounds */
+const figureOf = (name: keyof typeof bounds, text: string): number | null => {
+  const { schema, words } = bounds[name]
+  const read = schema.safeParse(text === '' ? null : Number(text))
+  if (!read.success) throw new Fault('9012', { fields: { [name]: words } })
+  return read.data
 }
 
 const pageHandlers = {
@@ -33,6 +49,8 @@ const pageHandlers = {
         bigscreen_name: pages.page.bigscreen_name,
         page_title: pages.page.page_title,
         shortcut_icon: icon,
+        lock_minutes: pages.lock_minutes,
+        tabs_view_limit: pages.tabs_view_limit,
         page_logo: [logos],
       },
     ]
@@ -41,13 +59,30 @@ const pageHandlers = {
   '/api/content/page/footer/get': async ctx => [{ text: safeHtml((await readPages(ctx.tx)).footer) }],
 
   '/api/admin/page/query': async ctx => {
-    const { page, footer, first_login_guide } = await readPages(ctx.tx)
-    return [{ ...page, footer, first_login_guide: first_login_guide ? ('1' as const) : ('0' as const) }]
+    const { page, footer, first_login_guide, lock_minutes, tabs_view_limit } = await readPages(ctx.tx)
+    return [
+      {
+        ...page,
+        footer,
+        first_login_guide: first_login_guide ? ('1' as const) : ('0' as const),
+        lock_minutes: String(lock_minutes ?? ''),
+        tabs_view_limit: String(tabs_view_limit ?? ''),
+      },
+    ]
   },
 
-  '/api/admin/page/edit': async (ctx, { footer, first_login_guide, ...page }) => {
-    const after = { page, footer, first_login_guide: first_login_guide === '1' }
+  '/api/admin/page/edit': async (ctx, input) => {
+    const { footer, first_login_guide, lock_minutes, tabs_view_limit, ...page } = input
+    await checkLogos(ctx, page)
+    const after = {
+      page,
+      footer,
+      first_login_guide: first_login_guide === '1',
+      lock_minutes: figureOf('lock_minutes', lock_minutes),
+      tabs_view_limit: figureOf('tabs_view_limit', tabs_view_limit),
+    }
     const before = await writePages(ctx.tx, after, ctx.now())
+    await tellChange(ctx, { to: 'everybody', topic: 'site' })
     await ctx.audit({ action: 'page.edit', objectType: 'page_setting', objectNo: 'pages', before, after })
     return [{ result: 'ok' as const }]
   },

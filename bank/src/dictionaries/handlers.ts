@@ -1,6 +1,10 @@
+import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { dictItem } from '../db/schema/content.ts'
 import type { Handlers } from '../http/handler.ts'
+import { groupTitle, isOpenGroup } from './groups.ts'
+
+const ok = [{ result: 'ok' as const }]
 
 export const dictionaryHandlers = {
   '/api/dict/query_dict': async (ctx, { groups }) => {
@@ -14,5 +18,46 @@ export const dictionaryHandlers = {
       group,
       items: rows.filter(row => row.group === group).map(({ code, label }) => ({ code, label })),
     }))
+  },
+
+  '/api/admin/dict/query': async ctx => {
+    const rows = await ctx.tx
+      .select()
+      .from(dictItem)
+      .orderBy(asc(dictItem.group), asc(dictItem.sort), asc(dictItem.code))
+    return [...new Set(rows.map(row => row.group))].map(group => ({
+      group,
+      title: groupTitle(group),
+      open: isOpenGroup(group),
+      items: rows
+        .filter(row => row.group === group)
+        .map(({ code, label, sort, enabled }) => ({ code, label, sort, enabled })),
+    }))
+  },
+
+  '/api/admin/dict/save_item': async (ctx, { group, code, label, sort, enabled, is_new }) => {
+    const values = { label, sort: Number(sort), enabled: enabled === '1' }
+    const key = and(eq(dictItem.group, group), eq(dictItem.code, code))
+    const [before] = await ctx.tx.select().from(dictItem).where(key).for('update')
+    if (is_new === '1') {
+      if (!isOpenGroup(group)) throw new Fault('9012', { fields: { group: '该组的编码由系统定义' } })
+      const [made] = await ctx.tx
+        .insert(dictItem)
+        .values({ group, code, ...values })
+        .onConflictDoNothing()
+        .returning()
+      if (!made) throw new Fault('9012', { fields: { code: '编码已存在' } })
+    } else {
+      if (!before) throw new Fault('9015')
+      await ctx.tx.update(dictItem).set(values).where(key)
+    }
+    await ctx.audit({
+      action: is_new === '1' ? 'dict.add' : 'dict.edit',
+      objectType: 'dict_item',
+      objectNo: `${group}:${code}`,
+      ...(before && { before: { label: before.label, sort: before.sort, enabled: before.enabled } }),
+      after: values,
+    })
+    return ok
   },
 } satisfies Handlers

@@ -12,6 +12,7 @@ import { utokenHeader } from '@portal/shared/wire/wire.ts'
 import express, { type Request, type Response, type Router } from 'express'
 import multer, { MulterError } from 'multer'
 import { writeAudit } from '../audit/audit.ts'
+import { publicLogo } from '../content/logos.ts'
 import type { SignedIn } from '../http/handler.ts'
 import { parseRequest } from '../http/request.ts'
 import { readSession } from '../people/sessions.ts'
@@ -72,11 +73,13 @@ const upload = (parts: SignInParts) => async (request: Request, response: Respon
 const storedTypes = { ...pictureTypes, pdf: documentType } as const
 
 const download = (parts: SignInParts) => async (request: Request, response: Response) => {
-  const caller = await callerOf(parts, request)
   const name = String(request.params.name)
   const kind = /^[0-9a-f]{32}\.(jpg|png|gif|pdf)$/.exec(name)?.[1] as keyof typeof storedTypes | undefined
-  const file = kind && (await readableFile(parts.db, caller, name))
-  if (!file) throw new Fault('9015')
+  const logo = kind && (await publicLogo(parts.db, name))
+  // Whoever is not signed in hears so, whether there is such a file or not.
+  const caller = logo ? undefined : await callerOf(parts, request)
+  const file = logo ?? (kind && caller && (await readableFile(parts.db, caller, name)))
+  if (!file || !kind) throw new Fault('9015')
   response.set('Content-Type', storedTypes[kind])
   response.set('Content-Length', String(file.content.length))
   if (kind === 'pdf') response.set('Content-Disposition', attachmentHeader(file.originalName))

@@ -1,4 +1,5 @@
 import { feedSchedules } from '../notices/feed.ts'
+import { noticeSchedules } from '../notices/plans.ts'
 import type { JobCtx, JobHandlers } from '../outbox/outbox.ts'
 import { rateSchedules } from '../quotes/publication.ts'
 import { maturitySchedules } from '../rediscount/maturity.ts'
@@ -31,6 +32,7 @@ export interface Schedule {
 export const schedules: readonly Schedule[] = [
   ...upkeepSchedules,
   ...feedSchedules,
+  ...noticeSchedules,
   ...discountSchedules,
   ...rateSchedules,
   ...screenSchedules,

@@ -3,14 +3,18 @@ import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { notice, noticeRead } from '../db/schema/notices.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
-import { notify } from './notify.ts'
+import { noticePlanHandlers } from './plans.ts'
 
 /** Notices to the caller, to the caller's member, and to everybody. */
 const mine = (ctx: CallCtx): SQL | undefined =>
   or(
     eq(notice.memberId, ctx.operator.memberId),
     eq(notice.operatorId, ctx.operator.operatorId),
-    and(isNull(notice.memberId), isNull(notice.operatorId)),
+    and(
+      isNull(notice.memberId),
+      isNull(notice.operatorId),
+      or(isNull(notice.memberType), eq(notice.memberType, ctx.operator.principal.member_type)),
+    ),
   )
 
 const isRead = (ctx: CallCtx) => sql<boolean>`exists (
@@ -81,14 +85,5 @@ export const noticeHandlers = {
     return [{ result: 'ok' as const }]
   },
 
-  '/api/admin/notice/publish': async (ctx, { title, body, link }) => {
-    await notify(ctx, { to: 'everybody', category: '公告', title, body, link })
-    await ctx.audit({
-      action: 'notice.publish',
-      objectType: 'notice',
-      objectNo: '',
-      after: { title, body, link },
-    })
-    return [{ result: 'ok' as const }]
-  },
+  ...noticePlanHandlers,
 } satisfies Handlers

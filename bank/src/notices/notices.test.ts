@@ -58,3 +58,47 @@ test('what staff publish reaches everybody', async () => {
     }),
   ).rejects.toMatchObject({ code: '9012' })
 })
+
+test('what staff plan is sent at its time and once, to those it is for, and may be cancelled before', async () => {
+  const admin = bank.as('admin')
+  const words = { title: '机构业务调整', body: '清算时间调整为 16:30。' }
+  const publish = (more: object) => admin('/api/admin/notice/publish', { ...words, ...more })
+  const accounts = ['15400000101', '15400000001', '15400000011', 'officer1']
+  const unread = () => Promise.all(accounts.map(unreadOf))
+  const before = await unread()
+  const grown = async () => (await unread()).map((now, at) => now - (before[at] ?? 0))
+
+  await expect(publish({ publish_at: '2026-06-23 09:00' })).rejects.toMatchObject({
+    fields: { publish_at: '发送时间须晚于当前时间' },
+  })
+  await expect(publish({ publish_at: '2028-01-01 09:00' })).rejects.toMatchObject({ code: '9012' })
+  await expect(publish({ audience: 'member', user_code: 'M404' })).rejects.toMatchObject({
+    fields: { user_code: '没有这个会员编号' },
+  })
+  await expect(bank.as('officer1')('/api/admin/notice/publish', words)).rejects.toMatchObject({
+    code: '1003',
+  })
+
+  const { plan_id } = await publish({ audience: 'financeOrg', publish_at: '2026-06-24 09:00' })
+  const dropped = await publish({ publish_at: '2026-06-24 09:00' })
+  await admin('/api/admin/notice/cancel', { plan_id: dropped.plan_id })
+  await bank.runSchedule('send_notices')
+  expect(await grown()).toEqual([0, 0, 0, 0])
+  bank.clock.set(new Date('2026-06-24T09:00:30+08:00'))
+  await bank.runSchedule('send_notices')
+  await bank.runSchedule('send_notices')
+  expect(await grown()).toEqual([1, 0, 0, 0])
+  await expect(admin('/api/admin/notice/cancel', { plan_id })).rejects.toMatchObject({ code: '20000' })
+
+  const { user_code } = await bank.as('15400000011')('/api/member/current_member_detail', {})
+  await publish({ audience: 'member', user_code })
+  expect(await grown()).toEqual([1, 0, 1, 0])
+  const { rows } = await bank.as('15400000101')('/api/notice/query_notice', { unread: '1' })
+  await bank.as('15400000101')('/api/notice/read_notice', { notice_id: must(rows[0], 'notice').notice_id })
+  const plans = await admin('/api/admin/notice/query', {})
+  expect(plans.rows.map(row => [row.audience, row.state, row.read_count])).toEqual([
+    ['member', 'sent', 0],
+    ['all', 'cancelled', 0],
+    ['financeOrg', 'sent', 1],
+  ])
+})

@@ -6,6 +6,10 @@ import { tellChange } from './feed.ts'
 export interface NewNotice {
   /** Every operator of a member, or one operator; neither = everybody. */
   to: { memberId: number } | { operatorId: number } | 'everybody'
+  /** Of one to everybody: only users of this member type see it. */
+  memberType?: string
+  /** What staff wrote it as (notice_plan). */
+  planId?: number
   category: '系统' | '业务' | '公告'
   title: string
   body: string
@@ -16,9 +20,9 @@ export interface NewNotice {
 /** Writes one notice at business time, and tells the browsers that listen. */
 export const notify = async (
   ctx: Ctx,
-  { to, category, title, body, link = '' }: NewNotice,
+  { to, category, title, body, link = '', ...rest }: NewNotice,
 ): Promise<void> => {
   const target = to === 'everybody' ? {} : to
-  await ctx.tx.insert(notice).values({ ...target, category, title, body, link, at: ctx.now() })
+  await ctx.tx.insert(notice).values({ ...target, ...rest, category, title, body, link, at: ctx.now() })
   await tellChange(ctx, { to, topic: 'notice' })
 }

@@ -4,6 +4,9 @@ import type { Logger } from 'pino'
 import type { BankClient } from '../bank/client.ts'
 import type { EventHub } from './hub.ts'
 
+/** What staff publish for everybody: the pages' own configuration, information and answers. */
+const publishedTopics: ReadonlySet<string> = new Set(['site', 'content'])
+
 /** How often the bank is asked for changes while somebody listens. */
 const pollMs = 1_000
 
@@ -25,6 +28,8 @@ export interface FeedParts {
   bank: Pick<BankClient, 'service'>
   hub: EventHub
   log: Logger
+  /** What public reads answer was changed, maybe through another gateway. */
+  onPublished: () => void
 }
 
 /**
@@ -32,7 +37,7 @@ export interface FeedParts {
  * concerns. A bank that is down is asked again; what was missed makes browsers ask for everything.
  * @returns stops it
  */
-export const followChanges = ({ bank, hub, log }: FeedParts): (() => void) => {
+export const followChanges = ({ bank, hub, log, onPublished }: FeedParts): (() => void) => {
   let after: string | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -44,6 +49,7 @@ export const followChanges = ({ bank, hub, log }: FeedParts): (() => void) => {
     after = next
     if (missed) hub.restart()
     for (const change of changes) {
+      if (publishedTopics.has(change.topic)) onPublished()
       hub.tellAudience(audienceOf(change), { topic: change.topic, ref_no: change.ref_no })
     }
   }

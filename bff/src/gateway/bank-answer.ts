@@ -41,5 +41,7 @@ export const answerFromBank = async (
   if (call.cacheSeconds !== undefined && call.access === 'public') {
     return context.parts.publicReads.answer(call.path, body, call.cacheSeconds, ask)
   }
-  return ask()
+  const rows = await ask()
+  if (call.renewsPublicReads) context.parts.publicReads.clear()
+  return rows
 }

@@ -33,6 +33,13 @@ const withBlock = (html: string, id: string, data: unknown): string => {
   return html.replace('</head>', () => `<script type="application/json" id="${id}">${text}</script></head>`)
 }
 
+/** What staff have set of the rules stands before what the portal's file says. */
+export const rulesNow = (rules: PageRules, config: SiteConfig | undefined): PageRules => ({
+  ...rules,
+  lock_minutes: config?.page.lock_minutes ?? rules.lock_minutes,
+  tabs_view_limit: config?.page.tabs_view_limit ?? rules.tabs_view_limit,
+})
+
 /** Puts the operators' rules of pages into the page: silent codes, whitelist, outside hosts. */
 export const withRules = (html: string, rules: PageRules): string => withBlock(html, pageRulesId, rules)
 
@@ -94,7 +101,8 @@ export const spaPage = (parts: Parts): RequestHandler => {
     const nonce = randomBytes(16).toString('base64')
     response.setHeader('Content-Security-Policy', pagePolicy(nonce))
     response.setHeader('Cache-Control', 'no-store')
-    const page = withRules(withConfig(html, await readConfig()), parts.settings.portal.pages)
+    const config = await readConfig()
+    const page = withRules(withConfig(html, config), rulesNow(parts.settings.portal.pages, config))
     const whole = withNonce(page, nonce)
     response.vary('Accept-Encoding').type('html')
     // Nothing of the request stands in the page, so its length tells nobody the nonce (BREACH needs both).

@@ -8,7 +8,9 @@ import { refusalOf } from '../errors.ts'
 import { endIfRejected } from '../gateway/rejected.ts'
 import { authenticate, authorise } from '../gateway/visitor.ts'
 import type { Parts } from '../parts.ts'
+import { addressGroup } from '../security/limits.ts'
 import { checkFetchSite } from '../security/origin.ts'
+import { createSiteConfig } from '../spa/site-config.ts'
 import { bankStream, readText, refuseStream } from './bank-stream.ts'
 
 /** As the bank names them; any other spelling of a path is none of ours and never reaches the bank. */
@@ -53,7 +55,10 @@ const take = (parts: Parts) => (answer: IncomingMessage, response: Response) => 
   })
 }
 
-/** GET /files/**: pictures and documents, which the bank gives to their owner's company and to its own staff only. */
+/**
+ * GET /files/**: pictures and documents, which the bank gives to their owner's company and to its own staff only, and
+ * the logos of the pages, which everybody sees.
+ */
 export const storedFiles = (parts: Parts): RequestHandler => {
   const forward = bankStream(parts, {
     name: 'stored file',
@@ -61,10 +66,17 @@ export const storedFiles = (parts: Parts): RequestHandler => {
     pathAt: request => request.path,
     headersFor: (_request, response) => ({
       accept: [...pictures, documentType].join(', '),
-      [utokenHeader]: response.locals.visitor.signedIn.utoken,
+      ...(response.locals.visitor && { [utokenHeader]: response.locals.visitor.signedIn.utoken }),
     }),
     take: take(parts),
   })
+
+  const readConfig = createSiteConfig(parts)
+  /** A picture that the pages themselves show, to guests too. */
+  const isLogo = async (path: string): Promise<boolean> => {
+    const page = (await readConfig())?.page
+    return page ? [page.shortcut_icon, ...Object.values(page.page_logo[0] ?? {})].includes(path) : false
+  }
 
   return async (request, response, next) => {
     if (!request.path.startsWith(downloadFile.path)) return next()
@@ -76,6 +88,10 @@ export const storedFiles = (parts: Parts): RequestHandler => {
     checkFetchSite(request)
     if (!ownPath.test(request.path)) throw new Fault('9015')
     const { limits, sessions } = parts
+    if (await isLogo(request.path)) {
+      await limits.count(downloadFile.limit, addressGroup(request.ip ?? ''))
+      return forward(request, response)
+    }
     const visitor = await authenticate(downloadFile, request, sessions, limits.ofAccount(downloadFile.limit))
     authorise(downloadFile, visitor)
     limits.check(downloadFile.limit, visitor?.hits)

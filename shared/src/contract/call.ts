@@ -31,6 +31,8 @@ export interface Call<
    * seconds without asking the bank.
    */
   cacheSeconds?: number
+  /** A write after which public reads are asked for anew: what staff publish is there with the next request. */
+  renewsPublicReads?: true
   /** Codes beyond the common ones that this call can answer. */
   errors: readonly string[]
   /**

@@ -21,7 +21,10 @@ const listed = {
   views: z.int(),
   helpful: z.int(),
   unhelpful: z.int(),
+  /** Place within its category, for questions: small first. */
+  sort: z.int(),
   modified_at: instant,
+  created_by: z.string(),
 }
 
 export const adminQueryContent = defineCall({
@@ -71,10 +74,16 @@ export const adminSaveContent = defineCall({
     summary: z.string().max(300).default(''),
     body_md: z.string().min(2).max(20_000),
     top: flag.default('0'),
+    sort: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .optional()
+      .meta({ description: '常见问题在分类中的次序，小者在前；不带则不变' }),
   }),
   row: z.object({ content_id: contentId, version: z.int() }),
   effect: 'write',
   limit: 'write',
+  renewsPublicReads: true,
   errors: ['9015', '20000'],
   example: {
     content_id: '999999999999',
@@ -89,11 +98,27 @@ export const adminSaveContent = defineCall({
 export const adminPublishContent = defineCall({
   path: '/api/admin/content/set_state',
   title: '发布或撤下内容',
+  summary: '首次登录引导（1357653）不能撤下。',
   access: edit,
   request: z.strictObject({ content_id: contentId, state: z.enum(['published', 'withdrawn']) }),
   row: done,
   effect: 'write',
   limit: 'write',
+  renewsPublicReads: true,
   errors: ['9015', '20000'],
   example: { content_id: '999999999999', state: 'published' },
+})
+
+export const adminPinContent = defineCall({
+  path: '/api/admin/content/set_top',
+  title: '置顶或取消置顶',
+  summary: '仅资讯可以置顶。',
+  access: edit,
+  request: z.strictObject({ content_id: contentId, top: flag }),
+  row: done,
+  effect: 'write',
+  limit: 'write',
+  renewsPublicReads: true,
+  errors: ['9015', '20000'],
+  example: { content_id: '999999999999', top: '1' },
 })

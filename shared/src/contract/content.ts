@@ -20,6 +20,8 @@ export const getSystemPageConfig = defineCall({
     bigscreen_name: z.string(),
     page_title: z.string(),
     shortcut_icon: logo,
+    lock_minutes: z.number().nullable().meta({ description: '后台锁屏分钟数；null 为默认' }),
+    tabs_view_limit: z.int().nullable().meta({ description: '后台页签数上限；null 为默认' }),
     page_logo: z.array(
       z.object({ index_logo: logo, login_logo: logo, menu_logo: logo, menu_small_logo: logo }),
     ),
@@ -69,10 +71,28 @@ export const pageSettings = z.strictObject({
   footer: z.string().max(4000),
   /** Whether query_have_log tells of a first sign-in, upon which the web shows the guide. */
   first_login_guide: z.boolean(),
+  /** Idle minutes before the back office locks; null = as `config/portal.json` says. */
+  lock_minutes: z.number().min(0.1).max(720).nullable().default(null),
+  /** TABS_VIEW_LIMIT; null = as `config/portal.json` says. */
+  tabs_view_limit: z.int().min(2).max(50).nullable().default(null),
 })
 export type PageSettings = z.infer<typeof pageSettings>
 
-const edited = { ...pageFields, footer: pageSettings.shape.footer, first_login_guide: z.enum(['0', '1']) }
+const edited = {
+  ...pageFields,
+  footer: pageSettings.shape.footer,
+  first_login_guide: z.enum(['0', '1']),
+  lock_minutes: z
+    .string()
+    .regex(/^(\d{1,3}(\.\d)?)?$/)
+    .default('')
+    .meta({ description: '0.1 至 720 分钟；空为默认' }),
+  tabs_view_limit: z
+    .string()
+    .regex(/^\d{0,2}$/)
+    .default('')
+    .meta({ description: '2 至 50 个；空为默认' }),
+}
 
 export const adminQueryPage = defineCall({
   path: '/api/admin/page/query',
@@ -88,12 +108,14 @@ export const adminQueryPage = defineCall({
 export const adminEditPage = defineCall({
   path: '/api/admin/page/edit',
   title: '维护页面配置',
-  summary: '页脚为 html，仅保留文字元素与安全链接；访客最迟一分钟后看到新的配置。',
+  summary:
+    '页脚为 html，仅保留文字元素与安全链接；Logo 为站内路径、https 地址，或由银行人员以 sceneId=logo 上传的图片。',
   access: { types: ['admin'], permission: 'page_edit' },
   request: z.strictObject(edited),
   row: done,
   effect: 'write',
   limit: 'write',
+  renewsPublicReads: true,
   example: {
     name: '票据贴现服务平台',
     name_en: 'Bill Discounting Portal',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { text } from './fields.ts'
+import { done, text } from './fields.ts'
 
 export const queryDict = defineCall({
   path: '/api/dict/query_dict',
@@ -16,4 +16,51 @@ export const queryDict = defineCall({
   limit: 'read',
   cacheSeconds: 60,
   example: { groups: 'bill_kind,acceptor_class' },
+})
+
+const dictGroup = z
+  .string()
+  .regex(/^[a-z_]{1,40}$/)
+  .meta({ examples: ['industry'] })
+const dictCode = z
+  .string()
+  .regex(/^[\w\u4e00-\u9fff]{1,20}$/)
+  .meta({ examples: ['A'] })
+
+export const adminQueryDict = defineCall({
+  path: '/api/admin/dict/query',
+  title: '数据字典查询（银行）',
+  summary: 'open = 1 的组可以新增条目；其余组的编码由系统定义，只能改名称、次序与启用。',
+  access: { types: ['admin'], permission: 'param_view' },
+  request: z.strictObject({}),
+  row: z.object({
+    group: dictGroup,
+    title: z.string(),
+    open: z.boolean(),
+    items: z.array(z.object({ code: z.string(), label: z.string(), sort: z.int(), enabled: z.boolean() })),
+  }),
+  effect: 'read',
+  limit: 'read',
+  example: {},
+})
+
+export const adminSaveDict = defineCall({
+  path: '/api/admin/dict/save_item',
+  title: '维护字典条目',
+  summary: 'is_new = 1 为新增，仅限可新增的组；停用的条目不再供选择，已有数据不受影响。',
+  access: { types: ['admin'], permission: 'param_edit' },
+  request: z.strictObject({
+    group: dictGroup,
+    code: dictCode,
+    label: text(60),
+    sort: z.string().regex(/^\d{1,4}$/),
+    enabled: z.enum(['0', '1']),
+    is_new: z.enum(['0', '1']).default('0'),
+  }),
+  row: done,
+  effect: 'write',
+  limit: 'write',
+  renewsPublicReads: true,
+  errors: ['9015', '20000'],
+  example: { group: 'industry', code: 'ZZ', label: '示例行业', sort: '99', enabled: '1', is_new: '0' },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { done, instant, page, pageRequest } from './fields.ts'
+import { done, instant, optionalText, page, pageRequest } from './fields.ts'
 
 const noticeId = z
   .string()
@@ -70,10 +70,19 @@ export const readAllNotices = defineCall({
   example: {},
 })
 
+const noticeAudience = z
+  .enum(['all', 'comp', 'financeOrg', 'investOrg', 'admin', 'member'])
+  .meta({ description: '全体、某类用户，或一家会员（member，须带 user_code）' })
+const planId = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .meta({ examples: ['1'] })
+const planState = z.enum(['waiting', 'sent', 'cancelled'])
+
 export const publishNotice = defineCall({
   path: '/api/admin/notice/publish',
   title: '发布公告消息',
-  summary: '发给全体用户。',
+  summary: '立即发送，或在 publish_at 所述的业务时间发送；定时须晚于当前时间、一年之内。',
   access: { types: ['admin'], permission: 'content_edit' },
   request: z.strictObject({
     title: z.string().min(2).max(60),
@@ -83,9 +92,59 @@ export const publishNotice = defineCall({
       .max(200)
       .regex(/^(\/(?!\/).*)?$/)
       .default(''),
+    audience: noticeAudience.default('all'),
+    user_code: optionalText(20).meta({ description: '会员编号，audience 为 member 时必填' }),
+    publish_at: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/)
+      .optional()
+      .meta({ description: 'yyyy-MM-dd HH:mm，北京时间；不带为立即', examples: ['2026-06-24 09:00'] }),
   }),
-  row: done,
+  row: z.object({ plan_id: planId, state: planState }),
   effect: 'write',
   limit: 'write',
   example: { title: '系统维护通知', body: '本周日 00:00 至 02:00 进行系统维护。', link: '' },
+})
+
+export const adminQueryNotice = defineCall({
+  path: '/api/admin/notice/query',
+  title: '公告消息列表（银行）',
+  summary: '银行人员发布的消息，最新在前。',
+  access: { types: ['admin'], permission: 'content_view' },
+  request: z.strictObject({
+    ...pageRequest,
+    state: planState.optional(),
+    audience: noticeAudience.optional(),
+    keyword: optionalText(60),
+  }),
+  row: page(
+    z.object({
+      plan_id: planId,
+      audience: noticeAudience,
+      company_name: z.string().meta({ description: '一家会员的名称，其余为空' }),
+      title: z.string(),
+      body: z.string(),
+      link: z.string(),
+      state: planState,
+      publish_at: instant,
+      read_count: z.int().meta({ description: '已读人数' }),
+      created_by: z.string(),
+      created_at: instant,
+    }),
+  ),
+  effect: 'read',
+  limit: 'read',
+  example: { page_no: 1, page_size: 10, state: 'waiting' },
+})
+
+export const adminCancelNotice = defineCall({
+  path: '/api/admin/notice/cancel',
+  title: '取消待发送的消息',
+  access: { types: ['admin'], permission: 'content_edit' },
+  request: z.strictObject({ plan_id: planId }),
+  row: done,
+  effect: 'write',
+  limit: 'write',
+  errors: ['9015', '20000'],
+  example: { plan_id: '999999999999' },
 })

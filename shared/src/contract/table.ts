@@ -16,13 +16,14 @@ import { adminQueryChange } from './change-log.ts'
 import { adminEditPage, adminQueryPage, getPageFooter, getSystemPageConfig } from './content.ts'
 import {
   adminContentDetail,
+  adminPinContent,
   adminPublishContent,
   adminQueryContent,
   adminSaveContent,
 } from './content-admin.ts'
 import { getTableDataTest } from './demo.ts'
 import { getDesk } from './desk.ts'
-import { queryDict } from './dictionaries.ts'
+import { adminQueryDict, adminSaveDict, queryDict } from './dictionaries.ts'
 import {
   adminCountApply,
   applyDetail,
@@ -63,7 +64,15 @@ import {
   rejectMember,
   resubmitMember,
 } from './member-admin.ts'
-import { countUnread, publishNotice, queryNotice, readAllNotices, readNotice } from './notices.ts'
+import {
+  adminCancelNotice,
+  adminQueryNotice,
+  countUnread,
+  publishNotice,
+  queryNotice,
+  readAllNotices,
+  readNotice,
+} from './notices.ts'
 import {
   adminCheckAudit,
   adminEditParam,
@@ -251,14 +260,19 @@ export const calls = [
   faqDetail,
   faqFeedback,
   queryDict,
+  adminQueryDict,
+  adminSaveDict,
   queryNotice,
   countUnread,
   readNotice,
   readAllNotices,
   publishNotice,
+  adminQueryNotice,
+  adminCancelNotice,
   adminQueryContent,
   adminContentDetail,
   adminSaveContent,
+  adminPinContent,
   adminPublishContent,
   adminQueryPage,
   adminEditPage,

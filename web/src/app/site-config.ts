@@ -49,7 +49,17 @@ export const siteConfig = (): SiteConfig => {
   return known
 }
 
-const never = () => () => {}
+const listeners = new Set<() => void>()
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Shows another configuration on the pages that are open: staff have changed it. */
+export const renewSiteConfig = (next: SiteConfig): void => {
+  known = next
+  for (const listener of listeners) listener()
+}
 
 /** Markup that was written at build has the built-in names; they give way to the configured ones afterwards. */
-export const useSiteConfig = (): SiteConfig => useSyncExternalStore(never, siteConfig, () => builtIn)
+export const useSiteConfig = (): SiteConfig => useSyncExternalStore(listen, siteConfig, () => builtIn)

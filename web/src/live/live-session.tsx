@@ -13,6 +13,7 @@ import { routeOf } from '../app/routes.tsx'
 import { ledHere } from '../features/sign-in/use-sign-in-entry.ts'
 import { preloadDialogs } from '../ui/dialog.tsx'
 import { followSession } from './event-stream.ts'
+import { siteTopic, takeUpSite } from './site-changes.ts'
 import { hearTabs, type SessionEvent, type TabMessage, tellTabs } from './tab-channel.ts'
 import { concerns } from './topics.ts'
 
@@ -67,6 +68,7 @@ export const LiveSession = () => {
         void refresh().then(() => askAgain(path => path === '/api/user/get_menu_list'))
       }
       if (name === 'changed') void askAgain(path => concerns(data.topic ?? '', path))
+      if (name === 'changed' && data.topic === siteTopic) void takeUpSite()
       if (name === 'mended') void askAgain(() => true)
     },
     [askAgain, lookAgain, refresh, setLocked],

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { lastActive, noteActive, noteLock } from '../api/screen-lock.ts'
 import { useSession } from '../api/session.tsx'
-import { pageRules } from '../app/page-rules.ts'
+import { usePageRules } from '../app/page-rules.ts'
 import { tellTabs } from '../live/tab-channel.ts'
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'input'] as const
@@ -27,8 +27,9 @@ export const useLockNow = () => {
  */
 export const IdleWatch = ({ userId }: { userId: string }) => {
   const lockNow = useLockNow()
+  const { lock_minutes: minutes } = usePageRules()
   useEffect(() => {
-    const limitMs = pageRules().lock_minutes * 60_000
+    const limitMs = minutes * 60_000
     let own = lastActive(userId) ?? Date.now()
     let noted = 0
     let timer: ReturnType<typeof setTimeout>
@@ -61,6 +62,6 @@ export const IdleWatch = ({ userId }: { userId: string }) => {
       for (const name of signs) window.removeEventListener(name, sign, { capture: true })
       document.removeEventListener('visibilitychange', look)
     }
-  }, [userId, lockNow])
+  }, [userId, lockNow, minutes])
   return null
 }

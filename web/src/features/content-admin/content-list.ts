@@ -1,0 +1,41 @@
+import { faqCategory } from '@portal/shared/contract/faq.ts'
+import { informationCategory } from '@portal/shared/contract/information.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
+import type { Tone } from '../../ui/tag.tsx'
+
+export type ContentRow = RowOf<'/api/admin/content/query'>['rows'][number]
+export type ContentDetail = RowOf<'/api/admin/content/detail'>
+export type ContentKind = ContentRow['kind']
+
+type Name = 'category' | 'state' | 'keyword'
+export type Filter = Record<Name, string>
+
+export const filterFields: FilterFields<Name> = {
+  category: { max: 20 },
+  state: { max: 10 },
+  keyword: { max: 60 },
+}
+export const noFilter: Filter = emptyFilter(filterFields)
+
+export const categoriesOf: Readonly<Record<ContentKind, readonly string[]>> = {
+  information: informationCategory.options,
+  faq: faqCategory.options,
+}
+/** What people call it. */
+export const kindName: Readonly<Record<ContentKind, string>> = { information: '资讯', faq: '常见问题' }
+
+export const stateNames: Readonly<Record<ContentRow['state'], string>> = {
+  draft: '草稿',
+  published: '已发布',
+  withdrawn: '已撤下',
+}
+export const stateTones: Readonly<Record<ContentRow['state'], Tone>> = {
+  draft: 'plain',
+  published: 'ok',
+  withdrawn: 'outline',
+}
+
+/** Where visitors read it. */
+export const publicPathOf = ({ kind, content_id }: Pick<ContentRow, 'kind' | 'content_id'>): string =>
+  kind === 'information' ? `/information?id=${content_id}` : `/commonQus?id=${content_id}`

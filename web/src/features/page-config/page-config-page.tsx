@@ -1,0 +1,33 @@
+import '../review/review.css'
+import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { useCall } from '../../api/hooks.ts'
+import { useSession } from '../../api/session.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { PageConfigForm } from './page-config-form.tsx'
+
+/** 页面配置: names, logos, footer and figures of all pages; what is saved shows at once, on open pages too. */
+export default function PageConfigPage() {
+  const { user } = useSession()
+  const mayEdit = user !== null && hasPermission(user, 'page_edit')
+  const { first, error, reload } = useCall('/api/admin/page/query', {})
+  return (
+    <div className="wrap review-page">
+      <h1 className="t-page">页面配置</h1>
+      <Card>
+        {first ? (
+          <PageConfigForm
+            key={JSON.stringify(first)}
+            stored={first}
+            mayEdit={mayEdit}
+            onSaved={() => void reload()}
+          />
+        ) : error ? (
+          <ErrorState title="页面配置未能加载" error={error} onRetry={reload} />
+        ) : (
+          <Skeleton rows={10} />
+        )}
+      </Card>
+    </div>
+  )
+}

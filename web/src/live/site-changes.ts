@@ -1,0 +1,19 @@
+import { post } from '../api/client.ts'
+import { renewPageRules } from '../app/page-rules.ts'
+import { renewSiteConfig } from '../app/site-config.ts'
+
+/** Names, logos, footer or figures of the pages have changed: those that are open show it. */
+export const siteTopic = 'site'
+
+/** Asks for the configuration that staff have set; a failure leaves the pages as they are. */
+export const takeUpSite = async (): Promise<void> => {
+  const answers = await Promise.all([
+    post('/api/sys/get_system_page_config', {}, { mute: true }),
+    post('/api/content/page/footer/get', {}, { mute: true }),
+  ]).catch(() => undefined)
+  const [page] = answers?.[0] ?? []
+  const [footer] = answers?.[1] ?? []
+  if (!page || !footer) return
+  renewSiteConfig({ page, footer: footer.text })
+  renewPageRules(page)
+}
