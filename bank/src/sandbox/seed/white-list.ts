@@ -27,6 +27,9 @@ export const seedWhiteList = async (tx: Tx, ctx: BusinessSeedCtx, orgs: readonly
       validFrom: addDays(ctx.today, -90),
       // One has run out, so that it is seen to be left out.
       validTo: index === listed.length - 1 ? addDays(ctx.today, -1) : addDays(ctx.today, 275),
+      // The list is shown by its latest change, and changes are dated by the business clock.
+      createdAt: ctx.now,
+      modifiedAt: ctx.now,
     })),
   )
   const askers = ['15400000101', '15400000111', '15400000101'] as const

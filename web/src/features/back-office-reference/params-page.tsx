@@ -26,7 +26,7 @@ export default function ParamsPage() {
         {first && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
           <section className="table-frame" aria-label="参数" tabIndex={0}>
-            <table className="table">
+            <table className="table param-table">
               <caption className="visually-hidden">参数</caption>
               <thead>
                 <tr>

@@ -24,7 +24,7 @@ export const requestColumns = (
   {
     id: 'org_name',
     title: '承兑人',
-    width: 200,
+    width: 180,
     frozen: true,
     card: 'title',
     cell: row => row.org_name,
@@ -33,7 +33,7 @@ export const requestColumns = (
   {
     id: 'state',
     title: '状态',
-    width: 104,
+    width: 100,
     card: 'status',
     cell: row => <StatusDot tone={tones[row.state]}>{requestStates[row.state]}</StatusDot>,
     sheet: row => requestStates[row.state],
@@ -45,16 +45,16 @@ export const requestColumns = (
     cell: row => billKinds[row.bill_kind],
     sheet: row => billKinds[row.bill_kind],
   },
-  text('company_name', '申请机构', 160),
+  text('company_name', '申请机构', 140),
   text('reason', '申请理由', 232),
   {
     id: 'created_at',
     title: '申请时间',
-    width: 148,
+    width: 140,
     cell: row => longTime(row.created_at),
     sheet: row => longTime(row.created_at),
   },
-  text('remark', '审批意见', 160),
+  text('remark', '审批意见', 112),
   {
     id: 'decided_at',
     title: '审批时间',
