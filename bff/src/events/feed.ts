@@ -4,8 +4,15 @@ import type { Logger } from 'pino'
 import type { BankClient } from '../bank/client.ts'
 import type { EventHub } from './hub.ts'
 
-/** What staff publish for everybody: the pages' own configuration, information and answers. */
-const publishedTopics: ReadonlySet<string> = new Set(['site', 'content'])
+/** What staff publish for everybody: the pages' own configuration, information and answers, prices and lists. */
+const publishedTopics: ReadonlySet<string> = new Set([
+  'site',
+  'content',
+  'rate',
+  'holiday',
+  'white',
+  'reference',
+])
 
 /** How often the bank is asked for changes while somebody listens. */
 const pollMs = 1_000

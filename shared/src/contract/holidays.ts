@@ -47,6 +47,7 @@ export const adminImportHoliday = defineCall({
   row: z.object({ year, imported: z.int(), replaced: z.int() }),
   effect: 'write',
   limit: 'write',
+  renewsPublicReads: true,
   errors: ['23007'],
   example: { year: '2027', rows: [{ dt: '2027-13-01', is_workday: '0', name: '元旦' }] },
 })
@@ -60,6 +61,7 @@ export const adminSaveHoliday = defineCall({
   row: done,
   effect: 'write',
   limit: 'write',
+  renewsPublicReads: true,
   errors: ['20000'],
   example: { dt: '2020-01-01', is_workday: '0', name: '元旦' },
 })
@@ -73,6 +75,7 @@ export const adminRemoveHoliday = defineCall({
   row: done,
   effect: 'write',
   limit: 'write',
+  renewsPublicReads: true,
   errors: ['9015', '20000'],
   example: { dt: '2020-01-02' },
 })

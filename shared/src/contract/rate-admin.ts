@@ -41,6 +41,7 @@ export const adminPublishRate = defineCall({
   row: z.object({ business_dt: date, published: z.int() }),
   effect: 'write',
   limit: 'write',
+  renewsPublicReads: true,
   errors: ['20019'],
   example: { biz: 'disc', rates: [{ acceptor_class: 'CS', tenor: '3M', rate_e6: 13300 }] },
 })
