@@ -17,8 +17,11 @@ export interface Site {
 const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-export const openSite = async (bankEnv: Record<string, string> = {}): Promise<Site> => {
-  const [portal, browser] = await Promise.all([startPortal(bankEnv), launchBrowser()])
+export const openSite = async (
+  bankEnv: Record<string, string> = {},
+  prepare?: (dataDir: string) => Promise<void>,
+): Promise<Site> => {
+  const [portal, browser] = await Promise.all([startPortal(bankEnv, prepare), launchBrowser()])
   return {
     portal,
     browser,

@@ -4,19 +4,10 @@ import { expect } from 'vitest'
 import { queryRows } from '../db/db.ts'
 import { must, newKey, type TestBank } from '../discount/test-bank.ts'
 import { checkBooks } from '../ledger/check.ts'
-import { lockBooks } from '../ledger/institution-books.ts'
-import { post } from '../ledger/post.ts'
+import { type DatedBill, giveBill } from './give-bill.ts'
 
 export const ours = { maker: '15400000101', checker: '15400000102', name: '江州示例银行' }
 export const theirs = { maker: '15400000111', checker: '15400000112', name: '华东示例银行' }
-
-interface DatedBill {
-  faceFen: bigint
-  dueDate: string
-  issueDate?: string
-}
-
-let serial = 0
 
 export const deskSceneOf = (bank: TestBank) => {
   const change = (statement: string) => bank.db.execute(sql.raw(statement))
@@ -29,38 +20,7 @@ export const deskSceneOf = (bank: TestBank) => {
     return must(row, name).code
   }
 
-  /** Puts a bill of a sound bank into an institution's hands, with its face in the books. @returns the holding's id and the number */
-  const give = async (name: string, { faceFen, dueDate, issueDate = '2026-06-01' }: DatedBill) => {
-    serial += 1
-    const no = `5999990000030${issueDate.replaceAll('-', '')}${String(90_000_000 + serial)}0`
-    const [row] = await queryRows<{ id: string }>(
-      bank.db,
-      sql.raw(`with b as (
-        insert into bill (bill_no, bill_kind, package_fen, splittable, issue_dt, due_dt, drawer_name, acceptor_id, payee_name, source)
-        select '${no}', 'AC01', ${faceFen}, true, '${issueDate}', '${dueDate}', '青禾示例电子科技有限公司', id, '屏山示例医药有限公司', 'sandbox'
-          from bank_org where name = '中原示例银行' returning id)
-        insert into bill_holding (bill_id, range_start, range_end, amount_fen, holder_member_id, state, created_by)
-        select b.id, 1, ${faceFen}, ${faceFen}, m.id, '10', 'test' from b, member m where m.company_name = '${name}'
-        returning id::text`),
-    )
-    await bank.db.transaction(async tx => {
-      const [owner] = await queryRows<{ id: string }>(
-        tx,
-        sql`select id::text from member where company_name = ${name}`,
-      )
-      const id = Number(must(owner, name).id)
-      const books = (await lockBooks(tx, [id]))(id)
-      await post(tx, bank.clock, {
-        kind: 'opening',
-        refNo: `test ${serial}`,
-        postings: [
-          { accountId: books('BILLS').id, side: 'D', amountFen: faceFen, remark: 'test' },
-          { accountId: books('CAPITAL').id, side: 'C', amountFen: faceFen, remark: 'test' },
-        ],
-      })
-    })
-    return { holding_id: must(row, 'holding').id, bill_no: no }
-  }
+  const give = (name: string, dated: DatedBill) => giveBill(bank.db, bank.clock, name, dated)
 
   /** Terms of a sale to the other institution today; `more` changes them. */
   const terms = async (more: Record<string, unknown> = {}) => ({

@@ -1,4 +1,4 @@
-import { operatorKind, type UserInfo } from '@portal/shared/contract/session.ts'
+import type { UserInfo } from '@portal/shared/contract/session.ts'
 import { maskMobile } from '@portal/shared/people/mask.ts'
 import type { Request } from 'express'
 import { z } from 'zod'
@@ -12,9 +12,6 @@ export const card = z.object({
   account: z.string(),
   userName: z.string(),
   companyName: z.string(),
-  /** Empty in cards of an earlier release, which live on until their sessions end. */
-  userId: z.string().default(''),
-  kind: z.union([operatorKind, z.literal('')]).default(''),
 })
 export type Card = z.infer<typeof card>
 
@@ -61,15 +58,10 @@ export const originOf = (request: Request): { address: string; device: string } 
   device: deviceOf(request.get('user-agent')),
 })
 
-/** Customers' accounts are their numbers; those of the back office are names. */
-const shownAccount = (account: string) => (/^\d+$/.test(account) ? maskMobile(account) : account)
-
 export const cardOf = (request: Request, userInfo: UserInfo): Card => ({
   signInAt: new Date().toISOString(),
   ...originOf(request),
-  account: shownAccount(userInfo.account),
+  account: maskMobile(userInfo.account),
   userName: userInfo.name,
   companyName: userInfo.company_name,
-  userId: userInfo.user_id,
-  kind: userInfo.kind,
 })
