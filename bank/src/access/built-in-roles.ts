@@ -20,7 +20,7 @@ const discounting: readonly PermissionName[] = [
 export const builtInRoles = {
   审批岗: discounting,
   放款复核岗: discounting,
-  /** Limits, the tradable list, organisations, prices, also those of one member. */
+  /** Limits, the tradable list, organisations, prices, also those of one member, and the institutions' trading. */
   额度岗: [
     'disc_apply_view',
     'member_view',
@@ -33,6 +33,8 @@ export const builtInRoles = {
     'white_decide',
     'org_view',
     'org_edit',
+    'order_view',
+    'order_stop',
   ],
 } as const satisfies Record<string, readonly PermissionName[]>
 

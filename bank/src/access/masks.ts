@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { operator } from '../db/schema/people.ts'
 import { operatorRole, role } from '../db/schema/roles.ts'
 import type { Ctx } from '../http/handler.ts'
+import { tellAccess } from '../notices/feed.ts'
 import { baseMask, unionOf } from '../people/permissions.ts'
 
 const bizRoleTitles = { maker: '经办', checker: '复核', viewer: '查询' } as const
@@ -16,7 +17,7 @@ const plainName = (person: typeof operator.$inferSelect): string => {
 
 /**
  * Writes what people may do now: their own and the union of their enabled roles, in the transaction that changed
- * either. Locks them in the order of their ids.
+ * either, and has their sessions told. Locks them in the order of their ids.
  */
 export const refreshAccess = async (ctx: Pick<Ctx, 'tx' | 'now'>, operatorIds: readonly number[]) => {
   if (operatorIds.length === 0) return
@@ -45,6 +46,10 @@ export const refreshAccess = async (ctx: Pick<Ctx, 'tx' | 'now'>, operatorIds: r
       })
       .where(eq(operator.id, person.id))
   }
+  await tellAccess(
+    ctx,
+    people.map(({ id }) => id),
+  )
 }
 
 /** Everybody who has a role. */

@@ -50,7 +50,11 @@ describe('roles of the back office', () => {
     const kept = (await admin('/api/admin/user/query', { keyword: 'credit' })).rows[0]?.roles ?? []
     const role_ids = [...kept.map(role => role.role_id), role_id]
     const user_id = await idOf('credit')
+    const told = () =>
+      queryRows(bank.db, sql`select id from change_feed where topic = 'access' and operator_id = ${user_id}`)
+    const before = (await told()).length
     await admin('/api/admin/user/assign_role', { user_id, role_ids })
+    expect((await told()).length).toBe(before + 1)
     expect((await view()).total).toBeGreaterThan(3)
     const menu = await credit('/api/user/get_menu_list', {})
     const bit = BigInt(`0x${menu.permissions[systemCode]}`) >> BigInt(permissionNames.indexOf('user_view'))

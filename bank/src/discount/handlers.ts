@@ -6,7 +6,7 @@ import { approveApply, refuseApply, returnApply } from './approval.ts'
 import { checkPass, checkReturn, confirmQuote, declineQuote, withdrawApply } from './decisions.ts'
 import { saveApply } from './draft.ts'
 import { getOverview } from './overview.ts'
-import { payApply } from './pay.ts'
+import { cancelPayout, payApply } from './pay.ts'
 import { calcInterest, getQuote } from './quote.ts'
 import { repayApply } from './recourse.ts'
 import { reviewSheet } from './review-sheet.ts'
@@ -42,6 +42,7 @@ export const discountHandlers: Handlers = {
   '/api/admin/return_disc_apply': returnApply,
   '/api/admin/refuse_disc_apply': refuseApply,
   '/api/admin/pay_disc_apply': payApply,
+  '/api/admin/cancel_payout': cancelPayout,
   '/api/admin/repay_apply': repayApply,
   '/api/admin/count_disc_apply': ctx => countApplies(ctx),
 }

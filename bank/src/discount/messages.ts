@@ -61,6 +61,12 @@ const news = {
     to: 'maker',
     text: ({ applyNo }) => `您的贴现申请${applyNo}放款失败，请登录平台查看。`,
   },
+  payout_cancelled: {
+    title: '贴现放款已取消',
+    to: 'maker',
+    text: ({ applyNo }, reason) =>
+      `您的贴现申请${applyNo}放款失败后由银行取消，票据、合同与发票已释放。原因：${reason}`,
+  },
   settled: {
     title: '贴现已结清',
     text: ({ applyNo }) => `您的贴现申请${applyNo}项下票据已全部到期兑付。`,

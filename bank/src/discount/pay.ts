@@ -9,6 +9,9 @@ import { readParam } from '../params/params.ts'
 import { applyMachine } from '../states/discount.ts'
 import { byOfficer, moveApply, takeApply } from './applications.ts'
 import { occupyCredit } from './credit.ts'
+import { tellOfApply } from './messages.ts'
+import { readReason } from './reason.ts'
+import { releaseAll } from './release.ts'
 
 /** A payout may fail twice and be tried a third time. */
 export const MAX_PAY_TRIES = 3
@@ -44,3 +47,13 @@ const pay = async (ctx: CallCtx, applyNo: string) => {
 
 export const payApply: Handler<'/api/admin/pay_disc_apply'> = (ctx, input) =>
   withIdemKey(ctx, '/api/admin/pay_disc_apply', input, () => pay(ctx, input.apply_no))
+
+/** Gives a failed payout up: nothing has moved, and all that the application held is free again. */
+export const cancelPayout: Handler<'/api/admin/cancel_payout'> = async (ctx, input) => {
+  const reason = readReason(input.reason)
+  const apply = await takeApply(ctx, input.apply_no)
+  const cancelled = await moveApply(ctx, apply, 'withdraw', byOfficer(ctx), reason, { reason })
+  await releaseAll(ctx, apply)
+  await tellOfApply(ctx, cancelled, 'payout_cancelled', reason)
+  return [{ apply_no: cancelled.applyNo, state: cancelled.state }]
+}

@@ -1,5 +1,5 @@
 /** Tells the gateways, and through them the browsers that listen, that something has changed. */
-import type { ChangeFeed } from '@portal/shared/contract/feed.ts'
+import { accessTopic, type ChangeFeed } from '@portal/shared/contract/feed.ts'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { changeFeed } from '../db/schema/changes.ts'
@@ -28,6 +28,15 @@ const columnsOf = (to: Audience) => {
 export const tellChange = async (ctx: Pick<Ctx, 'tx'>, { to, topic, refNo = '' }: Change): Promise<void> => {
   const rows = [to].flat().map(audience => ({ ...columnsOf(audience), topic, refNo }))
   await ctx.tx.insert(changeFeed).values(rows)
+}
+
+/**
+ * Has the gateways ask anew who these people are: their rights, their name or their sessions have changed. Whoever
+ * has none any more is signed out at once.
+ */
+export const tellAccess = async (ctx: Pick<Ctx, 'tx'>, operatorIds: readonly number[]): Promise<void> => {
+  if (operatorIds.length === 0) return
+  await tellChange(ctx, { to: operatorIds.map(operatorId => ({ operatorId })), topic: accessTopic })
 }
 
 /** A gateway that is further behind lets its browsers ask for everything anew. */

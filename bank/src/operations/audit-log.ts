@@ -1,5 +1,6 @@
 import { addDays, isDate } from '@portal/shared/calendar/dates.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { maskMobile } from '@portal/shared/people/mask.ts'
 import { and, count, desc, eq, gte, lt, max, type SQL } from 'drizzle-orm'
 import { verifyAuditChain } from '../audit/audit.ts'
 import { instantText } from '../calendar/calendar.ts'
@@ -26,6 +27,9 @@ const actorIdOf = async (ctx: CallCtx, account: string): Promise<number> => {
   const [found] = await ctx.tx.select({ id: operator.id }).from(operator).where(eq(operator.account, account))
   return found?.id ?? -1
 }
+
+/** Customers' accounts are their numbers. */
+const shownAccount = (account: string) => (/^\d+$/.test(account) ? maskMobile(account) : account)
 
 export const auditLogHandlers = {
   '/api/admin/audit/query': async (ctx, input) => {
@@ -54,7 +58,7 @@ export const auditLogHandlers = {
           at: instantText(entry.businessAt),
           request_id: entry.requestId,
           actor_type: entry.actorType,
-          account: account ?? '',
+          account: shownAccount(account ?? ''),
           action: entry.action,
           object_type: entry.objectType,
           object_no: entry.objectNo,

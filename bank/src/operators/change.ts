@@ -2,11 +2,13 @@ import type { BizRole } from '@portal/shared/access/principal.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { eq, sql } from 'drizzle-orm'
 import { refreshAccess } from '../access/masks.ts'
+import { changeFeed } from '../db/schema/changes.ts'
 import { notice } from '../db/schema/notices.ts'
 import { operator, session, signInThrottle } from '../db/schema/people.ts'
 import { operatorProfile } from '../db/schema/profiles.ts'
 import { operatorRole } from '../db/schema/roles.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
+import { tellAccess } from '../notices/feed.ts'
 import { initialPassword } from '../people/initial-password.ts'
 import type { OperatorRow } from '../people/operators.ts'
 import { hashPassword } from '../people/passwords.ts'
@@ -25,6 +27,7 @@ const write = async (ctx: CallCtx, person: OperatorRow, set: Partial<typeof oper
     .update(operator)
     .set({ ...set, modifiedAt: ctx.now(), version: sql`${operator.version} + 1` })
     .where(eq(operator.id, person.id))
+  await tellAccess(ctx, [person.id])
 }
 
 const audit = (ctx: CallCtx, person: OperatorRow, what: string, after?: unknown) =>
@@ -108,8 +111,8 @@ export const resetPassword = (scope: Scope) => async (ctx: CallCtx, input: OnePe
 }
 
 /** Forgets failed sign-ins, and the wait they cost. @throws Fault 9015, 20000 */
-export const unlockPerson = async (ctx: CallCtx, input: OnePerson) => {
-  const person = await lockPerson(ctx, 'own', input.user_id)
+export const unlockPerson = (scope: Scope) => async (ctx: CallCtx, input: OnePerson) => {
+  const person = await lockPerson(ctx, scope, input.user_id)
   await forgetFailures(ctx, person)
   await audit(ctx, person, 'unlock')
   return done
@@ -132,6 +135,7 @@ export const deletePerson = (scope: Scope) => async (ctx: CallCtx, input: OnePer
   await ctx.tx.delete(operatorRole).where(eq(operatorRole.operatorId, person.id))
   await ctx.tx.delete(operatorProfile).where(eq(operatorProfile.operator_id, person.id))
   await ctx.tx.delete(notice).where(eq(notice.operatorId, person.id))
+  await ctx.tx.delete(changeFeed).where(eq(changeFeed.operatorId, person.id))
   await ctx.tx.delete(operator).where(eq(operator.id, person.id))
   await forgetFailures(ctx, person)
   await audit(ctx, person, 'delete')

@@ -18,7 +18,7 @@ export const operatorHandlers = {
   '/api/operator/disable': disablePerson('own'),
   '/api/operator/enable': enablePerson('own'),
   '/api/operator/reset_pwd': resetPassword('own'),
-  '/api/operator/unlock': unlockPerson,
+  '/api/operator/unlock': unlockPerson('own'),
   '/api/sub_account/query': queryPeople('own'),
   '/api/sub_account/add': addPerson,
   '/api/sub_account/edit': editPerson,
@@ -31,5 +31,6 @@ export const operatorHandlers = {
   '/api/admin/user/delete': deletePerson('staff'),
   '/api/admin/user/disable': disablePerson('staff'),
   '/api/admin/user/enable': enablePerson('staff'),
+  '/api/admin/user/unlock': unlockPerson('staff'),
   '/api/admin/user/reset_pwd': resetPassword('staff'),
 } satisfies Handlers

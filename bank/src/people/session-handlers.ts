@@ -1,3 +1,4 @@
+import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { operator } from '../db/schema/people.ts'
 import { auditLog } from '../db/schema/platform.ts'
@@ -43,7 +44,16 @@ const principal: Handler<'/api/session/principal'> = async ctx => {
   return people.map(person => ({ user_info: userInfoOf(person) }))
 }
 
-const noteSessionEnd: Handler<'/api/admin/note_session_end'> = async (ctx, { session_no, account }) => {
+/** @throws Fault 1003 for an administrator's session, unless another administrator ends it */
+const noteSessionEnd: Handler<'/api/admin/note_session_end'> = async (ctx, input) => {
+  const { session_no, account, user_id: userId } = input
+  if (userId !== undefined && ctx.operator.principal.kind !== 'admin') {
+    const [owner] = await ctx.tx
+      .select({ kind: operator.kind })
+      .from(operator)
+      .where(eq(operator.id, Number(userId)))
+    if (owner?.kind === 'admin') throw new Fault('1003')
+  }
   await ctx.audit({
     action: 'session.end',
     objectType: 'session',

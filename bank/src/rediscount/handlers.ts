@@ -5,6 +5,7 @@ import { queryLedger } from './ledger.ts'
 import { saveLimit } from './limits.ts'
 import { orderDetail } from './order-detail.ts'
 import { countOrders, listOrders } from './order-list.ts'
+import { oversightHandlers } from './oversight.ts'
 import { getOverview } from './overview.ts'
 import { queryPosition } from './positions.ts'
 import { reviewPass, reviewRefuse, reviewReturn } from './review.ts'
@@ -36,4 +37,6 @@ export const rediscountHandlers: Handlers = {
   '/api/rediscount/get_overview': getOverview,
   '/api/rediscount/query_ledger': queryLedger,
   '/api/rediscount/save_limit': saveLimit,
+
+  ...oversightHandlers,
 }

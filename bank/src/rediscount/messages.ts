@@ -55,6 +55,10 @@ const news = {
     title: '撤销申请被驳回',
     text: ({ orderNo }) => `报价${orderNo}的撤销申请被复核人驳回，报价继续有效。`,
   },
+  stopped: {
+    title: '订单被平台终止',
+    text: ({ orderNo }, reason) => `订单${orderNo}已被平台终止，所锁票据已释放。原因：${reason}`,
+  },
   expired: {
     title: '报价已过期',
     text: ({ orderNo }) => `报价${orderNo}已过有效时间，自动终止。`,

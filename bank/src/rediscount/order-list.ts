@@ -35,8 +35,9 @@ type Filter = RequestOf<'/api/rediscount/query_order'>
 type Page = RowOf<'/api/rediscount/query_order'>
 type View = Filter['view']
 
-const own = alias(member, 'own')
-const cp = alias(member, 'cp')
+/** The institution whose order it is, and the other one, in {@link selectNamed}. */
+export const owner = alias(member, 'own')
+export const counterparty = alias(member, 'cp')
 const ownTrader = alias(operator, 'own_trader')
 const ownChecker = alias(operator, 'own_checker')
 const cpTrader = alias(operator, 'cp_trader')
@@ -73,7 +74,8 @@ export const viewCondition = (view: View, memberId: number, now: Date): SQL | un
   return and(eq(rdOrder.deleted, false), conditions[view])
 }
 
-const statesOf = (text: string) => {
+/** States as a filter lists them. @throws Fault 9012 */
+export const statesOf = (text: string) => {
   const read = text.split(',').map(part => orderState.safeParse(part.trim()))
   if (!read.every(part => part.success)) throw new Fault('9012', { fields: { state: '状态不正确' } })
   return read.map(part => part.data)
@@ -86,8 +88,8 @@ const withBill = (billNo: string): SQL => sql`exists (
 /** The other side's name, whichever side the caller is. */
 const otherName = (memberId: number, typed: string): SQL | undefined =>
   or(
-    and(eq(rdOrder.ownMemberId, memberId), ilike(cp.companyName, containing(typed))),
-    and(ne(rdOrder.ownMemberId, memberId), ilike(own.companyName, containing(typed))),
+    and(eq(rdOrder.ownMemberId, memberId), ilike(counterparty.companyName, containing(typed))),
+    and(ne(rdOrder.ownMemberId, memberId), ilike(owner.companyName, containing(typed))),
   )
 
 const conditionsOf = (ctx: CallCtx, filter: Filter): SQL | undefined => {
@@ -125,20 +127,20 @@ export const selectNamed = (ctx: Pick<CallCtx, 'tx'>) =>
   ctx.tx
     .select({
       order: rdOrder,
-      ownName: own.companyName,
-      ownUserCode: own.userCode,
+      ownName: owner.companyName,
+      ownUserCode: owner.userCode,
       ownTrader: ownTrader.userName,
       ownChecker: ownChecker.userName,
-      cpName: cp.companyName,
-      cpUserCode: cp.userCode,
+      cpName: counterparty.companyName,
+      cpUserCode: counterparty.userCode,
       cpTrader: cpTrader.userName,
       cpChecker: cpChecker.userName,
     })
     .from(rdOrder)
-    .innerJoin(own, eq(own.id, rdOrder.ownMemberId))
+    .innerJoin(owner, eq(owner.id, rdOrder.ownMemberId))
     .innerJoin(ownTrader, eq(ownTrader.id, rdOrder.ownTraderId))
     .leftJoin(ownChecker, eq(ownChecker.id, rdOrder.checkerId))
-    .leftJoin(cp, eq(cp.id, rdOrder.cpMemberId))
+    .leftJoin(counterparty, eq(counterparty.id, rdOrder.cpMemberId))
     .leftJoin(cpTrader, eq(cpTrader.id, rdOrder.cpTraderId))
     .leftJoin(cpChecker, eq(cpChecker.id, rdOrder.cpCheckerId))
 
@@ -169,9 +171,8 @@ export const listNamed = (ctx: CallCtx, view: View, limit: number): Promise<Name
     .orderBy(...ownOrder(view))
     .limit(limit)
 
-/** One page with the sums of the whole filter. */
-export const listOrders = async (ctx: CallCtx, filter: Filter): Promise<Page> => {
-  const where = conditionsOf(ctx, filter)
+/** How many orders a filter has, and their sums. */
+export const sumsOf = async (ctx: Pick<CallCtx, 'tx'>, where: SQL | undefined) => {
   const [sums] = await ctx.tx
     .select({
       orders: count(),
@@ -181,26 +182,36 @@ export const listOrders = async (ctx: CallCtx, filter: Filter): Promise<Page> =>
       settleFen: sumText(rdOrder.settleFen),
     })
     .from(rdOrder)
-    .innerJoin(own, eq(own.id, rdOrder.ownMemberId))
-    .leftJoin(cp, eq(cp.id, rdOrder.cpMemberId))
+    .innerJoin(owner, eq(owner.id, rdOrder.ownMemberId))
+    .leftJoin(counterparty, eq(counterparty.id, rdOrder.cpMemberId))
     .where(where)
   if (!sums) throw new Error('an aggregate always has a row')
-  const found = await selectNamed(ctx)
-    .where(where)
-    .orderBy(...orderOf(filter.sort, sortable, ownOrder(filter.view)))
-    .limit(filter.page_size)
-    .offset((filter.page_no - 1) * filter.page_size)
   return {
-    total: sums.orders,
-    rows: found.map(row => toOrderRow(row, ctx.operator)),
-    page_no: filter.page_no,
-    page_size: filter.page_size,
+    orders: sums.orders,
     totals: {
       total_count: sums.bills,
       total_fen: sums.totalFen,
       interest_fen: sums.interestFen,
       settle_fen: sums.settleFen,
     },
+  }
+}
+
+/** One page with the sums of the whole filter. */
+export const listOrders = async (ctx: CallCtx, filter: Filter): Promise<Page> => {
+  const where = conditionsOf(ctx, filter)
+  const { orders, totals } = await sumsOf(ctx, where)
+  const found = await selectNamed(ctx)
+    .where(where)
+    .orderBy(...orderOf(filter.sort, sortable, ownOrder(filter.view)))
+    .limit(filter.page_size)
+    .offset((filter.page_no - 1) * filter.page_size)
+  return {
+    total: orders,
+    rows: found.map(row => toOrderRow(row, ctx.operator)),
+    page_no: filter.page_no,
+    page_size: filter.page_size,
+    totals,
   }
 }
 

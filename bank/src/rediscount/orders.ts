@@ -23,6 +23,14 @@ export interface Acting {
 
 export const bySystem: Acting = { as: 'system', memberId: null, operatorId: null, name: '系统' }
 
+/** An officer of the platform, who is of neither side. */
+export const byPlatform = (ctx: CallCtx): Acting => ({
+  as: 'platform',
+  memberId: null,
+  operatorId: ctx.operator.operatorId,
+  name: '平台',
+})
+
 /** The caller as maker or checker of his side. */
 export const actingAs = (ctx: CallCtx, role: 'maker' | 'checker', side: Side): Acting => ({
   as: side === 'own' ? role : `cp_${role}`,
@@ -124,11 +132,12 @@ export const moveOrder = async (ctx: Ctx, order: Order, move: Move): Promise<Ord
   return moved
 }
 
-/** Both sides, and everybody for an order that is, or just was, open to the market. */
+/** Both sides and whoever oversees them, and everybody for an order that is, or just was, open to the market. */
 const concernedBy = (order: Order, fromState: string): { to: Audience[]; market: boolean } => ({
   to: [
     { memberId: order.ownMemberId },
     ...(order.cpMemberId !== null && order.sentAt !== null ? [{ memberId: order.cpMemberId }] : []),
+    'staff',
   ],
   market: order.tradeType === 'TT03' && (order.state === 'R20' || fromState === 'R20'),
 })

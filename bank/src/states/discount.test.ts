@@ -31,7 +31,7 @@ D00 withdraw D80 maker,main
 D10 withdraw D80 maker,main
 D15 withdraw D80 maker,main
 D20 withdraw D80 maker,main
-D45 withdraw D80 maker,main
+D45 withdraw D80 maker,main,officer
 D60 settle D70 system
 D60 overdue D75 system,officer
 D75 repay D70 system,officer

@@ -51,7 +51,8 @@ const rows: readonly Transition<ApplyStateOrNew, ApplyEvent, ApplyActor>[] = [
   { from: 'D15', event: 'withdraw', to: 'D80', who: makerOrMain },
   { from: 'D20', event: 'withdraw', to: 'D80', who: makerOrMain },
   { from: 'D25', event: 'withdraw', to: 'D80', who: makerOrMain },
-  { from: 'D45', event: 'withdraw', to: 'D80', who: makerOrMain },
+  // The bank, too, may give a failed payout up.
+  { from: 'D45', event: 'withdraw', to: 'D80', who: ['maker', 'main', 'officer'] },
 
   { from: 'D60', event: 'settle', to: 'D70', who: system },
   { from: 'D60', event: 'overdue', to: 'D75', who: ['system', 'officer'] },

@@ -30,6 +30,10 @@ R10 expire R70 system
 R20 expire R70 system
 R25 expire R70 system
 R28 expire R70 system
+R10 stop R60 platform
+R20 stop R60 platform
+R25 stop R60 platform
+R28 stop R60 platform
 R30 hold R30 checker,cp_checker
 R30 confirm R30 checker,cp_checker
 R30 settle R35 system
@@ -45,7 +49,7 @@ R40 due_overdue R47 system`
 
 const states: OrderStateOrNone[] = ['NEW', 'GONE', ...orderState.options]
 const events = Object.keys(orderEvents) as OrderEvent[]
-const actors: OrderActor[] = ['maker', 'checker', 'cp_maker', 'cp_checker', 'system']
+const actors: OrderActor[] = ['maker', 'checker', 'cp_maker', 'cp_checker', 'system', 'platform']
 
 const everything = states.flatMap(from =>
   events.flatMap(event => actors.map(actor => ({ from, event, actor }))),
@@ -63,7 +67,7 @@ describe('the state table of a re-discount order', () => {
 
   test('refuses everything else with 20000: two thousand combinations', () => {
     const unlisted = everything.filter(({ from, event, actor }) => !targetOf(from, event, actor))
-    expect(unlisted.length).toBe(17 * 24 * 5 - 36)
+    expect(unlisted.length).toBe(17 * 25 * 6 - 40)
     for (const { from, event, actor } of unlisted) {
       expect(() => orderMachine.next(from, event, actor), `${from} ${event} ${actor}`).toThrow(
         expect.objectContaining({ code: '20000', status: 409, text: '当前状态不允许该操作' }),

@@ -8,9 +8,9 @@ export type OrderStateOrNone = OrderState | 'NEW' | 'GONE'
 
 /**
  * maker and checker 交易、复核 of the institution whose order it is, cp_maker and cp_checker of the counterparty.
- * That the two of one side must be two people is a rule of the handlers: 21001.
+ * The platform is the bank's officer who oversees both. That the two of one side must be two people is a rule of the handlers: 21001.
  */
-export type OrderActor = 'maker' | 'checker' | 'cp_maker' | 'cp_checker' | 'system'
+export type OrderActor = 'maker' | 'checker' | 'cp_maker' | 'cp_checker' | 'system' | 'platform'
 
 const maker = ['maker'] as const
 const checker = ['checker'] as const
@@ -18,6 +18,7 @@ const cpMaker = ['cp_maker'] as const
 const cpChecker = ['cp_checker'] as const
 const bothCheckers = ['checker', 'cp_checker'] as const
 const system = ['system'] as const
+const platform = ['platform'] as const
 
 const rows: readonly Transition<OrderStateOrNone, OrderEvent, OrderActor>[] = [
   { from: 'NEW', event: 'save', to: 'R00', who: maker },
@@ -51,6 +52,12 @@ const rows: readonly Transition<OrderStateOrNone, OrderEvent, OrderActor>[] = [
   { from: 'R20', event: 'expire', to: 'R70', who: system },
   { from: 'R25', event: 'expire', to: 'R70', who: system },
   { from: 'R28', event: 'expire', to: 'R70', who: system },
+
+  // Until the deal the platform may end what should not be traded.
+  { from: 'R10', event: 'stop', to: 'R60', who: platform },
+  { from: 'R20', event: 'stop', to: 'R60', who: platform },
+  { from: 'R25', event: 'stop', to: 'R60', who: platform },
+  { from: 'R28', event: 'stop', to: 'R60', who: platform },
 
   { from: 'R30', event: 'hold', to: 'R30', who: bothCheckers },
   { from: 'R30', event: 'confirm', to: 'R30', who: bothCheckers },

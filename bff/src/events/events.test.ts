@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { request } from 'undici'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
-import { type FakeBank, startFakeBank } from '../testing/fake-bank.ts'
+import { type FakeBank, refuse, startFakeBank, userInfo } from '../testing/fake-bank.ts'
 import { startTestRedis } from '../testing/redis-server.ts'
 import { Visitor } from '../testing/visitor.ts'
 
@@ -148,6 +148,27 @@ describe('changes of business', () => {
     await user.post('/api/session/unlock', { password: 'Demo#2026' })
     await expect.poll(() => stream.text).toContain('TX1')
     expect(stream.text.match(/event: changed/g)).toHaveLength(1)
+  })
+
+  it('of a person or his company have the bank asked who he is, and are told as rights that changed', async () => {
+    const tell = feed()
+    const user = new Visitor(bff.url)
+    await user.signIn()
+    const stream = await open(user)
+    await expect.poll(asked, { timeout: 5000 }).toBeGreaterThan(0)
+    const present = { ...userInfo('15400000011'), status: 8 }
+    bank.answer('/api/session/principal', [{ user_info: present }])
+    tell({ staff: true, topic: 'member', ref_no: 'HY1' }, { ...own, topic: 'member' })
+    await expect.poll(() => stream.text, { timeout: 10_000 }).toContain('event: access_changed')
+    const [state] = (await user.post('/api/session/state')).json?.data ?? []
+    expect(state).toMatchObject({ user_info: { status: 8 } })
+
+    bank.answer('/api/session/principal', refuse('1005', '登录已失效'))
+    tell({ user_id: '4', staff: false, topic: 'access', ref_no: '' })
+    await stream.closed
+    expect(stream.text).toContain('event: session_ended\ndata: {"code":"1001"}')
+    expect(stream.text).not.toContain('"topic":"access"')
+    expect(bank.count('/api/session/principal')).toBe(2)
   })
 
   it('that were missed end the stream, so that the browser asks for everything anew', async () => {

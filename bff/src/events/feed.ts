@@ -1,4 +1,4 @@
-import { changeFeed, changesPath, type FeedChange } from '@portal/shared/contract/feed.ts'
+import { accessTopic, changeFeed, changesPath, type FeedChange } from '@portal/shared/contract/feed.ts'
 import type { UserInfo } from '@portal/shared/contract/session.ts'
 import type { Logger } from 'pino'
 import type { BankClient } from '../bank/client.ts'
@@ -31,6 +31,10 @@ const audienceOf = ({ user_code, user_id, staff }: FeedChange): string => {
   return staff ? 'staff' : 'everybody'
 }
 
+/** A person's rights or his company's standing: both stand in the session, which was written at the sign-in. */
+const isAboutPeople = ({ user_code, user_id, topic }: FeedChange): boolean =>
+  (user_id !== undefined && topic === accessTopic) || (user_code !== undefined && topic === 'member')
+
 export interface FeedParts {
   bank: Pick<BankClient, 'service'>
   hub: EventHub
@@ -57,7 +61,11 @@ export const followChanges = ({ bank, hub, log, onPublished }: FeedParts): (() =
     if (missed) hub.restart()
     for (const change of changes) {
       if (publishedTopics.has(change.topic)) onPublished()
-      hub.tellAudience(audienceOf(change), { topic: change.topic, ref_no: change.ref_no })
+      const audience = audienceOf(change)
+      if (isAboutPeople(change)) hub.rereadAudience(audience)
+      if (change.topic !== accessTopic) {
+        hub.tellAudience(audience, { topic: change.topic, ref_no: change.ref_no })
+      }
     }
   }
   const round = async () => {

@@ -9,16 +9,19 @@ export interface EventHub {
   /**
    * Adds a stream to a session's; it hears of everything from now on.
    * @param audiences whose business it hears of as well
+   * @param reread asks the bank anew who its user is
    * @returns takes the stream off again
    * @throws Fault 9006 beyond the session's bound, 9007 beyond this instance's or when it stops
    */
-  add(key: string, stream: EventStream, audiences: readonly string[]): () => void
+  add(key: string, stream: EventStream, audiences: readonly string[], reread: () => void): () => void
   /** How many streams are open here. */
   count(): number
   /** Hears of the first stream after a time with none. */
   onFirst(begin: () => void): void
   /** Tells every stream of an audience. */
   tellAudience(audience: string, change: Told['changed']): void
+  /** Has the bank asked anew who the users of an audience are. */
+  rereadAudience(audience: string): void
   /** Ends every stream without a word: browsers connect again and ask for everything anew. */
   restart(): void
 }
@@ -35,6 +38,7 @@ export const createEventHub = (records: Records, drain: Drain): EventHub => {
   const streams = new Map<string, Set<EventStream>>()
   const timers = new Map<string, NodeJS.Timeout>()
   const audiences = createAudiences()
+  const rereads = new Map<EventStream, () => void>()
   let first = () => {}
   let count = 0
   let stopped = false
@@ -88,6 +92,7 @@ export const createEventHub = (records: Records, drain: Drain): EventHub => {
     if (!set?.delete(stream)) return
     count -= 1
     audiences.remove(stream)
+    rereads.delete(stream)
     if (set.size > 0) return
     streams.delete(key)
     clearTimeout(timers.get(key))
@@ -95,7 +100,7 @@ export const createEventHub = (records: Records, drain: Drain): EventHub => {
   }
 
   return {
-    add: (key, stream, of) => {
+    add: (key, stream, of, reread) => {
       if (stopped || count >= perInstance) {
         throw new Fault('9007', { retryAfter: 2, detail: 'too many event streams' })
       }
@@ -104,6 +109,7 @@ export const createEventHub = (records: Records, drain: Drain): EventHub => {
       streams.set(key, set.add(stream))
       count += 1
       audiences.add(stream, of)
+      rereads.set(stream, reread)
       if (count === 1) first()
       // The session may have ended between its reading and now.
       watch(key, 0)
@@ -115,6 +121,9 @@ export const createEventHub = (records: Records, drain: Drain): EventHub => {
     },
     tellAudience: (audience, change) => {
       for (const stream of audiences.of(audience)) stream.tell('changed', change)
+    },
+    rereadAudience: audience => {
+      for (const stream of audiences.of(audience)) rereads.get(stream)?.()
     },
     restart: () => {
       for (const set of streams.values()) for (const stream of set) stream.end()

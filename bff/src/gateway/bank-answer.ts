@@ -1,3 +1,4 @@
+import { getMenuList } from '@portal/shared/contract/session.ts'
 import type { AnyCall, BankPath } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { z } from 'zod'
@@ -29,6 +30,20 @@ export const askAsVisitor = async <Row extends z.ZodType>(
   }
 }
 
+/**
+ * The menu says what the user may do now. What was given to him since his sign-in shall stand in his session too:
+ * nothing that he was never shown is ever refused him.
+ */
+const askMenu = async (body: Record<string, unknown>, context: CallContext) => {
+  const rows = await askAsVisitor(getMenuList, body, context)
+  const { parts, visitor, requestId } = context
+  const known = JSON.stringify(visitor?.signedIn.userInfo.permissions)
+  if (visitor && rows[0] && JSON.stringify(rows[0].permissions) !== known) {
+    await renewAccess(parts, visitor, requestId).catch(() => undefined)
+  }
+  return rows
+}
+
 /** Passes a call on to the bank, or answers it from what the bank said a moment ago. */
 export const answerFromBank = async (
   call: AnyCall,
@@ -36,6 +51,7 @@ export const answerFromBank = async (
   context: CallContext,
 ): Promise<unknown[]> => {
   const { path, row }: { path: BankPath; row: z.ZodType } = call
+  if (path === getMenuList.path) return askMenu(body, context)
   const ask = () => askAsVisitor({ path, row }, body, context)
   // Declared for public calls only; the check here keeps one user's answer from ever reaching another.
   if (call.cacheSeconds !== undefined && call.access === 'public') {

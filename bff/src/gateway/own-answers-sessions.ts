@@ -63,7 +63,9 @@ const endOwn: Answerer<'/api/session/end_own'> = async ({ session_no }, context)
   return done
 }
 
-const adminQuery: Answerer<'/api/admin/query_session'> = async (body, { parts }) => {
+const adminQuery: Answerer<'/api/admin/query_session'> = async (body, context) => {
+  const { parts } = context
+  const current = sessionNoOf(visitorOf(context).key)
   const { account, page_no, page_size } = body
   const found = await parts.directory.page(account || undefined, (page_no - 1) * page_size, page_size)
   const rows = found.rows.map(live => ({
@@ -71,16 +73,19 @@ const adminQuery: Answerer<'/api/admin/query_session'> = async (body, { parts })
     account: live.account,
     user_name: live.userName,
     company_name: live.companyName,
+    kind: live.kind,
+    is_current: live.sessionNo === current,
   }))
   return [{ total: found.total, rows, page_no, page_size }]
 }
 
-/** The bank's audit log first: nothing that staff do to a session goes unrecorded. */
+/** The bank first, which knows whose session it is: nothing that staff do to a session goes unrecorded. */
 const adminEnd: Answerer<'/api/admin/end_session'> = async ({ session_no }, context) => {
   const { directory, farewell } = context.parts
   const live = await directory.find(session_no)
   if (!live) throw new Fault('9015')
-  await askAsVisitor(noteSessionEnd, { session_no, account: live.account }, context)
+  const { account, userId } = live
+  await askAsVisitor(noteSessionEnd, { session_no, account, ...(userId && { user_id: userId }) }, context)
   if (!(await directory.end(session_no))) throw new Fault('9015')
   farewell.wake()
   return done

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@portal/shared/contract/session.ts'
+import { operatorKind, type UserInfo } from '@portal/shared/contract/session.ts'
 import { maskMobile } from '@portal/shared/people/mask.ts'
 import type { Request } from 'express'
 import { z } from 'zod'
@@ -12,6 +12,9 @@ export const card = z.object({
   account: z.string(),
   userName: z.string(),
   companyName: z.string(),
+  /** Empty in cards of an earlier release, which live on until their sessions end. */
+  userId: z.string().default(''),
+  kind: z.union([operatorKind, z.literal('')]).default(''),
 })
 export type Card = z.infer<typeof card>
 
@@ -58,10 +61,15 @@ export const originOf = (request: Request): { address: string; device: string } 
   device: deviceOf(request.get('user-agent')),
 })
 
+/** Customers' accounts are their numbers; those of the back office are names. */
+const shownAccount = (account: string) => (/^\d+$/.test(account) ? maskMobile(account) : account)
+
 export const cardOf = (request: Request, userInfo: UserInfo): Card => ({
   signInAt: new Date().toISOString(),
   ...originOf(request),
-  account: maskMobile(userInfo.account),
+  account: shownAccount(userInfo.account),
   userName: userInfo.name,
   companyName: userInfo.company_name,
+  userId: userInfo.user_id,
+  kind: userInfo.kind,
 })

@@ -76,6 +76,8 @@ export const permissionCodes = {
   rediscount_fop: '810100',
   org_view: '31810',
   org_edit: '31811',
+  order_view: '32400',
+  order_stop: '32401',
 } as const
 
 export type PermissionName = keyof typeof permissionCodes
@@ -151,6 +153,8 @@ export const permissionTitles: Record<PermissionName, string> = {
   rediscount_fop: '转贴现纯票过户',
   org_view: '机构与行号查看',
   org_edit: '机构与行号维护',
+  order_view: '转贴现订单查看',
+  order_stop: '转贴现订单终止',
 }
 
 /** Counted, since the list only grows: clients ask for it again when it has grown. */

@@ -85,6 +85,19 @@ export const payApply = defineCall({
   example: { idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', apply_no: 'TX20260623000018' },
 })
 
+export const cancelPayout = defineCall({
+  path: '/api/admin/cancel_payout',
+  title: '取消失败的放款',
+  summary: '放款失败的申请不再重试：撤销申请，释放票据、合同与发票，原因告知企业。',
+  access: { types: ['admin'], permission: 'disc_apply_pay' },
+  request: withReason,
+  row: decision,
+  effect: 'write',
+  limit: 'write',
+  errors: ['9015', '20000', '20033', '21011'],
+  example: { apply_no: 'TX20260623000018', reason: '企业来函要求取消' },
+})
+
 export const repayApply = defineCall({
   path: '/api/admin/repay_apply',
   title: '追索清偿',

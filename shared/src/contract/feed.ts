@@ -6,6 +6,9 @@ import { z } from 'zod'
  */
 export const changesPath = '/service/changes'
 
+/** Who the people concerned are has changed: gateways ask the bank anew, and tell browsers in words of their own. */
+export const accessTopic = 'access'
+
 /** Something changed. Of `user_code`, `user_id` and `staff` at most one is given; none means everybody. */
 const change = z.object({
   /** The member whose operators it concerns. */

@@ -56,7 +56,7 @@ export const adminEditParam = defineCall({
 export const adminQueryAudit = defineCall({
   path: '/api/admin/audit/query',
   title: '审计日志查询',
-  summary: '最新在前；before、after 为当时写入的 JSON 文本。',
+  summary: '最新在前；before、after 为当时写入的 JSON 文本；account 为手机号的已脱敏，查询时填完整账号。',
   access: { types: ['admin'], permission: 'audit_view' },
   request: z.strictObject({
     ...pageRequest,

@@ -259,6 +259,14 @@ export const userResetPwd = defineCall({
   ...one,
 })
 
+export const userUnlock = defineCall({
+  path: '/api/admin/user/unlock',
+  title: '解锁用户',
+  summary: '清除连续登录失败造成的等待。',
+  access: byStaff('user_enable'),
+  ...one,
+})
+
 /** Calls about people, for the table. */
 export const operatorCalls = [
   operatorQuery,
@@ -283,4 +291,5 @@ export const operatorCalls = [
   userEnable,
   userAssignRole,
   userResetPwd,
+  userUnlock,
 ] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { done, instant, optionalText, page, pageRequest, text } from './fields.ts'
-import { userInfo } from './session.ts'
+import { operatorKind, userInfo } from './session.ts'
 
 /*
  * Lock and list of sessions (design section 4, rules 7 and 8). Ending a session ends its utoken at the bank
@@ -97,6 +97,8 @@ export const adminQuerySession = defineCall({
       account: z.string(),
       user_name: z.string(),
       company_name: z.string(),
+      kind: z.union([operatorKind, z.literal('')]).meta({ description: '用户种类；旧版本登录的会话为空' }),
+      is_current: z.boolean(),
     }),
   ),
   effect: 'read',
@@ -108,7 +110,7 @@ export const adminQuerySession = defineCall({
 export const adminEndSession = defineCall({
   path: '/api/admin/end_session',
   title: '强制结束会话',
-  summary: '结束任一用户的会话，用户须重新登录。',
+  summary: '结束任一用户的会话，该用户立即得到提示，须重新登录。系统管理员的会话只有系统管理员可以结束。',
   access: { types: ['admin'], permission: 'session_end' },
   request: z.strictObject({ session_no: sessionNo }),
   row: done,
@@ -161,7 +163,7 @@ export const noteSessionEnd = defineCall({
   path: '/api/admin/note_session_end',
   title: '登记强制结束会话',
   access: { types: ['admin'], permission: 'session_end' },
-  request: z.strictObject({ session_no: sessionNo, account: text(32) }),
+  request: z.strictObject({ session_no: sessionNo, account: text(32), user_id: optionalText(18) }),
   row: done,
   effect: 'write',
   limit: 'write',

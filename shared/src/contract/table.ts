@@ -4,6 +4,7 @@ import {
   adminApplyDetail,
   adminQueryApply,
   approveApply,
+  cancelPayout,
   payApply,
   refuseApply,
   repayApply,
@@ -84,6 +85,7 @@ import {
 import { operatorCalls } from './operators.ts'
 import { queryOrg } from './org.ts'
 import { adminAddOrg, adminEditOrg, adminQueryOrg, adminResumeOrg, adminStopOrg } from './org-admin.ts'
+import { oversightCalls } from './oversight.ts'
 import { forgetPwdSend, forgetPwdSubmit, modifyPwd, modifyPwdForFin, updatePwdSend } from './password.ts'
 import { phoneSendNew, phoneSendOld, phoneSubmit } from './phone.ts'
 import { calculate, queryOwnRate, queryRateGrid, queryRateHistory } from './quotes.ts'
@@ -237,6 +239,7 @@ export const calls = [
   returnApply,
   refuseApply,
   payApply,
+  cancelPayout,
   repayApply,
   adminCountApply,
   memberDetail,
@@ -377,6 +380,7 @@ export const calls = [
   ...rediscountOrderCalls,
   ...rediscountReviewCalls,
   ...rediscountPositionCalls,
+  ...oversightCalls,
 ] as const
 
 /** What the gateway alone asks of the bank: rows of the wire without a route of the public API. */

@@ -50,6 +50,7 @@ export const orderEvents = {
   keep: '驳回撤销申请',
   revoke: '撤销报价',
   expire: '报价过期',
+  stop: '平台终止',
   hold: '暂缓结算',
   confirm: '确认结算',
   settle: '开始结算',

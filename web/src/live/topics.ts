@@ -10,7 +10,7 @@ const callsOf: Record<string, readonly string[]> = {
     '/api/trade/',
   ],
   sign: ['/api/signing/', '/api/admin/query_sign', '/api/admin/sign_', '/api/admin/get_desk'],
-  order: ['/api/rediscount/', '/api/document/'],
+  order: ['/api/rediscount/', '/api/document/', '/api/admin/order/'],
   market: ['/api/rediscount/query_order', '/api/rediscount/count_order'],
   trade: [
     '/api/trade/',

@@ -1,3 +1,4 @@
+import './operators.css'
 import { isMobile } from '@portal/shared/people/identity.ts'
 import { post } from '../../api/client.ts'
 import { Field } from '../../ui/field.tsx'
@@ -7,7 +8,14 @@ import { TextInput } from '../../ui/inputs.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { bizRoles, type Operator } from './operator-actions.ts'
 
+/** Whom it is about: an operator of the main account's page, or a sub-account of whoever may manage them. */
+const subjects = {
+  operator: { name: '操作员', add: '/api/operator/add', edit: '/api/operator/edit' },
+  sub_account: { name: '子账号', add: '/api/sub_account/add', edit: '/api/sub_account/edit' },
+} as const
+
 interface OperatorDialogProps {
+  subject?: keyof typeof subjects
   /** null = a new one. */
   operator: Operator | null
   onClose: () => void
@@ -22,7 +30,8 @@ const mobileFault = (mobile: string) => {
 }
 
 /** Name, number and roles of an operator; the number of an existing one is its own to change. */
-export const OperatorDialog = ({ operator, onClose, onDone }: OperatorDialogProps) => {
+export const OperatorDialog = ({ subject = 'operator', operator, onClose, onDone }: OperatorDialogProps) => {
+  const { name: called, add, edit } = subjects[subject]
   const form = useForm(
     {
       user_name: operator?.user_name ?? '',
@@ -43,16 +52,16 @@ export const OperatorDialog = ({ operator, onClose, onDone }: OperatorDialogProp
     const user_name = form.values.user_name.trim()
     const biz_roles: BizRole[] = chosen
     if (operator) {
-      await post('/api/operator/edit', { user_id: operator.user_id, user_name, biz_roles }, { quiet: true })
+      await post(edit, { user_id: operator.user_id, user_name, biz_roles }, { quiet: true })
       return '已保存'
     }
     const body = { user_name, mobile: form.values.mobile.trim(), biz_roles }
-    await post('/api/operator/add', body, { quiet: true })
-    return '操作员已新增，初始密码已以短信发送'
+    await post(add, body, { quiet: true })
+    return `${called}已新增，初始密码已以短信发送`
   }
   return (
     <FormDialog
-      title={operator ? '修改操作员' : '新增操作员'}
+      title={`${operator ? '修改' : '新增'}${called}`}
       size="medium"
       form={form}
       className="operator-form"

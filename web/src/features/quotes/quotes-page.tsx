@@ -1,5 +1,6 @@
 import './quotes.css'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,9 @@ import { RateBoard, type Shown } from './rate-board.tsx'
 import { Trend } from './trend.tsx'
 import { useHistories } from './use-histories.ts'
 
+/** Only institutions need it. */
+const MarketQuotes = lazy(() => import('./market-quotes.tsx'))
+
 const shownAs: readonly { shown: Shown; title: string }[] = [
   { shown: 'rate', title: '年利率 %' },
   { shown: 'per100k', title: '每十万扣费 元' },
@@ -22,12 +26,12 @@ const shownAs: readonly { shown: Shown; title: string }[] = [
 /** /quotes: today's grid, the price of one's own, and how rates went. */
 export default function QuotesPage() {
   const { user } = useSession()
-  const [wanted, setBiz] = useState<'disc' | 'redisc'>('disc')
+  const [params, setParams] = useSearchParams()
   const [shown, setShown] = useState<Shown>('rate')
   const [isOwn, setOwn] = useState(false)
   const [calculating, setCalculating] = useState(false)
   const mayTrade = user?.member_type === 'financeOrg' || user?.member_type === 'admin'
-  const biz = mayTrade ? wanted : 'disc'
+  const biz = mayTrade && params.get('biz') === 'redisc' ? 'redisc' : 'disc'
   const { first: grid, error, reload } = useCall('/api/quotes/query_rate_grid', biz === 'disc' ? {} : { biz })
   const { first: own } = useCall('/api/quotes/query_own_rate', user?.member_type === 'comp' ? {} : null)
   const codes = grid ? grid.classes.map(row => row.acceptor_class) : null
@@ -50,14 +54,14 @@ export default function QuotesPage() {
       </div>
       <div className="quotes-head">
         <fieldset className="segments" aria-label="业务">
-          <button type="button" aria-pressed={biz === 'disc'} onClick={() => setBiz('disc')}>
+          <button type="button" aria-pressed={biz === 'disc'} onClick={() => setParams({})}>
             贴现
           </button>
           <button
             type="button"
             aria-pressed={biz === 'redisc'}
             disabled={!mayTrade}
-            onClick={() => setBiz('redisc')}
+            onClick={() => setParams({ biz: 'redisc' })}
           >
             转贴现
           </button>
@@ -93,6 +97,11 @@ export default function QuotesPage() {
         )}
       </div>
       {biz === 'disc' && <OwnPrice own={own} isShown={isOwn} onShow={setOwn} />}
+      {biz === 'redisc' && user?.member_type === 'financeOrg' && (
+        <Suspense fallback={<Skeleton rows={4} rowHeight={56} />}>
+          <MarketQuotes />
+        </Suspense>
+      )}
       {grid && <Trend biz={biz} classes={grid.classes} />}
       <Drawer open={calculating} title="贴现试算" onClose={() => setCalculating(false)}>
         <div className="quotes-calculator">

@@ -2,7 +2,7 @@ import './reference.css'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../../api/session.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/figures.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
@@ -120,6 +120,16 @@ export default function AcceptorsPage() {
                 <span className="meta">可用额度（元）</span>
                 {row.available_fen === null ? '****' : <Money fen={row.available_fen} />}
               </span>
+              {user?.member_type === 'financeOrg' && !isWindow && (
+                <ButtonLink
+                  variant="text"
+                  size="small"
+                  to={`/tradeWhiteTicket?${new URLSearchParams({ ask: row.org_code, name: row.org_name })}`}
+                  aria-label={`申请将${row.org_name}列入白名单`}
+                >
+                  申请白名单
+                </ButtonLink>
+              )}
               {isWindow && (
                 <Button size="small" onClick={() => choose(row)}>
                   选择

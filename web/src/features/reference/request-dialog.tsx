@@ -6,10 +6,15 @@ import { OrgSelect } from '../../ui/org-select.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { type BillKind, billKinds, keyIn } from './terms.ts'
 
-const blank = { org_code: '', org_name: '', bill_kind: 'AC01', reason: '' }
+interface RequestDialogProps {
+  /** The acceptor to begin with, where it was chosen elsewhere. */
+  of?: { org_code: string; org_name: string }
+  onClose: () => void
+}
 
 /** An institution asks for an acceptor to be traded; the bank decides. */
-export const RequestDialog = ({ onClose }: { onClose: () => void }) => {
+export const RequestDialog = ({ of, onClose }: RequestDialogProps) => {
+  const blank = { org_code: of?.org_code ?? '', org_name: of?.org_name ?? '', bill_kind: 'AC01', reason: '' }
   const form = useForm(blank, values => ({
     org_code: values.org_code === '' ? '请选择承兑人' : null,
     reason: values.reason.trim().length < 2 ? '请填写申请理由' : null,

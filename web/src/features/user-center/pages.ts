@@ -9,6 +9,8 @@ const pages = [
   { path: '/pcModifyLoginPassword', name: '修改登录密码' },
   { path: '/pcPhoneNum', name: '修改手机号' },
   { path: '/pcOperator', name: '操作员管理' },
+  { path: '/pcSubAccount', name: '子账号管理' },
+  { path: '/pcSubRole', name: '子角色管理' },
   { path: '/pcNotices', name: '消息中心' },
   { path: '/pcSessions', name: '登录记录与设备' },
 ] as const

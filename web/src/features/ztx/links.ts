@@ -5,3 +5,5 @@ export const reviewPage = '/pcOrderCinpound'
 export const quotesPage = '/quotes?biz=redisc'
 export const receivedPage = `${monitoring}?view=received`
 export const settlePage = (day: string) => `${monitoring}?settle_from=${day}&settle_to=${day}`
+/** 行情 with one market quote's detail open. */
+export const marketPath = (orderNo: string) => `${quotesPage}&order_no=${orderNo}`

@@ -11,15 +11,16 @@ import { longTime } from '../../ui/figures.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useBusinessTime } from '../discount/business-clock.ts'
+import { orderPath } from '../orders/shared-order.ts'
 import { RateTable } from '../quotes/rate-table.tsx'
 import { greeting } from '../trading-home/cut-off.ts'
 import { Messages } from '../trading-home/messages.tsx'
 import { DeskDrawers } from './desk-drawers.tsx'
 import { DeskFigures } from './desk-figures.tsx'
 import { LimitCard } from './limit-card.tsx'
-import { newOrderPage, quotesPage, reviewPage } from './links.ts'
+import { marketPath, newOrderPage, quotesPage, receivedPage, reviewPage } from './links.ts'
 import { PositionCard } from './position-card.tsx'
-import { ReceivedQuotes } from './received-quotes.tsx'
+import { QuoteCard } from './quote-card.tsx'
 import { SettleCard } from './settle-card.tsx'
 
 const REFRESH_MS = 30_000
@@ -37,6 +38,37 @@ const RatesCard = () => (
     <RateTable biz="redisc" />
   </Card>
 )
+
+/** 市场报价: the click-to-deal quotes that run out first. */
+const MarketCard = ({ now }: { now: Date | undefined }) => {
+  const market = useCall(
+    '/api/rediscount/query_order',
+    { view: 'market', page_no: 1, page_size: 5 },
+    { everyMs: REFRESH_MS },
+  )
+  if (market.first)
+    return (
+      <QuoteCard
+        title="市场报价"
+        quotes={market.first.rows}
+        total={market.first.total}
+        page={quotesPage}
+        pathOf={marketPath}
+        empty={{ title: '市场上没有可成交的报价', text: '其他机构面向全市场的卖出报价会显示在这里' }}
+        now={now}
+        onPassed={market.reload}
+      />
+    )
+  return (
+    <Card flush title="市场报价">
+      {market.error ? (
+        <ErrorState title="市场报价未能加载" error={market.error} onRetry={market.reload} />
+      ) : (
+        <Skeleton rows={5} rowHeight={60} />
+      )}
+    </Card>
+  )
+}
 
 /** 转贴现首页: what an institution holds and may still buy, what waits for it, and what settles today. */
 export default function ZtxPage() {
@@ -66,9 +98,13 @@ export default function ZtxPage() {
         <div className="ztx-columns">
           <div>
             <PositionCard figures={figures} />
-            <ReceivedQuotes
+            <QuoteCard
+              title="收到的报价"
               quotes={figures.quotes}
               total={figures.quotes_total}
+              page={receivedPage}
+              pathOf={orderPath}
+              empty={{ title: '没有待应答的报价', text: '对手机构发来的对话报价会显示在这里' }}
               now={now}
               onPassed={overview.reload}
             />
@@ -77,6 +113,13 @@ export default function ZtxPage() {
           <div>
             <SettleCard settle={figures.settle} today={now ? shanghaiDate(now) : ''} />
             <LimitCard limits={figures.limits} today={now ? shanghaiDate(now) : ''} />
+          </div>
+        </div>
+        <div className="ztx-columns">
+          <div>
+            <MarketCard now={now} />
+          </div>
+          <div>
             <Messages />
           </div>
         </div>

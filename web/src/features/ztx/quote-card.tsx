@@ -1,4 +1,4 @@
-import { busiTypeNames, directionName } from '@portal/shared/rediscount/states.ts'
+import { busiTypeNames } from '@portal/shared/rediscount/states.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { Card } from '../../ui/card.tsx'
@@ -6,11 +6,7 @@ import { Money, Rate } from '../../ui/figures.tsx'
 import { type Column, SimpleTable } from '../../ui/simple-table.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { formatTimeLeft, timeLeft } from '../discount/deadline.ts'
-import { orderPath } from '../orders/shared-order.ts'
-import type { Overview } from './desk-figures.tsx'
-import { receivedPage } from './links.ts'
-
-type Quote = Overview['quotes'][number]
+import { counterpartyName, directionText, type OrderRow } from '../orders/shared-order.ts'
 
 const SOON_MS = 10 * 60_000
 
@@ -24,15 +20,15 @@ const TimeLeft = ({ until, now }: { until: string; now: Date | undefined }) => {
   )
 }
 
-const columnsAt = (now: Date | undefined): Column<Quote>[] => [
+const columnsAt = (now: Date | undefined, pathOf: (orderNo: string) => string): Column<OrderRow>[] => [
   {
     key: 'order',
     title: '报价单编号',
     cell: row => (
       <>
-        <Link to={orderPath(row.order_no)}>{row.order_no}</Link>
+        <Link to={pathOf(row.order_no)}>{row.order_no}</Link>
         <span className="sub">
-          {busiTypeNames[row.busi_type]} {directionName(row.busi_type, row.direction)}
+          {busiTypeNames[row.busi_type]} {directionText(row)}
         </span>
       </>
     ),
@@ -42,7 +38,7 @@ const columnsAt = (now: Date | undefined): Column<Quote>[] => [
     title: '对手机构',
     cell: row => (
       <>
-        {row.cp_org_name}
+        {counterpartyName(row)}
         <span className="sub">{row.cp_trader_name}</span>
       </>
     ),
@@ -64,30 +60,36 @@ const columnsAt = (now: Date | undefined): Column<Quote>[] => [
   },
 ]
 
-interface ReceivedQuotesProps {
-  quotes: readonly Quote[]
+interface QuoteCardProps {
+  title: string
+  quotes: readonly OrderRow[]
   total: number
+  /** Where all of them stand, and one of them. */
+  page: string
+  pathOf: (orderNo: string) => string
+  /** Why there is none. */
+  empty: { title: string; text: string }
   /** Business time. */
   now: Date | undefined
   /** One has run out: it is no longer there to be answered. */
   onPassed: () => unknown
 }
 
-/** 收到的报价: directed quotes that wait for an answer, the soonest to run out first. */
-export const ReceivedQuotes = ({ quotes, total, now, onPassed }: ReceivedQuotesProps) => {
+/** Quotes of others, the soonest to run out first, each leading to its answer. */
+export const QuoteCard = ({ title, quotes, total, page, pathOf, empty, now, onPassed }: QuoteCardProps) => {
   const isPassed = now !== undefined && quotes.some(quote => timeLeft(quote.valid_until, now) === 0)
   useEffect(() => {
     if (isPassed) onPassed()
   }, [isPassed, onPassed])
   return (
-    <Card flush title="收到的报价" aside={total > 0 && <Link to={receivedPage}>{`全部 ${total} 笔`}</Link>}>
+    <Card flush title={title} aside={total > 0 && <Link to={page}>{`全部 ${total} 笔`}</Link>}>
       {quotes.length === 0 ? (
-        <EmptyState title="没有待应答的报价">对手机构发来的对话报价会显示在这里</EmptyState>
+        <EmptyState title={empty.title}>{empty.text}</EmptyState>
       ) : (
         <div className="ztx-quotes">
           <SimpleTable
-            caption="收到的报价"
-            columns={columnsAt(now)}
+            caption={title}
+            columns={columnsAt(now, pathOf)}
             rows={quotes}
             rowKey={row => row.order_no}
           />

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  expectAccessible,
+  expectNoFaults,
+  expectNoSideScroll,
+  openSite,
+  type Site,
+  settled,
+  signIn,
+} from '../harness/site.ts'
+
+/* Who may do what: users, roles and sessions of the back office, and what their owners see of it without a reload. */
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(async () => {
+  await site?.stop()
+})
+
+const asAdmin = async (path: string) => {
+  const visit = await site.visit({ width: 1280, height: 900 })
+  await signIn(visit.page, 'admin', { type: 'admin', query: `?returnUrl=${encodeURIComponent(path)}` })
+  return visit
+}
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const entry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name })
+
+describe('the people of the back office', () => {
+  it('are added, given a role whose meaning is said in words, refused and disabled', async () => {
+    const { page, faults } = await asAdmin('/userManage')
+    await page.getByRole('button', { name: '新增用户' }).click()
+    const dialog = page.getByRole('dialog', { name: '新增用户' })
+    await dialog.getByLabel(/^登录账号/).fill('officer1')
+    await dialog.getByLabel(/^姓名/).fill('孟示例')
+    await dialog.getByLabel(/^手机号/).fill('15409000199')
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await dialog.getByText('该账号已存在').waitFor()
+    await dialog.getByLabel(/^登录账号/).fill('officer9')
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await rowOf(page, 'officer9').getByRole('button', { name: '管理' }).click()
+    const drawer = page.getByRole('dialog', { name: '孟示例' })
+    await drawer.getByText('待首次改密').waitFor()
+    await drawer.getByRole('button', { name: '分配角色' }).click()
+    const roles = page.getByRole('dialog', { name: '分配角色：孟示例' })
+    await roles.getByText('没有任何权限：只能登录、查看首页和个人信息。').waitFor()
+    await roles.getByLabel(/^审批岗/).check()
+    await roles.getByText('贴现审批、会员审核', { exact: false }).first().waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    await roles.getByRole('button', { name: '确定' }).click()
+    await drawer.getByText('审批岗').waitFor()
+    await drawer.getByRole('button', { name: '停用' }).click()
+    await page.getByRole('button', { name: '确认停用' }).click()
+    await drawer.getByText('已停用').waitFor()
+    await page.keyboard.press('Escape')
+    await rowOf(page, 'officer9').getByText('已停用').waitFor()
+
+    await rowOf(page, '系统管理员').getByRole('button', { name: '管理' }).click()
+    await page.getByText('不能操作本人账号，请由其他管理人员办理。').waitFor()
+    expect(await page.getByRole('button', { name: '重置密码' }).count()).toBe(0)
+    await expectNoSideScroll(page)
+    expectNoFaults(faults)
+    await page.context().close()
+  })
+
+  it('see what is given and taken at once, and are told when their session is ended', async () => {
+    const [{ page }, { page: other }] = [await asAdmin('/roleManage'), await site.visit()]
+    await signIn(other, 'credit', { type: 'admin' })
+    await entry(other, '首页').waitFor()
+    expect(await entry(other, '审计日志').count()).toBe(0)
+
+    await rowOf(page, '额度岗').getByRole('button', { name: '权限' }).click()
+    const drawer = page.getByRole('dialog', { name: '额度岗' })
+    const permission = drawer.getByLabel('审计日志查看')
+    const save = async () => {
+      await drawer.getByRole('button', { name: '保存权限' }).click()
+      const asking = page.getByRole('alertdialog', { name: '保存权限：额度岗' })
+      await asking.getByText('拥有该角色的 1 人立即生效，无需重新登录。').waitFor()
+      await asking.getByRole('button', { name: '确定' }).click()
+      await drawer.getByText('没有改动').waitFor()
+    }
+    await permission.check()
+    await drawer.getByText('新增 1 项，收回 0 项，尚未保存').waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    await save()
+    await entry(other, '审计日志').click()
+    await other.getByRole('heading', { name: '审计日志' }).waitFor()
+
+    await permission.uncheck()
+    await save()
+    await other.waitForURL(/\/errors\/403/)
+    await entry(other, '审计日志').waitFor({ state: 'detached' })
+
+    await page.goto('/onlineSessions')
+    await rowOf(page, 'credit').getByRole('button', { name: '强制下线' }).click()
+    await page
+      .getByRole('alertdialog', { name: '强制下线：何示例' })
+      .getByRole('button', { name: '确定' })
+      .click()
+    await other.getByRole('alertdialog', { name: '错误' }).getByText('登录超时').waitFor()
+    await rowOf(page, 'credit').waitFor({ state: 'detached' })
+    await settled(page)
+    await expectAccessible(page)
+    await Promise.all([page.context().close(), other.context().close()])
+  })
+})

@@ -1,0 +1,132 @@
+import { applyEvents } from '@portal/shared/discount/states.ts'
+import { orderEvents } from '@portal/shared/rediscount/states.ts'
+import { signEvents } from '@portal/shared/signing/states.ts'
+
+/*
+ * What the audit log's actions and objects are called on screen. An action is `object.event`; the events of the
+ * state machines come with their own names. Actions without a name are shown as they are written.
+ */
+
+const objects: Readonly<Record<string, string>> = {
+  account: '登录账号',
+  bank_org: '承兑人',
+  bank_sign: '银行签约',
+  bill: '票据',
+  bill_holding: '持票',
+  call: '接口调用',
+  content: '内容',
+  database: '数据库',
+  disc_apply: '贴现申请',
+  file: '文件',
+  holiday: '节假日',
+  idempotency_key: '幂等键',
+  invoice: '发票',
+  member: '会员',
+  notice: '通知',
+  operator: '操作员',
+  outbox: '后台任务',
+  page_setting: '页面配置',
+  rate_grid: '报价',
+  rate_lock: '锁价',
+  rd_credit_line: '机构授信额度',
+  rd_order: '转贴现订单',
+  regist_draft: '注册草稿',
+  role: '角色',
+  session: '会话',
+  sys_param: '参数',
+  trade_contract: '贸易合同',
+  trade_proof: '其他凭证',
+  user_setting: '用户设置',
+  white_request: '白名单申请',
+  white_list: '可交易白名单',
+}
+
+const eventNames = (object: string, events: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(events).map(([event, name]) => [`${object}.${event}`, `${objects[object]}：${name}`]),
+  )
+
+const actions: Readonly<Record<string, string>> = {
+  ...eventNames('disc_apply', applyEvents),
+  ...eventNames('bank_sign', { ...signEvents, edit: '修改' }),
+  ...eventNames('rd_order', orderEvents),
+  'acceptor.edit': '修改承兑人',
+  'content.add': '新增内容',
+  'content.edit': '修改内容',
+  'discount.quote': '锁定报价',
+  'document.make': '生成文书',
+  'holiday.import': '导入节假日',
+  'job.retry': '重试后台任务',
+  'member.approve': '会员审核通过',
+  'member.clear_abnormal': '解除会员异常',
+  'member.disable': '停用会员',
+  'member.edit_comp': '修改企业资料',
+  'member.edit_my_info': '修改个人信息',
+  'member.enable': '启用会员',
+  'member.mark_abnormal': '标记会员异常',
+  'member.price': '修改会员定价与额度',
+  'member.regist': '提交注册',
+  'member.reject': '会员审核不通过',
+  'member.resubmit': '重新提交审核',
+  'member.update_avatar': '修改头像',
+  'notice.publish': '发布通知',
+  'operator.add': '新增操作员',
+  'operator.assign_role': '分配角色',
+  'operator.delete': '删除操作员',
+  'operator.disable': '停用操作员',
+  'operator.edit': '修改操作员',
+  'operator.enable': '启用操作员',
+  'operator.reset_pwd': '重置密码',
+  'operator.unlock': '解锁操作员',
+  'page.edit': '修改页面配置',
+  'param.edit': '修改参数',
+  'password.change': '修改密码',
+  'password.reset': '重设密码',
+  'password.reset_send': '发送重设密码验证码',
+  'phone.send_old': '发送更换手机验证码',
+  'rate.publish': '发布报价',
+  'rate.simulate': '模拟报价',
+  'rd_credit_line.save': '维护机构授信额度',
+  'regist.save_draft': '保存注册草稿',
+  'rd_position.collect': '持仓到期托收',
+  'role.add': '新增角色',
+  'role.assign_perm': '角色分配权限',
+  'role.delete': '删除角色',
+  'role.disable': '停用角色',
+  'role.edit': '修改角色',
+  'role.enable': '启用角色',
+  'role.remove_member': '移除角色成员',
+  'sandbox.seed': '写入示例数据',
+  'session.end': '强制结束会话',
+  'session.sign_in': '登录',
+  'session.sign_out': '退出登录',
+  'session.verify_pwd': '核验密码',
+  'sms.send_code': '发送短信验证码',
+  'trade.add_contract': '新增合同',
+  'trade.add_invoice': '新增发票',
+  'trade.add_proof': '新增凭证',
+  'trade.confirm': '确认贸易背景占用',
+  'trade.delete_contract': '删除合同',
+  'trade.delete_invoice': '删除发票',
+  'trade.delete_proof': '删除凭证',
+  'trade.edit_contract': '修改合同',
+  'trade.import_invoice': '导入发票',
+  'trade.link_invoice': '关联发票',
+  'trade.occupy': '占用贸易背景',
+  'trade.release': '释放贸易背景',
+  'trade.unlink_invoice': '取消关联发票',
+  'trade.verify_invoice': '发票验真',
+  'trade.force_invoice': '发票强制通过',
+  'trade.void_invoice': '发票作废',
+  'user_setting.save': '保存用户设置',
+  'white_request.add': '申请加入白名单',
+  'white_request.approve': '同意加入白名单',
+  'white_request.refuse': '拒绝加入白名单',
+}
+
+export const auditActionName = (action: string): string => actions[action] ?? action
+export const auditObjectName = (objectType: string): string => objects[objectType] ?? objectType
+
+/** For the filter: what can be chosen, by name. */
+export const auditActions = Object.entries(actions).map(([value, name]) => ({ value, name }))
+export const auditObjects = Object.entries(objects).map(([value, name]) => ({ value, name }))

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useAction } from '../../api/hooks.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** Has the bank compute the hash chain of the whole log anew, and says how it stands. */
+export const useChainCheck = () => {
+  const { run, busy } = useAction('/api/admin/audit/check_chain')
+  const [checked, setChecked] = useState<{ intact: boolean; firstBroken: number | null } | null>(null)
+  const check = async () => {
+    setChecked(null)
+    try {
+      const answer = await run({})
+      if (answer) setChecked({ intact: answer.intact, firstBroken: answer.first_broken })
+    } catch (error) {
+      // Announced by the client.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+  return {
+    button: (
+      <Button className="push" busy={busy} onClick={() => void check()}>
+        校验审计链
+      </Button>
+    ),
+    result: checked && (
+      <div className="audit-checked">
+        <Alert tone={checked.intact ? 'ok' : 'error'}>
+          {checked.intact
+            ? '审计链完整：每一条记录都未被改动、移动或删除。'
+            : `审计链在编号 ${checked.firstBroken ?? '—'} 处断裂：该条被改动、移动，或其前一条缺失。请立即报告安全负责人。`}
+        </Alert>
+      </div>
+    ),
+  }
+}

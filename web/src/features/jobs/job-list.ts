@@ -1,0 +1,57 @@
+import type { RequestInput, RowOf } from '@portal/shared/contract/table.ts'
+import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
+import type { Tone } from '../../ui/tag.tsx'
+
+export type Job = RowOf<'/api/admin/job/query'>['rows'][number]
+
+type Name = 'topic' | 'state'
+export type Filter = Record<Name, string>
+
+export const filterFields: FilterFields<Name> = { topic: { max: 40 }, state: { max: 10 } }
+export const noFilter: Filter = emptyFilter(filterFields)
+
+export const stateFaces: Readonly<Record<Job['state'], { name: string; tone: Tone }>> = {
+  waiting: { name: '等待执行', tone: 'info' },
+  failed: { name: '失败待重试', tone: 'error' },
+  done: { name: '已完成', tone: 'ok' },
+}
+const isState = (text: string | undefined): text is Job['state'] => text !== undefined && text in stateFaces
+
+/** An address that names no state asks for all. */
+export const toRequest = ({ topic, state }: Partial<Filter>): RequestInput<'/api/admin/job/query'> => ({
+  ...(topic && { topic }),
+  ...(isState(state) && { state }),
+})
+
+const topics: Readonly<Record<string, string>> = {
+  disc_payout: '贴现放款',
+  disc_expire: '报价失效',
+  disc_maturity: '票据到期',
+  rd_settle: '转贴现结算',
+  rd_due: '回购到期结算',
+  rd_expire: '转贴现报价过期',
+  rd_collect: '持仓到期托收',
+  make_document: '生成文书',
+  verify_invoice: '发票验真',
+  sign_day: '签约到期处理',
+}
+
+const scheduled: Readonly<Record<string, string>> = {
+  ...topics,
+  disc_due: '到期日放款',
+  rd_maturity: '持仓到期',
+  simulate_rates: '模拟行情',
+  screen_figures: '大屏数据',
+  purge_changes: '清理变更通知',
+  purge_periods: '清理定时记录',
+  purge_idempotency_keys: '清理幂等键',
+}
+
+/** Work that comes round has its schedule's name behind `at_`. */
+export const topicName = (topic: string): string => {
+  const own = topics[topic]
+  if (own) return own
+  const schedule = topic.startsWith('at_') ? topic.slice(3) : undefined
+  return schedule === undefined ? topic : `定时：${scheduled[schedule] ?? schedule}`
+}
+export const topicChoices = Object.entries(topics).map(([value, name]) => ({ value, name }))

@@ -1,0 +1,177 @@
+import '../review/review.css'
+import { hasPermission } from '@portal/shared/access/permissions.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { useMemo, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useAction } from '../../api/hooks.ts'
+import { useSession } from '../../api/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { longTime } from '../../ui/figures.tsx'
+import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
+import type { GridColumn } from '../../ui/grid/column-spec.ts'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { SearchForm } from '../../ui/search-form.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+type Live = RowOf<'/api/admin/query_session'>['rows'][number]
+
+const REFRESH_MS = 15_000
+const filterFields: FilterFields<'account'> = { account: { max: 32 } }
+const noFilter = emptyFilter(filterFields)
+const keyOf = (row: Live) => row.session_no
+
+const kinds = {
+  customer: '客户',
+  staff: '银行人员',
+  admin: '系统管理员',
+  government: '政府用户',
+  '': '—',
+} as const
+
+/** Why this session is not to be ended here, '' when it is. */
+const closedReason = (row: Live, isAdmin: boolean): string => {
+  if (row.is_current) return '当前会话，请使用退出登录'
+  return row.kind === 'admin' && !isAdmin ? '系统管理员的会话只有系统管理员可以结束' : ''
+}
+
+interface ColumnSettings {
+  mayEnd: boolean
+  isAdmin: boolean
+  onEnd: (row: Live) => void
+}
+
+const columnsFor = ({ mayEnd, isAdmin, onEnd }: ColumnSettings): GridColumn<Live>[] => {
+  const actions: GridColumn<Live> = {
+    id: 'actions',
+    title: '操作',
+    width: 100,
+    edge: true,
+    cell: row => {
+      const reason = closedReason(row, isAdmin)
+      if (reason) {
+        return (
+          <span className="muted" title={reason}>
+            {row.is_current ? '本人' : '不可结束'}
+          </span>
+        )
+      }
+      return (
+        <button type="button" className="link-button" onClick={() => onEnd(row)}>
+          强制下线
+        </button>
+      )
+    },
+  }
+  return [
+    {
+      id: 'user_name',
+      title: '姓名',
+      width: 120,
+      frozen: true,
+      card: 'title',
+      cell: row => row.user_name,
+      sheet: row => row.user_name,
+    },
+    { id: 'account', title: '登录账号', width: 150, cell: row => row.account, sheet: row => row.account },
+    {
+      id: 'kind',
+      title: '用户种类',
+      width: 110,
+      cell: row => kinds[row.kind],
+      sheet: row => kinds[row.kind],
+    },
+    {
+      id: 'company_name',
+      title: '单位',
+      width: 240,
+      cell: row => row.company_name,
+      sheet: row => row.company_name,
+    },
+    {
+      id: 'sign_in_at',
+      title: '登录时间',
+      width: 150,
+      cell: row => longTime(row.sign_in_at),
+      sheet: row => longTime(row.sign_in_at),
+    },
+    { id: 'address', title: '登录地址', width: 140, cell: row => row.address, sheet: row => row.address },
+    { id: 'device', title: '设备', width: 180, cell: row => row.device, sheet: row => row.device },
+    ...(mayEnd ? [actions] : []),
+  ]
+}
+
+/** 在线会话: who is signed in and where, and the end of one of them. */
+export default function OnlineSessionsPage() {
+  const { user } = useSession()
+  const mayEnd = user !== null && hasPermission(user, 'session_end')
+  const isAdmin = user?.kind === 'admin'
+  const [ending, setEnding] = useState<Live | null>(null)
+  const end = useAction('/api/admin/end_session')
+  const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/query_session', {
+    fields: filterFields,
+    everyMs: REFRESH_MS,
+  })
+  const latest = useRef(setEnding)
+  const columns = useMemo(
+    () => columnsFor({ mayEnd, isAdmin, onEnd: row => latest.current(row) }),
+    [mayEnd, isAdmin],
+  )
+  const confirm = async () => {
+    if (!ending) return
+    try {
+      await end.run({ session_no: ending.session_no })
+      showToast({ kind: 'ok', text: '会话已结束，该用户已收到提示' })
+    } catch (error) {
+      // Announced by the client; the list says how it stands.
+      if (!(error instanceof ApiError)) throw error
+    }
+    setEnding(null)
+    await source.reload()
+  }
+  return (
+    <div className="wrap review-page">
+      <h1 className="t-page">在线会话</h1>
+      <Card flush>
+        <div className="review-filter">
+          <SearchForm
+            label="按账号查找"
+            placeholder="完整登录账号"
+            value={filter.account}
+            onSearch={account => setFilter({ account: account.slice(0, 32) })}
+          />
+        </div>
+        <DataGrid
+          id="online-sessions"
+          caption="在线会话"
+          columns={columns}
+          source={source}
+          rowKey={keyOf}
+          requires={['session_view']}
+          note="按登录时间从近到远，每 15 秒更新"
+          empty={
+            <EmptyState
+              title={isFiltered ? '该账号没有在线会话' : '没有在线会话'}
+              action={isFiltered && <Button onClick={() => setFilter(noFilter)}>查看全部</Button>}
+            >
+              {isFiltered ? '请填写完整的登录账号' : '登录的用户会显示在这里'}
+            </EmptyState>
+          }
+        />
+      </Card>
+      <ConfirmDialog
+        open={ending !== null}
+        title={`强制下线：${ending?.user_name ?? ''}`}
+        danger
+        busy={end.busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setEnding(null)}
+      >
+        该用户在 {ending?.device} 上的登录立即结束，未提交的内容不会保存。操作记入审计日志。
+      </ConfirmDialog>
+    </div>
+  )
+}

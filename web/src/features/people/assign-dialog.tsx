@@ -1,0 +1,96 @@
+import '../roles/roles.css'
+import { permissionsOfCodes } from '@portal/shared/access/permission-areas.ts'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useAction, useCall } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { WhatItCan } from '../roles/what-it-can.tsx'
+import type { PeopleSet, Person } from './people-sets.ts'
+
+interface AssignDialogProps {
+  set: PeopleSet
+  person: Person
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The roles of one person, and what he can do with those that are ticked. */
+export const AssignDialog = ({ set, person, onClose, onDone }: AssignDialogProps) => {
+  const { first, error, reload } = useCall(set.roles, { page_no: 1, page_size: 100 })
+  const assign = useAction(set.assign)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(person.roles.map(({ role_id }) => role_id)),
+  )
+  const toggle = (roleId: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(roleId)) next.add(roleId)
+    setChosen(next)
+  }
+  const names = new Set(
+    (first?.rows ?? [])
+      .filter(({ role_id, enabled }) => enabled === 1 && chosen.has(role_id))
+      .flatMap(({ auth_codes }) => permissionsOfCodes(auth_codes)),
+  )
+  const save = async () => {
+    try {
+      const saved = await assign.run({ user_id: person.user_id, role_ids: [...chosen] })
+      if (!saved) return
+      showToast({ kind: 'ok', text: '角色已分配，立即生效' })
+      onClose()
+    } catch (failure) {
+      // The refusal was announced; the choice stays open.
+      if (!(failure instanceof ApiError)) throw failure
+    }
+    onDone()
+  }
+  return (
+    <Dialog
+      open
+      role="dialog"
+      size="large"
+      title={`分配角色：${person.user_name}`}
+      onClose={() => !assign.busy && onClose()}
+      footer={
+        <>
+          <Button disabled={assign.busy} onClick={onClose}>
+            取消
+          </Button>
+          <Button variant="primary" busy={assign.busy} disabled={!first} onClick={() => void save()}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      {error && <ErrorState title="角色未能加载" error={error} onRetry={reload} />}
+      {!first && !error && <Skeleton rows={4} />}
+      {first?.rows.length === 0 && <EmptyState title="还没有角色">请先新增角色并分配权限</EmptyState>}
+      {first && first.rows.length > 0 && (
+        <>
+          <ul className="role-choice">
+            {first.rows.map(role => (
+              <li key={role.role_id}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(role.role_id)}
+                    onChange={() => toggle(role.role_id)}
+                  />
+                  <span>
+                    {role.name}
+                    {role.enabled === 0 && '（已停用，不给予权限）'}
+                    <small>{role.remark || `${role.auth_codes.length} 项权限`}</small>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <h3>所选角色合计可以</h3>
+          <WhatItCan names={names} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { longTime } from '../../ui/figures.tsx'
+import type { GridColumn } from '../../ui/grid/column-spec.ts'
+import { StatusDot } from '../../ui/tag.tsx'
+import { rolesText } from '../operators/operator-actions.ts'
+import { isDisabled, type PeopleSet, type Person } from './people-sets.ts'
+
+const FIRST_SIGN_IN = 3
+
+export const statusText = (person: Person): string => {
+  if (isDisabled(person)) return '已停用'
+  if (person.failures > 0) return `正常（连续失败 ${person.failures} 次）`
+  return person.user_status === FIRST_SIGN_IN ? '待首次改密' : '正常'
+}
+
+export const StatusOf = ({ person }: { person: Person }) => {
+  const warns = person.failures > 0 || person.user_status === FIRST_SIGN_IN
+  return (
+    <StatusDot tone={isDisabled(person) ? 'outline' : warns ? 'warn' : 'ok'}>{statusText(person)}</StatusDot>
+  )
+}
+
+export const roleNames = (person: Person): string =>
+  person.roles.map(({ name }) => name).join('、') || person.role_name || '—'
+
+const lastSignIn = ({ last_login_time }: Person) =>
+  last_login_time === null ? '从未登录' : longTime(last_login_time)
+
+export const peopleColumns = (
+  { caption }: PeopleSet,
+  onOpen: (person: Person) => void,
+): GridColumn<Person>[] => [
+  {
+    id: 'user_name',
+    title: '姓名',
+    width: 120,
+    frozen: true,
+    card: 'title',
+    cell: row => row.user_name,
+    sheet: row => row.user_name,
+  },
+  { id: 'account', title: '登录账号', width: 140, cell: row => row.account, sheet: row => row.account },
+  { id: 'mobile', title: '手机号', width: 130, cell: row => row.mobile, sheet: row => row.mobile },
+  {
+    id: 'status',
+    title: '状态',
+    width: 180,
+    card: 'status',
+    cell: row => <StatusOf person={row} />,
+    sheet: statusText,
+  },
+  { id: 'roles', title: '角色', width: 200, cell: roleNames, sheet: roleNames },
+  ...(caption === '子账号'
+    ? [{ id: 'biz_roles', title: '业务角色', width: 130, cell: rolesText, sheet: rolesText }]
+    : []),
+  { id: 'last_login_time', title: '上次登录', width: 150, cell: lastSignIn, sheet: lastSignIn },
+  {
+    id: 'gmt_create',
+    title: '新增时间',
+    width: 150,
+    hidden: true,
+    cell: row => longTime(row.gmt_create),
+    sheet: row => longTime(row.gmt_create),
+  },
+  {
+    id: 'actions',
+    title: '操作',
+    width: 80,
+    edge: true,
+    cell: row => (
+      <button type="button" className="link-button" onClick={() => onOpen(row)}>
+        管理
+      </button>
+    ),
+  },
+]

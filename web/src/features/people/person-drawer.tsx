@@ -1,0 +1,110 @@
+import '../review/review.css'
+import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
+import { useState } from 'react'
+import { post } from '../../api/client.ts'
+import { useSession } from '../../api/session.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { longTime } from '../../ui/figures.tsx'
+import { OperatorDialog } from '../operators/operator-dialog.tsx'
+import { DecisionBar } from '../review/decision-bar.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import { roleNames, StatusOf } from './people-columns.tsx'
+import { closedReason, type PeopleSet, type Person } from './people-sets.ts'
+import { UserDialog } from './user-dialog.tsx'
+
+const Facts = ({ person }: { person: Person }) => (
+  <dl className="facts">
+    <div>
+      <dt>登录账号</dt>
+      <dd className="figures">{person.account}</dd>
+    </div>
+    <div>
+      <dt>手机号</dt>
+      <dd className="figures">{person.mobile}</dd>
+    </div>
+    <div>
+      <dt>角色</dt>
+      <dd>{roleNames(person)}</dd>
+    </div>
+    <div>
+      <dt>连续登录失败</dt>
+      <dd>{person.failures} 次</dd>
+    </div>
+    <div>
+      <dt>上次登录</dt>
+      <dd className="figures">{person.last_login_time ? longTime(person.last_login_time) : '从未登录'}</dd>
+    </div>
+    <div>
+      <dt>新增时间</dt>
+      <dd className="figures">{longTime(person.gmt_create)}</dd>
+    </div>
+  </dl>
+)
+
+interface PersonDrawerProps {
+  set: PeopleSet
+  /** Undefined = closed. */
+  person: Person | undefined
+  onClose: () => void
+  onChanged: () => void
+}
+
+const Detail = ({ set, person, onChanged }: PersonDrawerProps & { person: Person }) => {
+  const { user } = useSession()
+  const [dialog, setDialog] = useState<'edit' | 'assign' | null>(null)
+  const may = (name: PermissionName) => user !== null && hasPermission(user, name)
+  const closed = closedReason(person, user?.user_id)
+  const decisions = set.acts
+    .filter(({ permission, fits }) => may(permission) && fits(person))
+    .map(({ label, note, done, look, path }) => ({
+      label,
+      note,
+      done,
+      look,
+      reason: 'none' as const,
+      run: () => post(path, { user_id: person.user_id }),
+    }))
+  const close = () => setDialog(null)
+  const changed = () => {
+    close()
+    onChanged()
+  }
+  return (
+    <>
+      <div className="review-body">
+        <p className="review-head">
+          <StatusOf person={person} />
+        </p>
+        {closed && <Alert tone="info">{closed}，请由其他管理人员办理。</Alert>}
+        <Facts person={person} />
+      </div>
+      {!closed && (
+        <footer className="review-foot">
+          <DecisionBar subject={person.user_name} decisions={decisions} onDecided={onChanged} />
+          {may(set.may.edit) && <Button onClick={() => setDialog('edit')}>修改</Button>}
+          {may(set.may.assign) && (
+            <Button variant="primary" onClick={() => setDialog('assign')}>
+              分配角色
+            </Button>
+          )}
+        </footer>
+      )}
+      {dialog === 'assign' && <AssignDialog set={set} person={person} onClose={close} onDone={onChanged} />}
+      {dialog === 'edit' &&
+        (set.caption === '用户' ? (
+          <UserDialog user={person} onClose={close} onDone={changed} />
+        ) : (
+          <OperatorDialog subject="sub_account" operator={person} onClose={close} onDone={changed} />
+        ))}
+    </>
+  )
+}
+
+/** One person from the edge: who he is, what he may, and what may be done with his account. */
+export const PersonDrawer = (props: PersonDrawerProps) => (
+  <Drawer open={props.person !== undefined} title={props.person?.user_name ?? ''} onClose={props.onClose}>
+    {props.person && <Detail key={props.person.user_id} {...props} person={props.person} />}
+  </Drawer>
+)

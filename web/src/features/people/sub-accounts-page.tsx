@@ -1,0 +1,12 @@
+import { CentreFrame } from '../user-center/centre-frame.tsx'
+import { PeopleList } from './people-list.tsx'
+import { subAccountSet } from './people-sets.ts'
+
+/** 子账号管理: a member's people, for whoever of them may manage them. */
+export default function SubAccountsPage() {
+  return (
+    <CentreFrame>
+      <PeopleList set={subAccountSet} title="子账号管理" />
+    </CentreFrame>
+  )
+}
