@@ -57,6 +57,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 45_000, interval: 100 } },
           // After the others: a browser beside two busy databases is slow, beside another browser it is not.
           sequence: { groupOrder: 1 },
         },

@@ -36,7 +36,9 @@ describe('the big screen', () => {
     for (const name of ['地区排名', '月度贴现额', '承兑类别占比', '最新放款', '期限分布']) {
       await screen.getByRole('region', { name }).waitFor()
     }
-    expect(await screen.getByRole('region', { name: '最新放款' }).getByRole('row').count()).toBeGreaterThan(1)
+    await expect
+      .poll(() => screen.getByRole('region', { name: '最新放款' }).getByRole('row').count())
+      .toBeGreaterThan(1)
     await settled(screen)
     await expectAccessible(screen)
     await picture(screen, 'bigscreen-1920')
@@ -57,7 +59,7 @@ describe('the big screen', () => {
         { timeout: 60_000, interval: 250 },
       )
       .toBeGreaterThanOrEqual(3)
-    expect(await screen.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => screen.getByRole('dialog').count()).toBe(0)
     expectNoFaults(faults)
     await page.context().close()
   })

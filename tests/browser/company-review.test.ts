@@ -75,7 +75,7 @@ describe('an application that a company checks itself', () => {
       apply_no: applyNo,
     })
     // The open page hears of it by itself.
-    await sheet.getByRole('button', { name: '复核通过' }).click({ timeout: 30_000 })
+    await sheet.getByRole('button', { name: '复核通过' }).click()
     await press(checking, '确认通过')
     await sheet.getByText('待银行审批').first().waitFor()
     await checking.context().close()
@@ -120,9 +120,9 @@ describe('an application that a company checks itself', () => {
       idem_key: crypto.randomUUID(),
       apply_no: applyNo,
     })
-    await own.getByText('已放款').first().waitFor({ timeout: 60_000 })
+    await own.getByText('已放款').first().waitFor()
     const voucher = own.getByRole('link', { name: '下载贴现凭证' })
-    await voucher.waitFor({ timeout: 30_000 })
+    await voucher.waitFor()
     const [download] = await Promise.all([making.waitForEvent('download'), voucher.click()])
     expect(download.suggestedFilename()).toBe(`贴现凭证-${applyNo}.pdf`)
     await picture(making, 'paid-1440')

@@ -109,7 +109,7 @@ describe('a signed company with contract and invoice on file', () => {
     await next(page)
     await press(page, '下一步，关联贸易背景')
     await page.getByText('已覆盖票面金额').first().waitFor()
-    expect(await page.getByRole('checkbox', { name: /HT-2026-9001/ }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: /HT-2026-9001/ }).isChecked()).toBe(true)
     await settled(page)
     await expectAccessible(page)
     await picture(page, 'apply-trade-1440')
@@ -204,7 +204,7 @@ describe('what has been typed', () => {
     await rowWith(page, '2,345,678\\.90').getByRole('checkbox').check()
     await page.getByRole('button', { name: /^部分贴现/ }).click()
     await page.getByLabel('贴现金额').fill('1,234,567.89')
-    expect(await page.getByRole('textbox', { name: '子票区间' }).inputValue()).toBe('1-123456789')
+    await expect.poll(() => page.getByRole('textbox', { name: '子票区间' }).inputValue()).toBe('1-123456789')
     await page.getByText('剩余 1,111,111.01 元').waitFor()
     await page.getByText(/^草稿已自动保存/).waitFor()
     await settled(page)
@@ -229,9 +229,9 @@ describe('what has been typed', () => {
     await page.reload()
     const typed = async () => {
       await page.getByText('报价锁定剩余').waitFor()
-      expect(await page.getByLabel(/^付息人账号/).inputValue()).toBe('9900000000000000101')
-      expect(await page.getByLabel(/^买方付息比例/).inputValue()).toBe('40')
-      expect(await page.getByLabel('贴现日期').inputValue()).toBe('2026-06-24')
+      await expect.poll(() => page.getByLabel(/^付息人账号/).inputValue()).toBe('9900000000000000101')
+      await expect.poll(() => page.getByLabel(/^买方付息比例/).inputValue()).toBe('40')
+      await expect.poll(() => page.getByLabel('贴现日期').inputValue()).toBe('2026-06-24')
     }
     await typed()
 

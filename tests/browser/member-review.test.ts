@@ -48,7 +48,7 @@ describe('reviewing members', () => {
     await page.getByRole('button', { name: '确认审核不通过' }).click()
     await page.getByText('已退回，会员会看到原因').waitFor()
     await drawer.getByText('审核意见：营业执照不清晰，请重新上传').waitFor()
-    expect(await drawer.getByRole('button', { name: '审核通过' }).count()).toBe(0)
+    await expect.poll(() => drawer.getByRole('button', { name: '审核通过' }).count()).toBe(0)
     expectNoFaults(faults)
     await page.context().close()
 
@@ -92,6 +92,6 @@ describe('reviewing members', () => {
     await page.getByRole('button', { name: '详情' }).first().click()
     const drawer = page.getByRole('dialog').first()
     await drawer.getByText('处理记录').first().waitFor()
-    expect(await drawer.getByRole('button', { name: '停用' }).count()).toBe(0)
+    await expect.poll(() => drawer.getByRole('button', { name: '停用' }).count()).toBe(0)
   })
 })

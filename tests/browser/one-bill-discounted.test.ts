@@ -6,7 +6,7 @@ import { bookedFor } from '../harness/ledger.ts'
 import { startOneCommand } from '../harness/one-command.ts'
 import { seededData } from '../harness/portal.ts'
 import { removeFolder } from '../harness/processes.ts'
-import { settled } from '../harness/site.ts'
+import { patienceMs, settled } from '../harness/site.ts'
 
 /*
  * The whole journey as its users see it: a company discounts worked example 2, one officer approves, another
@@ -33,7 +33,7 @@ beforeAll(async () => {
       }),
     )
   ;[company, approver, payer] = [await user(), await user(), await user()]
-  for (const { page } of [company, approver, payer]) page.setDefaultTimeout(15_000)
+  for (const { page } of [company, approver, payer]) page.setDefaultTimeout(patienceMs)
 })
 afterAll(async () => {
   await browser?.close()
@@ -108,7 +108,7 @@ describe('one bill, discounted, in the browser', () => {
     expect(applyNo).toMatch(/^TX20260623\d{6}$/)
     await page.goto('/txDiscountApplyStaticList')
     await page.getByRole('row', { name: new RegExp(applyNo) }).waitFor()
-    expect(await page.getByRole('row', { name: new RegExp(applyNo) }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('row', { name: new RegExp(applyNo) }).count()).toBe(1)
     await picture(page, 'query-1440')
   })
 
@@ -121,7 +121,7 @@ describe('one bill, discounted, in the browser', () => {
     await picture(page, 'approval-1440')
     await page.getByRole('button', { name: '通过', exact: true }).click()
     await seen(page, '不能复核自己审批的申请')
-    expect(await page.getByRole('button', { name: '放款', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: '放款', exact: true }).isDisabled()).toBe(true)
   })
 
   it('is paid by a second officer', async () => {
@@ -136,17 +136,13 @@ describe('one bill, discounted, in the browser', () => {
     await settled(page)
     await picture(page, 'payout-dialog-1440')
     await dialog.getByRole('button', { name: /放款/ }).click()
-    await page
-      .getByRole('region', { name: '申请详情' })
-      .getByText('已放款')
-      .first()
-      .waitFor({ timeout: 30_000 })
+    await page.getByRole('region', { name: '申请详情' }).getByText('已放款').first().waitFor()
   })
 
   it('shows 已放款 to the company without a reload, with the log of every step', async () => {
     const { page } = company
     const row = page.getByRole('row', { name: new RegExp(applyNo) })
-    await row.getByText('已放款').waitFor({ timeout: 40_000 })
+    await row.getByText('已放款').waitFor()
     await row
       .getByRole('button', { name: '详情' })
       .or(row.getByRole('link', { name: '详情' }))

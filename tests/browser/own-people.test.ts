@@ -56,7 +56,7 @@ describe('operators', () => {
     await signIn(page, '15400000002')
     await page.goto('/userCenter/index')
     await page.getByRole('navigation', { name: '个人中心' }).waitFor()
-    expect(await page.getByRole('link', { name: '操作员管理' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: '操作员管理' }).count()).toBe(0)
     await page.goto('/pcOperator')
     await page.waitForURL(/\/errors\/403/)
     await page.context().close()

@@ -36,7 +36,7 @@ describe('the public pages', () => {
     await page.getByRole('button', { name: /下一篇/ }).click()
     await page.waitForURL(url => url.searchParams.get('id') !== null)
     await settled(page)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(title)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe(title)
     await expectAccessible(page)
     expectNoFaults(faults)
     await page.context().close()

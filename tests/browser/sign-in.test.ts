@@ -31,8 +31,8 @@ describe('signing in', () => {
     await fillSignIn(page, '15400000011', 'Wrong#2026')
     await page.getByText('登录错误').waitFor()
     await page.getByText('用户名或密码不正确，请重新输入').waitFor()
-    expect(await page.getByLabel('账号').inputValue()).toBe('15400000011')
-    expect(await page.getByRole('textbox', { name: '验证码' }).inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('账号').inputValue()).toBe('15400000011')
+    await expect.poll(() => page.getByRole('textbox', { name: '验证码' }).inputValue()).toBe('')
     await expectAccessible(page)
     await page.context().close()
   })
@@ -42,7 +42,7 @@ describe('signing in', () => {
     await signIn(page, '15400000001')
     await page.goto('/pcDiscount')
     await signIn(page, '15400000001', { query: '?returnUrl=%2FpcBasicInfo' })
-    expect(new URL(page.url()).pathname).toBe('/pcBasicInfo')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/pcBasicInfo')
     await page
       .getByText(/上次登录 \d{4}-/)
       .first()
@@ -65,7 +65,9 @@ describe('signing in', () => {
   it('never follows a return address to another site', async () => {
     const { page } = await site.visit()
     await signIn(page, '15400000011', { query: '?returnUrl=https%3A%2F%2Fexample.org%2F' })
-    expect(new URL(page.url()).origin + new URL(page.url()).pathname).toBe(`${site.portal.url}/tx`)
+    await expect
+      .poll(() => new URL(page.url()).origin + new URL(page.url()).pathname)
+      .toBe(`${site.portal.url}/tx`)
     await page.context().close()
   })
 
@@ -75,7 +77,7 @@ describe('signing in', () => {
   ])('of %s, whose company is not admitted yet, says %s and what to do', async (account, text) => {
     const { page } = await site.visit()
     await signIn(page, account)
-    expect(new URL(page.url()).pathname).toBe('/userCenter/index')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/userCenter/index')
     await page.getByText(text).first().waitFor()
     await page.context().close()
   })
@@ -175,7 +177,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: '确认修改' }).click()
     await page.getByText('修改密码成功').waitFor()
     await page.waitForURL(/\/login$/)
-    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
     await page.context().close()
   })
 })

@@ -37,7 +37,7 @@ describe('reviewing signings', () => {
     await drawer.getByRole('button', { name: '恢复' }).click()
     await page.getByRole('button', { name: '确认恢复' }).click()
     await drawer.getByText('已生效').first().waitFor()
-    expect(await drawer.getByRole('button', { name: '恢复' }).count()).toBe(0)
+    await expect.poll(() => drawer.getByRole('button', { name: '恢复' }).count()).toBe(0)
     expectNoFaults(faults)
   })
 
@@ -54,7 +54,7 @@ describe('reviewing signings', () => {
     await page.getByRole('button', { name: '确认强制通过' }).click()
     await page.getByText('发票已强制通过').waitFor()
     await drawer.getByText('税务平台不可用，已核对原件').waitFor()
-    expect(await drawer.getByRole('button', { name: '强制通过' }).count()).toBe(0)
+    await expect.poll(() => drawer.getByRole('button', { name: '强制通过' }).count()).toBe(0)
     await settled(page)
     await expectAccessible(page)
     await picture(page, 'trade-review-1440')

@@ -56,7 +56,7 @@ describe('the invoices of a company', () => {
     await page.goto('/invoicesControl')
     await page.getByRole('heading', { name: '贸易背景信息' }).waitFor()
     const dialog = await fillInvoice(page, good)
-    expect(await dialog.getByLabel(/^价税合计/).inputValue()).toBe('113000.00')
+    await expect.poll(() => dialog.getByLabel(/^价税合计/).inputValue()).toBe('113000.00')
     await picture(page, 'invoice-form-1440')
     await dialog.getByRole('button', { name: '保存' }).click()
     await rowOf(page, good).getByRole('button', { name: '验真' }).click()
