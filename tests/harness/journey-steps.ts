@@ -145,8 +145,12 @@ export const perform = async (world: World, random: Random, firm: Firm, apply: R
   if (step === 'decline') await world.ask(firm.maker, '/api/discount/decline_quote', input)
   if (step === 'resubmit') await submit(world, random, firm, applyNo)
   if (step === 'pay') {
-    const order = { ...input, idem_key: world.nextKey() }
-    if (firstOf(await world.insist(officer, '/api/admin/pay_disc_apply', order)))
-      world.report.ordered.add(applyNo)
+    // Who approved it is refused; then the other one pays.
+    for (const payer of [officer, ...world.officers.filter(each => each !== officer)]) {
+      const order = { ...input, idem_key: world.nextKey() }
+      const answer = await world.insist(payer, '/api/admin/pay_disc_apply', order)
+      if (firstOf(answer)) world.report.ordered.add(applyNo)
+      if (answer.error_no !== '21001') break
+    }
   }
 }

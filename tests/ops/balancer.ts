@@ -14,12 +14,13 @@ export interface Backend {
  * the ready ones over kept connections, and never sends one twice. What it cannot deliver it answers with 502.
  */
 export const startBalancer = async (backends: readonly Backend[], everyMs = 100) => {
-  const pools = backends.map(({ url, opsUrl }) => ({ opsUrl, pool: new Pool(url), ready: true }))
+  const pools = backends.map(({ url, opsUrl }) => ({ opsUrl, pool: new Pool(url), ready: true, readyAt: 0 }))
   const stopping = new AbortController()
   const watch = async (backend: (typeof pools)[number]) => {
     while (!stopping.signal.aborted) {
       const answer = await fetch(`${backend.opsUrl}/readyz`).catch(() => undefined)
       backend.ready = answer?.status === 200
+      if (backend.ready) backend.readyAt = performance.now()
       await answer?.arrayBuffer()
       await wait(everyMs)
     }
@@ -29,12 +30,14 @@ export const startBalancer = async (backends: readonly Backend[], everyMs = 100)
   let turn = 0
   const server = createServer(async (request, response) => {
     const ready = pools.filter(backend => backend.ready)
-    const chosen = ready[turn++ % Math.max(1, ready.length)]
+    // When nobody is (a busy machine answers late), whoever was last is the likeliest to be there.
+    const last = pools.toSorted((a, b) => b.readyAt - a.readyAt)[0]
+    const chosen = ready[turn++ % Math.max(1, ready.length)] ?? last
     const chunks: Uint8Array[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { connection: _hop, 'transfer-encoding': _coding, ...headers } = request.headers
     try {
-      if (!chosen) throw new Error('no instance is ready')
+      if (!chosen) throw new Error('there is no instance')
       const answer = await chosen.pool.request({
         method: request.method as 'GET',
         path: request.url ?? '/',
