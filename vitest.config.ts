@@ -53,6 +53,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // One process, and its browser, for file after file.
+          isolate: false,
           globalSetup: ['tests/harness/seeded-bank.ts'],
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 180_000,

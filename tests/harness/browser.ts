@@ -2,6 +2,16 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { chromiumPath } from '../tools/needed-tools.ts'
 import { root } from './processes.ts'
 
+let shared: Promise<Browser> | undefined
+
+/** The browser of this process, which its test files use one after the other; it ends with the process. */
+export const sharedBrowser = async (): Promise<Browser> => {
+  const running = await shared
+  if (running?.isConnected()) return running
+  shared = launchBrowser()
+  return shared
+}
+
 /** Debian's Chromium, headless; without the background traffic it would start on its own. */
 export const launchBrowser = (): Promise<Browser> => {
   const executablePath = chromiumPath()

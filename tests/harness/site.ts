@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import { openPage, sharedBrowser } from './browser.ts'
 import { captchaAnswer, demoPassword } from './client.ts'
 import { type Portal, startPortal } from './portal.ts'
 
@@ -23,7 +23,7 @@ export const openSite = async (
   bankEnv: Record<string, string> = {},
   prepare?: (dataDir: string) => Promise<void>,
 ): Promise<Site> => {
-  const [portal, browser] = await Promise.all([startPortal(bankEnv, prepare), launchBrowser()])
+  const [portal, browser] = await Promise.all([startPortal(bankEnv, prepare), sharedBrowser()])
   return {
     portal,
     browser,
@@ -33,7 +33,7 @@ export const openSite = async (
       return openPage(context)
     },
     stop: async () => {
-      await browser.close()
+      await Promise.all(browser.contexts().map(context => context.close()))
       await portal.stop()
     },
   }
