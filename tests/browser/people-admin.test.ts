@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedIn } from '../harness/client.ts'
 import {
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
   openSite,
+  phone,
   type Site,
   settled,
   signIn,
@@ -106,6 +108,53 @@ describe('the people of the back office', () => {
     await rowOf(page, 'credit').waitFor({ state: 'detached' })
     await settled(page)
     await expectAccessible(page)
+    await Promise.all([page.context().close(), other.context().close()])
+  })
+})
+
+describe('a member', () => {
+  it('gives its people what it has itself, and hears at once that its standing has changed', async () => {
+    const [{ page }, { page: other }] = [await site.visit(), await site.visit()]
+    await signIn(page, '15400000001', { query: '?returnUrl=%2FpcSubRole' })
+    await page.getByRole('button', { name: '新增子角色' }).click()
+    const adding = page.getByRole('dialog', { name: '新增子角色' })
+    await adding.getByRole('button', { name: '确定' }).click()
+    await adding.getByText('请填写名称').waitFor()
+    await adding.getByLabel(/^名称/).fill('人事岗')
+    await adding.getByRole('button', { name: '确定' }).click()
+    await rowOf(page, '人事岗').getByRole('button', { name: '权限' }).click()
+    const drawer = page.getByRole('dialog', { name: '人事岗' })
+    await drawer.getByLabel('子账号查看').check()
+    expect(await drawer.getByLabel('贴现审批').count()).toBe(0)
+    await drawer.getByRole('button', { name: '保存权限' }).click()
+    await page
+      .getByRole('alertdialog', { name: '保存权限：人事岗' })
+      .getByRole('button', { name: '确定' })
+      .click()
+    await drawer.getByText('没有改动').waitFor()
+
+    await signIn(other, '15400000002', { query: '?returnUrl=%2FuserCenter%2Findex' })
+    const centre = other.getByRole('navigation', { name: '个人中心' })
+    await centre.getByRole('link', { name: '概览' }).waitFor()
+    expect(await centre.getByRole('link', { name: '子账号管理' }).count()).toBe(0)
+    await page.goto('/pcSubAccount')
+    await rowOf(page, '李示例').getByRole('button', { name: '管理' }).click()
+    await page.getByRole('dialog', { name: '李示例' }).getByRole('button', { name: '分配角色' }).click()
+    const roles = page.getByRole('dialog', { name: '分配角色：李示例' })
+    await roles.getByLabel(/^人事岗/).check()
+    await roles.getByRole('button', { name: '确定' }).click()
+    await centre.getByRole('link', { name: '子账号管理' }).waitFor()
+    await page.setViewportSize(phone)
+    await expectNoSideScroll(page)
+
+    const admin = await signedIn(site.portal.url, 'admin')
+    const keyword = '江州示例精密制造有限公司'
+    const [member] = (await admin.row('/api/admin/query_member', { keyword })).rows
+    await admin.row('/api/admin/mark_abnormal', {
+      user_code: member?.user_code ?? '',
+      reason: '核实资料',
+    })
+    await other.getByText('账户状态异常').waitFor()
     await Promise.all([page.context().close(), other.context().close()])
   })
 })

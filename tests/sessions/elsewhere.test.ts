@@ -128,6 +128,18 @@ describe('own sessions', () => {
     expect((await admin.post('/api/admin/end_session', { session_no })).body.error_no).toBe('9015')
     expect(await codeOf(company)).toBe('1001')
     expect((await admin.row('/api/admin/query_session', { account: '15400000001' })).total).toBe(0)
+
+    // Whoever was given the right ends anybody's but an administrator's.
+    const { role_id } = await admin.row('/api/admin/role/add', { name: '会话岗' })
+    await admin.row('/api/admin/role/assign_perm', { role_id, auth_codes: ['31200', '31201'] })
+    const [credit] = (await admin.row('/api/admin/user/query', { keyword: 'credit' })).rows
+    await admin.row('/api/admin/user/assign_role', { user_id: credit?.user_id ?? '', role_ids: [role_id] })
+    const officer = await signedIn(portal.url, 'credit')
+    const { rows: bosses } = await officer.row('/api/admin/query_session', { account: 'admin' })
+    expect(bosses[0]).toMatchObject({ account: 'admin', kind: 'admin', is_current: false })
+    const boss = { session_no: bosses[0]?.session_no ?? '' }
+    expect((await officer.post('/api/admin/end_session', boss)).body.error_no).toBe('1003')
+    expect(await codeOf(admin)).toBeUndefined()
   })
 })
 

@@ -88,6 +88,7 @@ describe('roles of the back office', () => {
     await refused(() => credit('/api/admin/user/assign_role', self), '20000', '不能操作本人账号')
     const boss = { user_id: await idOf('admin') }
     await refused(() => credit('/api/admin/user/disable', boss), '1003')
+    await refused(() => credit('/api/admin/user/unlock', boss), '1003')
     const foreign = { user_id: await idOf('15400000001') }
     await refused(() => credit('/api/admin/user/disable', foreign), '9015')
   })

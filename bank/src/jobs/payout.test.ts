@@ -136,6 +136,29 @@ describe('the payout', () => {
     expect(await detail()).toMatchObject({ state: 'D80', bills: [{ state: '10' }] })
   })
 
+  test('is given up by the bank with a reason the company reads, once it has failed and not before', async () => {
+    const cancel = (account = 'officer2', reason = '企业来函要求取消') =>
+      bank.as(account)('/api/admin/cancel_payout', { apply_no: applyNo, reason })
+    await expect(cancel()).rejects.toMatchObject({ code: '20000' })
+    await freeze(2)
+    await pay()
+    await bank.runJobs()
+    const failed = await bank.snapshot()
+    await expect(cancel('officer2', '')).rejects.toMatchObject({ code: '21011' })
+    await expect(cancel('credit')).rejects.toMatchObject({ code: '1003' })
+    expect(await bank.snapshot()).toEqual(failed)
+    expect(await cancel()).toEqual({ apply_no: applyNo, state: 'D80' })
+    expect(await detail()).toMatchObject({
+      state: 'D80',
+      reason: '企业来函要求取消',
+      bills: [{ state: '10' }],
+    })
+    expect(await entries()).toEqual([])
+    const [message] = await listMessages(bank.db, testAtRest, company)
+    expect(message?.text).toContain(`您的贴现申请${applyNo}放款失败后由银行取消`)
+    await expect(pay()).rejects.toMatchObject({ code: '20000' })
+  })
+
   test('takes the line of a foreign acceptor with the confirmation and gives it back when it fails', async () => {
     await bank.db.execute(sql`update bank_org set is_discount_bank = false where name = '江州示例银行'`)
     const used = async () => {

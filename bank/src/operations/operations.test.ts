@@ -161,6 +161,9 @@ describe('the audit log', () => {
       to: '2026-06-23',
     })
     expect(mine.total).toBeGreaterThan(0)
+    await bank.as('15400000011')('/api/user/save_setting', { key: 'grid:test', value: '{}' })
+    const company = await admin()('/api/admin/audit/query', { account: '15400000011' })
+    expect(company.rows[0]?.account).toBe('154****0011')
     expect(mine.rows.every(row => row.account === 'admin' && row.at.startsWith('2026-06-23'))).toBe(true)
     expect(await admin()('/api/admin/audit/check_chain', {})).toEqual({ intact: true, first_broken: null })
     await bank.db.execute(sql`alter table audit_log disable trigger audit_log_insert_only`)

@@ -195,3 +195,58 @@ describe('an outright deal', () => {
     await at.booksHold()
   })
 })
+
+describe('the platform', () => {
+  const officer = () => bank.as('credit')
+  const stop = (order_no: string, reason = '报价利率明显偏离市场', account = 'credit') =>
+    bank.as(account)('/api/admin/order/stop', { order_no, reason })
+  const seen = async (order_no: string) =>
+    (await officer()('/api/admin/order/query', { order_no, page_size: 100 })).rows
+
+  test('sees submitted orders as neither side, and stops one before its deal with a reason', async () => {
+    const { holding_id, bill_no } = await at.give(ours.name, { faceFen: 1_000_000n, dueDate: '2027-01-29' })
+    const { order_no } = await at.save({ bills: [{ holding_id }] })
+    expect(await seen(order_no)).toEqual([])
+    await at.refused(() => stop(order_no), '9015')
+    await at.submit(order_no)
+    await at.pass(order_no, ours.checker)
+    await at.accept(order_no)
+    expect(await seen(order_no)).toMatchObject([
+      { state: 'R28', seller_name: ours.name, buyer_name: theirs.name, total_fen: '1000000', may_stop: true },
+    ])
+    expect(await officer()('/api/admin/order/detail', { order_no })).toMatchObject({
+      bills: [{ bill_no, face_fen: '1000000' }],
+      log: expect.arrayContaining([
+        expect.objectContaining({ org_name: theirs.name, event_name: '对手接受' }),
+      ]),
+    })
+    await at.refused(() => stop(order_no, ''), '21011', '请填写退回原因')
+    await at.refused(() => stop(order_no, '没有权限的人', 'officer1'), '1003')
+
+    expect(await stop(order_no)).toMatchObject({ order_no, state: 'R60', deal_no: '' })
+    for (const trader of [ours.maker, theirs.maker]) {
+      expect(await at.detail(order_no, trader)).toMatchObject({
+        state: 'R60',
+        reason: '报价利率明显偏离市场',
+        actions: [],
+      })
+      const { rows } = await bank.as(trader)('/api/notice/query_notice', { page_size: 100 })
+      const told = `订单${order_no}已被平台终止，所锁票据已释放。原因：报价利率明显偏离市场`
+      expect(rows.map(({ body }) => body)).toContain(told)
+    }
+    const { rows: free } = await bank.as(ours.maker)('/api/rediscount/query_position', { bill_no })
+    expect(free).toMatchObject([{ state: '10', lock_ref: '' }])
+    await at.refused(() => stop(order_no), '20000')
+  })
+
+  test('cannot stop what is dealt, and sees every institution’s credit lines', async () => {
+    const { holding_id } = await at.give(ours.name, { faceFen: 2_000_000n, dueDate: '2027-01-29' })
+    const order_no = await at.deal({ bills: [{ holding_id }] })
+    expect(await seen(order_no)).toMatchObject([{ state: 'R30', may_stop: false }])
+    await at.refused(() => stop(order_no), '21009', '已成交，不可终止')
+    const lines = await officer()('/api/admin/order/query_limit', { org_name: theirs.name, page_size: 100 })
+    const used = lines.rows.reduce((sum, row) => sum + BigInt(row.used_fen), 0n)
+    expect(used).toBe(await at.usedOf(theirs.name))
+    expect(lines.rows.every(row => row.org_name === theirs.name)).toBe(true)
+  })
+})

@@ -55,7 +55,7 @@ export const FailedPayouts = () => {
               key: 'actions',
               title: '操作',
               cell: row => (
-                <span className="row-actions">
+                <span className="row">
                   <Link to={`/discApproval?apply_no=${row.apply_no}`}>
                     {mayDecide ? '核对并重试' : '查看'}
                   </Link>

@@ -47,7 +47,7 @@ export const OrderFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter:
           {choices(settleStateNames)}
         </Select>
       </Field>
-      <DateRange label="首期结算日" {...bindSpan()} />
+      <DateRange className="review-span" label="首期结算日" {...bindSpan()} />
       <span className="review-buttons">
         <Button onClick={() => onAsk(noFilter)}>重置</Button>
         <Button type="submit" variant="primary">
