@@ -14,17 +14,20 @@ export const Rate = ({ e6 }: { e6: number | null | undefined }) => (
   <span className="figures">{e6 === null || e6 === undefined ? unknown : formatRatePercent(e6)}</span>
 )
 
-/** A 30-digit bill number (票据（包）号) in its five groups; copied as one number. */
+/**
+ * A 30-digit bill number (票据（包）号) in its five groups; copied as one number. Every second group is an element with
+ * room around it, which is half as many as one for each: lists have many of them.
+ */
 export const BillNo = ({ value }: { value: string }) => {
   const [kind, bank, date, serial, check] = groupBillNo(value).split(' ')
   if (check === undefined) return <span className="figures">{value}</span>
   return (
     <span className="bill-no figures">
-      <span>{kind}</span>
+      {kind}
       <span>{bank}</span>
-      <span>{date}</span>
+      {date}
       <span>{serial}</span>
-      <span>{check}</span>
+      {check}
     </span>
   )
 }

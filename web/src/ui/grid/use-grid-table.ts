@@ -50,16 +50,18 @@ const placed = <Row>(
     const { id, numeric } = column.spec
     const before = [...(selectable ? [SELECT_ID] : []), ...starts.slice(0, starts.indexOf(id))]
     const after = ends.slice(ends.indexOf(id) + 1)
+    const offset = column.side === 'start' ? before : column.side === 'end' ? after : []
+    // At the very edge, and behind the boxes alone, the stylesheet says it, which spares a style on every cell.
+    const isBehindBoxes = offset.length === 1 && offset[0] === SELECT_ID
     const names = [
       numeric && 'numeric',
       column.side && `grid-${column.side}`,
+      isBehindBoxes && 'behind-boxes',
       id === starts.at(-1) && 'is-last',
       id === ends[0] && 'is-first',
     ].filter(Boolean)
-    // At the very edge the stylesheet says it, which spares a style on every cell.
-    const offset = column.side === 'start' ? before : column.side === 'end' ? after : []
     const edge = column.side === 'start' ? 'left' : 'right'
-    const style = offset.length > 0 ? { [edge]: sumOf(offset) } : undefined
+    const style = offset.length > 0 && !isBehindBoxes ? { [edge]: sumOf(offset) } : undefined
     return { ...column, className: names.join(' ') || undefined, style }
   })
 }
