@@ -4,6 +4,7 @@ import {
   downloadFile,
   maxUploadBytes,
   pictureTypes,
+  sheetType,
   uploadFile,
   uploadQuery,
 } from '@portal/shared/contract/file.ts'
@@ -70,11 +71,13 @@ const upload = (parts: SignInParts) => async (request: Request, response: Respon
   response.json({ is_success: true, data })
 }
 
-const storedTypes = { ...pictureTypes, pdf: documentType } as const
+const storedTypes = { ...pictureTypes, pdf: documentType, xlsx: sheetType } as const
 
 const download = (parts: SignInParts) => async (request: Request, response: Response) => {
   const name = String(request.params.name)
-  const kind = /^[0-9a-f]{32}\.(jpg|png|gif|pdf)$/.exec(name)?.[1] as keyof typeof storedTypes | undefined
+  const kind = /^[0-9a-f]{32}\.(jpg|png|gif|pdf|xlsx)$/.exec(name)?.[1] as
+    | keyof typeof storedTypes
+    | undefined
   const logo = kind && (await publicLogo(parts.db, name))
   // Whoever is not signed in hears so, whether there is such a file or not.
   const caller = logo ? undefined : await callerOf(parts, request)
@@ -82,7 +85,8 @@ const download = (parts: SignInParts) => async (request: Request, response: Resp
   if (!file || !kind) throw new Fault('9015')
   response.set('Content-Type', storedTypes[kind])
   response.set('Content-Length', String(file.content.length))
-  if (kind === 'pdf') response.set('Content-Disposition', attachmentHeader(file.originalName))
+  if (kind === 'pdf' || kind === 'xlsx')
+    response.set('Content-Disposition', attachmentHeader(file.originalName))
   response.end(file.content)
 }
 

@@ -7,6 +7,7 @@ import { deskHandlers } from '../desk/handlers.ts'
 import { dictionaryHandlers } from '../dictionaries/handlers.ts'
 import { discountHandlers } from '../discount/handlers.ts'
 import { documentsHandlers } from '../documents/handlers.ts'
+import { exportHandlers } from '../exports/handlers.ts'
 import { memberHandlers } from '../members/handlers.ts'
 import { noticeHandlers } from '../notices/handlers.ts'
 import { operationsHandlers } from '../operations/handlers.ts'
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...demoHandlers,
   ...smsHandlers,
   ...documentsHandlers,
+  ...exportHandlers,
   ...tradeHandlers,
   ...memberHandlers,
   ...operatorHandlers,

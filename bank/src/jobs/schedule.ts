@@ -1,3 +1,4 @@
+import { exportSchedules } from '../exports/job.ts'
 import { feedSchedules } from '../notices/feed.ts'
 import { noticeSchedules } from '../notices/plans.ts'
 import type { JobCtx, JobHandlers } from '../outbox/outbox.ts'
@@ -32,6 +33,7 @@ export interface Schedule {
 export const schedules: readonly Schedule[] = [
   ...upkeepSchedules,
   ...feedSchedules,
+  ...exportSchedules,
   ...noticeSchedules,
   ...discountSchedules,
   ...rateSchedules,

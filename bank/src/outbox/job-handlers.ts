@@ -1,4 +1,5 @@
 import { documentJobs } from '../documents/job.ts'
+import { exportJobs } from '../exports/job.ts'
 import { discountTimeJobs } from '../jobs/discount-schedules.ts'
 import { discountJobs } from '../jobs/payout.ts'
 import { scheduleHandlers, schedules } from '../jobs/schedule.ts'
@@ -14,6 +15,7 @@ import type { JobHandlers } from './outbox.ts'
 export const jobHandlers: JobHandlers = {
   ...discountJobs,
   ...documentJobs,
+  ...exportJobs,
   ...tradeJobs,
   ...discountTimeJobs,
   ...signingJobs,

@@ -98,7 +98,8 @@ const rowOf = ({ order, ownName, ownTrader, ownChecker, cpName }: NamedOrder): R
   }
 }
 
-const queryOrders: Handler<'/api/admin/order/query'> = async (ctx, filter) => {
+/** Also what an exported file reads. */
+export const queryOrders: Handler<'/api/admin/order/query'> = async (ctx, filter) => {
   const where = conditionsOf(filter)
   const { orders, totals } = await sumsOf(ctx, where)
   const found = await selectNamed(ctx)

@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { attachmentPattern, documentType, downloadFile, pictureTypes } from '@portal/shared/contract/file.ts'
+import {
+  attachmentPattern,
+  documentType,
+  downloadFile,
+  pictureTypes,
+  sheetType,
+} from '@portal/shared/contract/file.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { utokenHeader } from '@portal/shared/wire/wire.ts'
 import type { RequestHandler, Response } from 'express'
@@ -14,13 +20,14 @@ import { createSiteConfig } from '../spa/site-config.ts'
 import { bankStream, readText, refuseStream } from './bank-stream.ts'
 
 /** As the bank names them; any other spelling of a path is none of ours and never reaches the bank. */
-const ownPath = /^\/files\/[0-9a-f]{32}\.(jpg|png|gif|pdf)$/
+const ownPath = /^\/files\/[0-9a-f]{32}\.(jpg|png|gif|pdf|xlsx)$/
 
 const pictures = new Set<string>(Object.values(pictureTypes))
+const documents = new Set<string>([documentType, sheetType])
 
 /** A picture is shown; a document is kept, under the name the bank gave it. */
 const dispositionOf = (type: string, fromBank: string | undefined): string => {
-  if (type !== documentType) return 'inline'
+  if (!documents.has(type)) return 'inline'
   return fromBank !== undefined && attachmentPattern.test(fromBank) ? fromBank : 'attachment'
 }
 
@@ -32,11 +39,7 @@ const refusalIn = (text: string | null): never => {
 
 const take = (parts: Parts) => (answer: IncomingMessage, response: Response) => {
   const { 'content-type': type = '', 'content-length': length = '' } = answer.headers
-  if (
-    answer.statusCode === 200 &&
-    (pictures.has(type) || type === documentType) &&
-    /^\d{1,9}$/.test(length)
-  ) {
+  if (answer.statusCode === 200 && (pictures.has(type) || documents.has(type)) && /^\d{1,9}$/.test(length)) {
     response.setHeader('Content-Type', type)
     response.setHeader('Content-Length', length)
     response.setHeader('Content-Disposition', dispositionOf(type, answer.headers['content-disposition']))
@@ -65,7 +68,7 @@ export const storedFiles = (parts: Parts): RequestHandler => {
     timeoutMs: parts.settings.bankTimeoutMs,
     pathAt: request => request.path,
     headersFor: (_request, response) => ({
-      accept: [...pictures, documentType].join(', '),
+      accept: [...pictures, ...documents].join(', '),
       ...(response.locals.visitor && { [utokenHeader]: response.locals.visitor.signedIn.utoken }),
     }),
     take: take(parts),

@@ -48,7 +48,7 @@ export const downloadFile = {
   path: '/files/',
   title: '查看图片、下载业务文件',
   summary:
-    'GET；图片在线显示，PDF 业务文件以附件下载。仅所属企业（机构）与银行人员可见，其余一律为“记录不存在”。',
+    'GET；图片在线显示，PDF 业务文件与导出文件以附件下载。仅所属企业（机构）与银行人员可见，导出文件仅本人可见，其余一律为“记录不存在”；页面 Logo 对所有访客可见。',
   access: {},
   limit: 'read',
   errors: ['9015'],
@@ -61,11 +61,15 @@ export type PictureKind = keyof typeof pictureTypes
 /** Documents we make ourselves: downloaded, never shown in the page. Nobody uploads one. */
 export const documentType = 'application/pdf'
 
+/** A list that staff had written into a file: for whoever ordered it alone. */
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** `Content-Disposition` of a document: an ASCII name for old clients, and its own (RFC 6266, RFC 8187). */
 export const attachmentHeader = (name: string): string =>
-  `attachment; filename="document.pdf"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*!]/g, percentEncoded)}`
+  `attachment; filename="document.${name.endsWith('.xlsx') ? 'xlsx' : 'pdf'}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*!]/g, percentEncoded)}`
 
 const percentEncoded = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`
 
 /** What {@link attachmentHeader} can look like. */
-export const attachmentPattern = /^attachment; filename="document\.pdf"; filename\*=UTF-8''[\w.%~-]{1,400}$/
+export const attachmentPattern =
+  /^attachment; filename="document\.(?:pdf|xlsx)"; filename\*=UTF-8''[\w.%~-]{1,400}$/

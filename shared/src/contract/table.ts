@@ -41,6 +41,7 @@ import {
 } from './discount.ts'
 import { calcInterest, getQuote } from './discount-quote.ts'
 import { queryDocument } from './document.ts'
+import { cancelExport, queryExport, startExport } from './exports.ts'
 import { faqDetail, faqFeedback, queryFaq } from './faq.ts'
 import { adminImportHoliday, adminQueryHoliday, adminRemoveHoliday, adminSaveHoliday } from './holidays.ts'
 import { informationDetail, queryInformation } from './information.ts'
@@ -279,6 +280,9 @@ export const calls = [
   adminPublishContent,
   adminQueryPage,
   adminEditPage,
+  startExport,
+  queryExport,
+  cancelExport,
   queryRateHistory,
   queryOwnRate,
   adminQueryRate,

@@ -454,6 +454,13 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../features/jobs/jobs-page.tsx'),
   },
   {
+    path: '/exportFiles',
+    title: '导出文件',
+    layout: 'admin',
+    access: { types: ['admin'] },
+    load: () => import('../features/export-files/export-files-page.tsx'),
+  },
+  {
     path: '/shareQuery',
     title: '演示查询',
     layout: 'own',

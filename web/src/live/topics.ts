@@ -19,6 +19,7 @@ const callsOf: Record<string, readonly string[]> = {
     '/api/admin/disc_apply_review',
   ],
   notice: ['/api/notice/', '/api/admin/notice/'],
+  export: ['/api/admin/export/'],
   content: ['/api/content/', '/api/admin/content/'],
   site: ['/api/admin/page/'],
   rate: ['/api/quotes/', '/api/admin/rate/', '/api/admin/change/'],

@@ -1,7 +1,7 @@
+import { actorName, auditActionName, auditObjectName, resultName } from '@portal/shared/audit/action-names.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { longTime } from '../../ui/figures.tsx'
-import { auditActionName, auditObjectName } from './action-names.ts'
-import { type AuditEntry, actorName, differences, resultName } from './audit-log.ts'
+import { type AuditEntry, differences } from './audit-log.ts'
 
 const Detail = ({ entry }: { entry: AuditEntry }) => {
   const rows = differences(entry)

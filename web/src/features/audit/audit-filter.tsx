@@ -1,9 +1,9 @@
+import { auditActions, auditObjects } from '@portal/shared/audit/action-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateRange } from '../../ui/date-range.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { useFilterForm } from '../../ui/use-filter-form.ts'
-import { auditActions, auditObjects } from './action-names.ts'
 import { type Filter, noFilter } from './audit-log.ts'
 
 /** The filter; nothing is asked until 查询, and what was typed stays. */

@@ -16,12 +16,6 @@ export const filterFields: FilterFields<Name> = {
 }
 export const noFilter: Filter = emptyFilter(filterFields)
 
-const actors = { member: '会员', bank: '银行', system: '系统', guest: '访客' } as const
-export const actorName = ({ actor_type, account }: AuditEntry): string => account || actors[actor_type]
-
-const results: Readonly<Record<string, string>> = { ok: '成功', refused: '拒绝' }
-export const resultName = (result: string): string => results[result] ?? result
-
 /** One field of what was written: before, after, and whether it differs. */
 export interface Difference {
   field: string

@@ -1,6 +1,7 @@
 import '../review/review.css'
 import '../roles/roles.css'
 import './audit.css'
+import { actorName, auditActionName, auditObjectName, resultName } from '@portal/shared/audit/action-names.ts'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,10 +11,9 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
-import { auditActionName, auditObjectName } from './action-names.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditFilter } from './audit-filter.tsx'
-import { type AuditEntry, actorName, filterFields, noFilter, resultName } from './audit-log.ts'
+import { type AuditEntry, filterFields, noFilter } from './audit-log.ts'
 import { useChainCheck } from './chain-check.tsx'
 
 const keyOf = (row: AuditEntry) => String(row.audit_id)
@@ -81,6 +81,7 @@ export default function AuditPage() {
           source={source}
           rowKey={keyOf}
           requires={['audit_view']}
+          serverExport="audit"
           note="最新在前，只增不改"
           onOpen={setOpened}
           openKey={opened ? keyOf(opened) : null}

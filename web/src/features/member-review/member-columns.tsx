@@ -1,3 +1,4 @@
+import { sheetOfColumn } from '@portal/shared/exports/lists.ts'
 import { statusName } from '@portal/shared/people/member-status.ts'
 import { longTime } from '../../ui/figures.tsx'
 import type { GridColumn } from '../../ui/grid/column-spec.ts'
@@ -5,11 +6,14 @@ import { StatusDot } from '../../ui/tag.tsx'
 import { statusTone } from '../user-center/status-tone.ts'
 import { type MemberRow, typeName } from './member-list.ts'
 
+/** What a file of the list says, made here or at the bank. */
+const sheet = (id: string) => sheetOfColumn('members', id)
+
 const text = (
   id: 'user_code' | 'company_name' | 'usc_code' | 'main_account' | 'user_name',
   title: string,
   width: number,
-): GridColumn<MemberRow> => ({ id, title, width, cell: row => row[id] || '—', sheet: row => row[id] })
+): GridColumn<MemberRow> => ({ id, title, width, cell: row => row[id] || '—', sheet: sheet(id) })
 
 export const memberColumns = (onOpen: (row: MemberRow) => void): GridColumn<MemberRow>[] => [
   { ...text('company_name', '企业（机构）名称', 260), frozen: true, card: 'title' },
@@ -19,14 +23,14 @@ export const memberColumns = (onOpen: (row: MemberRow) => void): GridColumn<Memb
     width: 116,
     card: 'status',
     cell: row => <StatusDot tone={statusTone(row.status)}>{statusName(row.status)}</StatusDot>,
-    sheet: row => statusName(row.status),
+    sheet: sheet('status'),
   },
   {
     id: 'member_type',
     title: '类型',
     width: 100,
     cell: row => typeName(row.member_type),
-    sheet: row => typeName(row.member_type),
+    sheet: sheet('member_type'),
   },
   text('usc_code', '统一社会信用代码', 190),
   text('main_account', '主账号', 124),
@@ -36,7 +40,7 @@ export const memberColumns = (onOpen: (row: MemberRow) => void): GridColumn<Memb
     title: '注册时间',
     width: 164,
     cell: row => longTime(row.gmt_create),
-    sheet: row => longTime(row.gmt_create),
+    sheet: sheet('gmt_create'),
   },
   { ...text('user_code', '会员编号', 124), hidden: true },
   {
@@ -45,7 +49,7 @@ export const memberColumns = (onOpen: (row: MemberRow) => void): GridColumn<Memb
     width: 164,
     hidden: true,
     cell: row => longTime(row.gmt_modify),
-    sheet: row => longTime(row.gmt_modify),
+    sheet: sheet('gmt_modify'),
   },
   {
     id: 'actions',

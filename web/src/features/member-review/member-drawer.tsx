@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { longTime, Money } from '../../ui/figures.tsx'
+import { RowStepButtons, type RowSteps } from '../../ui/grid/row-steps.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
 import { ProfileFacts } from '../profile/profile-facts.tsx'
@@ -104,16 +105,22 @@ const Detail = ({ member, onDecided }: { member: MemberDetail; onDecided: () => 
 interface MemberDrawerProps {
   /** Null = closed. */
   userCode: string | null
+  steps: RowSteps
   onClose: () => void
   onDecided: () => void
 }
 
 /** One member from the edge: all its data and papers, what was done to it, and what may be decided. */
-export const MemberDrawer = ({ userCode, onClose, onDecided }: MemberDrawerProps) => {
+export const MemberDrawer = ({ userCode, steps, onClose, onDecided }: MemberDrawerProps) => {
   const detail = useCall('/api/admin/member_detail', userCode ? { user_code: userCode } : null)
   const member = detail.first
   return (
-    <Drawer open={userCode !== null} title={member?.company_name ?? '会员详情'} onClose={onClose}>
+    <Drawer
+      open={userCode !== null}
+      title={member?.company_name ?? '会员详情'}
+      tools={<RowStepButtons {...steps} />}
+      onClose={onClose}
+    >
       {member ? (
         <Detail
           key={member.user_code}

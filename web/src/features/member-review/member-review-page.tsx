@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useRowSteps } from '../../ui/grid/row-steps.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { memberColumns } from './member-columns.tsx'
@@ -33,6 +34,8 @@ export default function MemberReviewPage() {
   latest.current = open
   const columns = useMemo(() => memberColumns(row => latest.current(row.user_code)), [])
 
+  const steps = useRowSteps(source, keyOf, opened, open)
+
   return (
     <div className="wrap review-page">
       <h1 className="t-page">会员审核</h1>
@@ -45,6 +48,7 @@ export default function MemberReviewPage() {
           source={source}
           rowKey={keyOf}
           requires={['member_view']}
+          serverExport="members"
           note="按注册时间从近到远"
           onOpen={row => open(row.user_code)}
           openKey={opened}
@@ -58,7 +62,12 @@ export default function MemberReviewPage() {
           }
         />
       </Card>
-      <MemberDrawer userCode={opened} onClose={() => open(null)} onDecided={() => void source.reload()} />
+      <MemberDrawer
+        userCode={opened}
+        steps={steps}
+        onClose={() => open(null)}
+        onDecided={() => void source.reload()}
+      />
     </div>
   )
 }

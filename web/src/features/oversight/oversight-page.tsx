@@ -53,6 +53,7 @@ export default function OversightPage() {
           source={source}
           rowKey={keyOf}
           requires={['order_view']}
+          serverExport="orders"
           note="最新在前；未提交的草稿不在其中"
           onOpen={row => open(row.order_no)}
           openKey={opened}

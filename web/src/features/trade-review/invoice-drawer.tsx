@@ -1,6 +1,7 @@
 import { post } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { Drawer } from '../../ui/drawer.tsx'
+import { RowStepButtons, type RowSteps } from '../../ui/grid/row-steps.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { InvoiceFacts } from '../invoices/invoice-facts.tsx'
 import { type Decision, DecisionBar } from '../review/decision-bar.tsx'
@@ -18,6 +19,7 @@ const forceOf = (invoice_id: string): Decision => ({
 interface InvoiceDrawerProps {
   /** Null = closed. */
   invoiceId: string | null
+  steps: RowSteps
   /** This officer may let an invoice through by hand. */
   mayForce: boolean
   onClose: () => void
@@ -25,11 +27,16 @@ interface InvoiceDrawerProps {
 }
 
 /** One invoice of any company from the edge, and the officer's word on it. */
-export const InvoiceDrawer = ({ invoiceId, mayForce, onClose, onDecided }: InvoiceDrawerProps) => {
+export const InvoiceDrawer = ({ invoiceId, steps, mayForce, onClose, onDecided }: InvoiceDrawerProps) => {
   const detail = useCall('/api/admin/invoice_detail', invoiceId ? { invoice_id: invoiceId } : null)
   const row = detail.first
   return (
-    <Drawer open={invoiceId !== null} title={row ? `发票 ${row.inv_no}` : '发票'} onClose={onClose}>
+    <Drawer
+      open={invoiceId !== null}
+      title={row ? `发票 ${row.inv_no}` : '发票'}
+      tools={<RowStepButtons {...steps} />}
+      onClose={onClose}
+    >
       {row ? (
         <>
           <p className="review-company">{row.company_name}</p>

@@ -7,6 +7,7 @@ import { useSession } from '../../api/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useRowSteps } from '../../ui/grid/row-steps.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
@@ -36,6 +37,8 @@ export default function TradeReviewPage() {
   latest.current = open
   const columns = useMemo(() => invoiceColumns(row => latest.current(row.invoice_id)), [])
 
+  const steps = useRowSteps(source, keyOf, opened, open)
+
   return (
     <div className="wrap review-page">
       <h1 className="t-page">发票审核</h1>
@@ -63,6 +66,7 @@ export default function TradeReviewPage() {
       </Card>
       <InvoiceDrawer
         invoiceId={opened}
+        steps={steps}
         mayForce={user !== null && hasPermission(user, 'trade_force')}
         onClose={() => open(null)}
         onDecided={() => void source.reload()}

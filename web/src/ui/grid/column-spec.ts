@@ -1,9 +1,9 @@
-import { formatYuan, plainYuan } from '@portal/shared/money/fen.ts'
+import { formatYuan } from '@portal/shared/money/fen.ts'
 import { formatRatePercent } from '@portal/shared/money/rate.ts'
+import type { SheetValue } from '@portal/shared/sheet/values.ts'
 import type { ReactNode } from 'react'
 
-/** What a cell is in a spreadsheet: text as shown, or a figure with its format. */
-export type SheetValue = string | { number: number; format: string }
+export { sheetMoney, sheetRate } from '@portal/shared/sheet/values.ts'
 
 /**
  * One column of a grid. Declared once and never made anew while drawing: rows are drawn again only when their
@@ -32,16 +32,6 @@ export interface GridColumn<Row> {
   /** Place on a phone's card: its head, its right corner, or nowhere. Others are lines of name and value. */
   card?: 'title' | 'status' | 'none'
 }
-
-/** A money cell of a spreadsheet, in yuan; amounts beyond what a spreadsheet keeps exactly stay text. */
-export const sheetMoney = (fen: string | bigint): SheetValue => {
-  const amount = BigInt(fen)
-  const exact = amount < 10n ** 15n && amount > -(10n ** 15n)
-  return exact ? { number: Number(amount) / 100, format: '#,##0.00' } : plainYuan(amount)
-}
-
-/** A yearly rate in millionths as per cent with four decimals. */
-export const sheetRate = (e6: number): SheetValue => ({ number: e6 / 10_000, format: '0.0000' })
 
 /**
  * Money and rates of a grid's cells are plain text: figures are tabular in the whole grid, and an element less in

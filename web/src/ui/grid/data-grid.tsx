@@ -1,5 +1,6 @@
 import './grid.css'
 import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
+import type { ExportName } from '@portal/shared/contract/exports.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../api/session.tsx'
 import { Button } from '../button.tsx'
@@ -53,6 +54,8 @@ export interface DataGridProps<Row extends object> {
   totals?: Readonly<Record<string, ReactNode>>
   totalLabel?: string
   card?: (row: Row) => ReactNode
+  /** The list that the bank writes into a file when there are more rows than a browser should read. */
+  serverExport?: ExportName
   /** Rows stand under each other and open: the tree variant. */
   tree?: GridTree<Row>
   /** Rows are edited in their place: the editable variant. Rows with a `disabledReason` are not. */
@@ -180,6 +183,7 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
             source={source}
             rowKey={rowKey}
             whole={tree.whole}
+            atBank={props.serverExport}
             columns={shown.map(column => column.spec)}
           />
           <button

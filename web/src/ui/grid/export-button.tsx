@@ -1,3 +1,4 @@
+import type { ExportName } from '@portal/shared/contract/exports.ts'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../button.tsx'
@@ -5,6 +6,7 @@ import { Icon } from '../icon.tsx'
 import { showToast } from '../toast-store.ts'
 import type { GridColumn } from './column-spec.ts'
 import { allRows, MAX_EXPORT_ROWS, saveSheet } from './sheet.ts'
+import { useBankFile } from './use-bank-file.ts'
 import type { GridSource } from './use-grid-source.ts'
 
 interface ExportButtonProps<Row> {
@@ -16,15 +18,32 @@ interface ExportButtonProps<Row> {
   whole: (rows: readonly Row[]) => readonly Row[]
   /** As shown, in their order. */
   columns: readonly GridColumn<Row>[]
+  /** Beyond what the browser writes, the bank makes a file of this list. */
+  atBank: ExportName | undefined
 }
 
 class Stopped extends Error {}
 
-/** 导出当前结果: all pages of the filter, the columns as shown. A second press stops it. */
-export const ExportButton = <Row,>({ name, source, rowKey, whole, columns }: ExportButtonProps<Row>) => {
+/**
+ * 导出当前结果: all pages of the filter, the columns as shown, written in the browser or, beyond its limit, at the bank.
+ * A second press stops it.
+ */
+export const ExportButton = <Row,>({
+  name,
+  source,
+  rowKey,
+  whole,
+  columns,
+  atBank,
+}: ExportButtonProps<Row>) => {
   const [progress, setProgress] = useState('')
   const stop = useRef(false)
+  const file = useBankFile()
   const run = async () => {
+    if (file.progress) return file.stop()
+    if (atBank && source.request && source.total > MAX_EXPORT_ROWS) {
+      return file.start(atBank, source.request, columns)
+    }
     if (progress) {
       stop.current = true
       return
@@ -50,7 +69,7 @@ export const ExportButton = <Row,>({ name, source, rowKey, whole, columns }: Exp
   return (
     <Button disabled={source.total === 0} onClick={run}>
       <Icon name="download" />
-      {progress || '导出当前结果'}
+      {file.progress || progress || '导出当前结果'}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
+import { neutral } from '@portal/shared/sheet/values.ts'
 import { describe, expect, it } from 'vitest'
 import { type GridColumn, sheetMoney, sheetRate } from './column-spec.ts'
-import { allRows, neutral, sheetOf } from './sheet.ts'
+import { allRows, sheetOf } from './sheet.ts'
 
 interface Row {
   no: string

@@ -1,13 +1,11 @@
-import type { GridColumn, SheetValue } from './column-spec.ts'
+import { neutral, type SheetValue } from '@portal/shared/sheet/values.ts'
+import type { GridColumn } from './column-spec.ts'
 import type { GridSource } from './use-grid-source.ts'
 
 /** Most rows of one export; more need a narrower filter. */
 export const MAX_EXPORT_ROWS = 10_000
 /** The largest page the server gives. */
 const EXPORT_PAGE_SIZE = 100
-
-/** Text that a spreadsheet could take for a formula gets an apostrophe in front, and stays text everywhere. */
-export const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 interface Cell {
   value: string | number

@@ -30,6 +30,8 @@ export interface GridSource<Row> {
   /** The rows on screen are not yet those asked for. */
   isStale: boolean
   reload: () => unknown
+  /** The filter and order as the call takes them, without the page; absent for rows that are all here. */
+  request?: object
   /** Any page of the same filter and order, for the export. */
   fetchPage: (paging: Paging) => Promise<{ rows: readonly Row[]; total: number }>
 }
@@ -85,6 +87,7 @@ export const useGridSource = <P extends PagePath, Name extends string>(
     error: call.error,
     isStale: call.isPrevious,
     reload: call.reload,
+    request: { ...toRequest(given(filter)), ...(sort && { sort }) },
     fetchPage: async at => {
       const [found] = await post(path, bodyOf(at))
       const { rows, total } = found as unknown as PageOf<RowIn<P>>

@@ -1,6 +1,6 @@
-import { applyEvents } from '@portal/shared/discount/states.ts'
-import { orderEvents } from '@portal/shared/rediscount/states.ts'
-import { signEvents } from '@portal/shared/signing/states.ts'
+import { applyEvents } from '../discount/states.ts'
+import { orderEvents } from '../rediscount/states.ts'
+import { signEvents } from '../signing/states.ts'
 
 /*
  * What the audit log's actions and objects are called on screen. An action is `object.event`; the events of the
@@ -16,7 +16,9 @@ const objects: Readonly<Record<string, string>> = {
   call: '接口调用',
   content: '内容',
   database: '数据库',
+  dict_item: '字典条目',
   disc_apply: '贴现申请',
+  export: '导出文件',
   file: '文件',
   holiday: '节假日',
   idempotency_key: '幂等键',
@@ -53,8 +55,17 @@ const actions: Readonly<Record<string, string>> = {
   'acceptor.edit': '修改承兑人',
   'content.add': '新增内容',
   'content.edit': '修改内容',
+  'content.pin': '置顶内容',
+  'content.publish': '发布内容',
+  'content.withdraw': '撤下内容',
+  'dict.add': '新增字典条目',
+  'dict.edit': '修改字典条目',
   'discount.quote': '锁定报价',
   'document.make': '生成文书',
+  'export.cancel': '停止导出',
+  'export.fail': '导出失败',
+  'export.finish': '完成导出',
+  'export.start': '开始导出',
   'holiday.import': '导入节假日',
   'job.retry': '重试后台任务',
   'member.approve': '会员审核通过',
@@ -69,7 +80,9 @@ const actions: Readonly<Record<string, string>> = {
   'member.reject': '会员审核不通过',
   'member.resubmit': '重新提交审核',
   'member.update_avatar': '修改头像',
+  'notice.cancel': '取消发送通知',
   'notice.publish': '发布通知',
+  'notice.send': '定时发送通知',
   'operator.add': '新增操作员',
   'operator.assign_role': '分配角色',
   'operator.delete': '删除操作员',
@@ -130,3 +143,16 @@ export const auditObjectName = (objectType: string): string => objects[objectTyp
 /** For the filter: what can be chosen, by name. */
 export const auditActions = Object.entries(actions).map(([value, name]) => ({ value, name }))
 export const auditObjects = Object.entries(objects).map(([value, name]) => ({ value, name }))
+
+const actors: Readonly<Record<string, string>> = {
+  member: '会员',
+  bank: '银行',
+  system: '系统',
+  guest: '访客',
+}
+/** The account, or what kind of actor it was that has none. */
+export const actorName = ({ actor_type, account }: { actor_type: string; account: string }): string =>
+  account || (actors[actor_type] ?? actor_type)
+
+const results: Readonly<Record<string, string>> = { ok: '成功', refused: '拒绝' }
+export const resultName = (result: string): string => results[result] ?? result

@@ -1,0 +1,154 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryRows } from '../db/db.ts'
+import { must, newTestBank, type TestBank } from '../discount/test-bank.ts'
+import { readableFile } from '../files/stored-files.ts'
+import { findByAccount } from '../people/operators.ts'
+import { signedInOf } from '../people/sessions.ts'
+import { xmlText } from './sheet-xml.ts'
+
+let bank: TestBank
+beforeAll(async () => {
+  bank = await newTestBank()
+})
+afterAll(() => bank.close())
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'accepted',
+    error => `${error.code} ${Object.values(error.fields ?? {}).join()}`,
+  )
+const start = (account: string, more: object = {}) =>
+  bank.as(account)('/api/admin/export/start', {
+    list: 'members',
+    filter: '{"keyword":"第一批"}',
+    columns: 'user_code,company_name,status',
+    ...more,
+  })
+const latest = async (account: string) =>
+  must((await bank.as(account)('/api/admin/export/query', {})).rows[0], 'export')
+
+/** So many companies more, each as the one that is there, to be found by the name of their batch. */
+const addMembers = (count: number, batch: string, first: number) =>
+  bank.db.execute(sql`
+    insert into member
+    select (jsonb_populate_record(m, jsonb_build_object(
+      'id', ${first} + n, 'user_code', 'HX' || (${first} + n), 'usc_code', null, 'company_name', '=' || ${batch} || '<公司>'))).*
+      from member m, generate_series(1, ${count}) n
+     where m.id = (select min(id) from member where member_type = 'comp')`)
+
+const fileOf = async (account: string, url: string) => {
+  const person = must(await findByAccount(bank.db, account), account)
+  return readableFile(bank.db, signedInOf(person, 0), url.slice('/files/'.length))
+}
+
+/** The entries of a zip archive by their names, each proved by its checksum. */
+const unzip = (archive: Buffer): Map<string, string> => {
+  const entries = new Map<string, string>()
+  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  let at = archive.readUInt32LE(end + 16)
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const size = archive.readUInt32LE(at + 20)
+    const nameSize = archive.readUInt16LE(at + 28)
+    const name = archive.toString('utf8', at + 46, at + 46 + nameSize)
+    const local = archive.readUInt32LE(at + 42)
+    const data = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    const bytes = inflateRawSync(archive.subarray(data, data + size))
+    expect(bytes.length).toBe(archive.readUInt32LE(at + 24))
+    expect(crc32(bytes)).toBe(archive.readUInt32LE(at + 16))
+    entries.set(name, bytes.toString())
+    at += 46 + nameSize
+  }
+  return entries
+}
+
+test('a list is written chunk by chunk into a file for whoever ordered it', async () => {
+  await addMembers(4_300, '第一批', 500_000)
+  const { total } = await start('admin')
+  expect(total).toBe(4_300)
+  expect(await latest('admin')).toMatchObject({ state: 'waiting', done_rows: 0, total_rows: 4_300, url: '' })
+  expect(await refusal(start('admin'))).toBe('9012 已有导出正在进行，请等待完成或停止')
+  await bank.runJobs()
+  const done = await latest('admin')
+  expect(done).toMatchObject({ title: '会员', state: 'done', done_rows: 4_300, reason: '' })
+
+  const file = must(await fileOf('admin', done.url), 'file')
+  expect(file.originalName).toBe('会员.xlsx')
+  const entries = unzip(Buffer.from(file.content))
+  expect([...entries.keys()]).toContain('[Content_Types].xml')
+  const sheet = must(entries.get('xl/worksheets/sheet1.xml'), 'sheet')
+  expect(sheet.match(/<row>/g)).toHaveLength(4_301)
+  expect(new Set(sheet.match(/>HX\d+</g)).size).toBe(4_300)
+  const cells = [...sheet.slice(sheet.indexOf('</row>')).matchAll(/<t [^>]*>([^<]*)<\/t>/g)].map(
+    ([, text]) => text,
+  )
+  // The newest first, as the list; a formula is text.
+  expect(cells.slice(0, 3)).toEqual(['HX504300', "'=第一批&lt;公司&gt;", '正常'])
+  expect(sheet.endsWith('</sheetData></worksheet>')).toBe(true)
+
+  for (const other of ['officer1', '15400000001']) expect(await fileOf(other, done.url)).toBeUndefined()
+  expect((await bank.as('officer1')('/api/admin/export/query', {})).total).toBe(0)
+  const { rows } = await bank.as('admin')('/api/notice/query_notice', { unread: '1' })
+  expect(rows[0]).toMatchObject({ title: '会员导出完成', link: '/exportFiles' })
+  const [left] = await queryRows<{ n: number }>(bank.db, sql`select count(*)::int n from export_part`)
+  expect(left?.n).toBe(0)
+})
+
+test('rows that newer ones push into the next chunk are written once', async () => {
+  await addMembers(30, '第二批', 600_000)
+  await start('admin', { filter: '{"keyword":"第二批"}' })
+  await bank.db.execute(sql`update export_job set last_keys = '["HX600030","HX600029"]'`)
+  await bank.runJobs()
+  expect(await latest('admin')).toMatchObject({ state: 'done', done_rows: 28 })
+})
+
+test('lists can be written with all of its columns', async () => {
+  const lists = {
+    applications: 'apply_no,state,bill_no,total_fen,rate,interest_fen,submitted_at,paid_at',
+    audit: 'audit_id,at,account,action,object_no,before,after',
+  }
+  for (const [list, columns] of Object.entries(lists)) {
+    await start('admin', { list, filter: '{}', columns })
+    await bank.runJobs()
+    const done = await latest('admin')
+    expect(done).toMatchObject({ list, state: 'done' })
+    expect(done.done_rows).toBeGreaterThan(5)
+    const sheet = unzip(Buffer.from(must(await fileOf('admin', done.url), list).content))
+    expect(sheet.get('xl/worksheets/sheet1.xml')?.match(/<row>/g)).toHaveLength(done.done_rows + 1)
+  }
+})
+
+test('text of a cell is what XML can hold', () => {
+  expect(xmlText('a\u0000b\u001f<&>"\ud800\n')).toBe('ab&lt;&amp;&gt;&quot;\ufffd\n')
+})
+
+test('is refused without the list’s permission, for nothing, and for columns it does not have', async () => {
+  expect(await refusal(start('gov'))).toContain('1003')
+  expect(await refusal(start('officer1', { list: 'audit', filter: '{}', columns: 'at' }))).toContain('1003')
+  const before = (await bank.as('admin')('/api/admin/export/query', {})).total
+  const nothing = { filter: '{"keyword":"没有这样的会员"}' }
+  expect(await refusal(start('admin', nothing))).toBe('9012 没有可以导出的记录')
+  const noOrders = { list: 'orders', filter: '{"state":"R20"}', columns: 'order_no,state' }
+  expect(await refusal(start('admin', noOrders))).toBe('9012 没有可以导出的记录')
+  expect(await refusal(start('admin', { columns: 'user_code,password' }))).toBe('9012 没有列 password')
+  expect(await refusal(start('admin', { filter: '{' }))).toBe('9012 不是 JSON 文本')
+  expect(await refusal(start('admin', { filter: '{"nothing":"1"}' }))).toContain('9012')
+  expect((await bank.as('admin')('/api/admin/export/query', {})).total).toBe(before)
+
+  const { export_id } = await start('admin')
+  expect(await refusal(bank.as('officer1')('/api/admin/export/cancel', { export_id }))).toContain('9015')
+  await bank.as('admin')('/api/admin/export/cancel', { export_id })
+  await bank.runJobs()
+  expect(await latest('admin')).toMatchObject({ state: 'cancelled', done_rows: 0, url: '' })
+  expect(await refusal(bank.as('admin')('/api/admin/export/cancel', { export_id }))).toContain('20000')
+
+  await start('admin')
+  await bank.db.execute(sql`update operator set permission_mask = '0' where account = 'admin'`)
+  await bank.runJobs()
+  const [failed] = await queryRows<{ state: string; reason: string }>(
+    bank.db,
+    sql`select state, reason from export_job order by id desc limit 1`,
+  )
+  expect(failed).toEqual({ state: 'failed', reason: '权限已变更，导出已停止' })
+})

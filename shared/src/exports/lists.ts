@@ -1,0 +1,170 @@
+/** The lists that the bank writes into files: which call they are, and what each column writes. */
+import { actorName, auditActionName, auditObjectName, resultName } from '../audit/action-names.ts'
+import type { ExportName } from '../contract/exports.ts'
+import type { CallPath, RowOf } from '../contract/table.ts'
+import { statusName } from '../people/member-status.ts'
+import { busiTypeNames, settleStateNames } from '../rediscount/states.ts'
+import { type SheetValue, sheetMoney, sheetRate, sheetTime } from '../sheet/values.ts'
+
+interface PageOf<Row> {
+  total: number
+  rows: Row[]
+}
+type PagePath = { [P in CallPath]: RowOf<P> extends PageOf<unknown> ? P : never }[CallPath]
+export type ExportRow<P extends PagePath> = RowOf<P> extends PageOf<infer Row> ? Row : never
+
+export interface ExportColumn<Row> {
+  id: string
+  title: string
+  /** After the title: 元, %. */
+  unit?: string
+  /** px, as the grid has it. */
+  width: number
+  sheet: (row: Row) => SheetValue
+}
+
+export interface ExportList<P extends PagePath> {
+  path: P
+  title: string
+  /** What tells rows apart: one that moves to another page meanwhile is written once. */
+  rowKey: (row: ExportRow<P>) => string
+  columns: readonly ExportColumn<ExportRow<P>>[]
+}
+
+const defineList = <P extends PagePath>(list: ExportList<P>): ExportList<P> => list
+
+const memberTypes: Readonly<Record<string, string>> = {
+  comp: '企业',
+  financeOrg: '金融机构',
+  investOrg: '投资机构',
+}
+
+export const exportLists = {
+  members: defineList({
+    path: '/api/admin/query_member',
+    title: '会员',
+    rowKey: row => row.user_code,
+    columns: [
+      { id: 'company_name', title: '企业（机构）名称', width: 260, sheet: row => row.company_name },
+      { id: 'status', title: '状态', width: 116, sheet: row => statusName(row.status) },
+      {
+        id: 'member_type',
+        title: '类型',
+        width: 100,
+        sheet: row => memberTypes[row.member_type] ?? row.member_type,
+      },
+      { id: 'usc_code', title: '统一社会信用代码', width: 190, sheet: row => row.usc_code },
+      { id: 'main_account', title: '主账号', width: 124, sheet: row => row.main_account },
+      { id: 'user_name', title: '操作员', width: 96, sheet: row => row.user_name },
+      { id: 'gmt_create', title: '注册时间', width: 164, sheet: row => sheetTime(row.gmt_create) },
+      { id: 'user_code', title: '会员编号', width: 124, sheet: row => row.user_code },
+      { id: 'gmt_modify', title: '最近修改', width: 164, sheet: row => sheetTime(row.gmt_modify) },
+    ],
+  }),
+  applications: defineList({
+    path: '/api/admin/query_disc_apply',
+    title: '贴现申请',
+    rowKey: row => row.apply_no,
+    columns: [
+      { id: 'apply_no', title: '申请编号', width: 156, sheet: row => row.apply_no },
+      { id: 'state', title: '流程状态', width: 120, sheet: row => row.state_name },
+      { id: 'company_name', title: '申请人', width: 220, sheet: row => row.company_name },
+      { id: 'bill_no', title: '票据（包）号', width: 268, sheet: row => row.bill_no },
+      { id: 'range', title: '子票区间', width: 160, sheet: row => row.range },
+      { id: 'acceptor', title: '承兑人', width: 160, sheet: row => row.acceptor_name },
+      { id: 'count', title: '张数', width: 72, sheet: row => ({ number: row.total_count, format: '0' }) },
+      { id: 'total_fen', title: '票面金额', unit: '元', width: 124, sheet: row => sheetMoney(row.total_fen) },
+      { id: 'disc_dt', title: '贴现日期', width: 104, sheet: row => row.disc_dt },
+      { id: 'due', title: '到期日', width: 104, sheet: row => row.due_dt },
+      {
+        id: 'rate',
+        title: '年利率',
+        unit: '%',
+        width: 84,
+        sheet: row => sheetRate(row.final_rate_e6 ?? row.rate_e6),
+      },
+      {
+        id: 'interest_fen',
+        title: '贴现利息',
+        unit: '元',
+        width: 108,
+        sheet: row => sheetMoney(row.interest_fen),
+      },
+      { id: 'net_fen', title: '实付金额', unit: '元', width: 124, sheet: row => sheetMoney(row.net_fen) },
+      { id: 'bank', title: '贴入行', width: 180, sheet: row => row.bank_name },
+      { id: 'account', title: '入账账号', width: 200, sheet: row => row.settle_acct_no },
+      { id: 'maker', title: '经办人', width: 96, sheet: row => row.maker_name },
+      {
+        id: 'submitted_at',
+        title: '提交时间',
+        width: 164,
+        sheet: row => (row.submitted_at ? sheetTime(row.submitted_at) : ''),
+      },
+      {
+        id: 'paid_at',
+        title: '放款时间',
+        width: 164,
+        sheet: row => (row.paid_at ? sheetTime(row.paid_at) : ''),
+      },
+    ],
+  }),
+  audit: defineList({
+    path: '/api/admin/audit/query',
+    title: '审计日志',
+    rowKey: row => String(row.audit_id),
+    columns: [
+      { id: 'audit_id', title: '编号', width: 90, sheet: row => String(row.audit_id) },
+      { id: 'at', title: '时间', width: 150, sheet: row => sheetTime(row.at) },
+      { id: 'account', title: '操作人', width: 140, sheet: actorName },
+      { id: 'action', title: '操作', width: 200, sheet: row => auditActionName(row.action) },
+      { id: 'object_type', title: '对象', width: 130, sheet: row => auditObjectName(row.object_type) },
+      { id: 'object_no', title: '对象编号', width: 190, sheet: row => row.object_no },
+      { id: 'result', title: '结果', width: 90, sheet: row => resultName(row.result) },
+      { id: 'request_id', title: '请求号', width: 280, sheet: row => row.request_id },
+      { id: 'before', title: '变更前', width: 280, sheet: row => row.before ?? '' },
+      { id: 'after', title: '变更后', width: 280, sheet: row => row.after ?? '' },
+    ],
+  }),
+  orders: defineList({
+    path: '/api/admin/order/query',
+    title: '转贴现订单',
+    rowKey: row => row.order_no,
+    columns: [
+      { id: 'order_no', title: '报价单编号', width: 170, sheet: row => row.order_no },
+      { id: 'state', title: '状态', width: 120, sheet: row => row.state_name },
+      { id: 'busi_type', title: '业务类型', width: 110, sheet: row => busiTypeNames[row.busi_type] },
+      { id: 'seller_name', title: '卖出方', width: 190, sheet: row => row.seller_name },
+      { id: 'buyer_name', title: '买入方', width: 190, sheet: row => row.buyer_name },
+      { id: 'rate_e6', title: '利率', unit: '%', width: 96, sheet: row => sheetRate(row.rate_e6) },
+      { id: 'total_fen', title: '票面总额', unit: '元', width: 160, sheet: row => sheetMoney(row.total_fen) },
+      {
+        id: 'settle_fen',
+        title: '首期结算金额',
+        unit: '元',
+        width: 160,
+        sheet: row => sheetMoney(row.settle_fen),
+      },
+      {
+        id: 'interest_fen',
+        title: '首期利息',
+        unit: '元',
+        width: 160,
+        sheet: row => sheetMoney(row.interest_fen),
+      },
+      { id: 'settle_dt', title: '首期结算日', width: 120, sheet: row => row.settle_dt },
+      { id: 'due_settle_dt', title: '到期结算日', width: 120, sheet: row => row.due_settle_dt ?? '' },
+      { id: 'settle_state', title: '清算状态', width: 120, sheet: row => settleStateNames[row.settle_state] },
+      { id: 'deal_no', title: '成交单编号', width: 170, sheet: row => row.deal_no },
+      { id: 'valid_until', title: '有效时间', width: 150, sheet: row => sheetTime(row.valid_until) },
+      { id: 'trader_name', title: '交易员', width: 100, sheet: row => row.trader_name },
+    ],
+  }),
+} satisfies Record<ExportName, unknown>
+
+/** What one column of a list writes, for the grid that shows it. @throws Error for a column the list does not have */
+export const sheetOfColumn = <Name extends ExportName>(name: Name, id: string) => {
+  const list: { columns: readonly { id: string; sheet: unknown }[] } = exportLists[name]
+  const column = list.columns.find(each => each.id === id)
+  if (!column) throw new Error(`no column ${id} of ${name}`)
+  return column.sheet as (typeof exportLists)[Name]['columns'][number]['sheet']
+}

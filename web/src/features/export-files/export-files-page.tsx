@@ -1,0 +1,108 @@
+import '../review/review.css'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { useMemo, useRef } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useAction } from '../../api/hooks.ts'
+import { Card } from '../../ui/card.tsx'
+import { longTime } from '../../ui/figures.tsx'
+import type { GridColumn } from '../../ui/grid/column-spec.ts'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusDot, type Tone } from '../../ui/tag.tsx'
+
+type ExportRow = RowOf<'/api/admin/export/query'>['rows'][number]
+
+const stateNames: Readonly<Record<ExportRow['state'], string>> = {
+  waiting: '排队中',
+  running: '正在导出',
+  done: '已完成',
+  failed: '失败',
+  cancelled: '已停止',
+}
+const tones: Readonly<Record<ExportRow['state'], Tone>> = {
+  waiting: 'info',
+  running: 'info',
+  done: 'ok',
+  failed: 'error',
+  cancelled: 'outline',
+}
+const isOpen = ({ state }: ExportRow) => state === 'waiting' || state === 'running'
+const progressOf = (row: ExportRow) =>
+  isOpen(row) ? `${row.done_rows}/${row.total_rows}` : String(row.done_rows)
+const sizeOf = ({ size }: ExportRow) => (size === 0 ? '—' : `${Math.max(1, Math.round(size / 1024))} KB`)
+
+const exportColumns = (onStop: (row: ExportRow) => void): GridColumn<ExportRow>[] => [
+  { id: 'title', title: '列表', width: 160, frozen: true, card: 'title', cell: row => row.title },
+  {
+    id: 'state',
+    title: '状态',
+    width: 120,
+    card: 'status',
+    cell: row => <StatusDot tone={tones[row.state]}>{stateNames[row.state]}</StatusDot>,
+  },
+  { id: 'rows', title: '条数', width: 140, numeric: true, cell: progressOf },
+  { id: 'size', title: '大小', width: 104, numeric: true, cell: sizeOf },
+  { id: 'created_at', title: '开始时间', width: 164, cell: row => longTime(row.created_at) },
+  { id: 'kept_until', title: '保留至', width: 120, cell: row => row.kept_until },
+  { id: 'reason', title: '说明', width: 220, cell: row => row.reason || '—' },
+  {
+    id: 'actions',
+    title: '操作',
+    width: 88,
+    edge: true,
+    cell: row =>
+      row.url ? (
+        <a href={row.url} download="">
+          下载
+        </a>
+      ) : (
+        isOpen(row) && (
+          <button type="button" className="link-button" onClick={() => onStop(row)}>
+            停止
+          </button>
+        )
+      ),
+  },
+]
+
+const REFRESH_MS = 5_000
+const keyOf = (row: ExportRow) => row.export_id
+
+/** 导出文件: the lists that the bank has written, or is writing, for whoever is signed in. */
+export default function ExportFilesPage() {
+  const { source } = useGridSource('/api/admin/export/query', { fields: {}, everyMs: REFRESH_MS })
+  const { run } = useAction('/api/admin/export/cancel')
+  const stop = async (row: ExportRow) => {
+    try {
+      await run({ export_id: row.export_id })
+    } catch (error) {
+      // Announced; it was done a moment ago, which the list then shows.
+      if (!(error instanceof ApiError)) throw error
+    }
+    source.reload()
+  }
+  const latest = useRef(stop)
+  latest.current = stop
+  const columns = useMemo(() => exportColumns(row => void latest.current(row)), [])
+  return (
+    <div className="wrap review-page">
+      <h1 className="t-page">导出文件</h1>
+      <Card flush>
+        <DataGrid
+          id="export-files"
+          caption="导出文件"
+          columns={columns}
+          source={source}
+          rowKey={keyOf}
+          note="最新在前；文件保留 7 天，仅本人可以下载"
+          empty={
+            <EmptyState title="还没有导出文件">
+              超过 10,000 条的列表由系统生成文件，完成后显示在这里
+            </EmptyState>
+          }
+        />
+      </Card>
+    </div>
+  )
+}
