@@ -7,8 +7,10 @@ import { containing } from '../db/like.ts'
 import { bankOrg } from '../db/schema/bills.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
 import { tellChange } from '../notices/feed.ts'
+import { type CreditLine, lineFor, linesOf } from '../rediscount/credit.ts'
 import { regionTree } from '../regions/regions.ts'
 import { requireVersion } from './versions.ts'
+import { tradableKinds } from './white-list.ts'
 
 type Filter = RequestOf<'/api/acceptor/query_acceptor'>
 type OrgRow = typeof bankOrg.$inferSelect
@@ -26,6 +28,13 @@ const listed = (row: OrgRow) => ({
 })
 
 const availableOf = (row: OrgRow) => String(row.creditLimitFen - row.usedLimitFen)
+
+/** What the institution may still buy of an acceptor, by the line that covers it; null without one. */
+const ownLeft = (row: OrgRow, lines: readonly CreditLine[], today: string): string | null => {
+  const line = lineFor(lines, { acceptorId: row.id, acceptorClass: row.orgClass })
+  if (!line) return null
+  return line.expiresDate < today ? '0' : String(line.limitFen - line.usedFen)
+}
 
 const conditions = (filter: Filter, also?: SQL): SQL | undefined =>
   and(
@@ -53,13 +62,24 @@ const pageOf = async <Row>(ctx: CallCtx, filter: Filter, toRow: (row: OrgRow) =>
 
 export const acceptorHandlers = {
   '/api/acceptor/query_acceptor': async (ctx, filter) => [
-    await pageOf(
-      ctx,
-      filter,
-      row => ({ ...listed(row), available_fen: ctx.signedIn ? availableOf(row) : null }),
-      eq(bankOrg.active, true),
-    ),
+    await pageOf(ctx, filter, row => ({ ...listed(row), available_fen: null }), eq(bankOrg.active, true)),
   ],
+
+  '/api/acceptor/query_available': async (ctx, filter) => {
+    const found = await pageOf(ctx, filter, row => row, eq(bankOrg.active, true))
+    const kinds = await tradableKinds(
+      ctx,
+      found.rows.map(row => row.id),
+    )
+    const lines = await linesOf(ctx, ctx.operator.memberId)
+    const rows = found.rows.map(row => ({
+      ...listed(row),
+      available_fen: availableOf(row),
+      tradable: kinds.get(row.id) ?? [],
+      own_left_fen: ownLeft(row, lines, ctx.today()),
+    }))
+    return [{ ...found, rows }]
+  },
 
   '/api/admin/acceptor/query': async (ctx, filter) => [
     await pageOf(ctx, filter, row => ({

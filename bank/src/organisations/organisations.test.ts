@@ -31,12 +31,29 @@ describe('acceptors', () => {
     expect(new Set(here.rows.map(row => row.region_name))).toEqual(new Set(['江苏省']))
   })
 
-  test('show what is left of their limit to those signed in only', async () => {
+  test('show what is left of their limit to those signed in only, and to institutions what they may buy', async () => {
+    const named = { org_name: '中原示例银行' }
+    expect((await guest()('/api/acceptor/query_acceptor', named)).rows[0]?.available_fen).toBeNull()
+    expect(await refusal(guest()('/api/acceptor/query_available', named))).toContain('1004')
     const seen = async (account: string) =>
-      (await bank.as(account)('/api/acceptor/query_acceptor', { org_name: '中原示例银行' })).rows[0]
-        ?.available_fen
-    expect(await seen('nobody')).toBeNull()
-    expect(await seen('15400000101')).toBe('50000000000')
+      must((await bank.as(account)('/api/acceptor/query_available', named)).rows[0], 'acceptor')
+    expect(await seen('15400000011')).toMatchObject({ available_fen: '50000000000', own_left_fen: null })
+
+    const main = bank.as('15400000101')
+    const row = await seen('15400000101')
+    const save = (limit_fen: string, expires_dt: string) =>
+      main('/api/rediscount/save_limit', { acceptor_no: row.org_code, limit_fen, expires_dt })
+    // The acceptor's own line goes before its class's; one that has run out gives nothing.
+    await save('12345678900', '2099-12-31')
+    expect((await seen('15400000101')).own_left_fen).toBe('12345678900')
+    await save('12345678900', '2020-01-01')
+    expect((await seen('15400000101')).own_left_fen).toBe('0')
+
+    const { rows } = await main('/api/acceptor/query_available', { page_size: 100 })
+    const white = await guest()('/api/whitelist/query_white', { page_size: 100 })
+    expect(rows.flatMap(each => each.tradable.map(kind => `${each.org_code} ${kind}`)).toSorted()).toEqual(
+      white.rows.map(each => `${each.org_code} ${each.bill_kind}`).toSorted(),
+    )
   })
 
   test('have their limit changed by the credit officer, never below what is used, and only as last read', async () => {

@@ -1,7 +1,7 @@
 /** The list of acceptors whose bills institutions may trade, and how it grows. */
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, asc, count, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { containing } from '../db/like.ts'
 import { bankOrg } from '../db/schema/bills.ts'
@@ -14,6 +14,27 @@ import { notifyStaff } from '../notices/staff.ts'
 import { whiteMachine } from '../states/white-request.ts'
 import { requireReason } from './versions.ts'
 import { plainTerms, whiteTermsOf } from './white-terms.ts'
+
+type BillKind = (typeof whiteEntry.$inferSelect)['billKind']
+
+const isTradable = (today: string): SQL | undefined =>
+  and(eq(whiteEntry.state, 'listed'), lte(whiteEntry.validFrom, today), gte(whiteEntry.validTo, today))
+
+/** Kinds of bills on the list today, by the acceptors' ids. */
+export const tradableKinds = async (
+  ctx: CallCtx,
+  orgIds: readonly number[],
+): Promise<ReadonlyMap<number, BillKind[]>> => {
+  const kinds = new Map<number, BillKind[]>()
+  if (orgIds.length === 0) return kinds
+  const rows = await ctx.tx
+    .select({ orgId: whiteEntry.orgId, billKind: whiteEntry.billKind })
+    .from(whiteEntry)
+    .where(and(inArray(whiteEntry.orgId, [...orgIds]), isTradable(ctx.today())))
+    .orderBy(asc(whiteEntry.id))
+  for (const { orgId, billKind } of rows) kinds.set(orgId, [...(kinds.get(orgId) ?? []), billKind])
+  return kinds
+}
 
 const listRequests = async (
   ctx: CallCtx,
@@ -88,10 +109,8 @@ export const whiteListHandlers = {
   '/api/whitelist/query_white': async (ctx, input) => {
     const { page_no, page_size } = input
     const where = and(
-      eq(whiteEntry.state, 'listed'),
+      isTradable(ctx.today()),
       bankOrg.active,
-      lte(whiteEntry.validFrom, ctx.today()),
-      gte(whiteEntry.validTo, ctx.today()),
       input.org_name ? ilike(bankOrg.name, containing(input.org_name)) : undefined,
       input.acceptor_class ? eq(bankOrg.orgClass, input.acceptor_class) : undefined,
       input.bill_kind ? eq(whiteEntry.billKind, input.bill_kind) : undefined,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { fen, integer, optionalText, page, pageRequest } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
+import { whiteBillKind } from './white-list.ts'
 
 const orgCode = z
   .string()
@@ -34,10 +35,31 @@ const acceptor = {
 export const queryAcceptor = defineCall({
   path: '/api/acceptor/query_acceptor',
   title: '查询承兑人',
-  summary: '按行号排列；可用额度仅登录后可见，访客为 null。',
+  summary: '按行号排列；可用额度仅登录后由 query_available 提供，此处恒为 null。',
   access: 'public',
   request: z.strictObject(filter),
-  row: page(z.object({ ...acceptor, available_fen: fen.nullable() })),
+  row: page(z.object({ ...acceptor, available_fen: z.null() })),
+  effect: 'read',
+  limit: 'read',
+  example: { page_no: 1, page_size: 10, acceptor_class: 'CS' },
+})
+
+export const queryAvailableAcceptor = defineCall({
+  path: '/api/acceptor/query_available',
+  title: '查询承兑人及可用额度',
+  summary: '登录后的承兑人名录：银行可用额度、当日可交易的票据种类，机构另有本机构授信的剩余额度。',
+  access: {},
+  request: z.strictObject(filter),
+  row: page(
+    z.object({
+      ...acceptor,
+      available_fen: fen,
+      /** Kinds of its bills on the tradable white list today. */
+      tradable: z.array(whiteBillKind),
+      /** Left of the caller's institution's line for it; null where there is none, and for other members. */
+      own_left_fen: fen.nullable(),
+    }),
+  ),
   effect: 'read',
   limit: 'read',
   example: { page_no: 1, page_size: 10, acceptor_class: 'CS' },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { adminEditAcceptor, adminQueryAcceptor, queryAcceptor } from './acceptors.ts'
+import { adminEditAcceptor, adminQueryAcceptor, queryAcceptor, queryAvailableAcceptor } from './acceptors.ts'
 import {
   adminApplyDetail,
   adminQueryApply,
@@ -288,6 +288,7 @@ export const calls = [
   adminQueryRate,
   adminPublishRate,
   queryAcceptor,
+  queryAvailableAcceptor,
   adminQueryAcceptor,
   adminEditAcceptor,
   queryWhite,

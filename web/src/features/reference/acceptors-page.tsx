@@ -8,8 +8,8 @@ import { Select } from '../../ui/inputs.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot, Tag } from '../../ui/tag.tsx'
-import { acceptorClasses, keyIn } from './terms.ts'
-import { type Acceptor, useAcceptors } from './use-acceptors.ts'
+import { acceptorClasses, billKinds, keyIn } from './terms.ts'
+import { type Acceptor, fullOf, useAcceptors } from './use-acceptors.ts'
 
 /** Where a window that opened this list waits for the choice. */
 const chosenMessage = 'acceptor_chosen'
@@ -23,6 +23,41 @@ const choose = (row: Acceptor) => {
   window.close()
 }
 
+interface LimitsProps {
+  row: Acceptor
+  isInstitution: boolean
+}
+
+/** What is left: to an institution of its own line, to other members of the bank's, to guests nothing. */
+const AcceptorLimits = ({ row, isInstitution }: LimitsProps) => {
+  const full = fullOf(row)
+  const left = isInstitution ? full?.own_left_fen : full?.available_fen
+  return (
+    <span className="acceptor-limit">
+      <span className="meta">{isInstitution ? '本机构剩余授信（元）' : '可用额度（元）'}</span>
+      {full ? <Money fen={left} /> : '****'}
+    </span>
+  )
+}
+
+/** Whether its bills are traded today; where they are not, the way to ask for it. */
+const Ask = ({ row }: { row: Acceptor }) => {
+  const tradable = fullOf(row)?.tradable ?? []
+  if (tradable.length > 0)
+    return <span className="meta">可交易 {tradable.map(kind => billKinds[kind]).join('、')}</span>
+  const asked = new URLSearchParams({ ask: row.org_code, name: row.org_name })
+  return (
+    <ButtonLink
+      variant="text"
+      size="small"
+      to={`/tradeWhiteTicket?${asked}`}
+      aria-label={`申请将${row.org_name}列入白名单`}
+    >
+      申请白名单
+    </ButtonLink>
+  )
+}
+
 /** /acptList: who accepts bills; grows by ten as it is scrolled. Opened as a window, a press gives the choice back. */
 export default function AcceptorsPage() {
   const { user } = useSession()
@@ -30,6 +65,7 @@ export default function AcceptorsPage() {
   const orgName = search.get('org_name') ?? ''
   const acceptorClass = keyIn(acceptorClasses, search.get('acceptor_class') ?? '')
   const overdue = search.get('overdue') === '1'
+  const isInstitution = user?.member_type === 'financeOrg'
   const [isWindow] = useState(() => window.opener !== null)
   const { rows, total, error, isDone, more, retry } = useAcceptors({
     ...(orgName ? { org_name: orgName } : {}),
@@ -103,7 +139,7 @@ export default function AcceptorsPage() {
             可换一个名称或类别
           </EmptyState>
         )}
-        <ul className="acceptors">
+        <ul className={isInstitution || isWindow ? 'acceptors has-acts' : 'acceptors'}>
           {rows?.map(row => (
             <li key={row.org_code}>
               <div>
@@ -116,20 +152,8 @@ export default function AcceptorsPage() {
               <StatusDot tone={row.overdue ? 'error' : row.on_list ? 'ok' : 'outline'}>
                 {row.overdue ? '持续逾期' : row.on_list ? '可贴现' : '不在名单'}
               </StatusDot>
-              <span className="acceptor-limit">
-                <span className="meta">可用额度（元）</span>
-                {row.available_fen === null ? '****' : <Money fen={row.available_fen} />}
-              </span>
-              {user?.member_type === 'financeOrg' && !isWindow && (
-                <ButtonLink
-                  variant="text"
-                  size="small"
-                  to={`/tradeWhiteTicket?${new URLSearchParams({ ask: row.org_code, name: row.org_name })}`}
-                  aria-label={`申请将${row.org_name}列入白名单`}
-                >
-                  申请白名单
-                </ButtonLink>
-              )}
+              <AcceptorLimits row={row} isInstitution={isInstitution} />
+              {isInstitution && !isWindow && <Ask row={row} />}
               {isWindow && (
                 <Button size="small" onClick={() => choose(row)}>
                   选择

@@ -5,22 +5,37 @@ import type { ApiError } from '../../api/api-error.ts'
 import { post } from '../../api/client.ts'
 import { useSession } from '../../api/session.tsx'
 
-const PATH = '/api/acceptor/query_acceptor'
+/** What guests see, and the fuller list of those who are signed in. */
+const OPEN = '/api/acceptor/query_acceptor'
+const FULL = '/api/acceptor/query_available'
 /** Infinite lists grow by ten (specification section 9). */
 const PAGE_SIZE = 10
 
-type Page = RowOf<typeof PATH>
-export type Acceptor = Page['rows'][number]
-type Filter = Pick<RequestInput<typeof PATH>, 'org_name' | 'acceptor_class' | 'overdue'>
+type FullRow = RowOf<typeof FULL>['rows'][number]
+/** Guests see neither limits nor what is tradable. */
+export type Acceptor = RowOf<typeof OPEN>['rows'][number] | FullRow
+interface Page {
+  total: number
+  rows: Acceptor[]
+}
+type Filter = Pick<RequestInput<typeof OPEN>, 'org_name' | 'acceptor_class' | 'overdue'>
+type Key = [epoch: number, path: typeof OPEN | typeof FULL, filter: Filter, page: number]
 
-/** Acceptors of a filter, page after page; `rows` is undefined until the first is there. */
+/** What institutions are told of an acceptor; undefined for guests' rows. */
+export const fullOf = (row: Acceptor): FullRow | undefined => ('tradable' in row ? row : undefined)
+
+/** Acceptors of a filter, page after page; `rows` is undefined until the first is there. Waits for the session. */
 export const useAcceptors = (filter: Filter) => {
-  const { epoch } = useSession()
+  const { epoch, state, user } = useSession()
+  const path = user ? FULL : OPEN
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Page | undefined, ApiError>(
-    (index: number, before: Page | undefined) =>
-      index > 0 && (before?.rows.length ?? 0) < PAGE_SIZE ? null : [epoch, PATH, filter, index + 1],
-    async ([, , asked, page_no]: [number, string, Filter, number]) => {
-      const [page] = await post(PATH, { ...asked, page_no, page_size: PAGE_SIZE }, { quiet: true })
+    (index: number, before: Page | undefined) => {
+      const isOver = index > 0 && (before?.rows.length ?? 0) < PAGE_SIZE
+      return state.status === 'loading' || isOver ? null : [epoch, path, filter, index + 1]
+    },
+    async ([, asked, wanted, page_no]: Key): Promise<Page | undefined> => {
+      const body = { ...wanted, page_no, page_size: PAGE_SIZE }
+      const [page] = await post(asked, body, { quiet: true })
       return page
     },
     { revalidateFirstPage: false },
