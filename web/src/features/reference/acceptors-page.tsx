@@ -47,13 +47,9 @@ const Ask = ({ row }: { row: Acceptor }) => {
     return <span className="meta">可交易 {tradable.map(kind => billKinds[kind]).join('、')}</span>
   const asked = new URLSearchParams({ ask: row.org_code, name: row.org_name })
   return (
-    <ButtonLink
-      variant="text"
-      size="small"
-      to={`/tradeWhiteTicket?${asked}`}
-      aria-label={`申请将${row.org_name}列入白名单`}
-    >
+    <ButtonLink variant="text" size="small" to={`/tradeWhiteTicket?${asked}`}>
       申请白名单
+      <span className="visually-hidden">：{row.org_name}</span>
     </ButtonLink>
   )
 }

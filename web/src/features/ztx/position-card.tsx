@@ -57,8 +57,10 @@ export const PositionCard = ({ figures }: { figures: Overview }) => {
                           {cell && cell.count > 0 ? (
                             <Link
                               to={drawerAddress('positions', { acceptor_class: row.acceptor_class, bucket })}
-                              aria-label={`${row.name} ${bucketNames[bucket]} ${cell.count} 张`}
                             >
+                              <span className="visually-hidden">
+                                {row.name} {bucketNames[bucket]}
+                              </span>
                               <Money fen={cell.face_fen} />
                               <span className="sub">{cell.count} 张</span>
                             </Link>
