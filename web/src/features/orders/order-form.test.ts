@@ -9,6 +9,7 @@ const bill: OwnBill = {
   amount_fen: '1000000000',
   range: '1-1000000000',
   part: null,
+  kept_range: '',
 }
 const sale = { ...emptyForm, cp_user_code: 'M1', rate: '1.15', own: [bill] }
 
@@ -44,6 +45,11 @@ test('a part of a bill is sold by its units, and a part that is none stops the f
   const wrong = { ...bill, part: { amount: '10000000.01', range: '1-1000000001' } }
   expect(takenFen(wrong)).toBeNull()
   expect(faultsOf({ ...sale, own: [wrong] }).bills).toBe('请更正部分卖出的金额或子票区间')
+})
+
+test('a part that was saved is sent again as it was, also when its holding has more', () => {
+  const kept = { ...sale, own: [{ ...bill, amount_fen: '100', range: '1-100', kept_range: '1-100' }] }
+  expect(termsOf(kept, '2026-11-24')?.bills).toEqual([{ holding_id: '1001', range: '1-100' }])
 })
 
 test('a quote to the whole market only sells: the one change undoes the other', () => {

@@ -1,12 +1,10 @@
 /** The form of an order (新建订单): what is typed, what is wrong with it, and what the bank is asked. Amounts are fen. */
-import { formatRange } from '@portal/shared/bills/range.ts'
 import { isDate } from '@portal/shared/calendar/dates.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
-import { plainYuan } from '@portal/shared/money/fen.ts'
 import { formatRatePercent, parseRatePercent } from '@portal/shared/money/rate.ts'
 import { longTime } from '../../ui/figures.tsx'
-import { holdingRange, readPart, wholeTexts } from '../discount/part.ts'
+import { readPart, wholeTexts } from '../discount/part.ts'
 import { isUnsplittable } from '../discount/range-text.ts'
 import type { OrderDetail } from './shared-order.ts'
 
@@ -22,6 +20,8 @@ export interface OwnBill {
   amount_fen: string
   range: string
   part: { amount: string; range: string } | null
+  /** Units that a saved order names, when its holding may have more; '' for the whole holding. */
+  kept_range: string
 }
 /** A bill of the counterparty to buy, named by its number. */
 export interface TypedBill {
@@ -129,7 +129,10 @@ export const faultsOf = (form: OrderForm): FormFaults => {
 
 const billsOf = (form: OrderForm): Terms['bills'] =>
   isSale(form)
-    ? form.own.map(({ holding_id, part }) => (part ? { holding_id, range: part.range } : { holding_id }))
+    ? form.own.map(({ holding_id, part, kept_range }) => {
+        const range = part?.range ?? kept_range
+        return range ? { holding_id, range } : { holding_id }
+      })
     : form.typed.map(({ bill_no, range }) => (range ? { bill_no, range } : { bill_no }))
 
 /** As the calls take it; null while something is wrong. @param today the bank's business date */
@@ -181,12 +184,8 @@ export const formOf = (row: OrderDetail): OrderForm => ({
         due_dt: line.due_dt,
         amount_fen: line.face_fen,
         range: line.range,
-        part: isUnsplittable(line.range)
-          ? null
-          : {
-              amount: plainYuan(line.face_fen),
-              range: formatRange(holdingRange({ ...line, amount_fen: line.face_fen })),
-            },
+        part: null,
+        kept_range: isUnsplittable(line.range) ? '' : line.range,
       }))
     : [],
   typed: isSale(row)

@@ -141,6 +141,7 @@ export const OwnBills = ({ chosen, onChange }: OwnBillsProps) => {
                                   amount_fen: row.amount_fen,
                                   range: row.splittable ? formatRange(holdingRange(row)) : '0',
                                   part: null,
+                                  kept_range: '',
                                 },
                               ]
                             : chosen.filter(bill => bill.holding_id !== row.holding_id),

@@ -86,7 +86,7 @@ const faces: Readonly<Record<OrderAct, Said>> = {
     done: '已拒绝',
   },
   accept: {
-    label: '接受',
+    label: row => (row.trade_type === 'TT03' ? '点击成交' : '接受'),
     title: row => (row.trade_type === 'TT03' ? '点击成交' : '接受报价'),
     confirm: row => (row.trade_type === 'TT03' ? '确认点击成交' : '确认接受'),
     variant: 'primary',

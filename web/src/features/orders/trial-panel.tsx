@@ -18,7 +18,7 @@ export const TrialPanel = ({
   error: ApiError | undefined
   terms: Pick<Parameters<typeof isRepo>[0], 'busi_type'>
 }) => {
-  if (error) return <Alert tone="error">{[error.text, ...Object.values(error.fields)].join('：')}</Alert>
+  if (error) return <Alert tone="error">{Object.values(error.fields).join('；') || error.text}</Alert>
   if (!trial) return <p className="meta">填写完整后显示逐张利息、结算金额与校验结果</p>
   return (
     <>
