@@ -2,6 +2,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { operatorRole, role } from '../db/schema/roles.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
+import { tellPeople } from '../notices/feed.ts'
 import { lockPerson, type Scope } from '../operators/scope.ts'
 import { isWithin } from '../people/permissions.ts'
 import { refreshAccess } from './masks.ts'
@@ -48,6 +49,7 @@ export const assignRoles =
       objectNo: String(person.id),
       after: { roles: wanted.map(({ name }) => name) },
     })
+    await tellPeople(ctx)
     return [{ result: 'ok' as const }]
   }
 
@@ -67,5 +69,6 @@ export const removeHolder: Handler<'/api/admin/role/remove_member'> = async (ctx
     objectNo: String(row.id),
     after: { user_id: person.id },
   })
+  await tellPeople(ctx)
   return [{ result: 'ok' }]
 }

@@ -13,6 +13,7 @@ import { containing } from '../db/like.ts'
 import { operator } from '../db/schema/people.ts'
 import { operatorRole, role } from '../db/schema/roles.ts'
 import type { CallCtx } from '../http/handler.ts'
+import { tellPeople } from '../notices/feed.ts'
 import { peoplePage } from '../operators/query.ts'
 import type { Scope } from '../operators/scope.ts'
 import { isWithin, memberPermissions } from '../people/permissions.ts'
@@ -75,13 +76,15 @@ const checkName = async (ctx: CallCtx, scope: Scope, name: string, self?: number
   if (same && same.id !== self) throw new Fault('20000', { text: '角色名称已存在' })
 }
 
-const audit = (ctx: CallCtx, roleId: number, what: string, after?: unknown) =>
-  ctx.audit({
+const audit = async (ctx: CallCtx, roleId: number, what: string, after?: unknown) => {
+  await ctx.audit({
     action: `role.${what}`,
     objectType: 'role',
     objectNo: String(roleId),
     ...(after !== undefined && { after }),
   })
+  await tellPeople(ctx)
+}
 
 const write = (ctx: CallCtx, row: RoleRow, set: Partial<typeof role.$inferInsert>) =>
   ctx.tx

@@ -4,7 +4,7 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { changeFeed } from '../db/schema/changes.ts'
 import { member } from '../db/schema/people.ts'
-import type { Ctx } from '../http/handler.ts'
+import type { CallCtx, Ctx } from '../http/handler.ts'
 import type { Schedule } from '../jobs/schedule.ts'
 import type { JobCtx } from '../outbox/outbox.ts'
 
@@ -38,6 +38,10 @@ export const tellAccess = async (ctx: Pick<Ctx, 'tx'>, operatorIds: readonly num
   if (operatorIds.length === 0) return
   await tellChange(ctx, { to: operatorIds.map(operatorId => ({ operatorId })), topic: accessTopic })
 }
+
+/** Has whoever looks at the lists of the caller's people and roles look again. */
+export const tellPeople = (ctx: Pick<CallCtx, 'tx' | 'operator'>): Promise<void> =>
+  tellChange(ctx, { to: { memberId: ctx.operator.memberId }, topic: 'people' })
 
 /** A gateway that is further behind lets its browsers ask for everything anew. */
 const most = 500

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { refreshAccess } from '../access/masks.ts'
 import { operator } from '../db/schema/people.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
+import { tellPeople } from '../notices/feed.ts'
 import { initialPassword } from '../people/initial-password.ts'
 import { hashPassword } from '../people/passwords.ts'
 import { checkCount, checkMobile, checkName, checkStaffAccount, numberTaken } from './rules.ts'
@@ -46,6 +47,7 @@ const writePerson = async (ctx: CallCtx, person: NewPerson): Promise<number> => 
     objectNo: String(row.id),
     after: { account: maskMobile(person.account), biz_roles: person.bizRoles, kind: person.kind },
   })
+  await tellPeople(ctx)
   return row.id
 }
 

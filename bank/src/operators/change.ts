@@ -8,7 +8,7 @@ import { operator, session, signInThrottle } from '../db/schema/people.ts'
 import { operatorProfile } from '../db/schema/profiles.ts'
 import { operatorRole } from '../db/schema/roles.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
-import { tellAccess } from '../notices/feed.ts'
+import { tellAccess, tellPeople } from '../notices/feed.ts'
 import { initialPassword } from '../people/initial-password.ts'
 import type { OperatorRow } from '../people/operators.ts'
 import { hashPassword } from '../people/passwords.ts'
@@ -30,13 +30,15 @@ const write = async (ctx: CallCtx, person: OperatorRow, set: Partial<typeof oper
   await tellAccess(ctx, [person.id])
 }
 
-const audit = (ctx: CallCtx, person: OperatorRow, what: string, after?: unknown) =>
-  ctx.audit({
+const audit = async (ctx: CallCtx, person: OperatorRow, what: string, after?: unknown) => {
+  await ctx.audit({
     action: `operator.${what}`,
     objectType: 'operator',
     objectNo: String(person.id),
     ...(after !== undefined && { after }),
   })
+  await tellPeople(ctx)
+}
 
 /** @throws Fault 9015, 20000, 23008, 23009 */
 export const editPerson = async (

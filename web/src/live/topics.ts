@@ -20,6 +20,7 @@ const callsOf: Record<string, readonly string[]> = {
   ],
   notice: ['/api/notice/', '/api/admin/notice/'],
   export: ['/api/admin/export/'],
+  people: ['/api/admin/user/', '/api/admin/role/', '/api/operator/', '/api/sub_account/', '/api/sub_role/'],
   content: ['/api/content/', '/api/admin/content/'],
   site: ['/api/admin/page/'],
   rate: ['/api/quotes/', '/api/admin/rate/', '/api/admin/change/'],
