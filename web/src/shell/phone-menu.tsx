@@ -32,7 +32,7 @@ export const PhoneMenu = ({ open, onClose }: { open: boolean; onClose: () => voi
         ))}
         {groups.map(group => (
           <div key={group.id}>
-            <p className="phone-menu-label">{group.name}</p>
+            {!group.isPage && <p className="phone-menu-label">{group.name}</p>}
             {group.items.map(item => (
               <NavLink key={item.id} to={item.path} onClick={onClose}>
                 {item.name}

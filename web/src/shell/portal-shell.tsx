@@ -58,7 +58,7 @@ const SectionBar = () => {
       <div className="wrap">
         {groups.map(group => (
           <div key={group.id} className="section-group">
-            <span className="section-label">{group.name}</span>
+            {!group.isPage && <span className="section-label">{group.name}</span>}
             {group.items.map(item => (
               <NavLink key={item.id} to={item.path}>
                 {item.name}

@@ -63,7 +63,7 @@ describe('the picture field', () => {
 
   test('a logo has its own words', async () => {
     const input = await open('', 'logo')
-    expect(screen.getByText(/建议尺寸 1440×220/)).toBeTruthy()
+    expect(screen.getByText(/建议尺寸 1440x220/)).toBeTruthy()
     choose(input, picture(), picture())
     expect((await screen.findByRole('alert')).textContent).toBe('仅允许上传一张图片!')
   })

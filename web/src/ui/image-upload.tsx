@@ -115,7 +115,7 @@ export const ImageUpload = (props: ImageUploadProps) => {
         id={`${id}-note`}
         role={message ? 'alert' : undefined}
       >
-        {message || `jpg、jpeg、png、gif，不超过 5 MB${kind === 'logo' ? '，建议尺寸 1440×220' : ''}`}
+        {message || `jpg、jpeg、png、gif，不超过 5 MB${kind === 'logo' ? '，建议尺寸 1440x220' : ''}`}
       </p>
       <PictureDialog title={label} src={enlarged ? value : ''} onClose={() => setEnlarged(false)} />
     </fieldset>

@@ -16,7 +16,7 @@ const State = ({ icon, tone = 'plain', title, children, action }: StateProps) =>
     <span className={`state-icon state-icon-${tone}`}>
       <Icon name={icon} size={20} />
     </span>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     {children && <p>{children}</p>}
     {action && <div className="state-action">{action}</div>}
   </div>

@@ -113,7 +113,11 @@ export default function BasicInfoPage() {
           </ButtonLink>
         )}
       </div>
-      {error && <ErrorState title="会员信息未能加载" error={error} onRetry={reload} />}
+      {error && (
+        <div className="card">
+          <ErrorState title="会员信息未能加载" error={error} onRetry={reload} />
+        </div>
+      )}
       {!member && !error && <Skeleton rows={10} />}
       {member && (
         <>

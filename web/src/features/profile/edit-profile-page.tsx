@@ -113,7 +113,11 @@ export default function EditProfilePage() {
       {!user.is_main_account && user.member_type !== 'admin' && (
         <Alert>单位资料由主账号维护，您可以修改个人资料。</Alert>
       )}
-      {error && <ErrorState title="会员信息未能加载" error={error} onRetry={reload} />}
+      {error && (
+        <div className="card">
+          <ErrorState title="会员信息未能加载" error={error} onRetry={reload} />
+        </div>
+      )}
       {!member && !error && <Skeleton rows={10} />}
       {member && <EditForm member={member} main={user.is_main_account} onSaved={reload} />}
     </div>
