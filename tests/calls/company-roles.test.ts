@@ -123,8 +123,8 @@ describe('an application on its way', () => {
     applyNo = await submit(as.maker, holding)
     expect(await stateOf()).toBe('D10')
     expect(await offered()).toEqual({
-      main: ['withdraw'],
-      maker: ['withdraw'],
+      main: ['supply_trade', 'withdraw'],
+      maker: ['supply_trade', 'withdraw'],
       checker: ['check_pass', 'check_return'],
       viewer: [],
     })
@@ -149,10 +149,11 @@ describe('an application on its way', () => {
     )
   })
 
-  it('goes to the bank with the check, and the company can only withdraw', async () => {
+  it('goes to the bank with the check, and the company can withdraw or hand in its papers', async () => {
     await as.checker.row('/api/discount/check_pass', { apply_no: applyNo })
     expect(await stateOf()).toBe('D20')
-    expect(await offered()).toEqual({ main: ['withdraw'], maker: ['withdraw'], checker: [], viewer: [] })
+    const open = ['supply_trade', 'withdraw']
+    expect(await offered()).toEqual({ main: open, maker: open, checker: [], viewer: [] })
     const again = await as.checker.post('/api/discount/check_pass', { apply_no: applyNo })
     expect(again.body).toMatchObject({ error_no: '20000' })
   })
@@ -161,7 +162,7 @@ describe('an application on its way', () => {
     const { rate_e6 } = await as.maker.row('/api/discount/apply_detail', { apply_no: applyNo })
     await officer.row('/api/admin/approve_disc_apply', { apply_no: applyNo, final_rate_e6: rate_e6 + 200 })
     expect(await stateOf()).toBe('D30')
-    const both = ['confirm', 'decline']
+    const both = ['confirm', 'decline', 'supply_trade']
     expect(await offered()).toEqual({ main: both, maker: both, checker: [], viewer: [] })
     for (const person of ['checker', 'viewer'] as const) {
       const answer = await as[person].post('/api/discount/decline_quote', { apply_no: applyNo })

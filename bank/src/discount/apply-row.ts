@@ -44,6 +44,9 @@ export const companyViewer =
         if (applyMachine.allows(apply.state, event, as)) actions.push(event)
       }
     }
+    if (isMaker && apply.tradeLater && applyMachine.allows(apply.state, 'supply_trade', 'maker')) {
+      actions.push('supply_trade')
+    }
     if (isMaker && applyMachine.allows(apply.state, 'submit', 'maker')) {
       // A draft is submitted, not submitted again.
       if (apply.state === 'D00') actions.push('edit', 'submit')

@@ -1,7 +1,7 @@
-/** 草稿: an application as far as a company has filled it in. It locks nothing and keeps no price. */
+/** 草稿: an application as far as a company has filled it in. It locks nothing and keeps no price: saved at any hour. */
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, eq } from 'drizzle-orm'
-import { discountDay, loadCalendar, requireServiceTime } from '../calendar/calendar.ts'
+import { discountDay, loadCalendar } from '../calendar/calendar.ts'
 import { nextNumber } from '../calendar/serial.ts'
 import { discApply, discApplyBill } from '../db/schema/discount.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
@@ -90,7 +90,6 @@ const changeDraft = async (ctx: CallCtx, held: Apply, fields: Fields): Promise<A
 }
 
 export const saveApply: Handler<'/api/discount/save_apply'> = async (ctx, input) => {
-  requireServiceTime(ctx)
   const { memberId } = ctx.operator
   const held = input.apply_no === undefined ? undefined : await takeApply(ctx, input.apply_no, memberId)
   if (held && held.state !== 'D00') throw new Fault('20000')

@@ -11,6 +11,7 @@ import { calcInterest, getQuote } from './quote.ts'
 import { repayApply } from './recourse.ts'
 import { reviewSheet } from './review-sheet.ts'
 import { submitApply } from './submit.ts'
+import { supplyTrade } from './supply-trade.ts'
 
 export const discountHandlers: Handlers = {
   '/api/discount/get_quote': getQuote,
@@ -28,6 +29,7 @@ export const discountHandlers: Handlers = {
   '/api/discount/check_return': checkReturn,
   '/api/discount/confirm_quote': confirmQuote,
   '/api/discount/decline_quote': declineQuote,
+  '/api/discount/supply_trade': supplyTrade,
   '/api/discount/count_apply': ctx => countApplies(ctx, ctx.operator.memberId),
   '/api/discount/get_overview': getOverview,
 

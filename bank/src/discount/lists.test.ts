@@ -130,8 +130,8 @@ describe('a list of applications', () => {
   test('offers makers and checkers what the state allows them', async () => {
     const makers = (await bank.as('15400000002')('/api/discount/query_apply', { page_size: 100 })).rows
     const actionsIn = (state: string) => makers.find(row => row.state === state)?.actions
-    expect(actionsIn('D20')).toEqual(['withdraw'])
-    expect(actionsIn('D60')).toEqual([])
+    expect(actionsIn('D20')).toEqual(['withdraw', 'supply_trade'])
+    expect(actionsIn('D60')).toEqual(['supply_trade'])
     const checkers = (await bank.as('15400000003')('/api/discount/query_apply', { page_size: 100 })).rows
     for (const row of checkers) {
       expect(row.actions).toEqual(row.state === 'D10' ? ['check_pass', 'check_return'] : [])

@@ -144,6 +144,9 @@ describe('a quote is refused as things stand now', () => {
   test('outside service hours', async () => {
     bank.clock.set(new Date('2026-06-23T23:30:00+08:00'))
     await refused(() => quote([{ holding_id: holdingId }]), '20029', '当前非服务时间（08:30-23:30）')
+    // A draft keeps no price and locks nothing.
+    const draft = await call()('/api/discount/save_apply', { bills: [{ holding_id: holdingId }] })
+    expect(draft).toMatchObject({ state: 'D00', total_count: 1 })
   })
 
   test('without a signing, and with one paused or expired', async () => {

@@ -87,7 +87,10 @@ describe('the company’s own check', () => {
       '不能复核自己提交的申请',
     )
     const own = await at.detail(apply_no, maker)
-    expect([own.actions, own.blocked_reason]).toEqual([['withdraw'], '不能复核自己提交的申请'])
+    expect([own.actions, own.blocked_reason]).toEqual([
+      ['withdraw', 'supply_trade'],
+      '不能复核自己提交的申请',
+    ])
     expect((await at.detail(apply_no, checker)).actions).toEqual(['check_pass', 'check_return'])
     expect(await at.call(checker)('/api/discount/check_pass', { apply_no })).toMatchObject({ state: 'D20' })
     await at.refused(() => at.call(checker)('/api/discount/check_pass', { apply_no }), '20000')
@@ -135,7 +138,7 @@ describe('the bank’s final rate', () => {
       interest_fen: '981641',
       quoted: { rate_e6: 12_800, interest_fen: '892401' },
       expires_at: expect.stringMatching(/^2026-06-23T10:3/),
-      actions: ['confirm', 'decline'],
+      actions: ['confirm', 'decline', 'supply_trade'],
     })
   })
 

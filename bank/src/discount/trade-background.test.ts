@@ -12,6 +12,8 @@ let bank: TestBank
 let at: Scene
 let contractId: string
 let invoiceIds: string[]
+/** The worked example's bill, named so after it was split as well. */
+let holdingId: string
 let serial = 0
 
 const contractOf = (no: number, amountFen: string) => ({
@@ -52,6 +54,7 @@ beforeAll(async () => {
   bank = await newTestBank()
   at = sceneOf(bank)
   contractId = await addContract('300000000')
+  holdingId = (await exampleHolding(bank)).holding_id
   invoiceIds = [await addInvoice(200_000_000n, '2026-04-01'), await addInvoice(100_000_000n, '2026-05-01')]
   await at.call()('/api/trade/verify_invoice', { invoice_ids: invoiceIds })
   await bank.runJobs()
@@ -197,4 +200,45 @@ test('from contract to money: the payout makes the occupation final, and listeni
   expect(told).toContainEqual({ topic: 'disc_apply', ref_no: apply_no })
   expect(told).toContainEqual({ topic: 'trade', ref_no: contractId })
   expect(told).toContainEqual({ topic: 'trade', ref_no: invoiceId })
+})
+
+test('what is to follow is handed in before the loan or after it, once, by its maker, and covers the whole', async () => {
+  const [first = ''] = invoiceIds
+  const supply = (apply_no: string, trade = background(), account?: string) =>
+    at.call(account)('/api/discount/supply_trade', { apply_no, ...trade })
+  const part = (range: string) => [{ holding_id: holdingId, range }]
+  const early = await at.submit(part('20000001-30000000'))
+  const late = await at.submit(part('30000001-50000000'))
+  const named = await at.submit(part('50000001-60000000'), background())
+  expect([early.trade_later, late.trade_later, named.trade_later]).toEqual([true, true, false])
+  await at.refused(() => supply(named.apply_no), '20000', '该申请没有待补交的贸易背景')
+  await at.refused(() => supply('TX20260623999999'), '9015')
+  await at.refused(() => supply(early.apply_no, background(), '15400000001'), '9015')
+  await at.refused(
+    () => supply(early.apply_no, { contract_ids: [contractId], invoice_ids: ['999999'] }),
+    '9015',
+  )
+  await at.change(`update invoice set verify_state = '40' where id = ${first}`)
+  await at.refused(() => supply(early.apply_no), '20059')
+  await at.change(`update invoice set verify_state = '30' where id = ${first}`)
+  await at.change(`update trade_contract set amount_fen = 35000000 where id = ${contractId}`)
+  await at.refused(() => supply(early.apply_no), '20043', '合同可用金额不足')
+  await at.change(`update trade_contract set amount_fen = 300000000 where id = ${contractId}`)
+
+  expect((await at.detail(early.apply_no)).actions).toContain('supply_trade')
+  expect(await supply(early.apply_no)).toEqual({ apply_no: early.apply_no, state: 'D20' })
+  const detail = await at.detail(early.apply_no)
+  expect(detail).toMatchObject({ trade_later: false, ...background() })
+  expect(detail.actions).not.toContain('supply_trade')
+  expect(detail.log.at(-1)).toMatchObject({ event: 'supply_trade', to_state: 'D20' })
+  await at.refused(() => supply(early.apply_no), '20000')
+  expect(await sums()).toEqual(['40000000', '40000000', '0'])
+
+  await at.approve(late.apply_no)
+  await at.pay(late.apply_no)
+  expect(await supply(late.apply_no)).toEqual({ apply_no: late.apply_no, state: 'D60' })
+  expect((await occupied()).invoices[0]?.usage).toContainEqual([late.apply_no, '20000000', 3])
+  for (const { apply_no } of [early, named]) await at.call()('/api/discount/withdraw_apply', { apply_no })
+  expect(await sums()).toEqual(['40000000', '40000000', '0'])
+  await at.booksHold()
 })

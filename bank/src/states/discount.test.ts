@@ -35,7 +35,15 @@ D45 withdraw D80 maker,main,officer
 D60 settle D70 system
 D60 overdue D75 system,officer
 D75 repay D70 system,officer
-D60 redeem D70 maker`
+D60 redeem D70 maker
+D10 supply_trade D10 maker
+D20 supply_trade D20 maker
+D30 supply_trade D30 maker
+D40 supply_trade D40 maker
+D45 supply_trade D45 maker
+D50 supply_trade D50 maker
+D60 supply_trade D60 maker
+D75 supply_trade D75 maker`
   .trim()
   .split('\n')
   .map(line => line.split(' ') as [ApplyStateOrNew, ApplyEvent, ApplyStateOrNew, string])

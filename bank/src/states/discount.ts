@@ -58,6 +58,14 @@ const rows: readonly Transition<ApplyStateOrNew, ApplyEvent, ApplyActor>[] = [
   { from: 'D60', event: 'overdue', to: 'D75', who: ['system', 'officer'] },
   { from: 'D75', event: 'repay', to: 'D70', who: ['system', 'officer'] },
   { from: 'D60', event: 'redeem', to: 'D70', who: maker },
+
+  // 发票后补: contract and invoices follow while the application lives, and after the loan until it is settled.
+  ...(['D10', 'D20', 'D30', 'D40', 'D45', 'D50', 'D60', 'D75'] as const).map(state => ({
+    from: state,
+    event: 'supply_trade' as const,
+    to: state,
+    who: maker,
+  })),
 ]
 
 export const applyMachine = createMachine(rows)

@@ -86,12 +86,12 @@ const edited = {
     .string()
     .regex(/^(\d{1,3}(\.\d)?)?$/)
     .default('')
-    .meta({ description: '0.1 至 720 分钟；空为默认' }),
+    .meta({ description: '0.1 至 720 分钟；空为默认', examples: ['5'] }),
   tabs_view_limit: z
     .string()
     .regex(/^\d{0,2}$/)
     .default('')
-    .meta({ description: '2 至 50 个；空为默认' }),
+    .meta({ description: '2 至 50 个；空为默认', examples: ['20'] }),
 }
 
 export const adminQueryPage = defineCall({

@@ -171,7 +171,6 @@ export const saveApply = defineCall({
     '20020',
     '20022',
     '20027',
-    '20029',
     '20030',
     '20031',
     '20033',
@@ -217,6 +216,23 @@ export const confirmQuote = defineCall({
   limit: 'money',
   errors: ['9015', '20000', '20029', '20033', '20034', '23004'],
   example: { apply_no: 'TX20260623000018', sms_code: '000000' },
+})
+
+export const supplyTrade = defineCall({
+  path: '/api/discount/supply_trade',
+  title: '补交贸易背景',
+  summary: '发票后补的申请补交合同与发票，由经办办理；放款前后均可，补交后不能再改。',
+  access: { types: ['comp'], roles: ['maker'] },
+  request: z.strictObject({
+    apply_no: applyNo,
+    contract_ids: z.array(text(20)).min(1).max(100),
+    invoice_ids: z.array(text(20)).min(1).max(500),
+  }),
+  row: moved,
+  effect: 'write',
+  limit: 'write',
+  errors: ['9015', '20000', '20033', '20043', '20058', '20059', '20060', '20061'],
+  example: { apply_no: 'TX20260623000018', contract_ids: ['1'], invoice_ids: ['1'] },
 })
 
 export const declineQuote = defineCall({

@@ -37,6 +37,7 @@ import {
   queryApply,
   saveApply,
   submitApply,
+  supplyTrade,
   withdrawApply,
 } from './discount.ts'
 import { calcInterest, getQuote } from './discount-quote.ts'
@@ -225,6 +226,7 @@ export const calls = [
   submitApply,
   queryApply,
   applyDetail,
+  supplyTrade,
   withdrawApply,
   saveApply,
   checkPass,

@@ -58,6 +58,7 @@ export const applyEvents = {
   overdue: '票据到期未兑付',
   repay: '追索清偿',
   redeem: '赎回',
+  supply_trade: '补交贸易背景',
 } as const satisfies Record<string, string>
 
 export type ApplyEvent = keyof typeof applyEvents
@@ -72,6 +73,7 @@ export const applyActions = {
   check_return: '复核退回',
   confirm: '确认报价',
   decline: '放弃报价',
+  supply_trade: '补交贸易背景',
   approve: '通过',
   return: '退回',
   refuse: '拒绝',

@@ -12,7 +12,7 @@ export const ServiceNote = () => {
   const next = `${hours.next_payout_dt} ${weekdayName(hours.next_payout_dt)}`
   const note = () => {
     if (!isServiceTime(shanghaiTime(now))) {
-      return `当前非服务时间（${hours.service_start}-${hours.service_end}），可以选票和试算，询价与提交请在服务时间办理。`
+      return `当前非服务时间（${hours.service_start}-${hours.service_end}），可以选票、试算和保存草稿，询价与提交请在服务时间办理。`
     }
     if (!hours.is_workday) return `今天不是工作日，现在提交的申请最早于 ${next} 放款。`
     if (hours.next_payout_dt > hours.business_date) {

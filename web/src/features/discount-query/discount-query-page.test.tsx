@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { applyDetail, applyPage, applyRow, rateGrid } from '../../testing/discount-rows.ts'
+import { applyDetail, applyPage, applyRow, onePage, rateGrid } from '../../testing/discount-rows.ts'
 import { type Gateway, startGateway } from '../../testing/gateway.ts'
 import { companyUser, stateOf } from '../../testing/people.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
+import { contract, invoice, noTotals } from '../../testing/trade-rows.ts'
 import type { ApplyRow } from '../discount/progress.ts'
 import DiscountQueryPage from './discount-query-page.tsx'
 
@@ -210,4 +211,36 @@ it('narrows the list to one state by its counter', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: '待银行审批 1' }))
   await waitFor(() => expect(lastAsked()).toMatchObject({ state: 'D20' }))
+})
+
+it('hands in contract and invoice that were to follow: what covers is proposed, a refusal stands in the dialog', async () => {
+  row = { ...applyRow, trade_later: true, actions: ['supply_trade'] }
+  gateway.answers['/api/trade/query_contract'] = [{ ...onePage([contract]), totals: noTotals }]
+  gateway.answers['/api/trade/query_invoice'] = [{ ...onePage([invoice]), totals: noTotals }]
+  gateway.answers['/api/discount/supply_trade'] = {
+    status: 422,
+    error_no: '20059',
+    error_msg: '发票未验真通过，不能使用',
+  }
+  await open('?apply_no=TX20260623000018')
+  fireEvent.click(await screen.findByRole('button', { name: '贸易背景' }))
+  fireEvent.click(await screen.findByRole('button', { name: '补交贸易背景' }))
+  const dialog = await screen.findByRole('dialog', { name: '补交贸易背景' })
+  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: '确认补交' })
+  const box = await within(dialog).findByRole<HTMLInputElement>('checkbox', { name: /HT-2026-0001/ })
+  expect(box.checked).toBe(true)
+  fireEvent.click(box)
+  await within(dialog).findByText('请选择合同')
+  expect(confirm.disabled).toBe(true)
+  fireEvent.click(box)
+  fireEvent.click(confirm)
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('发票未验真通过，不能使用')
+  gateway.answers['/api/discount/supply_trade'] = [{ apply_no: row.apply_no, state: 'D20' }]
+  fireEvent.click(confirm)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '补交贸易背景' })).toBeNull())
+  expect(gateway.bodiesOf('/api/discount/supply_trade').at(-1)).toEqual({
+    apply_no: 'TX20260623000018',
+    contract_ids: ['501'],
+    invoice_ids: ['701'],
+  })
 })

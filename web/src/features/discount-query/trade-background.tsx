@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/figures.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { ApplyDetail } from '../discount/progress.ts'
+import { SupplyTradeDialog } from './supply-trade-dialog.tsx'
 
 /** How many are asked for at once: each one is a call. */
 const STEP = 10
@@ -58,11 +59,28 @@ const Invoice = ({ id, applyNo }: { id: string; applyNo: string }) => {
 /** 贸易背景: the contracts and invoices behind an application and what it occupies of them. */
 export const TradeBackground = ({ row }: { row: ApplyDetail }) => {
   const [shown, setShown] = useState(STEP)
+  const [supplying, setSupplying] = useState(false)
   const papers = [
     ...row.contract_ids.map(id => ({ kind: 'contract' as const, id })),
     ...row.invoice_ids.map(id => ({ kind: 'invoice' as const, id })),
   ]
-  if (papers.length === 0) return <EmptyState title={row.trade_later ? '发票后补' : '没有关联合同和发票'} />
+  if (papers.length === 0) {
+    return (
+      <>
+        <EmptyState
+          title={row.trade_later ? '发票后补' : '没有关联合同和发票'}
+          action={
+            row.actions.includes('supply_trade') && (
+              <Button variant="line" onClick={() => setSupplying(true)}>
+                补交贸易背景
+              </Button>
+            )
+          }
+        />
+        {supplying && <SupplyTradeDialog row={row} onClose={() => setSupplying(false)} />}
+      </>
+    )
+  }
   return (
     <div className="log">
       <table className="table table-dense">
