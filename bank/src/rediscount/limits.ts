@@ -13,7 +13,7 @@ const acceptorOf = async (ctx: CallCtx, bankNo: string): Promise<number> => {
   const [org] = await ctx.tx
     .select({ id: bankOrg.id })
     .from(bankOrg)
-    .where(and(eq(bankOrg.bankNo, bankNo), eq(bankOrg.isAcceptor, true)))
+    .where(and(eq(bankOrg.bankNo, bankNo), eq(bankOrg.isAcceptor, true), bankOrg.active))
   if (!org) throw new Fault('9015')
   return org.id
 }

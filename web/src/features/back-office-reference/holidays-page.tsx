@@ -12,11 +12,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
-import { useToday } from '../invoices/use-today.ts'
 import { ChangeDrawer } from './change-log.tsx'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import { HolidayImport } from './holiday-import.tsx'
 import { RowActions } from './row-actions.tsx'
+import { useBusinessDate } from './use-business-date.ts'
 import { useCan } from './use-can.ts'
 import { type Holiday, YearCalendar } from './year-calendar.tsx'
 
@@ -27,15 +27,13 @@ const sources: Readonly<Record<Holiday['source'], string>> = {
 }
 
 /** The year of the address, the business year without one, '' while that is not known. */
-const yearOf = (asked: string | null, today: string): string => {
-  if (asked && /^20\d{2}$/.test(asked)) return asked
-  return today.startsWith('9999') ? '' : today.slice(0, 4)
-}
+const yearOf = (asked: string | null, today: string): string =>
+  asked && /^20\d{2}$/.test(asked) ? asked : today.slice(0, 4)
 
 /** 节假日: a year of the bank's calendar, its notice, and single days by hand. */
 export default function HolidaysPage() {
   const canEdit = useCan('holiday_edit')
-  const today = useToday()
+  const today = useBusinessDate()
   const [params, setParams] = useSearchParams()
   const year = yearOf(params.get('year'), today)
   const [edited, setEdited] = useState<string | null>(null)

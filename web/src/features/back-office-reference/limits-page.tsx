@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useFilterForm } from '../../ui/use-filter-form.ts'
 import { acceptorClasses, keyIn } from '../reference/terms.ts'
 import { ChangeDrawer } from './change-log.tsx'
+import { currentRow } from './current-row.ts'
 import { type LimitRow, limitColumns } from './limit-columns.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import { useCan } from './use-can.ts'
@@ -96,8 +97,7 @@ export default function LimitsPage() {
       </Card>
       {editing && (
         <LimitDialog
-          key={`${editing.org_code} ${editing.version}`}
-          row={editing}
+          row={currentRow(source.rows, editing, keyOf)}
           onClose={() => setEditing(null)}
           onDone={source.reload}
         />

@@ -11,6 +11,7 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
 import { statusTone } from '../user-center/status-tone.ts'
+import { currentRow } from './current-row.ts'
 import { MemberPriceDialog } from './member-price-dialog.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -136,8 +137,7 @@ export const MemberPricesTab = () => {
       />
       {editing && (
         <MemberPriceDialog
-          key={`${editing.user_code} ${editing.version}`}
-          member={editing}
+          member={currentRow(source.rows, editing, keyOf)}
           onClose={() => setEditing(null)}
           onDone={source.reload}
         />

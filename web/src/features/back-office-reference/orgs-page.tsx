@@ -13,6 +13,7 @@ import { useFilterForm } from '../../ui/use-filter-form.ts'
 import { acceptorClasses, keyIn } from '../reference/terms.ts'
 import { type Decision, DecisionDialog } from '../review/decision-bar.tsx'
 import { ChangeDrawer } from './change-log.tsx'
+import { currentRow } from './current-row.ts'
 import { type OrgRow, orgColumns } from './org-columns.tsx'
 import { OrgDialog } from './org-dialog.tsx'
 import { useCan } from './use-can.ts'
@@ -128,7 +129,7 @@ export default function OrgsPage() {
       </Card>
       {editing && (
         <OrgDialog
-          org={editing === 'new' ? null : editing}
+          org={editing === 'new' ? null : currentRow(source.rows, editing, keyOf)}
           onClose={() => setEditing(null)}
           onDone={source.reload}
         />

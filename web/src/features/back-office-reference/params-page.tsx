@@ -6,10 +6,13 @@ import { Card } from '../../ui/card.tsx'
 import { longTime } from '../../ui/figures.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ChangeDrawer } from './change-log.tsx'
+import { currentRow } from './current-row.ts'
 import { ParamDialog } from './param-dialog.tsx'
 import { type Param, paramName, paramText, ruleText } from './param-form.ts'
 import { RowActions } from './row-actions.tsx'
 import { useCan } from './use-can.ts'
+
+const keyOf = (param: Param) => param.param_key
 
 /** 参数管理: what the bank changes without a release; within bounds, and on the record. */
 export default function ParamsPage() {
@@ -70,7 +73,7 @@ export default function ParamsPage() {
       {editing && (
         <ParamDialog
           key={editing.param_key}
-          param={editing}
+          param={currentRow(first?.params, editing, keyOf)}
           onClose={() => setEditing(null)}
           onDone={reload}
         />

@@ -79,7 +79,7 @@ const DayPrices = ({ biz, day }: { biz: Biz; day: string }) => {
   const classes = [...new Set(first.rates.map(rate => rate.acceptor_class))]
   return (
     <div className="review-body">
-      <table className="table">
+      <table className="table rate-day">
         <caption className="visually-hidden">{day} 的报价，年利率 %</caption>
         <thead>
           <tr>

@@ -28,7 +28,7 @@ export interface RateChange {
 }
 
 /** The prices that differ from the published ones, in the grid's order; wrong ones are left out. */
-export const changesOf = (grid: RateGrid, edits: Edits): RateChange[] =>
+export const changesOf = (grid: Pick<RateGrid, 'classes'>, edits: Edits): RateChange[] =>
   grid.classes.flatMap(({ acceptor_class, name, rates }) =>
     tenors.flatMap(({ tenor, title }) => {
       const typed = edits[cellKey(acceptor_class, tenor)]

@@ -1,5 +1,5 @@
+import { parseRatePercent } from '@portal/shared/money/rate.ts'
 import { useState } from 'react'
-import { useCall } from '../../api/hooks.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,6 +12,7 @@ import { Trend } from '../quotes/trend.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { bpText, cellKey, changesOf, type Edits, faultCount, rateFault, shownRate } from './rate-edits.ts'
 import { useCan } from './use-can.ts'
+import { type EditableGrid, useEditableGrid } from './use-editable-grid.ts'
 
 type Biz = RateGrid['biz']
 
@@ -26,7 +27,7 @@ interface CellProps {
 
 const EditableRate = ({ label, typed, shown, published, changeBp, onType }: CellProps) => {
   const fault = typed === undefined ? null : rateFault(typed)
-  const next = typed === undefined || fault ? null : Math.round(Number(typed) * 10_000)
+  const next = typed === undefined || fault ? null : parseRatePercent(typed)
   const isDirty = fault !== null || (next !== null && next !== published)
   return (
     <>
@@ -58,7 +59,7 @@ const EditableRate = ({ label, typed, shown, published, changeBp, onType }: Cell
   )
 }
 
-const GridEditor = ({ grid, onPublished }: { grid: RateGrid; onPublished: () => unknown }) => {
+const GridEditor = ({ grid, onPublished }: { grid: EditableGrid; onPublished: () => unknown }) => {
   const canEdit = useCan('rate_edit')
   const [edits, setEdits] = useState<Edits>({})
   const [asking, setAsking] = useState(false)
@@ -71,14 +72,14 @@ const GridEditor = ({ grid, onPublished }: { grid: RateGrid; onPublished: () => 
       aside={
         <span className="row meta">
           {grid.simulated ? <Tag tone="warn">模拟行情</Tag> : grid.source}
-          {longTime(grid.published_at)} 发布
+          {grid.published_at ? `${longTime(grid.published_at)} 发布` : '尚未发布'}
         </span>
       }
     >
-      {grid.grid_date !== grid.business_date && (
-        <Alert tone="info">
-          今日（{grid.business_date}）尚未发布，显示的是 {grid.grid_date} 的报价。
-        </Alert>
+      {grid.notice && (
+        <div className="rate-notice">
+          <Alert tone="info">{grid.notice}</Alert>
+        </div>
       )}
       <form
         onSubmit={event => {
@@ -172,7 +173,7 @@ const kinds: readonly { biz: Biz; title: string }[] = [
 /** The prices in force, changed in their place, and how they went. */
 export const RateGridTab = () => {
   const [biz, setBiz] = useState<Biz>('disc')
-  const { first: grid, error, reload } = useCall('/api/quotes/query_rate_grid', { biz })
+  const { grid, error, reload, isPublic } = useEditableGrid(biz)
   return (
     <div className="admin-stack">
       <fieldset className="segments" aria-label="业务">
@@ -194,7 +195,7 @@ export const RateGridTab = () => {
       )}
       {!grid && !error && <Skeleton rows={6} rowHeight={56} />}
       {grid && <GridEditor key={biz} grid={grid} onPublished={reload} />}
-      {grid && <Trend biz={biz} classes={grid.classes} />}
+      {grid && isPublic && <Trend biz={biz} classes={grid.classes} />}
     </div>
   )
 }

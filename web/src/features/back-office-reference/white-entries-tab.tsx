@@ -8,10 +8,11 @@ import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useFilterForm } from '../../ui/use-filter-form.ts'
-import { useToday } from '../invoices/use-today.ts'
 import { billKinds, keyIn } from '../reference/terms.ts'
 import { type Decision, DecisionDialog } from '../review/decision-bar.tsx'
 import { ChangeDrawer } from './change-log.tsx'
+import { currentRow } from './current-row.ts'
+import { useBusinessDate } from './use-business-date.ts'
 import { useCan } from './use-can.ts'
 import { AddWhiteDialog, EditWhiteDialog } from './white-dialogs.tsx'
 import { type EntryRow, entryColumns, entryStates } from './white-entry-columns.tsx'
@@ -80,7 +81,7 @@ const switching = ({ entry_id, version, state }: EntryRow): Decision =>
 /** The tradable list with everything that is not in force today too. */
 export const WhiteEntriesTab = () => {
   const canDecide = useCan('white_decide')
-  const today = useToday()
+  const today = useBusinessDate()
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<EntryRow | null>(null)
   const [switched, setSwitched] = useState<EntryRow | null>(null)
@@ -128,8 +129,16 @@ export const WhiteEntriesTab = () => {
           </EmptyState>
         }
       />
-      {adding && <AddWhiteDialog today={today} onClose={() => setAdding(false)} onDone={source.reload} />}
-      {editing && <EditWhiteDialog row={editing} onClose={() => setEditing(null)} onDone={source.reload} />}
+      {adding && today && (
+        <AddWhiteDialog today={today} onClose={() => setAdding(false)} onDone={source.reload} />
+      )}
+      {editing && (
+        <EditWhiteDialog
+          row={currentRow(source.rows, editing, keyOf)}
+          onClose={() => setEditing(null)}
+          onDone={source.reload}
+        />
+      )}
       {switched && (
         <DecisionDialog
           subject={`${switched.org_name}（${billKinds[switched.bill_kind]}）`}

@@ -5,9 +5,9 @@ import { Card } from '../../ui/card.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { useToday } from '../invoices/use-today.ts'
 import { keyIn } from '../reference/terms.ts'
 import { type Decision, DecisionDialog } from '../review/decision-bar.tsx'
+import { useBusinessDate } from './use-business-date.ts'
 import { useCan } from './use-can.ts'
 import { ApproveWhiteDialog } from './white-dialogs.tsx'
 import { type RequestRow, requestColumns, requestStates } from './white-request-columns.tsx'
@@ -27,7 +27,7 @@ const refusing = ({ request_id }: RequestRow): Decision => ({
 /** What institutions have asked to trade, and the bank's answers. */
 export const WhiteRequestsTab = () => {
   const canDecide = useCan('white_decide')
-  const today = useToday()
+  const today = useBusinessDate()
   const [approving, setApproving] = useState<RequestRow | null>(null)
   const [refused, setRefused] = useState<RequestRow | null>(null)
   const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/whitelist/query', {
@@ -71,7 +71,7 @@ export const WhiteRequestsTab = () => {
           </EmptyState>
         }
       />
-      {approving && (
+      {approving && today && (
         <ApproveWhiteDialog
           row={approving}
           today={today}
