@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePhone } from './grid/use-phone.ts'
 
 export interface Column<Row> {
   key: string
@@ -22,6 +23,17 @@ interface SimpleTableProps<Row> {
   dimmed?: boolean
 }
 
+/** On a phone a table is wider than its frame, and what scrolls must be reachable by keyboard. */
+const TableFrame = ({ caption, children }: { caption: string; children: ReactNode }) =>
+  usePhone() ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className="table-frame" aria-label={caption} tabIndex={0}>
+      {children}
+    </section>
+  ) : (
+    <div className="table-frame">{children}</div>
+  )
+
 /** A plain table: cells are `<td>` under one stylesheet, which is what keeps long lists quick. */
 export const SimpleTable = <Row,>({
   caption,
@@ -31,7 +43,7 @@ export const SimpleTable = <Row,>({
   dense = false,
   dimmed = false,
 }: SimpleTableProps<Row>) => (
-  <div className="table-frame">
+  <TableFrame caption={caption}>
     <table className={`table ${dense ? 'table-dense' : ''} ${dimmed ? 'is-dimmed' : ''}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
@@ -67,5 +79,5 @@ export const SimpleTable = <Row,>({
         </tfoot>
       )}
     </table>
-  </div>
+  </TableFrame>
 )
