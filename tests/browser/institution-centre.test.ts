@@ -81,7 +81,7 @@ describe('the trading home of an institution', () => {
   it('is where it lands; the main account sets its limits, and asks for an acceptor to be traded', async () => {
     const { page, faults } = await site.visit({ width: 1280, height: 900 })
     await signIn(page, main, { type: 'financeOrg' })
-    expect(new URL(page.url()).pathname).toBe('/ztx')
+    await page.waitForURL('**/ztx')
     await page.getByRole('heading', { name: '持仓分布' }).waitFor()
     await page.getByRole('table', { name: '收到的报价' }).getByRole('timer').first().waitFor()
     await page.getByRole('table', { name: '今日转贴现利率，年利率 %' }).getByText('1.1100').waitFor()
