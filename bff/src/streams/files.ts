@@ -91,14 +91,22 @@ export const storedFiles = (parts: Parts): RequestHandler => {
     checkFetchSite(request)
     if (!ownPath.test(request.path)) throw new Fault('9015')
     const { limits, sessions } = parts
-    if (await isLogo(request.path)) {
+    const visitor = await authenticate(
+      downloadFile,
+      request,
+      sessions,
+      limits.ofAccount(downloadFile.limit),
+    ).catch(async (refusal: unknown) => {
+      // Sign-in pages and the lock have a logo too; nobody else's request asks for the configuration.
+      if (!(await isLogo(request.path))) throw refusal
       await limits.count(downloadFile.limit, addressGroup(request.ip ?? ''))
-      return forward(request, response)
+      return undefined
+    })
+    if (visitor) {
+      authorise(downloadFile, visitor)
+      limits.check(downloadFile.limit, visitor.hits)
+      response.locals.visitor = visitor
     }
-    const visitor = await authenticate(downloadFile, request, sessions, limits.ofAccount(downloadFile.limit))
-    authorise(downloadFile, visitor)
-    limits.check(downloadFile.limit, visitor?.hits)
-    response.locals.visitor = visitor
     await forward(request, response)
   }
 }
