@@ -160,7 +160,7 @@ describe('the lock', () => {
     await page.clock.fastForward(32_000)
     await page.mouse.move(400, 400)
     await page.clock.fastForward(32_000)
-    expect(await lockTitle(page).count()).toBe(0)
+    await expect.poll(() => lockTitle(page).count()).toBe(0)
     await page.clock.fastForward(30_000)
     await lockTitle(page).waitFor()
     await expect.poll(() => ask(page, '/api/user/get_menu_list')).toBe(423)

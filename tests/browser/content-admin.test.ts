@@ -55,7 +55,7 @@ describe('content', () => {
     const guest = await site.visit()
     await guest.page.goto('/information')
     await guest.page.getByText('贴现业务服务时间与放款截止时间说明').first().waitFor()
-    expect(await guest.page.getByText('国庆节服务安排').count()).toBe(0)
+    await expect.poll(() => guest.page.getByText('国庆节服务安排').count()).toBe(0)
     const decide = async (step: string) => {
       await saved.getByRole('button', { name: step, exact: true }).click()
       await page.getByRole('button', { name: `确认${step}` }).click()
@@ -78,7 +78,7 @@ describe('content', () => {
 
     await page.goto('/faqAdmin?content_id=1357653')
     await page.getByText('首次登录引导页，不能撤下').waitFor()
-    expect(await page.getByRole('button', { name: '撤下', exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: '撤下', exact: true }).count()).toBe(0)
     expectNoFaults([...faults, ...guest.faults])
   })
 

@@ -63,7 +63,7 @@ describe('the people of the back office', () => {
 
     await rowOf(page, '系统管理员').getByRole('button', { name: '管理' }).click()
     await page.getByText('不能操作本人账号，请由其他管理人员办理。').waitFor()
-    expect(await page.getByRole('button', { name: '重置密码' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: '重置密码' }).count()).toBe(0)
     await expectNoSideScroll(page)
     expectNoFaults(faults)
     await page.context().close()
@@ -73,7 +73,7 @@ describe('the people of the back office', () => {
     const [{ page }, { page: other }] = [await asAdmin('/roleManage'), await site.visit()]
     await signIn(other, 'credit', { type: 'admin' })
     await entry(other, '首页').waitFor()
-    expect(await entry(other, '审计日志').count()).toBe(0)
+    await expect.poll(() => entry(other, '审计日志').count()).toBe(0)
 
     await rowOf(page, '额度岗').getByRole('button', { name: '权限' }).click()
     const drawer = page.getByRole('dialog', { name: '额度岗' })
@@ -125,7 +125,7 @@ describe('a member', () => {
     await rowOf(page, '人事岗').getByRole('button', { name: '权限' }).click()
     const drawer = page.getByRole('dialog', { name: '人事岗' })
     await drawer.getByLabel('子账号查看').check()
-    expect(await drawer.getByLabel('贴现审批').count()).toBe(0)
+    await expect.poll(() => drawer.getByLabel('贴现审批').count()).toBe(0)
     await drawer.getByRole('button', { name: '保存权限' }).click()
     await page
       .getByRole('alertdialog', { name: '保存权限：人事岗' })
@@ -136,7 +136,7 @@ describe('a member', () => {
     await signIn(other, '15400000002', { query: '?returnUrl=%2FuserCenter%2Findex' })
     const centre = other.getByRole('navigation', { name: '个人中心' })
     await centre.getByRole('link', { name: '概览' }).waitFor()
-    expect(await centre.getByRole('link', { name: '子账号管理' }).count()).toBe(0)
+    await expect.poll(() => centre.getByRole('link', { name: '子账号管理' }).count()).toBe(0)
     await page.goto('/pcSubAccount')
     await rowOf(page, '李示例').getByRole('button', { name: '管理' }).click()
     await page.getByRole('dialog', { name: '李示例' }).getByRole('button', { name: '分配角色' }).click()
