@@ -25,7 +25,7 @@ export const reviewColumns = (onOpen: (row: OrderRow) => void): GridColumn<Order
   {
     id: 'order_no',
     title: '报价单编号',
-    width: 152,
+    width: 172,
     frozen: true,
     sort: 'order_no',
     cell: row => row.order_no,
