@@ -18,6 +18,8 @@ export const launchBrowser = (): Promise<Browser> => {
   if (!executablePath) throw new Error('no chromium: run npm test, which names or installs it')
   return chromium.launch({
     executablePath,
+    // Without a UTF-8 locale it cannot write the names of files it downloads.
+    env: { ...process.env, LANG: 'C.UTF-8' },
     args: [
       '--no-sandbox',
       '--disable-gpu',
