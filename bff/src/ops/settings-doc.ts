@@ -71,6 +71,11 @@ const bankRows = [
     'the wire key',
     'Seals what is stored; set it before `WIRE_KEY` is ever changed (or `…_FILE`)',
   ),
+  row(
+    '`BANK_SMS_URL`, `BANK_SMS_TOKEN`',
+    '',
+    'Where short messages are posted, and the bearer token for it (required in production; the token or `BANK_SMS_TOKEN_FILE` where the service asks for one)',
+  ),
   row('`SANDBOX_NOW`', '', 'Sandbox: where the business clock starts, e.g. `2026-06-23T10:00:00+08:00`'),
   row('`SANDBOX_CAPTCHA`', '', "Sandbox: every captcha's answer, for test tools"),
   row('`SANDBOX`, `NODE_ENV`, `LOG_LEVEL`', '', 'As for the gateway'),
