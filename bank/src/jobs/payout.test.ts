@@ -113,7 +113,11 @@ describe('the payout', () => {
     await freeze(2)
     await bank.runJobs()
     const failed = await detail()
-    expect(failed).toMatchObject({ state: 'D45', bills: [{ state: '20' }], actions: ['withdraw'] })
+    expect(failed).toMatchObject({
+      state: 'D45',
+      bills: [{ state: '20' }],
+      actions: ['withdraw', 'supply_trade'],
+    })
     expect(failed.reason).toContain('票据存在挂失止付或冻结，不能办理')
     expect(await entries()).toEqual([])
 

@@ -13,6 +13,7 @@ export type ExportName = z.infer<typeof exportName>
 /** Most rows of one file. */
 export const MAX_FILE_ROWS = 200_000
 
+const bankStaff = { types: ['admin'], kinds: ['staff', 'admin'] } as const
 const exportId = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -24,7 +25,7 @@ export const startExport = defineCall({
   title: '开始导出',
   summary:
     '由银行生成 xlsx 文件。filter 为该列表查询请求的 JSON 文本，columns 为逗号分隔的列，按给出的次序；每人同时一个，最多 200,000 行。',
-  access: { types: ['admin'] },
+  access: bankStaff,
   request: z.strictObject({
     list: exportName,
     filter: z.string().max(2000).default('{}'),
@@ -41,7 +42,7 @@ export const queryExport = defineCall({
   path: '/api/admin/export/query',
   title: '导出文件列表',
   summary: '本人的导出，最新在前；文件保留 7 天，仅本人可以下载。',
-  access: { types: ['admin'] },
+  access: bankStaff,
   request: z.strictObject({ ...pageRequest, export_id: exportId.optional() }),
   row: page(
     z.object({
@@ -66,7 +67,7 @@ export const queryExport = defineCall({
 export const cancelExport = defineCall({
   path: '/api/admin/export/cancel',
   title: '停止导出',
-  access: { types: ['admin'] },
+  access: bankStaff,
   request: z.strictObject({ export_id: exportId }),
   row: done,
   effect: 'write',
