@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loginPageOf, outsideUrl, withReturnUrl } from '../app/landing.ts'
-import { routeOf } from '../app/routes.tsx'
+import { routeOf } from '../app/routes.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import type { ApiError } from './api-error.ts'
 import { onSessionEnd } from './error-channel.ts'

@@ -7,7 +7,8 @@ import { type Gateway, startGateway } from '../testing/gateway.ts'
 import { companyUser, guestState, officerUser, stateOf } from '../testing/people.ts'
 import { forgetPage, renderPage } from '../testing/render-page.tsx'
 import { Guard } from './guard.tsx'
-import { type PageRoute, routes } from './routes.tsx'
+import type { PageRoute } from './page-route.ts'
+import { routes } from './routes.ts'
 
 const route = (path: string, access: PageRoute['access']): PageRoute => ({
   path,

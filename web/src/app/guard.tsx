@@ -7,8 +7,8 @@ import { storedMemberType } from '../api/stored-member.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { loginPageOf, withReturnUrl } from './landing.ts'
+import type { PageRoute } from './page-route.ts'
 import { pageRules } from './page-rules.ts'
-import type { PageRoute } from './routes.tsx'
 
 /** The permissions of the user, once the menu call has been answered. A new user starts without them. */
 const usePermissions = () => {

@@ -4,7 +4,7 @@ import type { UserInfo } from '@portal/shared/contract/session.ts'
 import type { StoredMemberType } from '../api/stored-member.ts'
 import { pageRules } from './page-rules.ts'
 import { outsideReturnUrl } from './return-url.ts'
-import { routeOf, routes } from './routes.tsx'
+import { routeOf, routes } from './routes.ts'
 
 const loginPages: Record<StoredMemberType, string> = {
   company: '/login',

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { Guard } from './guard.tsx'
-import { routes } from './routes.tsx'
+import { routes } from './routes.ts'
 
 const pages = new Map<string, ComponentType>(
   routes.flatMap(({ path, load }) => (load ? [[path, lazy(load)] as const] : [])),

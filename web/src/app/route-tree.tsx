@@ -10,8 +10,9 @@ import { Shells } from '../shell/shells.tsx'
 import { Crash } from './crash.tsx'
 import { Guard } from './guard.tsx'
 import { landingOf } from './landing.ts'
+import type { PageRoute } from './page-route.ts'
 import { RoutePage } from './route-page.tsx'
-import { type PageRoute, routes } from './routes.tsx'
+import { routes } from './routes.ts'
 
 const Root = () => (
   <>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { routeOf } from '../app/routes.tsx'
+import { routeOf } from '../app/routes.ts'
 
 /** 首页 > … built from the path's segments; a segment without a page is passed over. */
 export const Breadcrumb = () => {

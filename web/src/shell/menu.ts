@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useCall } from '../api/hooks.ts'
 import { useSession } from '../api/session.tsx'
 import { storeMenu } from '../api/stored-member.ts'
-import { routeOf } from '../app/routes.tsx'
+import { routeOf } from '../app/routes.ts'
 
 type MenuItem = RowOf<'/api/user/get_menu_list'>['menu_list'][number]
 

@@ -1,7 +1,7 @@
 import { isAllowed } from '@portal/shared/access/access.ts'
 import { useLocation } from 'react-router-dom'
 import { useSession } from '../api/session.tsx'
-import { routeOf, routes } from '../app/routes.tsx'
+import { routeOf, routes } from '../app/routes.ts'
 
 interface NavigationEntry {
   path: string

@@ -2,7 +2,7 @@ import './portal-footer.css'
 import { CUT_OFF, SERVICE_END, SERVICE_START } from '@portal/shared/calendar/business-hours.ts'
 import { safeHtml } from '@portal/shared/content/footer-html.ts'
 import { Link } from 'react-router-dom'
-import { routeOf } from '../app/routes.tsx'
+import { routeOf } from '../app/routes.ts'
 import { useSiteConfig } from '../app/site-config.ts'
 
 const links = [

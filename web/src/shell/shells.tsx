@@ -1,7 +1,7 @@
 import { Activity, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSession } from '../api/session.tsx'
-import { routeOf } from '../app/routes.tsx'
+import { routeOf } from '../app/routes.ts'
 import { PortalShell } from './portal-shell.tsx'
 
 const AdminShell = lazy(() => import('./admin-shell.tsx'))

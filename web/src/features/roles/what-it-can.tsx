@@ -1,7 +1,7 @@
 import './roles.css'
 import { oddities, permissionAreas } from '@portal/shared/access/permission-areas.ts'
 import { type PermissionName, permissionTitles } from '@portal/shared/access/permissions.ts'
-import { routes } from '../../app/routes.tsx'
+import { routes } from '../../app/routes.ts'
 import { Alert } from '../../ui/alert.tsx'
 
 /** Titles of the pages that a permission opens. */

@@ -1,6 +1,6 @@
 import { isAllowed } from '@portal/shared/access/access.ts'
 import type { UserInfo } from '@portal/shared/contract/session.ts'
-import { routeOf } from '../../app/routes.tsx'
+import { routeOf } from '../../app/routes.ts'
 
 /** Entries of the personal centre, in order; a page that the user may not open is not there. */
 const pages = [

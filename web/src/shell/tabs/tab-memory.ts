@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom'
-import { routeOf } from '../../app/routes.tsx'
+import { routeOf } from '../../app/routes.ts'
 import { homeTab, locationOf, type Tab } from './tab-list.ts'
 
 /*

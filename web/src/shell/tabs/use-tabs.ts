@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { pageRules } from '../../app/page-rules.ts'
-import { routeOf } from '../../app/routes.tsx'
+import { routeOf } from '../../app/routes.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import {
   close,

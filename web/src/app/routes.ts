@@ -1,29 +1,8 @@
-import type { Access } from '@portal/shared/access/access.ts'
 import { routeAccess } from '@portal/shared/access/route-access.ts'
-import type { ComponentType } from 'react'
+import { backOfficeRoutes } from './back-office-routes.ts'
+import type { PageRoute } from './page-route.ts'
 
-/** `own` is the shell of whoever is here: back office for admin types, portal for customers and guests. */
-export type Layout = 'portal' | 'admin' | 'own' | 'bare'
-
-/** One page. Adding a page = adding its row here. */
-export interface PageRoute {
-  path: string
-  /** Document title and breadcrumb. */
-  title: string
-  layout: Layout
-  access: Access
-  /** Word in the portal's main navigation; absent = not there. */
-  nav?: string
-  /** Path of the navigation entry that is marked while this page is open. */
-  under?: string
-  /** Pages that show no breadcrumb of their own. */
-  breadcrumb?: false
-  /** Working pages use the full width, reading pages 1200 px. */
-  wide?: true
-  /** Absent for pages that come with the first file (route-tree.tsx). */
-  load?: () => Promise<{ default: ComponentType }>
-}
-
+/** Every page there is. */
 export const routes: readonly PageRoute[] = [
   {
     path: '/main',
@@ -307,160 +286,6 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../features/big-screen/big-screen-page.tsx'),
   },
   {
-    path: '/discApproval',
-    title: '贴现审批',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'disc_apply_view' },
-    load: () => import('../features/approval/approval-page.tsx'),
-  },
-  {
-    path: '/memberReview',
-    title: '会员审核',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'member_view' },
-    load: () => import('../features/member-review/member-review-page.tsx'),
-  },
-  {
-    path: '/signReview',
-    title: '签约审核',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'sign_view' },
-    load: () => import('../features/sign-review/sign-review-page.tsx'),
-  },
-  {
-    path: '/tradeReview',
-    title: '发票审核',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'trade_view' },
-    load: () => import('../features/trade-review/trade-review-page.tsx'),
-  },
-  {
-    path: '/creditLimit',
-    title: '额度管理',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'limit_view' },
-    load: () => import('../features/back-office-reference/limits-page.tsx'),
-  },
-  {
-    path: '/bankOrg',
-    title: '机构与行号',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'org_view' },
-    load: () => import('../features/back-office-reference/orgs-page.tsx'),
-  },
-  {
-    path: '/whiteReview',
-    title: '白名单管理',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'white_view' },
-    load: () => import('../features/back-office-reference/white-review-page.tsx'),
-  },
-  {
-    path: '/rateSetting',
-    title: '报价维护',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'rate_view' },
-    load: () => import('../features/back-office-reference/rates-page.tsx'),
-  },
-  {
-    path: '/holiday',
-    title: '节假日',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'holiday_view' },
-    load: () => import('../features/back-office-reference/holidays-page.tsx'),
-  },
-  {
-    path: '/sysParam',
-    title: '参数管理',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'param_view' },
-    load: () => import('../features/back-office-reference/params-page.tsx'),
-  },
-  {
-    path: '/informationAdmin',
-    title: '资讯管理',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'content_view' },
-    load: () => import('../features/content-admin/information-admin-page.tsx'),
-  },
-  {
-    path: '/faqAdmin',
-    title: '常见问题管理',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'content_view' },
-    load: () => import('../features/content-admin/faq-admin-page.tsx'),
-  },
-  {
-    path: '/noticeAdmin',
-    title: '消息发布',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'content_view' },
-    load: () => import('../features/notice-admin/notice-admin-page.tsx'),
-  },
-  {
-    path: '/pageConfig',
-    title: '页面配置',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'content_view' },
-    load: () => import('../features/page-config/page-config-page.tsx'),
-  },
-  {
-    path: '/dictAdmin',
-    title: '数据字典',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'param_view' },
-    load: () => import('../features/dict-admin/dict-admin-page.tsx'),
-  },
-  {
-    path: '/orderOversight',
-    title: '转贴现监管',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'order_view' },
-    load: () => import('../features/oversight/oversight-page.tsx'),
-  },
-  {
-    path: '/userManage',
-    title: '用户管理',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'user_view' },
-    load: () => import('../features/people/users-page.tsx'),
-  },
-  {
-    path: '/roleManage',
-    title: '角色管理',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'role_view' },
-    load: () => import('../features/roles/roles-page.tsx'),
-  },
-  {
-    path: '/onlineSessions',
-    title: '在线会话',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'session_view' },
-    load: () => import('../features/online-sessions/online-sessions-page.tsx'),
-  },
-  {
-    path: '/auditLog',
-    title: '审计日志',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'audit_view' },
-    load: () => import('../features/audit/audit-page.tsx'),
-  },
-  {
-    path: '/jobs',
-    title: '后台任务',
-    layout: 'admin',
-    access: { types: ['admin'], permission: 'job_view' },
-    load: () => import('../features/jobs/jobs-page.tsx'),
-  },
-  {
-    path: '/exportFiles',
-    title: '导出文件',
-    layout: 'admin',
-    access: { types: ['admin'] },
-    load: () => import('../features/export-files/export-files-page.tsx'),
-  },
-  {
     path: '/shareQuery',
     title: '演示查询',
     layout: 'own',
@@ -492,6 +317,7 @@ export const routes: readonly PageRoute[] = [
     breadcrumb: false,
     load: () => import('../features/errors/server-error-page.tsx'),
   },
+  ...backOfficeRoutes,
 ]
 
 /** The row of a path, without query; undefined when no such page exists. */
