@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { auditActionName, auditObjectName } from '@portal/shared/audit/action-names.ts'
+import { expect, it } from 'vitest'
+
+/* Staff read the audit log in Chinese: whatever the bank writes into it has a name. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** runner-process.ts is a test's child process. */
+const isProduct = (path: string) => !path.endsWith('.test.ts') && !path.endsWith('runner-process.ts')
+const code = globSync('bank/src/**/*.ts', { cwd: root })
+  .filter(isProduct)
+  .map(path => readFileSync(`${root}/${path}`, 'utf8'))
+  .join('\n')
+const written = (pattern: RegExp) => [...new Set([...code.matchAll(pattern)].map(([, word = '']) => word))]
+
+it('every action and every object of the audit log has a name', () => {
+  const actions = written(/action: '([a-z_]+\.[a-z_.]+)'/g)
+  const objects = written(/objectType: '([a-z_]+)'/g)
+  expect(actions.length).toBeGreaterThan(50)
+  expect(objects.length).toBeGreaterThan(20)
+  expect(actions.filter(action => auditActionName(action) === action)).toEqual([])
+  expect(objects.filter(object => auditObjectName(object) === object)).toEqual([])
+})
