@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
-import { Select, TextInput } from '../../ui/inputs.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useFilterForm } from '../../ui/use-filter-form.ts'
 import { acceptorClasses, keyIn } from '../reference/terms.ts'
@@ -14,6 +14,7 @@ import { ChangeDrawer } from './change-log.tsx'
 import { currentRow } from './current-row.ts'
 import { type LimitRow, limitColumns } from './limit-columns.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
+import { ChoiceField, ReferenceFilter } from './reference-filter.tsx'
 import { useCan } from './use-can.ts'
 
 const fields = { org_name: { max: 60 }, acceptor_class: { max: 2 }, overdue: { max: 1 } } as const
@@ -24,34 +25,20 @@ const keyOf = (row: LimitRow) => row.org_code
 const LimitFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: Filter) => void }) => {
   const { bind, submit } = useFilterForm({ filter, onAsk })
   return (
-    <form className="review-filter" onSubmit={submit}>
+    <ReferenceFilter onSubmit={submit} onReset={() => onAsk(noFilter)}>
       <Field label="承兑人名称">
         <TextInput {...bind('org_name')} maxLength={60} placeholder="全部" />
       </Field>
-      <Field label="类别">
-        <Select {...bind('acceptor_class')}>
-          <option value="">全部</option>
-          {Object.entries(acceptorClasses).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="持续逾期">
-        <Select {...bind('overdue')}>
-          <option value="">全部</option>
-          <option value="1">是</option>
-          <option value="0">否</option>
-        </Select>
-      </Field>
-      <span className="review-buttons">
-        <Button onClick={() => onAsk(noFilter)}>重置</Button>
-        <Button type="submit" variant="primary">
-          查询
-        </Button>
-      </span>
-    </form>
+      <ChoiceField label="类别" choices={Object.entries(acceptorClasses)} {...bind('acceptor_class')} />
+      <ChoiceField
+        label="持续逾期"
+        choices={[
+          ['1', '是'],
+          ['0', '否'],
+        ]}
+        {...bind('overdue')}
+      />
+    </ReferenceFilter>
   )
 }
 

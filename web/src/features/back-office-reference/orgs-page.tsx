@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
-import { Select, TextInput } from '../../ui/inputs.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useFilterForm } from '../../ui/use-filter-form.ts'
 import { acceptorClasses, keyIn } from '../reference/terms.ts'
@@ -16,6 +16,7 @@ import { ChangeDrawer } from './change-log.tsx'
 import { currentRow } from './current-row.ts'
 import { type OrgRow, orgColumns } from './org-columns.tsx'
 import { OrgDialog } from './org-dialog.tsx'
+import { ChoiceField, ReferenceFilter } from './reference-filter.tsx'
 import { useCan } from './use-can.ts'
 
 const fields = { keyword: { max: 60 }, acceptor_class: { max: 2 }, active: { max: 1 } } as const
@@ -26,34 +27,20 @@ const keyOf = (row: OrgRow) => row.org_code
 const OrgFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: Filter) => void }) => {
   const { bind, submit } = useFilterForm({ filter, onAsk })
   return (
-    <form className="review-filter" onSubmit={submit}>
+    <ReferenceFilter onSubmit={submit} onReset={() => onAsk(noFilter)}>
       <Field label="名称、简称或行号">
         <TextInput {...bind('keyword')} maxLength={60} placeholder="全部" />
       </Field>
-      <Field label="类别">
-        <Select {...bind('acceptor_class')}>
-          <option value="">全部</option>
-          {Object.entries(acceptorClasses).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="状态">
-        <Select {...bind('active')}>
-          <option value="">全部</option>
-          <option value="1">启用</option>
-          <option value="0">已停用</option>
-        </Select>
-      </Field>
-      <span className="review-buttons">
-        <Button onClick={() => onAsk(noFilter)}>重置</Button>
-        <Button type="submit" variant="primary">
-          查询
-        </Button>
-      </span>
-    </form>
+      <ChoiceField label="类别" choices={Object.entries(acceptorClasses)} {...bind('acceptor_class')} />
+      <ChoiceField
+        label="状态"
+        choices={[
+          ['1', '启用'],
+          ['0', '已停用'],
+        ]}
+        {...bind('active')}
+      />
+    </ReferenceFilter>
   )
 }
 

@@ -5,13 +5,14 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
-import { Select, TextInput } from '../../ui/inputs.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useFilterForm } from '../../ui/use-filter-form.ts'
 import { billKinds, keyIn } from '../reference/terms.ts'
 import { type Decision, DecisionDialog } from '../review/decision-bar.tsx'
 import { ChangeDrawer } from './change-log.tsx'
 import { currentRow } from './current-row.ts'
+import { ChoiceField, ReferenceFilter } from './reference-filter.tsx'
 import { useBusinessDate } from './use-business-date.ts'
 import { useCan } from './use-can.ts'
 import { AddWhiteDialog, EditWhiteDialog } from './white-dialogs.tsx'
@@ -25,37 +26,13 @@ const keyOf = (row: EntryRow) => row.entry_id
 const EntryFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: Filter) => void }) => {
   const { bind, submit } = useFilterForm({ filter, onAsk })
   return (
-    <form className="review-filter" onSubmit={submit}>
+    <ReferenceFilter onSubmit={submit} onReset={() => onAsk(noFilter)}>
       <Field label="承兑人名称">
         <TextInput {...bind('org_name')} maxLength={60} placeholder="全部" />
       </Field>
-      <Field label="票据种类">
-        <Select {...bind('bill_kind')}>
-          <option value="">全部</option>
-          {Object.entries(billKinds).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="状态">
-        <Select {...bind('state')}>
-          <option value="">全部</option>
-          {Object.entries(entryStates).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <span className="review-buttons">
-        <Button onClick={() => onAsk(noFilter)}>重置</Button>
-        <Button type="submit" variant="primary">
-          查询
-        </Button>
-      </span>
-    </form>
+      <ChoiceField label="票据种类" choices={Object.entries(billKinds)} {...bind('bill_kind')} />
+      <ChoiceField label="状态" choices={Object.entries(entryStates)} {...bind('state')} />
+    </ReferenceFilter>
   )
 }
 
