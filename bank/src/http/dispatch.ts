@@ -1,5 +1,6 @@
 import type { Call } from '@portal/shared/contract/call.ts'
-import { type AnyCall, type BankPath, calls, internalCalls } from '@portal/shared/contract/table.ts'
+import { internalCalls } from '@portal/shared/contract/sessions.ts'
+import { type AnyCall, type BankPath, calls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { z } from 'zod'
 import type { Actor, AuditEntry } from '../audit/audit.ts'

@@ -1,4 +1,5 @@
-import { type BankPath, calls, internalCalls } from '@portal/shared/contract/table.ts'
+import { internalCalls } from '@portal/shared/contract/sessions.ts'
+import { type BankPath, calls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { createWireCipher } from '@portal/shared/wire/cipher.ts'
 import {

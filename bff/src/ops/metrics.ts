@@ -1,5 +1,6 @@
 import { uploadFile } from '@portal/shared/contract/file.ts'
-import { calls, internalCalls } from '@portal/shared/contract/table.ts'
+import { internalCalls } from '@portal/shared/contract/sessions.ts'
+import { calls } from '@portal/shared/contract/table.ts'
 import { isErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { BreakerState } from '../bank/breaker.ts'

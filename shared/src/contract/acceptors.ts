@@ -103,3 +103,11 @@ export const adminEditAcceptor = defineCall({
   errors: ['9015', '20000', '21007'],
   example: { org_code: '999990009999', version: 0, limit_fen: '50000000000', overdue: '0', on_list: '1' },
 })
+
+/** The calls of this file, for the table. */
+export const acceptorCalls = [
+  queryAcceptor,
+  queryAvailableAcceptor,
+  adminQueryAcceptor,
+  adminEditAcceptor,
+] as const

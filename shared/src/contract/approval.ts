@@ -110,3 +110,15 @@ export const repayApply = defineCall({
   errors: ['9015', '20000', '20029', '20032', '20033', '20039'],
   example: { idem_key: '7a1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', apply_no: 'TX20260623000018' },
 })
+
+/** The calls of this file, for the table. */
+export const approvalCalls = [
+  adminQueryApply,
+  adminApplyDetail,
+  approveApply,
+  returnApply,
+  refuseApply,
+  payApply,
+  cancelPayout,
+  repayApply,
+] as const

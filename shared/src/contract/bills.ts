@@ -55,3 +55,6 @@ export const queryHolding = defineCall({
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
 })
+
+/** The calls of this file, for the table. */
+export const billCalls = [queryHolding] as const

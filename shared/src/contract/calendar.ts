@@ -28,3 +28,6 @@ export const queryDays = defineCall({
   errors: [],
   example: { year: 2026 },
 })
+
+/** The calls of this file, for the table. */
+export const calendarCalls = [queryDays] as const

@@ -29,3 +29,6 @@ export const adminQueryChange = defineCall({
   errors: ['1003'],
   example: { kind: 'param', ref_no: 'AUTO_CONFIRM', page_no: 1, page_size: 10 },
 })
+
+/** The calls of this file, for the table. */
+export const changeLogCalls = [adminQueryChange] as const

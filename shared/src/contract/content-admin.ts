@@ -122,3 +122,12 @@ export const adminPinContent = defineCall({
   errors: ['9015', '20000'],
   example: { content_id: '999999999999', top: '1' },
 })
+
+/** The calls of this file, for the table. */
+export const contentAdminCalls = [
+  adminQueryContent,
+  adminContentDetail,
+  adminSaveContent,
+  adminPinContent,
+  adminPublishContent,
+] as const

@@ -131,3 +131,6 @@ export const adminEditPage = defineCall({
     first_login_guide: '1',
   },
 })
+
+/** The calls of this file, for the table. */
+export const contentCalls = [getSystemPageConfig, getPageFooter, adminQueryPage, adminEditPage] as const

@@ -32,3 +32,6 @@ export const getTableDataTest = defineCall({
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
 })
+
+/** The calls of this file, for the table. */
+export const demoCalls = [getTableDataTest] as const

@@ -45,3 +45,6 @@ export const getDesk = defineCall({
   limit: 'read',
   example: {},
 })
+
+/** The calls of this file, for the table. */
+export const deskCalls = [getDesk] as const

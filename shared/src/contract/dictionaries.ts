@@ -64,3 +64,6 @@ export const adminSaveDict = defineCall({
   errors: ['9015', '20000'],
   example: { group: 'industry', code: 'ZZ', label: '示例行业', sort: '99', enabled: '1', is_new: '0' },
 })
+
+/** The calls of this file, for the table. */
+export const dictionaryCalls = [queryDict, adminQueryDict, adminSaveDict] as const

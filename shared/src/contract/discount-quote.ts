@@ -86,3 +86,6 @@ export const calcInterest = defineCall({
   errors: choiceErrors,
   example: { bills: [{ holding_id: '1001' }] },
 })
+
+/** The calls of this file, for the table. */
+export const discountQuoteCalls = [getQuote, calcInterest] as const

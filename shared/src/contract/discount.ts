@@ -268,3 +268,20 @@ export const adminCountApply = defineCall({
   limit: 'read',
   example: {},
 })
+
+/** The calls of this file, for the table. */
+export const discountCalls = [
+  submitApply,
+  queryApply,
+  applyDetail,
+  supplyTrade,
+  withdrawApply,
+  saveApply,
+  checkPass,
+  checkReturn,
+  confirmQuote,
+  declineQuote,
+  countApply,
+  getOverview,
+  adminCountApply,
+] as const

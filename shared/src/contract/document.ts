@@ -42,3 +42,6 @@ export const queryDocument = defineCall({
   errors: ['9015'],
   example: { ref_no: 'TX20260623000018' },
 })
+
+/** The calls of this file, for the table. */
+export const documentCalls = [queryDocument] as const

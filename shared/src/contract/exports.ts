@@ -75,3 +75,6 @@ export const cancelExport = defineCall({
   errors: ['9015', '20000'],
   example: { export_id: '999999999999' },
 })
+
+/** The calls of this file, for the table. */
+export const exportCalls = [startExport, queryExport, cancelExport] as const

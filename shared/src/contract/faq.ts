@@ -58,3 +58,6 @@ export const faqFeedback = defineCall({
   errors: ['9015'],
   example: { content_id: firstUseGuideId, helpful: '1', visitor_key: '6f1c2a3e-0d5b-4a53-8f6e' },
 })
+
+/** The calls of this file, for the table. */
+export const faqCalls = [queryFaq, faqDetail, faqFeedback] as const

@@ -79,3 +79,11 @@ export const adminRemoveHoliday = defineCall({
   errors: ['9015', '20000'],
   example: { dt: '2020-01-02' },
 })
+
+/** The calls of this file, for the table. */
+export const holidayCalls = [
+  adminQueryHoliday,
+  adminImportHoliday,
+  adminSaveHoliday,
+  adminRemoveHoliday,
+] as const

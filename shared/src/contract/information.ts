@@ -56,3 +56,6 @@ export const informationDetail = defineCall({
   errors: ['9015'],
   example: { content_id: '1' },
 })
+
+/** The calls of this file, for the table. */
+export const informationCalls = [queryInformation, informationDetail] as const

@@ -194,3 +194,17 @@ export const resubmitMember = defineCall({
   example: { contact_name: '唐示例', contact_mobile: '15400000032' },
   ...change,
 })
+
+/** The calls of this file, for the table. */
+export const memberAdminCalls = [
+  adminQueryMember,
+  adminMemberDetail,
+  approveMember,
+  rejectMember,
+  disableMember,
+  enableMember,
+  markAbnormal,
+  clearAbnormal,
+  priceMember,
+  resubmitMember,
+] as const

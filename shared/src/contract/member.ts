@@ -145,3 +145,14 @@ export const queryHaveLog = defineCall({
   errors: ['9015'],
   example: { account: '15400000011', page_size: 99999 },
 })
+
+/** The calls of this file, for the table. */
+export const memberCalls = [
+  currentMemberDetail,
+  memberDetail,
+  editComp,
+  editMyInfo,
+  updateAvatar,
+  eclpDetail,
+  queryHaveLog,
+] as const

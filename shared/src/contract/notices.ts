@@ -148,3 +148,14 @@ export const adminCancelNotice = defineCall({
   errors: ['9015', '20000'],
   example: { plan_id: '999999999999' },
 })
+
+/** The calls of this file, for the table. */
+export const noticeCalls = [
+  queryNotice,
+  countUnread,
+  readNotice,
+  readAllNotices,
+  publishNotice,
+  adminQueryNotice,
+  adminCancelNotice,
+] as const

@@ -143,3 +143,13 @@ export const adminRetryJob = defineCall({
   errors: ['9015', '20000'],
   example: { job_id: '999999999999' },
 })
+
+/** The calls of this file, for the table. */
+export const operationCalls = [
+  adminQueryParam,
+  adminEditParam,
+  adminQueryAudit,
+  adminCheckAudit,
+  adminQueryJob,
+  adminRetryJob,
+] as const

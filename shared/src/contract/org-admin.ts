@@ -115,3 +115,6 @@ export const adminResumeOrg = defineCall({
   example: nobody,
   ...write,
 })
+
+/** The calls of this file, for the table. */
+export const orgAdminCalls = [adminQueryOrg, adminAddOrg, adminEditOrg, adminStopOrg, adminResumeOrg] as const

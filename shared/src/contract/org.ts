@@ -20,3 +20,6 @@ export const queryOrg = defineCall({
   limit: 'read',
   example: { org_name: '江州', page_no: 1 },
 })
+
+/** The calls of this file, for the table. */
+export const orgCalls = [queryOrg] as const

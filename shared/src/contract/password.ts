@@ -97,3 +97,12 @@ export const updatePwdSend = defineCall({
   // An account that is nobody's: a second send of one's own would be refused for two minutes.
   example: { user_account: '15400000099' },
 })
+
+/** The calls of this file, for the table. */
+export const passwordCalls = [
+  forgetPwdSend,
+  forgetPwdSubmit,
+  modifyPwd,
+  modifyPwdForFin,
+  updatePwdSend,
+] as const

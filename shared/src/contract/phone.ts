@@ -53,3 +53,6 @@ export const phoneSubmit = defineCall({
   answeredBy: 'gateway',
   example: { old_code: '027418', new_mobile: '15400000097', new_code: '418027' },
 })
+
+/** The calls of this file, for the table. */
+export const phoneCalls = [phoneSendOld, phoneSendNew, phoneSubmit] as const

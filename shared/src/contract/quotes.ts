@@ -118,3 +118,6 @@ export const queryOwnRate = defineCall({
   errors: ['20018'],
   example: {},
 })
+
+/** The calls of this file, for the table. */
+export const quoteCalls = [queryRateGrid, calculate, queryRateHistory, queryOwnRate] as const

@@ -94,3 +94,11 @@ export const adminQueryMemberPrice = defineCall({
   limit: 'read',
   example: { page_no: 1, page_size: 10, special: '1' },
 })
+
+/** The calls of this file, for the table. */
+export const rateAdminCalls = [
+  adminQueryRate,
+  adminPublishRate,
+  adminQueryPublication,
+  adminQueryMemberPrice,
+] as const

@@ -18,3 +18,6 @@ export const queryRegion = defineCall({
   cacheSeconds: 3600,
   example: {},
 })
+
+/** The calls of this file, for the table. */
+export const regionCalls = [queryRegion] as const

@@ -144,3 +144,12 @@ export const registSubmit = defineCall({
     agreement: '1',
   },
 })
+
+/** The calls of this file, for the table. */
+export const registrationCalls = [
+  registSendCode,
+  registVerifyCode,
+  registSaveDraft,
+  registGetDraft,
+  registSubmit,
+] as const

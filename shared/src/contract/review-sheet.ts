@@ -68,3 +68,6 @@ export const reviewSheet = defineCall({
   errors: ['9015'],
   example: { apply_no: 'TX20260623000018' },
 })
+
+/** The calls of this file, for the table. */
+export const reviewSheetCalls = [reviewSheet] as const

@@ -53,3 +53,6 @@ export const getFigures = defineCall({
   limit: 'read',
   example: {},
 })
+
+/** The calls of this file, for the table. */
+export const screenCalls = [getFigures] as const

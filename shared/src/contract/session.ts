@@ -141,3 +141,6 @@ export const getMenuList = defineCall({
   limit: 'read',
   example: {},
 })
+
+/** The calls of this file, for the table. */
+export const sessionCalls = [getReqChkcodeId, login, sessionState, userLogout, getMenuList] as const

@@ -169,3 +169,16 @@ export const noteSessionEnd = defineCall({
   limit: 'write',
   example: { session_no: 'Jm2c0mGq3kN7v1sXo5hT9bYw4dRzAe8LfUiPgQxCnEs', account: '154****0011' },
 })
+
+/** The calls of this file, for the table. */
+export const ownSessionCalls = [
+  lockSession,
+  unlockSession,
+  queryOwnSession,
+  endOwnSession,
+  adminQuerySession,
+  adminEndSession,
+] as const
+
+/** What the gateway alone asks of the bank: rows of the wire without a route of the public API. */
+export const internalCalls = [verifyPwd, querySignIn, noteSessionEnd, queryPrincipal] as const

@@ -125,3 +125,15 @@ export const confirmEnd = defineCall({
   errors: ['9015', '20000'],
   example,
 })
+
+/** The calls of this file, for the table. */
+export const signReviewCalls = [
+  adminQuerySign,
+  adminSignDetail,
+  approveSign,
+  returnSign,
+  refuseSign,
+  adminPauseSign,
+  resumeSign,
+  confirmEnd,
+] as const

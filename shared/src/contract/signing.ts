@@ -229,3 +229,17 @@ export const renewSign = defineCall({
   errors: ['9015', '20000', '20029', '20033', '22006', '22007'],
   example,
 })
+
+/** The calls of this file, for the table. */
+export const signingCalls = [
+  querySign,
+  queryBank,
+  signDetail,
+  saveSign,
+  submitSign,
+  verifyAmount,
+  withdrawSign,
+  pauseSign,
+  applyEnd,
+  renewSign,
+] as const

@@ -33,3 +33,6 @@ export const sendSmsCode = defineCall({
   errors: ['23005'],
   example: { purpose: 'sign' },
 })
+
+/** The calls of this file, for the table. */
+export const smsCalls = [sendSmsCode] as const

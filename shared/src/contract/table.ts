@@ -1,397 +1,108 @@
 import type { z } from 'zod'
-import { adminEditAcceptor, adminQueryAcceptor, queryAcceptor, queryAvailableAcceptor } from './acceptors.ts'
-import {
-  adminApplyDetail,
-  adminQueryApply,
-  approveApply,
-  cancelPayout,
-  payApply,
-  refuseApply,
-  repayApply,
-  returnApply,
-} from './approval.ts'
-import { queryHolding } from './bills.ts'
-import { queryDays } from './calendar.ts'
+import { acceptorCalls } from './acceptors.ts'
+import { approvalCalls } from './approval.ts'
+import { billCalls } from './bills.ts'
+import { calendarCalls } from './calendar.ts'
 import type { Call } from './call.ts'
-import { adminQueryChange } from './change-log.ts'
-import { adminEditPage, adminQueryPage, getPageFooter, getSystemPageConfig } from './content.ts'
-import {
-  adminContentDetail,
-  adminPinContent,
-  adminPublishContent,
-  adminQueryContent,
-  adminSaveContent,
-} from './content-admin.ts'
-import { getTableDataTest } from './demo.ts'
-import { getDesk } from './desk.ts'
-import { adminQueryDict, adminSaveDict, queryDict } from './dictionaries.ts'
-import {
-  adminCountApply,
-  applyDetail,
-  checkPass,
-  checkReturn,
-  confirmQuote,
-  countApply,
-  declineQuote,
-  getOverview,
-  queryApply,
-  saveApply,
-  submitApply,
-  supplyTrade,
-  withdrawApply,
-} from './discount.ts'
-import { calcInterest, getQuote } from './discount-quote.ts'
-import { queryDocument } from './document.ts'
-import { cancelExport, queryExport, startExport } from './exports.ts'
-import { faqDetail, faqFeedback, queryFaq } from './faq.ts'
-import { adminImportHoliday, adminQueryHoliday, adminRemoveHoliday, adminSaveHoliday } from './holidays.ts'
-import { informationDetail, queryInformation } from './information.ts'
-import {
-  currentMemberDetail,
-  eclpDetail,
-  editComp,
-  editMyInfo,
-  memberDetail,
-  queryHaveLog,
-  updateAvatar,
-} from './member.ts'
-import {
-  adminMemberDetail,
-  adminQueryMember,
-  approveMember,
-  clearAbnormal,
-  disableMember,
-  enableMember,
-  markAbnormal,
-  priceMember,
-  rejectMember,
-  resubmitMember,
-} from './member-admin.ts'
-import {
-  adminCancelNotice,
-  adminQueryNotice,
-  countUnread,
-  publishNotice,
-  queryNotice,
-  readAllNotices,
-  readNotice,
-} from './notices.ts'
-import {
-  adminCheckAudit,
-  adminEditParam,
-  adminQueryAudit,
-  adminQueryJob,
-  adminQueryParam,
-  adminRetryJob,
-} from './operations.ts'
+import { changeLogCalls } from './change-log.ts'
+import { contentCalls } from './content.ts'
+import { contentAdminCalls } from './content-admin.ts'
+import { demoCalls } from './demo.ts'
+import { deskCalls } from './desk.ts'
+import { dictionaryCalls } from './dictionaries.ts'
+import { discountCalls } from './discount.ts'
+import { discountQuoteCalls } from './discount-quote.ts'
+import { documentCalls } from './document.ts'
+import { exportCalls } from './exports.ts'
+import { faqCalls } from './faq.ts'
+import { holidayCalls } from './holidays.ts'
+import { informationCalls } from './information.ts'
+import { memberCalls } from './member.ts'
+import { memberAdminCalls } from './member-admin.ts'
+import { noticeCalls } from './notices.ts'
+import { operationCalls } from './operations.ts'
 import { operatorCalls } from './operators.ts'
-import { queryOrg } from './org.ts'
-import { adminAddOrg, adminEditOrg, adminQueryOrg, adminResumeOrg, adminStopOrg } from './org-admin.ts'
+import { orgCalls } from './org.ts'
+import { orgAdminCalls } from './org-admin.ts'
 import { oversightCalls } from './oversight.ts'
-import { forgetPwdSend, forgetPwdSubmit, modifyPwd, modifyPwdForFin, updatePwdSend } from './password.ts'
-import { phoneSendNew, phoneSendOld, phoneSubmit } from './phone.ts'
-import { calculate, queryOwnRate, queryRateGrid, queryRateHistory } from './quotes.ts'
-import {
-  adminPublishRate,
-  adminQueryMemberPrice,
-  adminQueryPublication,
-  adminQueryRate,
-} from './rate-admin.ts'
+import { passwordCalls } from './password.ts'
+import { phoneCalls } from './phone.ts'
+import { quoteCalls } from './quotes.ts'
+import { rateAdminCalls } from './rate-admin.ts'
 import { rediscountOrderCalls } from './rediscount-orders.ts'
 import { rediscountPositionCalls } from './rediscount-positions.ts'
 import { rediscountReviewCalls } from './rediscount-review.ts'
-import { queryRegion } from './region.ts'
-import {
-  registGetDraft,
-  registSaveDraft,
-  registSendCode,
-  registSubmit,
-  registVerifyCode,
-} from './registration.ts'
-import { reviewSheet } from './review-sheet.ts'
+import { regionCalls } from './region.ts'
+import { registrationCalls } from './registration.ts'
+import { reviewSheetCalls } from './review-sheet.ts'
 import { roleCalls } from './roles.ts'
-import { getFigures } from './screen.ts'
-import { getMenuList, getReqChkcodeId, login, sessionState, userLogout } from './session.ts'
-import {
-  adminEndSession,
-  adminQuerySession,
-  endOwnSession,
-  lockSession,
-  noteSessionEnd,
-  queryOwnSession,
-  queryPrincipal,
-  querySignIn,
-  unlockSession,
-  verifyPwd,
-} from './sessions.ts'
-import {
-  adminPauseSign,
-  adminQuerySign,
-  adminSignDetail,
-  approveSign,
-  confirmEnd,
-  refuseSign,
-  resumeSign,
-  returnSign,
-} from './sign-review.ts'
-import {
-  applyEnd,
-  pauseSign,
-  queryBank,
-  querySign,
-  renewSign,
-  saveSign,
-  signDetail,
-  submitSign,
-  verifyAmount,
-  withdrawSign,
-} from './signing.ts'
-import { sendSmsCode } from './sms.ts'
-import {
-  addContract,
-  addProof,
-  contractDetail,
-  deleteContract,
-  deleteProof,
-  disableContract,
-  editContract,
-  enableContract,
-  queryContract,
-  queryProof,
-} from './trade-contracts.ts'
-import {
-  addInvoice,
-  adminInvoiceDetail,
-  adminQueryInvoice,
-  deleteInvoice,
-  editInvoice,
-  forceInvoice,
-  importInvoice,
-  invoiceDetail,
-  linkInvoice,
-  queryInvoice,
-  unlinkInvoice,
-  verifyInvoice,
-  voidInvoice,
-} from './trade-invoices.ts'
-import { addBill, billDetail, deleteBill, importBills, queryBillEvent } from './typed-bills.ts'
-import { getSetting, saveSetting } from './user-settings.ts'
-import {
-  adminAddWhiteEntry,
-  adminEditWhiteEntry,
-  adminQueryWhiteEntry,
-  adminResumeWhiteEntry,
-  adminStopWhiteEntry,
-} from './white-entries.ts'
-import {
-  adminApproveWhite,
-  adminQueryWhiteRequest,
-  adminRefuseWhite,
-  queryWhite,
-  queryWhiteRequest,
-  requestWhite,
-} from './white-list.ts'
+import { screenCalls } from './screen.ts'
+import { sessionCalls } from './session.ts'
+import { type internalCalls, ownSessionCalls } from './sessions.ts'
+import { signReviewCalls } from './sign-review.ts'
+import { signingCalls } from './signing.ts'
+import { smsCalls } from './sms.ts'
+import { tradeContractCalls } from './trade-contracts.ts'
+import { tradeInvoiceCalls } from './trade-invoices.ts'
+import { typedBillCalls } from './typed-bills.ts'
+import { userSettingCalls } from './user-settings.ts'
+import { whiteEntryCalls } from './white-entries.ts'
+import { whiteListCalls } from './white-list.ts'
 
-/** The one table of calls: what can be asked of the product (design section 2). */
+/**
+ * The one table of calls: what can be asked of the product (design section 2). Each subject's file ends with
+ * the list of its calls; a new file joins here.
+ */
 export const calls = [
-  getReqChkcodeId,
-  login,
-  sessionState,
-  userLogout,
-  getMenuList,
-  currentMemberDetail,
-  queryRateGrid,
-  calculate,
-  queryHolding,
-  querySign,
-  queryBank,
-  signDetail,
-  saveSign,
-  submitSign,
-  verifyAmount,
-  withdrawSign,
-  pauseSign,
-  applyEnd,
-  renewSign,
-  adminQuerySign,
-  adminSignDetail,
-  approveSign,
-  returnSign,
-  refuseSign,
-  adminPauseSign,
-  resumeSign,
-  confirmEnd,
-  getQuote,
-  calcInterest,
-  submitApply,
-  queryApply,
-  applyDetail,
-  supplyTrade,
-  withdrawApply,
-  saveApply,
-  checkPass,
-  checkReturn,
-  confirmQuote,
-  declineQuote,
-  countApply,
-  getOverview,
-  adminQueryApply,
-  adminApplyDetail,
-  reviewSheet,
-  approveApply,
-  returnApply,
-  refuseApply,
-  payApply,
-  cancelPayout,
-  repayApply,
-  adminCountApply,
-  memberDetail,
-  editComp,
-  editMyInfo,
-  updateAvatar,
-  eclpDetail,
-  queryHaveLog,
-  forgetPwdSend,
-  forgetPwdSubmit,
-  modifyPwd,
-  modifyPwdForFin,
-  updatePwdSend,
-  getSystemPageConfig,
-  getPageFooter,
-  queryRegion,
-  queryOrg,
-  queryInformation,
-  informationDetail,
-  queryFaq,
-  faqDetail,
-  faqFeedback,
-  queryDict,
-  adminQueryDict,
-  adminSaveDict,
-  queryNotice,
-  countUnread,
-  readNotice,
-  readAllNotices,
-  publishNotice,
-  adminQueryNotice,
-  adminCancelNotice,
-  adminQueryContent,
-  adminContentDetail,
-  adminSaveContent,
-  adminPinContent,
-  adminPublishContent,
-  adminQueryPage,
-  adminEditPage,
-  startExport,
-  queryExport,
-  cancelExport,
-  queryRateHistory,
-  queryOwnRate,
-  adminQueryRate,
-  adminPublishRate,
-  queryAcceptor,
-  queryAvailableAcceptor,
-  adminQueryAcceptor,
-  adminEditAcceptor,
-  queryWhite,
-  requestWhite,
-  queryWhiteRequest,
-  adminQueryWhiteRequest,
-  adminApproveWhite,
-  adminRefuseWhite,
-  adminQueryWhiteEntry,
-  adminAddWhiteEntry,
-  adminEditWhiteEntry,
-  adminStopWhiteEntry,
-  adminResumeWhiteEntry,
-  adminQueryOrg,
-  adminAddOrg,
-  adminEditOrg,
-  adminStopOrg,
-  adminResumeOrg,
-  adminQueryPublication,
-  adminQueryMemberPrice,
-  adminQueryChange,
-  adminQueryHoliday,
-  adminImportHoliday,
-  adminSaveHoliday,
-  adminRemoveHoliday,
-  adminQueryParam,
-  adminEditParam,
-  adminQueryAudit,
-  adminCheckAudit,
-  adminQueryJob,
-  adminRetryJob,
-  getDesk,
-  getFigures,
-  getTableDataTest,
-  lockSession,
-  unlockSession,
-  queryOwnSession,
-  endOwnSession,
-  adminQuerySession,
-  adminEndSession,
-  sendSmsCode,
-  getSetting,
-  saveSetting,
-  queryDays,
-  queryDocument,
-  addBill,
-  importBills,
-  deleteBill,
-  billDetail,
-  queryBillEvent,
-  importInvoice,
-  queryContract,
-  contractDetail,
-  addContract,
-  editContract,
-  disableContract,
-  enableContract,
-  deleteContract,
-  queryProof,
-  addProof,
-  deleteProof,
-  queryInvoice,
-  invoiceDetail,
-  addInvoice,
-  editInvoice,
-  deleteInvoice,
-  verifyInvoice,
-  voidInvoice,
-  linkInvoice,
-  unlinkInvoice,
-  adminQueryInvoice,
-  adminInvoiceDetail,
-  forceInvoice,
-  registSendCode,
-  registVerifyCode,
-  registSaveDraft,
-  registGetDraft,
-  registSubmit,
-  adminQueryMember,
-  adminMemberDetail,
-  approveMember,
-  rejectMember,
-  disableMember,
-  enableMember,
-  markAbnormal,
-  clearAbnormal,
-  priceMember,
-  resubmitMember,
+  ...sessionCalls,
+  ...memberCalls,
+  ...quoteCalls,
+  ...billCalls,
+  ...signingCalls,
+  ...signReviewCalls,
+  ...discountQuoteCalls,
+  ...discountCalls,
+  ...approvalCalls,
+  ...reviewSheetCalls,
+  ...passwordCalls,
+  ...contentCalls,
+  ...regionCalls,
+  ...orgCalls,
+  ...informationCalls,
+  ...faqCalls,
+  ...dictionaryCalls,
+  ...noticeCalls,
+  ...contentAdminCalls,
+  ...exportCalls,
+  ...rateAdminCalls,
+  ...acceptorCalls,
+  ...whiteListCalls,
+  ...whiteEntryCalls,
+  ...orgAdminCalls,
+  ...changeLogCalls,
+  ...holidayCalls,
+  ...operationCalls,
+  ...deskCalls,
+  ...screenCalls,
+  ...demoCalls,
+  ...ownSessionCalls,
+  ...smsCalls,
+  ...userSettingCalls,
+  ...calendarCalls,
+  ...documentCalls,
+  ...typedBillCalls,
+  ...tradeInvoiceCalls,
+  ...tradeContractCalls,
+  ...registrationCalls,
+  ...memberAdminCalls,
   ...operatorCalls,
   ...roleCalls,
-  phoneSendOld,
-  phoneSendNew,
-  phoneSubmit,
+  ...phoneCalls,
   ...rediscountOrderCalls,
   ...rediscountReviewCalls,
   ...rediscountPositionCalls,
   ...oversightCalls,
 ] as const
-
-/** What the gateway alone asks of the bank: rows of the wire without a route of the public API. */
-export const internalCalls = [verifyPwd, querySignIn, noteSessionEnd, queryPrincipal] as const
 
 type ListedCall = (typeof calls)[number]
 export type CallPath = ListedCall['path']

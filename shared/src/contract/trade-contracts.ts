@@ -253,3 +253,17 @@ export const deleteProof = defineCall({
   errors: ['9015'],
   example: { proof_id: '1001' },
 })
+
+/** The calls of this file, for the table. */
+export const tradeContractCalls = [
+  queryContract,
+  contractDetail,
+  addContract,
+  editContract,
+  disableContract,
+  enableContract,
+  deleteContract,
+  queryProof,
+  addProof,
+  deleteProof,
+] as const

@@ -277,3 +277,20 @@ export const forceInvoice = defineCall({
   errors: ['9015', '20000', '20064'],
   example: { invoice_id: '1001', reason: '税务平台暂不可用，已核对纸质原件' },
 })
+
+/** The calls of this file, for the table. */
+export const tradeInvoiceCalls = [
+  importInvoice,
+  queryInvoice,
+  invoiceDetail,
+  addInvoice,
+  editInvoice,
+  deleteInvoice,
+  verifyInvoice,
+  voidInvoice,
+  linkInvoice,
+  unlinkInvoice,
+  adminQueryInvoice,
+  adminInvoiceDetail,
+  forceInvoice,
+] as const

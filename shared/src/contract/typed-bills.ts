@@ -150,3 +150,6 @@ export const queryBillEvent = defineCall({
   errors: ['20017'],
   example: { holding_id: '1001' },
 })
+
+/** The calls of this file, for the table. */
+export const typedBillCalls = [addBill, importBills, deleteBill, billDetail, queryBillEvent] as const

@@ -34,3 +34,6 @@ export const saveSetting = defineCall({
   limit: 'write',
   example: { key: 'grid:disc-apply', value: '{"hidden":["paid"]}' },
 })
+
+/** The calls of this file, for the table. */
+export const userSettingCalls = [getSetting, saveSetting] as const

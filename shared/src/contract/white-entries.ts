@@ -104,3 +104,12 @@ export const adminResumeWhiteEntry = defineCall({
   example: nobody,
   ...write,
 })
+
+/** The calls of this file, for the table. */
+export const whiteEntryCalls = [
+  adminQueryWhiteEntry,
+  adminAddWhiteEntry,
+  adminEditWhiteEntry,
+  adminStopWhiteEntry,
+  adminResumeWhiteEntry,
+] as const

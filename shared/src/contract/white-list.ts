@@ -137,3 +137,13 @@ export const adminRefuseWhite = defineCall({
   errors: ['9015', '20000', '21011'],
   example: { request_id: '999999999999', reason: '该承兑人授信不足' },
 })
+
+/** The calls of this file, for the table. */
+export const whiteListCalls = [
+  queryWhite,
+  requestWhite,
+  queryWhiteRequest,
+  adminQueryWhiteRequest,
+  adminApproveWhite,
+  adminRefuseWhite,
+] as const
