@@ -11,16 +11,24 @@ interface FormDialogProps<V extends Record<string, string>> {
   title: string
   size: DialogProps['size']
   form: Form<V>
-  className: string
+  className?: string
+  /** Above the fields: what the change touches. */
+  note?: ReactNode
   submitLabel?: string
+  /** True while the fields say what already holds: there is nothing to send. */
+  unchanged?: boolean
   danger?: boolean
   onSubmit: Send
   /** Another way to send the same fields, such as 保存草稿. */
   alternative?: { label: string; onSubmit: Send } | false
+  /** Takes away what the form is about, whatever stands in its fields. */
+  removal?: { label: string; onSubmit: Send } | false | undefined
   /** Codes of refusals whose field the answer does not name. */
   codes?: Readonly<Record<string, keyof V & string>>
   /** After it was sent, before the dialog closes. */
   onDone?: () => unknown
+  /** After a refusal: brings what stands now, so that another try meets it. */
+  onRefused?: () => unknown
   onClose: () => void
   children: ReactNode
 }
@@ -30,10 +38,9 @@ interface FormDialogProps<V extends Record<string, string>> {
  * and leaves the dialog with all that was typed. The calls within `onSubmit` are made quietly.
  */
 export const FormDialog = <V extends Record<string, string>>(props: FormDialogProps<V>) => {
-  const { form, alternative } = props
+  const { form, alternative, removal } = props
   const [busy, setBusy] = useState(false)
-  const run = async (send: Send) => {
-    if (busy || !form.check()) return
+  const act = async (send: Send) => {
     setBusy(true)
     try {
       const text = await send()
@@ -42,9 +49,13 @@ export const FormDialog = <V extends Record<string, string>>(props: FormDialogPr
       props.onClose()
     } catch (error) {
       form.refuse(error, props.codes)
+      await props.onRefused?.()
     } finally {
       setBusy(false)
     }
+  }
+  const run = async (send: Send) => {
+    if (!busy && !props.unchanged && form.check()) await act(send)
   }
   const close = () => {
     if (!busy) props.onClose()
@@ -58,6 +69,11 @@ export const FormDialog = <V extends Record<string, string>>(props: FormDialogPr
       onClose={close}
       footer={
         <>
+          {removal && (
+            <Button variant="danger-line" disabled={busy} onClick={() => void act(removal.onSubmit)}>
+              {removal.label}
+            </Button>
+          )}
           <Button disabled={busy} onClick={close}>
             取消
           </Button>
@@ -69,6 +85,7 @@ export const FormDialog = <V extends Record<string, string>>(props: FormDialogPr
           <Button
             variant={props.danger ? 'danger' : 'primary'}
             busy={busy}
+            disabled={props.unchanged ?? false}
             onClick={() => void run(props.onSubmit)}
           >
             {props.submitLabel ?? '保存'}
@@ -76,6 +93,7 @@ export const FormDialog = <V extends Record<string, string>>(props: FormDialogPr
         </>
       }
     >
+      {props.note}
       <form
         ref={form.frame}
         className={props.className}

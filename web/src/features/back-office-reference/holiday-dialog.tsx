@@ -1,12 +1,9 @@
 import { weekdayName } from '@portal/shared/calendar/dates.ts'
 import { holidayFault, isNationalDay, isWeekend } from '@portal/shared/calendar/holiday-rows.ts'
-import { useState } from 'react'
 import { post } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { Holiday } from './year-calendar.tsx'
 
@@ -20,7 +17,6 @@ interface HolidayDialogProps {
 
 /** One day of the calendar: off, worked on a weekend, or back to what the week says. */
 export const HolidayDialog = ({ date, holiday, onClose, onDone }: HolidayDialogProps) => {
-  const [busy, setBusy] = useState(false)
   const form = useForm(
     {
       is_workday: holiday ? (holiday.is_workday ? '1' : '0') : isWeekend(date) ? '1' : '0',
@@ -32,76 +28,46 @@ export const HolidayDialog = ({ date, holiday, onClose, onDone }: HolidayDialogP
       return fault.startsWith('名称') ? { name: fault } : { is_workday: fault }
     },
   )
-  const act = async (send: () => Promise<unknown>, done: string) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await send()
-      showToast({ kind: 'ok', text: done })
-      onClose()
-    } catch (error) {
-      form.refuse(error)
-    } finally {
-      setBusy(false)
-      await onDone()
-    }
-  }
-  const save = () => {
-    if (!form.check()) return
+  const save = async () => {
     const is_workday = form.values.is_workday === '1' ? ('1' as const) : ('0' as const)
-    void act(
-      () =>
-        post(
-          '/api/admin/holiday/save_day',
-          { dt: date, is_workday, name: form.values.name.trim() },
-          { quiet: true },
-        ),
-      '日期已保存，对此后的计息生效',
+    await post(
+      '/api/admin/holiday/save_day',
+      { dt: date, is_workday, name: form.values.name.trim() },
+      { quiet: true },
     )
+    return '日期已保存，对此后的计息生效'
   }
-  const remove = () =>
-    void act(
-      () => post('/api/admin/holiday/remove_day', { dt: date }, { quiet: true }),
-      isWeekend(date) ? '已删除，该日按周末休息' : '已删除，该日为工作日',
-    )
+  const remove = async () => {
+    await post('/api/admin/holiday/remove_day', { dt: date }, { quiet: true })
+    return isWeekend(date) ? '已删除，该日按周末休息' : '已删除，该日为工作日'
+  }
   return (
-    <Dialog
-      open
-      role="dialog"
-      size="small"
+    <FormDialog
       title={`${date} ${weekdayName(date)}`}
-      onClose={() => !busy && onClose()}
-      footer={
-        <>
-          {holiday && !isNationalDay(date) && (
-            <Button variant="danger-line" disabled={busy} onClick={remove}>
-              删除
-            </Button>
-          )}
-          <Button disabled={busy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" busy={busy} onClick={save}>
-            保存
-          </Button>
-        </>
+      size="small"
+      form={form}
+      className="admin-lines"
+      note={
+        <p className="review-note">
+          {holiday ? '修改后来源记为手工维护。' : isWeekend(date) ? '现为周末休息。' : '现为工作日。'}
+          已提交的申请不重新计算。
+        </p>
       }
+      removal={holiday && !isNationalDay(date) && { label: '删除', onSubmit: remove }}
+      onSubmit={save}
+      onDone={onDone}
+      onRefused={onDone}
+      onClose={onClose}
     >
-      <p className="review-note">
-        {holiday ? '修改后来源记为手工维护。' : isWeekend(date) ? '现为周末休息。' : '现为工作日。'}
-        已提交的申请不重新计算。
-      </p>
-      <form ref={form.frame} className="admin-lines" onSubmit={event => event.preventDefault()}>
-        <Field label="类型" error={form.faults.is_workday} required>
-          <Select {...form.input('is_workday')}>
-            <option value="0">休息</option>
-            <option value="1">调休上班（仅周末）</option>
-          </Select>
-        </Field>
-        <Field label="名称" error={form.faults.name} required>
-          <TextInput {...form.input('name')} maxLength={40} placeholder="如：国庆节、国庆节调休上班" />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="类型" error={form.faults.is_workday} required>
+        <Select {...form.input('is_workday')}>
+          <option value="0">休息</option>
+          <option value="1">调休上班（仅周末）</option>
+        </Select>
+      </Field>
+      <Field label="名称" error={form.faults.name} required>
+        <TextInput {...form.input('name')} maxLength={40} placeholder="如：国庆节、国庆节调休上班" />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,13 +1,10 @@
 import { parseYuan, plainYuan } from '@portal/shared/money/fen.ts'
 import { formatCoefficient, parseRatePercent } from '@portal/shared/money/rate.ts'
-import { useState } from 'react'
 import { post } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { MemberPrice } from './member-prices-tab.tsx'
 
@@ -25,7 +22,6 @@ interface MemberPriceDialogProps {
 
 /** 会员定价: a company's own price, its line, and whether its own checker has to pass what it submits. */
 export const MemberPriceDialog = ({ member, onClose, onDone }: MemberPriceDialogProps) => {
-  const [busy, setBusy] = useState(false)
   const form = useForm(
     {
       coefficient: formatCoefficient(member.coefficient),
@@ -43,74 +39,56 @@ export const MemberPriceDialog = ({ member, onClose, onDone }: MemberPriceDialog
     }),
   )
   const save = async () => {
-    const coefficient = coefficientOf(form.values.coefficient)
-    if (busy || !form.check() || coefficient === null) return
     const { revenue_bp, need_review, credit_amount } = form.values
-    setBusy(true)
-    try {
-      await post(
-        '/api/admin/price_member',
-        {
-          user_code: member.user_code,
-          version: member.version,
-          coefficient,
-          revenue_bp: Number(revenue_bp),
-          need_review: need_review === '1' ? '1' : '0',
-          credit_amount: String(parseYuan(credit_amount)),
-        },
-        { quiet: true },
-      )
-      showToast({ kind: 'ok', text: '会员价格已保存，对此后的询价生效' })
-      onClose()
-    } catch (error) {
-      form.refuse(error, { '23009': 'need_review' })
-    } finally {
-      setBusy(false)
-      await onDone()
-    }
+    await post(
+      '/api/admin/price_member',
+      {
+        user_code: member.user_code,
+        version: member.version,
+        // Judged to be one before anything is sent; 0 would be refused.
+        coefficient: coefficientOf(form.values.coefficient) ?? 0,
+        revenue_bp: Number(revenue_bp),
+        need_review: need_review === '1' ? '1' : '0',
+        credit_amount: String(parseYuan(credit_amount)),
+      },
+      { quiet: true },
+    )
+    return '会员价格已保存，对此后的询价生效'
   }
   return (
-    <Dialog
-      open
-      role="dialog"
-      size="medium"
+    <FormDialog
       title={`会员定价：${member.company_name}`}
-      onClose={() => !busy && onClose()}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void save()}>
-            保存
-          </Button>
-        </>
-      }
+      size="medium"
+      form={form}
+      className="admin-form"
+      codes={{ '23009': 'need_review' }}
+      onSubmit={save}
+      onDone={onDone}
+      onRefused={onDone}
+      onClose={onClose}
     >
-      <form ref={form.frame} className="admin-form" onSubmit={event => event.preventDefault()}>
-        <Field label="报价系数" error={form.faults.coefficient} hint="1 为公布利率不变" required>
-          <TextInput {...form.input('coefficient')} inputMode="decimal" maxLength={6} />
-        </Field>
-        <Field label="加点" error={form.faults.revenue_bp} hint="乘系数之后再加，可为负" required>
-          <TextInput {...form.input('revenue_bp')} maxLength={5} suffix="bp" />
-        </Field>
-        <MoneyInput
-          className="is-wide"
-          label="授信额度"
-          name="credit_amount"
-          required
-          value={form.values.credit_amount}
-          error={form.faults.credit_amount ?? null}
-          onChange={text => form.set('credit_amount', text)}
-          onBlur={() => form.blur('credit_amount')}
-        />
-        <Field label="企业复核" error={form.faults.need_review} hint="申请须由企业复核人通过" required>
-          <Select {...form.input('need_review')}>
-            <option value="0">无需复核</option>
-            <option value="1">需要复核</option>
-          </Select>
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="报价系数" error={form.faults.coefficient} hint="1 为公布利率不变" required>
+        <TextInput {...form.input('coefficient')} inputMode="decimal" maxLength={6} />
+      </Field>
+      <Field label="加点" error={form.faults.revenue_bp} hint="乘系数之后再加，可为负" required>
+        <TextInput {...form.input('revenue_bp')} maxLength={5} suffix="bp" />
+      </Field>
+      <MoneyInput
+        className="is-wide"
+        label="授信额度"
+        name="credit_amount"
+        required
+        value={form.values.credit_amount}
+        error={form.faults.credit_amount ?? null}
+        onChange={text => form.set('credit_amount', text)}
+        onBlur={() => form.blur('credit_amount')}
+      />
+      <Field label="企业复核" error={form.faults.need_review} hint="申请须由企业复核人通过" required>
+        <Select {...form.input('need_review')}>
+          <option value="0">无需复核</option>
+          <option value="1">需要复核</option>
+        </Select>
+      </Field>
+    </FormDialog>
   )
 }

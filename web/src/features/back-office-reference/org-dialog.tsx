@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { post } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { useRegions } from '../../ui/region-picker.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { acceptorClasses, keyIn } from '../reference/terms.ts'
 import type { OrgRow } from './org-columns.tsx'
@@ -43,11 +40,9 @@ const YesNo = () => (
 
 /** 新增 or 修改 of an organisation; a number once given stays. */
 export const OrgDialog = ({ org, onClose, onDone }: OrgDialogProps) => {
-  const [busy, setBusy] = useState(false)
   const regions = useRegions()
   const form = useForm(valuesOf(org), values => judgeOrg(values, org === null))
   const save = async () => {
-    if (busy || !form.check()) return
     const { values } = form
     const kept = {
       org_name: values.org_name.trim(),
@@ -57,84 +52,66 @@ export const OrgDialog = ({ org, onClose, onDone }: OrgDialogProps) => {
       is_acceptor: asFlag(values.is_acceptor),
       is_discount_bank: asFlag(values.is_discount_bank),
     }
-    setBusy(true)
-    try {
-      if (org) {
-        const { org_code, version } = org
-        await post('/api/admin/org/edit', { org_code, version, ...kept }, { quiet: true })
-      } else await post('/api/admin/org/add', { org_code: values.org_code.trim(), ...kept }, { quiet: true })
-      showToast({ kind: 'ok', text: '机构已保存' })
-      onClose()
-    } catch (error) {
-      form.refuse(error)
-    } finally {
-      setBusy(false)
-      await onDone()
-    }
+    if (org) {
+      const { org_code, version } = org
+      await post('/api/admin/org/edit', { org_code, version, ...kept }, { quiet: true })
+    } else await post('/api/admin/org/add', { org_code: values.org_code.trim(), ...kept }, { quiet: true })
+    return '机构已保存'
   }
   return (
-    <Dialog
-      open
-      role="dialog"
-      size="medium"
+    <FormDialog
       title={org ? `修改机构：${org.org_name}` : '新增机构'}
-      onClose={() => !busy && onClose()}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void save()}>
-            保存
-          </Button>
-        </>
-      }
+      size="medium"
+      form={form}
+      className="admin-form"
+      onSubmit={save}
+      onDone={onDone}
+      onRefused={onDone}
+      onClose={onClose}
     >
-      <form ref={form.frame} className="admin-form" onSubmit={event => event.preventDefault()}>
-        <Field
-          label="支付系统行号"
-          error={form.faults.org_code}
-          hint={org ? '行号不能修改' : '12 位数字，末位为校验位'}
-          required
-        >
-          <TextInput {...form.input('org_code')} maxLength={12} inputMode="numeric" disabled={org !== null} />
-        </Field>
-        <Field label="类别" required>
-          <Select {...form.input('acceptor_class')}>
-            {Object.entries(acceptorClasses).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="机构全称" error={form.faults.org_name} className="is-wide" required>
-          <TextInput {...form.input('org_name')} maxLength={120} />
-        </Field>
-        <Field label="机构简称" error={form.faults.short_name} required>
-          <TextInput {...form.input('short_name')} maxLength={40} />
-        </Field>
-        <Field label="所在省份" error={form.faults.region_code}>
-          <Select {...form.input('region_code')}>
-            <option value="">未登记</option>
-            {regions.rows?.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="承兑人" error={form.faults.is_acceptor} required>
-          <Select {...form.input('is_acceptor')}>
-            <YesNo />
-          </Select>
-        </Field>
-        <Field label="贴现行" error={form.faults.is_discount_bank} hint="企业可与其签约贴现" required>
-          <Select {...form.input('is_discount_bank')}>
-            <YesNo />
-          </Select>
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label="支付系统行号"
+        error={form.faults.org_code}
+        hint={org ? '行号不能修改' : '12 位数字，末位为校验位'}
+        required
+      >
+        <TextInput {...form.input('org_code')} maxLength={12} inputMode="numeric" disabled={org !== null} />
+      </Field>
+      <Field label="类别" required>
+        <Select {...form.input('acceptor_class')}>
+          {Object.entries(acceptorClasses).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="机构全称" error={form.faults.org_name} className="is-wide" required>
+        <TextInput {...form.input('org_name')} maxLength={120} />
+      </Field>
+      <Field label="机构简称" error={form.faults.short_name} required>
+        <TextInput {...form.input('short_name')} maxLength={40} />
+      </Field>
+      <Field label="所在省份" error={form.faults.region_code}>
+        <Select {...form.input('region_code')}>
+          <option value="">未登记</option>
+          {regions.rows?.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="承兑人" error={form.faults.is_acceptor} required>
+        <Select {...form.input('is_acceptor')}>
+          <YesNo />
+        </Select>
+      </Field>
+      <Field label="贴现行" error={form.faults.is_discount_bank} hint="企业可与其签约贴现" required>
+        <Select {...form.input('is_discount_bank')}>
+          <YesNo />
+        </Select>
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { post } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { type Param, paramFault, paramName, paramText, ruleText, sentOf, typedOf } from './param-form.ts'
 
@@ -17,80 +14,62 @@ interface ParamDialogProps {
 
 /** 修改参数: one value within its bounds; what it was and what it becomes stand side by side. */
 export const ParamDialog = ({ param, onClose, onDone }: ParamDialogProps) => {
-  const [busy, setBusy] = useState(false)
   const form = useForm({ param_value: typedOf(param) }, values => ({
     param_value: paramFault(param, values.param_value),
   }))
   const { param_value: typed } = form.values
   const isSame = sentOf(param, typed) === param.param_value
   const save = async () => {
-    if (busy || !form.check()) return
     const { param_key, param_value: expected_value } = param
-    setBusy(true)
-    try {
-      await post(
-        '/api/admin/param/edit',
-        { param_key, param_value: sentOf(param, typed), expected_value },
-        { quiet: true },
-      )
-      showToast({ kind: 'ok', text: '参数已修改，立即生效' })
-      onClose()
-    } catch (error) {
-      form.refuse(error)
-    } finally {
-      setBusy(false)
-      await onDone()
-    }
+    await post(
+      '/api/admin/param/edit',
+      { param_key, param_value: sentOf(param, typed), expected_value },
+      { quiet: true },
+    )
+    return '参数已修改，立即生效'
   }
   const fault = form.faults.param_value ?? null
   return (
-    <Dialog
-      open
-      role="dialog"
-      size="small"
+    <FormDialog
       title="修改参数"
-      onClose={() => !busy && onClose()}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" busy={busy} disabled={isSame} onClick={() => void save()}>
-            保存
-          </Button>
-        </>
+      size="small"
+      form={form}
+      note={
+        <p className="review-note">
+          <b>{paramName(param)}</b>　当前取值 {paramText(param, param.param_value)}，修改后立即生效。
+        </p>
       }
+      unchanged={isSame}
+      onSubmit={save}
+      onDone={onDone}
+      onRefused={onDone}
+      onClose={onClose}
     >
-      <p className="review-note">
-        <b>{paramName(param)}</b>　当前取值 {paramText(param, param.param_value)}，修改后立即生效。
-      </p>
-      <form ref={form.frame} onSubmit={event => event.preventDefault()}>
-        {param.kind === 'amount' ? (
-          <MoneyInput
-            label="新取值"
-            name="param_value"
-            required
-            value={typed}
-            error={fault}
-            onChange={text => form.set('param_value', text)}
-            onBlur={() => form.blur('param_value')}
-          />
-        ) : (
-          <Field label="新取值" error={fault} hint={ruleText(param)} required>
-            {param.choices.length > 0 ? (
-              <Select {...form.input('param_value')}>
-                {param.choices.map(choice => (
-                  <option key={choice} value={choice}>
-                    {paramText(param, choice)}
-                  </option>
-                ))}
-              </Select>
-            ) : (
-              <TextInput {...form.input('param_value')} maxLength={20} suffix={param.unit} />
-            )}
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      {param.kind === 'amount' ? (
+        <MoneyInput
+          label="新取值"
+          name="param_value"
+          required
+          value={typed}
+          error={fault}
+          onChange={text => form.set('param_value', text)}
+          onBlur={() => form.blur('param_value')}
+        />
+      ) : (
+        <Field label="新取值" error={fault} hint={ruleText(param)} required>
+          {param.choices.length > 0 ? (
+            <Select {...form.input('param_value')}>
+              {param.choices.map(choice => (
+                <option key={choice} value={choice}>
+                  {paramText(param, choice)}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <TextInput {...form.input('param_value')} maxLength={20} suffix={param.unit} />
+          )}
+        </Field>
+      )}
+    </FormDialog>
   )
 }

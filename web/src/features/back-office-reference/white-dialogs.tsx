@@ -1,13 +1,11 @@
 import { addDays, addMonths } from '@portal/shared/calendar/dates.ts'
 import { plainYuan } from '@portal/shared/money/fen.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { post } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { OrgSelect } from '../../ui/org-select.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { type Form, useForm } from '../../ui/use-form.ts'
 import { billKinds, keyIn } from '../reference/terms.ts'
 import type { EntryRow } from './white-entry-columns.tsx'
@@ -37,44 +35,24 @@ interface FrameProps<V extends TermValues & Record<string, string>> {
 
 const TermsDialog = <V extends TermValues & Record<string, string>>(props: FrameProps<V>) => {
   const { title, confirm, done, form, children, send, onClose, onDone } = props
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    if (busy || !form.check()) return
-    setBusy(true)
-    try {
-      await send()
-      showToast({ kind: 'ok', text: done })
-      onClose()
-    } catch (error) {
-      form.refuse(error)
-    } finally {
-      setBusy(false)
-      await onDone()
-    }
-  }
   return (
-    <Dialog
-      open
-      role="dialog"
-      size="medium"
+    <FormDialog
       title={title}
-      onClose={() => !busy && onClose()}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void save()}>
-            {confirm}
-          </Button>
-        </>
-      }
+      size="medium"
+      form={form}
+      className="admin-form"
+      submitLabel={confirm}
+      onSubmit={async () => {
+        await send()
+        return done
+      }}
+      onDone={onDone}
+      onRefused={onDone}
+      onClose={onClose}
     >
-      <form ref={form.frame} className="admin-form" onSubmit={event => event.preventDefault()}>
-        {children}
-        <TermFields form={form} />
-      </form>
-    </Dialog>
+      {children}
+      <TermFields form={form} />
+    </FormDialog>
   )
 }
 

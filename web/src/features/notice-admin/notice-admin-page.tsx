@@ -81,15 +81,7 @@ export default function NoticeAdminPage() {
           }
         />
       </Card>
-      {writing && (
-        <NoticeForm
-          onClose={() => setWriting(false)}
-          onDone={() => {
-            setWriting(false)
-            void source.reload()
-          }}
-        />
-      )}
+      {writing && <NoticeForm onClose={() => setWriting(false)} onDone={source.reload} />}
       {shown && <NoticeDialog row={shown} onClose={() => setShown(null)} />}
       <ConfirmDialog
         open={dropped !== null}

@@ -1,12 +1,9 @@
 import { isDate } from '@portal/shared/calendar/dates.ts'
-import type { FormEvent } from 'react'
-import { useAction } from '../../api/hooks.ts'
-import { Button } from '../../ui/button.tsx'
+import { post } from '../../api/client.ts'
 import { DateInput } from '../../ui/date-input.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextArea, TextInput } from '../../ui/inputs.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { audienceNames, type PlanRow } from './notice-list.ts'
 
@@ -37,97 +34,83 @@ const judge = (values: typeof initial) => ({
 
 interface NoticeFormProps {
   onClose: () => void
-  onDone: () => void
+  onDone: () => unknown
 }
 
 /** A notice to those it is for, now or at a time of the business clock. */
 export const NoticeForm = ({ onClose, onDone }: NoticeFormProps) => {
   const form = useForm(initial, judge)
   const { values, faults, input } = form
-  const { run, busy } = useAction('/api/admin/notice/publish', { quiet: true })
   const later = values.when === 'later'
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
-    if (!form.check()) return
-    try {
-      const sent = await run({
+  const send = async () => {
+    await post(
+      '/api/admin/notice/publish',
+      {
         title: values.title,
         body: values.body,
         link: values.link,
         audience: values.audience as PlanRow['audience'],
         ...(values.audience === 'member' && { user_code: values.user_code }),
         ...(later && { publish_at: `${values.publish_at} ${values.time}` }),
-      })
-      if (!sent) return
-      showToast({ kind: 'ok', text: later ? '已安排发送' : '已发送' })
-      onDone()
-    } catch (error) {
-      form.refuse(error)
-    }
+      },
+      { quiet: true },
+    )
+    return later ? '已安排发送' : '已发送'
   }
   return (
-    <Dialog
-      open
-      role="dialog"
+    <FormDialog
       title="发布消息"
       size="medium"
-      onClose={() => !busy && onClose()}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void submit()}>
-            {later ? '安排发送' : '立即发送'}
-          </Button>
-        </>
-      }
+      form={form}
+      className="review-form"
+      submitLabel={later ? '安排发送' : '立即发送'}
+      onSubmit={send}
+      onDone={onDone}
+      onClose={onClose}
     >
-      <form ref={form.frame} className="review-form" onSubmit={event => void submit(event)}>
-        <Field label="标题" required className="is-wide" error={faults.title}>
-          <TextInput {...input('title')} maxLength={60} />
+      <Field label="标题" required className="is-wide" error={faults.title}>
+        <TextInput {...input('title')} maxLength={60} />
+      </Field>
+      <Field label="内容" required className="is-wide" error={faults.body}>
+        <TextArea {...input('body')} rows={4} maxLength={1000} />
+      </Field>
+      <Field label="对象" required>
+        <Select {...input('audience')}>
+          {Object.entries(audienceNames).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {values.audience === 'member' && (
+        <Field label="会员编号" required error={faults.user_code}>
+          <TextInput {...input('user_code')} maxLength={20} />
         </Field>
-        <Field label="内容" required className="is-wide" error={faults.body}>
-          <TextArea {...input('body')} rows={4} maxLength={1000} />
-        </Field>
-        <Field label="对象" required>
-          <Select {...input('audience')}>
-            {Object.entries(audienceNames).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {values.audience === 'member' && (
-          <Field label="会员编号" required error={faults.user_code}>
-            <TextInput {...input('user_code')} maxLength={20} />
+      )}
+      <Field label="链接" error={faults.link} hint="选填，站内路径，如 /quotes">
+        <TextInput {...input('link')} maxLength={200} />
+      </Field>
+      <Field label="发送">
+        <Select {...input('when')}>
+          <option value="now">立即</option>
+          <option value="later">定时</option>
+        </Select>
+      </Field>
+      {later && (
+        <>
+          <Field label="发送日期" required error={faults.publish_at}>
+            <DateInput
+              name="publish_at"
+              value={values.publish_at}
+              onChange={text => form.set('publish_at', text)}
+            />
           </Field>
-        )}
-        <Field label="链接" error={faults.link} hint="选填，站内路径，如 /quotes">
-          <TextInput {...input('link')} maxLength={200} />
-        </Field>
-        <Field label="发送">
-          <Select {...input('when')}>
-            <option value="now">立即</option>
-            <option value="later">定时</option>
-          </Select>
-        </Field>
-        {later && (
-          <>
-            <Field label="发送日期" required error={faults.publish_at}>
-              <DateInput
-                name="publish_at"
-                value={values.publish_at}
-                onChange={text => form.set('publish_at', text)}
-              />
-            </Field>
-            <Field label="发送时间" required error={faults.time}>
-              <TextInput {...input('time')} maxLength={5} placeholder="HH:mm" />
-            </Field>
-          </>
-        )}
-      </form>
-    </Dialog>
+          <Field label="发送时间" required error={faults.time}>
+            <TextInput {...input('time')} maxLength={5} placeholder="HH:mm" />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   )
 }
