@@ -110,6 +110,12 @@ export const everyday = [
   { who: '15400000011', path: '/api/bills/query_holding', body: { page_size: 20, state: '10' } },
   { who: '15400000011', path: '/api/discount/query_apply', body: { page_size: 20 } },
   { who: '15400000011', path: '/api/discount/query_apply', body: { page_size: 20, state: 'D20' } },
+  { who: '15400000011', path: '/api/discount/query_apply_bill', body: { page_size: 20 } },
+  {
+    who: '15400000011',
+    path: '/api/discount/query_apply_bill',
+    body: { page_size: 20, acceptor_name: '示例', due_from: '2026-07-01' },
+  },
   { who: '15400000011', path: '/api/discount/get_overview', body: {} },
   { who: 'officer1', path: '/api/admin/query_disc_apply', body: { page_size: 20, state: 'D20' } },
   { who: 'officer2', path: '/api/admin/query_disc_apply', body: { page_size: 20, state: 'D40,D45' } },

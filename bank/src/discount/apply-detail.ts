@@ -8,10 +8,9 @@ import { billHolding } from '../db/schema/bills.ts'
 import { discApplyLog } from '../db/schema/discount.ts'
 import { rateLock } from '../db/schema/quotes.ts'
 import type { CallCtx } from '../http/handler.ts'
-import { figuresOf } from '../quotes/pricing.ts'
 import type { Apply } from './applications.ts'
 import { billsOfApplies, findApplicant } from './apply-list.ts'
-import { rangeOfLine, toApplyRow, type Viewer } from './apply-row.ts'
+import { toApplyRow, toBillOfApply, type Viewer } from './apply-row.ts'
 
 type Detail = RowOf<'/api/discount/apply_detail'>
 
@@ -81,19 +80,8 @@ export const detailApply = async (
     invoice_ids: apply.invoiceIds.map(String),
     quoted: await quotedOf(ctx, apply.rateLockId),
     bills: bills.map(each => ({
-      holding_id: String(each.line.holdingId),
-      bill_no: each.billNo,
-      range: rangeOfLine(each),
-      acceptor_name: each.acceptorName,
-      acceptor_class: each.acceptorClass,
-      due_dt: each.dueDate,
-      face_fen: String(each.line.faceFen),
-      ...figuresOf(each.line),
-      buyer_interest_fen: String(each.line.buyerInterestFen),
-      seller_interest_fen: String(each.line.interestFen - each.line.buyerInterestFen),
-      drawer_name: each.drawerName,
+      ...toBillOfApply(each),
       payee_name: each.payeeName,
-      issue_dt: each.issueDate,
       state: states.get(each.line.holdingId) ?? '10',
       settle_state: each.line.settleState,
       settled_dt: each.line.settledDate,

@@ -4,7 +4,7 @@ import { applyState } from '@portal/shared/contract/applications.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { applyStates } from '@portal/shared/discount/states.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, count, desc, eq, gte, ilike, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, count, desc, eq, gte, ilike, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { orderOf } from '../db/order.ts'
 import { bankOrg, bill } from '../db/schema/bills.ts'
@@ -15,6 +15,11 @@ import { bankSign } from '../db/schema/signing.ts'
 import type { CallCtx } from '../http/handler.ts'
 import { type Applicant, toApplyRow, type Viewer } from './apply-row.ts'
 
+/** What both lists are filtered by: the one of applications and the one of their bills. */
+type ApplyFilter = Pick<
+  RequestOf<'/api/discount/query_apply_bill'>,
+  'apply_no' | 'state' | 'disc_from' | 'disc_to'
+>
 type Filter = RequestOf<'/api/discount/query_apply'> &
   Pick<RequestOf<'/api/admin/query_disc_apply'>, 'company_name'>
 type Page = RowOf<'/api/discount/query_apply'>
@@ -36,15 +41,21 @@ const withBill = (condition: SQL): SQL => sql`exists (
 const dueBetween = (from: string | undefined, to: string | undefined): SQL =>
   sql`${bill.dueDate} between ${from ?? '0000-01-01'} and ${to ?? '9999-12-31'}`
 
-const conditionsOf = (filter: Filter, memberId: number | undefined): SQL | undefined =>
+/** Conditions on the application itself. `memberId` undefined = everybody's, for officers. */
+export const applyConditions = (filter: ApplyFilter, memberId?: number): SQL | undefined =>
   and(
     // A draft is its company's own business.
     memberId === undefined ? ne(discApply.state, 'D00') : eq(discApply.memberId, memberId),
     filter.apply_no ? ilike(discApply.applyNo, containing(filter.apply_no)) : undefined,
-    filter.company_name ? ilike(member.companyName, containing(filter.company_name)) : undefined,
     filter.state ? inArray(discApply.state, statesOf(filter.state)) : undefined,
     filter.disc_from ? gte(discApply.discountDate, filter.disc_from) : undefined,
     filter.disc_to ? lte(discApply.discountDate, filter.disc_to) : undefined,
+  )
+
+const conditionsOf = (filter: Filter, memberId: number | undefined): SQL | undefined =>
+  and(
+    applyConditions(filter, memberId),
+    filter.company_name ? ilike(member.companyName, containing(filter.company_name)) : undefined,
     filter.face_from ? gte(discApply.totalFen, BigInt(filter.face_from)) : undefined,
     filter.face_to ? lte(discApply.totalFen, BigInt(filter.face_to)) : undefined,
     filter.due_from || filter.due_to ? withBill(dueBetween(filter.due_from, filter.due_to)) : undefined,
@@ -52,7 +63,8 @@ const conditionsOf = (filter: Filter, memberId: number | undefined): SQL | undef
     filter.acceptor_name ? withBill(sql`acceptor.name ilike ${containing(filter.acceptor_name)}`) : undefined,
   )
 
-const selectApplicants = (ctx: CallCtx) =>
+/** Applications with their parties. */
+export const selectApplicants = (ctx: CallCtx) =>
   ctx.tx
     .select({
       apply: discApply,
@@ -79,12 +91,14 @@ export const findApplicant = async (ctx: CallCtx, applyNo: string, memberId?: nu
   return found
 }
 
-/** The bills of these applications' current rounds with what a row or a detail says of them. */
-export const billsOfApplies = (ctx: CallCtx, applyIds: readonly number[]) =>
+/** The bills of applications' current rounds with what a row or a detail says of them. */
+export const selectBills = (ctx: CallCtx) =>
   ctx.tx
     .select({
       line: discApplyBill,
       billNo: bill.billNo,
+      billKind: bill.billKind,
+      source: bill.source,
       splittable: bill.splittable,
       dueDate: bill.dueDate,
       issueDate: bill.issueDate,
@@ -100,6 +114,9 @@ export const billsOfApplies = (ctx: CallCtx, applyIds: readonly number[]) =>
     )
     .innerJoin(bill, eq(bill.id, discApplyBill.billId))
     .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
+
+export const billsOfApplies = (ctx: CallCtx, applyIds: readonly number[]) =>
+  selectBills(ctx)
     .where(inArray(discApplyBill.applyId, [...applyIds]))
     .orderBy(discApplyBill.applyId, discApplyBill.line)
 
@@ -117,7 +134,8 @@ const sortable = {
   paid_at: discApply.paidAt,
 }
 
-const sumText = (column: SQL | typeof discApply.totalFen) => sql<string>`coalesce(sum(${column}), 0)::text`
+/** A sum of fen as text, '0' of no rows. */
+export const sumText = (column: Column | SQL) => sql<string>`coalesce(sum(${column}), 0)::text`
 
 /** One page, newest first, with the sums of the whole filter. `memberId` undefined = everybody's, for officers. */
 export const listApplies = async (

@@ -7,6 +7,7 @@ import { maskAccount } from '@portal/shared/people/mask.ts'
 import { instantText } from '../calendar/calendar.ts'
 import type { AtRestCipher } from '../db/at-rest.ts'
 import type { SignedIn } from '../http/handler.ts'
+import { figuresOf } from '../quotes/pricing.ts'
 import { applyMachine } from '../states/discount.ts'
 import type { Apply } from './applications.ts'
 import type { BillOfApply } from './apply-list.ts'
@@ -14,6 +15,7 @@ import { MAX_PAY_TRIES, OWN_APPROVAL_TEXT } from './pay.ts'
 import { pctText } from './terms.ts'
 
 type Row = RowOf<'/api/discount/query_apply'>['rows'][number]
+type Head = RowOf<'/api/discount/query_apply_bill'>['rows'][number]['apply']
 
 export interface Applicant {
   apply: Apply
@@ -83,12 +85,11 @@ export const officerViewer =
     return { actions: [...actions, 'pay'], blockedReason: '' }
   }
 
-export const toApplyRow = (
+export const toApplyHead = (
   { atRest }: { atRest: AtRestCipher },
   { apply, companyName, uscCode, bankName, accountNoEnc, makerName }: Applicant,
-  first: BillOfApply | undefined,
   viewer: Viewer,
-): Row => {
+): Head => {
   const { actions, blockedReason } = viewer(apply)
   return {
     apply_no: apply.applyNo,
@@ -111,10 +112,6 @@ export const toApplyRow = (
     seller_interest_fen: String(apply.sellerInterestFen),
     trade_later: apply.tradeLater,
     expires_at: apply.expiresAt ? instantText(apply.expiresAt) : null,
-    bill_no: first?.billNo ?? '',
-    range: first ? rangeOfLine(first) : '',
-    acceptor_name: first?.acceptorName ?? '',
-    due_dt: first?.dueDate ?? '',
     maker_name: makerName,
     submitted_at: instantText(apply.submittedAt),
     paid_at: apply.paidAt ? instantText(apply.paidAt) : null,
@@ -123,6 +120,35 @@ export const toApplyRow = (
     blocked_reason: blockedReason,
   }
 }
+
+export const toApplyRow = (
+  ctx: { atRest: AtRestCipher },
+  applicant: Applicant,
+  first: BillOfApply | undefined,
+  viewer: Viewer,
+): Row => ({
+  ...toApplyHead(ctx, applicant, viewer),
+  bill_no: first?.billNo ?? '',
+  range: first ? rangeOfLine(first) : '',
+  acceptor_name: first?.acceptorName ?? '',
+  due_dt: first?.dueDate ?? '',
+})
+
+/** One bill of an application, with the figures of the application's price. */
+export const toBillOfApply = (each: BillOfApply) => ({
+  holding_id: String(each.line.holdingId),
+  bill_no: each.billNo,
+  range: rangeOfLine(each),
+  acceptor_name: each.acceptorName,
+  acceptor_class: each.acceptorClass,
+  due_dt: each.dueDate,
+  face_fen: String(each.line.faceFen),
+  ...figuresOf(each.line),
+  buyer_interest_fen: String(each.line.buyerInterestFen),
+  seller_interest_fen: String(each.line.interestFen - each.line.buyerInterestFen),
+  drawer_name: each.drawerName,
+  issue_dt: each.issueDate,
+})
 
 export const rangeOfLine = ({ line, splittable }: Pick<BillOfApply, 'line' | 'splittable'>): string =>
   formatRange({ start: line.rangeStart, end: line.rangeEnd }, splittable)

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handler.ts'
+import { listApplyBills } from './apply-bill-list.ts'
 import { detailApply } from './apply-detail.ts'
 import { countApplies, listApplies } from './apply-list.ts'
 import { companyViewer, officerViewer } from './apply-row.ts'
@@ -19,6 +20,9 @@ export const discountHandlers: Handlers = {
   '/api/discount/submit_apply': submitApply,
   '/api/discount/query_apply': async (ctx, input) => [
     await listApplies(ctx, input, companyViewer(ctx.operator), ctx.operator.memberId),
+  ],
+  '/api/discount/query_apply_bill': async (ctx, input) => [
+    await listApplyBills(ctx, input, companyViewer(ctx.operator), ctx.operator.memberId),
   ],
   '/api/discount/apply_detail': async (ctx, input) => [
     await detailApply(ctx, input.apply_no, companyViewer(ctx.operator), ctx.operator.memberId),

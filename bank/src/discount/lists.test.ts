@@ -1,4 +1,5 @@
 import { applyState } from '@portal/shared/contract/applications.ts'
+import type { RequestInput } from '@portal/shared/contract/table.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verifyAuditChain } from '../audit/audit.ts'
@@ -140,6 +141,65 @@ describe('a list of applications', () => {
 
   test('names every state it shows', () => {
     expect(applyState.options).toHaveLength(15)
+  })
+})
+
+describe('a list of bills applied with', () => {
+  const query = (filter: RequestInput<'/api/discount/query_apply_bill'>) =>
+    bank.as('15400000001')('/api/discount/query_apply_bill', { page_size: 100, ...filter })
+  type Row = Awaited<ReturnType<typeof query>>['rows'][number]
+  const sum = (rows: readonly Row[], name: 'face_fen' | 'interest_fen' | 'net_fen') =>
+    String(rows.reduce((total, row) => total + BigInt(row[name]), 0n))
+
+  test('has a row for each bill of each application, in their order', async () => {
+    const { rows, total, totals } = await query({})
+    const applies = (await bank.as('15400000001')('/api/discount/query_apply', { page_size: 100 })).rows
+    expect(rows.map(row => row.apply.apply_no)).toEqual(
+      applies.flatMap(apply => Array.from({ length: apply.total_count }, () => apply.apply_no)),
+    )
+    const firsts = rows.filter(row => row.line === 0)
+    expect(firsts.map(row => row.bill_no)).toEqual(applies.map(apply => apply.bill_no))
+    expect(total).toBe(rows.length)
+    expect(totals).toEqual({
+      apply_count: applies.length,
+      face_fen: sum(rows, 'face_fen'),
+      interest_fen: sum(rows, 'interest_fen'),
+      buyer_interest_fen: '0',
+      net_fen: sum(rows, 'net_fen'),
+    })
+    expect(await query({ page_size: 2, page_no: 2 })).toMatchObject({ rows: rows.slice(2, 4), total, totals })
+  })
+
+  test('is filtered by number, sub-range, acceptor, maturity and the face of the bill itself', async () => {
+    const { rows } = await query({})
+    const several = rows.filter(row => row.apply.total_count > 1)
+    const [one] = several
+    if (!one) throw new Error('an application of several bills is in the seed')
+    const keeps = async (filter: Parameters<typeof query>[0], keep: (row: Row) => boolean) => {
+      const found = await query(filter)
+      const kept = rows.filter(keep)
+      expect(found.rows).toEqual(kept)
+      expect(kept.length).toBeGreaterThan(0)
+      expect(found.totals.face_fen).toBe(sum(kept, 'face_fen'))
+    }
+    await keeps({ bill_no: one.bill_no }, row => row.bill_no === one.bill_no)
+    await keeps({ acceptor_name: one.acceptor_name }, row => row.acceptor_name === one.acceptor_name)
+    await keeps({ due_from: one.due_dt, due_to: one.due_dt }, row => row.due_dt === one.due_dt)
+    await keeps({ face_from: one.face_fen, face_to: one.face_fen }, row => row.face_fen === one.face_fen)
+    await keeps(
+      { apply_no: one.apply.apply_no, range: '1-1' },
+      row => row.apply.apply_no === one.apply.apply_no && /^(0|1-)/.test(row.range),
+    )
+    expect((await query({ range: '999999999998-999999999999' })).total).toBe(0)
+    await expect(query({ range: '9-1' })).rejects.toMatchObject({
+      code: '9012',
+      fields: { range: '子票区间应为 起始-结束' },
+    })
+  })
+
+  test('is sorted by what a bill says', async () => {
+    const faces = (await query({ sort: 'face_fen:desc' })).rows.map(row => BigInt(row.face_fen))
+    expect(faces).toEqual(faces.toSorted((a, b) => Number(b - a)))
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holdingState } from './bills.ts'
+import { holdingRow, holdingState } from './bills.ts'
 import {
   applyNo,
   date,
@@ -75,7 +75,8 @@ export const totals = {
   net_fen: fen,
 }
 
-export const applyRow = z.object({
+/** What every list says of an application, whatever its rows are. */
+export const applyHead = z.object({
   apply_no: applyNo,
   company_name: z.string(),
   usc_code: z.string(),
@@ -98,11 +99,6 @@ export const applyRow = z.object({
   trade_later: z.boolean(),
   /** Until when the final price can be confirmed; null but in D30. */
   expires_at: instant.nullable(),
-  /** First bill; further ones are in the detail. */
-  bill_no: z.string(),
-  range: z.string(),
-  acceptor_name: z.string(),
-  due_dt: date,
   maker_name: z.string(),
   submitted_at: instant,
   paid_at: instant.nullable(),
@@ -113,7 +109,27 @@ export const applyRow = z.object({
   blocked_reason: z.string(),
 })
 
-export const applyFilter = {
+/** First bill; further ones are in the detail. */
+export const applyRow = applyHead.extend({
+  bill_no: z.string(),
+  range: z.string(),
+  acceptor_name: z.string(),
+  due_dt: date,
+})
+
+/** One bill of an application with its figures, and the application it stands in. */
+export const applyBillRow = quotedBill.extend({
+  /** Its place in the application, from 0. */
+  line: z.int(),
+  bill_kind: holdingRow.shape.bill_kind,
+  source: holdingRow.shape.source,
+  drawer_name: z.string(),
+  issue_dt: date,
+  apply: applyHead,
+})
+
+/** What applications are filtered by, whether a row is one of them or one of their bills. */
+const ofApply = {
   ...pageRequest,
   apply_no: optionalText(16),
   bill_no: optionalText(30),
@@ -122,6 +138,10 @@ export const applyFilter = {
   state: optionalText(60),
   disc_from: date.optional(),
   disc_to: date.optional(),
+}
+
+export const applyFilter = {
+  ...ofApply,
   /** Face of the application, fen, both ends included. */
   face_from: fen.optional(),
   face_to: fen.optional(),
@@ -140,6 +160,45 @@ export const applyFilter = {
     'paid_at',
   ]),
 }
+
+export const applyBillFilter = {
+  ...ofApply,
+  /** Bills that share a unit with this sub-range, `start-end`. */
+  range: z
+    .string()
+    .regex(/^[1-9]\d{0,11}-[1-9]\d{0,11}$/)
+    .optional(),
+  /** Face of the bill's part in the application, fen, both ends included. */
+  face_from: fen.optional(),
+  face_to: fen.optional(),
+  /** Maturity of the bill. */
+  due_from: date.optional(),
+  due_to: date.optional(),
+  sort: sortBy([
+    'apply_no',
+    'state',
+    'disc_dt',
+    'rate_e6',
+    'face_fen',
+    'interest_fen',
+    'net_fen',
+    'due_dt',
+    'submitted_at',
+    'paid_at',
+  ]),
+}
+
+/** Sums of the whole filter; `total` counts the bills. */
+export const applyBillPage = page(applyBillRow).extend({
+  totals: z.object({
+    /** Applications these bills stand in. */
+    apply_count: z.int(),
+    face_fen: fen,
+    interest_fen: fen,
+    buyer_interest_fen: fen,
+    net_fen: fen,
+  }),
+})
 
 export const applyPage = page(applyRow).extend({ totals: z.object(totals) })
 

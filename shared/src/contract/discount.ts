@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  applyBillFilter,
+  applyBillPage,
   applyDetailRequest,
   applyDetailRow,
   applyFilter,
@@ -80,6 +82,18 @@ export const queryApply = defineCall({
   effect: 'read',
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
+})
+
+export const queryApplyBill = defineCall({
+  path: '/api/discount/query_apply_bill',
+  title: '查询贴现申请的票据',
+  summary: '业务查询：每张票据一行，同一申请的票据相邻。',
+  access: { types: ['comp'] },
+  request: z.strictObject(applyBillFilter),
+  row: applyBillPage,
+  effect: 'read',
+  limit: 'read',
+  example: { page_no: 1, page_size: 10, range: '1-100000' },
 })
 
 export const applyDetail = defineCall({
@@ -273,6 +287,7 @@ export const adminCountApply = defineCall({
 export const discountCalls = [
   submitApply,
   queryApply,
+  queryApplyBill,
   applyDetail,
   supplyTrade,
   withdrawApply,

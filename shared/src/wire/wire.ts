@@ -83,6 +83,7 @@ const rows: Partial<Record<BankPath, Partial<WireCall>>> = {
     wrapper: 'order_bill_list_dto',
   },
   '/api/discount/query_apply': { wrapper: 'order_bill_list_dto' },
+  '/api/discount/query_apply_bill': { wrapper: 'order_bill_list_dto' },
   '/api/admin/query_disc_apply': { wrapper: 'page_list_dto' },
 }
 
