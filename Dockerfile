@@ -30,7 +30,7 @@ COPY tsconfig.base.json ./
 COPY config config
 COPY shared shared
 COPY web web
-RUN npm run build
+RUN npm run build -w web
 
 FROM packages AS bff-packages
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca \
@@ -71,8 +71,20 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD node config/deploy/livez.mjs "http://127.0.0.1:${OPS_PORT:-8081}/livez"
 ENTRYPOINT ["node", "bff/src/main.ts"]
 
+# What a bank's first start would have to make and could not keep: its empty database, and its code compiled. Node
+# keeps the latter for each user; PostgreSQL wants a folder that others cannot read.
+FROM runtime AS bank-prepared
+COPY --from=bank-packages /app/node_modules node_modules
+COPY bank bank
+USER root
+RUN install -d -o portal -g portal node_modules/.cache
+USER 10001:10001
+RUN node bank/src/main.ts --prepare \
+ && chmod -R u=rwX,g=rX,o= node_modules/.cache/portal-bank
+
 FROM runtime AS bank
 COPY --from=bank-packages /app/node_modules node_modules
+COPY --from=bank-prepared --chown=0:10001 /app/node_modules/.cache node_modules/.cache
 COPY bank bank
 ENV NODE_ENV=production BANK_HOST=0.0.0.0
 VOLUME /data
@@ -89,6 +101,7 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/*
 USER 10001:10001
 COPY --from=trial-packages /app/node_modules node_modules
+COPY --from=bank-prepared --chown=0:10001 /app/node_modules/.cache node_modules/.cache
 COPY bank bank
 COPY bff bff
 COPY --from=web /app/web/dist web/dist

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,8 +11,8 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const children = new Set<ChildProcess>()
 let dataDir: string
 
-const run = (env: Record<string, string> = {}) => {
-  const child = fork(main, [], {
+const run = (env: Record<string, string> = {}, ...args: string[]) => {
+  const child = fork(main, args, {
     env: {
       ...process.env,
       NODE_ENV: 'test',
@@ -55,6 +55,23 @@ beforeAll(() => {
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('an installation', () => {
+  test('is prepared whatever its settings are, and keeps nothing of the trial', async () => {
+    const temporary = join(dataDir, 'tmp')
+    const own = join(dataDir, 'own')
+    mkdirSync(temporary)
+    const settings = { TMPDIR: temporary, DATA_DIR: own, NODE_ENV: 'production', BANK_PORT: 'none' }
+    const { child, text } = run(settings, '--prepare')
+    const [code] = await once(child, 'exit')
+    expect([code, text()]).toEqual([0, ''])
+    expect(readdirSync(dataDir)).toEqual(['tmp'])
+    expect(readdirSync(temporary)).toEqual([])
+    const kept = readdirSync(new URL('../../node_modules/.cache/portal-bank', import.meta.url))
+    expect(kept.filter(name => name === 'compiled' || /^empty-[0-9a-f]{16}$/.test(name))).toHaveLength(2)
+    rmSync(temporary, { recursive: true })
+  })
 })
 
 describe('the bank as a process', () => {

@@ -6,6 +6,7 @@ import { createAtRestCipher } from './db/at-rest.ts'
 import { DataDirInUseError } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import { AdminExistsError, addFirstAdmin } from './operators/first-admin.ts'
+import { prepareInstallation } from './prepare.ts'
 import { readBankSettings, SettingsError } from './settings.ts'
 
 /*
@@ -64,6 +65,8 @@ const firstAdminAt = process.argv.indexOf('--first-admin')
 if (firstAdminAt > 0) {
   const [account, mobile] = process.argv.slice(firstAdminAt + 1)
   addAdmin(account, mobile).catch(fail)
+} else if (process.argv.includes('--prepare')) {
+  prepareInstallation().catch(fail)
 } else if (process.argv.includes('--check-config')) {
   try {
     readBankSettings(process.env)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,12 +20,16 @@ describe('the empty database of an installation', () => {
       await writeFile(join(folder, 'base/1'), 'empty')
     }
     const cache = join(root, 'cache')
+    for (const other of ['empty-0123456789abcdef', 'compiled'])
+      mkdirSync(join(cache, other), { recursive: true })
     await layPrepared(join(root, 'first'), makeEmpty, cache)
     mkdirSync(join(root, 'second.new'))
     writeFileSync(join(root, 'second.new/half'), '')
     await layPrepared(join(root, 'second'), makeEmpty, cache)
 
     expect(made).toBe(1)
+    // That of an earlier release is gone.
+    expect(readdirSync(cache)).toEqual(['compiled', expect.stringMatching(/^empty-(?!0123)[0-9a-f]{16}$/)])
     expect(readFileSync(join(root, 'second/base/1'), 'utf8')).toBe('empty')
     expect(existsSync(join(root, 'second/half'))).toBe(false)
     expect(existsSync(join(root, 'second.new'))).toBe(false)

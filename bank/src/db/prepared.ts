@@ -19,6 +19,12 @@ const nameOf = (): string => {
   return `empty-${hash.digest('hex').slice(0, 16)}`
 }
 
+/** Those of earlier releases; what a start beside this one is making is not touched. */
+const removeOthers = async (cache: string): Promise<void> => {
+  const others = readdirSync(cache).filter(name => /^empty-[0-9a-f]{16}$/.test(name) && name !== nameOf())
+  for (const name of others) await rm(join(cache, name), { recursive: true, force: true })
+}
+
 /** The folder of the empty database; made now if this is its first use. */
 const prepared = async (makeEmpty: (folder: string) => Promise<void>, cache: string): Promise<string> => {
   const folder = join(cache, nameOf())
@@ -29,6 +35,7 @@ const prepared = async (makeEmpty: (folder: string) => Promise<void>, cache: str
   try {
     await makeEmpty(draft)
     await rename(draft, folder)
+    await removeOthers(cache)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     // Another process may have been quicker.

@@ -47,7 +47,9 @@ const prepareWeb = async (isDev: boolean, closers: Closers) => {
     closers.push(() => watcher.kill())
   } else if (needsBuild(repository)) {
     console.log('building the web client …')
-    await buildWeb(repository)
+    const stopping = new AbortController()
+    closers.push(() => stopping.abort())
+    await buildWeb(repository, stopping.signal)
   }
 }
 
@@ -67,11 +69,11 @@ const start = async (args: readonly string[], given: NodeJS.ProcessEnv, closers:
   }
   await checkPorts(early, given)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  await prepareWeb(args.includes('--dev'), closers)
   // People read this terminal: a line for every request would bury the address and the accounts.
   const quiet = { ...given, LOG_LEVEL: given.LOG_LEVEL || 'warn' }
-  const withStore = await startStore(quiet, dataDir, closers)
-  const withBank = await startBank(withStore, dataDir, closers)
+  const startBehind = async () => startBank(await startStore(quiet, dataDir, closers), dataDir, closers)
+  // Side by side: in a new installation each takes a while.
+  const [withBank] = await Promise.all([startBehind(), prepareWeb(args.includes('--dev'), closers)])
   const settings = readBffSettings(withBank)
   const bff = await startBff(settings)
   closers.push(bff.close)

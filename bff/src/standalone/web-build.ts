@@ -25,17 +25,18 @@ export const needsBuild = (repository: string): boolean => {
   return statSync(page).mtimeMs < sources
 }
 
-const startVite = (repository: string, args: string[]): ChildProcess => {
+const startVite = (repository: string, args: string[], signal?: AbortSignal): ChildProcess => {
   const vite = createRequire(join(repository, 'web/package.json')).resolve('vite/package.json')
   return spawn(process.execPath, [join(dirname(vite), 'bin/vite.js'), 'build', ...args], {
     cwd: join(repository, 'web'),
     stdio: ['ignore', 'ignore', 'inherit'],
+    ...(signal && { signal }),
   })
 }
 
-/** @throws Error when the build fails */
-export const buildWeb = async (repository: string): Promise<void> => {
-  const [code] = await once(startVite(repository, []), 'exit')
+/** @throws Error when the build fails or is stopped */
+export const buildWeb = async (repository: string, signal?: AbortSignal): Promise<void> => {
+  const [code] = await once(startVite(repository, [], signal), 'exit')
   if (code !== 0) throw new Error(`the web client could not be built (vite ended with ${code})`)
 }
 
