@@ -91,9 +91,10 @@ export const expectNoSideScroll = async (page: Page) => {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** No script error and nothing blocked; refused calls, which the browser reports too, are part of many tests. */
+/** No script error and nothing blocked; refused and lost calls, which the browser reports too, are part of many tests. */
 export const expectNoFaults = (faults: readonly string[]) => {
-  const refused = /Failed to load resource: the server responded with a status of [45]\d\d/
+  const refused =
+    /Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_FAILED$)/
   expect(faults.filter(fault => !refused.test(fault))).toEqual([])
 }
 

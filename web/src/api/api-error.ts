@@ -25,4 +25,9 @@ export class ApiError extends Error {
     this.fields = failure.fields ?? {}
     this.requestId = failure.requestId ?? ''
   }
+
+  /** Whether what was to be decided has moved on, or is gone: trying again would not help. */
+  get isOvertaken(): boolean {
+    return this.status === 409 || this.status === 404
+  }
 }

@@ -8,10 +8,17 @@ export interface AccountValues {
 
 const keyOf = (account: string, subject: string) => `sign-draft:${account}:${subject}`
 
+/**
+ * Entering the sign-in page clears the tab's storage; whoever has to sign in again there finds what he typed here, as
+ * long as the page is open.
+ */
+const remembered = new Map<string, string>()
+
 /** `subject` is the bank's number, or the number of the signing that is changed; `saved` is what the bank has. */
 export const readTyped = (account: string, subject: string, saved: AccountValues): AccountValues => {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(account, subject)) ?? '{}')
+    const key = keyOf(account, subject)
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? remembered.get(key) ?? '{}')
     const typed = Object.entries(stored ?? {}).filter(
       ([name, value]) => name in saved && typeof value === 'string',
     )
@@ -23,14 +30,17 @@ export const readTyped = (account: string, subject: string, saved: AccountValues
 }
 
 export const writeTyped = (account: string, subject: string, values: AccountValues): void => {
+  const text = JSON.stringify(values)
+  remembered.set(keyOf(account, subject), text)
   try {
-    sessionStorage.setItem(keyOf(account, subject), JSON.stringify(values))
+    sessionStorage.setItem(keyOf(account, subject), text)
   } catch {
     // Without storage it lives as long as the page.
   }
 }
 
 export const forgetTyped = (account: string, subject: string): void => {
+  remembered.delete(keyOf(account, subject))
   try {
     sessionStorage.removeItem(keyOf(account, subject))
   } catch {

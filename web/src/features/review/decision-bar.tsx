@@ -51,7 +51,7 @@ export const DecisionDialog = ({ decision, subject, onClose, onDecided }: Decisi
       // The refusal was announced; what was typed stays where it can be corrected.
       const said = error.fields.reason ?? error.fields.remark
       if (said) setFault(said)
-      else onClose()
+      else if (error.isOvertaken) onClose()
     } finally {
       running.current = false
       setBusy(false)

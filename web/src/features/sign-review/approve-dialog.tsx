@@ -63,9 +63,9 @@ export const ApproveDialog = ({ sign, onClose, onDecided }: ApproveDialogProps) 
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // The refusal was announced; with a field to blame the form stays open for correction.
-      if (Object.keys(error.fields).length > 0) setFaults(error.fields)
-      else onClose()
+      // The refusal was announced; what was typed stays for another try, unless somebody has decided meanwhile.
+      if (error.isOvertaken) onClose()
+      else setFaults(error.fields)
     }
     onDecided()
   }
