@@ -1,18 +1,17 @@
 /** The tradable list as the bank keeps it. */
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, count, desc, eq, gt, gte, ilike, lt, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
-import { containing } from '../db/like.ts'
 import { bankOrg } from '../db/schema/bills.ts'
 import { whiteEntry } from '../db/schema/white-list.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
 import { tellChange } from '../notices/feed.ts'
 import { whiteEntryMachine } from '../states/white-entry.ts'
 import { requireReason, requireVersion } from './versions.ts'
+import { type Entry, entryPage, entryRow } from './white-query.ts'
 import { plainTerms, whiteTermsOf } from './white-terms.ts'
 
-type Entry = typeof whiteEntry.$inferSelect
 type State = RowOf<'/api/admin/whitelist/query_entry'>['rows'][number]['state']
 
 const stateOf = ({ state, validFrom, validTo }: Entry, today: string): State => {
@@ -60,47 +59,18 @@ const change = async (ctx: CallCtx, entry: Entry, set: Partial<Entry>) => {
 }
 
 const queryEntries = async (ctx: CallCtx, input: RequestOf<'/api/admin/whitelist/query_entry'>) => {
-  const { page_no, page_size } = input
-  const where = and(
-    stateIs(input.state, ctx.today()),
-    input.org_name ? ilike(bankOrg.name, containing(input.org_name)) : undefined,
-    input.acceptor_class ? eq(bankOrg.orgClass, input.acceptor_class) : undefined,
-    input.bill_kind ? eq(whiteEntry.billKind, input.bill_kind) : undefined,
-  )
-  const joined = eq(bankOrg.id, whiteEntry.orgId)
-  const [counted] = await ctx.tx
-    .select({ total: count() })
-    .from(whiteEntry)
-    .innerJoin(bankOrg, joined)
-    .where(where)
-  const rows = await ctx.tx
-    .select({ entry: whiteEntry, org: bankOrg })
-    .from(whiteEntry)
-    .innerJoin(bankOrg, joined)
-    .where(where)
-    .orderBy(desc(whiteEntry.modifiedAt), desc(whiteEntry.id))
-    .limit(page_size)
-    .offset((page_no - 1) * page_size)
+  const newest = [desc(whiteEntry.modifiedAt), desc(whiteEntry.id)]
+  const { found, ...page } = await entryPage(ctx, input, stateIs(input.state, ctx.today()), newest)
   return {
-    total: counted?.total ?? 0,
-    rows: rows.map(({ entry, org }) => ({
+    ...page,
+    rows: found.map(({ entry, org }) => ({
+      ...entryRow(entry, org),
       entry_id: String(entry.id),
       version: entry.version,
-      org_code: org.bankNo,
-      org_name: org.name,
-      acceptor_class: org.orgClass,
-      bill_kind: entry.billKind,
-      max_tenor_days: entry.maxTenorDays,
-      single_limit_fen: String(entry.singleLimitFen),
-      addon_bp: entry.addonBp,
-      valid_from: entry.validFrom,
-      valid_to: entry.validTo,
       state: stateOf(entry, ctx.today()),
       stop_reason: entry.stopReason,
       modified_at: instantText(entry.modifiedAt),
     })),
-    page_no,
-    page_size,
   }
 }
 

@@ -1,9 +1,8 @@
 /** The list of acceptors whose bills institutions may trade, and how it grows. */
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, asc, count, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
-import { containing } from '../db/like.ts'
 import { bankOrg } from '../db/schema/bills.ts'
 import { member } from '../db/schema/people.ts'
 import { whiteEntry, whiteRequest } from '../db/schema/white-list.ts'
@@ -13,6 +12,7 @@ import { notify } from '../notices/notify.ts'
 import { notifyStaff } from '../notices/staff.ts'
 import { whiteMachine } from '../states/white-request.ts'
 import { requireReason } from './versions.ts'
+import { entryPage, entryRow } from './white-query.ts'
 import { plainTerms, whiteTermsOf } from './white-terms.ts'
 
 type BillKind = (typeof whiteEntry.$inferSelect)['billKind']
@@ -107,46 +107,12 @@ const decide = async (ctx: CallCtx, requestId: string, event: 'approve' | 'refus
 
 export const whiteListHandlers = {
   '/api/whitelist/query_white': async (ctx, input) => {
-    const { page_no, page_size } = input
-    const where = and(
-      isTradable(ctx.today()),
-      bankOrg.active,
-      input.org_name ? ilike(bankOrg.name, containing(input.org_name)) : undefined,
-      input.acceptor_class ? eq(bankOrg.orgClass, input.acceptor_class) : undefined,
-      input.bill_kind ? eq(whiteEntry.billKind, input.bill_kind) : undefined,
-    )
-    const joined = eq(bankOrg.id, whiteEntry.orgId)
-    const [counted] = await ctx.tx
-      .select({ total: count() })
-      .from(whiteEntry)
-      .innerJoin(bankOrg, joined)
-      .where(where)
-    const rows = await ctx.tx
-      .select({ entry: whiteEntry, org: bankOrg })
-      .from(whiteEntry)
-      .innerJoin(bankOrg, joined)
-      .where(where)
-      .orderBy(asc(bankOrg.bankNo), asc(whiteEntry.id))
-      .limit(page_size)
-      .offset((page_no - 1) * page_size)
-    return [
-      {
-        total: counted?.total ?? 0,
-        rows: rows.map(({ entry, org }) => ({
-          org_code: org.bankNo,
-          org_name: org.name,
-          acceptor_class: org.orgClass,
-          bill_kind: entry.billKind,
-          max_tenor_days: entry.maxTenorDays,
-          single_limit_fen: String(entry.singleLimitFen),
-          addon_bp: entry.addonBp,
-          valid_from: entry.validFrom,
-          valid_to: entry.validTo,
-        })),
-        page_no,
-        page_size,
-      },
-    ]
+    const tradable = and(isTradable(ctx.today()), bankOrg.active)
+    const { found, ...page } = await entryPage(ctx, input, tradable, [
+      asc(bankOrg.bankNo),
+      asc(whiteEntry.id),
+    ])
+    return [{ ...page, rows: found.map(({ entry, org }) => entryRow(entry, org)) }]
   },
 
   '/api/whitelist/request_white': async (ctx, { org_code, bill_kind, reason }) => {

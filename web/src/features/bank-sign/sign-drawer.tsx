@@ -1,16 +1,13 @@
 import '../review/review.css'
-import { signActions, signStates } from '@portal/shared/signing/states.ts'
+import { signActions } from '@portal/shared/signing/states.ts'
 import { useCall } from '../../api/hooks.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
-import { StatusDot } from '../../ui/tag.tsx'
-import { dotTones } from '../discount/progress.ts'
-import { ReviewLog } from '../review/review-log.tsx'
 import { type Acting, actsOf, editAddress, signSteps } from './sign-acts.ts'
-import { type SignDetail, SignDocuments, SignFacts, SignFiles } from './sign-facts.tsx'
+import { SignBody } from './sign-body.tsx'
+import type { SignDetail } from './sign-facts.tsx'
 
 const REFRESH_MS = 15_000
 
@@ -19,27 +16,11 @@ const Detail = ({ sign, onAct }: { sign: SignDetail; onAct: (acting: Acting) => 
   const mayEdit = sign.actions.includes('edit')
   return (
     <>
-      <div className="review-body">
-        <p className="review-head">
-          <StatusDot tone={dotTones[signStates[sign.state].tone]}>{sign.state_name}</StatusDot>
-          {sign.next_step && <span className="muted">{sign.next_step}</span>}
-        </p>
-        <StepBar label="签约进度" steps={signSteps(sign.state, sign.verify_tries_left)} />
-        {sign.reason && <Alert tone="warn">原因：{sign.reason}</Alert>}
-        <SignFacts sign={sign} />
-        <SignFiles files={sign.file_ids} />
-        <SignDocuments sign={sign} />
-        <h3>办理记录</h3>
-        <ReviewLog
-          caption="办理记录"
-          log={sign.log.toReversed().map(({ at, event_name, actor_name, remark }) => ({
-            at,
-            what: event_name,
-            who: actor_name,
-            remark,
-          }))}
-        />
-      </div>
+      <SignBody
+        sign={sign}
+        reasonTone="warn"
+        progress={<StepBar label="签约进度" steps={signSteps(sign.state, sign.verify_tries_left)} />}
+      />
       {(mayEdit || acts.length > 0) && (
         <footer className="review-foot">
           {acts.toReversed().map(act => (
@@ -77,13 +58,9 @@ export const SignDrawer = ({ signNo, onClose, onAct }: SignDrawerProps) => {
   const sign = detail.first
   return (
     <Drawer open={signNo !== null} title={sign ? `${sign.bank_name}签约` : (signNo ?? '')} onClose={onClose}>
-      {sign ? (
-        <Detail sign={sign} onAct={onAct} />
-      ) : detail.error ? (
-        <ErrorState title="签约详情未能加载" error={detail.error} onRetry={detail.reload} />
-      ) : (
-        <Skeleton rows={10} />
-      )}
+      <Loaded from={detail} failed="签约详情未能加载" lines={10}>
+        {sign => <Detail sign={sign} onAct={onAct} />}
+      </Loaded>
     </Drawer>
   )
 }

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { longTime, Money, Rate } from '../../ui/figures.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
 import { FigureStrip } from '../discount/figure-strip.tsx'
@@ -97,13 +97,9 @@ export const DetailDrawer = ({ applyNo, onClose, onAct }: DetailDrawerProps) => 
   if (settling !== moving) setMoving(settling)
   return (
     <Drawer open={applyNo !== null} title={applyNo ?? ''} onClose={onClose}>
-      {row ? (
-        <Detail row={row} onAct={onAct} />
-      ) : detail.error ? (
-        <ErrorState title="申请详情未能加载" error={detail.error} onRetry={detail.reload} />
-      ) : (
-        <Skeleton rows={8} />
-      )}
+      <Loaded from={detail} failed="申请详情未能加载">
+        {row => <Detail row={row} onAct={onAct} />}
+      </Loaded>
     </Drawer>
   )
 }

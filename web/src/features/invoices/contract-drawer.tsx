@@ -6,7 +6,7 @@ import { AttachmentList } from '../../ui/attachments.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Money } from '../../ui/figures.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { FigureStrip } from '../discount/figure-strip.tsx'
 import { ContractStatus } from './contract-columns.tsx'
 import type { ContractRow } from './contract-form.ts'
@@ -55,47 +55,45 @@ export const ContractDrawer = ({ contractId, isMaker, acts, onClose }: ContractD
   const row = detail.first
   return (
     <Drawer open={contractId !== null} title={row ? `合同 ${row.contract_no}` : '合同'} onClose={onClose}>
-      {row ? (
-        <>
-          <div className="trade-detail">
-            <ContractStatus row={row} />
-            <FigureStrip
-              className="trade-figures"
-              figures={[
-                { title: '合同金额（元）', value: <Money fen={row.amount_fen} /> },
-                { title: '已占用（元）', value: <Money fen={row.used_fen} /> },
-                { title: '剩余（元）', value: <Money fen={row.left_fen} /> },
-                { title: '发票可用（元）', value: <Money fen={row.invoice_left_fen} />, net: true },
-              ]}
-            />
-            <dl className="trade-facts">
-              {factsOf(row).flatMap(([name, value]) => [
-                <dt key={name}>{name}</dt>,
-                <dd key={`${name} is`}>{value}</dd>,
-              ])}
-            </dl>
-            <UsageTable usage={row.usage} />
-            <section>
-              <h3>附件</h3>
-              <AttachmentList files={row.files} />
-            </section>
-          </div>
-          {isMaker && (
-            <footer className="trade-foot">
-              {row.invoice_count === 0 && row.usage.length === 0 && (
-                <Button onClick={() => acts.onDelete(row)}>删除</Button>
-              )}
-              {row.state === '1' && <Button onClick={() => acts.onDisable(row)}>停用</Button>}
-              {row.state === '2' && <Button onClick={() => acts.onEnable(row)}>启用</Button>}
-              {row.state !== '2' && <Button onClick={() => acts.onEdit(row)}>修改</Button>}
-            </footer>
-          )}
-        </>
-      ) : detail.error ? (
-        <ErrorState title="合同详情未能加载" error={detail.error} onRetry={detail.reload} />
-      ) : (
-        <Skeleton rows={8} />
-      )}
+      <Loaded from={detail} failed="合同详情未能加载">
+        {row => (
+          <>
+            <div className="trade-detail">
+              <ContractStatus row={row} />
+              <FigureStrip
+                className="trade-figures"
+                figures={[
+                  { title: '合同金额（元）', value: <Money fen={row.amount_fen} /> },
+                  { title: '已占用（元）', value: <Money fen={row.used_fen} /> },
+                  { title: '剩余（元）', value: <Money fen={row.left_fen} /> },
+                  { title: '发票可用（元）', value: <Money fen={row.invoice_left_fen} />, net: true },
+                ]}
+              />
+              <dl className="trade-facts">
+                {factsOf(row).flatMap(([name, value]) => [
+                  <dt key={name}>{name}</dt>,
+                  <dd key={`${name} is`}>{value}</dd>,
+                ])}
+              </dl>
+              <UsageTable usage={row.usage} />
+              <section>
+                <h3>附件</h3>
+                <AttachmentList files={row.files} />
+              </section>
+            </div>
+            {isMaker && (
+              <footer className="trade-foot">
+                {row.invoice_count === 0 && row.usage.length === 0 && (
+                  <Button onClick={() => acts.onDelete(row)}>删除</Button>
+                )}
+                {row.state === '1' && <Button onClick={() => acts.onDisable(row)}>停用</Button>}
+                {row.state === '2' && <Button onClick={() => acts.onEnable(row)}>启用</Button>}
+                {row.state !== '2' && <Button onClick={() => acts.onEdit(row)}>修改</Button>}
+              </footer>
+            )}
+          </>
+        )}
+      </Loaded>
     </Drawer>
   )
 }

@@ -1,7 +1,7 @@
 import { useCall } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import type { InvoiceRow } from './invoice-columns.tsx'
 import { type InvoiceDetail, InvoiceFacts } from './invoice-facts.tsx'
 import { canDelete, canEdit, canLink, canUnlink, canVerify, canVoid } from './invoice-steps.ts'
@@ -56,16 +56,14 @@ export const InvoiceDrawer = ({ invoiceId, isMaker, moving, acts, onClose }: Inv
   const row = detail.first
   return (
     <Drawer open={invoiceId !== null} title={row ? `发票 ${row.inv_no}` : '发票'} onClose={onClose}>
-      {row ? (
-        <>
-          <InvoiceFacts row={row} />
-          {isMaker && <Foot row={row} acts={acts} />}
-        </>
-      ) : detail.error ? (
-        <ErrorState title="发票详情未能加载" error={detail.error} onRetry={detail.reload} />
-      ) : (
-        <Skeleton rows={8} />
-      )}
+      <Loaded from={detail} failed="发票详情未能加载">
+        {row => (
+          <>
+            <InvoiceFacts row={row} />
+            {isMaker && <Foot row={row} acts={acts} />}
+          </>
+        )}
+      </Loaded>
     </Drawer>
   )
 }

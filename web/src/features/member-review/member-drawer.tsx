@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { longTime, Money } from '../../ui/figures.tsx'
 import { RowStepButtons, type RowSteps } from '../../ui/grid/row-steps.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
 import { ProfileFacts } from '../profile/profile-facts.tsx'
 import { companyGroups, identityGroup } from '../profile/profile-fields.ts'
@@ -121,20 +121,18 @@ export const MemberDrawer = ({ userCode, steps, onClose, onDecided }: MemberDraw
       tools={<RowStepButtons {...steps} />}
       onClose={onClose}
     >
-      {member ? (
-        <Detail
-          key={member.user_code}
-          member={member}
-          onDecided={() => {
-            void detail.reload()
-            onDecided()
-          }}
-        />
-      ) : detail.error ? (
-        <ErrorState title="会员详情未能加载" error={detail.error} onRetry={detail.reload} />
-      ) : (
-        <Skeleton rows={10} />
-      )}
+      <Loaded from={detail} failed="会员详情未能加载" lines={10}>
+        {member => (
+          <Detail
+            key={member.user_code}
+            member={member}
+            onDecided={() => {
+              void detail.reload()
+              onDecided()
+            }}
+          />
+        )}
+      </Loaded>
     </Drawer>
   )
 }

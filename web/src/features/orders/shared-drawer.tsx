@@ -5,7 +5,7 @@ import { useCall } from '../../api/hooks.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { useDealSlip } from './deal-slip.ts'
 import { actFace, actsOf, type OrderActing } from './shared-acts.ts'
 import { OrderBills } from './shared-bills.tsx'
@@ -106,35 +106,33 @@ export const OrderDrawer = ({ orderNo, onClose, onAct, onEdit }: OrderDrawerProp
   useOpenedByLooking(row)
   return (
     <Drawer open={orderNo !== null} title={orderNo ?? ''} onClose={onClose}>
-      {row ? (
-        <>
-          <OrderDetailBody row={row} />
-          <footer className="order-foot">
-            {row.actions.includes('deal_slip') && (
-              <Button busy={slip.busyNo !== ''} onClick={() => void slip.download(row.order_no)}>
-                下载成交单
-              </Button>
-            )}
-            <span className="push row">
-              {actsOf(row)
-                .toReversed()
-                .map(act => {
-                  const face = actFace(act, row)
-                  return (
-                    <Button key={act} variant={face.variant} onClick={() => onAct({ act, row })}>
-                      {face.label}
-                    </Button>
-                  )
-                })}
-              {onEdit && row.actions.includes('edit') && <Button onClick={() => onEdit(row)}>修改</Button>}
-            </span>
-          </footer>
-        </>
-      ) : detail.error ? (
-        <ErrorState title="订单详情未能加载" error={detail.error} onRetry={detail.reload} />
-      ) : (
-        <Skeleton rows={10} />
-      )}
+      <Loaded from={detail} failed="订单详情未能加载" lines={10}>
+        {row => (
+          <>
+            <OrderDetailBody row={row} />
+            <footer className="order-foot">
+              {row.actions.includes('deal_slip') && (
+                <Button busy={slip.busyNo !== ''} onClick={() => void slip.download(row.order_no)}>
+                  下载成交单
+                </Button>
+              )}
+              <span className="push row">
+                {actsOf(row)
+                  .toReversed()
+                  .map(act => {
+                    const face = actFace(act, row)
+                    return (
+                      <Button key={act} variant={face.variant} onClick={() => onAct({ act, row })}>
+                        {face.label}
+                      </Button>
+                    )
+                  })}
+                {onEdit && row.actions.includes('edit') && <Button onClick={() => onEdit(row)}>修改</Button>}
+              </span>
+            </footer>
+          </>
+        )}
+      </Loaded>
     </Drawer>
   )
 }

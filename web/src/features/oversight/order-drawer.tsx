@@ -14,8 +14,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { BillNo, longTime } from '../../ui/figures.tsx'
 import { moneyText, rateText } from '../../ui/grid/column-spec.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { type Decision, DecisionBar } from '../review/decision-bar.tsx'
 import { ReviewLog } from '../review/review-log.tsx'
 import { StateOf } from './order-columns.tsx'
@@ -124,23 +124,20 @@ interface OrderDrawerProps {
 /** One order from the edge, as neither side: terms, bills, history, and the right to stop it before the deal. */
 export const OrderDrawer = ({ orderNo, onClose, onChanged }: OrderDrawerProps) => {
   const detail = useCall('/api/admin/order/detail', orderNo ? { order_no: orderNo } : null)
-  const order = detail.first
   return (
     <Drawer open={orderNo !== null} title={orderNo ?? ''} onClose={onClose}>
-      {order ? (
-        <Detail
-          key={order.order_no}
-          order={order}
-          onChanged={() => {
-            void detail.reload()
-            onChanged()
-          }}
-        />
-      ) : detail.error ? (
-        <ErrorState title="订单详情未能加载" error={detail.error} onRetry={detail.reload} />
-      ) : (
-        <Skeleton rows={10} />
-      )}
+      <Loaded from={detail} failed="订单详情未能加载" lines={10}>
+        {order => (
+          <Detail
+            key={order.order_no}
+            order={order}
+            onChanged={() => {
+              void detail.reload()
+              onChanged()
+            }}
+          />
+        )}
+      </Loaded>
     </Drawer>
   )
 }

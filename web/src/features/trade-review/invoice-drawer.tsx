@@ -2,7 +2,7 @@ import { post } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { RowStepButtons, type RowSteps } from '../../ui/grid/row-steps.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { InvoiceFacts } from '../invoices/invoice-facts.tsx'
 import { type Decision, DecisionBar } from '../review/decision-bar.tsx'
 import { isForcible } from './invoice-list.ts'
@@ -37,28 +37,26 @@ export const InvoiceDrawer = ({ invoiceId, steps, mayForce, onClose, onDecided }
       tools={<RowStepButtons {...steps} />}
       onClose={onClose}
     >
-      {row ? (
-        <>
-          <p className="review-company">{row.company_name}</p>
-          <InvoiceFacts row={row} linkOf={applyNo => `/discApproval?apply_no=${applyNo}`} />
-          {mayForce && isForcible(row) && (
-            <footer className="review-foot">
-              <DecisionBar
-                subject={row.inv_no}
-                decisions={[forceOf(row.invoice_id)]}
-                onDecided={() => {
-                  void detail.reload()
-                  onDecided()
-                }}
-              />
-            </footer>
-          )}
-        </>
-      ) : detail.error ? (
-        <ErrorState title="发票详情未能加载" error={detail.error} onRetry={detail.reload} />
-      ) : (
-        <Skeleton rows={8} />
-      )}
+      <Loaded from={detail} failed="发票详情未能加载">
+        {row => (
+          <>
+            <p className="review-company">{row.company_name}</p>
+            <InvoiceFacts row={row} linkOf={applyNo => `/discApproval?apply_no=${applyNo}`} />
+            {mayForce && isForcible(row) && (
+              <footer className="review-foot">
+                <DecisionBar
+                  subject={row.inv_no}
+                  decisions={[forceOf(row.invoice_id)]}
+                  onDecided={() => {
+                    void detail.reload()
+                    onDecided()
+                  }}
+                />
+              </footer>
+            )}
+          </>
+        )}
+      </Loaded>
     </Drawer>
   )
 }

@@ -1,0 +1,40 @@
+import { signStates } from '@portal/shared/signing/states.ts'
+import type { ReactNode } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { StatusDot } from '../../ui/tag.tsx'
+import { dotTones } from '../discount/progress.ts'
+import { ReviewLog } from '../review/review-log.tsx'
+import { type SignDetail, SignDocuments, SignFacts, SignFiles } from './sign-facts.tsx'
+
+interface SignBodyProps {
+  sign: SignDetail
+  /** How loudly the reason of its last step is told to this reader. */
+  reasonTone: 'info' | 'warn'
+  /** Between the state and the reason. */
+  progress?: ReactNode
+}
+
+/** All there is to read of a signing, for the company and for the officer. */
+export const SignBody = ({ sign, reasonTone, progress }: SignBodyProps) => (
+  <div className="review-body">
+    <p className="review-head">
+      <StatusDot tone={dotTones[signStates[sign.state].tone]}>{sign.state_name}</StatusDot>
+      {sign.next_step && <span className="muted">{sign.next_step}</span>}
+    </p>
+    {progress}
+    {sign.reason && <Alert tone={reasonTone}>原因：{sign.reason}</Alert>}
+    <SignFacts sign={sign} />
+    <SignFiles files={sign.file_ids} />
+    <SignDocuments sign={sign} />
+    <h3>办理记录</h3>
+    <ReviewLog
+      caption="办理记录"
+      log={sign.log.toReversed().map(({ at, event_name, actor_name, remark }) => ({
+        at,
+        what: event_name,
+        who: actor_name,
+        remark,
+      }))}
+    />
+  </div>
+)
