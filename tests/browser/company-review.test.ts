@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
 import { signedIn } from '../harness/client.ts'
-import { quote, submission, submit } from '../harness/journey.ts'
+import { submission } from '../harness/journey.ts'
 import {
   codeSentTo,
   expectAccessible,
@@ -35,9 +35,25 @@ afterAll(async () => {
 const asMaker = async () => {
   const client = await signedIn(site.portal.url, maker)
   const page = await client.row('/api/bills/query_holding', { page_no: 1, page_size: 100, state: '10' })
-  const holding = page.rows.find(row => row.blocked_reason === '' && !/(11|22|33|44)$/.test(row.amount_fen))
+  const holding = page.rows.find(
+    row => row.splittable && row.blocked_reason === '' && !/(11|22|33|44)$/.test(row.amount_fen),
+  )
   if (!holding) throw new Error('no bill to discount')
-  return { client, holding }
+  const [from = 0, to = 0] = holding.range.split('-').map(Number)
+  const { holding_id } = holding
+  // Ten thousand yuan of it, and the rest.
+  const bills = [
+    { holding_id, range: `${from}-${from + 999_999}` },
+    { holding_id, range: `${from + 1_000_000}-${to}` },
+  ]
+  return { client, bills }
+}
+type Choice = Awaited<ReturnType<typeof asMaker>>
+
+const submitted = async ({ client, bills }: Choice, again: { apply_no?: string } = {}): Promise<string> => {
+  const { lock_no } = await client.row('/api/discount/get_quote', { bills })
+  const body = { ...(await submission(client, lock_no)), ...again }
+  return (await client.row('/api/discount/submit_apply', body)).apply_no
 }
 
 const drawerOf = (page: Page, applyNo: string) => page.getByRole('dialog', { name: applyNo })
@@ -45,8 +61,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 describe('an application that a company checks itself', () => {
   it('goes from maker to checker, to the officer, back to the maker and into money', async () => {
-    const { client, holding } = await asMaker()
-    const applyNo = await submit(client, holding)
+    const choice = await asMaker()
+    const { client } = choice
+    const applyNo = await submitted(choice)
 
     // The checker, on a phone, follows the link of the notice.
     const { page: checking, faults } = await site.visit(phone)
@@ -69,11 +86,7 @@ describe('an application that a company checks itself', () => {
     await expectNoSideScroll(checking)
     await picture(checking, 'check-return-390')
 
-    const { lock_no } = await quote(client, holding)
-    await client.row('/api/discount/submit_apply', {
-      ...(await submission(client, lock_no)),
-      apply_no: applyNo,
-    })
+    await submitted(choice, { apply_no: applyNo })
     // The open page hears of it by itself.
     await sheet.getByRole('button', { name: '复核通过' }).click()
     await press(checking, '确认通过')
@@ -85,12 +98,15 @@ describe('an application that a company checks itself', () => {
     await officer.goto(`/discApproval?apply_no=${applyNo}`)
     const detail = officer.getByRole('region', { name: '申请详情' })
     await detail.getByText(/^系统校验/).waitFor()
-    const { rate_e6 } = await client.row('/api/discount/apply_detail', { apply_no: applyNo })
-    await detail.getByLabel('最终利率').fill('9.9')
+    const rates = detail.getByLabel(/^审批利率/)
+    await rates.nth(1).fill('9.9')
     await detail.getByRole('button', { name: '通过', exact: true }).click()
-    await detail.getByText('偏离报价超过10%，请在审批意见中说明').waitFor()
-    await detail.getByLabel('最终利率').fill(((rate_e6 + 200) / 10_000).toFixed(4))
-    await detail.getByText(/偏离 2 bp/).waitFor()
+    await detail.getByText('偏离报价超过10%，请填写审批意见').waitFor()
+    const quoted = await rates.first().inputValue()
+    const { bills } = await client.row('/api/discount/apply_detail', { apply_no: applyNo })
+    await rates.nth(1).fill((((bills[1]?.rate_e6 ?? 0) + 200) / 10_000).toFixed(4))
+    await detail.getByText(`报价 ${quoted}，+2 bp`).waitFor()
+    await detail.getByText(/^1 张利率与报价不同/).waitFor()
     await settled(officer)
     await expectAccessible(officer)
     await picture(officer, 'final-rate-1440')
@@ -104,6 +120,8 @@ describe('an application that a company checks itself', () => {
     const own = drawerOf(making, applyNo)
     await own.getByRole('button', { name: '确认报价' }).click()
     const dialog = making.getByRole('alertdialog', { name: '确认最终报价' })
+    await dialog.getByText('1 张票据的最终利率与询价不同，其余按询价利率').waitFor()
+    await dialog.getByText(`询价 ${quoted}`).waitFor()
     await dialog.getByLabel(/^短信验证码/).fill('000000')
     await dialog.getByRole('button', { name: '确认报价' }).click()
     await dialog.getByText(/短信验证码(错误|已过期)/).waitFor()

@@ -128,17 +128,31 @@ const confirm = async (world: World, { maker, mobile }: Firm, input: Row) => {
   if (sms_code) await world.ask(maker, '/api/discount/confirm_quote', { ...input, sms_code })
 }
 
+const TWO_PERCENT_MORE = 1.02
+
+/** Rates that the company has to confirm: one for all its bills, or of some bills their own. */
+const dearer = async (world: World, random: Random, officer: TestClient, input: Row) => {
+  const detail = firstOf(await world.insist(officer, '/api/admin/disc_apply_detail', input))
+  const bills = (detail?.bills ?? []) as Row[]
+  const raised = (rateE6: unknown) => Math.ceil(Number(rateE6) * TWO_PERCENT_MORE)
+  const some = bills.filter(() => random.next() < 0.5)
+  if (some.length === 0) return { final_rate_e6: raised(detail?.rate_e6 ?? 0) }
+  return { rates: some.map(({ holding_id, rate_e6 }) => ({ holding_id, rate_e6: raised(rate_e6) })) }
+}
+
 export const perform = async (world: World, random: Random, firm: Firm, apply: Row, step: Step) => {
   const officer: TestClient = random.pick(world.officers)
   const applyNo = String(apply.apply_no)
   const input = { apply_no: applyNo }
   const reason = { ...input, reason: '资料不清晰，请补充' }
-  const dearer = { ...input, final_rate_e6: Math.ceil(Number(apply.rate_e6) * 1.02) }
   if (step === 'withdraw') await world.ask(firm.maker, '/api/discount/withdraw_apply', input)
   if (step === 'check_pass') await world.ask(firm.checker, '/api/discount/check_pass', input)
   if (step === 'check_return') await world.ask(firm.checker, '/api/discount/check_return', reason)
   if (step === 'approve') await world.ask(officer, '/api/admin/approve_disc_apply', input)
-  if (step === 'approve_dearer') await world.ask(officer, '/api/admin/approve_disc_apply', dearer)
+  if (step === 'approve_dearer') {
+    const rates = await dearer(world, random, officer, input)
+    await world.ask(officer, '/api/admin/approve_disc_apply', { ...input, ...rates })
+  }
   if (step === 'return') await world.ask(officer, '/api/admin/return_disc_apply', reason)
   if (step === 'refuse') await world.ask(officer, '/api/admin/refuse_disc_apply', reason)
   if (step === 'confirm') await confirm(world, firm, input)

@@ -1,12 +1,13 @@
 /** One application with its bills, its log and what comes next. */
 import type { RowOf } from '@portal/shared/contract/table.ts'
+import { ratesNote } from '@portal/shared/discount/final-rates.ts'
 import { type ApplyEvent, applyEvents, applyStates } from '@portal/shared/discount/states.ts'
 import { maskAccount } from '@portal/shared/people/mask.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { billHolding } from '../db/schema/bills.ts'
 import { discApplyLog } from '../db/schema/discount.ts'
-import { rateLock } from '../db/schema/quotes.ts'
+import { rateLock, rateLockBill } from '../db/schema/quotes.ts'
 import type { CallCtx } from '../http/handler.ts'
 import type { Apply } from './applications.ts'
 import { billsOfApplies, findApplicant } from './apply-list.ts'
@@ -14,12 +15,14 @@ import { toApplyRow, toBillOfApply, type Viewer } from './apply-row.ts'
 
 type Detail = RowOf<'/api/discount/apply_detail'>
 
-const logOf = async (ctx: CallCtx, applyId: number): Promise<Detail['log']> => {
+/** Log rows; the approval's says how its rates stand to the quoted ones, and until when they can be confirmed. */
+const logOf = async (ctx: CallCtx, { id, expiresAt }: Apply, note: string): Promise<Detail['log']> => {
   const rows = await ctx.tx
     .select()
     .from(discApplyLog)
-    .where(eq(discApplyLog.applyId, applyId))
+    .where(eq(discApplyLog.applyId, id))
     .orderBy(asc(discApplyLog.id))
+  const approved = expiresAt ? `${note}，${instantText(expiresAt).slice(11, 16)} 前确认有效` : note
   return rows.map(row => ({
     event: row.event,
     event_name: applyEvents[row.event as ApplyEvent],
@@ -27,6 +30,7 @@ const logOf = async (ctx: CallCtx, applyId: number): Promise<Detail['log']> => {
     to_state: row.toState,
     actor_name: row.actorName,
     remark: row.remark,
+    note: row.event === 'accept' ? approved : '',
     at: instantText(row.at),
   }))
 }
@@ -39,6 +43,16 @@ const quotedOf = async (ctx: CallCtx, lockId: number | null): Promise<Detail['qu
     .from(rateLock)
     .where(eq(rateLock.id, lockId))
   return lock ? { rate_e6: lock.rateE6, interest_fen: String(lock.interestFen) } : null
+}
+
+/** The quoted rate and interest of every bill, by its line in the application. */
+const quotedBillsOf = async (ctx: CallCtx, lockId: number | null) => {
+  if (lockId === null) return new Map<number, { rateE6: number; interestFen: bigint }>()
+  const rows = await ctx.tx
+    .select({ line: rateLockBill.line, rateE6: rateLockBill.rateE6, interestFen: rateLockBill.interestFen })
+    .from(rateLockBill)
+    .where(eq(rateLockBill.lockId, lockId))
+  return new Map(rows.map(({ line, ...quoted }) => [line, quoted]))
 }
 
 /** What happens next; a payout confirmed ahead waits for its date. */
@@ -66,6 +80,11 @@ export const detailApply = async (
         .where(inArray(billHolding.id, ids))
     ).map(row => [row.id, row.state]),
   )
+  const quoted = await quotedBillsOf(ctx, apply.rateLockId)
+  const quotedRate = ({ line }: (typeof bills)[number]) => quoted.get(line.line)?.rateE6
+  const note = ratesNote(
+    bills.map(each => ({ rateE6: each.line.rateE6, quotedE6: quotedRate(each) ?? each.line.rateE6 })),
+  )
   const row = toApplyRow(ctx, applicant, bills[0], viewer)
   const buyerAccountNo = apply.buyerAccountNoEnc === null ? '' : ctx.atRest.open(apply.buyerAccountNoEnc)
   const isEditable = row.actions.includes('edit') || row.actions.includes('resubmit')
@@ -81,12 +100,14 @@ export const detailApply = async (
     quoted: await quotedOf(ctx, apply.rateLockId),
     bills: bills.map(each => ({
       ...toBillOfApply(each),
+      quoted_rate_e6: quotedRate(each) ?? null,
+      quoted_interest_fen: quoted.get(each.line.line)?.interestFen.toString() ?? null,
       payee_name: each.payeeName,
       state: states.get(each.line.holdingId) ?? '10',
       settle_state: each.line.settleState,
       settled_dt: each.line.settledDate,
     })),
-    log: await logOf(ctx, applicant.apply.id),
+    log: await logOf(ctx, apply, note),
     next_step: nextStepOf(apply, ctx.today()),
   }
 }

@@ -1,65 +1,16 @@
-/** 贴现审批: the first officer's approval with the final rate, return or refusal. */
-import { Fault } from '@portal/shared/errors/fault.ts'
-import { discountInterest } from '@portal/shared/money/interest.ts'
-import { eq } from 'drizzle-orm'
+/** 贴现审批: the first officer's approval with the final rates, return or refusal. */
 import { instantText } from '../calendar/calendar.ts'
-import { discApplyBill } from '../db/schema/discount.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { readParam } from '../params/params.ts'
 import { applyMachine } from '../states/discount.ts'
-import {
-  type Apply,
-  type ApplyBill,
-  billsOfApply,
-  byOfficer,
-  bySystem,
-  moveApply,
-  takeApply,
-} from './applications.ts'
+import { type Apply, billsOfApply, byOfficer, bySystem, moveApply, takeApply } from './applications.ts'
+import { finalRates, reprice } from './final-rates.ts'
 import { tellOfApply } from './messages.ts'
-import { sumShared } from './quote.ts'
 import { readReason } from './reason.ts'
 import { releaseAll } from './release.ts'
-import { shareInterest } from './terms.ts'
 import { type Trigger, triggerOf } from './triggers.ts'
 
-const MAX_RATE_E6 = 240_000
-
 const answer = (apply: Apply) => [{ apply_no: apply.applyNo, state: apply.state }]
-
-/** Throws Fault 20019 beyond 0–24 %, 20021 more than 10 % off the quote without a word why. */
-const requireRate = (finalE6: number, quotedE6: number, remark: string): void => {
-  const refuse = (code: '20019' | '20021', text: string) =>
-    new Fault(code, { text, fields: { final_rate_e6: text } })
-  if (finalE6 < 0 || finalE6 > MAX_RATE_E6) {
-    throw refuse('20019', '利率应在0~24%之间，小数位不超过4位')
-  }
-  if (Math.abs(finalE6 - quotedE6) * 10 > quotedE6 && remark.length < 2) {
-    throw refuse('20021', '申请利率偏离报价超过10%，请提交银行审批')
-  }
-}
-
-/** Another rate than the quoted: every bill's interest anew, over the same days. @returns the application's sums */
-const reprice = async (ctx: CallCtx, apply: Apply, lines: readonly ApplyBill[], rateE6: number) => {
-  const bills = lines.map(line => ({
-    ...line,
-    interestFen: discountInterest({ faceFen: line.faceFen, rateE6, days: line.days }),
-  }))
-  for (const bill of bills) {
-    const { buyerFen, sellerFen } = shareInterest(bill.interestFen, apply)
-    if (bill.faceFen - sellerFen <= 0n) throw new Fault('20020')
-    await ctx.tx
-      .update(discApplyBill)
-      .set({
-        rateE6,
-        interestFen: bill.interestFen,
-        buyerInterestFen: buyerFen,
-        netFen: bill.faceFen - sellerFen,
-      })
-      .where(eq(discApplyBill.id, bill.id))
-  }
-  return sumShared(bills, apply)
-}
 
 /** An unchanged price needs nobody's confirmation where AUTO_CONFIRM = 1; else the company has a while to confirm. */
 const afterAccept = async (ctx: CallCtx, accepted: Apply, isChanged: boolean): Promise<Apply> => {
@@ -101,15 +52,12 @@ export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx
   if (sandbox) return turnDown(ctx, apply, sandbox.event, sandbox.reason)
 
   const remark = input.remark?.trim() ?? ''
-  const finalRateE6 = input.final_rate_e6 ?? apply.rateE6
-  const isChanged = finalRateE6 !== apply.rateE6
-  if (isChanged) requireRate(finalRateE6, apply.rateE6, remark)
-  const sums = isChanged ? await reprice(ctx, apply, lines, finalRateE6) : {}
+  const { final, isChanged } = finalRates(input, apply, lines)
+  const priced = isChanged ? await reprice(ctx, apply, final) : { finalRateE6: apply.rateE6 }
   const minutes = Number(await readParam(ctx.tx, 'CONFIRM_MINUTES'))
   const accepted = await moveApply(ctx, apply, 'accept', byOfficer(ctx), remark, {
-    ...sums,
+    ...priced,
     approverId: ctx.operator.operatorId,
-    finalRateE6,
     expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),
   })
   return answer(await afterAccept(ctx, accepted, isChanged))

@@ -1,11 +1,12 @@
 /** 草稿: an application as far as a company has filled it in. It locks nothing and keeps no price: saved at any hour. */
+
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { weightedRate } from '@portal/shared/money/rate.ts'
 import { and, eq } from 'drizzle-orm'
 import { discountDay, loadCalendar } from '../calendar/calendar.ts'
 import { nextNumber } from '../calendar/serial.ts'
 import { discApply, discApplyBill } from '../db/schema/discount.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
-import { weightedRate } from '../quotes/pricing.ts'
 import { signsOf } from '../signing/signs.ts'
 import { applyMachine } from '../states/discount.ts'
 import { type Apply, byMaker, logMove, takeApply } from './applications.ts'

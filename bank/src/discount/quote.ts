@@ -1,7 +1,9 @@
 /** 贴现询价: prices a choice of bills and keeps the price for fifteen minutes. No bill is locked. */
+
 import { formatRange, rangeAmount } from '@portal/shared/bills/range.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
+import { weightedRate } from '@portal/shared/money/rate.ts'
 import { eq } from 'drizzle-orm'
 import { discountDay, instantText, loadCalendar, requireServiceTime } from '../calendar/calendar.ts'
 import { provisionalWarnings } from '../calendar/provisional.ts'
@@ -10,7 +12,7 @@ import { member } from '../db/schema/people.ts'
 import { rateLock, rateLockBill } from '../db/schema/quotes.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { loadGrid } from '../quotes/grid.ts'
-import { figuresOf, type MemberPricing, priceBill, weightedRate } from '../quotes/pricing.ts'
+import { figuresOf, type MemberPricing, priceBill } from '../quotes/pricing.ts'
 import { requireSign } from '../signing/signs.ts'
 import { type ChosenPart, readChoice } from './chosen.ts'
 import { readShares, type Shares, shareInterest } from './terms.ts'

@@ -1,6 +1,7 @@
 /** 系统校验 before an approval or a payout, as pure functions over what the books say now. */
 import type { CheckOutcome } from '@portal/shared/contract/review-sheet.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
+import { bpText, ratesOff } from '@portal/shared/discount/final-rates.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 
 type Sheet = RowOf<'/api/admin/disc_apply_review'>
@@ -13,13 +14,13 @@ export interface LineFacts {
   transferable: boolean
   listed: boolean
   overdue: boolean
+  /** Millionths a year: as quoted, and as it stands. */
+  quotedE6: number
+  rateE6: number
 }
 
 export interface ReviewFacts {
   totalFen: bigint
-  /** Millionths a year: as quoted, and as the officer decided, null before he did. */
-  quotedE6: number
-  finalE6: number | null
   tradeLater: boolean
   lines: readonly LineFacts[]
   sign: { inForce: boolean; validTo: string; singleLimitFen: bigint }
@@ -85,12 +86,11 @@ const tradeChecks = ({ tradeLater, contracts, invoices, totalFen }: ReviewFacts)
   return found
 }
 
-const E6_PER_BP = 100
-
-const rateCheck = ({ quotedE6, finalE6 }: ReviewFacts): Check => {
-  const off = (finalE6 ?? quotedE6) - quotedE6
-  const note = `偏离 ${off / E6_PER_BP} bp`
-  return off === 0 ? check('利率与锁定报价一致', 'pass', note) : check('利率与锁定报价不同', 'warn', note)
+const rateCheck = ({ lines }: ReviewFacts): Check => {
+  const { count, mostE6 } = ratesOff(lines)
+  return count === 0
+    ? check('利率与锁定报价一致', 'pass', '偏离 0 bp')
+    : check('利率与锁定报价不同', 'warn', `${count} 张，最多 ${bpText(mostE6)}`)
 }
 
 /** Everything an officer would look up by hand, in his order. */

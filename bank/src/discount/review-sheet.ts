@@ -5,6 +5,7 @@ import { verifyStates } from '@portal/shared/trade/kinds.ts'
 import { and, asc, eq, ne, sql, sum } from 'drizzle-orm'
 import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
 import { discApply, discApplyBill } from '../db/schema/discount.ts'
+import { rateLockBill } from '../db/schema/quotes.ts'
 import { bankSign } from '../db/schema/signing.ts'
 import { contractInvoice, contractUsage, invoice, invoiceUsage, tradeContract } from '../db/schema/trade.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
@@ -29,11 +30,18 @@ const linesOf = async (ctx: CallCtx, apply: Apply): Promise<LineFacts[]> => {
       transferable: bill.transferable,
       listed: sql<boolean>`${bankOrg.onWhiteList} and ${bankOrg.active}`,
       overdue: bankOrg.overdue,
+      rateE6: discApplyBill.rateE6,
+      // A lock that is not on file says nothing else than the bill itself.
+      quotedE6: sql<number>`coalesce(${rateLockBill.rateE6}, ${discApplyBill.rateE6})`,
     })
     .from(discApplyBill)
     .innerJoin(billHolding, eq(billHolding.id, discApplyBill.holdingId))
     .innerJoin(bill, eq(bill.id, discApplyBill.billId))
     .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
+    .leftJoin(
+      rateLockBill,
+      and(eq(rateLockBill.lockId, apply.rateLockId ?? 0), eq(rateLockBill.line, discApplyBill.line)),
+    )
     .where(ofRound(apply))
   return rows.map(({ state, lockRef, holder, ...line }) => ({
     ...line,
@@ -125,8 +133,6 @@ export const reviewSheet: Handler<'/api/admin/disc_apply_review'> = async (ctx, 
   const invoices = await invoicesOf(ctx, apply)
   const checks = reviewChecks({
     totalFen: apply.totalFen,
-    quotedE6: apply.rateE6,
-    finalE6: apply.finalRateE6,
     tradeLater: apply.tradeLater,
     lines: await linesOf(ctx, apply),
     sign: await signOf(ctx, apply),

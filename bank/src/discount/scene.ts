@@ -1,4 +1,5 @@
 /** What the tests of the discount business do again and again. */
+import type { RequestInput } from '@portal/shared/contract/table.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { queryRows } from '../db/db.ts'
@@ -37,8 +38,10 @@ export const sceneOf = (bank: TestBank) => {
     return call(account)('/api/discount/submit_apply', { idem_key: newKey(), lock_no, sign_no, ...more })
   }
 
-  const approve = (apply_no: string, more: { final_rate_e6?: number; remark?: string } = {}) =>
-    bank.as('officer1')('/api/admin/approve_disc_apply', { apply_no, ...more })
+  const approve = (
+    apply_no: string,
+    more: Omit<RequestInput<'/api/admin/approve_disc_apply'>, 'apply_no'> = {},
+  ) => bank.as('officer1')('/api/admin/approve_disc_apply', { apply_no, ...more })
 
   const pay = async (apply_no: string) => {
     await bank.as('officer2')('/api/admin/pay_disc_apply', { idem_key: newKey(), apply_no })

@@ -1,9 +1,10 @@
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import { defaultHolidays } from '@portal/shared/calendar/holidays.ts'
 import { makeCalendar } from '@portal/shared/calendar/workdays.ts'
+import { weightedRate } from '@portal/shared/money/rate.ts'
 import { describe, expect, test } from 'vitest'
 import type { Grid } from './grid.ts'
-import { priceBill, publicPricing, weightedRate } from './pricing.ts'
+import { priceBill, publicPricing } from './pricing.ts'
 
 const calendar = makeCalendar(defaultHolidays())
 const grid: Grid = {

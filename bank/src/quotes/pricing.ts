@@ -2,7 +2,7 @@
 import { daysBetween } from '@portal/shared/calendar/dates.ts'
 import { type Calendar, interestEnd } from '@portal/shared/calendar/workdays.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { discountInterest, divideHalfUp, netFen } from '@portal/shared/money/interest.ts'
+import { discountInterest, netFen } from '@portal/shared/money/interest.ts'
 import { memberRate, type TenorBand, tenorBand } from '@portal/shared/money/rate.ts'
 import { onCalendar } from '../calendar/calendar.ts'
 import type { AcceptorClass } from '../db/schema/bills.ts'
@@ -61,18 +61,6 @@ export const priceBill = (
     interestFen,
     netFen: net,
   }
-}
-
-/** One rate for several bills, weighted by face × days, half up to a millionth. 0 for no bills. */
-export const weightedRate = (bills: readonly { faceFen: bigint; days: number; rateE6: number }[]): number => {
-  let weight = 0n
-  let weighted = 0n
-  for (const bill of bills) {
-    const faceDays = bill.faceFen * BigInt(bill.days)
-    weight += faceDays
-    weighted += faceDays * BigInt(bill.rateE6)
-  }
-  return weight === 0n ? 0 : Number(divideHalfUp(weighted, weight))
 }
 
 /** The figures of a priced bill as the API writes them. */

@@ -1,6 +1,8 @@
 /** Publishing a day's grid: by staff, or simulated once a working day where the bank is told to. */
+
 import { isWorkday } from '@portal/shared/calendar/workdays.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { MAX_RATE_E6 } from '@portal/shared/money/rate.ts'
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import { instantText, loadCalendar, onCalendar } from '../calendar/calendar.ts'
 import type { Tx } from '../db/db.ts'
@@ -17,7 +19,6 @@ type GridRow = typeof rateGrid.$inferSelect
 type Rate = Pick<GridRow, 'acceptorClass' | 'tenor' | 'rateE6'>
 
 /** 24 % a year, in millionths (20019). */
-const MAX_RATE_E6 = 240_000
 
 const latestDay = async (tx: Tx, biz: Biz, upTo: string): Promise<string | undefined> => {
   const [row] = await tx

@@ -1,4 +1,5 @@
 /** What a trader types, read and checked: DOMAIN part B (d) 20019, 21002–21006, 21010. */
+
 import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { daysBetween, isDate, shanghaiDate, shanghaiTime } from '@portal/shared/calendar/dates.ts'
 import { type Calendar, isWorkday, nextWorkday } from '@portal/shared/calendar/workdays.ts'
@@ -6,6 +7,7 @@ import type { RequestOf } from '@portal/shared/contract/table.ts'
 import type { ErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { MAX_RATE_E6 } from '@portal/shared/money/rate.ts'
 import { and, eq } from 'drizzle-orm'
 import { onCalendar } from '../calendar/calendar.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -32,7 +34,6 @@ export type Terms = Pick<
   | 'dueSettleDate'
 >
 
-const MAX_RATE_E6 = 240_000
 const MAX_REPO_DAYS = 365
 /** A quote ends by the day's cut-off. */
 const LATEST_VALID = '16:30'

@@ -50,7 +50,7 @@ const eventNames = (object: string, events: Readonly<Record<string, string>>) =>
   )
 
 const actions: Readonly<Record<string, string>> = {
-  ...eventNames('disc_apply', applyEvents),
+  ...eventNames('disc_apply', { ...applyEvents, reprice: '调整审批利率' }),
   ...eventNames('bank_sign', { ...signEvents, edit: '修改' }),
   ...eventNames('rd_order', orderEvents),
   'acceptor.edit': '修改承兑人',

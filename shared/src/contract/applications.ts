@@ -216,6 +216,9 @@ export const applyDetailRow = applyRow.extend({
   quoted: z.object({ rate_e6: rateE6, interest_fen: fen }).nullable(),
   bills: z.array(
     quotedBill.extend({
+      /** As quoted, before any other final rate; null for a draft. */
+      quoted_rate_e6: rateE6.nullable(),
+      quoted_interest_fen: fen.nullable(),
       drawer_name: z.string(),
       payee_name: z.string(),
       issue_dt: date,
@@ -233,6 +236,8 @@ export const applyDetailRow = applyRow.extend({
       to_state: z.string(),
       actor_name: z.string(),
       remark: z.string(),
+      /** What the bank adds of itself: how the approved rates stand to the quoted ones. Empty where nothing. */
+      note: z.string(),
       at: instant,
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applyDetailRequest, applyDetailRow, applyFilter, applyPage, applyState } from './applications.ts'
 import { defineCall } from './call.ts'
-import { applyNo, idemKey, integer, optionalText } from './fields.ts'
+import { applyNo, idemKey, integer, optionalText, text } from './fields.ts'
 
 export const adminQueryApply = defineCall({
   path: '/api/admin/query_disc_apply',
@@ -34,18 +34,24 @@ export const approveApply = defineCall({
   title: '贴现审批通过',
   access: { types: ['admin'], permission: 'disc_apply_approve' },
   summary:
-    '给出最终利率；与锁定利率一致且参数 AUTO_CONFIRM=1 时自动确认，否则待客户确认。偏离报价超过10%须填写说明。',
+    '逐票给出最终利率；每张都与锁定利率一致且参数 AUTO_CONFIRM=1 时自动确认，否则待客户确认。任一张偏离报价超过10%须填写说明。业务规则拒绝时 fields 以 rates[序号] 指明票据。',
   request: z.strictObject({
     apply_no: applyNo,
-    /** One rate for all bills, millionths a year; absent = the quoted rates stand. */
+    /** The final rate of single bills, millionths a year; one not named keeps its quoted rate. */
+    rates: z
+      .array(z.strictObject({ holding_id: text(15), rate_e6: integer }))
+      .max(100)
+      .optional()
+      .meta({ description: '逐票最终利率；未列出的票据按锁定利率' }),
+    /** One rate for all bills instead of `rates`; the application's quoted rate = every bill keeps its own. */
     final_rate_e6: integer.optional(),
     remark: optionalText(200),
   }),
   row: decision,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000', '20019', '20020', '20021', '20033'],
-  example: { apply_no: 'TX20260623000018' },
+  errors: ['9012', '9015', '20000', '20019', '20020', '20021', '20033'],
+  example: { apply_no: 'TX20260623000018', rates: [{ holding_id: '1001', rate_e6: 12_800 }] },
 })
 
 export const returnApply = defineCall({

@@ -3,6 +3,9 @@ import { DISCOUNT_YEAR_DAYS, discountInterest, divideHalfUp } from './interest.t
 
 const HUNDRED_THOUSAND_YUAN_FEN = 10_000_000n
 
+/** 24 % a year: no rate is above (rule 20019). */
+export const MAX_RATE_E6 = 240_000
+
 /** The tenor columns of the rate grid (期限档). */
 export type TenorBand = '1M' | '3M' | '6M'
 
@@ -59,4 +62,16 @@ export function memberRate(gridRateE6: number, coefficientE4: number, revenueBp:
 export function tenorBand(days: number): TenorBand {
   if (days <= 31) return '1M'
   return days <= 92 ? '3M' : '6M'
+}
+
+/** One rate for several bills, weighted by face × days, half up to a millionth. 0 for no bills. */
+export const weightedRate = (bills: readonly { faceFen: bigint; days: number; rateE6: number }[]): number => {
+  let weight = 0n
+  let weighted = 0n
+  for (const bill of bills) {
+    const faceDays = bill.faceFen * BigInt(bill.days)
+    weight += faceDays
+    weighted += faceDays * BigInt(bill.rateE6)
+  }
+  return weight === 0n ? 0 : Number(divideHalfUp(weighted, weight))
 }

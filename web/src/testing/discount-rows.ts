@@ -149,6 +149,8 @@ export const applyDetail: RowOf<'/api/discount/apply_detail'> = {
   bills: [
     {
       ...quotedBill,
+      quoted_rate_e6: quotedBill.rate_e6,
+      quoted_interest_fen: quotedBill.interest_fen,
       drawer_name: holding.drawer_name,
       payee_name: holding.payee_name,
       issue_dt: holding.issue_dt,

@@ -2,10 +2,12 @@ import { BillNo, Money, Rate } from '../../ui/figures.tsx'
 import { type Column, SimpleTable } from '../../ui/simple-table.tsx'
 import { rangeText } from '../discount/range-text.ts'
 import type { Application } from './queue.ts'
+import { RateInput, RateOff } from './rate-input.tsx'
+import type { FinalRates } from './use-final-rates.ts'
 
 type Bill = Application['bills'][number]
 
-const columnsOf = (application: Application): Column<Bill>[] => [
+const columnsOf = (application: Application, rates: FinalRates | null): Column<Bill>[] => [
   {
     key: 'bill',
     title: '票据（包）号 / 子票区间',
@@ -44,28 +46,44 @@ const columnsOf = (application: Application): Column<Bill>[] => [
   },
   {
     key: 'rate',
-    title: '利率',
+    title: rates ? '审批利率' : '利率',
     unit: '%',
     numeric: true,
-    total: <Rate e6={application.rate_e6} />,
-    cell: bill => <Rate e6={bill.rate_e6} />,
+    total: <Rate e6={rates ? rates.priced.sums?.rateE6 : application.rate_e6} />,
+    cell: bill =>
+      rates ? (
+        <RateInput bill={bill} rates={rates} />
+      ) : (
+        <>
+          <Rate e6={bill.rate_e6} />
+          <RateOff bill={bill} rateE6={bill.rate_e6} />
+        </>
+      ),
   },
   {
     key: 'interest',
     title: '利息',
     unit: '元',
     numeric: true,
-    total: <Money fen={application.interest_fen} />,
-    cell: bill => <Money fen={bill.interest_fen} />,
+    total: <Money fen={rates ? rates.priced.sums?.interestFen : application.interest_fen} />,
+    cell: bill => (
+      <Money fen={rates ? rates.priced.interestFen[application.bills.indexOf(bill)] : bill.interest_fen} />
+    ),
   },
 ]
 
-/** The bills with the figures the bank computed, and their sums. */
-export const ApplicationBills = ({ application }: { application: Application }) => (
-  <div className="approval-bills">
+interface ApplicationBillsProps {
+  application: Application
+  /** Where the rates can be set; else the figures are the bank's. */
+  rates: FinalRates | null
+}
+
+/** The bills with the figures the bank computed, or will at the rates being typed, and their sums. */
+export const ApplicationBills = ({ application, rates }: ApplicationBillsProps) => (
+  <div className="approval-bills" ref={rates?.frame}>
     <SimpleTable
       caption="申请票据"
-      columns={columnsOf(application)}
+      columns={columnsOf(application, rates)}
       rows={application.bills}
       rowKey={bill => `${bill.holding_id} ${bill.range}`}
     />

@@ -10,17 +10,30 @@ import { DecisionPanel } from './decision-panel.tsx'
 import { officerSteps } from './officer-steps.ts'
 import type { Application } from './queue.ts'
 import { ReviewPanel } from './review-panel.tsx'
+import { type FinalRates, useFinalRates } from './use-final-rates.ts'
 
 const PAYING_MS = 2000
 
-const Figures = ({ application }: { application: Application }) => (
+interface FiguresProps {
+  application: Application
+  /** Null = as the bank has them. */
+  rates: FinalRates | null
+}
+
+const Figures = ({ application, rates }: FiguresProps) => (
   <FigureStrip
     flush
     className="approval-figures"
     figures={[
       { title: '票面合计（元）', value: <Money fen={application.total_fen} /> },
-      { title: '贴现利息（元）', value: <Money fen={application.interest_fen} /> },
-      { title: '实付金额（元）', value: <Money fen={application.net_fen} /> },
+      {
+        title: '贴现利息（元）',
+        value: <Money fen={rates ? rates.priced.sums?.interestFen : application.interest_fen} />,
+      },
+      {
+        title: '实付金额（元）',
+        value: <Money fen={rates ? rates.priced.sums?.netFen : application.net_fen} />,
+      },
       { title: '入账账号', value: <span className="figures">{application.settle_acct_no}</span> },
       { title: '贴现日期', value: <span className="figures">{application.disc_dt}</span> },
     ]}
@@ -36,6 +49,37 @@ const usePayoutEnd = (state: string | undefined, onEnd: () => void) => {
     if (before.current === 'D50' && state !== undefined && state !== 'D50') end.current()
     before.current = state
   }, [state])
+}
+
+interface OpenedProps {
+  application: Application
+  onDecided: () => void
+}
+
+const Opened = ({ application, onDecided }: OpenedProps) => {
+  const typed = useFinalRates(application)
+  const rates = application.actions.includes('approve') ? typed : null
+  return (
+    <>
+      <header className="approval-head">
+        <h2 className="t-card row">
+          {application.company_name}
+          <ApplyStatus row={application} />
+        </h2>
+        <p className="muted">
+          {application.apply_no}　{application.usc_code}
+        </p>
+      </header>
+      <Figures application={application} rates={rates} />
+      <div className="approval-part">
+        <h3>双人复核</h3>
+        <StepBar label="办理进度" steps={officerSteps(application)} />
+      </div>
+      <ReviewPanel application={application} />
+      <ApplicationBills application={application} rates={rates} />
+      <DecisionPanel application={application} rates={typed} onDecided={onDecided} />
+    </>
+  )
 }
 
 interface ApplicationCardProps {
@@ -59,31 +103,13 @@ export const ApplicationCard = ({ applyNo, onDecided }: ApplicationCardProps) =>
       ) : !application ? (
         <Skeleton rows={8} rowHeight={56} />
       ) : (
-        <>
-          <header className="approval-head">
-            <h2 className="t-card row">
-              {application.company_name}
-              <ApplyStatus row={application} />
-            </h2>
-            <p className="muted">
-              {application.apply_no}　{application.usc_code}
-            </p>
-          </header>
-          <Figures application={application} />
-          <div className="approval-part">
-            <h3>双人复核</h3>
-            <StepBar label="办理进度" steps={officerSteps(application)} />
-          </div>
-          <ReviewPanel application={application} />
-          <ApplicationBills application={application} />
-          <DecisionPanel
-            application={application}
-            onDecided={() => {
-              void detail.reload()
-              onDecided()
-            }}
-          />
-        </>
+        <Opened
+          application={application}
+          onDecided={() => {
+            void detail.reload()
+            onDecided()
+          }}
+        />
       )}
     </section>
   )

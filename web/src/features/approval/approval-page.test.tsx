@@ -33,6 +33,7 @@ const approved: Application = {
       to_state: 'D40',
       actor_name: '沈示例',
       remark: '贸易背景清楚',
+      note: '',
       at: '2026-06-23T10:03:00+08:00',
     },
   ],
@@ -95,18 +96,46 @@ test('the bank’s own checks and the acceptor’s line stand beside the decisio
   expect(screen.getByText('发票后补，企业暂未提供合同和发票')).toBeTruthy()
 })
 
-test('another final rate shows what it makes of the price, and is sent in millionths', async () => {
+test('another rate of one bill shows what it makes of the price, and is sent for that bill', async () => {
   gateway.answers[APPROVE] = [{ apply_no: waiting.apply_no, state: 'D30' }]
+  const [bill] = applyDetail.bills
+  if (!bill) throw new Error('the example has a bill')
+  const other = { ...bill, holding_id: '1002', range: '234567891-301447890', face_fen: '66880000', days: 55 }
+  shown = { ...waiting, bills: [bill, other], total_count: 2 }
   await openPage()
-  fireEvent.change(screen.getByLabelText('最终利率'), { target: { value: '1.5' } })
+  const [rate, second] = screen.getAllByLabelText(/^审批利率/)
+  if (!rate || !second) throw new Error('every bill has a field')
+  fireEvent.change(rate, { target: { value: '1.5' } })
   press('通过')
-  expect(screen.getByRole('alert').textContent).toBe('偏离报价超过10%，请在审批意见中说明')
-  fireEvent.change(screen.getByLabelText('最终利率'), { target: { value: '1.30' } })
+  expect(screen.getByRole('alert').textContent).toBe('偏离报价超过10%，请填写审批意见')
+  expect(document.activeElement).toBe(rate)
+  fireEvent.change(rate, { target: { value: '1.30' } })
   expect(screen.getByText('9,063.44')).toBeTruthy()
-  expect(screen.getByText('2,336,615.46')).toBeTruthy()
+  expect(screen.getByText('报价 1.2800，+2 bp')).toBeTruthy()
+  // 9,063.44 and 1,307.88, of 3,014,478.90: in the strip, and the interest in the total row too.
+  expect(screen.getAllByText('10,371.32')).toHaveLength(2)
+  expect(screen.getByText('3,004,107.58')).toBeTruthy()
+  fireEvent.keyDown(rate, { key: 'Enter' })
+  expect(document.activeElement).toBe(second)
   press('通过')
   await screen.findByText('审批通过，等待客户确认最终利率')
-  expect(gateway.bodiesOf(APPROVE)).toEqual([{ apply_no: 'TX20260623000001', final_rate_e6: 13_000 }])
+  expect(gateway.bodiesOf(APPROVE)).toEqual([
+    { apply_no: 'TX20260623000001', rates: [{ holding_id: '1001', rate_e6: 13_000 }] },
+  ])
+})
+
+test('a refusal of the bank stands at the bill it names, and what was typed stays', async () => {
+  const fields = { 'rates[0]': '申请利率偏离报价超过10%，请提交银行审批' }
+  gateway.answers[APPROVE] = { status: 422, error_no: '20021', error_msg: fields['rates[0]'], fields }
+  await openPage()
+  const rate = screen.getByLabelText<HTMLInputElement>(/^审批利率/)
+  fireEvent.change(rate, { target: { value: '1.30' } })
+  press('通过')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(fields['rates[0]'])
+  expect(rate.value).toBe('1.30')
+  press('恢复报价利率')
+  expect(rate.value).toBe('1.2800')
 })
 
 test('a recourse names the dishonoured amount before the seller is debited', async () => {

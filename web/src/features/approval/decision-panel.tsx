@@ -1,4 +1,4 @@
-import { formatRatePercent } from '@portal/shared/money/rate.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/hooks.ts'
@@ -6,33 +6,37 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Money } from '../../ui/figures.tsx'
-import { TextArea, TextInput } from '../../ui/inputs.tsx'
+import { TextArea } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { quotedRate, rateFault, reprice } from './final-rate.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
 import type { Application } from './queue.ts'
 import { RepayDialog } from './repay-dialog.tsx'
+import type { FinalRates } from './use-final-rates.ts'
 
 const MAX_OPINION = 200
 const MIN_REASON = 2
 
-const footNote = (decides: boolean, repays: boolean): string => {
-  if (repays) return '清偿后票据返还企业，须企业结算账户余额足够'
-  return decides ? '通过后转放款复核，放款须由另一名人员办理' : '放款后利息扣收、背书转让与资金入账同时完成'
+/** What the decision leads to; `changed` bills are off their quoted rate. */
+const footNote = ({ actions }: Application, changed: number): string => {
+  if (actions.includes('repay')) return '清偿后票据返还企业，须企业结算账户余额足够'
+  if (!actions.includes('approve')) return '放款后利息扣收、背书转让与资金入账同时完成'
+  return changed > 0
+    ? `${changed} 张利率与报价不同，通过后须企业确认，放款须由另一名人员办理`
+    : '通过后转放款复核，放款须由另一名人员办理'
 }
+
+type Decided = RowOf<'/api/admin/approve_disc_apply'>
 
 interface DecisionPanelProps {
   application: Application
+  rates: FinalRates
   onDecided: () => void
 }
 
 /** Opinion and the decisions open to this officer; with none, who acts next or why it is closed to him. */
-export const DecisionPanel = ({ application, onDecided }: DecisionPanelProps) => {
+export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelProps) => {
   const [opinion, setOpinion] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const [rate, setRate] = useState('')
-  const [rateText, setRateText] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'refuse' | 'pay' | 'repay' | null>(null)
   const approve = useAction('/api/admin/approve_disc_apply')
   const giveBack = useAction('/api/admin/return_disc_apply')
@@ -44,42 +48,44 @@ export const DecisionPanel = ({ application, onDecided }: DecisionPanelProps) =>
   const decides = may('approve') || may('return') || may('refuse')
   const text = opinion.trim()
 
-  const priced = reprice(application, rate)
-
   const hasReason = () => {
     const given = [...text].length >= MIN_REASON
     setFault(given ? null : '请填写退回原因')
     return given
   }
 
-  const decide = async (act: () => Promise<unknown>, done: string) => {
+  const decide = async (
+    act: () => Promise<Decided | undefined>,
+    done: string | ((answer: Decided) => string),
+  ) => {
     try {
-      if ((await act()) === undefined) return
-      showToast({ kind: 'ok', text: done })
+      const answer = await act()
+      if (answer === undefined) return
+      showToast({ kind: 'ok', text: typeof done === 'string' ? done : done(answer) })
       setOpinion('')
-      setRate('')
+      rates.reset()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // The refusal was announced; another officer may have been faster, so what is shown is asked for again.
       setFault(error.fields.reason ?? error.fields.remark ?? null)
-      setRateText(error.fields.final_rate_e6 ?? null)
+      rates.refuse(error.fields)
     }
     setDialog(null)
     onDecided()
   }
 
   const pass = () => {
-    const found = rateFault(application, rate, text)
-    setRateText(found)
-    if (found) return
+    if (!rates.judge(text)) return
+    const { rates: changed } = rates.priced
     void decide(
       () =>
         approve.run({
           apply_no,
           ...(text && { remark: text }),
-          ...(priced && { final_rate_e6: priced.rateE6 }),
+          ...(changed.length > 0 && { rates: changed }),
         }),
-      priced && priced.offBp !== 0 ? '审批通过，等待客户确认最终利率' : '审批通过，等待另一名人员放款复核',
+      after =>
+        after.state === 'D30' ? '审批通过，等待客户确认最终利率' : '审批通过，等待另一名人员放款复核',
     )
   }
 
@@ -89,36 +95,7 @@ export const DecisionPanel = ({ application, onDecided }: DecisionPanelProps) =>
   return (
     <>
       {decides && (
-        <div className="approval-part approval-opinions">
-          {may('approve') && (
-            <Field
-              label="最终利率"
-              error={rateText}
-              hint={
-                priced ? (
-                  <>
-                    偏离 {priced.offBp} bp，利息 <Money fen={priced.interestFen} /> 元，实付{' '}
-                    <Money fen={priced.netFen} /> 元
-                  </>
-                ) : (
-                  `不填按报价 ${formatRatePercent(quotedRate(application))}%；改动后须客户确认`
-                )
-              }
-            >
-              <TextInput
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={8}
-                suffix="%"
-                placeholder={formatRatePercent(quotedRate(application))}
-                value={rate}
-                onChange={event => {
-                  setRate(event.target.value)
-                  setRateText(null)
-                }}
-              />
-            </Field>
-          )}
+        <div className="approval-part">
           <Field label="审批意见" error={fault} className="approval-opinion">
             <TextArea
               rows={2}
@@ -139,7 +116,12 @@ export const DecisionPanel = ({ application, onDecided }: DecisionPanelProps) =>
         </div>
       )}
       <div className="approval-actions">
-        <span className="meta">{footNote(decides, may('repay'))}</span>
+        <span className="meta">{footNote(application, rates.priced.off.count)}</span>
+        {may('approve') && rates.priced.off.count > 0 && (
+          <Button size="small" variant="plain" onClick={rates.reset}>
+            恢复报价利率
+          </Button>
+        )}
         <span className="push row">
           {may('refuse') && (
             <Button variant="danger-line" disabled={busy} onClick={() => hasReason() && setDialog('refuse')}>

@@ -10,6 +10,7 @@ const entry = (event: string, actor_name: string, remark = ''): Application['log
   to_state: '',
   actor_name,
   remark,
+  note: '',
   at,
 })
 const marks = (state: Application['state'], log: Application['log'], reason = '') =>

@@ -1,11 +1,10 @@
 /** What has been typed over a published grid. */
-import { formatRatePercent, parseRatePercent } from '@portal/shared/money/rate.ts'
+import { formatRatePercent, MAX_RATE_E6, parseRatePercent } from '@portal/shared/money/rate.ts'
 import { type AcceptorClass, type RateGrid, tenors } from '../quotes/tenors.ts'
 
 type Tenor = (typeof tenors)[number]['tenor']
 
 /** 24 % a year, in millionths (20019). */
-const MAX_RATE_E6 = 240_000
 
 /** Text by class and tenor; only of fields that were touched. */
 export type Edits = Readonly<Record<string, string>>

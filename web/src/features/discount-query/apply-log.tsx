@@ -28,7 +28,9 @@ export const ApplyLog = ({ log }: { log: ApplyDetail['log'] }) => {
               </td>
               <td>{entry.actor_name}</td>
               <td>{entry.event_name}</td>
-              <td className="muted log-remark">{entry.remark || '—'}</td>
+              <td className="muted log-remark">
+                {[entry.note, entry.remark].filter(Boolean).join('；') || '—'}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -6,6 +6,7 @@ import { formatTimeLeft, timeLeft } from '../discount/deadline.ts'
 import type { ApplyRow } from '../discount/progress.ts'
 import { SmsConfirmDialog } from '../password/sms-confirm-dialog.tsx'
 import { ApplyFacts } from './apply-facts.tsx'
+import { RateChangesOf } from './rate-changes.tsx'
 import { useAppliesChanged } from './use-applies-changed.ts'
 
 /** The time to confirm in, counting down by the bank's clock. */
@@ -38,6 +39,7 @@ export const ConfirmQuoteDialog = ({ row, onClose }: { row: ApplyRow; onClose: (
       onClose={onClose}
     >
       <ApplyFacts row={row} />
+      <RateChangesOf applyNo={row.apply_no} />
       {row.expires_at && (
         <p className="meta">
           请于 {longTime(row.expires_at)} 前确认，逾期报价失效；剩余 <TimeLeft until={row.expires_at} />

@@ -15,6 +15,7 @@ import { type Acting, actFaces, actsOf } from './apply-acts.ts'
 import { ApplyLog } from './apply-log.tsx'
 import { BillSection } from './bill-section.tsx'
 import { Documents } from './documents.tsx'
+import { RateChanges } from './rate-changes.tsx'
 import { refreshMs } from './refresh.ts'
 
 const Detail = ({ row, onAct }: { row: ApplyDetail; onAct: (acting: Acting) => void }) => (
@@ -27,16 +28,7 @@ const Detail = ({ row, onAct }: { row: ApplyDetail; onAct: (acting: Acting) => v
       <StepBar label="申请进度" steps={progressSteps(row.state, row.log, row.reason)} />
       {row.blocked_reason && <Alert tone="warn">{row.blocked_reason}</Alert>}
       {row.state === 'D30' && row.expires_at && (
-        <Alert tone="warn">
-          {row.quoted && row.quoted.rate_e6 !== row.rate_e6 && (
-            <>
-              询价利率 <Rate e6={row.quoted.rate_e6} />
-              %，银行最终利率 <Rate e6={row.rate_e6} />
-              %。
-            </>
-          )}
-          请于 {longTime(row.expires_at)} 前确认报价。
-        </Alert>
+        <Alert tone="warn">请于 {longTime(row.expires_at)} 前确认报价。</Alert>
       )}
       {row.next_step && <p className="detail-next">下一步：{row.next_step}</p>}
       <FigureStrip
@@ -51,6 +43,7 @@ const Detail = ({ row, onAct }: { row: ApplyDetail; onAct: (acting: Acting) => v
       <p className="meta detail-account">
         贴入行 {row.bank_name}，贴现日期 {row.disc_dt}，入账账号 {row.settle_acct_no}
       </p>
+      <RateChanges row={row} />
       <BillSection row={row} />
       <h3 className="detail-heading">业务文件</h3>
       <Documents applyNo={row.apply_no} />

@@ -8,6 +8,7 @@ const entry = (event: string, at: string, actor_name: string) => ({
   to_state: '',
   actor_name,
   remark: '',
+  note: '',
   at: `2026-06-23T${at}+08:00`,
 })
 const log = [

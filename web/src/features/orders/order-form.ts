@@ -2,7 +2,7 @@
 import { isDate } from '@portal/shared/calendar/dates.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
-import { formatRatePercent, parseRatePercent } from '@portal/shared/money/rate.ts'
+import { formatRatePercent, MAX_RATE_E6, parseRatePercent } from '@portal/shared/money/rate.ts'
 import { longTime } from '../../ui/figures.tsx'
 import { readPart, wholeTexts } from '../discount/part.ts'
 import { isUnsplittable } from '../discount/range-text.ts'
@@ -117,7 +117,7 @@ export const faultsOf = (form: OrderForm): FormFaults => {
   const rate = parseRatePercent(form.rate)
   const faults: Record<FormField, string | undefined> = {
     cp_user_code: form.trade_type === 'TT01' && !form.cp_user_code ? '请选择对手机构' : undefined,
-    rate_e6: rate === null || rate > 240_000 ? catalogue['20019'].text : undefined,
+    rate_e6: rate === null || rate > MAX_RATE_E6 ? catalogue['20019'].text : undefined,
     valid_until: !CLOCK.test(form.valid) || form.valid > LATEST_VALID ? catalogue['21003'].text : undefined,
     latest_settle_time:
       !CLOCK.test(form.latest) || form.latest > LATEST_SETTLE ? catalogue['21005'].text : undefined,

@@ -1,12 +1,14 @@
 /** Ninety applications over every state: rows as the handlers would have left them, written in batches. */
+
 import { createHash } from 'node:crypto'
 import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
 import { discountInterest } from '@portal/shared/money/interest.ts'
+import { weightedRate } from '@portal/shared/money/rate.ts'
 import type { Tx } from '../../../db/db.ts'
 import { discApply, discApplyBill, discApplyLog } from '../../../db/schema/discount.ts'
 import { idempotencyKey } from '../../../db/schema/platform.ts'
 import { rateLock, rateLockBill } from '../../../db/schema/quotes.ts'
-import { priceBill, weightedRate } from '../../../quotes/pricing.ts'
+import { priceBill } from '../../../quotes/pricing.ts'
 import { type ApplyWorld, type Line, type LogRow, logsOf, marksOf, timesOf } from './apply-steps.ts'
 import { type Case, casesOf, holdingStates, paidStates } from './cases.ts'
 import type { Company } from './companies.ts'
