@@ -4,7 +4,22 @@ import { applyState } from '@portal/shared/contract/applications.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { applyStates } from '@portal/shared/discount/states.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, type Column, count, desc, eq, gte, ilike, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  type Column,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { dayEnd, dayStart } from '../calendar/day-bounds.ts'
 import { containing } from '../db/like.ts'
 import { orderOf } from '../db/order.ts'
 import { bankOrg, bill } from '../db/schema/bills.ts'
@@ -21,7 +36,7 @@ type ApplyFilter = Pick<
   'apply_no' | 'state' | 'disc_from' | 'disc_to'
 >
 type Filter = RequestOf<'/api/discount/query_apply'> &
-  Pick<RequestOf<'/api/admin/query_disc_apply'>, 'company_name'>
+  Pick<RequestOf<'/api/admin/query_disc_apply'>, 'company_name' | 'paid_from' | 'paid_to'>
 type Page = RowOf<'/api/discount/query_apply'>
 
 const statesOf = (text: string) => {
@@ -56,6 +71,8 @@ const conditionsOf = (filter: Filter, memberId: number | undefined): SQL | undef
   and(
     applyConditions(filter, memberId),
     filter.company_name ? ilike(member.companyName, containing(filter.company_name)) : undefined,
+    filter.paid_from ? gte(discApply.paidAt, dayStart(filter.paid_from, 'paid_from')) : undefined,
+    filter.paid_to ? lt(discApply.paidAt, dayEnd(filter.paid_to, 'paid_to')) : undefined,
     filter.face_from ? gte(discApply.totalFen, BigInt(filter.face_from)) : undefined,
     filter.face_to ? lte(discApply.totalFen, BigInt(filter.face_to)) : undefined,
     filter.due_from || filter.due_to ? withBill(dueBetween(filter.due_from, filter.due_to)) : undefined,

@@ -113,6 +113,19 @@ describe('a list of applications', () => {
     expect(byAcceptor.rows.map(row => row.apply_no)).toContain(first?.apply_no)
     const none = await query('/api/admin/query_disc_apply', { disc_from: '2027-01-01' })
     expect(none).toMatchObject({ total: 0, rows: [], totals: { total_count: 0, total_fen: '0' } })
+    const paid = all.filter(row => row.paid_at)
+    const day = paid[0]?.paid_at?.slice(0, 10) ?? ''
+    const paidThen = await query('/api/admin/query_disc_apply', {
+      page_size: 100,
+      paid_from: day,
+      paid_to: day,
+    })
+    expect(paidThen.rows).toEqual(paid.filter(row => row.paid_at?.startsWith(day)))
+    expect(paidThen.total).toBeGreaterThan(0)
+    await expect(query('/api/admin/query_disc_apply', { paid_to: '2026-02-30' })).rejects.toMatchObject({
+      code: '9012',
+      fields: { paid_to: '日期不正确' },
+    })
     const wild = await query('/api/admin/query_disc_apply', { company_name: '%' })
     expect(wild.total).toBe(0)
   })

@@ -1,17 +1,11 @@
-import { addDays, isDate } from '@portal/shared/calendar/dates.ts'
-import { Fault } from '@portal/shared/errors/fault.ts'
 import { maskMobile } from '@portal/shared/people/mask.ts'
 import { and, count, desc, eq, gte, lt, max, type SQL } from 'drizzle-orm'
 import { verifyAuditChain } from '../audit/audit.ts'
 import { instantText } from '../calendar/calendar.ts'
+import { dayEnd, dayStart } from '../calendar/day-bounds.ts'
 import { operator } from '../db/schema/people.ts'
 import { auditLog } from '../db/schema/platform.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
-
-const startOf = (day: string, field: string): Date => {
-  if (!isDate(day)) throw new Fault('9012', { fields: { [field]: '日期不正确' } })
-  return new Date(`${day}T00:00:00+08:00`)
-}
 
 /** Ids are without gaps, so that the whole log is counted by its last one. */
 const totalOf = async (ctx: CallCtx, where: SQL | undefined): Promise<number> => {
@@ -35,8 +29,8 @@ export const auditLogHandlers = {
   '/api/admin/audit/query': async (ctx, input) => {
     const { page_no, page_size } = input
     const where = and(
-      input.from ? gte(auditLog.businessAt, startOf(input.from, 'from')) : undefined,
-      input.to ? lt(auditLog.businessAt, startOf(addDays(input.to, 1), 'to')) : undefined,
+      input.from ? gte(auditLog.businessAt, dayStart(input.from, 'from')) : undefined,
+      input.to ? lt(auditLog.businessAt, dayEnd(input.to, 'to')) : undefined,
       input.account ? eq(auditLog.actorId, await actorIdOf(ctx, input.account.trim())) : undefined,
       input.action ? eq(auditLog.action, input.action.trim()) : undefined,
       input.object_type ? eq(auditLog.objectType, input.object_type.trim()) : undefined,

@@ -1,3 +1,4 @@
+import { exportLists } from '@portal/shared/exports/lists.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queryRows } from '../db/db.ts'
@@ -248,5 +249,16 @@ describe('the platform', () => {
     const used = lines.rows.reduce((sum, row) => sum + BigInt(row.used_fen), 0n)
     expect(used).toBe(await at.usedOf(theirs.name))
     expect(lines.rows.every(row => row.org_name === theirs.name)).toBe(true)
+
+    // And has it in a file, whose every column can be written.
+    const columns = exportLists.orders.columns.map(({ id }) => id).join()
+    await officer()('/api/admin/export/start', {
+      list: 'orders',
+      filter: JSON.stringify({ order_no }),
+      columns,
+    })
+    await bank.runJobs()
+    const { rows: files } = await officer()('/api/admin/export/query', {})
+    expect(files).toMatchObject([{ title: '转贴现订单', state: 'done', done_rows: 1, reason: '' }])
   })
 })

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { applyDetailRequest, applyDetailRow, applyFilter, applyPage, applyState } from './applications.ts'
 import { defineCall } from './call.ts'
-import { applyNo, idemKey, integer, optionalText, text } from './fields.ts'
+import { applyNo, date, idemKey, integer, optionalText, text } from './fields.ts'
 
 export const adminQueryApply = defineCall({
   path: '/api/admin/query_disc_apply',
   title: '贴现申请列表（银行）',
   access: { types: ['admin'], permission: 'disc_apply_view' },
-  request: z.strictObject({ ...applyFilter, company_name: optionalText(60) }),
+  summary: '全部企业已提交的申请，附查询条件下的合计；放款日期为上海日期，含首尾两日。',
+  request: z.strictObject({
+    ...applyFilter,
+    company_name: optionalText(60),
+    paid_from: date.optional(),
+    paid_to: date.optional(),
+  }),
   row: applyPage,
   effect: 'read',
   limit: 'read',

@@ -19,6 +19,12 @@ export const backOfficeRoutes: readonly PageRoute[] = [
     'disc_apply_view',
   ),
   staffPage(
+    '/discQuery',
+    '放款查询',
+    () => import('../features/payout-query/payout-query-page.tsx'),
+    'disc_apply_view',
+  ),
+  staffPage(
     '/memberReview',
     '会员审核',
     () => import('../features/member-review/member-review-page.tsx'),
