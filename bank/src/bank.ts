@@ -13,6 +13,7 @@ import { createAtRestCipher } from './db/at-rest.ts'
 import type { Db } from './db/db.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { auditLog } from './db/schema/platform.ts'
+import { press } from './documents/press.ts'
 import { createApp } from './http/app.ts'
 import { startPlanner } from './jobs/planner.ts'
 import { schedules } from './jobs/schedule.ts'
@@ -107,6 +108,7 @@ const startOn = async (
     })
     clearImmediate(beginning)
     await stopJobs()
+    await press.stop()
     await close()
   }
   const port = await listen(server, settings.port, settings.host)

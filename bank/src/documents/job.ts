@@ -1,5 +1,6 @@
 /** Documents are made by a job: a hundred bills take longer than a submit should, and a crash only delays them. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { documentKind } from '@portal/shared/contract/document.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -10,6 +11,7 @@ import type { Ctx } from '../http/handler.ts'
 import type { JobHandlers } from '../outbox/outbox.ts'
 import { dealSheet, readDeal } from './deal-slip.ts'
 import { agreementSheet, receiptSheet, voucherSheet } from './disc-documents.ts'
+import { press } from './press.ts'
 import type { Sheet } from './sheet.ts'
 import { signSheet } from './sign-document.ts'
 import { readApply, readSign } from './sources.ts'
@@ -82,10 +84,13 @@ const make = async (ctx: Ctx, kind: DocumentKind, refNo: string): Promise<Made> 
 }
 
 /** Stores the file and lets the document name it; the one it replaces goes. */
-const store = async (ctx: Ctx, kind: DocumentKind, refNo: string, made: Made): Promise<void> => {
-  // A fifth of a second that only the first document has to pay.
-  const { makePdf } = await import('./sheet.ts')
-  const content = await makePdf(made.sheet)
+const store = async (
+  ctx: Ctx,
+  kind: DocumentKind,
+  refNo: string,
+  made: Made,
+  content: Uint8Array,
+): Promise<void> => {
   const sha256 = createHash('sha256').update(content).digest('hex')
   const [file] = await ctx.tx
     .insert(fileObject)
@@ -117,8 +122,20 @@ const store = async (ctx: Ctx, kind: DocumentKind, refNo: string, made: Made): P
 export const documentJobs: JobHandlers = {
   [makeDocument]: async (ctx, payload) => {
     const { kind, ref_no: refNo } = payloadSchema.parse(payload)
-    // One at a time per business number: two orders of one document must not both miss the earlier file.
-    await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`document ${refNo}`}))`)
-    await store(ctx, kind, refNo, await make(ctx, kind, refNo))
+    const at = ctx.now()
+    const readAs = (reader: Ctx) => make({ ...reader, now: () => at }, kind, refNo)
+    const made = await readAs(ctx)
+    return async () => {
+      const content = await press.print(made.sheet)
+      return async writer => {
+        // One at a time per business number: two orders of one document must not both miss the earlier file.
+        await writer.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`document ${refNo}`}))`)
+        const now = await readAs(writer)
+        // Tried again: a document must not say what was true before the order of a later one.
+        if (!isDeepStrictEqual(now, made))
+          throw new Error(`what ${kind} of ${refNo} says has changed meanwhile`)
+        await store(writer, kind, refNo, made, content)
+      }
+    }
   },
 }

@@ -21,8 +21,17 @@ export interface JobCtx extends Ctx {
  * Does one job. Whatever it writes and the mark `done` are one transaction, so its effect happens exactly once
  * however often the process dies. Throwing rolls everything back and tries again later, with back-off; a failure
  * that belongs to the business (放款失败) is written and returned from, not thrown.
+ *
+ * A handler that has only read may answer a long part: it is done between two transactions, so that the database is
+ * free for others.
  */
-export type JobHandler = (ctx: JobCtx, payload: Record<string, unknown>) => Promise<void>
+export type JobHandler = (ctx: JobCtx, payload: Record<string, unknown>) => Promise<void> | Promise<LongPart>
+
+/**
+ * What takes long and needs no database. It may be done twice when a process is slow or dies; what it answers writes
+ * the result in a transaction of its own, together with the mark `done`, and has to look whether that still fits.
+ */
+export type LongPart = () => Promise<(ctx: JobCtx) => Promise<void>>
 
 /** A domain's jobs by topic. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>

@@ -126,6 +126,47 @@ describe('the outbox', () => {
     expect(await jobs()).toMatchObject([{ state: 'done' }, { state: 'done' }, { state: 'waiting' }])
   })
 
+  test('does a long part with no transaction open, and its result once however many have made it', async () => {
+    await add('a')
+    const waits: (() => void)[] = []
+    const long: JobHandlers = {
+      pay: async (_, payload) => async () => {
+        await new Promise<void>(resolve => waits.push(resolve))
+        return async ctx => {
+          await pay.pay?.(ctx, payload)
+        }
+      },
+    }
+    const first = run(long)
+    await expect.poll(() => waits.length).toBe(1)
+    // The database answers others meanwhile, and nobody else takes the job.
+    expect(await jobs()).toMatchObject([{ state: 'waiting', due: false }])
+    expect(await run(long)).toBe(false)
+    // Unless it takes so long that its process may be dead.
+    await makeDue()
+    const second = run(long)
+    await expect.poll(() => waits.length).toBe(2)
+    for (const finish of waits) finish()
+    expect(await Promise.all([first, second])).toEqual([true, true])
+    expect(await effects()).toBe(1)
+    expect(await jobs()).toMatchObject([{ state: 'done', tries: 0 }])
+  })
+
+  test('tries a job again whose long part fails', async () => {
+    await add('a')
+    await run({
+      pay: async () => async () => {
+        throw new Error('the thread has ended')
+      },
+    })
+    expect(await jobs()).toMatchObject([
+      { state: 'waiting', tries: 1, last_error: 'Error: the thread has ended', due: false },
+    ])
+    await makeDue()
+    await run(pay)
+    expect(await effects()).toBe(1)
+  })
+
   test('waits 1, 2, 4 … seconds between tries, a minute at most', () => {
     expect([1, 2, 3, 6, 7, 50].map(backOff)).toEqual([1000, 2000, 4000, 32_000, 60_000, 60_000])
   })

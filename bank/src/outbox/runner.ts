@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { outbox } from '../db/schema/platform.ts'
 import { contextOf, type Services } from '../http/context.ts'
 import { describeError } from '../log.ts'
-import type { JobHandlers } from './outbox.ts'
+import type { JobHandlers, LongPart } from './outbox.ts'
 
 export interface JobRunner {
   /** Looks for due jobs now instead of at the next poll. */
@@ -23,9 +23,43 @@ const system = { type: 'system', operatorId: null } as const
 
 type Claimed = typeof outbox.$inferSelect
 
+/** After so long a job whose long part has not ended is taken for left by a dead process, real milliseconds. */
+const longPartMs = 15_000
+
+const markDone = (tx: Tx, job: Claimed) =>
+  tx.update(outbox).set({ state: 'done', doneAt: new Date() }).where(eq(outbox.id, job.id))
+
+/** Locks the next due job for the rest of the transaction. */
+const takeDue = async (tx: Tx, topics: string[]): Promise<Claimed | undefined> => {
+  const [job] = await tx
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.state, 'waiting'), lte(outbox.nextAt, new Date()), inArray(outbox.topic, topics)))
+    .orderBy(asc(outbox.nextAt), asc(outbox.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return job
+}
+
+/** Does the long part with no transaction open, then writes its result unless another process has been quicker. */
+const finishLong = async (db: Db, services: Services, job: Claimed, longPart: LongPart): Promise<void> => {
+  const write = await longPart()
+  await db.transaction(async tx => {
+    const [still] = await tx
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(eq(outbox.id, job.id), eq(outbox.state, 'waiting')))
+      .for('update')
+    if (!still) return
+    await write({ ...contextOf(services, tx, system, `job-${job.id}`), attempt: job.tries + 1 })
+    await markDone(tx, job)
+  })
+}
+
 /**
  * Does one due job, if there is one. The row stays locked while its handler runs, so several processes share the
- * table; a process that dies in between leaves the row as it was.
+ * table; a process that dies in between leaves the row as it was. While a long part is done the row is free, but not
+ * due.
  * @returns whether a job was found
  */
 export const runOneJob = async (
@@ -36,24 +70,21 @@ export const runOneJob = async (
 ): Promise<boolean> => {
   const topics = Object.keys(handlers)
   if (topics.length === 0) return false
-  const taken: { job?: Claimed } = {}
+  const taken: { job?: Claimed; longPart?: LongPart } = {}
   try {
     await db.transaction(async tx => {
-      const [job] = await tx
-        .select()
-        .from(outbox)
-        .where(
-          and(eq(outbox.state, 'waiting'), lte(outbox.nextAt, new Date()), inArray(outbox.topic, topics)),
-        )
-        .orderBy(asc(outbox.nextAt), asc(outbox.id))
-        .limit(1)
-        .for('update', { skipLocked: true })
+      const job = await takeDue(tx, topics)
       if (!job) return
       taken.job = job
       const ctx = contextOf(services, tx, system, `job-${job.id}`)
-      await handlers[job.topic]?.({ ...ctx, attempt: job.tries + 1 }, job.payload)
-      await tx.update(outbox).set({ state: 'done', doneAt: new Date() }).where(eq(outbox.id, job.id))
+      const longPart = await handlers[job.topic]?.({ ...ctx, attempt: job.tries + 1 }, job.payload)
+      if (longPart) {
+        taken.longPart = longPart
+        const nextAt = new Date(Date.now() + longPartMs)
+        await tx.update(outbox).set({ nextAt }).where(eq(outbox.id, job.id))
+      } else await markDone(tx, job)
     })
+    if (taken.job && taken.longPart) await finishLong(db, services, taken.job, taken.longPart)
   } catch (error) {
     const { job } = taken
     if (!job) throw error

@@ -1,6 +1,8 @@
 /** The second leg of a repo (到期结算): the money goes back with its interest, and the bills are free. */
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockBills } from '../bills/locking.ts'
+import { rdOrder } from '../db/schema/rediscount.ts'
 import type { Ctx } from '../http/handler.ts'
 import { lockBooks } from '../ledger/institution-books.ts'
 import type { JobHandlers } from '../outbox/outbox.ts'
@@ -26,13 +28,19 @@ const overdue = async (ctx: Ctx, order: Order): Promise<void> => {
   await tellBoth(ctx, late, 'due_overdue', reason)
 }
 
+/** Waits for money: the next minute tries again, by another job. Only the first time is an event. */
 const queue = async (ctx: Ctx, order: Order): Promise<void> => {
+  if (order.dueSettleState === 'MS03') {
+    const used = { dueTries: order.dueTries + 1, version: order.version + 1 }
+    await ctx.tx.update(rdOrder).set(used).where(eq(rdOrder.id, order.id))
+    return
+  }
   const queued = await moveOrder(ctx, order, {
     event: 'due_queue',
     acting: bySystem,
     changes: { dueSettleState: 'MS03', dueTries: order.dueTries + 1 },
   })
-  if (order.dueSettleState !== 'MS03') await tellOfOrder(ctx, queued, 'queueing', partiesOf(order).sellerId)
+  await tellOfOrder(ctx, queued, 'queueing', partiesOf(order).sellerId)
 }
 
 const settleDue = async (ctx: Ctx, order: Order, dueDate: string): Promise<void> => {

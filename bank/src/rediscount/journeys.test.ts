@@ -221,6 +221,20 @@ describe('after the deal', () => {
     await money('0')
     await bank.runSchedule('rd_settle')
     expect(await stateOf(paid)).toBe('R40')
+    // However long it has waited: when it began to, and when that was over.
+    for (const [order, end] of [
+      [paid, 'settled'],
+      [unpaid, 'fail'],
+    ] as const) {
+      expect((await at.detail(order)).log.map(row => row.event).slice(-3)).toEqual(['settle', 'queue', end])
+      const audited = await queryRows<{ action: string }>(
+        bank.db,
+        sql`select action from audit_log where object_no = ${order} order by id desc limit 3`,
+      )
+      expect(audited.map(row => row.action).reverse()).toEqual(
+        ['settle', 'queue', end].map(event => `rd_order.${event}`),
+      )
+    }
     expect(await holdingsOf(second.bill_no)).toEqual([{ holder: ours.name, state: '10', lock_ref: null }])
     expect((await at.usedOf(theirs.name)) - used).toBe(950_000_000n)
     expect(await at.entries(unpaid, theirs.maker)).toEqual([])

@@ -103,8 +103,14 @@ describe('a repo', () => {
     dueDay('09:00')
     await bank.runSchedule('rd_due')
     expect(await at.detail(order_no)).toMatchObject({ state: 'R40', due_settle_state: 'MS03' })
+    for (const minute of ['09:01', '09:02']) {
+      dueDay(minute)
+      await bank.runSchedule('rd_due')
+    }
     dueDay('16:31')
     await bank.runSchedule('rd_due')
+    const { log } = await at.detail(order_no)
+    expect(log.map(row => row.event).slice(-3)).toEqual(['settled', 'due_queue', 'due_overdue'])
     expect(await at.detail(order_no)).toMatchObject({
       state: 'R47',
       fail_code: 'SF03',

@@ -98,23 +98,24 @@ const fail = async (
   await tellBoth(ctx, failed, 'failed', reason)
 }
 
-/** Waits for money: the next minute tries again. Only the first time is an event of the log. */
-const queue = async (ctx: Ctx, order: Order, delayMs?: number): Promise<void> => {
-  const queued = await moveOrder(ctx, order, {
-    event: 'queue',
-    acting: bySystem,
-    changes: { settleState: 'MS03', settleTries: order.settleTries + 1 },
-  })
-  if (order.settleState !== 'MS03') await tellOfOrder(ctx, queued, 'queueing', partiesOf(order).buyerId)
-  if (delayMs !== undefined) await ctx.enqueue({ ...settleJobOf(queued), delayMs })
-}
-
 /** This try's job is done with: the next one is another job. */
 const useUpTry = async (ctx: Ctx, order: Order): Promise<void> => {
   await ctx.tx
     .update(rdOrder)
     .set({ settleTries: order.settleTries + 1, version: order.version + 1 })
     .where(eq(rdOrder.id, order.id))
+}
+
+/** Waits for money: the next minute tries again. Only the first time is an event. */
+const queue = async (ctx: Ctx, order: Order, delayMs?: number): Promise<void> => {
+  if (order.settleState === 'MS03') return useUpTry(ctx, order)
+  const queued = await moveOrder(ctx, order, {
+    event: 'queue',
+    acting: bySystem,
+    changes: { settleState: 'MS03', settleTries: order.settleTries + 1 },
+  })
+  await tellOfOrder(ctx, queued, 'queueing', partiesOf(order).buyerId)
+  if (delayMs !== undefined) await ctx.enqueue({ ...settleJobOf(queued), delayMs })
 }
 
 const canPay = (order: Order, books: Books): boolean => {
