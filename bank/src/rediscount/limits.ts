@@ -24,6 +24,9 @@ export const saveLimit: Handler<'/api/rediscount/save_limit'> = async (ctx, inpu
     throw new Fault('9012', { fields: { acceptor_class: '请选择承兑人类别或单一承兑人' } })
   }
   if (!isDate(input.expires_dt)) throw new Fault('9012', { fields: { expires_dt: '日期不正确' } })
+  if (input.expires_dt < ctx.today()) {
+    throw new Fault('9012', { fields: { expires_dt: '到期日不能早于今日' } })
+  }
   const limitFen = parseFen(input.limit_fen)
   if (limitFen === null || limitFen < 0n) throw new Fault('20009', { fields: { limit_fen: '额度不正确' } })
   const { memberId } = ctx.operator

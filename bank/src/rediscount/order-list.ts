@@ -28,6 +28,7 @@ import { bill } from '../db/schema/bills.ts'
 import { member, operator } from '../db/schema/people.ts'
 import { rdOrder, rdOrderBill } from '../db/schema/rediscount.ts'
 import type { CallCtx } from '../http/handler.ts'
+import { clearsOn } from './legs.ts'
 import type { NamedOrder } from './order-row.ts'
 import { toOrderRow } from './order-row.ts'
 
@@ -118,6 +119,7 @@ const conditionsOf = (ctx: CallCtx, filter: Filter): SQL | undefined => {
     filter.acct_state ? eq(rdOrder.acctState, filter.acct_state) : undefined,
     filter.settle_from ? gte(rdOrder.settleDate, filter.settle_from) : undefined,
     filter.settle_to ? lte(rdOrder.settleDate, filter.settle_to) : undefined,
+    filter.clears_on ? clearsOn(filter.clears_on) : undefined,
     filter.due_settle_from ? gte(rdOrder.dueSettleDate, filter.due_settle_from) : undefined,
     filter.due_settle_to ? lte(rdOrder.dueSettleDate, filter.due_settle_to) : undefined,
   )

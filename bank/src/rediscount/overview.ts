@@ -8,6 +8,7 @@ import { settleAccount } from '../db/schema/ledger.ts'
 import { rdCreditLine, rdOrder } from '../db/schema/rediscount.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { lineName } from './credit.ts'
+import { clearsOn } from './legs.ts'
 import { countView, listNamed } from './order-list.ts'
 import { toOrderRow } from './order-row.ts'
 import { type Order, sideBuys } from './orders.ts'
@@ -80,15 +81,7 @@ const settleOf = async (ctx: CallCtx): Promise<Overview['settle']> => {
   const rows = await ctx.tx
     .select()
     .from(rdOrder)
-    .where(
-      and(
-        or(eq(rdOrder.ownMemberId, memberId), eq(rdOrder.cpMemberId, memberId)),
-        or(
-          and(eq(rdOrder.settleDate, today), inArray(rdOrder.state, ['R30', 'R35', 'R40'])),
-          and(eq(rdOrder.dueSettleDate, today), inArray(rdOrder.state, ['R40', 'R42'])),
-        ),
-      ),
-    )
+    .where(and(or(eq(rdOrder.ownMemberId, memberId), eq(rdOrder.cpMemberId, memberId)), clearsOn(today)))
   const legs = rows.flatMap(order => legsOf(order, memberId, today))
   const sum = (of: typeof legs) => String(of.reduce((total, leg) => total + leg.fen, 0n))
   const ins = legs.filter(leg => leg.isIn)

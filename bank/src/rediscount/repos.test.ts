@@ -74,6 +74,15 @@ describe('a repo', () => {
         due_settle_state: 'MS04',
         due_acct_state: '02',
       })
+      // Both days that it cleared on find it, and the day's figures count it.
+      const trader = bank.as(ours.maker)
+      for (const clears_on of ['2026-11-24', '2026-12-01']) {
+        const { rows } = await trader('/api/rediscount/query_order', { clears_on, page_size: 100 })
+        expect(rows.map(row => row.order_no)).toContain(order_no)
+      }
+      const cleared = await trader('/api/rediscount/query_order', { clears_on: '2026-12-01' })
+      const { settle } = await trader('/api/rediscount/get_overview', {})
+      expect(settle.in_count + settle.out_count).toBe(cleared.total)
       expect(await holdingOf(bill_no)).toEqual([{ holder: ours.name, state: '10' }])
       expect(await at.usedOf(theirs.name)).toBe(used)
       expect(await at.entries(order_no, theirs.maker)).toEqual([

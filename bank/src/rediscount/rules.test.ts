@@ -153,6 +153,7 @@ describe('credit lines', () => {
     await at.refused(() => set({ acceptor_class: 'GG' }, ours.checker), '1003')
     await at.refused(() => set({ acceptor_class: 'GG', acceptor_no: '999990000013' }), '9012')
     await at.refused(() => set({ acceptor_no: '999990009999' }), '9015')
+    await at.refused(() => set({ acceptor_class: 'GG', expires_dt: '2026-06-22' }), '9012')
     await at.change(`update rd_credit_line set used_fen = 500 where acceptor_class = 'CS'
       and member_id = (select id from member where company_name = '${ours.name}')`)
     await at.refused(() => set({ acceptor_class: 'CS', limit_fen: '499' }), '21007', '额度不能低于已占用金额')

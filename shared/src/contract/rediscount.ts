@@ -198,6 +198,8 @@ export const orderFilter = {
   settle_to: date.optional(),
   due_settle_from: date.optional(),
   due_settle_to: date.optional(),
+  /** 清算日: a leg of the deal, the first or the one at the end, moves money that day. */
+  clears_on: date.optional(),
   sort: sortBy([
     'order_no',
     'state',

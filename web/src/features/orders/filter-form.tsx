@@ -7,6 +7,7 @@ import {
 } from '@portal/shared/rediscount/states.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { DateRange, dateSpanFault } from '../../ui/date-range.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
@@ -103,9 +104,15 @@ export const OrderFilterForm = ({
               <Options names={billKindNames} />
             </Select>
           </Field>
+          <Field label="清算日（首期或到期）">
+            <DateInput
+              name="clears_on"
+              value={typed.clears_on}
+              onChange={clears_on => change({ clears_on })}
+            />
+          </Field>
           <DateRange
             label="到期结算日"
-            className="order-filter-due"
             value={due}
             error={dueFault}
             onChange={({ from, to }) => change({ due_settle_from: from, due_settle_to: to })}

@@ -18,6 +18,7 @@ type Name =
   | 'settle_to'
   | 'due_settle_from'
   | 'due_settle_to'
+  | 'clears_on'
 export type OrderFilter = Record<Name, string>
 
 /** `order_no` in the address opens that order; as a filter it is called `no`. */
@@ -36,6 +37,7 @@ export const filterFields: FilterFields<Name> = {
   settle_to: { max: 10, date: true },
   due_settle_from: { max: 10, date: true },
   due_settle_to: { max: 10, date: true },
+  clears_on: { max: 10, date: true },
 }
 
 export const noFilter: OrderFilter = emptyFilter(filterFields)
@@ -50,6 +52,7 @@ const further: readonly Name[] = [
   'acct_state',
   'due_settle_from',
   'due_settle_to',
+  'clears_on',
 ]
 export const hasFurther = (filter: OrderFilter): boolean => further.some(name => filter[name] !== '')
 
