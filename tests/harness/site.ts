@@ -76,9 +76,17 @@ export const settled = (page: Page) =>
       document.getAnimations().every(animation => animation.playState !== 'running'),
   )
 
-/** Nothing that axe calls serious or critical; names the rule and the elements otherwise. */
-export const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/**
+ * Nothing that axe calls serious or critical; names the rule and the elements otherwise.
+ * @param within selector of the part that is looked at; the whole page unless told
+ */
+export const expectAccessible = async (page: Page, within = 'html') => {
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    // Only what is wrong is written down; no page has frames, whose findings would be gathered in a window of their own.
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(
     grave.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`),

@@ -11,7 +11,7 @@ import { figuresOf } from '../quotes/pricing.ts'
 import { applyMachine } from '../states/discount.ts'
 import type { Apply } from './applications.ts'
 import type { BillOfApply } from './apply-list.ts'
-import { MAX_PAY_TRIES, OWN_APPROVAL_TEXT } from './pay.ts'
+import { MAX_PAY_TRIES, OWN_APPROVAL_TEXT, TRIES_SPENT_TEXT } from './pay.ts'
 import { pctText } from './terms.ts'
 
 type Row = RowOf<'/api/discount/query_apply'>['rows'][number]
@@ -77,10 +77,9 @@ export const officerViewer =
       actions.push('repay')
     }
     const canPay =
-      hasPermission(principal, 'disc_apply_pay') &&
-      applyMachine.allows(apply.state, 'pay', 'officer') &&
-      apply.payTries < MAX_PAY_TRIES
+      hasPermission(principal, 'disc_apply_pay') && applyMachine.allows(apply.state, 'pay', 'officer')
     if (!canPay) return { actions, blockedReason: '' }
+    if (apply.payTries >= MAX_PAY_TRIES) return { actions, blockedReason: TRIES_SPENT_TEXT }
     if (apply.approverId === operatorId) return { actions, blockedReason: OWN_APPROVAL_TEXT }
     return { actions: [...actions, 'pay'], blockedReason: '' }
   }

@@ -18,6 +18,8 @@ export const MAX_PAY_TRIES = 3
 
 /** What an officer hears, and sees beside the closed button, of an application he approved himself. */
 export const OWN_APPROVAL_TEXT = '不能复核自己审批的申请'
+/** Likewise of a payout that has failed as often as it may. */
+export const TRIES_SPENT_TEXT = '放款重试次数已用完'
 
 /** The simulated exchange's time to answer, real ms, evenly between the two numbers of PAYOUT_DELAY_MS. */
 const payoutDelay = async (ctx: CallCtx): Promise<number> => {
@@ -30,7 +32,7 @@ const pay = async (ctx: CallCtx, applyNo: string) => {
   const apply = await takeApply(ctx, applyNo)
   applyMachine.next(apply.state, 'pay', 'officer')
   if (apply.approverId === ctx.operator.operatorId) throw new Fault('21001', { text: OWN_APPROVAL_TEXT })
-  if (apply.payTries >= MAX_PAY_TRIES) throw new Fault('20000', { text: '放款重试次数已用完' })
+  if (apply.payTries >= MAX_PAY_TRIES) throw new Fault('20000', { text: TRIES_SPENT_TEXT })
   await occupyCredit(ctx, apply)
   const payTries = apply.payTries + 1
   const paying = await moveApply(ctx, apply, 'pay', byOfficer(ctx), '', {

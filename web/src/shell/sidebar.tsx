@@ -14,6 +14,7 @@ const icons: Partial<Record<string, IconName>> = {
   discount: 'money',
   approval: 'file',
   edit: 'file',
+  file: 'file',
   user: 'user',
   shield: 'shield',
   chart: 'chart',

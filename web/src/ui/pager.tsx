@@ -7,6 +7,8 @@ interface PagerProps {
   total: number
   pageNo: number
   pageSize: number
+  /** Tells the pagers of one page apart. */
+  label?: string
   onChange: (page: { pageNo: number; pageSize: number }) => void
 }
 
@@ -16,11 +18,11 @@ const offered = (pageNo: number, last: number): number[] => {
   return near.flatMap((no, index) => (index > 0 && no - (near[index - 1] ?? no) > 1 ? [0, no] : [no]))
 }
 
-export const Pager = ({ total, pageNo, pageSize, onChange }: PagerProps) => {
+export const Pager = ({ total, pageNo, pageSize, label = '分页', onChange }: PagerProps) => {
   const last = Math.max(1, Math.ceil(total / pageSize))
   const go = (no: number) => onChange({ pageNo: no, pageSize })
   return (
-    <nav className="pager" aria-label="分页">
+    <nav className="pager" aria-label={label}>
       <span>共 {total} 条</span>
       <span className="push row">
         <button type="button" aria-label="上一页" disabled={pageNo <= 1} onClick={() => go(pageNo - 1)}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePhone } from './grid/use-phone.ts'
+import { TableFrame } from './table-frame.tsx'
 
 export interface Column<Row> {
   key: string
@@ -22,17 +22,6 @@ interface SimpleTableProps<Row> {
   /** Newer rows are on their way. */
   dimmed?: boolean
 }
-
-/** On a phone a table is wider than its frame, and what scrolls must be reachable by keyboard. */
-const TableFrame = ({ caption, children }: { caption: string; children: ReactNode }) =>
-  usePhone() ? (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className="table-frame" aria-label={caption} tabIndex={0}>
-      {children}
-    </section>
-  ) : (
-    <div className="table-frame">{children}</div>
-  )
 
 /** A plain table: cells are `<td>` under one stylesheet, which is what keeps long lists quick. */
 export const SimpleTable = <Row,>({

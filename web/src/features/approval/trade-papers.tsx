@@ -3,6 +3,7 @@ import { AttachmentList } from '../../ui/attachments.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/figures.tsx'
+import { TableFrame } from '../../ui/table-frame.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
 import type { ReviewSheet } from './review-panel.tsx'
 
@@ -66,7 +67,7 @@ export const TradePapers = ({ sheet, later }: { sheet: ReviewSheet; later: boole
       {papers.length === 0 ? (
         <p className="muted">{later ? '发票后补，企业暂未提供合同和发票' : '没有占用中的合同和发票'}</p>
       ) : (
-        <div className="table-frame">
+        <TableFrame caption="贸易背景">
           <table className="table table-dense">
             <caption className="visually-hidden">贸易背景</caption>
             <thead>
@@ -121,7 +122,7 @@ export const TradePapers = ({ sheet, later }: { sheet: ReviewSheet; later: boole
               ))}
             </tbody>
           </table>
-        </div>
+        </TableFrame>
       )}
       <Dialog
         open={shown !== null}

@@ -5,6 +5,7 @@ import { useCall } from '../../api/hooks.ts'
 import { Card } from '../../ui/card.tsx'
 import { longTime } from '../../ui/figures.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { TableFrame } from '../../ui/table-frame.tsx'
 import { ChangeDrawer } from './change-log.tsx'
 import { currentRow } from './current-row.ts'
 import { ParamDialog } from './param-dialog.tsx'
@@ -27,8 +28,7 @@ export default function ParamsPage() {
         {error && !first && <ErrorState title="参数未能加载" error={error} onRetry={reload} />}
         {!first && !error && <Skeleton rows={12} />}
         {first && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
-          <section className="table-frame" aria-label="参数" tabIndex={0}>
+          <TableFrame caption="参数">
             <table className="table param-table">
               <caption className="visually-hidden">参数</caption>
               <thead>
@@ -67,7 +67,7 @@ export default function ParamsPage() {
                 ))}
               </tbody>
             </table>
-          </section>
+          </TableFrame>
         )}
       </Card>
       {editing && (

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { usePhone } from '../../ui/grid/use-phone.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { TableFrame } from '../../ui/table-frame.tsx'
 import { useClassNames } from '../discount/acceptor-class.ts'
 import { rollText } from '../discount/interest-end.tsx'
 import { namedRange } from '../discount/range-text.ts'
@@ -118,7 +119,7 @@ export const QuotedTable = memo(({ price, dimmed = false, narrow = false }: Quot
     )
   }
   return (
-    <div className="table-frame quoted-table">
+    <TableFrame caption="逐票计息" className="quoted-table">
       <table className={dimmed ? 'table is-dimmed' : 'table'}>
         <caption className="visually-hidden">逐票计息</caption>
         <thead>
@@ -174,7 +175,7 @@ export const QuotedTable = memo(({ price, dimmed = false, narrow = false }: Quot
           </tr>
         </tfoot>
       </table>
-    </div>
+    </TableFrame>
   )
 })
 QuotedTable.displayName = 'QuotedTable'

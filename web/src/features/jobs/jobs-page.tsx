@@ -26,6 +26,8 @@ import {
 } from './job-list.ts'
 
 const REFRESH_MS = 10_000
+/** While one is open: who has asked for another try waits for its end. */
+const OPEN_REFRESH_MS = 2_000
 const keyOf = (row: Job) => row.job_id
 
 const JobFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: Filter) => void }) => {
@@ -125,7 +127,7 @@ export default function JobsPage() {
   const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/job/query', {
     fields: filterFields,
     toRequest,
-    everyMs: REFRESH_MS,
+    everyMs: opened ? OPEN_REFRESH_MS : REFRESH_MS,
   })
   const latest = useRef(setOpened)
   const columns = useMemo(() => columnsFor(jobId => latest.current(jobId)), [])

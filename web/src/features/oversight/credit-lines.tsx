@@ -93,7 +93,13 @@ export const CreditLines = () => {
               },
             ]}
           />
-          <Pager total={page.total} pageNo={paging.pageNo} pageSize={paging.pageSize} onChange={setPaging} />
+          <Pager
+            label="机构授信额度分页"
+            total={page.total}
+            pageNo={paging.pageNo}
+            pageSize={paging.pageSize}
+            onChange={setPaging}
+          />
         </>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { formatRatePercent } from '@portal/shared/money/rate.ts'
 import { Rate } from '../../ui/figures.tsx'
+import { TableFrame } from '../../ui/table-frame.tsx'
 import { MarketChange } from './market-change.tsx'
 import { per100kFen } from './per-100k.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -20,7 +21,7 @@ interface RateBoardProps {
 
 /** Class × tenor with the change, the range and the way of 90 days. On a phone each class is a card. */
 export const RateBoard = ({ classes, shown, histories }: RateBoardProps) => (
-  <div className="table-frame">
+  <TableFrame caption="报价">
     <table className="rate-board">
       <caption className="visually-hidden">
         {shown === 'rate' ? '各类承兑行各期限年利率 %' : '各类承兑行各期限每十万扣费 元'}
@@ -76,5 +77,5 @@ export const RateBoard = ({ classes, shown, histories }: RateBoardProps) => (
         })}
       </tbody>
     </table>
-  </div>
+  </TableFrame>
 )

@@ -110,7 +110,7 @@ const TabItem = ({ tab, tabs, onMenu }: TabItemProps) => {
 export const TabStrip = ({ tabs }: { tabs: Tabs }) => {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   return (
-    <div className="tab-strip">
+    <nav className="tab-strip" aria-label="页签">
       <div className="tab-list" role="tablist" aria-label="已打开的页面">
         {tabs.tabs.map(tab => (
           <TabItem key={tab.key} tab={tab} tabs={tabs} onMenu={setMenu} />
@@ -125,6 +125,6 @@ export const TabStrip = ({ tabs }: { tabs: Tabs }) => {
           onClose={() => setMenu(null)}
         />
       )}
-    </div>
+    </nav>
   )
 }

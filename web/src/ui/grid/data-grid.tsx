@@ -205,6 +205,7 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
       {list()}
       {rows && rows.length > 0 && (
         <Pager
+          label={`${caption}分页`}
           total={total}
           pageNo={paging.page_no}
           pageSize={paging.page_size}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../harness/processes.ts'
+import {
+  expectAccessible,
+  expectNoFaults,
+  expectNoSideScroll,
+  openSite,
+  type Site,
+  settled,
+  signIn,
+} from '../harness/site.ts'
+
+/*
+ * Every page of the back office's menu: on the narrowest screen staff work at it fits and everybody can use it, and
+ * who may not open it is told so.
+ */
+
+interface Entry {
+  name: string
+  url: string
+  access?: { types: string[]; permission?: string; kinds?: string[] }
+}
+
+const menu = JSON.parse(readFileSync(`${root}config/menus.json`, 'utf8')) as Entry[]
+const pages = menu.filter(({ access }) => access?.types.includes('admin'))
+const staffSize = { width: 1280, height: 800 }
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(async () => {
+  await site?.stop()
+})
+
+const links = (page: Page) => page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
+const linkTo = (page: Page, url: string) => page.locator(`nav[aria-label="主菜单"] a[href="${url}"]`)
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+/** Nothing of the page that is open sticks out of its tab; wide tables scroll within their own frames. */
+const expectFits = async (page: Page) => {
+  await expectNoSideScroll(page)
+  const frame = page.locator('.tab-frame:visible')
+  const overflow = await frame.evaluate(element => element.scrollWidth - element.clientWidth)
+  expect(overflow, `${page.url()} scrolls sideways within its tab`).toBeLessThanOrEqual(0)
+}
+
+describe('the pages of the back office', () => {
+  it('fit into 1280 px, have nothing that axe finds serious, and open and close by the keyboard', async () => {
+    const { page, faults } = await site.visit(staffSize)
+    await signIn(page, 'admin', { type: 'admin' })
+    await expect.poll(() => links(page).count()).toBe(pages.length)
+    for (const { name, url } of pages) {
+      await linkTo(page, url).press('Enter')
+      await page.waitForURL(`**${url}`)
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      await settled(page)
+      await expectAccessible(page, '.tab-frame')
+      await expectFits(page)
+      if (url === '/mainIndex') continue
+      await tab(page, name).press('Delete')
+      await page.waitForURL('**/mainIndex')
+    }
+    expectNoFaults(faults)
+    await page.context().close()
+  })
+
+  it('are not in the menu of who may not open them, and say so to who asks for their address', async () => {
+    const { page } = await site.visit(staffSize)
+    await signIn(page, 'gov', { type: 'admin' })
+    const closed = pages.filter(({ access }) => access?.permission ?? access?.kinds)
+    const open = pages.filter(each => !closed.includes(each)).map(({ url }) => url)
+    await expect
+      .poll(() => links(page).evaluateAll(all => all.map(each => each.getAttribute('href'))))
+      .toEqual(open)
+    for (const { url } of closed) {
+      // As the browser's own buttons do, which costs no new document.
+      await page.evaluate(to => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, url)
+      await page.waitForURL('**/errors/403')
+      await page.getByRole('heading', { name: '无权访问' }).waitFor()
+    }
+    await page.context().close()
+  })
+})
