@@ -95,11 +95,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // The libraries that every page needs, and the smallest of our own parts, which would be files by themselves.
+          // The libraries that every page needs, and the smallest of our own parts, which would be files by themselves;
+          // not the names of the permissions, which only their editors show.
           groups: [
             {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr)[\\/]|src[\\/](ui[\\/](icon|field)\.tsx|api[\\/])|shared[\\/]src[\\/](access|errors)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr)[\\/]|src[\\/](ui[\\/](icon|field)\.tsx|api[\\/])|shared[\\/]src[\\/](access[\\/](?!permission-areas)|errors[\\/])/,
             },
           ],
         },

@@ -36,6 +36,7 @@ const Account = () => {
     )
   return (
     <>
+      <NoticeBell />
       <span className="account hide-phone">
         <span className="avatar" aria-hidden="true">
           {user.name.slice(0, 1)}
@@ -44,7 +45,6 @@ const Account = () => {
           {user.company_name} - {displayName(user)}
         </span>
       </span>
-      <NoticeBell className="hide-phone" />
       <SignOut className="link-button account-out hide-phone" />
     </>
   )

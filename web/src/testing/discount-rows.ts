@@ -1,6 +1,6 @@
 /** Rows of worked example 2 (DOMAIN part B (c)) as the gateway would send them, for the tests of pages. */
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import type { ApplyRow } from '../features/discount/progress.ts'
+import type { ApplyHead, ApplyRow } from '../features/discount/progress.ts'
 
 export const rateGrid: RowOf<'/api/quotes/query_rate_grid'> = {
   biz: 'disc',
@@ -167,6 +167,28 @@ export const onePage = <Row>(rows: Row[]) => ({ total: rows.length, rows, page_n
 
 /** The answer of a list of applications that holds one. */
 export const applyPage = (row: ApplyRow) => ({ ...onePage([row]), totals })
+
+/** The answer of 业务查询 that holds the one bill of this application. */
+export const applyBillPage = (apply: ApplyHead): RowOf<'/api/discount/query_apply_bill'> => ({
+  ...onePage([
+    {
+      ...quotedBill,
+      line: 0,
+      bill_kind: holding.bill_kind,
+      source: holding.source,
+      drawer_name: holding.drawer_name,
+      issue_dt: holding.issue_dt,
+      apply,
+    },
+  ]),
+  totals: {
+    apply_count: 1,
+    face_fen: quotedBill.face_fen,
+    interest_fen: quotedBill.interest_fen,
+    buyer_interest_fen: '0',
+    net_fen: quotedBill.net_fen,
+  },
+})
 
 export const memberDetail: RowOf<'/api/member/current_member_detail'> = {
   user_code: 'U11',

@@ -8,7 +8,7 @@ import { type Filter, noFilter } from './audit-log.ts'
 
 /** The filter; nothing is asked until 查询, and what was typed stays. */
 export const AuditFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: Filter) => void }) => {
-  const { bind, bindSpan, submit } = useFilterForm({ filter, span: ['from', 'to'], onAsk })
+  const { bind, bindSpan, submit } = useFilterForm({ filter, spans: [['from', 'to']], onAsk })
   return (
     <form className="review-filter" onSubmit={submit}>
       <Field label="操作账号">
@@ -34,7 +34,7 @@ export const AuditFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter:
           ))}
         </Select>
       </Field>
-      <DateRange className="review-span" label="业务日期" {...bindSpan()} />
+      <DateRange className="review-span" label="业务日期" {...bindSpan('from', 'to')} />
       <Field label="对象编号">
         <TextInput {...bind('object_no')} maxLength={64} placeholder="完整编号" />
       </Field>

@@ -15,14 +15,6 @@ export type TermFaults = Partial<Record<TermName, string>>
 
 export const sellerPays: Terms = { pay_type: 2, buyer_pct: '', buyer_name: '', buyer_acct_no: '' }
 
-export const payTypes: readonly { type: PayType; name: string }[] = [
-  { type: 2, name: '卖方付息' },
-  { type: 1, name: '买方付息' },
-  { type: 3, name: '协议付息' },
-]
-
-export const payTypeName = (type: number): string => payTypes.find(each => each.type === type)?.name ?? ''
-
 export interface Shares {
   payType: PayType
   /** The buyer's share in per cent with four decimals; 0 but for pay type 3. */

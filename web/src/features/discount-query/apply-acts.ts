@@ -1,5 +1,5 @@
 /** What a company's people decide on an application from the list or its detail; the bank says which are open. */
-import type { ApplyRow } from '../discount/progress.ts'
+import type { ApplyHead } from '../discount/progress.ts'
 
 export const actOrder = ['check_pass', 'check_return', 'confirm', 'decline', 'withdraw'] as const
 export type Act = (typeof actOrder)[number]
@@ -7,7 +7,7 @@ export type Act = (typeof actOrder)[number]
 /** An application with what its user is about to decide; nothing is done before the dialog. */
 export interface Acting {
   act: Act
-  row: ApplyRow
+  row: ApplyHead
 }
 
 export interface ActFace {
@@ -24,5 +24,5 @@ export const actFaces: Readonly<Record<Act, ActFace>> = {
   withdraw: { label: '撤销', variant: 'plain' },
 }
 
-export const actsOf = (row: Pick<ApplyRow, 'actions'>): Act[] =>
+export const actsOf = (row: Pick<ApplyHead, 'actions'>): Act[] =>
   actOrder.filter(act => row.actions.includes(act))

@@ -1,16 +1,22 @@
+import { billKindNames } from '@portal/shared/bills/bill-template.ts'
 import type { ReactNode } from 'react'
 import { BillNo, longTime, Money, shortTime } from '../../ui/figures.tsx'
 import { type GridColumn, moneyText, rateText, sheetMoney, sheetRate } from '../../ui/grid/column-spec.ts'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
-import type { ApplyRow } from '../discount/progress.ts'
+import { payTypeName } from '../discount/pay-type.ts'
+import type { ApplyBillRow } from '../discount/progress.ts'
 import { rangeText } from '../discount/range-text.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
 
-const money = (
-  id: 'total_fen' | 'interest_fen' | 'net_fen',
-  title: string,
-  width = 124,
-): GridColumn<ApplyRow> => ({
+type Sum = 'face_fen' | 'interest_fen' | 'net_fen'
+
+const sources: Readonly<Record<ApplyBillRow['source'], string>> = {
+  sandbox: '票交所接收',
+  typed: '手工录入',
+  import: '批量导入',
+}
+
+const money = (id: Sum, title: string, width = 124): GridColumn<ApplyBillRow> => ({
   id,
   title,
   unit: '元',
@@ -21,24 +27,24 @@ const money = (
   sheet: row => sheetMoney(row[id]),
 })
 
-/** The columns of 业务查询; number and buttons stay in sight while the rest is scrolled. */
-export const applyColumns = (handlers: RowHandlers): GridColumn<ApplyRow>[] => [
+/** The columns of 业务查询, a row for each bill; number and buttons stay in sight while the rest is scrolled. */
+export const applyColumns = (handlers: RowHandlers): GridColumn<ApplyBillRow>[] => [
   {
     id: 'apply_no',
     title: '申请编号',
     width: 156,
     frozen: true,
     sort: 'apply_no',
-    cell: row => row.apply_no,
-    sheet: row => row.apply_no,
+    cell: row => row.apply.apply_no,
+    sheet: row => row.apply.apply_no,
   },
   {
     id: 'state',
     title: '流程状态',
     width: 120,
     sort: 'state',
-    cell: row => <ApplyStatus row={row} />,
-    sheet: row => row.state_name,
+    cell: row => <ApplyStatus row={row.apply} />,
+    sheet: row => row.apply.state_name,
   },
   {
     id: 'bill_no',
@@ -54,7 +60,7 @@ export const applyColumns = (handlers: RowHandlers): GridColumn<ApplyRow>[] => [
     cell: row => row.acceptor_name,
     sheet: row => row.acceptor_name,
   },
-  money('total_fen', '票面金额'),
+  money('face_fen', '票面金额'),
   {
     id: 'rate',
     title: '年利率',
@@ -65,7 +71,14 @@ export const applyColumns = (handlers: RowHandlers): GridColumn<ApplyRow>[] => [
     cell: row => rateText(row.rate_e6),
     sheet: row => sheetRate(row.rate_e6),
   },
-  { id: 'due', title: '到期日', width: 104, cell: row => row.due_dt, sheet: row => row.due_dt },
+  {
+    id: 'due',
+    title: '到期日',
+    width: 104,
+    sort: 'due_dt',
+    cell: row => row.due_dt,
+    sheet: row => row.due_dt,
+  },
   money('interest_fen', '贴现利息', 108),
   money('net_fen', '实付金额'),
   {
@@ -80,48 +93,89 @@ export const applyColumns = (handlers: RowHandlers): GridColumn<ApplyRow>[] => [
     title: '贴现日期',
     width: 112,
     sort: 'disc_dt',
-    cell: row => row.disc_dt,
-    sheet: row => row.disc_dt,
+    cell: row => row.apply.disc_dt,
+    sheet: row => row.apply.disc_dt,
   },
-  { id: 'bank', title: '贴入行', width: 150, cell: row => row.bank_name, sheet: row => row.bank_name },
-  { id: 'maker', title: '经办人', width: 90, cell: row => row.maker_name, sheet: row => row.maker_name },
+  {
+    id: 'bank',
+    title: '贴入行',
+    width: 150,
+    cell: row => row.apply.bank_name,
+    sheet: row => row.apply.bank_name,
+  },
+  {
+    id: 'pay_type',
+    title: '付息方式',
+    width: 100,
+    cell: row => payTypeName(row.apply.pay_type),
+    sheet: row => payTypeName(row.apply.pay_type),
+  },
+  {
+    id: 'kind',
+    title: '票据种类',
+    width: 130,
+    cell: row => billKindNames[row.bill_kind],
+    sheet: row => billKindNames[row.bill_kind],
+  },
+  { id: 'issue', title: '出票日', width: 104, cell: row => row.issue_dt, sheet: row => row.issue_dt },
+  {
+    id: 'drawer',
+    title: '出票人',
+    width: 180,
+    hidden: true,
+    cell: row => row.drawer_name,
+    sheet: row => row.drawer_name,
+  },
+  {
+    id: 'source',
+    title: '来源',
+    width: 100,
+    hidden: true,
+    cell: row => sources[row.source],
+    sheet: row => sources[row.source],
+  },
+  {
+    id: 'maker',
+    title: '经办人',
+    width: 90,
+    cell: row => row.apply.maker_name,
+    sheet: row => row.apply.maker_name,
+  },
   {
     id: 'submitted_at',
     title: '提交时间',
     width: 116,
     sort: 'submitted_at',
-    cell: row => shortTime(row.submitted_at),
-    sheet: row => longTime(row.submitted_at),
+    cell: row => shortTime(row.apply.submitted_at),
+    sheet: row => longTime(row.apply.submitted_at),
   },
   {
     id: 'paid_at',
     title: '入账时间',
     width: 116,
     sort: 'paid_at',
-    cell: row => (row.paid_at ? shortTime(row.paid_at) : '—'),
-    sheet: row => (row.paid_at ? longTime(row.paid_at) : ''),
+    cell: row => (row.apply.paid_at ? shortTime(row.apply.paid_at) : '—'),
+    sheet: row => (row.apply.paid_at ? longTime(row.apply.paid_at) : ''),
   },
   {
     id: 'account',
     title: '入账账号',
     width: 190,
     hidden: true,
-    cell: row => row.settle_acct_no,
-    sheet: row => row.settle_acct_no,
+    cell: row => row.apply.settle_acct_no,
+    sheet: row => row.apply.settle_acct_no,
   },
   {
     id: 'actions',
     title: '操作',
     width: 124,
     edge: true,
-    cell: row => <RowActions row={row} {...handlers} />,
+    cell: row => <RowActions row={row.apply} line={row.line} {...handlers} />,
   },
 ]
 
 /** Sums of the rows on the page, under their columns. */
-export const pageTotals = (rows: readonly ApplyRow[]): Record<string, ReactNode> => {
-  const sum = (name: 'total_fen' | 'interest_fen' | 'net_fen') => (
-    <Money fen={rows.reduce((total, row) => total + BigInt(row[name]), 0n)} />
-  )
-  return { total_fen: sum('total_fen'), interest_fen: sum('interest_fen'), net_fen: sum('net_fen') }
+export const pageTotals = (rows: readonly ApplyBillRow[]): Record<string, ReactNode> => {
+  const sum = (name: Sum) => <Money fen={rows.reduce((total, row) => total + BigInt(row[name]), 0n)} />
+  return { face_fen: sum('face_fen'), interest_fen: sum('interest_fen'), net_fen: sum('net_fen') }
 }

@@ -1,8 +1,8 @@
 import { Money, Rate } from '../../ui/figures.tsx'
-import type { ApplyRow } from '../discount/progress.ts'
+import type { ApplyHead } from '../discount/progress.ts'
 
 /** What is decided on, as every dialog shows it before the decision. */
-export const ApplyFacts = ({ row }: { row: ApplyRow }) => (
+export const ApplyFacts = ({ row }: { row: ApplyHead }) => (
   <dl className="fact-list">
     <dt>申请编号</dt>
     <dd>{row.apply_no}</dd>

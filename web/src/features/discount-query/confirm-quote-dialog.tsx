@@ -3,7 +3,7 @@ import { longTime } from '../../ui/figures.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useBusinessTime } from '../discount/business-clock.ts'
 import { formatTimeLeft, timeLeft } from '../discount/deadline.ts'
-import type { ApplyRow } from '../discount/progress.ts'
+import type { ApplyHead } from '../discount/progress.ts'
 import { SmsConfirmDialog } from '../password/sms-confirm-dialog.tsx'
 import { ApplyFacts } from './apply-facts.tsx'
 import { RateChangesOf } from './rate-changes.tsx'
@@ -16,7 +16,7 @@ const TimeLeft = ({ until }: { until: string }) => {
 }
 
 /** 确认最终报价: the bank's final price, and the code that confirms it. */
-export const ConfirmQuoteDialog = ({ row, onClose }: { row: ApplyRow; onClose: () => void }) => {
+export const ConfirmQuoteDialog = ({ row, onClose }: { row: ApplyHead; onClose: () => void }) => {
   const { run, busy } = useAction('/api/discount/confirm_quote', { quiet: true })
   const changed = useAppliesChanged()
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { ApplyRow } from '../discount/progress.ts'
+import type { ApplyHead } from '../discount/progress.ts'
 import { ApplyFacts } from './apply-facts.tsx'
 import { useAppliesChanged } from './use-applies-changed.ts'
 
@@ -43,7 +43,7 @@ const faces: Readonly<
 
 interface DecisionDialogProps {
   decision: Decision
-  row: ApplyRow
+  row: ApplyHead
   onClose: () => void
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { applyDetail, applyPage, applyRow, onePage, rateGrid } from '../../testing/discount-rows.ts'
+import { applyBillPage, applyDetail, applyRow, onePage, rateGrid } from '../../testing/discount-rows.ts'
 import { type Gateway, startGateway } from '../../testing/gateway.ts'
 import { companyUser, stateOf } from '../../testing/people.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   gateway = await startGateway({
     '/api/session/state': [stateOf(companyUser)],
     '/api/quotes/query_rate_grid': [rateGrid],
-    '/api/discount/query_apply': () => [applyPage(row)],
+    '/api/discount/query_apply_bill': () => [applyBillPage(row)],
     '/api/discount/count_apply': () => [
       { state: row.state, state_name: row.state_name, count: 1, total_fen: row.total_fen },
     ],
@@ -43,7 +43,7 @@ const open = async (query = '') => {
   await screen.findByRole('table')
   return page
 }
-const lastAsked = () => gateway.bodiesOf('/api/discount/query_apply').at(-1)
+const lastAsked = () => gateway.bodiesOf('/api/discount/query_apply_bill').at(-1)
 
 describe('the filter', () => {
   it('is read from the address and asked for', async () => {
@@ -64,13 +64,78 @@ describe('the filter', () => {
 
   it('keeps a wrong date in its field, says so and asks nothing', async () => {
     await open()
-    const before = gateway.bodiesOf('/api/discount/query_apply').length
+    const before = gateway.bodiesOf('/api/discount/query_apply_bill').length
     fireEvent.change(screen.getByLabelText('贴现日期'), { target: { value: '2026-02-30' } })
     fireEvent.click(screen.getByRole('button', { name: '查询' }))
     expect((await screen.findByRole('alert')).textContent).toBe('日期格式应为 yyyy-MM-dd')
     expect(screen.getByLabelText<HTMLInputElement>('贴现日期').value).toBe('2026-02-30')
-    expect(gateway.bodiesOf('/api/discount/query_apply').length).toBe(before)
+    expect(gateway.bodiesOf('/api/discount/query_apply_bill').length).toBe(before)
   })
+})
+
+describe('the filter of figures', () => {
+  it('reads sub-range, maturity and an amount in yuan, which goes to the server in fen', async () => {
+    await open()
+    fireEvent.change(screen.getByLabelText('子票区间'), { target: { value: '1-234567890' } })
+    fireEvent.change(screen.getByLabelText('到期日'), { target: { value: '2026-10-01' } })
+    fireEvent.change(screen.getByLabelText('票面金额（元）'), { target: { value: '2,345,678.9' } })
+    fireEvent.change(screen.getByLabelText('票面金额（元）止'), { target: { value: '2345678.90' } })
+    fireEvent.click(screen.getByRole('button', { name: '查询' }))
+    await waitFor(() =>
+      expect(lastAsked()).toEqual({
+        range: '1-234567890',
+        due_from: '2026-10-01',
+        face_from: '234567890',
+        face_to: '234567890',
+        page_no: 1,
+        page_size: 10,
+      }),
+    )
+  })
+
+  it.each([
+    ['子票区间', '9-1', '子票区间应为 起始-结束，如 1-100000'],
+    ['子票区间', '0', '子票区间应为 起始-结束，如 1-100000'],
+    ['票面金额（元）', '12.345', '金额应为数字，至多两位小数'],
+    ['票面金额（元）止', '一万', '金额应为数字，至多两位小数'],
+  ])('keeps a wrong %s of %s and asks nothing', async (label, value, fault) => {
+    await open()
+    const before = gateway.bodiesOf('/api/discount/query_apply_bill').length
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    fireEvent.click(screen.getByRole('button', { name: '查询' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(fault)
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value)
+    expect(gateway.bodiesOf('/api/discount/query_apply_bill').length).toBe(before)
+  })
+
+  it('says when the least amount is above the most', async () => {
+    await open()
+    fireEvent.change(screen.getByLabelText('票面金额（元）'), { target: { value: '2' } })
+    fireEvent.change(screen.getByLabelText('票面金额（元）止'), { target: { value: '1.99' } })
+    fireEvent.click(screen.getByRole('button', { name: '查询' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('最低金额不能高于最高金额')
+  })
+})
+
+it('goes through the bills of an application in its detail, and the address says which', async () => {
+  const [first] = applyDetail.bills
+  if (!first) throw new Error('the example has a bill')
+  const second = {
+    ...first,
+    bill_no: '599999000002120260408000000316',
+    face_fen: '100',
+    seller_interest_fen: '7',
+  }
+  gateway.answers['/api/discount/apply_detail'] = () => [
+    { ...applyDetail, ...row, total_count: 2, bills: [first, second] },
+  ]
+  const { address } = await open('?apply_no=TX20260623000018')
+  const drawer = await screen.findByRole('dialog')
+  fireEvent.click(await within(drawer).findByRole('button', { name: '下一张' }))
+  expect(await within(drawer).findByText('第 2 张，共 2 张')).toBeTruthy()
+  expect(within(drawer).getByText('0.07')).toBeTruthy()
+  expect(within(drawer).getByRole<HTMLButtonElement>('button', { name: '下一张' }).disabled).toBe(true)
+  expect(new URLSearchParams(address()?.split('?')[1]).get('line')).toBe('1')
 })
 
 it('opens an application named in the address and closes it again', async () => {

@@ -9,7 +9,7 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { FigureStrip } from '../discount/figure-strip.tsx'
-import type { ApplyRow } from '../discount/progress.ts'
+import type { ApplyBillRow } from '../discount/progress.ts'
 import type { Acting } from './apply-acts.ts'
 import { applyColumns, pageTotals } from './apply-columns.tsx'
 import { ApplyDialogs } from './apply-dialogs.tsx'
@@ -21,7 +21,7 @@ import { refreshMs } from './refresh.ts'
 import type { RowHandlers } from './row-actions.tsx'
 import { StateCounters } from './state-counters.tsx'
 
-const keyOf = (row: ApplyRow) => row.apply_no
+const keyOf = (row: ApplyBillRow) => `${row.apply.apply_no}-${row.line}`
 
 /** What the rows' buttons call: always the present handlers, so that the columns are made once. */
 const useApplyColumns = (handlers: RowHandlers) => {
@@ -30,7 +30,7 @@ const useApplyColumns = (handlers: RowHandlers) => {
   return useMemo(
     () =>
       applyColumns({
-        onOpen: applyNo => latest.current.onOpen(applyNo),
+        onOpen: (applyNo, line) => latest.current.onOpen(applyNo, line),
         onAct: acting => latest.current.onAct(acting),
       }),
     [],
@@ -42,26 +42,33 @@ const sortable = applyColumns({ onOpen: () => undefined, onAct: () => undefined 
   column => column.sort ?? [],
 )
 
-/** 业务查询: the company's applications by filter, with totals of the filter and each one's detail. */
+/** 业务查询: the bills of the company's applications by filter, with totals of the filter and each application's detail. */
 const DiscountQueryPage = () => {
   const [params, setParams] = useSearchParams()
   const [moving, setMoving] = useState(false)
   const [acting, setActing] = useState<Acting | null>(null)
   const opened = params.get('apply_no')
+  /** Of the open application's bills the one shown, from 0. */
+  const line = Number(params.get('line') ?? 0)
 
-  const { source, first, filter, isFiltered, setFilter } = useGridSource('/api/discount/query_apply', {
+  const { source, first, filter, isFiltered, setFilter } = useGridSource('/api/discount/query_apply_bill', {
     fields: filterFields,
     sortable,
     toRequest,
     everyMs: refreshMs(moving),
   })
-  const settling = source.rows?.some(row => row.state === 'D50') ?? false
+  const settling = source.rows?.some(row => row.apply.state === 'D50') ?? false
   useEffect(() => setMoving(settling), [settling])
 
-  const open = (applyNo: string | null) => {
+  const open = (applyNo: string | null, at = 0) => {
     const next = new URLSearchParams(params)
-    if (applyNo) next.set('apply_no', applyNo)
-    else next.delete('apply_no')
+    for (const [name, value] of [
+      ['apply_no', applyNo],
+      ['line', applyNo && at > 0 ? String(at) : null],
+    ] as const) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
     setParams(next)
   }
   const handlers = { onOpen: open, onAct: setActing }
@@ -79,9 +86,21 @@ const DiscountQueryPage = () => {
           flush
           className="query-totals"
           figures={[
-            { title: '笔数', value: first?.total ?? '—' },
-            { title: '票面合计（元）', value: <Money fen={first?.totals.total_fen} /> },
-            { title: '贴现利息合计（元）', value: <Money fen={first?.totals.interest_fen} /> },
+            {
+              title: '笔数',
+              value: first?.total ?? '—',
+              note: first && `${first.totals.apply_count} 份申请`,
+            },
+            { title: '票面合计（元）', value: <Money fen={first?.totals.face_fen} /> },
+            {
+              title: '贴现利息合计（元）',
+              value: <Money fen={first?.totals.interest_fen} />,
+              note: first && first.totals.buyer_interest_fen !== '0' && (
+                <>
+                  其中买方承担 <Money fen={first.totals.buyer_interest_fen} />
+                </>
+              ),
+            },
             { title: '实付合计（元）', value: <Money fen={first?.totals.net_fen} /> },
           ]}
         />
@@ -93,8 +112,8 @@ const DiscountQueryPage = () => {
           rowKey={keyOf}
           note={source.sort ? '按所选列排序' : '按提交时间从近到远'}
           totals={pageTotals(source.rows ?? [])}
-          onOpen={row => open(row.apply_no)}
-          openKey={opened}
+          onOpen={row => open(row.apply.apply_no, row.line)}
+          openKey={opened && `${opened}-${line}`}
           card={row => <QueryCard row={row} {...handlers} />}
           empty={
             <EmptyState
@@ -106,7 +125,13 @@ const DiscountQueryPage = () => {
           }
         />
       </Card>
-      <DetailDrawer applyNo={opened} onClose={() => open(null)} onAct={setActing} />
+      <DetailDrawer
+        applyNo={opened}
+        line={line}
+        onLine={at => open(opened, at)}
+        onClose={() => open(null)}
+        onAct={setActing}
+      />
       <ApplyDialogs acting={acting} onClose={() => setActing(null)} />
     </div>
   )

@@ -1,36 +1,55 @@
 import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/figures.tsx'
-import { ApplyCard } from '../discount/apply-card.tsx'
+import { BillNo, Money } from '../../ui/figures.tsx'
 import { explain } from '../discount/apply-links.ts'
-import type { ApplyRow } from '../discount/progress.ts'
+import { ApplyStatus } from '../discount/apply-progress.tsx'
+import type { ApplyBillRow } from '../discount/progress.ts'
+import { namedRange } from '../discount/range-text.ts'
 import { ResubmitLink } from '../discount/resubmit-link.tsx'
 import { actFaces, actsOf } from './apply-acts.ts'
 import type { RowHandlers } from './row-actions.tsx'
 
-/** An application for one hand, with buttons a thumb can hit. */
-export const QueryCard = ({ row, onOpen, onAct }: RowHandlers & { row: ApplyRow }) => (
-  <ApplyCard row={row} title={<b>{row.acceptor_name}</b>}>
-    <div className="card-line small">
-      <span>
-        票面 <Money fen={row.total_fen} />
-      </span>
-      <span>
-        利息 <Money fen={row.interest_fen} />
-      </span>
-    </div>
-    <div className="card-line small">
-      <span>{row.apply_no}</span>
-      <span>贴现 {row.disc_dt}</span>
-    </div>
-    {explain(row) && <div className="card-line small">{explain(row)}</div>}
-    <div className="card-actions">
-      <Button onClick={() => onOpen(row.apply_no)}>详情</Button>
-      {actsOf(row).map(act => (
-        <Button key={act} variant={actFaces[act].variant} onClick={() => onAct({ act, row })}>
-          {actFaces[act].label}
-        </Button>
-      ))}
-      <ResubmitLink row={row} />
-    </div>
-  </ApplyCard>
-)
+/** One bill of an application for one hand, with buttons a thumb can hit. */
+export const QueryCard = ({ row, onOpen, onAct }: RowHandlers & { row: ApplyBillRow }) => {
+  const { apply } = row
+  return (
+    <li>
+      <div className="card-line">
+        <b>{row.acceptor_name}</b>
+        <ApplyStatus row={apply} />
+      </div>
+      <div className="card-figure">
+        <Money fen={row.net_fen} />
+        <small>实付金额（元）</small>
+      </div>
+      <div className="card-line small">
+        <span>
+          票面 <Money fen={row.face_fen} />
+        </span>
+        <span>
+          利息 <Money fen={row.interest_fen} />
+        </span>
+      </div>
+      <div className="card-line small">
+        <BillNo value={row.bill_no} />
+      </div>
+      <div className="card-line small">
+        <span>{namedRange(row.range)}</span>
+        <span>到期 {row.due_dt}</span>
+      </div>
+      <div className="card-line small">
+        <span>{apply.apply_no}</span>
+        <span>贴现 {apply.disc_dt}</span>
+      </div>
+      {explain(apply) && <div className="card-line small">{explain(apply)}</div>}
+      <div className="card-actions">
+        <Button onClick={() => onOpen(apply.apply_no, row.line)}>详情</Button>
+        {actsOf(apply).map(act => (
+          <Button key={act} variant={actFaces[act].variant} onClick={() => onAct({ act, row: apply })}>
+            {actFaces[act].label}
+          </Button>
+        ))}
+        <ResubmitLink row={apply} />
+      </div>
+    </li>
+  )
+}

@@ -1,20 +1,21 @@
 import { Link } from 'react-router-dom'
 import { resubmitAddress } from '../discount/apply-links.ts'
-import type { ApplyRow } from '../discount/progress.ts'
+import type { ApplyHead } from '../discount/progress.ts'
 import { resumeWord } from '../discount/resubmit-link.tsx'
 import { type Acting, actFaces, actsOf } from './apply-acts.ts'
 
 export interface RowHandlers {
-  onOpen: (applyNo: string) => void
+  /** `line`: the bill of the application that is shown first, from 0. */
+  onOpen: (applyNo: string, line: number) => void
   onAct: (acting: Acting) => void
 }
 
 /** 详情 and the nearest thing to do, as the server allows; whatever else is open is done from the detail. */
-export const RowActions = ({ row, onOpen, onAct }: RowHandlers & { row: ApplyRow }) => {
+export const RowActions = ({ row, line, onOpen, onAct }: RowHandlers & { row: ApplyHead; line: number }) => {
   const [nearest] = actsOf(row)
   return (
     <span className="row-actions">
-      <button type="button" className="link-button" onClick={() => onOpen(row.apply_no)}>
+      <button type="button" className="link-button" onClick={() => onOpen(row.apply_no, line)}>
         详情
       </button>
       {resumeWord(row) ? (

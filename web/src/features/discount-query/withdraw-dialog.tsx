@@ -6,9 +6,12 @@ import { Alert } from '../../ui/alert.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/figures.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { ApplyRow } from '../discount/progress.ts'
+import type { ApplyHead } from '../discount/progress.ts'
 
-export type Withdrawable = Pick<ApplyRow, 'apply_no' | 'total_fen' | 'net_fen' | 'settle_acct_no' | 'disc_dt'>
+export type Withdrawable = Pick<
+  ApplyHead,
+  'apply_no' | 'total_fen' | 'net_fen' | 'settle_acct_no' | 'disc_dt'
+>
 
 interface WithdrawDialogProps {
   target: Withdrawable | null

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Money } from '../../ui/figures.tsx'
 import { ApplyStatus, ProgressBar } from './apply-progress.tsx'
-import type { ApplyRow } from './progress.ts'
+import type { ApplyHead } from './progress.ts'
 
 interface ApplyCardProps {
-  row: ApplyRow
+  row: ApplyHead
   title: ReactNode
   /** Lines and buttons under what every card shows. */
   children: ReactNode

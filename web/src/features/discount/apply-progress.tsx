@@ -1,15 +1,15 @@
 import './discount.css'
 import { applyStates } from '@portal/shared/discount/states.ts'
 import { StatusDot } from '../../ui/tag.tsx'
-import { type ApplyRow, dotTones, progressSegments } from './progress.ts'
+import { type ApplyHead, dotTones, progressSegments } from './progress.ts'
 
 /** State of an application: dot and word. */
-export const ApplyStatus = ({ row }: { row: Pick<ApplyRow, 'state' | 'state_name'> }) => (
+export const ApplyStatus = ({ row }: { row: Pick<ApplyHead, 'state' | 'state_name'> }) => (
   <StatusDot tone={dotTones[applyStates[row.state].tone]}>{row.state_name}</StatusDot>
 )
 
 /** The steps as five short bars; the word beside it carries the meaning. */
-export const ProgressBar = ({ state }: { state: ApplyRow['state'] }) => (
+export const ProgressBar = ({ state }: { state: ApplyHead['state'] }) => (
   <span className="progress-bar" aria-hidden="true">
     {progressSegments(state).map((segment, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: five fixed places

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 interface Figure {
   title: string
   value: ReactNode
+  /** Small, beside the value. */
+  note?: ReactNode
   /** 实付金额 stands out. */
   net?: boolean
 }
@@ -18,10 +20,13 @@ interface FigureStripProps {
 /** The figures of an application side by side, on the phone two by two. */
 export const FigureStrip = ({ figures, flush = false, className }: FigureStripProps) => (
   <dl className={flush ? `figure-strip is-flush ${className}` : `figure-strip ${className}`}>
-    {figures.map(({ title, value, net = false }) => (
+    {figures.map(({ title, value, note, net = false }) => (
       <div key={title}>
         <dt>{title}</dt>
-        <dd className={net ? 'is-net' : undefined}>{value}</dd>
+        <dd className={net ? 'is-net' : undefined}>
+          {value}
+          {note && <small>{note}</small>}
+        </dd>
       </div>
     ))}
   </dl>

@@ -5,9 +5,15 @@ import { shortTime } from '../../ui/figures.tsx'
 import type { Step, StepState } from '../../ui/step-bar.tsx'
 import type { Tone } from '../../ui/tag.tsx'
 
+/** One bill of an application, as 业务查询 lists them. */
+export type ApplyBillRow = RowOf<'/api/discount/query_apply_bill'>['rows'][number]
+/** What is known of an application wherever one is shown. */
+export type ApplyHead = ApplyBillRow['apply']
 export type ApplyRow = RowOf<'/api/discount/query_apply'>['rows'][number]
 export type ApplyDetail = RowOf<'/api/discount/apply_detail'>
-type State = ApplyRow['state']
+/** A bill as the detail of its application has it. */
+export type AppliedBill = ApplyDetail['bills'][number]
+type State = ApplyHead['state']
 type LogEntry = ApplyDetail['log'][number]
 
 /** Events that complete a step, by its place in the bar. */

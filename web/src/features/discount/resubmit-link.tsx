@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { resubmitAddress } from './apply-links.ts'
-import type { ApplyRow } from './progress.ts'
+import type { ApplyHead } from './progress.ts'
 
 /** What a draft or a returned application is gone on with; '' for any other. */
-export const resumeWord = ({ actions }: Pick<ApplyRow, 'actions'>): string => {
+export const resumeWord = ({ actions }: Pick<ApplyHead, 'actions'>): string => {
   if (actions.includes('edit')) return '继续办理'
   return actions.includes('resubmit') ? '重新办理' : ''
 }
@@ -13,7 +13,7 @@ export const ResubmitLink = ({
   row,
   size = 'normal',
 }: {
-  row: Pick<ApplyRow, 'apply_no' | 'actions'>
+  row: Pick<ApplyHead, 'apply_no' | 'actions'>
   size?: 'small' | 'normal'
 }) =>
   resumeWord(row) === '' ? null : (

@@ -29,7 +29,7 @@ export const ContractFilter = (props: {
 }) => {
   const { bind, bindSpan, submit } = useFilterForm({
     filter: props.filters,
-    span: ['sign_from', 'sign_to'],
+    spans: [['sign_from', 'sign_to']],
     onAsk: props.onAsk,
   })
   return (
@@ -50,7 +50,7 @@ export const ContractFilter = (props: {
           ))}
         </Select>
       </Field>
-      <DateRange label="签订日期" {...bindSpan()} />
+      <DateRange label="签订日期" {...bindSpan('sign_from', 'sign_to')} />
       <div className="trade-filter-buttons">
         <Button onClick={() => props.onAsk(noContractFilter)}>重置</Button>
         <Button type="submit" variant="primary">

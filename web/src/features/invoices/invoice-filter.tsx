@@ -27,7 +27,7 @@ export const InvoiceFilter = (props: {
 }) => {
   const { bind, bindSpan, submit } = useFilterForm({
     filter: props.filters,
-    span: ['inv_from', 'inv_to'],
+    spans: [['inv_from', 'inv_to']],
     onAsk: props.onAsk,
   })
   return (
@@ -48,7 +48,7 @@ export const InvoiceFilter = (props: {
           ))}
         </Select>
       </Field>
-      <DateRange label="开票日期" {...bindSpan()} />
+      <DateRange label="开票日期" {...bindSpan('inv_from', 'inv_to')} />
       <div className="trade-filter-buttons">
         <Button onClick={() => props.onAsk(noInvoiceFilter)}>重置</Button>
         <Button type="submit" variant="primary">

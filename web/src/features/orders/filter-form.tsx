@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
-import { DateRange, dateSpanFault } from '../../ui/date-range.tsx'
+import { DateRange } from '../../ui/date-range.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { useFilterForm } from '../../ui/use-filter-form.ts'
@@ -39,17 +39,15 @@ export const OrderFilterForm = ({
   const [more, setMore] = useState(hasFurther(filter))
   const { typed, bind, bindSpan, change, submit } = useFilterForm({
     filter,
-    span: ['settle_from', 'settle_to'],
+    spans: [
+      ['settle_from', 'settle_to'],
+      ['due_settle_from', 'due_settle_to'],
+    ],
     onAsk,
   })
-  const due = { from: typed.due_settle_from, to: typed.due_settle_to }
-  const dueFault = dateSpanFault(due)
   const isKnown = typed.state === '' || typed.state in stateNames
   return (
-    <form
-      className="card order-filter"
-      onSubmit={event => (dueFault ? event.preventDefault() : submit(event))}
-    >
+    <form className="card order-filter" onSubmit={submit}>
       <div className="order-filter-row">
         <Field label="报价单或成交单编号">
           <TextInput {...bind('order_no')} maxLength={16} placeholder="请输入" />
@@ -70,7 +68,7 @@ export const OrderFilterForm = ({
         <Field label="票据（包）号">
           <TextInput {...bind('bill_no')} maxLength={34} inputMode="numeric" placeholder="30 位数字" />
         </Field>
-        <DateRange label="结算日" {...bindSpan()} />
+        <DateRange label="结算日" {...bindSpan('settle_from', 'settle_to')} />
         <div className="order-filter-buttons">
           <button type="button" className="link-button" aria-expanded={more} onClick={() => setMore(!more)}>
             {more ? '收起' : '更多条件'}
@@ -111,12 +109,7 @@ export const OrderFilterForm = ({
               onChange={clears_on => change({ clears_on })}
             />
           </Field>
-          <DateRange
-            label="到期结算日"
-            value={due}
-            error={dueFault}
-            onChange={({ from, to }) => change({ due_settle_from: from, due_settle_to: to })}
-          />
+          <DateRange label="到期结算日" {...bindSpan('due_settle_from', 'due_settle_to')} />
         </div>
       )}
     </form>

@@ -20,7 +20,7 @@ const stateNames = Object.fromEntries(
 
 /** The filter; nothing is asked until 查询, and what was typed stays. */
 export const OrderFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: Filter) => void }) => {
-  const { bind, bindSpan, submit } = useFilterForm({ filter, span: ['settle_from', 'settle_to'], onAsk })
+  const { bind, bindSpan, submit } = useFilterForm({ filter, spans: [['settle_from', 'settle_to']], onAsk })
   return (
     <form className="review-filter" onSubmit={submit}>
       <Field label="报价单或成交单编号">
@@ -47,7 +47,7 @@ export const OrderFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter:
           {choices(settleStateNames)}
         </Select>
       </Field>
-      <DateRange className="review-span" label="首期结算日" {...bindSpan()} />
+      <DateRange className="review-span" label="首期结算日" {...bindSpan('settle_from', 'settle_to')} />
       <span className="review-buttons">
         <Button onClick={() => onAsk(noFilter)}>重置</Button>
         <Button type="submit" variant="primary">

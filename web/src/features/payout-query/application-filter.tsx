@@ -7,7 +7,11 @@ import { type Filter, noFilter, stateChoices } from './application-list.ts'
 
 /** The filter; nothing is asked until 查询, and what was typed stays. */
 export const ApplicationFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: Filter) => void }) => {
-  const { typed, bind, bindSpan, submit } = useFilterForm({ filter, span: ['paid_from', 'paid_to'], onAsk })
+  const { typed, bind, bindSpan, submit } = useFilterForm({
+    filter,
+    spans: [['paid_from', 'paid_to']],
+    onAsk,
+  })
   const known = typed.state === '' || stateChoices.some(choice => choice.value === typed.state)
   return (
     <form className="review-filter" onSubmit={submit}>
@@ -34,7 +38,7 @@ export const ApplicationFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (f
       <Field label="承兑人">
         <TextInput {...bind('acceptor_name')} maxLength={60} placeholder="全部" />
       </Field>
-      <DateRange className="review-span" label="放款日期" {...bindSpan()} />
+      <DateRange className="review-span" label="放款日期" {...bindSpan('paid_from', 'paid_to')} />
       <span className="review-buttons">
         <Button onClick={() => onAsk(noFilter)}>重置</Button>
         <Button type="submit" variant="primary">

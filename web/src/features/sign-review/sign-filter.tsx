@@ -8,7 +8,11 @@ import { type Filter, noFilter } from './sign-list.ts'
 
 /** The filter; nothing is asked until 查询, and what was typed stays. */
 export const SignFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: Filter) => void }) => {
-  const { bind, bindSpan, submit } = useFilterForm({ filter, span: ['valid_to_from', 'valid_to_to'], onAsk })
+  const { bind, bindSpan, submit } = useFilterForm({
+    filter,
+    spans: [['valid_to_from', 'valid_to_to']],
+    onAsk,
+  })
   return (
     <form className="review-filter" onSubmit={submit}>
       <Field label="企业名称">
@@ -27,7 +31,7 @@ export const SignFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: 
           ))}
         </Select>
       </Field>
-      <DateRange className="review-span" label="到期日" {...bindSpan()} />
+      <DateRange className="review-span" label="到期日" {...bindSpan('valid_to_from', 'valid_to_to')} />
       <span className="review-buttons">
         <Button onClick={() => onAsk(noFilter)}>重置</Button>
         <Button type="submit" variant="primary">

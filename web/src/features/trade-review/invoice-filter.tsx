@@ -8,7 +8,7 @@ import { type Filter, noFilter } from './invoice-list.ts'
 
 /** The filter; nothing is asked until 查询, and what was typed stays. */
 export const InvoiceFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: Filter) => void }) => {
-  const { bind, bindSpan, submit } = useFilterForm({ filter, span: ['inv_from', 'inv_to'], onAsk })
+  const { bind, bindSpan, submit } = useFilterForm({ filter, spans: [['inv_from', 'inv_to']], onAsk })
   return (
     <form className="review-filter" onSubmit={submit}>
       <Field label="企业名称">
@@ -30,7 +30,7 @@ export const InvoiceFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filte
       <Field label="购方或销方">
         <TextInput {...bind('counter_name')} maxLength={60} placeholder="全部" />
       </Field>
-      <DateRange className="review-span" label="开票日期" {...bindSpan()} />
+      <DateRange className="review-span" label="开票日期" {...bindSpan('inv_from', 'inv_to')} />
       <span className="review-buttons">
         <Button onClick={() => onAsk(noFilter)}>重置</Button>
         <Button type="submit" variant="primary">

@@ -80,10 +80,10 @@ interface LedgerFilterProps {
 }
 
 const LedgerFilter = ({ filter, onAsk }: LedgerFilterProps) => {
-  const form = useFilterForm({ filter, span: ['from', 'to'], onAsk })
+  const form = useFilterForm({ filter, spans: [['from', 'to']], onAsk })
   return (
     <form className="ztx-list-filter" onSubmit={form.submit} noValidate>
-      <DateRange label="业务日" {...form.bindSpan()} />
+      <DateRange label="业务日" {...form.bindSpan('from', 'to')} />
       <span className="row push">
         <Button onClick={() => onAsk({ ...filter, from: '', to: '' })}>重置</Button>
         <Button type="submit" variant="primary">
