@@ -106,7 +106,8 @@ it('a notice is read one by one and all at once, and the count in the header fol
   await page.getByRole('button', { name: '标为已读', exact: true }).first().click()
   await expect.poll(unread).toBe(before - 1)
   await page.getByRole('button', { name: /^未读/ }).click()
-  // The list of all may still stand there, with the one just read at its head.
+  // Until then the list of all may stand there, or one that still has what was just read.
+  await page.getByText(`共 ${before - 1} 条`, { exact: true }).waitFor()
   const still = page.getByRole('listitem').filter({ has: page.getByText('未读', { exact: true }) })
   await still.getByRole('link', { name: '查看详情' }).first().click()
   await page.waitForURL(url => url.pathname !== '/pcNotices')
