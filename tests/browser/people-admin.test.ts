@@ -77,16 +77,30 @@ describe('the people of the back office', () => {
 
     await rowOf(page, '额度岗').getByRole('button', { name: '权限' }).click()
     const drawer = page.getByRole('dialog', { name: '额度岗' })
+    await drawer.getByRole('searchbox', { name: '搜索权限' }).fill('系统运行 查看')
     const permission = drawer.getByLabel('审计日志查看')
     const save = async () => {
       await drawer.getByRole('button', { name: '保存权限' }).click()
       const asking = page.getByRole('alertdialog', { name: '保存权限：额度岗' })
+      await asking.getByRole('list', { name: '改动' }).getByText('审计日志查看').waitFor()
       await asking.getByText('拥有该角色的 1 人立即生效，无需重新登录。').waitFor()
       await asking.getByRole('button', { name: '确定' }).click()
       await drawer.getByText('没有改动').waitFor()
     }
     await permission.check()
     await drawer.getByText('新增 1 项，收回 0 项，尚未保存').waitFor()
+    // By keyboard: from the permission to its subject, which takes all under it back.
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Space')
+    await drawer.getByText('没有改动').waitFor()
+    await page.keyboard.press('Space')
+    await drawer.getByText('查操作记录，校验审计链').last().waitFor()
+    // What is not saved survives closing.
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    await rowOf(page, '额度岗').getByRole('button', { name: '权限' }).click()
+    await drawer.getByText('新增 1 项，收回 0 项，尚未保存').waitFor()
+    await drawer.getByRole('button', { name: '全部展开' }).click()
     await settled(page)
     await expectAccessible(page)
     await save()
@@ -124,6 +138,7 @@ describe('a member', () => {
     await adding.getByRole('button', { name: '确定' }).click()
     await rowOf(page, '人事岗').getByRole('button', { name: '权限' }).click()
     const drawer = page.getByRole('dialog', { name: '人事岗' })
+    await drawer.getByRole('button', { name: '全部展开' }).click()
     await drawer.getByLabel('子账号查看').check()
     await expect.poll(() => drawer.getByLabel('贴现审批').count()).toBe(0)
     await drawer.getByRole('button', { name: '保存权限' }).click()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { oddities, permissionAreas, permissionsOfCodes } from './permission-areas.ts'
-import { permissionCodes, permissionNames } from './permissions.ts'
+import { permissionMeanings } from './permission-meanings.ts'
+import { permissionCodes, permissionNames, permissionTitles } from './permissions.ts'
 
 test('every permission stands in one subject, and a subject begins with the one that views', () => {
   const subjects = permissionAreas.flatMap(area => area.subjects)
@@ -8,6 +9,13 @@ test('every permission stands in one subject, and a subject begins with the one 
   for (const { view, names, title } of subjects) {
     expect(names.length, title).toBeGreaterThan(0)
     if (view) expect(permissionCodes[view], title).toMatch(/[015]0$/)
+  }
+})
+
+test('what a permission lets somebody do is said in other words than its name', () => {
+  for (const name of permissionNames) {
+    expect(permissionMeanings[name].length, name).toBeGreaterThan(3)
+    expect(permissionMeanings[name], name).not.toBe(permissionTitles[name])
   }
 })
 

@@ -31,7 +31,7 @@ const layout: readonly (readonly [area: string, subjects: readonly (readonly [st
     ],
   ],
   [
-    '基础数据',
+    '参考数据',
     [
       ['317', '报价'],
       ['3180', '承兑人与额度'],
@@ -41,7 +41,7 @@ const layout: readonly (readonly [area: string, subjects: readonly (readonly [st
       ['323', '可交易白名单'],
     ],
   ],
-  ['内容', [['316', '内容与页面']]],
+  ['内容与页面', [['316', '内容、公告与页面']]],
   [
     '用户与权限',
     [

@@ -83,7 +83,11 @@ const drawer = defineSlotRecipe({
     },
   },
   variants: {
-    size: { menu: { content: { maxWidth: '320px' } }, detail: { content: { maxWidth: '800px' } } },
+    size: {
+      menu: { content: { maxWidth: '320px' } },
+      detail: { content: { maxWidth: '800px' } },
+      wide: { content: { maxWidth: '1200px' } },
+    },
   },
   defaultVariants: { size: 'detail' },
 })

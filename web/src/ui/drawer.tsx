@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react'
 export interface DrawerProps {
   open: boolean
   title: string
-  /** `menu` 320 px, `detail` 800 px; both fill a phone. */
-  size?: 'menu' | 'detail'
+  /** `menu` 320 px, `detail` 800 px, `wide` 1200 px; all fill a phone. */
+  size?: 'menu' | 'detail' | 'wide'
   /** In its head, beside the way out: the way to the neighbours. */
   tools?: ReactNode
   onClose: () => void

@@ -1,107 +1,63 @@
-import {
-  type PermissionArea,
-  permissionAreas,
-  permissionsOfCodes,
-} from '@portal/shared/access/permission-areas.ts'
-import { type PermissionName, permissionCodes, permissionTitles } from '@portal/shared/access/permissions.ts'
-import { useState } from 'react'
+import { permissionsOfCodes } from '@portal/shared/access/permission-areas.ts'
+import { type PermissionName, permissionCodes } from '@portal/shared/access/permissions.ts'
+import { type ReactNode, useMemo, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction, useCall } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { CheckTree } from '../../ui/grid/check-tree.tsx'
+import { usePhone } from '../../ui/grid/use-phone.ts'
+import { TextInput } from '../../ui/inputs.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { ChangeList } from './change-list.tsx'
+import { narrowPermissionColumns, permissionColumns } from './permission-columns.tsx'
+import { choose, differenceOf, type Names, type PermissionNode, permissionTree } from './permission-tree.ts'
 import type { Role, RoleSet } from './role-sets.ts'
 import { WhatItCan } from './what-it-can.tsx'
 
-type Names = ReadonlySet<PermissionName>
-
-interface ChoiceProps {
-  area: PermissionArea
-  /** What the caller may give. */
-  offered: Names
-  before: Names
-  chosen: Names
-  onChoose: (names: readonly PermissionName[], on: boolean) => void
-}
-
-const markOf = (name: PermissionName, before: Names, chosen: Names) =>
-  before.has(name) === chosen.has(name) ? undefined : chosen.has(name) ? 'is-new' : 'is-gone'
-
-const Area = ({ area, offered, before, chosen, onChoose }: ChoiceProps) => (
-  <section className="perm-area">
-    <h3>{area.title}</h3>
-    {area.subjects.map(subject => {
-      const names = subject.names.filter(name => offered.has(name))
-      if (names.length === 0) return null
-      const count = names.filter(name => chosen.has(name)).length
-      return (
-        <fieldset key={subject.title} className="perm-subject">
-          <legend className="visually-hidden">{subject.title}</legend>
-          <label>
-            <input
-              type="checkbox"
-              aria-label={`${subject.title}全部`}
-              checked={count === names.length}
-              ref={box => {
-                if (box) box.indeterminate = count > 0 && count < names.length
-              }}
-              onChange={event => onChoose(names, event.target.checked)}
-            />
-            <b>{subject.title}</b>
-          </label>
-          <div className="perm-choices">
-            {names.map(name => (
-              <label key={name}>
-                <input
-                  type="checkbox"
-                  checked={chosen.has(name)}
-                  onChange={event => onChoose([name], event.target.checked)}
-                />
-                <span className={markOf(name, before, chosen)}>{permissionTitles[name]}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )
-    })}
-  </section>
-)
-
-const titlesOf = (names: readonly PermissionName[]) => names.map(name => permissionTitles[name]).join('、')
+const keyOf = (node: PermissionNode) => node.id
+const childrenOf = (node: PermissionNode) => (node.children.length > 0 ? node.children : undefined)
+const treeOpenTo = (openLevels: number) => ({ children: childrenOf, openLevels })
+/** Areas stand open, so that subjects are seen; a search opens what it found. */
+const subjectsTree = treeOpenTo(1)
+const wholeTree = treeOpenTo(2)
 
 interface EditorProps {
   set: RoleSet
   role: Role
+  /** What is ticked and not yet saved; null = as it is stored. */
+  edited: Names | null
+  onEdit: (names: Names | null) => void
   onDone: () => void
+  /** Beside the tree, above what the role can do. */
+  beside: ReactNode
 }
 
-/** The tree of permissions with what the role has, and beside it what that means. */
-export const PermissionEditor = ({ set, role, onDone }: EditorProps) => {
+/** The tree of permissions with what the role has, and beside it what changes and what that means. */
+export const PermissionEditor = ({ set, role, edited, onEdit, onDone, beside }: EditorProps) => {
   const { rows, error, reload } = useCall(set.query_perm, { role_id: role.role_id })
   const assign = useAction(set.assign_perm)
-  const [edited, setEdited] = useState<Names | null>(null)
+  const phone = usePhone()
   const [asking, setAsking] = useState(false)
+  const [search, setSearch] = useState('')
+  const [whole, setWhole] = useState(false)
+  const { offered, before } = useMemo(() => {
+    const namesIn = (list: typeof rows) => new Set(permissionsOfCodes((list ?? []).map(row => row.auth_code)))
+    return { offered: namesIn(rows), before: namesIn(rows?.filter(({ granted }) => granted === 1)) }
+  }, [rows])
+  const chosen = edited ?? before
+  const roots = useMemo(
+    () => permissionTree(offered, before, chosen, search),
+    [offered, before, chosen, search],
+  )
   if (error) return <ErrorState title="权限未能加载" error={error} onRetry={reload} />
   if (!rows) return <Skeleton rows={8} />
 
-  const offered = new Set(permissionsOfCodes(rows.map(({ auth_code }) => auth_code)))
-  const before = new Set(
-    permissionsOfCodes(rows.filter(({ granted }) => granted === 1).map(({ auth_code }) => auth_code)),
-  )
-  const chosen = edited ?? before
-  const given = [...chosen].filter(name => !before.has(name))
-  const taken = [...before].filter(name => !chosen.has(name))
+  const difference = differenceOf(before, chosen)
+  const { given, taken } = difference
   const isChanged = given.length + taken.length > 0
-
-  const choose = (names: readonly PermissionName[], on: boolean) => {
-    const next = new Set(chosen)
-    for (const name of names) {
-      if (on) next.add(name)
-      else next.delete(name)
-    }
-    setEdited(next)
-  }
+  const tick = (names: readonly PermissionName[], on: boolean) => onEdit(choose(chosen, offered, names, on))
   const save = async () => {
     try {
       const auth_codes = [...chosen].map(name => permissionCodes[name])
@@ -109,7 +65,7 @@ export const PermissionEditor = ({ set, role, onDone }: EditorProps) => {
       if (!saved) return
       showToast({ kind: 'ok', text: '权限已保存，立即生效' })
       await reload()
-      setEdited(null)
+      onEdit(null)
     } catch (failure) {
       // The refusal was announced; what was ticked stays.
       if (!(failure instanceof ApiError)) throw failure
@@ -119,25 +75,68 @@ export const PermissionEditor = ({ set, role, onDone }: EditorProps) => {
   }
   return (
     <>
-      {permissionAreas
-        .filter(area => area.subjects.some(({ names }) => names.some(name => offered.has(name))))
-        .map(area => (
-          <Area
-            key={area.title}
-            area={area}
-            offered={offered}
-            before={before}
-            chosen={chosen}
-            onChoose={choose}
-          />
-        ))}
-      <h3>该{set.caption}可以</h3>
-      <WhatItCan names={chosen} />
+      <div className="perm-sides">
+        <section className="perm-tree" aria-label="权限">
+          <div className="perm-tools">
+            <TextInput
+              type="search"
+              icon="search"
+              aria-label="搜索权限"
+              placeholder="名称、代码或说明"
+              maxLength={40}
+              value={search}
+              onChange={event => setSearch(event.target.value)}
+            />
+            <Button className="push" aria-pressed={whole} onClick={() => setWhole(!whole)}>
+              {whole ? '全部收起' : '全部展开'}
+            </Button>
+          </div>
+          {roots.length === 0 ? (
+            <EmptyState
+              title="没有符合条件的权限"
+              action={<Button onClick={() => setSearch('')}>清除条件</Button>}
+            >
+              请换一个名称或代码
+            </EmptyState>
+          ) : (
+            <CheckTree
+              // How far it stands open begins anew with each search.
+              key={`${whole} ${search.trim()}`}
+              caption="权限"
+              columns={phone ? narrowPermissionColumns : permissionColumns}
+              roots={roots}
+              rowKey={keyOf}
+              tree={whole || search.trim() ? wholeTree : subjectsTree}
+              checks={{
+                checkOf: node => node.check,
+                onCheck: (node, on) => tick(node.names, on),
+              }}
+            />
+          )}
+        </section>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className="perm-beside" aria-label={`${set.caption}说明`} tabIndex={0}>
+          {isChanged && (
+            <>
+              <h3>改动</h3>
+              <ChangeList
+                difference={difference}
+                onUndo={(name, wasGiven) =>
+                  onEdit(wasGiven ? choose(chosen, offered, [name], false) : new Set([...chosen, name]))
+                }
+              />
+            </>
+          )}
+          {beside}
+          <h3>{isChanged ? `保存后该${set.caption}可以` : `该${set.caption}可以`}</h3>
+          <WhatItCan names={chosen} />
+        </section>
+      </div>
       <footer className="review-foot">
         <span className="muted" role="status">
           {isChanged ? `新增 ${given.length} 项，收回 ${taken.length} 项，尚未保存` : '没有改动'}
         </span>
-        <Button disabled={!isChanged} onClick={() => setEdited(null)}>
+        <Button disabled={!isChanged} onClick={() => onEdit(null)}>
           还原
         </Button>
         <Button variant="primary" disabled={!isChanged} onClick={() => setAsking(true)}>
@@ -153,8 +152,7 @@ export const PermissionEditor = ({ set, role, onDone }: EditorProps) => {
         onConfirm={() => void save()}
         onCancel={() => setAsking(false)}
       >
-        {given.length > 0 && <p>新增：{titlesOf(given)}</p>}
-        {taken.length > 0 && <p>收回：{titlesOf(taken)}</p>}
+        <ChangeList difference={difference} />
         <p>
           {role.members > 0
             ? `拥有该${set.caption}的 ${role.members} 人立即生效，无需重新登录。`

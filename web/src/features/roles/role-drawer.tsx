@@ -8,6 +8,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
 import { type Decision, DecisionBar } from '../review/decision-bar.tsx'
 import { PermissionEditor } from './permission-editor.tsx'
+import type { Names } from './permission-tree.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import { RoleMembers } from './role-members.tsx'
 import type { Role, RoleSet } from './role-sets.ts'
@@ -65,34 +66,50 @@ const decisionsOf = (set: RoleSet, role: Role, may: (name: PermissionName) => bo
   ]
 }
 
-const Detail = ({ set, role, onChanged }: RoleDrawerProps & { role: Role }) => {
+interface DetailProps extends RoleDrawerProps {
+  role: Role
+  edited: Names | null
+  onEdit: (names: Names | null) => void
+}
+
+const Detail = ({ set, role, edited, onEdit, onChanged }: DetailProps) => {
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
   const may = (name: PermissionName) => user !== null && hasPermission(user, name)
+  const members = may(set.may.query_member) && (
+    <>
+      <h3>成员</h3>
+      <RoleMembers set={set} role={role} onDone={onChanged} />
+    </>
+  )
   return (
     <>
-      <div className="review-body">
+      <div className="review-body role-detail">
         <p className="review-head">
           <StatusDot tone={role.enabled === 1 ? 'ok' : 'outline'}>
             {role.enabled === 1 ? '启用' : '已停用'}
           </StatusDot>
-          {role.remark && <span className="muted">{role.remark}</span>}
+          {role.remark && <span className="muted role-remark">{role.remark}</span>}
           <span className="row push">
             <DecisionBar subject={role.name} decisions={decisionsOf(set, role, may)} onDecided={onChanged} />
             {may(set.may.edit) && <Button onClick={() => setEditing(true)}>修改</Button>}
           </span>
         </p>
-        {may(set.may.query_member) && (
-          <>
-            <h3>成员</h3>
-            <RoleMembers set={set} role={role} onDone={onChanged} />
-          </>
-        )}
-        <h3>权限</h3>
         {may(set.may.assign_perm) ? (
-          <PermissionEditor set={set} role={role} onDone={onChanged} />
+          <PermissionEditor
+            set={set}
+            role={role}
+            edited={edited}
+            onEdit={onEdit}
+            onDone={onChanged}
+            beside={members}
+          />
         ) : (
-          <WhatItCan names={new Set(permissionsOfCodes(role.auth_codes))} />
+          <>
+            {members}
+            <h3>该{set.caption}可以</h3>
+            <WhatItCan names={new Set(permissionsOfCodes(role.auth_codes))} />
+          </>
         )}
       </div>
       {editing && (
@@ -110,9 +127,24 @@ const Detail = ({ set, role, onChanged }: RoleDrawerProps & { role: Role }) => {
   )
 }
 
-/** One role from the edge: who has it, what it can do, and the tree of permissions to change it by. */
-export const RoleDrawer = (props: RoleDrawerProps) => (
-  <Drawer open={props.role !== undefined} title={props.role?.name ?? ''} onClose={props.onClose}>
-    {props.role && <Detail key={props.role.role_id} {...props} role={props.role} />}
-  </Drawer>
-)
+/**
+ * One role from the edge: who has it, what it can do, and the tree of permissions to change it by. What was ticked
+ * and not saved is still there when it is opened again.
+ */
+export const RoleDrawer = (props: RoleDrawerProps) => {
+  const { role } = props
+  const [edits, setEdits] = useState<ReadonlyMap<string, Names | null>>(new Map())
+  return (
+    <Drawer size="wide" open={role !== undefined} title={role?.name ?? ''} onClose={props.onClose}>
+      {role && (
+        <Detail
+          key={role.role_id}
+          {...props}
+          role={role}
+          edited={edits.get(role.role_id) ?? null}
+          onEdit={names => setEdits(new Map(edits).set(role.role_id, names))}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,6 +1,7 @@
 import './roles.css'
 import { oddities, permissionAreas } from '@portal/shared/access/permission-areas.ts'
-import { type PermissionName, permissionTitles } from '@portal/shared/access/permissions.ts'
+import { permissionMeanings } from '@portal/shared/access/permission-meanings.ts'
+import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import { routes } from '../../app/routes.ts'
 import { Alert } from '../../ui/alert.tsx'
 
@@ -29,8 +30,8 @@ export const WhatItCan = ({ names }: { names: ReadonlySet<PermissionName> }) => 
                 <dd>
                   {subject.names
                     .filter(name => names.has(name))
-                    .map(name => permissionTitles[name])
-                    .join('、')}
+                    .map(name => permissionMeanings[name])
+                    .join('；')}
                 </dd>
               </div>
             )),

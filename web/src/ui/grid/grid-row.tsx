@@ -1,7 +1,10 @@
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { FoldButton } from './fold-button.tsx'
 import type { ShownColumn } from './use-grid-table.ts'
 import type { Fold } from './use-tree-rows.ts'
+
+/** How much of what stands under a row is ticked. */
+export type Check = 'all' | 'some' | 'none'
 
 interface GridRowProps<Row> {
   row: Row
@@ -20,9 +23,39 @@ interface GridRowProps<Row> {
   level?: number | undefined
   fold?: Fold | undefined
   onFold?: (rowId: string, open: boolean) => void
+  /** Ticked rows: a box stands before the first cell, whose text is its name. */
+  check?: Check | undefined
+  onCheck?: (rowId: string, on: boolean) => void
 }
 
 const nothing = () => undefined
+
+/** The row is where the keyboard stands and Space ticks, so the box is for the pointer and for reading. */
+const Box = ({
+  check,
+  onCheck,
+  children,
+}: {
+  check: Check
+  onCheck: (on: boolean) => void
+  children: ReactNode
+}) => (
+  <label className="grid-box">
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      checked={check === 'all'}
+      ref={box => {
+        if (box) box.indeterminate = check === 'some'
+      }}
+      onChange={event => {
+        onCheck(event.target.checked)
+        event.target.closest('tr')?.focus()
+      }}
+    />
+    {children}
+  </label>
+)
 
 const Row = <Data,>({
   row,
@@ -37,6 +70,8 @@ const Row = <Data,>({
   level,
   fold,
   onFold,
+  check,
+  onCheck,
 }: GridRowProps<Data>) => (
   <tr
     data-row={rowId}
@@ -63,7 +98,13 @@ const Row = <Data,>({
         {at === 0 && level !== undefined && (
           <FoldButton level={level} fold={fold} onFold={open => onFold?.(rowId, open)} />
         )}
-        {spec.cell(row)}
+        {at === 0 && check ? (
+          <Box check={check} onCheck={on => onCheck?.(rowId, on)}>
+            {spec.cell(row)}
+          </Box>
+        ) : (
+          spec.cell(row)
+        )}
       </td>
     ))}
   </tr>

@@ -9,11 +9,17 @@ import {
 } from 'react'
 import { GridEditRow } from './grid-edit-row.tsx'
 import { GridHead } from './grid-head.tsx'
-import { GridRow } from './grid-row.tsx'
+import { type Check, GridRow } from './grid-row.tsx'
 import { pressOnRow, rememberRow } from './row-keys.ts'
 import { type GridTable, SELECT_ID, SELECT_WIDTH, type ShownColumn, widthVariable } from './use-grid-table.ts'
 import { NEW_ROW, type RowEdits } from './use-row-edits.ts'
 import type { TreeRows } from './use-tree-rows.ts'
+
+/** Rows that are ticked, each with all that stands under it. */
+export interface GridChecks<Row> {
+  checkOf: (row: Row) => Check
+  onCheck: (row: Row, on: boolean) => void
+}
 
 interface GridTableViewProps<Row extends object> {
   caption: string
@@ -36,6 +42,7 @@ interface GridTableViewProps<Row extends object> {
   tree: Pick<TreeRows<Row>, 'lineOf' | 'fold'>
   /** Rows that are edited in their place; absent = none can be. */
   edits: RowEdits<Row> | undefined
+  checks?: GridChecks<Row>
 }
 
 /** Shows the shadow of frozen columns only where something is scrolled under them. */
@@ -53,7 +60,7 @@ const titleWhenCut = ({ target }: PointerEvent<HTMLElement>) => {
 
 /** The table itself: widths are variables on it, so that neither cells nor React take part in dragging them. */
 export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>) => {
-  const { table, columns, selectable, disabledReason, openKey, expand, totals, edits } = props
+  const { table, columns, selectable, disabledReason, openKey, expand, totals, edits, checks } = props
   const { lineOf } = props.tree
   const frame = useRef<HTMLElement>(null)
   const latest = useRef(table)
@@ -75,6 +82,10 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
   const folding = useRef(props.tree.fold)
   folding.current = props.tree.fold
   const fold = useCallback((rowId: string, open: boolean) => folding.current(rowId, open), [])
+  const tick = (rowId: string, on: boolean) => checks?.onCheck(latest.current.getRow(rowId).original, on)
+  const ticking = useRef(tick)
+  ticking.current = tick
+  const check = useCallback((rowId: string, on: boolean) => ticking.current(rowId, on), [])
   const added = edits?.open.get(NEW_ROW)
   const keys = {
     onFold: lineOf && fold,
@@ -86,12 +97,14 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
         }
       : undefined,
     onOpen: props.onOpen && ((rowId: string) => props.onOpen?.(table.getRow(rowId).original)),
-    onToggle: selectable
-      ? (rowId: string) => {
-          const row = table.getRow(rowId)
-          if (row.getCanSelect()) row.toggleSelected()
-        }
-      : undefined,
+    onToggle:
+      selectable || checks
+        ? (rowId: string) => {
+            const row = table.getRow(rowId)
+            if (checks) checks.onCheck(row.original, checks.checkOf(row.original) !== 'all')
+            else if (row.getCanSelect()) row.toggleSelected()
+          }
+        : undefined,
   }
   const chosen = table.getIsAllRowsSelected() ? 'all' : table.getIsSomeRowsSelected() ? 'some' : 'none'
   // The last column in the middle takes what room is left over; all others keep their width.
@@ -175,6 +188,7 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
                 onChoose={choose}
                 {...lineOf?.(row.id)}
                 {...(lineOf && { onFold: fold })}
+                {...(checks && { check: checks.checkOf(row.original), onCheck: check })}
               />
             )
             if (!expand || row.id !== openKey) return line

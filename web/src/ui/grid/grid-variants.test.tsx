@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { type Gateway, startGateway } from '../../testing/gateway.ts'
 import { officerUser, stateOf } from '../../testing/people.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
+import { CheckTree } from './check-tree.tsx'
 import type { GridColumn } from './column-spec.ts'
 import { DataGrid } from './data-grid.tsx'
 import { RowStepButtons, useRowSteps } from './row-steps.tsx'
@@ -99,6 +100,37 @@ describe('a tree', () => {
     expect(shown()).toEqual(['北京市', '浙江省'])
     press('ArrowLeft')
     expect(focused()).toContain('浙江省')
+  })
+
+  test('ticks by Space and by pointer, and what is partly ticked is neither', async () => {
+    const ticked: [string, boolean][] = []
+    const checkOf = ({ name }: Place) => (name === '浙江省' ? 'some' : name === '杭州市' ? 'all' : 'none')
+    const onCheck = (row: Place, on: boolean) => void ticked.push([row.name, on])
+    renderPage(
+      gateway,
+      '/tree',
+      <CheckTree
+        caption="地区"
+        columns={columns.slice(1)}
+        roots={places.slice(1)}
+        rowKey={keyOf}
+        tree={{ ...whole, openLevels: 1 }}
+        checks={{ checkOf, onCheck }}
+      />,
+    )
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: '浙江省' })
+    expect([box.checked, box.indeterminate]).toEqual([false, true])
+    rowOf('浙江省').focus()
+    press(' ')
+    press('ArrowDown')
+    press(' ')
+    fireEvent.click(screen.getByRole('checkbox', { name: '杭州市' }))
+    expect(ticked).toEqual([
+      ['浙江省', true],
+      ['杭州市', false],
+      ['杭州市', false],
+    ])
+    expect(focused()).toContain('杭州市')
   })
 
   test('asks for the rows under one when it is opened, once, and shuts again when they are refused', async () => {
