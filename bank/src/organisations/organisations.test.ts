@@ -41,12 +41,14 @@ describe('acceptors', () => {
 
     const main = bank.as('15400000101')
     const row = await seen('15400000101')
-    const save = (limit_fen: string, expires_dt: string) =>
-      main('/api/rediscount/save_limit', { acceptor_no: row.org_code, limit_fen, expires_dt })
+    const line = { acceptor_no: row.org_code, limit_fen: '12345678900', expires_dt: '2099-12-31' }
     // The acceptor's own line goes before its class's; one that has run out gives nothing.
-    await save('12345678900', '2099-12-31')
+    await main('/api/rediscount/save_limit', line)
     expect((await seen('15400000101')).own_left_fen).toBe('12345678900')
-    await save('12345678900', '2020-01-01')
+    await queryRows(
+      bank.db,
+      sql`update rd_credit_line set expires_dt = '2020-01-01' where limit_fen = 12345678900 returning id`,
+    )
     expect((await seen('15400000101')).own_left_fen).toBe('0')
 
     const { rows } = await main('/api/acceptor/query_available', { page_size: 100 })

@@ -1,0 +1,77 @@
+import { routeAccess } from '@portal/shared/access/route-access.ts'
+import type { PageRoute } from './page-route.ts'
+
+/** 贴现 and 转贴现: what companies and institutions trade with. */
+export const tradingRoutes: readonly PageRoute[] = [
+  {
+    path: '/tx',
+    title: '贴现',
+    layout: 'portal',
+    access: routeAccess['/tx'],
+    nav: '贴现',
+    breadcrumb: false,
+    load: () => import('../features/trading-home/trading-home-page.tsx'),
+  },
+  {
+    path: '/pcBankSign',
+    title: '银行签约',
+    layout: 'portal',
+    access: routeAccess['/pcBankSign'],
+    under: '/tx',
+    load: () => import('../features/bank-sign/bank-sign-page.tsx'),
+  },
+  {
+    path: '/pcDiscount',
+    title: '业务办理',
+    layout: 'portal',
+    access: routeAccess['/pcDiscount'],
+    wide: true,
+    under: '/tx',
+    load: () => import('../features/discount-apply/discount-apply-page.tsx'),
+  },
+  {
+    path: '/txDiscountApplyStaticList',
+    title: '业务查询',
+    layout: 'portal',
+    access: routeAccess['/txDiscountApplyStaticList'],
+    wide: true,
+    under: '/tx',
+    load: () => import('../features/discount-query/discount-query-page.tsx'),
+  },
+  {
+    path: '/invoicesControl',
+    title: '贸易背景信息',
+    layout: 'portal',
+    access: routeAccess['/invoicesControl'],
+    wide: true,
+    under: '/tx',
+    load: () => import('../features/invoices/trade-page.tsx'),
+  },
+  {
+    path: '/ztx',
+    title: '转贴现',
+    layout: 'portal',
+    access: routeAccess['/ztx'],
+    nav: '转贴现',
+    breadcrumb: false,
+    load: () => import('../features/ztx/ztx-page.tsx'),
+  },
+  {
+    path: '/pcOrderCinpound',
+    title: '订单复核',
+    layout: 'portal',
+    access: routeAccess['/pcOrderCinpound'],
+    wide: true,
+    under: '/ztx',
+    load: () => import('../features/order-review/order-review-page.tsx'),
+  },
+  {
+    path: '/pcOrderMonitoring',
+    title: '订单监控',
+    layout: 'portal',
+    access: routeAccess['/pcOrderMonitoring'],
+    wide: true,
+    under: '/ztx',
+    load: () => import('../features/orders/orders-page.tsx'),
+  },
+]
