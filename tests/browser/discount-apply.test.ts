@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
 import { billHeader, billSample } from '@portal/shared/bills/bill-template.ts'
 import { makeCsv } from '@portal/shared/imports/csv.ts'
@@ -17,6 +16,7 @@ import {
   settled,
   signIn,
 } from '../harness/site.ts'
+import { putTradeOnFile } from '../harness/trade-on-file.ts'
 
 /* 业务办理: bills chosen, typed and imported, priced, put before contract and invoice, submitted; nothing typed is lost. */
 
@@ -27,53 +27,10 @@ const invoiceNo = '26990000000000000821'
 
 let site: Site
 
-/** A contract with a verified invoice, as the trade background page would leave them. */
-const putTradeOnFile = async () => {
-  const client = await signedIn(site.portal.url, company)
-  const rowOf = async <Row>(
-    answer: Promise<{ body: { data?: Row[]; error_msg?: string } }>,
-  ): Promise<Row> => {
-    const { body } = await answer
-    if (!body.data?.[0]) throw new Error(body.error_msg ?? 'no row')
-    return body.data[0]
-  }
-  const { contract_id } = await rowOf(
-    client.post('/api/trade/add_contract', {
-      contract_no: 'HT-2026-9001',
-      role: 'seller',
-      counter_name: customer,
-      kind: 'contract',
-      trade_mode: 'goods',
-      goods: '热轧卷板',
-      amount_fen: '300000000',
-      sign_dt: '2026-05-10',
-    }),
-  )
-  const { invoice_id } = await rowOf(
-    client.post('/api/trade/add_invoice', {
-      inv_type: 'DIGITAL',
-      inv_no: invoiceNo,
-      inv_dt: '2026-05-20',
-      buyer_name: customer,
-      seller_name: name,
-      excl_fen: '200000000',
-      tax_fen: '26000000',
-      total_fen: '226000000',
-    }),
-  )
-  await rowOf(client.post('/api/trade/verify_invoice', { invoice_ids: [invoice_id] }))
-  const isVerified = async () =>
-    (await rowOf(client.post('/api/trade/invoice_detail', { invoice_id }))).verify_state === '30'
-  for (let asked = 0; !(await isVerified()); asked += 1) {
-    if (asked === 100) throw new Error('the invoice is not verified')
-    await setTimeout(200)
-  }
-  await rowOf(client.post('/api/trade/link_invoice', { contract_id, invoice_ids: [invoice_id] }))
-}
-
 beforeAll(async () => {
   site = await openSite()
-  await putTradeOnFile()
+  const client = await signedIn(site.portal.url, company)
+  await putTradeOnFile(client, { seller: name, buyer: customer, contractNo: 'HT-2026-9001', invoiceNo })
 })
 afterAll(async () => {
   await site?.stop()

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '../harness/client.ts'
 import {
+  anotherTab,
   companyClient,
   expectKept,
-  inAnotherTab,
   loseNext,
   setClock,
   ticking,
@@ -19,7 +19,7 @@ import {
   type Site,
   signIn,
 } from '../harness/site.ts'
-import { signing } from './refusal-lists.ts'
+import { signing } from './refusals/signing.ts'
 
 /* 银行签约 and 签约审核 refused in every way: each refusal in its place, what was typed kept, the button of use again. */
 
@@ -31,8 +31,8 @@ const signed = '15400000011'
 const takenAccount = '9900123456789010118'
 /** Waits for the amount that the bank has sent. */
 const verifying = { account: '15401051601', signNo: 'QY20260620000001' }
-/** Wait for the officer. */
-const asked = { first: 'QY20260620000003', second: 'QY20260620000005' }
+/** Waits for the officer. */
+const asked = 'QY20260620000003'
 
 const daytime = '2026-06-23T10:00:00+08:00'
 const { said, unmet } = ticking(signing)
@@ -101,7 +101,8 @@ describe('a company that signs with a bank', () => {
       settle_acct_no: '9900123456789012300',
       settle_bank_no: bankNo,
     }
-    const { sign_no } = (await inAnotherTab(page, '/api/signing/save_sign', draft)) as { sign_no: string }
+    const meanwhile = await anotherTab(site, page)
+    const { sign_no } = await meanwhile.row('/api/signing/save_sign', draft)
     await save()
     await said(page, 'signedElsewhere')
     await page.reload()
@@ -126,10 +127,7 @@ describe('a company that signs with a bank', () => {
     await submit()
     await said(page, 'codeWrong')
     for (const _ of [2, 3, 4, 5]) {
-      await page.request.post('/api/signing/submit_sign', {
-        data: { sign_no, agreed: true, sms_code: wrong },
-        headers: { 'x-csrf': '1' },
-      })
+      await meanwhile.post('/api/signing/submit_sign', { sign_no, agreed: true, sms_code: wrong })
     }
     await submit()
     await said(page, 'codeTriedOut')
@@ -213,7 +211,7 @@ describe('an officer who reviews a signing', () => {
   it('hears in the form what is wrong with it, and keeps it when the answer is lost', async () => {
     const { page, faults } = await site.visit()
     await signIn(page, 'officer1', { type: 'admin' })
-    await page.goto(`/signReview?sign_no=${asked.first}`)
+    await page.goto(`/signReview?sign_no=${asked}`)
     const drawer = page.getByRole('dialog').first()
     await drawer.getByRole('button', { name: '退回', exact: true }).click()
     const returning = page.getByRole('dialog', { name: '退回' })
@@ -243,7 +241,8 @@ describe('an officer who reviews a signing', () => {
     await page.locator('.toast', { hasText: '网络' }).first().waitFor()
     await expectKept(form, { ...typed, 签约到期日: '2027-06-01' })
 
-    await inAnotherTab(page, '/api/admin/return_sign', { sign_no: asked.first, reason: '资料不清晰' })
+    const meanwhile = await anotherTab(site, page)
+    await meanwhile.row('/api/admin/return_sign', { sign_no: asked, reason: '资料不清晰' })
     await confirm()
     await said(page, 'decidedMeanwhile')
     await drawer.getByText('银行退回').first().waitFor()

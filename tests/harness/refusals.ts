@@ -19,6 +19,24 @@ export interface Refusal {
   beside?: string
 }
 
+const said =
+  (at: Place) =>
+  (code: ErrorCode, says: string, met: string): Refusal => ({ code, says, met, at })
+/** In the page or the dialog, to stay. */
+export const inAlert = said('alert')
+/** In a message that passes. */
+export const inToast = said('toast')
+/** Before one can try: what is closed says why. */
+export const closed = said('closed')
+/** Under the field of this label. */
+export const atField = (beside: string, code: ErrorCode, says: string, met: string): Refusal => ({
+  code,
+  says,
+  met,
+  at: 'field',
+  beside,
+})
+
 export type RefusalList = Readonly<Record<string, Refusal>>
 
 const labelled = (within: Page | Locator, label: string) => within.getByLabel(new RegExp(`^${label}`)).first()
@@ -27,7 +45,8 @@ const labelled = (within: Page | Locator, label: string) => within.getByLabel(ne
 const noteOf = (field: Locator) =>
   field.evaluate(element => {
     const note = document.getElementById(element.getAttribute('aria-describedby') ?? '')
-    return element.getAttribute('aria-invalid') === 'true' ? (note?.textContent ?? '') : ''
+    const isWrong = element.getAttribute('aria-invalid') === 'true' || element instanceof HTMLOutputElement
+    return isWrong ? (note?.textContent ?? '') : ''
   })
 
 const pageOf = (within: Page | Locator): Page => ('page' in within ? within.page() : within)
@@ -44,7 +63,7 @@ export const ticking = <List extends RefusalList>(list: List) => {
         const field = labelled(within, beside ?? '')
         await expect.poll(() => noteOf(field), { timeout: patienceMs, message: name }).toContain(says)
       }
-      if (at === 'alert') await within.locator('.alert', { hasText: says }).first().waitFor()
+      if (at === 'alert') await within.locator('.alert, [role="alert"]', { hasText: says }).first().waitFor()
       if (at === 'toast') {
         await pageOf(within).locator('.toast', { hasText: says }).first().waitFor()
       }
@@ -68,12 +87,11 @@ export const typeInto = async (within: Page | Locator, values: Readonly<Record<s
   for (const [label, value] of Object.entries(values)) await labelled(within, label).fill(value)
 }
 
-/** What the same user does meanwhile in another tab; it must succeed. */
-export const inAnotherTab = async (page: Page, path: string, data: object): Promise<unknown> => {
-  const answer = await page.request.post(path, { data, headers: { 'x-csrf': '1' } })
-  const body: unknown = await answer.json()
-  expect(answer.status(), `${path} ${JSON.stringify(body)}`).toBe(200)
-  return (body as { data: unknown[] }).data[0]
+/** What the same user does meanwhile in another tab. */
+export const anotherTab = async ({ portal }: Site, page: Page): Promise<Client> => {
+  const client = new Client(portal.url)
+  for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value)
+  return client
 }
 
 /** A client of a company whose account is not one of the demo ones. */

@@ -23,6 +23,16 @@ export const TextInput = ({ suffix, icon, className = '', ...rest }: TextInputPr
   )
 }
 
+/** What stands fixed where others choose or type; inside a Field it is tied to its label and error. */
+export const FixedText = ({ className = '', children }: ComponentProps<'output'>) => {
+  const { id, 'aria-describedby': describedBy } = useFieldProps()
+  return (
+    <output id={id} aria-describedby={describedBy} className={`control is-disabled ${className}`}>
+      {children}
+    </output>
+  )
+}
+
 /** Password with show/hide. */
 export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type'>) => {
   const [shown, setShown] = useState(false)

@@ -83,7 +83,7 @@ export const useForm = <V extends Values>(
     refuse: (error, codes = {}) => {
       if (!(error instanceof ApiError)) throw error
       const byCode = codes[error.code]
-      const named = byCode ? { ...error.fields, [byCode]: error.text } : error.fields
+      const named = byCode ? { [byCode]: error.text, ...error.fields } : error.fields
       const own = Object.fromEntries(Object.entries(named).filter(([name]) => name in initial)) as Faults<V>
       if (Object.keys(own).length === 0) return announce(error, false)
       setFaults(now => ({ ...now, ...own }))

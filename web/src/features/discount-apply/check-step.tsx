@@ -14,6 +14,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { AgreementDialog } from './agreement-dialog.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import type { Quote } from './draft.ts'
+import { NoSign } from './no-sign.tsx'
 import { QuoteSummary, useQuoteLeft } from './quote-summary.tsx'
 import { QuotedTable } from './quoted-bills.tsx'
 import { isOutcomeUnknown } from './refusals.ts'
@@ -37,7 +38,13 @@ export const CheckStep = ({ application, quote, onSubmitted }: CheckStepProps) =
         <ErrorState title="签约信息未能加载" error={signs.error} onRetry={signs.reload} />
       </Card>
     )
-  if (!sign) return <Skeleton rows={6} />
+  if (!signs.all) return <Skeleton rows={6} />
+  if (!sign)
+    return (
+      <Card flush>
+        <NoSign signs={signs.all} />
+      </Card>
+    )
   return (
     <div className="apply-layout">
       <div className="apply-main">
@@ -90,6 +97,7 @@ const Submit = ({ application, quote, sign, onSubmitted }: CheckStepProps & { si
             <input
               type="checkbox"
               checked={draft.agreed}
+              aria-invalid={missing || undefined}
               aria-describedby={missing ? 'agree-fault' : undefined}
               onChange={event => set({ agreed: event.target.checked })}
             />

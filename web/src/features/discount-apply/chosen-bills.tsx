@@ -2,9 +2,11 @@ import { formatRange } from '@portal/shared/bills/range.ts'
 import { yuanInCapitals } from '@portal/shared/money/capitals.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { memo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BillNo } from '../../ui/figures.tsx'
+import { signPage } from '../discount/apply-links.ts'
 import { type ChosenBill, choiceFault, isReady, MAX_BILLS, partOf, sumOf } from './choice.ts'
 import { PartEditor } from './part-editor.tsx'
 import { placeOf } from './refusals.ts'
@@ -146,7 +148,11 @@ export const ChosenBills = ({ application }: { application: Application }) => {
         )}
         <div className="side-actions">
           {fault && <Alert tone="warn">{fault}</Alert>}
-          {refusal && (!refusedBill || place === 'page') && <Alert tone="error">{refusal.text}</Alert>}
+          {refusal && (!refusedBill || place === 'page') && (
+            <Alert tone="error">
+              {refusal.text} {place === 'sign' && <Link to={signPage}>去签约</Link>}
+            </Alert>
+          )}
           <span className="chosen-ask">{ask}</span>
           <Button disabled={!isReady(bills)} onClick={() => setTrying(true)}>
             利息试算

@@ -3,16 +3,14 @@ import { isDate } from '@portal/shared/calendar/dates.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
-import { Alert } from '../../ui/alert.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Select, TextInput } from '../../ui/inputs.tsx'
+import { FixedText, Select, TextInput } from '../../ui/inputs.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { signPage } from '../discount/apply-links.ts'
 import { payTypes } from '../discount/pay-type.ts'
 import { useRateGrid } from '../quotes/rate-table.tsx'
 import type { Quote } from './draft.ts'
+import { NoSign } from './no-sign.tsx'
 import { placeOf } from './refusals.ts'
 import type { TermFaults, TermName } from './terms.ts'
 import type { Application } from './use-application.ts'
@@ -50,16 +48,7 @@ export const Conditions = ({ application, quote, signs, faults }: ConditionsProp
   if (signs.error) return <ErrorState title="签约信息未能加载" error={signs.error} onRetry={signs.reload} />
   if (!signs.all) return <Skeleton rows={2} rowHeight={56} />
   const { sign } = signs
-  if (!sign) {
-    return (
-      <div className="card-body">
-        <Alert tone="warn">
-          {catalogue['20025'].text}。没有已生效的银行签约，暂不能提交贴现申请。{' '}
-          <Link to={signPage}>去签约</Link>
-        </Alert>
-      </div>
-    )
-  }
+  if (!sign) return <NoSign signs={signs.all} />
   const input = (name: TermName) => ({
     name,
     value: terms[name],
@@ -86,7 +75,7 @@ export const Conditions = ({ application, quote, signs, faults }: ConditionsProp
             ))}
           </Select>
         ) : (
-          <output className="control is-disabled">{sign.bank_name}</output>
+          <FixedText>{sign.bank_name}</FixedText>
         )}
       </Field>
       <Field
@@ -107,7 +96,7 @@ export const Conditions = ({ application, quote, signs, faults }: ConditionsProp
         />
       </Field>
       <Field label="入账账号" hint={`${sign.settle_acct_name}，${sign.settle_bank_name}`}>
-        <output className="control is-disabled figures">{sign.settle_acct_no}</output>
+        <FixedText className="figures">{sign.settle_acct_no}</FixedText>
       </Field>
       <fieldset className="pay-types">
         <legend>付息方式</legend>

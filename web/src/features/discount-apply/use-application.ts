@@ -145,7 +145,11 @@ export const useApplication = (account: string) => {
   }
 
   const set = useCallback(
-    (edit: Partial<Pick<Draft, 'agreed' | 'sign_no' | 'disc_dt'>>) => change(now => ({ ...now, ...edit })),
+    (edit: Partial<Pick<Draft, 'agreed' | 'sign_no' | 'disc_dt'>>) => {
+      // What was said of the old date or signing is not said of the new one.
+      if (edit.agreed === undefined) setRefusal(null)
+      change(now => ({ ...now, ...edit }))
+    },
     [change],
   )
   return {

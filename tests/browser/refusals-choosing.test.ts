@@ -1,0 +1,194 @@
+import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  acceptorOf,
+  choose,
+  chosen,
+  expectDisabled,
+  find,
+  holdingsOf,
+  press,
+} from '../harness/apply-pages.ts'
+import { signedIn } from '../harness/client.ts'
+import { type Holding, holdingOf, submit } from '../harness/journey.ts'
+import { anotherTab, expectKept, ticking, typeInto } from '../harness/refusals.ts'
+import { openSite, type Site, signIn } from '../harness/site.ts'
+import { putTradeOnFile } from '../harness/trade-on-file.ts'
+import { choosing } from './refusals/choosing.ts'
+
+/*
+ * The choice of bills, and what may be done with an application afterwards, refused in every way: each refusal in its
+ * place, what was typed kept, the button of use again.
+ */
+
+const company = { account: '15400000011', name: '云岭示例钢贸有限公司' }
+const customer = '青禾示例电子科技有限公司'
+
+const { said, unmet } = ticking(choosing)
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(async () => {
+  await site?.stop()
+})
+
+describe('a company that chooses bills', () => {
+  it('sees why a bill cannot be chosen, and what is wrong with a part or a typed bill', async () => {
+    const { page } = await site.visit()
+    await signIn(page, company.account)
+    await page.goto('/pcDiscount')
+    const tab = await anotherTab(site, page)
+    const holdings = await holdingsOf(tab)
+    const blockedBy = (reason: string) => holdings.find(row => row.blocked_reason === reason) as Holding
+    for (const name of ['untransferable', 'stopped', 'unlisted', 'overdue', 'locked'] as const) {
+      const row = await find(page, blockedBy(choosing[name].says))
+      await said(row, name)
+      await expectDisabled(row.getByRole('checkbox'))
+    }
+    const free = holdings.filter(row => row.blocked_reason === '')
+    const bankBill = free.find(row => row.bill_kind === 'AC01' && row.splittable) as Holding
+    await choose(page, bankBill)
+    const commercial = free.find(row => row.bill_kind === 'AC02') as Holding
+    const other = await find(page, commercial)
+    await said(other, 'otherKind')
+    await expectDisabled(other.getByRole('checkbox'))
+
+    await page.getByRole('button', { name: /^部分贴现/ }).click()
+    const side = page.getByRole('complementary', { name: '已选票据' })
+    const parts = [
+      ['贴现金额', '0', 'partNothing'],
+      ['贴现金额', '9999999999', 'partTooMuch'],
+      ['子票区间', 'x', 'partNoRange'],
+      ['子票区间', '1-99999999999', 'partBeyond'],
+    ] as const
+    for (const [label, text, name] of parts) {
+      await typeInto(side, { [label]: text })
+      await said(side, name)
+      await expectKept(side, { [label]: text })
+    }
+    await said(side, 'partUnready')
+    await expectDisabled(side.getByRole('button', { name: '下一步，询价' }))
+    await typeInto(side, { 子票区间: '1-10000000' })
+    await expectKept(side, { 贴现金额: '100000.00' })
+    await expect.poll(() => side.getByRole('button', { name: '下一步，询价' }).isEnabled()).toBe(true)
+
+    await press(page, '手工录入')
+    const typing = page.getByRole('dialog', { name: '手工录入票据' })
+    const bank = '999990000013'
+    const number = makeBillNo('5', bank, '2026-06-01', 7)
+    const mistyped = number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10)
+    const rounds: [Record<string, string>, ...(keyof typeof choosing)[]][] = [
+      [
+        { '票据（包）号码': '123', '票据（包）金额': '0' },
+        'typedNumber',
+        'typedNothing',
+        'typedNoDay',
+        'typedDrawer',
+      ],
+      [
+        {
+          '票据（包）号码': mistyped,
+          '票据（包）金额': '2000000000',
+          出票日期: '20260601',
+          到期日期: '20260601',
+          出票人: customer,
+          承兑人: '999999999999',
+        },
+        'typedCheck',
+        'typedTooMuch',
+        'typedDue',
+      ],
+      [
+        {
+          '票据（包）号码': makeBillNo('6', bank, '2026-06-01', 7),
+          '票据（包）金额': '10000',
+          子票区间: 'x',
+          到期日期: '20261202',
+        },
+        'typedKind',
+        'typedRange',
+        'typedTerm',
+      ],
+      [
+        { '票据（包）号码': makeBillNo('5', bank, '2027-01-04', 7), 子票区间: '', 到期日期: '20261130' },
+        'typedDay',
+      ],
+      [{ '票据（包）号码': number }, 'typedAcceptor'],
+      [{ 承兑人: acceptorOf(commercial) }, 'typedClass'],
+      [{ '票据（包）号码': bankBill.bill_no, 承兑人: bank }, 'typedKnown'],
+    ]
+    for (const [values, ...names] of rounds) {
+      await typeInto(typing, values)
+      await press(typing, '保存并选中')
+      for (const name of names) await said(typing, name)
+      await expectKept(typing, { '票据（包）号码': values['票据（包）号码'] ?? number })
+    }
+    await typing.getByLabel(/^是否可拆分/).selectOption('0')
+    await typeInto(typing, { '票据（包）号码': number, 子票区间: '1-10' })
+    await press(typing, '保存并选中')
+    await said(typing, 'typedWhole')
+    await typeInto(typing, { 子票区间: '' })
+    await press(typing, '保存并选中')
+    await chosen(page, 2)
+    await page.context().close()
+  })
+})
+
+describe('a company that looks after its applications', () => {
+  it('hands in papers later, and hears what is wrong with them or that it came too late', async () => {
+    const client = await signedIn(site.portal.url, company.account)
+    const papers = { seller: company.name, buyer: customer }
+    const spoilt = await putTradeOnFile(client, {
+      ...papers,
+      contractNo: 'HT-2026-7002',
+      invoiceNo: '26990000000000000721',
+    })
+    const { rows } = await client.row('/api/discount/query_apply', { state: 'D20' })
+    const first = rows.find(row => row.trade_later)?.apply_no ?? ''
+    const second = await submit(client, await holdingOf(client, '41200000'))
+    const { page } = await site.visit()
+    await signIn(page, company.account)
+    await page.goto(`/txDiscountApplyStaticList?apply_no=${first}`)
+    const drawer = page.getByRole('dialog', { name: first })
+    await press(drawer, '贸易背景')
+    await press(drawer, '补交贸易背景')
+    const supplying = page.getByRole('dialog', { name: '补交贸易背景' })
+    const confirm = supplying.getByRole('button', { name: '确认补交' })
+    await supplying.getByRole('checkbox', { name: /26990000000000000721/ }).uncheck()
+    await said(supplying, 'supplyShort')
+    await expectDisabled(confirm)
+    await supplying.getByRole('checkbox', { name: /26990000000000000721/ }).check()
+    const tab = await anotherTab(site, page)
+    await tab.row('/api/trade/void_invoice', {
+      invoice_id: spoilt.invoice_id,
+      verify_state: '70',
+      reason: '开票有误',
+    })
+    await confirm.click()
+    await said(supplying, 'supplyVoid')
+    await press(supplying, '取消')
+    await putTradeOnFile(tab, { ...papers, contractNo: 'HT-2026-7003', invoiceNo: '26990000000000000731' })
+    await press(drawer, '补交贸易背景')
+    await supplying.getByRole('checkbox', { name: /26990000000000000731/ }).waitFor()
+    await confirm.click()
+    await page.getByText(`${first} 贸易背景已补交`).waitFor()
+    await drawer.getByText('HT-2026-7003').waitFor()
+
+    await page.goto(`/txDiscountApplyStaticList?apply_no=${second}`)
+    await press(page.getByRole('dialog', { name: second }), '撤销申请')
+    const withdrawing = page.getByRole('alertdialog', { name: '撤销贴现申请' })
+    await withdrawing.waitFor()
+    await tab.row('/api/discount/withdraw_apply', { apply_no: second })
+    await press(withdrawing, '确认撤销')
+    await said(withdrawing, 'withdrawnMeanwhile')
+    await page.context().close()
+  })
+})
+
+describe('the list of refusals', () => {
+  it('has none that was not met', () => {
+    expect(unmet()).toEqual([])
+  })
+})

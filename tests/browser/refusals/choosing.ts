@@ -1,0 +1,67 @@
+import { atField, closed, inAlert, type RefusalList } from '../../harness/refusals.ts'
+
+/** Every refusal that one can meet where bills are chosen (业务办理), and at applications afterwards (业务查询). */
+export const choosing = {
+  untransferable: closed('20014', '该票据不得转让，不能贴现', 'wants a bill that must not be transferred'),
+  stopped: closed('20016', '票据存在挂失止付或冻结，不能办理', 'wants a bill reported lost or frozen'),
+  unlisted: closed('20018', '承兑人不在可贴现名单内', 'wants a bill of an acceptor off the list'),
+  overdue: closed('20018', '承兑人存在持续逾期记录', 'wants a bill of an acceptor that has not paid'),
+  locked: closed('20015', '票据已锁定，不能重复办理', 'wants a bill that another application holds'),
+  otherKind: closed('20031', '与已选票据种类不同', 'wants a bill of another kind beside the chosen ones'),
+  partNothing: atField('贴现金额', '20009', '金额必须大于0，且最多两位小数', 'discounts a part of nothing'),
+  partTooMuch: atField('贴现金额', '20006', '不能超过可用金额', 'discounts more than there is'),
+  partNoRange: atField('子票区间', '20005', '子票区间不正确', 'types a sub-range that is none'),
+  partBeyond: atField('子票区间', '20006', '子票区间超出可用范围', 'types a sub-range beyond the package'),
+  partUnready: inAlert('9012', '请更正部分贴现的金额或子票区间', 'tries to go on with a part that is wrong'),
+  typedNumber: atField(
+    '票据（包）号码',
+    '20001',
+    '票据（包）号码应为30位数字',
+    'types a bill number of three digits',
+  ),
+  typedCheck: atField('票据（包）号码', '20002', '票据号码校验位不正确，请核对', 'mistypes a bill number'),
+  typedKind: atField('票据（包）号码', '20003', '票据号码与票据种类不符', 'types the number of another kind'),
+  typedDay: atField(
+    '票据（包）号码',
+    '20004',
+    '票据号码中的登记日期无效',
+    'types a number registered in the future',
+  ),
+  typedNothing: atField(
+    '票据（包）金额',
+    '20009',
+    '金额必须大于0，且最多两位小数',
+    'types an amount of zero',
+  ),
+  typedTooMuch: atField(
+    '票据（包）金额',
+    '20008',
+    '单张票据（包）金额不能超过10亿元',
+    'types an amount above the limit',
+  ),
+  typedRange: atField('子票区间', '20005', '子票区间不正确', 'types a sub-range that is none'),
+  typedWhole: atField(
+    '子票区间',
+    '20007',
+    '该票据不可拆分，须整包办理',
+    'types a part of a package that cannot be split',
+  ),
+  typedNoDay: atField('出票日期', '9012', '日期不正确', 'types no issue date'),
+  typedDue: atField('到期日期', '20010', '到期日必须晚于出票日', 'types a due date that is the issue date'),
+  typedTerm: atField('到期日期', '20011', '票据期限不能超过6个月', 'types a term of more than six months'),
+  typedDrawer: atField('出票人', '9012', '请输入出票人名称', 'types no drawer'),
+  typedAcceptor: atField('承兑人', '20018', '承兑人不在可贴现名单内', 'types the number of no acceptor'),
+  typedClass: atField('承兑人', '20018', '承兑人与票据种类不符', 'types an acceptor of another kind'),
+  typedKnown: atField('票据（包）号码', '20015', '该票据已登记，不能重复录入', 'types a bill that is known'),
+  withdrawnMeanwhile: inAlert(
+    '20000',
+    '当前状态不允许该操作',
+    'withdraws what has been withdrawn in another tab',
+  ),
+  supplyShort: closed('20061', '发票金额合计应不小于票据金额', 'hands in papers later that do not reach'),
+  supplyVoid: inAlert(
+    '20059',
+    '发票未验真通过，不能使用',
+    'hands in an invoice that has been voided meanwhile',
+  ),
+} satisfies RefusalList

@@ -1,0 +1,35 @@
+import { catalogue, type ErrorCode } from '@portal/shared/errors/catalogue.ts'
+import { expect, test } from 'vitest'
+import { applying } from '../browser/refusals/applying.ts'
+import { choosing } from '../browser/refusals/choosing.ts'
+import { deciding } from '../browser/refusals/deciding.ts'
+import { papers } from '../browser/refusals/papers.ts'
+import { signing } from '../browser/refusals/signing.ts'
+
+/* The discount side's codes against the lists of what the browser tests meet on its screens. */
+
+/** Codes that the screens do not let anybody meet, or that other tests meet in the browser. */
+const elsewhere: Partial<Record<ErrorCode, string>> = {
+  '20012': 'the list of bills offers none that has matured',
+  '20013': 'no bill that 20012 lets through has fewer days',
+  '20017': 'the list of bills shows own ones only',
+  '20019': 'company-review.test.ts',
+  '20020': 'a discount interest above the face takes a rate nobody may set',
+  '20021': 'company-review.test.ts',
+  '20030': 'the list of bills closes its boxes at a hundred',
+  '20032': 'the screen sends the same key with the same application only',
+  '20033': 'the password has to be changed before any other page opens',
+  '20035': 'the calendar is kept by the bank',
+  '20060': 'the screens offer invoices with something left',
+  '20063': 'the button goes with the last try',
+  '20064': 'sign-review.test.ts, as 21011',
+}
+
+const isDiscounting = (code: string) => /^(?:200\d\d|21001|21011|220\d\d|2300[45])$/.test(code)
+
+test('every refusal of the discount side is met on a screen, or it is known why not, never both', () => {
+  const lists = [signing, choosing, applying, papers, deciding]
+  const met = new Set(lists.flatMap(list => Object.values(list).map(({ code }) => code)))
+  const codes = (Object.keys(catalogue) as ErrorCode[]).filter(isDiscounting)
+  expect(codes.filter(code => met.has(code) === (elsewhere[code] !== undefined))).toEqual([])
+})
