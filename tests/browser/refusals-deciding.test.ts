@@ -55,6 +55,12 @@ describe('an officer who approves', () => {
     const { page, faults } = await site.visit()
     await signIn(page, 'officer1', { type: 'admin' })
     await page.goto(`/discApproval?apply_no=${applyNo}`)
+    await typeInto(page, { 审批利率: '99' })
+    await press(page, '通过')
+    await said(page, 'rateNone')
+    await typeInto(page, { 审批利率: '9.9' })
+    await press(page, '通过')
+    await said(page, 'rateFar')
     await press(page, '退回')
     await said(page, 'returnedWithoutReason')
     await typeInto(page, { 审批意见: '好' })
@@ -64,7 +70,7 @@ describe('an officer who approves', () => {
     await loseNext(page, '/api/admin/return_disc_apply', false)
     await press(page, '退回')
     await page.locator('.toast', { hasText: '网络' }).first().waitFor()
-    await expectKept(page, { 审批意见: '资料不清晰，请补充' })
+    await expectKept(page, { 审批意见: '资料不清晰，请补充', 审批利率: '9.9' })
 
     await page.route('**/api/admin/approve_disc_apply', async route => {
       await client.row('/api/discount/withdraw_apply', { apply_no: applyNo })

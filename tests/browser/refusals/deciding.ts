@@ -4,6 +4,13 @@ import { atField, closed, inToast, type RefusalList } from '../../harness/refusa
 export const deciding = {
   returnedWithoutReason: atField('审批意见', '21011', '请填写退回原因', 'returns without a reason'),
   refusedWithoutReason: atField('审批意见', '21011', '请填写退回原因', 'refuses without a reason'),
+  rateNone: atField('审批利率', '20019', '0~24%，至多 4 位小数', 'types a rate of 99 %'),
+  rateFar: atField(
+    '审批利率',
+    '20021',
+    '偏离报价超过10%，请填写审批意见',
+    'types a rate far off the quote without a word',
+  ),
   withdrawnMeanwhile: inToast(
     '20000',
     '当前状态不允许该操作',
