@@ -35,7 +35,7 @@ export const refusalOf = (error: unknown): Refusal => {
 }
 
 /** The failure envelope of design section 2. */
-export const refusalBody = (refusal: Pick<Refusal, 'code' | 'text' | 'fields'>, requestId: string) => ({
+const refusalBody = (refusal: Pick<Refusal, 'code' | 'text' | 'fields'>, requestId: string) => ({
   is_success: false,
   error_no: refusal.code,
   error_msg: refusal.text,

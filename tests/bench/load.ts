@@ -31,7 +31,7 @@ export interface Outcome {
   failures: number
 }
 
-export const requestBytes = ({ port, method, path, headers, body }: Target): Buffer => {
+const requestBytes = ({ port, method, path, headers, body }: Target): Buffer => {
   const lines = Object.entries({
     host: `127.0.0.1:${port}`,
     'content-length': String(Buffer.byteLength(body)),
@@ -70,7 +70,7 @@ const exchange = (socket: Socket, request: Buffer): Promise<number> =>
     socket.write(request)
   })
 
-export const openSocket = async (port: number): Promise<Socket> => {
+const openSocket = async (port: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1').setNoDelay()
   socket.on('error', () => {})
   await once(socket, 'connect')

@@ -3,7 +3,7 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import type { Client } from './client.ts'
 
 /** The bill of worked example 2: 2,345,678.90 yuan due 2026-10-03, held by 15400000011. */
-export const exampleFace = '234567890'
+const exampleFace = '234567890'
 
 export type Holding = RowOf<'/api/bills/query_holding'>['rows'][number]
 

@@ -13,7 +13,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { bill, billHolding } from '../db/schema/bills.ts'
-import { type HoldingView, liveHoldingsOf, rangeOf } from './holding-view.ts'
+import { type HoldingView, rangeOf } from './holding-view.ts'
 import { stateRefusal, throwRefusal } from './rules.ts'
 
 type HoldingRow = typeof billHolding.$inferSelect
@@ -40,10 +40,6 @@ export const holdingOfPart = (live: readonly HoldingView[], billId: number, part
   for (const row of touched) throwRefusal(stateRefusal(row.state), { holding: row.holdingId })
   throw new Fault('20006')
 }
-
-/** As {@link holdingOfPart}, reading the bill's live rows first. */
-export const findHoldingOfPart = async (tx: Tx, billId: number, part: SubRange): Promise<HoldingView> =>
-  holdingOfPart(await liveHoldingsOf(tx, [billId]), billId, part)
 
 const closeRows = (tx: Tx, ids: readonly number[]) =>
   tx

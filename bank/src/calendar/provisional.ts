@@ -2,7 +2,7 @@
 import type { Calendar } from '@portal/shared/calendar/workdays.ts'
 
 /** Years of which the table holds statutory days only. */
-export const provisionalYears = (calendar: Calendar): string[] =>
+const provisionalYears = (calendar: Calendar): string[] =>
   [...calendar.years]
     .filter(
       year =>

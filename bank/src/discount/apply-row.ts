@@ -149,5 +149,5 @@ export const toBillOfApply = (each: BillOfApply) => ({
   issue_dt: each.issueDate,
 })
 
-export const rangeOfLine = ({ line, splittable }: Pick<BillOfApply, 'line' | 'splittable'>): string =>
+const rangeOfLine = ({ line, splittable }: Pick<BillOfApply, 'line' | 'splittable'>): string =>
   formatRange({ start: line.rangeStart, end: line.rangeEnd }, splittable)

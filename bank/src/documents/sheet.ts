@@ -30,7 +30,7 @@ export interface Sheet {
 }
 
 const page = { width: 595.28, height: 841.89, margin: 36, top: 52, bottom: 56 }
-export const contentWidth = page.width - 2 * page.margin
+const contentWidth = page.width - 2 * page.margin
 
 const ink = rgb(0.1, 0.12, 0.16)
 const pale = rgb(0.42, 0.45, 0.5)

@@ -101,7 +101,7 @@ const settleDue = async (ctx: Ctx, apply: Apply, line: ApplyBill): Promise<void>
 }
 
 /** Moves the application to where its bills are, if that is elsewhere. */
-export const moveToBills = async (ctx: Ctx, apply: Apply): Promise<Apply> => {
+const moveToBills = async (ctx: Ctx, apply: Apply): Promise<Apply> => {
   const lines = await billsOfApply(ctx, apply)
   const isOverdue = lines.some(line => line.settleState === '2')
   const isOpen = lines.some(line => line.settleState === '0')

@@ -6,7 +6,7 @@ import type { Ctx } from '../http/handler.ts'
 import type { OperatorRow } from '../people/operators.ts'
 
 /** Operators of one member, the main account not counted (rule 23008). */
-export const maxOperators = 20
+const maxOperators = 20
 
 const refused = (code: '23003' | '23008', field: string, text: string) =>
   new Fault(code, { text, fields: { [field]: text } })

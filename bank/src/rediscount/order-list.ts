@@ -49,7 +49,7 @@ const mine = (memberId: number): SQL | undefined =>
   or(eq(rdOrder.ownMemberId, memberId), and(eq(rdOrder.cpMemberId, memberId), isNotNull(rdOrder.sentAt)))
 
 /** Each list's orders (orderView of the contract). */
-export const viewCondition = (view: View, memberId: number, now: Date): SQL | undefined => {
+const viewCondition = (view: View, memberId: number, now: Date): SQL | undefined => {
   const conditions: Record<View, SQL | undefined> = {
     all: mine(memberId),
     review: or(

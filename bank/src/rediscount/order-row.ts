@@ -63,7 +63,7 @@ const isClosed = (order: Order, side: Side, operatorId: number): boolean =>
   order.revokeAskedBy !== null ? order.revokeAskedBy === operatorId : isOwnWork(order, side, operatorId)
 
 /** What a caller may do with an order now, and why he may not do what its state allows. */
-export const allowedOn = (order: Order, side: Side, { principal, operatorId }: SignedIn): Allowed => {
+const allowedOn = (order: Order, side: Side, { principal, operatorId }: SignedIn): Allowed => {
   const isMaker = principal.biz_roles.includes('maker')
   const actions: OrderAction[] = []
   if (isMaker) actions.push(...(side === 'own' ? ownMakerActions(order) : counterMakerActions(order)))

@@ -40,7 +40,7 @@ export const actingAs = (ctx: CallCtx, role: 'maker' | 'checker', side: Side): A
 })
 
 /** Open to every institution: sent to the market and not taken yet. */
-export const isOnMarket = (order: Order): boolean => order.tradeType === 'TT03' && order.state === 'R20'
+const isOnMarket = (order: Order): boolean => order.tradeType === 'TT03' && order.state === 'R20'
 
 /**
  * The side a member sees an order from; undefined when it may not see it. The other institution sees an order once it

@@ -24,7 +24,7 @@ export const bucketDays: Readonly<Record<Bucket, readonly [number, number]>> = {
 }
 
 /** Live bills, and those that went to another institution in whole. */
-export const heldBy = (memberId: number): SQL | undefined =>
+const heldBy = (memberId: number): SQL | undefined =>
   and(eq(billHolding.holderMemberId, memberId), or(eq(billHolding.live, true), eq(billHolding.state, '50')))
 
 const inBucket = (bucket: Bucket, today: string): SQL | undefined => {

@@ -63,7 +63,7 @@ export const requireFop = (ctx: CallCtx): void => {
 }
 
 /** The settlement day that a clearing speed means today. Throws Fault 20035. */
-export const settleDayOf = (speed: Order['clearSpeed'], clock: Clock, calendar: Calendar): string =>
+const settleDayOf = (speed: Order['clearSpeed'], clock: Clock, calendar: Calendar): string =>
   onCalendar(() => (speed === 'CS00' ? clock.today() : nextWorkday(clock.today(), calendar)))
 
 const dateOf = (typed: string | undefined, name: string): string | undefined => {

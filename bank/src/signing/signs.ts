@@ -8,7 +8,7 @@ import { member } from '../db/schema/people.ts'
 import { bankSign } from '../db/schema/signing.ts'
 
 /** In force (已生效). */
-export const SIGN_IN_FORCE = 'S30'
+const SIGN_IN_FORCE = 'S30'
 
 export const selectSigns = (tx: Tx) =>
   tx

@@ -27,7 +27,7 @@ const selectInvoices = (ctx: Ctx) =>
 
 type Selected = Awaited<ReturnType<typeof selectInvoices>>[number]
 
-export const toInvoiceRow = ({ invoice: row, contractId, contractNo, companyName }: Selected): Row => ({
+const toInvoiceRow = ({ invoice: row, contractId, contractNo, companyName }: Selected): Row => ({
   invoice_id: String(row.id),
   inv_type: row.invoiceType,
   inv_type_name: invoiceTypes[row.invoiceType],

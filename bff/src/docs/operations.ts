@@ -8,7 +8,7 @@ import { exampleOf } from './answer-example.ts'
 import { codesOf, failureResponses } from './failures.ts'
 
 /** Chapters of the reference, by the second part of the path. */
-export const chapters: Readonly<Record<string, string>> = {
+const chapters: Readonly<Record<string, string>> = {
   user: '用户与登录',
   member: '会员',
   regist: '注册',

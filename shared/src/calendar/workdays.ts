@@ -39,7 +39,7 @@ export class HolidaysMissingError extends Error {
 }
 
 /** Days added for paper whose acceptor sits in another city (《支付结算办法》 art. 94). */
-export const REMOTE_DAYS = 3
+const REMOTE_DAYS = 3
 
 /**
  * Makes a calendar of table rows (weekends need no rows). A year counts as maintained once its 1 October is a row:

@@ -64,7 +64,7 @@ export const applyEvents = {
 export type ApplyEvent = keyof typeof applyEvents
 
 /** Things a caller can be offered to do with an application, as `actions` of a row lists them. */
-export const applyActions = {
+const applyActions = {
   withdraw: '撤销',
   edit: '修改',
   submit: '提交',

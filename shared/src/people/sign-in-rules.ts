@@ -23,7 +23,7 @@ export interface FieldFault {
 /** Fields in the order they are checked and focused. */
 export const SIGN_IN_FIELDS: readonly SignInField[] = ['account', 'password', 'checkCode']
 
-export const PASSWORD_MIN_LENGTH = 6
+const PASSWORD_MIN_LENGTH = 6
 
 export const SIGN_IN_MAX_LENGTHS: Readonly<Record<SignInAudience, Readonly<Record<SignInField, number>>>> = {
   customer: { account: 11, password: 32, checkCode: 32 },

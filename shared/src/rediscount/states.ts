@@ -65,7 +65,7 @@ export const orderEvents = {
 export type OrderEvent = keyof typeof orderEvents
 
 /** Things a caller can be offered to do with an order, as `actions` of a row lists them. */
-export const orderActions = {
+const orderActions = {
   edit: '修改',
   submit: '提交',
   delete: '删除',

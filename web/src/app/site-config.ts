@@ -44,7 +44,7 @@ const readBlock = (): SiteConfig => {
 }
 
 let known: SiteConfig | undefined
-export const siteConfig = (): SiteConfig => {
+const siteConfig = (): SiteConfig => {
   known ??= readBlock()
   return known
 }

@@ -22,7 +22,7 @@ interface CertFieldsProps {
 const MASK = '*'
 
 /** What is wrong with a typed document, null when nothing; an empty or still masked number is not judged. */
-export const certFault = ({ type, number }: Cert): string | null => {
+const certFault = ({ type, number }: Cert): string | null => {
   const text = number.trim()
   return text === '' || text.includes(MASK) ? null : certNoFault(type, text)
 }

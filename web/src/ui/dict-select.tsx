@@ -14,7 +14,7 @@ interface DictSelectProps {
 }
 
 /** Entries of one group; undefined while they load or when they cannot be had. */
-export const useDict = (group: string) =>
+const useDict = (group: string) =>
   useCall('/api/dict/query_dict', { groups: group }).rows?.find(row => row.group === group)?.items
 
 /** A closed list from the data dictionary. A code that the group does not have any more stays visible as it is. */

@@ -20,7 +20,7 @@ const marks: readonly Mark[] = [
 ]
 
 /** The text with the mark at the chosen place, and what is chosen then. */
-export const withMark = (text: string, start: number, end: number, mark: Mark) => {
+const withMark = (text: string, start: number, end: number, mark: Mark) => {
   const chosen = text.slice(start, end) || mark.words
   // Marks of lines stand at their beginning.
   const lead = mark.line && start > 0 && text[start - 1] !== '\n' ? '\n' : ''

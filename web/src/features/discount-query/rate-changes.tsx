@@ -9,7 +9,7 @@ import { namedRange } from '../discount/range-text.ts'
 type Bill = ApplyDetail['bills'][number]
 
 /** The bills whose final rate is not the quoted one. */
-export const changedBills = ({ bills }: Pick<ApplyDetail, 'bills'>): Bill[] =>
+const changedBills = ({ bills }: Pick<ApplyDetail, 'bills'>): Bill[] =>
   bills.filter(({ rate_e6, quoted_rate_e6 }) => quoted_rate_e6 !== null && quoted_rate_e6 !== rate_e6)
 
 const columns: Column<Bill>[] = [

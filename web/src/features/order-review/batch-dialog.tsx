@@ -15,7 +15,7 @@ import { reviewKindOf } from './review-kinds.ts'
 import { useBatchChecks } from './use-batch-checks.ts'
 
 /** What the bank passes at a time. */
-export const MAX_BATCH = 50
+const MAX_BATCH = 50
 
 interface BatchDialogProps {
   rows: readonly OrderRow[]

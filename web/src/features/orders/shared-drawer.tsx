@@ -20,7 +20,7 @@ import { useOrdersChanged } from './use-orders-changed.ts'
 const REFRESH_MS = 15_000
 
 /** Everything of one order: timeline, terms, bills, checks with figures computed anew, limits, changes, log. */
-export const OrderDetailBody = ({ row }: { row: OrderDetail }) => (
+const OrderDetailBody = ({ row }: { row: OrderDetail }) => (
   <div className="order-detail">
     <p className="row order-head">
       <OrderStatus row={row} />
@@ -73,7 +73,7 @@ export const OrderDetailBody = ({ row }: { row: OrderDetail }) => (
 )
 
 /** A directed quote counts as received (已接收) from the moment its counterparty's trader looks at it. */
-export const useOpenedByLooking = (row: OrderRow | undefined) => {
+const useOpenedByLooking = (row: OrderRow | undefined) => {
   const changed = useOrdersChanged()
   const asked = useRef('')
   const mustOpen = row?.actions.includes('open') ? row.order_no : ''

@@ -7,8 +7,6 @@ export type OrderDetail = RowOf<'/api/rediscount/order_detail'>
 
 /** 订单监控 with this order's detail open. */
 export const orderPath = (orderNo: string): string => `/pcOrderMonitoring?order_no=${orderNo}`
-/** 订单复核 with this order open. */
-export const reviewPath = (orderNo: string): string => `/pcOrderCinpound?order_no=${orderNo}`
 
 /** The other institution, or the whole market while nobody has taken a click-to-deal quote. */
 export const counterpartyName = (row: Pick<OrderRow, 'cp_org_name'>): string => row.cp_org_name || '全市场'

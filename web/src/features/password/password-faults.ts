@@ -10,7 +10,7 @@ export const emptyTexts = {
   sms: '请填写手机验证码信息',
 } as const
 
-export const differentText = '密码输入不一致'
+const differentText = '密码输入不一致'
 
 /** What is wrong with a new password and with its repetition. */
 export const newPasswordFaults = (

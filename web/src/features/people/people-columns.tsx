@@ -6,7 +6,7 @@ import { isDisabled, type PeopleSet, type Person } from './people-sets.ts'
 
 const FIRST_SIGN_IN = 3
 
-export const statusText = (person: Person): string => {
+const statusText = (person: Person): string => {
   if (isDisabled(person)) return '已停用'
   if (person.failures > 0) return `正常（连续失败 ${person.failures} 次）`
   return person.user_status === FIRST_SIGN_IN ? '待首次改密' : '正常'

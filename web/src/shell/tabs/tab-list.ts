@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom'
 
 /** The back office's home, always the first tab (specification section 2). */
-export const homePath = '/mainIndex'
+const homePath = '/mainIndex'
 
 /** One visited page. */
 export interface Tab {

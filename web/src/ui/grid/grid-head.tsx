@@ -5,7 +5,7 @@ import { boundWidth } from './layout.ts'
 import { type ShownColumn, widthVariable } from './use-grid-table.ts'
 
 /** Next order on a press of the head: rising, falling, the list's own. */
-export const nextSort = (column: string, sort: string): string => {
+const nextSort = (column: string, sort: string): string => {
   if (sort === `${column}:asc`) return `${column}:desc`
   return sort === `${column}:desc` ? '' : `${column}:asc`
 }

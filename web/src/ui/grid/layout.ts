@@ -14,8 +14,8 @@ export interface GridLayout {
 
 type Columns = readonly Pick<GridColumn<never>, 'id' | 'hidden' | 'frozen' | 'edge'>[]
 
-export const MIN_WIDTH = 56
-export const MAX_WIDTH = 640
+const MIN_WIDTH = 56
+const MAX_WIDTH = 640
 
 export const boundWidth = (px: number): number => Math.round(Math.min(Math.max(px, MIN_WIDTH), MAX_WIDTH))
 

@@ -39,7 +39,7 @@ const nearest = (rows: readonly CalendarDay[], today: string, reach: string): st
 }
 
 /** One date of every public holiday of the table, and one make-up workday (调休). */
-export const namedDueDates = (today: string, reach: string, calendar: Calendar): string[] => {
+const namedDueDates = (today: string, reach: string, calendar: Calendar): string[] => {
   const rows = [...calendar.days.values()]
   const names = new Set(rows.filter(row => !row.isWorkday).map(row => row.name))
   const groups = [

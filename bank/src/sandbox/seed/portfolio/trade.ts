@@ -18,8 +18,8 @@ import { holdingStates, paidStates } from './cases.ts'
 import type { Actor, Company } from './companies.ts'
 import { drawIds, insertAll } from './write.ts'
 
-export const CONTRACTS = 120
-export const INVOICES = 500
+const CONTRACTS = 120
+const INVOICES = 500
 /** Of these the demo company's; with them come about three invoices each. */
 const DEMO_CONTRACTS = 5
 /** Applications with an invoice used up, and with two used in part: with the others 50 and 100 of 500. */

@@ -29,7 +29,7 @@ const PACKAGES = 390
 const MONEY_FEN = 60_000_000_000n
 const POOR_FEN = 20_000_000n
 /** Its purchases queue for money until their latest time. */
-export const POOR = '柏川示例村镇银行'
+const POOR = '柏川示例村镇银行'
 /** One bill of every tail that settlements answer, for people to sell (docs/sandbox.md). */
 const triggerFaces = [30_000_044n, 40_000_055n]
 
