@@ -95,7 +95,13 @@ describe('an application that a company checks itself', () => {
 
     const officer = (await site.visit()).page
     await signIn(officer, 'officer1', { type: 'admin' })
-    await officer.goto(`/discApproval?apply_no=${applyNo}`)
+    await officer.goto('/pcNotices')
+    await officer
+      .getByRole('listitem')
+      .filter({ hasText: applyNo })
+      .getByRole('link', { name: '查看详情' })
+      .click()
+    await officer.locator('[aria-current]').filter({ hasText: applyNo }).waitFor()
     const detail = officer.getByRole('region', { name: '申请详情' })
     await detail.getByText(/^系统校验/).waitFor()
     const rates = detail.getByLabel(/^审批利率/)

@@ -36,7 +36,7 @@ const works: readonly Work[] = [
   {
     kind: 'pay',
     name: '待放款复核',
-    path: '/discApproval',
+    path: '/discApproval?segment=pay',
     permission: 'disc_apply_pay',
     waiting: sql`select count(*)::int as count, min(submitted_at) as oldest from disc_apply where state in ('D40', 'D45')`,
   },

@@ -6,6 +6,7 @@ import { discApply, discApplyBill, discApplyLog } from '../db/schema/discount.ts
 import type { CallCtx, Ctx } from '../http/handler.ts'
 import { tellChange } from '../notices/feed.ts'
 import { type ApplyActor, applyMachine } from '../states/discount.ts'
+import { tellOfficers } from './officer-news.ts'
 
 export type Apply = typeof discApply.$inferSelect
 export type ApplyBill = typeof discApplyBill.$inferSelect
@@ -61,7 +62,7 @@ type Changes = Partial<
 >
 
 /**
- * Moves an application by one event: new state, log row and audit row together.
+ * Moves an application by one event: new state, log row, audit row and the officers' notices together.
  * Throws Fault 20000 when the table does not list the event, or somebody moved the application meanwhile.
  */
 export const moveApply = async (
@@ -88,6 +89,7 @@ export const moveApply = async (
     before: { state: apply.state },
     after: { state: to, ...(remark ? { remark } : {}) },
   })
+  await tellOfficers(ctx, moved, event)
   return moved
 }
 

@@ -1,6 +1,10 @@
 /** What a company is told of its signings: every text in one place. */
 import { formatYuan } from '@portal/shared/money/fen.ts'
+import type { SignEvent } from '@portal/shared/signing/states.ts'
+import { eq } from 'drizzle-orm'
+import { member } from '../db/schema/people.ts'
 import type { Ctx } from '../http/handler.ts'
+import { notifyStaff } from '../notices/staff.ts'
 import { tellMember } from '../notices/tell.ts'
 import type { Sign } from './moves.ts'
 
@@ -43,6 +47,28 @@ export const tellOfSign = (ctx: Ctx, sign: Sign, news: SignNews, detail = ''): P
     smsPurpose: 'sign_state',
     smsTo: ({ id, isMain }) => isMain || id === sign.operatorId,
   })
+
+/** What a signing asks of the officers, by the event that leaves it to them. */
+const asks: Readonly<Partial<Record<SignEvent, { title: string; text: string }>>> = {
+  submit: { title: '银行签约待审核', text: '已提交，请审核。' },
+  apply_end: { title: '解约申请待确认', text: '申请解约，请确认。' },
+}
+
+/** Tells the officers who review signings that one waits for them, where the event leaves it to them. */
+export const askOfficers = async (ctx: Ctx, sign: Sign, event: SignEvent): Promise<void> => {
+  const asked = asks[event]
+  if (!asked) return
+  const [row] = await ctx.tx
+    .select({ name: member.companyName })
+    .from(member)
+    .where(eq(member.id, sign.memberId))
+  await notifyStaff(ctx, 'sign_review', {
+    category: '业务',
+    title: asked.title,
+    body: `${row?.name ?? ''}的银行签约${sign.signNo}${asked.text}`,
+    link: `/signReview?sign_no=${sign.signNo}`,
+  })
+}
 
 /**
  * The bank statement of the settlement account, which the sandbox shows as a short message to whoever applied. The

@@ -6,6 +6,7 @@ import { bankSign, bankSignLog } from '../db/schema/signing.ts'
 import type { CallCtx, Ctx } from '../http/handler.ts'
 import { tellChange } from '../notices/feed.ts'
 import { type SignActor, signMachine } from '../states/signing.ts'
+import { askOfficers } from './messages.ts'
 
 export type Sign = typeof bankSign.$inferSelect
 
@@ -89,7 +90,7 @@ export const changeSign = async (ctx: Ctx, sign: Sign, changes: Changes): Promis
 }
 
 /**
- * Moves a signing by one event: new state, history row and audit row together.
+ * Moves a signing by one event: new state, history row, audit row and the officers' notices together.
  * Throws Fault 20000 when the table does not list the event, or somebody moved the signing meanwhile.
  */
 export const moveSign = async (
@@ -109,5 +110,6 @@ export const moveSign = async (
     .returning()
   if (!moved) throw new Fault('20000')
   await logSign(ctx, moved, event, sign.state, by, remark)
+  await askOfficers(ctx, moved, event)
   return moved
 }

@@ -70,6 +70,8 @@ describe('a signing', () => {
     const no = await approved()
     expect(no).toMatch(/^QY20260623\d{6}$/)
     expect(await stateOf(no)).toBe('S20')
+    const told = (await officer()('/api/notice/query_notice', { category: '业务' })).rows[0]
+    expect(told).toMatchObject({ title: '银行签约待审核', link: `/signReview?sign_no=${no}` })
     const [statement] = (await listMessages(bank.db, testAtRest, company)).filter(
       message => message.purpose === 'verify_amount',
     )

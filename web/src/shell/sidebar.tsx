@@ -27,11 +27,17 @@ const icons: Partial<Record<string, IconName>> = {
 }
 const iconOf = (name: string): IconName => icons[name] ?? 'apps'
 
+/** A link without its query. */
+const pathOf = (link: string): string => link.split('?', 1)[0] ?? ''
+
 /** How many pieces of work wait behind a path, as the desk counts them. */
 const useWaiting = () => {
   const { user } = useSession()
   const { first } = useCall('/api/admin/get_desk', user && user.kind !== 'government' ? {} : null)
-  return (path: string) => first?.todo.find(each => each.path === path)?.count ?? 0
+  return (path: string) =>
+    (first?.todo ?? [])
+      .filter(each => pathOf(each.path) === path)
+      .reduce((total, { count }) => total + count, 0)
 }
 
 const Entry = ({ name, path, icon, count }: { name: string; path: string; icon?: string; count: number }) => (

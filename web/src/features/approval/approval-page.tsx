@@ -5,7 +5,7 @@ import { useCall } from '../../api/hooks.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { ApplicationCard } from './application-card.tsx'
-import { queueQuery, segments } from './queue.ts'
+import { queueQuery, type Segment, segments } from './queue.ts'
 import { QueueList, type QueueView } from './queue-list.tsx'
 
 const REFRESH_MS = 15_000
@@ -13,8 +13,11 @@ const TYPING_MS = 300
 
 /** 贴现审批: the queue on the left, one application with its decision on the right. */
 export default function ApprovalPage() {
-  const [view, setView] = useState<QueueView>({ segment: segments[0], text: '', pageNo: 1, pageSize: 10 })
+  const [kept, setKept] = useState({ text: '', pageNo: 1, pageSize: 10 })
   const [search, setSearch] = useSearchParams()
+  // In the address, so that a notice or the desk leads to the list in which an application waits.
+  const segment = segments.find(({ key }) => key === search.get('segment')) ?? segments[0]
+  const view: QueueView = { ...kept, segment }
   const text = useSettled(view.text, TYPING_MS)
   const list = useCall(
     '/api/admin/query_disc_apply',
@@ -23,7 +26,12 @@ export default function ApprovalPage() {
   )
   // What was chosen stays in view after its decision, although it leaves the queue.
   const selected = search.get('apply_no') ?? list.first?.rows[0]?.apply_no
-  const select = (applyNo: string) => setSearch({ apply_no: applyNo }, { replace: true })
+  const show = (inSegment: Segment, applyNo?: string) =>
+    setSearch(
+      { ...(inSegment !== segments[0] && { segment: inSegment.key }), ...(applyNo && { apply_no: applyNo }) },
+      { replace: true },
+    )
+  const select = (applyNo: string) => show(segment, applyNo)
 
   return (
     <div className="approval">
@@ -31,9 +39,9 @@ export default function ApprovalPage() {
         view={view}
         list={list}
         selected={selected}
-        onView={change => {
-          setView({ ...view, ...change })
-          setSearch({}, { replace: true })
+        onView={({ segment: chosen = segment, ...change }) => {
+          setKept({ ...kept, ...change })
+          show(chosen)
         }}
         onSelect={select}
       />

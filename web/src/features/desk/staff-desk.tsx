@@ -22,7 +22,7 @@ const Work = ({ name, count, path, oldest_at }: Desk['todo'][number]) => {
       <span className="meta">{oldest_at ? `最早 ${shortTime(oldest_at)}` : '没有待办'}</span>
     </>
   )
-  return routeOf(path) ? (
+  return routeOf(path.split('?', 1)[0] ?? '') ? (
     <Link className="card desk-work" to={path}>
       {body}
     </Link>
