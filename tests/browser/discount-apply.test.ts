@@ -201,6 +201,7 @@ describe('what has been typed', () => {
     expectNoFaults(faults)
 
     await press(page, '新申请')
+    await press(page, '保留草稿')
     await chosen(page, 0)
     await press(page, '草稿')
     const drafts = page.getByRole('dialog', { name: '贴现申请草稿' })
@@ -213,6 +214,10 @@ describe('what has been typed', () => {
     await page.getByRole('complementary').getByText('1,234,567.89').first().waitFor()
     await next(page)
     await typed()
+    await press(page, '新申请')
+    await press(page, '删除草稿')
+    await page.getByText(/^草稿 TX\d+ 已删除$/).waitFor()
+    await chosen(page, 0)
     await page.context().close()
   })
 

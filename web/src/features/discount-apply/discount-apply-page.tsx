@@ -14,6 +14,7 @@ import { CheckStep } from './check-step.tsx'
 import { sumOf } from './choice.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { DraftsDialog } from './drafts-dialog.tsx'
+import { NewApplicationDialog } from './new-application-dialog.tsx'
 import { QuoteStep } from './quote-step.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { SavedNote } from './saved-note.tsx'
@@ -51,7 +52,7 @@ const backOf: Readonly<Record<StepName, { to: StepName; word: string } | null>> 
 }
 
 /** What is taken up again, and why. */
-const HeldNote = ({ application }: { application: Application }) => {
+const HeldNote = ({ application, onAfresh }: { application: Application; onAfresh: () => void }) => {
   const { held } = application.draft
   if (!held || (!held.returned && held.lost === 0)) return null
   return (
@@ -61,7 +62,7 @@ const HeldNote = ({ application }: { application: Application }) => {
           ? `重新办理 ${held.apply_no}，退回原因：${held.reason || '—'}。提交后沿用原申请编号。`
           : `继续办理草稿 ${held.apply_no}。`}
         {held.lost > 0 && `原有 ${held.lost} 张票据当前不能办理，请另选。`}{' '}
-        <button type="button" className="link-button" onClick={application.startAfresh}>
+        <button type="button" className="link-button" onClick={onAfresh}>
           改为新申请
         </button>
       </Alert>
@@ -72,7 +73,7 @@ const HeldNote = ({ application }: { application: Application }) => {
 const Wizard = ({ account }: { account: string }) => {
   const application = useApplication(account)
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'drafts' | 'trial' | null>(null)
+  const [dialog, setDialog] = useState<'drafts' | 'trial' | 'afresh' | null>(null)
   const { draft, quote, step, busy } = application
   const back = backOf[step]
   return (
@@ -82,7 +83,7 @@ const Wizard = ({ account }: { account: string }) => {
         <span className="push row apply-top-acts">
           <SavedNote saving={application.saving} />
           {draft.bills.length > 0 && !draft.held?.returned && (
-            <Button variant="text" disabled={busy} onClick={application.startAfresh}>
+            <Button variant="text" disabled={busy} onClick={() => setDialog('afresh')}>
               新申请
             </Button>
           )}
@@ -98,7 +99,10 @@ const Wizard = ({ account }: { account: string }) => {
       <div className="card apply-steps">
         <StepBar label="贴现申请步骤" steps={stepsOf(application)} />
       </div>
-      <HeldNote application={application} />
+      <HeldNote
+        application={application}
+        onAfresh={draft.held?.returned ? application.startAfresh : () => setDialog('afresh')}
+      />
       {step === 'choose' && <ServiceNote />}
       {step === 'choose' && <ChooseStep application={application} />}
       {step === 'quote' && quote && <QuoteStep application={application} quote={quote} />}
@@ -111,6 +115,9 @@ const Wizard = ({ account }: { account: string }) => {
         />
       )}
       {dialog === 'trial' && <CalculatorDialog onClose={() => setDialog(null)} />}
+      {dialog === 'afresh' && (
+        <NewApplicationDialog application={application} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'drafts' && (
         <DraftsDialog
           current={draft.held?.apply_no}

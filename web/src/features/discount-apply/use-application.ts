@@ -48,7 +48,9 @@ export const useApplication = (account: string) => {
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const quoting = useAction('/api/discount/get_quote', { quiet: true })
   const submitting = useAction('/api/discount/submit_apply', { quiet: true })
-  const { saving, settle, forget } = useAutosave(draft, applyNo => change(now => heldAs(now, applyNo)))
+  const { saving, saveNext, settle, forget } = useAutosave(draft, applyNo =>
+    change(now => heldAs(now, applyNo)),
+  )
 
   const asked = stepNames.find(name => name === params.get('step')) ?? 'choose'
   const step: StepName = asked !== 'choose' && !draft.quote ? 'choose' : asked
@@ -185,6 +187,13 @@ export const useApplication = (account: string) => {
     set,
     askQuote,
     submit,
+    /** Saves what is on screen at the bank; false when the bank has no draft of it. */
+    keep: async () => (await saveNext()) && latest.current.held !== undefined,
+    /** The draft's number at the bank, once no save is under way. */
+    heldNo: async () => {
+      await settle()
+      return latest.current.held?.apply_no
+    },
     startAfresh: () => {
       forget()
       setRefusal(null)

@@ -50,27 +50,30 @@ export const useAutosave = (draft: Draft, onHeld: (applyNo: string | null) => vo
   const saved = useRef('')
   /** Counts what has been given up or submitted: a save begun before tells nothing after. */
   const round = useRef(0)
-  const running = useRef<Promise<void>>(Promise.resolve())
+  const running = useRef<Promise<boolean>>(Promise.resolve(true))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const save = useCallback(async () => {
+  const save = useCallback(async (): Promise<boolean> => {
     const { text: wanted, applyNo } = now.current
-    if (wanted === '' || wanted === saved.current) return
+    if (wanted === '' || wanted === saved.current) return true
     const begun = round.current
     try {
       const request = { ...(JSON.parse(wanted) as SaveBody), ...(applyNo && { apply_no: applyNo }) }
       const [answer] = await post('/api/discount/save_apply', request, { quiet: true })
-      if (begun !== round.current) return
+      if (begun !== round.current) return true
       saved.current = wanted
       if (answer) now.current.onHeld(answer.apply_no)
       setSaving({ savedAt: performance.now(), fault: '' })
+      return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (begun !== round.current) return
+      if (begun !== round.current) return true
       if (gone.has(error.code)) now.current.onHeld(null)
       setSaving(before => ({ ...before, fault: error.text }))
+      return false
     }
   }, [])
+  /** Saves now, after the save under way. @returns whether the bank has what is on screen, as far as it can be saved */
   const saveNext = useCallback(() => {
     clearTimeout(timer.current)
     running.current = running.current.then(save)
@@ -98,5 +101,5 @@ export const useAutosave = (draft: Draft, onHeld: (applyNo: string | null) => vo
     now.current = { ...now.current, text: '' }
     setSaving({ fault: '' })
   }, [])
-  return { saving, settle, forget }
+  return { saving, saveNext, settle, forget }
 }
