@@ -87,7 +87,7 @@ describe('the invoices of a company', () => {
     await page.context().close()
   })
 
-  it('stand beside other proofs, kept as pictures and deleted on request', async () => {
+  it('stand beside other proofs, kept as pictures, changed and deleted on request', async () => {
     const { page, faults } = await site.visit()
     await signIn(page, company)
     await page.goto('/invoicesControl')
@@ -111,6 +111,14 @@ describe('the invoices of a company', () => {
     await settled(page)
     await expectAccessible(page)
     await picture(page, 'proofs-1440')
+    await row.getByRole('button', { name: '修改' }).click()
+    const editing = page.getByRole('dialog', { name: '修改凭证' })
+    await editing.getByLabel(/^金额/).fill('0')
+    await editing.getByRole('button', { name: '保存' }).click()
+    await editing.getByText('金额必须大于0，且最多两位小数').waitFor()
+    await editing.getByLabel(/^金额/).fill('6000000')
+    await editing.getByRole('button', { name: '保存' }).click()
+    await row.getByText('6,000,000.00').waitFor()
     await row.getByRole('button', { name: '详情' }).click()
     const drawer = page.getByRole('dialog', { name: '发货单 2026-0512' })
     await drawer.getByRole('button', { name: /附件1/ }).waitFor()

@@ -22,7 +22,7 @@ import {
   voidInvoice,
 } from './invoices.ts'
 import { linkInvoice, unlinkInvoice } from './linking.ts'
-import { addProof, deleteProof, queryProof } from './proofs.ts'
+import { addProof, deleteProof, editProof, queryProof } from './proofs.ts'
 import { usageOfInvoice } from './usage.ts'
 import { forceInvoice, verifyInvoice } from './verification.ts'
 
@@ -36,6 +36,7 @@ export const tradeHandlers: Handlers = {
   '/api/trade/delete_contract': deleteContract,
   '/api/trade/query_proof': queryProof,
   '/api/trade/add_proof': addProof,
+  '/api/trade/edit_proof': editProof,
   '/api/trade/delete_proof': deleteProof,
   '/api/trade/query_invoice': queryInvoice,
   '/api/trade/invoice_detail': invoiceDetail,

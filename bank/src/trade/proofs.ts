@@ -1,16 +1,20 @@
 /** 其他凭证: other proofs of a trade, as pictures. */
 import { isDate } from '@portal/shared/calendar/dates.ts'
+import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { parseFen } from '@portal/shared/money/fen.ts'
 import { type ProofKind, proofKinds } from '@portal/shared/trade/kinds.ts'
-import { and, count, desc, eq, ilike } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, ne, sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { containing } from '../db/like.ts'
-import { tradeContract, tradeProof } from '../db/schema/trade.ts'
-import type { Handler } from '../http/handler.ts'
+import { contractUsage, tradeContract, tradeProof } from '../db/schema/trade.ts'
+import type { CallCtx, Handler } from '../http/handler.ts'
 import { requireOwnFiles } from './breaks.ts'
 import { takeContract } from './contracts.ts'
 import { noteTrade } from './note.ts'
+
+/** A usage that was given back. */
+const RELEASED = 2
 
 export const queryProof: Handler<'/api/trade/query_proof'> = async (ctx, input) => {
   const where = and(
@@ -49,9 +53,12 @@ export const queryProof: Handler<'/api/trade/query_proof'> = async (ctx, input) 
   ]
 }
 
-export const addProof: Handler<'/api/trade/add_proof'> = async (ctx, input) => {
-  const amount = parseFen(input.amount_fen)
-  if (amount === null || amount <= 0n) {
+type Proof = typeof tradeProof.$inferSelect
+
+/** What the form writes. Throws Fault 20009, 9012 for the date, 9015 for a foreign contract or picture. */
+const columnsOf = async (ctx: CallCtx, input: RequestOf<'/api/trade/add_proof'>) => {
+  const amountFen = parseFen(input.amount_fen)
+  if (amountFen === null || amountFen <= 0n) {
     throw new Fault('20009', { fields: { amount_fen: '金额必须大于0，且最多两位小数' } })
   }
   if (!isDate(input.proof_dt) || input.proof_dt > ctx.today()) {
@@ -59,17 +66,52 @@ export const addProof: Handler<'/api/trade/add_proof'> = async (ctx, input) => {
   }
   const contract = input.contract_id === undefined ? null : await takeContract(ctx, input.contract_id)
   await requireOwnFiles(ctx, input.files)
+  return {
+    contractId: contract?.id ?? null,
+    name: input.name,
+    kind: input.kind,
+    amountFen,
+    proofDate: input.proof_dt,
+    remark: input.remark ?? '',
+    files: input.files,
+  }
+}
+
+/**
+ * Reads one of the company's own proofs for a change. Throws Fault 9015 for any other; 20000 while its contract stands
+ * behind an application, which the bank has judged with the proofs as they are.
+ */
+const takeProof = async (ctx: CallCtx, proofId: string): Promise<Proof> => {
+  const [proof] = await ctx.tx
+    .select()
+    .from(tradeProof)
+    .where(and(eq(tradeProof.id, Number(proofId)), eq(tradeProof.memberId, ctx.operator.memberId)))
+    .for('update')
+  if (!proof) throw new Fault('9015')
+  if (proof.contractId === null) return proof
+  const [used] = await ctx.tx
+    .select({ id: contractUsage.id })
+    .from(contractUsage)
+    .where(and(eq(contractUsage.contractId, proof.contractId), ne(contractUsage.state, RELEASED)))
+    .limit(1)
+  if (used) throw new Fault('20000', { text: '关联的合同已被贴现申请占用，凭证不能修改或删除' })
+  return proof
+}
+
+const auditOf = ({ name, kind, amountFen, proofDate, contractId }: Proof) => ({
+  name,
+  kind,
+  amount_fen: String(amountFen),
+  proof_dt: proofDate,
+  contract_id: contractId === null ? '' : String(contractId),
+})
+
+export const addProof: Handler<'/api/trade/add_proof'> = async (ctx, input) => {
   const [row] = await ctx.tx
     .insert(tradeProof)
     .values({
+      ...(await columnsOf(ctx, input)),
       memberId: ctx.operator.memberId,
-      contractId: contract?.id ?? null,
-      name: input.name,
-      kind: input.kind,
-      amountFen: amount,
-      proofDate: input.proof_dt,
-      remark: input.remark ?? '',
-      files: input.files,
       createdBy: ctx.operator.account,
       createdAt: ctx.now(),
     })
@@ -83,17 +125,36 @@ export const addProof: Handler<'/api/trade/add_proof'> = async (ctx, input) => {
   return [{ proof_id: String(row.id) }]
 }
 
-export const deleteProof: Handler<'/api/trade/delete_proof'> = async (ctx, input) => {
-  const [row] = await ctx.tx
-    .delete(tradeProof)
-    .where(and(eq(tradeProof.id, Number(input.proof_id)), eq(tradeProof.memberId, ctx.operator.memberId)))
+export const editProof: Handler<'/api/trade/edit_proof'> = async (ctx, { proof_id, ...input }) => {
+  const before = await takeProof(ctx, proof_id)
+  const [after] = await ctx.tx
+    .update(tradeProof)
+    .set({
+      ...(await columnsOf(ctx, input)),
+      version: sql`${tradeProof.version} + 1`,
+      modifiedAt: new Date(),
+    })
+    .where(eq(tradeProof.id, before.id))
     .returning()
-  if (!row) throw new Fault('9015')
+  if (!after) throw new Fault('9015')
+  await noteTrade(ctx, ctx.operator.memberId, {
+    action: 'trade.edit_proof',
+    objectType: 'trade_proof',
+    objectNo: proof_id,
+    before: auditOf(before),
+    after: auditOf(after),
+  })
+  return [{ proof_id }]
+}
+
+export const deleteProof: Handler<'/api/trade/delete_proof'> = async (ctx, input) => {
+  const before = await takeProof(ctx, input.proof_id)
+  await ctx.tx.delete(tradeProof).where(eq(tradeProof.id, before.id))
   await noteTrade(ctx, ctx.operator.memberId, {
     action: 'trade.delete_proof',
     objectType: 'trade_proof',
     objectNo: input.proof_id,
-    before: { name: row.name, amount_fen: String(row.amountFen) },
+    before: auditOf(before),
   })
   return [{ result: 'ok' }]
 }

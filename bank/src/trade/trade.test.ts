@@ -347,16 +347,46 @@ describe('linking an invoice to a contract', () => {
   })
 })
 
+const proofFile = '/files/0f8fad5bd9cb469fa16570867728950e.jpg'
+const proof = { name: '发货单', kind: 'delivery' as const, amount_fen: '100', proof_dt: '2026-05-12' }
+const addProof = (more: Record<string, string> = {}) =>
+  call()('/api/trade/add_proof', { ...proof, files: [proofFile], ...more })
+
 test('other proofs need a picture of the company’s own', () =>
-  refused(
-    () =>
-      call()('/api/trade/add_proof', {
-        name: '发货单',
-        kind: 'delivery',
-        amount_fen: '100',
-        proof_dt: '2026-05-12',
-        files: ['/files/0f8fad5bd9cb469fa16570867728950e.jpg'],
-      }),
-    '9015',
-    '记录不存在',
-  ))
+  refused(() => addProof(), '9015', '记录不存在'))
+
+test('a proof is changed and deleted by its company alone, and not once its contract stands behind an application', async () => {
+  await bank.db.execute(sql`insert into file_object
+    (name, member_id, operator_id, perm, scene_id, sha256, size, original_name, content, gmt_create)
+    select ${proofFile.slice('/files/'.length)}, member_id, id, '2', 'trade', repeat('0', 64), 1, 'a.jpg', ''::bytea, now()
+      from operator where account = ${company}`)
+  const { contract_id } = await call()('/api/trade/add_contract', contractOf())
+  const { proof_id } = await addProof()
+  const changed = { proof_id, ...proof, name: '验收单', amount_fen: '200', contract_id, files: [proofFile] }
+  const edit = (more: Record<string, string> = {}, account = company) =>
+    call(account)('/api/trade/edit_proof', { ...changed, ...more })
+  await refused(() => edit({ amount_fen: '0' }), '20009', '金额必须大于0，且最多两位小数')
+  await refused(() => edit({ proof_dt: '2026-06-24' }), '9012', '请求参数不正确')
+  await refused(() => edit({}, '15400000002'), '9015', '记录不存在')
+  expect(await edit()).toEqual({ proof_id })
+  const { rows } = await call()('/api/trade/query_proof', { page_size: 100 })
+  expect(rows.find(row => row.proof_id === proof_id)).toMatchObject({
+    name: '验收单',
+    amount_fen: '200',
+    contract_id,
+  })
+  const [audited] = await queryRows<{ before_json: string; after_json: string }>(
+    bank.db,
+    sql`select before_json, after_json from audit_log where action = 'trade.edit_proof'`,
+  )
+  expect(audited?.before_json).toContain('发货单')
+  expect(audited?.after_json).toContain('验收单')
+
+  await bank.db.execute(sql`insert into contract_usage (contract_id, ref_no, occupy_fen, state, at)
+    values (${Number(contract_id)}, 'TX20260623000001', 1, 1, now())`)
+  const used = '关联的合同已被贴现申请占用，凭证不能修改或删除'
+  await refused(() => edit(), '20000', used)
+  await refused(() => call()('/api/trade/delete_proof', { proof_id }), '20000', used)
+  await bank.db.execute(sql`update contract_usage set state = 2 where ref_no = 'TX20260623000001'`)
+  await call()('/api/trade/delete_proof', { proof_id })
+})

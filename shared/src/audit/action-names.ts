@@ -128,6 +128,7 @@ const actions: Readonly<Record<string, string>> = {
   'trade.delete_invoice': '删除发票',
   'trade.delete_proof': '删除凭证',
   'trade.edit_contract': '修改合同',
+  'trade.edit_proof': '修改凭证',
   'trade.import_invoice': '导入发票',
   'trade.link_invoice': '关联发票',
   'trade.occupy': '占用贸易背景',

@@ -242,15 +242,29 @@ export const addProof = defineCall({
   example: proofExample,
 })
 
+export const editProof = defineCall({
+  path: '/api/trade/edit_proof',
+  title: '修改其他凭证',
+  summary: '关联的合同已被贴现申请占用的凭证不能修改。',
+  access: companyWrites,
+  request: z.strictObject({ proof_id: recordId, ...proofFields }),
+  row: z.object({ proof_id: z.string() }),
+  effect: 'write',
+  limit: 'write',
+  errors: ['9015', '20000', '20009'],
+  example: { proof_id: '1001', ...proofExample },
+})
+
 export const deleteProof = defineCall({
   path: '/api/trade/delete_proof',
   title: '删除其他凭证',
+  summary: '关联的合同已被贴现申请占用的凭证不能删除。',
   access: companyWrites,
   request: z.strictObject({ proof_id: recordId }),
   row: done,
   effect: 'write',
   limit: 'write',
-  errors: ['9015'],
+  errors: ['9015', '20000'],
   example: { proof_id: '1001' },
 })
 
@@ -265,5 +279,6 @@ export const tradeContractCalls = [
   deleteContract,
   queryProof,
   addProof,
+  editProof,
   deleteProof,
 ] as const

@@ -10,11 +10,17 @@ interface ProofHandlers {
   /** Only makers write. */
   isMaker: boolean
   onOpen: (row: ProofRow) => void
+  onEdit: (row: ProofRow) => void
   onDelete: (row: ProofRow) => void
 }
 
 /** The columns of 其他凭证. */
-export const proofColumns = ({ isMaker, onOpen, onDelete }: ProofHandlers): GridColumn<ProofRow>[] => [
+export const proofColumns = ({
+  isMaker,
+  onOpen,
+  onEdit,
+  onDelete,
+}: ProofHandlers): GridColumn<ProofRow>[] => [
   {
     id: 'name',
     title: '凭证名称',
@@ -61,7 +67,7 @@ export const proofColumns = ({ isMaker, onOpen, onDelete }: ProofHandlers): Grid
   {
     id: 'actions',
     title: '操作',
-    width: 116,
+    width: 150,
     edge: true,
     cell: row => (
       <span className="row-actions">
@@ -69,9 +75,14 @@ export const proofColumns = ({ isMaker, onOpen, onDelete }: ProofHandlers): Grid
           详情
         </button>
         {isMaker && (
-          <button type="button" className="link-button" onClick={() => onDelete(row)}>
-            删除
-          </button>
+          <>
+            <button type="button" className="link-button" onClick={() => onEdit(row)}>
+              修改
+            </button>
+            <button type="button" className="link-button" onClick={() => onDelete(row)}>
+              删除
+            </button>
+          </>
         )}
       </span>
     ),

@@ -10,27 +10,37 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextArea, TextInput } from '../../ui/inputs.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { judgeProof, newProof, proofRequest } from './proof-form.ts'
+import { judgeProof, newProof, type ProofRow, proofRequest, proofValues } from './proof-form.ts'
 import { useToday } from './use-today.ts'
 
 /** How many contracts are offered, the latest first. */
 const OFFERED = 100
 
-/** 新增凭证: another proof of the trade, with its pictures. */
-export const ProofDialog = ({ onClose, onDone }: { onClose: () => void; onDone: () => unknown }) => {
+interface ProofDialogProps {
+  /** Null = a new one. */
+  row: ProofRow | null
+  onClose: () => void
+  onDone: () => unknown
+}
+
+/** 新增凭证 or 修改凭证: another proof of the trade, with its pictures. */
+export const ProofDialog = ({ row, onClose, onDone }: ProofDialogProps) => {
   const today = useToday()
-  const [files, setFiles] = useState<readonly string[]>([])
-  const form = useForm(newProof, values => judgeProof(values, files, today))
+  const [files, setFiles] = useState<readonly string[]>(row?.files ?? [])
+  const form = useForm(row ? proofValues(row) : newProof, values => judgeProof(values, files, today))
   const contracts = useCall('/api/trade/query_contract', { page_no: 1, page_size: OFFERED, state: '1' })
+  const offered = contracts.first?.rows ?? []
   const { values, faults } = form
 
   const save = async () => {
-    await post('/api/trade/add_proof', proofRequest(values, files), { quiet: true })
+    const body = proofRequest(values, files)
+    if (row) await post('/api/trade/edit_proof', { proof_id: row.proof_id, ...body }, { quiet: true })
+    else await post('/api/trade/add_proof', body, { quiet: true })
     return '凭证已保存'
   }
   return (
     <FormDialog
-      title="新增凭证"
+      title={row ? '修改凭证' : '新增凭证'}
       size="large"
       form={form}
       className="trade-form"
@@ -71,9 +81,12 @@ export const ProofDialog = ({ onClose, onDone }: { onClose: () => void; onDone: 
         <Field label="关联合同" error={faults.contract_id} hint="选填，仅列出有效合同">
           <Select {...form.input('contract_id')}>
             <option value="">不关联</option>
-            {contracts.first?.rows.map(row => (
-              <option key={row.contract_id} value={row.contract_id}>
-                {row.contract_no} {row.counter_name}
+            {row?.contract_id && !offered.some(({ contract_id }) => contract_id === row.contract_id) && (
+              <option value={row.contract_id}>{row.contract_no}</option>
+            )}
+            {offered.map(contract => (
+              <option key={contract.contract_id} value={contract.contract_id}>
+                {contract.contract_no} {contract.counter_name}
               </option>
             ))}
           </Select>

@@ -11,11 +11,12 @@ interface ProofDrawerProps {
   row: ProofRow | null
   isMaker: boolean
   onClose: () => void
+  onEdit: (row: ProofRow) => void
   onDelete: (row: ProofRow) => void
 }
 
-/** One proof from the edge: facts, pictures, and its deletion. */
-export const ProofDrawer = ({ row, isMaker, onClose, onDelete }: ProofDrawerProps) => (
+/** One proof from the edge: facts, pictures, and what its maker may do with it. */
+export const ProofDrawer = ({ row, isMaker, onClose, onEdit, onDelete }: ProofDrawerProps) => (
   <Drawer open={row !== null} title={row?.name ?? '凭证'} onClose={onClose}>
     {row && (
       <>
@@ -46,6 +47,9 @@ export const ProofDrawer = ({ row, isMaker, onClose, onDelete }: ProofDrawerProp
         {isMaker && (
           <footer className="trade-foot">
             <Button onClick={() => onDelete(row)}>删除</Button>
+            <Button variant="primary" onClick={() => onEdit(row)}>
+              修改
+            </Button>
           </footer>
         )}
       </>

@@ -1,7 +1,7 @@
 /** The form of another proof: its fields are called as the call's; the amount stands in yuan as typed. */
 import { isDate } from '@portal/shared/calendar/dates.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { parseYuan } from '@portal/shared/money/fen.ts'
+import { parseYuan, plainYuan } from '@portal/shared/money/fen.ts'
 import { type ProofKind, proofKinds } from '@portal/shared/trade/kinds.ts'
 import type { Faults } from '../../ui/use-form.ts'
 import { fenText } from './fen-text.ts'
@@ -16,6 +16,16 @@ export const newProof: ProofValues = {
   ...(Object.fromEntries(names.map(name => [name, ''])) as ProofValues),
   kind: 'delivery',
 }
+
+export const proofValues = (row: ProofRow): ProofValues => ({
+  name: row.name,
+  kind: row.kind,
+  amount_fen: plainYuan(row.amount_fen),
+  proof_dt: row.proof_dt,
+  contract_id: row.contract_id,
+  remark: row.remark,
+  files: '',
+})
 
 const kindOf = (value: string): ProofKind => (value in proofKinds ? (value as ProofKind) : 'other')
 

@@ -56,7 +56,8 @@ export const ProofsTab = () => {
   const { user } = useSession()
   const isMaker = user?.biz_roles.includes('maker') ?? false
   const { mutate } = useSWRConfig()
-  const [adding, setAdding] = useState(false)
+  /** Null = a new one. */
+  const [form, setForm] = useState<{ row: ProofRow | null } | undefined>()
   const [opened, setOpened] = useState<ProofRow | null>(null)
   const [act, setAct] = useState<Act | null>(null)
   const { source, filter, setFilter } = useGridSource('/api/trade/query_proof', {
@@ -80,7 +81,13 @@ export const ProofsTab = () => {
   const latest = useRef(remove)
   latest.current = remove
   const columns = useMemo(
-    () => proofColumns({ isMaker, onOpen: setOpened, onDelete: row => latest.current(row) }),
+    () =>
+      proofColumns({
+        isMaker,
+        onOpen: setOpened,
+        onEdit: row => setForm({ row }),
+        onDelete: row => latest.current(row),
+      }),
     [isMaker],
   )
   return (
@@ -96,7 +103,7 @@ export const ProofsTab = () => {
         title="其他凭证"
         aside={
           isMaker && (
-            <Button variant="primary" onClick={() => setAdding(true)}>
+            <Button variant="primary" onClick={() => setForm({ row: null })}>
               新增凭证
             </Button>
           )
@@ -121,8 +128,24 @@ export const ProofsTab = () => {
           }
         />
       </Card>
-      <ProofDrawer row={opened} isMaker={isMaker} onClose={() => setOpened(null)} onDelete={remove} />
-      {adding && <ProofDialog onClose={() => setAdding(false)} onDone={reload} />}
+      <ProofDrawer
+        row={opened}
+        isMaker={isMaker}
+        onClose={() => setOpened(null)}
+        onEdit={row => setForm({ row })}
+        onDelete={remove}
+      />
+      {form && (
+        <ProofDialog
+          row={form.row}
+          onClose={() => setForm(undefined)}
+          onDone={() => {
+            // What it shows is what was before.
+            setOpened(null)
+            return reload()
+          }}
+        />
+      )}
       {act && <ActDialog act={act} onClose={() => setAct(null)} onDone={reload} />}
     </>
   )
