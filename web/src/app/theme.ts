@@ -74,12 +74,16 @@ const drawer = defineSlotRecipe({
     positioner: { position: 'fixed', inset: '0', zIndex: '41', display: 'flex', justifyContent: 'flex-end' },
     content: {
       width: '100%',
+      // A column, so that buttons at the end stand at the bottom also under little.
+      display: 'flex',
+      flexDirection: 'column',
       height: '100dvh',
       overflow: 'auto',
       outline: '0',
       background: 'surface',
       boxShadow: 'var(--shadow-dialog)',
       _open: { animation: 'drawer-in var(--t-drawer)' },
+      '& > *': { flexShrink: '0' },
     },
   },
   variants: {
