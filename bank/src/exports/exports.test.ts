@@ -1,4 +1,3 @@
-import { crc32, inflateRawSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryRows } from '../db/db.ts'
@@ -7,6 +6,7 @@ import { readableFile } from '../files/stored-files.ts'
 import { findByAccount } from '../people/operators.ts'
 import { signedInOf } from '../people/sessions.ts'
 import { xmlText } from './sheet-xml.ts'
+import { unzip } from './unzip.ts'
 
 let bank: TestBank
 beforeAll(async () => {
@@ -41,26 +41,6 @@ const addMembers = (count: number, batch: string, first: number) =>
 const fileOf = async (account: string, url: string) => {
   const person = must(await findByAccount(bank.db, account), account)
   return readableFile(bank.db, signedInOf(person, 0), url.slice('/files/'.length))
-}
-
-/** The entries of a zip archive by their names, each proved by its checksum. */
-const unzip = (archive: Buffer): Map<string, string> => {
-  const entries = new Map<string, string>()
-  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-  let at = archive.readUInt32LE(end + 16)
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const size = archive.readUInt32LE(at + 20)
-    const nameSize = archive.readUInt16LE(at + 28)
-    const name = archive.toString('utf8', at + 46, at + 46 + nameSize)
-    const local = archive.readUInt32LE(at + 42)
-    const data = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
-    const bytes = inflateRawSync(archive.subarray(data, data + size))
-    expect(bytes.length).toBe(archive.readUInt32LE(at + 24))
-    expect(crc32(bytes)).toBe(archive.readUInt32LE(at + 16))
-    entries.set(name, bytes.toString())
-    at += 46 + nameSize
-  }
-  return entries
 }
 
 test('a list is written chunk by chunk into a file for whoever ordered it', async () => {

@@ -50,7 +50,6 @@ const factsOf = (row: ApplicationDetail): [string, string][] => [
 const Bills = ({ row }: { row: ApplicationDetail }) => (
   <SimpleTable
     caption="票据"
-    dense
     rows={row.bills}
     rowKey={bill => `${bill.holding_id} ${bill.range}`}
     columns={[

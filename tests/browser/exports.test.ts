@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { queryRows } from '../../bank/src/db/db.ts'
+import { openEmbedded } from '../../bank/src/db/embedded.ts'
+import { fillForScale } from '../../bank/src/db/fill-for-scale.ts'
+import { unzip } from '../../bank/src/exports/unzip.ts'
+import { picture } from '../harness/browser.ts'
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  openSite,
+  type Site,
+  settled,
+  signIn,
+} from '../harness/site.ts'
+
+/* 放款查询 with more rows than a browser writes: the bank makes the file. */
+
+const many = 10_100
+/** What a spreadsheet would calculate. */
+const formula = '=1+1有限公司'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite({}, async dataDir => {
+    const { db, close } = await openEmbedded(dataDir)
+    const [company] = await queryRows<{ id: number }>(
+      db,
+      sql`select member_id as id from operator where account = '15400000011'`,
+    )
+    await fillForScale(db, { members: 2, bills: 20, applies: many }, Number(company?.id))
+    await db.execute(sql`update member set company_name = ${formula} where user_code = 'SC1'`)
+    await close()
+  })
+})
+afterAll(async () => {
+  await site?.stop()
+})
+
+it('finds every application, and has a list beyond 10,000 rows in a file of the bank, at the second try too', async () => {
+  const { page } = await site.visit({ width: 1280, height: 800 })
+  await signIn(page, 'officer1', { type: 'admin' })
+  await page.goto('/discQuery')
+  const grid = page.getByRole('table', { name: '贴现申请' })
+  await page.getByLabel('申请人').fill('=1+1')
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await grid.getByText(formula).first().waitFor({timeout:15000}).catch(() => picture(page,'debug'))
+  console.log(page.url())
+  await page.getByText(`共 ${many / 2} 条`).waitFor()
+  await page.getByRole('button', { name: '重置' }).click()
+  await page.getByLabel('流程状态').selectOption({ label: '已放款（含结清、逾期）' })
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await page.getByText(/共 10\d{3} 条/).waitFor()
+  const total = Number((await page.getByText(/共 10\d{3} 条/).textContent())?.match(/10\d{3}/)?.[0])
+  await settled(page)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  const button = page.getByRole('button', { name: /导出/ })
+  await page.route('**/api/admin/export/start', route => route.abort('connectionreset'), { times: 1 })
+  await button.click()
+  await page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .filter({ hasText: /网络|连接/ })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: '导出当前结果' }).waitFor()
+
+  const saved = page.waitForEvent('download')
+  await button.click()
+  await page.getByRole('button', { name: /^正在导出 .+，停止$/ }).waitFor()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('贴现申请.xlsx')
+  await page.getByText(`已导出 ${total} 条`).waitFor()
+  const sheet = unzip(await readFile(await file.path())).get('xl/worksheets/sheet1.xml') ?? ''
+  expect(sheet.match(/<row>/g)).toHaveLength(total + 1)
+  const [head = '', second = ''] = sheet.split('</row>')
+  for (const title of ['申请编号', '流程状态', '申请人', '票面金额（元）', '年利率（%）', '放款时间']) {
+    expect(head).toContain(`>${title}<`)
+  }
+  expect(second).toMatch(/>(SC|TX)\d+</)
+  expect(sheet).toContain(`>'${formula}<`)
+  expect(sheet).not.toContain(`>${formula}<`)
+
+  await page.goto('/exportFiles')
+  const made = page.getByRole('row', { name: /贴现申请.*已完成/ })
+  await made.getByRole('link', { name: '下载' }).waitFor()
+  await picture(page, 'export-files-1280')
+  await page.context().close()
+})
