@@ -191,7 +191,13 @@ describe('staff', () => {
       '9012',
     )
     expect(config).toMatchObject({ lock_minutes: null, tabs_view_limit: null })
-    await admin('/api/admin/page/edit', { ...pages, lock_minutes: '2.5', tabs_view_limit: '8' })
+    // The page was saved since it was read: nobody overwrites what he has not seen.
+    expect(await refusal(admin('/api/admin/page/edit', pages))).toMatch(
+      /数据已被.{2,}于 .{11} 修改，请刷新后重试/,
+    )
+    expect((await guest()('/api/sys/get_system_page_config', {})).name).toBe('新名称')
+    const { version } = await admin('/api/admin/page/query', {})
+    await admin('/api/admin/page/edit', { ...pages, version, lock_minutes: '2.5', tabs_view_limit: '8' })
     expect(await guest()('/api/sys/get_system_page_config', {})).toMatchObject({
       lock_minutes: 2.5,
       tabs_view_limit: 8,

@@ -1,13 +1,14 @@
 import { safeHtml } from '@portal/shared/content/footer-html.ts'
 import { type PageSettings, pageSettings } from '@portal/shared/contract/content.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { requireVersion } from '../audit/stale.ts'
 import type { Handlers } from '../http/handler.ts'
 import { tellChange } from '../notices/feed.ts'
 import { contentAdminHandlers } from './admin.ts'
 import { faqHandlers } from './faq.ts'
 import { informationHandlers } from './information.ts'
 import { checkLogos } from './logos.ts'
-import { readPages, writePages } from './page-config.ts'
+import { lockPages, readPages, readStoredPages, writePages } from './page-config.ts'
 
 /** Own paths come after the upload base path, other addresses stand as they are. */
 const logosOf = ({ page }: PageSettings) => {
@@ -59,7 +60,8 @@ const pageHandlers = {
   '/api/content/page/footer/get': async ctx => [{ text: safeHtml((await readPages(ctx.tx)).footer) }],
 
   '/api/admin/page/query': async ctx => {
-    const { page, footer, first_login_guide, lock_minutes, tabs_view_limit } = await readPages(ctx.tx)
+    const { pages, version } = await readStoredPages(ctx.tx)
+    const { page, footer, first_login_guide, lock_minutes, tabs_view_limit } = pages
     return [
       {
         ...page,
@@ -67,12 +69,13 @@ const pageHandlers = {
         first_login_guide: first_login_guide ? ('1' as const) : ('0' as const),
         lock_minutes: String(lock_minutes ?? ''),
         tabs_view_limit: String(tabs_view_limit ?? ''),
+        version: String(version),
       },
     ]
   },
 
   '/api/admin/page/edit': async (ctx, input) => {
-    const { footer, first_login_guide, lock_minutes, tabs_view_limit, ...page } = input
+    const { footer, first_login_guide, lock_minutes, tabs_view_limit, version, ...page } = input
     await checkLogos(ctx, page)
     const after = {
       page,
@@ -81,9 +84,12 @@ const pageHandlers = {
       lock_minutes: figureOf('lock_minutes', lock_minutes),
       tabs_view_limit: figureOf('tabs_view_limit', tabs_view_limit),
     }
-    const before = await writePages(ctx.tx, after, ctx.now())
+    const before = await lockPages(ctx.tx)
+    const object = { objectType: 'page_setting', objectNo: 'pages' }
+    if (version !== undefined) await requireVersion(ctx, before, Number(version), object)
+    await writePages(ctx.tx, after, before, ctx.now())
     await tellChange(ctx, { to: 'everybody', topic: 'site' })
-    await ctx.audit({ action: 'page.edit', objectType: 'page_setting', objectNo: 'pages', before, after })
+    await ctx.audit({ action: 'page.edit', ...object, before: before.pages, after })
     return [{ result: 'ok' as const }]
   },
 } satisfies Handlers

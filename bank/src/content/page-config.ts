@@ -11,12 +11,24 @@ export const initialPages: PageSettings = pageSettings.parse(
   JSON.parse(readFileSync(new URL('../../../config/pages.json', import.meta.url), 'utf8')),
 )
 
-/** The pages as staff have set them. Throws Error when the database was never given any. */
-export const readPages = async (tx: Tx): Promise<PageSettings> => {
-  const [row] = await tx.select().from(pageSetting).where(eq(pageSetting.key, KEY))
-  if (!row) throw new Error('the page configuration is missing')
-  return pageSettings.parse(row.value)
+export interface StoredPages {
+  pages: PageSettings
+  /** Counts the saves. */
+  version: number
 }
+
+const storedOf = (row: typeof pageSetting.$inferSelect | undefined): StoredPages => {
+  if (!row) throw new Error('the page configuration is missing')
+  return { pages: pageSettings.parse(row.value), version: row.version }
+}
+
+/** The pages as staff have set them. Throws Error when the database was never given any. */
+export const readStoredPages = async (tx: Tx): Promise<StoredPages> => {
+  const [row] = await tx.select().from(pageSetting).where(eq(pageSetting.key, KEY))
+  return storedOf(row)
+}
+
+export const readPages = async (tx: Tx): Promise<PageSettings> => (await readStoredPages(tx)).pages
 
 /** Gives a new database its page configuration; one that has it keeps what staff have set. */
 export const installPages = async (tx: Tx, now: Date): Promise<void> => {
@@ -26,13 +38,21 @@ export const installPages = async (tx: Tx, now: Date): Promise<void> => {
     .onConflictDoNothing()
 }
 
-/** Replaces the page configuration and answers the former one. */
-export const writePages = async (tx: Tx, next: PageSettings, now: Date): Promise<PageSettings> => {
+/** The same, locked until the transaction ends. */
+export const lockPages = async (tx: Tx): Promise<StoredPages> => {
   const [row] = await tx.select().from(pageSetting).where(eq(pageSetting.key, KEY)).for('update')
-  if (!row) throw new Error('the page configuration is missing')
+  return storedOf(row)
+}
+
+/** Replaces the page configuration that {@link lockPages} has read. */
+export const writePages = async (
+  tx: Tx,
+  next: PageSettings,
+  before: StoredPages,
+  now: Date,
+): Promise<void> => {
   await tx
     .update(pageSetting)
-    .set({ value: next, modifiedAt: now, version: row.version + 1 })
+    .set({ value: next, modifiedAt: now, version: before.version + 1 })
     .where(eq(pageSetting.key, KEY))
-  return pageSettings.parse(row.value)
 }

@@ -1,5 +1,6 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, count, eq, sql } from 'drizzle-orm'
+import { requireVersion } from '../audit/stale.ts'
 import { member, operator } from '../db/schema/people.ts'
 import type { Ctx, Handler } from '../http/handler.ts'
 import type { MemberRow } from '../people/operators.ts'
@@ -38,7 +39,7 @@ const creditOf = (row: MemberRow, amount: string | undefined) => {
 /** @throws Fault 9015, 20000 when somebody changed the member meanwhile, 21007, 23009 */
 export const priceMember: Handler<'/api/admin/price_member'> = async (ctx, input) => {
   const row = await lockMember(ctx, input.user_code)
-  if (row.version !== input.version) throw new Fault('20000', { text: '数据已被他人修改，请刷新后重试' })
+  await requireVersion(ctx, row, input.version, { objectType: 'member', objectNo: row.userCode })
   const needReview = input.need_review === undefined ? row.needReview : input.need_review === '1'
   if (needReview && !row.needReview) await needChecker(ctx, row.id)
   const set = {

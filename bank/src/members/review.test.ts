@@ -183,7 +183,7 @@ describe('prices and credit of a member', () => {
     const before = await state()
     await expect(credit('/api/admin/price_member', wanted)).rejects.toMatchObject({
       code: '20000',
-      text: '数据已被他人修改，请刷新后重试',
+      text: expect.stringMatching(/^数据已被.{2,}于 06-23 \d\d:\d\d 修改，请刷新后重试$/),
     })
     await expect(bank.as('officer1')('/api/admin/price_member', wanted)).rejects.toMatchObject({
       code: '1003',

@@ -125,7 +125,7 @@ describe('parameters', () => {
           expected_value: '1',
         }),
       ),
-    ).toBe('20000 数据已被他人修改，请刷新后重试')
+    ).toMatch(/^20000 数据已被.{2,}于 .{11} 修改，请刷新后重试$/)
     expect(params.every(row => row.rule !== '')).toBe(true)
     const log = await admin()('/api/admin/audit/query', { action: 'param.edit' })
     expect(log.rows[0]).toMatchObject({

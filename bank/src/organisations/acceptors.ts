@@ -3,13 +3,13 @@ import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { parseFen } from '@portal/shared/money/fen.ts'
 import { and, asc, count, eq, ilike, type SQL } from 'drizzle-orm'
+import { requireVersion } from '../audit/stale.ts'
 import { containing } from '../db/like.ts'
 import { bankOrg } from '../db/schema/bills.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
 import { tellChange } from '../notices/feed.ts'
 import { type CreditLine, lineFor, linesOf } from '../rediscount/credit.ts'
 import { regionTree } from '../regions/regions.ts'
-import { requireVersion } from './versions.ts'
 import { tradableKinds } from './white-list.ts'
 
 type Filter = RequestOf<'/api/acceptor/query_acceptor'>
@@ -99,7 +99,7 @@ export const acceptorHandlers = {
       .where(and(eq(bankOrg.bankNo, input.org_code), eq(bankOrg.isAcceptor, true)))
       .for('update')
     if (!before) throw new Fault('9015')
-    requireVersion(before, input.version)
+    await requireVersion(ctx, before, input.version, { objectType: 'bank_org', objectNo: before.bankNo })
     const limitFen = parseFen(input.limit_fen)
     if (limitFen === null || limitFen < before.usedLimitFen) {
       const text = '额度不能低于已用额度'

@@ -3,6 +3,7 @@ import { hasBankNoCheck } from '@portal/shared/bills/bill-no.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, count, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { requireVersion } from '../audit/stale.ts'
 import { instantText } from '../calendar/calendar.ts'
 import { containing } from '../db/like.ts'
 import { bankOrg } from '../db/schema/bills.ts'
@@ -11,7 +12,7 @@ import type { CallCtx, Handlers } from '../http/handler.ts'
 import { tellChange } from '../notices/feed.ts'
 import { regionTree } from '../regions/regions.ts'
 import { openStates, runningStates } from '../signing/apply.ts'
-import { requireReason, requireVersion } from './versions.ts'
+import { requireReason } from './versions.ts'
 
 type Org = typeof bankOrg.$inferSelect
 type Kept = Omit<RequestOf<'/api/admin/org/edit'>, 'org_code' | 'version'>
@@ -56,7 +57,7 @@ const checkFields = async (ctx: CallCtx, set: ReturnType<typeof columnsOf>, bank
 const lockOrg = async (ctx: CallCtx, input: { org_code: string; version: number }): Promise<Org> => {
   const [org] = await ctx.tx.select().from(bankOrg).where(eq(bankOrg.bankNo, input.org_code)).for('update')
   if (!org) throw new Fault('9015')
-  requireVersion(org, input.version)
+  await requireVersion(ctx, org, input.version, { objectType: 'bank_org', objectNo: org.bankNo })
   return org
 }
 

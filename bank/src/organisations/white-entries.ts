@@ -2,13 +2,14 @@
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, desc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm'
+import { requireVersion } from '../audit/stale.ts'
 import { instantText } from '../calendar/calendar.ts'
 import { bankOrg } from '../db/schema/bills.ts'
 import { whiteEntry } from '../db/schema/white-list.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
 import { tellChange } from '../notices/feed.ts'
 import { whiteEntryMachine } from '../states/white-entry.ts'
-import { requireReason, requireVersion } from './versions.ts'
+import { requireReason } from './versions.ts'
 import { type Entry, entryPage, entryRow } from './white-query.ts'
 import { plainTerms, whiteTermsOf } from './white-terms.ts'
 
@@ -46,7 +47,7 @@ const lockEntry = async (
     .where(eq(whiteEntry.id, Number(entry_id)))
     .for('update')
   if (!entry) throw new Fault('9015')
-  requireVersion(entry, version)
+  await requireVersion(ctx, entry, version, { objectType: 'white_entry', objectNo: entry_id })
   return { entry, state: whiteEntryMachine.next(entry.state, event, 'staff') }
 }
 

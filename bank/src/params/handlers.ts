@@ -1,5 +1,6 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { asc, desc, eq } from 'drizzle-orm'
+import { staleFault } from '../audit/stale.ts'
 import { instantText } from '../calendar/calendar.ts'
 import { sysParam } from '../db/schema/params.ts'
 import { operator } from '../db/schema/people.ts'
@@ -55,7 +56,7 @@ export const paramHandlers = {
     const rule = ruleOf(param_key)
     if (!before || !rule) throw new Fault('9015')
     if (expected_value !== undefined && expected_value !== before.value) {
-      throw new Fault('20000', { text: '数据已被他人修改，请刷新后重试' })
+      throw await staleFault(ctx, { objectType: 'sys_param', objectNo: param_key })
     }
     if (!rule.holds(param_value)) {
       throw new Fault('9012', { fields: { param_value: `取值应为${rule.words}` } })

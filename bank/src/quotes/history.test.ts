@@ -82,9 +82,16 @@ test('the calculator warns of a year whose holidays are not published, and of no
 })
 
 describe('publication', () => {
-  const publish = (rate_e6: number, account = 'admin') =>
+  const publish = (rate_e6: number, account = 'admin', expected_rate_e6?: number | null) =>
     bank.as(account)('/api/admin/rate/publish', {
-      rates: [{ acceptor_class: 'CS', tenor: '3M', rate_e6 }],
+      rates: [
+        {
+          acceptor_class: 'CS',
+          tenor: '3M',
+          rate_e6,
+          ...(expected_rate_e6 !== undefined && { expected_rate_e6 }),
+        },
+      ],
     })
 
   test('by staff replaces the named rate of today, keeps the others, and is audited', async () => {
@@ -108,6 +115,18 @@ describe('publication', () => {
     expect(log.rows[1]).toMatchObject({ business_dt: '2026-06-22', publisher: 'system' })
     const later = await bank.as('admin')('/api/admin/rate/query_publication', { page_size: 2, page_no: 2 })
     expect(later).toMatchObject({ total: log.total, rows: [{ business_dt: '2026-06-18' }, {}] })
+  })
+
+  test('over a price that somebody else has published meanwhile is refused, with who it was', async () => {
+    const before = await bank.as('admin')('/api/admin/rate/query', {})
+    for (const expected of [13_300, null]) {
+      expect(await refusal(publish(13_600, 'admin', expected))).toMatch(
+        /^20000 数据已被.{2,}于 06-23 \d\d:\d\d 修改，请刷新后重试$/,
+      )
+    }
+    expect(await bank.as('admin')('/api/admin/rate/query', {})).toEqual(before)
+    await publish(13_600, 'admin', 13_500)
+    await publish(13_500, 'admin', 13_600)
   })
 
   test("shows members' own prices to those who set them", async () => {

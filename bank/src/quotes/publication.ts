@@ -3,7 +3,8 @@
 import { isWorkday } from '@portal/shared/calendar/workdays.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { MAX_RATE_E6 } from '@portal/shared/money/rate.ts'
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { staleFault } from '../audit/stale.ts'
 import { instantText, loadCalendar, onCalendar } from '../calendar/calendar.ts'
 import type { Tx } from '../db/db.ts'
 import { rateGrid } from '../db/schema/quotes.ts'
@@ -17,8 +18,6 @@ import { createWalk } from './walk.ts'
 type Biz = 'disc' | 'redisc'
 type GridRow = typeof rateGrid.$inferSelect
 type Rate = Pick<GridRow, 'acceptorClass' | 'tenor' | 'rateE6'>
-
-/** 24 % a year, in millionths (20019). */
 
 const latestDay = async (tx: Tx, biz: Biz, upTo: string): Promise<string | undefined> => {
   const [row] = await tx
@@ -86,7 +85,14 @@ export const publicationHandlers = {
     if (new Set(given.map(rate => rate.acceptorClass + rate.tenor)).size < given.length) {
       throw new Fault('9012', { fields: { rates: '同一品种与期限不能重复' } })
     }
+    // One after the other, so that the second sees what the first has published.
+    await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`rate_grid ${biz}`}))`)
     const before = await gridOf(ctx.tx, biz, (await latestDay(ctx.tx, biz, ctx.today())) ?? ctx.today())
+    const isStale = rates.some(({ acceptor_class, tenor, expected_rate_e6: expected }) => {
+      const now = before.find(row => row.acceptorClass === acceptor_class && row.tenor === tenor)
+      return expected !== undefined && expected !== (now?.rateE6 ?? null)
+    })
+    if (isStale) throw await staleFault(ctx, { objectType: 'rate_grid', objectNo: `${biz} ${ctx.today()}` })
     const kept = before.filter(
       row => !given.some(rate => rate.acceptorClass === row.acceptorClass && rate.tenor === row.tenor),
     )

@@ -38,6 +38,7 @@ export const rulesNow = (rules: PageRules, config: SiteConfig | undefined): Page
   ...rules,
   lock_minutes: config?.page.lock_minutes ?? rules.lock_minutes,
   tabs_view_limit: config?.page.tabs_view_limit ?? rules.tabs_view_limit,
+  unset: { lock_minutes: rules.lock_minutes, tabs_view_limit: rules.tabs_view_limit },
 })
 
 /** Puts the operators' rules of pages into the page: silent codes, whitelist, outside hosts. */

@@ -14,6 +14,8 @@ export interface PageRules {
   tabs_view_limit: number
   /** How the back office and its lock look: the deep blue sidebar, or a light one. */
   theme: 'navy' | 'light'
+  /** What holds again when staff take back the figures they have set; the gateway adds it. */
+  unset?: Pick<PageRules, 'lock_minutes' | 'tabs_view_limit'>
 }
 
 /** Where no gateway has written the rules: a page opened from the build itself. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { done } from './fields.ts'
+import { done, optionalText } from './fields.ts'
 
 const logo = z.string().meta({ description: 'Logo 地址' })
 
@@ -99,7 +99,7 @@ export const adminQueryPage = defineCall({
   title: '查询页面配置（银行）',
   access: { types: ['admin'], permission: 'content_view' },
   request: z.strictObject({}),
-  row: z.object(edited),
+  row: z.object({ ...edited, version: z.string() }),
   effect: 'read',
   limit: 'read',
   example: {},
@@ -111,11 +111,15 @@ export const adminEditPage = defineCall({
   summary:
     '页脚为 html，仅保留文字元素与安全链接；Logo 为站内路径、https 地址，或由银行人员以 sceneId=logo 上传的图片。',
   access: { types: ['admin'], permission: 'page_edit' },
-  request: z.strictObject(edited),
+  request: z.strictObject({
+    ...edited,
+    version: optionalText(9).meta({ description: '读到的版本；已被他人修改时拒绝（20000）' }),
+  }),
   row: done,
   effect: 'write',
   limit: 'write',
   renewsPublicReads: true,
+  errors: ['20000'],
   example: {
     name: '票据贴现服务平台',
     name_en: 'Bill Discounting Portal',

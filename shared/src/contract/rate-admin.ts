@@ -34,7 +34,17 @@ export const adminPublishRate = defineCall({
   request: z.strictObject({
     biz: rateBiz.default('disc'),
     rates: z
-      .array(z.strictObject({ acceptor_class: acceptorClass, tenor, rate_e6: integer }))
+      .array(
+        z.strictObject({
+          acceptor_class: acceptorClass,
+          tenor,
+          rate_e6: integer,
+          expected_rate_e6: integer
+            .nullable()
+            .optional()
+            .meta({ description: '读到的利率，尚未发布为 null；已被他人修改时拒绝（20000）' }),
+        }),
+      )
       .min(1)
       .max(18),
   }),
@@ -42,7 +52,7 @@ export const adminPublishRate = defineCall({
   effect: 'write',
   limit: 'write',
   renewsPublicReads: true,
-  errors: ['20019'],
+  errors: ['20000', '20019'],
   example: { biz: 'disc', rates: [{ acceptor_class: 'CS', tenor: '3M', rate_e6: 13300 }] },
 })
 

@@ -16,16 +16,17 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Staff have changed figures of them; one that is null stays as it stands in this page. */
+/** Staff have changed figures of them; one that is null was taken back: the portal's own holds again. */
 export const renewPageRules = (figures: {
   lock_minutes: number | null
   tabs_view_limit: number | null
 }): void => {
   const now = pageRules()
+  const { unset = now } = now
   known = {
     ...now,
-    lock_minutes: figures.lock_minutes ?? now.lock_minutes,
-    tabs_view_limit: figures.tabs_view_limit ?? now.tabs_view_limit,
+    lock_minutes: figures.lock_minutes ?? unset.lock_minutes,
+    tabs_view_limit: figures.tabs_view_limit ?? unset.tabs_view_limit,
   }
   for (const listener of listeners) listener()
 }

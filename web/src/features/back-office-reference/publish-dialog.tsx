@@ -11,10 +11,11 @@ interface PublishDialogProps {
   changes: readonly RateChange[]
   onClose: () => void
   onDone: () => void
+  onRefused: () => void
 }
 
 /** The question before a publication: every price that changes, and what it was. */
-export const PublishDialog = ({ biz, changes, onClose, onDone }: PublishDialogProps) => {
+export const PublishDialog = ({ biz, changes, onClose, onDone, onRefused }: PublishDialogProps) => {
   const [busy, setBusy] = useState(false)
   const publish = async () => {
     if (busy) return
@@ -22,13 +23,19 @@ export const PublishDialog = ({ biz, changes, onClose, onDone }: PublishDialogPr
     try {
       await post('/api/admin/rate/publish', {
         biz,
-        rates: changes.map(({ acceptor_class, tenor, to }) => ({ acceptor_class, tenor, rate_e6: to })),
+        rates: changes.map(({ acceptor_class, tenor, from, to }) => ({
+          acceptor_class,
+          tenor,
+          rate_e6: to,
+          expected_rate_e6: from,
+        })),
       })
       showToast({ kind: 'ok', text: '报价已发布，立即生效' })
       onDone()
     } catch (error) {
-      // Announced by the client; what was typed stays.
+      // Announced by the client; what was typed stays, over the prices as they are now.
       if (!(error instanceof ApiError)) throw error
+      onRefused()
     } finally {
       setBusy(false)
       onClose()

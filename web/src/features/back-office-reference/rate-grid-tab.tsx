@@ -10,7 +10,16 @@ import { MarketChange } from '../quotes/market-change.tsx'
 import { type RateGrid, tenors } from '../quotes/tenors.ts'
 import { Trend } from '../quotes/trend.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { bpText, cellKey, changesOf, type Edits, faultCount, rateFault, shownRate } from './rate-edits.ts'
+import {
+  bpText,
+  cellKey,
+  changesOf,
+  type Edits,
+  faultCount,
+  type RateChange,
+  rateFault,
+  shownRate,
+} from './rate-edits.ts'
 import { useCan } from './use-can.ts'
 import { type EditableGrid, useEditableGrid } from './use-editable-grid.ts'
 
@@ -62,7 +71,8 @@ const EditableRate = ({ label, typed, shown, published, changeBp, onType }: Cell
 const GridEditor = ({ grid, onPublished }: { grid: EditableGrid; onPublished: () => unknown }) => {
   const canEdit = useCan('rate_edit')
   const [edits, setEdits] = useState<Edits>({})
-  const [asking, setAsking] = useState(false)
+  // As they were when the question was asked: prices that arrive meanwhile do not slip in under it.
+  const [asking, setAsking] = useState<readonly RateChange[] | null>(null)
   const changes = changesOf(grid, edits)
   const faults = faultCount(edits)
   return (
@@ -84,7 +94,7 @@ const GridEditor = ({ grid, onPublished }: { grid: EditableGrid; onPublished: ()
       <form
         onSubmit={event => {
           event.preventDefault()
-          if (changes.length > 0 && faults === 0) setAsking(true)
+          if (changes.length > 0 && faults === 0) setAsking(changes)
         }}
       >
         <table className="table rate-editor">
@@ -153,8 +163,9 @@ const GridEditor = ({ grid, onPublished }: { grid: EditableGrid; onPublished: ()
       {asking && (
         <PublishDialog
           biz={grid.biz}
-          changes={changes}
-          onClose={() => setAsking(false)}
+          changes={asking}
+          onClose={() => setAsking(null)}
+          onRefused={() => void onPublished()}
           onDone={() => {
             setEdits({})
             void onPublished()

@@ -31,7 +31,10 @@ test('a bank without prices publishes its first ones from an empty grid', async 
   fireEvent.click(await screen.findByRole('button', { name: '确认发布' }))
   await waitFor(() =>
     expect(gateway.bodiesOf('/api/admin/rate/publish')).toEqual([
-      { biz: 'disc', rates: [{ acceptor_class: 'CS', tenor: '3M', rate_e6: 13_300 }] },
+      {
+        biz: 'disc',
+        rates: [{ acceptor_class: 'CS', tenor: '3M', rate_e6: 13_300, expected_rate_e6: null }],
+      },
     ]),
   )
   // What stands now is asked for again; the field shows it as published, no longer as changed.

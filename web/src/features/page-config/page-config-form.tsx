@@ -43,9 +43,13 @@ interface PageConfigFormProps {
   stored: Stored
   mayEdit: boolean
   onSaved: () => void
+  /** Brings what is stored now, without touching what is typed. */
+  onRefused: () => void
+  /** Begins again from what is stored now. */
+  onReload: () => void
 }
 
-export const PageConfigForm = ({ stored, mayEdit, onSaved }: PageConfigFormProps) => {
+export const PageConfigForm = ({ stored, mayEdit, onSaved, onRefused, onReload }: PageConfigFormProps) => {
   const [first] = useState<Values>({ ...stored })
   const form = useForm(first, judge)
   const { values, faults, input } = form
@@ -62,11 +66,20 @@ export const PageConfigForm = ({ stored, mayEdit, onSaved }: PageConfigFormProps
       onSaved()
     } catch (error) {
       form.refuse(error)
+      onRefused()
     }
   }
   return (
     <form ref={form.frame} className="page-config" onSubmit={event => void submit(event)}>
       {!mayEdit && <Alert tone="info">您可以查看，修改需要“页面配置维护”权限。</Alert>}
+      {stored.version !== first.version && (
+        <Alert tone="warn">
+          页面配置已被他人修改，以下是修改之前的内容{dirty && '和您尚未保存的输入'}。{' '}
+          <button type="button" className="link-button" onClick={onReload}>
+            载入最新内容
+          </button>
+        </Alert>
+      )}
       <Fieldset title="名称">
         {Object.entries(names).map(([name, title]) => (
           <Field key={name} label={title} required error={faults[name]}>

@@ -1,5 +1,6 @@
 import '../review/review.css'
 import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { useState } from 'react'
 import { useCall } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,6 +11,7 @@ import { PageConfigForm } from './page-config-form.tsx'
 export default function PageConfigPage() {
   const { user } = useSession()
   const mayEdit = user !== null && hasPermission(user, 'page_edit')
+  const [round, setRound] = useState(0)
   const { first, error, reload } = useCall('/api/admin/page/query', {})
   return (
     <div className="wrap review-page">
@@ -17,10 +19,13 @@ export default function PageConfigPage() {
       <Card>
         {first ? (
           <PageConfigForm
-            key={JSON.stringify(first)}
+            // What arrives from others while something is typed does not replace it unasked.
+            key={round}
             stored={first}
             mayEdit={mayEdit}
-            onSaved={() => void reload()}
+            onRefused={() => void reload()}
+            onReload={() => setRound(round + 1)}
+            onSaved={() => void reload().then(() => setRound(round + 1))}
           />
         ) : error ? (
           <ErrorState title="页面配置未能加载" error={error} onRetry={reload} />
