@@ -180,6 +180,14 @@ describe('prices and credit of a member', () => {
       credit_amount: '100000000',
       remain_credit: '100000000',
     })
+    const log = { kind: 'member_price', ref_no: user_code } as const
+    expect(await credit('/api/admin/change/query', log)).toMatchObject({
+      total: 1,
+      rows: [
+        { account: 'credit', action: 'member.price', after: expect.stringContaining('"coefficientE4":9800') },
+      ],
+    })
+    await expect(bank.as('officer1')('/api/admin/change/query', log)).rejects.toMatchObject({ code: '1003' })
     const before = await state()
     await expect(credit('/api/admin/price_member', wanted)).rejects.toMatchObject({
       code: '20000',

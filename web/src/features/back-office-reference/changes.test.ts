@@ -23,6 +23,16 @@ test('what was added or removed shows all its fields, lists what only one of the
   expect(changeLines('{"value":"1"}', '{"value":"1"}')).toEqual([])
 })
 
+test('a member’s price is told as it is typed', () => {
+  const before = '{"coefficientE4":10000,"revenueBp":0,"needReview":false,"creditAmountFen":"0"}'
+  const after = '{"coefficientE4":9800,"revenueBp":5,"needReview":false,"creditAmountFen":"100000000"}'
+  expect(changeLines(before, after)).toEqual([
+    { title: '报价系数', before: '1', after: '0.98' },
+    { title: '加点（bp）', before: '0', after: '5' },
+    { title: '授信额度', before: '0.00 元', after: '1,000,000.00 元' },
+  ])
+})
+
 test('an action without words is shown as it is written', () => {
   expect(actionName('holiday.import')).toBe('导入全年安排')
   expect(actionName('other.act')).toBe('other.act')

@@ -1,5 +1,6 @@
 /** What the audit log says of a change, in words. */
 import { formatYuan } from '@portal/shared/money/fen.ts'
+import { formatCoefficient } from '@portal/shared/money/rate.ts'
 import { acceptorClasses, billKinds, keyIn } from '../reference/terms.ts'
 
 const actions: Readonly<Record<string, string>> = {
@@ -19,6 +20,7 @@ const actions: Readonly<Record<string, string>> = {
   'holiday.save': '维护日期',
   'holiday.remove': '删除日期',
   'param.edit': '修改参数',
+  'member.price': '会员定价',
 }
 
 export const actionName = (action: string): string => actions[action] ?? action
@@ -54,6 +56,10 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   addonBp: ['利率加点（bp）', plain],
   validFrom: ['生效日', plain],
   validTo: ['到期日', plain],
+  coefficientE4: ['报价系数', value => (typeof value === 'number' ? formatCoefficient(value) : plain(value))],
+  revenueBp: ['加点（bp）', plain],
+  needReview: ['企业复核', value => (value ? '需要' : '无需')],
+  creditAmountFen: ['授信额度', yuan],
   state: ['状态', among({ listed: '启用', stopped: '停用' })],
   reason: ['原因', plain],
   value: ['取值', plain],

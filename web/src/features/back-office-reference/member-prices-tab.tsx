@@ -11,6 +11,7 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
 import { statusTone } from '../user-center/status-tone.ts'
+import { ChangeDrawer } from './change-log.tsx'
 import { currentRow } from './current-row.ts'
 import { MemberPriceDialog } from './member-price-dialog.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -30,7 +31,10 @@ const money = (id: 'credit_amount' | 'remain_credit', title: string): GridColumn
   sheet: row => sheetMoney(row[id]),
 })
 
-const columnsOf = (onEdit: (row: MemberPrice) => void): GridColumn<MemberPrice>[] => [
+const columnsOf = (
+  onEdit: (row: MemberPrice) => void,
+  onLog: (row: MemberPrice) => void,
+): GridColumn<MemberPrice>[] => [
   {
     id: 'company_name',
     title: '企业名称',
@@ -79,9 +83,16 @@ const columnsOf = (onEdit: (row: MemberPrice) => void): GridColumn<MemberPrice>[
   {
     id: 'actions',
     title: '操作',
-    width: 80,
+    width: 124,
     edge: true,
-    cell: row => <RowActions actions={[{ label: '定价', onPress: () => onEdit(row) }]} />,
+    cell: row => (
+      <RowActions
+        actions={[
+          { label: '定价', onPress: () => onEdit(row) },
+          { label: '变更记录', onPress: () => onLog(row) },
+        ]}
+      />
+    ),
   },
 ]
 
@@ -97,7 +108,8 @@ export const MemberPricesTab = () => {
       ...(special === '1' && { special }),
     }),
   })
-  const columns = useMemo(() => columnsOf(setEditing), [])
+  const [logged, setLogged] = useState<MemberPrice | null>(null)
+  const columns = useMemo(() => columnsOf(setEditing, setLogged), [])
   return (
     <Card flush>
       <div className="admin-filter">
@@ -134,6 +146,10 @@ export const MemberPricesTab = () => {
             {isFiltered ? '请放宽查询条件' : '注册的企业会显示在这里'}
           </EmptyState>
         }
+      />
+      <ChangeDrawer
+        of={logged && { kind: 'member_price', ref_no: logged.user_code, title: logged.company_name }}
+        onClose={() => setLogged(null)}
       />
       {editing && (
         <MemberPriceDialog
