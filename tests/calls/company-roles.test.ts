@@ -143,7 +143,7 @@ describe('an application on its way', () => {
     const notices = await as.checker.row('/api/notice/query_notice', { page_no: 1, page_size: 10 })
     expect(notices.rows).toContainEqual(
       expect.objectContaining({
-        title: '贴现申请待复核',
+        title: `${applyNo} 贴现申请待复核`,
         link: `/txDiscountApplyStaticList?apply_no=${applyNo}`,
       }),
     )

@@ -94,7 +94,8 @@ const recipients =
 /** Tells the company by notice, and whoever has to act by short message. `detail` goes into the text. */
 export const tellOfApply = (ctx: Ctx, apply: Apply, what: ApplyNews, detail = ''): Promise<void> =>
   tellMember(ctx, apply.memberId, {
-    title: news[what].title,
+    // A list of notices shows titles alone.
+    title: `${apply.applyNo} ${news[what].title}`,
     body: news[what].text(apply, detail),
     link: `/txDiscountApplyStaticList?apply_no=${apply.applyNo}`,
     smsPurpose: what,

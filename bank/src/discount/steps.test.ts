@@ -296,7 +296,7 @@ describe('lists', () => {
     await at.approve(apply_no)
     const [row] = await queryRows(bank.db, sql`select title, link from notice order by id desc limit 1`)
     expect(row).toEqual({
-      title: '贴现申请已批准',
+      title: `${apply_no} 贴现申请已批准`,
       link: `/txDiscountApplyStaticList?apply_no=${apply_no}`,
     })
   })

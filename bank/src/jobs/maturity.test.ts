@@ -75,7 +75,10 @@ describe('on the day its interest ends', () => {
       reason: '承兑人到期未付款',
       bills: [{ settle_state: '2', state: '30' }, { settle_state: '2' }],
     })
-    const notices = await queryRows(bank.db, sql`select 1 from notice where title = '票据拒付追索通知'`)
+    const notices = await queryRows(
+      bank.db,
+      sql`select 1 from notice where title like 'TX% 票据拒付追索通知'`,
+    )
     expect(notices).toHaveLength(2)
     expect((await at.call()('/api/discount/get_overview', {})).overdue).toBe(1)
 
