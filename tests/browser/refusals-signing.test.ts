@@ -143,7 +143,9 @@ describe('a company that signs with a bank', () => {
     const { page } = await site.visit()
     await signIn(page, verifying.account)
     await page.goto(`/pcBankSign?sign_no=${verifying.signNo}`)
-    await press(page, '打款验证')
+    // The list behind the drawer has the same button.
+    const drawer = page.getByRole('dialog', { name: '江州示例银行签约' })
+    await drawer.getByRole('button', { name: '打款验证' }).click()
     const dialog = page.getByRole('alertdialog', { name: '打款验证' })
     const send = () => dialog.getByRole('button', { name: '提交验证' }).click()
     await send()
