@@ -1,3 +1,4 @@
+import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
 import { type FakeBank, startFakeBank } from '../testing/fake-bank.ts'
@@ -5,7 +6,7 @@ import { Visitor } from '../testing/visitor.ts'
 
 let bank: FakeBank
 let bff: TestBff
-let ops: Visitor
+let ops: ReturnType<typeof supertest>
 
 const message = {
   at: '2026-06-23T10:00:00+08:00',
@@ -20,7 +21,7 @@ beforeAll(async () => {
   bank.answer('/sandbox/messages', (_received, response) => response.end(JSON.stringify([message])))
   bank.answer('/sandbox/clock', ({ text }, response) => response.end(text))
   bff = await startTestBff({ bankUrl: bank.url })
-  ops = new Visitor(bff.opsUrl)
+  ops = supertest(bff.opsUrl)
 })
 afterAll(async () => {
   await bff.close()
@@ -29,21 +30,16 @@ afterAll(async () => {
 
 describe('the operations listener', () => {
   it('is alive, and ready when store and bank answer', async () => {
-    expect((await ops.get('/livez')).status).toBe(200)
-    expect(JSON.parse((await ops.get('/readyz')).text)).toEqual({
-      ready: true,
-      draining: false,
-      store: 'up',
-      bank: 'up',
-      reasons: [],
-    })
+    await ops.get('/livez').expect(200)
+    await ops
+      .get('/readyz')
+      .expect(200, { ready: true, draining: false, store: 'up', bank: 'up', reasons: [] })
   })
 
   it('is not ready without the bank', async () => {
     const lonely = await startTestBff({ bankUrl: 'http://127.0.0.1:1' })
-    const answer = await new Visitor(lonely.opsUrl).get('/readyz')
-    expect(answer.status).toBe(503)
-    expect(JSON.parse(answer.text)).toMatchObject({
+    const answer = await supertest(lonely.opsUrl).get('/readyz').expect(503)
+    expect(answer.body).toMatchObject({
       bank: 'down',
       reasons: ['bank: it or its database does not answer'],
     })
@@ -52,14 +48,13 @@ describe('the operations listener', () => {
 
   it('is not ready without Redis, and alive all the same', async () => {
     const lonely = await startTestBff({ bankUrl: bank.url, redisUrl: 'redis://127.0.0.1:1' })
-    const probes = new Visitor(lonely.opsUrl)
-    const answer = await probes.get('/readyz')
-    expect(answer.status).toBe(503)
-    expect(JSON.parse(answer.text)).toMatchObject({
+    const probes = supertest(lonely.opsUrl)
+    const answer = await probes.get('/readyz').expect(503)
+    expect(answer.body).toMatchObject({
       store: 'down',
       reasons: ['store: Redis does not answer'],
     })
-    expect((await probes.get('/livez')).status).toBe(200)
+    await probes.get('/livez').expect(200)
     await lonely.close()
   })
 
@@ -68,40 +63,42 @@ describe('the operations listener', () => {
     hung.answer('/readyz', () => {})
     const waiting = await startTestBff({ bankUrl: hung.url })
     const started = Date.now()
-    expect((await new Visitor(waiting.opsUrl).get('/readyz')).status).toBe(503)
+    await supertest(waiting.opsUrl).get('/readyz').expect(503)
     expect(Date.now() - started).toBeLessThan(2_000)
     await hung.close()
     await waiting.close()
   })
 
   it('lists sandbox messages as JSON, fetched under the service token', async () => {
-    const answer = await ops.get('/sandbox/messages?mobile=15400000011')
-    expect(JSON.parse(answer.text)).toEqual([message])
+    await ops.get('/sandbox/messages?mobile=15400000011').expect(200, [message])
     const received = bank.received.at(-1)
     expect(received?.path).toBe('/sandbox/messages?mobile=15400000011')
     expect(received?.headers['x-service-token']).toBe('sandbox-service-token')
-    expect((await ops.get('/sandbox/messages?mobile=a%26b')).status).toBe(400)
+    await ops.get('/sandbox/messages?mobile=a%26b').expect(400)
   })
 
   it('shows them to people as a page that runs nothing', async () => {
-    const answer = await ops.get('/sandbox/messages', { accept: 'text/html,*/*;q=0.8' })
-    expect(answer.headers['content-type']).toContain('text/html')
+    const answer = await ops
+      .get('/sandbox/messages')
+      .set('Accept', 'text/html,*/*;q=0.8')
+      .expect('Content-Type', /^text\/html/)
     expect(answer.text).toContain('&lt;script&gt;验证码')
     expect(answer.text).not.toContain('<script>')
   })
 
   it('moves the business clock, and only for JSON that is an instant', async () => {
     const now = '2026-06-23T16:31:00+08:00'
-    expect(JSON.parse((await ops.post('/sandbox/clock', { now })).text)).toEqual({ now })
-    expect((await ops.post('/sandbox/clock', { now: 'tomorrow' })).status).toBe(400)
-    expect((await ops.form('/sandbox/clock', `now=${now}`)).status).toBe(415)
-    expect((await ops.post('/sandbox/clock', { now }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    const move = () => ops.post('/sandbox/clock').set('X-CSRF', '1')
+    await move().send({ now }).expect(200, { now })
+    await move().send({ now: 'tomorrow' }).expect(400)
+    await move().type('form').send({ now }).expect(415)
+    await move().set('Sec-Fetch-Site', 'cross-site').send({ now }).expect(403)
   })
 
   it('has no sandbox paths outside the sandbox', async () => {
     const strict = await startTestBff({ bankUrl: bank.url, sandbox: false })
-    const answer = await new Visitor(strict.opsUrl).get('/sandbox/messages')
-    expect([answer.status, answer.json?.error_no]).toEqual([404, '9005'])
+    const answer = await supertest(strict.opsUrl).get('/sandbox/messages').expect(404)
+    expect(answer.body.error_no).toBe('9005')
     await strict.close()
   })
 })
@@ -117,7 +114,7 @@ it('closing lets requests in flight finish and tells balancers before', async ()
   const underWay = new Visitor(draining.url).post('/api/quotes/query_rate_grid')
   await expect.poll(() => bank.count('/api/quotes/query_rate_grid')).toBe(1)
   const closing = draining.close()
-  expect((await new Visitor(draining.opsUrl).get('/readyz')).text).toContain('"draining":true')
+  expect((await supertest(draining.opsUrl).get('/readyz')).body.draining).toBe(true)
   expect((await underWay).json?.error_no).toBe('20035')
   await closing
   await expect(new Visitor(draining.url).post('/api/session/state')).rejects.toThrow()

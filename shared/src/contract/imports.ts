@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { integer } from './fields.ts'
 
-/* Imports: a file is read in the browser (shared/src/imports/csv.ts) and sent as rows of text. */
+/* Imports: a file is read in the browser (web/src/features/imports) and sent as rows of text. */
 
 export const maxImportRows = 500
 

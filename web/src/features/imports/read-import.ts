@@ -1,7 +1,7 @@
 /** Reads a CSV file for an import in the browser: UTF-8 or GB18030, the template's head, parts the bank takes. */
 import { maxImportRows } from '@portal/shared/contract/imports.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
-import { parseCsv } from '@portal/shared/imports/csv.ts'
+import { parseCsv } from './parse-csv.ts'
 
 /** DOMAIN part B (d) 23007. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024
