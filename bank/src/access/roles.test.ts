@@ -104,6 +104,20 @@ describe('roles of the back office', () => {
     }
   })
 
+  test('are not given other permissions over what somebody else has given since', async () => {
+    const admin = bank.as('admin')
+    const role_id = await newRole('值班岗', ['11100'])
+    const assign = (auth_codes: string[], expected_auth_codes: string[]) =>
+      admin('/api/admin/role/assign_perm', { role_id, auth_codes, expected_auth_codes })
+    await assign(['11100', '11101'], ['11100'])
+    await expect(assign(['31200'], ['11100'])).rejects.toMatchObject({
+      code: '20000',
+      text: expect.stringMatching(/^数据已被.+修改，请刷新后重试$/),
+    })
+    const codes = (await admin('/api/admin/role/query', { keyword: '值班岗' })).rows[0]?.auth_codes
+    expect(codes).toEqual(['11100', '11101'])
+  })
+
   test('were made of what officers could do before there were roles', async () => {
     const { rows } = await bank.as('admin')('/api/admin/role/query', { page_size: 100 })
     const approver = rows.find(({ name }) => name === '审批岗')

@@ -9,6 +9,7 @@ import {
 } from '@portal/shared/access/permissions.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, count, eq, ilike, inArray, isNull, type SQL } from 'drizzle-orm'
+import { staleFault } from '../audit/stale.ts'
 import { containing } from '../db/like.ts'
 import { operator } from '../db/schema/people.ts'
 import { operatorRole, role } from '../db/schema/roles.ts'
@@ -196,23 +197,44 @@ export const queryPermissions = (scope: Scope) => async (ctx: CallCtx, input: On
     }))
 }
 
-/** @throws Fault 9012 for a code that is none of the scope's, 9015, 20000 for one that the caller has not */
-export const assignPermissions =
-  (scope: Scope) => async (ctx: CallCtx, input: OneRole & { auth_codes: string[] }) => {
-    const row = await lockRole(ctx, scope, input.role_id)
-    const known = new Map(assignable(scope).map(name => [permissionCodes[name] as string, name]))
-    const names = input.auth_codes.map(code => {
-      const name = known.get(code)
-      if (!name) throw new Fault('9012', { fields: { auth_codes: `权限代码${code}不存在` } })
-      return name
-    })
-    const permissionMask = maskOf([...new Set(names)])
-    if (!isWithin(permissionMask, heldMask(ctx))) throw beyondOwn()
-    await write(ctx, row, { permissionMask })
-    await refreshAccess(ctx, await holdersOf(ctx, row.id))
-    await audit(ctx, row.id, 'assign_perm', { auth_codes: input.auth_codes })
-    return done
-  }
+export interface Assignment extends OneRole {
+  auth_codes: string[]
+  expected_auth_codes?: string[] | undefined
+}
+
+/** @throws Fault 20000 when the role no longer has what its editor read */
+const checkExpected = async (
+  ctx: CallCtx,
+  scope: Scope,
+  row: RoleRow,
+  expected: readonly string[],
+): Promise<void> => {
+  const has = assignable(scope).filter(name => maskHas(row.permissionMask, name))
+  const read = new Set(expected)
+  if (has.length === read.size && has.every(name => read.has(permissionCodes[name]))) return
+  throw await staleFault(ctx, { objectType: 'role', objectNo: String(row.id) })
+}
+
+/**
+ * @throws Fault 9012 for a code that is none of the scope's, 9015, 20000 for one that the caller has not, or when the
+ * role has changed since it was read
+ */
+export const assignPermissions = (scope: Scope) => async (ctx: CallCtx, input: Assignment) => {
+  const row = await lockRole(ctx, scope, input.role_id)
+  if (input.expected_auth_codes) await checkExpected(ctx, scope, row, input.expected_auth_codes)
+  const known = new Map(assignable(scope).map(name => [permissionCodes[name] as string, name]))
+  const names = input.auth_codes.map(code => {
+    const name = known.get(code)
+    if (!name) throw new Fault('9012', { fields: { auth_codes: `权限代码${code}不存在` } })
+    return name
+  })
+  const permissionMask = maskOf([...new Set(names)])
+  if (!isWithin(permissionMask, heldMask(ctx))) throw beyondOwn()
+  await write(ctx, row, { permissionMask })
+  await refreshAccess(ctx, await holdersOf(ctx, row.id))
+  await audit(ctx, row.id, 'assign_perm', { auth_codes: input.auth_codes })
+  return done
+}
 
 /** @throws Fault 9015 */
 export const queryHolders =

@@ -63,7 +63,12 @@ const one = {
 
 const assignPerm = {
   summary: '以所列权限替换原有权限，拥有该角色的人立即生效；不得超出本人权限。',
-  request: z.strictObject({ role_id: roleId, auth_codes: z.array(text(12)).max(200) }),
+  request: z.strictObject({
+    role_id: roleId,
+    auth_codes: z.array(text(12)).max(200),
+    /** What the role had when it was read: refused when somebody has changed it since. */
+    expected_auth_codes: z.array(text(12)).max(200).optional(),
+  }),
   ...change,
   errors: ['9015', '20000'],
   example: { ...nobodys, auth_codes: [] as string[] },

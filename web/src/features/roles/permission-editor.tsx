@@ -60,8 +60,12 @@ export const PermissionEditor = ({ set, role, edited, onEdit, onDone, beside }: 
   const tick = (names: readonly PermissionName[], on: boolean) => onEdit(choose(chosen, offered, names, on))
   const save = async () => {
     try {
-      const auth_codes = [...chosen].map(name => permissionCodes[name])
-      const saved = await assign.run({ role_id: role.role_id, auth_codes })
+      const codesOf = (names: Names) => [...names].map(name => permissionCodes[name])
+      const saved = await assign.run({
+        role_id: role.role_id,
+        auth_codes: codesOf(chosen),
+        expected_auth_codes: codesOf(before),
+      })
       if (!saved) return
       showToast({ kind: 'ok', text: '权限已保存，立即生效' })
       await reload()
