@@ -76,7 +76,9 @@ describe('the page', () => {
     const block = /<script nonce="[^"]+" type="application\/json" id="page-rules">([^<]*)<\/script>/.exec(
       text,
     )?.[1]
-    expect(JSON.parse(block ?? '')).toEqual(readPortalConfig(repositoryPath('config/portal.json')).pages)
+    const { pages } = readPortalConfig(repositoryPath('config/portal.json'))
+    const { lock_minutes, tabs_view_limit } = pages
+    expect(JSON.parse(block ?? '')).toEqual({ ...pages, unset: { lock_minutes, tabs_view_limit } })
     expect(withRules('<head></head>', { ...builtInRules, silent_codes: ['</script>'] })).not.toContain(
       '</script>"',
     )
