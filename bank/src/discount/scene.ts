@@ -57,7 +57,7 @@ export const sceneOf = (bank: TestBank) => {
       sql`select coalesce(a.gl_code, case when a.is_payer then 'PAYER' else 'DEPOSIT' end) as account,
           e.dr_cr as side, e.amount_fen::text as fen
         from ledger_entry e join ledger_txn t on t.id = e.txn_id join settle_account a on a.id = e.acct_id
-        where t.kind = ${kind} and t.ref_no like ${`${refNo}%`} order by 1, 2`,
+        where t.kind = ${kind} and t.ref_no like ${`${refNo}%`} order by 1, 2, e.amount_fen`,
     )
 
   /** A code as its message says it; the time between two codes is not waited for. */
