@@ -100,7 +100,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr)[\\/]|src[\\/](ui[\\/](icon|field)\.tsx|api[\\/])|shared[\\/]src[\\/](access[\\/](?!permission-areas)|errors[\\/])/,
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr)[\\/]|src[\\/](ui[\\/](icon|field)\.tsx|api[\\/])|shared[\\/]src[\\/](access[\\/](?!permission-(?:areas|meanings))|errors[\\/])/,
             },
           ],
         },

@@ -205,6 +205,8 @@ describe('a company that submits', () => {
     await upTo(large)
     await said(page, 'singleLimit')
     await press(page, '新申请')
+    await press(page, '删除草稿')
+    await chosen(page, 0)
     await upTo(middle)
     await said(page, 'totalLimit')
     await submitElsewhere(site, page, small)

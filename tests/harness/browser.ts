@@ -12,7 +12,7 @@ export const sharedBrowser = async (): Promise<Browser> => {
   return shared
 }
 
-/** Debian's Chromium, headless; without the background traffic it would start on its own. */
+/** Chromium, headless; without the background traffic it would start on its own. */
 export const launchBrowser = (): Promise<Browser> => {
   const executablePath = chromiumPath()
   if (!executablePath) throw new Error('no chromium: run npm test, which names or installs it')
