@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBffSettings } from '../../bff/src/ops/settings.ts'
 import { startTestBff } from '../../bff/src/testing/bff.ts'
 import { Visitor } from '../../bff/src/testing/visitor.ts'
+import { monitorRedis } from '../harness/redis-monitor.ts'
 import { at, startTwoGateways, type TwoGateways } from './two-gateways.ts'
 
 /* What one call costs: session, tombstone, lock, prolongation and rate limit in one round trip. */
@@ -16,17 +16,14 @@ afterAll(() => portal?.stop())
 
 /** Commands that arrived from outside while `run` ran, without the farewells' regular look. */
 const commandsDuring = async (run: () => Promise<unknown>): Promise<string[][]> => {
-  const watcher = new Redis(portal.redis.url, { protocol: 2 })
-  const monitor = await watcher.monitor()
   const commands: string[][] = []
-  monitor.on('monitor', (_time: string, args: string[], source: string) => {
+  const monitor = await monitorRedis(portal.redis.url, ({ args, source }) => {
     const isRegular = args.length === 6 && args[4] === '20' && args[5] === '30000'
     if (source !== 'lua' && !isRegular && !/^(ping|info)$/i.test(args[0] ?? '')) commands.push(args)
   })
   await run()
   await wait(100)
-  monitor.disconnect()
-  watcher.disconnect()
+  monitor.end()
   return commands
 }
 
@@ -77,16 +74,13 @@ describe('an authenticated call', () => {
     const user = await portal.signedIn('15400000003')
     const [key = ''] = (await portal.redis.client.zrange('portal:live', '-1', '-1')) as string[]
     const prolongations = async (run: () => Promise<unknown>) => {
-      const watcher = new Redis(portal.redis.url, { protocol: 2 })
-      const monitor = await watcher.monitor()
       let seen = 0
-      monitor.on('monitor', (_time: string, [name, on]: string[]) => {
+      const monitor = await monitorRedis(portal.redis.url, ({ args: [name, on] }) => {
         if (name?.toLowerCase() === 'pexpire' && on === `portal:${key}`) seen += 1
       })
       await run()
       await wait(100)
-      monitor.disconnect()
-      watcher.disconnect()
+      monitor.end()
       return seen
     }
     const twenty = async () => {

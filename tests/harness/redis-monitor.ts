@@ -1,0 +1,37 @@
+import { connect } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/** One command that Redis carried out: its words, and where it came from (an address, or `lua` within a script). */
+export interface Monitored {
+  args: string[]
+  source: string
+}
+
+/*
+ * Redis's MONITOR over a plain socket. ioredis enters its monitoring mode one turn after the answer that begins it,
+ * and fails when the first monitored line comes with that answer in one packet.
+ */
+
+/** Watches every command that the server at `url` carries out, until `end`. */
+export const monitorRedis = async (
+  url: string,
+  onCommand: (seen: Monitored) => void,
+): Promise<{ end(): void }> => {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const lines = createInterface({ input: socket })
+  const begun = new Promise<void>((resolve, reject) => {
+    socket.once('error', reject)
+    lines.once('line', answer =>
+      answer === '+OK' ? resolve() : reject(new Error(`MONITOR was answered ${answer}`)),
+    )
+  })
+  lines.on('line', line => {
+    const [, source, words] = /^\+[\d.]+ \[\d+ ([^\]]+)\] (.*)$/.exec(line) ?? []
+    if (source && words)
+      onCommand({ source, args: [...words.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, word = '']) => word) })
+  })
+  socket.write('MONITOR\r\n')
+  await begun
+  return { end: () => socket.destroy() }
+}
