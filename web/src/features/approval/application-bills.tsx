@@ -29,7 +29,7 @@ const columnsOf = (application: Application, rates: FinalRates | null): Column<B
         <span className="figures">{bill.interest_end_dt}</span>
         {bill.rolled_days > 0 && (
           <span className="sub">
-            {bill.roll_reason}，顺延 {bill.rolled_days} 天
+            {bill.roll_reason}，顺延&nbsp;{bill.rolled_days}&nbsp;天
           </span>
         )}
       </>

@@ -1,3 +1,4 @@
+import type { PayType } from '@portal/shared/money/interest.ts'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../api/hooks.ts'
 import { Money } from '../../ui/figures.tsx'
@@ -5,6 +6,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
 import { FigureStrip } from '../discount/figure-strip.tsx'
+import { payTypeName } from '../discount/pay-type.ts'
 import { ApplicationBills } from './application-bills.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { officerSteps } from './officer-steps.ts'
@@ -13,6 +15,8 @@ import { ReviewPanel } from './review-panel.tsx'
 import { type FinalRates, useFinalRates } from './use-final-rates.ts'
 
 const PAYING_MS = 2000
+/** 协议付息: buyer and seller share the interest. */
+const AGREED: PayType = 3
 
 interface FiguresProps {
   application: Application
@@ -34,7 +38,11 @@ const Figures = ({ application, rates }: FiguresProps) => (
         title: '实付金额（元）',
         value: <Money fen={rates ? rates.priced.sums?.netFen : application.net_fen} />,
       },
-      { title: '入账账号', value: <span className="figures">{application.settle_acct_no}</span> },
+      {
+        title: '付息方式',
+        value: payTypeName(application.pay_type),
+        note: application.pay_type === AGREED && `买方 ${application.buyer_pct}%`,
+      },
       { title: '贴现日期', value: <span className="figures">{application.disc_dt}</span> },
     ]}
   />
@@ -67,7 +75,7 @@ const Opened = ({ application, onDecided }: OpenedProps) => {
           <ApplyStatus row={application} />
         </h2>
         <p className="muted">
-          {application.apply_no}　{application.usc_code}
+          {application.apply_no}　{application.usc_code}　入账账号 {application.settle_acct_no}
         </p>
       </header>
       <Figures application={application} rates={rates} />

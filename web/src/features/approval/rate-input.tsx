@@ -28,7 +28,9 @@ export const RateOff = ({ bill, rateE6 }: { bill: Bill; rateE6: number | null })
   if (rateE6 === null || rateE6 === quoted) return null
   return (
     <span className="sub">
-      报价 {formatRatePercent(quoted)}，{bpText(rateE6 - quoted)}
+      报价&nbsp;{formatRatePercent(quoted)}，
+      <wbr />
+      {bpText(rateE6 - quoted).replace(' ', '\u00a0')}
     </span>
   )
 }

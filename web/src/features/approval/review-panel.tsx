@@ -56,7 +56,7 @@ const Line = ({ acceptor }: { acceptor: Acceptor }) => {
     <li>
       <p>
         <span>{acceptor.name}</span>
-        <span className={left < 0n ? 'push is-short' : 'push'}>
+        <span className={left < 0n ? 'push limit-left is-short' : 'push limit-left'}>
           {left < 0n ? `不足 ${formatYuan(-left)} 元` : `办理后剩余 ${formatYuan(left)} 元`}
         </span>
       </p>

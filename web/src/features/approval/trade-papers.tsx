@@ -62,7 +62,7 @@ export const TradePapers = ({ sheet, later }: { sheet: ReviewSheet; later: boole
   const [shown, setShown] = useState<Paper | null>(null)
   const papers = papersOf(sheet)
   return (
-    <section className="approval-part" aria-label="贸易背景">
+    <section className="approval-part approval-papers" aria-label="贸易背景">
       <h3>贸易背景</h3>
       {papers.length === 0 ? (
         <p className="muted">{later ? '发票后补，企业暂未提供合同和发票' : '没有占用中的合同和发票'}</p>

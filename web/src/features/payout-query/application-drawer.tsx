@@ -13,14 +13,13 @@ import { StepBar } from '../../ui/step-bar.tsx'
 import { officerSteps } from '../approval/officer-steps.ts'
 import { TradePapers } from '../approval/trade-papers.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
+import { payTypeName } from '../discount/pay-type.ts'
 import { rangeText } from '../discount/range-text.ts'
 import { ApplyLog } from '../discount-query/apply-log.tsx'
 import { Documents } from '../discount-query/documents.tsx'
 import type { ApplicationDetail } from './application-list.ts'
 
 type Bill = ApplicationDetail['bills'][number]
-
-const payTypeNames: Readonly<Record<number, string>> = { 1: '买方付息', 2: '卖方付息', 3: '协议付息' }
 
 /** What became of a bill after its payout. */
 const settleNames: Readonly<Record<Bill['settle_state'], string>> = {
@@ -38,7 +37,7 @@ const factsOf = (row: ApplicationDetail): [string, string][] => [
   ['实付金额（元）', moneyText(row.net_fen)],
   ['年利率 %', rateText(row.rate_e6)],
   ['询价利率 %', row.quoted ? rateText(row.quoted.rate_e6) : '—'],
-  ['付息方式', payTypeNames[row.pay_type] ?? '—'],
+  ['付息方式', payTypeName(row.pay_type)],
   ['贴入行', row.bank_name],
   ['签约编号', row.sign_no || '—'],
   ['入账账号', row.settle_acct_no],
