@@ -1,10 +1,10 @@
 import { actorName, auditActionName, auditObjectName, resultName } from '@portal/shared/audit/action-names.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { longTime } from '../../ui/figures.tsx'
-import { type AuditEntry, differences } from './audit-log.ts'
+import { type AuditEntry, linesOf } from './audit-log.ts'
 
 const Detail = ({ entry }: { entry: AuditEntry }) => {
-  const rows = differences(entry)
+  const rows = linesOf(entry)
   const facts: [string, string][] = [
     ['编号', String(entry.audit_id)],
     ['时间', longTime(entry.at)],
@@ -39,11 +39,11 @@ const Detail = ({ entry }: { entry: AuditEntry }) => {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ field, before, after, differs }) => (
+            {rows.map(({ field, title, before, after, differs }) => (
               <tr key={field}>
-                <td>{field}</td>
-                <td>{differs && before !== '—' ? <del>{before}</del> : before}</td>
-                <td>{differs && after !== '—' ? <ins>{after}</ins> : after}</td>
+                <th scope="row">{title}</th>
+                <td>{differs && before !== null ? <del>{before}</del> : (before ?? '—')}</td>
+                <td>{differs && after !== null ? <ins>{after}</ins> : (after ?? '—')}</td>
               </tr>
             ))}
           </tbody>

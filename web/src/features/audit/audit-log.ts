@@ -1,5 +1,8 @@
+import { type AuditLine, auditLines } from '@portal/shared/audit/detail-lines.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
+import { topicName } from '../jobs/job-list.ts'
+import { companyGroups, identityGroup, personGroup } from '../profile/profile-fields.ts'
 
 export type AuditEntry = RowOf<'/api/admin/audit/query'>['rows'][number]
 
@@ -16,36 +19,21 @@ export const filterFields: FilterFields<Name> = {
 }
 export const noFilter: Filter = emptyFilter(filterFields)
 
-/** One field of what was written: before, after, and whether it differs. */
-export interface Difference {
-  field: string
-  before: string
-  after: string
-  differs: boolean
-}
+/** 姓名, 手机号码 and 证件 are the legal person's or the contact's. */
+const isShared = (title: string) => ['姓名', '手机号码', '证件'].includes(title)
+const profileTitles: Readonly<Record<string, string>> = Object.fromEntries(
+  [personGroup, identityGroup, ...companyGroups('investOrg')].flatMap(group =>
+    group.fields.map(field => [
+      field.name,
+      isShared(field.title) ? `${group.title}${field.title}` : field.title,
+    ]),
+  ),
+)
 
-const read = (text: string | null): Record<string, unknown> => {
-  if (text === null) return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    return value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : { 内容: value }
-  } catch {
-    return { 内容: text }
-  }
-}
-
-const show = (value: unknown): string => {
-  if (value === undefined) return '—'
-  return typeof value === 'string' ? value || '（空）' : JSON.stringify(value)
-}
-
-/** Both sides field by field, in the order they were written. */
-export const differences = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Difference[] => {
-  const [old, now] = [read(before), read(after)]
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map(field => {
-    const [was, is] = [show(old[field]), show(now[field])]
-    return { field, before: was, after: is, differs: was !== is }
+/** Both sides field by field; fields of a profile and topics of jobs by the names that their own pages use. */
+export const linesOf = (entry: AuditEntry): AuditLine[] =>
+  auditLines(entry, (field, value) => {
+    if (field === 'topic') return topicName(String(value))
+    if (field !== 'fields' || !Array.isArray(value)) return undefined
+    return value.map(name => profileTitles[String(name)] ?? String(name)).join('、')
   })
-}

@@ -17,8 +17,8 @@ export interface Changed extends Pick<RequestInput<typeof PATH>, 'kind' | 'ref_n
   title: string
 }
 
-const Entry = ({ change }: { change: Change }) => {
-  const lines = changeLines(change.before, change.after)
+const Entry = ({ of, change }: { of: Pick<Changed, 'kind' | 'ref_no'>; change: Change }) => {
+  const lines = changeLines(of, change)
   return (
     <li>
       <p className="row">
@@ -65,7 +65,7 @@ const Log = ({ kind, ref_no }: Changed) => {
     <div className="change-log">
       <ul>
         {page.rows.map(change => (
-          <Entry key={change.change_id} change={change} />
+          <Entry key={change.change_id} of={{ kind, ref_no }} change={change} />
         ))}
       </ul>
       {page.total > PAGE_SIZE && (
