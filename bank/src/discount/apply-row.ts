@@ -73,11 +73,10 @@ export const officerViewer =
     ) {
       actions.push('approve', 'return', 'refuse')
     }
-    if (hasPermission(principal, 'disc_apply_pay') && applyMachine.allows(apply.state, 'repay', 'officer')) {
-      actions.push('repay')
-    }
-    const canPay =
-      hasPermission(principal, 'disc_apply_pay') && applyMachine.allows(apply.state, 'pay', 'officer')
+    const mayPay = hasPermission(principal, 'disc_apply_pay')
+    if (mayPay && applyMachine.allows(apply.state, 'repay', 'officer')) actions.push('repay')
+    if (mayPay && applyMachine.allows(apply.state, 'withdraw', 'officer')) actions.push('cancel_payout')
+    const canPay = mayPay && applyMachine.allows(apply.state, 'pay', 'officer')
     if (!canPay) return { actions, blockedReason: '' }
     if (apply.payTries >= MAX_PAY_TRIES) return { actions, blockedReason: TRIES_SPENT_TEXT }
     if (apply.approverId === operatorId) return { actions, blockedReason: OWN_APPROVAL_TEXT }

@@ -78,6 +78,7 @@ const applyActions = {
   return: '退回',
   refuse: '拒绝',
   pay: '放款',
+  cancel_payout: '取消放款',
   repay: '追索清偿',
 } as const satisfies Record<string, string>
 

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rateGrid } from '../testing/discount-rows.ts'
 import { type Gateway, startGateway } from '../testing/gateway.ts'
 import { guestState } from '../testing/people.ts'
 import { forgetPage, renderPage } from '../testing/render-page.tsx'
@@ -12,6 +14,7 @@ let gateway: Gateway
 beforeEach(async () => {
   gateway = await startGateway({
     '/api/session/state': [guestState],
+    '/api/quotes/query_rate_grid': [{ ...rateGrid, business_date: '2025-03-31' }],
     '/api/calendar/query_days': ({ year }) => [
       {
         year: Number(year),
@@ -71,6 +74,17 @@ test('is walked by keyboard over months and years, and closed with Escape', asyn
   press('Escape')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(input().value).toBe('2026-12-31')
+})
+
+test('begins at the bank’s business date, whatever the browser’s, and where it is not told at the browser’s', async () => {
+  await open('')
+  expect(document.activeElement).toBe(day('2025年3月31日'))
+  expect(day('2025年3月31日').getAttribute('aria-current')).toBe('date')
+  press('Escape')
+  forgetPage()
+  gateway.answers['/api/quotes/query_rate_grid'] = { status: 422, error_no: '20014', error_msg: '未维护' }
+  await open('')
+  expect(document.activeElement?.getAttribute('data-date')).toBe(shanghaiDate(new Date()))
 })
 
 test('begins at the first day that may be chosen and refuses those before it', async () => {

@@ -1,14 +1,13 @@
 import './calendar.css'
 import { addDays, addMonths, isDate, weekday } from '@portal/shared/calendar/dates.ts'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useBusinessDate } from '../api/business-date.ts'
 import { useCall } from '../api/hooks.ts'
 import { Icon } from './icon.tsx'
 
 interface CalendarProps {
   /** yyyy-MM-dd, or whatever has been typed so far. */
   value: string
-  /** The day to begin at when the value is none: today. */
-  today: string
   min?: string
   max?: string
   onChoose: (date: string) => void
@@ -47,13 +46,14 @@ const useHolidays = (year: string) => {
   return { days: new Map(first?.days.map(day => [day.dt, day])), provisional: first?.provisional ?? false }
 }
 
-/**
- * A month of days with 休 and 班 where the State Council's notice moves them. Arrows walk, PageUp and PageDown turn
- * the month, Enter chooses.
- */
-export const Calendar = ({ value, today, min, max, onChoose, onClose }: CalendarProps) => {
+/** The day to begin at when no date has been typed: today, or the nearest that may be chosen. */
+const startOf = (today: string, min = today, max = today): string =>
+  today < min ? min : today > max ? max : today
+
+/** @param today the bank's; '' while it is not known */
+const Month = ({ value, today, min, max, onChoose, onClose }: CalendarProps & { today: string }) => {
   const box = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(isDate(value) ? value : today)
+  const [at, setAt] = useState(isDate(value) ? value : startOf(today, min, max))
   const month = at.slice(0, 7)
   const { days, provisional } = useHolidays(at.slice(0, 4))
   const isOut = (date: string) => (min !== undefined && date < min) || (max !== undefined && date > max)
@@ -159,4 +159,11 @@ export const Calendar = ({ value, today, min, max, onChoose, onClose }: Calendar
   )
 }
 
-export default Calendar
+/**
+ * A month of days with 休 and 班 where the State Council's notice moves them. Arrows walk, PageUp and PageDown turn
+ * the month, Enter chooses. Today is the bank's business date.
+ */
+export default function Calendar(props: CalendarProps) {
+  const today = useBusinessDate()
+  return today === '' && !isDate(props.value) ? null : <Month {...props} today={today} />
+}

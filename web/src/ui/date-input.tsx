@@ -1,4 +1,4 @@
-import { isDate, shanghaiDate, weekdayName } from '@portal/shared/calendar/dates.ts'
+import { isDate, weekdayName } from '@portal/shared/calendar/dates.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { TextInput } from './inputs.tsx'
@@ -24,7 +24,6 @@ interface DateInputProps {
 export const DateInput = ({ value, onChange, min, max, ...input }: DateInputProps) => {
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const today = shanghaiDate(new Date())
   const type = (text: string) => {
     const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim())
     onChange(digits ? `${digits[1]}-${digits[2]}-${digits[3]}` : text)
@@ -61,7 +60,6 @@ export const DateInput = ({ value, onChange, min, max, ...input }: DateInputProp
             <Suspense fallback={null}>
               <Calendar
                 value={value}
-                today={min !== undefined && min > today ? min : today}
                 {...(min ? { min } : {})}
                 {...(max ? { max } : {})}
                 onChoose={date => {

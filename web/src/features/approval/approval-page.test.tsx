@@ -151,6 +151,27 @@ test('a recourse names the dishonoured amount before the seller is debited', asy
   expect(gateway.bodiesOf('/api/admin/repay_apply')[0]?.idem_key).toMatch(/^[\w-]{16,64}$/)
 })
 
+test('a failed payout is tried again or given up for a reason, naming whose it is and how much', async () => {
+  const CANCEL = '/api/admin/cancel_payout'
+  shown = { ...approved, state: 'D45', state_name: '放款失败', actions: ['cancel_payout', 'pay'] }
+  gateway.answers[CANCEL] = () => {
+    shown = { ...shown, state: 'D80', state_name: '已撤销', actions: [] }
+    return [{ apply_no: waiting.apply_no, state: 'D80' }]
+  }
+  await openPage()
+  expect(screen.getByRole('button', { name: '重新放款' }).hasAttribute('disabled')).toBe(false)
+  press('取消放款')
+  const dialog = within(await screen.findByRole('dialog', { name: '取消放款' }))
+  expect(dialog.getByText(/TX20260623000001，实付 2,336,754.89 元$/)).toBeTruthy()
+  press('确认取消放款')
+  expect((await screen.findByRole('alert')).textContent).toBe('请填写退回原因')
+  fireEvent.change(dialog.getByLabelText(/^原因/), { target: { value: '企业来函要求取消' } })
+  press('确认取消放款')
+  await screen.findByText('已取消放款')
+  expect(gateway.bodiesOf(CANCEL)).toEqual([{ apply_no: waiting.apply_no, reason: '企业来函要求取消' }])
+  await waitFor(() => expect(screen.queryByRole('button', { name: '重新放款' })).toBeNull())
+})
+
 test('returning without a reason of two characters is stopped at the field', async () => {
   await openPage()
   fireEvent.change(screen.getByLabelText('审批意见'), { target: { value: ' 缺 ' } })

@@ -8,6 +8,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { DecisionBar } from '../review/decision-bar.tsx'
+import { applySubject, cancelPayout } from './cancel-payout.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
 import type { Application } from './queue.ts'
 import { RepayDialog } from './repay-dialog.tsx'
@@ -19,6 +21,7 @@ const MIN_REASON = 2
 /** What the decision leads to; `changed` bills are off their quoted rate. */
 const footNote = ({ actions }: Application, changed: number): string => {
   if (actions.includes('repay')) return '清偿后票据返还企业，须企业结算账户余额足够'
+  if (actions.includes('cancel_payout')) return '资金与票据均未变动，可重新放款或取消放款'
   if (!actions.includes('approve')) return '放款后利息扣收、背书转让与资金入账同时完成'
   return changed > 0
     ? `${changed} 张利率与报价不同，通过后须企业确认，放款须由另一名人员办理`
@@ -89,7 +92,7 @@ export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelPr
     )
   }
 
-  if (!decides && !may('pay') && !may('repay') && !blocked_reason)
+  if (actions.length === 0 && !blocked_reason)
     return application.next_step ? <p className="approval-part muted">{application.next_step}</p> : null
 
   return (
@@ -148,6 +151,13 @@ export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelPr
               追索清偿
             </Button>
           )}
+          {may('cancel_payout') && (
+            <DecisionBar
+              subject={applySubject(application)}
+              decisions={[cancelPayout(apply_no)]}
+              onDecided={onDecided}
+            />
+          )}
           {!decides && !may('repay') && (
             <Button variant="primary" disabled={!may('pay')} onClick={() => setDialog('pay')}>
               {application.state === 'D45' ? '重新放款' : '放款'}
@@ -164,6 +174,9 @@ export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelPr
         onCancel={() => setDialog(null)}
         onConfirm={() => void decide(() => refuse.run({ apply_no, reason: text }), '已拒绝')}
       >
+        <p>
+          <b>{applySubject(application)}</b>
+        </p>
         拒绝后申请结束，票据解除锁定，企业会看到原因：{text}
       </ConfirmDialog>
       <PayoutDialog

@@ -44,7 +44,7 @@ const useColumns = (handlers: InvoiceHandlers) => {
 type Open =
   | { what: 'form'; row: InvoiceRow | null }
   | { what: 'link'; ids: string[] }
-  | { what: 'void'; id: string }
+  | { what: 'void'; row: InvoiceRow }
   | { what: 'act'; act: Act }
   | { what: 'import' }
 
@@ -98,7 +98,7 @@ export const InvoicesTab = () => {
     onVerify: rows => void verify(rows),
     onLink: rows => setOpen({ what: 'link', ids: rows.map(keyOf) }),
     onUnlink: row => setOpen({ what: 'act', act: unlinking(row) }),
-    onVoid: row => setOpen({ what: 'void', id: row.invoice_id }),
+    onVoid: row => setOpen({ what: 'void', row }),
     onDelete: row => setOpen({ what: 'act', act: deleting(row, () => show(null)) }),
   }
   const columns = useColumns({ isMaker, onOpen: show, ...acts })
@@ -167,7 +167,7 @@ export const InvoicesTab = () => {
       />
       {open?.what === 'form' && <InvoiceDialog row={open.row} {...ending} />}
       {open?.what === 'link' && <LinkDialog invoiceIds={open.ids} {...ending} />}
-      {open?.what === 'void' && <VoidDialog invoiceId={open.id} {...ending} />}
+      {open?.what === 'void' && <VoidDialog invoice={open.row} {...ending} />}
       {open?.what === 'act' && <ActDialog act={open.act} {...ending} />}
       {open?.what === 'import' && <ImportInvoicesDialog {...ending} />}
       <ConfirmDialog

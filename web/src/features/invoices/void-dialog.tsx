@@ -1,23 +1,25 @@
 import { post } from '../../api/client.ts'
 import { Field } from '../../ui/field.tsx'
+import { Money } from '../../ui/figures.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextArea } from '../../ui/inputs.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import type { InvoiceRow } from './invoice-columns.tsx'
 
 interface VoidDialogProps {
-  invoiceId: string
+  invoice: Pick<InvoiceRow, 'invoice_id' | 'inv_no' | 'total_fen'>
   onClose: () => void
   onDone: () => unknown
 }
 
 /** 登记红冲或作废: for good, with its reason. */
-export const VoidDialog = ({ invoiceId, onClose, onDone }: VoidDialogProps) => {
+export const VoidDialog = ({ invoice, onClose, onDone }: VoidDialogProps) => {
   const form = useForm({ verify_state: '60', reason: '' }, values => ({
     reason: values.reason.trim() === '' ? '请填写原因' : null,
   }))
   const send = async () => {
     const verify_state = form.values.verify_state === '70' ? '70' : '60'
-    const body = { invoice_id: invoiceId, verify_state, reason: form.values.reason.trim() } as const
+    const body = { invoice_id: invoice.invoice_id, verify_state, reason: form.values.reason.trim() } as const
     await post('/api/trade/void_invoice', body, { quiet: true })
     return verify_state === '60' ? '已登记红冲' : '已登记作废'
   }
@@ -34,7 +36,10 @@ export const VoidDialog = ({ invoiceId, onClose, onDone }: VoidDialogProps) => {
       onDone={onDone}
       onClose={onClose}
     >
-      <p>登记后该发票不能再使用，也不能恢复。</p>
+      <p>
+        发票 <b className="figures">{invoice.inv_no}</b>，价税合计 <Money fen={invoice.total_fen} />{' '}
+        元。登记后该发票不能再使用，也不能恢复。
+      </p>
       <Field label="登记为" required>
         <Select {...form.input('verify_state')}>
           <option value="60">已红冲</option>

@@ -1,25 +1,16 @@
 import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { Link } from 'react-router-dom'
-import { post } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.tsx'
 import { Card } from '../../ui/card.tsx'
 import { moneyText } from '../../ui/grid/column-spec.ts'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { type Decision, DecisionBar } from '../review/decision-bar.tsx'
+import { applySubject, cancelPayout } from '../approval/cancel-payout.ts'
+import { DecisionBar } from '../review/decision-bar.tsx'
 
 const REFRESH_MS = 30_000
 const SHOWN = 20
-
-const cancelOf = (apply_no: string): Decision => ({
-  label: '取消放款',
-  note: '申请将被撤销，所锁票据、合同与发票立即释放，企业会看到原因。',
-  reason: 'required',
-  look: 'danger-line',
-  done: '已取消放款',
-  run: reason => post('/api/admin/cancel_payout', { apply_no, reason }),
-})
 
 /** Payouts that failed: nothing has moved, and somebody has to try again or give them up. */
 export const FailedPayouts = () => {
@@ -61,8 +52,8 @@ export const FailedPayouts = () => {
                   </Link>
                   {mayDecide && (
                     <DecisionBar
-                      subject={row.apply_no}
-                      decisions={[cancelOf(row.apply_no)]}
+                      subject={applySubject(row)}
+                      decisions={[cancelPayout(row.apply_no)]}
                       onDecided={() => void reload()}
                     />
                   )}

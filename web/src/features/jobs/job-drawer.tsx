@@ -52,7 +52,7 @@ const Detail = ({ job, onChanged }: { job: Job; onChanged: () => void }) => {
       {mayRetry && (
         <footer className="review-foot">
           <DecisionBar
-            subject={topicName(job.topic)}
+            subject={`${topicName(job.topic)}，${job.key}`}
             decisions={[retryOf(job.job_id)]}
             onDecided={onChanged}
           />

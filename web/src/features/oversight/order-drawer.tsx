@@ -107,7 +107,11 @@ const Detail = ({ order, onChanged }: { order: OrderDetail; onChanged: () => voi
       </div>
       {mayStop && (
         <footer className="review-foot">
-          <DecisionBar subject={order.order_no} decisions={[stopOf(order.order_no)]} onDecided={onChanged} />
+          <DecisionBar
+            subject={`${order.order_no}，${order.org_name}，票面 ${moneyText(order.total_fen)} 元`}
+            decisions={[stopOf(order.order_no)]}
+            onDecided={onChanged}
+          />
         </footer>
       )}
     </>

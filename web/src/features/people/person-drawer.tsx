@@ -82,7 +82,11 @@ const Detail = ({ set, person, onChanged }: PersonDrawerProps & { person: Person
       </div>
       {!closed && (
         <footer className="review-foot">
-          <DecisionBar subject={person.user_name} decisions={decisions} onDecided={onChanged} />
+          <DecisionBar
+            subject={`${person.user_name}（${person.account}）`}
+            decisions={decisions}
+            onDecided={onChanged}
+          />
           {may(set.may.edit) && <Button onClick={() => setDialog('edit')}>修改</Button>}
           {may(set.may.assign) && (
             <Button variant="primary" onClick={() => setDialog('assign')}>

@@ -88,6 +88,16 @@ export const ApproveDialog = ({ sign, onClose, onDecided }: ApproveDialogProps) 
         </>
       }
     >
+      <dl className="fact-list">
+        <dt>企业名称</dt>
+        <dd>{sign.company_name}</dd>
+        <dt>签约银行</dt>
+        <dd>{sign.bank_name}</dd>
+        <dt>签约编号</dt>
+        <dd>{sign.sign_no}</dd>
+        <dt>结算账号</dt>
+        <dd>{sign.settle_acct_no}</dd>
+      </dl>
       <div className="review-form">
         <MoneyInput
           label="单笔限额"

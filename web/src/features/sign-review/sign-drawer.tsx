@@ -18,7 +18,11 @@ const Detail = ({ sign, onDecided }: { sign: SignDetail; onDecided: () => void }
       <SignBody sign={sign} reasonTone="info" />
       {(mayApprove || decisions.length > 0) && (
         <footer className="review-foot">
-          <DecisionBar subject={sign.company_name} decisions={decisions} onDecided={onDecided} />
+          <DecisionBar
+            subject={`${sign.company_name}与${sign.bank_name}，${sign.sign_no}`}
+            decisions={decisions}
+            onDecided={onDecided}
+          />
           {mayApprove && (
             <Button variant="primary" onClick={() => setApproving(true)}>
               通过

@@ -1,3 +1,4 @@
+import { formatYuan } from '@portal/shared/money/fen.ts'
 import { post } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -45,7 +46,7 @@ export const InvoiceDrawer = ({ invoiceId, steps, mayForce, onClose, onDecided }
             {mayForce && isForcible(row) && (
               <footer className="review-foot">
                 <DecisionBar
-                  subject={row.inv_no}
+                  subject={`${row.company_name}的发票 ${row.inv_no}，价税合计 ${formatYuan(row.total_fen)} 元`}
                   decisions={[forceOf(row.invoice_id)]}
                   onDecided={() => {
                     void detail.reload()

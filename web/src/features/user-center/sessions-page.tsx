@@ -1,3 +1,4 @@
+import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useState } from 'react'
 import { useAction, useCall } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,17 +11,19 @@ import { showToast } from '../../ui/toast-store.ts'
 import { CentreFrame } from './centre-frame.tsx'
 import { RecentSignIns } from './recent-sign-ins.tsx'
 
+type Live = RowOf<'/api/session/query_own'>['sessions'][number]
+
 const LiveSessions = () => {
   const { first, error, reload } = useCall('/api/session/query_own', {})
   const { run, busy } = useAction('/api/session/end_own')
-  const [ending, setEnding] = useState<string | null>(null)
+  const [ending, setEnding] = useState<Live | null>(null)
   if (error) return <ErrorState title="在线设备未能加载" error={error} onRetry={reload} />
   if (!first) return <Skeleton rows={2} />
 
   const end = async () => {
     if (!ending) return
     try {
-      await run({ session_no: ending })
+      await run({ session_no: ending.session_no })
       showToast({ kind: 'ok', text: '该设备已下线' })
     } catch {
       // Announced by the client; the list below says how it stands.
@@ -39,7 +42,7 @@ const LiveSessions = () => {
               登录于 {longTime(session.sign_in_at)}　{session.address}
             </span>
             {!session.is_current && (
-              <Button size="small" className="push" onClick={() => setEnding(session.session_no)}>
+              <Button size="small" className="push" onClick={() => setEnding(session)}>
                 下线
               </Button>
             )}
@@ -53,6 +56,9 @@ const LiveSessions = () => {
         onConfirm={() => void end()}
         onCancel={() => setEnding(null)}
       >
+        <p>
+          <b>{ending?.device || '未知设备'}</b>，登录于 {ending && longTime(ending.sign_in_at)}
+        </p>
         该设备上的登录将立即结束，未提交的内容不会保存。
       </ConfirmDialog>
     </>
