@@ -59,7 +59,7 @@ describe('reviewing members', () => {
     await company.page.context().close()
   })
 
-  it('lets the administrator disable a company and enable it again', async () => {
+  it('lets the administrator disable a company, enable it, mark it, and let another in', async () => {
     const { page, faults } = await site.visit()
     await signIn(page, 'admin', { type: 'admin' })
     await page.goto('/memberReview?keyword=云岭示例钢贸')
@@ -82,6 +82,24 @@ describe('reviewing members', () => {
     await page.getByRole('button', { name: '确认启用' }).click()
     await drawer.getByRole('button', { name: '标记异常' }).waitFor()
     await signIn(company.page, '15400000011')
+    await drawer.getByRole('button', { name: '标记异常' }).click()
+    await page.getByRole('button', { name: '确认标记异常' }).click()
+    await page.getByText('请填写退回原因').waitFor()
+    await page.getByLabel(/^原因/).fill('核实资料')
+    await page.getByRole('button', { name: '确认标记异常' }).click()
+    await company.page.getByText('账户状态异常').waitFor()
+    await drawer.getByRole('button', { name: '解除异常' }).click()
+    await page.getByRole('button', { name: '确认解除异常' }).click()
+    await drawer.getByRole('button', { name: '标记异常' }).waitFor()
+    await company.page.getByText('账户状态异常').waitFor({ state: 'detached' })
+
+    // One that waits is let in, once.
+    await page.goto('/memberReview?status=0')
+    await page.getByRole('button', { name: '审核', exact: true }).first().click()
+    await drawer.getByRole('button', { name: '审核通过' }).click()
+    await page.getByRole('button', { name: '确认审核通过' }).click()
+    await page.getByText('审核通过，已通知会员').waitFor()
+    await expect.poll(() => drawer.getByRole('button', { name: '审核通过' }).count()).toBe(0)
     expectNoFaults(faults)
   })
 

@@ -72,6 +72,35 @@ describe('the pages of the back office', () => {
     await page.context().close()
   })
 
+  it('answer the demo query, find nothing where there is nothing, and take no row that its reader changed', async () => {
+    const { page, faults } = await site.visit(staffSize)
+    await signIn(page, 'officer1', { type: 'admin' })
+    await page.goto('/shareQuery')
+    const ask = async (name: string) => {
+      await page.getByLabel('菜单名称').fill(name)
+      await page.getByRole('button', { name: '查询', exact: true }).click()
+    }
+    await ask('没有这个菜单')
+    await page.getByText('没有符合条件的记录').waitFor()
+    await page.getByRole('button', { name: '清除条件' }).click()
+    await page.getByRole('row', { name: /会员查询/ }).waitFor()
+    await ask('审核')
+    const own = page.getByRole('row', { name: /会员审核/ }).getByRole('checkbox')
+    await page.getByRole('row', { name: /会员查询/ }).waitFor({ state: 'detached' })
+    await expect.poll(() => own.getAttribute('aria-label')).toBe('不可选：本账号修改的记录，须由其他人员处理')
+    await expect.poll(() => own.isDisabled()).toBe(true)
+    await page
+      .getByRole('row', { name: /签约审核/ })
+      .getByRole('checkbox')
+      .check()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出所选' }).click()
+    expect((await saved).suggestedFilename()).toBe('演示数据（所选）.xlsx')
+    await page.getByText('已导出 1 条').waitFor()
+    expectNoFaults(faults)
+    await page.context().close()
+  })
+
   it('are not in the menu of who may not open them, and say so to who asks for their address', async () => {
     const { page } = await site.visit(staffSize)
     await signIn(page, 'gov', { type: 'admin' })

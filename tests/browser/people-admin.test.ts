@@ -1,3 +1,4 @@
+import { permissionCodes } from '@portal/shared/access/permissions.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '../harness/client.ts'
@@ -78,6 +79,15 @@ describe('the people of the back office', () => {
     await entry(other, '首页').waitFor()
     await expect.poll(() => entry(other, '审计日志').count()).toBe(0)
 
+    await page.getByRole('button', { name: '新增角色' }).click()
+    const adding = page.getByRole('dialog', { name: '新增角色' })
+    await adding.getByLabel(/^名称/).fill('额度岗')
+    await adding.getByRole('button', { name: '确定' }).click()
+    await adding.getByText('角色名称已存在').waitFor()
+    await adding.getByLabel(/^名称/).fill('稽核岗')
+    await adding.getByRole('button', { name: '确定' }).click()
+    await rowOf(page, '稽核岗').waitFor()
+
     await rowOf(page, '额度岗').getByRole('button', { name: '权限' }).click()
     const drawer = page.getByRole('dialog', { name: '额度岗' })
     await drawer.getByRole('searchbox', { name: '搜索权限' }).fill('系统运行 查看')
@@ -114,6 +124,23 @@ describe('the people of the back office', () => {
     await save()
     await other.waitForURL(/\/errors\/403/)
     await entry(other, '审计日志').waitFor({ state: 'detached' })
+
+    // A button comes and goes on the page that is open, without a reload.
+    await entry(other, '额度管理').click()
+    const button = (name: string) => other.getByRole('button', { name, exact: true }).first()
+    await button('维护').waitFor()
+    await other.evaluate(() => Object.assign(window, { stays: true }))
+    const admin = await signedIn(site.portal.url, 'admin')
+    const { rows: roles } = await admin.row('/api/admin/role/query', { keyword: '额度岗' })
+    const { role_id = '', auth_codes = [] } = roles[0] ?? {}
+    const less = auth_codes.filter(code => code !== permissionCodes.limit_edit)
+    expect(less).toHaveLength(auth_codes.length - 1)
+    await admin.row('/api/admin/role/assign_perm', { role_id, auth_codes: less })
+    await button('维护').waitFor({ state: 'detached' })
+    await button('记录').waitFor()
+    await admin.row('/api/admin/role/assign_perm', { role_id, auth_codes })
+    await button('维护').waitFor()
+    expect(await other.evaluate(() => 'stays' in window)).toBe(true)
 
     await page.goto('/onlineSessions')
     await rowOf(page, 'credit').getByRole('button', { name: '强制下线' }).click()

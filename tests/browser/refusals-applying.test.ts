@@ -14,7 +14,7 @@ import {
   toTrade,
 } from '../harness/apply-pages.ts'
 import { signedIn } from '../harness/client.ts'
-import { type Holding, holdingOf } from '../harness/journey.ts'
+import { type Holding, holdingOf, quote, submission } from '../harness/journey.ts'
 import {
   anotherTab,
   companyClient,
@@ -60,7 +60,7 @@ describe('a company that submits', () => {
   it('is brought back to what has to change, and submits in the end exactly once', async () => {
     const papers = { seller: company.name, buyer: customer }
     const client = await signedIn(site.portal.url, company.account)
-    const { invoice_id } = await putTradeOnFile(client, {
+    const { contract_id, invoice_id } = await putTradeOnFile(client, {
       ...papers,
       contractNo: 'HT-2026-7001',
       invoiceNo: '26990000000000000711',
@@ -135,6 +135,14 @@ describe('a company that submits', () => {
     await sendApplication(page)
     await said(page, 'paused')
     await officer.row('/api/admin/resume_sign', { sign_no })
+    await toTrade(page)
+    await toCheck(page)
+    await press(page, '提交申请')
+    await page.getByRole('button', { name: '确认提交' }).waitFor()
+    await setClock(site, '2026-06-23T10:40:00+08:00')
+    await press(page, '确认提交')
+    await page.waitForURL(/step=quote/)
+    await said(page, 'quoteOverAsked')
 
     await setClock(site, '2026-06-23T16:31:00+08:00')
     await page.reload()
@@ -150,6 +158,18 @@ describe('a company that submits', () => {
     await toCheck(page)
     await page.getByLabel('我已阅读并同意').check()
     const tab = await anotherTab(site, page)
+    const { lock_no } = await quote(tab, await holdingOf(tab, '1035400000'), '1-226000000')
+    const { apply_no } = await tab.row('/api/discount/submit_apply', {
+      ...(await submission(tab, lock_no)),
+      contract_ids: [contract_id],
+      invoice_ids: [invoice_id],
+    })
+    await sendApplication(page)
+    await said(page, 'invoiceUsed')
+    await tab.row('/api/discount/withdraw_apply', { apply_no })
+    await page.reload()
+    await page.getByRole('checkbox', { name: /26990000000000000711/ }).check()
+    await toCheck(page)
     await tab.row('/api/trade/void_invoice', { invoice_id, verify_state: '70', reason: '开票有误' })
     await sendApplication(page)
     await said(page, 'invoiceVoid')

@@ -1,5 +1,7 @@
 import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEmbedded } from '../../bank/src/db/embedded.ts'
 import {
   acceptorOf,
   choose,
@@ -11,8 +13,8 @@ import {
 } from '../harness/apply-pages.ts'
 import { signedIn } from '../harness/client.ts'
 import { type Holding, holdingOf, submit } from '../harness/journey.ts'
-import { anotherTab, expectKept, ticking, typeInto } from '../harness/refusals.ts'
-import { openSite, type Site, signIn } from '../harness/site.ts'
+import { anotherTab, companyClient, expectKept, setClock, ticking, typeInto } from '../harness/refusals.ts'
+import { codeSentTo, openSite, type Site, signIn } from '../harness/site.ts'
 import { putTradeOnFile } from '../harness/trade-on-file.ts'
 import { choosing } from './refusals/choosing.ts'
 
@@ -23,12 +25,26 @@ import { choosing } from './refusals/choosing.ts'
 
 const company = { account: '15400000011', name: '云岭示例钢贸有限公司' }
 const customer = '青禾示例电子科技有限公司'
+/** Makes and checks, and has a final price to confirm. */
+const everything = { account: '15401050401', priced: 'TX20260622000011' }
 
 const { said, unmet } = ticking(choosing)
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({}, async dataDir => {
+    const { db, close } = await openEmbedded(dataDir)
+    await db.execute(
+      sql`update operator set biz_roles = '{maker,checker}' where account = ${everything.account}`,
+    )
+    await db.execute(
+      sql`update disc_apply set expires_at = '2026-06-23T10:30:00+08:00' where apply_no = ${everything.priced}`,
+    )
+    // What ends prices by itself waits: the user is there first.
+    await db.execute(sql`insert into outbox (topic, key, payload, next_at)
+      values ('at_disc_expire', 'held back', '{}', now() + interval '1 day')`)
+    await close()
+  })
 })
 afterAll(async () => {
   await site?.stop()
@@ -132,6 +148,20 @@ describe('a company that chooses bills', () => {
     await typeInto(typing, { 子票区间: '' })
     await press(typing, '保存并选中')
     await chosen(page, 2)
+
+    const large = free.find(row => row.splittable && row.bill_no !== bankBill.bill_no) as Holding
+    const { apply_no } = await tab.row('/api/discount/save_apply', {
+      bills: Array.from({ length: 100 }, (_, at) => ({
+        holding_id: large.holding_id,
+        range: `${at * 1000 + 1}-${at * 1000 + 1000}`,
+      })),
+    })
+    await page.goto(`/pcDiscount?apply_no=${apply_no}`)
+    await chosen(page, 100)
+    const next = free.find(row => row.bill_kind === large.bill_kind && row !== large) as Holding
+    const beside = await find(page, next)
+    await said(beside, 'hundred')
+    await expectDisabled(beside.getByRole('checkbox'))
     await page.context().close()
   })
 })
@@ -183,6 +213,34 @@ describe('a company that looks after its applications', () => {
     await tab.row('/api/discount/withdraw_apply', { apply_no: second })
     await press(withdrawing, '确认撤销')
     await said(withdrawing, 'withdrawnMeanwhile')
+    await page.context().close()
+  })
+
+  it('does not check its own, and confirms no price whose time is over', async () => {
+    const { account, priced } = everything
+    const client = await companyClient(site, account)
+    const held = (await holdingsOf(client)).find(row => row.blocked_reason === '') as Holding
+    const own = await submit(client, held)
+    const { page } = await site.visit()
+    await signIn(page, account)
+    await page.goto(`/txDiscountApplyStaticList?apply_no=${own}`)
+    const drawer = page.getByRole('dialog', { name: own })
+    await said(drawer, 'ownApply')
+    await drawer.getByRole('button', { name: '撤销申请' }).waitFor()
+    await expect.poll(() => drawer.getByRole('button', { name: '复核通过' }).count()).toBe(0)
+
+    await setClock(site, '2026-06-23T10:28:00+08:00')
+    await page.goto(`/txDiscountApplyStaticList?apply_no=${priced}`)
+    await press(page.getByRole('dialog', { name: priced }), '确认报价')
+    const confirming = page.getByRole('alertdialog', { name: '确认最终报价' })
+    await press(confirming, '获取验证码')
+    await page.getByText(/验证码已成功发送至您的手机/).waitFor()
+    const typed = { 短信验证码: await codeSentTo(site, account) }
+    await typeInto(confirming, typed)
+    await setClock(site, '2026-06-23T10:31:00+08:00')
+    await press(confirming, '确认报价')
+    await said(confirming, 'priceOver')
+    await expectKept(confirming, typed)
     await page.context().close()
   })
 })

@@ -1,4 +1,8 @@
+import { maxVerifyTries } from '@portal/shared/trade/kinds.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queryRows } from '../../bank/src/db/db.ts'
+import { openEmbedded } from '../../bank/src/db/embedded.ts'
 import { press } from '../harness/apply-pages.ts'
 import { signedIn } from '../harness/client.ts'
 import { holdingOf, quote, submission } from '../harness/journey.ts'
@@ -17,9 +21,21 @@ const invoiceNo = '26990000000000000821'
 
 const { said, unmet } = ticking(papers)
 
+/** An invoice that the tax office does not know, and whose it is; one try is left. */
+let failed: { account: string; inv_no: string } | undefined
 let site: Site
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({}, async dataDir => {
+    const { db, close } = await openEmbedded(dataDir)
+    const [row] = await queryRows<{ account: string; inv_no: string }>(
+      db,
+      sql`update invoice set verify_count = ${maxVerifyTries} - 1
+        where id = (select min(id) from invoice where verify_state = '40' and verify_at is null)
+        returning inv_no, (select min(account) from operator where member_id = invoice.member_id) as account`,
+    )
+    failed = row
+    await close()
+  })
 })
 afterAll(async () => {
   await site?.stop()
@@ -167,6 +183,30 @@ describe('a company that registers contracts and invoices', () => {
     await said(changing, 'contractShort')
     await expectKept(changing, { 合同金额: '1000' })
     expectNoFaults(faults)
+    await page.context().close()
+  })
+})
+
+describe('a company that verifies an invoice', () => {
+  it('hears that the tries are gone when another tab has had the last', async () => {
+    const { account = '', inv_no = '' } = failed ?? {}
+    const { page } = await site.visit()
+    await signIn(page, account)
+    await page.goto(`/invoicesControl?inv_no=${inv_no}`)
+    const tab = await anotherTab(site, page)
+    await page.route(
+      '**/api/trade/verify_invoice',
+      async route => {
+        const { rows } = await tab.row('/api/trade/query_invoice', { inv_no })
+        await tab.row('/api/trade/verify_invoice', { invoice_ids: rows.map(each => each.invoice_id) })
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    const row = page.getByRole('row', { name: new RegExp(inv_no) })
+    await press(row, '验真')
+    await said(page, 'triesGone')
+    await row.getByRole('button', { name: '验真' }).waitFor({ state: 'detached' })
     await page.context().close()
   })
 })

@@ -34,6 +34,9 @@ const verifying = { account: '15401051601', signNo: 'QY20260620000001' }
 /** Waits for the officer. */
 const asked = 'QY20260620000003'
 
+/** Has not changed the password that was sent to it. */
+const newcomer = '15400000021'
+
 const daytime = '2026-06-23T10:00:00+08:00'
 const { said, unmet } = ticking(signing)
 
@@ -157,7 +160,12 @@ describe('a company that signs with a bank', () => {
     await send()
     await dialog.getByText('验证金额不正确，还可尝试1次').waitFor()
     await send()
-    await said(page, 'amountTriedOut')
+    await said(dialog, 'amountTriedOut')
+    await dialog.getByText('下一步：请核对企业资料与结算账户后重新签约。').waitFor()
+    await expect.poll(() => dialog.getByLabel(/^到账金额/).count()).toBe(0)
+    await dialog.getByRole('button', { name: '重新签约' }).click()
+    await page.waitForURL(new RegExp(`bank_no=${bankNo}`))
+    await page.getByRole('button', { name: '信息无误，下一步' }).waitFor()
     await page.context().close()
   })
 
@@ -205,6 +213,26 @@ describe('a company that signs with a bank', () => {
     await page.goto(`/pcBankSign?bank_no=${bankNo}`)
     await page.getByText('不能与该银行签约').waitFor()
     await said(page, 'unverified')
+    await page.context().close()
+  })
+})
+
+describe('a user who has put off changing the first password', () => {
+  it('may look, hears at what he sends that the password comes first, and is led there', async () => {
+    const { page } = await site.visit()
+    await page.goto('/login')
+    await fillSignIn(page, newcomer)
+    await page.getByRole('dialog', { name: '修改密码' }).getByRole('button', { name: '取消' }).click()
+    await page.waitForURL(url => url.pathname !== '/login')
+    await page.goto(`/pcBankSign?bank_no=${bankNo}`)
+    await press(page, '信息无误，下一步')
+    const typed = { 结算账号: '9900123456789012377', 开户行行号: bankNo }
+    await typeInto(page, typed)
+    await press(page, '保存并下一步')
+    await said(page, 'passwordFirst')
+    await expectKept(page, typed)
+    await page.getByRole('main').getByRole('link', { name: '修改密码' }).click()
+    await page.getByLabel(/^原密码/).waitFor()
     await page.context().close()
   })
 })

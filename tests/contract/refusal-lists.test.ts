@@ -14,12 +14,8 @@ const elsewhere: Partial<Record<ErrorCode, string>> = {
   '20013': 'no bill that 20012 lets through has fewer days',
   '20017': 'the list of bills shows own ones only',
   '20020': 'a discount interest above the face takes a rate nobody may set',
-  '20030': 'the list of bills closes its boxes at a hundred',
   '20032': 'the screen sends the same key with the same application only',
-  '20033': 'the password has to be changed before any other page opens',
   '20035': 'the calendar is kept by the bank',
-  '20060': 'the screens offer invoices with something left',
-  '20063': 'the button goes with the last try',
   '20064': 'sign-review.test.ts, as 21011',
 }
 

@@ -20,7 +20,7 @@ export const signStates: Readonly<Record<SignState, SignFace>> = {
   S60: { name: '已解约', tone: 'quiet', next: '' },
   S70: { name: '已到期', tone: 'quiet', next: '请续签' },
   S80: { name: '已撤销', tone: 'quiet', next: '' },
-  S90: { name: '已拒绝', tone: 'failed', next: '' },
+  S90: { name: '已拒绝', tone: 'failed', next: '请核对企业资料与结算账户后重新签约' },
 }
 
 /** Every event of the state table with the name the history shows. */

@@ -32,8 +32,18 @@ export const applying = {
   ),
   cutOff: closed('20028', '已过当日放款截止时间，将顺延至下一工作日', 'asks for a quote after 16:30'),
   quoteOver: inAlert('20034', '报价已失效，请重新询价', 'waits for more than a quarter of an hour'),
+  quoteOverAsked: inAlert(
+    '20034',
+    '报价已失效，请重新询价',
+    'says yes to a price whose time has run out while the question was open',
+  ),
   noContract: closed('9012', '请选择合同', 'takes every contract away'),
   noInvoice: closed('20061', '发票金额合计应不小于票据金额', 'takes the invoice away'),
+  invoiceUsed: inAlert(
+    '20060',
+    '发票可用金额不足，剩余0.00元',
+    'submits with an invoice that another application has used up meanwhile',
+  ),
   invoiceVoid: inAlert(
     '20059',
     '发票未验真通过，不能使用',

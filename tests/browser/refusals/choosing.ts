@@ -8,6 +8,7 @@ export const choosing = {
   overdue: closed('20018', '承兑人存在持续逾期记录', 'wants a bill of an acceptor that has not paid'),
   locked: closed('20015', '票据已锁定，不能重复办理', 'wants a bill that another application holds'),
   otherKind: closed('20031', '与已选票据种类不同', 'wants a bill of another kind beside the chosen ones'),
+  hundred: closed('20030', '每次最多可选择100张票据', 'wants a bill beside a hundred others'),
   partNothing: atField('贴现金额', '20009', '金额必须大于0，且最多两位小数', 'discounts a part of nothing'),
   partTooMuch: atField('贴现金额', '20006', '不能超过可用金额', 'discounts more than there is'),
   partNoRange: atField('子票区间', '20005', '子票区间不正确', 'types a sub-range that is none'),
@@ -57,6 +58,12 @@ export const choosing = {
     '20000',
     '当前状态不允许该操作',
     'withdraws what has been withdrawn in another tab',
+  ),
+  ownApply: closed('21001', '不能复核自己提交的申请', 'wants to check what he has submitted himself'),
+  priceOver: inAlert(
+    '20034',
+    '报价已失效，请重新询价',
+    'says yes to a final price whose time has run out while the question was open',
   ),
   supplyShort: closed('20061', '发票金额合计应不小于票据金额', 'hands in papers later that do not reach'),
   supplyVoid: inAlert(

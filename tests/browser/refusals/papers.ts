@@ -1,4 +1,4 @@
-import { atField, inAlert, type RefusalList } from '../../harness/refusals.ts'
+import { atField, inAlert, inToast, type RefusalList } from '../../harness/refusals.ts'
 
 const known = '该发票已登记，不能重复使用'
 
@@ -24,6 +24,7 @@ export const papers = {
   linkParties: atField('合同[*]', '20058', '发票购销双方与合同不一致', 'links it to a contract of others'),
   linkEarly: atField('说明', '20065', '发票日期早于合同签订日期，请说明原因', 'links it to a later contract'),
   deleteLinked: inAlert('20062', '该发票已被关联使用，不允许删除', 'deletes what was linked meanwhile'),
+  triesGone: inToast('20063', '超过验真次数', 'verifies when another tab has just had the last try'),
   voidReason: atField('原因', '9012', '请填写原因', 'voids an invoice without a reason'),
   contractNo: atField('合同编号', '20040', '请输入合同编号', 'types no number'),
   contractKnown: atField('合同编号', '20040', '合同编号已存在', 'types the number of another contract'),

@@ -26,6 +26,7 @@ export const signing = {
   ),
   signedAlready: closed('22007', '不能与该银行签约', 'opens the wizard for a bank it has a signing with'),
   unverified: closed('22006', '请先完成企业认证', 'is not verified'),
+  passwordFirst: inToast('20033', '请先修改密码', 'has put off changing the first password'),
   agreement: atField('我已阅读并同意', '22005', '请阅读并同意签约协议', 'does not agree'),
   codeMissing: atField('短信验证码', '9012', '请输入短信验证码', 'types no code'),
   codeWrong: atField('短信验证码', '23004', '短信验证码错误', 'mistypes the code'),

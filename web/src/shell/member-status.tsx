@@ -12,11 +12,24 @@ const editPages: Partial<Record<string, string>> = {
 
 const NORMAL = 4
 
+const FIRST_SIGN_IN = 3
+
+/** The first password may be changed later (20033): how, on every page until it is. */
+const FirstPassword = () => (
+  <div className="wrap member-status">
+    <Alert tone="warn">
+      <b>请先修改密码</b>
+      {'　'}
+      当前为初始密码，可以查询，暂不能办理资金业务。<Link to="/pcModifyLoginPassword">修改密码</Link>
+    </Alert>
+  </div>
+)
+
 /**
  * What a member whose status is not normal can do next (specification section 4). The session knows the status of
  * the sign-in; the bank is asked for today's, which a review or a resubmission has changed since.
  */
-export const MemberStatus = () => {
+const Standing = () => {
   const { user } = useSession()
   const isOpen = user !== null && user.member_type !== 'admin' && user.status !== NORMAL
   const { first: member } = useCall('/api/member/current_member_detail', isOpen ? {} : null)
@@ -56,4 +69,15 @@ export const MemberStatus = () => {
       </div>
     )
   return null
+}
+
+/** What keeps the user or the member from doing business, under the head of every page. */
+export default function MemberStatus() {
+  const { user } = useSession()
+  return (
+    <>
+      {user?.user_status === FIRST_SIGN_IN && <FirstPassword />}
+      <Standing />
+    </>
+  )
 }

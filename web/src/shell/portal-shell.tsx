@@ -1,6 +1,7 @@
 import './portal-shell.css'
 import { SERVICE_END, SERVICE_START } from '@portal/shared/calendar/business-hours.ts'
-import { Suspense, useState } from 'react'
+import type { UserInfo } from '@portal/shared/contract/session.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '../api/session.tsx'
 import { displayName } from '../api/stored-member.ts'
@@ -13,12 +14,16 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { MainNavigation } from './main-navigation.tsx'
-import { MemberStatus } from './member-status.tsx'
 import { useMenu } from './menu.ts'
 import { NoticeBell } from './notice-bell.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { PortalFooter } from './portal-footer.tsx'
 import { SignOut } from './sign-out.tsx'
+
+const MemberStatus = lazy(() => import('./member-status.tsx'))
+
+/** Few are: what they are told is loaded for them alone. */
+const isHeldBack = ({ user_status, status }: UserInfo): boolean => user_status !== 0 || status !== 4
 
 const Account = () => {
   const { user, state } = useSession()
@@ -118,7 +123,11 @@ export const PortalShell = () => {
       <SectionBar />
       <PhoneMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="content" className="portal-content">
-        <MemberStatus />
+        {user && isHeldBack(user) && (
+          <Suspense fallback={null}>
+            <MemberStatus />
+          </Suspense>
+        )}
         <div className="wrap breadcrumb-row">
           <Breadcrumb />
         </div>

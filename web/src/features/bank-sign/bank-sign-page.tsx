@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeniedState, ErrorState, Skeleton } from '../../ui/states.tsx'
-import { type Acting, isLive } from './sign-acts.ts'
+import { type Acting, isLive, type SignRow } from './sign-acts.ts'
 import { SignDialogs } from './sign-dialogs.tsx'
 import { SignDrawer } from './sign-drawer.tsx'
 import { LiveSigns, OpenBanks, PastSigns } from './sign-list.tsx'
@@ -34,6 +34,11 @@ const Overview = ({ isMaker }: { isMaker: boolean }) => {
   const blocked = banks.rows.find(bank => !bank.can_sign && !bank.sign_no)?.blocked_reason
   const open = banks.rows.filter(bank => !bank.sign_no)
   const past = signs.rows.filter(sign => !isLive(sign))
+  const maySign = isMaker && !blocked
+  const mayRepeat = ({ state, bank_no }: SignRow) =>
+    maySign && state === 'S90' && open.some(bank => bank.bank_no === bank_no)
+  // What was pressed may be overtaken while its dialog is open.
+  const current = signs.rows.find(sign => sign.sign_no === acting?.sign.sign_no)
   return (
     <div className="sign-page">
       {blocked && (
@@ -42,10 +47,19 @@ const Overview = ({ isMaker }: { isMaker: boolean }) => {
         </Alert>
       )}
       <LiveSigns signs={signs.rows.filter(isLive)} onAct={setActing} />
-      {open.length > 0 && <OpenBanks banks={open} maySign={isMaker && !blocked} />}
+      {open.length > 0 && <OpenBanks banks={open} maySign={maySign} />}
       {past.length > 0 && <PastSigns signs={past} onAct={setActing} />}
-      <SignDrawer signNo={params.get('sign_no')} onClose={() => setParams({})} onAct={setActing} />
-      <SignDialogs acting={acting} onClose={() => setActing(null)} />
+      <SignDrawer
+        signNo={params.get('sign_no')}
+        mayRepeat={mayRepeat}
+        onClose={() => setParams({})}
+        onAct={setActing}
+      />
+      <SignDialogs
+        acting={acting && { ...acting, sign: current ?? acting.sign }}
+        mayRepeat={mayRepeat}
+        onClose={() => setActing(null)}
+      />
     </div>
   )
 }

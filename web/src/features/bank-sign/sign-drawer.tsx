@@ -5,13 +5,19 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
-import { type Acting, actsOf, editAddress, signSteps } from './sign-acts.ts'
+import { type Acting, actsOf, editAddress, newAddress, type SignRow, signSteps } from './sign-acts.ts'
 import { SignBody } from './sign-body.tsx'
 import type { SignDetail } from './sign-facts.tsx'
 
 const REFRESH_MS = 15_000
 
-const Detail = ({ sign, onAct }: { sign: SignDetail; onAct: (acting: Acting) => void }) => {
+interface DetailProps {
+  sign: SignDetail
+  mayRepeat: boolean
+  onAct: (acting: Acting) => void
+}
+
+const Detail = ({ sign, mayRepeat, onAct }: DetailProps) => {
   const acts = actsOf(sign)
   const mayEdit = sign.actions.includes('edit')
   return (
@@ -21,7 +27,7 @@ const Detail = ({ sign, onAct }: { sign: SignDetail; onAct: (acting: Acting) => 
         reasonTone="warn"
         progress={<StepBar label="签约进度" steps={signSteps(sign.state, sign.verify_tries_left)} />}
       />
-      {(mayEdit || acts.length > 0) && (
+      {(mayEdit || mayRepeat || acts.length > 0) && (
         <footer className="review-foot">
           {acts.toReversed().map(act => (
             <Button
@@ -37,6 +43,11 @@ const Detail = ({ sign, onAct }: { sign: SignDetail; onAct: (acting: Acting) => 
               继续办理
             </ButtonLink>
           )}
+          {mayRepeat && (
+            <ButtonLink variant="primary" to={newAddress(sign.bank_no)}>
+              重新签约
+            </ButtonLink>
+          )}
         </footer>
       )}
     </>
@@ -46,12 +57,14 @@ const Detail = ({ sign, onAct }: { sign: SignDetail; onAct: (acting: Acting) => 
 interface SignDrawerProps {
   /** Null = closed. */
   signNo: string | null
+  /** Whether a new signing may take the place of a refused one. */
+  mayRepeat: (sign: SignRow) => boolean
   onClose: () => void
   onAct: (acting: Acting) => void
 }
 
 /** One signing from the edge: steps, account, limits, agreement, history, and what may be done. */
-export const SignDrawer = ({ signNo, onClose, onAct }: SignDrawerProps) => {
+export const SignDrawer = ({ signNo, mayRepeat, onClose, onAct }: SignDrawerProps) => {
   const detail = useCall('/api/signing/sign_detail', signNo ? { sign_no: signNo } : null, {
     everyMs: REFRESH_MS,
   })
@@ -59,7 +72,7 @@ export const SignDrawer = ({ signNo, onClose, onAct }: SignDrawerProps) => {
   return (
     <Drawer open={signNo !== null} title={sign ? `${sign.bank_name}签约` : (signNo ?? '')} onClose={onClose}>
       <Loaded from={detail} failed="签约详情未能加载" lines={10}>
-        {sign => <Detail sign={sign} onAct={onAct} />}
+        {sign => <Detail sign={sign} mayRepeat={mayRepeat(sign)} onAct={onAct} />}
       </Loaded>
     </Drawer>
   )

@@ -1,16 +1,51 @@
 import { parseYuan } from '@portal/shared/money/fen.ts'
+import { signStates } from '@portal/shared/signing/states.ts'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/hooks.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { SignRow } from './sign-acts.ts'
+import { newAddress, type SignRow } from './sign-acts.ts'
 import { useSignsChanged } from './use-signs-changed.ts'
 
-/** 打款验证: the amount that has come to the settlement account. */
-export const VerifyDialog = ({ sign, onClose }: { sign: SignRow; onClose: () => void }) => {
+interface VerifyDialogProps {
+  /** As it stands now: the last wrong amount ends it. */
+  sign: SignRow
+  /** Whether the company may sign with the bank anew, once this signing is refused. */
+  mayRepeat: boolean
+  onClose: () => void
+}
+
+/** What has become of it when every try is gone, and where to go from here. */
+const Refused = ({ sign, mayRepeat, onClose }: VerifyDialogProps) => {
+  const navigate = useNavigate()
+  return (
+    <ConfirmDialog
+      open
+      title="打款验证"
+      size="medium"
+      confirmLabel={mayRepeat ? '重新签约' : '关闭'}
+      cancelLabel={mayRepeat ? '关闭' : null}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose()
+        if (mayRepeat) navigate(newAddress(sign.bank_no))
+      }}
+    >
+      <Alert tone="error">
+        签约 {sign.sign_no} {sign.state_name}：{sign.reason}
+      </Alert>
+      <p className="sign-note">下一步：{signStates[sign.state].next}。</p>
+    </ConfirmDialog>
+  )
+}
+
+/** 打款验证: the amount that has come to the settlement account; three tries. */
+export const VerifyDialog = (props: VerifyDialogProps) => {
+  const { sign, onClose } = props
   const { run, busy } = useAction('/api/signing/verify_amount', { quiet: true })
   const changed = useSignsChanged()
   const [typed, setTyped] = useState('')
@@ -32,6 +67,7 @@ export const VerifyDialog = ({ sign, onClose }: { sign: SignRow; onClose: () => 
     }
     await changed()
   }
+  if (sign.state === 'S90') return <Refused {...props} />
   return (
     <ConfirmDialog
       open
