@@ -21,6 +21,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // One process takes file after file: the packages they import are there already, the product's own modules
+          // are evaluated anew.
+          isolate: false,
+          setupFiles: ['tests/harness/fresh-modules.ts'],
           include: ['shared/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'config/**/*.test.ts'],
         },
       },
