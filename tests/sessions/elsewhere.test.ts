@@ -110,9 +110,18 @@ describe('own sessions', () => {
     expect(await codeOf(company)).toBeUndefined()
   })
 
-  it('are listed, masked, and ended by the administrator', async () => {
-    const company = await signedIn(portal.url, '15400000001')
+  it('are listed, masked, and ended by the administrator, who is told of each at every gateway', async () => {
     const admin = await signedIn(second.url, 'admin')
+    const stranger = await signedIn(second.url, 'officer1')
+    const streams = await Promise.all([admin, admin.at(portal.url), stranger].map(each => openEvents(each)))
+    const told = () =>
+      streams.map(({ events }) => events.filter(({ data }) => /"topic":"session"/.test(JSON.stringify(data))))
+    const company = await signedIn(portal.url, '15400000001')
+    await expect
+      .poll(() => told().map(heard => heard.length > 0), { timeout: 20_000 })
+      .toEqual([true, true, false])
+    expect(told()[0]?.[0]).toEqual({ name: 'changed', data: { topic: 'session', ref_no: '' } })
+    for (const stream of streams) stream.stop()
     const all = await admin.row('/api/admin/query_session', { page_size: 50 })
     expect(all.total).toBe(all.rows.length)
     const { rows } = await admin.row('/api/admin/query_session', { account: '15400000001' })

@@ -89,7 +89,7 @@ export const moveApply = async (
     before: { state: apply.state },
     after: { state: to, ...(remark ? { remark } : {}) },
   })
-  await tellOfficers(ctx, moved, event)
+  await tellOfficers(ctx, moved, event, { from: apply.state, by: acting })
   return moved
 }
 

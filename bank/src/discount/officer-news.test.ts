@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryRows } from '../db/db.ts'
 import { type Scene, sceneOf } from './scene.ts'
-import { exampleHolding, newTestBank, type TestBank } from './test-bank.ts'
+import { exampleHolding, must, newTestBank, type TestBank } from './test-bank.ts'
 
 let bank: TestBank
 let at: Scene
@@ -19,6 +21,49 @@ const toldOf = async (account: string, applyNo: string) => {
 }
 
 const example = async () => [{ holding_id: (await exampleHolding(bank)).holding_id }]
+
+test('what one officer has done waits for no other: read, said by whom, and told to who looks', async () => {
+  const unreadOf = async (account: string) => (await bank.as(account)('/api/notice/count_unread', {})).unread
+  const lastOf = async (account: string) => {
+    const { rows } = await bank.as(account)('/api/notice/query_notice', { category: '业务' })
+    const [{ body, read, settled } = must(rows[0], 'notice')] = rows
+    return { said: body.slice(body.indexOf('请审批。')), read, settled }
+  }
+  const officers = ['officer1', 'officer2']
+  const before = await Promise.all(officers.map(unreadOf))
+  const bills = await example()
+  const { apply_no } = await at.submit(bills)
+  expect(await lastOf('officer2')).toEqual({ said: '请审批。', read: false, settled: false })
+  const [feed] = await queryRows<{ last: string }>(
+    bank.db,
+    sql`select max(id)::text as last from change_feed`,
+  )
+  await expect(
+    bank.as('officer1')('/api/admin/return_disc_apply', { apply_no, reason: '' }),
+  ).rejects.toMatchObject({ code: '21011' })
+  expect(await lastOf('officer2')).toEqual({ said: '请审批。', read: false, settled: false })
+
+  await bank.as('officer1')('/api/admin/return_disc_apply', { apply_no, reason: '请补充合同' })
+  const done = { said: expect.stringMatching(/^请审批。已由\S+示例办理。$/), read: true, settled: true }
+  expect(await Promise.all(officers.map(lastOf))).toEqual([done, done])
+  expect(await Promise.all(officers.map(unreadOf))).toEqual(before)
+  const told = await queryRows<{ account: string }>(
+    bank.db,
+    sql`select o.account from change_feed c join operator o on o.id = c.operator_id
+         where c.topic = 'notice' and c.id > ${feed?.last}::bigint and o.account like 'officer%' order by 1`,
+  )
+  expect(told.map(({ account }) => account)).toEqual(officers)
+
+  // A new round asks anew, and leaves the first one's words alone.
+  await at.submit(bills, { apply_no })
+  expect(await lastOf('officer2')).toEqual({ said: '请审批。', read: false, settled: false })
+  await at.call()('/api/discount/withdraw_apply', { apply_no })
+  expect(await lastOf('officer2')).toEqual({
+    said: '请审批。企业已撤回，无需办理。',
+    read: true,
+    settled: true,
+  })
+})
 
 test('each step tells the officers who may do it, with a link to where it waits', async () => {
   const { apply_no } = await at.submit(await example())

@@ -8,7 +8,7 @@ import type { discApply } from '../db/schema/discount.ts'
 import { member } from '../db/schema/people.ts'
 import type { Ctx } from '../http/handler.ts'
 import { notify } from '../notices/notify.ts'
-import { notifyStaff } from '../notices/staff.ts'
+import { notifyStaff, settleStaffNotices, type WorkEnder } from '../notices/staff.ts'
 
 type Apply = typeof discApply.$inferSelect
 
@@ -38,9 +38,22 @@ const nameOf = async (ctx: Ctx, { memberId }: Apply): Promise<string> => {
   return row?.name ?? ''
 }
 
-/** Tells whom the move concerns; an officer who may not pay what he approved himself is not asked to. */
-export const tellOfficers = async (ctx: Ctx, apply: Apply, event: ApplyEvent): Promise<void> => {
+const linkOf = (segment: Work['segment'] | 'all', applyNo: string): string =>
+  `/discApproval?segment=${segment}&apply_no=${applyNo}`
+
+/**
+ * Tells whom the move concerns, after it has closed what was asked for in the state that the application leaves; an
+ * officer who may not pay what he approved himself is not asked to.
+ */
+export const tellOfficers = async (
+  ctx: Ctx,
+  apply: Apply,
+  event: ApplyEvent,
+  { from, by }: { from: ApplyState; by: WorkEnder },
+): Promise<void> => {
   const { applyNo, approverId } = apply
+  const done = works[from]
+  if (done) await settleStaffNotices(ctx, linkOf(done.segment, applyNo), by)
   const work = works[apply.state]
   const answer = answers[event]
   if (work) {
@@ -52,7 +65,7 @@ export const tellOfficers = async (ctx: Ctx, apply: Apply, event: ApplyEvent): P
         category: '业务',
         title: work.title,
         body: `${about}${work.asks}。`,
-        link: `/discApproval?segment=${work.segment}&apply_no=${applyNo}`,
+        link: linkOf(work.segment, applyNo),
       },
       work.segment === 'pay' ? [approverId] : [],
     )
@@ -62,7 +75,7 @@ export const tellOfficers = async (ctx: Ctx, apply: Apply, event: ApplyEvent): P
       category: '业务',
       title: answer.title,
       body: `${await nameOf(ctx, apply)}的贴现申请${applyNo}：${answer.says}。`,
-      link: `/discApproval?segment=all&apply_no=${applyNo}`,
+      link: linkOf('all', applyNo),
     })
   }
 }

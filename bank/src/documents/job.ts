@@ -8,6 +8,7 @@ import { type DocumentKind, document } from '../db/schema/documents.ts'
 import { fileObject } from '../db/schema/files.ts'
 import { operator } from '../db/schema/people.ts'
 import type { Ctx } from '../http/handler.ts'
+import { tellChange } from '../notices/feed.ts'
 import type { JobHandlers } from '../outbox/outbox.ts'
 import { dealSheet, readDeal } from './deal-slip.ts'
 import { agreementSheet, receiptSheet, voucherSheet } from './disc-documents.ts'
@@ -116,6 +117,7 @@ const store = async (
     .values({ kind, refNo, memberId: made.memberId, ...values })
     .onConflictDoUpdate({ target: [document.kind, document.refNo], set: values })
   if (earlier) await ctx.tx.delete(fileObject).where(eq(fileObject.id, earlier.fileId))
+  await tellChange(ctx, { to: [{ memberId: made.memberId }, 'staff'], topic: 'document', refNo })
   await ctx.audit({ action: 'document.make', objectType: kind, objectNo: refNo, after: { sha256 } })
 }
 

@@ -5,6 +5,7 @@ import { memberProfile } from '../db/schema/profiles.ts'
 import type { CallCtx, Ctx, Handler } from '../http/handler.ts'
 import { tellChange } from '../notices/feed.ts'
 import { notify } from '../notices/notify.ts'
+import { settleStaffNotices } from '../notices/staff.ts'
 import type { MemberRow } from '../people/operators.ts'
 import { type MemberActor, type MemberEvent, type MemberStatus, memberMachine } from '../states/member.ts'
 import { lockMember } from './find.ts'
@@ -17,13 +18,17 @@ const reasonOf = (typed: string): string => {
   return reason
 }
 
+/** Where an officer reviews a member. */
+export const reviewLinkOf = (userCode: string): string => `/memberReview?user_code=${userCode}`
+
 /**
- * Moves a member as its state table says, with its audit row; whoever looks at it is told.
+ * Moves a member as its state table says, with its audit row; whoever looks at it is told, and officers who were asked
+ * to review it that it is done.
  * @param row locked by the caller
  * @throws Fault 20000 for what the table does not list
  */
 export const moveMember = async (
-  ctx: Ctx,
+  ctx: CallCtx,
   row: MemberRow,
   event: MemberEvent,
   actor: MemberActor,
@@ -42,6 +47,9 @@ export const moveMember = async (
     before: { status: row.status },
     after: { status, ...(remark && { remark }) },
   })
+  if (from === '0') {
+    await settleStaffNotices(ctx, reviewLinkOf(row.userCode), { type: 'bank', name: ctx.operator.userName })
+  }
   await tellChange(ctx, { to: [{ memberId: row.id }, 'staff'], topic: 'member', refNo: row.userCode })
   return status
 }

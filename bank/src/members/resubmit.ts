@@ -9,7 +9,7 @@ import type { MemberRow } from '../people/operators.ts'
 import { changesOf, type Fields } from '../people/profile-check.ts'
 import { checkPictures, columnsOf } from '../people/profile-edit.ts'
 import { checkApplication } from '../registration/application.ts'
-import { lockOwnMember, moveMember } from './life-cycle.ts'
+import { lockOwnMember, moveMember, reviewLinkOf } from './life-cycle.ts'
 
 /** @throws Fault 23001 when another member has the code */
 const writeIdentity = async (ctx: CallCtx, row: MemberRow, merged: Fields): Promise<void> => {
@@ -57,7 +57,7 @@ export const resubmit: Handler<'/api/member/resubmit'> = async (ctx, input) => {
     category: '业务',
     title: '会员重新提交审核',
     body: `${String(merged.company_name)}已修改资料并重新提交，请审核。`,
-    link: `/memberReview?user_code=${row.userCode}`,
+    link: reviewLinkOf(row.userCode),
   })
   return [{ result: 'ok', status }]
 }

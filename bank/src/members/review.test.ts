@@ -107,6 +107,9 @@ describe('the review of a member', () => {
     )
     expect(told.map(({ account }) => account)).toEqual(expect.arrayContaining(['admin', 'officer1']))
     await expect(company('/api/member/resubmit', fields)).rejects.toMatchObject({ code: '20000' })
+    await officer('/api/admin/reject_member', { user_code, reason: '证件照片不清晰' })
+    const { rows } = await bank.as('admin')('/api/notice/query_notice', { category: '业务' })
+    expect(rows[0]).toMatchObject({ title: '会员重新提交审核', settled: true, read: true })
   })
 
   test('is for officers who may, and for customers only', async () => {

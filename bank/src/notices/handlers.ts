@@ -3,6 +3,7 @@ import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { notice, noticeRead } from '../db/schema/notices.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
+import { tellChange } from './feed.ts'
 import { noticePlanHandlers } from './plans.ts'
 
 /** Notices to the caller, to the caller's member, and to everybody. */
@@ -17,9 +18,9 @@ const mine = (ctx: CallCtx): SQL | undefined =>
     ),
   )
 
+/** Names in full: in the list of what is selected, drizzle leaves a column's table out where there is only one. */
 const isRead = (ctx: CallCtx) => sql<boolean>`exists (
-  select 1 from ${noticeRead}
-   where ${noticeRead.noticeId} = ${notice.id} and ${noticeRead.operatorId} = ${ctx.operator.operatorId})`
+  select 1 from notice_read r where r.notice_id = notice.id and r.operator_id = ${ctx.operator.operatorId})`
 
 const countOf = async (ctx: CallCtx, where: SQL | undefined): Promise<number> => {
   const [counted] = await ctx.tx.select({ total: count() }).from(notice).where(where)
@@ -27,6 +28,10 @@ const countOf = async (ctx: CallCtx, where: SQL | undefined): Promise<number> =>
 }
 
 const unreadOf = (ctx: CallCtx) => countOf(ctx, and(mine(ctx), sql`not ${isRead(ctx)}`))
+
+/** What somebody has read here is read wherever else he is signed in. */
+const tellReader = (ctx: CallCtx): Promise<void> =>
+  tellChange(ctx, { to: { operatorId: ctx.operator.operatorId }, topic: 'notice' })
 
 export const noticeHandlers = {
   '/api/notice/query_notice': async (ctx, { category, unread, page_no, page_size }) => {
@@ -53,6 +58,7 @@ export const noticeHandlers = {
           link: row.notice.link,
           at: instantText(row.notice.at),
           read: row.read,
+          settled: row.notice.settledAt !== null,
         })),
         page_no,
         page_size,
@@ -73,6 +79,7 @@ export const noticeHandlers = {
       .insert(noticeRead)
       .values({ noticeId: found.id, operatorId: ctx.operator.operatorId, at: ctx.now() })
       .onConflictDoNothing()
+    await tellReader(ctx)
     return [{ result: 'ok' as const }]
   },
 
@@ -82,6 +89,7 @@ export const noticeHandlers = {
       select ${notice.id}, ${ctx.operator.operatorId}, ${ctx.now().toISOString()}::timestamptz
         from ${notice} where ${mine(ctx)}
       on conflict do nothing`)
+    await tellReader(ctx)
     return [{ result: 'ok' as const }]
   },
 

@@ -33,6 +33,8 @@ test('reading a notice is for oneself alone, and reading it twice is reading it 
   await bank.as('15400000002')('/api/notice/read_notice', { notice_id })
   await bank.as('15400000002')('/api/notice/read_notice', { notice_id })
   expect(await unreadOf('15400000002')).toBe(before - 1)
+  const { rows: now } = await bank.as('15400000002')('/api/notice/query_notice', { page_size: 100 })
+  expect(now.filter(row => row.read).map(row => row.notice_id)).toEqual([notice_id])
   expect(await unreadOf('15400000003')).toBe(colleague)
   await bank.as('15400000003')('/api/notice/read_all', {})
   expect(await unreadOf('15400000003')).toBe(0)

@@ -1,6 +1,6 @@
 import { maskHas, type PermissionName } from '@portal/shared/access/permissions.ts'
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { notice } from '../db/schema/notices.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { notice, noticeRead } from '../db/schema/notices.ts'
 import { operator } from '../db/schema/people.ts'
 import type { Ctx } from '../http/handler.ts'
 import { tellChange } from './feed.ts'
@@ -37,4 +37,35 @@ export const notifyStaff = async (
     allowed.map(({ id }) => id),
     said,
   )
+}
+
+/** Who has ended work that officers were asked to do. */
+export interface WorkEnder {
+  type: 'member' | 'bank' | 'system'
+  name: string
+}
+
+const wordsOf = ({ type, name }: WorkEnder): string => {
+  if (type === 'bank') return `已由${name}办理。`
+  return type === 'member' ? '企业已撤回，无需办理。' : '已由系统处理，无需办理。'
+}
+
+/**
+ * Closes the notices that asked for a work, in the transaction that does it: for every officer whom they reached
+ * they say how it ended, and wait for nobody's reading any more.
+ * @param link of the work, as it was given to `notifyStaff`
+ */
+export const settleStaffNotices = async (ctx: Ctx, link: string, by: WorkEnder): Promise<void> => {
+  const at = ctx.now()
+  const settled = await ctx.tx
+    .update(notice)
+    .set({ settledAt: at, body: sql`left(${notice.body} || ${wordsOf(by)}, 1000)` })
+    .where(and(eq(notice.link, link), isNotNull(notice.operatorId), isNull(notice.settledAt)))
+    .returning({ noticeId: notice.id, operatorId: notice.operatorId })
+  const told = settled.flatMap(({ noticeId, operatorId }) =>
+    operatorId === null ? [] : [{ noticeId, operatorId, at }],
+  )
+  if (told.length === 0) return
+  await ctx.tx.insert(noticeRead).values(told).onConflictDoNothing()
+  await tellChange(ctx, { to: told.map(({ operatorId }) => ({ operatorId })), topic: 'notice' })
 }

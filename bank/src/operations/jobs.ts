@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, type SQL } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { outbox } from '../db/schema/platform.ts'
 import type { Handlers } from '../http/handler.ts'
+import { tellChange } from '../notices/feed.ts'
 
 /** A job that has thrown waits for its next try; it is shown as failed until it is done. */
 const stateOf = (job: typeof outbox.$inferSelect) =>
@@ -55,6 +56,7 @@ export const jobAdminHandlers = {
     if (job.state !== 'waiting') throw new Fault('20000')
     // Real time, as all of the outbox.
     await ctx.tx.update(outbox).set({ nextAt: new Date() }).where(eq(outbox.id, job.id))
+    await tellChange(ctx, { to: 'staff', topic: 'job', refNo: job_id })
     await ctx.audit({
       action: 'job.retry',
       objectType: 'outbox',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { queryRows } from '../db/db.ts'
 import { exampleNow, must, newTestBank, type TestBank } from '../discount/test-bank.ts'
 
 let bank: TestBank
@@ -183,6 +184,12 @@ describe('background jobs', () => {
     await admin()('/api/admin/job/retry', { job_id: job.job_id })
     const after = await admin()('/api/admin/job/query', { topic: 'test_topic' })
     expect(must(after.rows[0], 'job').next_at < job.next_at).toBe(true)
+    expect(
+      await queryRows(
+        bank.db,
+        sql`select staff from change_feed where topic = 'job' and ref_no = ${job.job_id}`,
+      ),
+    ).toEqual([{ staff: true }])
     await bank.db.execute(sql`update outbox set state = 'done' where topic = 'test_topic'`)
     expect(await refusal(admin()('/api/admin/job/retry', { job_id: job.job_id }))).toContain('20000')
     expect(await refusal(admin()('/api/admin/job/retry', { job_id: '999999999' }))).toContain('9015')

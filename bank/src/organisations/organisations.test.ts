@@ -113,7 +113,11 @@ describe('the tradable list', () => {
     expect(
       await refusal(credit('/api/admin/whitelist/approve', { ...terms, valid_to: '2026-06-22' })),
     ).toContain('9012')
+    const asked = async () => (await credit('/api/notice/query_notice', { category: '业务' })).rows[0]
+    const link = `/whiteReview?tab=requests&request_id=${request_id}`
+    expect(await asked()).toMatchObject({ title: '有新的白名单申请', link, settled: false, read: false })
     await credit('/api/admin/whitelist/approve', terms)
+    expect(await asked()).toMatchObject({ link, settled: true, read: true })
     expect(await refusal(credit('/api/admin/whitelist/approve', terms))).toContain('20000')
     const found = await guest()('/api/whitelist/query_white', { bill_kind: 'AC03', org_name: '中原' })
     expect(found.rows[0]).toMatchObject({ org_name: '中原示例银行', addon_bp: 3 })

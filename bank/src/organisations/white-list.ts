@@ -9,7 +9,7 @@ import { whiteEntry, whiteRequest } from '../db/schema/white-list.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
 import { tellChange } from '../notices/feed.ts'
 import { notify } from '../notices/notify.ts'
-import { notifyStaff } from '../notices/staff.ts'
+import { notifyStaff, settleStaffNotices } from '../notices/staff.ts'
 import { whiteMachine } from '../states/white-request.ts'
 import { requireReason } from './versions.ts'
 import { entryPage, entryRow } from './white-query.ts'
@@ -74,6 +74,8 @@ const listRequests = async (
   }
 }
 
+const reviewLinkOf = (requestId: number): string => `/whiteReview?tab=requests&request_id=${requestId}`
+
 /** Locks a request, moves it, tells the institution. @throws Fault 9015, 20000 */
 const decide = async (ctx: CallCtx, requestId: string, event: 'approve' | 'refuse', remark: string) => {
   const [request] = await ctx.tx
@@ -87,6 +89,10 @@ const decide = async (ctx: CallCtx, requestId: string, event: 'approve' | 'refus
     .update(whiteRequest)
     .set({ state, remark, decidedBy: ctx.operator.operatorId, decidedAt: ctx.now() })
     .where(eq(whiteRequest.id, request.id))
+  await settleStaffNotices(ctx, reviewLinkOf(request.id), {
+    type: 'bank',
+    name: ctx.operator.userName,
+  })
   await notify(ctx, {
     to: { memberId: request.memberId },
     category: '业务',
@@ -146,7 +152,7 @@ export const whiteListHandlers = {
       category: '业务',
       title: '有新的白名单申请',
       body: `${ctx.operator.companyName}申请将${org.name}列入可交易白名单。`,
-      link: '/whiteReview?tab=requests',
+      link: reviewLinkOf(made.id),
     })
     await tellChange(ctx, { to: ['staff', { memberId }], topic: 'white', refNo: String(made.id) })
     return [{ request_id: String(made.id), state: 'W10' as const }]

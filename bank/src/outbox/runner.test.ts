@@ -120,6 +120,8 @@ describe('the outbox', () => {
     await add('new')
     runner.wake()
     await expect.poll(effects, { interval: 10, timeout: 2000 }).toBe(2)
+    const told = () => queryRows(database.db, sql`select staff from change_feed where topic = 'job'`)
+    await expect.poll(told, { timeout: 20_000 }).toContainEqual({ staff: true })
     await runner.stop()
     await add('after the stop')
     runner.wake()

@@ -4,6 +4,8 @@ import type { Db, Tx } from '../db/db.ts'
 import { outbox } from '../db/schema/platform.ts'
 import { contextOf, type Services } from '../http/context.ts'
 import { describeError } from '../log.ts'
+import { tellChange } from '../notices/feed.ts'
+import { createJobNews } from './job-news.ts'
 import type { JobHandlers, LongPart } from './outbox.ts'
 
 export interface JobRunner {
@@ -115,10 +117,12 @@ export const startJobRunner = (
   let running: Promise<void> | undefined
   let wanted = false
 
+  const news = createJobNews(() => db.transaction(tx => tellChange({ tx }, { to: 'staff', topic: 'job' })))
+
   let reported = false
   const drain = async () => {
     try {
-      while (!stopped && (await runOneJob(db, services, handlers, logger)));
+      while (!stopped && (await runOneJob(db, services, handlers, logger))) news.note()
       reported = false
     } catch (error) {
       if (!reported) logger.error({ err: error }, 'job runner cannot reach the database')
@@ -149,6 +153,7 @@ export const startJobRunner = (
       stopped = true
       clearTimeout(timer)
       await running
+      await news.stop()
     },
   }
 }

@@ -9,6 +9,7 @@ import { memberProfile } from '../db/schema/profiles.ts'
 import { registDraft } from '../db/schema/registration.ts'
 import { contextOf } from '../http/context.ts'
 import type { Ctx } from '../http/handler.ts'
+import { reviewLinkOf } from '../members/life-cycle.ts'
 import { tellChange } from '../notices/feed.ts'
 import { notify } from '../notices/notify.ts'
 import { notifyStaff } from '../notices/staff.ts'
@@ -116,7 +117,7 @@ const write = async (ctx: Ctx, draft: DraftRow, fields: Fields, passwordHash: st
     category: '业务',
     title: '新会员待审核',
     body: `${owner.companyName}提交了注册申请，请审核。`,
-    link: `/memberReview?user_code=${owner.userCode}`,
+    link: reviewLinkOf(owner.userCode),
   })
 }
 

@@ -4,7 +4,7 @@ import type { SignEvent } from '@portal/shared/signing/states.ts'
 import { eq } from 'drizzle-orm'
 import { member } from '../db/schema/people.ts'
 import type { Ctx } from '../http/handler.ts'
-import { notifyStaff } from '../notices/staff.ts'
+import { notifyStaff, settleStaffNotices, type WorkEnder } from '../notices/staff.ts'
 import { tellMember } from '../notices/tell.ts'
 import type { Sign } from './moves.ts'
 
@@ -54,8 +54,22 @@ const asks: Readonly<Partial<Record<SignEvent, { title: string; text: string }>>
   apply_end: { title: '解约申请待确认', text: '申请解约，请确认。' },
 }
 
-/** Tells the officers who review signings that one waits for them, where the event leaves it to them. */
-export const askOfficers = async (ctx: Ctx, sign: Sign, event: SignEvent): Promise<void> => {
+const reviewLinkOf = (sign: Sign): string => `/signReview?sign_no=${sign.signNo}`
+
+/** States in which a signing waits for an officer. */
+const waiting: ReadonlySet<Sign['state']> = new Set(['S10', 'S50'])
+
+/**
+ * Tells the officers who review signings that one waits for them, where the event leaves it to them, and that it
+ * waits no longer, where it takes it from them.
+ */
+export const askOfficers = async (
+  ctx: Ctx,
+  sign: Sign,
+  event: SignEvent,
+  { from, by }: { from: Sign['state']; by: WorkEnder },
+): Promise<void> => {
+  if (waiting.has(from)) await settleStaffNotices(ctx, reviewLinkOf(sign), by)
   const asked = asks[event]
   if (!asked) return
   const [row] = await ctx.tx
@@ -66,7 +80,7 @@ export const askOfficers = async (ctx: Ctx, sign: Sign, event: SignEvent): Promi
     category: '业务',
     title: asked.title,
     body: `${row?.name ?? ''}的银行签约${sign.signNo}${asked.text}`,
-    link: `/signReview?sign_no=${sign.signNo}`,
+    link: reviewLinkOf(sign),
   })
 }
 

@@ -110,6 +110,6 @@ export const moveSign = async (
     .returning()
   if (!moved) throw new Fault('20000')
   await logSign(ctx, moved, event, sign.state, by, remark)
-  await askOfficers(ctx, moved, event)
+  await askOfficers(ctx, moved, event, { from: sign.state, by })
   return moved
 }

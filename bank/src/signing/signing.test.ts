@@ -71,7 +71,12 @@ describe('a signing', () => {
     expect(no).toMatch(/^QY20260623\d{6}$/)
     expect(await stateOf(no)).toBe('S20')
     const told = (await officer()('/api/notice/query_notice', { category: '业务' })).rows[0]
-    expect(told).toMatchObject({ title: '银行签约待审核', link: `/signReview?sign_no=${no}` })
+    expect(told).toMatchObject({
+      title: '银行签约待审核',
+      body: expect.stringMatching(/已提交，请审核。已由\S+示例办理。$/),
+      link: `/signReview?sign_no=${no}`,
+      settled: true,
+    })
     const [statement] = (await listMessages(bank.db, testAtRest, company)).filter(
       message => message.purpose === 'verify_amount',
     )

@@ -1,5 +1,8 @@
 import type { EventStream } from './stream.ts'
 
+/** Whoever may see all live sessions: told that one began or ended, at any gateway. */
+export const directoryAudience = 'session directory'
+
 /** Which streams hear of whose business. */
 export interface Audiences {
   add(stream: EventStream, names: readonly string[]): void

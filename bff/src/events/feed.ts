@@ -1,7 +1,9 @@
+import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { accessTopic, changeFeed, changesPath, type FeedChange } from '@portal/shared/contract/feed.ts'
 import type { UserInfo } from '@portal/shared/contract/session.ts'
 import type { Logger } from 'pino'
 import type { BankClient } from '../bank/client.ts'
+import { directoryAudience } from './audiences.ts'
 import type { EventHub } from './hub.ts'
 
 /** What staff publish for everybody: the pages' own configuration, information and answers, prices and lists. */
@@ -17,12 +19,16 @@ const publishedTopics: ReadonlySet<string> = new Set([
 /** How often the bank is asked for changes while somebody listens. */
 const pollMs = 1_000
 
-/** Whose changes a user hears of: his member's, his own, everybody's, and the staff's if he is one of them. */
-export const audiencesOf = ({ user_code, user_id, kind }: UserInfo): string[] => [
+/**
+ * Whose changes a user hears of: his member's, his own, everybody's, the staff's if he is one of them, and of all
+ * sessions if he may see them.
+ */
+export const audiencesOf = (user: UserInfo): string[] => [
   'everybody',
-  `member ${user_code}`,
-  `operator ${user_id}`,
-  ...(kind === 'staff' || kind === 'admin' ? ['staff'] : []),
+  `member ${user.user_code}`,
+  `operator ${user.user_id}`,
+  ...(user.kind === 'staff' || user.kind === 'admin' ? ['staff'] : []),
+  ...(hasPermission(user, 'session_view') ? [directoryAudience] : []),
 ]
 
 const audienceOf = ({ user_code, user_id, staff }: FeedChange): string => {

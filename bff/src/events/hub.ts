@@ -1,7 +1,8 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Drain } from '../ops/drain.ts'
 import type { EndCode, Records, SessionEvent } from '../session/records.ts'
-import { createAudiences } from './audiences.ts'
+import { createAudiences, directoryAudience } from './audiences.ts'
+import { createGathered } from './gathered.ts'
 import type { EventStream, Told } from './stream.ts'
 
 /** Carries what happens to sessions, in any instance, to the browsers that listen here. */
@@ -43,7 +44,15 @@ export const createEventHub = (records: Records, drain: Drain): EventHub => {
   let count = 0
   let stopped = false
 
+  const directory = createGathered(() => tellAudience(directoryAudience, { topic: 'session', ref_no: '' }))
+
+  const tellAudience = (audience: string, change: Told['changed']) => {
+    for (const stream of audiences.of(audience)) stream.tell('changed', change)
+  }
+
   const tell = (event: SessionEvent) => {
+    if (event.name === 'session_started' || event.name === 'session_ended') directory.note()
+    if (event.name === 'session_started') return
     for (const stream of streams.get(event.key) ?? []) {
       if (event.name === 'session_ended') stream.end({ code: event.code })
       else if (event.name === 'access_changed') stream.tell('access_changed', {})
@@ -81,9 +90,14 @@ export const createEventHub = (records: Records, drain: Drain): EventHub => {
     }
   }
 
-  records.listen({ event: tell, gap: () => void lookAtAll() })
+  const afterGap = () => {
+    directory.note()
+    void lookAtAll()
+  }
+  records.listen({ event: tell, gap: afterGap })
   drain.onEnd(() => {
     stopped = true
+    directory.stop()
     for (const set of streams.values()) for (const stream of set) stream.end()
   })
 
@@ -119,9 +133,7 @@ export const createEventHub = (records: Records, drain: Drain): EventHub => {
     onFirst: begin => {
       first = begin
     },
-    tellAudience: (audience, change) => {
-      for (const stream of audiences.of(audience)) stream.tell('changed', change)
-    },
+    tellAudience,
     rereadAudience: audience => {
       for (const stream of audiences.of(audience)) rereads.get(stream)?.()
     },

@@ -92,6 +92,7 @@ export const createMemoryRecords = (max = 100_000): Records => {
         finish(other, account ? '1002' : '1001', true)
       }
       sessions.set(key, session, Math.min(idleMs, absoluteMs))
+      if (account) tell({ key, name: 'session_started' })
       return true
     },
     readSession: async (key, touchAfterMs, counter) => {

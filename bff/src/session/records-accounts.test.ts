@@ -12,7 +12,12 @@ describeRecords(given => {
       await signIn(next, owner)
       expect(await given.records.readSession(old, 0)).toEqual({ endCode: '1002' })
       expect(await live(next)).toBeDefined()
-      await expect.poll(() => eventsOf(old)).toEqual([{ key: old, name: 'session_ended', code: '1002' }])
+      await expect
+        .poll(() => eventsOf(old))
+        .toEqual([
+          { key: old, name: 'session_started' },
+          { key: old, name: 'session_ended', code: '1002' },
+        ])
       expect(await farewells()).toContain(`bye ${old}`)
     })
 
@@ -77,7 +82,12 @@ describeRecords(given => {
       expect(await given.records.endSession(at, { ...end, farewell: true, ofAccount: owner })).toBe(true)
       expect(await given.records.readSession(at, null)).toBeNull()
       expect(await farewells()).toContain(`bye ${at}`)
-      await expect.poll(() => eventsOf(at)).toEqual([{ key: at, name: 'session_ended', code: '1001' }])
+      await expect
+        .poll(() => eventsOf(at))
+        .toEqual([
+          { key: at, name: 'session_started' },
+          { key: at, name: 'session_ended', code: '1001' },
+        ])
     })
   })
 
@@ -95,7 +105,9 @@ describeRecords(given => {
       expect(await given.records.unlockSession(at)).toBe(true)
       expect(await given.records.unlockSession(at)).toBe(false)
       expect((await live(at, 0))?.locked).toBe(false)
-      await expect.poll(() => eventsOf(at).map(event => event.name)).toEqual(['locked', 'unlocked'])
+      await expect
+        .poll(() => eventsOf(at).map(event => event.name))
+        .toEqual(['session_started', 'locked', 'unlocked'])
     })
 
     it('gives no more tries than it has, however many ask at once, and locks but once', async () => {

@@ -9,7 +9,7 @@
 export interface Records {
   /**
    * Stores a new session (NX). What it replaces, and what its account may no longer keep, ends in the same
-   * step, so that a sign-in is never half done.
+   * step, so that a sign-in is never half done. The listeners are told of one that is an account's.
    * @returns false when the key is taken; nothing changed then
    */
   createSession(key: string, session: NewSession): Promise<boolean>
@@ -180,7 +180,7 @@ export interface Hits {
 
 export type SessionEvent =
   | { key: string; name: 'session_ended'; code: EndCode }
-  | { key: string; name: 'locked' | 'unlocked' | 'access_changed' }
+  | { key: string; name: 'session_started' | 'locked' | 'unlocked' | 'access_changed' }
 
 export interface SessionListener {
   event(event: SessionEvent): void

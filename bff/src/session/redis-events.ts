@@ -8,11 +8,14 @@ const channel = 'portal:events'
 /** A connection that died without a word is found out in so many milliseconds. */
 const checkMs = 5_000
 
-/** What the scripts publish: name, code or `-`, session key. */
-const eventOf = (message: string): SessionEvent => {
-  const [name = '', code = '', key = ''] = message.split(' ')
-  if (name === 'session_ended') return { key, name, code: code as EndCode }
-  return { key, name: name as 'locked' | 'unlocked' | 'access_changed' }
+const names = ['session_started', 'locked', 'unlocked', 'access_changed'] as const
+
+/** What the scripts publish: name, code or `-`, session key; of a name that a newer gateway may know, nothing. */
+const eventOf = (message: string): SessionEvent | undefined => {
+  const [word = '', code = '', key = ''] = message.split(' ')
+  if (word === 'session_ended') return { key, name: word, code: code as EndCode }
+  const name = names.find(each => each === word)
+  return name && { key, name }
 }
 
 /**
@@ -33,7 +36,10 @@ export const openRedisEvents = (
       () => subscriber.disconnect(true),
     )
   })
-  subscriber.on('message', (_channel, message) => listener.event(eventOf(message)))
+  subscriber.on('message', (_channel, message) => {
+    const event = eventOf(message)
+    if (event) listener.event(event)
+  })
   const check = setInterval(() => {
     if (subscriber.status === 'ready') subscriber.ping().catch(() => subscriber.disconnect(true))
   }, checkMs).unref()

@@ -68,6 +68,7 @@ if owner then
   end
   redis.call('ZADD', index, ends, key)
   redis.call('PEXPIRE', index, absolute)
+  tell(key, 'session_started', '-')
 else
   local visitors = P .. 'visitors'
   redis.call('ZREMRANGEBYSCORE', visitors, '-inf', now)

@@ -27,6 +27,7 @@ export const queryNotice = defineCall({
       link: z.string().meta({ description: '站内路径，可为空' }),
       at: instant,
       read: z.boolean(),
+      settled: z.boolean().meta({ description: '所请办理的事项已有人办理，或不再需要办理' }),
     }),
   ).extend({ unread: z.int() }),
   effect: 'read',

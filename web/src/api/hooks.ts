@@ -1,6 +1,7 @@
 import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
 import { useCallback, useRef, useState } from 'react'
 import useSWR from 'swr'
+import { useStreamOpen } from '../live/stream-state.ts'
 import type { ApiError } from './api-error.ts'
 import { post } from './client.ts'
 import { useSession } from './session.tsx'
@@ -19,9 +20,15 @@ export interface CallResult<Row> {
   reload: () => Promise<unknown>
 }
 
-interface CallSettings {
-  /** Asks again after this many ms; 0 or absent = never. */
+/** How often a call asks again while its page can be seen; 0 or absent = never. */
+export interface AskAgain {
+  /** For what changes by the clock alone, of which nobody is told. */
   everyMs?: number
+  /** For what the stream of events tells of (`web/src/live/topics.ts`): only while there is no stream. */
+  untoldMs?: number
+}
+
+interface CallSettings extends AskAgain {
   /** Keeps the last rows, dimmed by the page, while another page loads. */
   keepPrevious?: boolean
 }
@@ -33,13 +40,14 @@ interface CallSettings {
 export const useCall = <P extends CallPath>(
   path: P,
   body: RequestInput<P> | null,
-  settings: CallSettings = {},
+  { everyMs = 0, untoldMs = 0, keepPrevious = false }: CallSettings = {},
 ): CallResult<RowOf<P>> => {
   const { epoch } = useSession()
+  const isTold = useStreamOpen()
   const { data, error, isLoading, isValidating, mutate } = useSWR<RowOf<P>[], ApiError>(
     body === null ? null : [epoch, path, body],
     () => post(path, body as RequestInput<P>, { quiet: true }),
-    { refreshInterval: settings.everyMs ?? 0, keepPreviousData: settings.keepPrevious ?? false },
+    { refreshInterval: (!isTold && untoldMs) || everyMs, keepPreviousData: keepPrevious },
   )
   return {
     rows: data,

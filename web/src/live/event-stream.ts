@@ -22,13 +22,15 @@ const readData = (text: unknown): Record<string, string> => {
 
 interface StreamSettings {
   onEvent: (event: SessionEvent) => void
+  /** The stream is heard, or no longer: called at each change. */
+  onOpen: (open: boolean) => void
   /** The stream was refused: asks whether the session lives, and so whether to try again. */
   mayRetry: () => Promise<boolean>
   signal: AbortSignal
 }
 
 /** Reads GET /api/events until the session ends or `signal` aborts. Broken lines are mended by the browser. */
-const readStream = ({ onEvent, mayRetry, signal }: StreamSettings): Promise<void> =>
+const readStream = ({ onEvent, onOpen, mayRetry, signal }: StreamSettings): Promise<void> =>
   new Promise(resolve => {
     let failures = 0
     let wasOpen = false
@@ -38,12 +40,14 @@ const readStream = ({ onEvent, mayRetry, signal }: StreamSettings): Promise<void
     const stop = () => {
       clearTimeout(timer)
       source?.close()
+      onOpen(false)
       resolve()
     }
     const connect = () => {
       source = new EventSource('/api/events')
       source.onopen = () => {
         failures = 0
+        onOpen(true)
         if (wasOpen) onEvent({ name: 'mended', data: {} })
         wasOpen = true
       }
@@ -54,6 +58,7 @@ const readStream = ({ onEvent, mayRetry, signal }: StreamSettings): Promise<void
         })
       }
       source.onerror = () => {
+        onOpen(false)
         // Still connecting: the browser tries again by itself. Closed: the gateway refused.
         if (source?.readyState !== EventSource.CLOSED || signal.aborted) return
         const wait = retryMs[Math.min(failures, retryMs.length - 1)]

@@ -14,6 +14,7 @@ import { ledHere } from '../features/sign-in/use-sign-in-entry.ts'
 import { preloadDialogs } from '../ui/dialog.tsx'
 import { followSession } from './event-stream.ts'
 import { siteTopic, takeUpSite } from './site-changes.ts'
+import { isStreamOpen, setStreamOpen } from './stream-state.ts'
 import { hearTabs, type SessionEvent, type TabMessage, tellTabs } from './tab-channel.ts'
 import { concerns } from './topics.ts'
 
@@ -43,6 +44,7 @@ export const LiveSession = () => {
   const userId = user?.user_id
   const here = useRef({ userId, pathname, locked })
   here.current = { userId, pathname, locked }
+  const holdsStream = useRef(false)
 
   const askAgain = useCallback(
     (wanted: (path: string) => boolean) =>
@@ -102,6 +104,10 @@ export const LiveSession = () => {
       stayed: () => rearmSessionEnd(),
       left: onLeft,
       signed_in: message => onSignedIn(message.userId),
+      stream: message => setStreamOpen(message.open),
+      stream_wanted: () => {
+        if (holdsStream.current) tellTabs({ kind: 'stream', open: isStreamOpen() })
+      },
     }
     return hearTabs(message => (on[message.kind] as (message: TabMessage) => void)(message))
   }, [onEvent, onLeft, onSignedIn])
@@ -121,7 +127,17 @@ export const LiveSession = () => {
         return !(error instanceof ApiError && isSessionEnd(error))
       }
     }
-    return followSession({ onEvent: hear, mayRetry })
+    const onOpen = (open: boolean) => {
+      holdsStream.current = true
+      setStreamOpen(open)
+      tellTabs({ kind: 'stream', open })
+    }
+    tellTabs({ kind: 'stream_wanted' })
+    const stop = followSession({ onEvent: hear, onOpen, mayRetry })
+    return () => {
+      stop()
+      holdsStream.current = false
+    }
   }, [userId, onEvent])
 
   useEffect(() => {

@@ -27,6 +27,10 @@ export type TabMessage =
   /** … and has. */
   | { kind: 'left' }
   | { kind: 'signed_in'; userId: string }
+  /** Whether the tab that holds the stream hears it now. */
+  | { kind: 'stream'; open: boolean }
+  /** A tab that has just come asks for that. */
+  | { kind: 'stream_wanted' }
 
 type Listener = (message: TabMessage) => void
 

@@ -2,15 +2,21 @@
 const callsOf: Record<string, readonly string[]> = {
   disc_apply: [
     '/api/discount/',
-    '/api/document/',
     '/api/admin/query_disc_apply',
     '/api/admin/disc_apply_',
     '/api/admin/get_desk',
     '/api/bills/',
     '/api/trade/',
   ],
-  sign: ['/api/signing/', '/api/admin/query_sign', '/api/admin/sign_', '/api/admin/get_desk'],
-  order: ['/api/rediscount/', '/api/document/', '/api/admin/order/'],
+  sign: [
+    '/api/signing/',
+    '/api/discount/get_overview',
+    '/api/admin/query_sign',
+    '/api/admin/sign_',
+    '/api/admin/get_desk',
+  ],
+  document: ['/api/document/'],
+  order: ['/api/rediscount/', '/api/admin/order/'],
   market: ['/api/rediscount/query_order', '/api/rediscount/count_order'],
   trade: [
     '/api/trade/',
@@ -19,6 +25,8 @@ const callsOf: Record<string, readonly string[]> = {
     '/api/admin/disc_apply_review',
   ],
   notice: ['/api/notice/', '/api/admin/notice/'],
+  session: ['/api/admin/query_session'],
+  job: ['/api/admin/job/'],
   export: ['/api/admin/export/'],
   people: ['/api/admin/user/', '/api/admin/role/', '/api/operator/', '/api/sub_account/', '/api/sub_role/'],
   content: ['/api/content/', '/api/admin/content/'],

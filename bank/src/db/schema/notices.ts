@@ -52,11 +52,16 @@ export const notice = pgTable(
     link: varchar('link', { length: 200 }).notNull().default(''),
     /** Business time. */
     at: instant('at').notNull(),
+    /** When the work that it asks for was done or fell away; business time. */
+    settledAt: instant('settled_at'),
   },
   table => [
     index('notice_member').on(table.memberId, table.id),
     index('notice_operator').on(table.operatorId, table.id),
     index('notice_of_plan').on(table.planId),
+    index('notice_unsettled')
+      .on(table.link)
+      .where(sql`${table.operatorId} is not null and ${table.settledAt} is null`),
     check('notice_link', sql`${table.link} = '' or ${table.link} like '/%'`),
   ],
 )

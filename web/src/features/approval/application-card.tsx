@@ -99,7 +99,11 @@ interface ApplicationCardProps {
 /** One application: figures, the two officers' steps, bills, and the decision. */
 export const ApplicationCard = ({ applyNo, onDecided }: ApplicationCardProps) => {
   const watching = useRef(0)
-  const detail = useCall('/api/admin/disc_apply_detail', { apply_no: applyNo }, { everyMs: watching.current })
+  const detail = useCall(
+    '/api/admin/disc_apply_detail',
+    { apply_no: applyNo },
+    { untoldMs: watching.current },
+  )
   const application = detail.first
   watching.current = application?.state === 'D50' ? PAYING_MS : 0
   usePayoutEnd(application?.state, onDecided)

@@ -22,7 +22,7 @@ export default function ApprovalPage() {
   const list = useCall(
     '/api/admin/query_disc_apply',
     queueQuery(view.segment, text, view.pageNo, view.pageSize),
-    { everyMs: REFRESH_MS, keepPrevious: true },
+    { untoldMs: REFRESH_MS, keepPrevious: true },
   )
   // What was chosen stays in view after its decision, although it leaves the queue.
   const selected = search.get('apply_no') ?? list.first?.rows[0]?.apply_no

@@ -19,8 +19,8 @@ const REFRESH_MS = 15_000
 const Overview = ({ isMaker }: { isMaker: boolean }) => {
   const [params, setParams] = useSearchParams()
   const [acting, setActing] = useState<Acting | null>(null)
-  const signs = useCall('/api/signing/query_sign', {}, { everyMs: REFRESH_MS })
-  const banks = useCall('/api/signing/query_bank', {}, { everyMs: REFRESH_MS })
+  const signs = useCall('/api/signing/query_sign', {}, { untoldMs: REFRESH_MS })
+  const banks = useCall('/api/signing/query_bank', {}, { untoldMs: REFRESH_MS })
   const failed = signs.error ?? banks.error
   if (failed && !(signs.rows && banks.rows)) {
     const retry = () => Promise.all([signs.reload(), banks.reload()])

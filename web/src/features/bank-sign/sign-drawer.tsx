@@ -66,7 +66,7 @@ interface SignDrawerProps {
 /** One signing from the edge: steps, account, limits, agreement, history, and what may be done. */
 export const SignDrawer = ({ signNo, mayRepeat, onClose, onAct }: SignDrawerProps) => {
   const detail = useCall('/api/signing/sign_detail', signNo ? { sign_no: signNo } : null, {
-    everyMs: REFRESH_MS,
+    untoldMs: REFRESH_MS,
   })
   const sign = detail.first
   return (

@@ -49,7 +49,7 @@ export const SignDocuments = ({ sign }: { sign: SignDetail }) => {
   const { rows } = useCall(
     '/api/document/query_document',
     { ref_no: sign.sign_no },
-    { everyMs: waiting.current },
+    { untoldMs: waiting.current },
   )
   waiting.current = sign.state === 'S30' && rows?.length === 0 ? MAKING_MS : 0
   if (!rows?.length) return null

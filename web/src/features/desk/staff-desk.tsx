@@ -13,6 +13,8 @@ type Desk = RowOf<'/api/admin/get_desk'>
 type Business = NonNullable<Desk['business']>
 
 const REFRESH_MS = 30_000
+/** What counts days changes with the business day alone. */
+const DAY_TURN_MS = 300_000
 
 const Work = ({ name, count, path, oldest_at }: Desk['todo'][number]) => {
   const body = (
@@ -78,7 +80,11 @@ const UnderWay = ({ states }: Business) => {
 
 /** The desk of the bank's people, each with the work of his own permissions. */
 export const StaffDesk = () => {
-  const { first: desk, error, reload } = useCall('/api/admin/get_desk', {}, { everyMs: REFRESH_MS })
+  const {
+    first: desk,
+    error,
+    reload,
+  } = useCall('/api/admin/get_desk', {}, { everyMs: DAY_TURN_MS, untoldMs: REFRESH_MS })
   if (error && !desk) return <ErrorState title="工作台未能加载" error={error} onRetry={reload} />
   if (!desk) return <Skeleton rows={8} />
   const { todo, business } = desk

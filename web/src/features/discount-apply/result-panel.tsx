@@ -15,7 +15,7 @@ const REFRESH_MS = 5000
 
 /** After a submit: the number, where it stands, and what happens next. */
 export const ResultPanel = ({ applyNo }: { applyNo: string }) => {
-  const detail = useCall('/api/discount/apply_detail', { apply_no: applyNo }, { everyMs: REFRESH_MS })
+  const detail = useCall('/api/discount/apply_detail', { apply_no: applyNo }, { untoldMs: REFRESH_MS })
   const row = detail.first
   if (!row) {
     return (

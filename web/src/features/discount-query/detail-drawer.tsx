@@ -91,7 +91,7 @@ interface DetailDrawerProps {
 export const DetailDrawer = ({ applyNo, line, onLine, onClose, onAct }: DetailDrawerProps) => {
   const [moving, setMoving] = useState(false)
   const detail = useCall('/api/discount/apply_detail', applyNo ? { apply_no: applyNo } : null, {
-    everyMs: refreshMs(moving),
+    untoldMs: refreshMs(moving),
   })
   const row = detail.first
   const settling = row?.state === 'D50'

@@ -55,7 +55,7 @@ const DiscountQueryPage = () => {
     fields: filterFields,
     sortable,
     toRequest,
-    everyMs: refreshMs(moving),
+    untoldMs: refreshMs(moving),
   })
   const settling = source.rows?.some(row => row.apply.state === 'D50') ?? false
   useEffect(() => setMoving(settling), [settling])

@@ -7,7 +7,7 @@ export const Documents = ({ applyNo }: { applyNo: string }) => {
   const { rows, error } = useCall(
     '/api/document/query_document',
     { ref_no: applyNo },
-    { everyMs: refreshMs(false) },
+    { untoldMs: refreshMs(false) },
   )
   if (error) return <p className="meta">业务文件未能加载：{error.text}</p>
   if (!rows) return null

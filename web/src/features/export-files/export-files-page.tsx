@@ -71,7 +71,7 @@ const keyOf = (row: ExportRow) => row.export_id
 
 /** 导出文件: the lists that the bank has written, or is writing, for whoever is signed in. */
 export default function ExportFilesPage() {
-  const { source } = useGridSource('/api/admin/export/query', { fields: {}, everyMs: REFRESH_MS })
+  const { source } = useGridSource('/api/admin/export/query', { fields: {}, untoldMs: REFRESH_MS })
   const { run } = useAction('/api/admin/export/cancel')
   const stop = async (row: ExportRow) => {
     try {

@@ -49,7 +49,7 @@ export const ContractsTab = () => {
   const { source, first, filter, setFilter } = useGridSource('/api/trade/query_contract', {
     fields: contractFields,
     toRequest: contractFilterRequest,
-    everyMs: tradeRefreshMs(false),
+    untoldMs: tradeRefreshMs(false),
   })
   const isFiltered = Object.values(contractFilterRequest(filter)).some(Boolean)
 

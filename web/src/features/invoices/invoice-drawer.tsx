@@ -51,7 +51,7 @@ interface InvoiceDrawerProps {
 /** One invoice from the edge: facts, occupation history, pictures, what can be done. */
 export const InvoiceDrawer = ({ invoiceId, isMaker, moving, acts, onClose }: InvoiceDrawerProps) => {
   const detail = useCall('/api/trade/invoice_detail', invoiceId ? { invoice_id: invoiceId } : null, {
-    everyMs: tradeRefreshMs(moving),
+    untoldMs: tradeRefreshMs(moving),
   })
   const row = detail.first
   return (

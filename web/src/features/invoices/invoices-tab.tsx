@@ -78,7 +78,7 @@ export const InvoicesTab = () => {
   const opened = params.get('invoice_id')
   const { source, first, filter, isFiltered, setFilter } = useGridSource('/api/trade/query_invoice', {
     fields: invoiceFields,
-    everyMs: tradeRefreshMs(moving),
+    untoldMs: tradeRefreshMs(moving),
   })
   const verifying = source.rows?.some(row => row.verifying) ?? false
   useEffect(() => setMoving(verifying), [verifying])

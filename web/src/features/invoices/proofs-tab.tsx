@@ -63,7 +63,7 @@ export const ProofsTab = () => {
   const { source, filter, setFilter } = useGridSource('/api/trade/query_proof', {
     fields,
     toRequest,
-    everyMs: tradeRefreshMs(false),
+    untoldMs: tradeRefreshMs(false),
   })
   const reload = () =>
     mutate(key => Array.isArray(key) && typeof key[1] === 'string' && key[1].startsWith('/api/trade/'))

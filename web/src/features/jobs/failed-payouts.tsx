@@ -20,7 +20,7 @@ export const FailedPayouts = () => {
   const { first, error, reload } = useCall(
     '/api/admin/query_disc_apply',
     maySee ? { state: 'D45', page_no: 1, page_size: SHOWN } : null,
-    { everyMs: REFRESH_MS },
+    { untoldMs: REFRESH_MS },
   )
   if (!maySee) return null
   return (

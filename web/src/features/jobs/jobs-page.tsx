@@ -26,8 +26,6 @@ import {
 } from './job-list.ts'
 
 const REFRESH_MS = 10_000
-/** While one is open: who has asked for another try waits for its end. */
-const OPEN_REFRESH_MS = 2_000
 const keyOf = (row: Job) => row.job_id
 
 const JobFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: Filter) => void }) => {
@@ -127,7 +125,7 @@ export default function JobsPage() {
   const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/job/query', {
     fields: filterFields,
     toRequest,
-    everyMs: opened ? OPEN_REFRESH_MS : REFRESH_MS,
+    untoldMs: REFRESH_MS,
   })
   const latest = useRef(setOpened)
   const columns = useMemo(() => columnsFor(jobId => latest.current(jobId)), [])
@@ -144,7 +142,7 @@ export default function JobsPage() {
           source={source}
           rowKey={keyOf}
           requires={['job_view']}
-          note="最新在前，每 10 秒更新"
+          note="最新在前，有变化时自动更新"
           onOpen={row => setOpened(row.job_id)}
           openKey={opened}
           empty={

@@ -22,7 +22,7 @@ export default function MemberReviewPage() {
   const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/query_member', {
     fields: filterFields,
     toRequest,
-    everyMs: REFRESH_MS,
+    untoldMs: REFRESH_MS,
   })
   const open = (userCode: string | null) => {
     const next = new URLSearchParams(params)

@@ -70,6 +70,7 @@ export default function NoticesPage() {
               <div className="notice-head">
                 <Tag tone={notice.category === '业务' ? 'info' : 'plain'}>{notice.category}</Tag>
                 <b>{notice.title}</b>
+                {notice.settled && <Tag tone="ok">已办结</Tag>}
                 {!notice.read && <span className="visually-hidden">未读</span>}
                 <span className="meta push figures">{longTime(notice.at)}</span>
               </div>

@@ -20,6 +20,8 @@ import { showToast } from '../../ui/toast-store.ts'
 type Live = RowOf<'/api/admin/query_session'>['rows'][number]
 
 const REFRESH_MS = 15_000
+/** A session that runs out unused ends without a word. */
+const EXPIRED_MS = 60_000
 const filterFields: FilterFields<'account'> = { account: { max: 32 } }
 const noFilter = emptyFilter(filterFields)
 const keyOf = (row: Live) => row.session_no
@@ -113,7 +115,8 @@ export default function OnlineSessionsPage() {
   const end = useAction('/api/admin/end_session')
   const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/query_session', {
     fields: filterFields,
-    everyMs: REFRESH_MS,
+    everyMs: EXPIRED_MS,
+    untoldMs: REFRESH_MS,
   })
   const latest = useRef(setEnding)
   const columns = useMemo(
@@ -151,7 +154,7 @@ export default function OnlineSessionsPage() {
           source={source}
           rowKey={keyOf}
           requires={['session_view']}
-          note="按登录时间从近到远，每 15 秒更新"
+          note="按登录时间从近到远，登录与退出时自动更新"
           empty={
             <EmptyState
               title={isFiltered ? '该账号没有在线会话' : '没有在线会话'}

@@ -58,9 +58,9 @@ export default function OrderReviewPage() {
       const state = keyIn(reviewKinds, kind)
       return { view: 'review', ...(state && { state }), ...(order_no && { order_no }) }
     },
-    everyMs: REFRESH_MS,
+    untoldMs: REFRESH_MS,
   })
-  const counts = useCall('/api/rediscount/count_order', {}, { everyMs: REFRESH_MS }).first
+  const counts = useCall('/api/rediscount/count_order', {}, { untoldMs: REFRESH_MS }).first
 
   const open = (orderNo: string | null) => {
     const next = new URLSearchParams(params)

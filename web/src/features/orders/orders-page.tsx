@@ -112,9 +112,9 @@ const OrdersPage = () => {
     fields: filterFields,
     sortable: sortableColumns,
     toRequest,
-    everyMs: REFRESH_MS,
+    untoldMs: REFRESH_MS,
   })
-  const counts = useCall('/api/rediscount/count_order', {}, { everyMs: REFRESH_MS }).first
+  const counts = useCall('/api/rediscount/count_order', {}, { untoldMs: REFRESH_MS }).first
 
   const set = (name: 'order_no' | 'form', value: string | null) => {
     const next = new URLSearchParams(params)

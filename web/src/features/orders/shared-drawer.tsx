@@ -99,7 +99,7 @@ interface OrderDrawerProps {
 /** One order from the edge with what its reader may do; follows the order while open. */
 export const OrderDrawer = ({ orderNo, onClose, onAct, onEdit }: OrderDrawerProps) => {
   const detail = useCall('/api/rediscount/order_detail', orderNo ? { order_no: orderNo } : null, {
-    everyMs: REFRESH_MS,
+    untoldMs: REFRESH_MS,
   })
   const row = detail.first
   const slip = useDealSlip()

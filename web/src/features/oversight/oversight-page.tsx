@@ -25,7 +25,7 @@ export default function OversightPage() {
     fields: filterFields,
     sortable,
     toRequest,
-    everyMs: REFRESH_MS,
+    untoldMs: REFRESH_MS,
   })
   const open = (orderNo: string | null) => {
     const next = new URLSearchParams(params)

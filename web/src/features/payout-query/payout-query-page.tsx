@@ -23,7 +23,7 @@ export default function PayoutQueryPage() {
     fields: filterFields,
     sortable,
     toRequest,
-    everyMs: REFRESH_MS,
+    untoldMs: REFRESH_MS,
   })
   const open = (applyNo: string | null) => {
     const next = new URLSearchParams(params)

@@ -52,7 +52,7 @@ export const PeopleList = ({ set, title }: { set: PeopleSet; title: string }) =>
   const { source, filter, isFiltered, setFilter } = useGridSource(set.query, {
     fields: filterFields,
     toRequest,
-    everyMs: REFRESH_MS,
+    untoldMs: REFRESH_MS,
   })
   const latest = useRef(setOpened)
   const columns = useMemo(() => peopleColumns(set, row => latest.current(row.user_id)), [set])

@@ -31,7 +31,7 @@ export default function MarketQuotes() {
     fields,
     sortable,
     toRequest: () => ({ view: 'market' }),
-    everyMs: REFRESH_MS,
+    untoldMs: REFRESH_MS,
   })
   const open = (orderNo: string | null) => {
     const next = new URLSearchParams(params)

@@ -20,7 +20,7 @@ export default function SignReviewPage() {
   const opened = params.get('sign_no')
   const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/query_sign', {
     fields: filterFields,
-    everyMs: REFRESH_MS,
+    untoldMs: REFRESH_MS,
   })
   const open = (signNo: string | null) => {
     const next = new URLSearchParams(params)

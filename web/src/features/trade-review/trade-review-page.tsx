@@ -25,7 +25,7 @@ export default function TradeReviewPage() {
   const opened = params.get('invoice_id')
   const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/query_invoice', {
     fields: filterFields,
-    everyMs: REFRESH_MS,
+    untoldMs: REFRESH_MS,
   })
   const open = (invoiceId: string | null) => {
     const next = new URLSearchParams(params)

@@ -15,7 +15,7 @@ const ALL = '/pcNotices'
 /** 消息: the newest, each leading to what it is about; opening one marks it read. */
 export const Messages = () => {
   const { mutate } = useSWRConfig()
-  const list = useCall('/api/notice/query_notice', { page_no: 1, page_size: SHOWN }, { everyMs: REFRESH_MS })
+  const list = useCall('/api/notice/query_notice', { page_no: 1, page_size: SHOWN }, { untoldMs: REFRESH_MS })
   const read = useAction('/api/notice/read_notice', { quiet: true })
   const page = list.first
 

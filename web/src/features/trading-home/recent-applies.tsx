@@ -79,7 +79,11 @@ const RecentCard = ({ row }: { row: ApplyRow }) => (
 
 /** 最近申请: the last five with their progress. */
 export const RecentApplies = () => {
-  const page = useCall('/api/discount/query_apply', { page_no: 1, page_size: SHOWN }, { everyMs: REFRESH_MS })
+  const page = useCall(
+    '/api/discount/query_apply',
+    { page_no: 1, page_size: SHOWN },
+    { untoldMs: REFRESH_MS },
+  )
   const rows = page.first?.rows
 
   const body = () => {

@@ -24,6 +24,8 @@ import { QuoteCard } from './quote-card.tsx'
 import { SettleCard } from './settle-card.tsx'
 
 const REFRESH_MS = 30_000
+/** What counts days changes with the business day alone. */
+const DAY_TURN_MS = 300_000
 
 const RatesCard = () => (
   <Card
@@ -44,7 +46,7 @@ const MarketCard = ({ now }: { now: Date | undefined }) => {
   const market = useCall(
     '/api/rediscount/query_order',
     { view: 'market', page_no: 1, page_size: 5 },
-    { everyMs: REFRESH_MS },
+    { untoldMs: REFRESH_MS },
   )
   if (market.first)
     return (
@@ -73,7 +75,7 @@ const MarketCard = ({ now }: { now: Date | undefined }) => {
 /** 转贴现首页: what an institution holds and may still buy, what waits for it, and what settles today. */
 export default function ZtxPage() {
   const { user } = useSession()
-  const overview = useCall('/api/rediscount/get_overview', {}, { everyMs: REFRESH_MS })
+  const overview = useCall('/api/rediscount/get_overview', {}, { everyMs: DAY_TURN_MS, untoldMs: REFRESH_MS })
   const now = useBusinessTime()
   const figures = overview.first
   const isMaker = user?.biz_roles.includes('maker') ?? false

@@ -26,7 +26,7 @@ export const useBankFile = () => {
   const { first, reload } = useCall(
     '/api/admin/export/query',
     exportId ? { export_id: exportId, page_no: 1, page_size: 1 } : null,
-    { everyMs: LOOK_MS },
+    { untoldMs: LOOK_MS },
   )
   const job = first?.rows.find(row => row.export_id === exportId)
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ApiError } from '../../api/api-error.ts'
 import { post } from '../../api/client.ts'
-import { useCall } from '../../api/hooks.ts'
+import { type AskAgain, useCall } from '../../api/hooks.ts'
 import {
   DEFAULT_PAGE_SIZE,
   type FilterFields,
@@ -46,14 +46,13 @@ interface PageOf<Row> {
 type PagePath = { [P in CallPath]: RowOf<P> extends PageOf<unknown> ? P : never }[CallPath]
 type RowIn<P extends PagePath> = RowOf<P> extends PageOf<infer Row> ? Row : never
 
-interface SourceSettings<Name extends string> {
+interface SourceSettings<Name extends string> extends AskAgain {
   /** The filter's fields in the address. */
   fields: FilterFields<Name>
   /** Columns that the call sorts by. */
   sortable?: readonly string[]
   /** Turns the filter into the call's request, when they differ. */
   toRequest?: (filter: Partial<Record<Name, string>>) => object
-  everyMs?: number
 }
 
 /**
@@ -62,7 +61,7 @@ interface SourceSettings<Name extends string> {
  */
 export const useGridSource = <P extends PagePath, Name extends string>(
   path: P,
-  { fields, sortable = [], toRequest = filter => filter, everyMs = 0 }: SourceSettings<Name>,
+  { fields, sortable = [], toRequest = filter => filter, ...again }: SourceSettings<Name>,
 ) => {
   const [params, setParams] = useSearchParams()
   const filter = readFilter(fields, params)
@@ -70,7 +69,7 @@ export const useGridSource = <P extends PagePath, Name extends string>(
   const sort = readSort(params, sortable)
   const bodyOf = (page: Paging) =>
     ({ ...toRequest(given(filter)), ...page, ...(sort && { sort }) }) as RequestInput<P>
-  const call = useCall(path, bodyOf(paging), { everyMs, keepPrevious: true })
+  const call = useCall(path, bodyOf(paging), { ...again, keepPrevious: true })
   const page = call.first as PageOf<RowIn<P>> | undefined
   const show = (next: Readonly<Record<Name, string>>, at: Paging, order: string) =>
     setParams(writeAddress(fields, next, at, order))

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { SWRConfig } from 'swr'
+import { afterEach, expect, test } from 'vitest'
+import { setStreamOpen } from '../live/stream-state.ts'
+import { type Gateway, startGateway } from '../testing/gateway.ts'
+import { officerUser, stateOf } from '../testing/people.ts'
+import { forgetPage, renderPage } from '../testing/render-page.tsx'
+import { useCall } from './hooks.ts'
+
+let gateway: Gateway
+afterEach(async () => {
+  setStreamOpen(false)
+  forgetPage()
+  await gateway.close()
+})
+
+const Asking = () => {
+  useCall('/api/admin/get_desk', {}, { untoldMs: 20 })
+  useCall('/api/notice/count_unread', {}, { everyMs: 20 })
+  return null
+}
+/** Else calls that are the same within two seconds are made once. */
+const Page = () => (
+  <SWRConfig value={{ dedupingInterval: 0 }}>
+    <Asking />
+  </SWRConfig>
+)
+
+test('what the stream tells of is asked for again only while there is none', async () => {
+  gateway = await startGateway({
+    '/api/session/state': [stateOf(officerUser)],
+    '/api/notice/count_unread': [{ unread: 0 }],
+    '/api/admin/get_desk': [],
+  })
+  const asked = (path: '/api/admin/get_desk' | '/api/notice/count_unread') => gateway.bodiesOf(path).length
+  const more = async (path: Parameters<typeof asked>[0]) => {
+    const before = asked(path)
+    await expect.poll(() => asked(path), { timeout: 20_000 }).toBeGreaterThan(before + 3)
+  }
+  renderPage(gateway, '/mainIndex', <Page />)
+  await more('/api/admin/get_desk')
+  act(() => setStreamOpen(true))
+  // Whatever was under way has come by then.
+  await more('/api/notice/count_unread')
+  const before = asked('/api/admin/get_desk')
+  await more('/api/notice/count_unread')
+  expect(asked('/api/admin/get_desk')).toBe(before)
+  act(() => setStreamOpen(false))
+  await more('/api/admin/get_desk')
+})
