@@ -10,8 +10,8 @@ import { useCall } from './hooks.ts'
 
 let gateway: Gateway
 afterEach(async () => {
-  setStreamOpen(false)
   forgetPage()
+  setStreamOpen(false)
   await gateway.close()
 })
 
