@@ -65,6 +65,13 @@ describe('roles of the back office', () => {
     await admin('/api/admin/role/enable', { role_id })
     await view()
     await refused(() => admin('/api/admin/role/delete', { role_id }), '20000', '角色仍有成员，不能删除')
+    const read = { role_id, expected_name: '用户管理岗', expected_remark: '' }
+    await admin('/api/admin/role/edit', { ...read, remark: '仅查看' })
+    const stale = /^数据已被.+于 06-23 10:00 修改，请刷新后重试$/
+    await expect(admin('/api/admin/role/edit', { ...read, name: '他名' })).rejects.toMatchObject({
+      code: '20000',
+      text: expect.stringMatching(stale) as unknown,
+    })
     await admin('/api/admin/role/remove_member', { role_id, user_id })
     await refused(view, '1003')
     await admin('/api/admin/role/delete', { role_id })

@@ -67,15 +67,20 @@ export const lockRole = async (ctx: CallCtx, scope: Scope, roleId: string): Prom
 
 export const beyondOwn = () => new Fault('20000', { text: '不能分配超出本人的权限' })
 
+const badName = (text: string) => new Fault('20000', { text, fields: { name: text } })
+
 /** @throws Fault 20000 for a reserved name or one that is taken */
 const checkName = async (ctx: CallCtx, scope: Scope, name: string, self?: number): Promise<void> => {
-  if (reservedNames.has(name)) throw new Fault('20000', { text: '该角色名称不可使用' })
+  if (reservedNames.has(name)) throw badName('该角色名称不可使用')
   const [same] = await ctx.tx
     .select({ id: role.id })
     .from(role)
     .where(and(rolesOf(ctx, scope), eq(role.name, name)))
-  if (same && same.id !== self) throw new Fault('20000', { text: '角色名称已存在' })
+  if (same && same.id !== self) throw badName('角色名称已存在')
 }
+
+const staleRole = (ctx: CallCtx, row: RoleRow): Promise<Fault> =>
+  staleFault(ctx, { objectType: 'role', objectNo: String(row.id) })
 
 const audit = async (ctx: CallCtx, roleId: number, what: string, after?: unknown) => {
   await ctx.audit({
@@ -146,23 +151,30 @@ export const addRole =
       })
       .onConflictDoNothing()
       .returning({ id: role.id })
-    if (!row) throw new Fault('20000', { text: '角色名称已存在' })
+    if (!row) throw badName('角色名称已存在')
     await audit(ctx, row.id, 'add', { name: input.name })
     return [{ result: 'ok' as const, role_id: String(row.id) }]
   }
 
-/** @throws Fault 9015, 20000 */
-export const editRole =
-  (scope: Scope) =>
-  async (ctx: CallCtx, input: OneRole & { name?: string | undefined; remark?: string | undefined }) => {
-    const row = await lockRole(ctx, scope, input.role_id)
-    const { name = row.name, remark = row.remark } = input
-    if (name !== row.name) await checkName(ctx, scope, name, row.id)
-    await write(ctx, row, { name, remark })
-    await refreshAccess(ctx, await holdersOf(ctx, row.id))
-    await audit(ctx, row.id, 'edit', { name, remark })
-    return done
-  }
+export interface RoleWords extends OneRole {
+  name?: string | undefined
+  remark?: string | undefined
+  expected_name?: string | undefined
+  expected_remark?: string | undefined
+}
+
+/** @throws Fault 9015, 20000, also when somebody has changed its words since they were read */
+export const editRole = (scope: Scope) => async (ctx: CallCtx, input: RoleWords) => {
+  const row = await lockRole(ctx, scope, input.role_id)
+  const { name = row.name, remark = row.remark, expected_name = row.name } = input
+  const { expected_remark = row.remark } = input
+  if (expected_name !== row.name || expected_remark !== row.remark) throw await staleRole(ctx, row)
+  if (name !== row.name) await checkName(ctx, scope, name, row.id)
+  await write(ctx, row, { name, remark })
+  await refreshAccess(ctx, await holdersOf(ctx, row.id))
+  await audit(ctx, row.id, 'edit', { name, remark })
+  return done
+}
 
 /** @throws Fault 9015, 20000 while somebody has it */
 export const deleteRole = (scope: Scope) => async (ctx: CallCtx, input: OneRole) => {
@@ -212,7 +224,7 @@ const checkExpected = async (
   const has = assignable(scope).filter(name => maskHas(row.permissionMask, name))
   const read = new Set(expected)
   if (has.length === read.size && has.every(name => read.has(permissionCodes[name]))) return
-  throw await staleFault(ctx, { objectType: 'role', objectNo: String(row.id) })
+  throw await staleRole(ctx, row)
 }
 
 /**

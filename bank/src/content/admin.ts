@@ -5,6 +5,7 @@ import { informationCategory } from '@portal/shared/contract/information.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { requireVersion } from '../audit/stale.ts'
 import { instantText } from '../calendar/calendar.ts'
 import { content, contentFeedback } from '../db/schema/content.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
@@ -148,7 +149,11 @@ export const contentAdminHandlers = {
     }
     const before = await take(ctx, input.content_id)
     // A kind is never changed, and nobody overwrites what he has not read.
-    if (before.kind !== values.kind || String(before.version) !== input.version) throw new Fault('20000')
+    if (before.kind !== values.kind) throw new Fault('20000')
+    await requireVersion(ctx, before, Number(input.version), {
+      objectType: 'content',
+      objectNo: String(before.id),
+    })
     const [after] = await ctx.tx
       .update(content)
       .set({ ...values, ...times, version: before.version + 1 })

@@ -114,7 +114,7 @@ describe('staff', () => {
     expect(shown.body_html).toBe('<h3>一</h3><p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
     expect(
       await refusal(admin('/api/admin/content/save', { ...draft, content_id, version: String(version) })),
-    ).toBe('20000 当前状态不允许该操作')
+    ).toMatch(/^20000 数据已被.+于 06-23 \d\d:\d\d 修改，请刷新后重试$/)
     const now = await admin('/api/admin/content/detail', { content_id })
     await admin('/api/admin/content/save', {
       ...draft,
@@ -243,6 +243,10 @@ describe('the dictionary', () => {
     await save({ code: 'ZZ', label: '示例行业', sort: '0', is_new: '1' })
     expect((await codes()).slice(0, 2)).toEqual(['A', 'ZZ'])
     await save({ enabled: '0' })
+    const read = { expected_label: '国际组织', expected_sort: '19' }
+    expect(await refusal(save({ ...read, expected_enabled: '1', label: '旧' }))).toMatch(
+      /^20000 数据已被.+修改，请刷新后重试$/,
+    )
     expect(await codes()).not.toContain('T')
     expect(await refusal(save({ is_new: '1' }))).toContain('9012')
     expect(await refusal(save({ code: 'XX' }))).toBe('9015 记录不存在')

@@ -1,10 +1,18 @@
+import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { staleFault } from '../audit/stale.ts'
 import { dictItem } from '../db/schema/content.ts'
 import type { Handlers } from '../http/handler.ts'
 import { groupTitle, isOpenGroup } from './groups.ts'
 
 const ok = [{ result: 'ok' as const }]
+
+/** Whether somebody has changed the entry since the caller read it. */
+const isStale = (row: typeof dictItem.$inferSelect, read: RequestOf<'/api/admin/dict/save_item'>): boolean =>
+  (read.expected_label ?? row.label) !== row.label ||
+  (read.expected_sort ?? String(row.sort)) !== String(row.sort) ||
+  (read.expected_enabled ?? (row.enabled ? '1' : '0')) !== (row.enabled ? '1' : '0')
 
 export const dictionaryHandlers = {
   '/api/dict/query_dict': async (ctx, { groups }) => {
@@ -35,8 +43,10 @@ export const dictionaryHandlers = {
     }))
   },
 
-  '/api/admin/dict/save_item': async (ctx, { group, code, label, sort, enabled, is_new }) => {
+  '/api/admin/dict/save_item': async (ctx, input) => {
+    const { group, code, label, sort, enabled, is_new } = input
     const values = { label, sort: Number(sort), enabled: enabled === '1' }
+    const object = { objectType: 'dict_item', objectNo: `${group}:${code}` }
     const key = and(eq(dictItem.group, group), eq(dictItem.code, code))
     const [before] = await ctx.tx.select().from(dictItem).where(key).for('update')
     if (is_new === '1') {
@@ -49,12 +59,12 @@ export const dictionaryHandlers = {
       if (!made) throw new Fault('9012', { fields: { code: '编码已存在' } })
     } else {
       if (!before) throw new Fault('9015')
+      if (isStale(before, input)) throw await staleFault(ctx, object)
       await ctx.tx.update(dictItem).set(values).where(key)
     }
     await ctx.audit({
       action: is_new === '1' ? 'dict.add' : 'dict.edit',
-      objectType: 'dict_item',
-      objectNo: `${group}:${code}`,
+      ...object,
       ...(before && { before: { label: before.label, sort: before.sort, enabled: before.enabled } }),
       after: values,
     })

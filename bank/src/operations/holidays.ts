@@ -48,6 +48,17 @@ const lockDay = async (ctx: CallCtx, dt: string) => {
   return row
 }
 
+/** @throws Fault 20000 when somebody has changed the day since it was read; the log keeps whole years, so not who */
+const requireSame = (
+  day: typeof holiday.$inferSelect | undefined,
+  read: { expected_is_workday?: '' | '0' | '1' | undefined; expected_name?: string | undefined },
+): void => {
+  const kind = day ? (day.isWorkday ? '1' : '0') : ''
+  const name = day?.name ?? ''
+  if ((read.expected_is_workday ?? kind) === kind && (read.expected_name ?? name) === name) return
+  throw new Fault('20000', { text: '数据已被他人修改，请刷新后重试' })
+}
+
 const auditDay = async (
   ctx: CallCtx,
   action: string,
@@ -114,8 +125,9 @@ export const holidayHandlers = {
     return [{ year, imported: rows.length, replaced: gone.length }]
   },
 
-  '/api/admin/holiday/save_day': async (ctx, { dt, is_workday, name }) => {
+  '/api/admin/holiday/save_day': async (ctx, { dt, is_workday, name, ...read }) => {
     const before = await lockDay(ctx, dt)
+    requireSame(before, read)
     const after = { isWorkday: is_workday === '1', name: name.trim() }
     const fault = holidayFault({ dt, ...after })
     if (fault) {
@@ -130,8 +142,9 @@ export const holidayHandlers = {
     return [{ result: 'ok' as const }]
   },
 
-  '/api/admin/holiday/remove_day': async (ctx, { dt }) => {
+  '/api/admin/holiday/remove_day': async (ctx, { dt, ...read }) => {
     const before = await lockDay(ctx, dt)
+    requireSame(before, read)
     if (!before) throw new Fault('9015')
     if (isNationalDay(dt)) throw new Fault('20000', { text: '国庆节当日不能删除' })
     await ctx.tx.delete(holiday).where(eq(holiday.date, dt))

@@ -92,6 +92,12 @@ describe('holidays', () => {
       name: '台风停市',
       source: 'manual',
     })
+    // Read before somebody else had closed the day.
+    const stale = { dt: '2026-07-01', expected_is_workday: '' as const, expected_name: '' }
+    const text = '20000 数据已被他人修改，请刷新后重试'
+    const again = { ...stale, is_workday: '0' as const, name: '另有安排' }
+    expect(await refusal(admin()('/api/admin/holiday/save_day', again))).toBe(text)
+    expect(await refusal(admin()('/api/admin/holiday/remove_day', stale))).toBe(text)
     expect(await remove('2026-07-01')).toBe('accepted')
     expect(await of2026()).toEqual(before)
     // One day alone makes no year.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { done, text } from './fields.ts'
+import { done, optionalText, text } from './fields.ts'
 
 export const queryDict = defineCall({
   path: '/api/dict/query_dict',
@@ -56,6 +56,10 @@ export const adminSaveDict = defineCall({
     sort: z.string().regex(/^\d{1,4}$/),
     enabled: z.enum(['0', '1']),
     is_new: z.enum(['0', '1']).default('0'),
+    /** What stood there when it was read: refused when somebody has changed it since. */
+    expected_label: optionalText(60).meta({ description: '读到的名称；已被他人修改时拒绝（20000）' }),
+    expected_sort: optionalText(4),
+    expected_enabled: z.enum(['0', '1']).optional(),
   }),
   row: done,
   effect: 'write',

@@ -48,7 +48,14 @@ const add = {
 }
 
 const edit = {
-  request: z.strictObject({ role_id: roleId, name: text(40).optional(), remark: optionalText(200) }),
+  request: z.strictObject({
+    role_id: roleId,
+    name: text(40).optional(),
+    remark: optionalText(200),
+    /** What they were when they were read: refused when somebody has changed them since. */
+    expected_name: text(40).optional().meta({ description: '读到的名称；已被他人修改时拒绝（20000）' }),
+    expected_remark: optionalText(200).meta({ description: '读到的说明；已被他人修改时拒绝（20000）' }),
+  }),
   ...change,
   errors: ['9015', '20000'],
   example: { ...nobodys, name: '审批岗' },

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useOpened } from '../../ui/use-opened.ts'
 import type { Holiday } from './year-calendar.tsx'
 
 interface HolidayDialogProps {
@@ -17,6 +18,11 @@ interface HolidayDialogProps {
 
 /** One day of the calendar: off, worked on a weekend, or back to what the week says. */
 export const HolidayDialog = ({ date, holiday, onClose, onDone }: HolidayDialogProps) => {
+  const { read, renew } = useOpened(holiday)
+  const expected = {
+    expected_is_workday: read ? (read.is_workday ? ('1' as const) : ('0' as const)) : ('' as const),
+    expected_name: read?.name ?? '',
+  }
   const form = useForm(
     {
       is_workday: holiday ? (holiday.is_workday ? '1' : '0') : isWeekend(date) ? '1' : '0',
@@ -32,13 +38,13 @@ export const HolidayDialog = ({ date, holiday, onClose, onDone }: HolidayDialogP
     const is_workday = form.values.is_workday === '1' ? ('1' as const) : ('0' as const)
     await post(
       '/api/admin/holiday/save_day',
-      { dt: date, is_workday, name: form.values.name.trim() },
+      { dt: date, is_workday, name: form.values.name.trim(), ...expected },
       { quiet: true },
     )
     return '日期已保存，对此后的计息生效'
   }
   const remove = async () => {
-    await post('/api/admin/holiday/remove_day', { dt: date }, { quiet: true })
+    await post('/api/admin/holiday/remove_day', { dt: date, ...expected }, { quiet: true })
     return isWeekend(date) ? '已删除，该日按周末休息' : '已删除，该日为工作日'
   }
   return (
@@ -56,7 +62,10 @@ export const HolidayDialog = ({ date, holiday, onClose, onDone }: HolidayDialogP
       removal={holiday && !isNationalDay(date) && { label: '删除', onSubmit: remove }}
       onSubmit={save}
       onDone={onDone}
-      onRefused={onDone}
+      onRefused={() => {
+        renew()
+        return onDone()
+      }}
       onClose={onClose}
     >
       <Field label="类型" error={form.faults.is_workday} required>

@@ -6,6 +6,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useOpened } from '../../ui/use-opened.ts'
 import type { LimitRow } from './limit-columns.tsx'
 
 interface LimitDialogProps {
@@ -16,6 +17,7 @@ interface LimitDialogProps {
 
 /** 维护额度: an acceptor's line, and whether its bills are discounted at all. */
 export const LimitDialog = ({ row, onClose, onDone }: LimitDialogProps) => {
+  const { read, renew } = useOpened(row)
   const form = useForm(
     {
       limit_fen: plainYuan(row.limit_fen),
@@ -34,7 +36,7 @@ export const LimitDialog = ({ row, onClose, onDone }: LimitDialogProps) => {
       '/api/admin/acceptor/edit',
       {
         org_code: row.org_code,
-        version: row.version,
+        version: read.version,
         limit_fen: String(parseYuan(limit_fen)),
         overdue: overdue === '1' ? '1' : '0',
         on_list: on_list === '1' ? '1' : '0',
@@ -56,7 +58,10 @@ export const LimitDialog = ({ row, onClose, onDone }: LimitDialogProps) => {
       }
       onSubmit={save}
       onDone={onDone}
-      onRefused={onDone}
+      onRefused={() => {
+        renew()
+        return onDone()
+      }}
       onClose={onClose}
     >
       <MoneyInput

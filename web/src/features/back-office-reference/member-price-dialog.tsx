@@ -6,6 +6,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useOpened } from '../../ui/use-opened.ts'
 import type { MemberPrice } from './member-prices-tab.tsx'
 
 /** A coefficient as typed, in ten-thousandths: four decimals, as a rate in per cent has. */
@@ -22,6 +23,7 @@ interface MemberPriceDialogProps {
 
 /** 会员定价: a company's own price, its line, and whether its own checker has to pass what it submits. */
 export const MemberPriceDialog = ({ member, onClose, onDone }: MemberPriceDialogProps) => {
+  const { read, renew } = useOpened(member)
   const form = useForm(
     {
       coefficient: formatCoefficient(member.coefficient),
@@ -44,7 +46,7 @@ export const MemberPriceDialog = ({ member, onClose, onDone }: MemberPriceDialog
       '/api/admin/price_member',
       {
         user_code: member.user_code,
-        version: member.version,
+        version: read.version,
         // Judged to be one before anything is sent; 0 would be refused.
         coefficient: coefficientOf(form.values.coefficient) ?? 0,
         revenue_bp: Number(revenue_bp),
@@ -64,7 +66,10 @@ export const MemberPriceDialog = ({ member, onClose, onDone }: MemberPriceDialog
       codes={{ '23009': 'need_review' }}
       onSubmit={save}
       onDone={onDone}
-      onRefused={onDone}
+      onRefused={() => {
+        renew()
+        return onDone()
+      }}
       onClose={onClose}
     >
       <Field label="报价系数" error={form.faults.coefficient} hint="1 为公布利率不变" required>

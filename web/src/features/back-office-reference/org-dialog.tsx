@@ -4,6 +4,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { useRegions } from '../../ui/region-picker.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useOpened } from '../../ui/use-opened.ts'
 import { acceptorClasses, keyIn } from '../reference/terms.ts'
 import type { OrgRow } from './org-columns.tsx'
 import { blankOrg, judgeOrg } from './org-fields.ts'
@@ -41,6 +42,7 @@ const YesNo = () => (
 /** 新增 or 修改 of an organisation; a number once given stays. */
 export const OrgDialog = ({ org, onClose, onDone }: OrgDialogProps) => {
   const regions = useRegions()
+  const { read, renew } = useOpened(org)
   const form = useForm(valuesOf(org), values => judgeOrg(values, org === null))
   const save = async () => {
     const { values } = form
@@ -52,8 +54,8 @@ export const OrgDialog = ({ org, onClose, onDone }: OrgDialogProps) => {
       is_acceptor: asFlag(values.is_acceptor),
       is_discount_bank: asFlag(values.is_discount_bank),
     }
-    if (org) {
-      const { org_code, version } = org
+    if (read) {
+      const { org_code, version } = read
       await post('/api/admin/org/edit', { org_code, version, ...kept }, { quiet: true })
     } else await post('/api/admin/org/add', { org_code: values.org_code.trim(), ...kept }, { quiet: true })
     return '机构已保存'
@@ -66,7 +68,10 @@ export const OrgDialog = ({ org, onClose, onDone }: OrgDialogProps) => {
       className="admin-form"
       onSubmit={save}
       onDone={onDone}
-      onRefused={onDone}
+      onRefused={() => {
+        renew()
+        return onDone()
+      }}
       onClose={onClose}
     >
       <Field

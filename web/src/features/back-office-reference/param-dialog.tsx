@@ -4,6 +4,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextInput } from '../../ui/inputs.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useOpened } from '../../ui/use-opened.ts'
 import { type Param, paramFault, paramName, paramText, ruleText, sentOf, typedOf } from './param-form.ts'
 
 interface ParamDialogProps {
@@ -14,13 +15,14 @@ interface ParamDialogProps {
 
 /** 修改参数: one value within its bounds; what it was and what it becomes stand side by side. */
 export const ParamDialog = ({ param, onClose, onDone }: ParamDialogProps) => {
+  const { read, renew } = useOpened(param)
   const form = useForm({ param_value: typedOf(param) }, values => ({
     param_value: paramFault(param, values.param_value),
   }))
   const { param_value: typed } = form.values
   const isSame = sentOf(param, typed) === param.param_value
   const save = async () => {
-    const { param_key, param_value: expected_value } = param
+    const { param_key, param_value: expected_value } = read
     await post(
       '/api/admin/param/edit',
       { param_key, param_value: sentOf(param, typed), expected_value },
@@ -42,7 +44,10 @@ export const ParamDialog = ({ param, onClose, onDone }: ParamDialogProps) => {
       unchanged={isSame}
       onSubmit={save}
       onDone={onDone}
-      onRefused={onDone}
+      onRefused={() => {
+        renew()
+        return onDone()
+      }}
       onClose={onClose}
     >
       {param.kind === 'amount' ? (

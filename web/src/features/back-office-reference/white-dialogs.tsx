@@ -7,6 +7,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/inputs.tsx'
 import { OrgSelect } from '../../ui/org-select.tsx'
 import { type Form, useForm } from '../../ui/use-form.ts'
+import { useOpened } from '../../ui/use-opened.ts'
 import { billKinds, keyIn } from '../reference/terms.ts'
 import type { EntryRow } from './white-entry-columns.tsx'
 import type { RequestRow } from './white-request-columns.tsx'
@@ -29,12 +30,13 @@ interface FrameProps<V extends TermValues & Record<string, string>> {
   /** Fields before the terms. */
   children?: ReactNode
   send: () => Promise<unknown>
+  onRefused?: () => void
   onClose: () => void
   onDone: () => unknown
 }
 
 const TermsDialog = <V extends TermValues & Record<string, string>>(props: FrameProps<V>) => {
-  const { title, confirm, done, form, children, send, onClose, onDone } = props
+  const { title, confirm, done, form, children, send, onClose, onDone, onRefused } = props
   return (
     <FormDialog
       title={title}
@@ -47,7 +49,10 @@ const TermsDialog = <V extends TermValues & Record<string, string>>(props: Frame
         return done
       }}
       onDone={onDone}
-      onRefused={onDone}
+      onRefused={() => {
+        onRefused?.()
+        return onDone()
+      }}
       onClose={onClose}
     >
       {children}
@@ -136,6 +141,7 @@ export const AddWhiteDialog = ({ today, ...rest }: DialogProps) => {
 
 /** 修改条目: the terms alone; an entry stays its acceptor's. */
 export const EditWhiteDialog = ({ row, ...rest }: Omit<DialogProps, 'today'> & { row: EntryRow }) => {
+  const { read, renew } = useOpened(row)
   const form = useForm(
     {
       max_tenor_days: String(row.max_tenor_days),
@@ -150,13 +156,14 @@ export const EditWhiteDialog = ({ row, ...rest }: Omit<DialogProps, 'today'> & {
     <TermsDialog
       {...rest}
       title={`修改条目：${row.org_name}`}
+      onRefused={renew}
       confirm="保存"
       done="条目已保存"
       form={form}
       send={() =>
         post(
           '/api/admin/whitelist/edit_entry',
-          { entry_id: row.entry_id, version: row.version, ...termsRequest(form.values) },
+          { entry_id: row.entry_id, version: read.version, ...termsRequest(form.values) },
           { quiet: true },
         )
       }

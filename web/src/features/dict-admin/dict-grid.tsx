@@ -75,7 +75,7 @@ export const dictEdit = (groups: readonly DictRow[], onSaved: () => unknown): Gr
       ...(!draft.label?.trim() && { label: '请填写名称' }),
       ...(!/^\d{1,4}$/.test(draft.sort ?? '') && { sort: '请填写整数' }),
     }),
-    save: async (row, draft) => {
+    save: async (row, draft, before) => {
       await post(
         '/api/admin/dict/save_item',
         {
@@ -85,6 +85,11 @@ export const dictEdit = (groups: readonly DictRow[], onSaved: () => unknown): Gr
           sort: draft.sort ?? '',
           enabled: draft.enabled === '1' ? '1' : '0',
           is_new: row ? '0' : '1',
+          ...(row && {
+            expected_label: before.label ?? '',
+            expected_sort: before.sort ?? '',
+            expected_enabled: before.enabled === '1' ? '1' : '0',
+          }),
         },
         { quiet: true },
       )

@@ -3,6 +3,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useOpened } from '../../ui/use-opened.ts'
 import type { Role, RoleSet } from './role-sets.ts'
 
 interface RoleDialogProps {
@@ -15,13 +16,15 @@ interface RoleDialogProps {
 
 /** Name and remark of a role. */
 export const RoleDialog = ({ set, present, onClose, onDone }: RoleDialogProps) => {
+  const { read, renew } = useOpened(present)
   const form = useForm({ name: present?.name ?? '', remark: present?.remark ?? '' }, values => ({
     name: values.name.trim() === '' ? '请填写名称' : null,
   }))
   const save = async () => {
     const body = { name: form.values.name.trim(), remark: form.values.remark.trim() }
-    if (present) {
-      await post(set.edit, { role_id: present.role_id, ...body }, { quiet: true })
+    if (read) {
+      const expected = { expected_name: read.name, expected_remark: read.remark }
+      await post(set.edit, { role_id: read.role_id, ...body, ...expected }, { quiet: true })
       return '已保存'
     }
     await post(set.add, body, { quiet: true })
@@ -35,8 +38,8 @@ export const RoleDialog = ({ set, present, onClose, onDone }: RoleDialogProps) =
       className="people-form"
       submitLabel="确定"
       onSubmit={save}
-      codes={{ '20000': 'name' }}
       onDone={onDone}
+      onRefused={renew}
       onClose={onClose}
     >
       <Field label="名称" error={form.faults.name} required>

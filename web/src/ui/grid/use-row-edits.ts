@@ -26,8 +26,8 @@ export interface GridEdit<Row> {
   draftOf: (row: Row) => Draft
   /** What is wrong, by column id; an empty object when it may be sent. `row` is null for a new one. */
   judge: (draft: Draft, row: Row | null) => Readonly<Record<string, string>>
-  /** Sends it quietly (`post(…, { quiet: true })`): refusals are shown here. Typed texts stay until it succeeds. */
-  save: (row: Row | null, draft: Draft) => Promise<unknown>
+  /** Sends it quietly (`post(…, { quiet: true })`): refusals are shown here. Typed texts stay until it succeeds; `before` is what stood there when editing began. */
+  save: (row: Row | null, draft: Draft, before: Draft) => Promise<unknown>
   /** Rows without the button: headings, what the system itself defines. All have it unless told. */
   editable?: (row: Row) => boolean
   /** First texts of a new row; absent = none are added here. */
@@ -113,7 +113,7 @@ export const useRowEdits = <Row extends object>(
       if (Object.keys(faults).length > 0) return false
       change(rowId, { busy: true })
       try {
-        await edit.save(row, known.draft)
+        await edit.save(row, known.draft, known.before)
         cancel(rowId)
         return true
       } catch (failure) {
