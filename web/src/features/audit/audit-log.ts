@@ -1,23 +1,19 @@
+import { auditActions, auditObjects } from '@portal/shared/audit/action-names.ts'
 import { type AuditLine, auditLines } from '@portal/shared/audit/detail-lines.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
 import { topicName } from '../jobs/job-list.ts'
 import { companyGroups, identityGroup, personGroup } from '../profile/profile-fields.ts'
 
 export type AuditEntry = RowOf<'/api/admin/audit/query'>['rows'][number]
 
-type Name = 'from' | 'to' | 'account' | 'action' | 'object_type' | 'object_no'
-export type Filter = Record<Name, string>
-
-export const filterFields: FilterFields<Name> = {
-  from: { max: 10, date: true },
-  to: { max: 10, date: true },
-  account: { max: 32 },
-  action: { max: 80 },
-  object_type: { max: 40 },
-  object_no: { max: 64 },
-}
-export const noFilter: Filter = emptyFilter(filterFields)
+export const auditFilter = declareFilter({
+  account: { label: '操作账号', max: 32, placeholder: '完整登录账号' },
+  action: { label: '操作', choices: auditActions },
+  object_type: { label: '对象', choices: auditObjects },
+  from: { label: '业务日期', until: 'to' },
+  object_no: { label: '对象编号', max: 64, placeholder: '完整编号' },
+})
 
 /** 姓名, 手机号码 and 证件 are the legal person's or the contact's. */
 const isShared = (title: string) => ['姓名', '手机号码', '证件'].includes(title)

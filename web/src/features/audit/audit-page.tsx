@@ -1,19 +1,15 @@
 import '../review/review.css'
-import '../roles/roles.css'
 import './audit.css'
 import { actorName, auditActionName, auditObjectName, resultName } from '@portal/shared/audit/action-names.ts'
-import { useMemo, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { useMemo, useState } from 'react'
 import { longTime } from '../../ui/figures.tsx'
 import type { GridColumn } from '../../ui/grid/column-spec.ts'
-import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
-import { EmptyState } from '../../ui/states.tsx'
+import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
-import { AuditFilter } from './audit-filter.tsx'
-import { type AuditEntry, filterFields, noFilter } from './audit-log.ts'
+import { type AuditEntry, auditFilter } from './audit-log.ts'
 import { useChainCheck } from './chain-check.tsx'
 
 const keyOf = (row: AuditEntry) => String(row.audit_id)
@@ -59,43 +55,32 @@ const columnsFor = (onOpen: (entry: AuditEntry) => void): GridColumn<AuditEntry>
 /** 审计日志: everything that was changed, by whom, and whether the log itself is whole. */
 export default function AuditPage() {
   const [opened, setOpened] = useState<AuditEntry>()
-  const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/audit/query', {
-    fields: filterFields,
+  const list = useGridSource('/api/admin/audit/query', {
+    filterBy: auditFilter,
   })
   const chain = useChainCheck()
-  const latest = useRef(setOpened)
-  const columns = useMemo(() => columnsFor(row => latest.current(row)), [])
+  const columns = useMemo(() => columnsFor(setOpened), [])
   return (
-    <div className="wrap review-page">
-      <div className="role-head">
-        <h1 className="t-page">审计日志</h1>
-        {chain.button}
-      </div>
+    <ListPage title="审计日志" action={chain.button}>
       {chain.result}
-      <Card flush>
-        <AuditFilter key={JSON.stringify(filter)} filter={filter} onAsk={setFilter} />
-        <DataGrid
-          id="audit-log"
-          caption="审计日志"
-          columns={columns}
-          source={source}
-          rowKey={keyOf}
-          requires={['audit_view']}
-          serverExport="audit"
-          note="最新在前，只增不改"
-          onOpen={setOpened}
-          openKey={opened ? keyOf(opened) : null}
-          empty={
-            <EmptyState
-              title={isFiltered ? '没有符合条件的记录' : '还没有记录'}
-              action={isFiltered && <Button onClick={() => setFilter(noFilter)}>清除条件</Button>}
-            >
-              {isFiltered ? '账号和对象编号须填写完整' : '每一次变更都会记录在这里'}
-            </EmptyState>
-          }
-        />
-      </Card>
+      <ListCard
+        list={list}
+        id="audit-log"
+        caption="审计日志"
+        columns={columns}
+        rowKey={keyOf}
+        requires={['audit_view']}
+        serverExport="audit"
+        note="最新在前，只增不改"
+        onOpen={setOpened}
+        openKey={opened ? keyOf(opened) : null}
+        empty={
+          <ListEmpty list={list} of="记录" narrowed="账号和对象编号须填写完整">
+            每一次变更都会记录在这里
+          </ListEmpty>
+        }
+      />
       <AuditDrawer entry={opened} onClose={() => setOpened(undefined)} />
-    </div>
+    </ListPage>
   )
 }

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import '../../ui/list/list.css'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
@@ -47,8 +48,8 @@ export default function HolidaysPage() {
   const turn = (by: number) => setParams({ year: String(Number(year) + by) })
 
   return (
-    <div className="wrap review-page">
-      <div className="admin-head">
+    <div className="wrap list-page">
+      <div className="list-head">
         <h1 className="t-page">节假日</h1>
         <span className="row">
           <Button size="small" aria-label="上一年" disabled={year <= '2000'} onClick={() => turn(-1)}>

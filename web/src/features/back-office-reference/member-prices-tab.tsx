@@ -2,13 +2,11 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { formatCoefficient } from '@portal/shared/money/rate.ts'
 import { statusName } from '@portal/shared/people/member-status.ts'
 import { useMemo, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { type GridColumn, moneyText, sheetMoney } from '../../ui/grid/column-spec.ts'
-import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
+import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
 import { statusTone } from '../user-center/status-tone.ts'
 import { ChangeDrawer } from './change-log.tsx'
@@ -96,57 +94,51 @@ const columnsOf = (
   },
 ]
 
-const fields = { keyword: { max: 60 }, special: { max: 1 } } as const
+const priceFilter = declareFilter({
+  keyword: { max: 60 },
+  special: { choices: { '1': '仅看与公布利率不同的' } },
+})
 
 /** What single companies pay of the published rates. */
 export const MemberPricesTab = () => {
   const [editing, setEditing] = useState<MemberPrice | null>(null)
-  const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/rate/query_member_price', {
-    fields,
-    toRequest: ({ keyword, special }) => ({
-      ...(keyword && { keyword }),
-      ...(special === '1' && { special }),
-    }),
-  })
+  const list = useGridSource('/api/admin/rate/query_member_price', { filterBy: priceFilter })
+  const { source, filter, setFilter } = list
   const [logged, setLogged] = useState<MemberPrice | null>(null)
   const columns = useMemo(() => columnsOf(setEditing, setLogged), [])
   return (
-    <Card flush>
-      <div className="admin-filter">
-        <SearchForm
-          label="企业名称或编号"
-          placeholder="企业名称或编号"
-          value={filter.keyword}
-          onSearch={text => setFilter({ ...filter, keyword: text })}
-        />
-        <label className="row">
-          <input
-            type="checkbox"
-            checked={filter.special === '1'}
-            onChange={event => setFilter({ ...filter, special: event.target.checked ? '1' : '' })}
+    <ListCard
+      list={list}
+      bar={
+        <div className="admin-filter">
+          <SearchForm
+            label="企业名称或编号"
+            placeholder="企业名称或编号"
+            value={filter.keyword}
+            onSearch={text => setFilter({ ...filter, keyword: text })}
           />
-          仅看与公布利率不同的
-        </label>
-      </div>
-      <DataGrid
-        id="member-prices"
-        caption="会员价格"
-        columns={columns}
-        source={source}
-        rowKey={keyOf}
-        requires={['member_price']}
-        note="本企业利率 = 公布利率 × 系数 + 加点"
-        empty={
-          <EmptyState
-            title={isFiltered ? '没有符合条件的企业' : '还没有企业会员'}
-            action={
-              isFiltered && <Button onClick={() => setFilter({ keyword: '', special: '' })}>清除条件</Button>
-            }
-          >
-            {isFiltered ? '请放宽查询条件' : '注册的企业会显示在这里'}
-          </EmptyState>
-        }
-      />
+          <label className="row">
+            <input
+              type="checkbox"
+              checked={filter.special === '1'}
+              onChange={event => setFilter({ ...filter, special: event.target.checked ? '1' : '' })}
+            />
+            仅看与公布利率不同的
+          </label>
+        </div>
+      }
+      id="member-prices"
+      caption="会员价格"
+      columns={columns}
+      rowKey={keyOf}
+      requires={['member_price']}
+      note="本企业利率 = 公布利率 × 系数 + 加点"
+      empty={
+        <ListEmpty list={list} of="企业" none="还没有企业会员">
+          注册的企业会显示在这里
+        </ListEmpty>
+      }
+    >
       <ChangeDrawer
         of={logged && { kind: 'member_price', ref_no: logged.user_code, title: logged.company_name }}
         onClose={() => setLogged(null)}
@@ -158,6 +150,6 @@ export const MemberPricesTab = () => {
           onDone={source.reload}
         />
       )}
-    </Card>
+    </ListCard>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../../api/hooks.ts'
 import { Card } from '../../ui/card.tsx'
 import { longTime } from '../../ui/figures.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { TableFrame } from '../../ui/table-frame.tsx'
 import { ChangeDrawer } from './change-log.tsx'
@@ -22,8 +23,7 @@ export default function ParamsPage() {
   const [logged, setLogged] = useState<Param | null>(null)
   const { first, error, reload } = useCall('/api/admin/param/query', {})
   return (
-    <div className="wrap review-page">
-      <h1 className="t-page">参数管理</h1>
+    <ListPage title="参数管理">
       <Card flush>
         {error && !first && <ErrorState title="参数未能加载" error={error} onRetry={reload} />}
         {!first && !error && <Skeleton rows={12} />}
@@ -82,6 +82,6 @@ export default function ParamsPage() {
         of={logged && { kind: 'param', ref_no: logged.param_key, title: paramName(logged) }}
         onClose={() => setLogged(null)}
       />
-    </div>
+    </ListPage>
   )
 }

@@ -1,12 +1,12 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../api/hooks.ts'
-import { Card } from '../../ui/card.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { longTime, Rate } from '../../ui/figures.tsx'
 import type { GridColumn } from '../../ui/grid/column-spec.ts'
-import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
+import { ListCard } from '../../ui/list/list-card.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { tenors } from '../quotes/tenors.ts'
 import { acceptorClasses } from '../reference/terms.ts'
@@ -112,16 +112,14 @@ const DayPrices = ({ biz, day }: { biz: Biz; day: string }) => {
   )
 }
 
-const fields = { biz: { max: 6 } } as const
+const publicationFilter = declareFilter({ biz: { choices: { redisc: '转贴现' } } })
 
 /** Which grid was published on which day, and by whom. */
 export const PublicationsTab = () => {
   const [opened, setOpened] = useState<string | null>(null)
   const [logged, setLogged] = useState<string | null>(null)
-  const { source, filter, setFilter } = useGridSource('/api/admin/rate/query_publication', {
-    fields,
-    toRequest: ({ biz }) => (biz === 'redisc' ? { biz } : {}),
-  })
+  const list = useGridSource('/api/admin/rate/query_publication', { filterBy: publicationFilter })
+  const { filter, setFilter } = list
   const biz: Biz = filter.biz === 'redisc' ? 'redisc' : 'disc'
   const columns = useMemo(
     () =>
@@ -132,27 +130,32 @@ export const PublicationsTab = () => {
     [],
   )
   return (
-    <Card flush>
-      <div className="admin-filter">
-        <fieldset className="segments" aria-label="业务">
-          <button type="button" aria-pressed={biz === 'disc'} onClick={() => setFilter({ biz: '' })}>
-            贴现
-          </button>
-          <button type="button" aria-pressed={biz === 'redisc'} onClick={() => setFilter({ biz: 'redisc' })}>
-            转贴现
-          </button>
-        </fieldset>
-      </div>
-      <DataGrid
-        id="rate-publications"
-        caption="报价发布记录"
-        columns={columns}
-        source={source}
-        rowKey={keyOf}
-        requires={['rate_view']}
-        note="最近的在前；变动与前一发布日相比"
-        empty={<EmptyState title="还没有发布过报价">发布后显示在这里</EmptyState>}
-      />
+    <ListCard
+      list={list}
+      bar={
+        <div className="admin-filter">
+          <fieldset className="segments" aria-label="业务">
+            <button type="button" aria-pressed={biz === 'disc'} onClick={() => setFilter({ biz: '' })}>
+              贴现
+            </button>
+            <button
+              type="button"
+              aria-pressed={biz === 'redisc'}
+              onClick={() => setFilter({ biz: 'redisc' })}
+            >
+              转贴现
+            </button>
+          </fieldset>
+        </div>
+      }
+      id="rate-publications"
+      caption="报价发布记录"
+      columns={columns}
+      rowKey={keyOf}
+      requires={['rate_view']}
+      note="最近的在前；变动与前一发布日相比"
+      empty={<EmptyState title="还没有发布过报价">发布后显示在这里</EmptyState>}
+    >
       <Drawer open={opened !== null} title={`${opened ?? ''} 报价`} onClose={() => setOpened(null)}>
         {opened && <DayPrices biz={biz} day={opened} />}
       </Drawer>
@@ -160,6 +163,6 @@ export const PublicationsTab = () => {
         of={logged === null ? null : { kind: 'rate', ref_no: `${biz} ${logged}`, title: logged }}
         onClose={() => setLogged(null)}
       />
-    </Card>
+    </ListCard>
   )
 }

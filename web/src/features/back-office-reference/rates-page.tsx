@@ -2,6 +2,7 @@ import '../review/review.css'
 import './back-office-reference.css'
 import './rates-page.css'
 import '../quotes/quotes.css'
+import { ListPage } from '../../ui/list/list-page.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
 import { MemberPricesTab } from './member-prices-tab.tsx'
 import { PublicationsTab } from './publications-tab.tsx'
@@ -14,8 +15,7 @@ const members: PageTab = { id: 'members', title: '会员价格', Panel: MemberPr
 export default function RatesPage() {
   const seesMembers = useCan('member_price')
   return (
-    <div className="wrap review-page">
-      <h1 className="t-page">报价维护</h1>
+    <ListPage title="报价维护">
       <PageTabs
         label="报价维护"
         tabs={[
@@ -24,6 +24,6 @@ export default function RatesPage() {
           ...(seesMembers ? [members] : []),
         ]}
       />
-    </div>
+    </ListPage>
   )
 }

@@ -1,18 +1,15 @@
 import { useMemo, useState } from 'react'
 import { useBusinessDate } from '../../api/business-date.ts'
 import { post } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
-import { EmptyState } from '../../ui/states.tsx'
-import { keyIn } from '../reference/terms.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
+import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
 import { type Decision, DecisionDialog } from '../review/decision-bar.tsx'
 import { useCan } from './use-can.ts'
 import { ApproveWhiteDialog } from './white-dialogs.tsx'
 import { type RequestRow, requestColumns, requestStates } from './white-request-columns.tsx'
 
-const fields = { state: { max: 3 } } as const
+const requestFilter = declareFilter({ state: { choices: requestStates } })
 const keyOf = (row: RequestRow) => row.request_id
 
 const refusing = ({ request_id }: RequestRow): Decision => ({
@@ -30,47 +27,40 @@ export const WhiteRequestsTab = () => {
   const today = useBusinessDate()
   const [approving, setApproving] = useState<RequestRow | null>(null)
   const [refused, setRefused] = useState<RequestRow | null>(null)
-  const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/whitelist/query', {
-    fields,
-    toRequest: ({ state = '' }) => {
-      const chosen = keyIn(requestStates, state)
-      return chosen ? { state: chosen } : {}
-    },
-  })
+  const list = useGridSource('/api/admin/whitelist/query', { filterBy: requestFilter })
+  const { source, filter, setFilter } = list
   const columns = useMemo(() => requestColumns(canDecide, setApproving, setRefused), [canDecide])
   return (
-    <Card flush>
-      <div className="admin-filter">
-        <fieldset className="segments" aria-label="申请状态">
-          {[['', '全部'] as const, ...Object.entries(requestStates)].map(([code, name]) => (
-            <button
-              key={code}
-              type="button"
-              aria-pressed={filter.state === code}
-              onClick={() => setFilter({ state: code })}
-            >
-              {name}
-            </button>
-          ))}
-        </fieldset>
-      </div>
-      <DataGrid
-        id="white-requests"
-        caption="白名单申请"
-        columns={columns}
-        source={source}
-        rowKey={keyOf}
-        requires={['white_view']}
-        note="最近的在前"
-        empty={
-          <EmptyState
-            title={isFiltered ? '没有符合条件的申请' : '还没有申请'}
-            action={isFiltered && <Button onClick={() => setFilter({ state: '' })}>查看全部</Button>}
-          >
-            机构用户提交的申请会显示在这里
-          </EmptyState>
-        }
-      />
+    <ListCard
+      list={list}
+      bar={
+        <div className="admin-filter">
+          <fieldset className="segments" aria-label="申请状态">
+            {[['', '全部'] as const, ...Object.entries(requestStates)].map(([code, name]) => (
+              <button
+                key={code}
+                type="button"
+                aria-pressed={filter.state === code}
+                onClick={() => setFilter({ state: code })}
+              >
+                {name}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+      }
+      id="white-requests"
+      caption="白名单申请"
+      columns={columns}
+      rowKey={keyOf}
+      requires={['white_view']}
+      note="最近的在前"
+      empty={
+        <ListEmpty list={list} of="申请">
+          机构用户提交的申请会显示在这里
+        </ListEmpty>
+      }
+    >
       {approving && today && (
         <ApproveWhiteDialog
           row={approving}
@@ -87,6 +77,6 @@ export const WhiteRequestsTab = () => {
           onDecided={() => void source.reload()}
         />
       )}
-    </Card>
+    </ListCard>
   )
 }

@@ -1,5 +1,6 @@
 import '../review/review.css'
 import './back-office-reference.css'
+import { ListPage } from '../../ui/list/list-page.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { WhiteEntriesTab } from './white-entries-tab.tsx'
 import { WhiteRequestsTab } from './white-requests-tab.tsx'
@@ -7,8 +8,7 @@ import { WhiteRequestsTab } from './white-requests-tab.tsx'
 /** /whiteReview: the tradable list, and what institutions ask to have on it. */
 export default function WhiteReviewPage() {
   return (
-    <div className="wrap review-page">
-      <h1 className="t-page">白名单管理</h1>
+    <ListPage title="白名单管理">
       <PageTabs
         label="白名单管理"
         tabs={[
@@ -16,6 +16,6 @@ export default function WhiteReviewPage() {
           { id: 'entries', title: '白名单条目', Panel: WhiteEntriesTab },
         ]}
       />
-    </div>
+    </ListPage>
   )
 }

@@ -1,22 +1,12 @@
 import { faqCategory } from '@portal/shared/contract/faq.ts'
 import { informationCategory } from '@portal/shared/contract/information.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
 import type { Tone } from '../../ui/tag.tsx'
 
 export type ContentRow = RowOf<'/api/admin/content/query'>['rows'][number]
 export type ContentDetail = RowOf<'/api/admin/content/detail'>
 export type ContentKind = ContentRow['kind']
-
-type Name = 'category' | 'state' | 'keyword'
-export type Filter = Record<Name, string>
-
-export const filterFields: FilterFields<Name> = {
-  category: { max: 20 },
-  state: { max: 10 },
-  keyword: { max: 60 },
-}
-export const noFilter: Filter = emptyFilter(filterFields)
 
 export const categoriesOf: Readonly<Record<ContentKind, readonly string[]>> = {
   information: informationCategory.options,
@@ -39,3 +29,11 @@ export const stateTones: Readonly<Record<ContentRow['state'], Tone>> = {
 /** Where visitors read it. */
 export const publicPathOf = ({ kind, content_id }: Pick<ContentRow, 'kind' | 'content_id'>): string =>
   kind === 'information' ? `/information?id=${content_id}` : `/commonQus?id=${content_id}`
+
+const filterOf = (kind: ContentKind) =>
+  declareFilter({
+    category: { label: '分类', choices: categoriesOf[kind].map(name => ({ value: name, name })) },
+    state: { label: '状态', choices: stateNames },
+    keyword: { label: '标题或正文', max: 60 },
+  })
+export const contentFilters = { information: filterOf('information'), faq: filterOf('faq') }

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useLocalSource } from '../../ui/grid/use-grid-source.ts'
 import { TextInput } from '../../ui/inputs.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { dictColumns, dictEdit, dictTree, openTree } from './dict-grid.tsx'
 import { type DictRow, dictRows } from './dict-rows.ts'
@@ -25,10 +26,9 @@ export default function DictAdminPage() {
   const local = useLocalSource(rows)
   const source = { ...local, rows: groups && local.rows, error, reload }
   return (
-    <div className="wrap review-page">
-      <h1 className="t-page">数据字典</h1>
+    <ListPage title="数据字典">
       <Card flush>
-        <div className="review-filter">
+        <div className="filter-form">
           <Field label="编码或名称">
             <TextInput
               value={keyword}
@@ -51,6 +51,6 @@ export default function DictAdminPage() {
           empty={<EmptyState title="没有符合条件的条目">请换一个编码或名称</EmptyState>}
         />
       </Card>
-    </div>
+    </ListPage>
   )
 }

@@ -2,20 +2,19 @@ import '../discount/discount.css'
 import './discount-query.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/figures.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
-import { EmptyState } from '../../ui/states.tsx'
+import { clearedFilter } from '../../ui/list/filter-spec.ts'
+import { ListEmpty, ListFilter } from '../../ui/list/list-card.tsx'
 import { FigureStrip } from '../discount/figure-strip.tsx'
 import type { ApplyBillRow } from '../discount/progress.ts'
 import type { Acting } from './apply-acts.ts'
 import { applyColumns, pageTotals } from './apply-columns.tsx'
 import { ApplyDialogs } from './apply-dialogs.tsx'
 import { DetailDrawer } from './detail-drawer.tsx'
-import { FilterForm } from './filter-form.tsx'
-import { filterFields, noFilters, toRequest } from './filters.ts'
+import { applyFilter } from './filters.ts'
 import { QueryCard } from './query-card.tsx'
 import { refreshMs } from './refresh.ts'
 import type { RowHandlers } from './row-actions.tsx'
@@ -51,12 +50,12 @@ const DiscountQueryPage = () => {
   /** Of the open application's bills the one shown, from 0. */
   const line = Number(params.get('line') ?? 0)
 
-  const { source, first, filter, isFiltered, setFilter } = useGridSource('/api/discount/query_apply_bill', {
-    fields: filterFields,
+  const list = useGridSource('/api/discount/query_apply_bill', {
+    filterBy: applyFilter,
     sortable,
-    toRequest,
     untoldMs: refreshMs(moving),
   })
+  const { source, first, filter, setFilter } = list
   const settling = source.rows?.some(row => row.apply.state === 'D50') ?? false
   useEffect(() => setMoving(settling), [settling])
 
@@ -79,8 +78,11 @@ const DiscountQueryPage = () => {
       <div className="page-top">
         <h1 className="t-page">业务查询</h1>
       </div>
-      <FilterForm key={JSON.stringify(filter)} filters={filter} onAsk={setFilter} />
-      <StateCounters state={filter.state} onChoose={state => setFilter({ ...noFilters, state })} />
+      <ListFilter list={list} className="card filter-card query-filter" />
+      <StateCounters
+        state={filter.state}
+        onChoose={state => setFilter({ ...clearedFilter(applyFilter, filter), state })}
+      />
       <Card flush className="query-result">
         <FigureStrip
           flush
@@ -116,12 +118,9 @@ const DiscountQueryPage = () => {
           openKey={opened && `${opened}-${line}`}
           card={row => <QueryCard row={row} {...handlers} />}
           empty={
-            <EmptyState
-              title={isFiltered ? '没有符合条件的申请' : '还没有贴现申请'}
-              action={isFiltered && <Button onClick={() => setFilter(noFilters)}>清除条件</Button>}
-            >
-              {isFiltered ? '请放宽查询条件' : '提交的申请会显示在这里'}
-            </EmptyState>
+            <ListEmpty list={list} of="申请" none="还没有贴现申请">
+              提交的申请会显示在这里
+            </ListEmpty>
           }
         />
       </Card>

@@ -1,56 +1,42 @@
-/** The filter of the query page, as it stands in the address and as the call wants it. */
 import { parseRange } from '@portal/shared/bills/range.ts'
-import { typedFen } from '../../ui/amount-range.tsx'
-import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
-import { typedBillNo } from '../discount/bill-no-filter.ts'
-
-type Name =
-  | 'apply_no'
-  | 'bill_no'
-  | 'range'
-  | 'acceptor_name'
-  | 'state'
-  | 'disc_from'
-  | 'disc_to'
-  | 'due_from'
-  | 'due_to'
-  | 'face_from'
-  | 'face_to'
-export type Filters = Record<Name, string>
+import type { ApplyState } from '@portal/shared/contract/applications.ts'
+import { applyStates } from '@portal/shared/discount/states.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
+import { billNoFilter } from '../discount/bill-no-filter.ts'
 
 /** Twelve digits, as long as a unit's number can be. */
 const LAST_UNIT = 999_999_999_999n
 
-/** `apply_no` in the address opens that application; as a filter it is called `no`. */
-export const filterFields: FilterFields<Name> = {
-  apply_no: { max: 16, param: 'no' },
-  bill_no: { max: 34 },
-  range: { max: 25 },
-  acceptor_name: { max: 60 },
-  state: { max: 60 },
-  disc_from: { max: 10, date: true },
-  disc_to: { max: 10, date: true },
-  due_from: { max: 10, date: true },
-  due_to: { max: 10, date: true },
-  face_from: { max: 22 },
-  face_to: { max: 22 },
-}
-
-export const noFilters: Filters = emptyFilter(filterFields)
-
+const isRange = (text: string): boolean => text.trim() !== '0' && parseRange(text, LAST_UNIT) !== null
 /** What is wrong with a typed sub-range, '' when nothing. */
-export const rangeFault = (text: string): string =>
+const rangeFault = (text: string): string =>
   text.trim() === '' || isRange(text) ? '' : '子票区间应为 起始-结束，如 1-100000'
 
-const isRange = (text: string): boolean => text.trim() !== '0' && parseRange(text, LAST_UNIT) !== null
+/** Several states that people ask for together. */
+const groups: readonly { name: string; states: readonly ApplyState[] }[] = [
+  { name: '待放款', states: ['D40', 'D45', 'D50'] },
+  { name: '退回待处理', states: ['D15', 'D25'] },
+]
+const stateChoices = [
+  ...groups.map(({ states, name }) => ({ value: states.join(','), name })),
+  ...Object.entries(applyStates).map(([value, { name }]) => ({ value, name })),
+]
 
-/** As the call wants it: a bill number in digits, money in fen; what cannot be read is not asked for. */
-export const toRequest = ({ bill_no, range, face_from, face_to, ...filter }: Partial<Filters>) => {
-  const read = {
-    bill_no: bill_no && typedBillNo(bill_no),
-    range: range && isRange(range) ? range.trim() : undefined,
-    face_from: typedFen(face_from),
-    face_to: typedFen(face_to),
-  }
-  return { ...filter, ...Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) }
-}
+/** `apply_no` in the address opens that application; as a filter it is called `no`. What cannot be read is not asked for. */
+export const applyFilter = declareFilter({
+  apply_no: { label: '申请编号', max: 16, param: 'no', placeholder: '请输入', className: 'is-short' },
+  bill_no: billNoFilter,
+  range: {
+    label: '子票区间',
+    max: 25,
+    placeholder: '起始-结束',
+    className: 'is-short',
+    faultOf: rangeFault,
+    ask: text => (isRange(text) ? text.trim() : undefined),
+  },
+  acceptor_name: { label: '承兑人', max: 60 },
+  state: { label: '流程状态', choices: stateChoices, other: states => states, className: 'is-short' },
+  disc_from: { label: '贴现日期', until: 'disc_to' },
+  due_from: { label: '到期日', until: 'due_to' },
+  face_from: { label: '票面金额（元）', until: 'face_to', of: 'yuan' },
+})

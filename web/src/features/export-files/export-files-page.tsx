@@ -3,11 +3,12 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useMemo, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/hooks.ts'
-import { Card } from '../../ui/card.tsx'
 import { longTime } from '../../ui/figures.tsx'
 import type { GridColumn } from '../../ui/grid/column-spec.ts'
-import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
+import { ListCard } from '../../ui/list/list-card.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusDot, type Tone } from '../../ui/tag.tsx'
 
@@ -67,11 +68,12 @@ const exportColumns = (onStop: (row: ExportRow) => void): GridColumn<ExportRow>[
 ]
 
 const REFRESH_MS = 5_000
+const noFilter = declareFilter({})
 const keyOf = (row: ExportRow) => row.export_id
 
 /** 导出文件: the lists that the bank has written, or is writing, for whoever is signed in. */
 export default function ExportFilesPage() {
-  const { source } = useGridSource('/api/admin/export/query', { fields: {}, untoldMs: REFRESH_MS })
+  const list = useGridSource('/api/admin/export/query', { filterBy: noFilter, untoldMs: REFRESH_MS })
   const { run } = useAction('/api/admin/export/cancel')
   const stop = async (row: ExportRow) => {
     try {
@@ -80,29 +82,25 @@ export default function ExportFilesPage() {
       // Announced; it was done a moment ago, which the list then shows.
       if (!(error instanceof ApiError)) throw error
     }
-    source.reload()
+    list.source.reload()
   }
   const latest = useRef(stop)
   latest.current = stop
   const columns = useMemo(() => exportColumns(row => void latest.current(row)), [])
   return (
-    <div className="wrap review-page">
-      <h1 className="t-page">导出文件</h1>
-      <Card flush>
-        <DataGrid
-          id="export-files"
-          caption="导出文件"
-          columns={columns}
-          source={source}
-          rowKey={keyOf}
-          note="最新在前；文件保留 7 天，仅本人可以下载"
-          empty={
-            <EmptyState title="还没有导出文件">
-              超过 10,000 条的列表由系统生成文件，完成后显示在这里
-            </EmptyState>
-          }
-        />
-      </Card>
-    </div>
+    <ListPage title="导出文件">
+      <ListCard
+        list={list}
+        bar={null}
+        id="export-files"
+        caption="导出文件"
+        columns={columns}
+        rowKey={keyOf}
+        note="最新在前；文件保留 7 天，仅本人可以下载"
+        empty={
+          <EmptyState title="还没有导出文件">超过 10,000 条的列表由系统生成文件，完成后显示在这里</EmptyState>
+        }
+      />
+    </ListPage>
   )
 }

@@ -1,5 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useMemo, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { post } from '../../api/client.ts'
 import { useSession } from '../../api/session.tsx'
@@ -8,18 +7,14 @@ import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/figures.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
-import { EmptyState } from '../../ui/states.tsx'
+import { ListEmpty, ListFilter } from '../../ui/list/list-card.tsx'
+import { useOpenRow } from '../../ui/list/use-open-row.ts'
 import { FigureStrip } from '../discount/figure-strip.tsx'
 import { type Act, ActDialog } from './act-dialog.tsx'
 import { contractColumns } from './contract-columns.tsx'
 import { ContractDialog } from './contract-dialog.tsx'
 import { type ContractActs, ContractDrawer } from './contract-drawer.tsx'
-import {
-  ContractFilter,
-  contractFields,
-  contractFilterRequest,
-  noContractFilter,
-} from './contract-filter.tsx'
+import { contractFilter } from './contract-filter.ts'
 import type { ContractRow } from './contract-form.ts'
 import { tradeRefreshMs } from './refresh.ts'
 
@@ -41,49 +36,33 @@ const actOn = (row: ContractRow, path: ActPath, label: string, after = '', onGon
 export const ContractsTab = () => {
   const { user } = useSession()
   const isMaker = user?.biz_roles.includes('maker') ?? false
-  const [params, setParams] = useSearchParams()
   const { mutate } = useSWRConfig()
   const [form, setForm] = useState<{ row: ContractRow | null } | null>(null)
   const [act, setAct] = useState<Act | null>(null)
-  const opened = params.get('open_contract')
-  const { source, first, filter, setFilter } = useGridSource('/api/trade/query_contract', {
-    fields: contractFields,
-    toRequest: contractFilterRequest,
+  const [opened, show] = useOpenRow('open_contract')
+  const list = useGridSource('/api/trade/query_contract', {
+    filterBy: contractFilter,
     untoldMs: tradeRefreshMs(false),
   })
-  const isFiltered = Object.values(contractFilterRequest(filter)).some(Boolean)
+  const { source, first } = list
 
-  const show = (contractId: string | null) => {
-    const next = new URLSearchParams(params)
-    if (contractId) next.set('open_contract', contractId)
-    else next.delete('open_contract')
-    setParams(next)
-  }
   const reload = () =>
     mutate(key => Array.isArray(key) && typeof key[1] === 'string' && key[1].startsWith('/api/trade/'))
-  const edit = (row: ContractRow) => setForm({ row })
   const acts: ContractActs = {
-    onEdit: edit,
+    onEdit: row => setForm({ row }),
     onDisable: row =>
       setAct(actOn(row, '/api/trade/disable_contract', '停用', '停用后不能用于新的申请，可再启用。')),
     onEnable: row => setAct(actOn(row, '/api/trade/enable_contract', '启用')),
     onDelete: row =>
       setAct(actOn(row, '/api/trade/delete_contract', '删除', '删除后不能恢复。', () => show(null))),
   }
-  const latest = useRef({ show, edit })
-  latest.current = { show, edit }
   const columns = useMemo(
-    () =>
-      contractColumns({
-        isMaker,
-        onOpen: id => latest.current.show(id),
-        onEdit: row => latest.current.edit(row),
-      }),
-    [isMaker],
+    () => contractColumns({ isMaker, onOpen: show, onEdit: row => setForm({ row }) }),
+    [isMaker, show],
   )
   return (
     <>
-      <ContractFilter key={JSON.stringify(filter)} filters={filter} onAsk={setFilter} />
+      <ListFilter list={list} className="card filter-card trade-filter" />
       <Card
         className="trade-list"
         flush
@@ -116,12 +95,9 @@ export const ContractsTab = () => {
           onOpen={row => show(row.contract_id)}
           openKey={opened}
           empty={
-            <EmptyState
-              title={isFiltered ? '没有符合条件的合同' : '还没有登记合同'}
-              action={isFiltered && <Button onClick={() => setFilter(noContractFilter)}>清除条件</Button>}
-            >
-              {isFiltered ? '请放宽查询条件' : '登记的合同会显示在这里'}
-            </EmptyState>
+            <ListEmpty list={list} of="合同" none="还没有登记合同">
+              登记的合同会显示在这里
+            </ListEmpty>
           }
         />
       </Card>

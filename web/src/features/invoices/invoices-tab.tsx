@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { post } from '../../api/client.ts'
 import { useSession } from '../../api/session.tsx'
@@ -9,14 +8,15 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/figures.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
-import { EmptyState } from '../../ui/states.tsx'
+import { ListEmpty, ListFilter } from '../../ui/list/list-card.tsx'
+import { useOpenRow } from '../../ui/list/use-open-row.ts'
 import { FigureStrip } from '../discount/figure-strip.tsx'
 import { type Act, ActDialog } from './act-dialog.tsx'
 import { ImportInvoicesDialog } from './import-invoices-dialog.tsx'
 import { type InvoiceHandlers, type InvoiceRow, invoiceColumns } from './invoice-columns.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { type InvoiceActs, InvoiceDrawer } from './invoice-drawer.tsx'
-import { InvoiceFilter, invoiceFields, noInvoiceFilter } from './invoice-filter.tsx'
+import { invoiceFilter } from './invoice-filter.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { tradeRefreshMs } from './refresh.ts'
 import { useVerify } from './use-verify.ts'
@@ -71,24 +71,18 @@ const unlinking = ({ invoice_id, inv_no, contract_no }: InvoiceRow): Act => ({
 export const InvoicesTab = () => {
   const { user } = useSession()
   const isMaker = user?.biz_roles.includes('maker') ?? false
-  const [params, setParams] = useSearchParams()
   const { mutate } = useSWRConfig()
   const [moving, setMoving] = useState(false)
   const [open, setOpen] = useState<Open | null>(null)
-  const opened = params.get('invoice_id')
-  const { source, first, filter, isFiltered, setFilter } = useGridSource('/api/trade/query_invoice', {
-    fields: invoiceFields,
+  const [opened, show] = useOpenRow('invoice_id')
+  const list = useGridSource('/api/trade/query_invoice', {
+    filterBy: invoiceFilter,
     untoldMs: tradeRefreshMs(moving),
   })
+  const { source, first, filter } = list
   const verifying = source.rows?.some(row => row.verifying) ?? false
   useEffect(() => setMoving(verifying), [verifying])
 
-  const show = (invoiceId: string | null) => {
-    const next = new URLSearchParams(params)
-    if (invoiceId) next.set('invoice_id', invoiceId)
-    else next.delete('invoice_id')
-    setParams(next)
-  }
   const reload = () =>
     mutate(key => Array.isArray(key) && typeof key[1] === 'string' && key[1].startsWith('/api/trade/'))
   const { verify, refused, forgetRefused } = useVerify(reload)
@@ -105,7 +99,7 @@ export const InvoicesTab = () => {
   const ending = { onClose: close, onDone: reload }
   return (
     <>
-      <InvoiceFilter key={JSON.stringify(filter)} filters={filter} onAsk={setFilter} />
+      <ListFilter list={list} className="card filter-card trade-filter" />
       <Card
         className="trade-list"
         flush
@@ -149,12 +143,9 @@ export const InvoicesTab = () => {
           onOpen={row => show(row.invoice_id)}
           openKey={opened}
           empty={
-            <EmptyState
-              title={isFiltered ? '没有符合条件的发票' : '还没有登记发票'}
-              action={isFiltered && <Button onClick={() => setFilter(noInvoiceFilter)}>清除条件</Button>}
-            >
-              {isFiltered ? '请放宽查询条件' : '可逐张新增，或按模板批量导入'}
-            </EmptyState>
+            <ListEmpty list={list} of="发票" none="还没有登记发票">
+              可逐张新增，或按模板批量导入
+            </ListEmpty>
           }
         />
       </Card>

@@ -1,15 +1,13 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { post } from '../../api/client.ts'
 import { useSession } from '../../api/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import type { FilterFields } from '../../ui/grid/address.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
-import { TextInput } from '../../ui/inputs.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
+import { ListEmpty, ListFilter } from '../../ui/list/list-card.tsx'
 import { type Act, ActDialog } from './act-dialog.tsx'
 import { proofColumns } from './proof-columns.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -19,37 +17,10 @@ import { tradeRefreshMs } from './refresh.ts'
 
 const keyOf = (row: ProofRow) => row.proof_id
 
-type Name = 'tab' | 'name'
-/** `tab` keeps the list of proofs in the address; the call does not know it. */
-const fields: FilterFields<Name> = { tab: { max: 10 }, name: { max: 60 } }
-const noFilter = { tab: 'proof', name: '' }
-const toRequest = ({ tab: _, ...filter }: Partial<Record<Name, string>>) => filter
-
-const ProofFilter = ({ name, onAsk }: { name: string; onAsk: (name: string) => void }) => {
-  const [typed, setTyped] = useState(name)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onAsk(typed)
-  }
-  return (
-    <form className="card trade-filter" onSubmit={submit}>
-      <Field label="凭证名称">
-        <TextInput
-          value={typed}
-          maxLength={60}
-          placeholder="全部"
-          onChange={event => setTyped(event.target.value)}
-        />
-      </Field>
-      <div className="trade-filter-buttons">
-        <Button onClick={() => onAsk('')}>重置</Button>
-        <Button type="submit" variant="primary">
-          查询
-        </Button>
-      </div>
-    </form>
-  )
-}
+const proofFilter = declareFilter({
+  tab: { max: 10, stays: true },
+  name: { label: '凭证名称', max: 60 },
+})
 
 /** 其他凭证: delivery notes, receipts and the like, as pictures. */
 export const ProofsTab = () => {
@@ -60,11 +31,11 @@ export const ProofsTab = () => {
   const [form, setForm] = useState<{ row: ProofRow | null } | undefined>()
   const [opened, setOpened] = useState<ProofRow | null>(null)
   const [act, setAct] = useState<Act | null>(null)
-  const { source, filter, setFilter } = useGridSource('/api/trade/query_proof', {
-    fields,
-    toRequest,
+  const list = useGridSource('/api/trade/query_proof', {
+    filterBy: proofFilter,
     untoldMs: tradeRefreshMs(false),
   })
+  const { source } = list
   const reload = () =>
     mutate(key => Array.isArray(key) && typeof key[1] === 'string' && key[1].startsWith('/api/trade/'))
   const remove = (row: ProofRow) =>
@@ -92,11 +63,7 @@ export const ProofsTab = () => {
   )
   return (
     <>
-      <ProofFilter
-        key={filter.name}
-        name={filter.name}
-        onAsk={name => setFilter({ ...noFilter, name: name.trim() })}
-      />
+      <ListFilter list={list} className="card filter-card trade-filter" />
       <Card
         className="trade-list"
         flush
@@ -119,12 +86,9 @@ export const ProofsTab = () => {
           onOpen={setOpened}
           openKey={opened?.proof_id ?? null}
           empty={
-            <EmptyState
-              title={filter.name ? '没有符合条件的凭证' : '还没有登记凭证'}
-              action={filter.name && <Button onClick={() => setFilter(noFilter)}>清除条件</Button>}
-            >
-              {filter.name ? '请放宽查询条件' : '发货单、验收单等凭证会显示在这里'}
-            </EmptyState>
+            <ListEmpty list={list} of="凭证" none="还没有登记凭证">
+              发货单、验收单等凭证会显示在这里
+            </ListEmpty>
           }
         />
       </Card>

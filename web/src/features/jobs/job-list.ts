@@ -1,28 +1,14 @@
-import type { RequestInput, RowOf } from '@portal/shared/contract/table.ts'
-import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
 import type { Tone } from '../../ui/tag.tsx'
 
 export type Job = RowOf<'/api/admin/job/query'>['rows'][number]
-
-type Name = 'topic' | 'state'
-export type Filter = Record<Name, string>
-
-export const filterFields: FilterFields<Name> = { topic: { max: 40 }, state: { max: 10 } }
-export const noFilter: Filter = emptyFilter(filterFields)
 
 export const stateFaces: Readonly<Record<Job['state'], { name: string; tone: Tone }>> = {
   waiting: { name: '等待执行', tone: 'info' },
   failed: { name: '失败待重试', tone: 'error' },
   done: { name: '已完成', tone: 'ok' },
 }
-const isState = (text: string | undefined): text is Job['state'] => text !== undefined && text in stateFaces
-
-/** An address that names no state asks for all. */
-export const toRequest = ({ topic, state }: Partial<Filter>): RequestInput<'/api/admin/job/query'> => ({
-  ...(topic && { topic }),
-  ...(isState(state) && { state }),
-})
-
 const topics: Readonly<Record<string, string>> = {
   disc_payout: '贴现放款',
   disc_expire: '报价失效',
@@ -54,4 +40,11 @@ export const topicName = (topic: string): string => {
   const schedule = topic.startsWith('at_') ? topic.slice(3) : undefined
   return schedule === undefined ? topic : `定时：${scheduled[schedule] ?? schedule}`
 }
-export const topicChoices = Object.entries(topics).map(([value, name]) => ({ value, name }))
+
+export const jobFilter = declareFilter({
+  topic: { label: '任务类别', choices: topics },
+  state: {
+    label: '任务状态',
+    choices: Object.entries(stateFaces).map(([value, { name }]) => ({ value, name })),
+  },
+})

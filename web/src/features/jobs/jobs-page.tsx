@@ -1,66 +1,18 @@
 import '../review/review.css'
 import './jobs.css'
-import { useMemo, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
+import { useMemo, useState } from 'react'
 import { longTime } from '../../ui/figures.tsx'
 import type { GridColumn } from '../../ui/grid/column-spec.ts'
-import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
-import { Select } from '../../ui/inputs.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
-import { useFilterForm } from '../../ui/use-filter-form.ts'
 import { FailedPayouts } from './failed-payouts.tsx'
 import { JobDrawer } from './job-drawer.tsx'
-import {
-  type Filter,
-  filterFields,
-  type Job,
-  noFilter,
-  stateFaces,
-  topicChoices,
-  topicName,
-  toRequest,
-} from './job-list.ts'
+import { type Job, jobFilter, stateFaces, topicName } from './job-list.ts'
 
 const REFRESH_MS = 10_000
 const keyOf = (row: Job) => row.job_id
-
-const JobFilter = ({ filter, onAsk }: { filter: Filter; onAsk: (filter: Filter) => void }) => {
-  const { bind, submit } = useFilterForm({ filter, onAsk })
-  return (
-    <form className="review-filter" onSubmit={submit}>
-      <Field label="任务类别">
-        <Select {...bind('topic')}>
-          <option value="">全部</option>
-          {topicChoices.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="任务状态">
-        <Select {...bind('state')}>
-          <option value="">全部</option>
-          {Object.entries(stateFaces).map(([value, { name }]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <span className="review-buttons">
-        <Button onClick={() => onAsk(noFilter)}>重置</Button>
-        <Button type="submit" variant="primary">
-          查询
-        </Button>
-      </span>
-    </form>
-  )
-}
 
 const nextText = (row: Job) => longTime(row.done_at ?? row.next_at)
 
@@ -122,44 +74,36 @@ const columnsFor = (onOpen: (jobId: string) => void): GridColumn<Job>[] => [
 /** 后台任务: what the bank does by itself, what of it fails, and the payouts that somebody has to decide on. */
 export default function JobsPage() {
   const [opened, setOpened] = useState<string | null>(null)
-  const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/job/query', {
-    fields: filterFields,
-    toRequest,
+  const list = useGridSource('/api/admin/job/query', {
+    filterBy: jobFilter,
     untoldMs: REFRESH_MS,
   })
-  const latest = useRef(setOpened)
-  const columns = useMemo(() => columnsFor(jobId => latest.current(jobId)), [])
+  const { source } = list
+  const columns = useMemo(() => columnsFor(setOpened), [])
   return (
-    <div className="wrap review-page jobs-page">
-      <h1 className="t-page">后台任务</h1>
+    <ListPage title="后台任务" className="jobs-page">
       <FailedPayouts />
-      <Card flush>
-        <JobFilter key={JSON.stringify(filter)} filter={filter} onAsk={setFilter} />
-        <DataGrid
-          id="jobs"
-          caption="后台任务"
-          columns={columns}
-          source={source}
-          rowKey={keyOf}
-          requires={['job_view']}
-          note="最新在前，有变化时自动更新"
-          onOpen={row => setOpened(row.job_id)}
-          openKey={opened}
-          empty={
-            <EmptyState
-              title={isFiltered ? '没有符合条件的任务' : '还没有任务'}
-              action={isFiltered && <Button onClick={() => setFilter(noFilter)}>清除条件</Button>}
-            >
-              {isFiltered ? '请放宽查询条件' : '放款、结算、文书等任务会显示在这里'}
-            </EmptyState>
-          }
-        />
-      </Card>
+      <ListCard
+        list={list}
+        id="jobs"
+        caption="后台任务"
+        columns={columns}
+        rowKey={keyOf}
+        requires={['job_view']}
+        note="最新在前，有变化时自动更新"
+        onOpen={row => setOpened(row.job_id)}
+        openKey={opened}
+        empty={
+          <ListEmpty list={list} of="任务">
+            放款、结算、文书等任务会显示在这里
+          </ListEmpty>
+        }
+      />
       <JobDrawer
         job={source.rows?.find(row => row.job_id === opened)}
         onClose={() => setOpened(null)}
         onChanged={() => void source.reload()}
       />
-    </div>
+    </ListPage>
   )
 }

@@ -1,36 +1,24 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import type { FilterFields } from '../../ui/grid/address.ts'
-import { emptyFilter } from '../../ui/grid/address.ts'
+import { statusName } from '@portal/shared/people/member-status.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
 
 export type MemberRow = RowOf<'/api/admin/query_member'>['rows'][number]
 export type MemberDetail = RowOf<'/api/admin/member_detail'>
 
-type Name = 'keyword' | 'member_type' | 'status'
-export type Filter = Record<Name, string>
-
-export const filterFields: FilterFields<Name> = {
-  keyword: { max: 60 },
-  member_type: { max: 12 },
-  status: { max: 1 },
+const customerTypes: Readonly<Record<string, string>> = {
+  comp: '企业',
+  financeOrg: '金融机构',
+  investOrg: '投资机构',
 }
-export const noFilter: Filter = emptyFilter(filterFields)
-
-const customerTypes = { comp: '企业', financeOrg: '金融机构', investOrg: '投资机构' } as const
-type CustomerType = keyof typeof customerTypes
-const isCustomerType = (text: string | undefined): text is CustomerType =>
-  text !== undefined && text in customerTypes
-
-export const typeChoices = Object.entries(customerTypes).map(([value, name]) => ({ value, name }))
-export const typeName = (type: string): string => (isCustomerType(type) ? customerTypes[type] : type)
+export const typeName = (type: string): string => customerTypes[type] ?? type
 
 /** In the order of work: what waits for a person comes first. */
-export const statusChoices = ['0', '7', '4', '8', '5'] as const
+const statusChoices = ['0', '7', '4', '8', '5'].map(value => ({ value, name: statusName(Number(value)) }))
 
-/** The filter of the address as the call takes it; an address that says anything else asks for all. */
-export const toRequest = ({ keyword, member_type, status }: Partial<Filter>) => ({
-  ...(keyword && { keyword }),
-  ...(isCustomerType(member_type) && { member_type }),
-  ...(statusChoices.some(choice => choice === status) && { status: Number(status) }),
+export const memberFilter = declareFilter({
+  keyword: { label: '名称、代码或编号', max: 60 },
+  member_type: { label: '会员类型', choices: customerTypes },
+  status: { label: '会员状态', choices: statusChoices, ask: Number },
 })
 
 const actions: Readonly<Record<string, string>> = {

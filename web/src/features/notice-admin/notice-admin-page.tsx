@@ -5,18 +5,16 @@ import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { noticeColumns } from './notice-columns.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
-import { NoticeFilter } from './notice-filter.tsx'
 import { NoticeForm } from './notice-form.tsx'
-import { filterFields, noFilter, type PlanRow } from './notice-list.ts'
+import { noticeFilter, type PlanRow } from './notice-list.ts'
 
 const REFRESH_MS = 30_000
 const keyOf = (row: PlanRow) => row.plan_id
@@ -25,10 +23,11 @@ const keyOf = (row: PlanRow) => row.plan_id
 export default function NoticeAdminPage() {
   const { user } = useSession()
   const mayEdit = user !== null && hasPermission(user, 'content_edit')
-  const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/notice/query', {
-    fields: filterFields,
+  const list = useGridSource('/api/admin/notice/query', {
+    filterBy: noticeFilter,
     everyMs: REFRESH_MS,
   })
+  const { source } = list
   const [writing, setWriting] = useState(false)
   const [shown, setShown] = useState<PlanRow | null>(null)
   const [dropped, setDropped] = useState<PlanRow | null>(null)
@@ -50,37 +49,32 @@ export default function NoticeAdminPage() {
     void source.reload()
   }
   return (
-    <div className="wrap review-page">
-      <div className="row page-title-line">
-        <h1 className="t-page">消息发布</h1>
-        {mayEdit && (
-          <Button variant="primary" className="push" onClick={() => setWriting(true)}>
+    <ListPage
+      title="消息发布"
+      action={
+        mayEdit && (
+          <Button variant="primary" onClick={() => setWriting(true)}>
             <Icon name="plus" />
             发布消息
           </Button>
-        )}
-      </div>
-      <Card flush>
-        <NoticeFilter key={JSON.stringify(filter)} filter={filter} onAsk={setFilter} />
-        <DataGrid
-          id="notice-admin"
-          caption="消息"
-          columns={columns}
-          source={source}
-          rowKey={keyOf}
-          requires={['content_view']}
-          note="按发送时间从近到远"
-          onOpen={setShown}
-          empty={
-            <EmptyState
-              title={isFiltered ? '没有符合条件的消息' : '还没有发布过消息'}
-              action={isFiltered && <Button onClick={() => setFilter(noFilter)}>清除条件</Button>}
-            >
-              {isFiltered ? '请放宽查询条件' : '发布的消息会显示在这里'}
-            </EmptyState>
-          }
-        />
-      </Card>
+        )
+      }
+    >
+      <ListCard
+        list={list}
+        id="notice-admin"
+        caption="消息"
+        columns={columns}
+        rowKey={keyOf}
+        requires={['content_view']}
+        note="按发送时间从近到远"
+        onOpen={setShown}
+        empty={
+          <ListEmpty list={list} of="消息" none="还没有发布过消息">
+            发布的消息会显示在这里
+          </ListEmpty>
+        }
+      />
       {writing && <NoticeForm onClose={() => setWriting(false)} onDone={source.reload} />}
       {shown && <NoticeDialog row={shown} onClose={() => setShown(null)} />}
       <ConfirmDialog
@@ -95,6 +89,6 @@ export default function NoticeAdminPage() {
       >
         <b>{dropped?.title}</b>　将不再发送。
       </ConfirmDialog>
-    </div>
+    </ListPage>
   )
 }

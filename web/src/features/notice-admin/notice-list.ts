@@ -1,18 +1,8 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
 import type { Tone } from '../../ui/tag.tsx'
 
 export type PlanRow = RowOf<'/api/admin/notice/query'>['rows'][number]
-
-type Name = 'state' | 'audience' | 'keyword'
-export type Filter = Record<Name, string>
-
-export const filterFields: FilterFields<Name> = {
-  state: { max: 10 },
-  audience: { max: 12 },
-  keyword: { max: 60 },
-}
-export const noFilter: Filter = emptyFilter(filterFields)
 
 export const audienceNames: Readonly<Record<PlanRow['audience'], string>> = {
   all: '全体用户',
@@ -35,3 +25,9 @@ export const stateTones: Readonly<Record<PlanRow['state'], Tone>> = {
   sent: 'ok',
   cancelled: 'outline',
 }
+
+export const noticeFilter = declareFilter({
+  state: { label: '状态', choices: stateNames },
+  audience: { label: '对象', choices: audienceNames },
+  keyword: { label: '标题或内容', max: 60 },
+})

@@ -1,18 +1,18 @@
 import '../review/review.css'
 import { hasPermission } from '@portal/shared/access/permissions.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { longTime } from '../../ui/figures.tsx'
-import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
 import type { GridColumn } from '../../ui/grid/column-spec.ts'
-import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
+import { ListCard } from '../../ui/list/list-card.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -22,8 +22,7 @@ type Live = RowOf<'/api/admin/query_session'>['rows'][number]
 const REFRESH_MS = 15_000
 /** A session that runs out unused ends without a word. */
 const EXPIRED_MS = 60_000
-const filterFields: FilterFields<'account'> = { account: { max: 32 } }
-const noFilter = emptyFilter(filterFields)
+const sessionFilter = declareFilter({ account: { max: 32 } })
 const keyOf = (row: Live) => row.session_no
 
 const kinds = {
@@ -113,16 +112,12 @@ export default function OnlineSessionsPage() {
   const isAdmin = user?.kind === 'admin'
   const [ending, setEnding] = useState<Live | null>(null)
   const end = useAction('/api/admin/end_session')
-  const { source, filter, isFiltered, setFilter } = useGridSource('/api/admin/query_session', {
-    fields: filterFields,
+  const list = useGridSource('/api/admin/query_session', {
+    filterBy: sessionFilter,
     everyMs: EXPIRED_MS,
     untoldMs: REFRESH_MS,
   })
-  const latest = useRef(setEnding)
-  const columns = useMemo(
-    () => columnsFor({ mayEnd, isAdmin, onEnd: row => latest.current(row) }),
-    [mayEnd, isAdmin],
-  )
+  const columns = useMemo(() => columnsFor({ mayEnd, isAdmin, onEnd: setEnding }), [mayEnd, isAdmin])
   const confirm = async () => {
     if (!ending) return
     try {
@@ -133,38 +128,37 @@ export default function OnlineSessionsPage() {
       if (!(error instanceof ApiError)) throw error
     }
     setEnding(null)
-    await source.reload()
+    await list.source.reload()
   }
   return (
-    <div className="wrap review-page">
-      <h1 className="t-page">在线会话</h1>
-      <Card flush>
-        <div className="review-filter">
-          <SearchForm
-            label="按账号查找"
-            placeholder="完整登录账号"
-            value={filter.account}
-            onSearch={account => setFilter({ account: account.slice(0, 32) })}
-          />
-        </div>
-        <DataGrid
-          id="online-sessions"
-          caption="在线会话"
-          columns={columns}
-          source={source}
-          rowKey={keyOf}
-          requires={['session_view']}
-          note="按登录时间从近到远，登录与退出时自动更新"
-          empty={
-            <EmptyState
-              title={isFiltered ? '该账号没有在线会话' : '没有在线会话'}
-              action={isFiltered && <Button onClick={() => setFilter(noFilter)}>查看全部</Button>}
-            >
-              {isFiltered ? '请填写完整的登录账号' : '登录的用户会显示在这里'}
-            </EmptyState>
-          }
-        />
-      </Card>
+    <ListPage title="在线会话">
+      <ListCard
+        list={list}
+        bar={
+          <div className="filter-form">
+            <SearchForm
+              label="按账号查找"
+              placeholder="完整登录账号"
+              value={list.filter.account}
+              onSearch={account => list.setFilter({ account: account.slice(0, 32) })}
+            />
+          </div>
+        }
+        id="online-sessions"
+        caption="在线会话"
+        columns={columns}
+        rowKey={keyOf}
+        requires={['session_view']}
+        note="按登录时间从近到远，登录与退出时自动更新"
+        empty={
+          <EmptyState
+            title={list.isFiltered ? '该账号没有在线会话' : '没有在线会话'}
+            action={list.isFiltered && <Button onClick={list.clear}>查看全部</Button>}
+          >
+            {list.isFiltered ? '请填写完整的登录账号' : '登录的用户会显示在这里'}
+          </EmptyState>
+        }
+      />
       <ConfirmDialog
         open={ending !== null}
         title={`强制下线：${ending?.user_name ?? ''}`}
@@ -175,6 +169,6 @@ export default function OnlineSessionsPage() {
       >
         该用户在 {ending?.device} 上的登录立即结束，未提交的内容不会保存。操作记入审计日志。
       </ConfirmDialog>
-    </div>
+    </ListPage>
   )
 }

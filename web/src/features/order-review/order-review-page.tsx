@@ -1,23 +1,22 @@
 import '../orders/shared-orders.css'
 import './order-review.css'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useMemo, useState } from 'react'
 import { useCall } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/figures.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
+import { ListEmpty } from '../../ui/list/list-card.tsx'
+import { useOpenRow } from '../../ui/list/use-open-row.ts'
 import { SearchForm } from '../../ui/search-form.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { OrderActDialog } from '../orders/shared-act-dialog.tsx'
 import type { OrderActing } from '../orders/shared-acts.ts'
 import { OrderDrawer } from '../orders/shared-drawer.tsx'
 import type { OrderRow } from '../orders/shared-order.ts'
-import { keyIn } from '../reference/terms.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import { reviewColumns } from './review-columns.tsx'
 import { type ReviewState, reviewKinds } from './review-kinds.ts'
@@ -40,37 +39,30 @@ const totalsOf = (totals: RowOf<'/api/rediscount/query_order'>['totals']) => ({
 })
 
 /** `order_no` in the address opens that order; as a filter it is called `no`. */
-const fields = { kind: { max: 3 }, order_no: { max: 16, param: 'no' } } as const
+const reviewFilter = declareFilter({ kind: { choices: reviewKinds }, order_no: { max: 16, param: 'no' } })
 
 /** 订单复核: what waits for the institution's checkers, each order with everything to decide on it. */
 export default function OrderReviewPage() {
   const { user } = useSession()
-  const [params, setParams] = useSearchParams()
   const [acting, setActing] = useState<OrderActing | null>(null)
   const [batch, setBatch] = useState<readonly OrderRow[] | null>(null)
   const [passed, setPassed] = useState(0)
   const isChecker = user?.biz_roles.includes('checker') ?? false
-  const opened = params.get('order_no')
-  const { source, first, filter, isFiltered, setFilter } = useGridSource('/api/rediscount/query_order', {
-    fields,
+  const [opened, open] = useOpenRow('order_no')
+  const list = useGridSource('/api/rediscount/query_order', {
+    filterBy: reviewFilter,
     sortable,
-    toRequest: ({ kind = '', order_no }) => {
-      const state = keyIn(reviewKinds, kind)
-      return { view: 'review', ...(state && { state }), ...(order_no && { order_no }) }
-    },
+    toRequest: ({ kind, order_no }) => ({
+      view: 'review',
+      ...(kind && { state: kind }),
+      ...(order_no && { order_no }),
+    }),
     untoldMs: REFRESH_MS,
   })
+  const { source, first, filter, setFilter } = list
   const counts = useCall('/api/rediscount/count_order', {}, { untoldMs: REFRESH_MS }).first
 
-  const open = (orderNo: string | null) => {
-    const next = new URLSearchParams(params)
-    if (orderNo) next.set('order_no', orderNo)
-    else next.delete('order_no')
-    setParams(next)
-  }
-  const latest = useRef(open)
-  latest.current = open
-  const columns = useMemo(() => reviewColumns(row => latest.current(row.order_no)), [])
+  const columns = useMemo(() => reviewColumns(row => open(row.order_no)), [open])
   const states = Object.keys(reviewKinds) as ReviewState[]
 
   return (
@@ -123,14 +115,9 @@ export default function OrderReviewPage() {
           totalLabel="全部合计"
           {...(first && { totals: totalsOf(first.totals) })}
           empty={
-            <EmptyState
-              title={isFiltered ? '没有符合条件的订单' : '没有待复核的订单'}
-              action={
-                isFiltered && <Button onClick={() => setFilter({ kind: '', order_no: '' })}>清除条件</Button>
-              }
-            >
-              {isFiltered ? '请放宽查询条件' : '交易员提交或接受的订单会显示在这里'}
-            </EmptyState>
+            <ListEmpty list={list} of="订单" none="没有待复核的订单">
+              交易员提交或接受的订单会显示在这里
+            </ListEmpty>
           }
         />
       </Card>

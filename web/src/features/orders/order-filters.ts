@@ -1,66 +1,36 @@
-/** The filter of 订单监控, as it stands in the address and as the call wants it. */
+import { billKindNames } from '@portal/shared/bills/bill-template.ts'
 import type { OrderState } from '@portal/shared/contract/rediscount.ts'
-import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
-import { typedBillNo } from '../discount/bill-no-filter.ts'
+import {
+  acctStateNames,
+  busiTypeNames,
+  orderStates,
+  settleStateNames,
+} from '@portal/shared/rediscount/states.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
+import { billNoFilter } from '../discount/bill-no-filter.ts'
 
-type Name =
-  | 'view'
-  | 'order_no'
-  | 'busi_type'
-  | 'direction'
-  | 'cp_org_name'
-  | 'bill_no'
-  | 'bill_kind'
-  | 'state'
-  | 'settle_state'
-  | 'acct_state'
-  | 'settle_from'
-  | 'settle_to'
-  | 'due_settle_from'
-  | 'due_settle_to'
-  | 'clears_on'
-export type OrderFilter = Record<Name, string>
-
-/** `order_no` in the address opens that order; as a filter it is called `no`. */
-export const filterFields: FilterFields<Name> = {
-  view: { max: 8 },
-  order_no: { max: 16, param: 'no' },
-  busi_type: { max: 4 },
-  direction: { max: 5 },
-  cp_org_name: { max: 60 },
-  bill_no: { max: 34 },
-  bill_kind: { max: 4 },
-  state: { max: 60 },
-  settle_state: { max: 4 },
-  acct_state: { max: 2 },
-  settle_from: { max: 10, date: true },
-  settle_to: { max: 10, date: true },
-  due_settle_from: { max: 10, date: true },
-  due_settle_to: { max: 10, date: true },
-  clears_on: { max: 10, date: true },
-}
-
-export const noFilter: OrderFilter = emptyFilter(filterFields)
-
+const directions = { TDD01: '买入（逆回购）', TDD02: '卖出（正回购）' }
+const stateNames = Object.fromEntries(Object.entries(orderStates).map(([state, { name }]) => [state, name]))
 const views: ReadonlySet<string> = new Set(['review', 'received', 'market'])
 
-/** Fields behind 更多条件. */
-const further: readonly Name[] = [
-  'bill_kind',
-  'state',
-  'settle_state',
-  'acct_state',
-  'due_settle_from',
-  'due_settle_to',
-  'clears_on',
-]
-export const hasFurther = (filter: OrderFilter): boolean => further.some(name => filter[name] !== '')
-
-/** A bill number may be typed in groups; the server wants digits. An address with a list that is none means all. */
-export const toRequest = ({ view, bill_no, ...rest }: Partial<OrderFilter>): Partial<OrderFilter> => ({
-  ...rest,
-  ...(view && views.has(view) && { view }),
-  ...(bill_no && { bill_no: typedBillNo(bill_no) }),
+/**
+ * The filter of 订单监控. `order_no` in the address opens that order; as a filter it is called `no`. A `view` that is
+ * none means all.
+ */
+export const orderFilter = declareFilter({
+  view: { max: 8, stays: true, ask: view => (views.has(view) ? view : undefined) },
+  order_no: { label: '报价单或成交单编号', max: 16, param: 'no', placeholder: '请输入' },
+  busi_type: { label: '业务类型', choices: busiTypeNames },
+  direction: { label: '方向', choices: directions },
+  cp_org_name: { label: '对手机构', max: 60 },
+  bill_no: billNoFilter,
+  settle_from: { label: '结算日', until: 'settle_to' },
+  state: { label: '状态', choices: stateNames, other: () => '按上方所选', further: true },
+  settle_state: { label: '清算状态', choices: settleStateNames, further: true },
+  acct_state: { label: '记账状态', choices: acctStateNames, further: true },
+  bill_kind: { label: '票据种类', choices: billKindNames, further: true },
+  clears_on: { label: '清算日（首期或到期）', day: true, further: true },
+  due_settle_from: { label: '到期结算日', until: 'due_settle_to', further: true },
 })
 
 /** What the counters count, in their order. */

@@ -10,15 +10,15 @@ import { Money } from '../../ui/figures.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { clearedFilter } from '../../ui/list/filter-spec.ts'
+import { ListEmpty, ListFilter } from '../../ui/list/list-card.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { useDealSlip } from './deal-slip.ts'
-import { OrderFilterForm } from './filter-form.tsx'
 import { LiveMark } from './live-mark.tsx'
 import { OrderCard } from './order-card.tsx'
 import { orderColumns, sortableColumns } from './order-columns.tsx'
 import { OrderExpand } from './order-expand.tsx'
-import { filterFields, noFilter, type OrderFilter, toRequest } from './order-filters.ts'
+import { orderFilter } from './order-filters.ts'
 import { OrderFormDrawer } from './order-form-drawer.tsx'
 import { type RowHandlers, rowEntries } from './row-actions.tsx'
 import { OrderActDialog } from './shared-act-dialog.tsx'
@@ -82,19 +82,6 @@ const emptyTexts: Readonly<Record<string, readonly [title: string, text: string]
   market: ['市场上暂无可点击成交的报价', '其他机构面向全市场的报价会显示在这里'],
 }
 
-const Empty = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) => {
-  const isNarrowed = Object.entries(filter).some(([name, value]) => name !== 'view' && value !== '')
-  if (isNarrowed) {
-    return (
-      <EmptyState title="没有符合条件的订单" action={<Button onClick={onClear}>清除条件</Button>}>
-        请放宽查询条件
-      </EmptyState>
-    )
-  }
-  const [title, text] = emptyTexts[filter.view] ?? ['没有订单', '']
-  return <EmptyState title={title}>{text}</EmptyState>
-}
-
 /** 订单监控: the institution's orders live, by state and filter, with everything that can be done with one. */
 const OrdersPage = () => {
   const { user } = useSession()
@@ -108,12 +95,13 @@ const OrdersPage = () => {
   /** Number of the order that is changed, `new` for one to be made. */
   const form = isMaker ? params.get('form') : null
 
-  const { source, first, filter, setFilter } = useGridSource('/api/rediscount/query_order', {
-    fields: filterFields,
+  const list = useGridSource('/api/rediscount/query_order', {
+    filterBy: orderFilter,
     sortable: sortableColumns,
-    toRequest,
     untoldMs: REFRESH_MS,
   })
+  const { source, first, filter, setFilter } = list
+  const [none, hint] = emptyTexts[filter.view] ?? ['没有订单', '']
   const counts = useCall('/api/rediscount/count_order', {}, { untoldMs: REFRESH_MS }).first
 
   const set = (name: 'order_no' | 'form', value: string | null) => {
@@ -158,9 +146,9 @@ const OrdersPage = () => {
       <StateStrip
         counts={counts}
         state={filter.view === '' ? filter.state : '-'}
-        onChoose={state => setFilter({ ...noFilter, state })}
+        onChoose={state => setFilter({ ...clearedFilter(orderFilter, {}), state })}
       />
-      <OrderFilterForm key={JSON.stringify(filter)} filter={filter} onAsk={setFilter} />
+      <ListFilter list={list} className="card filter-card order-filter" />
       <Card flush className="order-list">
         <DataGrid
           id="rd-order"
@@ -172,7 +160,7 @@ const OrdersPage = () => {
             <Views
               present={filter.view}
               counts={counts}
-              onChoose={view => setFilter({ ...noFilter, view })}
+              onChoose={view => setFilter(clearedFilter(orderFilter, { view }))}
             />
           }
           {...(totals ? { totals } : {})}
@@ -181,7 +169,11 @@ const OrdersPage = () => {
           openKey={expanded}
           card={row => <OrderCard row={row} handlers={handlers} />}
           expand={row => <OrderExpand orderNo={row.order_no} />}
-          empty={<Empty filter={filter} onClear={() => setFilter({ ...noFilter, view: filter.view })} />}
+          empty={
+            <ListEmpty list={list} of="订单" none={none}>
+              {hint}
+            </ListEmpty>
+          }
         />
       </Card>
       {more && (

@@ -1,39 +1,26 @@
-import { busiType, settleState } from '@portal/shared/contract/rediscount.ts'
-import type { RequestInput, RowOf } from '@portal/shared/contract/table.ts'
-import { orderStates } from '@portal/shared/rediscount/states.ts'
-import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { busiTypeNames, orderStates, settleStateNames } from '@portal/shared/rediscount/states.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
 
 export type Order = RowOf<'/api/admin/order/query'>['rows'][number]
 export type OrderDetail = RowOf<'/api/admin/order/detail'>
 export type CreditLine = RowOf<'/api/admin/order/query_limit'>['rows'][number]
 
-type Name = 'order_no' | 'org_name' | 'busi_type' | 'state' | 'settle_state' | 'settle_from' | 'settle_to'
-export type Filter = Record<Name, string>
+const stateNames = Object.fromEntries(
+  Object.entries(orderStates)
+    .filter(([state]) => state !== 'R00')
+    .map(([state, { name }]) => [state, name]),
+)
 
 /** `order_no` of the address is the order whose detail is open. */
-export const filterFields: FilterFields<Name> = {
-  order_no: { max: 16, param: 'q_order_no' },
-  org_name: { max: 60 },
-  busi_type: { max: 4 },
-  state: { max: 60 },
-  settle_state: { max: 4 },
-  settle_from: { max: 10, date: true },
-  settle_to: { max: 10, date: true },
-}
-export const noFilter: Filter = emptyFilter(filterFields)
-
-/** The filter of the address as the call takes it; what it does not know asks for all. */
-export const toRequest = (filter: Partial<Filter>): RequestInput<'/api/admin/order/query'> => {
-  const { busi_type, settle_state, state, ...rest } = filter
-  const kind = busiType.safeParse(busi_type)
-  const settle = settleState.safeParse(settle_state)
-  return {
-    ...rest,
-    ...(kind.success && { busi_type: kind.data }),
-    ...(settle.success && { settle_state: settle.data }),
-    ...(state !== undefined && state in orderStates && { state }),
-  }
-}
+export const orderFilter = declareFilter({
+  order_no: { label: '报价单或成交单编号', max: 16, param: 'q_order_no' },
+  org_name: { label: '机构名称', max: 60, placeholder: '任一方' },
+  busi_type: { label: '业务类型', choices: busiTypeNames },
+  state: { label: '订单状态', choices: stateNames },
+  settle_state: { label: '清算状态', choices: settleStateNames },
+  settle_from: { label: '首期结算日', until: 'settle_to' },
+})
 
 /** Columns the call sorts by. */
 export const sortable = [

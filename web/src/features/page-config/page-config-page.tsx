@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { PageConfigForm } from './page-config-form.tsx'
 
@@ -14,8 +15,7 @@ export default function PageConfigPage() {
   const [round, setRound] = useState(0)
   const { first, error, reload } = useCall('/api/admin/page/query', {})
   return (
-    <div className="wrap review-page">
-      <h1 className="t-page">页面配置</h1>
+    <ListPage title="页面配置">
       <Card>
         {first ? (
           <PageConfigForm
@@ -33,6 +33,6 @@ export default function PageConfigPage() {
           <Skeleton rows={10} />
         )}
       </Card>
-    </div>
+    </ListPage>
   )
 }

@@ -1,27 +1,12 @@
-/** The filter of 放款查询, as it stands in the address and as the call wants it. */
+/** The rows of 放款查询, and what they are narrowed by. */
 import type { ApplyState } from '@portal/shared/contract/applications.ts'
-import type { RequestInput, RowOf } from '@portal/shared/contract/table.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
 import { applyStates } from '@portal/shared/discount/states.ts'
-import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
-import { typedBillNo } from '../discount/bill-no-filter.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
+import { billNoFilter } from '../discount/bill-no-filter.ts'
 
 export type Application = RowOf<'/api/admin/query_disc_apply'>['rows'][number]
 export type ApplicationDetail = RowOf<'/api/admin/disc_apply_detail'>
-
-type Name = 'apply_no' | 'company_name' | 'bill_no' | 'acceptor_name' | 'state' | 'paid_from' | 'paid_to'
-export type Filter = Record<Name, string>
-
-/** `apply_no` of the address is the application whose detail is open. */
-export const filterFields: FilterFields<Name> = {
-  apply_no: { max: 16, param: 'q_apply_no' },
-  company_name: { max: 60 },
-  bill_no: { max: 34 },
-  acceptor_name: { max: 60 },
-  state: { max: 60 },
-  paid_from: { max: 10, date: true },
-  paid_to: { max: 10, date: true },
-}
-export const noFilter: Filter = emptyFilter(filterFields)
 
 /** What officers ask for together, before the single states; a draft is its company's own business. */
 const groups: readonly { name: string; states: readonly ApplyState[] }[] = [
@@ -30,22 +15,28 @@ const groups: readonly { name: string; states: readonly ApplyState[] }[] = [
   { name: '异常（放款失败、已逾期）', states: ['D45', 'D75'] },
   { name: '退回、拒绝或失效', states: ['D25', 'D90', 'D95'] },
 ]
-export const stateChoices = [
+const stateChoices = [
   ...groups.map(({ name, states }) => ({ value: states.join(','), name })),
   ...Object.entries(applyStates)
     .filter(([state]) => state !== 'D00')
     .map(([value, { name }]) => ({ value, name })),
 ]
 
-/** The filter of the address as the call takes it: digits of a bill number; states it does not know ask for all. */
-export const toRequest = ({
-  bill_no,
-  state,
-  ...rest
-}: Partial<Filter>): RequestInput<'/api/admin/query_disc_apply'> => ({
-  ...rest,
-  ...(bill_no && { bill_no: typedBillNo(bill_no) }),
-  ...(state?.split(',').every(each => each in applyStates) && { state }),
+const isState = (state: string) => state in applyStates
+
+/** `apply_no` of the address is the application whose detail is open; the desk may ask for states of its own. */
+export const applicationFilter = declareFilter({
+  apply_no: { label: '申请编号', max: 16, param: 'q_apply_no' },
+  company_name: { label: '申请人', max: 60, placeholder: '企业名称' },
+  state: {
+    label: '流程状态',
+    choices: stateChoices,
+    other: states => states,
+    ask: states => (states.split(',').every(isState) ? states : undefined),
+  },
+  bill_no: billNoFilter,
+  acceptor_name: { label: '承兑人', max: 60 },
+  paid_from: { label: '放款日期', until: 'paid_to' },
 })
 
 /** Columns the call sorts by. */

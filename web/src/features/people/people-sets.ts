@@ -1,6 +1,6 @@
 import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
 
 export type Person = RowOf<'/api/admin/user/query'>['rows'][number]
 
@@ -111,15 +111,9 @@ export const subAccountSet: PeopleSet = {
   ],
 }
 
-type Name = 'keyword' | 'status'
-export type Filter = Record<Name, string>
-
-export const filterFields: FilterFields<Name> = { keyword: { max: 60 }, status: { max: 1 } }
-export const noFilter: Filter = emptyFilter(filterFields)
-
-export const toRequest = ({ keyword, status }: Partial<Filter>) => ({
-  ...(keyword && { keyword }),
-  ...((status === '4' || status === '5') && { status: Number(status) }),
+export const personFilter = declareFilter({
+  keyword: { label: '姓名或账号', max: 60 },
+  status: { label: '账号状态', choices: { '4': '正常', '5': '已停用' }, ask: Number },
 })
 
 /** Why nobody may do anything with this person here, '' when he may be worked on. */

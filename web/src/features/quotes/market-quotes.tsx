@@ -1,11 +1,12 @@
 import '../orders/shared-orders.css'
 import './market-quotes.css'
-import { useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useMemo, useState } from 'react'
 import { useSession } from '../../api/session.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
+import { useOpenRow } from '../../ui/list/use-open-row.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { OrderActDialog } from '../orders/shared-act-dialog.tsx'
 import type { OrderActing } from '../orders/shared-acts.ts'
@@ -19,35 +20,26 @@ const noop = () => undefined
 const sortable = marketColumns({ onOpen: noop, onTake: noop }).flatMap(column => column.sort ?? [])
 
 /** `biz` keeps the page on re-discounting while the list pages. */
-const fields = { biz: { max: 6 } } as const
+const marketFilter = declareFilter({ biz: { max: 6, stays: true } })
 
 /** 市场报价: click-to-deal quotes that other institutions have open; the first click has one. */
 export default function MarketQuotes() {
   const { user } = useSession()
-  const [params, setParams] = useSearchParams()
   const [acting, setActing] = useState<OrderActing | null>(null)
-  const opened = params.get('order_no')
+  const [opened, open] = useOpenRow('order_no')
   const { source } = useGridSource('/api/rediscount/query_order', {
-    fields,
+    filterBy: marketFilter,
     sortable,
     toRequest: () => ({ view: 'market' }),
     untoldMs: REFRESH_MS,
   })
-  const open = (orderNo: string | null) => {
-    const next = new URLSearchParams(params)
-    if (orderNo) next.set('order_no', orderNo)
-    else next.delete('order_no')
-    setParams(next)
-  }
-  const latest = useRef(open)
-  latest.current = open
   const columns = useMemo(
     () =>
       marketColumns({
-        onOpen: row => latest.current(row.order_no),
+        onOpen: row => open(row.order_no),
         onTake: row => setActing({ act: 'accept', row }),
       }),
-    [],
+    [open],
   )
   const isMaker = user?.biz_roles.includes('maker') ?? false
   return (

@@ -1,13 +1,11 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { type GridColumn, moneyText, sheetMoney } from '../../ui/grid/column-spec.ts'
-import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
-import { Select } from '../../ui/inputs.tsx'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
+import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { acceptorClasses, billKinds, keyIn } from './terms.ts'
+import { acceptorClasses, billKinds } from './terms.ts'
 
 type Row = RowOf<'/api/whitelist/query_white'>['rows'][number]
 
@@ -82,77 +80,53 @@ const columns: readonly GridColumn<Row>[] = [
   },
 ]
 
-const fields = { org_name: { max: 60 }, acceptor_class: { max: 4 }, bill_kind: { max: 4 } } as const
+const HINT = '白名单由银行维护，按有效期生效'
+const whiteFilter = declareFilter({
+  org_name: { max: 60 },
+  acceptor_class: { choices: acceptorClasses },
+  bill_kind: { choices: billKinds },
+})
 
 /** What is traded now, by name, class and kind. */
 export const WhiteList = () => {
-  const { source, filter, isFiltered, setFilter } = useGridSource('/api/whitelist/query_white', {
-    fields,
-    toRequest: ({ org_name, acceptor_class = '', bill_kind = '' }) => {
-      const chosenClass = keyIn(acceptorClasses, acceptor_class)
-      const chosenKind = keyIn(billKinds, bill_kind)
-      return {
-        ...(org_name ? { org_name } : {}),
-        ...(chosenClass ? { acceptor_class: chosenClass } : {}),
-        ...(chosenKind ? { bill_kind: chosenKind } : {}),
-      }
-    },
-  })
+  const list = useGridSource('/api/whitelist/query_white', { filterBy: whiteFilter })
+  const { filter, setFilter } = list
   return (
-    <Card flush>
-      <div className="reference-filter">
-        <SearchForm
-          label="承兑人名称"
-          placeholder="承兑人名称"
-          value={filter.org_name}
-          onSearch={text => setFilter({ ...filter, org_name: text })}
-        />
-        <Select
-          aria-label="承兑行类别"
-          value={filter.acceptor_class}
-          onChange={event => setFilter({ ...filter, acceptor_class: event.target.value })}
-        >
-          <option value="">全部类别</option>
-          {Object.entries(acceptorClasses).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label="票据种类"
-          value={filter.bill_kind}
-          onChange={event => setFilter({ ...filter, bill_kind: event.target.value })}
-        >
-          <option value="">全部种类</option>
-          {Object.entries(billKinds).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <DataGrid
-        id="white-list"
-        caption="可交易白名单"
-        columns={columns}
-        source={source}
-        rowKey={keyOf}
-        empty={
-          <EmptyState
-            title={isFiltered ? '没有符合条件的承兑人' : '今日没有有效的白名单'}
-            action={
-              isFiltered && (
-                <Button onClick={() => setFilter({ org_name: '', acceptor_class: '', bill_kind: '' })}>
-                  清除条件
-                </Button>
-              )
-            }
-          >
-            白名单由银行维护，按有效期生效
-          </EmptyState>
-        }
-      />
-    </Card>
+    <ListCard
+      list={list}
+      bar={
+        <div className="reference-filter">
+          <SearchForm
+            label="承兑人名称"
+            placeholder="承兑人名称"
+            value={filter.org_name}
+            onSearch={org_name => setFilter({ ...filter, org_name })}
+          />
+          <ChoiceSelect
+            aria-label="承兑行类别"
+            none="全部类别"
+            choices={acceptorClasses}
+            value={filter.acceptor_class}
+            onChange={acceptor_class => setFilter({ ...filter, acceptor_class })}
+          />
+          <ChoiceSelect
+            aria-label="票据种类"
+            none="全部种类"
+            choices={billKinds}
+            value={filter.bill_kind}
+            onChange={bill_kind => setFilter({ ...filter, bill_kind })}
+          />
+        </div>
+      }
+      id="white-list"
+      caption="可交易白名单"
+      columns={columns}
+      rowKey={keyOf}
+      empty={
+        <ListEmpty list={list} of="承兑人" none="今日没有有效的白名单" narrowed={HINT}>
+          {HINT}
+        </ListEmpty>
+      }
+    />
   )
 }

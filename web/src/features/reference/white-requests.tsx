@@ -1,14 +1,12 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { longTime } from '../../ui/figures.tsx'
 import type { GridColumn } from '../../ui/grid/column-spec.ts'
-import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
-import { Select } from '../../ui/inputs.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
+import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
 import { StatusDot, type Tone } from '../../ui/tag.tsx'
-import { billKinds, keyIn } from './terms.ts'
+import { billKinds } from './terms.ts'
 
 type Row = RowOf<'/api/whitelist/query_request'>['rows'][number]
 
@@ -74,51 +72,37 @@ const columns: readonly GridColumn<Row>[] = [
 const keyOf = (row: Row) => row.request_id
 
 /** `list` keeps these requests on screen while their filter changes. */
-const fields = { list: { max: 10 }, state: { max: 3 } } as const
+const HINT = '申请由银行审批，结果以站内消息通知'
+const requestFilter = declareFilter({ list: { max: 10, stays: true }, state: { choices: states } })
 
 /** 本机构申请: what the institution has asked for, and what the bank answered. */
 export const WhiteRequests = () => {
-  const { source, filter, setFilter } = useGridSource('/api/whitelist/query_request', {
-    fields,
-    toRequest: ({ state = '' }) => {
-      const chosen = keyIn(states, state)
-      return chosen ? { state: chosen } : {}
-    },
-  })
+  const list = useGridSource('/api/whitelist/query_request', { filterBy: requestFilter })
+  const { filter, setFilter } = list
   return (
-    <Card flush>
-      <div className="reference-filter">
-        <Select
-          aria-label="状态"
-          value={filter.state}
-          onChange={event => setFilter({ ...filter, state: event.target.value })}
-        >
-          <option value="">全部状态</option>
-          {Object.entries(states).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <DataGrid
-        id="white-requests"
-        caption="白名单申请"
-        columns={columns}
-        source={source}
-        rowKey={keyOf}
-        note="按申请时间从近到远"
-        empty={
-          <EmptyState
-            title={filter.state ? '没有符合条件的申请' : '还没有申请'}
-            action={
-              filter.state && <Button onClick={() => setFilter({ ...filter, state: '' })}>清除条件</Button>
-            }
-          >
-            申请由银行审批，结果以站内消息通知
-          </EmptyState>
-        }
-      />
-    </Card>
+    <ListCard
+      list={list}
+      bar={
+        <div className="reference-filter">
+          <ChoiceSelect
+            aria-label="状态"
+            none="全部状态"
+            choices={states}
+            value={filter.state}
+            onChange={state => setFilter({ ...filter, state })}
+          />
+        </div>
+      }
+      id="white-requests"
+      caption="白名单申请"
+      columns={columns}
+      rowKey={keyOf}
+      note="按申请时间从近到远"
+      empty={
+        <ListEmpty list={list} of="申请" narrowed={HINT}>
+          {HINT}
+        </ListEmpty>
+      }
+    />
   )
 }

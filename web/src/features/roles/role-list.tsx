@@ -1,20 +1,19 @@
 import '../review/review.css'
 import './roles.css'
 import { hasPermission } from '@portal/shared/access/permissions.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSession } from '../../api/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { longTime } from '../../ui/figures.tsx'
 import type { GridColumn } from '../../ui/grid/column-spec.ts'
-import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
+import { ListHead } from '../../ui/list/list-page.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { RoleDrawer } from './role-drawer.tsx'
-import { filterFields, noFilter, type Role, type RoleSet } from './role-sets.ts'
+import { type Role, type RoleSet, roleFilter } from './role-sets.ts'
 
 const keyOf = (row: Role) => row.role_id
 const stateText = (row: Role) => (row.enabled === 1 ? '启用' : '已停用')
@@ -79,48 +78,44 @@ export const RoleList = ({ set, title }: { set: RoleSet; title: string }) => {
   const { user } = useSession()
   const [opened, setOpened] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
-  const { source, filter, isFiltered, setFilter } = useGridSource(set.query, { fields: filterFields })
-  const latest = useRef(setOpened)
-  const columns = useMemo(() => columnsFor(row => latest.current(row.role_id)), [])
+  const list = useGridSource(set.query, { filterBy: roleFilter })
+  const { source } = list
+  const columns = useMemo(() => columnsFor(row => setOpened(row.role_id)), [])
   return (
     <>
-      <div className="role-head">
-        <h1 className="t-page">{title}</h1>
-        {user && hasPermission(user, set.may.add) && (
-          <Button variant="primary" className="push" onClick={() => setAdding(true)}>
-            新增{set.caption}
-          </Button>
-        )}
-      </div>
-      <Card flush>
-        <div className="review-filter">
-          <SearchForm
-            label={`搜索${set.caption}`}
-            placeholder="名称"
-            value={filter.keyword}
-            onSearch={keyword => setFilter({ keyword })}
-          />
-        </div>
-        <DataGrid
-          id={set.gridId}
-          caption={set.caption}
-          columns={columns}
-          source={source}
-          rowKey={keyOf}
-          requires={[set.may.view]}
-          note="按新增先后"
-          onOpen={row => setOpened(row.role_id)}
-          openKey={opened}
-          empty={
-            <EmptyState
-              title={isFiltered ? `没有符合条件的${set.caption}` : `还没有${set.caption}`}
-              action={isFiltered && <Button onClick={() => setFilter(noFilter)}>清除条件</Button>}
-            >
-              {isFiltered ? '请放宽查询条件' : `新增${set.caption}后即可分配权限`}
-            </EmptyState>
-          }
-        />
-      </Card>
+      <ListHead
+        title={title}
+        action={
+          user &&
+          hasPermission(user, set.may.add) && (
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              新增{set.caption}
+            </Button>
+          )
+        }
+      />
+      <ListCard
+        list={list}
+        bar={
+          <div className="filter-form">
+            <SearchForm
+              label={`搜索${set.caption}`}
+              placeholder="名称"
+              value={list.filter.keyword}
+              onSearch={keyword => list.setFilter({ keyword })}
+            />
+          </div>
+        }
+        id={set.gridId}
+        caption={set.caption}
+        columns={columns}
+        rowKey={keyOf}
+        requires={[set.may.view]}
+        note="按新增先后"
+        onOpen={row => setOpened(row.role_id)}
+        openKey={opened}
+        empty={<ListEmpty list={list} of={set.caption}>{`新增${set.caption}后即可分配权限`}</ListEmpty>}
+      />
       <RoleDrawer
         set={set}
         role={source.rows?.find(row => row.role_id === opened)}

@@ -1,5 +1,5 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
 
 export type Role = RowOf<'/api/admin/role/query'>['rows'][number]
 
@@ -57,5 +57,4 @@ export const roleSets = {
 
 export type RoleSet = (typeof roleSets)[keyof typeof roleSets]
 
-export const filterFields: FilterFields<'keyword'> = { keyword: { max: 40 } }
-export const noFilter = emptyFilter(filterFields)
+export const roleFilter = declareFilter({ keyword: { max: 40 } })

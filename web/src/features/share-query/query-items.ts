@@ -1,23 +1,21 @@
 /** The static tree of query items, and what each asks for. */
-import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
+import { clearedFilter, declareFilter, type FilterOf } from '../../ui/list/filter-spec.ts'
 import type { TreeNode } from '../../ui/tree.tsx'
 
-type Name = 'menu_code' | 'menu_name' | 'kind_code' | 'parent_name'
-export type Filter = Record<Name, string>
+const kinds = [
+  { value: 'M', name: '菜单' },
+  { value: 'P', name: '页面' },
+  { value: 'B', name: '按钮' },
+]
 
-export const filterFields: FilterFields<Name> = {
-  menu_code: { max: 20 },
-  menu_name: { max: 60 },
-  kind_code: { max: 20 },
-  parent_name: { max: 60 },
-}
-export const noFilter: Filter = emptyFilter(filterFields)
-
-export const kinds = [
-  { code: 'M', name: '菜单' },
-  { code: 'P', name: '页面' },
-  { code: 'B', name: '按钮' },
-] as const
+export const menuFilter = declareFilter({
+  menu_code: { label: '菜单编码', max: 20, placeholder: '完整编码' },
+  menu_name: { label: '菜单名称', max: 60 },
+  parent_name: { label: '上级菜单', max: 60 },
+  kind_code: { label: '类型', choices: kinds },
+})
+type Filter = FilterOf<typeof menuFilter>
+const noFilter = clearedFilter(menuFilter, {})
 
 const parents = ['会员管理', '签约管理', '贴现管理', '转贴现管理', '报价管理', '内容管理', '系统管理']
 
@@ -31,7 +29,7 @@ export const queryItems: readonly TreeNode[] = [
   {
     id: 'kind',
     label: '按类型',
-    children: kinds.map(({ code, name }) => ({ id: `kind:${code}`, label: name })),
+    children: kinds.map(({ value, name }) => ({ id: `kind:${value}`, label: name })),
   },
 ]
 

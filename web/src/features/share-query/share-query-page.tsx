@@ -7,20 +7,21 @@ import type { GridColumn } from '../../ui/grid/column-spec.ts'
 import { DataGrid, ownRowReason } from '../../ui/grid/data-grid.tsx'
 import { saveSheet } from '../../ui/grid/sheet.ts'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { ListFilter } from '../../ui/list/list-card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Tree } from '../../ui/tree.tsx'
 import { type MenuRow, menuColumns, sortable } from './menu-columns.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
-import { MenuFilter } from './menu-filter.tsx'
-import { filterFields, filterOf, itemOf, noFilter, queryItems } from './query-items.ts'
+import { filterOf, itemOf, menuFilter, queryItems } from './query-items.ts'
 
 const keyOf = (row: MenuRow) => row.menuCode
 
 /** 演示查询 (S-F7): the demo rows with everything the grid can do, a tree of query items, and each row's detail. */
 const ShareQueryPage = () => {
   const { user } = useSession()
-  const { source, filter, setFilter } = useGridSource('/getTabledatatest', { fields: filterFields, sortable })
+  const list = useGridSource('/getTabledatatest', { filterBy: menuFilter, sortable })
+  const { source, filter, setFilter } = list
   /** Place among all rows of the query, from 0; null = closed. */
   const [opened, setOpened] = useState<number | null>(null)
   const { paging, total } = source
@@ -67,7 +68,7 @@ const ShareQueryPage = () => {
           />
         </Card>
         <Card flush className="share-result">
-          <MenuFilter key={JSON.stringify(filter)} filter={filter} onAsk={setFilter} />
+          <ListFilter list={list} className="filter-form share-filter" />
           <DataGrid
             id="share-query"
             caption="演示数据"
@@ -80,10 +81,7 @@ const ShareQueryPage = () => {
             onOpen={open}
             openKey={row ? keyOf(row) : null}
             empty={
-              <EmptyState
-                title="没有符合条件的记录"
-                action={<Button onClick={() => setFilter(noFilter)}>清除条件</Button>}
-              >
+              <EmptyState title="没有符合条件的记录" action={<Button onClick={list.clear}>清除条件</Button>}>
                 请放宽查询条件
               </EmptyState>
             }

@@ -1,20 +1,16 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { emptyFilter, type FilterFields } from '../../ui/grid/address.ts'
+import { verifyStates } from '@portal/shared/trade/kinds.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
 
 export type InvoiceRow = RowOf<'/api/admin/query_invoice'>['rows'][number]
 
-type Name = 'company_name' | 'inv_no' | 'counter_name' | 'verify_state' | 'inv_from' | 'inv_to'
-export type Filter = Record<Name, string>
-
-export const filterFields: FilterFields<Name> = {
-  company_name: { max: 60 },
-  inv_no: { max: 20 },
-  counter_name: { max: 60 },
-  verify_state: { max: 2 },
-  inv_from: { max: 10, date: true },
-  inv_to: { max: 10, date: true },
-}
-export const noFilter: Filter = emptyFilter(filterFields)
+export const invoiceFilter = declareFilter({
+  company_name: { label: '企业名称', max: 60 },
+  inv_no: { label: '发票号码', max: 20 },
+  verify_state: { label: '验真状态', choices: verifyStates },
+  counter_name: { label: '购方或销方', max: 60 },
+  inv_from: { label: '开票日期', until: 'inv_to' },
+})
 
 /** What an officer may let through by hand (the state table of invoices): what waits or failed. */
 const forcible: ReadonlySet<InvoiceRow['verify_state']> = new Set(['10', '20', '40'])

@@ -1,13 +1,12 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Link } from 'react-router-dom'
-import { Button } from '../../ui/button.tsx'
-import { DateRange } from '../../ui/date-range.tsx'
 import { longTime } from '../../ui/figures.tsx'
 import { type GridColumn, moneyText, sheetMoney } from '../../ui/grid/column-spec.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
+import { ListFilter } from '../../ui/list/list-card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useFilterForm } from '../../ui/use-filter-form.ts'
 import { orderPath } from '../orders/shared-order.ts'
 
 type Row = RowOf<'/api/rediscount/query_ledger'>['rows'][number]
@@ -72,42 +71,22 @@ const columns: readonly GridColumn<Row>[] = [
 const keyOf = (row: Row) => `${row.txn_no} ${row.account_name} ${row.side}`
 
 /** `list` keeps the drawer open while its filter changes. */
-const fields = { list: { max: 12 }, from: { max: 10, date: true }, to: { max: 10, date: true } } as const
-
-interface LedgerFilterProps {
-  filter: Record<keyof typeof fields, string>
-  onAsk: (filter: Record<keyof typeof fields, string>) => void
-}
-
-const LedgerFilter = ({ filter, onAsk }: LedgerFilterProps) => {
-  const form = useFilterForm({ filter, spans: [['from', 'to']], onAsk })
-  return (
-    <form className="ztx-list-filter" onSubmit={form.submit} noValidate>
-      <DateRange label="业务日" {...form.bindSpan('from', 'to')} />
-      <span className="row push">
-        <Button onClick={() => onAsk({ ...filter, from: '', to: '' })}>重置</Button>
-        <Button type="submit" variant="primary">
-          查询
-        </Button>
-      </span>
-    </form>
-  )
-}
+const ledgerFilter = declareFilter({
+  list: { max: 12, stays: true },
+  from: { label: '业务日', until: 'to' },
+})
 
 /** 账务流水: the institution's own double entries, newest first. */
 export const LedgerList = () => {
-  const { source, filter, setFilter } = useGridSource('/api/rediscount/query_ledger', {
-    fields,
-    toRequest: ({ list: _, ...span }) => span,
-  })
+  const list = useGridSource('/api/rediscount/query_ledger', { filterBy: ledgerFilter })
   return (
     <div className="ztx-list">
-      <LedgerFilter key={`${filter.from} ${filter.to}`} filter={filter} onAsk={setFilter} />
+      <ListFilter list={list} className="ztx-list-filter" />
       <DataGrid
         id="rd-ledger"
         caption="账务流水"
         columns={columns}
-        source={source}
+        source={list.source}
         rowKey={keyOf}
         note="每笔交易借贷相等，按记账时间从近到远"
         empty={<EmptyState title="没有符合条件的流水">结算完成后在此记账</EmptyState>}

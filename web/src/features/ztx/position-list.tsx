@@ -1,10 +1,11 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { bucketNames } from '@portal/shared/rediscount/states.ts'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { BillNo, Money } from '../../ui/figures.tsx'
 import { type GridColumn, moneyText, sheetMoney } from '../../ui/grid/column-spec.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
-import { Select } from '../../ui/inputs.tsx'
+import { declareFilter } from '../../ui/list/filter-spec.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusDot, type Tone } from '../../ui/tag.tsx'
 import { rangeText } from '../discount/range-text.ts'
@@ -129,44 +130,34 @@ const sortable = columns.flatMap(column => column.sort ?? [])
 const keyOf = (row: Row) => row.holding_id
 
 /** `list` keeps the drawer open while its filter changes. */
-const fields = {
-  list: { max: 12 },
-  acceptor_class: { max: 4 },
-  bucket: { max: 4 },
-  state: { max: 2 },
-} as const
+const positionFilter = declareFilter({
+  list: { max: 12, stays: true },
+  acceptor_class: { choices: acceptorClasses },
+  bucket: { choices: bucketNames },
+  state: { choices: states },
+})
 
 /** 持仓票据: the bills behind a figure of the page, by class, days to maturity and state. */
 export const PositionList = () => {
   const { source, first, filter, setFilter } = useGridSource('/api/rediscount/query_position', {
-    fields,
+    filterBy: positionFilter,
     sortable,
-    toRequest: ({ acceptor_class = '', bucket = '', state = '' }) => ({
-      ...(keyIn(acceptorClasses, acceptor_class) && { acceptor_class }),
-      ...(keyIn(bucketNames, bucket) && { bucket }),
-      ...(keyIn(states, state) && { state }),
-    }),
   })
-  const choice = (name: 'acceptor_class' | 'bucket' | 'state', label: string, all: string, words: object) => (
-    <Select
-      aria-label={label}
-      value={filter[name]}
-      onChange={event => setFilter({ ...filter, [name]: event.target.value })}
-    >
-      <option value="">{all}</option>
-      {Object.entries(words).map(([code, word]) => (
-        <option key={code} value={code}>
-          {word}
-        </option>
-      ))}
-    </Select>
-  )
+  const bind = (name: 'acceptor_class' | 'bucket' | 'state') => ({
+    value: filter[name],
+    onChange: (code: string) => setFilter({ ...filter, [name]: code }),
+  })
   return (
     <div className="ztx-list">
       <div className="ztx-list-filter">
-        {choice('acceptor_class', '承兑人类别', '全部类别', acceptorClasses)}
-        {choice('bucket', '剩余天数', '全部期限', bucketNames)}
-        {choice('state', '票据状态', '全部状态', states)}
+        <ChoiceSelect
+          aria-label="承兑人类别"
+          none="全部类别"
+          choices={acceptorClasses}
+          {...bind('acceptor_class')}
+        />
+        <ChoiceSelect aria-label="剩余天数" none="全部期限" choices={bucketNames} {...bind('bucket')} />
+        <ChoiceSelect aria-label="票据状态" none="全部状态" choices={states} {...bind('state')} />
         <span className="meta push">
           票面合计 <Money fen={first?.total_fen} /> 元
         </span>

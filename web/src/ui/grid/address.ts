@@ -11,6 +11,8 @@ export interface Paging {
 export interface FilterField {
   max: number
   date?: true
+  /** Nothing else. */
+  oneOf?: readonly string[]
   /** Its name in the address, when another field of the page already has it. */
   param?: string
 }
@@ -30,9 +32,10 @@ export const readFilter = <Name extends string>(
   params: URLSearchParams,
 ): Record<Name, string> => {
   const read = (name: Name) => {
-    const { param = name, max, date } = fields[name]
+    const { param = name, max, date, oneOf } = fields[name]
     const value = (params.get(param) ?? '').trim()
-    return value.length > max || (date && !isDate(value)) ? '' : value
+    const refused = value.length > max || (date && !isDate(value)) || (oneOf && !oneOf.includes(value))
+    return refused ? '' : value
   }
   return Object.fromEntries(namesOf(fields).map(name => [name, read(name)])) as Record<Name, string>
 }

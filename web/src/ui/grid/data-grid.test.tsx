@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Gateway, startGateway } from '../../testing/gateway.ts'
 import { companyUser, officerUser, stateOf } from '../../testing/people.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
+import { declareFilter } from '../list/filter-spec.ts'
 import type { GridColumn } from './column-spec.ts'
 import { DataGrid, type DataGridProps, ownRowReason } from './data-grid.tsx'
 import { useGridSource } from './use-grid-source.ts'
@@ -58,14 +59,14 @@ const columns: GridColumn<MenuRow>[] = [
   },
   { id: 'actions', title: '操作', width: 80, edge: true, cell: () => '详情' },
 ]
-const fields = { menu_name: { max: 60 } }
+const menuFilter = declareFilter({ menu_name: { max: 60 } })
 
 let gateway: Gateway
 let stored: string
 let commits = 0
 
 const Page = (props: Partial<DataGridProps<MenuRow>>) => {
-  const { source } = useGridSource(PATH, { fields, sortable: ['menuCode'] })
+  const { source } = useGridSource(PATH, { filterBy: menuFilter, sortable: ['menuCode'] })
   return (
     <Profiler id="grid" onRender={() => (commits += 1)}>
       <DataGrid

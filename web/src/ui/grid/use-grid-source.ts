@@ -4,10 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import type { ApiError } from '../../api/api-error.ts'
 import { post } from '../../api/client.ts'
 import { type AskAgain, useCall } from '../../api/hooks.ts'
+import { askedOf, clearedFilter, type FilterSpec } from '../list/filter-spec.ts'
 import {
   DEFAULT_PAGE_SIZE,
-  type FilterFields,
-  given,
   type Paging,
   readFilter,
   readPaging,
@@ -47,11 +46,11 @@ type PagePath = { [P in CallPath]: RowOf<P> extends PageOf<unknown> ? P : never 
 type RowIn<P extends PagePath> = RowOf<P> extends PageOf<infer Row> ? Row : never
 
 interface SourceSettings<Name extends string> extends AskAgain {
-  /** The filter's fields in the address. */
-  fields: FilterFields<Name>
+  /** What the list is narrowed by. */
+  filterBy: FilterSpec<Name>
   /** Columns that the call sorts by. */
   sortable?: readonly string[]
-  /** Turns the filter into the call's request, when they differ. */
+  /** Turns what is asked into the call's request, when they differ. */
   toRequest?: (filter: Partial<Record<Name, string>>) => object
 }
 
@@ -61,18 +60,19 @@ interface SourceSettings<Name extends string> extends AskAgain {
  */
 export const useGridSource = <P extends PagePath, Name extends string>(
   path: P,
-  { fields, sortable = [], toRequest = filter => filter, ...again }: SourceSettings<Name>,
+  { filterBy, sortable = [], toRequest = filter => filter, ...again }: SourceSettings<Name>,
 ) => {
   const [params, setParams] = useSearchParams()
-  const filter = readFilter(fields, params)
+  const filter = readFilter(filterBy.fields, params)
+  const asked = askedOf(filterBy, filter)
   const paging = readPaging(params)
   const sort = readSort(params, sortable)
   const bodyOf = (page: Paging) =>
-    ({ ...toRequest(given(filter)), ...page, ...(sort && { sort }) }) as RequestInput<P>
+    ({ ...toRequest(asked), ...page, ...(sort && { sort }) }) as RequestInput<P>
   const call = useCall(path, bodyOf(paging), { ...again, keepPrevious: true })
   const page = call.first as PageOf<RowIn<P>> | undefined
   const show = (next: Readonly<Record<Name, string>>, at: Paging, order: string) =>
-    setParams(writeAddress(fields, next, at, order))
+    setParams(writeAddress(filterBy.fields, next, at, order))
   /** Another page or order of the same filter; what else stands in the address, such as an open detail, stays. */
   const turn = (at: Paging, order: string) => setParams(turnAddress(params, at, order))
 
@@ -86,19 +86,22 @@ export const useGridSource = <P extends PagePath, Name extends string>(
     error: call.error,
     isStale: call.isPrevious,
     reload: call.reload,
-    request: { ...toRequest(given(filter)), ...(sort && { sort }) },
+    request: { ...toRequest(asked), ...(sort && { sort }) },
     fetchPage: async at => {
       const [found] = await post(path, bodyOf(at))
       const { rows, total } = found as unknown as PageOf<RowIn<P>>
       return { rows, total }
     },
   }
+  const setFilter = (next: Readonly<Record<Name, string>>) => show(next, { ...paging, page_no: 1 }, sort)
   return {
     source,
     first: call.first,
+    filterBy,
     filter,
-    isFiltered: Object.values(filter).some(Boolean),
-    setFilter: (next: Readonly<Record<Name, string>>) => show(next, { ...paging, page_no: 1 }, sort),
+    isFiltered: Object.keys(asked).some(name => !filterBy.staying.has(name)),
+    setFilter,
+    clear: () => setFilter(clearedFilter(filterBy, filter)),
   }
 }
 
