@@ -154,11 +154,3 @@ export const exportLists = {
     ],
   }),
 } satisfies Record<ExportName, unknown>
-
-/** What one column of a list writes, for the grid that shows it. @throws Error for a column the list does not have */
-export const sheetOfColumn = <Name extends ExportName>(name: Name, id: string) => {
-  const list: { columns: readonly { id: string; sheet: unknown }[] } = exportLists[name]
-  const column = list.columns.find(each => each.id === id)
-  if (!column) throw new Error(`no column ${id} of ${name}`)
-  return column.sheet as (typeof exportLists)[Name]['columns'][number]['sheet']
-}

@@ -2,55 +2,38 @@ import '../review/review.css'
 import './audit.css'
 import { actorName, auditActionName, auditObjectName, resultName } from '@portal/shared/audit/action-names.ts'
 import { useMemo, useState } from 'react'
-import { longTime } from '../../ui/figures.tsx'
-import type { GridColumn } from '../../ui/grid/column-spec.ts'
+import { gridColumns } from '../../ui/grid/columns.tsx'
+import { openColumn } from '../../ui/grid/row-actions.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
-import { StatusDot } from '../../ui/tag.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { type AuditEntry, auditFilter } from './audit-log.ts'
 import { useChainCheck } from './chain-check.tsx'
 
 const keyOf = (row: AuditEntry) => String(row.audit_id)
 
-const text = (
-  id: string,
-  title: string,
-  width: number,
-  of: (row: AuditEntry) => string,
-): GridColumn<AuditEntry> => ({ id, title, width, cell: row => of(row) || '—', sheet: of })
-
-const columnsFor = (onOpen: (entry: AuditEntry) => void): GridColumn<AuditEntry>[] => [
-  { ...text('audit_id', '编号', 90, keyOf), frozen: true },
-  text('at', '时间', 150, row => longTime(row.at)),
-  text('account', '操作人', 140, actorName),
-  { ...text('action', '操作', 200, row => auditActionName(row.action)), card: 'title' },
-  text('object_type', '对象', 130, row => auditObjectName(row.object_type)),
-  text('object_no', '对象编号', 190, row => row.object_no),
-  {
-    id: 'result',
-    title: '结果',
-    width: 90,
-    card: 'status',
-    cell: row => <StatusDot tone={row.result === 'ok' ? 'ok' : 'warn'}>{resultName(row.result)}</StatusDot>,
-    sheet: row => resultName(row.result),
-  },
-  { ...text('request_id', '请求号', 280, row => row.request_id), hidden: true },
-  { ...text('before', '变更前', 280, row => row.before ?? ''), hidden: true },
-  { ...text('after', '变更后', 280, row => row.after ?? ''), hidden: true },
-  {
-    id: 'actions',
-    title: '操作',
-    width: 80,
-    edge: true,
-    cell: row => (
-      <button type="button" className="link-button" onClick={() => onOpen(row)}>
-        详情
-      </button>
-    ),
-  },
-]
+const columnsFor = (onOpen: (entry: AuditEntry) => void) =>
+  gridColumns<AuditEntry>([
+    { id: 'audit_id', title: '编号', width: 90, frozen: true, of: keyOf },
+    { id: 'at', title: '时间', width: 150, kind: 'time' },
+    { id: 'account', title: '操作人', width: 140, of: actorName },
+    { id: 'action', title: '操作', width: 200, card: 'title', of: row => auditActionName(row.action) },
+    { id: 'object_type', title: '对象', width: 130, of: row => auditObjectName(row.object_type) },
+    { id: 'object_no', title: '对象编号', width: 190 },
+    {
+      id: 'result',
+      title: '结果',
+      width: 90,
+      card: 'status',
+      kind: 'state',
+      of: row => ({ name: resultName(row.result), tone: row.result === 'ok' ? 'ok' : 'warn' }),
+    },
+    { id: 'request_id', title: '请求号', width: 280, hidden: true },
+    { id: 'before', title: '变更前', width: 280, hidden: true },
+    { id: 'after', title: '变更后', width: 280, hidden: true },
+    openColumn(onOpen),
+  ])
 
 /** 审计日志: everything that was changed, by whom, and whether the log itself is whole. */
 export default function AuditPage() {

@@ -2,97 +2,52 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { formatCoefficient } from '@portal/shared/money/rate.ts'
 import { statusName } from '@portal/shared/people/member-status.ts'
 import { useMemo, useState } from 'react'
-import { type GridColumn, moneyText, sheetMoney } from '../../ui/grid/column-spec.ts'
+import { gridColumns } from '../../ui/grid/columns.tsx'
+import { actionColumn } from '../../ui/grid/row-actions.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { declareFilter } from '../../ui/list/filter-spec.ts'
 import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
-import { StatusDot } from '../../ui/tag.tsx'
 import { statusTone } from '../user-center/status-tone.ts'
 import { ChangeDrawer } from './change-log.tsx'
 import { currentRow } from './current-row.ts'
 import { MemberPriceDialog } from './member-price-dialog.tsx'
-import { RowActions } from './row-actions.tsx'
 
 export type MemberPrice = RowOf<'/api/admin/rate/query_member_price'>['rows'][number]
 
 const keyOf = (row: MemberPrice) => row.user_code
 const reviewText = (row: MemberPrice) => (row.need_review ? '需要' : '无需')
 
-const money = (id: 'credit_amount' | 'remain_credit', title: string): GridColumn<MemberPrice> => ({
-  id,
-  title,
-  unit: '元',
-  numeric: true,
-  width: 164,
-  cell: row => moneyText(row[id]),
-  sheet: row => sheetMoney(row[id]),
-})
-
-const columnsOf = (
-  onEdit: (row: MemberPrice) => void,
-  onLog: (row: MemberPrice) => void,
-): GridColumn<MemberPrice>[] => [
-  {
-    id: 'company_name',
-    title: '企业名称',
-    width: 240,
-    frozen: true,
-    card: 'title',
-    cell: row => row.company_name,
-    sheet: row => row.company_name,
-  },
-  {
-    id: 'status',
-    title: '状态',
-    width: 112,
-    card: 'status',
-    cell: row => <StatusDot tone={statusTone(row.status)}>{statusName(row.status)}</StatusDot>,
-    sheet: row => statusName(row.status),
-  },
-  {
-    id: 'coefficient',
-    title: '报价系数',
-    numeric: true,
-    width: 104,
-    cell: row => formatCoefficient(row.coefficient),
-    sheet: row => ({ number: row.coefficient / 10_000, format: '0.0000' }),
-  },
-  {
-    id: 'revenue_bp',
-    title: '加点',
-    unit: 'bp',
-    numeric: true,
-    width: 92,
-    cell: row => row.revenue_bp,
-    sheet: row => ({ number: row.revenue_bp, format: '0' }),
-  },
-  money('credit_amount', '授信额度'),
-  money('remain_credit', '剩余额度'),
-  { id: 'need_review', title: '企业复核', width: 100, cell: reviewText, sheet: reviewText },
-  {
-    id: 'user_code',
-    title: '会员编号',
-    width: 124,
-    hidden: true,
-    cell: row => row.user_code,
-    sheet: row => row.user_code,
-  },
-  {
-    id: 'actions',
-    title: '操作',
-    width: 124,
-    edge: true,
-    cell: row => (
-      <RowActions
-        actions={[
-          { label: '定价', onPress: () => onEdit(row) },
-          { label: '变更记录', onPress: () => onLog(row) },
-        ]}
-      />
-    ),
-  },
-]
+const columnsOf = (onEdit: (row: MemberPrice) => void, onLog: (row: MemberPrice) => void) =>
+  gridColumns<MemberPrice>([
+    { id: 'company_name', title: '企业名称', width: 240, frozen: true, card: 'title' },
+    {
+      id: 'status',
+      title: '状态',
+      width: 112,
+      card: 'status',
+      kind: 'state',
+      of: row => ({ name: statusName(row.status), tone: statusTone(row.status) }),
+    },
+    {
+      id: 'coefficient',
+      kind: 'own',
+      title: '报价系数',
+      numeric: true,
+      width: 104,
+      cell: row => formatCoefficient(row.coefficient),
+      sheet: row => ({ number: row.coefficient / 10_000, format: '0.0000' }),
+    },
+    { id: 'revenue_bp', title: '加点', unit: 'bp', width: 92, kind: 'count' },
+    { id: 'credit_amount', title: '授信额度', width: 164, kind: 'fen' },
+    { id: 'remain_credit', title: '剩余额度', width: 164, kind: 'fen' },
+    { id: 'need_review', title: '企业复核', width: 100, of: reviewText },
+    { id: 'user_code', title: '会员编号', width: 124, hidden: true },
+    actionColumn(124, row => [
+      { label: '定价', onPress: () => onEdit(row) },
+      { label: '变更记录', onPress: () => onLog(row) },
+    ]),
+  ])
 
 const priceFilter = declareFilter({
   keyword: { max: 60 },

@@ -2,8 +2,9 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../api/hooks.ts'
 import { Drawer } from '../../ui/drawer.tsx'
-import { longTime, Rate } from '../../ui/figures.tsx'
-import type { GridColumn } from '../../ui/grid/column-spec.ts'
+import { Rate } from '../../ui/figures.tsx'
+import { gridColumns } from '../../ui/grid/columns.tsx'
+import { actionColumn } from '../../ui/grid/row-actions.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { declareFilter } from '../../ui/list/filter-spec.ts'
 import { ListCard } from '../../ui/list/list-card.tsx'
@@ -11,7 +12,6 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { tenors } from '../quotes/tenors.ts'
 import { acceptorClasses } from '../reference/terms.ts'
 import { ChangeDrawer } from './change-log.tsx'
-import { RowActions } from './row-actions.tsx'
 
 type Biz = 'disc' | 'redisc'
 type Publication = RowOf<'/api/admin/rate/query_publication'>['rows'][number]
@@ -19,58 +19,19 @@ type Publication = RowOf<'/api/admin/rate/query_publication'>['rows'][number]
 const keyOf = (row: Publication) => row.business_dt
 const publisherText = (row: Publication) => (row.publisher === 'system' ? '系统' : row.publisher)
 
-const columnsOf = (
-  onOpen: (row: Publication) => void,
-  onLog: (row: Publication) => void,
-): GridColumn<Publication>[] => [
-  {
-    id: 'business_dt',
-    title: '业务日',
-    width: 128,
-    card: 'title',
-    cell: row => row.business_dt,
-    sheet: row => row.business_dt,
-  },
-  { id: 'source', title: '来源', width: 120, cell: row => row.source, sheet: row => row.source },
-  { id: 'publisher', title: '发布人', width: 140, cell: publisherText, sheet: publisherText },
-  {
-    id: 'published_at',
-    title: '发布时间',
-    width: 164,
-    cell: row => longTime(row.published_at),
-    sheet: row => longTime(row.published_at),
-  },
-  {
-    id: 'prices',
-    title: '报价条数',
-    numeric: true,
-    width: 104,
-    cell: row => row.prices,
-    sheet: row => ({ number: row.prices, format: '0' }),
-  },
-  {
-    id: 'changed',
-    title: '变动条数',
-    numeric: true,
-    width: 104,
-    cell: row => row.changed,
-    sheet: row => ({ number: row.changed, format: '0' }),
-  },
-  {
-    id: 'actions',
-    title: '操作',
-    width: 124,
-    edge: true,
-    cell: row => (
-      <RowActions
-        actions={[
-          { label: '报价', onPress: () => onOpen(row) },
-          { label: '记录', onPress: () => onLog(row) },
-        ]}
-      />
-    ),
-  },
-]
+const columnsOf = (onOpen: (row: Publication) => void, onLog: (row: Publication) => void) =>
+  gridColumns<Publication>([
+    { id: 'business_dt', title: '业务日', width: 128, card: 'title' },
+    { id: 'source', title: '来源', width: 120 },
+    { id: 'publisher', title: '发布人', width: 140, of: publisherText },
+    { id: 'published_at', title: '发布时间', width: 164, kind: 'time' },
+    { id: 'prices', title: '报价条数', width: 104, kind: 'count' },
+    { id: 'changed', title: '变动条数', width: 104, kind: 'count' },
+    actionColumn(124, row => [
+      { label: '报价', onPress: () => onOpen(row) },
+      { label: '记录', onPress: () => onLog(row) },
+    ]),
+  ])
 
 const DayPrices = ({ biz, day }: { biz: Biz; day: string }) => {
   const { first, error, reload } = useCall('/api/admin/rate/query', { biz, business_dt: day })

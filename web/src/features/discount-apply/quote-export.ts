@@ -1,32 +1,24 @@
 /** 导出试算: the interest of each bill as a spreadsheet; numbers and ranges stay text. */
-import { type GridColumn, sheetMoney, sheetRate } from '../../ui/grid/column-spec.ts'
+import { gridColumns } from '../../ui/grid/columns.tsx'
 import { saveSheet } from '../../ui/grid/sheet.ts'
 import { rollText } from '../discount/interest-end.tsx'
 import { rangeText } from '../discount/range-text.ts'
 import type { PricedBill } from './shared-quote.ts'
 
-const column = (
-  id: string,
-  title: string,
-  width: number,
-  sheet: NonNullable<GridColumn<PricedBill>['sheet']>,
-  unit?: string,
-): GridColumn<PricedBill> => ({ id, title, width, sheet, cell: () => null, ...(unit && { unit }) })
-
-const columns: readonly GridColumn<PricedBill>[] = [
-  column('bill_no', '票据（包）号', 240, bill => bill.bill_no),
-  column('range', '子票区间', 180, bill => rangeText(bill.range)),
-  column('acceptor', '承兑人', 180, bill => bill.acceptor_name),
-  column('due', '到期日', 90, bill => bill.due_dt),
-  column('end', '计息到期日', 90, bill => bill.interest_end_dt),
-  column('roll', '顺延', 180, rollText),
-  column('days', '计息天数', 80, bill => ({ number: bill.days, format: '0' })),
-  column('rate', '年利率', 80, bill => sheetRate(bill.rate_e6), '%'),
-  column('face', '票面金额', 130, bill => sheetMoney(bill.face_fen), '元'),
-  column('interest', '贴现利息', 120, bill => sheetMoney(bill.interest_fen), '元'),
-  column('buyer', '买方承担', 120, bill => sheetMoney(bill.buyer_interest_fen), '元'),
-  column('net', '实付金额', 130, bill => sheetMoney(bill.net_fen), '元'),
-]
+const columns = gridColumns<PricedBill>([
+  { id: 'bill_no', title: '票据（包）号', width: 240 },
+  { id: 'range', title: '子票区间', width: 180, of: bill => rangeText(bill.range) },
+  { id: 'acceptor', title: '承兑人', width: 180, of: bill => bill.acceptor_name },
+  { id: 'due', title: '到期日', width: 90, of: bill => bill.due_dt },
+  { id: 'end', title: '计息到期日', width: 90, of: bill => bill.interest_end_dt },
+  { id: 'roll', title: '顺延', width: 180, of: rollText },
+  { id: 'days', title: '计息天数', width: 80, kind: 'count' },
+  { id: 'rate', title: '年利率', width: 80, kind: 'rate', of: bill => bill.rate_e6 },
+  { id: 'face', title: '票面金额', width: 130, kind: 'fen', of: bill => bill.face_fen },
+  { id: 'interest', title: '贴现利息', width: 120, kind: 'fen', of: bill => bill.interest_fen },
+  { id: 'buyer', title: '买方承担', width: 120, kind: 'fen', of: bill => bill.buyer_interest_fen },
+  { id: 'net', title: '实付金额', width: 130, kind: 'fen', of: bill => bill.net_fen },
+])
 
 export const exportPrice = (bills: readonly PricedBill[]): Promise<void> =>
   saveSheet('贴现利息试算', columns, bills)

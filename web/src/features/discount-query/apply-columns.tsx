@@ -1,7 +1,7 @@
 import { billKindNames } from '@portal/shared/bills/bill-template.ts'
 import type { ReactNode } from 'react'
-import { BillNo, longTime, Money, shortTime } from '../../ui/figures.tsx'
-import { type GridColumn, moneyText, rateText, sheetMoney, sheetRate } from '../../ui/grid/column-spec.ts'
+import { BillNo, Money, shortTime } from '../../ui/figures.tsx'
+import { gridColumns } from '../../ui/grid/columns.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
 import { payTypeName } from '../discount/pay-type.ts'
 import type { ApplyBillRow } from '../discount/progress.ts'
@@ -16,163 +16,68 @@ const sources: Readonly<Record<ApplyBillRow['source'], string>> = {
   import: '批量导入',
 }
 
-const money = (id: Sum, title: string, width = 124): GridColumn<ApplyBillRow> => ({
-  id,
-  title,
-  unit: '元',
-  numeric: true,
-  width,
-  sort: id,
-  cell: row => moneyText(row[id]),
-  sheet: row => sheetMoney(row[id]),
-})
-
 /** The columns of 业务查询, a row for each bill; number and buttons stay in sight while the rest is scrolled. */
-export const applyColumns = (handlers: RowHandlers): GridColumn<ApplyBillRow>[] => [
-  {
-    id: 'apply_no',
-    title: '申请编号',
-    width: 156,
-    frozen: true,
-    sort: 'apply_no',
-    cell: row => row.apply.apply_no,
-    sheet: row => row.apply.apply_no,
-  },
-  {
-    id: 'state',
-    title: '流程状态',
-    width: 120,
-    sort: 'state',
-    cell: row => <ApplyStatus row={row.apply} />,
-    sheet: row => row.apply.state_name,
-  },
-  {
-    id: 'bill_no',
-    title: '票据（包）号',
-    width: 268,
-    cell: row => <BillNo value={row.bill_no} />,
-    sheet: row => row.bill_no,
-  },
-  {
-    id: 'acceptor',
-    title: '承兑人',
-    width: 160,
-    cell: row => row.acceptor_name,
-    sheet: row => row.acceptor_name,
-  },
-  money('face_fen', '票面金额'),
-  {
-    id: 'rate',
-    title: '年利率',
-    unit: '%',
-    numeric: true,
-    width: 84,
-    sort: 'rate_e6',
-    cell: row => rateText(row.rate_e6),
-    sheet: row => sheetRate(row.rate_e6),
-  },
-  {
-    id: 'due',
-    title: '到期日',
-    width: 104,
-    sort: 'due_dt',
-    cell: row => row.due_dt,
-    sheet: row => row.due_dt,
-  },
-  money('interest_fen', '贴现利息', 108),
-  money('net_fen', '实付金额'),
-  {
-    id: 'range',
-    title: '子票区间',
-    width: 160,
-    cell: row => rangeText(row.range),
-    sheet: row => rangeText(row.range),
-  },
-  {
-    id: 'disc_dt',
-    title: '贴现日期',
-    width: 112,
-    sort: 'disc_dt',
-    cell: row => row.apply.disc_dt,
-    sheet: row => row.apply.disc_dt,
-  },
-  {
-    id: 'bank',
-    title: '贴入行',
-    width: 150,
-    cell: row => row.apply.bank_name,
-    sheet: row => row.apply.bank_name,
-  },
-  {
-    id: 'pay_type',
-    title: '付息方式',
-    width: 100,
-    cell: row => payTypeName(row.apply.pay_type),
-    sheet: row => payTypeName(row.apply.pay_type),
-  },
-  {
-    id: 'kind',
-    title: '票据种类',
-    width: 130,
-    cell: row => billKindNames[row.bill_kind],
-    sheet: row => billKindNames[row.bill_kind],
-  },
-  { id: 'issue', title: '出票日', width: 104, cell: row => row.issue_dt, sheet: row => row.issue_dt },
-  {
-    id: 'drawer',
-    title: '出票人',
-    width: 180,
-    hidden: true,
-    cell: row => row.drawer_name,
-    sheet: row => row.drawer_name,
-  },
-  {
-    id: 'source',
-    title: '来源',
-    width: 100,
-    hidden: true,
-    cell: row => sources[row.source],
-    sheet: row => sources[row.source],
-  },
-  {
-    id: 'maker',
-    title: '经办人',
-    width: 90,
-    cell: row => row.apply.maker_name,
-    sheet: row => row.apply.maker_name,
-  },
-  {
-    id: 'submitted_at',
-    title: '提交时间',
-    width: 116,
-    sort: 'submitted_at',
-    cell: row => shortTime(row.apply.submitted_at),
-    sheet: row => longTime(row.apply.submitted_at),
-  },
-  {
-    id: 'paid_at',
-    title: '入账时间',
-    width: 116,
-    sort: 'paid_at',
-    cell: row => (row.apply.paid_at ? shortTime(row.apply.paid_at) : '—'),
-    sheet: row => (row.apply.paid_at ? longTime(row.apply.paid_at) : ''),
-  },
-  {
-    id: 'account',
-    title: '入账账号',
-    width: 190,
-    hidden: true,
-    cell: row => row.apply.settle_acct_no,
-    sheet: row => row.apply.settle_acct_no,
-  },
-  {
-    id: 'actions',
-    title: '操作',
-    width: 124,
-    edge: true,
-    cell: row => <RowActions row={row.apply} line={row.line} {...handlers} />,
-  },
-]
+export const applyColumns = (handlers: RowHandlers) =>
+  gridColumns<ApplyBillRow>([
+    {
+      id: 'apply_no',
+      title: '申请编号',
+      width: 156,
+      frozen: true,
+      sort: true,
+      of: row => row.apply.apply_no,
+    },
+    {
+      id: 'state',
+      title: '流程状态',
+      width: 120,
+      sort: true,
+      of: row => row.apply.state_name,
+      cell: row => <ApplyStatus row={row.apply} />,
+    },
+    { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
+    { id: 'acceptor', title: '承兑人', width: 160, of: row => row.acceptor_name },
+    { id: 'face_fen', title: '票面金额', width: 124, kind: 'fen', sort: true },
+    { id: 'rate', title: '年利率', width: 84, sort: 'rate_e6', kind: 'rate', of: row => row.rate_e6 },
+    { id: 'due', title: '到期日', width: 104, sort: 'due_dt', of: row => row.due_dt },
+    { id: 'interest_fen', title: '贴现利息', width: 108, kind: 'fen', sort: true },
+    { id: 'net_fen', title: '实付金额', width: 124, kind: 'fen', sort: true },
+    { id: 'range', title: '子票区间', width: 160, of: row => rangeText(row.range) },
+    { id: 'disc_dt', title: '贴现日期', width: 112, sort: true, of: row => row.apply.disc_dt },
+    { id: 'bank', title: '贴入行', width: 150, of: row => row.apply.bank_name },
+    { id: 'pay_type', title: '付息方式', width: 100, of: row => payTypeName(row.apply.pay_type) },
+    { id: 'kind', title: '票据种类', width: 130, names: billKindNames, of: row => row.bill_kind },
+    { id: 'issue', title: '出票日', width: 104, of: row => row.issue_dt },
+    { id: 'drawer', title: '出票人', width: 180, hidden: true, of: row => row.drawer_name },
+    { id: 'source', title: '来源', width: 100, hidden: true, names: sources },
+    { id: 'maker', title: '经办人', width: 90, of: row => row.apply.maker_name },
+    {
+      id: 'submitted_at',
+      title: '提交时间',
+      width: 116,
+      sort: true,
+      kind: 'time',
+      of: row => row.apply.submitted_at,
+      cell: row => shortTime(row.apply.submitted_at),
+    },
+    {
+      id: 'paid_at',
+      title: '入账时间',
+      width: 116,
+      sort: true,
+      kind: 'time',
+      of: row => row.apply.paid_at,
+      cell: row => (row.apply.paid_at ? shortTime(row.apply.paid_at) : '—'),
+    },
+    { id: 'account', title: '入账账号', width: 190, hidden: true, of: row => row.apply.settle_acct_no },
+    {
+      id: 'actions',
+      title: '操作',
+      width: 124,
+      edge: true,
+      cell: row => <RowActions row={row.apply} line={row.line} {...handlers} />,
+    },
+  ])
 
 /** Sums of the rows on the page, under their columns. */
 export const pageTotals = (rows: readonly ApplyBillRow[]): Record<string, ReactNode> => {

@@ -3,14 +3,13 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useMemo, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/hooks.ts'
-import { longTime } from '../../ui/figures.tsx'
-import type { GridColumn } from '../../ui/grid/column-spec.ts'
+import { gridColumns } from '../../ui/grid/columns.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { declareFilter } from '../../ui/list/filter-spec.ts'
 import { ListCard } from '../../ui/list/list-card.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { StatusDot, type Tone } from '../../ui/tag.tsx'
+import type { Tone } from '../../ui/tag.tsx'
 
 type ExportRow = RowOf<'/api/admin/export/query'>['rows'][number]
 
@@ -33,39 +32,41 @@ const progressOf = (row: ExportRow) =>
   isOpen(row) ? `${row.done_rows}/${row.total_rows}` : String(row.done_rows)
 const sizeOf = ({ size }: ExportRow) => (size === 0 ? '—' : `${Math.max(1, Math.round(size / 1024))} KB`)
 
-const exportColumns = (onStop: (row: ExportRow) => void): GridColumn<ExportRow>[] => [
-  { id: 'title', title: '列表', width: 160, frozen: true, card: 'title', cell: row => row.title },
-  {
-    id: 'state',
-    title: '状态',
-    width: 120,
-    card: 'status',
-    cell: row => <StatusDot tone={tones[row.state]}>{stateNames[row.state]}</StatusDot>,
-  },
-  { id: 'rows', title: '条数', width: 140, numeric: true, cell: progressOf },
-  { id: 'size', title: '大小', width: 104, numeric: true, cell: sizeOf },
-  { id: 'created_at', title: '开始时间', width: 164, cell: row => longTime(row.created_at) },
-  { id: 'kept_until', title: '保留至', width: 120, cell: row => row.kept_until },
-  { id: 'reason', title: '说明', width: 220, cell: row => row.reason || '—' },
-  {
-    id: 'actions',
-    title: '操作',
-    width: 88,
-    edge: true,
-    cell: row =>
-      row.url ? (
-        <a href={row.url} download="">
-          下载
-        </a>
-      ) : (
-        isOpen(row) && (
-          <button type="button" className="link-button" onClick={() => onStop(row)}>
-            停止
-          </button>
-        )
-      ),
-  },
-]
+const exportColumns = (onStop: (row: ExportRow) => void) =>
+  gridColumns<ExportRow>([
+    { id: 'title', title: '列表', width: 160, frozen: true, card: 'title' },
+    {
+      id: 'state',
+      title: '状态',
+      width: 120,
+      card: 'status',
+      kind: 'state',
+      of: row => ({ name: stateNames[row.state], tone: tones[row.state] }),
+    },
+    { id: 'rows', title: '条数', width: 140, numeric: true, of: progressOf },
+    { id: 'size', title: '大小', width: 104, numeric: true, of: sizeOf },
+    { id: 'created_at', title: '开始时间', width: 164, kind: 'time' },
+    { id: 'kept_until', title: '保留至', width: 120 },
+    { id: 'reason', title: '说明', width: 220 },
+    {
+      id: 'actions',
+      title: '操作',
+      width: 88,
+      edge: true,
+      cell: row =>
+        row.url ? (
+          <a href={row.url} download="">
+            下载
+          </a>
+        ) : (
+          isOpen(row) && (
+            <button type="button" className="link-button" onClick={() => onStop(row)}>
+              停止
+            </button>
+          )
+        ),
+    },
+  ])
 
 const REFRESH_MS = 5_000
 const noFilter = declareFilter({})

@@ -1,6 +1,7 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { invoiceTypes, type VerifyState } from '@portal/shared/trade/kinds.ts'
-import { type GridColumn, moneyText, sheetMoney } from '../../ui/grid/column-spec.ts'
+import { type Face, gridColumns } from '../../ui/grid/columns.tsx'
+import { actionColumn } from '../../ui/grid/row-actions.tsx'
 import { StatusDot, type Tone } from '../../ui/tag.tsx'
 import { canEdit, canVerify } from './invoice-steps.ts'
 
@@ -17,12 +18,14 @@ const tones: Record<VerifyState, Tone> = {
   '80': 'error',
 }
 
-const stateName = (row: InvoiceRow) => (row.verifying ? '验真中' : row.verify_state_name)
+const verifyFace = ({ verifying, verify_state, verify_state_name }: InvoiceRow): Face =>
+  verifying ? { name: '验真中', tone: 'warn' } : { name: verify_state_name, tone: tones[verify_state] }
 
 /** 验真状态; while the tax office is asked, that it is. */
-export const VerifyStatus = ({ row }: { row: InvoiceRow }) => (
-  <StatusDot tone={row.verifying ? 'warn' : tones[row.verify_state]}>{stateName(row)}</StatusDot>
-)
+export const VerifyStatus = ({ row }: { row: InvoiceRow }) => {
+  const { name, tone } = verifyFace(row)
+  return <StatusDot tone={tone}>{name}</StatusDot>
+}
 
 export interface InvoiceHandlers {
   /** Only makers write. */
@@ -32,89 +35,33 @@ export interface InvoiceHandlers {
   onVerify: (rows: readonly InvoiceRow[]) => void
 }
 
-const money = (
-  id: 'excl_fen' | 'tax_fen' | 'total_fen' | 'used_fen' | 'left_fen',
-  title: string,
-): GridColumn<InvoiceRow> => ({
-  id,
-  title,
-  unit: '元',
-  numeric: true,
-  width: 132,
-  cell: row => moneyText(row[id]),
-  sheet: row => sheetMoney(row[id]),
-})
-
-const text = (
-  id: 'inv_dt' | 'buyer_name' | 'seller_name' | 'contract_no' | 'fail_reason' | 'inv_code',
-  title: string,
-  width: number,
-): GridColumn<InvoiceRow> => ({
-  id,
-  title,
-  width,
-  cell: row => row[id] || '—',
-  sheet: row => row[id],
-})
-
 /** The columns of 发票; number and buttons stay in sight while the rest is scrolled. */
-export const invoiceColumns = (handlers: InvoiceHandlers): GridColumn<InvoiceRow>[] => [
-  {
-    id: 'inv_no',
-    title: '发票号码',
-    width: 196,
-    frozen: true,
-    card: 'title',
-    cell: row => row.inv_no,
-    sheet: row => row.inv_no,
-  },
-  {
-    id: 'verify_state',
-    title: '验真状态',
-    width: 124,
-    card: 'status',
-    cell: row => <VerifyStatus row={row} />,
-    sheet: stateName,
-  },
-  {
-    id: 'inv_type',
-    title: '发票类型',
-    width: 132,
-    cell: row => invoiceTypes[row.inv_type],
-    sheet: row => invoiceTypes[row.inv_type],
-  },
-  text('inv_dt', '开票日期', 112),
-  text('buyer_name', '购方名称', 200),
-  text('seller_name', '销方名称', 200),
-  money('total_fen', '价税合计'),
-  money('used_fen', '已占用'),
-  money('left_fen', '剩余'),
-  text('contract_no', '关联合同', 148),
-  text('fail_reason', '失败原因', 220),
-  { ...text('inv_code', '发票代码', 132), hidden: true },
-  { ...money('excl_fen', '金额'), hidden: true },
-  { ...money('tax_fen', '税额'), hidden: true },
-  {
-    id: 'actions',
-    title: '操作',
-    width: 148,
-    edge: true,
-    cell: row => (
-      <span className="row-actions">
-        <button type="button" className="link-button" onClick={() => handlers.onOpen(row.invoice_id)}>
-          详情
-        </button>
-        {handlers.isMaker && canVerify(row) && (
-          <button type="button" className="link-button" onClick={() => handlers.onVerify([row])}>
-            验真
-          </button>
-        )}
-        {handlers.isMaker && canEdit(row) && (
-          <button type="button" className="link-button" onClick={() => handlers.onEdit(row)}>
-            修改
-          </button>
-        )}
-      </span>
-    ),
-  },
-]
+export const invoiceColumns = (handlers: InvoiceHandlers) =>
+  gridColumns<InvoiceRow>([
+    { id: 'inv_no', title: '发票号码', width: 196, frozen: true, card: 'title' },
+    {
+      id: 'verify_state',
+      title: '验真状态',
+      width: 124,
+      card: 'status',
+      kind: 'state',
+      of: verifyFace,
+    },
+    { id: 'inv_type', title: '发票类型', width: 132, names: invoiceTypes },
+    { id: 'inv_dt', title: '开票日期', width: 112 },
+    { id: 'buyer_name', title: '购方名称', width: 200 },
+    { id: 'seller_name', title: '销方名称', width: 200 },
+    { id: 'total_fen', title: '价税合计', width: 132, kind: 'fen' },
+    { id: 'used_fen', title: '已占用', width: 132, kind: 'fen' },
+    { id: 'left_fen', title: '剩余', width: 132, kind: 'fen' },
+    { id: 'contract_no', title: '关联合同', width: 148 },
+    { id: 'fail_reason', title: '失败原因', width: 220 },
+    { id: 'inv_code', title: '发票代码', width: 132, hidden: true },
+    { id: 'excl_fen', title: '金额', width: 132, kind: 'fen', hidden: true },
+    { id: 'tax_fen', title: '税额', width: 132, kind: 'fen', hidden: true },
+    actionColumn(148, row => [
+      { label: '详情', onPress: () => handlers.onOpen(row.invoice_id) },
+      handlers.isMaker && canVerify(row) && { label: '验真', onPress: () => handlers.onVerify([row]) },
+      handlers.isMaker && canEdit(row) && { label: '修改', onPress: () => handlers.onEdit(row) },
+    ]),
+  ])

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { longTime } from '../../ui/figures.tsx'
-import { type GridColumn, moneyText, sheetMoney } from '../../ui/grid/column-spec.ts'
+import { gridColumns } from '../../ui/grid/columns.tsx'
+import { actionColumn } from '../../ui/grid/row-actions.tsx'
 import type { ProofRow } from './proof-form.ts'
 
 export const contractLink = (contractId: string): string =>
@@ -15,76 +15,24 @@ interface ProofHandlers {
 }
 
 /** The columns of 其他凭证. */
-export const proofColumns = ({
-  isMaker,
-  onOpen,
-  onEdit,
-  onDelete,
-}: ProofHandlers): GridColumn<ProofRow>[] => [
-  {
-    id: 'name',
-    title: '凭证名称',
-    width: 240,
-    frozen: true,
-    card: 'title',
-    cell: row => row.name,
-    sheet: row => row.name,
-  },
-  { id: 'kind', title: '类型', width: 100, cell: row => row.kind_name, sheet: row => row.kind_name },
-  {
-    id: 'amount_fen',
-    title: '金额',
-    unit: '元',
-    numeric: true,
-    width: 150,
-    cell: row => moneyText(row.amount_fen),
-    sheet: row => sheetMoney(row.amount_fen),
-  },
-  { id: 'proof_dt', title: '凭证日期', width: 116, cell: row => row.proof_dt, sheet: row => row.proof_dt },
-  {
-    id: 'contract_no',
-    title: '关联合同',
-    width: 180,
-    cell: row => (row.contract_id ? <Link to={contractLink(row.contract_id)}>{row.contract_no}</Link> : '—'),
-    sheet: row => row.contract_no,
-  },
-  {
-    id: 'files',
-    title: '附件',
-    unit: '张',
-    numeric: true,
-    width: 80,
-    cell: row => row.files.length,
-    sheet: row => ({ number: row.files.length, format: '0' }),
-  },
-  {
-    id: 'created_at',
-    title: '登记时间',
-    width: 150,
-    cell: row => longTime(row.created_at),
-    sheet: row => longTime(row.created_at),
-  },
-  {
-    id: 'actions',
-    title: '操作',
-    width: 150,
-    edge: true,
-    cell: row => (
-      <span className="row-actions">
-        <button type="button" className="link-button" onClick={() => onOpen(row)}>
-          详情
-        </button>
-        {isMaker && (
-          <>
-            <button type="button" className="link-button" onClick={() => onEdit(row)}>
-              修改
-            </button>
-            <button type="button" className="link-button" onClick={() => onDelete(row)}>
-              删除
-            </button>
-          </>
-        )}
-      </span>
-    ),
-  },
-]
+export const proofColumns = ({ isMaker, onOpen, onEdit, onDelete }: ProofHandlers) =>
+  gridColumns<ProofRow>([
+    { id: 'name', title: '凭证名称', width: 240, frozen: true, card: 'title' },
+    { id: 'kind', title: '类型', width: 100, of: row => row.kind_name },
+    { id: 'amount_fen', title: '金额', width: 150, kind: 'fen' },
+    { id: 'proof_dt', title: '凭证日期', width: 116 },
+    {
+      id: 'contract_no',
+      title: '关联合同',
+      width: 180,
+      cell: row =>
+        row.contract_id ? <Link to={contractLink(row.contract_id)}>{row.contract_no}</Link> : '—',
+    },
+    { id: 'files', title: '附件', unit: '张', width: 80, kind: 'count', of: row => row.files.length },
+    { id: 'created_at', title: '登记时间', width: 150, kind: 'time' },
+    actionColumn(150, row => [
+      { label: '详情', onPress: () => onOpen(row) },
+      isMaker && { label: '修改', onPress: () => onEdit(row) },
+      isMaker && { label: '删除', onPress: () => onDelete(row) },
+    ]),
+  ])

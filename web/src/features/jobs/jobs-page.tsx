@@ -2,11 +2,11 @@ import '../review/review.css'
 import './jobs.css'
 import { useMemo, useState } from 'react'
 import { longTime } from '../../ui/figures.tsx'
-import type { GridColumn } from '../../ui/grid/column-spec.ts'
+import { gridColumns } from '../../ui/grid/columns.tsx'
+import { openColumn } from '../../ui/grid/row-actions.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
-import { StatusDot } from '../../ui/tag.tsx'
 import { FailedPayouts } from './failed-payouts.tsx'
 import { JobDrawer } from './job-drawer.tsx'
 import { type Job, jobFilter, stateFaces, topicName } from './job-list.ts'
@@ -16,60 +16,27 @@ const keyOf = (row: Job) => row.job_id
 
 const nextText = (row: Job) => longTime(row.done_at ?? row.next_at)
 
-const columnsFor = (onOpen: (jobId: string) => void): GridColumn<Job>[] => [
-  {
-    id: 'topic',
-    title: '任务',
-    width: 180,
-    frozen: true,
-    card: 'title',
-    cell: row => topicName(row.topic),
-    sheet: row => topicName(row.topic),
-  },
-  { id: 'key', title: '业务键', width: 220, cell: row => row.key, sheet: row => row.key },
-  {
-    id: 'state',
-    title: '状态',
-    width: 120,
-    card: 'status',
-    cell: row => <StatusDot tone={stateFaces[row.state].tone}>{stateFaces[row.state].name}</StatusDot>,
-    sheet: row => stateFaces[row.state].name,
-  },
-  {
-    id: 'tries',
-    title: '失败次数',
-    numeric: true,
-    width: 100,
-    cell: row => row.tries,
-    sheet: row => String(row.tries),
-  },
-  {
-    id: 'created_at',
-    title: '加入时间',
-    width: 150,
-    cell: row => longTime(row.created_at),
-    sheet: row => longTime(row.created_at),
-  },
-  { id: 'next_at', title: '完成或下次执行', width: 150, cell: nextText, sheet: nextText },
-  {
-    id: 'last_error',
-    title: '最近错误',
-    width: 260,
-    cell: row => row.last_error || '—',
-    sheet: row => row.last_error,
-  },
-  {
-    id: 'actions',
-    title: '操作',
-    width: 80,
-    edge: true,
-    cell: row => (
-      <button type="button" className="link-button" onClick={() => onOpen(row.job_id)}>
-        {row.state === 'failed' ? '处理' : '详情'}
-      </button>
+const columnsFor = (onOpen: (jobId: string) => void) =>
+  gridColumns<Job>([
+    { id: 'topic', title: '任务', width: 180, frozen: true, card: 'title', of: row => topicName(row.topic) },
+    { id: 'key', title: '业务键', width: 220 },
+    {
+      id: 'state',
+      title: '状态',
+      width: 120,
+      card: 'status',
+      kind: 'state',
+      of: row => stateFaces[row.state],
+    },
+    { id: 'tries', title: '失败次数', width: 100, kind: 'count' },
+    { id: 'created_at', title: '加入时间', width: 150, kind: 'time' },
+    { id: 'next_at', title: '完成或下次执行', width: 150, of: nextText },
+    { id: 'last_error', title: '最近错误', width: 260 },
+    openColumn(
+      row => onOpen(row.job_id),
+      row => (row.state === 'failed' ? '处理' : '详情'),
     ),
-  },
-]
+  ])
 
 /** 后台任务: what the bank does by itself, what of it fails, and the payouts that somebody has to decide on. */
 export default function JobsPage() {

@@ -7,8 +7,7 @@ import { useAction } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { longTime } from '../../ui/figures.tsx'
-import type { GridColumn } from '../../ui/grid/column-spec.ts'
+import { type DeclaredColumn, gridColumns } from '../../ui/grid/columns.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { declareFilter } from '../../ui/list/filter-spec.ts'
 import { ListCard } from '../../ui/list/list-card.tsx'
@@ -45,8 +44,8 @@ interface ColumnSettings {
   onEnd: (row: Live) => void
 }
 
-const columnsFor = ({ mayEnd, isAdmin, onEnd }: ColumnSettings): GridColumn<Live>[] => {
-  const actions: GridColumn<Live> = {
+const columnsFor = ({ mayEnd, isAdmin, onEnd }: ColumnSettings) => {
+  const actions: DeclaredColumn<Live> = {
     id: 'actions',
     title: '操作',
     width: 100,
@@ -67,42 +66,16 @@ const columnsFor = ({ mayEnd, isAdmin, onEnd }: ColumnSettings): GridColumn<Live
       )
     },
   }
-  return [
-    {
-      id: 'user_name',
-      title: '姓名',
-      width: 120,
-      frozen: true,
-      card: 'title',
-      cell: row => row.user_name,
-      sheet: row => row.user_name,
-    },
-    { id: 'account', title: '登录账号', width: 150, cell: row => row.account, sheet: row => row.account },
-    {
-      id: 'kind',
-      title: '用户种类',
-      width: 110,
-      cell: row => kinds[row.kind],
-      sheet: row => kinds[row.kind],
-    },
-    {
-      id: 'company_name',
-      title: '单位',
-      width: 240,
-      cell: row => row.company_name,
-      sheet: row => row.company_name,
-    },
-    {
-      id: 'sign_in_at',
-      title: '登录时间',
-      width: 150,
-      cell: row => longTime(row.sign_in_at),
-      sheet: row => longTime(row.sign_in_at),
-    },
-    { id: 'address', title: '登录地址', width: 140, cell: row => row.address, sheet: row => row.address },
-    { id: 'device', title: '设备', width: 180, cell: row => row.device, sheet: row => row.device },
+  return gridColumns<Live>([
+    { id: 'user_name', title: '姓名', width: 120, frozen: true, card: 'title' },
+    { id: 'account', title: '登录账号', width: 150 },
+    { id: 'kind', title: '用户种类', width: 110, names: kinds },
+    { id: 'company_name', title: '单位', width: 240 },
+    { id: 'sign_in_at', title: '登录时间', width: 150, kind: 'time' },
+    { id: 'address', title: '登录地址', width: 140 },
+    { id: 'device', title: '设备', width: 180 },
     ...(mayEnd ? [actions] : []),
-  ]
+  ])
 }
 
 /** 在线会话: who is signed in and where, and the end of one of them. */

@@ -1,5 +1,6 @@
 import { longTime } from '../../ui/figures.tsx'
-import type { GridColumn } from '../../ui/grid/column-spec.ts'
+import { gridColumns } from '../../ui/grid/columns.tsx'
+import { openColumn } from '../../ui/grid/row-actions.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
 import { rolesText } from '../operators/operator-actions.ts'
 import { isDisabled, type PeopleSet, type Person } from './people-sets.ts'
@@ -25,51 +26,22 @@ export const roleNames = (person: Person): string =>
 const lastSignIn = ({ last_login_time }: Person) =>
   last_login_time === null ? '从未登录' : longTime(last_login_time)
 
-export const peopleColumns = (
-  { caption }: PeopleSet,
-  onOpen: (person: Person) => void,
-): GridColumn<Person>[] => [
-  {
-    id: 'user_name',
-    title: '姓名',
-    width: 120,
-    frozen: true,
-    card: 'title',
-    cell: row => row.user_name,
-    sheet: row => row.user_name,
-  },
-  { id: 'account', title: '登录账号', width: 140, cell: row => row.account, sheet: row => row.account },
-  { id: 'mobile', title: '手机号', width: 130, cell: row => row.mobile, sheet: row => row.mobile },
-  {
-    id: 'status',
-    title: '状态',
-    width: 180,
-    card: 'status',
-    cell: row => <StatusOf person={row} />,
-    sheet: statusText,
-  },
-  { id: 'roles', title: '角色', width: 200, cell: roleNames, sheet: roleNames },
-  ...(caption === '子账号'
-    ? [{ id: 'biz_roles', title: '业务角色', width: 130, cell: rolesText, sheet: rolesText }]
-    : []),
-  { id: 'last_login_time', title: '上次登录', width: 150, cell: lastSignIn, sheet: lastSignIn },
-  {
-    id: 'gmt_create',
-    title: '新增时间',
-    width: 150,
-    hidden: true,
-    cell: row => longTime(row.gmt_create),
-    sheet: row => longTime(row.gmt_create),
-  },
-  {
-    id: 'actions',
-    title: '操作',
-    width: 80,
-    edge: true,
-    cell: row => (
-      <button type="button" className="link-button" onClick={() => onOpen(row)}>
-        管理
-      </button>
-    ),
-  },
-]
+export const peopleColumns = ({ caption }: PeopleSet, onOpen: (person: Person) => void) =>
+  gridColumns<Person>([
+    { id: 'user_name', title: '姓名', width: 120, frozen: true, card: 'title' },
+    { id: 'account', title: '登录账号', width: 140 },
+    { id: 'mobile', title: '手机号', width: 130 },
+    {
+      id: 'status',
+      title: '状态',
+      width: 180,
+      card: 'status',
+      cell: row => <StatusOf person={row} />,
+      of: statusText,
+    },
+    { id: 'roles', title: '角色', width: 200, of: roleNames },
+    ...(caption === '子账号' ? [{ id: 'biz_roles', title: '业务角色', width: 130, of: rolesText }] : []),
+    { id: 'last_login_time', title: '上次登录', width: 150, of: lastSignIn },
+    { id: 'gmt_create', title: '新增时间', width: 150, hidden: true, kind: 'time' },
+    openColumn(onOpen, () => '管理'),
+  ])

@@ -1,6 +1,6 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
-import { type GridColumn, moneyText, sheetMoney } from '../../ui/grid/column-spec.ts'
+import { gridColumns } from '../../ui/grid/columns.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { declareFilter } from '../../ui/list/filter-spec.ts'
 import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
@@ -12,73 +12,23 @@ type Row = RowOf<'/api/whitelist/query_white'>['rows'][number]
 const keyOf = (row: Row) => `${row.org_code}-${row.bill_kind}`
 const signed = (bp: number) => (bp === 0 ? '0' : `${bp > 0 ? '+' : '−'}${Math.abs(bp)}`)
 
-const columns: readonly GridColumn<Row>[] = [
-  {
-    id: 'org_name',
-    title: '承兑人',
-    width: 260,
-    frozen: true,
-    card: 'title',
-    cell: row => row.org_name,
-    sheet: row => row.org_name,
-  },
-  {
-    id: 'org_code',
-    title: '支付系统行号',
-    width: 140,
-    cell: row => row.org_code,
-    sheet: row => row.org_code,
-  },
-  {
-    id: 'acceptor_class',
-    title: '类别',
-    width: 80,
-    card: 'status',
-    cell: row => acceptorClasses[row.acceptor_class],
-    sheet: row => acceptorClasses[row.acceptor_class],
-  },
-  {
-    id: 'bill_kind',
-    title: '票据种类',
-    width: 96,
-    cell: row => billKinds[row.bill_kind],
-    sheet: row => billKinds[row.bill_kind],
-  },
-  {
-    id: 'max_tenor_days',
-    title: '最长期限',
-    unit: '天',
-    numeric: true,
-    width: 112,
-    cell: row => row.max_tenor_days,
-    sheet: row => ({ number: row.max_tenor_days, format: '0' }),
-  },
-  {
-    id: 'single_limit_fen',
-    title: '单笔限额',
-    unit: '元',
-    numeric: true,
-    width: 164,
-    cell: row => moneyText(row.single_limit_fen),
-    sheet: row => sheetMoney(row.single_limit_fen),
-  },
+const columns = gridColumns<Row>([
+  { id: 'org_name', title: '承兑人', width: 260, frozen: true, card: 'title' },
+  { id: 'org_code', title: '支付系统行号', width: 140 },
+  { id: 'acceptor_class', title: '类别', width: 80, card: 'status', names: acceptorClasses },
+  { id: 'bill_kind', title: '票据种类', width: 96, names: billKinds },
+  { id: 'max_tenor_days', title: '最长期限', unit: '天', width: 112, kind: 'count' },
+  { id: 'single_limit_fen', title: '单笔限额', width: 164, kind: 'fen' },
   {
     id: 'addon_bp',
     title: '利率加点',
     unit: 'bp',
-    numeric: true,
+    kind: 'count',
     width: 112,
     cell: row => signed(row.addon_bp),
-    sheet: row => ({ number: row.addon_bp, format: '0' }),
   },
-  {
-    id: 'valid',
-    title: '有效期',
-    width: 208,
-    cell: row => `${row.valid_from} 至 ${row.valid_to}`,
-    sheet: row => `${row.valid_from} 至 ${row.valid_to}`,
-  },
-]
+  { id: 'valid', title: '有效期', width: 208, of: row => `${row.valid_from} 至 ${row.valid_to}` },
+])
 
 const HINT = '白名单由银行维护，按有效期生效'
 const whiteFilter = declareFilter({

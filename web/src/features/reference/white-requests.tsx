@@ -1,11 +1,10 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
-import { longTime } from '../../ui/figures.tsx'
-import type { GridColumn } from '../../ui/grid/column-spec.ts'
+import { gridColumns } from '../../ui/grid/columns.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { declareFilter } from '../../ui/list/filter-spec.ts'
 import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
-import { StatusDot, type Tone } from '../../ui/tag.tsx'
+import type { Tone } from '../../ui/tag.tsx'
 import { billKinds } from './terms.ts'
 
 type Row = RowOf<'/api/whitelist/query_request'>['rows'][number]
@@ -13,61 +12,23 @@ type Row = RowOf<'/api/whitelist/query_request'>['rows'][number]
 const states = { W10: '待审批', W20: '已通过', W90: '已拒绝' } as const
 const tones: Readonly<Record<Row['state'], Tone>> = { W10: 'warn', W20: 'ok', W90: 'error' }
 
-const columns: readonly GridColumn<Row>[] = [
-  {
-    id: 'org_name',
-    title: '承兑人',
-    width: 240,
-    frozen: true,
-    card: 'title',
-    cell: row => row.org_name,
-    sheet: row => row.org_name,
-  },
-  {
-    id: 'org_code',
-    title: '支付系统行号',
-    width: 140,
-    cell: row => row.org_code,
-    sheet: row => row.org_code,
-  },
-  {
-    id: 'bill_kind',
-    title: '票据种类',
-    width: 96,
-    cell: row => billKinds[row.bill_kind],
-    sheet: row => billKinds[row.bill_kind],
-  },
+const columns = gridColumns<Row>([
+  { id: 'org_name', title: '承兑人', width: 240, frozen: true, card: 'title' },
+  { id: 'org_code', title: '支付系统行号', width: 140 },
+  { id: 'bill_kind', title: '票据种类', width: 96, names: billKinds },
   {
     id: 'state',
     title: '状态',
     width: 96,
     card: 'status',
-    cell: row => <StatusDot tone={tones[row.state]}>{states[row.state]}</StatusDot>,
-    sheet: row => states[row.state],
+    kind: 'state',
+    of: row => ({ name: states[row.state], tone: tones[row.state] }),
   },
-  { id: 'reason', title: '申请理由', width: 220, cell: row => row.reason, sheet: row => row.reason },
-  {
-    id: 'remark',
-    title: '处理意见',
-    width: 180,
-    cell: row => row.remark || '—',
-    sheet: row => row.remark,
-  },
-  {
-    id: 'created_at',
-    title: '申请时间',
-    width: 144,
-    cell: row => longTime(row.created_at),
-    sheet: row => longTime(row.created_at),
-  },
-  {
-    id: 'decided_at',
-    title: '处理时间',
-    width: 144,
-    cell: row => (row.decided_at ? longTime(row.decided_at) : '—'),
-    sheet: row => (row.decided_at ? longTime(row.decided_at) : ''),
-  },
-]
+  { id: 'reason', title: '申请理由', width: 220 },
+  { id: 'remark', title: '处理意见', width: 180 },
+  { id: 'created_at', title: '申请时间', width: 144, kind: 'time' },
+  { id: 'decided_at', title: '处理时间', width: 144, kind: 'time' },
+])
 
 const keyOf = (row: Row) => row.request_id
 

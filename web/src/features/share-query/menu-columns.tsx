@@ -1,43 +1,21 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import type { GridColumn } from '../../ui/grid/column-spec.ts'
+import { gridColumns } from '../../ui/grid/columns.tsx'
+import { openColumn } from '../../ui/grid/row-actions.tsx'
 
 export type MenuRow = RowOf<'/getTabledatatest'>['rows'][number]
 
-const text = (
-  id: 'menuCode' | 'menuName' | 'kindCode' | 'kindName' | 'parentName' | 'menuUrl' | 'modify_account',
-  title: string,
-  width: number,
-): GridColumn<MenuRow> => ({ id, title, width, cell: row => row[id] || '—', sheet: row => row[id] })
-
 /** Columns of the demo rows, in the specification's spellings. */
-export const menuColumns = (onOpen: (row: MenuRow) => void): GridColumn<MenuRow>[] => [
-  { ...text('menuCode', '菜单编码', 120), frozen: true, sort: 'menuCode' },
-  { ...text('menuName', '菜单名称', 160), card: 'title', sort: 'menuName' },
-  { ...text('kindCode', '类型编码', 104), sort: 'kindCode' },
-  { ...text('kindName', '类型名称', 96), card: 'status' },
-  { ...text('parentName', '上级菜单', 136), sort: 'parentName' },
-  text('menuUrl', '菜单地址', 180),
-  {
-    id: 'orderNo',
-    title: '排序号',
-    numeric: true,
-    width: 96,
-    sort: 'orderNo',
-    cell: row => row.orderNo,
-    sheet: row => ({ number: row.orderNo, format: '0' }),
-  },
-  { ...text('modify_account', '最后修改账号', 136), hidden: true },
-  {
-    id: 'actions',
-    title: '操作',
-    width: 80,
-    edge: true,
-    cell: row => (
-      <button type="button" className="link-button" onClick={() => onOpen(row)}>
-        详情
-      </button>
-    ),
-  },
-]
+export const menuColumns = (onOpen: (row: MenuRow) => void) =>
+  gridColumns<MenuRow>([
+    { id: 'menuCode', title: '菜单编码', width: 120, frozen: true, sort: true },
+    { id: 'menuName', title: '菜单名称', width: 160, card: 'title', sort: true },
+    { id: 'kindCode', title: '类型编码', width: 104, sort: true },
+    { id: 'kindName', title: '类型名称', width: 96, card: 'status' },
+    { id: 'parentName', title: '上级菜单', width: 136, sort: true },
+    { id: 'menuUrl', title: '菜单地址', width: 180 },
+    { id: 'orderNo', title: '排序号', width: 96, sort: true, kind: 'count' },
+    { id: 'modify_account', title: '最后修改账号', width: 136, hidden: true },
+    openColumn(onOpen),
+  ])
 
 export const sortable = menuColumns(() => undefined).flatMap(column => column.sort ?? [])

@@ -1,57 +1,27 @@
-import { type GridColumn, moneyText, sheetMoney } from '../../ui/grid/column-spec.ts'
+import { gridColumns } from '../../ui/grid/columns.tsx'
+import { openColumn } from '../../ui/grid/row-actions.tsx'
 import { VerifyStatus } from '../invoices/invoice-columns.tsx'
 import type { InvoiceRow } from './invoice-list.ts'
 
-const text = (
-  id: 'company_name' | 'inv_no' | 'inv_dt' | 'buyer_name' | 'seller_name' | 'contract_no' | 'fail_reason',
-  title: string,
-  width: number,
-): GridColumn<InvoiceRow> => ({
-  id,
-  title,
-  width,
-  cell: row => row[id] || '—',
-  sheet: row => row[id],
-})
-
-const money = (id: 'total_fen' | 'used_fen' | 'left_fen', title: string): GridColumn<InvoiceRow> => ({
-  id,
-  title,
-  unit: '元',
-  numeric: true,
-  width: 140,
-  cell: row => moneyText(row[id]),
-  sheet: row => sheetMoney(row[id]),
-})
-
-export const invoiceColumns = (onOpen: (row: InvoiceRow) => void): GridColumn<InvoiceRow>[] => [
-  { ...text('inv_no', '发票号码', 196), frozen: true, card: 'title' },
-  {
-    id: 'verify_state',
-    title: '验真状态',
-    width: 124,
-    card: 'status',
-    cell: row => <VerifyStatus row={row} />,
-    sheet: row => row.verify_state_name,
-  },
-  text('company_name', '企业名称', 220),
-  text('inv_dt', '开票日期', 112),
-  text('buyer_name', '购方名称', 200),
-  text('seller_name', '销方名称', 200),
-  money('total_fen', '价税合计'),
-  { ...money('used_fen', '已占用'), hidden: true },
-  { ...money('left_fen', '剩余'), hidden: true },
-  text('contract_no', '关联合同', 148),
-  text('fail_reason', '失败原因', 220),
-  {
-    id: 'actions',
-    title: '操作',
-    width: 80,
-    edge: true,
-    cell: row => (
-      <button type="button" className="link-button" onClick={() => onOpen(row)}>
-        详情
-      </button>
-    ),
-  },
-]
+export const invoiceColumns = (onOpen: (row: InvoiceRow) => void) =>
+  gridColumns<InvoiceRow>([
+    { id: 'inv_no', title: '发票号码', width: 196, frozen: true, card: 'title' },
+    {
+      id: 'verify_state',
+      title: '验真状态',
+      width: 124,
+      card: 'status',
+      of: row => row.verify_state_name,
+      cell: row => <VerifyStatus row={row} />,
+    },
+    { id: 'company_name', title: '企业名称', width: 220 },
+    { id: 'inv_dt', title: '开票日期', width: 112 },
+    { id: 'buyer_name', title: '购方名称', width: 200 },
+    { id: 'seller_name', title: '销方名称', width: 200 },
+    { id: 'total_fen', title: '价税合计', width: 140, kind: 'fen' },
+    { id: 'used_fen', title: '已占用', width: 140, kind: 'fen', hidden: true },
+    { id: 'left_fen', title: '剩余', width: 140, kind: 'fen', hidden: true },
+    { id: 'contract_no', title: '关联合同', width: 148 },
+    { id: 'fail_reason', title: '失败原因', width: 220 },
+    openColumn(onOpen),
+  ])

@@ -1,7 +1,7 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Link } from 'react-router-dom'
-import { longTime } from '../../ui/figures.tsx'
-import { type GridColumn, moneyText, sheetMoney } from '../../ui/grid/column-spec.ts'
+import { moneyText, sheetMoney } from '../../ui/grid/column-spec.ts'
+import { type DeclaredColumn, gridColumns } from '../../ui/grid/columns.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { declareFilter } from '../../ui/list/filter-spec.ts'
@@ -12,8 +12,9 @@ import { orderPath } from '../orders/shared-order.ts'
 type Row = RowOf<'/api/rediscount/query_ledger'>['rows'][number]
 
 /** An entry stands on one side; the other one stays empty. */
-const amount = (side: Row['side'], title: string): GridColumn<Row> => ({
+const amount = (side: Row['side'], title: string): DeclaredColumn<Row> => ({
   id: side,
+  kind: 'own',
   title,
   unit: '元',
   numeric: true,
@@ -22,50 +23,23 @@ const amount = (side: Row['side'], title: string): GridColumn<Row> => ({
   sheet: row => (row.side === side ? sheetMoney(row.amount_fen) : ''),
 })
 
-const columns: readonly GridColumn<Row>[] = [
-  { id: 'at', title: '记账时间', width: 144, cell: row => longTime(row.at), sheet: row => longTime(row.at) },
-  {
-    id: 'kind_name',
-    title: '交易',
-    width: 112,
-    cell: row => row.kind_name,
-    sheet: row => row.kind_name,
-  },
-  {
-    id: 'account_name',
-    title: '科目',
-    width: 160,
-    cell: row => row.account_name,
-    sheet: row => row.account_name,
-  },
+const columns = gridColumns<Row>([
+  { id: 'at', title: '记账时间', width: 144, kind: 'time' },
+  { id: 'kind_name', title: '交易', width: 112 },
+  { id: 'account_name', title: '科目', width: 160 },
   amount('D', '借方'),
   amount('C', '贷方'),
-  {
-    id: 'balance',
-    title: '余额',
-    unit: '元',
-    numeric: true,
-    width: 140,
-    cell: row => moneyText(row.balance_after_fen),
-    sheet: row => sheetMoney(row.balance_after_fen),
-  },
+  { id: 'balance', title: '余额', width: 140, kind: 'fen', of: row => row.balance_after_fen },
   {
     id: 'order_no',
     title: '报价单编号',
     width: 156,
     cell: row => (row.order_no ? <Link to={orderPath(row.order_no)}>{row.order_no}</Link> : '—'),
-    sheet: row => row.order_no,
   },
-  { id: 'txn_no', title: '流水号', width: 168, cell: row => row.txn_no, sheet: row => row.txn_no },
-  {
-    id: 'business_dt',
-    title: '业务日',
-    width: 108,
-    cell: row => row.business_dt,
-    sheet: row => row.business_dt,
-  },
-  { id: 'remark', title: '摘要', width: 220, cell: row => row.remark || '—', sheet: row => row.remark },
-]
+  { id: 'txn_no', title: '流水号', width: 168 },
+  { id: 'business_dt', title: '业务日', width: 108 },
+  { id: 'remark', title: '摘要', width: 220 },
+])
 
 /** Two entries of one transaction never stand on the same account. */
 const keyOf = (row: Row) => `${row.txn_no} ${row.account_name} ${row.side}`

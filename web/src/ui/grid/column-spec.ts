@@ -3,7 +3,7 @@ import { formatRatePercent } from '@portal/shared/money/rate.ts'
 import type { SheetValue } from '@portal/shared/sheet/values.ts'
 import type { ReactNode } from 'react'
 
-export { sheetMoney, sheetRate } from '@portal/shared/sheet/values.ts'
+export { type SheetValue, sheetMoney, sheetRate } from '@portal/shared/sheet/values.ts'
 
 /**
  * One column of a grid. Declared once and never made anew while drawing: rows are drawn again only when their
