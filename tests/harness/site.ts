@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { graveViolations } from './accessibility.ts'
 import { openPage, sharedBrowser } from './browser.ts'
 import { captchaAnswer, demoPassword } from './client.ts'
 import { type Portal, startPortal } from './portal.ts'
@@ -68,11 +68,14 @@ export const signIn = async (
   await page.waitForURL(url => !url.pathname.startsWith('/login'))
 }
 
-/** Until nothing loads and nothing moves; the stream of events stays open, so the network is never idle. */
+/**
+ * Until nothing loads and nothing moves; the stream of events stays open, so the network is never idle. A tab that was
+ * left while it loaded goes on when it is shown again.
+ */
 export const settled = (page: Page) =>
   page.waitForFunction(
     () =>
-      !document.querySelector('[aria-busy="true"]') &&
+      ![...document.querySelectorAll('[aria-busy="true"]')].some(busy => busy.checkVisibility()) &&
       document.getAnimations().every(animation => animation.playState !== 'running'),
   )
 
@@ -81,16 +84,7 @@ export const settled = (page: Page) =>
  * @param within selector of the part that is looked at; the whole page unless told
  */
 export const expectAccessible = async (page: Page, within = 'html') => {
-  const { violations } = await new AxeBuilder({ page })
-    .include(within)
-    // Only what is wrong is written down; no page has frames, whose findings would be gathered in a window of their own.
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(
-    grave.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`),
-  ).toEqual([])
+  expect(await graveViolations(page, within)).toEqual([])
 }
 
 /** Nothing sticks out to the side. */
