@@ -6,5 +6,7 @@ if (fault !== undefined) {
   process.exit(1)
 }
 // Only now: the rest may use what an old Node does not have.
+const { keepCompiled } = await import('../compile-cache.ts')
+keepCompiled()
 const { runStandalone } = await import('./standalone.ts')
 await runStandalone(process.argv.slice(2), process.env)

@@ -1,0 +1,33 @@
+import { readBffSettings } from './ops/settings.ts'
+import { startFailure } from './ops/start-failure.ts'
+import { startBff } from './server.ts'
+
+/** `npm run start:bff` (`main.ts`): one gateway, the bank and Redis elsewhere. `--check-config` only checks. */
+const main = async () => {
+  const settings = readBffSettings(process.env)
+  if (process.argv.includes('--check-config')) {
+    console.log('configuration ok')
+    return
+  }
+  const bff = await startBff(settings)
+  console.log(`ready ${bff.url}`)
+
+  let closing = false
+  const close = async () => {
+    if (closing) return
+    closing = true
+    await bff.close()
+    process.exit(0)
+  }
+  // An orchestrator gives balancers time to look elsewhere; a person at the terminal, or a second signal, does not.
+  process.once('SIGTERM', () => {
+    process.on('SIGTERM', close)
+    bff.drain().then(close)
+  })
+  process.on('SIGINT', close)
+}
+
+main().catch((error: unknown) => {
+  console.error(startFailure(error))
+  process.exit(1)
+})
