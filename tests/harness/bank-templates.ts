@@ -22,12 +22,15 @@ const makeTemplates = async (folder: string) => {
   await client.close()
 }
 
+/** The folder of the embedded databases that tests start from. */
+export const bankTemplates = () => madeOnce('bank-templates', makeTemplates)
+
 /**
  * Makes the embedded databases that the bank's tests start from, once for all test files: a new one takes
  * seconds to make, and a fraction of one to load.
  */
 export default async function provideTemplates(project: TestProject) {
-  const folder = await madeOnce('bank-templates', makeTemplates)
+  const folder = await bankTemplates()
   project.provide('embeddedTemplates', {
     migrated: `${folder}/migrated.tar`,
     example: `${folder}/example.tar`,

@@ -11,13 +11,17 @@ declare module 'vitest' {
   }
 }
 
+const seed = async (folder: string) => {
+  await (await startBank(folder)).stop()
+  const { db, close } = await openEmbedded(folder)
+  await quickenPasswords(db)
+  await close()
+}
+
+/** The folder of one freshly seeded bank. */
+export const seededBank = () => madeOnce('seeded-bank', seed)
+
 /** Seeds one bank for all test files (vitest global set-up). */
 export default async function seedOnce(project: TestProject) {
-  const seed = async (folder: string) => {
-    await (await startBank(folder)).stop()
-    const { db, close } = await openEmbedded(folder)
-    await quickenPasswords(db)
-    await close()
-  }
-  project.provide('seededBank', await madeOnce('seeded-bank', seed))
+  project.provide('seededBank', await seededBank())
 }
