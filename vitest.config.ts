@@ -12,6 +12,9 @@ const onAnyDatabase = globSync('bank/src/**/*.test.ts', { cwd: import.meta.dirna
   /newTest(Database|Bank)\b|newServerDatabase/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
 )
 
+/** Nobody waits longer than it takes; a busy machine takes many times as long as an idle one. */
+const patient = { poll: { timeout: 20_000 } }
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -25,6 +28,8 @@ export default defineConfig({
           // are evaluated anew.
           isolate: false,
           setupFiles: ['tests/harness/fresh-modules.ts'],
+          testTimeout: 60_000,
+          expect: patient,
           include: ['shared/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'config/**/*.test.ts'],
         },
       },
@@ -42,6 +47,7 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: patient,
         },
       },
       {
@@ -52,6 +58,7 @@ export default defineConfig({
           include: onAnyDatabase,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: patient,
         },
       },
       {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { maskOf, type PermissionName } from '@portal/shared/access/permissions.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { canary, refuse, userInfo } from '../../bff/src/testing/fake-bank.ts'
@@ -85,14 +84,16 @@ describe('a right', () => {
     const live = () => portal.redis.client.zcard('portal:live')
     const before = await live()
     const user = await portal.signedIn('officer1')
+    const loggedOut = Promise.withResolvers<void>()
     portal.bank.answer('/api/session/principal', async (_received, response) => {
-      await wait(500)
+      await loggedOut.promise
       response.end(JSON.stringify({ is_success: true, data: [{ user_info: officer('session_view') }] }))
     })
     const asked = portal.bank.count('/api/session/principal')
     const asking = sessions(user)
     await expect.poll(() => portal.bank.count('/api/session/principal')).toBe(asked + 1)
     expect((await at(portal.second.url, user).post('/api/user/user_logout')).status).toBe(200)
+    loggedOut.resolve()
     expect(resultOf(await asking)).toEqual([401, '1001'])
     expect(resultOf(await sessions(user))).toEqual([401, '1001'])
     expect(await live()).toBe(before)

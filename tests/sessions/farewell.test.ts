@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { userInfo } from '../../bff/src/testing/fake-bank.ts'
 import { Visitor } from '../../bff/src/testing/visitor.ts'
@@ -115,6 +114,5 @@ it('a logout while the bank is down is told by another gateway when the first on
     response.end(JSON.stringify({ is_success: true, data: [{ result: 'ok' }] }))
   })
   await expect.poll(() => ended, { timeout: 45_000, interval: 200 }).toEqual([utokens[0]])
-  await wait(100)
-  expect(await portal.redis.client.zcard('portal:farewell')).toBe(0)
+  await expect.poll(() => portal.redis.client.zcard('portal:farewell')).toBe(0)
 })

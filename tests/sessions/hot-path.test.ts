@@ -22,8 +22,7 @@ const commandsDuring = async (run: () => Promise<unknown>): Promise<string[][]> 
     if (source !== 'lua' && !isRegular && !/^(ping|info)$/i.test(args[0] ?? '')) commands.push(args)
   })
   await run()
-  await wait(100)
-  monitor.end()
+  await monitor.end()
   return commands
 }
 
@@ -79,8 +78,7 @@ describe('an authenticated call', () => {
         if (name?.toLowerCase() === 'pexpire' && on === `portal:${key}`) seen += 1
       })
       await run()
-      await wait(100)
-      monitor.end()
+      await monitor.end()
       return seen
     }
     const twenty = async () => {
@@ -121,19 +119,19 @@ describe('lifetimes', () => {
   it('polling, /api/events and reads within the minute never keep an idle session alive', async () => {
     const bff = await shortLived({ idle: 2, absolute: 60, anonymous: 60 })
     const user = new Visitor(bff.url)
+    const started = Date.now()
     await user.signIn('15400000101')
     const stream = fetch(`${bff.url}/api/events`, {
       headers: { cookie: [...user.cookies].map(pair => pair.join('=')).join('; ') },
     }).then(async answer => answer.text())
-    const started = Date.now()
     let state = true
-    while (state && Date.now() - started < 6000) {
+    while (state && Date.now() - started < 20_000) {
       await wait(200)
       const answer = await user.post('/api/session/state')
       state = answer.json?.data?.[0]?.signed_in === true
     }
+    expect(state).toBe(false)
     expect(Date.now() - started).toBeGreaterThan(1500)
-    expect(Date.now() - started).toBeLessThan(3500)
     expect((await user.me()).json?.error_no).toBe('1001')
     expect(await stream).toContain('event: session_ended\ndata: {"code":"1001"}')
     await bff.close()
@@ -142,25 +140,23 @@ describe('lifetimes', () => {
   it('the absolute end comes however busy the session is', async () => {
     const bff = await shortLived({ idle: 600, absolute: 2, anonymous: 60 })
     const user = new Visitor(bff.url)
-    await user.signIn('15400000102')
     const started = Date.now()
-    while ((await user.me()).status === 200) await wait(50)
+    await user.signIn('15400000102')
+    await expect.poll(async () => (await user.me()).status).toBe(401)
     expect(Date.now() - started).toBeGreaterThan(1500)
-    expect(Date.now() - started).toBeLessThan(4000)
     await bff.close()
   })
 
   it('visitors’ sessions never exceed their bound over all gateways, and run out', async () => {
     await portal.redis.client.flushall()
-    const session = { idle: 60, absolute: 60, anonymous: 1.5, visitors: 4 }
+    const session = { idle: 60, absolute: 60, anonymous: 4, visitors: 4 }
     const gateways = await Promise.all([shortLived(session), shortLived(session)])
     const ask = (index: number) => new Visitor(gateways[index % 2]?.url ?? '').captcha()
     const captchas = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(index)))
     expect(captchas).not.toContain('')
     const kept = () => portal.redis.client.keys('portal:session:*')
     expect(await kept()).toHaveLength(4)
-    await wait(1700)
-    expect(await kept()).toHaveLength(0)
+    await expect.poll(kept).toHaveLength(0)
     await Promise.all(gateways.map(gateway => gateway.close()))
   })
 })

@@ -119,7 +119,7 @@ describe('the outbox', () => {
     await expect.poll(effects).toBe(1)
     await add('new')
     runner.wake()
-    await expect.poll(effects, { interval: 10, timeout: 2000 }).toBe(2)
+    await expect.poll(effects, { interval: 10 }).toBe(2)
     const told = () => queryRows(database.db, sql`select staff from change_feed where topic = 'job'`)
     await expect.poll(told, { timeout: 20_000 }).toContainEqual({ staff: true })
     await runner.stop()

@@ -41,7 +41,7 @@ describe('a bank that fails', () => {
     bank.answer(memberPath, () => {})
     const started = Date.now()
     expect(await outcome()).toEqual([504, '9009'])
-    expect(Date.now() - started).toBeLessThan(700)
+    expect(Date.now() - started).toBeLessThan(5_000)
   })
 
   it('begins an answer and hangs: 504 9009', async () => {

@@ -25,10 +25,10 @@ afterEach(async () => {
   await bank.close()
 })
 
-/** A connection that is written to byte by byte; resolves with what came back and how long it lived. */
+/** A connection that is written to byte by byte; resolves with what came back and how much was sent. */
 const dribble = async (text: string, pauseMs: number) => {
   const socket = connect(Number(new URL(bff.url).port), '127.0.0.1')
-  const started = Date.now()
+  let sent = 0
   const chunks: Buffer[] = []
   socket.on('data', chunk => chunks.push(Buffer.from(chunk)))
   socket.on('error', () => {})
@@ -36,18 +36,20 @@ const dribble = async (text: string, pauseMs: number) => {
   for (const byte of text) {
     if (socket.destroyed || socket.writableEnded) break
     socket.write(byte)
+    sent += 1
     await wait(pauseMs)
   }
   await closed
-  return { answer: Buffer.concat(chunks).toString('utf8'), ms: Date.now() - started }
+  return { answer: Buffer.concat(chunks).toString('utf8'), sent }
 }
 
 describe('slow clients', () => {
   it('that never end their headers are cut with 400', async () => {
-    const { answer, ms } = await dribble(`GET /login HTTP/1.1\r\nX-Slow: ${'a'.repeat(200)}`, 20)
+    const text = `GET /login HTTP/1.1\r\nX-Slow: ${'a'.repeat(200)}`
+    const { answer, sent } = await dribble(text, 20)
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toContain('"error_no":"9001"')
-    expect(ms).toBeLessThan(2_000)
+    expect(sent).toBeLessThan(text.length)
   })
 
   it('that never end their body are cut, and free their place for others', async () => {
@@ -122,7 +124,7 @@ describe('uploads', () => {
       socket.write(byte)
       await wait(1200 / body.length)
     }
-    await expect.poll(() => answer.text, { timeout: 10_000 }).toContain('HTTP/1.1 200 ')
+    await expect.poll(() => answer.text).toContain('HTTP/1.1 200 ')
     socket.destroy()
   })
 

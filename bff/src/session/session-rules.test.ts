@@ -156,7 +156,7 @@ describe('logout', () => {
     expect((await visitor.post('/api/user/user_logout')).status).toBe(200)
     await expect.poll(() => bank.count('/api/user/user_logout')).toBe(1)
     bank.answer('/api/user/user_logout', [{ result: 'ok' }])
-    await expect.poll(() => bank.count('/api/user/user_logout'), { timeout: 4000 }).toBe(2)
+    await expect.poll(() => bank.count('/api/user/user_logout')).toBe(2)
   })
 })
 

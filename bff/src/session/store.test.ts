@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import express from 'express'
 import session from 'express-session'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -37,8 +36,12 @@ app.post('/open', (request, response) => {
   request.session.anonymous = true
   response.json({})
 })
+let changeBegun = () => {}
+/** What a change waits for. */
+let changing: Promise<unknown> = Promise.resolve()
 app.post('/change', async (request, response) => {
-  await wait(200)
+  changeBegun()
+  await changing
   request.session.signedIn = { utoken: 'revived', userInfo: {} as never }
   request.session.save(error => response.json({ error: error?.code ?? null }))
 })
@@ -79,9 +82,15 @@ describe('the store under express-session', () => {
   it('never lets a slow change revive a session that has ended meanwhile', async () => {
     await visitor.post('/open')
     const cookies = new Map(visitor.cookies)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const begun = new Promise<void>(started => {
+      changeBegun = started
+    })
+    changing = promise
     const slow = visitor.post('/change')
-    await wait(50)
+    await begun
     await visitor.post('/close')
+    resolve()
     expect(JSON.parse((await slow).text)).toEqual({ error: '1001' })
     visitor.cookies = cookies
     expect(await read()).toEqual({ anonymous: null, utoken: null })

@@ -110,7 +110,7 @@ describe('the bank process', () => {
     const reports: string[] = []
     const bank = runBank(repository, process.env, line => reports.push(line))
     expect(await bank.ready).toBe('http://bank')
-    await expect.poll(() => reports, { timeout: 10_000 }).toContain('the bank runs again')
+    await expect.poll(() => reports).toContain('the bank runs again')
     expect(reports[0]).toContain('the bank ended (3)')
     await bank.stop()
     const count = reports.length

@@ -154,7 +154,7 @@ describe('choosing bills', () => {
   it('saves the draft by itself, once, and under the number it was given', async () => {
     renderPage(gateway, '/pcDiscount', <DiscountApplyPage />)
     fireEvent.click((await boxes())[0] as HTMLElement)
-    await screen.findByText(/草稿已自动保存/, {}, { timeout: 5000 })
+    await screen.findByText(/草稿已自动保存/, {}, { timeout: 20_000 })
     expect(gateway.bodiesOf('/api/discount/save_apply')).toEqual([
       { bills: [{ holding_id: '1001' }], pay_type: 2, buyer_name: '', buyer_acct_no: '' },
     ])
@@ -166,7 +166,7 @@ describe('choosing bills', () => {
           apply_no: 'TX20260623000018',
           bills: [{ holding_id: '1001', range: '1-500' }],
         }),
-      { timeout: 5000 },
+      { timeout: 20_000 },
     )
   })
 })
@@ -216,13 +216,15 @@ describe('who bears the interest', () => {
       fields: { disc_dt: '贴现日期必须为工作日' },
     }
     fireEvent.change(await screen.findByLabelText('贴现日期'), { target: { value: '2026-06-27' } })
-    expect((await screen.findByRole('alert', {}, { timeout: 3000 })).textContent).toBe('贴现日期必须为工作日')
+    expect((await screen.findByRole('alert', {}, { timeout: 20_000 })).textContent).toBe(
+      '贴现日期必须为工作日',
+    )
     expect((await button('下一步，关联贸易背景')).hasAttribute('disabled')).toBe(true)
     gateway.answers['/api/discount/get_quote'] = [{ ...quote, disc_dt: '2026-06-24' }]
     fireEvent.change(screen.getByLabelText('贴现日期'), { target: { value: '2026-06-24' } })
     await waitFor(
       async () => expect((await button('下一步，关联贸易背景')).hasAttribute('disabled')).toBe(false),
-      { timeout: 3000 },
+      { timeout: 20_000 },
     )
     expect(gateway.bodiesOf('/api/discount/get_quote').at(-1)).toMatchObject({ disc_dt: '2026-06-24' })
   })

@@ -157,7 +157,7 @@ it('follows a payout by itself until it is done', async () => {
   const table = screen.getByRole('table')
   expect(within(table).getByText('放款中')).toBeTruthy()
   row = { ...row, state: 'D60', state_name: '已放款', paid_at: '2026-06-23T14:21:03+08:00' }
-  await waitFor(() => expect(within(table).getByText('已放款')).toBeTruthy(), { timeout: 5000 })
+  await waitFor(() => expect(within(table).getByText('已放款')).toBeTruthy(), { timeout: 20_000 })
 })
 
 describe('withdrawing', () => {

@@ -197,7 +197,7 @@ describe('the columns', () => {
     fireEvent.click(within(panel()).getByRole('button', { name: '冻结在左 菜单名称' }))
     expect(heads()).toEqual(['菜单编码', '菜单名称', '类型', '操作'])
     fireEvent.keyDown(within(panel()).getByRole('button', { name: '移动 类型' }), { key: 'ArrowRight' })
-    await waitFor(() => expect(JSON.parse(stored || '{}').widths).toEqual({ kind: 96 }), { timeout: 3000 })
+    await waitFor(() => expect(JSON.parse(stored || '{}').widths).toEqual({ kind: 96 }), { timeout: 20_000 })
     forgetPage()
     localStorage.clear()
     await open()
