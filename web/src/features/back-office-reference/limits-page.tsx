@@ -1,6 +1,7 @@
 import '../review/review.css'
 import './back-office-reference.css'
 import { useMemo, useState } from 'react'
+import { useCan } from '../../api/use-can.ts'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { declareFilter } from '../../ui/list/filter-spec.ts'
 import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
@@ -10,7 +11,6 @@ import { ChangeDrawer } from './change-log.tsx'
 import { currentRow } from './current-row.ts'
 import { type LimitRow, limitColumns } from './limit-columns.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
-import { useCan } from './use-can.ts'
 
 const yesNo = [
   { value: '1', name: '是' },

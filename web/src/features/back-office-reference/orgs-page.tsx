@@ -2,6 +2,7 @@ import '../review/review.css'
 import './back-office-reference.css'
 import { useMemo, useState } from 'react'
 import { post } from '../../api/client.ts'
+import { useCan } from '../../api/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { declareFilter } from '../../ui/list/filter-spec.ts'
@@ -13,7 +14,6 @@ import { ChangeDrawer } from './change-log.tsx'
 import { currentRow } from './current-row.ts'
 import { type OrgRow, orgColumns } from './org-columns.tsx'
 import { OrgDialog } from './org-dialog.tsx'
-import { useCan } from './use-can.ts'
 
 const onOff = [
   { value: '1', name: '启用' },

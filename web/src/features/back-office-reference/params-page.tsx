@@ -2,6 +2,7 @@ import '../review/review.css'
 import './back-office-reference.css'
 import { useState } from 'react'
 import { useCall } from '../../api/hooks.ts'
+import { useCan } from '../../api/use-can.ts'
 import { Card } from '../../ui/card.tsx'
 import { longTime } from '../../ui/figures.tsx'
 import { RowActions } from '../../ui/grid/row-actions.tsx'
@@ -12,7 +13,6 @@ import { ChangeDrawer } from './change-log.tsx'
 import { currentRow } from './current-row.ts'
 import { ParamDialog } from './param-dialog.tsx'
 import { type Param, paramName, paramText, ruleText } from './param-form.ts'
-import { useCan } from './use-can.ts'
 
 const keyOf = (param: Param) => param.param_key
 

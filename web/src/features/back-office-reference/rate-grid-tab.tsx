@@ -1,5 +1,6 @@
 import { parseRatePercent } from '@portal/shared/money/rate.ts'
 import { useState } from 'react'
+import { useCan } from '../../api/use-can.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,7 +21,6 @@ import {
   rateFault,
   shownRate,
 } from './rate-edits.ts'
-import { useCan } from './use-can.ts'
 import { type EditableGrid, useEditableGrid } from './use-editable-grid.ts'
 
 type Biz = RateGrid['biz']

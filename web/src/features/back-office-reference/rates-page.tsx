@@ -2,12 +2,12 @@ import '../review/review.css'
 import './back-office-reference.css'
 import './rates-page.css'
 import '../quotes/quotes.css'
+import { useCan } from '../../api/use-can.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
 import { MemberPricesTab } from './member-prices-tab.tsx'
 import { PublicationsTab } from './publications-tab.tsx'
 import { RateGridTab } from './rate-grid-tab.tsx'
-import { useCan } from './use-can.ts'
 
 const members: PageTab = { id: 'members', title: '会员价格', Panel: MemberPricesTab }
 

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useBusinessDate } from '../../api/business-date.ts'
 import { post } from '../../api/client.ts'
+import { useCan } from '../../api/use-can.ts'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { declareFilter } from '../../ui/list/filter-spec.ts'
 import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
 import { type Decision, DecisionDialog } from '../review/decision-bar.tsx'
-import { useCan } from './use-can.ts'
 import { ApproveWhiteDialog } from './white-dialogs.tsx'
 import { type RequestRow, requestColumns, requestStates } from './white-request-columns.tsx'
 

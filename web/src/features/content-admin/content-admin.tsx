@@ -1,8 +1,7 @@
 import '../review/review.css'
 import './content-admin.css'
-import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { useMemo } from 'react'
-import { useSession } from '../../api/session.tsx'
+import { useCan } from '../../api/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRowSteps } from '../../ui/grid/row-steps.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
@@ -18,9 +17,8 @@ const keyOf = (row: ContentRow) => row.content_id
 
 /** What staff write for everybody: the list of one kind, and each in its drawer. */
 export const ContentAdmin = ({ kind }: { kind: ContentKind }) => {
-  const { user } = useSession()
   const name = kindName[kind]
-  const mayEdit = user !== null && hasPermission(user, 'content_edit')
+  const mayEdit = useCan('content_edit')
   const [opened, open] = useOpenRow('content_id')
   const list = useGridSource('/api/admin/content/query', {
     filterBy: contentFilters[kind],

@@ -1,8 +1,7 @@
 import '../review/review.css'
-import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../api/hooks.ts'
-import { useSession } from '../../api/session.tsx'
+import { useCan } from '../../api/use-can.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -17,8 +16,7 @@ const keyOf = (row: DictRow) => row.id
 
 /** 数据字典: the words of every list of choices, by group. */
 export default function DictAdminPage() {
-  const { user } = useSession()
-  const mayEdit = user !== null && hasPermission(user, 'param_edit')
+  const mayEdit = useCan('param_edit')
   const [keyword, setKeyword] = useState('')
   const { rows: groups, error, reload } = useCall('/api/admin/dict/query', {})
   const rows = useMemo(() => dictRows(groups ?? [], keyword), [groups, keyword])

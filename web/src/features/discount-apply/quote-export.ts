@@ -1,8 +1,8 @@
 /** 导出试算: the interest of each bill as a spreadsheet; numbers and ranges stay text. */
 import { gridColumns } from '../../ui/grid/columns.tsx'
 import { saveSheet } from '../../ui/grid/sheet.ts'
-import { rollText } from '../discount/interest-end.tsx'
 import { rangeText } from '../discount/range-text.ts'
+import { rollText } from '../discount/roll-text.ts'
 import type { PricedBill } from './shared-quote.ts'
 
 const columns = gridColumns<PricedBill>([

@@ -1,7 +1,6 @@
-import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { Link } from 'react-router-dom'
 import { useCall } from '../../api/hooks.ts'
-import { useSession } from '../../api/session.tsx'
+import { useCan } from '../../api/use-can.ts'
 import { Card } from '../../ui/card.tsx'
 import { moneyText } from '../../ui/grid/column-spec.ts'
 import { SimpleTable } from '../../ui/simple-table.tsx'
@@ -14,9 +13,8 @@ const SHOWN = 20
 
 /** Payouts that failed: nothing has moved, and somebody has to try again or give them up. */
 export const FailedPayouts = () => {
-  const { user } = useSession()
-  const maySee = user !== null && hasPermission(user, 'disc_apply_view')
-  const mayDecide = user !== null && hasPermission(user, 'disc_apply_pay')
+  const maySee = useCan('disc_apply_view')
+  const mayDecide = useCan('disc_apply_pay')
   const { first, error, reload } = useCall(
     '/api/admin/query_disc_apply',
     maySee ? { state: 'D45', page_no: 1, page_size: SHOWN } : null,

@@ -1,6 +1,5 @@
-import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { post } from '../../api/client.ts'
-import { useSession } from '../../api/session.tsx'
+import { useCan } from '../../api/use-can.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { longTime } from '../../ui/figures.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
@@ -17,8 +16,7 @@ const retryOf = (job_id: string): Decision => ({
 })
 
 const Detail = ({ job, onChanged }: { job: Job; onChanged: () => void }) => {
-  const { user } = useSession()
-  const mayRetry = job.state !== 'done' && user !== null && hasPermission(user, 'job_retry')
+  const mayRetry = useCan('job_retry') && job.state !== 'done'
   const facts: [string, string][] = [
     ['任务编号', job.job_id],
     ['类别代码', job.topic],

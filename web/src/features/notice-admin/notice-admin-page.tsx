@@ -1,9 +1,8 @@
 import '../review/review.css'
-import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { useMemo, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/hooks.ts'
-import { useSession } from '../../api/session.tsx'
+import { useCan } from '../../api/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
@@ -21,8 +20,7 @@ const keyOf = (row: PlanRow) => row.plan_id
 
 /** 消息发布: what staff tell members in the portal, now or at a time. */
 export default function NoticeAdminPage() {
-  const { user } = useSession()
-  const mayEdit = user !== null && hasPermission(user, 'content_edit')
+  const mayEdit = useCan('content_edit')
   const list = useGridSource('/api/admin/notice/query', {
     filterBy: noticeFilter,
     everyMs: REFRESH_MS,

@@ -1,10 +1,10 @@
 import '../review/review.css'
-import { hasPermission } from '@portal/shared/access/permissions.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useMemo, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.tsx'
+import { useCan } from '../../api/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { type DeclaredColumn, gridColumns } from '../../ui/grid/columns.tsx'
@@ -81,7 +81,7 @@ const columnsFor = ({ mayEnd, isAdmin, onEnd }: ColumnSettings) => {
 /** 在线会话: who is signed in and where, and the end of one of them. */
 export default function OnlineSessionsPage() {
   const { user } = useSession()
-  const mayEnd = user !== null && hasPermission(user, 'session_end')
+  const mayEnd = useCan('session_end')
   const isAdmin = user?.kind === 'admin'
   const [ending, setEnding] = useState<Live | null>(null)
   const end = useAction('/api/admin/end_session')

@@ -1,9 +1,8 @@
-import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { post } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
-import { useSession } from '../../api/session.tsx'
+import { useCan } from '../../api/use-can.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -45,13 +44,13 @@ interface FormProps {
 }
 
 const Form = ({ form, onForm, onDone }: FormProps) => {
-  const { user } = useSession()
   const today = useRateGrid().first?.business_date
   const changed = useOrdersChanged()
   const keyOf = useAttempt()
   const [told, setTold] = useState<FormFaults>({})
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
+  const mayFop = useCan('rediscount_fop')
   const running = useRef(false)
 
   const terms = useMemo(() => (today ? termsOf(form, today) : null), [form, today])
@@ -101,12 +100,7 @@ const Form = ({ form, onForm, onDone }: FormProps) => {
     <>
       <div className="order-detail">
         <h3>交易要素</h3>
-        <TermsFields
-          form={form}
-          faults={told}
-          mayFop={user !== null && hasPermission(user, 'rediscount_fop')}
-          onChange={change}
-        />
+        <TermsFields form={form} faults={told} mayFop={mayFop} onChange={change} />
         <h3>{isSale(form) ? '选择票据' : '买入票据'}</h3>
         {isSale(form) ? (
           <OwnBills chosen={form.own} onChange={own => change({ own })} />

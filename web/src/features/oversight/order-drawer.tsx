@@ -1,4 +1,3 @@
-import { hasPermission } from '@portal/shared/access/permissions.ts'
 import {
   busiTypeNames,
   clearSpeedNames,
@@ -9,7 +8,7 @@ import {
 } from '@portal/shared/rediscount/states.ts'
 import { post } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
-import { useSession } from '../../api/session.tsx'
+import { useCan } from '../../api/use-can.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { BillNo, longTime } from '../../ui/figures.tsx'
@@ -73,8 +72,7 @@ const Bills = ({ order }: { order: OrderDetail }) => (
 )
 
 const Detail = ({ order, onChanged }: { order: OrderDetail; onChanged: () => void }) => {
-  const { user } = useSession()
-  const mayStop = order.may_stop && user !== null && hasPermission(user, 'order_stop')
+  const mayStop = useCan('order_stop') && order.may_stop
   return (
     <>
       <div className="review-body">

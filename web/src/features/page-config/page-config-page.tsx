@@ -1,8 +1,7 @@
 import '../review/review.css'
-import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/hooks.ts'
-import { useSession } from '../../api/session.tsx'
+import { useCan } from '../../api/use-can.ts'
 import { Card } from '../../ui/card.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -10,8 +9,7 @@ import { PageConfigForm } from './page-config-form.tsx'
 
 /** 页面配置: names, logos, footer and figures of all pages; what is saved shows at once, on open pages too. */
 export default function PageConfigPage() {
-  const { user } = useSession()
-  const mayEdit = user !== null && hasPermission(user, 'page_edit')
+  const mayEdit = useCan('page_edit')
   const [round, setRound] = useState(0)
   const { first, error, reload } = useCall('/api/admin/page/query', {})
   return (

@@ -1,8 +1,7 @@
 import '../review/review.css'
 import '../roles/roles.css'
-import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { useMemo, useState } from 'react'
-import { useSession } from '../../api/session.tsx'
+import { useCan } from '../../api/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
@@ -18,7 +17,7 @@ const keyOf = (row: Person) => row.user_id
 
 /** The people of the back office, or a member's own: the list, a new one, and one of them from the edge. */
 export const PeopleList = ({ set, title }: { set: PeopleSet; title: string }) => {
-  const { user } = useSession()
+  const mayAdd = useCan(set.may.add)
   const [opened, setOpened] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
   const list = useGridSource(set.query, {
@@ -36,8 +35,7 @@ export const PeopleList = ({ set, title }: { set: PeopleSet; title: string }) =>
       <ListHead
         title={title}
         action={
-          user &&
-          hasPermission(user, set.may.add) && (
+          mayAdd && (
             <Button variant="primary" onClick={() => setAdding(true)}>
               新增{set.caption}
             </Button>

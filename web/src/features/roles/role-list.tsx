@@ -1,8 +1,7 @@
 import '../review/review.css'
 import './roles.css'
-import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { useMemo, useState } from 'react'
-import { useSession } from '../../api/session.tsx'
+import { useCan } from '../../api/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { gridColumns } from '../../ui/grid/columns.tsx'
 import { openColumn } from '../../ui/grid/row-actions.tsx'
@@ -36,7 +35,7 @@ const columnsFor = (onOpen: (role: Role) => void) =>
 
 /** Roles of the back office, or a member's own: the list, a new one, and one of them with its permissions. */
 export const RoleList = ({ set, title }: { set: RoleSet; title: string }) => {
-  const { user } = useSession()
+  const mayAdd = useCan(set.may.add)
   const [opened, setOpened] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
   const list = useGridSource(set.query, { filterBy: roleFilter })
@@ -47,8 +46,7 @@ export const RoleList = ({ set, title }: { set: RoleSet; title: string }) => {
       <ListHead
         title={title}
         action={
-          user &&
-          hasPermission(user, set.may.add) && (
+          mayAdd && (
             <Button variant="primary" onClick={() => setAdding(true)}>
               新增{set.caption}
             </Button>

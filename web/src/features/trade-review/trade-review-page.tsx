@@ -1,8 +1,7 @@
 import '../review/review.css'
 import '../invoices/invoices.css'
-import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { useMemo } from 'react'
-import { useSession } from '../../api/session.tsx'
+import { useCan } from '../../api/use-can.ts'
 import { useRowSteps } from '../../ui/grid/row-steps.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
@@ -17,7 +16,7 @@ const keyOf = (row: InvoiceRow) => row.invoice_id
 
 /** 发票审核: the invoices of all companies, and those an officer lets through by hand. */
 export default function TradeReviewPage() {
-  const { user } = useSession()
+  const mayForce = useCan('trade_force')
   const [opened, open] = useOpenRow('invoice_id')
   const list = useGridSource('/api/admin/query_invoice', { filterBy: invoiceFilter, untoldMs: REFRESH_MS })
   const { source } = list
@@ -44,7 +43,7 @@ export default function TradeReviewPage() {
       <InvoiceDrawer
         invoiceId={opened}
         steps={steps}
-        mayForce={user !== null && hasPermission(user, 'trade_force')}
+        mayForce={mayForce}
         onClose={() => open(null)}
         onDecided={() => void source.reload()}
       />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { emptyFilter, given, readFilter, readPaging, readSort, writeAddress } from './address.ts'
+import { given, readFilter, readPaging, readSort, writeAddress } from './address.ts'
 
+const nothing = { apply_no: '', state: '', disc_from: '' }
 const fields = {
   apply_no: { max: 16, param: 'no' },
   state: { max: 6 },
@@ -20,12 +21,12 @@ describe('the address of a grid', () => {
   })
 
   it('is clean when nothing is asked', () => {
-    expect(writeAddress(fields, emptyFilter(fields), { page_no: 1, page_size: 10 }, '').toString()).toBe('')
+    expect(writeAddress(fields, nothing, { page_no: 1, page_size: 10 }, '').toString()).toBe('')
   })
 
   it('counts as silent where the server would refuse it', () => {
     const params = new URLSearchParams({ disc_from: '2026-02-30', state: 'D20,D21', page_no: '-2' })
-    expect(readFilter(fields, params)).toEqual(emptyFilter(fields))
+    expect(readFilter(fields, params)).toEqual(nothing)
     expect(readPaging(params)).toEqual({ page_no: 1, page_size: 10 })
     expect(readPaging(new URLSearchParams('page_no=99999999999')).page_no).toBe(1)
     expect(readPaging(new URLSearchParams('page_size=1000&page_no=1.5'))).toEqual({

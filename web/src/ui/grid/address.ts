@@ -24,9 +24,6 @@ const MAX_PAGE = 1_000_000
 
 const namesOf = <Name extends string>(fields: FilterFields<Name>) => Object.keys(fields) as Name[]
 
-export const emptyFilter = <Name extends string>(fields: FilterFields<Name>): Record<Name, string> =>
-  Object.fromEntries(namesOf(fields).map(name => [name, ''])) as Record<Name, string>
-
 export const readFilter = <Name extends string>(
   fields: FilterFields<Name>,
   params: URLSearchParams,

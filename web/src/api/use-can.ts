@@ -1,5 +1,5 @@
 import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
-import { useSession } from '../../api/session.tsx'
+import { useSession } from './session.tsx'
 
 /** Whether the present user may do this; the gateway and the bank judge again. */
 export const useCan = (permission: PermissionName): boolean => {
