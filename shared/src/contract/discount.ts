@@ -1,15 +1,5 @@
 import { z } from 'zod'
-import {
-  applyBillFilter,
-  applyBillPage,
-  applyDetailRequest,
-  applyDetailRow,
-  applyFilter,
-  applyPage,
-  applyState,
-  applyTerms,
-  totals,
-} from './applications.ts'
+import { applyState, applyTerms, totals } from './applications.ts'
 import { defineCall } from './call.ts'
 import { chosenBill } from './discount-quote.ts'
 import { applyNo, date, done, fen, idemKey, optionalText, text } from './fields.ts'
@@ -73,41 +63,6 @@ export const submitApply = defineCall({
   },
 })
 
-export const queryApply = defineCall({
-  path: '/api/discount/query_apply',
-  title: '查询贴现申请',
-  access: { types: ['comp'] },
-  request: z.strictObject(applyFilter),
-  row: applyPage,
-  effect: 'read',
-  limit: 'read',
-  example: { page_no: 1, page_size: 10 },
-})
-
-export const queryApplyBill = defineCall({
-  path: '/api/discount/query_apply_bill',
-  title: '查询贴现申请的票据',
-  summary: '业务查询：每张票据一行，同一申请的票据相邻。',
-  access: { types: ['comp'] },
-  request: z.strictObject(applyBillFilter),
-  row: applyBillPage,
-  effect: 'read',
-  limit: 'read',
-  example: { page_no: 1, page_size: 10, range: '1-100000' },
-})
-
-export const applyDetail = defineCall({
-  path: '/api/discount/apply_detail',
-  title: '贴现申请详情',
-  access: { types: ['comp'] },
-  request: applyDetailRequest,
-  row: applyDetailRow,
-  effect: 'read',
-  limit: 'read',
-  errors: ['9015'],
-  example: { apply_no: 'TX20260623000018' },
-})
-
 export const withdrawApply = defineCall({
   path: '/api/discount/withdraw_apply',
   title: '撤销贴现申请',
@@ -121,37 +76,7 @@ export const withdrawApply = defineCall({
   example: { apply_no: 'TX20260623000018' },
 })
 
-export const getOverview = defineCall({
-  path: '/api/discount/get_overview',
-  title: '贴现业务概览',
-  access: { types: ['comp'] },
-  request: z.strictObject({}),
-  row: z.object({
-    drafts: z.int(),
-    /** 待企业复核. */
-    waiting_check: z.int(),
-    /** 待确认报价. */
-    waiting_confirm: z.int(),
-    overdue: z.int(),
-    waiting_bank: z.int(),
-    returned: z.int(),
-    paying_count: z.int(),
-    paying_fen: fen,
-    available_count: z.int(),
-    available_fen: fen,
-    due_30d_count: z.int(),
-    due_30d_fen: fen,
-    /** Balance of the settlement account at the bank. */
-    balance_fen: fen,
-    sign_count: z.int(),
-  }),
-  effect: 'read',
-  limit: 'read',
-  example: {},
-})
-
 const moved = z.object({ apply_no: applyNo, state: applyState })
-const stateCount = z.object({ state: applyState, state_name: z.string(), count: z.int(), total_fen: fen })
 
 export const saveApply = defineCall({
   path: '/api/discount/save_apply',
@@ -261,34 +186,9 @@ export const declineQuote = defineCall({
   example: { apply_no: 'TX20260623000018' },
 })
 
-export const countApply = defineCall({
-  path: '/api/discount/count_apply',
-  title: '贴现申请分状态统计',
-  access: { types: ['comp'] },
-  request: z.strictObject({}),
-  row: stateCount,
-  effect: 'read',
-  limit: 'read',
-  example: {},
-})
-
-export const adminCountApply = defineCall({
-  path: '/api/admin/count_disc_apply',
-  title: '贴现申请分状态统计（银行）',
-  access: { types: ['admin'], permission: 'disc_apply_view' },
-  request: z.strictObject({}),
-  row: stateCount,
-  effect: 'read',
-  limit: 'read',
-  example: {},
-})
-
 /** The calls of this file, for the table. */
 export const discountCalls = [
   submitApply,
-  queryApply,
-  queryApplyBill,
-  applyDetail,
   supplyTrade,
   withdrawApply,
   saveApply,
@@ -296,7 +196,4 @@ export const discountCalls = [
   checkReturn,
   confirmQuote,
   declineQuote,
-  countApply,
-  getOverview,
-  adminCountApply,
 ] as const

@@ -10,7 +10,6 @@ import {
   pageRequest,
   rateE6,
   sortBy,
-  text,
 } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 
@@ -263,4 +262,3 @@ export const orderRequest = z.strictObject({ order_no: orderNo })
 export const orderMoved = z.object({ order_no: orderNo, state: orderState, deal_no: z.string() })
 export const keyedOrder = { idem_key: idemKey, order_no: orderNo }
 export const reasonText = z.string().max(200)
-export const userCode = text(24)

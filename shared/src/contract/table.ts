@@ -11,6 +11,7 @@ import { demoCalls } from './demo.ts'
 import { deskCalls } from './desk.ts'
 import { dictionaryCalls } from './dictionaries.ts'
 import { discountCalls } from './discount.ts'
+import { discountQueryCalls } from './discount-queries.ts'
 import { discountQuoteCalls } from './discount-quote.ts'
 import { documentCalls } from './document.ts'
 import { exportCalls } from './exports.ts'
@@ -62,6 +63,7 @@ export const calls = [
   ...signReviewCalls,
   ...discountQuoteCalls,
   ...discountCalls,
+  ...discountQueryCalls,
   ...approvalCalls,
   ...reviewSheetCalls,
   ...passwordCalls,

@@ -2,12 +2,10 @@ import { addDays, addMonths } from '@portal/shared/calendar/dates.ts'
 import { plainYuan } from '@portal/shared/money/fen.ts'
 import type { ReactNode } from 'react'
 import { post } from '../../api/client.ts'
-import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Select } from '../../ui/inputs.tsx'
-import { OrgSelect } from '../../ui/org-select.tsx'
 import { type Form, useForm } from '../../ui/use-form.ts'
 import { useOpened } from '../../ui/use-opened.ts'
+import { AcceptorFields } from '../reference/acceptor-fields.tsx'
 import { billKinds, keyIn } from '../reference/terms.ts'
 import type { EntryRow } from './white-entry-columns.tsx'
 import type { RequestRow } from './white-request-columns.tsx'
@@ -117,24 +115,7 @@ export const AddWhiteDialog = ({ today, ...rest }: DialogProps) => {
         )
       }
     >
-      <Field label="承兑人" error={form.faults.org_code} required>
-        <OrgSelect
-          value={form.values.org_name}
-          onChange={(org_name, org) => {
-            form.fill({ org_name })
-            form.set('org_code', org?.org_code ?? '')
-          }}
-        />
-      </Field>
-      <Field label="票据种类" required>
-        <Select {...form.input('bill_kind')}>
-          {Object.entries(billKinds).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <AcceptorFields form={form} />
     </TermsDialog>
   )
 }

@@ -1,13 +1,9 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { gridColumns } from '../../ui/grid/columns.tsx'
 import { actionColumn } from '../../ui/grid/row-actions.tsx'
-import type { Tone } from '../../ui/tag.tsx'
-import { billKinds } from '../reference/terms.ts'
+import { billKinds, requestFace } from '../reference/terms.ts'
 
 export type RequestRow = RowOf<'/api/admin/whitelist/query'>['rows'][number]
-
-export const requestStates = { W10: '待审批', W20: '已通过', W90: '已拒绝' } as const
-const tones: Readonly<Record<RequestRow['state'], Tone>> = { W10: 'warn', W20: 'ok', W90: 'outline' }
 
 export const requestColumns = (
   canDecide: boolean,
@@ -22,7 +18,7 @@ export const requestColumns = (
       width: 100,
       card: 'status',
       kind: 'state',
-      of: row => ({ name: requestStates[row.state], tone: tones[row.state] }),
+      of: requestFace,
     },
     { id: 'bill_kind', title: '票据种类', width: 92, names: billKinds },
     { id: 'company_name', title: '申请机构', width: 140 },

@@ -5,9 +5,10 @@ import { useCan } from '../../api/use-can.ts'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { declareFilter } from '../../ui/list/filter-spec.ts'
 import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
+import { requestStates } from '../reference/terms.ts'
 import { type Decision, DecisionDialog } from '../review/decision-bar.tsx'
 import { ApproveWhiteDialog } from './white-dialogs.tsx'
-import { type RequestRow, requestColumns, requestStates } from './white-request-columns.tsx'
+import { type RequestRow, requestColumns } from './white-request-columns.tsx'
 
 const requestFilter = declareFilter({ state: { choices: requestStates } })
 const keyOf = (row: RequestRow) => row.request_id

@@ -1,4 +1,6 @@
 import './big-screen.css'
+import './big-panels.css'
+import './big-charts.css'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../api/hooks.ts'
 import { noteActive } from '../../api/screen-lock.ts'

@@ -1,9 +1,9 @@
 import { post } from '../../api/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Select, TextArea } from '../../ui/inputs.tsx'
-import { OrgSelect } from '../../ui/org-select.tsx'
+import { TextArea } from '../../ui/inputs.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { AcceptorFields } from './acceptor-fields.tsx'
 import { type BillKind, billKinds, keyIn } from './terms.ts'
 
 interface RequestDialogProps {
@@ -36,24 +36,7 @@ export const RequestDialog = ({ of, onClose }: RequestDialogProps) => {
       onSubmit={send}
       onClose={onClose}
     >
-      <Field label="承兑人" error={form.faults.org_code} required>
-        <OrgSelect
-          value={form.values.org_name}
-          onChange={(org_name, org) => {
-            form.fill({ org_name })
-            form.set('org_code', org?.org_code ?? '')
-          }}
-        />
-      </Field>
-      <Field label="票据种类" required>
-        <Select {...form.input('bill_kind')}>
-          {Object.entries(billKinds).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <AcceptorFields form={form} />
       <Field label="申请理由" error={form.faults.reason} required>
         <TextArea {...form.input('reason')} maxLength={200} rows={3} />
       </Field>

@@ -1,3 +1,6 @@
+import type { Face } from '../../ui/grid/columns.tsx'
+import type { Tone } from '../../ui/tag.tsx'
+
 /** Words of the reference pages. */
 export const acceptorClasses = {
   GG: '国股',
@@ -13,6 +16,18 @@ export type AcceptorClass = keyof typeof acceptorClasses
 export const billKinds = { AC01: '银承', AC02: '商承', AC03: '财票' } as const
 
 export type BillKind = keyof typeof billKinds
+
+/** States of an institution's request for the white list. */
+export const requestStates = { W10: '待审批', W20: '已通过', W90: '已拒绝' } as const
+const requestTones: Readonly<Record<keyof typeof requestStates, Tone>> = {
+  W10: 'warn',
+  W20: 'ok',
+  W90: 'error',
+}
+export const requestFace = ({ state }: { state: keyof typeof requestStates }): Face => ({
+  name: requestStates[state],
+  tone: requestTones[state],
+})
 
 /** The key when it is one of the table, else undefined: for values from the address. */
 export const keyIn = <Key extends string>(table: Record<Key, string>, text: string): Key | undefined =>

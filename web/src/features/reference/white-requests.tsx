@@ -4,13 +4,9 @@ import { gridColumns } from '../../ui/grid/columns.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { declareFilter } from '../../ui/list/filter-spec.ts'
 import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
-import type { Tone } from '../../ui/tag.tsx'
-import { billKinds } from './terms.ts'
+import { billKinds, requestFace, requestStates } from './terms.ts'
 
 type Row = RowOf<'/api/whitelist/query_request'>['rows'][number]
-
-const states = { W10: '待审批', W20: '已通过', W90: '已拒绝' } as const
-const tones: Readonly<Record<Row['state'], Tone>> = { W10: 'warn', W20: 'ok', W90: 'error' }
 
 const columns = gridColumns<Row>([
   { id: 'org_name', title: '承兑人', width: 240, frozen: true, card: 'title' },
@@ -22,7 +18,7 @@ const columns = gridColumns<Row>([
     width: 96,
     card: 'status',
     kind: 'state',
-    of: row => ({ name: states[row.state], tone: tones[row.state] }),
+    of: requestFace,
   },
   { id: 'reason', title: '申请理由', width: 220 },
   { id: 'remark', title: '处理意见', width: 180 },
@@ -32,9 +28,9 @@ const columns = gridColumns<Row>([
 
 const keyOf = (row: Row) => row.request_id
 
-/** `list` keeps these requests on screen while their filter changes. */
 const HINT = '申请由银行审批，结果以站内消息通知'
-const requestFilter = declareFilter({ list: { max: 10, stays: true }, state: { choices: states } })
+/** `list` keeps these requests on screen while their filter changes. */
+const requestFilter = declareFilter({ list: { max: 10, stays: true }, state: { choices: requestStates } })
 
 /** 本机构申请: what the institution has asked for, and what the bank answered. */
 export const WhiteRequests = () => {
@@ -48,7 +44,7 @@ export const WhiteRequests = () => {
           <ChoiceSelect
             aria-label="状态"
             none="全部状态"
-            choices={states}
+            choices={requestStates}
             value={filter.state}
             onChange={state => setFilter({ ...filter, state })}
           />

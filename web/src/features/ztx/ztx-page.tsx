@@ -1,6 +1,7 @@
 import '../discount/discount.css'
 import '../trading-home/trading-home.css'
 import './ztx.css'
+import './ztx-lists.css'
 import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
 import { Link } from 'react-router-dom'
 import { useCall } from '../../api/hooks.ts'

@@ -27,7 +27,10 @@ export const actionColumn = <Row,>(
   title: '操作',
   width,
   edge: true,
-  cell: row => <RowActions actions={actionsOf(row)} />,
+  cell: row => {
+    const actions = actionsOf(row)
+    return actions.some(Boolean) ? <RowActions actions={actions} /> : '—'
+  },
 })
 
 /** The last column where a row has one button: what opens it. */
