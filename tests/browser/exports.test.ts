@@ -6,6 +6,7 @@ import { openEmbedded } from '../../bank/src/db/embedded.ts'
 import { fillForScale } from '../../bank/src/db/fill-for-scale.ts'
 import { unzip } from '../../bank/src/exports/unzip.ts'
 import { picture } from '../harness/browser.ts'
+import { anotherTab } from '../harness/refusals.ts'
 import {
   expectAccessible,
   expectNoSideScroll,
@@ -33,6 +34,11 @@ beforeAll(async () => {
     await db.execute(
       sql`update disc_apply set apply_no = 'TX20250101' || right(id::text, 6) where apply_no like 'SC%'`,
     )
+    // One that nobody is at work on.
+    await db.execute(sql`insert into export_job
+        (operator_id, list, request, columns, state, total_rows, last_keys, gmt_create)
+      select id, 'applications', '{}', '["apply_no"]', 'waiting', 20000, '[]', '2026-06-23T09:00:00+08:00'
+      from operator where account = 'admin'`)
     await db.execute(sql`update member set company_name = ${formula} where user_code = 'SC1'`)
     await close()
   })
@@ -93,5 +99,23 @@ it('finds every application, and has a list beyond 10,000 rows in a file of the 
   const made = page.getByRole('row', { name: /贴现申请.*已完成/ })
   await made.getByRole('link', { name: '下载' }).waitFor()
   await picture(page, 'export-files-1280')
+  await page.context().close()
+})
+
+it('is stopped once: whoever comes second is told so', async () => {
+  const { page } = await site.visit({ width: 1280, height: 800 })
+  await signIn(page, 'admin', { type: 'admin', query: '?returnUrl=%2FexportFiles' })
+  const tab = await anotherTab(site, page)
+  await page.route('**/api/admin/export/cancel', async route => {
+    const { rows } = await tab.row('/api/admin/export/query', {})
+    await tab.row('/api/admin/export/cancel', { export_id: rows[0]?.export_id ?? '' })
+    await route.continue()
+  })
+  await page
+    .getByRole('row', { name: /贴现申请.*排队中/ })
+    .getByRole('button', { name: '停止' })
+    .click()
+  await page.locator('.toast', { hasText: '当前状态不允许该操作' }).first().waitFor()
+  await page.getByRole('row', { name: /贴现申请.*已停止/ }).waitFor()
   await page.context().close()
 })

@@ -44,6 +44,7 @@ let site: Site
 beforeAll(async () => {
   site = await openSite({}, async dataDir => {
     const { db, close } = await openEmbedded(dataDir)
+    await db.execute(sql`update bill set due_dt = '2026-06-29' where package_fen = 162000000`)
     await db.execute(sql`
       update bank_sign set single_limit_fen = 12345640, day_limit_count = 1, total_limit_fen = 12345632 + (
         select coalesce(sum(total_fen), 0) from disc_apply where bank_sign_id = bank_sign.id
@@ -89,6 +90,8 @@ describe('a company that submits', () => {
     await said(page, 'weekend')
     await typeInto(page, { 贴现日期: '2026-08-03' })
     await said(page, 'tooFar')
+    await typeInto(page, { 贴现日期: '2026-06-29' })
+    await said(page, 'dueBefore')
     await typeInto(page, { 贴现日期: '2026-06' })
     await said(page, 'noDate')
     await typeInto(page, { 贴现日期: '2026-06-23' })

@@ -148,6 +148,15 @@ describe('a company that chooses bills', () => {
     await typeInto(typing, { 子票区间: '' })
     await press(typing, '保存并选中')
     await chosen(page, 2)
+    const [entered] = (await tab.row('/api/bills/query_holding', { bill_no: number, page_size: 1 })).rows
+    await press(await find(page, entered as Holding), `删除票据 ${number}`)
+    const deleting = page.getByRole('alertdialog', { name: '删除录入的票据' })
+    await deleting.waitFor()
+    await tab.row('/api/bills/delete_bill', { holding_id: entered?.holding_id ?? '' })
+    await press(deleting, '删除')
+    await said(page, 'deletedMeanwhile')
+    await page.getByText('没有符合条件的票据').waitFor()
+    await chosen(page, 1)
 
     const large = free.find(row => row.splittable && row.bill_no !== bankBill.bill_no) as Holding
     const { apply_no } = await tab.row('/api/discount/save_apply', {

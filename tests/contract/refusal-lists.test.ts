@@ -10,12 +10,10 @@ import { signing } from '../browser/refusals/signing.ts'
 
 /** Codes that the screens do not let anybody meet, or that other tests meet in the browser. */
 const elsewhere: Partial<Record<ErrorCode, string>> = {
-  '20012': 'the list of bills offers none that has matured',
-  '20013': 'no bill that 20012 lets through has fewer days',
-  '20017': 'the list of bills shows own ones only',
+  '20013': 'a bill that 20012 lets through falls due after the discount date',
   '20020': 'a discount interest above the face takes a rate nobody may set',
   '20032': 'the screen sends the same key with the same application only',
-  '20035': 'the calendar is kept by the bank',
+  '20035': 'a year without holidays is the bank’s own fault; it keeps them a year ahead',
   '20064': 'sign-review.test.ts, as 21011',
 }
 

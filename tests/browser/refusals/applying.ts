@@ -10,6 +10,12 @@ export const applying = {
   ),
   weekend: atField('贴现日期', '20027', '贴现日期必须为工作日', 'wants the money on a Saturday'),
   tooFar: atField('贴现日期', '20027', '贴现日期最多可选未来5个工作日', 'wants the money in a month'),
+  dueBefore: atField(
+    '贴现日期',
+    '20012',
+    '票据已到期，不能办理贴现（到期日 2026-06-29）',
+    'wants the money on the day on which a bill falls due',
+  ),
   noDate: atField('贴现日期', '9012', '日期格式应为 yyyy-MM-dd', 'types half a date'),
   share: atField(
     '买方付息比例',

@@ -1,4 +1,4 @@
-import { atField, closed, inAlert, type RefusalList } from '../../harness/refusals.ts'
+import { atField, closed, inAlert, inToast, type RefusalList } from '../../harness/refusals.ts'
 
 /** Every refusal that one can meet where bills are chosen (业务办理), and at applications afterwards (业务查询). */
 export const choosing = {
@@ -54,6 +54,11 @@ export const choosing = {
   typedAcceptor: atField('承兑人', '20018', '承兑人不在可贴现名单内', 'types the number of no acceptor'),
   typedClass: atField('承兑人', '20018', '承兑人与票据种类不符', 'types an acceptor of another kind'),
   typedKnown: atField('票据（包）号码', '20015', '该票据已登记，不能重复录入', 'types a bill that is known'),
+  deletedMeanwhile: inToast(
+    '20017',
+    '您不是该票据的持票人',
+    'deletes a typed bill that was deleted in another tab',
+  ),
   withdrawnMeanwhile: inAlert(
     '20000',
     '当前状态不允许该操作',

@@ -18,6 +18,8 @@ export const deciding = {
   ),
   ownApproval: closed('21001', '不能复核自己审批的申请', 'wants to pay what he has approved himself'),
   noTriesLeft: closed('20000', '放款重试次数已用完', 'wants to pay what has failed three times'),
+  givenUpWithoutReason: atField('原因', '21011', '请填写退回原因', 'gives a payout up without a reason'),
+  givenUpMeanwhile: inToast('20000', '当前状态不允许该操作', 'gives up what a colleague has just given up'),
   atNight: inToast('20029', '当前非服务时间（08:30-23:30）', 'pays at 23:40'),
   lineShort: inToast('20018', '承兑人可用额度不足', 'pays beyond the line of the acceptor'),
   paidMeanwhile: inToast('20000', '当前状态不允许该操作', 'pays what a colleague has just paid'),

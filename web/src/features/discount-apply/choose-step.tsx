@@ -3,6 +3,7 @@ import { addDays } from '@portal/shared/calendar/dates.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ApiError } from '../../api/api-error.ts'
 import { post } from '../../api/client.ts'
 import { useAction, useCall } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -86,14 +87,15 @@ export const ChooseStep = ({ application }: { application: Application }) => {
   const deleteEntered = async (holding: Holding) => {
     try {
       await deletion.run({ holding_id: holding.holding_id })
-      remove(draft.bills.filter(bill => bill.holding.holding_id === holding.holding_id).map(bill => bill.key))
       showToast({ kind: 'ok', text: '票据已删除' })
-      await page.reload()
-    } catch {
-      // Announced by the client; the list shows what is left.
+    } catch (error) {
+      // Announced by the client. One that is gone already (20017) leaves the choice as well.
+      if (!(error instanceof ApiError && error.code === '20017')) return
     } finally {
       setDeleting(null)
+      void page.reload()
     }
+    remove(draft.bills.filter(bill => bill.holding.holding_id === holding.holding_id).map(bill => bill.key))
   }
 
   const list = () => {

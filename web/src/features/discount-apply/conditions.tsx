@@ -29,7 +29,7 @@ interface ConditionsProps {
 
 /** 贴现条件: bank, date, account, and who bears the interest. */
 export const Conditions = ({ application, quote, signs, faults }: ConditionsProps) => {
-  const { draft, refusal, set, setTerms, askQuote } = application
+  const { draft, refusal, refusedBill, set, setTerms, askQuote } = application
   const { terms, disc_dt } = draft
   const hours = useRateGrid().first
   const place = refusal ? placeOf(refusal.code) : null
@@ -56,7 +56,10 @@ export const Conditions = ({ application, quote, signs, faults }: ConditionsProp
   })
   const refused = (name: TermName) => faults[name] ?? (place === 'terms' ? refusal?.fields[name] : null)
   const dateFault = () => {
-    if (place === 'date') return refusal?.text
+    if (refusal && place === 'date') {
+      const bill = draft.bills.find(({ key }) => key === refusedBill)
+      return bill ? `${refusal.text}（到期日 ${bill.holding.due_dt}）` : refusal.text
+    }
     return disc_dt !== '' && !isDate(disc_dt) ? '日期格式应为 yyyy-MM-dd' : null
   }
   return (

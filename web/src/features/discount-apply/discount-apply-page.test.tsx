@@ -230,6 +230,29 @@ describe('who bears the interest', () => {
   })
 })
 
+describe('a date typed before', () => {
+  it('gives way to the first possible where bills are chosen, since nobody can change it there', async () => {
+    gateway.answers['/api/discount/get_quote'] = ({ disc_dt }) =>
+      disc_dt
+        ? {
+            status: 422,
+            error_no: '20012',
+            error_msg: '票据已到期，不能办理贴现',
+            fields: { 'bills[0]': '票据已到期，不能办理贴现' },
+          }
+        : [quote]
+    const { quote: _old, ...unpriced } = draft
+    openAt('choose', { ...unpriced, disc_dt: '2026-10-06' })
+    fireEvent.click(await nextButton())
+    expect(await screen.findByText('票据已到期，不能办理贴现，已改按最早可放款日询价')).toBeTruthy()
+    expect((await screen.findByLabelText<HTMLInputElement>('贴现日期')).value).toBe(quote.disc_dt)
+    expect(gateway.bodiesOf('/api/discount/get_quote').map(body => body.disc_dt)).toEqual([
+      '2026-10-06',
+      undefined,
+    ])
+  })
+})
+
 describe('the trade behind it', () => {
   it('proposes the contract and invoice that cover, and holds back what does not', async () => {
     openAt('trade')

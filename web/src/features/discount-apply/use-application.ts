@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/hooks.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import type { Holding } from '../discount/part.ts'
 import { addHoldings, type ChosenBill, choiceRequest, chooseWhole, isReady } from './choice.ts'
 import type { Trade } from './coverage.ts'
@@ -104,16 +105,25 @@ export const useApplication = (account: string) => {
     [choose],
   )
 
+  const quoteFor = (disc_dt: string) =>
+    quoting.run({ bills: choiceRequest(draft.bills), ...(isDate(disc_dt) && { disc_dt }) })
+
+  /** Where bills are chosen there is no date to change: one that does not suit them gives way to the first possible. */
+  const quoteForEarliest = (error: unknown) => {
+    const isOfDate = error instanceof ApiError && placeOf(error.code) === 'date'
+    if (!isOfDate || step !== 'choose' || draft.disc_dt === '') throw error
+    change(now => ({ ...now, disc_dt: '' }))
+    showToast({ kind: 'info', text: `${error.text}，已改按最早可放款日询价` })
+    return quoteFor('')
+  }
+
   const askQuote = async (): Promise<void> => {
     if (!isReady(draft.bills)) return
     setRefusal(null)
     try {
-      const answer = await quoting.run({
-        bills: choiceRequest(draft.bills),
-        ...(isDate(draft.disc_dt) && { disc_dt: draft.disc_dt }),
-      })
+      const answer = await quoteFor(draft.disc_dt).catch(quoteForEarliest)
       if (!answer) return
-      change(now => ({ ...withoutQuote(now), disc_dt: draft.disc_dt && answer.disc_dt, quote: answer }))
+      change(now => ({ ...withoutQuote(now), disc_dt: now.disc_dt && answer.disc_dt, quote: answer }))
       if (step === 'choose') goTo('quote')
     } catch (error) {
       refused(error)
