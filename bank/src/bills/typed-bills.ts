@@ -9,7 +9,7 @@ import { billBreaks, billWarnings, type CheckDigitRule } from '@portal/shared/bi
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type RuleBreak, ruleBreak } from '@portal/shared/trade/rule-break.ts'
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
 import { discApplyBill } from '../db/schema/discount.ts'
 import { rateLock, rateLockBill } from '../db/schema/quotes.ts'
@@ -61,11 +61,12 @@ const isAbandoned = async (ctx: Ctx, billId: number): Promise<boolean> => {
   return live.length === 0 && !(await wasApplied(ctx, billId))
 }
 
+/** Drafts (round 0) do not count: a bill just typed is in one within seconds, and may have been typed wrongly. */
 const wasApplied = async (ctx: Ctx, billId: number): Promise<boolean> => {
   const rows = await ctx.tx
     .select({ id: discApplyBill.id })
     .from(discApplyBill)
-    .where(eq(discApplyBill.billId, billId))
+    .where(and(eq(discApplyBill.billId, billId), gt(discApplyBill.round, 0)))
     .limit(1)
   return rows.length > 0
 }

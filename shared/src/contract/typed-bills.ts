@@ -87,7 +87,7 @@ const oneHolding = z.strictObject({ holding_id: recordId })
 export const deleteBill = defineCall({
   path: '/api/bills/delete_bill',
   title: '删除录入的票据',
-  summary: '仅限手工录入或导入、且未用于贴现申请的票据。',
+  summary: '仅限手工录入或导入、且未提交过贴现申请的票据；草稿不计。',
   access: companyWrites,
   request: oneHolding,
   row: done,
