@@ -69,7 +69,7 @@ const tools: Tool[] = [
   {
     name: 'chromium',
     why: 'the screens are tested in a real browser',
-    found: () => [process.env.CHROMIUM_PATH, headlessShell].includes(chromiumPath()),
+    found: () => [process.env.CHROMIUM_PATH, headlessShell].some(path => path && existsSync(path)),
     instead: () => chromiumPath() !== undefined,
     debian: 'chromium-headless-shell',
     macos: 'brew install --cask chromium',
@@ -90,17 +90,21 @@ const isMissing = (tool: Tool) => !tool.found() && tool.instead?.() !== true
 const install = (wanted: readonly Tool[]): void => {
   const packages = wanted.flatMap(tool => tool.debian.split(' '))
   console.log(`installing for the tests: ${packages.join(' ')}`)
-  const options = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] }
-  execFileSync('apt-get', ['update', '-qq'], options)
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    ...options,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit']
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const patience = ['Acquire::http::Timeout=20', 'Acquire::https::Timeout=20', 'DPkg::Lock::Timeout=60']
+  const options = ['-qq', ...patience.flatMap(option => ['-o', option])]
+  // A server that does not answer must not take the time of the tests.
+  execFileSync('apt-get', [...options, 'update'], { stdio, timeout: 120_000 })
+  execFileSync('apt-get', [...options, 'install', '-y', '--no-install-recommends', ...packages], {
+    stdio,
+    env,
   })
 }
 
 /**
- * Installs what the tests need and the machine lacks when running as root on Debian; anywhere else names
- * each missing tool with the command that installs it and ends the process. Never skips a test.
+ * Installs what the tests need and the machine lacks when running as root on Debian; anywhere else, or when that
+ * fails, names each missing tool with the command that installs it and ends the process. Never skips a test.
  */
 export const ensureTools = (): void => {
   const wanted = tools.filter(tool => !tool.found())
@@ -108,8 +112,8 @@ export const ensureTools = (): void => {
     try {
       install(wanted)
     } catch (error) {
-      // What is there may do.
-      if (wanted.some(isMissing)) throw error
+      // What is there may do; what may not is named below.
+      console.error(error instanceof Error ? error.message : error)
     }
   }
   const missing = tools.filter(isMissing)
