@@ -81,7 +81,7 @@ describe('the reference pages', () => {
     await rows.nth(9).scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 4000)
     await rows.nth(19).waitFor()
-    await page.getByLabel('仅看持续逾期').check()
+    await page.getByLabel('仅看持续逾期').click()
     await page.getByText('持续逾期', { exact: true }).first().waitFor()
     await expect.poll(() => page.getByRole('navigation', { name: '面包屑' }).count()).toBe(0)
     await expectAccessible(page)
