@@ -3,7 +3,7 @@ import { addMonths } from '@portal/shared/calendar/dates.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { divideHalfUp } from '@portal/shared/money/interest.ts'
 import { tenorBand } from '@portal/shared/money/rate.ts'
-import { maskName } from '@portal/shared/people/mask.ts'
+import { maskCompany } from '@portal/shared/people/mask.ts'
 import { sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import type { Tx } from '../db/db.ts'
@@ -97,7 +97,7 @@ const latestOf = async (tx: Tx, since: string, regions: ReadonlySet<string>): Pr
          where ${within(since)} order by a.paid_at desc, a.id desc limit ${LATEST}`,
   )
   return rows.map(row => ({
-    company: maskName(row.name),
+    company: maskCompany(row.name),
     region: regions.has(row.region) ? regionName(row.region) : '',
     acceptor_class: className(row.acceptor_class),
     amount_fen: row.amount,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskAccount, maskId, maskMobile, maskName } from './mask.ts'
+import { maskAccount, maskCompany, maskId, maskMobile, maskName } from './mask.ts'
 
 test('values are shown by their ends', () => {
   expect(maskMobile('13812340001')).toBe('138****0001')
@@ -8,6 +8,9 @@ test('values are shown by their ends', () => {
   expect(maskAccount('9900123456780118')).toBe('9900 **** **** 0118')
   expect(maskName('张三丰')).toBe('张**')
   expect(maskName('𠮷田')).toBe('𠮷*')
+  expect(maskCompany('云岭示例钢贸有限公司')).toBe('云＊＊＊＊有限公司')
+  expect(maskCompany('华东示例银行股份有限公司')).toBe('华＊＊＊＊股份有限公司')
+  expect(maskCompany('示例厂')).toBe('示＊＊＊＊')
 })
 
 test('a short value is not shown whole', () => {

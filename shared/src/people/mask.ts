@@ -23,6 +23,13 @@ export function maskAccount(account: string): string {
   return keepEnds(account, 4, 4, ` ${hidden.match(/\*{1,4}/g)?.join(' ')} `)
 }
 
+/** 云岭示例钢贸有限公司 → `云＊＊＊＊有限公司`: always four stars, so that neither the name nor its length tells. */
+export function maskCompany(name: string): string {
+  const [first = ''] = name
+  const kind = ['股份有限公司', '有限责任公司', '有限公司'].find(each => name.endsWith(each)) ?? ''
+  return `${first}＊＊＊＊${kind}`
+}
+
 /** 张三丰 → `张**`: the first character and a star for each other. */
 export function maskName(name: string): string {
   const [first = '', ...others] = name

@@ -15,6 +15,8 @@ interface CurveProps {
   width: number
   height: number
   format: (value: number) => string
+  /** Of the values written at points; as on the axis unless told. */
+  formatPoint?: (value: number) => string
   /** The last value is not yet final: drawn with dashes. */
   openEnd?: string
 }
@@ -29,8 +31,43 @@ const roundTop = (highest: number): number => {
   return step * power
 }
 
-/** A line with its area, the highest and the last value written at their points. */
-export const Curve = ({ title, points, width, height, format, openEnd }: CurveProps) => {
+interface Written {
+  index: number
+  value: number
+  /** Of the text from its point. */
+  dx: number
+  dy: number
+  anchor: 'middle' | 'end'
+  more: string
+}
+
+/** Which values are written: the highest, the last, and before an end that falls the last final one. */
+const writtenOf = (values: readonly (number | null)[], openEnd: string | undefined): Written[] => {
+  const highest = values.indexOf(Math.max(...values.filter(value => value !== null)))
+  const last = values.length - 1
+  const [before, end] = [values.at(-2) ?? null, values.at(-1) ?? null]
+  const falls = openEnd !== undefined && before !== null && end !== null && end < before
+  const written: Written[] = []
+  const write = (index: number, how: Omit<Written, 'index' | 'value'>) => {
+    const value = values[index]
+    if (value !== null && value !== undefined) written.push({ index, value, ...how })
+  }
+  if (highest !== last) write(highest, { dx: 0, dy: -12, anchor: 'middle', more: '' })
+  if (falls && highest !== last - 1) write(last - 1, { dx: 0, dy: -12, anchor: 'middle', more: '' })
+  write(last, { dx: 8, dy: falls ? 28 : -14, anchor: 'end', more: openEnd ? ` ${openEnd}` : '' })
+  return written
+}
+
+/** A line with its area, and the values that matter written at their points. */
+export const Curve = ({
+  title,
+  points,
+  width,
+  height,
+  format,
+  formatPoint = format,
+  openEnd,
+}: CurveProps) => {
   const values = points.map(({ value }) => value)
   const known = values.filter(value => value !== null)
   const top = roundTop(Math.max(0, ...known))
@@ -46,7 +83,6 @@ export const Curve = ({ title, points, width, height, format, openEnd }: CurvePr
       .filter(index => values[index] !== null)
       .map((index, step) => `${step === 0 ? 'M' : 'L'}${at(index)}`)
       .join(' ')
-  const highest = values.indexOf(Math.max(...known))
   const line = path(0, solid)
   return (
     <svg className="curve" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
@@ -82,17 +118,18 @@ export const Curve = ({ title, points, width, height, format, openEnd }: CurvePr
           </text>
         </g>
       ))}
-      {highest >= 0 && highest !== last && (
-        <text className="curve-value" x={x(highest)} y={y(values[highest] ?? 0) - 12} textAnchor="middle">
-          {format(values[highest] ?? 0)}
+      {writtenOf(values, openEnd).map(({ index, value, dx, dy, anchor, more }) => (
+        <text
+          key={index}
+          className="curve-value"
+          x={x(index) + dx}
+          y={Math.min(y(value) + dy, floor - 6)}
+          textAnchor={anchor}
+        >
+          {formatPoint(value)}
+          {more}
         </text>
-      )}
-      {values[last] !== null && values[last] !== undefined && (
-        <text className="curve-value" x={x(last) + 8} y={y(values[last]) - 14} textAnchor="end">
-          {format(values[last])}
-          {openEnd && ` ${openEnd}`}
-        </text>
-      )}
+      ))}
     </svg>
   )
 }

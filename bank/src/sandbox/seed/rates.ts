@@ -5,6 +5,7 @@ import type { AcceptorClass } from '../../db/schema/bills.ts'
 import { rateGrid } from '../../db/schema/quotes.ts'
 import { SIMULATED } from '../../quotes/history.ts'
 import { createWalk, type WalkedRate } from '../../quotes/walk.ts'
+import { paidDays } from './portfolio/cases.ts'
 import { insertAll } from './portfolio/write.ts'
 
 /** Millionths per year of ≤1M, 3M, 6M on the business date (DOMAIN part B (f)). Simulated. */
@@ -29,6 +30,19 @@ export const workdaysBefore = (date: string, wanted: number, calendar: Calendar)
   return days
 }
 
+/** The working days before a date back to another, nearest first; none of a year whose holidays are not known. */
+const workdaysBack = (date: string, oldest: string, calendar: Calendar): string[] => {
+  const days: string[] = []
+  for (
+    let day = addDays(date, -1);
+    day >= oldest && calendar.years.has(day.slice(0, 4));
+    day = addDays(day, -1)
+  ) {
+    if (isWorkday(day, calendar)) days.push(day)
+  }
+  return days
+}
+
 const today: readonly WalkedRate[] = base.flatMap(([acceptorClass, rates]) =>
   rates.map((rateE6, column) => ({ acceptorClass, tenor: tenors[column] ?? '6M', rateE6 })),
 )
@@ -41,12 +55,16 @@ const rediscounted = (rates: readonly WalkedRate[]): WalkedRate[] =>
 export const seedRates = async (tx: Tx, businessDate: string, calendar: Calendar): Promise<void> => {
   const walk = createWalk(20_261_121, today)
   const first = addDays(businessDate, -HISTORY_DAYS)
-  const days = workdaysBefore(businessDate, HISTORY_DAYS, calendar).filter(day => day >= first)
+  // Of older days only what discounts were priced by.
+  const priced = new Set(paidDays(businessDate, calendar))
+  const days = workdaysBack(businessDate, [first, ...priced].sort()[0] ?? first, calendar)
   const rows: (typeof rateGrid.$inferInsert)[] = []
   let rates = today
   for (const day of [businessDate, ...days]) {
     if (day !== businessDate) rates = walk.step(rates)
-    for (const [biz, grid] of [['disc', rates] as const, ['redisc', rediscounted(rates)] as const]) {
+    const both = [['disc', rates] as const, ['redisc', rediscounted(rates)] as const]
+    const written = day >= first ? both : both.slice(0, priced.has(day) ? 1 : 0)
+    for (const [biz, grid] of written) {
       for (const rate of grid) {
         rows.push({
           biz,

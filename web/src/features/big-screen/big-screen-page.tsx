@@ -49,6 +49,8 @@ const useLookedAt = () => {
 }
 
 const format = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+const formatPoint = (value: number) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** /bigscreen: the government's view of all that has been discounted (S-F8), asked anew every 30 seconds. */
 export default function BigScreenPage() {
@@ -80,6 +82,7 @@ export default function BigScreenPage() {
                 width={852}
                 height={268}
                 format={format}
+                formatPoint={formatPoint}
                 openEnd="本月至今"
               />
             </section>

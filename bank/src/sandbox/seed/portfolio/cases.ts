@@ -19,9 +19,10 @@ export interface Case {
 }
 
 const counts: readonly (readonly [ApplyState, number])[] = [
-  ['D70', 12],
+  // Of the older half of the year nothing is left to settle: bills live six months.
+  ['D70', 25],
   ['D75', 3],
-  ['D60', 28],
+  ['D60', 15],
   ['D00', 4],
   ['D10', 3],
   ['D15', 3],
@@ -45,23 +46,37 @@ const REVIEWING = 4
 /** Interest of these begins on the next payout day. */
 const waiting: ReadonlySet<ApplyState> = new Set(['D00', 'D10', 'D20', 'D30', 'D40'])
 
-/** The working days from the first of the month five months back up to yesterday, oldest first. */
+/** The first of the twelve months that the big screen shows. */
+const firstPaidDay = (today: string): string => addMonths(`${today.slice(0, 7)}-01`, -11)
+
+/** The working days of those months up to yesterday, oldest first; none of a year without holidays. */
 const pastDays = (today: string, calendar: Calendar): string[] => {
-  const first = `${addMonths(`${today.slice(0, 7)}-01`, -5).slice(0, 7)}-01`
+  const firstKnown = `${[...calendar.years].sort()[0] ?? today.slice(0, 4)}-01-01`
+  const wanted = firstPaidDay(today)
+  const first = wanted < firstKnown ? firstKnown : wanted
   const days: string[] = []
   for (let day = first; day < today; day = addDays(day, 1)) if (isWorkday(day, calendar)) days.push(day)
   return days
+}
+
+const isPaid = ([state]: (typeof counts)[number]) => paidStates.has(state)
+const PAID = counts.filter(isPaid).reduce((total, [, count]) => total + count, 0)
+
+/** The days of the paid applications, one for each. */
+export const paidDays = (today: string, calendar: Calendar): string[] => {
+  const days = pastDays(today, calendar)
+  return Array.from({ length: PAID }, (_, index) => days[Math.floor((index * days.length) / PAID)] ?? today)
 }
 
 /** The cases, those of paid applications first and in the order of their days. */
 export const casesOf = (today: string, payoutDate: string, calendar: Calendar): Case[] => {
   const days = pastDays(today, calendar)
   const states = counts.flatMap(([state, count]) => Array.from({ length: count }, () => state))
-  const paidCount = states.filter(state => paidStates.has(state)).length
+  const paid = paidDays(today, calendar)
   return states.map((state, index): Case => {
     const turn = reviewed.has(state) ? index % REVIEWING : index % DISCOUNTING
     if (paidStates.has(state)) {
-      const day = days[Math.floor((index * days.length) / paidCount)] ?? today
+      const day = paid[index] ?? today
       return { state, company: turn, day, discountDate: day }
     }
     const isOver = state === 'D80' || state === 'D90' || state === 'D95'

@@ -121,6 +121,11 @@ describe('the customers of a new sandbox', () => {
       `select u.id from invoice_usage u join disc_apply a on a.apply_no = u.ref_no
         where u.state <> case when a.state in ('D60', 'D70', 'D75') then 3
           when a.state in ('D10', 'D20', 'D30', 'D40', 'D45', 'D50') then 1 else 2 end`,
+      // Signed, priced and worked on as the days were.
+      `select a.id from disc_apply a join bank_sign s on s.id = a.bank_sign_id where s.actual_active_dt > a.disc_dt`,
+      `select a.id from disc_apply a join rate_lock_bill k on k.lock_id = a.rate_lock_id join rate_grid g on g.id = k.grid_id
+        where a.created_by like '15401%' and g.business_dt <> to_char(a.gmt_create at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`,
+      `select a.id from disc_apply a join holiday h on h.dt = a.disc_dt and not h.is_workday`,
       `select a.id from disc_apply a where a.state <>
         (select g.to_state from disc_apply_log g where g.apply_id = a.id order by g.id desc limit 1)`,
       `select a.id from disc_apply a left join rate_lock l on l.id = a.rate_lock_id and l.used_by = a.apply_no
@@ -196,9 +201,13 @@ describe('the customers of a new sandbox', () => {
         .sort(),
     ).toEqual(['CS', 'CW', 'GG', 'QY', 'SN'])
     expect(figures.tenors.filter(row => !row.hidden)).toHaveLength(3)
-    expect(figures.months.slice(-6).every(row => row.amount_fen !== null && row.amount_fen !== '0')).toBe(
-      true,
-    )
+    expect(figures.months.map(({ month }) => month)).toEqual([
+      ...['2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'],
+      ...['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'],
+    ])
+    for (const { month, amount_fen } of figures.months) {
+      expect(BigInt(amount_fen ?? 0), month).toBeGreaterThan(0n)
+    }
   })
 
   test('are the same at two first starts on one day', async () => {

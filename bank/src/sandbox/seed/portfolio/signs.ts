@@ -79,6 +79,9 @@ const ended: ReadonlySet<SignState> = new Set(['S60', 'S70'])
 /** 100,000,000.00 yuan per application. */
 const SINGLE_LIMIT_FEN = 10_000_000_000n
 
+/** Signed before the first of the applications that were paid. */
+const OLD_DAYS = 380
+
 /** Nineteen digits from 99, a range no bank uses. */
 const accountNoOf = (serial: number) => `99008${String(serial * 10 + 1).padStart(14, '0')}`
 
@@ -107,7 +110,7 @@ export const writeSigns = async (
     const company = companies[at]
     if (!company) throw new Error(`no company ${at}`)
     const isUnderWay = underWay.has(state)
-    const began = addDays(ctx.today, isUnderWay ? -3 : -190 - index)
+    const began = addDays(ctx.today, isUnderWay ? -3 : -(state === 'S30' ? OLD_DAYS : 190) - index)
     const acctNo = accountNoOf(index + 1)
     const sealed = ctx.atRest.seal(acctNo)
     const accountId = withAccount.has(state) ? nextAccount() : null
