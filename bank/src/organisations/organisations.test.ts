@@ -116,6 +116,8 @@ describe('the tradable list', () => {
     const asked = async () => (await credit('/api/notice/query_notice', { category: '业务' })).rows[0]
     const link = `/whiteReview?tab=requests&request_id=${request_id}`
     expect(await asked()).toMatchObject({ title: '有新的白名单申请', link, settled: false, read: false })
+    const { rows } = await credit('/api/admin/whitelist/query', { request_id })
+    expect(rows.map(row => row.request_id)).toEqual([request_id])
     await credit('/api/admin/whitelist/approve', terms)
     expect(await asked()).toMatchObject({ link, settled: true, read: true })
     expect(await refusal(credit('/api/admin/whitelist/approve', terms))).toContain('20000')

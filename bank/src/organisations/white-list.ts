@@ -38,10 +38,11 @@ export const tradableKinds = async (
 
 const listRequests = async (
   ctx: CallCtx,
-  { state, page_no, page_size }: RequestOf<'/api/admin/whitelist/query'>,
+  { request_id, state, page_no, page_size }: RequestOf<'/api/admin/whitelist/query'>,
   memberId?: number,
 ): Promise<RowOf<'/api/admin/whitelist/query'>> => {
   const where: SQL | undefined = and(
+    request_id ? eq(whiteRequest.id, Number(request_id)) : undefined,
     state ? eq(whiteRequest.state, state) : undefined,
     memberId === undefined ? undefined : eq(whiteRequest.memberId, memberId),
   )

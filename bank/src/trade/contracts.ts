@@ -59,6 +59,7 @@ const toRow = ({ contract, invoiceCount, invoiceLeft }: Selected): Row => ({
 export const queryContract: Handler<'/api/trade/query_contract'> = async (ctx, input) => {
   const where = and(
     eq(tradeContract.memberId, ctx.operator.memberId),
+    input.contract_id ? eq(tradeContract.id, Number(input.contract_id)) : undefined,
     input.contract_no ? ilike(tradeContract.contractNo, containing(input.contract_no)) : undefined,
     input.counter_name ? ilike(tradeContract.counterName, containing(input.counter_name)) : undefined,
     input.state ? eq(tradeContract.state, input.state) : undefined,

@@ -59,6 +59,7 @@ const toInvoiceRow = ({ invoice: row, contractId, contractNo, companyName }: Sel
 })
 
 interface Filter {
+  invoice_id?: string | undefined
   inv_no?: string | undefined
   counter_name?: string | undefined
   verify_state?: Row['verify_state'] | undefined
@@ -73,6 +74,7 @@ export const invoiceFilter = (input: Filter): SQL | undefined => {
     if (day !== undefined && !isDate(day)) throw new Fault('9012', { fields: { [name]: '日期不正确' } })
   }
   return and(
+    input.invoice_id ? eq(invoice.id, Number(input.invoice_id)) : undefined,
     input.inv_no ? ilike(invoice.invoiceNo, containing(input.inv_no)) : undefined,
     input.counter_name
       ? or(

@@ -82,6 +82,9 @@ describe('a contract', () => {
     const fields = contractOf()
     const { contract_id } = await call()('/api/trade/add_contract', fields)
     const found = await call('15400000011')('/api/trade/query_contract', { contract_no: fields.contract_no })
+    expect(await call('15400000011')('/api/trade/query_contract', { contract_id })).toEqual(found)
+    // Another company's is not among one's own.
+    expect((await call('15400000001')('/api/trade/query_contract', { contract_id })).total).toBe(0)
     expect(found).toMatchObject({
       total: 1,
       rows: [{ contract_id, state: '1', state_name: '有效', left_fen: '5000000', invoice_count: 0 }],
@@ -288,6 +291,9 @@ describe('an invoice', () => {
       await refused(act, '9015', '记录不存在')
     }
     const page = await call('officer1')('/api/admin/query_invoice', { company_name: '云岭', page_size: 100 })
+    const { invoice_id } = must(page.rows.at(-1), 'invoice')
+    const alone = await call('officer1')('/api/admin/query_invoice', { invoice_id })
+    expect(alone.rows.map(row => row.invoice_id)).toEqual([invoice_id])
     expect(page.rows.map(row => row.invoice_id)).toContain(id)
     expect(must(page.rows[0], 'a row').company_name).toBe(own)
   })

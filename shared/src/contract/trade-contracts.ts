@@ -80,6 +80,7 @@ export const queryContract = defineCall({
   access: companyReads,
   request: z.strictObject({
     ...pageRequest,
+    contract_id: recordId.optional(),
     contract_no: optionalText(64),
     counter_name: optionalText(60),
     state: contractState.optional(),

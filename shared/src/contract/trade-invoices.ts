@@ -64,6 +64,7 @@ export const invoiceRow = z.object({
 
 const filter = {
   ...pageRequest,
+  invoice_id: recordId.optional(),
   inv_no: optionalText(20),
   counter_name: optionalText(60),
   verify_state: verifyState.optional(),

@@ -96,7 +96,11 @@ export const adminQueryWhiteRequest = defineCall({
   path: '/api/admin/whitelist/query',
   title: '白名单申请列表（银行）',
   access: { types: ['admin'], permission: 'white_view' },
-  request: z.strictObject({ ...pageRequest, state: requestState.optional() }),
+  request: z.strictObject({
+    ...pageRequest,
+    request_id: requestId.optional(),
+    state: requestState.optional(),
+  }),
   row: page(request),
   effect: 'read',
   limit: 'read',

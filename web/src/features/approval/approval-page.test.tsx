@@ -235,3 +235,18 @@ test('a list that cannot be read says so with its code, and 重试 reads it agai
   press('重试')
   await screen.findByText('双人复核')
 })
+
+test('a link to an application outside of its list keeps the list at it until all are asked for', async () => {
+  const other = { ...waiting, apply_no: 'TX20260623000009', company_name: '屏山示例食品有限公司' }
+  gateway.answers[LIST] = ({ apply_no }) => [applyPage(apply_no ? approved : other)]
+  shown = approved
+  renderPage(gateway, `/discApproval?segment=approve&apply_no=${approved.apply_no}`, <ApprovalPage />)
+  expect(await screen.findByText(`仅显示 ${approved.apply_no}`)).toBeTruthy()
+  const alone = { apply_no: approved.apply_no, page_no: 1, page_size: 10 }
+  await waitFor(() => expect(gateway.bodiesOf(LIST).at(-1)).toEqual(alone))
+  const queue = within(screen.getByRole('region', { name: '申请列表' }))
+  await waitFor(() => expect(queue.getByText('待放款')).toBeTruthy())
+  press('显示全部')
+  expect(await queue.findByText('屏山示例食品有限公司')).toBeTruthy()
+  expect(screen.queryByText(`仅显示 ${approved.apply_no}`)).toBeNull()
+})

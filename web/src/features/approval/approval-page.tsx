@@ -2,6 +2,7 @@ import './approval.css'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../api/hooks.ts'
+import { useLinkedRow, useSeek } from '../../ui/grid/linked-row.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { ApplicationCard } from './application-card.tsx'
@@ -19,13 +20,21 @@ export default function ApprovalPage() {
   const segment = segments.find(({ key }) => key === search.get('segment')) ?? segments[0]
   const view: QueueView = { ...kept, segment }
   const text = useSettled(view.text, TYPING_MS)
+  const link = useLinkedRow()
   const list = useCall(
     '/api/admin/query_disc_apply',
-    queueQuery(view.segment, text, view.pageNo, view.pageSize),
+    link.only === null
+      ? queueQuery(view.segment, text, view.pageNo, view.pageSize)
+      : { apply_no: link.only, page_no: 1, page_size: view.pageSize },
     { untoldMs: REFRESH_MS, keepPrevious: true },
   )
   // What was chosen stays in view after its decision, although it leaves the queue.
   const selected = search.get('apply_no') ?? list.first?.rows[0]?.apply_no
+  useSeek(link, {
+    wanted: selected ?? null,
+    keys: list.isPrevious ? undefined : list.first?.rows.map(row => row.apply_no),
+    failed: list.error !== undefined,
+  })
   const show = (inSegment: Segment, applyNo?: string) =>
     setSearch(
       { ...(inSegment !== segments[0] && { segment: inSegment.key }), ...(applyNo && { apply_no: applyNo }) },
@@ -39,11 +48,14 @@ export default function ApprovalPage() {
         view={view}
         list={list}
         selected={selected}
+        only={link.only}
         onView={({ segment: chosen = segment, ...change }) => {
+          link.setOnly(null)
           setKept({ ...kept, ...change })
           show(chosen)
         }}
         onSelect={select}
+        onWhole={() => link.setOnly(null)}
       />
       {selected ? (
         <ApplicationCard

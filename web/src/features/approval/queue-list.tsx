@@ -2,6 +2,7 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import type { CallResult } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money, shortTime } from '../../ui/figures.tsx'
+import { OnlyChip } from '../../ui/grid/only-chip.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -20,6 +21,10 @@ interface QueueListProps {
   view: QueueView
   list: CallResult<RowOf<'/api/admin/query_disc_apply'>>
   selected: string | undefined
+  /** The one application that the list is kept at, because the address led to it. */
+  only: string | null
+  /** Back to all of the list. */
+  onWhole: () => void
   onView: (change: Partial<QueueView>) => void
   onSelect: (applyNo: string) => void
 }
@@ -55,7 +60,7 @@ const Item = ({ row, current, withState, onSelect }: ItemProps) => (
 )
 
 /** Left side: which applications wait, found by state or search. */
-export const QueueList = ({ view, list, selected, onView, onSelect }: QueueListProps) => {
+export const QueueList = ({ view, list, selected, only, onWhole, onView, onSelect }: QueueListProps) => {
   const page = list.first
   const rows = page?.rows ?? []
   return (
@@ -87,6 +92,11 @@ export const QueueList = ({ view, list, selected, onView, onSelect }: QueueListP
           value={view.text}
           onChange={event => onView({ text: event.target.value, pageNo: 1 })}
         />
+        {only !== null && (
+          <div>
+            <OnlyChip text={only} clear={onWhole} />
+          </div>
+        )}
       </div>
       {list.error && !page ? (
         <ErrorState title="申请列表未能加载" error={list.error} onRetry={list.reload} />
@@ -109,12 +119,17 @@ export const QueueList = ({ view, list, selected, onView, onSelect }: QueueListP
                 key={row.apply_no}
                 row={row}
                 current={row.apply_no === selected}
-                withState={view.segment.mixed}
+                withState={view.segment.mixed || only !== null}
                 onSelect={() => onSelect(row.apply_no)}
               />
             ))}
           </ul>
-          <Pager total={page.total} pageNo={view.pageNo} pageSize={view.pageSize} onChange={onView} />
+          <Pager
+            total={page.total}
+            pageNo={only === null ? view.pageNo : 1}
+            pageSize={view.pageSize}
+            onChange={onView}
+          />
         </>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useBusinessDate } from '../../api/business-date.ts'
 import { post } from '../../api/client.ts'
 import { useCan } from '../../api/use-can.ts'
@@ -28,7 +29,12 @@ export const WhiteRequestsTab = () => {
   const today = useBusinessDate()
   const [approving, setApproving] = useState<RequestRow | null>(null)
   const [refused, setRefused] = useState<RequestRow | null>(null)
-  const list = useGridSource('/api/admin/whitelist/query', { filterBy: requestFilter })
+  const [params] = useSearchParams()
+  const led = params.get('request_id')
+  const list = useGridSource('/api/admin/whitelist/query', {
+    filterBy: requestFilter,
+    linked: { key: led, of: keyOf, field: 'request_id', name: row => row.org_name },
+  })
   const { source, filter, setFilter } = list
   const columns = useMemo(() => requestColumns(canDecide, setApproving, setRefused), [canDecide])
   return (
@@ -54,6 +60,7 @@ export const WhiteRequestsTab = () => {
       caption="白名单申请"
       columns={columns}
       rowKey={keyOf}
+      openKey={led}
       requires={['white_view']}
       note="最近的在前"
       empty={

@@ -54,6 +54,7 @@ const DiscountQueryPage = () => {
     filterBy: applyFilter,
     sortable,
     untoldMs: refreshMs(moving),
+    linked: { key: opened, of: row => row.apply.apply_no, field: 'apply_no' },
   })
   const { source, first, filter, setFilter } = list
   const settling = source.rows?.some(row => row.apply.state === 'D50') ?? false

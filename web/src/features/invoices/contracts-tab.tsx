@@ -43,6 +43,7 @@ export const ContractsTab = () => {
   const list = useGridSource('/api/trade/query_contract', {
     filterBy: contractFilter,
     untoldMs: tradeRefreshMs(false),
+    linked: { key: opened, of: keyOf, field: 'contract_id', name: row => row.contract_no },
   })
   const { source, first } = list
 

@@ -78,6 +78,7 @@ export const InvoicesTab = () => {
   const list = useGridSource('/api/trade/query_invoice', {
     filterBy: invoiceFilter,
     untoldMs: tradeRefreshMs(moving),
+    linked: { key: opened, of: keyOf, field: 'invoice_id', name: row => `发票 ${row.inv_no}` },
   })
   const { source, first, filter } = list
   const verifying = source.rows?.some(row => row.verifying) ?? false

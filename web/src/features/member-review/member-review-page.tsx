@@ -18,6 +18,7 @@ export default function MemberReviewPage() {
   const list = useGridSource('/api/admin/query_member', {
     filterBy: memberFilter,
     untoldMs: REFRESH_MS,
+    linked: { key: opened, of: keyOf, field: 'keyword', name: row => row.company_name },
   })
   const { source } = list
   const columns = useMemo(() => memberColumns(row => open(row.user_code)), [open])

@@ -58,6 +58,7 @@ export default function OrderReviewPage() {
       ...(order_no && { order_no }),
     }),
     untoldMs: REFRESH_MS,
+    linked: { key: opened, of: keyOf, field: 'order_no' },
   })
   const { source, first, filter, setFilter } = list
   const counts = useCall('/api/rediscount/count_order', {}, { untoldMs: REFRESH_MS }).first

@@ -99,6 +99,7 @@ const OrdersPage = () => {
     filterBy: orderFilter,
     sortable: sortableColumns,
     untoldMs: REFRESH_MS,
+    linked: { key: opened, of: keyOf, field: 'order_no' },
   })
   const { source, first, filter, setFilter } = list
   const [none, hint] = emptyTexts[filter.view] ?? ['没有订单', '']

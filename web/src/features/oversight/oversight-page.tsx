@@ -21,6 +21,7 @@ export default function OversightPage() {
     filterBy: orderFilter,
     sortable,
     untoldMs: REFRESH_MS,
+    linked: { key: opened, of: keyOf, field: 'order_no' },
   })
   const columns = useMemo(() => orderColumns(orderNo => open(orderNo)), [open])
   const { source, first } = list

@@ -19,6 +19,7 @@ export default function PayoutQueryPage() {
     filterBy: applicationFilter,
     sortable,
     untoldMs: REFRESH_MS,
+    linked: { key: opened, of: keyOf, field: 'apply_no' },
   })
   const columns = useMemo(() => applicationColumns(applyNo => open(applyNo)), [open])
   const { source, first } = list

@@ -32,6 +32,7 @@ export default function MarketQuotes() {
     sortable,
     toRequest: () => ({ view: 'market' }),
     untoldMs: REFRESH_MS,
+    linked: { key: opened, of: keyOf, field: 'order_no' },
   })
   const columns = useMemo(
     () =>

@@ -114,3 +114,42 @@ test('only what the bank says is open is offered', async () => {
     expect(drawer.queryByRole('button', { name })).toBeNull()
   }
 })
+
+test('a link to a signing beyond the first page keeps the list at it until all are asked for', async () => {
+  const others = Array.from({ length: 10 }, (_, at) => ({
+    ...waiting,
+    sign_no: `QY2026062400000${at}`,
+    company_name: `屏山示例${at}有限公司`,
+  }))
+  gateway.answers['/api/admin/query_sign'] = ({ sign_no }) => {
+    const rows = sign_no ? [shown] : others
+    return [{ total: sign_no ? 1 : 40, rows, page_no: 1, page_size: 10 }]
+  }
+  const drawer = await open()
+  expect(await screen.findByText(`仅显示 ${NO}`)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('屏山示例0有限公司')).toBeNull())
+  expect(document.querySelector('tr.is-open')?.textContent).toContain(NO)
+
+  // Decided on, it does not come back to the list by itself.
+  gateway.answers['/api/admin/return_sign'] = [{ sign_no: NO, state: 'S15' }]
+  fireEvent.click(await drawer.findByRole('button', { name: '退回' }))
+  await screen.findByRole('button', { name: '确认退回' })
+  fireEvent.change(screen.getByLabelText(/^原因/), { target: { value: '账号有误' } })
+  press('确认退回')
+  await waitFor(() => expect(gateway.bodiesOf('/api/admin/return_sign')).toHaveLength(1))
+  fireEvent.click(screen.getByTitle('显示全部'))
+  expect(await screen.findByText('屏山示例0有限公司')).toBeTruthy()
+  expect(screen.queryByText(`仅显示 ${NO}`)).toBeNull()
+})
+
+test('a link to a signing that the list does not have leaves the list whole', async () => {
+  gateway.answers['/api/admin/query_sign'] = ({ sign_no }) => [
+    sign_no
+      ? { total: 0, rows: [], page_no: 1, page_size: 10 }
+      : { total: 1, rows: [{ ...waiting, sign_no: 'QY20260624000001' }], page_no: 1, page_size: 10 },
+  ]
+  await open()
+  await waitFor(() => expect(gateway.bodiesOf('/api/admin/query_sign').some(body => body.sign_no)).toBe(true))
+  expect(await screen.findByText('QY20260624000001')).toBeTruthy()
+  expect(screen.queryByText(`仅显示 ${NO}`)).toBeNull()
+})

@@ -14,7 +14,11 @@ const keyOf = (row: SignRow) => row.sign_no
 /** 签约审核: the signings companies have applied for, and what officers decide on them. */
 export default function SignReviewPage() {
   const [opened, open] = useOpenRow('sign_no')
-  const list = useGridSource('/api/admin/query_sign', { filterBy: signFilter, untoldMs: REFRESH_MS })
+  const list = useGridSource('/api/admin/query_sign', {
+    filterBy: signFilter,
+    untoldMs: REFRESH_MS,
+    linked: { key: opened, of: keyOf, field: 'sign_no' },
+  })
   const columns = useMemo(() => signColumns(row => open(row.sign_no)), [open])
   return (
     <ListPage title="签约审核">

@@ -18,7 +18,11 @@ const keyOf = (row: InvoiceRow) => row.invoice_id
 export default function TradeReviewPage() {
   const mayForce = useCan('trade_force')
   const [opened, open] = useOpenRow('invoice_id')
-  const list = useGridSource('/api/admin/query_invoice', { filterBy: invoiceFilter, untoldMs: REFRESH_MS })
+  const list = useGridSource('/api/admin/query_invoice', {
+    filterBy: invoiceFilter,
+    untoldMs: REFRESH_MS,
+    linked: { key: opened, of: keyOf, field: 'invoice_id', name: row => `发票 ${row.inv_no}` },
+  })
   const { source } = list
   const columns = useMemo(() => invoiceColumns(row => open(row.invoice_id)), [open])
   const steps = useRowSteps(source, keyOf, opened, open)

@@ -20,6 +20,7 @@ import { ExportButton } from './export-button.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { GridTableView } from './grid-table.tsx'
 import { setWidth } from './layout.ts'
+import { OnlyChip } from './only-chip.tsx'
 import { useGridLayout } from './use-grid-layout.ts'
 import type { GridSource } from './use-grid-source.ts'
 import { useGridTable } from './use-grid-table.ts'
@@ -162,6 +163,8 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
               清除
             </button>
           </span>
+        ) : source.only ? (
+          <OnlyChip {...source.only} />
         ) : (
           <span className="muted" role={edits?.unsaved ? 'status' : undefined}>
             {edits?.unsaved ? `${edits.unsaved} 行修改未保存` : props.note}

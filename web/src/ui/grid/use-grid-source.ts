@@ -14,6 +14,8 @@ import {
   turnAddress,
   writeAddress,
 } from './address.ts'
+import { useLinkedRow, useSeek } from './linked-row.ts'
+import type { OnlyRow } from './only-chip.tsx'
 
 /** Where a grid's rows come from, and how it asks for others. */
 export interface GridSource<Row> {
@@ -29,6 +31,8 @@ export interface GridSource<Row> {
   /** The rows on screen are not yet those asked for. */
   isStale: boolean
   reload: () => unknown
+  /** The one row that the list is kept at, because the address led to it. */
+  only?: OnlyRow
   /** The filter and order as the call takes them, without the page; absent for rows that are all here. */
   request?: object
   /** Any page of the same filter and order, for the export. */
@@ -45,13 +49,24 @@ interface PageOf<Row> {
 type PagePath = { [P in CallPath]: RowOf<P> extends PageOf<unknown> ? P : never }[CallPath]
 type RowIn<P extends PagePath> = RowOf<P> extends PageOf<infer Row> ? Row : never
 
-interface SourceSettings<Name extends string> extends AskAgain {
+/** The row whose detail the address opens. */
+interface Linked<Row> {
+  key: string | null
+  of: (row: Row) => string
+  /** Field of the request that asks for it alone. */
+  field: string
+  /** What it is called on the screen; its key unless told. */
+  name?: (row: Row) => string
+}
+
+interface SourceSettings<Name extends string, Row> extends AskAgain {
   /** What the list is narrowed by. */
   filterBy: FilterSpec<Name>
   /** Columns that the call sorts by. */
   sortable?: readonly string[]
   /** Turns what is asked into the call's request, when they differ. */
   toRequest?: (filter: Partial<Record<Name, string>>) => object
+  linked?: Linked<Row>
 }
 
 /**
@@ -60,35 +75,52 @@ interface SourceSettings<Name extends string> extends AskAgain {
  */
 export const useGridSource = <P extends PagePath, Name extends string>(
   path: P,
-  { filterBy, sortable = [], toRequest = filter => filter, ...again }: SourceSettings<Name>,
+  { filterBy, sortable = [], toRequest = filter => filter, linked, ...again }: SourceSettings<Name, RowIn<P>>,
 ) => {
   const [params, setParams] = useSearchParams()
   const filter = readFilter(filterBy.fields, params)
   const asked = askedOf(filterBy, filter)
   const paging = readPaging(params)
   const sort = readSort(params, sortable)
-  const bodyOf = (page: Paging) =>
-    ({ ...toRequest(asked), ...page, ...(sort && { sort }) }) as RequestInput<P>
-  const call = useCall(path, bodyOf(paging), { ...again, keepPrevious: true })
+  const link = useLinkedRow()
+  const { only } = link
+  const request =
+    linked && only !== null
+      ? { ...toRequest(askedOf(filterBy, clearedFilter(filterBy, filter))), [linked.field]: only }
+      : toRequest(asked)
+  const at = only === null ? paging : { ...paging, page_no: 1 }
+  const bodyOf = (page: Paging) => ({ ...request, ...page, ...(sort && { sort }) }) as RequestInput<P>
+  const call = useCall(path, bodyOf(at), { ...again, keepPrevious: true })
   const page = call.first as PageOf<RowIn<P>> | undefined
-  const show = (next: Readonly<Record<Name, string>>, at: Paging, order: string) =>
-    setParams(writeAddress(filterBy.fields, next, at, order))
+  useSeek(link, {
+    wanted: linked?.key ?? null,
+    keys: linked && page && !call.isPrevious ? page.rows.map(linked.of) : undefined,
+    failed: call.error !== undefined,
+  })
+  const onlyRow = page?.rows.find(row => linked?.of(row) === only)
+  const show = (next: Readonly<Record<Name, string>>, to: Paging, order: string) => {
+    link.setOnly(null)
+    setParams(writeAddress(filterBy.fields, next, to, order))
+  }
   /** Another page or order of the same filter; what else stands in the address, such as an open detail, stays. */
-  const turn = (at: Paging, order: string) => setParams(turnAddress(params, at, order))
+  const turn = (to: Paging, order: string) => setParams(turnAddress(params, to, order))
 
   const source: GridSource<RowIn<P>> = {
     rows: page?.rows,
     total: page?.total ?? 0,
-    paging,
-    setPaging: at => turn(at, sort),
+    paging: at,
+    setPaging: to => turn(to, sort),
     sort,
     setSort: order => turn({ ...paging, page_no: 1 }, order),
     error: call.error,
     isStale: call.isPrevious,
     reload: call.reload,
-    request: { ...toRequest(asked), ...(sort && { sort }) },
-    fetchPage: async at => {
-      const [found] = await post(path, bodyOf(at))
+    request: { ...request, ...(sort && { sort }) },
+    ...(only !== null && {
+      only: { text: (onlyRow && linked?.name?.(onlyRow)) ?? only, clear: () => link.setOnly(null) },
+    }),
+    fetchPage: async of => {
+      const [found] = await post(path, bodyOf(of))
       const { rows, total } = found as unknown as PageOf<RowIn<P>>
       return { rows, total }
     },
