@@ -12,9 +12,12 @@ import { type Trigger, triggerOf } from './triggers.ts'
 
 const answer = (apply: Apply) => [{ apply_no: apply.applyNo, state: apply.state }]
 
+const changedText = ({ totalCount }: Apply, changed: number): string =>
+  changed === 0 ? '利率与报价一致' : `${totalCount}张票据中${changed}张利率有变动`
+
 /** An unchanged price needs nobody's confirmation where AUTO_CONFIRM = 1; else the company has a while to confirm. */
-const afterAccept = async (ctx: CallCtx, accepted: Apply, isChanged: boolean): Promise<Apply> => {
-  if (!isChanged && (await readParam(ctx.tx, 'AUTO_CONFIRM')) === '1') {
+const afterAccept = async (ctx: CallCtx, accepted: Apply, changed: number): Promise<Apply> => {
+  if (changed === 0 && (await readParam(ctx.tx, 'AUTO_CONFIRM')) === '1') {
     const confirmed = await moveApply(
       ctx,
       accepted,
@@ -29,12 +32,8 @@ const afterAccept = async (ctx: CallCtx, accepted: Apply, isChanged: boolean): P
     return confirmed
   }
   if (!accepted.expiresAt) throw new Error('an accepted application has a term')
-  await tellOfApply(
-    ctx,
-    accepted,
-    'waiting_confirm',
-    instantText(accepted.expiresAt).slice(0, 16).replace('T', ' '),
-  )
+  const until = instantText(accepted.expiresAt).slice(0, 16).replace('T', ' ')
+  await tellOfApply(ctx, accepted, 'waiting_confirm', `${changedText(accepted, changed)}，请于${until}前`)
   return accepted
 }
 
@@ -52,15 +51,15 @@ export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx
   if (sandbox) return turnDown(ctx, apply, sandbox.event, sandbox.reason)
 
   const remark = input.remark?.trim() ?? ''
-  const { final, isChanged } = finalRates(input, apply, lines)
-  const priced = isChanged ? await reprice(ctx, apply, final) : { finalRateE6: apply.rateE6 }
+  const { final, changed } = finalRates(input, apply, lines)
+  const priced = changed > 0 ? await reprice(ctx, apply, final) : { finalRateE6: apply.rateE6 }
   const minutes = Number(await readParam(ctx.tx, 'CONFIRM_MINUTES'))
   const accepted = await moveApply(ctx, apply, 'accept', byOfficer(ctx), remark, {
     ...priced,
     approverId: ctx.operator.operatorId,
     expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),
   })
-  return answer(await afterAccept(ctx, accepted, isChanged))
+  return answer(await afterAccept(ctx, accepted, changed))
 }
 
 const turnDown = async (ctx: CallCtx, apply: Apply, event: 'return' | 'refuse', reason: string) => {

@@ -1,6 +1,7 @@
 /** What a company's people decide on an application: check, confirm, decline, withdraw. */
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { requireServiceTime } from '../calendar/calendar.ts'
+import { enqueueDocument } from '../documents/job.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { applyMachine } from '../states/discount.ts'
 import { type Apply, byChecker, byMakerOrMain, moveApply, takeApply } from './applications.ts'
@@ -56,6 +57,8 @@ export const confirmQuote: Handler<'/api/discount/confirm_quote'> = async (ctx, 
   // The job moves it to D95; until then it can no longer be confirmed.
   if (apply.expiresAt && apply.expiresAt.getTime() <= ctx.now().getTime()) throw new Fault('20034')
   const confirmed = await moveApply(ctx, apply, 'confirm', acting, '', { expiresAt: null })
+  // Printed when the application was submitted, with the rates it was quoted.
+  await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: confirmed.applyNo })
   return answer(confirmed)
 }
 

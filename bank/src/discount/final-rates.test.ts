@@ -67,6 +67,11 @@ test('one bill’s own rate prices that bill alone; the company sees old beside 
   expect(await at.approve(applyNo, { rates: [{ holding_id: second, rate_e6: 13_000 }] })).toMatchObject({
     state: 'D30',
   })
+  const [message] = await queryRows<{ body: string }>(
+    bank.db,
+    sql`select body from notice where body like '%已有银行最终报价%' order by id desc`,
+  )
+  expect(message?.body).toContain('已有银行最终报价，2张票据中1张利率有变动，请于')
   const offered = await at.detail(applyNo)
   expect(offered).toMatchObject({
     // 123,456,789 at 1.28 % and 111,111,101 at 1.30 %, weighted by face × days.

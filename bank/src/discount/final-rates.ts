@@ -62,7 +62,7 @@ export const finalRates = (
   input: Approval,
   apply: Apply,
   lines: readonly ApplyBill[],
-): { final: FinalLine[]; isChanged: boolean } => {
+): { final: FinalLine[]; changed: number } => {
   const final = readRates(input, apply, lines)
   for (const code of ['20019', '20021'] as const) {
     const bad = final.filter(
@@ -70,7 +70,7 @@ export const finalRates = (
     )
     if (bad.length > 0) throw refuse(code, faults[code], bad)
   }
-  return { final, isChanged: final.some(({ line, rateE6 }) => rateE6 !== line.rateE6) }
+  return { final, changed: final.filter(({ line, rateE6 }) => rateE6 !== line.rateE6).length }
 }
 
 const figures = (lines: readonly { rateE6: number }[], sums: { interestFen: bigint; netFen: bigint }) => ({

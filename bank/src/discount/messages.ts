@@ -44,7 +44,7 @@ const news = {
   waiting_confirm: {
     title: '请确认最终报价',
     to: 'maker',
-    text: ({ applyNo }, until) => `您的贴现申请${applyNo}已有银行最终报价，请于${until}前登录平台确认。`,
+    text: ({ applyNo }, what) => `您的贴现申请${applyNo}已有银行最终报价，${what}登录平台确认。`,
   },
   expired: {
     title: '贴现报价已失效',

@@ -3,6 +3,7 @@
 import { formatRange } from '@portal/shared/bills/range.ts'
 import { agreementClauses } from '@portal/shared/discount/agreement.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
+import { formatRatePercent } from '@portal/shared/money/rate.ts'
 import { and, eq } from 'drizzle-orm'
 import { ledgerTxn } from '../db/schema/ledger.ts'
 import type { Ctx } from '../http/handler.ts'
@@ -11,13 +12,14 @@ import type { ApplyFacts } from './sources.ts'
 import { accountText, amountText, dayText, payTypeText, rateText, timeText } from './wording.ts'
 
 const columns: readonly Column[] = [
-  { title: '序号', width: 24, align: 'center' },
+  { title: '序号', width: 20, align: 'center' },
   { title: '票据（包）号码 / 子票区间', width: 128 },
-  { title: '承兑人', width: 92 },
+  { title: '承兑人', width: 70 },
   { title: '票面金额（元）', width: 74, align: 'right' },
-  { title: '到期日', width: 48, align: 'center' },
+  { title: '到期日', width: 46, align: 'center' },
+  { title: '年利率（%）', width: 34, align: 'right' },
   { title: '计息天数', width: 26, align: 'center' },
-  { title: '贴现利息（元）', width: 57, align: 'right' },
+  { title: '贴现利息（元）', width: 55, align: 'right' },
   { title: '实付金额（元）', width: 74, align: 'right' },
 ]
 
@@ -31,6 +33,7 @@ const billTable = ({ apply, lines }: ApplyFacts): Block => ({
       line.acceptorName,
       formatYuan(line.faceFen),
       line.dueDate,
+      formatRatePercent(line.rateE6),
       String(line.days),
       formatYuan(line.interestFen),
       formatYuan(line.netFen),
@@ -40,6 +43,7 @@ const billTable = ({ apply, lines }: ApplyFacts): Block => ({
       `${apply.totalCount} 张`,
       '',
       formatYuan(apply.totalFen),
+      '',
       '',
       '',
       formatYuan(apply.interestFen),
@@ -68,7 +72,7 @@ const figurePairs = ({ apply }: ApplyFacts) =>
 
 const footer = '本文件由票据贴现平台根据业务数据生成'
 
-/** 贴现协议, as submitted. */
+/** 贴现协议, as submitted, and anew with the final rates once the company has confirmed them. */
 export const agreementSheet = (ctx: Ctx, facts: ApplyFacts): Sheet => ({
   title: '票据贴现协议',
   number: facts.apply.applyNo,

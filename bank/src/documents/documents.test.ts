@@ -132,6 +132,8 @@ describe('the documents of an application', () => {
       expect(text).toContain('599999000001320260403000000124')
       expect(text).toContain('2,345,678.90')
       expect(text).toContain('2026-10-03')
+      // The bill's own rate, in the line of its figures.
+      expect(text).toMatch(/2026-10-03\s+1\.\d{4}\s/)
       expect(text.replaceAll('\n', '')).toContain('人民币贰佰叁拾肆万伍仟陆佰柒拾捌元玖角整')
     }
   })

@@ -49,6 +49,9 @@ const fieldsOf = (json: string | null, written: Written): { fields: Fields; isLi
   return { fields: Object.fromEntries(fields), isList: false }
 }
 
+/** A text that was left empty where nothing stood before, as the reason of what did not fail. */
+const isNothing = (value: unknown) => value === undefined || value === ''
+
 /**
  * Both sides field by field, in the order they were written; of lists only what differs.
  * @param reread reads a value where the reader has better words for it; undefined = as the log's own words say
@@ -64,7 +67,9 @@ export const auditLines = (
     const value = fields[field]
     return isList ? plain(value) : (reread(field, value) ?? auditValue(field, value, entry))
   }
-  const lines = [...new Set([...Object.keys(old.fields), ...Object.keys(now.fields)])].map(field => {
+  const names = [...new Set([...Object.keys(old.fields), ...Object.keys(now.fields)])]
+  const told = names.filter(name => !isNothing(old.fields[name]) || !isNothing(now.fields[name]))
+  const lines = told.map(field => {
     const [before, after] = [read(old.fields, field), read(now.fields, field)]
     const title = isList ? field : auditFieldName(field, entry)
     return { field, title, before, after, differs: before !== after }

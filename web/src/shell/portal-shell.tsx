@@ -85,10 +85,10 @@ export const PortalShell = () => {
   const wide = routeOf(pathname)?.wide ?? false
   return (
     <div className={wide ? 'portal is-wide' : 'portal'}>
-      <a className="skip-link" href="#content">
-        跳到正文
-      </a>
       <header>
+        <a className="skip-link" href="#content">
+          跳到正文
+        </a>
         <div className="strip">
           <div className="wrap">
             <span>

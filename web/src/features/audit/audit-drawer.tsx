@@ -17,7 +17,7 @@ const Detail = ({ entry }: { entry: AuditEntry }) => {
   ]
   return (
     <div className="review-body">
-      <dl className="facts">
+      <dl className="facts audit-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

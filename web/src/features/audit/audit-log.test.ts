@@ -19,10 +19,12 @@ const written = (object_type: string, before: string | null, after: string | nul
 }
 
 test('what was written before and after is compared field by field', () => {
-  expect(written('member', '{"status":4,"name":"甲"}', '{"status":5,"name":"甲","remark":""}')).toEqual([
+  expect(
+    written('member', '{"status":4,"name":"甲"}', '{"status":5,"name":"甲","remark":"停","why":""}'),
+  ).toEqual([
     ['状态', '正常', '已停用'],
     ['名称', '甲', '甲'],
-    ['说明', null, '（空）'],
+    ['说明', null, '停'],
   ])
 })
 

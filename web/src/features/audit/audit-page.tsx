@@ -15,16 +15,16 @@ const keyOf = (row: AuditEntry) => String(row.audit_id)
 
 const columnsFor = (onOpen: (entry: AuditEntry) => void) =>
   gridColumns<AuditEntry>([
-    { id: 'audit_id', title: '编号', width: 90, frozen: true, of: keyOf },
-    { id: 'at', title: '时间', width: 150, kind: 'time' },
-    { id: 'account', title: '操作人', width: 140, of: actorName },
-    { id: 'action', title: '操作', width: 200, card: 'title', of: row => auditActionName(row.action) },
-    { id: 'object_type', title: '对象', width: 130, of: row => auditObjectName(row.object_type) },
-    { id: 'object_no', title: '对象编号', width: 190 },
+    { id: 'audit_id', title: '编号', width: 72, frozen: true, of: keyOf },
+    { id: 'at', title: '时间', width: 142, kind: 'time' },
+    { id: 'account', title: '操作人', width: 120, of: actorName },
+    { id: 'action', title: '操作', width: 196, card: 'title', of: row => auditActionName(row.action) },
+    { id: 'object_type', title: '对象', width: 116, of: row => auditObjectName(row.object_type) },
+    { id: 'object_no', title: '对象编号', width: 168 },
     {
       id: 'result',
       title: '结果',
-      width: 90,
+      width: 80,
       card: 'status',
       kind: 'state',
       of: row => ({ name: resultName(row.result), tone: row.result === 'ok' ? 'ok' : 'warn' }),

@@ -18,12 +18,12 @@ export const limitColumns = (
   onLog: (row: LimitRow) => void,
 ) =>
   gridColumns<LimitRow>([
-    { id: 'org_name', title: '承兑人', width: 200, frozen: true, card: 'title' },
-    { id: 'acceptor_class', title: '类别', width: 72, names: acceptorClasses },
+    { id: 'org_name', title: '承兑人', width: 162, frozen: true, card: 'title' },
+    { id: 'acceptor_class', title: '类别', width: 64, names: acceptorClasses },
     {
       id: 'status',
       title: '状态',
-      width: 104,
+      width: 92,
       card: 'status',
       kind: 'state',
       of: statusOf,
@@ -37,7 +37,7 @@ export const limitColumns = (
       title: '占用',
       unit: '%',
       numeric: true,
-      width: 132,
+      width: 96,
       cell: row => {
         const used = usedPercent(row.used_fen, row.limit_fen)
         return (
@@ -51,7 +51,7 @@ export const limitColumns = (
       },
       sheet: row => ({ number: usedPercent(row.used_fen, row.limit_fen), format: '0.0' }),
     },
-    { id: 'org_code', title: '支付系统行号', width: 140 },
+    { id: 'org_code', title: '支付系统行号', width: 140, hidden: true },
     { id: 'region_name', title: '地区', width: 100, hidden: true },
     actionColumn(canEdit ? 124 : 80, row => [
       canEdit && { label: '维护', onPress: () => onEdit(row) },

@@ -20,11 +20,11 @@ const reviewText = (row: MemberPrice) => (row.need_review ? '需要' : '无需')
 
 const columnsOf = (onEdit: (row: MemberPrice) => void, onLog: (row: MemberPrice) => void) =>
   gridColumns<MemberPrice>([
-    { id: 'company_name', title: '企业名称', width: 240, frozen: true, card: 'title' },
+    { id: 'company_name', title: '企业名称', width: 194, frozen: true, card: 'title' },
     {
       id: 'status',
       title: '状态',
-      width: 112,
+      width: 88,
       card: 'status',
       kind: 'state',
       of: row => ({ name: statusName(row.status), tone: statusTone(row.status) }),
@@ -34,14 +34,14 @@ const columnsOf = (onEdit: (row: MemberPrice) => void, onLog: (row: MemberPrice)
       kind: 'own',
       title: '报价系数',
       numeric: true,
-      width: 104,
+      width: 88,
       cell: row => formatCoefficient(row.coefficient),
       sheet: row => ({ number: row.coefficient / 10_000, format: '0.0000' }),
     },
-    { id: 'revenue_bp', title: '加点', unit: 'bp', width: 92, kind: 'count' },
-    { id: 'credit_amount', title: '授信额度', width: 164, kind: 'fen' },
-    { id: 'remain_credit', title: '剩余额度', width: 164, kind: 'fen' },
-    { id: 'need_review', title: '企业复核', width: 100, of: reviewText },
+    { id: 'revenue_bp', title: '加点', unit: 'bp', width: 88, kind: 'count' },
+    { id: 'credit_amount', title: '授信额度', width: 142, kind: 'fen' },
+    { id: 'remain_credit', title: '剩余额度', width: 142, kind: 'fen' },
+    { id: 'need_review', title: '企业复核', width: 92, of: reviewText },
     { id: 'user_code', title: '会员编号', width: 124, hidden: true },
     actionColumn(124, row => [
       { label: '定价', onPress: () => onEdit(row) },

@@ -16,20 +16,20 @@ interface OrgActs {
 
 export const orgColumns = (canEdit: boolean, { onEdit, onSwitch, onLog }: OrgActs) =>
   gridColumns<OrgRow>([
-    { id: 'org_name', title: '机构全称', width: 240, frozen: true, card: 'title' },
+    { id: 'org_name', title: '机构全称', width: 196, frozen: true, card: 'title' },
     {
       id: 'active',
       title: '状态',
-      width: 96,
+      width: 84,
       card: 'status',
       kind: 'state',
       of: row => (row.active ? { name: '启用', tone: 'ok' } : { name: '已停用', tone: 'outline' }),
     },
-    { id: 'org_code', title: '支付系统行号', width: 140 },
-    { id: 'acceptor_class', title: '类别', width: 80, names: acceptorClasses },
-    { id: 'roles', title: '资格', width: 140, of: rolesOf },
-    { id: 'short_name', title: '简称', width: 140 },
-    { id: 'region_name', title: '地区', width: 120 },
+    { id: 'org_code', title: '支付系统行号', width: 124 },
+    { id: 'acceptor_class', title: '类别', width: 64, names: acceptorClasses },
+    { id: 'roles', title: '资格', width: 120, of: rolesOf },
+    { id: 'short_name', title: '简称', width: 96 },
+    { id: 'region_name', title: '地区', width: 88 },
     actionColumn(canEdit ? 172 : 80, row => [
       canEdit && { label: '修改', onPress: () => onEdit(row) },
       canEdit && { label: row.active ? '停用' : '启用', onPress: () => onSwitch(row) },

@@ -19,8 +19,6 @@ const tones: Readonly<Record<EntryRow['state'], Tone>> = {
   stopped: 'outline',
 }
 
-const validText = (row: EntryRow) => `${row.valid_from} 至 ${row.valid_to}`
-
 interface EntryActs {
   onEdit: (row: EntryRow) => void
   onSwitch: (row: EntryRow) => void
@@ -29,20 +27,21 @@ interface EntryActs {
 
 export const entryColumns = (canDecide: boolean, { onEdit, onSwitch, onLog }: EntryActs) =>
   gridColumns<EntryRow>([
-    { id: 'org_name', title: '承兑人', width: 220, frozen: true, card: 'title' },
+    { id: 'org_name', title: '承兑人', width: 180, frozen: true, card: 'title' },
     {
       id: 'state',
       title: '状态',
-      width: 104,
+      width: 92,
       card: 'status',
       kind: 'state',
       of: row => ({ name: entryStates[row.state], tone: tones[row.state] }),
     },
-    { id: 'bill_kind', title: '票据种类', width: 92, names: billKinds },
-    { id: 'max_tenor_days', title: '最长期限', unit: '天', width: 108, kind: 'count' },
-    { id: 'single_limit_fen', title: '单笔限额', width: 160, kind: 'fen' },
-    { id: 'addon_bp', title: '加点', unit: 'bp', width: 84, kind: 'count' },
-    { id: 'valid', title: '有效期', width: 208, of: validText },
+    { id: 'bill_kind', title: '票据种类', width: 84, names: billKinds },
+    { id: 'max_tenor_days', title: '最长期限', unit: '天', width: 100, kind: 'count' },
+    { id: 'single_limit_fen', title: '单笔限额', width: 140, kind: 'fen' },
+    { id: 'addon_bp', title: '加点', unit: 'bp', width: 76, kind: 'count' },
+    { id: 'valid_from', title: '生效日', width: 108, hidden: true },
+    { id: 'valid_to', title: '到期日', width: 108 },
     { id: 'acceptor_class', title: '类别', width: 80, hidden: true, names: acceptorClasses },
     { id: 'org_code', title: '支付系统行号', width: 140, hidden: true },
     { id: 'stop_reason', title: '停用原因', width: 160, hidden: true },

@@ -11,20 +11,20 @@ export const requestColumns = (
   onRefuse: (row: RequestRow) => void,
 ) =>
   gridColumns<RequestRow>([
-    { id: 'org_name', title: '承兑人', width: 180, frozen: true, card: 'title' },
+    { id: 'org_name', title: '承兑人', width: 156, frozen: true, card: 'title' },
     {
       id: 'state',
       title: '状态',
-      width: 100,
+      width: 92,
       card: 'status',
       kind: 'state',
       of: requestFace,
     },
-    { id: 'bill_kind', title: '票据种类', width: 92, names: billKinds },
-    { id: 'company_name', title: '申请机构', width: 140 },
-    { id: 'reason', title: '申请理由', width: 232 },
-    { id: 'created_at', title: '申请时间', width: 140, kind: 'time' },
-    { id: 'remark', title: '审批意见', width: 112 },
+    { id: 'bill_kind', title: '票据种类', width: 84, names: billKinds },
+    { id: 'company_name', title: '申请机构', width: 132 },
+    { id: 'reason', title: '申请理由', width: 150 },
+    { id: 'created_at', title: '申请时间', width: 142, kind: 'time' },
+    { id: 'remark', title: '审批意见', width: 94 },
     { id: 'decided_at', title: '审批时间', width: 148, hidden: true, kind: 'time' },
     { id: 'org_code', title: '支付系统行号', width: 140, hidden: true },
     actionColumn(124, row =>

@@ -18,20 +18,20 @@ const nextText = (row: Job) => longTime(row.done_at ?? row.next_at)
 
 const columnsFor = (onOpen: (jobId: string) => void) =>
   gridColumns<Job>([
-    { id: 'topic', title: '任务', width: 180, frozen: true, card: 'title', of: row => topicName(row.topic) },
-    { id: 'key', title: '业务键', width: 220 },
+    { id: 'topic', title: '任务', width: 156, frozen: true, card: 'title', of: row => topicName(row.topic) },
+    { id: 'key', title: '业务键', width: 176 },
     {
       id: 'state',
       title: '状态',
-      width: 120,
+      width: 108,
       card: 'status',
       kind: 'state',
       of: row => stateFaces[row.state],
     },
-    { id: 'tries', title: '失败次数', width: 100, kind: 'count' },
-    { id: 'created_at', title: '加入时间', width: 150, kind: 'time' },
-    { id: 'next_at', title: '完成或下次执行', width: 150, of: nextText },
-    { id: 'last_error', title: '最近错误', width: 260 },
+    { id: 'tries', title: '失败次数', width: 84, kind: 'count' },
+    { id: 'created_at', title: '加入时间', width: 142, kind: 'time' },
+    { id: 'next_at', title: '完成或下次执行', width: 142, of: nextText },
+    { id: 'last_error', title: '最近错误', width: 86 },
     openColumn(
       row => onOpen(row.job_id),
       row => (row.state === 'failed' ? '处理' : '详情'),

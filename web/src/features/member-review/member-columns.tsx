@@ -6,20 +6,20 @@ import { type MemberRow, typeName } from './member-list.ts'
 
 export const memberColumns = (onOpen: (row: MemberRow) => void) =>
   gridColumns<MemberRow>([
-    { id: 'company_name', title: '企业（机构）名称', width: 260, frozen: true, card: 'title' },
+    { id: 'company_name', title: '企业（机构）名称', width: 200, frozen: true, card: 'title' },
     {
       id: 'status',
       title: '状态',
-      width: 116,
+      width: 96,
       card: 'status',
       kind: 'state',
       of: row => ({ name: statusName(row.status), tone: statusTone(row.status) }),
     },
-    { id: 'member_type', title: '类型', width: 100, of: row => typeName(row.member_type) },
-    { id: 'usc_code', title: '统一社会信用代码', width: 190 },
-    { id: 'main_account', title: '主账号', width: 124 },
-    { id: 'user_name', title: '操作员', width: 96 },
-    { id: 'gmt_create', title: '注册时间', width: 164, kind: 'time' },
+    { id: 'member_type', title: '类型', width: 92, of: row => typeName(row.member_type) },
+    { id: 'usc_code', title: '统一社会信用代码', width: 176 },
+    { id: 'main_account', title: '主账号', width: 112 },
+    { id: 'user_name', title: '操作员', width: 76 },
+    { id: 'gmt_create', title: '注册时间', width: 142, kind: 'time' },
     { id: 'user_code', title: '会员编号', width: 124, hidden: true },
     { id: 'gmt_modify', title: '最近修改', width: 164, hidden: true, kind: 'time' },
     openColumn(onOpen, row => (row.status === 0 ? '审核' : '详情')),

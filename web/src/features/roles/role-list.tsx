@@ -28,7 +28,7 @@ const columnsFor = (onOpen: (role: Role) => void) =>
     },
     { id: 'permissions', title: '权限数', width: 90, kind: 'count', of: row => row.auth_codes.length },
     { id: 'members', title: '成员数', width: 90, kind: 'count' },
-    { id: 'remark', title: '说明', width: 280 },
+    { id: 'remark', title: '说明', width: 260 },
     { id: 'gmt_modify', title: '修改时间', width: 150, kind: 'time' },
     openColumn(onOpen, () => '权限'),
   ])

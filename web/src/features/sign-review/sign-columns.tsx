@@ -7,19 +7,19 @@ import type { SignRow } from './sign-list.ts'
 
 export const signColumns = (onOpen: (row: SignRow) => void) =>
   gridColumns<SignRow>([
-    { id: 'company_name', title: '企业名称', width: 220, frozen: true, card: 'title' },
+    { id: 'company_name', title: '企业名称', width: 190, frozen: true, card: 'title' },
     {
       id: 'state',
       title: '状态',
-      width: 128,
+      width: 120,
       card: 'status',
       kind: 'state',
       of: row => ({ name: row.state_name, tone: dotTones[signStates[row.state].tone] }),
     },
-    { id: 'sign_no', title: '签约编号', width: 168 },
-    { id: 'bank_name', title: '签约银行', width: 160 },
-    { id: 'settle_acct_no', title: '结算账号', width: 200 },
-    { id: 'valid_to', title: '到期日', width: 116 },
+    { id: 'sign_no', title: '签约编号', width: 152 },
+    { id: 'bank_name', title: '签约银行', width: 132 },
+    { id: 'settle_acct_no', title: '结算账号', width: 192 },
+    { id: 'valid_to', title: '到期日', width: 108 },
     { id: 'single_limit_fen', title: '单笔限额', width: 160, kind: 'fen', hidden: true },
     { id: 'total_limit_fen', title: '累计限额', width: 160, kind: 'fen', hidden: true },
     {
