@@ -71,16 +71,17 @@ export const dictionary: Readonly<Record<string, Readonly<Record<string, string>
     Ind13: '澳门身份证',
     Ind14: '台湾身份证',
   },
-  gender: { 1: '男', 2: '女' },
+  gender: { M: '男', F: '女' },
   comp_nature: {
-    1: '国有企业',
-    2: '集体企业',
-    3: '民营企业',
-    4: '外商投资企业',
-    5: '港澳台投资企业',
-    9: '其他',
+    SOE: '国有企业',
+    PRIVATE: '民营企业',
+    FOREIGN: '外商投资企业',
+    HMT: '港澳台商投资企业',
+    COLLECTIVE: '集体企业',
+    OTHER: '其他',
   },
-  company_class: { L: '大型', M: '中型', S: '小型', T: '微型' },
+  // 工信部联企业〔2011〕300号.
+  company_class: { L: '大型企业', M: '中型企业', S: '小型企业', XS: '微型企业' },
   // First letters of GB/T 4754.
   industry: {
     A: '农、林、牧、渔业',

@@ -14,7 +14,7 @@ interface DictSelectProps {
 }
 
 /** Entries of one group; undefined while they load or when they cannot be had. */
-const useDict = (group: string) =>
+export const useDict = (group: string) =>
   useCall('/api/dict/query_dict', { groups: group }).rows?.find(row => row.group === group)?.items
 
 /** A closed list from the data dictionary. A code that the group does not have any more stays visible as it is. */
@@ -38,3 +38,7 @@ export const DictSelect = ({ group, value, onChange, none = '请选择', ...rest
     </Select>
   )
 }
+
+/** The name of a chosen code; the code itself when the group does not have it, since older entries were free text. */
+export const DictText = ({ group, code }: { group: string; code: string }) =>
+  useDict(group)?.find(item => item.code === code)?.label ?? code

@@ -66,10 +66,13 @@ const Steps = ({ subject, sign, first }: StepsProps) => {
 /** A new signing with a bank: 企业信息核对 and 结算账户; the saved draft goes on under its own address. */
 export const NewSign = ({ bankNo }: { bankNo: string }) => {
   const { user } = useSession()
-  const today = useRateGrid().first?.business_date
+  const calendar = useRateGrid()
+  const today = calendar.first?.business_date
   const banks = useCall('/api/signing/query_bank', {})
   const bank = banks.rows?.find(row => row.bank_no === bankNo)
-  if (banks.error) return <ErrorState title="银行未能加载" error={banks.error} onRetry={banks.reload} />
+  const failed = banks.error ?? (today ? undefined : calendar.error)
+  const retry = () => Promise.all([banks.reload(), calendar.reload()])
+  if (failed) return <ErrorState title="银行未能加载" error={failed} onRetry={retry} />
   if (!banks.rows || !user || !today) return <Skeleton rows={6} />
   if (!bank?.can_sign) {
     return (

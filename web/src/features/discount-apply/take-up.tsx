@@ -26,7 +26,8 @@ export const TakeUp = ({ account, applyNo }: { account: string; applyNo: string 
     isOpen && billNos.length > 0 ? { bill_nos: billNos, page_no: 1, page_size: ALL } : null,
   )
   const held = holdings.first?.rows
-  const nextPayout = useRateGrid().first?.next_payout_dt
+  const calendar = useRateGrid()
+  const nextPayout = calendar.first?.next_payout_dt
 
   useEffect(() => {
     if (done || !isOpen || !row || !held || !nextPayout) return
@@ -35,15 +36,11 @@ export const TakeUp = ({ account, applyNo }: { account: string; applyNo: string 
     navigate('/pcDiscount', { replace: true })
   }, [done, isOpen, row, held, nextPayout, account, navigate])
 
-  const error = detail.error ?? holdings.error
+  const failed = [detail, holdings, calendar].find(call => call.error && !call.first)
   return (
     <Card flush className="apply-denied">
-      {error ? (
-        <ErrorState
-          title="申请未能打开"
-          error={error}
-          onRetry={detail.error ? detail.reload : holdings.reload}
-        />
+      {failed?.error ? (
+        <ErrorState title="申请未能打开" error={failed.error} onRetry={failed.reload} />
       ) : row && !isOpen ? (
         <EmptyState
           title={`${applyNo} 现在不能办理`}

@@ -1,12 +1,5 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import {
-  companyClasses,
-  compNatures,
-  financeRounds,
-  genders,
-  industries,
-  type Term,
-} from '@portal/shared/people/company-terms.ts'
+import { financeRounds, genders, type Term } from '@portal/shared/people/company-terms.ts'
 
 export type Member = RowOf<'/api/member/current_member_detail'>
 
@@ -15,6 +8,8 @@ export type FieldKind =
   | { kind: 'text' | 'area'; max: number }
   | { kind: 'mobile' | 'email' | 'date' | 'capital' | 'picture' | 'idCard' }
   | { kind: 'choice' | 'choices'; terms: readonly Term[] }
+  /** Entries of a group of the data dictionary, which staff keep. */
+  | { kind: 'dict' | 'dicts'; group: string }
   /** Type and number of a document; the name is the number's. */
   | { kind: 'cert'; typeName: string; owner: string }
   /** Three codes and their words; the name is the words'. */
@@ -50,9 +45,9 @@ const firm: FieldGroup = {
     text('org_name', '机构名称', 120),
     text('bank_no', '支付系统行号', 12),
     text('finan_account', '结算账号', 32),
-    { name: 'comp_nature', title: '企业性质', as: { kind: 'choice', terms: compNatures } },
-    { name: 'company_class', title: '企业规模', as: { kind: 'choice', terms: companyClasses } },
-    { name: 'industry_code', title: '所属行业', as: { kind: 'choice', terms: industries } },
+    { name: 'comp_nature', title: '企业性质', as: { kind: 'dict', group: 'comp_nature' } },
+    { name: 'company_class', title: '企业规模', as: { kind: 'dict', group: 'company_class' } },
+    { name: 'industry_code', title: '所属行业', as: { kind: 'dict', group: 'industry' } },
     simple('reg_date', '注册日期', 'date'),
     simple('reg_capital', '注册资本（万元）', 'capital'),
     simple('business_start_date', '营业期限自', 'date'),
@@ -127,7 +122,7 @@ const papers: FieldGroup = {
 const interests: FieldGroup = {
   title: '投资偏好',
   fields: [
-    { name: 'interest_industry', title: '关注行业', as: { kind: 'choices', terms: industries } },
+    { name: 'interest_industry', title: '关注行业', as: { kind: 'dicts', group: 'industry' } },
     { name: 'interest_finance_rounds', title: '关注融资轮次', as: { kind: 'choices', terms: financeRounds } },
   ],
 }

@@ -1,6 +1,8 @@
+import type { Term } from '@portal/shared/people/company-terms.ts'
 import type { CertType } from '@portal/shared/people/papers.ts'
 import { CertFields } from '../../ui/cert-fields.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
+import { DictSelect, useDict } from '../../ui/dict-select.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ImageUpload } from '../../ui/image-upload.tsx'
 import { Select, TextArea, TextInput } from '../../ui/inputs.tsx'
@@ -14,14 +16,17 @@ interface ProfileInputProps {
   form: Form<ProfileValues>
 }
 
-const Choices = ({ field, form }: ProfileInputProps) => {
-  if (field.as.kind !== 'choices') return null
+interface ChoicesProps extends ProfileInputProps {
+  terms: readonly Term[]
+}
+
+const Choices = ({ field, form, terms }: ChoicesProps) => {
   const chosen = JSON.parse(form.values[field.name] || '[]') as { code: string; name: string }[]
   return (
     <fieldset className="field choices span-all">
       <legend>{field.title}</legend>
       <div>
-        {field.as.terms.map(term => (
+        {terms.map(term => (
           <label key={term.code}>
             <input
               type="checkbox"
@@ -39,13 +44,18 @@ const Choices = ({ field, form }: ProfileInputProps) => {
   )
 }
 
+const DictChoices = ({ group, ...props }: ProfileInputProps & { group: string }) => (
+  <Choices {...props} terms={(useDict(group) ?? []).map(({ code, label }) => ({ code, name: label }))} />
+)
+
 /** One field of a profile as it is edited. */
 export const ProfileInput = ({ field, form }: ProfileInputProps) => {
   const { name, title, as } = field
   const value = form.values[name] ?? ''
   const error = form.faults[name] ?? null
   const required = field.required ?? false
-  if (as.kind === 'choices') return <Choices field={field} form={form} />
+  if (as.kind === 'choices') return <Choices field={field} form={form} terms={as.terms} />
+  if (as.kind === 'dicts') return <DictChoices field={field} form={form} group={as.group} />
   if (as.kind === 'picture')
     return (
       <ImageUpload
@@ -99,6 +109,12 @@ export const ProfileInput = ({ field, form }: ProfileInputProps) => {
             </option>
           ))}
         </Select>
+      </Field>
+    )
+  if (as.kind === 'dict')
+    return (
+      <Field label={title} error={error} required={required}>
+        <DictSelect group={as.group} value={value} name={name} onChange={code => form.set(name, code)} />
       </Field>
     )
   if (as.kind === 'area')

@@ -2,6 +2,7 @@ import { formatWan } from '@portal/shared/money/wan.ts'
 import { termName } from '@portal/shared/people/company-terms.ts'
 import { type CertType, certTypeNames } from '@portal/shared/people/papers.ts'
 import { type ReactNode, useState } from 'react'
+import { DictText } from '../../ui/dict-select.tsx'
 import { PictureDialog } from '../../ui/picture-dialog.tsx'
 import { regionText, useRegions } from '../../ui/region-picker.tsx'
 import type { Member, ProfileField } from './profile-fields.ts'
@@ -34,7 +35,7 @@ export const ProfileValue = ({ member, field }: { member: Member; field: Profile
   const { name, as, title } = field
   const value = textAt(member, name)
   if (as.kind === 'region') return <Place member={member} codes={as.codes} text={value} />
-  if (as.kind === 'choices') {
+  if (as.kind === 'choices' || as.kind === 'dicts') {
     const chosen = (member as Record<string, unknown>)[name]
     return Array.isArray(chosen) && chosen.length > 0
       ? chosen.map((each: { name: string }) => each.name).join('、')
@@ -43,6 +44,7 @@ export const ProfileValue = ({ member, field }: { member: Member; field: Profile
   if (value === '') return '—'
   if (as.kind === 'capital') return <span className="figures">{formatWan(value)}</span>
   if (as.kind === 'choice') return termName(as.terms, value)
+  if (as.kind === 'dict') return <DictText group={as.group} code={value} />
   if (as.kind === 'picture') return <Picture title={title} path={value} />
   if (as.kind === 'cert') {
     const type = certTypeNames[textAt(member, as.typeName) as CertType]

@@ -9,13 +9,15 @@ export type ProfileValues = Record<string, string>
 
 const MASK = '*'
 
+const isList = ({ as }: ProfileField): boolean => as.kind === 'choices' || as.kind === 'dicts'
+
 /** A member's fields as the form holds them: text each, lists as JSON, the capital in 万元. */
 export const profileValues = (member: object, fields: readonly ProfileField[]): ProfileValues =>
   Object.fromEntries(
     fields.flatMap(field =>
       namesOf(field).map(name => {
         const value = (member as Record<string, unknown>)[name]
-        if (field.as.kind === 'choices') return [name, JSON.stringify(value ?? [])]
+        if (isList(field)) return [name, JSON.stringify(value ?? [])]
         const text = typeof value === 'string' ? value : ''
         return [name, field.as.kind === 'capital' && text !== '' ? plainWan(text) : text]
       }),
@@ -81,10 +83,10 @@ export const profileChanges = (
       namesOf(field).flatMap(name => {
         const value = (values[name] ?? '').trim()
         if (value === (before[name] ?? '')) return []
-        if (field.as.kind === 'choices') return [[name, JSON.parse(value)]]
+        if (isList(field)) return [[name, JSON.parse(value)]]
         if (field.as.kind === 'capital') return [[name, String(parseWan(value) ?? '')]]
         // Codes of a place, kinds of papers: what is not chosen is left out.
-        const isChoice = name !== field.name || field.as.kind === 'choice'
+        const isChoice = name !== field.name || field.as.kind === 'choice' || field.as.kind === 'dict'
         return value === '' && isChoice ? [] : [[name, value]]
       }),
     ),

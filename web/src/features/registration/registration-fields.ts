@@ -1,4 +1,3 @@
-import { compNatures, industries } from '@portal/shared/people/company-terms.ts'
 import { isMobile } from '@portal/shared/people/identity.ts'
 import type { FieldGroup, ProfileField } from '../profile/profile-fields.ts'
 
@@ -19,8 +18,8 @@ export const registrationGroups = (type: RegistrantType): readonly FieldGroup[] 
       text('company_name', type === 'comp' ? '企业名称' : '机构名称', 120, true),
       text('usc_code', '统一社会信用代码', 18, true),
       ...(type === 'financeOrg' ? [text('bank_no', '支付系统行号', 12, true)] : []),
-      { name: 'comp_nature', title: '企业性质', as: { kind: 'choice', terms: compNatures } },
-      { name: 'industry_code', title: '所属行业', as: { kind: 'choice', terms: industries } },
+      { name: 'comp_nature', title: '企业性质', as: { kind: 'dict', group: 'comp_nature' } },
+      { name: 'industry_code', title: '所属行业', as: { kind: 'dict', group: 'industry' } },
       { name: 'reg_date', title: '注册日期', as: { kind: 'date' } },
       { name: 'reg_capital', title: '注册资本（万元）', as: { kind: 'capital' } },
       {

@@ -1,2 +1,0 @@
-ALTER TABLE "notice" ADD COLUMN "settled_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "notice_unsettled" ON "notice" USING btree ("link") WHERE "notice"."operator_id" is not null and "notice"."settled_at" is null;
