@@ -53,7 +53,7 @@ export const limitColumns = (
     },
     { id: 'org_code', title: '支付系统行号', width: 140, hidden: true },
     { id: 'region_name', title: '地区', width: 100, hidden: true },
-    actionColumn(canEdit ? 124 : 80, row => [
+    actionColumn(canEdit ? 112 : 64, row => [
       canEdit && { label: '维护', onPress: () => onEdit(row) },
       { label: '记录', onPress: () => onLog(row) },
     ]),

@@ -30,7 +30,7 @@ export const orgColumns = (canEdit: boolean, { onEdit, onSwitch, onLog }: OrgAct
     { id: 'roles', title: '资格', width: 120, of: rolesOf },
     { id: 'short_name', title: '简称', width: 96 },
     { id: 'region_name', title: '地区', width: 88 },
-    actionColumn(canEdit ? 172 : 80, row => [
+    actionColumn(canEdit ? 172 : 64, row => [
       canEdit && { label: '修改', onPress: () => onEdit(row) },
       canEdit && { label: row.active ? '停用' : '启用', onPress: () => onSwitch(row) },
       { label: '记录', onPress: () => onLog(row) },

@@ -46,7 +46,7 @@ export const entryColumns = (canDecide: boolean, { onEdit, onSwitch, onLog }: En
     { id: 'org_code', title: '支付系统行号', width: 140, hidden: true },
     { id: 'stop_reason', title: '停用原因', width: 160, hidden: true },
     { id: 'modified_at', title: '最近修改', width: 156, hidden: true, kind: 'time' },
-    actionColumn(canDecide ? 172 : 80, row => [
+    actionColumn(canDecide ? 172 : 64, row => [
       canDecide && { label: '修改', onPress: () => onEdit(row) },
       canDecide && { label: row.state === 'stopped' ? '恢复' : '停用', onPress: () => onSwitch(row) },
       { label: '记录', onPress: () => onLog(row) },

@@ -27,7 +27,7 @@ export const requestColumns = (
     { id: 'remark', title: '审批意见', width: 94 },
     { id: 'decided_at', title: '审批时间', width: 148, hidden: true, kind: 'time' },
     { id: 'org_code', title: '支付系统行号', width: 140, hidden: true },
-    actionColumn(124, row =>
+    actionColumn(108, row =>
       row.state === 'W10' && canDecide
         ? [
             { label: '通过', onPress: () => onApprove(row) },

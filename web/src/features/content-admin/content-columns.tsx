@@ -30,10 +30,10 @@ export const contentColumns = (kind: ContentKind, onOpen: (row: ContentRow) => v
       of: row => ({ name: stateNames[row.state], tone: stateTones[row.state] }),
     },
     { id: 'category', title: '分类', width: 92 },
-    { id: 'published_at', title: '发布时间', width: 142, kind: 'time' },
+    { id: 'published_at', title: '发布时间', width: 142, kind: 'time', hidden: kind === 'faq' },
     ...own[kind],
     { id: 'modified_at', title: '最近修改', width: 142, kind: 'time' },
-    { id: 'created_by', title: '创建人', width: 94 },
+    { id: 'created_by', title: '创建人', width: 94, hidden: kind === 'faq' },
     { id: 'content_id', title: '编号', width: 104, hidden: true },
     openColumn(onOpen, () => '打开'),
   ])

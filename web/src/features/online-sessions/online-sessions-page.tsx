@@ -70,7 +70,7 @@ const columnsFor = ({ mayEnd, isAdmin, onEnd }: ColumnSettings) => {
     { id: 'user_name', title: '姓名', width: 88, frozen: true, card: 'title' },
     { id: 'account', title: '登录账号', width: 128 },
     { id: 'kind', title: '用户种类', width: 92, names: kinds },
-    { id: 'company_name', title: '单位', width: 190 },
+    { id: 'company_name', title: '单位', width: 170 },
     { id: 'sign_in_at', title: '登录时间', width: 142, kind: 'time' },
     { id: 'address', title: '登录地址', width: 116 },
     { id: 'device', title: '设备', width: 122 },

@@ -24,7 +24,7 @@ export interface GridColumn<Row> {
   /** Name of this column in the call's `sort` field; absent = the call cannot sort by it. */
   sort?: string
   /** Not shown until the user asks for it. */
-  hidden?: true
+  hidden?: boolean
   /** Stays at the left edge until the user frees it. */
   frozen?: true
   /** Always shown at the right edge: the buttons of a row. */

@@ -40,7 +40,7 @@ export const openColumn = <Row,>(
 ): DeclaredColumn<Row> => ({
   id: 'actions',
   title: '操作',
-  width: 80,
+  width: 64,
   edge: true,
   cell: row => <RowButton label={label(row)} onPress={() => onOpen(row)} />,
 })
