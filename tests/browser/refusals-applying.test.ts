@@ -49,7 +49,7 @@ beforeAll(async () => {
       update bank_sign set single_limit_fen = 12345640, day_limit_count = 1, total_limit_fen = 12345632 + (
         select coalesce(sum(total_fen), 0) from disc_apply where bank_sign_id = bank_sign.id
           and state in ('D10', 'D20', 'D30', 'D40', 'D45', 'D50', 'D60', 'D75'))
-      where sign_no = 'QY20251211000001'`)
+      where member_id = (select member_id from operator where account = ${limited})`)
     await close()
   })
 })

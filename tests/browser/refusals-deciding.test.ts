@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queryRows } from '../../bank/src/db/db.ts'
 import { openEmbedded } from '../../bank/src/db/embedded.ts'
 import { signedIn } from '../harness/client.ts'
 import { holdingOf, quote, submission } from '../harness/journey.ts'
@@ -12,10 +13,10 @@ import { deciding } from './refusals/deciding.ts'
 /* 贴现审批 and 放款复核 refused in every way: each refusal in its place, what was typed kept, the button of use again. */
 
 const company = '15400000011'
-/** Approved by the first officer; the second has an acceptor of its own. */
-const approved = { plain: 'TX20260622000001', short: 'TX20260617000011' }
-const failedThrice = 'TX20260618000012'
-const recourse = 'TX20260226000001'
+/** Numbers of seeded applications: approved by the first officer, each with an acceptor of its own; failed; in recourse. */
+let approved = { plain: '', short: '' }
+let failedThrice = ''
+let recourse = ''
 const daytime = '2026-06-23T10:00:00+08:00'
 
 const { said, unmet } = ticking(deciding)
@@ -24,10 +25,18 @@ let site: Site
 beforeAll(async () => {
   site = await openSite({}, async dataDir => {
     const { db, close } = await openEmbedded(dataDir)
+    const numbersIn = async (state: string) => {
+      const applies = sql`select apply_no from disc_apply where state = ${state} order by apply_no`
+      return (await queryRows<{ apply_no: string }>(db, applies)).map(row => row.apply_no)
+    }
+    const [short = '', plain = ''] = await numbersIn('D40')
+    approved = { plain, short }
+    failedThrice = (await numbersIn('D45'))[0] ?? ''
+    recourse = (await numbersIn('D75'))[0] ?? ''
     await db.execute(sql`update disc_apply set pay_tries = 3 where apply_no = ${failedThrice}`)
-    await db.execute(
-      sql`update bank_org set used_limit_fen = credit_limit_fen where name = '江州示例股份制银行'`,
-    )
+    await db.execute(sql`update bank_org set used_limit_fen = credit_limit_fen where id in (select acceptor_id from bill
+      where id in (select bill_id from disc_apply_bill where apply_id =
+        (select id from disc_apply where apply_no = ${short})))`)
     await db.execute(sql`update settle_account set frozen_fen = balance_fen where id = (select settle_account_id
       from bank_sign where id = (select bank_sign_id from disc_apply where apply_no = ${recourse}))`)
     await db.execute(sql`update sys_param set param_value = '0-0' where param_key = 'PAYOUT_DELAY_MS'`)
