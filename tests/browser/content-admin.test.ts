@@ -209,6 +209,10 @@ describe('notices and the dictionary', () => {
     await name.press('Enter')
     await page.getByRole('row', { name: /国有独资企业/ }).waitFor()
     await expect.poll(() => page.getByRole('textbox', { name: /^名称/ }).count()).toBe(0)
+    // Companies choose among what staff keep.
+    await company.page.goto('/perfectCompanyMess')
+    const natures = company.page.getByLabel('企业性质').getByRole('option')
+    await expect.poll(() => natures.allTextContents()).toContain('国有独资企业')
     expectNoFaults([...faults, ...company.faults])
   })
 })
