@@ -1,5 +1,10 @@
 /** The bank's calendar and hours: which days it works, and when a payout confirmed now is made. */
-import { isPastCutOff, isServiceTime } from '@portal/shared/calendar/business-hours.ts'
+import {
+  CUT_OFF,
+  isPastCutOff,
+  isServiceTime,
+  SERVICE_START,
+} from '@portal/shared/calendar/business-hours.ts'
 import { isDate, shanghaiDate, shanghaiTime } from '@portal/shared/calendar/dates.ts'
 import {
   type Calendar,
@@ -69,6 +74,12 @@ export const discountDay = (
     return { date: asked, cutoffRolled: false }
   })
 }
+
+/** When business begins on a day. */
+export const startOf = (date: string): Date => new Date(`${date}T${SERVICE_START}:00+08:00`)
+
+/** When the day's payout window has closed. */
+export const cutOffOf = (date: string): Date => new Date(`${date}T${CUT_OFF}:00+08:00`)
 
 /** An instant as the API writes it: Shanghai wall clock with its offset. */
 export const instantText = (at: Date): string => `${shanghaiDate(at)}T${shanghaiTime(at)}+08:00`

@@ -17,4 +17,4 @@ export const provisionalText = (year: string): string => `${year}年放假安排
 export const provisionalWarnings = (dates: readonly string[], calendar: Calendar, field: string) =>
   provisionalYears(calendar)
     .filter(year => dates.some(date => date.startsWith(year)))
-    .map(year => ({ code: '20036', msg: provisionalText(year), field }))
+    .map(year => ({ code: '20071', msg: provisionalText(year), field }))

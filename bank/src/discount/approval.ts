@@ -1,19 +1,32 @@
 /** 贴现审批: the first officer's approval with the final rates, return or refusal. */
-import { instantText } from '../calendar/calendar.ts'
+import { CUT_OFF } from '@portal/shared/calendar/business-hours.ts'
+import { instantText, requireServiceTime } from '../calendar/calendar.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { readParam } from '../params/params.ts'
 import { applyMachine } from '../states/discount.ts'
 import { type Apply, billsOfApply, byOfficer, bySystem, moveApply, takeApply } from './applications.ts'
 import { finalRates, reprice } from './final-rates.ts'
 import { tellOfApply } from './messages.ts'
+import { figuresOn, movedText, nextPayDay, repricePayDays } from './pay-days.ts'
 import { readReason } from './reason.ts'
 import { releaseAll } from './release.ts'
 import { type Trigger, triggerOf } from './triggers.ts'
 
 const answer = (apply: Apply) => [{ apply_no: apply.applyNo, state: apply.state }]
 
+/** What the log keeps of a remark, in characters. */
+const MAX_REMARK = 200
+
 const changedText = ({ totalCount }: Apply, changed: number): string =>
   changed === 0 ? '利率与报价一致' : `${totalCount}张票据中${changed}张利率有变动`
+
+/** Until when the company can confirm: its term, and the last moment of the discount date's window. */
+const confirmableUntil = ({ expiresAt, discountDate }: Apply): string => {
+  if (!expiresAt) throw new Error('an accepted application has a term')
+  const term = instantText(expiresAt).slice(0, 16).replace('T', ' ')
+  const cutOff = `${discountDate} ${CUT_OFF}`
+  return term < cutOff ? term : cutOff
+}
 
 /** An unchanged price needs nobody's confirmation where AUTO_CONFIRM = 1; else the company has a while to confirm. */
 const afterAccept = async (ctx: CallCtx, accepted: Apply, changed: number): Promise<Apply> => {
@@ -31,8 +44,7 @@ const afterAccept = async (ctx: CallCtx, accepted: Apply, changed: number): Prom
     await tellOfApply(ctx, confirmed, 'accepted')
     return confirmed
   }
-  if (!accepted.expiresAt) throw new Error('an accepted application has a term')
-  const until = instantText(accepted.expiresAt).slice(0, 16).replace('T', ' ')
+  const until = confirmableUntil(accepted)
   await tellOfApply(ctx, accepted, 'waiting_confirm', `${changedText(accepted, changed)}，请于${until}前`)
   return accepted
 }
@@ -43,18 +55,26 @@ const triggered: Readonly<Partial<Record<Trigger, { event: 'refuse' | 'return'; 
 }
 
 export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx, input) => {
-  const apply = await takeApply(ctx, input.apply_no)
-  applyMachine.next(apply.state, 'accept', 'officer')
-  const lines = await billsOfApply(ctx, apply)
-  const trigger = await triggerOf(ctx, lines)
+  requireServiceTime(ctx)
+  const taken = await takeApply(ctx, input.apply_no)
+  applyMachine.next(taken.state, 'accept', 'officer')
+  const trigger = await triggerOf(ctx, await billsOfApply(ctx, taken))
   const sandbox = trigger && triggered[trigger]
-  if (sandbox) return turnDown(ctx, apply, sandbox.event, sandbox.reason)
+  if (sandbox) return turnDown(ctx, taken, sandbox.event, sandbox.reason)
 
-  const remark = input.remark?.trim() ?? ''
-  const { final, changed } = finalRates(input, apply, lines)
+  // Where the bank is late, its price is that of the next day it can pay on.
+  const day = await nextPayDay(ctx, taken)
+  const figures = await figuresOn(ctx, taken, day)
+  const apply = { ...taken, ...figures }
+  const remark = [input.remark?.trim() ?? '', movedText(taken.discountDate, day.date)]
+    .filter(Boolean)
+    .join('；')
+  const { final, changed } = finalRates(input, apply, await billsOfApply(ctx, apply))
   const priced = changed > 0 ? await reprice(ctx, apply, final) : { finalRateE6: apply.rateE6 }
+  if (changed > 0) await repricePayDays(ctx, apply, day.date)
   const minutes = Number(await readParam(ctx.tx, 'CONFIRM_MINUTES'))
-  const accepted = await moveApply(ctx, apply, 'accept', byOfficer(ctx), remark, {
+  const accepted = await moveApply(ctx, taken, 'accept', byOfficer(ctx), remark.slice(0, MAX_REMARK), {
+    ...figures,
     ...priced,
     approverId: ctx.operator.operatorId,
     expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),

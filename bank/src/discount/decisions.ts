@@ -1,6 +1,6 @@
 /** What a company's people decide on an application: check, confirm, decline, withdraw. */
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { requireServiceTime } from '../calendar/calendar.ts'
+import { loadCalendar, payoutDay, requireServiceTime } from '../calendar/calendar.ts'
 import { enqueueDocument } from '../documents/job.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { applyMachine } from '../states/discount.ts'
@@ -29,8 +29,19 @@ const takeForCheck = async (ctx: CallCtx, applyNo: string, event: 'check_pass' |
   return apply
 }
 
+/**
+ * The bank's delay is the bank's, the company's is not: a discount date that passes while the company checks or thinks
+ * it over needs a new quote. Throws Fault 20034.
+ */
+const requireDateAhead = async (ctx: CallCtx, { discountDate }: Apply): Promise<void> => {
+  if (discountDate < payoutDay(ctx, await loadCalendar(ctx.tx)).date) {
+    throw new Fault('20034', { text: `贴现日期${discountDate}已过，请重新询价` })
+  }
+}
+
 export const checkPass: Handler<'/api/discount/check_pass'> = async (ctx, input) => {
   const apply = await takeForCheck(ctx, input.apply_no, 'check_pass')
+  await requireDateAhead(ctx, apply)
   const { operatorId: checkerId } = ctx.operator
   const checked = await moveApply(ctx, apply, 'check_pass', byChecker(ctx), input.remark?.trim() ?? '', {
     checkerId,
@@ -56,6 +67,7 @@ export const confirmQuote: Handler<'/api/discount/confirm_quote'> = async (ctx, 
   applyMachine.next(apply.state, 'confirm', acting.as)
   // The job moves it to D95; until then it can no longer be confirmed.
   if (apply.expiresAt && apply.expiresAt.getTime() <= ctx.now().getTime()) throw new Fault('20034')
+  await requireDateAhead(ctx, apply)
   const confirmed = await moveApply(ctx, apply, 'confirm', acting, '', { expiresAt: null })
   // Printed when the application was submitted, with the rates it was quoted.
   await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: confirmed.applyNo })

@@ -39,7 +39,7 @@ const news = {
   },
   accepted: {
     title: '贴现申请已批准',
-    text: ({ applyNo, discountDate }) => `您的贴现申请${applyNo}已获批准，将于${discountDate}放款。`,
+    text: ({ applyNo, discountDate }) => `您的贴现申请${applyNo}已获批准，预计于${discountDate}放款。`,
   },
   waiting_confirm: {
     title: '请确认最终报价',
@@ -53,13 +53,18 @@ const news = {
   },
   disc_paid: {
     title: '贴现已放款',
-    text: ({ applyNo, netFen }, tail) =>
-      `您的贴现申请${applyNo}已放款，实付金额${formatYuan(netFen)}元，已入账尾号${tail}的结算账户。`,
+    text: ({ applyNo, discountDate, netFen }, tail) =>
+      `您的贴现申请${applyNo}已于${discountDate}放款，实付金额${formatYuan(netFen)}元，已入账尾号${tail}的结算账户。`,
   },
   disc_fail: {
     title: '贴现放款失败',
     to: 'maker',
     text: ({ applyNo }) => `您的贴现申请${applyNo}放款失败，请登录平台查看。`,
+  },
+  redated: {
+    title: '贴现申请须重新询价',
+    to: 'maker',
+    text: ({ applyNo }, reason) => `您的贴现申请${applyNo}${reason}，已退回，请重新询价后提交。`,
   },
   payout_cancelled: {
     title: '贴现放款已取消',

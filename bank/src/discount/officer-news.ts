@@ -30,6 +30,7 @@ const works: Readonly<Partial<Record<ApplyState, Work>>> = {
 /** How the company answered an officer's final rates. */
 const answers: Readonly<Partial<Record<ApplyEvent, { title: string; says: string }>>> = {
   decline: { title: '企业放弃报价', says: '企业放弃最终报价，申请已撤销' },
+  redate: { title: '贴现申请逾期退回', says: '可放款日期已过，已退回企业重新询价' },
   expire: { title: '报价逾期未确认', says: '企业逾期未确认最终报价，申请已失效' },
 }
 

@@ -10,6 +10,7 @@ import { applyMachine } from '../states/discount.ts'
 import { byOfficer, moveApply, takeApply } from './applications.ts'
 import { occupyCredit } from './credit.ts'
 import { tellOfApply } from './messages.ts'
+import { figuresOn, movedText, nextPayDay } from './pay-days.ts'
 import { readReason } from './reason.ts'
 import { releaseAll } from './release.ts'
 
@@ -33,16 +34,20 @@ const pay = async (ctx: CallCtx, applyNo: string) => {
   applyMachine.next(apply.state, 'pay', 'officer')
   if (apply.approverId === ctx.operator.operatorId) throw new Fault('21001', { text: OWN_APPROVAL_TEXT })
   if (apply.payTries >= MAX_PAY_TRIES) throw new Fault('20000', { text: TRIES_SPENT_TEXT })
+  const day = await nextPayDay(ctx, apply)
+  const figures = await figuresOn(ctx, apply, day)
   await occupyCredit(ctx, apply)
   const payTries = apply.payTries + 1
-  const paying = await moveApply(ctx, apply, 'pay', byOfficer(ctx), '', {
+  const remark = movedText(apply.discountDate, day.date)
+  const paying = await moveApply(ctx, apply, 'pay', byOfficer(ctx), remark, {
+    ...figures,
     payerId: ctx.operator.operatorId,
     payTries,
     reason: '',
   })
-  // Money moves on the discount date, not before: `disc_due` takes up what waits for its day.
-  if (paying.discountDate <= ctx.today()) {
-    await ctx.enqueue({ ...disburseJobOf(paying), delayMs: await payoutDelay(ctx) })
+  // Money moves on its day, not before: `disc_due` takes up what waits for it.
+  if (day.date === ctx.today()) {
+    await ctx.enqueue({ ...disburseJobOf(paying, day.date), delayMs: await payoutDelay(ctx) })
   }
   return [{ apply_no: paying.applyNo, state: paying.state }]
 }

@@ -15,6 +15,7 @@ import { loadGrid } from '../quotes/grid.ts'
 import { figuresOf, type MemberPricing, priceBill } from '../quotes/pricing.ts'
 import { requireSign } from '../signing/signs.ts'
 import { type ChosenPart, readChoice } from './chosen.ts'
+import { payDayRows, payDaysFor } from './pay-days.ts'
 import { readShares, type Shares, shareInterest } from './terms.ts'
 import { mayTradeFollow } from './trade.ts'
 
@@ -80,11 +81,20 @@ const priceAsked = async (ctx: CallCtx, input: Choice) => {
   const day = discountDay(input.disc_dt, ctx, calendar)
   const parts = await readChoice(ctx, ctx.operator.memberId, input.bills, day.date)
   const { bills, pricing } = await priceChoice(ctx, parts, day.date)
-  return { shares, calendar, day, bills, pricing, rateE6: weightedRate(bills) }
+  const lines = bills.map(bill => ({ ...bill, dueDate: bill.holding.dueDate }))
+  const payDays = await payDaysFor(ctx, lines, day.date, shares)
+  return { shares, calendar, day, bills, pricing, payDays, rateE6: weightedRate(bills) }
 }
 
 /** A priced choice as both calls answer it. */
-const priceRow = ({ shares, calendar, day, bills, rateE6 }: Awaited<ReturnType<typeof priceAsked>>) => {
+const priceRow = ({
+  shares,
+  calendar,
+  day,
+  bills,
+  payDays,
+  rateE6,
+}: Awaited<ReturnType<typeof priceAsked>>) => {
   const shared = sumShared(bills, shares)
   const ends = bills.flatMap(bill => [bill.holding.dueDate, bill.interestEndDate])
   return {
@@ -98,6 +108,7 @@ const priceRow = ({ shares, calendar, day, bills, rateE6 }: Awaited<ReturnType<t
     pay_type: shares.payType,
     buyer_interest_fen: String(shared.buyerInterestFen),
     seller_interest_fen: String(shared.sellerInterestFen),
+    pay_days: payDayRows(payDays),
     bills: bills.map(bill => ({
       holding_id: String(bill.holding.holdingId),
       bill_no: bill.holding.billNo,

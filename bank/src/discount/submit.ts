@@ -18,6 +18,7 @@ import { type Apply, byMaker, logMove, moveApply, takeApply } from './applicatio
 import { type ChosenPart, forBill, requireAcceptorLimits } from './chosen.ts'
 import { requireWithinLimits } from './limits.ts'
 import { tellOfApply } from './messages.ts'
+import { payDaysFor, recordPayDays } from './pay-days.ts'
 import { payerAccountOf } from './payer.ts'
 import { sumShared } from './quote.ts'
 import { readTerms, shareInterest, type Terms, type TypedTerms, termColumns, termsOf } from './terms.ts'
@@ -126,6 +127,20 @@ const lockLines = async (ctx: CallCtx, apply: Apply, lines: readonly Line[]): Pr
   }
 }
 
+/** What the quoted bills cost on each day on which they may be paid. */
+const payDaysOfLines = (ctx: CallCtx, lines: readonly Line[], apply: Apply) =>
+  payDaysFor(
+    ctx,
+    lines.map(({ holding, part, quoted }) => ({
+      faceFen: rangeAmount(part),
+      rateE6: quoted.rateE6,
+      interestEndDate: quoted.interestEndDate,
+      dueDate: holding.dueDate,
+    })),
+    apply.discountDate,
+    apply,
+  )
+
 const submit = async (
   ctx: CallCtx,
   input: TypedTerms & { lock_no: string; sign_no: string; apply_no?: string | undefined },
@@ -167,11 +182,13 @@ const submit = async (
         approverId: null,
         finalRateE6: null,
         expiresAt: null,
+        payTries: 0,
         reason: '',
       }
     : {}
   const submitted = await moveApply(ctx, apply, event, byMaker(ctx), '', again)
   await lockLines(ctx, submitted, lines)
+  await recordPayDays(ctx, submitted, await payDaysOfLines(ctx, lines, submitted))
   await occupyFor(ctx, submitted)
   await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: applyNo })
   if (needReview) await tellOfApply(ctx, submitted, 'waiting_check')

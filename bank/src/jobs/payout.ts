@@ -4,12 +4,16 @@
  * its own mark `done` is part of the transaction, only D50 with the same try goes on, and the ledger books an
  * application once only.
  */
+import { isServiceTime } from '@portal/shared/calendar/business-hours.ts'
+import type { PayDay } from '@portal/shared/discount/pay-days.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { findHoldings, type HoldingView } from '../bills/holding-view.ts'
 import { handOver, lockBills } from '../bills/locking.ts'
 import { billRefusal } from '../bills/rules.ts'
+import { startOf } from '../calendar/calendar.ts'
 import { bankOrg, billEvent, billHolding } from '../db/schema/bills.ts'
 import { settleAccount } from '../db/schema/ledger.ts'
 import { member } from '../db/schema/people.ts'
@@ -24,15 +28,16 @@ import {
 } from '../discount/applications.ts'
 import { releaseCredit } from '../discount/credit.ts'
 import { tellOfApply } from '../discount/messages.ts'
+import { figuresOn, movedText, nextPayDay } from '../discount/pay-days.ts'
 import { triggerOf } from '../discount/triggers.ts'
 import { enqueueDocument } from '../documents/job.ts'
 import type { Ctx } from '../http/handler.ts'
 import { glAccountId, post } from '../ledger/post.ts'
-import type { JobHandlers } from '../outbox/outbox.ts'
+import { type JobHandlers, notYet } from '../outbox/outbox.ts'
 import { confirmTrade } from '../trade/occupation.ts'
 import { disburseJob } from './topics.ts'
 
-const payloadSchema = z.object({ apply_no: z.string(), pay_try: z.int() })
+const payloadSchema = z.object({ apply_no: z.string(), round: z.int(), pay_try: z.int() })
 
 /** Whom the money goes to and who buys. */
 const partiesOf = async (ctx: Ctx, apply: Apply) => {
@@ -150,7 +155,7 @@ const payerFault = async (ctx: Ctx, apply: Apply): Promise<string> => {
   return free < apply.buyerInterestFen ? catalogue['20024'].text : ''
 }
 
-const disburse = async (ctx: Ctx, apply: Apply): Promise<void> => {
+const disburse = async (ctx: Ctx, apply: Apply, day: PayDay): Promise<void> => {
   const bills = await billsOfApply(ctx, apply)
   await lockBills(
     ctx.tx,
@@ -165,22 +170,41 @@ const disburse = async (ctx: Ctx, apply: Apply): Promise<void> => {
   if (fault) return failPayout(ctx, apply, fault)
   const parties = await partiesOf(ctx, apply)
   await moveBills(ctx, apply, bills, parties)
-  const paid = await moveApply(ctx, apply, 'paid', bySystem, '', { paidAt: ctx.now() })
+  const figures = await figuresOn(ctx, apply, day)
+  const moved = movedText(apply.discountDate, day.date)
+  const paid = await moveApply(ctx, apply, 'paid', bySystem, moved, { ...figures, paidAt: ctx.now() })
   await confirmTrade(ctx, apply.applyNo)
   await enqueueDocument(ctx, { kind: 'disc_voucher', refNo: apply.applyNo })
   await enqueueDocument(ctx, { kind: 'disc_receipt', refNo: apply.applyNo })
   const tail = parties.accountNoEnc ? ctx.atRest.open(parties.accountNoEnc).slice(-4) : ''
   await tellOfApply(ctx, paid, 'disc_paid', tail)
   // Last, since the bank's own accounts and the day's numbers are everybody's: other payouts wait from here only.
-  await bookMoney(ctx, apply, parties)
+  await bookMoney(ctx, paid, parties)
+}
+
+/** The agreed day on which the money can move now, or why there is none. */
+const payDayOrFault = async (ctx: Ctx, apply: Apply): Promise<PayDay | string> => {
+  try {
+    return await nextPayDay(ctx, apply)
+  } catch (error) {
+    if (error instanceof Fault) return error.text
+    throw error
+  }
 }
 
 export const discountJobs: JobHandlers = {
   [disburseJob]: async (ctx, payload) => {
-    const { apply_no: applyNo, pay_try: payTry } = payloadSchema.parse(payload)
+    const { apply_no: applyNo, round, pay_try: payTry } = payloadSchema.parse(payload)
     const apply = await takeApply(ctx, applyNo)
     // Delivered again, or overtaken by a later try: there is nothing left to do.
-    if (apply.state !== 'D50' || apply.payTries !== payTry) return
-    await disburse(ctx, apply)
+    if (apply.state !== 'D50' || apply.round !== round || apply.payTries !== payTry) return undefined
+    const day = await payDayOrFault(ctx, apply)
+    if (typeof day === 'string') await failPayout(ctx, apply, day)
+    // After the cut-off the next agreed day pays, at its own figures: `disc_due` takes it up then.
+    else if (day.date === ctx.today()) {
+      if (!isServiceTime(ctx.time())) return notYet(startOf(day.date), ctx.now())
+      await disburse(ctx, apply, day)
+    }
+    return undefined
   },
 }

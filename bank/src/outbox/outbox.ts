@@ -25,13 +25,29 @@ export interface JobCtx extends Ctx {
  * A handler that has only read may answer a long part: it is done between two transactions, so that the database is
  * free for others.
  */
-export type JobHandler = (ctx: JobCtx, payload: Record<string, unknown>) => Promise<void> | Promise<LongPart>
+export type JobHandler = (ctx: JobCtx, payload: Record<string, unknown>) => Promise<void> | Promise<JobResult>
+
+/** A long part that is still to do, or too early; nothing where the job is done. */
+export type JobResult = LongPart | NotYet | undefined
 
 /**
  * What takes long and needs no database. It may be done twice when a process is slow or dies; what it answers writes
  * the result in a transaction of its own, together with the mark `done`, and has to look whether that still fits.
  */
 export type LongPart = () => Promise<(ctx: JobCtx) => Promise<void>>
+
+/** A job that came before its time: it waits and is asked again, which counts as no try. */
+export interface NotYet {
+  notYetMs: number
+}
+
+/** The longest wait before an early job is asked again, real ms: a business clock may be moved meanwhile. */
+const MAX_WAIT_MS = 60_000
+
+/** Puts a job off until an instant of the business clock. Never lost: processes' clocks differ by a moment. */
+export const notYet = (until: Date, now: Date): NotYet => ({
+  notYetMs: Math.min(Math.max(until.getTime() - now.getTime(), 0) + 50, MAX_WAIT_MS),
+})
 
 /** A domain's jobs by topic. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>

@@ -6,7 +6,7 @@ import { contextOf, type Services } from '../http/context.ts'
 import { describeError } from '../log.ts'
 import { tellChange } from '../notices/feed.ts'
 import { createJobNews } from './job-news.ts'
-import type { JobHandlers, LongPart } from './outbox.ts'
+import type { JobHandlers, JobResult, LongPart } from './outbox.ts'
 
 export interface JobRunner {
   /** Looks for due jobs now instead of at the next poll. */
@@ -79,12 +79,13 @@ export const runOneJob = async (
       if (!job) return
       taken.job = job
       const ctx = contextOf(services, tx, system, `job-${job.id}`)
-      const longPart = await handlers[job.topic]?.({ ...ctx, attempt: job.tries + 1 }, job.payload)
-      if (longPart) {
-        taken.longPart = longPart
-        const nextAt = new Date(Date.now() + longPartMs)
-        await tx.update(outbox).set({ nextAt }).where(eq(outbox.id, job.id))
-      } else await markDone(tx, job)
+      const handle = handlers[job.topic]
+      const result = (await handle?.({ ...ctx, attempt: job.tries + 1 }, job.payload)) as JobResult
+      if (!result) return markDone(tx, job)
+      if (typeof result === 'function') taken.longPart = result
+      const waitMs = typeof result === 'function' ? longPartMs : result.notYetMs
+      const nextAt = new Date(Date.now() + waitMs)
+      await tx.update(outbox).set({ nextAt }).where(eq(outbox.id, job.id))
     })
     if (taken.job && taken.longPart) await finishLong(db, services, taken.job, taken.longPart)
   } catch (error) {

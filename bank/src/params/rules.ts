@@ -56,6 +56,7 @@ export const paramRules: Readonly<Record<ParamKey, ParamRule>> = {
   SIGN_DAY_COUNT: whole('count', 0n, 999_999n, '笔'),
   SIGN_TOTAL_LIMIT_FEN: amount,
   CONFIRM_MINUTES: whole('count', 1n, 9_999n, '分钟'),
+  PAYOUT_SLIP_DAYS: whole('count', 0n, 10n, '个工作日'),
   SANDBOX_TRIGGERS: flag,
   PAYER_OPENING_FEN: amount,
   RATE_SIMULATION: flag,

@@ -2,10 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockBills } from '../bills/locking.ts'
+import { startOf } from '../calendar/calendar.ts'
 import { rdOrder } from '../db/schema/rediscount.ts'
 import type { Ctx } from '../http/handler.ts'
 import { lockBooks } from '../ledger/institution-books.ts'
-import type { JobHandlers } from '../outbox/outbox.ts'
+import { type JobHandlers, notYet } from '../outbox/outbox.ts'
 import { bookLeg, moneyBook } from './books.ts'
 import { releaseOrder } from './credit.ts'
 import { takeBillsBack } from './hand-over.ts'
@@ -78,6 +79,7 @@ export const dueJobs: JobHandlers = {
     const order = await lockOrder(ctx, orderNo)
     const { dueSettleDate } = order
     if (order.state !== 'R40' || dueSettleDate === null || order.dueTries !== ofTry) return
-    if (dueSettleDate <= ctx.today()) await settleDue(ctx, order, dueSettleDate)
+    if (dueSettleDate > ctx.today()) return notYet(startOf(dueSettleDate), ctx.now())
+    await settleDue(ctx, order, dueSettleDate)
   },
 }

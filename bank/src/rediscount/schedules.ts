@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { rdOrder } from '../db/schema/rediscount.ts'
 import type { Schedule } from '../jobs/schedule.ts'
-import type { JobHandlers } from '../outbox/outbox.ts'
+import { type JobHandlers, notYet } from '../outbox/outbox.ts'
 import { tellBoth, tellOfOrder } from './messages.ts'
 import { bySystem, lockOrder, moveOrder, type Order } from './orders.ts'
 import { releaseAll } from './release.ts'
@@ -74,7 +74,8 @@ export const expireJobs: JobHandlers = {
   [expireJob]: async (ctx, payload) => {
     const order = await lockOrder(ctx, payloadSchema.parse(payload).order_no)
     // Dealt, refused or edited at the last moment: nothing is left to expire.
-    if (!expiring.includes(order.state) || order.validUntil > ctx.now()) return
+    if (!expiring.includes(order.state)) return
+    if (order.validUntil > ctx.now()) return notYet(order.validUntil, ctx.now())
     const expired = await moveOrder(ctx, order, {
       event: 'expire',
       acting: bySystem,

@@ -11,12 +11,13 @@ import { z } from 'zod'
 import { findHoldings, type HoldingView } from '../bills/holding-view.ts'
 import { lockBills } from '../bills/locking.ts'
 import { billRefusal } from '../bills/rules.ts'
+import { startOf } from '../calendar/calendar.ts'
 import { billHolding } from '../db/schema/bills.ts'
 import { member } from '../db/schema/people.ts'
 import { rdOrder } from '../db/schema/rediscount.ts'
 import type { Ctx } from '../http/handler.ts'
 import { type Books, lockBooks } from '../ledger/institution-books.ts'
-import type { JobHandlers } from '../outbox/outbox.ts'
+import { type JobHandlers, notYet } from '../outbox/outbox.ts'
 import { bookLeg, moneyBook } from './books.ts'
 import { releaseHolder } from './credit.ts'
 import { giveBills } from './hand-over.ts'
@@ -187,7 +188,8 @@ export const settleJobs: JobHandlers = {
     const order = await lockOrder(ctx, orderNo)
     // Delivered again, or overtaken by a later try: there is nothing left to do.
     const isDue = order.state === 'R30' || order.state === 'R35'
-    if (!isDue || order.settleTries !== ofTry || order.settleDate > ctx.today()) return
+    if (!isDue || order.settleTries !== ofTry) return
+    if (order.settleDate > ctx.today()) return notYet(startOf(order.settleDate), ctx.now())
     await settle(ctx, order)
   },
 }

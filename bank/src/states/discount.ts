@@ -46,6 +46,12 @@ const rows: readonly Transition<ApplyStateOrNew, ApplyEvent, ApplyActor>[] = [
   { from: 'D50', event: 'paid', to: 'D60', who: system },
   { from: 'D50', event: 'fail', to: 'D45', who: system },
 
+  // The days on which the company agreed to be paid are over: it asks for a new price.
+  { from: 'D20', event: 'redate', to: 'D25', who: system },
+  { from: 'D30', event: 'redate', to: 'D25', who: system },
+  { from: 'D40', event: 'redate', to: 'D25', who: system },
+  { from: 'D45', event: 'redate', to: 'D25', who: system },
+
   { from: 'D00', event: 'withdraw', to: 'D80', who: makerOrMain },
   { from: 'D10', event: 'withdraw', to: 'D80', who: makerOrMain },
   { from: 'D15', event: 'withdraw', to: 'D80', who: makerOrMain },

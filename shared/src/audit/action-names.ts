@@ -56,7 +56,7 @@ const eventNames = (object: string, events: Readonly<Record<string, string>>) =>
   )
 
 const actions: Readonly<Record<string, string>> = {
-  ...eventNames('disc_apply', { ...applyEvents, reprice: '调整审批利率' }),
+  ...eventNames('disc_apply', { ...applyEvents, reprice: '调整审批利率', move_day: '按实际放款日计息' }),
   ...eventNames('bank_sign', { ...signEvents, edit: '修改' }),
   ...eventNames('rd_order', orderEvents),
   'acceptor.edit': '修改承兑人',

@@ -75,6 +75,18 @@ export const totals = {
   net_fen: fen,
 }
 
+/** A day on which an application may be paid, with what it would cost: interest counts from the day the money moves. */
+export const payDay = z.object({
+  pay_dt: date,
+  /** Days of interest: the fewest and the most of any bill. */
+  min_days: z.int(),
+  max_days: z.int(),
+  interest_fen: fen,
+  /** The payer's share. */
+  buyer_interest_fen: fen,
+  net_fen: fen,
+})
+
 /** What every list says of an application, whatever its rows are. */
 export const applyHead = z.object({
   apply_no: applyNo,
@@ -212,6 +224,8 @@ export const applyDetailRow = applyRow.extend({
   clear_mode: z.int(),
   contract_ids: z.array(z.string()),
   invoice_ids: z.array(z.string()),
+  /** The days on which it may be paid, as the company agreed to them; the discount date is one. Empty for a draft. */
+  pay_days: z.array(payDay),
   /** Rate and interest of the quote, before any other final rate; null for a draft. */
   quoted: z.object({ rate_e6: rateE6, interest_fen: fen }).nullable(),
   bills: z.array(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payType, quotedBill, totals } from './applications.ts'
+import { payDay, payType, quotedBill, totals } from './applications.ts'
 import { defineCall } from './call.ts'
 import { date, fen, instant, integer, optionalText, rateE6, text } from './fields.ts'
 
@@ -31,6 +31,8 @@ const price = {
   pay_type: payType,
   buyer_interest_fen: fen,
   seller_interest_fen: fen,
+  /** First the discount date, then the working days after it on which the bank may still pay late. */
+  pay_days: z.array(payDay),
   bills: z.array(quotedBill),
   warnings: z.array(z.object({ code: z.string(), msg: z.string(), field: z.string() })),
 }

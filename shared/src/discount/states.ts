@@ -53,6 +53,7 @@ export const applyEvents = {
   pay: '放款复核通过',
   paid: '放款成功',
   fail: '放款失败',
+  redate: '逾期未放款，退回重新询价',
   withdraw: '撤销申请',
   settle: '票据到期兑付',
   overdue: '票据到期未兑付',

@@ -69,6 +69,22 @@ const totals = {
   net_fen: '233675489',
 }
 
+const payDay = (pay_dt: string, days: number, interest_fen: string, net_fen: string) => ({
+  pay_dt,
+  min_days: days,
+  max_days: days,
+  interest_fen,
+  buyer_interest_fen: '0',
+  net_fen,
+})
+
+export const payDays = [
+  payDay('2026-06-23', 107, '892401', '233675489'),
+  payDay('2026-06-24', 106, '884060', '233683830'),
+  payDay('2026-06-25', 105, '875720', '233692170'),
+  payDay('2026-06-26', 104, '867380', '233700510'),
+]
+
 export const quote: RowOf<'/api/discount/get_quote'> = {
   lock_no: 'SJ20260623000042',
   expires_at: '2026-06-23T10:18:00+08:00',
@@ -79,6 +95,7 @@ export const quote: RowOf<'/api/discount/get_quote'> = {
   pay_type: 2,
   buyer_interest_fen: '0',
   seller_interest_fen: figures.interest_fen,
+  pay_days: payDays,
   bills: [quotedBill],
   warnings: [],
   trade_later_allowed: true,
@@ -145,6 +162,7 @@ export const applyDetail: RowOf<'/api/discount/apply_detail'> = {
   clear_mode: 1,
   contract_ids: [],
   invoice_ids: [],
+  pay_days: payDays,
   quoted: { rate_e6: 12800, interest_fen: figures.interest_fen },
   bills: [
     {

@@ -57,6 +57,7 @@ export const discApply = pgTable(
     invoiceIds: jsonb('invoice_ids').$type<number[]>().notNull().default([]),
     /** Submitted without trade background, which is to follow (发票后补). */
     tradeLater: boolean('trade_later').notNull().default(false),
+    /** The day from which interest counts: as agreed, and in the end the day on which the money moved. */
     discountDate: civilDate('disc_dt').notNull(),
     cutoffRolled: boolean('cutoff_rolled').notNull(),
     rateE6: integer('rate_e6').notNull(),
@@ -115,7 +116,7 @@ export const discApply = pgTable(
 
 /**
  * One bill, or part of one, of an application. The figures are those of its quote until an officer sets another final
- * rate, and are never recalculated after the company has confirmed.
+ * rate; after that only the day of the payout moves them, along the rows of `disc_apply_pay_day`.
  */
 export const discApplyBill = pgTable(
   'disc_apply_bill',
@@ -161,6 +162,32 @@ export const discApplyBill = pgTable(
       'disc_apply_bill_buyer',
       sql`${table.buyerInterestFen} >= 0 and ${table.buyerInterestFen} <= ${table.interestFen}`,
     ),
+  ],
+)
+
+/**
+ * The days on which an application's round may be paid, with the figures that the company confirmed for each: a payout
+ * is one of these rows. They are written at the submit and anew when an officer sets other rates.
+ */
+export const discApplyPayDay = pgTable(
+  'disc_apply_pay_day',
+  {
+    id: id(),
+    applyId: ref('apply_id')
+      .notNull()
+      .references(() => discApply.id),
+    round: integer('round').notNull(),
+    payDate: civilDate('pay_dt').notNull(),
+    /** Days of interest: the fewest and the most of any bill. */
+    minDays: integer('min_days').notNull(),
+    maxDays: integer('max_days').notNull(),
+    interestFen: fen('interest_fen').notNull(),
+    buyerInterestFen: fen('buyer_interest_fen').notNull(),
+    netFen: fen('net_fen').notNull(),
+  },
+  table => [
+    unique('disc_apply_pay_day_date').on(table.applyId, table.round, table.payDate),
+    check('disc_apply_pay_day_days', sql`${table.minDays} between 1 and ${table.maxDays}`),
   ],
 )
 

@@ -2,10 +2,11 @@
 
 import { createHash } from 'node:crypto'
 import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
+import { possiblePayDays } from '@portal/shared/discount/pay-days.ts'
 import { discountInterest } from '@portal/shared/money/interest.ts'
 import { weightedRate } from '@portal/shared/money/rate.ts'
 import type { Tx } from '../../../db/db.ts'
-import { discApply, discApplyBill, discApplyLog } from '../../../db/schema/discount.ts'
+import { discApply, discApplyBill, discApplyLog, discApplyPayDay } from '../../../db/schema/discount.ts'
 import { idempotencyKey } from '../../../db/schema/platform.ts'
 import { rateLock, rateLockBill } from '../../../db/schema/quotes.ts'
 import { priceBill } from '../../../quotes/pricing.ts'
@@ -129,7 +130,19 @@ const lineRow = (entry: Case, apply: ApplyRow, line: Line, no: number) => ({
   ...settledOf(entry, line),
 })
 
+const SLIP_DAYS = 3
+
+const payDayRows = ({ calendar }: ApplyWorld, apply: ApplyRow, lines: readonly Line[]) =>
+  possiblePayDays(
+    lines.map(line => ({ ...line, dueDate: line.paper.bill.dueDate })),
+    apply.discountDate,
+    SLIP_DAYS,
+    { payType: 2, buyerPctE4: null },
+    calendar,
+  ).map(({ date, ...figures }) => ({ ...figures, applyId: apply.id, round: 1, payDate: date }))
+
 interface Rows {
+  payDays: (typeof discApplyPayDay.$inferInsert)[]
   locks: (typeof rateLock.$inferInsert)[]
   lockLines: (typeof rateLockBill.$inferInsert)[]
   lines: (typeof discApplyBill.$inferInsert)[]
@@ -191,7 +204,7 @@ export const planApplies = async (tx: Tx, world: ApplyWorld) => {
   const cases = casesOf(world.ctx.today, world.payoutDate, world.calendar)
   const nextApply = await drawIds(tx, 'disc_apply', cases.length)
   const nextLock = await drawIds(tx, 'rate_lock', cases.length)
-  const rows: Rows = { locks: [], lockLines: [], lines: [], keys: [] }
+  const rows: Rows = { payDays: [], locks: [], lockLines: [], lines: [], keys: [] }
   const planned = cases.map((entry, index): PlannedApply => {
     const company = world.companies[entry.company]
     const sign = company && world.inForce.get(company.id)
@@ -228,6 +241,7 @@ export const planApplies = async (tx: Tx, world: ApplyWorld) => {
     moveHoldings(world, entry, row, lines, company)
     if (row.rateLockId !== null && row.rateLockId !== undefined) {
       quoteRows(rows, row.rateLockId, row, quoted, world)
+      rows.payDays.push(...payDayRows(world, row, lines))
     }
     rows.lines.push(...lines.map((line, no) => lineRow(entry, row, line, no)))
     return { row, company, lines, logs, sign }
@@ -241,6 +255,7 @@ export const planApplies = async (tx: Tx, world: ApplyWorld) => {
       planned.map(each => each.row),
     )
     await insertAll(tx, discApplyBill, rows.lines)
+    await insertAll(tx, discApplyPayDay, rows.payDays)
     await insertAll(
       tx,
       discApplyLog,

@@ -44,7 +44,10 @@ export const holdingStates: ReadonlySet<ApplyState> = new Set(['D10', 'D20', 'D3
 const reviewed: ReadonlySet<ApplyState> = new Set(['D10', 'D15'])
 const REVIEWING = 4
 /** Interest of these begins on the next payout day. */
-const waiting: ReadonlySet<ApplyState> = new Set(['D00', 'D10', 'D20', 'D30', 'D40'])
+const waiting: ReadonlySet<ApplyState> = new Set(['D00', 'D10', 'D20', 'D40'])
+
+/** A payout ordered ahead, and a price that can still be confirmed tomorrow. */
+const later: ReadonlySet<ApplyState> = new Set(['D30', 'D50'])
 
 /** The first of the twelve months that the big screen shows. */
 const firstPaidDay = (today: string): string => addMonths(`${today.slice(0, 7)}-01`, -11)
@@ -80,8 +83,10 @@ export const casesOf = (today: string, payoutDate: string, calendar: Calendar): 
       return { state, company: turn, day, discountDate: day }
     }
     const isOver = state === 'D80' || state === 'D90' || state === 'D95'
-    const day = days.at(isOver ? -2 - 3 * (index % 15) : -1 - (index % 3)) ?? today
-    if (state === 'D50') return { state, company: turn, day, discountDate: nextWorkday(payoutDate, calendar) }
+    const age = isOver ? 2 + 3 * (index % 15) : state === 'D45' ? 1 : 1 + (index % 3)
+    const day = days.at(-age) ?? today
+    if (later.has(state))
+      return { state, company: turn, day, discountDate: nextWorkday(payoutDate, calendar) }
     return { state, company: turn, day, discountDate: waiting.has(state) ? payoutDate : day }
   })
 }
