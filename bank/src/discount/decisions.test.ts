@@ -67,7 +67,10 @@ describe('the officers', () => {
     const key = newKey()
     const first = await pay('officer2', key)
     expect(await pay('officer2', key)).toEqual(first)
-    const jobs = await queryRows(bank.db, sql`select 1 from outbox where key = ${`${applyNo}:1`}`)
+    const jobs = await queryRows(
+      bank.db,
+      sql`select 1 from outbox where key = ${`${applyNo}:1:1:2026-06-23`}`,
+    )
     expect(jobs).toHaveLength(1)
   })
 

@@ -53,6 +53,7 @@ export const newTestBank = async (): Promise<TestBank> => {
       holdings: await queryRows(db, sql`select * from bill_holding order by id`),
       applies: await queryRows(db, sql`select * from disc_apply order by id`),
       lines: await queryRows(db, sql`select * from disc_apply_bill order by id`),
+      payDays: await queryRows(db, sql`select * from disc_apply_pay_day order by id`),
       logs: await queryRows(db, sql`select * from disc_apply_log order by id`),
       entries: await queryRows(db, sql`select * from ledger_entry order by id`),
       accounts: await queryRows(db, sql`select * from settle_account order by id`),

@@ -12,7 +12,7 @@ test('a quote warns where interest ends in a year whose holidays are not announc
   expect((await quote()).warnings).toEqual([])
   await bank.db.execute(sql`update bill set due_dt = '2027-01-01' where bill_no = ${bill_no}`)
   expect((await quote()).warnings).toEqual([
-    { code: '20036', msg: '2027年放假安排以国务院公告为准，计息天数可能调整', field: 'bills' },
+    { code: '20071', msg: '2027年放假安排以国务院公告为准，计息天数可能调整', field: 'bills' },
   ])
   await bank.close()
 })

@@ -37,7 +37,7 @@ import { type JobHandlers, notYet } from '../outbox/outbox.ts'
 import { confirmTrade } from '../trade/occupation.ts'
 import { disburseJob } from './topics.ts'
 
-const payloadSchema = z.object({ apply_no: z.string(), round: z.int(), pay_try: z.int() })
+const payloadSchema = z.object({ apply_no: z.string(), round: z.int().optional(), pay_try: z.int() })
 
 /** Whom the money goes to and who buys. */
 const partiesOf = async (ctx: Ctx, apply: Apply) => {
@@ -194,8 +194,10 @@ const payDayOrFault = async (ctx: Ctx, apply: Apply): Promise<PayDay | string> =
 
 export const discountJobs: JobHandlers = {
   [disburseJob]: async (ctx, payload) => {
-    const { apply_no: applyNo, round, pay_try: payTry } = payloadSchema.parse(payload)
+    const { apply_no: applyNo, pay_try: payTry, ...job } = payloadSchema.parse(payload)
     const apply = await takeApply(ctx, applyNo)
+    // A job that an earlier release left names no round.
+    const { round = apply.round } = job
     // Delivered again, or overtaken by a later try: there is nothing left to do.
     if (apply.state !== 'D50' || apply.round !== round || apply.payTries !== payTry) return undefined
     const day = await payDayOrFault(ctx, apply)

@@ -76,7 +76,7 @@ test('the calculator warns of a year whose holidays are not published, and of no
   expect(await warningsFor('2026-12-20')).toEqual([])
   bank.clock.set(new Date('2026-09-23T10:00:00+08:00'))
   expect(await warningsFor('2027-01-02')).toEqual([
-    { code: '20036', msg: '2027年放假安排以国务院公告为准，计息天数可能调整', field: 'due_dt' },
+    { code: '20071', msg: '2027年放假安排以国务院公告为准，计息天数可能调整', field: 'due_dt' },
   ])
   bank.clock.set(new Date(exampleNow))
 })

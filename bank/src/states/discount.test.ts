@@ -32,6 +32,10 @@ D10 withdraw D80 maker,main
 D15 withdraw D80 maker,main
 D20 withdraw D80 maker,main
 D45 withdraw D80 maker,main,officer
+D20 redate D25 system
+D30 redate D25 system
+D40 redate D25 system
+D45 redate D25 system
 D60 settle D70 system
 D60 overdue D75 system,officer
 D75 repay D70 system,officer
