@@ -79,6 +79,11 @@ const copyPayouts = (db: Db, applyNo: string, count: number) =>
       `${own('apply_id')}, ${own('bill_id')}, ${own('holding_id')}`,
     )
     await copies(
+      'disc_apply_pay_day',
+      `t.id = (select min(d.id) from disc_apply_pay_day d join disc_apply a on a.id = d.apply_id where a.apply_no = '${applyNo}')`,
+      own('apply_id'),
+    )
+    await copies(
       'outbox',
       `t.topic = 'disc_payout'`,
       `'key', ${number('PO')} || ':1', 'next_at', now() + interval '1 year', 'payload', jsonb_build_object('apply_no', ${number('PO')}, 'pay_try', 1)`,

@@ -62,6 +62,9 @@ const statementsFor = ({ members, bills, applies }: Scale, companyId: number) =>
       lateral jsonb_populate_record(null::disc_apply_bill, to_jsonb(l) || jsonb_build_object(
       'id', ${base}::bigint + g, 'apply_id', ${base}::bigint + g, 'bill_id', ${base}::bigint + 1 + g % ${bills}::int,
       'holding_id', ${base}::bigint + 1 + g % ${bills}::int, 'round', 1, 'line', 0)) copy`,
+  sql`insert into disc_apply_pay_day (id, apply_id, round, pay_dt, min_days, max_days, interest_fen, buyer_interest_fen, net_fen)
+    select a.id, a.id, a.round, a.disc_dt, 1, 1, a.interest_fen, a.buyer_interest_fen, a.net_fen
+    from disc_apply a where a.id > ${base}::bigint`,
   sql`insert into audit_log (id, at, business_at, request_id, actor_type, action, object_type, object_no, result,
       prev_hash, hash)
     select ${base}::bigint + g, at, at, 'scale', 'system', 'scale.' || g % 50, 'disc_apply', 'SC' || g, 'ok', '', ''
@@ -69,7 +72,15 @@ const statementsFor = ({ members, bills, applies }: Scale, companyId: number) =>
       lateral (select timestamptz '2026-06-23 02:00Z' - make_interval(mins => g) as at) t`,
 ]
 
-const bigTables = ['audit_log', 'bill', 'bill_holding', 'rate_lock', 'disc_apply', 'disc_apply_bill'] as const
+const bigTables = [
+  'audit_log',
+  'bill',
+  'bill_holding',
+  'rate_lock',
+  'disc_apply',
+  'disc_apply_bill',
+  'disc_apply_pay_day',
+] as const
 
 /**
  * Adds bills and applications by the hundred thousand to a database with demo data, spread over many companies, of
