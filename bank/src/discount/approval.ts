@@ -1,4 +1,5 @@
 /** 贴现审批: the first officer's approval with the final rates, return or refusal. */
+import { requireSeen } from '../audit/stale.ts'
 import { instantText } from '../calendar/calendar.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { readParam } from '../params/params.ts'
@@ -44,6 +45,7 @@ const triggered: Readonly<Partial<Record<Trigger, { event: 'refuse' | 'return'; 
 
 export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx, input) => {
   const apply = await takeApply(ctx, input.apply_no)
+  requireSeen(apply, input.seen_version)
   applyMachine.next(apply.state, 'accept', 'officer')
   const lines = await billsOfApply(ctx, apply)
   const trigger = await triggerOf(ctx, lines)
@@ -74,10 +76,14 @@ const turnDown = async (ctx: CallCtx, apply: Apply, event: 'return' | 'refuse', 
 
 export const returnApply: Handler<'/api/admin/return_disc_apply'> = async (ctx, input) => {
   const reason = readReason(input.reason)
-  return turnDown(ctx, await takeApply(ctx, input.apply_no), 'return', reason)
+  const apply = await takeApply(ctx, input.apply_no)
+  requireSeen(apply, input.seen_version)
+  return turnDown(ctx, apply, 'return', reason)
 }
 
 export const refuseApply: Handler<'/api/admin/refuse_disc_apply'> = async (ctx, input) => {
   const reason = readReason(input.reason)
-  return turnDown(ctx, await takeApply(ctx, input.apply_no), 'refuse', reason)
+  const apply = await takeApply(ctx, input.apply_no)
+  requireSeen(apply, input.seen_version)
+  return turnDown(ctx, apply, 'refuse', reason)
 }

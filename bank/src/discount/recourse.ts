@@ -1,7 +1,9 @@
 /** 追索清偿: the seller pays the bills its acceptors did not (D75). */
+import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { eq } from 'drizzle-orm'
+import { requireSeen } from '../audit/stale.ts'
 import { findHolding } from '../bills/holding-view.ts'
 import { lockBills } from '../bills/locking.ts'
 import { requireServiceTime } from '../calendar/calendar.ts'
@@ -28,9 +30,10 @@ const sellerAccount = async (ctx: CallCtx, apply: Apply, amountFen: bigint) => {
   return account.account
 }
 
-const repay = async (ctx: CallCtx, applyNo: string) => {
+const repay = async (ctx: CallCtx, input: RequestOf<'/api/admin/repay_apply'>) => {
   requireServiceTime(ctx)
-  const apply = await takeApply(ctx, applyNo)
+  const apply = await takeApply(ctx, input.apply_no)
+  requireSeen(apply, input.seen_version)
   applyMachine.next(apply.state, 'repay', 'officer')
   const lines = await billsOfApply(ctx, apply)
   const open = lines.filter(line => line.settleState === '2')
@@ -63,4 +66,4 @@ const repay = async (ctx: CallCtx, applyNo: string) => {
 }
 
 export const repayApply: Handler<'/api/admin/repay_apply'> = (ctx, input) =>
-  withIdemKey(ctx, '/api/admin/repay_apply', input, () => repay(ctx, input.apply_no))
+  withIdemKey(ctx, '/api/admin/repay_apply', input, () => repay(ctx, input))

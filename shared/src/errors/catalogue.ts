@@ -67,6 +67,7 @@ export const catalogue = {
   '20033': { status: 422, text: '请先修改密码' },
   '20034': { status: 422, text: '报价已失效，请重新询价' },
   '20035': { status: 422, text: '请维护节假日' },
+  '20072': { status: 409, text: '申请内容已变更，请核对后再办理' },
 
   // Trade background: contracts and invoices (DOMAIN part B (d))
   '20040': { status: 422, text: '请输入合同编号' },
