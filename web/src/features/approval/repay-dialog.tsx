@@ -25,7 +25,11 @@ export const RepayDialog = ({ application, onClose, onDone }: RepayDialogProps) 
 
   const repay = async () => {
     try {
-      const answer = await run({ idem_key: idemKey, apply_no: application.apply_no })
+      const answer = await run({
+        idem_key: idemKey,
+        apply_no: application.apply_no,
+        seen_version: application.version,
+      })
       if (!answer) return
       showToast({ kind: 'ok', text: '追索款已扣收' })
     } catch (error) {
@@ -38,6 +42,7 @@ export const RepayDialog = ({ application, onClose, onDone }: RepayDialogProps) 
       open
       title="追索清偿"
       size="medium"
+      grave
       confirmLabel="确认清偿"
       busy={busy}
       onConfirm={() => void repay()}
