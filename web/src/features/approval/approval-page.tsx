@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../api/hooks.ts'
 import { useLinkedRow, useSeek } from '../../ui/grid/linked-row.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { queueQuery, type Segment, segments } from './queue.ts'
@@ -37,6 +38,7 @@ export default function ApprovalPage() {
     keys: rows?.map(row => row.apply_no),
     failed: list.error !== undefined,
   })
+  useLastPage(link.only === null ? list.first : undefined, pageNo => setKept({ ...kept, pageNo }))
   const show = (inSegment: Segment, applyNo?: string) =>
     setSearch(
       { ...(inSegment !== segments[0] && { segment: inSegment.key }), ...(applyNo && { apply_no: applyNo }) },

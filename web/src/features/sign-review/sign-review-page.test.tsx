@@ -156,3 +156,13 @@ test('a link to a signing that the list does not have leaves the list whole', as
   expect(await screen.findByText('QY20260624000001')).toBeTruthy()
   expect(screen.queryByText(`仅显示 ${NO}`)).toBeNull()
 })
+
+test('when the rows of the last page are dealt with, the list goes to the page that is the last now', async () => {
+  gateway.answers['/api/admin/query_sign'] = ({ page_no }) => [
+    { total: 10, rows: page_no === 2 ? [] : [shown], page_no: Number(page_no), page_size: 10 },
+  ]
+  const { address } = renderPage(gateway, '/signReview?page_no=2', <SignReviewPage />)
+  expect(await screen.findByText('云岭示例钢贸有限公司')).toBeTruthy()
+  expect(address()).not.toContain('page_no=2')
+  expect(screen.getByRole('navigation', { name: '银行签约分页' })).toBeTruthy()
+})
