@@ -165,7 +165,7 @@ test('a failed payout is tried again or given up for a reason, naming whose it i
   const CANCEL = '/api/admin/cancel_payout'
   shown = { ...approved, state: 'D45', state_name: '放款失败', actions: ['cancel_payout', 'pay'] }
   gateway.answers[CANCEL] = () => {
-    shown = { ...shown, state: 'D80', state_name: '已撤销', actions: [] }
+    shown = { ...shown, version: 3, state: 'D80', state_name: '已撤销', actions: [] }
     return [{ apply_no: waiting.apply_no, state: 'D80' }]
   }
   await openPage()
@@ -182,6 +182,7 @@ test('a failed payout is tried again or given up for a reason, naming whose it i
     { apply_no: waiting.apply_no, reason: '企业来函要求取消', seen_version: 2 },
   ])
   await waitFor(() => expect(screen.queryByRole('button', { name: '重新放款' })).toBeNull())
+  expect(screen.queryByText(/您的操作未提交/)).toBeNull()
 })
 
 test('returning without a reason of two characters is stopped at the field', async () => {
@@ -216,7 +217,7 @@ test('an approval says its figures first, is sent once, and the application is r
 test('the payout names amount, account and date before it is sent with its own key', async () => {
   shown = approved
   gateway.answers[PAY] = () => {
-    shown = { ...approved, state: 'D60', state_name: '已放款', actions: [] }
+    shown = { ...approved, version: 3, state: 'D60', state_name: '已放款', actions: [] }
     return [{ apply_no: waiting.apply_no, state: 'D50' }]
   }
   await openPage()

@@ -77,9 +77,8 @@ export const DecisionPanel = ({ current, rates, next, onDecided }: DecisionPanel
     act: () => Promise<Decided | undefined>,
     done: string | ((answer: Decided) => string),
   ) => {
-    seen.setOwn(true)
     try {
-      const answer = await act()
+      const answer = await seen.own(act)
       if (answer === undefined) return
       showToast({ kind: 'ok', text: typeof done === 'string' ? done : done(answer) })
       setOpinion('')
@@ -87,7 +86,6 @@ export const DecisionPanel = ({ current, rates, next, onDecided }: DecisionPanel
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // The refusal was announced; another officer may have been faster, so what is shown is asked for again.
-      seen.setOwn(false)
       setFault(error.fields.reason ?? error.fields.remark ?? null)
       rates.refuse(error.fields)
     }
@@ -95,6 +93,8 @@ export const DecisionPanel = ({ current, rates, next, onDecided }: DecisionPanel
     onDecided()
   }
 
+  const cancel = cancelPayout(application)
+  const cancellation = { ...cancel, run: (reason: string) => seen.own(() => cancel.run(reason)) }
   const pass = () => {
     if (rates.judge(text)) setDialog('approve')
   }
@@ -174,7 +174,7 @@ export const DecisionPanel = ({ current, rates, next, onDecided }: DecisionPanel
           {may('cancel_payout') && !isStale && (
             <DecisionBar
               subject={applySubject(application)}
-              decisions={[cancelPayout(application)]}
+              decisions={[cancellation]}
               onDecided={onDecided}
             />
           )}
@@ -222,7 +222,7 @@ export const DecisionPanel = ({ current, rates, next, onDecided }: DecisionPanel
       )}
       {dialog === 'repay' && (
         <RepayDialog
-          application={application}
+          seen={seen}
           onClose={() => setDialog(null)}
           onDone={() => {
             setDialog(null)

@@ -25,15 +25,13 @@ export const PayoutDialog = ({ seen, onClose, onDone }: PayoutDialogProps) => {
   const approval = approvalOf(application)
 
   const pay = async () => {
-    seen.setOwn(true)
     try {
       const { apply_no, version } = application
-      const answer = await run({ idem_key: idemKey, apply_no, seen_version: version })
+      const answer = await seen.own(() => run({ idem_key: idemKey, apply_no, seen_version: version }))
       if (!answer) return
       showToast({ kind: 'ok', text: '放款复核通过，正在交割' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      seen.setOwn(false)
     }
     onDone()
   }

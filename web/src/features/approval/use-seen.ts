@@ -8,9 +8,12 @@ export interface Seen {
   isStale: boolean
   /** The officer has read what stands now. */
   accept: () => void
-  /** While the officer's own decision is under way, and after it went through, what it leads to is no news. */
-  setOwn: (isOwn: boolean) => void
+  /** Runs the officer's own decision: what it leads to is no news. Undefined = one was under way already. */
+  own: <Answer>(act: () => Promise<Answer>) => Promise<Answer>
 }
+
+/** `sent`: its answer is awaited; `done`: it went through; `none`: there is none, or it was refused. */
+type OwnDecision = 'none' | 'sent' | 'done'
 
 const isOpen = ({ actions }: Application): boolean => actions.length > 0
 
@@ -20,17 +23,28 @@ const isOpen = ({ actions }: Application): boolean => actions.length > 0
  */
 export const useSeen = (current: Application): Seen => {
   const [read, setRead] = useState(current)
-  const [isOwn, setOwn] = useState(false)
+  const [own, setOwn] = useState<OwnDecision>('none')
   const differs = current.version !== read.version
-  const isStale = differs && isOpen(read) && !isOwn
-  if (differs && !isStale) {
+  const isStale = differs && own === 'none' && isOpen(read)
+  if (differs && !isStale && own !== 'sent') {
     setRead(current)
-    setOwn(false)
+    setOwn('none')
+  }
+  const run = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
+    setOwn('sent')
+    try {
+      const answer = await act()
+      if (answer !== undefined) setOwn('done')
+      return answer
+    } catch (error) {
+      setOwn('none')
+      throw error
+    }
   }
   return {
-    application: isStale ? read : current,
+    application: isStale || own === 'sent' ? read : current,
     isStale,
     accept: () => setRead(current),
-    setOwn,
+    own: run,
   }
 }
