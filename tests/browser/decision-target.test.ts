@@ -30,7 +30,7 @@ it('a newer application and a colleague’s decision leave the officer with the 
   const b = await submitFace('162000000')
   const queue = page.getByRole('region', { name: '申请列表' })
   await queue.getByRole('button', { name: new RegExp(b) }).waitFor()
-  expect(await queue.locator('[aria-current]').innerText()).toContain(a)
+  expect(await queue.locator('li [aria-current]').innerText()).toContain(a)
   await detail.getByRole('button', { name: '通过', exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: '审批通过' })
   await dialog.getByText(a).waitFor()
