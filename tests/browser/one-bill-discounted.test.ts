@@ -120,6 +120,7 @@ describe('one bill, discounted, in the browser', () => {
     await seen(page, '8,924.01')
     await picture(page, 'approval-1440')
     await page.getByRole('button', { name: '通过', exact: true }).click()
+    await page.getByRole('button', { name: '确认通过' }).click()
     await seen(page, '不能复核自己审批的申请')
     await expect.poll(() => page.getByRole('button', { name: '放款', exact: true }).isDisabled()).toBe(true)
   })

@@ -86,7 +86,9 @@ describe('an officer who approves', () => {
       await route.continue()
     })
     await press(page, '通过')
+    await page.getByRole('button', { name: '确认通过' }).click()
     await said(page, 'withdrawnMeanwhile')
+    await expectKept(page, { 审批意见: '资料不清晰，请补充' })
     await detailOf(page).getByText('已撤销').first().waitFor()
 
     await page.goto(`/discApproval?apply_no=${approved.plain}`)
@@ -130,12 +132,12 @@ describe('an officer who pays', () => {
     await pay(page)
     await said(page, 'atNight')
     await setClock(site, daytime)
-    await press(page, '放款')
     const meanwhile = await anotherTab(site, page)
-    const order = { idem_key: randomUUID(), apply_no: approved.plain }
-    await page.getByRole('button', { name: '确认放款' }).waitFor()
-    await meanwhile.row('/api/admin/pay_disc_apply', order)
-    await page.getByRole('button', { name: '确认放款' }).click()
+    await page.route('**/api/admin/pay_disc_apply', async route => {
+      await meanwhile.row('/api/admin/pay_disc_apply', { idem_key: randomUUID(), apply_no: approved.plain })
+      await route.continue()
+    })
+    await pay(page)
     await said(page, 'paidMeanwhile')
     await detailOf(page).getByText('已放款').first().waitFor()
 

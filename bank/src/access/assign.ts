@@ -1,5 +1,7 @@
+import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { staleFault } from '../audit/stale.ts'
 import { operatorRole, role } from '../db/schema/roles.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { tellPeople } from '../notices/feed.ts'
@@ -24,18 +26,23 @@ const shareRoles = async (ctx: CallCtx, scope: Scope, ids: number[]) => {
 
 /**
  * Replaces somebody's roles. Nobody gives, or takes away, more than he holds himself.
- * @throws Fault 9015, 20000, 1003
+ * @throws Fault 9015, 20000 also when they have changed since they were read, 1003
  */
 export const assignRoles =
-  (scope: Scope) => async (ctx: CallCtx, input: { user_id: string; role_ids: string[] }) => {
+  (scope: Scope) => async (ctx: CallCtx, input: RequestOf<'/api/admin/user/assign_role'>) => {
     const ids = [...new Set(input.role_ids.map(Number))]
     const wanted = await shareRoles(ctx, scope, ids)
     const person = await lockPerson(ctx, scope, input.user_id)
     const held = await ctx.tx
-      .select({ mask: role.permissionMask })
+      .select({ id: role.id, mask: role.permissionMask })
       .from(operatorRole)
       .innerJoin(role, eq(role.id, operatorRole.roleId))
       .where(eq(operatorRole.operatorId, person.id))
+    if (input.expected_role_ids) {
+      const read = new Set(input.expected_role_ids)
+      const isAsRead = held.length === read.size && held.every(({ id }) => read.has(String(id)))
+      if (!isAsRead) throw await staleFault(ctx, { objectType: 'operator', objectNo: String(person.id) })
+    }
     const masks = [...wanted.map(({ permissionMask }) => permissionMask), ...held.map(({ mask }) => mask)]
     if (!masks.every(mask => isWithin(mask, heldMask(ctx)))) throw beyondOwn()
     await ctx.tx.delete(operatorRole).where(eq(operatorRole.operatorId, person.id))

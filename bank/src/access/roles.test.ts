@@ -125,6 +125,26 @@ describe('roles of the back office', () => {
     expect(codes).toEqual(['11100', '11101'])
   })
 
+  test('are not taken from a person to whom somebody else has given them since', async () => {
+    const admin = bank.as('admin')
+    const [watch, night] = [await newRole('值班岗', ['11100']), await newRole('夜班岗', ['11101'])]
+    const user_id = await idOf('credit')
+    const rolesNow = async () =>
+      ((await admin('/api/admin/user/query', { keyword: 'credit' })).rows[0]?.roles ?? []).map(
+        role => role.role_id,
+      )
+    const read = await rolesNow()
+    await admin('/api/admin/user/assign_role', {
+      user_id,
+      role_ids: [...read, watch],
+      expected_role_ids: read,
+    })
+    await expect(
+      admin('/api/admin/user/assign_role', { user_id, role_ids: [...read, night], expected_role_ids: read }),
+    ).rejects.toMatchObject({ code: '20000', text: expect.stringMatching(/^数据已被.+修改，请刷新后重试$/) })
+    expect((await rolesNow()).sort()).toEqual([...read, watch].sort())
+  })
+
   test('were made of what officers could do before there were roles', async () => {
     const { rows } = await bank.as('admin')('/api/admin/role/query', { page_size: 100 })
     const approver = rows.find(({ name }) => name === '审批岗')

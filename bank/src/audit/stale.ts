@@ -27,6 +27,16 @@ export const staleFault = async (ctx: CallCtx, { objectType, objectNo }: Audited
   return new Fault('20000', { text: `数据已被${who}修改，请刷新后重试` })
 }
 
+/**
+ * A decision is on what its maker saw; callers that do not say what they saw are taken at their word.
+ * @throws Fault 20072 when the row has changed since
+ */
+export const requireSeen = (row: { version: number }, seenVersion: number | undefined): void => {
+  if (seenVersion !== undefined && row.version !== seenVersion) {
+    throw new Fault('20072', { detail: { seen: seenVersion, is: row.version } })
+  }
+}
+
 /** @throws Fault 20000 when the row is not of the version that was read */
 export const requireVersion = async (
   ctx: CallCtx,

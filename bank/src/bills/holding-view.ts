@@ -1,7 +1,7 @@
 /** A holding joined with its bill and acceptor: what every rule and screen about a bill reads. */
 import { formatRange, type SubRange } from '@portal/shared/bills/range.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { orderOf } from '../db/order.ts'
 import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
@@ -47,6 +47,21 @@ const selectHoldings = (tx: Tx) =>
     .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
 
 export type HoldingView = Awaited<ReturnType<typeof selectHoldings>>[number]
+
+/**
+ * Whether a live holding of its holder may be discounted with a payout on `day`: what `discountRefusal` (`rules.ts`)
+ * lets pass, as a condition for counting.
+ */
+export const isDiscountable = (day: string): SQL | undefined =>
+  and(
+    eq(billHolding.state, '10'),
+    eq(bill.riskStatus, 0),
+    eq(bill.transferable, true),
+    eq(bankOrg.onWhiteList, true),
+    eq(bankOrg.active, true),
+    eq(bankOrg.overdue, false),
+    gt(bill.dueDate, day),
+  )
 
 /** Holdings by any condition on `bill_holding`, `bill` and `bank_org`, nearest maturity first. */
 export const findHoldings = (tx: Tx, where: SQL | undefined) =>

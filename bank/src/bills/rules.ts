@@ -50,7 +50,7 @@ export const billRefusal = (
 
 /**
  * The first rule that keeps `memberId` from discounting this holding on `discountDate` (yyyy-MM-dd); null when
- * none does. A bill the member discounted before counts as its own: it hears 已贴现, not 不是持票人.
+ * none does; `isDiscountable` (`holding-view.ts`) counts by the same rules. A bill the member discounted before counts as its own: it hears 已贴现, not 不是持票人.
  */
 export const discountRefusal = (
   holding: RuledHolding,

@@ -93,6 +93,25 @@ export const moveApply = async (
   return moved
 }
 
+/**
+ * An application that stays where it is while one of its bills is paid or dishonoured: another version, so that nobody
+ * claims back an amount that was never on the screen, and the browsers that show it are told.
+ */
+export const touchApply = async (ctx: Ctx, apply: Apply): Promise<Apply> => {
+  const [touched] = await ctx.tx
+    .update(discApply)
+    .set({ version: sql`${discApply.version} + 1`, modifiedAt: new Date() })
+    .where(and(eq(discApply.id, apply.id), eq(discApply.version, apply.version)))
+    .returning()
+  if (!touched) throw new Fault('20000')
+  await tellChange(ctx, {
+    to: [{ memberId: apply.memberId }, 'staff'],
+    topic: 'disc_apply',
+    refNo: apply.applyNo,
+  })
+  return touched
+}
+
 /** Writes one row of the application's log at business time, and tells the browsers that listen. */
 export const logMove = async (
   ctx: Ctx,

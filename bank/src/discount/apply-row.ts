@@ -93,6 +93,7 @@ export const toApplyHead = (
     apply_no: apply.applyNo,
     company_name: companyName,
     usc_code: uscCode ?? '',
+    version: apply.version,
     state: apply.state,
     state_name: applyStates[apply.state].name,
     bank_name: bankName ?? '',

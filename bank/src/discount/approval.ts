@@ -1,5 +1,6 @@
 /** 贴现审批: the first officer's approval with the final rates, return or refusal. */
 import { CUT_OFF } from '@portal/shared/calendar/business-hours.ts'
+import { requireSeen } from '../audit/stale.ts'
 import { instantText, requireServiceTime } from '../calendar/calendar.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { readParam } from '../params/params.ts'
@@ -57,6 +58,7 @@ const triggered: Readonly<Partial<Record<Trigger, { event: 'refuse' | 'return'; 
 export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx, input) => {
   requireServiceTime(ctx)
   const taken = await takeApply(ctx, input.apply_no)
+  requireSeen(taken, input.seen_version)
   applyMachine.next(taken.state, 'accept', 'officer')
   const trigger = await triggerOf(ctx, await billsOfApply(ctx, taken))
   const sandbox = trigger && triggered[trigger]
@@ -94,10 +96,14 @@ const turnDown = async (ctx: CallCtx, apply: Apply, event: 'return' | 'refuse', 
 
 export const returnApply: Handler<'/api/admin/return_disc_apply'> = async (ctx, input) => {
   const reason = readReason(input.reason)
-  return turnDown(ctx, await takeApply(ctx, input.apply_no), 'return', reason)
+  const apply = await takeApply(ctx, input.apply_no)
+  requireSeen(apply, input.seen_version)
+  return turnDown(ctx, apply, 'return', reason)
 }
 
 export const refuseApply: Handler<'/api/admin/refuse_disc_apply'> = async (ctx, input) => {
   const reason = readReason(input.reason)
-  return turnDown(ctx, await takeApply(ctx, input.apply_no), 'refuse', reason)
+  const apply = await takeApply(ctx, input.apply_no)
+  requireSeen(apply, input.seen_version)
+  return turnDown(ctx, apply, 'refuse', reason)
 }

@@ -1,5 +1,7 @@
 /** What a company's people decide on an application: check, confirm, decline, withdraw. */
+import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { requireSeen } from '../audit/stale.ts'
 import { loadCalendar, payoutDay, requireServiceTime } from '../calendar/calendar.ts'
 import { enqueueDocument } from '../documents/job.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
@@ -20,10 +22,19 @@ export const withdrawApply: Handler<'/api/discount/withdraw_apply'> = async (ctx
   return [{ result: 'ok' }]
 }
 
-/** The application a checker decides on. Throws Fault 20000 by state, 21001 for one's own. */
-const takeForCheck = async (ctx: CallCtx, applyNo: string, event: 'check_pass' | 'check_return') => {
+type Seen = Pick<RequestOf<'/api/discount/check_pass'>, 'apply_no' | 'seen_version'>
+
+/** The company's application as its caller saw it. Throws Fault 9015, 20072. */
+const takeSeen = async (ctx: CallCtx, { apply_no, seen_version }: Seen): Promise<Apply> => {
+  const apply = await takeApply(ctx, apply_no, ctx.operator.memberId)
+  requireSeen(apply, seen_version)
+  return apply
+}
+
+/** The application a checker decides on. Throws Fault 9015, 20072, 20000 by state, 21001 for one's own. */
+const takeForCheck = async (ctx: CallCtx, seen: Seen, event: 'check_pass' | 'check_return') => {
   requireServiceTime(ctx)
-  const apply = await takeApply(ctx, applyNo, ctx.operator.memberId)
+  const apply = await takeSeen(ctx, seen)
   applyMachine.next(apply.state, event, 'checker')
   if (apply.makerId === ctx.operator.operatorId) throw new Fault('21001')
   return apply
@@ -40,7 +51,7 @@ const requireDateAhead = async (ctx: CallCtx, { discountDate }: Apply): Promise<
 }
 
 export const checkPass: Handler<'/api/discount/check_pass'> = async (ctx, input) => {
-  const apply = await takeForCheck(ctx, input.apply_no, 'check_pass')
+  const apply = await takeForCheck(ctx, input, 'check_pass')
   await requireDateAhead(ctx, apply)
   const { operatorId: checkerId } = ctx.operator
   const checked = await moveApply(ctx, apply, 'check_pass', byChecker(ctx), input.remark?.trim() ?? '', {
@@ -52,7 +63,7 @@ export const checkPass: Handler<'/api/discount/check_pass'> = async (ctx, input)
 
 export const checkReturn: Handler<'/api/discount/check_return'> = async (ctx, input) => {
   const reason = readReason(input.reason)
-  const apply = await takeForCheck(ctx, input.apply_no, 'check_return')
+  const apply = await takeForCheck(ctx, input, 'check_return')
   const { operatorId: checkerId } = ctx.operator
   const returned = await moveApply(ctx, apply, 'check_return', byChecker(ctx), reason, { reason, checkerId })
   await releaseAll(ctx, apply)
@@ -63,7 +74,7 @@ export const checkReturn: Handler<'/api/discount/check_return'> = async (ctx, in
 export const confirmQuote: Handler<'/api/discount/confirm_quote'> = async (ctx, input) => {
   requireServiceTime(ctx)
   const acting = byMakerOrMain(ctx)
-  const apply = await takeApply(ctx, input.apply_no, ctx.operator.memberId)
+  const apply = await takeSeen(ctx, input)
   applyMachine.next(apply.state, 'confirm', acting.as)
   // The job moves it to D95; until then it can no longer be confirmed.
   if (apply.expiresAt && apply.expiresAt.getTime() <= ctx.now().getTime()) throw new Fault('20034')
@@ -77,7 +88,7 @@ export const confirmQuote: Handler<'/api/discount/confirm_quote'> = async (ctx, 
 export const declineQuote: Handler<'/api/discount/decline_quote'> = async (ctx, input) => {
   requireServiceTime(ctx)
   const acting = byMakerOrMain(ctx)
-  const apply = await takeApply(ctx, input.apply_no, ctx.operator.memberId)
+  const apply = await takeSeen(ctx, input)
   const declined = await moveApply(ctx, apply, 'decline', acting, input.reason?.trim() ?? '', {
     expiresAt: null,
   })

@@ -38,7 +38,7 @@ test('a rate that breaks a rule is refused at the bill it was given for, and not
     { holding_id: second, rate_e6: two },
   ]
   const range = '利率应在0~24%之间，小数位不超过4位'
-  const far = '申请利率偏离报价超过10%，请提交银行审批'
+  const far = '利率偏离报价超过10%，请填写原因'
   const refusals: [code: string, asked: Parameters<Scene['approve']>[1], fields: Record<string, string>][] = [
     ['20019', { rates: rates(12_800, 240_001), remark: '说明' }, { 'rates[1]': range }],
     ['20019', { rates: rates(-1, 14_081) }, { 'rates[0]': range }],

@@ -51,7 +51,8 @@ const refuse = (code: ErrorCode, text: string, lines: readonly FinalLine[]): Fau
 
 const faults = {
   20019: '利率应在0~24%之间，小数位不超过4位',
-  20021: '申请利率偏离报价超过10%，请提交银行审批',
+  // Said to the officer who sets the rate: nobody stands above him to send it to.
+  20021: '利率偏离报价超过10%，请填写原因',
 } as const
 
 /**

@@ -221,14 +221,18 @@ describe('the overview', () => {
     const call = bank.as('15400000011')
     const overview = await call('/api/discount/get_overview', {})
     const applies = (await call('/api/discount/query_apply', { page_size: 100 })).rows
+    // What can be chosen for an application today; the company has others that cannot.
     const holdings = (await call('/api/bills/query_holding', { page_size: 100, state: '10' })).rows
+    const choosable = holdings.filter(row => row.blocked_reason === '')
+    expect(choosable.length).toBeLessThan(holdings.length)
     const inState = (...states: string[]) => applies.filter(row => states.includes(row.state))
     expect(overview).toMatchObject({
       waiting_bank: inState('D20').length,
       returned: inState('D25').length,
       paying_count: inState('D40', 'D45', 'D50').length,
       paying_fen: sumOf(inState('D40', 'D45', 'D50')).net_fen,
-      available_count: holdings.length,
+      available_count: choosable.length,
+      available_fen: String(choosable.reduce((sum, row) => sum + BigInt(row.amount_fen), 0n)),
       sign_count: 1,
     })
     const paid = BigInt(sumOf(inState('D60')).net_fen)

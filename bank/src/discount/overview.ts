@@ -1,7 +1,8 @@
 /** The landing page's figures of one company. */
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import { and, count, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { bill, billHolding } from '../db/schema/bills.ts'
+import { isDiscountable } from '../bills/holding-view.ts'
+import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
 import { discApply } from '../db/schema/discount.ts'
 import type { Ctx, Handler } from '../http/handler.ts'
 import { countInForce, signsOf } from '../signing/signs.ts'
@@ -13,6 +14,7 @@ const holdingSums = async (ctx: Ctx, where: SQL | undefined) => {
     .select({ count: count(), fen: sql<string>`coalesce(sum(${billHolding.amountFen}), 0)::text` })
     .from(billHolding)
     .innerJoin(bill, eq(bill.id, billHolding.billId))
+    .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
     .where(where)
   return { count: row?.count ?? 0, fen: row?.fen ?? '0' }
 }
@@ -32,10 +34,7 @@ export const getOverview: Handler<'/api/discount/get_overview'> = async ctx => {
   const countOf = (...states: string[]) => inStates(...states).reduce((sum, row) => sum + row.count, 0)
 
   const mine = and(eq(billHolding.holderMemberId, memberId), eq(billHolding.live, true))
-  const available = await holdingSums(
-    ctx,
-    and(mine, eq(billHolding.state, '10'), sql`${bill.dueDate} > ${ctx.today()}`),
-  )
+  const available = await holdingSums(ctx, and(mine, isDiscountable(ctx.today())))
   const dueSoon = await holdingSums(
     ctx,
     and(

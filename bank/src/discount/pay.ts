@@ -1,6 +1,8 @@
 /** 放款复核: the second officer's confirmation. Money and bills move in the job this puts into the outbox. */
 import { randomInt } from 'node:crypto'
+import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { requireSeen } from '../audit/stale.ts'
 import { requireServiceTime } from '../calendar/calendar.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { withIdemKey } from '../idempotency/idempotency.ts'
@@ -28,9 +30,10 @@ const payoutDelay = async (ctx: CallCtx): Promise<number> => {
   return randomInt(min, max + 1)
 }
 
-const pay = async (ctx: CallCtx, applyNo: string) => {
+const pay = async (ctx: CallCtx, input: RequestOf<'/api/admin/pay_disc_apply'>) => {
   requireServiceTime(ctx)
-  const apply = await takeApply(ctx, applyNo)
+  const apply = await takeApply(ctx, input.apply_no)
+  requireSeen(apply, input.seen_version)
   applyMachine.next(apply.state, 'pay', 'officer')
   if (apply.approverId === ctx.operator.operatorId) throw new Fault('21001', { text: OWN_APPROVAL_TEXT })
   if (apply.payTries >= MAX_PAY_TRIES) throw new Fault('20000', { text: TRIES_SPENT_TEXT })
@@ -53,12 +56,13 @@ const pay = async (ctx: CallCtx, applyNo: string) => {
 }
 
 export const payApply: Handler<'/api/admin/pay_disc_apply'> = (ctx, input) =>
-  withIdemKey(ctx, '/api/admin/pay_disc_apply', input, () => pay(ctx, input.apply_no))
+  withIdemKey(ctx, '/api/admin/pay_disc_apply', input, () => pay(ctx, input))
 
 /** Gives a failed payout up: nothing has moved, and all that the application held is free again. */
 export const cancelPayout: Handler<'/api/admin/cancel_payout'> = async (ctx, input) => {
   const reason = readReason(input.reason)
   const apply = await takeApply(ctx, input.apply_no)
+  requireSeen(apply, input.seen_version)
   const cancelled = await moveApply(ctx, apply, 'withdraw', byOfficer(ctx), reason, { reason })
   await releaseAll(ctx, apply)
   await tellOfApply(ctx, cancelled, 'payout_cancelled', reason)

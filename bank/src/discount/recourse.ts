@@ -1,7 +1,9 @@
 /** 追索清偿: the seller pays the bills its acceptors did not (D75). */
+import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { eq } from 'drizzle-orm'
+import { requireSeen } from '../audit/stale.ts'
 import { findHolding } from '../bills/holding-view.ts'
 import { lockBills } from '../bills/locking.ts'
 import { requireServiceTime } from '../calendar/calendar.ts'
@@ -11,7 +13,15 @@ import type { CallCtx, Handler } from '../http/handler.ts'
 import { withIdemKey } from '../idempotency/idempotency.ts'
 import { settleLine } from '../jobs/maturity.ts'
 import { applyMachine } from '../states/discount.ts'
-import { type Apply, billsOfApply, byOfficer, logMove, moveApply, takeApply } from './applications.ts'
+import {
+  type Apply,
+  billsOfApply,
+  byOfficer,
+  logMove,
+  moveApply,
+  takeApply,
+  touchApply,
+} from './applications.ts'
 import { tellOfApply } from './messages.ts'
 
 /** The seller's settlement account, locked until the end. Throws Fault 20039 when it does not cover the amount. */
@@ -28,9 +38,10 @@ const sellerAccount = async (ctx: CallCtx, apply: Apply, amountFen: bigint) => {
   return account.account
 }
 
-const repay = async (ctx: CallCtx, applyNo: string) => {
+const repay = async (ctx: CallCtx, input: RequestOf<'/api/admin/repay_apply'>) => {
   requireServiceTime(ctx)
-  const apply = await takeApply(ctx, applyNo)
+  const apply = await takeApply(ctx, input.apply_no)
+  requireSeen(apply, input.seen_version)
   applyMachine.next(apply.state, 'repay', 'officer')
   const lines = await billsOfApply(ctx, apply)
   const open = lines.filter(line => line.settleState === '2')
@@ -55,7 +66,7 @@ const repay = async (ctx: CallCtx, applyNo: string) => {
   await tellOfApply(ctx, apply, 'repaid', yuan)
   // Bills that are not due yet keep the application where it is; its last one ends it.
   if (lines.some(line => line.settleState === '0')) {
-    await logMove(ctx, apply, 'repay', apply.state, byOfficer(ctx), remark)
+    await logMove(ctx, await touchApply(ctx, apply), 'repay', apply.state, byOfficer(ctx), remark)
     return [{ apply_no: apply.applyNo, state: apply.state }]
   }
   const done = await moveApply(ctx, apply, 'repay', byOfficer(ctx), remark, { reason: '' })
@@ -63,4 +74,4 @@ const repay = async (ctx: CallCtx, applyNo: string) => {
 }
 
 export const repayApply: Handler<'/api/admin/repay_apply'> = (ctx, input) =>
-  withIdemKey(ctx, '/api/admin/repay_apply', input, () => repay(ctx, input.apply_no))
+  withIdemKey(ctx, '/api/admin/repay_apply', input, () => repay(ctx, input))

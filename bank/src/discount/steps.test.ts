@@ -124,7 +124,7 @@ describe('the bank’s final rate', () => {
     await at.refused(
       () => at.approve(apply_no, { final_rate_e6: 14_081 }),
       '20021',
-      '申请利率偏离报价超过10%，请提交银行审批',
+      '利率偏离报价超过10%，请填写原因',
     )
     await at.refused(
       () => at.approve(apply_no, { final_rate_e6: 240_001, remark: '说明' }),

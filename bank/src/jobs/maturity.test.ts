@@ -118,10 +118,13 @@ describe('on the day its interest ends', () => {
     await at.approve(no)
     await at.pay(no)
     await overdue()
+    const paidOut = (await at.detail(no)).version
     // The earlier bill is of another acceptor, or of this one: either way the application goes on.
     await dayOf('2026-09-30')
     const middle = await at.detail(no)
     expect(middle.bills[1]?.settle_state).toBe('0')
+    // Whoever has the sums of all bills on the screen must read again before a claim.
+    expect(middle.version).toBeGreaterThan(paidOut)
     await dayOf('2026-10-08')
     expect((await at.detail(no)).state).toBe('D75')
     await repay(no)

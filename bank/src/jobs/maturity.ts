@@ -14,6 +14,7 @@ import {
   bySystem,
   moveApply,
   takeApply,
+  touchApply,
 } from '../discount/applications.ts'
 import { releaseAcceptor } from '../discount/credit.ts'
 import { tellOfApply } from '../discount/messages.ts'
@@ -109,7 +110,7 @@ const moveToBills = async (ctx: Ctx, apply: Apply): Promise<Apply> => {
     const reason = '承兑人到期未付款'
     return moveApply(ctx, apply, 'overdue', bySystem, reason, { reason })
   }
-  if (isOverdue || isOpen) return apply
+  if (isOverdue || isOpen) return touchApply(ctx, apply)
   const event = apply.state === 'D75' ? 'repay' : 'settle'
   const done = await moveApply(ctx, apply, event, bySystem, '', { reason: '' })
   if (event === 'settle') await tellOfApply(ctx, done, 'settled')

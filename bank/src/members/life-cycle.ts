@@ -1,5 +1,7 @@
+import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { requireSeen } from '../audit/stale.ts'
 import { member, operator, session } from '../db/schema/people.ts'
 import { memberProfile } from '../db/schema/profiles.ts'
 import type { CallCtx, Ctx, Handler } from '../http/handler.ts'
@@ -87,10 +89,20 @@ const smsToMain = async (ctx: Ctx, memberId: number, text: string): Promise<void
   await ctx.sendSms({ mobile, purpose: 'member_status', text: `【票据贴现服务平台】${text}` })
 }
 
+/** The member as its reviewer saw it, locked. @throws Fault 9015, 20072 */
+const lockSeen = async (
+  ctx: Ctx,
+  { user_code, seen_version }: RequestOf<'/api/admin/approve_member'>,
+): Promise<MemberRow> => {
+  const row = await lockMember(ctx, user_code)
+  requireSeen(row, seen_version)
+  return row
+}
+
 const answer = (status: number) => [{ result: 'ok' as const, status }]
 
-const approve: Handler<'/api/admin/approve_member'> = async (ctx, { user_code }) => {
-  const row = await lockMember(ctx, user_code)
+const approve: Handler<'/api/admin/approve_member'> = async (ctx, input) => {
+  const row = await lockSeen(ctx, input)
   const status = await moveMember(ctx, row, 'approve', 'officer', { authentication: 1 })
   await storeRemark(ctx, row.id, '')
   await tellMember(ctx, row, '企业信息审核通过', `${row.companyName}的企业信息已审核通过，可以办理业务。`)
@@ -98,9 +110,9 @@ const approve: Handler<'/api/admin/approve_member'> = async (ctx, { user_code })
   return answer(status)
 }
 
-const reject: Handler<'/api/admin/reject_member'> = async (ctx, { user_code, reason }) => {
-  const remark = reasonOf(reason)
-  const row = await lockMember(ctx, user_code)
+const reject: Handler<'/api/admin/reject_member'> = async (ctx, input) => {
+  const remark = reasonOf(input.reason)
+  const row = await lockSeen(ctx, input)
   const status = await moveMember(ctx, row, 'reject', 'officer', { authentication: 0, remark })
   await storeRemark(ctx, row.id, remark)
   await tellMember(ctx, row, '企业信息审核未通过', `原因：${remark}。请修改后重新提交。`)
@@ -108,32 +120,32 @@ const reject: Handler<'/api/admin/reject_member'> = async (ctx, { user_code, rea
   return answer(status)
 }
 
-const disable: Handler<'/api/admin/disable_member'> = async (ctx, { user_code, reason }) => {
-  const remark = reasonOf(reason)
-  const row = await lockMember(ctx, user_code)
+const disable: Handler<'/api/admin/disable_member'> = async (ctx, input) => {
+  const remark = reasonOf(input.reason)
+  const row = await lockSeen(ctx, input)
   const status = await moveMember(ctx, row, 'disable', 'officer', { remark })
   await endSessions(ctx, row.id)
   await smsToMain(ctx, row.id, '您的企业账号已停用，如有疑问请联系客户经理。')
   return answer(status)
 }
 
-const enable: Handler<'/api/admin/enable_member'> = async (ctx, { user_code }) => {
-  const row = await lockMember(ctx, user_code)
+const enable: Handler<'/api/admin/enable_member'> = async (ctx, input) => {
+  const row = await lockSeen(ctx, input)
   const status = await moveMember(ctx, row, 'enable', 'officer')
   await tellMember(ctx, row, '账号已启用', `${row.companyName}的账号已启用。`)
   return answer(status)
 }
 
-const markAbnormal: Handler<'/api/admin/mark_abnormal'> = async (ctx, { user_code, reason }) => {
-  const remark = reasonOf(reason)
-  const row = await lockMember(ctx, user_code)
+const markAbnormal: Handler<'/api/admin/mark_abnormal'> = async (ctx, input) => {
+  const remark = reasonOf(input.reason)
+  const row = await lockSeen(ctx, input)
   const status = await moveMember(ctx, row, 'mark_abnormal', 'officer', { remark })
   await tellMember(ctx, row, '企业状态异常', `原因：${remark}。异常解除前不能办理业务。`)
   return answer(status)
 }
 
-const clearAbnormal: Handler<'/api/admin/clear_abnormal'> = async (ctx, { user_code }) => {
-  const row = await lockMember(ctx, user_code)
+const clearAbnormal: Handler<'/api/admin/clear_abnormal'> = async (ctx, input) => {
+  const row = await lockSeen(ctx, input)
   const status = await moveMember(ctx, row, 'clear_abnormal', 'officer')
   await tellMember(ctx, row, '企业异常已解除', `${row.companyName}的异常状态已解除，可以办理业务。`)
   return answer(status)

@@ -44,7 +44,15 @@ const told = () =>
 describe('the review of a member', () => {
   test('lets it in: verified, told by notice and message, on the record', async () => {
     const { user_code } = await find(underAudit)
-    const answer = await bank.as('officer1')('/api/admin/approve_member', { user_code })
+    const { version } = await bank.as('officer1')('/api/admin/member_detail', { user_code })
+    const unseen = { user_code, seen_version: version - 1 }
+    await expect(bank.as('officer1')('/api/admin/approve_member', unseen)).rejects.toMatchObject({
+      code: '20072',
+    })
+    const answer = await bank.as('officer1')('/api/admin/approve_member', {
+      user_code,
+      seen_version: version,
+    })
     expect(answer).toEqual({ result: 'ok', status: 4 })
     expect(await find(underAudit)).toMatchObject({ status: 4, authentication: 1 })
     expect((await noticesTo(underAudit)).map(({ title }) => title)).toContain('企业信息审核通过')

@@ -156,7 +156,11 @@ describe('before the deal', () => {
       expect.objectContaining({ key: 'bills', ok: false, code: '20016' }),
     )
     await at.change(`update bill set risk_status = 0 where drawer_name = '青禾示例电子科技有限公司'`)
-    await all()
+    const seen = await Promise.all(orders.map(async no => (await at.detail(no, ours.checker)).version))
+    const passSeen = (seen_versions: number[]) =>
+      bank.as(ours.checker)('/api/rediscount/review_pass', { order_nos: orders, seen_versions })
+    await at.refused(() => passSeen([...seen.slice(0, 2), (seen[2] ?? 0) - 1]), '20072')
+    await passSeen(seen)
     for (const order_no of orders) expect(await stateOf(order_no)).toBe('R20')
   })
 })

@@ -108,6 +108,7 @@ export const toOrderRow = (named: NamedOrder, caller: SignedIn): Row => {
   const isOwn = side === 'own'
   return {
     order_no: order.orderNo,
+    version: order.version,
     deal_no: order.dealNo ?? '',
     side,
     busi_type: order.busiType,

@@ -1,6 +1,7 @@
 /** 订单复核: a side's checker passes, returns or refuses what his colleague has made or accepted. */
 import { isErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { requireSeen } from '../audit/stale.ts'
 import { requireServiceTime } from '../calendar/calendar.ts'
 import { nextNumber } from '../calendar/serial.ts'
 import { readReason } from '../discount/reason.ts'
@@ -30,9 +31,16 @@ const events = {
   counter: { pass: 'cp_pass', return: 'cp_return', refuse: 'refuse' },
 } as const
 
-/** The order a checker decides on. @throws Fault 9015, 20000 by state, 21001 for his own work */
-const takeForReview = async (ctx: CallCtx, orderNo: string, decision: 'pass' | 'return' | 'refuse') => {
-  const { order, side } = await takeOrder(ctx, orderNo)
+/** An order, and its version as the checker saw it where he says so. */
+interface Seen {
+  order_no: string
+  seen_version?: number | undefined
+}
+
+/** The order a checker decides on. @throws Fault 9015, 20072, 20000 by state, 21001 for his own work */
+const takeForReview = async (ctx: CallCtx, seen: Seen, decision: 'pass' | 'return' | 'refuse') => {
+  const { order, side } = await takeOrder(ctx, seen.order_no)
+  requireSeen(order, seen.seen_version)
   const event = events[side][decision]
   const acting = actingAs(ctx, 'checker', side)
   orderMachine.next(order.state, event, acting.as)
@@ -87,8 +95,8 @@ const deal = async (
   return dealt
 }
 
-const pass = async (ctx: CallCtx, orderNo: string): Promise<Order> => {
-  const { order, side, event, acting } = await takeForReview(ctx, orderNo, 'pass')
+const pass = async (ctx: CallCtx, seen: Seen): Promise<Order> => {
+  const { order, side, event, acting } = await takeForReview(ctx, seen, 'pass')
   const facts = await factsOf(ctx, order)
   requireChecks((await checksOf(ctx, facts, side)).checks)
   if (side === 'counter') return deal(ctx, facts, { event, acting })
@@ -104,14 +112,14 @@ const pass = async (ctx: CallCtx, orderNo: string): Promise<Order> => {
 /** All or none: the first order that may not pass refuses all of them. */
 export const reviewPass: Handler<'/api/rediscount/review_pass'> = async (ctx, input) => {
   requireServiceTime(ctx)
-  const numbers = [...new Set(input.order_nos)].sort()
+  const versions = new Map(input.order_nos.map((orderNo, index) => [orderNo, input.seen_versions?.[index]]))
   const passed: Order[] = []
-  for (const orderNo of numbers) {
+  for (const order_no of [...versions.keys()].sort()) {
     try {
-      passed.push(await pass(ctx, orderNo))
+      passed.push(await pass(ctx, { order_no, seen_version: versions.get(order_no) }))
     } catch (error) {
-      if (!(error instanceof Fault) || numbers.length === 1) throw error
-      throw named(error, orderNo)
+      if (!(error instanceof Fault) || versions.size === 1) throw error
+      throw named(error, order_no)
     }
   }
   return passed.map(movedRow)
@@ -126,7 +134,7 @@ const named = (fault: Fault, orderNo: string): Fault =>
 export const reviewReturn: Handler<'/api/rediscount/review_return'> = async (ctx, input) => {
   requireServiceTime(ctx)
   const reason = readReason(input.reason)
-  const { order, side, event, acting } = await takeForReview(ctx, input.order_no, 'return')
+  const { order, side, event, acting } = await takeForReview(ctx, input, 'return')
   const returned = await moveOrder(ctx, order, { event, acting, remark: reason, changes: { reason } })
   // The order's own bills stay locked while the quote lives on with the counterparty.
   if (side === 'own' || sideBuys(order, 'own')) await releaseBills(ctx, order)
@@ -137,7 +145,7 @@ export const reviewReturn: Handler<'/api/rediscount/review_return'> = async (ctx
 export const reviewRefuse: Handler<'/api/rediscount/review_refuse'> = async (ctx, input) => {
   requireServiceTime(ctx)
   const reason = readReason(input.reason)
-  const { order, side, event, acting } = await takeForReview(ctx, input.order_no, 'refuse')
+  const { order, side, event, acting } = await takeForReview(ctx, input, 'refuse')
   const refused = await moveOrder(ctx, order, { event, acting, remark: reason, changes: { reason } })
   await releaseBills(ctx, order)
   if (side === 'own') await tellOfOrder(ctx, refused, 'refused', order.ownMemberId, reason)

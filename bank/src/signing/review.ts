@@ -1,8 +1,10 @@
 /** 签约审核: what the bank's officers decide on signings. */
 import { randomInt } from 'node:crypto'
 import { isDate } from '@portal/shared/calendar/dates.ts'
+import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { parseFen } from '@portal/shared/money/fen.ts'
+import { requireSeen } from '../audit/stale.ts'
 import { readReason } from '../discount/reason.ts'
 import type { Ctx, Handler } from '../http/handler.ts'
 import { glAccountId, post } from '../ledger/post.ts'
@@ -12,6 +14,16 @@ import { settleAccountOf, typedAccountNo } from './account.ts'
 import { mainOrApplicantMobile } from './contact.ts'
 import { sendStatement, tellOfSign } from './messages.ts'
 import { asOfficer, moveSign, type Sign, takeSign } from './moves.ts'
+
+/** The signing as its caller saw it. Throws Fault 9015, 20072. */
+const takeSeen = async (
+  ctx: Ctx,
+  { sign_no, seen_version }: Pick<RequestOf<'/api/admin/approve_sign'>, 'sign_no' | 'seen_version'>,
+): Promise<Sign> => {
+  const sign = await takeSign(ctx, sign_no)
+  requireSeen(sign, seen_version)
+  return sign
+}
 
 const answer = (sign: Sign) => [{ sign_no: sign.signNo, state: sign.state }]
 
@@ -40,7 +52,7 @@ const limitOf = (typed: string | undefined, fallback: string, field: string): bi
 }
 
 export const approveSign: Handler<'/api/admin/approve_sign'> = async (ctx, input) => {
-  const sign = await takeSign(ctx, input.sign_no)
+  const sign = await takeSeen(ctx, input)
   signMachine.next(sign.state, 'approve', 'officer')
   const validTo = input.valid_to ?? sign.validTo
   if (!isDate(validTo) || validTo <= ctx.today()) {
@@ -73,7 +85,7 @@ export const approveSign: Handler<'/api/admin/approve_sign'> = async (ctx, input
 
 export const returnSign: Handler<'/api/admin/return_sign'> = async (ctx, input) => {
   const reason = readReason(input.reason)
-  const sign = await takeSign(ctx, input.sign_no)
+  const sign = await takeSeen(ctx, input)
   const returned = await moveSign(ctx, sign, 'return', asOfficer(ctx), reason, { reason })
   await tellOfSign(ctx, returned, 'returned', reason)
   return answer(returned)
@@ -81,7 +93,7 @@ export const returnSign: Handler<'/api/admin/return_sign'> = async (ctx, input) 
 
 export const refuseSign: Handler<'/api/admin/refuse_sign'> = async (ctx, input) => {
   const reason = readReason(input.reason)
-  const sign = await takeSign(ctx, input.sign_no)
+  const sign = await takeSeen(ctx, input)
   const refused = await moveSign(ctx, sign, 'refuse', asOfficer(ctx), reason, { reason })
   await tellOfSign(ctx, refused, 'refused', reason)
   return answer(refused)
@@ -89,14 +101,14 @@ export const refuseSign: Handler<'/api/admin/refuse_sign'> = async (ctx, input) 
 
 export const pauseByBank: Handler<'/api/admin/pause_sign'> = async (ctx, input) => {
   const reason = readReason(input.reason)
-  const sign = await takeSign(ctx, input.sign_no)
+  const sign = await takeSeen(ctx, input)
   const paused = await moveSign(ctx, sign, 'pause', asOfficer(ctx), reason, { reason })
   await tellOfSign(ctx, paused, 'paused', reason)
   return answer(paused)
 }
 
 export const resumeSign: Handler<'/api/admin/resume_sign'> = async (ctx, input) => {
-  const sign = await takeSign(ctx, input.sign_no)
+  const sign = await takeSeen(ctx, input)
   const resumed = await moveSign(ctx, sign, 'resume', asOfficer(ctx), input.remark?.trim() ?? '', {
     reason: '',
   })
@@ -105,7 +117,7 @@ export const resumeSign: Handler<'/api/admin/resume_sign'> = async (ctx, input) 
 }
 
 export const confirmEnd: Handler<'/api/admin/confirm_end'> = async (ctx, input) => {
-  const sign = await takeSign(ctx, input.sign_no)
+  const sign = await takeSeen(ctx, input)
   const ended = await moveSign(ctx, sign, 'confirm_end', asOfficer(ctx), input.remark?.trim() ?? '', {
     validTo: sign.validFrom > ctx.today() ? sign.validFrom : ctx.today(),
   })

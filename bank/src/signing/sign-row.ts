@@ -72,6 +72,7 @@ export const toSignRow = (
     cust_manager: sign.custManager,
     reason: sign.reason,
     verify_tries_left: VERIFY_TRIES - sign.verifyTries,
+    version: sign.version,
     actions: viewer(sign),
   }
 }

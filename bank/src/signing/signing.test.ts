@@ -192,7 +192,11 @@ describe('a signing', () => {
     await endSeeded()
     const no = await save()
     await submit(no)
-    await officer()('/api/admin/refuse_sign', { sign_no: no, reason: '不符合条件' })
+    const { version } = await officer()('/api/admin/sign_detail', { sign_no: no })
+    const unseen = { sign_no: no, seen_version: version - 1 }
+    await refused(() => officer()('/api/admin/approve_sign', unseen), '20072')
+    await refused(() => officer()('/api/admin/refuse_sign', { ...unseen, reason: '不符合条件' }), '20072')
+    await officer()('/api/admin/refuse_sign', { sign_no: no, reason: '不符合条件', seen_version: version })
     await refused(() => submit(no), '20000')
     expect(await stateOf(no)).toBe('S90')
   })

@@ -29,6 +29,7 @@ type Selected = Awaited<ReturnType<typeof selectInvoices>>[number]
 
 const toInvoiceRow = ({ invoice: row, contractId, contractNo, companyName }: Selected): Row => ({
   invoice_id: String(row.id),
+  version: row.version,
   inv_type: row.invoiceType,
   inv_type_name: invoiceTypes[row.invoiceType],
   inv_code: row.invoiceCode,

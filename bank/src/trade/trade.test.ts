@@ -250,6 +250,13 @@ describe('an invoice', () => {
     await refused(() => force('  '), '20064', '强制通过原因不能为空')
     await refused(() => force('原件已核对', company), '1003', '无权访问')
     await refused(() => force('原件已核对', 'credit'), '1003', '无权访问')
+    const { version } = await call('officer1')('/api/admin/invoice_detail', { invoice_id: id })
+    const changed = { invoice_id: id, reason: '原件已核对', seen_version: version - 1 }
+    await refused(
+      () => call('officer1')('/api/admin/force_invoice', changed),
+      '20072',
+      '申请内容已变更，请核对后再办理',
+    )
     await force('原件已核对')
     expect(await detail(id)).toMatchObject({ verify_state: '50', force_reason: '原件已核对' })
     await refused(() => force('再次'), '20000', '当前状态不允许该操作')

@@ -6,6 +6,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { maxVerifyTries } from '@portal/shared/trade/kinds.ts'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { requireSeen } from '../audit/stale.ts'
 import { invoice } from '../db/schema/trade.ts'
 import type { CallCtx, Ctx, Handler } from '../http/handler.ts'
 import type { JobHandlers } from '../outbox/outbox.ts'
@@ -99,12 +100,13 @@ export const tradeJobs: JobHandlers = {
   },
 }
 
-/** @throws Fault 20064 without reason, 20000 unless it waits or failed */
+/** @throws Fault 20064 without reason, 20072 when it has changed since it was seen, 20000 unless it waits or failed */
 export const forceInvoice: Handler<'/api/admin/force_invoice'> = async (ctx, input) => {
   if (input.reason.trim() === '') {
     throw new Fault('20064', { fields: { reason: '强制通过原因不能为空' } })
   }
   const row = await takeInvoice(ctx, input.invoice_id)
+  requireSeen(row, input.seen_version)
   const to = invoiceMachine.next(row.verifyState, 'force', 'officer')
   await moveInvoice(ctx, row, to, 'trade.force_invoice', {
     verifyAt: null,

@@ -92,6 +92,8 @@ export const applyHead = z.object({
   apply_no: applyNo,
   company_name: z.string(),
   usc_code: z.string(),
+  /** Grows with every change; a decision carries the one that was seen (`seen_version`). */
+  version: z.int(),
   state: applyState,
   /** Chinese name of the state. */
   state_name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applyDetailRequest, applyDetailRow, applyFilter, applyPage, applyState } from './applications.ts'
 import { defineCall } from './call.ts'
-import { applyNo, date, idemKey, integer, optionalText, text } from './fields.ts'
+import { applyNo, date, idemKey, integer, optionalText, seenVersion, text } from './fields.ts'
 
 export const adminQueryApply = defineCall({
   path: '/api/admin/query_disc_apply',
@@ -33,7 +33,11 @@ export const adminApplyDetail = defineCall({
 })
 
 const decision = z.object({ apply_no: applyNo, state: applyState })
-const withReason = z.strictObject({ apply_no: applyNo, reason: z.string().max(200) })
+const withReason = z.strictObject({
+  apply_no: applyNo,
+  reason: z.string().max(200),
+  seen_version: seenVersion,
+})
 
 export const approveApply = defineCall({
   path: '/api/admin/approve_disc_apply',
@@ -52,6 +56,7 @@ export const approveApply = defineCall({
     /** One rate for all bills instead of `rates`; the application's quoted rate = every bill keeps its own. */
     final_rate_e6: integer.optional(),
     remark: optionalText(200),
+    seen_version: seenVersion,
   }),
   row: decision,
   effect: 'write',
@@ -70,6 +75,7 @@ export const approveApply = defineCall({
     '20033',
     '20035',
     '20070',
+    '20072',
   ],
   example: { apply_no: 'TX20260623000018', rates: [{ holding_id: '1001', rate_e6: 12_800 }] },
 })
@@ -82,7 +88,7 @@ export const returnApply = defineCall({
   row: decision,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000', '20033', '21011'],
+  errors: ['9015', '20000', '20033', '20072', '21011'],
   example: { apply_no: 'TX20260623000018', reason: '发票购销双方与合同不一致' },
 })
 
@@ -94,7 +100,7 @@ export const refuseApply = defineCall({
   row: decision,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000', '20033', '21011'],
+  errors: ['9015', '20000', '20033', '20072', '21011'],
   example: { apply_no: 'TX20260623000018', reason: '承兑人额度不足' },
 })
 
@@ -103,7 +109,7 @@ export const payApply = defineCall({
   title: '放款复核',
   summary: '由审批人以外的另一名人员复核；资金与票据由银行在一个事务内交割。',
   access: { types: ['admin'], permission: 'disc_apply_pay' },
-  request: z.strictObject({ idem_key: idemKey, apply_no: applyNo }),
+  request: z.strictObject({ idem_key: idemKey, apply_no: applyNo, seen_version: seenVersion }),
   row: decision,
   effect: 'write',
   limit: 'money',
@@ -119,6 +125,7 @@ export const payApply = defineCall({
     '20033',
     '20035',
     '20070',
+    '20072',
     '21001',
   ],
   example: { idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', apply_no: 'TX20260623000018' },
@@ -133,7 +140,7 @@ export const cancelPayout = defineCall({
   row: decision,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000', '20033', '21011'],
+  errors: ['9015', '20000', '20033', '20072', '21011'],
   example: { apply_no: 'TX20260623000018', reason: '企业来函要求取消' },
 })
 
@@ -142,11 +149,11 @@ export const repayApply = defineCall({
   title: '追索清偿',
   summary: '由贴现申请人的结算账户清偿被拒付的票据。',
   access: { types: ['admin'], permission: 'disc_apply_pay' },
-  request: z.strictObject({ idem_key: idemKey, apply_no: applyNo }),
+  request: z.strictObject({ idem_key: idemKey, apply_no: applyNo, seen_version: seenVersion }),
   row: decision,
   effect: 'write',
   limit: 'money',
-  errors: ['9015', '20000', '20029', '20032', '20033', '20039'],
+  errors: ['9015', '20000', '20029', '20032', '20033', '20039', '20072'],
   example: { idem_key: '7a1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', apply_no: 'TX20260623000018' },
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applyState, applyTerms, totals } from './applications.ts'
 import { defineCall } from './call.ts'
 import { chosenBill } from './discount-quote.ts'
-import { applyNo, date, done, fen, idemKey, optionalText, text } from './fields.ts'
+import { applyNo, date, done, fen, idemKey, optionalText, seenVersion, text } from './fields.ts'
 import { smsCode } from './sms.ts'
 
 export const submitApply = defineCall({
@@ -123,11 +123,11 @@ export const checkPass = defineCall({
   title: '企业复核通过',
   summary: '由经办人以外的复核人办理。',
   access: { types: ['comp'], roles: ['checker'] },
-  request: z.strictObject({ apply_no: applyNo, remark: optionalText(200) }),
+  request: z.strictObject({ apply_no: applyNo, remark: optionalText(200), seen_version: seenVersion }),
   row: moved,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000', '20029', '20033', '20034', '20035', '21001'],
+  errors: ['9015', '20000', '20029', '20033', '20034', '20035', '20072', '21001'],
   example: { apply_no: 'TX20260623000018' },
 })
 
@@ -135,11 +135,11 @@ export const checkReturn = defineCall({
   path: '/api/discount/check_return',
   title: '企业复核退回',
   access: { types: ['comp'], roles: ['checker'] },
-  request: z.strictObject({ apply_no: applyNo, reason: z.string().max(200) }),
+  request: z.strictObject({ apply_no: applyNo, reason: z.string().max(200), seen_version: seenVersion }),
   row: moved,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000', '20029', '20033', '21001', '21011'],
+  errors: ['9015', '20000', '20029', '20033', '20072', '21001', '21011'],
   example: { apply_no: 'TX20260623000018', reason: '金额与合同不符' },
 })
 
@@ -149,11 +149,11 @@ export const confirmQuote = defineCall({
   summary: '经办或主账户凭短信验证码（用途 confirm_quote）确认银行最终报价。',
   access: { types: ['comp'] },
   smsPurpose: 'confirm_quote',
-  request: z.strictObject({ apply_no: applyNo, sms_code: smsCode }),
+  request: z.strictObject({ apply_no: applyNo, sms_code: smsCode, seen_version: seenVersion }),
   row: moved,
   effect: 'write',
   limit: 'money',
-  errors: ['9015', '20000', '20029', '20033', '20034', '20035', '23004'],
+  errors: ['9015', '20000', '20029', '20033', '20034', '20035', '20072', '23004'],
   example: { apply_no: 'TX20260623000018', sms_code: '000000' },
 })
 
@@ -178,11 +178,11 @@ export const declineQuote = defineCall({
   path: '/api/discount/decline_quote',
   title: '放弃最终报价',
   access: { types: ['comp'] },
-  request: z.strictObject({ apply_no: applyNo, reason: optionalText(200) }),
+  request: z.strictObject({ apply_no: applyNo, reason: optionalText(200), seen_version: seenVersion }),
   row: moved,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000', '20029', '20033'],
+  errors: ['9015', '20000', '20029', '20033', '20072'],
   example: { apply_no: 'TX20260623000018' },
 })
 

@@ -65,5 +65,13 @@ export const sortBy = <const Column extends string>(columns: readonly Column[]) 
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ total: z.int(), rows: z.array(row), page_no: z.int(), page_size: z.int() })
 
+/**
+ * The `version` of what a person saw when deciding. Programs may leave it out; where it is given, a decision on
+ * anything that has changed since is refused (20072).
+ */
+export const seenVersion = integer
+  .optional()
+  .meta({ description: '所见内容的版本（详情的 version）；已变更时拒绝（20072）' })
+
 /** An answer that says nothing but that it was done. */
 export const done = z.object({ result: z.literal('ok') })

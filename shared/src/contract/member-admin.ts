@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PermissionName } from '../access/permissions.ts'
 import { defineCall } from './call.ts'
-import { done, instant, integer, optionalText, page, pageRequest, text } from './fields.ts'
+import { done, instant, integer, optionalText, page, pageRequest, seenVersion, text } from './fields.ts'
 import { memberDetailRow } from './member.ts'
 import { companyProfile } from './profile.ts'
 import { memberType } from './session.ts'
@@ -66,7 +66,7 @@ export const adminMemberDetail = defineCall({
       .array(z.string())
       .meta({ description: '尚未上传的证照字段', examples: [['usc_code_img_url']] }),
     history: z.array(historyRow).meta({ description: '最近50条处理记录，新的在前' }),
-    version: z.int().meta({ description: '版本号，修改定价时带回' }),
+    version: z.int().meta({ description: '版本号，审核与修改定价时带回' }),
   }),
   effect: 'read',
   limit: 'read',
@@ -88,8 +88,8 @@ export const approveMember = defineCall({
   title: '会员审核通过',
   summary: '待审核（0）→ 正常（4），并标记为已认证；短信与站内消息通知会员。',
   access: staff('member_review'),
-  request: z.strictObject({ user_code: userCode }),
-  errors: ['9015', '20000'],
+  request: z.strictObject({ user_code: userCode, seen_version: seenVersion }),
+  errors: ['9015', '20000', '20072'],
   example: { user_code: nobody },
   ...change,
 })
@@ -99,8 +99,8 @@ export const rejectMember = defineCall({
   title: '会员审核不通过',
   summary: '待审核（0）→ 审核未通过（7）；原因告知会员，会员修改后可重新提交。',
   access: staff('member_review'),
-  request: z.strictObject({ user_code: userCode, reason }),
-  errors: ['9015', '20000', '21011'],
+  request: z.strictObject({ user_code: userCode, reason, seen_version: seenVersion }),
+  errors: ['9015', '20000', '20072', '21011'],
   example: { user_code: nobody, reason: '营业执照不清晰，请重新上传' },
   ...change,
 })
@@ -110,8 +110,8 @@ export const disableMember = defineCall({
   title: '停用会员',
   summary: '正常（4）、异常（8）→ 停用（5）；该会员全部操作员的会话立即结束，不能再登录。',
   access: staff('member_disable'),
-  request: z.strictObject({ user_code: userCode, reason }),
-  errors: ['9015', '20000', '21011'],
+  request: z.strictObject({ user_code: userCode, reason, seen_version: seenVersion }),
+  errors: ['9015', '20000', '20072', '21011'],
   example: { user_code: nobody, reason: '企业已注销' },
   ...change,
 })
@@ -121,8 +121,8 @@ export const enableMember = defineCall({
   title: '启用会员',
   summary: '停用（5）→ 正常（4）。',
   access: staff('member_disable'),
-  request: z.strictObject({ user_code: userCode }),
-  errors: ['9015', '20000'],
+  request: z.strictObject({ user_code: userCode, seen_version: seenVersion }),
+  errors: ['9015', '20000', '20072'],
   example: { user_code: nobody },
   ...change,
 })
@@ -132,8 +132,8 @@ export const markAbnormal = defineCall({
   title: '标记会员异常',
   summary: '正常（4）→ 异常（8）；会员可登录查看，不能办理业务。',
   access: staff('member_disable'),
-  request: z.strictObject({ user_code: userCode, reason }),
-  errors: ['9015', '20000', '21011'],
+  request: z.strictObject({ user_code: userCode, reason, seen_version: seenVersion }),
+  errors: ['9015', '20000', '20072', '21011'],
   example: { user_code: nobody, reason: '经营异常名录' },
   ...change,
 })
@@ -143,8 +143,8 @@ export const clearAbnormal = defineCall({
   title: '解除会员异常',
   summary: '异常（8）→ 正常（4）。',
   access: staff('member_disable'),
-  request: z.strictObject({ user_code: userCode }),
-  errors: ['9015', '20000'],
+  request: z.strictObject({ user_code: userCode, seen_version: seenVersion }),
+  errors: ['9015', '20000', '20072'],
   example: { user_code: nobody },
   ...change,
 })

@@ -94,7 +94,12 @@ const one = {
 
 const assignRole = {
   summary: '以所列角色替换原有角色；所分配的权限不得超出本人权限。',
-  request: z.strictObject({ user_id: userId, role_ids: roleIds }),
+  request: z.strictObject({
+    user_id: userId,
+    role_ids: roleIds,
+    /** What the person had when read: refused when somebody has changed it since. */
+    expected_role_ids: roleIds.optional().meta({ description: '读到的角色；已被他人修改时拒绝（20000）' }),
+  }),
   row: done,
   effect: 'write' as const,
   limit: 'write' as const,

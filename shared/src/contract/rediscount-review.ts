@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { done } from './fields.ts'
+import { done, integer, seenVersion } from './fields.ts'
 import { keyedOrder, orderMoved, orderNo, orderRequest, reasonText } from './rediscount.ts'
 
 /* What people of either side decide on an order: review, answer, revoke, settlement. */
@@ -17,7 +17,14 @@ export const reviewPass = defineCall({
   summary:
     '本方待复核的订单发出报价，对手待复核的订单成交并占用买方授信。一次至多 50 笔，全部检查通过才办理，否则一笔也不办。',
   access: checker,
-  request: z.strictObject({ order_nos: z.array(orderNo).min(1).max(50) }),
+  request: z.strictObject({
+    order_nos: z.array(orderNo).min(1).max(50),
+    seen_versions: z
+      .array(integer)
+      .max(50)
+      .optional()
+      .meta({ description: '与 order_nos 逐一对应的所见版本；任一订单已变更时拒绝（20072）' }),
+  }),
   row: orderMoved,
   effect: 'write',
   limit: 'money',
@@ -28,6 +35,7 @@ export const reviewPass = defineCall({
     '20015',
     '20016',
     '20018',
+    '20072',
     '21001',
     '21003',
     '21004',
@@ -43,11 +51,11 @@ export const reviewReturn = defineCall({
   title: '订单复核退回',
   summary: '本方复核退回给经办修改；对手方复核退回后订单回到已接收。',
   access: checker,
-  request: z.strictObject({ order_no: orderNo, reason: reasonText }),
+  request: z.strictObject({ order_no: orderNo, reason: reasonText, seen_version: seenVersion }),
   row: orderMoved,
   effect: 'write',
   limit: 'write',
-  errors: [...standing, '21001', '21011'],
+  errors: [...standing, '20072', '21001', '21011'],
   example: { order_no: 'BJ20260623000001', reason: '利率与询价不符' },
 })
 
@@ -55,11 +63,11 @@ export const reviewRefuse = defineCall({
   path: '/api/rediscount/review_refuse',
   title: '订单复核拒绝',
   access: checker,
-  request: z.strictObject({ order_no: orderNo, reason: reasonText }),
+  request: z.strictObject({ order_no: orderNo, reason: reasonText, seen_version: seenVersion }),
   row: orderMoved,
   effect: 'write',
   limit: 'write',
-  errors: [...standing, '21001', '21011'],
+  errors: [...standing, '20072', '21001', '21011'],
   example: { order_no: 'BJ20260623000001', reason: '额度安排调整' },
 })
 

@@ -117,6 +117,8 @@ export const orderFigures = {
 
 export const orderRow = z.object({
   order_no: orderNo,
+  /** Grows with every change; a review carries the one that was seen (`seen_version`). */
+  version: z.int(),
   /** 成交单编号; empty before the deal. */
   deal_no: z.string(),
   /** Whose order it is: the caller's institution's own, or made by another. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, fen, integer, optionalText, page, pageRequest } from './fields.ts'
+import { date, fen, integer, optionalText, page, pageRequest, seenVersion } from './fields.ts'
 import { signDetailRow, signNo, signRow, signState } from './signing.ts'
 
 /* Signings (银行签约) as the bank's officers review them. */
@@ -8,7 +8,7 @@ import { signDetailRow, signNo, signRow, signState } from './signing.ts'
 const forViewer = { types: ['admin'], permission: 'sign_view' } as const
 const forReviewer = { types: ['admin'], permission: 'sign_review' } as const
 const moved = z.object({ sign_no: z.string(), state: signState })
-const withReason = z.strictObject({ sign_no: signNo, reason: z.string().max(200) })
+const withReason = z.strictObject({ sign_no: signNo, reason: z.string().max(200), seen_version: seenVersion })
 const example = { sign_no: 'QY20260101000001' }
 
 export const adminQuerySign = defineCall({
@@ -57,11 +57,12 @@ export const approveSign = defineCall({
     valid_to: date.optional(),
     cust_manager: optionalText(40),
     remark: optionalText(200),
+    seen_version: seenVersion,
   }),
   row: moved,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000', '22002'],
+  errors: ['9015', '20000', '20072', '22002'],
   example: { ...example, single_limit_fen: '5000000000' },
 })
 
@@ -73,7 +74,7 @@ export const returnSign = defineCall({
   row: moved,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000', '21011'],
+  errors: ['9015', '20000', '20072', '21011'],
   example: { ...example, reason: '结算账户信息有误' },
 })
 
@@ -85,7 +86,7 @@ export const refuseSign = defineCall({
   row: moved,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000', '21011'],
+  errors: ['9015', '20000', '20072', '21011'],
   example: { ...example, reason: '不符合签约条件' },
 })
 
@@ -97,7 +98,7 @@ export const adminPauseSign = defineCall({
   row: moved,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000', '21011'],
+  errors: ['9015', '20000', '20072', '21011'],
   example: { ...example, reason: '结算账户异常' },
 })
 
@@ -105,11 +106,11 @@ export const resumeSign = defineCall({
   path: '/api/admin/resume_sign',
   title: '恢复签约',
   access: forReviewer,
-  request: z.strictObject({ sign_no: signNo, remark: optionalText(200) }),
+  request: z.strictObject({ sign_no: signNo, remark: optionalText(200), seen_version: seenVersion }),
   row: moved,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000'],
+  errors: ['9015', '20000', '20072'],
   example,
 })
 
@@ -118,11 +119,11 @@ export const confirmEnd = defineCall({
   title: '确认解约',
   summary: '银行不处理时，一个工作日后系统自动确认。',
   access: forReviewer,
-  request: z.strictObject({ sign_no: signNo, remark: optionalText(200) }),
+  request: z.strictObject({ sign_no: signNo, remark: optionalText(200), seen_version: seenVersion }),
   row: moved,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000'],
+  errors: ['9015', '20000', '20072'],
   example,
 })
 

@@ -39,6 +39,8 @@ export const signRow = z.object({
   reason: z.string(),
   /** Wrong amounts that may still be typed while the state is S20. */
   verify_tries_left: z.int(),
+  /** Grows with every change; a decision carries the one that was seen (`seen_version`). */
+  version: z.int(),
   /** What the caller may do now. */
   actions: z.array(z.string()),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invoiceHeader } from '../trade/invoice-template.ts'
 import { defineCall } from './call.ts'
-import { date, done, fen, instant, optionalText, page, pageRequest, text } from './fields.ts'
+import { date, done, fen, instant, optionalText, page, pageRequest, seenVersion, text } from './fields.ts'
 import { importRequest, importRow, importSummary } from './imports.ts'
 import { attachments, companyReads, companyWrites, recordId, usageRow } from './trade-contracts.ts'
 
@@ -32,6 +32,8 @@ const figures = {
 
 export const invoiceRow = z.object({
   invoice_id: z.string(),
+  /** Grows with every change; a decision carries the one that was seen (`seen_version`). */
+  version: z.int(),
   inv_type: invoiceType,
   inv_type_name: z.string(),
   inv_code: z.string(),
@@ -271,11 +273,11 @@ export const forceInvoice = defineCall({
   title: '发票强制通过',
   summary: '仅限待验真或验真失败的发票，须填写原因。',
   access: { types: ['admin'], permission: 'trade_force' },
-  request: z.strictObject({ invoice_id: recordId, reason: z.string().max(200) }),
+  request: z.strictObject({ invoice_id: recordId, reason: z.string().max(200), seen_version: seenVersion }),
   row: invoiceAnswer,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000', '20064'],
+  errors: ['9015', '20000', '20064', '20072'],
   example: { invoice_id: '1001', reason: '税务平台暂不可用，已核对纸质原件' },
 })
 

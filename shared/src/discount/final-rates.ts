@@ -5,6 +5,10 @@ import { MAX_RATE_E6, weightedRate } from '../money/rate.ts'
 /** A word why, in characters. */
 const MIN_REMARK = 2
 
+/** More than 10 % off the quote: whoever sets it says why, and whoever pays it out sees it. */
+export const isFarOff = (finalE6: number, quotedE6: number): boolean =>
+  Math.abs(finalE6 - quotedE6) * 10 > quotedE6
+
 /**
  * Rules 20019 (0–24 %) and 20021 (more than 10 % off the quote without a word why) for one bill; null when it keeps
  * both. A rate left as quoted is never refused.
@@ -16,8 +20,7 @@ export const finalRateFault = (
 ): '20019' | '20021' | null => {
   if (finalE6 === quotedE6) return null
   if (finalE6 < 0 || finalE6 > MAX_RATE_E6) return '20019'
-  const isFar = Math.abs(finalE6 - quotedE6) * 10 > quotedE6
-  return isFar && [...remark.trim()].length < MIN_REMARK ? '20021' : null
+  return isFarOff(finalE6, quotedE6) && [...remark.trim()].length < MIN_REMARK ? '20021' : null
 }
 
 interface Rated {

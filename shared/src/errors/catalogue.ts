@@ -69,6 +69,7 @@ export const catalogue = {
   '20035': { status: 422, text: '请维护节假日' },
   '20070': { status: 422, text: '已过可放款日期，须由企业重新询价' },
   '20071': { status: 422, text: '放假安排以国务院公告为准，计息天数可能调整' },
+  '20072': { status: 409, text: '申请内容已变更，请核对后再办理' },
 
   // Trade background: contracts and invoices (DOMAIN part B (d))
   '20040': { status: 422, text: '请输入合同编号' },

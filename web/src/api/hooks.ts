@@ -28,7 +28,9 @@ export interface AskAgain {
   untoldMs?: number
 }
 
-interface CallSettings extends AskAgain {
+interface CallSettings<Row> extends Omit<AskAgain, 'untoldMs'> {
+  /** As {@link AskAgain.untoldMs}, or by what was last answered: some states pass quickly. */
+  untoldMs?: number | ((rows: Row[] | undefined) => number)
   /** Keeps the last rows, dimmed by the page, while another page loads. */
   keepPrevious?: boolean
 }
@@ -40,7 +42,7 @@ interface CallSettings extends AskAgain {
 export const useCall = <P extends CallPath>(
   path: P,
   body: RequestInput<P> | null,
-  { everyMs = 0, untoldMs = 0, keepPrevious = false }: CallSettings = {},
+  { everyMs = 0, untoldMs = 0, keepPrevious = false }: CallSettings<RowOf<P>> = {},
 ): CallResult<RowOf<P>> => {
   const { epoch } = useSession()
   const isTold = useStreamOpen()

@@ -65,8 +65,14 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const userId = useRef<string | null>(null)
   userId.current = state.status === 'member' ? state.user.user_id : null
 
+  // The gateway's answers are numbered as they are asked for. One that is overtaken, by a sign-in or sign-out here or
+  // by the answer to a later question, says what was, and is dropped.
+  const asked = useRef(0)
+  const settled = useRef(0)
+
   const change = useCallback(
-    (next: SessionState) => {
+    (next: SessionState, asOf = asked.current) => {
+      settled.current = asOf
       for (const key of [...cache.keys()]) cache.delete(key)
       setEpoch(current => current + 1)
       if (next.status === 'member') rearmSessionEnd()
@@ -76,17 +82,21 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   )
 
   const reload = useCallback(async () => {
+    const asOf = ++asked.current
     const next = await readState()
+    if (asOf <= settled.current) return
     if (next.status === 'member') storeMember(next.user)
-    change(next)
+    change(next, asOf)
   }, [change])
 
   const refresh = useCallback(async () => {
+    const asOf = ++asked.current
     const next = await readState()
-    if (next.status === 'unknown') return
+    if (next.status === 'unknown' || asOf <= settled.current) return
     if (next.status === 'member') storeMember(next.user)
+    settled.current = asOf
     if (next.status === 'member' && next.user.user_id === userId.current) setState(next)
-    else change(next)
+    else change(next, asOf)
   }, [change])
 
   const setLocked = useCallback(

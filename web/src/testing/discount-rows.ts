@@ -120,6 +120,7 @@ export const sign: RowOf<'/api/signing/query_sign'> = {
   cust_manager: '',
   reason: '',
   verify_tries_left: 3,
+  version: 1,
   actions: [],
 }
 
@@ -127,6 +128,7 @@ export const applyRow: ApplyRow = {
   apply_no: 'TX20260623000018',
   company_name: '云岭示例钢贸有限公司',
   usc_code: '',
+  version: 2,
   state: 'D20',
   state_name: '待银行审批',
   bank_name: '江州示例银行',

@@ -12,7 +12,7 @@ interface Failure {
 
 /** What a path answers: the `data` list, a failure, or nothing because the line breaks. */
 type Answer<P extends CallPath> = RowOf<P>[] | Failure | 'lost'
-type Answers = { [P in CallPath]?: Answer<P> | ((body: RequestInput<P>) => Answer<P>) }
+type Answers = { [P in CallPath]?: Answer<P> | ((body: RequestInput<P>) => Answer<P> | Promise<Answer<P>>) }
 type AnyAnswer = unknown[] | Failure | 'lost'
 
 interface Call {
@@ -51,8 +51,11 @@ export const uploaded: UploadedFile = {
   url: '/files/0f8fad5bd9cb469fa16570867728950e.png',
 }
 
-const answerTo = (answers: Answers, { path, body }: Call): AnyAnswer => {
-  const answer = answers[path as CallPath] as AnyAnswer | ((body: unknown) => AnyAnswer) | undefined
+const answerTo = async (answers: Answers, { path, body }: Call): Promise<AnyAnswer> => {
+  const answer = answers[path as CallPath] as
+    | AnyAnswer
+    | ((body: unknown) => AnyAnswer | Promise<AnyAnswer>)
+    | undefined
   return typeof answer === 'function' ? answer(body) : (answer ?? unknownPath)
 }
 
@@ -86,7 +89,7 @@ export const startGateway = async (answers: Answers): Promise<Gateway> => {
       csrf: request.headers['x-csrf'] as string | undefined,
     }
     calls.push(call)
-    const answer = answerTo(answers, call)
+    const answer = await answerTo(answers, call)
     if (answer === 'lost') {
       request.socket.destroy()
       return

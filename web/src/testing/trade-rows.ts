@@ -26,6 +26,7 @@ export const contract: RowOf<'/api/trade/query_contract'>['rows'][number] = {
 
 export const invoice: RowOf<'/api/trade/query_invoice'>['rows'][number] = {
   invoice_id: '701',
+  version: 1,
   inv_type: 'DIGITAL',
   inv_type_name: '数电票',
   inv_code: '',

@@ -40,14 +40,19 @@ interface ConfirmDialogProps {
   cancelLabel?: string | null
   danger?: boolean
   busy?: boolean
-  size?: 'small' | 'medium'
+  size?: 'small' | 'medium' | 'large'
+  /** What is asked must be read first: the focus is on 取消, as in a dangerous question. */
+  grave?: boolean
+  /** Nothing can be confirmed as it stands. */
+  barred?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** A question with 取消 and 确定; 确定 has the focus, except for what cannot be undone. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { confirmLabel = '确定', cancelLabel = '取消', danger = false, busy = false } = props
+  const { confirmLabel = '确定', cancelLabel = '取消', danger = false, busy = false, barred = false } = props
+  const atCancel = (danger || props.grave) && cancelLabel !== null
   const confirm = useRef<HTMLButtonElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   return (
@@ -55,7 +60,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       open={props.open}
       title={props.title}
       size={props.size ?? 'small'}
-      initialFocus={danger && cancelLabel ? cancel : confirm}
+      initialFocus={atCancel ? cancel : confirm}
       onClose={() => {
         if (!busy) props.onCancel()
       }}
@@ -66,7 +71,13 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
               {cancelLabel}
             </Button>
           )}
-          <Button ref={confirm} variant={danger ? 'danger' : 'primary'} busy={busy} onClick={props.onConfirm}>
+          <Button
+            ref={confirm}
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={barred}
+            onClick={props.onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

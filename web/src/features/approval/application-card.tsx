@@ -9,12 +9,15 @@ import { FigureStrip } from '../discount/figure-strip.tsx'
 import { payTypeName } from '../discount/pay-type.ts'
 import { ApplicationBills } from './application-bills.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
+import type { NextApplication } from './moved-note.tsx'
 import { officerSteps } from './officer-steps.ts'
 import type { Application } from './queue.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { type FinalRates, useFinalRates } from './use-final-rates.ts'
 
 const PAYING_MS = 2000
+/** Somebody else may decide on it meanwhile. */
+const REFRESH_MS = 15_000
 /** 协议付息: buyer and seller share the interest. */
 const AGREED: PayType = 3
 
@@ -61,10 +64,11 @@ const usePayoutEnd = (state: string | undefined, onEnd: () => void) => {
 
 interface OpenedProps {
   application: Application
+  next: NextApplication | null
   onDecided: () => void
 }
 
-const Opened = ({ application, onDecided }: OpenedProps) => {
+const Opened = ({ application, next, onDecided }: OpenedProps) => {
   const typed = useFinalRates(application)
   const rates = application.actions.includes('approve') ? typed : null
   return (
@@ -85,27 +89,27 @@ const Opened = ({ application, onDecided }: OpenedProps) => {
       </div>
       <ReviewPanel application={application} />
       <ApplicationBills application={application} rates={rates} />
-      <DecisionPanel application={application} rates={typed} onDecided={onDecided} />
+      <DecisionPanel current={application} rates={typed} next={next} onDecided={onDecided} />
     </>
   )
 }
 
 interface ApplicationCardProps {
   applyNo: string
+  /** Another application of the list, offered when this one has been decided by somebody else. */
+  next: NextApplication | null
   /** After a decision, and again when its payout has ended. */
   onDecided: () => void
 }
 
 /** One application: figures, the two officers' steps, bills, and the decision. */
-export const ApplicationCard = ({ applyNo, onDecided }: ApplicationCardProps) => {
-  const watching = useRef(0)
+export const ApplicationCard = ({ applyNo, next, onDecided }: ApplicationCardProps) => {
   const detail = useCall(
     '/api/admin/disc_apply_detail',
     { apply_no: applyNo },
-    { untoldMs: watching.current },
+    { untoldMs: rows => (rows?.[0]?.state === 'D50' ? PAYING_MS : REFRESH_MS) },
   )
   const application = detail.first
-  watching.current = application?.state === 'D50' ? PAYING_MS : 0
   usePayoutEnd(application?.state, onDecided)
 
   return (
@@ -117,6 +121,7 @@ export const ApplicationCard = ({ applyNo, onDecided }: ApplicationCardProps) =>
       ) : (
         <Opened
           application={application}
+          next={next}
           onDecided={() => {
             void detail.reload()
             onDecided()

@@ -76,10 +76,19 @@ afterEach(async () => {
 })
 
 const openPage = async () => {
-  renderPage(gateway, '/discApproval', <ApprovalPage />)
+  const { address } = renderPage(gateway, '/discApproval', <ApprovalPage />)
   await screen.findByText('双人复核')
+  return address
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** Presses 通过 and answers its question. */
+const approve = async () => {
+  press('通过')
+  const dialog = within(await screen.findByRole('alertdialog', { name: '审批通过' }))
+  fireEvent.click(dialog.getByRole('button', { name: '确认通过' }))
+}
+const typeOpinion = (value: string) =>
+  fireEvent.change(screen.getByLabelText('审批意见'), { target: { value } })
 
 test('the bank figures of bill and application are shown to the fen', async () => {
   await openPage()
@@ -107,7 +116,8 @@ test('another rate of one bill shows what it makes of the price, and is sent for
   if (!rate || !second) throw new Error('every bill has a field')
   fireEvent.change(rate, { target: { value: '1.5' } })
   press('通过')
-  expect(screen.getByRole('alert').textContent).toBe('偏离报价超过10%，请填写审批意见')
+  expect(screen.getByRole('alert').textContent).toBe('利率偏离报价超过10%，请填写原因')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(document.activeElement).toBe(rate)
   fireEvent.change(rate, { target: { value: '1.30' } })
   expect(screen.getByText('9,063.44')).toBeTruthy()
@@ -117,20 +127,20 @@ test('another rate of one bill shows what it makes of the price, and is sent for
   expect(screen.getByText('3,004,107.58')).toBeTruthy()
   fireEvent.keyDown(rate, { key: 'Enter' })
   expect(document.activeElement).toBe(second)
-  press('通过')
+  await approve()
   await screen.findByText('审批通过，等待客户确认最终利率')
   expect(gateway.bodiesOf(APPROVE)).toEqual([
-    { apply_no: 'TX20260623000001', rates: [{ holding_id: '1001', rate_e6: 13_000 }] },
+    { apply_no: 'TX20260623000001', seen_version: 2, rates: [{ holding_id: '1001', rate_e6: 13_000 }] },
   ])
 })
 
 test('a refusal of the bank stands at the bill it names, and what was typed stays', async () => {
-  const fields = { 'rates[0]': '申请利率偏离报价超过10%，请提交银行审批' }
+  const fields = { 'rates[0]': '利率偏离报价超过10%，请填写原因' }
   gateway.answers[APPROVE] = { status: 422, error_no: '20021', error_msg: fields['rates[0]'], fields }
   await openPage()
   const rate = screen.getByLabelText<HTMLInputElement>(/^审批利率/)
   fireEvent.change(rate, { target: { value: '1.30' } })
-  press('通过')
+  await approve()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(fields['rates[0]'])
   expect(rate.value).toBe('1.30')
@@ -155,7 +165,7 @@ test('a failed payout is tried again or given up for a reason, naming whose it i
   const CANCEL = '/api/admin/cancel_payout'
   shown = { ...approved, state: 'D45', state_name: '放款失败', actions: ['cancel_payout', 'pay'] }
   gateway.answers[CANCEL] = () => {
-    shown = { ...shown, state: 'D80', state_name: '已撤销', actions: [] }
+    shown = { ...shown, version: 3, state: 'D80', state_name: '已撤销', actions: [] }
     return [{ apply_no: waiting.apply_no, state: 'D80' }]
   }
   await openPage()
@@ -168,8 +178,11 @@ test('a failed payout is tried again or given up for a reason, naming whose it i
   fireEvent.change(dialog.getByLabelText(/^原因/), { target: { value: '企业来函要求取消' } })
   press('确认取消放款')
   await screen.findByText('已取消放款')
-  expect(gateway.bodiesOf(CANCEL)).toEqual([{ apply_no: waiting.apply_no, reason: '企业来函要求取消' }])
+  expect(gateway.bodiesOf(CANCEL)).toEqual([
+    { apply_no: waiting.apply_no, reason: '企业来函要求取消', seen_version: 2 },
+  ])
   await waitFor(() => expect(screen.queryByRole('button', { name: '重新放款' })).toBeNull())
+  expect(screen.queryByText(/您的操作未提交/)).toBeNull()
 })
 
 test('returning without a reason of two characters is stopped at the field', async () => {
@@ -180,23 +193,31 @@ test('returning without a reason of two characters is stopped at the field', asy
   expect(gateway.bodiesOf(RETURN)).toEqual([])
 })
 
-test('an approval is sent once and the application is read again', async () => {
+test('an approval says its figures first, is sent once, and the application is read again', async () => {
   gateway.answers[APPROVE] = () => {
-    shown = { ...approved, actions: [], blocked_reason: '不能复核自己审批的申请' }
+    shown = { ...approved, version: 4, actions: [], blocked_reason: '不能复核自己审批的申请' }
     return [{ apply_no: waiting.apply_no, state: 'D40' }]
   }
   await openPage()
   press('通过')
-  press('通过')
+  const dialog = within(await screen.findByRole('alertdialog', { name: '审批通过' }))
+  for (const text of ['2,345,678.90', '8,924.01', '2,336,754.89', '2026-06-23', 'TX20260623000001']) {
+    expect(dialog.getByText(text)).toBeTruthy()
+  }
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('取消'))
+  expect(gateway.bodiesOf(APPROVE)).toEqual([])
+  press('确认通过')
+  press('确认通过')
   await screen.findByText('不能复核自己审批的申请')
-  expect(gateway.bodiesOf(APPROVE)).toEqual([{ apply_no: 'TX20260623000001' }])
+  expect(gateway.bodiesOf(APPROVE)).toEqual([{ apply_no: 'TX20260623000001', seen_version: 2 }])
+  expect(screen.queryByText(/您的操作未提交/)).toBeNull()
   expect(screen.getByRole('button', { name: '放款' }).hasAttribute('disabled')).toBe(true)
 })
 
 test('the payout names amount, account and date before it is sent with its own key', async () => {
   shown = approved
   gateway.answers[PAY] = () => {
-    shown = { ...approved, state: 'D60', state_name: '已放款', actions: [] }
+    shown = { ...approved, version: 3, state: 'D60', state_name: '已放款', actions: [] }
     return [{ apply_no: waiting.apply_no, state: 'D50' }]
   }
   await openPage()
@@ -209,7 +230,7 @@ test('the payout names amount, account and date before it is sent with its own k
   press('确认放款')
   await waitFor(() => expect(screen.getAllByText('已放款').length).toBeGreaterThan(1))
   const [body] = gateway.bodiesOf(PAY)
-  expect(body?.apply_no).toBe('TX20260623000001')
+  expect(body).toMatchObject({ apply_no: 'TX20260623000001', seen_version: 2 })
   expect(body?.idem_key).toMatch(/^[\w-]{16,64}$/)
 })
 
@@ -249,4 +270,91 @@ test('a link to an application outside of its list keeps the list at it until al
   press('显示全部')
   expect(await queue.findByText('屏山示例食品有限公司')).toBeTruthy()
   expect(screen.queryByText(`仅显示 ${approved.apply_no}`)).toBeNull()
+})
+
+test('the first of the list is written into the address, and a newer one does not take its place', async () => {
+  const newer = { ...waiting, apply_no: 'TX20260623000009', company_name: '屏山示例食品有限公司' }
+  gateway.answers[APPROVE] = [{ apply_no: waiting.apply_no, state: 'D40' }]
+  gateway.answers[RETURN] = { status: 503, error_no: '9007', error_msg: '系统繁忙，请稍后重试' }
+  const address = await openPage()
+  expect(address()).toBe(`/discApproval?apply_no=${waiting.apply_no}`)
+  typeOpinion('贸易背景清楚')
+  gateway.answers[LIST] = [{ ...applyPage(newer), rows: [newer, waiting], total: 2 }]
+  gateway.answers[DETAIL] = ({ apply_no }) => [apply_no === newer.apply_no ? newer : waiting]
+  // Any answer has the list read again.
+  press('退回')
+  const queue = within(screen.getByRole('region', { name: '申请列表' }))
+  await queue.findByText('屏山示例食品有限公司')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('审批意见').value).toBe('贸易背景清楚')
+  await approve()
+  await screen.findByText('审批通过，等待另一名人员放款复核')
+  expect(gateway.bodiesOf(APPROVE).map(body => body.apply_no)).toEqual([waiting.apply_no])
+})
+
+test('what another officer decides meanwhile is told; the card stays with the opinion, and leads to the next', async () => {
+  const other = { ...waiting, apply_no: 'TX20260623000009', company_name: '屏山示例食品有限公司' }
+  const address = await openPage()
+  typeOpinion('贸易背景清楚')
+  gateway.answers[LIST] = [applyPage(other)]
+  gateway.answers[DETAIL] = ({ apply_no }) => [apply_no === other.apply_no ? other : shown]
+  gateway.answers[APPROVE] = { status: 409, error_no: '20072', error_msg: '申请内容已变更，请核对后再办理' }
+  shown = { ...approved, version: 4 }
+  await approve()
+  await screen.findByText(/沈示例于 06-23 10:03 办理“银行审批通过”，现为“待放款”。您的操作未提交。/)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('审批意见').value).toBe('贸易背景清楚')
+  for (const name of ['通过', '退回', '拒绝']) {
+    expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true)
+  }
+  expect(address()).toBe(`/discApproval?apply_no=${waiting.apply_no}`)
+  fireEvent.click(
+    await screen.findByRole('button', { name: '下一笔：屏山示例食品有限公司 TX20260623000009' }),
+  )
+  await waitFor(() => expect(address()).toBe('/discApproval?apply_no=TX20260623000009'))
+})
+
+test('an application that comes back changed is decided on again only after it was read', async () => {
+  gateway.answers[APPROVE] = [{ apply_no: waiting.apply_no, state: 'D40' }]
+  await openPage()
+  shown = { ...waiting, version: 7, total_fen: '100000000' }
+  gateway.answers[RETURN] = { status: 409, error_no: '20072', error_msg: '申请内容已变更，请核对后再办理' }
+  typeOpinion('发票不符')
+  press('退回')
+  await screen.findByText(/本申请内容已变更。请核对后再办理。/)
+  expect(gateway.bodiesOf(RETURN)).toEqual([
+    { apply_no: waiting.apply_no, reason: '发票不符', seen_version: 2 },
+  ])
+  press('已核对，继续办理')
+  await approve()
+  await waitFor(() =>
+    expect(gateway.bodiesOf(APPROVE)).toEqual([
+      { apply_no: waiting.apply_no, remark: '发票不符', seen_version: 7 },
+    ]),
+  )
+})
+
+test('the second officer reads deviation and reason before paying', async () => {
+  const bills = applyDetail.bills.map(bill => ({ ...bill, rate_e6: 15_000, quoted_rate_e6: 12_800 }))
+  const log = approved.log.map(entry => ({ ...entry, remark: '资金成本上行，已电话告知' }))
+  shown = { ...approved, bills, log }
+  await openPage()
+  press('放款')
+  const dialog = within(await screen.findByRole('alertdialog', { name: '放款复核' }))
+  expect(dialog.getByText('+17.19%')).toBeTruthy()
+  expect(dialog.getByText('1 张偏离报价超过10%，沈示例填写的原因：资金成本上行，已电话告知')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('取消'))
+})
+
+test('a payout under way is watched without events and without anything else drawn again', async () => {
+  shown = { ...approved, state: 'D50', state_name: '放款中', actions: [] }
+  await openPage()
+  shown = { ...approved, state: 'D60', state_name: '已放款', actions: [], version: 5 }
+  await waitFor(() => expect(screen.getAllByText('已放款').length).toBeGreaterThan(1), { timeout: 5000 })
+})
+
+test('a tab of one application is about that one', async () => {
+  const other = { ...waiting, apply_no: 'TX20260623000009' }
+  gateway.answers[LIST] = [applyPage(other)]
+  renderPage(gateway, `/discApproval?id=${waiting.apply_no}`, <ApprovalPage />)
+  await screen.findByText('双人复核')
+  expect(gateway.bodiesOf(DETAIL)).toEqual([{ apply_no: waiting.apply_no }])
 })

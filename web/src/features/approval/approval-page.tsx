@@ -1,9 +1,10 @@
 import './approval.css'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../api/hooks.ts'
 import { useLinkedRow, useSeek } from '../../ui/grid/linked-row.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { queueQuery, type Segment, segments } from './queue.ts'
@@ -28,19 +29,29 @@ export default function ApprovalPage() {
       : { apply_no: link.only, page_no: 1, page_size: view.pageSize },
     { untoldMs: REFRESH_MS, keepPrevious: true },
   )
-  // What was chosen stays in view after its decision, although it leaves the queue.
-  const selected = search.get('apply_no') ?? list.first?.rows[0]?.apply_no
+  // What is decided on stands in the address, never in the list, whose rows come and go: it stays in view when it
+  // leaves the queue. A tab of one application (`id`) is about that one.
+  const selected = search.get('apply_no') ?? search.get('id') ?? undefined
+  const rows = list.isPrevious ? undefined : list.first?.rows
   useSeek(link, {
     wanted: selected ?? null,
-    keys: list.isPrevious ? undefined : list.first?.rows.map(row => row.apply_no),
+    keys: rows?.map(row => row.apply_no),
     failed: list.error !== undefined,
   })
+  useLastPage(link.only === null ? list.first : undefined, pageNo => setKept({ ...kept, pageNo }))
   const show = (inSegment: Segment, applyNo?: string) =>
     setSearch(
       { ...(inSegment !== segments[0] && { segment: inSegment.key }), ...(applyNo && { apply_no: applyNo }) },
       { replace: true },
     )
   const select = (applyNo: string) => show(segment, applyNo)
+  // Nothing chosen yet: the first of the list as it is now, once.
+  const offered = selected === undefined && link.only === null ? rows?.[0]?.apply_no : undefined
+  const choose = useEffectEvent(select)
+  useEffect(() => {
+    if (offered !== undefined) choose(offered)
+  }, [offered])
+  const other = selected === undefined ? undefined : rows?.find(row => row.apply_no !== selected)
 
   return (
     <div className="approval">
@@ -49,10 +60,11 @@ export default function ApprovalPage() {
         list={list}
         selected={selected}
         only={link.only}
-        onView={({ segment: chosen = segment, ...change }) => {
+        onView={({ segment: chosen, ...change }) => {
           link.setOnly(null)
           setKept({ ...kept, ...change })
-          show(chosen)
+          // Searching and turning pages leave what is being read; another list begins with its own first.
+          if (chosen) show(chosen)
         }}
         onSelect={select}
         onWhole={() => link.setOnly(null)}
@@ -61,10 +73,16 @@ export default function ApprovalPage() {
         <ApplicationCard
           key={selected}
           applyNo={selected}
-          onDecided={() => {
-            select(selected)
-            void list.reload()
-          }}
+          next={
+            other
+              ? {
+                  companyName: other.company_name,
+                  applyNo: other.apply_no,
+                  open: () => select(other.apply_no),
+                }
+              : null
+          }
+          onDecided={() => void list.reload()}
         />
       ) : (
         <section className="card" aria-label="申请详情">

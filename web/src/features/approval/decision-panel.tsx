@@ -1,4 +1,5 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
+import { isFarOff } from '@portal/shared/discount/final-rates.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/hooks.ts'
@@ -9,11 +10,15 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { DecisionBar } from '../review/decision-bar.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
 import { applySubject, cancelPayout } from './cancel-payout.ts'
+import { quotedRate } from './final-rates.ts'
+import { MovedNote, type NextApplication } from './moved-note.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 import type { Application } from './queue.ts'
 import { RepayDialog } from './repay-dialog.tsx'
 import type { FinalRates } from './use-final-rates.ts'
+import { useSeen } from './use-seen.ts'
 
 const MAX_OPINION = 200
 const MIN_REASON = 2
@@ -30,23 +35,34 @@ const footNote = ({ actions }: Application, changed: number): string => {
 
 type Decided = RowOf<'/api/admin/approve_disc_apply'>
 
+/** A rate being typed is so far off its quote that the opinion must say why. */
+const needsReason = ({ bills }: Application, { priced }: FinalRates): boolean =>
+  priced.rates.some(({ holding_id, rate_e6 }) =>
+    bills.some(bill => bill.holding_id === holding_id && isFarOff(rate_e6, quotedRate(bill))),
+  )
+
 interface DecisionPanelProps {
-  application: Application
+  /** As it stands now. */
+  current: Application
   rates: FinalRates
+  /** Another application of the list. */
+  next: NextApplication | null
   onDecided: () => void
 }
 
 /** Opinion and the decisions open to this officer; with none, who acts next or why it is closed to him. */
-export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelProps) => {
+export const DecisionPanel = ({ current, rates, next, onDecided }: DecisionPanelProps) => {
+  const seen = useSeen(current)
+  const { application, isStale } = seen
   const [opinion, setOpinion] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<'refuse' | 'pay' | 'repay' | null>(null)
-  const approve = useAction('/api/admin/approve_disc_apply')
+  const [dialog, setDialog] = useState<'approve' | 'refuse' | 'pay' | 'repay' | null>(null)
   const giveBack = useAction('/api/admin/return_disc_apply')
   const refuse = useAction('/api/admin/refuse_disc_apply')
-  const busy = approve.busy || giveBack.busy || refuse.busy
+  const busy = giveBack.busy || refuse.busy
+  const barred = busy || isStale
 
-  const { apply_no, actions, blocked_reason } = application
+  const { apply_no, version, actions, blocked_reason } = application
   const may = (action: string) => actions.includes(action)
   const decides = may('approve') || may('return') || may('refuse')
   const text = opinion.trim()
@@ -62,7 +78,7 @@ export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelPr
     done: string | ((answer: Decided) => string),
   ) => {
     try {
-      const answer = await act()
+      const answer = await seen.own(act)
       if (answer === undefined) return
       showToast({ kind: 'ok', text: typeof done === 'string' ? done : done(answer) })
       setOpinion('')
@@ -77,19 +93,10 @@ export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelPr
     onDecided()
   }
 
+  const cancel = cancelPayout(application)
+  const cancellation = { ...cancel, run: (reason: string) => seen.own(() => cancel.run(reason)) }
   const pass = () => {
-    if (!rates.judge(text)) return
-    const { rates: changed } = rates.priced
-    void decide(
-      () =>
-        approve.run({
-          apply_no,
-          ...(text && { remark: text }),
-          ...(changed.length > 0 && { rates: changed }),
-        }),
-      after =>
-        after.state === 'D30' ? '审批通过，等待客户确认最终利率' : '审批通过，等待另一名人员放款复核',
-    )
+    if (rates.judge(text)) setDialog('approve')
   }
 
   if (actions.length === 0 && !blocked_reason)
@@ -97,13 +104,18 @@ export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelPr
 
   return (
     <>
+      {isStale && <MovedNote read={application} current={current} next={next} onAccept={seen.accept} />}
       {decides && (
         <div className="approval-part">
           <Field label="审批意见" error={fault} className="approval-opinion">
             <TextArea
               rows={2}
               maxLength={MAX_OPINION}
-              placeholder="通过时选填；退回或拒绝时必填，2 至 200 字"
+              placeholder={
+                needsReason(application, rates)
+                  ? '利率偏离报价超过10%，请填写原因，2 至 200 字'
+                  : '通过时选填；退回或拒绝时必填，2 至 200 字'
+              }
               value={opinion}
               onChange={event => {
                 setOpinion(event.target.value)
@@ -127,39 +139,47 @@ export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelPr
         )}
         <span className="push row">
           {may('refuse') && (
-            <Button variant="danger-line" disabled={busy} onClick={() => hasReason() && setDialog('refuse')}>
+            <Button
+              variant="danger-line"
+              disabled={barred}
+              onClick={() => hasReason() && setDialog('refuse')}
+            >
               拒绝
             </Button>
           )}
           {may('return') && (
             <Button
-              disabled={busy}
+              disabled={barred}
               onClick={() =>
-                hasReason() && void decide(() => giveBack.run({ apply_no, reason: text }), '已退回企业')
+                hasReason() &&
+                void decide(
+                  () => giveBack.run({ apply_no, reason: text, seen_version: version }),
+                  '已退回企业',
+                )
               }
             >
               退回
             </Button>
           )}
           {may('approve') && (
-            <Button variant="primary" busy={busy} onClick={pass}>
+            <Button variant="primary" disabled={barred} onClick={pass}>
               通过
             </Button>
           )}
           {may('repay') && (
-            <Button variant="primary" onClick={() => setDialog('repay')}>
+            <Button variant="primary" disabled={isStale} onClick={() => setDialog('repay')}>
               追索清偿
             </Button>
           )}
-          {may('cancel_payout') && (
+          {may('cancel_payout') && !isStale && (
             <DecisionBar
               subject={applySubject(application)}
-              decisions={[cancelPayout(apply_no)]}
+              decisions={[cancellation]}
               onDecided={onDecided}
             />
           )}
           {!decides && !may('repay') && (
-            <Button variant="primary" disabled={!may('pay')} onClick={() => setDialog('pay')}>
+            <Button variant="primary" disabled={!may('pay') || isStale} onClick={() => setDialog('pay')}>
               {application.state === 'D45' ? '重新放款' : '放款'}
             </Button>
           )}
@@ -172,25 +192,37 @@ export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelPr
         confirmLabel="拒绝"
         busy={refuse.busy}
         onCancel={() => setDialog(null)}
-        onConfirm={() => void decide(() => refuse.run({ apply_no, reason: text }), '已拒绝')}
+        onConfirm={() =>
+          void decide(() => refuse.run({ apply_no, reason: text, seen_version: version }), '已拒绝')
+        }
       >
         <p>
           <b>{applySubject(application)}</b>
         </p>
         拒绝后申请结束，票据解除锁定，企业会看到原因：{text}
       </ConfirmDialog>
-      <PayoutDialog
-        application={application}
-        open={dialog === 'pay'}
-        onClose={() => setDialog(null)}
-        onDone={() => {
-          setDialog(null)
-          onDecided()
-        }}
-      />
+      {dialog === 'approve' && (
+        <ApproveDialog
+          seen={seen}
+          rates={rates}
+          opinion={text}
+          onDecide={(act, done) => void decide(act, done)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'pay' && (
+        <PayoutDialog
+          seen={seen}
+          onClose={() => setDialog(null)}
+          onDone={() => {
+            setDialog(null)
+            onDecided()
+          }}
+        />
+      )}
       {dialog === 'repay' && (
         <RepayDialog
-          application={application}
+          seen={seen}
           onClose={() => setDialog(null)}
           onDone={() => {
             setDialog(null)

@@ -46,7 +46,7 @@ test('a rate out of bounds, or far from its own quote without a word why, is a f
   for (const typed of ['24.0001', '1.28001', '', '-1']) {
     expect(rateFaults(two, { 1001: typed }, '客户要求')).toEqual(bad)
   }
-  const far = '偏离报价超过10%，请填写审批意见'
+  const far = '利率偏离报价超过10%，请填写原因'
   expect(rateFaults(two, { 1001: '1.5', 1002: '1.5' }, '')).toEqual({ 1001: far })
   expect(rateFaults(two, { 1001: '1.5', 1002: '1.5' }, '客户要求')).toEqual({})
   expect(rateFaults(two, { 1001: '1.4080' }, '')).toEqual({})

@@ -25,7 +25,7 @@ export interface Repriced {
   /** By bill, null where what is typed is no rate. */
   interestFen: (bigint | null)[]
   /** Null while any bill has no rate. */
-  sums: { rateE6: number; interestFen: bigint; netFen: bigint } | null
+  sums: { rateE6: number; interestFen: bigint; buyerInterestFen: bigint; netFen: bigint } | null
   /** Bills off their quoted rate, and the largest difference. */
   off: { count: number; mostE6: number }
   /** What is sent: the bills off their quoted rate. */
@@ -56,7 +56,7 @@ export const reprice = (application: Priced, typed: TypedRates): Repriced => {
 
 const texts = {
   20019: '0~24%，至多 4 位小数',
-  20021: '偏离报价超过10%，请填写审批意见',
+  20021: '利率偏离报价超过10%，请填写原因',
 } as const
 
 /** What is wrong with the typed rates, by holding: rules 20019 and 20021 before the bank says them. */

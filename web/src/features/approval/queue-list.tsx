@@ -100,7 +100,7 @@ export const QueueList = ({ view, list, selected, only, onWhole, onView, onSelec
       </div>
       {list.error && !page ? (
         <ErrorState title="申请列表未能加载" error={list.error} onRetry={list.reload} />
-      ) : !page ? (
+      ) : !page || (rows.length === 0 && page.total > 0) ? (
         <Skeleton rows={6} rowHeight={88} />
       ) : rows.length === 0 ? (
         <EmptyState

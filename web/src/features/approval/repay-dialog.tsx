@@ -4,20 +4,21 @@ import { useAction } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/figures.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { Application } from './queue.ts'
+import type { Seen } from './use-seen.ts'
 
 /** 已拒付 */
 const DISHONOURED = '2'
 
 interface RepayDialogProps {
-  application: Application
+  seen: Seen
   onClose: () => void
   /** Repaid or refused: what is shown is out of date either way. */
   onDone: () => void
 }
 
 /** 追索清偿: the last question before the seller's account is debited for dishonoured bills. */
-export const RepayDialog = ({ application, onClose, onDone }: RepayDialogProps) => {
+export const RepayDialog = ({ seen, onClose, onDone }: RepayDialogProps) => {
+  const { application } = seen
   const [idemKey] = useState(() => crypto.randomUUID())
   const { run, busy } = useAction('/api/admin/repay_apply')
   const open = application.bills.filter(bill => bill.settle_state === DISHONOURED)
@@ -25,7 +26,9 @@ export const RepayDialog = ({ application, onClose, onDone }: RepayDialogProps) 
 
   const repay = async () => {
     try {
-      const answer = await run({ idem_key: idemKey, apply_no: application.apply_no })
+      const answer = await seen.own(() =>
+        run({ idem_key: idemKey, apply_no: application.apply_no, seen_version: application.version }),
+      )
       if (!answer) return
       showToast({ kind: 'ok', text: '追索款已扣收' })
     } catch (error) {
@@ -38,6 +41,8 @@ export const RepayDialog = ({ application, onClose, onDone }: RepayDialogProps) 
       open
       title="追索清偿"
       size="medium"
+      grave
+      barred={seen.isStale}
       confirmLabel="确认清偿"
       busy={busy}
       onConfirm={() => void repay()}

@@ -5,6 +5,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { longTime } from '../../ui/figures.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { actionName, changeLines } from './changes.ts'
 
 const PATH = '/api/admin/change/query'
@@ -58,6 +59,7 @@ const Log = ({ kind, ref_no }: Changed) => {
     error,
     reload,
   } = useCall(PATH, { kind, ref_no, page_no: pageNo, page_size: PAGE_SIZE }, { keepPrevious: true })
+  useLastPage(page, setPageNo)
   if (error && !page) return <ErrorState title="变更记录未能加载" error={error} onRetry={reload} />
   if (!page) return <Skeleton rows={6} />
   if (page.total === 0) return <EmptyState title="没有变更记录">初始数据之后没有人修改过</EmptyState>

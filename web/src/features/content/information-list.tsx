@@ -7,6 +7,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { categoryOf, informationCategories } from './categories.ts'
 
 /** Articles by category and keyword; what is chosen stands in the address. */
@@ -31,6 +32,7 @@ export const InformationList = () => {
     },
     { keepPrevious: true },
   )
+  useLastPage(page, last => change({ page: String(last), size: String(pageSize) }))
   const change = (next: Record<string, string>) => {
     const entries = { category: category ?? '', keyword, ...next }
     setSearch(Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '')))

@@ -13,6 +13,7 @@ import { BillNo } from '../../ui/figures.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import type { Holding } from '../discount/part.ts'
 import { useRateGrid } from '../quotes/rate-table.tsx'
 import { MAX_BILLS } from './choice.ts'
@@ -41,6 +42,7 @@ export const ChooseStep = ({ application }: { application: Application }) => {
     { ...paging, ...filterRequest(filter) },
     { keepPrevious: true },
   )
+  useLastPage(page.first, page_no => setPaging(now => ({ ...now, page_no })))
   const found = page.first
 
   const ask = (next: typeof filter) => {

@@ -6,6 +6,7 @@ import { longTime, Money } from '../../ui/figures.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { resubmitAddress } from '../discount/apply-links.ts'
 
 interface DraftsDialogProps {
@@ -22,6 +23,7 @@ export const DraftsDialog = ({ current, onClose, onDeleted }: DraftsDialogProps)
   const list = useCall('/api/discount/query_apply', { state: 'D00', ...paging }, { keepPrevious: true })
   const withdrawal = useAction('/api/discount/withdraw_apply')
   const page = list.first
+  useLastPage(page, page_no => setPaging({ ...paging, page_no }))
 
   const end = async (applyNo: string) => {
     try {

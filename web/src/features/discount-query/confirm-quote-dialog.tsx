@@ -22,7 +22,7 @@ export const ConfirmQuoteDialog = ({ row, onClose }: { row: ApplyHead; onClose: 
 
   const confirm = async (sms_code: string) => {
     try {
-      if (!(await run({ apply_no: row.apply_no, sms_code }))) return
+      if (!(await run({ apply_no: row.apply_no, sms_code, seen_version: row.version }))) return
       showToast({ kind: 'ok', text: `${row.apply_no} 报价已确认，等待银行放款` })
       onClose()
     } finally {

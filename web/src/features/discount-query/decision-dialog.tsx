@@ -61,10 +61,10 @@ export const DecisionDialog = ({ decision, row, onClose }: DecisionDialogProps) 
   const given = text.trim()
 
   const send = () => {
-    const { apply_no } = row
-    if (decision === 'check_return') return giveBack.run({ apply_no, reason: given })
-    if (decision === 'decline') return decline.run(given ? { apply_no, reason: given } : { apply_no })
-    return pass.run(given ? { apply_no, remark: given } : { apply_no })
+    const seen = { apply_no: row.apply_no, seen_version: row.version }
+    if (decision === 'check_return') return giveBack.run({ ...seen, reason: given })
+    if (decision === 'decline') return decline.run({ ...seen, ...(given && { reason: given }) })
+    return pass.run({ ...seen, ...(given && { remark: given }) })
   }
   const decide = async () => {
     if (needsReason && [...given].length < MIN_REASON) return setFault('请填写退回原因')

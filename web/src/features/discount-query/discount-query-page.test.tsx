@@ -211,7 +211,9 @@ describe("the checker's decision", () => {
     const dialog = await actFromRow('复核通过')
     fireEvent.click(within(dialog).getByRole('button', { name: '确认通过' }))
     await waitFor(() => expect(within(screen.getByRole('table')).getByText('待银行审批')).toBeTruthy())
-    expect(gateway.bodiesOf('/api/discount/check_pass')).toEqual([{ apply_no: 'TX20260623000018' }])
+    expect(gateway.bodiesOf('/api/discount/check_pass')).toEqual([
+      { apply_no: 'TX20260623000018', seen_version: 2 },
+    ])
   })
 
   it('returns nothing without a reason', async () => {
@@ -248,7 +250,7 @@ describe('the final quote', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '确认报价' }))
     await waitFor(() =>
       expect(gateway.bodiesOf('/api/discount/confirm_quote')).toEqual([
-        { apply_no: 'TX20260623000018', sms_code: '123456' },
+        { apply_no: 'TX20260623000018', sms_code: '123456', seen_version: 2 },
       ]),
     )
   })

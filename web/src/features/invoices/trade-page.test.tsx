@@ -11,6 +11,7 @@ import TradePage from './trade-page.tsx'
 
 const fresh: InvoiceRow = {
   invoice_id: '1001',
+  version: 1,
   inv_type: 'DIGITAL',
   inv_type_name: '数电票',
   inv_code: '',

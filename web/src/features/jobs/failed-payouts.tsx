@@ -51,7 +51,7 @@ export const FailedPayouts = () => {
                   {mayDecide && (
                     <DecisionBar
                       subject={applySubject(row)}
-                      decisions={[cancelPayout(row.apply_no)]}
+                      decisions={[cancelPayout(row)]}
                       onDecided={() => void reload()}
                     />
                   )}

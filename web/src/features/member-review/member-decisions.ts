@@ -10,7 +10,7 @@ interface MemberDecision extends Decision {
   permission: PermissionName
 }
 
-const all = (user_code: string): readonly MemberDecision[] => [
+const all = (user_code: string, seen_version: number): readonly MemberDecision[] => [
   {
     label: '审核不通过',
     note: '原因会告知会员，会员修改后可重新提交。',
@@ -19,7 +19,7 @@ const all = (user_code: string): readonly MemberDecision[] => [
     done: '已退回，会员会看到原因',
     from: [0],
     permission: 'member_review',
-    run: reason => post('/api/admin/reject_member', { user_code, reason }),
+    run: reason => post('/api/admin/reject_member', { user_code, reason, seen_version }),
   },
   {
     label: '审核通过',
@@ -29,7 +29,7 @@ const all = (user_code: string): readonly MemberDecision[] => [
     done: '审核通过，已通知会员',
     from: [0],
     permission: 'member_review',
-    run: () => post('/api/admin/approve_member', { user_code }),
+    run: () => post('/api/admin/approve_member', { user_code, seen_version }),
   },
   {
     label: '停用',
@@ -39,7 +39,7 @@ const all = (user_code: string): readonly MemberDecision[] => [
     done: '已停用',
     from: [4, 8],
     permission: 'member_disable',
-    run: reason => post('/api/admin/disable_member', { user_code, reason }),
+    run: reason => post('/api/admin/disable_member', { user_code, reason, seen_version }),
   },
   {
     label: '标记异常',
@@ -49,7 +49,7 @@ const all = (user_code: string): readonly MemberDecision[] => [
     done: '已标记异常',
     from: [4],
     permission: 'member_disable',
-    run: reason => post('/api/admin/mark_abnormal', { user_code, reason }),
+    run: reason => post('/api/admin/mark_abnormal', { user_code, reason, seen_version }),
   },
   {
     label: '解除异常',
@@ -59,7 +59,7 @@ const all = (user_code: string): readonly MemberDecision[] => [
     done: '异常已解除',
     from: [8],
     permission: 'member_disable',
-    run: () => post('/api/admin/clear_abnormal', { user_code }),
+    run: () => post('/api/admin/clear_abnormal', { user_code, seen_version }),
   },
   {
     label: '启用',
@@ -69,15 +69,15 @@ const all = (user_code: string): readonly MemberDecision[] => [
     done: '已启用',
     from: [5],
     permission: 'member_disable',
-    run: () => post('/api/admin/enable_member', { user_code }),
+    run: () => post('/api/admin/enable_member', { user_code, seen_version }),
   },
 ]
 
 /** What this officer may decide on a member in its present state. */
 export const memberDecisions = (
   user: UserInfo | null,
-  { user_code, status }: Pick<MemberDetail, 'user_code' | 'status'>,
+  { user_code, version, status }: Pick<MemberDetail, 'user_code' | 'version' | 'status'>,
 ): readonly Decision[] =>
-  all(user_code).filter(
+  all(user_code, version).filter(
     ({ from, permission }) => user !== null && from.includes(status) && hasPermission(user, permission),
   )

@@ -8,6 +8,7 @@ import { longTime } from '../../ui/figures.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { CentreFrame } from '../user-center/centre-frame.tsx'
 
 const filters = [
@@ -25,6 +26,7 @@ export default function NoticesPage() {
     { page_no: paging.pageNo, page_size: paging.pageSize, ...(unread ? { unread } : {}) },
     { keepPrevious: true },
   )
+  useLastPage(page, pageNo => setPaging({ ...paging, pageNo }))
   const read = useAction('/api/notice/read_notice')
   const readAll = useAction('/api/notice/read_all')
   /** The list, and the count that the header shows. */

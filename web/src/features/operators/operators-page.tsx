@@ -11,6 +11,7 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot, Tag } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { CentreFrame } from '../user-center/centre-frame.tsx'
 import {
   actionsFor,
@@ -75,6 +76,7 @@ export default function OperatorsPage() {
     { page_no: paging.pageNo, page_size: paging.pageSize, ...(keyword ? { keyword } : {}) },
     { keepPrevious: true },
   )
+  useLastPage(page, pageNo => setPaging({ ...paging, pageNo }))
   const run = async () => {
     if (!asked || busy) return
     const { path, done } = operatorActions[asked.action]

@@ -23,6 +23,12 @@ interface BatchDialogProps {
   onPassed: () => void
 }
 
+/** The orders with the versions that were chosen. */
+const seenOrders = (rows: readonly OrderRow[]) => ({
+  order_nos: rows.map(row => row.order_no),
+  seen_versions: rows.map(row => row.version),
+})
+
 const sumOf = (rows: readonly OrderRow[], field: 'total_fen' | 'settle_fen'): bigint =>
   rows.reduce((total, row) => total + BigInt(row[field]), 0n)
 
@@ -52,7 +58,7 @@ export const BatchDialog = ({ rows: chosen, onClose, onPassed }: BatchDialogProp
   const send = async () => {
     setError('')
     try {
-      if (!(await pass.run({ order_nos: rows.map(row => row.order_no) }))) return
+      if (!(await pass.run(seenOrders(rows)))) return
       showToast({ kind: 'ok', text: `已通过 ${rows.length} 笔订单` })
       onPassed()
     } catch (failure) {

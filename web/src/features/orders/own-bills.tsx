@@ -6,6 +6,7 @@ import { BillNo, Money } from '../../ui/figures.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { typedBillNo } from '../discount/bill-no-filter.ts'
 import { holdingRange } from '../discount/part.ts'
 import { namedRange } from '../discount/range-text.ts'
@@ -86,6 +87,7 @@ export const OwnBills = ({ chosen, onChange }: OwnBillsProps) => {
     },
     { keepPrevious: true },
   )
+  useLastPage(first, pageNo => setPaging({ ...paging, pageNo }))
   const ask = () => {
     setAsked(typed)
     setPaging({ ...paging, pageNo: 1 })

@@ -156,24 +156,29 @@ export const actFace = (act: OrderAct, row: OrderRow): ActFace =>
     ]),
   ) as unknown as ActFace
 
-const calls: Readonly<Record<OrderAct, (order_no: string, given: Given) => Promise<unknown>>> = {
-  submit: order_no => post('/api/rediscount/submit_order', { order_no }, { quiet: true }),
-  delete: order_no => post('/api/rediscount/delete_order', { order_no }, { quiet: true }),
-  review_pass: order_no => post('/api/rediscount/review_pass', { order_nos: [order_no] }, { quiet: true }),
-  review_return: (order_no, { reason }) =>
-    post('/api/rediscount/review_return', { order_no, reason }, { quiet: true }),
-  review_refuse: (order_no, { reason }) =>
-    post('/api/rediscount/review_refuse', { order_no, reason }, { quiet: true }),
-  accept: (order_no, { idemKey }) =>
+/** An order as it was looked at when the act was chosen. */
+type Target = Pick<OrderRow, 'order_no' | 'version'>
+
+const calls: Readonly<Record<OrderAct, (target: Target, given: Given) => Promise<unknown>>> = {
+  submit: ({ order_no }) => post('/api/rediscount/submit_order', { order_no }, { quiet: true }),
+  delete: ({ order_no }) => post('/api/rediscount/delete_order', { order_no }, { quiet: true }),
+  review_pass: ({ order_no, version }) =>
+    post('/api/rediscount/review_pass', { order_nos: [order_no], seen_versions: [version] }, { quiet: true }),
+  review_return: ({ order_no, version }, { reason }) =>
+    post('/api/rediscount/review_return', { order_no, reason, seen_version: version }, { quiet: true }),
+  review_refuse: ({ order_no, version }, { reason }) =>
+    post('/api/rediscount/review_refuse', { order_no, reason, seen_version: version }, { quiet: true }),
+  accept: ({ order_no }, { idemKey }) =>
     post('/api/rediscount/accept_order', { order_no, idem_key: idemKey }, { quiet: true }),
-  refuse: (order_no, { reason }) =>
+  refuse: ({ order_no }, { reason }) =>
     post('/api/rediscount/refuse_order', { order_no, reason }, { quiet: true }),
-  revoke: order_no => post('/api/rediscount/revoke_order', { order_no }, { quiet: true }),
-  keep: order_no => post('/api/rediscount/keep_order', { order_no }, { quiet: true }),
-  hold: order_no => post('/api/rediscount/confirm_settle', { order_no, confirmed: '0' }, { quiet: true }),
-  confirm: order_no => post('/api/rediscount/confirm_settle', { order_no, confirmed: '1' }, { quiet: true }),
+  revoke: ({ order_no }) => post('/api/rediscount/revoke_order', { order_no }, { quiet: true }),
+  keep: ({ order_no }) => post('/api/rediscount/keep_order', { order_no }, { quiet: true }),
+  hold: ({ order_no }) =>
+    post('/api/rediscount/confirm_settle', { order_no, confirmed: '0' }, { quiet: true }),
+  confirm: ({ order_no }) =>
+    post('/api/rediscount/confirm_settle', { order_no, confirmed: '1' }, { quiet: true }),
 }
 
 /** Does it at the bank. @throws ApiError with the rule that refuses it */
-export const doAct = ({ act, row }: OrderActing, given: Given): Promise<unknown> =>
-  calls[act](row.order_no, given)
+export const doAct = ({ act, row }: OrderActing, given: Given): Promise<unknown> => calls[act](row, given)

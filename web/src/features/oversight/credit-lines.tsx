@@ -7,6 +7,7 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import type { CreditLine } from './order-list.ts'
 
 /** Whole per cent of a line that is taken; a line of nothing counts as full. */
@@ -27,6 +28,7 @@ export const CreditLines = () => {
     { page_no: paging.pageNo, page_size: paging.pageSize, ...(orgName && { org_name: orgName }) },
     { keepPrevious: true },
   )
+  useLastPage(page, pageNo => setPaging({ ...paging, pageNo }))
   return (
     <Card
       title="机构授信额度"

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useOpened } from '../../ui/use-opened.ts'
 import { WhatItCan } from '../roles/what-it-can.tsx'
 import type { PeopleSet, Person } from './people-sets.ts'
 
@@ -21,14 +22,13 @@ interface AssignDialogProps {
 export const AssignDialog = ({ set, person, onClose, onDone }: AssignDialogProps) => {
   const { first, error, reload } = useCall(set.roles, { page_no: 1, page_size: 100 })
   const assign = useAction(set.assign)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    new Set(person.roles.map(({ role_id }) => role_id)),
-  )
-  const toggle = (roleId: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(roleId)) next.add(roleId)
-    setChosen(next)
-  }
+  const { read, renew } = useOpened(person)
+  const held = read.roles.map(({ role_id }) => role_id)
+  /** What was ticked and unticked, apart from what is held: after a refusal it stands on what is held then. */
+  const [wishes, setWishes] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const wanted = [...wishes].flatMap(([roleId, on]) => (on ? [roleId] : []))
+  const chosen = new Set([...held, ...wanted].filter(roleId => wishes.get(roleId) !== false))
+  const toggle = (roleId: string) => setWishes(new Map(wishes).set(roleId, !chosen.has(roleId)))
   const names = new Set(
     (first?.rows ?? [])
       .filter(({ role_id, enabled }) => enabled === 1 && chosen.has(role_id))
@@ -36,13 +36,18 @@ export const AssignDialog = ({ set, person, onClose, onDone }: AssignDialogProps
   )
   const save = async () => {
     try {
-      const saved = await assign.run({ user_id: person.user_id, role_ids: [...chosen] })
+      const saved = await assign.run({
+        user_id: person.user_id,
+        role_ids: [...chosen],
+        expected_role_ids: held,
+      })
       if (!saved) return
       showToast({ kind: 'ok', text: '角色已分配，立即生效' })
       onClose()
     } catch (failure) {
       // The refusal was announced; the choice stays open.
       if (!(failure instanceof ApiError)) throw failure
+      renew()
     }
     onDone()
   }

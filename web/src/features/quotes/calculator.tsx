@@ -1,6 +1,7 @@
 import './calculator.css'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { yuanInCapitals } from '@portal/shared/money/capitals.ts'
+import type { ApiError } from '../../api/api-error.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Money, Rate } from '../../ui/figures.tsx'
@@ -13,7 +14,17 @@ import { useCalculation } from './use-calculation.ts'
 
 type Calculation = RowOf<'/api/quotes/calculate'>
 
-const Results = ({ result, compact }: { result: Calculation | undefined; compact: boolean }) => (
+/** A rule of the business, which the same question meets again. */
+const isRule = ({ status }: ApiError): boolean => status === 422
+
+interface ResultsProps {
+  result: Calculation | undefined
+  refusal: ApiError | undefined
+  onRetry: () => void
+  compact: boolean
+}
+
+const Results = ({ result, refusal, onRetry, compact }: ResultsProps) => (
   <div className="calculator-results" aria-live="polite">
     <div className="calculator-net">
       <span className="muted">实付金额{compact && '（元）'}</span>
@@ -38,6 +49,17 @@ const Results = ({ result, compact }: { result: Calculation | undefined; compact
       <dt>计息天数（天）</dt>
       <dd className="figures">{result?.days ?? '—'}</dd>
     </dl>
+    {refusal && (
+      <div className="calculator-refusal" role="alert">
+        <Icon name="warning" size={14} />
+        <span>{refusal.text}</span>
+        {!isRule(refusal) && (
+          <button type="button" className="link-button" onClick={onRetry}>
+            重试
+          </button>
+        )}
+      </div>
+    )}
     {result && result.rolled_days > 0 && (
       <p className="calculator-roll">
         <Icon name="info" size={14} />
@@ -54,8 +76,8 @@ const Results = ({ result, compact }: { result: Calculation | undefined; compact
  * form with labels beside the fields.
  */
 export const Calculator = ({ compact = false }: { compact?: boolean }) => {
-  const { grid, faceFen, faults, result, failure, ...form } = useCalculation()
-  if (failure) return <ErrorState title="试算未能完成" error={failure} onRetry={form.retry} />
+  const { grid, faceFen, faults, result, refusal, gridFailure, minDue, ...form } = useCalculation()
+  if (gridFailure) return <ErrorState title="报价未能加载" error={gridFailure} onRetry={form.retryGrid} />
   return (
     <div className={compact ? 'calculator is-compact' : 'calculator public-form'}>
       <div className="calculator-fields">
@@ -74,7 +96,7 @@ export const Calculator = ({ compact = false }: { compact?: boolean }) => {
           />
         </Field>
         <Field label="到期日" error={faults.due}>
-          <DateInput value={form.due} onChange={form.setDue} {...(grid ? { min: grid.business_date } : {})} />
+          <DateInput value={form.due} onChange={form.setDue} {...(minDue && { min: minDue })} />
         </Field>
         <Field label="承兑行类别">
           <Select
@@ -89,7 +111,7 @@ export const Calculator = ({ compact = false }: { compact?: boolean }) => {
           </Select>
         </Field>
       </div>
-      <Results result={result} compact={compact} />
+      <Results result={result} refusal={refusal} onRetry={() => void form.retry()} compact={compact} />
       {!compact && result && <TermLine start={result.disc_dt} due={form.due} end={result.interest_end_dt} />}
     </div>
   )

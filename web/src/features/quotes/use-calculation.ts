@@ -50,8 +50,13 @@ export const useCalculation = () => {
     },
     /** Undefined while nothing valid stands in the fields. */
     result: ready && !error ? figures.first : undefined,
-    /** A refusal that belongs to no field, or a failure. */
-    failure: gridError ?? (error && Object.keys(error.fields).length === 0 ? error : undefined),
-    retry: () => (gridError ? reloadGrid() : figures.reload()),
+    /** The due day comes after the bank's. */
+    minDue: grid && addDays(grid.business_date, 1),
+    /** Why there is no result, where no field says it: the fields stay, for another value may do. */
+    refusal: ready && error && Object.keys(error.fields).length === 0 ? error : undefined,
+    retry: figures.reload,
+    /** Without today's rates there is nothing to calculate with. */
+    gridFailure: grid ? undefined : gridError,
+    retryGrid: reloadGrid,
   }
 }

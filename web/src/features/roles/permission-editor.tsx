@@ -3,6 +3,7 @@ import { type PermissionName, permissionCodes } from '@portal/shared/access/perm
 import { type ReactNode, useMemo, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction, useCall } from '../../api/hooks.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { CheckTree } from '../../ui/grid/check-tree.tsx'
@@ -23,12 +24,20 @@ const treeOpenTo = (openLevels: number) => ({ children: childrenOf, openLevels }
 const subjectsTree = treeOpenTo(1)
 const wholeTree = treeOpenTo(2)
 
+/** What is ticked and not yet saved, and what was granted when the ticking began. */
+export interface PermissionEdit {
+  names: Names
+  from: Names
+}
+
+const isSame = (a: Names, b: Names): boolean => a.size === b.size && [...a].every(name => b.has(name))
+
 interface EditorProps {
   set: RoleSet
   role: Role
-  /** What is ticked and not yet saved; null = as it is stored. */
-  edited: Names | null
-  onEdit: (names: Names | null) => void
+  /** Null = as it is stored. */
+  edited: PermissionEdit | null
+  onEdit: (edit: PermissionEdit | null) => void
   onDone: () => void
   /** Beside the tree, above what the role can do. */
   beside: ReactNode
@@ -42,11 +51,14 @@ export const PermissionEditor = ({ set, role, edited, onEdit, onDone, beside }: 
   const [asking, setAsking] = useState(false)
   const [search, setSearch] = useState('')
   const [whole, setWhole] = useState(false)
-  const { offered, before } = useMemo(() => {
+  const { offered, stored } = useMemo(() => {
     const namesIn = (list: typeof rows) => new Set(permissionsOfCodes((list ?? []).map(row => row.auth_code)))
-    return { offered: namesIn(rows), before: namesIn(rows?.filter(({ granted }) => granted === 1)) }
+    return { offered: namesIn(rows), stored: namesIn(rows?.filter(({ granted }) => granted === 1)) }
   }, [rows])
-  const chosen = edited ?? before
+  // The rows are read again whenever somebody changes them; an edit stays on what it began with, and the bank
+  // refuses it when that is no longer so.
+  const before = edited?.from ?? stored
+  const chosen = edited?.names ?? stored
   const roots = useMemo(
     () => permissionTree(offered, before, chosen, search),
     [offered, before, chosen, search],
@@ -57,7 +69,12 @@ export const PermissionEditor = ({ set, role, edited, onEdit, onDone, beside }: 
   const difference = differenceOf(before, chosen)
   const { given, taken } = difference
   const isChanged = given.length + taken.length > 0
-  const tick = (names: readonly PermissionName[], on: boolean) => onEdit(choose(chosen, offered, names, on))
+  const isMoved = isChanged && !isSame(before, stored)
+  const edit = (names: Names) => onEdit({ names, from: before })
+  const tick = (names: readonly PermissionName[], on: boolean) => edit(choose(chosen, offered, names, on))
+  /** The same changes on what stands now. */
+  const carryOver = () =>
+    onEdit({ names: new Set([...stored, ...given].filter(name => !taken.includes(name))), from: stored })
   const save = async () => {
     try {
       const codesOf = (names: Names) => [...names].map(name => permissionCodes[name])
@@ -73,6 +90,7 @@ export const PermissionEditor = ({ set, role, edited, onEdit, onDone, beside }: 
     } catch (failure) {
       // The refusal was announced; what was ticked stays.
       if (!(failure instanceof ApiError)) throw failure
+      await reload()
     }
     setAsking(false)
     onDone()
@@ -122,11 +140,19 @@ export const PermissionEditor = ({ set, role, edited, onEdit, onDone, beside }: 
         <section className="perm-beside" aria-label={`${set.caption}说明`} tabIndex={0}>
           {isChanged && (
             <>
+              {isMoved && (
+                <Alert tone="warn">
+                  该{set.caption}的权限已被他人修改，保存将被拒绝。
+                  <button type="button" className="link-button" onClick={carryOver}>
+                    在最新权限上保留我的改动
+                  </button>
+                </Alert>
+              )}
               <h3>改动</h3>
               <ChangeList
                 difference={difference}
                 onUndo={(name, wasGiven) =>
-                  onEdit(wasGiven ? choose(chosen, offered, [name], false) : new Set([...chosen, name]))
+                  edit(wasGiven ? choose(chosen, offered, [name], false) : new Set([...chosen, name]))
                 }
               />
             </>

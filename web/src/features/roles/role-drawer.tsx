@@ -7,8 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
 import { type Decision, DecisionBar } from '../review/decision-bar.tsx'
-import { PermissionEditor } from './permission-editor.tsx'
-import type { Names } from './permission-tree.ts'
+import { type PermissionEdit, PermissionEditor } from './permission-editor.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { RoleMembers } from './role-members.tsx'
 import type { Role, RoleSet } from './role-sets.ts'
@@ -68,8 +67,8 @@ const decisionsOf = (set: RoleSet, role: Role, may: (name: PermissionName) => bo
 
 interface DetailProps extends RoleDrawerProps {
   role: Role
-  edited: Names | null
-  onEdit: (names: Names | null) => void
+  edited: PermissionEdit | null
+  onEdit: (edit: PermissionEdit | null) => void
 }
 
 const Detail = ({ set, role, edited, onEdit, onChanged }: DetailProps) => {
@@ -133,7 +132,7 @@ const Detail = ({ set, role, edited, onEdit, onChanged }: DetailProps) => {
  */
 export const RoleDrawer = (props: RoleDrawerProps) => {
   const { role } = props
-  const [edits, setEdits] = useState<ReadonlyMap<string, Names | null>>(new Map())
+  const [edits, setEdits] = useState<ReadonlyMap<string, PermissionEdit | null>>(new Map())
   return (
     <Drawer size="wide" open={role !== undefined} title={role?.name ?? ''} onClose={props.onClose}>
       {role && (
@@ -142,7 +141,7 @@ export const RoleDrawer = (props: RoleDrawerProps) => {
           {...props}
           role={role}
           edited={edits.get(role.role_id) ?? null}
-          onEdit={names => setEdits(new Map(edits).set(role.role_id, names))}
+          onEdit={edit => setEdits(new Map(edits).set(role.role_id, edit))}
         />
       )}
     </Drawer>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import type { Person } from '../people/people-sets.ts'
 import type { Role, RoleSet } from './role-sets.ts'
 
@@ -27,6 +28,7 @@ export const RoleMembers = ({ set, role, onDone }: { set: RoleSet; role: Role; o
     { role_id: role.role_id, page_no: paging.pageNo, page_size: paging.pageSize },
     { keepPrevious: true },
   )
+  useLastPage(page, pageNo => setPaging({ ...paging, pageNo }))
   if (error) return <ErrorState title="成员未能加载" error={error} onRetry={reload} />
   if (!page) return <Skeleton rows={3} />
   const path = set.remove_member

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/inputs.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useOpened } from '../../ui/use-opened.ts'
 import type { SignDetail } from './sign-list.ts'
 
 const usual = '不填取参数默认值'
@@ -25,7 +26,9 @@ interface ApproveDialogProps {
 }
 
 /** 审核通过 with the limits and the last day; the amount for the company to verify is sent with it. */
-export const ApproveDialog = ({ sign, onClose, onDecided }: ApproveDialogProps) => {
+export const ApproveDialog = ({ sign: current, onClose, onDecided }: ApproveDialogProps) => {
+  // What is approved is what the dialog was opened with, whatever is read meanwhile.
+  const { read: sign } = useOpened(current)
   const [typed, setTyped] = useState({
     single: '',
     total: '',
@@ -51,6 +54,7 @@ export const ApproveDialog = ({ sign, onClose, onDecided }: ApproveDialogProps) 
     try {
       const moved = await approve.run({
         sign_no: sign.sign_no,
+        seen_version: sign.version,
         valid_to: typed.validTo,
         ...(typeof single === 'bigint' && { single_limit_fen: String(single) }),
         ...(typeof total === 'bigint' && { total_limit_fen: String(total) }),

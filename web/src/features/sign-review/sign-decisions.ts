@@ -2,14 +2,14 @@ import { post } from '../../api/client.ts'
 import type { Decision } from '../review/decision-bar.tsx'
 import type { SignDetail } from './sign-list.ts'
 
-const all = (sign_no: string): Readonly<Record<string, Decision>> => ({
+const all = (sign_no: string, seen_version: number): Readonly<Record<string, Decision>> => ({
   refuse: {
     label: '拒绝',
     note: '拒绝后本次签约结束，企业会看到原因。',
     reason: 'required',
     look: 'danger-line',
     done: '已拒绝',
-    run: reason => post('/api/admin/refuse_sign', { sign_no, reason }),
+    run: reason => post('/api/admin/refuse_sign', { sign_no, reason, seen_version }),
   },
   return: {
     label: '退回',
@@ -17,7 +17,7 @@ const all = (sign_no: string): Readonly<Record<string, Decision>> => ({
     reason: 'required',
     look: 'plain',
     done: '已退回企业',
-    run: reason => post('/api/admin/return_sign', { sign_no, reason }),
+    run: reason => post('/api/admin/return_sign', { sign_no, reason, seen_version }),
   },
   pause: {
     label: '暂停',
@@ -25,7 +25,7 @@ const all = (sign_no: string): Readonly<Record<string, Decision>> => ({
     reason: 'required',
     look: 'danger-line',
     done: '已暂停',
-    run: reason => post('/api/admin/pause_sign', { sign_no, reason }),
+    run: reason => post('/api/admin/pause_sign', { sign_no, reason, seen_version }),
   },
   resume: {
     label: '恢复',
@@ -33,7 +33,7 @@ const all = (sign_no: string): Readonly<Record<string, Decision>> => ({
     reason: 'optional',
     look: 'primary',
     done: '已恢复',
-    run: remark => post('/api/admin/resume_sign', remark ? { sign_no, remark } : { sign_no }),
+    run: remark => post('/api/admin/resume_sign', { sign_no, seen_version, ...(remark && { remark }) }),
   },
   confirm_end: {
     label: '确认解约',
@@ -41,10 +41,12 @@ const all = (sign_no: string): Readonly<Record<string, Decision>> => ({
     reason: 'optional',
     look: 'primary',
     done: '已确认解约',
-    run: remark => post('/api/admin/confirm_end', remark ? { sign_no, remark } : { sign_no }),
+    run: remark => post('/api/admin/confirm_end', { sign_no, seen_version, ...(remark && { remark }) }),
   },
 })
 
 /** What the bank says this officer may do now, besides approving, which has a form of its own. */
-export const signDecisions = ({ sign_no, actions }: SignDetail): readonly Decision[] =>
-  Object.entries(all(sign_no)).flatMap(([action, decision]) => (actions.includes(action) ? [decision] : []))
+export const signDecisions = ({ sign_no, version, actions }: SignDetail): readonly Decision[] =>
+  Object.entries(all(sign_no, version)).flatMap(([action, decision]) =>
+    actions.includes(action) ? [decision] : [],
+  )

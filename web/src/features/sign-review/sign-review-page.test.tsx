@@ -28,6 +28,7 @@ const waiting: SignDetail = {
   cust_manager: '',
   reason: '',
   verify_tries_left: 3,
+  version: 4,
   actions: ['approve', 'return', 'refuse'],
   company_name: '云岭示例钢贸有限公司',
   usc_code: '91990000MA000002X1',
@@ -84,7 +85,9 @@ test('a return without a reason is stopped at the field, and with one is sent on
   press('确认退回')
   press('确认退回')
   expect(await drawer.findByText('原因：账号有误')).toBeTruthy()
-  expect(gateway.bodiesOf('/api/admin/return_sign')).toEqual([{ sign_no: NO, reason: '账号有误' }])
+  expect(gateway.bodiesOf('/api/admin/return_sign')).toEqual([
+    { sign_no: NO, reason: '账号有误', seen_version: 4 },
+  ])
   expect(drawer.queryByRole('button', { name: '通过' })).toBeNull()
 })
 
@@ -101,7 +104,7 @@ test('an approval sends the limits in fen, and nothing for what is left to the p
   press('确认通过')
   await waitFor(() =>
     expect(gateway.bodiesOf('/api/admin/approve_sign')).toEqual([
-      { sign_no: NO, single_limit_fen: '5000000001', valid_to: '2027-06-23' },
+      { sign_no: NO, seen_version: 4, single_limit_fen: '5000000001', valid_to: '2027-06-23' },
     ]),
   )
 })
@@ -152,4 +155,14 @@ test('a link to a signing that the list does not have leaves the list whole', as
   await waitFor(() => expect(gateway.bodiesOf('/api/admin/query_sign').some(body => body.sign_no)).toBe(true))
   expect(await screen.findByText('QY20260624000001')).toBeTruthy()
   expect(screen.queryByText(`仅显示 ${NO}`)).toBeNull()
+})
+
+test('when the rows of the last page are dealt with, the list goes to the page that is the last now', async () => {
+  gateway.answers['/api/admin/query_sign'] = ({ page_no }) => [
+    { total: 10, rows: page_no === 2 ? [] : [shown], page_no: Number(page_no), page_size: 10 },
+  ]
+  const { address } = renderPage(gateway, '/signReview?page_no=2', <SignReviewPage />)
+  expect(await screen.findByText('云岭示例钢贸有限公司')).toBeTruthy()
+  expect(address()).not.toContain('page_no=2')
+  expect(screen.getByRole('navigation', { name: '银行签约分页' })).toBeTruthy()
 })

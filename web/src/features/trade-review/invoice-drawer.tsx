@@ -6,15 +6,15 @@ import { RowStepButtons, type RowSteps } from '../../ui/grid/row-steps.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { InvoiceFacts } from '../invoices/invoice-facts.tsx'
 import { type Decision, DecisionBar } from '../review/decision-bar.tsx'
-import { isForcible } from './invoice-list.ts'
+import { type InvoiceRow, isForcible } from './invoice-list.ts'
 
-const forceOf = (invoice_id: string): Decision => ({
+const forceOf = ({ invoice_id, version }: Pick<InvoiceRow, 'invoice_id' | 'version'>): Decision => ({
   label: '强制通过',
   note: '将视同验真通过，可用于贴现申请；原因会留存并显示在审批页面。',
   reason: 'required',
   look: 'primary',
   done: '发票已强制通过',
-  run: reason => post('/api/admin/force_invoice', { invoice_id, reason }),
+  run: reason => post('/api/admin/force_invoice', { invoice_id, reason, seen_version: version }),
 })
 
 interface InvoiceDrawerProps {
@@ -47,7 +47,7 @@ export const InvoiceDrawer = ({ invoiceId, steps, mayForce, onClose, onDecided }
               <footer className="review-foot">
                 <DecisionBar
                   subject={`${row.company_name}的发票 ${row.inv_no}，价税合计 ${formatYuan(row.total_fen)} 元`}
-                  decisions={[forceOf(row.invoice_id)]}
+                  decisions={[forceOf(row)]}
                   onDecided={() => {
                     void detail.reload()
                     onDecided()

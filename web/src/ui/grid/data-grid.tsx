@@ -113,7 +113,9 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
   const list = () => {
     if (!rows && error)
       return <ErrorState title={`${caption}未能加载`} error={error} onRetry={source.reload} />
-    if (!rows) return <Skeleton rows={paging.page_size} rowHeight={layout.dense ? 36 : 44} />
+    // A page beyond the last is on its way to the last one.
+    if (!rows || (rows.length === 0 && total > 0))
+      return <Skeleton rows={paging.page_size} rowHeight={layout.dense ? 36 : 44} />
     if (rows.length === 0 && !edits?.open.has(NEW_ROW)) return props.empty
     const shared = { caption, columns: shown, disabledReason, dimmed: source.isStale, onOpen: props.onOpen }
     return (

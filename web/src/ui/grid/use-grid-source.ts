@@ -5,6 +5,7 @@ import type { ApiError } from '../../api/api-error.ts'
 import { post } from '../../api/client.ts'
 import { type AskAgain, useCall } from '../../api/hooks.ts'
 import { askedOf, clearedFilter, type FilterSpec } from '../list/filter-spec.ts'
+import { useLastPage } from '../use-last-page.ts'
 import {
   DEFAULT_PAGE_SIZE,
   type Paging,
@@ -97,6 +98,9 @@ export const useGridSource = <P extends PagePath, Name extends string>(
     keys: linked && page && !call.isPrevious ? page.rows.map(linked.of) : undefined,
     failed: call.error !== undefined,
   })
+  useLastPage(only === null ? page : undefined, page_no =>
+    setParams(turnAddress(params, { ...paging, page_no }, sort), { replace: true }),
+  )
   const onlyRow = page?.rows.find(row => linked?.of(row) === only)
   const show = (next: Readonly<Record<Name, string>>, to: Paging, order: string) => {
     link.setOnly(null)

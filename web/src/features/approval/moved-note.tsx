@@ -1,0 +1,46 @@
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { shortTime } from '../../ui/figures.tsx'
+import type { Application } from './queue.ts'
+
+/** An application of the list that may be taken up instead. */
+export interface NextApplication {
+  companyName: string
+  applyNo: string
+  open: () => void
+}
+
+interface MovedNoteProps {
+  /** As it was read. */
+  read: Application
+  /** As it stands. */
+  current: Application
+  next: NextApplication | null
+  onAccept: () => void
+}
+
+/** Says what somebody else has done with the application on the screen, which stays; nothing is decided unread. */
+export const MovedNote = ({ read, current, next, onAccept }: MovedNoteProps) => {
+  const event = current.log[read.log.length]
+  const isOver = current.state !== read.state
+  return (
+    <div className="approval-part">
+      <Alert tone="warn">
+        {event
+          ? `本申请已由${event.actor_name}于 ${shortTime(event.at)} 办理“${event.event_name}”，现为“${current.state_name}”。`
+          : '本申请内容已变更。'}
+        {isOver ? '您的操作未提交。' : '请核对后再办理。'}
+        <span className="row">
+          <Button size="small" onClick={onAccept}>
+            {isOver ? '知道了' : '已核对，继续办理'}
+          </Button>
+          {next && (
+            <button type="button" className="link-button" onClick={next.open}>
+              下一笔：{next.companyName} {next.applyNo}
+            </button>
+          )}
+        </span>
+      </Alert>
+    </div>
+  )
+}
