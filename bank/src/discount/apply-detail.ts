@@ -2,7 +2,6 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { ratesNote } from '@portal/shared/discount/final-rates.ts'
 import { type ApplyEvent, applyEvents, applyStates } from '@portal/shared/discount/states.ts'
-import { maskAccount } from '@portal/shared/people/mask.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { billHolding } from '../db/schema/bills.ts'
@@ -12,6 +11,7 @@ import type { CallCtx } from '../http/handler.ts'
 import type { Apply } from './applications.ts'
 import { billsOfApplies, findApplicant } from './apply-list.ts'
 import { toApplyRow, toBillOfApply, type Viewer } from './apply-row.ts'
+import { consentOfApply } from './payer-list.ts'
 
 type Detail = RowOf<'/api/discount/apply_detail'>
 
@@ -86,14 +86,14 @@ export const detailApply = async (
     bills.map(each => ({ rateE6: each.line.rateE6, quotedE6: quotedRate(each) ?? each.line.rateE6 })),
   )
   const row = toApplyRow(ctx, applicant, bills[0], viewer)
+  const consent = await consentOfApply(ctx, apply)
   const buyerAccountNo = apply.buyerAccountNoEnc === null ? '' : ctx.atRest.open(apply.buyerAccountNoEnc)
   const isEditable = row.actions.includes('edit') || row.actions.includes('resubmit')
   return {
     ...row,
     sign_no: applicant.signNo ?? '',
-    buyer_name: apply.buyerName,
-    buyer_acct_no: buyerAccountNo === '' ? '' : maskAccount(buyerAccountNo),
     buyer_acct_no_edit: isEditable ? buyerAccountNo : '',
+    payer_consent: consent,
     clear_mode: apply.clearMode,
     contract_ids: apply.contractIds.map(String),
     invoice_ids: apply.invoiceIds.map(String),

@@ -6,6 +6,7 @@ import { applyMachine } from '../states/discount.ts'
 import { type Apply, billsOfApply, byOfficer, bySystem, moveApply, takeApply } from './applications.ts'
 import { finalRates, reprice } from './final-rates.ts'
 import { tellOfApply } from './messages.ts'
+import { askPayer, requirePayerConsent } from './payer-consent.ts'
 import { readReason } from './reason.ts'
 import { releaseAll } from './release.ts'
 import { type Trigger, triggerOf } from './triggers.ts'
@@ -50,6 +51,7 @@ export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx
   const sandbox = trigger && triggered[trigger]
   if (sandbox) return turnDown(ctx, apply, sandbox.event, sandbox.reason)
 
+  await requirePayerConsent(ctx, apply)
   const remark = input.remark?.trim() ?? ''
   const { final, changed } = finalRates(input, apply, lines)
   const priced = changed > 0 ? await reprice(ctx, apply, final) : { finalRateE6: apply.rateE6 }
@@ -59,6 +61,8 @@ export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx
     approverId: ctx.operator.operatorId,
     expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),
   })
+  // Other rates than the payer agreed to: it is asked anew, and the company cannot confirm before it has agreed.
+  await askPayer(ctx, accepted)
   return answer(await afterAccept(ctx, accepted, changed))
 }
 

@@ -10,6 +10,7 @@ import { applyMachine } from '../states/discount.ts'
 import { byOfficer, moveApply, takeApply } from './applications.ts'
 import { occupyCredit } from './credit.ts'
 import { tellOfApply } from './messages.ts'
+import { requirePayerConsent } from './payer-consent.ts'
 import { readReason } from './reason.ts'
 import { releaseAll } from './release.ts'
 
@@ -33,6 +34,7 @@ const pay = async (ctx: CallCtx, applyNo: string) => {
   applyMachine.next(apply.state, 'pay', 'officer')
   if (apply.approverId === ctx.operator.operatorId) throw new Fault('21001', { text: OWN_APPROVAL_TEXT })
   if (apply.payTries >= MAX_PAY_TRIES) throw new Fault('20000', { text: TRIES_SPENT_TEXT })
+  await requirePayerConsent(ctx, apply)
   await occupyCredit(ctx, apply)
   const payTries = apply.payTries + 1
   const paying = await moveApply(ctx, apply, 'pay', byOfficer(ctx), '', {

@@ -24,6 +24,7 @@ import {
 } from '../discount/applications.ts'
 import { releaseCredit } from '../discount/credit.ts'
 import { tellOfApply } from '../discount/messages.ts'
+import { payerConsentFault } from '../discount/payer-consent.ts'
 import { triggerOf } from '../discount/triggers.ts'
 import { enqueueDocument } from '../documents/job.ts'
 import type { Ctx } from '../http/handler.ts'
@@ -161,6 +162,7 @@ const disburse = async (ctx: Ctx, apply: Apply): Promise<void> => {
   const fault =
     faultOf(apply, bills, holdings) ||
     (await sandboxFault(ctx, apply, bills)) ||
+    (await payerConsentFault(ctx, apply)) ||
     (await payerFault(ctx, apply))
   if (fault) return failPayout(ctx, apply, fault)
   const parties = await partiesOf(ctx, apply)

@@ -153,7 +153,7 @@ export const confirmQuote = defineCall({
   row: moved,
   effect: 'write',
   limit: 'money',
-  errors: ['9015', '20000', '20029', '20033', '20034', '23004'],
+  errors: ['9015', '20000', '20029', '20033', '20034', '20090', '20091', '20092', '20093', '23004'],
   example: { apply_no: 'TX20260623000018', sms_code: '000000' },
 })
 
