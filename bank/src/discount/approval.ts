@@ -1,5 +1,6 @@
 /** 贴现审批: the first officer's approval with the final rates, return or refusal. */
 import { instantText } from '../calendar/calendar.ts'
+import { enqueueDocument } from '../documents/job.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { readParam } from '../params/params.ts'
 import { applyMachine } from '../states/discount.ts'
@@ -29,6 +30,8 @@ const afterAccept = async (ctx: CallCtx, accepted: Apply, changed: number): Prom
         expiresAt: null,
       },
     )
+    // Printed at the submit: it names the approval and the confirmation now.
+    await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: confirmed.applyNo })
     await tellOfApply(ctx, confirmed, 'accepted')
     return confirmed
   }

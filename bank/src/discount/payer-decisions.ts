@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { requireServiceTime } from '../calendar/calendar.ts'
 import { discApply } from '../db/schema/discount.ts'
 import { payerConsent } from '../db/schema/payer-consent.ts'
+import { enqueueDocument } from '../documents/job.ts'
 import type { CallCtx, Ctx, Handler } from '../http/handler.ts'
 import { applyMachine } from '../states/discount.ts'
 import { type Acting, type Apply, byMakerOrMain, logMove, takeApply } from './applications.ts'
@@ -99,6 +100,8 @@ export const agreeConsent: Handler<'/api/payer/agree_consent'> = async (ctx, inp
     reason: '',
     ...decidedBy(ctx),
   })
+  // Printed when it was submitted, without the payer's consent.
+  await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: taken.apply.applyNo })
   await tellOfApply(ctx, taken.apply, 'payer_agreed')
   await tellOfficersOfPayer(ctx, taken.apply, 'agreed')
   return answer(agreed)

@@ -1,5 +1,6 @@
 /** 付息授权书: the payer's signature on paper, uploaded by the applicant and checked by an officer. */
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { enqueueDocument } from '../documents/job.ts'
 import { ownsPictures } from '../files/stored-files.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { type Apply, byMakerOrMain, byOfficer, takeApply } from './applications.ts'
@@ -52,6 +53,7 @@ export const passPayerPaper: Handler<'/api/admin/pass_payer_paper'> = async (ctx
     decidedById: ctx.operator.operatorId,
     decidedByName: ctx.operator.userName,
   })
+  await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: waiting.apply.applyNo })
   await tellOfApply(ctx, waiting.apply, 'payer_paper_passed')
   await settlePaperNotices(ctx, waiting.apply)
   return answer(waiting.apply, passed)
