@@ -10,6 +10,7 @@ import { payTypeName } from '../discount/pay-type.ts'
 import { ApplicationBills } from './application-bills.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { officerSteps } from './officer-steps.ts'
+import { PayerPanel } from './payer-panel.tsx'
 import type { Application } from './queue.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { type FinalRates, useFinalRates } from './use-final-rates.ts'
@@ -83,6 +84,7 @@ const Opened = ({ application, onDecided }: OpenedProps) => {
         <h3>双人复核</h3>
         <StepBar label="办理进度" steps={officerSteps(application)} />
       </div>
+      <PayerPanel application={application} rates={rates} onDecided={onDecided} />
       <ReviewPanel application={application} />
       <ApplicationBills application={application} rates={rates} />
       <DecisionPanel application={application} rates={typed} onDecided={onDecided} />

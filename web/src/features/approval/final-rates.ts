@@ -25,7 +25,7 @@ export interface Repriced {
   /** By bill, null where what is typed is no rate. */
   interestFen: (bigint | null)[]
   /** Null while any bill has no rate. */
-  sums: { rateE6: number; interestFen: bigint; netFen: bigint } | null
+  sums: { rateE6: number; interestFen: bigint; buyerInterestFen: bigint; netFen: bigint } | null
   /** Bills off their quoted rate, and the largest difference. */
   off: { count: number; mostE6: number }
   /** What is sent: the bills off their quoted rate. */
@@ -53,6 +53,13 @@ export const reprice = (application: Priced, typed: TypedRates): Repriced => {
       .map(({ bill, rateE6 }) => ({ holding_id: bill.holding_id, rate_e6: rateE6 })),
   }
 }
+
+/** What the buyer would bear where that is more than the payer has agreed to; null where its consent covers it. */
+export const newConsentFen = (
+  { sums }: Repriced,
+  { state, max_buyer_fen }: NonNullable<Application['payer_consent']>,
+): bigint | null =>
+  sums && state === 'agreed' && sums.buyerInterestFen > BigInt(max_buyer_fen) ? sums.buyerInterestFen : null
 
 const texts = {
   20019: '0~24%，至多 4 位小数',

@@ -4,6 +4,7 @@ import { useAction } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/figures.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { PayerFacts } from '../discount/payer-facts.tsx'
 import type { Application } from './queue.ts'
 
 interface PayoutDialogProps {
@@ -56,8 +57,14 @@ export const PayoutDialog = ({ application, open, onClose, onDone }: PayoutDialo
         <dt>贴现日期</dt>
         <dd className="figures">{application.disc_dt}</dd>
       </dl>
-      接下来：扣收利息 <Money fen={application.interest_fen} />{' '}
-      元，票据背书转让与资金入账同时完成，企业端显示“已放款”。
+      <PayerFacts row={application} />
+      接下来：扣收利息 <Money fen={application.interest_fen} /> 元
+      {application.pay_type !== 2 && (
+        <>
+          （付息人账户 <Money fen={application.buyer_interest_fen} /> 元）
+        </>
+      )}
+      ，票据背书转让与资金入账同时完成，企业端显示“已放款”。
     </ConfirmDialog>
   )
 }
