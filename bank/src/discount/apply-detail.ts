@@ -56,10 +56,11 @@ const quotedBillsOf = async (ctx: CallCtx, lockId: number | null) => {
 }
 
 /** What happens next; a payout confirmed ahead waits for its date. */
-const nextStepOf = (apply: Apply, today: string): string =>
-  apply.state === 'D50' && apply.discountDate > today
-    ? `将于${apply.discountDate}放款`
-    : applyStates[apply.state].next
+const nextStepOf = (apply: Apply, today: string, consent: Detail['payer_consent']): string => {
+  if (apply.state === 'D50' && apply.discountDate > today) return `将于${apply.discountDate}放款`
+  if (consent?.state === 'waiting') return consent.file ? '等待银行审核付息授权书' : '等待付息人同意承担利息'
+  return applyStates[apply.state].next
+}
 
 /** Throws Fault 9015 for an application unknown, or of another member than `memberId`. */
 export const detailApply = async (
@@ -108,6 +109,6 @@ export const detailApply = async (
       settled_dt: each.line.settledDate,
     })),
     log: await logOf(ctx, apply, note),
-    next_step: nextStepOf(apply, ctx.today()),
+    next_step: nextStepOf(apply, ctx.today(), consent),
   }
 }

@@ -43,7 +43,7 @@ type Request = Awaited<ReturnType<typeof selectRequests>>[number]
 const toRow = (atRest: AtRestCipher, { consent, ...of }: Request): Row => ({
   consent_id: String(consent.id),
   state: consent.state,
-  state_name: consentStates[consent.state].name,
+  state_name: consent.state === 'waiting' ? '待确认' : consentStates[consent.state].name,
   apply_no: of.applyNo,
   applicant_name: of.applicantName,
   bank_name: of.bankName ?? '',

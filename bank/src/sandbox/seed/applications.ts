@@ -11,6 +11,7 @@ import { moveApply, takeApply } from '../../discount/applications.ts'
 import { approveApply, refuseApply, returnApply } from '../../discount/approval.ts'
 import { withdrawApply } from '../../discount/decisions.ts'
 import { payApply } from '../../discount/pay.ts'
+import { askPayer } from '../../discount/payer-consent.ts'
 import { agreeConsent } from '../../discount/payer-decisions.ts'
 import { queryConsent } from '../../discount/payer-list.ts'
 import { getQuote } from '../../discount/quote.ts'
@@ -138,9 +139,15 @@ const perform = async (
     const ctx = act(entry.checker)
     const checker = { operatorId: ctx.operator.operatorId, name: ctx.operator.userName }
     const apply = await takeApply(ctx, applyNo, ctx.operator.memberId)
-    await moveApply(ctx, apply, 'check_pass', { as: 'checker', type: 'member', ...checker }, '', {
-      checkerId: ctx.operator.operatorId,
-    })
+    const checked = await moveApply(
+      ctx,
+      apply,
+      'check_pass',
+      { as: 'checker', type: 'member', ...checker },
+      '',
+      { checkerId: ctx.operator.operatorId },
+    )
+    await askPayer(ctx, checked)
   }
 }
 

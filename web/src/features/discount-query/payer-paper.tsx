@@ -61,6 +61,14 @@ const PaperDialog = ({ row, onClose }: { row: ApplyDetail; onClose: () => void }
   )
 }
 
+/** What is waited for, and from whom. */
+const waitText = ({ file, is_member }: NonNullable<ApplyDetail['payer_consent']>): string => {
+  if (file) return '付息授权书已提交，银行审核通过后方可审批放款。'
+  return is_member
+    ? '付息人同意后银行方可审批放款；也可上传付息人签章的授权书。'
+    : '请上传付息人签章的授权书，银行审核通过后方可审批放款。'
+}
+
 /** 付息: who bears the interest of an application, its consent, and the way to bring it on paper. */
 export const PayerSection = ({ row }: { row: ApplyDetail }) => {
   const [uploading, setUploading] = useState(false)
@@ -70,13 +78,7 @@ export const PayerSection = ({ row }: { row: ApplyDetail }) => {
     <>
       <h3 className="detail-heading">付息</h3>
       <PayerFacts row={row} />
-      {consent?.state === 'waiting' && (
-        <Alert tone="warn">
-          {consent.is_member
-            ? '付息人同意后银行方可审批放款；也可上传付息人签章的授权书。'
-            : '请上传付息人签章的授权书，银行审核通过后方可审批放款。'}
-        </Alert>
-      )}
+      {consent?.state === 'waiting' && <Alert tone="warn">{waitText(consent)}</Alert>}
       {consent?.can_upload && (
         <p className="payer-act">
           <Button variant="line" onClick={() => setUploading(true)}>

@@ -94,7 +94,6 @@ const Detail = ({ row }: { row: ConsentDetail }) => {
           columns={columns}
           rows={row.bills}
           rowKey={bill => `${bill.bill_no} ${bill.range}`}
-          dense
         />
         <p className="meta detail-account">
           同意后，放款时从付息账户扣收，不超过上限；利率提高使承担额超过上限的，会再次请贵公司确认。
