@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryRows } from '../../bank/src/db/db.ts'
 import { openEmbedded } from '../../bank/src/db/embedded.ts'
 import { signedIn } from '../harness/client.ts'
-import { holdingOf, quote, submission } from '../harness/journey.ts'
+import { bringPayerPaper, holdingOf, quote, submission } from '../harness/journey.ts'
 import { anotherTab, expectKept, loseNext, setClock, ticking, typeInto } from '../harness/refusals.ts'
 import { expectNoFaults, openSite, patienceMs, type Site, signIn } from '../harness/site.ts'
 import { deciding } from './refusals/deciding.ts'
@@ -160,6 +160,8 @@ describe('an officer who pays', () => {
       buyer_acct_no: '9900000000000000144',
     })
     const approver = await signedIn(site.portal.url, 'officer1')
+    const file = await bringPayerPaper(client, apply_no)
+    await approver.row('/api/admin/pass_payer_paper', { apply_no, file })
     await approver.row('/api/admin/approve_disc_apply', { apply_no })
     const { page } = await site.visit()
     await signIn(page, 'officer2', { type: 'admin' })

@@ -17,6 +17,10 @@ const elsewhere: Partial<Record<ErrorCode, string>> = {
   '20071': 'a warning: it refuses nothing',
   '20070': 'the bank’s own clock sends an application back in the minute in which its days are over',
   '20064': 'sign-review.test.ts, as 21011',
+  '20090': 'as 20091: the answer is what differs',
+  '20091': 'payer-consent.test.ts',
+  '20092': 'rates that cost the payer more have it asked anew, which is 20090',
+  '20093': 'payer-consent.test.ts',
 }
 
 const isDiscounting = (code: string) => /^(?:200\d\d|21001|21011|220\d\d|2300[45])$/.test(code)

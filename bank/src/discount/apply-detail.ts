@@ -2,7 +2,6 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { ratesNote } from '@portal/shared/discount/final-rates.ts'
 import { type ApplyEvent, applyEvents, applyStates } from '@portal/shared/discount/states.ts'
-import { maskAccount } from '@portal/shared/people/mask.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { billHolding } from '../db/schema/bills.ts'
@@ -13,6 +12,7 @@ import type { Apply } from './applications.ts'
 import { billsOfApplies, findApplicant } from './apply-list.ts'
 import { toApplyRow, toBillOfApply, type Viewer } from './apply-row.ts'
 import { payDayRows, payDaysOf } from './pay-days.ts'
+import { consentOfApply } from './payer-list.ts'
 
 type Detail = RowOf<'/api/discount/apply_detail'>
 
@@ -57,10 +57,11 @@ const quotedBillsOf = async (ctx: CallCtx, lockId: number | null) => {
 }
 
 /** What happens next; a payout confirmed ahead waits for its date. */
-const nextStepOf = (apply: Apply, today: string): string =>
-  apply.state === 'D50' && apply.discountDate > today
-    ? `将于${apply.discountDate}放款`
-    : applyStates[apply.state].next
+const nextStepOf = (apply: Apply, today: string, consent: Detail['payer_consent']): string => {
+  if (apply.state === 'D50' && apply.discountDate > today) return `将于${apply.discountDate}放款`
+  if (consent?.state === 'waiting') return consent.file ? '等待银行审核付息授权书' : '等待付息人同意承担利息'
+  return applyStates[apply.state].next
+}
 
 /** Throws Fault 9015 for an application unknown, or of another member than `memberId`. */
 export const detailApply = async (
@@ -87,14 +88,14 @@ export const detailApply = async (
     bills.map(each => ({ rateE6: each.line.rateE6, quotedE6: quotedRate(each) ?? each.line.rateE6 })),
   )
   const row = toApplyRow(ctx, applicant, bills[0], viewer)
+  const consent = await consentOfApply(ctx, apply)
   const buyerAccountNo = apply.buyerAccountNoEnc === null ? '' : ctx.atRest.open(apply.buyerAccountNoEnc)
   const isEditable = row.actions.includes('edit') || row.actions.includes('resubmit')
   return {
     ...row,
     sign_no: applicant.signNo ?? '',
-    buyer_name: apply.buyerName,
-    buyer_acct_no: buyerAccountNo === '' ? '' : maskAccount(buyerAccountNo),
     buyer_acct_no_edit: isEditable ? buyerAccountNo : '',
+    payer_consent: consent,
     clear_mode: apply.clearMode,
     contract_ids: apply.contractIds.map(String),
     invoice_ids: apply.invoiceIds.map(String),
@@ -110,6 +111,6 @@ export const detailApply = async (
       settled_dt: each.line.settledDate,
     })),
     log: await logOf(ctx, apply, note),
-    next_step: nextStepOf(apply, ctx.today()),
+    next_step: nextStepOf(apply, ctx.today(), consent),
   }
 }

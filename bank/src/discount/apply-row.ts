@@ -107,6 +107,8 @@ export const toApplyHead = (
     final_rate_e6: apply.finalRateE6,
     pay_type: apply.payType,
     buyer_pct: pctText(apply),
+    buyer_name: apply.buyerName,
+    buyer_acct_no: apply.buyerAccountNoEnc === null ? '' : maskAccount(atRest.open(apply.buyerAccountNoEnc)),
     buyer_interest_fen: String(apply.buyerInterestFen),
     seller_interest_fen: String(apply.sellerInterestFen),
     trade_later: apply.tradeLater,

@@ -2,6 +2,7 @@
 import { CUT_OFF } from '@portal/shared/calendar/business-hours.ts'
 import { requireSeen } from '../audit/stale.ts'
 import { instantText, requireServiceTime } from '../calendar/calendar.ts'
+import { enqueueDocument } from '../documents/job.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { readParam } from '../params/params.ts'
 import { applyMachine } from '../states/discount.ts'
@@ -9,6 +10,7 @@ import { type Apply, billsOfApply, byOfficer, bySystem, moveApply, takeApply } f
 import { finalRates, reprice } from './final-rates.ts'
 import { tellOfApply } from './messages.ts'
 import { figuresOn, movedText, nextPayDay, repricePayDays } from './pay-days.ts'
+import { askPayer, requirePayerConsent } from './payer-consent.ts'
 import { readReason } from './reason.ts'
 import { releaseAll } from './release.ts'
 import { type Trigger, triggerOf } from './triggers.ts'
@@ -42,6 +44,8 @@ const afterAccept = async (ctx: CallCtx, accepted: Apply, changed: number): Prom
         expiresAt: null,
       },
     )
+    // Printed at the submit: it names the approval and the confirmation now.
+    await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: confirmed.applyNo })
     await tellOfApply(ctx, confirmed, 'accepted')
     return confirmed
   }
@@ -68,6 +72,7 @@ export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx
   const day = await nextPayDay(ctx, taken)
   const figures = await figuresOn(ctx, taken, day)
   const apply = { ...taken, ...figures }
+  await requirePayerConsent(ctx, apply)
   const remark = [input.remark?.trim() ?? '', movedText(taken.discountDate, day.date)]
     .filter(Boolean)
     .join('；')
@@ -81,6 +86,8 @@ export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx
     approverId: ctx.operator.operatorId,
     expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),
   })
+  // Other rates than the payer agreed to: it is asked anew, and the company cannot confirm before it has agreed.
+  await askPayer(ctx, accepted)
   return answer(await afterAccept(ctx, accepted, changed))
 }
 

@@ -8,6 +8,7 @@ import type { CallCtx, Handler } from '../http/handler.ts'
 import { applyMachine } from '../states/discount.ts'
 import { type Apply, byChecker, byMakerOrMain, moveApply, takeApply } from './applications.ts'
 import { tellOfApply } from './messages.ts'
+import { askPayer, requirePayerConsent } from './payer-consent.ts'
 import { readReason } from './reason.ts'
 import { releaseAll } from './release.ts'
 
@@ -58,6 +59,7 @@ export const checkPass: Handler<'/api/discount/check_pass'> = async (ctx, input)
     checkerId,
   })
   await tellOfApply(ctx, checked, 'checked')
+  await askPayer(ctx, checked)
   return answer(checked)
 }
 
@@ -79,6 +81,7 @@ export const confirmQuote: Handler<'/api/discount/confirm_quote'> = async (ctx, 
   // The job moves it to D95; until then it can no longer be confirmed.
   if (apply.expiresAt && apply.expiresAt.getTime() <= ctx.now().getTime()) throw new Fault('20034')
   await requireDateAhead(ctx, apply)
+  await requirePayerConsent(ctx, apply)
   const confirmed = await moveApply(ctx, apply, 'confirm', acting, '', { expiresAt: null })
   // Printed when the application was submitted, with the rates it was quoted.
   await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: confirmed.applyNo })

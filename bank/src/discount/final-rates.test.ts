@@ -28,6 +28,7 @@ beforeAll(async () => {
   ])
   const submitted = await at.submit(parts, { pay_type: 3, buyer_pct: '40', ...payer })
   applyNo = submitted.apply_no
+  await at.payerAgrees(applyNo)
   ;[first, second] = (await at.detail(applyNo)).bills.map(bill => bill.holding_id) as [string, string]
 })
 afterAll(() => bank.close())
@@ -109,8 +110,15 @@ test('one bill’s own rate prices that bill alone; the company sees old beside 
     net_fen: '234028487',
   })
 
-  const sms_code = await at.codeFor('15400000011')
-  await at.call()('/api/discount/confirm_quote', { apply_no: applyNo, sms_code })
+  // 3,596.02 instead of 3,569.60: the payer has not agreed to that.
+  const confirm = async () => {
+    const sms_code = await at.codeFor('15400000011')
+    return at.call()('/api/discount/confirm_quote', { apply_no: applyNo, sms_code })
+  }
+  await expect(confirm()).rejects.toMatchObject({ code: '20090', text: '付息人尚未同意承担利息' })
+  expect(offered.payer_consent).toMatchObject({ state: 'waiting', max_buyer_fen: '359602' })
+  await at.payerAgrees(applyNo)
+  await confirm()
   await at.pay(applyNo)
   expect(await at.detail(applyNo)).toMatchObject({ state: 'D60', net_fen: '234028487' })
   expect(

@@ -8,6 +8,9 @@ import { checkPass, checkReturn, confirmQuote, declineQuote, withdrawApply } fro
 import { saveApply } from './draft.ts'
 import { getOverview } from './overview.ts'
 import { cancelPayout, payApply } from './pay.ts'
+import { agreeConsent, refuseConsent } from './payer-decisions.ts'
+import { consentDetail, queryConsent } from './payer-list.ts'
+import { passPayerPaper, rejectPayerPaper, uploadPayerPaper } from './payer-paper.ts'
 import { calcInterest, getQuote } from './quote.ts'
 import { repayApply } from './recourse.ts'
 import { reviewSheet } from './review-sheet.ts'
@@ -34,8 +37,14 @@ export const discountHandlers: Handlers = {
   '/api/discount/confirm_quote': confirmQuote,
   '/api/discount/decline_quote': declineQuote,
   '/api/discount/supply_trade': supplyTrade,
+  '/api/discount/upload_payer_paper': uploadPayerPaper,
   '/api/discount/count_apply': ctx => countApplies(ctx, ctx.operator.memberId),
   '/api/discount/get_overview': getOverview,
+
+  '/api/payer/query_consent': queryConsent,
+  '/api/payer/consent_detail': consentDetail,
+  '/api/payer/agree_consent': agreeConsent,
+  '/api/payer/refuse_consent': refuseConsent,
 
   '/api/admin/query_disc_apply': async (ctx, input) => [
     await listApplies(ctx, input, officerViewer(ctx.operator)),
@@ -45,6 +54,8 @@ export const discountHandlers: Handlers = {
   ],
   '/api/admin/disc_apply_review': reviewSheet,
   '/api/admin/approve_disc_apply': approveApply,
+  '/api/admin/pass_payer_paper': passPayerPaper,
+  '/api/admin/reject_payer_paper': rejectPayerPaper,
   '/api/admin/return_disc_apply': returnApply,
   '/api/admin/refuse_disc_apply': refuseApply,
   '/api/admin/pay_disc_apply': payApply,

@@ -33,6 +33,7 @@ describe('the interest', () => {
       bills: [{ buyer_interest_fen: '356960', net_fen: '234032449' }],
     })
     const { apply_no } = await at.submit([{ holding_id }], { pay_type: 3, buyer_pct: '40', ...payer })
+    await at.payerAgrees(apply_no)
     await at.approve(apply_no)
     await at.pay(apply_no)
     expect(await at.entries('disc_payout', apply_no)).toEqual([
@@ -56,6 +57,7 @@ describe('the interest', () => {
     const { holding_id } = await exampleHolding(bank)
     const submitted = await at.submit([{ holding_id }], { pay_type: 1, ...payer })
     expect(submitted).toMatchObject({ buyer_interest_fen: '892401', net_fen: '234567890' })
+    await at.payerAgrees(submitted.apply_no)
     await at.approve(submitted.apply_no)
     await at.pay(submitted.apply_no)
     expect(await at.entries('disc_payout', submitted.apply_no)).toContainEqual({
@@ -70,6 +72,7 @@ describe('the interest', () => {
     const { holding_id } = await exampleHolding(bank)
     const poor = { ...payer, buyer_acct_no: '9900000000000000144' }
     const { apply_no } = await at.submit([{ holding_id }], { pay_type: 1, ...poor })
+    await at.payerAgrees(apply_no)
     await at.approve(apply_no)
     await at.pay(apply_no)
     expect(await at.detail(apply_no)).toMatchObject({ state: 'D45', reason: '买方付息账户余额不足' })

@@ -161,7 +161,7 @@ describe('a list of bills applied with', () => {
   const query = (filter: RequestInput<'/api/discount/query_apply_bill'>) =>
     bank.as('15400000001')('/api/discount/query_apply_bill', { page_size: 100, ...filter })
   type Row = Awaited<ReturnType<typeof query>>['rows'][number]
-  const sum = (rows: readonly Row[], name: 'face_fen' | 'interest_fen' | 'net_fen') =>
+  const sum = (rows: readonly Row[], name: 'face_fen' | 'interest_fen' | 'buyer_interest_fen' | 'net_fen') =>
     String(rows.reduce((total, row) => total + BigInt(row[name]), 0n))
 
   test('has a row for each bill of each application, in their order', async () => {
@@ -177,7 +177,7 @@ describe('a list of bills applied with', () => {
       apply_count: applies.length,
       face_fen: sum(rows, 'face_fen'),
       interest_fen: sum(rows, 'interest_fen'),
-      buyer_interest_fen: '0',
+      buyer_interest_fen: sum(rows, 'buyer_interest_fen'),
       net_fen: sum(rows, 'net_fen'),
     })
     expect(await query({ page_size: 2, page_no: 2 })).toMatchObject({ rows: rows.slice(2, 4), total, totals })

@@ -72,6 +72,40 @@ const news = {
     text: ({ applyNo }, reason) =>
       `您的贴现申请${applyNo}放款失败后由银行取消，票据、合同与发票已释放。原因：${reason}`,
   },
+  payer_asked: {
+    title: '等待付息人确认',
+    to: 'maker',
+    text: ({ applyNo, buyerName }, most) =>
+      `您的贴现申请${applyNo}已请付息人${buyerName}确认承担利息，最高${most}，付息人同意后银行方可放款。`,
+  },
+  payer_paper_wanted: {
+    title: '请上传付息授权书',
+    to: 'maker',
+    text: ({ applyNo, buyerName }, most) =>
+      `您的贴现申请${applyNo}由付息人${buyerName}承担利息，最高${most}，请上传其签章的付息授权书，银行审核通过后方可放款。`,
+  },
+  payer_agreed: {
+    title: '付息人已同意承担利息',
+    to: 'maker',
+    text: ({ applyNo, buyerName }) => `您的贴现申请${applyNo}的付息人${buyerName}已同意承担利息。`,
+  },
+  payer_refused: {
+    title: '付息人拒绝承担利息',
+    to: 'maker',
+    text: ({ applyNo, buyerName }, reason) =>
+      `您的贴现申请${applyNo}的付息人${buyerName}拒绝承担利息，申请不能放款，可撤销，或由银行退回后改用其他付息方式。原因：${reason}`,
+  },
+  payer_paper_passed: {
+    title: '付息授权书审核通过',
+    to: 'maker',
+    text: ({ applyNo }) => `您的贴现申请${applyNo}的付息授权书已审核通过。`,
+  },
+  payer_paper_rejected: {
+    title: '付息授权书审核不通过',
+    to: 'maker',
+    text: ({ applyNo }, reason) =>
+      `您的贴现申请${applyNo}的付息授权书审核不通过，请重新上传。原因：${reason}`,
+  },
   settled: {
     title: '贴现已结清',
     text: ({ applyNo }) => `您的贴现申请${applyNo}项下票据已全部到期兑付。`,

@@ -6,6 +6,7 @@ import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
 import { discApply } from '../db/schema/discount.ts'
 import type { Ctx, Handler } from '../http/handler.ts'
 import { countInForce, signsOf } from '../signing/signs.ts'
+import { countRequests } from './payer-list.ts'
 
 const DUE_SOON_DAYS = 30
 
@@ -52,6 +53,7 @@ export const getOverview: Handler<'/api/discount/get_overview'> = async ctx => {
       drafts: countOf('D00'),
       waiting_check: countOf('D10'),
       waiting_confirm: countOf('D30'),
+      waiting_payer: await countRequests(ctx, memberId),
       overdue: countOf('D75'),
       waiting_bank: countOf('D20'),
       returned: countOf('D15', 'D25'),

@@ -1,13 +1,17 @@
 /** 付息人: the account that pays the buyer's part of the interest (DOMAIN part B (d) 20023). */
 import { Fault } from '@portal/shared/errors/fault.ts'
-import type { Ctx } from '../http/handler.ts'
-import { type Account, findAccount, openAccount } from '../ledger/accounts.ts'
+import { and, eq } from 'drizzle-orm'
+import { member } from '../db/schema/people.ts'
+import type { CallCtx, Ctx } from '../http/handler.ts'
+import { type Account, findAccount, findOwnAccount, openAccount } from '../ledger/accounts.ts'
 import { glAccountId, post } from '../ledger/post.ts'
 import { readParam } from '../params/params.ts'
 import type { Terms } from './terms.ts'
 
 /** In the sandbox a payer's account of this ending is opened without money: 20024 at the payout. */
 const EMPTY_ENDING = '44'
+/** `status` of a member in good standing. */
+const NORMAL = 4
 
 /** The sandbox has no other bank that keeps the payer's account: the first use opens it with a balance. */
 const openPayer = async (ctx: Ctx, name: string, no: string): Promise<Account | undefined> => {
@@ -30,12 +34,30 @@ const openPayer = async (ctx: Ctx, name: string, no: string): Promise<Account | 
 
 const refuse = (text: string, fields: Record<string, string>) => new Fault('20023', { text, fields })
 
+/** The account of this number that belongs to a company of this name; undefined where no company has the name. */
+const memberAccount = async (ctx: CallCtx, name: string, no: string) => {
+  const named = await ctx.tx
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.companyName, name), eq(member.memberType, 'comp'), eq(member.status, NORMAL)))
+  if (named.some(({ id }) => id === ctx.operator.memberId)) {
+    const own = '付息人不能为贴现申请人'
+    throw refuse(own, { buyer_name: own })
+  }
+  for (const { id } of named) {
+    const account = await findOwnAccount(ctx, id, no)
+    if (account) return account
+  }
+  return named.length === 0 ? undefined : null
+}
+
 /**
- * The account that pays the buyer's interest; null when the seller pays all. Only accounts kept for payers are
- * debited, never a member's.
- * Throws Fault 20023 without name or account, for an unknown account, or one of another name.
+ * The account that pays the buyer's interest; null when the seller pays all. Where the payer is a member it is one of
+ * its own settlement accounts, else one that is kept for payers. To debit it takes its owner's consent
+ * (payer-consent.ts).
+ * Throws Fault 20023 without name or account, for the applicant itself, an unknown account, or one of another name.
  */
-export const payerAccountOf = async (ctx: Ctx, terms: Terms): Promise<number | null> => {
+export const payerAccountOf = async (ctx: CallCtx, terms: Terms): Promise<number | null> => {
   if (terms.payType === 2) return null
   const { buyerName: name, buyerAccountNo: no } = terms
   const text = '请填写付息人名称和账号'
@@ -45,7 +67,10 @@ export const payerAccountOf = async (ctx: Ctx, terms: Terms): Promise<number | n
     const shape = '账号只能为8-32位数字或字母'
     throw refuse(shape, { buyer_acct_no: shape })
   }
-  const account = (await findAccount(ctx, no)) ?? (await openPayer(ctx, name, no))
+  const own = await memberAccount(ctx, name, no)
+  if (own) return own.id
+  const account =
+    own === null ? undefined : ((await findAccount(ctx, no)) ?? (await openPayer(ctx, name, no)))
   if (!account?.isPayer || account.acctName !== name) {
     const differs = '付息人名称与账号不符'
     throw refuse(differs, { buyer_acct_no: differs })

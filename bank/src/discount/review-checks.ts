@@ -23,6 +23,8 @@ export interface ReviewFacts {
   totalFen: bigint
   tradeLater: boolean
   lines: readonly LineFacts[]
+  /** Null where the seller bears all interest. */
+  payer: { name: string; buyerFen: bigint; fault: string } | null
   sign: { inForce: boolean; validTo: string; singleLimitFen: bigint }
   acceptors: Sheet['acceptors']
   contracts: Sheet['contracts']
@@ -93,6 +95,15 @@ const rateCheck = ({ lines }: ReviewFacts): Check => {
     : check('利率与锁定报价不同', 'warn', `${count} 张，最多 ${bpText(mostE6)}`)
 }
 
+/** 付息人's: without its consent neither approval nor payout is possible. */
+const payerChecks = ({ payer }: ReviewFacts): Check[] => {
+  if (!payer) return []
+  const name = '付息人同意承担利息'
+  return payer.fault === ''
+    ? [check(name, 'pass', `${payer.name}，${formatYuan(payer.buyerFen)} 元`)]
+    : [check(name, 'fail', payer.fault)]
+}
+
 /** Everything an officer would look up by hand, in his order. */
 export const reviewChecks = (facts: ReviewFacts): Check[] => [
   all('票据由本申请锁定，持票人一致', facts.lines, line => line.held),
@@ -101,5 +112,6 @@ export const reviewChecks = (facts: ReviewFacts): Check[] => [
   signCheck(facts),
   creditCheck(facts),
   ...tradeChecks(facts),
+  ...payerChecks(facts),
   rateCheck(facts),
 ]

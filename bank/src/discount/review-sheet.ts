@@ -10,6 +10,7 @@ import { bankSign } from '../db/schema/signing.ts'
 import { contractInvoice, contractUsage, invoice, invoiceUsage, tradeContract } from '../db/schema/trade.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import type { Apply } from './applications.ts'
+import { payerConsentFault } from './payer-consent.ts'
 import { type LineFacts, type ReviewFacts, reviewChecks } from './review-checks.ts'
 
 type Sheet = RowOf<'/api/admin/disc_apply_review'>
@@ -124,6 +125,15 @@ const signOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['sign']> 
   return { inForce, validTo: sign.validTo, singleLimitFen: sign.singleLimitFen }
 }
 
+const payerOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['payer']> =>
+  apply.payType === 2
+    ? null
+    : {
+        name: apply.buyerName,
+        buyerFen: apply.buyerInterestFen,
+        fault: await payerConsentFault(ctx, apply),
+      }
+
 /** Throws Fault 9015 for an application unknown, or still its company's draft. */
 export const reviewSheet: Handler<'/api/admin/disc_apply_review'> = async (ctx, input) => {
   const [apply] = await ctx.tx.select().from(discApply).where(eq(discApply.applyNo, input.apply_no))
@@ -134,6 +144,7 @@ export const reviewSheet: Handler<'/api/admin/disc_apply_review'> = async (ctx, 
   const checks = reviewChecks({
     totalFen: apply.totalFen,
     tradeLater: apply.tradeLater,
+    payer: await payerOf(ctx, apply),
     lines: await linesOf(ctx, apply),
     sign: await signOf(ctx, apply),
     acceptors,

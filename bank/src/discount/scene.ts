@@ -1,4 +1,6 @@
 /** What the tests of the discount business do again and again. */
+import { randomBytes } from 'node:crypto'
+import type { OwnSmsPurpose } from '@portal/shared/contract/sms.ts'
 import type { RequestInput } from '@portal/shared/contract/table.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -60,10 +62,27 @@ export const sceneOf = (bank: TestBank) => {
         where t.kind = ${kind} and t.ref_no like ${`${refNo}%`} order by 1, 2, e.amount_fen`,
     )
 
+  /** Uploads a payer's signed paper for an application as its maker does. @returns its path */
+  const bringPaper = async (apply_no: string, account = seller): Promise<string> => {
+    const file = `/files/${randomBytes(16).toString('hex')}.png`
+    await change(`insert into file_object
+        (name, member_id, operator_id, perm, scene_id, sha256, size, original_name, content, gmt_create)
+      select '${file.slice('/files/'.length)}', member_id, id, '2', 'payer', repeat('0', 64), 1, 'paper.png', '', now()
+        from operator where account = '${account}'`)
+    await call(account)('/api/discount/upload_payer_paper', { apply_no, file })
+    return file
+  }
+
+  /** The consent of a payer who is no member: a signed paper that an officer has found in order. */
+  const payerAgrees = async (apply_no: string, account = seller) => {
+    const file = await bringPaper(apply_no, account)
+    await call('officer1')('/api/admin/pass_payer_paper', { apply_no, file })
+  }
+
   /** A code as its message says it; the time between two codes is not waited for. */
-  const codeFor = async (account: string) => {
+  const codeFor = async (account: string, purpose: OwnSmsPurpose = 'confirm_quote') => {
     await change('update sms_code set resend_after = now()')
-    await call(account)('/api/sms/send_code', { purpose: 'confirm_quote' })
+    await call(account)('/api/sms/send_code', { purpose })
     const [message] = await listMessages(bank.db, testAtRest, account)
     return must(message, 'the message').code
   }
@@ -77,7 +96,21 @@ export const sceneOf = (bank: TestBank) => {
 
   const booksHold = async () => expect(await checkBooks(bank.db)).toEqual([])
 
-  return { call, change, reshape, submit, approve, pay, detail, entries, codeFor, refused, booksHold }
+  return {
+    call,
+    change,
+    reshape,
+    submit,
+    bringPaper,
+    payerAgrees,
+    approve,
+    pay,
+    detail,
+    entries,
+    codeFor,
+    refused,
+    booksHold,
+  }
 }
 
 export type Scene = ReturnType<typeof sceneOf>

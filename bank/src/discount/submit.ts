@@ -20,6 +20,7 @@ import { requireWithinLimits } from './limits.ts'
 import { tellOfApply } from './messages.ts'
 import { payDaysFor, recordPayDays } from './pay-days.ts'
 import { payerAccountOf } from './payer.ts'
+import { askPayer } from './payer-consent.ts'
 import { sumShared } from './quote.ts'
 import { readTerms, shareInterest, type Terms, type TypedTerms, termColumns, termsOf } from './terms.ts'
 import { isTradeLater, occupyFor } from './trade.ts'
@@ -192,6 +193,8 @@ const submit = async (
   await occupyFor(ctx, submitted)
   await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: applyNo })
   if (needReview) await tellOfApply(ctx, submitted, 'waiting_check')
+  // Its own checker first: nobody else hears of an application that may not leave the company.
+  else await askPayer(ctx, submitted)
   return [
     {
       apply_no: submitted.applyNo,

@@ -59,6 +59,7 @@ export const newTestBank = async (): Promise<TestBank> => {
       accounts: await queryRows(db, sql`select * from settle_account order by id`),
       acceptors: await queryRows(db, sql`select * from bank_org order by id`),
       quotes: await queryRows(db, sql`select * from rate_lock order by id`),
+      consents: await queryRows(db, sql`select * from payer_consent order by id`),
       keys: await queryRows(db, sql`select * from idempotency_key order by id`),
       jobs: await queryRows(db, sql`select topic, key, state from outbox order by id`),
       serials: await queryRows(db, sql`select * from serial_no order by kind, day`),

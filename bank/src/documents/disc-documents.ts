@@ -1,73 +1,30 @@
 /** 贴现协议, 贴现凭证 and 放款回单 of one application. */
 
-import { formatRange } from '@portal/shared/bills/range.ts'
 import { agreementClauses } from '@portal/shared/discount/agreement.ts'
-import { formatYuan } from '@portal/shared/money/fen.ts'
-import { formatRatePercent } from '@portal/shared/money/rate.ts'
 import { and, eq } from 'drizzle-orm'
 import { ledgerTxn } from '../db/schema/ledger.ts'
 import type { Ctx } from '../http/handler.ts'
-import type { Block, Column, Sheet } from './sheet.ts'
+import { operatorPairs, partyPairs, payerPairs, sharePairs, timePairs } from './apply-parties.ts'
+import { billTable, reckoning } from './bill-table.ts'
+import type { Sheet } from './sheet.ts'
 import type { ApplyFacts } from './sources.ts'
-import { accountText, amountText, dayText, payTypeText, rateText, timeText } from './wording.ts'
-
-const columns: readonly Column[] = [
-  { title: '序号', width: 20, align: 'center' },
-  { title: '票据（包）号码 / 子票区间', width: 128 },
-  { title: '承兑人', width: 70 },
-  { title: '票面金额（元）', width: 74, align: 'right' },
-  { title: '到期日', width: 46, align: 'center' },
-  { title: '年利率（%）', width: 34, align: 'right' },
-  { title: '计息天数', width: 26, align: 'center' },
-  { title: '贴现利息（元）', width: 55, align: 'right' },
-  { title: '实付金额（元）', width: 74, align: 'right' },
-]
-
-const billTable = ({ apply, lines }: ApplyFacts): Block => ({
-  kind: 'table',
-  columns,
-  rows: [
-    ...lines.map((line, index) => [
-      String(index + 1),
-      `${line.billNo}\n${formatRange({ start: line.rangeStart, end: line.rangeEnd }, line.splittable)}`,
-      line.acceptorName,
-      formatYuan(line.faceFen),
-      line.dueDate,
-      formatRatePercent(line.rateE6),
-      String(line.days),
-      formatYuan(line.interestFen),
-      formatYuan(line.netFen),
-    ]),
-    [
-      '合计',
-      `${apply.totalCount} 张`,
-      '',
-      formatYuan(apply.totalFen),
-      '',
-      '',
-      '',
-      formatYuan(apply.interestFen),
-      formatYuan(apply.netFen),
-    ],
-  ],
-})
+import { accountText, amountText, dayText, rateText, timeText } from './wording.ts'
 
 const companyPairs = (ctx: Ctx, facts: ApplyFacts) =>
   [
     ['贴现申请人', facts.companyName],
     ['统一社会信用代码', facts.uscCode ?? ''],
-    ['贴入行', `${facts.bankName}（行号 ${facts.bankNo}）`],
-    ['入账账户', `${facts.accountName}　${accountText(ctx.atRest, facts.accountNoEnc)}`],
+    ...partyPairs(ctx, facts, '贴入行'),
+    ...payerPairs(ctx, facts),
   ] as const
 
-const figurePairs = ({ apply }: ApplyFacts) =>
+const figurePairs = (facts: ApplyFacts) =>
   [
-    ['贴现日期', dayText(apply.discountDate)],
-    ['贴现利率', rateText(apply.finalRateE6 ?? apply.rateE6)],
-    ['付息方式', payTypeText[apply.payType]],
-    ['票面金额', amountText(apply.totalFen)],
-    ['贴现利息', amountText(apply.interestFen)],
-    ['实付金额', amountText(apply.netFen)],
+    ['贴现日期', dayText(facts.apply.discountDate)],
+    ['贴现利率', rateText(facts.apply.finalRateE6 ?? facts.apply.rateE6)],
+    ['票面金额', amountText(facts.apply.totalFen)],
+    ...sharePairs(facts),
+    ['实付金额', amountText(facts.apply.netFen)],
   ] as const
 
 const footer = '本文件由票据贴现平台根据业务数据生成'
@@ -85,24 +42,22 @@ export const agreementSheet = (ctx: Ctx, facts: ApplyFacts): Sheet => ({
       rows: [
         ['甲方（贴现申请人）', facts.companyName],
         ['统一社会信用代码', facts.uscCode ?? ''],
-        ['乙方（贴入行）', `${facts.bankName}（行号 ${facts.bankNo}）`],
         ['签约协议编号', facts.agreementNo],
-        ['甲方入账账户', `${facts.accountName}　${accountText(ctx.atRest, facts.accountNoEnc)}`],
+        ...partyPairs(ctx, facts, '乙方（贴入行）'),
+        ...payerPairs(ctx, facts),
       ],
     },
     { kind: 'heading', text: '二、贴现要素' },
     { kind: 'pairs', rows: figurePairs(facts) },
     { kind: 'heading', text: '三、票据清单' },
     billTable(facts),
+    reckoning(facts),
     { kind: 'heading', text: '四、约定事项' },
     ...agreementClauses.map((clause, at) => ({ kind: 'text', text: `${at + 1}. ${clause}` }) as const),
     { kind: 'heading', text: '五、签署' },
     {
       kind: 'pairs',
-      rows: [
-        ['甲方经办人', facts.makerName],
-        ['提交时间', timeText(facts.apply.submittedAt)],
-      ],
+      rows: [...operatorPairs(facts, '甲方'), ...timePairs(facts)],
     },
   ],
 })
@@ -119,10 +74,12 @@ export const voucherSheet = (ctx: Ctx, facts: ApplyFacts): Sheet => {
       { kind: 'pairs', rows: [...companyPairs(ctx, facts), ...figurePairs(facts)] },
       { kind: 'heading', text: '票据清单' },
       billTable(facts),
+      reckoning(facts),
       {
         kind: 'pairs',
         rows: [
-          ['放款时间', timeText(paidAt)],
+          ...operatorPairs(facts, '企业'),
+          ...timePairs(facts),
           ['交割方式', '票款对付，票据已背书转让给贴入行'],
         ],
       },
@@ -155,8 +112,10 @@ export const receiptSheet = async (ctx: Ctx, facts: ApplyFacts): Promise<Sheet> 
           ['用途', '票据贴现放款'],
           ['贴现申请编号', facts.apply.applyNo],
           ['票据张数', `${facts.apply.totalCount} 张`],
-          ['票面合计', `¥${formatYuan(facts.apply.totalFen)} 元`],
-          ['贴现利息', `¥${formatYuan(facts.apply.interestFen)} 元`],
+          ['票面合计', amountText(facts.apply.totalFen)],
+          ...sharePairs(facts),
+          ...payerPairs(ctx, facts),
+          ...operatorPairs(facts, '企业'),
           ['记账日期', dayText(booked.day)],
           ['交易时间', timeText(paidAt)],
           ['交易流水号', booked.txnNo],

@@ -104,7 +104,7 @@ const store = async (
       sha256,
       size: content.length,
       originalName: `${documentTitles[kind]}-${refNo}.pdf`,
-      content,
+      content: ctx.atRest.sealBytes(content),
       createdAt: new Date(),
     })
     .returning({ id: fileObject.id })

@@ -1,10 +1,13 @@
 /** What documents print, read from the books as they stand. */
-import { and, asc, eq } from 'drizzle-orm'
+import type { ApplyEvent } from '@portal/shared/discount/states.ts'
+import { and, asc, eq, gte } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { bankOrg, bill } from '../db/schema/bills.ts'
-import { discApply, discApplyBill } from '../db/schema/discount.ts'
+import { discApply, discApplyBill, discApplyLog } from '../db/schema/discount.ts'
 import { settleAccount } from '../db/schema/ledger.ts'
 import { member, operator } from '../db/schema/people.ts'
 import { bankSign } from '../db/schema/signing.ts'
+import { consentsOf } from '../discount/payer-consent.ts'
 import type { Ctx } from '../http/handler.ts'
 
 const parties = {
@@ -18,13 +21,34 @@ const parties = {
   agreementNo: bankSign.agreementNo,
 }
 
+const checker = alias(operator, 'checker')
+
+/** When each event last happened since the application was last submitted, and who did it. */
+const stepsOf = async (ctx: Ctx, { id, submittedAt }: typeof discApply.$inferSelect) => {
+  const rows = await ctx.tx
+    .select({ event: discApplyLog.event, at: discApplyLog.at, actorType: discApplyLog.actorType })
+    .from(discApplyLog)
+    .where(and(eq(discApplyLog.applyId, id), gte(discApplyLog.at, submittedAt)))
+    .orderBy(asc(discApplyLog.id))
+  return Object.fromEntries(rows.map(row => [row.event, row])) as Partial<
+    Record<ApplyEvent, (typeof rows)[number]>
+  >
+}
+
+/** What the payer has agreed to for this price; undefined where nobody was asked, or it has not agreed yet. */
+const consentOf = async (ctx: Ctx, apply: typeof discApply.$inferSelect) => {
+  const consents = await consentsOf(ctx, apply)
+  return consents.find(each => each.state === 'agreed' && each.maxBuyerFen >= apply.buyerInterestFen)
+}
+
 /** @throws Error for an application that does not exist: a document is only ordered for one that does */
 export const readApply = async (ctx: Ctx, applyNo: string) => {
   const [row] = await ctx.tx
-    .select({ ...parties, apply: discApply, makerName: operator.userName })
+    .select({ ...parties, apply: discApply, makerName: operator.userName, checkerName: checker.userName })
     .from(discApply)
     .innerJoin(member, eq(member.id, discApply.memberId))
     .innerJoin(operator, eq(operator.id, discApply.makerId))
+    .leftJoin(checker, eq(checker.id, discApply.checkerId))
     .innerJoin(bankSign, eq(bankSign.id, discApply.signId))
     .innerJoin(bankOrg, eq(bankOrg.id, discApply.bankOrgId))
     .innerJoin(settleAccount, eq(settleAccount.id, bankSign.settleAccountId))
@@ -44,7 +68,13 @@ export const readApply = async (ctx: Ctx, applyNo: string) => {
     .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
     .where(and(eq(discApplyBill.applyId, apply.id), eq(discApplyBill.round, apply.round)))
     .orderBy(asc(discApplyBill.line))
-  return { ...row, lines: lines.map(({ line, ...face }) => ({ ...line, ...face })) }
+  return {
+    ...row,
+    checkerName: row.checkerName ?? '',
+    took: await stepsOf(ctx, apply),
+    consent: await consentOf(ctx, apply),
+    lines: lines.map(({ line, ...face }) => ({ ...line, ...face })),
+  }
 }
 
 export type ApplyFacts = Awaited<ReturnType<typeof readApply>>

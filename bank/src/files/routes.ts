@@ -19,7 +19,7 @@ import { parseRequest } from '../http/request.ts'
 import { readSession } from '../people/sessions.ts'
 import type { SignInParts } from '../people/sign-in.ts'
 import { remakePicture } from './pictures.ts'
-import { readableFile, storeFile } from './stored-files.ts'
+import { openDocument, readableFile, storeFile } from './stored-files.ts'
 
 const receive = multer({
   storage: multer.memoryStorage(),
@@ -84,10 +84,11 @@ const download = (parts: SignInParts) => async (request: Request, response: Resp
   const file = logo ?? (kind && caller && (await readableFile(parts.db, caller, name)))
   if (!file || !kind) throw new Fault('9015')
   response.set('Content-Type', storedTypes[kind])
-  response.set('Content-Length', String(file.content.length))
+  const content = kind === 'pdf' ? openDocument(parts.services.atRest, file.content) : file.content
+  response.set('Content-Length', String(content.length))
   if (kind === 'pdf' || kind === 'xlsx')
     response.set('Content-Disposition', attachmentHeader(file.originalName))
-  response.end(file.content)
+  response.end(content)
 }
 
 /** Uploads and downloads; not calls of the table, since their bodies are no JSON. */

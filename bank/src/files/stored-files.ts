@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { downloadFile, type PictureKind, type UploadedFile } from '@portal/shared/contract/file.ts'
 import { and, count, eq, inArray } from 'drizzle-orm'
+import type { AtRestCipher } from '../db/at-rest.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { fileObject } from '../db/schema/files.ts'
 import type { CallCtx, SignedIn } from '../http/handler.ts'
@@ -46,6 +47,12 @@ export const storeFile = async (tx: Tx, owner: SignedIn, file: NewFile, now: Dat
     url: path,
   }
 }
+
+const plainDocument = Buffer.from('%PDF-', 'latin1')
+
+/** A document of ours as it was made; those older than their sealing lie open. */
+export const openDocument = (atRest: AtRestCipher, content: Uint8Array): Uint8Array =>
+  plainDocument.equals(content.subarray(0, plainDocument.length)) ? content : atRest.openBytes(content)
 
 const endOfDocument = '.pdf'
 const endOfSheet = '.xlsx'

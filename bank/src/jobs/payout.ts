@@ -29,6 +29,7 @@ import {
 import { releaseCredit } from '../discount/credit.ts'
 import { tellOfApply } from '../discount/messages.ts'
 import { figuresOn, movedText, nextPayDay } from '../discount/pay-days.ts'
+import { payerConsentFault } from '../discount/payer-consent.ts'
 import { triggerOf } from '../discount/triggers.ts'
 import { enqueueDocument } from '../documents/job.ts'
 import type { Ctx } from '../http/handler.ts'
@@ -143,8 +144,8 @@ const sandboxFault = async (ctx: Ctx, apply: Apply, bills: readonly ApplyBill[])
 }
 
 /** 20024 when the payer's account does not cover the buyer's interest. The account stays locked until the end. */
-const payerFault = async (ctx: Ctx, apply: Apply): Promise<string> => {
-  if (apply.buyerInterestFen === 0n) return ''
+const payerFault = async (ctx: Ctx, apply: Apply, buyerInterestFen: bigint): Promise<string> => {
+  if (buyerInterestFen === 0n) return ''
   if (apply.buyerAccountId === null) throw new Error(`${apply.applyNo} has no payer`)
   const [payer] = await ctx.tx
     .select()
@@ -152,7 +153,7 @@ const payerFault = async (ctx: Ctx, apply: Apply): Promise<string> => {
     .where(eq(settleAccount.id, apply.buyerAccountId))
     .for('update')
   const free = payer ? payer.balanceFen - payer.frozenFen : 0n
-  return free < apply.buyerInterestFen ? catalogue['20024'].text : ''
+  return free < buyerInterestFen ? catalogue['20024'].text : ''
 }
 
 const disburse = async (ctx: Ctx, apply: Apply, day: PayDay): Promise<void> => {
@@ -166,7 +167,8 @@ const disburse = async (ctx: Ctx, apply: Apply, day: PayDay): Promise<void> => {
   const fault =
     faultOf(apply, bills, holdings) ||
     (await sandboxFault(ctx, apply, bills)) ||
-    (await payerFault(ctx, apply))
+    (await payerConsentFault(ctx, apply, day.buyerInterestFen)) ||
+    (await payerFault(ctx, apply, day.buyerInterestFen))
   if (fault) return failPayout(ctx, apply, fault)
   const parties = await partiesOf(ctx, apply)
   await moveBills(ctx, apply, bills, parties)

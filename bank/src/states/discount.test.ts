@@ -47,14 +47,24 @@ D40 supply_trade D40 maker
 D45 supply_trade D45 maker
 D50 supply_trade D50 maker
 D60 supply_trade D60 maker
-D75 supply_trade D75 maker`
+D75 supply_trade D75 maker
+D20 payer_agree D20 payer
+D20 payer_refuse D20 payer
+D20 payer_paper D20 maker,main
+D20 payer_paper_pass D20 officer
+D20 payer_paper_reject D20 officer
+D30 payer_agree D30 payer
+D30 payer_refuse D30 payer
+D30 payer_paper D30 maker,main
+D30 payer_paper_pass D30 officer
+D30 payer_paper_reject D30 officer`
   .trim()
   .split('\n')
   .map(line => line.split(' ') as [ApplyStateOrNew, ApplyEvent, ApplyStateOrNew, string])
 
 const states: ApplyStateOrNew[] = ['NEW', ...applyState.options]
 const events = Object.keys(applyEvents) as ApplyEvent[]
-const actors: ApplyActor[] = ['maker', 'checker', 'main', 'officer', 'system']
+const actors: ApplyActor[] = ['maker', 'checker', 'main', 'officer', 'payer', 'system']
 
 const everything = states.flatMap(from =>
   events.flatMap(event => actors.map(actor => ({ from, event, actor }))),

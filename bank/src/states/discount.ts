@@ -7,15 +7,17 @@ import { createMachine, type Transition } from './machine.ts'
 export type ApplyStateOrNew = ApplyState | 'NEW'
 
 /**
- * maker and checker 经办、复核 of the company, main its main account, officer the bank's, system the bank's jobs.
+ * maker and checker 经办、复核 of the company, main its main account, officer the bank's, payer the 付息人's,
+ * system the bank's jobs.
  * That two people must be two (checker ≠ maker, payer ≠ approver) is a rule of the handlers: 21001.
  */
-export type ApplyActor = 'maker' | 'checker' | 'main' | 'officer' | 'system'
+export type ApplyActor = 'maker' | 'checker' | 'main' | 'officer' | 'payer' | 'system'
 
 const maker = ['maker'] as const
 const makerOrMain = ['maker', 'main'] as const
 const checker = ['checker'] as const
 const officer = ['officer'] as const
+const payer = ['payer'] as const
 const system = ['system'] as const
 
 const rows: readonly Transition<ApplyStateOrNew, ApplyEvent, ApplyActor>[] = [
@@ -72,6 +74,15 @@ const rows: readonly Transition<ApplyStateOrNew, ApplyEvent, ApplyActor>[] = [
     to: state,
     who: maker,
   })),
+
+  // 付息确认: asked for when the bank has the application, and anew where its final rates cost the payer more.
+  ...(['D20', 'D30'] as const).flatMap(state => [
+    { from: state, event: 'payer_agree' as const, to: state, who: payer },
+    { from: state, event: 'payer_refuse' as const, to: state, who: payer },
+    { from: state, event: 'payer_paper' as const, to: state, who: makerOrMain },
+    { from: state, event: 'payer_paper_pass' as const, to: state, who: officer },
+    { from: state, event: 'payer_paper_reject' as const, to: state, who: officer },
+  ]),
 ]
 
 export const applyMachine = createMachine(rows)

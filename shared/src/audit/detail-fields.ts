@@ -38,14 +38,21 @@ const audiences: Names = {
   admin: '银行与政府人员',
   member: '一家会员',
 }
-const purposes: Names = { sign: '银行签约', end_sign: '解约', confirm_quote: '确认报价' }
+const purposes: Names = {
+  sign: '银行签约',
+  end_sign: '解约',
+  confirm_quote: '确认报价',
+  payer_consent: '付息确认',
+}
 const scenes: Names = {
   avatar: '头像',
   logo: '标志',
   sign: '签约资料',
   trade: '贸易背景资料',
+  payer: '付息授权书',
   usc: '营业执照',
 }
+const vias: Names = { portal: '平台确认', paper: '付息授权书', legacy: '历史业务沿用' }
 const refusals: Names = {
   captcha: '验证码不正确',
   'too soon': '失败次数过多，须稍后再试',
@@ -127,6 +134,7 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   members: ['会员数', plain],
   menu_logo: ['菜单标志', plain],
   menu_small_logo: ['折叠菜单标志', plain],
+  max_buyer_fen: ['付息人承担上限', yuan],
   mobile: ['手机号码', named({ kept: '未修改', changed: '已修改' })],
   name: ['名称', plain],
   name_en: ['英文名称', plain],
@@ -138,6 +146,8 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   org_class: ['类别', named(classNames)],
   org_code: ['承兑人行号', plain],
   overdue: ['持续逾期', yesNo],
+  paper: ['付息授权书', plain],
+  payer: ['付息人', plain],
   package_fen: ['票据（包）金额', yuan],
   page_title: ['页面标题', plain],
   proof_dt: ['凭证日期', plain],
@@ -192,6 +202,7 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   verify_count: ['验真次数', plain],
   verify_state: ['验真状态', coded(verifyStates)],
   version: ['版本', plain],
+  via: ['同意方式', named(vias)],
   why: ['未通过原因', named(refusals)],
 }
 

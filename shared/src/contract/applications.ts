@@ -13,6 +13,7 @@ import {
   sortBy,
   text,
 } from './fields.ts'
+import { applyConsent } from './payer-consent.ts'
 import { acceptorClass, interestFigures } from './quotes.ts'
 
 /* Discount applications (贴现申请) as both sides see them: the company's calls and the officers'. */
@@ -107,6 +108,10 @@ export const applyHead = z.object({
   pay_type: payType,
   /** Per cent; empty but for pay type 3. */
   buyer_pct: z.string(),
+  /** 付息人; empty where the seller pays all. */
+  buyer_name: z.string(),
+  /** Masked. */
+  buyer_acct_no: z.string(),
   buyer_interest_fen: fen,
   seller_interest_fen: fen,
   /** Submitted without contract and invoice, which are to follow (发票后补). */
@@ -218,11 +223,10 @@ export const applyPage = page(applyRow).extend({ totals: z.object(totals) })
 
 export const applyDetailRow = applyRow.extend({
   sign_no: z.string(),
-  buyer_name: z.string(),
-  /** Masked. */
-  buyer_acct_no: z.string(),
   /** The account in full, for its maker's edit form; empty when the application cannot be edited by the caller. */
   buyer_acct_no_edit: z.string(),
+  /** The latest consent of this round; null where nobody but the seller pays, and before the bank has the application. */
+  payer_consent: applyConsent.nullable(),
   clear_mode: z.int(),
   contract_ids: z.array(z.string()),
   invoice_ids: z.array(z.string()),

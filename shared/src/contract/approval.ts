@@ -44,7 +44,7 @@ export const approveApply = defineCall({
   title: '贴现审批通过',
   access: { types: ['admin'], permission: 'disc_apply_approve' },
   summary:
-    '逐票给出最终利率；每张都与锁定利率一致且参数 AUTO_CONFIRM=1 时自动确认，否则待客户确认。任一张偏离报价超过10%须填写说明。业务规则拒绝时 fields 以 rates[序号] 指明票据。',
+    '逐票给出最终利率；每张都与锁定利率一致且参数 AUTO_CONFIRM=1 时自动确认，否则待客户确认。任一张偏离报价超过10%须填写说明。付息人须已同意承担利息；最终利率使其承担的利息超过所同意的上限时，另行请其确认，企业在其同意后方可确认报价。业务规则拒绝时 fields 以 rates[序号] 指明票据。',
   request: z.strictObject({
     apply_no: applyNo,
     /** The final rate of single bills, millionths a year; one not named keeps its quoted rate. */
@@ -76,6 +76,10 @@ export const approveApply = defineCall({
     '20035',
     '20070',
     '20072',
+    '20090',
+    '20091',
+    '20092',
+    '20093',
   ],
   example: { apply_no: 'TX20260623000018', rates: [{ holding_id: '1001', rate_e6: 12_800 }] },
 })
@@ -126,6 +130,10 @@ export const payApply = defineCall({
     '20035',
     '20070',
     '20072',
+    '20090',
+    '20091',
+    '20092',
+    '20093',
     '21001',
   ],
   example: { idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', apply_no: 'TX20260623000018' },

@@ -82,6 +82,8 @@ const getOverview = defineCall({
     waiting_check: z.int(),
     /** 待确认报价. */
     waiting_confirm: z.int(),
+    /** 付息确认: requests of others that wait for this company's consent. */
+    waiting_payer: z.int(),
     overdue: z.int(),
     waiting_bank: z.int(),
     returned: z.int(),

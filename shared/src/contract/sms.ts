@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { text } from './fields.ts'
 
 /** What one's own number can be asked to confirm, once signed in. */
-export const ownSmsPurpose = z.enum(['sign', 'end_sign', 'confirm_quote'])
+export const ownSmsPurpose = z.enum(['sign', 'end_sign', 'confirm_quote', 'payer_consent'])
 export type OwnSmsPurpose = z.infer<typeof ownSmsPurpose>
 
 /** The business a code is for, as the message names it. */
@@ -11,6 +11,7 @@ export const ownSmsPurposeTitles: Record<OwnSmsPurpose, string> = {
   sign: '办理银行签约',
   end_sign: '办理银行解约',
   confirm_quote: '确认贴现报价',
+  payer_consent: '同意承担贴现利息',
 }
 
 /** A code as typed in: whatever is too long for one is refused like a wrong one. */

@@ -27,6 +27,7 @@ import { orgCalls } from './org.ts'
 import { orgAdminCalls } from './org-admin.ts'
 import { oversightCalls } from './oversight.ts'
 import { passwordCalls } from './password.ts'
+import { payerConsentCalls } from './payer-consent.ts'
 import { phoneCalls } from './phone.ts'
 import { quoteCalls } from './quotes.ts'
 import { rateAdminCalls } from './rate-admin.ts'
@@ -64,6 +65,7 @@ export const calls = [
   ...discountQuoteCalls,
   ...discountCalls,
   ...discountQueryCalls,
+  ...payerConsentCalls,
   ...approvalCalls,
   ...reviewSheetCalls,
   ...passwordCalls,

@@ -60,6 +60,11 @@ export const applyEvents = {
   repay: '追索清偿',
   redeem: '赎回',
   supply_trade: '补交贸易背景',
+  payer_agree: '付息人同意承担利息',
+  payer_refuse: '付息人拒绝承担利息',
+  payer_paper: '上传付息授权书',
+  payer_paper_pass: '付息授权书审核通过',
+  payer_paper_reject: '付息授权书审核不通过',
 } as const satisfies Record<string, string>
 
 export type ApplyEvent = keyof typeof applyEvents

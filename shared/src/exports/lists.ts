@@ -33,6 +33,8 @@ export interface ExportList<P extends PagePath> {
 
 const defineList = <P extends PagePath>(list: ExportList<P>): ExportList<P> => list
 
+const payTypeNames: Readonly<Record<number, string>> = { 1: '买方付息', 2: '卖方付息', 3: '协议付息' }
+
 const memberTypes: Readonly<Record<string, string>> = {
   comp: '企业',
   financeOrg: '金融机构',
@@ -99,6 +101,15 @@ export const exportLists = {
       { id: 'due', title: '到期日', width: 116, sheet: row => row.due_dt },
       { id: 'bank', title: '贴入行', width: 180, sheet: row => row.bank_name },
       { id: 'account', title: '入账账号', width: 200, sheet: row => row.settle_acct_no },
+      { id: 'pay_type', title: '付息方式', width: 100, sheet: row => payTypeNames[row.pay_type] ?? '' },
+      { id: 'payer', title: '付息人', width: 200, sheet: row => row.buyer_name },
+      {
+        id: 'buyer_interest_fen',
+        title: '买方承担利息',
+        unit: '元',
+        width: 124,
+        sheet: row => sheetMoney(row.buyer_interest_fen),
+      },
       { id: 'maker', title: '经办人', width: 96, sheet: row => row.maker_name },
     ],
   }),

@@ -39,6 +39,15 @@ export const tradingRoutes: readonly PageRoute[] = [
     load: () => import('../features/discount-query/discount-query-page.tsx'),
   },
   {
+    path: '/payerConsent',
+    title: '付息确认',
+    layout: 'portal',
+    access: { types: ['comp'] },
+    wide: true,
+    under: '/tx',
+    load: () => import('../features/payer-consent/payer-consent-page.tsx'),
+  },
+  {
     path: '/invoicesControl',
     title: '贸易背景信息',
     layout: 'portal',

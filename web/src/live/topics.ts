@@ -8,6 +8,7 @@ const callsOf: Record<string, readonly string[]> = {
     '/api/bills/',
     '/api/trade/',
   ],
+  payer_consent: ['/api/payer/', '/api/discount/get_overview'],
   sign: [
     '/api/signing/',
     '/api/discount/get_overview',

@@ -12,6 +12,7 @@ export type SmsPurpose =
   | 'sign'
   | 'end_sign'
   | 'confirm_quote'
+  | 'payer_consent'
 
 /**
  * The latest code sent for a purpose and account. A row is also written for accounts that do not exist, so that

@@ -11,6 +11,9 @@ import { moveApply, takeApply } from '../../discount/applications.ts'
 import { approveApply, refuseApply, returnApply } from '../../discount/approval.ts'
 import { withdrawApply } from '../../discount/decisions.ts'
 import { payApply } from '../../discount/pay.ts'
+import { askPayer } from '../../discount/payer-consent.ts'
+import { agreeConsent } from '../../discount/payer-decisions.ts'
+import { queryConsent } from '../../discount/payer-list.ts'
 import { getQuote } from '../../discount/quote.ts'
 import { submitApply } from '../../discount/submit.ts'
 import { contextOf } from '../../http/context.ts'
@@ -20,9 +23,10 @@ import { signedInOf } from '../../people/sessions.ts'
 import { isFixedBill } from './bills.ts'
 import { workdaysBefore } from './rates.ts'
 import type { BusinessSeedCtx } from './seed.ts'
+import { demoAccountNo } from './signing.ts'
 
 /** What is done to an application, in order, after its submit. */
-type Step = 'check' | 'approve' | 'pay' | 'return' | 'refuse' | 'withdraw'
+type Step = 'check' | 'agree' | 'approve' | 'pay' | 'return' | 'refuse' | 'withdraw'
 
 interface DemoApplication {
   maker: string
@@ -30,6 +34,8 @@ interface DemoApplication {
   /** Working days before the business date on which all of it happened. */
   age: number
   bills: number
+  /** The main account of the company that bears 40 % of the interest (协议付息). */
+  payer?: string
   steps: readonly Step[]
 }
 
@@ -44,6 +50,8 @@ const demo: readonly DemoApplication[] = [
   { maker: '15400000002', checker: '15400000003', age: 1, bills: 2, steps: ['check'] },
   { maker: '15400000011', age: 1, bills: 1, steps: [] },
   { maker: '15400000002', age: 1, bills: 1, steps: [] },
+  { maker: '15400000011', payer: '15400000001', age: 3, bills: 1, steps: ['agree', 'approve', 'pay'] },
+  { maker: '15400000002', checker: '15400000003', payer: '15400000011', age: 1, bills: 1, steps: ['check'] },
 ]
 
 /** A clock that stands at a minute of a past day and moves a minute with every application. */
@@ -95,6 +103,24 @@ const chooseBills = async (ctx: CallCtx, wanted: number, discountDate: string) =
     .map(holding => ({ holding_id: String(holding.holdingId) }))
 }
 
+/** Who bears the interest, as the submit says it. */
+const termsOf = (seed: BusinessSeedCtx, { payer }: DemoApplication) =>
+  payer === undefined
+    ? {}
+    : {
+        pay_type: 3,
+        buyer_pct: '40',
+        buyer_name: seed.people.memberOf(payer).companyName,
+        buyer_acct_no: demoAccountNo(payer),
+      }
+
+const agreeAs = async (payer: CallCtx) => {
+  const [page] = await queryConsent(payer, { page_no: 1, page_size: 1, state: 'waiting' })
+  const [request] = page?.rows ?? []
+  if (!request) throw new Error('nothing to agree to')
+  await agreeConsent(payer, { consent_id: request.consent_id, sms_code: '' })
+}
+
 const perform = async (
   step: Step,
   applyNo: string,
@@ -107,14 +133,21 @@ const perform = async (
     await returnApply(act('officer1'), { ...input, reason: '贸易背景资料不清晰，请补充后重新提交' })
   if (step === 'refuse') await refuseApply(act('officer1'), { ...input, reason: '承兑人授信额度不足' })
   if (step === 'withdraw') await withdrawApply(act(entry.maker), input)
+  if (step === 'agree' && entry.payer) await agreeAs(act(entry.payer))
   if (step === 'pay') await payApply(act('officer2'), { ...input, idem_key: `seed-pay-${applyNo}` })
   if (step === 'check' && entry.checker) {
     const ctx = act(entry.checker)
     const checker = { operatorId: ctx.operator.operatorId, name: ctx.operator.userName }
     const apply = await takeApply(ctx, applyNo, ctx.operator.memberId)
-    await moveApply(ctx, apply, 'check_pass', { as: 'checker', type: 'member', ...checker }, '', {
-      checkerId: ctx.operator.operatorId,
-    })
+    const checked = await moveApply(
+      ctx,
+      apply,
+      'check_pass',
+      { as: 'checker', type: 'member', ...checker },
+      '',
+      { checkerId: ctx.operator.operatorId },
+    )
+    await askPayer(ctx, checked)
   }
 }
 
@@ -146,6 +179,7 @@ export const seedApplications = async (tx: Tx, seed: BusinessSeedCtx, calendar: 
       idem_key: `seed-submit-${index}-0000`,
       lock_no: quote.lock_no,
       sign_no: sign.signNo,
+      ...termsOf(seed, entry),
     })
     if (!submitted) throw new Error('nothing submitted')
     for (const step of entry.steps) await perform(step, submitted.apply_no, entry, act)

@@ -14,6 +14,13 @@ const demo: readonly { account: string; acctNo: string; openingFen: bigint }[] =
   { account: '15400000011', acctNo: '9900123456789010118', openingFen: 128_640_000n },
 ]
 
+/** The settlement account of a demo company, by its main account. */
+export const demoAccountNo = (account: string): string => {
+  const found = demo.find(entry => entry.account === account)
+  if (!found) throw new Error(`${account} has no settlement account`)
+  return found.acctNo
+}
+
 /** 50,000,000.00 yuan per application. */
 const SINGLE_LIMIT_FEN = 5_000_000_000n
 

@@ -11,6 +11,7 @@ import { ApplicationBills } from './application-bills.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import type { NextApplication } from './moved-note.tsx'
 import { officerSteps } from './officer-steps.ts'
+import { PayerPanel } from './payer-panel.tsx'
 import type { Application } from './queue.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { type FinalRates, useFinalRates } from './use-final-rates.ts'
@@ -87,6 +88,7 @@ const Opened = ({ application, next, onDecided }: OpenedProps) => {
         <h3>双人复核</h3>
         <StepBar label="办理进度" steps={officerSteps(application)} />
       </div>
+      <PayerPanel application={application} rates={rates} onDecided={onDecided} />
       <ReviewPanel application={application} />
       <ApplicationBills application={application} rates={rates} />
       <DecisionPanel current={application} rates={typed} next={next} onDecided={onDecided} />

@@ -54,6 +54,13 @@ export const reprice = (application: Priced, typed: TypedRates): Repriced => {
   }
 }
 
+/** What the buyer would bear where that is more than the payer has agreed to; null where its consent covers it. */
+export const newConsentFen = (
+  { sums }: Repriced,
+  { state, max_buyer_fen }: NonNullable<Application['payer_consent']>,
+): bigint | null =>
+  sums && state === 'agreed' && sums.buyerInterestFen > BigInt(max_buyer_fen) ? sums.buyerInterestFen : null
+
 const texts = {
   20019: '0~24%，至多 4 位小数',
   20021: '利率偏离报价超过10%，请填写原因',

@@ -83,6 +83,7 @@ export const CheckFacts = ({ draft, quote, sign }: { draft: Draft; quote: Quote;
               <span className="check-note figures">
                 {maskAccount(terms.buyer_acct_no.replace(/\s/g, ''))}
               </span>
+              <span className="check-note">付息人同意后银行方可审批放款，买方承担额不超过其同意的上限</span>
             </dd>
           </>
         )}

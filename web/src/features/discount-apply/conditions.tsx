@@ -127,7 +127,12 @@ export const Conditions = ({ application, quote, signs, faults }: ConditionsProp
           <Field label="付息人名称" error={refused('buyer_name')} required>
             <TextInput {...input('buyer_name')} maxLength={120} />
           </Field>
-          <Field label="付息人账号" error={refused('buyer_acct_no')} required>
+          <Field
+            label="付息人账号"
+            error={refused('buyer_acct_no')}
+            hint="付息人为平台企业的，填写其本行结算账户"
+            required
+          >
             <TextInput {...input('buyer_acct_no')} inputMode="numeric" autoComplete="off" maxLength={40} />
           </Field>
         </div>

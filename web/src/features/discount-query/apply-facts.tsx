@@ -1,4 +1,5 @@
 import { Money, Rate } from '../../ui/figures.tsx'
+import { sharesText } from '../discount/payer-facts.tsx'
 import type { ApplyHead } from '../discount/progress.ts'
 
 /** What is decided on, as every dialog shows it before the decision. */
@@ -18,6 +19,14 @@ export const ApplyFacts = ({ row }: { row: ApplyHead }) => (
     <dd>
       <Money fen={row.interest_fen} /> 元
     </dd>
+    {row.pay_type !== 2 && (
+      <>
+        <dt>付息人</dt>
+        <dd>
+          {row.buyer_name}（{sharesText(row)}），承担 <Money fen={row.buyer_interest_fen} /> 元
+        </dd>
+      </>
+    )}
     <dt>实付金额</dt>
     <dd>
       <Money fen={row.net_fen} /> 元

@@ -16,6 +16,7 @@ import { BillFigures } from './bill-figures.tsx'
 import { BillSection } from './bill-section.tsx'
 import { BillSteps } from './bill-steps.tsx'
 import { Documents } from './documents.tsx'
+import { PayerSection } from './payer-paper.tsx'
 import { RateChanges } from './rate-changes.tsx'
 import { refreshMs } from './refresh.ts'
 
@@ -47,6 +48,7 @@ const Detail = ({ row, line, onLine, onAct }: DetailProps) => {
         <p className="meta detail-account">
           贴入行 {row.bank_name}，贴现日期 {row.disc_dt}，入账账号 {row.settle_acct_no}
         </p>
+        <PayerSection row={row} />
         <RateChanges row={row} />
         {bill && <BillSection row={row} bill={bill} />}
         <h3 className="detail-heading">业务文件</h3>

@@ -11,7 +11,7 @@ interface SmsConfirmDialogProps {
   confirmLabel: string
   danger?: boolean
   busy: boolean
-  purpose: 'end_sign' | 'confirm_quote'
+  purpose: 'end_sign' | 'confirm_quote' | 'payer_consent'
   /** Does what the code confirms. @throws ApiError shown in the dialog, a wrong code at its field */
   onConfirm: (code: string) => Promise<void>
   onClose: () => void

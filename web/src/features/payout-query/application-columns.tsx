@@ -2,6 +2,7 @@ import { BillNo } from '../../ui/figures.tsx'
 import { gridColumns } from '../../ui/grid/columns.tsx'
 import { openColumn } from '../../ui/grid/row-actions.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
+import { payTypeName } from '../discount/pay-type.ts'
 import { rangeText } from '../discount/range-text.ts'
 import type { Application } from './application-list.ts'
 
@@ -33,6 +34,9 @@ export const applicationColumns = (onOpen: (applyNo: string) => void) =>
     { id: 'due', title: '到期日', width: 116, hidden: true, of: row => row.due_dt },
     { id: 'bank', title: '贴入行', width: 180, hidden: true, of: row => row.bank_name },
     { id: 'account', title: '入账账号', width: 200, hidden: true, of: row => row.settle_acct_no },
+    { id: 'pay_type', title: '付息方式', width: 100, hidden: true, of: row => payTypeName(row.pay_type) },
+    { id: 'payer', title: '付息人', width: 200, hidden: true, of: row => row.buyer_name },
+    { id: 'buyer_interest_fen', title: '买方承担利息', width: 124, hidden: true, kind: 'fen' },
     { id: 'maker', title: '经办人', width: 96, hidden: true, of: row => row.maker_name },
     openColumn(row => onOpen(row.apply_no)),
   ])

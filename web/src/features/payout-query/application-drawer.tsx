@@ -13,7 +13,7 @@ import { StepBar } from '../../ui/step-bar.tsx'
 import { officerSteps } from '../approval/officer-steps.ts'
 import { TradePapers } from '../approval/trade-papers.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
-import { payTypeName } from '../discount/pay-type.ts'
+import { sharesText } from '../discount/payer-facts.tsx'
 import { rangeText } from '../discount/range-text.ts'
 import { ApplyLog } from '../discount-query/apply-log.tsx'
 import { Documents } from '../discount-query/documents.tsx'
@@ -29,6 +29,21 @@ const settleNames: Readonly<Record<Bill['settle_state'], string>> = {
   '3': '已清偿',
 }
 
+const payerFactsOf = (row: ApplicationDetail): [string, string][] =>
+  row.pay_type === 2
+    ? []
+    : [
+        ['付息人', `${row.buyer_name}　${row.buyer_acct_no}`],
+        ['买方承担（元）', moneyText(row.buyer_interest_fen)],
+        ['卖方承担（元）', moneyText(row.seller_interest_fen)],
+        [
+          '付息人同意',
+          row.payer_consent
+            ? [row.payer_consent.state_name, row.payer_consent.decided_by].filter(Boolean).join('，')
+            : '—',
+        ],
+      ]
+
 const factsOf = (row: ApplicationDetail): [string, string][] => [
   ['申请人', row.company_name],
   ['统一社会信用代码', row.usc_code || '—'],
@@ -37,7 +52,8 @@ const factsOf = (row: ApplicationDetail): [string, string][] => [
   ['实付金额（元）', moneyText(row.net_fen)],
   ['年利率 %', rateText(row.rate_e6)],
   ['询价利率 %', row.quoted ? rateText(row.quoted.rate_e6) : '—'],
-  ['付息方式', payTypeName(row.pay_type)],
+  ['付息方式', sharesText(row)],
+  ...payerFactsOf(row),
   ['贴入行', row.bank_name],
   ['签约编号', row.sign_no || '—'],
   ['入账账号', row.settle_acct_no],

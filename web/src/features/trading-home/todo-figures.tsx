@@ -26,7 +26,7 @@ interface TodoFiguresProps {
   canCheck: boolean
 }
 
-/** What asks for attention, in eight figures; a link where there is something to see. */
+/** What asks for attention, in eight figures, and what others ask for; a link where there is something to see. */
 export const TodoFigures = ({ figures, canApply, canCheck }: TodoFiguresProps) => {
   const bills = (to: string, word: string) => (canApply ? { to, word } : undefined)
   const todos: Todo[] = [
@@ -105,6 +105,14 @@ export const TodoFigures = ({ figures, canApply, canCheck }: TodoFiguresProps) =
           <span className="todo-note">{todo.note}</span>
         </li>
       ))}
+      {figures && figures.waiting_payer > 0 && (
+        <li className="todo-wide">
+          <span className="todo-title">
+            待付息确认 <b>{figures.waiting_payer}</b> 笔：其他企业办理贴现，请贵公司承担利息
+          </span>
+          <Link to="/payerConsent?state=waiting">去确认</Link>
+        </li>
+      )}
     </ul>
   )
 }
