@@ -137,16 +137,16 @@ describe('a company that chooses bills', () => {
     ]
     for (const [values, ...names] of rounds) {
       await typeInto(typing, values)
-      await press(typing, '保存并选中')
+      await press(typing, '保存')
       for (const name of names) await said(typing, name)
       await expectKept(typing, { '票据（包）号码': values['票据（包）号码'] ?? number })
     }
     await typing.getByLabel(/^是否可拆分/).selectOption('0')
     await typeInto(typing, { '票据（包）号码': number, 子票区间: '1-10' })
-    await press(typing, '保存并选中')
+    await press(typing, '保存')
     await said(typing, 'typedWhole')
     await typeInto(typing, { 子票区间: '' })
-    await press(typing, '保存并选中')
+    await press(typing, '保存')
     await chosen(page, 2)
     const [entered] = (await tab.row('/api/bills/query_holding', { bill_no: number, page_size: 1 })).rows
     await press(await find(page, entered as Holding), `删除票据 ${number}`)

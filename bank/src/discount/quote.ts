@@ -105,6 +105,7 @@ const priceRow = ({ shares, calendar, day, bills, rateE6 }: Awaited<ReturnType<t
       acceptor_name: bill.holding.acceptorName,
       acceptor_class: bill.holding.acceptorClass,
       due_dt: bill.holding.dueDate,
+      source: bill.holding.source,
       face_fen: String(bill.faceFen),
       ...sharedFigures(bill, shares),
     })),

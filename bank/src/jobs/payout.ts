@@ -2,13 +2,14 @@
  * The payout (放款, DVP): money and bills change hands in one transaction, D50 → D60, or the application fails to D45
  * and nothing moves. The runner may deliver the job again after a crash; three things make its effect happen once:
  * its own mark `done` is part of the transaction, only D50 with the same try goes on, and the ledger books an
- * application once only.
+ * application once only. The registry is asked in between, while no transaction is open.
  */
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { findHoldings, type HoldingView } from '../bills/holding-view.ts'
 import { handOver, lockBills } from '../bills/locking.ts'
+import { type Answered, askAbout } from '../bills/registry-evidence.ts'
 import { billRefusal } from '../bills/rules.ts'
 import { bankOrg, billEvent, billHolding } from '../db/schema/bills.ts'
 import { settleAccount } from '../db/schema/ledger.ts'
@@ -24,6 +25,7 @@ import {
 } from '../discount/applications.ts'
 import { releaseCredit } from '../discount/credit.ts'
 import { tellOfApply } from '../discount/messages.ts'
+import { keepPayoutAnswers, payoutQuestions, registryFault } from '../discount/registry.ts'
 import { triggerOf } from '../discount/triggers.ts'
 import { enqueueDocument } from '../documents/job.ts'
 import type { Ctx } from '../http/handler.ts'
@@ -150,7 +152,7 @@ const payerFault = async (ctx: Ctx, apply: Apply): Promise<string> => {
   return free < apply.buyerInterestFen ? catalogue['20024'].text : ''
 }
 
-const disburse = async (ctx: Ctx, apply: Apply): Promise<void> => {
+const disburse = async (ctx: Ctx, apply: Apply, answered: readonly Answered[]): Promise<void> => {
   const bills = await billsOfApply(ctx, apply)
   await lockBills(
     ctx.tx,
@@ -160,6 +162,7 @@ const disburse = async (ctx: Ctx, apply: Apply): Promise<void> => {
   const holdings = await findHoldings(ctx.tx, inArray(billHolding.id, ids))
   const fault =
     faultOf(apply, bills, holdings) ||
+    registryFault(answered) ||
     (await sandboxFault(ctx, apply, bills)) ||
     (await payerFault(ctx, apply))
   if (fault) return failPayout(ctx, apply, fault)
@@ -178,9 +181,21 @@ const disburse = async (ctx: Ctx, apply: Apply): Promise<void> => {
 export const discountJobs: JobHandlers = {
   [disburseJob]: async (ctx, payload) => {
     const { apply_no: applyNo, pay_try: payTry } = payloadSchema.parse(payload)
-    const apply = await takeApply(ctx, applyNo)
-    // Delivered again, or overtaken by a later try: there is nothing left to do.
-    if (apply.state !== 'D50' || apply.payTries !== payTry) return
-    await disburse(ctx, apply)
+    const takeDue = async (reader: Ctx) => {
+      const apply = await takeApply(reader, applyNo)
+      // Delivered again, or overtaken by a later try: there is nothing left to do.
+      return apply.state === 'D50' && apply.payTries === payTry ? apply : undefined
+    }
+    const due = await takeDue(ctx)
+    if (!due) return undefined
+    const asked = await payoutQuestions(ctx, due)
+    return async () => {
+      const answered = await askAbout(ctx.registry, asked)
+      return async writer => {
+        await keepPayoutAnswers(writer, due, answered)
+        const apply = await takeDue(writer)
+        if (apply) await disburse(writer, apply, answered)
+      }
+    }
   },
 }

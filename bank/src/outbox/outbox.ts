@@ -25,7 +25,10 @@ export interface JobCtx extends Ctx {
  * A handler that has only read may answer a long part: it is done between two transactions, so that the database is
  * free for others.
  */
-export type JobHandler = (ctx: JobCtx, payload: Record<string, unknown>) => Promise<void> | Promise<LongPart>
+export type JobHandler = (
+  ctx: JobCtx,
+  payload: Record<string, unknown>,
+) => Promise<void> | Promise<LongPart | undefined>
 
 /**
  * What takes long and needs no database. It may be done twice when a process is slow or dies; what it answers writes

@@ -8,6 +8,7 @@ const callsOf: Record<string, readonly string[]> = {
     '/api/bills/',
     '/api/trade/',
   ],
+  bill: ['/api/bills/', '/api/discount/get_overview', '/api/admin/disc_apply_review'],
   sign: [
     '/api/signing/',
     '/api/discount/get_overview',

@@ -4,7 +4,7 @@ import { ImportDialog } from '../imports/import-dialog.tsx'
 interface ImportBillsDialogProps {
   onClose: () => void
   /** With the numbers of the bills imported. */
-  onDone: (billNos: readonly string[]) => unknown
+  onDone: (billNos: readonly string[]) => void
 }
 
 /** 批量导入 of bills the company holds. */
@@ -15,7 +15,8 @@ export const ImportBillsDialog = ({ onClose, onDone }: ImportBillsDialogProps) =
     header={billHeader}
     sample={billSample}
     template="票据导入模板"
-    savedText={count => `已导入 ${count} 张票据，可贴现的已选中`}
+    savedText={count => `已导入 ${count} 张票据，待查验：经登记系统确认后可选择`}
+    note="导入后为待查验：由登记系统核对票面与持票人，确认后方可选择、贴现；未获确认的会注明原因。"
     onClose={onClose}
     onDone={rows => onDone(rows.map(([billNo = '']) => billNo.trim()))}
   />

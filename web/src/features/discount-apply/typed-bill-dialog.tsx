@@ -14,8 +14,8 @@ import { billRequest, judgeBill, newBill } from './typed-bill-form.ts'
 
 interface TypedBillDialogProps {
   onClose: () => void
-  /** With the number of the bill entered. */
-  onDone: (billNo: string) => unknown
+  /** With the number of the bill entered; must not throw, since the bill is saved. */
+  onDone: (billNo: string) => void
 }
 
 /** Codes whose field the answer does not name. */
@@ -36,10 +36,11 @@ export const TypedBillDialog = ({ onClose, onDone }: TypedBillDialogProps) => {
   const { values, faults } = form
 
   const save = async () => {
-    const [saved] = await post('/api/bills/add_bill', billRequest(values), { quiet: true })
-    await onDone(saved?.bill_no ?? '')
+    const request = billRequest(values)
+    const [saved] = await post('/api/bills/add_bill', request, { quiet: true })
+    onDone(saved?.bill_no ?? request.bill_no)
     const warning = saved?.warnings.map(each => each.msg).join('；')
-    return warning ? `票据已录入。请注意：${warning}` : '票据已录入并选中'
+    return warning ? `票据已录入，待查验。请注意：${warning}` : '票据已录入，待查验：经登记系统确认后可选择'
   }
   const day = (name: 'issue_dt' | 'due_dt', label: string) => (
     <Field label={label} error={faults[name]} required>
@@ -65,7 +66,8 @@ export const TypedBillDialog = ({ onClose, onDone }: TypedBillDialogProps) => {
       size="large"
       form={form}
       className="bill-form"
-      submitLabel="保存并选中"
+      note="保存后为待查验：由登记系统核对票面与持票人，确认后方可选择、贴现，通常只需数秒；未获确认的会注明原因。"
+      submitLabel="保存"
       onSubmit={save}
       codes={fieldOfCode}
       onClose={onClose}
