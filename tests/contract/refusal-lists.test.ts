@@ -14,6 +14,8 @@ const elsewhere: Partial<Record<ErrorCode, string>> = {
   '20020': 'a discount interest above the face takes a rate nobody may set',
   '20032': 'the screen sends the same key with the same application only',
   '20035': 'a year without holidays is the bank’s own fault; it keeps them a year ahead',
+  '20080': 'said for the second or two that the registry takes; it then says one of the others',
+  '20086': 'the registry of the sandbox has no bill that is pledged or ended, and typed',
   '20064': 'sign-review.test.ts, as 21011',
 }
 

@@ -1,5 +1,6 @@
 import { billHeader, billSample } from '@portal/shared/bills/bill-template.ts'
 import { ImportDialog } from '../imports/import-dialog.tsx'
+import { checkedFirst } from './typed-bill-dialog.tsx'
 
 interface ImportBillsDialogProps {
   onClose: () => void
@@ -16,7 +17,7 @@ export const ImportBillsDialog = ({ onClose, onDone }: ImportBillsDialogProps) =
     sample={billSample}
     template="票据导入模板"
     savedText={count => `已导入 ${count} 张票据，待查验：经登记系统确认后可选择`}
-    note="导入后为待查验：由登记系统核对票面与持票人，确认后方可选择、贴现；未获确认的会注明原因。"
+    note={checkedFirst}
     onClose={onClose}
     onDone={rows => onDone(rows.map(([billNo = '']) => billNo.trim()))}
   />

@@ -1,6 +1,7 @@
 import { billKindNames } from '@portal/shared/bills/bill-template.ts'
 import { post } from '../../api/client.ts'
 import { useSession } from '../../api/session.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
@@ -27,6 +28,10 @@ const fieldOfCode = {
   '20015': 'bill_no',
   '20018': 'acceptor_bank_no',
 } as const
+
+/** When a bill that was entered may be chosen. */
+export const checkedFirst =
+  '保存后为待查验：登记系统核对票面与持票人，确认后方可选择和贴现，通常只需数秒；未获确认的注明原因。'
 
 /** 手工录入 of one bill the company holds. */
 export const TypedBillDialog = ({ onClose, onDone }: TypedBillDialogProps) => {
@@ -66,7 +71,7 @@ export const TypedBillDialog = ({ onClose, onDone }: TypedBillDialogProps) => {
       size="large"
       form={form}
       className="bill-form"
-      note="保存后为待查验：由登记系统核对票面与持票人，确认后方可选择、贴现，通常只需数秒；未获确认的会注明原因。"
+      note={<Alert tone="info">{checkedFirst}</Alert>}
       submitLabel="保存"
       onSubmit={save}
       codes={fieldOfCode}

@@ -127,7 +127,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
     >
       <div className="import-form">
         <p>CSV 文件，首行与模板一致，最多 500 行、5 MB；编码 UTF-8 或 GB18030。</p>
-        {note && <p className="muted">{note}</p>}
+        {note && <Alert tone="info">{note}</Alert>}
         <span className="row">
           <Button onClick={() => saveTemplate(props)}>
             <Icon name="download" />
