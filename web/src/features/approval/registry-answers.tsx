@@ -53,7 +53,7 @@ const columns: Column<Bill>[] = [
 
 /** 票据查验: where each bill came from and what the registry said of it last. */
 export const RegistryAnswers = ({ bills }: { bills: readonly Bill[] }) => (
-  <section className="review-registry">
+  <section className="approval-part approval-papers">
     <h3>票据来源与登记查验</h3>
     <SimpleTable
       caption="票据来源与登记查验"

@@ -168,9 +168,11 @@ export const ChooseStep = ({ application }: { application: Application }) => {
       >
         <HoldingFilterForm value={typed} onChange={setTyped} onAsk={ask} />
         {entered.waiting > 0 && (
-          <Alert tone="info">
-            {`刚录入的 ${entered.waiting} 张票据待查验，经登记系统确认后自动选中；未获确认的不能办理，原因见列表。`}
-          </Alert>
+          <div className="apply-entered">
+            <Alert tone="info">
+              {`刚录入的 ${entered.waiting} 张票据正在查验，经登记系统确认后自动选中；未获确认的不能办理，原因见列表。`}
+            </Alert>
+          </div>
         )}
         {list()}
       </Card>

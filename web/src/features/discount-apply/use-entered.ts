@@ -1,3 +1,4 @@
+import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../api/hooks.ts'
 import type { Holding } from '../discount/part.ts'
@@ -8,7 +9,7 @@ const ASK_MS = 2_000
 /**
  * Bills just typed or imported: chosen as soon as the registry has confirmed them, while this page is open. What it
  * does not confirm stays in the list with its reason.
- * @returns `waiting`: those it has not answered about; `note` adds more
+ * @returns `waiting`: how many it has not answered about; `note` adds more
  */
 export const useEntered = (add: (holdings: readonly Holding[]) => void) => {
   const [billNos, setBillNos] = useState<readonly string[]>([])
@@ -25,8 +26,11 @@ export const useEntered = (add: (holdings: readonly Holding[]) => void) => {
     setBillNos(now => now.filter(no => !done.has(no)))
     add(answered)
   }, [rows, add])
+  const refused = rows?.filter(
+    row => billNos.includes(row.bill_no) && row.blocked_reason !== catalogue['20080'].text,
+  )
   return {
-    waiting: billNos.length,
+    waiting: billNos.length - (refused?.length ?? 0),
     note: (entered: readonly string[]) =>
       setBillNos(now => [...new Set([...now, ...entered])].slice(-MAX_BILLS)),
   }
