@@ -21,6 +21,7 @@ import { createLogger } from './log.ts'
 import { jobHandlers } from './outbox/job-handlers.ts'
 import { type JobRunner, startJobRunner } from './outbox/runner.ts'
 import { createSignInThrottle } from './people/throttle.ts'
+import { simulatedRegistry } from './sandbox/bill-registry.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { seedWhenEmpty } from './sandbox/seed/run.ts'
 import type { BankSettings } from './settings.ts'
@@ -71,7 +72,7 @@ const startOn = async (
     if (seeded) logger.info({ businessDate: clock.today() }, 'demo data written')
   }
   await upgradeAccess(db, clock.now)
-  const services = { clock, atRest }
+  const services = { clock, atRest, registry: sandbox && simulatedRegistry(db) }
   let stopJobs = async () => {}
   let jobs: JobRunner | undefined
   const startJobs = () => {

@@ -9,6 +9,7 @@ import { exampleAtRest, exampleNow, seedExample } from '../../bank/src/discount/
 import { discountJobs } from '../../bank/src/jobs/payout.ts'
 import { checkBooks } from '../../bank/src/ledger/check.ts'
 import { runOneJob } from '../../bank/src/outbox/runner.ts'
+import { simulatedRegistry } from '../../bank/src/sandbox/bill-registry.ts'
 import { startPostgres } from '../harness/postgres.ts'
 
 const clock = createBusinessClock(new Date(exampleNow))
@@ -99,7 +100,7 @@ const runnerCounts = [1, 2, 4, 8]
 
 const payAll = async (db: Db, count: number, databaseCpuMs: () => number): Promise<void> => {
   await copyPayouts(db, await orderOne(db, await seedExample(db)), count * runnerCounts.length)
-  const services = { clock, atRest: exampleAtRest }
+  const services = { clock, atRest: exampleAtRest, registry: simulatedRegistry(db) }
   const logger = pino({ level: 'warn' })
   for (const [at, runners] of runnerCounts.entries()) {
     await db.execute(sql`update outbox set next_at = now() - interval '1 second'

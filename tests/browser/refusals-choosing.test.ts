@@ -1,5 +1,7 @@
 import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
+import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../bank/src/db/embedded.ts'
 import {
@@ -11,10 +13,10 @@ import {
   holdingsOf,
   press,
 } from '../harness/apply-pages.ts'
-import { signedIn } from '../harness/client.ts'
+import { type Client, signedIn } from '../harness/client.ts'
 import { type Holding, holdingOf, submit } from '../harness/journey.ts'
 import { anotherTab, companyClient, expectKept, setClock, ticking, typeInto } from '../harness/refusals.ts'
-import { codeSentTo, openSite, type Site, signIn } from '../harness/site.ts'
+import { codeSentTo, openSite, patienceMs, type Site, signIn } from '../harness/site.ts'
 import { putTradeOnFile } from '../harness/trade-on-file.ts'
 import { choosing } from './refusals/choosing.ts'
 
@@ -49,6 +51,56 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop()
 })
+
+/** Bills that the registry does not confirm, each for its own reason, by the tail of the face. */
+const unconfirmed = async (page: Page, tab: Client) => {
+  const tails = [
+    ['61', 'typedUnknown'],
+    ['62', 'typedOfOther'],
+    ['63', 'typedFrozen'],
+    ['64', 'typedUnanswered'],
+    ['65', 'typedOtherwise'],
+  ] as const
+  const entered = (holding_id: string) => tab.row('/api/bills/bill_detail', { holding_id })
+  const answered = (holding_id: string) =>
+    expect
+      .poll(async () => (await entered(holding_id)).blocked_reason, { timeout: patienceMs })
+      .not.toBe(catalogue['20080'].text)
+  const ids: string[] = []
+  for (const [tail] of tails) {
+    const { holding_id } = await tab.row('/api/bills/add_bill', {
+      bill_no: makeBillNo('5', '999990000013', '2026-06-01', 600 + Number(tail)),
+      bill_kind: 'AC01',
+      package_fen: `2500000${tail}`,
+      splittable: true,
+      issue_dt: '2026-06-01',
+      due_dt: '2026-11-30',
+      drawer_name: customer,
+      acceptor_bank_no: '999990000013',
+      payee_name: customer,
+    })
+    ids.push(holding_id)
+  }
+  for (const [at, [, name]] of tails.entries()) {
+    const id = ids[at] ?? ''
+    await answered(id)
+    const row = await find(page, await entered(id))
+    await said(row, name)
+    await expectDisabled(row.getByRole('checkbox'))
+  }
+  const [unknown = ''] = ids
+  const row = await find(page, await entered(unknown))
+  const again = row.getByRole('button', { name: /^重新查验/ })
+  for (let time = 0; time < 5; time++) {
+    await again.click()
+    await expect
+      .poll(async () => (await entered(unknown)).blocked_reason, { timeout: patienceMs })
+      .toBe(catalogue['20080'].text)
+    await answered(unknown)
+  }
+  await again.click()
+  await said(page, 'checkedTooOften')
+}
 
 describe('a company that chooses bills', () => {
   it('sees why a bill cannot be chosen, and what is wrong with a part or a typed bill', async () => {
@@ -137,16 +189,16 @@ describe('a company that chooses bills', () => {
     ]
     for (const [values, ...names] of rounds) {
       await typeInto(typing, values)
-      await press(typing, '保存并选中')
+      await press(typing, '保存')
       for (const name of names) await said(typing, name)
       await expectKept(typing, { '票据（包）号码': values['票据（包）号码'] ?? number })
     }
     await typing.getByLabel(/^是否可拆分/).selectOption('0')
     await typeInto(typing, { '票据（包）号码': number, 子票区间: '1-10' })
-    await press(typing, '保存并选中')
+    await press(typing, '保存')
     await said(typing, 'typedWhole')
     await typeInto(typing, { 子票区间: '' })
-    await press(typing, '保存并选中')
+    await press(typing, '保存')
     await chosen(page, 2)
     const [entered] = (await tab.row('/api/bills/query_holding', { bill_no: number, page_size: 1 })).rows
     await press(await find(page, entered as Holding), `删除票据 ${number}`)
@@ -157,6 +209,8 @@ describe('a company that chooses bills', () => {
     await said(page, 'deletedMeanwhile')
     await page.getByText('没有符合条件的票据').waitFor()
     await chosen(page, 1)
+
+    await unconfirmed(page, tab)
 
     const large = free.find(row => row.splittable && row.bill_no !== bankBill.bill_no) as Holding
     const { apply_no } = await tab.row('/api/discount/save_apply', {

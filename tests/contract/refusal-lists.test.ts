@@ -16,6 +16,8 @@ const elsewhere: Partial<Record<ErrorCode, string>> = {
   '20035': 'a year without holidays is the bank’s own fault; it keeps them a year ahead',
   '20071': 'a warning: it refuses nothing',
   '20070': 'the bank’s own clock sends an application back in the minute in which its days are over',
+  '20080': 'said for the second or two that the registry takes; it then says one of the others',
+  '20086': 'the registry of the sandbox has no bill that is pledged or ended, and typed',
   '20064': 'sign-review.test.ts, as 21011',
   '20090': 'as 20091: the answer is what differs',
   '20091': 'payer-consent.test.ts',

@@ -1,14 +1,14 @@
 /** One bill in full: its face, and its back (票据背面). */
-import { formatRange, type SubRange } from '@portal/shared/bills/range.ts'
+import { formatRange, rangesOverlap } from '@portal/shared/bills/range.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { bankOrg, bill, billEvent, billHolding } from '../db/schema/bills.ts'
 import { member } from '../db/schema/people.ts'
 import type { CallCtx, Ctx, Handler } from '../http/handler.ts'
 import { toHoldingRow } from './holding-row.ts'
-import { findHolding, type HoldingView, rangeOf } from './holding-view.ts'
+import { findHolding, type HoldingView, liveHoldingsOf, rangeOf } from './holding-view.ts'
 
 type EventRow = RowOf<'/api/bills/query_bill_event'>
 
@@ -56,8 +56,7 @@ const typedEvents = async (ctx: Ctx, face: Bill): Promise<EventRow[]> => {
       eq(member.id, sql`coalesce(${billHolding.sellerMemberId}, ${billHolding.holderMemberId})`),
     )
     .where(and(eq(billHolding.billId, face.id), isNull(billHolding.parentId)))
-    // A bill that was deleted and entered again has one such row each time.
-    .orderBy(desc(billHolding.id))
+    .orderBy(asc(billHolding.id))
     .limit(1)
   const range = formatRange({ start: 1n, end: face.packageFen }, face.splittable)
   const issued: EventRow = {
@@ -83,8 +82,23 @@ const typedEvents = async (ctx: Ctx, face: Bill): Promise<EventRow[]> => {
   ]
 }
 
-/** Everything that happened to units of this range, in order. */
-const eventsOf = async (ctx: Ctx, face: Bill, range: SubRange): Promise<EventRow[]> => {
+/** Until when the caller may read on, real time; null while units of the range are still its own, or were sold by it. */
+const sightEnd = async (ctx: CallCtx, holding: HoldingView): Promise<Date | null> => {
+  if (holding.live) return null
+  const { memberId } = ctx.operator
+  const live = await liveHoldingsOf(ctx.tx, [holding.billId])
+  const isStillOwn = live.some(
+    row =>
+      (row.holderMemberId === memberId || row.sellerMemberId === memberId) &&
+      rangesOverlap(rangeOf(row), rangeOf(holding)),
+  )
+  return isStillOwn ? null : holding.closedAt
+}
+
+/** Everything that happened to units of this range, in order; for a former holder up to when he gave them away. */
+const eventsOf = async (ctx: CallCtx, face: Bill, holding: HoldingView): Promise<EventRow[]> => {
+  const range = rangeOf(holding)
+  const until = await sightEnd(ctx, holding)
   const stored = await ctx.tx
     .select()
     .from(billEvent)
@@ -93,6 +107,7 @@ const eventsOf = async (ctx: Ctx, face: Bill, range: SubRange): Promise<EventRow
         eq(billEvent.billId, face.id),
         lte(billEvent.rangeStart, range.end),
         gte(billEvent.rangeEnd, range.start),
+        until ? lte(billEvent.createdAt, until) : undefined,
       ),
     )
     .orderBy(asc(billEvent.id))
@@ -110,7 +125,7 @@ const eventsOf = async (ctx: Ctx, face: Bill, range: SubRange): Promise<EventRow
 
 export const queryBillEvent: Handler<'/api/bills/query_bill_event'> = async (ctx, input) => {
   const holding = await ownHolding(ctx, input.holding_id)
-  return eventsOf(ctx, await billOf(ctx, holding.billId), rangeOf(holding))
+  return eventsOf(ctx, await billOf(ctx, holding.billId), holding)
 }
 
 export const billDetail: Handler<'/api/bills/bill_detail'> = async (ctx, input) => {
@@ -121,7 +136,7 @@ export const billDetail: Handler<'/api/bills/bill_detail'> = async (ctx, input) 
       ...toHoldingRow(holding, ctx.operator.memberId, ctx.today()),
       package_fen: String(face.packageFen),
       acceptor_bank_no: face.acceptorBankNo,
-      events: await eventsOf(ctx, face, rangeOf(holding)),
+      events: await eventsOf(ctx, face, holding),
     },
   ]
 }

@@ -5,6 +5,7 @@ import { containing } from '../db/like.ts'
 import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
 import type { Handlers } from '../http/handler.ts'
 import { billDetail, queryBillEvent } from './bill-detail.ts'
+import { checkBill } from './checking.ts'
 import { toHoldingRow } from './holding-row.ts'
 import { pageHoldings } from './holding-view.ts'
 import { addBill, deleteBill, importBills } from './typed-bills.ts'
@@ -13,6 +14,7 @@ export const billsHandlers: Handlers = {
   '/api/bills/add_bill': addBill,
   '/api/bills/import_bills': importBills,
   '/api/bills/delete_bill': deleteBill,
+  '/api/bills/check_bill': checkBill,
   '/api/bills/bill_detail': billDetail,
   '/api/bills/query_bill_event': queryBillEvent,
 

@@ -37,6 +37,9 @@ const columns = {
   state: billHolding.state,
   lockRef: billHolding.lockRef,
   live: billHolding.live,
+  closedAt: billHolding.closedAt,
+  registryOutcome: billHolding.registryOutcome,
+  registryReason: billHolding.registryReason,
 }
 
 const selectHoldings = (tx: Tx) =>

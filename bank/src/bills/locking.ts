@@ -31,13 +31,14 @@ export const lockBills = async (tx: Tx, billIds: readonly number[]): Promise<voi
 
 /**
  * The live holding that contains a part of a bill, whatever splits and merges happened since the part was chosen.
- * Throws Fault 20015 when a locked, discounted or pledged holding has units of it, 20006 when no one row holds all.
+ * Throws Fault 20015 when a locked, discounted or pledged holding has units of it, 20080–20086 when one to be
+ * confirmed has, 20006 when no one row holds all.
  */
 export const holdingOfPart = (live: readonly HoldingView[], billId: number, part: SubRange): HoldingView => {
   const touched = live.filter(row => row.billId === billId && rangesOverlap(rangeOf(row), part))
   const whole = touched.find(row => containsRange(rangeOf(row), part))
   if (whole) return whole
-  for (const row of touched) throwRefusal(stateRefusal(row.state), { holding: row.holdingId })
+  for (const row of touched) throwRefusal(stateRefusal(row), { holding: row.holdingId })
   throw new Fault('20006')
 }
 

@@ -1,9 +1,10 @@
-/** Whether a bill may be discounted: DOMAIN part B (d) 20012 and 20014–20018, as pure functions. */
+/** Whether a bill may be discounted: DOMAIN part B (d) 20012 and 20014–20018, and 20080–20086, as pure functions. */
 import type { ErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { HoldingState } from '../db/schema/bills.ts'
 import type { HoldingView } from './holding-view.ts'
+import { registryCodes } from './registry-verdict.ts'
 
 export interface Refusal {
   code: ErrorCode
@@ -12,7 +13,7 @@ export interface Refusal {
 
 const refusal = (code: ErrorCode, text: string = catalogue[code].text): Refusal => ({ code, text })
 
-const stateTexts: Readonly<Record<Exclude<HoldingState, '10'>, string>> = {
+const stateTexts: Readonly<Record<Exclude<HoldingState, '05' | '10'>, string>> = {
   '20': '票据已锁定，不能重复办理',
   '30': '票据已贴现，不能重复办理',
   '40': '票据已质押，不能重复办理',
@@ -26,6 +27,8 @@ export type RuledHolding = Pick<
   | 'holderMemberId'
   | 'sellerMemberId'
   | 'state'
+  | 'registryOutcome'
+  | 'registryReason'
   | 'riskStatus'
   | 'transferable'
   | 'dueDate'
@@ -33,9 +36,19 @@ export type RuledHolding = Pick<
   | 'acceptorOverdue'
 >
 
-/** 20015 for a state other than available; null when available. */
-export const stateRefusal = (state: HoldingState): Refusal | null =>
-  state === '10' ? null : refusal('20015', stateTexts[state])
+/** A bill that the registry has not confirmed: 20080 while it is asked, else what it answered last. */
+const unconfirmed = ({ registryOutcome: outcome, registryReason: reason }: StatedHolding): Refusal =>
+  outcome === '' || outcome === 'confirmed'
+    ? refusal('20080')
+    : refusal(registryCodes[outcome], `票据待查验：${reason}`)
+
+type StatedHolding = Pick<RuledHolding, 'state' | 'registryOutcome' | 'registryReason'>
+
+/** 20080–20086 for a bill to be confirmed, 20015 for another state than available; null when available. */
+export const stateRefusal = (holding: StatedHolding): Refusal | null => {
+  if (holding.state === '10') return null
+  return holding.state === '05' ? unconfirmed(holding) : refusal('20015', stateTexts[holding.state])
+}
 
 /** Risk, transfer and acceptor: what can change while a bill is locked. Null when nothing stands against it. */
 export const billRefusal = (
@@ -59,7 +72,7 @@ export const discountRefusal = (
 ): Refusal | null => {
   const isOwn = holding.holderMemberId === memberId || holding.sellerMemberId === memberId
   if (!isOwn) return refusal('20017')
-  const state = stateRefusal(holding.state)
+  const state = stateRefusal(holding)
   if (state) return state
   const bill = billRefusal(holding)
   if (bill) return bill

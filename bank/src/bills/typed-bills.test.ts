@@ -47,10 +47,11 @@ const refused = async (act: () => Promise<unknown>, code: string, text: string, 
 }
 
 describe('a typed bill', () => {
-  test('is a holding of the company that can be discounted', async () => {
+  test('is a holding of the company that can be discounted once the registry has confirmed it', async () => {
     const typed = billOf()
-    const { holding_id, warnings } = await call()('/api/bills/add_bill', typed)
-    expect(warnings).toEqual([])
+    const { holding_id, warnings, state } = await call()('/api/bills/add_bill', typed)
+    expect({ warnings, state }).toEqual({ warnings: [], state: '05' })
+    await bank.runJobs()
     expect(await call()('/api/bills/bill_detail', { holding_id })).toMatchObject({
       bill_no: typed.bill_no,
       range: '1-120000000',
@@ -94,12 +95,22 @@ describe('a typed bill', () => {
   test('that is deleted is gone, ends its quotes, and may be entered again', async () => {
     const typed = billOf()
     const first = await call()('/api/bills/add_bill', typed)
+    await bank.runJobs()
     const quote = await call()('/api/discount/get_quote', { bills: [{ holding_id: first.holding_id }] })
     // A draft, which the page saves by itself, is no application yet.
-    await call()('/api/discount/save_apply', { bills: [{ holding_id: first.holding_id }] })
+    const draft = await call()('/api/discount/save_apply', { bills: [{ holding_id: first.holding_id }] })
     await call()('/api/bills/delete_bill', { holding_id: first.holding_id })
     const again = await call('15400000001')('/api/bills/add_bill', { ...typed, due_dt: '2026-10-20' })
     expect(again.holding_id).not.toBe(first.holding_id)
+    // Who deleted it reads what he typed, in his draft as in the detail, and not what another company did.
+    const own = { due_dt: '2026-11-20', bill_no: typed.bill_no }
+    expect(await call()('/api/discount/apply_detail', { apply_no: draft.apply_no })).toMatchObject({
+      bills: [own],
+    })
+    expect(await call()('/api/bills/bill_detail', { holding_id: first.holding_id })).toMatchObject(own)
+    expect(
+      await call('15400000001')('/api/bills/bill_detail', { holding_id: again.holding_id }),
+    ).toMatchObject({ due_dt: '2026-10-20', bill_no: typed.bill_no })
     const { sign_no } = await call()('/api/signing/query_sign', {})
     await refused(
       () =>
@@ -127,6 +138,30 @@ describe('a typed bill', () => {
   ])('is refused with %o', (change, code, text) =>
     refused(() => call()('/api/bills/add_bill', billOf(change)), code, text),
   )
+
+  test('names its acceptor by number or by its whole name, and the list still decides', async () => {
+    const named = await call()('/api/bills/add_bill', billOf({ acceptor_bank_no: '江州示例银行' }))
+    expect(await call()('/api/bills/bill_detail', { holding_id: named.holding_id })).toMatchObject({
+      acceptor_bank_no: '999990000013',
+    })
+    const [off] = await queryRows<{ name: string }>(
+      bank.db,
+      sql`update bank_org set on_white_list = false where id = (select max(id) from bank_org
+          where is_acceptor and active and org_class not in ('QY', 'CW')) returning name`,
+    )
+    const unlisted = await call()('/api/bills/add_bill', billOf({ acceptor_bank_no: off?.name }))
+    await bank.runJobs()
+    await refused(
+      () => call()('/api/discount/get_quote', { bills: [{ holding_id: unlisted.holding_id }] }),
+      '20018',
+      '承兑人不在可贴现名单内',
+    )
+    await refused(
+      () => call()('/api/bills/add_bill', billOf({ acceptor_bank_no: '江州示例' })),
+      '20018',
+      '承兑人不在可贴现名单内',
+    )
+  })
 
   test('is entered by makers of companies only, and what the sandbox issued stays', async () => {
     await refused(() => call('15400000003')('/api/bills/add_bill', billOf()), '1003', '无权访问')

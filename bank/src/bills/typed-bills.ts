@@ -1,6 +1,6 @@
 /**
- * Bills a company enters itself, by hand or from a file. The sandbox takes the exchange's answer for given: a bill
- * without broken rules is a holding of the company at once (docs/decisions, typed bills).
+ * Bills a company enters itself, by hand or from a file. One without broken rules is a holding to be confirmed (05):
+ * the registry is asked, and nothing can be done with the bill before it has said yes (`checking.ts`).
  */
 
 import { billHeader, readBillRow } from '@portal/shared/bills/bill-template.ts'
@@ -9,7 +9,7 @@ import { billBreaks, billWarnings, type CheckDigitRule } from '@portal/shared/bi
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type RuleBreak, ruleBreak } from '@portal/shared/trade/rule-break.ts'
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
 import { discApplyBill } from '../db/schema/discount.ts'
 import { rateLock, rateLockBill } from '../db/schema/quotes.ts'
@@ -17,6 +17,7 @@ import type { CallCtx, Ctx, Handler } from '../http/handler.ts'
 import { importRows } from '../imports/rows.ts'
 import { readParam } from '../params/params.ts'
 import { throwBreaks } from '../trade/breaks.ts'
+import { askedOnArrival, enqueueArrivals } from './checking.ts'
 import { findHolding, rangeText } from './holding-view.ts'
 import { lockBills } from './locking.ts'
 import { stateRefusal, throwRefusal } from './rules.ts'
@@ -41,7 +42,14 @@ const findAcceptor = async (ctx: Ctx, input: Fields): Promise<{ id: number } | R
   const [org] = await ctx.tx
     .select({ id: bankOrg.id, orgClass: bankOrg.orgClass })
     .from(bankOrg)
-    .where(and(eq(bankOrg.bankNo, input.acceptor_bank_no), eq(bankOrg.isAcceptor, true), bankOrg.active))
+    .where(
+      and(
+        // A number has twelve digits, and no institution is called so.
+        or(eq(bankOrg.bankNo, input.acceptor_bank_no), eq(bankOrg.name, input.acceptor_bank_no)),
+        eq(bankOrg.isAcceptor, true),
+        bankOrg.active,
+      ),
+    )
   if (!org) return ruleBreak('20018', 'acceptor_bank_no')
   if (kindOf(org.orgClass) !== input.bill_kind) {
     return ruleBreak('20018', 'acceptor_bank_no', '承兑人与票据种类不符')
@@ -71,21 +79,32 @@ const wasApplied = async (ctx: Ctx, billId: number): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** The bill's row, new or taken up again after it was deleted; undefined when the package is known already. */
-const writeBill = async (ctx: Ctx, values: typeof bill.$inferInsert): Promise<{ id: number } | undefined> => {
+const insertBill = async (
+  ctx: Ctx,
+  values: typeof bill.$inferInsert,
+): Promise<{ id: number } | undefined> => {
   const [created] = await ctx.tx.insert(bill).values(values).onConflictDoNothing().returning({ id: bill.id })
+  return created
+}
+
+/**
+ * The bill's row; undefined when the package is known already. One that was entered before and deleted stays as it
+ * was, so that drafts and details of whoever had it never show the new face.
+ */
+const writeBill = async (ctx: Ctx, values: typeof bill.$inferInsert): Promise<{ id: number } | undefined> => {
+  const created = await insertBill(ctx, values)
   if (created) return created
   const [known] = await ctx.tx
     .select({ id: bill.id })
     .from(bill)
-    .where(and(eq(bill.billNo, values.billNo), ne(bill.source, 'sandbox')))
+    .where(and(eq(bill.billNo, values.billNo), ne(bill.source, 'sandbox'), eq(bill.replaced, false)))
     .for('update')
   if (!known || !(await isAbandoned(ctx, known.id))) return undefined
   await ctx.tx
     .update(bill)
-    .set({ ...values, riskStatus: 0, version: sql`${bill.version} + 1`, modifiedAt: new Date() })
+    .set({ replaced: true, version: sql`${bill.version} + 1`, modifiedAt: new Date() })
     .where(eq(bill.id, known.id))
-  return known
+  return insertBill(ctx, values)
 }
 
 interface Saved {
@@ -130,7 +149,8 @@ const save = async (
       rangeEnd: range.end,
       amountFen: rangeAmount(range),
       holderMemberId: ctx.operator.memberId,
-      state: '10',
+      state: '05',
+      registryNextAt: askedOnArrival(),
       createdBy: ctx.operator.account,
     })
     .returning({ id: billHolding.id })
@@ -151,11 +171,13 @@ export const addBill: Handler<'/api/bills/add_bill'> = async (ctx, input) => {
     throwBreaks(saved)
     throw new Error('a bill was neither saved nor refused')
   }
+  await enqueueArrivals(ctx, ctx.operator.account, [saved.holdingId])
   return [
     {
       holding_id: String(saved.holdingId),
       bill_no: input.bill_no,
       range: rangeText({ ...saved.range, splittable: input.splittable }),
+      state: '05',
       warnings: billWarnings(typedOf(input), rule).map(({ code, text: msg, field }) => ({
         code,
         msg,
@@ -167,14 +189,18 @@ export const addBill: Handler<'/api/bills/add_bill'> = async (ctx, input) => {
 
 export const importBills: Handler<'/api/bills/import_bills'> = async (ctx, input) => {
   const rule = await checkRule(ctx)
-  return [
-    await importRows(ctx, input, billHeader, async (on, cells) => {
-      const { fields, breaks } = readBillRow(cells)
-      if (breaks.length > 0) return breaks
-      const saved = await save(on, fields, 'import', rule)
-      return 'holdingId' in saved ? [] : saved
-    }),
-  ]
+  const holdingIds: number[] = []
+  const answer = await importRows(ctx, input, billHeader, async (on, cells) => {
+    const { fields, breaks } = readBillRow(cells)
+    if (breaks.length > 0) return breaks
+    const saved = await save(on, fields, 'import', rule)
+    if (!('holdingId' in saved)) return saved
+    holdingIds.push(saved.holdingId)
+    return []
+  })
+  // Rows that were only checked are gone again.
+  if (answer.saved > 0) await enqueueArrivals(ctx, ctx.operator.account, holdingIds)
+  return [answer]
 }
 
 /** Quotes that still count with a deleted bill's figures end now. */
@@ -195,14 +221,26 @@ export const deleteBill: Handler<'/api/bills/delete_bill'> = async (ctx, input) 
   await lockBills(ctx.tx, [found.billId])
   const [row] = await ctx.tx.select().from(bill).where(eq(bill.id, found.billId))
   if (row?.source === 'sandbox') throw new Fault('20000', { text: '非录入的票据不能删除' })
-  throwRefusal(stateRefusal(found.state))
+  if (found.state !== '05') throwRefusal(stateRefusal(found))
   if (await wasApplied(ctx, found.billId)) {
     throw new Fault('20000', { text: '票据已用于贴现申请，不能删除' })
   }
   const [closed] = await ctx.tx
     .update(billHolding)
-    .set({ live: false, version: sql`${billHolding.version} + 1`, modifiedAt: new Date() })
-    .where(and(eq(billHolding.id, found.holdingId), eq(billHolding.live, true), eq(billHolding.state, '10')))
+    .set({
+      live: false,
+      registryNextAt: null,
+      version: sql`${billHolding.version} + 1`,
+      modifiedAt: new Date(),
+    })
+    .where(
+      and(
+        eq(billHolding.id, found.holdingId),
+        eq(billHolding.live, true),
+        // Confirmed or not: the registry's answer may have come since it was read.
+        inArray(billHolding.state, ['05', '10']),
+      ),
+    )
     .returning({ id: billHolding.id })
   if (!closed) throw new Fault('20015')
   await endQuotes(ctx, found.billId)

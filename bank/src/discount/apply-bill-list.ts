@@ -98,7 +98,6 @@ export const listApplyBills = async (
             ...toBillOfApply(each),
             line: each.line.line,
             bill_kind: each.billKind,
-            source: each.source,
             apply,
           }
         : []

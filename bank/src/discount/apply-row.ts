@@ -143,6 +143,7 @@ export const toBillOfApply = (each: BillOfApply) => ({
   acceptor_name: each.acceptorName,
   acceptor_class: each.acceptorClass,
   due_dt: each.dueDate,
+  source: each.source,
   face_fen: String(each.line.faceFen),
   ...figuresOf(each.line),
   buyer_interest_fen: String(each.line.buyerInterestFen),

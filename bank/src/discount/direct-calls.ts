@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
+import type { BillRegistry } from '../bills/registry.ts'
 import { createCaptchas } from '../captcha/captchas.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/db.ts'
 import { createDispatch } from '../http/dispatch.ts'
 import { createSignInThrottle } from '../people/throttle.ts'
+import { simulatedRegistry } from '../sandbox/bill-registry.ts'
 import { exampleAtRest } from './seeded-example.ts'
 
 /** A caller's calls, answered by the bank's real dispatcher: its session, access rules, schema, one transaction. */
@@ -15,11 +17,12 @@ export const callersOn = (
   db: Db,
   clock: Clock,
   utokens: ReadonlyMap<string, string>,
+  registry: BillRegistry = simulatedRegistry(db),
 ): ((account: string) => Caller) => {
   const dispatch = createDispatch(
     {
       db,
-      services: { clock, atRest: exampleAtRest },
+      services: { clock, atRest: exampleAtRest, registry },
       captchas: createCaptchas('secret of the tests', undefined),
       throttle: createSignInThrottle(exampleAtRest, ms => wait(ms)),
     },

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handler.ts'
+import type { Errands, Handlers } from '../http/handler.ts'
 import { listApplyBills } from './apply-bill-list.ts'
 import { detailApply } from './apply-detail.ts'
 import { countApplies, listApplies } from './apply-list.ts'
@@ -13,9 +13,12 @@ import { consentDetail, queryConsent } from './payer-list.ts'
 import { passPayerPaper, rejectPayerPaper, uploadPayerPaper } from './payer-paper.ts'
 import { calcInterest, getQuote } from './quote.ts'
 import { repayApply } from './recourse.ts'
+import { askBeforeSubmit } from './registry.ts'
 import { reviewSheet } from './review-sheet.ts'
 import { submitApply } from './submit.ts'
 import { supplyTrade } from './supply-trade.ts'
+
+export const discountErrands: Errands = { '/api/discount/submit_apply': askBeforeSubmit }
 
 export const discountHandlers: Handlers = {
   '/api/discount/get_quote': getQuote,

@@ -116,6 +116,7 @@ const priceRow = ({
       acceptor_name: bill.holding.acceptorName,
       acceptor_class: bill.holding.acceptorClass,
       due_dt: bill.holding.dueDate,
+      source: bill.holding.source,
       face_fen: String(bill.faceFen),
       ...sharedFigures(bill, shares),
     })),

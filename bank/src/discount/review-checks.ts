@@ -10,6 +10,8 @@ type Check = Sheet['checks'][number]
 export interface LineFacts {
   /** Locked by this application, in the applicant's hand. */
   held: boolean
+  /** The registry's last answer; empty when it was never asked. */
+  registryOutcome: string
   riskStatus: number
   transferable: boolean
   listed: boolean
@@ -35,6 +37,16 @@ const check = (name: string, outcome: CheckOutcome, note: string): Check => ({ n
 const all = (name: string, lines: readonly LineFacts[], isSound: (line: LineFacts) => boolean): Check => {
   const bad = lines.filter(line => !isSound(line)).length
   return bad === 0 ? check(name, 'pass', `${lines.length} 张`) : check(name, 'fail', `${bad} 张不符`)
+}
+
+/** Ours, and the registry's word for it: one without the other is not enough. */
+const holderCheck = (lines: readonly LineFacts[]): Check => {
+  const own = all('票据由本申请锁定，持票人一致', lines, line => line.held)
+  if (own.outcome === 'fail') return own
+  const denied = lines.filter(line => !['', 'confirmed'].includes(line.registryOutcome)).length
+  if (denied > 0) return check(own.name, 'fail', `${denied} 张未经登记系统确认`)
+  const unasked = lines.filter(line => line.registryOutcome === '').length
+  return unasked > 0 ? check(own.name, 'warn', `${unasked} 张尚未查验，放款时查验`) : own
 }
 
 const signCheck = ({ sign, totalFen }: ReviewFacts): Check => {
@@ -106,7 +118,7 @@ const payerChecks = ({ payer }: ReviewFacts): Check[] => {
 
 /** Everything an officer would look up by hand, in his order. */
 export const reviewChecks = (facts: ReviewFacts): Check[] => [
-  all('票据由本申请锁定，持票人一致', facts.lines, line => line.held),
+  holderCheck(facts.lines),
   all('票据可转让，无挂失止付或冻结', facts.lines, line => line.transferable && line.riskStatus === 0),
   all('承兑人在可贴现名单内，无逾期', facts.lines, line => line.listed && !line.overdue),
   signCheck(facts),

@@ -1,9 +1,11 @@
 /** 贴现审批核对: what an officer sees beside an application; every figure is read anew. */
+import { formatRange } from '@portal/shared/bills/range.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { verifyStates } from '@portal/shared/trade/kinds.ts'
-import { and, asc, eq, ne, sql, sum } from 'drizzle-orm'
-import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
+import { and, asc, eq, gte, lte, ne, sql, sum } from 'drizzle-orm'
+import { instantText } from '../calendar/calendar.ts'
+import { type AskedFor, bankOrg, bill, billHolding, billRegistryAnswer } from '../db/schema/bills.ts'
 import { discApply, discApplyBill } from '../db/schema/discount.ts'
 import { rateLockBill } from '../db/schema/quotes.ts'
 import { bankSign } from '../db/schema/signing.ts'
@@ -21,9 +23,54 @@ const taking: ReadonlySet<Apply['state']> = new Set(['D50', 'D60', 'D75'])
 const ofRound = (apply: Apply) =>
   and(eq(discApplyBill.applyId, apply.id), eq(discApplyBill.round, apply.round))
 
-const linesOf = async (ctx: CallCtx, apply: Apply): Promise<LineFacts[]> => {
+const occasions: Readonly<Record<AskedFor, string>> = {
+  arrival: '录入',
+  again: '重新查验',
+  submit: '提交申请',
+  payout: '放款',
+}
+
+/** The bills of the round with the registry's last answer about any of their units. */
+const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
+  const answer = billRegistryAnswer
+  const rows = await ctx.tx
+    .selectDistinctOn([discApplyBill.line], { line: discApplyBill, bill, answer })
+    .from(discApplyBill)
+    .innerJoin(bill, eq(bill.id, discApplyBill.billId))
+    .leftJoin(
+      answer,
+      and(
+        eq(answer.billId, discApplyBill.billId),
+        eq(answer.memberId, apply.memberId),
+        lte(answer.rangeStart, discApplyBill.rangeEnd),
+        gte(answer.rangeEnd, discApplyBill.rangeStart),
+      ),
+    )
+    .where(ofRound(apply))
+    .orderBy(asc(discApplyBill.line), sql`${answer.id} desc nulls last`)
+  return rows.map(({ line, bill: face, answer: said }) => ({
+    line: line.line,
+    bill_no: face.billNo,
+    range: formatRange({ start: line.rangeStart, end: line.rangeEnd }, face.splittable),
+    source: face.source,
+    registry_outcome: said?.outcome ?? '',
+    registry_text: textOf(said),
+    registry_for: said ? occasions[said.askedFor] : '',
+    registry_holder: typeof said?.summary.holder === 'string' ? said.summary.holder : '',
+    registry_source: said?.source ?? '',
+    registry_at: said ? instantText(said.at) : null,
+  }))
+}
+
+const textOf = (said: { outcome: string; reason: string } | null): string => {
+  if (!said) return '尚未查验'
+  return said.outcome === 'confirmed' ? '已确认' : said.reason
+}
+
+const linesOf = async (ctx: CallCtx, apply: Apply, bills: Sheet['bills']): Promise<LineFacts[]> => {
   const rows = await ctx.tx
     .select({
+      line: discApplyBill.line,
       state: billHolding.state,
       lockRef: billHolding.lockRef,
       holder: billHolding.holderMemberId,
@@ -44,8 +91,9 @@ const linesOf = async (ctx: CallCtx, apply: Apply): Promise<LineFacts[]> => {
       and(eq(rateLockBill.lockId, apply.rateLockId ?? 0), eq(rateLockBill.line, discApplyBill.line)),
     )
     .where(ofRound(apply))
-  return rows.map(({ state, lockRef, holder, ...line }) => ({
+  return rows.map(({ state, lockRef, holder, line: no, ...line }) => ({
     ...line,
+    registryOutcome: bills.find(each => each.line === no)?.registry_outcome ?? '',
     held: state === '20' && lockRef === apply.applyNo && holder === apply.memberId,
   }))
 }
@@ -138,6 +186,7 @@ const payerOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['payer']
 export const reviewSheet: Handler<'/api/admin/disc_apply_review'> = async (ctx, input) => {
   const [apply] = await ctx.tx.select().from(discApply).where(eq(discApply.applyNo, input.apply_no))
   if (!apply || apply.state === 'D00') throw new Fault('9015')
+  const bills = await billsOf(ctx, apply)
   const acceptors = await acceptorsOf(ctx, apply)
   const contracts = await contractsOf(ctx, apply)
   const invoices = await invoicesOf(ctx, apply)
@@ -145,11 +194,11 @@ export const reviewSheet: Handler<'/api/admin/disc_apply_review'> = async (ctx, 
     totalFen: apply.totalFen,
     tradeLater: apply.tradeLater,
     payer: await payerOf(ctx, apply),
-    lines: await linesOf(ctx, apply),
+    lines: await linesOf(ctx, apply, bills),
     sign: await signOf(ctx, apply),
     acceptors,
     contracts,
     invoices,
   })
-  return [{ checks, acceptors, contracts, invoices }]
+  return [{ checks, bills, acceptors, contracts, invoices }]
 }

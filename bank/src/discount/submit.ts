@@ -22,6 +22,7 @@ import { payDaysFor, recordPayDays } from './pay-days.ts'
 import { payerAccountOf } from './payer.ts'
 import { askPayer } from './payer-consent.ts'
 import { sumShared } from './quote.ts'
+import { readSubmitAnswers } from './registry.ts'
 import { readTerms, shareInterest, type Terms, type TypedTerms, termColumns, termsOf } from './terms.ts'
 import { isTradeLater, occupyFor } from './trade.ts'
 
@@ -50,10 +51,12 @@ const recheck = async (ctx: CallCtx, lock: Lock, bills: readonly LockBill[]): Pr
   const ids = bills.map(bill => bill.billId)
   await lockBills(ctx.tx, ids)
   const live = await liveHoldingsOf(ctx.tx, ids)
+  const registryRefusal = await readSubmitAnswers(ctx, lock.lockNo)
   const checkOne = (quoted: LockBill): Line => {
     const part = { start: quoted.rangeStart, end: quoted.rangeEnd }
     const holding = holdingOfPart(live, quoted.billId, part)
     throwRefusal(discountRefusal(holding, ctx.operator.memberId, lock.discountDate), { bill: holding.billNo })
+    throwRefusal(registryRefusal(quoted.billId, part), { bill: holding.billNo })
     return { holding, part, quoted }
   }
   const lines: Line[] = []

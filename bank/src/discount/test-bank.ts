@@ -1,19 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import type { BillQuestion, BillRegistry, RegisteredBill, RegistryAnswer } from '../bills/registry.ts'
 import { type BusinessClock, createBusinessClock } from '../clock/business-clock.ts'
 import { type Db, queryRows } from '../db/db.ts'
 import { newExampleDatabase, testAtRest } from '../db/test-database.ts'
+import type { Services } from '../http/context.ts'
 import { planPeriod } from '../jobs/planner.ts'
 import { schedules } from '../jobs/schedule.ts'
 import { jobHandlers } from '../outbox/job-handlers.ts'
 import { runOneJob } from '../outbox/runner.ts'
+import { simulatedRegistry } from '../sandbox/bill-registry.ts'
 import { type Caller, callersOn } from './direct-calls.ts'
 import { exampleNow } from './seeded-example.ts'
 
 export interface TestBank {
   db: Db
   clock: BusinessClock
+  /** What its calls and jobs share. */
+  services: Services
   as(account: string): Caller
+  /** Has the registry of bills answer so from now on; as the sandbox's does when nothing is given. */
+  registrySays(answers?: BillRegistry['ask']): void
   /** Makes every waiting job due and does them all. */
   runJobs(): Promise<void>
   /** Does what comes round (`jobs/schedule.ts`) now, whatever the clocks say, and then the jobs it left. */
@@ -30,7 +37,10 @@ export const newTestBank = async (): Promise<TestBank> => {
   const { database, utokens } = await newExampleDatabase()
   const { db } = database
   const clock = createBusinessClock(new Date(exampleNow))
-  const services = { clock, atRest: testAtRest }
+  const simulated = simulatedRegistry(db)
+  let { ask } = simulated
+  const registry: BillRegistry = { source: simulated.source, ask: questions => ask(questions) }
+  const services = { clock, atRest: testAtRest, registry }
   const logger = pino({ level: 'silent' })
   const runJobs = async () => {
     await db.execute(sql`update outbox set next_at = now() - interval '1 second' where state = 'waiting'`)
@@ -39,7 +49,11 @@ export const newTestBank = async (): Promise<TestBank> => {
   return {
     db,
     clock,
-    as: callersOn(db, clock, utokens),
+    services,
+    registrySays: answers => {
+      ask = answers ?? simulated.ask
+    },
+    as: callersOn(db, clock, utokens, registry),
     runJobs,
     runSchedule: async name => {
       const schedule = must(
@@ -110,3 +124,18 @@ export const submitBills = async (
     ...(applyNo && { apply_no: applyNo }),
   })
 }
+
+/** A registry that has every bill as the bank has it, in the hands of who asks. */
+export const confirming = (asked: BillQuestion, changes: Partial<RegisteredBill> = {}): RegistryAnswer => ({
+  kind: 'known',
+  holder: asked.asker,
+  state: 'held',
+  accepted: true,
+  transferable: asked.transferable,
+  frozen: false,
+  packageFen: asked.packageFen,
+  acceptorName: asked.acceptorName,
+  dueDate: asked.dueDate,
+  chain: [],
+  ...changes,
+})

@@ -1,5 +1,6 @@
 import type { Actor } from '../audit/audit.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { type BillRegistry, noRegistry } from '../bills/registry.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { AtRestCipher } from '../db/at-rest.ts'
 import type { Tx } from '../db/db.ts'
@@ -11,6 +12,8 @@ import type { Ctx } from './handler.ts'
 export interface Services {
   clock: Clock
   atRest: AtRestCipher
+  /** Who is asked about bills; where none is connected nothing is ever confirmed. */
+  registry?: BillRegistry | undefined
 }
 
 /** The context of one transaction on behalf of one actor. */
@@ -19,6 +22,7 @@ export const contextOf = (services: Services, tx: Tx, actor: Actor, requestId: s
   tx,
   requestId,
   atRest: services.atRest,
+  registry: services.registry ?? noRegistry,
   audit: entry => writeAudit(tx, services.clock, actor, requestId, entry),
   enqueue: job => enqueue(tx, job),
   sendSms: message => sendSms(tx, services.atRest, message),

@@ -10,8 +10,8 @@ import { spendCode, tryCode } from '../sms/codes.ts'
 import { admit } from './admit.ts'
 import { contextOf } from './context.ts'
 import { directHandlers } from './direct.ts'
-import type { CallCtx, Ctx, SignedIn } from './handler.ts'
-import { handlers } from './handlers.ts'
+import type { CallCtx, Ctx, Errand, SignedIn } from './handler.ts'
+import { errands, handlers } from './handlers.ts'
 import { KeptFault } from './kept-fault.ts'
 import { parseRequest } from './request.ts'
 
@@ -42,6 +42,7 @@ export const findCall = (path: string): BankCall => {
 
 // The table pairs each path with its own request type; here, over all paths at once, the schema vouches for it.
 type AnyHandler = (ctx: CallCtx, input: unknown) => Promise<unknown[]>
+type AnyErrand = (ctx: CallCtx, input: unknown) => ReturnType<Errand<BankPath>>
 type AnyDirect = (
   parts: SignInParts,
   input: unknown,
@@ -49,6 +50,7 @@ type AnyDirect = (
   incoming: IncomingCall,
 ) => Promise<unknown[]>
 const handlerOf = (path: BankPath) => handlers[path] as AnyHandler | undefined
+const errandOf = (path: BankPath) => errands[path] as AnyErrand | undefined
 const directOf = (path: BankPath) =>
   (directHandlers as Partial<Record<BankPath, unknown>>)[path] as AnyDirect | undefined
 
@@ -115,6 +117,34 @@ const tryOwnCode = async ({ db, services }: SignInParts, call: BankCall, incomin
   return tryCode(db, services.atRest, wanted, String(input.sms_code ?? ''))
 }
 
+/**
+ * Does a call's errand, for whoever may make the call.
+ * @throws Fault whatever would refuse the call before it begins
+ */
+const runErrand = async (parts: SignInParts, call: BankCall, incoming: IncomingCall): Promise<void> => {
+  const errand = errandOf(call.path)
+  if (!errand) return
+  const { db, services } = parts
+  const inTransaction = <T>(
+    accessMode: 'read only' | 'read write',
+    work: (ctx: CallCtx, input: unknown) => Promise<T>,
+  ) =>
+    db.transaction(
+      async tx => {
+        const signedIn = (await admit(tx, call.access, incoming.utoken))?.signedIn
+        const input = parseRequest<z.ZodType>(call.request, incoming.body)
+        needStanding(call, signedIn)
+        const base = contextOf(services, tx, actorOf(signedIn), incoming.requestId)
+        return work(callContext(base, signedIn), input)
+      },
+      { accessMode },
+    )
+  const longPart = await inTransaction('read only', errand)
+  if (!longPart) return
+  const write = await longPart()
+  await inTransaction('read write', write)
+}
+
 /** Lets the transaction of a refusal that must leave traces commit. */
 const keepTraces = (error: unknown): KeptFault => {
   if (error instanceof KeptFault) return error
@@ -131,6 +161,7 @@ export const createDispatch =
     const handler = handlerOf(call.path)
     if (!handler) throw new Fault('9005')
 
+    await runErrand(parts, call, incoming)
     const codeId = await tryOwnCode(parts, call, incoming)
     const seen: { by?: HeldSession | undefined } = {}
     const rows = await parts.db.transaction(

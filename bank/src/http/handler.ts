@@ -1,6 +1,7 @@
 import type { Principal } from '@portal/shared/access/principal.ts'
 import type { BankPath, RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import type { AuditEntry } from '../audit/audit.ts'
+import type { BillRegistry } from '../bills/registry.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { AtRestCipher } from '../db/at-rest.ts'
 import type { Tx } from '../db/db.ts'
@@ -37,6 +38,8 @@ export interface Ctx extends Clock {
   enqueue(job: NewJob): Promise<void>
   /** Puts a short message into the message outbox, in this transaction. */
   sendSms(message: NewMessage): Promise<void>
+  /** The registry of bills. Asked between transactions only: by a job's long part or a call's errand. */
+  registry: BillRegistry
   /** Seals personal data that goes into `…_enc` columns, and opens it. */
   atRest: AtRestCipher
 }
@@ -58,3 +61,16 @@ export type Handler<P extends BankPath> = (ctx: CallCtx, input: RequestOf<P>) =>
 
 /** A domain's handlers; `handlers.ts` joins them. */
 export type Handlers = { [P in BankPath]?: Handler<P> }
+
+/**
+ * What a call asks of others than the database before its own transaction begins, so that nothing it locks waits for
+ * them. The errand reads in a transaction, does its long part in none and writes what came of it in another; all three
+ * are over before the call itself, which may be refused for the first time then.
+ */
+export type Errand<P extends BankPath> = (
+  ctx: CallCtx,
+  input: RequestOf<P>,
+) => Promise<(() => Promise<(ctx: CallCtx) => Promise<void>>) | undefined>
+
+/** The errands of calls that have one, by path. */
+export type Errands = { [P in BankPath]?: Errand<P> }

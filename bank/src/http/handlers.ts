@@ -5,7 +5,7 @@ import { contentHandlers } from '../content/handlers.ts'
 import { demoHandlers } from '../demo/handlers.ts'
 import { deskHandlers } from '../desk/handlers.ts'
 import { dictionaryHandlers } from '../dictionaries/handlers.ts'
-import { discountHandlers } from '../discount/handlers.ts'
+import { discountErrands, discountHandlers } from '../discount/handlers.ts'
 import { documentsHandlers } from '../documents/handlers.ts'
 import { exportHandlers } from '../exports/handlers.ts'
 import { memberHandlers } from '../members/handlers.ts'
@@ -23,7 +23,7 @@ import { screenHandlers } from '../screen/handlers.ts'
 import { signingHandlers } from '../signing/handlers.ts'
 import { smsHandlers } from '../sms/handlers.ts'
 import { tradeHandlers } from '../trade/handlers.ts'
-import type { Handlers } from './handler.ts'
+import type { Errands, Handlers } from './handler.ts'
 
 /** Every call that runs inside the dispatcher's transaction; sign-in and captcha have their own (direct.ts). */
 export const handlers: Handlers = {
@@ -53,3 +53,6 @@ export const handlers: Handlers = {
   ...registrationHandlers,
   ...rediscountHandlers,
 }
+
+/** What some calls have to ask outside before they begin. */
+export const errands: Errands = discountErrands

@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verifyAuditChain } from '../audit/audit.ts'
 import { queryRows } from '../db/db.ts'
 import { testAtRest } from '../db/test-database.ts'
-import { exampleHolding, newKey, newTestBank, submitBills, type TestBank } from '../discount/test-bank.ts'
+import {
+  confirming,
+  exampleHolding,
+  newKey,
+  newTestBank,
+  submitBills,
+  type TestBank,
+} from '../discount/test-bank.ts'
 import { checkBooks } from '../ledger/check.ts'
 import { listMessages } from '../outbox/messages.ts'
 import { enqueue } from '../outbox/outbox.ts'
@@ -72,7 +79,6 @@ describe('the payout', () => {
     await pay()
     await bank.runJobs()
     const after = await bank.snapshot()
-    const services = { clock: bank.clock, atRest: testAtRest }
     await bank.db.transaction(tx =>
       enqueue(tx, {
         topic: 'disc_payout',
@@ -80,7 +86,7 @@ describe('the payout', () => {
         payload: { apply_no: applyNo, pay_try: 1 },
       }),
     )
-    expect(await runOneJob(bank.db, services, discountJobs, pino({ level: 'silent' }))).toBe(true)
+    expect(await runOneJob(bank.db, bank.services, discountJobs, pino({ level: 'silent' }))).toBe(true)
     await bank.db.execute(sql`delete from outbox where key = 'delivered again'`)
     expect(await bank.snapshot()).toEqual(after)
   })
@@ -97,8 +103,9 @@ describe('the payout', () => {
     await bank.db.transaction(tx =>
       enqueue(tx, { topic: 'disc_payout', key: 'again', payload: { apply_no: applyNo, pay_try: 1 } }),
     )
-    const services = { clock: bank.clock, atRest: testAtRest }
-    await runOneJob(bank.db, services, discountJobs, pino({ level: 'silent' }))
+    // As if the registry had not heard of the discount either.
+    bank.registrySays(async asked => asked.map(each => confirming(each)))
+    await runOneJob(bank.db, bank.services, discountJobs, pino({ level: 'silent' }))
     const [job] = await queryRows<{ state: string; last_error: string }>(
       bank.db,
       sql`select state, last_error from outbox where key = 'again'`,

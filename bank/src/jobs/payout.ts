@@ -2,7 +2,7 @@
  * The payout (放款, DVP): money and bills change hands in one transaction, D50 → D60, or the application fails to D45
  * and nothing moves. The runner may deliver the job again after a crash; three things make its effect happen once:
  * its own mark `done` is part of the transaction, only D50 with the same try goes on, and the ledger books an
- * application once only.
+ * application once only. The registry is asked in between, while no transaction is open.
  */
 import { isServiceTime } from '@portal/shared/calendar/business-hours.ts'
 import type { PayDay } from '@portal/shared/discount/pay-days.ts'
@@ -12,6 +12,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { findHoldings, type HoldingView } from '../bills/holding-view.ts'
 import { handOver, lockBills } from '../bills/locking.ts'
+import { type Answered, askAbout } from '../bills/registry-evidence.ts'
 import { billRefusal } from '../bills/rules.ts'
 import { startOf } from '../calendar/calendar.ts'
 import { bankOrg, billEvent, billHolding } from '../db/schema/bills.ts'
@@ -30,6 +31,7 @@ import { releaseCredit } from '../discount/credit.ts'
 import { tellOfApply } from '../discount/messages.ts'
 import { figuresOn, movedText, nextPayDay } from '../discount/pay-days.ts'
 import { payerConsentFault } from '../discount/payer-consent.ts'
+import { keepPayoutAnswers, payoutQuestions, registryFault } from '../discount/registry.ts'
 import { triggerOf } from '../discount/triggers.ts'
 import { enqueueDocument } from '../documents/job.ts'
 import type { Ctx } from '../http/handler.ts'
@@ -156,7 +158,12 @@ const payerFault = async (ctx: Ctx, apply: Apply, buyerInterestFen: bigint): Pro
   return free < buyerInterestFen ? catalogue['20024'].text : ''
 }
 
-const disburse = async (ctx: Ctx, apply: Apply, day: PayDay): Promise<void> => {
+const disburse = async (
+  ctx: Ctx,
+  apply: Apply,
+  day: PayDay,
+  answered: readonly Answered[],
+): Promise<void> => {
   const bills = await billsOfApply(ctx, apply)
   await lockBills(
     ctx.tx,
@@ -166,6 +173,7 @@ const disburse = async (ctx: Ctx, apply: Apply, day: PayDay): Promise<void> => {
   const holdings = await findHoldings(ctx.tx, inArray(billHolding.id, ids))
   const fault =
     faultOf(apply, bills, holdings) ||
+    registryFault(answered) ||
     (await sandboxFault(ctx, apply, bills)) ||
     (await payerConsentFault(ctx, apply, day.buyerInterestFen)) ||
     (await payerFault(ctx, apply, day.buyerInterestFen))
@@ -184,31 +192,44 @@ const disburse = async (ctx: Ctx, apply: Apply, day: PayDay): Promise<void> => {
   await bookMoney(ctx, paid, parties)
 }
 
-/** The agreed day on which the money can move now, or why there is none. */
-const payDayOrFault = async (ctx: Ctx, apply: Apply): Promise<PayDay | string> => {
+/**
+ * The agreed day, where the money can move on it now. After the cut-off it is the next one, at its own figures: `disc_due`
+ * takes the application up then. Where none is left the payout has failed.
+ */
+const openDay = async (ctx: Ctx, apply: Apply): Promise<PayDay | undefined> => {
   try {
-    return await nextPayDay(ctx, apply)
+    const day = await nextPayDay(ctx, apply)
+    return day.date === ctx.today() ? day : undefined
   } catch (error) {
-    if (error instanceof Fault) return error.text
-    throw error
+    if (!(error instanceof Fault)) throw error
+    await failPayout(ctx, apply, error.text)
+    return undefined
   }
 }
 
 export const discountJobs: JobHandlers = {
   [disburseJob]: async (ctx, payload) => {
     const { apply_no: applyNo, pay_try: payTry, ...job } = payloadSchema.parse(payload)
-    const apply = await takeApply(ctx, applyNo)
-    // A job that an earlier release left names no round.
-    const { round = apply.round } = job
-    // Delivered again, or overtaken by a later try: there is nothing left to do.
-    if (apply.state !== 'D50' || apply.round !== round || apply.payTries !== payTry) return undefined
-    const day = await payDayOrFault(ctx, apply)
-    if (typeof day === 'string') await failPayout(ctx, apply, day)
-    // After the cut-off the next agreed day pays, at its own figures: `disc_due` takes it up then.
-    else if (day.date === ctx.today()) {
-      if (!isServiceTime(ctx.time())) return notYet(startOf(day.date), ctx.now())
-      await disburse(ctx, apply, day)
+    const takeDue = async (reader: Ctx) => {
+      const apply = await takeApply(reader, applyNo)
+      // A job that an earlier release left names no round.
+      const { round = apply.round } = job
+      // Delivered again, or overtaken by a later try: there is nothing left to do.
+      const isDue = apply.state === 'D50' && apply.round === round && apply.payTries === payTry
+      return isDue ? apply : undefined
     }
-    return undefined
+    const due = await takeDue(ctx)
+    if (!due || !(await openDay(ctx, due))) return undefined
+    if (!isServiceTime(ctx.time())) return notYet(startOf(ctx.today()), ctx.now())
+    const asked = await payoutQuestions(ctx, due)
+    return async () => {
+      const answered = await askAbout(ctx.registry, asked)
+      return async writer => {
+        await keepPayoutAnswers(writer, due, answered)
+        const apply = await takeDue(writer)
+        const day = apply && (await openDay(writer, apply))
+        if (apply && day) await disburse(writer, apply, day, answered)
+      }
+    }
   },
 }

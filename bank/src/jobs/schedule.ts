@@ -1,3 +1,4 @@
+import { checkingSchedules } from '../bills/checking.ts'
 import { exportSchedules } from '../exports/job.ts'
 import { feedSchedules } from '../notices/feed.ts'
 import { noticeSchedules } from '../notices/plans.ts'
@@ -33,6 +34,7 @@ export interface Schedule {
 export const schedules: readonly Schedule[] = [
   ...upkeepSchedules,
   ...feedSchedules,
+  ...checkingSchedules,
   ...exportSchedules,
   ...noticeSchedules,
   ...discountSchedules,

@@ -1,3 +1,4 @@
+import { checkingJobs } from '../bills/checking.ts'
 import { documentJobs } from '../documents/job.ts'
 import { exportJobs } from '../exports/job.ts'
 import { discountTimeJobs } from '../jobs/discount-schedules.ts'
@@ -14,6 +15,7 @@ import type { JobHandlers } from './outbox.ts'
 /** Every topic the runner knows. */
 export const jobHandlers: JobHandlers = {
   ...discountJobs,
+  ...checkingJobs,
   ...documentJobs,
   ...exportJobs,
   ...tradeJobs,

@@ -1,7 +1,7 @@
 /** Which units of which bills an order is about: DOMAIN part B (d) 20005–20007, 20012–20018, 20030, 20031. */
 import { containsRange, rangeAmount, rangesOverlap, type SubRange } from '@portal/shared/bills/range.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { findHolding, type HoldingView, liveHoldingsOf, rangeOf } from '../bills/holding-view.ts'
 import { holdingOfPart, lockPart } from '../bills/locking.ts'
 import { billRefusal, type Refusal, stateRefusal, throwRefusal } from '../bills/rules.ts'
@@ -40,7 +40,7 @@ export const saleRefusal = (
 ): Refusal | null => {
   if (holding.holderMemberId !== sellerId) return { code: '20017', text: '您不是该票据的持票人' }
   const isMine = holding.state === '20' && lockRef !== undefined && holding.lockRef === lockRef
-  const state = isMine ? null : stateRefusal(holding.state)
+  const state = isMine ? null : stateRefusal(holding)
   const found = state ?? billRefusal(holding)
   if (found) return found
   return holding.dueDate <= settleDate ? { code: '20012', text: '票据已到期，不能办理贴现' } : null
@@ -61,7 +61,10 @@ const ownHolding = async (ctx: Ctx, id: string, sellerId: number, range: string 
 /** A holding of the counterparty by the bill's number. */
 const counterHolding = async (ctx: Ctx, billNo: string, sellerId: number, range: string | undefined) => {
   const refuse = () => new Fault('20017', { text: NOT_HELD, fields: { bills: `${billNo}：${NOT_HELD}` } })
-  const [row] = await ctx.tx.select({ id: bill.id }).from(bill).where(eq(bill.billNo, billNo))
+  const [row] = await ctx.tx
+    .select({ id: bill.id })
+    .from(bill)
+    .where(and(eq(bill.billNo, billNo), eq(bill.replaced, false)))
   if (!row) throw refuse()
   const held = (await liveHoldingsOf(ctx.tx, [row.id])).filter(each => each.holderMemberId === sellerId)
   for (const holding of held) {

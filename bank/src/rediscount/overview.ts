@@ -134,6 +134,7 @@ export const getOverview: Handler<'/api/rediscount/get_overview'> = async ctx =>
     {
       position_count: held.length,
       position_fen: sumOf(held),
+      free_count: held.filter(row => row.state === '10').length,
       free_fen: inState('10'),
       locked_fen: inState('20'),
       pledged_fen: inState('40'),

@@ -61,6 +61,8 @@ const actions: Readonly<Record<string, string>> = {
   ...eventNames('bank_sign', { ...signEvents, edit: '修改' }),
   ...eventNames('rd_order', orderEvents),
   'acceptor.edit': '修改承兑人',
+  'bills.check': '重新查验票据',
+  'bills.checked': '登记系统查验票据',
   'bills.delete': '删除录入的票据',
   'bills.import': '导入票据',
   'bills.typed': '录入票据',

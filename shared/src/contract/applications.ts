@@ -45,6 +45,8 @@ export const quotedBill = z.object({
   acceptor_name: z.string(),
   acceptor_class: acceptorClass,
   due_dt: date,
+  /** Where the company has the bill from. */
+  source: holdingRow.shape.source,
   face_fen: fen,
   ...interestFigures,
   /** The buyer's and the seller's part of the interest. */
@@ -141,7 +143,6 @@ export const applyBillRow = quotedBill.extend({
   /** Its place in the application, from 0. */
   line: z.int(),
   bill_kind: holdingRow.shape.bill_kind,
-  source: holdingRow.shape.source,
   drawer_name: z.string(),
   issue_dt: date,
   apply: applyHead,

@@ -3,8 +3,22 @@ import { defineCall } from './call.ts'
 import { date, fen, optionalText, page, pageRequest, sortBy, text } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 
-/** 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid (DOMAIN part B (a)). */
-export const holdingState = z.enum(['10', '20', '30', '40', '50', '60'])
+/** 05 to be confirmed by the registry (待查验), 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid (DOMAIN part B (a)). */
+export const holdingState = z.enum(['05', '10', '20', '30', '40', '50', '60'])
+
+/** What the registry of bills (登记系统) answers. */
+export const registryOutcomes = [
+  'confirmed',
+  'unknown',
+  'other_holder',
+  'frozen',
+  'differs',
+  'closed',
+  'silent',
+] as const
+
+/** What stands against a bill that the registry has not confirmed. */
+export const registryErrors = ['20080', '20081', '20082', '20083', '20084', '20085', '20086'] as const
 
 export const holdingRow = z.object({
   holding_id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { payDay, payType, quotedBill, totals } from './applications.ts'
+import { registryErrors } from './bills.ts'
 import { defineCall } from './call.ts'
 import { date, fen, instant, integer, optionalText, rateE6, text } from './fields.ts'
 
@@ -55,6 +56,7 @@ const choiceErrors = [
   '20030',
   '20031',
   '20035',
+  ...registryErrors,
 ]
 
 export const getQuote = defineCall({

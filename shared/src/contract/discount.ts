@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applyState, applyTerms, totals } from './applications.ts'
+import { registryErrors } from './bills.ts'
 import { defineCall } from './call.ts'
 import { chosenBill } from './discount-quote.ts'
 import { applyNo, date, done, fen, idemKey, optionalText, seenVersion, text } from './fields.ts'
@@ -55,6 +56,7 @@ export const submitApply = defineCall({
     '20059',
     '20060',
     '20061',
+    ...registryErrors,
   ],
   example: {
     idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f',
@@ -114,6 +116,7 @@ export const saveApply = defineCall({
     '20031',
     '20033',
     '20035',
+    ...registryErrors,
   ],
   example: { bills: [{ holding_id: '1001' }] },
 })

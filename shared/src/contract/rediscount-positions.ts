@@ -65,6 +65,8 @@ export const getRediscountOverview = defineCall({
   request: z.strictObject({}),
   row: z.object({
     position_count: z.int(),
+    /** Of those, what can be given now. */
+    free_count: z.int(),
     position_fen: fen,
     /** Of these free to be sold, locked by orders, pledged. */
     free_fen: fen,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { holdingRow, registryOutcomes } from './bills.ts'
 import { defineCall } from './call.ts'
-import { applyNo, date, fen } from './fields.ts'
+import { applyNo, date, fen, instant } from './fields.ts'
 import { verifyState } from './trade-invoices.ts'
 
 /** pass, warn (an officer must look at it), fail (a payout would be refused, or the papers do not suffice). */
@@ -20,6 +21,25 @@ export const reviewSheet = defineCall({
         outcome: checkOutcome,
         /** How many of what, or what is wrong. */
         note: z.string(),
+      }),
+    ),
+    /** Where each bill came from, and the registry's last answer about it to this company. */
+    bills: z.array(
+      z.object({
+        line: z.int(),
+        bill_no: z.string(),
+        range: z.string(),
+        source: holdingRow.shape.source,
+        /** Empty while the registry was never asked. */
+        registry_outcome: z.enum(['', ...registryOutcomes]),
+        /** 已确认, or why not. */
+        registry_text: z.string(),
+        /** On what occasion it was asked. */
+        registry_for: z.string(),
+        /** Holder's name as the registry has it; empty where it names none. */
+        registry_holder: z.string(),
+        registry_source: z.string(),
+        registry_at: instant.nullable(),
       }),
     ),
     /** Acceptors that need a credit line; the bank's own acceptances need none. */

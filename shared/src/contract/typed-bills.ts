@@ -17,7 +17,7 @@ export const addBill = defineCall({
   path: '/api/bills/add_bill',
   title: '录入票据',
   summary:
-    '录入企业持有的票据；range 为持有的子票区间，缺省为整包。校验位按参数 BILL_NO_CHECK 拒绝、提示或不检查，沙盒银行签发的号码一律检查。',
+    '录入企业持有的票据，先为待查验（05），经登记系统确认后可用（10）；承兑人可填行号或全称。range 为持有的子票区间，缺省为整包。校验位按参数 BILL_NO_CHECK 拒绝、提示或不检查，沙盒银行签发的号码一律检查。',
   access: companyWrites,
   request: z.strictObject({
     /** The rules (20001–20004) and not the schema say what is a number. */
@@ -29,7 +29,8 @@ export const addBill = defineCall({
     issue_dt: date,
     due_dt: date,
     drawer_name: text(120),
-    acceptor_bank_no: text(12),
+    /** Twelve digits, or the acceptor's whole name. */
+    acceptor_bank_no: text(120),
     payee_name: text(120),
     transferable: flag.optional(),
   }),
@@ -37,6 +38,7 @@ export const addBill = defineCall({
     holding_id: z.string(),
     bill_no: z.string(),
     range: z.string(),
+    state: holdingRow.shape.state,
     warnings: z.array(z.object({ code: z.string(), msg: z.string(), field: z.string() })),
   }),
   effect: 'write',
@@ -80,6 +82,20 @@ export const importBills = defineCall({
   limit: 'write',
   errors: ['20000', '23007'],
   example: { header: [...billHeader], rows: [['1234']], check_only: '1' },
+})
+
+export const checkBill = defineCall({
+  path: '/api/bills/check_bill',
+  title: '重新查验票据',
+  summary:
+    '就待查验的票据再次查询登记系统；结果随后以消息告知。正在查验的不重复查询，每张票据每日最多 5 次。',
+  access: companyWrites,
+  request: z.strictObject({ holding_id: recordId }),
+  row: done,
+  effect: 'write',
+  limit: 'write',
+  errors: ['20000', '20017', '20087'],
+  example: { holding_id: '1001' },
 })
 
 const oneHolding = z.strictObject({ holding_id: recordId })
@@ -152,4 +168,11 @@ export const queryBillEvent = defineCall({
 })
 
 /** The calls of this file, for the table. */
-export const typedBillCalls = [addBill, importBills, deleteBill, billDetail, queryBillEvent] as const
+export const typedBillCalls = [
+  addBill,
+  importBills,
+  deleteBill,
+  checkBill,
+  billDetail,
+  queryBillEvent,
+] as const

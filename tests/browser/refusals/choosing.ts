@@ -53,6 +53,32 @@ export const choosing = {
   typedDrawer: atField('出票人', '9012', '请输入出票人名称', 'types no drawer'),
   typedAcceptor: atField('承兑人', '20018', '承兑人不在可贴现名单内', 'types the number of no acceptor'),
   typedClass: atField('承兑人', '20018', '承兑人与票据种类不符', 'types an acceptor of another kind'),
+  typedUnknown: closed('20081', '票据待查验：登记系统查无此票', 'enters a bill that nobody has registered'),
+  typedOfOther: closed(
+    '20082',
+    '票据待查验：登记系统载明的持票人不是本企业',
+    'enters a bill that somebody else holds',
+  ),
+  typedFrozen: closed(
+    '20083',
+    '票据待查验：登记系统载明票据已挂失止付或冻结',
+    'enters a bill that is frozen',
+  ),
+  typedUnanswered: closed(
+    '20084',
+    '票据待查验：登记系统未应答，请稍后再试',
+    'enters a bill that the registry is silent on',
+  ),
+  typedOtherwise: closed(
+    '20085',
+    '票据待查验：票面信息与登记系统不一致：到期日期登记为',
+    'enters a bill with another face',
+  ),
+  checkedTooOften: inToast(
+    '20087',
+    '今日重新查验次数已用完，请明日再试',
+    'has one bill asked about a sixth time in a day',
+  ),
   typedKnown: atField('票据（包）号码', '20015', '该票据已登记，不能重复录入', 'types a bill that is known'),
   deletedMeanwhile: inToast(
     '20017',

@@ -9,6 +9,7 @@ const callsOf: Record<string, readonly string[]> = {
     '/api/trade/',
   ],
   payer_consent: ['/api/payer/', '/api/discount/get_overview'],
+  bill: ['/api/bills/', '/api/discount/get_overview', '/api/admin/disc_apply_review'],
   sign: [
     '/api/signing/',
     '/api/discount/get_overview',

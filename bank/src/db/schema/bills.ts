@@ -5,9 +5,12 @@ import {
   check,
   index,
   integer,
+  jsonb,
   type PgColumn,
   pgTable,
   smallint,
+  text,
+  uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
@@ -50,12 +53,26 @@ export const bankOrg = pgTable(
   ],
 )
 
+/**
+ * What the registry (登记系统) said of a bill: confirmed, or why not. `silent` is no answer, for whatever reason;
+ * `differs` a face other than the one typed; `closed` a bill that is not accepted, pledged or at its end.
+ */
+export type RegistryOutcome =
+  | 'confirmed'
+  | 'unknown'
+  | 'other_holder'
+  | 'frozen'
+  | 'differs'
+  | 'closed'
+  | 'silent'
+
 /** A bill package (票据包). Sub-ranges of it are held by `bill_holding` rows. */
 export const bill = pgTable(
   'bill',
   {
     id: id(),
-    billNo: char('bill_no', { length: 30 }).notNull().unique(),
+    /** Once among the bills that are not replaced. */
+    billNo: char('bill_no', { length: 30 }).notNull(),
     billKind: char('bill_kind', { length: 4 }).$type<'AC01' | 'AC02' | 'AC03'>().notNull(),
     media: char('media', { length: 4 }).$type<'ME01' | 'ME02'>().notNull().default('ME02'),
     packageFen: fen('package_fen').notNull(),
@@ -71,11 +88,14 @@ export const bill = pgTable(
     /** 0 normal, 1 stop payment (挂失止付), 2 frozen (冻结). */
     riskStatus: smallint('risk_status').notNull().default(0),
     source: varchar('source', { length: 12 }).$type<'sandbox' | 'typed' | 'import'>().notNull(),
+    /** Deleted by who entered it, and its number entered anew since: kept as it was for his drafts and lists. */
+    replaced: boolean('replaced').notNull().default(false),
     version: integer('version').notNull().default(0),
     createdAt: instant('gmt_create').notNull().defaultNow(),
     modifiedAt: instant('gmt_modify').notNull().defaultNow(),
   },
   table => [
+    uniqueIndex('bill_no_once').on(table.billNo).where(sql`not ${table.replaced}`),
     check('bill_no_digits', sql`${table.billNo} ~ '^[0-9]{30}$'`),
     check('bill_kind_known', sql`${table.billKind} in ('AC01', 'AC02', 'AC03')`),
     check('bill_media_known', sql`${table.media} in ('ME01', 'ME02')`),
@@ -85,8 +105,8 @@ export const bill = pgTable(
   ],
 )
 
-/** 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid. */
-export type HoldingState = '10' | '20' | '30' | '40' | '50' | '60'
+/** 05 to be confirmed by the registry, 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid. */
+export type HoldingState = '05' | '10' | '20' | '30' | '40' | '50' | '60'
 
 /**
  * Who holds which units of a package. Splitting and merging close rows (`live` = false, kept as history) and open
@@ -111,6 +131,19 @@ export const billHolding = pgTable(
     /** Number of the application that locked the units; set exactly while state is 20. */
     lockRef: varchar('lock_ref', { length: 24 }),
     live: boolean('live').notNull().default(true),
+    /** When `live` ended, real time; set by the database (trigger `bill_holding_closed`). */
+    closedAt: instant('closed_at'),
+    /** What the registry answered last to whoever entered the bill; empty before its first answer. */
+    registryOutcome: varchar('registry_outcome', { length: 16 })
+      .$type<RegistryOutcome | ''>()
+      .notNull()
+      .default(''),
+    /** Why it is not confirmed, in words for the company; empty where it is. */
+    registryReason: text('registry_reason').notNull().default(''),
+    /** How often the registry was asked in vain since somebody last wanted to know. */
+    registryTries: smallint('registry_tries').notNull().default(0),
+    /** Real time from which the bank asks again by itself; null when it does not. Only in state 05. */
+    registryNextAt: instant('registry_next_at'),
     /** The closed row these units came from. */
     parentId: ref('parent_id').references((): PgColumn => billHolding.id),
     version: integer('version').notNull().default(0),
@@ -122,13 +155,14 @@ export const billHolding = pgTable(
     index('bill_holding_holder').on(table.holderMemberId, table.live, table.state),
     index('bill_holding_seller').on(table.sellerMemberId),
     index('bill_holding_bill').on(table.billId, table.live),
+    index('bill_holding_to_ask').on(table.registryNextAt).where(sql`${table.state} = '05' and ${table.live}`),
     check('bill_holding_range', sql`${table.rangeStart} >= 1 and ${table.rangeEnd} >= ${table.rangeStart}`),
     check('bill_holding_amount', sql`${table.amountFen} = ${table.rangeEnd} - ${table.rangeStart} + 1`),
     check(
       'bill_holding_one_holder',
       sql`(${table.holderMemberId} is null) <> (${table.holderOrgId} is null)`,
     ),
-    check('bill_holding_state_known', sql`${table.state} in ('10', '20', '30', '40', '50', '60')`),
+    check('bill_holding_state_known', sql`${table.state} in ('05', '10', '20', '30', '40', '50', '60')`),
     check(
       'bill_holding_lock_named',
       sql`not ${table.live} or (${table.state} = '20') = (${table.lockRef} is not null)`,
@@ -168,6 +202,48 @@ export const billEvent = pgTable(
     toName: varchar('to_name', { length: 120 }).notNull(),
     refNo: varchar('ref_no', { length: 24 }).notNull(),
     at: instant('at').notNull(),
+    /** Real time: business time may be moved in the sandbox, and what a former holder sees ends in real time. */
+    createdAt: instant('gmt_create').notNull().defaultNow(),
   },
   table => [index('bill_event_bill').on(table.billId)],
+)
+
+/** Why the registry was asked: a bill came in, its company or the bank wanted to know again, a submit, a payout. */
+export type AskedFor = 'arrival' | 'again' | 'submit' | 'payout'
+
+/** Every question to the registry (票据查验) and its answer, kept as evidence. Insert only. */
+export const billRegistryAnswer = pgTable(
+  'bill_registry_answer',
+  {
+    id: id(),
+    billId: ref('bill_id')
+      .notNull()
+      .references(() => bill.id),
+    rangeStart: fen('range_start').notNull(),
+    rangeEnd: fen('range_end').notNull(),
+    /** Whose claim to the bill was asked about. */
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
+    askedFor: varchar('asked_for', { length: 8 }).$type<AskedFor>().notNull(),
+    /** The account that caused the question, or `system`. */
+    askedBy: varchar('asked_by', { length: 40 }).notNull(),
+    /** The quote's number at a submit, the application's at a payout; else the holding's id. */
+    refNo: varchar('ref_no', { length: 24 }).notNull(),
+    /** Name of the registry that answered. */
+    source: varchar('source', { length: 40 }).notNull(),
+    outcome: varchar('outcome', { length: 16 }).$type<RegistryOutcome>().notNull(),
+    reason: text('reason').notNull(),
+    /** What was asked and answered, shortened to what an officer looks at. */
+    summary: jsonb('summary').$type<Record<string, unknown>>().notNull(),
+    /** SHA-256 over question and answer in full. */
+    digest: char('digest', { length: 64 }).notNull(),
+    /** Business time of the answer. */
+    at: instant('at').notNull(),
+    createdAt: instant('gmt_create').notNull().defaultNow(),
+  },
+  table => [
+    index('bill_registry_answer_bill').on(table.billId, table.memberId),
+    index('bill_registry_answer_ref').on(table.refNo),
+  ],
 )

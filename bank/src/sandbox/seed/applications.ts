@@ -15,11 +15,13 @@ import { askPayer } from '../../discount/payer-consent.ts'
 import { agreeConsent } from '../../discount/payer-decisions.ts'
 import { queryConsent } from '../../discount/payer-list.ts'
 import { getQuote } from '../../discount/quote.ts'
+import { askBeforeSubmit } from '../../discount/registry.ts'
 import { submitApply } from '../../discount/submit.ts'
 import { contextOf } from '../../http/context.ts'
 import type { CallCtx } from '../../http/handler.ts'
 import { discountJobs } from '../../jobs/payout.ts'
 import { signedInOf } from '../../people/sessions.ts'
+import { registryIn } from '../bill-registry.ts'
 import { isFixedBill } from './bills.ts'
 import { workdaysBefore } from './rates.ts'
 import type { BusinessSeedCtx } from './seed.ts'
@@ -63,7 +65,7 @@ const actingAs = (tx: Tx, seed: BusinessSeedCtx, account: string, at: Date): Cal
   const operator = seed.people.operatorOf(account)
   const member = seed.people.memberOf(account)
   const actor = { type: member.memberType === 'admin' ? 'bank' : 'member', operatorId: operator.id } as const
-  const services = { clock: clockOf(() => at), atRest: seed.atRest }
+  const services = { clock: clockOf(() => at), atRest: seed.atRest, registry: registryIn(tx) }
   const base = contextOf(services, tx, actor, 'seed')
   const signedIn = signedInOf({ operator, member }, 0)
   return {
@@ -74,7 +76,9 @@ const actingAs = (tx: Tx, seed: BusinessSeedCtx, account: string, at: Date): Cal
     enqueue: async job => {
       const later = new Date(at.getTime() + 3000)
       const system = contextOf({ ...services, clock: clockOf(() => later) }, tx, bySeed, 'seed')
-      await discountJobs[job.topic]?.({ ...system, ...quiet, attempt: 1 }, job.payload)
+      const jobCtx = { ...system, ...quiet, attempt: 1 }
+      const longPart = await discountJobs[job.topic]?.(jobCtx, job.payload)
+      if (typeof longPart === 'function') await (await longPart())(jobCtx)
     },
   }
 }
@@ -175,12 +179,16 @@ export const seedApplications = async (tx: Tx, seed: BusinessSeedCtx, calendar: 
       .where(eq(bankSign.memberId, maker.operator.memberId))
       .orderBy(asc(bankSign.id))
     if (!quote || !sign) throw new Error('nothing quoted')
-    const [submitted] = await submitApply(act(entry.maker), {
+    const request = {
       idem_key: `seed-submit-${index}-0000`,
       lock_no: quote.lock_no,
       sign_no: sign.signNo,
       ...termsOf(seed, entry),
-    })
+    }
+    const submitting = act(entry.maker)
+    const askRegistry = await askBeforeSubmit(submitting, request)
+    if (askRegistry) await (await askRegistry())(submitting)
+    const [submitted] = await submitApply(submitting, request)
     if (!submitted) throw new Error('nothing submitted')
     for (const step of entry.steps) await perform(step, submitted.apply_no, entry, act)
   }

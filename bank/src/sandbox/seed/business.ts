@@ -8,6 +8,7 @@ import { seedInstitutions } from './institutions.ts'
 import { seedParams } from './params.ts'
 import { seedPortfolio } from './portfolio/portfolio.ts'
 import { seedRates, workdaysBefore } from './rates.ts'
+import { seedEnteredBills, seedPastAnswers } from './registry.ts'
 import type { BusinessSeedCtx, Extent } from './seed.ts'
 import { seedSigning } from './signing.ts'
 import { seedTrading } from './trading/trading.ts'
@@ -38,4 +39,7 @@ export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx, extent: Extent)
   await seedNotices(tx, ctx, calendar)
   if (extent === 'whole') await seedPortfolio(tx, ctx, orgs, calendar)
   await seedTrading(tx, ctx, orgs, calendar, extent)
+  if (extent === 'accounts') return
+  await seedPastAnswers(tx)
+  await seedEnteredBills(tx, ctx, bank)
 }

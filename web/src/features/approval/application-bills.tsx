@@ -1,5 +1,6 @@
 import { BillNo, Money, Rate } from '../../ui/figures.tsx'
 import { type Column, SimpleTable } from '../../ui/simple-table.tsx'
+import { SourceTag } from '../discount/bill-source.tsx'
 import { rangeText } from '../discount/range-text.ts'
 import type { Application } from './queue.ts'
 import { RateInput, RateOff } from './rate-input.tsx'
@@ -15,7 +16,9 @@ const columnsOf = (application: Application, rates: FinalRates | null): Column<B
     cell: bill => (
       <>
         <BillNo value={bill.bill_no} />
-        <span className="sub figures">{rangeText(bill.range)}</span>
+        <span className="sub">
+          <span className="figures">{rangeText(bill.range)}</span> <SourceTag source={bill.source} />
+        </span>
       </>
     ),
   },

@@ -54,6 +54,20 @@ beforeEach(async () => {
           { name: '承兑人可用额度足够', outcome: 'pass', note: '1 家' },
           { name: '贸易背景资料', outcome: 'warn', note: '发票后补' },
         ],
+        bills: [
+          {
+            line: 0,
+            bill_no: '599999000001320260403000000124',
+            range: '1-234567890',
+            source: 'typed',
+            registry_outcome: 'confirmed',
+            registry_text: '已确认',
+            registry_for: '提交申请',
+            registry_holder: '云岭示例钢贸有限公司',
+            registry_source: '模拟登记系统',
+            registry_at: '2026-06-23T10:01:00+08:00',
+          },
+        ],
         acceptors: [
           {
             name: '云岭示例银行',
@@ -103,6 +117,10 @@ test('the bank’s own checks and the acceptor’s line stand beside the decisio
   expect(await screen.findByText('系统校验，1 项通过，1 项提示')).toBeTruthy()
   expect(screen.getByText('办理后剩余 2,654,321.10 元')).toBeTruthy()
   expect(screen.getByText('发票后补，企业暂未提供合同和发票')).toBeTruthy()
+  const registry = within(screen.getByRole('table', { name: '票据来源与登记查验' }))
+  expect(registry.getByText('客户录入')).toBeTruthy()
+  expect(registry.getByText('已确认')).toBeTruthy()
+  expect(registry.getByText('提交申请，模拟登记系统')).toBeTruthy()
 })
 
 test('another rate of one bill shows what it makes of the price, and is sent for that bill', async () => {

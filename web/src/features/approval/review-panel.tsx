@@ -4,6 +4,7 @@ import { useCall } from '../../api/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import type { Application } from './queue.ts'
+import { RegistryAnswers } from './registry-answers.tsx'
 import { TradePapers } from './trade-papers.tsx'
 
 export type ReviewSheet = RowOf<'/api/admin/disc_apply_review'>
@@ -96,7 +97,7 @@ export const ReviewPanel = ({ application }: { application: Application }) => {
     return <ErrorState title="系统校验未能加载" error={sheet.error} onRetry={sheet.reload} />
   }
   if (!sheet.first) return <Skeleton rows={4} />
-  const { checks, acceptors } = sheet.first
+  const { checks, acceptors, bills } = sheet.first
   return (
     <>
       {judged.has(state) && (
@@ -105,6 +106,7 @@ export const ReviewPanel = ({ application }: { application: Application }) => {
           <Lines acceptors={acceptors} />
         </div>
       )}
+      <RegistryAnswers bills={bills} />
       <TradePapers sheet={sheet.first} later={trade_later} />
     </>
   )

@@ -4,8 +4,8 @@ import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../api/api-error.ts'
-import { post } from '../../api/client.ts'
 import { useAction, useCall } from '../../api/hooks.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -23,6 +23,7 @@ import { HoldingList } from './holding-list.tsx'
 import { ImportBillsDialog } from './import-bills-dialog.tsx'
 import { TypedBillDialog } from './typed-bill-dialog.tsx'
 import type { Application } from './use-application.ts'
+import { useEntered } from './use-entered.ts'
 
 const SOON_DAYS = 30
 
@@ -44,6 +45,8 @@ export const ChooseStep = ({ application }: { application: Application }) => {
   )
   useLastPage(page.first, page_no => setPaging(now => ({ ...now, page_no })))
   const found = page.first
+  const entered = useEntered(add)
+  const checking = useAction('/api/bills/check_bill')
 
   const ask = (next: typeof filter) => {
     setFilter(next)
@@ -74,17 +77,20 @@ export const ChooseStep = ({ application }: { application: Application }) => {
       remove(draft.bills.filter(bill => ids.has(bill.holding.holding_id)).map(bill => bill.key))
     }
   }
-  /** Bills just entered are chosen at once, as far as they can be discounted. */
-  const takeEntered = async (billNos: readonly string[]) => {
-    await page.reload()
-    if (billNos.length === 0) return
-    const wanted = billNos.slice(0, MAX_BILLS)
-    const [answer] = await post(
-      '/api/bills/query_holding',
-      { bill_nos: wanted, page_size: MAX_BILLS },
-      { quiet: true },
-    )
-    add(answer?.rows ?? [])
+  /** They are saved: whatever happens here must not look as if they were not. */
+  const takeEntered = (billNos: readonly string[]) => {
+    entered.note(billNos)
+    void page.reload()
+  }
+  const checkAgain = async (holding: Holding) => {
+    try {
+      await checking.run({ holding_id: holding.holding_id })
+      showToast({ kind: 'ok', text: '已重新查验，结果稍后显示' })
+    } catch (error) {
+      // Announced by the client.
+      if (!(error instanceof ApiError)) throw error
+    }
+    void page.reload()
   }
   const deleteEntered = async (holding: Holding) => {
     try {
@@ -137,6 +143,7 @@ export const ChooseStep = ({ application }: { application: Application }) => {
           onToggle={toggle}
           onToggleAll={toggleAll}
           onDelete={setDeleting}
+          onCheck={holding => void checkAgain(holding)}
         />
         <Pager
           total={found.total}
@@ -162,6 +169,13 @@ export const ChooseStep = ({ application }: { application: Application }) => {
         }
       >
         <HoldingFilterForm value={typed} onChange={setTyped} onAsk={ask} />
+        {entered.waiting > 0 && (
+          <div className="apply-entered">
+            <Alert tone="info">
+              {`刚录入的 ${entered.waiting} 张票据正在查验，经登记系统确认后自动选中；未获确认的不能办理，原因见列表。`}
+            </Alert>
+          </div>
+        )}
         {list()}
       </Card>
       <ChosenBills application={application} />

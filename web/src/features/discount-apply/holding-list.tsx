@@ -1,7 +1,8 @@
 import { BillNo, Money } from '../../ui/figures.tsx'
 import { usePhone } from '../../ui/grid/use-phone.ts'
-import { StatusDot, Tag } from '../../ui/tag.tsx'
+import { StatusDot } from '../../ui/tag.tsx'
 import { useClassNames } from '../discount/acceptor-class.ts'
+import { SourceTag } from '../discount/bill-source.tsx'
 import type { Holding } from '../discount/part.ts'
 import { namedRange } from '../discount/range-text.ts'
 
@@ -15,17 +16,34 @@ interface HoldingListProps {
   /** All of this page that can be chosen, or none of it. */
   onToggleAll: (all: boolean) => void
   onDelete: (holding: Holding) => void
+  /** Has the registry asked about one to be confirmed again. */
+  onCheck: (holding: Holding) => void
 }
 
-const Availability = ({ reason }: { reason: string }) =>
-  reason ? <StatusDot tone="outline">{reason}</StatusDot> : <StatusDot tone="ok">可贴现</StatusDot>
+type OwnActions = Pick<HoldingListProps, 'onDelete' | 'onCheck'>
 
-/** Where a bill the company entered itself says so, and can be taken away again. */
-const Source = ({ holding, onDelete }: { holding: Holding; onDelete: (holding: Holding) => void }) =>
+/** Why a bill cannot be chosen; one that the registry has to confirm first is still on its way. */
+const Availability = ({ reason, state }: { reason: string; state: Holding['state'] }) => {
+  if (reason === '') return <StatusDot tone="ok">可贴现</StatusDot>
+  return <StatusDot tone={state === '05' ? 'warn' : 'outline'}>{reason}</StatusDot>
+}
+
+/** Where a bill the company entered itself says so, can be checked once more and be taken away again. */
+const Source = ({ holding, onDelete, onCheck }: { holding: Holding } & OwnActions) =>
   holding.source === 'sandbox' ? null : (
     <span className="holding-source">
-      <Tag tone="outline">{holding.source === 'typed' ? '手工录入' : '导入'}</Tag>
-      {holding.state === '10' && (
+      <SourceTag source={holding.source} />
+      {holding.state === '05' && (
+        <button
+          type="button"
+          className="link-button"
+          aria-label={`重新查验票据 ${holding.bill_no}`}
+          onClick={() => onCheck(holding)}
+        >
+          重新查验
+        </button>
+      )}
+      {(holding.state === '05' || holding.state === '10') && (
         <button
           type="button"
           className="link-button"
@@ -40,7 +58,7 @@ const Source = ({ holding, onDelete }: { holding: Holding; onDelete: (holding: H
 
 /** Held bills to choose from: a table, on the phone cards. A blocked bill cannot be chosen and says why. */
 export const HoldingList = (props: HoldingListProps) => {
-  const { rows, chosen, blocked, dimmed, onToggle, onToggleAll, onDelete } = props
+  const { rows, chosen, blocked, dimmed, onToggle, onToggleAll, onDelete, onCheck } = props
   const className = useClassNames()
   const isPhone = usePhone()
   const free = rows.filter(holding => blocked(holding) === '')
@@ -81,7 +99,7 @@ export const HoldingList = (props: HoldingListProps) => {
                 <span>
                   <span className="card-line">
                     <b>{holding.acceptor_name}</b>
-                    {!blocked(holding) && <Availability reason="" />}
+                    {!blocked(holding) && <Availability reason="" state={holding.state} />}
                   </span>
                   <span className="card-figure">
                     <Money fen={holding.amount_fen} />
@@ -95,10 +113,10 @@ export const HoldingList = (props: HoldingListProps) => {
                     <BillNo value={holding.bill_no} />
                   </span>
                   <span className="card-line small">{namedRange(holding.range)}</span>
-                  {blocked(holding) && <Availability reason={blocked(holding)} />}
+                  {blocked(holding) && <Availability reason={blocked(holding)} state={holding.state} />}
                 </span>
               </label>
-              <Source holding={holding} onDelete={onDelete} />
+              <Source holding={holding} onDelete={onDelete} onCheck={onCheck} />
             </li>
           ))}
         </ul>
@@ -143,8 +161,8 @@ export const HoldingList = (props: HoldingListProps) => {
                 <Money fen={holding.amount_fen} />
               </td>
               <td>
-                <Availability reason={blocked(holding)} />
-                <Source holding={holding} onDelete={onDelete} />
+                <Availability reason={blocked(holding)} state={holding.state} />
+                <Source holding={holding} onDelete={onDelete} onCheck={onCheck} />
               </td>
             </tr>
           ))}

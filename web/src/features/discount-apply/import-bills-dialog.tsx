@@ -1,10 +1,11 @@
 import { billHeader, billSample } from '@portal/shared/bills/bill-template.ts'
 import { ImportDialog } from '../imports/import-dialog.tsx'
+import { checkedFirst } from './typed-bill-dialog.tsx'
 
 interface ImportBillsDialogProps {
   onClose: () => void
   /** With the numbers of the bills imported. */
-  onDone: (billNos: readonly string[]) => unknown
+  onDone: (billNos: readonly string[]) => void
 }
 
 /** 批量导入 of bills the company holds. */
@@ -15,7 +16,8 @@ export const ImportBillsDialog = ({ onClose, onDone }: ImportBillsDialogProps) =
     header={billHeader}
     sample={billSample}
     template="票据导入模板"
-    savedText={count => `已导入 ${count} 张票据，可贴现的已选中`}
+    savedText={count => `已导入 ${count} 张票据，待查验：经登记系统确认后可选择`}
+    note={checkedFirst}
     onClose={onClose}
     onDone={rows => onDone(rows.map(([billNo = '']) => billNo.trim()))}
   />

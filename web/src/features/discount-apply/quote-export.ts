@@ -1,6 +1,7 @@
 /** 导出试算: the interest of each bill as a spreadsheet; numbers and ranges stay text. */
 import { gridColumns } from '../../ui/grid/columns.tsx'
 import { saveSheet } from '../../ui/grid/sheet.ts'
+import { billSources } from '../discount/bill-source.tsx'
 import { rangeText } from '../discount/range-text.ts'
 import { rollText } from '../discount/roll-text.ts'
 import type { PricedBill } from './shared-quote.ts'
@@ -9,6 +10,7 @@ const columns = gridColumns<PricedBill>([
   { id: 'bill_no', title: '票据（包）号', width: 240 },
   { id: 'range', title: '子票区间', width: 180, of: bill => rangeText(bill.range) },
   { id: 'acceptor', title: '承兑人', width: 180, of: bill => bill.acceptor_name },
+  { id: 'source', title: '票据来源', width: 100, names: billSources },
   { id: 'due', title: '到期日', width: 90, of: bill => bill.due_dt },
   { id: 'end', title: '计息到期日', width: 90, of: bill => bill.interest_end_dt },
   { id: 'roll', title: '顺延', width: 180, of: rollText },

@@ -1,6 +1,7 @@
 import { billKindNames } from '@portal/shared/bills/bill-template.ts'
 import { post } from '../../api/client.ts'
 import { useSession } from '../../api/session.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
@@ -14,8 +15,8 @@ import { billRequest, judgeBill, newBill } from './typed-bill-form.ts'
 
 interface TypedBillDialogProps {
   onClose: () => void
-  /** With the number of the bill entered. */
-  onDone: (billNo: string) => unknown
+  /** With the number of the bill entered; must not throw, since the bill is saved. */
+  onDone: (billNo: string) => void
 }
 
 /** Codes whose field the answer does not name. */
@@ -28,6 +29,10 @@ const fieldOfCode = {
   '20018': 'acceptor_bank_no',
 } as const
 
+/** When a bill that was entered may be chosen. */
+export const checkedFirst =
+  '保存后为待查验：登记系统核对票面与持票人，确认后方可选择和贴现，通常只需数秒；未获确认的注明原因。'
+
 /** 手工录入 of one bill the company holds. */
 export const TypedBillDialog = ({ onClose, onDone }: TypedBillDialogProps) => {
   const { user } = useSession()
@@ -36,10 +41,11 @@ export const TypedBillDialog = ({ onClose, onDone }: TypedBillDialogProps) => {
   const { values, faults } = form
 
   const save = async () => {
-    const [saved] = await post('/api/bills/add_bill', billRequest(values), { quiet: true })
-    await onDone(saved?.bill_no ?? '')
+    const request = billRequest(values)
+    const [saved] = await post('/api/bills/add_bill', request, { quiet: true })
+    onDone(saved?.bill_no ?? request.bill_no)
     const warning = saved?.warnings.map(each => each.msg).join('；')
-    return warning ? `票据已录入。请注意：${warning}` : '票据已录入并选中'
+    return warning ? `票据已录入，待查验。请注意：${warning}` : '票据已录入，待查验：经登记系统确认后可选择'
   }
   const day = (name: 'issue_dt' | 'due_dt', label: string) => (
     <Field label={label} error={faults[name]} required>
@@ -65,7 +71,8 @@ export const TypedBillDialog = ({ onClose, onDone }: TypedBillDialogProps) => {
       size="large"
       form={form}
       className="bill-form"
-      submitLabel="保存并选中"
+      note={<Alert tone="info">{checkedFirst}</Alert>}
+      submitLabel="保存"
       onSubmit={save}
       codes={fieldOfCode}
       onClose={onClose}

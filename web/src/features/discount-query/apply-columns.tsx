@@ -3,18 +3,13 @@ import type { ReactNode } from 'react'
 import { BillNo, Money, shortTime } from '../../ui/figures.tsx'
 import { gridColumns } from '../../ui/grid/columns.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
+import { billSources } from '../discount/bill-source.tsx'
 import { payTypeName } from '../discount/pay-type.ts'
 import type { ApplyBillRow } from '../discount/progress.ts'
 import { rangeText } from '../discount/range-text.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
 
 type Sum = 'face_fen' | 'interest_fen' | 'net_fen'
-
-const sources: Readonly<Record<ApplyBillRow['source'], string>> = {
-  sandbox: '票交所接收',
-  typed: '手工录入',
-  import: '批量导入',
-}
 
 /** The columns of 业务查询, a row for each bill; number and buttons stay in sight while the rest is scrolled. */
 export const applyColumns = (handlers: RowHandlers) =>
@@ -57,7 +52,7 @@ export const applyColumns = (handlers: RowHandlers) =>
     { id: 'kind', title: '票据种类', width: 130, names: billKindNames, of: row => row.bill_kind },
     { id: 'issue', title: '出票日', width: 104, of: row => row.issue_dt },
     { id: 'drawer', title: '出票人', width: 180, hidden: true, of: row => row.drawer_name },
-    { id: 'source', title: '来源', width: 100, hidden: true, names: sources },
+    { id: 'source', title: '来源', width: 100, names: billSources },
     { id: 'maker', title: '经办人', width: 90, of: row => row.apply.maker_name },
     {
       id: 'submitted_at',

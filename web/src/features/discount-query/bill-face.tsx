@@ -2,6 +2,7 @@ import { yuanInCapitals } from '@portal/shared/money/capitals.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { BillNo } from '../../ui/figures.tsx'
 import { useClassNames } from '../discount/acceptor-class.ts'
+import { billSources } from '../discount/bill-source.tsx'
 import type { ApplyDetail } from '../discount/progress.ts'
 import { rangeText } from '../discount/range-text.ts'
 
@@ -13,6 +14,7 @@ const titleOf = (billNo: string) =>
 
 /** 票据状态 of the holding that was discounted. */
 const states: Record<Bill['state'], string> = {
+  '05': '待查验',
   '10': '可用',
   '20': '已锁定',
   '30': '已贴现',
@@ -67,6 +69,10 @@ export const BillFace = ({ bill }: { bill: Bill }) => {
         <div>
           <dt>子票区间</dt>
           <dd>{rangeText(bill.range)}</dd>
+        </div>
+        <div>
+          <dt>票据来源</dt>
+          <dd>{billSources[bill.source]}</dd>
         </div>
         <div>
           <dt>计息到期日</dt>

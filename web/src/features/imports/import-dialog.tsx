@@ -24,8 +24,10 @@ export interface ImportDialogProps {
   /** What is said of the rows saved. */
   savedText: (count: number) => string
   onClose: () => void
-  /** With the rows that were saved. */
-  onDone: (rows: readonly (readonly string[])[]) => unknown
+  /** What becomes of the rows, above the choice of the file. */
+  note?: string
+  /** With the rows that were saved; must not throw, since they are. */
+  onDone: (rows: readonly (readonly string[])[]) => void
 }
 
 const saveTemplate = ({ header, sample, template }: ImportDialogProps) => {
@@ -62,7 +64,7 @@ const soundRows = (parts: readonly ImportPart[], { failed }: Answer) => {
 
 /** 批量导入: every row is checked first and every bad one listed; what is sound is saved when it is said so. */
 export const ImportDialog = (props: ImportDialogProps) => {
-  const { title, path, header, savedText, onClose, onDone } = props
+  const { title, path, header, savedText, note, onClose, onDone } = props
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -96,7 +98,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
     work(async () => {
       const answer = await sendParts(path, parts, 'import_valid')
       showToast({ kind: 'ok', text: savedText(answer.saved) })
-      await onDone(soundRows(parts, answer))
+      onDone(soundRows(parts, answer))
       onClose()
     })
   const bad = checked?.failed.length ?? 0
@@ -125,6 +127,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
     >
       <div className="import-form">
         <p>CSV 文件，首行与模板一致，最多 500 行、5 MB；编码 UTF-8 或 GB18030。</p>
+        {note && <Alert tone="info">{note}</Alert>}
         <span className="row">
           <Button onClick={() => saveTemplate(props)}>
             <Icon name="download" />

@@ -19,6 +19,7 @@ const topics: Readonly<Record<string, string>> = {
   rd_collect: '持仓到期托收',
   make_document: '生成文书',
   verify_invoice: '发票验真',
+  ask_registry: '票据查验',
   sign_day: '签约到期处理',
 }
 

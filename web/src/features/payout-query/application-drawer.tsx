@@ -13,6 +13,7 @@ import { StepBar } from '../../ui/step-bar.tsx'
 import { officerSteps } from '../approval/officer-steps.ts'
 import { TradePapers } from '../approval/trade-papers.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
+import { SourceTag } from '../discount/bill-source.tsx'
 import { sharesText } from '../discount/payer-facts.tsx'
 import { rangeText } from '../discount/range-text.ts'
 import { ApplyLog } from '../discount-query/apply-log.tsx'
@@ -74,7 +75,9 @@ const Bills = ({ row }: { row: ApplicationDetail }) => (
         cell: bill => (
           <>
             <BillNo value={bill.bill_no} />
-            <span className="sub figures">{rangeText(bill.range)}</span>
+            <span className="sub">
+              <span className="figures">{rangeText(bill.range)}</span> <SourceTag source={bill.source} />
+            </span>
           </>
         ),
       },

@@ -44,7 +44,7 @@ export const DeskFigures = ({ figures, canCheck }: DeskFiguresProps) => {
     {
       title: '可用持仓（元）',
       value: <Money fen={figures.free_fen} />,
-      note: `共 ${figures.position_count} 张`,
+      note: `可用 ${figures.free_count} 张，持仓共 ${figures.position_count} 张`,
       link: { to: drawerAddress('positions'), word: '持仓票据' },
     },
     {

@@ -1,0 +1,261 @@
+/**
+ * 票据查验 of bills that came in: a job asks the registry, with no transaction open, and only its confirmation makes
+ * a holding available (05 → 10). Whatever else it says leaves the holding as it is, with the reason; silence is asked
+ * about again by itself, everything else when the company wants to.
+ */
+import { randomUUID } from 'node:crypto'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { dayStart } from '../calendar/day-bounds.ts'
+import { billHolding, billRegistryAnswer } from '../db/schema/bills.ts'
+import type { Ctx, Handler } from '../http/handler.ts'
+import type { Schedule } from '../jobs/schedule.ts'
+import { tellChange } from '../notices/feed.ts'
+import { notify } from '../notices/notify.ts'
+import type { JobHandlers } from '../outbox/outbox.ts'
+import { findHolding, findHoldings, type HoldingView, rangeOf } from './holding-view.ts'
+import { lockBills } from './locking.ts'
+import { type Answered, askAbout, keepAnswers, questionsOf } from './registry-evidence.ts'
+
+const askJob = 'ask_registry'
+
+/** As an exchange would not answer at once either; real milliseconds. */
+const arrivalMs = 1_000
+const minuteMs = 60_000
+/** A question under way is not asked a second time before that. */
+const underWayMs = 2 * minuteMs
+const dayMs = 24 * 60 * minuteMs
+/** How many bills are asked about at once. */
+const batch = 100
+/** How often a day a company may have one bill asked about again. */
+export const mostAgain = 5
+
+/** Wait before silence is asked about again, real milliseconds: a minute, doubled up to a day. */
+export const silenceWait = (tries: number): number => Math.min(minuteMs * 2 ** (tries - 1), dayMs)
+
+const later = (ms: number) => new Date(Date.now() + ms)
+
+/** When a holding that has just come in is asked about once more, should its job have been lost. */
+export const askedOnArrival = () => later(underWayMs)
+
+/** Has the registry asked about holdings of one company that have just come in. */
+export const enqueueArrivals = async (ctx: Ctx, by: string, holdingIds: readonly number[]): Promise<void> => {
+  for (let from = 0; from < holdingIds.length; from += batch) {
+    await ctx.enqueue({
+      topic: askJob,
+      key: randomUUID(),
+      payload: { holding_ids: holdingIds.slice(from, from + batch).map(String), asked_for: 'arrival', by },
+      delayMs: arrivalMs,
+    })
+  }
+}
+
+const payloadSchema = z.object({
+  holding_ids: z.array(z.string()),
+  asked_for: z.enum(['arrival', 'again']),
+  by: z.string(),
+})
+
+const isWaiting = and(eq(billHolding.live, true), eq(billHolding.state, '05'))
+
+/** Those that still wait, each with its question. */
+const askedOf = async (ctx: Ctx, ids: readonly number[]) => {
+  const holdings = await findHoldings(ctx.tx, and(inArray(billHolding.id, [...ids]), isWaiting))
+  const members = new Set(holdings.map(row => row.holderMemberId))
+  const asked: { holding: HoldingView; claim: Awaited<ReturnType<typeof questionsOf>>[number] }[] = []
+  for (const memberId of members) {
+    if (memberId === null) continue
+    const own = holdings.filter(row => row.holderMemberId === memberId)
+    const claims = own.map(row => ({ billId: row.billId, range: rangeOf(row) }))
+    const questions = await questionsOf(ctx, memberId, claims)
+    for (const [at, holding] of own.entries()) {
+      const claim = questions[at]
+      if (claim) asked.push({ holding, claim })
+    }
+  }
+  return asked
+}
+
+/** What a holding becomes with an answer. */
+const changesOf = ({ outcome, reason }: Answered['verdict'], tries: number) => {
+  const said = { registryOutcome: outcome, registryReason: reason, registryNextAt: null, registryTries: 0 }
+  if (outcome === 'confirmed') return { ...said, state: '10' as const }
+  if (outcome !== 'silent') return said
+  return { ...said, registryTries: Math.min(tries + 1, 99), registryNextAt: later(silenceWait(tries + 1)) }
+}
+
+/**
+ * Writes an answer to the holding it was asked about. One that was deleted meanwhile, or confirmed by an answer that
+ * came first, stays as it is.
+ * @returns whether the answer counted
+ */
+const settle = async (ctx: Ctx, holdingId: number, { verdict, question }: Answered): Promise<boolean> => {
+  const [row] = await ctx.tx
+    .select({ tries: billHolding.registryTries })
+    .from(billHolding)
+    .where(and(eq(billHolding.id, holdingId), isWaiting))
+    .for('update')
+  if (!row) return false
+  await ctx.tx
+    .update(billHolding)
+    .set({
+      ...changesOf(verdict, row.tries),
+      version: sql`${billHolding.version} + 1`,
+      modifiedAt: new Date(),
+    })
+    .where(eq(billHolding.id, holdingId))
+  await ctx.audit({
+    action: 'bills.checked',
+    objectType: 'bill',
+    objectNo: question.billNo,
+    after: { outcome: verdict.outcome, ...(verdict.reason && { reason: verdict.reason }) },
+  })
+  return true
+}
+
+const shortNo = (billNo: string) => `尾号${billNo.slice(-6)}`
+
+/** One notice for all that one job found out; silence is no news. */
+const newsOf = (answered: readonly Answered[]): { title: string; body: string } | undefined => {
+  const said = answered.filter(({ verdict }) => verdict.outcome !== 'silent')
+  const passed = said.filter(({ verdict }) => verdict.outcome === 'confirmed')
+  const failed = said.filter(({ verdict }) => verdict.outcome !== 'confirmed')
+  const [first] = said
+  if (!first) return undefined
+  if (said.length === 1) {
+    const no = shortNo(first.question.billNo)
+    return passed.length === 1
+      ? { title: `票据查验通过 ${no}`, body: `票据${first.question.billNo}已经登记系统确认，可以办理贴现。` }
+      : {
+          title: `票据查验未通过 ${no}`,
+          body: `票据${first.question.billNo}仍为待查验，不能办理。原因：${first.verdict.reason}。`,
+        }
+  }
+  const [worst] = failed
+  const example = worst ? `，如票据${worst.question.billNo}：${worst.verdict.reason}` : ''
+  return {
+    title: `票据查验结果：通过 ${passed.length} 张，未通过 ${failed.length} 张`,
+    body: `本次查验 ${said.length} 张票据，通过 ${passed.length} 张，未通过 ${failed.length} 张${example}。`,
+  }
+}
+
+const tellOf = async (ctx: Ctx, memberId: number, answered: readonly Answered[]): Promise<void> => {
+  await tellChange(ctx, { to: { memberId }, topic: 'bill' })
+  const news = newsOf(answered)
+  if (news) {
+    await notify(ctx, { to: { memberId }, category: '业务', ...news, link: '/pcDiscount' })
+  }
+}
+
+export const checkingJobs: JobHandlers = {
+  [askJob]: async (ctx, payload) => {
+    const { holding_ids: ids, asked_for: askedFor, by } = payloadSchema.parse(payload)
+    const asked = await askedOf(ctx, ids.map(Number))
+    if (asked.length === 0) return undefined
+    return async () => {
+      const answered = await askAbout(
+        ctx.registry,
+        asked.map(({ claim }) => claim),
+      )
+      return async writer => {
+        await lockBills(
+          writer.tx,
+          asked.map(({ holding }) => holding.billId),
+        )
+        const idOf = (_: Answered, at: number) => String(asked[at]?.holding.holdingId)
+        await keepAnswers(writer, answered, { for: askedFor, by, refOf: idOf })
+        const counted: Answered[] = []
+        for (const [at, answer] of answered.entries()) {
+          const id = asked[at]?.holding.holdingId
+          if (id !== undefined && (await settle(writer, id, answer))) counted.push(answer)
+        }
+        for (const memberId of new Set(counted.map(each => each.memberId))) {
+          await tellOf(
+            writer,
+            memberId,
+            counted.filter(each => each.memberId === memberId),
+          )
+        }
+      }
+    }
+  },
+}
+
+/** Asks about all whose time has come: silence, and bills that came in before there was a registry. */
+const askDue = async (ctx: Ctx): Promise<void> => {
+  const due = await ctx.tx
+    .select({ id: billHolding.id })
+    .from(billHolding)
+    .where(and(isWaiting, lte(billHolding.registryNextAt, new Date())))
+    .orderBy(asc(billHolding.registryNextAt), asc(billHolding.id))
+    .limit(10 * batch)
+    .for('update', { skipLocked: true })
+  for (let from = 0; from < due.length; from += batch) {
+    const ids = due.slice(from, from + batch).map(row => row.id)
+    await ctx.tx
+      .update(billHolding)
+      .set({ registryNextAt: later(underWayMs) })
+      .where(inArray(billHolding.id, ids))
+    await ctx.enqueue({
+      topic: askJob,
+      key: randomUUID(),
+      payload: { holding_ids: ids.map(String), asked_for: 'again', by: 'system' },
+    })
+  }
+}
+
+export const checkingSchedules: readonly Schedule[] = [{ name: 'ask_registry', every: 'minute', run: askDue }]
+
+/** What was answered about a holding so far, and how often its company asked for it today. */
+const askedBefore = async (ctx: Ctx, holdingId: number) => {
+  const ofHolding = and(
+    eq(billRegistryAnswer.refNo, String(holdingId)),
+    inArray(billRegistryAnswer.askedFor, ['arrival', 'again']),
+  )
+  const [all] = await ctx.tx.select({ n: count() }).from(billRegistryAnswer).where(ofHolding)
+  const [today] = await ctx.tx
+    .select({ n: count() })
+    .from(billRegistryAnswer)
+    .where(
+      and(
+        ofHolding,
+        eq(billRegistryAnswer.askedFor, 'again'),
+        sql`${billRegistryAnswer.askedBy} <> 'system'`,
+        gte(billRegistryAnswer.at, dayStart(ctx.today(), 'at')),
+      ),
+    )
+  return { all: all?.n ?? 0, today: today?.n ?? 0 }
+}
+
+/** @throws Fault 20017, 20000 unless it waits, 20087 */
+export const checkBill: Handler<'/api/bills/check_bill'> = async (ctx, input) => {
+  const found = await findHolding(ctx.tx, Number(input.holding_id))
+  if (!found?.live || found.holderMemberId !== ctx.operator.memberId) throw new Fault('20017')
+  await lockBills(ctx.tx, [found.billId])
+  const { all, today } = await askedBefore(ctx, found.holdingId)
+  if (today >= mostAgain) throw new Fault('20087')
+  const [waiting] = await ctx.tx
+    .update(billHolding)
+    .set({
+      registryOutcome: '',
+      registryReason: '',
+      registryTries: 0,
+      registryNextAt: later(underWayMs),
+      version: sql`${billHolding.version} + 1`,
+      modifiedAt: new Date(),
+    })
+    .where(and(eq(billHolding.id, found.holdingId), isWaiting))
+    .returning({ id: billHolding.id })
+  if (!waiting) throw new Fault('20000', { text: '该票据不在待查验状态' })
+  await ctx.enqueue({
+    topic: askJob,
+    // Until there is an answer, asking once more is the same question.
+    key: `again:${found.holdingId}:${all}`,
+    payload: { holding_ids: [input.holding_id], asked_for: 'again', by: ctx.operator.account },
+    delayMs: arrivalMs,
+  })
+  await ctx.audit({ action: 'bills.check', objectType: 'bill', objectNo: found.billNo })
+  await tellChange(ctx, { to: { memberId: found.holderMemberId }, topic: 'bill' })
+  return [{ result: 'ok' }]
+}

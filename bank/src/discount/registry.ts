@@ -1,0 +1,82 @@
+/** What the registry says of an application's bills: before a submit, and before money moves. */
+import type { SubRange } from '@portal/shared/bills/range.ts'
+import { containsRange } from '@portal/shared/bills/range.ts'
+import { asc, eq } from 'drizzle-orm'
+import {
+  type Answered,
+  askAbout,
+  freshAnswers,
+  keepAnswers,
+  questionsOf,
+} from '../bills/registry-evidence.ts'
+import { registryCodes, type Verdict } from '../bills/registry-verdict.ts'
+import type { Refusal } from '../bills/rules.ts'
+import { requireServiceTime } from '../calendar/calendar.ts'
+import { rateLock, rateLockBill } from '../db/schema/quotes.ts'
+import type { CallCtx, Ctx, Errand } from '../http/handler.ts'
+import { type Apply, billsOfApply } from './applications.ts'
+
+const refusalOf = ({ outcome, reason }: Verdict): Refusal | null =>
+  outcome === 'confirmed' ? null : { code: registryCodes[outcome], text: reason }
+
+/**
+ * Asks about all bills of a quote at once, before the submit locks any of them. The answers are kept under the
+ * quote's number, whether the submit goes through or not; a quote that cannot be submitted is not asked about.
+ */
+export const askBeforeSubmit: Errand<'/api/discount/submit_apply'> = async (ctx, input) => {
+  requireServiceTime(ctx)
+  const { memberId, account } = ctx.operator
+  const [lock] = await ctx.tx.select().from(rateLock).where(eq(rateLock.lockNo, input.lock_no))
+  const isOpen =
+    lock?.memberId === memberId && lock.usedBy === null && lock.expiresAt.getTime() > ctx.now().getTime()
+  if (!lock || !isOpen) return undefined
+  const lines = await ctx.tx
+    .select()
+    .from(rateLockBill)
+    .where(eq(rateLockBill.lockId, lock.id))
+    .orderBy(asc(rateLockBill.line))
+  const asked = await questionsOf(
+    ctx,
+    memberId,
+    lines.map(({ billId, rangeStart, rangeEnd }) => ({
+      billId,
+      range: { start: rangeStart, end: rangeEnd },
+    })),
+  )
+  return async () => {
+    const answered = await askAbout(ctx.registry, asked)
+    return writer => keepAnswers(writer, answered, { for: 'submit', by: account, refOf: () => input.lock_no })
+  }
+}
+
+/** Tells of a part of a bill whether the registry has confirmed it for this quote just now; null when it has. */
+export const readSubmitAnswers = async (ctx: CallCtx, lockNo: string) => {
+  const answers = await freshAnswers(ctx, ctx.operator.memberId, lockNo)
+  return (billId: number, part: SubRange): Refusal | null => {
+    const found = answers.find(answer => answer.billId === billId && containsRange(answer.range, part))
+    return refusalOf(found ?? { outcome: 'silent', reason: '登记系统未应答，请稍后再试' })
+  }
+}
+
+/** What the registry is asked before a payout. */
+export const payoutQuestions = async (ctx: Ctx, apply: Apply) => {
+  const bills = await billsOfApply(ctx, apply)
+  return questionsOf(
+    ctx,
+    apply.memberId,
+    bills.map(({ billId, rangeStart, rangeEnd }) => ({
+      billId,
+      range: { start: rangeStart, end: rangeEnd },
+    })),
+  )
+}
+
+/** Keeps what was answered before a payout. */
+export const keepPayoutAnswers = (ctx: Ctx, apply: Apply, answered: readonly Answered[]): Promise<void> =>
+  keepAnswers(ctx, answered, { for: 'payout', by: 'system', refOf: () => apply.applyNo })
+
+/** Why the registry stands against a payout; empty when it has confirmed every bill. */
+export const registryFault = (answered: readonly Answered[]): string => {
+  const found = answered.find(({ verdict }) => verdict.outcome !== 'confirmed')
+  return found ? `${found.question.billNo}：${found.verdict.reason}` : ''
+}
