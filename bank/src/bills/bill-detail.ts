@@ -2,7 +2,7 @@
 import { formatRange, type SubRange } from '@portal/shared/bills/range.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { bankOrg, bill, billEvent, billHolding } from '../db/schema/bills.ts'
 import { member } from '../db/schema/people.ts'
@@ -26,11 +26,11 @@ const eventNames: Readonly<Record<EventRow['event'], string>> = {
   repo_return: '买断式回购返售',
 }
 
-/** A holding of the caller, present or discounted before. Unknown and foreign ones get the same words: 20017. */
+/** A holding of the caller or of the bank it is, present or discounted before. Unknown and foreign ones get the same words: 20017. */
 const ownHolding = async (ctx: CallCtx, holdingId: string): Promise<HoldingView> => {
   const { memberId } = ctx.operator
   const found = await findHolding(ctx.tx, Number(holdingId))
-  if (found?.holderMemberId !== memberId && found?.sellerMemberId !== memberId) throw new Fault('20017')
+  if (found?.deskMemberId !== memberId && found?.sellerMemberId !== memberId) throw new Fault('20017')
   return found
 }
 
@@ -83,8 +83,22 @@ const typedEvents = async (ctx: Ctx, face: Bill): Promise<EventRow[]> => {
   ]
 }
 
-/** Everything that happened to units of this range, in order. */
-const eventsOf = async (ctx: Ctx, face: Bill, range: SubRange): Promise<EventRow[]> => {
+/** What institutions do with a bill among themselves. */
+const deskEvents: readonly EventRow['event'][] = [
+  'rediscount_endorsement',
+  'pledge',
+  'pledge_release',
+  'repo_endorsement',
+  'repo_return',
+]
+
+/**
+ * Everything that happened to units of this range, in order. To whom the bank has passed a bill on is not the business
+ * of the company it bought it from.
+ */
+const eventsOf = async (ctx: CallCtx, face: Bill, holding: HoldingView): Promise<EventRow[]> => {
+  const range: SubRange = rangeOf(holding)
+  const isSeller = holding.deskMemberId !== ctx.operator.memberId
   const stored = await ctx.tx
     .select()
     .from(billEvent)
@@ -93,6 +107,7 @@ const eventsOf = async (ctx: Ctx, face: Bill, range: SubRange): Promise<EventRow
         eq(billEvent.billId, face.id),
         lte(billEvent.rangeStart, range.end),
         gte(billEvent.rangeEnd, range.start),
+        isSeller ? notInArray(billEvent.event, [...deskEvents]) : undefined,
       ),
     )
     .orderBy(asc(billEvent.id))
@@ -110,7 +125,7 @@ const eventsOf = async (ctx: Ctx, face: Bill, range: SubRange): Promise<EventRow
 
 export const queryBillEvent: Handler<'/api/bills/query_bill_event'> = async (ctx, input) => {
   const holding = await ownHolding(ctx, input.holding_id)
-  return eventsOf(ctx, await billOf(ctx, holding.billId), rangeOf(holding))
+  return eventsOf(ctx, await billOf(ctx, holding.billId), holding)
 }
 
 export const billDetail: Handler<'/api/bills/bill_detail'> = async (ctx, input) => {
@@ -121,7 +136,7 @@ export const billDetail: Handler<'/api/bills/bill_detail'> = async (ctx, input) 
       ...toHoldingRow(holding, ctx.operator.memberId, ctx.today()),
       package_fen: String(face.packageFen),
       acceptor_bank_no: face.acceptorBankNo,
-      events: await eventsOf(ctx, face, rangeOf(holding)),
+      events: await eventsOf(ctx, face, holding),
     },
   ]
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { HoldingState } from '../db/schema/bills.ts'
+import { stateForSeller } from './holding-states.ts'
 import type { HoldingView } from './holding-view.ts'
 
 export interface Refusal {
@@ -59,7 +60,9 @@ export const discountRefusal = (
 ): Refusal | null => {
   const isOwn = holding.holderMemberId === memberId || holding.sellerMemberId === memberId
   if (!isOwn) return refusal('20017')
-  const state = stateRefusal(holding.state)
+  const state = stateRefusal(
+    holding.holderMemberId === memberId ? holding.state : stateForSeller(holding.state),
+  )
   if (state) return state
   const bill = billRefusal(holding)
   if (bill) return bill

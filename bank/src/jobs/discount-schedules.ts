@@ -2,6 +2,7 @@
 import { isServiceTime } from '@portal/shared/calendar/business-hours.ts'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
+import { billHolding } from '../db/schema/bills.ts'
 import { discApply, discApplyBill } from '../db/schema/discount.ts'
 import { bySystem, moveApply, takeApply } from '../discount/applications.ts'
 import { tellOfApply } from '../discount/messages.ts'
@@ -43,7 +44,7 @@ const payDue: Schedule = {
   },
 }
 
-/** Applications with a bill whose interest ended by today. */
+/** Applications with a bill in the bank's hands whose interest ended by today. */
 const settleDue: Schedule = {
   name: 'disc_maturity',
   every: 'day',
@@ -54,6 +55,11 @@ const settleDue: Schedule = {
       .innerJoin(
         discApply,
         and(eq(discApply.id, discApplyBill.applyId), eq(discApply.round, discApplyBill.round)),
+      )
+      // What its desk has sold or given for a repo is not the bank's to collect now.
+      .innerJoin(
+        billHolding,
+        and(eq(billHolding.id, discApplyBill.holdingId), eq(billHolding.state, '30'), billHolding.live),
       )
       .where(
         and(

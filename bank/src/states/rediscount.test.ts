@@ -42,7 +42,9 @@ R35 settled R40 system
 R35 fail R45 system
 R40 due_queue R40 system
 R40 due_settled R42 system
-R40 due_overdue R47 system`
+R40 due_overdue R47 system
+R47 collect R47 system
+R47 due_settled R42 system`
   .trim()
   .split('\n')
   .map(line => line.split(' ') as [OrderStateOrNone, OrderEvent, OrderStateOrNone, string])

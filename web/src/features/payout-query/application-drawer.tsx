@@ -26,6 +26,7 @@ const settleNames: Readonly<Record<Bill['settle_state'], string>> = {
   '0': '未到期',
   '1': '已兑付',
   '2': '拒付',
+  '4': '银行已转卖',
   '3': '已清偿',
 }
 
