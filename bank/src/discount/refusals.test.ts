@@ -135,9 +135,10 @@ describe('a quote is refused as things stand now', () => {
   test.each([
     ['on_white_list = false', '承兑人不在可贴现名单内'],
     ['overdue_flag = true', '承兑人存在持续逾期记录'],
-    ['is_discount_bank = false, used_limit_fen = credit_limit_fen - 234567889', '承兑人可用额度不足'],
+    ['used_limit_fen = credit_limit_fen - 234567889', '承兑人可用额度不足'],
   ])('for an acceptor with %s', async (set, text) => {
-    await change(`update bank_org set ${set} where name = '江州示例银行'`)
+    await changeExample(`acceptor_id = (select id from bank_org where name = '华东示例银行')`)
+    await change(`update bank_org set ${set} where name = '华东示例银行'`)
     await refused(() => quote([{ holding_id: holdingId }]), '20018', text)
   })
 

@@ -27,6 +27,11 @@ export const sceneOf = (bank: TestBank) => {
     return holding_id
   }
 
+  /** Makes another acceptor's bill of the worked example's; the seeded one is of the discounting bank itself. */
+  const acceptedBy = (name: string) =>
+    change(`update bill set acceptor_id = (select id from bank_org where name = '${name}')
+      where bill_no like '599999000001320260403%'`)
+
   const submit = async (
     bills: { holding_id: string; range?: string }[],
     more: Record<string, unknown> = {},
@@ -77,7 +82,7 @@ export const sceneOf = (bank: TestBank) => {
 
   const booksHold = async () => expect(await checkBooks(bank.db)).toEqual([])
 
-  return { call, change, reshape, submit, approve, pay, detail, entries, codeFor, refused, booksHold }
+  return { call, change, reshape, acceptedBy, submit, approve, pay, detail, entries, codeFor, refused, booksHold }
 }
 
 export type Scene = ReturnType<typeof sceneOf>
