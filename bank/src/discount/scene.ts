@@ -82,7 +82,20 @@ export const sceneOf = (bank: TestBank) => {
 
   const booksHold = async () => expect(await checkBooks(bank.db)).toEqual([])
 
-  return { call, change, reshape, acceptedBy, submit, approve, pay, detail, entries, codeFor, refused, booksHold }
+  return {
+    call,
+    change,
+    reshape,
+    acceptedBy,
+    submit,
+    approve,
+    pay,
+    detail,
+    entries,
+    codeFor,
+    refused,
+    booksHold,
+  }
 }
 
 export type Scene = ReturnType<typeof sceneOf>

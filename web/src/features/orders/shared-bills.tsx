@@ -1,4 +1,5 @@
-import { BillNo, Money } from '../../ui/figures.tsx'
+import { billSourceNames } from '@portal/shared/rediscount/states.ts'
+import { BillNo, Money, Rate } from '../../ui/figures.tsx'
 import { type Column, SimpleTable } from '../../ui/simple-table.tsx'
 import { useClassNames } from '../discount/acceptor-class.ts'
 import { namedRange } from '../discount/range-text.ts'
@@ -26,6 +27,33 @@ const due: Column<Line> = {
       {line.rolled_days > 0 && <span className="sub">计息至 {line.interest_end_dt}</span>}
     </>
   ),
+}
+
+/** What only the seller is told of bills that his bank has discounted: their cost, and what the sale brings against it. */
+const costColumns = (lines: readonly Line[], isSale: boolean): Column<Line>[] => {
+  if (lines.every(line => line.cost_rate_e6 === null)) return []
+  const results = lines.map(line => BigInt(line.result_fen ?? '0'))
+  const cost: Column<Line> = {
+    key: 'cost',
+    title: '成本利率',
+    unit: '%',
+    numeric: true,
+    cell: line => (
+      <>
+        <Rate e6={line.cost_rate_e6} />
+        <span className="sub">{line.source && billSourceNames[line.source]}</span>
+      </>
+    ),
+  }
+  const result: Column<Line> = {
+    key: 'result',
+    title: '卖出损益',
+    unit: '元',
+    numeric: true,
+    cell: line => <Money fen={line.result_fen} />,
+    total: <Money fen={results.reduce((sum, each) => sum + each, 0n)} />,
+  }
+  return isSale ? [cost, result] : [cost]
 }
 
 interface OrderBillsProps {
@@ -81,7 +109,11 @@ export const OrderBills = ({ lines, row, brief = false }: OrderBillsProps) => {
     <SimpleTable
       caption="票据明细"
       dense={brief}
-      columns={brief ? [billNo, due, ...figures] : [billNo, acceptor, due, ...figures]}
+      columns={
+        brief
+          ? [billNo, due, ...figures]
+          : [billNo, acceptor, due, ...figures, ...costColumns(lines, !isRepo(row))]
+      }
       rows={lines}
       rowKey={line => String(line.line)}
     />

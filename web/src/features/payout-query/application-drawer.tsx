@@ -26,8 +26,8 @@ const settleNames: Readonly<Record<Bill['settle_state'], string>> = {
   '0': '未到期',
   '1': '已兑付',
   '2': '拒付',
-  '4': '银行已转卖',
   '3': '已清偿',
+  '4': '银行已转卖',
 }
 
 const factsOf = (row: ApplicationDetail): [string, string][] => [

@@ -1,5 +1,5 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { bucketNames } from '@portal/shared/rediscount/states.ts'
+import { billSourceNames, bucketNames } from '@portal/shared/rediscount/states.ts'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { BillNo, Money } from '../../ui/figures.tsx'
 import { type Face, gridColumns } from '../../ui/grid/columns.tsx'
@@ -17,6 +17,7 @@ const faces: Partial<Record<Row['state'], Face>> = {
   '10': { name: '可用', tone: 'ok' },
   '20': { name: '订单锁定', tone: 'warn' },
   '40': { name: '已质押', tone: 'info' },
+  '50': { name: '已卖出', tone: 'plain' },
 }
 const states = Object.entries(faces).map(([value, { name }]) => ({ value, name }))
 
@@ -41,6 +42,9 @@ const columns = gridColumns<Row>([
     kind: 'state',
     of: row => faces[row.state] ?? { name: row.state, tone: 'plain' },
   },
+  { id: 'source', title: '来源', width: 100, names: billSourceNames },
+  { id: 'cost_rate_e6', title: '成本利率', unit: '%', width: 96, kind: 'rate' },
+  { id: 'result_fen', title: '卖出损益', unit: '元', width: 128, kind: 'fen' },
   { id: 'lock_ref', title: '占用订单', width: 156 },
   { id: 'range', title: '子票区间', width: 160, of: row => rangeText(row.range) },
   { id: 'acceptor_class', title: '类别', width: 72, names: acceptorClasses },
@@ -59,6 +63,7 @@ const positionFilter = declareFilter({
   acceptor_class: { choices: acceptorClasses },
   bucket: { choices: bucketNames },
   state: { choices: states },
+  source: { choices: billSourceNames },
 })
 
 /** 持仓票据: the bills behind a figure of the page, by class, days to maturity and state. */
@@ -67,7 +72,7 @@ export const PositionList = () => {
     filterBy: positionFilter,
     sortable,
   })
-  const bind = (name: 'acceptor_class' | 'bucket' | 'state') => ({
+  const bind = (name: 'acceptor_class' | 'bucket' | 'state' | 'source') => ({
     value: filter[name],
     onChange: (code: string) => setFilter({ ...filter, [name]: code }),
   })
@@ -82,6 +87,7 @@ export const PositionList = () => {
         />
         <ChoiceSelect aria-label="剩余天数" none="全部期限" choices={bucketNames} {...bind('bucket')} />
         <ChoiceSelect aria-label="票据状态" none="全部状态" choices={states} {...bind('state')} />
+        <ChoiceSelect aria-label="来源" none="全部来源" choices={billSourceNames} {...bind('source')} />
         <span className="meta push">
           票面合计 <Money fen={first?.total_fen} /> 元
         </span>
