@@ -164,6 +164,21 @@ describe('a submit is refused', () => {
   beforeEach(begin)
   afterEach(() => bank.close())
 
+  test('that is to be cleared offline, and so is its draft', async () => {
+    const { lock_no } = await quote([{ holding_id: holdingId }])
+    const { sign_no } = await call()('/api/signing/query_sign', {})
+    const fields = { clear_mode: '暂不支持线下清算' }
+    const submit = (clear_mode: number) =>
+      call()('/api/discount/submit_apply', { idem_key: newKey(), lock_no, sign_no, clear_mode })
+    const before = await bank.snapshot()
+    await expect(submit(0)).rejects.toMatchObject({ code: '9012', fields })
+    const save = call()('/api/discount/save_apply', { bills: [{ holding_id: holdingId }], clear_mode: 0 })
+    await expect(save).rejects.toMatchObject({ code: '9012', fields })
+    await expect(submit(2)).rejects.toMatchObject({ code: '9012', fields: { clear_mode: '清算方式不正确' } })
+    expect(await bank.snapshot()).toEqual(before)
+    expect(await submit(1)).toMatchObject({ state: 'D20' })
+  })
+
   test('after fifteen minutes of business time', async () => {
     const { lock_no, expires_at } = await quote([{ holding_id: holdingId }])
     bank.clock.set(new Date(expires_at))
