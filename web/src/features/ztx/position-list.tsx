@@ -1,7 +1,9 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
+import { formatRatePercent } from '@portal/shared/money/rate.ts'
 import { billSourceNames, bucketNames } from '@portal/shared/rediscount/states.ts'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { BillNo, Money } from '../../ui/figures.tsx'
+import { moneyText } from '../../ui/grid/column-spec.ts'
 import { type Face, gridColumns } from '../../ui/grid/columns.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
@@ -21,6 +23,12 @@ const faces: Partial<Record<Row['state'], Face>> = {
 }
 const states = Object.entries(faces).map(([value, { name }]) => ({ value, name }))
 
+/** How it was bought, and at which rate where it was by discount. */
+const boughtText = ({ source, cost_rate_e6 }: Row): string =>
+  cost_rate_e6 === null
+    ? billSourceNames[source]
+    : `${billSourceNames[source]} ${formatRatePercent(cost_rate_e6)}%`
+
 const columns = gridColumns<Row>([
   {
     id: 'bill_no',
@@ -30,8 +38,15 @@ const columns = gridColumns<Row>([
     sort: true,
     cell: row => <BillNo value={row.bill_no} />,
   },
-  { id: 'acceptor_name', title: '承兑人', width: 180, sort: true },
-  { id: 'amount_fen', title: '票面金额', width: 132, sort: true, kind: 'fen' },
+  { id: 'acceptor_name', title: '承兑人', width: 180, sort: true, under: boughtText },
+  {
+    id: 'amount_fen',
+    title: '票面金额',
+    width: 132,
+    sort: true,
+    kind: 'fen',
+    under: ({ result_fen }) => result_fen !== null && `损益 ${moneyText(result_fen)}`,
+  },
   { id: 'due_dt', title: '到期日', width: 108, sort: true },
   { id: 'days', title: '剩余', unit: '天', width: 80, kind: 'count' },
   {
