@@ -2,7 +2,7 @@
 import { formatRange, rangesOverlap } from '@portal/shared/bills/range.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { bankOrg, bill, billEvent, billHolding } from '../db/schema/bills.ts'
 import { member } from '../db/schema/people.ts'
@@ -26,11 +26,11 @@ const eventNames: Readonly<Record<EventRow['event'], string>> = {
   repo_return: '买断式回购返售',
 }
 
-/** A holding of the caller, present or discounted before. Unknown and foreign ones get the same words: 20017. */
+/** A holding of the caller or of the bank it is, present or discounted before. Unknown and foreign ones get the same words: 20017. */
 const ownHolding = async (ctx: CallCtx, holdingId: string): Promise<HoldingView> => {
   const { memberId } = ctx.operator
   const found = await findHolding(ctx.tx, Number(holdingId))
-  if (found?.holderMemberId !== memberId && found?.sellerMemberId !== memberId) throw new Fault('20017')
+  if (found?.deskMemberId !== memberId && found?.sellerMemberId !== memberId) throw new Fault('20017')
   return found
 }
 
@@ -82,6 +82,15 @@ const typedEvents = async (ctx: Ctx, face: Bill): Promise<EventRow[]> => {
   ]
 }
 
+/** What institutions do with a bill among themselves. */
+const deskEvents: readonly EventRow['event'][] = [
+  'rediscount_endorsement',
+  'pledge',
+  'pledge_release',
+  'repo_endorsement',
+  'repo_return',
+]
+
 /** Until when the caller may read on, real time; null while units of the range are still its own, or were sold by it. */
 const sightEnd = async (ctx: CallCtx, holding: HoldingView): Promise<Date | null> => {
   if (holding.live) return null
@@ -95,10 +104,14 @@ const sightEnd = async (ctx: CallCtx, holding: HoldingView): Promise<Date | null
   return isStillOwn ? null : holding.closedAt
 }
 
-/** Everything that happened to units of this range, in order; for a former holder up to when he gave them away. */
+/**
+ * Everything that happened to units of this range, in order; for a former holder up to when he gave them away. To whom
+ * the bank has passed a bill on is not the business of the company it bought it from.
+ */
 const eventsOf = async (ctx: CallCtx, face: Bill, holding: HoldingView): Promise<EventRow[]> => {
   const range = rangeOf(holding)
   const until = await sightEnd(ctx, holding)
+  const isSeller = holding.deskMemberId !== ctx.operator.memberId
   const stored = await ctx.tx
     .select()
     .from(billEvent)
@@ -108,6 +121,7 @@ const eventsOf = async (ctx: CallCtx, face: Bill, holding: HoldingView): Promise
         lte(billEvent.rangeStart, range.end),
         gte(billEvent.rangeEnd, range.start),
         until ? lte(billEvent.createdAt, until) : undefined,
+        isSeller ? notInArray(billEvent.event, [...deskEvents]) : undefined,
       ),
     )
     .orderBy(asc(billEvent.id))

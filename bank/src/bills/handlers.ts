@@ -1,6 +1,6 @@
 import { isDate } from '@portal/shared/calendar/dates.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, count, eq, gte, ilike, inArray, lte, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -9,6 +9,14 @@ import { checkBill } from './checking.ts'
 import { toHoldingRow } from './holding-row.ts'
 import { pageHoldings } from './holding-view.ts'
 import { addBill, deleteBill, importBills } from './typed-bills.ts'
+
+/** What a company sold to the bank stays in its list, also when the bank has sold it on: the row its discount is of. */
+const isSellers = sql`(${billHolding.live} or exists (select 1 from disc_apply_bill line
+  where line.id = ${billHolding.discountId} and line.holding_id = ${billHolding.id}))`
+
+/** As `stateForSeller` says. */
+const stateSeen = sql`case when ${billHolding.sellerMemberId} is null or ${billHolding.state} = '60'
+  then ${billHolding.state} else '30' end`
 
 export const billsHandlers: Handlers = {
   '/api/bills/add_bill': addBill,
@@ -27,15 +35,17 @@ export const billsHandlers: Handlers = {
       if (day !== undefined && !isDate(day)) throw new Fault('9012', { fields: { [name]: '日期不正确' } })
     }
     const conditions: (SQL | undefined)[] = [
-      eq(billHolding.live, true),
-      or(eq(billHolding.holderMemberId, memberId), eq(billHolding.sellerMemberId, memberId)),
+      or(
+        and(eq(billHolding.holderMemberId, memberId), eq(billHolding.live, true)),
+        and(eq(billHolding.sellerMemberId, memberId), isSellers),
+      ),
       input.bill_no ? ilike(bill.billNo, containing(input.bill_no)) : undefined,
       input.bill_nos ? inArray(bill.billNo, input.bill_nos) : undefined,
       input.bill_kind ? eq(bill.billKind, input.bill_kind) : undefined,
       input.amount_from ? gte(billHolding.amountFen, BigInt(input.amount_from)) : undefined,
       input.amount_to ? lte(billHolding.amountFen, BigInt(input.amount_to)) : undefined,
       input.acceptor_name ? ilike(bankOrg.name, containing(input.acceptor_name)) : undefined,
-      input.state ? eq(billHolding.state, input.state) : undefined,
+      input.state ? eq(stateSeen, input.state) : undefined,
       input.due_from ? gte(bill.dueDate, input.due_from) : undefined,
       input.due_to ? lte(bill.dueDate, input.due_to) : undefined,
     ]

@@ -1,10 +1,12 @@
 /** A holding as the API writes it. */
 import type { RowOf } from '@portal/shared/contract/table.ts'
+import { stateForSeller } from './holding-states.ts'
 import { type HoldingView, rangeText } from './holding-view.ts'
 import { discountRefusal } from './rules.ts'
 
 type Row = RowOf<'/api/bills/query_holding'>['rows'][number]
 
+/** @param memberId the one who reads: its holder, the bank's institution, or the company that sold it to the bank */
 export const toHoldingRow = (view: HoldingView, memberId: number, today: string): Row => ({
   holding_id: String(view.holdingId),
   bill_no: view.billNo,
@@ -21,7 +23,7 @@ export const toHoldingRow = (view: HoldingView, memberId: number, today: string)
   payee_name: view.payeeName,
   transferable: view.transferable,
   risk_status: view.riskStatus,
-  state: view.state,
+  state: view.deskMemberId !== memberId ? stateForSeller(view.state) : view.state,
   source: view.source,
   blocked_reason: discountRefusal(view, memberId, today)?.text ?? '',
 })

@@ -1,10 +1,11 @@
 /** A holding joined with its bill and acceptor: what every rule and screen about a bill reads. */
 import { formatRange, type SubRange } from '@portal/shared/bills/range.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { orderOf } from '../db/order.ts'
 import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
+import { discApplyBill } from '../db/schema/discount.ts'
 
 const columns = {
   holdingId: billHolding.id,
@@ -24,15 +25,21 @@ const columns = {
   acceptorId: bankOrg.id,
   acceptorName: bankOrg.name,
   acceptorClass: bankOrg.orgClass,
+  acceptorMemberId: bankOrg.memberId,
   acceptorListed: sql<boolean>`${bankOrg.onWhiteList} and ${bankOrg.active}`,
   acceptorOverdue: bankOrg.overdue,
-  acceptorIsDiscountBank: bankOrg.isDiscountBank,
   acceptorLimitFen: bankOrg.creditLimitFen,
   acceptorUsedFen: bankOrg.usedLimitFen,
   start: billHolding.rangeStart,
   end: billHolding.rangeEnd,
   amountFen: billHolding.amountFen,
   holderMemberId: billHolding.holderMemberId,
+  holderOrgId: billHolding.holderOrgId,
+  /** Who may trade these units: the member that holds them, or the institution that the bank is which does. */
+  deskMemberId: sql<number | null>`coalesce(${billHolding.holderMemberId},
+    (select desk.member_id from bank_org desk where desk.id = ${billHolding.holderOrgId}))`.mapWith(
+    billHolding.holderMemberId,
+  ),
   sellerMemberId: billHolding.sellerMemberId,
   state: billHolding.state,
   lockRef: billHolding.lockRef,
@@ -40,6 +47,15 @@ const columns = {
   closedAt: billHolding.closedAt,
   registryOutcome: billHolding.registryOutcome,
   registryReason: billHolding.registryReason,
+  discountId: billHolding.discountId,
+  /** What the bank bought these units for, where it did by discount. */
+  cost: {
+    rateE6: discApplyBill.rateE6,
+    days: discApplyBill.days,
+    interestFen: discApplyBill.interestFen,
+    interestEndDate: discApplyBill.interestEndDate,
+    soldResultFen: discApplyBill.soldResultFen,
+  },
 }
 
 const selectHoldings = (tx: Tx) =>
@@ -48,6 +64,14 @@ const selectHoldings = (tx: Tx) =>
     .from(billHolding)
     .innerJoin(bill, eq(bill.id, billHolding.billId))
     .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
+    .leftJoin(discApplyBill, eq(discApplyBill.id, billHolding.discountId))
+
+/** Units that a member holds, and, where it is a bank's institution, those that the bank has discounted. */
+export const heldByDesk = (memberId: number): SQL | undefined =>
+  or(
+    eq(billHolding.holderMemberId, memberId),
+    sql`${billHolding.holderOrgId} in (select desk.id from bank_org desk where desk.member_id = ${memberId})`,
+  )
 
 export type HoldingView = Awaited<ReturnType<typeof selectHoldings>>[number]
 

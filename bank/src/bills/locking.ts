@@ -13,6 +13,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { bill, billHolding } from '../db/schema/bills.ts'
+import { freeStateOf, freeStateSql } from './holding-states.ts'
 import { type HoldingView, rangeOf } from './holding-view.ts'
 import { stateRefusal, throwRefusal } from './rules.ts'
 
@@ -45,12 +46,21 @@ export const holdingOfPart = (live: readonly HoldingView[], billId: number, part
 const closeRows = (tx: Tx, ids: readonly number[]) =>
   tx
     .update(billHolding)
-    .set({ live: false, ...bump() })
+    .set({ live: false, creditLineId: null, ...bump() })
     .where(and(inArray(billHolding.id, [...ids]), eq(billHolding.live, true)))
+
+/** What units keep when their row is cut or joined: whose they are, and the line they take. */
+const keptOf = ({ id, billId, holderMemberId, sellerMemberId, creditLineId }: HoldingRow) => ({
+  billId,
+  holderMemberId,
+  sellerMemberId,
+  creditLineId,
+  parentId: id,
+})
 
 const openRow = async (
   tx: Tx,
-  from: Pick<HoldingRow, 'billId' | 'holderMemberId' | 'sellerMemberId'> & { parentId: number },
+  from: ReturnType<typeof keptOf>,
   range: SubRange,
   fields: Pick<HoldingRow, 'state' | 'lockRef' | 'createdBy'>,
 ): Promise<number> => {
@@ -68,9 +78,13 @@ const openRow = async (
   return row.id
 }
 
+/** What the bank discounted as one is sold as one: the discount's claim ends whole. */
+export const WHOLE_TEXT = '贴现买入的票据须整笔卖出'
+
 /**
- * Locks a part of an available holding for an application; the rest, if any, goes on as holdings of its own.
- * Returns the id of the locked row. Throws Fault 20015 when another transaction took the holding first.
+ * Locks a part of an available holding for an application or order; the rest, if any, goes on as holdings of its own.
+ * Returns the id of the locked row. Throws Fault 20015 when another transaction took the holding first, 20007 for a
+ * part of what the bank has discounted.
  */
 export const lockPart = async (
   tx: Tx,
@@ -82,8 +96,9 @@ export const lockPart = async (
   const available = and(
     eq(billHolding.id, holding.holdingId),
     eq(billHolding.live, true),
-    eq(billHolding.state, '10'),
+    eq(billHolding.state, freeStateOf(holding)),
   )
+  if (rest.length > 0 && holding.holderOrgId !== null) throw new Fault('20007', { text: WHOLE_TEXT })
   if (rest.length === 0) {
     const [row] = await tx
       .update(billHolding)
@@ -99,12 +114,8 @@ export const lockPart = async (
     .where(available)
     .returning()
   if (!closed) throw new Fault('20015')
-  const from = {
-    billId: closed.billId,
-    holderMemberId: closed.holderMemberId,
-    sellerMemberId: closed.sellerMemberId,
-    parentId: closed.id,
-  }
+  await tx.update(billHolding).set({ creditLineId: null }).where(eq(billHolding.id, closed.id))
+  const from = keptOf(closed)
   for (const range of rest) {
     await openRow(tx, from, range, { state: '10', lockRef: null, createdBy: lockRef })
   }
@@ -125,7 +136,7 @@ export const releaseLocked = async (tx: Tx, lockRef: string): Promise<void> => {
   )
   await tx
     .update(billHolding)
-    .set({ state: '10', lockRef: null, ...bump() })
+    .set({ state: freeStateSql, lockRef: null, ...bump() })
     .where(
       inArray(
         billHolding.id,
@@ -135,14 +146,17 @@ export const releaseLocked = async (tx: Tx, lockRef: string): Promise<void> => {
   for (const billId of new Set(locked.map(row => row.billId))) await joinNeighbours(tx, billId, lockRef)
 }
 
-/** Runs of available rows of one holder that touch each other, as groups of two or more. */
+/** Runs of available rows of one holder that touch each other and take the same line, as groups of two or more. */
 const touchingRuns = (rows: readonly HoldingRow[]): HoldingRow[][] => {
   const runs: HoldingRow[][] = []
   for (const row of rows) {
     const run = runs.at(-1)
     const last = run?.at(-1)
     const touches =
-      last && last.rangeEnd + 1n === row.rangeStart && last.holderMemberId === row.holderMemberId
+      last &&
+      last.rangeEnd + 1n === row.rangeStart &&
+      last.holderMemberId === row.holderMemberId &&
+      last.creditLineId === row.creditLineId
     if (run && touches) run.push(row)
     else runs.push([row])
   }
@@ -163,16 +177,17 @@ const joinNeighbours = async (tx: Tx, billId: number, createdBy: string): Promis
       tx,
       run.map(row => row.id),
     )
-    const from = {
-      billId,
-      holderMemberId: first.holderMemberId,
-      sellerMemberId: first.sellerMemberId,
-      parentId: first.id,
-    }
+    const from = keptOf(first)
     const range = { start: first.rangeStart, end: last.rangeEnd }
     await openRow(tx, from, range, { state: '10', lockRef: null, createdBy })
   }
 }
+
+/** The discount that units locked by an application are a bill of. */
+const discountOf = (holdingId: number, applyNo: string) => sql<number>`(
+  select line.id from disc_apply_bill line
+    join disc_apply apply on apply.id = line.apply_id and apply.round = line.round
+   where apply.apply_no = ${applyNo} and line.holding_id = ${holdingId})`
 
 /**
  * Hands a locked holding over to the bank that discounted it (已贴现). Returns false when the row is no longer
@@ -192,6 +207,7 @@ export const handOver = async (
       sellerMemberId: billHolding.holderMemberId,
       holderMemberId: null,
       holderOrgId: bankOrgId,
+      discountId: discountOf(holdingId, lockRef),
       ...bump(),
     })
     .where(

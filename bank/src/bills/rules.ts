@@ -3,6 +3,7 @@ import type { ErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { HoldingState } from '../db/schema/bills.ts'
+import { stateForSeller } from './holding-states.ts'
 import type { HoldingView } from './holding-view.ts'
 import { registryCodes } from './registry-verdict.ts'
 
@@ -72,7 +73,8 @@ export const discountRefusal = (
 ): Refusal | null => {
   const isOwn = holding.holderMemberId === memberId || holding.sellerMemberId === memberId
   if (!isOwn) return refusal('20017')
-  const state = stateRefusal(holding)
+  const isHolder = holding.holderMemberId === memberId
+  const state = stateRefusal(isHolder ? holding : { ...holding, state: stateForSeller(holding.state) })
   if (state) return state
   const bill = billRefusal(holding)
   if (bill) return bill

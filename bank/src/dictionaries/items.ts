@@ -32,7 +32,7 @@ export const dictionary: Readonly<Record<string, Readonly<Record<string, string>
   transferable: { 1: '可转让', 0: '不得转让' },
   disc_type: { RM00: '买断式', RM01: '回购式' },
   pay_type: { 1: '买方付息', 2: '卖方付息', 3: '协议付息' },
-  clear_mode: { 1: '线上清算（DVP）', 0: '线下清算' },
+  clear_mode: { 1: '线上清算（DVP）' },
   apply_state: states,
   order_state: orderStateNames,
   busi_type: busiTypeNames,

@@ -3,6 +3,7 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { ratesNote } from '@portal/shared/discount/final-rates.ts'
 import { type ApplyEvent, applyEvents, applyStates } from '@portal/shared/discount/states.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
+import { stateForSeller } from '../bills/holding-states.ts'
 import { instantText } from '../calendar/calendar.ts'
 import { billHolding } from '../db/schema/bills.ts'
 import { discApplyLog } from '../db/schema/discount.ts'
@@ -77,10 +78,10 @@ export const detailApply = async (
   const states = new Map(
     (
       await ctx.tx
-        .select({ id: billHolding.id, state: billHolding.state })
+        .select({ id: billHolding.id, state: billHolding.state, sellerId: billHolding.sellerMemberId })
         .from(billHolding)
         .where(inArray(billHolding.id, ids))
-    ).map(row => [row.id, row.state]),
+    ).map(row => [row.id, row.sellerId === null ? row.state : stateForSeller(row.state)]),
   )
   const quoted = await quotedBillsOf(ctx, apply.rateLockId)
   const quotedRate = ({ line }: (typeof bills)[number]) => quoted.get(line.line)?.rateE6

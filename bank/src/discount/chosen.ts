@@ -2,12 +2,13 @@
 import { containsRange, rangeAmount, rangesOverlap, type SubRange } from '@portal/shared/bills/range.ts'
 import type { ErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { findHoldings, type HoldingView, liveHoldingsOf, rangeOf } from '../bills/holding-view.ts'
 import { holdingOfPart } from '../bills/locking.ts'
 import { discountRefusal, throwRefusal } from '../bills/rules.ts'
-import { billHolding } from '../db/schema/bills.ts'
+import { bankOrg, billHolding } from '../db/schema/bills.ts'
 import type { Ctx } from '../http/handler.ts'
+import { banksInForce } from '../signing/signs.ts'
 
 const MAX_BILLS = 100
 
@@ -95,15 +96,32 @@ export const readChoice = async (
     parts.push(await forBill(index, () => readOne(holding_id, range)))
   }
   if (new Set(parts.map(({ holding }) => holding.billKind)).size > 1) throw new Fault('20031')
-  requireAcceptorLimits(parts)
+  requireAcceptorLimits(parts, await possibleBanks(ctx, memberId))
   return parts
 }
 
-/** 20018 when the bills of one acceptor exceed what is left of its limit. The discount bank's own need none (自承自贴). */
-export const requireAcceptorLimits = (parts: readonly ChosenPart[]): void => {
+/**
+ * The banks that may yet be the one that discounts: those the member has signed with, or all it may still sign with.
+ * Which of them it is shows at the submit, where its own acceptances are told from the others'.
+ */
+const possibleBanks = async (ctx: Ctx, memberId: number): Promise<ReadonlySet<number>> => {
+  const signed = await banksInForce(ctx.tx, memberId, ctx.today())
+  if (signed.length > 0) return new Set(signed)
+  const open = await ctx.tx
+    .select({ id: bankOrg.id })
+    .from(bankOrg)
+    .where(and(eq(bankOrg.isDiscountBank, true), bankOrg.active))
+  return new Set(open.map(({ id }) => id))
+}
+
+/**
+ * 20018 when the bills of one acceptor exceed what is left of its limit.
+ * @param banks the discounting bank, or all that may be it: their own acceptances need no limit (自承自贴)
+ */
+export const requireAcceptorLimits = (parts: readonly ChosenPart[], banks: ReadonlySet<number>): void => {
   const wanted = new Map<number, bigint>()
   for (const { holding, part } of parts) {
-    if (holding.acceptorIsDiscountBank) continue
+    if (banks.has(holding.acceptorId)) continue
     const sum = (wanted.get(holding.acceptorId) ?? 0n) + rangeAmount(part)
     if (sum > holding.acceptorLimitFen - holding.acceptorUsedFen) {
       throw new Fault('20018', { text: '承兑人可用额度不足' })

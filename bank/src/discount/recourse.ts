@@ -4,7 +4,6 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { eq } from 'drizzle-orm'
 import { requireSeen } from '../audit/stale.ts'
-import { findHolding } from '../bills/holding-view.ts'
 import { lockBills } from '../bills/locking.ts'
 import { requireServiceTime } from '../calendar/calendar.ts'
 import { settleAccount } from '../db/schema/ledger.ts'
@@ -53,9 +52,7 @@ const repay = async (ctx: CallCtx, input: RequestOf<'/api/admin/repay_apply'>) =
   const amountFen = open.reduce((sum, line) => sum + line.faceFen, 0n)
   const account = await sellerAccount(ctx, apply, amountFen)
   for (const line of open) {
-    const holding = await findHolding(ctx.tx, line.holdingId)
-    if (!holding) throw new Error(`holding ${line.holdingId} is missing`)
-    await settleLine(ctx, apply, line, holding, {
+    await settleLine(ctx, apply, line, {
       accountId: account.id,
       name: account.acctName,
       kind: 'bill_recourse',

@@ -135,9 +135,10 @@ describe('a quote is refused as things stand now', () => {
   test.each([
     ['on_white_list = false', '承兑人不在可贴现名单内'],
     ['overdue_flag = true', '承兑人存在持续逾期记录'],
-    ['is_discount_bank = false, used_limit_fen = credit_limit_fen - 234567889', '承兑人可用额度不足'],
+    ['used_limit_fen = credit_limit_fen - 234567889', '承兑人可用额度不足'],
   ])('for an acceptor with %s', async (set, text) => {
-    await change(`update bank_org set ${set} where name = '江州示例银行'`)
+    await changeExample(`acceptor_id = (select id from bank_org where name = '华东示例银行')`)
+    await change(`update bank_org set ${set} where name = '华东示例银行'`)
     await refused(() => quote([{ holding_id: holdingId }]), '20018', text)
   })
 
@@ -162,6 +163,21 @@ describe('a quote is refused as things stand now', () => {
 describe('a submit is refused', () => {
   beforeEach(begin)
   afterEach(() => bank.close())
+
+  test('that is to be cleared offline, and so is its draft', async () => {
+    const { lock_no } = await quote([{ holding_id: holdingId }])
+    const { sign_no } = await call()('/api/signing/query_sign', {})
+    const fields = { clear_mode: '暂不支持线下清算' }
+    const submit = (clear_mode: number) =>
+      call()('/api/discount/submit_apply', { idem_key: newKey(), lock_no, sign_no, clear_mode })
+    const before = await bank.snapshot()
+    await expect(submit(0)).rejects.toMatchObject({ code: '9012', fields })
+    const save = call()('/api/discount/save_apply', { bills: [{ holding_id: holdingId }], clear_mode: 0 })
+    await expect(save).rejects.toMatchObject({ code: '9012', fields })
+    await expect(submit(2)).rejects.toMatchObject({ code: '9012', fields: { clear_mode: '清算方式不正确' } })
+    expect(await bank.snapshot()).toEqual(before)
+    expect(await submit(1)).toMatchObject({ state: 'D20' })
+  })
 
   test('after fifteen minutes of business time', async () => {
     const { lock_no, expires_at } = await quote([{ holding_id: holdingId }])

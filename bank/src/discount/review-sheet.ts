@@ -17,9 +17,6 @@ import { type LineFacts, type ReviewFacts, reviewChecks } from './review-checks.
 
 type Sheet = RowOf<'/api/admin/disc_apply_review'>
 
-/** The acceptor's line is occupied from the payout's order until the bills are settled. */
-const taking: ReadonlySet<Apply['state']> = new Set(['D50', 'D60', 'D75'])
-
 const ofRound = (apply: Apply) =>
   and(eq(discApplyBill.applyId, apply.id), eq(discApplyBill.round, apply.round))
 
@@ -98,6 +95,9 @@ const linesOf = async (ctx: CallCtx, apply: Apply, bills: Sheet['bills']): Promi
   }))
 }
 
+/** The discounting bank's own acceptances take no line (自承自贴). */
+const isForeign = ({ bankOrgId }: Apply) => (bankOrgId === null ? undefined : ne(bankOrg.id, bankOrgId))
+
 const acceptorsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['acceptors']> => {
   const rows = await ctx.tx
     .select({
@@ -105,11 +105,12 @@ const acceptorsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['acceptors
       limitFen: bankOrg.creditLimitFen,
       usedFen: bankOrg.usedLimitFen,
       faceFen: sql<string>`${sum(discApplyBill.faceFen)}::text`,
+      taken: sql<boolean>`bool_or(${discApplyBill.creditOrgId} is not null)`,
     })
     .from(discApplyBill)
     .innerJoin(bill, eq(bill.id, discApplyBill.billId))
     .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
-    .where(and(ofRound(apply), eq(bankOrg.isDiscountBank, false)))
+    .where(and(ofRound(apply), isForeign(apply)))
     .groupBy(bankOrg.id)
     .orderBy(asc(bankOrg.id))
   return rows.map(row => ({
@@ -117,7 +118,7 @@ const acceptorsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['acceptors
     limit_fen: String(row.limitFen),
     used_fen: String(row.usedFen),
     this_fen: row.faceFen,
-    taken: taking.has(apply.state),
+    taken: row.taken,
   }))
 }
 

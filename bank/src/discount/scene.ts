@@ -29,6 +29,11 @@ export const sceneOf = (bank: TestBank) => {
     return holding_id
   }
 
+  /** Makes another acceptor's bill of the worked example's; the seeded one is of the discounting bank itself. */
+  const acceptedBy = (name: string) =>
+    change(`update bill set acceptor_id = (select id from bank_org where name = '${name}')
+      where bill_no like '599999000001320260403%'`)
+
   const submit = async (
     bills: { holding_id: string; range?: string }[],
     more: Record<string, unknown> = {},
@@ -100,6 +105,7 @@ export const sceneOf = (bank: TestBank) => {
     call,
     change,
     reshape,
+    acceptedBy,
     submit,
     bringPaper,
     payerAgrees,

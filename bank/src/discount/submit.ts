@@ -47,7 +47,12 @@ const takeQuote = async (ctx: CallCtx, lockNo: string): Promise<{ lock: Lock; bi
 type Line = ChosenPart & { quoted: LockBill }
 
 /** Every rule once more, on the rows as they are now and with the bills locked against others. */
-const recheck = async (ctx: CallCtx, lock: Lock, bills: readonly LockBill[]): Promise<Line[]> => {
+const recheck = async (
+  ctx: CallCtx,
+  lock: Lock,
+  bills: readonly LockBill[],
+  { bankOrgId }: SignView,
+): Promise<Line[]> => {
   const ids = bills.map(bill => bill.billId)
   await lockBills(ctx.tx, ids)
   const live = await liveHoldingsOf(ctx.tx, ids)
@@ -61,7 +66,7 @@ const recheck = async (ctx: CallCtx, lock: Lock, bills: readonly LockBill[]): Pr
   }
   const lines: Line[] = []
   for (const [index, quoted] of bills.entries()) lines.push(await forBill(index, () => checkOne(quoted)))
-  requireAcceptorLimits(lines)
+  requireAcceptorLimits(lines, new Set([bankOrgId]))
   return lines
 }
 
@@ -157,7 +162,7 @@ const submit = async (
   const terms = readTerms(input, returned && termsOf(returned, ctx.atRest.open))
   const { lock, bills } = await takeQuote(ctx, input.lock_no)
   const sign = await requireSign(ctx.tx, memberId, ctx.today(), input.sign_no)
-  const lines = await recheck(ctx, lock, bills)
+  const lines = await recheck(ctx, lock, bills, sign)
 
   const applyNo = returned?.applyNo ?? (await nextNumber(ctx.tx, 'TX', ctx.today()))
   const taken = await ctx.tx

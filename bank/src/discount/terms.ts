@@ -15,7 +15,7 @@ export interface Shares {
 export interface Terms extends Shares {
   buyerName: string
   buyerAccountNo: string
-  clearMode: 0 | 1
+  clearMode: 1
   contractIds: number[]
   invoiceIds: number[]
 }
@@ -66,8 +66,10 @@ const idsOf = (ids: readonly string[], field: string): number[] => {
   return [...new Set(ids.map(Number))]
 }
 
-const clearModeOf = (typed: number): 0 | 1 => {
-  if (typed === 0 || typed === 1) return typed
+/** The payout clears online (DVP) and in no other way. */
+const clearModeOf = (typed: number): 1 => {
+  if (typed === 1) return typed
+  if (typed === 0) throw new Fault('9012', { fields: { clear_mode: '暂不支持线下清算' } })
   throw new Fault('9012', { fields: { clear_mode: '清算方式不正确' } })
 }
 
@@ -76,7 +78,7 @@ export const readTerms = (typed: TypedTerms, held?: Terms): Terms => ({
   ...readShares(typed, held),
   buyerName: (typed.buyer_name ?? held?.buyerName ?? '').trim(),
   buyerAccountNo: plainAccountNo(typed.buyer_acct_no ?? held?.buyerAccountNo ?? ''),
-  clearMode: typed.clear_mode === undefined ? (held?.clearMode ?? 1) : clearModeOf(typed.clear_mode),
+  clearMode: clearModeOf(typed.clear_mode ?? 1),
   contractIds:
     typed.contract_ids === undefined ? (held?.contractIds ?? []) : idsOf(typed.contract_ids, 'contract_ids'),
   invoiceIds:
@@ -89,7 +91,7 @@ export const termsOf = (apply: Apply, open: (sealed: string) => string): Terms =
   buyerPctE4: apply.buyerPctE4,
   buyerName: apply.buyerName,
   buyerAccountNo: apply.buyerAccountNoEnc === null ? '' : open(apply.buyerAccountNoEnc),
-  clearMode: apply.clearMode,
+  clearMode: 1,
   contractIds: apply.contractIds,
   invoiceIds: apply.invoiceIds,
 })

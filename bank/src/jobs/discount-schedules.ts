@@ -3,6 +3,7 @@ import { isServiceTime } from '@portal/shared/calendar/business-hours.ts'
 import { and, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { loadCalendar, payoutDay } from '../calendar/calendar.ts'
+import { billHolding } from '../db/schema/bills.ts'
 import { discApply, discApplyBill, discApplyPayDay } from '../db/schema/discount.ts'
 import { bySystem, moveApply, takeApply } from '../discount/applications.ts'
 import { tellOfApply } from '../discount/messages.ts'
@@ -78,7 +79,7 @@ const redatePassed: Schedule = {
   },
 }
 
-/** Applications with a bill whose interest ended by today. */
+/** Applications with a bill in the bank's hands whose interest ended by today. */
 const settleDue: Schedule = {
   name: 'disc_maturity',
   every: 'day',
@@ -89,6 +90,11 @@ const settleDue: Schedule = {
       .innerJoin(
         discApply,
         and(eq(discApply.id, discApplyBill.applyId), eq(discApply.round, discApplyBill.round)),
+      )
+      // What its desk has sold or given for a repo is not the bank's to collect now.
+      .innerJoin(
+        billHolding,
+        and(eq(billHolding.id, discApplyBill.holdingId), eq(billHolding.state, '30'), billHolding.live),
       )
       .where(
         and(

@@ -10,14 +10,14 @@ beforeEach(async () => {
   bank = await newTestBank()
   at = sceneOf(bank)
   // A foreign acceptor takes a credit line.
-  await at.change(`update bank_org set is_discount_bank = false where name = '江州示例银行'`)
+  await at.acceptedBy('华东示例银行')
 })
 afterEach(() => bank.close())
 
 const used = async () => {
   const [row] = await queryRows<{ used: string }>(
     bank.db,
-    sql`select used_limit_fen::text as used from bank_org where name = '江州示例银行'`,
+    sql`select used_limit_fen::text as used from bank_org where name = '华东示例银行'`,
   )
   return row?.used
 }
@@ -37,7 +37,7 @@ const dayOf = async (day: string) => {
   bank.clock.set(new Date(`${day}T10:00:00+08:00`))
   await bank.runSchedule('disc_maturity')
 }
-const overdue = () => at.change(`update bank_org set overdue_flag = true where name = '江州示例银行'`)
+const overdue = () => at.change(`update bank_org set overdue_flag = true where name = '华东示例银行'`)
 const repay = (apply_no: string, idem_key = newKey()) =>
   bank.as('officer1')('/api/admin/repay_apply', { idem_key, apply_no })
 

@@ -1,9 +1,11 @@
 /**
  * Maturity (到期): on the day its interest ends a bill is paid by its acceptor, or dishonoured when the acceptor is on
- * the list of persistent overdue. D60 ends in D70 when all bills are paid, and turns to D75 with the first that is not.
+ * the list of persistent overdue. D60 ends in D70 when all bills are paid or sold on, and turns to D75 with the first that
+ * is not paid. A bill that the bank's desk has locked for a sale or given for a repo is left until it is free again: its
+ * pledgee may collect it meanwhile.
  */
 import { and, eq } from 'drizzle-orm'
-import { findHolding, type HoldingView } from '../bills/holding-view.ts'
+import { findHolding } from '../bills/holding-view.ts'
 import { lockBills } from '../bills/locking.ts'
 import { type BillEventKind, billEvent, billHolding } from '../db/schema/bills.ts'
 import { discApplyBill, type SettleState } from '../db/schema/discount.ts'
@@ -16,7 +18,7 @@ import {
   takeApply,
   touchApply,
 } from '../discount/applications.ts'
-import { releaseAcceptor } from '../discount/credit.ts'
+import { releaseLine } from '../discount/credit.ts'
 import { tellOfApply } from '../discount/messages.ts'
 import type { Ctx } from '../http/handler.ts'
 import { glAccountId, post } from '../ledger/post.ts'
@@ -62,7 +64,6 @@ export const settleLine = async (
   ctx: Ctx,
   apply: Apply,
   line: ApplyBill,
-  holding: HoldingView,
   payer: { accountId: number; name: string; kind: 'bill_paid' | 'bill_recourse' },
 ): Promise<void> => {
   const isRecourse = payer.kind === 'bill_recourse'
@@ -75,7 +76,7 @@ export const settleLine = async (
       { accountId: await glAccountId(ctx.tx, 'DISC_ASSET'), side: 'C', amountFen: line.faceFen, remark },
     ],
   })
-  await releaseAcceptor(ctx, holding, line.faceFen)
+  await releaseLine(ctx, line)
   await closeHolding(ctx, line.holdingId)
   await markLine(ctx, line, isRecourse ? '3' : '1')
   const names = { from: payer.name, to: '持票银行' }
@@ -86,6 +87,7 @@ export const settleLine = async (
 const settleDue = async (ctx: Ctx, apply: Apply, line: ApplyBill): Promise<void> => {
   const holding = await findHolding(ctx.tx, line.holdingId)
   if (!holding) throw new Error(`holding ${line.holdingId} is missing`)
+  if (holding.state !== '30') return
   if (holding.acceptorOverdue) {
     await markLine(ctx, line, '2')
     const names = { from: holding.acceptorName, to: '持票银行' }
@@ -94,27 +96,33 @@ const settleDue = async (ctx: Ctx, apply: Apply, line: ApplyBill): Promise<void>
     return
   }
   const accountId = await glAccountId(ctx.tx, 'CENTRAL_BANK')
-  await settleLine(ctx, apply, line, holding, {
+  await settleLine(ctx, apply, line, {
     accountId,
     name: holding.acceptorName,
     kind: 'bill_paid',
   })
 }
 
+/** Ends the application when nothing of it is open any more: its last bill was paid, or the bank's desk has sold it. */
+export const endWhenSettled = async (ctx: Ctx, apply: Apply, by: 'settle' | 'sold'): Promise<Apply> => {
+  const lines = await billsOfApply(ctx, apply)
+  const isOpen = lines.some(line => line.settleState === '0' || line.settleState === '2')
+  if (isOpen) return touchApply(ctx, apply)
+  const event = by === 'settle' && apply.state === 'D75' ? 'repay' : by
+  const done = await moveApply(ctx, apply, event, bySystem, '', { reason: '' })
+  if (event === 'settle') await tellOfApply(ctx, done, 'settled')
+  return done
+}
+
 /** Moves the application to where its bills are, if that is elsewhere. */
 const moveToBills = async (ctx: Ctx, apply: Apply): Promise<Apply> => {
   const lines = await billsOfApply(ctx, apply)
   const isOverdue = lines.some(line => line.settleState === '2')
-  const isOpen = lines.some(line => line.settleState === '0')
   if (apply.state === 'D60' && isOverdue) {
     const reason = '承兑人到期未付款'
     return moveApply(ctx, apply, 'overdue', bySystem, reason, { reason })
   }
-  if (isOverdue || isOpen) return touchApply(ctx, apply)
-  const event = apply.state === 'D75' ? 'repay' : 'settle'
-  const done = await moveApply(ctx, apply, event, bySystem, '', { reason: '' })
-  if (event === 'settle') await tellOfApply(ctx, done, 'settled')
-  return done
+  return endWhenSettled(ctx, apply, 'settle')
 }
 
 /** Settles every bill of an application whose interest ended by today. Nothing when it has none, or is not paid. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verifyAuditChain } from '../audit/audit.ts'
 import { queryRows } from '../db/db.ts'
 import { testAtRest } from '../db/test-database.ts'
+import { sceneOf } from '../discount/scene.ts'
 import {
   confirming,
   exampleHolding,
@@ -173,11 +174,11 @@ describe('the payout', () => {
   })
 
   test('takes the line of a foreign acceptor with the confirmation and gives it back when it fails', async () => {
-    await bank.db.execute(sql`update bank_org set is_discount_bank = false where name = '江州示例银行'`)
+    await sceneOf(bank).acceptedBy('华东示例银行')
     const used = async () => {
       const [row] = await queryRows<{ used: number }>(
         bank.db,
-        sql`select used_limit_fen as used from bank_org where name = '江州示例银行'`,
+        sql`select used_limit_fen as used from bank_org where name = '华东示例银行'`,
       )
       return row?.used
     }

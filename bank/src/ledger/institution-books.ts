@@ -13,6 +13,8 @@ const books = {
   INTEREST_OUT: { name: '票据利息支出', side: 'D', overdraft: false },
   /** 纯票过户: the money goes its own way, and the other institution owes it or is owed. */
   OFF_PLATFORM: { name: '线下清算往来', side: 'D', overdraft: true },
+  /** What a bank's desk owes the bank for discounted bills that it took over to sell. */
+  HEAD_OFFICE: { name: '系统内往来', side: 'C', overdraft: true },
   CAPITAL: { name: '期初权益', side: 'C', overdraft: false },
 } as const
 

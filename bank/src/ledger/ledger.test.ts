@@ -54,6 +54,7 @@ describe('the ledger', () => {
     const rows = await queryRows(db, sql`select gl_code, balance_fen from settle_account order by gl_code`)
     expect(rows).toEqual([
       { gl_code: 'CENTRAL_BANK', balance_fen: -98 },
+      { gl_code: 'DESK_CLAIM', balance_fen: 0 },
       { gl_code: 'DISC_ASSET', balance_fen: 100 },
       { gl_code: 'INTEREST_INCOME', balance_fen: 2 },
       { gl_code: 'OPERATING_EXPENSE', balance_fen: 0 },

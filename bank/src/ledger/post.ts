@@ -6,7 +6,13 @@ import type { Tx } from '../db/db.ts'
 import { ledgerEntry, ledgerTxn, type MovementKind, settleAccount } from '../db/schema/ledger.ts'
 
 /** The bank's own accounts. */
-export type GlCode = 'CENTRAL_BANK' | 'DISC_ASSET' | 'INTEREST_INCOME' | 'OPERATING_EXPENSE'
+export type GlCode =
+  | 'CENTRAL_BANK'
+  | 'DISC_ASSET'
+  | 'INTEREST_INCOME'
+  | 'OPERATING_EXPENSE'
+  /** What the bank's trading desks owe it for discounted bills that they sold. */
+  | 'DESK_CLAIM'
 
 export interface Posting {
   accountId: number

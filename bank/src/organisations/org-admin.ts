@@ -7,11 +7,13 @@ import { requireVersion } from '../audit/stale.ts'
 import { instantText } from '../calendar/calendar.ts'
 import { containing } from '../db/like.ts'
 import { bankOrg } from '../db/schema/bills.ts'
+import { member } from '../db/schema/people.ts'
 import { bankSign } from '../db/schema/signing.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
 import { tellChange } from '../notices/feed.ts'
 import { regionTree } from '../regions/regions.ts'
 import { openStates, runningStates } from '../signing/apply.ts'
+import { namedMember, requireUnbound } from './org-member.ts'
 import { requireReason } from './versions.ts'
 
 type Org = typeof bankOrg.$inferSelect
@@ -106,8 +108,9 @@ export const orgAdminHandlers = {
     )
     const [counted] = await ctx.tx.select({ total: count() }).from(bankOrg).where(where)
     const rows = await ctx.tx
-      .select()
+      .select({ row: bankOrg, memberCode: member.userCode, memberName: member.companyName })
       .from(bankOrg)
+      .leftJoin(member, eq(member.id, bankOrg.memberId))
       .where(where)
       .orderBy(asc(bankOrg.bankNo))
       .limit(page_size)
@@ -115,7 +118,7 @@ export const orgAdminHandlers = {
     return [
       {
         total: counted?.total ?? 0,
-        rows: rows.map(row => ({
+        rows: rows.map(({ row, memberCode, memberName }) => ({
           org_code: row.bankNo,
           version: row.version,
           org_name: row.name,
@@ -125,6 +128,8 @@ export const orgAdminHandlers = {
           region_name: provinces.get(row.regionCode) ?? '',
           is_acceptor: row.isAcceptor,
           is_discount_bank: row.isDiscountBank,
+          member_code: memberCode ?? '',
+          member_name: memberName ?? '',
           active: row.active,
           modified_at: instantText(row.modifiedAt),
         })),
@@ -144,9 +149,17 @@ export const orgAdminHandlers = {
     if (wrong) throw new Fault('22003', { text: wrong, fields: { org_code: wrong } })
     const set = columnsOf(input)
     await checkFields(ctx, set, bankNo)
+    const memberId = await namedMember(ctx, input.member_code, bankNo)
     const [made] = await ctx.tx
       .insert(bankOrg)
-      .values({ bankNo, ...set, creditLimitFen: 0n, createdAt: ctx.now(), modifiedAt: ctx.now() })
+      .values({
+        bankNo,
+        ...set,
+        memberId: memberId ?? null,
+        creditLimitFen: 0n,
+        createdAt: ctx.now(),
+        modifiedAt: ctx.now(),
+      })
       .onConflictDoNothing()
       .returning({ id: bankOrg.id })
     if (!made) throw refuse('org_code', '该行号已登记')
@@ -154,7 +167,7 @@ export const orgAdminHandlers = {
       action: 'org.add',
       objectType: 'bank_org',
       objectNo: bankNo,
-      after: { bankNo, ...plain(set) },
+      after: { bankNo, ...plain(set), ...(memberId != null && { memberId }) },
     })
     await tellChange(ctx, { to: 'staff', topic: 'reference', refNo: bankNo })
     return [{ result: 'ok' as const }]
@@ -170,13 +183,16 @@ export const orgAdminHandlers = {
     if (org.isDiscountBank && !set.isDiscountBank && (await hasSigns(ctx, org.id))) {
       throw refuse('is_discount_bank', '该行仍有未结束的签约，不能取消贴现行资格')
     }
-    await change(ctx, org, set)
+    const memberId = (await namedMember(ctx, input.member_code, org.bankNo)) ?? null
+    const isLinked = input.member_code !== undefined && memberId !== org.memberId
+    if (isLinked) await requireUnbound(ctx, org.id)
+    await change(ctx, org, { ...set, ...(isLinked && { memberId }) })
     await ctx.audit({
       action: 'org.edit',
       objectType: 'bank_org',
       objectNo: org.bankNo,
-      before: plain(org),
-      after: plain(set),
+      before: { ...plain(org), ...(isLinked && { memberId: org.memberId }) },
+      after: { ...plain(set), ...(isLinked && { memberId }) },
     })
     return [{ result: 'ok' as const }]
   },

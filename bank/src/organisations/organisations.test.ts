@@ -293,6 +293,14 @@ describe('organisations', () => {
     expect(await edit(signed, { is_discount_bank: '0' })).toBe(
       '20000 该行仍有未结束的签约，不能取消贴现行资格',
     )
+    expect(await orgOf(signed)).toMatchObject({ member_name: '江州示例银行' })
+    const { member_code } = await orgOf('华东示例银行')
+    expect(await edit(right, { member_code: 'X' })).toBe('20000 没有该编号的机构会员')
+    expect(await edit(right, { member_code })).toBe('20000 该机构会员已关联华东示例银行')
+    expect(await edit('华东示例银行', { member_code: '' })).toBe('accepted')
+    expect(await edit(right, { member_code })).toBe('accepted')
+    expect(await orgOf(right)).toMatchObject({ member_code, member_name: '华东示例银行' })
+    expect(await edit(right, { member_code: '' })).toBe('accepted')
     const org = await orgOf(signed)
     expect(
       await refusal(

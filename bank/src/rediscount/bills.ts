@@ -2,8 +2,9 @@
 import { containsRange, rangeAmount, rangesOverlap, type SubRange } from '@portal/shared/bills/range.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, eq } from 'drizzle-orm'
+import { freeStateOf } from '../bills/holding-states.ts'
 import { findHolding, type HoldingView, liveHoldingsOf, rangeOf } from '../bills/holding-view.ts'
-import { holdingOfPart, lockPart } from '../bills/locking.ts'
+import { holdingOfPart, lockPart, WHOLE_TEXT } from '../bills/locking.ts'
 import { billRefusal, type Refusal, stateRefusal, throwRefusal } from '../bills/rules.ts'
 import { bill } from '../db/schema/bills.ts'
 import { rdOrderBill } from '../db/schema/rediscount.ts'
@@ -28,6 +29,9 @@ export interface TypedBill {
 
 const NOT_HELD = '对手机构不是该票据的持票人'
 
+/** With their holder, or with the bank that has discounted them. */
+const isFree = (holding: HoldingView): boolean => holding.state === freeStateOf(holding)
+
 /**
  * The first rule that keeps these units from being sold by `sellerId` and settled on a day; null when none does.
  * @param lockRef the order that may have locked them
@@ -38,9 +42,9 @@ export const saleRefusal = (
   settleDate: string,
   lockRef?: string,
 ): Refusal | null => {
-  if (holding.holderMemberId !== sellerId) return { code: '20017', text: '您不是该票据的持票人' }
+  if (holding.deskMemberId !== sellerId) return { code: '20017', text: '您不是该票据的持票人' }
   const isMine = holding.state === '20' && lockRef !== undefined && holding.lockRef === lockRef
-  const state = isMine ? null : stateRefusal(holding)
+  const state = isMine || isFree(holding) ? null : stateRefusal(holding)
   const found = state ?? billRefusal(holding)
   if (found) return found
   return holding.dueDate <= settleDate ? { code: '20012', text: '票据已到期，不能办理贴现' } : null
@@ -50,7 +54,7 @@ export const saleRefusal = (
 const ownHolding = async (ctx: Ctx, id: string, sellerId: number, range: string | undefined) => {
   const found = /^\d{1,15}$/.test(id) ? await findHolding(ctx.tx, Number(id)) : undefined
   // Unknown and foreign bills get the same words: ids of others must not be found out by trying.
-  if (found?.holderMemberId !== sellerId) throw new Fault('20017')
+  if (found?.deskMemberId !== sellerId) throw new Fault('20017')
   const part = partOf(found, range)
   const holding = found.live
     ? found
@@ -66,7 +70,7 @@ const counterHolding = async (ctx: Ctx, billNo: string, sellerId: number, range:
     .from(bill)
     .where(and(eq(bill.billNo, billNo), eq(bill.replaced, false)))
   if (!row) throw refuse()
-  const held = (await liveHoldingsOf(ctx.tx, [row.id])).filter(each => each.holderMemberId === sellerId)
+  const held = (await liveHoldingsOf(ctx.tx, [row.id])).filter(each => each.deskMemberId === sellerId)
   for (const holding of held) {
     const isWhole = range === undefined || range.trim() === '' || range.trim() === '0'
     if (isWhole && held.length > 1) throw new Fault('20005', { text: '请填写子票区间' })
@@ -96,6 +100,8 @@ export const readBills = async (
       ? await ownHolding(ctx, id, seller.id, range)
       : await counterHolding(ctx, billNo.replace(/\s/g, ''), seller.id, range)
     throwRefusal(saleRefusal(holding, seller.id, settleDate), { holding: holding.holdingId })
+    const isWhole = rangeAmount(part) === holding.amountFen
+    if (holding.holderOrgId !== null && !isWhole) throw new Fault('20007', { text: WHOLE_TEXT })
     const isTwice = chosen.some(
       other => other.holding.billId === holding.billId && rangesOverlap(other.part, part),
     )

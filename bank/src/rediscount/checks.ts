@@ -61,9 +61,9 @@ export const factsOf = async (ctx: CallCtx, order: Order): Promise<OrderFacts> =
 
 /** What a purchase by the caller takes of his lines. */
 export const callerUses = async (ctx: CallCtx, lines: readonly Chosen[]): Promise<LimitUse[]> => {
-  const { memberId, companyName } = ctx.operator
+  const { memberId } = ctx.operator
   const wanted = lines.map(({ holding, faceFen }) => ({ ...holding, faceFen }))
-  return usesOf(await linesOf(ctx, memberId), companyName, wanted, ctx.today())
+  return usesOf(await linesOf(ctx, memberId), memberId, wanted, ctx.today())
 }
 
 export const earliestDue = (lines: readonly Chosen[]): string =>

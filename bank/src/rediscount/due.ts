@@ -1,4 +1,4 @@
-/** The second leg of a repo (到期结算): the money goes back with its interest, and the bills are free. */
+/** The second leg of a repo (到期结算): the money goes back with its interest, and the bills are free; late as on its day. */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockBills } from '../bills/locking.ts'
@@ -7,11 +7,13 @@ import { rdOrder } from '../db/schema/rediscount.ts'
 import type { Ctx } from '../http/handler.ts'
 import { lockBooks } from '../ledger/institution-books.ts'
 import { type JobHandlers, notYet } from '../outbox/outbox.ts'
-import { bookLeg, moneyBook } from './books.ts'
+import { bookRepayment, moneyBook } from './books.ts'
 import { releaseOrder } from './credit.ts'
+import { lockDiscounts } from './discounted.ts'
 import { takeBillsBack } from './hand-over.ts'
 import { tellBoth, tellOfOrder } from './messages.ts'
 import { billsOfOrder, bySystem, lockOrder, moveOrder, type Order, partiesOf } from './orders.ts'
+import { settleLate } from './overdue.ts'
 import { readParties } from './settle.ts'
 import { dueJob } from './settle-jobs.ts'
 import { latestOf } from './terms.ts'
@@ -24,7 +26,13 @@ const overdue = async (ctx: Ctx, order: Order): Promise<void> => {
     event: 'due_overdue',
     acting: bySystem,
     remark: reason,
-    changes: { dueSettleState: 'MS05', failCode: 'SF03', reason },
+    changes: {
+      dueSettleState: 'MS05',
+      failCode: 'SF03',
+      reason,
+      dueTries: order.dueTries + 1,
+      lateUntilDate: order.dueSettleDate,
+    },
   })
   await tellBoth(ctx, late, 'due_overdue', reason)
 }
@@ -46,6 +54,7 @@ const queue = async (ctx: Ctx, order: Order): Promise<void> => {
 
 const settleDue = async (ctx: Ctx, order: Order, dueDate: string): Promise<void> => {
   const bills = await billsOfOrder(ctx, order.id)
+  await lockDiscounts(ctx, bills)
   await lockBills(
     ctx.tx,
     bills.map(bill => bill.billId),
@@ -58,7 +67,8 @@ const settleDue = async (ctx: Ctx, order: Order, dueDate: string): Promise<void>
     const isLate = ctx.now().getTime() > latestOf(dueDate, order.latestSettleTime).getTime()
     return isLate ? overdue(ctx, order) : queue(ctx, order)
   }
-  await bookLeg(ctx, order, 'rd_due', booksOf)
+  const owed = { principalFen: order.settleFen, interestFen: order.dueInterestFen }
+  await bookRepayment(ctx, order, owed, booksOf)
   await takeBillsBack(ctx, order, bills, parties)
   const hadCredit = await releaseOrder(ctx, order.id)
   const settled = await moveOrder(ctx, order, {
@@ -78,8 +88,11 @@ export const dueJobs: JobHandlers = {
     const { order_no: orderNo, try: ofTry } = payloadSchema.parse(payload)
     const order = await lockOrder(ctx, orderNo)
     const { dueSettleDate } = order
-    if (order.state !== 'R40' || dueSettleDate === null || order.dueTries !== ofTry) return
+    if (dueSettleDate === null || order.dueTries !== ofTry) return undefined
+    if (order.state === 'R47') await settleLate(ctx, order)
+    if (order.state !== 'R40') return undefined
     if (dueSettleDate > ctx.today()) return notYet(startOf(dueSettleDate), ctx.now())
     await settleDue(ctx, order, dueSettleDate)
+    return undefined
   },
 }

@@ -13,7 +13,7 @@ export interface DatedBill {
 
 let serial = 0
 
-/** Puts a bill of a sound bank into an institution's hands, with its face in the books. @returns the holding's id and the number */
+/** Puts a bill of a sound bank into an institution's hands, with its face in the books and on its line. @returns the holding's id and the number */
 export const giveBill = async (
   db: Db,
   clock: Clock,
@@ -28,8 +28,12 @@ export const giveBill = async (
       insert into bill (bill_no, bill_kind, package_fen, splittable, issue_dt, due_dt, drawer_name, acceptor_id, payee_name, source)
       select '${no}', 'AC01', ${faceFen}, true, '${issueDate}', '${dueDate}', '青禾示例电子科技有限公司', id, '屏山示例医药有限公司', 'sandbox'
         from bank_org where name = '中原示例银行' returning id)
-      insert into bill_holding (bill_id, range_start, range_end, amount_fen, holder_member_id, state, created_by)
-      select b.id, 1, ${faceFen}, ${faceFen}, m.id, '10', 'test' from b, member m where m.company_name = '${name}'
+      , line as (
+        update rd_credit_line set used_fen = used_fen + ${faceFen} where acceptor_class = 'GG'
+           and member_id = (select id from member where company_name = '${name}') returning id)
+      insert into bill_holding (bill_id, range_start, range_end, amount_fen, holder_member_id, credit_line_id, state, created_by)
+      select b.id, 1, ${faceFen}, ${faceFen}, m.id, line.id, '10', 'test' from b, member m left join line on true
+       where m.company_name = '${name}'
       returning id::text as holding, holder_member_id::text as member`),
   )
   if (!row) throw new Error(`${name} is missing`)

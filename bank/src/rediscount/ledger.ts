@@ -11,6 +11,8 @@ const kindNames: Readonly<Partial<Record<MovementKind, string>>> = {
   rd_settle: '首期结算',
   rd_due: '到期结算',
   rd_maturity: '票据到期兑付',
+  rd_collect: '质押票据托收',
+  rd_transfer: '贴现票据转入',
 }
 
 export const queryLedger: Handler<'/api/rediscount/query_ledger'> = async (ctx, input) => {

@@ -1,12 +1,17 @@
-/** Bills of institutions at maturity (到期托收): on the day its interest ends the acceptor pays the holder, and his line is free. */
+/**
+ * Bills of institutions at maturity (到期托收): on the day its interest ends the acceptor pays the holder, and his line is
+ * free. One bound by an overdue repo pays its pledgee. What the bank itself has discounted and keeps is collected by its
+ * application (jobs/maturity.ts).
+ */
 import { interestEnd } from '@portal/shared/calendar/workdays.ts'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findHoldings, type HoldingView } from '../bills/holding-view.ts'
 import { lockBills } from '../bills/locking.ts'
 import { loadCalendar, onCalendar } from '../calendar/calendar.ts'
-import { bill, billEvent, billHolding } from '../db/schema/bills.ts'
+import { bankOrg, bill, billEvent, billHolding } from '../db/schema/bills.ts'
 import { member } from '../db/schema/people.ts'
+import { rdOrder, rdOrderBill } from '../db/schema/rediscount.ts'
 import type { Ctx } from '../http/handler.ts'
 import type { Schedule } from '../jobs/schedule.ts'
 import { lockBooks } from '../ledger/institution-books.ts'
@@ -14,14 +19,36 @@ import { post } from '../ledger/post.ts'
 import { tellChange } from '../notices/feed.ts'
 import { notify } from '../notices/notify.ts'
 import type { JobHandlers } from '../outbox/outbox.ts'
-import { releaseHolder } from './credit.ts'
+import { releaseHoldings } from './credit.ts'
+import { lockDiscounts } from './discounted.ts'
+import { lockOrder, partiesOf } from './orders.ts'
+import { collectPledged } from './overdue.ts'
 
 const collectJob = 'rd_collect'
 const payloadSchema = z.object({ holding_id: z.int() })
 
-/** Free bills of institutions whose due date has come; one that is locked or pledged is collected when it is free. */
+/** Bills of institutions that lie free, or bound by an overdue repo; one that is locked is collected when it is free. */
+const isCollectable = or(
+  eq(billHolding.state, '10'),
+  and(
+    eq(billHolding.state, '40'),
+    inArray(
+      billHolding.id,
+      sql`(select line.holding_id from rd_order_bill line
+    join rd_order o on o.id = line.order_id where o.state = 'R47')`,
+    ),
+  ),
+)
+
 const dueHoldings = (today: string) =>
-  and(eq(billHolding.live, true), eq(billHolding.state, '10'), lte(bill.dueDate, today))
+  and(eq(billHolding.live, true), isCollectable, lte(bill.dueDate, today))
+
+/** Refused by an acceptor who is still on the list of persistent overdue: there is nothing to try until he is not. */
+const isDishonoured = and(
+  bankOrg.overdue,
+  sql`exists (select 1 from bill_event refused where refused.bill_id = ${bill.id} and refused.event = 'dishonoured'
+    and refused.range_start <= ${billHolding.rangeEnd} and refused.range_end >= ${billHolding.rangeStart})`,
+)
 
 const collectDue: Schedule = {
   name: 'rd_maturity',
@@ -31,8 +58,15 @@ const collectDue: Schedule = {
       .select({ id: billHolding.id })
       .from(billHolding)
       .innerJoin(bill, eq(bill.id, billHolding.billId))
-      .innerJoin(member, eq(member.id, billHolding.holderMemberId))
-      .where(and(dueHoldings(ctx.today()), eq(member.memberType, 'financeOrg')))
+      .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
+      .leftJoin(member, eq(member.id, billHolding.holderMemberId))
+      .where(
+        and(
+          dueHoldings(ctx.today()),
+          or(eq(member.memberType, 'financeOrg'), eq(billHolding.state, '40')),
+          sql`not ${isDishonoured}`,
+        ),
+      )
     for (const { id } of rows) {
       await ctx.enqueue({ topic: collectJob, key: `${id}:${ctx.today()}`, payload: { holding_id: id } })
     }
@@ -65,12 +99,6 @@ const dishonour = async (
   holding: HoldingView,
   holder: { id: number; name: string },
 ): Promise<void> => {
-  const [known] = await ctx.tx
-    .select({ id: billEvent.id })
-    .from(billEvent)
-    .where(and(eq(billEvent.billId, holding.billId), eq(billEvent.event, 'dishonoured')))
-    .limit(1)
-  if (known) return
   await writeBack(ctx, holding, holder.name, false)
   await notify(ctx, {
     to: { memberId: holder.id },
@@ -100,7 +128,7 @@ const collect = async (
     .update(billHolding)
     .set({ state: '60', modifiedAt: new Date() })
     .where(eq(billHolding.id, holding.holdingId))
-  await releaseHolder(ctx, holder, [{ ...holding, faceFen: holding.amountFen }])
+  await releaseHoldings(ctx, [holding.holdingId])
   await writeBack(ctx, holding, holder.name, true)
   await ctx.audit({
     action: 'rd_position.collect',
@@ -111,20 +139,48 @@ const collect = async (
   await tellChange(ctx, { to: { memberId: holder.id }, topic: 'order' })
 }
 
+const holderOf = async (ctx: Ctx, memberId: number | null) => {
+  const [holder] = await ctx.tx
+    .select({ id: member.id, name: member.companyName })
+    .from(member)
+    .where(eq(member.id, memberId ?? 0))
+  if (!holder) throw new Error(`holder ${memberId} is missing`)
+  return holder
+}
+
+/** The overdue repo that binds a holding, locked with its discounts: before the bill, as its own settlement does. */
+const lockBinding = async (ctx: Ctx, holding: HoldingView) => {
+  const [found] = await ctx.tx
+    .select({ orderNo: rdOrder.orderNo, line: rdOrderBill })
+    .from(rdOrderBill)
+    .innerJoin(rdOrder, eq(rdOrder.id, rdOrderBill.orderId))
+    .where(and(eq(rdOrderBill.holdingId, holding.holdingId), eq(rdOrder.state, 'R47')))
+  if (!found) return undefined
+  const order = await lockOrder(ctx, found.orderNo)
+  if (order.state !== 'R47') return undefined
+  await lockDiscounts(ctx, [found.line])
+  return { order, line: found.line }
+}
+
+const find = async (ctx: Ctx, holdingId: number): Promise<HoldingView | undefined> => {
+  const [found] = await findHoldings(ctx.tx, and(eq(billHolding.id, holdingId), dueHoldings(ctx.today())))
+  return found
+}
+
 export const maturityJobs: JobHandlers = {
   [collectJob]: async (ctx, payload) => {
     const { holding_id: holdingId } = payloadSchema.parse(payload)
-    const [found] = await findHoldings(ctx.tx, and(eq(billHolding.id, holdingId), dueHoldings(ctx.today())))
-    if (!found || found.holderMemberId === null) return
+    const found = await find(ctx, holdingId)
+    if (!found) return
+    const bound = found.state === '40' ? await lockBinding(ctx, found) : undefined
     await lockBills(ctx.tx, [found.billId])
-    // Read again: it may have been sold or collected while this waited for the bill.
-    const [holding] = await findHoldings(ctx.tx, and(eq(billHolding.id, holdingId), dueHoldings(ctx.today())))
-    if (!holding || !(await isEnded(ctx, holding))) return
-    const [holder] = await ctx.tx
-      .select({ id: member.id, name: member.companyName })
-      .from(member)
-      .where(eq(member.id, found.holderMemberId))
-    if (!holder) throw new Error(`holder of ${holdingId} is missing`)
+    // Read again: it may have been sold, freed or collected while this waited for the bill.
+    const holding = await find(ctx, holdingId)
+    if (holding?.state !== found.state || !(await isEnded(ctx, holding))) return
+    if (bound && !holding.acceptorOverdue) {
+      return collectPledged(ctx, bound.order, bound.line, holding.acceptorName)
+    }
+    const holder = await holderOf(ctx, bound ? partiesOf(bound.order).buyerId : holding.holderMemberId)
     if (holding.acceptorOverdue) await dishonour(ctx, holding, holder)
     else await collect(ctx, holding, holder)
   },

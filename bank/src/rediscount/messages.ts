@@ -88,7 +88,18 @@ const news = {
   },
   due_overdue: {
     title: '回购到期逾期',
-    text: ({ orderNo }, reason) => `订单${orderNo}到期未能结算。原因：${reason}`,
+    text: ({ orderNo }, reason) =>
+      `订单${orderNo}到期未能结算。原因：${reason}。备足清算资金后自动结算，逾期期间按回购利率计息。`,
+  },
+  collected: {
+    title: '逾期回购票据托收',
+    text: ({ orderNo, collectedFen }) =>
+      `逾期订单${orderNo}的票据到期由逆回购方托收，累计抵偿${formatYuan(collectedFen)}元。`,
+  },
+  late_settled: {
+    title: '逾期回购已结清',
+    text: ({ orderNo, lateInterestFen }) =>
+      `逾期订单${orderNo}已结清，逾期利息${formatYuan(lateInterestFen)}元。`,
   },
 } as const satisfies Record<string, Said>
 

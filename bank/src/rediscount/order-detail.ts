@@ -1,4 +1,5 @@
 /** One order in full: bills, the server's own figures and checks, limits, steps, log, changes. */
+import { daysBetween } from '@portal/shared/calendar/dates.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type OrderEvent, orderEvents, orderStates, orderSteps } from '@portal/shared/rediscount/states.ts'
@@ -8,10 +9,12 @@ import { member } from '../db/schema/people.ts'
 import { rdOrder, rdOrderLog } from '../db/schema/rediscount.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { checkRow, checksOf, factsOf, limitRow } from './checks.ts'
+import { type Cost, costsOf } from './cost.ts'
 import { changesOf } from './history.ts'
 import { selectNamed } from './order-list.ts'
 import { toOrderRow } from './order-row.ts'
 import { type Order, type Side, sideBuys, sideOf } from './orders.ts'
+import { claimToday } from './overdue.ts'
 import { figuresRow, lineRow } from './pricing.ts'
 
 type Detail = RowOf<'/api/rediscount/order_detail'>
@@ -55,6 +58,20 @@ const stepsOf = (order: Order, log: Logged): Detail['steps'] => {
   })
 }
 
+/** What became of a repo that was not settled on its day; what is owed is counted up to today while it is open. */
+const overdueOf = async (ctx: CallCtx, order: Order): Promise<Detail['overdue']> => {
+  const { lateUntilDate, dueSettleDate } = order
+  if (lateUntilDate === null || dueSettleDate === null) return null
+  const isOpen = order.state === 'R47'
+  const claim = isOpen ? await claimToday(ctx, order) : undefined
+  return {
+    days: daysBetween(dueSettleDate, isOpen ? ctx.today() : lateUntilDate),
+    late_interest_fen: String(claim?.lateInterestFen ?? order.lateInterestFen),
+    collected_fen: String(order.collectedFen),
+    owed_fen: String(claim?.totalFen ?? 0n),
+  }
+}
+
 export const orderDetail: Handler<'/api/rediscount/order_detail'> = async (ctx, input) => {
   const [named] = await selectNamed(ctx).where(eq(rdOrder.orderNo, input.order_no))
   const side = named && sideOf(named.order, ctx.operator.memberId)
@@ -63,12 +80,15 @@ export const orderDetail: Handler<'/api/rediscount/order_detail'> = async (ctx, 
   const facts = await factsOf(ctx, order)
   const { checks, uses } = await checksOf(ctx, facts, side)
   const log = await logOf(ctx, order, side)
+  const isSeller = !sideBuys(order, side)
+  const costs = isSeller ? await costsOf(ctx, order, facts.bills) : new Map<number, Cost>()
   return [
     {
       ...toOrderRow(named, ctx.operator),
       bills: facts.lines.map((line, index) => {
         const stored = facts.bills[index]
-        return lineRow({ ...line, ...stored }, index, order.rateE6, !sideBuys(order, side))
+        const holding = { ...line.holding, cost: costs.get(stored?.line ?? 0) ?? null }
+        return lineRow({ ...line, ...stored, holding }, index, order, isSeller)
       }),
       recalculated: figuresRow(facts.recalculated),
       checks: checks.map(checkRow),
@@ -85,6 +105,7 @@ export const orderDetail: Handler<'/api/rediscount/order_detail'> = async (ctx, 
         at: instantText(row.at),
       })),
       history: side === 'own' ? await changesOf(ctx, order.id) : [],
+      overdue: await overdueOf(ctx, order),
       next_step: orderStates[order.state].next,
     },
   ]

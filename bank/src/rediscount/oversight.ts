@@ -144,12 +144,7 @@ const orderDetail: Handler<'/api/admin/order/detail'> = async (ctx, input) => {
     {
       ...rowOf(named),
       bills: facts.lines.map((line, index) => {
-        const { holding_id: _, ...row } = lineRow(
-          { ...line, ...facts.bills[index] },
-          index,
-          order.rateE6,
-          false,
-        )
+        const { holding_id: _, ...row } = lineRow({ ...line, ...facts.bills[index] }, index, order, false)
         return row
       }),
       log: await logOf(ctx, order.id),

@@ -2,7 +2,7 @@
 import { daysBetween } from '@portal/shared/calendar/dates.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import { findHoldings, type HoldingView } from '../bills/holding-view.ts'
+import { findHoldings, type HoldingView, heldByDesk } from '../bills/holding-view.ts'
 import { bankOrg, billHolding } from '../db/schema/bills.ts'
 import { settleAccount } from '../db/schema/ledger.ts'
 import { rdCreditLine, rdOrder } from '../db/schema/rediscount.ts'
@@ -12,7 +12,7 @@ import { clearsOn } from './legs.ts'
 import { countView, listNamed } from './order-list.ts'
 import { toOrderRow } from './order-row.ts'
 import { type Order, sideBuys } from './orders.ts'
-import { type Bucket, bucketDays } from './positions.ts'
+import { type Bucket, bucketDays, deskState } from './positions.ts'
 
 type Overview = RowOf<'/api/rediscount/get_overview'>
 type ClassRow = Overview['positions'][number]
@@ -113,12 +113,12 @@ export const getOverview: Handler<'/api/rediscount/get_overview'> = async ctx =>
   const held = await findHoldings(
     ctx.tx,
     and(
-      eq(billHolding.holderMemberId, memberId),
+      heldByDesk(memberId),
       eq(billHolding.live, true),
-      inArray(billHolding.state, ['10', '20', '40']),
+      inArray(billHolding.state, ['10', '20', '30', '40']),
     ),
   )
-  const inState = (state: HoldingView['state']) => sumOf(held.filter(row => row.state === state))
+  const inState = (state: HoldingView['state']) => sumOf(held.filter(row => deskState(row) === state))
   const quotes = await listNamed(ctx, 'received', QUOTES_SHOWN)
   const [clearing] = await ctx.tx
     .select({ balanceFen: settleAccount.balanceFen })

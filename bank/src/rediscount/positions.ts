@@ -3,8 +3,22 @@ import { addDays, daysBetween, isDate } from '@portal/shared/calendar/dates.ts'
 import { interestEnd } from '@portal/shared/calendar/workdays.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, count, eq, gt, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import { type HoldingView, pageHoldings, rangeText } from '../bills/holding-view.ts'
+import {
+  and,
+  count,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { type HoldingView, heldByDesk, pageHoldings, rangeText } from '../bills/holding-view.ts'
 import { loadCalendar, onCalendar } from '../calendar/calendar.ts'
 import { containing } from '../db/like.ts'
 import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
@@ -23,9 +37,18 @@ export const bucketDays: Readonly<Record<Bucket, readonly [number, number]>> = {
   MORE: [180, Number.POSITIVE_INFINITY],
 }
 
-/** Live bills, and those that went to another institution in whole. */
+/** Live bills, and those that went to another institution in whole; what its bank has discounted is an institution's too. */
 const heldBy = (memberId: number): SQL | undefined =>
-  and(eq(billHolding.holderMemberId, memberId), or(eq(billHolding.live, true), eq(billHolding.state, '50')))
+  and(heldByDesk(memberId), or(eq(billHolding.live, true), eq(billHolding.state, '50')))
+
+/** Free is also what the bank has discounted (已贴现): to its desk that is a bill like any other. */
+const inStates = (state: Filter['state']): SQL => {
+  if (state === undefined) return inArray(billHolding.state, ['10', '20', '30', '40'])
+  return state === '10' ? inArray(billHolding.state, ['10', '30']) : eq(billHolding.state, state)
+}
+
+export const deskState = ({ state }: Pick<HoldingView, 'state'>): HoldingView['state'] =>
+  state === '30' ? '10' : state
 
 const inBucket = (bucket: Bucket, today: string): SQL | undefined => {
   const [after, upTo] = bucketDays[bucket]
@@ -44,7 +67,9 @@ const conditionsOf = (filter: Filter, memberId: number, today: string): SQL | un
   }
   return and(
     heldBy(memberId),
-    filter.state ? eq(billHolding.state, filter.state) : inArray(billHolding.state, ['10', '20', '40']),
+    inStates(filter.state),
+    filter.source === 'discount' ? isNotNull(billHolding.discountId) : undefined,
+    filter.source === 'rediscount' ? isNull(billHolding.discountId) : undefined,
     filter.bill_no ? ilike(bill.billNo, containing(filter.bill_no)) : undefined,
     filter.acceptor_name ? ilike(bankOrg.name, containing(filter.acceptor_name)) : undefined,
     filter.acceptor_class ? eq(bankOrg.orgClass, filter.acceptor_class) : undefined,
@@ -69,7 +94,10 @@ const toRow = (view: HoldingView, memberId: number, today: string, days: number)
   drawer_name: view.drawerName,
   acceptor_name: view.acceptorName,
   acceptor_class: view.acceptorClass,
-  state: view.state,
+  source: view.discountId === null ? 'rediscount' : 'discount',
+  cost_rate_e6: view.cost?.rateE6 ?? null,
+  result_fen: view.state === '50' ? (view.cost?.soldResultFen?.toString() ?? null) : null,
+  state: deskState(view),
   lock_ref: view.lockRef ?? '',
   blocked_reason: saleRefusal(view, memberId, today)?.text ?? '',
 })

@@ -14,6 +14,7 @@ import { onCalendar } from '../calendar/calendar.ts'
 import type { Ctx } from '../http/handler.ts'
 import { readParam } from '../params/params.ts'
 import type { Chosen } from './bills.ts'
+import { saleResult } from './cost.ts'
 import type { Order } from './orders.ts'
 import type { Terms } from './terms.ts'
 
@@ -75,8 +76,26 @@ export const figuresRow = (figures: OrderFigures) => ({
 
 type LineRow = RowOf<'/api/rediscount/order_detail'>['bills'][number]
 
-/** @param isSeller ids of holdings are their holder's own business */
-export const lineRow = (line: PricedLine, index: number, rateE6: number, isSeller: boolean): LineRow => ({
+/** What only the seller may know of a bill: how he bought it, and what its sale for good brings against that. */
+const costRow = (
+  { holding, interestFen }: PricedLine,
+  { busiType, settleDate }: LineTerms,
+): Pick<LineRow, 'source' | 'cost_rate_e6' | 'result_fen'> => {
+  const { cost } = holding
+  const isSale = cost !== null && busiType === 'BT01'
+  return {
+    source: cost === null ? 'rediscount' : 'discount',
+    cost_rate_e6: cost?.rateE6 ?? null,
+    result_fen: isSale ? String(saleResult(cost, settleDate, interestFen)) : null,
+  }
+}
+
+const noCost = { source: null, cost_rate_e6: null, result_fen: null }
+
+type LineTerms = Pick<PricingTerms, 'busiType' | 'rateE6' | 'settleDate'>
+
+/** @param isSeller ids and cost of holdings are their holder's own business */
+export const lineRow = (line: PricedLine, index: number, terms: LineTerms, isSeller: boolean): LineRow => ({
   line: index + 1,
   holding_id: isSeller ? String(line.holding.holdingId) : '',
   bill_no: line.holding.billNo,
@@ -90,9 +109,10 @@ export const lineRow = (line: PricedLine, index: number, rateE6: number, isSelle
   roll_reason: line.rollReason,
   face_fen: String(line.faceFen),
   days: line.days,
-  rate_e6: rateE6,
+  rate_e6: terms.rateE6,
   interest_fen: String(line.interestFen),
   settle_fen: String(line.settleFen),
+  ...(isSeller ? costRow(line, terms) : noCost),
 })
 
 /** Whether figures are what the order says. */

@@ -161,8 +161,6 @@ describe('a bill that falls due in an institution’s hands', () => {
     // The seeded bills fall due before these.
     bank.clock.set(new Date('2027-01-02T10:00:00+08:00'))
     await bank.runSchedule('rd_maturity')
-    await at.change(`update rd_credit_line set used_fen = used_fen + 100000000 where acceptor_class = 'GG'
-      and member_id = (select id from member where company_name = '${ours.name}')`)
     const before = await clearing()
     const used = await line()
     expect(await holdingOf(paid.bill_no)).toMatchObject([{ state: '10' }])

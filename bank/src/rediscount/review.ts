@@ -9,8 +9,7 @@ import { enqueueDocument } from '../documents/job.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { orderMachine } from '../states/rediscount.ts'
 import { checksOf, factsOf, type OrderFacts, requireChecks } from './checks.ts'
-import { creditFault, lineFor, linesOf, occupyLine, usesOf } from './credit.ts'
-import { memberName } from './institutions.ts'
+import { creditFault, linesOf, lineToTake, occupyLine, usesOf } from './credit.ts'
 import { tellBoth, tellOfOrder } from './messages.ts'
 import {
   actingAs,
@@ -55,13 +54,12 @@ const takeForReview = async (ctx: CallCtx, seen: Seen, decision: 'pass' | 'retur
 const occupyCredit = async (ctx: CallCtx, facts: OrderFacts): Promise<void> => {
   const { buyerId } = partiesOf(facts.order)
   const lines = await linesOf(ctx, buyerId)
-  const buyerName = await memberName(ctx, buyerId)
   const wanted = facts.lines.map(({ holding, faceFen }) => ({ ...holding, faceFen }))
-  const short = usesOf(lines, buyerName, wanted, ctx.today()).find(use => !use.isEnough)
+  const short = usesOf(lines, buyerId, wanted, ctx.today()).find(use => !use.isEnough)
   if (short) throw creditFault(short)
   const taken = facts.lines.flatMap(({ holding }, index) => {
     const bill = facts.bills[index]
-    const line = holding.acceptorName === buyerName ? undefined : lineFor(lines, holding)
+    const line = lineToTake(lines, buyerId, holding)
     return bill && line ? [{ bill, line }] : []
   })
   for (const { bill, line } of taken.sort((a, b) => a.line.id - b.line.id)) await occupyLine(ctx, bill, line)

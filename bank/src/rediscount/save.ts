@@ -60,7 +60,7 @@ export const calculateOrder: Handler<'/api/rediscount/calculate_order'> = async 
     {
       ...figuresRow(figures),
       settle_dt: terms.settleDate,
-      bills: lines.map((line, index) => lineRow(line, index, terms.rateE6, isOwn)),
+      bills: lines.map((line, index) => lineRow(line, index, terms, isOwn)),
       limits: uses.map(limitRow),
       checks: checks.map(checkRow),
       warnings: provisionalWarnings(ends, calendar, 'bills'),

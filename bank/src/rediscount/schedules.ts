@@ -2,11 +2,14 @@
 import { isServiceTime } from '@portal/shared/calendar/business-hours.ts'
 import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { z } from 'zod'
+import { settleAccount } from '../db/schema/ledger.ts'
 import { rdOrder } from '../db/schema/rediscount.ts'
 import type { Schedule } from '../jobs/schedule.ts'
 import { type JobHandlers, notYet } from '../outbox/outbox.ts'
+import { moneyBook } from './books.ts'
 import { tellBoth, tellOfOrder } from './messages.ts'
-import { bySystem, lockOrder, moveOrder, type Order } from './orders.ts'
+import { bySystem, lockOrder, moveOrder, type Order, partiesOf } from './orders.ts'
+import { claimToday, covers } from './overdue.ts'
 import { releaseAll } from './release.ts'
 import { unconfirmed } from './settle.ts'
 import { dueJobOf, expireJob, settleJobOf } from './settle-jobs.ts'
@@ -68,7 +71,29 @@ const due: Schedule = {
   },
 }
 
-export const rediscountSchedules: readonly Schedule[] = [expire, settle, due]
+/** Overdue repos, once their taker has the money: as long as he has not, nothing is tried. */
+const late: Schedule = {
+  name: 'rd_late',
+  every: 'minute',
+  run: async ctx => {
+    if (!isServiceTime(ctx.time())) return
+    const rows = await ctx.tx.select().from(rdOrder).where(eq(rdOrder.state, 'R47'))
+    for (const row of rows) {
+      const [account] = await ctx.tx
+        .select()
+        .from(settleAccount)
+        .where(
+          and(
+            eq(settleAccount.ownerMemberId, partiesOf(row).sellerId),
+            eq(settleAccount.book, moneyBook(row)),
+          ),
+        )
+      if (account && covers(account, await claimToday(ctx, row))) await ctx.enqueue(dueJobOf(row))
+    }
+  },
+}
+
+export const rediscountSchedules: readonly Schedule[] = [expire, settle, due, late]
 
 export const expireJobs: JobHandlers = {
   [expireJob]: async (ctx, payload) => {

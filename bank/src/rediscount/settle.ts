@@ -18,8 +18,9 @@ import { rdOrder } from '../db/schema/rediscount.ts'
 import type { Ctx } from '../http/handler.ts'
 import { type Books, lockBooks } from '../ledger/institution-books.ts'
 import { type JobHandlers, notYet } from '../outbox/outbox.ts'
-import { bookLeg, moneyBook } from './books.ts'
-import { releaseHolder } from './credit.ts'
+import { bookFirstLeg, bookTransfer, moneyBook } from './books.ts'
+import { saleResult, unearnedInterest } from './cost.ts'
+import { endClaim, lockDiscounts } from './discounted.ts'
 import { giveBills } from './hand-over.ts'
 import { tellBoth, tellOfOrder } from './messages.ts'
 import {
@@ -125,6 +126,26 @@ const canPay = (order: Order, books: Books): boolean => {
   return account.balanceFen - account.frozenFen >= order.settleFen
 }
 
+/** Those of an order's bills that the selling bank had bought by discount. */
+const discountedOf = (bills: readonly OrderBill[], holdings: readonly HoldingView[]) =>
+  bills.flatMap(bill => {
+    const holding = holdings.find(row => row.holdingId === bill.holdingId)
+    const { discountId = null, cost = null } = holding ?? {}
+    return discountId === null || cost === null ? [] : [{ bill, discountId, cost }]
+  })
+
+/** They are the desk's when it sells them, at what they stand at on the day of the settlement. */
+const bookOutOfDiscount = async (
+  ctx: Ctx,
+  order: Order,
+  sold: ReturnType<typeof discountedOf>,
+  deskBooks: Books,
+): Promise<void> => {
+  const faceFen = sold.reduce((sum, { bill }) => sum + bill.faceFen, 0n)
+  const unearnedFen = sold.reduce((sum, { cost }) => sum + unearnedInterest(cost, order.settleDate), 0n)
+  if (faceFen > 0n) await bookTransfer(ctx, order.orderNo, { faceFen, unearnedFen }, deskBooks)
+}
+
 /** Money and bills at once. */
 const complete = async (
   ctx: Ctx,
@@ -134,11 +155,13 @@ const complete = async (
   booksOf: (memberId: number) => Books,
 ): Promise<void> => {
   const parties = await readParties(ctx, order)
-  await bookLeg(ctx, order, 'rd_settle', booksOf)
+  const sold = order.busiType === 'BT01' ? discountedOf(bills, holdings) : []
+  await bookOutOfDiscount(ctx, order, sold, booksOf(parties.sellerId))
+  await bookFirstLeg(ctx, order, booksOf)
   await giveBills(ctx, order, bills, parties)
-  if (order.busiType === 'BT01') {
-    const gone = holdings.map(holding => ({ ...holding, faceFen: holding.amountFen }))
-    await releaseHolder(ctx, { id: parties.sellerId, name: parties.sellerName }, gone)
+  for (const { discountId, bill, cost } of sold) {
+    const soldResultFen = saleResult(cost, order.settleDate, bill.interestFen)
+    await endClaim(ctx, discountId, { settleState: '4', soldResultFen })
   }
   const settled = await moveOrder(ctx, order, {
     event: 'settled',
@@ -159,6 +182,7 @@ const settle = async (ctx: Ctx, dealt: Order): Promise<void> => {
       : dealt
   if (missing && dealt.state === 'R30') return fail(ctx, order, missing, '')
   const bills = await billsOfOrder(ctx, order.id)
+  await lockDiscounts(ctx, bills)
   await lockBills(
     ctx.tx,
     bills.map(bill => bill.billId),

@@ -47,6 +47,10 @@ const isInForce = ({ sign }: SignView, today: string): boolean =>
 export const countInForce = (signs: readonly SignView[], today: string): number =>
   signs.filter(sign => isInForce(sign, today)).length
 
+/** Ids of the banks that a member has a signing in force with. */
+export const banksInForce = async (tx: Tx, memberId: number, today: string): Promise<number[]> =>
+  (await signsOf(tx, memberId)).filter(sign => isInForce(sign, today)).map(({ bankOrgId }) => bankOrgId)
+
 /**
  * The signing a member discounts under: the one named, or any in force.
  * Throws Fault 20025 when there is none, 20026 when it is paused or past its last day.

@@ -65,6 +65,9 @@ const rows: readonly Transition<ApplyStateOrNew, ApplyEvent, ApplyActor>[] = [
   { from: 'D60', event: 'settle', to: 'D70', who: system },
   { from: 'D60', event: 'overdue', to: 'D75', who: ['system', 'officer'] },
   { from: 'D75', event: 'repay', to: 'D70', who: ['system', 'officer'] },
+  // The bank's desk has sold the last bill on: the claim is its buyer's.
+  { from: 'D60', event: 'sold', to: 'D70', who: system },
+  { from: 'D75', event: 'sold', to: 'D70', who: system },
   { from: 'D60', event: 'redeem', to: 'D70', who: maker },
 
   // 发票后补: contract and invoices follow while the application lives, and after the loan until it is settled.

@@ -70,6 +70,9 @@ const rows: readonly Transition<OrderStateOrNone, OrderEvent, OrderActor>[] = [
   { from: 'R40', event: 'due_queue', to: 'R40', who: system },
   { from: 'R40', event: 'due_settled', to: 'R42', who: system },
   { from: 'R40', event: 'due_overdue', to: 'R47', who: system },
+  // Paid late, or by the bills that fell due with the one who holds them.
+  { from: 'R47', event: 'collect', to: 'R47', who: system },
+  { from: 'R47', event: 'due_settled', to: 'R42', who: system },
 ]
 
 export const orderMachine = createMachine(rows)

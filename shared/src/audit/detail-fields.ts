@@ -130,6 +130,7 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   lock_minutes: ['空闲锁定', unit('分钟')],
   login_logo: ['登录页标志', plain],
   max_tenor_days: ['最长期限（天）', plain],
+  member_id: ['关联会员', plain],
   member_type: ['会员类型', named(members)],
   members: ['会员数', plain],
   menu_logo: ['菜单标志', plain],

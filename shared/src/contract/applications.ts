@@ -244,8 +244,8 @@ export const applyDetailRow = applyRow.extend({
       payee_name: z.string(),
       issue_dt: date,
       state: holdingState,
-      /** 0 not yet due, 1 paid, 2 dishonoured, 3 paid by the seller. */
-      settle_state: z.enum(['0', '1', '2', '3']),
+      /** 0 not yet due, 1 paid, 2 dishonoured, 3 paid by the seller, 4 sold on by the bank. */
+      settle_state: z.enum(['0', '1', '2', '3', '4']),
       settled_dt: date.nullable(),
     }),
   ),

@@ -24,6 +24,8 @@ const kept = {
   region_code: regionCode,
   is_acceptor: flag,
   is_discount_bank: flag,
+  /** User code of the institution that it is at the trading centre; '' for none, absent = as it is. */
+  member_code: optionalText(24),
 }
 
 const example = {
@@ -57,6 +59,9 @@ export const adminQueryOrg = defineCall({
       region_name: z.string(),
       is_acceptor: z.boolean(),
       is_discount_bank: z.boolean(),
+      /** The institution that it is: user code and name; '' for none. */
+      member_code: z.string(),
+      member_name: z.string(),
       active: z.boolean(),
       modified_at: instant,
     }),
@@ -84,7 +89,8 @@ export const adminAddOrg = defineCall({
 export const adminEditOrg = defineCall({
   path: '/api/admin/org/edit',
   title: '修改机构',
-  summary: '行号不能修改。仍有已用额度时不能取消承兑资格，仍有未结束的签约时不能取消贴现行资格（20000）。',
+  summary:
+    '行号不能修改。仍有已用额度时不能取消承兑资格，仍有未结束的签约时不能取消贴现行资格，贴现票据仍在转贴现订单中时不能更改关联会员（20000）。',
   access: edits,
   request: z.strictObject({ org_code: orgCode, version, ...kept }),
   row: done,

@@ -195,6 +195,10 @@ export const orderDetail = defineCall({
         ),
       }),
     ),
+    /** Of an overdue repo, and of one that was settled late: days since its due day, interest for them, what bills have paid, what is owed now. */
+    overdue: z
+      .object({ days: z.int(), late_interest_fen: fen, collected_fen: fen, owed_fen: fen })
+      .nullable(),
     next_step: z.string(),
   }),
   effect: 'read',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { holdingState } from './bills.ts'
 import { defineCall } from './call.ts'
-import { date, done, fen, instant, optionalText, page, pageRequest, sortBy } from './fields.ts'
+import { date, done, fen, instant, optionalText, page, pageRequest, rateE6, sortBy } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
-import { orderNo, orderRow } from './rediscount.ts'
+import { billSource, orderNo, orderRow } from './rediscount.ts'
 
 /* What an institution holds, may buy, and has booked. */
 
@@ -27,6 +27,12 @@ const position = z.object({
   drawer_name: z.string(),
   acceptor_name: z.string(),
   acceptor_class: acceptorClass,
+  /** How it was bought: `discount` 贴现买入 by the bank that the institution is, `rediscount` 转贴现买入. */
+  source: billSource,
+  /** The rate it was bought at; null where it is not known. */
+  cost_rate_e6: rateE6.nullable(),
+  /** What its sale brought against cost, fen; null for what is not sold, or was not discounted. */
+  result_fen: fen.nullable(),
   /** 10 可用, 20 锁定, 40 已质押, 50 已卖出, 60 已兑付. */
   state: holdingState,
   /** The order that has locked it. */
@@ -46,6 +52,7 @@ export const queryPosition = defineCall({
     acceptor_class: acceptorClass.optional(),
     bill_kind: z.enum(['AC01', 'AC02', 'AC03']).optional(),
     state: holdingState.optional(),
+    source: billSource.optional(),
     bucket: dueBucket.optional(),
     due_from: date.optional(),
     due_to: date.optional(),

@@ -219,6 +219,10 @@ export const orderPage = page(orderRow).extend({
   totals: z.object({ total_count: z.int(), total_fen: fen, interest_fen: fen, settle_fen: fen }),
 })
 
+/** How a bill came to its holder: 贴现买入, 转贴现买入. */
+export const billSource = z.enum(['discount', 'rediscount'])
+export type BillSource = z.infer<typeof billSource>
+
 /** A bill of an order with its interest. */
 export const orderLine = z.object({
   line: z.int(),
@@ -237,6 +241,10 @@ export const orderLine = z.object({
   rate_e6: rateE6,
   interest_fen: fen,
   settle_fen: fen,
+  /** The seller's own affair, null to the buyer: how he bought it, at which rate, and what an outright sale brings against that. */
+  source: billSource.nullable(),
+  cost_rate_e6: rateE6.nullable(),
+  result_fen: fen.nullable(),
 })
 
 /** One credit line that a purchase takes: before and after. */

@@ -1,5 +1,6 @@
 /** What the screens say of a re-discount order (转贴现订单): states, events, actions and codes (DOMAIN part A 3, B (b)). */
 import type {
+  BillSource,
   BusiType,
   ClearSpeed,
   Direction,
@@ -27,7 +28,12 @@ export const orderStates: Readonly<Record<OrderState, StateFace>> = {
   R40: { name: '结算成功', step: 3, tone: 'done', next: '' },
   R42: { name: '到期结算成功', step: 3, tone: 'done', next: '' },
   R45: { name: '结算失败', step: 3, tone: 'failed', next: '' },
-  R47: { name: '到期逾期', step: 3, tone: 'failed', next: '到期未结算，请与对手机构联系' },
+  R47: {
+    name: '到期逾期',
+    step: 3,
+    tone: 'failed',
+    next: '正回购方备足资金后自动结算，逾期按回购利率计息；票据到期由逆回购方托收抵偿',
+  },
   R50: { name: '已拒绝', step: 2, tone: 'failed', next: '' },
   R60: { name: '已撤销', step: 1, tone: 'quiet', next: '' },
   R70: { name: '已过期', step: 1, tone: 'quiet', next: '' },
@@ -60,6 +66,7 @@ export const orderEvents = {
   due_queue: '到期资金排队',
   due_settled: '到期结算成功',
   due_overdue: '到期逾期',
+  collect: '票据到期托收抵偿',
 } as const satisfies Record<string, string>
 
 export type OrderEvent = keyof typeof orderEvents
@@ -97,6 +104,12 @@ export const directionName = (busiType: BusiType, direction: Direction): string 
 }
 
 export const opposite = (direction: Direction): Direction => (direction === 'TDD01' ? 'TDD02' : 'TDD01')
+
+/** How a bill was bought. */
+export const billSourceNames: Readonly<Record<BillSource, string>> = {
+  discount: '贴现买入',
+  rediscount: '转贴现买入',
+}
 
 export const tradeTypeNames: Readonly<Record<TradeType, string>> = { TT01: '对话报价', TT03: '点击成交' }
 export const clearSpeedNames: Readonly<Record<ClearSpeed, string>> = { CS00: 'T+0', CS01: 'T+1' }

@@ -40,6 +40,10 @@ export const bankOrg = pgTable(
     overdue: boolean('overdue_flag').notNull().default(false),
     /** False once it is stopped (停用): nothing new is done with it. */
     active: boolean('active').notNull().default(true),
+    /** The institution of the trading centre that this organisation is; null for one that does not trade. */
+    memberId: ref('member_id')
+      .unique()
+      .references(() => member.id),
     version: integer('version').notNull().default(0),
     createdAt: instant('gmt_create').notNull().defaultNow(),
     modifiedAt: instant('gmt_modify').notNull().defaultNow(),
@@ -146,6 +150,13 @@ export const billHolding = pgTable(
     registryNextAt: instant('registry_next_at'),
     /** The closed row these units came from. */
     parentId: ref('parent_id').references((): PgColumn => billHolding.id),
+    /**
+     * The institution's line that these units take, all of `amount_fen`, until they are sold or paid; null when they
+     * take none. In a buy-out repo it is still that of the one who has given them for a time.
+     */
+    creditLineId: ref('credit_line_id'),
+    /** The discount (`disc_apply_bill`) by which the bank bought these units; null when none did. */
+    discountId: ref('disc_bill_id'),
     version: integer('version').notNull().default(0),
     createdBy: varchar('created_by', { length: 40 }).notNull(),
     createdAt: instant('gmt_create').notNull().defaultNow(),
@@ -154,6 +165,7 @@ export const billHolding = pgTable(
   table => [
     index('bill_holding_holder').on(table.holderMemberId, table.live, table.state),
     index('bill_holding_seller').on(table.sellerMemberId),
+    index('bill_holding_holder_org').on(table.holderOrgId, table.live, table.state),
     index('bill_holding_bill').on(table.billId, table.live),
     index('bill_holding_to_ask').on(table.registryNextAt).where(sql`${table.state} = '05' and ${table.live}`),
     check('bill_holding_range', sql`${table.rangeStart} >= 1 and ${table.rangeEnd} >= ${table.rangeStart}`),

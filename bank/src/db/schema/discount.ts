@@ -20,7 +20,7 @@ import { member, operator } from './people.ts'
 import { rateLock } from './quotes.ts'
 import { bankSign } from './signing.ts'
 
-export type SettleState = '0' | '1' | '2' | '3'
+export type SettleState = '0' | '1' | '2' | '3' | '4'
 
 /** A discount application (贴现申请). Sums are of its bills of the current round. */
 export const discApply = pgTable(
@@ -51,7 +51,7 @@ export const discApply = pgTable(
     buyerName: varchar('buyer_name', { length: 120 }).notNull().default(''),
     buyerAccountNoEnc: text('buyer_acct_enc'),
     buyerAccountId: ref('buyer_acct_id').references(() => settleAccount.id),
-    /** 1 线上清算 (DVP), 0 线下. */
+    /** 1 线上清算 (DVP); 线下清算 (0) is not offered. */
     clearMode: smallint('clear_mode').$type<0 | 1>().notNull().default(1),
     contractIds: jsonb('contract_ids').$type<number[]>().notNull().default([]),
     invoiceIds: jsonb('invoice_ids').$type<number[]>().notNull().default([]),
@@ -145,9 +145,13 @@ export const discApplyBill = pgTable(
     interestFen: fen('interest_fen').notNull(),
     buyerInterestFen: fen('buyer_interest_fen').notNull().default(sql`0`),
     netFen: fen('net_fen').notNull(),
-    /** 0 not yet due, 1 paid by the acceptor, 2 dishonoured, 3 paid by the seller (追索). */
+    /** The acceptor whose line (承兑人额度) this bill takes with its face; null when it takes none, or gave it back. */
+    creditOrgId: ref('credit_org_id').references(() => bankOrg.id),
+    /** 0 not yet due, 1 paid by the acceptor, 2 dishonoured, 3 paid by the seller (追索), 4 sold on (转卖). */
     settleState: char('settle_state', { length: 1 }).$type<SettleState>().notNull().default('0'),
     settledDate: civilDate('settled_dt'),
+    /** What its sale brought against what it stood in the books at (转卖损益); null while it is not sold. */
+    soldResultFen: fen('sold_result_fen'),
   },
   table => [
     index('disc_apply_bill_due').on(table.settleState, table.interestEndDate),

@@ -51,7 +51,8 @@ export const settleAccount = pgTable(
 
 /**
  * Opening balance, payout, money sent to verify an account, bill paid by its acceptor, by its seller (追索); of
- * institutions the first and the second leg of an order, each side's own, and a bill of theirs that fell due.
+ * institutions the first and the second leg of an order, each side's own, a bill of theirs that fell due, a pledged
+ * one that paid its pledgee, and a discounted bill that went from the bank's books to its desk's to be sold.
  */
 export type MovementKind =
   | 'opening'
@@ -62,6 +63,8 @@ export type MovementKind =
   | 'rd_settle'
   | 'rd_due'
   | 'rd_maturity'
+  | 'rd_collect'
+  | 'rd_transfer'
 
 /** One movement of money. Unique by what it is for, so that nothing is ever booked twice. Insert only. */
 export const ledgerTxn = pgTable(

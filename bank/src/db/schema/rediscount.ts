@@ -92,6 +92,10 @@ export const rdOrder = pgTable(
     dueInterestFen: fen('due_interest_fen').notNull(),
     dueSettleFen: fen('due_settle_fen').notNull(),
     avgDaysE2: integer('avg_days_e2').notNull(),
+    /** Of an overdue repo: interest since its due day, the day up to which it is counted, and what bills have paid. */
+    lateInterestFen: fen('late_interest_fen').notNull().default(sql`0`),
+    lateUntilDate: civilDate('late_until_dt'),
+    collectedFen: fen('collected_fen').notNull().default(sql`0`),
     state: char('state', { length: 3 }).$type<OrderState>().notNull(),
     settleState: char('settle_state', { length: 4 }).$type<OrderSettleState>().notNull().default('MS00'),
     dueSettleState: char('due_settle_state', { length: 4 })
@@ -173,7 +177,10 @@ export const rdOrderBill = pgTable(
     days: integer('days').notNull(),
     interestFen: fen('interest_fen').notNull(),
     settleFen: fen('settle_fen').notNull(),
-    /** The buyer's line that these units took; null for his own acceptances. */
+    /**
+     * The buyer's line that these units take until the order gives it back or, sold for good, hands it to the buyer's
+     * holding; null for his own acceptances.
+     */
     creditLineId: ref('credit_line_id').references(() => rdCreditLine.id),
   },
   table => [

@@ -30,6 +30,7 @@ const valuesOf = (org: OrgRow | null) =>
         region_code: org.region_code,
         is_acceptor: flag(org.is_acceptor),
         is_discount_bank: flag(org.is_discount_bank),
+        member_code: org.member_code,
       }
 
 const YesNo = () => (
@@ -53,6 +54,7 @@ export const OrgDialog = ({ org, onClose, onDone }: OrgDialogProps) => {
       region_code: values.region_code,
       is_acceptor: asFlag(values.is_acceptor),
       is_discount_bank: asFlag(values.is_discount_bank),
+      member_code: values.member_code.trim(),
     }
     if (read) {
       const { org_code, version } = read
@@ -116,6 +118,14 @@ export const OrgDialog = ({ org, onClose, onDone }: OrgDialogProps) => {
         <Select {...form.input('is_discount_bank')}>
           <YesNo />
         </Select>
+      </Field>
+      <Field
+        label="转贴现会员编号"
+        error={form.faults.member_code}
+        hint="该机构在转贴现平台的会员，其贴现买入的票据由该会员转卖；没有的留空"
+        className="is-wide"
+      >
+        <TextInput {...form.input('member_code')} maxLength={24} />
       </Field>
     </FormDialog>
   )

@@ -8,6 +8,7 @@ export const blankOrg = {
   region_code: '',
   is_acceptor: '1',
   is_discount_bank: '0',
+  member_code: '',
 }
 
 export type OrgValues = typeof blankOrg

@@ -183,9 +183,10 @@ export const formOf = (row: OrderDetail): OrderForm => ({
         acceptor_name: line.acceptor_name,
         due_dt: line.due_dt,
         amount_fen: line.face_fen,
-        range: line.range,
+        // What the bank has discounted is sold as it was bought.
+        range: line.source === 'discount' ? '0' : line.range,
         part: null,
-        kept_range: isUnsplittable(line.range) ? '' : line.range,
+        kept_range: isUnsplittable(line.range) || line.source === 'discount' ? '' : line.range,
       }))
     : [],
   typed: isSale(row)

@@ -1,4 +1,6 @@
 import { formatRange } from '@portal/shared/bills/range.ts'
+import { formatRatePercent } from '@portal/shared/money/rate.ts'
+import { billSourceNames } from '@portal/shared/rediscount/states.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -116,6 +118,7 @@ export const OwnBills = ({ chosen, onChange }: OwnBillsProps) => {
                 <th scope="col">票据（包）号</th>
                 <th scope="col">承兑人</th>
                 <th scope="col">到期日</th>
+                <th scope="col">来源</th>
                 <th scope="col" className="numeric">
                   票面金额 <small>元</small>
                 </th>
@@ -141,7 +144,11 @@ export const OwnBills = ({ chosen, onChange }: OwnBillsProps) => {
                                   acceptor_name: row.acceptor_name,
                                   due_dt: row.due_dt,
                                   amount_fen: row.amount_fen,
-                                  range: row.splittable ? formatRange(holdingRange(row)) : '0',
+                                  // What the bank has discounted is sold as it was bought.
+                                  range:
+                                    row.splittable && row.source !== 'discount'
+                                      ? formatRange(holdingRange(row))
+                                      : '0',
                                   part: null,
                                   kept_range: '',
                                 },
@@ -159,6 +166,12 @@ export const OwnBills = ({ chosen, onChange }: OwnBillsProps) => {
                   <td>
                     {row.due_dt}
                     <span className="sub">剩 {row.days} 天</span>
+                  </td>
+                  <td>
+                    {billSourceNames[row.source]}
+                    {row.cost_rate_e6 !== null && (
+                      <span className="sub">成本 {formatRatePercent(row.cost_rate_e6)}%</span>
+                    )}
                   </td>
                   <td className="numeric">
                     <Money fen={row.amount_fen} />

@@ -1,3 +1,6 @@
+import { formatYuan } from '@portal/shared/money/fen.ts'
+import { formatRatePercent } from '@portal/shared/money/rate.ts'
+import { billSourceNames } from '@portal/shared/rediscount/states.ts'
 import { BillNo, Money } from '../../ui/figures.tsx'
 import { type Column, SimpleTable } from '../../ui/simple-table.tsx'
 import { useClassNames } from '../discount/acceptor-class.ts'
@@ -27,6 +30,27 @@ const due: Column<Line> = {
     </>
   ),
 }
+
+/** What only the seller is told: how he bought a bill, and at which rate where it was by discount. */
+const boughtText = ({ source, cost_rate_e6 }: Line): string => {
+  if (source === null) return ''
+  return cost_rate_e6 === null
+    ? billSourceNames[source]
+    : `${billSourceNames[source]} ${formatRatePercent(cost_rate_e6)}%`
+}
+
+const resultOf = (lines: readonly Line[]): string | null => {
+  const results = lines.flatMap(({ result_fen }) => (result_fen === null ? [] : [BigInt(result_fen)]))
+  return results.length === 0 ? null : String(results.reduce((sum, each) => sum + each, 0n))
+}
+
+/** What the seller gives as interest, and what the sale of discounted bills brings against their cost. */
+const Given = ({ interestFen, resultFen }: { interestFen: string; resultFen: string | null }) => (
+  <>
+    <Money fen={interestFen} />
+    {resultFen !== null && <span className="sub">卖出损益 {formatYuan(resultFen)}</span>}
+  </>
+)
 
 interface OrderBillsProps {
   lines: readonly Line[]
@@ -63,8 +87,8 @@ export const OrderBills = ({ lines, row, brief = false }: OrderBillsProps) => {
       title: '利息',
       unit: '元',
       numeric: true,
-      cell: line => <Money fen={line.interest_fen} />,
-      total: <Money fen={row.interest_fen} />,
+      cell: line => <Given interestFen={line.interest_fen} resultFen={line.result_fen} />,
+      total: <Given interestFen={row.interest_fen} resultFen={resultOf(lines)} />,
     })
   }
   const acceptor: Column<Line> = {
@@ -73,7 +97,9 @@ export const OrderBills = ({ lines, row, brief = false }: OrderBillsProps) => {
     cell: line => (
       <>
         {line.acceptor_name}
-        <span className="sub">{className(line.acceptor_class)}</span>
+        <span className="sub">
+          {[className(line.acceptor_class), boughtText(line)].filter(Boolean).join('，')}
+        </span>
       </>
     ),
   }

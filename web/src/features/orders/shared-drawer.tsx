@@ -5,6 +5,7 @@ import { useCall } from '../../api/hooks.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { Money } from '../../ui/figures.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useDealSlip } from './deal-slip.ts'
 import { actFace, actsOf, type OrderActing } from './shared-acts.ts'
@@ -18,6 +19,30 @@ import { OrderTimeline } from './shared-timeline.tsx'
 import { useOrdersChanged } from './use-orders-changed.ts'
 
 const REFRESH_MS = 15_000
+
+/** 逾期回购: what has become due since, and what bills have paid of it. */
+const OverdueAlert = ({
+  overdue,
+  isOpen,
+}: {
+  overdue: NonNullable<OrderDetail['overdue']>
+  isOpen: boolean
+}) => (
+  <Alert tone={isOpen ? 'warn' : 'info'}>
+    {isOpen ? '已逾期' : '逾期'} {overdue.days} 天{isOpen ? '' : '后结清'}，逾期利息{' '}
+    <Money fen={overdue.late_interest_fen} /> 元
+    {overdue.collected_fen !== '0' && (
+      <>
+        ，票据托收抵偿 <Money fen={overdue.collected_fen} /> 元
+      </>
+    )}
+    {isOpen && (
+      <>
+        ，截至今日应付 <Money fen={overdue.owed_fen} /> 元
+      </>
+    )}
+  </Alert>
+)
 
 /** Everything of one order: timeline, terms, bills, checks with figures computed anew, limits, changes, log. */
 const OrderDetailBody = ({ row }: { row: OrderDetail }) => (
@@ -40,6 +65,7 @@ const OrderDetailBody = ({ row }: { row: OrderDetail }) => (
         未恢复的结算失败
       </Alert>
     )}
+    {row.overdue && <OverdueAlert overdue={row.overdue} isOpen={row.state === 'R47'} />}
     {reasonText(row) && <Alert tone="info">原因：{reasonText(row)}</Alert>}
     <OrderFigures row={row} />
     <p className="meta">{settleFormula(row)}</p>

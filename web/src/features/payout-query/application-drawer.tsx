@@ -28,6 +28,7 @@ const settleNames: Readonly<Record<Bill['settle_state'], string>> = {
   '1': '已兑付',
   '2': '拒付',
   '3': '已清偿',
+  '4': '银行已转卖',
 }
 
 const payerFactsOf = (row: ApplicationDetail): [string, string][] =>

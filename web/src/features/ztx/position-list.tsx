@@ -1,7 +1,9 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { bucketNames } from '@portal/shared/rediscount/states.ts'
+import { formatRatePercent } from '@portal/shared/money/rate.ts'
+import { billSourceNames, bucketNames } from '@portal/shared/rediscount/states.ts'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { BillNo, Money } from '../../ui/figures.tsx'
+import { moneyText } from '../../ui/grid/column-spec.ts'
 import { type Face, gridColumns } from '../../ui/grid/columns.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGridSource } from '../../ui/grid/use-grid-source.ts'
@@ -17,8 +19,15 @@ const faces: Partial<Record<Row['state'], Face>> = {
   '10': { name: '可用', tone: 'ok' },
   '20': { name: '订单锁定', tone: 'warn' },
   '40': { name: '已质押', tone: 'info' },
+  '50': { name: '已卖出', tone: 'plain' },
 }
 const states = Object.entries(faces).map(([value, { name }]) => ({ value, name }))
+
+/** How it was bought, and at which rate where it was by discount. */
+const boughtText = ({ source, cost_rate_e6 }: Row): string =>
+  cost_rate_e6 === null
+    ? billSourceNames[source]
+    : `${billSourceNames[source]} ${formatRatePercent(cost_rate_e6)}%`
 
 const columns = gridColumns<Row>([
   {
@@ -29,8 +38,15 @@ const columns = gridColumns<Row>([
     sort: true,
     cell: row => <BillNo value={row.bill_no} />,
   },
-  { id: 'acceptor_name', title: '承兑人', width: 180, sort: true },
-  { id: 'amount_fen', title: '票面金额', width: 132, sort: true, kind: 'fen' },
+  { id: 'acceptor_name', title: '承兑人', width: 180, sort: true, under: boughtText },
+  {
+    id: 'amount_fen',
+    title: '票面金额',
+    width: 132,
+    sort: true,
+    kind: 'fen',
+    under: ({ result_fen }) => result_fen !== null && `损益 ${moneyText(result_fen)}`,
+  },
   { id: 'due_dt', title: '到期日', width: 108, sort: true },
   { id: 'days', title: '剩余', unit: '天', width: 80, kind: 'count' },
   {
@@ -41,6 +57,9 @@ const columns = gridColumns<Row>([
     kind: 'state',
     of: row => faces[row.state] ?? { name: row.state, tone: 'plain' },
   },
+  { id: 'source', title: '来源', width: 100, names: billSourceNames },
+  { id: 'cost_rate_e6', title: '成本利率', unit: '%', width: 96, kind: 'rate' },
+  { id: 'result_fen', title: '卖出损益', unit: '元', width: 128, kind: 'fen' },
   { id: 'lock_ref', title: '占用订单', width: 156 },
   { id: 'range', title: '子票区间', width: 160, of: row => rangeText(row.range) },
   { id: 'acceptor_class', title: '类别', width: 72, names: acceptorClasses },
@@ -59,6 +78,7 @@ const positionFilter = declareFilter({
   acceptor_class: { choices: acceptorClasses },
   bucket: { choices: bucketNames },
   state: { choices: states },
+  source: { choices: billSourceNames },
 })
 
 /** 持仓票据: the bills behind a figure of the page, by class, days to maturity and state. */
@@ -67,7 +87,7 @@ export const PositionList = () => {
     filterBy: positionFilter,
     sortable,
   })
-  const bind = (name: 'acceptor_class' | 'bucket' | 'state') => ({
+  const bind = (name: 'acceptor_class' | 'bucket' | 'state' | 'source') => ({
     value: filter[name],
     onChange: (code: string) => setFilter({ ...filter, [name]: code }),
   })
@@ -82,6 +102,7 @@ export const PositionList = () => {
         />
         <ChoiceSelect aria-label="剩余天数" none="全部期限" choices={bucketNames} {...bind('bucket')} />
         <ChoiceSelect aria-label="票据状态" none="全部状态" choices={states} {...bind('state')} />
+        <ChoiceSelect aria-label="来源" none="全部来源" choices={billSourceNames} {...bind('source')} />
         <span className="meta push">
           票面合计 <Money fen={first?.total_fen} /> 元
         </span>

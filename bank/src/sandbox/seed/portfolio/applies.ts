@@ -5,11 +5,13 @@ import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
 import { possiblePayDays } from '@portal/shared/discount/pay-days.ts'
 import { discountInterest } from '@portal/shared/money/interest.ts'
 import { weightedRate } from '@portal/shared/money/rate.ts'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/db.ts'
 import { discApply, discApplyBill, discApplyLog, discApplyPayDay } from '../../../db/schema/discount.ts'
 import { idempotencyKey } from '../../../db/schema/platform.ts'
 import { rateLock, rateLockBill } from '../../../db/schema/quotes.ts'
 import { priceBill } from '../../../quotes/pricing.ts'
+import type { OrgRow } from '../institutions.ts'
 import { type ApplyWorld, type Line, type LogRow, logsOf, marksOf, timesOf } from './apply-steps.ts'
 import { type Case, casesOf, holdingStates, paidStates } from './cases.ts'
 import type { Company } from './companies.ts'
@@ -111,7 +113,13 @@ const settledOf = (entry: Case, line: Line) =>
       }
     : {}
 
-const lineRow = (entry: Case, apply: ApplyRow, line: Line, no: number) => ({
+/** Whose line a bill takes from the payout's order on until it is settled; none for the bank's own acceptances. */
+const creditOf = ({ state }: Case, { paper }: Line, bank: OrgRow): number | null =>
+  (state === 'D50' || state === 'D60' || state === 'D75') && paper.acceptor.id !== bank.id
+    ? paper.acceptor.id
+    : null
+
+const lineRow = (world: ApplyWorld, entry: Case, apply: ApplyRow, line: Line, no: number) => ({
   applyId: apply.id,
   round: apply.round ?? 1,
   line: no,
@@ -127,6 +135,7 @@ const lineRow = (entry: Case, apply: ApplyRow, line: Line, no: number) => ({
   rateE6: line.rateE6,
   interestFen: line.interestFen,
   netFen: line.netFen,
+  creditOrgId: creditOf(entry, line, world.bank),
   ...settledOf(entry, line),
 })
 
@@ -243,7 +252,7 @@ export const planApplies = async (tx: Tx, world: ApplyWorld) => {
       quoteRows(rows, row.rateLockId, row, quoted, world)
       rows.payDays.push(...payDayRows(world, row, lines))
     }
-    rows.lines.push(...lines.map((line, no) => lineRow(entry, row, line, no)))
+    rows.lines.push(...lines.map((line, no) => lineRow(world, entry, row, line, no)))
     return { row, company, lines, logs, sign }
   })
   const write = async (): Promise<void> => {
@@ -256,6 +265,8 @@ export const planApplies = async (tx: Tx, world: ApplyWorld) => {
     )
     await insertAll(tx, discApplyBill, rows.lines)
     await insertAll(tx, discApplyPayDay, rows.payDays)
+    await tx.execute(sql`update bill_holding h set disc_bill_id = l.id from disc_apply_bill l
+      where l.holding_id = h.id and h.holder_org_id is not null`)
     await insertAll(
       tx,
       discApplyLog,

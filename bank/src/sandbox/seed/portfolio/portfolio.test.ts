@@ -145,6 +145,14 @@ describe('the customers of a new sandbox', () => {
              and o.used_limit_fen <> coalesce(u.used, 0) + o.credit_limit_fen - 100000000`,
     )
     expect(rows).toEqual([])
+    const unrecorded = await queryRows(
+      db,
+      sql`select l.id from disc_apply a join disc_apply_bill l on l.apply_id = a.id and l.round = a.round
+            join bill b on b.id = l.bill_id
+           where l.credit_org_id is distinct from
+             case when a.state in ('D50', 'D60', 'D75') and b.acceptor_id <> a.disc_bank_id then b.acceptor_id end`,
+    )
+    expect(unrecorded).toEqual([])
   })
 
   test('are served by institutions with sixty orders in every state, whose bills and lines stand where those do', async () => {
@@ -180,6 +188,12 @@ describe('the customers of a new sandbox', () => {
               join bank_org c on c.id = b.acceptor_id
             where (o.state in ('R30', 'R35') or o.state in ('R40', 'R47') and o.busi_type <> 'BT01') and c.name <> m.company_name
               and case when o.direction = 'TDD01' then o.own_member_id else o.cp_member_id end = m.id) x)`,
+      // What each line has given is written where it was taken.
+      `select c.id from rd_credit_line c where c.used_fen <>
+        coalesce((select sum(h.amount_fen) from bill_holding h where h.live and h.credit_line_id = c.id), 0)
+          + coalesce((select sum(l.face_fen) from rd_order_bill l where l.credit_line_id = c.id), 0)`,
+      `select c.id from rd_credit_line c join bill_holding h on h.credit_line_id = c.id join bill b on b.id = h.bill_id
+        join bank_org o on o.id = b.acceptor_id where c.acceptor_id <> o.id or c.acceptor_class <> o.org_class or not h.live`,
       `select o.id from rd_order o where o.state not in ('R00', 'R10', 'R15') and o.sent_at is null`,
       `select o.id from rd_order o where o.gmt_create > '${now.toISOString()}'`,
     ]

@@ -61,12 +61,12 @@ const movementsOf = (planned: readonly PlannedApply[], gl: GlAccounts): PastMove
   })
 
 /** The acceptors' lines that unsettled payouts take; the bank's own acceptances take none. */
-const occupyLines = async (tx: Tx, planned: readonly PlannedApply[]): Promise<void> => {
+const occupyLines = async (tx: Tx, bank: OrgRow, planned: readonly PlannedApply[]): Promise<void> => {
   const used = new Map<number, bigint>()
   for (const { row, lines } of planned) {
     if (row.state !== 'D50' && (!paidStates.has(row.state) || row.state === 'D70')) continue
     for (const { paper, faceFen } of lines) {
-      if (paper.acceptor.isDiscountBank) continue
+      if (paper.acceptor.id === bank.id) continue
       used.set(paper.acceptor.id, (used.get(paper.acceptor.id) ?? 0n) + faceFen)
     }
   }
@@ -133,7 +133,7 @@ export const seedPortfolio = async (
   )
   await write()
   await trade.occupy()
-  await occupyLines(tx, planned)
+  await occupyLines(tx, bank, planned)
   await bookPast(tx, numbers, [...openings, ...movementsOf(planned, gl)])
   await numbers.write(tx)
 }

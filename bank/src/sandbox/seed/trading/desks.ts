@@ -1,6 +1,7 @@
 /** The institutions that trade, with the people who act for them. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/db.ts'
+import { bankOrg } from '../../../db/schema/bills.ts'
 import { member, operator } from '../../../db/schema/people.ts'
 
 export interface Person {
@@ -15,6 +16,15 @@ export interface Desk {
   userCode: string
   trader: Person
   checker: Person
+}
+
+/** Institutions of the sandbox are the organisations of their names. */
+export const linkDesks = async (tx: Tx): Promise<void> => {
+  await tx
+    .update(bankOrg)
+    .set({ memberId: member.id })
+    .from(member)
+    .where(and(eq(member.memberType, 'financeOrg'), eq(member.companyName, bankOrg.name)))
 }
 
 /** Every institution in good standing that has a trader and a checker, in the order of their ids. */

@@ -224,14 +224,18 @@ export const planOrders = async (tx: Tx, world: OrderWorld) => {
       latestSettleTime: entry.state === 'R45' ? '16:00' : '17:00',
       settleDate,
       dueSettleDate,
+      lateUntilDate: entry.state === 'R47' ? dueSettleDate : null,
       ...figureColumns(figures),
       ...peopleColumns(entry, times),
       ...stateColumns(entry),
     } as OrderRow
     orders.push(row)
     for (const [line, { paper, faceFen, ...figure }] of priced.entries()) {
-      const creditLineId = takesLine(entry) ? lines.take(parties.buyer, paper.acceptor, faceFen) : undefined
+      const taken = takesLine(entry) ? lines.take(parties.buyer, paper.acceptor, faceFen) : undefined
       handOver(stock, paper, { entry, orderNo: row.orderNo, parties, times })
+      // Sold for good, the line is the buyer's holding's; else the order's as long as it runs.
+      const isSold = entry.state === 'R40' && entry.busiType === 'BT01'
+      if (isSold) paper.holding.creditLineId = taken ?? null
       bills.push({
         orderId: row.id,
         line: line + 1,
@@ -241,7 +245,7 @@ export const planOrders = async (tx: Tx, world: OrderWorld) => {
         rangeEnd: faceFen,
         faceFen,
         ...figure,
-        creditLineId: creditLineId ?? null,
+        creditLineId: isSold ? null : (taken ?? null),
       })
     }
     logs.push(...logsOf(entry, row.id, times))

@@ -15,7 +15,7 @@ import { drawIds, insertAll } from '../portfolio/write.ts'
 import { createRandom, type Random } from '../random.ts'
 import { workdaysBefore } from '../rates.ts'
 import type { BusinessSeedCtx, Extent } from '../seed.ts'
-import { type Desk, readDesks } from './desks.ts'
+import { type Desk, linkDesks, readDesks } from './desks.ts'
 import { planLines, SCARCE_ACCEPTOR } from './lines.ts'
 import { planOrders } from './orders.ts'
 import { type DeskStock, deskStock } from './stock.ts'
@@ -104,6 +104,7 @@ export const seedTrading = async (
   calendar: Calendar,
   extent: Extent,
 ): Promise<void> => {
+  await linkDesks(tx)
   const desks = await readDesks(tx)
   const random = createRandom(SEED)
   const numbers = await numbersOf(tx)
@@ -127,11 +128,11 @@ export const seedTrading = async (
       ? await planOrders(tx, { world, calendar, random, numbers, desks, poor, stock, lines, books })
       : undefined
   // What was sold for good has left its first holder's line; the buyer's was taken with the order.
-  for (const { first, bill, acceptor, isSold } of stock.bills()) {
-    if (!isSold) lines.take(first, acceptor, bill.packageFen)
+  for (const { first, bill, acceptor, isSold, holding } of stock.bills()) {
+    if (!isSold) holding.creditLineId = lines.take(first, acceptor, bill.packageFen) ?? null
   }
-  await stock.write(tx)
   await lines.write(tx)
+  await stock.write(tx)
   await orders?.write(tx)
   const openings = desks.map(desk => openingOf(desk, stock, books, new Date(`${openingDay}T08:30:00+08:00`)))
   await bookPast(tx, numbers, [...openings, ...(orders?.movements ?? [])])

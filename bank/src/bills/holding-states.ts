@@ -1,0 +1,16 @@
+/** In which state units lie free with their holder: 10 with a member, 30 (已贴现) with the bank that discounted them. */
+import { type SQL, sql } from 'drizzle-orm'
+import { billHolding, type HoldingState } from '../db/schema/bills.ts'
+
+type Held = Pick<typeof billHolding.$inferSelect, 'holderOrgId'>
+
+export const freeStateOf = ({ holderOrgId }: Held): '10' | '30' => (holderOrgId === null ? '10' : '30')
+
+/** The same for a statement that frees many rows. */
+export const freeStateSql: SQL<HoldingState> = sql`case when ${billHolding.holderOrgId} is null then '10' else '30' end`
+
+/**
+ * Its state as the company sees it that sold these units to the bank: 已贴现 until they are paid, whatever the bank's
+ * desk does with them.
+ */
+export const stateForSeller = (state: HoldingState): '30' | '60' => (state === '60' ? '60' : '30')
