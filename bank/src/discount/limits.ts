@@ -6,13 +6,16 @@ import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { discApply } from '../db/schema/discount.ts'
 import { bankSign } from '../db/schema/signing.ts'
 import type { Ctx } from '../http/handler.ts'
+import { isInForce, notInForce } from '../signing/signs.ts'
+import { submitted } from './submitted.ts'
 
 /** Applied for or paid, and not settled. */
 const outstanding = ['D10', 'D20', 'D30', 'D40', 'D45', 'D50', 'D60', 'D75'] as const
 
 /**
- * Holds the signing until the transaction ends, so that two submits cannot both take the last of a limit.
- * Throws Fault 20036 (单笔), 20037 (当日笔数), 20038 (累计).
+ * Holds the signing until the transaction ends, so that two submits cannot both take the last of a limit, and that it
+ * cannot be paused or ended under the submit: what was read of it before may be over by now.
+ * Throws Fault 20025 and 20026 unless it is in force, 20036 (单笔), 20037 (当日笔数), 20038 (累计).
  */
 export const requireWithinLimits = async (
   ctx: Ctx,
@@ -21,6 +24,7 @@ export const requireWithinLimits = async (
 ): Promise<void> => {
   const [sign] = await ctx.tx.select().from(bankSign).where(eq(bankSign.id, signId)).for('update')
   if (!sign) throw new Error(`signing ${signId} is missing`)
+  if (!isInForce({ sign }, ctx.today())) throw notInForce([{ sign }], ctx.today())
   if (apply.totalFen > sign.singleLimitFen) {
     throw new Fault('20036', { text: `超过签约单笔限额${formatYuan(sign.singleLimitFen)}元` })
   }
@@ -30,7 +34,7 @@ export const requireWithinLimits = async (
     const [day] = await ctx.tx
       .select({ count: sql<number>`count(*)::int` })
       .from(discApply)
-      .where(and(others, gte(discApply.submittedAt, midnight), ne(discApply.state, 'D00')))
+      .where(and(others, gte(discApply.submittedAt, midnight), submitted()))
     if ((day?.count ?? 0) >= sign.dayLimitCount) {
       throw new Fault('20037', { text: `超过签约当日笔数限制（${sign.dayLimitCount}笔）` })
     }

@@ -41,11 +41,20 @@ export const signsWhere = (tx: Tx, where: SQL | undefined) =>
 /** A member's signings. */
 export const signsOf = (tx: Tx, memberId: number) => signsWhere(tx, eq(bankSign.memberId, memberId))
 
-const isInForce = ({ sign }: SignView, today: string): boolean =>
+/** Whether business can be done under a signing on `today`. */
+export const isInForce = ({ sign }: Pick<SignView, 'sign'>, today: string): boolean =>
   sign.state === SIGN_IN_FORCE && sign.validFrom <= today && today <= sign.validTo
 
 export const countInForce = (signs: readonly SignView[], today: string): number =>
   signs.filter(sign => isInForce(sign, today)).length
+
+/** Why none of these signings can be discounted under: 20026 paused or past its last day, 20025 there is none. */
+export const notInForce = (signs: readonly Pick<SignView, 'sign'>[], today: string): Fault => {
+  const states = new Set(signs.map(({ sign }) => sign.state))
+  if (states.has('S40')) return new Fault('20026', { text: '签约已暂停' })
+  const isOver = signs.some(({ sign }) => sign.state === SIGN_IN_FORCE && sign.validTo < today)
+  return new Fault(states.has('S70') || isOver ? '20026' : '20025')
+}
 
 /**
  * The signing a member discounts under: the one named, or any in force.
@@ -61,10 +70,5 @@ export const requireSign = async (
   const signs = await signsWhere(tx, and(eq(bankSign.memberId, memberId), named))
   const inForce = signs.find(sign => isInForce(sign, today))
   if (inForce) return inForce
-  const states = new Set(signs.map(({ sign }) => sign.state))
-  if (states.has('S40')) throw new Fault('20026', { text: '签约已暂停' })
-  if (states.has('S70') || signs.some(({ sign }) => sign.state === SIGN_IN_FORCE && sign.validTo < today)) {
-    throw new Fault('20026')
-  }
-  throw new Fault('20025')
+  throw notInForce(signs, today)
 }

@@ -35,6 +35,7 @@ D45 withdraw D80 maker,main,officer
 D60 settle D70 system
 D60 overdue D75 system,officer
 D75 repay D70 system,officer
+D75 repay_part D75 officer
 D60 redeem D70 maker
 D10 supply_trade D10 maker
 D20 supply_trade D20 maker

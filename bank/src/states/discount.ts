@@ -57,6 +57,8 @@ const rows: readonly Transition<ApplyStateOrNew, ApplyEvent, ApplyActor>[] = [
   { from: 'D60', event: 'settle', to: 'D70', who: system },
   { from: 'D60', event: 'overdue', to: 'D75', who: ['system', 'officer'] },
   { from: 'D75', event: 'repay', to: 'D70', who: ['system', 'officer'] },
+  // Its other bills are not due yet: they keep the application where it is.
+  { from: 'D75', event: 'repay_part', to: 'D75', who: officer },
   { from: 'D60', event: 'redeem', to: 'D70', who: maker },
 
   // 发票后补: contract and invoices follow while the application lives, and after the loan until it is settled.

@@ -57,6 +57,7 @@ export const applyEvents = {
   settle: '票据到期兑付',
   overdue: '票据到期未兑付',
   repay: '追索清偿',
+  repay_part: '追索部分清偿',
   redeem: '赎回',
   supply_trade: '补交贸易背景',
 } as const satisfies Record<string, string>
