@@ -129,6 +129,13 @@ describe('roles of the back office', () => {
   })
 
   test('were made of what officers could do before there were roles', async () => {
+    await bank.db.execute(sql`delete from operator_role`)
+    await bank.db.execute(sql`delete from role`)
+    await bank.db.execute(sql`update sys_param set param_value = '' where param_key = 'AUTH_VERSION_ID'`)
+    await bank.db.execute(
+      sql`update operator set role_name = '审批岗', permission_mask = ${maskOf(['disc_apply_approve'])} where account = 'officer1'`,
+    )
+    await upgradeAccess(bank.db, () => new Date())
     const { rows } = await bank.as('admin')('/api/admin/role/query', { page_size: 100 })
     const approver = rows.find(({ name }) => name === '审批岗')
     expect(approver).toMatchObject({ enabled: 1, members: 1 })
