@@ -192,7 +192,6 @@ describe('the audit log', () => {
       tail_missing: false,
     })
   })
-  })
 })
 
 describe('background jobs', () => {

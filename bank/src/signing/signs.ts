@@ -1,11 +1,11 @@
 /** Signings (银行签约) as lists and the discount business need them. */
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { bankOrg } from '../db/schema/bills.ts'
 import { settleAccount } from '../db/schema/ledger.ts'
 import { member } from '../db/schema/people.ts'
-import { bankSign } from '../db/schema/signing.ts'
+import { bankSign, bankSignLog } from '../db/schema/signing.ts'
 
 /** In force (已生效). */
 const SIGN_IN_FORCE = 'S30'
@@ -37,6 +37,16 @@ export const signsWhere = (tx: Tx, where: SQL | undefined) =>
   selectSigns(tx)
     .where(where)
     .orderBy(...order)
+
+/**
+ * Signings that were handed in to the bank: a draft is its company's own business, also after it was withdrawn, and
+ * officers see none.
+ */
+export const handedIn = (): SQL | undefined =>
+  or(
+    notInArray(bankSign.state, ['S00', 'S80']),
+    sql`exists (select 1 from ${bankSignLog} where ${bankSignLog.signId} = ${bankSign.id} and ${bankSignLog.event} = 'submit')`,
+  )
 
 /** A member's signings. */
 export const signsOf = (tx: Tx, memberId: number) => signsWhere(tx, eq(bankSign.memberId, memberId))

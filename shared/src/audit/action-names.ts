@@ -58,7 +58,7 @@ const eventNames = (object: string, events: Readonly<Record<string, string>>) =>
 
 const actions: Readonly<Record<string, string>> = {
   ...eventNames('disc_apply', { ...applyEvents, reprice: '调整审批利率' }),
-  ...eventNames('bank_sign', { ...signEvents, edit: '修改' }),
+  ...eventNames('bank_sign', { ...signEvents, edit: '修改', read_account: '查看完整结算账号' }),
   ...eventNames('rd_order', orderEvents),
   'access.upgrade': '更新权限定义',
   'acceptor.edit': '修改承兑人',

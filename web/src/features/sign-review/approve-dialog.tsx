@@ -20,12 +20,14 @@ const amountOf = (typed: string): bigint | null | undefined =>
 
 interface ApproveDialogProps {
   sign: SignDetail
+  /** In full once it was read. */
+  accountNo: string
   onClose: () => void
   onDecided: () => void
 }
 
 /** 审核通过 with the limits and the last day; the amount for the company to verify is sent with it. */
-export const ApproveDialog = ({ sign, onClose, onDecided }: ApproveDialogProps) => {
+export const ApproveDialog = ({ sign, accountNo, onClose, onDecided }: ApproveDialogProps) => {
   const [typed, setTyped] = useState({
     single: '',
     total: '',
@@ -96,7 +98,7 @@ export const ApproveDialog = ({ sign, onClose, onDecided }: ApproveDialogProps) 
         <dt>签约编号</dt>
         <dd>{sign.sign_no}</dd>
         <dt>结算账号</dt>
-        <dd>{sign.settle_acct_no}</dd>
+        <dd className="figures">{accountNo}</dd>
       </dl>
       <div className="review-form">
         <MoneyInput
