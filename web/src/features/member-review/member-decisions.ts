@@ -65,7 +65,7 @@ const all = (user_code: string): readonly MemberDecision[] => [
     run: reason => post('/api/admin/refuse_exception', { user_code, reason }),
   },
   {
-    label: '确认破例通过',
+    label: '破例通过',
     note: '您作为第二名审核人确认：在必备证照未齐全的情况下通过该会员。通过后会员可以办理业务，并收到短信与站内消息。',
     reason: 'optional',
     look: 'primary',
