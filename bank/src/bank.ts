@@ -5,6 +5,7 @@ import { createWireCipher } from '@portal/shared/wire/cipher.ts'
 import { max } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { upgradeAccess } from './access/upgrade.ts'
+import { startHeadLog } from './audit/head-log.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import { type BusinessClock, createBusinessClock, sandboxStart } from './clock/business-clock.ts'
 import { clockOf } from './clock/clock.ts'
@@ -79,8 +80,10 @@ const startOn = async (
     const runner = startJobRunner(db, services, jobHandlers, logger, jobsAtOnce(transactionsAtOnce))
     const planner = startPlanner(db, clock, schedules, logger, runner.wake)
     const courier = settings.sms && startSmsCourier(db, atRest, settings.sms, logger)
+    const stopHeadLog = startHeadLog(db, logger)
     jobs = runner
     stopJobs = async () => {
+      stopHeadLog()
       await courier?.stop()
       await planner.stop()
       await runner.stop()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
+import { signedIn } from '../harness/client.ts'
 import {
   expectAccessible,
   expectNoFaults,
@@ -37,7 +38,7 @@ describe('reviewing members', () => {
     await picture(page, 'member-review-list')
     await page.getByRole('button', { name: '审核', exact: true }).first().click()
     const drawer = page.getByRole('dialog').first()
-    await drawer.getByText('尚未上传：', { exact: false }).waitFor()
+    await drawer.getByText('必备证照尚未上传：', { exact: false }).waitFor()
     await drawer.getByText('法定代表人', { exact: true }).waitFor()
     await settled(page)
     await picture(page, 'member-review-detail')
@@ -57,6 +58,52 @@ describe('reviewing members', () => {
     await company.page.goto('/pcBasicInfo')
     await company.page.getByText('审核意见：营业执照不清晰，请重新上传').waitFor()
     await company.page.context().close()
+  })
+
+  it('passes a member without its papers by two officers only, and keeps both on its record', async () => {
+    const reason = '原件已由网点核验，影像三日内补传'
+    // 柏川 was turned away before: this one's data is whole, its papers are missing.
+    const officer = await signedIn(site.portal.url, 'officer1')
+    const waiting = await officer.row('/api/admin/query_member', { status: 0, page_size: 100 })
+    const { user_code } = waiting.rows.find(row => !/青溪|柏川/.test(row.company_name)) ?? {}
+    const address = `/memberReview?user_code=${user_code}`
+
+    const first = await site.visit({ width: 1280, height: 900 })
+    await signIn(first.page, 'officer1', { type: 'admin' })
+    await first.page.goto(address)
+    const drawer = first.page.getByRole('dialog').first()
+    await drawer.getByText('必备证照尚未上传：营业执照', { exact: false }).waitFor()
+    expect(await drawer.getByRole('button', { name: '审核通过' }).count()).toBe(0)
+    await drawer.getByRole('button', { name: '提议破例通过' }).click()
+    await first.page.getByRole('button', { name: '确认提议破例通过' }).click()
+    await first.page.getByText('请填写破例理由').waitFor()
+    await first.page.getByLabel(/^原因/).fill(reason)
+    await first.page.getByRole('button', { name: '确认提议破例通过' }).click()
+    await drawer.getByText('须由另一名审核人确认', { exact: false }).waitFor()
+    await settled(first.page)
+    await expectAccessible(first.page)
+    await picture(first.page, 'member-review-exception')
+    expect(await drawer.getByRole('button', { name: '破例通过', exact: true }).count()).toBe(0)
+
+    const second = await site.visit({ width: 1440, height: 900 })
+    await signIn(second.page, 'officer2', { type: 'admin' })
+    await second.page.goto(address)
+    const review = second.page.getByRole('dialog').first()
+    await review.getByText(`理由：${reason}`, { exact: false }).waitFor()
+    await settled(second.page)
+    await picture(second.page, 'member-review-exception-second')
+    await expectNoSideScroll(second.page)
+    await review.getByRole('button', { name: '破例通过', exact: true }).click()
+    await second.page.getByRole('button', { name: '确认破例通过' }).click()
+    await second.page.getByText('已破例通过，已通知会员').waitFor()
+    const log = review.getByRole('table', { name: '处理记录' })
+    await log.getByRole('row').filter({ hasText: '确认破例通过' }).filter({ hasText: '顾示例' }).waitFor()
+    await log.getByRole('row').filter({ hasText: '提议破例通过' }).filter({ hasText: '沈示例' }).waitFor()
+    // The first officer is told without a reload.
+    await drawer.getByRole('row').filter({ hasText: '确认破例通过' }).waitFor()
+    expectNoFaults([...first.faults, ...second.faults])
+    await first.page.context().close()
+    await second.page.context().close()
   })
 
   it('lets the administrator disable a company, enable it, mark it, and let another in', async () => {
@@ -94,7 +141,7 @@ describe('reviewing members', () => {
     await company.page.getByText('账户状态异常').waitFor({ state: 'detached' })
 
     // One that waits is let in, once.
-    await page.goto('/memberReview?status=0')
+    await page.goto('/memberReview?keyword=青溪示例')
     await page.getByRole('button', { name: '审核', exact: true }).first().click()
     await drawer.getByRole('button', { name: '审核通过' }).click()
     await page.getByRole('button', { name: '确认审核通过' }).click()

@@ -1,25 +1,26 @@
 import type { PermissionName } from '@portal/shared/access/permissions.ts'
 
-/** What a bank officer does; managing sessions is the administrator's. */
-const discounting: readonly PermissionName[] = [
+/**
+ * What both officers of a discount see, and the members, whom two may have to let in together; managing sessions is
+ * the administrator's.
+ */
+const discounting = [
   'disc_apply_view',
-  'disc_apply_approve',
-  'disc_apply_pay',
   'sign_view',
-  'sign_review',
   'trade_view',
-  'trade_force',
   'member_view',
   'member_review',
-]
+] as const satisfies readonly PermissionName[]
 
 /**
  * The roles that come with the product. A database of an earlier release gets the permissions that have been added
  * for them since; what its bank took away or added stays so.
  */
 export const builtInRoles = {
-  审批岗: discounting,
-  放款复核岗: discounting,
+  /** Decides on applications, signings and trade papers, and moves no money. */
+  审批岗: [...discounting, 'disc_apply_approve', 'sign_review', 'trade_force'],
+  /** Lets the money go that somebody else has approved, and gets it back. */
+  放款复核岗: [...discounting, 'disc_apply_pay'],
   /** Limits, the tradable list, organisations, prices, also those of one member, and the institutions' trading. */
   额度岗: [
     'disc_apply_view',

@@ -15,6 +15,9 @@ const plainName = (person: typeof operator.$inferSelect): string => {
   return person.bizRoles.map(one => bizRoleTitles[one]).join('、')
 }
 
+/** As much of a role's name as the database keeps, in characters, less those reserved for what follows it. */
+export const cutName = (name: string, reserved = 0): string => [...name].slice(0, 40 - reserved).join('')
+
 /**
  * Writes what people may do now: their own and the union of their enabled roles, in the transaction that changed
  * either, and has their sessions told. Locks them in the order of their ids.
@@ -40,7 +43,7 @@ export const refreshAccess = async (ctx: Pick<Ctx, 'tx' | 'now'>, operatorIds: r
       .update(operator)
       .set({
         permissionMask,
-        roleName: (names || plainName(person)).slice(0, 40),
+        roleName: cutName(names || plainName(person)),
         version: sql`${operator.version} + 1`,
         modifiedAt: ctx.now(),
       })

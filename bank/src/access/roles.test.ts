@@ -9,7 +9,10 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../db/db.ts'
+import { testAtRest } from '../db/test-database.ts'
 import { newTestBank, type TestBank } from '../discount/test-bank.ts'
+import { contextOf } from '../http/context.ts'
+import { notifyStaff, settleStaffNotices } from '../notices/staff.ts'
 import { findByAccount } from '../people/operators.ts'
 import { upgradeAccess } from './upgrade.ts'
 
@@ -146,6 +149,13 @@ describe('roles of the back office', () => {
   })
 
   test('were made of what officers could do before there were roles', async () => {
+    await bank.db.execute(sql`delete from operator_role`)
+    await bank.db.execute(sql`delete from role`)
+    await bank.db.execute(sql`update sys_param set param_value = '' where param_key = 'AUTH_VERSION_ID'`)
+    await bank.db.execute(
+      sql`update operator set role_name = '审批岗', permission_mask = ${maskOf(['disc_apply_approve'])} where account = 'officer1'`,
+    )
+    await upgradeAccess(bank.db, () => new Date())
     const { rows } = await bank.as('admin')('/api/admin/role/query', { page_size: 100 })
     const approver = rows.find(({ name }) => name === '审批岗')
     expect(approver).toMatchObject({ enabled: 1, members: 1 })
@@ -153,6 +163,34 @@ describe('roles of the back office', () => {
     const before = await state()
     await upgradeAccess(bank.db, () => new Date())
     expect(await state()).toEqual(before)
+  })
+
+  test('of officers who are called alike are told apart, within what a name may have', async () => {
+    const called = '票据业务部贴现审批与放款复核综合岗（含贸易背景审核与额度管理以及值班）岗'
+    await bank.db.execute(sql`delete from operator_role`)
+    const masks = {
+      officer1: maskOf(['disc_apply_view']),
+      officer2: maskOf(['member_view']),
+      credit: maskOf(['member_view']),
+    }
+    for (const [account, mask] of Object.entries(masks)) {
+      await bank.db.execute(
+        sql`update operator set role_name = ${called}, permission_mask = ${mask} where account = ${account}`,
+      )
+    }
+    await bank.db.execute(sql`update sys_param set param_value = '' where param_key = 'AUTH_VERSION_ID'`)
+    await upgradeAccess(bank.db, () => new Date())
+    const { rows } = await bank.as('admin')('/api/admin/role/query', { page_size: 100 })
+    const made = rows.filter(({ name }) => name.startsWith('票据业务部'))
+    expect(made.map(({ name, members }) => [name, members])).toEqual([
+      [called, 1],
+      [`${called.slice(0, 37)}（2）`, 2],
+    ])
+    const audited = await queryRows<{ after_json: string }>(
+      bank.db,
+      sql`select after_json from audit_log where action = 'access.upgrade' order by id desc limit 1`,
+    )
+    expect(JSON.parse(audited[0]?.after_json ?? '')).toMatchObject({ operators: expect.any(Number) })
   })
 
   test('that come with the product get what a release adds for them, and keep what the bank took away', async () => {
@@ -209,6 +247,36 @@ describe('users of the back office', () => {
     await admin('/api/admin/user/enable', { user_id: officer })
     await admin('/api/admin/user/reset_pwd', { user_id: officer })
     expect((await findByAccount(bank.db, 'officer2'))?.operator.userStatus).toBe(3)
+  })
+})
+
+describe('an officer who never signed in', () => {
+  test('is deleted with the notices that colleagues settled for them', async () => {
+    const admin = bank.as('admin')
+    const { user_id } = await admin('/api/admin/user/add', {
+      account: 'officer9',
+      user_name: '孟示例',
+      mobile: '15409000099',
+    })
+    const { rows } = await admin('/api/admin/role/query', { keyword: '审批岗' })
+    await admin('/api/admin/user/assign_role', { user_id, role_ids: [rows[0]?.role_id ?? ''] })
+    const link = '/memberReview?user_code=HY00000004'
+    await bank.db.transaction(async tx => {
+      const ctx = contextOf(
+        { clock: bank.clock, atRest: testAtRest },
+        tx,
+        { type: 'system', operatorId: null },
+        'test',
+      )
+      await notifyStaff(ctx, 'member_review', {
+        category: '业务',
+        title: '会员待审核',
+        body: '请审核。',
+        link,
+      })
+      await settleStaffNotices(ctx, link, { type: 'bank', name: '沈示例' })
+    })
+    expect(await admin('/api/admin/user/delete', { user_id })).toEqual({ result: 'ok' })
   })
 })
 

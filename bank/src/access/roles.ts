@@ -13,6 +13,7 @@ import { staleFault } from '../audit/stale.ts'
 import { containing } from '../db/like.ts'
 import { operator } from '../db/schema/people.ts'
 import { operatorRole, role } from '../db/schema/roles.ts'
+import { unlessTaken } from '../db/taken.ts'
 import type { CallCtx } from '../http/handler.ts'
 import { tellPeople } from '../notices/feed.ts'
 import { peoplePage } from '../operators/query.ts'
@@ -76,8 +77,10 @@ const checkName = async (ctx: CallCtx, scope: Scope, name: string, self?: number
     .select({ id: role.id })
     .from(role)
     .where(and(rolesOf(ctx, scope), eq(role.name, name)))
-  if (same && same.id !== self) throw badName('角色名称已存在')
+  if (same && same.id !== self) throw nameTaken()
 }
+
+const nameTaken = () => badName('角色名称已存在')
 
 const staleRole = (ctx: CallCtx, row: RoleRow): Promise<Fault> =>
   staleFault(ctx, { objectType: 'role', objectNo: String(row.id) })
@@ -151,7 +154,7 @@ export const addRole =
       })
       .onConflictDoNothing()
       .returning({ id: role.id })
-    if (!row) throw badName('角色名称已存在')
+    if (!row) throw nameTaken()
     await audit(ctx, row.id, 'add', { name: input.name })
     return [{ result: 'ok' as const, role_id: String(row.id) }]
   }
@@ -170,7 +173,7 @@ export const editRole = (scope: Scope) => async (ctx: CallCtx, input: RoleWords)
   const { expected_remark = row.remark } = input
   if (expected_name !== row.name || expected_remark !== row.remark) throw await staleRole(ctx, row)
   if (name !== row.name) await checkName(ctx, scope, name, row.id)
-  await write(ctx, row, { name, remark })
+  await unlessTaken(write(ctx, row, { name, remark }), nameTaken)
   await refreshAccess(ctx, await holdersOf(ctx, row.id))
   await audit(ctx, row.id, 'edit', { name, remark })
   return done

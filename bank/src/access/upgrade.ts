@@ -1,39 +1,43 @@
 import { authVersionId, maskOf, permissionNames } from '@portal/shared/access/permissions.ts'
-import { and, asc, eq, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { writeAudit } from '../audit/audit.ts'
+import { clockOf } from '../clock/clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { sysParam } from '../db/schema/params.ts'
 import { operator } from '../db/schema/people.ts'
 import { operatorRole, role } from '../db/schema/roles.ts'
 import { unionOf } from '../people/permissions.ts'
 import { builtInRoles, isBuiltInRole } from './built-in-roles.ts'
-import { holdersOf, refreshAccess } from './masks.ts'
+import { cutName, holdersOf, refreshAccess } from './masks.ts'
 
 const versionKey = 'AUTH_VERSION_ID'
 
 /** Permissions of the first release, which did not keep count. */
 const firstRelease = 5
 
-/** The back-office role of a name and mask, made where there is none. */
-const roleOf = async (tx: Tx, name: string, mask: string): Promise<number> => {
-  const [found] = await tx
-    .select({ id: role.id })
-    .from(role)
-    .where(and(eq(role.name, name), eq(role.permissionMask, mask), sql`${role.memberId} is null`))
-  if (found) return found.id
-  const [taken] = await tx
-    .select({ id: role.id })
-    .from(role)
-    .where(and(eq(role.name, name), sql`${role.memberId} is null`))
-  const [made] = await tx
-    .insert(role)
-    .values({
-      name: taken ? `${name.slice(0, 30)}（${mask}）` : name,
-      permissionMask: mask,
-      builtIn: isBuiltInRole(name) ? name : null,
-    })
-    .returning({ id: role.id })
-  if (!made) throw new Error('role not written')
-  return made.id
+/** The n-th name of roles that are called alike: 审批岗, 审批岗（2） …, never longer than a name may be. */
+const numberedName = (name: string, n: number): string => {
+  const tail = n === 1 ? '' : `（${n}）`
+  return cutName(name, tail.length) + tail
+}
+
+/** The back-office role of a name and mask, made where there is none; another one's name is left to it. */
+const roleOf = async (tx: Tx, called: string, mask: string): Promise<number> => {
+  for (let n = 1; ; n += 1) {
+    const name = numberedName(called, n)
+    const [found] = await tx
+      .select({ id: role.id, permissionMask: role.permissionMask })
+      .from(role)
+      .where(and(eq(role.name, name), isNull(role.memberId)))
+    if (found?.permissionMask === mask) return found.id
+    if (found) continue
+    const [made] = await tx
+      .insert(role)
+      .values({ name, permissionMask: mask, builtIn: isBuiltInRole(called) ? called : null })
+      .returning({ id: role.id })
+    if (!made) throw new Error('role not written')
+    return made.id
+  }
 }
 
 /** Officers whose permissions were set directly get them as a role, named as they were called. */
@@ -95,9 +99,17 @@ export const upgradeAccess = (db: Db, now: () => Date): Promise<void> =>
           and(eq(operator.kind, 'customer'), eq(operator.isMainAccount, true)),
         ),
       )
-    await refreshAccess({ tx, now }, [...new Set([...extended, ...based.map(({ id }) => id)])])
+    const changed = [...new Set([...extended, ...based.map(({ id }) => id)])]
+    await refreshAccess({ tx, now }, changed)
     await tx
       .update(sysParam)
       .set({ value: authVersionId, modifiedAt: now() })
       .where(eq(sysParam.key, versionKey))
+    await writeAudit(tx, clockOf(now), { type: 'system', operatorId: null }, 'upgrade', {
+      action: 'access.upgrade',
+      objectType: 'sys_param',
+      objectNo: versionKey,
+      before: { value: param?.value ?? '' },
+      after: { value: authVersionId, operators: changed.length },
+    })
   })

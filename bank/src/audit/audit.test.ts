@@ -59,6 +59,30 @@ describe('the audit log', () => {
     expect(await verifyAuditChain(database.db)).toBe(3)
   })
 
+  test('shows that its end was cut, also after it went on, and that rows were put behind it', async () => {
+    await tamper(sql`delete from audit_log where id >= 3`)
+    expect(await verifyAuditChain(database.db)).toBe(3)
+    await write('5')
+    expect(await verifyAuditChain(database.db)).toBe(5)
+  })
+
+  test('shows that it was emptied', async () => {
+    await tamper(sql`delete from audit_log`)
+    expect(await verifyAuditChain(database.db)).toBe(1)
+  })
+
+  test('keeps its head from going back in the database itself', async () => {
+    for (const statement of [
+      sql`update audit_head set last_id = 2`,
+      sql`delete from audit_head`,
+      sql`truncate audit_head`,
+    ]) {
+      const refusal: unknown = await database.db.execute(statement).catch((error: unknown) => error)
+      expect(String((refusal as Error).cause)).toContain('audit_head')
+    }
+    expect(await verifyAuditChain(database.db)).toBeNull()
+  })
+
   test('writes bigint amounts as text', async () => {
     const answer = await database.db.execute(sql`select after_json from audit_log where id = 1`)
     expect(answer).toMatchObject({ rows: [{ after_json: '{"state":"D20","net_fen":"233675489"}' }] })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { asc, desc, gt, sql } from 'drizzle-orm'
+import { asc, gt, sql } from 'drizzle-orm'
 import type { Clock } from '../clock/clock.ts'
 import { beforeCommit } from '../db/before-commit.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { auditLog } from '../db/schema/platform.ts'
+import { auditHead, auditLog } from '../db/schema/platform.ts'
 
 /** What a caller says of a mutation; actor, times, request and hashes are added. */
 export interface AuditEntry {
@@ -59,18 +59,29 @@ type Unchained = Omit<AuditRow, 'id' | 'prevHash' | 'hash'>
 const written = new WeakMap<Tx, Unchained[]>()
 const chainKey = Symbol('audit chain')
 
-/** Appends what a transaction has recorded. The chain has one end, so its writers take turns from here to the commit. */
+export interface AuditHead {
+  lastId: number
+  hash: string
+}
+
+/** Where the chain ends by what the database keeps beside it. */
+export const auditHeadOf = async (db: Db | Tx): Promise<AuditHead> => {
+  const [head] = await db.select({ lastId: auditHead.lastId, hash: auditHead.hash }).from(auditHead)
+  if (!head) throw new Error('the head of the audit chain is missing')
+  return head
+}
+
+/**
+ * Appends what a transaction has recorded. The chain has one end, so its writers take turns from here to the commit.
+ * It goes on from its head, not from the last row there is: a row that was cut off leaves a gap for ever.
+ */
 const appendToChain = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
-  const [last] = await tx
-    .select({ id: auditLog.id, hash: auditLog.hash })
-    .from(auditLog)
-    .orderBy(desc(auditLog.id))
-    .limit(1)
+  const head = await auditHeadOf(tx)
   const rows: AuditRow[] = []
   for (const entry of written.get(tx) ?? []) {
-    const before = rows.at(-1) ?? last
-    const row = { ...entry, id: (before?.id ?? 0) + 1, prevHash: before?.hash ?? firstHash }
+    const before = rows.at(-1) ?? { id: head.lastId, hash: head.hash }
+    const row = { ...entry, id: before.id + 1, prevHash: before.hash }
     rows.push({ ...row, hash: hashOf(row) })
   }
   for (let at = 0; at < rows.length; at += 500) {
@@ -111,10 +122,22 @@ export const writeAudit = async (
 }
 
 /**
- * Walks the whole chain.
- * @returns the id of the first row that was changed, moved or whose predecessor is missing; null when it holds.
+ * What the head says of a chain that holds as far as its last row.
+ * @param head as it was before the chain was walked: writers have moved it meanwhile, never back
+ */
+const brokenEnd = async (db: Db | Tx, lastId: number, head: AuditHead): Promise<number | null> => {
+  if (lastId < head.lastId) return lastId + 1
+  if (lastId === head.lastId) return null
+  const now = await auditHeadOf(db)
+  return lastId > now.lastId ? now.lastId + 1 : null
+}
+
+/**
+ * Walks the whole chain, and holds its end to the head kept beside it.
+ * @returns the id of the first row that was changed or moved, is missing, or whose predecessor is; null when it holds.
  */
 export const verifyAuditChain = async (db: Db | Tx): Promise<number | null> => {
+  const head = await auditHeadOf(db)
   let lastId = 0
   let lastHash = firstHash
   for (;;) {
@@ -124,9 +147,11 @@ export const verifyAuditChain = async (db: Db | Tx): Promise<number | null> => {
       .where(gt(auditLog.id, lastId))
       .orderBy(asc(auditLog.id))
       .limit(1000)
-    if (rows.length === 0) return null
+    if (rows.length === 0) return brokenEnd(db, lastId, head)
     for (const row of rows) {
       if (row.id !== lastId + 1 || row.prevHash !== lastHash || row.hash !== hashOf(row)) return row.id
+      // Hashes computed anew from one row on agree with each other, and not with the head.
+      if (row.id === head.lastId && row.hash !== head.hash) return row.id
       lastId = row.id
       lastHash = row.hash
     }

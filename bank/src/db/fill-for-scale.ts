@@ -70,6 +70,7 @@ const statementsFor = ({ members, bills, applies }: Scale, companyId: number) =>
     select ${base}::bigint + g, at, at, 'scale', 'system', 'scale.' || g % 50, 'disc_apply', 'SC' || g, 'ok', '', ''
     from generate_series(1, ${applies}::int) g,
       lateral (select timestamptz '2026-06-23 02:00Z' - make_interval(mins => g) as at) t`,
+  sql`update audit_head set last_id = ${base}::bigint + ${applies}::int`,
 ]
 
 const bigTables = [

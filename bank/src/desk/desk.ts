@@ -8,6 +8,7 @@ import { divideHalfUp } from '@portal/shared/money/interest.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { queryRows } from '../db/db.ts'
+import { submitted } from '../discount/submitted.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 
 type Desk = RowOf<'/api/admin/get_desk'>
@@ -81,7 +82,7 @@ const submittedToday = async (ctx: CallCtx): Promise<Business['submitted']> => {
   const [row] = await queryRows<{ count: number; amount: string }>(
     ctx.tx,
     sql`select count(*)::int as count, coalesce(sum(total_fen), 0)::text as amount
-          from disc_apply where state <> 'D00' and submitted_at >= ${startOf(ctx.today())}`,
+          from disc_apply where ${submitted()} and submitted_at >= ${startOf(ctx.today())}`,
   )
   return { count: row?.count ?? 0, amount_fen: row?.amount ?? '0' }
 }

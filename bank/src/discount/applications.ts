@@ -7,6 +7,7 @@ import type { CallCtx, Ctx } from '../http/handler.ts'
 import { tellChange } from '../notices/feed.ts'
 import { type ApplyActor, applyMachine } from '../states/discount.ts'
 import { tellOfficers } from './officer-news.ts'
+import { isSubmitted } from './submitted.ts'
 
 export type Apply = typeof discApply.$inferSelect
 export type ApplyBill = typeof discApplyBill.$inferSelect
@@ -133,7 +134,7 @@ export const logMove = async (
     at: ctx.now(),
   })
   await tellChange(ctx, {
-    to: [{ memberId: apply.memberId }, 'staff'],
+    to: isSubmitted(apply) ? [{ memberId: apply.memberId }, 'staff'] : { memberId: apply.memberId },
     topic: 'disc_apply',
     refNo: apply.applyNo,
   })

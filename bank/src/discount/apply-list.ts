@@ -4,21 +4,7 @@ import { applyState } from '@portal/shared/contract/applications.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { applyStates } from '@portal/shared/discount/states.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import {
-  and,
-  type Column,
-  count,
-  desc,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  lt,
-  lte,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, type Column, count, desc, eq, gte, ilike, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { dayEnd, dayStart } from '../calendar/day-bounds.ts'
 import { containing } from '../db/like.ts'
 import { orderOf } from '../db/order.ts'
@@ -29,6 +15,7 @@ import { member, operator } from '../db/schema/people.ts'
 import { bankSign } from '../db/schema/signing.ts'
 import type { CallCtx } from '../http/handler.ts'
 import { type Applicant, toApplyRow, type Viewer } from './apply-row.ts'
+import { isSubmitted, submitted } from './submitted.ts'
 
 /** What both lists are filtered by: the one of applications and the one of their bills. */
 type ApplyFilter = Pick<
@@ -59,8 +46,7 @@ const dueBetween = (from: string | undefined, to: string | undefined): SQL =>
 /** Conditions on the application itself. `memberId` undefined = everybody's, for officers. */
 export const applyConditions = (filter: ApplyFilter, memberId?: number): SQL | undefined =>
   and(
-    // A draft is its company's own business.
-    memberId === undefined ? ne(discApply.state, 'D00') : eq(discApply.memberId, memberId),
+    memberId === undefined ? submitted() : eq(discApply.memberId, memberId),
     filter.apply_no ? ilike(discApply.applyNo, containing(filter.apply_no)) : undefined,
     filter.state ? inArray(discApply.state, statesOf(filter.state)) : undefined,
     filter.disc_from ? gte(discApply.discountDate, filter.disc_from) : undefined,
@@ -103,8 +89,10 @@ export const selectApplicants = (ctx: CallCtx) =>
 /** One application with its parties. Throws Fault 9015 for one unknown, or of another member than `memberId`. */
 export const findApplicant = async (ctx: CallCtx, applyNo: string, memberId?: number): Promise<Applicant> => {
   const [found] = await selectApplicants(ctx).where(eq(discApply.applyNo, applyNo))
-  const isHidden = memberId === undefined ? found?.apply.state === 'D00' : found?.apply.memberId !== memberId
-  if (!found || isHidden) throw new Fault('9015')
+  if (!found) throw new Fault('9015')
+  const { apply } = found
+  const isOpen = memberId === undefined ? isSubmitted(apply) : apply.memberId === memberId
+  if (!isOpen) throw new Fault('9015')
   return found
 }
 
@@ -203,7 +191,7 @@ export const countApplies = async (ctx: CallCtx, memberId?: number) => {
   const rows = await ctx.tx
     .select({ state: discApply.state, count: count(), totalFen: sumText(discApply.totalFen) })
     .from(discApply)
-    .where(memberId === undefined ? ne(discApply.state, 'D00') : eq(discApply.memberId, memberId))
+    .where(memberId === undefined ? submitted() : eq(discApply.memberId, memberId))
     .groupBy(discApply.state)
     .orderBy(discApply.state)
   return rows.map(row => ({

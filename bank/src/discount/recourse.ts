@@ -12,15 +12,7 @@ import type { CallCtx, Handler } from '../http/handler.ts'
 import { withIdemKey } from '../idempotency/idempotency.ts'
 import { settleLine } from '../jobs/maturity.ts'
 import { applyMachine } from '../states/discount.ts'
-import {
-  type Apply,
-  billsOfApply,
-  byOfficer,
-  logMove,
-  moveApply,
-  takeApply,
-  touchApply,
-} from './applications.ts'
+import { type Apply, billsOfApply, byOfficer, moveApply, takeApply } from './applications.ts'
 import { tellOfApply } from './messages.ts'
 
 /** The seller's settlement account, locked until the end. Throws Fault 20039 when it does not cover the amount. */
@@ -62,11 +54,10 @@ const repay = async (ctx: CallCtx, input: RequestOf<'/api/admin/repay_apply'>) =
   const remark = `清偿${yuan}元`
   await tellOfApply(ctx, apply, 'repaid', yuan)
   // Bills that are not due yet keep the application where it is; its last one ends it.
-  if (lines.some(line => line.settleState === '0')) {
-    await logMove(ctx, await touchApply(ctx, apply), 'repay', apply.state, byOfficer(ctx), remark)
-    return [{ apply_no: apply.applyNo, state: apply.state }]
-  }
-  const done = await moveApply(ctx, apply, 'repay', byOfficer(ctx), remark, { reason: '' })
+  const isLast = !lines.some(line => line.settleState === '0')
+  const done = isLast
+    ? await moveApply(ctx, apply, 'repay', byOfficer(ctx), remark, { reason: '' })
+    : await moveApply(ctx, apply, 'repay_part', byOfficer(ctx), remark)
   return [{ apply_no: done.applyNo, state: done.state }]
 }
 

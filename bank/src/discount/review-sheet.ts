@@ -14,6 +14,7 @@ import type { CallCtx, Handler } from '../http/handler.ts'
 import type { Apply } from './applications.ts'
 import { payerConsentFault } from './payer-consent.ts'
 import { type LineFacts, type ReviewFacts, reviewChecks } from './review-checks.ts'
+import { isSubmitted } from './submitted.ts'
 
 type Sheet = RowOf<'/api/admin/disc_apply_review'>
 
@@ -183,10 +184,10 @@ const payerOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['payer']
         fault: await payerConsentFault(ctx, apply),
       }
 
-/** Throws Fault 9015 for an application unknown, or still its company's draft. */
+/** Throws Fault 9015 for an application unknown, or never submitted. */
 export const reviewSheet: Handler<'/api/admin/disc_apply_review'> = async (ctx, input) => {
   const [apply] = await ctx.tx.select().from(discApply).where(eq(discApply.applyNo, input.apply_no))
-  if (!apply || apply.state === 'D00') throw new Fault('9015')
+  if (!apply || !isSubmitted(apply)) throw new Fault('9015')
   const bills = await billsOf(ctx, apply)
   const acceptors = await acceptorsOf(ctx, apply)
   const contracts = await contractsOf(ctx, apply)

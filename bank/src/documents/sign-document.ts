@@ -6,6 +6,10 @@ import type { Sheet } from './sheet.ts'
 import type { SignFacts } from './sources.ts'
 import { accountText, dayText, timeText } from './wording.ts'
 
+/** 0 is without limit. */
+const totalLimitText = (fen: bigint): string => (fen === 0n ? '不限' : `¥${formatYuan(fen)} 元`)
+const dayLimitText = (count: number): string => (count === 0 ? '不限' : `${count} 笔`)
+
 export const signSheet = (ctx: Ctx, facts: SignFacts): Sheet => ({
   title: AGREEMENT_TITLE,
   number: facts.sign.signNo,
@@ -29,6 +33,8 @@ export const signSheet = (ctx: Ctx, facts: SignFacts): Sheet => ({
         ['结算账户户名', facts.accountName],
         ['结算账号', accountText(ctx.atRest, facts.accountNoEnc)],
         ['单笔限额', `¥${formatYuan(facts.sign.singleLimitFen)} 元`],
+        ['累计限额', totalLimitText(facts.sign.totalLimitFen)],
+        ['当日笔数', dayLimitText(facts.sign.dayLimitCount)],
         ['有效期', `${dayText(facts.sign.validFrom)} 至 ${dayText(facts.sign.validTo)}`],
       ],
     },

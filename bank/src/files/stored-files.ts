@@ -20,7 +20,12 @@ const shownName = (original: string) =>
   (original.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 120) || 'file'
 
 /** Stores a picture under a random name. @returns `data` of the upload's answer */
-export const storeFile = async (tx: Tx, owner: SignedIn, file: NewFile, now: Date): Promise<UploadedFile> => {
+export const storeFile = async (
+  tx: Tx,
+  owner: Pick<SignedIn, 'memberId' | 'operatorId'>,
+  file: NewFile,
+  now: Date,
+): Promise<UploadedFile> => {
   const name = `${randomBytes(16).toString('hex')}.${file.kind}`
   const sha256 = createHash('sha256').update(file.content).digest('hex')
   const originalName = shownName(file.originalName)

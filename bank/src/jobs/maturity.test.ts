@@ -107,6 +107,28 @@ describe('on the day its interest ends', () => {
     )
   })
 
+  test('a bill repaid while another is not due keeps the application overdue, logged and audited', async () => {
+    const { rows } = await at.call()('/api/bills/query_holding', { page_size: 100, state: '10' })
+    const other = must(
+      rows.find(row => row.bill_kind === 'AC01' && row.blocked_reason === '' && row.due_dt < '2026-09-25'),
+      'a free bill that falls due earlier',
+    )
+    const { holding_id } = await exampleHolding(bank)
+    const { apply_no: no } = await at.submit([{ holding_id: other.holding_id }, { holding_id }])
+    await at.approve(no)
+    await at.pay(no)
+    await at.change('update bank_org set overdue_flag = true where is_acceptor')
+    await dayOf('2026-09-30')
+    expect(await repay(no)).toMatchObject({ state: 'D75' })
+    const { log } = await at.detail(no)
+    expect(log.at(-1)).toMatchObject({ event: 'repay_part', from_state: 'D75', to_state: 'D75' })
+    const audited = await queryRows(
+      bank.db,
+      sql`select 1 from audit_log where action = 'disc_apply.repay_part' and object_no = ${no}`,
+    )
+    expect(audited).toHaveLength(1)
+  })
+
   test('bills of one application that fall due apart settle apart; it ends with the last', async () => {
     const { rows } = await at.call()('/api/bills/query_holding', { page_size: 100, state: '10' })
     const other = must(

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handler.ts'
+import { exceptionHandlers } from './exception-handlers.ts'
 import { lifeCycleHandlers } from './life-cycle.ts'
 import { queryMemberPrice } from './prices.ts'
 import { priceMember } from './pricing.ts'
@@ -7,6 +8,7 @@ import { resubmit } from './resubmit.ts'
 
 export const memberHandlers = {
   ...lifeCycleHandlers,
+  ...exceptionHandlers,
   '/api/admin/query_member': queryMember,
   '/api/admin/member_detail': adminMemberDetail,
   '/api/admin/price_member': priceMember,

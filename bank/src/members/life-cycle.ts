@@ -10,18 +10,44 @@ import { notify } from '../notices/notify.ts'
 import { settleStaffNotices } from '../notices/staff.ts'
 import type { MemberRow } from '../people/operators.ts'
 import { type MemberActor, type MemberEvent, type MemberStatus, memberMachine } from '../states/member.ts'
+import { lapseException, requirePapers } from './exceptions.ts'
 import { lockMember } from './find.ts'
 
 /** @throws Fault 21011 unless the reason has 2–200 characters */
-const reasonOf = (typed: string): string => {
+export const reasonOf = (typed: string, text = '请填写退回原因'): string => {
   const reason = typed.trim()
   const length = [...reason].length
-  if (length < 2 || length > 200) throw new Fault('21011', { fields: { reason: '请填写退回原因' } })
+  if (length < 2 || length > 200) throw new Fault('21011', { text, fields: { reason: text } })
   return reason
 }
 
 /** Where an officer reviews a member. */
 export const reviewLinkOf = (userCode: string): string => `/memberReview?user_code=${userCode}`
+
+/** Where a second officer finds a member that one officer would let in without all its papers. */
+export const exceptionLinkOf = (userCode: string): string => `${reviewLinkOf(userCode)}&status=0`
+
+const endsException: ReadonlySet<MemberEvent> = new Set(['refuse_exception', 'lapse_exception'])
+
+/** Closes what officers were asked to do on a member under audit, as far as this event does it. */
+const settleAsked = async (
+  ctx: CallCtx,
+  row: MemberRow,
+  event: MemberEvent,
+  status: number,
+): Promise<void> => {
+  const by =
+    event === 'lapse_exception'
+      ? ({ type: 'system', name: '' } as const)
+      : ({ type: 'bank', name: ctx.operator.userName } as const)
+  if (status !== 0 || endsException.has(event)) {
+    await settleStaffNotices(ctx, exceptionLinkOf(row.userCode), by)
+  }
+  if (status !== 0) {
+    await settleStaffNotices(ctx, reviewLinkOf(row.userCode), by)
+    await lapseException(ctx, row.id)
+  }
+}
 
 /**
  * Moves a member as its state table says, with its audit row; whoever looks at it is told, and officers who were asked
@@ -49,9 +75,7 @@ export const moveMember = async (
     before: { status: row.status },
     after: { status, ...(remark && { remark }) },
   })
-  if (from === '0') {
-    await settleStaffNotices(ctx, reviewLinkOf(row.userCode), { type: 'bank', name: ctx.operator.userName })
-  }
+  if (from === '0') await settleAsked(ctx, row, event, status)
   await tellChange(ctx, { to: [{ memberId: row.id }, 'staff'], topic: 'member', refNo: row.userCode })
   return status
 }
@@ -99,15 +123,27 @@ const lockSeen = async (
   return row
 }
 
-const answer = (status: number) => [{ result: 'ok' as const, status }]
+export const answer = (status: number) => [{ result: 'ok' as const, status }]
 
-const approve: Handler<'/api/admin/approve_member'> = async (ctx, input) => {
-  const row = await lockSeen(ctx, input)
-  const status = await moveMember(ctx, row, 'approve', 'officer', { authentication: 1 })
+/** Lets a member in, verified, and tells it. @param row locked by the caller @throws Fault 20000 */
+export const letIn = async (
+  ctx: CallCtx,
+  row: MemberRow,
+  event: 'approve' | 'approve_exception',
+  remark = '',
+): Promise<number> => {
+  const status = await moveMember(ctx, row, event, 'officer', { authentication: 1, remark })
   await storeRemark(ctx, row.id, '')
   await tellMember(ctx, row, '企业信息审核通过', `${row.companyName}的企业信息已审核通过，可以办理业务。`)
   await smsToMain(ctx, row.id, '您的注册申请已审核通过，可登录办理业务。')
-  return answer(status)
+  return status
+}
+
+const approve: Handler<'/api/admin/approve_member'> = async (ctx, input) => {
+  const row = await lockSeen(ctx, input)
+  memberMachine.next(String(row.status) as MemberStatus, 'approve', 'officer')
+  await requirePapers(ctx, row)
+  return answer(await letIn(ctx, row, 'approve'))
 }
 
 const reject: Handler<'/api/admin/reject_member'> = async (ctx, input) => {

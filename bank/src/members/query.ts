@@ -1,6 +1,7 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { maskMobile } from '@portal/shared/people/mask.ts'
+import { missingPapers } from '@portal/shared/people/required-papers.ts'
 import { and, count, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { member, operator } from '../db/schema/people.ts'
@@ -8,7 +9,7 @@ import { auditLog } from '../db/schema/platform.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { detailOf } from '../people/member-detail.ts'
 import { selectPeople } from '../people/operators.ts'
-import { neededPictures } from '../registration/application.ts'
+import { exceptionOf } from './exceptions.ts'
 import { findMember } from './find.ts'
 
 const historyLength = 50
@@ -103,7 +104,8 @@ export const adminMemberDetail: Handler<'/api/admin/member_detail'> = async (ctx
   return [
     {
       ...detail,
-      missing_documents: neededPictures.filter(name => !detail[name]),
+      missing_documents: missingPapers(row.memberType, detail).map(({ field }) => field),
+      exception: await exceptionOf(ctx, row.id),
       history: await historyOf(ctx, row.userCode),
       version: row.version,
     },

@@ -2,6 +2,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { member } from '../db/schema/people.ts'
 import { memberProfile } from '../db/schema/profiles.ts'
+import { unlessTaken } from '../db/taken.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { notifyStaff } from '../notices/staff.ts'
 import { profileFields } from '../people/member-detail.ts'
@@ -11,6 +12,11 @@ import { checkPictures, columnsOf } from '../people/profile-edit.ts'
 import { checkApplication } from '../registration/application.ts'
 import { lockOwnMember, moveMember, reviewLinkOf } from './life-cycle.ts'
 
+const codeTaken = (): Fault => {
+  const text = '统一社会信用代码已注册'
+  return new Fault('23001', { text, fields: { usc_code: text } })
+}
+
 /** @throws Fault 23001 when another member has the code */
 const writeIdentity = async (ctx: CallCtx, row: MemberRow, merged: Fields): Promise<void> => {
   const companyName = String(merged.company_name)
@@ -19,14 +25,14 @@ const writeIdentity = async (ctx: CallCtx, row: MemberRow, merged: Fields): Prom
     .select({ id: member.id })
     .from(member)
     .where(and(eq(member.uscCode, uscCode), ne(member.id, row.id)))
-  if (other) {
-    const text = '统一社会信用代码已注册'
-    throw new Fault('23001', { text, fields: { usc_code: text } })
-  }
-  await ctx.tx
-    .update(member)
-    .set({ companyName, uscCode, orgCode: uscCode.slice(8, 17) })
-    .where(eq(member.id, row.id))
+  if (other) throw codeTaken()
+  await unlessTaken(
+    ctx.tx
+      .update(member)
+      .set({ companyName, uscCode, orgCode: uscCode.slice(8, 17) })
+      .where(eq(member.id, row.id)),
+    codeTaken,
+  )
 }
 
 /**

@@ -12,6 +12,8 @@ beforeEach(async () => {
 afterEach(() => bank.close())
 
 const underAudit = '柏川示例纺织有限公司'
+/** Under audit too, with every paper on file. */
+const complete = '青溪示例包装有限公司'
 const failed = '屏山示例食品有限公司'
 const disabled = '沅水示例物流有限公司'
 const abnormal = '栖霞湾示例建材有限公司'
@@ -43,7 +45,7 @@ const told = () =>
 
 describe('the review of a member', () => {
   test('lets it in: verified, told by notice and message, on the record', async () => {
-    const { user_code } = await find(underAudit)
+    const { user_code } = await find(complete)
     const { version } = await bank.as('officer1')('/api/admin/member_detail', { user_code })
     const unseen = { user_code, seen_version: version - 1 }
     await expect(bank.as('officer1')('/api/admin/approve_member', unseen)).rejects.toMatchObject({
@@ -54,19 +56,19 @@ describe('the review of a member', () => {
       seen_version: version,
     })
     expect(answer).toEqual({ result: 'ok', status: 4 })
-    expect(await find(underAudit)).toMatchObject({ status: 4, authentication: 1 })
-    expect((await noticesTo(underAudit)).map(({ title }) => title)).toContain('企业信息审核通过')
-    const [message] = await listMessages(bank.db, testAtRest, '15400000031')
+    expect(await find(complete)).toMatchObject({ status: 4, authentication: 1 })
+    expect((await noticesTo(complete)).map(({ title }) => title)).toContain('企业信息审核通过')
+    const [message] = await listMessages(bank.db, testAtRest, '15400000035')
     expect(message?.text).toBe('【票据贴现服务平台】您的注册申请已审核通过，可登录办理业务。')
     const detail = await bank.as('officer1')('/api/admin/member_detail', { user_code })
     expect(detail.history[0]).toMatchObject({ action: 'member.approve', user_name: '沈示例' })
-    expect(detail.missing_documents).toEqual(['usc_code_img_url', 'id_card_front', 'id_card_back'])
+    expect(detail.missing_documents).toEqual([])
     await expect(bank.as('officer1')('/api/admin/approve_member', { user_code })).rejects.toMatchObject({
       code: '20000',
       text: '当前状态不允许该操作',
     })
     expect(await told()).toEqual([
-      { to: underAudit, ref_no: user_code },
+      { to: complete, ref_no: user_code },
       { to: 'staff', ref_no: user_code },
     ])
   })
@@ -137,6 +139,123 @@ describe('the review of a member', () => {
       })
       await expect(attempt).rejects.toMatchObject({ code: '9015' })
     }
+  })
+})
+
+describe('a member without its papers', () => {
+  const missing = ['usc_code_img_url', 'id_card_front', 'id_card_back']
+  const reason = '原件已由网点核验，影像三日内补传'
+  const detailOf = (user_code: string, account = 'officer1') =>
+    bank.as(account)('/api/admin/member_detail', { user_code })
+  const propose = (user_code: string, account = 'officer1') =>
+    bank.as(account)('/api/admin/propose_exception', { user_code, reason })
+  const confirm = (user_code: string, account = 'officer2') =>
+    bank.as(account)('/api/admin/approve_exception', { user_code })
+  /** Refused, and nothing of the member, its exceptions and its log is changed. */
+  const refused = async (act: () => Promise<unknown>, code: string, more: object = {}) => {
+    const all = async () => [
+      await state(),
+      await queryRows(bank.db, sql`select * from member_exception order by id`),
+      await queryRows(bank.db, sql`select id from audit_log where object_type = 'member' order by id`),
+    ]
+    const before = await all()
+    await expect(act()).rejects.toMatchObject({ code, ...more })
+    expect(await all()).toEqual(before)
+  }
+
+  test('is passed by no single officer, who hears what is missing', async () => {
+    const { user_code } = await find(underAudit)
+    expect((await detailOf(user_code)).missing_documents).toEqual(missing)
+    await refused(() => bank.as('officer1')('/api/admin/approve_member', { user_code }), '22010', {
+      text: '必备资料未齐全，不能审核通过：缺少营业执照、法定代表人证件人像面、法定代表人证件国徽面',
+      fields: {
+        usc_code_img_url: '尚未上传营业执照',
+        id_card_front: '尚未上传法定代表人证件人像面',
+        id_card_back: '尚未上传法定代表人证件国徽面',
+      },
+    })
+    await refused(() => confirm(user_code), '22012')
+  })
+
+  test('is passed by two, the first of whom says why; both are on the record', async () => {
+    const { user_code } = await find(underAudit)
+    for (const bad of ['', '短', '长'.repeat(201)]) {
+      await refused(
+        () => bank.as('officer1')('/api/admin/propose_exception', { user_code, reason: bad }),
+        '21011',
+        { text: '请填写破例理由' },
+      )
+    }
+    expect(await propose(user_code)).toEqual({ result: 'ok', status: 0 })
+    expect((await detailOf(user_code)).exception).toMatchObject({
+      reason,
+      proposer_name: '沈示例',
+      own: true,
+    })
+    expect((await detailOf(user_code, 'officer2')).exception).toMatchObject({ own: false })
+    const asked = await queryRows<{ account: string }>(
+      bank.db,
+      sql`select o.account from notice n join operator o on o.id = n.operator_id
+           where n.title = '会员破例通过待确认' order by o.account`,
+    )
+    expect(asked.map(({ account }) => account)).toEqual(['admin', 'officer2'])
+
+    await refused(() => propose(user_code, 'officer2'), '22011')
+    await refused(() => confirm(user_code, 'officer1'), '21001', { text: '不能确认自己提议的破例通过' })
+    expect(await confirm(user_code)).toEqual({ result: 'ok', status: 4 })
+    expect(await find(underAudit)).toMatchObject({ status: 4, authentication: 1 })
+    const { history, exception } = await detailOf(user_code)
+    expect(exception).toBeNull()
+    expect(history.slice(0, 2)).toMatchObject([
+      { action: 'member.approve_exception', user_name: '顾示例', remark: `破例理由：${reason}` },
+      { action: 'member.propose_exception', user_name: '沈示例', remark: reason },
+    ])
+    const { rows } = await bank.as('admin')('/api/notice/query_notice', { category: '业务' })
+    expect(rows[0]).toMatchObject({ title: '会员破例通过待确认', settled: true })
+    await refused(() => confirm(user_code), '22012')
+  })
+
+  test('stays under audit when the second officer does not agree', async () => {
+    const { user_code } = await find(underAudit)
+    await propose(user_code)
+    const refuse = (account: string, why = '营业执照须先行补传') =>
+      bank.as(account)('/api/admin/refuse_exception', { user_code, reason: why })
+    await refused(() => refuse('officer1'), '21001')
+    await refused(() => refuse('officer2', '短'), '21011')
+    expect(await refuse('officer2')).toEqual({ result: 'ok', status: 0 })
+    await refused(() => confirm(user_code), '22012')
+    const { rows } = await bank.as('officer1')('/api/notice/query_notice', { category: '业务' })
+    expect(rows[0]).toMatchObject({
+      title: '破例通过未获确认',
+      body: expect.stringContaining('营业执照须先行补传'),
+    })
+    // It may be proposed again, by the other one too.
+    await propose(user_code, 'officer2')
+    expect(await confirm(user_code, 'officer1')).toMatchObject({ status: 4 })
+  })
+
+  test('is asked about anew when it changes its data in between', async () => {
+    const { user_code } = await find(underAudit)
+    await propose(user_code)
+    await bank.as('15400000031')('/api/member/edit_comp', { contact_name: '苏示例' })
+    expect((await detailOf(user_code)).exception).toBeNull()
+    await refused(() => confirm(user_code), '22012', { text: '破例通过申请已失效，请刷新后重试' })
+    expect((await detailOf(user_code)).history[1]).toMatchObject({
+      action: 'member.lapse_exception',
+      remark: '会员已修改资料',
+    })
+  })
+
+  test('ends what was proposed when it is turned away; one with all papers needs no exception', async () => {
+    const { user_code } = await find(underAudit)
+    await propose(user_code)
+    await bank.as('officer1')('/api/admin/reject_member', { user_code, reason: '请补传证照' })
+    await refused(() => confirm(user_code), '22012')
+    const { user_code: whole } = await find(complete)
+    await refused(() => propose(whole), '22013')
+    const { user_code: active } = await find(normal)
+    await refused(() => propose(active), '20000')
+    await refused(() => propose(active, 'credit'), '1003')
   })
 })
 

@@ -68,6 +68,13 @@ export const auditLogHandlers = {
 
   '/api/admin/audit/check_chain': async ctx => {
     const firstBroken = await verifyAuditChain(ctx.tx)
-    return [{ intact: firstBroken === null, first_broken: firstBroken }]
+    const last = await totalOf(ctx, undefined)
+    return [
+      {
+        intact: firstBroken === null,
+        first_broken: firstBroken,
+        tail_missing: firstBroken !== null && firstBroken > last,
+      },
+    ]
   },
 } satisfies Handlers

@@ -13,6 +13,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, inArray, like, ne, or } from 'drizzle-orm'
 import { provisionalText } from '../calendar/provisional.ts'
 import { holiday } from '../db/schema/calendar.ts'
+import { unlessTaken } from '../db/taken.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
 import { tellChange } from '../notices/feed.ts'
 
@@ -48,6 +49,8 @@ const lockDay = async (ctx: CallCtx, dt: string) => {
   return row
 }
 
+const overtaken = () => new Fault('20000', { text: '数据已被他人修改，请刷新后重试' })
+
 /** @throws Fault 20000 when somebody has changed the day since it was read; the log keeps whole years, so not who */
 const requireSame = (
   day: typeof holiday.$inferSelect | undefined,
@@ -56,7 +59,7 @@ const requireSame = (
   const kind = day ? (day.isWorkday ? '1' : '0') : ''
   const name = day?.name ?? ''
   if ((read.expected_is_workday ?? kind) === kind && (read.expected_name ?? name) === name) return
-  throw new Fault('20000', { text: '数据已被他人修改，请刷新后重试' })
+  throw overtaken()
 }
 
 const auditDay = async (
@@ -106,13 +109,16 @@ export const holidayHandlers = {
         and(like(holiday.date, `${year}-%`), or(ne(holiday.source, 'manual'), inArray(holiday.date, dates))),
       )
       .returning({ date: holiday.date })
-    await ctx.tx.insert(holiday).values(
-      rows.map(row => ({
-        date: row.dt,
-        isWorkday: row.is_workday === '1',
-        name: row.name,
-        source: 'state_council' as const,
-      })),
+    await unlessTaken(
+      ctx.tx.insert(holiday).values(
+        rows.map(row => ({
+          date: row.dt,
+          isWorkday: row.is_workday === '1',
+          name: row.name,
+          source: 'state_council' as const,
+        })),
+      ),
+      overtaken,
     )
     await ctx.audit({
       action: 'holiday.import',

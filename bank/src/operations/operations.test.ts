@@ -172,10 +172,25 @@ describe('the audit log', () => {
     const company = await admin()('/api/admin/audit/query', { account: '15400000011' })
     expect(company.rows[0]?.account).toBe('154****0011')
     expect(mine.rows.every(row => row.account === 'admin' && row.at.startsWith('2026-06-23'))).toBe(true)
-    expect(await admin()('/api/admin/audit/check_chain', {})).toEqual({ intact: true, first_broken: null })
+    expect(await admin()('/api/admin/audit/check_chain', {})).toEqual({
+      intact: true,
+      first_broken: null,
+      tail_missing: false,
+    })
     await bank.db.execute(sql`alter table audit_log disable trigger audit_log_insert_only`)
+    const { total } = await admin()('/api/admin/audit/query', { page_size: 1 })
+    await bank.db.execute(sql`delete from audit_log where id > ${total - 2}`)
+    expect(await admin()('/api/admin/audit/check_chain', {})).toEqual({
+      intact: false,
+      first_broken: total - 1,
+      tail_missing: true,
+    })
     await bank.db.execute(sql`update audit_log set object_no = 'forged' where id = 2`)
-    expect(await admin()('/api/admin/audit/check_chain', {})).toEqual({ intact: false, first_broken: 2 })
+    expect(await admin()('/api/admin/audit/check_chain', {})).toEqual({
+      intact: false,
+      first_broken: 2,
+      tail_missing: false,
+    })
   })
 })
 

@@ -3,7 +3,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { eq, sql } from 'drizzle-orm'
 import { refreshAccess } from '../access/masks.ts'
 import { changeFeed } from '../db/schema/changes.ts'
-import { notice } from '../db/schema/notices.ts'
+import { notice, noticeRead } from '../db/schema/notices.ts'
 import { operator, session, signInThrottle } from '../db/schema/people.ts'
 import { operatorProfile } from '../db/schema/profiles.ts'
 import { operatorRole } from '../db/schema/roles.ts'
@@ -136,6 +136,8 @@ export const deletePerson = (scope: Scope) => async (ctx: CallCtx, input: OnePer
   await keepAdministrator(ctx, person)
   await ctx.tx.delete(operatorRole).where(eq(operatorRole.operatorId, person.id))
   await ctx.tx.delete(operatorProfile).where(eq(operatorProfile.operator_id, person.id))
+  // Also of those that a colleague settled for them.
+  await ctx.tx.delete(noticeRead).where(eq(noticeRead.operatorId, person.id))
   await ctx.tx.delete(notice).where(eq(notice.operatorId, person.id))
   await ctx.tx.delete(changeFeed).where(eq(changeFeed.operatorId, person.id))
   await ctx.tx.delete(operator).where(eq(operator.id, person.id))

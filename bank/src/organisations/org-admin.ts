@@ -9,6 +9,7 @@ import { containing } from '../db/like.ts'
 import { bankOrg } from '../db/schema/bills.ts'
 import { member } from '../db/schema/people.ts'
 import { bankSign } from '../db/schema/signing.ts'
+import { unlessTaken } from '../db/taken.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
 import { tellChange } from '../notices/feed.ts'
 import { regionTree } from '../regions/regions.ts'
@@ -40,6 +41,7 @@ const plain = ({
 }: ReturnType<typeof columnsOf>) => ({ name, shortName, orgClass, regionCode, isAcceptor, isDiscountBank })
 
 const refuse = (field: string, text: string) => new Fault('20000', { text, fields: { [field]: text } })
+const nameTaken = () => refuse('org_name', '该机构名称已登记')
 
 /** @throws Fault 9012 for a name of blanks or a province that is none; 20000 for a name that another has */
 const checkFields = async (ctx: CallCtx, set: ReturnType<typeof columnsOf>, bankNo: string) => {
@@ -52,7 +54,7 @@ const checkFields = async (ctx: CallCtx, set: ReturnType<typeof columnsOf>, bank
     .select({ id: bankOrg.id })
     .from(bankOrg)
     .where(and(eq(bankOrg.name, set.name), ne(bankOrg.bankNo, bankNo)))
-  if (other) throw refuse('org_name', '该机构名称已登记')
+  if (other) throw nameTaken()
 }
 
 /** Locks an organisation as it was read. @throws Fault 9015, 20000 */
@@ -74,10 +76,13 @@ const hasSigns = async (ctx: CallCtx, orgId: number): Promise<boolean> => {
 }
 
 const change = async (ctx: CallCtx, org: Org, set: Partial<Org>): Promise<void> => {
-  await ctx.tx
-    .update(bankOrg)
-    .set({ ...set, version: org.version + 1, modifiedAt: ctx.now() })
-    .where(eq(bankOrg.id, org.id))
+  await unlessTaken(
+    ctx.tx
+      .update(bankOrg)
+      .set({ ...set, version: org.version + 1, modifiedAt: ctx.now() })
+      .where(eq(bankOrg.id, org.id)),
+    nameTaken,
+  )
   await tellChange(ctx, { to: 'staff', topic: 'reference', refNo: org.bankNo })
 }
 
@@ -149,25 +154,28 @@ export const orgAdminHandlers = {
     if (wrong) throw new Fault('22003', { text: wrong, fields: { org_code: wrong } })
     const set = columnsOf(input)
     await checkFields(ctx, set, bankNo)
-    const memberId = await namedMember(ctx, input.member_code, bankNo)
-    const [made] = await ctx.tx
-      .insert(bankOrg)
-      .values({
-        bankNo,
-        ...set,
-        memberId: memberId ?? null,
-        creditLimitFen: 0n,
-        createdAt: ctx.now(),
-        modifiedAt: ctx.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: bankOrg.id })
+    const memberId = (await namedMember(ctx, input.member_code, bankNo)) ?? null
+    const [made] = await unlessTaken(
+      ctx.tx
+        .insert(bankOrg)
+        .values({
+          bankNo,
+          ...set,
+          memberId,
+          creditLimitFen: 0n,
+          createdAt: ctx.now(),
+          modifiedAt: ctx.now(),
+        })
+        .onConflictDoNothing({ target: bankOrg.bankNo })
+        .returning({ id: bankOrg.id }),
+      nameTaken,
+    )
     if (!made) throw refuse('org_code', '该行号已登记')
     await ctx.audit({
       action: 'org.add',
       objectType: 'bank_org',
       objectNo: bankNo,
-      after: { bankNo, ...plain(set), ...(memberId != null && { memberId }) },
+      after: { bankNo, ...plain(set), ...(memberId !== null && { memberId }) },
     })
     await tellChange(ctx, { to: 'staff', topic: 'reference', refNo: bankNo })
     return [{ result: 'ok' as const }]

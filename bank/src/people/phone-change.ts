@@ -8,6 +8,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/db.ts'
 import { operator, session } from '../db/schema/people.ts'
+import { isTaken } from '../db/taken.ts'
 import type { IncomingCall } from '../http/dispatch.ts'
 import type { Handler, SignedIn } from '../http/handler.ts'
 import { sendSms } from '../outbox/messages.ts'
@@ -91,10 +92,6 @@ export const sendNewCode = async (
   })
   return [{ sended_mobile: maskMobile(mobile) }]
 }
-
-/** Whether the database refused a second row of the same account, as when two write one number at once. */
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23505'
 
 /** Writes number and account. @returns whether the number was free */
 const writeNumber = async (

@@ -5,6 +5,8 @@ import { member, operator } from '../db/schema/people.ts'
 import { memberProfile, operatorProfile } from '../db/schema/profiles.ts'
 import { ownsPictures } from '../files/stored-files.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
+import { lapseOnChange } from '../members/exception-handlers.ts'
+import { lockOwnMember } from '../members/life-cycle.ts'
 import { profileFields, settlementAccountNo } from './member-detail.ts'
 import { changesOf, checkFields, type Fields, isSealed, pictureFields } from './profile-check.ts'
 
@@ -32,6 +34,7 @@ export const columnsOf = (ctx: Pick<CallCtx, 'atRest'>, changes: Fields): Record
 /** Edits the caller's company or institution; the audit log names the fields, never their values. */
 export const editCompany: Handler<'/api/member/edit_comp'> = async (ctx, input) => {
   const { memberId, userCode } = ctx.operator
+  const own = await lockOwnMember(ctx)
   const [row] = await ctx.tx.select().from(memberProfile).where(eq(memberProfile.member_id, memberId))
   // The settlement account stands in where the company named no account of its own, and is sent back masked.
   const finan_account = await settlementAccountNo(ctx, memberId)
@@ -47,6 +50,7 @@ export const editCompany: Handler<'/api/member/edit_comp'> = async (ctx, input) 
     .update(member)
     .set({ modifiedAt: ctx.now(), version: sql`${member.version} + 1` })
     .where(eq(member.id, memberId))
+  if (Object.keys(changes).length > 0) await lapseOnChange(ctx, own)
   await ctx.audit({
     action: 'member.edit_comp',
     objectType: 'member',

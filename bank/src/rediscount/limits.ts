@@ -49,11 +49,17 @@ export const saveLimit: Handler<'/api/rediscount/save_limit'> = async (ctx, inpu
       .set({ ...values, version: sql`${rdCreditLine.version} + 1`, modifiedAt: new Date() })
       .where(eq(rdCreditLine.id, earlier.id))
   } else {
-    await ctx.tx.insert(rdCreditLine).values({
-      memberId,
-      ...values,
-      ...(acceptorId === undefined ? { acceptorClass: acceptorClass ?? null } : { acceptorId }),
-    })
+    const [made] = await ctx.tx
+      .insert(rdCreditLine)
+      .values({
+        memberId,
+        ...values,
+        ...(acceptorId === undefined ? { acceptorClass: acceptorClass ?? null } : { acceptorId }),
+      })
+      .onConflictDoNothing()
+      .returning({ id: rdCreditLine.id })
+    // Two at once set the same line for the first time.
+    if (!made) throw new Fault('20000', { text: '该额度刚刚已被设定，请刷新后重试' })
   }
   await ctx.audit({
     action: 'rd_credit_line.save',

@@ -28,6 +28,3 @@ export const checkApplication = (memberType: Registrant | string, fields: Fields
   }
   checkFields(fields, {})
 }
-
-/** The pictures of papers that a reviewer wants to see; uploaded once signed in. */
-export const neededPictures = ['usc_code_img_url', 'id_card_front', 'id_card_back'] as const

@@ -9,16 +9,33 @@ import { member } from '../db/schema/people.ts'
 import { bankSign } from '../db/schema/signing.ts'
 import type { CallCtx, Handler, Handlers } from '../http/handler.ts'
 import { openStates, renewSign, runningStates, saveSign, submitSign, withdrawSign } from './apply.ts'
-import { approveSign, confirmEnd, pauseByBank, refuseSign, resumeSign, returnSign } from './review.ts'
+import {
+  approveSign,
+  confirmEnd,
+  pauseByBank,
+  readSignAccount,
+  refuseSign,
+  resumeSign,
+  returnSign,
+} from './review.ts'
 import { applyEnd, pauseSign, verifyAmount } from './running.ts'
 import { detailSign } from './sign-detail.ts'
-import { companySignViewer, officerSignViewer, toSignRow } from './sign-row.ts'
-import { selectSigns, signsOf } from './signs.ts'
+import { companySignViewer, officerSignViewer, type SignViewer, toSignRow } from './sign-row.ts'
+import { handedIn, type SignView, selectSigns, signsOf } from './signs.ts'
+import { unused, usageOf } from './usage.ts'
 
 const viewerOf = (ctx: CallCtx) => companySignViewer(ctx.operator, ctx.today())
 
+const toRows = async (ctx: CallCtx, views: readonly SignView[], viewer: SignViewer) => {
+  const used = await usageOf(
+    ctx,
+    views.map(({ sign }) => sign.id),
+  )
+  return views.map(view => toSignRow(ctx.atRest, view, viewer, used.get(view.sign.id) ?? unused))
+}
+
 const querySign: Handler<'/api/signing/query_sign'> = async ctx =>
-  (await signsOf(ctx.tx, ctx.operator.memberId)).map(view => toSignRow(ctx.atRest, view, viewerOf(ctx)))
+  toRows(ctx, await signsOf(ctx.tx, ctx.operator.memberId), viewerOf(ctx))
 
 const queryBank: Handler<'/api/signing/query_bank'> = async ctx => {
   const banks = await ctx.tx
@@ -57,6 +74,7 @@ const statesOf = (text: string) => {
 
 const conditionsOf = (filter: RequestOf<'/api/admin/query_sign'>) =>
   and(
+    handedIn(),
     filter.sign_no ? ilike(bankSign.signNo, containing(filter.sign_no)) : undefined,
     filter.company_name ? ilike(member.companyName, containing(filter.company_name)) : undefined,
     filter.state ? inArray(bankSign.state, statesOf(filter.state)) : undefined,
@@ -76,14 +94,14 @@ const adminQuerySign: Handler<'/api/admin/query_sign'> = async (ctx, input) => {
     .orderBy(desc(bankSign.id))
     .limit(input.page_size)
     .offset((input.page_no - 1) * input.page_size)
-  const viewer = officerSignViewer(ctx.operator)
+  const rows = await toRows(ctx, views, officerSignViewer(ctx.operator))
   return [
     {
       total: counted?.total ?? 0,
-      rows: views.map(view => ({
-        ...toSignRow(ctx.atRest, view, viewer),
-        company_name: view.companyName,
-        usc_code: view.uscCode ?? '',
+      rows: rows.map((row, index) => ({
+        ...row,
+        company_name: views[index]?.companyName ?? '',
+        usc_code: views[index]?.uscCode ?? '',
       })),
       page_no: input.page_no,
       page_size: input.page_size,
@@ -109,6 +127,7 @@ export const signingHandlers: Handlers = {
   '/api/admin/sign_detail': async (ctx, input) => [
     await detailSign(ctx, input.sign_no, officerSignViewer(ctx.operator)),
   ],
+  '/api/admin/read_sign_account': readSignAccount,
   '/api/admin/approve_sign': approveSign,
   '/api/admin/return_sign': returnSign,
   '/api/admin/refuse_sign': refuseSign,

@@ -44,8 +44,13 @@ type Changes = Partial<
   Omit<typeof bankSign.$inferInsert, 'id' | 'signNo' | 'memberId' | 'bankOrgId' | 'state' | 'version'>
 >
 
-const tellOfChange = (ctx: Ctx, { memberId, signNo: refNo }: Sign): Promise<void> =>
-  tellChange(ctx, { to: [{ memberId }, 'staff'], topic: 'sign', refNo })
+const tellOfChange = (ctx: Ctx, { memberId, signNo: refNo, state }: Sign): Promise<void> =>
+  tellChange(ctx, {
+    // A draft is its company's own business.
+    to: state === 'S00' ? { memberId } : [{ memberId }, 'staff'],
+    topic: 'sign',
+    refNo,
+  })
 
 /** Writes one row of the history and the audit row that belongs to it, and tells the pages that show it. */
 export const logSign = async (

@@ -51,6 +51,21 @@ const limitOf = (typed: string | undefined, fallback: string, field: string): bi
   return fen
 }
 
+/** The account in full, for whoever is about to decide on it; that it was read is on the record. */
+export const readSignAccount: Handler<'/api/admin/read_sign_account'> = async (ctx, input) => {
+  const sign = await takeSign(ctx, input.sign_no)
+  signMachine.next(sign.state, 'approve', 'officer')
+  await ctx.audit({ action: 'bank_sign.read_account', objectType: 'bank_sign', objectNo: sign.signNo })
+  return [
+    {
+      sign_no: sign.signNo,
+      settle_acct_name: sign.typedAccountName,
+      settle_acct_no: typedAccountNo(ctx, sign),
+      settle_bank_no: sign.settleBankNo,
+    },
+  ]
+}
+
 export const approveSign: Handler<'/api/admin/approve_sign'> = async (ctx, input) => {
   const sign = await takeSeen(ctx, input)
   signMachine.next(sign.state, 'approve', 'officer')

@@ -2,12 +2,13 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type SignEvent, signEvents, signStates } from '@portal/shared/signing/states.ts'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { bankSign, bankSignLog } from '../db/schema/signing.ts'
 import type { CallCtx } from '../http/handler.ts'
 import { accountNoOf, type SignViewer, toSignRow } from './sign-row.ts'
-import { signsWhere } from './signs.ts'
+import { handedIn, signsWhere } from './signs.ts'
+import { unused, usageOf } from './usage.ts'
 
 type Detail = RowOf<'/api/signing/sign_detail'>
 
@@ -28,16 +29,18 @@ const historyOf = async (ctx: CallCtx, signId: number): Promise<Detail['log']> =
   }))
 }
 
-/** Throws Fault 9015 for a signing unknown, or of another member than `memberId`. */
+/** Throws Fault 9015 for a signing unknown, of another member than `memberId`, or, to officers, never handed in. */
 export const detailSign = async (
   ctx: CallCtx,
   signNo: string,
   viewer: SignViewer,
   memberId?: number,
 ): Promise<Detail> => {
-  const [view] = await signsWhere(ctx.tx, eq(bankSign.signNo, signNo))
-  if (!view || (memberId !== undefined && view.sign.memberId !== memberId)) throw new Fault('9015')
-  const row = toSignRow(ctx.atRest, view, viewer)
+  const isOpen = memberId === undefined ? handedIn() : eq(bankSign.memberId, memberId)
+  const [view] = await signsWhere(ctx.tx, and(eq(bankSign.signNo, signNo), isOpen))
+  if (!view) throw new Fault('9015')
+  const used = await usageOf(ctx, [view.sign.id])
+  const row = toSignRow(ctx.atRest, view, viewer, used.get(view.sign.id) ?? unused)
   return {
     ...row,
     company_name: view.companyName,

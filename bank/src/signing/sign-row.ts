@@ -9,6 +9,7 @@ import { signMachine } from '../states/signing.ts'
 import { isRenewable } from './apply.ts'
 import type { Sign } from './moves.ts'
 import type { SignView } from './signs.ts'
+import type { SignUsage } from './usage.ts'
 
 /** What a viewer may do with a signing now. */
 export type SignViewer = (sign: Sign) => SignAction[]
@@ -49,6 +50,7 @@ export const toSignRow = (
   atRest: AtRestCipher,
   view: SignView,
   viewer: SignViewer,
+  used: SignUsage,
 ): RowOf<'/api/signing/query_sign'> => {
   const { sign } = view
   const acctNo = accountNoOf(atRest, view)
@@ -66,6 +68,8 @@ export const toSignRow = (
     single_limit_fen: String(sign.singleLimitFen),
     day_limit_count: sign.dayLimitCount,
     total_limit_fen: String(sign.totalLimitFen),
+    total_used_fen: String(used.totalFen),
+    day_used_count: used.dayCount,
     valid_from: sign.validFrom,
     valid_to: sign.validTo,
     agreement_no: sign.agreementNo,

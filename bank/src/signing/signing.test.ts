@@ -3,10 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../db/db.ts'
 import { testAtRest } from '../db/test-database.ts'
 import { exampleHolding, must, newTestBank, submitBills, type TestBank } from '../discount/test-bank.ts'
+import { signSheet } from '../documents/sign-document.ts'
+import { readSign } from '../documents/sources.ts'
+import { contextOf } from '../http/context.ts'
 import { checkBooks } from '../ledger/check.ts'
 import { listMessages } from '../outbox/messages.ts'
 
 const company = '15400000011'
+const systemActor = { type: 'system', operatorId: null } as const
 const bankNo = '999990000013'
 let bank: TestBank
 
@@ -64,6 +68,103 @@ const active = async () => {
   await call()('/api/signing/verify_amount', { sign_no: no, amount_fen: '7' })
   return no
 }
+
+describe('what officers see of a signing', () => {
+  const listed = async (sign_no: string) =>
+    (await officer()('/api/admin/query_sign', { sign_no: sign_no.slice(-16) })).total
+
+  test('begins with its submission: drafts, also withdrawn ones, are their companies’ own business', async () => {
+    await endSeeded()
+    const no = await save()
+    const hidden = async () => {
+      expect(await listed(no)).toBe(0)
+      const look = officer()('/api/admin/sign_detail', { sign_no: no })
+      await expect(look).rejects.toMatchObject({ code: '9015' })
+    }
+    await hidden()
+    await call()('/api/signing/withdraw_sign', { sign_no: no })
+    await hidden()
+    const second = await save()
+    await submit(second)
+    expect(await listed(second)).toBe(1)
+    await call()('/api/signing/withdraw_sign', { sign_no: second })
+    expect(await listed(second)).toBe(1)
+    const told = await queryRows(bank.db, sql`select 1 from change_feed where ref_no = ${no} and staff`)
+    // Its withdrawal only, which may be of one that was submitted.
+    expect(told).toHaveLength(1)
+  })
+
+  test('has the account in full for its reviewer alone, while it is under review, and on the record', async () => {
+    await endSeeded()
+    const no = await save()
+    const read = (account: string) => bank.as(account)('/api/admin/read_sign_account', { sign_no: no })
+    await refused(() => read('officer1'), '20000')
+    await submit(no)
+    expect((await officer()('/api/admin/sign_detail', { sign_no: no })).settle_acct_no).toBe(
+      '9900 **** **** *** 0300',
+    )
+    expect(await read('officer1')).toMatchObject({
+      settle_acct_no: '9900123456789010300',
+      settle_acct_name: '云岭示例钢贸有限公司',
+    })
+    const audited = await queryRows<{ account: string; after_json: string | null }>(
+      bank.db,
+      sql`select o.account, l.after_json from audit_log l join operator o on o.id = l.actor_id
+           where l.action = 'bank_sign.read_account' and l.object_no = ${no}`,
+    )
+    expect(audited).toEqual([{ account: 'officer1', after_json: null }])
+    for (const account of ['credit', 'gov', company]) {
+      await expect(read(account)).rejects.toMatchObject({ code: '1003' })
+    }
+    await officer()('/api/admin/approve_sign', { sign_no: no })
+    await refused(() => read('officer1'), '20000')
+  })
+})
+
+describe('the limits of a signing', () => {
+  test('are shown with what is taken of them, as a submit counts it', async () => {
+    const shown = async () => {
+      const { total_used_fen, day_used_count } = await call()('/api/signing/query_sign', {})
+      return { total: BigInt(total_used_fen), today: day_used_count }
+    }
+    const before = await shown()
+    const { holding_id } = await exampleHolding(bank)
+    const { apply_no } = await submitBills(bank, company, [{ holding_id }])
+    const used = { total: before.total + 234_567_890n, today: before.today + 1 }
+    expect(await shown()).toEqual(used)
+    const { sign_no } = await call()('/api/signing/query_sign', {})
+    expect(await detail(sign_no)).toMatchObject({
+      total_used_fen: String(used.total),
+      day_used_count: used.today,
+    })
+    // What is withdrawn is given back to the total, not to the day.
+    await call()('/api/discount/withdraw_apply', { apply_no })
+    expect(await shown()).toEqual({ total: before.total, today: used.today })
+  })
+
+  test('stand in the agreement', async () => {
+    const no = await active()
+    await bank.runJobs()
+    const sheetOf = async () =>
+      bank.db.transaction(async tx => {
+        const ctx = contextOf({ clock: bank.clock, atRest: testAtRest }, tx, systemActor, 'test')
+        const { blocks } = signSheet(ctx, await readSign(ctx, no))
+        return new Map(blocks.flatMap(block => (block.kind === 'pairs' ? block.rows : [])))
+      })
+    expect(Object.fromEntries(await sheetOf())).toMatchObject({
+      单笔限额: '¥50,000,000.00 元',
+      累计限额: '不限',
+      当日笔数: '不限',
+    })
+    await change(
+      `update bank_sign set total_limit_fen = 12345678, day_limit_count = 3 where sign_no = '${no}'`,
+    )
+    expect(Object.fromEntries(await sheetOf())).toMatchObject({
+      累计限额: '¥123,456.78 元',
+      当日笔数: '3 笔',
+    })
+  })
+})
 
 describe('a signing', () => {
   test('goes from draft to force: form, agreement and code, officer, amount on the account', async () => {

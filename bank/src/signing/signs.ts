@@ -1,11 +1,11 @@
 /** Signings (银行签约) as lists and the discount business need them. */
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { bankOrg } from '../db/schema/bills.ts'
 import { settleAccount } from '../db/schema/ledger.ts'
 import { member } from '../db/schema/people.ts'
-import { bankSign } from '../db/schema/signing.ts'
+import { bankSign, bankSignLog } from '../db/schema/signing.ts'
 
 /** In force (已生效). */
 const SIGN_IN_FORCE = 'S30'
@@ -38,10 +38,21 @@ export const signsWhere = (tx: Tx, where: SQL | undefined) =>
     .where(where)
     .orderBy(...order)
 
+/**
+ * Signings that were handed in to the bank: a draft is its company's own business, also after it was withdrawn, and
+ * officers see none.
+ */
+export const handedIn = (): SQL | undefined =>
+  or(
+    notInArray(bankSign.state, ['S00', 'S80']),
+    sql`exists (select 1 from ${bankSignLog} where ${bankSignLog.signId} = ${bankSign.id} and ${bankSignLog.event} = 'submit')`,
+  )
+
 /** A member's signings. */
 export const signsOf = (tx: Tx, memberId: number) => signsWhere(tx, eq(bankSign.memberId, memberId))
 
-const isInForce = ({ sign }: SignView, today: string): boolean =>
+/** Whether business can be done under a signing on `today`. */
+export const isInForce = ({ sign }: Pick<SignView, 'sign'>, today: string): boolean =>
   sign.state === SIGN_IN_FORCE && sign.validFrom <= today && today <= sign.validTo
 
 export const countInForce = (signs: readonly SignView[], today: string): number =>
@@ -50,6 +61,13 @@ export const countInForce = (signs: readonly SignView[], today: string): number 
 /** Ids of the banks that a member has a signing in force with. */
 export const banksInForce = async (tx: Tx, memberId: number, today: string): Promise<number[]> =>
   (await signsOf(tx, memberId)).filter(sign => isInForce(sign, today)).map(({ bankOrgId }) => bankOrgId)
+/** Why none of these signings can be discounted under: 20026 paused or past its last day, 20025 there is none. */
+export const notInForce = (signs: readonly Pick<SignView, 'sign'>[], today: string): Fault => {
+  const states = new Set(signs.map(({ sign }) => sign.state))
+  if (states.has('S40')) return new Fault('20026', { text: '签约已暂停' })
+  const isOver = signs.some(({ sign }) => sign.state === SIGN_IN_FORCE && sign.validTo < today)
+  return new Fault(states.has('S70') || isOver ? '20026' : '20025')
+}
 
 /**
  * The signing a member discounts under: the one named, or any in force.
@@ -65,10 +83,5 @@ export const requireSign = async (
   const signs = await signsWhere(tx, and(eq(bankSign.memberId, memberId), named))
   const inForce = signs.find(sign => isInForce(sign, today))
   if (inForce) return inForce
-  const states = new Set(signs.map(({ sign }) => sign.state))
-  if (states.has('S40')) throw new Fault('20026', { text: '签约已暂停' })
-  if (states.has('S70') || signs.some(({ sign }) => sign.state === SIGN_IN_FORCE && sign.validTo < today)) {
-    throw new Fault('20026')
-  }
-  throw new Fault('20025')
+  throw notInForce(signs, today)
 }

@@ -41,6 +41,7 @@ D60 overdue D75 system,officer
 D75 repay D70 system,officer
 D60 sold D70 system
 D75 sold D70 system
+D75 repay_part D75 officer
 D60 redeem D70 maker
 D10 supply_trade D10 maker
 D20 supply_trade D20 maker

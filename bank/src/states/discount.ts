@@ -68,6 +68,8 @@ const rows: readonly Transition<ApplyStateOrNew, ApplyEvent, ApplyActor>[] = [
   // The bank's desk has sold the last bill on: the claim is its buyer's.
   { from: 'D60', event: 'sold', to: 'D70', who: system },
   { from: 'D75', event: 'sold', to: 'D70', who: system },
+  // Its other bills are not due yet: they keep the application where it is.
+  { from: 'D75', event: 'repay_part', to: 'D75', who: officer },
   { from: 'D60', event: 'redeem', to: 'D70', who: maker },
 
   // 发票后补: contract and invoices follow while the application lives, and after the loan until it is settled.

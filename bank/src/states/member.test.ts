@@ -11,11 +11,19 @@ const events: MemberEvent[] = [
   'enable',
   'mark_abnormal',
   'clear_abnormal',
+  'propose_exception',
+  'approve_exception',
+  'refuse_exception',
+  'lapse_exception',
 ]
 
 const listed = new Map([
   ['0 approve officer', '4'],
   ['0 reject officer', '7'],
+  ['0 propose_exception officer', '0'],
+  ['0 approve_exception officer', '4'],
+  ['0 refuse_exception officer', '0'],
+  ['0 lapse_exception main', '0'],
   ['7 resubmit main', '0'],
   ['4 disable officer', '5'],
   ['8 disable officer', '5'],

@@ -7,6 +7,7 @@ import { and, count, desc, eq, gte, ilike, lte, ne, sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { containing } from '../db/like.ts'
 import { contractInvoice, contractUsage, tradeContract, tradeProof } from '../db/schema/trade.ts'
+import { unlessTaken } from '../db/taken.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { requireOwnFiles, throwBreaks } from './breaks.ts'
 import { noteTrade } from './note.ts'
@@ -189,11 +190,14 @@ export const editContract: Handler<'/api/trade/edit_contract'> = async (ctx, inp
   await check(ctx, input)
   await checkChange(ctx, before, input)
   const columns = columnsOf(input)
-  const [row] = await ctx.tx
-    .update(tradeContract)
-    .set({ ...columns, version: sql`${tradeContract.version} + 1`, modifiedAt: new Date() })
-    .where(eq(tradeContract.id, before.id))
-    .returning()
+  const [row] = await unlessTaken(
+    ctx.tx
+      .update(tradeContract)
+      .set({ ...columns, version: sql`${tradeContract.version} + 1`, modifiedAt: new Date() })
+      .where(eq(tradeContract.id, before.id))
+      .returning(),
+    taken,
+  )
   if (!row) throw new Fault('9015')
   await noteTrade(ctx, ctx.operator.memberId, {
     action: 'trade.edit_contract',

@@ -185,12 +185,21 @@ export const releaseTrade = async (ctx: Ctx, applyNo: string): Promise<void> => 
 /** Makes an application's occupation final: its bills are paid out. */
 export const confirmTrade = async (ctx: Ctx, applyNo: string): Promise<void> => {
   const ended = { state: 3 as const, endedAt: ctx.now() }
-  await ctx.tx
+  const ofContracts = await ctx.tx
     .update(contractUsage)
     .set(ended)
     .where(and(eq(contractUsage.refNo, applyNo), eq(contractUsage.state, 1)))
-  await ctx.tx
+    .returning({ id: contractUsage.contractId })
+  const ofInvoices = await ctx.tx
     .update(invoiceUsage)
     .set(ended)
     .where(and(eq(invoiceUsage.refNo, applyNo), eq(invoiceUsage.state, 1)))
+    .returning({ id: invoiceUsage.invoiceId })
+  if (ofContracts.length + ofInvoices.length === 0) return
+  await ctx.audit({
+    action: 'trade.confirm',
+    objectType: 'disc_apply',
+    objectNo: applyNo,
+    after: { contract_ids: ofContracts.map(({ id }) => id), invoice_ids: ofInvoices.map(({ id }) => id) },
+  })
 }

@@ -57,7 +57,7 @@ export const adminImportHoliday = defineCall({
   effect: 'write',
   limit: 'write',
   renewsPublicReads: true,
-  errors: ['23007'],
+  errors: ['20000', '23007'],
   example: { year: '2027', rows: [{ dt: '2027-13-01', is_workday: '0', name: '元旦' }] },
 })
 

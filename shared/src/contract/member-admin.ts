@@ -58,13 +58,22 @@ const historyRow = z.object({
 export const adminMemberDetail = defineCall({
   path: '/api/admin/member_detail',
   title: '查询会员详情',
-  summary: '会员资料（已脱敏）、缺少的证照与处理记录。',
+  summary: '会员资料（已脱敏）、缺少的必备证照、待确认的破例通过申请与处理记录。',
   access: staff('member_view'),
   request: z.strictObject({ user_code: userCode }),
   row: memberDetailRow.extend({
     missing_documents: z
       .array(z.string())
-      .meta({ description: '尚未上传的证照字段', examples: [['usc_code_img_url']] }),
+      .meta({ description: '尚未上传的必备证照字段', examples: [['usc_code_img_url']] }),
+    exception: z
+      .object({
+        reason: z.string(),
+        proposer_name: z.string(),
+        at: instant,
+        own: z.boolean().meta({ description: '由调用者本人提出，须由他人确认' }),
+      })
+      .nullable()
+      .meta({ description: '待另一名审核人确认的破例通过申请；没有时为 null' }),
     history: z.array(historyRow).meta({ description: '最近50条处理记录，新的在前' }),
     version: z.int().meta({ description: '版本号，审核与修改定价时带回' }),
   }),
@@ -86,11 +95,46 @@ const nobody = 'HY99999999'
 export const approveMember = defineCall({
   path: '/api/admin/approve_member',
   title: '会员审核通过',
-  summary: '待审核（0）→ 正常（4），并标记为已认证；短信与站内消息通知会员。',
+  summary:
+    '待审核（0）→ 正常（4），并标记为已认证；短信与站内消息通知会员。必备证照未齐全的答复 22010，fields 列出缺少的证照。',
   access: staff('member_review'),
   request: z.strictObject({ user_code: userCode, seen_version: seenVersion }),
-  errors: ['9015', '20000', '20072'],
+  errors: ['9015', '20000', '20072', '22010'],
   example: { user_code: nobody },
+  ...change,
+})
+
+export const proposeException = defineCall({
+  path: '/api/admin/propose_exception',
+  title: '提议破例通过',
+  summary:
+    '必备证照未齐全的待审核会员，由一名审核人说明理由提议破例通过，另一名审核人确认。其间会员修改资料的，提议失效。',
+  access: staff('member_review'),
+  request: z.strictObject({ user_code: userCode, reason }),
+  errors: ['9015', '20000', '21011', '22011', '22013'],
+  example: { user_code: nobody, reason: '原件已由网点核验，影像三日内补传' },
+  ...change,
+})
+
+export const approveException = defineCall({
+  path: '/api/admin/approve_exception',
+  title: '确认破例通过',
+  summary: '待审核（0）→ 正常（4）；不能由提议人本人确认（21001）。',
+  access: staff('member_review'),
+  request: z.strictObject({ user_code: userCode, remark: optionalText(200) }),
+  errors: ['9015', '20000', '21001', '22012'],
+  example: { user_code: nobody },
+  ...change,
+})
+
+export const refuseException = defineCall({
+  path: '/api/admin/refuse_exception',
+  title: '不同意破例通过',
+  summary: '会员仍为待审核（0）；原因告知提议人。不能由提议人本人办理（21001）。',
+  access: staff('member_review'),
+  request: z.strictObject({ user_code: userCode, reason }),
+  errors: ['9015', '20000', '21001', '21011', '22012'],
+  example: { user_code: nobody, reason: '营业执照须先行补传' },
   ...change,
 })
 
@@ -200,6 +244,9 @@ export const memberAdminCalls = [
   adminQueryMember,
   adminMemberDetail,
   approveMember,
+  proposeException,
+  approveException,
+  refuseException,
   rejectMember,
   disableMember,
   enableMember,

@@ -90,10 +90,11 @@ export const adminQueryAudit = defineCall({
 export const adminCheckAudit = defineCall({
   path: '/api/admin/audit/check_chain',
   title: '审计链校验',
-  summary: '逐行重算审计日志的哈希链；first_broken 为第一条被改动、移动或其前一条缺失的编号。',
+  summary:
+    '逐行重算审计日志的哈希链，并与单独保存的链尾核对；first_broken 为第一条被改动、移动、缺失或其前一条缺失的编号，tail_missing 表示自该编号起的末尾记录已被删除。',
   access: { types: ['admin'], permission: 'audit_view' },
   request: z.strictObject({}),
-  row: z.object({ intact: z.boolean(), first_broken: z.int().nullable() }),
+  row: z.object({ intact: z.boolean(), first_broken: z.int().nullable(), tail_missing: z.boolean() }),
   effect: 'read',
   limit: 'write',
   example: {},

@@ -167,7 +167,7 @@ export const saveLimit = defineCall({
   row: done,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20009', '20033', '21007'],
+  errors: ['9015', '20000', '20009', '20033', '21007'],
   example: { acceptor_class: 'GG', limit_fen: '100000000000', expires_dt: '2026-12-31' },
 })
 

@@ -14,6 +14,7 @@ const example = { sign_no: 'QY20260101000001' }
 export const adminQuerySign = defineCall({
   path: '/api/admin/query_sign',
   title: '签约列表（银行）',
+  summary: '企业尚未提交的草稿不在其中。',
   access: forViewer,
   request: z.strictObject({
     ...pageRequest,
@@ -41,6 +42,25 @@ export const adminSignDetail = defineCall({
   effect: 'read',
   limit: 'read',
   errors: ['9015'],
+  example,
+})
+
+export const readSignAccount = defineCall({
+  path: '/api/admin/read_sign_account',
+  title: '查看待审核签约的结算账号',
+  summary:
+    '仅待审核（S10）的签约，供审核人核对；返回完整账号，每次查看均记入审计日志。其余接口的账号均已脱敏。',
+  access: forReviewer,
+  request: z.strictObject({ sign_no: signNo }),
+  row: z.object({
+    sign_no: z.string(),
+    settle_acct_name: z.string(),
+    settle_acct_no: z.string().meta({ description: '完整账号，不脱敏' }),
+    settle_bank_no: z.string(),
+  }),
+  effect: 'write',
+  limit: 'write',
+  errors: ['9015', '20000'],
   example,
 })
 
@@ -131,6 +151,7 @@ export const confirmEnd = defineCall({
 export const signReviewCalls = [
   adminQuerySign,
   adminSignDetail,
+  readSignAccount,
   approveSign,
   returnSign,
   refuseSign,

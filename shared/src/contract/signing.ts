@@ -31,6 +31,10 @@ export const signRow = z.object({
   day_limit_count: z.int(),
   /** All that is applied for or paid and not settled; 0 = without limit. */
   total_limit_fen: fen,
+  /** Taken of the total limit: all that is applied for or paid and not settled. */
+  total_used_fen: fen,
+  /** Applications submitted today, withdrawn ones too. */
+  day_used_count: z.int(),
   /** Asked for until the signing takes effect, in force from then on. */
   valid_from: date,
   valid_to: date,

@@ -59,6 +59,7 @@ export const applyEvents = {
   overdue: '票据到期未兑付',
   repay: '追索清偿',
   sold: '票据转卖，债权终结',
+  repay_part: '追索部分清偿',
   redeem: '赎回',
   supply_trade: '补交贸易背景',
   payer_agree: '付息人同意承担利息',

@@ -136,6 +136,12 @@ export const catalogue = {
   '22008': { status: 422, text: '尚有未完成的贴现申请，不能解约' },
   '22009': { status: 422, text: '企业状态异常，暂不能办理业务' },
 
+  // Letting members in
+  '22010': { status: 422, text: '必备资料未齐全，不能审核通过' },
+  '22011': { status: 409, text: '已有破例通过申请，请等待另一名审核人确认' },
+  '22012': { status: 409, text: '破例通过申请已失效，请刷新后重试' },
+  '22013': { status: 422, text: '必备资料已齐全，无需破例通过' },
+
   // People, messages and uploads (DOMAIN part B (d))
   '23001': { status: 422, text: '统一社会信用代码不正确' },
   '23002': { status: 422, text: '身份证号码不正确' },

@@ -115,6 +115,8 @@ export const sign: RowOf<'/api/signing/query_sign'> = {
   single_limit_fen: '2000000000',
   day_limit_count: 0,
   total_limit_fen: '0',
+  total_used_fen: '0',
+  day_used_count: 0,
   valid_from: '2026-01-01',
   valid_to: '2026-12-31',
   agreement_no: 'XY20260101000001',

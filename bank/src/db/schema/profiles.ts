@@ -1,5 +1,6 @@
-import { index, jsonb, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
-import { civilDate, fen, instant, ref } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { civilDate, fen, id, instant, ref } from './columns.ts'
 import { member, operator } from './people.ts'
 
 /*
@@ -66,6 +67,37 @@ export const memberProfile = pgTable('member_profile', {
   finan_account_enc: text('finan_account_enc'),
   gmt_modify: instant('gmt_modify').notNull(),
 })
+
+/** That a member be let in without all of its papers (破例通过): one officer proposes it, another one decides. */
+export const memberException = pgTable(
+  'member_exception',
+  {
+    id: id(),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
+    state: words('state', 8).$type<'open' | 'approved' | 'refused' | 'lapsed'>().notNull(),
+    reason: words('reason', 200).notNull(),
+    /** The papers that were missing, by their fields: what is confirmed is what was proposed. */
+    missing: jsonb('missing').$type<string[]>().notNull(),
+    proposerId: ref('proposer_id')
+      .notNull()
+      .references(() => operator.id),
+    /** The second officer; null while it is open and when it lapsed. */
+    deciderId: ref('decider_id').references(() => operator.id),
+    proposedAt: instant('proposed_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  table => [
+    uniqueIndex('member_exception_one_open').on(table.memberId).where(sql`${table.state} = 'open'`),
+    check('member_exception_four_eyes', sql`${table.deciderId} <> ${table.proposerId}`),
+    check(
+      'member_exception_decided',
+      sql`(${table.state} in ('approved', 'refused')) = (${table.deciderId} is not null)`,
+    ),
+    check('member_exception_ended', sql`(${table.state} = 'open') = (${table.endedAt} is null)`),
+  ],
+)
 
 /** Profile of a person; absent until something is filled in. */
 export const operatorProfile = pgTable('operator_profile', {

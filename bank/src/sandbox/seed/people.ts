@@ -1,12 +1,14 @@
 import { maskOf, type PermissionName, permissionNames } from '@portal/shared/access/permissions.ts'
 import type { BizRole, MemberType, OperatorKind } from '@portal/shared/access/principal.ts'
 import { orgCodeCheckCharacter, usccCheckCharacter } from '@portal/shared/people/identity.ts'
-import { builtInRoles } from '../../access/built-in-roles.ts'
+import type { BuiltInRole } from '../../access/built-in-roles.ts'
 import type { Tx } from '../../db/db.ts'
 import { member, operator } from '../../db/schema/people.ts'
+import { operatorRole } from '../../db/schema/roles.ts'
 import type { MemberRow, OperatorRow } from '../../people/operators.ts'
 import { hashPassword } from '../../people/passwords.ts'
 import { memberPermissions } from '../../people/permissions.ts'
+import { permissionsOfRoles, rolesIn } from './roles.ts'
 import type { SeedCtx } from './seed.ts'
 
 /** Password of every demo account (DESIGN section 7). */
@@ -36,6 +38,8 @@ interface DemoOperator {
   bizRoles?: BizRole[]
   kind?: OperatorKind
   permissions?: readonly PermissionName[]
+  /** Of the product's own roles; they give the permissions. */
+  roles?: readonly BuiltInRole[]
   userStatus?: number
 }
 
@@ -114,18 +118,18 @@ const demo: readonly DemoMember[] = [
       {
         account: 'officer1',
         name: '沈示例',
-        role: '审批岗',
+        role: '审批岗、放款复核岗',
         kind: 'staff',
-        permissions: builtInRoles.审批岗,
+        roles: ['审批岗', '放款复核岗'],
       },
       {
         account: 'officer2',
         name: '顾示例',
-        role: '放款复核岗',
+        role: '审批岗、放款复核岗',
         kind: 'staff',
-        permissions: builtInRoles.放款复核岗,
+        roles: ['审批岗', '放款复核岗'],
       },
-      { account: 'credit', name: '何示例', role: '额度岗', kind: 'staff', permissions: builtInRoles.额度岗 },
+      { account: 'credit', name: '何示例', role: '额度岗', kind: 'staff', roles: ['额度岗'] },
     ],
   },
   {
@@ -133,6 +137,8 @@ const demo: readonly DemoMember[] = [
     type: 'admin',
     people: [{ account: 'gov', name: '郑示例', role: '政府用户', kind: 'government' }],
   },
+  // Under audit with every paper on file; 柏川 has handed in none.
+  company('青溪示例包装有限公司', 0, '15400000035', '田示例'),
 ]
 
 /** A valid code of region 990000, which does not exist: 91 990000 MA000001 and two check characters. */
@@ -174,7 +180,7 @@ const operatorValues = (ctx: SeedCtx, entry: DemoOperator, at: Place) => ({
   userStatus: entry.userStatus ?? 0,
   bizRoles: entry.bizRoles ?? [],
   roleName: entry.role,
-  permissionMask: maskOf(entry.permissions ?? []),
+  permissionMask: maskOf(entry.permissions ?? permissionsOfRoles(entry.roles ?? [])),
   createdAt: ctx.now,
   modifiedAt: ctx.now,
 })
@@ -184,6 +190,7 @@ export const seedPeople = async (tx: Tx, ctx: SeedCtx): Promise<SeededPeople> =>
   const passwordHash = await hashPassword(demoPassword)
   const members: MemberRow[] = []
   const operators: OperatorRow[] = []
+  const roleId = rolesIn(tx)
   for (const [index, entry] of demo.entries()) {
     const [row] = await tx
       .insert(member)
@@ -200,6 +207,9 @@ export const seedPeople = async (tx: Tx, ctx: SeedCtx): Promise<SeededPeople> =>
         .returning()
       if (!written) throw new Error('operator not written')
       operators.push(written)
+      for (const name of person.roles ?? []) {
+        await tx.insert(operatorRole).values({ operatorId: written.id, roleId: await roleId(name) })
+      }
       if (person.main) parentId = written.id
     }
   }

@@ -1,10 +1,21 @@
 import type { Tx } from '../../db/db.ts'
 import { memberProfile, operatorProfile } from '../../db/schema/profiles.ts'
+import { seedPapers } from './papers.ts'
 import type { BusinessSeedCtx } from './seed.ts'
 
-/** Profiles of the companies and institutions in good standing; people and numbers are as invented as the rest. */
+/** The account whose member is under audit and has handed everything in. */
+const complete = '15400000035'
+
+/**
+ * Profiles of the companies and institutions in good standing, and of one under audit with all its papers; people and
+ * numbers are as invented as the rest.
+ */
 export const seedProfiles = async (tx: Tx, { people, atRest, now }: BusinessSeedCtx): Promise<void> => {
-  const members = people.members.filter(row => row.memberType !== 'admin' && row.status === 4)
+  const applicant = people.memberOf(complete)
+  const papers = await seedPapers(tx, people.operatorOf(complete), now)
+  const members = people.members.filter(
+    row => row.memberType !== 'admin' && (row.status === 4 || row.id === applicant.id),
+  )
   for (const [index, row] of members.entries()) {
     const main = people.operators.find(one => one.memberId === row.id && one.isMainAccount)
     if (!main) continue
@@ -27,6 +38,7 @@ export const seedProfiles = async (tx: Tx, { people, atRest, now }: BusinessSeed
       reg_capital: 500_000_000n * BigInt(index + 1),
       reg_source: 'portal',
       gmt_modify: now,
+      ...(row.id === applicant.id && papers),
     })
     await tx.insert(operatorProfile).values({
       operator_id: main.id,

@@ -48,10 +48,15 @@ test('an entry shows in words what was done, and its change field by field', asy
 })
 
 test('a broken chain is said with its place', async () => {
-  gateway.answers['/api/admin/audit/check_chain'] = [{ intact: false, first_broken: 2 }]
+  gateway.answers['/api/admin/audit/check_chain'] = [{ intact: false, first_broken: 2, tail_missing: false }]
   fireEvent.click(screen.getByRole('button', { name: '校验审计链' }))
   expect((await screen.findByRole('alert')).textContent).toContain('审计链在编号 2 处断裂')
-  gateway.answers['/api/admin/audit/check_chain'] = [{ intact: true, first_broken: null }]
+  gateway.answers['/api/admin/audit/check_chain'] = [{ intact: false, first_broken: 9, tail_missing: true }]
   fireEvent.click(screen.getByRole('button', { name: '校验审计链' }))
-  expect(await screen.findByText('审计链完整：每一条记录都未被改动、移动或删除。')).toBeTruthy()
+  expect(await screen.findByText(/自编号 9 起的末尾记录已被删除/)).toBeTruthy()
+  gateway.answers['/api/admin/audit/check_chain'] = [
+    { intact: true, first_broken: null, tail_missing: false },
+  ]
+  fireEvent.click(screen.getByRole('button', { name: '校验审计链' }))
+  expect(await screen.findByText(/审计链完整：每一条记录都未被改动、移动或删除/)).toBeTruthy()
 })

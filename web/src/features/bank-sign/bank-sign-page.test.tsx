@@ -65,6 +65,21 @@ describe('the list of signings', () => {
     )
   })
 
+  it('says how far the limits are used, and what is left of them', async () => {
+    gateway.answers['/api/signing/query_sign'] = [
+      {
+        ...running,
+        total_limit_fen: '50000000000',
+        total_used_fen: '12345678901',
+        day_limit_count: 5,
+        day_used_count: 6,
+      },
+    ]
+    open()
+    expect(await screen.findByText('123,456,789.01，剩余 376,543,210.99')).toBeTruthy()
+    expect(screen.getByText('6 笔，剩余 0 笔')).toBeTruthy()
+  })
+
   it('asks before a renewal, which goes on as a draft', async () => {
     gateway.answers['/api/signing/renew_sign'] = [{ sign_no: draft.sign_no, state: 'S00' }]
     const page = open()

@@ -1,5 +1,6 @@
 /** Signings as the company sees them: where one stands, and what may be decided on it. */
 import type { RowOf } from '@portal/shared/contract/table.ts'
+import { formatYuan } from '@portal/shared/money/fen.ts'
 import { type SignAction, signStates } from '@portal/shared/signing/states.ts'
 import type { Step, StepState } from '../../ui/step-bar.tsx'
 
@@ -8,6 +9,38 @@ export type BankRow = RowOf<'/api/signing/query_bank'>
 type SignState = SignRow['state']
 
 export const countText = (count: number): string => (count === 0 ? '不限' : `${count} 笔`)
+
+/** What applications have taken of a limit and what is left of it, as text; of an unlimited one only what is taken. */
+export interface LimitUse {
+  title: string
+  used: string
+  left: string | null
+}
+
+type Limited = Pick<SignRow, 'total_limit_fen' | 'total_used_fen' | 'day_limit_count' | 'day_used_count'>
+
+const leftOf = (limit: bigint, used: bigint): bigint => (used < limit ? limit - used : 0n)
+
+export const limitUse = (sign: Limited): readonly LimitUse[] => {
+  const total = BigInt(sign.total_limit_fen)
+  const used = BigInt(sign.total_used_fen)
+  const { day_limit_count: day, day_used_count: today } = sign
+  return [
+    {
+      title: '累计已用（元）',
+      used: formatYuan(used),
+      left: total === 0n ? null : formatYuan(leftOf(total, used)),
+    },
+    {
+      title: '今日已提交',
+      used: `${today} 笔`,
+      left: day === 0 ? null : `${leftOf(BigInt(day), BigInt(today))} 笔`,
+    },
+  ]
+}
+
+export const limitUseText = ({ used, left }: LimitUse): string =>
+  left === null ? used : `${used}，剩余 ${left}`
 
 const stepTitles = ['选择银行', '企业信息核对', '结算账户', '阅读协议', '待审核', '打款验证'] as const
 export const COMPANY_STEP = 1

@@ -12,10 +12,12 @@ interface SignBodyProps {
   reasonTone: 'info' | 'warn'
   /** Between the state and the reason. */
   progress?: ReactNode
+  /** After the facts: the account as its reviewer may see it. */
+  account?: ReactNode
 }
 
 /** All there is to read of a signing, for the company and for the officer. */
-export const SignBody = ({ sign, reasonTone, progress }: SignBodyProps) => (
+export const SignBody = ({ sign, reasonTone, progress, account }: SignBodyProps) => (
   <div className="review-body">
     <p className="review-head">
       <StatusDot tone={dotTones[signStates[sign.state].tone]}>{sign.state_name}</StatusDot>
@@ -24,6 +26,7 @@ export const SignBody = ({ sign, reasonTone, progress }: SignBodyProps) => (
     {progress}
     {sign.reason && <Alert tone={reasonTone}>原因：{sign.reason}</Alert>}
     <SignFacts sign={sign} />
+    {account}
     <SignFiles files={sign.file_ids} />
     <SignDocuments sign={sign} />
     <h3>办理记录</h3>

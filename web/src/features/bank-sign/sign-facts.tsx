@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useCall } from '../../api/hooks.ts'
 import { AttachmentList } from '../../ui/attachments.tsx'
 import { Money } from '../../ui/figures.tsx'
-import { countText, isGranted } from './sign-acts.ts'
+import { countText, isGranted, limitUse, limitUseText } from './sign-acts.ts'
 
 export type SignDetail = RowOf<'/api/signing/sign_detail'>
 
@@ -11,6 +11,7 @@ const limitsOf = (sign: SignDetail): readonly [string, ReactNode][] => [
   ['单笔限额（元）', <Money key="s" fen={sign.single_limit_fen} />],
   ['累计限额（元）', sign.total_limit_fen === '0' ? '不限' : <Money key="t" fen={sign.total_limit_fen} />],
   ['当日笔数', countText(sign.day_limit_count)],
+  ...limitUse(sign).map((use): [string, ReactNode] => [use.title, limitUseText(use)]),
 ]
 
 const factsOf = (sign: SignDetail): readonly [string, ReactNode][] => [

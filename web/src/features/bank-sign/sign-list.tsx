@@ -13,6 +13,8 @@ import {
   countText,
   editAddress,
   isGranted,
+  limitUse,
+  limitUseText,
   newAddress,
   type SignRow,
   signAddress,
@@ -39,6 +41,13 @@ const Limits = ({ sign }: { sign: SignRow }) => (
         </div>
       </>
     )}
+    {isGranted(sign) &&
+      limitUse(sign).map(use => (
+        <div key={use.title} className="is-use">
+          <dt>{use.title}</dt>
+          <dd className="figures">{limitUseText(use)}</dd>
+        </div>
+      ))}
     <div className="is-wide">
       <dt>{isGranted(sign) ? '有效期' : '申请有效期'}</dt>
       <dd className="figures">

@@ -1,7 +1,6 @@
 import { CUT_OFF } from '@portal/shared/calendar/business-hours.ts'
 import { isDate } from '@portal/shared/calendar/dates.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
-import { formatYuan } from '@portal/shared/money/fen.ts'
 import { useEffect, useRef } from 'react'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,6 +11,7 @@ import { useRateGrid } from '../quotes/rate-table.tsx'
 import type { Quote } from './draft.ts'
 import { NoSign } from './no-sign.tsx'
 import { placeOf } from './refusals.ts'
+import { signHint } from './sign-hint.ts'
 import type { TermFaults, TermName } from './terms.ts'
 import type { Application } from './use-application.ts'
 import type { useSigns } from './use-signs.ts'
@@ -64,11 +64,7 @@ export const Conditions = ({ application, quote, signs, faults }: ConditionsProp
   }
   return (
     <div className="apply-conditions">
-      <Field
-        label="贴入行"
-        error={place === 'sign' ? refusal?.text : null}
-        hint={`签约有效至 ${sign.valid_to}，单笔限额 ${formatYuan(sign.single_limit_fen)} 元`}
-      >
+      <Field label="贴入行" error={place === 'sign' ? refusal?.text : null} hint={signHint(sign)}>
         {signs.active.length > 1 ? (
           <Select value={sign.sign_no} onChange={event => set({ sign_no: event.target.value })}>
             {signs.active.map(each => (

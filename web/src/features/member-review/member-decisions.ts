@@ -8,7 +8,15 @@ interface MemberDecision extends Decision {
   /** States it starts from, as the bank's state table has them. */
   from: readonly number[]
   permission: PermissionName
+  /** Whether it is open on a member in such a state; absent = always. */
+  open?: (member: Judged) => boolean
 }
+
+type Judged = Pick<MemberDetail, 'user_code' | 'version' | 'status' | 'missing_documents' | 'exception'>
+
+const isWhole = ({ missing_documents }: Judged): boolean => missing_documents.length === 0
+/** What was proposed by somebody else waits for this officer. */
+const isAsked = ({ exception }: Judged): boolean => exception !== null && !exception.own
 
 const all = (user_code: string, seen_version: number): readonly MemberDecision[] => [
   {
@@ -29,7 +37,43 @@ const all = (user_code: string, seen_version: number): readonly MemberDecision[]
     done: '审核通过，已通知会员',
     from: [0],
     permission: 'member_review',
+    open: isWhole,
     run: () => post('/api/admin/approve_member', { user_code, seen_version }),
+  },
+  {
+    label: '提议破例通过',
+    note: '必备证照未齐全。说明理由并提交后，由另一名审核人确认；其间会员修改资料的，提议失效。',
+    reason: 'required',
+    reasonFault: '请填写破例理由',
+    look: 'primary',
+    done: '已提议破例通过，等待另一名审核人确认',
+    from: [0],
+    permission: 'member_review',
+    open: member => !isWhole(member) && member.exception === null,
+    run: reason => post('/api/admin/propose_exception', { user_code, reason }),
+  },
+  {
+    label: '不同意破例',
+    note: '会员仍为审核中，原因告知提议人。',
+    reason: 'required',
+    reasonFault: '请填写不同意的原因',
+    look: 'danger-line',
+    done: '已告知提议人',
+    from: [0],
+    permission: 'member_review',
+    open: isAsked,
+    run: reason => post('/api/admin/refuse_exception', { user_code, reason }),
+  },
+  {
+    label: '破例通过',
+    note: '您作为第二名审核人确认：在必备证照未齐全的情况下通过该会员。通过后会员可以办理业务，并收到短信与站内消息。',
+    reason: 'optional',
+    look: 'primary',
+    done: '已破例通过，已通知会员',
+    from: [0],
+    permission: 'member_review',
+    open: isAsked,
+    run: remark => post('/api/admin/approve_exception', { user_code, ...(remark && { remark }) }),
   },
   {
     label: '停用',
@@ -74,10 +118,11 @@ const all = (user_code: string, seen_version: number): readonly MemberDecision[]
 ]
 
 /** What this officer may decide on a member in its present state. */
-export const memberDecisions = (
-  user: UserInfo | null,
-  { user_code, version, status }: Pick<MemberDetail, 'user_code' | 'version' | 'status'>,
-): readonly Decision[] =>
-  all(user_code, version).filter(
-    ({ from, permission }) => user !== null && from.includes(status) && hasPermission(user, permission),
+export const memberDecisions = (user: UserInfo | null, member: Judged): readonly Decision[] =>
+  all(member.user_code, member.version).filter(
+    ({ from, permission, open }) =>
+      user !== null &&
+      from.includes(member.status) &&
+      hasPermission(user, permission) &&
+      (open === undefined || open(member)),
   )

@@ -1,4 +1,5 @@
 import { authenticationName, statusName } from '@portal/shared/people/member-status.ts'
+import { requiredPapers } from '@portal/shared/people/required-papers.ts'
 import { useCall } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -15,11 +16,19 @@ import { statusTone } from '../user-center/status-tone.ts'
 import { memberDecisions } from './member-decisions.ts'
 import { actionName, type MemberDetail, typeName } from './member-list.ts'
 
-/** Papers that are asked for, by their field, in words. */
+/** Required papers that are not on file, in words. */
 const missingNames = (member: MemberDetail): string[] => {
-  const fields = companyGroups(member.member_type).flatMap(group => group.fields)
-  return member.missing_documents.map(name => fields.find(field => field.name === name)?.title ?? name)
+  const papers = requiredPapers(member.member_type, member)
+  return member.missing_documents.map(name => papers.find(({ field }) => field === name)?.title ?? name)
 }
+
+/** 破例通过 as one officer proposed it: the other one reads why, the first one whom it waits for. */
+const Proposed = ({ exception }: { exception: NonNullable<MemberDetail['exception']> }) => (
+  <Alert tone="info">
+    {exception.proposer_name}于 {longTime(exception.at)} 提议破例通过，理由：{exception.reason}。
+    {exception.own ? '须由另一名审核人确认，您不能确认自己的提议。' : '请核实后确认或不同意。'}
+  </Alert>
+)
 
 const Account = ({ member }: { member: MemberDetail }) => (
   <dl className="facts">
@@ -70,7 +79,13 @@ const Detail = ({ member, onDecided }: { member: MemberDetail; onDecided: () => 
         <p className="review-head">
           <StatusDot tone={statusTone(member.status)}>{statusName(member.status)}</StatusDot>
         </p>
-        {missing.length > 0 && <Alert tone="warn">尚未上传：{missing.join('、')}</Alert>}
+        {missing.length > 0 && (
+          <Alert tone="warn">
+            必备证照尚未上传：{missing.join('、')}
+            {member.status === 0 && '。须补齐后审核通过，或由两名审核人破例通过'}
+          </Alert>
+        )}
+        {member.exception && <Proposed exception={member.exception} />}
         {member.audit_remark && <Alert tone="info">审核意见：{member.audit_remark}</Alert>}
         <h3>{identityGroup.title}</h3>
         <ProfileFacts member={member} fields={identityGroup.fields} />

@@ -12,6 +12,7 @@ import { StatusDot } from '../../ui/tag.tsx'
 import { CentreFrame } from '../user-center/centre-frame.tsx'
 import { editPageOf } from '../user-center/pages.ts'
 import { statusTone } from '../user-center/status-tone.ts'
+import { PapersNeeded } from './papers-needed.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { companyGroups, type Member, personGroup } from './profile-fields.ts'
 
@@ -121,6 +122,7 @@ export default function BasicInfoPage() {
       {!member && !error && <Skeleton rows={10} />}
       {member && (
         <>
+          {member.is_main_account === 1 && <PapersNeeded member={member} />}
           <Card title="账户">
             <Facts facts={accountFacts(member, displayName(user))} />
             {member.audit_remark && <p className="muted">审核意见：{member.audit_remark}</p>}

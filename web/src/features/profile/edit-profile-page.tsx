@@ -12,6 +12,7 @@ import { Fieldset } from '../../ui/fieldset.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { PapersNeeded } from './papers-needed.tsx'
 import { applicationGroups, companyGroups, type Member, personGroup } from './profile-fields.ts'
 import { ProfileInput } from './profile-input.tsx'
 import { applicationFaults, profileChanges, profileFaults, profileValues } from './profile-values.ts'
@@ -54,9 +55,10 @@ const EditForm = ({ member, main, onSaved }: EditFormProps) => {
     }
     setBusy(true)
     try {
+      // The person's part first: it can be saved again, while what was handed in again cannot.
+      if (Object.keys(person).length > 0) await post('/api/member/edit_my_info', person, { quiet: true })
       if (again) await post('/api/member/resubmit', firm, { quiet: true })
       else if (Object.keys(firm).length > 0) await post('/api/member/edit_comp', firm, { quiet: true })
-      if (Object.keys(person).length > 0) await post('/api/member/edit_my_info', person, { quiet: true })
       showToast({ kind: 'ok', text: again ? '已重新提交审核' : '资料已保存' })
       await onSaved()
       void navigate('/pcBasicInfo')
@@ -80,6 +82,7 @@ const EditForm = ({ member, main, onSaved }: EditFormProps) => {
     >
       <Card>
         {again && member.audit_remark && <Alert tone="warn">审核意见：{member.audit_remark}</Alert>}
+        {main && <PapersNeeded member={{ ...member, ...form.values }} />}
         {[...groups, personGroup].map(group => (
           <Fieldset key={group.title} title={group.title}>
             {group.fields.map(field => (

@@ -16,6 +16,8 @@ export interface Decision {
   note: string
   /** Whether a reason of 2–200 characters is needed, may be given, or is not asked for. */
   reason: 'required' | 'optional' | 'none'
+  /** What is said where a needed one is missing; absent = it is the reason of a return. */
+  reasonFault?: string
   look: 'primary' | 'plain' | 'danger-line'
   done: string
   run: (reason: string) => Promise<unknown>
@@ -38,7 +40,7 @@ export const DecisionDialog = ({ decision, subject, onClose, onDecided }: Decisi
 
   const confirm = async () => {
     const reason = typed.trim()
-    if (needed && [...reason].length < MIN_REASON) return setFault('请填写退回原因')
+    if (needed && [...reason].length < MIN_REASON) return setFault(decision.reasonFault ?? '请填写退回原因')
     if (running.current) return
     running.current = true
     setBusy(true)

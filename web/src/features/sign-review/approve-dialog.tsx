@@ -21,12 +21,14 @@ const amountOf = (typed: string): bigint | null | undefined =>
 
 interface ApproveDialogProps {
   sign: SignDetail
+  /** In full once it was read. */
+  accountNo: string
   onClose: () => void
   onDecided: () => void
 }
 
 /** 审核通过 with the limits and the last day; the amount for the company to verify is sent with it. */
-export const ApproveDialog = ({ sign: current, onClose, onDecided }: ApproveDialogProps) => {
+export const ApproveDialog = ({ sign: current, accountNo, onClose, onDecided }: ApproveDialogProps) => {
   // What is approved is what the dialog was opened with, whatever is read meanwhile.
   const { read: sign } = useOpened(current)
   const [typed, setTyped] = useState({
@@ -100,7 +102,7 @@ export const ApproveDialog = ({ sign: current, onClose, onDecided }: ApproveDial
         <dt>签约编号</dt>
         <dd>{sign.sign_no}</dd>
         <dt>结算账号</dt>
-        <dd>{sign.settle_acct_no}</dd>
+        <dd className="figures">{accountNo}</dd>
       </dl>
       <div className="review-form">
         <MoneyInput

@@ -6,6 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SignBody } from '../bank-sign/sign-body.tsx'
 import { DecisionBar } from '../review/decision-bar.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
+import { FullAccount, useSignAccount } from './full-account.tsx'
 import { signDecisions } from './sign-decisions.ts'
 import type { SignDetail } from './sign-list.ts'
 
@@ -13,9 +14,15 @@ const Detail = ({ sign, onDecided }: { sign: SignDetail; onDecided: () => void }
   const [approving, setApproving] = useState(false)
   const decisions = signDecisions(sign)
   const mayApprove = sign.actions.includes('approve')
+  const account = useSignAccount(sign)
+  // Whoever approves has seen the account that the money will go to.
+  const approve = () => {
+    setApproving(true)
+    void account.read()
+  }
   return (
     <>
-      <SignBody sign={sign} reasonTone="info" />
+      <SignBody sign={sign} reasonTone="info" account={mayApprove && <FullAccount {...account} />} />
       {(mayApprove || decisions.length > 0) && (
         <footer className="review-foot">
           <DecisionBar
@@ -24,13 +31,20 @@ const Detail = ({ sign, onDecided }: { sign: SignDetail; onDecided: () => void }
             onDecided={onDecided}
           />
           {mayApprove && (
-            <Button variant="primary" onClick={() => setApproving(true)}>
+            <Button variant="primary" onClick={approve}>
               通过
             </Button>
           )}
         </footer>
       )}
-      {approving && <ApproveDialog sign={sign} onClose={() => setApproving(false)} onDecided={onDecided} />}
+      {approving && (
+        <ApproveDialog
+          sign={sign}
+          accountNo={account.account?.settle_acct_no ?? sign.settle_acct_no}
+          onClose={() => setApproving(false)}
+          onDecided={onDecided}
+        />
+      )}
     </>
   )
 }

@@ -5,7 +5,10 @@ import { declareFilter } from '../../ui/list/filter-spec.ts'
 export type SignRow = RowOf<'/api/admin/query_sign'>['rows'][number]
 export type SignDetail = RowOf<'/api/admin/sign_detail'>
 
-const stateChoices = Object.entries(signStates).map(([value, { name }]) => ({ value, name }))
+/** Drafts are their companies' own business. */
+const stateChoices = Object.entries(signStates)
+  .filter(([value]) => value !== 'S00')
+  .map(([value, { name }]) => ({ value, name }))
 
 /** The number has a name of its own in the address: `sign_no` there is the signing whose detail is open. */
 export const signFilter = declareFilter({

@@ -22,6 +22,8 @@ const waiting: SignDetail = {
   single_limit_fen: '0',
   day_limit_count: 0,
   total_limit_fen: '0',
+  total_used_fen: '0',
+  day_used_count: 0,
   valid_from: '2026-06-23',
   valid_to: '2027-06-23',
   agreement_no: 'XY20260623000001',
@@ -50,6 +52,14 @@ beforeEach(async () => {
     '/api/document/query_document': [],
     '/api/admin/query_sign': () => [{ total: 1, rows: [shown], page_no: 1, page_size: 10 }],
     '/api/admin/sign_detail': () => [shown],
+    '/api/admin/read_sign_account': [
+      {
+        sign_no: NO,
+        settle_acct_name: '云岭示例钢贸有限公司',
+        settle_acct_no: '9900123456789010300',
+        settle_bank_no: '999990000013',
+      },
+    ],
   })
 })
 afterEach(async () => {
@@ -68,6 +78,23 @@ test('a link opens its signing, whose account is masked', async () => {
   expect(await drawer.findByText('9900 **** **** *** 0300')).toBeTruthy()
   expect(drawer.getByText('等待银行审核')).toBeTruthy()
   expect(gateway.bodiesOf('/api/admin/query_sign')).toEqual([{ page_no: 1, page_size: 10 }])
+})
+
+test('the reviewer sees the account in full where it is decided on, and asks for it once', async () => {
+  const drawer = await open()
+  fireEvent.click(await drawer.findByRole('button', { name: '查看完整账号' }))
+  expect(await drawer.findByText('9900123456789010300')).toBeTruthy()
+  fireEvent.click(drawer.getByRole('button', { name: '通过' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '签约审核通过' }))
+  expect(dialog.getByText('9900123456789010300')).toBeTruthy()
+  expect(gateway.bodiesOf('/api/admin/read_sign_account')).toEqual([{ sign_no: NO }])
+})
+
+test('what is not to be approved keeps its account masked', async () => {
+  shown = { ...waiting, state: 'S30', state_name: '已生效', actions: ['pause'] }
+  const drawer = await open()
+  expect(await drawer.findByText('9900 **** **** *** 0300')).toBeTruthy()
+  expect(drawer.queryByRole('button', { name: '查看完整账号' })).toBeNull()
 })
 
 test('a return without a reason is stopped at the field, and with one is sent once', async () => {
