@@ -36,9 +36,11 @@ beforeAll(async () => {
     )
     // One that nobody is at work on.
     await db.execute(sql`insert into export_job
-        (operator_id, list, request, columns, state, total_rows, last_keys, gmt_create)
-      select id, 'applications', '{}', '["apply_no"]', 'waiting', 20000, '[]', '2026-06-23T09:00:00+08:00'
+        (operator_id, list, request, columns, state, total_rows, gmt_create)
+      select id, 'applications', '{}', '["apply_no"]', 'waiting', 20000, '2026-06-23T09:00:00+08:00'
       from operator where account = 'admin'`)
+    await db.execute(sql`insert into export_rows (export_id, row_ids)
+      select max(id), array(select id from disc_apply) from export_job`)
     await db.execute(sql`update member set company_name = ${formula} where user_code = 'SC1'`)
     await close()
   })

@@ -27,6 +27,7 @@ import { discApply, discApplyBill } from '../db/schema/discount.ts'
 import { settleAccount } from '../db/schema/ledger.ts'
 import { member, operator } from '../db/schema/people.ts'
 import { bankSign } from '../db/schema/signing.ts'
+import { idArray } from '../exports/row-ids.ts'
 import type { CallCtx } from '../http/handler.ts'
 import { type Applicant, toApplyRow, type Viewer } from './apply-row.ts'
 
@@ -154,6 +155,36 @@ const sortable = {
 /** A sum of fen as text, '0' of no rows. */
 export const sumText = (column: Column | SQL) => sql<string>`coalesce(sum(${column}), 0)::text`
 
+const orderFor = (filter: Filter) =>
+  orderOf(filter.sort, sortable, [desc(discApply.submittedAt), desc(discApply.id)])
+
+const rowsOf = async (ctx: CallCtx, found: readonly Applicant[], viewer: Viewer): Promise<Page['rows']> => {
+  const ids = found.map(row => row.apply.id)
+  const bills = ids.length > 0 ? await billsOfApplies(ctx, ids) : []
+  const firsts = new Map(bills.toReversed().map(each => [each.line.applyId, each]))
+  return found.map(row => toApplyRow(ctx, row, firsts.get(row.apply.id), viewer))
+}
+
+/** Officers' list for a file: the ids of all that match, in the list's order. */
+export const idsOfApplies = (ctx: CallCtx, filter: Filter) =>
+  idArray(
+    ctx.tx
+      .select({ id: discApply.id })
+      .from(discApply)
+      .innerJoin(member, eq(member.id, discApply.memberId))
+      .where(conditionsOf(filter, undefined))
+      .orderBy(...orderFor(filter)),
+  )
+
+/** And these of them by id, as they are now. */
+export const appliesById = async (ctx: CallCtx, ids: readonly number[], viewer: Viewer) => {
+  const found = await selectApplicants(ctx).where(
+    and(inArray(discApply.id, [...ids]), ne(discApply.state, 'D00')),
+  )
+  const rows = await rowsOf(ctx, found, viewer)
+  return new Map(found.map(({ apply }, index) => [apply.id, rows[index]]))
+}
+
 /** One page, newest first, with the sums of the whole filter. `memberId` undefined = everybody's, for officers. */
 export const listApplies = async (
   ctx: CallCtx,
@@ -176,17 +207,12 @@ export const listApplies = async (
   if (!sums) throw new Error('an aggregate always has a row')
   const found = await selectApplicants(ctx)
     .where(where)
-    .orderBy(...orderOf(filter.sort, sortable, [desc(discApply.submittedAt), desc(discApply.id)]))
+    .orderBy(...orderFor(filter))
     .limit(filter.page_size)
     .offset((filter.page_no - 1) * filter.page_size)
-  const ids = found.map(row => row.apply.id)
-  const bills = ids.length > 0 ? await billsOfApplies(ctx, ids) : []
   return {
     total: sums.applies,
-    rows: found.map(row => {
-      const first = bills.find(each => each.line.applyId === row.apply.id)
-      return toApplyRow(ctx, row, first, viewer)
-    }),
+    rows: await rowsOf(ctx, found, viewer),
     page_no: filter.page_no,
     page_size: filter.page_size,
     totals: {
