@@ -1,3 +1,4 @@
+import { MAX_PACKAGE_FEN } from '@portal/shared/bills/limits.ts'
 import { CUT_OFF, SERVICE_END, SERVICE_START } from '@portal/shared/calendar/business-hours.ts'
 import { isDate } from '@portal/shared/calendar/dates.ts'
 import { isWorkday } from '@portal/shared/calendar/workdays.ts'
@@ -12,9 +13,6 @@ import { gridLines, historyHandlers, SIMULATED } from './history.ts'
 import { figuresOf, priceBill, publicPricing } from './pricing.ts'
 import { publicationHandlers } from './publication.ts'
 import { publicationLogHandlers } from './publications.ts'
-
-/** Largest package (20008): nothing above it exists, so nothing above it is calculated. */
-const MAX_PACKAGE_FEN = 100_000_000_000n
 
 export const quotesHandlers: Handlers = {
   ...historyHandlers,

@@ -8,6 +8,7 @@ import { instantText } from '../calendar/calendar.ts'
 import { containing } from '../db/like.ts'
 import { contractInvoice, contractUsage, tradeContract, tradeProof } from '../db/schema/trade.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
+import { readParam } from '../params/params.ts'
 import { requireOwnFiles, throwBreaks } from './breaks.ts'
 import { noteTrade } from './note.ts'
 import { usageOfContract } from './usage.ts'
@@ -106,7 +107,8 @@ export const takeContract = async (ctx: CallCtx, contractId: string): Promise<Co
 type Fields = RequestOf<'/api/trade/add_contract'>
 
 const check = async (ctx: CallCtx, input: Fields): Promise<void> => {
-  throwBreaks(contractBreaks(input, ctx.today()))
+  const mostFen = BigInt(await readParam(ctx.tx, 'CONTRACT_MAX_FEN'))
+  throwBreaks(contractBreaks(input, ctx.today(), mostFen))
   await requireOwnFiles(ctx, input.files ?? [])
 }
 

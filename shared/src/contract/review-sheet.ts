@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { applyNo, date, fen } from './fields.ts'
+import { applyNo, date, fen, totalFen } from './fields.ts'
 import { verifyState } from './trade-invoices.ts'
 
 /** pass, warn (an officer must look at it), fail (a payout would be refused, or the papers do not suffice). */
@@ -29,7 +29,7 @@ export const reviewSheet = defineCall({
         limit_fen: fen,
         used_fen: fen,
         /** What this application takes, or has taken where `taken`. */
-        this_fen: fen,
+        this_fen: totalFen,
         taken: z.boolean(),
       }),
     ),
