@@ -31,7 +31,7 @@ export const getDesk = defineCall({
       .object({
         submitted: sums,
         paid: sums.extend({
-          /** Weighted by amount; null while nothing has been paid today. */
+          /** 加权利率, by face × days; null while nothing has been paid today. */
           rate_e6: rateE6.nullable(),
         }),
         /** Fourteen days, the business date last. */

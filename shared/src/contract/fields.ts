@@ -99,9 +99,8 @@ export const date = z
 
 const dayBetween = (first: string, last: string) =>
   date
-    .refine(text => isDate(text) && text >= first && text <= last, {
-      error: `日期须为${first}至${last}之间的日期`,
-    })
+    .refine(isDate, { error: '日期不正确' })
+    .refine(text => text >= first && text <= last, { error: `日期须在${first}至${last}之间` })
     .meta({ description: `日期 yyyy-MM-dd，${first} 至 ${last}`, 'x-day-first': first, 'x-day-last': last })
 
 /** A day of business that a request may name: a real one, of these decades. */

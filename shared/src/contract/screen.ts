@@ -21,6 +21,7 @@ export const getFigures = defineCall({
       amount_fen: totalFen.nullable(),
       companies: z.int().nullable(),
       count: z.int().nullable(),
+      /** 加权利率, by face × days, as everywhere. */
       weighted_rate_e6: rateE6.nullable(),
       /** Companies whose first payout of these months was in the present one. */
       new_companies: z.int().nullable(),
