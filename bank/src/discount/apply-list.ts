@@ -72,8 +72,8 @@ const conditionsOf = (filter: Filter, memberId: number | undefined): SQL | undef
   and(
     applyConditions(filter, memberId),
     filter.company_name ? ilike(member.companyName, containing(filter.company_name)) : undefined,
-    filter.paid_from ? gte(discApply.paidAt, dayStart(filter.paid_from, 'paid_from')) : undefined,
-    filter.paid_to ? lt(discApply.paidAt, dayEnd(filter.paid_to, 'paid_to')) : undefined,
+    filter.paid_from ? gte(discApply.paidAt, dayStart(filter.paid_from)) : undefined,
+    filter.paid_to ? lt(discApply.paidAt, dayEnd(filter.paid_to)) : undefined,
     filter.face_from ? gte(discApply.totalFen, BigInt(filter.face_from)) : undefined,
     filter.face_to ? lte(discApply.totalFen, BigInt(filter.face_to)) : undefined,
     filter.due_from || filter.due_to ? withBill(dueBetween(filter.due_from, filter.due_to)) : undefined,

@@ -32,8 +32,8 @@ type Row = RowOf<'/api/admin/audit/query'>['rows'][number]
 
 const conditionsOf = async (ctx: CallCtx, input: Filter): Promise<SQL | undefined> =>
   and(
-    input.from ? gte(auditLog.businessAt, dayStart(input.from, 'from')) : undefined,
-    input.to ? lt(auditLog.businessAt, dayEnd(input.to, 'to')) : undefined,
+    input.from ? gte(auditLog.businessAt, dayStart(input.from)) : undefined,
+    input.to ? lt(auditLog.businessAt, dayEnd(input.to)) : undefined,
     input.account ? eq(auditLog.actorId, await actorIdOf(ctx, input.account.trim())) : undefined,
     input.action ? eq(auditLog.action, input.action.trim()) : undefined,
     input.object_type ? eq(auditLog.objectType, input.object_type.trim()) : undefined,

@@ -1,6 +1,5 @@
 import { MAX_PACKAGE_FEN } from '@portal/shared/bills/limits.ts'
 import { CUT_OFF, SERVICE_END, SERVICE_START } from '@portal/shared/calendar/business-hours.ts'
-import { isDate } from '@portal/shared/calendar/dates.ts'
 import { isWorkday } from '@portal/shared/calendar/workdays.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { parseFen } from '@portal/shared/money/fen.ts'
@@ -45,7 +44,6 @@ export const quotesHandlers: Handlers = {
     if (faceFen === null || faceFen <= 0n || faceFen > MAX_PACKAGE_FEN) {
       throw new Fault('20009', { fields: { face_fen: '金额必须大于0，且不超过10亿元' } })
     }
-    if (!isDate(input.due_dt)) throw new Fault('9012', { fields: { due_dt: '日期不正确' } })
     const [calendar, grid] = [await loadCalendar(ctx.tx), await loadGrid(ctx.tx, ctx.today())]
     const { date } = discountDay(input.disc_dt, ctx, calendar)
     const bill = {

@@ -1,8 +1,7 @@
 /** What an institution holds (持仓): its bills, free, locked or pledged. */
-import { addDays, daysBetween, isDate } from '@portal/shared/calendar/dates.ts'
+import { addDays, daysBetween } from '@portal/shared/calendar/dates.ts'
 import { interestEnd } from '@portal/shared/calendar/workdays.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
-import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, count, eq, gt, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type HoldingView, pageHoldings, rangeText } from '../bills/holding-view.ts'
 import { loadCalendar, onCalendar } from '../calendar/calendar.ts'
@@ -36,12 +35,6 @@ const inBucket = (bucket: Bucket, today: string): SQL | undefined => {
 }
 
 const conditionsOf = (filter: Filter, memberId: number, today: string): SQL | undefined => {
-  for (const [name, day] of [
-    ['due_from', filter.due_from],
-    ['due_to', filter.due_to],
-  ] as const) {
-    if (day !== undefined && !isDate(day)) throw new Fault('9012', { fields: { [name]: '日期不正确' } })
-  }
   return and(
     heldBy(memberId),
     filter.state ? eq(billHolding.state, filter.state) : inArray(billHolding.state, ['10', '20', '40']),
