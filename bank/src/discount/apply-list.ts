@@ -6,6 +6,7 @@ import { applyStates } from '@portal/shared/discount/states.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import {
   and,
+  asc,
   type Column,
   count,
   desc,
@@ -16,6 +17,7 @@ import {
   lt,
   lte,
   ne,
+  notInArray,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -152,11 +154,27 @@ const sortable = {
   paid_at: discApply.paidAt,
 }
 
-/** A sum of fen as text, '0' of no rows. */
-export const sumText = (column: Column | SQL) => sql<string>`coalesce(sum(${column}), 0)::text`
+/** A sum of fen as text, of the rows that hold to a condition; '0' of no rows. */
+export const sumText = (column: Column | SQL, of: SQL = sql`true`) =>
+  sql<string>`coalesce(sum(${column}) filter (where ${of}), 0)::text`
 
-const orderFor = (filter: Filter) =>
-  orderOf(filter.sort, sortable, [desc(discApply.submittedAt), desc(discApply.id)])
+/** States in which an application waits for somebody's work. */
+const queued: ReadonlySet<string> = new Set(['D10', 'D20', 'D30', 'D40', 'D45'])
+
+/** A list of nothing but what waits is a queue: who waits longest comes first. All else has the newest first. */
+export const ownOrder = ({ state }: Pick<ApplyFilter, 'state'>): SQL[] =>
+  state !== undefined && statesOf(state).every(each => queued.has(each))
+    ? [asc(discApply.submittedAt), asc(discApply.id)]
+    : [desc(discApply.submittedAt), desc(discApply.id)]
+
+const orderFor = (filter: Filter) => orderOf(filter.sort, sortable, ownOrder(filter))
+
+/** What came to nothing: 已撤销, 已拒绝, 已失效. */
+const ended = ['D80', 'D90', 'D95'] as const
+
+/** Which rows a list's sums are of: not of what came to nothing, unless the filter asks for states by name. */
+export const counted = ({ state }: Pick<ApplyFilter, 'state'>): SQL =>
+  state === undefined ? notInArray(discApply.state, [...ended]) : sql`true`
 
 const rowsOf = async (ctx: CallCtx, found: readonly Applicant[], viewer: Viewer): Promise<Page['rows']> => {
   const ids = found.map(row => row.apply.id)
@@ -185,7 +203,7 @@ export const appliesById = async (ctx: CallCtx, ids: readonly number[], viewer: 
   return new Map(found.map(({ apply }, index) => [apply.id, rows[index]]))
 }
 
-/** One page, newest first, with the sums of the whole filter. `memberId` undefined = everybody's, for officers. */
+/** One page with the sums of the whole filter ({@link counted}). `memberId` undefined = everybody's, for officers. */
 export const listApplies = async (
   ctx: CallCtx,
   filter: Filter,
@@ -196,10 +214,10 @@ export const listApplies = async (
   const [sums] = await ctx.tx
     .select({
       applies: count(),
-      bills: sql<number>`coalesce(sum(${discApply.totalCount}), 0)::int`,
-      totalFen: sumText(discApply.totalFen),
-      interestFen: sumText(discApply.interestFen),
-      netFen: sumText(discApply.netFen),
+      bills: sql<number>`coalesce(sum(${discApply.totalCount}) filter (where ${counted(filter)}), 0)::int`,
+      totalFen: sumText(discApply.totalFen, counted(filter)),
+      interestFen: sumText(discApply.interestFen, counted(filter)),
+      netFen: sumText(discApply.netFen, counted(filter)),
     })
     .from(discApply)
     .innerJoin(member, eq(member.id, discApply.memberId))

@@ -84,7 +84,7 @@ const smsToMain = async (ctx: Ctx, memberId: number, text: string): Promise<void
     .where(and(eq(operator.memberId, memberId), eq(operator.isMainAccount, true)))
   if (!main) return
   const mobile = ctx.atRest.open(main.mobileEnc)
-  await ctx.sendSms({ mobile, purpose: 'member_status', text: `【票据贴现服务平台】${text}` })
+  await ctx.sendSms({ mobile, purpose: 'member_status', text })
 }
 
 const answer = (status: number) => [{ result: 'ok' as const, status }]

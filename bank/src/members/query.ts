@@ -1,7 +1,7 @@
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { maskMobile } from '@portal/shared/people/mask.ts'
-import { and, count, desc, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { member, operator } from '../db/schema/people.ts'
 import { auditLog } from '../db/schema/platform.ts'
@@ -13,6 +13,9 @@ import { neededPictures } from '../registration/application.ts'
 import { findMember } from './find.ts'
 
 const historyLength = 50
+
+/** 审核中. */
+const WAITING = 0
 
 const mainAccount = and(eq(operator.memberId, member.id), eq(operator.isMainAccount, true))
 
@@ -62,7 +65,8 @@ const rowOf = ({ member: row, account, userName }: Selected): Row => ({
   gmt_modify: row.modifiedAt.toISOString(),
 })
 
-const orderFor = (_filter: Filter): SQL[] => [desc(member.id)]
+/** Those that wait for a review have waited longest first, all else newest first. */
+const orderFor = ({ status }: Filter): SQL[] => [status === WAITING ? asc(member.id) : desc(member.id)]
 
 /** The list for a file: the ids of all that match, in the list's order. */
 export const idsOfMembers = (ctx: CallCtx, filter: Filter) =>

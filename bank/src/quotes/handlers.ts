@@ -1,5 +1,6 @@
 import { MAX_PACKAGE_FEN } from '@portal/shared/bills/limits.ts'
 import { CUT_OFF, SERVICE_END, SERVICE_START } from '@portal/shared/calendar/business-hours.ts'
+import { addMonths } from '@portal/shared/calendar/dates.ts'
 import { isWorkday } from '@portal/shared/calendar/workdays.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { parseFen } from '@portal/shared/money/fen.ts'
@@ -12,6 +13,12 @@ import { gridLines, historyHandlers, SIMULATED } from './history.ts'
 import { figuresOf, priceBill, publicPricing } from './pricing.ts'
 import { publicationHandlers } from './publication.ts'
 import { publicationLogHandlers } from './publications.ts'
+
+/** Bills run for six months at most, so one that has more than these left on its discount day is mistyped. */
+const termWarnings = (discountDate: string, dueDate: string) =>
+  dueDate > addMonths(discountDate, 6)
+    ? [{ code: '20011', msg: '到期日距贴现日超过6个月，票据期限不能超过6个月，请核对', field: 'due_dt' }]
+    : []
 
 export const quotesHandlers: Handlers = {
   ...historyHandlers,
@@ -59,7 +66,10 @@ export const quotesHandlers: Handlers = {
         tenor: priced.tenor,
         per_100k_fen: String(per100k(priced.rateE6, priced.days)),
         ...figuresOf(priced),
-        warnings: provisionalWarnings([input.due_dt, priced.interestEndDate], calendar, 'due_dt'),
+        warnings: [
+          ...termWarnings(date, input.due_dt),
+          ...provisionalWarnings([input.due_dt, priced.interestEndDate], calendar, 'due_dt'),
+        ],
       },
     ]
   },

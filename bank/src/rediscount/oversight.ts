@@ -17,7 +17,7 @@ import { orderMachine } from '../states/rediscount.ts'
 import { factsOf } from './checks.ts'
 import { lineName } from './credit.ts'
 import { tellBoth } from './messages.ts'
-import { counterparty, owner, selectNamed, statesOf, sumsOf } from './order-list.ts'
+import { counted, counterparty, owner, selectNamed, statesOf, sumsOf } from './order-list.ts'
 import type { NamedOrder } from './order-row.ts'
 import { byPlatform, lockOrder, movedRow, moveOrder, type Order } from './orders.ts'
 import { lineRow } from './pricing.ts'
@@ -122,7 +122,7 @@ export const ordersById = async (ctx: CallCtx, ids: readonly number[]) => {
 
 const queryOrders: Handler<'/api/admin/order/query'> = async (ctx, filter) => {
   const where = conditionsOf(filter)
-  const { orders, totals } = await sumsOf(ctx, where)
+  const { orders, totals } = await sumsOf(ctx, where, counted(filter))
   const found = await selectNamed(ctx)
     .where(where)
     .orderBy(...orderFor(filter))

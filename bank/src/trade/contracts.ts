@@ -134,7 +134,12 @@ export const addContract: Handler<'/api/trade/add_contract'> = async (ctx, input
   await check(ctx, input)
   const [row] = await ctx.tx
     .insert(tradeContract)
-    .values({ ...columnsOf(input), memberId: ctx.operator.memberId, createdBy: ctx.operator.account })
+    .values({
+      ...columnsOf(input),
+      memberId: ctx.operator.memberId,
+      createdBy: ctx.operator.account,
+      createdAt: ctx.now(),
+    })
     .onConflictDoNothing()
     .returning()
   if (!row) throw taken()

@@ -85,6 +85,7 @@ export const insertInvoice = async (ctx: CallCtx, input: InvoiceFields): Promise
       invoiceUid: invoiceUid(number),
       verifyState: '10',
       createdBy: ctx.operator.account,
+      createdAt: ctx.now(),
     })
     .onConflictDoNothing()
     .returning()

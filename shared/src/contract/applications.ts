@@ -124,6 +124,8 @@ export const applyRow = applyHead.extend({
 export const applyBillRow = quotedBill.extend({
   /** Its place in the application, from 0. */
   line: z.int(),
+  /** The first bill of its application on this page: what is done to the application is offered there. */
+  leads: z.boolean(),
   bill_kind: holdingRow.shape.bill_kind,
   source: holdingRow.shape.source,
   drawer_name: z.string(),

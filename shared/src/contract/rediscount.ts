@@ -215,14 +215,17 @@ export const orderFilter = {
   ]),
 }
 
+/** Sums of a filter's orders, without those that came to nothing unless the filter names their states. */
+export const orderSums = z.object({
+  total_count: z.int(),
+  total_fen: totalFen,
+  interest_fen: totalFen,
+  settle_fen: totalFen,
+})
+
 export const orderPage = page(orderRow).extend({
-  /** Sums of the whole filter. */
-  totals: z.object({
-    total_count: z.int(),
-    total_fen: totalFen,
-    interest_fen: totalFen,
-    settle_fen: totalFen,
-  }),
+  /** By the caller's own direction. */
+  totals: z.object({ buy: orderSums, sell: orderSums }),
 })
 
 /** A bill of an order with its interest. */

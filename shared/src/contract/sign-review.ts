@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { day, limitFen, optionalText, page, pageRequest, whole } from './fields.ts'
+import { day, instant, limitFen, optionalText, page, pageRequest, whole } from './fields.ts'
 import { signDetailRow, signNo, signRow, signState } from './signing.ts'
 
 /* Signings (银行签约) as the bank's officers review them. */
@@ -25,7 +25,14 @@ export const adminQuerySign = defineCall({
     valid_to_from: day.optional(),
     valid_to_to: day.optional(),
   }),
-  row: page(signRow.extend({ company_name: z.string(), usc_code: z.string() })),
+  row: page(
+    signRow.extend({
+      company_name: z.string(),
+      usc_code: z.string(),
+      /** Since when it has stood in its state. */
+      since: instant,
+    }),
+  ),
   effect: 'read',
   limit: 'read',
   errors: ['9012'],

@@ -174,6 +174,7 @@ export const applyBillPage = (apply: ApplyHead): RowOf<'/api/discount/query_appl
     {
       ...quotedBill,
       line: 0,
+      leads: true,
       bill_kind: holding.bill_kind,
       source: holding.source,
       drawer_name: holding.drawer_name,

@@ -24,7 +24,7 @@ export default function OversightPage() {
     linked: { key: opened, of: keyOf, field: 'order_no' },
   })
   const columns = useMemo(() => orderColumns(orderNo => open(orderNo)), [open])
-  const { source, first } = list
+  const { source, first, filter } = list
   const totals = first && {
     total_fen: moneyText(first.totals.total_fen),
     interest_fen: moneyText(first.totals.interest_fen),
@@ -43,7 +43,10 @@ export default function OversightPage() {
         note="最新在前；未提交的草稿不在其中"
         onOpen={row => open(row.order_no)}
         openKey={opened}
-        {...(totals && { totals, totalLabel: '全部合计' })}
+        {...(totals && {
+          totals,
+          totalLabel: filter.state === '' ? '合计（不含已拒绝、已撤销、已过期）' : '全部合计',
+        })}
         empty={
           <ListEmpty list={list} of="订单" none="还没有转贴现订单">
             机构提交的订单会显示在这里

@@ -46,6 +46,12 @@ const Results = ({ result, compact }: { result: Calculation | undefined; compact
         </span>
       </p>
     )}
+    {result?.warnings.map(({ code, msg }) => (
+      <p key={code} className="calculator-roll">
+        <Icon name="info" size={14} />
+        <span>{msg}</span>
+      </p>
+    ))}
   </div>
 )
 
