@@ -49,13 +49,8 @@ const Item = ({ row, current, withState, onSelect }: ItemProps) => (
         <span>
           {row.apply_no}　{row.total_count} 张
         </span>
-        <span>
-          {shortTime(row.submitted_at)}
-          {isWaiting(row.state) && (
-            <>
-              　<Waited since={row.submitted_at} />
-            </>
-          )}
+        <span title={shortTime(row.submitted_at)}>
+          {isWaiting(row.state) ? <Waited since={row.submitted_at} /> : shortTime(row.submitted_at)}
         </span>
       </span>
       {withState && (

@@ -13,5 +13,5 @@ export const waitedText = (ms: number): string => {
 /** {@link waitedText} by the bank's business clock; nothing until that is known. `since`: ISO 8601. */
 export const Waited = ({ since }: { since: string }) => {
   const now = useBusinessTime()
-  return now ? <span className="waited">{waitedText(now.getTime() - Date.parse(since))}</span> : null
+  return now ? <span>{waitedText(now.getTime() - Date.parse(since))}</span> : null
 }

@@ -13,7 +13,7 @@ import { declareFilter } from '../../ui/list/filter-spec.ts'
 import { ListEmpty } from '../../ui/list/list-card.tsx'
 import { useOpenRow } from '../../ui/list/use-open-row.ts'
 import { SearchForm } from '../../ui/search-form.tsx'
-import { BothSides } from '../orders/both-sides.tsx'
+import { BothSides, bothSidesLabel } from '../orders/both-sides.tsx'
 import { OrderActDialog } from '../orders/shared-act-dialog.tsx'
 import type { OrderActing } from '../orders/shared-acts.ts'
 import { OrderDrawer } from '../orders/shared-drawer.tsx'
@@ -109,12 +109,7 @@ export default function OrderReviewPage() {
           {...(isChecker && { batch: [{ label: '批量通过', onRun: setBatch }] })}
           onOpen={row => open(row.order_no)}
           openKey={opened}
-          totalLabel={
-            <>
-              全部合计
-              <span className="sub">上行买入、下行卖出</span>
-            </>
-          }
+          totalLabel={bothSidesLabel}
           {...(first && { totals: totalsOf(first.totals) })}
           empty={
             <ListEmpty list={list} of="订单" none="没有待复核的订单">

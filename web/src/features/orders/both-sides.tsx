@@ -12,6 +12,10 @@ export const BothSides = ({ of, show }: { of: Totals; show: (sums: Sums) => Reac
   </>
 )
 
-/** What the two lines are, and what they leave out where the filter names no states. */
-export const bothSidesNote = (state: string): string =>
-  `上行买入、下行卖出${state === '' ? '；不含已拒绝、已撤销、已过期' : ''}`
+/** What the two lines are. */
+export const bothSidesLabel = (
+  <>
+    买入合计
+    <span className="sub">卖出合计</span>
+  </>
+)

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { clearedFilter } from '../../ui/list/filter-spec.ts'
 import { ListEmpty, ListFilter } from '../../ui/list/list-card.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { BothSides, bothSidesNote } from './both-sides.tsx'
+import { BothSides, bothSidesLabel } from './both-sides.tsx'
 import { useDealSlip } from './deal-slip.ts'
 import { LiveMark } from './live-mark.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -159,18 +159,17 @@ const OrdersPage = () => {
           source={source}
           rowKey={keyOf}
           note={
-            <Views
-              present={filter.view}
-              counts={counts}
-              onChoose={view => setFilter(clearedFilter(orderFilter, { view }))}
-            />
-          }
-          {...(totals ? { totals } : {})}
-          totalLabel={
             <>
-              合计 {first?.total ?? 0} 笔<span className="sub">{bothSidesNote(filter.state)}</span>
+              <Views
+                present={filter.view}
+                counts={counts}
+                onChoose={view => setFilter(clearedFilter(orderFilter, { view }))}
+              />
+              {filter.state === '' && <span className="meta">合计不含已拒绝、已撤销、已过期</span>}
             </>
           }
+          {...(totals ? { totals } : {})}
+          totalLabel={bothSidesLabel}
           onOpen={row => set('order_no', row.order_no)}
           openKey={expanded}
           card={row => <OrderCard row={row} handlers={handlers} />}

@@ -40,13 +40,10 @@ export default function OversightPage() {
         rowKey={keyOf}
         requires={['order_view']}
         serverExport="orders"
-        note="最新在前；未提交的草稿不在其中"
+        note={`最新在前；未提交的草稿不在其中${filter.state === '' ? '；合计不含已拒绝、已撤销、已过期' : ''}`}
         onOpen={row => open(row.order_no)}
         openKey={opened}
-        {...(totals && {
-          totals,
-          totalLabel: filter.state === '' ? '合计（不含已拒绝、已撤销、已过期）' : '全部合计',
-        })}
+        {...(totals && { totals, totalLabel: '全部合计' })}
         empty={
           <ListEmpty list={list} of="订单" none="还没有转贴现订单">
             机构提交的订单会显示在这里

@@ -40,13 +40,16 @@ export default function PayoutQueryPage() {
         rowKey={keyOf}
         requires={['disc_apply_view']}
         serverExport="applications"
-        note={`${source.sort ? '按所选列排序' : orderNote(filter.state)}；未提交的草稿不在其中`}
+        note={[
+          source.sort ? '按所选列排序' : orderNote(filter.state),
+          '未提交的草稿不在其中',
+          countedNote(filter.state),
+        ]
+          .filter(Boolean)
+          .join('；')}
         onOpen={row => open(row.apply_no)}
         openKey={opened}
-        {...(totals && {
-          totals,
-          totalLabel: countedNote(filter.state) ? `合计（${countedNote(filter.state)}）` : '全部合计',
-        })}
+        {...(totals && { totals, totalLabel: '全部合计' })}
         empty={
           <ListEmpty list={list} of="申请" none="还没有贴现申请">
             企业提交的申请会显示在这里
