@@ -31,9 +31,6 @@ beforeAll(async () => {
       sql`select member_id as id from operator where account = '15400000011'`,
     )
     await fillForScale(db, { members: 2, bills: 20, applies: many }, Number(company?.id))
-    await db.execute(
-      sql`update disc_apply set apply_no = 'TX20250101' || right(id::text, 6) where apply_no like 'SC%'`,
-    )
     // One that nobody is at work on.
     await db.execute(sql`insert into export_job
         (operator_id, list, request, columns, state, total_rows, gmt_create)

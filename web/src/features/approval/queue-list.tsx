@@ -47,7 +47,7 @@ const Item = ({ row, current, withState, onSelect }: ItemProps) => (
       </span>
       <span className="queue-line meta">
         <span>
-          {row.apply_no}　{row.total_count} 张
+          {row.apply_no} {row.total_count} 张
         </span>
         <span title={shortTime(row.submitted_at)}>
           {isWaiting(row.state) ? <Waited since={row.submitted_at} /> : shortTime(row.submitted_at)}
