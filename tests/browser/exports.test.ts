@@ -31,14 +31,13 @@ beforeAll(async () => {
       sql`select member_id as id from operator where account = '15400000011'`,
     )
     await fillForScale(db, { members: 2, bills: 20, applies: many }, Number(company?.id))
-    await db.execute(
-      sql`update disc_apply set apply_no = 'TX20250101' || right(id::text, 6) where apply_no like 'SC%'`,
-    )
     // One that nobody is at work on.
     await db.execute(sql`insert into export_job
-        (operator_id, list, request, columns, state, total_rows, last_keys, gmt_create)
-      select id, 'applications', '{}', '["apply_no"]', 'waiting', 20000, '[]', '2026-06-23T09:00:00+08:00'
+        (operator_id, list, request, columns, state, total_rows, gmt_create)
+      select id, 'applications', '{}', '["apply_no"]', 'waiting', 20000, '2026-06-23T09:00:00+08:00'
       from operator where account = 'admin'`)
+    await db.execute(sql`insert into export_rows (export_id, row_ids)
+      select max(id), array(select id from disc_apply) from export_job`)
     await db.execute(sql`update member set company_name = ${formula} where user_code = 'SC1'`)
     await close()
   })

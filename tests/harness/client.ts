@@ -1,4 +1,5 @@
-import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
+import { type CallPath, calls, type RequestInput, type RowOf } from '@portal/shared/contract/table.ts'
+import { codesOf } from '@portal/shared/errors/declared.ts'
 
 export interface Answer<Row = Record<string, unknown>> {
   status: number
@@ -10,6 +11,14 @@ export interface Answer<Row = Record<string, unknown>> {
     error_msg?: string
     request_id?: string
     fields?: Record<string, string>
+  }
+}
+
+/** A refusal that its call does not declare is a fault of the contract, whatever the test was about. */
+const checkDeclared = (path: string, code: string | undefined): void => {
+  const call = calls.find(each => each.path === path)
+  if (call && code !== undefined && !codesOf(call).includes(code)) {
+    throw new Error(`${path} answers ${code} and does not declare it`)
   }
 }
 
@@ -58,11 +67,13 @@ export class Client {
       body,
       headers: { 'content-type': contentType, 'x-csrf': '1', ...headers },
     })
-    return {
+    const answer = {
       status: response.status,
       headers: response.headers,
       body: (await response.json()) as Answer['body'],
     }
+    checkDeclared(path, answer.body.error_no)
+    return answer
   }
 
   /** A call as JSON. */

@@ -222,7 +222,7 @@ const askedBefore = async (ctx: Ctx, holdingId: number) => {
         ofHolding,
         eq(billRegistryAnswer.askedFor, 'again'),
         sql`${billRegistryAnswer.askedBy} <> 'system'`,
-        gte(billRegistryAnswer.at, dayStart(ctx.today(), 'at')),
+        gte(billRegistryAnswer.at, dayStart(ctx.today())),
       ),
     )
   return { all: all?.n ?? 0, today: today?.n ?? 0 }

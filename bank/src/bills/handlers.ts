@@ -1,5 +1,3 @@
-import { isDate } from '@portal/shared/calendar/dates.ts'
-import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, count, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
@@ -28,12 +26,6 @@ export const billsHandlers: Handlers = {
 
   '/api/bills/query_holding': async (ctx, input) => {
     const { memberId } = ctx.operator
-    for (const [name, day] of [
-      ['due_from', input.due_from],
-      ['due_to', input.due_to],
-    ] as const) {
-      if (day !== undefined && !isDate(day)) throw new Fault('9012', { fields: { [name]: '日期不正确' } })
-    }
     const conditions: (SQL | undefined)[] = [
       or(
         and(eq(billHolding.holderMemberId, memberId), eq(billHolding.live, true)),

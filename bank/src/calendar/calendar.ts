@@ -5,7 +5,7 @@ import {
   isServiceTime,
   SERVICE_START,
 } from '@portal/shared/calendar/business-hours.ts'
-import { isDate, shanghaiDate, shanghaiTime } from '@portal/shared/calendar/dates.ts'
+import { shanghaiDate, shanghaiTime } from '@portal/shared/calendar/dates.ts'
 import {
   type Calendar,
   HolidaysMissingError,
@@ -62,7 +62,6 @@ export const discountDay = (
 ): { date: string; cutoffRolled: boolean } => {
   const earliest = payoutDay(clock, calendar)
   if (asked === undefined || asked === earliest.date) return earliest
-  if (!isDate(asked)) throw new Fault('9012', { fields: { disc_dt: '日期不正确' } })
   const refuse = (text: string) => new Fault('20027', { text, fields: { disc_dt: text } })
   return onCalendar(() => {
     if (!isWorkday(asked, calendar)) throw refuse('贴现日期必须为工作日')

@@ -14,7 +14,8 @@ const base = 1_000_000
 const waitingOf = 200
 
 /*
- * Triggers and foreign keys are left out while filling: what is written here keeps to them. Members, quotes and
+ * Triggers and foreign keys are left out while filling: what is written here keeps to them, but for the files of
+ * documents, which are none. Members, quotes and
  * applications are copies of a demo row with what must differ replaced, so a new column needs nothing here. The copy
  * is made laterally: `(f()).*` would make it once for every column.
  */
@@ -47,13 +48,29 @@ const statementsFor = ({ members, bills, applies }: Scale, companyId: number) =>
     from (select * from rate_lock order by id limit 1) l, generate_series(1, ${applies}::int) g
     join holder h on h.n = g % ${members}::int,
       lateral jsonb_populate_record(null::rate_lock, to_jsonb(l) || jsonb_build_object(
-      'id', ${base}::bigint + g, 'lock_no', 'SC' || g, 'member_id', h.member_id, 'used_by', 'SC' || g)) copy`,
+      'id', ${base}::bigint + g, 'lock_no', 'SC' || g, 'member_id', h.member_id, 'used_by', 'TX' || (20250101000000 + g))) copy`,
+  sql`insert into rate_lock_bill select copy.*
+    from (select * from rate_lock_bill order by lock_id limit 1) l, generate_series(1, ${applies}::int) g,
+      lateral jsonb_populate_record(null::rate_lock_bill, to_jsonb(l) || jsonb_build_object(
+      'lock_id', ${base}::bigint + g, 'line', 0, 'bill_id', ${base}::bigint + 1 + g % ${bills}::int,
+      'holding_id', ${base}::bigint + 1 + g % ${bills}::int)) copy`,
+  sql`insert into bank_sign select copy.*
+    from (select * from bank_sign where state = 'S30' order by id limit 1) s, generate_series(1, ${members}::int - 1) g,
+      lateral jsonb_populate_record(null::bank_sign, to_jsonb(s) || jsonb_build_object(
+      'id', ${base}::bigint + g, 'sign_no', 'SC' || g, 'member_id', ${base}::bigint + g)) copy`,
+  sql`insert into notice (operator_id, category, title, body, at)
+    select o.id, '系统', '规模测试', '规模测试', timestamptz '2026-06-01 02:00Z' - make_interval(mins => g)
+    from (select id from operator where kind = 'staff' order by id limit 1) o, generate_series(1, ${applies}::int) g`,
+  sql`insert into document (kind, ref_no, member_id, file_id, gmt_create)
+    select 'voucher', 'TX' || (20250101000000 + g), h.member_id, 0, timestamptz '2026-06-01 02:00Z'
+    from generate_series(1, ${applies}::int) g join holder h on h.n = g % ${members}::int`,
   sql`insert into disc_apply select copy.*
     from (select * from disc_apply where state = 'D60' order by id limit 1) a, generate_series(1, ${applies}::int) g
     join holder h on h.n = g % ${members}::int,
       lateral (select (g::bigint * 7 + g / ${members}::int) % ${waitingOf}::int = ${waitingOf}::int / 2 as waits) w,
       lateral jsonb_populate_record(null::disc_apply, to_jsonb(a) || jsonb_build_object(
-      'id', ${base}::bigint + g, 'apply_no', 'SC' || g, 'member_id', h.member_id, 'rate_lock_id', ${base}::bigint + g,
+      'id', ${base}::bigint + g, 'apply_no', 'TX' || (20250101000000 + g), 'member_id', h.member_id, 'rate_lock_id', ${base}::bigint + g,
+      'bank_sign_id', case when h.n = 0 then a.bank_sign_id else ${base}::bigint + h.n end,
       'submitted_at', a.submitted_at - make_interval(mins => g), 'disc_dt', to_char(date '2026-06-22' - g / 1000, 'YYYY-MM-DD'),
       'paid_at', case when w.waits then null else to_jsonb(a.submitted_at) end,
       'state', case when w.waits then 'D20' else 'D60' end)) copy`,
@@ -77,10 +94,13 @@ const bigTables = [
   'audit_log',
   'bill',
   'bill_holding',
-  'rate_lock',
   'disc_apply',
   'disc_apply_bill',
   'disc_apply_pay_day',
+  'document',
+  'notice',
+  'rate_lock',
+  'rate_lock_bill',
 ] as const
 
 /**
@@ -129,6 +149,8 @@ export const everyday = [
     body: { page_size: 20, acceptor_name: '示例', due_from: '2026-07-01' },
   },
   { who: '15400000011', path: '/api/discount/get_overview', body: {} },
+  { who: '15400000011', path: '/api/notice/query_notice', body: { page_size: 20 } },
+  { who: '15400000011', path: '/api/notice/count_unread', body: {} },
   { who: 'officer1', path: '/api/admin/query_disc_apply', body: { page_size: 20, state: 'D20' } },
   { who: 'officer2', path: '/api/admin/query_disc_apply', body: { page_size: 20, state: 'D40,D45' } },
   { who: 'admin', path: '/api/admin/audit/query', body: { page_size: 20 } },

@@ -35,10 +35,17 @@ test('the day’s figures are the books’, and fourteen days end today', async 
   await bank.db.execute(sql`
     update disc_apply set paid_at = ${`${today}T09:30:00+08:00`}::timestamptz
      where id in (select id from disc_apply where state = 'D60' order by id limit 2)`)
+  // The last bill of one of them costs twice as much: by amount alone its days would not count.
+  await bank.db.execute(sql`
+    update disc_apply_bill set rate_e6 = rate_e6 * 2, days = days * 3
+     where id = (select max(b.id) from disc_apply_bill b join disc_apply a on a.id = b.apply_id
+                  where a.paid_at >= ${`${today}T00:00:00+08:00`}::timestamptz)`)
   const [books] = await queryRows<{ count: number; amount: string; rate: number }>(
     bank.db,
     sql`select count(*)::int as count, sum(total_fen)::text as amount,
-               round(sum(total_fen * coalesce(final_rate_e6, rate_e6)) / sum(total_fen))::int as rate
+               (select round(sum(b.face_fen::numeric * b.days * b.rate_e6) / sum(b.face_fen::numeric * b.days))::int
+                  from disc_apply_bill b join disc_apply p on p.id = b.apply_id and p.round = b.round
+                 where p.paid_at >= ${`${today}T00:00:00+08:00`}::timestamptz) as rate
           from disc_apply where paid_at >= ${`${today}T00:00:00+08:00`}::timestamptz`,
   )
   const { paid, days } = must((await desk('officer1')).business, 'business')

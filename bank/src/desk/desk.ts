@@ -4,7 +4,7 @@ import { addDays } from '@portal/shared/calendar/dates.ts'
 import type { ApplyState } from '@portal/shared/contract/applications.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { applyStates } from '@portal/shared/discount/states.ts'
-import { divideHalfUp } from '@portal/shared/money/interest.ts'
+import { weightedRateOf } from '@portal/shared/money/rate.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { queryRows } from '../db/db.ts'
@@ -91,7 +91,8 @@ interface PaidDay {
   day: string
   count: number
   amount: string
-  /** Σ amount × rate. */
+  /** Σ face × days, and Σ face × days × rate, of the bills. */
+  weight: string
   weighted: string
 }
 
@@ -100,8 +101,12 @@ const paidDays = (ctx: CallCtx): Promise<PaidDay[]> =>
     ctx.tx,
     sql`select to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*)::int as count,
                sum(total_fen)::text as amount,
-               sum(total_fen::numeric * coalesce(final_rate_e6, rate_e6))::text as weighted
-          from disc_apply where paid_at >= ${startOf(addDays(ctx.today(), 1 - DAYS))} group by 1`,
+               sum(bills.weight)::text as weight, sum(bills.weighted)::text as weighted
+          from disc_apply a cross join lateral (
+            select coalesce(sum(b.face_fen::numeric * b.days), 0) as weight,
+                   coalesce(sum(b.face_fen::numeric * b.days * b.rate_e6), 0) as weighted
+              from disc_apply_bill b where b.apply_id = a.id and b.round = a.round) bills
+         where paid_at >= ${startOf(addDays(ctx.today(), 1 - DAYS))} group by 1`,
   )
 
 const underWay = async (ctx: CallCtx): Promise<Business['states']> => {
@@ -126,7 +131,9 @@ const businessOf = async (ctx: CallCtx): Promise<Business> => {
     paid: {
       count: today?.count ?? 0,
       amount_fen: today?.amount ?? '0',
-      rate_e6: today ? Number(divideHalfUp(BigInt(today.weighted), BigInt(today.amount))) : null,
+      rate_e6: today
+        ? weightedRateOf({ weight: BigInt(today.weight), weighted: BigInt(today.weighted) })
+        : null,
     },
     days: Array.from({ length: DAYS }, (_, index) => {
       const date = addDays(ctx.today(), index + 1 - DAYS)

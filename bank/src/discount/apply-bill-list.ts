@@ -2,13 +2,13 @@
 import { parseRange } from '@portal/shared/bills/range.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, asc, count, countDistinct, desc, eq, gte, ilike, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { orderOf } from '../db/order.ts'
 import { bankOrg, bill } from '../db/schema/bills.ts'
 import { discApply, discApplyBill } from '../db/schema/discount.ts'
 import type { CallCtx } from '../http/handler.ts'
-import { applyConditions, selectApplicants, selectBills, sumText } from './apply-list.ts'
+import { applyConditions, counted, ownOrder, selectApplicants, selectBills, sumText } from './apply-list.ts'
 import { toApplyHead, toBillOfApply, type Viewer } from './apply-row.ts'
 
 type Filter = RequestOf<'/api/discount/query_apply_bill'>
@@ -49,15 +49,16 @@ const sortable = {
   paid_at: discApply.paidAt,
 }
 
-const sumsOf = async (ctx: CallCtx, where: SQL | undefined) => {
+const sumsOf = async (ctx: CallCtx, filter: Filter, where: SQL | undefined) => {
+  const of = counted(filter)
   const [sums] = await ctx.tx
     .select({
       bills: count(),
-      applies: countDistinct(discApply.id),
-      faceFen: sumText(discApplyBill.faceFen),
-      interestFen: sumText(discApplyBill.interestFen),
-      buyerInterestFen: sumText(discApplyBill.buyerInterestFen),
-      netFen: sumText(discApplyBill.netFen),
+      applies: sql<number>`(count(distinct ${discApply.id}) filter (where ${of}))::int`,
+      faceFen: sumText(discApplyBill.faceFen, of),
+      interestFen: sumText(discApplyBill.interestFen, of),
+      buyerInterestFen: sumText(discApplyBill.buyerInterestFen, of),
+      netFen: sumText(discApplyBill.netFen, of),
     })
     .from(discApply)
     .innerJoin(
@@ -71,7 +72,7 @@ const sumsOf = async (ctx: CallCtx, where: SQL | undefined) => {
   return sums
 }
 
-/** One page, newest application first and its bills in their order, with the sums of the whole filter. */
+/** One page, application by application and its bills in their order, with the sums of the whole filter. */
 export const listApplyBills = async (
   ctx: CallCtx,
   filter: Filter,
@@ -79,8 +80,8 @@ export const listApplyBills = async (
   memberId: number,
 ): Promise<Page> => {
   const where = conditionsOf(filter, memberId)
-  const sums = await sumsOf(ctx, where)
-  const own = [desc(discApply.submittedAt), desc(discApply.id), asc(discApplyBill.line)]
+  const sums = await sumsOf(ctx, filter, where)
+  const own = [...ownOrder(filter), asc(discApplyBill.line)]
   const bills = await selectBills(ctx)
     .where(where)
     .orderBy(...orderOf(filter.sort, sortable, own))
@@ -91,12 +92,13 @@ export const listApplyBills = async (
   const heads = new Map(applicants.map(each => [each.apply.id, toApplyHead(ctx, each, viewer)]))
   return {
     total: sums.bills,
-    rows: bills.flatMap(each => {
+    rows: bills.flatMap((each, index) => {
       const apply = heads.get(each.line.applyId)
       return apply
         ? {
             ...toBillOfApply(each),
             line: each.line.line,
+            leads: bills.findIndex(({ line }) => line.applyId === each.line.applyId) === index,
             bill_kind: each.billKind,
             apply,
           }

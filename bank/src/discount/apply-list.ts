@@ -4,7 +4,23 @@ import { applyState } from '@portal/shared/contract/applications.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { applyStates } from '@portal/shared/discount/states.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, type Column, count, desc, eq, gte, ilike, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { dayEnd, dayStart } from '../calendar/day-bounds.ts'
 import { containing } from '../db/like.ts'
 import { orderOf } from '../db/order.ts'
@@ -13,6 +29,7 @@ import { discApply, discApplyBill } from '../db/schema/discount.ts'
 import { settleAccount } from '../db/schema/ledger.ts'
 import { member, operator } from '../db/schema/people.ts'
 import { bankSign } from '../db/schema/signing.ts'
+import { idArray } from '../exports/row-ids.ts'
 import type { CallCtx } from '../http/handler.ts'
 import { type Applicant, toApplyRow, type Viewer } from './apply-row.ts'
 import { isSubmitted, submitted } from './submitted.ts'
@@ -57,8 +74,8 @@ const conditionsOf = (filter: Filter, memberId: number | undefined): SQL | undef
   and(
     applyConditions(filter, memberId),
     filter.company_name ? ilike(member.companyName, containing(filter.company_name)) : undefined,
-    filter.paid_from ? gte(discApply.paidAt, dayStart(filter.paid_from, 'paid_from')) : undefined,
-    filter.paid_to ? lt(discApply.paidAt, dayEnd(filter.paid_to, 'paid_to')) : undefined,
+    filter.paid_from ? gte(discApply.paidAt, dayStart(filter.paid_from)) : undefined,
+    filter.paid_to ? lt(discApply.paidAt, dayEnd(filter.paid_to)) : undefined,
     filter.face_from ? gte(discApply.totalFen, BigInt(filter.face_from)) : undefined,
     filter.face_to ? lte(discApply.totalFen, BigInt(filter.face_to)) : undefined,
     filter.due_from || filter.due_to ? withBill(dueBetween(filter.due_from, filter.due_to)) : undefined,
@@ -139,10 +156,56 @@ const sortable = {
   paid_at: discApply.paidAt,
 }
 
-/** A sum of fen as text, '0' of no rows. */
-export const sumText = (column: Column | SQL) => sql<string>`coalesce(sum(${column}), 0)::text`
+/** A sum of fen as text, of the rows that hold to a condition; '0' of no rows. */
+export const sumText = (column: Column | SQL, of: SQL = sql`true`) =>
+  sql<string>`coalesce(sum(${column}) filter (where ${of}), 0)::text`
 
-/** One page, newest first, with the sums of the whole filter. `memberId` undefined = everybody's, for officers. */
+/** States in which an application waits for somebody's work. */
+const queued: ReadonlySet<string> = new Set(['D10', 'D20', 'D30', 'D40', 'D45'])
+
+/** A list of nothing but what waits is a queue: who waits longest comes first. All else has the newest first. */
+export const ownOrder = ({ state }: Pick<ApplyFilter, 'state'>): SQL[] =>
+  state !== undefined && statesOf(state).every(each => queued.has(each))
+    ? [asc(discApply.submittedAt), asc(discApply.id)]
+    : [desc(discApply.submittedAt), desc(discApply.id)]
+
+const orderFor = (filter: Filter) => orderOf(filter.sort, sortable, ownOrder(filter))
+
+/** What came to nothing: 已撤销, 已拒绝, 已失效. */
+const ended = ['D80', 'D90', 'D95'] as const
+
+/** Which rows a list's sums are of: not of what came to nothing, unless the filter asks for states by name. */
+export const counted = ({ state }: Pick<ApplyFilter, 'state'>): SQL =>
+  state === undefined ? notInArray(discApply.state, [...ended]) : sql`true`
+
+const rowsOf = async (ctx: CallCtx, found: readonly Applicant[], viewer: Viewer): Promise<Page['rows']> => {
+  const ids = found.map(row => row.apply.id)
+  const bills = ids.length > 0 ? await billsOfApplies(ctx, ids) : []
+  const firsts = new Map(bills.toReversed().map(each => [each.line.applyId, each]))
+  return found.map(row => toApplyRow(ctx, row, firsts.get(row.apply.id), viewer))
+}
+
+/** Officers' list for a file: the ids of all that match, in the list's order. */
+export const idsOfApplies = (ctx: CallCtx, filter: Filter) =>
+  idArray(
+    ctx.tx
+      .select({ id: discApply.id })
+      .from(discApply)
+      .innerJoin(member, eq(member.id, discApply.memberId))
+      .where(conditionsOf(filter, undefined))
+      .orderBy(...orderFor(filter)),
+  )
+
+/** And these of them by id, as they are now. */
+export const appliesById = async (ctx: CallCtx, ids: readonly number[], viewer: Viewer) => {
+  const found = await selectApplicants(ctx).where(
+    and(inArray(discApply.id, [...ids]), ne(discApply.state, 'D00')),
+  )
+  const rows = await rowsOf(ctx, found, viewer)
+  return new Map(found.map(({ apply }, index) => [apply.id, rows[index]]))
+}
+
+/** One page with the sums of the whole filter ({@link counted}). `memberId` undefined = everybody's, for officers. */
 export const listApplies = async (
   ctx: CallCtx,
   filter: Filter,
@@ -153,10 +216,10 @@ export const listApplies = async (
   const [sums] = await ctx.tx
     .select({
       applies: count(),
-      bills: sql<number>`coalesce(sum(${discApply.totalCount}), 0)::int`,
-      totalFen: sumText(discApply.totalFen),
-      interestFen: sumText(discApply.interestFen),
-      netFen: sumText(discApply.netFen),
+      bills: sql<number>`coalesce(sum(${discApply.totalCount}) filter (where ${counted(filter)}), 0)::int`,
+      totalFen: sumText(discApply.totalFen, counted(filter)),
+      interestFen: sumText(discApply.interestFen, counted(filter)),
+      netFen: sumText(discApply.netFen, counted(filter)),
     })
     .from(discApply)
     .innerJoin(member, eq(member.id, discApply.memberId))
@@ -164,17 +227,12 @@ export const listApplies = async (
   if (!sums) throw new Error('an aggregate always has a row')
   const found = await selectApplicants(ctx)
     .where(where)
-    .orderBy(...orderOf(filter.sort, sortable, [desc(discApply.submittedAt), desc(discApply.id)]))
+    .orderBy(...orderFor(filter))
     .limit(filter.page_size)
     .offset((filter.page_no - 1) * filter.page_size)
-  const ids = found.map(row => row.apply.id)
-  const bills = ids.length > 0 ? await billsOfApplies(ctx, ids) : []
   return {
     total: sums.applies,
-    rows: found.map(row => {
-      const first = bills.find(each => each.line.applyId === row.apply.id)
-      return toApplyRow(ctx, row, first, viewer)
-    }),
+    rows: await rowsOf(ctx, found, viewer),
     page_no: filter.page_no,
     page_size: filter.page_size,
     totals: {

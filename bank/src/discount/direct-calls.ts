@@ -1,16 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
+import { codesOf } from '@portal/shared/errors/declared.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import type { z } from 'zod'
 import type { BillRegistry } from '../bills/registry.ts'
 import { createCaptchas } from '../captcha/captchas.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/db.ts'
-import { createDispatch } from '../http/dispatch.ts'
+import { createDispatch, findCall } from '../http/dispatch.ts'
 import { createSignInThrottle } from '../people/throttle.ts'
 import { simulatedRegistry } from '../sandbox/bill-registry.ts'
 import { exampleAtRest } from './seeded-example.ts'
 
 /** A caller's calls, answered by the bank's real dispatcher: its session, access rules, schema, one transaction. */
 export type Caller = <P extends CallPath>(path: P, input: RequestInput<P>) => Promise<RowOf<P>>
+
+/** Refusals pass as they are; one that the call does not declare is a fault of the contract. */
+const throwDeclared = (path: CallPath, error: unknown): never => {
+  if (error instanceof Fault && !codesOf(findCall(path)).includes(error.code)) {
+    throw new Error(`${path} answers ${error.code} and does not declare it`, { cause: error })
+  }
+  throw error
+}
+
+/** What the gateway would not pass on is no answer. */
+const checkRows = (path: CallPath, rows: readonly unknown[]): void => {
+  const { row }: { row: z.ZodType } = findCall(path)
+  for (const answered of rows) {
+    const { error } = row.safeParse(answered)
+    if (error) throw new Error(`${path} answers what its schema refuses: ${error.message}`)
+  }
+}
 
 /** The calls of everybody who has a session, without HTTP. */
 export const callersOn = (
@@ -29,7 +49,10 @@ export const callersOn = (
     () => undefined,
   )
   return account => async (path, body) => {
-    const rows = await dispatch({ path, body, utoken: utokens.get(account), requestId: 'test' })
+    const rows = await dispatch({ path, body, utoken: utokens.get(account), requestId: 'test' }).catch(
+      error => throwDeclared(path, error),
+    )
+    checkRows(path, rows)
     return rows[0] as RowOf<typeof path>
   }
 }

@@ -95,15 +95,51 @@ describe('a list of applications', () => {
     const page = await bank.as('officer1')('/api/admin/query_disc_apply', { page_size: 2, page_no: 2 })
     expect(page.rows).toEqual(all.rows.slice(2, 4))
     expect(page).toMatchObject({ total: all.rows.length, page_no: 2, page_size: 2 })
-    expect(page.totals).toMatchObject(sumOf(all.rows))
+    // What came to nothing is in the list and in no sum.
+    const ended = all.rows.filter(row => ['D80', 'D90', 'D95'].includes(row.state))
+    expect(ended.length).toBeGreaterThan(0)
+    expect(page.totals).toMatchObject(sumOf(all.rows.filter(row => !ended.includes(row))))
     expect(all.totals).toEqual(page.totals)
+    const refused = await bank.as('officer1')('/api/admin/query_disc_apply', {
+      page_size: 100,
+      state: 'D80,D90',
+    })
+    expect(refused.totals).toMatchObject(sumOf(refused.rows))
+  })
+
+  test('has who waits longest first where all of it waits, and the newest first otherwise', async () => {
+    const times = async (state?: string) =>
+      (
+        await bank.as('officer1')('/api/admin/query_disc_apply', { page_size: 100, ...(state && { state }) })
+      ).rows.map(row => Date.parse(row.submitted_at))
+    for (const state of ['D20', 'D40,D45', 'D10']) {
+      const queue = await times(state)
+      expect(queue.length).toBeGreaterThan(0)
+      expect(queue).toEqual([...queue].sort((a, b) => a - b))
+    }
+    for (const state of [undefined, 'D20,D60']) {
+      const list = await times(state)
+      expect(list).toEqual([...list].sort((a, b) => b - a))
+    }
+  })
+
+  test('offers what is done to an application on the first of its bills only', async () => {
+    const { rows, totals } = await bank.as('15400000011')('/api/discount/query_apply_bill', {
+      page_size: 100,
+    })
+    const leading = rows.filter(row => row.leads).map(row => row.apply.apply_no)
+    expect(leading).toEqual([...new Set(rows.map(row => row.apply.apply_no))])
+    expect(leading.length).toBeLessThan(rows.length)
+    const counted = rows.filter(row => !['D80', 'D90', 'D95'].includes(row.apply.state))
+    expect(totals.face_fen).toBe(String(counted.reduce((sum, row) => sum + BigInt(row.face_fen), 0n)))
+    expect(totals.apply_count).toBe(new Set(counted.map(row => row.apply.apply_no)).size)
   })
 
   test('is filtered by states joined with commas, company, bill, acceptor and date', async () => {
     const query = bank.as('officer1')
     const all = (await query('/api/admin/query_disc_apply', { page_size: 100 })).rows
     const some = await query('/api/admin/query_disc_apply', { page_size: 100, state: 'D20,D40' })
-    expect(some.rows).toEqual(all.filter(row => ['D20', 'D40'].includes(row.state)))
+    expect(some.rows).toEqual(all.filter(row => ['D20', 'D40'].includes(row.state)).toReversed())
     const ofOne = await query('/api/admin/query_disc_apply', { page_size: 100, company_name: '云岭' })
     expect(ofOne.rows).toEqual(all.filter(row => row.company_name.includes('云岭')))
     const [first] = all
@@ -173,14 +209,20 @@ describe('a list of bills applied with', () => {
     const firsts = rows.filter(row => row.line === 0)
     expect(firsts.map(row => row.bill_no)).toEqual(applies.map(apply => apply.bill_no))
     expect(total).toBe(rows.length)
+    const counted = rows.filter(row => !['D80', 'D90', 'D95'].includes(row.apply.state))
     expect(totals).toEqual({
-      apply_count: applies.length,
-      face_fen: sum(rows, 'face_fen'),
-      interest_fen: sum(rows, 'interest_fen'),
-      buyer_interest_fen: sum(rows, 'buyer_interest_fen'),
-      net_fen: sum(rows, 'net_fen'),
+      apply_count: new Set(counted.map(row => row.apply.apply_no)).size,
+      face_fen: sum(counted, 'face_fen'),
+      interest_fen: sum(counted, 'interest_fen'),
+      buyer_interest_fen: sum(counted, 'buyer_interest_fen'),
+      net_fen: sum(counted, 'net_fen'),
     })
-    expect(await query({ page_size: 2, page_no: 2 })).toMatchObject({ rows: rows.slice(2, 4), total, totals })
+    const page = await query({ page_size: 2, page_no: 2 })
+    expect(page).toMatchObject({ total, totals })
+    // A page has first bills of its own.
+    const anyPlace = (list: Row[]) => list.map(({ leads: _, ...row }) => row)
+    expect(anyPlace(page.rows)).toEqual(anyPlace(rows.slice(2, 4)))
+    expect(page.rows[0]?.leads).toBe(true)
   })
 
   test('is filtered by number, sub-range, acceptor, maturity and the face of the bill itself', async () => {

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queryRows } from '../db/db.ts'
+import { testAtRest } from '../db/test-database.ts'
 import { must, newTestBank, type TestBank } from '../discount/test-bank.ts'
 import { readableFile } from '../files/stored-files.ts'
+import { runOneJob } from '../outbox/runner.ts'
 import { findByAccount } from '../people/operators.ts'
 import { signedInOf } from '../people/sessions.ts'
+import { exportJobs } from './job.ts'
 import { xmlText } from './sheet-xml.ts'
+import { makeExport } from './topics.ts'
 import { unzip } from './unzip.ts'
 
 let bank: TestBank
@@ -75,12 +80,68 @@ test('a list is written chunk by chunk into a file for whoever ordered it', asyn
   expect(left?.n).toBe(0)
 })
 
-test('rows that newer ones push into the next chunk are written once', async () => {
-  await addMembers(30, '第二批', 600_000)
-  await start('admin', { filter: '{"keyword":"第二批"}' })
-  await bank.db.execute(sql`update export_job set last_keys = '["HX600030","HX600029"]'`)
-  await bank.runJobs()
-  expect(await latest('admin')).toMatchObject({ state: 'done', done_rows: 28 })
+/** The first chunk of a file, and only it. */
+const writeOneChunk = async () => {
+  await bank.db.execute(
+    sql`update outbox set next_at = now() - interval '1 second' where topic = ${makeExport}`,
+  )
+  const services = { clock: bank.clock, atRest: testAtRest }
+  expect(await runOneJob(bank.db, services, exportJobs, pino({ level: 'silent' }))).toBe(true)
+}
+
+const writtenCodes = async () => {
+  const done = await latest('admin')
+  const file = must(await fileOf('admin', done.url), 'file')
+  const sheet = must(unzip(Buffer.from(file.content)).get('xl/worksheets/sheet1.xml'), 'sheet')
+  return [...sheet.matchAll(/>(HX\d+)</g)].map(([, code]) => code)
+}
+
+describe('between two chunks', () => {
+  const codes = (first: number, count: number) =>
+    Array.from({ length: count }, (_, n) => `HX${first + count - n}`)
+
+  test('rows that leave the filter take no others with them', async () => {
+    await addMembers(4_300, '第二批', 600_000)
+    await start('admin', { filter: '{"keyword":"第二批","status":"4"}' })
+    await writeOneChunk()
+    expect(await latest('admin')).toMatchObject({ state: 'running', done_rows: 2_000, total_rows: 4_300 })
+    // As many written ones and some still to be written leave the list.
+    await bank.db.execute(sql`update member set status = 5 where id > 603_900 and id <= 604_000`)
+    await bank.db.execute(sql`update member set status = 5 where id > 600_000 and id <= 600_050`)
+    await bank.runJobs()
+    expect(await latest('admin')).toMatchObject({
+      state: 'done',
+      done_rows: 4_300,
+      total_rows: 4_300,
+      reason: '',
+    })
+    expect(await writtenCodes()).toEqual(codes(600_000, 4_300))
+  })
+
+  test('rows that arrive push none into the file twice', async () => {
+    await addMembers(4_300, '第三批', 700_000)
+    await start('admin', { filter: '{"keyword":"第三批"}' })
+    await writeOneChunk()
+    await addMembers(700, '第三批', 710_000)
+    await bank.runJobs()
+    expect(await latest('admin')).toMatchObject({ state: 'done', done_rows: 4_300, total_rows: 4_300 })
+    expect(await writtenCodes()).toEqual(codes(700_000, 4_300))
+  })
+
+  test('rows that are deleted are missing, and the file’s owner is told', async () => {
+    await addMembers(4_300, '第四批', 800_000)
+    await start('admin', { filter: '{"keyword":"第四批"}' })
+    await writeOneChunk()
+    await bank.db.execute(sql`delete from member where id > 800_000 and id <= 800_020`)
+    await bank.runJobs()
+    expect(await latest('admin')).toMatchObject({
+      state: 'done',
+      done_rows: 4_280,
+      total_rows: 4_300,
+      reason: '另有 20 条在导出期间已删除',
+    })
+    expect(await writtenCodes()).toEqual(codes(800_020, 4_280))
+  })
 })
 
 test('lists can be written with all of its columns', async () => {

@@ -5,16 +5,34 @@ import { MAX_FILE_ROWS } from '@portal/shared/contract/exports.ts'
 import { downloadFile } from '@portal/shared/contract/file.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { exportLists } from '@portal/shared/exports/lists.ts'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
-import { exportJob, exportPart } from '../db/schema/exports.ts'
+import { exportJob, exportPart, exportRows } from '../db/schema/exports.ts'
 import { fileObject } from '../db/schema/files.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { CallCtx, Handlers } from '../http/handler.ts'
 import { exportMachine } from '../states/export.ts'
 import { checkMaySee, columnsOf, requestOf, sourceOf } from './sources.ts'
 import { keptDays, makeExport } from './topics.ts'
 
 const busyText = '已有导出正在进行，请等待完成或停止'
+
+/**
+ * Notes which rows the file will have.
+ * @throws Fault 9012 for none, and for more than a file takes
+ */
+const fixRows = async (ctx: CallCtx, exportId: number, rowIds: SQL): Promise<number> => {
+  const [fixed] = await ctx.tx
+    .insert(exportRows)
+    .values({ exportId, rowIds })
+    .returning({ total: sql<number>`cardinality(${exportRows.rowIds})`.mapWith(Number) })
+  const total = fixed?.total ?? 0
+  if (total === 0) throw new Fault('9012', { fields: { filter: '没有可以导出的记录' } })
+  if (total > MAX_FILE_ROWS) {
+    throw new Fault('9012', { fields: { filter: `超出 ${MAX_FILE_ROWS} 条，请缩小查询范围` } })
+  }
+  await ctx.tx.update(exportJob).set({ totalRows: total }).where(eq(exportJob.id, exportId))
+  return total
+}
 
 export const exportHandlers = {
   '/api/admin/export/start': async (ctx, { list, filter, columns }) => {
@@ -22,11 +40,6 @@ export const exportHandlers = {
     checkMaySee(source, ctx.operator)
     const request = requestOf(source, filter)
     const ids = columnsOf(source, columns.split(',')).map(column => column.id)
-    const { total } = await source.read(ctx, request, { page_no: 1, page_size: 1 })
-    if (total === 0) throw new Fault('9012', { fields: { filter: '没有可以导出的记录' } })
-    if (total > MAX_FILE_ROWS) {
-      throw new Fault('9012', { fields: { filter: `超出 ${MAX_FILE_ROWS} 条，请缩小查询范围` } })
-    }
     const [made] = await ctx.tx
       .insert(exportJob)
       .values({
@@ -35,14 +48,14 @@ export const exportHandlers = {
         request,
         columns: ids,
         state: 'waiting',
-        totalRows: total,
-        lastKeys: [],
+        totalRows: 0,
         createdAt: ctx.now(),
       })
       // One at a time for each operator (export_one_at_a_time).
       .onConflictDoNothing()
       .returning({ id: exportJob.id })
     if (!made) throw new Fault('9012', { text: busyText, fields: { list: busyText } })
+    const total = await fixRows(ctx, made.id, await source.ids(ctx, request))
     await ctx.enqueue({ topic: makeExport, key: `${made.id}:1`, payload: { export_id: made.id } })
     await ctx.audit({
       action: 'export.start',
@@ -98,6 +111,7 @@ export const exportHandlers = {
     if (!job) throw new Fault('9015')
     const state = exportMachine.next(job.state, 'cancel', 'owner')
     await ctx.tx.update(exportJob).set({ state }).where(eq(exportJob.id, job.id))
+    await ctx.tx.delete(exportRows).where(eq(exportRows.exportId, job.id))
     await ctx.tx.delete(exportPart).where(eq(exportPart.exportId, job.id))
     await ctx.audit({
       action: 'export.cancel',

@@ -5,9 +5,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { isAllowed } from '@portal/shared/access/access.ts'
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { exportJob, exportPart } from '../db/schema/exports.ts'
+import { exportJob, exportPart, exportRows } from '../db/schema/exports.ts'
 import { fileObject } from '../db/schema/files.ts'
 import { operator } from '../db/schema/people.ts'
 import type { SignedIn } from '../http/handler.ts'
@@ -39,26 +39,36 @@ const ownerOf = async (ctx: JobCtx, job: Job): Promise<SignedIn | undefined> => 
   return isAllowed(sourceOf(job.list).call.access, owner.principal) ? owner : undefined
 }
 
-/** The next rows in the list's order; one that newer rows have pushed into this chunk is left out. */
+/** The next rows of the file as they are now, in its order; those that are no more are left out. */
 const readChunk = async (ctx: JobCtx, owner: SignedIn, job: Job) => {
-  const source = sourceOf(job.list)
+  const first = (job.nextPage - 1) * PAGE
+  const [chunk] = await ctx.tx
+    .select({
+      ids: sql<number[]>`${exportRows.rowIds}[${first + 1}:${first + PAGES * PAGE}]`.mapWith(
+        exportRows.rowIds,
+      ),
+      all: sql<number>`cardinality(${exportRows.rowIds})`.mapWith(Number),
+    })
+    .from(exportRows)
+    .where(eq(exportRows.exportId, job.id))
+  if (!chunk) throw new Error(`export ${job.id} has no rows`)
   const caller = { ...ctx, operator: owner, signedIn: owner }
-  const written = new Set(job.lastKeys)
-  const rows = new Map<string, unknown>()
-  for (let page = job.nextPage; page < job.nextPage + PAGES; page += 1) {
-    const found = await source.read(caller, job.request, { page_no: page, page_size: PAGE })
-    for (const row of found.rows) {
-      const key = source.rowKey(row)
-      if (!written.has(key)) rows.set(key, row)
-    }
-    if (found.rows.length < PAGE) return { rows, isLast: true }
+  const rows: unknown[] = []
+  for (let at = 0; at < chunk.ids.length; at += PAGE) {
+    const ids = chunk.ids.slice(at, at + PAGE)
+    const found = await sourceOf(job.list).rows(caller, ids)
+    rows.push(...ids.flatMap(id => found.get(id) ?? []))
   }
-  return { rows, isLast: false }
+  return { rows, isLast: first + chunk.ids.length >= chunk.all }
 }
 
 const partOf = async (ctx: JobCtx, job: Job, no: number, content: Uint8Array) => {
   await ctx.tx.insert(exportPart).values({ exportId: job.id, no, content })
 }
+
+/** What the file lacks of the rows that it was ordered with. */
+const goneText = ({ doneRows, totalRows }: Job): string =>
+  doneRows < totalRows ? `，另有 ${totalRows - doneRows} 条在导出期间已删除` : ''
 
 /** Puts the pieces together, stores the file for its owner alone, and tells him. */
 const finish = async (ctx: JobCtx, owner: SignedIn, job: Job): Promise<void> => {
@@ -89,13 +99,15 @@ const finish = async (ctx: JobCtx, owner: SignedIn, job: Job): Promise<void> => 
     .returning({ id: fileObject.id })
   if (!file) throw new Error('file was not returned')
   const state = exportMachine.next(job.state, 'finish', 'system')
-  await ctx.tx.update(exportJob).set({ state, fileId: file.id }).where(eq(exportJob.id, job.id))
+  const reason = goneText(job).replace(/^，/, '')
+  await ctx.tx.update(exportJob).set({ state, fileId: file.id, reason }).where(eq(exportJob.id, job.id))
+  await ctx.tx.delete(exportRows).where(eq(exportRows.exportId, job.id))
   await ctx.tx.delete(exportPart).where(eq(exportPart.exportId, job.id))
   await notify(ctx, {
     to: { operatorId: owner.operatorId },
     category: '系统',
     title: `${title}导出完成`,
-    body: `共 ${job.doneRows} 条，文件保留 ${keptDays} 天。`,
+    body: `共 ${job.doneRows} 条${goneText(job)}，文件保留 ${keptDays} 天。`,
     link: '/exportFiles',
   })
   await ctx.audit({
@@ -109,6 +121,7 @@ const finish = async (ctx: JobCtx, owner: SignedIn, job: Job): Promise<void> => 
 const fail = async (ctx: JobCtx, job: Job, reason: string): Promise<void> => {
   const state = exportMachine.next(job.state, 'fail', 'system')
   await ctx.tx.update(exportJob).set({ state, reason }).where(eq(exportJob.id, job.id))
+  await ctx.tx.delete(exportRows).where(eq(exportRows.exportId, job.id))
   await ctx.tx.delete(exportPart).where(eq(exportPart.exportId, job.id))
   await ctx.audit({
     action: 'export.fail',
@@ -124,16 +137,14 @@ const writeChunk = async (ctx: JobCtx, job: Job): Promise<void> => {
   const { rows, isLast } = await readChunk(ctx, owner, job)
   const columns = columnsOf(sourceOf(job.list), job.columns)
   const start = job.nextPage === 1 ? sheetStart(columns) : ''
-  const lines = [...rows.values()].map(row => rowXml(columns.map(column => column.sheet(row))))
+  const lines = rows.map(row => rowXml(columns.map(column => column.sheet(row))))
   const bytes = Buffer.from(start + lines.join('') + (isLast ? sheetEnd : ''))
   await partOf(ctx, job, job.nextPage, isLast ? lastPiece(bytes) : openPiece(bytes))
-  const doneRows = job.doneRows + rows.size
+  const doneRows = job.doneRows + rows.length
   const written = {
     state: exportMachine.next(job.state, 'write', 'system'),
     nextPage: job.nextPage + PAGES,
     doneRows,
-    totalRows: isLast ? doneRows : Math.max(job.totalRows, doneRows),
-    lastKeys: [...rows.keys()],
     crc: crc32(bytes, job.crc),
     rawSize: job.rawSize + bytes.length,
   }

@@ -4,38 +4,40 @@ import type { ExportName } from '@portal/shared/contract/exports.ts'
 import { type AnyCall, calls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type ExportColumn, exportLists } from '@portal/shared/exports/lists.ts'
-import { listApplies } from '../discount/apply-list.ts'
+import type { SQL } from 'drizzle-orm'
+import { appliesById, idsOfApplies } from '../discount/apply-list.ts'
 import { officerViewer } from '../discount/apply-row.ts'
-import type { CallCtx, Handler, SignedIn } from '../http/handler.ts'
+import type { CallCtx, SignedIn } from '../http/handler.ts'
 import { parseRequest } from '../http/request.ts'
-import { queryMember } from '../members/query.ts'
-import { auditLogHandlers } from '../operations/audit-log.ts'
-import { queryOrders } from '../rediscount/oversight.ts'
+import { idsOfMembers, membersById } from '../members/query.ts'
+import { auditById, idsOfAudit } from '../operations/audit-log.ts'
+import { idsOfOrders, ordersById } from '../rediscount/oversight.ts'
 
-const queryApplies: Handler<'/api/admin/query_disc_apply'> = async (ctx, input) => [
-  await listApplies(ctx, input, officerViewer(ctx.operator)),
-]
+/** How a list is read for a file: once by its filter for the ids, then by these. */
+interface Reads {
+  /** SQL for the array of the ids of all rows that match, in the list's order. */
+  ids: (ctx: CallCtx, request: never) => SQL | Promise<SQL>
+  /** What the list says of these rows now; one that is no more is missing. */
+  rows: (ctx: CallCtx, ids: readonly number[]) => Promise<ReadonlyMap<number, unknown>>
+}
 
-type AnyHandler = (ctx: CallCtx, input: never) => Promise<{ total: number; rows: unknown[] }[]>
-
-const handlers: Readonly<Record<ExportName, AnyHandler>> = {
-  members: queryMember,
-  applications: queryApplies,
-  audit: auditLogHandlers['/api/admin/audit/query'],
-  orders: queryOrders,
+const reads: Readonly<Record<ExportName, Reads>> = {
+  members: { ids: idsOfMembers, rows: membersById },
+  applications: {
+    ids: idsOfApplies,
+    rows: (ctx, ids) => appliesById(ctx, ids, officerViewer(ctx.operator)),
+  },
+  audit: { ids: idsOfAudit, rows: auditById },
+  orders: { ids: idsOfOrders, rows: ordersById },
 }
 
 /** A list with its rows' type forgotten: what its handler gives is what its columns read. */
 interface Source {
   title: string
-  rowKey: (row: unknown) => string
   columns: readonly ExportColumn<unknown>[]
   call: AnyCall
-  read: (ctx: CallCtx, request: object, page: { page_no: number; page_size: number }) => Promise<ReadPage>
-}
-interface ReadPage {
-  total: number
-  rows: unknown[]
+  ids: (ctx: CallCtx, request: object) => Promise<SQL>
+  rows: Reads['rows']
 }
 
 export const sourceOf = (name: ExportName): Source => {
@@ -44,13 +46,10 @@ export const sourceOf = (name: ExportName): Source => {
   if (!call) throw new Error(`no call ${list.path}`)
   return {
     title: list.title,
-    rowKey: list.rowKey as (row: unknown) => string,
     columns: list.columns as readonly ExportColumn<unknown>[],
     call,
-    read: async (ctx, request, page) => {
-      const [found] = await handlers[name](ctx, { ...request, ...page } as never)
-      return found ?? { total: 0, rows: [] }
-    },
+    ids: async (ctx, request) => reads[name].ids(ctx, request as never),
+    rows: reads[name].rows,
   }
 }
 

@@ -6,6 +6,7 @@ import type { AtRestCipher } from '../db/at-rest.ts'
 import type { Tx } from '../db/db.ts'
 import { sendSms } from '../outbox/messages.ts'
 import { enqueue } from '../outbox/outbox.ts'
+import { signed } from '../sms/signature.ts'
 import type { Ctx } from './handler.ts'
 
 /** What every request and job shares. */
@@ -25,5 +26,5 @@ export const contextOf = (services: Services, tx: Tx, actor: Actor, requestId: s
   registry: services.registry ?? noRegistry,
   audit: entry => writeAudit(tx, services.clock, actor, requestId, entry),
   enqueue: job => enqueue(tx, job),
-  sendSms: message => sendSms(tx, services.atRest, message),
+  sendSms: async message => sendSms(tx, services.atRest, await signed(tx, message)),
 })

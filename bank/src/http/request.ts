@@ -5,6 +5,8 @@ type Issue = z.core.$ZodIssue
 
 const textOf = (issue: Issue): string => {
   if (issue.code === 'unrecognized_keys') return '不支持的参数'
+  // The contract's own refinements say what they want.
+  if (issue.code === 'custom') return issue.message
   if (issue.code === 'too_big') return '超出允许的长度或范围'
   if (issue.code === 'too_small' || (issue.code === 'invalid_type' && issue.input === undefined)) {
     return '不能为空'

@@ -70,7 +70,7 @@ describe('the payout', () => {
     })
     const [message] = await listMessages(bank.db, testAtRest, company)
     expect(message?.text).toBe(
-      `您的贴现申请${applyNo}已于2026-06-23放款，实付金额2,336,754.89元，已入账尾号0118的结算账户。`,
+      `【票据贴现服务平台】您的贴现申请${applyNo}已于2026-06-23放款，实付金额2,336,754.89元，已入账尾号0118的结算账户。`,
     )
     expect(await checkBooks(bank.db)).toEqual([])
     expect(await verifyAuditChain(bank.db)).toBeNull()

@@ -110,7 +110,7 @@ const smsToMain = async (ctx: Ctx, memberId: number, text: string): Promise<void
     .where(and(eq(operator.memberId, memberId), eq(operator.isMainAccount, true)))
   if (!main) return
   const mobile = ctx.atRest.open(main.mobileEnc)
-  await ctx.sendSms({ mobile, purpose: 'member_status', text: `【票据贴现服务平台】${text}` })
+  await ctx.sendSms({ mobile, purpose: 'member_status', text })
 }
 
 /** The member as its reviewer saw it, locked. @throws Fault 9015, 20072 */

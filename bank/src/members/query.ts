@@ -1,11 +1,12 @@
-import type { RowOf } from '@portal/shared/contract/table.ts'
+import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { maskMobile } from '@portal/shared/people/mask.ts'
 import { missingPapers } from '@portal/shared/people/required-papers.ts'
-import { and, count, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { member, operator } from '../db/schema/people.ts'
 import { auditLog } from '../db/schema/platform.ts'
+import { idArray } from '../exports/row-ids.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { detailOf } from '../people/member-detail.ts'
 import { selectPeople } from '../people/operators.ts'
@@ -13,6 +14,9 @@ import { exceptionOf } from './exceptions.ts'
 import { findMember } from './find.ts'
 
 const historyLength = 50
+
+/** 审核中. */
+const WAITING = 0
 
 const mainAccount = and(eq(operator.memberId, member.id), eq(operator.isMainAccount, true))
 
@@ -26,21 +30,68 @@ const matching = (keyword: string | undefined): SQL | undefined => {
   )
 }
 
-export const queryMember: Handler<'/api/admin/query_member'> = async (ctx, input) => {
-  const { keyword, member_type: type, status, page_no, page_size } = input
-  const where = and(
-    ne(member.memberType, 'admin'),
+type Filter = RequestOf<'/api/admin/query_member'>
+type Row = RowOf<'/api/admin/query_member'>['rows'][number]
+
+/** The platform's own is no customer. */
+const isCustomer = ne(member.memberType, 'admin')
+
+const conditionsOf = ({ keyword, member_type: type, status }: Filter): SQL | undefined =>
+  and(
+    isCustomer,
     type && eq(member.memberType, type),
     status === undefined ? undefined : eq(member.status, status),
     matching(keyword),
   )
-  const [all] = await ctx.tx.select({ total: count() }).from(member).where(where)
-  const rows = await ctx.tx
+
+const selectMembers = (ctx: CallCtx) =>
+  ctx.tx
     .select({ member, account: operator.account, userName: operator.userName })
     .from(member)
     .leftJoin(operator, mainAccount)
+
+type Selected = Awaited<ReturnType<typeof selectMembers>>[number]
+
+const rowOf = ({ member: row, account, userName }: Selected): Row => ({
+  user_code: row.userCode,
+  company_name: row.companyName,
+  usc_code: row.uscCode ?? '',
+  member_type: row.memberType,
+  status: row.status,
+  authentication: row.authentication,
+  need_review: row.needReview ? 1 : 0,
+  main_account: account === null ? '' : maskMobile(account),
+  user_name: userName ?? '',
+  gmt_create: row.createdAt.toISOString(),
+  gmt_modify: row.modifiedAt.toISOString(),
+})
+
+/** Those that wait for a review have waited longest first, all else newest first. */
+const orderFor = ({ status }: Filter): SQL[] => [status === WAITING ? asc(member.id) : desc(member.id)]
+
+/** The list for a file: the ids of all that match, in the list's order. */
+export const idsOfMembers = (ctx: CallCtx, filter: Filter) =>
+  idArray(
+    ctx.tx
+      .select({ id: member.id })
+      .from(member)
+      .where(conditionsOf(filter))
+      .orderBy(...orderFor(filter)),
+  )
+
+/** And these of them by id, as they are now. */
+export const membersById = async (ctx: CallCtx, ids: readonly number[]) => {
+  const found = await selectMembers(ctx).where(and(inArray(member.id, [...ids]), isCustomer))
+  return new Map(found.map(each => [each.member.id, rowOf(each)]))
+}
+
+export const queryMember: Handler<'/api/admin/query_member'> = async (ctx, input) => {
+  const { page_no, page_size } = input
+  const where = conditionsOf(input)
+  const [all] = await ctx.tx.select({ total: count() }).from(member).where(where)
+  const rows = await selectMembers(ctx)
     .where(where)
-    .orderBy(desc(member.id))
+    .orderBy(...orderFor(input))
     .limit(page_size)
     .offset((page_no - 1) * page_size)
   return [
@@ -48,19 +99,7 @@ export const queryMember: Handler<'/api/admin/query_member'> = async (ctx, input
       total: all?.total ?? 0,
       page_no,
       page_size,
-      rows: rows.map(({ member: row, account, userName }) => ({
-        user_code: row.userCode,
-        company_name: row.companyName,
-        usc_code: row.uscCode ?? '',
-        member_type: row.memberType,
-        status: row.status,
-        authentication: row.authentication,
-        need_review: row.needReview ? 1 : 0,
-        main_account: account === null ? '' : maskMobile(account),
-        user_name: userName ?? '',
-        gmt_create: row.createdAt.toISOString(),
-        gmt_modify: row.modifiedAt.toISOString(),
-      })),
+      rows: rows.map(rowOf),
     },
   ]
 }

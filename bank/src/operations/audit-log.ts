@@ -1,10 +1,12 @@
+import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { maskMobile } from '@portal/shared/people/mask.ts'
-import { and, count, desc, eq, gte, lt, max, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, max, type SQL } from 'drizzle-orm'
 import { verifyAuditChain } from '../audit/audit.ts'
 import { instantText } from '../calendar/calendar.ts'
 import { dayEnd, dayStart } from '../calendar/day-bounds.ts'
 import { operator } from '../db/schema/people.ts'
 import { auditLog } from '../db/schema/platform.ts'
+import { idArray } from '../exports/row-ids.ts'
 import type { CallCtx, Handlers } from '../http/handler.ts'
 
 /** Ids are without gaps, so that the whole log is counted by its last one. */
@@ -25,21 +27,56 @@ const actorIdOf = async (ctx: CallCtx, account: string): Promise<number> => {
 /** Customers' accounts are their numbers. */
 const shownAccount = (account: string) => (/^\d+$/.test(account) ? maskMobile(account) : account)
 
+type Filter = RequestOf<'/api/admin/audit/query'>
+type Row = RowOf<'/api/admin/audit/query'>['rows'][number]
+
+const conditionsOf = async (ctx: CallCtx, input: Filter): Promise<SQL | undefined> =>
+  and(
+    input.from ? gte(auditLog.businessAt, dayStart(input.from)) : undefined,
+    input.to ? lt(auditLog.businessAt, dayEnd(input.to)) : undefined,
+    input.account ? eq(auditLog.actorId, await actorIdOf(ctx, input.account.trim())) : undefined,
+    input.action ? eq(auditLog.action, input.action.trim()) : undefined,
+    input.object_type ? eq(auditLog.objectType, input.object_type.trim()) : undefined,
+    input.object_no ? eq(auditLog.objectNo, input.object_no.trim()) : undefined,
+  )
+
+const selectEntries = (ctx: CallCtx) =>
+  ctx.tx
+    .select({ entry: auditLog, account: operator.account })
+    .from(auditLog)
+    .leftJoin(operator, eq(operator.id, auditLog.actorId))
+
+const rowOf = ({ entry, account }: Awaited<ReturnType<typeof selectEntries>>[number]): Row => ({
+  audit_id: entry.id,
+  at: instantText(entry.businessAt),
+  request_id: entry.requestId,
+  actor_type: entry.actorType,
+  account: shownAccount(account ?? ''),
+  action: entry.action,
+  object_type: entry.objectType,
+  object_no: entry.objectNo,
+  before: entry.before,
+  after: entry.after,
+  result: entry.result,
+})
+
+/** The list for a file: the ids of all that match, in the list's order. */
+export const idsOfAudit = async (ctx: CallCtx, filter: Filter) => {
+  const where = await conditionsOf(ctx, filter)
+  return idArray(ctx.tx.select({ id: auditLog.id }).from(auditLog).where(where).orderBy(desc(auditLog.id)))
+}
+
+/** And these of them by id. */
+export const auditById = async (ctx: CallCtx, ids: readonly number[]) => {
+  const found = await selectEntries(ctx).where(inArray(auditLog.id, [...ids]))
+  return new Map(found.map(each => [each.entry.id, rowOf(each)]))
+}
+
 export const auditLogHandlers = {
   '/api/admin/audit/query': async (ctx, input) => {
     const { page_no, page_size } = input
-    const where = and(
-      input.from ? gte(auditLog.businessAt, dayStart(input.from, 'from')) : undefined,
-      input.to ? lt(auditLog.businessAt, dayEnd(input.to, 'to')) : undefined,
-      input.account ? eq(auditLog.actorId, await actorIdOf(ctx, input.account.trim())) : undefined,
-      input.action ? eq(auditLog.action, input.action.trim()) : undefined,
-      input.object_type ? eq(auditLog.objectType, input.object_type.trim()) : undefined,
-      input.object_no ? eq(auditLog.objectNo, input.object_no.trim()) : undefined,
-    )
-    const rows = await ctx.tx
-      .select({ entry: auditLog, account: operator.account })
-      .from(auditLog)
-      .leftJoin(operator, eq(operator.id, auditLog.actorId))
+    const where = await conditionsOf(ctx, input)
+    const rows = await selectEntries(ctx)
       .where(where)
       .orderBy(desc(auditLog.id))
       .limit(page_size)
@@ -47,19 +84,7 @@ export const auditLogHandlers = {
     return [
       {
         total: await totalOf(ctx, where),
-        rows: rows.map(({ entry, account }) => ({
-          audit_id: entry.id,
-          at: instantText(entry.businessAt),
-          request_id: entry.requestId,
-          actor_type: entry.actorType,
-          account: shownAccount(account ?? ''),
-          action: entry.action,
-          object_type: entry.objectType,
-          object_no: entry.objectNo,
-          before: entry.before,
-          after: entry.after,
-          result: entry.result,
-        })),
+        rows: rows.map(rowOf),
         page_no,
         page_size,
       },

@@ -1,6 +1,5 @@
 /** The table of days off and make-up days: a year's notice is imported, single days are kept by hand. */
 
-import { isDate } from '@portal/shared/calendar/dates.ts'
 import {
   hasNationalDay,
   holidayFault,
@@ -40,9 +39,8 @@ const plain = (row: { date: string; isWorkday: boolean }) => `${row.date}${row.i
 const told = (ctx: CallCtx, year: string) =>
   tellChange(ctx, { to: 'everybody', topic: 'holiday', refNo: year })
 
-/** The day as it is kept, undefined when it has no row. @throws Fault 9012 for no date, 20000 for a day that is past */
+/** The day as it is kept, undefined when it has no row. @throws Fault 20000 for a day that is past */
 const lockDay = async (ctx: CallCtx, dt: string) => {
-  if (!isDate(dt)) throw new Fault('9012', { fields: { dt: '日期不正确' } })
   if (dt < ctx.today())
     throw new Fault('20000', { text: '已过日期不能修改', fields: { dt: '已过日期不能修改' } })
   const [row] = await ctx.tx.select().from(holiday).where(eq(holiday.date, dt)).for('update')

@@ -39,7 +39,7 @@ const writePerson = async (ctx: CallCtx, person: NewPerson): Promise<number> => 
     .returning({ id: operator.id })
   if (!row) throw numberTaken()
   await refreshAccess(ctx, [row.id])
-  const text = `【票据贴现服务平台】您的账号已开通，登录账号${person.account}，初始密码${password}，首次登录须修改密码。`
+  const text = `您的账号已开通，登录账号${person.account}，初始密码${password}，首次登录须修改密码。`
   await ctx.sendSms({ mobile, purpose: 'initial_pwd', text })
   await ctx.audit({
     action: 'operator.add',

@@ -106,7 +106,7 @@ export const resetPassword = (scope: Scope) => async (ctx: CallCtx, input: OnePe
   await ctx.sendSms({
     mobile: ctx.atRest.open(person.mobileEnc),
     purpose: 'initial_pwd',
-    text: `【票据贴现服务平台】您的登录密码已重置，初始密码${password}，登录后须修改密码。`,
+    text: `您的登录密码已重置，初始密码${password}，登录后须修改密码。`,
   })
   await audit(ctx, person, 'reset_pwd')
   return done

@@ -1,4 +1,3 @@
-import { isDate } from '@portal/shared/calendar/dates.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { parseFen } from '@portal/shared/money/fen.ts'
@@ -14,8 +13,7 @@ export const whiteTermsOf = (input: Input) => {
   if (singleLimitFen === null || singleLimitFen <= 0n) {
     throw new Fault('20009', { fields: { single_limit_fen: '金额必须大于0，且最多两位小数' } })
   }
-  if (!isDate(input.valid_from)) throw new Fault('9012', { fields: { valid_from: '日期不正确' } })
-  if (!isDate(input.valid_to) || input.valid_to < input.valid_from) {
+  if (input.valid_to < input.valid_from) {
     throw new Fault('9012', { fields: { valid_to: '有效期不正确' } })
   }
   return {

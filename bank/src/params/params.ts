@@ -17,6 +17,8 @@ export type ParamKey =
   | 'PAYER_OPENING_FEN'
   | 'RATE_SIMULATION'
   | 'REPO_BASE'
+  | 'INVOICE_MAX_FEN'
+  | 'CONTRACT_MAX_FEN'
 
 /** The parameter's text; throws Error when the database lacks it, since guessing would be a decision. */
 export const readParam = async (tx: Tx, key: ParamKey): Promise<string> => {

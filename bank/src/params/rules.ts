@@ -1,4 +1,6 @@
 /** What each parameter may be: its kind, its bounds, and the same in words. */
+import { MAX_LIMIT_FEN } from '@portal/shared/contract/fields.ts'
+import { MAX_TRADE_FEN } from '@portal/shared/trade/limits.ts'
 import type { ParamKey } from './params.ts'
 
 export interface ParamRule {
@@ -34,7 +36,7 @@ const whole = (kind: 'count' | 'amount', min: bigint, max: bigint, unit: string)
   holds: value => /^\d{1,16}$/.test(value) && BigInt(value) >= min && BigInt(value) <= max,
 })
 
-const amount = whole('amount', 0n, 9_999_999_999_999_999n, '分')
+const amount = whole('amount', 0n, MAX_LIMIT_FEN, '分')
 
 const span: ParamRule = {
   ...none,
@@ -61,4 +63,6 @@ export const paramRules: Readonly<Record<ParamKey, ParamRule>> = {
   PAYER_OPENING_FEN: amount,
   RATE_SIMULATION: flag,
   REPO_BASE: choice('360', '365'),
+  INVOICE_MAX_FEN: whole('amount', 1n, MAX_TRADE_FEN, '分'),
+  CONTRACT_MAX_FEN: whole('amount', 1n, MAX_TRADE_FEN, '分'),
 }

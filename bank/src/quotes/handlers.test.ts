@@ -60,6 +60,13 @@ describe('the calculator', () => {
     })
   })
 
+  test('warns of a due date that no bill can have, and prices it all the same', async () => {
+    expect((await calculate({ due_dt: '2026-12-23' })).warnings).toEqual([])
+    const far = await calculate({ due_dt: '2026-12-24' })
+    expect(far.warnings).toMatchObject([{ code: '20011', field: 'due_dt' }])
+    expect(BigInt(far.interest_fen)).toBeGreaterThan(0n)
+  })
+
   test.each([
     [{ face_fen: '0' }, '20009'],
     [{ face_fen: '-1' }, '20009'],

@@ -1,5 +1,6 @@
+import { MAX_PACKAGE_FEN } from '@portal/shared/bills/limits.ts'
 import { CUT_OFF, SERVICE_END, SERVICE_START } from '@portal/shared/calendar/business-hours.ts'
-import { isDate } from '@portal/shared/calendar/dates.ts'
+import { addMonths } from '@portal/shared/calendar/dates.ts'
 import { isWorkday } from '@portal/shared/calendar/workdays.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { parseFen } from '@portal/shared/money/fen.ts'
@@ -13,8 +14,11 @@ import { figuresOf, priceBill, publicPricing } from './pricing.ts'
 import { publicationHandlers } from './publication.ts'
 import { publicationLogHandlers } from './publications.ts'
 
-/** Largest package (20008): nothing above it exists, so nothing above it is calculated. */
-const MAX_PACKAGE_FEN = 100_000_000_000n
+/** Bills run for six months at most, so one that has more than these left on its discount day is mistyped. */
+const termWarnings = (discountDate: string, dueDate: string) =>
+  dueDate > addMonths(discountDate, 6)
+    ? [{ code: '20011', msg: '到期日距贴现日超过6个月，票据期限不能超过6个月，请核对', field: 'due_dt' }]
+    : []
 
 export const quotesHandlers: Handlers = {
   ...historyHandlers,
@@ -47,7 +51,6 @@ export const quotesHandlers: Handlers = {
     if (faceFen === null || faceFen <= 0n || faceFen > MAX_PACKAGE_FEN) {
       throw new Fault('20009', { fields: { face_fen: '金额必须大于0，且不超过10亿元' } })
     }
-    if (!isDate(input.due_dt)) throw new Fault('9012', { fields: { due_dt: '日期不正确' } })
     const [calendar, grid] = [await loadCalendar(ctx.tx), await loadGrid(ctx.tx, ctx.today())]
     const { date } = discountDay(input.disc_dt, ctx, calendar)
     const bill = {
@@ -63,7 +66,10 @@ export const quotesHandlers: Handlers = {
         tenor: priced.tenor,
         per_100k_fen: String(per100k(priced.rateE6, priced.days)),
         ...figuresOf(priced),
-        warnings: provisionalWarnings([input.due_dt, priced.interestEndDate], calendar, 'due_dt'),
+        warnings: [
+          ...termWarnings(date, input.due_dt),
+          ...provisionalWarnings([input.due_dt, priced.interestEndDate], calendar, 'due_dt'),
+        ],
       },
     ]
   },

@@ -1,6 +1,4 @@
 /** An institution's own entries. */
-import { isDate } from '@portal/shared/calendar/dates.ts'
-import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, count, desc, eq, gte, isNotNull, like, lte } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { ledgerEntry, ledgerTxn, type MovementKind, settleAccount } from '../db/schema/ledger.ts'
@@ -16,12 +14,6 @@ const kindNames: Readonly<Partial<Record<MovementKind, string>>> = {
 }
 
 export const queryLedger: Handler<'/api/rediscount/query_ledger'> = async (ctx, input) => {
-  for (const [name, day] of [
-    ['from', input.from],
-    ['to', input.to],
-  ] as const) {
-    if (day !== undefined && !isDate(day)) throw new Fault('9012', { fields: { [name]: '日期不正确' } })
-  }
   const where = and(
     eq(settleAccount.ownerMemberId, ctx.operator.memberId),
     isNotNull(settleAccount.book),

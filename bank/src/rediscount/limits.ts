@@ -1,7 +1,5 @@
 /** An institution's own credit lines, set by its main account. */
-import { isDate } from '@portal/shared/calendar/dates.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { parseFen } from '@portal/shared/money/fen.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { bankOrg } from '../db/schema/bills.ts'
 import { rdCreditLine } from '../db/schema/rediscount.ts'
@@ -23,12 +21,10 @@ export const saveLimit: Handler<'/api/rediscount/save_limit'> = async (ctx, inpu
   if ((acceptorClass === undefined) === (acceptorNo === undefined)) {
     throw new Fault('9012', { fields: { acceptor_class: '请选择承兑人类别或单一承兑人' } })
   }
-  if (!isDate(input.expires_dt)) throw new Fault('9012', { fields: { expires_dt: '日期不正确' } })
   if (input.expires_dt < ctx.today()) {
     throw new Fault('9012', { fields: { expires_dt: '到期日不能早于今日' } })
   }
-  const limitFen = parseFen(input.limit_fen)
-  if (limitFen === null || limitFen < 0n) throw new Fault('20009', { fields: { limit_fen: '额度不正确' } })
+  const limitFen = BigInt(input.limit_fen)
   const { memberId } = ctx.operator
   const acceptorId = acceptorNo === undefined ? undefined : await acceptorOf(ctx, acceptorNo)
   const mine = and(

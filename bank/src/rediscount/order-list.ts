@@ -1,5 +1,5 @@
 /** Orders as lists show them, to either side. */
-import { orderState } from '@portal/shared/contract/rediscount.ts'
+import { type Direction, orderState } from '@portal/shared/contract/rediscount.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { opposite, orderStates } from '@portal/shared/rediscount/states.ts'
@@ -17,6 +17,7 @@ import {
   isNull,
   lte,
   ne,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -93,6 +94,13 @@ const otherName = (memberId: number, typed: string): SQL | undefined =>
     and(ne(rdOrder.ownMemberId, memberId), ilike(owner.companyName, containing(typed))),
   )
 
+/** What the caller's institution itself buys or sells: a counterparty of a sale buys. */
+const inDirection = (memberId: number, wanted: Direction): SQL | undefined =>
+  or(
+    and(eq(rdOrder.ownMemberId, memberId), eq(rdOrder.direction, wanted)),
+    and(ne(rdOrder.ownMemberId, memberId), eq(rdOrder.direction, opposite(wanted))),
+  )
+
 const conditionsOf = (ctx: CallCtx, filter: Filter): SQL | undefined => {
   const { memberId } = ctx.operator
   const wanted = filter.direction
@@ -105,12 +113,7 @@ const conditionsOf = (ctx: CallCtx, filter: Filter): SQL | undefined => {
         )
       : undefined,
     filter.busi_type ? eq(rdOrder.busiType, filter.busi_type) : undefined,
-    wanted
-      ? or(
-          and(eq(rdOrder.ownMemberId, memberId), eq(rdOrder.direction, wanted)),
-          and(ne(rdOrder.ownMemberId, memberId), eq(rdOrder.direction, opposite(wanted))),
-        )
-      : undefined,
+    wanted ? inDirection(memberId, wanted) : undefined,
     filter.cp_org_name ? otherName(memberId, filter.cp_org_name) : undefined,
     filter.bill_no ? withBill(filter.bill_no) : undefined,
     filter.bill_kind ? eq(rdOrder.billKind, filter.bill_kind) : undefined,
@@ -158,13 +161,23 @@ const sortable = {
   valid_until: rdOrder.validUntil,
 }
 
-/** What waits for an answer ends soonest first, all else newest first. */
-const ownOrder = (view: View): SQL[] =>
-  view === 'received' || view === 'market'
-    ? [asc(rdOrder.validUntil), asc(rdOrder.id)]
+/** What waits for an answer ends soonest first, what waits for a review has waited longest first, all else newest first. */
+const ownOrder = (view: View): SQL[] => {
+  if (view === 'received' || view === 'market') return [asc(rdOrder.validUntil), asc(rdOrder.id)]
+  return view === 'review'
+    ? [asc(rdOrder.createdAt), asc(rdOrder.id)]
     : [desc(rdOrder.createdAt), desc(rdOrder.id)]
+}
 
-const sumText = (column: typeof rdOrder.totalFen) => sql<string>`coalesce(sum(${column}), 0)::text`
+/** What came to nothing: 已拒绝, 已撤销, 已过期. */
+const ended = ['R50', 'R60', 'R70'] as const
+
+/** Which orders a list's sums are of: not of what came to nothing, unless the filter asks for states by name. */
+export const counted = ({ state }: { state?: string | undefined }): SQL =>
+  state === undefined ? notInArray(rdOrder.state, [...ended]) : sql`true`
+
+const sumText = (column: typeof rdOrder.totalFen, of: SQL) =>
+  sql<string>`coalesce(sum(${column}) filter (where ${of}), 0)::text`
 
 /** Orders of one view, named, without counting. */
 export const listNamed = (ctx: CallCtx, view: View, limit: number): Promise<NamedOrder[]> =>
@@ -173,15 +186,15 @@ export const listNamed = (ctx: CallCtx, view: View, limit: number): Promise<Name
     .orderBy(...ownOrder(view))
     .limit(limit)
 
-/** How many orders a filter has, and their sums. */
-export const sumsOf = async (ctx: Pick<CallCtx, 'tx'>, where: SQL | undefined) => {
+/** How many orders a condition has, and the sums of those {@link counted}. */
+export const sumsOf = async (ctx: Pick<CallCtx, 'tx'>, where: SQL | undefined, of: SQL) => {
   const [sums] = await ctx.tx
     .select({
       orders: count(),
-      bills: sql<number>`coalesce(sum(${rdOrder.totalCount}), 0)::int`,
-      totalFen: sumText(rdOrder.totalFen),
-      interestFen: sumText(rdOrder.interestFen),
-      settleFen: sumText(rdOrder.settleFen),
+      bills: sql<number>`coalesce(sum(${rdOrder.totalCount}) filter (where ${of}), 0)::int`,
+      totalFen: sumText(rdOrder.totalFen, of),
+      interestFen: sumText(rdOrder.interestFen, of),
+      settleFen: sumText(rdOrder.settleFen, of),
     })
     .from(rdOrder)
     .innerJoin(owner, eq(owner.id, rdOrder.ownMemberId))
@@ -199,21 +212,23 @@ export const sumsOf = async (ctx: Pick<CallCtx, 'tx'>, where: SQL | undefined) =
   }
 }
 
-/** One page with the sums of the whole filter. */
+/** One page with the sums of the whole filter, buys and sells apart. */
 export const listOrders = async (ctx: CallCtx, filter: Filter): Promise<Page> => {
   const where = conditionsOf(ctx, filter)
-  const { orders, totals } = await sumsOf(ctx, where)
+  const { memberId } = ctx.operator
+  const buys = await sumsOf(ctx, and(where, inDirection(memberId, 'TDD01')), counted(filter))
+  const sells = await sumsOf(ctx, and(where, inDirection(memberId, 'TDD02')), counted(filter))
   const found = await selectNamed(ctx)
     .where(where)
     .orderBy(...orderOf(filter.sort, sortable, ownOrder(filter.view)))
     .limit(filter.page_size)
     .offset((filter.page_no - 1) * filter.page_size)
   return {
-    total: orders,
+    total: buys.orders + sells.orders,
     rows: found.map(row => toOrderRow(row, ctx.operator)),
     page_no: filter.page_no,
     page_size: filter.page_size,
-    totals,
+    totals: { buy: buys.totals, sell: sells.totals },
   }
 }
 
@@ -229,7 +244,7 @@ export const countView = async (ctx: CallCtx, view: View): Promise<number> => {
 export const countOrders = async (ctx: CallCtx): Promise<RowOf<'/api/rediscount/count_order'>> => {
   const visible = viewCondition('all', ctx.operator.memberId, ctx.now())
   const rows = await ctx.tx
-    .select({ state: rdOrder.state, count: count(), totalFen: sumText(rdOrder.totalFen) })
+    .select({ state: rdOrder.state, count: count(), totalFen: sumText(rdOrder.totalFen, sql`true`) })
     .from(rdOrder)
     .where(visible)
     .groupBy(rdOrder.state)

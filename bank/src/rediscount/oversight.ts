@@ -11,12 +11,13 @@ import { bankOrg } from '../db/schema/bills.ts'
 import { member } from '../db/schema/people.ts'
 import { rdCreditLine, rdOrder, rdOrderLog } from '../db/schema/rediscount.ts'
 import { readReason } from '../discount/reason.ts'
+import { idArray } from '../exports/row-ids.ts'
 import type { CallCtx, Handler, Handlers } from '../http/handler.ts'
 import { orderMachine } from '../states/rediscount.ts'
 import { factsOf } from './checks.ts'
 import { lineName } from './credit.ts'
 import { tellBoth } from './messages.ts'
-import { counterparty, owner, selectNamed, statesOf, sumsOf } from './order-list.ts'
+import { counted, counterparty, owner, selectNamed, statesOf, sumsOf } from './order-list.ts'
 import type { NamedOrder } from './order-row.ts'
 import { byPlatform, lockOrder, movedRow, moveOrder, type Order } from './orders.ts'
 import { lineRow } from './pricing.ts'
@@ -98,13 +99,33 @@ const rowOf = ({ order, ownName, ownTrader, ownChecker, cpName }: NamedOrder): R
   }
 }
 
-/** Also what an exported file reads. */
-export const queryOrders: Handler<'/api/admin/order/query'> = async (ctx, filter) => {
+const orderFor = (filter: Filter) =>
+  orderOf(filter.sort, sortable, [desc(rdOrder.createdAt), desc(rdOrder.id)])
+
+/** The list for a file: the ids of all that match, in the list's order. */
+export const idsOfOrders = (ctx: CallCtx, filter: Filter) =>
+  idArray(
+    ctx.tx
+      .select({ id: rdOrder.id })
+      .from(rdOrder)
+      .innerJoin(owner, eq(owner.id, rdOrder.ownMemberId))
+      .leftJoin(counterparty, eq(counterparty.id, rdOrder.cpMemberId))
+      .where(conditionsOf(filter))
+      .orderBy(...orderFor(filter)),
+  )
+
+/** And these of them by id, as they are now. */
+export const ordersById = async (ctx: CallCtx, ids: readonly number[]) => {
+  const found = await selectNamed(ctx).where(and(inArray(rdOrder.id, [...ids]), submitted))
+  return new Map(found.map(each => [each.order.id, rowOf(each)]))
+}
+
+const queryOrders: Handler<'/api/admin/order/query'> = async (ctx, filter) => {
   const where = conditionsOf(filter)
-  const { orders, totals } = await sumsOf(ctx, where)
+  const { orders, totals } = await sumsOf(ctx, where, counted(filter))
   const found = await selectNamed(ctx)
     .where(where)
-    .orderBy(...orderOf(filter.sort, sortable, [desc(rdOrder.createdAt), desc(rdOrder.id)]))
+    .orderBy(...orderFor(filter))
     .limit(filter.page_size)
     .offset((filter.page_no - 1) * filter.page_size)
   return [

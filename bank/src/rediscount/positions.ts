@@ -1,8 +1,7 @@
 /** What an institution holds (持仓): its bills, free, locked or pledged. */
-import { addDays, daysBetween, isDate } from '@portal/shared/calendar/dates.ts'
+import { addDays, daysBetween } from '@portal/shared/calendar/dates.ts'
 import { interestEnd } from '@portal/shared/calendar/workdays.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
-import { Fault } from '@portal/shared/errors/fault.ts'
 import {
   and,
   count,
@@ -59,12 +58,6 @@ const inBucket = (bucket: Bucket, today: string): SQL | undefined => {
 }
 
 const conditionsOf = (filter: Filter, memberId: number, today: string): SQL | undefined => {
-  for (const [name, day] of [
-    ['due_from', filter.due_from],
-    ['due_to', filter.due_to],
-  ] as const) {
-    if (day !== undefined && !isDate(day)) throw new Fault('9012', { fields: { [name]: '日期不正确' } })
-  }
   return and(
     heldBy(memberId),
     inStates(filter.state),

@@ -1,7 +1,7 @@
 /** What a trader types, read and checked: DOMAIN part B (d) 20019, 21002–21006, 21010. */
 
 import { hasPermission } from '@portal/shared/access/permissions.ts'
-import { daysBetween, isDate, shanghaiDate, shanghaiTime } from '@portal/shared/calendar/dates.ts'
+import { daysBetween, shanghaiDate, shanghaiTime } from '@portal/shared/calendar/dates.ts'
 import { type Calendar, isWorkday, nextWorkday } from '@portal/shared/calendar/workdays.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import type { ErrorCode } from '@portal/shared/errors/catalogue.ts'
@@ -66,11 +66,6 @@ export const requireFop = (ctx: CallCtx): void => {
 const settleDayOf = (speed: Order['clearSpeed'], clock: Clock, calendar: Calendar): string =>
   onCalendar(() => (speed === 'CS00' ? clock.today() : nextWorkday(clock.today(), calendar)))
 
-const dateOf = (typed: string | undefined, name: string): string | undefined => {
-  if (typed !== undefined && !isDate(typed)) throw badField(name, '日期不正确')
-  return typed
-}
-
 /** Reads the terms. What depends on the moment is left to {@link timeFault}: a draft may wait. */
 export const readTerms = async (ctx: CallCtx, typed: Typed, calendar: Calendar): Promise<Terms> => {
   const settleMode = typed.settle_mode ?? 'ST01'
@@ -81,7 +76,7 @@ export const readTerms = async (ctx: CallCtx, typed: Typed, calendar: Calendar):
   if (typed.rate_e6 < 0 || typed.rate_e6 > MAX_RATE_E6) throw ruled('20019', 'rate_e6')
   const cpMemberId = await counterpartyOf(ctx, typed)
   if (settleMode === 'ST02') requireFop(ctx)
-  const dueSettleDate = isRepo ? dateOf(typed.due_settle_dt, 'due_settle_dt') : undefined
+  const dueSettleDate = isRepo ? typed.due_settle_dt : undefined
   if (isRepo && dueSettleDate === undefined) throw ruled('21010', 'due_settle_dt')
   return {
     busiType: typed.busi_type,
@@ -94,7 +89,7 @@ export const readTerms = async (ctx: CallCtx, typed: Typed, calendar: Calendar):
     dueRateE6: isRepo ? typed.rate_e6 : null,
     validUntil: new Date(typed.valid_until),
     latestSettleTime: typed.latest_settle_time,
-    settleDate: dateOf(typed.settle_dt, 'settle_dt') ?? settleDayOf(typed.clear_speed, ctx, calendar),
+    settleDate: typed.settle_dt ?? settleDayOf(typed.clear_speed, ctx, calendar),
     dueSettleDate: dueSettleDate ?? null,
   }
 }

@@ -1,8 +1,7 @@
 /** The figures of the big screen, from paid applications, grouped in the database by company and cell. */
 import { addMonths } from '@portal/shared/calendar/dates.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { divideHalfUp } from '@portal/shared/money/interest.ts'
-import { tenorBand } from '@portal/shared/money/rate.ts'
+import { tenorBand, weightedRateOf } from '@portal/shared/money/rate.ts'
 import { maskCompany } from '@portal/shared/people/mask.ts'
 import { sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
@@ -147,10 +146,12 @@ const monthsOf = (parts: readonly Part[], since: string): Figures['months'] => {
 
 /** The weighted rate of some parts; null for fewer than three companies. */
 const rateOf = (parts: readonly Part[]): number | null => {
-  const weight = sum(parts.map(part => part.weight))
   const companies = new Set(parts.map(part => part.member_id)).size
-  if (companies < MIN_COMPANIES || weight === 0n) return null
-  return Number(divideHalfUp(sum(parts.map(part => part.weighted)), weight))
+  if (companies < MIN_COMPANIES) return null
+  return weightedRateOf({
+    weight: sum(parts.map(part => part.weight)),
+    weighted: sum(parts.map(part => part.weighted)),
+  })
 }
 
 /** Companies of this month that were in none of the months before. */

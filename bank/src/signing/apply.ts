@@ -1,5 +1,5 @@
 /** 银行签约 as the company applies for it: save, submit, withdraw, renew. */
-import { addDays, addMonths, isDate } from '@portal/shared/calendar/dates.ts'
+import { addDays, addMonths } from '@portal/shared/calendar/dates.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { RENEW_DAYS } from '@portal/shared/signing/states.ts'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -56,7 +56,7 @@ const requireNone = async (ctx: CallCtx, bankOrgId: number, states: readonly Sig
 }
 
 const requireLastDay = (today: string, lastDay: string): void => {
-  if (isDate(lastDay) && lastDay > today && lastDay <= addMonths(today, 3 * YEAR_MONTHS)) return
+  if (lastDay > today && lastDay <= addMonths(today, 3 * YEAR_MONTHS)) return
   throw new Fault('9012', { fields: { valid_to: '签约到期日应晚于今天，且不超过三年' } })
 }
 

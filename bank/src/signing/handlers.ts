@@ -2,11 +2,12 @@ import { signState } from '@portal/shared/contract/signing.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { signStates } from '@portal/shared/signing/states.ts'
-import { and, asc, count, desc, eq, gte, ilike, inArray, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, lte, max } from 'drizzle-orm'
+import { instantText } from '../calendar/calendar.ts'
 import { containing } from '../db/like.ts'
 import { bankOrg } from '../db/schema/bills.ts'
 import { member } from '../db/schema/people.ts'
-import { bankSign } from '../db/schema/signing.ts'
+import { bankSign, bankSignLog } from '../db/schema/signing.ts'
 import type { CallCtx, Handler, Handlers } from '../http/handler.ts'
 import { openStates, renewSign, runningStates, saveSign, submitSign, withdrawSign } from './apply.ts'
 import {
@@ -82,6 +83,21 @@ const conditionsOf = (filter: RequestOf<'/api/admin/query_sign'>) =>
     filter.valid_to_to ? lte(bankSign.validTo, filter.valid_to_to) : undefined,
   )
 
+/** A list of nothing but what waits for the bank is a queue: who waits longest comes first. All else has the newest first. */
+const isQueue = ({ state }: RequestOf<'/api/admin/query_sign'>): boolean =>
+  state !== undefined && statesOf(state).every(each => each === 'S10' || each === 'S50')
+
+/** Since when signings have stood in their states. */
+const sinceOf = async (ctx: CallCtx, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.tx
+    .select({ id: bankSignLog.signId, at: max(bankSignLog.at) })
+    .from(bankSignLog)
+    .where(inArray(bankSignLog.signId, [...ids]))
+    .groupBy(bankSignLog.signId)
+  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])))
+}
+
 const adminQuerySign: Handler<'/api/admin/query_sign'> = async (ctx, input) => {
   const where = conditionsOf(input)
   const [counted] = await ctx.tx
@@ -91,18 +107,28 @@ const adminQuerySign: Handler<'/api/admin/query_sign'> = async (ctx, input) => {
     .where(where)
   const views = await selectSigns(ctx.tx)
     .where(where)
-    .orderBy(desc(bankSign.id))
+    .orderBy(isQueue(input) ? asc(bankSign.id) : desc(bankSign.id))
     .limit(input.page_size)
     .offset((input.page_no - 1) * input.page_size)
   const rows = await toRows(ctx, views, officerSignViewer(ctx.operator))
+  const since = await sinceOf(
+    ctx,
+    views.map(({ sign }) => sign.id),
+  )
   return [
     {
       total: counted?.total ?? 0,
-      rows: rows.map((row, index) => ({
-        ...row,
-        company_name: views[index]?.companyName ?? '',
-        usc_code: views[index]?.uscCode ?? '',
-      })),
+      rows: rows.flatMap((row, index) => {
+        const view = views[index]
+        return view
+          ? {
+              ...row,
+              company_name: view.companyName,
+              usc_code: view.uscCode ?? '',
+              since: instantText(since.get(view.sign.id) ?? view.sign.createdAt),
+            }
+          : []
+      }),
       page_no: input.page_no,
       page_size: input.page_size,
     },

@@ -1,6 +1,5 @@
 /** 签约审核: what the bank's officers decide on signings. */
 import { randomInt } from 'node:crypto'
-import { isDate } from '@portal/shared/calendar/dates.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { parseFen } from '@portal/shared/money/fen.ts'
@@ -70,13 +69,12 @@ export const approveSign: Handler<'/api/admin/approve_sign'> = async (ctx, input
   const sign = await takeSeen(ctx, input)
   signMachine.next(sign.state, 'approve', 'officer')
   const validTo = input.valid_to ?? sign.validTo
-  if (!isDate(validTo) || validTo <= ctx.today()) {
+  if (validTo <= ctx.today()) {
     throw new Fault('9012', { fields: { valid_to: '签约到期日应晚于今天' } })
   }
   const single = await readParam(ctx.tx, 'SIGN_SINGLE_LIMIT_FEN')
   const total = await readParam(ctx.tx, 'SIGN_TOTAL_LIMIT_FEN')
   const dayCount = input.day_limit_count ?? Number(await readParam(ctx.tx, 'SIGN_DAY_COUNT'))
-  if (dayCount < 0) throw new Fault('9012', { fields: { day_limit_count: '笔数不正确' } })
   const account = await settleAccountOf(ctx, sign)
   const acctNo = typedAccountNo(ctx, sign)
   const amountFen = verifyAmountFor(acctNo)

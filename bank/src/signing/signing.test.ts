@@ -181,7 +181,7 @@ describe('a signing', () => {
     const [statement] = (await listMessages(bank.db, testAtRest, company)).filter(
       message => message.purpose === 'verify_amount',
     )
-    expect(statement?.text).toBe('您尾号0300的账户收到签约打款验证0.07元。')
+    expect(statement?.text).toBe('【票据贴现服务平台】您尾号0300的账户收到签约打款验证0.07元。')
     const entries = await queryRows(
       bank.db,
       sql`select coalesce(a.gl_code, 'DEPOSIT') as account, e.dr_cr as side, e.amount_fen::text as fen

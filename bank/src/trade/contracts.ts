@@ -9,6 +9,7 @@ import { containing } from '../db/like.ts'
 import { contractInvoice, contractUsage, tradeContract, tradeProof } from '../db/schema/trade.ts'
 import { unlessTaken } from '../db/taken.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
+import { readParam } from '../params/params.ts'
 import { requireOwnFiles, throwBreaks } from './breaks.ts'
 import { noteTrade } from './note.ts'
 import { usageOfContract } from './usage.ts'
@@ -107,7 +108,8 @@ export const takeContract = async (ctx: CallCtx, contractId: string): Promise<Co
 type Fields = RequestOf<'/api/trade/add_contract'>
 
 const check = async (ctx: CallCtx, input: Fields): Promise<void> => {
-  throwBreaks(contractBreaks(input, ctx.today()))
+  const mostFen = BigInt(await readParam(ctx.tx, 'CONTRACT_MAX_FEN'))
+  throwBreaks(contractBreaks(input, ctx.today(), mostFen))
   await requireOwnFiles(ctx, input.files ?? [])
 }
 
@@ -133,7 +135,12 @@ export const addContract: Handler<'/api/trade/add_contract'> = async (ctx, input
   await check(ctx, input)
   const [row] = await ctx.tx
     .insert(tradeContract)
-    .values({ ...columnsOf(input), memberId: ctx.operator.memberId, createdBy: ctx.operator.account })
+    .values({
+      ...columnsOf(input),
+      memberId: ctx.operator.memberId,
+      createdBy: ctx.operator.account,
+      createdAt: ctx.now(),
+    })
     .onConflictDoNothing()
     .returning()
   if (!row) throw taken()

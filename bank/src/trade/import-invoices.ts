@@ -7,7 +7,7 @@ import { noteTrade } from './note.ts'
 
 const save = async (ctx: CallCtx, cells: readonly string[]): Promise<readonly RuleBreak[]> => {
   const { fields, breaks } = readInvoiceRow(cells)
-  const found = breaks.length > 0 ? breaks : breaksOf(ctx, fields)
+  const found = breaks.length > 0 ? breaks : await breaksOf(ctx, fields)
   if (found.length > 0) return found
   return (await insertInvoice(ctx, fields)) ? [] : [ruleBreak('20054', 'inv_no')]
 }

@@ -3,9 +3,11 @@ import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { invoiceBreaks, invoiceUid } from '@portal/shared/trade/invoice-rules.ts'
 import type { VerifyState } from '@portal/shared/trade/kinds.ts'
+import type { RuleBreak } from '@portal/shared/trade/rule-break.ts'
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { contractInvoice, invoice, invoiceUsage } from '../db/schema/trade.ts'
 import type { CallCtx, Ctx, Handler } from '../http/handler.ts'
+import { readParam } from '../params/params.ts'
 import { invoiceMachine } from '../states/invoice.ts'
 import { requireOwnFiles, throwBreaks } from './breaks.ts'
 import { findInvoice, invoiceFilter, pageInvoices } from './invoice-view.ts'
@@ -56,8 +58,13 @@ const numberOf = (input: InvoiceFields) => ({
   inv_no: input.inv_no,
 })
 
-export const breaksOf = (ctx: Ctx, input: InvoiceFields) =>
-  invoiceBreaks({ ...input, ...numberOf(input), check_code: input.check_code ?? '' }, ctx.today())
+/** Every rule that a new invoice, or one with other figures, breaks. */
+export const breaksOf = async (ctx: Ctx, input: InvoiceFields): Promise<RuleBreak[]> =>
+  invoiceBreaks(
+    { ...input, ...numberOf(input), check_code: input.check_code ?? '' },
+    ctx.today(),
+    BigInt(await readParam(ctx.tx, 'INVOICE_MAX_FEN')),
+  )
 
 export const registered = () => new Fault('20054', { fields: { inv_no: '该发票已登记，不能重复使用' } })
 
@@ -78,6 +85,7 @@ export const insertInvoice = async (ctx: CallCtx, input: InvoiceFields): Promise
       invoiceUid: invoiceUid(number),
       verifyState: '10',
       createdBy: ctx.operator.account,
+      createdAt: ctx.now(),
     })
     .onConflictDoNothing()
     .returning()
@@ -85,7 +93,7 @@ export const insertInvoice = async (ctx: CallCtx, input: InvoiceFields): Promise
 }
 
 export const addInvoice: Handler<'/api/trade/add_invoice'> = async (ctx, input) => {
-  throwBreaks(breaksOf(ctx, input))
+  throwBreaks(await breaksOf(ctx, input))
   await requireOwnFiles(ctx, input.files ?? [])
   const row = await insertInvoice(ctx, input)
   if (!row) throw registered()
@@ -167,7 +175,7 @@ export const editInvoice: Handler<'/api/trade/edit_invoice'> = async (ctx, input
   const to = invoiceMachine.next(before.verifyState, 'edit', 'maker')
   const { invoice_id: _, ...figures } = input
   const number = { inv_type: before.invoiceType, inv_code: before.invoiceCode, inv_no: before.invoiceNo }
-  throwBreaks(breaksOf(ctx, { ...figures, ...number }))
+  throwBreaks(await breaksOf(ctx, { ...figures, ...number }))
   await requireOwnFiles(ctx, input.files ?? [])
   const changesParties = before.buyerName !== input.buyer_name || before.sellerName !== input.seller_name
   if (changesParties && (await isLinked(ctx, before.id))) throw new Fault('20058')

@@ -1,4 +1,5 @@
 /** Which contract an invoice proves: DOMAIN part B (d) 20058, 20059, 20065. */
+import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { eq } from 'drizzle-orm'
 import { contractInvoice } from '../db/schema/trade.ts'
@@ -13,12 +14,37 @@ const fitsParties = (contract: Contract, row: Invoice, companyName: string): boo
     ? row.sellerName === companyName && row.buyerName === contract.counterName
     : row.buyerName === companyName && row.sellerName === contract.counterName
 
-const checkLink = (contract: Contract, row: Invoice, companyName: string, remark: string): void => {
-  if (row.verifyState !== '30' && row.verifyState !== '50') throw new Fault('20059')
-  if (!fitsParties(contract, row, companyName)) throw new Fault('20058')
-  if (row.invoiceDate < contract.signDate && remark === '') {
-    throw new Fault('20065', { fields: { remark: '发票日期早于合同签订日期，请说明原因' } })
-  }
+type LinkCode = '20059' | '20058' | '20065'
+
+/** Why this invoice cannot prove this contract; nothing when it can. */
+const faultOf = (
+  contract: Contract,
+  row: Invoice,
+  companyName: string,
+  remark: string,
+): LinkCode | undefined => {
+  if (row.verifyState !== '30' && row.verifyState !== '50') return '20059'
+  if (!fitsParties(contract, row, companyName)) return '20058'
+  return row.invoiceDate < contract.signDate && remark === '' ? '20065' : undefined
+}
+
+/**
+ * Names every invoice that cannot be linked where several were chosen.
+ * @throws Fault 20058, 20059, 20065: the first one's
+ */
+const checkLinks = (contract: Contract, rows: readonly Invoice[], companyName: string, remark: string) => {
+  const bad = rows.flatMap(row => {
+    const code = faultOf(contract, row, companyName, remark)
+    return code ? [{ code, no: row.invoiceNo }] : []
+  })
+  const [first] = bad
+  if (!first) return
+  const all = bad.map(({ code, no }) => `发票${no}：${catalogue[code].text}`).join('；')
+  const named = rows.length === 1 ? catalogue[first.code].text : all
+  throw new Fault(first.code, {
+    text: named,
+    fields: first.code === '20065' ? { remark: named } : { invoice_ids: named },
+  })
 }
 
 export const linkInvoice: Handler<'/api/trade/link_invoice'> = async (ctx, input) => {
@@ -27,8 +53,8 @@ export const linkInvoice: Handler<'/api/trade/link_invoice'> = async (ctx, input
   if (contract.state === '2') throw new Fault('20000', { text: '合同已停用' })
   const rows = await takeInvoices(ctx, input.invoice_ids, memberId)
   const remark = input.remark ?? ''
+  checkLinks(contract, rows, companyName, remark)
   for (const row of rows) {
-    checkLink(contract, row, companyName, remark)
     const [linked] = await ctx.tx
       .insert(contractInvoice)
       .values({ invoiceId: row.id, contractId: contract.id, remark })

@@ -1,15 +1,15 @@
 /** 其他凭证: other proofs of a trade, as pictures. */
-import { isDate } from '@portal/shared/calendar/dates.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { parseFen } from '@portal/shared/money/fen.ts'
+import { tradeAmountBreaks } from '@portal/shared/trade/contract-rules.ts'
 import { type ProofKind, proofKinds } from '@portal/shared/trade/kinds.ts'
 import { and, count, desc, eq, ilike, ne, sql } from 'drizzle-orm'
 import { instantText } from '../calendar/calendar.ts'
 import { containing } from '../db/like.ts'
 import { contractUsage, tradeContract, tradeProof } from '../db/schema/trade.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
-import { requireOwnFiles } from './breaks.ts'
+import { readParam } from '../params/params.ts'
+import { requireOwnFiles, throwBreaks } from './breaks.ts'
 import { takeContract } from './contracts.ts'
 import { noteTrade } from './note.ts'
 
@@ -57,11 +57,9 @@ type Proof = typeof tradeProof.$inferSelect
 
 /** What the form writes. Throws Fault 20009, 9012 for the date, 9015 for a foreign contract or picture. */
 const columnsOf = async (ctx: CallCtx, input: RequestOf<'/api/trade/add_proof'>) => {
-  const amountFen = parseFen(input.amount_fen)
-  if (amountFen === null || amountFen <= 0n) {
-    throw new Fault('20009', { fields: { amount_fen: '金额必须大于0，且最多两位小数' } })
-  }
-  if (!isDate(input.proof_dt) || input.proof_dt > ctx.today()) {
+  const mostFen = BigInt(await readParam(ctx.tx, 'CONTRACT_MAX_FEN'))
+  throwBreaks(tradeAmountBreaks('amount_fen', input.amount_fen, mostFen))
+  if (input.proof_dt > ctx.today()) {
     throw new Fault('9012', { fields: { proof_dt: '日期不正确' } })
   }
   const contract = input.contract_id === undefined ? null : await takeContract(ctx, input.contract_id)
@@ -70,7 +68,7 @@ const columnsOf = async (ctx: CallCtx, input: RequestOf<'/api/trade/add_proof'>)
     contractId: contract?.id ?? null,
     name: input.name,
     kind: input.kind,
-    amountFen,
+    amountFen: BigInt(input.amount_fen),
     proofDate: input.proof_dt,
     remark: input.remark ?? '',
     files: input.files,

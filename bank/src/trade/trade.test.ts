@@ -403,3 +403,110 @@ test('a proof is changed and deleted by its company alone, and not once its cont
   await bank.db.execute(sql`update contract_usage set state = 2 where ref_no = 'TX20260623000001'`)
   await call()('/api/trade/delete_proof', { proof_id })
 })
+
+describe('one row takes no list away', () => {
+  const huge = '999999999999999999'
+  const hugeInvoice = () => invoiceOf('1', { excl_fen: '999999999999999998', tax_fen: '1', total_fen: huge })
+
+  test('amounts beyond what an invoice or a contract can be are refused by their fields', async () => {
+    const kept = await snapshot()
+    const figures = { excl_fen: expect.any(String), total_fen: '金额不能超过10,000,000,000,000.00元' }
+    await expect(call()('/api/trade/add_invoice', hugeInvoice())).rejects.toMatchObject({
+      code: '9012',
+      fields: figures,
+    })
+    await expect(call()('/api/trade/add_contract', contractOf({ amount_fen: huge }))).rejects.toMatchObject({
+      code: '9012',
+      fields: { amount_fen: '金额不能超过10,000,000,000,000.00元' },
+    })
+    // 10 亿元 and 1000 亿元 unless the parameters say otherwise.
+    const large = invoiceOf('1', { excl_fen: '100000000000', tax_fen: '1', total_fen: '100000000001' })
+    await expect(call()('/api/trade/add_invoice', large)).rejects.toMatchObject({
+      code: '20009',
+      fields: { total_fen: '金额不能超过1,000,000,000.00元' },
+    })
+    await expect(
+      call()('/api/trade/add_contract', contractOf({ amount_fen: '10000000000001' })),
+    ).rejects.toMatchObject({ code: '20009', fields: { amount_fen: '金额不能超过100,000,000,000.00元' } })
+    expect(await snapshot()).toEqual(kept)
+  })
+
+  test('the parameters say how much an invoice and a contract may be', async () => {
+    const edit = (param_key: string, param_value: string) =>
+      bank.as('admin')('/api/admin/param/edit', { param_key, param_value })
+    await edit('INVOICE_MAX_FEN', '11299')
+    await edit('CONTRACT_MAX_FEN', '4999999')
+    await expect(call()('/api/trade/add_invoice', invoiceOf('1'))).rejects.toMatchObject({
+      fields: { total_fen: '金额不能超过112.99元' },
+    })
+    await expect(call()('/api/trade/add_contract', contractOf())).rejects.toMatchObject({
+      fields: { amount_fen: '金额不能超过49,999.99元' },
+    })
+    await expect(addProof({ amount_fen: '5000000' })).rejects.toMatchObject({
+      fields: { amount_fen: '金额不能超过49,999.99元' },
+    })
+    await edit('INVOICE_MAX_FEN', '100000000000')
+    await edit('CONTRACT_MAX_FEN', '10000000000000')
+    expect(await add('1')).toBeTruthy()
+  })
+
+  test('rows that stand there from before leave every list and sum whole', async () => {
+    const { total } = await call()('/api/trade/query_invoice', {})
+    const ids = [await add('1'), await add('1'), await add('1')]
+    const { contract_id } = await call()('/api/trade/add_contract', contractOf())
+    await bank.db.execute(
+      sql`update invoice set excl_fen = 9223372036854775806, tax_fen = 1, total_fen = 9223372036854775807
+           where id in (${sql.join(ids.map(Number), sql`, `)})`,
+    )
+    await bank.db.execute(
+      sql`update trade_contract set amount_fen = 9223372036854775807 where member_id =
+           (select member_id from trade_contract where id = ${Number(contract_id)})`,
+    )
+    const own = await call()('/api/trade/query_invoice', { page_size: 100 })
+    expect(own.total).toBe(total + 3)
+    expect(own.rows[0]?.total_fen).toBe('9223372036854775807')
+    expect(BigInt(own.totals.total_fen)).toBeGreaterThan(3n * 9223372036854775807n)
+    expect((await bank.as('officer1')('/api/admin/query_invoice', {})).totals.total_fen).toHaveLength(20)
+    const contracts = await call()('/api/trade/query_contract', { page_size: 100 })
+    expect(BigInt(contracts.totals.amount_fen)).toBe(BigInt(contracts.total) * 9223372036854775807n)
+  })
+})
+
+describe('the list of invoices', () => {
+  test('has the last registered first, whatever day it bears', async () => {
+    const ids = [
+      await add('1', { inv_dt: '2026-06-01' }),
+      await add('1', { inv_dt: '2026-04-01' }),
+      await add('1', { inv_dt: '2026-05-01' }),
+    ]
+    const { rows } = await call()('/api/trade/query_invoice', { page_size: 3 })
+    expect(rows.map(row => row.invoice_id)).toEqual(ids.reverse())
+  })
+
+  test('counts as left only what can still be used', async () => {
+    const seller_name = '剩余合计示例有限公司'
+    for (const state of ['10', '30', '40', '50', '60', '70', '80']) {
+      const id = await add('1', { seller_name, buyer_name: own })
+      await bank.db.execute(
+        sql`update invoice set verify_state = ${state}, force_reason = '已核对原件' where id = ${Number(id)}`,
+      )
+    }
+    const { totals } = await call()('/api/trade/query_invoice', { counter_name: seller_name })
+    expect(totals).toEqual({ total_fen: String(7 * 11_300), used_fen: '0', left_fen: String(3 * 11_300) })
+  })
+
+  test('links all of several or none, and names each that cannot be linked', async () => {
+    const { contract_id } = await call()('/api/trade/add_contract', contractOf())
+    const good = [await addVerified(), await addVerified(), await addVerified()]
+    const unverified = await add('1')
+    const foreign = await addVerified({ buyer_name: '别的示例有限公司' })
+    const noOf = async (id: string) => (await detail(id)).inv_no
+    const text = `发票${await noOf(unverified)}：发票未验真通过，不能使用；发票${await noOf(foreign)}：发票购销双方与合同不一致`
+    const kept = await snapshot()
+    await expect(
+      call()('/api/trade/link_invoice', { contract_id, invoice_ids: [...good, unverified, foreign] }),
+    ).rejects.toMatchObject({ code: '20059', text, fields: { invoice_ids: text } })
+    expect(await snapshot()).toEqual(kept)
+    expect(await call()('/api/trade/link_invoice', { contract_id, invoice_ids: good })).toEqual({ linked: 3 })
+  })
+})

@@ -1,24 +1,6 @@
-import type { Call } from '@portal/shared/contract/call.ts'
 import { catalogue, type ErrorCode, isErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { z } from 'zod'
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
-
-/** What any call may answer, whoever asks. */
-const everyCall: readonly ErrorCode[] = [
-  '9001',
-  '9002',
-  '9003',
-  '9004',
-  '9006',
-  '9007',
-  '9008',
-  '9009',
-  '9010',
-  '9012',
-  '9013',
-  '9014',
-]
-const signedInCall: readonly ErrorCode[] = ['1001', '1002', '1003', '1004', '1005', '9011']
 
 /** What a GET of a picture or of events may answer: no body, so nothing about bodies. */
 export const streamCodes: readonly ErrorCode[] = ['9004', '9006', '9007', '9013', '9014']
@@ -74,10 +56,3 @@ export const failureResponses = (codes: readonly string[]): ZodOpenApiResponsesO
       .map(([status, list]) => [String(status), response(status, list.sort())] as const),
   )
 }
-
-/** Every code that a call of the table can answer. */
-export const codesOf = (call: Pick<Call, 'access' | 'errors'>): string[] => [
-  ...everyCall,
-  ...(call.access === 'public' ? [] : signedInCall),
-  ...call.errors,
-]

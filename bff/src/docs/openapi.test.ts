@@ -2,10 +2,10 @@ import SwaggerParser from '@apidevtools/swagger-parser'
 import type { Call } from '@portal/shared/contract/call.ts'
 import { calls } from '@portal/shared/contract/table.ts'
 import { catalogue, isErrorCode } from '@portal/shared/errors/catalogue.ts'
+import { codesOf } from '@portal/shared/errors/declared.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { exampleOf } from './answer-example.ts'
-import { codesOf } from './failures.ts'
 import { openApiDocument } from './openapi.ts'
 import { streamPaths } from './stream-operations.ts'
 
@@ -78,5 +78,25 @@ describe.each(calls.map(call => [call.path, call as Call] as const))('%s', (path
         value: { is_success: false, error_no: code, error_msg: catalogue[code].text },
       })
     }
+  })
+})
+
+it('states whole numbers as integers with their bounds, and amounts and days with theirs', () => {
+  const schemaOf = (path: string) => {
+    const { paths } = copy()
+    return paths[path].post.requestBody.content['application/json'].schema
+  }
+  expect(JSON.stringify(document)).not.toContain('"type":"integer","anyOf"')
+  const price = schemaOf('/api/admin/price_member').properties
+  expect(price.coefficient).toMatchObject({ type: 'integer', minimum: 1, maximum: 50_000 })
+  expect(price.coefficient).not.toHaveProperty('anyOf')
+  expect(schemaOf('/api/trade/add_contract').properties.amount_fen).toMatchObject({
+    type: 'string',
+    'x-fen-maximum': '1000000000000000',
+  })
+  expect(schemaOf('/api/admin/query_disc_apply').properties.paid_from).toMatchObject({
+    format: 'date',
+    'x-day-first': '1990-01-01',
+    'x-day-last': '2099-12-31',
   })
 })

@@ -1,6 +1,6 @@
 import { calls } from '@portal/shared/contract/table.ts'
 import type { RequestHandler } from 'express'
-import { createDocument } from 'zod-openapi'
+import { createDocument, type ZodOpenApiObject } from 'zod-openapi'
 import { checkFetchSite } from '../security/origin.ts'
 import { chapterOf, operation } from './operations.ts'
 import { streamPaths } from './stream-operations.ts'
@@ -20,7 +20,7 @@ export const openApiDocument = (cookieName: string): ReturnType<typeof createDoc
     ...Object.fromEntries(calls.map(call => [call.path, { post: operation(call) }])),
     ...streamPaths,
   }
-  return createDocument({
+  const document: ZodOpenApiObject = {
     openapi: '3.1.1',
     info: { title: '票据贴现服务平台接口', version: '1', description: introduction },
     servers: [{ url: '/', description: '本门户' }],
@@ -36,6 +36,12 @@ export const openApiDocument = (cookieName: string): ReturnType<typeof createDoc
       },
     },
     paths,
+  }
+  return createDocument(document, {
+    // A whole number is taken as text too, as form bodies write it: what a client sends is an integer all the same.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.type === 'integer') delete jsonSchema.anyOf
+    },
   })
 }
 

@@ -1,11 +1,12 @@
 import type { Access } from '@portal/shared/access/access.ts'
 import type { Call } from '@portal/shared/contract/call.ts'
 import type { AnyCall } from '@portal/shared/contract/table.ts'
+import { codesOf } from '@portal/shared/errors/declared.ts'
 import { toForm } from '@portal/shared/wire/form.ts'
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject } from 'zod-openapi'
 import { exampleOf } from './answer-example.ts'
-import { codesOf, failureResponses } from './failures.ts'
+import { failureResponses } from './failures.ts'
 
 /** Chapters of the reference, by the second part of the path. */
 const chapters: Readonly<Record<string, string>> = {

@@ -5,10 +5,11 @@ import {
   uploadFile,
   uploadQuery,
 } from '@portal/shared/contract/file.ts'
+import { codesOf } from '@portal/shared/errors/declared.ts'
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
 import { exampleOf } from './answer-example.ts'
-import { codesOf, failureResponses, streamCodes } from './failures.ts'
+import { failureResponses, streamCodes } from './failures.ts'
 import { chapterOf, csrfHeader, operationId, sessionSecurity, whoMayCall } from './operations.ts'
 
 /* Paths beside the table: pictures, files and events. They answer bytes, and refuse in the same envelope. */

@@ -8,10 +8,16 @@ const valueAt = (tree: Tree, path: readonly PropertyKey[]): unknown =>
     tree,
   )
 
+const isNumber = (issue: { origin: string }) => issue.origin === 'number' || issue.origin === 'int'
+
 const sentenceOf = (issue: z.core.$ZodIssue, value: unknown): string => {
   if (value === undefined || value === '') return '请填写'
   if (issue.code === 'too_big' && issue.origin === 'string') return `不能超过${issue.maximum}个字符`
   if (issue.code === 'too_small' && issue.origin === 'string') return `不能少于${issue.minimum}个字符`
+  if (issue.code === 'too_big' && isNumber(issue)) return `不能大于${issue.maximum}`
+  if (issue.code === 'too_small' && isNumber(issue)) return `不能小于${issue.minimum}`
+  // The contract's own refinements say what they want.
+  if (issue.code === 'custom') return issue.message
   return '格式不正确'
 }
 

@@ -1,5 +1,5 @@
 /** Rules of a bill typed by hand or imported: DOMAIN part B (d) 20001–20005, 20007–20011. Same for screen and bank. */
-import { addMonths, daysBetween, isDate } from '../calendar/dates.ts'
+import { addMonths, daysBetween, isBusinessDate } from '../calendar/dates.ts'
 import { parseFen } from '../money/fen.ts'
 import { type RuleBreak, ruleBreak } from '../trade/rule-break.ts'
 import {
@@ -9,6 +9,7 @@ import {
   hasBillNoCheck,
   isBillNo30,
 } from './bill-no.ts'
+import { MAX_PACKAGE_FEN } from './limits.ts'
 import { parseRange, rangeAmount } from './range.ts'
 
 export interface TypedBill {
@@ -22,8 +23,6 @@ export interface TypedBill {
   due_dt: string
 }
 
-/** 10 亿元. */
-const maxPackageFen = 100_000_000_000n
 /** Since then six months at most (2022 measures). */
 const sixMonthsSince = '2023-01-01'
 /** Bank numbers of this category exist in the sandbox only: it issued the bill, so its check digit must hold. */
@@ -44,15 +43,15 @@ const numberBreaks = (bill: TypedBill, today: string, rule: CheckDigitRule): Rul
 const amountBreaks = (bill: TypedBill): RuleBreak[] => {
   const fen = parseFen(bill.package_fen)
   if (fen === null || fen <= 0n) return [ruleBreak('20009', 'package_fen')]
-  if (fen > maxPackageFen) return [ruleBreak('20008', 'package_fen')]
+  if (fen > MAX_PACKAGE_FEN) return [ruleBreak('20008', 'package_fen')]
   const range = parseRange(bill.range || '0', fen)
   if (range === null) return [ruleBreak('20005', 'range')]
   return !bill.splittable && rangeAmount(range) !== fen ? [ruleBreak('20007', 'range')] : []
 }
 
 const dateBreaks = ({ issue_dt: issued, due_dt: due }: TypedBill, today: string): RuleBreak[] => {
-  if (!isDate(issued)) return [ruleBreak('9012', 'issue_dt', '日期不正确')]
-  if (!isDate(due)) return [ruleBreak('9012', 'due_dt', '日期不正确')]
+  if (!isBusinessDate(issued)) return [ruleBreak('9012', 'issue_dt', '日期不正确')]
+  if (!isBusinessDate(due)) return [ruleBreak('9012', 'due_dt', '日期不正确')]
   if (issued > today) return [ruleBreak('9012', 'issue_dt', '出票日期不能晚于今天')]
   if (due <= issued) return [ruleBreak('20010', 'due_dt')]
   const isTooLong = issued >= sixMonthsSince && due > addMonths(issued, 6)

@@ -22,6 +22,13 @@ export function isDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(Number(text.slice(0, 4)), month)
 }
 
+/** The first and the last day that business may name: before it there was none, behind it lies a slip of the hand. */
+export const FIRST_DAY = '1990-01-01'
+export const LAST_DAY = '2099-12-31'
+
+/** True for an existing day that business may name. */
+export const isBusinessDate = (text: string): boolean => isDate(text) && text >= FIRST_DAY && text <= LAST_DAY
+
 function toMs(date: string): number {
   if (!isDate(date)) throw new RangeError(`not a date: ${date.slice(0, 20)}`)
   return Date.parse(`${date}T00:00:00Z`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { fen, integer, optionalText, page, pageRequest } from './fields.ts'
+import { fen, limitFen, optionalText, page, pageRequest, version } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 import { whiteBillKind } from './white-list.ts'
 
@@ -92,8 +92,8 @@ export const adminEditAcceptor = defineCall({
   access: { types: ['admin'], permission: 'limit_edit' },
   request: z.strictObject({
     org_code: orgCode,
-    version: integer,
-    limit_fen: fen,
+    version,
+    limit_fen: limitFen,
     overdue: flag,
     on_list: flag,
   }),

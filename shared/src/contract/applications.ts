@@ -3,15 +3,18 @@ import { holdingRow, holdingState } from './bills.ts'
 import {
   applyNo,
   date,
+  day,
   fen,
+  filterFen,
   instant,
-  integer,
   optionalText,
   page,
   pageRequest,
   rateE6,
   sortBy,
   text,
+  totalFen,
+  whole,
 } from './fields.ts'
 import { applyConsent } from './payer-consent.ts'
 import { acceptorClass, interestFigures } from './quotes.ts'
@@ -59,23 +62,23 @@ export const payType = z.int().min(1).max(3)
 
 /** Who bears the interest and what trade stands behind, as a company gives it. */
 export const applyTerms = {
-  pay_type: integer.optional(),
+  pay_type: whole(1, 3).optional(),
   /** The buyer's share in per cent, at most four decimals; pay type 3 only. */
   buyer_pct: optionalText(9),
   /** 付息人; pay types 1 and 3. */
   buyer_name: optionalText(120),
   buyer_acct_no: optionalText(40),
   /** 1 线上清算 (DVP), 0 线下; 1 unless told. */
-  clear_mode: integer.optional(),
+  clear_mode: whole(0, 1).optional(),
   contract_ids: z.array(text(20)).max(100).optional(),
   invoice_ids: z.array(text(20)).max(500).optional(),
 }
 
 export const totals = {
   total_count: z.int(),
-  total_fen: fen,
-  interest_fen: fen,
-  net_fen: fen,
+  total_fen: totalFen,
+  interest_fen: totalFen,
+  net_fen: totalFen,
 }
 
 /** A day on which an application may be paid, with what it would cost: interest counts from the day the money moves. */
@@ -84,10 +87,10 @@ export const payDay = z.object({
   /** Days of interest: the fewest and the most of any bill. */
   min_days: z.int(),
   max_days: z.int(),
-  interest_fen: fen,
+  interest_fen: totalFen,
   /** The payer's share. */
-  buyer_interest_fen: fen,
-  net_fen: fen,
+  buyer_interest_fen: totalFen,
+  net_fen: totalFen,
 })
 
 /** What every list says of an application, whatever its rows are. */
@@ -142,6 +145,8 @@ export const applyRow = applyHead.extend({
 export const applyBillRow = quotedBill.extend({
   /** Its place in the application, from 0. */
   line: z.int(),
+  /** The first bill of its application on this page: what is done to the application is offered there. */
+  leads: z.boolean(),
   bill_kind: holdingRow.shape.bill_kind,
   drawer_name: z.string(),
   issue_dt: date,
@@ -156,18 +161,18 @@ const ofApply = {
   acceptor_name: optionalText(60),
   /** One state, or several joined by commas. */
   state: optionalText(60),
-  disc_from: date.optional(),
-  disc_to: date.optional(),
+  disc_from: day.optional(),
+  disc_to: day.optional(),
 }
 
 export const applyFilter = {
   ...ofApply,
   /** Face of the application, fen, both ends included. */
-  face_from: fen.optional(),
-  face_to: fen.optional(),
+  face_from: filterFen.optional(),
+  face_to: filterFen.optional(),
   /** Maturity of one of its bills. */
-  due_from: date.optional(),
-  due_to: date.optional(),
+  due_from: day.optional(),
+  due_to: day.optional(),
   sort: sortBy([
     'apply_no',
     'state',
@@ -189,11 +194,11 @@ export const applyBillFilter = {
     .regex(/^[1-9]\d{0,11}-[1-9]\d{0,11}$/)
     .optional(),
   /** Face of the bill's part in the application, fen, both ends included. */
-  face_from: fen.optional(),
-  face_to: fen.optional(),
+  face_from: filterFen.optional(),
+  face_to: filterFen.optional(),
   /** Maturity of the bill. */
-  due_from: date.optional(),
-  due_to: date.optional(),
+  due_from: day.optional(),
+  due_to: day.optional(),
   sort: sortBy([
     'apply_no',
     'state',
@@ -213,10 +218,10 @@ export const applyBillPage = page(applyBillRow).extend({
   totals: z.object({
     /** Applications these bills stand in. */
     apply_count: z.int(),
-    face_fen: fen,
-    interest_fen: fen,
-    buyer_interest_fen: fen,
-    net_fen: fen,
+    face_fen: totalFen,
+    interest_fen: totalFen,
+    buyer_interest_fen: totalFen,
+    net_fen: totalFen,
   }),
 })
 

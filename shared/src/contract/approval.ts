@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applyDetailRequest, applyDetailRow, applyFilter, applyPage, applyState } from './applications.ts'
 import { defineCall } from './call.ts'
-import { applyNo, date, idemKey, integer, optionalText, seenVersion, text } from './fields.ts'
+import { applyNo, day, idemKey, optionalText, seenVersion, text, typedRate } from './fields.ts'
 
 export const adminQueryApply = defineCall({
   path: '/api/admin/query_disc_apply',
@@ -11,8 +11,8 @@ export const adminQueryApply = defineCall({
   request: z.strictObject({
     ...applyFilter,
     company_name: optionalText(60),
-    paid_from: date.optional(),
-    paid_to: date.optional(),
+    paid_from: day.optional(),
+    paid_to: day.optional(),
   }),
   row: applyPage,
   effect: 'read',
@@ -49,12 +49,12 @@ export const approveApply = defineCall({
     apply_no: applyNo,
     /** The final rate of single bills, millionths a year; one not named keeps its quoted rate. */
     rates: z
-      .array(z.strictObject({ holding_id: text(15), rate_e6: integer }))
+      .array(z.strictObject({ holding_id: text(15), rate_e6: typedRate }))
       .max(100)
       .optional()
       .meta({ description: '逐票最终利率；未列出的票据按锁定利率' }),
     /** One rate for all bills instead of `rates`; the application's quoted rate = every bill keeps its own. */
-    final_rate_e6: integer.optional(),
+    final_rate_e6: typedRate.optional(),
     remark: optionalText(200),
     seen_version: seenVersion,
   }),

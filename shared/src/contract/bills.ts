@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, fen, optionalText, page, pageRequest, sortBy, text } from './fields.ts'
+import { billFen, date, day, fen, optionalText, page, pageRequest, sortBy, text } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 
 /** 05 to be confirmed by the registry (待查验), 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid (DOMAIN part B (a)). */
@@ -57,11 +57,11 @@ export const queryHolding = defineCall({
     bill_kind: z.enum(['AC01', 'AC02', 'AC03']).optional(),
     acceptor_name: optionalText(60),
     /** Amount held, fen, both ends included. */
-    amount_from: fen.optional(),
-    amount_to: fen.optional(),
+    amount_from: billFen.optional(),
+    amount_to: billFen.optional(),
     state: holdingState.optional(),
-    due_from: date.optional(),
-    due_to: date.optional(),
+    due_from: day.optional(),
+    due_to: day.optional(),
     sort: sortBy(['bill_no', 'amount_fen', 'issue_dt', 'due_dt', 'acceptor_name', 'state']),
   }),
   row: page(holdingRow),

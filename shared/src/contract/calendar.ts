@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, integer } from './fields.ts'
+import { date, whole } from './fields.ts'
 
 export const queryDays = defineCall({
   path: '/api/calendar/query_days',
   title: '查询节假日',
   summary: '一年中的节假日与调休上班日；其余周一至周五为工作日。maintained 为 false 表示该年尚未维护。',
   access: 'public',
-  request: z.strictObject({ year: integer }),
+  request: z.strictObject({ year: whole(1990, 2099) }),
   row: z.object({
     year: z.int(),
     /** Whether the year's holidays are known at all. */

@@ -47,6 +47,7 @@ export const getPageFooter = defineCall({
 /** An own path, or https: nothing else is a logo's address. */
 const address = z
   .string()
+  .max(200)
   .regex(/^(\/(?!\/)[^\s"'<>]*|https:\/\/[^\s"'<>]+)$/)
   .meta({ examples: ['/favicon.svg'] })
 const name = z.string().min(1).max(60)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { applyState } from './applications.ts'
 import { defineCall } from './call.ts'
-import { date, fen, instant, rateE6 } from './fields.ts'
+import { date, instant, rateE6, totalFen } from './fields.ts'
 
 /** Kinds of work that wait for staff. */
 export const deskWork = z.enum(['approve', 'pay', 'sign', 'member', 'white_list'])
 
-const sums = z.object({ count: z.int(), amount_fen: fen })
+const sums = z.object({ count: z.int(), amount_fen: totalFen })
 
 export const getDesk = defineCall({
   path: '/api/admin/get_desk',
@@ -31,7 +31,7 @@ export const getDesk = defineCall({
       .object({
         submitted: sums,
         paid: sums.extend({
-          /** Weighted by amount; null while nothing has been paid today. */
+          /** 加权利率, by face × days; null while nothing has been paid today. */
           rate_e6: rateE6.nullable(),
         }),
         /** Fourteen days, the business date last. */

@@ -10,9 +10,14 @@ import {
   applyState,
 } from './applications.ts'
 import { defineCall } from './call.ts'
-import { fen } from './fields.ts'
+import { fen, totalFen } from './fields.ts'
 
-const stateCount = z.object({ state: applyState, state_name: z.string(), count: z.int(), total_fen: fen })
+const stateCount = z.object({
+  state: applyState,
+  state_name: z.string(),
+  count: z.int(),
+  total_fen: totalFen,
+})
 
 const queryApply = defineCall({
   path: '/api/discount/query_apply',
@@ -88,11 +93,11 @@ const getOverview = defineCall({
     waiting_bank: z.int(),
     returned: z.int(),
     paying_count: z.int(),
-    paying_fen: fen,
+    paying_fen: totalFen,
     available_count: z.int(),
-    available_fen: fen,
+    available_fen: totalFen,
     due_30d_count: z.int(),
-    due_30d_fen: fen,
+    due_30d_fen: totalFen,
     /** Balance of the settlement account at the bank. */
     balance_fen: fen,
     sign_count: z.int(),

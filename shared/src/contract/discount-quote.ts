@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { payDay, payType, quotedBill, totals } from './applications.ts'
 import { registryErrors } from './bills.ts'
 import { defineCall } from './call.ts'
-import { date, fen, instant, integer, optionalText, rateE6, text } from './fields.ts'
+import { date, day, instant, optionalText, rateE6, text, totalFen, whole } from './fields.ts'
 
 /* What a choice of bills costs: asked for without trace, or kept for fifteen minutes. */
 
@@ -16,8 +16,8 @@ export const chosenBill = z.strictObject({
 const choice = z.strictObject({
   bills: z.array(chosenBill),
   /** Default: the day a payout confirmed now is made. */
-  disc_dt: date.optional(),
-  pay_type: integer.optional(),
+  disc_dt: day.optional(),
+  pay_type: whole(1, 3).optional(),
   /** The buyer's share in per cent, at most four decimals; pay type 3 only. */
   buyer_pct: optionalText(9),
 })
@@ -30,8 +30,8 @@ const price = {
   rate_e6: rateE6,
   ...totals,
   pay_type: payType,
-  buyer_interest_fen: fen,
-  seller_interest_fen: fen,
+  buyer_interest_fen: totalFen,
+  seller_interest_fen: totalFen,
   /** First the discount date, then the working days after it on which the bank may still pay late. */
   pay_days: z.array(payDay),
   bills: z.array(quotedBill),

@@ -3,7 +3,7 @@ import { applyState, applyTerms, totals } from './applications.ts'
 import { registryErrors } from './bills.ts'
 import { defineCall } from './call.ts'
 import { chosenBill } from './discount-quote.ts'
-import { applyNo, date, done, fen, idemKey, optionalText, seenVersion, text } from './fields.ts'
+import { applyNo, day, done, fen, idemKey, optionalText, seenVersion, text } from './fields.ts'
 import { smsCode } from './sms.ts'
 
 export const submitApply = defineCall({
@@ -90,7 +90,7 @@ export const saveApply = defineCall({
     apply_no: applyNo.optional(),
     bills: z.array(chosenBill),
     sign_no: optionalText(24),
-    disc_dt: date.optional(),
+    disc_dt: day.optional(),
     ...applyTerms,
   }),
   row: z.object({ apply_no: applyNo, state: applyState, ...totals }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, done, optionalText, text } from './fields.ts'
+import { date, day, done, optionalText, text } from './fields.ts'
 
 /* The table of days off and make-up days, as staff keep it. */
 
@@ -17,6 +17,9 @@ const expected = {
     .meta({ description: '读到的类型，原无安排为空；已被他人修改时拒绝（20000）' }),
   expected_name: optionalText(40).meta({ description: '读到的名称，原无安排为空' }),
 }
+
+/** A day of a list whose rules name every bad row, so the schema leaves it to them. */
+const dayToCheck = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 const holidaySource = z.enum(['state_council', 'statutory', 'manual'])
 const isWorkday = flag.meta({ description: '0 休，1 调休上班' })
@@ -49,7 +52,7 @@ export const adminImportHoliday = defineCall({
   request: z.strictObject({
     year,
     rows: z
-      .array(z.strictObject({ dt: date, is_workday: isWorkday, name: text(40) }))
+      .array(z.strictObject({ dt: dayToCheck, is_workday: isWorkday, name: text(40) }))
       .min(1)
       .max(120),
   }),
@@ -66,7 +69,7 @@ export const adminSaveHoliday = defineCall({
   title: '维护一个节假日',
   summary: '新增或修改一天，来源记为手工；已过日期不能修改，国庆节当日须为休息日，调休上班日须为周末。',
   access: { types: ['admin'], permission: 'holiday_edit' },
-  request: z.strictObject({ dt: date, is_workday: isWorkday, name: z.string().max(40), ...expected }),
+  request: z.strictObject({ dt: day, is_workday: isWorkday, name: z.string().max(40), ...expected }),
   row: done,
   effect: 'write',
   limit: 'write',
@@ -80,7 +83,7 @@ export const adminRemoveHoliday = defineCall({
   title: '删除一个节假日',
   summary: '删除后该日按周一至周五为工作日、周末休息处理；已过日期与国庆节当日不能删除。',
   access: { types: ['admin'], permission: 'holiday_edit' },
-  request: z.strictObject({ dt: date, ...expected }),
+  request: z.strictObject({ dt: day, ...expected }),
   row: done,
   effect: 'write',
   limit: 'write',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer } from './fields.ts'
+import { whole } from './fields.ts'
 
 /* Imports: a file is read in the browser (web/src/features/imports) and sent as rows of text. */
 
@@ -13,7 +13,7 @@ export const importRequest = z.strictObject({
     .min(1)
     .max(maxImportRows)
     .meta({ description: '数据行，单元格文本；一次最多 500 行，请求体最大 100 KB' }),
-  first_line: integer.optional().meta({ description: 'rows 第一行在文件中的行号，缺省 2' }),
+  first_line: whole(1, 1_000_000).optional().meta({ description: 'rows 第一行在文件中的行号，缺省 2' }),
   import_valid: z.enum(['0', '1']).optional().meta({ description: '1 = 导入有效行，其余行跳过' }),
   check_only: z.enum(['0', '1']).optional().meta({ description: '1 = 仅检查，不保存' }),
 })

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import type { PermissionName } from '../access/permissions.ts'
 import { defineCall } from './call.ts'
-import { done, instant, integer, optionalText, page, pageRequest, seenVersion, text } from './fields.ts'
+import {
+  done,
+  instant,
+  limitFen,
+  optionalText,
+  page,
+  pageRequest,
+  seenVersion,
+  text,
+  version,
+  whole,
+} from './fields.ts'
 import { memberDetailRow } from './member.ts'
 import { companyProfile } from './profile.ts'
 import { memberType } from './session.ts'
@@ -39,7 +50,7 @@ export const adminQueryMember = defineCall({
   request: z.strictObject({
     keyword: optionalText(60),
     member_type: customerType.optional(),
-    status: integer.optional(),
+    status: whole(0, 9).optional(),
     ...pageRequest,
   }),
   row: page(memberRow),
@@ -201,21 +212,13 @@ export const priceMember = defineCall({
   access: staff('member_price'),
   request: z.strictObject({
     user_code: userCode,
-    version: integer,
-    coefficient: integer
-      .refine(value => value >= 1 && value <= 50_000)
+    version,
+    coefficient: whole(1, 50_000)
       .optional()
       .meta({ description: '报价系数，万分之一，10000 为不变，1–50000' }),
-    revenue_bp: integer
-      .refine(value => value >= -1000 && value <= 1000)
-      .optional()
-      .meta({ description: '加点，基点，-1000–1000' }),
+    revenue_bp: whole(-1000, 1000).optional().meta({ description: '加点，基点，-1000–1000' }),
     need_review: z.enum(['0', '1']).optional().meta({ description: '是否需企业复核' }),
-    credit_amount: z
-      .string()
-      .regex(/^\d{1,18}$/)
-      .optional()
-      .meta({ description: '授信额度，单位：分' }),
+    credit_amount: limitFen.optional().meta({ description: '授信额度，单位：分' }),
   }),
   row: done,
   effect: 'write',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { done, instant, integer, optionalText, text } from './fields.ts'
+import { done, instant, optionalText, pageRequest, text } from './fields.ts'
 import { companyProfile, personProfile, picturePath } from './profile.ts'
 import { memberType } from './session.ts'
 
@@ -135,8 +135,8 @@ export const queryHaveLog = defineCall({
   access: {},
   request: z.strictObject({
     account: text(32),
-    page_size: integer.optional(),
-    page_no: integer.optional(),
+    page_size: pageRequest.page_size,
+    page_no: pageRequest.page_no,
     user_code: optionalText(24),
   }),
   row: z.object({ result: z.enum(['true', 'false']) }),

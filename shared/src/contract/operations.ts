@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, done, instant, optionalText, page, pageRequest, text } from './fields.ts'
+import { day, done, instant, optionalText, page, pageRequest, text } from './fields.ts'
 
 /*
  * What staff keep the bank running with: parameters, the audit log, background jobs.
@@ -60,8 +60,8 @@ export const adminQueryAudit = defineCall({
   access: { types: ['admin'], permission: 'audit_view' },
   request: z.strictObject({
     ...pageRequest,
-    from: date.optional(),
-    to: date.optional(),
+    from: day.optional(),
+    to: day.optional(),
     account: optionalText(32),
     action: optionalText(80),
     object_type: optionalText(40),

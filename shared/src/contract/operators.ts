@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import type { PermissionName } from '../access/permissions.ts'
 import { defineCall } from './call.ts'
-import { done, instant, integer, optionalText, page, pageRequest, text } from './fields.ts'
+import { done, instant, optionalText, page, pageRequest, text, whole } from './fields.ts'
 import { bizRole, operatorKind } from './session.ts'
 
 /*
@@ -50,7 +50,7 @@ export const operatorRow = z.object({
 const query = {
   request: z.strictObject({
     keyword: optionalText(60),
-    status: integer.optional(),
+    status: whole(0, 9).optional(),
     ...pageRequest,
   }),
   row: page(operatorRow),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { done, instant, integer, optionalText, page, pageRequest, text } from './fields.ts'
+import { done, instant, optionalText, page, pageRequest, text, version } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 
 /* Organisations with their bank numbers (行名行号), as the bank keeps them. */
@@ -14,7 +14,6 @@ const regionCode = z
   .string()
   .regex(/^(?:\d{6})?$/)
   .meta({ description: 'GB/T 2260 省级代码，可为空', examples: ['320000'] })
-const version = integer.meta({ description: '读到的版本号' })
 const nobody = { org_code: '999990009999', version: 0 }
 
 const kept = {

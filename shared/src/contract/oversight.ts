@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, fen, instant, optionalText, page, pageRequest, rateE6, sortBy } from './fields.ts'
+import { date, day, fen, instant, optionalText, page, pageRequest, rateE6, sortBy } from './fields.ts'
 import {
   busiType,
   clearSpeed,
@@ -9,9 +9,9 @@ import {
   orderLine,
   orderMoved,
   orderNo,
-  orderPage,
   orderRequest,
   orderState,
+  orderSums,
   reasonText,
   settleMode,
   settleState,
@@ -71,11 +71,11 @@ export const adminQueryOrder = defineCall({
     /** One state, or several joined by commas. */
     state: optionalText(60),
     settle_state: settleState.optional(),
-    settle_from: date.optional(),
-    settle_to: date.optional(),
+    settle_from: day.optional(),
+    settle_to: day.optional(),
     sort: sortBy(['order_no', 'state', 'rate_e6', 'total_fen', 'settle_fen', 'settle_dt', 'valid_until']),
   }),
-  row: page(overseenOrder).extend({ totals: orderPage.shape.totals }),
+  row: page(overseenOrder).extend({ totals: orderSums }),
   effect: 'read',
   limit: 'read',
   example: { page_no: 1, page_size: 10, state: 'R20,R25' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, optionalText, text } from './fields.ts'
+import { capitalFen, optionalText, paperDay, text } from './fields.ts'
 
 /*
  * The fields of specification section 3 that people fill in themselves: once as what may be sent, once as what
@@ -24,17 +24,11 @@ const email = z.email().max(80)
 
 const named = z.strictObject({ code: text(20), name: text(60) })
 
-/** Fen, never negative; screens show it in 万元 with two decimals. */
-const capital = z
-  .string()
-  .regex(/^\d{1,18}$/)
-  .meta({ description: '注册资本，单位：分', examples: ['500000000'] })
-
 /** What the main account may edit of its company or institution. */
 export const companyProfile = {
   org_name: optionalText(120),
-  business_start_date: date.optional(),
-  business_end_date: date.optional(),
+  business_start_date: paperDay.optional(),
+  business_end_date: paperDay.optional(),
   legal_person: optionalText(60),
   legal_person_cert_type: certType.optional(),
   legal_person_cert_no: optionalText(32),
@@ -58,8 +52,9 @@ export const companyProfile = {
   comp_nature: optionalText(20),
   company_class: optionalText(20),
   business_scope: optionalText(1000),
-  reg_date: date.optional(),
-  reg_capital: capital.optional(),
+  reg_date: paperDay.optional(),
+  /** Screens show it in 万元 with two decimals. */
+  reg_capital: capitalFen.optional(),
   business_intro: optionalText(1000),
   interest_industry: z.array(named).max(20).optional(),
   interest_finance_rounds: z.array(named).max(20).optional(),
@@ -86,7 +81,7 @@ export const personProfile = {
   user_name_en: optionalText(60),
   email: email.optional(),
   gender: z.enum(['M', 'F']).optional(),
-  birthday: date.optional(),
+  birthday: paperDay.optional(),
   id_no: optionalText(32),
   alipay_id: optionalText(60),
   wx_id: optionalText(60),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, fen, instant, rateE6 } from './fields.ts'
+import { date, day, fen, instant, rateE6, typedBillFen } from './fields.ts'
 
 /** 国股, 城商, 三农, 外资, 财司, 企业(商票). */
 export const acceptorClass = z.enum(['GG', 'CS', 'SN', 'WZ', 'CW', 'QY'])
@@ -66,10 +66,10 @@ export const calculate = defineCall({
   summary: '按当日报价试算，不保存、不锁价。',
   access: 'public',
   request: z.strictObject({
-    face_fen: fen,
-    due_dt: date,
+    face_fen: typedBillFen,
+    due_dt: day,
     acceptor_class: acceptorClass,
-    disc_dt: date.optional(),
+    disc_dt: day.optional(),
   }),
   row: z.object({
     disc_dt: date,

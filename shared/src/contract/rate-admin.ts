@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, fen, instant, integer, optionalText, page, pageRequest } from './fields.ts'
+import { date, day, fen, instant, optionalText, page, pageRequest, typedRate } from './fields.ts'
 import { acceptorClass, rateBiz, tenor } from './quotes.ts'
 
 /* The bank's prices as staff keep them: a day's grid, how it was published, and what members pay of it. */
@@ -19,7 +19,7 @@ export const adminQueryRate = defineCall({
   title: '查询已发布报价（银行）',
   summary: '某一业务日的报价，缺省为最近一个发布日。',
   access: { types: ['admin'], permission: 'rate_view' },
-  request: z.strictObject({ biz: rateBiz.default('disc'), business_dt: date.optional() }),
+  request: z.strictObject({ biz: rateBiz.default('disc'), business_dt: day.optional() }),
   row: z.object({ business_dt: date, rates: z.array(published) }),
   effect: 'read',
   limit: 'read',
@@ -38,8 +38,8 @@ export const adminPublishRate = defineCall({
         z.strictObject({
           acceptor_class: acceptorClass,
           tenor,
-          rate_e6: integer,
-          expected_rate_e6: integer
+          rate_e6: typedRate,
+          expected_rate_e6: typedRate
             .nullable()
             .optional()
             .meta({ description: '读到的利率，尚未发布为 null；已被他人修改时拒绝（20000）' }),

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { holdingState } from './bills.ts'
 import { defineCall } from './call.ts'
-import { date, done, fen, instant, optionalText, page, pageRequest, rateE6, sortBy } from './fields.ts'
+import {
+  date,
+  day,
+  done,
+  fen,
+  instant,
+  limitFen,
+  optionalText,
+  page,
+  pageRequest,
+  rateE6,
+  sortBy,
+  totalFen,
+} from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 import { billSource, orderNo, orderRow } from './rediscount.ts'
 
@@ -54,11 +67,11 @@ export const queryPosition = defineCall({
     state: holdingState.optional(),
     source: billSource.optional(),
     bucket: dueBucket.optional(),
-    due_from: date.optional(),
-    due_to: date.optional(),
+    due_from: day.optional(),
+    due_to: day.optional(),
     sort: sortBy(['bill_no', 'amount_fen', 'issue_dt', 'due_dt', 'acceptor_name', 'state']),
   }),
-  row: page(position).extend({ total_fen: fen }),
+  row: page(position).extend({ total_fen: totalFen }),
   effect: 'read',
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
@@ -74,19 +87,19 @@ export const getRediscountOverview = defineCall({
     position_count: z.int(),
     /** Of those, what can be given now. */
     free_count: z.int(),
-    position_fen: fen,
+    position_fen: totalFen,
     /** Of these free to be sold, locked by orders, pledged. */
-    free_fen: fen,
-    locked_fen: fen,
-    pledged_fen: fen,
+    free_fen: totalFen,
+    locked_fen: totalFen,
+    pledged_fen: totalFen,
     /** One row for each class that is held. */
     positions: z.array(
       z.object({
         acceptor_class: acceptorClass,
         name: z.string(),
         count: z.int(),
-        total_fen: fen,
-        buckets: z.array(z.object({ bucket: dueBucket, count: z.int(), face_fen: fen })),
+        total_fen: totalFen,
+        buckets: z.array(z.object({ bucket: dueBucket, count: z.int(), face_fen: totalFen })),
       }),
     ),
     limits: z.array(
@@ -105,13 +118,13 @@ export const getRediscountOverview = defineCall({
     quotes: z.array(orderRow),
     quotes_total: z.int(),
     settle: z.object({
-      in_fen: fen,
-      out_fen: fen,
+      in_fen: totalFen,
+      out_fen: totalFen,
       in_count: z.int(),
       out_count: z.int(),
       done_count: z.int(),
       queue_count: z.int(),
-      queue_fen: fen,
+      queue_fen: totalFen,
     }),
     /** 清算账户余额. */
     clearing_fen: fen,
@@ -129,8 +142,8 @@ export const queryRediscountLedger = defineCall({
   request: z.strictObject({
     ...pageRequest,
     order_no: orderNo.optional(),
-    from: date.optional(),
-    to: date.optional(),
+    from: day.optional(),
+    to: day.optional(),
   }),
   row: page(
     z.object({
@@ -161,8 +174,8 @@ export const saveLimit = defineCall({
     /** One of the two. */
     acceptor_class: acceptorClass.optional(),
     acceptor_no: optionalText(12),
-    limit_fen: fen,
-    expires_dt: date,
+    limit_fen: limitFen,
+    expires_dt: day,
   }),
   row: done,
   effect: 'write',

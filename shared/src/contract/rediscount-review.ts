@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { done, integer, seenVersion } from './fields.ts'
+import { done, seenVersion, whole } from './fields.ts'
 import { keyedOrder, orderMoved, orderNo, orderRequest, reasonText } from './rediscount.ts'
 
 /* What people of either side decide on an order: review, answer, revoke, settlement. */
@@ -10,6 +10,22 @@ const checker = { types: ['financeOrg'], roles: ['checker'] } as const
 const trader = { types: ['financeOrg'], roles: ['maker', 'checker'] } as const
 
 const standing = ['9015', '20000', '20029', '20033'] as const
+/** What the server's own checks of an order can find (`bank/src/rediscount/checks.ts`), with the days off that they need. */
+const checkErrors = [
+  '20006',
+  '20012',
+  '20014',
+  '20015',
+  '20016',
+  '20017',
+  '20018',
+  '20035',
+  '21003',
+  '21004',
+  '21005',
+  '21007',
+  '21010',
+] as const
 
 export const reviewPass = defineCall({
   path: '/api/rediscount/review_pass',
@@ -20,7 +36,7 @@ export const reviewPass = defineCall({
   request: z.strictObject({
     order_nos: z.array(orderNo).min(1).max(50),
     seen_versions: z
-      .array(integer)
+      .array(whole(0, 2_147_483_647))
       .max(50)
       .optional()
       .meta({ description: '与 order_nos 逐一对应的所见版本；任一订单已变更时拒绝（20072）' }),
@@ -28,21 +44,7 @@ export const reviewPass = defineCall({
   row: orderMoved,
   effect: 'write',
   limit: 'money',
-  errors: [
-    ...standing,
-    '20012',
-    '20014',
-    '20015',
-    '20016',
-    '20018',
-    '20072',
-    '21001',
-    '21003',
-    '21004',
-    '21005',
-    '21007',
-    '21010',
-  ],
+  errors: [...standing, ...checkErrors, '20072', '21001'],
   example: { order_nos: ['BJ20260623000001'] },
 })
 
@@ -93,21 +95,7 @@ export const acceptOrder = defineCall({
   row: orderMoved,
   effect: 'write',
   limit: 'money',
-  errors: [
-    ...standing,
-    '20012',
-    '20014',
-    '20015',
-    '20016',
-    '20017',
-    '20018',
-    '20032',
-    '21002',
-    '21003',
-    '21006',
-    '21007',
-    '21008',
-  ],
+  errors: [...standing, ...checkErrors, '20032', '21002', '21006', '21008'],
   example: { idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', order_no: 'BJ20260623000001' },
 })
 
@@ -119,7 +107,7 @@ export const refuseOrder = defineCall({
   row: orderMoved,
   effect: 'write',
   limit: 'write',
-  errors: [...standing, '21011'],
+  errors: [...standing, '21002', '21008', '21011'],
   example: { order_no: 'BJ20260623000001', reason: '利率不合适' },
 })
 

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import {
   date,
+  day,
   fen,
   idemKey,
   instant,
-  integer,
   optionalText,
   page,
   pageRequest,
   rateE6,
   sortBy,
+  totalFen,
+  typedInstant,
+  typedRate,
 } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 
@@ -86,15 +89,15 @@ export const orderTerms = {
   cp_user_code: optionalText(24),
   clear_speed: clearSpeed,
   settle_mode: settleMode.optional(),
-  rate_e6: integer,
+  rate_e6: typedRate,
   /** 报价有效时间: today, at most 16:30. */
-  valid_until: z.iso.datetime({ offset: true }),
+  valid_until: typedInstant,
   /** 最晚结算时间 of the settlement day: at most 17:00. */
   latest_settle_time: clockTime,
   /** By the clearing speed where not given. */
-  settle_dt: date.optional(),
+  settle_dt: day.optional(),
   /** 到期结算日 of a repo. */
-  due_settle_dt: date.optional(),
+  due_settle_dt: day.optional(),
   bills: z.array(orderBill),
 }
 
@@ -195,12 +198,12 @@ export const orderFilter = {
   state: optionalText(60),
   settle_state: settleState.optional(),
   acct_state: stepState.optional(),
-  settle_from: date.optional(),
-  settle_to: date.optional(),
-  due_settle_from: date.optional(),
-  due_settle_to: date.optional(),
+  settle_from: day.optional(),
+  settle_to: day.optional(),
+  due_settle_from: day.optional(),
+  due_settle_to: day.optional(),
   /** 清算日: a leg of the deal, the first or the one at the end, moves money that day. */
-  clears_on: date.optional(),
+  clears_on: day.optional(),
   sort: sortBy([
     'order_no',
     'state',
@@ -214,9 +217,17 @@ export const orderFilter = {
   ]),
 }
 
+/** Sums of a filter's orders, without those that came to nothing unless the filter names their states. */
+export const orderSums = z.object({
+  total_count: z.int(),
+  total_fen: totalFen,
+  interest_fen: totalFen,
+  settle_fen: totalFen,
+})
+
 export const orderPage = page(orderRow).extend({
-  /** Sums of the whole filter. */
-  totals: z.object({ total_count: z.int(), total_fen: fen, interest_fen: fen, settle_fen: fen }),
+  /** By the caller's own direction. */
+  totals: z.object({ buy: orderSums, sell: orderSums }),
 })
 
 /** How a bill came to its holder: 贴现买入, 转贴现买入. */
@@ -253,8 +264,8 @@ export const limitUse = z.object({
   name: z.string(),
   limit_fen: fen,
   used_fen: fen,
-  wanted_fen: fen,
-  after_fen: fen,
+  wanted_fen: totalFen,
+  after_fen: totalFen,
   is_enough: z.boolean(),
 })
 

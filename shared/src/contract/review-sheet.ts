@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holdingRow, registryOutcomes } from './bills.ts'
 import { defineCall } from './call.ts'
-import { applyNo, date, fen, instant } from './fields.ts'
+import { applyNo, date, fen, instant, totalFen } from './fields.ts'
 import { verifyState } from './trade-invoices.ts'
 
 /** pass, warn (an officer must look at it), fail (a payout would be refused, or the papers do not suffice). */
@@ -49,7 +49,7 @@ export const reviewSheet = defineCall({
         limit_fen: fen,
         used_fen: fen,
         /** What this application takes, or has taken where `taken`. */
-        this_fen: fen,
+        this_fen: totalFen,
         taken: z.boolean(),
       }),
     ),

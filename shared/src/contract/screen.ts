@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, fen, instant, rateE6 } from './fields.ts'
+import { date, fen, instant, rateE6, totalFen } from './fields.ts'
 import { acceptorClass, tenor } from './quotes.ts'
 
-const share = { companies: z.int(), count: z.int(), amount_fen: fen }
+const share = { companies: z.int(), count: z.int(), amount_fen: totalFen }
 
 export const getFigures = defineCall({
   path: '/api/screen/get_figures',
@@ -18,9 +18,10 @@ export const getFigures = defineCall({
     since: date,
     totals: z.object({
       /** Null while fewer than three companies have been paid. */
-      amount_fen: fen.nullable(),
+      amount_fen: totalFen.nullable(),
       companies: z.int().nullable(),
       count: z.int().nullable(),
+      /** 加权利率, by face × days, as everywhere. */
       weighted_rate_e6: rateE6.nullable(),
       /** Companies whose first payout of these months was in the present one. */
       new_companies: z.int().nullable(),
@@ -31,7 +32,7 @@ export const getFigures = defineCall({
       minutes_to_pay: z.int().nullable(),
     }),
     regions: z.array(z.object({ region_code: z.string(), name: z.string(), hidden: z.boolean(), ...share })),
-    months: z.array(z.object({ month: z.string(), amount_fen: fen.nullable() })),
+    months: z.array(z.object({ month: z.string(), amount_fen: totalFen.nullable() })),
     classes: z.array(
       z.object({ acceptor_class: acceptorClass.nullable(), name: z.string(), hidden: z.boolean(), ...share }),
     ),

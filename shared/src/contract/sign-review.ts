@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, fen, integer, optionalText, page, pageRequest, seenVersion } from './fields.ts'
+import { day, instant, limitFen, optionalText, page, pageRequest, seenVersion, whole } from './fields.ts'
 import { signDetailRow, signNo, signRow, signState } from './signing.ts'
 
 /* Signings (银行签约) as the bank's officers review them. */
@@ -23,10 +23,17 @@ export const adminQuerySign = defineCall({
     /** One state, or several joined by commas. */
     state: optionalText(60),
     /** Last day of the signing. */
-    valid_to_from: date.optional(),
-    valid_to_to: date.optional(),
+    valid_to_from: day.optional(),
+    valid_to_to: day.optional(),
   }),
-  row: page(signRow.extend({ company_name: z.string(), usc_code: z.string() })),
+  row: page(
+    signRow.extend({
+      company_name: z.string(),
+      usc_code: z.string(),
+      /** Since when it has stood in its state. */
+      since: instant,
+    }),
+  ),
   effect: 'read',
   limit: 'read',
   errors: ['9012'],
@@ -71,10 +78,10 @@ export const approveSign = defineCall({
   access: forReviewer,
   request: z.strictObject({
     sign_no: signNo,
-    single_limit_fen: fen.optional(),
-    day_limit_count: integer.optional(),
-    total_limit_fen: fen.optional(),
-    valid_to: date.optional(),
+    single_limit_fen: limitFen.optional(),
+    day_limit_count: whole(0, 999_999).optional(),
+    total_limit_fen: limitFen.optional(),
+    valid_to: day.optional(),
     cust_manager: optionalText(40),
     remark: optionalText(200),
     seen_version: seenVersion,

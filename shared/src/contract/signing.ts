@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, fen, instant, text } from './fields.ts'
+import { date, day, fen, instant, proofOfAccountFen, text } from './fields.ts'
 import { picturePath } from './profile.ts'
 import { smsCode } from './sms.ts'
 
@@ -136,7 +136,7 @@ export const saveSign = defineCall({
     settle_acct_no: text(40),
     settle_bank_no: text(20),
     /** Last day asked for; a year from today unless told. */
-    valid_to: date.optional(),
+    valid_to: day.optional(),
     /** Pictures, as uploaded before: 开户许可证, 授权委托书. */
     file_ids: z.array(picturePath).max(10).optional(),
   }),
@@ -176,7 +176,7 @@ export const verifyAmount = defineCall({
   title: '打款验证',
   summary: '输入结算账户收到的金额；三次不符则签约被拒绝。',
   access: forSigner,
-  request: z.strictObject({ sign_no: signNo, amount_fen: fen }),
+  request: z.strictObject({ sign_no: signNo, amount_fen: proofOfAccountFen }),
   row: moved,
   effect: 'write',
   limit: 'write',

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, done, fen, instant, optionalText, page, pageRequest, text } from './fields.ts'
+import {
+  contractFen,
+  day,
+  done,
+  fen,
+  instant,
+  optionalText,
+  page,
+  pageRequest,
+  text,
+  totalFen,
+} from './fields.ts'
 import { picturePath } from './profile.ts'
 
 /* 合同 and 其他凭证 of the trade background (贸易背景信息). A company's own; its makers write, all its people read. */
@@ -32,9 +43,9 @@ const contractFields = {
   kind: contractKind,
   trade_mode: tradeMode,
   goods: text(200),
-  amount_fen: fen,
-  sign_dt: date,
-  end_dt: z.union([date, z.literal('')]).optional(),
+  amount_fen: contractFen,
+  sign_dt: day,
+  end_dt: z.union([day, z.literal('')]).optional(),
   remark: optionalText(200),
   files: attachments,
 }
@@ -57,7 +68,7 @@ export const contractRow = z.object({
   state_name: z.string(),
   invoice_count: z.int(),
   /** Sum of its linked, verified invoices' remaining amounts: what of it can be discounted against now. */
-  invoice_left_fen: fen,
+  invoice_left_fen: totalFen,
   remark: z.string(),
   files: z.array(z.string()),
   created_at: instant,
@@ -85,11 +96,11 @@ export const queryContract = defineCall({
     counter_name: optionalText(60),
     state: contractState.optional(),
     role: tradeRole.optional(),
-    sign_from: date.optional(),
-    sign_to: date.optional(),
+    sign_from: day.optional(),
+    sign_to: day.optional(),
   }),
   row: page(contractRow).extend({
-    totals: z.object({ amount_fen: fen, used_fen: fen, left_fen: fen }),
+    totals: z.object({ amount_fen: totalFen, used_fen: totalFen, left_fen: totalFen }),
   }),
   effect: 'read',
   limit: 'read',
@@ -193,8 +204,8 @@ const proofFields = {
   contract_id: recordId.optional(),
   name: text(100),
   kind: proofKind,
-  amount_fen: fen,
-  proof_dt: date,
+  amount_fen: contractFen,
+  proof_dt: day,
   remark: optionalText(200),
   files: z.array(picturePath).min(1).max(10),
 }

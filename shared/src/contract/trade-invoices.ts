@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { invoiceHeader } from '../trade/invoice-template.ts'
 import { defineCall } from './call.ts'
-import { date, done, fen, instant, optionalText, page, pageRequest, seenVersion, text } from './fields.ts'
+import {
+  day,
+  done,
+  fen,
+  instant,
+  invoiceFen,
+  optionalText,
+  page,
+  pageRequest,
+  seenVersion,
+  text,
+  totalFen,
+} from './fields.ts'
 import { importRequest, importRow, importSummary } from './imports.ts'
 import { attachments, companyReads, companyWrites, recordId, usageRow } from './trade-contracts.ts'
 
@@ -18,14 +30,14 @@ export const verifyState = z.enum(['10', '20', '30', '40', '50', '60', '70', '80
 /** The rules (20050–20057) and not the schema say what is a sound one. */
 const figures = {
   check_code: optionalText(40),
-  inv_dt: date,
+  inv_dt: day,
   buyer_name: text(120),
   buyer_tax: optionalText(20),
   seller_name: text(120),
   seller_tax: optionalText(20),
-  excl_fen: fen,
-  tax_fen: fen,
-  total_fen: fen,
+  excl_fen: invoiceFen,
+  tax_fen: invoiceFen,
+  total_fen: invoiceFen,
   remark: optionalText(200),
   files: attachments,
 }
@@ -70,11 +82,11 @@ const filter = {
   inv_no: optionalText(20),
   counter_name: optionalText(60),
   verify_state: verifyState.optional(),
-  inv_from: date.optional(),
-  inv_to: date.optional(),
+  inv_from: day.optional(),
+  inv_to: day.optional(),
 }
 const invoicePage = page(invoiceRow).extend({
-  totals: z.object({ total_fen: fen, used_fen: fen, left_fen: fen }),
+  totals: z.object({ total_fen: totalFen, used_fen: totalFen, left_fen: totalFen }),
 })
 
 export const queryInvoice = defineCall({
@@ -249,7 +261,7 @@ export const adminQueryInvoice = defineCall({
   access: { types: ['admin'], permission: 'trade_view' },
   request: z.strictObject({ ...filter, company_name: optionalText(60) }),
   row: page(invoiceRow.extend({ company_name: z.string() })).extend({
-    totals: z.object({ total_fen: fen, used_fen: fen, left_fen: fen }),
+    totals: z.object({ total_fen: totalFen, used_fen: totalFen, left_fen: totalFen }),
   }),
   effect: 'read',
   limit: 'read',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { billHeader } from '../bills/bill-template.ts'
 import { holdingRow } from './bills.ts'
 import { defineCall } from './call.ts'
-import { date, done, fen, instant, text } from './fields.ts'
+import { day, done, fen, instant, text, typedBillFen } from './fields.ts'
 import { importRequest, importRow, importSummary } from './imports.ts'
 import { companyWrites, recordId } from './trade-contracts.ts'
 
@@ -23,11 +23,11 @@ export const addBill = defineCall({
     /** The rules (20001–20004) and not the schema say what is a number. */
     bill_no: z.string().max(40),
     bill_kind: z.enum(['AC01', 'AC02', 'AC03']),
-    package_fen: fen,
+    package_fen: typedBillFen,
     splittable: flag,
     range: z.string().max(40).optional(),
-    issue_dt: date,
-    due_dt: date,
+    issue_dt: day,
+    due_dt: day,
     drawer_name: text(120),
     /** Twelve digits, or the acceptor's whole name. */
     acceptor_bank_no: text(120),

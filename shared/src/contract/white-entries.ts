@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, done, fen, instant, integer, optionalText, page, pageRequest } from './fields.ts'
+import { date, done, fen, instant, optionalText, page, pageRequest, version } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 import { whiteBillKind, whiteOrgCode, whiteTerms } from './white-list.ts'
 
@@ -10,7 +10,6 @@ const entryId = z
   .string()
   .regex(/^\d{1,15}$/)
   .meta({ examples: ['1'] })
-const version = integer.meta({ description: '读到的版本号' })
 /** Nobody's, so that trying it in the reference changes nothing. */
 const nobody = { entry_id: '999999999999', version: 0 }
 const exampleTerms = {

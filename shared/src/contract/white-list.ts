@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, done, fen, instant, integer, optionalText, page, pageRequest } from './fields.ts'
+import { date, day, done, fen, instant, limitFen, optionalText, page, pageRequest, whole } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 
 export const whiteOrgCode = z
@@ -10,11 +10,11 @@ export const whiteOrgCode = z
 export const whiteBillKind = z.enum(['AC01', 'AC02', 'AC03'])
 /** Under which terms an acceptor's bills are traded; the first and the last day both count. */
 export const whiteTerms = {
-  max_tenor_days: integer.pipe(z.int().min(1).max(366)),
-  single_limit_fen: fen,
-  addon_bp: integer.pipe(z.int().min(-100).max(500)),
-  valid_from: date,
-  valid_to: date,
+  max_tenor_days: whole(1, 366),
+  single_limit_fen: limitFen,
+  addon_bp: whole(-100, 500),
+  valid_from: day,
+  valid_to: day,
 }
 const requestState = z.enum(['W10', 'W20', 'W90']).meta({ description: '待审批、已通过、已拒绝' })
 const requestId = z

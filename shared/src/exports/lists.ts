@@ -26,8 +26,6 @@ export interface ExportColumn<Row> {
 export interface ExportList<P extends PagePath> {
   path: P
   title: string
-  /** What tells rows apart: one that moves to another page meanwhile is written once. */
-  rowKey: (row: ExportRow<P>) => string
   columns: readonly ExportColumn<ExportRow<P>>[]
 }
 
@@ -45,7 +43,6 @@ export const exportLists = {
   members: defineList({
     path: '/api/admin/query_member',
     title: '会员',
-    rowKey: row => row.user_code,
     columns: [
       { id: 'company_name', title: '企业（机构）名称', width: 260, sheet: row => row.company_name },
       { id: 'status', title: '状态', width: 116, sheet: row => statusName(row.status) },
@@ -66,7 +63,6 @@ export const exportLists = {
   applications: defineList({
     path: '/api/admin/query_disc_apply',
     title: '贴现申请',
-    rowKey: row => row.apply_no,
     columns: [
       { id: 'apply_no', title: '申请编号', width: 164, sheet: row => row.apply_no },
       { id: 'state', title: '流程状态', width: 124, sheet: row => row.state_name },
@@ -116,7 +112,6 @@ export const exportLists = {
   audit: defineList({
     path: '/api/admin/audit/query',
     title: '审计日志',
-    rowKey: row => String(row.audit_id),
     columns: [
       { id: 'audit_id', title: '编号', width: 90, sheet: row => String(row.audit_id) },
       { id: 'at', title: '时间', width: 150, sheet: row => sheetTime(row.at) },
@@ -133,7 +128,6 @@ export const exportLists = {
   orders: defineList({
     path: '/api/admin/order/query',
     title: '转贴现订单',
-    rowKey: row => row.order_no,
     columns: [
       { id: 'order_no', title: '报价单编号', width: 170, sheet: row => row.order_no },
       { id: 'state', title: '状态', width: 120, sheet: row => row.state_name },

@@ -7,6 +7,8 @@ import {
   parseRatePercent,
   rateFromPer100k,
   tenorBand,
+  weightedRate,
+  weightedRateOf,
 } from './rate.ts'
 
 test.each([
@@ -69,4 +71,17 @@ test.each([
   [188, '6M'],
 ] as const)('%i days are in band %s', (days, band) => {
   expect(tenorBand(days)).toBe(band)
+})
+
+test('one rate for several bills is weighted by face × days, not by face alone', () => {
+  const bills = [
+    { faceFen: 100_000_000n, days: 30, rateE6: 12_000 },
+    { faceFen: 300_000_000n, days: 150, rateE6: 22_000 },
+    { faceFen: 34_567_891n, days: 107, rateE6: 12_800 },
+  ]
+  // 2.076150556552904… % by decimal arithmetic elsewhere; by face alone it would be 1.8967 %.
+  expect(weightedRate(bills)).toBe(20_762)
+  expect(weightedRate([])).toBe(0)
+  expect(weightedRateOf({ weight: 0n, weighted: 0n })).toBeNull()
+  expect(weightedRateOf({ weight: 2n, weighted: 25_601n }), 'half up').toBe(12_801)
 })

@@ -64,7 +64,17 @@ export function tenorBand(days: number): TenorBand {
   return days <= 92 ? '3M' : '6M'
 }
 
-/** One rate for several bills, weighted by face × days, half up to a millionth. 0 for no bills. */
+/** What 加权利率 says beside its figure wherever it stands. */
+export const WEIGHTED_RATE_NOTE = '按票面金额×计息天数加权'
+
+/**
+ * 加权利率 from its sums Σ face × days and Σ face × days × rate, half up to a millionth: the one rate that brings the
+ * interest of all the bills together. Null where nothing weighs.
+ */
+export const weightedRateOf = ({ weight, weighted }: { weight: bigint; weighted: bigint }): number | null =>
+  weight === 0n ? null : Number(divideHalfUp(weighted, weight))
+
+/** One rate for several bills, as {@link weightedRateOf}. 0 for no bills. */
 export const weightedRate = (bills: readonly { faceFen: bigint; days: number; rateE6: number }[]): number => {
   let weight = 0n
   let weighted = 0n
@@ -73,5 +83,5 @@ export const weightedRate = (bills: readonly { faceFen: bigint; days: number; ra
     weight += faceDays
     weighted += faceDays * BigInt(bill.rateE6)
   }
-  return weight === 0n ? 0 : Number(divideHalfUp(weighted, weight))
+  return weightedRateOf({ weight, weighted }) ?? 0
 }

@@ -1,7 +1,8 @@
 /** Rules of an invoice by itself: DOMAIN part B (d) 20009, 20050–20053, 20055–20057. Same for screen and bank. */
-import { isDate } from '../calendar/dates.ts'
-import { parseFen } from '../money/fen.ts'
+import { isBusinessDate } from '../calendar/dates.ts'
+import { formatYuan, parseFen } from '../money/fen.ts'
 import type { InvoiceType } from './kinds.ts'
+import { MAX_TRADE_FEN } from './limits.ts'
 import { type RuleBreak, ruleBreak } from './rule-break.ts'
 
 export interface InvoiceNumber {
@@ -32,13 +33,13 @@ const numberBreaks = ({ inv_type: type, inv_code: code, inv_no: no }: InvoiceNum
 }
 
 const dateBreaks = (number: InvoiceNumber, day: string, today: string): RuleBreak[] => {
-  if (!isDate(day)) return [ruleBreak('9012', 'inv_dt', '日期不正确')]
+  if (!isBusinessDate(day)) return [ruleBreak('9012', 'inv_dt', '日期不正确')]
   if (day > today) return [ruleBreak('20056', 'inv_dt')]
   const isOfYear = number.inv_type !== 'DIGITAL' || number.inv_no.slice(0, 2) === day.slice(2, 4)
   return isOfYear ? [] : [ruleBreak('20053', 'inv_no')]
 }
 
-const amountBreaks = (fields: InvoiceFigures): RuleBreak[] => {
+const amountBreaks = (fields: InvoiceFigures, mostFen: bigint): RuleBreak[] => {
   const amounts = { excl_fen: fields.excl_fen, tax_fen: fields.tax_fen, total_fen: fields.total_fen }
   const found: RuleBreak[] = []
   for (const [field, text] of Object.entries(amounts)) {
@@ -46,20 +47,28 @@ const amountBreaks = (fields: InvoiceFigures): RuleBreak[] => {
     // Tax-free goods have a tax of zero; the other two are sums of money.
     const isSound = fen !== null && (field === 'tax_fen' ? fen >= 0n : fen > 0n)
     if (!isSound) found.push(ruleBreak('20009', field))
+    else if (fen > mostFen) found.push(ruleBreak('20009', field, `金额不能超过${formatYuan(mostFen)}元`))
   }
   if (found.length > 0) return found
   const isSum = BigInt(fields.excl_fen) + BigInt(fields.tax_fen) === BigInt(fields.total_fen)
   return isSum ? [] : [ruleBreak('20055', 'total_fen')]
 }
 
-/** Every rule the invoice breaks, in the order of the form. `today` is the business date. */
-export const invoiceBreaks = (fields: InvoiceNumber & InvoiceFigures, today: string): RuleBreak[] => {
+/**
+ * Every rule the invoice breaks, in the order of the form. `today` is the business date, `mostFen` the parameter
+ * INVOICE_MAX_FEN where it is known.
+ */
+export const invoiceBreaks = (
+  fields: InvoiceNumber & InvoiceFigures,
+  today: string,
+  mostFen = MAX_TRADE_FEN,
+): RuleBreak[] => {
   const needsCheckCode = fields.inv_type === 'VAT_NORMAL'
   const hasCheckCode = /^(?:\d{6}|\d{20})$/.test(fields.check_code)
   return [
     ...numberBreaks(fields),
     ...dateBreaks(fields, fields.inv_dt, today),
     ...(needsCheckCode && !hasCheckCode ? [ruleBreak('20057', 'check_code')] : []),
-    ...amountBreaks(fields),
+    ...amountBreaks(fields, mostFen),
   ]
 }

@@ -198,6 +198,7 @@ export const applyBillPage = (apply: ApplyHead): RowOf<'/api/discount/query_appl
     {
       ...quotedBill,
       line: 0,
+      leads: true,
       bill_kind: holding.bill_kind,
       drawer_name: holding.drawer_name,
       issue_dt: holding.issue_dt,

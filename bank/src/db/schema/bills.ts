@@ -168,6 +168,7 @@ export const billHolding = pgTable(
     index('bill_holding_holder_org').on(table.holderOrgId, table.live, table.state),
     index('bill_holding_bill').on(table.billId, table.live),
     index('bill_holding_to_ask').on(table.registryNextAt).where(sql`${table.state} = '05' and ${table.live}`),
+    index('bill_holding_lock').on(table.lockRef).where(sql`${table.lockRef} is not null`),
     check('bill_holding_range', sql`${table.rangeStart} >= 1 and ${table.rangeEnd} >= ${table.rangeStart}`),
     check('bill_holding_amount', sql`${table.amountFen} = ${table.rangeEnd} - ${table.rangeStart} + 1`),
     check(

@@ -90,6 +90,7 @@ export const discApply = pgTable(
   table => [
     index('disc_apply_member').on(table.memberId, table.state),
     index('disc_apply_state').on(table.state),
+    index('disc_apply_sign').on(table.signId, table.state, table.submittedAt),
     index('disc_apply_submitted_at').on(table.submittedAt),
     index('disc_apply_paid_at').on(table.paidAt),
     check(

@@ -31,5 +31,6 @@ export const document = pgTable(
   table => [
     unique('document_once').on(table.kind, table.refNo),
     index('document_member').on(table.memberId, table.refNo),
+    index('document_ref').on(table.refNo),
   ],
 )

@@ -35,8 +35,6 @@ export const exportJob = pgTable(
     nextPage: integer('next_page').notNull().default(1),
     doneRows: integer('done_rows').notNull().default(0),
     totalRows: integer('total_rows').notNull(),
-    /** Keys of the chunk before, which rows may have been pushed out of. */
-    lastKeys: jsonb('last_keys').$type<string[]>().notNull(),
     /** CRC-32 and bytes of the sheet so far, before it was compressed. */
     crc: bigint('crc', { mode: 'number' }).notNull().default(0),
     rawSize: bigint('raw_size', { mode: 'number' }).notNull().default(0),
@@ -54,6 +52,17 @@ export const exportJob = pgTable(
       .where(sql`${table.state} in ('waiting', 'running')`),
   ],
 )
+
+/**
+ * Which rows a file has, in its order, as the list had them when the file was ordered: what has come or gone since
+ * moves none of the others. Gone once the file is whole.
+ */
+export const exportRows = pgTable('export_rows', {
+  exportId: ref('export_id')
+    .primaryKey()
+    .references(() => exportJob.id, { onDelete: 'cascade' }),
+  rowIds: bigint('row_ids', { mode: 'number' }).array().notNull(),
+})
 
 /** One compressed piece of the sheet; gone once the file is whole. */
 export const exportPart = pgTable(

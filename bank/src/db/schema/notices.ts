@@ -59,6 +59,9 @@ export const notice = pgTable(
     index('notice_member').on(table.memberId, table.id),
     index('notice_operator').on(table.operatorId, table.id),
     index('notice_of_plan').on(table.planId),
+    index('notice_everybody')
+      .on(table.memberType, table.id)
+      .where(sql`${table.memberId} is null and ${table.operatorId} is null`),
     index('notice_unsettled')
       .on(table.link)
       .where(sql`${table.operatorId} is not null and ${table.settledAt} is null`),

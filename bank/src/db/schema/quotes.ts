@@ -94,5 +94,8 @@ export const rateLockBill = pgTable(
     rollReason: varchar('roll_reason', { length: 60 }).notNull(),
     interestFen: fen('interest_fen').notNull(),
   },
-  table => [primaryKey({ columns: [table.lockId, table.line] })],
+  table => [
+    primaryKey({ columns: [table.lockId, table.line] }),
+    index('rate_lock_bill_bill').on(table.billId),
+  ],
 )

@@ -8,7 +8,8 @@ import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
-import { type QueueRow, type Segment, segments } from './queue.ts'
+import { Waited } from '../discount/waited.tsx'
+import { isWaiting, type QueueRow, type Segment, segments } from './queue.ts'
 
 export interface QueueView {
   segment: Segment
@@ -46,9 +47,11 @@ const Item = ({ row, current, withState, onSelect }: ItemProps) => (
       </span>
       <span className="queue-line meta">
         <span>
-          {row.apply_no}　{row.total_count} 张
+          {row.apply_no} {row.total_count} 张
         </span>
-        <span>{shortTime(row.submitted_at)}</span>
+        <span title={shortTime(row.submitted_at)}>
+          {isWaiting(row.state) ? <Waited since={row.submitted_at} /> : shortTime(row.submitted_at)}
+        </span>
       </span>
       {withState && (
         <span className="queue-line meta">

@@ -17,6 +17,10 @@ export const segments = [
   { key: 'all', title: '全部', mixed: true, empty: '还没有贴现申请' },
 ] as const
 
+/** Whether it waits for an officer. */
+export const isWaiting = (state: QueueRow['state']): boolean =>
+  state === 'D20' || state === 'D40' || state === 'D45'
+
 export type Segment = (typeof segments)[number]
 
 /** What a search text means: an application number, a bill number, else a company's name. */

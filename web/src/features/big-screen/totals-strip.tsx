@@ -1,5 +1,5 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { formatRatePercent } from '@portal/shared/money/rate.ts'
+import { formatRatePercent, WEIGHTED_RATE_NOTE } from '@portal/shared/money/rate.ts'
 import { inYi } from '../desk/amounts.ts'
 
 export type Figures = RowOf<'/api/screen/get_figures'>
@@ -41,7 +41,7 @@ export const TotalsStrip = ({ figures: { totals, since, business_now } }: { figu
       <em>本月新增 {totals.new_companies ?? unknown} 家</em>
     </div>
     <div>
-      <span>本月加权贴现利率</span>
+      <span title={WEIGHTED_RATE_NOTE}>本月加权贴现利率</span>
       <b>
         {totals.month_rate_e6 === null ? unknown : formatRatePercent(totals.month_rate_e6)}
         <small>%</small>

@@ -1,4 +1,4 @@
-import { formatRatePercent } from '@portal/shared/money/rate.ts'
+import { formatRatePercent, WEIGHTED_RATE_NOTE } from '@portal/shared/money/rate.ts'
 import { useCall } from '../../api/hooks.ts'
 import { Card } from '../../ui/card.tsx'
 import { Curve } from '../../ui/charts.tsx'
@@ -33,7 +33,9 @@ export const GovernmentDesk = () => {
           <dd className="figure">
             {totals.weighted_rate_e6 === null ? '—' : formatRatePercent(totals.weighted_rate_e6)}
           </dd>
-          <dd className="meta">近 12 个月</dd>
+          <dd className="meta" title={WEIGHTED_RATE_NOTE}>
+            近 12 个月，{WEIGHTED_RATE_NOTE}
+          </dd>
         </div>
       </dl>
       <div className="desk-charts">

@@ -1,5 +1,5 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { formatRatePercent } from '@portal/shared/money/rate.ts'
+import { formatRatePercent, WEIGHTED_RATE_NOTE } from '@portal/shared/money/rate.ts'
 import { Link } from 'react-router-dom'
 import { useCall } from '../../api/hooks.ts'
 import { routeOf } from '../../app/routes.ts'
@@ -52,7 +52,7 @@ const Today = ({ submitted, paid }: Business) => (
     <div className="card">
       <dt>今日加权利率（%）</dt>
       <dd className="figure">{paid.rate_e6 === null ? '—' : formatRatePercent(paid.rate_e6)}</dd>
-      <dd className="meta">按放款金额加权</dd>
+      <dd className="meta">{WEIGHTED_RATE_NOTE}</dd>
     </div>
   </dl>
 )

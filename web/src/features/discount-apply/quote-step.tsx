@@ -1,5 +1,6 @@
 import './quote.css'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
+import { WEIGHTED_RATE_NOTE } from '@portal/shared/money/rate.ts'
 import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -59,7 +60,7 @@ export const QuoteStep = ({ application, quote }: { application: Application; qu
           </Alert>
         ))}
         <Alert>
-          天数合计为按票面加权的平均天数。实付金额 = 票面金额 −
+          天数合计为按票面加权的平均天数，加权年利率{WEIGHTED_RATE_NOTE}。实付金额 = 票面金额 −
           卖方承担的利息；买方承担的利息在放款时从付息人账户扣收。
         </Alert>
       </div>

@@ -7,6 +7,7 @@ import { billSources } from '../discount/bill-source.tsx'
 import { payTypeName } from '../discount/pay-type.ts'
 import type { ApplyBillRow } from '../discount/progress.ts'
 import { rangeText } from '../discount/range-text.ts'
+import { Waited } from '../discount/waited.tsx'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
 
 type Sum = 'face_fen' | 'interest_fen' | 'net_fen'
@@ -62,6 +63,7 @@ export const applyColumns = (handlers: RowHandlers) =>
       kind: 'time',
       of: row => row.apply.submitted_at,
       cell: row => shortTime(row.apply.submitted_at),
+      under: row => (row.apply.state === 'D10' ? <Waited since={row.apply.submitted_at} /> : null),
     },
     {
       id: 'paid_at',
@@ -78,7 +80,7 @@ export const applyColumns = (handlers: RowHandlers) =>
       title: '操作',
       width: 124,
       edge: true,
-      cell: row => <RowActions row={row.apply} line={row.line} {...handlers} />,
+      cell: row => <RowActions row={row.apply} line={row.line} leads={row.leads} {...handlers} />,
     },
   ])
 

@@ -9,6 +9,7 @@ import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { clearedFilter } from '../../ui/list/filter-spec.ts'
 import { ListEmpty, ListFilter } from '../../ui/list/list-card.tsx'
 import { FigureStrip } from '../discount/figure-strip.tsx'
+import { countedNote, isCounted, orderNote } from '../discount/list-notes.ts'
 import type { ApplyBillRow } from '../discount/progress.ts'
 import type { Acting } from './apply-acts.ts'
 import { applyColumns, pageTotals } from './apply-columns.tsx'
@@ -113,8 +114,12 @@ const DiscountQueryPage = () => {
           columns={columns}
           source={source}
           rowKey={keyOf}
-          note={source.sort ? '按所选列排序' : '按提交时间从近到远'}
-          totals={pageTotals(source.rows ?? [])}
+          note={[source.sort ? '按所选列排序' : orderNote(filter.state), countedNote(filter.state)]
+            .filter(Boolean)
+            .join('；')}
+          totals={pageTotals(
+            filter.state === '' ? (source.rows ?? []).filter(isCounted) : (source.rows ?? []),
+          )}
           onOpen={row => open(row.apply.apply_no, row.line)}
           openKey={opened && `${opened}-${line}`}
           card={row => <QueryCard row={row} {...handlers} />}

@@ -43,12 +43,12 @@ export const QueryCard = ({ row, onOpen, onAct }: RowHandlers & { row: ApplyBill
       {explain(apply) && <div className="card-line small">{explain(apply)}</div>}
       <div className="card-actions">
         <Button onClick={() => onOpen(apply.apply_no, row.line)}>详情</Button>
-        {actsOf(apply).map(act => (
+        {(row.leads ? actsOf(apply) : []).map(act => (
           <Button key={act} variant={actFaces[act].variant} onClick={() => onAct({ act, row: apply })}>
             {actFaces[act].label}
           </Button>
         ))}
-        <ResubmitLink row={apply} />
+        {row.leads && <ResubmitLink row={apply} />}
       </div>
     </li>
   )

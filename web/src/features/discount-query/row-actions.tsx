@@ -10,22 +10,26 @@ export interface RowHandlers {
   onAct: (acting: Acting) => void
 }
 
-/** 详情 and the nearest thing to do, as the server allows; whatever else is open is done from the detail. */
-export const RowActions = ({ row, line, onOpen, onAct }: RowHandlers & { row: ApplyHead; line: number }) => {
+interface RowActionsProps extends RowHandlers {
+  row: ApplyHead
+  line: number
+  /** Whether the row is its application's first: what is done to the application stands there alone. */
+  leads: boolean
+}
+
+/** 详情 and, once for an application, the nearest thing to do as the server allows; the rest is done from the detail. */
+export const RowActions = ({ row, line, leads, onOpen, onAct }: RowActionsProps) => {
   const [nearest] = actsOf(row)
   return (
     <span className="row-actions">
       <button type="button" className="link-button" onClick={() => onOpen(row.apply_no, line)}>
         详情
       </button>
-      {resumeWord(row) ? (
-        <Link to={resubmitAddress(row.apply_no)}>{resumeWord(row)}</Link>
-      ) : (
-        nearest && (
-          <button type="button" className="link-button" onClick={() => onAct({ act: nearest, row })}>
-            {actFaces[nearest].label}
-          </button>
-        )
+      {leads && resumeWord(row) && <Link to={resubmitAddress(row.apply_no)}>{resumeWord(row)}</Link>}
+      {leads && !resumeWord(row) && nearest && (
+        <button type="button" className="link-button" onClick={() => onAct({ act: nearest, row })}>
+          {actFaces[nearest].label}
+        </button>
       )}
     </span>
   )

@@ -2,6 +2,7 @@
  * Discounting part of a bill package (票据包): what a person types, as an amount in yuan or as a sub-range
  * (子票区间), kept in step with the other, in fen and never through a float.
  */
+import { MAX_PACKAGE_FEN } from '@portal/shared/bills/limits.ts'
 import {
   containsRange,
   formatRange,
@@ -26,10 +27,10 @@ export interface PartTexts {
   error?: { field: 'amount' | 'range'; text: string }
 }
 
-/** The largest package is 10^11 fen (20008); a range past it is malformed, one past the holding is 20006. */
-const MAX_PACKAGE_FEN = 100_000_000_000n
-
-/** The units a range names; null for the mark of an unsplittable package, which names none, and for no range. */
+/**
+ * The units a range names: past the largest package (20008) it is malformed, past the holding it is 20006. Null for
+ * the mark of an unsplittable package, which names none, and for no range.
+ */
 export const unitsOf = (range: string): SubRange | null =>
   isUnsplittable(range) ? null : parseRange(range, MAX_PACKAGE_FEN)
 

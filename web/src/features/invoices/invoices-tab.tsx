@@ -123,7 +123,11 @@ export const InvoicesTab = () => {
             { title: '张数', value: first?.total ?? '—' },
             { title: '价税合计（元）', value: <Money fen={first?.totals.total_fen} /> },
             { title: '已占用（元）', value: <Money fen={first?.totals.used_fen} /> },
-            { title: '剩余（元）', value: <Money fen={first?.totals.left_fen} /> },
+            {
+              title: '剩余（元）',
+              value: <Money fen={first?.totals.left_fen} />,
+              note: '不含已作废、已红冲、验真失败',
+            },
           ]}
         />
         <DataGrid

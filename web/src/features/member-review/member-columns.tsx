@@ -1,6 +1,7 @@
 import { statusName } from '@portal/shared/people/member-status.ts'
 import { gridColumns } from '../../ui/grid/columns.tsx'
 import { openColumn } from '../../ui/grid/row-actions.tsx'
+import { Waited } from '../discount/waited.tsx'
 import { statusTone } from '../user-center/status-tone.ts'
 import { type MemberRow, typeName } from './member-list.ts'
 
@@ -19,7 +20,13 @@ export const memberColumns = (onOpen: (row: MemberRow) => void) =>
     { id: 'usc_code', title: '统一社会信用代码', width: 176 },
     { id: 'main_account', title: '主账号', width: 112 },
     { id: 'user_name', title: '操作员', width: 76 },
-    { id: 'gmt_create', title: '注册时间', width: 142, kind: 'time' },
+    {
+      id: 'gmt_create',
+      title: '注册时间',
+      width: 142,
+      kind: 'time',
+      under: row => (row.status === 0 ? <Waited since={row.gmt_modify} /> : null),
+    },
     { id: 'user_code', title: '会员编号', width: 124, hidden: true },
     { id: 'gmt_modify', title: '最近修改', width: 164, hidden: true, kind: 'time' },
     openColumn(onOpen, row => (row.status === 0 ? '审核' : '详情')),

@@ -35,7 +35,7 @@ export default function MemberReviewPage() {
         rowKey={keyOf}
         requires={['member_view']}
         serverExport="members"
-        note="按注册时间从近到远"
+        note={list.filter.status === '0' ? '等待最久的在前' : '按注册时间从近到远'}
         onOpen={row => open(row.user_code)}
         openKey={opened}
         empty={

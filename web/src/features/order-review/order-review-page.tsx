@@ -13,6 +13,7 @@ import { declareFilter } from '../../ui/list/filter-spec.ts'
 import { ListEmpty } from '../../ui/list/list-card.tsx'
 import { useOpenRow } from '../../ui/list/use-open-row.ts'
 import { SearchForm } from '../../ui/search-form.tsx'
+import { BothSides, bothSidesLabel } from '../orders/both-sides.tsx'
 import { OrderActDialog } from '../orders/shared-act-dialog.tsx'
 import type { OrderActing } from '../orders/shared-acts.ts'
 import { OrderDrawer } from '../orders/shared-drawer.tsx'
@@ -28,14 +29,9 @@ const sortable = reviewColumns(() => undefined).flatMap(column => column.sort ??
 
 /** Sums of the whole filter, under their columns. */
 const totalsOf = (totals: RowOf<'/api/rediscount/query_order'>['totals']) => ({
-  total_count: totals.total_count,
-  total_fen: (
-    <>
-      <Money fen={totals.total_fen} />
-      <span className="sub">{totals.total_count} 张</span>
-    </>
-  ),
-  settle_fen: <Money fen={totals.settle_fen} />,
+  total_count: <BothSides of={totals} show={sums => sums.total_count} />,
+  total_fen: <BothSides of={totals} show={sums => <Money fen={sums.total_fen} />} />,
+  settle_fen: <BothSides of={totals} show={sums => <Money fen={sums.settle_fen} />} />,
 })
 
 /** `order_no` in the address opens that order; as a filter it is called `no`. */
@@ -108,12 +104,12 @@ export default function OrderReviewPage() {
           columns={columns}
           source={source}
           rowKey={keyOf}
-          note={source.sort ? '按所选列排序' : '按提交时间从近到远'}
+          note={source.sort ? '按所选列排序' : '等待最久的在前'}
           disabledReason={barred}
           {...(isChecker && { batch: [{ label: '批量通过', onRun: setBatch }] })}
           onOpen={row => open(row.order_no)}
           openKey={opened}
-          totalLabel="全部合计"
+          totalLabel={bothSidesLabel}
           {...(first && { totals: totalsOf(first.totals) })}
           empty={
             <ListEmpty list={list} of="订单" none="没有待复核的订单">

@@ -2,6 +2,7 @@ import { busiTypeNames, clearSpeedNames } from '@portal/shared/rediscount/states
 import { Button } from '../../ui/button.tsx'
 import { longTime } from '../../ui/figures.tsx'
 import { gridColumns } from '../../ui/grid/columns.tsx'
+import { Waited } from '../discount/waited.tsx'
 import {
   counterpartyName,
   directionText,
@@ -15,7 +16,17 @@ import { reviewKindOf } from './review-kinds.ts'
 /** The columns of 订单复核; `onOpen` shows an order with everything to decide on it. */
 export const reviewColumns = (onOpen: (row: OrderRow) => void) =>
   gridColumns<OrderRow>([
-    { id: 'order_no', title: '报价单编号', width: 172, frozen: true, sort: true },
+    {
+      id: 'order_no',
+      title: '报价单编号',
+      width: 172,
+      frozen: true,
+      sort: true,
+      // With this institution since it was made here, or since it was sent here.
+      under: row => (
+        <Waited since={row.side === 'counter' ? (row.sent_at ?? row.created_at) : row.created_at} />
+      ),
+    },
     {
       id: 'state',
       title: '复核事项',

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { clearedFilter } from '../../ui/list/filter-spec.ts'
 import { ListEmpty, ListFilter } from '../../ui/list/list-card.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { BothSides, bothSidesLabel } from './both-sides.tsx'
 import { useDealSlip } from './deal-slip.ts'
 import { LiveMark } from './live-mark.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -125,10 +126,10 @@ const OrdersPage = () => {
   }
   const columns = useColumns(handlers)
   const totals: Record<string, ReactNode> | undefined = first && {
-    total_count: first.totals.total_count,
-    total_fen: <Money fen={first.totals.total_fen} />,
-    interest_fen: <Money fen={first.totals.interest_fen} />,
-    settle_fen: <Money fen={first.totals.settle_fen} />,
+    total_count: <BothSides of={first.totals} show={sums => sums.total_count} />,
+    total_fen: <BothSides of={first.totals} show={sums => <Money fen={sums.total_fen} />} />,
+    interest_fen: <BothSides of={first.totals} show={sums => <Money fen={sums.interest_fen} />} />,
+    settle_fen: <BothSides of={first.totals} show={sums => <Money fen={sums.settle_fen} />} />,
   }
 
   return (
@@ -158,14 +159,17 @@ const OrdersPage = () => {
           source={source}
           rowKey={keyOf}
           note={
-            <Views
-              present={filter.view}
-              counts={counts}
-              onChoose={view => setFilter(clearedFilter(orderFilter, { view }))}
-            />
+            <>
+              <Views
+                present={filter.view}
+                counts={counts}
+                onChoose={view => setFilter(clearedFilter(orderFilter, { view }))}
+              />
+              {filter.state === '' && <span className="meta">合计不含已拒绝、已撤销、已过期</span>}
+            </>
           }
           {...(totals ? { totals } : {})}
-          totalLabel={`合计 ${first?.total ?? 0} 笔`}
+          totalLabel={bothSidesLabel}
           onOpen={row => set('order_no', row.order_no)}
           openKey={expanded}
           card={row => <OrderCard row={row} handlers={handlers} />}

@@ -24,7 +24,7 @@ export default function OversightPage() {
     linked: { key: opened, of: keyOf, field: 'order_no' },
   })
   const columns = useMemo(() => orderColumns(orderNo => open(orderNo)), [open])
-  const { source, first } = list
+  const { source, first, filter } = list
   const totals = first && {
     total_fen: moneyText(first.totals.total_fen),
     interest_fen: moneyText(first.totals.interest_fen),
@@ -40,7 +40,7 @@ export default function OversightPage() {
         rowKey={keyOf}
         requires={['order_view']}
         serverExport="orders"
-        note="最新在前；未提交的草稿不在其中"
+        note={`最新在前；未提交的草稿不在其中${filter.state === '' ? '；合计不含已拒绝、已撤销、已过期' : ''}`}
         onOpen={row => open(row.order_no)}
         openKey={opened}
         {...(totals && { totals, totalLabel: '全部合计' })}

@@ -5,6 +5,7 @@ import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { ListCard, ListEmpty } from '../../ui/list/list-card.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useOpenRow } from '../../ui/list/use-open-row.ts'
+import { countedNote, orderNote } from '../discount/list-notes.ts'
 import { applicationColumns } from './application-columns.tsx'
 import { ApplicationDrawer } from './application-drawer.tsx'
 import { type Application, applicationFilter, sortable } from './application-list.ts'
@@ -22,7 +23,7 @@ export default function PayoutQueryPage() {
     linked: { key: opened, of: keyOf, field: 'apply_no' },
   })
   const columns = useMemo(() => applicationColumns(applyNo => open(applyNo)), [open])
-  const { source, first } = list
+  const { source, first, filter } = list
   const totals = first && {
     total_fen: moneyText(first.totals.total_fen),
     interest_fen: moneyText(first.totals.interest_fen),
@@ -39,7 +40,13 @@ export default function PayoutQueryPage() {
         rowKey={keyOf}
         requires={['disc_apply_view']}
         serverExport="applications"
-        note={source.sort ? '按所选列排序' : '按提交时间从近到远；未提交的草稿不在其中'}
+        note={[
+          source.sort ? '按所选列排序' : orderNote(filter.state),
+          '未提交的草稿不在其中',
+          countedNote(filter.state),
+        ]
+          .filter(Boolean)
+          .join('；')}
         onOpen={row => open(row.apply_no)}
         openKey={opened}
         {...(totals && { totals, totalLabel: '全部合计' })}

@@ -68,6 +68,12 @@ const Results = ({ result, refusal, onRetry, compact }: ResultsProps) => (
         </span>
       </p>
     )}
+    {result?.warnings.map(({ code, msg }) => (
+      <p key={code} className="calculator-roll">
+        <Icon name="info" size={14} />
+        <span>{msg}</span>
+      </p>
+    ))}
   </div>
 )
 

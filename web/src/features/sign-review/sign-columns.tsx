@@ -3,6 +3,7 @@ import { gridColumns } from '../../ui/grid/columns.tsx'
 import { openColumn } from '../../ui/grid/row-actions.tsx'
 import { countText } from '../bank-sign/sign-acts.ts'
 import { dotTones } from '../discount/progress.ts'
+import { Waited } from '../discount/waited.tsx'
 import type { SignRow } from './sign-list.ts'
 
 export const signColumns = (onOpen: (row: SignRow) => void) =>
@@ -16,7 +17,12 @@ export const signColumns = (onOpen: (row: SignRow) => void) =>
       kind: 'state',
       of: row => ({ name: row.state_name, tone: dotTones[signStates[row.state].tone] }),
     },
-    { id: 'sign_no', title: '签约编号', width: 152 },
+    {
+      id: 'sign_no',
+      title: '签约编号',
+      width: 152,
+      under: row => (row.state === 'S10' || row.state === 'S50' ? <Waited since={row.since} /> : null),
+    },
     { id: 'bank_name', title: '签约银行', width: 132 },
     { id: 'settle_acct_no', title: '结算账号', width: 192 },
     { id: 'valid_to', title: '到期日', width: 108 },

@@ -50,7 +50,7 @@ beforeEach(async () => {
     '/api/session/state': [stateOf(user)],
     '/api/user/get_setting': [{ value: '' }],
     '/api/document/query_document': [],
-    '/api/admin/query_sign': () => [{ total: 1, rows: [shown], page_no: 1, page_size: 10 }],
+    '/api/admin/query_sign': () => [{ total: 1, rows: inList([shown]), page_no: 1, page_size: 10 }],
     '/api/admin/sign_detail': () => [shown],
     '/api/admin/read_sign_account': [
       {
@@ -66,6 +66,10 @@ afterEach(async () => {
   forgetPage()
   await gateway.close()
 })
+
+/** Signings as the list has them. */
+const inList = (signs: readonly SignDetail[]) =>
+  signs.map(each => ({ ...each, since: '2026-06-23T09:00:00+08:00' }))
 
 const open = async () => {
   renderPage(gateway, `/signReview?sign_no=${NO}`, <SignReviewPage />)
@@ -152,7 +156,7 @@ test('a link to a signing beyond the first page keeps the list at it until all a
     company_name: `屏山示例${at}有限公司`,
   }))
   gateway.answers['/api/admin/query_sign'] = ({ sign_no }) => {
-    const rows = sign_no ? [shown] : others
+    const rows = inList(sign_no ? [shown] : others)
     return [{ total: sign_no ? 1 : 40, rows, page_no: 1, page_size: 10 }]
   }
   const drawer = await open()
@@ -176,7 +180,7 @@ test('a link to a signing that the list does not have leaves the list whole', as
   gateway.answers['/api/admin/query_sign'] = ({ sign_no }) => [
     sign_no
       ? { total: 0, rows: [], page_no: 1, page_size: 10 }
-      : { total: 1, rows: [{ ...waiting, sign_no: 'QY20260624000001' }], page_no: 1, page_size: 10 },
+      : { total: 1, rows: inList([{ ...waiting, sign_no: 'QY20260624000001' }]), page_no: 1, page_size: 10 },
   ]
   await open()
   await waitFor(() => expect(gateway.bodiesOf('/api/admin/query_sign').some(body => body.sign_no)).toBe(true))
@@ -186,7 +190,7 @@ test('a link to a signing that the list does not have leaves the list whole', as
 
 test('when the rows of the last page are dealt with, the list goes to the page that is the last now', async () => {
   gateway.answers['/api/admin/query_sign'] = ({ page_no }) => [
-    { total: 10, rows: page_no === 2 ? [] : [shown], page_no: Number(page_no), page_size: 10 },
+    { total: 10, rows: page_no === 2 ? [] : inList([shown]), page_no: Number(page_no), page_size: 10 },
   ]
   const { address } = renderPage(gateway, '/signReview?page_no=2', <SignReviewPage />)
   expect(await screen.findByText('云岭示例钢贸有限公司')).toBeTruthy()

@@ -29,7 +29,9 @@ export default function SignReviewPage() {
         columns={columns}
         rowKey={keyOf}
         requires={['sign_view']}
-        note="按申请时间从近到远"
+        note={
+          list.filter.state === 'S10' || list.filter.state === 'S50' ? '等待最久的在前' : '按申请时间从近到远'
+        }
         onOpen={row => open(row.sign_no)}
         openKey={opened}
         empty={

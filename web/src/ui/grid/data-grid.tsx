@@ -58,7 +58,7 @@ export interface DataGridProps<Row extends object> {
   openKey?: string | null
   expand?: (row: Row) => ReactNode
   totals?: Readonly<Record<string, ReactNode>>
-  totalLabel?: string
+  totalLabel?: ReactNode
   card?: (row: Row) => ReactNode
   /** The list that the bank writes into a file when there are more rows than a browser should read. */
   serverExport?: ExportName

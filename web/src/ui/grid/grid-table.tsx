@@ -38,7 +38,7 @@ interface GridTableViewProps<Row extends object> {
   expand: ((row: Row) => ReactNode) | undefined
   /** Cells of the total row by column; absent = no total row. */
   totals: Readonly<Record<string, ReactNode>> | undefined
-  totalLabel: string
+  totalLabel: ReactNode
   tree: Pick<TreeRows<Row>, 'lineOf' | 'fold'>
   /** Rows that are edited in their place; absent = none can be. */
   edits: RowEdits<Row> | undefined
