@@ -96,11 +96,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // The libraries that every page needs, and the smallest of our own parts, which would be files by themselves;
-          // not the names of the permissions, which only their editors show.
+          // not the names of the permissions, which only their editors show, nor uploads, which bring the schemas along.
           groups: [
             {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr)[\\/]|src[\\/](ui[\\/](icon|field)\.tsx|api[\\/])|shared[\\/]src[\\/](access[\\/](?!permission-(?:areas|meanings))|errors[\\/])/,
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr)[\\/]|src[\\/](ui[\\/](icon|field)\.tsx|api[\\/](?!upload))|shared[\\/]src[\\/](access[\\/](?!permission-(?:areas|meanings))|errors[\\/])/,
             },
           ],
         },

@@ -111,7 +111,7 @@ describe('payouts that have failed', () => {
     const officer = await signedIn(site.portal.url, 'officer1')
     await officer.row('/api/admin/cancel_payout', { apply_no: spent, reason: '重试次数已用完' })
     await press(page, '确认取消放款')
-    await page.getByText('当前状态不允许该操作').waitFor()
+    await page.getByText('申请内容已变更，请核对后再办理').waitFor()
     await rowOf(table, spent).waitFor({ state: 'detached' })
 
     const detail = await open(again)

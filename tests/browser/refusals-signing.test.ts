@@ -87,9 +87,8 @@ describe('a company that signs with a bank', () => {
     await page.locator('.toast', { hasText: '网络' }).first().waitFor()
     await expectKept(page, typed)
 
-    // Somebody signs in with the account elsewhere.
+    // Somebody signs in with the account elsewhere: the page hears of it by itself, before anything is pressed.
     await companyClient(site, unsigned)
-    await save()
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
     await page.waitForURL(/\/login/)
     await fillSignIn(page, unsigned)

@@ -67,8 +67,8 @@ export const signing = {
     'an officer grants it until a day that has passed',
   ),
   decidedMeanwhile: inToast(
-    '20000',
-    '当前状态不允许该操作',
+    '20072',
+    '申请内容已变更，请核对后再办理',
     'an officer approves what was returned a moment ago',
   ),
 } satisfies RefusalList

@@ -52,8 +52,18 @@ const dialog = defineSlotRecipe({
       _open: { animation: 'fade-in var(--t-overlay)' },
     },
     title: { padding: '20px 24px 0', fontSize: '18px', lineHeight: '28px', fontWeight: '600' },
-    body: { padding: '8px 24px 24px', color: 'muted' },
-    footer: { padding: '0 24px 24px', display: 'flex', justifyContent: 'flex-end', gap: '12px' },
+    body: { padding: '8px 24px 12px', color: 'muted' },
+    // Where what is asked is longer than the window, its buttons are in view all the same.
+    footer: {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: '1',
+      padding: '12px 24px 24px',
+      display: 'flex',
+      justifyContent: 'flex-end',
+      gap: '12px',
+      background: 'surface',
+    },
   },
   variants: {
     size: {

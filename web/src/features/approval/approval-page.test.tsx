@@ -139,7 +139,7 @@ test('another rate of one bill shows what it makes of the price, and is sent for
   expect(document.activeElement).toBe(rate)
   fireEvent.change(rate, { target: { value: '1.30' } })
   expect(screen.getByText('9,063.44')).toBeTruthy()
-  expect(screen.getByText('报价 1.2800，+2 bp')).toBeTruthy()
+  expect(screen.getByText('报价 1.2800，').parentElement?.textContent).toBe('报价 1.2800，+2 bp')
   // 9,063.44 and 1,307.88, of 3,014,478.90: in the strip, and the interest in the total row too.
   expect(screen.getAllByText('10,371.32')).toHaveLength(2)
   expect(screen.getByText('3,004,107.58')).toBeTruthy()

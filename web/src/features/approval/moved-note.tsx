@@ -30,7 +30,7 @@ export const MovedNote = ({ read, current, next, onAccept }: MovedNoteProps) => 
           ? `本申请已由${event.actor_name}于 ${shortTime(event.at)} 办理“${event.event_name}”，现为“${current.state_name}”。`
           : '本申请内容已变更。'}
         {isOver ? '您的操作未提交。' : '请核对后再办理。'}
-        <span className="row">
+        <span className="row moved-note-ways">
           <Button size="small" onClick={onAccept}>
             {isOver ? '知道了' : '已核对，继续办理'}
           </Button>

@@ -27,10 +27,10 @@ export const RateOff = ({ bill, rateE6 }: { bill: Bill; rateE6: number | null })
   const quoted = quotedRate(bill)
   if (rateE6 === null || rateE6 === quoted) return null
   return (
-    <span className="sub">
-      报价&nbsp;{formatRatePercent(quoted)}，
+    <span className="sub rate-off">
+      <span>报价 {formatRatePercent(quoted)}，</span>
       <wbr />
-      {bpText(rateE6 - quoted).replace(' ', '\u00a0')}
+      <span>{bpText(rateE6 - quoted)}</span>
     </span>
   )
 }
