@@ -226,7 +226,7 @@ describe('a payer who is a member', () => {
       '15400000002',
     )
     expect(state).toBe('D10')
-    const asked = async () => (await bank.as(seller)('/api/payer/query_consent', {})).total
+    const asked = async () => (await bank.as(seller)('/api/payer/query_consent', { apply_no })).total
     expect(await asked()).toBe(0)
     await bank.as('15400000003')('/api/discount/check_pass', { apply_no })
     expect(await asked()).toBe(1)

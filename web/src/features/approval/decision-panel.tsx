@@ -24,10 +24,12 @@ const MAX_OPINION = 200
 const MIN_REASON = 2
 
 /** What the decision leads to; `changed` bills are off their quoted rate. */
-const footNote = ({ actions }: Application, changed: number): string => {
+const footNote = ({ actions, payer_consent: consent }: Application, changed: number): string => {
   if (actions.includes('repay')) return '清偿后票据返还企业，须企业结算账户余额足够'
   if (actions.includes('cancel_payout')) return '资金与票据均未变动，可重新放款或取消放款'
   if (!actions.includes('approve')) return '放款后利息扣收、背书转让与资金入账同时完成'
+  if (consent?.state === 'refused') return '付息人已拒绝承担利息，不能通过，可退回企业'
+  if (consent?.state === 'waiting') return `${consent.state_name}，付息人同意后方可通过`
   return changed > 0
     ? `${changed} 张利率与报价不同，通过后须企业确认，放款须由另一名人员办理`
     : '通过后转放款复核，放款须由另一名人员办理'
