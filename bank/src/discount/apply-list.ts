@@ -184,8 +184,8 @@ export const listApplies = async (
   return {
     total: sums.applies,
     rows: found.map(row => {
-      const first = bills.find(each => each.line.applyId === row.apply.id)
-      return toApplyRow(ctx, row, first, viewer)
+      const own = bills.filter(each => each.line.applyId === row.apply.id)
+      return toApplyRow(ctx, row, own, viewer)
     }),
     page_no: filter.page_no,
     page_size: filter.page_size,
