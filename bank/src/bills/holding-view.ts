@@ -37,7 +37,6 @@ const columns = {
   state: billHolding.state,
   lockRef: billHolding.lockRef,
   live: billHolding.live,
-  closedAt: billHolding.closedAt,
   registryOutcome: billHolding.registryOutcome,
   registryReason: billHolding.registryReason,
 }
