@@ -91,9 +91,9 @@ const deskEvents: readonly EventRow['event'][] = [
   'repo_return',
 ]
 
-/** Until when the caller may read on, real time; null while units of the range are still its own, or were sold by it. */
-const sightEnd = async (ctx: CallCtx, holding: HoldingView): Promise<Date | null> => {
-  if (holding.live) return null
+/** Whether the caller has given all of these units away: he reads their back up to that moment only. */
+const isFormer = async (ctx: CallCtx, holding: HoldingView): Promise<boolean> => {
+  if (holding.live) return false
   const { memberId } = ctx.operator
   const live = await liveHoldingsOf(ctx.tx, [holding.billId])
   const isStillOwn = live.some(
@@ -101,7 +101,7 @@ const sightEnd = async (ctx: CallCtx, holding: HoldingView): Promise<Date | null
       (row.holderMemberId === memberId || row.sellerMemberId === memberId) &&
       rangesOverlap(rangeOf(row), rangeOf(holding)),
   )
-  return isStillOwn ? null : holding.closedAt
+  return !isStillOwn
 }
 
 /**
@@ -110,8 +110,10 @@ const sightEnd = async (ctx: CallCtx, holding: HoldingView): Promise<Date | null
  */
 const eventsOf = async (ctx: CallCtx, face: Bill, holding: HoldingView): Promise<EventRow[]> => {
   const range = rangeOf(holding)
-  const until = await sightEnd(ctx, holding)
   const isSeller = holding.deskMemberId !== ctx.operator.memberId
+  // Compared by the database: its instants are finer than a Date.
+  const closedAt = sql`(select ${billHolding.closedAt} from ${billHolding} where ${billHolding.id} = ${holding.holdingId})`
+  const seen = (await isFormer(ctx, holding)) ? lte(billEvent.createdAt, closedAt) : undefined
   const stored = await ctx.tx
     .select()
     .from(billEvent)
@@ -120,7 +122,7 @@ const eventsOf = async (ctx: CallCtx, face: Bill, holding: HoldingView): Promise
         eq(billEvent.billId, face.id),
         lte(billEvent.rangeStart, range.end),
         gte(billEvent.rangeEnd, range.start),
-        until ? lte(billEvent.createdAt, until) : undefined,
+        seen,
         isSeller ? notInArray(billEvent.event, [...deskEvents]) : undefined,
       ),
     )

@@ -44,7 +44,6 @@ const columns = {
   state: billHolding.state,
   lockRef: billHolding.lockRef,
   live: billHolding.live,
-  closedAt: billHolding.closedAt,
   registryOutcome: billHolding.registryOutcome,
   registryReason: billHolding.registryReason,
   discountId: billHolding.discountId,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
 import { billHeader } from '@portal/shared/bills/bill-template.ts'
 import { invoiceHeader, invoiceSample } from '@portal/shared/trade/invoice-template.ts'
@@ -167,6 +168,58 @@ describe('a typed bill', () => {
     await refused(() => call('15400000003')('/api/bills/add_bill', billOf()), '1003', '无权访问')
     const { holding_id } = await exampleHolding(bank)
     await refused(() => call()('/api/bills/delete_bill', { holding_id }), '20000', '非录入的票据不能删除')
+  })
+})
+
+describe('who has given a bill away', () => {
+  test('reads its back up to that moment, and all of it while he has a part', async () => {
+    const { holding_id } = await exampleHolding(bank)
+    const events = async () =>
+      (await call()('/api/bills/bill_detail', { holding_id })).events.map(row => row.to_name)
+    const endorse = (to: string) =>
+      bank.db.execute(sql`insert into bill_event (bill_id, range_start, range_end, event, from_name, to_name, ref_no, at)
+        select bill_id, 1, 10, 'endorsement', 'a', ${to}, '', now() from bill_holding where id = ${holding_id}`)
+    const give = (start: number, toAccount: string) =>
+      bank.db.execute(sql`insert into bill_holding (bill_id, range_start, range_end, amount_fen, holder_member_id,
+          state, created_by)
+        select bill_id, ${start}::bigint, range_end, range_end - ${start}::bigint + 1,
+          (select member_id from operator where account = ${toAccount}), '10', 'test'
+          from bill_holding where id = ${holding_id}`)
+    await endorse('while his')
+    // What he keeps goes on under another row, as after a split.
+    await bank.db.execute(sql`update bill_holding set live = false where id = ${holding_id}`)
+    await give(1, company)
+    await endorse('while he has a part')
+    expect(await events()).toContain('while he has a part')
+    await bank.db.execute(
+      sql`update bill_holding set live = false where live and bill_id =
+          (select bill_id from bill_holding where id = ${holding_id})`,
+    )
+    await give(1, '15400000001')
+    await endorse('of others')
+    expect(await events()).toContain('while his')
+    expect(await events()).not.toContain('of others')
+  })
+})
+
+describe('bills of an older database', () => {
+  test('that count already are to be confirmed, unless an application has had them', async () => {
+    const enter = async () => {
+      const { holding_id } = await call()('/api/bills/add_bill', billOf())
+      return holding_id
+    }
+    const [plain, used] = [await enter(), await enter()]
+    await bank.runJobs()
+    const { apply_no } = await submitBills(bank, company, [{ holding_id: used }])
+    await call()('/api/discount/withdraw_apply', { apply_no })
+    const file = readFileSync(new URL('../db/migrations/0006_typed-bills.sql', import.meta.url), 'utf8')
+    const move = file.split('--> statement-breakpoint').find(part => part.includes(`SET state = '05'`))
+    await bank.db.execute(sql.raw(move ?? ''))
+    const stateOf = async (holding_id: string) =>
+      (await call()('/api/bills/bill_detail', { holding_id })).state
+    expect([await stateOf(plain), await stateOf(used)]).toEqual(['05', '10'])
+    await bank.runSchedule('ask_registry')
+    expect([await stateOf(plain), await stateOf(used)]).toEqual(['10', '10'])
   })
 })
 

@@ -88,7 +88,7 @@ export const detailApply = async (
   const note = ratesNote(
     bills.map(each => ({ rateE6: each.line.rateE6, quotedE6: quotedRate(each) ?? each.line.rateE6 })),
   )
-  const row = toApplyRow(ctx, applicant, bills[0], viewer)
+  const row = toApplyRow(ctx, applicant, bills, viewer)
   const consent = await consentOfApply(ctx, apply)
   const buyerAccountNo = apply.buyerAccountNoEnc === null ? '' : ctx.atRest.open(apply.buyerAccountNoEnc)
   const isEditable = row.actions.includes('edit') || row.actions.includes('resubmit')

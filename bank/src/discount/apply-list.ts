@@ -181,8 +181,8 @@ export const counted = ({ state }: Pick<ApplyFilter, 'state'>): SQL =>
 const rowsOf = async (ctx: CallCtx, found: readonly Applicant[], viewer: Viewer): Promise<Page['rows']> => {
   const ids = found.map(row => row.apply.id)
   const bills = ids.length > 0 ? await billsOfApplies(ctx, ids) : []
-  const firsts = new Map(bills.toReversed().map(each => [each.line.applyId, each]))
-  return found.map(row => toApplyRow(ctx, row, firsts.get(row.apply.id), viewer))
+  const ofApply = Map.groupBy(bills, each => each.line.applyId)
+  return found.map(row => toApplyRow(ctx, row, ofApply.get(row.apply.id) ?? [], viewer))
 }
 
 /** Officers' list for a file: the ids of all that match, in the list's order. */
@@ -198,9 +198,7 @@ export const idsOfApplies = (ctx: CallCtx, filter: Filter) =>
 
 /** And these of them by id, as they are now. */
 export const appliesById = async (ctx: CallCtx, ids: readonly number[], viewer: Viewer) => {
-  const found = await selectApplicants(ctx).where(
-    and(inArray(discApply.id, [...ids]), ne(discApply.state, 'D00')),
-  )
+  const found = await selectApplicants(ctx).where(and(inArray(discApply.id, [...ids]), submitted()))
   const rows = await rowsOf(ctx, found, viewer)
   return new Map(found.map(({ apply }, index) => [apply.id, rows[index]]))
 }

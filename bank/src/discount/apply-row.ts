@@ -125,10 +125,15 @@ export const toApplyHead = (
 export const toApplyRow = (
   ctx: { atRest: AtRestCipher },
   applicant: Applicant,
-  first: BillOfApply | undefined,
+  bills: readonly BillOfApply[],
   viewer: Viewer,
 ): Row => ({
   ...toApplyHead(ctx, applicant, viewer),
+  entered_count: bills.filter(each => each.source !== 'sandbox').length,
+  ...firstOf(bills[0]),
+})
+
+const firstOf = (first: BillOfApply | undefined) => ({
   bill_no: first?.billNo ?? '',
   range: first ? rangeOfLine(first) : '',
   acceptor_name: first?.acceptorName ?? '',

@@ -135,6 +135,8 @@ export const applyHead = z.object({
 
 /** First bill; further ones are in the detail. */
 export const applyRow = applyHead.extend({
+  /** How many of its bills the company typed or imported. */
+  entered_count: z.int(),
   bill_no: z.string(),
   range: z.string(),
   acceptor_name: z.string(),

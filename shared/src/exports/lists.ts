@@ -92,6 +92,12 @@ export const exportLists = {
       },
       { id: 'bill_no', title: '票据（包）号', width: 268, sheet: row => row.bill_no },
       { id: 'count', title: '张数', width: 76, sheet: row => ({ number: row.total_count, format: '0' }) },
+      {
+        id: 'entered',
+        title: '其中客户录入',
+        width: 116,
+        sheet: row => ({ number: row.entered_count, format: '0' }),
+      },
       { id: 'acceptor', title: '承兑人', width: 160, sheet: row => row.acceptor_name },
       { id: 'range', title: '子票区间', width: 160, sheet: row => row.range },
       { id: 'due', title: '到期日', width: 116, sheet: row => row.due_dt },

@@ -148,6 +148,7 @@ export const applyRow: ApplyRow = {
   seller_interest_fen: figures.interest_fen,
   trade_later: true,
   expires_at: null,
+  entered_count: 0,
   bill_no: holding.bill_no,
   range: holding.range,
   acceptor_name: holding.acceptor_name,

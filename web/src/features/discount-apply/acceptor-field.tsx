@@ -32,7 +32,7 @@ export const AcceptorField = ({ value, onChange, onBlur }: AcceptorFieldProps) =
         name="acceptor_bank_no"
         list={`${id}-list`}
         autoComplete="off"
-        maxLength={60}
+        maxLength={120}
         placeholder="输入名称选择，或 12 位行号"
         value={value}
         onChange={event => onChange(event.target.value)}

@@ -29,6 +29,7 @@ export const applicationColumns = (onOpen: (applyNo: string) => void) =>
     { id: 'submitted_at', title: '提交时间', width: 146, sort: true, kind: 'time' },
     { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
     { id: 'count', title: '张数', width: 76, kind: 'count', of: row => row.total_count },
+    { id: 'entered', title: '其中客户录入', width: 116, kind: 'count', of: row => row.entered_count },
     { id: 'acceptor', title: '承兑人', width: 160, of: row => row.acceptor_name },
     { id: 'range', title: '子票区间', width: 160, hidden: true, of: row => rangeText(row.range) },
     { id: 'due', title: '到期日', width: 116, hidden: true, of: row => row.due_dt },
