@@ -65,11 +65,16 @@ const selectHoldings = (tx: Tx) =>
     .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
     .leftJoin(discApplyBill, eq(discApplyBill.id, billHolding.discountId))
 
-/** Units that a member holds, and, where it is a bank's institution, those that the bank has discounted. */
+/**
+ * Units that a member holds, and, where it is a bank's institution, those that the bank has discounted: not what was
+ * dishonoured, for which it has turned to the company that sold it.
+ */
 export const heldByDesk = (memberId: number): SQL | undefined =>
   or(
     eq(billHolding.holderMemberId, memberId),
-    sql`${billHolding.holderOrgId} in (select desk.id from bank_org desk where desk.member_id = ${memberId})`,
+    sql`${billHolding.holderOrgId} in (select desk.id from bank_org desk where desk.member_id = ${memberId})
+      and exists (select 1 from disc_apply_bill line
+        where line.id = ${billHolding.discountId} and line.settle_state not in ('2', '3'))`,
   )
 
 export type HoldingView = Awaited<ReturnType<typeof selectHoldings>>[number]

@@ -201,6 +201,15 @@ describe('a bill that the bank has discounted', () => {
     await at.booksHold()
   })
 
+  test('is not the desk’s to sell once its acceptor has refused it', async () => {
+    await loan.acceptedBy('中原示例银行')
+    const { apply_no, bill_no } = await discount()
+    await at.change(`update bank_org set overdue_flag = true where name = '中原示例银行'`)
+    await matured('2026-10-08')
+    expect(await loan.detail(apply_no)).toMatchObject({ state: 'D75', bills: [{ settle_state: '2' }] })
+    expect(await positions(bill_no)).toEqual([])
+  })
+
   test('sold in one part only leaves its application open until the other part is paid', async () => {
     const { apply_no, bill_no } = await discount(['1-100000000', '100000001-234567890'])
     const rows = await positions(bill_no)

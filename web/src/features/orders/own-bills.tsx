@@ -1,6 +1,4 @@
 import { formatRange } from '@portal/shared/bills/range.ts'
-import { formatRatePercent } from '@portal/shared/money/rate.ts'
-import { billSourceNames } from '@portal/shared/rediscount/states.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +11,7 @@ import { typedBillNo } from '../discount/bill-no-filter.ts'
 import { holdingRange } from '../discount/part.ts'
 import { namedRange } from '../discount/range-text.ts'
 import { PartEditor } from '../discount-apply/part-editor.tsx'
+import { boughtText } from './bought-text.ts'
 import { type OwnBill, takenFen, wholePart } from './order-form.ts'
 
 interface OwnBillsProps {
@@ -118,7 +117,6 @@ export const OwnBills = ({ chosen, onChange }: OwnBillsProps) => {
                 <th scope="col">票据（包）号</th>
                 <th scope="col">承兑人</th>
                 <th scope="col">到期日</th>
-                <th scope="col">来源</th>
                 <th scope="col" className="numeric">
                   票面金额 <small>元</small>
                 </th>
@@ -162,16 +160,13 @@ export const OwnBills = ({ chosen, onChange }: OwnBillsProps) => {
                     <BillNo value={row.bill_no} />
                     <span className="sub">{row.blocked_reason || namedRange(row.range)}</span>
                   </td>
-                  <td>{row.acceptor_name}</td>
+                  <td>
+                    {row.acceptor_name}
+                    <span className="sub">{boughtText(row)}</span>
+                  </td>
                   <td>
                     {row.due_dt}
                     <span className="sub">剩 {row.days} 天</span>
-                  </td>
-                  <td>
-                    {billSourceNames[row.source]}
-                    {row.cost_rate_e6 !== null && (
-                      <span className="sub">成本 {formatRatePercent(row.cost_rate_e6)}%</span>
-                    )}
                   </td>
                   <td className="numeric">
                     <Money fen={row.amount_fen} />

@@ -1,10 +1,9 @@
 import { formatYuan } from '@portal/shared/money/fen.ts'
-import { formatRatePercent } from '@portal/shared/money/rate.ts'
-import { billSourceNames } from '@portal/shared/rediscount/states.ts'
 import { BillNo, Money } from '../../ui/figures.tsx'
 import { type Column, SimpleTable } from '../../ui/simple-table.tsx'
 import { useClassNames } from '../discount/acceptor-class.ts'
 import { namedRange } from '../discount/range-text.ts'
+import { boughtText } from './bought-text.ts'
 import { daysText, isRepo, type OrderDetail, type OrderRow } from './shared-order.ts'
 
 type Line = OrderDetail['bills'][number]
@@ -15,7 +14,11 @@ const billNo: Column<Line> = {
   cell: line => (
     <>
       <BillNo value={line.bill_no} />
-      <span className="sub">{namedRange(line.range)}</span>
+      <span className="sub">
+        {[namedRange(line.range), line.cost_rate_e6 === null ? '' : boughtText(line)]
+          .filter(Boolean)
+          .join('，')}
+      </span>
     </>
   ),
   total: '合计',
@@ -31,24 +34,16 @@ const due: Column<Line> = {
   ),
 }
 
-/** What only the seller is told: how he bought a bill, and at which rate where it was by discount. */
-const boughtText = ({ source, cost_rate_e6 }: Line): string => {
-  if (source === null) return ''
-  return cost_rate_e6 === null
-    ? billSourceNames[source]
-    : `${billSourceNames[source]} ${formatRatePercent(cost_rate_e6)}%`
-}
-
 const resultOf = (lines: readonly Line[]): string | null => {
   const results = lines.flatMap(({ result_fen }) => (result_fen === null ? [] : [BigInt(result_fen)]))
   return results.length === 0 ? null : String(results.reduce((sum, each) => sum + each, 0n))
 }
 
-/** What the seller gives as interest, and what the sale of discounted bills brings against their cost. */
-const Given = ({ interestFen, resultFen }: { interestFen: string; resultFen: string | null }) => (
+/** A face and, for the seller alone, what the sale of what he bought by discount brings against its cost. */
+const Face = ({ faceFen, resultFen }: { faceFen: string; resultFen: string | null }) => (
   <>
-    <Money fen={interestFen} />
-    {resultFen !== null && <span className="sub">卖出损益 {formatYuan(resultFen)}</span>}
+    <Money fen={faceFen} />
+    {resultFen !== null && <span className="sub">损益 {formatYuan(resultFen)}</span>}
   </>
 )
 
@@ -76,8 +71,8 @@ export const OrderBills = ({ lines, row, brief = false }: OrderBillsProps) => {
       title: '票面金额',
       unit: '元',
       numeric: true,
-      cell: line => <Money fen={line.face_fen} />,
-      total: <Money fen={row.total_fen} />,
+      cell: line => <Face faceFen={line.face_fen} resultFen={line.result_fen} />,
+      total: <Face faceFen={row.total_fen} resultFen={resultOf(lines)} />,
     },
   ]
   // A repo's interest is on the whole, not on its bills.
@@ -87,8 +82,8 @@ export const OrderBills = ({ lines, row, brief = false }: OrderBillsProps) => {
       title: '利息',
       unit: '元',
       numeric: true,
-      cell: line => <Given interestFen={line.interest_fen} resultFen={line.result_fen} />,
-      total: <Given interestFen={row.interest_fen} resultFen={resultOf(lines)} />,
+      cell: line => <Money fen={line.interest_fen} />,
+      total: <Money fen={row.interest_fen} />,
     })
   }
   const acceptor: Column<Line> = {
@@ -97,9 +92,7 @@ export const OrderBills = ({ lines, row, brief = false }: OrderBillsProps) => {
     cell: line => (
       <>
         {line.acceptor_name}
-        <span className="sub">
-          {[className(line.acceptor_class), boughtText(line)].filter(Boolean).join('，')}
-        </span>
+        <span className="sub">{className(line.acceptor_class)}</span>
       </>
     ),
   }

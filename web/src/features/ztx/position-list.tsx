@@ -1,5 +1,4 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { formatRatePercent } from '@portal/shared/money/rate.ts'
 import { billSourceNames, bucketNames } from '@portal/shared/rediscount/states.ts'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { BillNo, Money } from '../../ui/figures.tsx'
@@ -10,6 +9,7 @@ import { useGridSource } from '../../ui/grid/use-grid-source.ts'
 import { declareFilter } from '../../ui/list/filter-spec.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { rangeText } from '../discount/range-text.ts'
+import { boughtText } from '../orders/bought-text.ts'
 import { acceptorClasses, billKinds } from '../reference/terms.ts'
 
 type Row = RowOf<'/api/rediscount/query_position'>['rows'][number]
@@ -22,12 +22,6 @@ const faces: Partial<Record<Row['state'], Face>> = {
   '50': { name: '已卖出', tone: 'plain' },
 }
 const states = Object.entries(faces).map(([value, { name }]) => ({ value, name }))
-
-/** How it was bought, and at which rate where it was by discount. */
-const boughtText = ({ source, cost_rate_e6 }: Row): string =>
-  cost_rate_e6 === null
-    ? billSourceNames[source]
-    : `${billSourceNames[source]} ${formatRatePercent(cost_rate_e6)}%`
 
 const columns = gridColumns<Row>([
   {
