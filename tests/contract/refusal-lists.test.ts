@@ -25,7 +25,7 @@ const elsewhere: Partial<Record<ErrorCode, string>> = {
   '20093': 'payer-consent.test.ts',
 }
 
-const isDiscounting = (code: string) => /^(?:200\d\d|21001|21011|220\d\d|2300[45])$/.test(code)
+const isDiscounting = (code: string) => /^(?:200\d\d|21001|21011|2200\d|2300[45])$/.test(code)
 
 test('every refusal of the discount side is met on a screen, or it is known why not, never both', () => {
   const lists = [signing, choosing, applying, papers, deciding]

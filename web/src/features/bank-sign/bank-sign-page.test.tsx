@@ -76,7 +76,7 @@ describe('the list of signings', () => {
       },
     ]
     open()
-    expect(await screen.findByText('123,456,789.01，剩余 376,543,210.99')).toBeTruthy()
+    expect(await screen.findByText('123,456,789.01 元，剩余 376,543,210.99 元')).toBeTruthy()
     expect(screen.getByText('6 笔，剩余 0 笔')).toBeTruthy()
   })
 

@@ -10,9 +10,10 @@ type SignState = SignRow['state']
 
 export const countText = (count: number): string => (count === 0 ? '不限' : `${count} 笔`)
 
-/** What applications have taken of a limit and what is left of it, as text; of an unlimited one only what is taken. */
+/** What applications have taken of a limit and what is left of it; of an unlimited one nothing is said to be left. */
 export interface LimitUse {
   title: string
+  unit: '元' | '笔'
   used: string
   left: string | null
 }
@@ -27,20 +28,22 @@ export const limitUse = (sign: Limited): readonly LimitUse[] => {
   const { day_limit_count: day, day_used_count: today } = sign
   return [
     {
-      title: '累计已用（元）',
+      title: '累计已用',
+      unit: '元',
       used: formatYuan(used),
       left: total === 0n ? null : formatYuan(leftOf(total, used)),
     },
     {
       title: '今日已提交',
-      used: `${today} 笔`,
-      left: day === 0 ? null : `${leftOf(BigInt(day), BigInt(today))} 笔`,
+      unit: '笔',
+      used: String(today),
+      left: day === 0 ? null : String(leftOf(BigInt(day), BigInt(today))),
     },
   ]
 }
 
-export const limitUseText = ({ used, left }: LimitUse): string =>
-  left === null ? used : `${used}，剩余 ${left}`
+export const limitUseText = ({ unit, used, left }: LimitUse): string =>
+  left === null ? `${used} ${unit}` : `${used} ${unit}，剩余 ${left} ${unit}`
 
 const stepTitles = ['选择银行', '企业信息核对', '结算账户', '阅读协议', '待审核', '打款验证'] as const
 export const COMPANY_STEP = 1

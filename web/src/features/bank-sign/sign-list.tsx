@@ -41,6 +41,12 @@ const Limits = ({ sign }: { sign: SignRow }) => (
         </div>
       </>
     )}
+    <div className="is-wide">
+      <dt>{isGranted(sign) ? '有效期' : '申请有效期'}</dt>
+      <dd className="figures">
+        {sign.valid_from} 至 {sign.valid_to}
+      </dd>
+    </div>
     {isGranted(sign) &&
       limitUse(sign).map(use => (
         <div key={use.title} className="is-use">
@@ -48,12 +54,6 @@ const Limits = ({ sign }: { sign: SignRow }) => (
           <dd className="figures">{limitUseText(use)}</dd>
         </div>
       ))}
-    <div className="is-wide">
-      <dt>{isGranted(sign) ? '有效期' : '申请有效期'}</dt>
-      <dd className="figures">
-        {sign.valid_from} 至 {sign.valid_to}
-      </dd>
-    </div>
   </dl>
 )
 

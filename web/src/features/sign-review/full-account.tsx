@@ -35,9 +35,9 @@ export const useSignAccount = ({ sign_no }: Pick<SignDetail, 'sign_no'>): SignAc
 export const FullAccount = ({ account, busy, read }: SignAccount) => (
   <p className="review-account">
     {account ? (
-      <>
+      <span>
         完整结算账号 <b className="figures">{account.settle_acct_no}</b>（户名 {account.settle_acct_name}）
-      </>
+      </span>
     ) : (
       <Button busy={busy} onClick={() => void read()}>
         查看完整账号

@@ -39,13 +39,13 @@ const one = async (statement: string) => {
 }
 
 describe('the customers of a new sandbox', () => {
-  test('are forty companies and twelve institutions in every status', async () => {
+  test('are forty-one companies and twelve institutions in every status', async () => {
     const rows = await queryRows<{ status: number; n: number }>(
       db,
       sql`select status, count(*)::int as n from member where member_type = 'comp' group by status order by status`,
     )
     expect(rows).toEqual([
-      { status: 0, n: 3 },
+      { status: 0, n: 4 },
       { status: 4, n: 28 },
       { status: 5, n: 3 },
       { status: 7, n: 3 },
