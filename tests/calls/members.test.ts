@@ -49,12 +49,12 @@ describe('editing a profile', () => {
     await client.row('/api/member/edit_comp', {
       contact_mobile: '15400000077',
       interest_industry: [{ code: 'C31', name: '黑色金属冶炼' }],
-      reg_capital: '123456789012345678',
+      reg_capital: '123456789012345',
     })
     expect(await detail()).toMatchObject({
       contact_mobile: '154****0077',
       interest_industry: [{ code: 'C31', name: '黑色金属冶炼' }],
-      reg_capital: '123456789012345678',
+      reg_capital: '123456789012345',
     })
     await client.row('/api/member/edit_comp', { contact_mobile: '154****0077', contact_name: '林联系' })
     expect(await detail()).toMatchObject({ contact_mobile: '154****0077', contact_name: '林联系' })

@@ -106,8 +106,8 @@ describe('between two chunks', () => {
     await writeOneChunk()
     expect(await latest('admin')).toMatchObject({ state: 'running', done_rows: 2_000, total_rows: 4_300 })
     // As many written ones and some still to be written leave the list.
-    await bank.db.execute(sql`update member set status = 5 where id > 603_900 and id <= 604_000`)
-    await bank.db.execute(sql`update member set status = 5 where id > 600_000 and id <= 600_050`)
+    await bank.db.execute(sql`update member set status = 5 where id > 603900 and id <= 604000`)
+    await bank.db.execute(sql`update member set status = 5 where id > 600000 and id <= 600050`)
     await bank.runJobs()
     expect(await latest('admin')).toMatchObject({
       state: 'done',
@@ -132,7 +132,7 @@ describe('between two chunks', () => {
     await addMembers(4_300, '第四批', 800_000)
     await start('admin', { filter: '{"keyword":"第四批"}' })
     await writeOneChunk()
-    await bank.db.execute(sql`delete from member where id > 800_000 and id <= 800_020`)
+    await bank.db.execute(sql`delete from member where id > 800000 and id <= 800020`)
     await bank.runJobs()
     expect(await latest('admin')).toMatchObject({
       state: 'done',
