@@ -16,7 +16,6 @@ import {
   inArray,
   lt,
   lte,
-  ne,
   notInArray,
   type SQL,
   sql,
