@@ -6,9 +6,13 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
 import { FigureStrip } from '../discount/figure-strip.tsx'
+import { nextPayDay, onPayDay } from '../discount/pay-days.ts'
 import { payTypeName } from '../discount/pay-type.ts'
+import { useNextPayout } from '../discount/use-next-payout.ts'
 import { ApplicationBills } from './application-bills.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
+import { repriceDays } from './final-rates.ts'
+import { OfficerDays } from './officer-days.tsx'
 import { officerSteps } from './officer-steps.ts'
 import type { Application } from './queue.ts'
 import { ReviewPanel } from './review-panel.tsx'
@@ -65,7 +69,11 @@ interface OpenedProps {
 }
 
 const Opened = ({ application, onDecided }: OpenedProps) => {
-  const typed = useFinalRates(application)
+  const { date: nextPayout } = useNextPayout()
+  const next = nextPayDay(application, nextPayout)
+  // Where the bank is late, what is decided on are the figures of the day it can still keep.
+  const decided = next?.day ? onPayDay(application, next.day) : application
+  const typed = useFinalRates(decided)
   const rates = application.actions.includes('approve') ? typed : null
   return (
     <>
@@ -78,14 +86,19 @@ const Opened = ({ application, onDecided }: OpenedProps) => {
           {application.apply_no}　{application.usc_code}　入账账号 {application.settle_acct_no}
         </p>
       </header>
-      <Figures application={application} rates={rates} />
+      <Figures application={decided} rates={rates} />
+      <OfficerDays
+        application={application}
+        days={rates ? repriceDays(decided, rates.typed) : application.pay_days}
+        next={next}
+      />
       <div className="approval-part">
         <h3>双人复核</h3>
         <StepBar label="办理进度" steps={officerSteps(application)} />
       </div>
       <ReviewPanel application={application} />
-      <ApplicationBills application={application} rates={rates} />
-      <DecisionPanel application={application} rates={typed} onDecided={onDecided} />
+      <ApplicationBills application={decided} rates={rates} />
+      <DecisionPanel application={decided} rates={typed} onDecided={onDecided} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { refusalText, wayOn } from '../discount/pay-refusals.ts'
 import { DecisionBar } from '../review/decision-bar.tsx'
 import { applySubject, cancelPayout } from './cancel-payout.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
@@ -40,6 +41,8 @@ interface DecisionPanelProps {
 export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelProps) => {
   const [opinion, setOpinion] = useState('')
   const [fault, setFault] = useState<string | null>(null)
+  // A day that has passed is no slip of the officer's: why, and the way on, stay after the message has passed.
+  const [refusal, setRefusal] = useState('')
   const [dialog, setDialog] = useState<'refuse' | 'pay' | 'repay' | null>(null)
   const approve = useAction('/api/admin/approve_disc_apply')
   const giveBack = useAction('/api/admin/return_disc_apply')
@@ -51,6 +54,9 @@ export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelPr
   const decides = may('approve') || may('return') || may('refuse')
   const text = opinion.trim()
 
+  const keepRefusal = (error?: ApiError) =>
+    setRefusal(error && wayOn(error.code, 'officer') !== '' ? refusalText(error, 'officer') : '')
+
   const hasReason = () => {
     const given = [...text].length >= MIN_REASON
     setFault(given ? null : '请填写退回原因')
@@ -61,6 +67,7 @@ export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelPr
     act: () => Promise<Decided | undefined>,
     done: string | ((answer: Decided) => string),
   ) => {
+    keepRefusal()
     try {
       const answer = await act()
       if (answer === undefined) return
@@ -72,6 +79,7 @@ export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelPr
       // The refusal was announced; another officer may have been faster, so what is shown is asked for again.
       setFault(error.fields.reason ?? error.fields.remark ?? null)
       rates.refuse(error.fields)
+      keepRefusal(error)
     }
     setDialog(null)
     onDecided()
@@ -116,6 +124,11 @@ export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelPr
       {blocked_reason && (
         <div className="approval-part">
           <Alert tone="warn">{blocked_reason}</Alert>
+        </div>
+      )}
+      {refusal && (
+        <div className="approval-part">
+          <Alert tone="error">{refusal}</Alert>
         </div>
       )}
       <div className="approval-actions">
@@ -183,7 +196,8 @@ export const DecisionPanel = ({ application, rates, onDecided }: DecisionPanelPr
         application={application}
         open={dialog === 'pay'}
         onClose={() => setDialog(null)}
-        onDone={() => {
+        onDone={error => {
+          keepRefusal(error)
           setDialog(null)
           onDecided()
         }}
