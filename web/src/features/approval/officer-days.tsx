@@ -42,7 +42,10 @@ export const OfficerDays = ({ application, days, next }: OfficerDaysProps) => {
         <PayDays
           days={days}
           payType={application.pay_type}
-          marks={next?.moved ? { ...dayMarks(application), [current]: '本次放款日' } : dayMarks(application)}
+          marks={{
+            ...dayMarks({ ...application, disc_dt: current }),
+            ...(next?.moved && { [current]: '本次放款日' }),
+          }}
           current={next && !next.day ? undefined : current}
         />
       </div>

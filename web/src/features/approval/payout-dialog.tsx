@@ -74,6 +74,7 @@ export const PayoutDialog = ({ application, open, onClose, onDone }: PayoutDialo
           payType={application.pay_type}
           marks={{ ...dayMarks(application), [disc_dt]: '本次放款日' }}
           current={disc_dt}
+          narrow
         />
       </div>
       接下来：扣收利息 <Money fen={application.interest_fen} />{' '}

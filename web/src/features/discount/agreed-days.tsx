@@ -31,7 +31,7 @@ export const DaysToConfirm = ({ applyNo }: { applyNo: string }) => {
       <section className="pay-days-part" aria-label="确认的放款日与金额">
         <p className="pay-days-title">确认的放款日与金额</p>
         <div className="pay-days-boxed">
-          <PayDays days={days} payType={row.pay_type} marks={{ [row.disc_dt]: '贴现日期' }} />
+          <PayDays days={days} payType={row.pay_type} marks={{ [row.disc_dt]: '贴现日期' }} narrow />
         </div>
         <p className="pay-days-note">{slipText(days)}</p>
       </section>

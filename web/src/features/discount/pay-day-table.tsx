@@ -20,6 +20,8 @@ interface PayDaysProps {
   current?: string | undefined
   /** Newer figures are on their way. */
   dimmed?: boolean
+  /** In a dialog: words and the payer's share stand under their figures, not beside. */
+  narrow?: boolean
 }
 
 const captionText = '可放款日期与金额'
@@ -75,11 +77,12 @@ const AmountHead = ({ title }: { title: string }) => (
 
 /** Each day on which an application may be paid with what it costs; on the phone one under the other. */
 export const PayDays = (props: PayDaysProps) => {
-  const { days, payType, marks = {}, current, dimmed = false } = props
+  const { days, payType, marks = {}, current, dimmed = false, narrow = false } = props
   const isPhone = usePhone()
   if (isPhone) return <Cards {...props} />
+  const isShared = payType !== SELLER_PAYS
   return (
-    <TableFrame caption={captionText} className="pay-days">
+    <TableFrame caption={captionText} className={narrow ? 'pay-days is-narrow' : 'pay-days'}>
       <table className={dimmed ? 'table table-dense is-dimmed' : 'table table-dense'}>
         <caption className="visually-hidden">{captionText}</caption>
         <thead>
@@ -89,7 +92,7 @@ export const PayDays = (props: PayDaysProps) => {
               计息天数
             </th>
             <AmountHead title="利息" />
-            {payType !== SELLER_PAYS && <AmountHead title="付息人承担" />}
+            {isShared && !narrow && <AmountHead title="付息人承担" />}
             <AmountHead title="实付" />
           </tr>
         </thead>
@@ -102,8 +105,13 @@ export const PayDays = (props: PayDaysProps) => {
               <td className="numeric figures">{daysText(day)}</td>
               <td className="numeric">
                 <Money fen={day.interest_fen} />
+                {isShared && narrow && (
+                  <span className="sub">
+                    付息人承担 <Money fen={day.buyer_interest_fen} />
+                  </span>
+                )}
               </td>
-              {payType !== SELLER_PAYS && (
+              {isShared && !narrow && (
                 <td className="numeric">
                   <Money fen={day.buyer_interest_fen} />
                 </td>
