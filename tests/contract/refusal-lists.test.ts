@@ -14,6 +14,8 @@ const elsewhere: Partial<Record<ErrorCode, string>> = {
   '20020': 'a discount interest above the face takes a rate nobody may set',
   '20032': 'the screen sends the same key with the same application only',
   '20035': 'a year without holidays is the bank’s own fault; it keeps them a year ahead',
+  '20070': 'late-payout.test.ts, where the clock passes the last agreed day',
+  '20071': 'no refusal: a warning that comes with a quote',
   '20064': 'sign-review.test.ts, as 21011',
 }
 

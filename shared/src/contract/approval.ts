@@ -56,7 +56,21 @@ export const approveApply = defineCall({
   row: decision,
   effect: 'write',
   limit: 'write',
-  errors: ['9012', '9015', '20000', '20019', '20020', '20021', '20033'],
+  errors: [
+    '9012',
+    '9015',
+    '20000',
+    '20012',
+    '20013',
+    '20019',
+    '20020',
+    '20021',
+    '20026',
+    '20029',
+    '20033',
+    '20035',
+    '20070',
+  ],
   example: { apply_no: 'TX20260623000018', rates: [{ holding_id: '1001', rate_e6: 12_800 }] },
 })
 
@@ -87,13 +101,27 @@ export const refuseApply = defineCall({
 export const payApply = defineCall({
   path: '/api/admin/pay_disc_apply',
   title: '放款复核',
-  summary: '由审批人以外的另一名人员复核；资金与票据由银行在一个事务内交割。',
+  summary:
+    '由审批人以外的另一名人员复核；资金与票据由银行在一个事务内交割。按 pay_days 中最近的可放款日计息，均已过的以 20070 拒绝。',
   access: { types: ['admin'], permission: 'disc_apply_pay' },
   request: z.strictObject({ idem_key: idemKey, apply_no: applyNo }),
   row: decision,
   effect: 'write',
   limit: 'money',
-  errors: ['9015', '20000', '20018', '20029', '20032', '20033', '21001'],
+  errors: [
+    '9015',
+    '20000',
+    '20012',
+    '20013',
+    '20018',
+    '20026',
+    '20029',
+    '20032',
+    '20033',
+    '20035',
+    '20070',
+    '21001',
+  ],
   example: { idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', apply_no: 'TX20260623000018' },
 })
 

@@ -127,7 +127,7 @@ export const checkPass = defineCall({
   row: moved,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000', '20029', '20033', '21001'],
+  errors: ['9015', '20000', '20029', '20033', '20034', '20035', '21001'],
   example: { apply_no: 'TX20260623000018' },
 })
 
@@ -153,7 +153,7 @@ export const confirmQuote = defineCall({
   row: moved,
   effect: 'write',
   limit: 'money',
-  errors: ['9015', '20000', '20029', '20033', '20034', '23004'],
+  errors: ['9015', '20000', '20029', '20033', '20034', '20035', '23004'],
   example: { apply_no: 'TX20260623000018', sms_code: '000000' },
 })
 

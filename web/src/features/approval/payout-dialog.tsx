@@ -77,8 +77,10 @@ export const PayoutDialog = ({ application, open, onClose, onDone }: PayoutDialo
           narrow
         />
       </div>
-      接下来：扣收利息 <Money fen={application.interest_fen} />{' '}
-      元，票据背书转让与资金入账同时完成，企业端显示“已放款”。
+      <p className="pay-days-after">
+        接下来：扣收利息 <Money fen={application.interest_fen} />{' '}
+        元，票据背书转让与资金入账同时完成，企业端显示“已放款”。
+      </p>
     </ConfirmDialog>
   )
 }
