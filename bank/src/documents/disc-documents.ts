@@ -7,6 +7,7 @@ import { formatRatePercent } from '@portal/shared/money/rate.ts'
 import { and, eq } from 'drizzle-orm'
 import { ledgerTxn } from '../db/schema/ledger.ts'
 import type { Ctx } from '../http/handler.ts'
+import { datePairs, payDayTable } from './pay-day-table.ts'
 import type { Block, Column, Sheet } from './sheet.ts'
 import type { ApplyFacts } from './sources.ts'
 import { accountText, amountText, dayText, payTypeText, rateText, timeText } from './wording.ts'
@@ -60,9 +61,9 @@ const companyPairs = (ctx: Ctx, facts: ApplyFacts) =>
     ['入账账户', `${facts.accountName}　${accountText(ctx.atRest, facts.accountNoEnc)}`],
   ] as const
 
-const figurePairs = ({ apply }: ApplyFacts) =>
+const figurePairs = ({ apply, payDays }: ApplyFacts) =>
   [
-    ['贴现日期', dayText(apply.discountDate)],
+    ...datePairs({ apply, payDays }),
     ['贴现利率', rateText(apply.finalRateE6 ?? apply.rateE6)],
     ['付息方式', payTypeText[apply.payType]],
     ['票面金额', amountText(apply.totalFen)],
@@ -94,9 +95,11 @@ export const agreementSheet = (ctx: Ctx, facts: ApplyFacts): Sheet => ({
     { kind: 'pairs', rows: figurePairs(facts) },
     { kind: 'heading', text: '三、票据清单' },
     billTable(facts),
-    { kind: 'heading', text: '四、约定事项' },
+    { kind: 'heading', text: '四、可放款日期' },
+    payDayTable(facts),
+    { kind: 'heading', text: '五、约定事项' },
     ...agreementClauses.map((clause, at) => ({ kind: 'text', text: `${at + 1}. ${clause}` }) as const),
-    { kind: 'heading', text: '五、签署' },
+    { kind: 'heading', text: '六、签署' },
     {
       kind: 'pairs',
       rows: [
@@ -154,6 +157,7 @@ export const receiptSheet = async (ctx: Ctx, facts: ApplyFacts): Promise<Sheet> 
           ['金额', amountText(facts.apply.netFen)],
           ['用途', '票据贴现放款'],
           ['贴现申请编号', facts.apply.applyNo],
+          ...datePairs(facts),
           ['票据张数', `${facts.apply.totalCount} 张`],
           ['票面合计', `¥${formatYuan(facts.apply.totalFen)} 元`],
           ['贴现利息', `¥${formatYuan(facts.apply.interestFen)} 元`],

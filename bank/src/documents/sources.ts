@@ -5,6 +5,7 @@ import { discApply, discApplyBill } from '../db/schema/discount.ts'
 import { settleAccount } from '../db/schema/ledger.ts'
 import { member, operator } from '../db/schema/people.ts'
 import { bankSign } from '../db/schema/signing.ts'
+import { payDaysOf } from '../discount/pay-days.ts'
 import type { Ctx } from '../http/handler.ts'
 
 const parties = {
@@ -44,7 +45,8 @@ export const readApply = async (ctx: Ctx, applyNo: string) => {
     .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
     .where(and(eq(discApplyBill.applyId, apply.id), eq(discApplyBill.round, apply.round)))
     .orderBy(asc(discApplyBill.line))
-  return { ...row, lines: lines.map(({ line, ...face }) => ({ ...line, ...face })) }
+  const payDays = await payDaysOf(ctx, apply)
+  return { ...row, payDays, lines: lines.map(({ line, ...face }) => ({ ...line, ...face })) }
 }
 
 export type ApplyFacts = Awaited<ReturnType<typeof readApply>>

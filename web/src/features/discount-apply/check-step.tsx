@@ -139,6 +139,7 @@ const Submit = ({ application, quote, sign, onSubmitted }: CheckStepProps & { si
       {reading && (
         <AgreementDialog
           sign={sign}
+          quote={quote}
           onClose={() => setReading(false)}
           onAgree={() => {
             set({ agreed: true })
