@@ -97,7 +97,7 @@ test('a payer’s share has a column, and days that differ from bill to bill are
         maxDays: 108,
         interestFen: 100_00n,
         buyerInterestFen: 40_00n,
-        netFen: 1n,
+        netFen: 9_940_00n,
       },
       {
         date: '2026-06-24',
@@ -111,7 +111,9 @@ test('a payer’s share has a column, and days that differ from bill to bill are
   } as Parameters<typeof payDayTable>[0]
   expect(payDayTable(facts)).toMatchObject({
     columns: [{}, {}, {}, { title: '付息人承担（元）' }, {}],
-    // A day that the bank has let pass is none any more.
-    rows: [['2026-06-24', '104–107', '99.00', '39.60', '9,940.60']],
+    rows: [
+      ['2026-06-23', '105–108', '100.00', '40.00', '9,940.00'],
+      ['2026-06-24', '104–107', '99.00', '39.60', '9,940.60'],
+    ],
   })
 })

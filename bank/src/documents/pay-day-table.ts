@@ -14,21 +14,19 @@ const columnsFor = (isShared: boolean): readonly Column[] => [
   { title: '实付金额（元）', width: 113, align: 'right' },
 ]
 
-/** The possible pay days from the discount date on, each with what it costs: whichever it is paid on, it is a row of these. */
+/** Every day agreed to with what it costs, those the bank has let pass among them: whichever it is paid on is a row of these. */
 export const payDayTable = ({ apply, payDays }: Facts): Block => {
   const isShared = apply.payType !== 2
   return {
     kind: 'table',
     columns: columnsFor(isShared),
-    rows: payDays
-      .filter(({ date }) => date >= apply.discountDate)
-      .map(day => [
-        day.date,
-        day.minDays === day.maxDays ? String(day.minDays) : `${day.minDays}–${day.maxDays}`,
-        formatYuan(day.interestFen),
-        ...(isShared ? [formatYuan(day.buyerInterestFen)] : []),
-        formatYuan(day.netFen),
-      ]),
+    rows: payDays.map(day => [
+      day.date,
+      day.minDays === day.maxDays ? String(day.minDays) : `${day.minDays}–${day.maxDays}`,
+      formatYuan(day.interestFen),
+      ...(isShared ? [formatYuan(day.buyerInterestFen)] : []),
+      formatYuan(day.netFen),
+    ]),
   }
 }
 
