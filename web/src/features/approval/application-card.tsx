@@ -70,9 +70,9 @@ interface OpenedProps {
 
 const Opened = ({ application, onDecided }: OpenedProps) => {
   const { date: nextPayout } = useNextPayout()
-  const next = nextPayDay(application, nextPayout)
+  const nextDay = nextPayDay(application, nextPayout)
   // Where the bank is late, what is decided on are the figures of the day it can still keep.
-  const decided = next?.day ? onPayDay(application, next.day) : application
+  const decided = nextDay?.day ? onPayDay(application, nextDay.day) : application
   const typed = useFinalRates(decided)
   const rates = application.actions.includes('approve') ? typed : null
   return (
@@ -90,7 +90,7 @@ const Opened = ({ application, onDecided }: OpenedProps) => {
       <OfficerDays
         application={application}
         days={rates ? repriceDays(decided, rates.typed) : application.pay_days}
-        next={next}
+        next={nextDay}
       />
       <div className="approval-part">
         <h3>双人复核</h3>
