@@ -133,7 +133,7 @@ describe('one bill, discounted, in the browser', () => {
     await page.getByRole('button', { name: new RegExp(applyNo) }).click()
     await page.getByRole('button', { name: '放款', exact: true }).click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-    await dialog.getByText('2,336,754.89').waitFor()
+    await dialog.getByText('2,336,754.89').first().waitFor()
     await settled(page)
     await picture(page, 'payout-dialog-1440')
     await dialog.getByRole('button', { name: /放款/ }).click()

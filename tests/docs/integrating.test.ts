@@ -63,6 +63,8 @@ it('the TypeScript examples quote, submit once, retry and withdraw', async () =>
     lines: [
       'signed in: 云岭示例钢贸有限公司',
       'net as quoted: true',
+      'first pay day: true',
+      'later days cost less: true',
       'same application: true',
       'same key, other body: 409 20032',
       expect.stringMatching(/^state: [\u4e00-\u9fff]+$/),

@@ -12,19 +12,25 @@ import type { CallCtx } from '../http/handler.ts'
 import type { Apply } from './applications.ts'
 import { billsOfApplies, findApplicant } from './apply-list.ts'
 import { toApplyRow, toBillOfApply, type Viewer } from './apply-row.ts'
-import { payDayRows, payDaysOf } from './pay-days.ts'
+import { confirmableUntil, payDayRows, payDaysOf } from './pay-days.ts'
 import { consentOfApply } from './payer-list.ts'
 
 type Detail = RowOf<'/api/discount/apply_detail'>
 
 /** Log rows; the approval's says how its rates stand to the quoted ones, and until when they can be confirmed. */
-const logOf = async (ctx: CallCtx, { id, expiresAt }: Apply, note: string): Promise<Detail['log']> => {
+const logOf = async (
+  ctx: CallCtx,
+  { id, expiresAt, discountDate }: Apply,
+  note: string,
+): Promise<Detail['log']> => {
   const rows = await ctx.tx
     .select()
     .from(discApplyLog)
     .where(eq(discApplyLog.applyId, id))
     .orderBy(asc(discApplyLog.id))
-  const approved = expiresAt ? `${note}，${instantText(expiresAt).slice(11, 16)} 前确认有效` : note
+  const approved = expiresAt
+    ? `${note}，${confirmableUntil(expiresAt, discountDate).slice(11)} 前确认有效`
+    : note
   return rows.map(row => ({
     event: row.event,
     event_name: applyEvents[row.event as ApplyEvent],

@@ -1,7 +1,6 @@
 /** 贴现审批: the first officer's approval with the final rates, return or refusal. */
-import { CUT_OFF } from '@portal/shared/calendar/business-hours.ts'
 import { requireSeen } from '../audit/stale.ts'
-import { instantText, requireServiceTime } from '../calendar/calendar.ts'
+import { requireServiceTime } from '../calendar/calendar.ts'
 import { enqueueDocument } from '../documents/job.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { readParam } from '../params/params.ts'
@@ -9,7 +8,14 @@ import { applyMachine } from '../states/discount.ts'
 import { type Apply, billsOfApply, byOfficer, bySystem, moveApply, takeApply } from './applications.ts'
 import { finalRates, reprice } from './final-rates.ts'
 import { tellOfApply } from './messages.ts'
-import { figuresOn, movedText, nextPayDay, repricePayDays } from './pay-days.ts'
+import {
+  confirmableUntil,
+  figuresOn,
+  movedText,
+  nextPayDay,
+  repricePayDays,
+  requireSeenDay,
+} from './pay-days.ts'
 import { askPayer, requirePayerConsent } from './payer-consent.ts'
 import { readReason } from './reason.ts'
 import { releaseAll } from './release.ts'
@@ -22,14 +28,6 @@ const MAX_REMARK = 200
 
 const changedText = ({ totalCount }: Apply, changed: number): string =>
   changed === 0 ? '利率与报价一致' : `${totalCount}张票据中${changed}张利率有变动`
-
-/** Until when the company can confirm: its term, and the last moment of the discount date's window. */
-const confirmableUntil = ({ expiresAt, discountDate }: Apply): string => {
-  if (!expiresAt) throw new Error('an accepted application has a term')
-  const term = instantText(expiresAt).slice(0, 16).replace('T', ' ')
-  const cutOff = `${discountDate} ${CUT_OFF}`
-  return term < cutOff ? term : cutOff
-}
 
 /** An unchanged price needs nobody's confirmation where AUTO_CONFIRM = 1; else the company has a while to confirm. */
 const afterAccept = async (ctx: CallCtx, accepted: Apply, changed: number): Promise<Apply> => {
@@ -49,7 +47,8 @@ const afterAccept = async (ctx: CallCtx, accepted: Apply, changed: number): Prom
     await tellOfApply(ctx, confirmed, 'accepted')
     return confirmed
   }
-  const until = confirmableUntil(accepted)
+  if (!accepted.expiresAt) throw new Error('an accepted application has a term')
+  const until = confirmableUntil(accepted.expiresAt, accepted.discountDate)
   await tellOfApply(ctx, accepted, 'waiting_confirm', `${changedText(accepted, changed)}，请于${until}前`)
   return accepted
 }
@@ -70,6 +69,7 @@ export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx
 
   // Where the bank is late, its price is that of the next day it can pay on.
   const day = await nextPayDay(ctx, taken)
+  requireSeenDay(day, input.seen_pay_dt)
   const figures = await figuresOn(ctx, taken, day)
   const apply = { ...taken, ...figures }
   await requirePayerConsent(ctx, apply)

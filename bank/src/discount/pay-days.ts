@@ -16,7 +16,7 @@ import {
 } from '@portal/shared/discount/pay-days.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
-import { loadCalendar, onCalendar, payoutDay } from '../calendar/calendar.ts'
+import { cutOffOf, instantText, loadCalendar, onCalendar, payoutDay } from '../calendar/calendar.ts'
 import { bill } from '../db/schema/bills.ts'
 import { discApplyBill, discApplyPayDay } from '../db/schema/discount.ts'
 import { bankSign } from '../db/schema/signing.ts'
@@ -132,6 +132,12 @@ export const nextPayDay = async (ctx: Ctx, apply: Apply): Promise<PayDay> => {
   return day
 }
 
+/** Throws Fault 20072 where somebody decides by the figures of another day than the one that would be paid on. */
+export const requireSeenDay = ({ date }: PayDay, seen: string | undefined): void => {
+  if (seen === undefined || seen === date) return
+  throw new Fault('20072', { text: `放款日已变为${date}，利息与实付金额随之变化，请核对后再办理` })
+}
+
 /** The last day on which the application may be paid. */
 export const lastPayDate = async (ctx: Ctx, apply: Apply): Promise<string> =>
   (await payDaysOf(ctx, apply)).at(-1)?.date ?? apply.discountDate
@@ -164,6 +170,12 @@ export const figuresOn = async (ctx: Ctx, apply: Apply, day: PayDay) => {
     after: { disc_dt: day.date, interest_fen: interestFen, net_fen: netFen },
   })
   return { discountDate: day.date, interestFen, buyerInterestFen, sellerInterestFen, netFen }
+}
+
+/** Until when the company can confirm its final price, `yyyy-MM-dd HH:mm`: its term, at most the discount date's window. */
+export const confirmableUntil = (expiresAt: Date, discountDate: string): string => {
+  const end = expiresAt < cutOffOf(discountDate) ? expiresAt : cutOffOf(discountDate)
+  return instantText(end).slice(0, 16).replace('T', ' ')
 }
 
 /** Says in the log that the money moves on another day than the one agreed first; empty where it does not. */

@@ -12,7 +12,7 @@ import { applyMachine } from '../states/discount.ts'
 import { byOfficer, moveApply, takeApply } from './applications.ts'
 import { occupyCredit } from './credit.ts'
 import { tellOfApply } from './messages.ts'
-import { figuresOn, movedText, nextPayDay } from './pay-days.ts'
+import { figuresOn, movedText, nextPayDay, requireSeenDay } from './pay-days.ts'
 import { requirePayerConsent } from './payer-consent.ts'
 import { readReason } from './reason.ts'
 import { releaseAll } from './release.ts'
@@ -39,6 +39,7 @@ const pay = async (ctx: CallCtx, input: RequestOf<'/api/admin/pay_disc_apply'>) 
   if (apply.approverId === ctx.operator.operatorId) throw new Fault('21001', { text: OWN_APPROVAL_TEXT })
   if (apply.payTries >= MAX_PAY_TRIES) throw new Fault('20000', { text: TRIES_SPENT_TEXT })
   const day = await nextPayDay(ctx, apply)
+  requireSeenDay(day, input.seen_pay_dt)
   await requirePayerConsent(ctx, apply, day.buyerInterestFen)
   const figures = await figuresOn(ctx, apply, day)
   await occupyCredit(ctx, apply)

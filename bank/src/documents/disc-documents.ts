@@ -6,6 +6,7 @@ import { ledgerTxn } from '../db/schema/ledger.ts'
 import type { Ctx } from '../http/handler.ts'
 import { operatorPairs, partyPairs, payerPairs, sharePairs, timePairs } from './apply-parties.ts'
 import { billTable, reckoning } from './bill-table.ts'
+import { datePairs, payDayTable } from './pay-day-table.ts'
 import type { Sheet } from './sheet.ts'
 import type { ApplyFacts } from './sources.ts'
 import { accountText, amountText, dayText, rateText, timeText } from './wording.ts'
@@ -20,7 +21,7 @@ const companyPairs = (ctx: Ctx, facts: ApplyFacts) =>
 
 const figurePairs = (facts: ApplyFacts) =>
   [
-    ['贴现日期', dayText(facts.apply.discountDate)],
+    ...datePairs(facts),
     ['贴现利率', rateText(facts.apply.finalRateE6 ?? facts.apply.rateE6)],
     ['票面金额', amountText(facts.apply.totalFen)],
     ...sharePairs(facts),
@@ -52,9 +53,11 @@ export const agreementSheet = (ctx: Ctx, facts: ApplyFacts): Sheet => ({
     { kind: 'heading', text: '三、票据清单' },
     billTable(facts),
     reckoning(facts),
-    { kind: 'heading', text: '四、约定事项' },
+    { kind: 'heading', text: '四、可放款日期' },
+    payDayTable(facts),
+    { kind: 'heading', text: '五、约定事项' },
     ...agreementClauses.map((clause, at) => ({ kind: 'text', text: `${at + 1}. ${clause}` }) as const),
-    { kind: 'heading', text: '五、签署' },
+    { kind: 'heading', text: '六、签署' },
     {
       kind: 'pairs',
       rows: [...operatorPairs(facts, '甲方'), ...timePairs(facts)],
@@ -111,6 +114,7 @@ export const receiptSheet = async (ctx: Ctx, facts: ApplyFacts): Promise<Sheet> 
           ['金额', amountText(facts.apply.netFen)],
           ['用途', '票据贴现放款'],
           ['贴现申请编号', facts.apply.applyNo],
+          ...datePairs(facts),
           ['票据张数', `${facts.apply.totalCount} 张`],
           ['票面合计', amountText(facts.apply.totalFen)],
           ...sharePairs(facts),

@@ -7,6 +7,7 @@ import { discApply, discApplyBill, discApplyLog } from '../db/schema/discount.ts
 import { settleAccount } from '../db/schema/ledger.ts'
 import { member, operator } from '../db/schema/people.ts'
 import { bankSign } from '../db/schema/signing.ts'
+import { payDaysOf } from '../discount/pay-days.ts'
 import { consentsOf } from '../discount/payer-consent.ts'
 import type { Ctx } from '../http/handler.ts'
 
@@ -73,6 +74,7 @@ export const readApply = async (ctx: Ctx, applyNo: string) => {
     checkerName: row.checkerName ?? '',
     took: await stepsOf(ctx, apply),
     consent: await consentOf(ctx, apply),
+    payDays: await payDaysOf(ctx, apply),
     lines: lines.map(({ line, ...face }) => ({ ...line, ...face })),
   }
 }

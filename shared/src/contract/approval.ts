@@ -39,6 +39,14 @@ const withReason = z.strictObject({
   seen_version: seenVersion,
 })
 
+/**
+ * The day of payment whose figures a person saw. Programs may leave it out; where it is given and the payout would be
+ * made on another day, and so for another amount, it is refused (20072).
+ */
+const seenPayDate = day
+  .optional()
+  .meta({ description: '所见放款日；实际将在另一日放款（金额随之不同）时拒绝（20072）' })
+
 export const approveApply = defineCall({
   path: '/api/admin/approve_disc_apply',
   title: '贴现审批通过',
@@ -57,6 +65,7 @@ export const approveApply = defineCall({
     final_rate_e6: typedRate.optional(),
     remark: optionalText(200),
     seen_version: seenVersion,
+    seen_pay_dt: seenPayDate,
   }),
   row: decision,
   effect: 'write',
@@ -111,9 +120,15 @@ export const refuseApply = defineCall({
 export const payApply = defineCall({
   path: '/api/admin/pay_disc_apply',
   title: '放款复核',
-  summary: '由审批人以外的另一名人员复核；资金与票据由银行在一个事务内交割。',
+  summary:
+    '由审批人以外的另一名人员复核；资金与票据由银行在一个事务内交割。按 pay_days 中最近的可放款日计息，均已过的以 20070 拒绝。',
   access: { types: ['admin'], permission: 'disc_apply_pay' },
-  request: z.strictObject({ idem_key: idemKey, apply_no: applyNo, seen_version: seenVersion }),
+  request: z.strictObject({
+    idem_key: idemKey,
+    apply_no: applyNo,
+    seen_version: seenVersion,
+    seen_pay_dt: seenPayDate,
+  }),
   row: decision,
   effect: 'write',
   limit: 'money',

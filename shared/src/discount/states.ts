@@ -24,7 +24,7 @@ export const applyStates: Readonly<Record<ApplyState, StateFace>> = {
   D10: { name: '待企业复核', step: 0, tone: 'waiting', next: '等待企业复核人复核' },
   D15: { name: '企业退回', step: 0, tone: 'back', next: '请按退回原因修改后重新提交，或撤销申请' },
   D20: { name: '待银行审批', step: 1, tone: 'waiting', next: '等待银行审批' },
-  D25: { name: '银行退回', step: 1, tone: 'back', next: '请按退回原因修改后重新提交，或撤销申请' },
+  D25: { name: '银行退回', step: 1, tone: 'back', next: '请按退回原因修改或重新询价后提交，或撤销申请' },
   D30: { name: '待客户确认', step: 1, tone: 'waiting', next: '请确认银行最终报价' },
   D40: { name: '待放款', step: 2, tone: 'waiting', next: '等待银行放款复核' },
   D45: { name: '放款失败', step: 3, tone: 'failed', next: '银行可重新放款，您也可以撤销申请' },

@@ -6,10 +6,14 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
 import { FigureStrip } from '../discount/figure-strip.tsx'
+import { nextPayDay, onPayDay } from '../discount/pay-days.ts'
 import { payTypeName } from '../discount/pay-type.ts'
+import { useNextPayout } from '../discount/use-next-payout.ts'
 import { ApplicationBills } from './application-bills.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
+import { repriceDays } from './final-rates.ts'
 import type { NextApplication } from './moved-note.tsx'
+import { OfficerDays } from './officer-days.tsx'
 import { officerSteps } from './officer-steps.ts'
 import { PayerPanel } from './payer-panel.tsx'
 import type { Application } from './queue.ts'
@@ -70,7 +74,11 @@ interface OpenedProps {
 }
 
 const Opened = ({ application, next, onDecided }: OpenedProps) => {
-  const typed = useFinalRates(application)
+  const { date: nextPayout } = useNextPayout()
+  const nextDay = nextPayDay(application, nextPayout)
+  // Where the bank is late, what is decided on are the figures of the day it can still keep.
+  const decided = nextDay?.day ? onPayDay(application, nextDay.day) : application
+  const typed = useFinalRates(decided)
   const rates = application.actions.includes('approve') ? typed : null
   return (
     <>
@@ -83,15 +91,20 @@ const Opened = ({ application, next, onDecided }: OpenedProps) => {
           {application.apply_no}　{application.usc_code}　入账账号 {application.settle_acct_no}
         </p>
       </header>
-      <Figures application={application} rates={rates} />
+      <Figures application={decided} rates={rates} />
+      <OfficerDays
+        application={application}
+        days={rates ? repriceDays(decided, rates.typed) : application.pay_days}
+        next={nextDay}
+      />
       <div className="approval-part">
         <h3>双人复核</h3>
         <StepBar label="办理进度" steps={officerSteps(application)} />
       </div>
       <PayerPanel application={application} rates={rates} onDecided={onDecided} />
       <ReviewPanel application={application} />
-      <ApplicationBills application={application} rates={rates} />
-      <DecisionPanel current={application} rates={typed} next={next} onDecided={onDecided} />
+      <ApplicationBills application={decided} rates={rates} />
+      <DecisionPanel current={decided} rates={typed} next={next} onDecided={onDecided} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { applyDetail, applyPage } from '../../testing/discount-rows.ts'
+import { applyDetail, applyPage, rateGrid } from '../../testing/discount-rows.ts'
 import { type Gateway, startGateway } from '../../testing/gateway.ts'
 import { officerUser, stateOf } from '../../testing/people.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
@@ -41,11 +41,14 @@ const approved: Application = {
 
 let gateway: Gateway
 let shown: Application
+let hours: typeof rateGrid
 
 beforeEach(async () => {
   shown = waiting
+  hours = rateGrid
   gateway = await startGateway({
     '/api/session/state': [stateOf(officerUser)],
+    '/api/quotes/query_rate_grid': () => [hours],
     [LIST]: () => [applyPage(shown)],
     [DETAIL]: () => [shown],
     '/api/admin/disc_apply_review': [
@@ -107,8 +110,9 @@ const typeOpinion = (value: string) =>
 test('the bank figures of bill and application are shown to the fen', async () => {
   await openPage()
   const detail = within(screen.getByRole('region', { name: '申请详情' }))
-  expect(detail.getAllByText('8,924.01')).toHaveLength(3)
-  expect(detail.getByText('2,336,754.89')).toBeTruthy()
+  // In the strip, the row of its pay day, the bill and the total.
+  expect(detail.getAllByText('8,924.01')).toHaveLength(4)
+  expect(detail.getAllByText('2,336,754.89')).toHaveLength(2)
   expect(detail.getByText('国庆节，顺延 5 天')).toBeTruthy()
 })
 
@@ -242,9 +246,9 @@ test('the payout names amount, account and date before it is sent with its own k
   expect(screen.getByText('意见：贸易背景清楚')).toBeTruthy()
   press('放款')
   const dialog = within(await screen.findByRole('alertdialog', { name: '放款复核' }))
-  for (const text of ['2,336,754.89', '9900 **** **** *** 0118', '2026-06-23']) {
-    expect(dialog.getByText(text)).toBeTruthy()
-  }
+  expect(dialog.getByText('确认后银行立即放款，不能撤销。', { exact: false })).toBeTruthy()
+  expect(dialog.getAllByText('2,336,754.89')).toHaveLength(2)
+  for (const text of ['9900 **** **** *** 0118', '2026-06-23']) expect(dialog.getByText(text)).toBeTruthy()
   press('确认放款')
   await waitFor(() => expect(screen.getAllByText('已放款').length).toBeGreaterThan(1))
   const [body] = gateway.bodiesOf(PAY)
@@ -375,4 +379,61 @@ test('a tab of one application is about that one', async () => {
   renderPage(gateway, `/discApproval?id=${waiting.apply_no}`, <ApprovalPage />)
   await screen.findByText('双人复核')
   expect(gateway.bodiesOf(DETAIL)).toEqual([{ apply_no: waiting.apply_no }])
+})
+
+test('a bank that is late decides on the figures of the day it can still keep', async () => {
+  shown = approved
+  hours = { ...rateGrid, business_date: '2026-06-24', next_payout_dt: '2026-06-24' }
+  await openPage()
+  const detail = within(screen.getByRole('region', { name: '申请详情' }))
+  expect(
+    await detail.findByText(/^贴现日期 2026-06-23 已过当日放款截止时间：现在办理，将于 2026-06-24 放款/),
+  ).toBeTruthy()
+  expect(detail.getAllByText('8,840.60')).toHaveLength(4)
+  expect(detail.getByText('原贴现日期').closest('tr')?.textContent).toContain('2,336,754.89')
+  expect(detail.getByText('本次放款日').closest('tr')?.textContent).toContain('2,336,838.30')
+  press('放款')
+  const dialog = within(await screen.findByRole('alertdialog', { name: '放款复核' }))
+  expect(dialog.getAllByText('2,336,838.30')).toHaveLength(2)
+  expect(dialog.getByText('2026-06-24')).toBeTruthy()
+})
+
+test('a payout ordered after the cut-off is made on the next agreed day, and says so', async () => {
+  shown = approved
+  hours = { ...rateGrid, next_payout_dt: '2026-06-24' }
+  await openPage()
+  await screen.findByText('本次放款日')
+  press('放款')
+  const dialog = within(await screen.findByRole('alertdialog', { name: '放款复核' }))
+  expect(dialog.getByText('确认后银行将于2026-06-24放款，不能撤销。', { exact: false })).toBeTruthy()
+})
+
+test('past the last agreed day it says that the application goes back, and a refusal says the way on', async () => {
+  shown = approved
+  hours = { ...rateGrid, business_date: '2026-06-29', next_payout_dt: '2026-06-29' }
+  gateway.answers[PAY] = { status: 422, error_no: '20070', error_msg: '已过可放款日期，须由企业重新询价' }
+  await openPage()
+  expect(await screen.findByText(/^可放款日期已过（最迟 2026-06-26）/)).toBeTruthy()
+  press('放款')
+  await screen.findByRole('alertdialog', { name: '放款复核' })
+  press('确认放款')
+  expect(
+    await screen.findByText(
+      '已过可放款日期，须由企业重新询价。本申请将自动退回企业，由其重新询价后提交，无须再办理。',
+    ),
+  ).toBeTruthy()
+})
+
+test('other rates are those of every day that is left', async () => {
+  hours = { ...rateGrid, business_date: '2026-06-25', next_payout_dt: '2026-06-25' }
+  await openPage()
+  await screen.findByText('本次放款日')
+  const [rate] = screen.getAllByLabelText(/^审批利率/)
+  if (!rate) throw new Error('the bill has a field')
+  fireEvent.change(rate, { target: { value: '1.30' } })
+  // 2,345,678.90 × 1.30 % ÷ 360 for 105 and 104 days.
+  const days = within(screen.getByRole('region', { name: '放款日与金额' }))
+  expect(days.queryByText('2026-06-24 周三')).toBeNull()
+  expect(days.getByText('2026-06-25 周四').closest('tr')?.textContent).toContain('8,894.03')
+  expect(days.getByText('2026-06-26 周五').closest('tr')?.textContent).toContain('8,809.33')
 })

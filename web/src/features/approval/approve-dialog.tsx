@@ -44,6 +44,7 @@ export const ApproveDialog = ({ seen, rates, opinion, onDecide, onClose }: Appro
             run({
               apply_no: application.apply_no,
               seen_version: application.version,
+              seen_pay_dt: application.disc_dt,
               ...(opinion && { remark: opinion }),
               ...(changed.length > 0 && { rates: changed }),
             }),

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { refusalText, wayOn } from '../discount/pay-refusals.ts'
 import { DecisionBar } from '../review/decision-bar.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { applySubject, cancelPayout } from './cancel-payout.ts'
@@ -58,6 +59,8 @@ export const DecisionPanel = ({ current, rates, next, onDecided }: DecisionPanel
   const { application, isStale } = seen
   const [opinion, setOpinion] = useState('')
   const [fault, setFault] = useState<string | null>(null)
+  // A day that has passed is no slip of the officer's: why, and the way on, stay after the message has passed.
+  const [refusal, setRefusal] = useState('')
   const [dialog, setDialog] = useState<'approve' | 'refuse' | 'pay' | 'repay' | null>(null)
   const giveBack = useAction('/api/admin/return_disc_apply')
   const refuse = useAction('/api/admin/refuse_disc_apply')
@@ -69,6 +72,9 @@ export const DecisionPanel = ({ current, rates, next, onDecided }: DecisionPanel
   const decides = may('approve') || may('return') || may('refuse')
   const text = opinion.trim()
 
+  const keepRefusal = (error?: ApiError) =>
+    setRefusal(error && wayOn(error.code, 'officer') !== '' ? refusalText(error, 'officer') : '')
+
   const hasReason = () => {
     const given = [...text].length >= MIN_REASON
     setFault(given ? null : '请填写退回原因')
@@ -79,6 +85,7 @@ export const DecisionPanel = ({ current, rates, next, onDecided }: DecisionPanel
     act: () => Promise<Decided | undefined>,
     done: string | ((answer: Decided) => string),
   ) => {
+    keepRefusal()
     try {
       const answer = await seen.own(act)
       if (answer === undefined) return
@@ -90,6 +97,7 @@ export const DecisionPanel = ({ current, rates, next, onDecided }: DecisionPanel
       // The refusal was announced; another officer may have been faster, so what is shown is asked for again.
       setFault(error.fields.reason ?? error.fields.remark ?? null)
       rates.refuse(error.fields)
+      keepRefusal(error)
     }
     setDialog(null)
     onDecided()
@@ -130,6 +138,11 @@ export const DecisionPanel = ({ current, rates, next, onDecided }: DecisionPanel
       {blocked_reason && (
         <div className="approval-part">
           <Alert tone="warn">{blocked_reason}</Alert>
+        </div>
+      )}
+      {refusal && (
+        <div className="approval-part">
+          <Alert tone="error">{refusal}</Alert>
         </div>
       )}
       <div className="approval-actions">
@@ -216,7 +229,8 @@ export const DecisionPanel = ({ current, rates, next, onDecided }: DecisionPanel
         <PayoutDialog
           seen={seen}
           onClose={() => setDialog(null)}
-          onDone={() => {
+          onDone={error => {
+            keepRefusal(error)
             setDialog(null)
             onDecided()
           }}

@@ -1,7 +1,9 @@
 /** What an officer's rates, typed bill by bill, make of an application: the bank's own arithmetic. */
 import { finalRateFault, priceLines, ratesOff, sumLines } from '@portal/shared/discount/final-rates.ts'
+import { payDayOf } from '@portal/shared/discount/pay-days.ts'
 import type { PayType } from '@portal/shared/money/interest.ts'
 import { formatRatePercent, MAX_RATE_E6, parseRatePercent } from '@portal/shared/money/rate.ts'
+import type { PayDay } from '../discount/pay-days.ts'
 import type { Application } from './queue.ts'
 
 /** Texts (per cent) of the bills whose rate was touched, by holding. */
@@ -60,6 +62,45 @@ export const newConsentFen = (
   { state, max_buyer_fen }: NonNullable<Application['payer_consent']>,
 ): bigint | null =>
   sums && state === 'agreed' && sums.buyerInterestFen > BigInt(max_buyer_fen) ? sums.buyerInterestFen : null
+/**
+ * What the pay days cost at the typed rates, from the discount date on; as they are recorded while a rate is none or
+ * all are as quoted.
+ */
+export const repriceDays = (
+  application: Priced & Pick<Application, 'pay_days' | 'disc_dt'>,
+  typed: TypedRates,
+): readonly PayDay[] => {
+  const lines = application.bills.flatMap(bill => {
+    const rateE6 = readRate(bill, typed)
+    return rateE6 === null
+      ? []
+      : [
+          {
+            faceFen: BigInt(bill.face_fen),
+            rateE6,
+            dueDate: bill.due_dt,
+            interestEndDate: bill.interest_end_dt,
+          },
+        ]
+  })
+  const isRated = lines.length === application.bills.length
+  if (!isRated || reprice(application, typed).rates.length === 0) return application.pay_days
+  const bearers = {
+    payType: application.pay_type as PayType,
+    buyerPctE4: parseRatePercent(application.buyer_pct),
+  }
+  return application.pay_days
+    .filter(({ pay_dt }) => pay_dt >= application.disc_dt)
+    .map(day => {
+      const { interestFen, buyerInterestFen, netFen } = payDayOf(lines, day.pay_dt, bearers)
+      return {
+        ...day,
+        interest_fen: String(interestFen),
+        buyer_interest_fen: String(buyerInterestFen),
+        net_fen: String(netFen),
+      }
+    })
+}
 
 const texts = {
   20019: '0~24%，至多 4 位小数',

@@ -28,7 +28,9 @@ export const MovedNote = ({ read, current, next, onAccept }: MovedNoteProps) => 
       <Alert tone="warn">
         {event
           ? `本申请已由${event.actor_name}于 ${shortTime(event.at)} 办理“${event.event_name}”，现为“${current.state_name}”。`
-          : '本申请内容已变更。'}
+          : current.disc_dt !== read.disc_dt
+            ? `放款日已由 ${read.disc_dt} 变为 ${current.disc_dt}，利息与实付金额随之变化。`
+            : '本申请内容已变更。'}
         {isOver ? '您的操作未提交。' : '请核对后再办理。'}
         <span className="row moved-note-ways">
           <Button size="small" onClick={onAccept}>

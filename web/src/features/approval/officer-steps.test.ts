@@ -51,3 +51,20 @@ test('a failed payout, a declined quote and a dishonoured bill stop at their own
   expect(marks('D80', [...approved, entry('decline', '李示例')])[3]).toEqual(['decline', 'failed'])
   expect(marks('D75', [...payed, entry('paid', '系统'), entry('overdue', '系统')])[5]?.[1]).toBe('failed')
 })
+
+test('one whose pay days were over stops at the step that was not done', () => {
+  const approved = [...checked, entry('accept', '沈示例'), entry('confirm', '李示例')]
+  const lapsed = (from_state: string) => ({ ...entry('redate', '系统'), from_state })
+  expect(marks('D25', [...checked, lapsed('D20')])[2]).toEqual(['redate', 'failed'])
+  expect(marks('D25', [...approved, lapsed('D40')]).slice(2)).toEqual([
+    ['银行审批', 'done'],
+    ['客户确认', 'done'],
+    ['redate', 'failed'],
+    ['已放款', 'todo'],
+  ])
+  const failed = [...approved, entry('pay', '顾示例'), entry('fail', '系统'), lapsed('D45')]
+  expect(marks('D25', failed).slice(4)).toEqual([
+    ['放款复核', 'done'],
+    ['redate', 'failed'],
+  ])
+})

@@ -59,6 +59,10 @@ const paid: OfficerStep = {
   stoppedBy: ['fail', 'overdue'],
 }
 
+/** Its pay days were over before this step was done, which the system tells wherever it stood. */
+const isLapseOf = ({ now, stopped }: OfficerStep, { from_state }: LogEntry): boolean =>
+  [...now, ...stopped].some(state => state === from_state)
+
 /** The present round: what happened before the last submit belongs to an earlier one. */
 const roundOf = (log: Application['log']): readonly LogEntry[] => {
   const begin = log.findLastIndex(({ event }) => making.by.includes(event))
@@ -79,10 +83,13 @@ export const officerSteps = ({
   const isChecked = round.some(({ event }) => event === 'submit_for_review')
   const approver = last(approving.by)
   const rows = [making, ...(isChecked ? [checking] : []), approving, confirming, paying, paid]
+  const lapse = state === 'D25' ? last(['redate']) : undefined
   return rows.map((row): Step => {
     const done = last(row.by)
-    const stop = last(row.stoppedBy)
-    const isStopped = row.stopped.includes(state) || (state === 'D80' && stop !== undefined)
+    const stop = lapse ? (isLapseOf(row, lapse) ? lapse : undefined) : last(row.stoppedBy)
+    const isStopped = lapse
+      ? stop !== undefined
+      : row.stopped.includes(state) || (state === 'D80' && stop !== undefined)
     const mark: StepState = isStopped
       ? 'failed'
       : done

@@ -24,7 +24,8 @@ const isOpen = ({ actions }: Application): boolean => actions.length > 0
 export const useSeen = (current: Application): Seen => {
   const [read, setRead] = useState(current)
   const [own, setOwn] = useState<OwnDecision>('none')
-  const differs = current.version !== read.version
+  // With the day of its payout its figures change, and nobody has touched it.
+  const differs = current.version !== read.version || current.disc_dt !== read.disc_dt
   const isStale = differs && own === 'none' && isOpen(read)
   if (differs && !isStale && own !== 'sent') {
     setRead(current)

@@ -1,15 +1,19 @@
 import { agreementClauses } from '@portal/shared/discount/agreement.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { PayDays } from '../discount/pay-day-table.tsx'
+import type { Quote } from './draft.ts'
 import type { Sign } from './use-signs.ts'
 
 /** 票据贴现协议 as it will be drawn up with the submit. */
 export const AgreementDialog = ({
   sign,
+  quote,
   onClose,
   onAgree,
 }: {
   sign: Sign
+  quote: Quote
   onClose: () => void
   onAgree: () => void
 }) => (
@@ -41,6 +45,12 @@ export const AgreementDialog = ({
           <li key={clause}>{clause}</li>
         ))}
       </ol>
+      <div>
+        <p className="pay-days-title">可放款日期</p>
+        <div className="pay-days-boxed">
+          <PayDays days={quote.pay_days} payType={quote.pay_type} marks={{ [quote.disc_dt]: '贴现日期' }} />
+        </div>
+      </div>
       <p className="muted">提交后生成本笔申请的贴现协议文件，可在业务查询中下载。</p>
     </div>
   </Dialog>

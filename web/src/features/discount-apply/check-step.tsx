@@ -11,6 +11,8 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/figures.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { PayDays } from '../discount/pay-day-table.tsx'
+import { slipText } from '../discount/pay-days.ts'
 import { AgreementDialog } from './agreement-dialog.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import type { Quote } from './draft.ts'
@@ -50,6 +52,10 @@ export const CheckStep = ({ application, quote, onSubmitted }: CheckStepProps) =
       <div className="apply-main">
         <Card title="核对申请内容">
           <CheckFacts draft={draft} quote={quote} sign={sign} />
+        </Card>
+        <Card flush title="确认的放款日与金额">
+          <PayDays days={quote.pay_days} payType={quote.pay_type} marks={{ [quote.disc_dt]: '贴现日期' }} />
+          <p className="pay-days-note is-inset">{slipText(quote.pay_days)}提交即同意以上各放款日的金额。</p>
         </Card>
         <Card flush title={`票据清单（${quote.total_count} 张）`} className="quoted">
           <QuotedTable price={quote} />
@@ -133,6 +139,7 @@ const Submit = ({ application, quote, sign, onSubmitted }: CheckStepProps & { si
       {reading && (
         <AgreementDialog
           sign={sign}
+          quote={quote}
           onClose={() => setReading(false)}
           onAgree={() => {
             set({ agreed: true })
@@ -169,6 +176,8 @@ const Submit = ({ application, quote, sign, onSubmitted }: CheckStepProps & { si
             {quote.disc_dt} {weekdayName(quote.disc_dt)}
           </dd>
         </dl>
+        {quote.pay_days.length > 1 &&
+          `银行最迟于${quote.pay_days.at(-1)?.pay_dt}放款，延后放款的按实际放款日计息，金额以核对页所列为准。`}
         提交后票据即被锁定，由{sign.bank_name}审批；放款后实付金额入账，票据转让给银行。银行审批通过前可撤销。
       </ConfirmDialog>
     </>

@@ -56,6 +56,13 @@ it('shares the interest as the bank does: worked example 5', () => {
     seller_interest_fen: '535441',
     net_fen: '234032449',
     bills: [{ buyer_interest_fen: '356960', seller_interest_fen: '535441', net_fen: '234032449' }],
+    // The same shares of 8,924.01, 8,840.60, 8,757.20 and 8,673.80.
+    pay_days: [
+      { buyer_interest_fen: '356960', net_fen: '234032449' },
+      { buyer_interest_fen: '353624', net_fen: '234037454' },
+      { buyer_interest_fen: '350288', net_fen: '234042458' },
+      { buyer_interest_fen: '346952', net_fen: '234047462' },
+    ],
   })
   expect(sharedQuote(quote, { payType: 1, buyerPctE4: 0 }).net_fen).toBe('234567890')
   expect(sharedQuote(shared, { payType: 2, buyerPctE4: 0 })).toEqual(quote)

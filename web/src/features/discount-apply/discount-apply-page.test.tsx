@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   applyDetail,
@@ -178,6 +178,29 @@ describe('the quote', () => {
     expect(screen.getAllByText('8,924.01').length).toBeGreaterThan(0)
     expect(screen.getByText('贰佰叁拾叁万陆仟柒佰伍拾肆元捌角玖分')).toBeTruthy()
     expect(screen.getAllByText('10-03 国庆节，顺延 5 天').length).toBeGreaterThan(0)
+  })
+
+  it('says for each possible pay day what it costs, and until when the bank may be late', async () => {
+    openAt('quote')
+    const days = within(await screen.findByRole('table', { name: '可放款日期与金额' }))
+    expect(days.getAllByRole('row').map(row => row.textContent)).toEqual([
+      '放款日计息天数利息 元实付 元',
+      '2026-06-23 周二贴现日期1078,924.012,336,754.89',
+      '2026-06-24 周三1068,840.602,336,838.30',
+      '2026-06-25 周四1058,757.202,336,921.70',
+      '2026-06-26 周五1048,673.802,337,005.10',
+    ])
+    expect(screen.getByText(/最迟为2026-06-26；超过该日须重新询价。/)).toBeTruthy()
+    fireEvent.click(await screen.findByLabelText('买方付息'))
+    expect(days.getAllByRole('row')[2]?.textContent).toBe('2026-06-24 周三1068,840.608,840.602,345,678.90')
+  })
+
+  it('shows the one day that a bank without a slip can pay on', async () => {
+    openAt('quote', { ...draft, quote: { ...quote, pay_days: quote.pay_days.slice(0, 1) } })
+    expect(await screen.findByText('银行如未能在贴现日期当日放款，须重新询价。')).toBeTruthy()
+    expect(within(screen.getByRole('table', { name: '可放款日期与金额' })).getAllByRole('row')).toHaveLength(
+      2,
+    )
   })
 
   it('lets nobody go on when it has expired, until a new one is asked for', async () => {

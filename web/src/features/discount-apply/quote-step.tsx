@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { PayDays } from '../discount/pay-day-table.tsx'
+import { slipText } from '../discount/pay-days.ts'
 import { Conditions } from './conditions.tsx'
 import type { Quote } from './draft.ts'
 import { QuoteSummary, useQuoteLeft } from './quote-summary.tsx'
@@ -52,6 +54,15 @@ export const QuoteStep = ({ application, quote }: { application: Application; qu
                   : {}
             }
           />
+        </Card>
+        <Card flush title="确认的放款日与金额">
+          <PayDays
+            days={quote.pay_days}
+            payType={quote.pay_type}
+            marks={{ [quote.disc_dt]: '贴现日期' }}
+            dimmed={application.quoting || sharesOf(draft.terms) === null}
+          />
+          <p className="pay-days-note is-inset">{slipText(quote.pay_days)}</p>
         </Card>
         <QuotedBills price={quote} dimmed={application.quoting || sharesOf(draft.terms) === null} />
         {otherWarnings.map(warning => (

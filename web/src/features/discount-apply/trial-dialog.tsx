@@ -8,6 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/figures.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { FigureStrip } from '../discount/figure-strip.tsx'
+import { PayDays } from '../discount/pay-day-table.tsx'
+import { slipText } from '../discount/pay-days.ts'
 import { choiceRequest } from './choice.ts'
 import type { Draft } from './draft.ts'
 import { exportPrice } from './quote-export.ts'
@@ -42,6 +44,12 @@ export const TrialDialog = ({ draft, onClose }: { draft: Draft; onClose: () => v
         />
         <p className="muted">实付 {yuanInCapitals(BigInt(price.net_fen))}</p>
         <QuotedTable price={price} narrow />
+        <div>
+          <div className="pay-days-boxed">
+            <PayDays days={price.pay_days} payType={price.pay_type} marks={{ [price.disc_dt]: '贴现日期' }} />
+          </div>
+          <p className="pay-days-note">{slipText(price.pay_days)}</p>
+        </div>
         {price.warnings.map(warning => (
           <Alert key={warning.code + warning.field} tone="warn">
             {warning.msg}

@@ -1,8 +1,10 @@
 import { useAction } from '../../api/hooks.ts'
 import { longTime } from '../../ui/figures.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { DaysToConfirm } from '../discount/agreed-days.tsx'
 import { useBusinessTime } from '../discount/business-clock.ts'
-import { formatTimeLeft, timeLeft } from '../discount/deadline.ts'
+import { confirmableUntil, formatTimeLeft, timeLeft } from '../discount/deadline.ts'
+import { wayOn } from '../discount/pay-refusals.ts'
 import type { ApplyHead } from '../discount/progress.ts'
 import { SmsConfirmDialog } from '../password/sms-confirm-dialog.tsx'
 import { ApplyFacts } from './apply-facts.tsx'
@@ -19,6 +21,7 @@ const TimeLeft = ({ until }: { until: string }) => {
 export const ConfirmQuoteDialog = ({ row, onClose }: { row: ApplyHead; onClose: () => void }) => {
   const { run, busy } = useAction('/api/discount/confirm_quote', { quiet: true })
   const changed = useAppliesChanged()
+  const until = row.expires_at && confirmableUntil(row.expires_at, row.disc_dt)
 
   const confirm = async (sms_code: string) => {
     try {
@@ -35,14 +38,16 @@ export const ConfirmQuoteDialog = ({ row, onClose }: { row: ApplyHead; onClose: 
       confirmLabel="确认报价"
       busy={busy}
       purpose="confirm_quote"
+      wayOn={code => wayOn(code, 'company')}
       onConfirm={confirm}
       onClose={onClose}
     >
       <ApplyFacts row={row} />
       <RateChangesOf applyNo={row.apply_no} />
-      {row.expires_at && (
+      <DaysToConfirm applyNo={row.apply_no} />
+      {until && (
         <p className="meta">
-          请于 {longTime(row.expires_at)} 前确认，逾期报价失效；剩余 <TimeLeft until={row.expires_at} />
+          请于 {longTime(until)} 前确认，逾期报价失效；剩余 <TimeLeft until={until} />
         </p>
       )}
     </SmsConfirmDialog>

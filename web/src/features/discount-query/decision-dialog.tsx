@@ -6,6 +6,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { DaysToConfirm } from '../discount/agreed-days.tsx'
+import { refusalText } from '../discount/pay-refusals.ts'
 import type { ApplyHead } from '../discount/progress.ts'
 import { ApplyFacts } from './apply-facts.tsx'
 import { useAppliesChanged } from './use-applies-changed.ts'
@@ -75,7 +77,7 @@ export const DecisionDialog = ({ decision, row, onClose }: DecisionDialogProps) 
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setFault(failure.fields.reason ?? '')
-      setError(failure.text)
+      setError(refusalText(failure, decision === 'decline' ? 'company' : 'checker'))
     }
     await changed()
   }
@@ -84,12 +86,14 @@ export const DecisionDialog = ({ decision, row, onClose }: DecisionDialogProps) 
       open
       title={face.title}
       confirmLabel={face.confirm}
+      size={decision === 'check_pass' ? 'medium' : 'small'}
       danger={decision === 'decline'}
       busy={pass.busy || giveBack.busy || decline.busy}
       onCancel={onClose}
       onConfirm={() => void decide()}
     >
       <ApplyFacts row={row} />
+      {decision === 'check_pass' && <DaysToConfirm applyNo={row.apply_no} />}
       <Field
         label={face.field}
         error={fault}

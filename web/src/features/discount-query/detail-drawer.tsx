@@ -7,15 +7,18 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { longTime, Money } from '../../ui/figures.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
+import { AgreedDays } from '../discount/agreed-days.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
+import { confirmableUntil } from '../discount/deadline.ts'
 import { type ApplyDetail, progressSteps } from '../discount/progress.ts'
-import { ResubmitLink } from '../discount/resubmit-link.tsx'
+import { isRedated, ResubmitLink } from '../discount/resubmit-link.tsx'
 import { type Acting, actFaces, actsOf } from './apply-acts.ts'
 import { ApplyLog } from './apply-log.tsx'
 import { BillFigures } from './bill-figures.tsx'
 import { BillSection } from './bill-section.tsx'
 import { BillSteps } from './bill-steps.tsx'
 import { Documents } from './documents.tsx'
+import { PassedDate } from './passed-date.tsx'
 import { PayerSection } from './payer-paper.tsx'
 import { RateChanges } from './rate-changes.tsx'
 import { refreshMs } from './refresh.ts'
@@ -41,8 +44,12 @@ const Detail = ({ row, line, onLine, onAct }: DetailProps) => {
         <StepBar label="申请进度" steps={progressSteps(row.state, row.log, row.reason)} />
         {row.blocked_reason && <Alert tone="warn">{row.blocked_reason}</Alert>}
         {row.state === 'D30' && row.expires_at && (
-          <Alert tone="warn">请于 {longTime(row.expires_at)} 前确认报价。</Alert>
+          <Alert tone="warn">
+            请于 {longTime(confirmableUntil(row.expires_at, row.disc_dt))} 前确认报价。
+          </Alert>
         )}
+        <PassedDate row={row} />
+        {isRedated(row) && <Alert tone="warn">{row.reason}，票据已解除锁定，请重新询价后提交。</Alert>}
         {row.next_step && <p className="detail-next">下一步：{row.next_step}</p>}
         {bill && <BillFigures bill={bill} />}
         <p className="meta detail-account">
@@ -50,6 +57,7 @@ const Detail = ({ row, line, onLine, onAct }: DetailProps) => {
         </p>
         <PayerSection row={row} />
         <RateChanges row={row} />
+        <AgreedDays row={row} />
         {bill && <BillSection row={row} bill={bill} />}
         <h3 className="detail-heading">业务文件</h3>
         <Documents applyNo={row.apply_no} />

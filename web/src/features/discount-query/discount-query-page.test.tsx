@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const open = async (query = '') => {
   const page = renderPage(gateway, `/txDiscountApplyStaticList${query}`, <DiscountQueryPage />)
-  await screen.findByRole('table')
+  await screen.findAllByRole('table')
   return page
 }
 const lastAsked = () => gateway.bodiesOf('/api/discount/query_apply_bill').at(-1)
@@ -138,6 +138,46 @@ it('goes through the bills of an application in its detail, and the address says
   expect(new URLSearchParams(address()?.split('?')[1]).get('line')).toBe('1')
 })
 
+it('marks the day the money moved, and what the bank’s delay made of the interest', async () => {
+  row = {
+    ...applyRow,
+    state: 'D60',
+    state_name: '已放款',
+    disc_dt: '2026-06-24',
+    paid_at: '2026-06-24T10:03:00+08:00',
+    actions: [],
+  }
+  await open('?apply_no=TX20260623000018')
+  const drawer = within(await screen.findByRole('dialog'))
+  const paid = (await drawer.findByText('实际放款日')).closest('tr')
+  expect(paid?.textContent).toContain('2026-06-24')
+  expect(paid?.textContent).toContain('2,336,838.30')
+  expect(drawer.getByText('原贴现日期').closest('tr')?.textContent).toContain('2,336,754.89')
+  expect(drawer.queryByText(/最迟为/)).toBeNull()
+})
+
+it('says of one that came back after its last pay day that it needs a new price', async () => {
+  const reason = '至2026-06-26未能放款，已过约定的可放款日期'
+  row = { ...applyRow, state: 'D25', state_name: '银行退回', reason, actions: ['withdraw', 'resubmit'] }
+  const redate = {
+    event: 'redate',
+    event_name: '逾期未放款，退回重新询价',
+    from_state: 'D40',
+    to_state: 'D25',
+    actor_name: '系统',
+    remark: reason,
+    note: '',
+    at: '2026-06-26T16:31:00+08:00',
+  }
+  gateway.answers['/api/discount/apply_detail'] = () => [{ ...applyDetail, ...row, log: [redate] }]
+  await open('?apply_no=TX20260623000018')
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText(`${reason}，票据已解除锁定，请重新询价后提交。`)).toBeTruthy()
+  expect(drawer.getByText('逾期未放款，退回重新询价')).toBeTruthy()
+  expect(drawer.getByRole('link', { name: '重新询价' }).getAttribute('href')).toContain('TX20260623000018')
+  expect(drawer.queryByRole('table', { name: '可放款日期与金额' })).toBeNull()
+})
+
 it('opens an application named in the address and closes it again', async () => {
   const { address } = renderPage(
     gateway,
@@ -216,6 +256,26 @@ describe("the checker's decision", () => {
     ])
   })
 
+  it('hears what to do when the discount date has passed, before and after trying', async () => {
+    gateway.answers['/api/quotes/query_rate_grid'] = [{ ...rateGrid, next_payout_dt: '2026-06-24' }]
+    gateway.answers['/api/discount/check_pass'] = {
+      status: 422,
+      error_no: '20034',
+      error_msg: '贴现日期2026-06-23已过，请重新询价',
+    }
+    await open('?apply_no=TX20260623000018')
+    expect(
+      await screen.findByText('贴现日期 2026-06-23 已过。请退回经办人，由其重新询价后提交。'),
+    ).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: '复核通过' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(await within(dialog).findByRole('table', { name: '可放款日期与金额' })).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: '确认通过' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      '贴现日期2026-06-23已过，请重新询价。请退回经办人，由其重新询价后提交。',
+    )
+  })
+
   it('returns nothing without a reason', async () => {
     await open('?apply_no=TX20260623000018')
     fireEvent.click(await screen.findByRole('button', { name: '复核退回' }))
@@ -237,6 +297,30 @@ describe('the final quote', () => {
       actions: ['confirm', 'decline'],
     }
     gateway.answers['/api/sms/send_code'] = [{ sended_mobile: '154****0011' }]
+  })
+
+  it('lists the days and amounts that are confirmed, and until when they can be', async () => {
+    row = { ...row, expires_at: '2026-06-23T16:45:00+08:00' }
+    const dialog = await actFromRow('确认报价')
+    const days = within(await within(dialog).findByRole('table', { name: '可放款日期与金额' }))
+    expect(days.getByText('2,337,005.10')).toBeTruthy()
+    expect(within(dialog).getByText(/请于 2026-06-23 16:30 前确认/)).toBeTruthy()
+  })
+
+  it('says that the application comes back when the date has passed while it was looked at', async () => {
+    gateway.answers['/api/discount/confirm_quote'] = {
+      status: 422,
+      error_no: '20034',
+      error_msg: '贴现日期2026-06-23已过，请重新询价',
+    }
+    const dialog = await actFromRow('确认报价')
+    fireEvent.click(within(dialog).getByRole('button', { name: '获取验证码' }))
+    await waitFor(() => expect(gateway.bodiesOf('/api/sms/send_code')).toHaveLength(1))
+    fireEvent.change(within(dialog).getByLabelText(/短信验证码/), { target: { value: '123456' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: '确认报价' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      '贴现日期2026-06-23已过，请重新询价。本申请将自动退回，退回后请重新询价并提交。',
+    )
   })
 
   it('is confirmed with the code of a message', async () => {

@@ -1,6 +1,14 @@
 /** Time left until a deadline; the server's clock decides, the browser's only measures what passed since. */
 
+import { CUT_OFF } from '@portal/shared/calendar/business-hours.ts'
+
 const SECOND_MS = 1000
+
+/** Until when a final price can be confirmed (ISO 8601): its term, or the end of its discount date's payout window. */
+export const confirmableUntil = (expiresAt: string, discDt: string): string => {
+  const cutOff = `${discDt}T${CUT_OFF}:00+08:00`
+  return Date.parse(cutOff) < Date.parse(expiresAt) ? cutOff : expiresAt
+}
 
 /** Milliseconds left, never below zero; 0 for a deadline that is no time. */
 export const timeLeft = (deadline: string, now: Date): number =>

@@ -27,7 +27,7 @@ const completing: readonly (readonly string[])[] = [
 /** Events that stop an application at a step. */
 const stopping: readonly (readonly string[])[] = [
   ['withdraw', 'check_return'],
-  ['return', 'refuse', 'decline', 'expire'],
+  ['return', 'refuse', 'decline', 'expire', 'redate'],
   [],
   ['fail'],
   ['overdue'],

@@ -1,19 +1,30 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { resubmitAddress } from './apply-links.ts'
-import type { ApplyHead } from './progress.ts'
+import type { ApplyDetail, ApplyHead } from './progress.ts'
 
-/** What a draft or a returned application is gone on with; '' for any other. */
-export const resumeWord = ({ actions }: Pick<ApplyHead, 'actions'>): string => {
-  if (actions.includes('edit')) return '继续办理'
-  return actions.includes('resubmit') ? '重新办理' : ''
+/** A row of a list has no log. */
+interface Logged {
+  log?: ApplyDetail['log'] | undefined
 }
 
-/** 继续办理 of a draft, 重新办理 of a returned application, nothing of any other. */
+type Resumable = Pick<ApplyHead, 'actions'> & Logged
+
+/** Whether an application came back because its pay days were over: it needs a new price and nothing else. */
+export const isRedated = ({ log }: Logged): boolean => log?.at(-1)?.event === 'redate'
+
+/** What a draft or a returned application is gone on with; '' for any other. */
+export const resumeWord = ({ actions, log }: Resumable): string => {
+  if (actions.includes('edit')) return '继续办理'
+  if (!actions.includes('resubmit')) return ''
+  return isRedated({ log }) ? '重新询价' : '重新办理'
+}
+
+/** 继续办理 of a draft, 重新办理 or 重新询价 of a returned application, nothing of any other. */
 export const ResubmitLink = ({
   row,
   size = 'normal',
 }: {
-  row: Pick<ApplyHead, 'apply_no' | 'actions'>
+  row: Resumable & Pick<ApplyHead, 'apply_no'>
   size?: 'small' | 'normal'
 }) =>
   resumeWord(row) === '' ? null : (

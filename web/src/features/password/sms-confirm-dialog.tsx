@@ -14,6 +14,8 @@ interface SmsConfirmDialogProps {
   purpose: 'end_sign' | 'confirm_quote' | 'payer_consent'
   /** Does what the code confirms. @throws ApiError shown in the dialog, a wrong code at its field */
   onConfirm: (code: string) => Promise<void>
+  /** What to do after a refusal with this code, shown after its text. */
+  wayOn?: (code: string) => string
   onClose: () => void
   children: ReactNode
 }
@@ -23,6 +25,7 @@ export const SmsConfirmDialog = ({
   purpose,
   onConfirm,
   onClose,
+  wayOn = () => '',
   children,
   ...frame
 }: SmsConfirmDialogProps) => {
@@ -46,7 +49,7 @@ export const SmsConfirmDialog = ({
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       if (failure.code === '23004') setFault(failure.text)
-      else setError(failure.text)
+      else setError([failure.text, wayOn(failure.code)].filter(Boolean).join('。'))
     }
   }
   return (

@@ -12,6 +12,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
 import { officerSteps } from '../approval/officer-steps.ts'
 import { TradePapers } from '../approval/trade-papers.tsx'
+import { AgreedDays } from '../discount/agreed-days.tsx'
 import { ApplyStatus } from '../discount/apply-progress.tsx'
 import { SourceTag } from '../discount/bill-source.tsx'
 import { sharesText } from '../discount/payer-facts.tsx'
@@ -123,6 +124,7 @@ const Detail = ({ row }: { row: ApplicationDetail }) => (
           </div>
         ))}
       </dl>
+      <AgreedDays row={row} />
       <h3>票据（{row.total_count} 张）</h3>
       <Bills row={row} />
     </div>

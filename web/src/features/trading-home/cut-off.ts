@@ -54,7 +54,7 @@ export const cutOffView = (hours: Hours, now: Date): CutOffView => {
       label: '距截止还剩',
       leftMs: deadline - now.getTime(),
       headline: '',
-      note: `${hours.cut_off} 前完成放款复核的申请当日入账；其后顺延至下一工作日，按顺延后的贴现日计息。`,
+      note: `${hours.cut_off} 前完成放款复核的申请当日入账；其后顺延至下一工作日，利息按实际放款日计算。`,
     }
   }
   const next = hours.next_payout_dt
@@ -63,7 +63,7 @@ export const cutOffView = (hours: Hours, now: Date): CutOffView => {
     label: hours.is_workday ? '今日放款已截止，下一放款日' : '今日非工作日，下一放款日',
     leftMs: null,
     headline: next.slice(5),
-    note: `${hours.is_workday ? '截止后' : '现在'}提交的申请顺延至 ${named(next)}放款，按顺延后的贴现日计息。`,
+    note: `${hours.is_workday ? '截止后' : '现在'}提交的申请最早于 ${named(next)}放款，利息按实际放款日计算。`,
   }
 }
 
