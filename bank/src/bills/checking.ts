@@ -12,8 +12,8 @@ import { billHolding, billRegistryAnswer } from '../db/schema/bills.ts'
 import type { Ctx, Handler } from '../http/handler.ts'
 import type { Schedule } from '../jobs/schedule.ts'
 import { tellChange } from '../notices/feed.ts'
-import { notify } from '../notices/notify.ts'
 import type { JobHandlers } from '../outbox/outbox.ts'
+import { tellAnswers } from './checking-news.ts'
 import { findHolding, findHoldings, type HoldingView, rangeOf } from './holding-view.ts'
 import { lockBills } from './locking.ts'
 import { type Answered, askAbout, keepAnswers, questionsOf } from './registry-evidence.ts'
@@ -114,40 +114,6 @@ const settle = async (ctx: Ctx, holdingId: number, { verdict, question }: Answer
   return true
 }
 
-const shortNo = (billNo: string) => `尾号${billNo.slice(-6)}`
-
-/** One notice for all that one job found out; silence is no news. */
-const newsOf = (answered: readonly Answered[]): { title: string; body: string } | undefined => {
-  const said = answered.filter(({ verdict }) => verdict.outcome !== 'silent')
-  const passed = said.filter(({ verdict }) => verdict.outcome === 'confirmed')
-  const failed = said.filter(({ verdict }) => verdict.outcome !== 'confirmed')
-  const [first] = said
-  if (!first) return undefined
-  if (said.length === 1) {
-    const no = shortNo(first.question.billNo)
-    return passed.length === 1
-      ? { title: `票据查验通过 ${no}`, body: `票据${first.question.billNo}已经登记系统确认，可以办理贴现。` }
-      : {
-          title: `票据查验未通过 ${no}`,
-          body: `票据${first.question.billNo}仍为待查验，不能办理。原因：${first.verdict.reason}。`,
-        }
-  }
-  const [worst] = failed
-  const example = worst ? `，如票据${worst.question.billNo}：${worst.verdict.reason}` : ''
-  return {
-    title: `票据查验结果：通过 ${passed.length} 张，未通过 ${failed.length} 张`,
-    body: `本次查验 ${said.length} 张票据，通过 ${passed.length} 张，未通过 ${failed.length} 张${example}。`,
-  }
-}
-
-const tellOf = async (ctx: Ctx, memberId: number, answered: readonly Answered[]): Promise<void> => {
-  await tellChange(ctx, { to: { memberId }, topic: 'bill' })
-  const news = newsOf(answered)
-  if (news) {
-    await notify(ctx, { to: { memberId }, category: '业务', ...news, link: '/pcDiscount' })
-  }
-}
-
 export const checkingJobs: JobHandlers = {
   [askJob]: async (ctx, payload) => {
     const { holding_ids: ids, asked_for: askedFor, by } = payloadSchema.parse(payload)
@@ -171,7 +137,7 @@ export const checkingJobs: JobHandlers = {
           if (id !== undefined && (await settle(writer, id, answer))) counted.push(answer)
         }
         for (const memberId of new Set(counted.map(each => each.memberId))) {
-          await tellOf(
+          await tellAnswers(
             writer,
             memberId,
             counted.filter(each => each.memberId === memberId),
