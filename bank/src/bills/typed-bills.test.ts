@@ -212,7 +212,7 @@ describe('bills of an older database', () => {
     await bank.runJobs()
     const { apply_no } = await submitBills(bank, company, [{ holding_id: used }])
     await call()('/api/discount/withdraw_apply', { apply_no })
-    const file = readFileSync(new URL('../db/migrations/0006_typed-bills.sql', import.meta.url), 'utf8')
+    const file = readFileSync(new URL('../db/migrations/0006_money_days_papers.sql', import.meta.url), 'utf8')
     const move = file.split('--> statement-breakpoint').find(part => part.includes(`SET state = '05'`))
     await bank.db.execute(sql.raw(move ?? ''))
     const stateOf = async (holding_id: string) =>
