@@ -15,7 +15,16 @@ import { type JsonSchema, type Leaf, nameOf, requestLeaves } from './leaves.ts'
  * gateway: past them it is refused by name and nothing has changed; at them nothing breaks.
  */
 
-const accounts = ['admin', 'officer1', 'credit', '15400000011', '15400000001', '15400000101', '15400000102']
+const accounts = [
+  'admin',
+  'officer1',
+  'credit',
+  '15400000011',
+  '15400000001',
+  '15400000003',
+  '15400000101',
+  '15400000102',
+]
 let bank: TestBank
 /** Who may make a call. */
 const callerOf = new Map<string, string>()

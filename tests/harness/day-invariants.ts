@@ -41,6 +41,14 @@ export const brokenDays: readonly Invariant[] = [
     ),
   },
   {
+    name: 'no payer is charged more than it agreed to',
+    broken: found(
+      sql`select a.apply_no, a.buyer_interest_fen from disc_apply a
+        where a.paid_at is not null and a.buyer_interest_fen > coalesce((select max(c.max_buyer_fen) from payer_consent c
+          where c.apply_id = a.id and c.round = a.round and c.state = 'agreed'), 0)`,
+    ),
+  },
+  {
     name: 'the books say what the application says',
     broken: found(
       sql`select a.apply_no, a.net_fen, e.amount_fen from disc_apply a

@@ -4,6 +4,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { sql } from 'drizzle-orm'
 import { queryRows } from '../../bank/src/db/db.ts'
 import { testAtRest } from '../../bank/src/db/test-database.ts'
+import { sceneOf } from '../../bank/src/discount/scene.ts'
 import { newKey, newTestBank, type TestBank } from '../../bank/src/discount/test-bank.ts'
 import { listMessages } from '../../bank/src/outbox/messages.ts'
 import { createRandom, type Random } from '../../bank/src/sandbox/seed/random.ts'
@@ -122,6 +123,24 @@ const giveBill = async ({ bank, random }: World, company: Company): Promise<stri
   return row.id
 }
 
+/** The buyer bears a part of the interest, and is no member of the portal. */
+const shared = {
+  pay_type: 3,
+  buyer_pct: '33.3333',
+  buyer_name: '东篱示例商贸有限公司',
+  buyer_acct_no: '9900777700001',
+}
+
+/** The payer's signed paper, brought and found in order as far as the application is where one is taken. */
+const payerAgrees = async ({ bank, report }: World, { maker }: Company, applyNo: string): Promise<void> => {
+  try {
+    await sceneOf(bank).payerAgrees(applyNo, maker)
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    report.refusals.set(error.code, (report.refusals.get(error.code) ?? 0) + 1)
+  }
+}
+
 const submit = async (world: World, company: Company, applyNo?: string) => {
   const { random } = world
   const bills = [{ holding_id: await giveBill(world, company) }]
@@ -135,6 +154,7 @@ const submit = async (world: World, company: Company, applyNo?: string) => {
     idem_key: newKey(),
     lock_no: quote.lock_no,
     sign_no: sign.sign_no,
+    ...(random.next() < 0.3 ? shared : { pay_type: 2 }),
     ...(applyNo && { apply_no: applyNo }),
   })
   return done?.apply_no
@@ -151,6 +171,8 @@ const confirm = async (world: World, { maker }: Company, apply_no: string) => {
 const act = async (world: World, company: Company, apply_no: string, step: Step): Promise<void> => {
   const { maker, checker } = company
   const reason = '资料不清晰，请补充'
+  const asksPayer = step.startsWith('approve') || step === 'confirm'
+  if (asksPayer && world.random.next() < 0.7) await payerAgrees(world, company, apply_no)
   if (step === 'withdraw') await ask(world, maker, '/api/discount/withdraw_apply', { apply_no })
   if (step === 'check_pass') await ask(world, checker, '/api/discount/check_pass', { apply_no })
   if (step === 'check_return') await ask(world, checker, '/api/discount/check_return', { apply_no, reason })

@@ -23,8 +23,8 @@ const order = (apply_no: string) =>
   bank.as('officer2')('/api/admin/pay_disc_apply', { idem_key: newKey(), apply_no })
 
 /** Submitted for 2026-06-23, and approved then. */
-const approved = async (more: Record<string, unknown> = {}) => {
-  const { apply_no } = await at.submit(await example(), more)
+const approved = async () => {
+  const { apply_no } = await at.submit(await example())
   await at.approve(apply_no)
   return apply_no
 }
@@ -91,7 +91,7 @@ describe('the money of a payout', () => {
     expect(await paidAs(apply_no)).toBe('D60 2026-06-24 106 884060 233683830')
     const [message] = await listMessages(bank.db, testAtRest, seller)
     expect(message?.text).toBe(
-      `您的贴现申请${apply_no}已于2026-06-24放款，实付金额2,336,838.30元，已入账尾号0118的结算账户。`,
+      `【票据贴现服务平台】您的贴现申请${apply_no}已于2026-06-24放款，实付金额2,336,838.30元，已入账尾号0118的结算账户。`,
     )
   })
 
@@ -168,10 +168,12 @@ describe('the money of a payout', () => {
     const terms = {
       pay_type: 3,
       buyer_pct: '40',
-      buyer_name: '江州示例精密制造有限公司',
+      buyer_name: '东篱示例商贸有限公司',
       buyer_acct_no: '9900123456789',
     }
-    const apply_no = await approved(terms)
+    const { apply_no } = await at.submit(await example(), terms)
+    await at.payerAgrees(apply_no)
+    await at.approve(apply_no)
     clock('2026-06-25T10:00:00')
     await at.pay(apply_no)
     expect(await at.detail(apply_no)).toMatchObject({
@@ -285,7 +287,7 @@ describe('a day that passes', () => {
       expect(back.actions).toContain('resubmit')
       const messages = await listMessages(bank.db, testAtRest, seller)
       expect(messages.map(({ text }) => text)).toContain(
-        `您的贴现申请${apply_no}至2026-06-26未能放款，已过约定的可放款日期，已退回，请重新询价后提交。`,
+        `【票据贴现服务平台】您的贴现申请${apply_no}至2026-06-26未能放款，已过约定的可放款日期，已退回，请重新询价后提交。`,
       )
       // A new quote takes it up again, with tries and days of its own.
       clock('2026-06-29T10:00:00')

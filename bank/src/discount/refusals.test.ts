@@ -174,7 +174,10 @@ describe('a submit is refused', () => {
     await expect(submit(0)).rejects.toMatchObject({ code: '9012', fields })
     const save = call()('/api/discount/save_apply', { bills: [{ holding_id: holdingId }], clear_mode: 0 })
     await expect(save).rejects.toMatchObject({ code: '9012', fields })
-    await expect(submit(2)).rejects.toMatchObject({ code: '9012', fields: { clear_mode: '清算方式不正确' } })
+    await expect(submit(2)).rejects.toMatchObject({
+      code: '9012',
+      fields: { clear_mode: '超出允许的长度或范围' },
+    })
     expect(await bank.snapshot()).toEqual(before)
     expect(await submit(1)).toMatchObject({ state: 'D20' })
   })

@@ -69,8 +69,7 @@ const idsOf = (ids: readonly string[], field: string): number[] => {
 /** The payout clears online (DVP) and in no other way. */
 const clearModeOf = (typed: number): 1 => {
   if (typed === 1) return typed
-  if (typed === 0) throw new Fault('9012', { fields: { clear_mode: '暂不支持线下清算' } })
-  throw new Fault('9012', { fields: { clear_mode: '清算方式不正确' } })
+  throw new Fault('9012', { fields: { clear_mode: '暂不支持线下清算' } })
 }
 
 /** All terms; what is not typed is as in the application taken up, `held`. Throws Fault 9012, 20022. */

@@ -68,6 +68,7 @@ const largest = (payType: 2 | 3): ApplyFacts => {
       sellerInterestFen: (interestFen - buyerInterestFen) * all,
       netFen: netFen * all,
     },
+    payDays: [],
     lines: Array.from({ length: count }, () => line),
   } as unknown as ApplyFacts
 }

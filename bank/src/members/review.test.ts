@@ -47,7 +47,7 @@ describe('the review of a member', () => {
   test('lets it in: verified, told by notice and message, on the record', async () => {
     const { user_code } = await find(complete)
     const { version } = await bank.as('officer1')('/api/admin/member_detail', { user_code })
-    const unseen = { user_code, seen_version: version - 1 }
+    const unseen = { user_code, seen_version: version + 1 }
     await expect(bank.as('officer1')('/api/admin/approve_member', unseen)).rejects.toMatchObject({
       code: '20072',
     })

@@ -22,6 +22,7 @@ const chapters: Readonly<Record<string, string>> = {
   checkcode: '用户与登录',
   quotes: '报价与试算',
   bills: '票据',
+  payer: '付息人',
   signing: '签约',
   discount: '贴现',
   rediscount: '转贴现',

@@ -152,7 +152,12 @@ test('another rate of one bill shows what it makes of the price, and is sent for
   await approve()
   await screen.findByText('审批通过，等待客户确认最终利率')
   expect(gateway.bodiesOf(APPROVE)).toEqual([
-    { apply_no: 'TX20260623000001', seen_version: 2, rates: [{ holding_id: '1001', rate_e6: 13_000 }] },
+    {
+      apply_no: 'TX20260623000001',
+      seen_version: 2,
+      seen_pay_dt: '2026-06-23',
+      rates: [{ holding_id: '1001', rate_e6: 13_000 }],
+    },
   ])
 })
 
@@ -231,7 +236,9 @@ test('an approval says its figures first, is sent once, and the application is r
   press('确认通过')
   press('确认通过')
   await screen.findByText('不能复核自己审批的申请')
-  expect(gateway.bodiesOf(APPROVE)).toEqual([{ apply_no: 'TX20260623000001', seen_version: 2 }])
+  expect(gateway.bodiesOf(APPROVE)).toEqual([
+    { apply_no: 'TX20260623000001', seen_version: 2, seen_pay_dt: '2026-06-23' },
+  ])
   expect(screen.queryByText(/您的操作未提交/)).toBeNull()
   expect(screen.getByRole('button', { name: '放款' }).hasAttribute('disabled')).toBe(true)
 })
@@ -349,7 +356,7 @@ test('an application that comes back changed is decided on again only after it w
   await approve()
   await waitFor(() =>
     expect(gateway.bodiesOf(APPROVE)).toEqual([
-      { apply_no: waiting.apply_no, remark: '发票不符', seen_version: 7 },
+      { apply_no: waiting.apply_no, remark: '发票不符', seen_version: 7, seen_pay_dt: '2026-06-23' },
     ]),
   )
 })
