@@ -187,7 +187,7 @@ describe('the orders of institutions', () => {
     await entry.getByRole('row', { name: /^状态/ }).locator('ins').getByText('R60').waitFor()
     await press(entry, '关闭')
     await press(page, '校验审计链')
-    await page.getByText('审计链完整：每一条记录都未被改动、移动或删除。').waitFor()
+    await page.getByText('审计链完整：每一条记录都未被改动、移动或删除，链尾与单独保存的一致。').waitFor()
     await page.getByLabel('对象编号').fill('没有这个编号')
     await press(page, '查询')
     await page.getByText('没有符合条件的记录').waitFor()

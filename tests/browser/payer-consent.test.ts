@@ -30,6 +30,11 @@ afterAll(async () => {
 })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** Presses 通过 and says yes in the dialog. */
+const approve = async (page: Page) => {
+  await detailOf(page).getByRole('button', { name: '通过', exact: true }).click()
+  await page.getByRole('button', { name: '确认通过' }).click()
+}
 const detailOf = (page: Page) => page.getByRole('region', { name: '申请详情' })
 
 /** The worked example, or what is left of the company's bills, with the buyer bearing 40 %. */
@@ -92,7 +97,7 @@ describe('a payer who refuses', () => {
       .getByText(/^系统校验/)
       .waitFor()
     await pictures(officer, 'payer-refused')
-    await detailOf(officer).getByRole('button', { name: '通过', exact: true }).click()
+    await approve(officer)
     await officer.getByText('付息人已拒绝承担利息').last().waitFor()
     await detailOf(officer).getByLabel('审批意见').fill('付息人拒绝，请改为卖方付息')
     await detailOf(officer).getByRole('button', { name: '退回', exact: true }).click()
@@ -100,7 +105,7 @@ describe('a payer who refuses', () => {
 
     await submitShared({ pay_type: 2 }, undefined, applyNo)
     await officer.goto(`/discApproval?apply_no=${applyNo}`)
-    await detailOf(officer).getByRole('button', { name: '通过', exact: true }).click()
+    await approve(officer)
     await detailOf(officer).getByText('待放款').first().waitFor()
     await officer.context().close()
     expectNoFaults(faults)
@@ -136,7 +141,7 @@ describe('a payer who agrees', () => {
       .getByText(/^系统校验/)
       .waitFor()
     await pictures(officer, 'payer-agreed')
-    await detailOf(officer).getByRole('button', { name: '通过', exact: true }).click()
+    await approve(officer)
     await detailOf(officer).getByText('待放款').first().waitFor()
     await officer.context().close()
 
@@ -182,7 +187,7 @@ describe('a payer who is no member', () => {
     const officer = (await site.visit()).page
     await signIn(officer, 'officer1', { type: 'admin' })
     await officer.goto(`/discApproval?apply_no=${applyNo}`)
-    await detailOf(officer).getByRole('button', { name: '通过', exact: true }).click()
+    await approve(officer)
     await officer.getByText('付息授权书尚未审核').last().waitFor()
     await pictures(officer, 'payer-check')
     await press(officer, '授权书通过')
@@ -190,7 +195,7 @@ describe('a payer who is no member', () => {
     await detailOf(officer)
       .getByText(/付息授权书，沈示例审核/)
       .waitFor()
-    await detailOf(officer).getByRole('button', { name: '通过', exact: true }).click()
+    await approve(officer)
     await detailOf(officer).getByText('待放款').first().waitFor()
     await officer.context().close()
     expectNoFaults(faults)

@@ -121,7 +121,8 @@ describe('a company that submits', () => {
     await sendApplication(page)
     await said(page, 'payerDiffers')
     await expectKept(page, foreign)
-    await typeInto(page, { 付息人账号: '9900000000000000102' })
+    // A payer who is no member of the portal.
+    await typeInto(page, { 付息人名称: '东篱示例商贸有限公司', 付息人账号: '9900000000000000102' })
     const officer = await signedIn(site.portal.url, 'officer1')
     const { rows } = await officer.row('/api/admin/query_sign', { company_name: company.name })
     const sign_no = rows[0]?.sign_no ?? ''

@@ -3,6 +3,7 @@ import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queryRows } from '../../bank/src/db/db.ts'
 import { openEmbedded } from '../../bank/src/db/embedded.ts'
 import {
   acceptorOf,
@@ -28,7 +29,7 @@ import { choosing } from './refusals/choosing.ts'
 const company = { account: '15400000011', name: '云岭示例钢贸有限公司' }
 const customer = '青禾示例电子科技有限公司'
 /** Makes and checks, and has a final price to confirm. */
-const everything = { account: '15401050401', priced: 'TX20260622000011' }
+const everything = { account: '15401050401', priced: '' }
 
 const { said, unmet } = ticking(choosing)
 
@@ -39,9 +40,13 @@ beforeAll(async () => {
     await db.execute(
       sql`update operator set biz_roles = '{maker,checker}' where account = ${everything.account}`,
     )
-    await db.execute(
-      sql`update disc_apply set expires_at = '2026-06-23T10:30:00+08:00' where apply_no = ${everything.priced}`,
+    const [priced] = await queryRows<{ apply_no: string }>(
+      db,
+      sql`update disc_apply set expires_at = '2026-06-23T10:30:00+08:00' where id = (select min(a.id) from disc_apply a
+        join operator o on o.member_id = a.member_id where o.account = ${everything.account} and a.state = 'D30')
+        returning apply_no`,
     )
+    everything.priced = priced?.apply_no ?? ''
     // What ends prices by itself waits: the user is there first.
     await db.execute(sql`insert into outbox (topic, key, payload, next_at)
       values ('at_disc_expire', 'held back', '{}', now() + interval '1 day')`)

@@ -129,9 +129,14 @@ describe('an officer who pays', () => {
 
     await page.goto(`/discApproval?apply_no=${approved.plain}`)
     await setClock(site, '2026-06-23T23:40:00+08:00')
+    // The day of the payout is another one at night, and with it the figures.
+    await page.reload()
+    await detailOf(page).getByText('2026-06-24').first().waitFor()
     await pay(page)
     await said(page, 'atNight')
     await setClock(site, daytime)
+    await page.reload()
+    await detailOf(page).getByText('2026-06-23').first().waitFor()
     const meanwhile = await anotherTab(site, page)
     await page.route('**/api/admin/pay_disc_apply', async route => {
       await meanwhile.row('/api/admin/pay_disc_apply', { idem_key: randomUUID(), apply_no: approved.plain })

@@ -104,7 +104,13 @@ const Opened = ({ application, next, onDecided }: OpenedProps) => {
       <PayerPanel application={application} rates={rates} onDecided={onDecided} />
       <ReviewPanel application={application} />
       <ApplicationBills application={decided} rates={rates} />
-      <DecisionPanel current={decided} rates={typed} next={next} onDecided={onDecided} />
+      <DecisionPanel
+        current={decided}
+        isDayKnown={nextPayout !== undefined}
+        rates={typed}
+        next={next}
+        onDecided={onDecided}
+      />
     </>
   )
 }

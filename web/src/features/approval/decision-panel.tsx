@@ -45,8 +45,10 @@ const needsReason = ({ bills }: Application, { priced }: FinalRates): boolean =>
   )
 
 interface DecisionPanelProps {
-  /** As it stands now. */
+  /** As it stands now, with the figures of the day on which it would be paid. */
   current: Application
+  /** That day is known. */
+  isDayKnown: boolean
   rates: FinalRates
   /** Another application of the list. */
   next: NextApplication | null
@@ -54,8 +56,8 @@ interface DecisionPanelProps {
 }
 
 /** Opinion and the decisions open to this officer; with none, who acts next or why it is closed to him. */
-export const DecisionPanel = ({ current, rates, next, onDecided }: DecisionPanelProps) => {
-  const seen = useSeen(current)
+export const DecisionPanel = ({ current, isDayKnown, rates, next, onDecided }: DecisionPanelProps) => {
+  const seen = useSeen(current, isDayKnown)
   const { application, isStale } = seen
   const [opinion, setOpinion] = useState('')
   const [fault, setFault] = useState<string | null>(null)

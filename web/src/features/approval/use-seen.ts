@@ -19,16 +19,19 @@ const isOpen = ({ actions }: Application): boolean => actions.length > 0
 
 /**
  * The application as its officer read it. It is read again while he looks; a change is never passed over where he may
- * decide, and taken up without a word where he may not, or has decided himself.
+ * decide, and taken up without a word where he may not, or has decided himself. With the day of its payout its figures
+ * change too, though nobody has touched it.
+ * @param isDayKnown the bank has said which day it can pay on: before, the figures are those first agreed
  */
-export const useSeen = (current: Application): Seen => {
-  const [read, setRead] = useState(current)
+export const useSeen = (current: Application, isDayKnown: boolean): Seen => {
+  const [read, setRead] = useState({ application: current, isDayKnown })
   const [own, setOwn] = useState<OwnDecision>('none')
-  // With the day of its payout its figures change, and nobody has touched it.
-  const differs = current.version !== read.version || current.disc_dt !== read.disc_dt
-  const isStale = differs && own === 'none' && isOpen(read)
-  if (differs && !isStale && own !== 'sent') {
-    setRead(current)
+  const isOtherDay = read.isDayKnown && current.disc_dt !== read.application.disc_dt
+  const differs = current.version !== read.application.version || isOtherDay
+  const isStale = differs && own === 'none' && isOpen(read.application)
+  const isNews = differs || isDayKnown !== read.isDayKnown
+  if (isNews && !isStale && own !== 'sent') {
+    setRead({ application: current, isDayKnown })
     setOwn('none')
   }
   const run = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
@@ -43,9 +46,9 @@ export const useSeen = (current: Application): Seen => {
     }
   }
   return {
-    application: isStale || own === 'sent' ? read : current,
+    application: isStale || own === 'sent' ? read.application : current,
     isStale,
-    accept: () => setRead(current),
+    accept: () => setRead({ application: current, isDayKnown }),
     own: run,
   }
 }
