@@ -223,6 +223,24 @@ describe('an approval', () => {
   })
 })
 
+describe('a decision by the figures of a day', () => {
+  const moved = '放款日已变为2026-06-24，利息与实付金额随之变化，请核对后再办理'
+
+  test('is refused where the bank would pay on another one, and taken where it was seen', async () => {
+    const { apply_no } = await at.submit(await example())
+    clock('2026-06-23T16:31:00')
+    await at.refused(() => at.approve(apply_no, { seen_pay_dt: '2026-06-23' }), '20072', moved)
+    await at.approve(apply_no, { seen_pay_dt: '2026-06-24' })
+    const pay = (seen_pay_dt: string) =>
+      bank.as('officer2')('/api/admin/pay_disc_apply', { idem_key: newKey(), apply_no, seen_pay_dt })
+    await at.refused(() => pay('2026-06-23'), '20072', moved)
+    clock('2026-06-24T10:00:00')
+    await pay('2026-06-24')
+    await bank.runJobs()
+    expect(await paidAs(apply_no)).toBe('D60 2026-06-24 106 884060 233683830')
+  })
+})
+
 describe('a day that passes', () => {
   test('before the company has checked needs a new quote', async () => {
     const maker = '15400000002'
