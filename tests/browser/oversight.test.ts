@@ -108,8 +108,15 @@ describe('payouts that have failed', () => {
     await page.goBack()
     await rowOf(table, spent).getByRole('button', { name: '取消放款' }).click()
     await page.getByLabel(/^原因/).fill('重试次数已用完')
-    const officer = await signedIn(site.portal.url, 'officer1')
-    await officer.row('/api/admin/cancel_payout', { apply_no: spent, reason: '重试次数已用完' })
+    await page.route(
+      '**/api/admin/cancel_payout',
+      async route => {
+        const officer = await signedIn(site.portal.url, 'officer1')
+        await officer.row('/api/admin/cancel_payout', { apply_no: spent, reason: '重试次数已用完' })
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await press(page, '确认取消放款')
     await page.getByText('申请内容已变更，请核对后再办理').waitFor()
     await rowOf(table, spent).waitFor({ state: 'detached' })
