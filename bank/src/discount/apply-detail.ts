@@ -12,7 +12,7 @@ import type { CallCtx } from '../http/handler.ts'
 import type { Apply } from './applications.ts'
 import { billsOfApplies, findApplicant } from './apply-list.ts'
 import { toApplyRow, toBillOfApply, type Viewer } from './apply-row.ts'
-import { confirmableUntil, payDayRows, payDaysOf } from './pay-days.ts'
+import { confirmableUntil, openPayDaysOf, payDayRows } from './pay-days.ts'
 import { consentOfApply } from './payer-list.ts'
 
 type Detail = RowOf<'/api/discount/apply_detail'>
@@ -106,7 +106,7 @@ export const detailApply = async (
     clear_mode: apply.clearMode,
     contract_ids: apply.contractIds.map(String),
     invoice_ids: apply.invoiceIds.map(String),
-    pay_days: payDayRows(await payDaysOf(ctx, apply)),
+    pay_days: payDayRows(await openPayDaysOf(ctx, apply)),
     quoted: await quotedOf(ctx, apply.rateLockId),
     bills: bills.map(each => ({
       ...toBillOfApply(each),

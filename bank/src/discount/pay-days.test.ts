@@ -351,6 +351,9 @@ describe('a day that passes', () => {
     await at.change(
       `insert into holiday (dt, is_workday, name, source) values ('2026-06-25', false, '临时休市', 'manual')`,
     )
+    // Whoever decides sees the days that are left.
+    const { pay_days } = await at.detail(apply_no)
+    expect(pay_days.map(({ pay_dt }) => pay_dt)).toEqual(['2026-06-26', '2026-06-29', '2026-06-30'])
     await at.pay(apply_no)
     expect(await at.detail(apply_no)).toMatchObject({ state: 'D50', disc_dt: '2026-06-26' })
     clock('2026-06-26T09:00:00')

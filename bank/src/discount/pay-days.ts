@@ -62,6 +62,14 @@ export const payDaysOf = async (ctx: Ctx, apply: Round): Promise<PayDay[]> => {
   return rows.map(({ payDate: date, ...figures }) => ({ date, ...figures }))
 }
 
+/** The recorded days as people are shown them: without those that the bank has closed since, until it is paid. */
+export const openPayDaysOf = async (ctx: Ctx, apply: Apply): Promise<PayDay[]> => {
+  const days = await payDaysOf(ctx, apply)
+  if (apply.paidAt !== null) return days
+  const calendar = await loadCalendar(ctx.tx)
+  return days.filter(({ date }) => !calendar.years.has(date.slice(0, 4)) || isWorkday(date, calendar))
+}
+
 /** Records what the company agrees to, in place of what stood for this round. */
 export const recordPayDays = async (ctx: Ctx, apply: Round, days: readonly PayDay[]): Promise<void> => {
   await ctx.tx.delete(discApplyPayDay).where(ofRound(apply))
