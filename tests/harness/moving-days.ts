@@ -79,7 +79,7 @@ const worldOf = async (seed: number) => {
   const bank = await newTestBank()
   const beginning = random.pick(beginnings)
   bank.clock.set(new Date(`${beginning}T${random.pick(['09:00:00', '10:00:00', '16:20:00'])}+08:00`))
-  return { bank, random }
+  return { bank, random, submitted: new Set<string>() }
 }
 
 type World = Awaited<ReturnType<typeof worldOf>> & { report: DaysReport }
@@ -157,6 +157,7 @@ const submit = async (world: World, company: Company, applyNo?: string) => {
     ...(random.next() < 0.3 ? shared : { pay_type: 2 }),
     ...(applyNo && { apply_no: applyNo }),
   })
+  if (done) world.submitted.add(done.apply_no)
   return done?.apply_no
 }
 
@@ -230,13 +231,14 @@ const comeToRest = async ({ bank }: World): Promise<void> => {
   throw new Error('a payout never came to its end')
 }
 
-const countEnds = async ({ bank, report }: World): Promise<void> => {
+/** What became of the journeys' own applications; the seeded ones move with the clock too. */
+const countEnds = async ({ bank, report, submitted }: World): Promise<void> => {
   const [row] = await queryRows<{ paid: number; late: number; redated: number }>(
     bank.db,
     sql`select count(*) filter (where a.paid_at is not null)::int as paid,
         count(*) filter (where a.paid_at is not null and a.disc_dt > (select min(l.disc_dt) from rate_lock l where l.used_by = a.apply_no and l.id = a.rate_lock_id))::int as late,
-        (select count(*)::int from disc_apply_log where event = 'redate') as redated
-      from disc_apply a`,
+        coalesce(sum((select count(*) from disc_apply_log g where g.apply_id = a.id and g.event = 'redate')), 0)::int as redated
+      from disc_apply a where a.apply_no = any(${sql.param([...submitted])}::text[])`,
   )
   report.paid += row?.paid ?? 0
   report.paidLate += row?.late ?? 0

@@ -8,7 +8,7 @@ test('whatever days pass between two steps, nobody is charged a day without mone
   const { report, broken } = await travelThroughDays(seed, 60)
   console.log(`seed ${seed}: ${report.paid} paid, ${report.paidLate} late, ${report.redated} sent back`)
   expect(broken).toEqual([])
-  expect(report.paid).toBeGreaterThan(5)
+  expect(report.paid).toBeGreaterThan(2)
   expect(report.paidLate).toBeGreaterThan(0)
   expect(report.redated).toBeGreaterThan(0)
 }, 180_000)

@@ -1,4 +1,4 @@
-/** Whether a bill may be discounted: DOMAIN part B (d) 20012 and 20014–20018, and 20080–20086, as pure functions. */
+/** Whether a bill may be discounted: codes 20012, 20014–20018 and 20080–20086, as pure functions. */
 import type { ErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'

@@ -10,7 +10,7 @@ const provisionalYears = (calendar: Calendar): string[] =>
     )
     .sort()
 
-/** The note of DOMAIN (c) for a year. */
+/** What is said of a year whose notice is still to come. */
 export const provisionalText = (year: string): string => `${year}年放假安排以国务院公告为准，计息天数可能调整`
 
 /** One warning when any of these dates lies in a provisional year; warnings refuse nothing. */

@@ -1,4 +1,4 @@
-/** 付息人: the account that pays the buyer's part of the interest (DOMAIN part B (d) 20023). */
+/** 付息人: the account that pays the buyer's part of the interest (20023). */
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, eq } from 'drizzle-orm'
 import { member } from '../db/schema/people.ts'

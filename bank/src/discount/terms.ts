@@ -1,4 +1,4 @@
-/** Who bears the interest and what trade stands behind an application: DOMAIN part B (c) 3, (d) 20022, 20023. */
+/** Who bears the interest and what trade stands behind an application: codes 20022, 20023. */
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type PayType, splitInterest, WHOLE_PCT_E4 } from '@portal/shared/money/interest.ts'
 import { parseRatePercent } from '@portal/shared/money/rate.ts'
