@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, readFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { readBankSettings } from '../../bank/src/settings.ts'
 import { readBffSettings } from '../../bff/src/ops/settings.ts'
 import { environment, fileNames } from '../../bff/src/ops/settings-fields.ts'
@@ -85,4 +87,46 @@ it('each service of the compose file is given the secrets that it reads', () => 
     expect(listed(block).sort()).toEqual(wanted.sort())
     for (const name of wanted) expect(made).toContain(name)
   }
+})
+
+const parsed: {
+  services: Record<
+    string,
+    {
+      read_only?: boolean
+      cap_drop?: string[]
+      security_opt?: string[]
+      mem_limit?: string
+      pids_limit?: number
+      logging?: { options?: Record<string, string> }
+      networks: string[] | Record<string, { ipv4_address?: string }>
+    }
+  >
+  networks: { inner: { ipam: { config: { subnet: string; ip_range: string }[] } } }
+} = parse(compose, { merge: true })
+
+it.each(Object.entries(parsed.services))(
+  'the compose file confines %s: files, rights, memory, log',
+  (_, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: expect.any(Number),
+      logging: { options: { 'max-size': expect.any(String), 'max-file': expect.any(String) } },
+    })
+  },
+)
+
+it('no address that is drawn can be one that the compose file gives away', () => {
+  const [pool] = parsed.networks.inner.ipam.config
+  const drawn = new BlockList()
+  const [from = '', bits = ''] = (pool?.ip_range ?? '').split('/')
+  drawn.addSubnet(from, Number(bits))
+  const given = Object.values(parsed.services).flatMap(({ networks }) =>
+    Array.isArray(networks) ? [] : (networks.inner?.ipv4_address ?? []),
+  )
+  expect(given).toHaveLength(3)
+  for (const address of given) expect(drawn.check(address), address).toBe(false)
 })
