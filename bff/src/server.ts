@@ -56,7 +56,7 @@ const openRecords = (settings: BffSettings, log: Parts['log']): Promise<Records>
     log.warn('no REDIS_URL: sessions are kept in memory and end with this process')
     return createMemoryRecords()
   }
-  return openRedisRecords(settings.redisUrl, error => log.warn({ error }, 'redis'))
+  return openRedisRecords(settings.redisUrl, error => log.warn({ error }, 'redis'), settings.redisTls)
 }
 
 /**
@@ -70,6 +70,7 @@ export const startBff = async (
   destination?: DestinationStream,
 ): Promise<RunningBff> => {
   const log = createLog(settings.logLevel, destination)
+  for (const warning of settings.warnings) log.warn(warning)
   const metrics = createMetrics()
   const drain = createDrain()
   const bank = createBankClient({
