@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createWireCipher } from '@portal/shared/wire/cipher.ts'
 import { max } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { upgradeAccess } from './access/upgrade.ts'
@@ -16,6 +15,7 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { auditLog } from './db/schema/platform.ts'
 import { press } from './documents/press.ts'
 import { createApp } from './http/app.ts'
+import { createBankWire } from './http/wire-form.ts'
 import { startPlanner } from './jobs/planner.ts'
 import { schedules } from './jobs/schedule.ts'
 import { createLogger } from './log.ts'
@@ -63,7 +63,13 @@ const startOn = async (
   logger: Logger,
 ): Promise<RunningBank> => {
   const { sandbox } = settings
-  const cipher = createWireCipher(settings.wireKey, settings.wireIv)
+  const wire = createBankWire(settings)
+  if (wire.isOldServed()) {
+    logger.warn(
+      { until: settings.wireOld?.until },
+      'gateways of the old wire are served: without service token',
+    )
+  }
   const atRest = createAtRestCipher(settings.dataSecret)
   const sandboxClock = sandbox && (await startSandboxClock(db, sandbox.now, logger))
   const clock = sandboxClock ?? clockOf(() => new Date())
@@ -94,7 +100,7 @@ const startOn = async (
     createApp({
       db,
       services,
-      cipher,
+      wire,
       logger,
       captchas: createCaptchas(settings.dataSecret, sandbox?.captcha),
       throttle: createSignInThrottle(atRest, ms => wait(ms)),

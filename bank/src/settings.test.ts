@@ -17,7 +17,6 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
 const production = {
   NODE_ENV: 'production',
   WIRE_KEY: 'ab'.repeat(32),
-  WIRE_IV: 'cd'.repeat(16),
   BANK_DATABASE_URL: 'postgres://bank:secret@db.internal/bank',
   BANK_SMS_URL: 'https://sms.internal/send',
 }
@@ -43,7 +42,6 @@ describe('the settings', () => {
       }),
     ).toEqual([
       'SANDBOX=on is not for production',
-      'WIRE_IV is missing (it has a default in the sandbox only)',
       'WIRE_KEY must be 64 hex digits (32 bytes)',
       'BANK_PORT must be a port number',
       'BANK_DATABASE_URL is missing (the embedded database is for trial and tests)',

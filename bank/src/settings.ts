@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { type BankWireSettings, readBankWire } from '@portal/shared/wire/settings.ts'
 import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
 import type { ServerSettings } from './db/open.ts'
 
 /** Settings of one bank process (DESIGN section 7). */
-export interface BankSettings {
+export interface BankSettings extends BankWireSettings {
   host: string
   /** 0 picks a free port. */
   port: number
@@ -14,10 +15,9 @@ export interface BankSettings {
   server: ServerSettings | undefined
   /** Demo data, message outbox and clock for trial and tests; undefined in production. */
   sandbox: SandboxSettings | undefined
-  /** Hex: 32 bytes and 16 bytes. */
+  /** Hex, 32 bytes. */
   wireKey: string
-  wireIv: string
-  /** Guards the sandbox calls; without one, production makes up one that nobody knows. */
+  /** Whoever knows it is a gateway; without one, production makes up one that nobody knows. */
   serviceToken: string
   /** Keys of data at rest and of captcha answers are derived from this; the wire key unless BANK_DATA_SECRET is set. */
   dataSecret: string
@@ -158,9 +158,12 @@ export const readBankSettings = (env: Environment): BankSettings => {
   const secret = (name: string, sandboxDefault: string) =>
     requiredSecret(env, name, sandboxDefault, sandbox && !production, faults)
   const wireKey = secret('WIRE_KEY', sandboxSecrets.wireKey)
-  const wireIv = secret('WIRE_IV', sandboxSecrets.wireIv)
   if (wireKey && !/^[0-9a-f]{64}$/i.test(wireKey)) faults.push('WIRE_KEY must be 64 hex digits (32 bytes)')
-  if (wireIv && !/^[0-9a-f]{32}$/i.test(wireIv)) faults.push('WIRE_IV must be 32 hex digits (16 bytes)')
+  const wire = readBankWire(
+    name => secretOf(env, name, faults),
+    sandbox ? sandboxSecrets.wireIv : undefined,
+    faults,
+  )
   const serviceToken = secretOf(env, 'BANK_SERVICE_TOKEN', faults)
   if (!sandbox && serviceToken === sandboxSecrets.serviceToken) {
     faults.push("BANK_SERVICE_TOKEN is the sandbox's public value")
@@ -181,7 +184,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
       ? { ...(now && { now }), ...(env.SANDBOX_CAPTCHA && { captcha: env.SANDBOX_CAPTCHA }) }
       : undefined,
     wireKey,
-    wireIv,
+    ...wire,
     serviceToken: serviceToken ?? (sandbox ? sandboxSecrets.serviceToken : randomBytes(32).toString('hex')),
     dataSecret,
     sms,

@@ -3,6 +3,7 @@ import type { DestinationStream } from 'pino'
 import { createApp } from './app.ts'
 import { createBankClient } from './bank/client.ts'
 import { createFarewell } from './bank/farewell.ts'
+import { startHandshake } from './bank/handshake.ts'
 import { createPublicReads } from './bank/public-reads.ts'
 import { followChanges } from './events/feed.ts'
 import { createEventHub } from './events/hub.ts'
@@ -78,6 +79,10 @@ export const startBff = async (
     onExchange: metrics.bankCall,
   })
   metrics.watchBreaker(bank.breakerState)
+  if (settings.wireForm === 'section-7') {
+    log.warn('WIRE_FORM=section-7: what is sealed for the bank is not authenticated, TLS alone protects it')
+  }
+  const handshake = startHandshake({ bank, log })
   const rules = sessionRulesOf(settings)
   const idleMs = [rules.anonymous.idleMs, rules.signedIn.idleMs]
   const records = measureRecords(await openRecords(settings, log), metrics, idleMs)
@@ -112,6 +117,7 @@ export const startBff = async (
 
   const closeParts = async () => {
     stopFollowing()
+    handshake.close()
     farewell.close()
     await Promise.all([records.close(), local.close(), bank.close()])
   }
@@ -120,6 +126,7 @@ export const startBff = async (
       createOpsApp({
         ...parts,
         records,
+        handshake,
         sandbox: settings.sandbox,
         isDraining: drain.isDraining,
         onClockMoved: parts.publicReads.clear,

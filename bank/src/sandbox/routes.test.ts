@@ -4,6 +4,7 @@ import { type RunningBank, startBankOn } from '../bank.ts'
 import { createAtRestCipher } from '../db/at-rest.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { newTestDatabase } from '../db/test-database.ts'
+import { gatewayHeaders } from '../http/test-client.ts'
 import { sendSms } from '../outbox/messages.ts'
 import { type BankSettings, readBankSettings } from '../settings.ts'
 
@@ -68,7 +69,7 @@ describe('the sandbox', () => {
     expect((await ask('/api/session/state', {})).body).toMatchObject({ error_no: '9005' })
     const broken = await fetch(`${bank.url}/api/member/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...gatewayHeaders, 'content-type': 'application/json' },
       body: '{',
     })
     expect(await broken.json()).toEqual({
@@ -84,7 +85,6 @@ describe('without a sandbox', () => {
     const production = readBankSettings({
       NODE_ENV: 'production',
       WIRE_KEY: 'ab'.repeat(32),
-      WIRE_IV: 'cd'.repeat(16),
       // The database is handed over below, and no message is sent; the settings want both named.
       BANK_DATABASE_URL: 'postgres://bank@127.0.0.1/bank',
       BANK_SMS_URL: 'http://127.0.0.1:9/send',

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { wireForms } from '@portal/shared/wire/settings.ts'
 import { z } from 'zod'
 import { redisOptionsOf } from '../session/redis-records.ts'
 
@@ -115,12 +116,16 @@ export const environment = z.object({
     .optional()
     .describe('Sealing of sessions and signing of their cookies; the same in all instances'),
   WIRE_KEY: hexKey(32).optional().describe('Seals the fields that travel encrypted to the bank'),
-  WIRE_IV: hexKey(16).optional().describe('Initialisation vector to WIRE_KEY'),
+  WIRE_FORM: z
+    .enum(wireForms)
+    .default('v2')
+    .describe('`section-7`: for a bank that knows one fixed IV and no MAC; its `BANK_URL` must be https'),
+  WIRE_IV: hexKey(16).optional().describe('Initialisation vector, with `WIRE_FORM=section-7` only'),
   BANK_SERVICE_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
-    .describe("Opens the bank's operations calls"),
+    .describe('Without it the bank answers nobody'),
   SANDBOX_RATE_LIMITS: z.enum(['on', 'off']).optional().describe('off: no rate limits; sandbox only'),
   SANDBOX_CAPTCHA: z.string().optional().describe("Read by the bank: every captcha's answer; sandbox only"),
   SANDBOX_NOW: z.string().optional().describe('Read by the bank: where its clock starts; sandbox only'),
@@ -133,10 +138,10 @@ export const environment = z.object({
 })
 
 /** Secrets that must be set outside the sandbox. */
-export const secretNames = ['SESSION_SECRET', 'WIRE_KEY', 'WIRE_IV', 'BANK_SERVICE_TOKEN'] as const
+export const secretNames = ['SESSION_SECRET', 'WIRE_KEY', 'BANK_SERVICE_TOKEN'] as const
 
 /** Variables that may also come from a file named by `…_FILE`: secrets, and an address with a password. */
-export const fileNames = [...secretNames, 'REDIS_URL'] as const
+export const fileNames = [...secretNames, 'WIRE_IV', 'REDIS_URL'] as const
 
 /** Switches of the sandbox; production refuses every one of them. */
 export const sandboxNames = ['SANDBOX_RATE_LIMITS', 'SANDBOX_CAPTCHA', 'SANDBOX_NOW'] as const

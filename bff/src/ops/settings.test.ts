@@ -26,7 +26,6 @@ const production = {
   REDIS_URL: 'redis://redis:6379',
   SESSION_SECRET: 's'.repeat(40),
   WIRE_KEY: 'a'.repeat(64),
-  WIRE_IV: 'b'.repeat(32),
   BANK_SERVICE_TOKEN: 't'.repeat(20),
 }
 
@@ -81,7 +80,7 @@ describe('settings', () => {
       ].sort(),
     )
     expect(namesOf({ NODE_ENV: 'production' })).toEqual(
-      expect.arrayContaining(['SESSION_SECRET', 'WIRE_KEY', 'WIRE_IV', 'BANK_SERVICE_TOKEN']),
+      expect.arrayContaining(['SESSION_SECRET', 'WIRE_KEY', 'BANK_SERVICE_TOKEN']),
     )
   })
 
@@ -94,6 +93,17 @@ describe('settings', () => {
     ['a short key', { WIRE_KEY: 'abcd', WIRE_IV: 'ab' }, ['WIRE_KEY', 'WIRE_IV']],
   ])('refuse %s', (_title, env, names) => {
     expect(namesOf(env)).toEqual(names)
+  })
+
+  it('let section 7 be spoken to a bank behind TLS, or on the own machine, and nowhere else', () => {
+    const section7 = { ...production, WIRE_FORM: 'section-7', WIRE_IV: '0123456789abcdef0123456789abcdef' }
+    expect(namesOf({ ...section7, BANK_URL: 'http://bank.internal' })).toEqual(['BANK_URL'])
+    expect(namesOf({ ...section7, BANK_URL: 'https://bank.internal', WIRE_IV: '' })).toEqual(['WIRE_IV'])
+    for (const BANK_URL of ['https://bank.internal', 'http://127.0.0.1:8090']) {
+      expect(readBffSettings({ ...section7, BANK_URL })).toMatchObject({ wireForm: 'section-7' })
+    }
+    expect(readBffSettings(production).wireForm).toBe('v2')
+    expect(namesOf({ WIRE_FORM: 'plain' })).toEqual(['WIRE_FORM'])
   })
 
   it.each(['http://localhost:8080', 'http://127.0.0.1:3000'])('take %s for the own machine', origin => {

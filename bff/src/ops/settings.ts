@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { WireFormName } from '@portal/shared/wire/settings.ts'
 import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { Patience } from './listener.ts'
@@ -29,6 +30,8 @@ export interface BffSettings {
   drainTimeoutMs: number
   sessionSecret: string
   wireKey: string
+  wireForm: WireFormName
+  /** Used with section 7's form only. */
   wireIv: string
   serviceToken: string
   rateLimits: boolean
@@ -59,6 +62,20 @@ type Environment = z.output<typeof environment>
 
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 
+/** Section 7's seals prove nothing: only TLS keeps others from changing what they hold. */
+const sectionSevenFaults = (read: Environment, sandbox: boolean): string[] => {
+  if (read.WIRE_FORM !== 'section-7') return []
+  const bank = read.BANK_URL === undefined ? undefined : new URL(read.BANK_URL)
+  const faults: string[] = []
+  if (bank && bank.protocol !== 'https:' && !isLoopback(bank)) {
+    faults.push('BANK_URL: must be https with WIRE_FORM=section-7, whose seals are not authenticated')
+  }
+  if (!sandbox && read.WIRE_IV === undefined) {
+    faults.push('WIRE_IV: required with WIRE_FORM=section-7 (or WIRE_IV_FILE)')
+  }
+  return faults
+}
+
 /** Rules between variables. */
 const crossFaults = (read: Environment, sandbox: boolean, env: NodeJS.ProcessEnv): string[] => {
   const faults: string[] = []
@@ -88,7 +105,7 @@ const crossFaults = (read: Environment, sandbox: boolean, env: NodeJS.ProcessEnv
       if (read[name] === undefined) faults.push(`${name}: required outside the sandbox (or ${name}_FILE)`)
     }
   }
-  return faults
+  return [...faults, ...sectionSevenFaults(read, sandbox)]
 }
 
 /** Takes the content of `…_FILE` where the variable itself is absent; empty values count as absent. */
@@ -170,6 +187,7 @@ export const readBffSettings = (env: NodeJS.ProcessEnv): BffSettings => {
     drainTimeoutMs: read.DRAIN_TIMEOUT_MS,
     sessionSecret: read.SESSION_SECRET ?? sandboxSecrets.sessionSecret,
     wireKey: read.WIRE_KEY ?? sandboxSecrets.wireKey,
+    wireForm: read.WIRE_FORM,
     wireIv: read.WIRE_IV ?? sandboxSecrets.wireIv,
     serviceToken: read.BANK_SERVICE_TOKEN ?? sandboxSecrets.serviceToken,
     rateLimits: read.SANDBOX_RATE_LIMITS !== 'off',

@@ -1,0 +1,69 @@
+/*
+ * The wire's settings, for whoever reads an environment. A fault reads `NAME: what is wrong` and never holds a value.
+ */
+
+/** How a gateway speaks to its bank: the wire's own form, or the one of a bank that knows section 7 only. */
+export const wireForms = ['v2', 'section-7'] as const
+export type WireFormName = (typeof wireForms)[number]
+
+/** What the bank still reads of a gateway that does not speak the present form. */
+export interface OldWire {
+  /** Hex, 16 bytes: the one IV of the old form. */
+  iv: string
+  /** Not read any more from this moment on. */
+  until: Date
+}
+
+export interface BankWireSettings {
+  /** Hex keys of 32 bytes each that gateways may still seal with. */
+  wireKeysOld: readonly string[]
+  wireOld: OldWire | undefined
+}
+
+/** The end of a day in China, as the calendar knows it; undefined for what is no day. */
+export const endOfDay = (day: string): Date | undefined => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
+  const start = new Date(`${day}T00:00:00+08:00`)
+  if (Number.isNaN(start.getTime())) return undefined
+  // 30 February is a day of March to Date.
+  const isSameDay = new Date(start.getTime() + 8 * 3_600_000).toISOString().startsWith(day)
+  return isSameDay ? new Date(start.getTime() + 24 * 3_600_000) : undefined
+}
+
+const readOldWire = (
+  read: (name: string) => string | undefined,
+  sandboxIv: string | undefined,
+  faults: string[],
+): OldWire | undefined => {
+  const day = read('WIRE_OLD_UNTIL')
+  if (day === undefined) return undefined
+  const until = endOfDay(day)
+  if (!until) faults.push('WIRE_OLD_UNTIL: must be a day such as 2026-12-31')
+  const iv = read('WIRE_IV') ?? sandboxIv
+  if (iv === undefined) faults.push('WIRE_IV: required with WIRE_OLD_UNTIL (or WIRE_IV_FILE)')
+  else if (!/^[0-9a-f]{32}$/i.test(iv)) faults.push('WIRE_IV: must be 32 hex digits (16 bytes)')
+  return until && iv !== undefined ? { iv, until } : undefined
+}
+
+/**
+ * The bank's part beside WIRE_KEY.
+ * @param read a variable, or the content of the file that `<name>_FILE` names; undefined where it is absent
+ * @param sandboxIv stands in where there is a sandbox
+ */
+export const readBankWire = (
+  read: (name: string) => string | undefined,
+  sandboxIv: string | undefined,
+  faults: string[],
+): BankWireSettings => {
+  const listed = read('WIRE_KEYS_OLD')?.split(',') ?? []
+  const wireKeysOld = listed.map(key => key.trim()).filter(Boolean)
+  if (!wireKeysOld.every(key => /^[0-9a-f]{64}$/i.test(key))) {
+    faults.push('WIRE_KEYS_OLD: must list keys of 64 hex digits, separated by commas')
+  }
+  if (wireKeysOld.length > 0 && read('BANK_DATA_SECRET') === undefined) {
+    faults.push(
+      'BANK_DATA_SECRET: required with WIRE_KEYS_OLD: without it what is stored is sealed under the wire key. Set it to the first WIRE_KEY that this database has known',
+    )
+  }
+  return { wireKeysOld, wireOld: readOldWire(read, sandboxIv, faults) }
+}
