@@ -90,7 +90,7 @@ ENV NODE_ENV=production BANK_HOST=0.0.0.0
 VOLUME /data
 EXPOSE 8090
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
-  CMD node config/deploy/livez.mjs "http://127.0.0.1:${BANK_PORT:-8090}/livez"
+  CMD node config/deploy/livez.mjs "http${BANK_TLS_CERT_FILE:+s}://127.0.0.1:${BANK_PORT:-8090}/livez"
 ENTRYPOINT ["node", "bank/src/main.ts"]
 
 # One command for a newcomer: docker run --rm -p 127.0.0.1:8080:8080 -p 127.0.0.1:8081:8081 portal-trial
@@ -105,7 +105,8 @@ COPY --from=bank-prepared --chown=0:10001 /app/node_modules/.cache node_modules/
 COPY bank bank
 COPY bff bff
 COPY --from=web /app/web/dist web/dist
-ENV HOST=0.0.0.0 OPS_HOST=0.0.0.0
+# It listens for whoever may reach the container, so that being a sandbox has to be said.
+ENV SANDBOX=on HOST=0.0.0.0 OPS_HOST=0.0.0.0
 VOLUME /data
 EXPOSE 8080 8081
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { max } from 'drizzle-orm'
@@ -13,8 +13,10 @@ import { createAtRestCipher } from './db/at-rest.ts'
 import type { Db } from './db/db.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { auditLog } from './db/schema/platform.ts'
+import { checkSealed } from './db/sealed.ts'
 import { press } from './documents/press.ts'
 import { createApp } from './http/app.ts'
+import { createBankServer } from './http/server.ts'
 import { createBankWire } from './http/wire-form.ts'
 import { startPlanner } from './jobs/planner.ts'
 import { schedules } from './jobs/schedule.ts'
@@ -29,7 +31,7 @@ import type { BankSettings } from './settings.ts'
 import { startSmsCourier } from './sms/courier.ts'
 
 export interface RunningBank {
-  /** `http://host:port` of the listener. */
+  /** `http://host:port` of the listener, or https. */
   url: string
   port: number
   /** Stops taking calls, finishes the ones in hand and the job in hand, closes the database. */
@@ -41,6 +43,9 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
     server.once('error', reject)
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
+
+const urlOf = ({ host, tls }: BankSettings, port: number) =>
+  `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 /** Jobs take part of the connections only: people come first. */
 const jobsAtOnce = (transactionsAtOnce: number) => Math.min(4, Math.max(1, transactionsAtOnce >> 1))
@@ -64,13 +69,8 @@ const startOn = async (
 ): Promise<RunningBank> => {
   const { sandbox } = settings
   const wire = createBankWire(settings)
-  if (wire.isOldServed()) {
-    logger.warn(
-      { until: settings.wireOld?.until },
-      'gateways of the old wire are served: without service token',
-    )
-  }
   const atRest = createAtRestCipher(settings.dataSecret)
+  await checkSealed(db, atRest)
   const sandboxClock = sandbox && (await startSandboxClock(db, sandbox.now, logger))
   const clock = sandboxClock ?? clockOf(() => new Date())
   await installReference(db, clock.now())
@@ -96,7 +96,7 @@ const startOn = async (
     }
   }
 
-  const server = createServer(
+  const server = createBankServer(
     createApp({
       db,
       services,
@@ -108,6 +108,7 @@ const startOn = async (
       afterWrite: () => jobs?.wake(),
       sandbox: sandboxClock && sandboxRoutes(db, atRest, sandboxClock),
     }),
+    settings.tls,
   )
   // Longer than any client keeps an idle connection, so that the client is the one who closes it.
   server.keepAliveTimeout = 65_000
@@ -124,15 +125,16 @@ const startOn = async (
   const port = await listen(server, settings.port, settings.host)
   // After whoever waits for the bank has been told: what came due while it was closed may take a while.
   const beginning = setImmediate(startJobs)
-  return { url: `http://${settings.host}:${port}`, port, close: stop }
+  return { url: urlOf(settings, port), port, close: stop }
 }
 
 /**
  * Starts a bank on a database that is open; closing the bank closes it too.
- * @throws Error for bad keys or a taken port; the database is closed then
+ * @throws Error for bad keys or a taken port, SealedOtherwiseError; the database is closed then
  */
 export const startBankOn = async (settings: BankSettings, database: OpenDatabase): Promise<RunningBank> => {
   const logger = createLogger(settings.logLevel)
+  for (const warning of settings.warnings) logger.warn(warning)
   if (database.kind === 'embedded') {
     logger.warn('embedded database: for trial and tests, use PostgreSQL for production')
   }

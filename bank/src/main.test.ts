@@ -103,8 +103,8 @@ describe('the bank as a process', () => {
   test('lists every fault of its settings and stops', async () => {
     const { child, text } = run({ NODE_ENV: 'production', SANDBOX: 'on' })
     expect((await once(child, 'exit'))[0]).toBe(1)
-    expect(text()).toContain('SANDBOX=on is not for production')
-    expect(text()).toContain('WIRE_KEY is missing')
+    expect(text()).toContain('- SANDBOX: must not be on in production')
+    expect(text()).toContain('- WIRE_KEY: required outside the sandbox')
   })
 
   test('logs no password, utoken or captcha answer', async () => {

@@ -1,23 +1,27 @@
 import { flushCompileCache } from 'node:module'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { SettingsError } from '@portal/shared/settings/faults.ts'
 import { startBank } from './bank.ts'
 import { clockOf } from './clock/clock.ts'
 import { createAtRestCipher } from './db/at-rest.ts'
 import { DataDirInUseError } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
+import { checkSealed, SealedOtherwiseError } from './db/sealed.ts'
 import { AdminExistsError, addFirstAdmin } from './operators/first-admin.ts'
 import { prepareInstallation } from './prepare.ts'
-import { readBankSettings, SettingsError } from './settings.ts'
+import { readBankSettings } from './settings.ts'
 
 /*
  * Starts a bank from the environment. As a child process it reports over IPC and ends with its parent; alone it
  * prints its address. SIGTERM and SIGINT close it cleanly.
  */
 
+/** What its message says well enough. */
+const expected = [SettingsError, DataDirInUseError, AdminExistsError, SealedOtherwiseError]
+
 const fail = (error: unknown): never => {
-  const isExpected =
-    error instanceof SettingsError || error instanceof DataDirInUseError || error instanceof AdminExistsError
-  console.error(error instanceof Fault ? error.text : isExpected ? error.message : error)
+  const isExpected = expected.some(kind => error instanceof kind)
+  console.error(error instanceof Fault ? error.text : isExpected ? (error as Error).message : error)
   process.exit(1)
 }
 
@@ -54,6 +58,7 @@ const addAdmin = async (account = '', mobile = '') => {
   const { db, close } = await openDatabase(settings)
   try {
     const services = { clock: clockOf(() => new Date()), atRest: createAtRestCipher(settings.dataSecret) }
+    await checkSealed(db, services.atRest)
     const password = await addFirstAdmin(db, services, { account, mobile })
     console.log(`系统管理员 ${account} 已建立，初始密码 ${password} ，首次登录须修改密码`)
   } finally {
@@ -69,7 +74,8 @@ if (firstAdminAt > 0) {
   prepareInstallation().catch(fail)
 } else if (process.argv.includes('--check-config')) {
   try {
-    readBankSettings(process.env)
+    const { warnings } = readBankSettings(process.env)
+    for (const warning of warnings) console.warn(`warning: ${warning}`)
     console.log('the settings are sound')
   } catch (error) {
     fail(error)

@@ -1,14 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { isHost, isHttp, isLoopback, portOf } from '@portal/shared/settings/addresses.ts'
+import { type Environment, SettingsError } from '@portal/shared/settings/faults.ts'
+import { readMode, sandboxWarning } from '@portal/shared/settings/sandbox.ts'
+import { checkSecrets, type SecretRule, withFiles } from '@portal/shared/settings/secrets.ts'
 import { type BankWireSettings, readBankWire } from '@portal/shared/wire/settings.ts'
 import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
 import type { ServerSettings } from './db/open.ts'
+import { readServer } from './settings-database.ts'
+import { readTls, type TlsSettings } from './settings-tls.ts'
 
 /** Settings of one bank process (DESIGN section 7). */
 export interface BankSettings extends BankWireSettings {
   host: string
   /** 0 picks a free port. */
   port: number
+  /** Undefined: plain HTTP, for a network that only gateways and bank are on. */
+  tls: TlsSettings | undefined
   /** Directory of the embedded database, or `memory://`; unused beside a server. */
   dataDir: string
   /** PostgreSQL; undefined = the embedded database, which production refuses. */
@@ -17,14 +24,16 @@ export interface BankSettings extends BankWireSettings {
   sandbox: SandboxSettings | undefined
   /** Hex, 32 bytes. */
   wireKey: string
-  /** Whoever knows it is a gateway; without one, production makes up one that nobody knows. */
+  /** Whoever knows it is a gateway; nobody else is answered. */
   serviceToken: string
-  /** Keys of data at rest and of captcha answers are derived from this; the wire key unless BANK_DATA_SECRET is set. */
+  /** Keys of data at rest and of captcha answers are derived from this. */
   dataSecret: string
   /** The operator's service that carries short messages; undefined in the sandbox, which keeps them to be read. */
   sms: SmsSettings | undefined
   /** pino level. */
   logLevel: string
+  /** What is allowed and better changed; told at each start. */
+  warnings: readonly string[]
 }
 
 export interface SmsSettings {
@@ -40,103 +49,82 @@ export interface SandboxSettings {
   captcha?: string
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-/** Everything that is wrong with the settings, not just the first. */
-export class SettingsError extends Error {
-  readonly faults: readonly string[]
-  constructor(faults: readonly string[]) {
-    super(`The bank cannot start:\n${faults.map(fault => `  - ${fault}`).join('\n')}`)
-    this.name = 'SettingsError'
-    this.faults = faults
+/** In characters; the wire's keys are hex digits. Of two that share a value the later one is named. */
+const secretRules: readonly SecretRule[] = [
+  { name: 'WIRE_KEY', least: 64, required: true },
+  { name: 'WIRE_IV', least: 32, required: false },
+  {
+    name: 'BANK_SERVICE_TOKEN',
+    least: 16,
+    required: true,
+    hint: 'The gateways have the same: without it they are answered nothing',
+  },
+  {
+    name: 'BANK_DATA_SECRET',
+    least: 32,
+    required: true,
+    hint:
+      'A database that has run without it is sealed under the WIRE_KEY of that time: give that value here, exactly ' +
+      'as it was, and set BANK_DATA_SECRET_IS_WIRE_KEY=on until WIRE_KEY has another',
+  },
+  { name: 'BANK_SMS_TOKEN', least: 16, required: false },
+]
+
+/** Variables that may also come from a file: the secrets, and an address with a password. */
+const fileNames = [...secretRules.map(({ name }) => name), 'WIRE_KEYS_OLD', 'BANK_DATABASE_URL']
+
+/** Before it had a secret of its own, data was sealed under the wire key; such a bank may go on, and is told so. */
+const formerWireKey = 'BANK_DATA_SECRET_IS_WIRE_KEY'
+
+const readSecrets = (values: Environment, sandbox: boolean, faults: string[]): void => {
+  const isFormer = values[formerWireKey]
+  if (isFormer !== undefined && isFormer !== 'on') faults.push(`${formerWireKey}: must be on, or absent`)
+  const mayEqual = isFormer === 'on' ? ([['BANK_DATA_SECRET', 'WIRE_KEY']] as const) : []
+  const publicValues = Object.values(sandboxSecrets)
+  checkSecrets(values, secretRules, { sandbox, publicValues }, faults, mayEqual)
+  const { WIRE_KEY: wireKey, BANK_DATA_SECRET: dataSecret } = values
+  if (isFormer === 'on' && wireKey && dataSecret && wireKey.toLowerCase() !== dataSecret.toLowerCase()) {
+    faults.push(`${formerWireKey}: is so no longer; take it away`)
   }
 }
 
-const switchOf = (name: string, text: string | undefined, fallback: boolean, faults: string[]): boolean => {
-  if (text === undefined || text === '') return fallback
-  if (text === 'on' || text === 'off') return text === 'on'
-  faults.push(`${name} must be on or off`)
-  return fallback
-}
-
-const portOf = (text: string | undefined, faults: string[]): number => {
-  const port = Number(text || '8090')
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  faults.push('BANK_PORT must be a port number')
-  return 0
-}
-
-const wholeOf = (
-  env: Environment,
-  name: string,
-  { fallback, least, most }: { fallback: number; least: number; most: number },
-  faults: string[],
-): number => {
-  const value = Number(env[name] || fallback)
-  if (Number.isInteger(value) && value >= least && value <= most) return value
-  faults.push(`${name} must be a whole number from ${least} to ${most}`)
-  return fallback
-}
-
-/** A secret by name, or from the file that `<name>_FILE` names. */
-const secretOf = (env: Environment, name: string, faults: string[]): string | undefined => {
-  const file = env[`${name}_FILE`]
-  if (!file) return env[name] || undefined
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    faults.push(`${name}_FILE cannot be read`)
-    return undefined
-  }
-}
-
-const requiredSecret = (
-  env: Environment,
-  name: string,
-  sandboxDefault: string,
-  sandbox: boolean,
-  faults: string[],
-): string => {
-  const secret = secretOf(env, name, faults)
-  if (sandbox) return secret ?? sandboxDefault
-  if (secret === undefined) faults.push(`${name} is missing (it has a default in the sandbox only)`)
-  else if (secret === sandboxDefault) faults.push(`${name} is the sandbox's public value`)
-  return secret ?? ''
-}
-
-const serverOf = (env: Environment, production: boolean, faults: string[]): ServerSettings | undefined => {
-  const url = secretOf(env, 'BANK_DATABASE_URL', faults)
-  const poolSize = wholeOf(env, 'BANK_DATABASE_POOL', { fallback: 10, least: 2, most: 200 }, faults)
-  // Below the gateway's own limit for a call, so that the bank is the one who says what happened.
-  const bounds = { fallback: 10_000, least: 100, most: 600_000 }
-  const statementTimeoutMs = wholeOf(env, 'BANK_STATEMENT_TIMEOUT_MS', bounds, faults)
-  if (url === undefined) {
-    if (production && !env.BANK_DATABASE_URL_FILE) {
-      faults.push('BANK_DATABASE_URL is missing (the embedded database is for trial and tests)')
-    }
-    return undefined
-  }
-  // Never the value itself: it holds a password.
-  if (!/^postgres(ql)?:\/\//.test(url)) faults.push('BANK_DATABASE_URL must begin with postgres://')
-  return { url, poolSize, statementTimeoutMs }
-}
-
-const smsOf = (env: Environment, sandbox: boolean, faults: string[]): SmsSettings | undefined => {
-  const url = env.BANK_SMS_URL || undefined
-  const token = secretOf(env, 'BANK_SMS_TOKEN', faults)
+const smsOf = (values: Environment, sandbox: boolean, faults: string[]): SmsSettings | undefined => {
+  const url = values.BANK_SMS_URL
   if (sandbox) {
-    if (url) faults.push('BANK_SMS_URL is not for the sandbox: its mobile numbers are invented')
+    if (url) faults.push('BANK_SMS_URL: is not for the sandbox, whose mobile numbers are invented')
     return undefined
   }
   if (url === undefined) {
-    faults.push('BANK_SMS_URL is missing (without short messages nobody registers or changes a password)')
+    faults.push(
+      'BANK_SMS_URL: required outside the sandbox (without short messages nobody registers or changes a password)',
+    )
     return undefined
   }
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    faults.push('BANK_SMS_URL must be an http or https address')
+  if (!URL.canParse(url) || !isHttp(new URL(url))) {
+    faults.push('BANK_SMS_URL: must be an http or https address without an account in it')
   }
-  return { url, token }
+  return { url, token: values.BANK_SMS_TOKEN }
 }
+
+const warningsOf = (
+  values: Environment,
+  { host, sandbox, tls }: { host: string; sandbox: boolean; tls: TlsSettings | undefined },
+): string[] => [
+  ...(sandbox ? [sandboxWarning] : []),
+  ...(!sandbox && !tls && !isLoopback(host)
+    ? ['no BANK_TLS_CERT_FILE: utokens and the service token come in clear text from beyond this machine']
+    : []),
+  ...(values[formerWireKey] === 'on'
+    ? ['BANK_DATA_SECRET is the wire key as well: give the wire another, on gateways and bank']
+    : []),
+  ...(values.WIRE_OLD_UNTIL
+    ? [
+        `WIRE_OLD_UNTIL: until ${values.WIRE_OLD_UNTIL} gateways of the old wire come in without service token`,
+      ]
+    : []),
+]
 
 /**
  * Reads the settings.
@@ -144,50 +132,42 @@ const smsOf = (env: Environment, sandbox: boolean, faults: string[]): SmsSetting
  */
 export const readBankSettings = (env: Environment): BankSettings => {
   const faults: string[] = []
-  const production = env.NODE_ENV === 'production'
-  const sandbox = switchOf('SANDBOX', env.SANDBOX, !production, faults)
-  if (production && sandbox) faults.push('SANDBOX=on is not for production')
-  if (!sandbox) {
-    for (const name of ['SANDBOX_NOW', 'SANDBOX_CAPTCHA']) {
-      if (env[name]) faults.push(`${name} works in the sandbox only`)
-    }
-  }
-  const now = env.SANDBOX_NOW ? new Date(env.SANDBOX_NOW) : undefined
-  if (now && Number.isNaN(now.getTime())) faults.push('SANDBOX_NOW must be an ISO 8601 time')
+  const values = withFiles(env, fileNames, path => readFileSync(path, 'utf8'), faults)
+  const host = values.BANK_HOST ?? '127.0.0.1'
+  if (!isHost(host)) faults.push('BANK_HOST: must be a host name or address')
+  const { production, sandbox } = readMode(values, [{ name: 'BANK_HOST', host }], faults)
+  const port = portOf(values.BANK_PORT ?? '8090')
+  if (port === undefined) faults.push('BANK_PORT: must be a port number')
+  const now = values.SANDBOX_NOW ? new Date(values.SANDBOX_NOW) : undefined
+  if (now && Number.isNaN(now.getTime())) faults.push('SANDBOX_NOW: must be an ISO 8601 time')
+  const logLevel = values.LOG_LEVEL ?? 'info'
+  if (!logLevels.includes(logLevel)) faults.push(`LOG_LEVEL: must be one of ${logLevels.join(', ')}`)
 
-  const secret = (name: string, sandboxDefault: string) =>
-    requiredSecret(env, name, sandboxDefault, sandbox && !production, faults)
-  const wireKey = secret('WIRE_KEY', sandboxSecrets.wireKey)
-  if (wireKey && !/^[0-9a-f]{64}$/i.test(wireKey)) faults.push('WIRE_KEY must be 64 hex digits (32 bytes)')
-  const wire = readBankWire(
-    name => secretOf(env, name, faults),
-    sandbox ? sandboxSecrets.wireIv : undefined,
-    faults,
-  )
-  const serviceToken = secretOf(env, 'BANK_SERVICE_TOKEN', faults)
-  if (!sandbox && serviceToken === sandboxSecrets.serviceToken) {
-    faults.push("BANK_SERVICE_TOKEN is the sandbox's public value")
-  }
-  const port = portOf(env.BANK_PORT, faults)
-  const server = serverOf(env, production, faults)
-  const sms = smsOf(env, sandbox, faults)
-  // To be set before the wire's keys are ever changed: what is stored was sealed under it.
-  const dataSecret = secretOf(env, 'BANK_DATA_SECRET', faults) ?? wireKey
+  const wireKey = values.WIRE_KEY ?? sandboxSecrets.wireKey
+  if (!/^[0-9a-f]{64}$/i.test(wireKey)) faults.push('WIRE_KEY: must be 64 hex digits (32 bytes)')
+  readSecrets(values, sandbox, faults)
+  const wire = readBankWire(values, sandbox, faults)
+  const server = readServer(values, production, faults)
+  const sms = smsOf(values, sandbox, faults)
+  const tls = readTls(values, faults)
 
-  if (faults.length > 0) throw new SettingsError(faults)
+  if (faults.length > 0 || port === undefined) throw new SettingsError(faults)
   return {
-    host: env.BANK_HOST || '127.0.0.1',
+    host,
     port,
-    dataDir: env.DATA_DIR || '.data',
+    tls,
+    dataDir: values.DATA_DIR ?? '.data',
     server,
     sandbox: sandbox
-      ? { ...(now && { now }), ...(env.SANDBOX_CAPTCHA && { captcha: env.SANDBOX_CAPTCHA }) }
+      ? { ...(now && { now }), ...(values.SANDBOX_CAPTCHA && { captcha: values.SANDBOX_CAPTCHA }) }
       : undefined,
     wireKey,
     ...wire,
-    serviceToken: serviceToken ?? (sandbox ? sandboxSecrets.serviceToken : randomBytes(32).toString('hex')),
-    dataSecret,
+    serviceToken: values.BANK_SERVICE_TOKEN ?? sandboxSecrets.serviceToken,
+    // A sandbox without one seals under the wire key, which is public there as well.
+    dataSecret: values.BANK_DATA_SECRET ?? wireKey,
     sms,
-    logLevel: env.LOG_LEVEL || 'info',
+    logLevel,
+    warnings: warningsOf(values, { host, sandbox, tls }),
   }
 }

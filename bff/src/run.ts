@@ -6,6 +6,7 @@ import { startBff } from './server.ts'
 const main = async () => {
   const settings = readBffSettings(process.env)
   if (process.argv.includes('--check-config')) {
+    for (const warning of settings.warnings) console.warn(`warning: ${warning}`)
     console.log('configuration ok')
     return
   }

@@ -57,7 +57,7 @@ const openRecords = (settings: BffSettings, log: Parts['log']): Promise<Records>
     log.warn('no REDIS_URL: sessions are kept in memory and end with this process')
     return createMemoryRecords()
   }
-  return openRedisRecords(settings.redisUrl, error => log.warn({ error }, 'redis'))
+  return openRedisRecords(settings.redisUrl, error => log.warn({ error }, 'redis'), settings.redisTls)
 }
 
 /**
@@ -71,6 +71,7 @@ export const startBff = async (
   destination?: DestinationStream,
 ): Promise<RunningBff> => {
   const log = createLog(settings.logLevel, destination)
+  for (const warning of settings.warnings) log.warn(warning)
   const metrics = createMetrics()
   const drain = createDrain()
   const bank = createBankClient({
@@ -79,9 +80,6 @@ export const startBff = async (
     onExchange: metrics.bankCall,
   })
   metrics.watchBreaker(bank.breakerState)
-  if (settings.wireForm === 'section-7') {
-    log.warn('WIRE_FORM=section-7: what is sealed for the bank is not authenticated, TLS alone protects it')
-  }
   const handshake = startHandshake({ bank, log })
   const rules = sessionRulesOf(settings)
   const idleMs = [rules.anonymous.idleMs, rules.signedIn.idleMs]

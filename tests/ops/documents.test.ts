@@ -1,15 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readBankSettings } from '../../bank/src/settings.ts'
+import { readBffSettings } from '../../bff/src/ops/settings.ts'
+import { SettingsError } from '../../shared/src/settings/faults.ts'
 import { root } from '../harness/processes.ts'
 
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 
+const faultsOf = (readSettings: () => unknown): readonly string[] => {
+  try {
+    readSettings()
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults
+    throw error
+  }
+}
+
 describe('what operators read', () => {
   it('names every variable that the bank reads', () => {
-    const settings = read('bank/src/settings.ts')
-    const names = [...settings.matchAll(/env\.([A-Z][A-Z_]+)|'([A-Z][A-Z_]{3,})'/g)].map(([, a, b]) => a ?? b)
+    const sources = ['', '-database', '-tls'].map(part => read(`bank/src/settings${part}.ts`)).join('\n')
+    const names = [...sources.matchAll(/values\.([A-Z][A-Z_]+)|'([A-Z]+_[A-Z_]+)'/g)].map(
+      ([, a, b]) => a ?? b,
+    )
     const document = read('docs/configuration.md')
-    expect(names.length).toBeGreaterThan(8)
+    expect(names.length).toBeGreaterThan(15)
     for (const name of names) expect(document).toContain(`\`${name}\``)
   })
 
@@ -23,11 +38,34 @@ describe('what operators read', () => {
     expect(documented.sort()).toEqual(names.sort())
   })
 
-  it('has an example environment of variables that exist', () => {
-    const document = read('docs/configuration.md')
-    const names = read('config/example.env').match(/^[A-Z_]+(?==)/gm) ?? []
-    expect(names.length).toBeGreaterThan(10)
-    for (const name of names) expect(document).toContain(`\`${name}\``)
+  it.each([
+    ['example.env', readBffSettings],
+    ['example-bank.env', readBankSettings],
+  ])(
+    'has %s of variables that exist, and lacks nothing but the files that it names',
+    (file, readSettings) => {
+      const document = read('docs/configuration.md')
+      const pairs = [...read(`config/${file}`).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+        ([, name = '', value = '']) => [name, value] as const,
+      )
+      expect(pairs.length).toBeGreaterThan(10)
+      const isDocumented = (name: string) =>
+        [name, name.replace(/_FILE$/, '')].some(text => document.includes(`\`${text}\``))
+      expect(pairs.filter(([name]) => !isDocumented(name))).toEqual([])
+
+      const files = pairs
+        .filter(([name]) => name.endsWith('_FILE'))
+        .map(([name]) => `${name}: cannot be read`)
+      expect(files.length).toBeGreaterThan(4)
+      expect([...faultsOf(() => readSettings(Object.fromEntries(pairs)))].sort()).toEqual(files.sort())
+    },
+  )
+
+  it('the images that listen for others say what they are', () => {
+    const images = read('Dockerfile').split(/^FROM /m)
+    const open = images.filter(image => /HOST=0\.0\.0\.0/.test(image))
+    expect(open.length).toBe(3)
+    for (const image of open) expect(image).toMatch(/NODE_ENV=production|SANDBOX=on/)
   })
 
   it('compose and the Dockerfile name files and targets that exist', () => {

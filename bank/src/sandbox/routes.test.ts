@@ -84,7 +84,9 @@ describe('without a sandbox', () => {
   test('there are no demo accounts and no sandbox calls', async () => {
     const production = readBankSettings({
       NODE_ENV: 'production',
-      WIRE_KEY: 'ab'.repeat(32),
+      WIRE_KEY: '4be0d17a93c8526ff01d9ab3e64c7820d5913fae08b7c2642a5d0e9176fb38c4',
+      BANK_SERVICE_TOKEN: '71c0e5a9d3846bf2907e',
+      BANK_DATA_SECRET: 'e3190fa7c5d862b40c7f13ae9d50b82641d7c9fb',
       // The database is handed over below, and no message is sent; the settings want both named.
       BANK_DATABASE_URL: 'postgres://bank@127.0.0.1/bank',
       BANK_SMS_URL: 'http://127.0.0.1:9/send',

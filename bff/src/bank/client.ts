@@ -9,6 +9,7 @@ import {
   wireOf,
 } from '@portal/shared/wire/wire.ts'
 import type { BankOutcome } from '../ops/metrics.ts'
+import type { TlsClient } from '../ops/settings-tls.ts'
 import { type Breaker, type BreakerState, createBreaker } from './breaker.ts'
 import { readEnvelope } from './envelope.ts'
 import { type BankAnswer, type BankRequest, createBankHttp } from './http.ts'
@@ -44,6 +45,7 @@ export interface BankClient {
 
 export interface BankClientOptions extends WireFormOptions {
   bankUrl: string
+  bankTls?: TlsClient | undefined
   timeoutMs: number
   breaker: { failures: number; openMs: number }
   /** Hears how every exchange of a call ended. @param seconds retry included */
@@ -67,7 +69,7 @@ const reads = new Set<string>(
 /** @throws Error when a wire key has the wrong length: the start must stop then */
 export const createBankClient = (options: BankClientOptions): BankClient => {
   const form = createWireForm(options)
-  const http = createBankHttp(options.bankUrl, options.timeoutMs)
+  const http = createBankHttp(options.bankUrl, options.timeoutMs, options.bankTls)
   const breaker = createBreaker(options.breaker)
 
   /** An exchange that the breaker admits and learns from; its own refusals take no time worth noting. */

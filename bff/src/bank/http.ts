@@ -1,5 +1,6 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type Dispatcher, errors, Pool } from 'undici'
+import type { TlsClient } from '../ops/settings-tls.ts'
 
 /** One exchange with the bank. */
 export interface BankRequest {
@@ -32,21 +33,26 @@ const maxHeldBytes = 64 * 1024 * 1024
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 
+/** A certificate that is not the bank's, or one of ours that it does not take: no request was begun. */
+const isNotTrusted = (code: string) =>
+  /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA)/.test(code)
+
 /** Everything that says the connection failed, not the bank's answer. */
 const isConnectionFailure = (error: unknown) =>
   error instanceof errors.ConnectTimeoutError ||
   error instanceof errors.SocketError ||
-  /^E(CONN|PIPE|HOST|NET|NOTFOUND|AI_AGAIN)/.test(codeOf(error) ?? '')
+  /^E(CONN|PIPE|HOST|NET|NOTFOUND|AI_AGAIN)/.test(codeOf(error) ?? '') ||
+  isNotTrusted(codeOf(error) ?? '')
 
 /** @param timeoutMs bound of a whole exchange, retry included */
-export const createBankHttp = (bankUrl: string, timeoutMs: number): BankHttp => {
+export const createBankHttp = (bankUrl: string, timeoutMs: number, tls?: TlsClient): BankHttp => {
   const pool = new Pool(bankUrl, {
     connections: 128,
     pipelining: 1,
     // Our own bound covers the whole exchange, so undici need not watch its parts.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: Math.min(2000, timeoutMs) },
+    connect: { ...tls, timeout: Math.min(2000, timeoutMs) },
   })
 
   /** Bytes of answers that are not whole yet. */

@@ -1,5 +1,9 @@
 import { isIP } from 'node:net'
+import { isHost, isOrigin, portOf } from '@portal/shared/settings/addresses.ts'
+import { sandboxSwitches } from '@portal/shared/settings/sandbox.ts'
+import type { SecretRule } from '@portal/shared/settings/secrets.ts'
 import { wireForms } from '@portal/shared/wire/settings.ts'
+import express from 'express'
 import { z } from 'zod'
 import { redisOptionsOf } from '../session/redis-records.ts'
 
@@ -11,9 +15,8 @@ import { redisOptionsOf } from '../session/redis-records.ts'
 const port = (fallback: number) =>
   z
     .string()
-    .regex(/^\d{1,5}$/, 'must be a port number')
+    .refine(text => portOf(text) !== undefined, 'must be a port number')
     .transform(Number)
-    .refine(value => value <= 65_535, 'must be a port number')
     .default(fallback)
 
 const milliseconds = (fallback: number) =>
@@ -38,24 +41,33 @@ const pause = (fallback: number) =>
     .transform(Number)
     .default(fallback)
 
-const origin = z.string().transform((value, context) => {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search) return url.origin
-  context.addIssue('must be an origin such as https://portal.example')
-  return z.NEVER
-})
+const origin = (message: string) =>
+  z.string().transform((value, context) => {
+    if (URL.canParse(value) && isOrigin(new URL(value))) return new URL(value).origin
+    context.addIssue(message)
+    return z.NEVER
+  })
 
-const httpUrl = z.string().transform((value, context) => {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (url && /^https?:$/.test(url.protocol)) return url.origin
-  context.addIssue('must be an http or https URL')
-  return z.NEVER
-})
+/** More than this many networks of eight bits: no list of proxies, but a good part of the world. */
+const networksAtMost = 2
 
+/**
+ * Whether one entry names proxies for the very library that judges addresses by it, and not half the world: then
+ * anybody could say where he comes from.
+ */
 const isProxy = (entry: string) => {
-  const [address = '', bits] = entry.split('/')
-  if (entry === 'loopback' || entry === 'linklocal' || entry === 'uniquelocal') return true
-  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
+  // The library takes a number for an address.
+  if (isIP(entry.split('/')[0] ?? '') === 0) return false
+  try {
+    const trusts = express().set('trust proxy', [entry]).get('trust proxy fn') as (address: string) => boolean
+    const firstBytes = Array.from({ length: 256 }, (_, byte) => byte)
+    const v4 = firstBytes.filter(byte => trusts(`${byte}.0.0.1`))
+    const v6 = firstBytes.filter(byte => trusts(`${byte.toString(16).padStart(2, '0')}00::1`))
+    return v4.length <= 1 && v6.length <= networksAtMost
+  } catch {
+    return false
+  }
 }
 
 const proxies = z
@@ -67,8 +79,8 @@ const proxies = z
       .filter(Boolean),
   )
   .refine(
-    list => list.every(isProxy),
-    'must list addresses, ranges (10.0.0.0/8) or loopback, separated by commas; not true and not a number',
+    list => list.length > 0 && list.every(isProxy),
+    'must list addresses, ranges (10.0.0.0/8 at most) or loopback, separated by commas; not true and not a number',
   )
 
 const redisUrl = z.string().refine(value => {
@@ -82,21 +94,37 @@ const redisUrl = z.string().refine(value => {
 const hexKey = (bytes: number) =>
   z.string().regex(new RegExp(`^[0-9a-fA-F]{${bytes * 2}}$`), `must be ${bytes * 2} hex digits`)
 
-const hostName = z.string().regex(/^[\w.:-]+$/, 'must be a host name or address')
+const hostName = z.string().refine(isHost, 'must be a host name or address')
 
 export const environment = z.object({
-  NODE_ENV: z.string().optional().describe('production refuses defaults and sandbox switches'),
-  SANDBOX: z.enum(['on', 'off']).optional().describe('on unless NODE_ENV=production'),
+  NODE_ENV: z
+    .string()
+    .optional()
+    .describe('production, development or test; absent: development. Production is never a sandbox'),
+  SANDBOX: z
+    .string()
+    .optional()
+    .describe('on or off; absent: on where only this machine reaches the process, else it must be said'),
   HOST: hostName.default('127.0.0.1').describe('Public listener'),
   PORT: port(8080).describe('Public listener'),
   OPS_HOST: hostName.default('127.0.0.1').describe('Operations listener'),
   OPS_PORT: port(8081).describe('Operations listener'),
-  PUBLIC_ORIGIN: origin
+  PUBLIC_ORIGIN: origin('must be an origin such as https://portal.example')
     .optional()
     .describe('What browsers see; default: http on the loopback Host asked for'),
   TRUST_PROXY: proxies.optional().describe('Exact list of proxies whose X-Forwarded headers count'),
   REDIS_URL: redisUrl.optional().describe('Sessions and limits; absent: in memory, lost with the process'),
-  BANK_URL: httpUrl.optional().describe('The bank; absent: 127.0.0.1 at BANK_PORT'),
+  REDIS_CA_FILE: z.string().optional().describe('PEM: who signs the certificate of a rediss:// server'),
+  BANK_URL: origin('must be an address such as https://bank.internal:8090, without a path')
+    .optional()
+    .describe('The bank; absent: 127.0.0.1 at BANK_PORT. https outside the sandbox, or see BANK_LINK'),
+  BANK_LINK: z
+    .enum(['private'])
+    .optional()
+    .describe('private: nobody else is on the network to the bank, so that http may be used there'),
+  BANK_CA_FILE: z.string().optional().describe("PEM: who signs the bank's certificate"),
+  BANK_CERT_FILE: z.string().optional().describe('PEM: the certificate that the gateway shows to the bank'),
+  BANK_KEY_FILE: z.string().optional().describe('PEM: and its key'),
   BANK_PORT: port(8090).describe('Where the embedded bank listens'),
   BANK_TIMEOUT_MS: milliseconds(15_000).describe('Bound of every call to the bank'),
   BANK_BREAKER_FAILURES: count(5).describe('Failures in a row after which the bank is not asked for a while'),
@@ -112,7 +140,6 @@ export const environment = z.object({
   DRAIN_TIMEOUT_MS: milliseconds(20_000).describe('Then requests in flight may take so long'),
   SESSION_SECRET: z
     .string()
-    .min(32, 'must have at least 32 characters')
     .optional()
     .describe('Sealing of sessions and signing of their cookies; the same in all instances'),
   WIRE_KEY: hexKey(32).optional().describe('Seals the fields that travel encrypted to the bank'),
@@ -121,11 +148,7 @@ export const environment = z.object({
     .default('v2')
     .describe('`section-7`: for a bank that knows one fixed IV and no MAC; its `BANK_URL` must be https'),
   WIRE_IV: hexKey(16).optional().describe('Initialisation vector, with `WIRE_FORM=section-7` only'),
-  BANK_SERVICE_TOKEN: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .optional()
-    .describe('Without it the bank answers nobody'),
+  BANK_SERVICE_TOKEN: z.string().optional().describe('Without it the bank answers nobody'),
   SANDBOX_RATE_LIMITS: z.enum(['on', 'off']).optional().describe('off: no rate limits; sandbox only'),
   SANDBOX_CAPTCHA: z.string().optional().describe("Read by the bank: every captcha's answer; sandbox only"),
   SANDBOX_NOW: z.string().optional().describe('Read by the bank: where its clock starts; sandbox only'),
@@ -137,11 +160,18 @@ export const environment = z.object({
   PORTAL_CONFIG: z.string().optional().describe("Operators' file; default config/portal.json"),
 })
 
-/** Secrets that must be set outside the sandbox. */
-export const secretNames = ['SESSION_SECRET', 'WIRE_KEY', 'BANK_SERVICE_TOKEN'] as const
+/** Secrets that must be set outside the sandbox; the wire's are hex digits. */
+export const secretRules: readonly SecretRule[] = [
+  { name: 'SESSION_SECRET', least: 32, required: true },
+  { name: 'WIRE_KEY', least: 64, required: true },
+  { name: 'WIRE_IV', least: 32, required: false },
+  { name: 'BANK_SERVICE_TOKEN', least: 16, required: true },
+]
+
+export const secretNames = secretRules.map(({ name }) => name)
 
 /** Variables that may also come from a file named by `…_FILE`: secrets, and an address with a password. */
-export const fileNames = [...secretNames, 'WIRE_IV', 'REDIS_URL'] as const
+export const fileNames = [...secretNames, 'REDIS_URL']
 
-/** Switches of the sandbox; production refuses every one of them. */
-export const sandboxNames = ['SANDBOX_RATE_LIMITS', 'SANDBOX_CAPTCHA', 'SANDBOX_NOW'] as const
+/** Refused outside the sandbox. */
+export const sandboxNames = sandboxSwitches

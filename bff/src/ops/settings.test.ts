@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SettingsError } from '@portal/shared/settings/faults.ts'
 import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
 import { describe, expect, it } from 'vitest'
-import { readBffSettings, repositoryPath, SettingsError } from './settings.ts'
+import { readBffSettings, repositoryPath } from './settings.ts'
 import { settingsDocument } from './settings-doc.ts'
 import { environment } from './settings-fields.ts'
 
@@ -23,11 +24,15 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://portal.example',
   TRUST_PROXY: '10.0.0.0/8',
-  REDIS_URL: 'redis://redis:6379',
-  SESSION_SECRET: 's'.repeat(40),
-  WIRE_KEY: 'a'.repeat(64),
-  BANK_SERVICE_TOKEN: 't'.repeat(20),
+  REDIS_URL: 'redis://:e72b1a90c4@redis:6379',
+  BANK_URL: 'https://bank.internal:8090',
+  SESSION_SECRET: '6f1d8c0b5e2a974380f1c6d2b7e94a35018c',
+  WIRE_KEY: '93b0d1f6a84c7e25108f3d6bc9a2e74f50b1d8639ac2e7f4061d5b8c3fa9e270',
+  BANK_SERVICE_TOKEN: 'd8e1b40a97c26f35e0b1',
 }
+/** Production's variables but for some. */
+const without = (...names: string[]) =>
+  Object.fromEntries(Object.entries(production).filter(([name]) => !names.includes(name)))
 
 describe('settings', () => {
   it('need nothing in the sandbox', () => {
@@ -41,6 +46,7 @@ describe('settings', () => {
       rateLimits: true,
       bankTimeoutMs: 15_000,
     })
+    expect(readBffSettings({}).warnings).toEqual([expect.stringContaining('SANDBOX')])
   })
 
   it('take an empty value for an absent one', () => {
@@ -48,7 +54,72 @@ describe('settings', () => {
   })
 
   it('are complete for production as given here', () => {
-    expect(readBffSettings(production)).toMatchObject({ production: true, sandbox: false })
+    expect(readBffSettings(production)).toMatchObject({ production: true, sandbox: false, warnings: [] })
+    for (const name of Object.keys(production)) {
+      const missing = namesOf({ ...without(name), ...(name === 'NODE_ENV' && { SANDBOX: 'off' }) })
+      expect(missing, name).toEqual(name === 'NODE_ENV' ? [] : [name])
+    }
+  })
+
+  it('are no sandbox on a listener or an origin that others reach, unless it is said', () => {
+    for (const open of [
+      { HOST: '0.0.0.0' },
+      { OPS_HOST: '::' },
+      { PUBLIC_ORIGIN: 'https://portal.example', TRUST_PROXY: '10.0.0.1' },
+    ]) {
+      expect(namesOf(open)).toEqual([
+        'SANDBOX',
+        'SESSION_SECRET',
+        'WIRE_KEY',
+        'BANK_SERVICE_TOKEN',
+      ])
+      expect(readBffSettings({ ...open, SANDBOX: 'on' }).sandbox).toBe(true)
+    }
+    expect(namesOf({ ...production, NODE_ENV: 'prod' })).toEqual(['NODE_ENV', 'SANDBOX'])
+  })
+
+  it('take a secret once, and none that repeats itself', () => {
+    const { SESSION_SECRET } = production
+    expect(namesOf({ ...production, BANK_SERVICE_TOKEN: SESSION_SECRET })).toEqual(['BANK_SERVICE_TOKEN'])
+    expect(namesOf({ ...production, WIRE_KEY: '0'.repeat(64), SESSION_SECRET: 'a'.repeat(40) })).toEqual([
+      'SESSION_SECRET',
+      'WIRE_KEY',
+    ])
+    expect(namesOf({ SESSION_SECRET: 'short', BANK_SERVICE_TOKEN: 'x' })).toEqual([
+      'SESSION_SECRET',
+      'BANK_SERVICE_TOKEN',
+    ])
+  })
+
+  it('ask for https to the bank outside the sandbox, unless the link is said to be private', () => {
+    const open = { ...production, BANK_URL: 'http://bank.internal:8090' }
+    expect(namesOf(open)).toEqual(['BANK_URL'])
+    expect(readBffSettings({ ...open, BANK_LINK: 'private' })).toMatchObject({
+      bankUrl: 'http://bank.internal:8090',
+      warnings: [expect.stringContaining('BANK_LINK=private')],
+    })
+    expect(namesOf({ ...production, BANK_URL: 'http://127.0.0.1:8090' })).toEqual([])
+    expect(readBffSettings({ BANK_URL: 'http://bank:8090' }).sandbox).toBe(true)
+  })
+
+  it('ask Redis for a password or TLS outside the sandbox', () => {
+    for (const url of ['redis://redis:6379', 'redis://user@redis', 'redis+sentinel://a:1,b:2/main']) {
+      expect(namesOf({ ...production, REDIS_URL: url })).toEqual(['REDIS_URL'])
+      expect(readBffSettings({ REDIS_URL: url }).redisUrl).toBe(url)
+    }
+    for (const url of ['rediss://redis', 'unix:///run/redis.sock', 'redis+sentinel://:word@a:1,b:2/main']) {
+      expect(namesOf({ ...production, REDIS_URL: url })).toEqual([])
+    }
+  })
+
+  it('want certificates that are ones, and where they are of use', () => {
+    const file = repositoryPath('package.json')
+    expect(
+      namesOf({ ...production, BANK_CA_FILE: file, BANK_CERT_FILE: '/none', REDIS_CA_FILE: file }),
+    ).toEqual(['BANK_CA_FILE', 'BANK_CERT_FILE', 'BANK_KEY_FILE', 'REDIS_CA_FILE', 'REDIS_CA_FILE'])
+    expect(faultsOf({ BANK_URL: 'http://127.0.0.1', BANK_CA_FILE: file })).toContain(
+      'BANK_CA_FILE: has no use, because BANK_URL is http',
+    )
   })
 
   it('report every fault at once, each by its name', () => {
@@ -68,6 +139,8 @@ describe('settings', () => {
     ).toEqual(
       [
         'PORT',
+        'BANK_SERVICE_TOKEN',
+        'BANK_URL',
         'PUBLIC_ORIGIN',
         'REDIS_URL',
         'SANDBOX',
@@ -79,30 +152,62 @@ describe('settings', () => {
         'WIRE_KEY',
       ].sort(),
     )
-    expect(namesOf({ NODE_ENV: 'production' })).toEqual(
-      expect.arrayContaining(['SESSION_SECRET', 'WIRE_KEY', 'BANK_SERVICE_TOKEN']),
-    )
   })
 
   it.each([
-    ['https without a proxy list', { PUBLIC_ORIGIN: 'https://portal.example' }, ['TRUST_PROXY']],
-    ['http elsewhere than on the own machine', { PUBLIC_ORIGIN: 'http://portal.example' }, ['PUBLIC_ORIGIN']],
+    [
+      'https without a proxy list',
+      { SANDBOX: 'on', PUBLIC_ORIGIN: 'https://portal.example' },
+      ['TRUST_PROXY'],
+    ],
+    [
+      'http elsewhere than here',
+      { SANDBOX: 'on', PUBLIC_ORIGIN: 'http://portal.example' },
+      ['PUBLIC_ORIGIN'],
+    ],
     ['a number of proxies', { TRUST_PROXY: '1' }, ['TRUST_PROXY']],
+    ['a range with impossible bits', { TRUST_PROXY: '10.0.0.0/999' }, ['TRUST_PROXY']],
+    ['everybody as a proxy', { TRUST_PROXY: '0.0.0.0/0' }, ['TRUST_PROXY']],
+    ['everybody as a proxy, in IPv6', { TRUST_PROXY: '::/0' }, ['TRUST_PROXY']],
+    ['everybody as a proxy, mapped into IPv6', { TRUST_PROXY: '::ffff:0:0/96' }, ['TRUST_PROXY']],
+    ['half of everybody as a proxy', { TRUST_PROXY: '10.0.0.1,128.0.0.0/1' }, ['TRUST_PROXY']],
+    ['all public addresses as proxies', { TRUST_PROXY: '2000::/3' }, ['TRUST_PROXY']],
+    ['no proxy at all', { TRUST_PROXY: ',' }, ['TRUST_PROXY']],
     ['an origin with a path', { PUBLIC_ORIGIN: 'http://localhost/a' }, ['PUBLIC_ORIGIN']],
+    ['an origin with an account', { PUBLIC_ORIGIN: 'http://a:b@localhost' }, ['PUBLIC_ORIGIN']],
+    ['a bank with a path', { BANK_URL: 'http://127.0.0.1/bank' }, ['BANK_URL']],
+    ['a bank with an account', { BANK_URL: 'http://a:b@127.0.0.1' }, ['BANK_URL']],
+    ['a bank without a port', { BANK_URL: 'http://127.0.0.1:0' }, ['BANK_URL']],
+    ['addresses that are none', { HOST: '999.1.1.1', OPS_HOST: ':::' }, ['HOST', 'OPS_HOST']],
+    ['two listeners on one port', { PORT: '8081' }, ['OPS_PORT']],
     ['another scheme for Redis', { REDIS_URL: 'http://redis' }, ['REDIS_URL']],
+    ['a Redis without a host', { REDIS_URL: 'redis://:word@' }, ['REDIS_URL']],
+    ['a Redis with an impossible port', { REDIS_URL: 'redis://redis:99999' }, ['REDIS_URL']],
+    ['a sentinel with an impossible port', { REDIS_URL: 'redis+sentinel://a:99999/main' }, ['REDIS_URL']],
+    ['a Redis database without a number', { REDIS_URL: 'redis://redis/main' }, ['REDIS_URL']],
+    ['a log level that is none', { LOG_LEVEL: 'loud' }, ['LOG_LEVEL']],
+    [
+      'sandbox switches without a sandbox',
+      { ...production, SANDBOX_RATE_LIMITS: 'off' },
+      ['SANDBOX_RATE_LIMITS'],
+    ],
     ['a short key', { WIRE_KEY: 'abcd', WIRE_IV: 'ab' }, ['WIRE_KEY', 'WIRE_IV']],
   ])('refuse %s', (_title, env, names) => {
     expect(namesOf(env)).toEqual(names)
   })
 
   it('let section 7 be spoken to a bank behind TLS, or on the own machine, and nowhere else', () => {
-    const section7 = { ...production, WIRE_FORM: 'section-7', WIRE_IV: '0123456789abcdef0123456789abcdef' }
-    expect(namesOf({ ...section7, BANK_URL: 'http://bank.internal' })).toEqual(['BANK_URL'])
-    expect(namesOf({ ...section7, BANK_URL: 'https://bank.internal', WIRE_IV: '' })).toEqual(['WIRE_IV'])
+    const section7 = { ...production, WIRE_FORM: 'section-7', WIRE_IV: '0c4f7a19e3b8d2650f9a1c7e4b3d8265' }
+    const plain = { BANK_URL: 'http://bank.internal:8090', BANK_LINK: 'private' }
+    expect(namesOf({ ...production, ...plain })).toEqual([])
+    expect(namesOf({ ...section7, ...plain })).toEqual(['BANK_URL'])
+    expect(namesOf({ ...plain, WIRE_FORM: 'section-7' })).toEqual(['BANK_URL'])
+    expect(namesOf({ ...section7, WIRE_IV: '' })).toEqual(['WIRE_IV'])
     for (const BANK_URL of ['https://bank.internal', 'http://127.0.0.1:8090']) {
-      expect(readBffSettings({ ...section7, BANK_URL })).toMatchObject({ wireForm: 'section-7' })
+      const { wireForm, warnings } = readBffSettings({ ...section7, BANK_URL })
+      expect([wireForm, warnings]).toEqual(['section-7', [expect.stringContaining('not authenticated')]])
     }
-    expect(readBffSettings(production).wireForm).toBe('v2')
+    expect(readBffSettings(production)).toMatchObject({ wireForm: 'v2', warnings: [] })
     expect(namesOf({ WIRE_FORM: 'plain' })).toEqual(['WIRE_FORM'])
   })
 
@@ -120,10 +225,17 @@ describe('settings', () => {
   it('read secrets from files and refuse both at once', () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-secret-'))
     const file = join(folder, 'secret')
-    writeFileSync(file, `${'z'.repeat(40)}\n`)
-    expect(readBffSettings({ SESSION_SECRET_FILE: file }).sessionSecret).toBe('z'.repeat(40))
-    expect(namesOf({ SESSION_SECRET_FILE: file, SESSION_SECRET: 'y'.repeat(40) })).toEqual(['SESSION_SECRET'])
-    expect(namesOf({ WIRE_KEY_FILE: join(folder, 'none') })).toEqual(['WIRE_KEY_FILE'])
+    const { SESSION_SECRET: secret } = production
+    writeFileSync(file, `${secret}\n`)
+    expect(readBffSettings({ SESSION_SECRET_FILE: file }).sessionSecret).toBe(secret)
+    expect(namesOf({ SESSION_SECRET_FILE: file, SESSION_SECRET: secret })).toEqual(['SESSION_SECRET'])
+    expect(namesOf({ ...without('WIRE_KEY'), WIRE_KEY_FILE: join(folder, 'none') })).toEqual([
+      'WIRE_KEY_FILE',
+    ])
+    writeFileSync(file, '\n')
+    expect(namesOf({ ...without('SESSION_SECRET'), SESSION_SECRET_FILE: file })).toEqual([
+      'SESSION_SECRET_FILE',
+    ])
     writeFileSync(file, 'redis://:secret@redis:6379')
     expect(readBffSettings({ REDIS_URL_FILE: file }).redisUrl).toBe('redis://:secret@redis:6379')
     rmSync(folder, { recursive: true })

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type Environment, hasFault, SettingsError } from '@portal/shared/settings/faults.ts'
+import { readMode, sandboxWarning } from '@portal/shared/settings/sandbox.ts'
+import { checkSecrets, withFiles } from '@portal/shared/settings/secrets.ts'
 import type { WireFormName } from '@portal/shared/wire/settings.ts'
 import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { Patience } from './listener.ts'
 import { type PortalConfig, readPortalConfig } from './portal-config.ts'
-import { environment, fileNames, sandboxNames, secretNames } from './settings-fields.ts'
+import { environment, fileNames, secretRules } from './settings-fields.ts'
+import { ruleFaults } from './settings-rules.ts'
+import { readBankTls, readRedisTls, type TlsClient } from './settings-tls.ts'
 
 /** Everything the gateway needs to know; nothing else reads the environment. */
 export interface BffSettings {
@@ -21,7 +26,9 @@ export interface BffSettings {
   trustProxy: string[]
   /** Absent: sessions in memory. */
   redisUrl: string | undefined
+  redisTls: TlsClient | undefined
   bankUrl: string
+  bankTls: TlsClient | undefined
   bankTimeoutMs: number
   breaker: { failures: number; openMs: number }
   /** With slow clients. */
@@ -36,111 +43,50 @@ export interface BffSettings {
   serviceToken: string
   rateLimits: boolean
   logLevel: string
+  /** What is allowed and better changed; told at each start. */
+  warnings: readonly string[]
   webDist: string
   portal: PortalConfig
-}
-
-/** All faults at once, each with the name of its variable. */
-export class SettingsError extends Error {
-  readonly faults: readonly string[]
-  constructor(faults: readonly string[]) {
-    super(
-      `the configuration has ${faults.length} fault(s):\n${faults.map(fault => `  - ${fault}`).join('\n')}`,
-    )
-    this.name = 'SettingsError'
-    this.faults = faults
-  }
 }
 
 /** @param path from the root of the repository */
 export const repositoryPath = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-/** What production needs beside the secrets. */
-export const requiredNames = ['REDIS_URL', 'PUBLIC_ORIGIN'] as const
-
-type Environment = z.output<typeof environment>
-
-const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-
-/** Section 7's seals prove nothing: only TLS keeps others from changing what they hold. */
-const sectionSevenFaults = (read: Environment, sandbox: boolean): string[] => {
-  if (read.WIRE_FORM !== 'section-7') return []
-  const bank = read.BANK_URL === undefined ? undefined : new URL(read.BANK_URL)
-  const faults: string[] = []
-  if (bank && bank.protocol !== 'https:' && !isLoopback(bank)) {
-    faults.push('BANK_URL: must be https with WIRE_FORM=section-7, whose seals are not authenticated')
-  }
-  if (!sandbox && read.WIRE_IV === undefined) {
-    faults.push('WIRE_IV: required with WIRE_FORM=section-7 (or WIRE_IV_FILE)')
-  }
-  return faults
-}
-
-/** Rules between variables. */
-const crossFaults = (read: Environment, sandbox: boolean, env: NodeJS.ProcessEnv): string[] => {
-  const faults: string[] = []
-  const origin = read.PUBLIC_ORIGIN === undefined ? undefined : new URL(read.PUBLIC_ORIGIN)
-  if (origin?.protocol === 'https:' && !read.TRUST_PROXY) {
-    faults.push('TRUST_PROXY: list the proxies that end TLS, because PUBLIC_ORIGIN is https')
-  }
-  if (origin?.protocol === 'http:' && !isLoopback(origin)) {
-    faults.push('PUBLIC_ORIGIN: http works on localhost and 127.0.0.1 only (session cookies need https)')
-  }
-  if (read.NODE_ENV === 'production') {
-    if (read.SANDBOX === 'on') faults.push('SANDBOX: must not be on in production')
-    for (const name of sandboxNames) {
-      if (env[name]) faults.push(`${name}: a sandbox switch, not allowed in production`)
-    }
-    for (const name of requiredNames) {
-      if (read[name] === undefined) faults.push(`${name}: required in production`)
-    }
-    const known: string[] = Object.values(sandboxSecrets)
-    for (const name of secretNames) {
-      if (known.includes(read[name] ?? ''))
-        faults.push(`${name}: the sandbox value is not allowed in production`)
-    }
-  }
-  if (!sandbox) {
-    for (const name of secretNames) {
-      if (read[name] === undefined) faults.push(`${name}: required outside the sandbox (or ${name}_FILE)`)
-    }
-  }
-  return [...faults, ...sectionSevenFaults(read, sandbox)]
-}
-
-/** Takes the content of `…_FILE` where the variable itself is absent; empty values count as absent. */
-const withFiles = (env: NodeJS.ProcessEnv, faults: string[]) => {
-  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  for (const name of fileNames) {
-    const path = values[`${name}_FILE`]
-    if (path === undefined) continue
-    if (values[name] !== undefined) {
-      faults.push(`${name}: given both itself and by ${name}_FILE`)
-      continue
-    }
-    try {
-      values[name] = readFileSync(path, 'utf8').trim()
-    } catch {
-      faults.push(`${name}_FILE: cannot be read`)
-    }
-  }
-  return values
-}
+type Read = z.output<typeof environment>
 
 /** Checked as if absent, so that one bad variable does not hide the rules between the others. */
-const readEnvironment = (values: NodeJS.ProcessEnv, faults: string[]): Environment => {
+const readEnvironment = (values: Environment, faults: string[]): Read => {
   const parsed = environment.safeParse(values)
   if (parsed.success) return parsed.data
   const sound = { ...values }
   for (const issue of parsed.error.issues) {
     const name = String(issue.path[0])
-    faults.push(`${name}: ${issue.message}`)
+    if (!hasFault(faults, name)) faults.push(`${name}: ${issue.message}`)
     delete sound[name]
   }
   return environment.parse(sound)
 }
 
-const patienceOf = (read: Environment): Patience => ({
+/** Where browsers, monitoring and whoever else can come from. */
+const reachOf = (read: Read) => [
+  { name: 'HOST', host: read.HOST },
+  { name: 'OPS_HOST', host: read.OPS_HOST },
+  ...(read.PUBLIC_ORIGIN === undefined
+    ? []
+    : [{ name: 'PUBLIC_ORIGIN', host: new URL(read.PUBLIC_ORIGIN).hostname }]),
+]
+
+const warningsOf = (read: Read, sandbox: boolean): string[] => [
+  ...(sandbox ? [sandboxWarning] : []),
+  ...(!sandbox && read.BANK_LINK === 'private' && read.BANK_URL?.startsWith('http:')
+    ? ['BANK_LINK=private: utokens and the service token reach the bank in clear text']
+    : []),
+  ...(read.WIRE_FORM === 'section-7'
+    ? ['WIRE_FORM=section-7: what is sealed for the bank is not authenticated, TLS alone protects it']
+    : []),
+]
+
+const patienceOf = (read: Read): Patience => ({
   headersMs: read.HEADERS_TIMEOUT_MS,
   requestMs: read.REQUEST_TIMEOUT_MS,
   uploadMs: read.UPLOAD_TIMEOUT_MS,
@@ -152,14 +98,16 @@ const patienceOf = (read: Environment): Patience => ({
  * Reads the settings from an environment.
  * @throws SettingsError with every fault found
  */
-export const readBffSettings = (env: NodeJS.ProcessEnv): BffSettings => {
+export const readBffSettings = (env: Environment): BffSettings => {
   const faults: string[] = []
-  const values = withFiles(env, faults)
+  const values = withFiles(env, fileNames, path => readFileSync(path, 'utf8'), faults)
   const read = readEnvironment(values, faults)
-  const production = read.NODE_ENV === 'production'
-  const sandbox = read.SANDBOX === undefined ? !production : read.SANDBOX === 'on'
-  const named = new Set(faults.map(fault => fault.split(':')[0]))
-  faults.push(...crossFaults(read, sandbox, values).filter(fault => !named.has(fault.split(':')[0])))
+  const mode = readMode(values, reachOf(read), faults)
+  const publicValues = Object.values(sandboxSecrets)
+  checkSecrets(values, secretRules, { sandbox: mode.sandbox, publicValues }, faults)
+  faults.push(...ruleFaults(read, mode, faults))
+  const bankTls = readBankTls(values, faults)
+  const redisTls = readRedisTls(values, faults)
 
   let portal: PortalConfig | undefined
   try {
@@ -170,8 +118,7 @@ export const readBffSettings = (env: NodeJS.ProcessEnv): BffSettings => {
   if (faults.length > 0 || !portal) throw new SettingsError(faults)
 
   return {
-    production,
-    sandbox,
+    ...mode,
     host: read.HOST,
     port: read.PORT,
     opsHost: read.OPS_HOST,
@@ -179,7 +126,9 @@ export const readBffSettings = (env: NodeJS.ProcessEnv): BffSettings => {
     publicOrigin: read.PUBLIC_ORIGIN,
     trustProxy: read.TRUST_PROXY ?? [],
     redisUrl: read.REDIS_URL,
+    redisTls,
     bankUrl: read.BANK_URL ?? `http://127.0.0.1:${read.BANK_PORT}`,
+    bankTls,
     bankTimeoutMs: read.BANK_TIMEOUT_MS,
     breaker: { failures: read.BANK_BREAKER_FAILURES, openMs: read.BANK_BREAKER_OPEN_MS },
     patience: patienceOf(read),
@@ -192,6 +141,7 @@ export const readBffSettings = (env: NodeJS.ProcessEnv): BffSettings => {
     serviceToken: read.BANK_SERVICE_TOKEN ?? sandboxSecrets.serviceToken,
     rateLimits: read.SANDBOX_RATE_LIMITS !== 'off',
     logLevel: read.LOG_LEVEL,
+    warnings: warningsOf(read, mode.sandbox),
     webDist: read.WEB_DIST ?? repositoryPath('web/dist'),
     portal,
   }

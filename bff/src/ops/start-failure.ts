@@ -1,4 +1,4 @@
-import { SettingsError } from './settings.ts'
+import { SettingsError } from '@portal/shared/settings/faults.ts'
 
 /** Why a start failed, in words an operator can act on. */
 export const startFailure = (error: unknown): string => {

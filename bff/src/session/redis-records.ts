@@ -1,4 +1,5 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { isHost, portOf } from '@portal/shared/settings/addresses.ts'
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Records, UnlockTry } from './records.ts'
 import { openRedisEvents } from './redis-events.ts'
@@ -83,19 +84,30 @@ const limits: Connection = {
   scripts,
 }
 
+const hostAndPort = (text: string, fallback: string): { host: string; port: number } => {
+  const [, host = '', port = fallback] = /^(.*?)(?::(\d+))?$/.exec(text) ?? []
+  const number = portOf(port)
+  if (!isHost(host) || !number) throw new Error('no host and port')
+  return { host, port: number }
+}
+
+/** A number of a database: the path of a URL, or nothing. */
+const databaseOf = (pathname: string): number => {
+  if (!/^(\/\d{0,4})?$/.test(pathname)) throw new Error('no number of a database')
+  return Number(pathname.slice(1) || 0)
+}
+
 /**
  * Reads `redis://`, `rediss://`, `unix:///path` and `redis+sentinel://h1:p,h2:p/name`.
+ * @param tls who signs the certificate of a `rediss://` server, where no public authority does
  * @throws Error on anything else
  */
-export const redisOptionsOf = (url: string): Connection => {
+export const redisOptionsOf = (url: string, tls: { ca?: string } = {}): Connection => {
   const sentinel = /^redis\+sentinel:\/\/(?:(?:[^:@/]*):([^@/]*)@)?([^/@]+)\/([\w.-]+)$/.exec(url)
   if (sentinel) {
     const [, password, hosts = '', name = ''] = sentinel
     return {
-      sentinels: hosts.split(',').map(host => {
-        const [address = '', port = '26379'] = host.split(':')
-        return { host: address, port: Number(port) }
-      }),
+      sentinels: hosts.split(',').map(host => hostAndPort(host, '26379')),
       name,
       ...(password ? { password: decodeURIComponent(password) } : {}),
     }
@@ -103,13 +115,15 @@ export const redisOptionsOf = (url: string): Connection => {
   if (url.startsWith('unix:///')) return { path: url.slice('unix://'.length) }
   const { protocol, hostname, port, username, password, pathname } = new URL(url)
   if (protocol !== 'redis:' && protocol !== 'rediss:') throw new Error('unknown scheme')
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (!isHost(host) || port === '0') throw new Error('no host and port')
   return {
-    host: hostname.replace(/^\[|\]$/g, ''),
+    host,
     port: Number(port || 6379),
-    db: Number(pathname.slice(1) || 0),
+    db: databaseOf(pathname),
     ...(username ? { username: decodeURIComponent(username) } : {}),
     ...(password ? { password: decodeURIComponent(password) } : {}),
-    ...(protocol === 'rediss:' ? { tls: {} } : {}),
+    ...(protocol === 'rediss:' ? { tls: { ...tls } } : {}),
   }
 }
 
@@ -120,8 +134,9 @@ export const redisOptionsOf = (url: string): Connection => {
 export const openRedisRecords = async (
   url: string,
   onTrouble: (error: Error) => void = () => {},
+  tls?: { ca?: string },
 ): Promise<Records> => {
-  const redis = new Redis({ ...redisOptionsOf(url), ...limits })
+  const redis = new Redis({ ...redisOptionsOf(url, tls), ...limits })
   redis.on('error', onTrouble)
   await new Promise<void>(resolve => {
     redis.once('ready', resolve)

@@ -21,7 +21,7 @@ const closeAll = async (closers: Closers) => {
 
 /** The store: the given Redis, else a private one, else memory with a warning. */
 const startStore = async (env: NodeJS.ProcessEnv, dataDir: string, closers: Closers) => {
-  if (env.REDIS_URL) return env
+  if (env.REDIS_URL || env.REDIS_URL_FILE) return env
   const redis = await runPrivateRedis(dataDir, env.PATH)
   if (redis) {
     closers.push(redis.stop)
@@ -61,8 +61,12 @@ const checkPorts = async (settings: BffSettings, env: NodeJS.ProcessEnv) => {
 
 const start = async (args: readonly string[], given: NodeJS.ProcessEnv, closers: Closers) => {
   const dataDir = resolve(repository, given.DATA_DIR || '.data')
-  // Faults of the configuration come before anything is started; the store's address is only known after.
-  const early = readBffSettings({ REDIS_URL: `unix://${dataDir}/redis/redis.sock`, ...given })
+  // Faults of the configuration come before anything is started; where store and bank will be is only known after.
+  const early = readBffSettings({
+    ...given,
+    ...(!given.REDIS_URL && !given.REDIS_URL_FILE && { REDIS_URL: `unix://${dataDir}/redis/redis.sock` }),
+    ...(!given.BANK_URL && { BANK_URL: 'http://127.0.0.1' }),
+  })
   if (args.includes('--check-config')) {
     console.log('configuration ok')
     return

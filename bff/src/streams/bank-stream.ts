@@ -1,4 +1,5 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
+import { Agent } from 'node:https'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { requestIdHeader } from '@portal/shared/wire/wire.ts'
 import type { Request, Response } from 'express'
@@ -61,8 +62,10 @@ export const refuseStream = (response: Response, refusal: Refusal): void => {
 export const bankStream = (parts: Parts, stream: BankStream) => {
   /** Who tells the breaker what became of the exchange behind an answer. */
   const told = new WeakMap<object, (outcome: Outcome) => void>()
+  const { bankUrl, bankTls } = parts.settings
   const proxy = createProxyMiddleware<Request, Response & ServerResponse>({
-    target: parts.settings.bankUrl,
+    target: bankUrl,
+    ...(bankTls && { agent: new Agent(bankTls) }),
     changeOrigin: true,
     selfHandleResponse: true,
     pathRewrite: (_path, request) => stream.pathAt(request),

@@ -1,3 +1,7 @@
+import { type Environment, hasFault } from '../settings/faults.ts'
+import { weaknessOf } from '../settings/secrets.ts'
+import { sandboxSecrets } from './wire.ts'
+
 /*
  * The wire's settings, for whoever reads an environment. A fault reads `NAME: what is wrong` and never holds a value.
  */
@@ -30,40 +34,33 @@ export const endOfDay = (day: string): Date | undefined => {
   return isSameDay ? new Date(start.getTime() + 24 * 3_600_000) : undefined
 }
 
-const readOldWire = (
-  read: (name: string) => string | undefined,
-  sandboxIv: string | undefined,
-  faults: string[],
-): OldWire | undefined => {
-  const day = read('WIRE_OLD_UNTIL')
+const readOldWire = (values: Environment, sandbox: boolean, faults: string[]): OldWire | undefined => {
+  const day = values.WIRE_OLD_UNTIL
   if (day === undefined) return undefined
   const until = endOfDay(day)
   if (!until) faults.push('WIRE_OLD_UNTIL: must be a day such as 2026-12-31')
-  const iv = read('WIRE_IV') ?? sandboxIv
+  const iv = values.WIRE_IV ?? (sandbox ? sandboxSecrets.wireIv : undefined)
+  if (hasFault(faults, 'WIRE_IV')) return undefined
   if (iv === undefined) faults.push('WIRE_IV: required with WIRE_OLD_UNTIL (or WIRE_IV_FILE)')
   else if (!/^[0-9a-f]{32}$/i.test(iv)) faults.push('WIRE_IV: must be 32 hex digits (16 bytes)')
   return until && iv !== undefined ? { iv, until } : undefined
 }
 
+const weaknessOfKey = (key: string, sandbox: boolean): string | undefined => {
+  if (!/^[0-9a-f]{64}$/i.test(key)) return 'must list keys of 64 hex digits, separated by commas'
+  if (!sandbox && key.toLowerCase() === sandboxSecrets.wireKey)
+    return 'has the sandbox value, which is public'
+  return weaknessOf(key, 64)
+}
+
 /**
  * The bank's part beside WIRE_KEY.
- * @param read a variable, or the content of the file that `<name>_FILE` names; undefined where it is absent
- * @param sandboxIv stands in where there is a sandbox
+ * @param values of the environment, with the files' contents
  */
-export const readBankWire = (
-  read: (name: string) => string | undefined,
-  sandboxIv: string | undefined,
-  faults: string[],
-): BankWireSettings => {
-  const listed = read('WIRE_KEYS_OLD')?.split(',') ?? []
+export const readBankWire = (values: Environment, sandbox: boolean, faults: string[]): BankWireSettings => {
+  const listed = values.WIRE_KEYS_OLD?.split(',') ?? []
   const wireKeysOld = listed.map(key => key.trim()).filter(Boolean)
-  if (!wireKeysOld.every(key => /^[0-9a-f]{64}$/i.test(key))) {
-    faults.push('WIRE_KEYS_OLD: must list keys of 64 hex digits, separated by commas')
-  }
-  if (wireKeysOld.length > 0 && read('BANK_DATA_SECRET') === undefined) {
-    faults.push(
-      'BANK_DATA_SECRET: required with WIRE_KEYS_OLD: without it what is stored is sealed under the wire key. Set it to the first WIRE_KEY that this database has known',
-    )
-  }
-  return { wireKeysOld, wireOld: readOldWire(read, sandboxIv, faults) }
+  const weakness = wireKeysOld.map(key => weaknessOfKey(key, sandbox)).find(Boolean)
+  if (weakness) faults.push(`WIRE_KEYS_OLD: ${weakness}`)
+  return { wireKeysOld, wireOld: readOldWire(values, sandbox, faults) }
 }
