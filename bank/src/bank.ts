@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createWireCipher } from '@portal/shared/wire/cipher.ts'
 import { max } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { upgradeAccess } from './access/upgrade.ts'
@@ -18,6 +17,7 @@ import { checkSealed } from './db/sealed.ts'
 import { press } from './documents/press.ts'
 import { createApp } from './http/app.ts'
 import { createBankServer } from './http/server.ts'
+import { createBankWire } from './http/wire-form.ts'
 import { startPlanner } from './jobs/planner.ts'
 import { schedules } from './jobs/schedule.ts'
 import { createLogger } from './log.ts'
@@ -68,7 +68,7 @@ const startOn = async (
   logger: Logger,
 ): Promise<RunningBank> => {
   const { sandbox } = settings
-  const cipher = createWireCipher(settings.wireKey, settings.wireIv)
+  const wire = createBankWire(settings)
   const atRest = createAtRestCipher(settings.dataSecret)
   await checkSealed(db, atRest)
   const sandboxClock = sandbox && (await startSandboxClock(db, sandbox.now, logger))
@@ -100,7 +100,7 @@ const startOn = async (
     createApp({
       db,
       services,
-      cipher,
+      wire,
       logger,
       captchas: createCaptchas(settings.dataSecret, sandbox?.captcha),
       throttle: createSignInThrottle(atRest, ms => wait(ms)),

@@ -21,7 +21,6 @@ const wireKey = '4be0d17a93c8526ff01d9ab3e64c7820d5913fae08b7c2642a5d0e9176fb38c
 const production = {
   NODE_ENV: 'production',
   WIRE_KEY: wireKey,
-  WIRE_IV: 'a07d3e91b4c85f26e8130b9d7ac264f5',
   BANK_SERVICE_TOKEN: '71c0e5a9d3846bf2907e',
   BANK_DATA_SECRET: 'e3190fa7c5d862b40c7f13ae9d50b82641d7c9fb',
   BANK_DATABASE_URL: 'postgres://bank:secret@db.internal/bank',
@@ -69,7 +68,6 @@ describe('the settings', () => {
       'BANK_PORT',
       'LOG_LEVEL',
       'WIRE_KEY',
-      'WIRE_IV',
       'BANK_SERVICE_TOKEN',
       'BANK_DATA_SECRET',
       'BANK_DATABASE_URL',

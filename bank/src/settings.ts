@@ -3,13 +3,14 @@ import { isHost, isHttp, isLoopback, portOf } from '@portal/shared/settings/addr
 import { type Environment, SettingsError } from '@portal/shared/settings/faults.ts'
 import { readMode, sandboxWarning } from '@portal/shared/settings/sandbox.ts'
 import { checkSecrets, type SecretRule, withFiles } from '@portal/shared/settings/secrets.ts'
+import { type BankWireSettings, readBankWire } from '@portal/shared/wire/settings.ts'
 import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
 import type { ServerSettings } from './db/open.ts'
 import { readServer } from './settings-database.ts'
 import { readTls, type TlsSettings } from './settings-tls.ts'
 
 /** Settings of one bank process (DESIGN section 7). */
-export interface BankSettings {
+export interface BankSettings extends BankWireSettings {
   host: string
   /** 0 picks a free port. */
   port: number
@@ -21,10 +22,9 @@ export interface BankSettings {
   server: ServerSettings | undefined
   /** Demo data, message outbox and clock for trial and tests; undefined in production. */
   sandbox: SandboxSettings | undefined
-  /** Hex: 32 bytes and 16 bytes. */
+  /** Hex, 32 bytes. */
   wireKey: string
-  wireIv: string
-  /** Opens the calls that only gateways make: the feed of changes, live rights, and in a sandbox its calls. */
+  /** Whoever knows it is a gateway; nobody else is answered. */
   serviceToken: string
   /** Keys of data at rest and of captcha answers are derived from this. */
   dataSecret: string
@@ -54,12 +54,12 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 /** In characters; the wire's keys are hex digits. Of two that share a value the later one is named. */
 const secretRules: readonly SecretRule[] = [
   { name: 'WIRE_KEY', least: 64, required: true },
-  { name: 'WIRE_IV', least: 32, required: true },
+  { name: 'WIRE_IV', least: 32, required: false },
   {
     name: 'BANK_SERVICE_TOKEN',
     least: 16,
     required: true,
-    hint: 'The gateways have the same: without it they hear of no change of rights',
+    hint: 'The gateways have the same: without it they are answered nothing',
   },
   {
     name: 'BANK_DATA_SECRET',
@@ -73,7 +73,7 @@ const secretRules: readonly SecretRule[] = [
 ]
 
 /** Variables that may also come from a file: the secrets, and an address with a password. */
-const fileNames = [...secretRules.map(({ name }) => name), 'BANK_DATABASE_URL']
+const fileNames = [...secretRules.map(({ name }) => name), 'WIRE_KEYS_OLD', 'BANK_DATABASE_URL']
 
 /** Before it had a secret of its own, data was sealed under the wire key; such a bank may go on, and is told so. */
 const formerWireKey = 'BANK_DATA_SECRET_IS_WIRE_KEY'
@@ -119,6 +119,11 @@ const warningsOf = (
   ...(values[formerWireKey] === 'on'
     ? ['BANK_DATA_SECRET is the wire key as well: give the wire another, on gateways and bank']
     : []),
+  ...(values.WIRE_OLD_UNTIL
+    ? [
+        `WIRE_OLD_UNTIL: until ${values.WIRE_OLD_UNTIL} gateways of the old wire come in without service token`,
+      ]
+    : []),
 ]
 
 /**
@@ -139,10 +144,9 @@ export const readBankSettings = (env: Environment): BankSettings => {
   if (!logLevels.includes(logLevel)) faults.push(`LOG_LEVEL: must be one of ${logLevels.join(', ')}`)
 
   const wireKey = values.WIRE_KEY ?? sandboxSecrets.wireKey
-  const wireIv = values.WIRE_IV ?? sandboxSecrets.wireIv
   if (!/^[0-9a-f]{64}$/i.test(wireKey)) faults.push('WIRE_KEY: must be 64 hex digits (32 bytes)')
-  if (!/^[0-9a-f]{32}$/i.test(wireIv)) faults.push('WIRE_IV: must be 32 hex digits (16 bytes)')
   readSecrets(values, sandbox, faults)
+  const wire = readBankWire(values, sandbox, faults)
   const server = readServer(values, production, faults)
   const sms = smsOf(values, sandbox, faults)
   const tls = readTls(values, faults)
@@ -158,7 +162,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
       ? { ...(now && { now }), ...(values.SANDBOX_CAPTCHA && { captcha: values.SANDBOX_CAPTCHA }) }
       : undefined,
     wireKey,
-    wireIv,
+    ...wire,
     serviceToken: values.BANK_SERVICE_TOKEN ?? sandboxSecrets.serviceToken,
     // A sandbox without one seals under the wire key, which is public there as well.
     dataSecret: values.BANK_DATA_SECRET ?? wireKey,

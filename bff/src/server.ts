@@ -3,6 +3,7 @@ import type { DestinationStream } from 'pino'
 import { createApp } from './app.ts'
 import { createBankClient } from './bank/client.ts'
 import { createFarewell } from './bank/farewell.ts'
+import { startHandshake } from './bank/handshake.ts'
 import { createPublicReads } from './bank/public-reads.ts'
 import { followChanges } from './events/feed.ts'
 import { createEventHub } from './events/hub.ts'
@@ -79,6 +80,7 @@ export const startBff = async (
     onExchange: metrics.bankCall,
   })
   metrics.watchBreaker(bank.breakerState)
+  const handshake = startHandshake({ bank, log })
   const rules = sessionRulesOf(settings)
   const idleMs = [rules.anonymous.idleMs, rules.signedIn.idleMs]
   const records = measureRecords(await openRecords(settings, log), metrics, idleMs)
@@ -113,6 +115,7 @@ export const startBff = async (
 
   const closeParts = async () => {
     stopFollowing()
+    handshake.close()
     farewell.close()
     await Promise.all([records.close(), local.close(), bank.close()])
   }
@@ -121,6 +124,7 @@ export const startBff = async (
       createOpsApp({
         ...parts,
         records,
+        handshake,
         sandbox: settings.sandbox,
         isDraining: drain.isDraining,
         onClockMoved: parts.publicReads.clear,

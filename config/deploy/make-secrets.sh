@@ -10,7 +10,6 @@ make() { [ -e "secrets/$1" ] || hex "$2" > "secrets/$1"; }
 make redis_password 24
 make session_secret 48
 make wire_key 32
-make wire_iv 16
 make bank_service_token 24
 make bank_data_secret 32
 make postgres_password 24

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memberDetail, startFakeBank } from '../../bff/src/testing/fake-bank.ts'
+import { memberDetail, sealedAnswer, startFakeBank } from '../../bff/src/testing/fake-bank.ts'
 import { type Running, startRedis } from '../harness/processes.ts'
 import {
   atOnce,
@@ -107,9 +107,8 @@ describe.each(troubles.map(trouble => [trouble.name, trouble] as const))('the ba
   })
 
   it('the same session works when the bank is back', async () => {
-    const back = { is_success: true, data: [memberDetail] }
     if (trouble.answer) {
-      site.bank.answer(readPath, (_received, response) => response.end(JSON.stringify(back)))
+      site.bank.answer(readPath, (received, response) => response.end(sealedAnswer(received, [memberDetail])))
     } else site.bank = await startFakeBank(port)
     await untilStatus(() => site.user.me(), 200, 15_000)
     const state = await site.user.post(publicPath)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { memberDetail } from '../../bff/src/testing/fake-bank.ts'
+import { memberDetail, sealedAnswer } from '../../bff/src/testing/fake-bank.ts'
 import { type SentinelSet, startSentinelSet } from './sentinel.ts'
 import { at, startTwoGateways, type TwoGateways } from './two-gateways.ts'
 
@@ -29,10 +29,10 @@ it.each([
       ended.add(headers.utoken)
       response.end(JSON.stringify({ is_success: true, data: [{ result: 'ok' }] }))
     })
-    portal.bank.answer('/api/member/current_member_detail', ({ headers }, response) => {
+    portal.bank.answer('/api/member/current_member_detail', (received, response) => {
       const refusal = { is_success: false, error_no: '1001', error_msg: '登录超时，请重新登录' }
-      const answer = ended.has(headers.utoken) ? refusal : { is_success: true, data: [memberDetail] }
-      response.end(JSON.stringify(answer))
+      const isEnded = ended.has(received.headers.utoken)
+      response.end(isEnded ? JSON.stringify(refusal) : sealedAnswer(received, [memberDetail]))
     })
     const staying = await portal.signedIn('15400000001')
     const leaving = await portal.signedIn('15400000011')

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { memberDetail } from '../../bff/src/testing/fake-bank.ts'
+import { memberDetail, sealedAnswer } from '../../bff/src/testing/fake-bank.ts'
 import type { Answer, Visitor } from '../../bff/src/testing/visitor.ts'
 import { at, startTwoGateways, type TwoGateways } from './two-gateways.ts'
 
@@ -47,9 +47,9 @@ const playRound = async (round: number): Promise<boolean> => {
 }
 
 it(`logout wins in ${rounds} of ${rounds} rounds with 20 requests in flight`, async () => {
-  portal.bank.answer('/api/member/current_member_detail', async (_received, response) => {
+  portal.bank.answer('/api/member/current_member_detail', async (received, response) => {
     await wait(Math.random() * 12)
-    response.end(JSON.stringify({ is_success: true, data: [memberDetail] }))
+    response.end(sealedAnswer(received, [memberDetail]))
   })
   let won = 0
   const play = async (worker: number) => {

@@ -1,12 +1,12 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import type { WireCipher } from '@portal/shared/wire/cipher.ts'
+import { handshakePath } from '@portal/shared/wire/handshake.ts'
 import {
   clientAddressHeader,
   clientDeviceHeader,
   requestIdHeader,
-  serviceTokenHeader,
   utokenHeader,
+  wireKeyHeader,
 } from '@portal/shared/wire/wire.ts'
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
@@ -15,11 +15,14 @@ import { fileRoutes } from '../files/routes.ts'
 import { feedRoutes } from '../notices/feed-route.ts'
 import type { SignInParts } from '../people/sign-in.ts'
 import { createDispatch, findCall } from './dispatch.ts'
+import { failure } from './failure.ts'
+import { answerHandshake, letGatewaysIn, needServiceToken } from './gateways.ts'
 import { createReadiness } from './readiness.ts'
 import { decodeWire, encodeWire } from './wire-codec.ts'
+import type { BankWire } from './wire-form.ts'
 
 export interface AppParts extends SignInParts {
-  cipher: WireCipher
+  wire: BankWire
   serviceToken: string
   logger: Logger
   /** Called after each committed write. */
@@ -38,28 +41,21 @@ const clientOf = (request: Request) => ({
   device: (request.get(clientDeviceHeader) ?? '').slice(0, 60),
 })
 
-/** The bank answers 200 to everything it decided: the envelope says what happened. */
-const failure = (fault: Fault) => ({
-  is_success: false,
-  error_no: fault.code,
-  error_msg: fault.text,
-  ...(fault.fields && { fields: fault.fields }),
-  ...(fault.retryAfter !== undefined && { retry_after: fault.retryAfter }),
-})
-
 const answerCalls = (parts: AppParts): RequestHandler => {
   const dispatch = createDispatch(parts, parts.afterWrite)
   return async (request, response) => {
     const { path } = findCall(request.path)
-    const body = decodeWire(path, request.body ?? {}, parts.cipher)
+    const { requestId } = response.locals
+    const seals = parts.wire.sealsOf({ path, requestId, keyId: request.get(wireKeyHeader) })
+    const body = decodeWire(path, request.body ?? {}, seals)
     const rows = await dispatch({
       path,
       utoken: request.get(utokenHeader),
-      requestId: response.locals.requestId,
+      requestId,
       client: clientOf(request),
       body,
     })
-    response.json({ is_success: true, data: encodeWire(path, rows, parts.cipher) })
+    response.json({ is_success: true, data: encodeWire(path, rows, seals) })
   }
 }
 
@@ -81,16 +77,6 @@ const answerReady = ({ db }: AppParts): RequestHandler => {
     response.json({ status: 'ok' })
   }
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
-const needServiceToken =
-  (serviceToken: string): RequestHandler =>
-  (request, response, next) => {
-    const given = request.get(serviceTokenHeader) ?? ''
-    if (timingSafeEqual(digest(given), digest(serviceToken))) next()
-    else response.status(403).json(failure(new Fault('1003')))
-  }
 
 /** A body parser's error carries a status; whatever else is no Fault is our own mistake. */
 const faultOf = (error: unknown): Fault => {
@@ -117,7 +103,8 @@ const answerFaults =
     }
     const fault = faultOf(error)
     const { requestId } = response.locals
-    if (fault.status >= 500) logger.error({ err: error, requestId }, 'call failed')
+    if (fault.code === '9010') logger.error({ requestId, reason: fault.detail }, 'the wire does not hold')
+    else if (fault.status >= 500) logger.error({ err: error, requestId }, 'call failed')
     response.json(failure(fault))
   }
 
@@ -145,11 +132,13 @@ export const createApp = (parts: AppParts): Express => {
   app.use(nameRequests(parts.logger))
   app.get('/livez', (_, response) => void response.json({ status: 'ok' }))
   app.get('/readyz', answerReady(parts))
+  app.get(handshakePath, answerHandshake(parts))
+  app.use(letGatewaysIn(parts))
   app.get('/checkcode/login', answerPicture(parts))
   app.use(fileRoutes(parts))
   app.use(express.json({ limit: '100kb' }), express.urlencoded({ extended: false, limit: '100kb' }))
-  app.use(feedRoutes(parts.db, needServiceToken(parts.serviceToken)))
-  if (parts.sandbox) app.use('/sandbox', needServiceToken(parts.serviceToken), parts.sandbox)
+  app.use(feedRoutes(parts.db, needServiceToken(parts)))
+  if (parts.sandbox) app.use('/sandbox', needServiceToken(parts), parts.sandbox)
   app.post('/{*path}', answerCalls(parts))
   app.use(() => {
     throw new Fault('9005')

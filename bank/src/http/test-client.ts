@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { BankPath } from '@portal/shared/contract/table.ts'
-import { createWireCipher, type WireCipher } from '@portal/shared/wire/cipher.ts'
 import { toForm } from '@portal/shared/wire/form.ts'
-import { sandboxSecrets, utokenHeader, wireOf } from '@portal/shared/wire/wire.ts'
+import { createWireSeals } from '@portal/shared/wire/seals.ts'
+import {
+  requestIdHeader,
+  sandboxSecrets,
+  serviceTokenHeader,
+  utokenHeader,
+  wireKeyHeader,
+  wireOf,
+} from '@portal/shared/wire/wire.ts'
 import { demoPassword } from '../sandbox/seed/people.ts'
 
 export interface Answer {
@@ -13,11 +21,18 @@ export interface Answer {
   retry_after?: number
 }
 
+const seals = createWireSeals(sandboxSecrets.wireKey)
+
+/** By which the bank takes a request for a gateway's. */
+export const gatewayHeaders = {
+  [serviceTokenHeader]: sandboxSecrets.serviceToken,
+  [wireKeyHeader]: seals.keyId,
+}
+
 /** Speaks the wire to a bank under test, as a gateway does. Its captchas must all be `abcd`. */
 export class TestClient {
   readonly #url: string
   readonly #utoken: string | undefined
-  readonly cipher: WireCipher = createWireCipher(sandboxSecrets.wireKey, sandboxSecrets.wireIv)
 
   constructor(url: string, utoken?: string) {
     this.#url = url
@@ -28,25 +43,41 @@ export class TestClient {
     return this.#utoken ?? ''
   }
 
+  /** One call; of the answer's fields those that came sealed are opened. */
   async call(path: BankPath, body: Record<string, unknown> = {}): Promise<Answer> {
     const wire = wireOf(path)
+    const requestId = randomUUID()
+    const seal = (field: string, plain: string) =>
+      seals.seal(plain, { direction: 'request', path, field, requestId })
     const fields: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(body)) {
+      const spelt = wire.spelling[name] ?? name
       const isSealed = wire.sealed.includes(name) && typeof value === 'string'
-      fields[wire.spelling[name] ?? name] = isSealed ? this.cipher.seal(value) : value
+      fields[spelt] = isSealed ? seal(spelt, value) : value
     }
-    const sent = wire.sealedBody ? { [wire.sealedBody]: this.cipher.seal(JSON.stringify(fields)) } : fields
+    const { sealedBody } = wire
+    const sent = sealedBody ? { [sealedBody]: seal(sealedBody, JSON.stringify(fields)) } : fields
     if (wire.utokenInBody) sent.utoken = this.#utoken
     const form = wire.encoding === 'form'
     const response = await fetch(this.#url + path, {
       method: 'POST',
       headers: {
         'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+        [requestIdHeader]: requestId,
+        ...gatewayHeaders,
         ...(this.#utoken && { [utokenHeader]: this.#utoken }),
       },
       body: form ? toForm(sent) : JSON.stringify(sent),
     })
-    return (await response.json()) as Answer
+    const answer = (await response.json()) as Answer
+    const open = (row: Record<string, unknown>, at: number) => {
+      for (const name of wire.opened) {
+        const place = { direction: 'answer', path, field: `${at}.${name}`, requestId } as const
+        if (typeof row[name] === 'string' && row[name] !== '') row[name] = seals.open(row[name], place)
+      }
+    }
+    answer.data?.forEach(open)
+    return answer
   }
 
   async newCaptcha(purpose?: string): Promise<string> {

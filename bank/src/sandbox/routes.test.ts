@@ -4,6 +4,7 @@ import { type RunningBank, startBankOn } from '../bank.ts'
 import { createAtRestCipher } from '../db/at-rest.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { newTestDatabase } from '../db/test-database.ts'
+import { gatewayHeaders } from '../http/test-client.ts'
 import { sendSms } from '../outbox/messages.ts'
 import { type BankSettings, readBankSettings } from '../settings.ts'
 
@@ -68,7 +69,7 @@ describe('the sandbox', () => {
     expect((await ask('/api/session/state', {})).body).toMatchObject({ error_no: '9005' })
     const broken = await fetch(`${bank.url}/api/member/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...gatewayHeaders, 'content-type': 'application/json' },
       body: '{',
     })
     expect(await broken.json()).toEqual({
@@ -84,7 +85,6 @@ describe('without a sandbox', () => {
     const production = readBankSettings({
       NODE_ENV: 'production',
       WIRE_KEY: '4be0d17a93c8526ff01d9ab3e64c7820d5913fae08b7c2642a5d0e9176fb38c4',
-      WIRE_IV: 'a07d3e91b4c85f26e8130b9d7ac264f5',
       BANK_SERVICE_TOKEN: '71c0e5a9d3846bf2907e',
       BANK_DATA_SECRET: 'e3190fa7c5d862b40c7f13ae9d50b82641d7c9fb',
       // The database is handed over below, and no message is sent; the settings want both named.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
-import { type FakeBank, memberDetail, refuse, startFakeBank } from '../testing/fake-bank.ts'
+import { type FakeBank, memberDetail, refuse, sealedAnswer, startFakeBank } from '../testing/fake-bank.ts'
 import { Visitor } from '../testing/visitor.ts'
 
 const memberPath = '/api/member/current_member_detail'
@@ -53,6 +53,7 @@ describe('a bank that fails', () => {
     ['garbage', '<html>oops at /srv/bank.js:1</html>'],
     ['no envelope', '{"data":1}'],
     ['an envelope without rows', '{"is_success":true}'],
+    ['personal data unsealed', '{"is_success":true,"data":[{"mobile":"15400000011"}]}'],
     ['rows that break the contract', '{"is_success":true,"data":[{"user_code":1}]}'],
     ['its own inner error', '{"is_success":false,"error_no":"9013","error_msg":"select * from members"}'],
   ])('answers %s: 502 9010', async (_title, text) => {
@@ -82,9 +83,9 @@ describe('a bank that fails', () => {
 
   it('is asked again once for a read whose connection broke, never for a write', async () => {
     let broken = true
-    bank.answer(memberPath, (_received, response) => {
+    bank.answer(memberPath, (received, response) => {
       if (broken) response.destroy()
-      else response.end(JSON.stringify({ is_success: true, data: [memberDetail] }))
+      else response.end(sealedAnswer(received, [memberDetail]))
       broken = false
     })
     expect((await visitor.me()).status).toBe(200)
@@ -139,8 +140,11 @@ describe('what crosses', () => {
       'host',
       'utoken',
       'x-request-id',
+      'x-service-token',
+      'x-wire-key',
     ])
     expect(headers.utoken).not.toBe('stolen')
+    expect(headers['x-service-token']).toBe('sandbox-service-token')
   })
 
   it('to the browser carries no cookie of the bank and no field that the contract does not list', async () => {
@@ -181,7 +185,13 @@ describe('the captcha picture', () => {
     expect([answer.headers.server, answer.headers['cache-control']]).toEqual([undefined, 'no-store'])
     const received = bank.received.at(-1)
     expect(received?.path).toBe(path)
-    expect(Object.keys(received?.headers ?? {}).sort()).toEqual(['accept', 'host', 'x-request-id'])
+    expect(Object.keys(received?.headers ?? {}).sort()).toEqual([
+      'accept',
+      'host',
+      'x-request-id',
+      'x-service-token',
+      'x-wire-key',
+    ])
   })
 
   it.each([

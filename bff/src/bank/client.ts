@@ -1,12 +1,10 @@
 import { internalCalls } from '@portal/shared/contract/sessions.ts'
 import { type BankPath, calls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { createWireCipher } from '@portal/shared/wire/cipher.ts'
 import {
   clientAddressHeader,
   clientDeviceHeader,
   requestIdHeader,
-  serviceTokenHeader,
   utokenHeader,
   wireOf,
 } from '@portal/shared/wire/wire.ts'
@@ -16,6 +14,7 @@ import { type Breaker, type BreakerState, createBreaker } from './breaker.ts'
 import { readEnvelope } from './envelope.ts'
 import { type BankAnswer, type BankRequest, createBankHttp } from './http.ts'
 import { decodeRows, encodeBody } from './translate.ts'
+import { createWireForm, type WireForm, type WireFormOptions } from './wire-form.ts'
 
 export interface BankContext {
   requestId: string
@@ -31,7 +30,7 @@ export interface BankClient {
    * @throws Fault or ForeignRefusal as the bank refuses; 9008, 9009, 9010 for faults of the bank itself
    */
   call(path: BankPath, body: Record<string, unknown>, context: BankContext): Promise<unknown[]>
-  /** The bank's operations and sandbox calls, under the service token. */
+  /** The bank's operations and sandbox calls. */
   service(method: 'GET' | 'POST', path: string, body?: unknown): Promise<BankAnswer>
   /**
    * For streams, which go to the bank by themselves: what became of it is told by the returned function, once.
@@ -39,16 +38,15 @@ export interface BankClient {
    */
   admit: Breaker['admit']
   breakerState(): BreakerState
+  /** How this gateway speaks to its bank. */
+  form: WireForm
   close(): Promise<void>
 }
 
-export interface BankClientOptions {
+export interface BankClientOptions extends WireFormOptions {
   bankUrl: string
   bankTls?: TlsClient | undefined
   timeoutMs: number
-  wireKey: string
-  wireIv: string
-  serviceToken: string
   breaker: { failures: number; openMs: number }
   /** Hears how every exchange of a call ended. @param seconds retry included */
   onExchange?: (path: string, outcome: BankOutcome, seconds: number) => void
@@ -70,7 +68,7 @@ const reads = new Set<string>(
 
 /** @throws Error when a wire key has the wrong length: the start must stop then */
 export const createBankClient = (options: BankClientOptions): BankClient => {
-  const cipher = createWireCipher(options.wireKey, options.wireIv)
+  const form = createWireForm(options)
   const http = createBankHttp(options.bankUrl, options.timeoutMs, options.bankTls)
   const breaker = createBreaker(options.breaker)
 
@@ -100,13 +98,15 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
   return {
     call: async (path, body, { requestId, utoken, origin }) => {
       const wire = wireOf(path)
-      const { type, text } = encodeBody(wire, cipher, body, utoken)
+      const seals = form.sealsOf(path, requestId)
+      const { type, text } = encodeBody(wire, seals, body, utoken)
       const answer = await guarded({
         method: 'POST',
         path,
         headers: {
           'content-type': type,
           accept: 'application/json',
+          ...form.headers,
           [requestIdHeader]: requestId,
           ...(utoken !== undefined && { [utokenHeader]: utoken }),
           ...(origin && { [clientAddressHeader]: origin.address, [clientDeviceHeader]: origin.device }),
@@ -119,7 +119,7 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
       if (answer.status === 504) throw new Fault('9009', { detail: 'the bank answered status 504' })
       if (answer.status !== 200)
         throw new Fault('9010', { detail: `the bank answered status ${answer.status}` })
-      return decodeRows(wire, cipher, readEnvelope(answer.body))
+      return decodeRows(wire, seals, readEnvelope(answer.body))
     },
     service: (method, path, body) =>
       http.exchange({
@@ -127,7 +127,7 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
         path,
         headers: {
           accept: 'application/json',
-          [serviceTokenHeader]: options.serviceToken,
+          ...form.headers,
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -135,6 +135,7 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
       }),
     admit: breaker.admit,
     breakerState: () => breaker.state(),
+    form,
     close: () => http.close(),
   }
 }

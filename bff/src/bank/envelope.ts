@@ -26,8 +26,12 @@ const bounded = (text: string) =>
     .trim()
     .slice(0, 200)
 
-/** Codes that are the gateway's own affair: a bank that answers them has failed, and so has the call. */
+/**
+ * Codes that are the gateway's own affair: a bank that answers them has failed, and so has the call. 1004 among them:
+ * the gateway has sent a utoken, and that none came is the fault of the way between them, not of the session.
+ */
 const notForClients = new Set([
+  '1004',
   '9002',
   '9003',
   '9004',

@@ -3,13 +3,17 @@ import { createWireCipher } from '@portal/shared/wire/cipher.ts'
 import { sandboxSecrets, wireOf } from '@portal/shared/wire/wire.ts'
 import { describe, expect, it } from 'vitest'
 import { decodeRows, encodeBody } from './translate.ts'
+import { createWireForm } from './wire-form.ts'
 
 /*
  * The bank's side of the specification's section 7, row by row: encoding, spelling, what is sealed. Expected
  * values are written down here, not read from the table under test; `sealed(…)` marks what must open to the text.
  */
 
+/** Stands for the bank, which knows nothing but the specification. */
 const cipher = createWireCipher(sandboxSecrets.wireKey, sandboxSecrets.wireIv)
+const form = createWireForm({ ...sandboxSecrets, wireForm: 'section-7' })
+const sealsOf = (path: BankPath) => form.sealsOf(path, 'r1')
 const sealed = (text: string) => ({ sealed: text })
 
 type Expected = Record<string, string | number | { sealed: string }>
@@ -134,7 +138,7 @@ const openAs = (value: unknown, expected: Expected[string] | undefined) =>
 
 describe('on the wire', () => {
   it.each(rows.map(row => [row.path, row] as const))('%s is as section 7 says', (path, row) => {
-    const { type, text } = encodeBody(wireOf(path), cipher, row.body, 'u')
+    const { type, text } = encodeBody(wireOf(path), sealsOf(path), row.body, 'u')
     expect(type).toBe(row.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json')
     const sent: Record<string, unknown> =
       row.encoding === 'form' ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text)
@@ -146,7 +150,8 @@ describe('on the wire', () => {
 
   it('a page of the demo comes in its wrapper and leaves it', () => {
     const page = { total: 1, rows: [] }
-    expect(decodeRows(wireOf('/getTabledatatest'), cipher, [{ order_bill_list_dto: page }])).toEqual([page])
+    const path = '/getTabledatatest'
+    expect(decodeRows(wireOf(path), sealsOf(path), [{ order_bill_list_dto: page }])).toEqual([page])
   })
 
   it.each(['/api/member/detail', '/api/member/current_member_detail'] as const)(
@@ -156,7 +161,20 @@ describe('on the wire', () => {
       const shown = { mobile: '154****0011', id_no: '990***********0020' }
       const wire = wireOf(path)
       const inSeals = { mobile: cipher.seal(data.mobile), id_no: cipher.seal(data.id_no) }
-      expect(decodeRows(wire, cipher, [data, inSeals, shown])).toEqual([shown, shown, shown])
+      expect(decodeRows(wire, sealsOf(path), [data, inSeals, shown])).toEqual([shown, shown, shown])
     },
   )
+
+  it('what looks sealed and does not open is the fault of the bank', () => {
+    const path = '/api/member/detail'
+    const other = createWireCipher('ab'.repeat(32), sandboxSecrets.wireIv)
+    const rows = [{ mobile: other.seal('15400000011') }]
+    expect(() => decodeRows(wireOf(path), sealsOf(path), rows)).toThrow(
+      expect.objectContaining({ code: '9010' }),
+    )
+  })
+
+  it('such a bank is told no token of ours, and asked for no proof', () => {
+    expect([form.headers, form.seals]).toEqual([{}, undefined])
+  })
 })

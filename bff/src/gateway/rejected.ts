@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts'
 import type { SignedInVisitor } from '../session/sessions.ts'
 
 /** Codes by which the bank says that it no longer knows the utoken. */
-const utokenCodes = new Set(['1001', '1002', '1004', '1005'])
+const utokenCodes = new Set(['1001', '1002', '1005'])
 
 export const isRejected = (error: unknown): error is Fault =>
   error instanceof Fault && utokenCodes.has(error.code)

@@ -3,6 +3,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import express, { type Express, type Request, type Response } from 'express'
 import { z } from 'zod'
 import type { BankClient } from '../bank/client.ts'
+import type { Handshake } from '../bank/handshake.ts'
 import { answerErrors } from '../errors.ts'
 import { decodeBody, readBody } from '../gateway/body.ts'
 import { pagePolicy, securityHeaders } from '../security/headers.ts'
@@ -16,6 +17,7 @@ export interface OpsParts {
   log: ReturnType<typeof createLog>
   records: Records
   bank: BankClient
+  handshake: Handshake
   metrics: Metrics
   sandbox: boolean
   /** The business clock moved: what was read before is old. */
@@ -27,17 +29,22 @@ export interface OpsParts {
 /** A probe that waits longer than this has its answer. */
 const probeMs = 1_000
 
-const isUp = async (check: Promise<unknown>): Promise<boolean> => {
+const within = <T>(answer: Promise<T>, otherwise: T): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>(resolve => {
-    timer = setTimeout(() => resolve(false), probeMs)
+  const late = new Promise<T>(resolve => {
+    timer = setTimeout(() => resolve(otherwise), probeMs)
   })
-  const answer = check.then(
-    () => true,
-    () => false,
-  )
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
+
+const isUp = (check: Promise<unknown>): Promise<boolean> =>
+  within(
+    check.then(
+      () => true,
+      () => false,
+    ),
+    false,
+  )
 
 const livez = (_request: Request, response: Response) => {
   response.json({ status: 'ok' })
@@ -45,27 +52,33 @@ const livez = (_request: Request, response: Response) => {
 
 const nameOf = (isUp: boolean) => (isUp ? 'up' : 'down')
 
-/** Ready means that a user could sign in: store and bank answer, and nobody asked us to stop. */
 const leaving = { ready: false, draining: true, reasons: ['draining: this instance is about to stop'] }
 
+/** A bank of section 7 has no page of its own health: that it answers at all has to do. */
+const isWell = ({ form }: BankClient, status: number) => (form.seals ? status === 200 : status < 500)
+
+/**
+ * Ready means that a user could sign in: store and bank answer, the bank holds the same keys and keeps the same
+ * contract, and nobody asked us to stop.
+ */
 const readyz =
-  ({ records, bank, isDraining }: OpsParts) =>
+  ({ records, bank, handshake, isDraining }: OpsParts) =>
   async (_request: Request, response: Response) => {
     // Told at once: a balancer must hear of the end before the drain's delay is over, however busy the bank is.
     if (isDraining()) return void response.status(503).json(leaving)
-    const [store, bankState] = await Promise.all([
+    const [store, bankState, misfits] = await Promise.all([
       isUp(records.ping()),
-      isUp(bank.service('GET', '/readyz').then(({ status }) => assert(status === 200))),
+      isUp(bank.service('GET', '/readyz').then(({ status }) => assert(isWell(bank, status)))),
+      within<readonly string[]>(handshake.misfits(), ['wire: the bank has proven nothing in time']),
     ])
     if (isDraining()) return void response.status(503).json(leaving)
     const reasons = [
       ...(store ? [] : ['store: Redis does not answer']),
-      ...(bankState ? [] : ['bank: it or its database does not answer']),
+      ...(bankState ? misfits : ['bank: it or its database does not answer']),
     ]
     const ready = reasons.length === 0
     response
       .status(ready ? 200 : 503)
-
       .json({ ready, draining: false, store: nameOf(store), bank: nameOf(bankState), reasons })
   }
 

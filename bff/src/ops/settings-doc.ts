@@ -71,7 +71,18 @@ const bankRows = [
     'PostgreSQL ends a statement that runs longer; below `BANK_TIMEOUT_MS`',
   ),
   row('`DATA_DIR`', '`.data`', 'Folder of the embedded database; one process at a time'),
-  row('`WIRE_KEY`, `WIRE_IV`', '', 'The same as the gateway has (required outside the sandbox; or `…_FILE`)'),
+  row('`WIRE_KEY`', '', 'The same as the gateway has (required outside the sandbox; or `…_FILE`)'),
+  row(
+    '`WIRE_KEYS_OLD`',
+    '',
+    'Keys that gateways may still have while `WIRE_KEY` is being changed, separated by commas (or `…_FILE`)',
+  ),
+  row(
+    '`WIRE_OLD_UNTIL`',
+    '',
+    'Last day (China) on which gateways of the old wire are served, e.g. `2026-12-31`: their fields under one fixed `WIRE_IV` are read, and they need no service token; absent: never',
+  ),
+  row('`WIRE_IV`', '', 'With `WIRE_OLD_UNTIL` only, as those gateways have it (or `…_FILE`)'),
   row(
     '`BANK_SERVICE_TOKEN`',
     '',

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { isHost, isOrigin, portOf } from '@portal/shared/settings/addresses.ts'
 import { sandboxSwitches } from '@portal/shared/settings/sandbox.ts'
 import type { SecretRule } from '@portal/shared/settings/secrets.ts'
+import { wireForms } from '@portal/shared/wire/settings.ts'
 import express from 'express'
 import { z } from 'zod'
 import { redisOptionsOf } from '../session/redis-records.ts'
@@ -142,8 +143,12 @@ export const environment = z.object({
     .optional()
     .describe('Sealing of sessions and signing of their cookies; the same in all instances'),
   WIRE_KEY: hexKey(32).optional().describe('Seals the fields that travel encrypted to the bank'),
-  WIRE_IV: hexKey(16).optional().describe('Initialisation vector to WIRE_KEY'),
-  BANK_SERVICE_TOKEN: z.string().optional().describe("Opens the bank's operations calls"),
+  WIRE_FORM: z
+    .enum(wireForms)
+    .default('v2')
+    .describe('`section-7`: for a bank that knows one fixed IV and no MAC; its `BANK_URL` must be https'),
+  WIRE_IV: hexKey(16).optional().describe('Initialisation vector, with `WIRE_FORM=section-7` only'),
+  BANK_SERVICE_TOKEN: z.string().optional().describe('Without it the bank answers nobody'),
   SANDBOX_RATE_LIMITS: z.enum(['on', 'off']).optional().describe('off: no rate limits; sandbox only'),
   SANDBOX_CAPTCHA: z.string().optional().describe("Read by the bank: every captcha's answer; sandbox only"),
   SANDBOX_NOW: z.string().optional().describe('Read by the bank: where its clock starts; sandbox only'),
@@ -159,7 +164,7 @@ export const environment = z.object({
 export const secretRules: readonly SecretRule[] = [
   { name: 'SESSION_SECRET', least: 32, required: true },
   { name: 'WIRE_KEY', least: 64, required: true },
-  { name: 'WIRE_IV', least: 32, required: true },
+  { name: 'WIRE_IV', least: 32, required: false },
   { name: 'BANK_SERVICE_TOKEN', least: 16, required: true },
 ]
 

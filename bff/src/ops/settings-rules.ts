@@ -23,15 +23,27 @@ const ruleOrigin = ({ PUBLIC_ORIGIN: text, TRUST_PROXY: proxies }: Environment):
     : ['PUBLIC_ORIGIN: http works on localhost and 127.0.0.1 only (session cookies need https)']
 }
 
-/** Utokens and the service token travel on it with every call. */
-const ruleBankLink = ({ BANK_URL: text, BANK_LINK: link }: Environment): string[] => {
-  if (text === undefined || link === 'private') return []
+/** Utokens and the service token travel on it with every call; section 7's seals prove nothing without TLS. */
+const ruleBankLink = (
+  { BANK_URL: text, BANK_LINK: link, WIRE_FORM: form }: Environment,
+  sandbox: boolean,
+): string[] => {
+  if (text === undefined) return []
   const { protocol, hostname } = new URL(text)
   if (protocol === 'https:' || isLoopback(hostname)) return []
+  if (form === 'section-7') {
+    return ['BANK_URL: must be https with WIRE_FORM=section-7, whose seals are not authenticated']
+  }
+  if (sandbox || link === 'private') return []
   return [
     'BANK_URL: must be https; http only where nobody else is on the network to the bank, which BANK_LINK=private states',
   ]
 }
+
+const ruleWireIv = ({ WIRE_FORM: form, WIRE_IV: iv }: Environment): string[] =>
+  form === 'section-7' && iv === undefined
+    ? ['WIRE_IV: required with WIRE_FORM=section-7 (or WIRE_IV_FILE)']
+    : []
 
 const ruleRedis = ({ REDIS_URL: text }: Environment): string[] => {
   if (text === undefined) return []
@@ -56,7 +68,8 @@ export const ruleFaults = (
     ...ruleListeners(read),
     ...ruleOrigin(read),
     ...missing.map(name => `${name}: required in production`),
-    ...(sandbox ? [] : [...ruleBankLink(read), ...ruleRedis(read)]),
+    ...ruleBankLink(read, sandbox),
+    ...(sandbox ? [] : [...ruleWireIv(read), ...ruleRedis(read)]),
   ]
   return found.filter(fault => !hasFault(faults, fault.slice(0, fault.indexOf(':'))))
 }

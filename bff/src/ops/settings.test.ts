@@ -28,7 +28,6 @@ const production = {
   BANK_URL: 'https://bank.internal:8090',
   SESSION_SECRET: '6f1d8c0b5e2a974380f1c6d2b7e94a35018c',
   WIRE_KEY: '93b0d1f6a84c7e25108f3d6bc9a2e74f50b1d8639ac2e7f4061d5b8c3fa9e270',
-  WIRE_IV: '0c4f7a19e3b8d2650f9a1c7e4b3d8265',
   BANK_SERVICE_TOKEN: 'd8e1b40a97c26f35e0b1',
 }
 /** Production's variables but for some. */
@@ -72,7 +71,6 @@ describe('settings', () => {
         'SANDBOX',
         'SESSION_SECRET',
         'WIRE_KEY',
-        'WIRE_IV',
         'BANK_SERVICE_TOKEN',
       ])
       expect(readBffSettings({ ...open, SANDBOX: 'on' }).sandbox).toBe(true)
@@ -151,7 +149,6 @@ describe('settings', () => {
         'SANDBOX_RATE_LIMITS',
         'SESSION_SECRET',
         'TRUST_PROXY',
-        'WIRE_IV',
         'WIRE_KEY',
       ].sort(),
     )
@@ -197,6 +194,21 @@ describe('settings', () => {
     ['a short key', { WIRE_KEY: 'abcd', WIRE_IV: 'ab' }, ['WIRE_KEY', 'WIRE_IV']],
   ])('refuse %s', (_title, env, names) => {
     expect(namesOf(env)).toEqual(names)
+  })
+
+  it('let section 7 be spoken to a bank behind TLS, or on the own machine, and nowhere else', () => {
+    const section7 = { ...production, WIRE_FORM: 'section-7', WIRE_IV: '0c4f7a19e3b8d2650f9a1c7e4b3d8265' }
+    const plain = { BANK_URL: 'http://bank.internal:8090', BANK_LINK: 'private' }
+    expect(namesOf({ ...production, ...plain })).toEqual([])
+    expect(namesOf({ ...section7, ...plain })).toEqual(['BANK_URL'])
+    expect(namesOf({ ...plain, WIRE_FORM: 'section-7' })).toEqual(['BANK_URL'])
+    expect(namesOf({ ...section7, WIRE_IV: '' })).toEqual(['WIRE_IV'])
+    for (const BANK_URL of ['https://bank.internal', 'http://127.0.0.1:8090']) {
+      const { wireForm, warnings } = readBffSettings({ ...section7, BANK_URL })
+      expect([wireForm, warnings]).toEqual(['section-7', [expect.stringContaining('not authenticated')]])
+    }
+    expect(readBffSettings(production)).toMatchObject({ wireForm: 'v2', warnings: [] })
+    expect(namesOf({ WIRE_FORM: 'plain' })).toEqual(['WIRE_FORM'])
   })
 
   it.each(['http://localhost:8080', 'http://127.0.0.1:3000'])('take %s for the own machine', origin => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Environment, hasFault, SettingsError } from '@portal/shared/settings/faults.ts'
 import { readMode, sandboxWarning } from '@portal/shared/settings/sandbox.ts'
 import { checkSecrets, withFiles } from '@portal/shared/settings/secrets.ts'
+import type { WireFormName } from '@portal/shared/wire/settings.ts'
 import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { Patience } from './listener.ts'
@@ -36,6 +37,8 @@ export interface BffSettings {
   drainTimeoutMs: number
   sessionSecret: string
   wireKey: string
+  wireForm: WireFormName
+  /** Used with section 7's form only. */
   wireIv: string
   serviceToken: string
   rateLimits: boolean
@@ -77,6 +80,9 @@ const warningsOf = (read: Read, sandbox: boolean): string[] => [
   ...(sandbox ? [sandboxWarning] : []),
   ...(!sandbox && read.BANK_LINK === 'private' && read.BANK_URL?.startsWith('http:')
     ? ['BANK_LINK=private: utokens and the service token reach the bank in clear text']
+    : []),
+  ...(read.WIRE_FORM === 'section-7'
+    ? ['WIRE_FORM=section-7: what is sealed for the bank is not authenticated, TLS alone protects it']
     : []),
 ]
 
@@ -130,6 +136,7 @@ export const readBffSettings = (env: Environment): BffSettings => {
     drainTimeoutMs: read.DRAIN_TIMEOUT_MS,
     sessionSecret: read.SESSION_SECRET ?? sandboxSecrets.sessionSecret,
     wireKey: read.WIRE_KEY ?? sandboxSecrets.wireKey,
+    wireForm: read.WIRE_FORM,
     wireIv: read.WIRE_IV ?? sandboxSecrets.wireIv,
     serviceToken: read.BANK_SERVICE_TOKEN ?? sandboxSecrets.serviceToken,
     rateLimits: read.SANDBOX_RATE_LIMITS !== 'off',

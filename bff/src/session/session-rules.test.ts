@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
-import { canary, type FakeBank, memberDetail, refuse, startFakeBank } from '../testing/fake-bank.ts'
+import {
+  canary,
+  type FakeBank,
+  memberDetail,
+  refuse,
+  sealedAnswer,
+  startFakeBank,
+} from '../testing/fake-bank.ts'
 import { startTestRedis, type TestRedis } from '../testing/redis-server.ts'
 import { Visitor } from '../testing/visitor.ts'
 
@@ -134,9 +141,9 @@ describe('logout', () => {
     await visitor.signIn()
     const old = new Visitor(bff.url)
     old.cookies = new Map(visitor.cookies)
-    bank.answer('/api/member/current_member_detail', async (_received, response) => {
+    bank.answer('/api/member/current_member_detail', async (received, response) => {
       await wait(300)
-      response.end(JSON.stringify({ is_success: true, data: [memberDetail] }))
+      response.end(sealedAnswer(received, [memberDetail]))
     })
     bank.answer('/api/user/get_req_chkcode_id', async (_received, response) => {
       await wait(300)
@@ -170,7 +177,7 @@ describe('session codes', () => {
     expect(codeOf(await visitor.me())).toBe('1001')
   })
 
-  it.each(['1001', '1002', '1004', '1005'])('pass the bank’s %s on and end the session here', async code => {
+  it.each(['1001', '1002', '1005'])('pass the bank’s %s on and end the session here', async code => {
     await visitor.signIn()
     bank.answer('/api/member/current_member_detail', refuse(code, '登录失效'))
     const answer = await visitor.me()
@@ -178,6 +185,15 @@ describe('session codes', () => {
     bank.answer('/api/member/current_member_detail', [memberDetail])
     // A sign-in elsewhere is told at every later call, as our own tombstones are.
     expect(codeOf(await visitor.me())).toBe(code === '1002' ? '1002' : '1001')
+  })
+
+  it('do not take a utoken that got lost on the way to the bank for an end of the session', async () => {
+    await visitor.signIn()
+    bank.answer('/api/member/current_member_detail', refuse('1004', '请先登录'))
+    const answer = await visitor.me()
+    expect([answer.status, codeOf(answer)]).toEqual([502, '9010'])
+    bank.answer('/api/member/current_member_detail', [memberDetail])
+    expect((await visitor.me()).status).toBe(200)
   })
 
   it('are never met at session/state, which prolongs nothing', async () => {

@@ -11,7 +11,6 @@ export interface SiteConfig {
 
 /** A page does not wait longer for its name; the one known last, or the built-in one, serves too. */
 const patienceMs = 300
-const requestId = 'page'
 
 /**
  * Reads the configuration of pages as the public calls answer it, so that a page needs no requests of its own for it.
@@ -27,7 +26,7 @@ export const createSiteConfig = ({ bank, publicReads, log }: Parts) => {
       cacheSeconds?: number
     }) =>
       publicReads.answer(call.path, {}, call.cacheSeconds ?? 0, async () => [
-        firstRow(call.row, await bank.call(call.path, {}, { requestId })),
+        firstRow(call.row, await bank.call(call.path, {}, { requestId: crypto.randomUUID() })),
       ])
     const [page, footer] = await Promise.all([ask(getSystemPageConfig), ask(getPageFooter)])
     known = {

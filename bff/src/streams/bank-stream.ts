@@ -73,6 +73,7 @@ export const bankStream = (parts: Parts, stream: BankStream) => {
       proxyReq: (outgoing, request, response) => {
         const listed = {
           ...stream.headersFor(request, response),
+          ...parts.bank.form.headers,
           [requestIdHeader]: String(response.locals.requestId),
         }
         for (const name of outgoing.getHeaderNames()) if (name !== 'host') outgoing.removeHeader(name)
@@ -84,6 +85,12 @@ export const bankStream = (parts: Parts, stream: BankStream) => {
       },
       proxyRes: (answer, _request, response) => {
         told.get(response)?.((answer.statusCode ?? 0) >= 500 ? 'fails' : 'works')
+        if (answer.statusCode === 403) {
+          // What it refuses to people it refuses with 200: this is about the gateway itself.
+          answer.resume()
+          refuseStream(response, new Fault('9010', { detail: 'the bank takes us for a stranger' }))
+          return
+        }
         stream.take(answer, response)
       },
       error: (error, _request, target) => {

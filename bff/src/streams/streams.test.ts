@@ -86,7 +86,7 @@ describe('headers', () => {
     referer: 'http://127.0.0.1/x',
     'accept-language': 'zh',
   }
-  const listed = ['accept', 'host', 'utoken', 'x-request-id']
+  const listed = ['accept', 'host', 'utoken', 'x-request-id', 'x-service-token', 'x-wire-key']
 
   it.each([
     ['of known length', 'content-length', { 'content-length': '8' }],

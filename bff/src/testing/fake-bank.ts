@@ -2,6 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { BankPath } from '@portal/shared/contract/table.ts'
+import { contractNow } from '@portal/shared/wire/contract-version.ts'
+import { handshakePath, provenFacts } from '@portal/shared/wire/handshake.ts'
+import { createWireSeals } from '@portal/shared/wire/seals.ts'
+import {
+  requestIdHeader,
+  sandboxSecrets,
+  serviceTokenHeader,
+  wireKeyHeader,
+  wireOf,
+} from '@portal/shared/wire/wire.ts'
 
 /** One request as the bank received it. */
 export interface Received {
@@ -73,8 +84,38 @@ export const refuse = (code: string, text: string): Handler => {
     response.end(JSON.stringify({ is_success: false, error_no: code, error_msg: text }))
 }
 
+const seals = createWireSeals(sandboxSecrets.wireKey)
+
+/** A success with these rows, sealed for the call where the wire wants it. */
+export const sealedAnswer = ({ path: url, headers }: Received, rows: Record<string, unknown>[]): string => {
+  const path = (url.split('?')[0] ?? '') as BankPath
+  const requestId = String(headers[requestIdHeader])
+  const data = rows.map((row, at) => {
+    const sealed = { ...row }
+    for (const name of wireOf(path).opened) {
+      const plain = sealed[name]
+      const place = { direction: 'answer', path, field: `${at}.${name}`, requestId } as const
+      if (typeof plain === 'string' && plain !== '') sealed[name] = seals.seal(plain, place)
+    }
+    return sealed
+  })
+  return JSON.stringify({ is_success: true, data })
+}
+
 const rowsHandler = (rows: Record<string, unknown>[]): Handler => {
-  return (_received, response) => response.end(JSON.stringify({ is_success: true, data: rows }))
+  return (received, response) => response.end(sealedAnswer(received, rows))
+}
+
+/** What a bank says that holds the sandbox's keys and this build's contract. */
+export const handshakeOf = (
+  { path, headers }: Received,
+  contract = contractNow,
+  { wireKey, serviceToken }: { wireKey: string; serviceToken: string } = sandboxSecrets,
+): string => {
+  const nonce = new URL(path, 'http://bank').searchParams.get('nonce') ?? ''
+  const found = { service_token: headers[serviceTokenHeader] === serviceToken, contract }
+  const proof = createWireSeals(wireKey).prove(String(headers[wireKeyHeader]), provenFacts(nonce, found))
+  return JSON.stringify({ ...found, proof })
 }
 
 const signInHandler: Handler = ({ text }, response) => {
@@ -92,12 +133,13 @@ const signInHandler: Handler = ({ text }, response) => {
 const defaults: Record<string, Handler> = {
   '/service/changes': (_received, response) =>
     response.end(JSON.stringify({ next: '1', missed: false, changes: [] })),
-  '/api/user/get_req_chkcode_id': (_received, response) =>
-    rowsHandler([{ result: randomBytes(16).toString('hex') }])({} as Received, response),
+  '/api/user/get_req_chkcode_id': (received, response) =>
+    rowsHandler([{ result: randomBytes(16).toString('hex') }])(received, response),
   '/api/member/login': signInHandler,
   '/api/user/user_logout': rowsHandler([{ result: 'ok' }]),
   '/api/member/current_member_detail': rowsHandler([{ ...memberDetail, utoken: canary, secret_key: canary }]),
   '/readyz': (_received, response) => response.end('{}'),
+  [handshakePath]: (received, response) => response.end(handshakeOf(received)),
 }
 
 const readText = async (request: IncomingMessage) => {
@@ -118,7 +160,8 @@ export const startFakeBank = async (port = 0): Promise<FakeBank> => {
       return
     }
     const entry = { path: request.url ?? '', headers: request.headers, text: await readText(request) }
-    received.push(entry)
+    // Asked now and again by itself: tests look at what they have caused.
+    if (path !== handshakePath) received.push(entry)
     response.setHeader('Content-Type', 'application/json')
     response.setHeader('Set-Cookie', 'bank=1')
     const handler = handlers.get(path) ?? refuse('9005', '接口不存在')

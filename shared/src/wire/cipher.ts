@@ -1,13 +1,21 @@
 import CryptoJS from 'crypto-js'
 
-/** Seals and opens the wire's encrypted values: AES-256-CBC, PKCS7, base64 (design section 10). */
+/**
+ * The form of a bank that knows nothing but the specification's section 7: AES-256-CBC under one fixed IV, PKCS7,
+ * base64. Equal texts are sealed equal and nothing proves who sealed them, so it is spoken only to such a bank and
+ * over TLS; between a gateway and our own bank stands `seals.ts`.
+ */
 export interface WireCipher {
   seal(plain: string): string
   /** The plain text; null when the text was not sealed with this key. */
   open(sealed: string): string | null
 }
 
-const hex = (name: string, value: string, bytes: number) => {
+/**
+ * crypto-js takes a string key as a passphrase for MD5, so keys are parsed to WordArrays and their length is checked.
+ * @throws Error naming the setting when it has the wrong length
+ */
+export const bytesOfHex = (name: string, value: string, bytes: number): CryptoJS.lib.WordArray => {
   if (!new RegExp(`^[0-9a-f]{${bytes * 2}}$`, 'i').test(value)) {
     throw new Error(`${name} must be ${bytes * 2} hex digits (${bytes} bytes)`)
   }
@@ -15,14 +23,13 @@ const hex = (name: string, value: string, bytes: number) => {
 }
 
 /**
- * crypto-js takes a string key as a passphrase for MD5, so keys are parsed to WordArrays here and their
- * length is checked at start. Opening with a wrong key yields an empty or malformed text: treated as failure.
+ * Opening with a wrong key yields an empty or malformed text: treated as failure.
  * @throws Error when a key has the wrong length; the start must stop then.
  */
 export const createWireCipher = (keyHex: string, ivHex: string): WireCipher => {
-  const key = hex('WIRE_KEY', keyHex, 32)
+  const key = bytesOfHex('WIRE_KEY', keyHex, 32)
   const options = {
-    iv: hex('WIRE_IV', ivHex, 16),
+    iv: bytesOfHex('WIRE_IV', ivHex, 16),
     mode: CryptoJS.mode.CBC,
     padding: CryptoJS.pad.Pkcs7,
   }

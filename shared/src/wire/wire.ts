@@ -106,7 +106,9 @@ export const requestIdHeader = 'x-request-id'
 /** Headers that tell the bank, for its sign-in log, where a sign-in came from: masked, and in ASCII. */
 export const clientAddressHeader = 'x-client-address'
 export const clientDeviceHeader = 'x-client-device'
-/** Header of the service token that guards the bank's sandbox and operations calls. */
+/** Header that names the wire key of a gateway: whatever is sealed between the two is sealed with that one. */
+export const wireKeyHeader = 'x-wire-key'
+/** Header of the service token, without which the bank answers nobody. */
 export const serviceTokenHeader = 'x-service-token'
 
 /**
