@@ -20,6 +20,10 @@ const production = {
   WIRE_IV: 'cd'.repeat(16),
   BANK_DATABASE_URL: 'postgres://bank:secret@db.internal/bank',
   BANK_SMS_URL: 'https://sms.internal/send',
+  BANK_REGISTRY_URL: 'https://registry.internal/bills',
+  BANK_TAX_URL: 'https://tax.internal/invoices',
+  BANK_CLEARING_URL: 'https://clearing.internal/orders',
+  BANK_PROVING_URL: 'https://proving.internal/accounts',
 }
 
 describe('the settings', () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
 import type { ServerSettings } from './db/open.ts'
+import { type PortsSettings, readPorts } from './ports/settings.ts'
 
 /** Settings of one bank process (DESIGN section 7). */
 export interface BankSettings {
@@ -23,6 +24,8 @@ export interface BankSettings {
   dataSecret: string
   /** The operator's service that carries short messages; undefined in the sandbox, which keeps them to be read. */
   sms: SmsSettings | undefined
+  /** Registry of bills, tax office, clearing and proving of accounts; undefined in the sandbox, which simulates them. */
+  ports: PortsSettings | undefined
   /** pino level. */
   logLevel: string
 }
@@ -168,6 +171,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
   const port = portOf(env.BANK_PORT, faults)
   const server = serverOf(env, production, faults)
   const sms = smsOf(env, sandbox, faults)
+  const ports = readPorts(env, { sandbox, secret: name => secretOf(env, name, faults) }, faults)
   // To be set before the wire's keys are ever changed: what is stored was sealed under it.
   const dataSecret = secretOf(env, 'BANK_DATA_SECRET', faults) ?? wireKey
 
@@ -185,6 +189,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
     serviceToken: serviceToken ?? (sandbox ? sandboxSecrets.serviceToken : randomBytes(32).toString('hex')),
     dataSecret,
     sms,
+    ports,
     logLevel: env.LOG_LEVEL || 'info',
   }
 }
