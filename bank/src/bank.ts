@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { SettingsError } from '@portal/shared/settings/faults.ts'
 import { max } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { upgradeAccess } from './access/upgrade.ts'
@@ -19,14 +20,18 @@ import { createApp } from './http/app.ts'
 import { createBankServer } from './http/server.ts'
 import { createBankWire } from './http/wire-form.ts'
 import { startPlanner } from './jobs/planner.ts'
-import { schedules } from './jobs/schedule.ts'
+import { scheduleHandlers, schedules } from './jobs/schedule.ts'
 import { createLogger } from './log.ts'
 import { jobHandlers } from './outbox/job-handlers.ts'
 import { type JobRunner, startJobRunner } from './outbox/runner.ts'
+import { sandboxValueFaults } from './params/sandbox-values.ts'
 import { createSignInThrottle } from './people/throttle.ts'
-import { simulatedRegistry } from './sandbox/bill-registry.ts'
+import { connectPorts } from './ports/ports.ts'
+import { sandboxSchedules } from './sandbox/rate-simulation.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import { installSandboxParams } from './sandbox/seed/params.ts'
 import { seedWhenEmpty } from './sandbox/seed/run.ts'
+import { simulatedWorld } from './sandbox/world.ts'
 import type { BankSettings } from './settings.ts'
 import { startSmsCourier } from './sms/courier.ts'
 
@@ -77,14 +82,23 @@ const startOn = async (
   if (sandboxClock) {
     const seeded = await seedWhenEmpty(db, { now: clock.now(), today: clock.today() }, atRest)
     if (seeded) logger.info({ businessDate: clock.today() }, 'demo data written')
+    await installSandboxParams(db)
+  } else {
+    const faults = await sandboxValueFaults(db)
+    if (faults.length > 0) throw new SettingsError(faults)
   }
   await upgradeAccess(db, clock.now)
-  const services = { clock, atRest, registry: sandbox && simulatedRegistry(db) }
+  const outside = sandbox
+    ? simulatedWorld(db, atRest)
+    : settings.ports && connectPorts(settings.ports, logger)
+  const services = { clock, atRest, ...outside }
+  const rounds = sandbox ? [...schedules, ...sandboxSchedules] : schedules
+  const handlers = { ...jobHandlers, ...scheduleHandlers(rounds) }
   let stopJobs = async () => {}
   let jobs: JobRunner | undefined
   const startJobs = () => {
-    const runner = startJobRunner(db, services, jobHandlers, logger, jobsAtOnce(transactionsAtOnce))
-    const planner = startPlanner(db, clock, schedules, logger, runner.wake)
+    const runner = startJobRunner(db, services, handlers, logger, jobsAtOnce(transactionsAtOnce))
+    const planner = startPlanner(db, clock, rounds, logger, runner.wake)
     const courier = settings.sms && startSmsCourier(db, atRest, settings.sms, logger)
     const stopHeadLog = startHeadLog(db, logger)
     jobs = runner

@@ -25,6 +25,10 @@ const production = {
   BANK_DATA_SECRET: 'e3190fa7c5d862b40c7f13ae9d50b82641d7c9fb',
   BANK_DATABASE_URL: 'postgres://bank:secret@db.internal/bank',
   BANK_SMS_URL: 'https://sms.internal/send',
+  BANK_REGISTRY_URL: 'https://registry.internal/bills',
+  BANK_TAX_URL: 'https://tax.internal/invoices',
+  BANK_CLEARING_URL: 'https://clearing.internal/orders',
+  BANK_PROVING_URL: 'https://proving.internal/accounts',
 }
 /** Production's variables but for one. */
 const without = (gone: string) =>
@@ -72,6 +76,7 @@ describe('the settings', () => {
       'BANK_DATA_SECRET',
       'BANK_DATABASE_URL',
       'BANK_SMS_URL',
+      ...['REGISTRY', 'TAX', 'CLEARING', 'PROVING'].map(port => `BANK_${port}_URL`),
     ])
   })
 

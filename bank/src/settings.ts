@@ -6,6 +6,7 @@ import { checkSecrets, type SecretRule, withFiles } from '@portal/shared/setting
 import { type BankWireSettings, readBankWire } from '@portal/shared/wire/settings.ts'
 import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
 import type { ServerSettings } from './db/open.ts'
+import { type PortsSettings, portTokens, readPorts } from './ports/settings.ts'
 import { readServer } from './settings-database.ts'
 import { readTls, type TlsSettings } from './settings-tls.ts'
 
@@ -30,6 +31,8 @@ export interface BankSettings extends BankWireSettings {
   dataSecret: string
   /** The operator's service that carries short messages; undefined in the sandbox, which keeps them to be read. */
   sms: SmsSettings | undefined
+  /** Registry of bills, tax office, clearing and proving of accounts; undefined in the sandbox, which simulates them. */
+  ports: PortsSettings | undefined
   /** pino level. */
   logLevel: string
   /** What is allowed and better changed; told at each start. */
@@ -70,6 +73,7 @@ const secretRules: readonly SecretRule[] = [
       'as it was, and set BANK_DATA_SECRET_IS_WIRE_KEY=on until WIRE_KEY has another',
   },
   { name: 'BANK_SMS_TOKEN', least: 16, required: false },
+  ...portTokens,
 ]
 
 /** Variables that may also come from a file: the secrets, and an address with a password. */
@@ -150,6 +154,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
   const server = readServer(values, production, faults)
   const sms = smsOf(values, sandbox, faults)
   const tls = readTls(values, faults)
+  const ports = readPorts(values, sandbox, faults)
 
   if (faults.length > 0 || port === undefined) throw new SettingsError(faults)
   return {
@@ -167,6 +172,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
     // A sandbox without one seals under the wire key, which is public there as well.
     dataSecret: values.BANK_DATA_SECRET ?? wireKey,
     sms,
+    ports,
     logLevel,
     warnings: warningsOf(values, { host, sandbox, tls }),
   }

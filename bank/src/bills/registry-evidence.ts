@@ -1,5 +1,5 @@
 /** Questions to the registry as the books put them, and the answers as they are kept. */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { SubRange } from '@portal/shared/bills/range.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type AskedFor, bankOrg, bill, billRegistryAnswer } from '../db/schema/bills.ts'
@@ -61,19 +61,24 @@ export const questionsOf = async (
 /** One claim with what the registry said of it. */
 export interface Answered extends AskedClaim {
   source: string
+  /** Number of the enquiry. */
+  reference: string
   answer: RegistryAnswer
   verdict: Verdict
 }
 
 /** Asks about all of it at once. Not within a transaction: the answer may take seconds. */
 export const askAbout = async (registry: BillRegistry, asked: readonly AskedClaim[]): Promise<Answered[]> => {
+  const reference = randomUUID()
   const answers = await askInTime(
     registry,
     asked.map(({ question }) => question),
+    undefined,
+    reference,
   )
   return asked.map((each, at) => {
     const answer = answers[at] ?? { kind: 'silent', why: 'no_answer' }
-    return { ...each, source: registry.source, answer, verdict: verdictOf(each.question, answer) }
+    return { ...each, source: registry.source, reference, answer, verdict: verdictOf(each.question, answer) }
   })
 }
 
@@ -123,6 +128,7 @@ export const keepAnswers = async (
       askedBy: asked.by,
       refNo: asked.refOf(each, at),
       source: each.source,
+      questionRef: each.reference,
       outcome: each.verdict.outcome,
       reason: each.verdict.reason,
       summary: summaryOf(each),

@@ -57,8 +57,11 @@ export type RegistryAnswer =
 export interface BillRegistry {
   /** Its name, for the evidence. */
   source: string
-  /** One answer to each question, in their order. Never called while a transaction is open. */
-  ask(questions: readonly BillQuestion[]): Promise<readonly RegistryAnswer[]>
+  /**
+   * One answer to each question, in their order. Never called while a transaction is open.
+   * @param reference number of the enquiry, under which the registry finds it in its own records
+   */
+  ask(questions: readonly BillQuestion[], reference?: string): Promise<readonly RegistryAnswer[]>
 }
 
 /** Where no registry is connected there is no answer, so that no typed bill ever counts. */
@@ -77,11 +80,12 @@ export const askInTime = async (
   registry: BillRegistry,
   questions: readonly BillQuestion[],
   timeoutMs = answerMs,
+  reference?: string,
 ): Promise<readonly RegistryAnswer[]> => {
   if (questions.length === 0) return []
   const late = new AbortController()
   const answers = await Promise.race([
-    registry.ask(questions).catch(() => []),
+    registry.ask(questions, reference).catch(() => []),
     wait(timeoutMs, [], { signal: late.signal, ref: false }).catch(() => []),
   ])
   late.abort()

@@ -19,7 +19,6 @@ import {
 import { askPayer, requirePayerConsent } from './payer-consent.ts'
 import { readReason } from './reason.ts'
 import { releaseAll } from './release.ts'
-import { type Trigger, triggerOf } from './triggers.ts'
 
 const answer = (apply: Apply) => [{ apply_no: apply.applyNo, state: apply.state }]
 
@@ -53,19 +52,13 @@ const afterAccept = async (ctx: CallCtx, accepted: Apply, changed: number): Prom
   return accepted
 }
 
-const triggered: Readonly<Partial<Record<Trigger, { event: 'refuse' | 'return'; reason: string }>>> = {
-  refuse: { event: 'refuse', reason: '承兑行查复未通过（沙盒：票面尾数.11）' },
-  return: { event: 'return', reason: '票据资料不完整（沙盒：票面尾数.22）' },
-}
-
 export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx, input) => {
   requireServiceTime(ctx)
   const taken = await takeApply(ctx, input.apply_no)
   requireSeen(taken, input.seen_version)
   applyMachine.next(taken.state, 'accept', 'officer')
-  const trigger = await triggerOf(ctx, await billsOfApply(ctx, taken))
-  const sandbox = trigger && triggered[trigger]
-  if (sandbox) return turnDown(ctx, taken, sandbox.event, sandbox.reason)
+  const arranged = await ctx.rehearsal.approval(ctx.tx, await billsOfApply(ctx, taken))
+  if (arranged) return turnDown(ctx, taken, arranged.event, arranged.reason)
 
   // Where the bank is late, its price is that of the next day it can pay on.
   const day = await nextPayDay(ctx, taken)

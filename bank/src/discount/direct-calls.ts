@@ -3,13 +3,13 @@ import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/tabl
 import { codesOf } from '@portal/shared/errors/declared.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { z } from 'zod'
-import type { BillRegistry } from '../bills/registry.ts'
 import { createCaptchas } from '../captcha/captchas.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/db.ts'
+import type { Outside } from '../http/context.ts'
 import { createDispatch, findCall } from '../http/dispatch.ts'
 import { createSignInThrottle } from '../people/throttle.ts'
-import { simulatedRegistry } from '../sandbox/bill-registry.ts'
+import { simulatedWorld } from '../sandbox/world.ts'
 import { exampleAtRest } from './seeded-example.ts'
 
 /** A caller's calls, answered by the bank's real dispatcher: its session, access rules, schema, one transaction. */
@@ -37,12 +37,12 @@ export const callersOn = (
   db: Db,
   clock: Clock,
   utokens: ReadonlyMap<string, string>,
-  registry: BillRegistry = simulatedRegistry(db),
+  outside: Outside = simulatedWorld(db, exampleAtRest),
 ): ((account: string) => Caller) => {
   const dispatch = createDispatch(
     {
       db,
-      services: { clock, atRest: exampleAtRest, registry },
+      services: { ...outside, clock, atRest: exampleAtRest },
       captchas: createCaptchas('secret of the tests', undefined),
       throttle: createSignInThrottle(exampleAtRest, ms => wait(ms)),
     },

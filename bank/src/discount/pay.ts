@@ -1,5 +1,4 @@
 /** 放款复核: the second officer's confirmation. Money and bills move in the job this puts into the outbox. */
-import { randomInt } from 'node:crypto'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { requireSeen } from '../audit/stale.ts'
@@ -7,7 +6,6 @@ import { requireServiceTime } from '../calendar/calendar.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { withIdemKey } from '../idempotency/idempotency.ts'
 import { disburseJobOf } from '../jobs/topics.ts'
-import { readParam } from '../params/params.ts'
 import { applyMachine } from '../states/discount.ts'
 import { byOfficer, moveApply, takeApply } from './applications.ts'
 import { occupyCredit } from './credit.ts'
@@ -24,12 +22,6 @@ export const MAX_PAY_TRIES = 3
 export const OWN_APPROVAL_TEXT = '不能复核自己审批的申请'
 /** Likewise of a payout that has failed as often as it may. */
 export const TRIES_SPENT_TEXT = '放款重试次数已用完'
-
-/** The simulated exchange's time to answer, real ms, evenly between the two numbers of PAYOUT_DELAY_MS. */
-const payoutDelay = async (ctx: CallCtx): Promise<number> => {
-  const [min = 0, max = min] = (await readParam(ctx.tx, 'PAYOUT_DELAY_MS')).split('-').map(Number)
-  return randomInt(min, max + 1)
-}
 
 const pay = async (ctx: CallCtx, input: RequestOf<'/api/admin/pay_disc_apply'>) => {
   requireServiceTime(ctx)
@@ -53,7 +45,7 @@ const pay = async (ctx: CallCtx, input: RequestOf<'/api/admin/pay_disc_apply'>) 
   })
   // Money moves on its day, not before: `disc_due` takes up what waits for it.
   if (day.date === ctx.today()) {
-    await ctx.enqueue({ ...disburseJobOf(paying, day.date), delayMs: await payoutDelay(ctx) })
+    await ctx.enqueue({ ...disburseJobOf(paying, day.date), delayMs: await ctx.rehearsal.answerMs(ctx.tx) })
   }
   return [{ apply_no: paying.applyNo, state: paying.state }]
 }

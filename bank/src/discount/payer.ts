@@ -4,33 +4,17 @@ import { and, eq } from 'drizzle-orm'
 import { member } from '../db/schema/people.ts'
 import type { CallCtx, Ctx } from '../http/handler.ts'
 import { type Account, findAccount, findOwnAccount, openAccount } from '../ledger/accounts.ts'
-import { glAccountId, post } from '../ledger/post.ts'
-import { readParam } from '../params/params.ts'
 import type { Terms } from './terms.ts'
 
-/** In the sandbox a payer's account of this ending is opened without money: 20024 at the payout. */
-const EMPTY_ENDING = '44'
 /** `status` of a member in good standing. */
 const NORMAL = 4
 
-/** The sandbox has no other bank that keeps the payer's account: the first use opens it with a balance. */
-const openPayer = async (ctx: Ctx, name: string, no: string): Promise<Account | undefined> => {
-  const openingFen = BigInt(await readParam(ctx.tx, 'PAYER_OPENING_FEN'))
-  if (openingFen === 0n) return undefined
-  const account = await openAccount(ctx, 'payer', name, no)
-  if (account && !no.endsWith(EMPTY_ENDING)) {
-    const centralBank = await glAccountId(ctx.tx, 'CENTRAL_BANK')
-    await post(ctx.tx, ctx, {
-      kind: 'opening',
-      refNo: `payer-${account.id}`,
-      postings: [
-        { accountId: centralBank, side: 'D', amountFen: openingFen, remark: '期初' },
-        { accountId: account.id, side: 'C', amountFen: openingFen, remark: '期初' },
-      ],
-    })
-  }
-  return account ?? findAccount(ctx, no)
-}
+/**
+ * The account under which a payer's money passes through the books: his own is at another bank, and clearing collects
+ * from there what he has agreed to pay (payer-money.ts). It opens empty and is empty again when all is paid.
+ */
+const passThrough = async (ctx: Ctx, name: string, no: string): Promise<Account | undefined> =>
+  (await openAccount(ctx, 'payer', name, no)) ?? findAccount(ctx, no)
 
 const refuse = (text: string, fields: Record<string, string>) => new Fault('20023', { text, fields })
 
@@ -53,7 +37,7 @@ const memberAccount = async (ctx: CallCtx, name: string, no: string) => {
 
 /**
  * The account that pays the buyer's interest; null when the seller pays all. Where the payer is a member it is one of
- * its own settlement accounts, else one that is kept for payers. To debit it takes its owner's consent
+ * its own settlement accounts, else one at another bank. To debit it takes its owner's consent
  * (payer-consent.ts).
  * Throws Fault 20023 without name or account, for the applicant itself, an unknown account, or one of another name.
  */
@@ -70,7 +54,7 @@ export const payerAccountOf = async (ctx: CallCtx, terms: Terms): Promise<number
   const own = await memberAccount(ctx, name, no)
   if (own) return own.id
   const account =
-    own === null ? undefined : ((await findAccount(ctx, no)) ?? (await openPayer(ctx, name, no)))
+    own === null ? undefined : ((await findAccount(ctx, no)) ?? (await passThrough(ctx, name, no)))
   if (!account?.isPayer || account.acctName !== name) {
     const differs = '付息人名称与账号不符'
     throw refuse(differs, { buyer_acct_no: differs })

@@ -4,12 +4,13 @@ import type { BillQuestion, BillRegistry, RegisteredBill, RegistryAnswer } from 
 import { type BusinessClock, createBusinessClock } from '../clock/business-clock.ts'
 import { type Db, queryRows } from '../db/db.ts'
 import { newExampleDatabase, testAtRest } from '../db/test-database.ts'
-import type { Services } from '../http/context.ts'
+import type { Outside, Services } from '../http/context.ts'
 import { planPeriod } from '../jobs/planner.ts'
-import { schedules } from '../jobs/schedule.ts'
+import { scheduleHandlers, schedules } from '../jobs/schedule.ts'
 import { jobHandlers } from '../outbox/job-handlers.ts'
 import { runOneJob } from '../outbox/runner.ts'
-import { simulatedRegistry } from '../sandbox/bill-registry.ts'
+import { sandboxSchedules } from '../sandbox/rate-simulation.ts'
+import { simulatedWorld } from '../sandbox/world.ts'
 import { type Caller, callersOn } from './direct-calls.ts'
 import { exampleNow } from './seeded-example.ts'
 
@@ -32,19 +33,25 @@ export interface TestBank {
 
 export { exampleNow }
 
-/** A seeded bank at {@link exampleNow} without HTTP, whose database and clock a test can reach. */
-export const newTestBank = async (): Promise<TestBank> => {
+/**
+ * A seeded bank at {@link exampleNow} without HTTP, whose database and clock a test can reach.
+ * @param others stand in for parts of the simulated world
+ */
+export const newTestBank = async (others: Outside = {}): Promise<TestBank> => {
   const { database, utokens } = await newExampleDatabase()
   const { db } = database
   const clock = createBusinessClock(new Date(exampleNow))
-  const simulated = simulatedRegistry(db)
+  const outside = simulatedWorld(db, testAtRest)
+  const simulated = outside.registry
   let { ask } = simulated
   const registry: BillRegistry = { source: simulated.source, ask: questions => ask(questions) }
-  const services = { clock, atRest: testAtRest, registry }
+  const services = { clock, atRest: testAtRest, ...outside, registry, ...others }
   const logger = pino({ level: 'silent' })
+  const rounds = [...schedules, ...sandboxSchedules]
+  const handlers = { ...jobHandlers, ...scheduleHandlers(rounds) }
   const runJobs = async () => {
     await db.execute(sql`update outbox set next_at = now() - interval '1 second' where state = 'waiting'`)
-    while (await runOneJob(db, services, jobHandlers, logger));
+    while (await runOneJob(db, services, handlers, logger));
   }
   return {
     db,
@@ -53,11 +60,11 @@ export const newTestBank = async (): Promise<TestBank> => {
     registrySays: answers => {
       ask = answers ?? simulated.ask
     },
-    as: callersOn(db, clock, utokens, registry),
+    as: callersOn(db, clock, utokens, services),
     runJobs,
     runSchedule: async name => {
       const schedule = must(
-        schedules.find(entry => entry.name === name),
+        rounds.find(entry => entry.name === name),
         `schedule ${name}`,
       )
       await planPeriod(db, schedule, newKey())

@@ -5,8 +5,12 @@ import type { BillRegistry } from '../bills/registry.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { AtRestCipher } from '../db/at-rest.ts'
 import type { Tx } from '../db/db.ts'
+import type { Clearing } from '../ledger/clearing.ts'
 import type { NewMessage } from '../outbox/messages.ts'
 import type { NewJob } from '../outbox/outbox.ts'
+import type { Rehearsal } from '../rehearsal/rehearsal.ts'
+import type { AccountProver } from '../signing/account-prover.ts'
+import type { TaxOffice } from '../trade/tax-office.ts'
 
 /** Who is calling, as read from the session's operator and member rows at this very request. */
 export interface SignedIn {
@@ -40,6 +44,12 @@ export interface Ctx extends Clock {
   sendSms(message: NewMessage): Promise<void>
   /** The registry of bills. Asked between transactions only: by a job's long part or a call's errand. */
   registry: BillRegistry
+  /** Who verifies invoices, moves money of other banks and proves accounts: each asked between transactions only. */
+  taxOffice: TaxOffice
+  clearing: Clearing
+  prover: AccountProver
+  /** What a sandbox has arranged to happen; a bank at work has nothing arranged. */
+  rehearsal: Rehearsal
   /** Seals personal data that goes into `…_enc` columns, and opens it. */
   atRest: AtRestCipher
 }

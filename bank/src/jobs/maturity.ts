@@ -1,12 +1,13 @@
 /**
- * Maturity (到期): on the day its interest ends a bill is paid by its acceptor, or dishonoured when the acceptor is on
- * the list of persistent overdue. D60 ends in D70 when all bills are paid or sold on, and turns to D75 with the first that
+ * Maturity (到期): on the day its interest ends a bill is presented to its acceptor, who pays or dishonours it; as long as
+ * clearing does not say which, it is asked about again. D60 ends in D70 when all bills are paid or sold on, and turns to D75 with the first that
  * is not paid. A bill that the bank's desk has locked for a sale or given for a repo is left until it is free again: its
  * pledgee may collect it meanwhile.
  */
 import { and, eq } from 'drizzle-orm'
-import { findHolding } from '../bills/holding-view.ts'
+import { findHolding, type HoldingView } from '../bills/holding-view.ts'
 import { lockBills } from '../bills/locking.ts'
+import { presentBill } from '../bills/presenting.ts'
 import { type BillEventKind, billEvent, billHolding } from '../db/schema/bills.ts'
 import { discApplyBill, type SettleState } from '../db/schema/discount.ts'
 import {
@@ -21,7 +22,10 @@ import {
 import { releaseLine } from '../discount/credit.ts'
 import { tellOfApply } from '../discount/messages.ts'
 import type { Ctx } from '../http/handler.ts'
+import type { BillOrder } from '../ledger/clearing.ts'
+import { type Answered, askClearing } from '../ledger/clearing-orders.ts'
 import { glAccountId, post } from '../ledger/post.ts'
+import type { JobResult } from '../outbox/outbox.ts'
 
 const markLine = async (ctx: Ctx, line: ApplyBill, settleState: SettleState): Promise<void> => {
   await ctx.tx
@@ -83,12 +87,19 @@ export const settleLine = async (
   await writeBack(ctx, line, isRecourse ? 'recourse_paid' : 'paid', names, apply.applyNo)
 }
 
-/** Pays or dishonours one bill. */
-const settleDue = async (ctx: Ctx, apply: Apply, line: ApplyBill): Promise<void> => {
+/** The bill of a line, which must be the bank's to collect. */
+const takeCollectable = async (ctx: Ctx, line: ApplyBill): Promise<HoldingView> => {
   const holding = await findHolding(ctx.tx, line.holdingId)
-  if (!holding) throw new Error(`holding ${line.holdingId} is missing`)
-  if (holding.state !== '30') return
-  if (holding.acceptorOverdue) {
+  if (holding?.state !== '30' || line.settleState !== '0') {
+    throw new Error(`line ${line.id} was presented and is not the bank's to collect`)
+  }
+  return holding
+}
+
+/** Pays or dishonours one bill, as clearing has answered. */
+const settleDue = async (ctx: Ctx, apply: Apply, line: ApplyBill, isPaid: boolean): Promise<void> => {
+  const holding = await takeCollectable(ctx, line)
+  if (!isPaid) {
     await markLine(ctx, line, '2')
     const names = { from: holding.acceptorName, to: '持票银行' }
     await writeBack(ctx, line, 'dishonoured', names, apply.applyNo)
@@ -125,18 +136,48 @@ const moveToBills = async (ctx: Ctx, apply: Apply): Promise<Apply> => {
   return endWhenSettled(ctx, apply, 'settle')
 }
 
-/** Settles every bill of an application whose interest ended by today. Nothing when it has none, or is not paid. */
-export const settleDueBills = async (ctx: Ctx, applyNo: string): Promise<void> => {
+const isOpen = (apply: Apply): boolean => apply.state === 'D60' || apply.state === 'D75'
+
+const subjectOf = (apply: Apply, line: ApplyBill): string => `${apply.applyNo}:${line.line}`
+
+/** Books what clearing has answered about some lines, and moves the application to where its bills are then. */
+const settleAnswered = async (ctx: Ctx, applyNo: string, answered: readonly Answered[]): Promise<void> => {
   const apply = await takeApply(ctx, applyNo)
-  if (apply.state !== 'D60' && apply.state !== 'D75') return
+  const lines = await billsOfApply(ctx, apply)
+  for (const { order, answer } of answered) {
+    const line = lines.find(each => subjectOf(apply, each) === order.subject)
+    if (!line) throw new Error(`order ${order.reference} is of no line`)
+    await settleDue(ctx, apply, line, answer.kind === 'paid')
+  }
+  await moveToBills(ctx, apply)
+}
+
+/**
+ * Presents every bill of an application whose interest ended by today, and settles those that are answered. Nothing when
+ * it has none, or is not paid.
+ */
+export const settleDueBills = async (ctx: Ctx, applyNo: string): Promise<JobResult> => {
+  const apply = await takeApply(ctx, applyNo)
+  if (!isOpen(apply)) return undefined
   const due = (await billsOfApply(ctx, apply)).filter(
     line => line.settleState === '0' && line.interestEndDate <= ctx.today(),
   )
-  if (due.length === 0) return
-  await lockBills(
-    ctx.tx,
-    due.map(line => line.billId),
-  )
-  for (const line of due) await settleDue(ctx, apply, line)
-  await moveToBills(ctx, apply)
+  const orders: BillOrder[] = []
+  const billIds: number[] = []
+  for (const line of due) {
+    const holding = await findHolding(ctx.tx, line.holdingId)
+    if (!holding) throw new Error(`holding ${line.holdingId} is missing`)
+    // Its desk has locked it for a sale or given it for a repo: it is not the bank's to present now.
+    if (holding.state !== '30') continue
+    orders.push(await presentBill(ctx, holding, subjectOf(apply, line)))
+    billIds.push(line.billId)
+  }
+  if (orders.length === 0) return undefined
+  return askClearing(ctx.clearing, orders, {
+    lock: async writer => {
+      await takeApply(writer, applyNo)
+      await lockBills(writer.tx, billIds)
+    },
+    settle: (writer, answered) => settleAnswered(writer, applyNo, answered),
+  })
 }

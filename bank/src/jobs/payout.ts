@@ -31,8 +31,8 @@ import { releaseCredit } from '../discount/credit.ts'
 import { tellOfApply } from '../discount/messages.ts'
 import { figuresOn, movedText, nextPayDay } from '../discount/pay-days.ts'
 import { payerConsentFault } from '../discount/payer-consent.ts'
+import { payerMoneyIsIn, returnUnused } from '../discount/payer-money.ts'
 import { keepPayoutAnswers, payoutQuestions, registryFault } from '../discount/registry.ts'
-import { triggerOf } from '../discount/triggers.ts'
 import { enqueueDocument } from '../documents/job.ts'
 import type { Ctx } from '../http/handler.ts'
 import { glAccountId, post } from '../ledger/post.ts'
@@ -132,30 +132,31 @@ const moveBills = async (ctx: Ctx, apply: Apply, bills: readonly ApplyBill[], pa
 }
 
 /** Frees the acceptor's line and says why: D50 → D45, nothing has moved. */
-const failPayout = async (ctx: Ctx, apply: Apply, fault: string): Promise<void> => {
+export const failPayout = async (ctx: Ctx, apply: Apply, fault: string): Promise<void> => {
   await releaseCredit(ctx, apply)
   const failed = await moveApply(ctx, apply, 'fail', bySystem, fault, { reason: fault })
   await tellOfApply(ctx, failed, 'disc_fail')
 }
 
-/** What the sandbox's exchange answers to some faces. */
-const sandboxFault = async (ctx: Ctx, apply: Apply, bills: readonly ApplyBill[]): Promise<string> => {
-  const trigger = await triggerOf(ctx, bills)
-  if (trigger === 'fail_once' && apply.payTries === 1) return '票交所应答超时（沙盒：票面尾数.33）'
-  return trigger === 'short' ? '清算资金不足（沙盒：票面尾数.44）' : ''
-}
-
-/** 20024 when the payer's account does not cover the buyer's interest. The account stays locked until the end. */
-const payerFault = async (ctx: Ctx, apply: Apply, buyerInterestFen: bigint): Promise<string> => {
-  if (buyerInterestFen === 0n) return ''
+/**
+ * Whether the payer bears the buyer's interest: 20024 when a company's own account does not cover it, and not yet while
+ * the money is on its way from an account at another bank. The account stays locked until the end.
+ */
+const payerBears = async (
+  ctx: Ctx,
+  apply: Apply,
+  buyerInterestFen: bigint,
+): Promise<{ fault: string } | 'not yet' | 'yes'> => {
+  if (buyerInterestFen === 0n) return 'yes'
   if (apply.buyerAccountId === null) throw new Error(`${apply.applyNo} has no payer`)
   const [payer] = await ctx.tx
     .select()
     .from(settleAccount)
     .where(eq(settleAccount.id, apply.buyerAccountId))
     .for('update')
+  if (payer?.isPayer) return (await payerMoneyIsIn(ctx, apply, buyerInterestFen)) ? 'yes' : 'not yet'
   const free = payer ? payer.balanceFen - payer.frozenFen : 0n
-  return free < buyerInterestFen ? catalogue['20024'].text : ''
+  return free < buyerInterestFen ? { fault: catalogue['20024'].text } : 'yes'
 }
 
 const disburse = async (
@@ -174,10 +175,13 @@ const disburse = async (
   const fault =
     faultOf(apply, bills, holdings) ||
     registryFault(answered) ||
-    (await sandboxFault(ctx, apply, bills)) ||
-    (await payerConsentFault(ctx, apply, day.buyerInterestFen)) ||
-    (await payerFault(ctx, apply, day.buyerInterestFen))
+    (await ctx.rehearsal.payoutFault(ctx.tx, bills, apply.payTries)) ||
+    (await payerConsentFault(ctx, apply, day.buyerInterestFen))
   if (fault) return failPayout(ctx, apply, fault)
+  // Last: whoever is asked for money is asked when nothing else stands against the payout.
+  const bears = await payerBears(ctx, apply, day.buyerInterestFen)
+  if (bears === 'not yet') return
+  if (bears !== 'yes') return failPayout(ctx, apply, bears.fault)
   const parties = await partiesOf(ctx, apply)
   await moveBills(ctx, apply, bills, parties)
   const figures = await figuresOn(ctx, apply, day)
@@ -190,6 +194,7 @@ const disburse = async (
   await tellOfApply(ctx, paid, 'disc_paid', tail)
   // Last, since the bank's own accounts and the day's numbers are everybody's: other payouts wait from here only.
   await bookMoney(ctx, paid, parties)
+  await returnUnused(ctx, paid)
 }
 
 /**

@@ -3,7 +3,6 @@ import { exportSchedules } from '../exports/job.ts'
 import { feedSchedules } from '../notices/feed.ts'
 import { noticeSchedules } from '../notices/plans.ts'
 import type { JobCtx, JobHandlers } from '../outbox/outbox.ts'
-import { rateSchedules } from '../quotes/publication.ts'
 import { maturitySchedules } from '../rediscount/maturity.ts'
 import { rediscountSchedules } from '../rediscount/schedules.ts'
 import { screenSchedules } from '../screen/handlers.ts'
@@ -38,7 +37,6 @@ export const schedules: readonly Schedule[] = [
   ...exportSchedules,
   ...noticeSchedules,
   ...discountSchedules,
-  ...rateSchedules,
   ...screenSchedules,
   ...signingSchedules,
   ...rediscountSchedules,

@@ -32,13 +32,18 @@ export type JobResult = LongPart | NotYet | undefined
 
 /**
  * What takes long and needs no database. It may be done twice when a process is slow or dies; what it answers writes
- * the result in a transaction of its own, together with the mark `done`, and has to look whether that still fits.
+ * the result in a transaction of its own, together with the mark `done`, and has to look whether that still fits. Where
+ * nothing came of it, as when somebody who was asked is silent, the job waits and is done again.
  */
-export type LongPart = () => Promise<(ctx: JobCtx) => Promise<void>>
+export type LongPart = () => Promise<(ctx: JobCtx) => Promise<NotYet | undefined> | Promise<void>>
 
-/** A job that came before its time: it waits and is asked again, which counts as no try. */
+/**
+ * A job that came before its time: it waits and is asked again, which counts as no try. One that got no answer from
+ * outside waits as well, and says so: that is a try, and operators see why.
+ */
 export interface NotYet {
   notYetMs: number
+  unanswered?: { tries: number; why: string }
 }
 
 /** The longest wait before an early job is asked again, real ms: a business clock may be moved meanwhile. */

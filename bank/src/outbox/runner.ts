@@ -6,7 +6,7 @@ import { contextOf, type Services } from '../http/context.ts'
 import { describeError } from '../log.ts'
 import { tellChange } from '../notices/feed.ts'
 import { createJobNews } from './job-news.ts'
-import type { JobHandlers, JobResult, LongPart } from './outbox.ts'
+import type { JobHandlers, JobResult, LongPart, NotYet } from './outbox.ts'
 
 export interface JobRunner {
   /** Looks for due jobs now instead of at the next poll. */
@@ -31,6 +31,15 @@ const longPartMs = 15_000
 const markDone = (tx: Tx, job: Claimed) =>
   tx.update(outbox).set({ state: 'done', doneAt: new Date() }).where(eq(outbox.id, job.id))
 
+const putOff = (tx: Tx, job: Claimed, { notYetMs, unanswered }: NotYet) =>
+  tx
+    .update(outbox)
+    .set({
+      nextAt: new Date(Date.now() + notYetMs),
+      ...(unanswered && { tries: unanswered.tries, lastError: unanswered.why }),
+    })
+    .where(eq(outbox.id, job.id))
+
 /** Locks the next due job for the rest of the transaction. */
 const takeDue = async (tx: Tx, topics: string[]): Promise<Claimed | undefined> => {
   const [job] = await tx
@@ -53,8 +62,9 @@ const finishLong = async (db: Db, services: Services, job: Claimed, longPart: Lo
       .where(and(eq(outbox.id, job.id), eq(outbox.state, 'waiting')))
       .for('update')
     if (!still) return
-    await write({ ...contextOf(services, tx, system, `job-${job.id}`), attempt: job.tries + 1 })
-    await markDone(tx, job)
+    const ctx = { ...contextOf(services, tx, system, `job-${job.id}`), attempt: job.tries + 1 }
+    const result = (await write(ctx)) as NotYet | undefined
+    await (result ? putOff(tx, job, result) : markDone(tx, job))
   })
 }
 
@@ -83,9 +93,7 @@ export const runOneJob = async (
       const result = (await handle?.({ ...ctx, attempt: job.tries + 1 }, job.payload)) as JobResult
       if (!result) return markDone(tx, job)
       if (typeof result === 'function') taken.longPart = result
-      const waitMs = typeof result === 'function' ? longPartMs : result.notYetMs
-      const nextAt = new Date(Date.now() + waitMs)
-      await tx.update(outbox).set({ nextAt }).where(eq(outbox.id, job.id))
+      await putOff(tx, job, typeof result === 'function' ? { notYetMs: longPartMs } : result)
     })
     if (taken.job && taken.longPart) await finishLong(db, services, taken.job, taken.longPart)
   } catch (error) {

@@ -5,7 +5,6 @@ import { sysParam } from '../db/schema/params.ts'
 
 export type ParamKey =
   | 'AUTO_CONFIRM'
-  | 'PAYOUT_DELAY_MS'
   | 'TRADE_LATER'
   | 'BILL_NO_CHECK'
   | 'SIGN_SINGLE_LIMIT_FEN'
@@ -13,15 +12,16 @@ export type ParamKey =
   | 'SIGN_TOTAL_LIMIT_FEN'
   | 'CONFIRM_MINUTES'
   | 'PAYOUT_SLIP_DAYS'
-  | 'SANDBOX_TRIGGERS'
-  | 'PAYER_OPENING_FEN'
-  | 'RATE_SIMULATION'
   | 'REPO_BASE'
   | 'INVOICE_MAX_FEN'
   | 'CONTRACT_MAX_FEN'
 
+/** Parameters of what is simulated: they exist in a sandbox's database only, and in no other are shown or changed. */
+export const sandboxParamKeys = ['PAYOUT_DELAY_MS', 'SANDBOX_TRIGGERS', 'RATE_SIMULATION'] as const
+export type SandboxParamKey = (typeof sandboxParamKeys)[number]
+
 /** The parameter's text; throws Error when the database lacks it, since guessing would be a decision. */
-export const readParam = async (tx: Tx, key: ParamKey): Promise<string> => {
+export const readParam = async (tx: Tx, key: ParamKey | SandboxParamKey): Promise<string> => {
   const [row] = await tx.select().from(sysParam).where(eq(sysParam.key, key))
   if (!row) throw new Error(`parameter ${key} is missing`)
   return row.value

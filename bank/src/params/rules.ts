@@ -1,7 +1,7 @@
 /** What each parameter may be: its kind, its bounds, and the same in words. */
 import { MAX_LIMIT_FEN } from '@portal/shared/contract/fields.ts'
 import { MAX_TRADE_FEN } from '@portal/shared/trade/limits.ts'
-import type { ParamKey } from './params.ts'
+import type { ParamKey, SandboxParamKey } from './params.ts'
 
 export interface ParamRule {
   kind: 'flag' | 'choice' | 'count' | 'amount' | 'span'
@@ -49,7 +49,7 @@ const span: ParamRule = {
   },
 }
 
-export const paramRules: Readonly<Record<ParamKey, ParamRule>> = {
+export const paramRules: Readonly<Record<ParamKey | SandboxParamKey, ParamRule>> = {
   AUTO_CONFIRM: flag,
   PAYOUT_DELAY_MS: span,
   TRADE_LATER: flag,
@@ -60,7 +60,6 @@ export const paramRules: Readonly<Record<ParamKey, ParamRule>> = {
   CONFIRM_MINUTES: whole('count', 1n, 9_999n, '分钟'),
   PAYOUT_SLIP_DAYS: whole('count', 0n, 10n, '个工作日'),
   SANDBOX_TRIGGERS: flag,
-  PAYER_OPENING_FEN: amount,
   RATE_SIMULATION: flag,
   REPO_BASE: choice('360', '365'),
   INVOICE_MAX_FEN: whole('amount', 1n, MAX_TRADE_FEN, '分'),

@@ -1,25 +1,20 @@
-/** Publishing a day's grid: by staff, or simulated once a working day where the bank is told to. */
+/** Publishing a day's grid. */
 
-import { isWorkday } from '@portal/shared/calendar/workdays.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { MAX_RATE_E6 } from '@portal/shared/money/rate.ts'
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import { staleFault } from '../audit/stale.ts'
-import { instantText, loadCalendar, onCalendar } from '../calendar/calendar.ts'
+import { instantText } from '../calendar/calendar.ts'
 import type { Tx } from '../db/db.ts'
 import { rateGrid } from '../db/schema/quotes.ts'
 import type { Ctx, Handlers } from '../http/handler.ts'
-import type { Schedule } from '../jobs/schedule.ts'
 import { tellChange } from '../notices/feed.ts'
-import { readParam } from '../params/params.ts'
-import { SIMULATED } from './history.ts'
-import { createWalk } from './walk.ts'
 
-type Biz = 'disc' | 'redisc'
+export type Biz = 'disc' | 'redisc'
 type GridRow = typeof rateGrid.$inferSelect
-type Rate = Pick<GridRow, 'acceptorClass' | 'tenor' | 'rateE6'>
+export type Rate = Pick<GridRow, 'acceptorClass' | 'tenor' | 'rateE6'>
 
-const latestDay = async (tx: Tx, biz: Biz, upTo: string): Promise<string | undefined> => {
+export const latestDay = async (tx: Tx, biz: Biz, upTo: string): Promise<string | undefined> => {
   const [row] = await tx
     .select({ day: rateGrid.businessDate })
     .from(rateGrid)
@@ -29,18 +24,24 @@ const latestDay = async (tx: Tx, biz: Biz, upTo: string): Promise<string | undef
   return row?.day
 }
 
-const gridOf = (tx: Tx, biz: Biz, day: string): Promise<GridRow[]> =>
+export const gridOf = (tx: Tx, biz: Biz, day: string): Promise<GridRow[]> =>
   tx
     .select()
     .from(rateGrid)
     .where(and(eq(rateGrid.biz, biz), eq(rateGrid.businessDate, day)))
     .orderBy(asc(rateGrid.id))
 
-const plain = (rates: readonly Rate[]) =>
+export const plain = (rates: readonly Rate[]) =>
   rates.map(rate => `${rate.acceptorClass} ${rate.tenor} ${rate.rateE6}`)
 
 /** Writes rates of today; what was published today already is replaced, locks keep the rate they were given. */
-const publish = async (ctx: Ctx, biz: Biz, rates: readonly Rate[], source: string, publisher: string) => {
+export const publish = async (
+  ctx: Ctx,
+  biz: Biz,
+  rates: readonly Rate[],
+  source: string,
+  publisher: string,
+) => {
   for (const { acceptorClass, tenor, rateE6 } of rates) {
     const values = { rateE6, source, publisher, effectiveAt: ctx.now() }
     await ctx.tx
@@ -108,32 +109,3 @@ export const publicationHandlers = {
     return [{ business_dt: ctx.today(), published: given.length }]
   },
 } satisfies Handlers
-
-/** The simulated grid of a working day: a step of at most 2 basis points from the last, the same for every process. */
-const simulate = async (ctx: Ctx, biz: Biz): Promise<void> => {
-  const last = await latestDay(ctx.tx, biz, ctx.today())
-  if (last === undefined || last === ctx.today()) return
-  const walk = createWalk(Number(ctx.today().replaceAll('-', '')) + (biz === 'disc' ? 0 : 1))
-  const rates = walk.step(await gridOf(ctx.tx, biz, last))
-  await publish(ctx, biz, rates, SIMULATED, 'system')
-  await ctx.audit({
-    action: 'rate.simulate',
-    objectType: 'rate_grid',
-    objectNo: `${biz} ${ctx.today()}`,
-    after: plain(rates),
-  })
-}
-
-export const rateSchedules: readonly Schedule[] = [
-  {
-    name: 'simulate_rates',
-    every: 'day',
-    run: async ctx => {
-      if ((await readParam(ctx.tx, 'RATE_SIMULATION')) !== '1') return
-      const calendar = await loadCalendar(ctx.tx)
-      if (!onCalendar(() => isWorkday(ctx.today(), calendar))) return
-      await simulate(ctx, 'disc')
-      await simulate(ctx, 'redisc')
-    },
-  },
-]

@@ -4,16 +4,18 @@
  * application (jobs/maturity.ts).
  */
 import { interestEnd } from '@portal/shared/calendar/workdays.ts'
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findHoldings, type HoldingView } from '../bills/holding-view.ts'
 import { lockBills } from '../bills/locking.ts'
+import { holdingSubject, presentBill } from '../bills/presenting.ts'
 import { loadCalendar, onCalendar } from '../calendar/calendar.ts'
 import { bankOrg, bill, billEvent, billHolding } from '../db/schema/bills.ts'
 import { member } from '../db/schema/people.ts'
 import { rdOrder, rdOrderBill } from '../db/schema/rediscount.ts'
 import type { Ctx } from '../http/handler.ts'
 import type { Schedule } from '../jobs/schedule.ts'
+import { type Answered, askClearing } from '../ledger/clearing-orders.ts'
 import { lockBooks } from '../ledger/institution-books.ts'
 import { post } from '../ledger/post.ts'
 import { tellChange } from '../notices/feed.ts'
@@ -93,12 +95,30 @@ const writeBack = async (ctx: Ctx, holding: HoldingView, holder: string, isPaid:
   })
 }
 
+/** Whether an earlier presentment was refused. */
+const wasDishonoured = async (ctx: Ctx, holding: HoldingView): Promise<boolean> => {
+  const [refused] = await ctx.tx
+    .select({ id: billEvent.id })
+    .from(billEvent)
+    .where(
+      and(
+        eq(billEvent.billId, holding.billId),
+        eq(billEvent.event, 'dishonoured'),
+        lte(billEvent.rangeStart, holding.end),
+        gte(billEvent.rangeEnd, holding.start),
+      ),
+    )
+    .limit(1)
+  return refused !== undefined
+}
+
 /** Dishonoured bills stay where they are: whom the holder turns to is his own decision. Said once. */
 const dishonour = async (
   ctx: Ctx,
   holding: HoldingView,
   holder: { id: number; name: string },
 ): Promise<void> => {
+  if (await wasDishonoured(ctx, holding)) return
   await writeBack(ctx, holding, holder.name, false)
   await notify(ctx, {
     to: { memberId: holder.id },
@@ -167,21 +187,43 @@ const find = async (ctx: Ctx, holdingId: number): Promise<HoldingView | undefine
   return found
 }
 
+/** The order that an overdue repo binds a holding by; undefined where it lies free. */
+const bindingOf = (ctx: Ctx, holding: HoldingView) =>
+  holding.state === '40' ? lockBinding(ctx, holding) : undefined
+
+/** Books what clearing has answered about a holding. */
+const settleAnswered = async (ctx: Ctx, holdingId: number, { answer, order }: Answered): Promise<void> => {
+  const found = await find(ctx, holdingId)
+  if (!found) throw new Error(`order ${order.reference} is of a holding that is not due`)
+  const bound = await bindingOf(ctx, found)
+  await lockBills(ctx.tx, [found.billId])
+  // Read again: it may have been freed while this waited for the bill.
+  const holding = await find(ctx, holdingId)
+  if (holding?.state !== found.state) throw new Error(`holding ${holdingId} has just moved`)
+  if (bound && answer.kind === 'paid') {
+    return collectPledged(ctx, bound.order, bound.line, holding.acceptorName)
+  }
+  const holder = await holderOf(ctx, bound ? partiesOf(bound.order).buyerId : holding.holderMemberId)
+  if (answer.kind === 'paid') await collect(ctx, holding, holder)
+  else await dishonour(ctx, holding, holder)
+}
+
 export const maturityJobs: JobHandlers = {
   [collectJob]: async (ctx, payload) => {
     const { holding_id: holdingId } = payloadSchema.parse(payload)
     const found = await find(ctx, holdingId)
-    if (!found) return
-    const bound = found.state === '40' ? await lockBinding(ctx, found) : undefined
+    if (!found) return undefined
+    await bindingOf(ctx, found)
     await lockBills(ctx.tx, [found.billId])
     // Read again: it may have been sold, freed or collected while this waited for the bill.
     const holding = await find(ctx, holdingId)
-    if (holding?.state !== found.state || !(await isEnded(ctx, holding))) return
-    if (bound && !holding.acceptorOverdue) {
-      return collectPledged(ctx, bound.order, bound.line, holding.acceptorName)
-    }
-    const holder = await holderOf(ctx, bound ? partiesOf(bound.order).buyerId : holding.holderMemberId)
-    if (holding.acceptorOverdue) await dishonour(ctx, holding, holder)
-    else await collect(ctx, holding, holder)
+    if (holding?.state !== found.state || !(await isEnded(ctx, holding))) return undefined
+    const order = await presentBill(ctx, holding, holdingSubject(holdingId))
+    return askClearing(ctx.clearing, [order], {
+      lock: async () => undefined,
+      settle: async (writer, answered) => {
+        for (const each of answered) await settleAnswered(writer, holdingId, each)
+      },
+    })
   },
 }

@@ -7,9 +7,11 @@ import { daysBetween } from '@portal/shared/calendar/dates.ts'
 import { repoInterest } from '@portal/shared/money/interest.ts'
 import { and, eq } from 'drizzle-orm'
 import { lockBills } from '../bills/locking.ts'
+import { holdingSubject } from '../bills/presenting.ts'
 import { billEvent, billHolding } from '../db/schema/bills.ts'
 import { rdOrder } from '../db/schema/rediscount.ts'
 import type { Ctx } from '../http/handler.ts'
+import { hasOpenOrder } from '../ledger/clearing-orders.ts'
 import { type Account, type Books, lockBooks } from '../ledger/institution-books.ts'
 import { readParam } from '../params/params.ts'
 import { bookCollection, bookRepayment, bookTransfer, moneyBook, type Repayment } from './books.ts'
@@ -96,6 +98,13 @@ const end = async (
   await tellBoth(ctx, settled, 'late_settled')
 }
 
+const isPresented = (ctx: Ctx, bills: readonly OrderBill[]): Promise<boolean> =>
+  hasOpenOrder(
+    ctx,
+    'present',
+    bills.map(({ holdingId }) => holdingSubject(holdingId)),
+  )
+
 /** The taker pays late. Nothing happens while his money does not cover what he owes. */
 export const settleLate = async (ctx: Ctx, order: Order): Promise<void> => {
   const bills = await billsOfOrder(ctx, order.id)
@@ -107,7 +116,8 @@ export const settleLate = async (ctx: Ctx, order: Order): Promise<void> => {
   const { buyerId, sellerId } = partiesOf(order)
   const booksOf = await lockBooks(ctx.tx, [buyerId, sellerId])
   const claim = await claimToday(ctx, order)
-  if (!covers(booksOf(sellerId)(moneyBook(order)), claim)) {
+  // A bill whose acceptor has been asked for the money is the pledgee's until he has answered.
+  if ((await isPresented(ctx, bills)) || !covers(booksOf(sellerId)(moneyBook(order)), claim)) {
     const used = { dueTries: order.dueTries + 1, version: order.version + 1 }
     await ctx.tx.update(rdOrder).set(used).where(eq(rdOrder.id, order.id))
     return

@@ -1,7 +1,5 @@
 /** The outbox jobs of an order's two legs. */
-import { randomInt } from 'node:crypto'
 import type { Ctx } from '../http/handler.ts'
-import { readParam } from '../params/params.ts'
 import type { Order } from './orders.ts'
 
 export const settleJob = 'rd_settle'
@@ -21,9 +19,8 @@ export const dueJobOf = ({ orderNo, dueTries }: Pick<Order, 'orderNo' | 'dueTrie
   payload: { order_no: orderNo, try: dueTries },
 })
 
-/** Orders the settlement of a deal whose day is today, after the simulated exchange's time to answer. */
+/** Orders the settlement of a deal whose day is today. */
 export const enqueueSettle = async (ctx: Ctx, order: Order): Promise<void> => {
   if (order.settleDate > ctx.today()) return
-  const [min = 0, max = min] = (await readParam(ctx.tx, 'PAYOUT_DELAY_MS')).split('-').map(Number)
-  await ctx.enqueue({ ...settleJobOf(order), delayMs: randomInt(min, max + 1) })
+  await ctx.enqueue({ ...settleJobOf(order), delayMs: await ctx.rehearsal.answerMs(ctx.tx) })
 }

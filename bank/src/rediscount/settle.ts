@@ -35,12 +35,8 @@ import {
 import { releaseAll } from './release.ts'
 import { settleJob, settleJobOf } from './settle-jobs.ts'
 import { latestOf } from './terms.ts'
-import { settleTrigger } from './triggers.ts'
 
 const payloadSchema = z.object({ order_no: z.string(), try: z.int() })
-
-/** Real milliseconds that the sandbox's slow settlement (.55) waits in the queue. */
-const SLOW_MS = 60_000
 
 export interface Parties {
   buyerId: number
@@ -198,10 +194,10 @@ const settle = async (ctx: Ctx, dealt: Order): Promise<void> => {
   if (fault) return fail(ctx, order, 'SF04', fault)
   const { buyerId, sellerId } = partiesOf(order)
   const booksOf = await lockBooks(ctx.tx, [buyerId, sellerId])
-  const trigger = await settleTrigger(ctx, bills)
-  const isShort = trigger === 'short' || !canPay(order, booksOf(buyerId))
+  const arranged = await ctx.rehearsal.settlement(ctx.tx, bills)
+  const isShort = arranged?.kind === 'short' || !canPay(order, booksOf(buyerId))
   if (isLate) return fail(ctx, order, 'SF03', '至最晚结算时间未完成结算')
-  if (trigger === 'slow' && order.settleTries === 0) return queue(ctx, order, SLOW_MS)
+  if (arranged?.kind === 'slow' && order.settleTries === 0) return queue(ctx, order, arranged.waitMs)
   if (isShort) return queue(ctx, order)
   return complete(ctx, order, bills, holdings, booksOf)
 }

@@ -90,6 +90,10 @@ describe('without a sandbox', () => {
       // The database is handed over below, and no message is sent; the settings want both named.
       BANK_DATABASE_URL: 'postgres://bank@127.0.0.1/bank',
       BANK_SMS_URL: 'http://127.0.0.1:9/send',
+      BANK_REGISTRY_URL: 'http://127.0.0.1:9/bills',
+      BANK_TAX_URL: 'http://127.0.0.1:9/invoices',
+      BANK_CLEARING_URL: 'http://127.0.0.1:9/orders',
+      BANK_PROVING_URL: 'http://127.0.0.1:9/accounts',
       BANK_PORT: '0',
       LOG_LEVEL: 'silent',
     })

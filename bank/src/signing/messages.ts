@@ -1,5 +1,4 @@
 /** What a company is told of its signings: every text in one place. */
-import { formatYuan } from '@portal/shared/money/fen.ts'
 import type { SignEvent } from '@portal/shared/signing/states.ts'
 import { eq } from 'drizzle-orm'
 import { member } from '../db/schema/people.ts'
@@ -83,17 +82,3 @@ export const askOfficers = async (
     link: reviewLinkOf(sign),
   })
 }
-
-/**
- * The bank statement of the settlement account, which the sandbox shows as a short message to whoever applied. The
- * amount is in no notice: who reads it must see the account.
- */
-export const sendStatement = async (
-  ctx: Ctx,
-  to: { mobile: string; accountTail: string; amountFen: number },
-): Promise<void> =>
-  ctx.sendSms({
-    mobile: to.mobile,
-    purpose: 'verify_amount',
-    text: `您尾号${to.accountTail}的账户收到签约打款验证${formatYuan(BigInt(to.amountFen))}元。`,
-  })

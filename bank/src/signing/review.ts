@@ -1,18 +1,16 @@
 /** 签约审核: what the bank's officers decide on signings. */
-import { randomInt } from 'node:crypto'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { parseFen } from '@portal/shared/money/fen.ts'
 import { requireSeen } from '../audit/stale.ts'
 import { readReason } from '../discount/reason.ts'
 import type { Ctx, Handler } from '../http/handler.ts'
-import { glAccountId, post } from '../ledger/post.ts'
 import { readParam } from '../params/params.ts'
 import { signMachine } from '../states/signing.ts'
 import { settleAccountOf, typedAccountNo } from './account.ts'
-import { mainOrApplicantMobile } from './contact.ts'
-import { sendStatement, tellOfSign } from './messages.ts'
+import { tellOfSign } from './messages.ts'
 import { asOfficer, moveSign, type Sign, takeSign } from './moves.ts'
+import { enqueueProving } from './proving.ts'
 
 /** The signing as its caller saw it. Throws Fault 9015, 20072. */
 const takeSeen = async (
@@ -25,24 +23,6 @@ const takeSeen = async (
 }
 
 const answer = (sign: Sign) => [{ sign_no: sign.signNo, state: sign.state }]
-
-/** 1–99 fen at random; an account ending in 00 always gets 0.07 yuan, so that tests and trials can know it. */
-const verifyAmountFor = (acctNo: string): number => (acctNo.endsWith('00') ? 7 : randomInt(1, 100))
-
-/** Sends the amount: the bank bears it. */
-const sendAmount = async (ctx: Ctx, sign: Sign, accountId: number, amountFen: number): Promise<void> => {
-  const remark = '签约打款验证'
-  const cost = await glAccountId(ctx.tx, 'OPERATING_EXPENSE')
-  await post(ctx.tx, ctx, {
-    kind: 'sign_verify',
-    // A returned signing may be approved again and is sent a new amount.
-    refNo: `${sign.signNo}-${sign.version}`,
-    postings: [
-      { accountId: cost, side: 'D', amountFen: BigInt(amountFen), remark },
-      { accountId, side: 'C', amountFen: BigInt(amountFen), remark },
-    ],
-  })
-}
 
 const limitOf = (typed: string | undefined, fallback: string, field: string): bigint => {
   const fen = parseFen(typed ?? fallback)
@@ -76,8 +56,6 @@ export const approveSign: Handler<'/api/admin/approve_sign'> = async (ctx, input
   const total = await readParam(ctx.tx, 'SIGN_TOTAL_LIMIT_FEN')
   const dayCount = input.day_limit_count ?? Number(await readParam(ctx.tx, 'SIGN_DAY_COUNT'))
   const account = await settleAccountOf(ctx, sign)
-  const acctNo = typedAccountNo(ctx, sign)
-  const amountFen = verifyAmountFor(acctNo)
   const approved = await moveSign(ctx, sign, 'approve', asOfficer(ctx), input.remark?.trim() ?? '', {
     settleAccountId: account.id,
     singleLimitFen: limitOf(input.single_limit_fen, single, 'single_limit_fen'),
@@ -85,13 +63,13 @@ export const approveSign: Handler<'/api/admin/approve_sign'> = async (ctx, input
     dayLimitCount: dayCount,
     custManager: input.cust_manager?.trim() ?? '',
     validTo,
-    verifyAmountFen: amountFen,
+    verifyAmountFen: null,
+    // A returned signing may be approved again and is sent a new amount.
+    verifyRef: `${sign.signNo}-${sign.version + 1}`,
     verifyTries: 0,
     reason: '',
   })
-  await sendAmount(ctx, approved, account.id, amountFen)
-  const mobile = await mainOrApplicantMobile(ctx, approved)
-  if (mobile !== undefined) await sendStatement(ctx, { mobile, accountTail: acctNo.slice(-4), amountFen })
+  await enqueueProving(ctx, approved)
   await tellOfSign(ctx, approved, 'approved')
   return answer(approved)
 }

@@ -61,7 +61,8 @@ export const verifyAmount: Handler<'/api/signing/verify_amount'> = async (ctx, i
   requireServiceTime(ctx)
   const sign = await takeSign(ctx, input.sign_no, ctx.operator.memberId)
   signMachine.next(sign.state, 'verify', 'member')
-  if (sign.verifyAmountFen === null || BigInt(input.amount_fen) !== BigInt(sign.verifyAmountFen)) {
+  if (sign.verifyAmountFen === null) throw new Fault('20100')
+  if (BigInt(input.amount_fen) !== BigInt(sign.verifyAmountFen)) {
     return refuseAmount(ctx, sign)
   }
   await endReplaced(ctx, sign)

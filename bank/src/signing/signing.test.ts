@@ -61,6 +61,7 @@ const approved = async () => {
   const no = await save()
   await submit(no)
   await officer()('/api/admin/approve_sign', { sign_no: no })
+  await bank.runJobs()
   return no
 }
 const active = async () => {
@@ -322,6 +323,13 @@ describe('a signing', () => {
     const no = await save({ settle_acct_no: '9900123456789010311' })
     await submit(no)
     await officer()('/api/admin/approve_sign', { sign_no: no })
+    // Approved, and not on its way yet: nobody can guess, and no try is used up.
+    await refused(
+      () => call()('/api/signing/verify_amount', { sign_no: no, amount_fen: '7' }),
+      '20100',
+      '验证款项尚未汇出，请稍后再试',
+    )
+    await bank.runJobs()
     const [row] = await queryRows<{ fen: number }>(
       bank.db,
       sql`select verify_amount_fen as fen from bank_sign where sign_no = ${no}`,
@@ -413,6 +421,7 @@ describe('a signing in force', () => {
     await refused(() => call()('/api/signing/renew_sign', { sign_no: old }), '22007')
     await submit(renewal)
     await officer()('/api/admin/approve_sign', { sign_no: renewal })
+    await bank.runJobs()
     const [row] = await queryRows<{ fen: number }>(
       bank.db,
       sql`select verify_amount_fen as fen from bank_sign where sign_no = ${renewal}`,

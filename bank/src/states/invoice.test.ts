@@ -13,6 +13,7 @@ allow('10 20 40 50', 'pass', 'system', '30')
 allow('10 20 40 50', 'fail', 'system', '40')
 allow('10 20 40 50', 'exceed', 'system', '80')
 allow('10 20 40 50', 'found_void', 'system', '70')
+allow('10 20 40 50', 'found_red', 'system', '60')
 allow('10 20 40', 'force', 'officer', '50')
 allow('10 20 30 40 50 80', 'edit', 'maker', '20')
 allow('10 20 30 40 50 80', 'mark_red', 'maker', '60')
@@ -25,6 +26,7 @@ const events = [
   'fail',
   'exceed',
   'found_void',
+  'found_red',
   'force',
   'mark_red',
   'mark_void',

@@ -10,6 +10,7 @@ export type InvoiceEvent =
   | 'fail'
   | 'exceed'
   | 'found_void'
+  | 'found_red'
   | 'force'
   | 'mark_red'
   | 'mark_void'
@@ -35,6 +36,7 @@ export const invoiceMachine = createMachine<VerifyState, InvoiceEvent, InvoiceAc
   ...from(verifiable, () => ({ event: 'fail', to: '40', who: system })),
   ...from(verifiable, () => ({ event: 'exceed', to: '80', who: system })),
   ...from(verifiable, () => ({ event: 'found_void', to: '70', who: system })),
+  ...from(verifiable, () => ({ event: 'found_red', to: '60', who: system })),
   ...from(forcible, () => ({ event: 'force', to: '50', who: ['officer'] })),
   ...from(alive, () => ({ event: 'edit', to: '20', who: maker })),
   ...from(alive, () => ({ event: 'mark_red', to: '60', who: maker })),

@@ -13,6 +13,7 @@ S10 return S15 officer
 S10 refuse S90 officer
 S20 verify S30 member
 S20 verify_failed S90 system
+S20 return S15 system
 S30 pause S40 officer,member
 S40 resume S30 officer
 S30 apply_end S50 main

@@ -24,6 +24,8 @@ const rows: readonly Transition<SignStateOrNew, SignEvent, SignActor>[] = [
 
   { from: 'S20', event: 'verify', to: 'S30', who: member },
   { from: 'S20', event: 'verify_failed', to: 'S90', who: system },
+  // The amount cannot be sent: there is no such account, or it is somebody else's.
+  { from: 'S20', event: 'return', to: 'S15', who: system },
 
   // A member may pause, only the bank resumes.
   { from: 'S30', event: 'pause', to: 'S40', who: ['officer', 'member'] },

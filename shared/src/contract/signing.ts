@@ -180,7 +180,7 @@ export const verifyAmount = defineCall({
   row: moved,
   effect: 'write',
   limit: 'write',
-  errors: ['9015', '20000', '20029', '20033', '22004'],
+  errors: ['9015', '20000', '20029', '20033', '20100', '22004'],
   example: { ...example, amount_fen: '7' },
 })
 

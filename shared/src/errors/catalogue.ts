@@ -107,6 +107,7 @@ export const catalogue = {
   '20091': { status: 422, text: '付息人已拒绝承担利息' },
   '20092': { status: 422, text: '超过付息人同意承担的金额' },
   '20093': { status: 422, text: '付息授权书尚未审核' },
+  '20100': { status: 422, text: '验证款项尚未汇出，请稍后再试' },
 
   // Review
   '20036': { status: 422, text: '超过签约单笔限额' },

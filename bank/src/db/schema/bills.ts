@@ -245,6 +245,8 @@ export const billRegistryAnswer = pgTable(
     refNo: varchar('ref_no', { length: 24 }).notNull(),
     /** Name of the registry that answered. */
     source: varchar('source', { length: 40 }).notNull(),
+    /** Number of the enquiry at the registry; empty for enquiries older than the column. */
+    questionRef: varchar('question_ref', { length: 64 }).notNull().default(''),
     outcome: varchar('outcome', { length: 16 }).$type<RegistryOutcome>().notNull(),
     reason: text('reason').notNull(),
     /** What was asked and answered, shortened to what an officer looks at. */

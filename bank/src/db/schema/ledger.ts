@@ -50,13 +50,15 @@ export const settleAccount = pgTable(
 )
 
 /**
- * Opening balance, payout, money sent to verify an account, bill paid by its acceptor, by its seller (追索); of
+ * Opening balance, payout, money that a payer's account at another bank paid in and that went back to it, money sent to verify an account, bill paid by its acceptor, by its seller (追索); of
  * institutions the first and the second leg of an order, each side's own, a bill of theirs that fell due, a pledged
  * one that paid its pledgee, and a discounted bill that went from the bank's books to its desk's to be sold.
  */
 export type MovementKind =
   | 'opening'
   | 'disc_payout'
+  | 'payer_in'
+  | 'payer_back'
   | 'sign_verify'
   | 'bill_paid'
   | 'bill_recourse'

@@ -38,8 +38,10 @@ export const bankSign = pgTable(
     agreementNo: varchar('agreement_no', { length: 40 }).notNull(),
     custManager: varchar('cust_manager', { length: 40 }).notNull().default(''),
     reason: varchar('reject_reason', { length: 200 }).notNull().default(''),
-    /** The amount sent to the settlement account, 1–99 fen; null before the approval. */
+    /** The amount sent to the settlement account, 1–99 fen; null until it is on its way. */
     verifyAmountFen: integer('verify_amount_fen'),
+    /** Number of the payment that proves the account; empty before the approval. */
+    verifyRef: varchar('verify_ref', { length: 40 }).notNull().default(''),
     verifyTries: integer('verify_tries').notNull().default(0),
     /** Business day on which the end was asked for. */
     endAskedDate: civilDate('end_asked_dt'),

@@ -1,18 +1,44 @@
-import { eq } from 'drizzle-orm'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { sysParam } from '../../db/schema/params.ts'
-import type { ParamKey } from '../../params/params.ts'
+import type { SandboxParamKey } from '../../params/params.ts'
 
-/** What only a sandbox does: a real bank starts with these off. */
-const sandboxParams: Readonly<Partial<Record<ParamKey, string>>> = {
-  RATE_SIMULATION: '1',
-  SANDBOX_TRIGGERS: '1',
-  PAYER_OPENING_FEN: '100000000000',
+interface SandboxParam {
+  /** In a sandbox that is seeded now, and in one of an earlier release that has not got the parameter. */
+  seeded: string
+  otherwise: string
+  remark: string
 }
+
+/** What only a sandbox does. */
+const params: Readonly<Record<SandboxParamKey, SandboxParam>> = {
+  PAYOUT_DELAY_MS: {
+    seeded: '2000-5000',
+    otherwise: '2000-5000',
+    remark: '沙盒放款应答时间（毫秒，最小-最大）',
+  },
+  SANDBOX_TRIGGERS: {
+    seeded: '1',
+    otherwise: '0',
+    remark: '1=按票面尾数触发沙盒情形（.11、.22、.33、.44）',
+  },
+  RATE_SIMULATION: { seeded: '1', otherwise: '0', remark: '1=每个工作日自动发布模拟行情（沙盒）' },
+}
+
+const rowsOf = (pick: (param: SandboxParam) => string) =>
+  Object.entries(params).map(([key, param]) => ({ key, value: pick(param), remark: param.remark }))
 
 /** Turns on what makes the sandbox a sandbox. */
 export const seedParams = async (tx: Tx): Promise<void> => {
-  for (const [key, value] of Object.entries(sandboxParams)) {
-    await tx.update(sysParam).set({ value }).where(eq(sysParam.key, key))
-  }
+  await tx
+    .insert(sysParam)
+    .values(rowsOf(({ seeded }) => seeded))
+    .onConflictDoNothing()
+}
+
+/** Gives a sandbox of an earlier release the parameters that it lacks, all of them off. */
+export const installSandboxParams = async (db: Db): Promise<void> => {
+  await db
+    .insert(sysParam)
+    .values(rowsOf(({ otherwise }) => otherwise))
+    .onConflictDoNothing()
 }

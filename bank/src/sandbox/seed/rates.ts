@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import type { AcceptorClass } from '../../db/schema/bills.ts'
 import { rateGrid } from '../../db/schema/quotes.ts'
 import { SIMULATED } from '../../quotes/history.ts'
-import { createWalk, type WalkedRate } from '../../quotes/walk.ts'
+import { createWalk, type WalkedRate } from '../walk.ts'
 import { paidDays } from './portfolio/cases.ts'
 import { insertAll } from './portfolio/write.ts'
 

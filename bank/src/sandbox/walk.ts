@@ -4,7 +4,7 @@
  */
 import type { TenorBand } from '@portal/shared/money/rate.ts'
 import type { AcceptorClass } from '../db/schema/bills.ts'
-import { createRandom } from '../sandbox/seed/random.ts'
+import { createRandom } from './seed/random.ts'
 
 export interface WalkedRate {
   acceptorClass: AcceptorClass

@@ -1,0 +1,38 @@
+/** The sandbox's market: a grid published once a working day, where RATE_SIMULATION is 1. */
+import { isWorkday } from '@portal/shared/calendar/workdays.ts'
+import { loadCalendar, onCalendar } from '../calendar/calendar.ts'
+import type { Ctx } from '../http/handler.ts'
+import type { Schedule } from '../jobs/schedule.ts'
+import { readParam } from '../params/params.ts'
+import { SIMULATED } from '../quotes/history.ts'
+import { type Biz, gridOf, latestDay, plain, publish } from '../quotes/publication.ts'
+import { createWalk } from './walk.ts'
+
+/** The simulated grid of a working day: a step of at most 2 basis points from the last, the same for every process. */
+const simulate = async (ctx: Ctx, biz: Biz): Promise<void> => {
+  const last = await latestDay(ctx.tx, biz, ctx.today())
+  if (last === undefined || last === ctx.today()) return
+  const walk = createWalk(Number(ctx.today().replaceAll('-', '')) + (biz === 'disc' ? 0 : 1))
+  const rates = walk.step(await gridOf(ctx.tx, biz, last))
+  await publish(ctx, biz, rates, SIMULATED, 'system')
+  await ctx.audit({
+    action: 'rate.simulate',
+    objectType: 'rate_grid',
+    objectNo: `${biz} ${ctx.today()}`,
+    after: plain(rates),
+  })
+}
+
+export const sandboxSchedules: readonly Schedule[] = [
+  {
+    name: 'simulate_rates',
+    every: 'day',
+    run: async ctx => {
+      if ((await readParam(ctx.tx, 'RATE_SIMULATION')) !== '1') return
+      const calendar = await loadCalendar(ctx.tx)
+      if (!onCalendar(() => isWorkday(ctx.today(), calendar))) return
+      await simulate(ctx, 'disc')
+      await simulate(ctx, 'redisc')
+    },
+  },
+]

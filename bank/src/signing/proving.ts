@@ -1,0 +1,100 @@
+/** 打款验证: a small amount is sent to the settlement account of an approved signing, by a job and once. */
+import { z } from 'zod'
+import { keepPortAnswers } from '../evidence/port-answers.ts'
+import type { Ctx } from '../http/handler.ts'
+import { glAccountId, post } from '../ledger/post.ts'
+import type { JobCtx, JobHandlers } from '../outbox/outbox.ts'
+import { askAgain } from '../outbox/silence.ts'
+import { typedAccountNo } from './account.ts'
+import type { AccountQuestion, ProvingAnswer } from './account-prover.ts'
+import { tellOfSign } from './messages.ts'
+import { changeSign, moveSign, type Sign, signSystem, takeSign } from './moves.ts'
+
+const proveJob = 'prove_account'
+const payloadSchema = z.object({ sign_no: z.string(), verify_ref: z.string() })
+
+/** Has the amount sent, for the approval that has just been given. */
+export const enqueueProving = (ctx: Ctx, { signNo, verifyRef }: Sign): Promise<void> =>
+  ctx.enqueue({
+    topic: proveJob,
+    key: verifyRef,
+    payload: { sign_no: signNo, verify_ref: verifyRef },
+  })
+
+const keep = (
+  ctx: Ctx,
+  question: AccountQuestion,
+  answer: Exclude<ProvingAnswer, { kind: 'silent' }>,
+  source: string,
+) =>
+  keepPortAnswers(ctx, [
+    {
+      port: 'proving',
+      reference: question.reference,
+      subjectType: 'bank_sign',
+      subjectNo: question.reference.replace(/-\d+$/, ''),
+      source,
+      outcome: answer.kind,
+      reason: answer.kind === 'refused' ? answer.reason : '',
+      // Neither the account's number nor the amount: whoever reads this must not be able to prove the account.
+      summary: { bank_no: question.bankNo, tail: question.accountNo.slice(-4), answer: answer.kind },
+      full: [question, answer],
+    },
+  ])
+
+/** 借 业务及管理费, 贷 the account: the bank bears it, also where the signing has ended meanwhile. */
+const bookAmount = async (ctx: Ctx, refNo: string, accountId: number, amountFen: number): Promise<void> => {
+  const remark = '签约打款验证'
+  await post(ctx.tx, ctx, {
+    kind: 'sign_verify',
+    refNo,
+    postings: [
+      {
+        accountId: await glAccountId(ctx.tx, 'OPERATING_EXPENSE'),
+        side: 'D',
+        amountFen: BigInt(amountFen),
+        remark,
+      },
+      { accountId, side: 'C', amountFen: BigInt(amountFen), remark },
+    ],
+  })
+}
+
+const REASON_LENGTH = 200
+
+export const provingJobs: JobHandlers = {
+  [proveJob]: async (ctx, payload) => {
+    const { sign_no: signNo, verify_ref: reference } = payloadSchema.parse(payload)
+    const asked = await takeSign(ctx, signNo)
+    const { settleAccountId } = asked
+    if (settleAccountId === null) throw new Error(`approved signing ${signNo} has no account`)
+    const question: AccountQuestion = {
+      reference,
+      accountName: asked.typedAccountName,
+      accountNo: typedAccountNo(ctx, asked),
+      bankNo: asked.settleBankNo,
+    }
+    return async () => {
+      const answer = await ctx.prover.send(question)
+      return async (writer: JobCtx) => {
+        const sign = await takeSign(writer, signNo)
+        // Withdrawn meanwhile, or approved anew: nobody waits for this amount.
+        const waits = sign.state === 'S20' && sign.verifyRef === reference
+        if (answer.kind === 'silent') {
+          // It may have been sent all the same: as long as nobody says, it is asked for under its number.
+          return askAgain(writer.attempt)
+        }
+        await keep(writer, question, answer, ctx.prover.source)
+        if (answer.kind === 'sent') {
+          await bookAmount(writer, reference, settleAccountId, answer.amountFen)
+          if (waits) await changeSign(writer, sign, { verifyAmountFen: answer.amountFen })
+        } else if (waits) {
+          const reason = `打款验证未能汇出：${answer.reason}`.slice(0, REASON_LENGTH)
+          const returned = await moveSign(writer, sign, 'return', signSystem, reason, { reason })
+          await tellOfSign(writer, returned, 'returned', reason)
+        }
+        return undefined
+      }
+    }
+  },
+}
