@@ -5,6 +5,7 @@ import { createBankClient } from '../../bff/src/bank/client.ts'
 import { readBffSettings } from '../../bff/src/ops/settings.ts'
 import type { TlsClient } from '../../bff/src/ops/settings-tls.ts'
 import { openRedisRecords } from '../../bff/src/session/redis-records.ts'
+import { sandboxSecrets, serviceTokenHeader } from '../../shared/src/wire/wire.ts'
 import { type Certificate, makeAuthority } from '../harness/certificates.ts'
 import { Client, signedIn } from '../harness/client.ts'
 import { seededData } from '../harness/portal.ts'
@@ -43,9 +44,9 @@ afterAll(async () => {
 })
 
 /** Status of a request that anybody on the network could make, or how it failed. */
-const asked = (path: string, tls: TlsClient = {}) =>
+const asked = (path: string, tls: TlsClient = {}, headers: Record<string, string> = {}) =>
   new Promise<number | string | undefined>(resolve => {
-    const options = { ca: read(authority.cert), ...tls, agent: false as const }
+    const options = { ca: read(authority.cert), ...tls, headers, agent: false as const }
     get(`${bank.url}${path}`, options, answer => {
       answer.resume()
       resolve(answer.statusCode)
@@ -77,7 +78,9 @@ describe('a bank that takes gateways by their certificate', () => {
       expect(await asked(path)).toBe(403)
       expect(await asked(path, foreign)).toBe(403)
     }
-    expect(await asked('/checkcode/login?rid=1', own)).toBe(404)
+    const token = { [serviceTokenHeader]: sandboxSecrets.serviceToken }
+    expect(await asked('/checkcode/login?rid=1', foreign, token)).toBe(403)
+    expect(await asked('/checkcode/login?rid=1', own, token)).toBe(404)
   })
 
   it('is not believed by a gateway that does not know who signed for it: 9008, nothing was asked', async () => {
