@@ -32,13 +32,17 @@ const start = async () => {
   const close = async () => {
     if (closing) return
     closing = true
-    // A call that hangs must not keep the process for ever.
-    setTimeout(() => process.exit(1), 10_000).unref()
+    // Calls have 15 s to end; what hangs beyond must not keep the process for ever.
+    setTimeout(() => process.exit(1), 25_000).unref()
     await bank.close()
     process.exit(0)
   }
-  process.once('SIGTERM', close)
-  process.once('SIGINT', close)
+  // An orchestrator gives balancers time to look elsewhere; a person at the terminal, or a second signal, does not.
+  process.once('SIGTERM', () => {
+    process.on('SIGTERM', close)
+    bank.drain().then(close)
+  })
+  process.on('SIGINT', close)
   if (process.send) {
     process.off('disconnect', leave)
     process.once('disconnect', close)

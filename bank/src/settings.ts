@@ -10,6 +10,8 @@ export interface BankSettings {
   port: number
   /** Directory of the embedded database, or `memory://`; unused beside a server. */
   dataDir: string
+  /** How long a stopping process goes on answering, so that balancers notice; real ms. */
+  drainDelayMs: number
   /** PostgreSQL; undefined = the embedded database, which production refuses. */
   server: ServerSettings | undefined
   /** Demo data, message outbox and clock for trial and tests; undefined in production. */
@@ -166,6 +168,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
     faults.push("BANK_SERVICE_TOKEN is the sandbox's public value")
   }
   const port = portOf(env.BANK_PORT, faults)
+  const drainDelayMs = wholeOf(env, 'BANK_DRAIN_DELAY_MS', { fallback: 0, least: 0, most: 600_000 }, faults)
   const server = serverOf(env, production, faults)
   const sms = smsOf(env, sandbox, faults)
   // To be set before the wire's keys are ever changed: what is stored was sealed under it.
@@ -176,6 +179,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
     host: env.BANK_HOST || '127.0.0.1',
     port,
     dataDir: env.DATA_DIR || '.data',
+    drainDelayMs,
     server,
     sandbox: sandbox
       ? { ...(now && { now }), ...(env.SANDBOX_CAPTCHA && { captcha: env.SANDBOX_CAPTCHA }) }
