@@ -4,6 +4,7 @@ import { startBank } from './bank.ts'
 import { clockOf } from './clock/clock.ts'
 import { createAtRestCipher } from './db/at-rest.ts'
 import { DataDirInUseError } from './db/lock.ts'
+import { MigrationChangedError } from './db/migration-hashes.ts'
 import { openDatabase } from './db/open.ts'
 import { AdminExistsError, addFirstAdmin } from './operators/first-admin.ts'
 import { prepareInstallation } from './prepare.ts'
@@ -15,9 +16,10 @@ import { readBankSettings, SettingsError } from './settings.ts'
  */
 
 const fail = (error: unknown): never => {
-  const isExpected =
-    error instanceof SettingsError || error instanceof DataDirInUseError || error instanceof AdminExistsError
-  console.error(error instanceof Fault ? error.text : isExpected ? error.message : error)
+  const isExpected = [SettingsError, DataDirInUseError, MigrationChangedError, AdminExistsError].some(
+    expected => error instanceof expected,
+  )
+  console.error(error instanceof Fault ? error.text : isExpected ? (error as Error).message : error)
   process.exit(1)
 }
 

@@ -24,6 +24,8 @@ export interface Turns {
   take<T>(work: () => Promise<T>, line?: Line, caller?: Caller): Promise<T>
   /** Before anything else is done for a caller. @throws Fault 9007 as `take` would */
   needRoom(line: Line, caller: Caller): void
+  /** How many wait. */
+  waiting(line: Line): number
   /** Refuses everybody who waits; what runs goes on. */
   sendAway(): void
 }
@@ -110,6 +112,7 @@ export const createTurns = (atOnce: number, now = () => performance.now()): Turn
       if (caller !== patient) needRoom(line, caller)
       return running < atOnce ? run(work) : wait(work, line, caller)
     },
+    waiting: line => lines[line].size,
     sendAway: () => {
       for (const line of Object.values(lines)) for (const waiting of [...line]) waiting.refuse()
     },
