@@ -25,6 +25,7 @@ import { createLogger } from './log.ts'
 import { jobHandlers } from './outbox/job-handlers.ts'
 import { type JobRunner, startJobRunner } from './outbox/runner.ts'
 import { sandboxValueFaults } from './params/sandbox-values.ts'
+import { hashTurns } from './people/passwords.ts'
 import { createSignInThrottle } from './people/throttle.ts'
 import { connectPorts } from './ports/ports.ts'
 import { sandboxSchedules } from './sandbox/rate-simulation.ts'
@@ -39,9 +40,34 @@ export interface RunningBank {
   /** `http://host:port` of the listener, or https. */
   url: string
   port: number
-  /** Stops taking calls, finishes the ones in hand and the job in hand, closes the database. */
+  /**
+   * Before `close`, where balancers watch `/readyz`: answers 503 there, and calls as ever until the balancers had time
+   * to notice; every answer ends its connection.
+   */
+  drain(): Promise<void>
+  /**
+   * Stops taking calls, finishes the ones in hand and the job in hand, closes the database. Who waits for his turn to
+   * sign in is refused with 9007; whoever is still busy after the time for it is cut off.
+   */
   close(): Promise<void>
 }
+
+/** A call of the bank's takes no longer than this, real ms: its statements have a limit below. */
+const callsEndMs = 15_000
+
+/** Lets the calls in hand end, and every connection with them. */
+const closeServer = (server: Server): Promise<void> =>
+  new Promise(resolve => {
+    const cut = setTimeout(() => server.closeAllConnections(), callsEndMs)
+    // A connection that finishes its call now would stay open for the next one.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    server.close(() => {
+      clearTimeout(cut)
+      clearInterval(sweep)
+      resolve()
+    })
+    hashTurns.sendAway()
+  })
 
 const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -110,6 +136,7 @@ const startOn = async (
     }
   }
 
+  let draining = false
   const server = createBankServer(
     createApp({
       db,
@@ -119,6 +146,7 @@ const startOn = async (
       captchas: createCaptchas(settings.dataSecret, sandbox?.captcha),
       throttle: createSignInThrottle(atRest, ms => wait(ms)),
       serviceToken: settings.serviceToken,
+      isDraining: () => draining,
       afterWrite: () => jobs?.wake(),
       sandbox: sandboxClock && sandboxRoutes(db, atRest, sandboxClock),
     }),
@@ -127,10 +155,8 @@ const startOn = async (
   // Longer than any client keeps an idle connection, so that the client is the one who closes it.
   server.keepAliveTimeout = 65_000
   const stop = async () => {
-    await new Promise(resolve => {
-      server.close(resolve)
-      server.closeIdleConnections()
-    })
+    draining = true
+    await closeServer(server)
     clearImmediate(beginning)
     await stopJobs()
     await press.stop()
@@ -139,7 +165,11 @@ const startOn = async (
   const port = await listen(server, settings.port, settings.host)
   // After whoever waits for the bank has been told: what came due while it was closed may take a while.
   const beginning = setImmediate(startJobs)
-  return { url: urlOf(settings, port), port, close: stop }
+  const drain = async () => {
+    draining = true
+    await wait(settings.drainDelayMs)
+  }
+  return { url: urlOf(settings, port), port, drain, close: stop }
 }
 
 /**

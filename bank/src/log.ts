@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type Logger, pino, stdTimeFunctions } from 'pino'
 
 /** The innermost cause: drizzle's own message lists every parameter of a statement, the database's does not. */
 const causeOf = (error: unknown): unknown =>
@@ -17,4 +17,10 @@ const errorForLog = (error: unknown) => {
 
 /** The bank's log: JSON lines on standard output. @param level pino level, `silent` in tests */
 export const createLogger = (level: string): Logger =>
-  pino({ level, name: 'bank', base: { pid: process.pid }, serializers: { err: errorForLog } })
+  pino({
+    level,
+    name: 'bank',
+    base: { pid: process.pid },
+    timestamp: stdTimeFunctions.isoTime,
+    serializers: { err: errorForLog },
+  })

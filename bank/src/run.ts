@@ -5,6 +5,7 @@ import { startBank } from './bank.ts'
 import { clockOf } from './clock/clock.ts'
 import { createAtRestCipher } from './db/at-rest.ts'
 import { DataDirInUseError } from './db/lock.ts'
+import { MigrationChangedError } from './db/migration-hashes.ts'
 import { openDatabase } from './db/open.ts'
 import { checkSealed, SealedOtherwiseError } from './db/sealed.ts'
 import { AdminExistsError, addFirstAdmin } from './operators/first-admin.ts'
@@ -17,7 +18,13 @@ import { readBankSettings } from './settings.ts'
  */
 
 /** What its message says well enough. */
-const expected = [SettingsError, DataDirInUseError, AdminExistsError, SealedOtherwiseError]
+const expected = [
+  SettingsError,
+  DataDirInUseError,
+  MigrationChangedError,
+  AdminExistsError,
+  SealedOtherwiseError,
+]
 
 const fail = (error: unknown): never => {
   const isExpected = expected.some(kind => error instanceof kind)
@@ -36,13 +43,17 @@ const start = async () => {
   const close = async () => {
     if (closing) return
     closing = true
-    // A call that hangs must not keep the process for ever.
-    setTimeout(() => process.exit(1), 10_000).unref()
+    // Calls have 15 s to end; what hangs beyond must not keep the process for ever.
+    setTimeout(() => process.exit(1), 25_000).unref()
     await bank.close()
     process.exit(0)
   }
-  process.once('SIGTERM', close)
-  process.once('SIGINT', close)
+  // An orchestrator gives balancers time to look elsewhere; a person at the terminal, or a second signal, does not.
+  process.once('SIGTERM', () => {
+    process.on('SIGTERM', close)
+    bank.drain().then(close)
+  })
+  process.on('SIGINT', close)
   if (process.send) {
     process.off('disconnect', leave)
     process.once('disconnect', close)

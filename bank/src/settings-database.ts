@@ -1,4 +1,5 @@
 import { type Environment, hasFault } from '@portal/shared/settings/faults.ts'
+import { wholeOf } from '@portal/shared/settings/numbers.ts'
 import type { ServerSettings } from './db/open.ts'
 
 /** The driver takes any other word for a wish to encrypt, or for none. */
@@ -26,19 +27,6 @@ const addressFault = (text: string): string | undefined => {
   const mode = url.searchParams.get('sslmode')
   if (mode !== null && !sslModes.includes(mode)) return `sslmode must be one of ${sslModes.join(', ')}`
   return undefined
-}
-
-const wholeOf = (
-  values: Environment,
-  name: string,
-  { fallback, least, most }: { fallback: number; least: number; most: number },
-  faults: string[],
-): number => {
-  const text = values[name] ?? String(fallback)
-  const value = Number(text)
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value
-  faults.push(`${name}: must be a whole number from ${least} to ${most}`)
-  return fallback
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isHost, isHttp, isLoopback, portOf } from '@portal/shared/settings/addresses.ts'
 import { type Environment, SettingsError } from '@portal/shared/settings/faults.ts'
+import { wholeOf } from '@portal/shared/settings/numbers.ts'
 import { readMode, sandboxWarning } from '@portal/shared/settings/sandbox.ts'
 import { checkSecrets, type SecretRule, withFiles } from '@portal/shared/settings/secrets.ts'
 import { type BankWireSettings, readBankWire } from '@portal/shared/wire/settings.ts'
@@ -19,6 +20,8 @@ export interface BankSettings extends BankWireSettings {
   tls: TlsSettings | undefined
   /** Directory of the embedded database, or `memory://`; unused beside a server. */
   dataDir: string
+  /** How long a stopping process goes on answering, so that balancers notice; real ms. */
+  drainDelayMs: number
   /** PostgreSQL; undefined = the embedded database, which production refuses. */
   server: ServerSettings | undefined
   /** Demo data, message outbox and clock for trial and tests; undefined in production. */
@@ -155,6 +158,12 @@ export const readBankSettings = (env: Environment): BankSettings => {
   const sms = smsOf(values, sandbox, faults)
   const tls = readTls(values, faults)
   const ports = readPorts(values, sandbox, faults)
+  const drainDelayMs = wholeOf(
+    values,
+    'BANK_DRAIN_DELAY_MS',
+    { fallback: 0, least: 0, most: 600_000 },
+    faults,
+  )
 
   if (faults.length > 0 || port === undefined) throw new SettingsError(faults)
   return {
@@ -162,6 +171,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
     port,
     tls,
     dataDir: values.DATA_DIR ?? '.data',
+    drainDelayMs,
     server,
     sandbox: sandbox
       ? { ...(now && { now }), ...(values.SANDBOX_CAPTCHA && { captcha: values.SANDBOX_CAPTCHA }) }

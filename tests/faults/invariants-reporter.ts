@@ -20,6 +20,11 @@ export default class InvariantsReporter implements Reporter {
     for (const error of result.errors ?? []) console.log(`          ${error.message.split('\n')[0]}`)
   }
 
+  /** Figures that a test prints. */
+  onUserConsoleLog({ content }: { content: string }): void {
+    process.stdout.write(content)
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string }[]): void {
     const failures = [...modules.flatMap(module => module.errors()), ...unhandled]
     for (const { message } of failures) console.log(`FAILED  ${message}`)

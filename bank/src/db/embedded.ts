@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { withTransaction, workToItsEnd } from './before-commit.ts'
 import type { Db } from './db.ts'
 import { type DataDirLock, lockDataDir } from './lock.ts'
+import { checkMigrations } from './migration-hashes.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { inMemory, type OpenDatabase } from './open.ts'
 import { layPrepared } from './prepared.ts'
@@ -17,8 +18,9 @@ export const asDb = (client: PGlite): Db => {
   return withTransaction(db, (work, config) => db.transaction(workToItsEnd(work), config))
 }
 
-/** Brings a PGlite to the latest schema. */
+/** Brings a PGlite to the latest schema. @throws MigrationChangedError when it was made with other migrations than ours */
 export const databaseOn = async (client: PGlite): Promise<Db> => {
+  await checkMigrations(drizzle(client))
   await migrate(drizzle(client), { migrationsFolder })
   return asDb(client)
 }

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { withTransaction, workToItsEnd } from './before-commit.ts'
 import type { Db, Tx } from './db.ts'
+import { checkMigrations } from './migration-hashes.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import type { OpenDatabase, ServerSettings } from './open.ts'
 import { isTryAgain, isUnreachable, OutcomeUnknown } from './server-faults.ts'
@@ -37,6 +38,7 @@ const migrateServer = async (url: string): Promise<void> => {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await checkMigrations(drizzle(client))
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     // Ends the session, and with it the lock.
@@ -91,6 +93,7 @@ const transactionOn =
 /**
  * Opens a PostgreSQL server's database and brings it to the latest schema. A server that goes away later is
  * reconnected to by itself: what is asked meanwhile fails, nothing needs a restart.
+ * @throws MigrationChangedError when it was made with other migrations than ours
  * @throws Error when it cannot be reached or refuses a migration
  */
 export const openServer = async (settings: ServerSettings): Promise<OpenDatabase> => {

@@ -2,18 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { handshakePath } from '@portal/shared/wire/handshake.ts'
 import {
+  callLeftPath,
   clientAddressHeader,
   clientDeviceHeader,
   requestIdHeader,
   utokenHeader,
   wireKeyHeader,
 } from '@portal/shared/wire/wire.ts'
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express'
 import type { Logger } from 'pino'
 import { isUnreachable, OutcomeUnknown } from '../db/server-faults.ts'
 import { fileRoutes } from '../files/routes.ts'
 import { feedRoutes } from '../notices/feed-route.ts'
 import type { SignInParts } from '../people/sign-in.ts'
+import { type CallsInHand, createCallsInHand } from './caller.ts'
 import { createDispatch, findCall } from './dispatch.ts'
 import { failure } from './failure.ts'
 import { answerHandshake, letGatewaysIn, needServiceToken } from './gateways.ts'
@@ -25,6 +33,8 @@ export interface AppParts extends SignInParts {
   wire: BankWire
   serviceToken: string
   logger: Logger
+  /** True from the first signal to stop on: balancers send nothing new then. */
+  isDraining(): boolean
   /** Called after each committed write. */
   afterWrite(): void
   /** Routes under /sandbox; undefined in production. */
@@ -41,7 +51,17 @@ const clientOf = (request: Request) => ({
   device: (request.get(clientDeviceHeader) ?? '').slice(0, 60),
 })
 
-const answerCalls = (parts: AppParts): RequestHandler => {
+/** Tells a call when nobody waits for its answer any more. */
+const callerOf = (inHand: CallsInHand, response: Response) => {
+  const { caller, leave, over } = inHand.begin(response.locals.requestId)
+  response.on('close', () => {
+    over()
+    if (!response.writableFinished) leave()
+  })
+  return caller
+}
+
+const answerCalls = (parts: AppParts, inHand: CallsInHand): RequestHandler => {
   const dispatch = createDispatch(parts, parts.afterWrite)
   return async (request, response) => {
     const { path } = findCall(request.path)
@@ -53,6 +73,7 @@ const answerCalls = (parts: AppParts): RequestHandler => {
       utoken: request.get(utokenHeader),
       requestId,
       client: clientOf(request),
+      caller: callerOf(inHand, response),
       body,
     })
     response.json({ is_success: true, data: encodeWire(path, rows, seals) })
@@ -69,10 +90,22 @@ const answerPicture =
     else response.status(404).json(failure(new Fault('9015')))
   }
 
-/** Ready means that the database answers; an error tells that it does not. */
-const answerReady = ({ db }: AppParts): RequestHandler => {
+/** The gateway takes back a call that its own client waits for no more; whether it was ours is not said. */
+const takeBack = (inHand: CallsInHand): RequestHandler => {
+  return (request, response) => {
+    inHand.takeBack(String(request.body?.request_id))
+    response.json({ status: 'ok' })
+  }
+}
+
+/** Ready means that the database answers and the process goes on; an error tells that it does not. */
+const answerReady = ({ db, isDraining }: AppParts): RequestHandler => {
   const readiness = createReadiness(db)
   return async (_request, response) => {
+    if (isDraining()) {
+      response.status(503).json({ status: 'draining' })
+      return
+    }
     await readiness()
     response.json({ status: 'ok' })
   }
@@ -97,18 +130,23 @@ const answerFaults =
   (error, _request, response, _next) => {
     if (isUnreachable(error)) {
       const fault = unavailable(error)
+      response.locals.errorNo = fault.code
       logger.error({ err: error, requestId: response.locals.requestId }, 'database out of reach')
       response.status(error instanceof OutcomeUnknown ? 504 : 503).json(failure(fault))
       return
     }
     const fault = faultOf(error)
+    response.locals.errorNo = fault.code
     const { requestId } = response.locals
     if (fault.code === '9010') logger.error({ requestId, reason: fault.detail }, 'the wire does not hold')
     else if (fault.status >= 500) logger.error({ err: error, requestId }, 'call failed')
     response.json(failure(fault))
   }
 
-/** Gives every request the id that the gateway sent, and logs one line when it is over: no body, no header. */
+/**
+ * Gives every request the id that the gateway sent, and logs one line when it is over: no body, no header. Refusals
+ * travel under status 200: their code tells. `left` is an answer that did not reach whoever asked.
+ */
 const nameRequests =
   (logger: Logger): RequestHandler =>
   (request, response, next) => {
@@ -117,19 +155,39 @@ const nameRequests =
     response.locals.requestId = requestId
     response.on('close', () => {
       const ms = Math.round(performance.now() - started)
-      const line = { requestId, path: request.path.slice(0, 200), ms }
+      const { statusCode: status, writableFinished } = response
+      const { errorNo } = response.locals
+      const line = {
+        requestId,
+        path: request.path.slice(0, 200),
+        status,
+        ...(errorNo !== undefined && { errorNo }),
+        ms,
+        ...(!writableFinished && { left: true }),
+      }
       if (request.path === '/livez' || request.path === '/readyz') logger.debug(line, 'request')
       else logger.info(line, 'request')
     })
     next()
   }
 
+/** A process that stops keeps no connection: clients go and connect to another one. */
+const endConnections =
+  ({ isDraining }: AppParts): RequestHandler =>
+  (_request, response, next) => {
+    if (isDraining()) response.shouldKeepAlive = false
+    next()
+  }
+
 /** The bank's HTTP side, loopback only: calls of the contract, captcha pictures, operations. */
 export const createApp = (parts: AppParts): Express => {
   const app = express()
+  const inHand = createCallsInHand()
+  const guard = needServiceToken(parts)
   app.disable('x-powered-by')
   app.disable('etag')
   app.use(nameRequests(parts.logger))
+  app.use(endConnections(parts))
   app.get('/livez', (_, response) => void response.json({ status: 'ok' }))
   app.get('/readyz', answerReady(parts))
   app.get(handshakePath, answerHandshake(parts))
@@ -137,9 +195,10 @@ export const createApp = (parts: AppParts): Express => {
   app.get('/checkcode/login', answerPicture(parts))
   app.use(fileRoutes(parts))
   app.use(express.json({ limit: '100kb' }), express.urlencoded({ extended: false, limit: '100kb' }))
-  app.use(feedRoutes(parts.db, needServiceToken(parts)))
-  if (parts.sandbox) app.use('/sandbox', needServiceToken(parts), parts.sandbox)
-  app.post('/{*path}', answerCalls(parts))
+  app.use(feedRoutes(parts.db, guard))
+  app.post(callLeftPath, guard, takeBack(inHand))
+  if (parts.sandbox) app.use('/sandbox', guard, parts.sandbox)
+  app.post('/{*path}', answerCalls(parts, inHand))
   app.use(() => {
     throw new Fault('9005')
   })

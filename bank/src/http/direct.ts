@@ -22,11 +22,11 @@ export const directHandlers = {
   '/api/user/get_req_chkcode_id': async ({ captchas, db }, input) => [
     { result: await captchas.create(db, input.purpose ?? 'login') },
   ],
-  '/api/member/login': async (parts, input, requestId, { client }) => [
-    await signIn(parts, input, requestId, client),
+  '/api/member/login': async (parts, input, requestId, incoming) => [
+    await signIn(parts, input, requestId, incoming),
   ],
-  '/api/user/verify_pwd': async (parts, { password }, requestId, { utoken }) => {
-    await verifyOwnPassword(parts, utoken, password, requestId)
+  '/api/user/verify_pwd': async (parts, { password }, requestId, incoming) => {
+    await verifyOwnPassword(parts, password, requestId, incoming)
     return [{ result: 'ok' }]
   },
   '/api/member/forget_pwd_send': sendResetCode,

@@ -8,9 +8,10 @@ import { type HeldSession, touchSession } from '../people/sessions.ts'
 import type { SignInParts } from '../people/sign-in.ts'
 import { spendCode, tryCode } from '../sms/codes.ts'
 import { admit } from './admit.ts'
+import type { Caller } from './caller.ts'
 import { contextOf } from './context.ts'
 import { directHandlers } from './direct.ts'
-import type { CallCtx, Ctx, Errand, SignedIn } from './handler.ts'
+import type { Brought, CallCtx, Ctx, Errand, SignedIn } from './handler.ts'
 import { errands, handlers } from './handlers.ts'
 import { KeptFault } from './kept-fault.ts'
 import { parseRequest } from './request.ts'
@@ -26,6 +27,8 @@ export interface IncomingCall {
   requestId: string
   /** Where the gateway says the caller is: masked, for the sign-in log. */
   client?: ClientOrigin
+  /** Who waits for the answer; nobody who could leave, where it is not said. */
+  caller?: Caller
   /** The contract's request, not yet checked. */
   body: unknown
 }
@@ -60,9 +63,16 @@ const actorOf = (signedIn: SignedIn | undefined): Actor => {
   return { type, operatorId: signedIn.operatorId }
 }
 
-const callContext = (ctx: Ctx, signedIn: SignedIn | undefined): CallCtx => ({
+const callContext = (
+  ctx: Ctx,
+  signedIn: SignedIn | undefined,
+  caller: Caller | undefined,
+  brought: Brought,
+): CallCtx => ({
   ...ctx,
   signedIn,
+  caller,
+  brought,
   get operator() {
     if (!signedIn) throw new Fault('1004')
     return signedIn
@@ -119,9 +129,15 @@ const tryOwnCode = async ({ db, services }: SignInParts, call: BankCall, incomin
 
 /**
  * Does a call's errand, for whoever may make the call.
+ * @param brought what the errand brings for the handler is put there
  * @throws Fault whatever would refuse the call before it begins
  */
-const runErrand = async (parts: SignInParts, call: BankCall, incoming: IncomingCall): Promise<void> => {
+const runErrand = async (
+  parts: SignInParts,
+  call: BankCall,
+  incoming: IncomingCall,
+  brought: Brought,
+): Promise<void> => {
   const errand = errandOf(call.path)
   if (!errand) return
   const { db, services } = parts
@@ -135,14 +151,14 @@ const runErrand = async (parts: SignInParts, call: BankCall, incoming: IncomingC
         const input = parseRequest<z.ZodType>(call.request, incoming.body)
         needStanding(call, signedIn)
         const base = contextOf(services, tx, actorOf(signedIn), incoming.requestId)
-        return work(callContext(base, signedIn), input)
+        return work(callContext(base, signedIn, incoming.caller, brought), input)
       },
       { accessMode },
     )
   const longPart = await inTransaction('read only', errand)
   if (!longPart) return
   const write = await longPart()
-  await inTransaction('read write', write)
+  if (write) await inTransaction('read write', write)
 }
 
 /** Lets the transaction of a refusal that must leave traces commit. */
@@ -161,7 +177,8 @@ export const createDispatch =
     const handler = handlerOf(call.path)
     if (!handler) throw new Fault('9005')
 
-    await runErrand(parts, call, incoming)
+    const brought: Brought = {}
+    await runErrand(parts, call, incoming, brought)
     const codeId = await tryOwnCode(parts, call, incoming)
     const seen: { by?: HeldSession | undefined } = {}
     const rows = await parts.db.transaction(
@@ -173,7 +190,9 @@ export const createDispatch =
         if (codeId !== undefined) await spendCode(tx, codeId)
         const base = contextOf(parts.services, tx, actorOf(signedIn), incoming.requestId)
         const { ctx, counter } = countAudits(base)
-        const answer = await handler(callContext(ctx, signedIn), input).catch(keepTraces)
+        const answer = await handler(callContext(ctx, signedIn, incoming.caller, brought), input).catch(
+          keepTraces,
+        )
         if (call.effect === 'write' && !call.unaudited && counter.written === 0) {
           await ctx.audit({ action: call.path, objectType: 'call', objectNo: signedIn?.userCode ?? '' })
         }

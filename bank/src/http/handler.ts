@@ -8,9 +8,11 @@ import type { Tx } from '../db/db.ts'
 import type { Clearing } from '../ledger/clearing.ts'
 import type { NewMessage } from '../outbox/messages.ts'
 import type { NewJob } from '../outbox/outbox.ts'
+import type { FirstPassword } from '../people/first-password.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import type { AccountProver } from '../signing/account-prover.ts'
 import type { TaxOffice } from '../trade/tax-office.ts'
+import type { Caller } from './caller.ts'
 
 /** Who is calling, as read from the session's operator and member rows at this very request. */
 export interface SignedIn {
@@ -60,6 +62,15 @@ export interface CallCtx extends Ctx {
   readonly operator: SignedIn
   /** The caller, or undefined for a guest of a public call. */
   readonly signedIn: SignedIn | undefined
+  /** Who waits for the answer; nobody who could leave, where it is not said. */
+  readonly caller?: Caller | undefined
+  /** What the call's errand brought for its handler. */
+  readonly brought?: Brought
+}
+
+/** Nothing at first. */
+export interface Brought {
+  firstPassword?: FirstPassword
 }
 
 /**
@@ -74,13 +85,13 @@ export type Handlers = { [P in BankPath]?: Handler<P> }
 
 /**
  * What a call asks of others than the database before its own transaction begins, so that nothing it locks waits for
- * them. The errand reads in a transaction, does its long part in none and writes what came of it in another; all three
- * are over before the call itself, which may be refused for the first time then.
+ * them. The errand reads in a transaction, does its long part in none and writes what came of it in another, where there
+ * is something to write; all three are over before the call itself, which may be refused for the first time then.
  */
 export type Errand<P extends BankPath> = (
   ctx: CallCtx,
   input: RequestOf<P>,
-) => Promise<(() => Promise<(ctx: CallCtx) => Promise<void>>) | undefined>
+) => Promise<(() => Promise<((ctx: CallCtx) => Promise<void>) | undefined>) | undefined>
 
 /** The errands of calls that have one, by path. */
 export type Errands = { [P in BankPath]?: Errand<P> }

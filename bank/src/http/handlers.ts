@@ -11,7 +11,7 @@ import { exportHandlers } from '../exports/handlers.ts'
 import { memberHandlers } from '../members/handlers.ts'
 import { noticeHandlers } from '../notices/handlers.ts'
 import { operationsHandlers } from '../operations/handlers.ts'
-import { operatorHandlers } from '../operators/handlers.ts'
+import { operatorErrands, operatorHandlers } from '../operators/handlers.ts'
 import { organisationHandlers } from '../organisations/handlers.ts'
 import { peopleHandlers } from '../people/handlers.ts'
 import { sessionHandlers } from '../people/session-handlers.ts'
@@ -54,5 +54,5 @@ export const handlers: Handlers = {
   ...rediscountHandlers,
 }
 
-/** What some calls have to ask outside before they begin. */
-export const errands: Errands = discountErrands
+/** What some calls have to do outside of a transaction before they begin. */
+export const errands: Errands = { ...discountErrands, ...operatorErrands }

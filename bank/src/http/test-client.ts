@@ -44,9 +44,12 @@ export class TestClient {
   }
 
   /** One call; of the answer's fields those that came sealed are opened. */
-  async call(path: BankPath, body: Record<string, unknown> = {}): Promise<Answer> {
+  async call(
+    path: BankPath,
+    body: Record<string, unknown> = {},
+    { requestId = randomUUID(), signal }: { requestId?: string; signal?: AbortSignal | undefined } = {},
+  ): Promise<Answer> {
     const wire = wireOf(path)
-    const requestId = randomUUID()
     const seal = (field: string, plain: string) =>
       seals.seal(plain, { direction: 'request', path, field, requestId })
     const fields: Record<string, unknown> = {}
@@ -68,6 +71,7 @@ export class TestClient {
         ...(this.#utoken && { [utokenHeader]: this.#utoken }),
       },
       body: form ? toForm(sent) : JSON.stringify(sent),
+      ...(signal && { signal }),
     })
     const answer = (await response.json()) as Answer
     const open = (row: Record<string, unknown>, at: number) => {

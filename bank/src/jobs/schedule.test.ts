@@ -105,13 +105,15 @@ describe('work that comes round', () => {
     ).toEqual([{ after_json: '{"count":2}' }])
   })
 
-  test('throws the marks of periods away after a week, and nothing else of the outbox', async () => {
+  test('throws the marks of periods away after a week, other done jobs after more than a year', async () => {
     await database.db.execute(sql`
       insert into outbox (topic, key, payload, state, next_at, done_at) values
         ('at_x', 'old', '{}', 'done', now(), now() - interval '8 days'),
         ('at_x', 'young', '{}', 'done', now(), now() - interval '6 days'),
         ('at_y', 'waiting', '{}', 'waiting', now() + interval '1 day', null),
-        ('atlas', 'old', '{}', 'done', now(), now() - interval '900 days')`)
+        ('atlas', 'young', '{}', 'done', now(), now() - interval '399 days'),
+        ('atlas', 'waiting', '{}', 'waiting', now() + interval '1 day', null),
+        ('atlas', 'old', '{}', 'done', now(), now() - interval '401 days')`)
     const process = startProcess('2026-06-23T10:00:00+08:00', upkeepSchedules)
     const left = async () =>
       (
@@ -120,7 +122,7 @@ describe('work that comes round', () => {
           sql`select topic || ' ' || key as key from outbox where topic in ('at_x', 'at_y', 'atlas') order by id`,
         )
       ).map(row => row.key)
-    await expect.poll(left).toEqual(['at_x young', 'at_y waiting', 'atlas old'])
+    await expect.poll(left).toEqual(['at_x young', 'at_y waiting', 'atlas young', 'atlas waiting'])
     await process.stop()
   })
 })

@@ -6,8 +6,7 @@ import { refreshAccess } from '../access/masks.ts'
 import { operator } from '../db/schema/people.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { tellPeople } from '../notices/feed.ts'
-import { initialPassword } from '../people/initial-password.ts'
-import { hashPassword } from '../people/passwords.ts'
+import { firstPasswordOf } from '../people/first-password.ts'
 import { checkCount, checkMobile, checkName, checkStaffAccount, numberTaken } from './rules.ts'
 import { lockMemberRow } from './scope.ts'
 
@@ -22,14 +21,14 @@ interface NewPerson {
 
 /** Writes a person of the caller's member who must change the password sent to him. @throws Fault 23008 */
 const writePerson = async (ctx: CallCtx, person: NewPerson): Promise<number> => {
-  const password = initialPassword()
+  const { password, passwordHash } = firstPasswordOf(ctx)
   const { mobile, ...values } = person
   const [row] = await ctx.tx
     .insert(operator)
     .values({
       ...values,
       memberId: ctx.operator.memberId,
-      passwordHash: await hashPassword(password),
+      passwordHash,
       mobileEnc: ctx.atRest.seal(mobile),
       userStatus: 3,
       createdAt: ctx.now(),

@@ -9,9 +9,8 @@ import { operatorProfile } from '../db/schema/profiles.ts'
 import { operatorRole } from '../db/schema/roles.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { tellAccess, tellPeople } from '../notices/feed.ts'
-import { initialPassword } from '../people/initial-password.ts'
+import { firstPasswordOf } from '../people/first-password.ts'
 import type { OperatorRow } from '../people/operators.ts'
-import { hashPassword } from '../people/passwords.ts'
 import { throttleKey } from '../people/throttle.ts'
 import { checkMobile, checkName, keepAdministrator, keepChecker } from './rules.ts'
 import { endSessionsOf, lockPerson, type Scope } from './scope.ts'
@@ -99,8 +98,8 @@ const forgetFailures = async (ctx: CallCtx, person: OperatorRow) => {
 /** Sends a new initial password; the old one and every session end. @throws Fault 9015, 20000 */
 export const resetPassword = (scope: Scope) => async (ctx: CallCtx, input: OnePerson) => {
   const person = await lockPerson(ctx, scope, input.user_id)
-  const password = initialPassword()
-  await write(ctx, person, { passwordHash: await hashPassword(password), userStatus: 3 })
+  const { password, passwordHash } = firstPasswordOf(ctx)
+  await write(ctx, person, { passwordHash, userStatus: 3 })
   await endSessionsOf(ctx, person.id)
   await forgetFailures(ctx, person)
   await ctx.sendSms({

@@ -1,4 +1,5 @@
-import type { Handlers } from '../http/handler.ts'
+import type { Errands, Handlers } from '../http/handler.ts'
+import { bringFirstPassword } from '../people/first-password.ts'
 import { addPerson, addUser } from './add.ts'
 import {
   deletePerson,
@@ -34,3 +35,12 @@ export const operatorHandlers = {
   '/api/admin/user/unlock': unlockPerson('staff'),
   '/api/admin/user/reset_pwd': resetPassword('staff'),
 } satisfies Handlers
+
+/** Calls that send somebody a password to begin with: it is hashed before they lock anything. */
+export const operatorErrands = {
+  '/api/operator/add': bringFirstPassword,
+  '/api/operator/reset_pwd': bringFirstPassword,
+  '/api/sub_account/add': bringFirstPassword,
+  '/api/admin/user/add': bringFirstPassword,
+  '/api/admin/user/reset_pwd': bringFirstPassword,
+} satisfies Errands

@@ -5,12 +5,13 @@ import { eq } from 'drizzle-orm'
 import { type Actor, writeAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/db.ts'
 import { operator } from '../db/schema/people.ts'
+import { patient } from '../http/caller.ts'
 import type { IncomingCall } from '../http/dispatch.ts'
 import type { Handler, SignedIn } from '../http/handler.ts'
 import { codeText, issueCode, spendCode, tryCode } from '../sms/codes.ts'
 import { mobileOf } from './mobile.ts'
 import { checkNewPassword, passwordChanged, sameAsOld, storePassword, wrongOld } from './new-password.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, hashTurns, type Turn, verifyPassword } from './passwords.ts'
 import { readSession } from './sessions.ts'
 import type { SignInParts } from './sign-in.ts'
 
@@ -31,12 +32,13 @@ export const sendChangeCode: Handler<'/api/member/update_pwd_send'> = async (
 
 /**
  * The old password, slowed down like guesses at the sign-in.
- * @throws Fault 9006 too soon after failures, 23003 when it is wrong
+ * @throws Fault 9006 too soon after failures, 9007, 23003 when it is wrong
  */
 const checkOldPassword = async (
   { db, throttle }: SignInParts,
   { account, operatorId }: SignedIn,
   typed: string,
+  turn: Turn,
   onFailure: (tx: Tx) => Promise<void>,
 ) => {
   await throttle.pass(db, account)
@@ -44,7 +46,7 @@ const checkOldPassword = async (
     .select({ stored: operator.passwordHash })
     .from(operator)
     .where(eq(operator.id, operatorId))
-  if (await verifyPassword(typed, row?.stored)) return
+  if (await verifyPassword(typed, row?.stored, turn)) return
   await db.transaction(async tx => {
     await throttle.failed(tx, account)
     await onFailure(tx)
@@ -54,16 +56,18 @@ const checkOldPassword = async (
 
 /**
  * Changes one's own password. Several transactions, since wrong tries must stay counted.
- * @throws Fault 9015 for another's account, 23003 for either password, 23004 for the code, 9006
+ * @throws Fault 9015 for another's account, 23003 for either password, 23004 for the code, 9006, 9007
  */
 export const modifyPassword = async (
   parts: SignInParts,
   input: Change,
   requestId: string,
-  { utoken }: IncomingCall,
+  { utoken, caller = patient }: IncomingCall,
 ) => {
   const { db, services, throttle } = parts
+  const turn: Turn = { line: 'inside', caller }
   if (!utoken) throw new Fault('1004')
+  hashTurns.needRoom('inside', caller)
   const { signedIn } = await readSession(db, utoken, new Date())
   const { account, operatorId } = signedIn
   const type = signedIn.principal.member_type === 'admin' ? 'bank' : 'member'
@@ -78,10 +82,10 @@ export const modifyPassword = async (
 
   if (input.account !== account) throw new Fault('9015')
   checkNewPassword(input.new_pwd, account, 'change')
-  await checkOldPassword(parts, signedIn, input.old_pwd, tx => audit(tx, 'refused'))
+  await checkOldPassword(parts, signedIn, input.old_pwd, turn, tx => audit(tx, 'refused'))
   if (input.new_pwd === input.old_pwd) throw sameAsOld()
   const codeId = await tryCode(db, services.atRest, { purpose: 'modify_pwd', account }, input.sms_code)
-  const passwordHash = await hashPassword(input.new_pwd)
+  const passwordHash = await hashPassword(input.new_pwd, turn)
   await db.transaction(async tx => {
     await spendCode(tx, codeId)
     await storePassword(tx, operatorId, passwordHash, new Date())

@@ -4,11 +4,13 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { maskMobile } from '@portal/shared/people/mask.ts'
 import { type AuditEntry, writeAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/db.ts'
+import { patient } from '../http/caller.ts'
+import type { IncomingCall } from '../http/dispatch.ts'
 import { sendSms } from '../outbox/messages.ts'
 import { codeText, issueCode, spendCode, tryCode } from '../sms/codes.ts'
 import { checkNewPassword, passwordChanged, sameAsOld, storePassword } from './new-password.ts'
 import { findByAccount, isDisabled, type Person } from './operators.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, hashTurns, verifyPassword } from './passwords.ts'
 import type { SignInParts } from './sign-in.ts'
 
 /*
@@ -64,23 +66,27 @@ export const sendResetCode = async (
 
 /**
  * Sets a new password by the code.
- * @throws Fault 23003, 23004
+ * @throws Fault 23003, 23004, 9007 when too many passwords are checked already
  */
 export const resetPassword = async (
   parts: SignInParts,
   input: RequestOf<'/api/member/forget_pwd_submit'>,
   requestId: string,
+  { caller = patient }: Pick<IncomingCall, 'caller'>,
 ) => {
   const { db, services, throttle } = parts
   const account = input.user_account
   checkNewPassword(input.new_pwd, account, 'reset')
+  hashTurns.needRoom('outside', caller)
   const codeId = await tryCode(db, services.atRest, { purpose: 'forget', account }, input.sms_code)
 
   // From here on the caller has read the message: what he learns is about himself.
   const person = await findByAccount(db, account)
   if (!person || isDisabled(person)) throw new Fault('23004')
-  if (await verifyPassword(input.new_pwd, person.operator.passwordHash)) throw sameAsOld()
-  const passwordHash = await hashPassword(input.new_pwd)
+  const isOld = await verifyPassword(input.new_pwd, person.operator.passwordHash, { line: 'outside', caller })
+  if (isOld) throw sameAsOld()
+  // Whoever has waited for the first of the two goes on with the second.
+  const passwordHash = await hashPassword(input.new_pwd, { line: 'inside', caller })
   await db.transaction(async tx => {
     await spendCode(tx, codeId)
     await storePassword(tx, person.operator.id, passwordHash, new Date())

@@ -68,6 +68,14 @@ export const touchSession = async (db: Db, held: HeldSession, now: Date): Promis
   await db.update(session).set({ lastSeenAt: now }).where(eq(session.id, held.signedIn.sessionId))
 }
 
+/** Ends a session that nobody ever got to know of. */
+export const endUndelivered = async (db: Db, utoken: string, now: Date): Promise<void> => {
+  await db
+    .update(session)
+    .set({ endedAt: now })
+    .where(and(eq(session.utokenHash, hashOf(utoken)), isNull(session.endedAt)))
+}
+
 /** Ends a session for good. */
 export const endSession = async (tx: Tx, sessionId: number, now: Date): Promise<void> => {
   await tx

@@ -2,23 +2,27 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { eq } from 'drizzle-orm'
 import { type AuditEntry, writeAudit } from '../audit/audit.ts'
 import { operator } from '../db/schema/people.ts'
-import { verifyPassword } from './passwords.ts'
+import { patient } from '../http/caller.ts'
+import type { IncomingCall } from '../http/dispatch.ts'
+import { hashTurns, verifyPassword } from './passwords.ts'
 import { readSession } from './sessions.ts'
 import type { SignInParts } from './sign-in.ts'
 
 /**
  * Whether this is the password of the utoken's owner: what unlocks his screen (design section 4, rule 8).
  * Failures count like failed sign-ins, so that a locked screen is no better place to guess.
- * @throws Fault 10100 wrong, 9006 too soon after failures, 1001–1005 as the utoken says
+ * @throws Fault 10100 wrong, 9006 too soon after failures, 9007 when too many passwords are checked already,
+ *   1001–1005 as the utoken says
  */
 export const verifyOwnPassword = async (
   parts: SignInParts,
-  utoken: string | undefined,
   password: string,
   requestId: string,
+  { utoken, caller = patient }: Pick<IncomingCall, 'utoken' | 'caller'>,
 ): Promise<void> => {
   const { db, services, throttle } = parts
   if (!utoken) throw new Fault('1004')
+  hashTurns.needRoom('inside', caller)
   const { signedIn } = await readSession(db, utoken, new Date())
   const { account, operatorId, principal } = signedIn
   await throttle.pass(db, account)
@@ -27,7 +31,7 @@ export const verifyOwnPassword = async (
     .select({ hash: operator.passwordHash })
     .from(operator)
     .where(eq(operator.id, operatorId))
-  const fits = await verifyPassword(password, own?.hash)
+  const fits = await verifyPassword(password, own?.hash, { line: 'inside', caller })
   const actor = {
     type: principal.member_type === 'admin' ? ('bank' as const) : ('member' as const),
     operatorId,

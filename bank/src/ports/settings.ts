@@ -3,6 +3,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isHttp, isLoopback } from '@portal/shared/settings/addresses.ts'
 import type { Environment } from '@portal/shared/settings/faults.ts'
+import { wholeOf } from '@portal/shared/settings/numbers.ts'
 import { readPem } from '@portal/shared/settings/pem.ts'
 import type { SecretRule } from '@portal/shared/settings/secrets.ts'
 import type { PortSettings } from './json-client.ts'
@@ -27,7 +28,7 @@ export const portTokens: readonly SecretRule[] = portNames.map(port => ({
 }))
 
 /** ms; the longest is less than what the long part of a job may take. */
-const timeout = { usual: 5_000, least: 100, most: 8_000 }
+const timeout = { fallback: 5_000, least: 100, most: 8_000 }
 
 const urlFault = (text: string): string | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -35,13 +36,6 @@ const urlFault = (text: string): string | undefined => {
   return url.protocol === 'https:' || isLoopback(url.hostname)
     ? undefined
     : 'must be an https address (http is for loopback)'
-}
-
-const timeoutOf = (values: Environment, name: string, faults: string[]): number => {
-  const value = Number(values[name] ?? timeout.usual)
-  if (Number.isInteger(value) && value >= timeout.least && value <= timeout.most) return value
-  faults.push(`${name}: must be a whole number from ${timeout.least} to ${timeout.most}`)
-  return timeout.usual
 }
 
 const readFile = (path: string) => readFileSync(path, 'utf8')
@@ -85,7 +79,7 @@ export const readPorts = (
     const tls = tlsOf(values, prefix, faults)
     return [
       port,
-      { url: url ?? '', token, tls, timeoutMs: timeoutOf(values, `${prefix}_TIMEOUT_MS`, faults) },
+      { url: url ?? '', token, tls, timeoutMs: wholeOf(values, `${prefix}_TIMEOUT_MS`, timeout, faults) },
     ]
   })
   return sandbox ? undefined : (Object.fromEntries(read) as Record<PortName, PortSettings>)

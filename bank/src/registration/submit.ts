@@ -7,13 +7,15 @@ import { queryRows } from '../db/db.ts'
 import { member, operator } from '../db/schema/people.ts'
 import { memberProfile } from '../db/schema/profiles.ts'
 import { registDraft } from '../db/schema/registration.ts'
+import { patient } from '../http/caller.ts'
 import { contextOf } from '../http/context.ts'
+import type { IncomingCall } from '../http/dispatch.ts'
 import type { Ctx } from '../http/handler.ts'
 import { reviewLinkOf } from '../members/life-cycle.ts'
 import { tellChange } from '../notices/feed.ts'
 import { notify } from '../notices/notify.ts'
 import { notifyStaff } from '../notices/staff.ts'
-import { hashPassword } from '../people/passwords.ts'
+import { hashPassword, hashTurns } from '../people/passwords.ts'
 import { mainMask } from '../people/permissions.ts'
 import type { Fields } from '../people/profile-check.ts'
 import { columnsOf } from '../people/profile-edit.ts'
@@ -124,13 +126,16 @@ const write = async (ctx: Ctx, draft: DraftRow, fields: Fields, passwordHash: st
 /**
  * Turns a draft into a member under audit and its main account, once: the draft's row is locked and gone with it.
  * The password is hashed outside the transaction, since that is slow on purpose.
- * @throws Fault 9015, 9012, 22002, 22003, 22005, 23001, 23002, 23003, 23008
+ * @throws Fault 9015, 9012, 22002, 22003, 22005, 23001, 23002, 23003, 23008; 9007 when too many
+ *   passwords are hashed already
  */
 export const submitRegistration = async (
   parts: SignInParts,
   input: RequestOf<'/api/regist/submit'>,
   requestId: string,
+  { caller = patient }: Pick<IncomingCall, 'caller'>,
 ) => {
+  hashTurns.needRoom('outside', caller)
   const { db, services } = parts
   const { atRest } = services
   const draft = await findDraft(db, input.draft_token, false)
@@ -140,7 +145,7 @@ export const submitRegistration = async (
   checkApplication(draft.memberType, draftFields(draft, atRest))
   if (input.agreement !== '1') throw refused('22005', 'agreement', '请阅读并同意用户服务协议')
 
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, { line: 'outside', caller })
   await db.transaction(async tx => {
     const ctx = contextOf(services, tx, { type: 'guest', operatorId: null }, requestId)
     const locked = await findDraft(tx, input.draft_token, true)

@@ -63,6 +63,14 @@ it('refusals of the bank are answers: they never open the breaker', async () => 
   expect(await breakerState()).toBe(0)
 })
 
+it('what one class of calls waits for in vain says nothing of the others', async () => {
+  bank.answer('/api/member/login', () => {})
+  for (let count = 0; count < 4; count++) await new Visitor(bff.url).signIn()
+  expect(await breakerState()).toBe(2)
+  expect((await visitor.me()).status).toBe(200)
+  expect((await visitor.post('/api/user/user_logout')).status).toBe(200)
+})
+
 it('/readyz asks the bank itself, whatever the breaker thinks', async () => {
   bank.answer(memberPath, () => {})
   for (let count = 0; count < 3; count++) await visitor.me()
@@ -103,8 +111,9 @@ it('streams open it too, and are refused at once while it is open: captcha, uplo
 })
 
 it('a stream that works closes it again', async () => {
-  bank.answer(memberPath, () => {})
+  bank.answer(memberPath, (_received, response) => response.destroy())
   for (let count = 0; count < 3; count++) await visitor.me()
+  expect(codeOf(await visitor.get(picture))).toBe('9008')
   bank.stream('/files/', (_request, response) => {
     response.writeHead(200, { 'content-type': 'image/png', 'content-length': '3' }).end('png')
   })

@@ -1,4 +1,5 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
+import type { CallClass } from './call-classes.ts'
 
 export type BreakerState = 'closed' | 'half_open' | 'open'
 
@@ -16,7 +17,8 @@ export interface Breaker {
   admit(): (outcome: Outcome) => void
 }
 
-export type Outcome = 'works' | 'fails' | 'given up'
+/** `unreachable`: not this call failed but the way to the bank. */
+export type Outcome = 'works' | 'fails' | 'unreachable' | 'given up'
 
 export interface BreakerOptions {
   /** So many failures in a row open it. */
@@ -62,6 +64,51 @@ export const createBreaker = ({ failures, openMs, now = Date.now }: BreakerOptio
         }
         failed += 1
         if (failed >= failures && (isTrial || openUntil <= now())) openUntil = now() + openMs
+      }
+    },
+  }
+}
+
+/** The breakers of all classes of calls, and one that they share. */
+export interface Breakers {
+  /** The worst of them. */
+  state(): BreakerState
+  /** As of one breaker, for a call of this class. @throws Fault 9008 with Retry-After while the bank is given up */
+  admit(callClass: CallClass): ReturnType<Breaker['admit']>
+}
+
+const severity: readonly BreakerState[] = ['closed', 'half_open', 'open']
+
+/**
+ * A bank that cannot be reached is down for everybody, one that is silent or fails only for calls of the same class:
+ * what one class waits for says nothing of another.
+ */
+export const createBreakers = (options: BreakerOptions): Breakers => {
+  const way = createBreaker(options)
+  const classes = new Map<CallClass, Breaker>()
+  const ofClass = (callClass: CallClass): Breaker => {
+    const breaker = classes.get(callClass) ?? createBreaker(options)
+    classes.set(callClass, breaker)
+    return breaker
+  }
+  return {
+    state: () => {
+      const states = [way, ...classes.values()].map(breaker => breaker.state())
+      return severity.findLast(state => states.includes(state)) ?? 'closed'
+    },
+    admit: callClass => {
+      const tellWay = way.admit()
+      let tellClass: ReturnType<Breaker['admit']>
+      try {
+        tellClass = ofClass(callClass).admit()
+      } catch (error) {
+        tellWay('given up')
+        throw error
+      }
+      return outcome => {
+        // Silence tells nothing of the way: it may be the bank's or a wall's.
+        tellWay(outcome === 'fails' ? 'given up' : outcome)
+        tellClass(outcome === 'unreachable' ? 'given up' : outcome)
       }
     },
   }

@@ -2,6 +2,7 @@ import { internalCalls } from '@portal/shared/contract/sessions.ts'
 import { type BankPath, calls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import {
+  callLeftPath,
   clientAddressHeader,
   clientDeviceHeader,
   requestIdHeader,
@@ -10,7 +11,8 @@ import {
 } from '@portal/shared/wire/wire.ts'
 import type { BankOutcome } from '../ops/metrics.ts'
 import type { TlsClient } from '../ops/settings-tls.ts'
-import { type Breaker, type BreakerState, createBreaker } from './breaker.ts'
+import { type BreakerState, type Breakers, createBreakers, type Outcome } from './breaker.ts'
+import { classOf, passwordTimeoutMs } from './call-classes.ts'
 import { readEnvelope } from './envelope.ts'
 import { type BankAnswer, type BankRequest, createBankHttp } from './http.ts'
 import { decodeRows, encodeBody } from './translate.ts'
@@ -22,6 +24,10 @@ export interface BankContext {
   utoken?: string | undefined
   /** Where a sign-in comes from, masked: for the bank's sign-in log. */
   origin?: { address: string; device: string }
+  /** Aborted when the gateway's own client has left: the bank then drops what still waits in line there. */
+  left?: AbortSignal
+  /** Hears the rows of an answer that came too late, after the call has failed with 9009. */
+  late?: (rows: unknown[]) => void
 }
 
 export interface BankClient {
@@ -36,7 +42,7 @@ export interface BankClient {
    * For streams, which go to the bank by themselves: what became of it is told by the returned function, once.
    * @throws Fault 9008 with Retry-After while the bank is given up
    */
-  admit: Breaker['admit']
+  admit: Breakers['admit']
   breakerState(): BreakerState
   /** How this gateway speaks to its bank. */
   form: WireForm
@@ -58,9 +64,11 @@ const outcomes: Record<string, BankOutcome> = {
   '9010': 'bad_answer',
 }
 
-/** What says that the bank as a whole is not up to it, and not just one answer. */
-const isFailing = (outcome: BankOutcome, status: number) =>
-  outcome === 'unreachable' || outcome === 'timeout' || status >= 500
+/** What says that the bank is not up to it, and not just one answer. */
+const toldOf = (outcome: BankOutcome, status: number): Outcome => {
+  if (outcome === 'unreachable') return 'unreachable'
+  return outcome === 'timeout' || status >= 500 ? 'fails' : 'works'
+}
 
 const reads = new Set<string>(
   [...calls, ...internalCalls].filter(call => call.effect === 'read').map(call => call.path),
@@ -69,18 +77,24 @@ const reads = new Set<string>(
 /** @throws Error when a wire key has the wrong length: the start must stop then */
 export const createBankClient = (options: BankClientOptions): BankClient => {
   const form = createWireForm(options)
-  const http = createBankHttp(options.bankUrl, options.timeoutMs, options.bankTls)
-  const breaker = createBreaker(options.breaker)
+  const http = createBankHttp(options.bankUrl, options.timeoutMs, { tls: options.bankTls })
+  const passwordHttp = createBankHttp(options.bankUrl, Math.min(options.timeoutMs, passwordTimeoutMs), {
+    tls: options.bankTls,
+    // As many as the gateway lets in (security/in-flight.ts): who waits in line at the bank keeps nobody from his connection.
+    connections: 1_000,
+  })
+  const breakers = createBreakers(options.breaker)
 
   /** An exchange that the breaker admits and learns from; its own refusals take no time worth noting. */
-  const guarded = async (request: BankRequest): Promise<BankAnswer> => {
+  const guarded = async (path: BankPath, request: BankRequest): Promise<BankAnswer> => {
+    const callClass = classOf(path)
     const started = performance.now()
     let outcome: BankOutcome = 'breaker_open'
     let status = 0
     try {
-      const tell = breaker.admit()
+      const tell = breakers.admit(callClass)
       try {
-        const answer = await http.exchange(request)
+        const answer = await (callClass === 'password' ? passwordHttp : http).exchange(request)
         status = answer.status
         outcome = 'answered'
         return answer
@@ -88,19 +102,67 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
         outcome = (error instanceof Fault && outcomes[error.code]) || 'bad_answer'
         throw error
       } finally {
-        tell(isFailing(outcome, status) ? 'fails' : 'works')
+        tell(toldOf(outcome, status))
       }
     } finally {
       options.onExchange?.(request.path, outcome, (performance.now() - started) / 1000)
     }
   }
 
+  const service: BankClient['service'] = (method, path, body) =>
+    http.exchange({
+      method,
+      path,
+      headers: {
+        accept: 'application/json',
+        ...form.headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      retry: method === 'GET',
+    })
+
+  /** A bank that knows nothing of it answers the call in its own time. */
+  const takeBack = (requestId: string) => {
+    service('POST', callLeftPath, { request_id: requestId }).catch(() => {})
+  }
+
+  /** An exchange that ends at the bank too when nobody waits for it any more. */
+  const untilLeft = async (
+    path: BankPath,
+    requestId: string,
+    request: BankRequest,
+    left: AbortSignal | undefined,
+    readLate: ((body: string) => void) | undefined,
+  ): Promise<BankAnswer> => {
+    if (left?.aborted) throw new Fault('9009', { detail: 'the client has left' })
+    const onLeave = () => takeBack(requestId)
+    left?.addEventListener('abort', onLeave)
+    try {
+      return await guarded(path, {
+        ...request,
+        late: ({ body }) => {
+          try {
+            readLate?.(body)
+          } catch {
+            // Refused, or no answer at all: there is nothing to undo.
+          }
+        },
+      })
+    } catch (error) {
+      if (error instanceof Fault && error.code === '9009') takeBack(requestId)
+      throw error
+    } finally {
+      left?.removeEventListener('abort', onLeave)
+    }
+  }
+
   return {
-    call: async (path, body, { requestId, utoken, origin }) => {
+    call: async (path, body, { requestId, utoken, origin, left, late }) => {
       const wire = wireOf(path)
       const seals = form.sealsOf(path, requestId)
       const { type, text } = encodeBody(wire, seals, body, utoken)
-      const answer = await guarded({
+      const request: BankRequest = {
         method: 'POST',
         path,
         headers: {
@@ -113,7 +175,12 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
         },
         body: text,
         retry: reads.has(path),
-      })
+      }
+      const readLate = late && ((body: string) => late(decodeRows(wire, seals, readEnvelope(body))))
+      const answer =
+        left || readLate
+          ? await untilLeft(path, requestId, request, left, readLate)
+          : await guarded(path, request)
       // The bank runs and its database does not: with 504 it cannot tell whether the call still took effect.
       if (answer.status === 503) throw new Fault('9008', { detail: 'the bank answered status 503' })
       if (answer.status === 504) throw new Fault('9009', { detail: 'the bank answered status 504' })
@@ -121,21 +188,12 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
         throw new Fault('9010', { detail: `the bank answered status ${answer.status}` })
       return decodeRows(wire, seals, readEnvelope(answer.body))
     },
-    service: (method, path, body) =>
-      http.exchange({
-        method,
-        path,
-        headers: {
-          accept: 'application/json',
-          ...form.headers,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        retry: method === 'GET',
-      }),
-    admit: breaker.admit,
-    breakerState: () => breaker.state(),
+    service,
+    admit: breakers.admit,
+    breakerState: breakers.state,
     form,
-    close: () => http.close(),
+    close: async () => {
+      await Promise.all([http.close(), passwordHttp.close()])
+    },
   }
 }

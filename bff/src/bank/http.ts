@@ -10,6 +10,11 @@ export interface BankRequest {
   body?: string
   /** Try once more when the connection failed; only for what changes nothing. */
   retry: boolean
+  /**
+   * Hears the answer that comes after the time is over. Without it the connection is cut then, which leaves open
+   * whether the bank has answered.
+   */
+  late?: ((answer: BankAnswer) => void) | undefined
 }
 
 export interface BankAnswer {
@@ -27,6 +32,8 @@ export interface BankHttp {
 
 /** No answer of the bank may be larger (design section 9). */
 const maxAnswerBytes = 8 * 1024 * 1024
+/** How long a late answer is waited for beyond the bound. */
+const lateMs = 60_000
 /** All answers that are being read at once: hundreds of endless ones would else fill the process. */
 const maxHeldBytes = 64 * 1024 * 1024
 
@@ -44,10 +51,17 @@ const isConnectionFailure = (error: unknown) =>
   /^E(CONN|PIPE|HOST|NET|NOTFOUND|AI_AGAIN)/.test(codeOf(error) ?? '') ||
   isNotTrusted(codeOf(error) ?? '')
 
-/** @param timeoutMs bound of a whole exchange, retry included */
-export const createBankHttp = (bankUrl: string, timeoutMs: number, tls?: TlsClient): BankHttp => {
+/**
+ * @param timeoutMs bound of a whole exchange, retry included
+ * @param connections at most; who finds none waits for one
+ */
+export const createBankHttp = (
+  bankUrl: string,
+  timeoutMs: number,
+  { tls, connections = 128 }: { tls?: TlsClient | undefined; connections?: number } = {},
+): BankHttp => {
   const pool = new Pool(bankUrl, {
-    connections: 128,
+    connections,
     pipelining: 1,
     // Our own bound covers the whole exchange, so undici need not watch its parts.
     headersTimeout: 0,
@@ -62,7 +76,7 @@ export const createBankHttp = (bankUrl: string, timeoutMs: number, tls?: TlsClie
    * undici's dispatch and not its `request`: an answer of some kilobytes needs neither a stream nor an abort
    * signal, which together cost as much as the rest of the exchange.
    */
-  const once = ({ method, path, headers, body }: BankRequest, msLeft: number) =>
+  const once = ({ method, path, headers, body, late }: BankRequest, msLeft: number) =>
     new Promise<BankAnswer>((resolve, reject) => {
       const chunks: Buffer[] = []
       let size = 0
@@ -80,7 +94,14 @@ export const createBankHttp = (bankUrl: string, timeoutMs: number, tls?: TlsClie
         started?.abort(fault)
         reject(fault)
       }
-      const bound = setTimeout(() => refuse(new Fault('9009', { detail: 'no answer in time' })), msLeft)
+      let isLate = false
+      let bound = setTimeout(() => {
+        const fault = new Fault('9009', { detail: 'no answer in time' })
+        if (!late) return refuse(fault)
+        isLate = true
+        bound = setTimeout(() => refuse(fault), lateMs).unref()
+        reject(fault)
+      }, msLeft)
 
       // Redirects are not followed: undici never does without being told to.
       pool.dispatch(
@@ -105,7 +126,9 @@ export const createBankHttp = (bankUrl: string, timeoutMs: number, tls?: TlsClie
             release()
             const [first] = chunks
             const bytes = chunks.length === 1 && first ? first : Buffer.concat(chunks)
-            resolve({ status, body: bytes.toString('utf8') })
+            const answer = { status, body: bytes.toString('utf8') }
+            if (isLate) late?.(answer)
+            else resolve(answer)
           },
           onResponseError: (_controller, error) => {
             release()

@@ -1,7 +1,10 @@
 import { login } from '@portal/shared/contract/session.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import type { Response } from 'express'
 import { z } from 'zod'
+import type { Parts } from '../parts.ts'
 import { originOf } from '../session/card.ts'
+import { sessionNoOf } from '../session/directory.ts'
 import type { Visitor } from '../session/sessions.ts'
 import { firstRow } from './answer.ts'
 import { type Answerer, answerer } from './context.ts'
@@ -21,9 +24,36 @@ const askCaptcha: Answerer<'/api/user/get_req_chkcode_id'> = async (body, contex
   return [{ result }]
 }
 
+/** Aborted when the client has left before his answer had. */
+const leaving = (response: Response): AbortSignal => {
+  const left = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) left.abort()
+  })
+  return left.signal
+}
+
+/** A session whose cookie reaches nobody ends again, here and at the bank. */
+const endIfUndelivered = (left: AbortSignal, key: string, { directory, farewell, log }: Parts): void => {
+  const end = () => {
+    directory.end(sessionNoOf(key)).then(farewell.wake, (error: unknown) => {
+      log.warn({ error }, 'a session that nobody holds is left to its idle time')
+    })
+  }
+  if (left.aborted) end()
+  else left.addEventListener('abort', end)
+}
+
+/** What comes of a sign-in after its time is taken back: nobody was signed in, and all may try again. */
+const busyInstead = (error: unknown): unknown =>
+  error instanceof Fault && error.code === '9009'
+    ? new Fault('9007', { retryAfter: 5, detail: error.detail })
+    : error
+
 /**
  * Captcha, password and new session as one act (design section 4, rule 6). Whatever fails, the present
- * session stays as it is and no cookie leaves.
+ * session stays as it is and no cookie leaves. Whoever leaves meanwhile, or has no answer of the bank in time, leaves no
+ * session behind, at the bank neither.
  */
 const signIn: Answerer<'/api/member/login'> = async (body, context) => {
   const { parts, request, response, requestId } = context
@@ -32,11 +62,18 @@ const signIn: Answerer<'/api/member/login'> = async (body, context) => {
   const isOwn = await parts.captchas.burn(request.sessionID, 'login', body.req_code_session_id)
   if (!isOwn) throw new Fault('12007')
 
-  const origin = originOf(request)
-  const rows = await parts.bank.call('/api/member/login', body, { requestId, origin })
+  const left = leaving(response)
+  const late = (rows: unknown[]) => parts.farewell.endUtoken(firstRow(bankLoginRow, rows).utoken)
+  const rows = await parts.bank
+    .call('/api/member/login', body, { requestId, origin: originOf(request), left, late })
+    .catch((error: unknown) => {
+      throw busyInstead(error)
+    })
   const { utoken, user_info: userInfo } = firstRow(bankLoginRow, rows)
   try {
-    await parts.sessions.signIn(request, { utoken, userInfo })
+    if (left.aborted) throw new Fault('9007', { retryAfter: 1, detail: 'the client has left' })
+    const key = await parts.sessions.signIn(request, { utoken, userInfo })
+    endIfUndelivered(left, key, parts)
   } catch (error) {
     parts.farewell.endUtoken(utoken)
     throw error

@@ -65,7 +65,12 @@ export const portalConfig = z.strictObject({
     })
     .default(builtInRules)
     .describe('How pages behave; written into each page by the gateway'),
-  requests_in_flight: z.int().min(1).describe('API calls worked on at once by one instance; more get 503'),
+  requests_in_flight: z
+    .int()
+    .min(1)
+    .describe(
+      'API calls worked on at once by one instance; more get 503. Signing in has places of its own beside them, 30 % as many',
+    ),
   requests_in_flight_per_address: z
     .int()
     .min(1)

@@ -55,8 +55,9 @@ export interface Sessions {
   /**
    * Gives the request a new, signed-in session in the place of the present one; acknowledged. Sessions that the
    * account may no longer keep end in the same step.
+   * @returns the new session's key
    */
-  signIn(request: Request, signedIn: SignedIn): Promise<void>
+  signIn(request: Request, signedIn: SignedIn): Promise<string>
   /** Ends the request's session and takes its cookie back; acknowledged. */
   signOut(request: Request, response: Response): Promise<void>
   /**
@@ -153,6 +154,7 @@ export const createSessions = (
       const key = sealer.sessionKey(request.sessionID)
       try {
         await save(request)
+        return key
       } catch (error) {
         // Stored late, after we gave up, it would live on in the lists with nobody holding its cookie.
         records.endSession(key, { code: '1001', farewell: false }).catch(() => {})

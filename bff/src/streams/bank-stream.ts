@@ -5,13 +5,14 @@ import { requestIdHeader } from '@portal/shared/wire/wire.ts'
 import type { Request, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import type { Outcome } from '../bank/breaker.ts'
+import type { StreamClass } from '../bank/call-classes.ts'
 import { answerRefusal, type Refusal } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 
 /** One kind of stream between a browser and the bank, after every check of ours. */
 export interface BankStream {
-  /** For the log. */
-  name: string
+  /** For the log, and for the breaker. */
+  name: StreamClass
   /** Nothing moves for so long: 9009. */
   timeoutMs: number
   /** Path and query at the bank, made anew from parts that were checked. */
@@ -31,8 +32,10 @@ const isResponse = (target: unknown): target is Response =>
  * What an exchange that broke says of the bank: nothing, when the browser left or its body was refused by us.
  */
 const outcomeOf = (error: Error, response: Response): Outcome => {
-  const isOurs = error instanceof Fault && error.code !== '9009'
-  return isOurs || response.closed || response.writableEnded ? 'given up' : 'fails'
+  const isSilent = error instanceof Fault && error.code === '9009'
+  const isOurs = error instanceof Fault && !isSilent
+  if (isOurs || response.closed || response.writableEnded) return 'given up'
+  return isSilent ? 'fails' : 'unreachable'
 }
 
 const faultOf = (error: Error): Fault =>
@@ -105,7 +108,7 @@ export const bankStream = (parts: Parts, stream: BankStream) => {
 
   return async (request: Request, response: Response): Promise<void> => {
     if (request.method === 'GET') refuseBody(request)
-    const tell = parts.bank.admit()
+    const tell = parts.bank.admit(stream.name)
     told.set(response, tell)
     response.once('close', () => tell('given up'))
     // The proxy skips `proxyReq`, and so the removal of headers, when a client expects to be told to go on.

@@ -112,6 +112,12 @@ export const wireKeyHeader = 'x-wire-key'
 export const serviceTokenHeader = 'x-service-token'
 
 /**
+ * POST by gateways under the service token, `{"request_id": "…"}`: the client of that call has left. The bank drops it
+ * while it waits for its turn; its answer comes all the same.
+ */
+export const callLeftPath = '/service/call_left'
+
+/**
  * Fixed secrets of the sandbox, so that two gateways and a bank agree without any setting.
  * Production refuses them (design section 7).
  */

@@ -187,7 +187,7 @@ export const seedApplications = async (tx: Tx, seed: BusinessSeedCtx, calendar: 
     }
     const submitting = act(entry.maker)
     const askRegistry = await askBeforeSubmit(submitting, request)
-    if (askRegistry) await (await askRegistry())(submitting)
+    if (askRegistry) await (await askRegistry())?.(submitting)
     const [submitted] = await submitApply(submitting, request)
     if (!submitted) throw new Error('nothing submitted')
     for (const step of entry.steps) await perform(step, submitted.apply_no, entry, act)

@@ -1,0 +1,34 @@
+import { internalCalls } from '@portal/shared/contract/sessions.ts'
+import { type BankPath, calls } from '@portal/shared/contract/table.ts'
+
+/**
+ * Calls that are slow together: each class has its own breaker, so that a rush of sign-ins or a stuck upload takes
+ * nothing from the others.
+ */
+export type CallClass = 'password' | 'read' | 'write' | StreamClass
+export type StreamClass = 'captcha picture' | 'upload' | 'stored file'
+
+/** The bank hashes a password for these, and has them wait in line for it. */
+const passwordPaths: readonly BankPath[] = [
+  '/api/member/login',
+  '/api/user/verify_pwd',
+  '/api/member/forget_pwd_submit',
+  '/api/member/modify_pwd',
+  '/api/member/modifyPwdForFin',
+  '/api/regist/submit',
+  '/api/operator/add',
+  '/api/operator/reset_pwd',
+  '/api/sub_account/add',
+  '/api/admin/user/add',
+  '/api/admin/user/reset_pwd',
+]
+
+const classes = new Map<string, CallClass>([
+  ...[...calls, ...internalCalls].map(({ path, effect }) => [path, effect] as const),
+  ...passwordPaths.map(path => [path, 'password'] as const),
+])
+
+export const classOf = (path: BankPath): CallClass => classes.get(path) ?? 'write'
+
+/** The bank lets nobody wait in line for longer than 12 s; whoever signs in has his answer within 15 s. */
+export const passwordTimeoutMs = 14_000
