@@ -14,6 +14,7 @@ import { createMetrics } from './ops/metrics.ts'
 import { createOpsApp } from './ops/ops-app.ts'
 import { type BffSettings, isSecure } from './ops/settings.ts'
 import type { Parts } from './parts.ts'
+import { bodyReaders, callsInFlight } from './security/in-flight.ts'
 import { createLimits, unlimited } from './security/limits.ts'
 import { createOwnOrigins } from './security/origin.ts'
 import { createCaptchas } from './session/captcha.ts'
@@ -100,6 +101,8 @@ export const startBff = async (
     limits: settings.rateLimits
       ? createLimits({ shared: records, local, sealer, portal: settings.portal })
       : unlimited,
+    inFlight: callsInFlight({ settings, metrics }),
+    bodyReaders: bodyReaders(settings),
     own: createOwnOrigins(settings.publicOrigin),
   }
 

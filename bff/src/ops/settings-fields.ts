@@ -124,6 +124,10 @@ export const environment = z.object({
   SANDBOX_RATE_LIMITS: z.enum(['on', 'off']).optional().describe('off: no rate limits; sandbox only'),
   SANDBOX_CAPTCHA: z.string().optional().describe("Read by the bank: every captcha's answer; sandbox only"),
   SANDBOX_NOW: z.string().optional().describe('Read by the bank: where its clock starts; sandbox only'),
+  DOCS: z
+    .enum(['public', 'signed_in', 'off'])
+    .optional()
+    .describe('Who may read /api/docs and /api/openapi.json; default: public in the sandbox, else signed_in'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

@@ -32,6 +32,8 @@ export interface BffSettings {
   wireIv: string
   serviceToken: string
   rateLimits: boolean
+  /** Who may read the API's reference. */
+  docs: 'public' | 'signed_in' | 'off'
   logLevel: string
   webDist: string
   portal: PortalConfig
@@ -173,6 +175,7 @@ export const readBffSettings = (env: NodeJS.ProcessEnv): BffSettings => {
     wireIv: read.WIRE_IV ?? sandboxSecrets.wireIv,
     serviceToken: read.BANK_SERVICE_TOKEN ?? sandboxSecrets.serviceToken,
     rateLimits: read.SANDBOX_RATE_LIMITS !== 'off',
+    docs: read.DOCS ?? (sandbox ? 'public' : 'signed_in'),
     logLevel: read.LOG_LEVEL,
     webDist: read.WEB_DIST ?? repositoryPath('web/dist'),
     portal,
