@@ -59,6 +59,8 @@ export interface Sessions {
   signIn(request: Request, signedIn: SignedIn): Promise<void>
   /** Ends the request's session and takes its cookie back; acknowledged. */
   signOut(request: Request, response: Response): Promise<void>
+  /** Tells the browser to forget its session; asks nobody. */
+  takeCookieBack(response: Response): void
   /**
    * Puts what the bank says of the user now in the place of the record's, under the same id, and tells the user's
    * browser. @throws Fault 1001, 1002 when the session has ended meanwhile: it stays so
@@ -105,6 +107,10 @@ export const createSessions = (
 
   const idOf = (request: IncomingMessage) =>
     readSessionId(request.headers.cookie, cookie.name, sealer.cookieSecret)
+
+  const takeCookieBack = (response: Response) => {
+    response.clearCookie(cookie.name, cookie.options)
+  }
 
   return {
     idOf: request => idOf(request) ?? undefined,
@@ -162,8 +168,9 @@ export const createSessions = (
     signOut: async (request, response) => {
       // express-session's destroy takes the session off the request first: nothing can save it again.
       await promisify(request.session.destroy.bind(request.session))()
-      response.clearCookie(cookie.name, cookie.options)
+      takeCookieBack(response)
     },
+    takeCookieBack,
     renew: async (visitor, userInfo) => {
       const signedIn = { ...visitor.signedIn, userInfo }
       const payload = JSON.stringify({ signedIn } satisfies Contents)

@@ -1,4 +1,7 @@
+import { forgetPwdSubmit, modifyPwd, modifyPwdForFin } from '@portal/shared/contract/password.ts'
+import { phoneSubmit } from '@portal/shared/contract/phone.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exampleOf } from '../docs/answer-example.ts'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
 import { type FakeBank, refuse, startFakeBank, userInfo } from '../testing/fake-bank.ts'
 import { startTestRedis, type TestRedis } from '../testing/redis-server.ts'
@@ -24,6 +27,16 @@ beforeEach(async () => {
   visitor = new Visitor(bff.url)
 })
 afterEach(() => bff.close())
+
+/** Calls after which an account signs in otherwise; own ones are made by who has signed in. */
+const changes = [modifyPwd, modifyPwdForFin, forgetPwdSubmit, phoneSubmit].map(
+  ({ path, example, row, access }) => ({
+    path,
+    example,
+    row: exampleOf(row) as Record<string, unknown>,
+    isOwn: access !== 'public',
+  }),
+)
 
 const expectStoreFault = (answer: Answer) => {
   expect([answer.status, answer.json?.error_no]).toEqual([503, '9007'])
@@ -124,6 +137,54 @@ describe.each([
     }
     await expect.poll(async () => (await signedIn.me()).status, { interval: 100 }).toBe(200)
   })
+})
+
+/* The bank has done what cannot be done twice: whatever becomes of our side, that is what is answered. */
+describe.each([
+  ['killed', () => redis.kill(), () => redis.restart()],
+  ['frozen', async () => redis.freeze(), async () => redis.thaw()],
+] as const)('a Redis that is %s when the bank has answered', (_name, stop, recover) => {
+  let own: FakeBank
+  let user: Visitor
+
+  beforeEach(async () => {
+    own = await startFakeBank()
+    await bff.close()
+    bff = await startTestBff({ bankUrl: own.url, redisUrl: redis.url })
+    user = new Visitor(bff.url)
+    expect((await user.signIn()).status).toBe(200)
+  })
+  afterEach(() => own.close())
+
+  it.each(changes)('$path is answered 200', async ({ path, example, row, isOwn }) => {
+    own.answer(path, async (_received, response) => {
+      await stop()
+      response.end(JSON.stringify({ is_success: true, data: [row] }))
+    })
+    try {
+      const answer = await user.post(path, example)
+      expect([answer.status, answer.json?.data]).toEqual([200, [row]])
+      expect(answer.setCookie.filter(line => line.startsWith('sid=;'))).toHaveLength(isOwn ? 1 : 0)
+      expect(own.count(path)).toBe(1)
+    } finally {
+      await recover()
+    }
+  })
+})
+
+it.each(changes)('$path ends every session of the account and takes the cookie back', async change => {
+  const own = await startFakeBank()
+  const site = await startTestBff({ bankUrl: own.url, redisUrl: redis.url })
+  own.answer(change.path, [change.row])
+  const user = new Visitor(site.url)
+  await user.signIn()
+  const elsewhere = new Visitor(site.url)
+  elsewhere.cookies = new Map(user.cookies)
+  expect((await user.post(change.path, change.example)).status).toBe(200)
+  expect(user.cookies.size).toBe(change.isOwn ? 0 : 1)
+  expect((await elsewhere.me()).json?.error_no).toBe('1001')
+  await site.close()
+  await own.close()
 })
 
 describe('a Redis that is down at the start', () => {
