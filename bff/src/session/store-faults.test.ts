@@ -58,6 +58,28 @@ describe('a Redis that refuses writes', () => {
   const allowWrites = () => redis.client.config('SET', 'min-replicas-to-write', '0')
   afterEach(allowWrites)
 
+  it.each([
+    ['a primary without replicas', refuseWrites, allowWrites],
+    [
+      'full',
+      () => redis.client.config('SET', 'maxmemory', '1'),
+      () => redis.client.config('SET', 'maxmemory', '0'),
+    ],
+  ])('is not ready for anybody (%s), though it answers reads', async (_name, begin, stop) => {
+    await visitor.signIn()
+    const ready = () => new Visitor(bff.opsUrl).get('/readyz')
+    expect((await ready()).status).toBe(200)
+    await begin()
+    try {
+      const answer = await ready()
+      expect([answer.status, JSON.parse(answer.text).store]).toEqual([503, 'down'])
+      expectStoreFault(await new Visitor(bff.url).post('/api/user/get_req_chkcode_id'))
+    } finally {
+      await stop()
+    }
+    expect((await ready()).status).toBe(200)
+  })
+
   it('lets no captcha out: 503, no cookie', async () => {
     await refuseWrites()
     expectStoreFault(await visitor.post('/api/user/get_req_chkcode_id'))
