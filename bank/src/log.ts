@@ -17,4 +17,11 @@ const errorForLog = (error: unknown) => {
 
 /** The bank's log: JSON lines on standard output. @param level pino level, `silent` in tests */
 export const createLogger = (level: string): Logger =>
-  pino({ level, name: 'bank', base: { pid: process.pid }, serializers: { err: errorForLog } })
+  pino({
+    level,
+    name: 'bank',
+    base: { pid: process.pid },
+    // As the gateway's lines have it: both are searched together.
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorForLog },
+  })

@@ -124,6 +124,7 @@ export const startBff = async (
         ...parts,
         records,
         sandbox: settings.sandbox,
+        names: [settings.opsHost, ...settings.opsNames].map(name => name.toLowerCase()),
         isDraining: drain.isDraining,
         onClockMoved: parts.publicReads.clear,
       }),

@@ -83,6 +83,11 @@ const hexKey = (bytes: number) =>
 
 const hostName = z.string().regex(/^[\w.:-]+$/, 'must be a host name or address')
 
+const hostNames = z
+  .string()
+  .regex(/^[\w.-]+(\s*,\s*[\w.-]+)*$/, 'must list host names, separated by commas')
+  .transform(value => value.split(',').map(name => name.trim()))
+
 export const environment = z.object({
   NODE_ENV: z.string().optional().describe('production refuses defaults and sandbox switches'),
   SANDBOX: z.enum(['on', 'off']).optional().describe('on unless NODE_ENV=production'),
@@ -90,6 +95,11 @@ export const environment = z.object({
   PORT: port(8080).describe('Public listener'),
   OPS_HOST: hostName.default('127.0.0.1').describe('Operations listener'),
   OPS_PORT: port(8081).describe('Operations listener'),
+  OPS_NAMES: hostNames
+    .optional()
+    .describe(
+      'Host names under which monitoring asks it, by commas; addresses and localhost need not be listed',
+    ),
   PUBLIC_ORIGIN: origin
     .optional()
     .describe('What browsers see; default: http on the loopback Host asked for'),

@@ -15,6 +15,8 @@ export interface BffSettings {
   port: number
   opsHost: string
   opsPort: number
+  /** Host names, beside addresses and localhost, under which the operations listener is asked. */
+  opsNames: string[]
   /** What browsers see; undefined: http on whatever loopback Host is asked for. */
   publicOrigin: string | undefined
   trustProxy: string[]
@@ -161,6 +163,7 @@ export const readBffSettings = (env: NodeJS.ProcessEnv): BffSettings => {
     port: read.PORT,
     opsHost: read.OPS_HOST,
     opsPort: read.OPS_PORT,
+    opsNames: read.OPS_NAMES ?? [],
     publicOrigin: read.PUBLIC_ORIGIN,
     trustProxy: read.TRUST_PROXY ?? [],
     redisUrl: read.REDIS_URL,

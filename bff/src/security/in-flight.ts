@@ -15,11 +15,20 @@ export interface InFlight {
 export interface InFlightOptions {
   total: number
   perAddress: number
+  /** Seconds after which who is refused may come again; one by default. */
+  retryAfter?: () => number
   /** Hears of every place taken (1) and given back (-1). */
   onChange?: (change: 1 | -1) => void
 }
 
-export const createInFlight = ({ total, perAddress, onChange = () => {} }: InFlightOptions): InFlight => {
+const one = () => 1
+
+export const createInFlight = ({
+  total,
+  perAddress,
+  retryAfter = one,
+  onChange = () => {},
+}: InFlightOptions): InFlight => {
   let inFlight = 0
   const addresses = new Map<string, number>()
 
@@ -27,11 +36,14 @@ export const createInFlight = ({ total, perAddress, onChange = () => {} }: InFli
     enter: (request, response) => {
       // It would never give its place back: its response has closed already.
       if (response.closed || response.destroyed) throw new Fault('9001', { detail: 'the client has left' })
-      if (inFlight >= total) throw new Fault('9007', { retryAfter: 1, detail: 'too many requests in flight' })
+      if (inFlight >= total) {
+        throw new Fault('9007', { retryAfter: retryAfter(), detail: 'too many requests in flight' })
+      }
       const address = addressGroup(request.ip ?? '')
       const own = addresses.get(address) ?? 0
       if (own >= perAddress) {
-        throw new Fault('9006', { retryAfter: 1, detail: 'too many requests in flight from one address' })
+        const detail = 'too many requests in flight from one address'
+        throw new Fault('9006', { retryAfter: retryAfter(), detail })
       }
       inFlight += 1
       addresses.set(address, own + 1)
@@ -87,7 +99,10 @@ interface Reader {
   giveUp: (fault: Fault) => void
 }
 
-export const createBodyReaders = ({ total, perAddress }: InFlightOptions): BodyReaders => {
+export const createBodyReaders = ({
+  total,
+  perAddress,
+}: Pick<InFlightOptions, 'total' | 'perAddress'>): BodyReaders => {
   /** Oldest first. */
   const reading = new Set<Reader>()
   const addresses = new Map<string, Set<Reader>>()
