@@ -113,6 +113,9 @@ export const environment = z.object({
   HEADERS_TIMEOUT_MS: milliseconds(10_000).describe('A client must have sent its headers by then'),
   REQUEST_TIMEOUT_MS: milliseconds(30_000).describe('and its whole request by then'),
   UPLOAD_TIMEOUT_MS: milliseconds(120_000).describe('and its whole request by then, if it uploads a file'),
+  UPLOAD_STALL_MS: milliseconds(10_000).describe(
+    'An upload of which nothing comes, or is taken, for so long is cut',
+  ),
   CONNECTIONS_CHECK_MS: milliseconds(2_000).describe('How often slow clients are looked for'),
   KEEP_ALIVE_MS: milliseconds(65_000).describe("Idle connections are kept so long; longer than a balancer's"),
   DRAIN_DELAY_MS: pause(3_000).describe(

@@ -27,6 +27,8 @@ export interface BffSettings {
   breaker: { failures: number; openMs: number }
   /** With slow clients. */
   patience: Patience
+  /** Nothing of an upload moves for so long. */
+  uploadStallMs: number
   drainDelayMs: number
   drainTimeoutMs: number
   sessionSecret: string
@@ -171,6 +173,7 @@ export const readBffSettings = (env: NodeJS.ProcessEnv): BffSettings => {
     bankTimeoutMs: read.BANK_TIMEOUT_MS,
     breaker: { failures: read.BANK_BREAKER_FAILURES, openMs: read.BANK_BREAKER_OPEN_MS },
     patience: patienceOf(read),
+    uploadStallMs: read.UPLOAD_STALL_MS,
     drainDelayMs: read.DRAIN_DELAY_MS,
     drainTimeoutMs: read.DRAIN_TIMEOUT_MS,
     sessionSecret: read.SESSION_SECRET ?? sandboxSecrets.sessionSecret,
