@@ -74,6 +74,7 @@ describe('a Redis that refuses writes', () => {
       const answer = await ready()
       expect([answer.status, JSON.parse(answer.text).store]).toEqual([503, 'down'])
       expectStoreFault(await new Visitor(bff.url).post('/api/user/get_req_chkcode_id'))
+      expectStoreFault(await visitor.me())
     } finally {
       await stop()
     }
