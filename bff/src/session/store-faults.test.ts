@@ -66,7 +66,7 @@ describe('a Redis that refuses writes', () => {
       () => redis.client.config('SET', 'maxmemory', '0'),
     ],
   ])('is not ready for anybody (%s), though it answers reads', async (_name, begin, stop) => {
-    await visitor.signIn()
+    expect((await visitor.signIn()).status).toBe(200)
     const ready = () => new Visitor(bff.opsUrl).get('/readyz')
     expect((await ready()).status).toBe(200)
     await begin()
