@@ -31,7 +31,8 @@ const drawnWhole = (page: string): string =>
 
 /**
  * Writes the sign-in pages into HTML of their own (design section 10): dist/pages/login.html and so on. The gateway
- * serves them at their paths; without them index.html does the same, later.
+ * serves them at their paths; without them index.html does the same, later. Beside them dist/pages/paths.json says at
+ * which paths there is a page.
  */
 const signInPages = (): Plugin => ({
   name: 'sign-in-pages',
@@ -48,11 +49,12 @@ const signInPages = (): Plugin => ({
         build: { ssr: 'src/app/prerender.tsx', outDir: work, emptyOutDir: true },
         ssr: { noExternal: ['@portal/shared'] },
       })
-      const { prerender, prerenderedPaths } = (await import(
+      const { pagePaths, prerender, prerenderedPaths } = (await import(
         `${pathToFileURL(`${work}/prerender.js`).href}?${Date.now()}`
       )) as typeof import('./src/app/prerender.tsx')
       const page = drawnWhole(withStyles(readFileSync(at('dist/index.html'), 'utf8')))
       mkdirSync(at('dist/pages'), { recursive: true })
+      writeFileSync(at('dist/pages/paths.json'), JSON.stringify(pagePaths))
       for (const path of prerenderedPaths) {
         const html = await prerender(path)
         writeFileSync(

@@ -21,6 +21,7 @@ export const createLogger = (level: string): Logger =>
     level,
     name: 'bank',
     base: { pid: process.pid },
+    // As the gateway's lines have it: both are searched together.
     timestamp: stdTimeFunctions.isoTime,
     serializers: { err: errorForLog },
   })

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
+import { uploadFile } from '@portal/shared/contract/file.ts'
 import express, { type Express } from 'express'
-import { openApi } from './docs/openapi.ts'
-import { referencePage } from './docs/reference-page.ts'
+import { reference } from './docs/reference-page.ts'
 import { answerErrors } from './errors.ts'
 import { events } from './events/events.ts'
 import type { Step } from './gateway/call-request.ts'
@@ -11,9 +11,8 @@ import { requestLog } from './ops/logs.ts'
 import { isSecure } from './ops/settings.ts'
 import type { Parts } from './parts.ts'
 import { securityHeaders } from './security/headers.ts'
-import { boundInFlight } from './security/in-flight.ts'
+import { boundBy } from './security/in-flight.ts'
 import { refuseOddRequests } from './security/origin.ts'
-import { sessionCookie } from './session/cookie.ts'
 import { spaAssets } from './spa/assets.ts'
 import { spaPage } from './spa/page.ts'
 import { captchaPicture } from './streams/captcha-picture.ts'
@@ -24,13 +23,12 @@ import { uploadPicture } from './streams/upload.ts'
 export const createApp = (parts: Parts): RequestListener => {
   const app = express()
   const steps = firstSteps(parts)
-  const bound = boundInFlight(parts)
   setUpExpress(app, parts)
   app.use(...steps)
-  setUpCalls(app, parts, bound)
+  setUpCalls(app, parts)
   setUpPages(app, parts)
   app.use(answerErrors(parts.log))
-  return hotPath(parts, app, [...steps, bound])
+  return hotPath(parts, app, steps)
 }
 
 const setUpExpress = (app: Express, { settings }: Parts) => {
@@ -47,17 +45,12 @@ const firstSteps = ({ log, metrics, settings, own }: Parts): Step[] => [
   refuseOddRequests(own),
 ]
 
-const setUpDocs = (app: Express, { settings }: Parts) => {
-  app.get('/api/openapi.json', openApi(sessionCookie(isSecure(settings)).name))
-  app.use(referencePage())
-}
-
-const setUpCalls = (app: Express, parts: Parts, bound: Step) => {
-  app.use(tableCalls(parts, bound))
-  setUpDocs(app, parts)
+const setUpCalls = (app: Express, parts: Parts) => {
+  app.use(tableCalls(parts))
+  app.use(reference(parts))
   // Before the bound on requests in flight: a stream is open for hours and works on nothing.
   app.all('/api/events', events(parts))
-  app.use(['/api', '/checkcode', '/files'], bound)
+  app.use([uploadFile.path, '/checkcode', '/files'], boundBy(parts.inFlight))
   app.use(captchaPicture(parts), uploadPicture(parts), storedFiles(parts), unknownCalls(parts))
 }
 

@@ -6,6 +6,8 @@ import type { EventHub } from './events/hub.ts'
 import type { Drain } from './ops/drain.ts'
 import type { Metrics } from './ops/metrics.ts'
 import type { BffSettings } from './ops/settings.ts'
+import type { BodyReaders } from './security/body-readers.ts'
+import type { InFlight } from './security/in-flight.ts'
 import type { Limits } from './security/limits.ts'
 import type { OwnOrigins } from './security/origin.ts'
 import type { Captchas } from './session/captcha.ts'
@@ -28,5 +30,7 @@ export interface Parts {
   directory: SessionDirectory
   events: EventHub
   limits: Limits
+  inFlight: InFlight
+  bodyReaders: BodyReaders
   own: OwnOrigins
 }

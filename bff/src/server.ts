@@ -15,6 +15,8 @@ import { createMetrics } from './ops/metrics.ts'
 import { createOpsApp } from './ops/ops-app.ts'
 import { type BffSettings, isSecure } from './ops/settings.ts'
 import type { Parts } from './parts.ts'
+import { bodyReaders } from './security/body-readers.ts'
+import { callsInFlight } from './security/in-flight.ts'
 import { createLimits, unlimited } from './security/limits.ts'
 import { createOwnOrigins } from './security/origin.ts'
 import { createCaptchas } from './session/captcha.ts'
@@ -103,6 +105,8 @@ export const startBff = async (
     limits: settings.rateLimits
       ? createLimits({ shared: records, local, sealer, portal: settings.portal })
       : unlimited,
+    inFlight: callsInFlight({ settings, metrics }),
+    bodyReaders: bodyReaders(settings),
     own: createOwnOrigins(settings.publicOrigin),
   }
 
@@ -126,6 +130,7 @@ export const startBff = async (
         records,
         handshake,
         sandbox: settings.sandbox,
+        names: [settings.opsHost, ...settings.opsNames].map(name => name.toLowerCase()),
         isDraining: drain.isDraining,
         onClockMoved: parts.publicReads.clear,
       }),

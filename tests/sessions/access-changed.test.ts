@@ -81,7 +81,7 @@ describe('a right', () => {
 
   it('given to a session that logs out meanwhile does not revive it', async () => {
     signInAs(officer())
-    const live = () => portal.redis.client.zcard('portal:live')
+    const live = () => portal.redis.client.zcard('{portal}:live')
     const before = await live()
     const user = await portal.signedIn('officer1')
     const loggedOut = Promise.withResolvers<void>()

@@ -53,7 +53,7 @@ describe('signing in elsewhere', () => {
     const codes = await Promise.all(sessions.map(codeOf))
     expect(codes).toEqual(['1002', undefined, undefined, undefined, undefined, undefined])
     const redis = new Redis(portal.redis.url)
-    const tombstones = await redis.keys('portal:ended:*')
+    const tombstones = await redis.keys('{portal}:ended:*')
     const lives = await Promise.all(tombstones.map(key => redis.pttl(key)))
     redis.disconnect()
     expect(lives.length).toBeGreaterThanOrEqual(2)
@@ -251,7 +251,7 @@ describe('what an attacker finds', () => {
       const bytes = await redis.dumpBuffer(key)
       // DUMP packs short values; what a hash or a set holds is read by its own command beside it.
       dump.push(key, bytes?.toString('latin1') ?? '')
-      if (/portal:(session|captcha):/.test(key)) dump.push(JSON.stringify(await redis.hgetall(key)))
+      if (/\{portal\}:(session|captcha):/.test(key)) dump.push(JSON.stringify(await redis.hgetall(key)))
     }
     redis.disconnect()
     const text = [...dump, ...portal.bff.output, ...second.output].join('\n')

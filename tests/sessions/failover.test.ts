@@ -58,11 +58,11 @@ it.each([
     expect([...new Set(seen)].sort()).toEqual([200, 503])
     expect((await redis.replica.client.info('replication')).includes('role:master')).toBe(true)
 
-    const revived = await redis.replica.client.zcard('portal:live')
+    const revived = await redis.replica.client.zcard('{portal}:live')
     expect(revived).toBe(2)
     const answer = await cookies.me()
     expect([answer.status, answer.json?.error_no]).toEqual([401, '1001'])
-    expect(await redis.replica.client.zcard('portal:live')).toBe(1)
+    expect(await redis.replica.client.zcard('{portal}:live')).toBe(1)
     expect((await staying.post('/api/session/lock')).status).toBe(200)
   },
 )

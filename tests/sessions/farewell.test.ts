@@ -114,5 +114,5 @@ it('a logout while the bank is down is told by another gateway when the first on
     response.end(JSON.stringify({ is_success: true, data: [{ result: 'ok' }] }))
   })
   await expect.poll(() => ended, { timeout: 45_000, interval: 200 }).toEqual([utokens[0]])
-  await expect.poll(() => portal.redis.client.zcard('portal:farewell')).toBe(0)
+  await expect.poll(() => portal.redis.client.zcard('{portal}:farewell')).toBe(0)
 })

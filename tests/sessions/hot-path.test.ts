@@ -39,7 +39,7 @@ describe('an authenticated call', () => {
     })
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(commands.map(([name]) => name?.toLowerCase())).toEqual(Array.from({ length: 50 }, () => 'evalsha'))
-    const counted = await portal.redis.client.keys('portal:limit:read:*')
+    const counted = await portal.redis.client.keys('{portal}:limit:read:*')
     expect(counted).toHaveLength(1)
     expect(await portal.redis.client.get(counted[0] ?? '')).toBe('52')
   })
@@ -71,11 +71,11 @@ describe('an authenticated call', () => {
 
   it('prolongs the session at most once a minute', async () => {
     const user = await portal.signedIn('15400000003')
-    const [key = ''] = (await portal.redis.client.zrange('portal:live', '-1', '-1')) as string[]
+    const [key = ''] = (await portal.redis.client.zrange('{portal}:live', '-1', '-1')) as string[]
     const prolongations = async (run: () => Promise<unknown>) => {
       let seen = 0
       const monitor = await monitorRedis(portal.redis.url, ({ args: [name, on] }) => {
-        if (name?.toLowerCase() === 'pexpire' && on === `portal:${key}`) seen += 1
+        if (name?.toLowerCase() === 'pexpire' && on === `{portal}:${key}`) seen += 1
       })
       await run()
       await monitor.end()
@@ -86,9 +86,9 @@ describe('an authenticated call', () => {
     }
     expect(await prolongations(twenty)).toBe(0)
     // As if a minute had gone by since the last prolongation.
-    await portal.redis.client.pexpire(`portal:${key}`, 30 * 60_000 - 61_000)
+    await portal.redis.client.pexpire(`{portal}:${key}`, 30 * 60_000 - 61_000)
     expect(await prolongations(twenty)).toBe(1)
-    expect(await portal.redis.client.pttl(`portal:${key}`)).toBeGreaterThan(29.9 * 60_000)
+    expect(await portal.redis.client.pttl(`{portal}:${key}`)).toBeGreaterThan(29.9 * 60_000)
   })
 })
 
@@ -154,7 +154,7 @@ describe('lifetimes', () => {
     const ask = (index: number) => new Visitor(gateways[index % 2]?.url ?? '').captcha()
     const captchas = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(index)))
     expect(captchas).not.toContain('')
-    const kept = () => portal.redis.client.keys('portal:session:*')
+    const kept = () => portal.redis.client.keys('{portal}:session:*')
     expect(await kept()).toHaveLength(4)
     await expect.poll(kept).toHaveLength(0)
     await Promise.all(gateways.map(gateway => gateway.close()))

@@ -59,7 +59,7 @@ it(`logout wins in ${rounds} of ${rounds} rounds with 20 requests in flight`, as
   }
   await Promise.all(Array.from({ length: parallelRounds }, (_, worker) => play(worker)))
   expect(won).toBe(rounds)
-  expect(await portal.redis.client.zcard('portal:live')).toBe(0)
+  expect(await portal.redis.client.zcard('{portal}:live')).toBe(0)
   await expect.poll(() => portal.bank.count('/api/user/user_logout')).toBe(rounds)
 })
 

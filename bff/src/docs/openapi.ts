@@ -1,7 +1,5 @@
 import { calls } from '@portal/shared/contract/table.ts'
-import type { RequestHandler } from 'express'
 import { createDocument, type ZodOpenApiObject } from 'zod-openapi'
-import { checkFetchSite } from '../security/origin.ts'
 import { chapterOf, operation } from './operations.ts'
 import { streamPaths } from './stream-operations.ts'
 
@@ -43,15 +41,4 @@ export const openApiDocument = (cookieName: string): ReturnType<typeof createDoc
       if (jsonSchema.type === 'integer') delete jsonSchema.anyOf
     },
   })
-}
-
-/** GET /api/openapi.json; made at the first request, because nobody may ever ask. */
-export const openApi = (cookieName: string): RequestHandler => {
-  let document: string | undefined
-  return (request, response) => {
-    checkFetchSite(request)
-    document ??= JSON.stringify(openApiDocument(cookieName))
-    response.setHeader('Cache-Control', 'no-store')
-    response.type('application/json').send(document)
-  }
 }

@@ -1,41 +1,84 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { RequestHandler } from 'express'
+import { authenticate } from '../gateway/visitor.ts'
+import { isSecure } from '../ops/settings.ts'
+import type { Parts } from '../parts.ts'
 import { pagePolicy } from '../security/headers.ts'
+import { addressGroup } from '../security/limits.ts'
 import { checkFetchSite } from '../security/origin.ts'
+import { sessionCookie } from '../session/cookie.ts'
+import { openApiDocument } from './openapi.ts'
+import { type Prepared, prepare, sendPrepared } from './prepared.ts'
 
 const require = createRequire(import.meta.url)
 
 const ownFile = (name: string) => new URL(`page/${name}`, import.meta.url)
 
+const pagePath = '/api/docs'
+const documentPath = '/api/openapi.json'
+
 /** Everything that the page needs, from this machine alone: nothing is fetched from elsewhere. */
-const files: Readonly<Record<string, { type: string; path: string | URL }>> = {
-  '/api/docs': { type: 'html', path: ownFile('reference.html') },
-  '/api/docs/reference.css': { type: 'css', path: ownFile('reference.css') },
-  '/api/docs/reference.js': { type: 'js', path: ownFile('reference.js') },
-  '/api/docs/swagger-ui.css': { type: 'css', path: require.resolve('swagger-ui-dist/swagger-ui.css') },
-  '/api/docs/swagger-ui-bundle.js': {
-    type: 'js',
-    path: require.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
-  },
+const files: readonly (readonly [path: string, type: string, file: string | URL])[] = [
+  [pagePath, 'html', ownFile('reference.html')],
+  ['/api/docs/reference.css', 'css', ownFile('reference.css')],
+  ['/api/docs/reference.js', 'js', ownFile('reference.js')],
+  ['/api/docs/swagger-ui.css', 'css', require.resolve('swagger-ui-dist/swagger-ui.css')],
+  ['/api/docs/swagger-ui-bundle.js', 'js', require.resolve('swagger-ui-dist/swagger-ui-bundle.js')],
+]
+
+/** Of each document one in a process, whatever number of gateways it holds. */
+const made = new Map<string, Promise<Prepared>>()
+
+const madeOnce = (key: string, make: () => Promise<Prepared>): Promise<Prepared> => {
+  const known = made.get(key)
+  if (known) return known
+  const making = make()
+  // Whoever asks for it hears of a fault; until then nobody does.
+  making.catch(() => made.delete(key))
+  made.set(key, making)
+  return making
 }
 
-/** GET /api/docs and its files: the reference for people, read from disk once asked for. */
-export const referencePage = (): RequestHandler => {
-  const read = new Map<string, Buffer>()
-  return (request, response, next) => {
-    const path = request.path === '/api/docs/' ? '/api/docs' : request.path
-    const file = files[path]
-    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+const prepareAll = (cookieName: string): ReadonlyMap<string, Promise<Prepared>> =>
+  new Map([
+    [
+      documentPath,
+      madeOnce(`${documentPath} ${cookieName}`, () =>
+        prepare('application/json', JSON.stringify(openApiDocument(cookieName))),
+      ),
+    ],
+    ...files.map(
+      ([path, type, file]) =>
+        [path, madeOnce(path, async () => prepare(type, await readFile(file)))] as const,
+    ),
+  ])
+
+/** Signed in, as whoever; counted among the reads. */
+const anyone = { access: {} } as const
+
+/**
+ * GET /api/openapi.json, /api/docs and its files: the reference for programs and for people, made when the gateway
+ * starts. Who may read it is the setting `DOCS`.
+ */
+export const reference = (parts: Parts): RequestHandler => {
+  const { settings, limits, sessions, inFlight } = parts
+  if (settings.docs === 'off') return (_request, _response, next) => next()
+  const prepared = prepareAll(sessionCookie(isSecure(settings)).name)
+  const policy = pagePolicy()
+  const isPublic = settings.docs === 'public'
+
+  return async (request, response, next) => {
+    const path = request.path === `${pagePath}/` ? pagePath : request.path
+    const found = prepared.get(path)
+    if (!found || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+    inFlight.enter(request, response)
     // A link from elsewhere may lead people here; nobody else's page may load the parts.
-    if (file.type !== 'html') checkFetchSite(request)
-    const bytes = read.get(path) ?? readFileSync(file.path)
-    read.set(path, bytes)
-    if (file.type === 'html') {
-      response.setHeader('Content-Security-Policy', pagePolicy(randomBytes(16).toString('base64')))
-    }
-    response.setHeader('Cache-Control', 'no-store')
-    response.type(file.type).send(bytes)
+    if (path !== pagePath) checkFetchSite(request)
+    if (isPublic) await limits.count('read', addressGroup(request.ip ?? ''))
+    else limits.check('read', (await authenticate(anyone, request, sessions, limits.ofAccount('read')))?.hits)
+    if (path === pagePath) response.setHeader('Content-Security-Policy', policy)
+    response.setHeader('Cache-Control', isPublic ? 'public, max-age=300' : 'private, no-cache')
+    sendPrepared(request, response, await found)
   }
 }

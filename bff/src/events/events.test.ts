@@ -77,7 +77,7 @@ describe('the event stream', () => {
     const stream = await open(user)
     await wait(400)
     // Behind the gateway's back, without an event.
-    await redis.client.del(...(await redis.client.keys('portal:session:*')))
+    await redis.client.del(...(await redis.client.keys('{portal}:session:*')))
     await wait(400)
     expect(stream.text).toBe('retry: 2000\n\n')
     await redis.kill()

@@ -164,6 +164,41 @@ describe('hostile bodies are 9001', () => {
   })
 })
 
+describe('bodies with many faults', () => {
+  it('have the first fifty named', () => {
+    const bills = Array.from({ length: 900 }, () => ({ bill_id: true, other: 1 }))
+    const { code, fields = {} } = faultOf('json', JSON.stringify({ user_account: 'a', bills }))
+    expect(code).toBe('9012')
+    expect(Object.keys(fields)).toHaveLength(50)
+    expect(fields['bills.0.bill_id']).toBe('格式不正确')
+  })
+
+  it('have a list that is too long named, and none of its items', () => {
+    const short = z.strictObject({
+      bills: z
+        .array(z.strictObject({ bill_id: z.string() }))
+        .max(3)
+        .optional(),
+    })
+    const body = { type: 'json', bytes: Buffer.from(JSON.stringify({ bills: [1, 2, 3, 4] })) } as const
+    expect(() => decodeBody(body, short)).toThrow(
+      expect.objectContaining({ code: '9012', fields: { bills: '不能超过3项' } }),
+    )
+  })
+
+  it('of more items than any list may have are malformed', () => {
+    const list = (count: number) => JSON.stringify({ user_account: 'a', tags: Array(count).fill('x') })
+    expect(decode('json', list(2000))).toMatchObject({ user_account: 'a' })
+    expect(faultOf('json', list(2001)).code).toBe('9001')
+    const nested = JSON.stringify({ user_account: 'a', tags: Array(1000).fill(Array(16).fill(1)) })
+    expect(faultOf('json', nested).code).toBe('9001')
+    expect(
+      faultOf('form', `user_account=a&tags=${encodeURIComponent(JSON.stringify(Array(2001).fill('x')))}`)
+        .code,
+    ).toBe('9001')
+  })
+})
+
 describe('JSON', () => {
   /** What the decoder must come to, by a reviver that is told the source of each number. */
   const byReviver = (text: string): unknown =>

@@ -14,41 +14,52 @@ export interface RawBody {
   bytes: Uint8Array
 }
 
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Says that a body is being read from now on (security/in-flight.ts).
+ * @param giveUp refuses it
+ * @returns says that it is there, or never will be
+ */
+export type EnterReaders = (giveUp: (fault: Fault) => void) => () => void
+
+const unbounded: EnterReaders = () => () => {}
+
 /**
  * The bytes as they come. Ours and not `express.raw`: types, encodings and lengths are checked before, and what
  * is left to do is this.
  */
-const readBytes = (request: IncomingMessage): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= maxBodyBytes) {
-        chunks.push(chunk)
-        return
-      }
-      request.removeAllListeners('data').pause()
-      reject(new Fault('9002'))
-    })
-    request.on('end', () => {
-      const [first] = chunks
-      resolve(chunks.length === 1 && first ? first : Buffer.concat(chunks))
-    })
-    request.on('error', error => reject(new Fault('9001', { detail: error })))
-    // Every request closes: an error is made, stack and all, only for one whose body is not whole.
-    request.on('close', () => {
-      if (!request.complete) reject(malformed('the body broke off'))
-    })
+const readBytes = (request: IncomingMessage, enter: EnterReaders): Promise<Uint8Array> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const refuse = (fault: Fault) => {
+    request.removeAllListeners('data').pause()
+    reject(fault)
+  }
+  const leave = hasBody(request) ? enter(refuse) : () => {}
+  const chunks: Buffer[] = []
+  let size = 0
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size <= maxBodyBytes) chunks.push(chunk)
+    else refuse(new Fault('9002'))
   })
+  request.on('end', () => {
+    const [first] = chunks
+    resolve(chunks.length === 1 && first ? first : Buffer.concat(chunks))
+  })
+  request.on('error', error => reject(new Fault('9001', { detail: error })))
+  // Every request closes: an error is made, stack and all, only for one whose body is not whole.
+  request.on('close', () => {
+    if (!request.complete) reject(malformed('the body broke off'))
+  })
+  return promise.finally(leave)
+}
 
 const types: Record<string, RawBody['type']> = {
   'application/json': 'json',
   'application/x-www-form-urlencoded': 'form',
 }
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
  * The announced type: JSON or form in UTF-8, not compressed; nothing at all counts as JSON.
@@ -72,11 +83,14 @@ const bodyType = (request: IncomingMessage): RawBody['type'] => {
   return type
 }
 
-/** @throws Fault 9003 for the type, 9002 for the size, 9001 for a body that breaks off */
-export const readBody = async (request: IncomingMessage): Promise<RawBody> => {
+/**
+ * @param enter bounds the bodies that are read at once
+ * @throws Fault 9003 for the type, 9002 for the size, 9001 for a body that breaks off; as `enter` refuses
+ */
+export const readBody = async (request: IncomingMessage, enter = unbounded): Promise<RawBody> => {
   const type = bodyType(request)
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw new Fault('9002')
-  return { type, bytes: await readBytes(request) }
+  return { type, bytes: await readBytes(request, enter) }
 }
 
 /**

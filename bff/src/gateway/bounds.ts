@@ -8,6 +8,11 @@ export const maxBodyBytes = 100 * 1024
 export const maxDepth = 8
 /** Names in one body, over all levels. */
 export const maxNames = 2000
+/** Items of one list, and of all lists of one body: the largest import has 500 rows of 30 cells. */
+export const maxListItems = 2000
+export const maxItems = 16_000
+/** Fields that one refusal names: nobody mends more at a time, and a small body makes no large answer. */
+export const maxFaultyFields = 50
 
 export const malformed = (detail: string): Fault => new Fault('9001', { detail })
 

@@ -1,4 +1,13 @@
-import { cleanName, cleanText, malformed, maxDepth, maxNames, type Tree } from './bounds.ts'
+import {
+  cleanName,
+  cleanText,
+  malformed,
+  maxDepth,
+  maxItems,
+  maxListItems,
+  maxNames,
+  type Tree,
+} from './bounds.ts'
 
 const numberHere = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
@@ -62,32 +71,41 @@ const parse = (text: string): Tree => {
   }
 }
 
-/** Cleans what is below, in place. @returns how many names there are */
-const cleanBelow = (tree: Tree): number => {
-  if (typeof tree !== 'object' || tree === null) return 0
-  let names = 0
+interface Counts {
+  names: number
+  items: number
+}
+
+/** Cleans what is below, in place, and counts it. @throws Fault 9001 for lists beyond the bounds */
+const cleanBelow = (tree: Tree, counts: Counts): void => {
+  if (typeof tree !== 'object' || tree === null) return
+  if (Array.isArray(tree)) {
+    counts.items += tree.length
+    if (tree.length > maxListItems || counts.items > maxItems) throw malformed('too long a list')
+  }
   for (const name of Object.keys(tree)) {
     if (!Array.isArray(tree)) {
       cleanName(name)
-      names += 1
+      counts.names += 1
     }
     const value: Tree = Reflect.get(tree, name)
     if (typeof value === 'string') Reflect.set(tree, name, cleanText(value))
-    else names += cleanBelow(value)
+    else cleanBelow(value, counts)
   }
-  return names
 }
 
 /**
  * Decodes JSON text. Numbers become their own text, so that no float ever touches an amount or an id; texts
  * are trimmed.
- * @throws Fault 9001 when it is not JSON, too deep or too wide, or names something twice
+ * @throws Fault 9001 when it is not JSON, too deep, too wide or too long, or names something twice
  */
 export const decodeJson = (text: string): Tree => {
   const prepared = prepare(text)
   const tree = parse(prepared.text)
   if (typeof tree === 'string') return cleanText(tree)
   // JSON.parse keeps the last of two equal names: a name that vanished was given twice.
-  if (cleanBelow(tree) !== prepared.members) throw malformed('a name given twice')
+  const counts = { names: 0, items: 0 }
+  cleanBelow(tree, counts)
+  if (counts.names !== prepared.members) throw malformed('a name given twice')
   return tree
 }

@@ -7,7 +7,7 @@ import { checkCsrf } from '../security/origin.ts'
 import { authoriseNow } from './access-now.ts'
 import { sendData } from './answer.ts'
 import { answerFromBank } from './bank-answer.ts'
-import { decodeBody, readBody } from './body.ts'
+import { decodeBody, type RawBody, readBody } from './body.ts'
 import type { CallRequest, CallResponse } from './call-request.ts'
 import type { CallContext, OwnContext } from './context.ts'
 import { ownAnswers } from './own-answers.ts'
@@ -39,14 +39,25 @@ interface Admitted {
   context: CallContext
 }
 
+/** A body that is given up leaves a connection on which nothing more can be understood. */
+const bodyOf = (parts: Parts, request: CallRequest, response: CallResponse): Promise<RawBody> =>
+  readBody(request, giveUp =>
+    parts.bodyReaders.enter(addressGroup(request.ip ?? ''), fault => {
+      response.setHeader('Connection', 'close')
+      giveUp(fault)
+    }),
+  )
+
 /**
  * Every check before a call is answered. The order of refusal is fixed (design section 4, rule 9):
- * CSRF 403, 415/413, 404/405, session 401, lock 423, permission 403, limit 429, body 400.
+ * CSRF 403, 415/413, 404/405, session 401, lock 423, permission 403, limit 429, body 400. A place among the calls in
+ * flight is taken once the body is there.
  */
 const admitCall = async (parts: Parts, request: CallRequest, response: CallResponse): Promise<Admitted> => {
   const isPost = request.method === 'POST'
   if (isPost) checkCsrf(request, parts.own)
-  const raw = isPost ? await readBody(request) : undefined
+  const raw = isPost ? await bodyOf(parts, request, response) : undefined
+  parts.inFlight.enter(request, response)
   const call = findCall(request, response)
   const { limits } = parts
   const { requestId } = response.locals
@@ -89,16 +100,11 @@ const answer = async (
 /**
  * Answers the paths of the table. First in the app, since nearly every request is one of them and each step
  * before it costs.
- * @param bound the bound on requests in flight, which is met before anything is done
  */
 export const tableCalls =
-  (parts: Parts, bound: RequestHandler): RequestHandler =>
-  (request, response, next) => {
-    if (!callsByPath.has(request.path)) return next()
-    return bound(request, response, error =>
-      error ? next(error) : answer(parts, request, response).catch(next),
-    )
-  }
+  (parts: Parts): RequestHandler =>
+  (request, response, next) =>
+    callsByPath.has(request.path) ? answer(parts, request, response) : next()
 
 /** Refuses whatever else is asked for under `/api`; other paths go on to the next step. */
 export const unknownCalls =

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Express, Locals } from 'express'
 import { refuse } from '../errors.ts'
@@ -41,11 +42,17 @@ export const hotPath = (parts: Parts, app: Express, steps: readonly Step[]): Req
       app(incoming, outgoing)
       return
     }
-    const request = asCall(app, incoming, url)
     const response = withLocals(outgoing)
-    runSteps(steps, request, response, error => {
-      if (error !== undefined) refused(error, response)
-      else answerFromTable(parts, request, response).catch(reason => refused(reason, response))
-    })
+    try {
+      const request = asCall(app, incoming, url)
+      runSteps(steps, request, response, error => {
+        if (error !== undefined) refused(error, response)
+        else answerFromTable(parts, request, response).catch(reason => refused(reason, response))
+      })
+    } catch (error) {
+      // As Express would answer it: nobody else stands between a fault in a step and the end of the process.
+      response.locals.requestId ??= randomUUID()
+      refused(error, response)
+    }
   }
 }

@@ -37,14 +37,16 @@ const sendRegistCode: Answerer<'/api/regist/send_code'> = async (body, context) 
 }
 
 /**
- * Ends every session of an account whose password has changed. The bank has ended their utokens already, so a
- * store that fails here costs the user a second 1001, not his safety.
+ * Ends every session of an account that signs in otherwise from now on. What the bank has done cannot be taken back, so
+ * it is answered whatever becomes of this: the bank has ended the utokens already, and a store that fails here costs
+ * the user a second 1001, not his safety.
  */
-const endSessionsOf = async (account: string, { parts, requestId }: CallContext): Promise<void> => {
+const endSessionsOf = async (account: string, { parts, requestId, visitor }: CallContext): Promise<void> => {
   try {
     await parts.directory.endAll(account)
+    if (visitor) await parts.sessions.end(visitor.key, '1001')
   } catch (error) {
-    parts.log.warn({ error, requestId }, 'sessions of a changed password left to the bank')
+    parts.log.warn({ error, requestId }, 'sessions of a changed account left to the bank')
   }
 }
 
@@ -57,28 +59,27 @@ const resetPassword: Answerer<'/api/member/forget_pwd_submit'> = async (body, co
   return rows
 }
 
-/** Changes the password by either of its two paths; the caller's own session ends with the others. */
+/** The caller's own session ends with the others of his account. */
+const signOutEverywhere = async (context: OwnContext): Promise<void> => {
+  await endSessionsOf(visitorOf(context).signedIn.userInfo.account, context)
+  context.parts.sessions.takeCookieBack(context.response)
+}
+
+/** Changes the password by either of its two paths. */
 const changePassword =
   (
     call: typeof modifyPwd | typeof modifyPwdForFin,
   ): Answerer<'/api/member/modify_pwd' | '/api/member/modifyPwdForFin'> =>
   async (body, context) => {
-    const { parts, request, response } = context
     const rows = await askAsVisitor(call, body, context)
-    await endSessionsOf(body.account, context)
-    await parts.sessions.attach(request, response)
-    await parts.sessions.signOut(request, response)
+    await signOutEverywhere(context)
     return rows
   }
 
-/** The account of the old number is gone, and so is every session of it, the caller's own too. */
+/** The account of the old number is gone, and so is every session of it. */
 const changePhone: Answerer<'/api/phone/submit'> = async (body, context) => {
-  const { parts, request, response } = context
-  const { account } = visitorOf(context).signedIn.userInfo
   const rows = await askAsVisitor(phoneSubmit, body, context)
-  await endSessionsOf(account, context)
-  await parts.sessions.attach(request, response)
-  await parts.sessions.signOut(request, response)
+  await signOutEverywhere(context)
   return rows
 }
 

@@ -3,11 +3,17 @@ import type { z } from 'zod'
 /** What a schema wants at one place, as far as the decoders must know it. */
 export type Shape =
   | { kind: 'object'; fields: Readonly<Record<string, Shape>>; optional: ReadonlySet<string> }
-  | { kind: 'list'; item: Shape }
+  | { kind: 'list'; item: Shape; most: number }
   | { kind: 'boolean' }
   | { kind: 'scalar' }
 
 const known = new WeakMap<z.core.$ZodType, Shape>()
+
+/** The most items that a list may have. */
+const mostOf = (schema: z.core.$ZodType): number => {
+  const { maximum } = schema._zod.bag
+  return typeof maximum === 'number' ? maximum : Number.POSITIVE_INFINITY
+}
 
 /** zod's own structure; wrappers (optional, transforms, defaults) say nothing of the shape. */
 const readShape = (schema: z.core.$ZodType): Shape => {
@@ -20,7 +26,7 @@ const readShape = (schema: z.core.$ZodType): Shape => {
         optional: new Set(Object.keys(def.shape).filter(name => def.shape[name]?._zod.optin === 'optional')),
       }
     case 'array':
-      return { kind: 'list', item: shapeOf(def.element) }
+      return { kind: 'list', item: shapeOf(def.element), most: mostOf(schema) }
     case 'boolean':
       return { kind: 'boolean' }
     case 'optional':

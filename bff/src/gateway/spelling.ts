@@ -15,12 +15,16 @@ const documentedName = (name: string, fields: Readonly<Record<string, Shape>>): 
 /**
  * Gives camelCase spellings of documented names their documented spelling, at every level the schema knows.
  * Blank optional fields are left out.
- * @throws Fault 9012 naming the field when both spellings are given at once
+ * @throws Fault 9012 naming the field when both spellings are given at once, or a list is longer than it may be
  */
 export const unifySpelling = (tree: Tree, shape: Shape, path = ''): Tree => {
   if (typeof tree !== 'object' || tree === null) return tree
   if (Array.isArray(tree)) {
     if (shape.kind !== 'list') return tree
+    // Before the schema looks at each of them.
+    if (tree.length > shape.most) {
+      throw new Fault('9012', { fields: { [path.slice(0, -1)]: `不能超过${shape.most}项` } })
+    }
     return tree.map((item, index) => unifySpelling(item, shape.item, `${path}${index}.`))
   }
   if (shape.kind !== 'object') return tree

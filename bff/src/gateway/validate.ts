@@ -1,6 +1,6 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { z } from 'zod'
-import type { Tree } from './bounds.ts'
+import { maxFaultyFields, type Tree } from './bounds.ts'
 
 const valueAt = (tree: Tree, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -14,6 +14,7 @@ const sentenceOf = (issue: z.core.$ZodIssue, value: unknown): string => {
   if (value === undefined || value === '') return '请填写'
   if (issue.code === 'too_big' && issue.origin === 'string') return `不能超过${issue.maximum}个字符`
   if (issue.code === 'too_small' && issue.origin === 'string') return `不能少于${issue.minimum}个字符`
+  if (issue.code === 'too_big' && issue.origin === 'array') return `不能超过${issue.maximum}项`
   if (issue.code === 'too_big' && isNumber(issue)) return `不能大于${issue.maximum}`
   if (issue.code === 'too_small' && isNumber(issue)) return `不能小于${issue.minimum}`
   // The contract's own refinements say what they want.
@@ -21,18 +22,20 @@ const sentenceOf = (issue: z.core.$ZodIssue, value: unknown): string => {
   return '格式不正确'
 }
 
-/** Field name (nested ones by dots) → what is wrong with it. */
+/** Field name (nested ones by dots) → what is wrong with it; the first of many. */
 const fieldsOf = (issues: readonly z.core.$ZodIssue[], tree: Tree): Record<string, string> => {
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, 20))
-        fields[[...issue.path, key].join('.').slice(0, 60)] = '未知的参数'
+        fields.set([...issue.path, key].join('.').slice(0, 60), '未知的参数')
     } else {
-      fields[issue.path.join('.')] ??= sentenceOf(issue, valueAt(tree, issue.path))
+      const name = issue.path.join('.')
+      if (!fields.has(name)) fields.set(name, sentenceOf(issue, valueAt(tree, issue.path)))
     }
+    if (fields.size >= maxFaultyFields) break
   }
-  return fields
+  return Object.fromEntries([...fields].slice(0, maxFaultyFields))
 }
 
 /**

@@ -15,7 +15,12 @@ beforeEach(async () => {
   bank = await startFakeBank()
   bff = await startTestBff({
     bankUrl: bank.url,
-    portal: { ...portal, requests_in_flight: 8, requests_in_flight_per_address: 4 },
+    portal: {
+      ...portal,
+      requests_in_flight: 8,
+      requests_in_flight_per_address: 4,
+      bodies_read_at_once_per_address: 6,
+    },
     patience: { headersMs: 300, requestMs: 600, uploadMs: 20_000, checkMs: 50, keepAliveMs: 65_000 },
     drainDelayMs: 300,
   })
@@ -52,8 +57,13 @@ describe('slow clients', () => {
     expect(sent).toBeLessThan(text.length)
   })
 
-  it('that never end their body are cut, and free their place for others', async () => {
-    const { host } = new URL(bff.url)
+  /** Sends the head of a call and the first byte of its body; resolves with what came back until the end. */
+  const beginBody = async () => {
+    const { host, port } = new URL(bff.url)
+    const socket = connect(Number(port), '127.0.0.1')
+    const chunks: string[] = []
+    socket.on('error', () => {})
+    socket.on('data', chunk => chunks.push(String(chunk)))
     const head = [
       'POST /api/session/state HTTP/1.1',
       `Host: ${host}`,
@@ -61,21 +71,38 @@ describe('slow clients', () => {
       'Content-Type: application/json',
       'Content-Length: 500',
       '',
-      '',
-    ].join('\r\n')
-    const begin = () => {
-      const socket = connect(Number(new URL(bff.url).port), '127.0.0.1')
-      socket.on('error', () => {})
-      socket.resume()
-      socket.write(head)
-      return once(socket, 'close')
-    }
-    const slow = [1, 2, 3, 4].map(begin)
+      '{',
+    ]
+    socket.write(head.join('\r\n'))
+    await once(socket, 'close')
+    return chunks.join('')
+  }
+
+  it('that never end their body take no place from others, and are cut', async () => {
+    const slow = Array.from({ length: 5 }, beginBody)
     const visitor = new Visitor(bff.url)
-    // One address may hold four places and no more.
-    await expect.poll(async () => (await visitor.post('/api/session/state')).status).toBe(429)
-    await Promise.all(slow)
-    expect((await visitor.post('/api/session/state')).status).toBe(200)
+    // More than one address may have in flight, and more than there are left.
+    for (let calls = 0; calls < 10; calls++) {
+      expect((await visitor.post('/api/session/state')).status).toBe(200)
+    }
+    for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  it('of one address that are too many make way for whoever comes, the oldest first', async () => {
+    const ended: number[] = []
+    const slow = Array.from({ length: 8 }, async (_, at) => {
+      await wait(at * 10)
+      const answer = await beginBody()
+      ended.push(at)
+      return answer
+    })
+    const answers = await Promise.all(slow)
+    expect(ended.slice(0, 2)).toEqual([0, 1])
+    for (const answer of answers.slice(0, 2)) {
+      expect(answer).toMatch(/^HTTP\/1\.1 429 /)
+      expect(answer).toContain('"error_no":"9006"')
+    }
+    for (const answer of answers.slice(2)) expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })
 })
 

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { uploadFile } from '@portal/shared/contract/file.ts'
 import { unparsedAnswer } from '../errors.ts'
 
@@ -72,8 +73,15 @@ const watchSlowBodies = (server: Server, { requestMs, checkMs }: Patience) => {
     }
   }, checkMs).unref()
   server.on('close', () => clearInterval(check))
-  return (request: IncomingMessage, response: ServerResponse) => {
-    exchanges.set(request.socket, { request, response, since: Date.now() })
+  return {
+    note: (request: IncomingMessage, response: ServerResponse) => {
+      exchanges.set(request.socket, { request, response, since: Date.now() })
+    },
+    /** Whether bytes that nobody understands belong to a request that has its answer. */
+    isAnswered: (socket: Duplex): boolean => {
+      const exchange = exchanges.get(socket as Socket)
+      return exchange !== undefined && !exchange.request.complete && exchange.response.headersSent
+    },
   }
 }
 
@@ -86,7 +94,7 @@ const createBoundServer = (handler: RequestListener, patience: Patience): Server
     keepAliveTimeout: patience.keepAliveMs,
     maxHeaderSize: 16 * 1024,
   })
-  const note = watchSlowBodies(server, patience)
+  const { note, isAnswered } = watchSlowBodies(server, patience)
   const noted: RequestListener = (request, response) => {
     note(request, response)
     handler(request, response)
@@ -96,7 +104,8 @@ const createBoundServer = (handler: RequestListener, patience: Patience): Server
   // Node alone would answer 417, which is none of our statuses; an expectation we don't know is ignored.
   server.on('checkExpectation', noted)
   server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end(unparsedAnswer(randomUUID()))
+    if (isAnswered(socket)) socket.end()
+    else if (socket.writable) socket.end(unparsedAnswer(randomUUID()))
     else socket.destroy()
   })
   return server

@@ -71,6 +71,16 @@ it('tells of nobody: no account, id, address, cookie or anything a client wrote'
   expect(cookie.length).toBeGreaterThan(20)
 })
 
+it('ends in _total what only grows, and nothing else', () => {
+  const kinds = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', kind = '']) => ({
+    name,
+    kind,
+  }))
+  expect(kinds.length).toBeGreaterThan(20)
+  const odd = kinds.filter(({ name, kind }) => name.endsWith('_total') !== (kind === 'counter'))
+  expect(odd).toEqual([])
+})
+
 it('is not told on the public listener', async () => {
   expect((await visitor.get('/metrics')).text).not.toContain('portal_')
 })

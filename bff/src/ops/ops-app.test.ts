@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
@@ -93,6 +94,30 @@ describe('the operations listener', () => {
     await move().send({ now: 'tomorrow' }).expect(400)
     await move().type('form').send({ now }).expect(415)
     await move().set('Sec-Fetch-Site', 'cross-site').send({ now }).expect(403)
+  })
+
+  it.each([
+    ['evil.example', 400],
+    ['evil.example:8081', 400],
+    ['localhost.evil.example', 400],
+    ['127.0.0.1.evil.example', 400],
+    ['localhost:8081', 200],
+    ['172.30.0.21:8081', 200],
+    ['[::1]:8081', 200],
+    ['BFF-1:8081', 200],
+  ])('asked as %s answers %i', async (host, status) => {
+    const named = await startTestBff({ bankUrl: bank.url, opsNames: ['bff-1'] })
+    for (const path of ['/livez', '/metrics', '/sandbox/messages']) {
+      const answer = await supertest(named.opsUrl).get(path).set('Host', host)
+      expect(answer.status).toBe(status)
+    }
+    await named.close()
+  })
+
+  it('is probed without a Host, as balancers do by HTTP/1.0', async () => {
+    const socket = connect(Number(new URL(bff.opsUrl).port), '127.0.0.1')
+    socket.write('GET /livez HTTP/1.0\r\n\r\n')
+    expect(String((await socket.toArray())[0])).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it('has no sandbox paths outside the sandbox', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import express, { type Express, type Request, type Response } from 'express'
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
 import type { BankClient } from '../bank/client.ts'
 import type { Handshake } from '../bank/handshake.ts'
@@ -20,6 +21,8 @@ export interface OpsParts {
   handshake: Handshake
   metrics: Metrics
   sandbox: boolean
+  /** Names under which the listener may be asked, beside `localhost` and any address. */
+  names: readonly string[]
   /** The business clock moved: what was read before is old. */
   onClockMoved(): void
   /** True from the first signal to stop on: balancers send nothing new then. */
@@ -136,6 +139,18 @@ const setClock =
     response.json(readJson(z.object({ now: z.string() }), answer.body))
   }
 
+/**
+ * A page that makes its own name lead to this machine asks under that name, and would read messages and metrics; an
+ * address cannot be made to lead elsewhere. Balancers' probes may come without any.
+ */
+const refuseForeignHosts =
+  (names: readonly string[]): RequestHandler =>
+  ({ headers: { host = 'localhost' } }, _response, next) => {
+    const [, name = ''] = /^(\[[^\]]+\]|[^:]+)(?::\d{1,5})?$/.exec(host.toLowerCase()) ?? []
+    const isOwn = name === 'localhost' || names.includes(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0
+    next(isOwn ? undefined : new Fault('9001', { detail: 'a foreign host' }))
+  }
+
 /** The operations listener: health for balancers, metrics and, in the sandbox, messages and the business clock. */
 export const createOpsApp = (parts: OpsParts): Express => {
   const app = express()
@@ -146,6 +161,7 @@ export const createOpsApp = (parts: OpsParts): Express => {
     response.setHeader('Cache-Control', 'no-store')
     next()
   })
+  app.use(refuseForeignHosts(parts.names))
   app.get('/livez', livez)
   app.get('/readyz', readyz(parts))
   app.get('/metrics', showMetrics(parts))

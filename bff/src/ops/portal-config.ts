@@ -34,6 +34,9 @@ export const portalConfig = z.strictObject({
       sms: limit.describe('Calls that send a message'),
       write: limit.describe('Calls that change something'),
       money: limit.describe('Submitting applications and paying them out'),
+      page: limit
+        .default({ count: 1200, window_seconds: 60 })
+        .describe('Pages from one address, signed in or not'),
     })
     .describe('Per signed-in account, else per address'),
   pages: z
@@ -75,6 +78,26 @@ export const portalConfig = z.strictObject({
     .int()
     .min(1)
     .default(200)
+    .describe('Of them for one address at most; more get 429'),
+  bodies_read_at_once: z
+    .int()
+    .min(1)
+    .default(1000)
+    .describe('Bodies of API calls that are still coming, in one instance; beyond it the oldest gets 503'),
+  bodies_read_at_once_per_address: z
+    .int()
+    .min(1)
+    .default(100)
+    .describe('Of them for one address at most; beyond it its oldest gets 429'),
+  pages_in_flight: z
+    .int()
+    .min(1)
+    .default(200)
+    .describe('Pages (not their files) written at once by one instance; more get 503'),
+  pages_in_flight_per_address: z
+    .int()
+    .min(1)
+    .default(60)
     .describe('Of them for one address at most; more get 429'),
 })
 export type PortalConfig = z.infer<typeof portalConfig>

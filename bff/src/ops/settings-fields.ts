@@ -96,6 +96,11 @@ const hexKey = (bytes: number) =>
 
 const hostName = z.string().refine(isHost, 'must be a host name or address')
 
+const hostNames = z
+  .string()
+  .regex(/^[\w.-]+(\s*,\s*[\w.-]+)*$/, 'must list host names, separated by commas')
+  .transform(value => value.split(',').map(name => name.trim()))
+
 export const environment = z.object({
   NODE_ENV: z
     .string()
@@ -109,6 +114,11 @@ export const environment = z.object({
   PORT: port(8080).describe('Public listener'),
   OPS_HOST: hostName.default('127.0.0.1').describe('Operations listener'),
   OPS_PORT: port(8081).describe('Operations listener'),
+  OPS_NAMES: hostNames
+    .optional()
+    .describe(
+      'Host names under which monitoring asks it, by commas; addresses and localhost need not be listed',
+    ),
   PUBLIC_ORIGIN: origin('must be an origin such as https://portal.example')
     .optional()
     .describe('What browsers see; default: http on the loopback Host asked for'),
@@ -132,6 +142,9 @@ export const environment = z.object({
   HEADERS_TIMEOUT_MS: milliseconds(10_000).describe('A client must have sent its headers by then'),
   REQUEST_TIMEOUT_MS: milliseconds(30_000).describe('and its whole request by then'),
   UPLOAD_TIMEOUT_MS: milliseconds(120_000).describe('and its whole request by then, if it uploads a file'),
+  UPLOAD_STALL_MS: milliseconds(10_000).describe(
+    'An upload of which nothing comes, or is taken, for so long is cut',
+  ),
   CONNECTIONS_CHECK_MS: milliseconds(2_000).describe('How often slow clients are looked for'),
   KEEP_ALIVE_MS: milliseconds(65_000).describe("Idle connections are kept so long; longer than a balancer's"),
   DRAIN_DELAY_MS: pause(3_000).describe(
@@ -152,6 +165,10 @@ export const environment = z.object({
   SANDBOX_RATE_LIMITS: z.enum(['on', 'off']).optional().describe('off: no rate limits; sandbox only'),
   SANDBOX_CAPTCHA: z.string().optional().describe("Read by the bank: every captcha's answer; sandbox only"),
   SANDBOX_NOW: z.string().optional().describe('Read by the bank: where its clock starts; sandbox only'),
+  DOCS: z
+    .enum(['public', 'signed_in', 'off'])
+    .optional()
+    .describe('Who may read /api/docs and /api/openapi.json; default: public in the sandbox, else signed_in'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

@@ -21,6 +21,8 @@ export interface BffSettings {
   port: number
   opsHost: string
   opsPort: number
+  /** Host names, beside addresses and localhost, under which the operations listener is asked. */
+  opsNames: string[]
   /** What browsers see; undefined: http on whatever loopback Host is asked for. */
   publicOrigin: string | undefined
   trustProxy: string[]
@@ -33,6 +35,8 @@ export interface BffSettings {
   breaker: { failures: number; openMs: number }
   /** With slow clients. */
   patience: Patience
+  /** Nothing of an upload moves for so long. */
+  uploadStallMs: number
   drainDelayMs: number
   drainTimeoutMs: number
   sessionSecret: string
@@ -42,6 +46,8 @@ export interface BffSettings {
   wireIv: string
   serviceToken: string
   rateLimits: boolean
+  /** Who may read the API's reference. */
+  docs: 'public' | 'signed_in' | 'off'
   logLevel: string
   /** What is allowed and better changed; told at each start. */
   warnings: readonly string[]
@@ -123,6 +129,7 @@ export const readBffSettings = (env: Environment): BffSettings => {
     port: read.PORT,
     opsHost: read.OPS_HOST,
     opsPort: read.OPS_PORT,
+    opsNames: read.OPS_NAMES ?? [],
     publicOrigin: read.PUBLIC_ORIGIN,
     trustProxy: read.TRUST_PROXY ?? [],
     redisUrl: read.REDIS_URL,
@@ -132,6 +139,7 @@ export const readBffSettings = (env: Environment): BffSettings => {
     bankTimeoutMs: read.BANK_TIMEOUT_MS,
     breaker: { failures: read.BANK_BREAKER_FAILURES, openMs: read.BANK_BREAKER_OPEN_MS },
     patience: patienceOf(read),
+    uploadStallMs: read.UPLOAD_STALL_MS,
     drainDelayMs: read.DRAIN_DELAY_MS,
     drainTimeoutMs: read.DRAIN_TIMEOUT_MS,
     sessionSecret: read.SESSION_SECRET ?? sandboxSecrets.sessionSecret,
@@ -140,6 +148,7 @@ export const readBffSettings = (env: Environment): BffSettings => {
     wireIv: read.WIRE_IV ?? sandboxSecrets.wireIv,
     serviceToken: read.BANK_SERVICE_TOKEN ?? sandboxSecrets.serviceToken,
     rateLimits: read.SANDBOX_RATE_LIMITS !== 'off',
+    docs: read.DOCS ?? (mode.sandbox ? 'public' : 'signed_in'),
     logLevel: read.LOG_LEVEL,
     warnings: warningsOf(read, mode.sandbox),
     webDist: read.WEB_DIST ?? repositoryPath('web/dist'),

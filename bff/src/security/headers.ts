@@ -6,13 +6,18 @@ import type { Step } from '../gateway/call-request.ts'
 /** What no document needs: answers of the API, pictures, errors. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The page's policy: our own files, and the inline blocks that carry this answer's nonce. */
-export const pagePolicy = (nonce: string): string =>
-  [
+/**
+ * The page's policy: our own files, and the inline blocks that carry this answer's nonce.
+ * @param nonce absent for a page without such blocks
+ * @param images origins of pictures beside our own, e.g. `https://static.example`
+ */
+export const pagePolicy = (nonce?: string, images: readonly string[] = []): string => {
+  const own = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`
+  return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `script-src ${own}`,
+    `style-src ${own}`,
+    ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -20,6 +25,7 @@ export const pagePolicy = (nonce: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
 
 /** helmet's headers, asked once: they are the same on every answer. */
 const computeHeaders = (secure: boolean): [string, string][] => {

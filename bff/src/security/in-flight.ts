@@ -1,6 +1,6 @@
 import { calls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import type { Step } from '../gateway/call-request.ts'
+import type { CallRequest, CallResponse, Step } from '../gateway/call-request.ts'
 import type { Parts } from '../parts.ts'
 import { addressGroup } from './limits.ts'
 
@@ -13,60 +13,89 @@ const signInPart = 0.3
 /** Refused sign-ins come back spread over so many seconds. */
 const spreadSeconds = 5
 
-interface Places {
-  total: number
-  perAddress: number
-  /** Seconds after which a refused caller may try again. */
-  retryAfter(): number
-  metrics: Parts['metrics']
+/** Places for what is worked on at once. */
+export interface InFlight {
+  /**
+   * Takes a place until the response closes.
+   * @throws Fault 9007 when all are taken, 9006 when the address has its share
+   */
+  enter(request: CallRequest, response: CallResponse): void
 }
 
-const boundPlaces = ({ total, perAddress, retryAfter, metrics }: Places): Step => {
+export interface InFlightOptions {
+  total: number
+  perAddress: number
+  /** Seconds after which who is refused may come again; one by default. */
+  retryAfter?: () => number
+  /** Hears of every place taken (1) and given back (-1). */
+  onChange?: (change: 1 | -1) => void
+}
+
+const one = () => 1
+
+export const createInFlight = ({
+  total,
+  perAddress,
+  retryAfter = one,
+  onChange = () => {},
+}: InFlightOptions): InFlight => {
   let inFlight = 0
   const addresses = new Map<string, number>()
 
-  return (request, response, next) => {
-    if (inFlight >= total) {
-      next(new Fault('9007', { retryAfter: retryAfter(), detail: 'too many requests in flight' }))
-      return
-    }
-    const address = addressGroup(request.ip ?? '')
-    const own = addresses.get(address) ?? 0
-    if (own >= perAddress) {
-      const detail = 'too many requests in flight from one address'
-      next(new Fault('9006', { retryAfter: retryAfter(), detail }))
-      return
-    }
-    inFlight += 1
-    addresses.set(address, own + 1)
-    metrics.requestsInFlight(1)
-    response.on('close', () => {
-      inFlight -= 1
-      metrics.requestsInFlight(-1)
-      const left = (addresses.get(address) ?? 1) - 1
-      if (left > 0) addresses.set(address, left)
-      else addresses.delete(address)
-    })
-    next()
+  return {
+    enter: (request, response) => {
+      // It would never give its place back: its response has closed already.
+      if (response.closed || response.destroyed) throw new Fault('9001', { detail: 'the client has left' })
+      if (inFlight >= total) {
+        throw new Fault('9007', { retryAfter: retryAfter(), detail: 'too many requests in flight' })
+      }
+      const address = addressGroup(request.ip ?? '')
+      const own = addresses.get(address) ?? 0
+      if (own >= perAddress) {
+        const detail = 'too many requests in flight from one address'
+        throw new Fault('9006', { retryAfter: retryAfter(), detail })
+      }
+      inFlight += 1
+      addresses.set(address, own + 1)
+      onChange(1)
+      response.on('close', () => {
+        inFlight -= 1
+        onChange(-1)
+        const left = (addresses.get(address) ?? 1) - 1
+        if (left > 0) addresses.set(address, left)
+        else addresses.delete(address)
+      })
+    },
   }
 }
 
 /**
  * Bounds the API calls worked on at once: beyond it a busy process would miss the store's tight timeouts and
- * blame Redis for its own load. Answers 503 (9007) when all places are taken, and 429 (9006) when one address
- * has its share: a few slow clients must not take every place. Sign-ins have places of their own.
+ * blame Redis for its own load; and one address may not take every place. A call enters when its body is there, so
+ * that a client who is slow to send holds none. Sign-ins have places of their own.
  */
-export const boundInFlight = ({ settings, metrics }: Pick<Parts, 'settings' | 'metrics'>): Step => {
+export const callsInFlight = ({ settings, metrics }: Pick<Parts, 'settings' | 'metrics'>): InFlight => {
   const total = settings.portal.requests_in_flight
   const perAddress = settings.rateLimits ? settings.portal.requests_in_flight_per_address : total
   const partOf = (places: number) => Math.ceil(places * signInPart)
-  const ofCalls = boundPlaces({ total, perAddress, retryAfter: () => 1, metrics })
-  const ofSignIns = boundPlaces({
+  const onChange = metrics.requestsInFlight
+  const ofCalls = createInFlight({ total, perAddress, onChange })
+  const ofSignIns = createInFlight({
     total: partOf(total),
     perAddress: partOf(perAddress),
     retryAfter: () => 1 + Math.ceil(Math.random() * spreadSeconds),
-    metrics,
+    onChange,
   })
-  return (request, response, next) =>
-    (signInPaths.has(request.path) ? ofSignIns : ofCalls)(request, response, next)
+  return {
+    enter: (request, response) =>
+      (signInPaths.has(request.path) ? ofSignIns : ofCalls).enter(request, response),
+  }
 }
+
+/** The same for what has no body to wait for. */
+export const boundBy =
+  (places: InFlight): Step =>
+  (request, response, next) => {
+    places.enter(request, response)
+    next()
+  }

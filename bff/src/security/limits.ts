@@ -4,6 +4,9 @@ import type { Limit, PortalConfig } from '../ops/portal-config.ts'
 import type { AccountCounter, Hits, Records } from '../session/records.ts'
 import type { Sealer } from '../session/seal.ts'
 
+/** What is counted per address: classes of calls, and pages. */
+export type Counted = LimitClass | 'page'
+
 /** Rate limits per class of calls and per session, address or account. */
 export interface Limits {
   /**
@@ -11,7 +14,7 @@ export interface Limits {
    * @param subject a session's key, or an address
    * @throws Fault 9006 with Retry-After beyond the limit; 9007 when a shared counter does not answer
    */
-  count(limitClass: LimitClass, subject: string): Promise<void>
+  count(limitClass: Counted, subject: string): Promise<void>
   /**
    * What a signed-in call counts for its account. The read of its session counts it in the same round trip,
    * and `check` judges it later, in its place in the order of refusal.
@@ -55,8 +58,10 @@ export const createLimits = ({ shared, local, sealer, portal }: LimitParts): Lim
   }
   return {
     // Reads fail open, everything that costs money, a message or a guess fails closed (rule 4).
-    count: (limitClass, subject) =>
-      hit(limitClass === 'read' ? local : shared, limitClass, subject, portal.limits[limitClass]),
+    count: (limitClass, subject) => {
+      const isLocal = limitClass === 'read' || limitClass === 'page'
+      return hit(isLocal ? local : shared, limitClass, subject, portal.limits[limitClass])
+    },
     countAccount: account => hit(shared, 'signin_account', account, portal.limits.signin_account),
     ofAccount: limitClass => ({
       name: limitClass,

@@ -155,6 +155,7 @@ describe('odd requests', () => {
   it.each(cases)('with %s are 400', async (_name, text) => {
     const answer = await raw(text())
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
     expect(answer).toContain('"error_no":"9001"')
   })
 })

@@ -1,6 +1,6 @@
 import { unsign } from 'cookie-signature'
 import type { CookieOptions } from 'express'
-import { createMemo } from './memo.ts'
+import { createMemo, secretsMs } from './memo.ts'
 
 export interface SessionCookie {
   name: string
@@ -22,7 +22,7 @@ const cookieValue = (header: string, name: string): string | undefined => {
 }
 
 /** Signatures of ours that were checked lately; a forged one is never kept. */
-const checked = createMemo<{ secret: string; sessionId: string }>(1000)
+const checked = createMemo<{ secret: string; sessionId: string }>(1000, secretsMs)
 
 /**
  * The session id of a request as express-session wrote it (`s:` id `.` signature).
@@ -47,4 +47,10 @@ export const readSessionId = (
   const sessionId = unsign(signed.slice(2), secret) || null
   if (sessionId !== null) checked.set(raw, { secret, sessionId })
   return sessionId
+}
+
+/** A session that has ended leaves nothing of its cookie here. */
+export const forgetCookie = (header: string | undefined, name: string): void => {
+  const raw = header === undefined ? undefined : cookieValue(header, name)
+  if (raw !== undefined) checked.remove(raw)
 }

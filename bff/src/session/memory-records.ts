@@ -36,14 +36,17 @@ export const createMemoryRecords = (max = 100_000): Records => {
   const values = createShelf<Map<string, string>>(max)
   const counters = createShelf<{ count: number }>(max)
   const farewells = new Map<string, Waiting>()
-  let listener: SessionListener | undefined
+  const listeners = new Set<SessionListener>()
   let serial = 0
   const sweeper = setInterval(() => {
     for (const shelf of [sessions, tombstones, values, counters]) shelf.sweep()
   }, 60_000).unref()
 
   // Listeners hear of it after the step, as they would from Redis.
-  const tell = (event: SessionEvent) => queueMicrotask(() => listener?.event(event))
+  const tell = (event: SessionEvent) =>
+    queueMicrotask(() => {
+      for (const listener of listeners) listener.event(event)
+    })
   const addFarewell = (sealed: string) => {
     const [oldest] = farewells.keys()
     if (farewells.size >= farewellsMax && oldest !== undefined) farewells.delete(oldest)
@@ -193,8 +196,8 @@ export const createMemoryRecords = (max = 100_000): Records => {
       farewells.delete(entry)
     },
     hit: async (key, windowMs) => hit(key, windowMs),
-    listen: added => {
-      listener = added
+    listen: listener => {
+      listeners.add(listener)
     },
     ping: async () => {},
     close: async () => clearInterval(sweeper),

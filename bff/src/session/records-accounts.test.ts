@@ -54,12 +54,40 @@ describeRecords(given => {
 
     it('lists no session that has run out', async () => {
       const owner = account()
-      await signIn(key(), owner, 5, { lifetime: { idleMs: 50, absoluteMs: 10_000 } })
       const lasting = key()
       await signIn(lasting, owner, 5)
+      for (let dead = 0; dead < 3; dead++) {
+        await signIn(key(), owner, 5, { lifetime: { idleMs: 50, absoluteMs: 10_000 } })
+      }
       await wait(100)
-      const { total, sessions } = await given.records.listSessions(owner, 0, 10)
-      expect([total, sessions.map(listed => listed.key)]).toEqual([1, [lasting]])
+      // A page with room for the dead, and one that is smaller than there are of them.
+      for (const count of [10, 1]) {
+        const { total, sessions } = await given.records.listSessions(owner, 0, count)
+        expect([total, sessions.map(listed => listed.key)]).toEqual([1, [lasting]])
+      }
+    })
+
+    it('is counted in the list of all while it lives, however long it has been in use', async () => {
+      const before = (await given.records.listSessions(null, 0, 1)).total
+      const short = { idleMs: 600, absoluteMs: 60_000 }
+      const [used, ...left] = [key(), key(), key(), key()]
+      for (const at of [used, ...left]) await signIn(at, account(), 5, { lifetime: short })
+      const listed = async () => (await given.records.listSessions(null, 0, 1)).total
+      expect(await listed()).toBe(before + 4)
+      // Asked for as long as it takes the others to idle out, and then for as long again.
+      const kept = async () => [await live(used, 0), await listed()]
+      await expect.poll(kept, { timeout: 5_000 }).toEqual([expect.anything(), before + 1])
+      const ends = Date.now() + 700
+      await expect
+        .poll(async () => [...(await kept()), Date.now() > ends])
+        .toEqual([expect.anything(), before + 1, true])
+      const first = await given.records.listSessions(null, 0, 1)
+      const whole = await given.records.listSessions(null, 0, 100)
+      expect([first.total, whole.total]).toEqual([before + 1, before + 1])
+      expect(whole.sessions.map(listed => listed.key)).toContain(used)
+      expect(whole.sessions).toHaveLength(before + 1)
+      await given.records.endSession(used, end)
+      expect((await given.records.listSessions(null, 0, 1)).total).toBe(before)
     })
 
     it('is counted over all its sessions by the read itself, a visitor is not', async () => {

@@ -7,6 +7,30 @@ import { openRedisRecords } from './redis-records.ts'
 describeRecords(given => {
   const { key, begin, live } = given
 
+  describe('listeners', () => {
+    it('hear of every event, each of them, and each of them told once', async () => {
+      const heard: string[] = []
+      const listening = ['first', 'second'].map(
+        name =>
+          new Promise<void>(resolve => {
+            given.records.listen({
+              event: event => heard.push(`${name} ${event.key} ${event.name}`),
+              gap: resolve,
+            })
+          }),
+      )
+      // Where something may have been missed, each is told so; in memory nothing can be.
+      if (given.name === 'redis') await Promise.all(listening)
+      const at = key()
+      await begin(at, 'x', { owner: { account: at, liveMax: 1, card: 'c', farewell: 'f' } })
+      const own = () => heard.filter(line => line.includes(at))
+      await expect.poll(own).toEqual([`first ${at} session_started`, `second ${at} session_started`])
+      await given.records.endSession(at, end)
+      await expect.poll(() => own().length).toBe(4)
+      await expect.poll(() => given.eventsOf(at).length).toBe(2)
+    })
+  })
+
   describe('a session', () => {
     it('is created once and never over another', async () => {
       const at = key()

@@ -76,10 +76,10 @@ export interface Records {
   /** Counts one hit in a window that starts with the first. */
   hit(key: string, windowMs: number): Promise<Hits>
 
-  /** Hears of what happens to sessions in every instance, from now on. */
+  /** Hears of what happens to sessions in every instance, from now on; every listener that was added does. */
   listen(listener: SessionListener): void
 
-  /** Resolves when the store answers. */
+  /** Resolves when the store answers and takes writes. */
   ping(): Promise<void>
 
   close(): Promise<void>

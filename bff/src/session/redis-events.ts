@@ -3,8 +3,10 @@ import type { EndCode, SessionEvent, SessionListener } from './records.ts'
 
 type Connection = Omit<RedisOptions, 'replyMapping'>
 
+/** In braces: a hash tag, by which all keys lie in one slot of a Redis Cluster (decision 17). */
+export const keyPrefix = '{portal}:'
 /** ioredis puts its prefix before keys, and not before channels. */
-const channel = 'portal:events'
+const channel = `${keyPrefix}events`
 /** A connection that died without a word is found out in so many milliseconds. */
 const checkMs = 5_000
 
@@ -18,32 +20,42 @@ const eventOf = (message: string): SessionEvent | undefined => {
   return name && { key, name }
 }
 
+export interface RedisEvents {
+  add(listener: SessionListener): void
+  close(): void
+}
+
 /**
  * A connection of its own that hears of sessions ended or locked by any instance. After every loss of the
- * connection, and at the first one, the listener is told that something may have been missed.
+ * connection, and when a listener hears for the first time, it is told that something may have been missed.
  */
-export const openRedisEvents = (
-  options: Connection,
-  listener: SessionListener,
-  onTrouble: (error: Error) => void,
-): { close(): void } => {
+export const openRedisEvents = (options: Connection, onTrouble: (error: Error) => void): RedisEvents => {
+  const listeners = new Set<SessionListener>()
+  let hears = false
   // RESP2, because ioredis surfaces no push of RESP3; re-subscribed by hand, to know when.
   const subscriber = new Redis({ ...options, protocol: 2, autoResubscribe: false })
   subscriber.on('error', onTrouble)
   subscriber.on('ready', () => {
     subscriber.subscribe(channel).then(
-      () => listener.gap(),
+      () => {
+        hears = true
+        for (const listener of listeners) listener.gap()
+      },
       () => subscriber.disconnect(true),
     )
   })
   subscriber.on('message', (_channel, message) => {
     const event = eventOf(message)
-    if (event) listener.event(event)
+    if (event) for (const listener of listeners) listener.event(event)
   })
   const check = setInterval(() => {
     if (subscriber.status === 'ready') subscriber.ping().catch(() => subscriber.disconnect(true))
   }, checkMs).unref()
   return {
+    add: listener => {
+      listeners.add(listener)
+      if (hears) queueMicrotask(() => listener.gap())
+    },
     close: () => {
       clearInterval(check)
       subscriber.disconnect()

@@ -2,7 +2,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { isHost, portOf } from '@portal/shared/settings/addresses.ts'
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Records, UnlockTry } from './records.ts'
-import { openRedisEvents } from './redis-events.ts'
+import { keyPrefix, openRedisEvents, type RedisEvents } from './redis-events.ts'
 import { createReads, type ReadReply } from './redis-reads.ts'
 import {
   addFarewellScript,
@@ -10,9 +10,12 @@ import {
   endSessionScript,
   hitScript,
   leaseFarewellsScript,
+  listOfAccountScript,
   listSessionsScript,
   lockSessionScript,
   postponeFarewellScript,
+  pruneAtOnce,
+  pruneScript,
   putValueScript,
   readSessionScript,
   renewSessionScript,
@@ -33,6 +36,8 @@ interface Scripted {
   portalRenewSession: Script<number>
   portalEndSession: Script<number>
   portalListSessions: Script<[number, string[]]>
+  portalListOfAccount: Script<[number, string[]]>
+  portalPrune: Script<number>
   portalLockSession: Script<number>
   portalUnlockTry: Script<number | Exclude<UnlockTry, object>>
   portalUnlockSession: Script<number>
@@ -51,6 +56,8 @@ const scripts = {
   portalRenewSession: { lua: renewSessionScript, numberOfKeys: 1 },
   portalEndSession: { lua: endSessionScript, numberOfKeys: 1 },
   portalListSessions: { lua: listSessionsScript, numberOfKeys: 1 },
+  portalListOfAccount: { lua: listOfAccountScript, numberOfKeys: 1 },
+  portalPrune: { lua: pruneScript, numberOfKeys: 1 },
   portalLockSession: { lua: lockSessionScript, numberOfKeys: 1 },
   portalUnlockTry: { lua: unlockTryScript, numberOfKeys: 1 },
   portalUnlockSession: { lua: unlockSessionScript, numberOfKeys: 1 },
@@ -80,7 +87,7 @@ const limits: Connection = {
   retryStrategy: times => Math.min(50 * times, 500),
   // After a failover the old primary answers READONLY: connect anew, to whoever is primary now.
   reconnectOnError: error => error.message.startsWith('READONLY'),
-  keyPrefix: 'portal:',
+  keyPrefix,
   scripts,
 }
 
@@ -143,7 +150,7 @@ export const openRedisRecords = async (
     setTimeout(resolve, 500).unref()
   })
   const scripted = redis as unknown as Scripted
-  let events: { close(): void } | undefined
+  let events: RedisEvents | undefined
 
   const inOneWrite = (step: () => void) => {
     const { stream } = redis
@@ -155,6 +162,12 @@ export const openRedisRecords = async (
     (asked, hits) => scripted.portalReadSession(prefix, ...asked, hits),
     inOneWrite,
   )
+
+  /** After a night a hundred thousand may have idled out: taken out in steps, so that others are served in between. */
+  const listAll = async (offset: number, count: number) => {
+    while ((await scripted.portalPrune(prefix)) === pruneAtOnce) {}
+    return scripted.portalListSessions(prefix, '', offset, count)
+  }
 
   const acknowledged = async <T>(operation: Promise<T>): Promise<T> => {
     try {
@@ -187,8 +200,11 @@ export const openRedisRecords = async (
     endSession: (key, { code, farewell, ofAccount = '' }) =>
       isDone(scripted.portalEndSession(prefix, key, code, farewell ? 1 : 0, ofAccount)),
     listSessions: async (account, offset, count) => {
-      const index = account === null ? 'live' : `live:${account}`
-      const [total, found] = await acknowledged(scripted.portalListSessions(prefix, index, offset, count))
+      const [total, found] = await acknowledged(
+        account === null
+          ? listAll(offset, count)
+          : scripted.portalListOfAccount(prefix, account, offset, count),
+      )
       const sessions = []
       for (let at = 0; at < found.length; at += 2) {
         sessions.push({ key: found[at] ?? '', card: found[at + 1] ?? '' })
@@ -231,10 +247,12 @@ export const openRedisRecords = async (
       return { count, resetMs }
     },
     listen: listener => {
-      events ??= openRedisEvents({ ...redisOptionsOf(url), ...limits, scripts: {} }, listener, onTrouble)
+      events ??= openRedisEvents({ ...redisOptionsOf(url), ...limits, scripts: {} }, onTrouble)
+      events.add(listener)
     },
+    // A full Redis, or one that has become a replica, still answers reads: nobody could sign in.
     ping: async () => {
-      await acknowledged(redis.ping())
+      await acknowledged(redis.set('ready', '1', 'PX', 10_000))
     },
     close: async () => {
       events?.close()

@@ -2,13 +2,15 @@ import { farewellsMax, tombstoneMs } from './records.ts'
 
 /*
  * Lua, because each of these must be one step. Lifetimes are counted on the clock of Redis, so that
- * instances whose clocks differ agree. KEYS[1] is the common prefix, ARGV[1] a session's key in most scripts.
+ * instances whose clocks differ agree. KEYS[1] is the common prefix, ARGV[1] a session's key in most scripts. The
+ * prefix is a hash tag: all keys lie in one slot of a Redis Cluster, where a script may reach no other.
  *
  * <session key>            hash: payload, idle (ms), ends (epoch ms); of accounts also owner, card, farewell
  * lock:<session key>       tries left to unlock
  * captcha:<session key>    hash: purpose → captcha
  * ended:<session key>      tombstone: the code to tell
  * live:<account>, live     sorted sets of session keys by their absolute end, of one account and of all
+ * idle                     the same keys as live, by the end of their idle time: who is really there
  * visitors                 the same of visitors' sessions, by the end of their idle time
  * farewell                 sorted set of `<added>:<sealed utoken>` by when it is due
  * limit:<name>:<account>   counters
@@ -24,6 +26,15 @@ local function addFarewell(sealed)
   if redis.call('ZCARD', P .. 'farewell') >= ${farewellsMax} then redis.call('ZPOPMIN', P .. 'farewell') end
   redis.call('ZADD', P .. 'farewell', text(now), text(now) .. ':' .. sealed)
 end
+-- Takes out of the lists who has idled out, the first so many. Returns how many.
+local function prune(most)
+  local dead = redis.call('ZRANGEBYSCORE', P .. 'idle', '-inf', now, 'LIMIT', 0, most)
+  for _, other in ipairs(dead) do
+    redis.call('ZREM', P .. 'idle', other)
+    redis.call('ZREM', P .. 'live', other)
+  end
+  return #dead
+end
 local function finish(key, code, farewell)
   local session = redis.call('HMGET', P .. key, 'owner', 'farewell')
   if redis.call('DEL', P .. key) == 0 then return 0 end
@@ -35,6 +46,7 @@ local function finish(key, code, farewell)
   end
   redis.call('ZREM', P .. 'live:' .. owner, key)
   redis.call('ZREM', P .. 'live', key)
+  redis.call('ZREM', P .. 'idle', key)
   if farewell then addFarewell(session[2]) end
   if code == '1002' then redis.call('SET', P .. 'ended:' .. key, code, 'PX', ${tombstoneMs}) end
   tell(key, 'session_ended', code)
@@ -55,8 +67,9 @@ redis.call('PEXPIRE', P .. key, math.min(idle, absolute))
 if ARGV[5] ~= '' then finish(ARGV[5], '1001', true) end
 if owner then
   redis.call('HSET', P .. key, 'owner', owner, 'card', ARGV[9], 'farewell', ARGV[10])
-  redis.call('ZREMRANGEBYSCORE', P .. 'live', '-inf', now)
+  prune(100)
   redis.call('ZADD', P .. 'live', ends, key)
+  redis.call('ZADD', P .. 'idle', text(now + math.min(idle, absolute)), key)
   local index = P .. 'live:' .. owner
   local others = {}
   for _, other in ipairs(redis.call('ZRANGE', index, 0, -1)) do
@@ -99,7 +112,7 @@ local after = tonumber(ARGV[2])
 if after >= 0 and locked == 0 and full - ttl >= after then
   redis.call('PEXPIRE', P .. key, full)
   ttl = full
-  if not session[4] then redis.call('ZADD', P .. 'visitors', text(now + full), key) end
+  redis.call('ZADD', P .. (session[4] and 'idle' or 'visitors'), text(now + full), key)
 end
 local hits, window = -1, 0
 if ARGV[3] ~= '' and session[4] then
@@ -128,18 +141,26 @@ export const endSessionScript = `${prelude}
 if ARGV[4] ~= '' and redis.call('HGET', P .. key, 'owner') ~= ARGV[4] then return 0 end
 return finish(key, ARGV[2], ARGV[3] == '1')`
 
-/** ARGV: name of the index, offset, count. Returns the number of live sessions, then key and card in turns. */
+/** How many who have idled out one script takes out of the lists: two milliseconds' work. */
+export const pruneAtOnce = 1000
+
+/** Returns how many it took out of the lists: as many as it may when there can be more. */
+export const pruneScript = `${prelude}
+return prune(${pruneAtOnce})`
+
+/** ARGV: -, offset, count. Returns the number of live sessions, then key and card in turns, newest first. */
 export const listSessionsScript = `${prelude}
-local index = P .. ARGV[1]
-redis.call('ZREMRANGEBYSCORE', index, '-inf', now)
+prune(${pruneAtOnce})
 local from, count = tonumber(ARGV[2]), tonumber(ARGV[3])
 local found = {}
 while #found < 2 * count do
-  local keys = redis.call('ZREVRANGE', index, from, from + count - 1)
+  local keys = redis.call('ZREVRANGE', P .. 'live', from, from + count - 1)
   if #keys == 0 then break end
   for _, other in ipairs(keys) do
     local card = redis.call('HGET', P .. other, 'card')
-    if not card then redis.call('ZREM', index, other)
+    if not card then
+      redis.call('ZREM', P .. 'live', other)
+      redis.call('ZREM', P .. 'idle', other)
     else
       from = from + 1
       if #found < 2 * count then
@@ -149,7 +170,25 @@ while #found < 2 * count do
     end
   end
 end
-return {redis.call('ZCARD', index), found}`
+return {redis.call('ZCOUNT', P .. 'idle', now, '+inf'), found}`
+
+/** The same for ARGV[1], an account's hash, of which there are few. */
+export const listOfAccountScript = `${prelude}
+local index = P .. 'live:' .. ARGV[1]
+local from, count = tonumber(ARGV[2]), tonumber(ARGV[3])
+local total, found = 0, {}
+for _, other in ipairs(redis.call('ZREVRANGE', index, 0, -1)) do
+  local card = redis.call('HGET', P .. other, 'card')
+  if not card then redis.call('ZREM', index, other)
+  else
+    if total >= from and total < from + count then
+      table.insert(found, other)
+      table.insert(found, card)
+    end
+    total = total + 1
+  end
+end
+return {total, found}`
 
 /** ARGV: session, tries. */
 export const lockSessionScript = `${prelude}

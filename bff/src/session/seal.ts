@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { createMemo } from './memo.ts'
+import { createMemo, secretsMs } from './memo.ts'
 
 /** Hashes keys and seals payloads, so that a dump of the store says nothing (design section 4, rule 1). */
 export interface Sealer {
@@ -13,6 +13,8 @@ export interface Sealer {
   seal(sessionId: string, plain: string): string
   /** null when it was sealed by another id or secret, or damaged. */
   open(sessionId: string, sealed: string): string | null
+  /** Forgets what it remembers of a session that has ended. */
+  forget(sessionId: string): void
   /** Sealed under the server's secret alone, for what is read without the session's cookie: lists, farewells. */
   sealOwn(kind: OwnKind, plain: string): string
   openOwn(kind: OwnKind, sealed: string): string | null
@@ -61,8 +63,8 @@ export const createSealer = (secret: string): Sealer => {
    * A payload is written once and read at every call: what was opened last is remembered, for the same sealed
    * text only. The store is still asked each time, so that a session's end is seen at once.
    */
-  const keys = createMemo<string>(rememberedSessions)
-  const opened = createMemo<{ sealed: string; plain: string }>(rememberedSessions)
+  const keys = createMemo<string>(rememberedSessions, secretsMs)
+  const opened = createMemo<{ sealed: string; plain: string }>(rememberedSessions, secretsMs)
   const sessionKey = (sessionId: string) => {
     const known = keys.get(sessionId)
     if (known !== undefined) return known
@@ -83,6 +85,10 @@ export const createSealer = (secret: string): Sealer => {
       const plain = openWith(payloadKey(sessionId), sessionKey(sessionId), sealed)
       if (plain !== null) opened.set(sessionId, { sealed, plain })
       return plain
+    },
+    forget: sessionId => {
+      keys.remove(sessionId)
+      opened.remove(sessionId)
     },
     sealOwn: (kind, plain) => sealWith(ownKey, kind, plain),
     openOwn: (kind, sealed) => openWith(ownKey, kind, sealed),

@@ -7,10 +7,10 @@ import type { Request, Response } from 'express'
 import session from 'express-session'
 import { accountMark, cardOf } from './card.ts'
 import type { Contents, SignedIn } from './contents.ts'
-import { readSessionId, type SessionCookie } from './cookie.ts'
+import { forgetCookie, readSessionId, type SessionCookie } from './cookie.ts'
 import type { AccountCounter, EndCode, Hits, Owner, Records } from './records.ts'
 import type { Sealer } from './seal.ts'
-import { openContents, PortalStore, type SessionRules, touchAfterMs } from './store.ts'
+import { forgetContents, openContents, PortalStore, type SessionRules, touchAfterMs } from './store.ts'
 
 /** What a request's cookie stands for. */
 export type Visitor =
@@ -60,6 +60,8 @@ export interface Sessions {
   signIn(request: Request, signedIn: SignedIn): Promise<string>
   /** Ends the request's session and takes its cookie back; acknowledged. */
   signOut(request: Request, response: Response): Promise<void>
+  /** Tells the browser to forget its session; asks nobody. */
+  takeCookieBack(response: Response): void
   /**
    * Puts what the bank says of the user now in the place of the record's, under the same id, and tells the user's
    * browser. @throws Fault 1001, 1002 when the session has ended meanwhile: it stays so
@@ -107,6 +109,19 @@ export const createSessions = (
   const idOf = (request: IncomingMessage) =>
     readSessionId(request.headers.cookie, cookie.name, sealer.cookieSecret)
 
+  const takeCookieBack = (response: Response) => {
+    response.clearCookie(cookie.name, cookie.options)
+  }
+
+  const forget = (request: IncomingMessage, sessionId: string) => {
+    forgetCookie(request.headers.cookie, cookie.name)
+    forgetContents(sealer, sessionId)
+  }
+  const ended = (request: IncomingMessage, sessionId: string, code: EndCode): Visitor => {
+    forget(request, sessionId)
+    return { state: 'ended', code }
+  }
+
   return {
     idOf: request => idOf(request) ?? undefined,
     read: async (request, { touch, counter }) => {
@@ -115,10 +130,10 @@ export const createSessions = (
       if (sessionId === null) return { state: 'ended', code: '1001' }
       const key = sealer.sessionKey(sessionId)
       const record = await records.readSession(key, touch ? touchAfterMs : null, counter)
-      if (record === null) return { state: 'ended', code: '1001' }
-      if ('endCode' in record) return { state: 'ended', code: record.endCode }
+      if (record === null) return ended(request, sessionId, '1001')
+      if ('endCode' in record) return ended(request, sessionId, record.endCode)
       const contents = openContents(sealer, sessionId, record.payload)
-      if (!contents) return { state: 'ended', code: '1001' }
+      if (!contents) return ended(request, sessionId, '1001')
       if (!contents.signedIn) return { state: 'anonymous', key }
       const { idleMs, absoluteMs, locked, hits } = record
       return {
@@ -163,9 +178,12 @@ export const createSessions = (
     },
     signOut: async (request, response) => {
       // express-session's destroy takes the session off the request first: nothing can save it again.
+      const { sessionID: sessionId } = request
       await promisify(request.session.destroy.bind(request.session))()
-      response.clearCookie(cookie.name, cookie.options)
+      forget(request, sessionId)
+      takeCookieBack(response)
     },
+    takeCookieBack,
     renew: async (visitor, userInfo) => {
       const signedIn = { ...visitor.signedIn, userInfo }
       const payload = JSON.stringify({ signedIn } satisfies Contents)

@@ -1,4 +1,7 @@
+import { forgetPwdSubmit, modifyPwd, modifyPwdForFin } from '@portal/shared/contract/password.ts'
+import { phoneSubmit } from '@portal/shared/contract/phone.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exampleOf } from '../docs/answer-example.ts'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
 import { type FakeBank, refuse, startFakeBank, userInfo } from '../testing/fake-bank.ts'
 import { startTestRedis, type TestRedis } from '../testing/redis-server.ts'
@@ -25,6 +28,16 @@ beforeEach(async () => {
 })
 afterEach(() => bff.close())
 
+/** Calls after which an account signs in otherwise; own ones are made by who has signed in. */
+const changes = [modifyPwd, modifyPwdForFin, forgetPwdSubmit, phoneSubmit].map(
+  ({ path, example, row, access }) => ({
+    path,
+    example,
+    row: exampleOf(row) as Record<string, unknown>,
+    isOwn: access !== 'public',
+  }),
+)
+
 const expectStoreFault = (answer: Answer) => {
   expect([answer.status, answer.json?.error_no]).toEqual([503, '9007'])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -44,6 +57,29 @@ describe('a Redis that refuses writes', () => {
   const refuseWrites = () => redis.client.config('SET', 'min-replicas-to-write', '1')
   const allowWrites = () => redis.client.config('SET', 'min-replicas-to-write', '0')
   afterEach(allowWrites)
+
+  it.each([
+    ['a primary without replicas', refuseWrites, allowWrites],
+    [
+      'full',
+      () => redis.client.config('SET', 'maxmemory', '1'),
+      () => redis.client.config('SET', 'maxmemory', '0'),
+    ],
+  ])('is not ready for anybody (%s), though it answers reads', async (_name, begin, stop) => {
+    expect((await visitor.signIn()).status).toBe(200)
+    const ready = () => new Visitor(bff.opsUrl).get('/readyz')
+    expect((await ready()).status).toBe(200)
+    await begin()
+    try {
+      const answer = await ready()
+      expect([answer.status, JSON.parse(answer.text).store]).toEqual([503, 'down'])
+      expectStoreFault(await new Visitor(bff.url).post('/api/user/get_req_chkcode_id'))
+      expectStoreFault(await visitor.me())
+    } finally {
+      await stop()
+    }
+    expect((await ready()).status).toBe(200)
+  })
 
   it('lets no captcha out: 503, no cookie', async () => {
     await refuseWrites()
@@ -124,6 +160,54 @@ describe.each([
     }
     await expect.poll(async () => (await signedIn.me()).status, { interval: 100 }).toBe(200)
   })
+})
+
+/* The bank has done what cannot be done twice: whatever becomes of our side, that is what is answered. */
+describe.each([
+  ['killed', () => redis.kill(), () => redis.restart()],
+  ['frozen', async () => redis.freeze(), async () => redis.thaw()],
+] as const)('a Redis that is %s when the bank has answered', (_name, stop, recover) => {
+  let own: FakeBank
+  let user: Visitor
+
+  beforeEach(async () => {
+    own = await startFakeBank()
+    await bff.close()
+    bff = await startTestBff({ bankUrl: own.url, redisUrl: redis.url })
+    user = new Visitor(bff.url)
+    expect((await user.signIn()).status).toBe(200)
+  })
+  afterEach(() => own.close())
+
+  it.each(changes)('$path is answered 200', async ({ path, example, row, isOwn }) => {
+    own.answer(path, async (_received, response) => {
+      await stop()
+      response.end(JSON.stringify({ is_success: true, data: [row] }))
+    })
+    try {
+      const answer = await user.post(path, example)
+      expect([answer.status, answer.json?.data]).toEqual([200, [row]])
+      expect(answer.setCookie.filter(line => line.startsWith('sid=;'))).toHaveLength(isOwn ? 1 : 0)
+      expect(own.count(path)).toBe(1)
+    } finally {
+      await recover()
+    }
+  })
+})
+
+it.each(changes)('$path ends every session of the account and takes the cookie back', async change => {
+  const own = await startFakeBank()
+  const site = await startTestBff({ bankUrl: own.url, redisUrl: redis.url })
+  own.answer(change.path, [change.row])
+  const user = new Visitor(site.url)
+  await user.signIn()
+  const elsewhere = new Visitor(site.url)
+  elsewhere.cookies = new Map(user.cookies)
+  expect((await user.post(change.path, change.example)).status).toBe(200)
+  expect(user.cookies.size).toBe(change.isOwn ? 0 : 1)
+  expect((await elsewhere.me()).json?.error_no).toBe('1001')
+  await site.close()
+  await own.close()
 })
 
 describe('a Redis that is down at the start', () => {

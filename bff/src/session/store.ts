@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import session from 'express-session'
 import type { Contents } from './contents.ts'
 import type { SessionCookie } from './cookie.ts'
-import { createMemo } from './memo.ts'
+import { createMemo, secretsMs } from './memo.ts'
 import type { Lifetime, NewSession, Owner, Records } from './records.ts'
 import type { Sealer } from './seal.ts'
 
@@ -131,7 +131,7 @@ export class PortalStore extends session.Store {
 }
 
 /** What was read last of each session: the same text is parsed once, and what it says is frozen. */
-const read = createMemo<{ plain: string; contents: Contents }>(1000)
+const read = createMemo<{ plain: string; contents: Contents }>(1000, secretsMs)
 
 const parseContents = (plain: string): Contents => {
   const contents = JSON.parse(plain) as Contents
@@ -148,4 +148,10 @@ export const openContents = (sealer: Sealer, sessionId: string, payload: string)
   const contents = parseContents(plain)
   read.set(sessionId, { plain, contents })
   return contents
+}
+
+/** A session that has ended leaves neither its id nor its utoken in the process. */
+export const forgetContents = (sealer: Sealer, sessionId: string): void => {
+  read.remove(sessionId)
+  sealer.forget(sessionId)
 }

@@ -47,7 +47,7 @@ export const spaAssets = (webDist: string): RequestHandler[] => {
     })
   }
   const guarded: RequestHandler = (request, response, next) => {
-    if (/\.(map|html|br)$/i.test(request.path)) return next()
+    if (/^\/pages\/|\.(map|html|br)$/i.test(request.path)) return next()
     return serve(request, response, error => {
       // Express answers odd paths with errors of its own; to the client they are files that do not exist.
       if (error) next(new Fault('9005', { text: '文件不存在', detail: error }))
@@ -55,7 +55,8 @@ export const spaAssets = (webDist: string): RequestHandler[] => {
     })
   }
   const missing: RequestHandler = (request, _response, next) => {
-    const isFile = request.path.startsWith('/assets/') || /\.[^/]*$/.test(request.path)
+    // A dot begins what nobody serves (`/.git/config`), or an extension.
+    const isFile = request.path.startsWith('/assets/') || /\/\.|\.[^/]*$/.test(request.path)
     next(isFile ? new Fault('9005', { text: '文件不存在' }) : undefined)
   }
   return [compressed, guarded, missing]

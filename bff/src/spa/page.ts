@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
 import { type PageRules, pageRulesId } from '@portal/shared/access/page-rules.ts'
@@ -8,7 +6,10 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import type { RequestHandler } from 'express'
 import type { Parts } from '../parts.ts'
 import { pagePolicy } from '../security/headers.ts'
-import { createSiteConfig, type SiteConfig } from './site-config.ts'
+import { createInFlight } from '../security/in-flight.ts'
+import { addressGroup } from '../security/limits.ts'
+import { createPages } from './pages.ts'
+import { createSiteConfig, imageOrigins, type SiteConfig } from './site-config.ts'
 
 const gzip = promisify(gzipWithCallback)
 /** Half a millisecond for 30 KB, which goes down to 9. */
@@ -59,53 +60,63 @@ export const withConfig = (html: string, config: SiteConfig | undefined): string
 /** The icon that the page carries itself. */
 const builtInIcon = '/favicon.svg'
 
-/** A built page, read again when a new build replaces it. */
-const createReader = (path: string) => {
-  let known: { html: string; changed: number } | undefined
-  return async () => {
-    const { mtimeMs } = await stat(path)
-    if (known?.changed !== mtimeMs) known = { html: await readFile(path, 'utf8'), changed: mtimeMs }
-    return known.html
+/** A page up to its nonce: between each two pieces one is written. */
+interface Pieces {
+  html: string
+  config: SiteConfig | undefined
+  pieces: readonly string[]
+}
+
+/** Pages with everything but their nonce, made once for each build and configuration. */
+const createPrepared = (rules: PageRules) => {
+  // Nobody can have written it into a configuration: it is as unknown as a nonce, and never leaves.
+  const mark = randomBytes(32).toString('hex')
+  const known = new Map<string, Pieces>()
+  return (page: string, html: string, config: SiteConfig | undefined): readonly string[] => {
+    const last = known.get(page)
+    if (last?.html === html && last.config === config) return last.pieces
+    const whole = withRules(withConfig(html, config), rulesNow(rules, config))
+    const pieces = withNonce(whole, mark).split(mark)
+    known.set(page, { html, config, pieces })
+    return pieces
   }
 }
 
-/** The sign-in pages are written into HTML of their own at build; every other path has the one page. */
-const createPages = (webDist: string) => {
-  const common = createReader(join(webDist, 'index.html'))
-  const own = new Map(
-    ['/login', '/loginztx', '/loginadmin'].map(path => [
-      path,
-      createReader(join(webDist, 'pages', `${path}.html`)),
-    ]),
-  )
-  return async (path: string): Promise<string> => {
-    const read = own.get(path)
-    return read ? await read().catch(common) : common()
-  }
-}
+const pagesInFlight = ({ portal, rateLimits }: Parts['settings']) =>
+  createInFlight({
+    total: portal.pages_in_flight,
+    perAddress: rateLimits ? portal.pages_in_flight_per_address : portal.pages_in_flight,
+  })
 
 /**
- * The page for every path of the client's router. Never guarded by a cookie: a link from outside carries
- * none, and the page holds no data (design section 4, rule 9).
+ * The page for every path of the client's router; for any other path the same with 404, which the client then says.
+ * Never guarded by a cookie: a link from outside carries none, and the page holds no data (design section 4, rule 9).
  */
 export const spaPage = (parts: Parts): RequestHandler => {
-  const read = createPages(parts.settings.webDist)
+  const { settings, limits } = parts
+  const pageAt = createPages(settings.webDist)
+  const prepared = createPrepared(settings.portal.pages)
   const readConfig = createSiteConfig(parts)
+  const places = pagesInFlight(settings)
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       throw new Fault('9014')
     }
-    const html = await read(request.path).catch((error: unknown) => {
+    places.enter(request, response)
+    await limits.count('page', addressGroup(request.ip ?? ''))
+    const page = await pageAt(request.path).catch((error: unknown) => {
       throw new Fault('9005', { text: '页面尚未构建，请先执行 npm run build', detail: error })
     })
+    const config = await readConfig(response.locals.requestId)
     const nonce = randomBytes(16).toString('base64')
-    response.setHeader('Content-Security-Policy', pagePolicy(nonce))
+    const whole = prepared(page.name, page.html, config).join(nonce)
+    response.setHeader('Content-Security-Policy', pagePolicy(nonce, imageOrigins(config)))
     response.setHeader('Cache-Control', 'no-store')
-    const config = await readConfig()
-    const page = withRules(withConfig(html, config), rulesNow(parts.settings.portal.pages, config))
-    const whole = withNonce(page, nonce)
-    response.vary('Accept-Encoding').type('html')
+    response
+      .status(page.isKnown ? 200 : 404)
+      .vary('Accept-Encoding')
+      .type('html')
     // Nothing of the request stands in the page, so its length tells nobody the nonce (BREACH needs both).
     if (!request.acceptsEncodings('gzip')) return void response.send(whole)
     response.setHeader('Content-Encoding', 'gzip')

@@ -13,34 +13,57 @@ export interface SiteConfig {
 const patienceMs = 300
 
 /**
- * Reads the configuration of pages as the public calls answer it, so that a page needs no requests of its own for it.
+ * Reads the configuration of pages as the public calls answer it, so that a page needs no requests of its own for it:
+ * the same object as long as the answers are the same.
  * Undefined while the bank has never answered; never throws.
+ * @returns asks in the name of one request
  */
 export const createSiteConfig = ({ bank, publicReads, log }: Parts) => {
   let known: SiteConfig | undefined
+  let madeOf: readonly unknown[] = []
 
-  const read = async (): Promise<void> => {
+  const read = async (requestId: string): Promise<void> => {
     const ask = <Row extends z.ZodType>(call: {
       path: typeof getSystemPageConfig.path | typeof getPageFooter.path
       row: Row
       cacheSeconds?: number
     }) =>
       publicReads.answer(call.path, {}, call.cacheSeconds ?? 0, async () => [
-        firstRow(call.row, await bank.call(call.path, {}, { requestId: crypto.randomUUID() })),
+        firstRow(call.row, await bank.call(call.path, {}, { requestId })),
       ])
-    const [page, footer] = await Promise.all([ask(getSystemPageConfig), ask(getPageFooter)])
+    const rows = await Promise.all([ask(getSystemPageConfig), ask(getPageFooter)])
+    if (rows.every((row, at) => row === madeOf[at])) return
+    const [page, footer] = rows
     known = {
       page: firstRow(getSystemPageConfig.row, page),
       footer: firstRow(getPageFooter.row, footer).text,
     }
+    madeOf = rows
   }
 
-  return async (): Promise<SiteConfig | undefined> => {
-    const reading = read().catch((error: unknown) => {
-      log.debug({ error }, 'configuration of pages not read')
+  return async (requestId: string): Promise<SiteConfig | undefined> => {
+    const reading = read(requestId).catch((error: unknown) => {
+      log.debug({ error, requestId }, 'configuration of pages not read')
     })
-    const patience = new Promise<void>(resolve => setTimeout(resolve, patienceMs).unref())
-    await Promise.race([reading, patience])
+    let timer: NodeJS.Timeout | undefined
+    const patience = new Promise<void>(resolve => {
+      timer = setTimeout(resolve, patienceMs).unref()
+    })
+    await Promise.race([reading, patience]).finally(() => clearTimeout(timer))
     return known
   }
+}
+
+/** A host may hold `;` by the rules of URLs, which would begin another directive of the policy. */
+const plainOrigin = /^https:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
+
+/** Origins of the configured pictures beside our own, for the page's policy. */
+export const imageOrigins = (config: SiteConfig | undefined): string[] => {
+  if (!config) return []
+  const { shortcut_icon, loginLogoUrl, menuLogoUrl, page_logo } = config.page
+  const addresses = [shortcut_icon, loginLogoUrl, menuLogoUrl, ...Object.values(page_logo[0] ?? {})]
+  const origins = addresses
+    .filter(address => address.startsWith('https://') && URL.canParse(address))
+    .map(address => new URL(address).origin)
+  return [...new Set(origins)].filter(origin => plainOrigin.test(origin))
 }

@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { builtInRules } from '@portal/shared/access/page-rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPortalConfig } from '../ops/portal-config.ts'
-import { repositoryPath } from '../ops/settings.ts'
+import { readBffSettings, repositoryPath } from '../ops/settings.ts'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
+import { startFakeBank } from '../testing/fake-bank.ts'
 import { Visitor } from '../testing/visitor.ts'
 import { withConfig, withRules } from './page.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -129,6 +130,10 @@ describe('files', () => {
     '/assets/..%2f..%2fpackage.json',
     '/assets/%00.js',
     '/.env',
+    '/.git/config',
+    '/.well-known/x',
+    '/a/.ssh/id',
+    '/wp-login.php',
   ])('%s is 404 and never the page', async path => {
     const answer = await visitor.get(path)
     expect([answer.status, answer.json?.error_no]).toEqual([404, '9005'])
@@ -140,6 +145,103 @@ it('an unbuilt client says so', async () => {
   const answer = await new Visitor(bare.url).get('/login')
   expect([answer.status, answer.json?.error_msg]).toEqual([404, '页面尚未构建，请先执行 npm run build'])
   await bare.close()
+})
+
+describe('the list of paths that the build has written', () => {
+  const paths = ['/', '/login', '/userCenter/index']
+  beforeAll(() => {
+    mkdirSync(join(webDist, 'pages'), { recursive: true })
+    writeFileSync(join(webDist, 'pages/paths.json'), JSON.stringify(paths))
+  })
+  afterAll(() => rmSync(join(webDist, 'pages/paths.json')))
+
+  it.each([
+    ['/', 200],
+    ['/login', 200],
+    ['/LOGIN/', 200],
+    ['/userCenter/index?tab=1', 200],
+    ['/health', 404],
+    ['/admin/console', 404],
+    ['/login/x', 404],
+  ])('%s is the page with status %i', async (path, status) => {
+    const answer = await visitor.get(path)
+    expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(answer.text).toContain('<title>t</title>')
+  })
+
+  it('is not served itself', async () => {
+    expect((await visitor.get('/pages/paths.json')).status).toBe(404)
+  })
+})
+
+describe('pages from one address', () => {
+  it('are counted', async () => {
+    const { portal } = readBffSettings({})
+    const limits = { ...portal.limits, page: { count: 2, window_seconds: 60 } }
+    const narrow = await startTestBff({
+      bankUrl: 'http://127.0.0.1:1',
+      webDist,
+      portal: { ...portal, limits },
+    })
+    const ask = () => new Visitor(narrow.url).get('/login')
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
+    const refused = await ask()
+    expect([refused.status, refused.json?.error_no]).toEqual([429, '9006'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await new Visitor(narrow.url).get('/assets/a-1.js')).status).toBe(200)
+    await narrow.close()
+  })
+})
+
+describe('a page that was made ready', () => {
+  const row = {
+    name: '甲',
+    nameEn: 'A',
+    loginLogoUrl: '/favicon.svg',
+    menuLogoUrl: '/favicon.svg',
+    menuSmallLogoUrl: 'https://static.example/m.png',
+    name_en: 'A',
+    bigscreen_name: '甲',
+    page_title: '标题一',
+    shortcut_icon: 'https://icons.example:8443/i.ico',
+    lock_minutes: null,
+    tabs_view_limit: null,
+    page_logo: [
+      {
+        index_logo: 'https://static.example/a.png',
+        login_logo: 'https://x;sandbox/a.png',
+        menu_logo: '/favicon.svg',
+        menu_small_logo: 'https://static.example/m.png',
+      },
+    ],
+  }
+
+  it('is made anew for another configuration and another build, allows its pictures, and asks in its own name', async () => {
+    const bank = await startFakeBank()
+    bank.answer('/api/sys/get_system_page_config', [row])
+    bank.answer('/api/content/page/footer/get', [{ text: '页脚' }])
+    const own = mkdtempSync(join(tmpdir(), 'portal-web-'))
+    writeFileSync(join(own, 'index.html'), html)
+    const portal = await startTestBff({ bankUrl: bank.url, webDist: own })
+    const ask = () => new Visitor(portal.url).get('/login')
+
+    const first = await ask()
+    expect(first.text).toContain('<title>标题一</title>')
+    const policy = String(first.headers['content-security-policy'])
+    expect(policy).toContain("img-src 'self' data: blob: https://icons.example:8443 https://static.example;")
+    expect(policy).not.toContain('sandbox')
+    const asked = bank.received.find(({ path }) => path === '/api/sys/get_system_page_config')
+    expect(asked?.headers['x-request-id']).toBe(first.headers['x-request-id'])
+
+    writeFileSync(join(own, 'index.html'), html.replace('<body>', '<body><p>新</p>'))
+    utimesSync(join(own, 'index.html'), new Date(), new Date(Date.now() + 5_000))
+    const rebuilt = await ask()
+    expect(rebuilt.text).toContain('<p>新</p>')
+    expect(rebuilt.text).toContain('<title>标题一</title>')
+    await portal.close()
+    await bank.close()
+    rmSync(own, { recursive: true })
+  })
 })
 
 describe('what operators say about the pages', () => {

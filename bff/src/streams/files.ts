@@ -76,8 +76,8 @@ export const storedFiles = (parts: Parts): RequestHandler => {
 
   const readConfig = createSiteConfig(parts)
   /** A picture that the pages themselves show, to guests too. */
-  const isLogo = async (path: string): Promise<boolean> => {
-    const page = (await readConfig())?.page
+  const isLogo = async (path: string, requestId: string): Promise<boolean> => {
+    const page = (await readConfig(requestId))?.page
     return page ? [page.shortcut_icon, ...Object.values(page.page_logo[0] ?? {})].includes(path) : false
   }
 
@@ -98,7 +98,7 @@ export const storedFiles = (parts: Parts): RequestHandler => {
       limits.ofAccount(downloadFile.limit),
     ).catch(async (refusal: unknown) => {
       // Sign-in pages and the lock have a logo too; nobody else's request asks for the configuration.
-      if (!(await isLogo(request.path))) throw refusal
+      if (!(await isLogo(request.path, response.locals.requestId))) throw refusal
       await limits.count(downloadFile.limit, addressGroup(request.ip ?? ''))
       return undefined
     })

@@ -24,7 +24,7 @@ let bff: TestBff
 let visitor: Visitor
 beforeAll(async () => {
   bank = await startFakeBank()
-  bff = await startTestBff({ bankUrl: bank.url, bankTimeoutMs: 400 })
+  bff = await startTestBff({ bankUrl: bank.url, bankTimeoutMs: 400, uploadStallMs: 300 })
   visitor = new Visitor(bff.url)
   await visitor.signIn()
 })
@@ -251,4 +251,27 @@ it('gives up an upload that stops coming, at both ends', async () => {
   expect(await refusal(asking)).toEqual([400, '9001'])
   await closed
   expect(request.complete).toBe(false)
-}, 15_000)
+})
+
+it('a bank that takes no more of an upload is silent, and given up as for calls', async () => {
+  const own = await startFakeBank()
+  const small = await startTestBff({
+    bankUrl: own.url,
+    uploadStallMs: 300,
+    breaker: { failures: 1, openMs: 60_000 },
+  })
+  const user = new Visitor(small.url)
+  await user.signIn()
+  own.stream(upload, request => request.pause())
+  const answer = await user.send(
+    'POST',
+    `${upload}?perm=2&sceneId=avatar`,
+    multipart,
+    Buffer.alloc(5_000_000),
+  )
+  expect([answer.status, answer.json?.error_no]).toEqual([504, '9009'])
+  // As far as the breaker knows now, nobody is there.
+  expect((await user.me()).json?.error_no).toBe('9008')
+  await small.close()
+  await own.close()
+})

@@ -18,8 +18,6 @@ import { bankStream, readText, refuseStream } from './bank-stream.ts'
 const maxBodyBytes = maxUploadBytes + 16 * 1024
 /** A bank call may take 15 s; one with a picture in it 120 s (design section 9). */
 const uploadTimeoutMs = 120_000
-/** A client that sends nothing for so long has gone. */
-const stallMs = 10_000
 /** Uploads at once: each may hold 5 MB at the bank, and a slow one its place for long. */
 const maxAtOnce = { process: 32, session: 4 }
 
@@ -37,28 +35,41 @@ const checkBody = ({ headers }: Request): void => {
 const pathOf = ({ query }: Request): string =>
   `${uploadFile.path}?${new URLSearchParams(validate(uploadQuery, query as Tree))}`
 
-/** Cuts bodies that grow beyond the bound, and those that stop coming. */
-const watchBody = (request: Request, response: Response, outgoing: ClientRequest): void => {
-  let received = 0
-  const giveUp = (fault: Fault) => {
-    clearTimeout(stall)
-    refuseStream(response, fault)
-    request.unpipe(outgoing)
-    outgoing.destroy()
-    // What still comes is read and thrown away, else the client would never read our answer.
-    request.resume()
+/**
+ * Cuts bodies that grow beyond the bound, and those that stop coming. One that stops because the bank takes no more
+ * of it is the bank's silence, and the breaker's business.
+ * @param stallMs nothing comes for so long
+ */
+const watchBody =
+  (stallMs: number) =>
+  (request: Request, response: Response, outgoing: ClientRequest): void => {
+    let received = 0
+    /** What still comes is read and thrown away, else the client would never read our answer. */
+    const drop = () => {
+      clearTimeout(stall)
+      request.unpipe(outgoing)
+      request.resume()
+    }
+    const giveUp = (fault: Fault) => {
+      refuseStream(response, fault)
+      drop()
+      outgoing.destroy()
+    }
+    const stall = setTimeout(() => {
+      // Its connection may still bring the rest of it for a long time.
+      if (!response.headersSent) response.setHeader('Connection', 'close')
+      if (outgoing.writableNeedDrain) {
+        drop()
+        outgoing.destroy(new Fault('9009', { detail: 'an upload that the bank stopped taking' }))
+      } else giveUp(new Fault('9001', { detail: 'an upload that stopped' }))
+    }, stallMs)
+    request.on('data', (chunk: Buffer) => {
+      received += chunk.length
+      stall.refresh()
+      if (received > maxBodyBytes && !response.headersSent) giveUp(tooLarge())
+    })
+    for (const event of ['end', 'close'] as const) request.once(event, () => clearTimeout(stall))
   }
-  const stall = setTimeout(() => {
-    response.setHeader('Connection', 'close')
-    giveUp(new Fault('9001', { detail: 'an upload that stopped' }))
-  }, stallMs)
-  request.on('data', (chunk: Buffer) => {
-    received += chunk.length
-    stall.refresh()
-    if (received > maxBodyBytes && !response.headersSent) giveUp(tooLarge())
-  })
-  for (const event of ['end', 'close'] as const) request.once(event, () => clearTimeout(stall))
-}
 
 /** @throws Fault or ForeignRefusal as the bank refuses, 9010 for anything else than an upload's answer */
 const uploadedBy = (text: string | null) => {
@@ -124,7 +135,7 @@ export const uploadPicture = (parts: Parts): RequestHandler => {
         : { 'content-length': headers['content-length'] }),
       [utokenHeader]: response.locals.visitor.signedIn.utoken,
     }),
-    begin: watchBody,
+    begin: watchBody(parts.settings.uploadStallMs),
     take: take(parts),
   })
 

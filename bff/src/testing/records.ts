@@ -11,6 +11,7 @@ export const end = { code: '1001', farewell: false } as const
 
 /** Records under test, with what every suite of them needs. */
 export interface RecordsStand {
+  readonly name: string
   readonly records: Records
   /** A key, an account that no other test uses. */
   key(): string
@@ -53,6 +54,7 @@ export const describeRecords = (suite: (given: RecordsStand) => void): void => {
     const begin: RecordsStand['begin'] = (at, payload = 'x', more = {}) =>
       records.createSession(at, { payload, lifetime: life, owner: visitor, ...more })
     suite({
+      name,
       get records() {
         return records
       },

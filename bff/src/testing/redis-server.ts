@@ -23,7 +23,8 @@ export interface TestRedis {
   close(): Promise<void>
 }
 
-export const startTestRedis = async (): Promise<TestRedis> => {
+/** @param more arguments of its own, e.g. `--cluster-enabled yes` */
+export const startTestRedis = async (more: readonly string[] = []): Promise<TestRedis> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-redis-'))
   const port = await freePort()
   const client = new Redis({ port, host: '127.0.0.1', lazyConnect: true, retryStrategy: () => 50 })
@@ -32,7 +33,7 @@ export const startTestRedis = async (): Promise<TestRedis> => {
 
   const start = async () => {
     const args = ['--port', String(port), '--dir', folder, '--appendonly', 'yes', '--appendfsync', 'always']
-    child = spawn('redis-server', [...args, '--save', ''], { stdio: 'ignore' })
+    child = spawn('redis-server', [...args, '--save', '', ...more], { stdio: 'ignore' })
     await once(child, 'spawn')
     for (let tries = 0; tries < 100; tries++) {
       const answered = await client.ping().catch(() => undefined)

@@ -7,14 +7,17 @@ import { date, day, instant, optionalText, rateE6, text, totalFen, whole } from 
 /* What a choice of bills costs: asked for without trace, or kept for fifteen minutes. */
 
 /** One bill, or a part of one, as chosen by the company. */
-export const chosenBill = z.strictObject({
+const chosenBill = z.strictObject({
   holding_id: text(20),
   /** `a-b` within the holding's range; absent = the whole holding. */
   range: optionalText(25),
 })
 
+/** More than may be chosen (100): the rule answers its own code and text. */
+export const chosenBills = z.array(chosenBill).max(1000)
+
 const choice = z.strictObject({
-  bills: z.array(chosenBill),
+  bills: chosenBills,
   /** Default: the day a payout confirmed now is made. */
   disc_dt: day.optional(),
   pay_type: whole(1, 3).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applyState, applyTerms, totals } from './applications.ts'
 import { registryErrors } from './bills.ts'
 import { defineCall } from './call.ts'
-import { chosenBill } from './discount-quote.ts'
+import { chosenBills } from './discount-quote.ts'
 import { applyNo, day, done, fen, idemKey, optionalText, seenVersion, text } from './fields.ts'
 import { smsCode } from './sms.ts'
 
@@ -88,7 +88,7 @@ export const saveApply = defineCall({
   request: z.strictObject({
     /** The draft to change; absent = a new one. */
     apply_no: applyNo.optional(),
-    bills: z.array(chosenBill),
+    bills: chosenBills,
     sign_no: optionalText(24),
     disc_dt: day.optional(),
     ...applyTerms,

@@ -98,7 +98,8 @@ export const orderTerms = {
   settle_dt: day.optional(),
   /** 到期结算日 of a repo. */
   due_settle_dt: day.optional(),
-  bills: z.array(orderBill),
+  /** More than may be chosen (100): the rule answers its own code and text. */
+  bills: z.array(orderBill).max(1000),
 }
 
 /** Where an order stands, in money. */

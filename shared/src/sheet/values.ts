@@ -5,8 +5,11 @@ import { plainYuan } from '../money/fen.ts'
 /** Text as shown, or a figure with its format. */
 export type SheetValue = string | { number: number; format: string }
 
-/** Text that a spreadsheet could take for a formula gets an apostrophe in front, and stays text everywhere. */
-export const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/**
+ * Text that a spreadsheet could take for a formula gets an apostrophe in front, and stays text everywhere. Chinese
+ * editions take the full-width signs for the plain ones.
+ */
+export const neutral = (text: string): string => (/^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text)
 
 /** A money cell, in yuan; amounts beyond what a spreadsheet keeps exactly stay text. */
 export const sheetMoney = (fen: string | bigint): SheetValue => {

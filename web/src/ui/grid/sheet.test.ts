@@ -30,10 +30,13 @@ describe('a spreadsheet', () => {
     expect(widths).toEqual([{ width: 20 }, { width: 10 }])
   })
 
-  it.each(['=1+1', '+86', '-1', '@A1', '\tx', '\rx'])('takes the power out of %j', text => {
-    expect(neutral(text)).toBe(`'${text}`)
-    expect(sheetOf(columns, [{ no: text, fen: '0' }]).data[1]?.[1]?.value).toBe(`'${text}`)
-  })
+  it.each(['=1+1', '+86', '-1', '@A1', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠A1'])(
+    'takes the power out of %j',
+    text => {
+      expect(neutral(text)).toBe(`'${text}`)
+      expect(sheetOf(columns, [{ no: text, fen: '0' }]).data[1]?.[1]?.value).toBe(`'${text}`)
+    },
+  )
 
   it('leaves other text and negative amounts as they are', () => {
     expect(neutral('9900 **** 0118')).toBe('9900 **** 0118')
