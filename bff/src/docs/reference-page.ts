@@ -8,7 +8,7 @@ import { pagePolicy } from '../security/headers.ts'
 import { addressGroup } from '../security/limits.ts'
 import { checkFetchSite } from '../security/origin.ts'
 import { sessionCookie } from '../session/cookie.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiText } from './openapi-thread.ts'
 import { type Prepared, prepare, sendPrepared } from './prepared.ts'
 
 const require = createRequire(import.meta.url)
@@ -45,8 +45,8 @@ const documents = (cookieName: string): ReadonlyMap<string, () => Promise<Prepar
     [
       documentPath,
       () =>
-        madeOnce(`${documentPath} ${cookieName}`, () =>
-          prepare('application/json', JSON.stringify(openApiDocument(cookieName))),
+        madeOnce(`${documentPath} ${cookieName}`, async () =>
+          prepare('application/json', await openApiText(cookieName)),
         ),
     ],
     ...files.map(
