@@ -8,7 +8,7 @@ import { pagePolicy } from '../security/headers.ts'
 import { addressGroup } from '../security/limits.ts'
 import { checkFetchSite } from '../security/origin.ts'
 import { sessionCookie } from '../session/cookie.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiText } from './openapi-thread.ts'
 import { type Prepared, prepare, sendPrepared } from './prepared.ts'
 
 const require = createRequire(import.meta.url)
@@ -34,44 +34,54 @@ const madeOnce = (key: string, make: () => Promise<Prepared>): Promise<Prepared>
   const known = made.get(key)
   if (known) return known
   const making = make()
-  // Whoever asks for it hears of a fault; until then nobody does.
   making.catch(() => made.delete(key))
   made.set(key, making)
   return making
 }
 
-const prepareAll = (cookieName: string): ReadonlyMap<string, Promise<Prepared>> =>
+/** How each path's document is got. */
+const documents = (cookieName: string): ReadonlyMap<string, () => Promise<Prepared>> =>
   new Map([
     [
       documentPath,
-      madeOnce(`${documentPath} ${cookieName}`, () =>
-        prepare('application/json', JSON.stringify(openApiDocument(cookieName))),
-      ),
+      () =>
+        madeOnce(`${documentPath} ${cookieName}`, async () =>
+          prepare('application/json', await openApiText(cookieName)),
+        ),
     ],
     ...files.map(
       ([path, type, file]) =>
-        [path, madeOnce(path, async () => prepare(type, await readFile(file)))] as const,
+        [path, () => madeOnce(path, async () => prepare(type, await readFile(file)))] as const,
     ),
   ])
+
+/** The first seconds belong to those who wait for the start. */
+const restMs = 3_000
+
+/** One after the other, so that no more than one processor works on it. */
+const makeAll = async (all: Iterable<() => Promise<Prepared>>): Promise<void> => {
+  for (const make of all) await make().catch(() => undefined)
+}
 
 /** Signed in, as whoever; counted among the reads. */
 const anyone = { access: {} } as const
 
 /**
- * GET /api/openapi.json, /api/docs and its files: the reference for programs and for people, made when the gateway
- * starts. Who may read it is the setting `DOCS`.
+ * GET /api/openapi.json, /api/docs and its files: the reference for programs and for people, made soon after the start
+ * or when it is asked for first. Who may read it is the setting `DOCS`.
  */
 export const reference = (parts: Parts): RequestHandler => {
   const { settings, limits, sessions, inFlight } = parts
   if (settings.docs === 'off') return (_request, _response, next) => next()
-  const prepared = prepareAll(sessionCookie(isSecure(settings)).name)
+  const all = documents(sessionCookie(isSecure(settings)).name)
+  setTimeout(() => void makeAll(all.values()), restMs).unref()
   const policy = pagePolicy()
   const isPublic = settings.docs === 'public'
 
   return async (request, response, next) => {
     const path = request.path === `${pagePath}/` ? pagePath : request.path
-    const found = prepared.get(path)
-    if (!found || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+    const document = all.get(path)
+    if (!document || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
     inFlight.enter(request, response)
     // A link from elsewhere may lead people here; nobody else's page may load the parts.
     if (path !== pagePath) checkFetchSite(request)
@@ -79,6 +89,6 @@ export const reference = (parts: Parts): RequestHandler => {
     else limits.check('read', (await authenticate(anyone, request, sessions, limits.ofAccount('read')))?.hits)
     if (path === pagePath) response.setHeader('Content-Security-Policy', policy)
     response.setHeader('Cache-Control', isPublic ? 'public, max-age=300' : 'private, no-cache')
-    sendPrepared(request, response, await found)
+    sendPrepared(request, response, await document())
   }
 }
