@@ -8,6 +8,8 @@ const failure = z.object({
   error_no: z.union([z.string(), z.int().transform(String)]).pipe(z.string().regex(/^\w{1,12}$/)),
   error_msg: z.string().optional(),
   fields: z.record(z.string().max(60), z.string()).optional(),
+  /** Seconds; two days at most, since every wait of the bank ends sooner. */
+  retry_after: z.number().min(0).max(172_800).optional().catch(undefined),
 })
 
 const isSuccess = (json: unknown): json is { is_success: true; data: unknown[] } =>
@@ -41,15 +43,19 @@ const notForClients = new Set([
   '9014',
 ])
 
-const refusalOf = ({ error_no, error_msg, fields }: z.output<typeof failure>): Error => {
+const refusalOf = ({ error_no, error_msg, fields, retry_after }: z.output<typeof failure>): Error => {
   if (notForClients.has(error_no)) {
     return new Fault('9010', { detail: `the bank answered ${error_no} ${bounded(error_msg ?? '')}` })
   }
   const text = bounded(error_msg ?? '')
   const safeFields =
     fields && Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, bounded(words)]))
-  if (!isErrorCode(error_no)) return new ForeignRefusal(error_no, text || '操作失败', safeFields)
-  return new Fault(error_no, { ...(text && { text }), ...(safeFields && { fields: safeFields }) })
+  if (!isErrorCode(error_no)) return new ForeignRefusal(error_no, text || '操作失败', safeFields, retry_after)
+  return new Fault(error_no, {
+    ...(text && { text }),
+    ...(safeFields && { fields: safeFields }),
+    ...(retry_after !== undefined && { retryAfter: retry_after }),
+  })
 }
 
 /**

@@ -12,6 +12,7 @@ export const failure = z
     error_msg: z.string().meta({ description: '可展示给用户的中文说明' }),
     request_id: z.string().meta({ description: '请求编号，与应答头 X-Request-Id 一致，报障时请提供' }),
     fields: z.record(z.string(), z.string()).optional().meta({ description: '字段名 → 中文说明' }),
+    retry_after: z.int().min(1).optional().meta({ description: '建议等待的秒数，与应答头 Retry-After 一致' }),
   })
   .meta({ id: 'Failure', description: '失败信封' })
 
