@@ -1,4 +1,4 @@
-import { cleanName, cleanText, malformed, maxDepth, maxNames, type Tree } from './bounds.ts'
+import { cleanName, cleanText, malformed, maxDepth, maxNames, soundText, type Tree } from './bounds.ts'
 
 const numberHere = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
@@ -62,8 +62,11 @@ const parse = (text: string): Tree => {
   }
 }
 
-/** Cleans what is below, in place. @returns how many names there are */
-const cleanBelow = (tree: Tree): number => {
+type IsSecret = (name: string) => boolean
+const noSecret: IsSecret = () => false
+
+/** Cleans what is below, in place. @param isSecret of the names at the top @returns how many names there are */
+const cleanBelow = (tree: Tree, isSecret = noSecret): number => {
   if (typeof tree !== 'object' || tree === null) return 0
   let names = 0
   for (const name of Object.keys(tree)) {
@@ -72,7 +75,8 @@ const cleanBelow = (tree: Tree): number => {
       names += 1
     }
     const value: Tree = Reflect.get(tree, name)
-    if (typeof value === 'string') Reflect.set(tree, name, cleanText(value))
+    if (typeof value === 'string')
+      Reflect.set(tree, name, isSecret(name) ? soundText(value) : cleanText(value))
     else names += cleanBelow(value)
   }
   return names
@@ -80,14 +84,14 @@ const cleanBelow = (tree: Tree): number => {
 
 /**
  * Decodes JSON text. Numbers become their own text, so that no float ever touches an amount or an id; texts
- * are trimmed.
+ * are trimmed, but for those whose name `isSecret`.
  * @throws Fault 9001 when it is not JSON, too deep or too wide, or names something twice
  */
-export const decodeJson = (text: string): Tree => {
+export const decodeJson = (text: string, isSecret?: IsSecret): Tree => {
   const prepared = prepare(text)
   const tree = parse(prepared.text)
   if (typeof tree === 'string') return cleanText(tree)
   // JSON.parse keeps the last of two equal names: a name that vanished was given twice.
-  if (cleanBelow(tree) !== prepared.members) throw malformed('a name given twice')
+  if (cleanBelow(tree, isSecret) !== prepared.members) throw malformed('a name given twice')
   return tree
 }
