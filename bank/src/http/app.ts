@@ -4,6 +4,8 @@ import type { WireCipher } from '@portal/shared/wire/cipher.ts'
 import {
   clientAddressHeader,
   clientDeviceHeader,
+  clientSessionHeader,
+  clientSourceHeader,
   requestIdHeader,
   serviceTokenHeader,
   utokenHeader,
@@ -16,6 +18,7 @@ import { feedRoutes } from '../notices/feed-route.ts'
 import type { SignInParts } from '../people/sign-in.ts'
 import { createDispatch, findCall } from './dispatch.ts'
 import { createReadiness } from './readiness.ts'
+import { sourceOf } from './source.ts'
 import { decodeWire, encodeWire } from './wire-codec.ts'
 
 export interface AppParts extends SignInParts {
@@ -57,6 +60,7 @@ const answerCalls = (parts: AppParts): RequestHandler => {
       utoken: request.get(utokenHeader),
       requestId: response.locals.requestId,
       client: clientOf(request),
+      source: sourceOf(request.get(clientSessionHeader), request.get(clientSourceHeader)),
       body,
     })
     response.json({ is_success: true, data: encodeWire(path, rows, parts.cipher) })

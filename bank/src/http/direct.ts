@@ -22,8 +22,8 @@ export const directHandlers = {
   '/api/user/get_req_chkcode_id': async ({ captchas, db }, input) => [
     { result: await captchas.create(db, input.purpose ?? 'login') },
   ],
-  '/api/member/login': async (parts, input, requestId, { client }) => [
-    await signIn(parts, input, requestId, client),
+  '/api/member/login': async (parts, input, requestId, { client, source }) => [
+    await signIn(parts, input, requestId, client, source),
   ],
   '/api/user/verify_pwd': async (parts, { password }, requestId, { utoken }) => {
     await verifyOwnPassword(parts, utoken, password, requestId)

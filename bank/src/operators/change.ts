@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { refreshAccess } from '../access/masks.ts'
 import { changeFeed } from '../db/schema/changes.ts'
 import { notice, noticeRead } from '../db/schema/notices.ts'
-import { operator, session, signInThrottle } from '../db/schema/people.ts'
+import { operator, session } from '../db/schema/people.ts'
 import { operatorProfile } from '../db/schema/profiles.ts'
 import { operatorRole } from '../db/schema/roles.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
@@ -12,7 +12,7 @@ import { tellAccess, tellPeople } from '../notices/feed.ts'
 import { initialPassword } from '../people/initial-password.ts'
 import type { OperatorRow } from '../people/operators.ts'
 import { hashPassword } from '../people/passwords.ts'
-import { throttleKey } from '../people/throttle.ts'
+import { forgetFailures } from '../people/throttle.ts'
 import { checkMobile, checkName, keepAdministrator, keepChecker } from './rules.ts'
 import { endSessionsOf, lockPerson, type Scope } from './scope.ts'
 
@@ -91,18 +91,13 @@ export const enablePerson = (scope: Scope) => async (ctx: CallCtx, input: OnePer
   return done
 }
 
-const forgetFailures = async (ctx: CallCtx, person: OperatorRow) => {
-  const key = throttleKey(ctx.atRest, person.account)
-  await ctx.tx.delete(signInThrottle).where(eq(signInThrottle.accountHash, key))
-}
-
 /** Sends a new initial password; the old one and every session end. @throws Fault 9015, 20000 */
 export const resetPassword = (scope: Scope) => async (ctx: CallCtx, input: OnePerson) => {
   const person = await lockPerson(ctx, scope, input.user_id)
   const password = initialPassword()
   await write(ctx, person, { passwordHash: await hashPassword(password), userStatus: 3 })
   await endSessionsOf(ctx, person.id)
-  await forgetFailures(ctx, person)
+  await forgetFailures(ctx.tx, ctx.atRest, person.account)
   await ctx.sendSms({
     mobile: ctx.atRest.open(person.mobileEnc),
     purpose: 'initial_pwd',
@@ -115,7 +110,7 @@ export const resetPassword = (scope: Scope) => async (ctx: CallCtx, input: OnePe
 /** Forgets failed sign-ins, and the wait they cost. @throws Fault 9015, 20000 */
 export const unlockPerson = (scope: Scope) => async (ctx: CallCtx, input: OnePerson) => {
   const person = await lockPerson(ctx, scope, input.user_id)
-  await forgetFailures(ctx, person)
+  await forgetFailures(ctx.tx, ctx.atRest, person.account)
   await audit(ctx, person, 'unlock')
   return done
 }
@@ -141,7 +136,7 @@ export const deletePerson = (scope: Scope) => async (ctx: CallCtx, input: OnePer
   await ctx.tx.delete(notice).where(eq(notice.operatorId, person.id))
   await ctx.tx.delete(changeFeed).where(eq(changeFeed.operatorId, person.id))
   await ctx.tx.delete(operator).where(eq(operator.id, person.id))
-  await forgetFailures(ctx, person)
+  await forgetFailures(ctx.tx, ctx.atRest, person.account)
   await audit(ctx, person, 'delete')
   return done
 }

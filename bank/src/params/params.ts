@@ -19,6 +19,11 @@ export type ParamKey =
   | 'REPO_BASE'
   | 'INVOICE_MAX_FEN'
   | 'CONTRACT_MAX_FEN'
+  | 'SMS_DAY_GUEST'
+  | 'SMS_DAY_OWN'
+  | 'SMS_DAY_ADDRESS'
+  | 'CODE_TRIES_ACCOUNT'
+  | 'CODE_TRIES_ADDRESS'
 
 /** The parameter's text; throws Error when the database lacks it, since guessing would be a decision. */
 export const readParam = async (tx: Tx, key: ParamKey): Promise<string> => {

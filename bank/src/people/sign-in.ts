@@ -9,10 +9,11 @@ import type { Db, Tx } from '../db/db.ts'
 import { operator } from '../db/schema/people.ts'
 import type { Services } from '../http/context.ts'
 import type { ClientOrigin } from '../http/dispatch.ts'
+import type { Source } from '../http/source.ts'
 import { findByAccount, isDisabled, type Person, userInfoOf } from './operators.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
-import type { SignInThrottle } from './throttle.ts'
+import type { Attempt, SignInThrottle } from './throttle.ts'
 
 /** The audit log's name of a sign-in, failed or not. */
 export const signInAction = 'session.sign_in'
@@ -49,6 +50,7 @@ export const signIn = async (
   input: SignIn,
   requestId: string,
   client: ClientOrigin = { address: '', device: '' },
+  source: Source = {},
 ) => {
   const { db, services, captchas, throttle } = parts
   const audit = (tx: Tx, person: Person | undefined, result: 'ok' | 'refused', why: string) => {
@@ -61,19 +63,17 @@ export const signIn = async (
       result,
     })
   }
-  const refuse = async (fault: Fault, why: string, person?: Person, counts = false): Promise<never> => {
-    await db.transaction(async tx => {
-      if (counts) await throttle.failed(tx, input.account)
-      await audit(tx, person, 'refused', why)
-    })
+  const refuse = async (fault: Fault, why: string, person?: Person): Promise<never> => {
+    await db.transaction(tx => audit(tx, person, 'refused', why))
     throw fault
   }
 
   const captchaFits = await captchas.burn(db, input.req_code_session_id, 'login', input.check_code)
   if (!captchaFits) return refuse(new Fault('12007'), 'captcha')
 
+  let attempt: Attempt
   try {
-    await throttle.pass(db, input.account)
+    attempt = await throttle.attempt(db, input.account, source)
   } catch (error) {
     if (error instanceof Fault) return refuse(error, 'too soon')
     throw error
@@ -82,12 +82,12 @@ export const signIn = async (
   const person = await findByAccount(db, input.account)
   const fits = await verifyPassword(input.password, person?.operator.passwordHash)
   if (!person || !fits || !mayEnter(person, input.biz_type)) {
-    return refuse(new Fault('10100'), 'account, password or type', person, true)
+    return refuse(new Fault('10100'), 'account, password or type', person)
   }
 
   const now = new Date()
   const utoken = await db.transaction(async tx => {
-    await throttle.succeeded(tx, input.account)
+    await attempt.succeeded(tx)
     const opened = await openSession(tx, person.operator.id, now)
     await tx.update(operator).set({ lastLoginAt: now }).where(eq(operator.id, person.operator.id))
     await audit(tx, person, 'ok', '')
