@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import express, { type Express } from 'express'
+import express, { type Express, type Request } from 'express'
 import { openApi } from './docs/openapi.ts'
 import { referencePage } from './docs/reference-page.ts'
 import { answerErrors } from './errors.ts'
@@ -10,6 +10,7 @@ import { hotPath } from './gateway/hot-path.ts'
 import { requestLog } from './ops/logs.ts'
 import { isSecure } from './ops/settings.ts'
 import type { Parts } from './parts.ts'
+import { clientAddress } from './security/address.ts'
 import { securityHeaders } from './security/headers.ts'
 import { boundInFlight } from './security/in-flight.ts'
 import { refuseOddRequests } from './security/origin.ts'
@@ -38,6 +39,12 @@ const setUpExpress = (app: Express, { settings }: Parts) => {
   app.disable('etag')
   app.set('query parser', 'simple')
   app.set('trust proxy', settings.trustProxy)
+  // Express takes whatever a proxy wrote for an address, its port included: each connection would be a new client.
+  Object.defineProperty(app.request, 'ip', {
+    get(this: Request) {
+      return clientAddress(this, app.get('trust proxy fn'))
+    },
+  })
 }
 
 /** What every request meets first. */

@@ -22,6 +22,8 @@ export interface BankContext {
   utoken?: string | undefined
   /** Where a sign-in comes from, masked: for the bank's sign-in log. */
   origin?: { address: string; device: string }
+  /** Headers that tell where a visitor's call comes from. */
+  source?: Readonly<Record<string, string>> | undefined
 }
 
 export interface BankClient {
@@ -96,7 +98,7 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
   }
 
   return {
-    call: async (path, body, { requestId, utoken, origin }) => {
+    call: async (path, body, { requestId, utoken, origin, source }) => {
       const wire = wireOf(path)
       const { type, text } = encodeBody(wire, cipher, body, utoken)
       const answer = await guarded({
@@ -107,6 +109,7 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
           accept: 'application/json',
           [requestIdHeader]: requestId,
           ...(utoken !== undefined && { [utokenHeader]: utoken }),
+          ...source,
           ...(origin && { [clientAddressHeader]: origin.address, [clientDeviceHeader]: origin.device }),
         },
         body: text,

@@ -1,7 +1,7 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Step } from '../gateway/call-request.ts'
 import type { Parts } from '../parts.ts'
-import { addressGroup } from './limits.ts'
+import { siteOf } from './address.ts'
 
 /**
  * Bounds the API calls worked on at once: beyond it a busy process would miss the store's tight timeouts and
@@ -19,7 +19,7 @@ export const boundInFlight = ({ settings, metrics }: Pick<Parts, 'settings' | 'm
       next(new Fault('9007', { retryAfter: 1, detail: 'too many requests in flight' }))
       return
     }
-    const address = addressGroup(request.ip ?? '')
+    const address = siteOf(request.ip ?? '')
     const own = addresses.get(address) ?? 0
     if (own >= perAddress) {
       next(new Fault('9006', { retryAfter: 1, detail: 'too many requests in flight from one address' }))
