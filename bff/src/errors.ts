@@ -35,20 +35,13 @@ export const refusalOf = (error: unknown): Refusal => {
   return new Fault('9013', { detail: error })
 }
 
-/** Whole seconds to wait, one at least. */
-const waitOf = (retryAfter: number) => Math.max(1, Math.ceil(retryAfter))
-
 /** The failure envelope of design section 2. */
-const refusalBody = (
-  refusal: Pick<Refusal, 'code' | 'text' | 'fields' | 'retryAfter'>,
-  requestId: string,
-) => ({
+const refusalBody = (refusal: Pick<Refusal, 'code' | 'text' | 'fields'>, requestId: string) => ({
   is_success: false,
   error_no: refusal.code,
   error_msg: refusal.text,
   request_id: requestId,
   ...(refusal.fields && { fields: refusal.fields }),
-  ...(refusal.retryAfter !== undefined && { retry_after: waitOf(refusal.retryAfter) }),
 })
 
 /** Answers a refusal; does nothing when an answer has begun. */
@@ -60,7 +53,8 @@ export const answerRefusal = (response: CallResponse, refusal: Refusal): void =>
   response.locals.errorNo = refusal.code
   response.statusCode = refusal.status
   response.setHeader('Cache-Control', 'no-store')
-  if (refusal.retryAfter !== undefined) response.setHeader('Retry-After', String(waitOf(refusal.retryAfter)))
+  if (refusal.retryAfter !== undefined)
+    response.setHeader('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfter))))
   const body = JSON.stringify(refusalBody(refusal, response.locals.requestId))
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Length', Buffer.byteLength(body))
@@ -89,10 +83,7 @@ export const answerErrors = (log: Logger): ErrorRequestHandler => {
 /** A bare answer for requests that Node could not parse, where no response object exists. */
 export const unparsedAnswer = (requestId: string): string => {
   const body = JSON.stringify(
-    refusalBody(
-      { code: '9001', text: catalogue['9001'].text, fields: undefined, retryAfter: undefined },
-      requestId,
-    ),
+    refusalBody({ code: '9001', text: catalogue['9001'].text, fields: undefined }, requestId),
   )
   return [
     `HTTP/1.1 400 ${STATUS_CODES[400]}`,

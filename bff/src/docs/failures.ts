@@ -12,7 +12,6 @@ export const failure = z
     error_msg: z.string().meta({ description: '可展示给用户的中文说明' }),
     request_id: z.string().meta({ description: '请求编号，与应答头 X-Request-Id 一致，报障时请提供' }),
     fields: z.record(z.string(), z.string()).optional().meta({ description: '字段名 → 中文说明' }),
-    retry_after: z.int().min(1).optional().meta({ description: '建议等待的秒数，与应答头 Retry-After 一致' }),
   })
   .meta({ id: 'Failure', description: '失败信封' })
 
@@ -36,7 +35,7 @@ const retryAfter = {
 
 const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
   description: codes.map(code => `${code} ${catalogue[code].text}`).join('；'),
-  ...((status === 429 || status === 503) && { headers: retryAfter }),
+  ...((status === 429 || status === 503 || codes.includes('23005')) && { headers: retryAfter }),
   content: {
     'application/json': {
       schema: failure,
