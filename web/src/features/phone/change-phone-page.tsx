@@ -71,7 +71,7 @@ export default function ChangePhonePage() {
       tellTabs({ kind: 'left' })
       void navigate('/login')
     } catch (error) {
-      form.refuse(error, { '23003': 'new_mobile', '23008': 'new_mobile' })
+      form.refuse(error, { '23008': 'new_mobile' })
     } finally {
       setBusy(false)
     }
