@@ -98,6 +98,14 @@ describe('a new mobile number', () => {
     expect(told?.text).toContain('由154****0001更换为154****0097')
   })
 
+  test('is asked for so many times a day at most, whatever the numbers', async () => {
+    await bank.db.execute(sql`update sys_param set param_value = '3' where param_key = 'SMS_DAY_GUEST'`)
+    const oldCode = await sendOld()
+    for (const mobile of ['15400000091', '15400000092', '15400000093']) await sendNew(oldCode, mobile)
+    await refused(() => sendNew(oldCode, '15400000094'), '23010')
+    expect(await listMessages(bank.db, testAtRest, '15400000094')).toEqual([])
+  })
+
   test('gets no message before the old number is proven', async () => {
     await refused(() => sendNew('000000'), '23004', '短信验证码错误')
     const oldCode = await sendOld()

@@ -38,6 +38,7 @@ const newCode = (caller: SignedIn, mobile: string) => ({
   purpose: 'phone_new' as const,
   account: `${caller.account}\0${mobile}`,
   asker: signedInAsker(caller),
+  to: { mobile, sender: caller.account },
 })
 
 /** @throws Fault 23003 for what is no mobile number, or the present one */
@@ -153,7 +154,8 @@ const tellChange = async (
 
 /**
  * Changes number and account, and ends every session: the account that they were opened for is gone.
- * @throws Fault 9006 too soon after wrong passwords, 23003, 23004 for either code, 23008 for a registered number, once its own code was right
+ * @throws Fault 9006 too soon after wrong passwords, 23003, 23004 for either code, 23008 for a registered number, once
+ *   its own code was right
  */
 export const submitNumber = async (
   parts: SignInParts,

@@ -26,6 +26,7 @@ const codeOf = (memberType: Registrant, mobile: string, { source }: IncomingCall
   purpose: 'regist' as const,
   account: `${memberType}\0${mobile}`,
   asker: guestAsker(source),
+  to: { mobile },
 })
 
 const audit = ({ services }: SignInParts, tx: Tx, requestId: string, mobile: string, action: string) =>

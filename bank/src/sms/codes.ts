@@ -18,6 +18,8 @@ export interface CodeFor {
   purpose: SmsPurpose
   account: string
   asker: Asker
+  /** A number that is not proven to be the asker's: it is counted whoever asks, and so is a signed-in sender. */
+  to?: { mobile: string; sender?: string }
 }
 
 /** The message as it is sent (section 8). */

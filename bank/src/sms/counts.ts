@@ -81,13 +81,14 @@ const countPlaces = async (
 export const countMessage = async (
   tx: Tx,
   atRest: AtRestCipher,
-  { purpose, account, asker }: CodeFor,
+  { purpose, account, asker, to }: CodeFor,
   now: Date,
 ): Promise<void> => {
   await tx.delete(codeCount).where(lt(codeCount.endsAt, new Date(now.getTime() - windowMs)))
-  const limit = await limitOf(tx, asker.guest ? 'SMS_DAY_GUEST' : 'SMS_DAY_OWN')
-  const key = atRest.hash('sms day', `${purpose}\0${account}\0${asker.lane}`)
-  await countOne(tx, key, limit, now, '23010')
+  const limit = await limitOf(tx, asker.guest || to ? 'SMS_DAY_GUEST' : 'SMS_DAY_OWN')
+  const keys = [`${purpose}\0${to?.mobile ?? account}\0${asker.lane}`]
+  if (to?.sender !== undefined) keys.push(`${purpose}\0from ${to.sender}`)
+  for (const key of keys) await countOne(tx, atRest.hash('sms day', key), limit, now, '23010')
   await countPlaces(tx, atRest, asker, now, ['SMS_DAY_ADDRESS', '23010'])
 }
 
