@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { uploadFile } from '@portal/shared/contract/file.ts'
-import express, { type Express } from 'express'
+import express, { type Express, type Request } from 'express'
 import { reference } from './docs/reference-page.ts'
 import { answerErrors } from './errors.ts'
 import { events } from './events/events.ts'
@@ -10,6 +10,7 @@ import { hotPath } from './gateway/hot-path.ts'
 import { requestLog } from './ops/logs.ts'
 import { isSecure } from './ops/settings.ts'
 import type { Parts } from './parts.ts'
+import { clientAddress } from './security/address.ts'
 import { securityHeaders } from './security/headers.ts'
 import { boundBy } from './security/in-flight.ts'
 import { refuseOddRequests } from './security/origin.ts'
@@ -36,6 +37,12 @@ const setUpExpress = (app: Express, { settings }: Parts) => {
   app.disable('etag')
   app.set('query parser', 'simple')
   app.set('trust proxy', settings.trustProxy)
+  // Express takes whatever a proxy wrote for an address, its port included: each connection would be a new client.
+  Object.defineProperty(app.request, 'ip', {
+    get(this: Request) {
+      return clientAddress(this, app.get('trust proxy fn'))
+    },
+  })
 }
 
 /** What every request meets first. */

@@ -12,14 +12,15 @@ export class ForeignRefusal extends Error {
   readonly text: string
   readonly fields: Record<string, string> | undefined
   readonly detail = undefined
-  readonly retryAfter = undefined
+  readonly retryAfter: number | undefined
 
-  constructor(code: string, text: string, fields?: Record<string, string>) {
+  constructor(code: string, text: string, fields?: Record<string, string>, retryAfter?: number) {
     super(`${code} ${text}`)
     this.name = 'ForeignRefusal'
     this.code = code
     this.text = text
     this.fields = fields
+    this.retryAfter = retryAfter
   }
 }
 
@@ -53,7 +54,7 @@ export const answerRefusal = (response: CallResponse, refusal: Refusal): void =>
   response.statusCode = refusal.status
   response.setHeader('Cache-Control', 'no-store')
   if (refusal.retryAfter !== undefined)
-    response.setHeader('Retry-After', String(Math.ceil(refusal.retryAfter)))
+    response.setHeader('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfter))))
   const body = JSON.stringify(refusalBody(refusal, response.locals.requestId))
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Length', Buffer.byteLength(body))

@@ -11,8 +11,10 @@ import type { InFlight } from './security/in-flight.ts'
 import type { Limits } from './security/limits.ts'
 import type { OwnOrigins } from './security/origin.ts'
 import type { Captchas } from './session/captcha.ts'
+import type { Devices } from './session/device.ts'
 import type { SessionDirectory } from './session/directory.ts'
 import type { ScreenLock } from './session/screen-lock.ts'
+import type { Sealer } from './session/seal.ts'
 import type { Sessions } from './session/sessions.ts'
 
 /** What the steps of the app are made of; put together once, in `server.ts`. */
@@ -24,7 +26,9 @@ export interface Parts {
   bank: BankClient
   farewell: Farewell
   publicReads: PublicReads
+  sealer: Sealer
   sessions: Sessions
+  devices: Devices
   captchas: Captchas
   screenLock: ScreenLock
   directory: SessionDirectory

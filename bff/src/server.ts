@@ -21,6 +21,7 @@ import { createLimits, unlimited } from './security/limits.ts'
 import { createOwnOrigins } from './security/origin.ts'
 import { createCaptchas } from './session/captcha.ts'
 import { sessionCookie } from './session/cookie.ts'
+import { createDevices } from './session/device.ts'
 import { createDirectory } from './session/directory.ts'
 import { createMemoryRecords } from './session/memory-records.ts'
 import type { Records } from './session/records.ts'
@@ -43,13 +44,20 @@ export interface RunningBff {
   close(): Promise<void>
 }
 
-const sessionRulesOf = ({ portal: { session } }: BffSettings): SessionRules => {
+const sessionRulesOf = ({ portal, rateLimits }: BffSettings): SessionRules => {
+  const { session } = portal
   const anonymousMs = session.anonymous_minutes * 60_000
   return {
     // A visitor who asks for another picture stays; one who never signs in is gone within the hour.
     anonymous: { idleMs: anonymousMs, absoluteMs: Math.max(anonymousMs, 3_600_000) },
     signedIn: { idleMs: session.idle_minutes * 60_000, absoluteMs: session.absolute_hours * 3_600_000 },
     visitorsMax: session.anonymous_max,
+    visitorsFrom: rateLimits
+      ? {
+          address: session.anonymous_per_address,
+          network: session.anonymous_per_address * portal.network_times,
+        }
+      : undefined,
     liveMax: { customer: session.live_customer, staff: session.live_staff },
   }
 }
@@ -97,6 +105,8 @@ export const startBff = async (
     bank,
     farewell,
     publicReads: createPublicReads({ report: metrics.publicRead }),
+    sealer,
+    devices: createDevices(sealer, isSecure(settings)),
     sessions: createSessions(records, sealer, rules, sessionCookie(isSecure(settings))),
     captchas: createCaptchas(records, sealer),
     screenLock: createScreenLock(records),

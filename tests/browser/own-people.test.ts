@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPassword } from '../harness/client.ts'
 import {
   codeSentTo,
   expectAccessible,
@@ -76,6 +77,11 @@ it('a company’s number changes by a code on each number, and signs in anew', a
   await expectAccessible(page)
   await expectNoSideScroll(page)
   const code = await codeSentTo(site, '15400009711')
+  await page.getByLabel(/^新手机验证码/).fill(code)
+  await page.getByLabel(/^登录密码/).fill('Wrong#2031')
+  await page.getByRole('button', { name: '确认更换' }).click()
+  await page.getByText('请正确填写登录密码').waitFor()
+  await page.getByLabel(/^登录密码/).fill(demoPassword)
   await page.getByLabel(/^新手机验证码/).fill(code === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: '确认更换' }).click()
   await page.getByText('短信验证码错误').waitFor()

@@ -1,6 +1,6 @@
 import type { CallPath, RequestInput } from '@portal/shared/contract/table.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Client, demoPassword, signedIn } from '../harness/client.ts'
+import { Client, signedIn } from '../harness/client.ts'
 import { type Holding, holdingOf, submit } from '../harness/journey.ts'
 import { type Portal, startPortal } from '../harness/portal.ts'
 
@@ -25,6 +25,7 @@ const messagesTo = async (mobile: string): Promise<{ code: string }[]> =>
 const addViewer = async (main: Client): Promise<Client> => {
   const account = accounts.viewer
   await main.row('/api/operator/add', { user_name: '吴示例', mobile: account, biz_roles: ['viewer'] })
+  const password = 'Viewer#7711'
   const old_pwd = /初始密码(\S+?)，/.exec(JSON.stringify(await messagesTo(account)))?.[1] ?? ''
   const first = new Client(portal.url)
   expect((await first.login(account, 'comp', old_pwd)).status).toBe(200)
@@ -33,10 +34,12 @@ const addViewer = async (main: Client): Promise<Client> => {
   await first.row('/api/member/modifyPwdForFin', {
     account,
     old_pwd,
-    new_pwd: demoPassword,
+    new_pwd: password,
     sms_code: message?.code ?? '',
   })
-  return signedIn(portal.url, account)
+  const viewer = new Client(portal.url)
+  expect((await viewer.login(account, 'comp', password)).status).toBe(200)
+  return viewer
 }
 
 beforeAll(async () => {

@@ -36,8 +36,8 @@ const askReset = async (client: Client, account: string, chkcode = captchaAnswer
     chkcode,
   })
 
-const askedReset = async (account: string): Promise<string> => {
-  expect((await askReset(new Client(portal.url), account)).status).toBe(200)
+const askedReset = async (client: Client, account: string): Promise<string> => {
+  expect((await askReset(client, account)).status).toBe(200)
   return codeSentTo(account)
 }
 
@@ -178,10 +178,32 @@ describe('a forgotten password', () => {
   })
 
   it('may not become the old one', async () => {
-    const code = await askedReset('15400000031')
+    const client = new Client(portal.url)
+    const code = await askedReset(client, '15400000031')
     const body = { user_account: '15400000031', new_pwd: demoPassword, sms_code: code }
-    const answer = await new Client(portal.url).post('/api/member/forget_pwd_submit', body)
+    const answer = await client.post('/api/member/forget_pwd_submit', body)
     expect(answer.body).toMatchObject({ error_no: '23003', error_msg: '新密码不能与原密码相同' })
+    const words = await client.post('/api/member/forget_pwd_submit', { ...body, new_pwd: 'Piaoju#2026' })
+    expect(words.body).toMatchObject({ error_no: '23003', error_msg: '密码不能包含平台名称或业务名称' })
+  })
+
+  it('is set by the session that asked alone: strangers neither use its code nor burn it', async () => {
+    const account = '15400000035'
+    const owner = new Client(portal.url)
+    const code = await askedReset(owner, account)
+    const body = { user_account: account, new_pwd: 'Portal#2027', sms_code: code }
+    const stranger = new Client(portal.url)
+    for (let round = 0; round < 6; round++) {
+      const answer = await stranger.post('/api/member/forget_pwd_submit', body)
+      expect(answer.body).toMatchObject({ error_no: '23004', error_msg: '短信验证码错误' })
+      await captcha(stranger)
+    }
+    expect((await owner.post('/api/member/forget_pwd_submit', body)).status).toBe(200)
+
+    const again = new Client(portal.url)
+    expect((await again.login(account, 'comp', 'Portal#2027')).status).toBe(200)
+    const { rows } = await again.row('/api/notice/query_notice', { page_size: 5 })
+    expect(rows.map(({ title }) => title)).toContain('登录密码已重置')
   })
 })
 
@@ -212,6 +234,8 @@ describe.each([
         '请输入8-20位密码且至少包含大写字母、小写字母、数字和特殊字符中的三种',
       ],
       [`A#${account}`, demoPassword, code, '23003', '密码不能包含账号'],
+      ['Demo#2027', demoPassword, code, '23003', '密码不能包含平台名称或业务名称'],
+      ['Portal#2027', `${demoPassword} `, code, '23003', '请正确填写原密码信息'],
       ['Portal#2027', demoPassword, wrongFor(code), '23004', '短信验证码错误'],
     ]
     for (const [newPwd, oldPwd, typed, errorNo, message] of refusals) {
@@ -221,9 +245,12 @@ describe.each([
 
     const answer = await client.postForm(path, bodyOf('Portal#2027', demoPassword, code))
     expect(answer.body.data).toEqual([{ result: 'ok', sign_in_again: true, msg: '修改密码成功' }])
-    expect(client.cookies.size).toBe(0)
+    expect([...client.cookies.keys()]).toEqual(['device'])
     expect((await signIn(account, demoPassword)).body.error_no).toBe('10100')
-    expect((await signIn(account, 'Portal#2027')).status).toBe(200)
+    const again = new Client(portal.url)
+    expect((await again.login(account, 'comp', 'Portal#2027')).status).toBe(200)
+    const { rows } = await again.row('/api/notice/query_notice', { page_size: 5 })
+    expect(rows.map(({ title }) => title)).toContain('登录密码已修改')
   })
 
   it('leaves the password of another account alone', async () => {
@@ -232,6 +259,23 @@ describe.each([
     expect(answer.body.error_no).toBe('9015')
   })
 })
+
+it.each([`${demoPassword} `, ` ${demoPassword}`])(
+  'no other password than the very same signs in: "%s"',
+  async typed => {
+    const client = new Client(portal.url)
+    const sent = {
+      account: '15400000003',
+      password: typed,
+      check_code: captchaAnswer,
+      biz_type: 'comp' as const,
+    }
+    const asJson = { ...sent, req_code_session_id: await client.captcha() }
+    expect((await client.post('/api/member/login', asJson)).body.error_no).toBe('10100')
+    const asForm = { ...sent, req_code_session_id: await client.captcha() }
+    expect((await client.postForm('/api/member/login', asForm)).body.error_no).toBe('10100')
+  },
+)
 
 describe('the sessions of an account whose password has changed', () => {
   it('end on other devices at once', async () => {

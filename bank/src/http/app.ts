@@ -5,6 +5,8 @@ import {
   callLeftPath,
   clientAddressHeader,
   clientDeviceHeader,
+  clientSessionHeader,
+  clientSourceHeader,
   requestIdHeader,
   utokenHeader,
   wireKeyHeader,
@@ -26,6 +28,7 @@ import { createDispatch, findCall } from './dispatch.ts'
 import { failure } from './failure.ts'
 import { answerHandshake, letGatewaysIn, needServiceToken } from './gateways.ts'
 import { createReadiness } from './readiness.ts'
+import { sourceOf } from './source.ts'
 import { decodeWire, encodeWire } from './wire-codec.ts'
 import type { BankWire } from './wire-form.ts'
 
@@ -74,6 +77,7 @@ const answerCalls = (parts: AppParts, inHand: CallsInHand): RequestHandler => {
       requestId,
       client: clientOf(request),
       caller: callerOf(inHand, response),
+      source: sourceOf(request.get(clientSessionHeader), request.get(clientSourceHeader)),
       body,
     })
     response.json({ is_success: true, data: encodeWire(path, rows, seals) })

@@ -15,6 +15,7 @@ import type { Brought, CallCtx, Ctx, Errand, SignedIn } from './handler.ts'
 import { errands, handlers } from './handlers.ts'
 import { KeptFault } from './kept-fault.ts'
 import { parseRequest } from './request.ts'
+import { type Source, signedInAsker } from './source.ts'
 
 export interface ClientOrigin {
   address: string
@@ -29,6 +30,8 @@ export interface IncomingCall {
   client?: ClientOrigin
   /** Who waits for the answer; nobody who could leave, where it is not said. */
   caller?: Caller
+  /** Where the gateway says a visitor's call comes from. */
+  source?: Source
   /** The contract's request, not yet checked. */
   body: unknown
 }
@@ -123,7 +126,7 @@ const tryOwnCode = async ({ db, services }: SignInParts, call: BankCall, incomin
   const input = parseRequest<z.ZodType>(call.request, incoming.body) as { sms_code?: unknown }
   needStanding(call, signedIn)
   if (!signedIn) throw new Fault('1004')
-  const wanted = { purpose: smsPurpose, account: signedIn.account }
+  const wanted = { purpose: smsPurpose, account: signedIn.account, asker: signedInAsker(signedIn) }
   return tryCode(db, services.atRest, wanted, String(input.sms_code ?? ''))
 }
 

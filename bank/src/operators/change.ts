@@ -4,14 +4,14 @@ import { eq, sql } from 'drizzle-orm'
 import { refreshAccess } from '../access/masks.ts'
 import { changeFeed } from '../db/schema/changes.ts'
 import { notice, noticeRead } from '../db/schema/notices.ts'
-import { operator, session, signInThrottle } from '../db/schema/people.ts'
+import { operator, session } from '../db/schema/people.ts'
 import { operatorProfile } from '../db/schema/profiles.ts'
 import { operatorRole } from '../db/schema/roles.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { tellAccess, tellPeople } from '../notices/feed.ts'
 import { firstPasswordOf } from '../people/first-password.ts'
 import type { OperatorRow } from '../people/operators.ts'
-import { throttleKey } from '../people/throttle.ts'
+import { forgetFailures } from '../people/throttle.ts'
 import { checkMobile, checkName, keepAdministrator, keepChecker } from './rules.ts'
 import { endSessionsOf, lockPerson, type Scope } from './scope.ts'
 
@@ -90,18 +90,13 @@ export const enablePerson = (scope: Scope) => async (ctx: CallCtx, input: OnePer
   return done
 }
 
-const forgetFailures = async (ctx: CallCtx, person: OperatorRow) => {
-  const key = throttleKey(ctx.atRest, person.account)
-  await ctx.tx.delete(signInThrottle).where(eq(signInThrottle.accountHash, key))
-}
-
 /** Sends a new initial password; the old one and every session end. @throws Fault 9015, 20000 */
 export const resetPassword = (scope: Scope) => async (ctx: CallCtx, input: OnePerson) => {
   const person = await lockPerson(ctx, scope, input.user_id)
   const { password, passwordHash } = firstPasswordOf(ctx)
   await write(ctx, person, { passwordHash, userStatus: 3 })
   await endSessionsOf(ctx, person.id)
-  await forgetFailures(ctx, person)
+  await forgetFailures(ctx.tx, ctx.atRest, person.account)
   await ctx.sendSms({
     mobile: ctx.atRest.open(person.mobileEnc),
     purpose: 'initial_pwd',
@@ -114,7 +109,7 @@ export const resetPassword = (scope: Scope) => async (ctx: CallCtx, input: OnePe
 /** Forgets failed sign-ins, and the wait they cost. @throws Fault 9015, 20000 */
 export const unlockPerson = (scope: Scope) => async (ctx: CallCtx, input: OnePerson) => {
   const person = await lockPerson(ctx, scope, input.user_id)
-  await forgetFailures(ctx, person)
+  await forgetFailures(ctx.tx, ctx.atRest, person.account)
   await audit(ctx, person, 'unlock')
   return done
 }
@@ -140,7 +135,7 @@ export const deletePerson = (scope: Scope) => async (ctx: CallCtx, input: OnePer
   await ctx.tx.delete(notice).where(eq(notice.operatorId, person.id))
   await ctx.tx.delete(changeFeed).where(eq(changeFeed.operatorId, person.id))
   await ctx.tx.delete(operator).where(eq(operator.id, person.id))
-  await forgetFailures(ctx, person)
+  await forgetFailures(ctx.tx, ctx.atRest, person.account)
   await audit(ctx, person, 'delete')
   return done
 }

@@ -15,6 +15,11 @@ export type ParamKey =
   | 'REPO_BASE'
   | 'INVOICE_MAX_FEN'
   | 'CONTRACT_MAX_FEN'
+  | 'SMS_DAY_GUEST'
+  | 'SMS_DAY_OWN'
+  | 'SMS_DAY_ADDRESS'
+  | 'CODE_TRIES_ACCOUNT'
+  | 'CODE_TRIES_ADDRESS'
 
 /** Parameters of what is simulated: they exist in a sandbox's database only, and in no other are shown or changed. */
 export const sandboxParamKeys = ['PAYOUT_DELAY_MS', 'SANDBOX_TRIGGERS', 'RATE_SIMULATION'] as const

@@ -64,4 +64,9 @@ export const paramRules: Readonly<Record<ParamKey | SandboxParamKey, ParamRule>>
   REPO_BASE: choice('360', '365'),
   INVOICE_MAX_FEN: whole('amount', 1n, MAX_TRADE_FEN, '分'),
   CONTRACT_MAX_FEN: whole('amount', 1n, MAX_TRADE_FEN, '分'),
+  SMS_DAY_GUEST: whole('count', 1n, 999n, '条'),
+  SMS_DAY_OWN: whole('count', 1n, 9_999n, '条'),
+  SMS_DAY_ADDRESS: whole('count', 1n, 999_999n, '条'),
+  CODE_TRIES_ACCOUNT: whole('count', 1n, 9_999n, '次'),
+  CODE_TRIES_ADDRESS: whole('count', 1n, 999_999n, '次'),
 }

@@ -1,5 +1,6 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { newPasswordFault } from '@portal/shared/people/password-rule.ts'
+import { contextFault, type PasswordOwner } from '@portal/shared/people/context-words.ts'
+import { plainFault } from '@portal/shared/people/password-rule.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { operator, session } from '../db/schema/people.ts'
@@ -8,7 +9,17 @@ const refused = (field: string, text: string) => new Fault('23003', { text, fiel
 
 /** @throws Fault 23003 with the rule's text, naming the field */
 export const checkNewPassword = (password: string, account: string, purpose: 'change' | 'reset'): void => {
-  const fault = newPasswordFault(password, account, purpose)
+  const fault = plainFault(password, account, purpose)
+  if (fault !== null) throw refused('new_pwd', fault)
+}
+
+/**
+ * The other part of the rule, once it is known whose password it is and that it is not the old one: demo accounts keep
+ * passwords that nobody may choose.
+ * @throws Fault 23003
+ */
+export const checkPasswordWords = (password: string, owner: PasswordOwner): void => {
+  const fault = contextFault(password, owner)
   if (fault !== null) throw refused('new_pwd', fault)
 }
 

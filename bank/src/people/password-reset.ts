@@ -5,17 +5,27 @@ import { maskMobile } from '@portal/shared/people/mask.ts'
 import { type AuditEntry, writeAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/db.ts'
 import { patient } from '../http/caller.ts'
+import { contextOf } from '../http/context.ts'
 import type { IncomingCall } from '../http/dispatch.ts'
+import { guestAsker } from '../http/source.ts'
 import { sendSms } from '../outbox/messages.ts'
 import { codeText, issueCode, spendCode, tryCode } from '../sms/codes.ts'
-import { checkNewPassword, passwordChanged, sameAsOld, storePassword } from './new-password.ts'
+import {
+  checkNewPassword,
+  checkPasswordWords,
+  passwordChanged,
+  sameAsOld,
+  storePassword,
+} from './new-password.ts'
 import { findByAccount, isDisabled, type Person } from './operators.ts'
+import { tellOwner } from './own-news.ts'
 import { hashPassword, hashTurns, verifyPassword } from './passwords.ts'
 import type { SignInParts } from './sign-in.ts'
 
 /*
  * Forgotten passwords. Known and unknown accounts get the same words after the same time (SECURITY): codes are
- * made, waited for and tried alike, only the message is not sent.
+ * made, waited for, counted and tried alike, only the message is not sent. A code serves the session that asked for
+ * it: strangers who ask for the same account have codes of their own, which never reach them.
  */
 
 /** Answers of a send leave no sooner, so that writing the message or not takes no time that shows. */
@@ -37,12 +47,13 @@ const auditAs = (
 
 /**
  * Sends a code to the account's mobile. `sended_mobile` is the mask of what was typed.
- * @throws Fault 12007, 23005
+ * @throws Fault 12007, 23005, 23010
  */
 export const sendResetCode = async (
   parts: SignInParts,
   input: RequestOf<'/api/member/forget_pwd_send'>,
   requestId: string,
+  { source }: IncomingCall,
 ) => {
   const { db, services, captchas } = parts
   const { atRest } = services
@@ -53,7 +64,7 @@ export const sendResetCode = async (
   const enough = wait(sendTakesMs)
   const person = await findByAccount(db, account)
   const sending = db.transaction(async tx => {
-    const code = await issueCode(tx, atRest, { purpose: 'forget', account })
+    const code = await issueCode(tx, atRest, { purpose: 'forget', account, asker: guestAsker(source) })
     await auditAs(parts, tx, requestId, account, person, { action: 'password.reset_send' })
     if (!person || isDisabled(person)) return
     const mobile = atRest.open(person.operator.mobileEnc)
@@ -66,32 +77,37 @@ export const sendResetCode = async (
 
 /**
  * Sets a new password by the code.
- * @throws Fault 23003, 23004, 9007 when too many passwords are checked already
+ * @throws Fault 23003, 23004, 23011, 9007 when too many passwords are checked already
  */
 export const resetPassword = async (
   parts: SignInParts,
   input: RequestOf<'/api/member/forget_pwd_submit'>,
   requestId: string,
-  { caller = patient }: Pick<IncomingCall, 'caller'>,
+  { source, caller = patient }: Pick<IncomingCall, 'source' | 'caller'>,
 ) => {
   const { db, services, throttle } = parts
   const account = input.user_account
   checkNewPassword(input.new_pwd, account, 'reset')
   hashTurns.needRoom('outside', caller)
-  const codeId = await tryCode(db, services.atRest, { purpose: 'forget', account }, input.sms_code)
+  const wanted = { purpose: 'forget' as const, account, asker: guestAsker(source) }
+  const codeId = await tryCode(db, services.atRest, wanted, input.sms_code)
 
   // From here on the caller has read the message: what he learns is about himself.
   const person = await findByAccount(db, account)
   if (!person || isDisabled(person)) throw new Fault('23004')
   const isOld = await verifyPassword(input.new_pwd, person.operator.passwordHash, { line: 'outside', caller })
   if (isOld) throw sameAsOld()
+  const mobile = services.atRest.open(person.operator.mobileEnc)
+  checkPasswordWords(input.new_pwd, { account, mobile, companyName: person.member.companyName })
   // Whoever has waited for the first of the two goes on with the second.
   const passwordHash = await hashPassword(input.new_pwd, { line: 'inside', caller })
   await db.transaction(async tx => {
     await spendCode(tx, codeId)
     await storePassword(tx, person.operator.id, passwordHash, new Date())
-    await throttle.succeeded(tx, account)
+    await throttle.forget(tx, account)
     await auditAs(parts, tx, requestId, account, person, { action: 'password.reset' })
+    const { id: operatorId } = person.operator
+    await tellOwner(contextOf(services, tx, { type: 'guest', operatorId }, requestId), operatorId, 'reset')
   })
   return [passwordChanged]
 }

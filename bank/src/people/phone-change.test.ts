@@ -4,6 +4,7 @@ import { queryRows } from '../db/db.ts'
 import { testAtRest } from '../db/test-database.ts'
 import { newTestBank, type TestBank } from '../discount/test-bank.ts'
 import { listMessages } from '../outbox/messages.ts'
+import { demoPassword } from '../sandbox/seed/people.ts'
 import { findByAccount } from './operators.ts'
 import { openSession, readSession } from './sessions.ts'
 
@@ -31,8 +32,8 @@ const sendNew = async (old_code: string, new_mobile = fresh) => {
   await bank.as(own)('/api/phone/send_new', { old_code, new_mobile })
   return codeTo(new_mobile)
 }
-const submit = (old_code: string, new_code: string, new_mobile = fresh) =>
-  bank.as(own)('/api/phone/submit', { old_code, new_mobile, new_code })
+const submit = (old_code: string, new_code: string, new_mobile = fresh, password = demoPassword) =>
+  bank.as(own)('/api/phone/submit', { password, old_code, new_mobile, new_code })
 const refused = async (attempt: () => Promise<unknown>, code: string, text?: string) => {
   const before = [await operators(), await sessions()]
   await expect(attempt()).rejects.toMatchObject({ code, ...(text && { text }) })
@@ -67,6 +68,42 @@ describe('a new mobile number', () => {
     )
     expect(audits.map(({ action }) => action)).toEqual(['phone.send_old', 'phone.send_new', 'phone.change'])
     expect(JSON.stringify(audits)).not.toContain(fresh)
+  })
+
+  test('is refused with a wrong password, which costs neither code and is on record', async () => {
+    const oldCode = await sendOld()
+    const newCode = await sendNew(oldCode)
+    for (let times = 0; times < 5; times += 1) {
+      await refused(() => submit(oldCode, newCode, fresh, 'Wrong#5'), '23003', '请正确填写登录密码')
+    }
+    const audits = await queryRows<{ result: string }>(
+      bank.db,
+      sql`select result from audit_log where action = 'phone.change'`,
+    )
+    expect(audits.map(({ result }) => result)).toEqual(Array(5).fill('refused'))
+    expect(await submit(oldCode, newCode)).toMatchObject({ result: 'ok' })
+  })
+
+  test('is told to the person, and to the old number', async () => {
+    const oldCode = await sendOld()
+    await submit(oldCode, await sendNew(oldCode))
+    const operatorId = (await findByAccount(bank.db, fresh))?.operator.id
+    const notices = await queryRows<{ title: string; body: string }>(
+      bank.db,
+      sql`select title, body from notice where operator_id = ${operatorId} order by id desc limit 1`,
+    )
+    expect(notices).toMatchObject([{ title: '手机号已更换', body: expect.stringContaining('如非本人操作') }])
+    const [told] = await listMessages(bank.db, testAtRest, own)
+    expect(told).toMatchObject({ purpose: 'phone_changed', code: '' })
+    expect(told?.text).toContain('由154****0001更换为154****0097')
+  })
+
+  test('is asked for so many times a day at most, whatever the numbers', async () => {
+    await bank.db.execute(sql`update sys_param set param_value = '3' where param_key = 'SMS_DAY_GUEST'`)
+    const oldCode = await sendOld()
+    for (const mobile of ['15400000091', '15400000092', '15400000093']) await sendNew(oldCode, mobile)
+    await refused(() => sendNew(oldCode, '15400000094'), '23010')
+    expect(await listMessages(bank.db, testAtRest, '15400000094')).toEqual([])
   })
 
   test('gets no message before the old number is proven', async () => {
@@ -111,7 +148,7 @@ describe('a new mobile number', () => {
 
   test.each(['15400000101', 'officer1', 'admin', 'gov'])('is not for %s: companies alone', async account => {
     const caller = bank.as(account)
-    const codes = { old_code: '123456', new_mobile: fresh, new_code: '123456' }
+    const codes = { password: demoPassword, old_code: '123456', new_mobile: fresh, new_code: '123456' }
     await refused(() => caller('/api/phone/send_old', {}), '1003')
     await refused(() => caller('/api/phone/send_new', { old_code: '123456', new_mobile: fresh }), '1003')
     await refused(() => caller('/api/phone/submit', codes), '1003')

@@ -9,25 +9,38 @@ import { writeAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/db.ts'
 import { operator, session } from '../db/schema/people.ts'
 import { isTaken } from '../db/taken.ts'
+import { patient } from '../http/caller.ts'
+import { contextOf } from '../http/context.ts'
 import type { IncomingCall } from '../http/dispatch.ts'
 import type { Handler, SignedIn } from '../http/handler.ts'
+import { signedInAsker } from '../http/source.ts'
 import { sendSms } from '../outbox/messages.ts'
 import { codeText, issueCode, spendCode, tryCode } from '../sms/codes.ts'
 import { mobileOf } from './mobile.ts'
+import { tellOwner } from './own-news.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { hashTurns, type Turn } from './passwords.ts'
 import { readSession } from './sessions.ts'
 import type { SignInParts } from './sign-in.ts'
 
 /*
- * A new number: a code on the old one, a code on the new one, then the change. Tries of the old code are counted
- * at the second step too, so that nobody sends messages to others without having read his own.
+ * A new number: a code on the old one, a code on the new one, then the change with the password, so that an open
+ * screen and a borrowed phone are not enough. Tries of the old code are counted at the second step too, so that nobody
+ * sends messages to others without having read his own.
  */
 
 const doing = '更换手机号码'
-const oldCode = (account: string) => ({ purpose: 'phone_old' as const, account })
+const oldCode = (caller: SignedIn) => ({
+  purpose: 'phone_old' as const,
+  account: caller.account,
+  asker: signedInAsker(caller),
+})
 /** Bound to both numbers: a code for one new number changes to no other. */
-const newCode = (account: string, mobile: string) => ({
+const newCode = (caller: SignedIn, mobile: string) => ({
   purpose: 'phone_new' as const,
-  account: `${account}\0${mobile}`,
+  account: `${caller.account}\0${mobile}`,
+  asker: signedInAsker(caller),
+  to: { mobile, sender: caller.account },
 })
 
 /** @throws Fault 23003 for what is no mobile number, or the present one */
@@ -56,25 +69,27 @@ const audit = (
   requestId: string,
   action: string,
   after?: unknown,
+  result: 'ok' | 'refused' = 'ok',
 ) =>
   writeAudit(tx, services.clock, { type: 'member', operatorId: caller.operatorId }, requestId, {
     action,
     objectType: 'operator',
     objectNo: String(caller.operatorId),
     ...(after !== undefined && { after }),
+    result,
   })
 
-/** @throws Fault 23005 */
+/** @throws Fault 23005, 23010 */
 export const sendOldCode: Handler<'/api/phone/send_old'> = async ctx => {
-  const { operatorId, account } = ctx.operator
+  const { operatorId } = ctx.operator
   const mobile = await mobileOf(ctx, operatorId)
-  const code = await issueCode(ctx.tx, ctx.atRest, oldCode(account))
+  const code = await issueCode(ctx.tx, ctx.atRest, oldCode(ctx.operator))
   await ctx.sendSms({ mobile, purpose: 'phone_old', text: codeText(doing, code), code })
   await ctx.audit({ action: 'phone.send_old', objectType: 'operator', objectNo: String(operatorId) })
   return [{ sended_mobile: maskMobile(mobile) }]
 }
 
-/** Sends to the new number, whether it is registered or not. @throws Fault 23003, 23004, 23005 */
+/** Sends to the new number, whether it is registered or not. @throws Fault 23003, 23004, 23005, 23010 */
 export const sendNewCode = async (
   parts: SignInParts,
   { old_code, new_mobile: mobile }: RequestOf<'/api/phone/send_new'>,
@@ -84,9 +99,9 @@ export const sendNewCode = async (
   const { db, services } = parts
   const caller = await callerOf(parts, phoneSendNew, utoken)
   checkNew(caller.account, mobile)
-  await tryCode(db, services.atRest, oldCode(caller.account), old_code)
+  await tryCode(db, services.atRest, oldCode(caller), old_code)
   await db.transaction(async tx => {
-    const code = await issueCode(tx, services.atRest, newCode(caller.account, mobile))
+    const code = await issueCode(tx, services.atRest, newCode(caller, mobile))
     await sendSms(tx, services.atRest, { mobile, purpose: 'phone_new', text: codeText(doing, code), code })
     await audit(parts, tx, caller, requestId, 'phone.send_new', { mobile: maskMobile(mobile) })
   })
@@ -120,22 +135,48 @@ const writeNumber = async (
   return true
 }
 
+const wrongPassword = () => {
+  const text = '请正确填写登录密码'
+  return new Fault('23003', { text, fields: { password: text } })
+}
+
+/** Tells the person, and the old number, whose holder may be another one. */
+const tellChange = async (
+  { services }: SignInParts,
+  tx: Tx,
+  { operatorId }: SignedIn,
+  requestId: string,
+  mobiles: { from: string; to: string },
+) => {
+  const ctx = contextOf(services, tx, { type: 'member', operatorId }, requestId)
+  await tellOwner(ctx, operatorId, 'phone')
+  const text = `您的手机号（登录账号）已由${maskMobile(mobiles.from)}更换为${maskMobile(mobiles.to)}。如非本人操作，请立即联系平台客服。`
+  await ctx.sendSms({ mobile: mobiles.from, purpose: 'phone_changed', text })
+}
+
 /**
  * Changes number and account, and ends every session: the account that they were opened for is gone.
- * @throws Fault 23003, 23004 for either code, 23008 for a registered number, once its own code was right
+ * @throws Fault 9006 too soon after wrong passwords, 9007 when too many are checked already, 23003, 23004 for either code, 23008 for a registered number, once
+ *   its own code was right
  */
 export const submitNumber = async (
   parts: SignInParts,
-  { old_code, new_mobile: mobile, new_code }: RequestOf<'/api/phone/submit'>,
+  { password, old_code, new_mobile: mobile, new_code }: RequestOf<'/api/phone/submit'>,
   requestId: string,
-  { utoken }: IncomingCall,
+  { utoken, caller: waiting = patient }: IncomingCall,
 ) => {
   const { db, services } = parts
+  const turn: Turn = { line: 'inside', caller: waiting }
+  hashTurns.needRoom('inside', waiting)
   const caller = await callerOf(parts, phoneSubmit, utoken)
   checkNew(caller.account, mobile)
-  const oldId = await tryCode(db, services.atRest, oldCode(caller.account), old_code)
-  const newId = await tryCode(db, services.atRest, newCode(caller.account, mobile), new_code)
+  await checkOwnPassword(parts, { signedIn: caller, typed: password, turn }, wrongPassword, tx =>
+    audit(parts, tx, caller, requestId, 'phone.change', undefined, 'refused'),
+  )
+  const oldId = await tryCode(db, services.atRest, oldCode(caller), old_code)
+  const newId = await tryCode(db, services.atRest, newCode(caller, mobile), new_code)
   const changed = await db.transaction(async tx => {
+    const oldMobile = await mobileOf({ tx, atRest: services.atRest }, caller.operatorId)
     await spendCode(tx, oldId)
     await spendCode(tx, newId)
     const free = await writeNumber(parts, tx, caller, mobile)
@@ -144,6 +185,7 @@ export const submitNumber = async (
       to: maskMobile(mobile),
       result: free ? 'changed' : 'taken',
     })
+    if (free) await tellChange(parts, tx, caller, requestId, { from: oldMobile, to: mobile })
     return free
   })
   if (!changed) throw new Fault('23008', { fields: { new_mobile: '该手机号已注册' } })

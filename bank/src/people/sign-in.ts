@@ -13,7 +13,7 @@ import type { IncomingCall } from '../http/dispatch.ts'
 import { findByAccount, isDisabled, type Person, userInfoOf } from './operators.ts'
 import { hashTurns, verifyPassword } from './passwords.ts'
 import { endUndelivered, openSession } from './sessions.ts'
-import type { SignInThrottle } from './throttle.ts'
+import type { Attempt, SignInThrottle } from './throttle.ts'
 
 /** The audit log's name of a sign-in, failed or not. */
 export const signInAction = 'session.sign_in'
@@ -57,7 +57,11 @@ export const signIn = async (
   parts: SignInParts,
   input: SignIn,
   requestId: string,
-  { client = { address: '', device: '' }, caller = patient }: Pick<IncomingCall, 'client' | 'caller'>,
+  {
+    client = { address: '', device: '' },
+    source = {},
+    caller = patient,
+  }: Pick<IncomingCall, 'client' | 'source' | 'caller'>,
 ) => {
   const { db, services, captchas, throttle } = parts
   const audit = (tx: Tx, person: Person | undefined, result: 'ok' | 'refused', why: string) => {
@@ -70,11 +74,8 @@ export const signIn = async (
       result,
     })
   }
-  const refuse = async (fault: Fault, why: string, person?: Person, counts = false): Promise<never> => {
-    await db.transaction(async tx => {
-      if (counts) await throttle.failed(tx, input.account)
-      await audit(tx, person, 'refused', why)
-    })
+  const refuse = async (fault: Fault, why: string, person?: Person): Promise<never> => {
+    await db.transaction(tx => audit(tx, person, 'refused', why))
     throw fault
   }
 
@@ -82,8 +83,9 @@ export const signIn = async (
   const captchaFits = await captchas.burn(db, input.req_code_session_id, 'login', input.check_code)
   if (!captchaFits) return refuse(new Fault('12007'), 'captcha')
 
+  let attempt: Attempt
   try {
-    await throttle.pass(db, input.account)
+    attempt = await throttle.attempt(db, input.account, source)
   } catch (error) {
     if (error instanceof Fault) return refuse(error, 'too soon')
     throw error
@@ -95,13 +97,13 @@ export const signIn = async (
     caller,
   })
   if (!person || !fits || !mayEnter(person, input.biz_type)) {
-    return refuse(new Fault('10100'), 'account, password or type', person, true)
+    return refuse(new Fault('10100'), 'account, password or type', person)
   }
 
   if (caller.left.aborted) throw new Fault('9007', { retryAfter: 1 })
   const now = new Date()
   const utoken = await db.transaction(async tx => {
-    await throttle.succeeded(tx, input.account)
+    await attempt.succeeded(tx)
     const opened = await openSession(tx, person.operator.id, now)
     await tx.update(operator).set({ lastLoginAt: now }).where(eq(operator.id, person.operator.id))
     await audit(tx, person, 'ok', '')

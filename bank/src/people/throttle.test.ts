@@ -2,22 +2,52 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../db/open.ts'
 import { newTestDatabase, testAtRest } from '../db/test-database.ts'
-import { createSignInThrottle, delayAfter } from './throttle.ts'
+import { createSignInThrottle, delayAfter, type Place, slowedAfter } from './throttle.ts'
 
 let database: OpenDatabase
 
-/** A throttle whose waits end at once, or when told, and are listed. */
-const throttleOf = (wait: () => Promise<void> = async () => undefined) => {
+const home = { address: 'home' }
+const elsewhere = (serial: number) => ({ address: `elsewhere-${serial}` })
+let serial = 0
+const newAccount = () => `1540001${String(++serial).padStart(4, '0')}`
+
+/** A throttle whose waits are listed, and end when time has been moved on by as much, or when told. */
+const throttleOf = (gate?: Promise<void>) => {
   const waits: number[] = []
-  const throttle = createSignInThrottle(testAtRest, ms => {
+  const throttle = createSignInThrottle(testAtRest, async ms => {
     waits.push(ms)
-    return wait()
+    if (gate) await gate
+    await pass(ms)
   })
-  const fail = async (account: string, times: number) => {
-    for (let i = 0; i < times; i += 1) await database.db.transaction(tx => throttle.failed(tx, account))
+  const attempt = (account: string, place: Place = home) => throttle.attempt(database.db, account, place)
+  const fail = async (account: string, times: number, place: Place = home) => {
+    for (let i = 0; i < times; i += 1) {
+      await attempt(account, place)
+      await pass(30_000)
+    }
+    waits.length = 0
   }
-  return { throttle, waits, fail }
+  return { throttle, waits, attempt, fail }
 }
+
+/** As if so much time had gone by for what waits. */
+const pass = (ms: number) =>
+  database.db.execute(
+    sql`update sign_in_source set next_try_at = next_try_at - make_interval(secs => ${ms / 1000}::float)
+         where next_try_at > now()`,
+  )
+/** The next attempts come at once after the last failure. */
+const failedJustNow = async (fail: () => Promise<void>, ms: number) => {
+  await fail()
+  await database.db.execute(
+    sql`update sign_in_source set next_try_at = now() + make_interval(secs => ${ms / 1000}::float)`,
+  )
+}
+const outcome = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'passed',
+    (error: unknown) => error,
+  )
 
 beforeAll(async () => {
   database = await newTestDatabase()
@@ -26,38 +56,49 @@ beforeAll(async () => {
 
 describe('the sign-in throttle', () => {
   test('delays nothing before five failures and never more than 30 seconds', () => {
-    expect([0, 4, 5, 6, 9, 10, 1000].map(delayAfter)).toEqual([0, 0, 1000, 2000, 16_000, 30_000, 30_000])
+    expect([0, 4, 5, 6, 9, 10, 1000].map(failures => delayAfter(failures))).toEqual([
+      0, 0, 1000, 2000, 16_000, 30_000, 30_000,
+    ])
+    expect([0, 19, 20, 21, 22, 1000].map(slowedAfter)).toEqual([0, 0, 1000, 2000, 4000, 4000])
   })
 
   test('holds the attempt after five failures for a second, whatever the case of the name', async () => {
-    const { throttle, waits, fail } = throttleOf()
-    await fail('officer1', 4)
-    await throttle.pass(database.db, 'officer1')
+    const { attempt, waits } = throttleOf()
+    for (let i = 0; i < 5; i += 1) await attempt('officer1')
     expect(waits).toEqual([])
-    await fail('officer1', 1)
-    await throttle.pass(database.db, 'OFFICER1')
+    await attempt('OFFICER1')
     expect(waits).toHaveLength(1)
     expect(waits[0]).toBeGreaterThan(500)
     expect(waits[0]).toBeLessThanOrEqual(1000)
   })
 
   test('refuses a far too early attempt with the seconds to wait, without lengthening them', async () => {
-    const { throttle, fail } = throttleOf()
-    await fail('15400000001', 12)
+    const { attempt, fail } = throttleOf()
+    const account = newAccount()
+    await failedJustNow(() => fail(account, 12), 30_000)
     for (let i = 0; i < 3; i += 1) {
-      const fault = await throttle.pass(database.db, '15400000001').catch((error: unknown) => error)
-      expect(fault).toMatchObject({ code: '9006', retryAfter: 30 })
+      expect(await outcome(attempt(account))).toMatchObject({ code: '9006', retryAfter: 30 })
     }
-    await database.db.execute(
-      sql`update sign_in_throttle set next_try_at = next_try_at - interval '30 seconds'`,
-    )
-    await throttle.pass(database.db, '15400000001')
+    await pass(31_000)
+    expect(await outcome(attempt(account))).toBe('passed')
+  })
+
+  test('lets through no more of fifty at once than one after the other', async () => {
+    const { attempt } = throttleOf(new Promise(() => undefined))
+    const account = newAccount()
+    const outcomes: unknown[] = []
+    for (const each of Array.from({ length: 50 }, () => outcome(attempt(account)))) {
+      void each.then(one => outcomes.push(one))
+    }
+    // Five are free, five more are held, and the others are told to come again.
+    await expect.poll(() => outcomes.length).toBe(45)
+    expect(outcomes.filter(one => one === 'passed')).toHaveLength(5)
   })
 
   test('delays one account and no other', async () => {
-    const { throttle, waits, fail } = throttleOf()
-    await fail('15400000002', 12)
-    await throttle.pass(database.db, '15400000003')
+    const { attempt, waits, fail } = throttleOf()
+    await failedJustNow(() => fail(newAccount(), 12), 30_000)
+    await attempt(newAccount())
     expect(waits).toEqual([])
   })
 
@@ -66,32 +107,81 @@ describe('the sign-in throttle', () => {
     const opened = new Promise<void>(resolve => {
       gate.open = resolve
     })
-    const { throttle, fail } = throttleOf(() => opened)
-    await fail('15400000004', 7)
-    const attempts = Array.from({ length: 6 }, () => throttle.pass(database.db, '15400000004'))
-    const refusals = attempts.map(attempt =>
-      attempt.then(
-        () => 'passed',
-        () => 'refused',
-      ),
-    )
-    await expect.poll(() => Promise.race(refusals)).toBe('refused')
+    const { attempt } = throttleOf(opened)
+    const account = newAccount()
+    for (let i = 0; i < 5; i += 1) await attempt(account)
+    await failedJustNow(async () => undefined, 3_000)
+    const held = Array.from({ length: 6 }, () => outcome(attempt(account)))
+    expect(await Promise.race(held)).toMatchObject({ code: '9006' })
     gate.open?.()
-    expect((await Promise.all(refusals)).sort()).toEqual([
-      'passed',
-      'passed',
-      'passed',
-      'passed',
-      'passed',
-      'refused',
-    ])
+    expect(await Promise.all(held)).toContain('passed')
   })
 
-  test('forgets the failures at a success', async () => {
-    const { throttle, waits, fail } = throttleOf()
-    await fail('15400000005', 7)
-    await database.db.transaction(tx => throttle.succeeded(tx, '15400000005'))
-    await throttle.pass(database.db, '15400000005')
+  test('forgets the failures at a success, and all of them when told', async () => {
+    const { throttle, attempt, waits, fail } = throttleOf()
+    const account = newAccount()
+    await fail(account, 7)
+    const right = await attempt(account)
+    await database.db.transaction(right.succeeded)
+    for (let i = 0; i < 5; i += 1) await attempt(account)
     expect(waits).toEqual([])
+
+    await failedJustNow(() => fail(account, 12, elsewhere(1)), 30_000)
+    await database.db.transaction(tx => throttle.forget(tx, account))
+    expect(await outcome(attempt(account, elsewhere(1)))).toBe('passed')
+    expect(waits).toEqual([])
+  })
+})
+
+describe('a stranger', () => {
+  test('makes nobody wait at another address, before there are twenty failures', async () => {
+    const { attempt, waits, fail } = throttleOf()
+    const account = newAccount()
+    await failedJustNow(() => fail(account, 19, elsewhere(1)), 30_000)
+    expect(await outcome(attempt(account, home))).toBe('passed')
+    expect(waits).toEqual([])
+  })
+
+  test('at a hundred addresses costs the owner four seconds at most, and never the sign-in', async () => {
+    const { attempt, waits } = throttleOf()
+    const account = newAccount()
+    for (let at = 0; at < 100; at += 1) await attempt(account, elsewhere(at))
+    waits.length = 0
+    expect(await outcome(attempt(account, home))).toBe('passed')
+    expect(waits).toEqual([4000])
+  })
+
+  test('costs nothing at all on a device that the account knows, nor inside a session', async () => {
+    const { attempt, waits } = throttleOf()
+    const account = newAccount()
+    for (let at = 0; at < 100; at += 1) await attempt(account, elsewhere(at))
+    waits.length = 0
+    for (const place of [{ ...elsewhere(1), device: 'own' }, 'inside'] as const) {
+      expect(await outcome(attempt(account, place))).toBe('passed')
+    }
+    expect(waits).toEqual([])
+  })
+
+  test('with a whole IPv6 network is bounded by it', async () => {
+    const { attempt } = throttleOf()
+    const account = newAccount()
+    for (let at = 0; at < 46; at += 1) {
+      await outcome(attempt(account, { ...elsewhere(at), network: 'site' }))
+    }
+    await failedJustNow(async () => undefined, 30_000)
+    const next = attempt(account, { ...elsewhere(99), network: 'site' })
+    expect(await outcome(next)).toMatchObject({ code: '9006', retryAfter: 30 })
+  })
+
+  test('who fills the waiting room keeps nobody out', async () => {
+    const { attempt } = throttleOf(new Promise(() => undefined))
+    const account = newAccount()
+    const passed: unknown[] = []
+    for (let at = 0; at < 130; at += 1) {
+      void outcome(attempt(account, elsewhere(at))).then(one => passed.push(one))
+    }
+    // Twenty are free, a hundred wait for ever, the others go on.
+    await expect.poll(() => passed.length).toBe(30)
+    expect(await outcome(attempt(account, home))).toBe('passed')
   })
 })

@@ -1,44 +1,107 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { AtRestCipher } from '../db/at-rest.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { signInThrottle } from '../db/schema/people.ts'
+import { signInSource, signInThrottle } from '../db/schema/people.ts'
+import type { Source } from '../http/source.ts'
 
-const freeFailures = 5
 const maxDelayMs = 30_000
 /** Attempts wait this long at most, below any caller's timeout; sooner ones are refused with Retry-After. */
-const maxHoldMs = 8_000
+const maxHoldMs = 4_000
+/** Attempts from one place that wait at once. */
 const maxHeld = 5
+/** Attempts that wait for strangers' failures at once, in this process; one more does not wait. */
+const maxSlowed = 100
 /** Failures older than this no longer count. */
 const forgetMs = 30 * 60_000
 
-/** Delay after so many failures in a row: none up to 5, then 1, 2, 4 … 30 s. */
-export const delayAfter = (failures: number): number =>
-  failures < freeFailures ? 0 : Math.min(1000 * 2 ** (failures - freeFailures), maxDelayMs)
+/** Free failures from one place, from one IPv6 network, and from all places together. */
+const free = { place: 5, network: 40, all: 20 }
+
+const doubling = (failures: number, freeFailures: number, mostMs: number) =>
+  failures < freeFailures ? 0 : Math.min(1000 * 2 ** (failures - freeFailures), mostMs)
+
+/** Delay after so many failures in a row from one place: none up to 5, then 1, 2, 4 … 30 s. */
+export const delayAfter = (failures: number, freeFailures = free.place): number =>
+  doubling(failures, freeFailures, maxDelayMs)
+
+/** How much slower every attempt from an unknown place is, after so many failures from all places. */
+export const slowedAfter = (failures: number): number => doubling(failures, free.all, maxHoldMs)
+
+/** `inside`: by who is signed in already. */
+export type Place = Source | 'inside'
+
+/** An attempt that counts as a failure until it turns out right. */
+export interface Attempt {
+  succeeded(tx: Tx): Promise<void>
+}
 
 /**
- * Slows guessing per account name, never locks it: the delay is bounded, refused attempts do not lengthen it, and
- * whoever comes shortly before its end is held until then rather than refused (DESIGN section 10).
+ * Slows guessing, and keeps nobody out because of others. Failures count by account and place, and one place's delay
+ * is nobody else's: a device on which the account has signed in before, an address, an IPv6 network, the inside of a
+ * session. Failures from all places together make attempts from unknown places a few seconds slower, and refuse none.
  */
 export interface SignInThrottle {
-  /** Waits out the account's delay. @throws Fault 9006 with the seconds to wait when that is too long. */
-  pass(db: Db, account: string): Promise<void>
-  failed(tx: Tx, account: string): Promise<void>
-  succeeded(tx: Tx, account: string): Promise<void>
+  /**
+   * Counts an attempt before it is judged, so that many at once are no more than one after the other, and waits out
+   * its delay.
+   * @throws Fault 9006 with the seconds to wait when that is too long; such an attempt is not counted
+   */
+  attempt(db: Db, account: string, place: Place): Promise<Attempt>
+  /** Forgets every failure of an account, from wherever. */
+  forget(tx: Tx, account: string): Promise<void>
 }
 
 /** Where an account's failures are counted. */
 export const throttleKey = (atRest: AtRestCipher, account: string): string =>
   atRest.hash('throttle', account.toLowerCase())
 
+/** Forgets every failed sign-in of an account, and the wait they cost. */
+export const forgetFailures = async (tx: Tx, atRest: AtRestCipher, account: string): Promise<void> => {
+  const accountHash = throttleKey(atRest, account)
+  await tx.delete(signInSource).where(eq(signInSource.accountHash, accountHash))
+  await tx.delete(signInThrottle).where(eq(signInThrottle.accountHash, accountHash))
+}
+
 const tooSoon = (ms: number) => new Fault('9006', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) })
+
+/** Undoes the transaction of an attempt that comes too soon. */
+class NotYet extends Error {
+  readonly source: string
+  readonly ms: number
+
+  constructor(source: string, ms: number) {
+    super('too soon')
+    this.source = source
+    this.ms = ms
+  }
+}
+
+interface Counter {
+  /** As the table names it: short, and of no meaning to who reads it. */
+  source: string
+  free: number
+}
+
+/** A known device is its own place; elsewhere address and network both count. */
+const countersOf = (place: Place): Counter[] => {
+  if (place === 'inside') return [{ source: 'inside', free: free.place }]
+  const { device, address, network } = place
+  if (device !== undefined) return [{ source: `d:${device}`.slice(0, 64), free: free.place }]
+  return [
+    { source: `a:${address ?? ''}`.slice(0, 64), free: free.place },
+    ...(network === undefined ? [] : [{ source: `n:${network}`.slice(0, 64), free: free.network }]),
+  ]
+}
+
+const isUnknown = (place: Place) => place !== 'inside' && place.device === undefined
 
 export const createSignInThrottle = (
   atRest: AtRestCipher,
   wait: (ms: number) => Promise<unknown>,
 ): SignInThrottle => {
   const held = new Map<string, number>()
-  const keyOf = (account: string) => throttleKey(atRest, account)
+  let slowed = 0
 
   const hold = async (key: string, ms: number) => {
     const waiting = held.get(key) ?? 0
@@ -53,34 +116,88 @@ export const createSignInThrottle = (
     }
   }
 
-  return {
-    pass: async (db, account) => {
-      const key = keyOf(account)
-      const [row] = await db.select().from(signInThrottle).where(eq(signInThrottle.accountHash, key))
-      const ms = (row?.nextTryAt.getTime() ?? 0) - Date.now()
-      if (ms <= 0) return
-      if (ms > maxHoldMs) throw tooSoon(ms)
-      await hold(key, ms)
-    },
-    failed: async (tx, account) => {
-      const accountHash = keyOf(account)
-      const now = Date.now()
-      await tx.delete(signInThrottle).where(lt(signInThrottle.nextTryAt, new Date(now - forgetMs)))
-      const [row] = await tx
+  /** A full waiting room lets through: turned away, people would be kept out by strangers. */
+  const slowDown = async (ms: number) => {
+    if (ms <= 0 || slowed >= maxSlowed) return
+    slowed += 1
+    try {
+      await wait(ms)
+    } finally {
+      slowed -= 1
+    }
+  }
+
+  /** @throws NotYet */
+  const countAt = async (tx: Tx, accountHash: string, counter: Counter, now: Date): Promise<void> => {
+    const { source } = counter
+    const ofSource = and(eq(signInSource.accountHash, accountHash), eq(signInSource.source, source))
+    const [counted] = await tx
+      .insert(signInSource)
+      .values({ accountHash, source, failures: 1, nextTryAt: now })
+      .onConflictDoUpdate({
+        target: [signInSource.accountHash, signInSource.source],
+        set: { failures: sql`${signInSource.failures} + 1` },
+        setWhere: sql`${signInSource.nextTryAt} <= ${now.toISOString()}::timestamptz`,
+      })
+      .returning({ failures: signInSource.failures })
+    if (!counted) {
+      const [row] = await tx.select().from(signInSource).where(ofSource)
+      throw new NotYet(source, Math.max(1, (row?.nextTryAt.getTime() ?? 0) - now.getTime()))
+    }
+    const nextTryAt = new Date(now.getTime() + delayAfter(counted.failures, counter.free))
+    await tx.update(signInSource).set({ nextTryAt }).where(ofSource)
+  }
+
+  /** @returns the failures of all places together. @throws NotYet */
+  const count = (db: Db, accountHash: string, place: Place): Promise<number> =>
+    db.transaction(async tx => {
+      const now = new Date()
+      const old = new Date(now.getTime() - forgetMs)
+      await tx.delete(signInSource).where(lt(signInSource.nextTryAt, old))
+      await tx.delete(signInThrottle).where(lt(signInThrottle.nextTryAt, old))
+      for (const counter of countersOf(place)) await countAt(tx, accountHash, counter, now)
+      const [all] = await tx
         .insert(signInThrottle)
-        .values({ accountHash, failures: 1, nextTryAt: new Date(now) })
+        .values({ accountHash, failures: 1, nextTryAt: now })
         .onConflictDoUpdate({
           target: signInThrottle.accountHash,
-          set: { failures: sql`${signInThrottle.failures} + 1` },
+          set: { failures: sql`${signInThrottle.failures} + 1`, nextTryAt: now },
         })
         .returning({ failures: signInThrottle.failures })
-      await tx
-        .update(signInThrottle)
-        .set({ nextTryAt: new Date(now + delayAfter(row?.failures ?? 1)) })
-        .where(eq(signInThrottle.accountHash, accountHash))
+      return all?.failures ?? 1
+    })
+
+  /** Counts at once, or after what is left of the place's delay. @throws Fault 9006 */
+  const countInTime = async (db: Db, accountHash: string, place: Place): Promise<number> => {
+    for (let leftMs = maxHoldMs; ; ) {
+      try {
+        return await count(db, accountHash, place)
+      } catch (error) {
+        if (!(error instanceof NotYet)) throw error
+        if (error.ms > leftMs) throw tooSoon(error.ms)
+        await hold(`${accountHash} ${error.source}`, error.ms)
+        leftMs -= error.ms
+      }
+    }
+  }
+
+  return {
+    attempt: async (db, account, place) => {
+      const accountHash = throttleKey(atRest, account)
+      const failures = await countInTime(db, accountHash, place)
+      // The one that is just being counted is no failure yet.
+      if (isUnknown(place)) await slowDown(slowedAfter(failures - 1))
+      return {
+        succeeded: async tx => {
+          for (const { source } of countersOf(place)) {
+            await tx
+              .delete(signInSource)
+              .where(and(eq(signInSource.accountHash, accountHash), eq(signInSource.source, source)))
+          }
+          await tx.delete(signInThrottle).where(eq(signInThrottle.accountHash, accountHash))
+        },
+      }
     },
-    succeeded: async (tx, account) => {
-      await tx.delete(signInThrottle).where(eq(signInThrottle.accountHash, keyOf(account)))
-    },
+    forget: (tx, account) => forgetFailures(tx, atRest, account),
   }
 }

@@ -10,7 +10,8 @@ import type { SignInParts } from './sign-in.ts'
 
 /**
  * Whether this is the password of the utoken's owner: what unlocks his screen (design section 4, rule 8).
- * Failures count like failed sign-ins, so that a locked screen is no better place to guess.
+ * Failures are slowed down like failed sign-ins, so that a locked screen is no better place to guess, but by themselves:
+ * nobody outside makes an owner wait for his own screen.
  * @throws Fault 10100 wrong, 9006 too soon after failures, 9007 when too many passwords are checked already,
  *   1001–1005 as the utoken says
  */
@@ -25,7 +26,7 @@ export const verifyOwnPassword = async (
   hashTurns.needRoom('inside', caller)
   const { signedIn } = await readSession(db, utoken, new Date())
   const { account, operatorId, principal } = signedIn
-  await throttle.pass(db, account)
+  const attempt = await throttle.attempt(db, account, 'inside')
 
   const [own] = await db
     .select({ hash: operator.passwordHash })
@@ -43,8 +44,7 @@ export const verifyOwnPassword = async (
     result: fits ? 'ok' : 'refused',
   }
   await db.transaction(async tx => {
-    if (fits) await throttle.succeeded(tx, account)
-    else await throttle.failed(tx, account)
+    if (fits) await attempt.succeeded(tx)
     await writeAudit(tx, services.clock, actor, requestId, entry)
   })
   if (!fits) throw new Fault('10100')

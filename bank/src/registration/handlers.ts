@@ -8,7 +8,9 @@ import { writeAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/db.ts'
 import { operator } from '../db/schema/people.ts'
 import { registDraft } from '../db/schema/registration.ts'
+import type { IncomingCall } from '../http/dispatch.ts'
 import type { Handler, Handlers } from '../http/handler.ts'
+import { guestAsker } from '../http/source.ts'
 import { sendSms } from '../outbox/messages.ts'
 import { changesOf } from '../people/profile-check.ts'
 import type { SignInParts } from '../people/sign-in.ts'
@@ -20,9 +22,11 @@ import { draftFields, findDraft, openDraft, type Registrant } from './drafts.ts'
  * both get the message, and only its reader learns which it is.
  */
 
-const codeOf = (memberType: Registrant, mobile: string) => ({
+const codeOf = (memberType: Registrant, mobile: string, { source }: IncomingCall) => ({
   purpose: 'regist' as const,
   account: `${memberType}\0${mobile}`,
+  asker: guestAsker(source),
+  to: { mobile },
 })
 
 const audit = ({ services }: SignInParts, tx: Tx, requestId: string, mobile: string, action: string) =>
@@ -41,11 +45,12 @@ const noSooner = async <T>(work: Promise<T>): Promise<T> => {
   return work
 }
 
-/** @throws Fault 12007, 23003 for what is no mobile number, 23005 */
+/** @throws Fault 12007, 23003 for what is no mobile number, 23005, 23010 */
 export const sendRegistCode = async (
   parts: SignInParts,
   input: RequestOf<'/api/regist/send_code'>,
   requestId: string,
+  incoming: IncomingCall,
 ) => {
   const { db, services, captchas } = parts
   const { mobile, member_type: memberType } = input
@@ -56,7 +61,7 @@ export const sendRegistCode = async (
     throw new Fault('23003', { text, fields: { mobile: text } })
   }
   const sending = db.transaction(async tx => {
-    const code = await issueCode(tx, services.atRest, codeOf(memberType, mobile))
+    const code = await issueCode(tx, services.atRest, codeOf(memberType, mobile, incoming))
     const text = codeText('注册', code)
     await sendSms(tx, services.atRest, { mobile, purpose: 'regist', text, code })
     await audit(parts, tx, requestId, mobile, 'regist.send_code')
@@ -69,9 +74,10 @@ const verify = async (
   { db, services, ...parts }: SignInParts,
   { mobile, sms_code: code, member_type: memberType }: RequestOf<'/api/regist/verify_code'>,
   requestId: string,
+  incoming: IncomingCall,
 ) => {
   const { atRest } = services
-  const codeId = await tryCode(db, atRest, codeOf(memberType, mobile), code)
+  const codeId = await tryCode(db, atRest, codeOf(memberType, mobile, incoming), code)
   const draft = await db.transaction(async tx => {
     await spendCode(tx, codeId)
     const [taken] = await tx.select({ id: operator.id }).from(operator).where(eq(operator.account, mobile))
@@ -86,7 +92,7 @@ const verify = async (
 /**
  * Answers after the same time whether a code was ever sent to the number or not.
  * @returns the token of a new draft, or of the number's draft of the last 24 hours
- * @throws Fault 23004; 23008 for a registered number, once its message was read
+ * @throws Fault 23004, 23011; 23008 for a registered number, once its message was read
  */
 export const verifyRegistCode = (...call: Parameters<typeof verify>) => noSooner(verify(...call))
 

@@ -140,7 +140,8 @@ export const submitRegistration = async (
   const { atRest } = services
   const draft = await findDraft(db, input.draft_token, false)
   const mobile = atRest.open(draft.mobileEnc)
-  const text = newPasswordFault(input.password, mobile, 'change')
+  const owner = { account: mobile, companyName: String(draftFields(draft, atRest).company_name ?? '') }
+  const text = newPasswordFault(input.password, owner, 'change')
   if (text !== null) throw refused('23003', 'password', text)
   checkApplication(draft.memberType, draftFields(draft, atRest))
   if (input.agreement !== '1') throw refused('22005', 'agreement', '请阅读并同意用户服务协议')

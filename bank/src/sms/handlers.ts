@@ -1,14 +1,15 @@
 import { ownSmsPurposeTitles } from '@portal/shared/contract/sms.ts'
 import { maskMobile } from '@portal/shared/people/mask.ts'
 import type { Handler, Handlers } from '../http/handler.ts'
+import { signedInAsker } from '../http/source.ts'
 import { mobileOf } from '../people/mobile.ts'
 import { codeText, issueCode } from './codes.ts'
 
-/** @throws Fault 23005 within 120 s of the last code for this purpose */
+/** @throws Fault 23005 within 120 s of the last code for this purpose, 23010 */
 const sendOwnCode: Handler<'/api/sms/send_code'> = async (ctx, { purpose }) => {
   const { operatorId, account } = ctx.operator
   const mobile = await mobileOf(ctx, operatorId)
-  const code = await issueCode(ctx.tx, ctx.atRest, { purpose, account })
+  const code = await issueCode(ctx.tx, ctx.atRest, { purpose, account, asker: signedInAsker(ctx.operator) })
   await ctx.sendSms({ mobile, purpose, text: codeText(ownSmsPurposeTitles[purpose], code), code })
   await ctx.audit({
     action: 'sms.send_code',

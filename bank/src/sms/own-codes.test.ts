@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../db/db.ts'
 import { testAtRest } from '../db/test-database.ts'
 import { newTestBank, type TestBank } from '../discount/test-bank.ts'
+import { signedInAsker } from '../http/source.ts'
 import { listMessages } from '../outbox/messages.ts'
 import { tryCode } from './codes.ts'
 
@@ -11,6 +12,16 @@ beforeEach(async () => {
   bank = await newTestBank()
 })
 afterEach(() => bank.close())
+
+/** The account in its only session. */
+const askerOf = async (account: string) => {
+  const [row] = await queryRows<{ id: number }>(
+    bank.db,
+    sql`select s.id from session s join operator o on o.id = s.operator_id where o.account = ${account}
+         order by s.id desc limit 1`,
+  )
+  return signedInAsker({ sessionId: row?.id ?? 0 })
+}
 
 describe('a code for one’s own number', () => {
   test('goes to the caller’s mobile, names the business, and fits that purpose and account only', async () => {
@@ -22,8 +33,8 @@ describe('a code for one’s own number', () => {
       `【票据贴现服务平台】您正在办理银行签约，验证码${message?.code}，5分钟内有效，请勿告知他人。`,
     )
     const typed = message?.code ?? ''
-    const attempt = (purpose: 'sign' | 'end_sign', account: string) =>
-      tryCode(bank.db, testAtRest, { purpose, account }, typed)
+    const attempt = async (purpose: 'sign' | 'end_sign', account: string) =>
+      tryCode(bank.db, testAtRest, { purpose, account, asker: await askerOf(account) }, typed)
     await expect(attempt('end_sign', '15400000002')).rejects.toMatchObject({ code: '23004' })
     await expect(attempt('sign', '15400000001')).rejects.toMatchObject({ code: '23004' })
     await expect(attempt('sign', '15400000002')).resolves.toBeTypeOf('number')

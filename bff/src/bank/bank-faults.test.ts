@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
-import { type FakeBank, memberDetail, refuse, sealedAnswer, startFakeBank } from '../testing/fake-bank.ts'
+import {
+  canary,
+  type FakeBank,
+  memberDetail,
+  refuse,
+  sealedAnswer,
+  startFakeBank,
+} from '../testing/fake-bank.ts'
 import { Visitor } from '../testing/visitor.ts'
 
 const memberPath = '/api/member/current_member_detail'
@@ -98,6 +105,17 @@ describe('a bank that fails', () => {
   })
 })
 
+describe('a bank whose sign-in breaks the contract', () => {
+  it('is told to end the utoken that it gave', async () => {
+    const utoken = `${canary}-broken`
+    bank.answer('/api/member/login', [{ utoken, user_info: { account: 1 } }])
+    expect((await new Visitor(bff.url).signIn()).status).toBe(502)
+    await expect
+      .poll(() => bank.received.filter(({ path }) => path === '/api/user/user_logout'))
+      .toContainEqual(expect.objectContaining({ headers: expect.objectContaining({ utoken }) }))
+  })
+})
+
 describe('a bank that refuses', () => {
   it.each([
     ['20000', 409],
@@ -109,6 +127,27 @@ describe('a bank that refuses', () => {
     bank.answer('/api/discount/withdraw_apply', refuse(code, '不行'))
     const answer = await visitor.post('/api/discount/withdraw_apply', withdraw)
     expect([answer.status, answer.json?.error_no, answer.json?.error_msg]).toEqual([status, code, '不行'])
+  })
+
+  it.each([
+    ['9006', 429, 17.2, 18],
+    ['23005', 422, 90, 90],
+    ['77777', 422, 0, 1],
+  ])('under %s says when to come again', async (code, status, retry_after, seconds) => {
+    bank.answer('/api/discount/withdraw_apply', (_received, response) =>
+      response.end(JSON.stringify({ is_success: false, error_no: code, error_msg: '不行', retry_after })),
+    )
+    const answer = await visitor.post('/api/discount/withdraw_apply', withdraw)
+    expect([answer.status, answer.headers['retry-after']]).toEqual([status, String(seconds)])
+    expect(answer.json?.error_no).toBe(code)
+  })
+
+  it.each([-1, '5', 1e9, null])('names no wait that is none: %s', async retry_after => {
+    bank.answer('/api/discount/withdraw_apply', (_received, response) =>
+      response.end(JSON.stringify({ is_success: false, error_no: '20000', error_msg: '不行', retry_after })),
+    )
+    const answer = await visitor.post('/api/discount/withdraw_apply', withdraw)
+    expect([answer.status, answer.headers['retry-after']]).toEqual([409, undefined])
   })
 
   it('with an endless text is cut short', async () => {

@@ -28,6 +28,8 @@ export interface BankContext {
   left?: AbortSignal
   /** Hears the rows of an answer that came too late, after the call has failed with 9009. */
   late?: (rows: unknown[]) => void
+  /** Headers that tell where a visitor's call comes from. */
+  source?: Readonly<Record<string, string>> | undefined
 }
 
 export interface BankClient {
@@ -158,7 +160,7 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
   }
 
   return {
-    call: async (path, body, { requestId, utoken, origin, left, late }) => {
+    call: async (path, body, { requestId, utoken, origin, source, left, late }) => {
       const wire = wireOf(path)
       const seals = form.sealsOf(path, requestId)
       const { type, text } = encodeBody(wire, seals, body, utoken)
@@ -171,6 +173,7 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
           ...form.headers,
           [requestIdHeader]: requestId,
           ...(utoken !== undefined && { [utokenHeader]: utoken }),
+          ...source,
           ...(origin && { [clientAddressHeader]: origin.address, [clientDeviceHeader]: origin.device }),
         },
         body: text,

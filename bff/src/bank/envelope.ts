@@ -8,7 +8,8 @@ const failure = z.object({
   error_no: z.union([z.string(), z.int().transform(String)]).pipe(z.string().regex(/^\w{1,12}$/)),
   error_msg: z.string().optional(),
   fields: z.record(z.string().max(60), z.string()).optional(),
-  retry_after: z.number().positive().max(86_400).optional(),
+  /** Seconds; two days at most, since every wait of the bank ends sooner. */
+  retry_after: z.number().min(0).max(172_800).optional().catch(undefined),
 })
 
 const isSuccess = (json: unknown): json is { is_success: true; data: unknown[] } =>
@@ -52,7 +53,7 @@ const refusalOf = ({ error_no, error_msg, fields, retry_after }: z.output<typeof
   const text = bounded(error_msg ?? '')
   const safeFields =
     fields && Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, bounded(words)]))
-  if (!isErrorCode(error_no)) return new ForeignRefusal(error_no, text || '操作失败', safeFields)
+  if (!isErrorCode(error_no)) return new ForeignRefusal(error_no, text || '操作失败', safeFields, retry_after)
   return new Fault(error_no, {
     ...(text && { text }),
     ...(safeFields && { fields: safeFields }),

@@ -35,7 +35,7 @@ const retryAfter = {
 
 const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
   description: codes.map(code => `${code} ${catalogue[code].text}`).join('；'),
-  ...((status === 429 || status === 503) && { headers: retryAfter }),
+  ...((status === 429 || status === 503 || codes.includes('23005')) && { headers: retryAfter }),
   content: {
     'application/json': {
       schema: failure,

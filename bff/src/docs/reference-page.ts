@@ -5,7 +5,6 @@ import { authenticate } from '../gateway/visitor.ts'
 import { isSecure } from '../ops/settings.ts'
 import type { Parts } from '../parts.ts'
 import { pagePolicy } from '../security/headers.ts'
-import { addressGroup } from '../security/limits.ts'
 import { checkFetchSite } from '../security/origin.ts'
 import { sessionCookie } from '../session/cookie.ts'
 import { openApiText } from './openapi-thread.ts'
@@ -85,7 +84,7 @@ export const reference = (parts: Parts): RequestHandler => {
     inFlight.enter(request, response)
     // A link from elsewhere may lead people here; nobody else's page may load the parts.
     if (path !== pagePath) checkFetchSite(request)
-    if (isPublic) await limits.count('read', addressGroup(request.ip ?? ''))
+    if (isPublic) await limits.count('read', request.ip ?? '')
     else limits.check('read', (await authenticate(anyone, request, sessions, limits.ofAccount('read')))?.hits)
     if (path === pagePath) response.setHeader('Content-Security-Policy', policy)
     response.setHeader('Cache-Control', isPublic ? 'public, max-age=300' : 'private, no-cache')

@@ -14,11 +14,11 @@ import { endIfRejected } from './rejected.ts'
 export const askAsVisitor = async <Row extends z.ZodType>(
   call: { path: BankPath; row: Row },
   body: Record<string, unknown>,
-  { parts, requestId, visitor }: CallContext,
+  { parts, requestId, visitor, source }: CallContext,
 ): Promise<z.output<Row>[]> => {
   const utoken = visitor?.signedIn.utoken
   try {
-    const rows = await parts.bank.call(call.path, body, { requestId, utoken })
+    const rows = await parts.bank.call(call.path, body, { requestId, utoken, source })
     return contractRows(call.row, rows)
   } catch (error) {
     await endIfRejected(parts, visitor, error)

@@ -1,9 +1,12 @@
+import { passwordText, text } from '@portal/shared/contract/fields.ts'
+import { calls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { decodeBody } from './body.ts'
 import { decodeJson } from './decode-json.ts'
+import { shapeOf } from './shape.ts'
 
 const schema = z.strictObject({
   user_account: z.string().min(1).max(12),
@@ -26,6 +29,35 @@ const faultOf = (type: 'json' | 'form', text: string | Uint8Array): Fault => {
   }
   throw new Error('accepted')
 }
+
+describe('a password', () => {
+  const sign = z.strictObject({ account: text(32), new_pwd: passwordText(1, 32) })
+  it.each([
+    ['json', '{"account":" a ","new_pwd":" a b "}'],
+    ['json', '{"account":" a ","newPwd":" a b "}'],
+    ['form', 'account=+a+&new_pwd=+a%20b+'],
+    ['form', 'account=+a+&newPwd=+a%20b+'],
+  ] as const)('is taken as it is typed, in %s %s', (type, body) => {
+    expect(decodeBody({ type, bytes: Buffer.from(body) }, sign)).toEqual({ account: 'a', new_pwd: ' a b ' })
+  })
+
+  it('is sound text all the same', () => {
+    for (const value of ['\\u0000', '\\ud800']) {
+      const bytes = Buffer.from(`{"account":"a","new_pwd":"${value}"}`)
+      expect(() => decodeBody({ type: 'json', bytes }, sign)).toThrow(Fault)
+    }
+  })
+
+  it('is every one of the contract’s', () => {
+    const named = calls.flatMap(call =>
+      Object.entries(call.request.shape as Record<string, z.ZodType>)
+        .filter(([name]) => /password|pwd/.test(name))
+        .map(([name, field]) => [call.path, name, shapeOf(field).kind]),
+    )
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter(([, , kind]) => kind !== 'secret')).toEqual([])
+  })
+})
 
 describe('JSON and form', () => {
   const same: [string, string, string, unknown][] = [

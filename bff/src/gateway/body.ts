@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { z } from 'zod'
 import { decodeUtf8, malformed, maxBodyBytes } from './bounds.ts'
-import { decodeForm } from './decode-form.ts'
+import { decodeForm, secretsOf } from './decode-form.ts'
 import { decodeJson } from './decode-json.ts'
 import { shapeOf } from './shape.ts'
 import { unifySpelling } from './spelling.ts'
@@ -101,7 +101,11 @@ export const decodeBody = <Schema extends z.ZodType>(raw: RawBody, schema: Schem
   const text = decodeUtf8(raw.bytes)
   const shape = shapeOf(schema)
   const isEmpty = text.trim() === ''
-  const tree = isEmpty ? {} : raw.type === 'form' ? decodeForm(text, shape) : decodeJson(text)
+  const tree = isEmpty
+    ? {}
+    : raw.type === 'form'
+      ? decodeForm(text, shape)
+      : decodeJson(text, secretsOf(shape))
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) throw malformed('not an object')
   return validate(schema, unifySpelling(tree, shape))
 }

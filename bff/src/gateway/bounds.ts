@@ -1,6 +1,6 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 
-/** A decoded body: every scalar as trimmed text, booleans as they are (a number keeps its own digits). */
+/** A decoded body: every scalar as trimmed text (passwords as they are), booleans as they are (a number keeps its own digits). */
 export type Tree = string | boolean | null | Tree[] | { [name: string]: Tree }
 
 /** Bytes of a JSON or form body. */
@@ -28,10 +28,13 @@ export const decodeUtf8 = (bytes: Uint8Array): string => {
 }
 
 /** @throws Fault 9001 on a NUL or half a surrogate pair, which databases and ciphers choke on */
-export const cleanText = (text: string): string => {
+export const soundText = (text: string): string => {
   if (text.includes('\0') || !text.isWellFormed()) throw malformed('NUL or half a character')
-  return text.trim()
+  return text
 }
+
+/** The same, trimmed. */
+export const cleanText = (text: string): string => soundText(text).trim()
 
 /** @throws Fault 9001 on names that reach into JavaScript's own objects */
 export const cleanName = (name: string): string => {

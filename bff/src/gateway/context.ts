@@ -3,6 +3,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Request, Response } from 'express'
 import type { Parts } from '../parts.ts'
 import type { SignedInVisitor } from '../session/sessions.ts'
+import type { ClientSource } from './client-source.ts'
 
 /** One call on its way, after every check. */
 export interface CallContext {
@@ -10,6 +11,8 @@ export interface CallContext {
   requestId: string
   /** Set for every call that is not public, and for public ones never. */
   visitor: SignedInVisitor | undefined
+  /** Where a visitor's call comes from that is more than a look. */
+  source?: ClientSource | undefined
 }
 
 /** What an answerer of ours works with: some of them begin, renew and end sessions, for which Express is needed. */

@@ -1,4 +1,4 @@
-import { cleanName, cleanText, malformed, maxDepth, maxNames, type Tree } from './bounds.ts'
+import { cleanName, cleanText, malformed, maxDepth, maxNames, soundText, type Tree } from './bounds.ts'
 import { decodeJson } from './decode-json.ts'
 import type { Shape } from './shape.ts'
 
@@ -26,7 +26,7 @@ const pathOf = (name: string): string[] => {
   return [head, ...[...tail.matchAll(/\[([^[\]]*)\]/g)].map(([, inner = '']) => inner)].map(cleanName)
 }
 
-const readNodes = (text: string): Node => {
+const readNodes = (text: string, isSecret: (name: string) => boolean): Node => {
   const root = node()
   const pairs = text.split('&').filter(Boolean)
   if (pairs.length > maxNames) throw malformed('too many names')
@@ -40,7 +40,8 @@ const readNodes = (text: string): Node => {
       place.below.set(name, next)
       place = next
     }
-    place.texts.push(cleanText(at < 0 ? '' : unescapePart(pair.slice(at + 1))))
+    const value = at < 0 ? '' : unescapePart(pair.slice(at + 1))
+    place.texts.push(path.length === 1 && isSecret(path[0] ?? '') ? soundText(value) : cleanText(value))
   }
   return root
 }
@@ -95,6 +96,12 @@ const fieldShape = (fields: Readonly<Record<string, Shape>>, name: string): Shap
   return (Object.hasOwn(fields, snake) && fields[snake]) || { kind: 'scalar' }
 }
 
+/** Which names at the top of a body are passwords, in either spelling. */
+export const secretsOf =
+  (shape: Shape) =>
+  (name: string): boolean =>
+    shape.kind === 'object' && fieldShape(shape.fields, name).kind === 'secret'
+
 /** userAccount → user_account. */
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -104,4 +111,5 @@ export const snakeCase = (name: string): string =>
  * the schema has an object or a list.
  * @throws Fault 9001 for bad encoding, bounds, or a scalar given twice
  */
-export const decodeForm = (text: string, shape: Shape): Tree => shaped(readNodes(text), shape)
+export const decodeForm = (text: string, shape: Shape): Tree =>
+  shaped(readNodes(text, secretsOf(shape)), shape)

@@ -6,6 +6,7 @@ import {
   maxItems,
   maxListItems,
   maxNames,
+  soundText,
   type Tree,
 } from './bounds.ts'
 
@@ -71,13 +72,20 @@ const parse = (text: string): Tree => {
   }
 }
 
+type IsSecret = (name: string) => boolean
+const noSecret: IsSecret = () => false
+
 interface Counts {
   names: number
   items: number
 }
 
-/** Cleans what is below, in place, and counts it. @throws Fault 9001 for lists beyond the bounds */
-const cleanBelow = (tree: Tree, counts: Counts): void => {
+/**
+ * Cleans what is below, in place, and counts it.
+ * @param isSecret of the names at the top
+ * @throws Fault 9001 for lists beyond the bounds
+ */
+const cleanBelow = (tree: Tree, counts: Counts, isSecret = noSecret): void => {
   if (typeof tree !== 'object' || tree === null) return
   if (Array.isArray(tree)) {
     counts.items += tree.length
@@ -89,23 +97,24 @@ const cleanBelow = (tree: Tree, counts: Counts): void => {
       counts.names += 1
     }
     const value: Tree = Reflect.get(tree, name)
-    if (typeof value === 'string') Reflect.set(tree, name, cleanText(value))
+    if (typeof value === 'string')
+      Reflect.set(tree, name, isSecret(name) ? soundText(value) : cleanText(value))
     else cleanBelow(value, counts)
   }
 }
 
 /**
  * Decodes JSON text. Numbers become their own text, so that no float ever touches an amount or an id; texts
- * are trimmed.
+ * are trimmed, but for those whose name `isSecret`.
  * @throws Fault 9001 when it is not JSON, too deep, too wide or too long, or names something twice
  */
-export const decodeJson = (text: string): Tree => {
+export const decodeJson = (text: string, isSecret?: IsSecret): Tree => {
   const prepared = prepare(text)
   const tree = parse(prepared.text)
   if (typeof tree === 'string') return cleanText(tree)
   // JSON.parse keeps the last of two equal names: a name that vanished was given twice.
   const counts = { names: 0, items: 0 }
-  cleanBelow(tree, counts)
+  cleanBelow(tree, counts, isSecret)
   if (counts.names !== prepared.members) throw malformed('a name given twice')
   return tree
 }

@@ -2,13 +2,14 @@ import { type AnyCall, calls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { RequestHandler } from 'express'
 import type { Parts } from '../parts.ts'
-import { addressGroup } from '../security/limits.ts'
+import { siteOf } from '../security/address.ts'
 import { checkCsrf } from '../security/origin.ts'
 import { authoriseNow } from './access-now.ts'
 import { sendData } from './answer.ts'
 import { answerFromBank } from './bank-answer.ts'
 import { decodeBody, type RawBody, readBody } from './body.ts'
 import type { CallRequest, CallResponse } from './call-request.ts'
+import { clientSourceOf } from './client-source.ts'
 import type { CallContext, OwnContext } from './context.ts'
 import { ownAnswers } from './own-answers.ts'
 import { authenticate } from './visitor.ts'
@@ -42,7 +43,7 @@ interface Admitted {
 /** A body that is given up leaves a connection on which nothing more can be understood. */
 const bodyOf = (parts: Parts, request: CallRequest, response: CallResponse): Promise<RawBody> =>
   readBody(request, giveUp =>
-    parts.bodyReaders.enter(addressGroup(request.ip ?? ''), fault => {
+    parts.bodyReaders.enter(siteOf(request.ip ?? ''), fault => {
       response.setHeader('Connection', 'close')
       giveUp(fault)
     }),
@@ -64,9 +65,11 @@ const admitCall = async (parts: Parts, request: CallRequest, response: CallRespo
   const known = await authenticate(call, request, parts.sessions, limits.ofAccount(call.limit))
   const visitor = await authoriseNow(parts, call, known, requestId)
   if (visitor) limits.check(call.limit, visitor.hits)
-  else await limits.count(call.limit, addressGroup(request.ip ?? ''))
+  else await limits.count(call.limit, request.ip ?? '')
   const body = raw ? decodeBody(raw, call.request) : {}
-  return { call, body, context: { parts, requestId, visitor } }
+  const isGuestsWrite = !visitor && call.effect === 'write'
+  const source = isGuestsWrite ? clientSourceOf(parts, request, body) : undefined
+  return { call, body, context: { parts, requestId, visitor, source } }
 }
 
 /** Calls that the bank answers need nothing of Express (see hot-path.ts). */

@@ -3,22 +3,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Express, Locals } from 'express'
 import { refuse } from '../errors.ts'
 import type { Parts } from '../parts.ts'
+import { clientAddress } from '../security/address.ts'
 import { type CallRequest, type CallResponse, runSteps, type Step } from './call-request.ts'
 import { answerFromTable, isHot } from './gateway.ts'
-
-/**
- * Express' own rule of who the client is, asked without making the request one of Express'; without a header that
- * a proxy may have set there is nothing to ask.
- */
-const addressOf = (app: Express, { headers, socket }: IncomingMessage): string | undefined =>
-  headers['x-forwarded-for'] === undefined
-    ? socket.remoteAddress
-    : Reflect.get(app.request, 'ip', { app, headers, socket })
 
 const asCall = (app: Express, incoming: IncomingMessage, path: string): CallRequest => {
   const request = incoming as CallRequest
   request.path = path
-  request.ip = addressOf(app, incoming)
+  request.ip = clientAddress(incoming, app.get('trust proxy fn'))
   return request
 }
 

@@ -25,15 +25,21 @@ const burnCaptcha = async (
 
 /** The captcha is burned by the attempt, like the sign-in's, before the bank hears of anything. */
 const sendResetCode: Answerer<'/api/member/forget_pwd_send'> = async (body, context) => {
-  const { parts, requestId } = context
+  const { parts, requestId, source } = context
   await burnCaptcha('forget', body.chkcode_req_id, context)
-  return contractRows(forgetPwdSend.row, await parts.bank.call(forgetPwdSend.path, body, { requestId }))
+  return contractRows(
+    forgetPwdSend.row,
+    await parts.bank.call(forgetPwdSend.path, body, { requestId, source }),
+  )
 }
 
 const sendRegistCode: Answerer<'/api/regist/send_code'> = async (body, context) => {
-  const { parts, requestId } = context
+  const { parts, requestId, source } = context
   await burnCaptcha('regist', body.chkcode_req_id, context)
-  return contractRows(registSendCode.row, await parts.bank.call(registSendCode.path, body, { requestId }))
+  return contractRows(
+    registSendCode.row,
+    await parts.bank.call(registSendCode.path, body, { requestId, source }),
+  )
 }
 
 /**
@@ -51,9 +57,8 @@ const endSessionsOf = async (account: string, { parts, requestId, visitor }: Cal
 }
 
 const resetPassword: Answerer<'/api/member/forget_pwd_submit'> = async (body, context) => {
-  const { parts, requestId } = context
-  await parts.limits.countAccount(body.user_account)
-  const answer = await parts.bank.call(forgetPwdSubmit.path, body, { requestId })
+  const { parts, requestId, source } = context
+  const answer = await parts.bank.call(forgetPwdSubmit.path, body, { requestId, source })
   const rows = contractRows(forgetPwdSubmit.row, answer)
   await endSessionsOf(body.user_account, context)
   return rows

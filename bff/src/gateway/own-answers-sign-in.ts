@@ -1,4 +1,4 @@
-import { login } from '@portal/shared/contract/session.ts'
+import { login, type UserInfo } from '@portal/shared/contract/session.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Response } from 'express'
 import { z } from 'zod'
@@ -9,8 +9,8 @@ import type { Visitor } from '../session/sessions.ts'
 import { firstRow } from './answer.ts'
 import { type Answerer, answerer } from './context.ts'
 
-/** The bank's row, which carries what clients never see. */
-const bankLoginRow = login.row.extend({ utoken: z.string().min(8).max(512) })
+/** What of the bank's row clients never see. */
+const bankUtoken = z.object({ utoken: z.string().min(8).max(512) })
 const bankCaptchaRow = z.object({ result: z.string().regex(/^[\w-]{8,64}$/) })
 
 /** Opens a visitor's session where there is none, and binds the captcha to it, both acknowledged. */
@@ -52,25 +52,28 @@ const busyInstead = (error: unknown): unknown =>
 
 /**
  * Captcha, password and new session as one act (design section 4, rule 6). Whatever fails, the present
- * session stays as it is and no cookie leaves. Whoever leaves meanwhile, or has no answer of the bank in time, leaves no
- * session behind, at the bank neither.
+ * session stays as it is and no cookie leaves. The captcha is burned before anything is counted for the account, and
+ * counting is the bank's: it knows which passwords were wrong. Whoever leaves meanwhile, or has no answer of the bank
+ * in time, leaves no session behind, at the bank neither.
  */
 const signIn: Answerer<'/api/member/login'> = async (body, context) => {
-  const { parts, request, response, requestId } = context
-  await parts.limits.countAccount(body.account)
+  const { parts, request, response, requestId, source } = context
+  const noteDevice = parts.devices.noteOn(request, response)
   await parts.sessions.attach(request, response)
   const isOwn = await parts.captchas.burn(request.sessionID, 'login', body.req_code_session_id)
   if (!isOwn) throw new Fault('12007')
 
   const left = leaving(response)
-  const late = (rows: unknown[]) => parts.farewell.endUtoken(firstRow(bankLoginRow, rows).utoken)
+  const late = (rows: unknown[]) => parts.farewell.endUtoken(firstRow(bankUtoken, rows).utoken)
   const rows = await parts.bank
-    .call('/api/member/login', body, { requestId, origin: originOf(request), left, late })
+    .call('/api/member/login', body, { requestId, origin: originOf(request), source, left, late })
     .catch((error: unknown) => {
       throw busyInstead(error)
     })
-  const { utoken, user_info: userInfo } = firstRow(bankLoginRow, rows)
+  const { utoken } = firstRow(bankUtoken, rows)
+  let userInfo: UserInfo
   try {
+    userInfo = firstRow(login.row, rows).user_info
     if (left.aborted) throw new Fault('9007', { retryAfter: 1, detail: 'the client has left' })
     const key = await parts.sessions.signIn(request, { utoken, userInfo })
     endIfUndelivered(left, key, parts)
@@ -78,6 +81,7 @@ const signIn: Answerer<'/api/member/login'> = async (body, context) => {
     parts.farewell.endUtoken(utoken)
     throw error
   }
+  noteDevice(userInfo.account)
   // The sessions that made way are ended at the bank as well.
   parts.farewell.wake()
   return [{ user_info: userInfo }]

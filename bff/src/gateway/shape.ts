@@ -1,10 +1,12 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** What a schema wants at one place, as far as the decoders must know it. */
 export type Shape =
   | { kind: 'object'; fields: Readonly<Record<string, Shape>>; optional: ReadonlySet<string> }
   | { kind: 'list'; item: Shape; most: number }
   | { kind: 'boolean' }
+  /** A password: taken as it was typed. */
+  | { kind: 'secret' }
   | { kind: 'scalar' }
 
 const known = new WeakMap<z.core.$ZodType, Shape>()
@@ -38,7 +40,7 @@ const readShape = (schema: z.core.$ZodType): Shape => {
     case 'pipe':
       return shapeOf(def.in)
     default:
-      return { kind: 'scalar' }
+      return z.globalRegistry.get(schema)?.format === 'password' ? { kind: 'secret' } : { kind: 'scalar' }
   }
 }
 

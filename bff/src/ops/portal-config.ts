@@ -18,6 +18,11 @@ export const portalConfig = z.strictObject({
       .int()
       .min(1)
       .describe('Visitor sessions at once, over all instances; the one nearest its end makes way'),
+    anonymous_per_address: z
+      .int()
+      .min(1)
+      .default(300)
+      .describe('Of them from one address (IPv6: /64) at most: a flood makes its own make way first'),
     live_customer: z
       .int()
       .min(1)
@@ -30,7 +35,6 @@ export const portalConfig = z.strictObject({
       read: limit.describe('Calls that change nothing'),
       captcha: limit.describe('New captchas'),
       signin: limit.describe('Sign-ins from one address'),
-      signin_account: limit.describe('Sign-ins of one account from anywhere; the window bounds the wait'),
       sms: limit.describe('Calls that send a message'),
       write: limit.describe('Calls that change something'),
       money: limit.describe('Submitting applications and paying them out'),
@@ -39,6 +43,12 @@ export const portalConfig = z.strictObject({
         .describe('Pages from one address, signed in or not'),
     })
     .describe('Per signed-in account, else per address'),
+  network_times: z
+    .int()
+    .min(1)
+    .max(65_536)
+    .default(8)
+    .describe('A whole IPv6 /48 may do so many times what one address (a /64) may'),
   pages: z
     .strictObject({
       silent_codes: z.array(z.string()).describe('Error codes that pages show themselves: no message'),

@@ -2,7 +2,7 @@ import { calls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { CallRequest, CallResponse, Step } from '../gateway/call-request.ts'
 import type { Parts } from '../parts.ts'
-import { addressGroup } from './limits.ts'
+import { siteOf } from './address.ts'
 
 /** What visitors sign in by: they wait in line at the bank, and would sit in everybody's places meanwhile. */
 const signInPaths = new Set<string>(
@@ -49,7 +49,7 @@ export const createInFlight = ({
       if (inFlight >= total) {
         throw new Fault('9007', { retryAfter: retryAfter(), detail: 'too many requests in flight' })
       }
-      const address = addressGroup(request.ip ?? '')
+      const address = siteOf(request.ip ?? '')
       const own = addresses.get(address) ?? 0
       if (own >= perAddress) {
         const detail = 'too many requests in flight from one address'

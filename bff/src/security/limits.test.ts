@@ -3,7 +3,6 @@ import { readBffSettings } from '../ops/settings.ts'
 import { startTestBff } from '../testing/bff.ts'
 import { type FakeBank, startFakeBank } from '../testing/fake-bank.ts'
 import { Visitor } from '../testing/visitor.ts'
-import { addressGroup } from './limits.ts'
 
 let bank: FakeBank
 beforeAll(async () => {
@@ -35,15 +34,15 @@ describe('rate limits', () => {
     await bff.close()
   })
 
-  it('hold for one account from several sessions, and not for others', async () => {
-    const bff = await tight({ signin_account: { count: 2, window_seconds: 30 } })
-    const statuses: number[] = []
-    for (let tries = 0; tries < 3; tries++)
-      statuses.push((await new Visitor(bff.url).signIn('nobody')).status)
-    expect(statuses).toEqual([422, 422, 429])
-    const retryAfter = Number((await new Visitor(bff.url).signIn('nobody')).headers['retry-after'])
-    expect(retryAfter).toBeLessThanOrEqual(30)
-    expect((await new Visitor(bff.url).signIn()).status).toBe(200)
+  it('never count an account: who it is guessed for signs in as ever', async () => {
+    const bff = await tight({ signin: { count: 40, window_seconds: 60 } })
+    const stranger = new Visitor(bff.url)
+    const owner = new Visitor(bff.url)
+    const captcha = await owner.captcha()
+    for (let tries = 0; tries < 30; tries++) {
+      expect((await stranger.signInWith('0123456789abcdef')).json?.error_no).toBe('12007')
+    }
+    expect((await owner.signInWith(captcha)).status).toBe(200)
     await bff.close()
   })
 
@@ -84,10 +83,43 @@ describe('rate limits', () => {
     await behind.close()
   })
 
-  it('take the /64 of an IPv6 address for one customer', () => {
-    expect(addressGroup('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
-    expect(addressGroup('::ffff:203.0.113.1')).toBe('::ffff:203.0.113.1')
-    expect(addressGroup('203.0.113.1')).toBe('203.0.113.1')
+  it('count an IPv6 /64 as one address, and bound a /48 by a figure of its own', async () => {
+    const settings = { bankUrl: bank.url, trustProxy: ['loopback'] }
+    const limits = { ...portal.limits, captcha: { count: 2, window_seconds: 60 } }
+    const bff = await startTestBff({ ...settings, portal: { ...portal, limits, network_times: 2 } })
+    const statusFrom = async (address: string) => {
+      const visitor = new Visitor(bff.url, { 'x-forwarded-for': address })
+      return (await visitor.post('/api/user/get_req_chkcode_id')).status
+    }
+    expect([await statusFrom('2001:db8::1'), await statusFrom('2001:db8:0:0:a:b:c:d')]).toEqual([200, 200])
+    expect(await statusFrom('2001:db8::2')).toBe(429)
+    expect([await statusFrom('2001:db8:0:1::1'), await statusFrom('2001:db8:0:2::1')]).toEqual([200, 200])
+    expect(await statusFrom('2001:db8:0:3::1')).toBe(429)
+    expect(await statusFrom('2001:db8:1::1')).toBe(200)
+    await bff.close()
+  })
+
+  it('take an address without the port that a balancer wrote behind it', async () => {
+    const limits = { ...portal.limits, captcha: { count: 1, window_seconds: 60 } }
+    const bff = await startTestBff({
+      bankUrl: bank.url,
+      trustProxy: ['loopback'],
+      portal: { ...portal, limits },
+    })
+    const isLimited = async (address: string) => {
+      const answer = await new Visitor(bff.url, { 'x-forwarded-for': address }).post(
+        '/api/user/get_req_chkcode_id',
+      )
+      return answer.json?.error_no === '9006'
+    }
+    expect(await isLimited('203.0.113.9:51234')).toBe(false)
+    expect(await isLimited('203.0.113.9:51235')).toBe(true)
+    expect(await isLimited('[2001:db8::1]:443')).toBe(false)
+    expect(await isLimited('2001:db8::1')).toBe(true)
+    // What is no address is the socket's own.
+    expect(await isLimited('nonsense')).toBe(false)
+    expect(await isLimited('unknown, nonsense')).toBe(true)
+    await bff.close()
   })
 })
 

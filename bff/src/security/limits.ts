@@ -3,18 +3,18 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Limit, PortalConfig } from '../ops/portal-config.ts'
 import type { AccountCounter, Hits, Records } from '../session/records.ts'
 import type { Sealer } from '../session/seal.ts'
+import { addressGroups } from './address.ts'
 
 /** What is counted per address: classes of calls, and pages. */
 export type Counted = LimitClass | 'page'
 
-/** Rate limits per class of calls and per session, address or account. */
+/** Rate limits per class of calls and per address or account. */
 export interface Limits {
   /**
-   * Counts one call.
-   * @param subject a session's key, or an address
+   * Counts one call of a visitor, for his address and for the network around it.
    * @throws Fault 9006 with Retry-After beyond the limit; 9007 when a shared counter does not answer
    */
-  count(limitClass: Counted, subject: string): Promise<void>
+  count(counted: Counted, address: string): Promise<void>
   /**
    * What a signed-in call counts for its account. The read of its session counts it in the same round trip,
    * and `check` judges it later, in its place in the order of refusal.
@@ -24,8 +24,6 @@ export interface Limits {
   check(limitClass: LimitClass, hits: Hits | undefined): void
   /** Whether `check` would refuse. */
   isOver(limitClass: LimitClass, hits: Hits | undefined): boolean
-  /** Counts a sign-in of one account, from wherever it comes; the window bounds how long its owner waits. */
-  countAccount(account: string): Promise<void>
 }
 
 export interface LimitParts {
@@ -38,15 +36,10 @@ export interface LimitParts {
 
 export const unlimited: Limits = {
   count: async () => {},
-  countAccount: async () => {},
   ofAccount: () => undefined,
   check: () => {},
   isOver: () => false,
 }
-
-/** An IPv6 customer owns a whole /64. */
-export const addressGroup = (address: string): string =>
-  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
 
 export const createLimits = ({ shared, local, sealer, portal }: LimitParts): Limits => {
   const judge = (limit: Limit, { count, resetMs }: Hits) => {
@@ -58,11 +51,14 @@ export const createLimits = ({ shared, local, sealer, portal }: LimitParts): Lim
   }
   return {
     // Reads fail open, everything that costs money, a message or a guess fails closed (rule 4).
-    count: (limitClass, subject) => {
-      const isLocal = limitClass === 'read' || limitClass === 'page'
-      return hit(isLocal ? local : shared, limitClass, subject, portal.limits[limitClass])
+    count: async (counted, address) => {
+      const records = counted === 'read' || counted === 'page' ? local : shared
+      const limit = portal.limits[counted]
+      const { near, wide } = addressGroups(address)
+      await hit(records, counted, near, limit)
+      if (wide === undefined) return
+      await hit(records, counted, wide, { ...limit, count: limit.count * portal.network_times })
     },
-    countAccount: account => hit(shared, 'signin_account', account, portal.limits.signin_account),
     ofAccount: limitClass => ({
       name: limitClass,
       windowMs: portal.limits[limitClass].window_seconds * 1000,

@@ -19,7 +19,6 @@ beforeAll(async () => {
     ...portal.limits,
     captcha: { count: 4, window_seconds: 60 },
     write: { count: 2, window_seconds: 60 },
-    signin_account: { count: 2, window_seconds: 60 },
   }
   const settings = { bankUrl: bank.url, redisUrl: redis.url, trustProxy: ['loopback'] }
   gateways = await Promise.all([1, 2].map(() => startTestBff({ ...settings, portal: { ...portal, limits } })))
@@ -46,15 +45,6 @@ it('an address is counted over both instances', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
   const [other] = visitorFrom('203.0.113.2')
   expect((await other.post('/api/user/get_req_chkcode_id')).status).toBe(200)
-})
-
-it('an account is counted over both instances, whatever addresses it comes from', async () => {
-  const statuses: number[] = []
-  for (const [turn, address] of ['203.0.113.11', '203.0.113.12', '203.0.113.13'].entries()) {
-    const at = visitorFrom(address)[turn % 2 === 0 ? 0 : 1]
-    statuses.push((await at.signIn('nobody')).status)
-  }
-  expect(statuses).toEqual([422, 422, 429])
 })
 
 it('a signed-in account’s writes are counted over both instances', async () => {

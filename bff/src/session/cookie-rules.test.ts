@@ -37,7 +37,12 @@ describe('over https behind a listed proxy', () => {
     expect(answer.setCookie[0]).toMatch(/^__Host-sid=s%3A\S+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect(answer.headers['strict-transport-security']).toContain('max-age=')
     expect((await visitor.signIn()).status).toBe(200)
-    expect([...visitor.cookies.keys()]).toEqual(['__Host-sid'])
+    expect([...visitor.cookies.keys()]).toEqual(['__Host-sid', '__Host-device'])
+    const [own, device] = (await visitor.signIn()).setCookie
+    expect(own).toMatch(/^__Host-sid=/)
+    expect(device).toMatch(
+      /^__Host-device=.*; Max-Age=34560000; Path=\/; .*HttpOnly; Secure; SameSite=Strict$/,
+    )
     expect((await visitor.me()).status).toBe(200)
   })
 

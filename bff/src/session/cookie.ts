@@ -13,7 +13,8 @@ export const sessionCookie = (secure: boolean): SessionCookie => ({
   options: { path: '/', httpOnly: true, sameSite: 'strict', secure },
 })
 
-const cookieValue = (header: string, name: string): string | undefined => {
+/** The value of one cookie of a `Cookie` header. */
+export const cookieValue = (header: string, name: string): string | undefined => {
   for (const part of header.split(';')) {
     const at = part.indexOf('=')
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()

@@ -16,6 +16,8 @@ interface Session {
   idleMs: number
   endsAt: number
   owner: Owner | undefined
+  /** A visitor's. */
+  places: readonly string[]
   /** Tries left to unlock; undefined while unlocked. */
   lock: number | undefined
 }
@@ -34,7 +36,8 @@ export const createMemoryRecords = (max = 100_000): Records => {
   const sessions = createShelf<Session>(max)
   const tombstones = createShelf<EndCode>(max)
   const values = createShelf<Map<string, string>>(max)
-  const counters = createShelf<{ count: number }>(max)
+  // Never full: who counts beyond it has more addresses than counting can bound, and others must not pay for it.
+  const counters = createShelf<{ count: number }>(max, 'oldest makes way')
   const farewells = new Map<string, Waiting>()
   const listeners = new Set<SessionListener>()
   let serial = 0
@@ -68,10 +71,13 @@ export const createMemoryRecords = (max = 100_000): Records => {
       const owner = sessions.get(key)?.owner
       return owner !== undefined && (account === null || owner.account === account)
     })
-  const visitors = () =>
+  const visitors = (place?: string) =>
     sessions
       .keys()
-      .filter(key => !sessions.get(key)?.owner)
+      .filter(key => {
+        const session = sessions.get(key)
+        return session && !session.owner && (place === undefined || session.places.includes(place))
+      })
       .sort((a, b) => sessions.leftMs(a) - sessions.leftMs(b))
   const hit = (key: string, windowMs: number): Hits => {
     const counter = counters.get(key)
@@ -87,8 +93,16 @@ export const createMemoryRecords = (max = 100_000): Records => {
     createSession: async (key, { payload, lifetime: { idleMs, absoluteMs }, replaces, owner }) => {
       if (sessions.get(key)) return false
       const account = 'account' in owner ? owner : undefined
-      const session = { payload, idleMs, endsAt: Date.now() + absoluteMs, owner: account, lock: undefined }
+      const given = 'account' in owner ? [] : (owner.places ?? [])
+      const places = given.map(({ place }) => place)
+      const endsAt = Date.now() + absoluteMs
+      const session = { payload, idleMs, endsAt, owner: account, places, lock: undefined }
       if (replaces !== undefined) finish(replaces, '1001', true)
+      for (const { place, max: mostThere } of given) {
+        const there = visitors(place)
+        for (const other of there.slice(0, Math.max(0, there.length + 1 - mostThere)))
+          finish(other, '1001', true)
+      }
       const [others, most] =
         'account' in owner ? [keysOf(owner.account), owner.liveMax] : [visitors(), owner.visitorsMax]
       for (const other of others.slice(0, Math.max(0, others.length + 1 - most))) {

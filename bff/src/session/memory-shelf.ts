@@ -10,7 +10,7 @@ export interface Shelf<T> {
   get(key: string): T | undefined
   /** Milliseconds that are left, 0 when there is none. */
   leftMs(key: string): number
-  /** @throws Fault 9007 when the shelf is full */
+  /** @throws Fault 9007 when the shelf is full and nothing makes way */
   set(key: string, value: T, ttlMs: number): void
   /** @returns whether there was one */
   remove(key: string): boolean
@@ -19,8 +19,11 @@ export interface Shelf<T> {
   sweep(): void
 }
 
-/** Swept now and then, and bounded, because nobody else bounds it. */
-export const createShelf = <T>(max: number): Shelf<T> => {
+/**
+ * Swept now and then, and bounded, because nobody else bounds it.
+ * @param whenFull refuse new entries, or drop the one that was set first
+ */
+export const createShelf = <T>(max: number, whenFull: 'refuse' | 'oldest makes way' = 'refuse'): Shelf<T> => {
   const entries = new Map<string, Entry<T>>()
   const live = (key: string) => {
     const entry = entries.get(key)
@@ -39,7 +42,9 @@ export const createShelf = <T>(max: number): Shelf<T> => {
     leftMs: key => Math.max(0, (live(key)?.until ?? 0) - Date.now()),
     set: (key, value, ttlMs) => {
       if (!entries.has(key) && entries.size >= max) {
-        sweep()
+        const [oldest] = entries.keys()
+        if (whenFull === 'oldest makes way' && oldest !== undefined) entries.delete(oldest)
+        else sweep()
         if (entries.size >= max) throw new Fault('9007', { retryAfter: 5, detail: 'memory records are full' })
       }
       entries.set(key, { value, until: Date.now() + ttlMs })

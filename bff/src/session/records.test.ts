@@ -129,6 +129,56 @@ describeRecords(given => {
       const living = await Promise.all(keys.map(async at => (await live(at)) !== undefined))
       expect(living).toEqual([false, false, false, true, true, true])
     })
+
+    it('of a place that is full make way for their own, and never for others’', async () => {
+      const [near, wide] = [key(), key()]
+      const placed = async (places: { place: string; max: number }[]) => {
+        const at = key()
+        await begin(at, 'x', { owner: { visitorsMax: 10_000, places } })
+        await wait(2)
+        return at
+      }
+      const elsewhere = await placed([{ place: key(), max: 2 }])
+      const flood: string[] = []
+      for (let serial = 0; serial < 4; serial++) {
+        flood.push(
+          await placed([
+            { place: near, max: 2 },
+            { place: wide, max: 3 },
+          ]),
+        )
+      }
+      const neighbours: string[] = []
+      for (let serial = 0; serial < 2; serial++) {
+        neighbours.push(
+          await placed([
+            { place: key(), max: 2 },
+            { place: wide, max: 3 },
+          ]),
+        )
+      }
+      const alive = async (keys: string[]) =>
+        Promise.all(keys.map(async at => (await live(at)) !== undefined))
+      expect(await alive(flood)).toEqual([false, false, false, true])
+      expect(await alive(neighbours)).toEqual([true, true])
+      expect(await alive([elsewhere])).toEqual([true])
+    })
+
+    it('give their place back when they end, and keep it while they are in use', async () => {
+      const places = [{ place: key(), max: 2 }]
+      const [first, second, third] = [key(), key(), key()]
+      for (const at of [first, second]) {
+        await begin(at, 'x', { owner: { visitorsMax: 10_000, places } })
+        await wait(2)
+      }
+      await live(first, 0)
+      await wait(2)
+      await begin(third, 'x', { owner: { visitorsMax: 10_000, places } })
+      expect([await live(first), await live(second)].map(Boolean)).toEqual([true, false])
+      await given.records.endSession(first, end)
+      await begin(second, 'x', { owner: { visitorsMax: 10_000, places } })
+      expect([await live(second), await live(third)].map(Boolean)).toEqual([true, true])
+    })
   })
 
   describe('a value', () => {
@@ -186,6 +236,16 @@ describe('memory records', () => {
     await records.createSession('a', session)
     await records.createSession('b', session)
     await expect(records.createSession('c', session)).rejects.toMatchObject({ code: '9007', status: 503 })
+    await records.close()
+  })
+})
+
+describe('memory counters', () => {
+  it('are never full: the oldest makes way, and nobody is refused for the number of others', async () => {
+    const records = createMemoryRecords(2)
+    for (const guest of ['a', 'b', 'c', 'c']) await records.hit(guest, 60_000)
+    expect(await records.hit('c', 60_000)).toMatchObject({ count: 3 })
+    expect(await records.hit('a', 60_000)).toMatchObject({ count: 1 })
     await records.close()
   })
 })

@@ -97,8 +97,15 @@ export interface NewSession {
   lifetime: Lifetime
   /** The session of the same browser that this one takes the place of. */
   replaces?: string
-  /** Whose session it is: an account's, or one of at most so many visitors'. */
-  owner: Owner | { visitorsMax: number }
+  /** Whose session it is: an account's, or a visitor's. */
+  owner: Owner | Visitors
+}
+
+/** A visitor's session is one of at most so many. */
+export interface Visitors {
+  visitorsMax: number
+  /** And of so many from one place (a hash): of a place that is full one makes way, whoever else there is. */
+  places?: readonly { place: string; max: number }[]
 }
 
 export interface Owner {

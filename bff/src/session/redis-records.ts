@@ -182,7 +182,9 @@ export const openRedisRecords = async (
     createSession: (key, { payload, lifetime: { idleMs, absoluteMs }, replaces = '', owner }) => {
       const isVisitor = 'visitorsMax' in owner
       const common = [key, payload, idleMs, absoluteMs, replaces, isVisitor ? owner.visitorsMax : 0]
-      const own = isVisitor ? [] : [owner.account, owner.liveMax, owner.card, owner.farewell]
+      const own = isVisitor
+        ? ['', ...(owner.places ?? []).flatMap(({ place, max }) => [place, max])]
+        : [owner.account, owner.liveMax, owner.card, owner.farewell]
       return isDone(scripted.portalCreateSession(prefix, ...common, ...own))
     },
     readSession: async (key, touchAfterMs, counter) => {

@@ -5,13 +5,15 @@ import { farewellsMax, tombstoneMs } from './records.ts'
  * instances whose clocks differ agree. KEYS[1] is the common prefix, ARGV[1] a session's key in most scripts. The
  * prefix is a hash tag: all keys lie in one slot of a Redis Cluster, where a script may reach no other.
  *
- * <session key>            hash: payload, idle (ms), ends (epoch ms); of accounts also owner, card, farewell
+ * <session key>            hash: payload, idle (ms), ends (epoch ms); of accounts also owner, card, farewell; of
+ *                          visitors their places
  * lock:<session key>       tries left to unlock
  * captcha:<session key>    hash: purpose → captcha
  * ended:<session key>      tombstone: the code to tell
  * live:<account>, live     sorted sets of session keys by their absolute end, of one account and of all
  * idle                     the same keys as live, by the end of their idle time: who is really there
  * visitors                 the same of visitors' sessions, by the end of their idle time
+ * visitors:<place>         of them those from one place
  * farewell                 sorted set of `<added>:<sealed utoken>` by when it is due
  * limit:<name>:<account>   counters
  */
@@ -36,12 +38,13 @@ local function prune(most)
   return #dead
 end
 local function finish(key, code, farewell)
-  local session = redis.call('HMGET', P .. key, 'owner', 'farewell')
+  local session = redis.call('HMGET', P .. key, 'owner', 'farewell', 'places')
   if redis.call('DEL', P .. key) == 0 then return 0 end
   redis.call('DEL', P .. 'lock:' .. key, P .. 'captcha:' .. key)
   local owner = session[1]
   if not owner then
     redis.call('ZREM', P .. 'visitors', key)
+    for place in string.gmatch(session[3] or '', '%S+') do redis.call('ZREM', P .. 'visitors:' .. place, key) end
     return 1
   end
   redis.call('ZREM', P .. 'live:' .. owner, key)
@@ -56,11 +59,12 @@ end
 
 /**
  * ARGV: session, payload, idle ms, absolute ms, replaced session, most visitors' sessions; then of an account
- * owner, most live sessions, card, farewell.
+ * owner, most live sessions, card, farewell; of a visitor nothing, then each place and its most in turns.
  */
 export const createSessionScript = `${prelude}
 if redis.call('EXISTS', P .. key) == 1 then return 0 end
 local idle, absolute, owner = tonumber(ARGV[3]), tonumber(ARGV[4]), ARGV[7]
+if owner == '' then owner = nil end
 local ends = text(now + absolute)
 redis.call('HSET', P .. key, 'payload', ARGV[2], 'idle', ARGV[3], 'ends', ends)
 redis.call('PEXPIRE', P .. key, math.min(idle, absolute))
@@ -83,16 +87,25 @@ if owner then
   redis.call('PEXPIRE', index, absolute)
   tell(key, 'session_started', '-')
 else
-  local visitors = P .. 'visitors'
-  redis.call('ZREMRANGEBYSCORE', visitors, '-inf', now)
-  local surplus = redis.call('ZCARD', visitors) + 1 - tonumber(ARGV[6])
-  if surplus > 0 then
-    for _, other in ipairs(redis.call('ZRANGE', visitors, 0, surplus - 1)) do
-      finish(other, '1001', false)
-      redis.call('ZREM', visitors, other)
+  local function enter(index, most)
+    redis.call('ZREMRANGEBYSCORE', index, '-inf', now)
+    local surplus = redis.call('ZCARD', index) + 1 - tonumber(most)
+    if surplus > 0 then
+      for _, other in ipairs(redis.call('ZRANGE', index, 0, surplus - 1)) do
+        finish(other, '1001', false)
+        redis.call('ZREM', index, other)
+      end
     end
+    redis.call('ZADD', index, text(now + math.min(idle, absolute)), key)
   end
-  redis.call('ZADD', visitors, text(now + math.min(idle, absolute)), key)
+  local places = {}
+  for at = 8, #ARGV, 2 do
+    table.insert(places, ARGV[at])
+    enter(P .. 'visitors:' .. ARGV[at], ARGV[at + 1])
+    redis.call('PEXPIRE', P .. 'visitors:' .. ARGV[at], absolute)
+  end
+  if #places > 0 then redis.call('HSET', P .. key, 'places', table.concat(places, ' ')) end
+  enter(P .. 'visitors', ARGV[6])
 end
 return 1`
 
@@ -101,7 +114,7 @@ return 1`
  * Returns payload, idle left, absolute left, locked, hits or -1, ms left of the window; or a tombstone's code.
  */
 export const readSessionScript = `${prelude}
-local session = redis.call('HMGET', P .. key, 'payload', 'idle', 'ends', 'owner')
+local session = redis.call('HMGET', P .. key, 'payload', 'idle', 'ends', 'owner', 'places')
 if not session[1] then return redis.call('GET', P .. 'ended:' .. key) end
 local left = tonumber(session[3]) - now
 if left <= 0 then return false end
@@ -112,7 +125,14 @@ local after = tonumber(ARGV[2])
 if after >= 0 and locked == 0 and full - ttl >= after then
   redis.call('PEXPIRE', P .. key, full)
   ttl = full
-  redis.call('ZADD', P .. (session[4] and 'idle' or 'visitors'), text(now + full), key)
+  if session[4] then
+    redis.call('ZADD', P .. 'idle', text(now + full), key)
+  else
+    redis.call('ZADD', P .. 'visitors', text(now + full), key)
+    for place in string.gmatch(session[5] or '', '%S+') do
+      redis.call('ZADD', P .. 'visitors:' .. place, text(now + full), key)
+    end
+  end
 end
 local hits, window = -1, 0
 if ARGV[3] ~= '' and session[4] then

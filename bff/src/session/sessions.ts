@@ -5,10 +5,11 @@ import type { UserInfo } from '@portal/shared/contract/session.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Request, Response } from 'express'
 import session from 'express-session'
+import { addressGroups } from '../security/address.ts'
 import { accountMark, cardOf } from './card.ts'
 import type { Contents, SignedIn } from './contents.ts'
 import { forgetCookie, readSessionId, type SessionCookie } from './cookie.ts'
-import type { AccountCounter, EndCode, Hits, Owner, Records } from './records.ts'
+import type { AccountCounter, EndCode, Hits, Owner, Records, Visitors } from './records.ts'
 import type { Sealer } from './seal.ts'
 import { forgetContents, openContents, PortalStore, type SessionRules, touchAfterMs } from './store.ts'
 
@@ -106,6 +107,15 @@ export const createSessions = (
     farewell: sealer.sealOwn('farewell', utoken),
   })
 
+  const placesOf = (request: Request): NonNullable<Visitors['places']> => {
+    const { visitorsFrom: most } = rules
+    if (!most) return []
+    const { near, wide } = addressGroups(request.ip ?? '')
+    const places = [{ group: near, max: most.address }]
+    if (wide !== undefined) places.push({ group: wide, max: most.network })
+    return places.map(({ group, max }) => ({ place: sealer.mark('visitors', group), max }))
+  }
+
   const idOf = (request: IncomingMessage) =>
     readSessionId(request.headers.cookie, cookie.name, sealer.cookieSecret)
 
@@ -160,6 +170,7 @@ export const createSessions = (
     openAnonymous: async request => {
       if (request.session.anonymous || request.session.signedIn) return
       request.session.anonymous = true
+      store.place(request.session, placesOf(request))
       await save(request)
     },
     signIn: async (request, signedIn) => {

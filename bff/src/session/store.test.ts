@@ -18,7 +18,13 @@ import { PortalStore } from './store.ts'
 
 const records = createMemoryRecords()
 const life = { idleMs: 60_000, absoluteMs: 60_000 }
-const rules = { anonymous: life, signedIn: life, visitorsMax: 10, liveMax: { customer: 1, staff: 5 } }
+const rules = {
+  anonymous: life,
+  signedIn: life,
+  visitorsMax: 10,
+  visitorsFrom: undefined,
+  liveMax: { customer: 1, staff: 5 },
+}
 const store = new PortalStore(records, createSealer('secret'), rules, sessionCookie(false))
 const app = express()
 app.use(

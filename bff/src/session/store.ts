@@ -4,7 +4,7 @@ import session from 'express-session'
 import type { Contents } from './contents.ts'
 import type { SessionCookie } from './cookie.ts'
 import { createMemo, secretsMs } from './memo.ts'
-import type { Lifetime, NewSession, Owner, Records } from './records.ts'
+import type { Lifetime, NewSession, Owner, Records, Visitors } from './records.ts'
 import type { Sealer } from './seal.ts'
 
 /** How long and how many (config/portal.json `session`). */
@@ -13,6 +13,8 @@ export interface SessionRules {
   signedIn: Lifetime
   /** Visitors' sessions at once, over all instances; the one nearest its end makes way for a new one. */
   visitorsMax: number
+  /** Of them from one address, and from one IPv6 network; undefined where nothing is limited. */
+  visitorsFrom: { address: number; network: number } | undefined
   /** Live sessions of one account; an older one beyond it ends with 1002. */
   liveMax: { customer: number; staff: number }
 }
@@ -37,6 +39,8 @@ export class PortalStore extends session.Store {
   readonly #fresh = new WeakMap<object, string | undefined>()
   /** Whose the new sessions are. */
   readonly #owners = new WeakMap<object, Owner>()
+  /** Where visitors come from. */
+  readonly #places = new WeakMap<object, NonNullable<Visitors['places']>>()
   /** What the records acknowledged last: express-session saves once more when the answer ends. */
   readonly #acknowledged = new WeakMap<object, string>()
 
@@ -69,6 +73,11 @@ export class PortalStore extends session.Store {
   /** Says whose session a new one is, before it is saved. */
   own(held: object, owner: Owner): void {
     this.#owners.set(held, owner)
+  }
+
+  /** Says where a visitor comes from, before his new session is saved. */
+  place(held: object, places: NonNullable<Visitors['places']>): void {
+    this.#places.set(held, places)
   }
 
   override get(
@@ -122,7 +131,7 @@ export class PortalStore extends session.Store {
     const session: NewSession = {
       payload: sealed,
       lifetime: owner ? this.#rules.signedIn : this.#rules.anonymous,
-      owner: owner ?? { visitorsMax: this.#rules.visitorsMax },
+      owner: owner ?? { visitorsMax: this.#rules.visitorsMax, places: this.#places.get(held) ?? [] },
       ...(replaced !== undefined && { replaces: this.#sealer.sessionKey(replaced) }),
     }
     const created = await this.#records.createSession(key, session)

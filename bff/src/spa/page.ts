@@ -7,7 +7,6 @@ import type { RequestHandler } from 'express'
 import type { Parts } from '../parts.ts'
 import { pagePolicy } from '../security/headers.ts'
 import { createInFlight } from '../security/in-flight.ts'
-import { addressGroup } from '../security/limits.ts'
 import { createPages } from './pages.ts'
 import { createSiteConfig, imageOrigins, type SiteConfig } from './site-config.ts'
 
@@ -104,7 +103,7 @@ export const spaPage = (parts: Parts): RequestHandler => {
       throw new Fault('9014')
     }
     places.enter(request, response)
-    await limits.count('page', addressGroup(request.ip ?? ''))
+    await limits.count('page', request.ip ?? '')
     const page = await pageAt(request.path).catch((error: unknown) => {
       throw new Fault('9005', { text: '页面尚未构建，请先执行 npm run build', detail: error })
     })

@@ -1,7 +1,6 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Parts } from '../parts.ts'
-import { addressGroup } from '../security/limits.ts'
 import { checkFetchSite } from '../security/origin.ts'
 import { bankStream, refuseStream } from './bank-stream.ts'
 
@@ -41,7 +40,7 @@ export const captchaPicture = (parts: Parts): RequestHandler => {
   return async (request, response, next) => {
     if (request.path !== path) return next()
     const captchaId = captchaIdOf(request, response)
-    await parts.limits.count('read', addressGroup(request.ip ?? ''))
+    await parts.limits.count('read', request.ip ?? '')
     const sessionId = parts.sessions.idOf(request)
     const isOwn = sessionId !== undefined && (await parts.captchas.owns(sessionId, captchaId))
     if (!isOwn) throw new Fault('9015')

@@ -14,7 +14,6 @@ import { refusalOf } from '../errors.ts'
 import { endIfRejected } from '../gateway/rejected.ts'
 import { authenticate, authorise } from '../gateway/visitor.ts'
 import type { Parts } from '../parts.ts'
-import { addressGroup } from '../security/limits.ts'
 import { checkFetchSite } from '../security/origin.ts'
 import { createSiteConfig } from '../spa/site-config.ts'
 import { bankStream, readText, refuseStream } from './bank-stream.ts'
@@ -99,7 +98,7 @@ export const storedFiles = (parts: Parts): RequestHandler => {
     ).catch(async (refusal: unknown) => {
       // Sign-in pages and the lock have a logo too; nobody else's request asks for the configuration.
       if (!(await isLogo(request.path, response.locals.requestId))) throw refusal
-      await limits.count(downloadFile.limit, addressGroup(request.ip ?? ''))
+      await limits.count(downloadFile.limit, request.ip ?? '')
       return undefined
     })
     if (visitor) {

@@ -10,6 +10,9 @@ import { MAX_TRADE_FEN } from '../trade/limits.ts'
  */
 
 export const text = (max: number) => z.string().min(1).max(max)
+/** A password as typed: the gateway trims every other text, and what is typed here is part of it. */
+export const passwordText = (least: number, most: number) =>
+  z.string().min(least).max(most).meta({ format: 'password' })
 export const optionalText = (max: number) => z.string().max(max).optional()
 
 /**

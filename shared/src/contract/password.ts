@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { text } from './fields.ts'
+import { passwordText, text } from './fields.ts'
 import { smsCode, smsSent } from './sms.ts'
 
 /** Longer than the rule allows: the rule answers its own code and text. */
-const newPassword = z.string().min(1).max(64)
+const newPassword = passwordText(1, 64)
 
 /** Every session of the account has ended, the caller's own too. */
 const passwordChanged = z.object({
@@ -14,19 +14,19 @@ const passwordChanged = z.object({
 })
 
 const rule =
-  '新密码8-20位，至少包含大写字母、小写字母、数字和特殊字符中的三种，不含空格；不得为常见密码、账号或原密码。'
+  '新密码8-20位，至少包含大写字母、小写字母、数字和特殊字符中的三种，不含空格；不得为常见密码或原密码，不得包含平台名称、企业名称、账号或手机号。'
 
 export const forgetPwdSend = defineCall({
   path: '/api/member/forget_pwd_send',
   title: '忘记密码：发送短信验证码',
   summary:
-    '需先以 purpose=forget 获取图形验证码。答复不区分账号是否存在；短信验证码5分钟有效，120秒内不重发。',
+    '需先以 purpose=forget 获取图形验证码。答复不区分账号是否存在；短信验证码5分钟有效，120秒内不重发，仅供本会话使用。',
   access: 'public',
   request: z.strictObject({ user_account: text(32), chkcode_req_id: text(64), chkcode: text(32) }),
   row: smsSent,
   effect: 'write',
   limit: 'sms',
-  errors: ['12007', '23005'],
+  errors: ['12007', '23005', '23010'],
   answeredBy: 'gateway',
   example: {
     user_account: '15400000011',
@@ -38,13 +38,13 @@ export const forgetPwdSend = defineCall({
 export const forgetPwdSubmit = defineCall({
   path: '/api/member/forget_pwd_submit',
   title: '忘记密码：重置密码',
-  summary: `${rule}也不含汉字。重置后该账号的所有会话结束。`,
+  summary: `${rule}也不含汉字。须在获取验证码的同一会话（Cookie）中提交。重置后该账号的所有会话结束。`,
   access: 'public',
   request: z.strictObject({ user_account: text(32), new_pwd: newPassword, sms_code: smsCode }),
   row: passwordChanged,
   effect: 'write',
   limit: 'signin',
-  errors: ['23003', '23004'],
+  errors: ['23003', '23004', '23011'],
   answeredBy: 'gateway',
   example: { user_account: '15400000011', new_pwd: 'Portal#2027', sms_code: '027418' },
 })
@@ -93,7 +93,7 @@ export const updatePwdSend = defineCall({
   row: smsSent,
   effect: 'write',
   limit: 'sms',
-  errors: ['9015', '23005'],
+  errors: ['9015', '23005', '23010'],
   // An account that is nobody's: a second send of one's own would be refused for two minutes.
   example: { user_account: '15400000099' },
 })

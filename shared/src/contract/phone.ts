@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { text } from './fields.ts'
+import { passwordText, text } from './fields.ts'
 import { smsCode, smsSent } from './sms.ts'
 
 /* Change of the mobile number, which is the account too: companies only, proven on both numbers. */
@@ -18,7 +18,7 @@ export const phoneSendOld = defineCall({
   row: smsSent,
   effect: 'write',
   limit: 'sms',
-  errors: ['23005'],
+  errors: ['23005', '23010'],
   example: {},
 })
 
@@ -31,7 +31,7 @@ export const phoneSendNew = defineCall({
   row: smsSent,
   effect: 'write',
   limit: 'sms',
-  errors: ['23003', '23004', '23005'],
+  errors: ['23003', '23004', '23005', '23010'],
   example: { old_code: '027418', new_mobile: '15400000097' },
 })
 
@@ -39,9 +39,14 @@ export const phoneSubmit = defineCall({
   path: '/api/phone/submit',
   title: '更换手机号：提交',
   summary:
-    '新旧手机验证码均正确后生效；登录账号随之改为新手机号，该账号的所有会话结束，须以新手机号重新登录。新手机号已注册的，此时答复 23008。',
+    '登录密码与新旧手机验证码均正确后生效；登录账号随之改为新手机号，该账号的所有会话结束，须以新手机号重新登录，原手机号收到短信通知。新手机号已注册的，此时答复 23008。',
   access: companies,
-  request: z.strictObject({ old_code: smsCode, new_mobile: newMobile, new_code: smsCode }),
+  request: z.strictObject({
+    password: passwordText(1, 64).meta({ description: '登录密码', examples: ['Demo#2026'] }),
+    old_code: smsCode,
+    new_mobile: newMobile,
+    new_code: smsCode,
+  }),
   row: z.object({
     result: z.literal('ok'),
     sign_in_again: z.literal(true),
@@ -51,7 +56,7 @@ export const phoneSubmit = defineCall({
   limit: 'signin',
   errors: ['23003', '23004', '23008'],
   answeredBy: 'gateway',
-  example: { old_code: '027418', new_mobile: '15400000097', new_code: '418027' },
+  example: { password: 'Demo#2026', old_code: '027418', new_mobile: '15400000097', new_code: '418027' },
 })
 
 /** The calls of this file, for the table. */

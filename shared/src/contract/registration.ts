@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { done, instant, optionalText, text } from './fields.ts'
+import { done, instant, optionalText, passwordText, text } from './fields.ts'
 import { companyProfile } from './profile.ts'
 import { smsCode, smsSent } from './sms.ts'
 
@@ -54,7 +54,7 @@ export const registSendCode = defineCall({
   row: smsSent,
   effect: 'write',
   limit: 'sms',
-  errors: ['12007', '23003', '23005'],
+  errors: ['12007', '23003', '23005', '23010'],
   answeredBy: 'gateway',
   example: {
     mobile: '15400000099',
@@ -79,7 +79,7 @@ export const registVerifyCode = defineCall({
   }),
   effect: 'write',
   limit: 'signin',
-  errors: ['23004', '23008'],
+  errors: ['23004', '23008', '23011'],
   example: { mobile: '15400000099', sms_code: '027418', member_type: 'comp' },
 })
 
@@ -125,7 +125,7 @@ export const registSubmit = defineCall({
   access: 'public',
   request: z.strictObject({
     draft_token: draftToken,
-    password: z.string().min(1).max(64),
+    password: passwordText(1, 64),
     /** Service and privacy agreement, ticked. */
     agreement: z.enum(['0', '1']).meta({ description: "是否同意用户服务协议，'1' 为同意" }),
   }),

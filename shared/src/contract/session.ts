@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { done, optionalText, text } from './fields.ts'
+import { done, optionalText, passwordText, text } from './fields.ts'
 
 export const memberType = z.enum(['comp', 'financeOrg', 'investOrg', 'admin'])
 export const operatorKind = z.enum(['customer', 'staff', 'admin', 'government'])
@@ -59,7 +59,7 @@ export const login = defineCall({
   access: 'public',
   request: z.strictObject({
     account: text(32),
-    password: z.string().min(6).max(32),
+    password: passwordText(6, 32),
     check_code: text(32),
     req_code_session_id: text(64),
     biz_type: bizType,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { done, instant, optionalText, page, pageRequest, text } from './fields.ts'
+import { done, instant, optionalText, page, pageRequest, passwordText, text } from './fields.ts'
 import { operatorKind, userInfo } from './session.ts'
 
 /*
@@ -45,7 +45,7 @@ export const unlockSession = defineCall({
   summary: '由银行核验登录密码；累计5次密码错误，会话结束（1001）。未锁定时直接成功。',
   access: {},
   // Absent counts as empty, which has a text of its own.
-  request: z.strictObject({ password: z.string().max(64).default('') }),
+  request: z.strictObject({ password: passwordText(0, 64).default('') }),
   row: done,
   effect: 'write',
   limit: 'write',
@@ -126,7 +126,7 @@ export const verifyPwd = defineCall({
   path: '/api/user/verify_pwd',
   title: '核验登录密码',
   access: {},
-  request: z.strictObject({ password: text(64) }),
+  request: z.strictObject({ password: passwordText(1, 64) }),
   row: done,
   effect: 'write',
   limit: 'signin',

@@ -31,7 +31,7 @@ export const sendSmsCode = defineCall({
   row: smsSent,
   effect: 'write',
   limit: 'sms',
-  errors: ['23005'],
+  errors: ['23005', '23010'],
   example: { purpose: 'sign' },
 })
 

@@ -155,6 +155,8 @@ export const catalogue = {
   '23006': { status: 422, text: '请按照规定大小与格式上传文件' },
   '23008': { status: 422, text: '该手机号已注册' },
   '23009': { status: 422, text: '至少保留一名启用的复核人' },
+  '23010': { status: 429, text: '24小时内获取验证码次数已达上限，请稍后再试' },
+  '23011': { status: 429, text: '24小时内验证码校验次数已达上限，请稍后再试' },
   '23007': { status: 422, text: '文件格式不正确，请使用模板' },
 } as const satisfies Record<string, { status: number; text: string }>
 

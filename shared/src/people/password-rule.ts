@@ -1,9 +1,12 @@
 import { commonPasswords } from './common-passwords.ts'
+import { contextFault, type PasswordOwner } from './context-words.ts'
+
+export type { PasswordOwner }
 
 /**
  * The rule of new passwords (specification section 5, SECURITY), the same for page and server: 8–20 characters,
  * at least three of upper case, lower case, digit and special character, no white space; none that everybody
- * tries, and not the account.
+ * tries, and none made of what everybody knows of this portal and of its owner.
  */
 export const newPasswordText = '请输入8-20位密码且至少包含大写字母、小写字母、数字和特殊字符中的三种'
 
@@ -14,14 +17,17 @@ const classes = [/[A-Z]/, /[a-z]/, /[0-9]/, /[!-/:-@[-`{-~]/]
 
 /**
  * What is wrong with a new password, as a Chinese text; null when it may be used. That it differs from the old
- * one only the bank can tell.
+ * one, and all that is known of its owner, only the bank can tell.
  * @param purpose `change` by someone signed in, `reset` of a forgotten one
  */
 export const newPasswordFault = (
   password: string,
-  account: string,
+  owner: PasswordOwner,
   purpose: 'change' | 'reset',
-): string | null => {
+): string | null => plainFault(password, owner.account, purpose) ?? contextFault(password, owner)
+
+/** The part of the rule that needs nothing but what was typed. */
+export const plainFault = (password: string, account: string, purpose: 'change' | 'reset'): string | null => {
   const rule = purpose === 'reset' ? resetPasswordText : newPasswordText
   const length = [...password].length
   if (length < 8 || length > 20 || /\s/.test(password)) return rule

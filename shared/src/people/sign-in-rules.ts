@@ -49,7 +49,7 @@ const EMPTY_ON_SUBMIT: Readonly<Record<SignInField, string>> = {
   checkCode: '验证码不能为空',
 }
 
-/** Faults of a value that is there; null when it is fine. Values are judged trimmed, as they are sent. */
+/** Faults of a value that is there; null when it is fine. */
 function faultOfFilled(audience: SignInAudience, field: SignInField, value: string): string | null {
   if (field === 'account' && audience === 'customer') return isMobile(value) ? null : '手机号码格式不正确'
   if (field === 'password' && value.length < PASSWORD_MIN_LENGTH) return '密码不能小于6位'
@@ -64,20 +64,23 @@ const LABELS: Readonly<Record<SignInField, string>> = {
   checkCode: '验证码',
 }
 
+/** A value as it is sent: trimmed, but for the password, whose spaces are its own. */
+const asSent = (field: SignInField, value: string): string => (field === 'password' ? value : value.trim())
+
 /** The message on leaving a field, or null. */
 export function signInFaultOnBlur(
   audience: SignInAudience,
   field: SignInField,
   value: string,
 ): string | null {
-  const trimmed = value.trim()
-  return trimmed === '' ? EMPTY_ON_BLUR[audience][field] : faultOfFilled(audience, field, trimmed)
+  const sent = asSent(field, value)
+  return sent === '' ? EMPTY_ON_BLUR[audience][field] : faultOfFilled(audience, field, sent)
 }
 
 /** Every field that forbids sending, in the order of the form; [] when the form may go. */
 export function signInFaultsOnSubmit(audience: SignInAudience, fields: SignInFields): FieldFault[] {
   return SIGN_IN_FIELDS.flatMap(field => {
-    const value = fields[field].trim()
+    const value = asSent(field, fields[field])
     const message = value === '' ? EMPTY_ON_SUBMIT[field] : faultOfFilled(audience, field, value)
     return message === null ? [] : [{ field, message }]
   })

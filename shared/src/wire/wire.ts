@@ -62,6 +62,7 @@ const rows: Partial<Record<BankPath, Partial<WireCall>>> = {
   },
   '/api/regist/save_draft': { sealed: sealedCompanyFields },
   '/api/regist/get_draft': { opened: ['mobile', ...sealedCompanyFields] },
+  '/api/phone/submit': { sealed: ['password'] },
   '/api/regist/submit': { sealed: ['password'] },
   '/api/admin/member_detail': { opened: detailFields },
   '/api/member/resubmit': { sealed: sealedCompanyFields },
@@ -106,6 +107,13 @@ export const requestIdHeader = 'x-request-id'
 /** Headers that tell the bank, for its sign-in log, where a sign-in came from: masked, and in ASCII. */
 export const clientAddressHeader = 'x-client-address'
 export const clientDeviceHeader = 'x-client-device'
+/** Header that names a visitor's session, as a keyed hash: a code serves the session that asked for it, and no other. */
+export const clientSessionHeader = 'x-client-session'
+/**
+ * Header that names where a visitor's guess or message comes from, as keyed hashes: `device=…` for one on which the
+ * account has signed in before, `address=…`, and `network=…` for the larger network of an IPv6 address; `;` between them.
+ */
+export const clientSourceHeader = 'x-client-source'
 /** Header that names the wire key of a gateway: whatever is sealed between the two is sealed with that one. */
 export const wireKeyHeader = 'x-wire-key'
 /** Header of the service token, without which the bank answers nobody. */

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, char, check, index, integer, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { fen, id, instant, ref } from './columns.ts'
 
 /** A company, institution, investor, or the platform itself (DOMAIN part B (a) `member`). */
@@ -108,11 +119,26 @@ export const captcha = pgTable(
 )
 
 /**
- * Failed sign-ins per account name, whether such an account exists or not: the delay must not tell which.
- * Keyed by a hash, since people type passwords into account fields.
+ * Failed sign-ins per account name from all places together, whether such an account exists or not: the delay must
+ * not tell which. Keyed by a hash, since people type passwords into account fields.
  */
 export const signInThrottle = pgTable('sign_in_throttle', {
   accountHash: char('account_hash', { length: 64 }).primaryKey(),
   failures: integer('failures').notNull(),
   nextTryAt: instant('next_try_at').notNull(),
 })
+
+/** The same by the place they came from: a known device, an address, a network, or the inside of a session. */
+export const signInSource = pgTable(
+  'sign_in_source',
+  {
+    accountHash: char('account_hash', { length: 64 }).notNull(),
+    source: varchar('source', { length: 64 }).notNull(),
+    failures: integer('failures').notNull(),
+    nextTryAt: instant('next_try_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.accountHash, table.source] }),
+    index('sign_in_source_age').on(table.nextTryAt),
+  ],
+)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, char, check, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { boolean, char, check, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 /** `phone_old` and `phone_new` prove the two numbers of a change, `regist` a number without an account. */
@@ -15,7 +15,7 @@ export type SmsPurpose =
   | 'payer_consent'
 
 /**
- * The latest code sent for a purpose and account. A row is also written for accounts that do not exist, so that
+ * The latest code that a session asked for, for a purpose and account. A row is also written for accounts that do not exist, so that
  * waiting times and tries do not tell which do. Real time.
  */
 export const smsCode = pgTable(
@@ -24,6 +24,10 @@ export const smsCode = pgTable(
     id: id(),
     purpose: varchar('purpose', { length: 24 }).$type<SmsPurpose>().notNull(),
     accountHash: char('account_hash', { length: 64 }).notNull(),
+    /** Who alone may use it: the session that asked. */
+    askedBy: varchar('asked_by', { length: 64 }).notNull().default(''),
+    /** Where it was asked from: the next one waits for `resendAfter`, whatever the session. */
+    askedFrom: varchar('asked_from', { length: 64 }).notNull().default(''),
     codeHash: char('code_hash', { length: 64 }).notNull(),
     tries: integer('tries').notNull().default(0),
     used: boolean('used').notNull().default(false),
@@ -31,7 +35,21 @@ export const smsCode = pgTable(
     resendAfter: instant('resend_after').notNull(),
   },
   table => [
-    unique('sms_code_latest').on(table.purpose, table.accountHash),
+    unique('sms_code_latest').on(table.purpose, table.accountHash, table.askedBy),
     check('sms_code_tries', sql`${table.tries} between 0 and 5`),
   ],
+)
+
+/**
+ * Codes sent and tried of late, by number, account or address (a keyed hash of which): a window of 24 hours from the
+ * first. Real time.
+ */
+export const codeCount = pgTable(
+  'code_count',
+  {
+    keyHash: char('key_hash', { length: 64 }).primaryKey(),
+    used: integer('used').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  table => [index('code_count_end').on(table.endsAt)],
 )

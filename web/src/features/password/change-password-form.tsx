@@ -1,6 +1,7 @@
 import './password.css'
 import { type ReactNode, useState } from 'react'
 import { post } from '../../api/client.ts'
+import { useSession } from '../../api/session.tsx'
 import { endingSession } from '../../live/expected-end.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/inputs.tsx'
@@ -24,9 +25,10 @@ const blank = { old_pwd: '', new_pwd: '', confirm: '', sms_code: '' }
 /** Old, new, confirmation, code from a message. */
 export const ChangePasswordForm = ({ account, path, onDone, foot }: ChangePasswordFormProps) => {
   const [busy, setBusy] = useState(false)
+  const companyName = useSession().user?.company_name
   const form = useForm(blank, values => ({
     old_pwd: values.old_pwd === '' ? emptyTexts.old : null,
-    ...newPasswordFaults(values.new_pwd, values.confirm, account, 'change'),
+    ...newPasswordFaults(values.new_pwd, values.confirm, { account, companyName }, 'change'),
     sms_code: values.sms_code.trim() === '' ? emptyTexts.sms : null,
   }))
 

@@ -29,7 +29,7 @@ export default function ForgotPasswordPage() {
   const [sent, setSent] = useState(false)
   const form = useForm(blank, values => ({
     user_account: values.user_account.trim() === '' ? emptyTexts.account : null,
-    ...newPasswordFaults(values.new_pwd, values.confirm, values.user_account.trim(), 'reset'),
+    ...newPasswordFaults(values.new_pwd, values.confirm, { account: values.user_account.trim() }, 'reset'),
     chkcode: values.chkcode.trim() === '' && !sent ? emptyTexts.captcha : null,
     sms_code: values.sms_code.trim() === '' ? emptyTexts.sms : null,
   }))
@@ -55,7 +55,7 @@ export default function ForgotPasswordPage() {
       setSent(true)
       return true
     } catch (error) {
-      form.refuse(error, { '12007': 'chkcode' })
+      form.refuse(error, { '12007': 'chkcode', '23005': 'sms_code', '23010': 'sms_code' })
       return false
     } finally {
       form.fill({ chkcode: '' })
@@ -75,7 +75,7 @@ export default function ForgotPasswordPage() {
       showToast({ kind: 'ok', text: '修改密码成功' })
       void navigate(signInPage)
     } catch (error) {
-      form.refuse(error, { '23004': 'sms_code' })
+      form.refuse(error, { '23004': 'sms_code', '23011': 'sms_code' })
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { newPasswordFault } from '@portal/shared/people/password-rule.ts'
+import { newPasswordFault, type PasswordOwner } from '@portal/shared/people/password-rule.ts'
 
 /** Texts of specification section 5 for empty fields. */
 export const emptyTexts = {
@@ -16,10 +16,10 @@ const differentText = '密码输入不一致'
 export const newPasswordFaults = (
   next: string,
   again: string,
-  account: string,
+  owner: PasswordOwner,
   purpose: 'change' | 'reset',
 ) => ({
-  new_pwd: next === '' ? emptyTexts.next : newPasswordFault(next, account, purpose),
+  new_pwd: next === '' ? emptyTexts.next : newPasswordFault(next, owner, purpose),
   confirm: again === '' ? emptyTexts.again : again === next ? null : differentText,
 })
 

@@ -11,7 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { PasswordInput, TextInput } from '../../ui/inputs.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { emptyTexts } from '../password/password-faults.ts'
@@ -19,7 +19,7 @@ import { SmsCodeField } from '../password/sms-code-field.tsx'
 import { tellSmsSent } from '../password/sms-sent.ts'
 import { CentreFrame } from '../user-center/centre-frame.tsx'
 
-const blank = { old_code: '', new_mobile: '', new_code: '' }
+const blank = { old_code: '', new_mobile: '', new_code: '', password: '' }
 
 const mobileFault = (mobile: string) => {
   if (mobile.trim() === '') return '请填写手机号'
@@ -36,11 +36,13 @@ export default function ChangePhonePage() {
     old_code: values.old_code.trim() === '' ? emptyTexts.sms : null,
     new_mobile: mobileFault(values.new_mobile),
     new_code: values.new_code.trim() === '' ? emptyTexts.sms : null,
+    password: values.password === '' ? '请填写登录密码' : null,
   }))
   const typed = () => ({
     old_code: form.values.old_code.trim(),
     new_mobile: form.values.new_mobile.trim(),
     new_code: form.values.new_code.trim(),
+    password: form.values.password,
   })
 
   const sendOld = async () => {
@@ -69,7 +71,7 @@ export default function ChangePhonePage() {
       tellTabs({ kind: 'left' })
       void navigate('/login')
     } catch (error) {
-      form.refuse(error, { '23003': 'new_mobile', '23008': 'new_mobile' })
+      form.refuse(error, { '23008': 'new_mobile' })
     } finally {
       setBusy(false)
     }
@@ -116,6 +118,9 @@ export default function ChangePhonePage() {
             purpose="phone_new"
             onSend={sendNew}
           />
+          <Field label="登录密码" error={form.faults.password} required>
+            <PasswordInput {...form.input('password')} autoComplete="current-password" maxLength={32} />
+          </Field>
           <div>
             <Button type="submit" variant="primary" busy={busy}>
               确认更换

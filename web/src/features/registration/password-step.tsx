@@ -24,7 +24,7 @@ interface PasswordStepProps {
 export const PasswordStep = ({ token, onBack, onRefused, onDone }: PasswordStepProps) => {
   const [busy, setBusy] = useState(false)
   const form = useForm(blank, values => {
-    const { new_pwd, confirm } = newPasswordFaults(values.password, values.confirm, '', 'change')
+    const { new_pwd, confirm } = newPasswordFaults(values.password, values.confirm, { account: '' }, 'change')
     return { password: new_pwd, confirm, agreement: values.agreement === '1' ? null : agreeText }
   })
 

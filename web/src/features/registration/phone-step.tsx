@@ -64,7 +64,7 @@ export const PhoneStep = ({ type, onProven }: PhoneStepProps) => {
       if (proven.resumed) showToast({ kind: 'info', text: '已恢复上次填写的内容' })
       onProven(proven.draft_token)
     } catch (error) {
-      form.refuse(error, { '23004': 'sms_code', '23008': 'mobile' })
+      form.refuse(error, { '23004': 'sms_code', '23008': 'mobile', '23011': 'sms_code' })
     } finally {
       setBusy(false)
     }

@@ -115,7 +115,7 @@ export const useSignInForm = (bizType: BizType, captcha: Captcha, focus: (field:
     try {
       const [answer] = await post('/api/member/login', {
         account: account.trim(),
-        password: password.trim(),
+        password,
         check_code: checkCode.trim(),
         req_code_session_id: captcha.rid,
         biz_type: bizType,
