@@ -58,11 +58,15 @@ const stopped = async (bank: Running) => {
 let redis: Running
 let server: PostgresServer
 const folders: string[] = []
+/** Whatever runs: a scenario that breaks off leaves nothing behind. */
+const running = new Set<Running>()
 const bankAt = async (port: string, env: Record<string, string> = {}) => {
   const folder = temporaryFolder('stop')
   folders.push(folder)
   const url = server.urlOf('postgres')
-  return startBank(folder, { BANK_DATABASE_URL: url, BANK_PORT: port, LOG_LEVEL: 'warn', ...env })
+  const bank = await startBank(folder, { BANK_DATABASE_URL: url, BANK_PORT: port, LOG_LEVEL: 'warn', ...env })
+  running.add(bank)
+  return bank
 }
 
 beforeAll(async () => {
@@ -70,6 +74,7 @@ beforeAll(async () => {
   server = await startPostgres()
 })
 afterAll(async () => {
+  for (const each of running) await each.kill()
   await redis?.stop()
   await server?.stop()
   for (const folder of folders) removeFolder(folder)
@@ -85,6 +90,7 @@ describe('the only bank is stopped three times while 20 people read and others d
     const port = await freePort().then(String)
     let bank = await bankAt(port)
     const bff = await startBff(bank.url, redis.url, { LOG_LEVEL: 'error' })
+    running.add(bff)
     const reading = await startReading(bff.url)
     let calls = 0
     const travelling = runJourneys(bank.url, {
@@ -137,6 +143,7 @@ describe('two banks behind a balancer are restarted in turn while 20 people read
     for (const port of ports) banks.push(await bankAt(port, env))
     const balancer = await startBalancer(banks.map(({ url }) => ({ url, opsUrl: url })))
     const bff = await startBff(balancer.url, redis.url, { LOG_LEVEL: 'error' })
+    running.add(bff)
     const reading = await startReading(bff.url)
     for (const [at, port] of ports.entries()) {
       await vi.waitFor(() => expect(balancer.ready()).toBe(2), patience)
