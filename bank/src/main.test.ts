@@ -31,8 +31,8 @@ const run = (env: Record<string, string> = {}, ...args: string[]) => {
   return { child, text: () => output.join('') }
 }
 
-const start = async () => {
-  const { child, text } = run()
+const start = async (env: Record<string, string> = {}) => {
+  const { child, text } = run(env)
   const [message] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => {
@@ -98,6 +98,29 @@ describe('the bank as a process', () => {
     const exited = once(child, 'exit')
     child.disconnect()
     expect(await exited).toEqual([0, null])
+  })
+
+  test('drains before it stops: /readyz is 503, calls are answered and end their connection', async () => {
+    const bank = await start({ BANK_DRAIN_DELAY_MS: '600000' })
+    const guest = new TestClient(bank.url)
+    await guest.trySignIn('15400000011', 'comp', { password: 'wrong-password' })
+    expect((await fetch(`${bank.url}/readyz`)).headers.get('connection')).toBe('keep-alive')
+    bank.child.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${bank.url}/readyz`)).status).toBe(503)
+    const answer = await fetch(`${bank.url}/api/quotes/query_rate_grid`, { method: 'POST' })
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    // A second signal leaves the rest of the delay out.
+    expect(await kill(bank.child, 'SIGTERM')).toBe(0)
+
+    const line = bank
+      .text()
+      .split('\n')
+      .find(each => each.includes('"path":"/api/member/login"'))
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      status: 200,
+      errorNo: '10100',
+    })
   })
 
   test('lists every fault of its settings and stops', async () => {

@@ -7,12 +7,14 @@ import { openServer } from '../../bank/src/db/server.ts'
 import { callersOn } from '../../bank/src/discount/direct-calls.ts'
 import { exampleNow, seedExample } from '../../bank/src/discount/seeded-example.ts'
 import { startPostgres } from '../harness/postgres.ts'
+import { benchHashing } from './hashing.ts'
 import { benchPayouts } from './payouts.ts'
 
 /*
  * `npm run bench:bank`: the lists that members and officers open first, at the bank, on a PostgreSQL server of its
  * own with many companies' data. Each is asked `--rounds` times, one after the other. Processor times are the steadier
- * figures on a machine that does other things too. Then `--payouts` payouts with each number of runners.
+ * figures on a machine that does other things too. Then as many passwords are checked by each thread, and `--payouts`
+ * payouts are made with each number of runners.
  *   --bills 1000000 --applies 200000 --members 2000 --rounds 50 --payouts 200
  */
 const { values: options } = parseArgs({
@@ -72,4 +74,5 @@ try {
 } finally {
   await server.stop()
 }
+await benchHashing(Number(options.rounds))
 await benchPayouts(Number(options.payouts))

@@ -26,7 +26,13 @@ export default class InvariantsReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string }[]): void {
-    const failures = [...modules.flatMap(module => module.errors()), ...unhandled]
+    const failures = [
+      ...modules.flatMap(module => [
+        ...module.errors(),
+        ...[...module.children.allSuites()].flatMap(suite => suite.errors()),
+      ]),
+      ...unhandled,
+    ]
     for (const { message } of failures) console.log(`FAILED  ${message}`)
     console.log(`\n${this.#held} invariants hold, ${this.#broken + failures.length} do not`)
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type CallPath, calls, type RequestInput, type RowOf } from '@portal/shared/contract/table.ts'
 import { codesOf } from '@portal/shared/errors/declared.ts'
 
@@ -121,7 +122,12 @@ const bizTypeOf = (account: string): BizType =>
 /** A client that has signed in with a demo account, captcha and all. */
 export const signedIn = async (url: string, account: string): Promise<Client> => {
   const client = new Client(url)
-  const answer = await client.login(account, bizTypeOf(account))
+  let answer = await client.login(account, bizTypeOf(account))
+  // A machine that is busy with other tests may have the bank send people away for a while.
+  for (let tries = 1; tries < 5 && answer.status === 503; tries++) {
+    await wait(Number(answer.headers.get('retry-after')) * 1000)
+    answer = await client.login(account, bizTypeOf(account))
+  }
   if (answer.status !== 200) throw new Error(`sign-in of ${account}: ${JSON.stringify(answer.body)}`)
   return client
 }

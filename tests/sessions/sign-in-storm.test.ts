@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { queryRows } from '../../bank/src/db/db.ts'
 import { openEmbedded } from '../../bank/src/db/embedded.ts'
 import { signedIn } from '../harness/client.ts'
@@ -14,6 +14,7 @@ const answered = (output: readonly string[], path: string): number =>
 
 it('a rush of sign-ins is answered honestly, disturbs nobody and leaves no session behind', async () => {
   const portal = await startPortal()
+  onTestFinished(() => portal.stop())
   const work = await startWork(portal.url)
   const workers = work.clients.length
   const ready = await getReady(portal.url, 60)
@@ -43,5 +44,4 @@ it('a rush of sign-ins is answered honestly, disturbs nobody and leaves no sessi
   )
   expect(row?.open).toBeLessThanOrEqual(4)
   await database.close()
-  await portal.stop()
-})
+}, 180_000)

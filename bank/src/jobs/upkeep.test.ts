@@ -20,13 +20,27 @@ describe('what nobody can use any more', () => {
       insert into session (operator_id, utoken_hash, created_at, last_seen_at, ended_at, kicked)
       select (select min(id) from operator), lpad(n::text, 64, 'e'), now() - make_interval(days => 60),
         now() - make_interval(days => n), case when n % 2 = 0 then now() - make_interval(days => n) end, n % 4 = 0
-      from unnest(array[${sessionDays - 2}, ${sessionDays - 1}, ${sessionDays + 1}, ${sessionDays + 2}]::int[]) as n`)
+      from unnest(array[${sessionDays + 2}, ${sessionDays + 1}, ${sessionDays - 1}, ${sessionDays - 2}]::int[]) as n`)
     await bank.runSchedule('purge_sessions')
     const left = await rows<{ hash: string }>(
       sql`select ltrim(utoken_hash, 'e') as hash from session where utoken_hash like 'eeee%' order by id`,
     )
-    expect(left.map(({ hash }) => Number(hash))).toEqual([sessionDays - 2, sessionDays - 1])
+    expect(left.map(({ hash }) => Number(hash))).toEqual([sessionDays - 1, sessionDays - 2])
     expect((await bank.as(seller)('/api/user/get_menu_list', {})).menu_list).toBeDefined()
+  })
+
+  test('the last two sessions of everybody stay: who has worked here is never taken for new', async () => {
+    const of = sql`(select max(id) from operator)`
+    await bank.db.execute(sql`delete from session where operator_id = ${of}`)
+    await bank.db.execute(sql`
+      insert into session (operator_id, utoken_hash, created_at, last_seen_at)
+      select ${of}, lpad(n::text, 64, 'f'), now() - make_interval(days => n), now() - make_interval(days => n)
+      from unnest(array[400, 300, 200, 100]) as n`)
+    await bank.runSchedule('purge_sessions')
+    const left = await rows<{ hash: string }>(
+      sql`select ltrim(utoken_hash, 'f') as hash from session where operator_id = ${of} order by id`,
+    )
+    expect(left.map(({ hash }) => hash)).toEqual(['200', '100'])
   })
 
   test('quotes go a month after they expired with their bills, those of applications stay', async () => {

@@ -1,5 +1,5 @@
 /** What the bank throws away by itself: records that only served what nobody can do any more. */
-import { and, eq, inArray, isNull, like, lt, notExists, notLike } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, like, lt, notExists, notLike, sql } from 'drizzle-orm'
 import type { AuditEntry } from '../audit/audit.ts'
 import { discApply } from '../db/schema/discount.ts'
 import { session } from '../db/schema/people.ts'
@@ -64,10 +64,12 @@ const purgeJobs = async (ctx: JobCtx): Promise<void> => {
   await note(ctx, { action: 'outbox.purge', objectType: 'outbox' }, gone)
 }
 
+/** The last two of everybody stay: by them it is known who has signed in before, and whose first time it is. */
 const purgeSessions = async (ctx: JobCtx): Promise<void> => {
+  const newer = sql`(select count(*) from session newer where newer.operator_id = session.operator_id and newer.id > session.id)`
   const gone = await ctx.tx
     .delete(session)
-    .where(lt(session.lastSeenAt, daysAgo(sessionDays)))
+    .where(and(lt(session.lastSeenAt, daysAgo(sessionDays)), gte(newer, 2)))
     .returning({ id: session.id })
   await note(ctx, { action: 'session.purge', objectType: 'session' }, gone)
 }

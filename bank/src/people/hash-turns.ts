@@ -55,7 +55,9 @@ export const createTurns = (atOnce: number, now = () => performance.now()): Turn
       retryAfter: Math.ceil(waitOf(line) / 1000) + 1 + Math.floor(Math.random() * spreadSeconds),
     })
 
-  const needRoom = (line: Line, { left, since }: Caller) => {
+  const needRoom = (line: Line, caller: Caller) => {
+    if (caller === patient) return
+    const { left, since } = caller
     const waitMs = waitOf(line)
     const isLate = waitMs > 0 && now() + waitMs > since + givenUpMs.call
     if (left.aborted || waitMs > maxWaitMs || isLate) throw busy(line)
@@ -109,7 +111,7 @@ export const createTurns = (atOnce: number, now = () => performance.now()): Turn
   return {
     needRoom,
     take: async (work, line = 'inside', caller = patient) => {
-      if (caller !== patient) needRoom(line, caller)
+      needRoom(line, caller)
       return running < atOnce ? run(work) : wait(work, line, caller)
     },
     waiting: line => lines[line].size,

@@ -8,7 +8,7 @@ import type { Derived, ToDerive } from './hash-threads.ts'
 const stepBack = () => {
   if (process.platform !== 'linux') return
   try {
-    setPriority(5)
+    setPriority(2)
   } catch {
     // Not allowed here: then it shares the processor evenly.
   }

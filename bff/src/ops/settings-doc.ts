@@ -70,6 +70,11 @@ const bankRows = [
     '`10000`',
     'PostgreSQL ends a statement that runs longer; below `BANK_TIMEOUT_MS`',
   ),
+  row(
+    '`BANK_DRAIN_DELAY_MS`',
+    '`0`',
+    'How long a stopping bank goes on answering while its `/readyz` is 503: more than two rounds of the check of the balancer before it',
+  ),
   row('`DATA_DIR`', '`.data`', 'Folder of the embedded database; one process at a time'),
   row('`WIRE_KEY`', '', 'The same as the gateway has (required outside the sandbox; or `…_FILE`)'),
   row(
