@@ -108,6 +108,9 @@ const answerFaults =
     response.json(failure(fault))
   }
 
+/** Asked again and again, by machines. */
+const probes: ReadonlySet<string> = new Set(['/livez', '/readyz', handshakePath])
+
 /** Gives every request the id that the gateway sent, and logs one line when it is over: no body, no header. */
 const nameRequests =
   (logger: Logger): RequestHandler =>
@@ -118,7 +121,7 @@ const nameRequests =
     response.on('close', () => {
       const ms = Math.round(performance.now() - started)
       const line = { requestId, path: request.path.slice(0, 200), ms }
-      if (request.path === '/livez' || request.path === '/readyz') logger.debug(line, 'request')
+      if (probes.has(request.path)) logger.debug(line, 'request')
       else logger.info(line, 'request')
     })
     next()
