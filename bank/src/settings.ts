@@ -108,6 +108,8 @@ const smsOf = (values: Environment, sandbox: boolean, faults: string[]): SmsSett
   return { url, token: values.BANK_SMS_TOKEN }
 }
 
+const isOpenHttp = ({ protocol, hostname }: URL) => protocol === 'http:' && !isLoopback(hostname)
+
 const warningsOf = (
   values: Environment,
   { host, sandbox, tls }: { host: string; sandbox: boolean; tls: TlsSettings | undefined },
@@ -115,6 +117,9 @@ const warningsOf = (
   ...(sandbox ? [sandboxWarning] : []),
   ...(!sandbox && !tls && !isLoopback(host)
     ? ['no BANK_TLS_CERT_FILE: utokens and the service token come in clear text from beyond this machine']
+    : []),
+  ...(values.BANK_SMS_URL && isOpenHttp(new URL(values.BANK_SMS_URL))
+    ? ['BANK_SMS_URL is http: codes and its token leave this machine in clear text']
     : []),
   ...(values[formerWireKey] === 'on'
     ? ['BANK_DATA_SECRET is the wire key as well: give the wire another, on gateways and bank']

@@ -92,7 +92,7 @@ export const startRedis = async (port?: number, folder = temporaryFolder('redis'
 }
 
 export const startBank = async (dataDir: string, env: Record<string, string> = {}): Promise<Running> =>
-  start([process.execPath, 'bank/src/main.ts'], /bank ready (http:\S+)/, {
+  start([process.execPath, 'bank/src/main.ts'], /bank ready (https?:\S+)/, {
     BANK_PORT: String(await freePort()),
     DATA_DIR: dataDir,
     ...env,

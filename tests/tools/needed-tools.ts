@@ -67,6 +67,13 @@ const tools: Tool[] = [
     macos: 'brew install postgresql@17',
   },
   {
+    name: 'openssl',
+    why: 'certificates are made for the ways between gateway, bank and Redis',
+    found: () => onPath('openssl'),
+    debian: 'openssl',
+    macos: 'brew install openssl',
+  },
+  {
     name: 'chromium',
     why: 'the screens are tested in a real browser',
     found: () => [process.env.CHROMIUM_PATH, headlessShell].some(path => path && existsSync(path)),
