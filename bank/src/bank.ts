@@ -105,6 +105,7 @@ const startOn = async (
       captchas: createCaptchas(settings.dataSecret, sandbox?.captcha),
       throttle: createSignInThrottle(atRest, ms => wait(ms)),
       serviceToken: settings.serviceToken,
+      serviceTokenOld: settings.serviceTokenOld,
       afterWrite: () => jobs?.wake(),
       sandbox: sandboxClock && sandboxRoutes(db, atRest, sandboxClock),
     }),

@@ -26,6 +26,8 @@ export interface BankSettings extends BankWireSettings {
   wireKey: string
   /** Whoever knows it is a gateway; nobody else is answered. */
   serviceToken: string
+  /** The former one, while gateways get the new one. */
+  serviceTokenOld: string | undefined
   /** Keys of data at rest and of captcha answers are derived from this. */
   dataSecret: string
   /** The operator's service that carries short messages; undefined in the sandbox, which keeps them to be read. */
@@ -61,6 +63,7 @@ const secretRules: readonly SecretRule[] = [
     required: true,
     hint: 'The gateways have the same: without it they are answered nothing',
   },
+  { name: 'BANK_SERVICE_TOKEN_OLD', least: 16, required: false },
   {
     name: 'BANK_DATA_SECRET',
     least: 32,
@@ -169,6 +172,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
     wireKey,
     ...wire,
     serviceToken: values.BANK_SERVICE_TOKEN ?? sandboxSecrets.serviceToken,
+    serviceTokenOld: values.BANK_SERVICE_TOKEN_OLD,
     // A sandbox without one seals under the wire key, which is public there as well.
     dataSecret: values.BANK_DATA_SECRET ?? wireKey,
     sms,

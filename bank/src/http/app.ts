@@ -24,6 +24,7 @@ import type { BankWire } from './wire-form.ts'
 export interface AppParts extends SignInParts {
   wire: BankWire
   serviceToken: string
+  serviceTokenOld: string | undefined
   logger: Logger
   /** Called after each committed write. */
   afterWrite(): void
