@@ -13,7 +13,7 @@ import {
   temporaryFolder,
 } from '../harness/processes.ts'
 
-/* A gateway and a bank that do not hold the same: no traffic, one line in the log, and no user is told it was him. */
+/* A gateway and a bank that do not hold the same: no traffic, one line in the log, and no user is blamed for it. */
 
 const otherKey = '7d1f0c3ab95e4862d0f7a1c48e2b6935f0c1d2e3a4b5968778695a4b3c2d1e0f'
 const otherToken = 'another-service-token-7f3a'
