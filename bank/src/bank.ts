@@ -147,6 +147,7 @@ const startOn = async (
       throttle: createSignInThrottle(atRest, ms => wait(ms)),
       serviceToken: settings.serviceToken,
       isDraining: () => draining,
+      serviceTokenOld: settings.serviceTokenOld,
       afterWrite: () => jobs?.wake(),
       sandbox: sandboxClock && sandboxRoutes(db, atRest, sandboxClock),
     }),

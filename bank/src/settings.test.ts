@@ -103,6 +103,9 @@ describe('the settings', () => {
       'BANK_SMS_URL: is not for the sandbox, whose mobile numbers are invented',
     ])
     expect(readBankSettings({}).sms).toBeUndefined()
+    expect(readBankSettings({ ...production, BANK_SMS_URL: 'http://sms.internal/send' }).warnings).toEqual([
+      expect.stringContaining('BANK_SMS_URL is http'),
+    ])
   })
 
   test('want a PostgreSQL server in production, from the environment or from a file, and show no part of it', () => {

@@ -30,6 +30,8 @@ export interface BankSettings extends BankWireSettings {
   wireKey: string
   /** Whoever knows it is a gateway; nobody else is answered. */
   serviceToken: string
+  /** The former one, while gateways get the new one. */
+  serviceTokenOld: string | undefined
   /** Keys of data at rest and of captcha answers are derived from this. */
   dataSecret: string
   /** The operator's service that carries short messages; undefined in the sandbox, which keeps them to be read. */
@@ -67,6 +69,7 @@ const secretRules: readonly SecretRule[] = [
     required: true,
     hint: 'The gateways have the same: without it they are answered nothing',
   },
+  { name: 'BANK_SERVICE_TOKEN_OLD', least: 16, required: false },
   {
     name: 'BANK_DATA_SECRET',
     least: 32,
@@ -115,6 +118,8 @@ const smsOf = (values: Environment, sandbox: boolean, faults: string[]): SmsSett
   return { url, token: values.BANK_SMS_TOKEN }
 }
 
+const isOpenHttp = ({ protocol, hostname }: URL) => protocol === 'http:' && !isLoopback(hostname)
+
 const warningsOf = (
   values: Environment,
   { host, sandbox, tls }: { host: string; sandbox: boolean; tls: TlsSettings | undefined },
@@ -122,6 +127,9 @@ const warningsOf = (
   ...(sandbox ? [sandboxWarning] : []),
   ...(!sandbox && !tls && !isLoopback(host)
     ? ['no BANK_TLS_CERT_FILE: utokens and the service token come in clear text from beyond this machine']
+    : []),
+  ...(values.BANK_SMS_URL && isOpenHttp(new URL(values.BANK_SMS_URL))
+    ? ['BANK_SMS_URL is http: codes and its token leave this machine in clear text']
     : []),
   ...(values[formerWireKey] === 'on'
     ? ['BANK_DATA_SECRET is the wire key as well: give the wire another, on gateways and bank']
@@ -179,6 +187,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
     wireKey,
     ...wire,
     serviceToken: values.BANK_SERVICE_TOKEN ?? sandboxSecrets.serviceToken,
+    serviceTokenOld: values.BANK_SERVICE_TOKEN_OLD,
     // A sandbox without one seals under the wire key, which is public there as well.
     dataSecret: values.BANK_DATA_SECRET ?? wireKey,
     sms,

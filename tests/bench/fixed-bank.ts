@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { holdingRow } from '@portal/shared/contract/bills.ts'
+import { handshakePath } from '@portal/shared/wire/handshake.ts'
 import type { z } from 'zod'
-import { userInfo } from '../../bff/src/testing/fake-bank.ts'
+import { handshakeOf, userInfo } from '../../bff/src/testing/fake-bank.ts'
 
 /*
  * The bank of the benchmark, a process of its own: always the same 1.4 KB in the bank's envelope, so that only
@@ -54,6 +55,8 @@ const rows: Record<string, (body: string) => unknown> = {
 const answer = Buffer.from(JSON.stringify({ is_success: true, data: [page] }))
 
 const server = createServer(async (request, response) => {
+  const { url: path = '', headers } = request
+  if (path.startsWith(handshakePath)) return response.end(handshakeOf({ path, headers, text: '' }))
   const row = rows[request.url ?? '']
   const body = row ? await text(request) : request.resume() && ''
   const bytes = row ? Buffer.from(JSON.stringify({ is_success: true, data: [row(body)] })) : answer

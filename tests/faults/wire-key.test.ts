@@ -13,7 +13,7 @@ import {
   temporaryFolder,
 } from '../harness/processes.ts'
 
-/* A gateway and a bank that do not hold the same: no traffic, one line in the log, and no user is told it was him. */
+/* A gateway and a bank that do not hold the same: no traffic, one line in the log, and no user is blamed for it. */
 
 const otherKey = '7d1f0c3ab95e4862d0f7a1c48e2b6935f0c1d2e3a4b5968778695a4b3c2d1e0f'
 const otherToken = 'another-service-token-7f3a'
@@ -139,12 +139,17 @@ describe('the bank', () => {
 })
 
 describe('keys are changed while people work', () => {
-  const old = { WIRE_KEYS_OLD: sandboxSecrets.wireKey, BANK_DATA_SECRET: sandboxSecrets.wireKey }
+  const renewed = { WIRE_KEY: otherKey, BANK_SERVICE_TOKEN: otherToken }
+  const old = {
+    WIRE_KEYS_OLD: sandboxSecrets.wireKey,
+    BANK_SERVICE_TOKEN_OLD: sandboxSecrets.serviceToken,
+    BANK_DATA_SECRET: sandboxSecrets.wireKey,
+  }
 
-  it('a bank with the new key still serves gateways with the old one, and those with the new', async () => {
+  it('a bank with new key and token still serves gateways with the old ones, and those with the new', async () => {
     await bank.stop()
-    bank = await startBank(folder, { WIRE_KEY: otherKey, ...old })
-    for (const env of [{}, { WIRE_KEY: otherKey }]) {
+    bank = await startBank(folder, { ...renewed, ...old })
+    for (const env of [{}, renewed]) {
       const bff = await start(bank.url, env)
       expect(await ready(bff)).toEqual({ status: 200, reasons: [] })
       const user = new Visitor(bff.url)
@@ -153,13 +158,13 @@ describe('keys are changed while people work', () => {
     }
   })
 
-  it('a gateway that missed the change is out once the old key is', async () => {
+  it('a gateway that missed the change is out once the old ones are', async () => {
     const bff = await start(bank.url)
     expect((await ready(bff)).status).toBe(200)
     const url = new URL(bank.url)
     await bank.stop()
     bank = await startBank(folder, {
-      WIRE_KEY: otherKey,
+      ...renewed,
       BANK_DATA_SECRET: sandboxSecrets.wireKey,
       BANK_PORT: url.port,
     })
@@ -167,7 +172,10 @@ describe('keys are changed while people work', () => {
       .poll(() => ready(bff), { timeout: 30_000 })
       .toMatchObject({
         status: 503,
-        reasons: ["wire key: the bank does not hold this gateway's WIRE_KEY"],
+        reasons: [
+          "wire key: the bank does not hold this gateway's WIRE_KEY",
+          "service token: the bank's BANK_SERVICE_TOKEN is another",
+        ],
       })
     await expectOneLine(bff)
   })

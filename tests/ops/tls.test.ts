@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { get } from 'node:https'
+import { sandboxSecrets, serviceTokenHeader } from '@portal/shared/wire/wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBankClient } from '../../bff/src/bank/client.ts'
 import { readBffSettings } from '../../bff/src/ops/settings.ts'
@@ -78,9 +79,11 @@ describe('a bank that takes gateways by their certificate', () => {
       expect(await asked(path)).toBe(403)
       expect(await asked(path, foreign)).toBe(403)
     }
+    // The certificate lets it in, the service token has it answered.
+    expect(await asked('/checkcode/login?rid=1', own)).toBe(403)
     const token = { [serviceTokenHeader]: sandboxSecrets.serviceToken }
-    expect(await asked('/checkcode/login?rid=1', foreign, token)).toBe(403)
     expect(await asked('/checkcode/login?rid=1', own, token)).toBe(404)
+    expect(await asked('/checkcode/login?rid=1', foreign, token)).toBe(403)
   })
 
   it('is not believed by a gateway that does not know who signed for it: 9008, nothing was asked', async () => {

@@ -35,6 +35,7 @@ import type { BankWire } from './wire-form.ts'
 export interface AppParts extends SignInParts {
   wire: BankWire
   serviceToken: string
+  serviceTokenOld: string | undefined
   logger: Logger
   /** True from the first signal to stop on: balancers send nothing new then. */
   isDraining(): boolean
@@ -147,6 +148,9 @@ const answerFaults =
     response.json(failure(fault))
   }
 
+/** Asked again and again, by machines. */
+const probes: ReadonlySet<string> = new Set(['/livez', '/readyz', handshakePath])
+
 /**
  * Gives every request the id that the gateway sent, and logs one line when it is over: no body, no header. Refusals
  * travel under status 200: their code tells. `left` is an answer that did not reach whoever asked.
@@ -169,7 +173,7 @@ const nameRequests =
         ms,
         ...(!writableFinished && { left: true }),
       }
-      if (request.path === '/livez' || request.path === '/readyz') logger.debug(line, 'request')
+      if (probes.has(request.path)) logger.debug(line, 'request')
       else logger.info(line, 'request')
     })
     next()

@@ -13,22 +13,30 @@ import type { BankWire } from './wire-form.ts'
 export interface GatewayParts {
   wire: BankWire
   serviceToken: string
+  /** The former one, while gateways get the new one. */
+  serviceTokenOld: string | undefined
   logger: Logger
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-const isToken = (serviceToken: string) => {
-  const wanted = digest(serviceToken)
-  return (request: Request) => timingSafeEqual(digest(request.get(serviceTokenHeader) ?? ''), wanted)
+const tokenCheck = ({ serviceToken, serviceTokenOld }: GatewayParts) => {
+  const wanted = [serviceToken, ...(serviceTokenOld === undefined ? [] : [serviceTokenOld])].map(digest)
+  return (request: Request) => {
+    const given = digest(request.get(serviceTokenHeader) ?? '')
+    return wanted.some(token => timingSafeEqual(given, token))
+  }
 }
 
 /** Lets those in who know the token; the status tells them apart from people, who are refused with 200. */
-export const needServiceToken = ({ serviceToken, logger }: GatewayParts): RequestHandler => {
-  const knows = isToken(serviceToken)
+export const needServiceToken = (parts: GatewayParts): RequestHandler => {
+  const knows = tokenCheck(parts)
   return (request, response, next) => {
     if (knows(request)) return next()
-    logger.warn({ requestId: response.locals.requestId }, 'refused: no gateway of ours, by its service token')
+    parts.logger.warn(
+      { requestId: response.locals.requestId },
+      'refused: no gateway of ours, by its service token',
+    )
     response.status(403).json(failure(new Fault('1003')))
   }
 }
@@ -43,15 +51,15 @@ export const letGatewaysIn = (parts: GatewayParts): RequestHandler => {
 }
 
 /** Tells a gateway whether both sides hold the same; a stranger learns nothing that any refusal would not tell. */
-export const answerHandshake = ({ wire, serviceToken }: GatewayParts): RequestHandler => {
-  const knows = isToken(serviceToken)
+export const answerHandshake = (parts: GatewayParts): RequestHandler => {
+  const knows = tokenCheck(parts)
   return (request, response) => {
     const { nonce } = request.query
     if (typeof nonce !== 'string' || !noncePattern.test(nonce)) {
       throw new Fault('9012', { fields: { nonce: '格式不正确' } })
     }
     const found = { service_token: knows(request), contract: contractNow }
-    const proof = wire.seals.prove(request.get(wireKeyHeader) ?? '', provenFacts(nonce, found))
+    const proof = parts.wire.seals.prove(request.get(wireKeyHeader) ?? '', provenFacts(nonce, found))
     response.json({ ...found, proof } satisfies HandshakeAnswer)
   }
 }

@@ -83,6 +83,11 @@ const bankRows = [
     'Keys that gateways may still have while `WIRE_KEY` is being changed, separated by commas (or `…_FILE`)',
   ),
   row(
+    '`BANK_SERVICE_TOKEN_OLD`',
+    '',
+    'The token that gateways may still have while `BANK_SERVICE_TOKEN` is being changed (or `…_FILE`)',
+  ),
+  row(
     '`WIRE_OLD_UNTIL`',
     '',
     'Last day (China) on which gateways of the old wire are served, e.g. `2026-12-31`: their fields under one fixed `WIRE_IV` are read, and they need no service token; absent: never',

@@ -2,37 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SettingsError } from '@portal/shared/settings/faults.ts'
 import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
 import { describe, expect, it } from 'vitest'
+import { namesOf, production, without } from '../testing/settings.ts'
 import { readBffSettings, repositoryPath } from './settings.ts'
 import { settingsDocument } from './settings-doc.ts'
 import { environment } from './settings-fields.ts'
-
-const faultsOf = (env: NodeJS.ProcessEnv): string[] => {
-  try {
-    readBffSettings(env)
-    return []
-  } catch (error) {
-    if (error instanceof SettingsError) return [...error.faults]
-    throw error
-  }
-}
-const namesOf = (env: NodeJS.ProcessEnv) => faultsOf(env).map(fault => fault.split(':')[0])
-
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_ORIGIN: 'https://portal.example',
-  TRUST_PROXY: '10.0.0.0/8',
-  REDIS_URL: 'redis://:e72b1a90c4@redis:6379',
-  BANK_URL: 'https://bank.internal:8090',
-  SESSION_SECRET: '6f1d8c0b5e2a974380f1c6d2b7e94a35018c',
-  WIRE_KEY: '93b0d1f6a84c7e25108f3d6bc9a2e74f50b1d8639ac2e7f4061d5b8c3fa9e270',
-  BANK_SERVICE_TOKEN: 'd8e1b40a97c26f35e0b1',
-}
-/** Production's variables but for some. */
-const without = (...names: string[]) =>
-  Object.fromEntries(Object.entries(production).filter(([name]) => !names.includes(name)))
 
 describe('settings', () => {
   it('need nothing in the sandbox', () => {
@@ -84,37 +59,6 @@ describe('settings', () => {
       'SESSION_SECRET',
       'BANK_SERVICE_TOKEN',
     ])
-  })
-
-  it('ask for https to the bank outside the sandbox, unless the link is said to be private', () => {
-    const open = { ...production, BANK_URL: 'http://bank.internal:8090' }
-    expect(namesOf(open)).toEqual(['BANK_URL'])
-    expect(readBffSettings({ ...open, BANK_LINK: 'private' })).toMatchObject({
-      bankUrl: 'http://bank.internal:8090',
-      warnings: [expect.stringContaining('BANK_LINK=private')],
-    })
-    expect(namesOf({ ...production, BANK_URL: 'http://127.0.0.1:8090' })).toEqual([])
-    expect(readBffSettings({ BANK_URL: 'http://bank:8090' }).sandbox).toBe(true)
-  })
-
-  it('ask Redis for a password or TLS outside the sandbox', () => {
-    for (const url of ['redis://redis:6379', 'redis://user@redis', 'redis+sentinel://a:1,b:2/main']) {
-      expect(namesOf({ ...production, REDIS_URL: url })).toEqual(['REDIS_URL'])
-      expect(readBffSettings({ REDIS_URL: url }).redisUrl).toBe(url)
-    }
-    for (const url of ['rediss://redis', 'unix:///run/redis.sock', 'redis+sentinel://:word@a:1,b:2/main']) {
-      expect(namesOf({ ...production, REDIS_URL: url })).toEqual([])
-    }
-  })
-
-  it('want certificates that are ones, and where they are of use', () => {
-    const file = repositoryPath('package.json')
-    expect(
-      namesOf({ ...production, BANK_CA_FILE: file, BANK_CERT_FILE: '/none', REDIS_CA_FILE: file }),
-    ).toEqual(['BANK_CA_FILE', 'BANK_CERT_FILE', 'BANK_KEY_FILE', 'REDIS_CA_FILE', 'REDIS_CA_FILE'])
-    expect(faultsOf({ BANK_URL: 'http://127.0.0.1', BANK_CA_FILE: file })).toContain(
-      'BANK_CA_FILE: has no use, because BANK_URL is http',
-    )
   })
 
   it('report every fault at once, each by its name', () => {

@@ -104,6 +104,7 @@ describe('headers', () => {
     expect(url).toBe(`${upload}?perm=2&sceneId=avatar`)
     expect(Object.keys(headers).sort()).toEqual([...listed, 'content-type', framing].sort())
     expect(headers.utoken).toContain(canary)
+    expect(headers['x-service-token']).toBe('sandbox-service-token')
     const answer = await answerOf(asking)
     expect(JSON.parse(answer.text)).toEqual({ is_success: true, data: uploaded })
     expect([answer.headers['set-cookie'], answer.headers['x-bank']]).toEqual([undefined, undefined])
@@ -211,6 +212,14 @@ describe('a bank that', () => {
     ['answers another shape', json({ is_success: true, data: [uploaded] })],
     ['answers a path that is not ours', json({ is_success: true, data: { ...uploaded, url: '//evil' } })],
     ['answers too much', (response: ServerResponse) => response.end(' '.repeat(200_000))],
+    [
+      'takes us for a stranger',
+      (response: ServerResponse) => {
+        response.statusCode = 403
+        json({ is_success: false, error_no: '1003', error_msg: '无权访问' })(response)
+      },
+    ],
+    ['has lost the utoken on its way', json({ is_success: false, error_no: '1004', error_msg: '请先登录' })],
     [
       'redirects',
       (response: ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:1/x' }).end(),
