@@ -29,6 +29,9 @@ export const portalConfig = z.strictObject({
     .strictObject({
       read: limit.describe('Calls that change nothing'),
       captcha: limit.describe('New captchas'),
+      captcha_voice: limit
+        .default({ count: 20, window_seconds: 60 })
+        .describe('New spoken captchas, and each hearing of one'),
       signin: limit.describe('Sign-ins from one address'),
       signin_account: limit.describe('Sign-ins of one account from anywhere; the window bounds the wait'),
       sms: limit.describe('Calls that send a message'),
