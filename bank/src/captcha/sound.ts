@@ -45,6 +45,17 @@ export const stretched = (sound: Sound, factor: number): Sound => {
 
 export const reversed = (sound: Sound): Sound => sound.slice().reverse()
 
+/** The first part of it, faded out so that its end is no click. */
+export const headOf = (sound: Sound, share: number): Sound => {
+  const head = sound.slice(0, Math.floor(sound.length * share))
+  const fade = Math.min(head.length, sampleRate / 50)
+  for (let i = 0; i < fade; i += 1) {
+    const at = head.length - 1 - i
+    head[at] = ((head[at] as number) * i) / fade
+  }
+  return head
+}
+
 /** A room of its own: resonances of random pitch and width, and an echo or two. */
 export const coloured = (sound: Sound, random: Random): Sound => {
   let out = sound
@@ -52,19 +63,12 @@ export const coloured = (sound: Sound, random: Random): Sound => {
     out = resonance(out, random.between(400, 3000), random.between(250, 600), random.between(-0.55, 0.9))
   }
   const tilt = random.between(-0.45, 0.45)
-  let last = 0
-  const tilted = out.map(each => {
-    const now = each + tilt * last
-    last = each
-    return now
-  })
-  const delays = Array.from(
-    { length: 2 },
-    () => [random.between(0.012, 0.07), random.between(0.1, 0.3)] as const,
-  )
-  return tilted.map((each, i) =>
-    delays.reduce((sum, [s, level]) => sum + level * (tilted[i - Math.round(s * sampleRate)] ?? 0), each),
-  )
+  for (let i = out.length - 1; i > 0; i -= 1) out[i] = (out[i] as number) + tilt * (out[i - 1] as number)
+  const dry = out.slice()
+  for (let i = 0; i < 2; i += 1) {
+    addTo(out, dry, Math.round(random.between(0.012, 0.07) * sampleRate), random.between(0.1, 0.3))
+  }
+  return out
 }
 
 /** Lifts (gain > 0) or lowers what lies around a frequency (Hz) within a width (Hz). */
@@ -81,11 +85,11 @@ const resonance = (sound: Sound, frequency: number, width: number, gain: number)
   })
 }
 
-/** Root of the mean square over its louder half. */
+/** Root of the mean square. */
 export const loudness = (sound: Sound): number => {
-  const squares = sound.map(each => each * each).sort()
-  const louder = squares.subarray(squares.length >> 1)
-  return Math.sqrt(louder.reduce((sum, each) => sum + each, 0) / Math.max(1, louder.length))
+  let sum = 0
+  for (let i = 0; i < sound.length; i += 1) sum += (sound[i] as number) ** 2
+  return Math.sqrt(sum / Math.max(1, sound.length))
 }
 
 /** Adds a sound to another in place, from a sample on; what lies beyond the end is lost. */

@@ -1,10 +1,10 @@
 import { type Random, randomFrom } from './random.ts'
-import { addTo, coloured, encodeWav, loudness, resampled, reversed, stretched } from './sound.ts'
+import { addTo, coloured, encodeWav, headOf, loudness, resampled, reversed, stretched } from './sound.ts'
 import { type Sound, sampleRate, voices } from './speech.ts'
 
 const seconds = (count: number) => Math.round(count * sampleRate)
 /** Loudness of a word before its own level; what is heard behind it is measured against it. */
-const wordLevel = 0.16
+const wordLevel = 0.12
 
 const levelled = (sound: Sound): Sound => {
   const factor = wordLevel / (loudness(sound) || 1)
@@ -23,9 +23,9 @@ const spoken = (random: Random, digit: number): Sound => {
 const addBabble = (target: Sound, random: Random): void => {
   for (let at = -seconds(0.2); at < target.length; at += seconds(random.between(0.12, 0.3))) {
     const word = random.pick(random.pick(voices()))
-    const piece = reversed(word).subarray(0, Math.floor(word.length * random.between(0.5, 1)))
+    const piece = headOf(reversed(word), random.between(0.5, 1))
     const sound = levelled(coloured(resampled(piece, random.between(0.8, 1.25)), random))
-    addTo(target, sound, at, random.between(0.22, 0.5))
+    addTo(target, sound, at, random.between(0.26, 0.6))
   }
 }
 
