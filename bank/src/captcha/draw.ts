@@ -2,7 +2,7 @@ import { type Glyph, glyphOf, type Point } from './glyphs.ts'
 import { encodeInk } from './png.ts'
 import { type Random, randomFrom } from './random.ts'
 
-/** Shown at 150 × 50, or as wide as the form; drawn at twice the former. */
+/** Shown at 180 × 60, or as wide as the form. */
 export const pictureWidth = 300
 export const pictureHeight = 100
 
@@ -60,9 +60,9 @@ const dense = (line: Line, gap: number): Point[] =>
 const write = (random: Random, text: string): Line[] => {
   const glyphs = [...text].map(character => ({
     lines: glyphOf(character),
-    width: random.between(42, 60),
+    width: random.between(36, 62),
     height: random.between(48, 63),
-    gap: random.between(-2, 4),
+    gap: random.between(-2, 5),
   }))
   const long = glyphs.reduce((sum, { width, gap }) => sum + width + gap, 0)
   let left = random.between(14, Math.max(15, pictureWidth - 14 - long))
@@ -113,6 +113,21 @@ const scrap = (random: Random): Line => {
   })
 }
 
+/** How far something from `low` to `high` must move to stay `margin` within 0 and `size`. */
+const shiftInto = (low: number, high: number, size: number, margin: number): number =>
+  Math.max(0, margin - low) - Math.max(0, high - (size - margin))
+
+/** Moves what was written back onto the paper where bending has pushed it over the edge. */
+const framed = (lines: readonly Line[]): Line[] => {
+  const span = (axis: 0 | 1) => {
+    const places = lines.flatMap(line => line.map(point => point[axis]))
+    return [Math.min(...places), Math.max(...places)] as const
+  }
+  const right = shiftInto(...span(0), pictureWidth, 6)
+  const down = shiftInto(...span(1), pictureHeight, 6)
+  return lines.map(line => line.map(([x, y]) => [x + right, y + down] as const))
+}
+
 const distanceTo = (x: number, y: number, [ax, ay]: Point, [bx, by]: Point): number => {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy
@@ -153,6 +168,7 @@ export const drawCaptcha = (text: string, seed: number): Buffer => {
   const random = randomFrom(seed)
   const warp = warpOf(random)
   const noise = [crossing(random), ...Array.from({ length: 3 }, () => scrap(random))]
-  const lines = [...write(random, text), ...noise].map(line => line.map(warp))
-  return encodeInk(pictureWidth, pictureHeight, coverOf(lines, random.between(6.4, 7.6)), paper, ink)
+  const bent = (lines: readonly Line[]) => lines.map(line => line.map(warp))
+  const lines = [...framed(bent(write(random, text))), ...bent(noise)]
+  return encodeInk(pictureWidth, pictureHeight, coverOf(lines, random.between(5.2, 6.2)), paper, ink)
 }

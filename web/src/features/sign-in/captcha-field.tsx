@@ -69,8 +69,8 @@ export const CaptchaField = ({ captcha, error, onRenewed, ...input }: CaptchaFie
             {!failed && rid !== '' && (
               <img
                 src={`/checkcode/login?rid=${encodeURIComponent(rid)}`}
-                width={150}
-                height={50}
+                width={180}
+                height={60}
                 alt="图形验证码"
               />
             )}
