@@ -36,7 +36,7 @@ describe.each([
     const shrink = page.getByRole('button', { name: '缩小', pressed: true })
     await shrink.waitFor()
     const large = await image.boundingBox()
-    expect(large?.width).toBeGreaterThan(2 * (small?.width ?? 0))
+    expect(large?.width).toBeGreaterThan(1.8 * (small?.width ?? 0))
     expect(await image.getAttribute('src')).toBe(source)
     await settled(page)
     await expectAccessible(page)
