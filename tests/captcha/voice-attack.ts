@@ -16,7 +16,7 @@ const coefficients = 12
 const dimensions = 2 * coefficients + 1
 const sampleRate = 8000
 /** What a frame between words costs; about what lies between two voices saying the same. */
-const flats = [20, 30, 40]
+const flats = [30, 40, 50, 60]
 
 const hertzOf = (mel: number) => 700 * (10 ** (mel / 2595) - 1)
 const melOf = (hertz: number) => 2595 * Math.log10(1 + hertz / 700)
