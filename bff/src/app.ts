@@ -16,7 +16,7 @@ import { boundBy } from './security/in-flight.ts'
 import { refuseOddRequests } from './security/origin.ts'
 import { spaAssets } from './spa/assets.ts'
 import { spaPage } from './spa/page.ts'
-import { captchaPicture } from './streams/captcha-picture.ts'
+import { captchaShown } from './streams/captcha-shown.ts'
 import { storedFiles } from './streams/files.ts'
 import { uploadPicture } from './streams/upload.ts'
 
@@ -58,7 +58,7 @@ const setUpCalls = (app: Express, parts: Parts) => {
   // Before the bound on requests in flight: a stream is open for hours and works on nothing.
   app.all('/api/events', events(parts))
   app.use([uploadFile.path, '/checkcode', '/files'], boundBy(parts.inFlight))
-  app.use(captchaPicture(parts), uploadPicture(parts), storedFiles(parts), unknownCalls(parts))
+  app.use(captchaShown(parts), uploadPicture(parts), storedFiles(parts), unknownCalls(parts))
 }
 
 const setUpPages = (app: Express, parts: Parts) => {

@@ -244,6 +244,39 @@ describe('beside the calls', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
+  it('the same captcha spoken is at its own, and neither path shows the other’s', async () => {
+    const client = new Client(portal.url)
+    const { result: spoken } = await client.row('/api/user/get_voice_chkcode_id', {})
+    const voice = await client.send(`/checkcode/login_voice?rid=${spoken}`)
+    expect([voice.status, voice.headers.get('content-type'), voice.headers.get('cache-control')]).toEqual([
+      200,
+      'audio/wav',
+      'no-store',
+    ])
+    expect((await client.send(`/checkcode/login?rid=${spoken}`)).status).toBe(404)
+    const drawn = await client.captcha()
+    expect((await client.send(`/checkcode/login_voice?rid=${drawn}`)).status).toBe(404)
+  })
+
+  it('who hears the captcha signs in by it, once; a newer picture ends it', async () => {
+    const client = new Client(portal.url)
+    const attempt = (rid: string) =>
+      client.post('/api/member/login', {
+        account: '15400000011',
+        password: demoPassword,
+        check_code: captchaAnswer,
+        req_code_session_id: rid,
+        biz_type: 'comp',
+      })
+    const ask = async () => (await client.row('/api/user/get_voice_chkcode_id', {})).result
+    const outdated = await ask()
+    await client.captcha()
+    expect((await attempt(outdated)).body.error_no).toBe('12007')
+    const rid = await ask()
+    expect((await attempt(rid)).status).toBe(200)
+    expect((await attempt(rid)).body.error_no).toBe('12007')
+  })
+
   it('the first sign-in of an account is told from later ones', async () => {
     const account = '15400000021'
     for (const result of ['false', 'true', 'true']) {

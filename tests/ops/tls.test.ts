@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { get } from 'node:https'
-import { sandboxSecrets, serviceTokenHeader } from '@portal/shared/wire/wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBankClient } from '../../bff/src/bank/client.ts'
 import { readBffSettings } from '../../bff/src/ops/settings.ts'

@@ -1,43 +1,131 @@
-import { glyphOf, type Point } from './glyphs.ts'
-import { encodePng } from './png.ts'
+import { type Glyph, glyphOf, type Point } from './glyphs.ts'
+import { encodeInk } from './png.ts'
+import { type Random, randomFrom } from './random.ts'
 
-/** Shown at 120 × 40, drawn at twice that. */
-export const pictureWidth = 240
-export const pictureHeight = 80
+/** Shown at 180 × 60, or as wide as the form. */
+export const pictureWidth = 300
+export const pictureHeight = 100
 
-type Colour = readonly [red: number, green: number, blue: number]
+const paper = [238, 241, 246] as const
+const ink = [27, 58, 105] as const
 
-const paper: Colour = [238, 241, 246]
-const inks: readonly Colour[] = [
-  [27, 75, 145],
-  [122, 31, 43],
-  [20, 92, 76],
-  [92, 58, 20],
-  [74, 44, 120],
-  [35, 50, 74],
-]
+type Line = readonly Point[]
+type Bend = (point: Point) => Point
 
-/** mulberry32: enough for shapes; the answer itself does not come from here. */
-const randomFrom = (seed: number) => {
-  let state = seed >>> 0
-  return (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let z = state
-    z = Math.imul(z ^ (z >>> 15), z | 1)
-    z ^= z + Math.imul(z ^ (z >>> 7), z | 61)
-    return ((z ^ (z >>> 14)) >>> 0) / 2 ** 32
+const turn = 2 * Math.PI
+
+/** A smooth displacement of the whole plane: waves of random direction, length and phase, for each axis. */
+const warpOf = (random: Random): Bend => {
+  const wave = (length: number, height: number) => {
+    const [angle, phase] = [random.between(0, turn), random.between(0, turn)]
+    const [kx, ky] = [(Math.cos(angle) * turn) / length, (Math.sin(angle) * turn) / length]
+    return ([x, y]: Point) => height * Math.sin(x * kx + y * ky + phase)
   }
+  const field = () => {
+    const waves = [
+      wave(random.between(140, 240), random.between(4, 7)),
+      wave(random.between(60, 100), random.between(1.2, 2.6)),
+    ]
+    return (point: Point) => waves.reduce((sum, each) => sum + each(point), 0)
+  }
+  const [across, along] = [field(), field()]
+  return point => [point[0] + across(point), point[1] + along(point)]
 }
 
-type Random = () => number
-const between = (random: Random, low: number, high: number) => low + (high - low) * random()
-const pick = <Item>(random: Random, items: readonly Item[]): Item =>
-  items[Math.floor(random() * items.length)] as Item
+/** A glyph of a hand of its own: every point is moved a little, the same way where strokes meet. */
+const handOf = (random: Random): Bend => {
+  const [a, b, c, d] = Array.from({ length: 4 }, () => random.between(-0.045, 0.045)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const [p, q] = [random.between(0, turn), random.between(0, turn)]
+  return ([x, y]) => [x + a * Math.sin(turn * y + p) + b * y * x, y + c * Math.sin(turn * x + q) + d * x * y]
+}
 
-const newPaper = (): Uint8Array => {
-  const pixels = new Uint8Array(pictureWidth * pictureHeight * 3)
-  for (let i = 0; i < pixels.length; i += 1) pixels[i] = paper[i % 3] ?? 0
-  return pixels
+/** Puts points between far ones, so that long straight strokes bend too. */
+const dense = (line: Line, gap: number): Point[] =>
+  line.flatMap((to, i) => {
+    const from = line[i - 1]
+    if (!from) return [to]
+    const steps = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / gap))
+    return Array.from({ length: steps }, (_, step) => {
+      const t = (step + 1) / steps
+      return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t] as const
+    })
+  })
+
+/** The lines of a text: each character turned, sheared and scaled by itself and run into the one before it. */
+const write = (random: Random, text: string): Line[] => {
+  const glyphs = [...text].map(character => ({
+    lines: glyphOf(character),
+    width: random.between(36, 62),
+    height: random.between(48, 63),
+    gap: random.between(-2, 5),
+  }))
+  const long = glyphs.reduce((sum, { width, gap }) => sum + width + gap, 0)
+  let left = random.between(14, Math.max(15, pictureWidth - 14 - long))
+  const [rise, phase] = [random.between(3, 8), random.between(0, turn)]
+  return glyphs.flatMap(({ lines, width, height, gap }): Line[] => {
+    const centre: Point = [left + width / 2, pictureHeight / 2 + rise * Math.sin(left / 40 + phase)]
+    left += width + gap
+    return placed(random, lines, centre, width, height)
+  })
+}
+
+const placed = (random: Random, lines: Glyph, [cx, cy]: Point, width: number, height: number): Line[] => {
+  const hand = handOf(random)
+  const [angle, shear] = [random.between(-0.28, 0.28), random.between(-0.22, 0.22)]
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return lines.map(line =>
+    dense(line, 0.15).map(point => {
+      const [gx, gy] = hand(point)
+      const y = (gy - 0.5) * height
+      const x = (gx - 0.5) * width + y * shear
+      return [cx + x * cos - y * sin, cy + x * sin + y * cos] as const
+    }),
+  )
+}
+
+/** A long curve from side to side, through the characters. */
+const crossing = (random: Random): Line => {
+  const [from, to] = [random.between(26, 74), random.between(26, 74)]
+  const [height, waves, phase] = [random.between(8, 22), random.between(0.8, 1.8), random.between(0, turn)]
+  const [left, right] = [random.between(2, 40), pictureWidth - random.between(2, 40)]
+  return Array.from({ length: 31 }, (_, i) => {
+    const t = i / 30
+    return [
+      left + t * (right - left),
+      from + (to - from) * t + height * Math.sin(t * waves * turn + phase),
+    ] as const
+  })
+}
+
+/** A piece of something round or straight, as long as a character's stroke. */
+const scrap = (random: Random): Line => {
+  const [x, y] = [random.between(16, pictureWidth - 16), random.between(10, pictureHeight - 10)]
+  const [radius, start, sweep] = [random.between(9, 40), random.between(0, turn), random.between(10, 20)]
+  const [cx, cy] = [x - radius * Math.cos(start), y - radius * Math.sin(start)]
+  return Array.from({ length: 7 }, (_, i) => {
+    const angle = start + (i / 6) * (sweep / radius)
+    return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)] as const
+  })
+}
+
+/** How far something from `low` to `high` must move to stay `margin` within 0 and `size`. */
+const shiftInto = (low: number, high: number, size: number, margin: number): number =>
+  Math.max(0, margin - low) - Math.max(0, high - (size - margin))
+
+/** Moves what was written back onto the paper where bending has pushed it over the edge. */
+const framed = (lines: readonly Line[]): Line[] => {
+  const span = (axis: 0 | 1) => {
+    const places = lines.flatMap(line => line.map(point => point[axis]))
+    return [Math.min(...places), Math.max(...places)] as const
+  }
+  const right = shiftInto(...span(0), pictureWidth, 6)
+  const down = shiftInto(...span(1), pictureHeight, 6)
+  return lines.map(line => line.map(([x, y]) => [x + right, y + down] as const))
 }
 
 const distanceTo = (x: number, y: number, [ax, ay]: Point, [bx, by]: Point): number => {
@@ -47,16 +135,10 @@ const distanceTo = (x: number, y: number, [ax, ay]: Point, [bx, by]: Point): num
   return Math.hypot(x - ax - along * dx, y - ay - along * dy)
 }
 
-/** Draws polylines with round ends; edges fade over one pixel. Overlapping strokes of one call do not add up. */
-const stroke = (
-  pixels: Uint8Array,
-  lines: readonly (readonly Point[])[],
-  thickness: number,
-  colour: Colour,
-  opacity: number,
-): void => {
-  const cover = new Float32Array(pictureWidth * pictureHeight)
-  const reach = thickness / 2 + 1
+/** How much of each point the lines cover, 0 to 15; edges fade over one point, crossings do not add up. */
+export const coverOf = (lines: readonly Line[], thickness: number): Uint8Array => {
+  const cover = new Uint8Array(pictureWidth * pictureHeight)
+  const reach = thickness / 2 + 0.5
   for (const line of lines) {
     for (let i = 0; i + 1 < line.length; i += 1) {
       const [from, to] = [line[i] as Point, line[i + 1] as Point]
@@ -66,103 +148,27 @@ const stroke = (
       const bottom = Math.min(pictureHeight - 1, Math.ceil(Math.max(from[1], to[1]) + reach))
       for (let y = top; y <= bottom; y += 1) {
         for (let x = left; x <= right; x += 1) {
-          const ink = Math.min(1, Math.max(0, thickness / 2 + 0.5 - distanceTo(x, y, from, to)))
+          const share = Math.min(15, Math.round((reach - distanceTo(x, y, from, to)) * 15))
           const at = y * pictureWidth + x
-          if (ink > (cover[at] ?? 0)) cover[at] = ink
+          if (share > (cover[at] as number)) cover[at] = share
         }
       }
     }
   }
-  for (let at = 0; at < cover.length; at += 1) {
-    const share = (cover[at] ?? 0) * opacity
-    if (share === 0) continue
-    for (let part = 0; part < 3; part += 1) {
-      const under = pixels[at * 3 + part] ?? 0
-      pixels[at * 3 + part] = Math.round(under + ((colour[part] ?? 0) - under) * share)
-    }
-  }
-}
-
-/** A wave of the whole plane: straight strokes bend, and neighbours bend alike, so they cannot be cut apart by column. */
-const waveOf = (random: Random) => {
-  const [ax, ay] = [between(random, 2, 4), between(random, 2, 4.5)]
-  const [px, py] = [between(random, 0, 6.28), between(random, 0, 6.28)]
-  const [lx, ly] = [between(random, 26, 40), between(random, 34, 60)]
-  return ([x, y]: Point): Point => [x + ax * Math.sin(y / lx + px), y + ay * Math.sin(x / ly + py)]
-}
-
-const placeOf = (random: Random, index: number, count: number) => {
-  const cell = (pictureWidth - 24) / count
-  const [width, height] = [Math.min(cell * between(random, 0.56, 0.7), 34), between(random, 38, 46)]
-  const angle = between(random, -0.38, 0.38)
-  const shear = between(random, -0.22, 0.22)
-  const cx = 12 + cell * (index + 0.5) + between(random, -4, 4)
-  const cy = pictureHeight / 2 + between(random, -7, 7)
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return ([gx, gy]: Point): Point => {
-    const y = (gy - 0.5) * height
-    const x = (gx - 0.5) * width + y * shear
-    return [cx + x * cos - y * sin, cy + x * sin + y * cos]
-  }
-}
-
-const noiseCurve = (random: Random): Point[] => {
-  const [from, to] = [between(random, 14, 66), between(random, 14, 66)]
-  const [height, waves, phase] = [between(random, 8, 22), between(random, 0.6, 1.6), between(random, 0, 6.28)]
-  return Array.from({ length: 41 }, (_, i) => {
-    const t = i / 40
-    return [
-      4 + t * (pictureWidth - 8),
-      from + (to - from) * t + height * Math.sin(t * waves * 6.28 + phase),
-    ] as const
-  })
-}
-
-/** Dots and dashes, one pass for each ink. */
-const speckle = (pixels: Uint8Array, random: Random): void => {
-  for (const ink of inks) {
-    const dashes = Array.from({ length: 12 }, () => {
-      const [x, y] = [between(random, 0, pictureWidth), between(random, 0, pictureHeight)]
-      return [[x, y] as const, [x + between(random, -3, 3), y + between(random, -3, 3)] as const]
-    })
-    stroke(pixels, dashes, between(random, 1, 2.6), ink, between(random, 0.3, 0.7))
-  }
+  return cover
 }
 
 /**
- * Draws a captcha: bent, turned and sheared strokes of differing ink and weight, under and over noise curves and
- * dots. The same text and seed give the same picture, so asking again shows a solver nothing new.
- * @returns a PNG of 240 × 80
+ * Draws a captcha: characters that run into one another, curves and scraps of the same ink and width across them, and
+ * the whole bent like cloth. Neither colour nor width nor a gap tells what belongs to which character. The same text
+ * and seed give the same picture, so asking again shows a solver nothing new.
+ * @returns a PNG of 300 × 100
  */
 export const drawCaptcha = (text: string, seed: number): Buffer => {
   const random = randomFrom(seed)
-  const pixels = newPaper()
-  const wave = waveOf(random)
-  speckle(pixels, random)
-  stroke(pixels, [noiseCurve(random)], between(random, 1.4, 2.2), pick(random, inks), 0.45)
-
-  const characters = [...text]
-  const offset = Math.floor(random() * inks.length)
-  characters.forEach((character, index) => {
-    const place = placeOf(random, index, characters.length)
-    const lines = glyphOf(character).map(line => dense(line).map(point => wave(place(point))))
-    const ink = inks[(index + offset) % inks.length] as Colour
-    stroke(pixels, lines, between(random, 5, 7), ink, 0.95)
-  })
-
-  stroke(pixels, [noiseCurve(random)], between(random, 1.6, 2.4), pick(random, inks), 0.6)
-  stroke(pixels, [noiseCurve(random)], between(random, 1.2, 2), pick(random, inks), 0.5)
-  return encodePng(pictureWidth, pictureHeight, pixels)
+  const warp = warpOf(random)
+  const noise = [crossing(random), ...Array.from({ length: 3 }, () => scrap(random))]
+  const bent = (lines: readonly Line[]) => lines.map(line => line.map(warp))
+  const lines = [...framed(bent(write(random, text))), ...bent(noise)]
+  return encodeInk(pictureWidth, pictureHeight, coverOf(lines, random.between(5.2, 6.2)), paper, ink)
 }
-
-/** Puts points between far ones, so that long straight strokes bend with the wave. */
-const dense = (line: readonly Point[]): Point[] =>
-  line.flatMap((to, i) => {
-    const from = line[i - 1]
-    if (!from) return [to]
-    const steps = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / 0.2))
-    return Array.from({ length: steps }, (_, step) => {
-      const t = (step + 1) / steps
-      return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t] as const
-    })
-  })

@@ -51,7 +51,7 @@ const paths: Readonly<Record<string, string>> = {
 }
 
 /** What answers are made of: no character that reads as another one, in either case. */
-export const alphabet = '234678ACEFHJKMNPRTWXYadehkmnt'
+export const alphabet = '2368ACDEJKMRTWdem'
 
 export type Point = readonly [x: number, y: number]
 /** Polylines; curves are sampled. */

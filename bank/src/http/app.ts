@@ -19,6 +19,7 @@ import express, {
   type Response,
 } from 'express'
 import type { Logger } from 'pino'
+import type { CaptchaForm } from '../captcha/tokens.ts'
 import { isUnreachable, OutcomeUnknown } from '../db/server-faults.ts'
 import { fileRoutes } from '../files/routes.ts'
 import { feedRoutes } from '../notices/feed-route.ts'
@@ -85,13 +86,13 @@ const answerCalls = (parts: AppParts, inHand: CallsInHand): RequestHandler => {
   }
 }
 
-const answerPicture =
-  ({ captchas, db }: AppParts): RequestHandler =>
-  async (request, response) => {
+const answerCaptcha =
+  ({ captchas }: AppParts, form: CaptchaForm, type: string): RequestHandler =>
+  (request, response) => {
     const rid = typeof request.query.rid === 'string' ? request.query.rid : ''
-    const picture = /^[0-9a-f]{32}$/.test(rid) ? await captchas.picture(db, rid) : undefined
+    const shown = captchas.show(rid, form)
     response.set('Cache-Control', 'no-store')
-    if (picture) response.type('png').send(picture)
+    if (shown) response.type(type).send(shown)
     else response.status(404).json(failure(new Fault('9015')))
   }
 
@@ -187,7 +188,7 @@ const endConnections =
     next()
   }
 
-/** The bank's HTTP side, loopback only: calls of the contract, captcha pictures, operations. */
+/** The bank's HTTP side: calls of the contract, captchas, operations. */
 export const createApp = (parts: AppParts): Express => {
   const app = express()
   const inHand = createCallsInHand()
@@ -200,7 +201,8 @@ export const createApp = (parts: AppParts): Express => {
   app.get('/readyz', answerReady(parts))
   app.get(handshakePath, answerHandshake(parts))
   app.use(letGatewaysIn(parts))
-  app.get('/checkcode/login', answerPicture(parts))
+  app.get('/checkcode/login', answerCaptcha(parts, 'picture', 'image/png'))
+  app.get('/checkcode/login_voice', answerCaptcha(parts, 'voice', 'audio/wav'))
   app.use(fileRoutes(parts))
   app.use(express.json({ limit: '100kb' }), express.urlencoded({ extended: false, limit: '100kb' }))
   app.use(feedRoutes(parts.db, guard))

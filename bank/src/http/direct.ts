@@ -19,8 +19,11 @@ export type DirectHandlers = {
 }
 
 export const directHandlers = {
-  '/api/user/get_req_chkcode_id': async ({ captchas, db }, input) => [
-    { result: await captchas.create(db, input.purpose ?? 'login') },
+  '/api/user/get_req_chkcode_id': async ({ captchas }, { purpose }) => [
+    { result: captchas.create(purpose ?? 'login', 'picture') },
+  ],
+  '/api/user/get_voice_chkcode_id': async ({ captchas }, { purpose }) => [
+    { result: captchas.create(purpose ?? 'login', 'voice') },
   ],
   '/api/member/login': async (parts, input, requestId, incoming) => [
     await signIn(parts, input, requestId, incoming),

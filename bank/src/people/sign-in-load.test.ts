@@ -143,7 +143,7 @@ test('a session whose answer reaches nobody is ended again', async () => {
       account: '15400000011',
       password: demoPassword,
       check_code: 'abcd',
-      req_code_session_id: await captchas.create(db, 'login'),
+      req_code_session_id: captchas.create('login'),
       biz_type: 'comp',
     },
     'test',

@@ -6,7 +6,7 @@ import { type BankPath, calls } from '@portal/shared/contract/table.ts'
  * nothing from the others.
  */
 export type CallClass = 'password' | 'read' | 'write' | StreamClass
-export type StreamClass = 'captcha picture' | 'upload' | 'stored file'
+export type StreamClass = 'captcha picture' | 'captcha voice' | 'upload' | 'stored file'
 
 /** The bank hashes a password for these, and has them wait in line for it. */
 const passwordPaths: readonly BankPath[] = [
@@ -15,6 +15,7 @@ const passwordPaths: readonly BankPath[] = [
   '/api/member/forget_pwd_submit',
   '/api/member/modify_pwd',
   '/api/member/modifyPwdForFin',
+  '/api/phone/submit',
   '/api/regist/submit',
   '/api/operator/add',
   '/api/operator/reset_pwd',

@@ -24,12 +24,13 @@ const described = (path: string, title: string, text: string) => ({
   tags: [chapterOf(path)],
 })
 
-const captchaPicture: ZodOpenApiOperationObject = {
-  ...described(
-    '/checkcode/login',
-    '图形验证码图片',
-    '由 /api/user/get_req_chkcode_id 返回的编号取图；仅限申请该编号的会话。',
-  ),
+const captchaShown = (
+  path: string,
+  title: string,
+  text: string,
+  media: { type: string; what: string },
+): ZodOpenApiOperationObject => ({
+  ...described(path, title, text),
   security: [],
   requestParams: {
     query: z.object({
@@ -40,10 +41,27 @@ const captchaPicture: ZodOpenApiOperationObject = {
     }),
   },
   responses: {
-    '200': { description: 'PNG 图片', content: { 'image/png': { schema: binary('图片') } } },
+    '200': {
+      description: media.what,
+      content: { [media.type]: { schema: binary(media.what) } },
+    },
     ...failureResponses([...streamCodes, '9008', '9009', '9010', '9015']),
   },
-}
+})
+
+const captchaPicture = captchaShown(
+  '/checkcode/login',
+  '图形验证码图片',
+  '由 /api/user/get_req_chkcode_id 返回的编号取图；仅限申请该编号的会话。',
+  { type: 'image/png', what: 'PNG 图片' },
+)
+
+const captchaVoice = captchaShown(
+  '/checkcode/login_voice',
+  '语音验证码音频',
+  '由 /api/user/get_voice_chkcode_id 返回的编号取音；仅限申请该编号的会话。限流与获取编号合并计算。',
+  { type: 'audio/wav', what: 'WAV 音频（8 kHz 单声道）' },
+)
 
 const events: ZodOpenApiOperationObject = {
   ...described(
@@ -118,6 +136,7 @@ const download: ZodOpenApiOperationObject = {
 
 export const streamPaths: ZodOpenApiPathsObject = {
   '/checkcode/login': { get: captchaPicture },
+  '/checkcode/login_voice': { get: captchaVoice },
   '/api/events': { get: events },
   [uploadFile.path]: { post: upload },
   '/files/{name}': { get: download },

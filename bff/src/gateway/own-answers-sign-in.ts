@@ -13,16 +13,20 @@ import { type Answerer, answerer } from './context.ts'
 const bankUtoken = z.object({ utoken: z.string().min(8).max(512) })
 const bankCaptchaRow = z.object({ result: z.string().regex(/^[\w-]{8,64}$/) })
 
+type CaptchaPath = '/api/user/get_req_chkcode_id' | '/api/user/get_voice_chkcode_id'
+
 /** Opens a visitor's session where there is none, and binds the captcha to it, both acknowledged. */
-const askCaptcha: Answerer<'/api/user/get_req_chkcode_id'> = async (body, context) => {
-  const { parts, request, response, requestId } = context
-  await parts.sessions.attach(request, response)
-  const rows = await parts.bank.call('/api/user/get_req_chkcode_id', body, { requestId })
-  const { result } = firstRow(bankCaptchaRow, rows)
-  await parts.captchas.bind(request.sessionID, body.purpose ?? 'login', result)
-  await parts.sessions.openAnonymous(request)
-  return [{ result }]
-}
+const askCaptcha =
+  (path: CaptchaPath): Answerer<CaptchaPath> =>
+  async (body, context) => {
+    const { parts, request, response, requestId } = context
+    await parts.sessions.attach(request, response)
+    const rows = await parts.bank.call(path, body, { requestId })
+    const { result } = firstRow(bankCaptchaRow, rows)
+    await parts.captchas.bind(request.sessionID, body.purpose ?? 'login', result)
+    await parts.sessions.openAnonymous(request)
+    return [{ result }]
+  }
 
 /** Aborted when the client has left before his answer had. */
 const leaving = (response: Response): AbortSignal => {
@@ -114,7 +118,8 @@ const sessionState: Answerer<'/api/session/state'> = async (_body, { parts, requ
 ]
 
 export const signInAnswers = [
-  answerer('/api/user/get_req_chkcode_id', askCaptcha),
+  answerer('/api/user/get_req_chkcode_id', askCaptcha('/api/user/get_req_chkcode_id')),
+  answerer('/api/user/get_voice_chkcode_id', askCaptcha('/api/user/get_voice_chkcode_id')),
   answerer('/api/member/login', signIn),
   answerer('/api/user/user_logout', signOut),
   answerer('/api/session/state', sessionState),

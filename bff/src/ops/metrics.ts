@@ -43,6 +43,7 @@ const nameOfPath = (path: string): string => {
   const [, first = ''] = /^\/(api|checkcode|files|assets)(?:\/|$)/.exec(path) ?? []
   if (first === 'api' && /^\/api\/(events|docs|openapi\.json)(?:\/|$)/.test(path))
     return 'reference_or_events'
+  if (path === '/checkcode/login_voice') return 'captcha_voice'
   return (
     { api: 'unknown_call', checkcode: 'captcha_picture', files: 'file', assets: 'asset' }[first] ?? 'page'
   )

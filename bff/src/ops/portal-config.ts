@@ -34,6 +34,9 @@ export const portalConfig = z.strictObject({
     .strictObject({
       read: limit.describe('Calls that change nothing'),
       captcha: limit.describe('New captchas'),
+      captcha_voice: limit
+        .default({ count: 20, window_seconds: 60 })
+        .describe('New spoken captchas, and each hearing of one'),
       signin: limit.describe('Sign-ins from one address'),
       sms: limit.describe('Calls that send a message'),
       write: limit.describe('Calls that change something'),

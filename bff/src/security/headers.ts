@@ -18,6 +18,7 @@ export const pagePolicy = (nonce?: string, images: readonly string[] = []): stri
     `script-src ${own}`,
     `style-src ${own}`,
     ["img-src 'self' data: blob:", ...images].join(' '),
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -56,6 +56,24 @@ describe('rate limits', () => {
     await bff.close()
   })
 
+  it('count spoken captchas and each hearing of one together, apart from pictures', async () => {
+    const bff = await tight({
+      captcha: { count: 1, window_seconds: 60 },
+      captcha_voice: { count: 3, window_seconds: 60 },
+    })
+    const visitor = new Visitor(bff.url)
+    const ask = () => visitor.post('/api/user/get_voice_chkcode_id')
+    const rid = String((await ask()).json?.data?.[0]?.result)
+    await visitor.captcha()
+    expect((await visitor.post('/api/user/get_req_chkcode_id')).status).toBe(429)
+    const hear = (id: string) => visitor.get(`/checkcode/login_voice?rid=${id}`)
+    // A stranger's counts as well: it is the asking that is bounded.
+    expect((await hear('0123456789abcdef')).status).toBe(404)
+    expect((await ask()).status).toBe(200)
+    expect([(await ask()).status, (await hear(rid)).status]).toEqual([429, 429])
+    await bff.close()
+  })
+
   // The first is answered through Express, the second on the hot path.
   it.each([
     ['captcha', '/api/user/get_req_chkcode_id'],

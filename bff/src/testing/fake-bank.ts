@@ -135,6 +135,8 @@ const defaults: Record<string, Handler> = {
     response.end(JSON.stringify({ next: '1', missed: false, changes: [] })),
   '/api/user/get_req_chkcode_id': (received, response) =>
     rowsHandler([{ result: randomBytes(16).toString('hex') }])(received, response),
+  '/api/user/get_voice_chkcode_id': (received, response) =>
+    rowsHandler([{ result: randomBytes(16).toString('hex') }])(received, response),
   '/api/member/login': signInHandler,
   '/api/user/user_logout': rowsHandler([{ result: 'ok' }]),
   '/api/member/current_member_detail': rowsHandler([{ ...memberDetail, utoken: canary, secret_key: canary }]),

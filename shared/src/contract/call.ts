@@ -3,7 +3,7 @@ import type { Access } from '../access/access.ts'
 import type { OwnSmsPurpose } from './sms.ts'
 
 /** Rate-limit classes; the figures are settings of the gateway. */
-export type LimitClass = 'read' | 'signin' | 'captcha' | 'sms' | 'write' | 'money'
+export type LimitClass = 'read' | 'signin' | 'captcha' | 'captcha_voice' | 'sms' | 'write' | 'money'
 
 /**
  * One call of the public API. From this declaration come the BFF's route and access check, the OpenAPI

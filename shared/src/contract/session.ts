@@ -42,12 +42,27 @@ export const bizType = z.enum(['comp', 'financeOrg', 'admin'])
 export const getReqChkcodeId = defineCall({
   path: '/api/user/get_req_chkcode_id',
   title: '获取图形验证码编号',
-  summary: '编号与当前会话绑定；图片地址为 GET /checkcode/login?rid={result}。任何一次提交都会使其失效。',
+  summary:
+    '编号与当前会话绑定；图片地址为 GET /checkcode/login?rid={result}，2分钟有效。任何一次提交都会使其失效。',
   access: 'public',
   request: z.strictObject({ purpose: captchaPurpose.optional() }),
   row: z.object({ result: z.string() }),
   effect: 'write',
   limit: 'captcha',
+  answeredBy: 'gateway',
+  example: {},
+})
+
+export const getVoiceChkcodeId = defineCall({
+  path: '/api/user/get_voice_chkcode_id',
+  title: '获取语音验证码编号',
+  summary:
+    '语音播报6位数字，供不便看图者使用；语音地址为 GET /checkcode/login_voice?rid={result}，2分钟有效。与图形验证码同处提交，同一用途后获取者有效，任何一次提交都会使其失效。',
+  access: 'public',
+  request: z.strictObject({ purpose: captchaPurpose.optional() }),
+  row: z.object({ result: z.string() }),
+  effect: 'write',
+  limit: 'captcha_voice',
   answeredBy: 'gateway',
   example: {},
 })
@@ -143,4 +158,11 @@ export const getMenuList = defineCall({
 })
 
 /** The calls of this file, for the table. */
-export const sessionCalls = [getReqChkcodeId, login, sessionState, userLogout, getMenuList] as const
+export const sessionCalls = [
+  getReqChkcodeId,
+  getVoiceChkcodeId,
+  login,
+  sessionState,
+  userLogout,
+  getMenuList,
+] as const

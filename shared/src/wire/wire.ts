@@ -23,6 +23,7 @@ const detailFields = ['mobile', 'mobile_phone', ...sealedCompanyFields, ...seale
 /** Every call goes to the bank at its own path, in JSON, unless listed here. */
 const rows: Partial<Record<BankPath, Partial<WireCall>>> = {
   '/api/user/get_req_chkcode_id': { encoding: 'form' },
+  '/api/user/get_voice_chkcode_id': { encoding: 'form' },
   '/api/member/login': { encoding: 'form', sealed: ['password'] },
   '/api/user/user_logout': { encoding: 'form' },
   '/api/user/verify_pwd': { encoding: 'form', sealed: ['password'] },

@@ -105,14 +105,12 @@ export const session = pgTable(
   table => [index('session_operator').on(table.operatorId)],
 )
 
-/** An outstanding captcha; the row is deleted by the first attempt on it. */
-export const captcha = pgTable(
+/** A captcha on which an attempt was made: there is no second one. Kept until it would have ended by itself. */
+export const usedCaptcha = pgTable(
   'captcha',
   {
     id: id(),
-    rid: char('rid', { length: 32 }).notNull().unique(),
-    answerHash: char('answer_hash', { length: 64 }).notNull(),
-    purpose: varchar('purpose', { length: 8 }).$type<'login' | 'forget' | 'regist'>().notNull(),
+    rid: varchar('rid', { length: 64 }).notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
   },
   table => [index('captcha_expiry').on(table.expiresAt)],

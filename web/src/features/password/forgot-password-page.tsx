@@ -127,6 +127,7 @@ export default function ForgotPasswordPage() {
             placeholder="请输入图中字符"
             captcha={captcha}
             error={form.faults.chkcode ?? null}
+            onRenewed={() => form.set('chkcode', '')}
           />
           <SmsCodeField
             {...form.input('sms_code')}

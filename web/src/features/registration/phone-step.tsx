@@ -95,6 +95,7 @@ export const PhoneStep = ({ type, onProven }: PhoneStepProps) => {
         placeholder="请输入图中字符"
         captcha={captcha}
         error={form.faults.chkcode ?? null}
+        onRenewed={() => form.set('chkcode', '')}
       />
       <SmsCodeField
         {...form.input('sms_code')}

@@ -74,7 +74,12 @@ export const SignInForm = ({ bizType, captcha, onSignedIn }: SignInFormProps) =>
       <Field label="密码" error={form.faults.password}>
         <PasswordInput {...inputProps('password')} autoComplete="current-password" />
       </Field>
-      <CaptchaField {...inputProps('checkCode')} captcha={captcha} error={form.faults.checkCode} />
+      <CaptchaField
+        {...inputProps('checkCode')}
+        captcha={captcha}
+        error={form.faults.checkCode}
+        onRenewed={form.clearCodes}
+      />
       {form.refused && <Alert tone="error">{form.refused}</Alert>}
       <Button
         type="submit"

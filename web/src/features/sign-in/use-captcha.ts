@@ -1,34 +1,98 @@
 import type { CaptchaPurpose } from '@portal/shared/contract/session.ts'
-import { useCallback, useRef, useState } from 'react'
+import { CAPTCHA_LIFE_MS } from '@portal/shared/people/captcha-rules.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { post } from '../../api/client.ts'
+import { attention } from './attention.ts'
+
+/** The page was entered or an attempt burned the one before it, somebody wanted another, or it had grown old. */
+type Because = 'attempt' | 'hand' | 'time'
+
+export type CaptchaForm = 'picture' | 'voice'
 
 export interface Captcha {
-  /** Session id of the picture, sent with the answer; '' until there is one. */
+  /** Its id, sent with the answer; '' until there is one. */
   rid: string
+  form: CaptchaForm
   failed: boolean
+  /** Why this one was asked for. */
+  because: Because
+  /** Another one of the same form, after an attempt. */
   refresh: () => Promise<void>
+  /** Another one because somebody asked for it. */
+  change: (form: CaptchaForm) => Promise<void>
 }
 
-/** The picture code: every attempt burns it, so it is asked again after each. The newest request wins. */
+const paths = { picture: '/api/user/get_req_chkcode_id', voice: '/api/user/get_voice_chkcode_id' } as const
+
+/** Early enough that nobody begins to type what is over when he is done. */
+const RENEW_AFTER_MS = CAPTCHA_LIFE_MS - 15_000
+const LOOK_EVERY_MS = 5_000
+
+interface State extends Pick<Captcha, 'rid' | 'form' | 'failed' | 'because'> {
+  /** `Date.now()` when it was asked for: clocks of timers stand still while a computer sleeps. */
+  askedAt: number
+}
+
+/**
+ * The captcha: every attempt burns it, so it is asked again after each. The newest request wins. One that grows old
+ * makes way for another while somebody is there to see it; on a page left alone, when somebody comes back.
+ */
 export const useCaptcha = (purpose: CaptchaPurpose): Captcha => {
-  const [rid, setRid] = useState('')
-  const [failed, setFailed] = useState(false)
+  const [state, setState] = useState<State>({
+    rid: '',
+    form: 'picture',
+    failed: false,
+    because: 'attempt',
+    askedAt: 0,
+  })
   const latest = useRef(0)
 
-  const refresh = useCallback(async () => {
-    latest.current += 1
-    const mine = latest.current
-    try {
-      const [answer] = await post('/api/user/get_req_chkcode_id', { purpose })
-      if (mine !== latest.current) return
-      setRid(answer?.result ?? '')
-      setFailed(!answer)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (mine === latest.current) setFailed(true)
-    }
-  }, [purpose])
+  const ask = useCallback(
+    async (form: CaptchaForm, because: Because) => {
+      latest.current += 1
+      const mine = latest.current
+      const askedAt = Date.now()
+      try {
+        const [answer] = await post(paths[form], { purpose })
+        if (mine !== latest.current) return
+        setState({ rid: answer?.result ?? '', form, failed: !answer, because, askedAt })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        // A form that cannot be had just now leaves the other one as it is.
+        if (mine === latest.current) setState(now => (form === now.form ? { ...now, failed: true } : now))
+      }
+    },
+    [purpose],
+  )
 
-  return { rid, failed, refresh }
+  const { rid, form, askedAt } = state
+  useEffect(() => {
+    if (rid === '') return
+    const over = new AbortController()
+    let seen = false
+    void attention(over.signal).then(() => {
+      seen = true
+    })
+    const look = () => {
+      const isOld = Date.now() - askedAt >= RENEW_AFTER_MS
+      if (!isOld || !seen || document.visibilityState === 'hidden') return
+      over.abort()
+      clearInterval(timer)
+      void ask(form, 'time')
+    }
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    document.addEventListener('visibilitychange', look, { signal: over.signal })
+    window.addEventListener('focus', look, { signal: over.signal })
+    return () => {
+      over.abort()
+      clearInterval(timer)
+    }
+  }, [rid, form, askedAt, ask])
+
+  const present = useRef(form)
+  present.current = form
+  const refresh = useCallback(() => ask(present.current, 'attempt'), [ask])
+  const change = useCallback((next: CaptchaForm) => ask(next, 'hand'), [ask])
+  return { ...state, refresh, change }
 }

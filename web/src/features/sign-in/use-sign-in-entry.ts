@@ -5,18 +5,7 @@ import { muteSessionEnd } from '../../api/error-channel.ts'
 import { useSession } from '../../api/session.tsx'
 import { clearStored } from '../../api/stored-member.ts'
 import { tellTabs } from '../../live/tab-channel.ts'
-
-const signs = ['focus', 'pointermove', 'keydown', 'visibilitychange'] as const
-
-/** Resolves when somebody comes to this tab. */
-const attention = (): Promise<void> =>
-  new Promise(resolve => {
-    const come = () => {
-      for (const sign of signs) window.removeEventListener(sign, come, true)
-      resolve()
-    }
-    for (const sign of signs) window.addEventListener(sign, come, true)
-  })
+import { attention } from './attention.ts'
 
 /** In the history state of a sign-in page that another tab's sign-out opened here. */
 export const ledHere = { ledHere: true }

@@ -96,6 +96,17 @@ export const useSignInForm = (bizType: BizType, captcha: Captcha, focus: (field:
   const clearSecrets = () =>
     update(current => ({ ...blank, fields: { ...blank.fields, account: current.fields.account } }))
 
+  /** The tabs share one captcha: what either of them held belongs to the old one. */
+  const clearCodes = () =>
+    setStates(all =>
+      Object.fromEntries(
+        Object.entries(all).map(([type, each]) => [
+          type,
+          { ...each, fields: { ...each.fields, checkCode: '' }, faults: { ...each.faults, checkCode: null } },
+        ]),
+      ),
+    )
+
   /** One attempt; the signed-in user, or null when the form or the server refused. */
   const submit = async (): Promise<UserInfo | null> => {
     if (busy) return null
@@ -131,5 +142,5 @@ export const useSignInForm = (bizType: BizType, captcha: Captcha, focus: (field:
     return null
   }
 
-  return { ...state, audience, busy, set, adopt, blur, submit, clearSecrets }
+  return { ...state, audience, busy, set, adopt, blur, submit, clearSecrets, clearCodes }
 }
