@@ -8,7 +8,10 @@ import { simulatedClearing } from './clearing.ts'
 import { simulatedRehearsal } from './rehearsal.ts'
 import { simulatedTaxOffice } from './tax-office.ts'
 
-export const simulatedWorld = (db: Db, atRest: AtRestCipher): { [Part in keyof Outside]-?: NonNullable<Outside[Part]> } => ({
+export const simulatedWorld = (
+  db: Db,
+  atRest: AtRestCipher,
+): { [Part in keyof Outside]-?: NonNullable<Outside[Part]> } => ({
   registry: simulatedRegistry(db),
   taxOffice: simulatedTaxOffice,
   clearing: simulatedClearing(db),
