@@ -80,9 +80,11 @@ describe('the settings', () => {
     })
     for (const name of urls) {
       const { [name]: url, ...without } = production
-      expect(faultsOf(without)).toEqual([expect.stringMatching(`^${name} is missing \\(without .+\\)$`)])
+      expect(faultsOf(without)).toEqual([
+        expect.stringMatching(`^${name}: required outside the sandbox \\(without .+\\)$`),
+      ])
       expect(faultsOf({ [name]: url })).toEqual([
-        `${name} is not for the sandbox: what it would ask about is invented`,
+        `${name}: is not for the sandbox, where what it would ask about is invented`,
       ])
     }
     expect(faultsOf({ ...production, SANDBOX: 'off', NODE_ENV: 'test', BANK_TAX_URL: '' })).toHaveLength(1)
@@ -93,12 +95,12 @@ describe('the settings', () => {
     for (const url of ['http://127.0.0.1:9/x', 'http://localhost:9', 'http://[::1]:9', 'https://a.example'])
       expect(at(url)).toEqual([])
     expect(at('http://clearing.internal/orders')).toEqual([
-      'BANK_CLEARING_URL must be an https address (http is for loopback)',
+      'BANK_CLEARING_URL: must be an https address (http is for loopback)',
     ])
-    expect(at('ftp://clearing.internal')).toEqual(['BANK_CLEARING_URL must be an https address'])
+    expect(at('ftp://clearing.internal')).toEqual(['BANK_CLEARING_URL: must be an https address'])
     // Never the value itself.
     expect(at('https://bank:secret@clearing.internal')).toEqual([
-      'BANK_CLEARING_URL must not hold a password (use its token or certificate)',
+      'BANK_CLEARING_URL: must not hold a password (use its token or certificate)',
     ])
   })
 
@@ -124,10 +126,10 @@ describe('the settings', () => {
     const { BANK_PROVING_KEY_FILE: _, ...keyless } = whole
     expect(faultsOf({ ...keyless, BANK_PROVING_TIMEOUT_MS: '9000' })).toEqual([
       'BANK_PROVING_TOKEN_FILE cannot be read',
-      'BANK_PROVING_CERT_FILE cannot be read',
-      'BANK_PROVING_CA_FILE cannot be read',
-      'BANK_PROVING_CERT_FILE and BANK_PROVING_KEY_FILE belong together',
-      'BANK_PROVING_TIMEOUT_MS must be a whole number from 100 to 8000',
+      'BANK_PROVING_CERT_FILE: cannot be read',
+      'BANK_PROVING_CA_FILE: cannot be read',
+      'BANK_PROVING_CERT_FILE: belongs together with BANK_PROVING_KEY_FILE',
+      'BANK_PROVING_TIMEOUT_MS: must be a whole number from 100 to 8000',
     ])
   })
 

@@ -5,7 +5,7 @@ import type { MoneyOrder } from '../../bank/src/ledger/clearing.ts'
 import { connectPorts } from '../../bank/src/ports/ports.ts'
 import { portNames, readPorts } from '../../bank/src/ports/settings.ts'
 import type { InvoiceQuestion } from '../../bank/src/trade/tax-office.ts'
-import { makeAuthority } from '../harness/certificates.ts'
+import { makeAuthority } from '../harness/authority.ts'
 import { removeFolder, temporaryFolder } from '../harness/processes.ts'
 import {
   type OutsideWorld,

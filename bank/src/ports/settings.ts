@@ -22,17 +22,17 @@ const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.
 
 const urlFault = (name: string, text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) return `${name} must be an https address`
-  if (url.username || url.password) return `${name} must not hold a password (use its token or certificate)`
+  if (!url || !/^https?:$/.test(url.protocol)) return `${name}: must be an https address`
+  if (url.username || url.password) return `${name}: must not hold a password (use its token or certificate)`
   return url.protocol === 'https:' || isLoopback(url)
     ? ''
-    : `${name} must be an https address (http is for loopback)`
+    : `${name}: must be an https address (http is for loopback)`
 }
 
 const timeoutOf = (env: Environment, name: string, faults: string[]): number => {
   const value = Number(env[name] || timeout.usual)
   if (Number.isInteger(value) && value >= timeout.least && value <= timeout.most) return value
-  faults.push(`${name} must be a whole number from ${timeout.least} to ${timeout.most}`)
+  faults.push(`${name}: must be a whole number from ${timeout.least} to ${timeout.most}`)
   return timeout.usual
 }
 
@@ -42,7 +42,7 @@ const pemOf = (env: Environment, name: string, faults: string[]): Buffer | undef
   try {
     return readPem(file)
   } catch {
-    faults.push(`${name} cannot be read`)
+    faults.push(`${name}: cannot be read`)
     return undefined
   }
 }
@@ -50,7 +50,7 @@ const pemOf = (env: Environment, name: string, faults: string[]): Buffer | undef
 const tlsOf = (env: Environment, prefix: string, faults: string[]) => {
   const [cert, key, ca] = ['CERT', 'KEY', 'CA'].map(what => pemOf(env, `${prefix}_${what}_FILE`, faults))
   if (Boolean(env[`${prefix}_CERT_FILE`]) !== Boolean(env[`${prefix}_KEY_FILE`])) {
-    faults.push(`${prefix}_CERT_FILE and ${prefix}_KEY_FILE belong together`)
+    faults.push(`${prefix}_CERT_FILE: belongs together with ${prefix}_KEY_FILE`)
   }
   return { ...(cert && { cert }), ...(key && { key }), ...(ca && { ca }) }
 }
@@ -69,9 +69,9 @@ export const readPorts = (
     const prefix = `BANK_${port}`
     const url = env[`${prefix}_URL`] || ''
     if (sandbox) {
-      if (url) faults.push(`${prefix}_URL is not for the sandbox: what it would ask about is invented`)
+      if (url) faults.push(`${prefix}_URL: is not for the sandbox, where what it would ask about is invented`)
     } else if (!url) {
-      faults.push(`${prefix}_URL is missing (${withoutIt[port]})`)
+      faults.push(`${prefix}_URL: required outside the sandbox (${withoutIt[port]})`)
     } else {
       const fault = urlFault(`${prefix}_URL`, url)
       if (fault) faults.push(fault)
