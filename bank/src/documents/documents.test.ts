@@ -172,7 +172,9 @@ describe('the documents of an application', () => {
       bank.db.execute(sql`update member set company_name = ${to} where company_name = ${from}`)
     await rename('云岭示例钢贸有限公司', '云岭示例钢铁有限公司')
     const write = await must(typeof print === 'function' ? print : undefined, 'a long part')()
-    await expect(bank.db.transaction(async tx => void (await write(contextIn(tx))))).rejects.toThrow('has changed meanwhile')
+    await expect(bank.db.transaction(async tx => void (await write(contextIn(tx))))).rejects.toThrow(
+      'has changed meanwhile',
+    )
     expect(await listed()).toEqual(before)
     await rename('云岭示例钢铁有限公司', '云岭示例钢贸有限公司')
   })
