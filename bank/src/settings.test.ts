@@ -108,6 +108,70 @@ describe('the settings', () => {
     ])
   })
 
+  test('want every port to the outside world outside the sandbox, and none within', () => {
+    const urls = ['BANK_REGISTRY_URL', 'BANK_TAX_URL', 'BANK_CLEARING_URL', 'BANK_PROVING_URL'] as const
+    expect(readBankSettings({}).ports).toBeUndefined()
+    expect(readBankSettings(production).ports?.TAX).toEqual({
+      url: production.BANK_TAX_URL,
+      token: undefined,
+      tls: {},
+      timeoutMs: 5_000,
+    })
+    for (const name of urls) {
+      const { [name]: url, ...without } = production
+      expect(faultsOf(without)).toEqual([
+        expect.stringMatching(`^${name}: required outside the sandbox \\(without .+\\)$`),
+      ])
+      expect(faultsOf({ [name]: url })).toEqual([
+        `${name}: is not for the sandbox, where what it would ask about is invented`,
+      ])
+    }
+    expect(faultsOf({ ...production, SANDBOX: 'off', NODE_ENV: 'test', BANK_TAX_URL: '' })).toHaveLength(1)
+  })
+
+  test('let a port be reached over https, and over http on this machine only', () => {
+    const at = (url: string) => faultsOf({ ...production, BANK_CLEARING_URL: url })
+    for (const url of ['http://127.0.0.1:9/x', 'http://localhost:9', 'http://[::1]:9', 'https://a.example'])
+      expect(at(url)).toEqual([])
+    expect(at('http://clearing.internal/orders')).toEqual([
+      'BANK_CLEARING_URL: must be an https address (http is for loopback)',
+    ])
+    expect(at('ftp://clearing.internal')).toEqual(['BANK_CLEARING_URL: must be an https address'])
+    // Never the value itself.
+    expect(at('https://bank:secret@clearing.internal')).toEqual([
+      'BANK_CLEARING_URL: must not hold a password (use its token or certificate)',
+    ])
+  })
+
+  test('take a port’s token, certificate, authority and time', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bank-settings-'))
+    const file = (name: string) => join(folder, name)
+    for (const name of ['cert', 'key', 'ca', 'token']) writeFileSync(file(name), `${name}\n`)
+    const tls = { BANK_PROVING_CERT_FILE: file('cert'), BANK_PROVING_KEY_FILE: file('key') }
+    const whole = {
+      ...production,
+      ...tls,
+      BANK_PROVING_CA_FILE: file('ca'),
+      BANK_PROVING_TOKEN_FILE: file('token'),
+      BANK_PROVING_TIMEOUT_MS: '800',
+    }
+    expect(readBankSettings(whole).ports?.PROVING).toEqual({
+      url: production.BANK_PROVING_URL,
+      token: 'token',
+      tls: { cert: Buffer.from('cert\n'), key: Buffer.from('key\n'), ca: Buffer.from('ca\n') },
+      timeoutMs: 800,
+    })
+    rmSync(folder, { recursive: true })
+    const { BANK_PROVING_KEY_FILE: _, ...keyless } = whole
+    expect(faultsOf({ ...keyless, BANK_PROVING_TIMEOUT_MS: '9000' })).toEqual([
+      'BANK_PROVING_TOKEN_FILE cannot be read',
+      'BANK_PROVING_CERT_FILE: cannot be read',
+      'BANK_PROVING_CA_FILE: cannot be read',
+      'BANK_PROVING_CERT_FILE: belongs together with BANK_PROVING_KEY_FILE',
+      'BANK_PROVING_TIMEOUT_MS: must be a whole number from 100 to 8000',
+    ])
+  })
+
   test('want a PostgreSQL server in production, from the environment or from a file, and show no part of it', () => {
     expect(readBankSettings({}).server).toBeUndefined()
     expect(readBankSettings(production).server).toEqual({

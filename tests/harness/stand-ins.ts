@@ -37,6 +37,8 @@ export interface StandIn {
   asked: Asked[]
   /** What becomes of the next questions, one each. */
   trouble(...next: Trouble[]): void
+  /** Answers so from now on. */
+  answers(answer: (question: Body) => unknown): void
   stop(): Promise<void>
 }
 
@@ -51,13 +53,15 @@ const send = (response: ServerResponse, status: number, body: string, type = 'ap
   response.writeHead(status, { 'content-type': type }).end(body)
 
 /**
- * Starts a server that answers every question as `answer` says.
+ * Starts a server that answers every question as a test says.
+ * @param first how it answers until a test says otherwise
  * @param security the token or the certificates that it demands
  */
 export const startStandIn = async (
-  answer: (question: Body) => unknown,
+  first: (question: Body) => unknown,
   security: { token?: string; tls?: Tls } = {},
 ): Promise<StandIn> => {
+  let answer = first
   const asked: Asked[] = []
   const waiting: Trouble[] = []
 
@@ -115,6 +119,9 @@ export const startStandIn = async (
     url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}/ask`,
     asked,
     trouble: (...next) => void waiting.push(...next),
+    answers: next => {
+      answer = next
+    },
     stop: async () => {
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))

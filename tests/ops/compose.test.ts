@@ -50,7 +50,8 @@ const environmentOf = (pairsOfService: [string, string][]) => ({
       value
         .replace('/run/secrets/', `${folder}/secrets/`)
         .replace(/^\$\{PUBLIC_ORIGIN:\?.*\}$/, 'https://portal.example')
-        .replace(/^\$\{BANK_SMS_URL:\?.*\}$/, 'https://sms.example/send'),
+        .replace(/^\$\{BANK_SMS_URL:\?.*\}$/, 'https://sms.example/send')
+        .replace(/^\$\{BANK_([A-Z]+)_URL:\?.*\}$/, (_, port) => `https://${port.toLowerCase()}.example/ask`),
     ]),
   ),
 })
@@ -73,6 +74,10 @@ it('the compose file sets variables that exist, and settings that gateway and ba
   expect(bankSettings.server?.url).toMatch(/^postgres:\/\/bank:[0-9a-f]{48}@postgres:5432\/bank$/)
   expect(bankSettings.sandbox).toBeUndefined()
   expect(bankSettings.sms?.url).toBe('https://sms.example/send')
+  expect(bankSettings.ports?.TAX).toMatchObject({
+    url: 'https://tax.example/ask',
+    token: expect.stringMatching(/^[0-9a-f]{48}$/),
+  })
   // What one seals the other opens.
   expect(bankSettings.wireKey).toBe(gatewaySettings.wireKey)
   expect(bankSettings.serviceToken).toBe(gatewaySettings.serviceToken)

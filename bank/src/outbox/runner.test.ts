@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import { newTestDatabase, testAtRest } from '../db/test-database.ts'
 import { enqueue, type JobHandlers } from './outbox.ts'
 import { backOff, runOneJob, startJobRunner } from './runner.ts'
+import { askAgain } from './silence.ts'
 
 const services = { clock: clockOf(() => new Date()), atRest: testAtRest }
 const logger = pino({ level: 'silent' })
@@ -42,6 +43,28 @@ describe('the outbox', () => {
     expect(await run(pay)).toBe(false)
     expect(await jobs()).toMatchObject([{ key: 'a', state: 'done' }])
     expect(await effects()).toBe(1)
+  })
+
+  test('asks again whoever was silent, keeps what was written meanwhile, and shows why it waits', async () => {
+    await add('a')
+    const asking: JobHandlers = {
+      pay: async () => async () => async ctx => {
+        await ctx.audit({ action: 'paid', objectType: 'test', objectNo: 'a' })
+        return ctx.attempt < 3 ? askAgain(ctx.attempt) : undefined
+      },
+    }
+    await run(asking)
+    const waiting = { key: 'a', state: 'waiting', due: false, last_error: 'no answer from outside' }
+    expect(await jobs()).toMatchObject([{ ...waiting, tries: 1 }])
+    await makeDue()
+    await run(asking)
+    expect(await jobs()).toMatchObject([{ ...waiting, tries: 2 }])
+    await makeDue()
+    await run(asking)
+    expect(await jobs()).toMatchObject([{ key: 'a', state: 'done' }])
+    expect(await effects()).toBe(3)
+    const waits = [1, 2, 3, 8, 9, 60].map(tries => askAgain(tries).notYetMs / 1000)
+    expect(waits).toEqual([10, 20, 40, 1280, 1800, 1800])
   })
 
   test('takes the same key as the same job', async () => {

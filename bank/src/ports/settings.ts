@@ -68,7 +68,7 @@ export const readPorts = (
     const prefix = `BANK_${port}`
     const url = values[`${prefix}_URL`]
     if (sandbox) {
-      if (url) faults.push(`${prefix}_URL: is not for the sandbox: what it would ask about is invented`)
+      if (url) faults.push(`${prefix}_URL: is not for the sandbox, where what it would ask about is invented`)
     } else if (!url) {
       faults.push(`${prefix}_URL: required outside the sandbox (${withoutIt[port]})`)
     } else {

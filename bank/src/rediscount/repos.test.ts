@@ -175,4 +175,50 @@ describe('a bill that falls due in an institution’s hands', () => {
     expect(used - (await line())).toBe(100_000_000n)
     await at.booksHold()
   })
+
+  test('stays where it is while nobody says whether it was paid, and is booked once when somebody does', async () => {
+    const asked: string[] = []
+    let silent = true
+    const own = await newTestBank({
+      clearing: {
+        source: 'test',
+        ask: async orders => {
+          asked.push(...orders.map(({ reference }) => reference))
+          return orders.map(() => (silent ? { kind: 'silent', why: 'no_answer' } : { kind: 'paid' }))
+        },
+      },
+    })
+    const scene = deskSceneOf(own)
+    const { bill_no } = await scene.give(ours.name, {
+      faceFen: 100_000_000n,
+      dueDate: '2027-01-04',
+      issueDate: '2026-09-01',
+    })
+    const stateNow = async () => {
+      const [row] = await queryRows<{ state: string }>(
+        own.db,
+        sql`select h.state from bill_holding h join bill b on b.id = h.bill_id where b.bill_no = ${bill_no}`,
+      )
+      return row?.state
+    }
+    for (const day of ['2027-01-04', '2027-01-05']) {
+      own.clock.set(new Date(`${day}T10:00:00+08:00`))
+      await own.runSchedule('rd_maturity')
+      expect(await stateNow()).toBe('10')
+    }
+    silent = false
+    await own.runJobs()
+    expect(await stateNow()).toBe('60')
+    // Two days' jobs have asked for it under one number.
+    const [order] = await queryRows<{ reference: string; booked: number }>(
+      own.db,
+      sql`select o.reference, (select count(*)::int from ledger_txn t where t.kind = 'rd_maturity' and t.ref_no = o.subject) as booked
+          from clearing_order o join bill_holding h on o.subject = 'holding ' || h.id join bill b on b.id = h.bill_id
+          where b.bill_no = ${bill_no}`,
+    )
+    expect(order?.booked).toBe(1)
+    expect(asked.filter(reference => reference === order?.reference).length).toBeGreaterThan(2)
+    await scene.booksHold()
+    await own.close()
+  })
 })

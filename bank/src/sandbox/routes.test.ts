@@ -1,9 +1,14 @@
 import { serviceTokenHeader } from '@portal/shared/wire/wire.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningBank, startBankOn } from '../bank.ts'
+import { clockOf } from '../clock/clock.ts'
 import { createAtRestCipher } from '../db/at-rest.ts'
+import { queryRows } from '../db/db.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { newTestDatabase } from '../db/test-database.ts'
+import { newExampleDatabase, newTestDatabase } from '../db/test-database.ts'
+import { callersOn } from '../discount/direct-calls.ts'
+import { exampleNow } from '../discount/seeded-example.ts'
 import { gatewayHeaders } from '../http/test-client.ts'
 import { sendSms } from '../outbox/messages.ts'
 import { type BankSettings, readBankSettings } from '../settings.ts'
@@ -28,10 +33,12 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   })
   bank = await startBankOn(settings, database)
-  return () => bank.close()
 })
 
 describe('the sandbox', () => {
+  // What it still has to do since its clock was moved would only hold up the others.
+  afterAll(() => bank.close())
+
   test('shows short messages newest first, of one number or of all', async () => {
     const atRest = createAtRestCipher(settings.dataSecret)
     await database.db.transaction(async tx => {
@@ -81,8 +88,8 @@ describe('the sandbox', () => {
 })
 
 describe('without a sandbox', () => {
-  test('there are no demo accounts and no sandbox calls', async () => {
-    const production = readBankSettings({
+  const productionSettings = () =>
+    readBankSettings({
       NODE_ENV: 'production',
       WIRE_KEY: '4be0d17a93c8526ff01d9ab3e64c7820d5913fae08b7c2642a5d0e9176fb38c4',
       BANK_SERVICE_TOKEN: '71c0e5a9d3846bf2907e',
@@ -97,12 +104,50 @@ describe('without a sandbox', () => {
       BANK_PORT: '0',
       LOG_LEVEL: 'silent',
     })
+
+  test('there are no demo accounts, no sandbox calls and none of its parameters', async () => {
+    const production = productionSettings()
     const empty = await newTestDatabase()
     const live = await startBankOn(production, empty)
     const response = await fetch(`${live.url}/sandbox/messages`, {
       headers: { [serviceTokenHeader]: production.serviceToken },
     })
     expect(await response.json()).toMatchObject({ error_no: '9005' })
+    const kept = await queryRows(
+      empty.db,
+      sql`select param_key from sys_param
+      where param_key in ('PAYOUT_DELAY_MS', 'SANDBOX_TRIGGERS', 'RATE_SIMULATION', 'PAYER_OPENING_FEN')`,
+    )
+    expect(kept).toEqual([])
     await live.close()
+  })
+
+  test('a database that holds a parameter of the sandbox is refused, and the parameter named', async () => {
+    const made = await newTestDatabase()
+    await made.db.execute(sql`insert into sys_param (param_key, param_value, remark)
+      values ('PAYER_OPENING_FEN', '100000000000', ''), ('SANDBOX_TRIGGERS', '0', '')`)
+    await expect(startBankOn(productionSettings(), made)).rejects.toMatchObject({
+      faults: [
+        'the database holds PAYER_OPENING_FEN = 100000000000, which is for the sandbox only (docs/operations.md)',
+        'the database holds SANDBOX_TRIGGERS = 0, which is for the sandbox only (docs/operations.md)',
+      ],
+    })
+  })
+
+  test('no parameter of the sandbox is shown or changed', async () => {
+    const { database: example, utokens } = await newExampleDatabase()
+    const staff = callersOn(
+      example.db,
+      clockOf(() => new Date(exampleNow)),
+      utokens,
+    )('admin')
+    const shown = async () =>
+      (await staff('/api/admin/param/query', {})).params.map(({ param_key }) => param_key)
+    expect(await shown()).toContain('SANDBOX_TRIGGERS')
+    await example.db.execute(sql`delete from sys_param where param_key = 'SANDBOX_TRIGGERS'`)
+    expect(await shown()).not.toContain('SANDBOX_TRIGGERS')
+    const edit = { param_key: 'SANDBOX_TRIGGERS', param_value: '1' }
+    await expect(staff('/api/admin/param/edit', edit)).rejects.toMatchObject({ code: '9015' })
+    await example.close()
   })
 })

@@ -113,6 +113,23 @@ const bankRows = [
     '',
     'Where short messages are posted, and the bearer token for it (required outside the sandbox; the token or `BANK_SMS_TOKEN_FILE` where the service asks for one)',
   ),
+  row(
+    '`BANK_REGISTRY_URL`, `BANK_TAX_URL`, `BANK_CLEARING_URL`, `BANK_PROVING_URL`',
+    '',
+    'Registry of bills, tax office, clearing and proving of accounts ([ports.md](ports.md)): https, on loopback http too (each required outside the sandbox, refused in it)',
+  ),
+  ...['REGISTRY', 'TAX', 'CLEARING', 'PROVING'].map(port =>
+    row(
+      `\`BANK_${port}_TOKEN\`, \`BANK_${port}_CERT_FILE\`, \`BANK_${port}_KEY_FILE\`, \`BANK_${port}_CA_FILE\``,
+      '',
+      `How the bank proves itself there: bearer token (or \`BANK_${port}_TOKEN_FILE\`), client certificate and key; who vouches for the service (PEM)`,
+    ),
+  ),
+  row(
+    '`BANK_REGISTRY_TIMEOUT_MS`, `BANK_TAX_TIMEOUT_MS`, `BANK_CLEARING_TIMEOUT_MS`, `BANK_PROVING_TIMEOUT_MS`',
+    '`5000`',
+    'How long an answer is waited for, 100–8000',
+  ),
   row('`SANDBOX_NOW`', '', 'Sandbox: where the business clock starts, e.g. `2026-06-23T10:00:00+08:00`'),
   row('`SANDBOX_CAPTCHA`', '', "Sandbox: every captcha's answer, for test tools"),
   row('`SANDBOX`, `NODE_ENV`, `LOG_LEVEL`', '', 'As for the gateway'),

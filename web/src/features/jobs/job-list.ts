@@ -13,6 +13,8 @@ const topics: Readonly<Record<string, string>> = {
   disc_payout: '贴现放款',
   disc_expire: '报价失效',
   disc_maturity: '票据到期',
+  payer_money: '付息款清算',
+  prove_account: '打款验证',
   rd_settle: '转贴现结算',
   rd_due: '回购到期结算',
   rd_expire: '转贴现报价过期',
