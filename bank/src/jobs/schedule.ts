@@ -2,6 +2,7 @@ import { checkingSchedules } from '../bills/checking.ts'
 import { exportSchedules } from '../exports/job.ts'
 import { feedSchedules } from '../notices/feed.ts'
 import { noticeSchedules } from '../notices/plans.ts'
+import { staffChangeSchedules } from '../operators/change-decisions.ts'
 import type { JobCtx, JobHandlers } from '../outbox/outbox.ts'
 import { rateSchedules } from '../quotes/publication.ts'
 import { maturitySchedules } from '../rediscount/maturity.ts'
@@ -43,6 +44,7 @@ export const schedules: readonly Schedule[] = [
   ...signingSchedules,
   ...rediscountSchedules,
   ...maturitySchedules,
+  ...staffChangeSchedules,
 ]
 
 /** Topic of a schedule's jobs in the outbox. */

@@ -60,6 +60,7 @@ const rowOf = (person: OperatorRow, roles: Row['roles'], failures: number, mobil
   failures,
   last_login_time: person.lastLoginAt?.toISOString() ?? null,
   gmt_create: person.createdAt.toISOString(),
+  held_until: person.heldUntil?.toISOString() ?? null,
 })
 
 /** A page of people, in the order they came. */

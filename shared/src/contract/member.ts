@@ -74,6 +74,7 @@ export const memberDetail = defineCall({
 
 export const editComp = defineCall({
   path: '/api/member/edit_comp',
+  personal: true,
   title: '修改企业（机构）信息',
   summary: '仅提交需修改的字段；脱敏值原样提交表示不变。状态、额度、定价、主账号等不可提交。',
   access: { types: ['comp', 'financeOrg', 'investOrg'], main: true },
@@ -87,6 +88,7 @@ export const editComp = defineCall({
 
 export const editMyInfo = defineCall({
   path: '/api/member/edit_my_info',
+  personal: true,
   title: '修改个人信息',
   summary: '仅提交需修改的字段；脱敏值原样提交表示不变。手机号码不在此修改。',
   access: {},
@@ -100,6 +102,7 @@ export const editMyInfo = defineCall({
 
 export const updateAvatar = defineCall({
   path: '/api/member/update_avatar',
+  personal: true,
   title: '修改头像',
   summary: '图片须先由 /api/file/upload 上传。',
   access: {},
