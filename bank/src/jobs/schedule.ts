@@ -1,3 +1,4 @@
+import { auditSchedules } from '../audit/chain-check.ts'
 import { checkingSchedules } from '../bills/checking.ts'
 import { exportSchedules } from '../exports/job.ts'
 import { feedSchedules } from '../notices/feed.ts'
@@ -34,6 +35,7 @@ export interface Schedule {
 /** Every schedule of the bank; a domain's own are joined here. */
 export const schedules: readonly Schedule[] = [
   ...upkeepSchedules,
+  ...auditSchedules,
   ...feedSchedules,
   ...checkingSchedules,
   ...exportSchedules,

@@ -38,7 +38,11 @@ const shownAccount = (account: string) => (/^\d+$/.test(account) ? maskMobile(ac
 /** What each kind does to the account. @returns what the number that was there before is told */
 const doers: Record<
   StaffChangeKind,
-  (ctx: CallCtx, person: OperatorRow, change: StaffChange) => Promise<{ to: string | undefined; text: string }>
+  (
+    ctx: CallCtx,
+    person: OperatorRow,
+    change: StaffChange,
+  ) => Promise<{ to: string | undefined; text: string }>
 > = {
   mobile: async (ctx, person, change) => {
     const mobile = ctx.atRest.open(change.newMobileEnc ?? '')
@@ -199,7 +203,8 @@ const lapseOver: Schedule = {
       .innerJoin(operator, eq(operator.id, staffChange.operatorId))
       .where(and(eq(staffChange.state, 'open')))
       .for('update', { skipLocked: true })
-    for (const each of open) if (isOver(each.change, each.person, ctx.now())) await lapse(ctx, each.change, each.person)
+    for (const each of open)
+      if (isOver(each.change, each.person, ctx.now())) await lapse(ctx, each.change, each.person)
   },
 }
 

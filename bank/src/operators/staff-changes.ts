@@ -25,7 +25,8 @@ const hourMs = 3_600_000
 export const hoursFrom = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMs)
 
 /** Where a second administrator finds what was asked for. */
-export const changeLinkOf = ({ id }: Pick<StaffChange, 'id'>): string => `/userManage?segment=changes&change=${id}`
+export const changeLinkOf = ({ id }: Pick<StaffChange, 'id'>): string =>
+  `/userManage?segment=changes&change=${id}`
 
 /** What of an account is asked about: it is decided only while it is as the first administrator saw it. */
 const seenOf = ({ passwordHash, mobileEnc, status, kind }: OperatorRow): string =>
@@ -113,7 +114,12 @@ export const endChange = async (
 }
 
 /** Tells whoever asked for it how it ended. */
-export const tellProposer = (ctx: Ctx, change: StaffChange, person: OperatorRow, how: string): Promise<void> =>
+export const tellProposer = (
+  ctx: Ctx,
+  change: StaffChange,
+  person: OperatorRow,
+  how: string,
+): Promise<void> =>
   notify(ctx, {
     to: { operatorId: change.proposerId },
     category: '系统',
@@ -216,7 +222,7 @@ const lockChange = async (ctx: CallCtx, changeId: string) => {
   if (!seen) throw new Fault('9015')
   const person = await lockPerson(ctx, 'staff', String(seen.operatorId))
   const [change] = await ctx.tx.select().from(staffChange).where(where).for('update')
-  if (!change || change.state !== 'open' || isOver(change, person, ctx.now())) throw new Fault('22022')
+  if (change?.state !== 'open' || isOver(change, person, ctx.now())) throw new Fault('22022')
   return { change, person }
 }
 
@@ -230,7 +236,8 @@ export const lockForDecision = async (ctx: CallCtx, changeId: string) => {
   if (change.proposerId === ctx.operator.operatorId) {
     throw new Fault('22023', { text: '不能复核自己提出的变更，须由另一名管理员复核' })
   }
-  if (!hasPermission(ctx.operator.principal, staffChangeKinds[change.kind].permission)) throw new Fault('1003')
+  if (!hasPermission(ctx.operator.principal, staffChangeKinds[change.kind].permission))
+    throw new Fault('1003')
   const decider = await operatorOf(ctx, ctx.operator.operatorId)
   const proposer = await operatorOf(ctx, change.proposerId)
   if (shareNumber(ctx, proposer, decider)) {

@@ -74,7 +74,9 @@ export const defineCall = <Path extends `/${string}`, Request extends z.ZodType,
 ): Call<Path, Request, Row> => ({
   answeredBy: 'bank',
   ...declaration,
-  errors: [...new Set([...withStanding(declaration.access, declaration.errors ?? []), ...ofCaller(declaration)])],
+  errors: [
+    ...new Set([...withStanding(declaration.access, declaration.errors ?? []), ...ofCaller(declaration)]),
+  ],
 })
 
 /** A customer's business that waits for the first password (20033) waits for a member in good standing too. */

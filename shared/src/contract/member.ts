@@ -62,7 +62,8 @@ export const currentMemberDetail = defineCall({
 export const memberDetail = defineCall({
   path: '/api/member/detail',
   title: '查询会员信息',
-  summary: '按账号查询；客户仅可查询本企业（机构）的操作员，其余账号一律为“记录不存在”。',
+  summary:
+    '按账号查询；客户仅可查询本企业（机构）的操作员，其余账号一律为“记录不存在”；后台用户查询会员须有会员查看权限，查询其他后台用户须有用户查看权限。',
   access: {},
   request: z.strictObject({ user_account: text(32) }),
   row: memberDetailRow,

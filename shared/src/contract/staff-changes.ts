@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type StaffChangeKind, type StaffChangeState, staffChangeKinds, staffChangeStates } from '../access/staff-changes.ts'
+import {
+  type StaffChangeKind,
+  type StaffChangeState,
+  staffChangeKinds,
+  staffChangeStates,
+} from '../access/staff-changes.ts'
 import { defineCall } from './call.ts'
 import { done, instant, optionalText, page, pageRequest } from './fields.ts'
 
@@ -63,8 +68,7 @@ const decision = {
 export const userApproveChange = defineCall({
   path: '/api/admin/user/approve_change',
   title: '通过用户变更申请',
-  summary:
-    '须由另一名有同样权限的人员复核；通过后立即生效，短信通知原手机号，该用户24小时内不能审批和放款。',
+  summary: '须由另一名有同样权限的人员复核；通过后立即生效，短信通知原手机号，该用户24小时内不能审批和放款。',
   ...decision,
   request: z.strictObject({ change_id: changeId }),
   errors: ['1003', '9015', '20000', '22022', '22023', '22024'],
