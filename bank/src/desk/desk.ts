@@ -79,7 +79,7 @@ const works: readonly Work[] = [
   {
     kind: 'staff_change',
     name: '待复核的用户变更',
-    path: '/userManage?segment=changes',
+    path: '/userManage?tab=changes',
     permission: 'user_view',
     waiting: staffChangesFor,
   },

@@ -150,8 +150,14 @@ const person = alias(operator, 'person')
 const proposer = alias(operator, 'proposer')
 const decider = alias(operator, 'decider')
 
-const query: Handler<'/api/admin/user/query_change'> = async (ctx, { state, page_no, page_size }) => {
-  const where = state && eq(staffChange.state, state)
+const query: Handler<'/api/admin/user/query_change'> = async (
+  ctx,
+  { change_id, state, page_no, page_size },
+) => {
+  const where = and(
+    state && eq(staffChange.state, state),
+    change_id === undefined ? undefined : eq(staffChange.id, Number(change_id)),
+  )
   const [all] = await ctx.tx.select({ total: count() }).from(staffChange).where(where)
   const found = await ctx.tx
     .select({ change: staffChange, person, proposer, deciderName: decider.userName })

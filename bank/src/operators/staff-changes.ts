@@ -26,7 +26,7 @@ export const hoursFrom = (now: Date, hours: number): Date => new Date(now.getTim
 
 /** Where a second administrator finds what was asked for. */
 export const changeLinkOf = ({ id }: Pick<StaffChange, 'id'>): string =>
-  `/userManage?segment=changes&change=${id}`
+  `/userManage?tab=changes&change_id=${id}`
 
 /** What of an account is asked about: it is decided only while it is as the first administrator saw it. */
 const seenOf = ({ passwordHash, mobileEnc, status, kind }: OperatorRow): string =>

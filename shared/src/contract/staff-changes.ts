@@ -51,7 +51,11 @@ export const userQueryChange = defineCall({
   title: '查询用户变更申请',
   summary: '变更手机号、重置密码、启用账号须另一名管理员复核；新的在前。',
   access: { types: ['admin'], permission: 'user_view' },
-  request: z.strictObject({ state: staffChangeState.optional(), ...pageRequest }),
+  request: z.strictObject({
+    change_id: changeId.optional(),
+    state: staffChangeState.optional(),
+    ...pageRequest,
+  }),
   row: page(staffChangeRow),
   effect: 'read',
   limit: 'read',
