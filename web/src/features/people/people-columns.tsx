@@ -35,7 +35,7 @@ export const peopleColumns = ({ caption }: PeopleSet, onOpen: (person: Person) =
     {
       id: 'status',
       title: '状态',
-      width: 172,
+      width: 188,
       card: 'status',
       cell: row => <StatusOf person={row} />,
       of: statusText,

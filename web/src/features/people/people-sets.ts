@@ -38,7 +38,7 @@ const disable = {
 } as const
 /** What is said of an act that a second administrator decides on. */
 const asked = { asked: true, done: '已提交，须另一名管理员复核后生效' } as const
-const forSecond = '须另一名管理员复核；通过后24小时内不能审批和放款。'
+const forSecond = '须另一名管理员复核，通过后24小时内不能审批和放款。'
 
 const enable = {
   label: '启用',
@@ -78,7 +78,7 @@ export const staffSet: PeopleSet = {
     { ...disable, path: '/api/admin/user/disable', permission: 'user_disable' },
     {
       label: '重置密码',
-      note: `通过后新的初始密码以短信发送，现有登录立即失效，登录后须修改密码。${forSecond}`,
+      note: `${forSecond}新的初始密码届时以短信发送，现有登录立即失效，登录后须修改密码。`,
       ...asked,
       look: 'plain',
       fits: person => !isDisabled(person),
@@ -97,7 +97,7 @@ export const staffSet: PeopleSet = {
     {
       ...enable,
       ...asked,
-      note: `启用后可以重新登录。${forSecond}`,
+      note: `${forSecond}启用后可以重新登录。`,
       path: '/api/admin/user/enable',
       permission: 'user_enable',
     },
