@@ -22,7 +22,7 @@ const contentOf = ({ kind, old_mobile, new_mobile }: Row): string =>
 export const staffChangeColumns = (onDo: (row: Row, doing: Doing) => void) =>
   gridColumns<Row>([
     { id: 'user_name', title: '姓名', width: 84, frozen: true, card: 'title' },
-    { id: 'account', title: '登录账号', width: 96 },
+    { id: 'account', title: '登录账号', width: 90 },
     {
       id: 'state',
       title: '状态',
@@ -32,10 +32,10 @@ export const staffChangeColumns = (onDo: (row: Row, doing: Doing) => void) =>
       of: row => ({ name: row.state_name, tone: tones[row.state] }),
     },
     { id: 'kind', title: '变更', width: 90, of: row => row.kind_name },
-    { id: 'content', title: '手机号', width: 206, of: contentOf },
+    { id: 'content', title: '手机号', width: 228, of: contentOf },
     { id: 'proposer_name', title: '申请人', width: 76 },
+    { id: 'expires_at', title: '复核截止', width: 118, of: row => shortTime(row.expires_at) },
     { id: 'reason', title: '申请原因', width: 104 },
-    { id: 'expires_at', title: '复核截止', width: 100, of: row => shortTime(row.expires_at) },
     { id: 'decider_name', title: '复核人', width: 76 },
     { id: 'remark', title: '复核意见', width: 140, hidden: true },
     { id: 'proposed_at', title: '申请时间', width: 142, hidden: true, kind: 'time' },
