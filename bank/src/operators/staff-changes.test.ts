@@ -28,7 +28,7 @@ const approve = (change_id: string, by = 'admin2') =>
   bank.as(by)('/api/admin/user/approve_change', { change_id })
 const changes = (by = 'admin2') => bank.as(by)('/api/admin/user/query_change', {})
 const refused = (attempt: Promise<unknown>, code: string, text?: unknown) =>
-  expect(attempt).rejects.toMatchObject({ code, ...(text && { text }) })
+  expect(attempt).rejects.toMatchObject({ code, ...(text !== undefined && { text }) })
 const noticesOf = async (account: string, title: string) =>
   queryRows<{ body: string; link: string; settled: boolean }>(
     bank.db,

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../../testing/gateway.ts'
 import { officerUser, stateOf } from '../../testing/people.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
-import { StaffChangesTab } from './staff-changes-tab.tsx'
+import { type StaffChange, StaffChangesTab } from './staff-changes-tab.tsx'
 
-const change = (change_id: string, fields: object) => ({
+const change = (change_id: string, fields: Partial<StaffChange>): StaffChange => ({
   change_id,
   kind: 'mobile',
   kind_name: '变更手机号',
