@@ -10,6 +10,7 @@ import { initialPassword } from '../people/initial-password.ts'
 import { hashPassword } from '../people/passwords.ts'
 import { checkCount, checkMobile, checkName, checkStaffAccount, numberTaken } from './rules.ts'
 import { lockMemberRow } from './scope.ts'
+import { tellOfNewOfficer } from './staff-news.ts'
 
 interface NewPerson {
   account: string
@@ -101,5 +102,6 @@ export const addUser: Handler<'/api/admin/user/add'> = async (ctx, input) => {
     bizRoles: [],
     parentId: null,
   })
+  await tellOfNewOfficer(ctx, { id, userName: input.user_name, account: input.account })
   return [{ result: 'ok', user_id: String(id) }]
 }

@@ -201,6 +201,24 @@ describe('the second person', () => {
   })
 })
 
+test('a new officer, and rights to approve, are told to the other administrators', async () => {
+  const admin = bank.as('admin')
+  const fresh = { account: 'officer9', user_name: '孟示例', mobile: '15409000099' }
+  const { user_id } = await admin('/api/admin/user/add', fresh)
+  expect(await noticesOf('admin2', '已新增用户')).toMatchObject([
+    { body: '管示例新增了用户孟示例（officer9）。如有疑问，请停用该账号并核实。' },
+  ])
+  expect(await noticesOf('admin', '已新增用户')).toEqual([])
+  const { rows } = await admin('/api/admin/role/query', { keyword: '放款复核岗' })
+  const give = (role_ids: string[]) => admin('/api/admin/user/assign_role', { user_id, role_ids })
+  const role_ids = [must(rows[0], 'role').role_id]
+  await give(role_ids)
+  await give(role_ids)
+  const [told, ...more] = await noticesOf('admin2', '已分配审批权限')
+  expect(told?.body).toMatch(/^管示例为孟示例（officer9）分配了：.*放款复核/)
+  expect(more).toEqual([])
+})
+
 describe('what was asked for', () => {
   test('lapses after a day, and when the person has changed meanwhile', async () => {
     const late = await askNumber()
