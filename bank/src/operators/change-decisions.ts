@@ -97,7 +97,7 @@ const approve: Handler<'/api/admin/user/approve_change'> = async (ctx, { change_
     objectNo: String(person.id),
     after: {
       change_id,
-      kind: change.kind,
+      change_kind: change.kind,
       proposer: proposer.account,
       held_until: heldUntil.toISOString(),
     },
@@ -126,7 +126,7 @@ const refuse: Handler<'/api/admin/user/refuse_change'> = async (ctx, { change_id
     action: 'staff_change.refuse',
     objectType: 'operator',
     objectNo: String(person.id),
-    after: { change_id, kind: change.kind, reason: remark },
+    after: { change_id, change_kind: change.kind, reason: remark },
   })
   return done
 }
@@ -141,7 +141,7 @@ const withdraw: Handler<'/api/admin/user/withdraw_change'> = async (ctx, { chang
     action: 'staff_change.withdraw',
     objectType: 'operator',
     objectNo: String(person.id),
-    after: { change_id, kind: change.kind },
+    after: { change_id, change_kind: change.kind },
   })
   return done
 }

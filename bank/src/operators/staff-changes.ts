@@ -136,7 +136,7 @@ export const lapse = async (ctx: Ctx, change: StaffChange, person: OperatorRow):
     action: 'staff_change.lapse',
     objectType: 'operator',
     objectNo: String(person.id),
-    after: { change_id: String(change.id), kind: change.kind },
+    after: { change_id: String(change.id), change_kind: change.kind },
   })
 }
 
@@ -209,7 +209,11 @@ export const askFor = async (
     action: 'staff_change.ask',
     objectType: 'operator',
     objectNo: String(person.id),
-    after: { change_id: String(change.id), kind, ...(change.reason && { reason: change.reason }) },
+    after: {
+      change_id: String(change.id),
+      change_kind: kind,
+      ...(change.reason && { reason: change.reason }),
+    },
   })
   await tellStaff(ctx, person)
   return String(change.id)
