@@ -240,6 +240,13 @@ describe('what was asked for', () => {
     const text = '没有可以复核的另一名管理员，请在银行服务器上增设系统管理员后再办理'
     await refused(askReset('admin2'), '22020', text)
     await bank.as('admin')('/api/admin/user/disable', { user_id: await idOf('admin2') })
+    // Whoever cannot see what waits cannot decide on it.
+    const { role_id } = await bank.as('admin')('/api/admin/role/add', { name: '用户修改岗' })
+    await bank.as('admin')('/api/admin/role/assign_perm', { role_id, auth_codes: ['11102'] })
+    await bank.as('admin')('/api/admin/user/assign_role', {
+      user_id: await idOf('credit'),
+      role_ids: [role_id],
+    })
     await refused(askNumber(), '22020', text)
     await refused(
       bank.as('admin')('/api/admin/user/enable', { user_id: await idOf('admin2') }),

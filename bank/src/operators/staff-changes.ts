@@ -58,6 +58,7 @@ export const mayDecide = (
   decider.status === 4 &&
   decider.id !== proposer.id &&
   decider.id !== person.id &&
+  maskHas(decider.permissionMask, 'user_view') &&
   maskHas(decider.permissionMask, staffChangeKinds[kind].permission) &&
   (person.kind !== 'admin' || decider.kind === 'admin') &&
   !shareNumber(ctx, proposer, decider)
