@@ -50,7 +50,8 @@ export const documentsHandlers: Handlers = {
   '/api/document/query_document': async (ctx, input) => {
     const { memberId, principal } = ctx.operator
     const mayAny = (names: readonly PermissionName[]) => names.some(name => hasPermission(principal, name))
-    if (principal.member_type === 'admin' && !mayAny(ofSignings)) throw new Fault('1003')
+    const isStaff = principal.kind === 'staff' || principal.kind === 'admin'
+    if (isStaff && !mayAny(ofSignings)) throw new Fault('1003')
     const isParty = await isPartyOf(ctx, input.ref_no, memberId)
     const owner = isParty ? undefined : await ownerOf(ctx, input.ref_no)
     const isOpen = isParty || owner?.memberId === memberId || (owner && mayAny(owner.permissions))

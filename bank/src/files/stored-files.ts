@@ -83,7 +83,7 @@ export const readableFile = async (
   // Who may see a list today was asked when it was written: the file is for whoever ordered it.
   if (name.endsWith(endOfSheet)) return row?.operatorId === operatorId ? row : undefined
   if (!row) return undefined
-  if (principal.member_type !== 'admin') return row.memberId === memberId ? row : undefined
+  if (principal.kind === 'customer') return row.memberId === memberId ? row : undefined
   if (row.operatorId === operatorId) return row
   const maySee = name.endsWith(endOfDocument) ? maySeeDocument : maySeePicture
   return (await maySee(db, principal, { name, memberId: row.memberId })) ? row : undefined
