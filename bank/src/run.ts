@@ -4,11 +4,13 @@ import { SettingsError } from '@portal/shared/settings/faults.ts'
 import { startBank } from './bank.ts'
 import { clockOf } from './clock/clock.ts'
 import { createAtRestCipher } from './db/at-rest.ts'
+import type { Db } from './db/db.ts'
 import { DataDirInUseError } from './db/lock.ts'
 import { MigrationChangedError } from './db/migration-hashes.ts'
 import { openDatabase } from './db/open.ts'
 import { checkSealed, SealedOtherwiseError } from './db/sealed.ts'
-import { AdminExistsError, addFirstAdmin } from './operators/first-admin.ts'
+import type { Services } from './http/context.ts'
+import { AdminExistsError, addFirstAdmins, addSecondAdmin } from './operators/first-admin.ts'
 import { prepareInstallation } from './prepare.ts'
 import { readBankSettings } from './settings.ts'
 
@@ -63,24 +65,61 @@ const start = async () => {
   }
 }
 
-/** `--first-admin <account> <mobile>`: writes him, prints his initial password and ends. */
-const addAdmin = async (account = '', mobile = '') => {
+/** Opens the database of the environment for one command. */
+const withDatabase = async (work: (db: Db, parts: Services) => Promise<void>) => {
   const settings = readBankSettings(process.env)
   const { db, close } = await openDatabase(settings)
   try {
     const services = { clock: clockOf(() => new Date()), atRest: createAtRestCipher(settings.dataSecret) }
     await checkSealed(db, services.atRest)
-    const password = await addFirstAdmin(db, services, { account, mobile })
-    console.log(`系统管理员 ${account} 已建立，初始密码 ${password} ，首次登录须修改密码`)
+    await work(db, services)
   } finally {
     await close()
   }
 }
 
-const firstAdminAt = process.argv.indexOf('--first-admin')
-if (firstAdminAt > 0) {
-  const [account, mobile] = process.argv.slice(firstAdminAt + 1)
-  addAdmin(account, mobile).catch(fail)
+const sayMade = (account: string, password = '') =>
+  console.log(`系统管理员 ${account} 已建立，初始密码 ${password} ，首次登录须修改密码`)
+
+/**
+ * `--first-admin <account> <mobile> [<second account> <second mobile>]`: writes both, prints their initial passwords and
+ * ends. The second one is called like the first one with a 2, and has his number, where nothing else is said.
+ */
+const addFirst = (account = '', mobile = '', second = `${account}2`, secondMobile = mobile) =>
+  withDatabase(async (db, parts) => {
+    const admins = [
+      { account, mobile },
+      { account: second, mobile: secondMobile },
+    ] as const
+    const passwords = await addFirstAdmins(db, parts, admins)
+    admins.forEach((admin, at) => {
+      sayMade(admin.account, passwords[at])
+    })
+    if (secondMobile === mobile) {
+      console.log(
+        '两名系统管理员的手机号相同，不能互相复核：请以 --second-admin 增设一名手机号不同的系统管理员',
+      )
+    }
+  })
+
+/** `--second-admin <account> <mobile>`: where one is left alone, writes a further one and prints his initial password. */
+const addSecond = (account = '', mobile = '') =>
+  withDatabase(async (db, parts) => {
+    sayMade(account, await addSecondAdmin(db, parts, { account, mobile }))
+  })
+
+/** What stands behind a flag, where it is given. */
+const argumentsOf = (flag: string): string[] | undefined => {
+  const at = process.argv.indexOf(flag)
+  return at > 0 ? process.argv.slice(at + 1) : undefined
+}
+
+const firstAdmin = argumentsOf('--first-admin')
+const secondAdmin = argumentsOf('--second-admin')
+if (firstAdmin) {
+  addFirst(...firstAdmin).catch(fail)
+} else if (secondAdmin) {
+  addSecond(...secondAdmin).catch(fail)
 } else if (process.argv.includes('--prepare')) {
   prepareInstallation().catch(fail)
 } else if (process.argv.includes('--check-config')) {

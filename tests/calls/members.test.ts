@@ -32,13 +32,29 @@ describe('what a member may ask of others', () => {
     expect(answers[1]).toEqual(answers[0])
   })
 
-  it('is open to bank staff, and closed to the government user', async () => {
+  it('is open to bank staff who may see members, and closed to the government user', async () => {
     const staff = await signedIn(portal.url, 'officer1')
     const detail = await staff.row('/api/member/detail', { user_account: foreign })
     expect(detail).toMatchObject({ user_account: foreign, mobile: '154****0001' })
     expect(await staff.row('/api/user/eclp_detail', { account: '15400000002' })).toEqual({ isMainAccount: 0 })
     const gov = await signedIn(portal.url, 'gov')
     expect((await gov.post('/api/member/detail', { user_account: foreign })).status).toBe(404)
+  })
+
+  it('is nothing for an officer without a role', async () => {
+    const admin = await signedIn(portal.url, 'admin')
+    const { rows } = await admin.row('/api/admin/user/query', { keyword: 'credit' })
+    const taken = { user_id: rows[0]?.user_id ?? '', role_ids: [] }
+    expect((await admin.post('/api/admin/user/assign_role', taken)).status).toBe(200)
+    const officer = await signedIn(portal.url, 'credit')
+    for (const account of [foreign, unknown, 'officer1']) {
+      const answers = [
+        await officer.post('/api/member/detail', { user_account: account }),
+        await officer.post('/api/user/eclp_detail', { account }),
+      ]
+      for (const { status, body } of answers) expect([status, body.error_no]).toEqual([403, '1003'])
+    }
+    expect((await officer.post('/api/member/detail', { user_account: 'credit' })).status).toBe(200)
   })
 })
 

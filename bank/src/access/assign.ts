@@ -6,6 +6,7 @@ import { operatorRole, role } from '../db/schema/roles.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { tellPeople } from '../notices/feed.ts'
 import { lockPerson, type Scope } from '../operators/scope.ts'
+import { tellOfDeciding } from '../operators/staff-news.ts'
 import { isWithin } from '../people/permissions.ts'
 import { refreshAccess } from './masks.ts'
 import { beyondOwn, heldMask, lockRole } from './roles.ts'
@@ -50,6 +51,10 @@ export const assignRoles =
       await ctx.tx.insert(operatorRole).values(ids.map(roleId => ({ operatorId: person.id, roleId })))
     }
     await refreshAccess(ctx, [person.id])
+    if (scope === 'staff') {
+      const given = wanted.map(({ permissionMask }) => permissionMask)
+      await tellOfDeciding(ctx, person, [person.permissionMask], given)
+    }
     await ctx.audit({
       action: 'operator.assign_role',
       objectType: 'operator',

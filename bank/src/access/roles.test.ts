@@ -244,8 +244,11 @@ describe('users of the back office', () => {
     await refused(() => admin('/api/admin/user/delete', { user_id: officer }), '20000', used)
     await admin('/api/admin/user/disable', { user_id: officer })
     await refused(() => bank.as('officer2')('/api/user/get_menu_list', {}), '1001')
-    await admin('/api/admin/user/enable', { user_id: officer })
-    await admin('/api/admin/user/reset_pwd', { user_id: officer })
+    const approve = ({ change_id }: { change_id: string }) =>
+      bank.as('admin2')('/api/admin/user/approve_change', { change_id })
+    await approve(await admin('/api/admin/user/enable', { user_id: officer }))
+    expect((await findByAccount(bank.db, 'officer2'))?.operator.status).toBe(4)
+    await approve(await admin('/api/admin/user/reset_pwd', { user_id: officer }))
     expect((await findByAccount(bank.db, 'officer2'))?.operator.userStatus).toBe(3)
   })
 })

@@ -132,28 +132,55 @@ const brokenEnd = async (db: Db | Tx, lastId: number, head: AuditHead): Promise<
   return lastId > now.lastId ? now.lastId + 1 : null
 }
 
+/** How far a walk along the chain has come: the last row that holds, and its hash. */
+export interface ChainPosition {
+  lastId: number
+  lastHash: string
+}
+
+export const chainStart: ChainPosition = { lastId: 0, lastHash: firstHash }
+
+/** What a part of the walk found: where it stands, and the first broken row; `over` at the end of the chain. */
+export interface ChainWalk extends ChainPosition {
+  over: boolean
+  firstBroken: number | null
+}
+
+const rowsAtOnce = 1000
+
+/** Walks on along the chain from a row that holds, over so many rows at most, and holds its end to the head. */
+export const walkChain = async (
+  db: Db | Tx,
+  from: ChainPosition,
+  atMost = rowsAtOnce,
+): Promise<ChainWalk> => {
+  const head = await auditHeadOf(db)
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(gt(auditLog.id, from.lastId))
+    .orderBy(asc(auditLog.id))
+    .limit(atMost)
+  if (rows.length === 0) return { ...from, over: true, firstBroken: await brokenEnd(db, from.lastId, head) }
+  let { lastId, lastHash } = from
+  for (const row of rows) {
+    const isSound = row.id === lastId + 1 && row.prevHash === lastHash && row.hash === hashOf(row)
+    // Hashes computed anew from one row on agree with each other, and not with the head.
+    if (!isSound || (row.id === head.lastId && row.hash !== head.hash)) {
+      return { lastId, lastHash, over: true, firstBroken: row.id }
+    }
+    lastId = row.id
+    lastHash = row.hash
+  }
+  return { lastId, lastHash, over: false, firstBroken: null }
+}
+
 /**
  * Walks the whole chain, and holds its end to the head kept beside it.
  * @returns the id of the first row that was changed or moved, is missing, or whose predecessor is; null when it holds.
  */
 export const verifyAuditChain = async (db: Db | Tx): Promise<number | null> => {
-  const head = await auditHeadOf(db)
-  let lastId = 0
-  let lastHash = firstHash
-  for (;;) {
-    const rows = await db
-      .select()
-      .from(auditLog)
-      .where(gt(auditLog.id, lastId))
-      .orderBy(asc(auditLog.id))
-      .limit(1000)
-    if (rows.length === 0) return brokenEnd(db, lastId, head)
-    for (const row of rows) {
-      if (row.id !== lastId + 1 || row.prevHash !== lastHash || row.hash !== hashOf(row)) return row.id
-      // Hashes computed anew from one row on agree with each other, and not with the head.
-      if (row.id === head.lastId && row.hash !== head.hash) return row.id
-      lastId = row.id
-      lastHash = row.hash
-    }
-  }
+  let walk: ChainWalk = { ...chainStart, over: false, firstBroken: null }
+  while (!walk.over) walk = await walkChain(db, walk)
+  return walk.firstBroken
 }

@@ -2,18 +2,40 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/db.ts'
 import { auditHeadOf } from './audit.ts'
+import { lastCheck } from './chain-check.ts'
 
-/** Between two lines, real milliseconds. */
+/** Between two lines of the head, and between two of a chain that stays broken, real milliseconds. */
 const everyMs = 60 * 60 * 1000
+/** Between two looks for what a check has found. */
+const lookMs = 60_000
 
-/** Writes the head of the chain to the log now and every hour. @returns what stops it */
+/**
+ * Writes the head of the chain to the log now and every hour, and what the last check found as soon as there is a new
+ * one; that the chain is broken is an error, again every hour.
+ * @returns what stops it
+ */
 export const startHeadLog = (db: Db, logger: Logger): (() => void) => {
-  const write = () => {
-    auditHeadOf(db)
-      .then(({ lastId, hash }) => logger.info({ lastId, hash }, 'audit chain head'))
-      .catch((error: unknown) => logger.error({ err: error }, 'audit chain head cannot be read'))
+  let told: number | undefined
+  const look = async () => {
+    const last = await lastCheck(db)
+    if (!last || last.id === told) return
+    told = last.id
+    const { at, lastId, firstBroken } = last
+    if (firstBroken === null) logger.info({ checkedAt: at, lastId }, 'audit chain holds')
+    else logger.error({ checkedAt: at, lastId, firstBroken }, 'audit chain is broken')
   }
-  write()
-  const timer = setInterval(write, everyMs)
-  return () => clearInterval(timer)
+  const write = async () => {
+    told = undefined
+    const { lastId, hash } = await auditHeadOf(db)
+    logger.info({ lastId, hash }, 'audit chain head')
+    await look()
+  }
+  const failed = (error: unknown) => logger.error({ err: error }, 'audit chain head cannot be read')
+  write().catch(failed)
+  const hourly = setInterval(() => write().catch(failed), everyMs)
+  const looking = setInterval(() => look().catch(failed), lookMs)
+  return () => {
+    clearInterval(hourly)
+    clearInterval(looking)
+  }
 }

@@ -9,7 +9,7 @@ import { fileObject } from '../db/schema/files.ts'
 import type { CallCtx } from '../http/handler.ts'
 
 /** `sceneId` of their upload. */
-const logoScene = 'logo'
+export const logoScene = 'logo'
 const logoFields = ['shortcut_icon', 'index_logo', 'login_logo', 'menu_logo', 'menu_small_logo'] as const
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startBankOn } from '../bank.ts'
 import { clockOf } from '../clock/clock.ts'
-import { addFirstAdmin } from '../operators/first-admin.ts'
+import { addFirstAdmins } from '../operators/first-admin.ts'
 import { readBankSettings } from '../settings.ts'
 import { createAtRestCipher } from './at-rest.ts'
 import { checkSealed, SealedOtherwiseError } from './sealed.ts'
@@ -12,7 +12,10 @@ test('a bank does not start on data that was sealed under another secret', async
   const own = createAtRestCipher('the secret of this installation')
   await checkSealed(database.db, own)
   const services = { clock: clockOf(() => new Date()), atRest: own }
-  await addFirstAdmin(database.db, services, { account: 'root.one', mobile: '13900000000' })
+  await addFirstAdmins(database.db, services, [
+    { account: 'root.one', mobile: '13900000000' },
+    { account: 'root.two', mobile: '13900000001' },
+  ])
   await checkSealed(database.db, own)
 
   const settings = readBankSettings({ BANK_PORT: '0', LOG_LEVEL: 'silent' })

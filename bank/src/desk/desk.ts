@@ -1,5 +1,6 @@
 /** What waits for one member of staff, and the day's business (工作台). */
 import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
+import { staffChangeKinds } from '@portal/shared/access/staff-changes.ts'
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import type { ApplyState } from '@portal/shared/contract/applications.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
@@ -21,8 +22,19 @@ interface Work {
   name: string
   path: string
   permission: PermissionName
-  /** Counts what waits, and since when. */
-  waiting: SQL
+  /** Counts what waits for the caller, and since when. */
+  waiting: SQL | ((ctx: CallCtx) => SQL)
+}
+
+/** Changes of officers' accounts that others asked for, about others, of the kinds that the caller may decide on. */
+const staffChangesFor = ({ operator: { operatorId, principal }, now }: CallCtx): SQL => {
+  const kinds = Object.entries(staffChangeKinds).flatMap(([kind, { permission }]) =>
+    hasPermission(principal, permission) ? [kind] : [],
+  )
+  return sql`select count(*)::int as count, min(proposed_at) as oldest from staff_change
+              where state = 'open' and expires_at > ${now().toISOString()}::timestamptz
+                and proposer_id <> ${operatorId} and operator_id <> ${operatorId}
+                and kind = any(${sql.param(kinds)}::text[])`
 }
 
 /** One row for each kind of work; somebody without its permission does not hear of it. */
@@ -64,13 +76,21 @@ const works: readonly Work[] = [
     permission: 'white_decide',
     waiting: sql`select count(*)::int as count, min(gmt_create) as oldest from white_request where state = 'W10'`,
   },
+  {
+    kind: 'staff_change',
+    name: '待复核的用户变更',
+    path: '/userManage?tab=changes',
+    permission: 'user_view',
+    waiting: staffChangesFor,
+  },
 ]
 
 const waitingFor = async (
   ctx: CallCtx,
   { kind, name, path, waiting }: Work,
 ): Promise<Desk['todo'][number]> => {
-  const [row] = await queryRows<{ count: number; oldest: string | Date | null }>(ctx.tx, waiting)
+  const asked = typeof waiting === 'function' ? waiting(ctx) : waiting
+  const [row] = await queryRows<{ count: number; oldest: string | Date | null }>(ctx.tx, asked)
   const oldest = row?.oldest ? instantText(new Date(row.oldest)) : null
   return { kind, name, path, count: row?.count ?? 0, oldest_at: oldest }
 }
@@ -145,13 +165,14 @@ const businessOf = async (ctx: CallCtx): Promise<Business> => {
 }
 
 export const getDesk: Handler<'/api/admin/get_desk'> = async ctx => {
-  const { principal } = ctx.operator
+  const { principal, heldUntil } = ctx.operator
   const own = works.filter(({ permission }) => hasPermission(principal, permission))
   const todo: Desk['todo'] = []
   for (const work of own) todo.push(await waitingFor(ctx, work))
   return [
     {
       business_now: instantText(ctx.now()),
+      held_until: heldUntil && heldUntil > ctx.now() ? instantText(heldUntil) : null,
       todo,
       business: hasPermission(principal, 'disc_apply_view') ? await businessOf(ctx) : null,
     },

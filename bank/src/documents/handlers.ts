@@ -1,4 +1,4 @@
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
 import { downloadFile } from '@portal/shared/contract/file.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
@@ -10,6 +10,9 @@ import { rdOrder } from '../db/schema/rediscount.ts'
 import { bankSign } from '../db/schema/signing.ts'
 import type { Ctx, Handlers } from '../http/handler.ts'
 import { documentTitles } from './job.ts'
+
+const ofApplications = ['disc_apply_view'] as const
+const ofSignings = ['disc_apply_view', 'sign_view'] as const
 
 /** Of an order each side has its own papers: whether the caller's institution is one of them. */
 const isPartyOf = async (ctx: Ctx, refNo: string, memberId: number): Promise<boolean> => {
@@ -26,27 +29,33 @@ const isPartyOf = async (ctx: Ctx, refNo: string, memberId: number): Promise<boo
   return order !== undefined
 }
 
-/** The member whose application or signing this is. */
-const ownerOf = async (ctx: Ctx, refNo: string): Promise<number | undefined> => {
+/** Whose application or signing this is, and what lets the bank's people see its papers. */
+const ownerOf = async (
+  ctx: Ctx,
+  refNo: string,
+): Promise<{ memberId: number; permissions: readonly PermissionName[] } | undefined> => {
   const [apply] = await ctx.tx
     .select({ memberId: discApply.memberId })
     .from(discApply)
     .where(eq(discApply.applyNo, refNo))
-  if (apply) return apply.memberId
+  if (apply) return { ...apply, permissions: ofApplications }
   const [sign] = await ctx.tx
     .select({ memberId: bankSign.memberId })
     .from(bankSign)
     .where(eq(bankSign.signNo, refNo))
-  return sign?.memberId
+  return sign && { ...sign, permissions: ofSignings }
 }
 
 export const documentsHandlers: Handlers = {
   '/api/document/query_document': async (ctx, input) => {
     const { memberId, principal } = ctx.operator
+    const mayAny = (names: readonly PermissionName[]) => names.some(name => hasPermission(principal, name))
+    const isStaff = principal.kind === 'staff' || principal.kind === 'admin'
+    if (isStaff && !mayAny(ofSignings)) throw new Fault('1003')
     const isParty = await isPartyOf(ctx, input.ref_no, memberId)
-    const owner = isParty ? memberId : await ownerOf(ctx, input.ref_no)
-    const isOpen = owner === memberId || hasPermission(principal, 'disc_apply_view')
-    if (owner === undefined || !isOpen) throw new Fault('9015')
+    const owner = isParty ? undefined : await ownerOf(ctx, input.ref_no)
+    const isOpen = isParty || owner?.memberId === memberId || (owner && mayAny(owner.permissions))
+    if (!isOpen) throw new Fault('9015')
     const rows = await ctx.tx
       .select({
         kind: document.kind,

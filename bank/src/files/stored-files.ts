@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { downloadFile, type PictureKind, type UploadedFile } from '@portal/shared/contract/file.ts'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { AtRestCipher } from '../db/at-rest.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { fileObject } from '../db/schema/files.ts'
 import type { CallCtx, SignedIn } from '../http/handler.ts'
+import { maySeeDocument, maySeePicture } from './picture-homes.ts'
 
 export interface NewFile {
   content: Uint8Array
@@ -62,14 +62,15 @@ export const openDocument = (atRest: AtRestCipher, content: Uint8Array): Uint8Ar
 const endOfDocument = '.pdf'
 const endOfSheet = '.xlsx'
 
-/** A file that the reader may see: his company's own; bank staff see any picture, and documents by permission. */
+/**
+ * A file that the reader may see: of a customer, whatever is his company's own; of the bank's people, what they put here
+ * themselves, documents, and pictures by the permission of what these belong to.
+ */
 export const readableFile = async (
   db: Db,
   { memberId, operatorId, principal }: SignedIn,
   name: string,
 ): Promise<{ content: Uint8Array; originalName: string } | undefined> => {
-  const isStaff = principal.kind === 'staff' || principal.kind === 'admin'
-  const isOpen = isStaff && (!name.endsWith(endOfDocument) || hasPermission(principal, 'disc_apply_view'))
   const [row] = await db
     .select({
       memberId: fileObject.memberId,
@@ -81,7 +82,11 @@ export const readableFile = async (
     .where(eq(fileObject.name, name))
   // Who may see a list today was asked when it was written: the file is for whoever ordered it.
   if (name.endsWith(endOfSheet)) return row?.operatorId === operatorId ? row : undefined
-  return row && (isOpen || row.memberId === memberId) ? row : undefined
+  if (!row) return undefined
+  if (principal.kind === 'customer') return row.memberId === memberId ? row : undefined
+  if (row.operatorId === operatorId) return row
+  const maySee = name.endsWith(endOfDocument) ? maySeeDocument : maySeePicture
+  return (await maySee(db, principal, { name, memberId: row.memberId })) ? row : undefined
 }
 
 /** Whether all these paths are pictures of the caller's company. */

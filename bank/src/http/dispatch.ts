@@ -1,3 +1,4 @@
+import { shanghaiDate, shanghaiTime } from '@portal/shared/calendar/dates.ts'
 import type { Call } from '@portal/shared/contract/call.ts'
 import { internalCalls } from '@portal/shared/contract/sessions.ts'
 import { type AnyCall, type BankPath, calls } from '@portal/shared/contract/table.ts'
@@ -98,15 +99,22 @@ const standingTexts: Readonly<Record<number, string>> = {
   7: '企业信息审核未通过，请修改后重新提交',
 }
 
+const heldFault = (until: Date): Fault =>
+  new Fault('22024', {
+    text: `账号处于安全保护期，${shanghaiDate(until).slice(5)} ${shanghaiTime(until).slice(0, 5)} 前不能审批和放款`,
+  })
+
 /**
  * Holds business back from people and members that are not ready for it; they may read and keep their data.
- * @throws Fault 20033 before the first password is changed, 22009 for a member that is not normal, each on the
- *   calls that list it
+ * @throws Fault 20033 before the first password is changed, 22024 while the account is held, 22009 for a member that is
+ *   not normal, each on the calls that list it
  */
-const needStanding = (call: BankCall, signedIn: SignedIn | undefined): void => {
+const needStanding = (call: BankCall, signedIn: SignedIn | undefined, now: Date): void => {
   const errors: readonly string[] = call.errors
   if (!signedIn) return
+  const { heldUntil } = signedIn
   if (signedIn.userStatus === 3 && errors.includes('20033')) throw new Fault('20033')
+  if (heldUntil && now < heldUntil && errors.includes('22024')) throw heldFault(heldUntil)
   const { memberStatus } = signedIn
   if (memberStatus === 4 || !errors.includes('22009')) return
   const text = standingTexts[memberStatus]
@@ -124,7 +132,7 @@ const tryOwnCode = async ({ db, services }: SignInParts, call: BankCall, incomin
   if (!smsPurpose) return undefined
   const signedIn = (await admit(db, call.access, incoming.utoken))?.signedIn
   const input = parseRequest<z.ZodType>(call.request, incoming.body) as { sms_code?: unknown }
-  needStanding(call, signedIn)
+  needStanding(call, signedIn, services.clock.now())
   if (!signedIn) throw new Fault('1004')
   const wanted = { purpose: smsPurpose, account: signedIn.account, asker: signedInAsker(signedIn) }
   return tryCode(db, services.atRest, wanted, String(input.sms_code ?? ''))
@@ -152,7 +160,7 @@ const runErrand = async (
       async tx => {
         const signedIn = (await admit(tx, call.access, incoming.utoken))?.signedIn
         const input = parseRequest<z.ZodType>(call.request, incoming.body)
-        needStanding(call, signedIn)
+        needStanding(call, signedIn, services.clock.now())
         const base = contextOf(services, tx, actorOf(signedIn), incoming.requestId)
         return work(callContext(base, signedIn, incoming.caller, brought), input)
       },
@@ -189,7 +197,7 @@ export const createDispatch =
         seen.by = await admit(tx, call.access, incoming.utoken)
         const signedIn = seen.by?.signedIn
         const input = parseRequest(call.request, incoming.body)
-        needStanding(call, signedIn)
+        needStanding(call, signedIn, parts.services.clock.now())
         if (codeId !== undefined) await spendCode(tx, codeId)
         const base = contextOf(parts.services, tx, actorOf(signedIn), incoming.requestId)
         const { ctx, counter } = countAudits(base)

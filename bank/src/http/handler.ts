@@ -23,6 +23,8 @@ export interface SignedIn {
   userName: string
   /** 3 = must change the password first; calls that list 20033 are refused before the handler. */
   userStatus: number
+  /** Until then, by the bank's clock, calls that list 22024 are refused: others have changed the account. */
+  heldUntil: Date | null
   memberId: number
   /** 0 under audit, 4 normal, 7 audit failed, 8 abnormal; calls that list 22009 are for 4 only. */
   memberStatus: number

@@ -19,6 +19,7 @@ const callerOf = (memberId: number): SignedIn => ({
   account: '15400000011',
   userName: '林示例',
   userStatus: 0,
+  heldUntil: null,
   memberId,
   userCode: 'HY00000002',
   companyName: '云岭示例钢贸有限公司',

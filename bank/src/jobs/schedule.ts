@@ -1,7 +1,9 @@
+import { auditSchedules } from '../audit/chain-check.ts'
 import { checkingSchedules } from '../bills/checking.ts'
 import { exportSchedules } from '../exports/job.ts'
 import { feedSchedules } from '../notices/feed.ts'
 import { noticeSchedules } from '../notices/plans.ts'
+import { staffChangeSchedules } from '../operators/change-decisions.ts'
 import type { JobCtx, JobHandlers } from '../outbox/outbox.ts'
 import { maturitySchedules } from '../rediscount/maturity.ts'
 import { rediscountSchedules } from '../rediscount/schedules.ts'
@@ -32,6 +34,7 @@ export interface Schedule {
 /** Every schedule of the bank; a domain's own are joined here. */
 export const schedules: readonly Schedule[] = [
   ...upkeepSchedules,
+  ...auditSchedules,
   ...feedSchedules,
   ...checkingSchedules,
   ...exportSchedules,
@@ -41,6 +44,7 @@ export const schedules: readonly Schedule[] = [
   ...signingSchedules,
   ...rediscountSchedules,
   ...maturitySchedules,
+  ...staffChangeSchedules,
 ]
 
 /** Topic of a schedule's jobs in the outbox. */

@@ -198,7 +198,7 @@ describe('a member without its papers', () => {
       sql`select o.account from notice n join operator o on o.id = n.operator_id
            where n.title = '会员破例通过待确认' order by o.account`,
     )
-    expect(asked.map(({ account }) => account)).toEqual(['admin', 'officer2'])
+    expect(asked.map(({ account }) => account)).toEqual(['admin', 'admin2', 'officer2'])
 
     await refused(() => propose(user_code, 'officer2'), '22011')
     await refused(() => confirm(user_code, 'officer1'), '21001', { text: '不能确认自己提议的破例通过' })

@@ -41,12 +41,13 @@ export const notifyStaff = async (
 
 /** Who has ended work that officers were asked to do. */
 export interface WorkEnder {
-  type: 'member' | 'bank' | 'system'
+  type: 'member' | 'bank' | 'proposer' | 'system'
   name: string
 }
 
 const wordsOf = ({ type, name }: WorkEnder): string => {
   if (type === 'bank') return `已由${name}办理。`
+  if (type === 'proposer') return `${name}已撤回，无需办理。`
   return type === 'member' ? '企业已撤回，无需办理。' : '已由系统处理，无需办理。'
 }
 

@@ -9,6 +9,7 @@ import { tellPeople } from '../notices/feed.ts'
 import { firstPasswordOf } from '../people/first-password.ts'
 import { checkCount, checkMobile, checkName, checkStaffAccount, numberTaken } from './rules.ts'
 import { lockMemberRow } from './scope.ts'
+import { tellOfNewOfficer } from './staff-news.ts'
 
 interface NewPerson {
   account: string
@@ -100,5 +101,6 @@ export const addUser: Handler<'/api/admin/user/add'> = async (ctx, input) => {
     bizRoles: [],
     parentId: null,
   })
+  await tellOfNewOfficer(ctx, { id, userName: input.user_name, account: input.account })
   return [{ result: 'ok', user_id: String(id) }]
 }

@@ -7,6 +7,7 @@ import { notice, noticeRead } from '../db/schema/notices.ts'
 import { operator, session } from '../db/schema/people.ts'
 import { operatorProfile } from '../db/schema/profiles.ts'
 import { operatorRole } from '../db/schema/roles.ts'
+import { staffChange } from '../db/schema/staff-changes.ts'
 import type { CallCtx, Handler } from '../http/handler.ts'
 import { tellAccess, tellPeople } from '../notices/feed.ts'
 import { firstPasswordOf } from '../people/first-password.ts'
@@ -14,6 +15,7 @@ import type { OperatorRow } from '../people/operators.ts'
 import { forgetFailures } from '../people/throttle.ts'
 import { checkMobile, checkName, keepAdministrator, keepChecker } from './rules.ts'
 import { endSessionsOf, lockPerson, type Scope } from './scope.ts'
+import { askFor } from './staff-changes.ts'
 
 export interface OnePerson {
   user_id: string
@@ -21,7 +23,12 @@ export interface OnePerson {
 
 const done = [{ result: 'ok' as const }]
 
-const write = async (ctx: CallCtx, person: OperatorRow, set: Partial<typeof operator.$inferInsert>) => {
+/** Changes a person's row, which the caller has locked. */
+export const writePerson = async (
+  ctx: CallCtx,
+  person: OperatorRow,
+  set: Partial<typeof operator.$inferInsert>,
+): Promise<void> => {
   await ctx.tx
     .update(operator)
     .set({ ...set, modifiedAt: ctx.now(), version: sql`${operator.version} + 1` })
@@ -49,24 +56,28 @@ export const editPerson = async (
   const bizRoles = [...new Set(input.biz_roles ?? person.bizRoles)]
   if (userName !== person.userName) await checkName(ctx, person.memberId, userName, person.id)
   if (!bizRoles.includes('checker')) await keepChecker(ctx, person)
-  await write(ctx, person, { userName, bizRoles })
+  await writePerson(ctx, person, { userName, bizRoles })
   await refreshAccess(ctx, [person.id])
   await audit(ctx, person, 'edit', { user_name: userName, biz_roles: bizRoles })
   return done
 }
 
-/** @throws Fault 9015, 20000, 23003, 23008 */
+/**
+ * Changes an officer's name at once; a new number waits for a second administrator.
+ * @throws Fault 9015, 20000, 22020, 22021, 23003, 23008
+ */
 export const editUser: Handler<'/api/admin/user/edit'> = async (ctx, input) => {
   const person = await lockPerson(ctx, 'staff', input.user_id)
-  const { user_name: userName = person.userName, mobile } = input
-  if (userName !== person.userName) await checkName(ctx, person.memberId, userName, person.id)
+  const { user_name: userName = person.userName, mobile, reason } = input
   if (mobile !== undefined) checkMobile(mobile)
-  await write(ctx, person, {
-    userName,
-    ...(mobile !== undefined && { mobileEnc: ctx.atRest.seal(mobile) }),
-  })
-  await audit(ctx, person, 'edit', { user_name: userName, mobile: mobile === undefined ? 'kept' : 'changed' })
-  return done
+  if (userName !== person.userName) {
+    await checkName(ctx, person.memberId, userName, person.id)
+    await writePerson(ctx, person, { userName })
+    await audit(ctx, person, 'edit', { user_name: userName })
+  }
+  const isNew = mobile !== undefined && mobile !== ctx.atRest.open(person.mobileEnc)
+  const change_id = isNew ? await askFor(ctx, person, { kind: 'mobile', mobile, reason }) : ''
+  return [{ result: 'ok', change_id }]
 }
 
 /** Ends the person's sessions with it. @throws Fault 9015, 20000, 23009 */
@@ -75,26 +86,36 @@ export const disablePerson = (scope: Scope) => async (ctx: CallCtx, input: OnePe
   if (person.status !== 4) throw new Fault('20000')
   await keepChecker(ctx, person)
   await keepAdministrator(ctx, person)
-  await write(ctx, person, { status: 5 })
+  await writePerson(ctx, person, { status: 5 })
   await endSessionsOf(ctx, person.id)
   await audit(ctx, person, 'disable')
   return done
 }
 
-/** @throws Fault 9015, 20000 */
-export const enablePerson = (scope: Scope) => async (ctx: CallCtx, input: OnePerson) => {
-  const person = await lockPerson(ctx, scope, input.user_id)
+/** Lets somebody sign in again. @throws Fault 20000 for whoever may */
+export const enableNow = async (ctx: CallCtx, person: OperatorRow): Promise<void> => {
   if (person.status !== 5) throw new Fault('20000')
-  await write(ctx, person, { status: 4 })
+  await writePerson(ctx, person, { status: 4 })
   await audit(ctx, person, 'enable')
+}
+
+/** @throws Fault 9015, 20000 */
+export const enablePerson = async (ctx: CallCtx, input: OnePerson) => {
+  await enableNow(ctx, await lockPerson(ctx, 'own', input.user_id))
   return done
 }
 
-/** Sends a new initial password; the old one and every session end. @throws Fault 9015, 20000 */
-export const resetPassword = (scope: Scope) => async (ctx: CallCtx, input: OnePerson) => {
-  const person = await lockPerson(ctx, scope, input.user_id)
+/** An officer's account is opened again by two. @throws Fault 9015, 20000, 22020, 22021 */
+export const enableUser: Handler<'/api/admin/user/enable'> = async (ctx, { user_id, reason }) => {
+  const person = await lockPerson(ctx, 'staff', user_id)
+  if (person.status !== 5) throw new Fault('20000')
+  return [{ result: 'ok', change_id: await askFor(ctx, person, { kind: 'enable', reason }) }]
+}
+
+/** Sends a new initial password; the old one and every session end. */
+export const resetNow = async (ctx: CallCtx, person: OperatorRow): Promise<void> => {
   const { password, passwordHash } = firstPasswordOf(ctx)
-  await write(ctx, person, { passwordHash, userStatus: 3 })
+  await writePerson(ctx, person, { passwordHash, userStatus: 3 })
   await endSessionsOf(ctx, person.id)
   await forgetFailures(ctx.tx, ctx.atRest, person.account)
   await ctx.sendSms({
@@ -103,7 +124,18 @@ export const resetPassword = (scope: Scope) => async (ctx: CallCtx, input: OnePe
     text: `您的登录密码已重置，初始密码${password}，登录后须修改密码。`,
   })
   await audit(ctx, person, 'reset_pwd')
+}
+
+/** @throws Fault 9015, 20000 */
+export const resetPassword = async (ctx: CallCtx, input: OnePerson) => {
+  await resetNow(ctx, await lockPerson(ctx, 'own', input.user_id))
   return done
+}
+
+/** An officer's password is reset by two. @throws Fault 9015, 20000, 22020, 22021 */
+export const resetUser: Handler<'/api/admin/user/reset_pwd'> = async (ctx, { user_id, reason }) => {
+  const person = await lockPerson(ctx, 'staff', user_id)
+  return [{ result: 'ok', change_id: await askFor(ctx, person, { kind: 'reset_pwd', reason }) }]
 }
 
 /** Forgets failed sign-ins, and the wait they cost. @throws Fault 9015, 20000 */
@@ -134,6 +166,7 @@ export const deletePerson = (scope: Scope) => async (ctx: CallCtx, input: OnePer
   await ctx.tx.delete(noticeRead).where(eq(noticeRead.operatorId, person.id))
   await ctx.tx.delete(notice).where(eq(notice.operatorId, person.id))
   await ctx.tx.delete(changeFeed).where(eq(changeFeed.operatorId, person.id))
+  await ctx.tx.delete(staffChange).where(eq(staffChange.operatorId, person.id))
   await ctx.tx.delete(operator).where(eq(operator.id, person.id))
   await forgetFailures(ctx.tx, ctx.atRest, person.account)
   await audit(ctx, person, 'delete')

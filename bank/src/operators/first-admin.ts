@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import { refreshAccess } from '../access/masks.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { AtRestCipher } from '../db/at-rest.ts'
-import { type Db, queryRows } from '../db/db.ts'
+import { type Db, queryRows, type Tx } from '../db/db.ts'
 import { member, operator } from '../db/schema/people.ts'
+import { contextOf } from '../http/context.ts'
+import { notifyStaff } from '../notices/staff.ts'
 import { initialPassword } from '../people/initial-password.ts'
 import { hashPassword } from '../people/passwords.ts'
-import { checkMobile, checkStaffAccount } from './rules.ts'
+import { checkMobile, checkStaffAccount, refused } from './rules.ts'
 
 /** Who begins an installation: everybody else is added by him in the back office. */
 export interface FirstAdmin {
@@ -17,67 +19,164 @@ export interface FirstAdmin {
 
 /** Somebody administers this database already: he can add others. */
 export class AdminExistsError extends Error {
-  constructor() {
-    super('这个数据库已有系统管理员，请由其在系统中新增用户')
+  constructor(text = '这个数据库已有系统管理员，请由其在系统中新增用户') {
+    super(text)
     this.name = 'AdminExistsError'
   }
 }
 
-/**
- * Writes the first administrator of a bank without people, and the unit that he and all staff belong to.
- * @returns his initial password, which is kept nowhere; he must change it at his first sign-in
- * @throws AdminExistsError when there is one; Fault 23003 for a wrong account or mobile number
- */
-export const addFirstAdmin = async (
-  db: Db,
-  { clock, atRest }: { clock: Clock; atRest: AtRestCipher },
-  { account, mobile }: FirstAdmin,
-): Promise<string> => {
+interface Parts {
+  clock: Clock
+  atRest: AtRestCipher
+}
+
+/** Who acts where nobody is signed in: whoever may start programs on the bank's host. */
+const host = { type: 'system', operatorId: null } as const
+
+const checkAdmin = ({ account, mobile }: FirstAdmin): void => {
   checkStaffAccount(account)
   checkMobile(mobile)
+}
+
+/** The unit of the bank's own people, made where there is none yet. */
+const ownUnit = async (tx: Tx, { clock }: Parts): Promise<number> => {
+  const [unit] = await tx
+    .select({ id: operator.memberId })
+    .from(operator)
+    .where(eq(operator.kind, 'admin'))
+    .orderBy(asc(operator.id))
+    .limit(1)
+  if (unit) return unit.id
+  const [next] = await queryRows<{ id: string }>(
+    tx,
+    sql`select nextval(pg_get_serial_sequence('member', 'id'))::text as id`,
+  )
+  const id = Number(next?.id)
+  await tx.insert(member).values({
+    id,
+    userCode: `HY${String(id).padStart(8, '0')}`,
+    memberType: 'admin',
+    companyName: '票据业务部',
+    authentication: 1,
+    status: 4,
+    createdAt: clock.now(),
+    modifiedAt: clock.now(),
+  })
+  return id
+}
+
+interface NewAdmin extends FirstAdmin {
+  userName: string
+  passwordHash: string
+}
+
+const writeAdmin = async (tx: Tx, parts: Parts, { mobile, ...admin }: NewAdmin): Promise<number> => {
+  const { clock, atRest } = parts
+  const [row] = await tx
+    .insert(operator)
+    .values({
+      ...admin,
+      memberId: await ownUnit(tx, parts),
+      mobileEnc: atRest.seal(mobile),
+      kind: 'admin',
+      userStatus: 3,
+      createdAt: clock.now(),
+      modifiedAt: clock.now(),
+    })
+    .returning({ id: operator.id })
+  if (!row) throw new Error('operator not written')
+  await refreshAccess({ tx, now: clock.now }, [row.id])
+  await writeAudit(tx, clock, host, 'host', {
+    action: 'operator.add',
+    objectType: 'operator',
+    objectNo: String(row.id),
+    after: { account: admin.account, kind: 'admin', by: 'host' },
+  })
+  return row.id
+}
+
+/** Of two that run at once, the second sees what the first wrote. */
+const lockPeople = (tx: Tx) => tx.execute(sql`lock table operator in share row exclusive mode`)
+
+/**
+ * Writes the two administrators that a bank without people begins with, and the unit that they and all staff belong to:
+ * what one of them asks for of an officer's account, the other one decides.
+ * @returns their initial passwords in the same order, kept nowhere; each must change his at his first sign-in
+ * @throws AdminExistsError when there is one; Fault 23003 for a wrong account or mobile number
+ */
+export const addFirstAdmins = async (
+  db: Db,
+  parts: Parts,
+  admins: readonly [FirstAdmin, FirstAdmin],
+): Promise<string[]> => {
+  admins.forEach(checkAdmin)
+  const [one, other] = admins
+  if (one.account === other.account) {
+    const text = '两名系统管理员的登录账号不能相同'
+    throw refused('23003', 'account', text)
+  }
+  const passwords = admins.map(initialPassword)
+  const hashes = await Promise.all(passwords.map(password => hashPassword(password)))
+  await db.transaction(async tx => {
+    await lockPeople(tx)
+    const [known] = await tx.select({ id: operator.id }).from(operator).where(eq(operator.kind, 'admin'))
+    if (known) throw new AdminExistsError()
+    for (const [at, admin] of admins.entries()) {
+      const userName = at === 0 ? '系统管理员' : '系统管理员二'
+      await writeAdmin(tx, parts, { ...admin, userName, passwordHash: hashes[at] ?? '' })
+    }
+  })
+  return passwords
+}
+
+/** Administrators who can decide on what each other asks for: enabled, and each with a number of his own. */
+const deciders = async (tx: Tx, { atRest }: Parts): Promise<number> => {
+  const rows = await tx
+    .select({ mobileEnc: operator.mobileEnc })
+    .from(operator)
+    .where(and(eq(operator.kind, 'admin'), eq(operator.status, 4)))
+  return new Set(rows.map(({ mobileEnc }) => atRest.open(mobileEnc))).size
+}
+
+const freeName = async (tx: Tx): Promise<string> => {
+  const [all] = await tx.select({ total: count() }).from(operator).where(eq(operator.kind, 'admin'))
+  return `系统管理员${(all?.total ?? 0) + 1}`
+}
+
+/**
+ * Writes a further administrator where fewer than two are left who could decide on each other's requests, and tells
+ * those there are.
+ * @returns his initial password
+ * @throws AdminExistsError when there are two; Fault 23003 for a wrong account or number, 23008 for a taken one
+ */
+export const addSecondAdmin = async (db: Db, parts: Parts, admin: FirstAdmin): Promise<string> => {
+  checkAdmin(admin)
   const password = initialPassword()
   const passwordHash = await hashPassword(password)
   await db.transaction(async tx => {
-    // Of two that run at once, the second sees what the first wrote.
-    await tx.execute(sql`lock table operator in share row exclusive mode`)
-    const [known] = await tx.select({ id: operator.id }).from(operator).where(eq(operator.kind, 'admin'))
-    if (known) throw new AdminExistsError()
-    const [next] = await queryRows<{ id: string }>(
-      tx,
-      sql`select nextval(pg_get_serial_sequence('member', 'id'))::text as id`,
+    await lockPeople(tx)
+    if ((await deciders(tx, parts)) > 1) throw new AdminExistsError('已有两名可以互相复核的系统管理员')
+    const taken = await tx
+      .select()
+      .from(operator)
+      .where(or(eq(operator.account, admin.account), eq(operator.kind, 'admin')))
+    if (taken.some(({ account }) => account === admin.account))
+      throw refused('23008', 'account', '该账号已存在')
+    if (taken.some(({ mobileEnc }) => parts.atRest.open(mobileEnc) === admin.mobile)) {
+      throw refused('23008', 'mobile', '该手机号已是一名系统管理员的手机号')
+    }
+    const id = await writeAdmin(tx, parts, { ...admin, userName: await freeName(tx), passwordHash })
+    await notifyStaff(
+      contextOf(parts, tx, host, 'host'),
+      'user_edit',
+      {
+        category: '系统',
+        title: '已增设系统管理员',
+        body: `系统管理员${admin.account}已在银行服务器上建立。如非本行安排，请立即停用该账号。`,
+        link: '/userManage',
+      },
+      [id],
     )
-    const memberId = Number(next?.id)
-    const at = { createdAt: clock.now(), modifiedAt: clock.now() }
-    await tx.insert(member).values({
-      id: memberId,
-      userCode: `HY${String(memberId).padStart(8, '0')}`,
-      memberType: 'admin',
-      companyName: '票据业务部',
-      authentication: 1,
-      status: 4,
-      ...at,
-    })
-    const [row] = await tx
-      .insert(operator)
-      .values({
-        memberId,
-        account,
-        passwordHash,
-        userName: '系统管理员',
-        mobileEnc: atRest.seal(mobile),
-        kind: 'admin',
-        userStatus: 3,
-        ...at,
-      })
-      .returning({ id: operator.id })
-    if (!row) throw new Error('operator not written')
-    await refreshAccess({ tx, now: clock.now }, [row.id])
-    await writeAudit(tx, clock, { type: 'system', operatorId: null }, 'first-admin', {
-      action: 'operator.add',
-      objectType: 'operator',
-      objectNo: String(row.id),
-      after: { account, kind: 'admin' },
-    })
   })
   return password
 }

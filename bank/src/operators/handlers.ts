@@ -7,9 +7,12 @@ import {
   editPerson,
   editUser,
   enablePerson,
+  enableUser,
   resetPassword,
+  resetUser,
   unlockPerson,
 } from './change.ts'
+import { staffChangeHandlers } from './change-decisions.ts'
 import { queryPeople } from './query.ts'
 
 export const operatorHandlers = {
@@ -17,23 +20,24 @@ export const operatorHandlers = {
   '/api/operator/add': addPerson,
   '/api/operator/edit': editPerson,
   '/api/operator/disable': disablePerson('own'),
-  '/api/operator/enable': enablePerson('own'),
-  '/api/operator/reset_pwd': resetPassword('own'),
+  '/api/operator/enable': enablePerson,
+  '/api/operator/reset_pwd': resetPassword,
   '/api/operator/unlock': unlockPerson('own'),
   '/api/sub_account/query': queryPeople('own'),
   '/api/sub_account/add': addPerson,
   '/api/sub_account/edit': editPerson,
   '/api/sub_account/delete': deletePerson('own'),
   '/api/sub_account/disable': disablePerson('own'),
-  '/api/sub_account/enable': enablePerson('own'),
+  '/api/sub_account/enable': enablePerson,
   '/api/admin/user/query': queryPeople('staff'),
   '/api/admin/user/add': addUser,
   '/api/admin/user/edit': editUser,
   '/api/admin/user/delete': deletePerson('staff'),
   '/api/admin/user/disable': disablePerson('staff'),
-  '/api/admin/user/enable': enablePerson('staff'),
+  '/api/admin/user/enable': enableUser,
   '/api/admin/user/unlock': unlockPerson('staff'),
-  '/api/admin/user/reset_pwd': resetPassword('staff'),
+  '/api/admin/user/reset_pwd': resetUser,
+  ...staffChangeHandlers,
 } satisfies Handlers
 
 /** Calls that send somebody a password to begin with: it is hashed before they lock anything. */
@@ -42,5 +46,6 @@ export const operatorErrands = {
   '/api/operator/reset_pwd': bringFirstPassword,
   '/api/sub_account/add': bringFirstPassword,
   '/api/admin/user/add': bringFirstPassword,
-  '/api/admin/user/reset_pwd': bringFirstPassword,
+  // Which may be the approval of a reset.
+  '/api/admin/user/approve_change': bringFirstPassword,
 } satisfies Errands

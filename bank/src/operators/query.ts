@@ -1,6 +1,7 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { maskMobile } from '@portal/shared/people/mask.ts'
 import { and, asc, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { instantText } from '../calendar/calendar.ts'
 import { containing } from '../db/like.ts'
 import { operator, signInThrottle } from '../db/schema/people.ts'
 import { operatorRole, role } from '../db/schema/roles.ts'
@@ -45,11 +46,11 @@ const failuresOf = async (ctx: CallCtx, people: OperatorRow[]) => {
   return new Map(rows.map(row => [keys.get(row.accountHash) ?? '', row.failures]))
 }
 
-const rowOf = (person: OperatorRow, roles: Row['roles'], failures: number, mobile: string): Row => ({
+const rowOf = (ctx: CallCtx, person: OperatorRow, roles: Row['roles'], failures: number): Row => ({
   user_id: String(person.id),
   account: isNumber(person.account) ? maskMobile(person.account) : person.account,
   user_name: person.userName,
-  mobile: maskMobile(mobile),
+  mobile: maskMobile(ctx.atRest.open(person.mobileEnc)),
   kind: person.kind,
   biz_roles: person.bizRoles,
   role_name: person.roleName,
@@ -60,6 +61,7 @@ const rowOf = (person: OperatorRow, roles: Row['roles'], failures: number, mobil
   failures,
   last_login_time: person.lastLoginAt?.toISOString() ?? null,
   gmt_create: person.createdAt.toISOString(),
+  held_until: person.heldUntil && person.heldUntil > ctx.now() ? instantText(person.heldUntil) : null,
 })
 
 /** A page of people, in the order they came. */
@@ -82,12 +84,7 @@ export const peoplePage = async (
   )
   const failures = await failuresOf(ctx, people)
   const rows = people.map(person =>
-    rowOf(
-      person,
-      roles.get(person.id) ?? [],
-      failures.get(person.account) ?? 0,
-      ctx.atRest.open(person.mobileEnc),
-    ),
+    rowOf(ctx, person, roles.get(person.id) ?? [], failures.get(person.account) ?? 0),
   )
   return { total: all?.total ?? 0, rows, page_no, page_size }
 }

@@ -8,7 +8,8 @@ import type { OperatorRow } from '../people/operators.ts'
 /** Operators of one member, the main account not counted (rule 23008). */
 const maxOperators = 20
 
-const refused = (code: '23003' | '23008', field: string, text: string) =>
+/** A refusal that names its field. */
+export const refused = (code: '23003' | '23008', field: string, text: string) =>
   new Fault(code, { text, fields: { [field]: text } })
 
 export const numberTaken = () => refused('23008', 'mobile', '该手机号已注册')

@@ -1,3 +1,4 @@
+import { auditJobs } from '../audit/chain-check.ts'
 import { checkingJobs } from '../bills/checking.ts'
 import { documentJobs } from '../documents/job.ts'
 import { exportJobs } from '../exports/job.ts'
@@ -16,6 +17,7 @@ import type { JobHandlers } from './outbox.ts'
 
 /** Every topic the runner knows. */
 export const jobHandlers: JobHandlers = {
+  ...auditJobs,
   ...discountJobs,
   ...payerClearingJobs,
   ...checkingJobs,

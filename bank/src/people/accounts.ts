@@ -3,14 +3,14 @@ import { count, eq } from 'drizzle-orm'
 import { readPages } from '../content/page-config.ts'
 import { session } from '../db/schema/people.ts'
 import type { Handler } from '../http/handler.ts'
-import { isStaff } from './member-detail.ts'
-import { findByAccount } from './operators.ts'
+import { visiblePerson } from './member-detail.ts'
 
-/** @throws Fault 9015 alike for accounts that do not exist and for those of others */
+/** @throws Fault 1003; 9015 alike for accounts that do not exist and for those of others */
 export const isMainAccount: Handler<'/api/user/eclp_detail'> = async (ctx, { account }) => {
-  const person = await findByAccount(ctx.tx, account)
-  const isOwn = account === ctx.operator.account
-  if (!person || !(isOwn || isStaff(ctx))) throw new Fault('9015')
+  const { principal, account: own } = ctx.operator
+  // Customers ask about themselves only.
+  if (principal.kind === 'customer' && account !== own) throw new Fault('9015')
+  const person = await visiblePerson(ctx, account)
   return [{ isMainAccount: person.operator.isMainAccount ? 1 : 0 }]
 }
 

@@ -1,3 +1,4 @@
+import { hasPermission } from '@portal/shared/access/permissions.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { asc, eq } from 'drizzle-orm'
@@ -80,9 +81,24 @@ export const detailOf = async (ctx: CallCtx, { operator: self, member }: Person)
   }
 }
 
-/** Bank officers and administrators; a government user is no staff. */
-export const isStaff = ({ operator: { principal } }: CallCtx): boolean =>
-  principal.kind === 'staff' || principal.kind === 'admin'
+/**
+ * The person behind an account that the caller may look at: a customer his own member's people, everybody himself,
+ * staff customers by member_view and their own people by user_view.
+ * @throws Fault 1003 for staff with neither; 9015 alike for accounts that do not exist and for those of others
+ */
+export const visiblePerson = async (ctx: CallCtx, account: string): Promise<Person> => {
+  const { principal, memberId, account: own } = ctx.operator
+  const isStaff = principal.kind === 'staff' || principal.kind === 'admin'
+  const mayCustomers = isStaff && hasPermission(principal, 'member_view')
+  const mayStaff = isStaff && hasPermission(principal, 'user_view')
+  if (isStaff && account !== own && !mayCustomers && !mayStaff) throw new Fault('1003')
+  const person = await findByAccount(ctx.tx, account)
+  if (!person) throw new Fault('9015')
+  const isOwn = isStaff ? account === own : person.member.id === memberId
+  const isOpen = person.member.memberType === 'admin' ? mayStaff : mayCustomers
+  if (!isOwn && !isOpen) throw new Fault('9015')
+  return person
+}
 
 export const currentMemberDetail: Handler<'/api/member/current_member_detail'> = async ctx => {
   const [person] = await selectPeople(ctx.tx).where(eq(operator.id, ctx.operator.operatorId))
@@ -90,10 +106,7 @@ export const currentMemberDetail: Handler<'/api/member/current_member_detail'> =
   return [await detailOf(ctx, person)]
 }
 
-/** @throws Fault 9015 alike for accounts that do not exist and for those of others */
-export const memberDetail: Handler<'/api/member/detail'> = async (ctx, { user_account: account }) => {
-  const person = await findByAccount(ctx.tx, account)
-  const isOwn = person?.member.id === ctx.operator.memberId
-  if (!person || !(isOwn || isStaff(ctx))) throw new Fault('9015')
-  return [await detailOf(ctx, person)]
-}
+/** @throws Fault 1003, 9015 */
+export const memberDetail: Handler<'/api/member/detail'> = async (ctx, { user_account }) => [
+  await detailOf(ctx, await visiblePerson(ctx, user_account)),
+]

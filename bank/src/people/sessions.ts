@@ -26,6 +26,7 @@ export const signedInOf = (person: Inside, sessionId: number): SignedIn => ({
   account: person.operator.account,
   userName: person.operator.userName,
   userStatus: person.operator.userStatus,
+  heldUntil: person.operator.heldUntil,
   memberId: person.member.id,
   memberStatus: person.member.status,
   userCode: person.member.userCode,

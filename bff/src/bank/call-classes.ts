@@ -21,7 +21,7 @@ const passwordPaths: readonly BankPath[] = [
   '/api/operator/reset_pwd',
   '/api/sub_account/add',
   '/api/admin/user/add',
-  '/api/admin/user/reset_pwd',
+  '/api/admin/user/approve_change',
 ]
 
 const classes = new Map<string, CallClass>([

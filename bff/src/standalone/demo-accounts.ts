@@ -12,6 +12,7 @@ const accounts: readonly [account: string, page: string, who: string][] = [
   ['officer2', '/loginadmin', '银行放款复核'],
   ['credit', '/loginadmin', '银行查询'],
   ['admin', '/loginadmin', '管理员'],
+  ['admin2', '/loginadmin', '管理员，复核用户变更'],
   ['gov', '/loginadmin', '政府部门'],
 ]
 

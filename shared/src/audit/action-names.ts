@@ -9,6 +9,7 @@ import { signEvents } from '../signing/states.ts'
 
 const objects: Readonly<Record<string, string>> = {
   account: '登录账号',
+  audit_log: '审计日志',
   bank_org: '承兑人',
   bank_sign: '银行签约',
   clearing_order: '清算指令',
@@ -63,6 +64,7 @@ const actions: Readonly<Record<string, string>> = {
   ...eventNames('bank_sign', { ...signEvents, edit: '修改', read_account: '查看完整结算账号' }),
   ...eventNames('rd_order', orderEvents),
   'access.upgrade': '更新权限定义',
+  'audit.broken': '审计链校验未通过',
   'acceptor.edit': '修改承兑人',
   'bills.check': '重新查验票据',
   'bills.checked': '登记系统查验票据',
@@ -154,6 +156,11 @@ const actions: Readonly<Record<string, string>> = {
   'session.verify_pwd': '核验密码',
   'sms.send_code': '发送短信验证码',
   'sms_message.purge': '清理过期短信',
+  'staff_change.approve': '通过用户变更',
+  'staff_change.ask': '申请用户变更',
+  'staff_change.lapse': '用户变更失效',
+  'staff_change.refuse': '不通过用户变更',
+  'staff_change.withdraw': '撤回用户变更',
   'trade.add_contract': '新增合同',
   'trade.add_invoice': '新增发票',
   'trade.add_proof': '新增凭证',

@@ -1,3 +1,4 @@
+import { staffChangeKinds } from '../access/staff-changes.ts'
 import { billKindNames } from '../bills/bill-template.ts'
 import { exportLists } from '../exports/lists.ts'
 import { formatCoefficient } from '../money/rate.ts'
@@ -25,6 +26,9 @@ import {
 
 /* What the fields that the audit log keeps are called on screen, and how their values are read. */
 
+const staffChanges: Names = Object.fromEntries(
+  Object.entries(staffChangeKinds).map(([kind, { title }]) => [kind, title]),
+)
 const people: Names = { customer: '客户', staff: '银行人员', admin: '管理员', government: '政府人员' }
 const members: Names = { comp: '企业', financeOrg: '金融机构', investOrg: '投资机构', admin: '银行与政府' }
 const roles: Names = { maker: '经办', checker: '复核', viewer: '查询' }
@@ -84,7 +88,10 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   biz_type: ['登录入口', named({ comp: '企业', financeOrg: '金融机构', admin: '管理端' })],
   body: ['正文', plain],
   busi_type: ['业务类型', coded(busiTypeNames)],
+  by: ['办理方', named({ host: '银行服务器' })],
   category: ['栏目', plain],
+  change_id: ['变更申请编号', plain],
+  change_kind: ['变更', named(staffChanges)],
   clear_speed: ['清算速度', coded(clearSpeedNames)],
   coefficient_e4: ['报价系数', value => (typeof value === 'number' ? formatCoefficient(value) : '—')],
   columns: ['导出列', each(named(columns))],
@@ -107,9 +114,11 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   enabled: ['启用', yesNo],
   expires_dt: ['到期日', plain],
   fields: ['修改的资料', plain],
+  first_broken: ['首条异常记录', plain],
   first_login_guide: ['首次登录引导', yesNo],
   footer: ['页脚', plain],
   from: ['原手机号', plain],
+  held_until: ['安全保护期至', time],
   index_logo: ['首页标志', plain],
   interest_fen: ['利息', yuan],
   inv_uid: ['发票标识', plain],
@@ -152,6 +161,7 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   package_fen: ['票据（包）金额', yuan],
   page_title: ['页面标题', plain],
   proof_dt: ['凭证日期', plain],
+  proposer: ['申请人', plain],
   publish_at: ['发布时间', time],
   purpose: ['用途', named(purposes)],
   range: ['子票区间', plain],

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
+import { isDeciding } from '../access/deciding.ts'
 import type { OwnSmsPurpose } from './sms.ts'
 
 /** Rate-limit classes; the figures are settings of the gateway. */
@@ -51,6 +52,11 @@ export interface Call<
    * otherwise fill the chain.
    */
   unaudited?: true
+  /**
+   * A write of the personal centre: open before the first password is changed. Every other write of somebody who is
+   * signed in is refused until then (20033).
+   */
+  personal?: true
   /** Answered while the screen is locked too, as public calls are (design section 4, rule 8). */
   whileLocked?: true
   /** Example body for the reference and the generated tests. */
@@ -68,11 +74,22 @@ export const defineCall = <Path extends `/${string}`, Request extends z.ZodType,
 ): Call<Path, Request, Row> => ({
   answeredBy: 'bank',
   ...declaration,
-  errors: withStanding(declaration.access, declaration.errors ?? []),
+  errors: [
+    ...new Set([...withStanding(declaration.access, declaration.errors ?? []), ...ofCaller(declaration)]),
+  ],
 })
 
 /** A customer's business that waits for the first password (20033) waits for a member in good standing too. */
 const withStanding = (access: Access, errors: readonly string[]): readonly string[] => {
   const byStaff = access !== 'public' && access.types?.every(type => type === 'admin')
   return errors.includes('20033') && !byStaff ? [...errors, '22009'] : errors
+}
+
+/** What may stand in the caller's own way at a write: a first password not yet changed, an account that is held. */
+const ofCaller = ({ access, effect, personal }: Pick<Call, 'access' | 'effect' | 'personal'>): string[] => {
+  if (effect === 'read' || access === 'public') return []
+  return [
+    ...(personal ? [] : ['20033']),
+    ...(access.permission !== undefined && isDeciding(access.permission) ? ['22024'] : []),
+  ]
 }

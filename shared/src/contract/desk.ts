@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { date, instant, rateE6, totalFen } from './fields.ts'
 
 /** Kinds of work that wait for staff. */
-export const deskWork = z.enum(['approve', 'pay', 'sign', 'member', 'white_list'])
+export const deskWork = z.enum(['approve', 'pay', 'sign', 'member', 'white_list', 'staff_change'])
 
 const sums = z.object({ count: z.int(), amount_fen: totalFen })
 
@@ -16,6 +16,7 @@ export const getDesk = defineCall({
   request: z.strictObject({}),
   row: z.object({
     business_now: instant,
+    held_until: instant.nullable().meta({ description: '本人在此之前不能审批和放款；null 为不限' }),
     todo: z.array(
       z.object({
         kind: deskWork,

@@ -229,6 +229,7 @@ export const priceMember = defineCall({
 
 export const resubmitMember = defineCall({
   path: '/api/member/resubmit',
+  personal: true,
   title: '重新提交审核',
   summary: '审核未通过（7）的企业（机构）主账号修改资料后重新提交（0）。仅提交需修改的字段。',
   access: { types: ['comp', 'financeOrg', 'investOrg'], main: true },

@@ -62,7 +62,8 @@ export const currentMemberDetail = defineCall({
 export const memberDetail = defineCall({
   path: '/api/member/detail',
   title: '查询会员信息',
-  summary: '按账号查询；客户仅可查询本企业（机构）的操作员，其余账号一律为“记录不存在”。',
+  summary:
+    '按账号查询；客户仅可查询本企业（机构）的操作员，其余账号一律为“记录不存在”；后台用户查询会员须有会员查看权限，查询其他后台用户须有用户查看权限。',
   access: {},
   request: z.strictObject({ user_account: text(32) }),
   row: memberDetailRow,
@@ -74,6 +75,7 @@ export const memberDetail = defineCall({
 
 export const editComp = defineCall({
   path: '/api/member/edit_comp',
+  personal: true,
   title: '修改企业（机构）信息',
   summary: '仅提交需修改的字段；脱敏值原样提交表示不变。状态、额度、定价、主账号等不可提交。',
   access: { types: ['comp', 'financeOrg', 'investOrg'], main: true },
@@ -87,6 +89,7 @@ export const editComp = defineCall({
 
 export const editMyInfo = defineCall({
   path: '/api/member/edit_my_info',
+  personal: true,
   title: '修改个人信息',
   summary: '仅提交需修改的字段；脱敏值原样提交表示不变。手机号码不在此修改。',
   access: {},
@@ -100,6 +103,7 @@ export const editMyInfo = defineCall({
 
 export const updateAvatar = defineCall({
   path: '/api/member/update_avatar',
+  personal: true,
   title: '修改头像',
   summary: '图片须先由 /api/file/upload 上传。',
   access: {},

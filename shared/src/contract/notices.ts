@@ -48,6 +48,7 @@ export const countUnread = defineCall({
 
 export const readNotice = defineCall({
   path: '/api/notice/read_notice',
+  personal: true,
   title: '消息标为已读',
   access: {},
   request: z.strictObject({ notice_id: noticeId }),
@@ -61,6 +62,7 @@ export const readNotice = defineCall({
 
 export const readAllNotices = defineCall({
   path: '/api/notice/read_all',
+  personal: true,
   title: '消息全部标为已读',
   access: {},
   request: z.strictObject({}),

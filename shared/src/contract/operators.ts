@@ -45,6 +45,7 @@ export const operatorRow = z.object({
   failures: z.int().meta({ description: '连续登录失败次数；解锁后为0' }),
   last_login_time: instant.nullable(),
   gmt_create: instant,
+  held_until: instant.nullable().meta({ description: '在此之前不能审批和放款；null 为不限' }),
 })
 
 const query = {
@@ -91,6 +92,14 @@ const one = {
   errors: ['9015', '20000', '23009'],
   example: nobody,
 }
+
+/** What a second person has to agree to, where somebody's account could come into other hands by it. */
+const asked = z.object({
+  result: z.literal('ok'),
+  change_id: z.string().meta({ description: '待另一名管理员复核的变更申请；无须复核时为空' }),
+})
+const reason = optionalText(200).meta({ description: '申请原因，供复核人核对' })
+const askedErrors = ['9015', '20000', '22020', '22021'] as const
 
 const assignRole = {
   summary: '以所列角色替换原有角色；所分配的权限不得超出本人权限。',
@@ -222,12 +231,18 @@ export const userAdd = defineCall({
 export const userEdit = defineCall({
   path: '/api/admin/user/edit',
   title: '修改用户',
+  summary: '姓名立即修改；手机号须另一名管理员复核通过后变更。',
   access: byStaff('user_edit'),
-  request: z.strictObject({ user_id: userId, user_name: userName.optional(), mobile: mobile.optional() }),
-  row: done,
+  request: z.strictObject({
+    user_id: userId,
+    user_name: userName.optional(),
+    mobile: mobile.optional(),
+    reason,
+  }),
+  row: asked,
   effect: 'write' as const,
   limit: 'write' as const,
-  errors: ['9015', '20000', '23003', '23008'],
+  errors: [...askedErrors, '23003', '23008'],
   example: { ...nobody, user_name: '孟示例' },
 })
 export const userDelete = defineCall({
@@ -247,8 +262,12 @@ export const userDisable = defineCall({
 export const userEnable = defineCall({
   path: '/api/admin/user/enable',
   title: '启用用户',
+  summary: '须另一名管理员复核通过后启用。',
   access: byStaff('user_enable'),
   ...one,
+  request: z.strictObject({ user_id: userId, reason }),
+  row: asked,
+  errors: askedErrors,
 })
 export const userAssignRole = defineCall({
   path: '/api/admin/user/assign_role',
@@ -259,9 +278,12 @@ export const userAssignRole = defineCall({
 export const userResetPwd = defineCall({
   path: '/api/admin/user/reset_pwd',
   title: '重置用户密码',
-  summary: '新的初始密码以短信发送，其会话立即结束，登录后须修改密码。',
+  summary: '须另一名管理员复核；通过后新的初始密码以短信发送，其会话立即结束，登录后须修改密码。',
   access: byStaff('user_reset_pwd'),
   ...one,
+  request: z.strictObject({ user_id: userId, reason }),
+  row: asked,
+  errors: askedErrors,
 })
 
 export const userUnlock = defineCall({

@@ -72,6 +72,7 @@ const modification = {
 
 export const modifyPwd = defineCall({
   path: '/api/member/modify_pwd',
+  personal: true,
   title: '修改登录密码',
   summary: `${rule}修改后该账号的所有会话结束，须重新登录。`,
   ...modification,
@@ -79,6 +80,7 @@ export const modifyPwd = defineCall({
 
 export const modifyPwdForFin = defineCall({
   path: '/api/member/modifyPwdForFin',
+  personal: true,
   title: '修改登录密码（弹窗）',
   summary: `${rule}修改后该账号的所有会话结束，须重新登录。`,
   ...modification,
@@ -86,6 +88,7 @@ export const modifyPwdForFin = defineCall({
 
 export const updatePwdSend = defineCall({
   path: '/api/member/update_pwd_send',
+  personal: true,
   title: '修改密码：发送短信验证码',
   summary: '仅限本人账号；短信验证码5分钟有效，120秒内不重发。',
   access: {},

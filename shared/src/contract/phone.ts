@@ -11,6 +11,7 @@ const newMobile = text(16).meta({ description: '新手机号码', examples: ['15
 
 export const phoneSendOld = defineCall({
   path: '/api/phone/send_old',
+  personal: true,
   title: '更换手机号：原手机验证码',
   summary: '验证码发送至原手机；5分钟有效，120秒内不重发。',
   access: companies,
@@ -24,6 +25,7 @@ export const phoneSendOld = defineCall({
 
 export const phoneSendNew = defineCall({
   path: '/api/phone/send_new',
+  personal: true,
   title: '更换手机号：新手机验证码',
   summary: '须先提供原手机验证码。答复不区分新手机号是否已注册。',
   access: companies,
@@ -37,6 +39,7 @@ export const phoneSendNew = defineCall({
 
 export const phoneSubmit = defineCall({
   path: '/api/phone/submit',
+  personal: true,
   title: '更换手机号：提交',
   summary:
     '登录密码与新旧手机验证码均正确后生效；登录账号随之改为新手机号，该账号的所有会话结束，须以新手机号重新登录，原手机号收到短信通知。新手机号已注册的，此时答复 23008。',

@@ -115,6 +115,7 @@ export const sessionState = defineCall({
 
 export const userLogout = defineCall({
   path: '/api/user/user_logout',
+  personal: true,
   title: '退出登录',
   access: {},
   request: z.strictObject({}),

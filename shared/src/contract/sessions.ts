@@ -28,6 +28,7 @@ const signInRecord = z.object({
 
 export const lockSession = defineCall({
   path: '/api/session/lock',
+  personal: true,
   title: '锁定屏幕',
   summary: '锁定当前会话。锁定期间除公开调用、会话状态、事件流、解锁与退出外均答 423 9011；不延长会话时间。',
   access: {},
@@ -41,6 +42,7 @@ export const lockSession = defineCall({
 
 export const unlockSession = defineCall({
   path: '/api/session/unlock',
+  personal: true,
   title: '解锁屏幕',
   summary: '由银行核验登录密码；累计5次密码错误，会话结束（1001）。未锁定时直接成功。',
   access: {},
@@ -73,6 +75,7 @@ export const queryOwnSession = defineCall({
 
 export const endOwnSession = defineCall({
   path: '/api/session/end_own',
+  personal: true,
   title: '结束本人的其他会话',
   summary: '仅限本账号的会话；结束当前会话请用退出登录。',
   access: {},
@@ -124,6 +127,7 @@ export const adminEndSession = defineCall({
 /** Asked of the bank by the gateway alone: whether this is the password of the utoken's owner. */
 export const verifyPwd = defineCall({
   path: '/api/user/verify_pwd',
+  personal: true,
   title: '核验登录密码',
   access: {},
   request: z.strictObject({ password: passwordText(1, 64) }),

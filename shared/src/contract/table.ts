@@ -44,6 +44,7 @@ import { type internalCalls, ownSessionCalls } from './sessions.ts'
 import { signReviewCalls } from './sign-review.ts'
 import { signingCalls } from './signing.ts'
 import { smsCalls } from './sms.ts'
+import { staffChangeCalls } from './staff-changes.ts'
 import { tradeContractCalls } from './trade-contracts.ts'
 import { tradeInvoiceCalls } from './trade-invoices.ts'
 import { typedBillCalls } from './typed-bills.ts'
@@ -100,6 +101,7 @@ export const calls = [
   ...registrationCalls,
   ...memberAdminCalls,
   ...operatorCalls,
+  ...staffChangeCalls,
   ...roleCalls,
   ...phoneCalls,
   ...rediscountOrderCalls,

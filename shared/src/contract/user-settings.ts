@@ -25,6 +25,7 @@ export const getSetting = defineCall({
 
 export const saveSetting = defineCall({
   path: '/api/user/save_setting',
+  personal: true,
   title: '保存个人设置',
   summary: `value 为 JSON 文本，最长 ${maxSettingLength} 字；空文本表示恢复默认。`,
   access: {},

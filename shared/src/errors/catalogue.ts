@@ -143,6 +143,12 @@ export const catalogue = {
   '22012': { status: 409, text: '破例通过申请已失效，请刷新后重试' },
   '22013': { status: 422, text: '必备资料已齐全，无需破例通过' },
 
+  '22020': { status: 422, text: '没有可以复核的另一名管理员，请在银行服务器上增设系统管理员后再办理' },
+  '22021': { status: 409, text: '该用户已有待复核的变更' },
+  '22022': { status: 409, text: '变更申请已失效，请刷新后重试' },
+  '22023': { status: 422, text: '须由另一名管理员复核' },
+  '22024': { status: 422, text: '账号处于安全保护期，暂不能审批和放款' },
+
   // People, messages and uploads (DOMAIN part B (d))
   '23001': { status: 422, text: '统一社会信用代码不正确' },
   '23002': { status: 422, text: '身份证号码不正确' },

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'dbe0e69041b2c4def0d0c3789ca77b64',
+  hash: 'e6fc21740113257b7d5b590a4c206d01',
 }
 
 /**

@@ -20,7 +20,8 @@ const FirstPassword = () => (
     <Alert tone="warn">
       <b>请先修改密码</b>
       {'　'}
-      当前为初始密码，可以查询，暂不能办理资金业务。<Link to="/pcModifyLoginPassword">修改密码</Link>
+      当前为初始密码，可以查询和使用个人中心，暂不能办理业务。
+      <Link to="/pcModifyLoginPassword">修改密码</Link>
     </Alert>
   </div>
 )

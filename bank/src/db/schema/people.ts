@@ -76,6 +76,8 @@ export const operator = pgTable(
     /** Permission mask of system eclp, hex. */
     permissionMask: varchar('permission_mask', { length: 64 }).notNull().default('0'),
     lastLoginAt: instant('last_login_time'),
+    /** Until then, by the bank's clock, the officer may not approve or pay: his account was changed by others. */
+    heldUntil: instant('held_until'),
     avatar: varchar('user_avatar', { length: 200 }).notNull().default(''),
     version: integer('version').notNull().default(0),
     createdAt: instant('gmt_create').notNull().defaultNow(),

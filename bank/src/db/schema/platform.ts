@@ -63,6 +63,16 @@ export const auditHead = pgTable(
   table => [check('audit_head_one', sql`${table.id} = 1`)],
 )
 
+/** What the checks of the audit chain found that come round by themselves. Real time. */
+export const auditCheck = pgTable('audit_check', {
+  id: id(),
+  at: instant('at').notNull(),
+  /** The last row that was looked at. */
+  lastId: bigint('last_id', { mode: 'number' }).notNull(),
+  /** The first row that is changed, moved or missing; null when the chain holds. */
+  firstBroken: bigint('first_broken', { mode: 'number' }),
+})
+
 /** First answer of every call that carried an idempotency key (DESIGN section 10). */
 export const idempotencyKey = pgTable(
   'idempotency_key',

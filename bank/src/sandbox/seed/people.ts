@@ -130,6 +130,7 @@ const demo: readonly DemoMember[] = [
         roles: ['审批岗', '放款复核岗'],
       },
       { account: 'credit', name: '何示例', role: '额度岗', kind: 'staff', roles: ['额度岗'] },
+      { account: 'admin2', name: '邵示例', role: '系统管理员', kind: 'admin', permissions: permissionNames },
     ],
   },
   {

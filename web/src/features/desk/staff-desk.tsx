@@ -3,6 +3,7 @@ import { formatRatePercent, WEIGHTED_RATE_NOTE } from '@portal/shared/money/rate
 import { Link } from 'react-router-dom'
 import { useCall } from '../../api/hooks.ts'
 import { routeOf } from '../../app/routes.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Curve } from '../../ui/charts.tsx'
 import { Money, shortTime } from '../../ui/figures.tsx'
@@ -87,9 +88,15 @@ export const StaffDesk = () => {
   } = useCall('/api/admin/get_desk', {}, { everyMs: DAY_TURN_MS, untoldMs: REFRESH_MS })
   if (error && !desk) return <ErrorState title="工作台未能加载" error={error} onRetry={reload} />
   if (!desk) return <Skeleton rows={8} />
-  const { todo, business } = desk
+  const { todo, business, held_until } = desk
   return (
     <>
+      {held_until && (
+        <Alert tone="warn">
+          您的账号信息刚由管理员变更，{shortTime(held_until)}{' '}
+          前不能审批和放款，其他业务不受影响。如非您要求，请立即联系系统管理员。
+        </Alert>
+      )}
       <h2 className="t-card">待办</h2>
       {todo.length > 0 ? (
         <div className="desk-works">

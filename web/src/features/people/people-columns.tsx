@@ -1,4 +1,4 @@
-import { longTime } from '../../ui/figures.tsx'
+import { longTime, shortTime } from '../../ui/figures.tsx'
 import { gridColumns } from '../../ui/grid/columns.tsx'
 import { openColumn } from '../../ui/grid/row-actions.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
@@ -9,12 +9,13 @@ const FIRST_SIGN_IN = 3
 
 const statusText = (person: Person): string => {
   if (isDisabled(person)) return '已停用'
+  if (person.held_until) return `保护期至 ${shortTime(person.held_until)}`
   if (person.failures > 0) return `正常（连续失败 ${person.failures} 次）`
   return person.user_status === FIRST_SIGN_IN ? '待首次改密' : '正常'
 }
 
 export const StatusOf = ({ person }: { person: Person }) => {
-  const warns = person.failures > 0 || person.user_status === FIRST_SIGN_IN
+  const warns = person.held_until !== null || person.failures > 0 || person.user_status === FIRST_SIGN_IN
   return (
     <StatusDot tone={isDisabled(person) ? 'outline' : warns ? 'warn' : 'ok'}>{statusText(person)}</StatusDot>
   )
@@ -34,7 +35,7 @@ export const peopleColumns = ({ caption }: PeopleSet, onOpen: (person: Person) =
     {
       id: 'status',
       title: '状态',
-      width: 172,
+      width: 188,
       card: 'status',
       cell: row => <StatusOf person={row} />,
       of: statusText,

@@ -23,6 +23,8 @@ export interface PersonAct {
   note: string
   done: string
   look: 'plain' | 'danger-line'
+  /** Waits for a second administrator, to whom a reason may be given. */
+  asked?: true
   /** Whether it makes sense for this person now. */
   fits: (person: Person) => boolean
 }
@@ -34,6 +36,10 @@ const disable = {
   look: 'danger-line',
   fits: (person: Person) => !isDisabled(person),
 } as const
+/** What is said of an act that a second administrator decides on. */
+const asked = { asked: true, done: '已提交，须另一名管理员复核后生效' } as const
+const forSecond = '须另一名管理员复核，通过后24小时内不能审批和放款。'
+
 const enable = {
   label: '启用',
   note: '启用后可以重新登录。',
@@ -72,8 +78,8 @@ export const staffSet: PeopleSet = {
     { ...disable, path: '/api/admin/user/disable', permission: 'user_disable' },
     {
       label: '重置密码',
-      note: '新的初始密码以短信发送，现有登录立即失效，登录后须修改密码。',
-      done: '密码已重置，初始密码已以短信发送',
+      note: `${forSecond}新的初始密码届时以短信发送，现有登录立即失效，登录后须修改密码。`,
+      ...asked,
       look: 'plain',
       fits: person => !isDisabled(person),
       path: '/api/admin/user/reset_pwd',
@@ -88,7 +94,13 @@ export const staffSet: PeopleSet = {
       path: '/api/admin/user/unlock',
       permission: 'user_enable',
     },
-    { ...enable, path: '/api/admin/user/enable', permission: 'user_enable' },
+    {
+      ...enable,
+      ...asked,
+      note: `${forSecond}启用后可以重新登录。`,
+      path: '/api/admin/user/enable',
+      permission: 'user_enable',
+    },
   ],
 }
 

@@ -58,13 +58,13 @@ const Detail = ({ set, person, onChanged }: PersonDrawerProps & { person: Person
   const closed = closedReason(person, user?.user_id)
   const decisions = set.acts
     .filter(({ permission, fits }) => may(permission) && fits(person))
-    .map(({ label, note, done, look, path }) => ({
+    .map(({ label, note, done, look, path, asked }) => ({
       label,
       note,
       done,
       look,
-      reason: 'none' as const,
-      run: () => post(path, { user_id: person.user_id }),
+      reason: asked ? ('optional' as const) : ('none' as const),
+      run: (reason: string) => post(path, { user_id: person.user_id, ...(reason && { reason }) }),
     }))
   const close = () => setDialog(null)
   const changed = () => {
@@ -77,6 +77,9 @@ const Detail = ({ set, person, onChanged }: PersonDrawerProps & { person: Person
         <p className="review-head">
           <StatusOf person={person} />
         </p>
+        {person.held_until && (
+          <Alert tone="warn">账号变更后的安全保护期：{longTime(person.held_until)} 前不能审批和放款。</Alert>
+        )}
         {closed && <Alert tone="info">{closed}，请由其他管理人员办理。</Alert>}
         <Facts person={person} />
       </div>

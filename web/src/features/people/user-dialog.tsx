@@ -20,19 +20,21 @@ const mobileFault = (mobile: string, mayBeEmpty: boolean) => {
 
 /** Account, name and number of a user of the back office. What he may do is the matter of his roles. */
 export const UserDialog = ({ user, onClose, onDone }: UserDialogProps) => {
-  const form = useForm({ account: '', user_name: user?.user_name ?? '', mobile: '' }, values => ({
+  const form = useForm({ account: '', user_name: user?.user_name ?? '', mobile: '', reason: '' }, values => ({
     account: user || values.account.trim() !== '' ? null : '请填写登录账号',
     user_name: values.user_name.trim() === '' ? '请填写姓名' : null,
     mobile: mobileFault(values.mobile.trim(), user !== null),
+    reason: null,
   }))
 
   const save = async () => {
     const user_name = form.values.user_name.trim()
     const mobile = form.values.mobile.trim()
     if (user) {
-      const body = { user_id: user.user_id, user_name, ...(mobile && { mobile }) }
-      await post('/api/admin/user/edit', body, { quiet: true })
-      return '已保存'
+      const reason = form.values.reason.trim()
+      const body = { user_id: user.user_id, user_name, ...(mobile && { mobile, reason }) }
+      const [saved] = await post('/api/admin/user/edit', body, { quiet: true })
+      return saved?.change_id ? '手机号变更已提交，须另一名管理员复核后生效' : '已保存'
     }
     const body = { account: form.values.account.trim(), user_name, mobile }
     await post('/api/admin/user/add', body, { quiet: true })
@@ -65,11 +67,16 @@ export const UserDialog = ({ user, onClose, onDone }: UserDialogProps) => {
       <Field
         label="手机号"
         error={form.faults.mobile}
-        hint={user ? `现为 ${user.mobile}，不填则不变` : '初始密码发送到此手机'}
+        hint={user ? `现为 ${user.mobile}，不填则不变；变更须另一名管理员复核` : '初始密码发送到此手机'}
         required={!user}
       >
         <TextInput {...form.input('mobile')} inputMode="numeric" autoComplete="off" maxLength={11} />
       </Field>
+      {user && form.values.mobile.trim() !== '' && (
+        <Field label="变更原因" error={form.faults.reason} hint="供复核人核对，选填">
+          <TextInput {...form.input('reason')} autoComplete="off" maxLength={200} />
+        </Field>
+      )}
     </FormDialog>
   )
 }

@@ -1,11 +1,21 @@
+import { PageTabs } from '../../ui/page-tabs.tsx'
 import { PeopleList } from './people-list.tsx'
 import { staffSet } from './people-sets.ts'
+import { StaffChangesTab } from './staff-changes-tab.tsx'
 
-/** 用户管理: who works in the back office. */
+const UsersTab = () => <PeopleList set={staffSet} title="用户管理" />
+
+/** 用户管理: who works in the back office, and what of their accounts waits for a second administrator. */
 export default function UsersPage() {
   return (
     <div className="wrap list-page">
-      <PeopleList set={staffSet} title="用户管理" />
+      <PageTabs
+        label="用户管理"
+        tabs={[
+          { id: 'users', title: '用户', Panel: UsersTab },
+          { id: 'changes', title: '变更复核', Panel: StaffChangesTab },
+        ]}
+      />
     </div>
   )
 }

@@ -1,0 +1,118 @@
+/** What stored files belong to, and so which of the bank's people may see them. */
+import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
+import type { Principal } from '@portal/shared/access/principal.ts'
+import { downloadFile } from '@portal/shared/contract/file.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { logoScene } from '../content/logos.ts'
+import { type Db, queryRows } from '../db/db.ts'
+
+interface Home {
+  /** One of these lets its holder see it. */
+  permissions: readonly PermissionName[]
+  /** Whether a picture of a member belongs here; by the member first, whose rows are few. */
+  holds: (path: string, memberId: number) => SQL
+}
+
+const isIn = (column: string, path: string): SQL => sql`${path} = any(${sql.raw(column)})`
+
+const homes: readonly Home[] = [
+  {
+    permissions: ['member_view'],
+    holds: (path, memberId) => sql`
+      select 1 from member_profile p join member m on m.id = p.member_id
+       where p.member_id = ${memberId} and m.member_type <> 'admin'
+         and ${path} in (p.id_card_front, p.id_card_back, p.logo_path, p.usc_code_img_url, p.org_code_img_url,
+                         p.tax_cert_img_url)
+      union all
+      select 1 from operator o join member m on m.id = o.member_id
+       where o.member_id = ${memberId} and m.member_type <> 'admin' and o.user_avatar = ${path}`,
+  },
+  {
+    permissions: ['user_view'],
+    holds: (path, memberId) => sql`
+      select 1 from operator o join member m on m.id = o.member_id
+       where o.member_id = ${memberId} and m.member_type = 'admin' and o.user_avatar = ${path}`,
+  },
+  {
+    permissions: ['content_view', 'page_edit'],
+    holds: (path, memberId) => sql`
+      select 1 from file_object f join member m on m.id = f.member_id
+       where f.name = ${path.slice(downloadFile.path.length)} and f.member_id = ${memberId}
+         and m.member_type = 'admin' and f.scene_id = ${logoScene}`,
+  },
+  {
+    permissions: ['sign_view'],
+    holds: (path, memberId) => sql`
+      select 1 from bank_sign s where s.member_id = ${memberId} and s.file_ids ? ${path}`,
+  },
+  {
+    permissions: ['trade_view'],
+    holds: (path, memberId) => sql`
+      select 1 from trade_contract t where t.member_id = ${memberId} and ${isIn('t.file_ids', path)}
+      union all
+      select 1 from invoice i where i.member_id = ${memberId} and ${isIn('i.file_ids', path)}
+      union all
+      select 1 from trade_proof p where p.member_id = ${memberId} and ${isIn('p.file_ids', path)}`,
+  },
+  {
+    // What the review of an application shows of its trade, and the payer's paper.
+    permissions: ['disc_apply_view'],
+    holds: (path, memberId) => sql`
+      select 1 from trade_contract t join contract_usage u on u.contract_id = t.id
+       where t.member_id = ${memberId} and ${isIn('t.file_ids', path)}
+      union all
+      select 1 from invoice i join invoice_usage u on u.invoice_id = i.id
+       where i.member_id = ${memberId} and ${isIn('i.file_ids', path)}
+      union all
+      select 1 from disc_apply a join payer_consent c on c.apply_id = a.id
+       where a.member_id = ${memberId} and c.file = ${path}`,
+  },
+]
+
+interface StoredFile {
+  name: string
+  memberId: number
+}
+
+const belongsTo = async (db: Db, of: readonly Home[], { name, memberId }: StoredFile): Promise<boolean> => {
+  for (const { holds } of of) {
+    const found = await queryRows(
+      db,
+      sql`select 1 where exists (${holds(downloadFile.path + name, memberId)})`,
+    )
+    if (found.length > 0) return true
+  }
+  return false
+}
+
+const isCustomers = async (db: Db, { memberId }: StoredFile): Promise<boolean> => {
+  const found = await queryRows(
+    db,
+    sql`select 1 from member where id = ${memberId} and member_type <> 'admin'`,
+  )
+  return found.length > 0
+}
+
+/** Whether one of the bank's people may see a picture. One that belongs to nothing yet is its member's. */
+export const maySeePicture = async (db: Db, principal: Principal, picture: StoredFile): Promise<boolean> => {
+  const isOpen = ({ permissions }: Home) => permissions.some(each => hasPermission(principal, each))
+  if (await belongsTo(db, homes.filter(isOpen), picture)) return true
+  if (!hasPermission(principal, 'member_view') || !(await isCustomers(db, picture))) return false
+  return !(await belongsTo(db, homes, picture))
+}
+
+/** Whether one of the bank's people may see a document: the agreement of a signing by the signing's permission too. */
+export const maySeeDocument = async (
+  db: Db,
+  principal: Principal,
+  { name }: StoredFile,
+): Promise<boolean> => {
+  if (hasPermission(principal, 'disc_apply_view')) return true
+  if (!hasPermission(principal, 'sign_view')) return false
+  const found = await queryRows(
+    db,
+    sql`select 1 from document d join file_object f on f.id = d.file_id
+         where f.name = ${name} and d.kind = 'sign_agreement'`,
+  )
+  return found.length > 0
+}
