@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TestClient } from './http/test-client.ts'
+import { gatewayHeaders, TestClient } from './http/test-client.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const children = new Set<ChildProcess>()
@@ -107,7 +107,10 @@ describe('the bank as a process', () => {
     expect((await fetch(`${bank.url}/readyz`)).headers.get('connection')).toBe('keep-alive')
     bank.child.kill('SIGTERM')
     await expect.poll(async () => (await fetch(`${bank.url}/readyz`)).status).toBe(503)
-    const answer = await fetch(`${bank.url}/api/quotes/query_rate_grid`, { method: 'POST' })
+    const answer = await fetch(`${bank.url}/api/quotes/query_rate_grid`, {
+      method: 'POST',
+      headers: gatewayHeaders,
+    })
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
     // A second signal leaves the rest of the delay out.
     expect(await kill(bank.child, 'SIGTERM')).toBe(0)

@@ -136,38 +136,37 @@ describe('the settings', () => {
     expect(at('http://clearing.internal/orders')).toEqual([
       'BANK_CLEARING_URL: must be an https address (http is for loopback)',
     ])
-    expect(at('ftp://clearing.internal')).toEqual(['BANK_CLEARING_URL: must be an https address'])
+    expect(at('ftp://clearing.internal')).toEqual([
+      'BANK_CLEARING_URL: must be an https address without an account in it',
+    ])
     // Never the value itself.
     expect(at('https://bank:secret@clearing.internal')).toEqual([
-      'BANK_CLEARING_URL: must not hold a password (use its token or certificate)',
+      'BANK_CLEARING_URL: must be an https address without an account in it',
     ])
   })
 
-  test('take a port’s token, certificate, authority and time', () => {
+  test('take a port’s token and time, and want what its certificate needs', () => {
     const folder = mkdtempSync(join(tmpdir(), 'bank-settings-'))
-    const file = (name: string) => join(folder, name)
-    for (const name of ['cert', 'key', 'ca', 'token']) writeFileSync(file(name), `${name}\n`)
-    const tls = { BANK_PROVING_CERT_FILE: file('cert'), BANK_PROVING_KEY_FILE: file('key') }
-    const whole = {
-      ...production,
-      ...tls,
-      BANK_PROVING_CA_FILE: file('ca'),
-      BANK_PROVING_TOKEN_FILE: file('token'),
-      BANK_PROVING_TIMEOUT_MS: '800',
-    }
+    const file = join(folder, 'token')
+    writeFileSync(file, '58f1c09be2d7a6340c1b\n')
+    const whole = { ...production, BANK_PROVING_TOKEN_FILE: file, BANK_PROVING_TIMEOUT_MS: '800' }
     expect(readBankSettings(whole).ports?.PROVING).toEqual({
       url: production.BANK_PROVING_URL,
-      token: 'token',
-      tls: { cert: Buffer.from('cert\n'), key: Buffer.from('key\n'), ca: Buffer.from('ca\n') },
+      token: '58f1c09be2d7a6340c1b',
+      tls: {},
       timeoutMs: 800,
     })
-    rmSync(folder, { recursive: true })
-    const { BANK_PROVING_KEY_FILE: _, ...keyless } = whole
-    expect(faultsOf({ ...keyless, BANK_PROVING_TIMEOUT_MS: '9000' })).toEqual([
-      'BANK_PROVING_TOKEN_FILE cannot be read',
-      'BANK_PROVING_CERT_FILE: cannot be read',
-      'BANK_PROVING_CA_FILE: cannot be read',
+    expect(faultsOf({ ...whole, BANK_PROVING_CERT_FILE: file })).toEqual([
+      'BANK_PROVING_CERT_FILE: is not the PEM file that is wanted',
       'BANK_PROVING_CERT_FILE: belongs together with BANK_PROVING_KEY_FILE',
+    ])
+    rmSync(folder, { recursive: true })
+    const away = { BANK_PROVING_CERT_FILE: file, BANK_PROVING_KEY_FILE: file, BANK_PROVING_CA_FILE: file }
+    expect(faultsOf({ ...whole, ...away, BANK_PROVING_TIMEOUT_MS: '9000' })).toEqual([
+      'BANK_PROVING_TOKEN_FILE: cannot be read',
+      'BANK_PROVING_CERT_FILE: cannot be read',
+      'BANK_PROVING_KEY_FILE: cannot be read',
+      'BANK_PROVING_CA_FILE: cannot be read',
       'BANK_PROVING_TIMEOUT_MS: must be a whole number from 100 to 8000',
     ])
   })
