@@ -2,6 +2,7 @@
  * Stand-ins for the outside world, speaking the protocol of docs/ports.md over real HTTP: they remember what they were
  * asked under which number and move money once, and do what a test says instead.
  */
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
@@ -153,7 +154,9 @@ export interface OutsideWorld {
   stop(): Promise<void>
 }
 
-export const startOutsideWorld = async (token = 'token-of-the-tests'): Promise<OutsideWorld> => {
+export const startOutsideWorld = async (secret = 'token-of-the-tests'): Promise<OutsideWorld> => {
+  /** A token of its own for each. */
+  const tokenOf = (port: string) => createHash('sha256').update(`${secret} ${port}`).digest('hex')
   const moved: Moved[] = []
   const sent = new Map<string, number>()
   const refusals = new Map<string, 'no_funds' | 'pending'>()
@@ -178,9 +181,11 @@ export const startOutsideWorld = async (token = 'token-of-the-tests'): Promise<O
         chain: [],
       })),
     }),
-    { token },
+    { token: tokenOf('REGISTRY') },
   )
-  const tax = await startStandIn(({ reference }) => ({ reference, answer: 'genuine' }), { token })
+  const tax = await startStandIn(({ reference }) => ({ reference, answer: 'genuine' }), {
+    token: tokenOf('TAX'),
+  })
 
   const answerOrder = (order: Body): unknown => {
     const known = answered.get(order.reference)
@@ -197,7 +202,7 @@ export const startOutsideWorld = async (token = 'token-of-the-tests'): Promise<O
   }
   const clearing = await startStandIn(
     ({ reference, orders }) => ({ reference, orders: orders.map(answerOrder) }),
-    { token },
+    { token: tokenOf('CLEARING') },
   )
   const proving = await startStandIn(
     ({ reference, account }) => {
@@ -209,13 +214,13 @@ export const startOutsideWorld = async (token = 'token-of-the-tests'): Promise<O
       answered.set(reference, said)
       return said
     },
-    { token },
+    { token: tokenOf('PROVING') },
   )
   const ports = { REGISTRY: registry, TAX: tax, CLEARING: clearing, PROVING: proving }
   const env = Object.fromEntries(
     Object.entries(ports).flatMap(([port, { url }]) => [
       [`BANK_${port}_URL`, url],
-      [`BANK_${port}_TOKEN`, token],
+      [`BANK_${port}_TOKEN`, tokenOf(port)],
     ]),
   )
   return {

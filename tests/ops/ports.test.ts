@@ -119,7 +119,10 @@ describe.each(asks)('the port to $name', ({ name, ask, good }) => {
   test('asks with its token and number, and reads the answer', async () => {
     expect(await ask()).toEqual(good)
     const asked = outside[name].asked.at(-1)
-    expect(asked).toMatchObject({ token: 'token-of-the-tests', idempotencyKey: asked?.reference })
+    expect(asked).toMatchObject({
+      token: outside.env[`BANK_${name.toUpperCase()}_TOKEN`],
+      idempotencyKey: asked?.reference,
+    })
     expect(asked?.reference).toMatch(/^\S{1,64}$/)
   })
 
@@ -157,7 +160,8 @@ describe.each(asks)('the port to $name', ({ name, ask, good }) => {
     }
     expect(await said[name]()).toEqual(silent)
     expect(ports.log.join()).toContain('ECONNREFUSED')
-    for (const secret of ['token-of-the-tests', account.accountNo, order.accountNo, bill.billNo]) {
+    const token = outside.env[`BANK_${name.toUpperCase()}_TOKEN`] ?? 'none'
+    for (const secret of [token, account.accountNo, order.accountNo, bill.billNo]) {
       expect(ports.log.join()).not.toContain(secret)
     }
   })

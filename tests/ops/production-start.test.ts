@@ -14,6 +14,7 @@ import { type Production, startProduction } from '../harness/production.ts'
  */
 
 const admin = { account: 'root.one', mobile: '13900000000' }
+const second = { account: 'root.two', mobile: '13900000002' }
 const newPassword = 'Portal#2031'
 
 /** A browser behind the balancer that ends TLS. */
@@ -84,17 +85,17 @@ it.each(['BANK_REGISTRY_URL', 'BANK_TAX_URL', 'BANK_CLEARING_URL', 'BANK_PROVING
   },
 )
 
-it('the first administrator is written into an empty database, once', async () => {
+it('the first two administrators are written into an empty database, once', async () => {
   expect(await runBank(live.bankEnv, '--check-config')).toMatchObject({ code: 0 })
-  const first = await runBank(live.bankEnv, '--first-admin', admin.account, admin.mobile)
-  expect(first).toMatchObject({
-    code: 0,
-    output: expect.stringContaining(`系统管理员 ${admin.account} 已建立`),
-  })
-  initialPassword = /初始密码 (\S+) /.exec(first.output)?.[1] ?? ''
+  const flags = ['--first-admin', admin.account, admin.mobile, second.account, second.mobile]
+  const first = await runBank(live.bankEnv, ...flags)
+  expect(first.code).toBe(0)
+  const made = [...first.output.matchAll(/系统管理员 (\S+) 已建立，初始密码 (\S+) /g)]
+  expect(made.map(([, account]) => account)).toEqual([admin.account, second.account])
+  initialPassword = made[0]?.[2] ?? ''
   expect(initialPassword).not.toBe('')
-  const second = await runBank(live.bankEnv, '--first-admin', 'root.two', admin.mobile)
-  expect(second).toMatchObject({ code: 1, output: expect.stringContaining('已有系统管理员') })
+  const again = await runBank(live.bankEnv, ...flags)
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('已有系统管理员') })
 })
 
 it('bank and gateway start, and he signs in, changes his password and adds an officer', async () => {
@@ -118,7 +119,10 @@ it('bank and gateway start, and he signs in, changes his password and adds an of
 
   const { visitor, answer } = await signIn(initialPassword)
   expect([answer.status, answer.body.error_msg]).toEqual([200, undefined])
-  expect([...visitor.cookies.keys()]).toEqual(['__Host-sid'])
+  expect([...visitor.cookies.keys()].sort()).toEqual(['__Host-device', '__Host-sid'])
+  const officer = { account: 'officer.one', user_name: '孟某', mobile: '13900000001' }
+  const early = await visitor.post('/api/admin/user/add', officer)
+  expect(early.body).toMatchObject({ is_success: false, error_no: '20033' })
   await visitor.row('/api/member/update_pwd_send', { user_account: admin.account })
   const messages = () => live.sms.asked.map(({ body }) => body as { mobile: string; text: string })
   await expect.poll(() => messages().length).toBe(1)
@@ -134,11 +138,7 @@ it('bank and gateway start, and he signs in, changes his password and adds an of
 
   const again = await signIn(newPassword)
   expect(again.answer.status).toBe(200)
-  await again.visitor.row('/api/admin/user/add', {
-    account: 'officer.one',
-    user_name: '孟某',
-    mobile: '13900000001',
-  })
+  await again.visitor.row('/api/admin/user/add', officer)
   await expect.poll(() => messages().at(-1)?.mobile).toBe('13900000001')
 
   const { params } = await again.visitor.row('/api/admin/param/query', {})

@@ -53,7 +53,7 @@ export const assignRoles =
     await refreshAccess(ctx, [person.id])
     if (scope === 'staff') {
       const given = wanted.map(({ permissionMask }) => permissionMask)
-      await tellOfDeciding(ctx, person, [person.permissionMask], given)
+      await tellOfDeciding(ctx, person, person.permissionMask, given)
     }
     await ctx.audit({
       action: 'operator.assign_role',

@@ -18,6 +18,7 @@ import type { CallCtx } from '../http/handler.ts'
 import { tellPeople } from '../notices/feed.ts'
 import { peoplePage } from '../operators/query.ts'
 import type { Scope } from '../operators/scope.ts'
+import { tellOfDecidingRole } from '../operators/staff-news.ts'
 import { isWithin, memberPermissions } from '../people/permissions.ts'
 import { holdersOf, refreshAccess } from './masks.ts'
 
@@ -246,7 +247,10 @@ export const assignPermissions = (scope: Scope) => async (ctx: CallCtx, input: A
   const permissionMask = maskOf([...new Set(names)])
   if (!isWithin(permissionMask, heldMask(ctx))) throw beyondOwn()
   await write(ctx, row, { permissionMask })
-  await refreshAccess(ctx, await holdersOf(ctx, row.id))
+  const holders = await holdersOf(ctx, row.id)
+  await refreshAccess(ctx, holders)
+  if (scope === 'staff')
+    await tellOfDecidingRole(ctx, { name: row.name, holders }, row.permissionMask, permissionMask)
   await audit(ctx, row.id, 'assign_perm', { auth_codes: input.auth_codes })
   return done
 }

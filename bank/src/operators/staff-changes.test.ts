@@ -1,3 +1,4 @@
+import { permissionCodes } from '@portal/shared/access/permissions.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../db/db.ts'
@@ -216,6 +217,26 @@ test('a new officer, and rights to approve, are told to the other administrators
   await give(role_ids)
   const [told, ...more] = await noticesOf('admin2', '已分配审批权限')
   expect(told?.body).toMatch(/^管示例为孟示例（officer9）分配了：.*放款复核/)
+  expect(more).toEqual([])
+})
+
+test('rights to approve that come with a role are told as well', async () => {
+  const admin = bank.as('admin')
+  const { user_id } = await admin('/api/admin/user/add', {
+    account: 'officer9',
+    user_name: '孟示例',
+    mobile: '15409000099',
+  })
+  const { role_id } = await admin('/api/admin/role/add', { name: '新岗' })
+  const auth_codes = [permissionCodes.disc_apply_pay]
+  const give = () => admin('/api/admin/role/assign_perm', { role_id, auth_codes })
+  await give()
+  expect(await noticesOf('admin2', '已分配审批权限')).toEqual([])
+  await admin('/api/admin/role/assign_perm', { role_id, auth_codes: [] })
+  await admin('/api/admin/user/assign_role', { user_id, role_ids: [role_id] })
+  await give()
+  const [told, ...more] = await noticesOf('admin2', '已分配审批权限')
+  expect(told?.body).toMatch(/^管示例为角色新岗（1名用户）增加了：.*放款复核/)
   expect(more).toEqual([])
 })
 

@@ -6,23 +6,22 @@ import { done, instant, optionalText, page, pageRequest, text, whole } from './f
 import { bizRole, operatorKind } from './session.ts'
 
 /*
- * People of one member: operators (操作员, the main account's page), sub-accounts (子账号, whoever has the
- * permission), and users of the back office (用户). One row, one set of rules, three sets of permission codes.
+ * People of one customer: operators (操作员, the main account's page) and sub-accounts (子账号, whoever has the
+ * permission). One row, one set of rules; the people of the back office (users.ts) have them in common.
  */
 
 const customers = ['comp', 'financeOrg', 'investOrg'] as const
 const byMain = (permission: PermissionName): Access => ({ types: customers, main: true, permission })
 const byMember = (permission: PermissionName): Access => ({ types: customers, permission })
-const byStaff = (permission: PermissionName): Access => ({ types: ['admin'], permission })
 
 /** Nobody's in the examples, so that trying them in the reference changes nothing. */
-const userId = text(18)
+export const userId = text(18)
   .regex(/^\d{1,15}$/)
   .meta({ description: '操作员编号', examples: ['999999999'] })
-const nobody = { user_id: '999999999' }
+export const nobody = { user_id: '999999999' }
 
-const userName = text(60).meta({ description: '姓名', examples: ['孟示例'] })
-const mobile = text(16).meta({ description: '手机号码', examples: ['15400000098'] })
+export const userName = text(60).meta({ description: '姓名', examples: ['孟示例'] })
+export const mobile = text(16).meta({ description: '手机号码', examples: ['15400000098'] })
 const bizRoles = z
   .array(bizRole)
   .min(1)
@@ -48,7 +47,7 @@ export const operatorRow = z.object({
   held_until: instant.nullable().meta({ description: '在此之前不能审批和放款；null 为不限' }),
 })
 
-const query = {
+export const query = {
   request: z.strictObject({
     keyword: optionalText(60),
     status: whole(0, 9).optional(),
@@ -60,7 +59,7 @@ const query = {
   example: { page_no: 1, page_size: 10 },
 }
 
-const add = {
+export const add = {
   summary: '初始密码以短信发送，首次登录须修改。每个企业（机构）最多20名操作员。',
   request: z.strictObject({ user_name: userName, mobile, biz_roles: bizRoles }),
   row: z.object({ result: z.literal('ok'), user_id: z.string() }),
@@ -84,7 +83,7 @@ const edit = {
   example: { ...nobody, user_name: '孟示例' },
 }
 
-const one = {
+export const one = {
   request: z.strictObject({ user_id: userId }),
   row: done,
   effect: 'write' as const,
@@ -93,15 +92,7 @@ const one = {
   example: nobody,
 }
 
-/** What a second person has to agree to, where somebody's account could come into other hands by it. */
-const asked = z.object({
-  result: z.literal('ok'),
-  change_id: z.string().meta({ description: '待另一名管理员复核的变更申请；无须复核时为空' }),
-})
-const reason = optionalText(200).meta({ description: '申请原因，供复核人核对' })
-const askedErrors = ['9015', '20000', '22020', '22021'] as const
-
-const assignRole = {
+export const assignRole = {
   summary: '以所列角色替换原有角色；所分配的权限不得超出本人权限。',
   request: z.strictObject({
     user_id: userId,
@@ -206,95 +197,7 @@ export const subAccountAssignRole = defineCall({
   ...assignRole,
 })
 
-export const userQuery = defineCall({
-  path: '/api/admin/user/query',
-  title: '查询用户',
-  access: byStaff('user_view'),
-  ...query,
-})
-export const userAdd = defineCall({
-  path: '/api/admin/user/add',
-  title: '新增用户',
-  summary: '新增本单位的后台用户，权限由角色分配；初始密码以短信发送，首次登录须修改。',
-  access: byStaff('user_add'),
-  request: z.strictObject({
-    account: text(40).meta({ description: '登录账号，4–32位字母、数字、点或下划线，以字母开头' }),
-    user_name: userName,
-    mobile,
-  }),
-  row: add.row,
-  effect: 'write' as const,
-  limit: 'write' as const,
-  errors: ['23003', '23008'],
-  example: { account: 'officer9', user_name: '孟示例', mobile: '00000000000' },
-})
-export const userEdit = defineCall({
-  path: '/api/admin/user/edit',
-  title: '修改用户',
-  summary: '姓名立即修改；手机号须另一名管理员复核通过后变更。',
-  access: byStaff('user_edit'),
-  request: z.strictObject({
-    user_id: userId,
-    user_name: userName.optional(),
-    mobile: mobile.optional(),
-    reason,
-  }),
-  row: asked,
-  effect: 'write' as const,
-  limit: 'write' as const,
-  errors: [...askedErrors, '23003', '23008'],
-  example: { ...nobody, user_name: '孟示例' },
-})
-export const userDelete = defineCall({
-  path: '/api/admin/user/delete',
-  title: '删除用户',
-  summary: '仅限从未登录过的用户，其余请停用。',
-  access: byStaff('user_delete'),
-  ...one,
-})
-export const userDisable = defineCall({
-  path: '/api/admin/user/disable',
-  title: '停用用户',
-  summary: '立即结束其会话。',
-  access: byStaff('user_disable'),
-  ...one,
-})
-export const userEnable = defineCall({
-  path: '/api/admin/user/enable',
-  title: '启用用户',
-  summary: '须另一名管理员复核通过后启用。',
-  access: byStaff('user_enable'),
-  ...one,
-  request: z.strictObject({ user_id: userId, reason }),
-  row: asked,
-  errors: askedErrors,
-})
-export const userAssignRole = defineCall({
-  path: '/api/admin/user/assign_role',
-  title: '用户分配角色',
-  access: byStaff('user_assign_role'),
-  ...assignRole,
-})
-export const userResetPwd = defineCall({
-  path: '/api/admin/user/reset_pwd',
-  title: '重置用户密码',
-  summary: '须另一名管理员复核；通过后新的初始密码以短信发送，其会话立即结束，登录后须修改密码。',
-  access: byStaff('user_reset_pwd'),
-  ...one,
-  request: z.strictObject({ user_id: userId, reason }),
-  row: asked,
-  errors: askedErrors,
-})
-
-export const userUnlock = defineCall({
-  path: '/api/admin/user/unlock',
-  title: '解锁用户',
-  summary: '清除连续登录失败造成的等待。',
-  access: byStaff('user_enable'),
-  ...one,
-})
-
-/** Calls about people, for the table. */
+/** Calls about a customer's people, for the table. */
 export const operatorCalls = [
   operatorQuery,
   operatorAdd,
@@ -310,13 +213,4 @@ export const operatorCalls = [
   subAccountDisable,
   subAccountEnable,
   subAccountAssignRole,
-  userQuery,
-  userAdd,
-  userEdit,
-  userDelete,
-  userDisable,
-  userEnable,
-  userAssignRole,
-  userResetPwd,
-  userUnlock,
 ] as const

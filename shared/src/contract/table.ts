@@ -49,6 +49,7 @@ import { tradeContractCalls } from './trade-contracts.ts'
 import { tradeInvoiceCalls } from './trade-invoices.ts'
 import { typedBillCalls } from './typed-bills.ts'
 import { userSettingCalls } from './user-settings.ts'
+import { userCalls } from './users.ts'
 import { whiteEntryCalls } from './white-entries.ts'
 import { whiteListCalls } from './white-list.ts'
 
@@ -101,6 +102,7 @@ export const calls = [
   ...registrationCalls,
   ...memberAdminCalls,
   ...operatorCalls,
+  ...userCalls,
   ...staffChangeCalls,
   ...roleCalls,
   ...phoneCalls,
