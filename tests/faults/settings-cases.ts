@@ -42,6 +42,8 @@ export const gateway: Part = {
   },
 }
 
+const ports = ['REGISTRY', 'TAX', 'CLEARING', 'PROVING'].map(port => `BANK_${port}_URL`)
+
 export const bank: Part = {
   command: 'bank/src/main.ts',
   sound: {
@@ -49,6 +51,7 @@ export const bank: Part = {
     BANK_HOST: '0.0.0.0',
     BANK_DATABASE_URL: 'postgres://bank:f07c3d91ae@127.0.0.1:1/bank',
     BANK_SMS_URL: 'https://sms.example/send',
+    ...Object.fromEntries(ports.map(name => [name, 'https://outside.example/ask'])),
     WIRE_KEY: strong.wireKey,
     BANK_SERVICE_TOKEN: strong.token,
     BANK_DATA_SECRET: strong.data,
@@ -166,7 +169,7 @@ export const bankCases: Case[] = [
   {
     title: 'production with nothing else set',
     env: () => ({ NODE_ENV: 'production' }),
-    names: [...bankSecrets, 'BANK_DATABASE_URL', 'BANK_SMS_URL'],
+    names: [...bankSecrets, 'BANK_DATABASE_URL', 'BANK_SMS_URL', ...ports],
   },
   {
     title: 'empty files of secrets',
@@ -212,9 +215,14 @@ export const bankCases: Case[] = [
       BANK_PORT: '70000',
       BANK_DATABASE_URL: 'postgres://bank:p%zz@host:notaport/db',
       BANK_SMS_URL: 'ftp://sms.example',
+      BANK_TAX_URL: 'http://tax.example/invoices',
+      BANK_CLEARING_TIMEOUT_MS: '1',
       LOG_LEVEL: 'loud',
     }),
-    names: ['BANK_HOST', 'BANK_PORT', 'BANK_DATABASE_URL', 'BANK_SMS_URL', 'LOG_LEVEL'],
+    names: [
+      ...['BANK_HOST', 'BANK_PORT', 'BANK_DATABASE_URL', 'BANK_SMS_URL', 'LOG_LEVEL'],
+      ...['BANK_TAX_URL', 'BANK_CLEARING_TIMEOUT_MS'],
+    ],
   },
   {
     title: 'an address of a database that names none',
@@ -229,6 +237,6 @@ export const bankCases: Case[] = [
   {
     title: 'a listener for everybody and no word of a sandbox',
     env: () => ({ BANK_HOST: '0.0.0.0' }),
-    names: ['SANDBOX', ...bankSecrets, 'BANK_SMS_URL'],
+    names: ['SANDBOX', ...bankSecrets, 'BANK_SMS_URL', ...ports],
   },
 ]
