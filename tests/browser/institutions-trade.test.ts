@@ -20,7 +20,7 @@ import {
 } from '../harness/site.ts'
 
 /*
- * Two institutions trade with each other on the day of the worked examples (DOMAIN part B (c) 8 and 9): the days to
+ * Two institutions trade with each other on the day of the worked examples of a repo and an outright sale: the days to
  * each bill's end are those of the examples, so the figures are too.
  */
 

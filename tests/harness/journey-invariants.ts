@@ -11,7 +11,7 @@ export interface Invariant {
   broken(db: Db, report: JourneyReport): Promise<readonly unknown[]>
 }
 
-/** States in which an application's bills are locked by it (DOMAIN part B (b)). */
+/** States in which an application's bills are locked by it. */
 const holding = sql`('D10', 'D20', 'D30', 'D40', 'D45', 'D50')`
 /** States in which a re-discount order keeps its seller's bills. */
 const orderHolding = sql`('R10', 'R20', 'R25', 'R28', 'R30', 'R35')`

@@ -9,15 +9,31 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
+type Row = Readonly<Record<string, string>>
+
+interface Order extends Question {
+  kind: string
+  amount_fen: string
+  account?: Row
+  bill?: Row
+}
+
+/** What the ports and the carrier of messages ask; each sends the parts of its own protocol. */
+export interface Question {
+  reference: string
+  bills?: readonly Row[]
+  orders?: readonly Order[]
+  account?: Row
+  mobile?: string
+  text?: string
+}
+
 export interface Asked {
   reference: string
   token: string | undefined
   idempotencyKey: string | undefined
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was asked.
-  body: any
+  body: Question
 }
-
-type Body = Asked['body']
 
 /** What a server does instead of answering as it should. */
 export type Trouble =
@@ -39,7 +55,7 @@ export interface StandIn {
   /** What becomes of the next questions, one each. */
   trouble(...next: Trouble[]): void
   /** Answers so from now on. */
-  answers(answer: (question: Body) => unknown): void
+  answers(answer: (question: Question) => unknown): void
   stop(): Promise<void>
 }
 
@@ -59,14 +75,14 @@ const send = (response: ServerResponse, status: number, body: string, type = 'ap
  * @param security the token or the certificates that it demands
  */
 export const startStandIn = async (
-  first: (question: Body) => unknown,
+  first: (question: Question) => unknown,
   security: { token?: string; tls?: Tls } = {},
 ): Promise<StandIn> => {
   let answer = first
   const asked: Asked[] = []
   const waiting: Trouble[] = []
 
-  const act = (trouble: Trouble, question: Body, response: ServerResponse): void => {
+  const act = (trouble: Trouble, question: Question, response: ServerResponse): void => {
     switch (trouble) {
       case 'hang':
         return
@@ -98,7 +114,7 @@ export const startStandIn = async (
   }
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = JSON.parse(await text(request)) as Body
+    const body = JSON.parse(await text(request)) as Question
     const token = request.headers.authorization?.replace(/^Bearer /, '')
     const idempotencyKey = request.headers['idempotency-key']?.toString()
     asked.push({ reference: body.reference, token, idempotencyKey, body })
@@ -163,9 +179,9 @@ export const startOutsideWorld = async (secret = 'token-of-the-tests'): Promise<
   const answered = new Map<string, unknown>()
 
   const registry = await startStandIn(
-    ({ reference, bills }) => ({
+    ({ reference, bills = [] }) => ({
       reference,
-      bills: bills.map((bill: Body) => ({
+      bills: bills.map(bill => ({
         answer: 'known',
         bill_no: bill.bill_no,
         range_start: bill.range_start,
@@ -187,10 +203,10 @@ export const startOutsideWorld = async (secret = 'token-of-the-tests'): Promise<
     token: tokenOf('TAX'),
   })
 
-  const answerOrder = (order: Body): unknown => {
+  const answerOrder = (order: Order): unknown => {
     const known = answered.get(order.reference)
     if (known) return known
-    const says = refusals.get(order.bill?.bill_no ?? order.account?.no)
+    const says = refusals.get(order.bill?.bill_no ?? order.account?.no ?? '')
     if (says === 'pending') return { reference: order.reference, answer: 'pending' }
     if (says !== undefined) {
       return { reference: order.reference, answer: 'refused', cause: says, reason: '账户余额不足' }
@@ -201,7 +217,7 @@ export const startOutsideWorld = async (secret = 'token-of-the-tests'): Promise<
     return paid
   }
   const clearing = await startStandIn(
-    ({ reference, orders }) => ({ reference, orders: orders.map(answerOrder) }),
+    ({ reference, orders = [] }) => ({ reference, orders: orders.map(answerOrder) }),
     { token: tokenOf('CLEARING') },
   )
   const proving = await startStandIn(
@@ -209,7 +225,7 @@ export const startOutsideWorld = async (secret = 'token-of-the-tests'): Promise<
       const known = answered.get(reference)
       if (known) return known
       const amount = 10 + (sent.size % 90)
-      sent.set(account.no, amount)
+      sent.set(account?.no ?? '', amount)
       const said = { reference, answer: 'sent', amount_fen: String(amount) }
       answered.set(reference, said)
       return said

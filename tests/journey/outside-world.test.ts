@@ -110,7 +110,7 @@ describe('an application against the outside world', () => {
     expect(movedOf('collect')).toEqual([
       { reference: `collect-${apply_no}-1`, kind: 'collect', amountFen: interest },
     ])
-    const sent = outside.clearing.asked.flatMap(({ body }) => body.orders)
+    const sent = outside.clearing.asked.flatMap(({ body }) => body.orders ?? [])
     expect(sent.length).toBeGreaterThan(3)
     expect(new Set(sent.map(order => order.reference)).size).toBe(1)
     expect(await at.entries('payer_in', `collect-${apply_no}`)).toEqual([
