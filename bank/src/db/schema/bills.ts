@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   type PgColumn,
   pgTable,
   smallint,
@@ -13,13 +12,13 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { civilDate, fen, id, instant, ref } from './columns.ts'
+import { civilDate, evidence, fen, id, instant, ref } from './columns.ts'
 import { member } from './people.ts'
 
 /** 国股, 城商, 三农, 外资, 财司, 企业. */
 export type AcceptorClass = 'GG' | 'CS' | 'SN' | 'WZ' | 'CW' | 'QY'
 
-/** A bank, finance company or company that accepts bills or buys them (DOMAIN part B (a) `bank_org`). */
+/** A bank, finance company or company that accepts bills or buys them (`bank_org`). */
 export const bankOrg = pgTable(
   'bank_org',
   {
@@ -248,14 +247,7 @@ export const billRegistryAnswer = pgTable(
     /** Number of the enquiry at the registry; empty for enquiries older than the column. */
     questionRef: varchar('question_ref', { length: 64 }).notNull().default(''),
     outcome: varchar('outcome', { length: 16 }).$type<RegistryOutcome>().notNull(),
-    reason: text('reason').notNull(),
-    /** What was asked and answered, shortened to what an officer looks at. */
-    summary: jsonb('summary').$type<Record<string, unknown>>().notNull(),
-    /** SHA-256 over question and answer in full. */
-    digest: char('digest', { length: 64 }).notNull(),
-    /** Business time of the answer. */
-    at: instant('at').notNull(),
-    createdAt: instant('gmt_create').notNull().defaultNow(),
+    ...evidence(),
   },
   table => [
     index('bill_registry_answer_bill').on(table.billId, table.memberId),

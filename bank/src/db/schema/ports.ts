@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { char, check, index, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { fen, id, instant, ref } from './columns.ts'
+import { check, index, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { evidence, fen, id, instant, ref } from './columns.ts'
 import { settleAccount } from './ledger.ts'
 
 /** Whom the bank asks, beside the registry of bills, which has a table of its own (`bill_registry_answer`). */
@@ -20,14 +20,7 @@ export const portAnswer = pgTable(
     /** Name of who answered. */
     source: varchar('source', { length: 80 }).notNull(),
     outcome: varchar('outcome', { length: 16 }).notNull(),
-    reason: text('reason').notNull(),
-    /** Question and answer without what is sealed elsewhere, as account numbers are. */
-    summary: jsonb('summary').$type<Record<string, unknown>>().notNull(),
-    /** SHA-256 over question and answer in full. */
-    digest: char('digest', { length: 64 }).notNull(),
-    /** Business time of the answer. */
-    at: instant('at').notNull(),
-    createdAt: instant('gmt_create').notNull().defaultNow(),
+    ...evidence(),
   },
   table => [
     index('port_answer_subject').on(table.subjectType, table.subjectNo),
