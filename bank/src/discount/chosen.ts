@@ -1,4 +1,4 @@
-/** Which units of which bills a company asks to discount: DOMAIN part B (d) 20005–20007, 20030, 20031. */
+/** Which units of which bills a company asks to discount: codes 20005–20007, 20030, 20031. */
 import { containsRange, rangeAmount, rangesOverlap, type SubRange } from '@portal/shared/bills/range.ts'
 import type { ErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'

@@ -1,4 +1,4 @@
-/** Imports row by row: DOMAIN part B (d) 23007. Every row is checked; what is saved is said by the caller. */
+/** Imports row by row: code 23007. Every row is checked; what is saved is said by the caller. */
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { RuleBreak } from '@portal/shared/trade/rule-break.ts'

@@ -1,4 +1,4 @@
-/** Price and interest of one bill on one discount date (DOMAIN part B (c) 1, 2 and 5). */
+/** Price and interest of one bill on one discount date. */
 import { daysBetween } from '@portal/shared/calendar/dates.ts'
 import { type Calendar, interestEnd } from '@portal/shared/calendar/workdays.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'

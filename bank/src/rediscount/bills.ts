@@ -1,4 +1,4 @@
-/** Which units of which bills an order is about: DOMAIN part B (d) 20005–20007, 20012–20018, 20030, 20031. */
+/** Which units of which bills an order is about: codes 20005–20007, 20012–20018, 20030, 20031. */
 import { containsRange, rangeAmount, rangesOverlap, type SubRange } from '@portal/shared/bills/range.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, eq } from 'drizzle-orm'

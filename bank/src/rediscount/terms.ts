@@ -1,4 +1,4 @@
-/** What a trader types, read and checked: DOMAIN part B (d) 20019, 21002–21006, 21010. */
+/** What a trader types, read and checked: codes 20019, 21002–21006, 21010. */
 
 import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { daysBetween, shanghaiDate, shanghaiTime } from '@portal/shared/calendar/dates.ts'

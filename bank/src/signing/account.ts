@@ -1,4 +1,4 @@
-/** The settlement account of a signing: DOMAIN part B (d) 22001–22003. */
+/** The settlement account of a signing: codes 22001–22003. */
 import { hasBankNoCheck, isBankNo12 } from '@portal/shared/bills/bill-no.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { CallCtx, Ctx } from '../http/handler.ts'

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type ApplyActor, type ApplyStateOrNew, applyMachine } from './discount.ts'
 import { createMachine } from './machine.ts'
 
-/** DOMAIN part B (b) written down a second time: from, event, to, who. */
+/** The state table written down a second time: from, event, to, who. */
 const listed = `
 NEW save D00 maker
 D00 submit D20 maker

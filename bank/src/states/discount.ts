@@ -1,4 +1,4 @@
-/** The state table of a discount application (贴现申请), DOMAIN part B (b), row by row. */
+/** The state table of a discount application (贴现申请), row by row. */
 import type { ApplyState } from '@portal/shared/contract/applications.ts'
 import type { ApplyEvent } from '@portal/shared/discount/states.ts'
 import { createMachine, type Transition } from './machine.ts'

@@ -1,4 +1,4 @@
-/** The state table of an invoice's verification (发票验真), DOMAIN part A 2 and part B (a). */
+/** The state table of an invoice's verification (发票验真). */
 import type { VerifyState } from '@portal/shared/trade/kinds.ts'
 import { createMachine, type Transition } from './machine.ts'
 

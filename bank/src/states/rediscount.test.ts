@@ -3,7 +3,7 @@ import { type OrderEvent, orderEvents, orderStates, orderSteps } from '@portal/s
 import { describe, expect, test } from 'vitest'
 import { type OrderActor, type OrderStateOrNone, orderMachine } from './rediscount.ts'
 
-/** DOMAIN part B (b) written down a second time: from, event, to, who. */
+/** The state table written down a second time: from, event, to, who. */
 const listed = `
 NEW save R00 maker
 R00 save R00 maker

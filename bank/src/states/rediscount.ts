@@ -1,4 +1,4 @@
-/** The state table of a re-discount order (转贴现订单), DOMAIN part B (b), row by row. */
+/** The state table of a re-discount order (转贴现订单), row by row. */
 import type { OrderState } from '@portal/shared/contract/rediscount.ts'
 import type { OrderEvent } from '@portal/shared/rediscount/states.ts'
 import { createMachine, type Transition } from './machine.ts'

@@ -3,7 +3,7 @@ import { type SignEvent, signEvents, signStates } from '@portal/shared/signing/s
 import { describe, expect, test } from 'vitest'
 import { type SignActor, type SignStateOrNew, signMachine } from './signing.ts'
 
-/** DOMAIN part B (b) written down a second time: from, event, to, who. */
+/** The state table written down a second time: from, event, to, who. */
 const listed = `
 NEW save S00 member
 S00 submit S10 member

@@ -1,4 +1,4 @@
-/** The state table of a signing (银行签约), DOMAIN part B (b), row by row. */
+/** The state table of a signing (银行签约), row by row. */
 import type { SignState } from '@portal/shared/contract/signing.ts'
 import type { SignEvent } from '@portal/shared/signing/states.ts'
 import { createMachine, type Transition } from './machine.ts'

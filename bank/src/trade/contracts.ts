@@ -1,4 +1,4 @@
-/** 合同: a company's contracts and orders, DOMAIN part B (d) 20040–20043. */
+/** 合同: a company's contracts and orders, codes 20040–20043. */
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { contractBreaks } from '@portal/shared/trade/contract-rules.ts'

@@ -1,4 +1,4 @@
-/** 发票: a company's invoices, DOMAIN part B (d) 20050–20065. */
+/** 发票: a company's invoices, codes 20050–20065. */
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { invoiceBreaks, invoiceUid } from '@portal/shared/trade/invoice-rules.ts'

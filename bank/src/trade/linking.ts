@@ -1,4 +1,4 @@
-/** Which contract an invoice proves: DOMAIN part B (d) 20058, 20059, 20065. */
+/** Which contract an invoice proves: codes 20058, 20059, 20065. */
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * Occupation of contracts and invoices by discount applications (DOMAIN part B (a) invoice_usage). The rule is the
+ * Occupation of contracts and invoices by discount applications (`invoice_usage`). The rule is the
  * sum, not the count: what all applications hold of an invoice never exceeds its total, whoever comes at once. Rows
  * are locked in one order, contracts first; a conditional update and a check of the table stand behind the locks.
  */

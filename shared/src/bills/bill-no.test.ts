@@ -15,7 +15,7 @@ import {
 const SILVER = '599999000001320261120000000016'
 const COMMERCIAL = '699999000001320261120000000022'
 
-test('the numbers of DOMAIN part B (f) carry their check digits', () => {
+test('the numbers of the demo data carry their check digits', () => {
   expect(hasBillNoCheck(SILVER)).toBe(true)
   expect(hasBillNoCheck(COMMERCIAL)).toBe(true)
   expect(hasBankNoCheck('999990000013')).toBe(true)

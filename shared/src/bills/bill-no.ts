@@ -1,6 +1,6 @@
 /**
  * Bill (package) numbers, 票据（包）号码: kind 1 + bank number 12 + registration date 8 + serial 8 + check 1,
- * and 支付系统行号 bank numbers: 11 + check 1. Both checks are ISO 7064 MOD 11,10 (DOMAIN part A 1.2).
+ * and 支付系统行号 bank numbers: 11 + check 1. Both checks are ISO 7064 MOD 11,10.
  */
 import { isDate } from '../calendar/dates.ts'
 

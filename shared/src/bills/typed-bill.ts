@@ -1,4 +1,4 @@
-/** Rules of a bill typed by hand or imported: DOMAIN part B (d) 20001–20005, 20007–20011. Same for screen and bank. */
+/** Rules of a bill typed by hand or imported: codes 20001–20005, 20007–20011. Same for screen and bank. */
 import { addMonths, daysBetween, isBusinessDate } from '../calendar/dates.ts'
 import { parseFen } from '../money/fen.ts'
 import { type RuleBreak, ruleBreak } from '../trade/rule-break.ts'

@@ -1,4 +1,4 @@
-/** Chinese working days and the end of interest (DOMAIN part A 1.4, part B (c) 1). */
+/** Chinese working days and the end of interest. */
 import { addDays, daysBetween, weekday, weekdayName } from './dates.ts'
 
 /** A row of the holiday table: a day off, or a make-up day (调休) worked on a weekend. */

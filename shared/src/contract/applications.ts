@@ -21,7 +21,7 @@ import { acceptorClass, interestFigures } from './quotes.ts'
 
 /* Discount applications (贴现申请) as both sides see them: the company's calls and the officers'. */
 
-/** States of a discount application (贴现申请), DOMAIN part B (b). */
+/** States of a discount application (贴现申请). */
 export const applyState = z.enum([
   'D00',
   'D10',

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { billFen, date, day, fen, optionalText, page, pageRequest, sortBy, text } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 
-/** 05 to be confirmed by the registry (待查验), 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid (DOMAIN part B (a)). */
+/** 05 to be confirmed by the registry (待查验), 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid. */
 export const holdingState = z.enum(['05', '10', '20', '30', '40', '50', '60'])
 
 /** What the registry of bills (登记系统) answers. */

@@ -16,7 +16,7 @@ import {
 } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 
-/* Re-discount orders (转贴现订单) as both institutions see them (DOMAIN part A 3, part B (a) and (b)). */
+/* Re-discount orders (转贴现订单) as both institutions see them. */
 
 /** 报价单编号: an order's number from its first save. */
 export const orderNo = z

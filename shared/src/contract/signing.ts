@@ -4,7 +4,7 @@ import { date, day, fen, instant, proofOfAccountFen, text } from './fields.ts'
 import { picturePath } from './profile.ts'
 import { smsCode } from './sms.ts'
 
-/** States of a signing (银行签约), DOMAIN part B (b). */
+/** States of a signing (银行签约). */
 export const signState = z.enum(['S00', 'S10', 'S15', 'S20', 'S30', 'S40', 'S50', 'S60', 'S70', 'S80', 'S90'])
 export type SignState = z.infer<typeof signState>
 

@@ -1,4 +1,4 @@
-/** What the screens say of a discount application (贴现申请): states, steps and events (DOMAIN part B (b)). */
+/** What the screens say of a discount application (贴现申请): states, steps and events. */
 import type { ApplyState } from '../contract/applications.ts'
 
 /** The steps of the bar, in order; a state's `step` is an index into this list. */

@@ -1,6 +1,6 @@
 /**
  * Every error code of the public API with its HTTP status and its Chinese text (specification section 8,
- * design section 2, DOMAIN part B (d)). Where a code has several texts, the thrower passes the fitting one
+ * design section 2). Where a code has several texts, the thrower passes the fitting one
  * and the text here is the most general. Statuses tell machines the class; texts are for people.
  */
 export const catalogue = {
@@ -30,7 +30,7 @@ export const catalogue = {
   '9014': { status: 405, text: '不支持的请求方法' },
   '9015': { status: 404, text: '记录不存在' },
 
-  // Discounting: state, bills, conditions (DOMAIN part B (d))
+  // Discounting: state, bills, conditions
   '20000': { status: 409, text: '当前状态不允许该操作' },
   '20001': { status: 422, text: '票据（包）号码应为30位数字' },
   '20002': { status: 422, text: '票据号码校验位不正确，请核对' },
@@ -71,7 +71,7 @@ export const catalogue = {
   '20071': { status: 422, text: '放假安排以国务院公告为准，计息天数可能调整' },
   '20072': { status: 409, text: '申请内容已变更，请核对后再办理' },
 
-  // Trade background: contracts and invoices (DOMAIN part B (d))
+  // Trade background: contracts and invoices
   '20040': { status: 422, text: '请输入合同编号' },
   '20041': { status: 422, text: '合同到期日期必须大于合同签订日期' },
   '20042': { status: 422, text: '合同签订日期不能晚于今天' },
@@ -126,7 +126,7 @@ export const catalogue = {
   '21010': { status: 422, text: '回购期限必须大于0' },
   '21011': { status: 422, text: '请填写退回原因' },
 
-  // Signing (DOMAIN part B (d))
+  // Signing
   '22001': { status: 422, text: '结算账户户名须与企业名称一致' },
   '22002': { status: 422, text: '账号只能为8-32位数字或字母' },
   '22003': { status: 422, text: '行号由12位数字组成' },
@@ -149,7 +149,7 @@ export const catalogue = {
   '22023': { status: 422, text: '须由另一名管理员复核' },
   '22024': { status: 422, text: '账号处于安全保护期，暂不能审批和放款' },
 
-  // People, messages and uploads (DOMAIN part B (d))
+  // People, messages and uploads
   '23001': { status: 422, text: '统一社会信用代码不正确' },
   '23002': { status: 422, text: '身份证号码不正确' },
   '23003': {

@@ -8,7 +8,7 @@ const MAX_FEN = 10n ** 18n - 1n
 /**
  * Reads an amount a person typed in yuan, with or without thousands commas, as fen.
  * Null for anything else: signs, more than two decimals, misplaced commas. Zero is allowed;
- * whether it is acceptable is the caller's rule (DOMAIN (d) 20009).
+ * whether it is acceptable is the caller's rule (code 20009).
  */
 export function parseYuan(text: string): bigint | null {
   const trimmed = text.trim()

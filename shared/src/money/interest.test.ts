@@ -30,7 +30,7 @@ function electronicDays(start: string, due: string): number {
   return daysBetween(start, interestEnd(due, { media: 'ME02' }, calendar).end)
 }
 
-describe('the worked examples of DOMAIN part B (c)', () => {
+describe('the worked examples', () => {
   test('1: one million at 3.65% for 90 days without a roll costs 9,125.00', () => {
     const end = interestEnd('2026-05-31', { media: 'ME02', delayType: 0 }, calendar).end
     const days = daysBetween('2026-03-02', end)

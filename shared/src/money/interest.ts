@@ -1,5 +1,5 @@
 /**
- * Interest arithmetic in fen, exact in BigInt (DOMAIN part B (c)). face × rate × days passes 2^53,
+ * Interest arithmetic in fen, exact in BigInt. face × rate × days passes 2^53,
  * so no step ever goes through a float.
  */
 

@@ -51,7 +51,7 @@ export function rateFromPer100k(feeFen: bigint, days: number): number {
 
 /**
  * A member's own price: the grid's rate × coefficient (10000 = 1), half up, plus an add-on in basis points;
- * never below zero (DOMAIN (c) 5).
+ * never below zero.
  */
 export function memberRate(gridRateE6: number, coefficientE4: number, revenueBp: number): number {
   const scaled = Number(divideHalfUp(BigInt(gridRateE6) * BigInt(coefficientE4), 10_000n))

@@ -1,4 +1,4 @@
-/** Numbers that identify firms and people in China, with their check characters (DOMAIN part A 5). */
+/** Numbers that identify firms and people in China, with their check characters. */
 import { isDate } from '../calendar/dates.ts'
 
 // GB 32100: no I, O, S, V, Z.

@@ -1,4 +1,4 @@
-/** The figures of a re-discount order in fen (DOMAIN part B (c) 1, 2, 6, 7), for both sides and every screen. */
+/** The figures of a re-discount order in fen, for both sides and every screen. */
 
 import { daysBetween } from '../calendar/dates.ts'
 import { type Calendar, interestEnd } from '../calendar/workdays.ts'

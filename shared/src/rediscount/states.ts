@@ -1,4 +1,4 @@
-/** What the screens say of a re-discount order (转贴现订单): states, events, actions and codes (DOMAIN part A 3, B (b)). */
+/** What the screens say of a re-discount order (转贴现订单): states, events, actions and codes. */
 import type {
   BillSource,
   BusiType,

@@ -1,4 +1,4 @@
-/** What the screens say of a signing (银行签约): states, events and actions (DOMAIN part B (b)). */
+/** What the screens say of a signing (银行签约): states, events and actions. */
 import type { SignState } from '../contract/signing.ts'
 import type { StateTone } from '../discount/states.ts'
 

@@ -1,4 +1,4 @@
-/** Rules of a trade contract by itself: DOMAIN part B (d) 20009, 20040–20042. Same for screen and bank. */
+/** Rules of a trade contract by itself: codes 20009, 20040–20042. Same for screen and bank. */
 import { isBusinessDate } from '../calendar/dates.ts'
 import { formatYuan, parseFen } from '../money/fen.ts'
 import { MAX_TRADE_FEN } from './limits.ts'

@@ -1,4 +1,4 @@
-/** Rules of an invoice by itself: DOMAIN part B (d) 20009, 20050–20053, 20055–20057. Same for screen and bank. */
+/** Rules of an invoice by itself: codes 20009, 20050–20053, 20055–20057. Same for screen and bank. */
 import { isBusinessDate } from '../calendar/dates.ts'
 import { formatYuan, parseFen } from '../money/fen.ts'
 import type { InvoiceType } from './kinds.ts'

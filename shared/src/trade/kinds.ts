@@ -1,4 +1,4 @@
-/* Kinds and states of trade background (贸易背景信息), as DOMAIN part B (a) and part A 2 name them. */
+/* Kinds and states of trade background (贸易背景信息). */
 
 export const tradeRoles = { seller: '卖方', buyer: '买方' } as const
 export type TradeRole = keyof typeof tradeRoles

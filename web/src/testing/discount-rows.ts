@@ -1,4 +1,4 @@
-/** Rows of worked example 2 (DOMAIN part B (c)) as the gateway would send them, for the tests of pages. */
+/** Rows of the second worked example as the gateway would send them, for the tests of pages. */
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import type { ApplyHead, ApplyRow } from '../features/discount/progress.ts'
 

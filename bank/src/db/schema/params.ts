@@ -1,7 +1,7 @@
 import { pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Parameters the bank changes without a release (DOMAIN part B (a) `sys_param`). */
+/** Parameters the bank changes without a release (`sys_param`). */
 export const sysParam = pgTable('sys_param', {
   key: varchar('param_key', { length: 40 }).primaryKey(),
   value: text('param_value').notNull(),

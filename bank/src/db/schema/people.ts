@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { fen, id, instant, ref } from './columns.ts'
 
-/** A company, institution, investor, or the platform itself (DOMAIN part B (a) `member`). */
+/** A company, institution, investor, or the platform itself (`member`). */
 export const member = pgTable(
   'member',
   {
@@ -34,7 +34,7 @@ export const member = pgTable(
     needReview: boolean('need_review').notNull().default(false),
     creditAmountFen: fen('credit_amount_fen').notNull().default(sql`0`),
     remainCreditFen: fen('remain_credit_fen').notNull().default(sql`0`),
-    /** Pricing: ten-thousandths the grid rate is multiplied with, and basis points added (DOMAIN (c) 5). */
+    /** Pricing: ten-thousandths the grid rate is multiplied with, and basis points added. */
     coefficientE4: integer('coefficient_e4').notNull().default(10_000),
     revenueBp: integer('revenue_bp').notNull().default(0),
     version: integer('version').notNull().default(0),

@@ -6,7 +6,7 @@ import { civilDate, fen, id, instant, ref } from './columns.ts'
 import { settleAccount } from './ledger.ts'
 import { member, operator } from './people.ts'
 
-/** Signing (银行签约) of a company with a discount bank; states of DOMAIN part B (b), first table. */
+/** Signing (银行签约) of a company with a discount bank; its states are in states/signing.ts. */
 export const bankSign = pgTable(
   'bank_sign',
   {

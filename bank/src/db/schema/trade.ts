@@ -22,7 +22,7 @@ import {
 import { civilDate, fen, id, instant, ref } from './columns.ts'
 import { member, operator } from './people.ts'
 
-/* Trade background (贸易背景信息): DOMAIN part B (a) trade_contract, invoice, contract_invoice, invoice_usage. */
+/* Trade background (贸易背景信息): contracts, invoices, which proves which, and what uses them. */
 
 /** A trade contract or order (合同/订单) of a company. */
 export const tradeContract = pgTable(

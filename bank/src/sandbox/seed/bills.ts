@@ -28,7 +28,7 @@ const FIXED_SERIAL = 12
 export const isFixedBill = (billNo: string): boolean =>
   billNo.slice(13, 29) === `${FIXED_ISSUE.replaceAll('-', '')}${String(FIXED_SERIAL).padStart(8, '0')}`
 
-/** The one bill that does not move with the business date: 2,345,678.90 yuan, due on 国庆节 (DOMAIN (c) 2). */
+/** The one bill that does not move with the business date: 2,345,678.90 yuan, due on 国庆节. */
 const fixedBill = (bank: OrgRow): DemoBill => ({
   acceptor: bank,
   faceFen: 234_567_890n,

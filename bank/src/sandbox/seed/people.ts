@@ -67,7 +67,7 @@ const company = (name: string, status: number, account: string, person: string):
   people: [mainMaker(account, person)],
 })
 
-/** Invented, and kept apart from real people and firms by the rules of DOMAIN part B (f). */
+/** Invented, and kept apart from real people and firms by numbers that nobody can have (docs/sandbox.md). */
 const demo: readonly DemoMember[] = [
   {
     name: '江州示例精密制造有限公司',

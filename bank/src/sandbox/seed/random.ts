@@ -1,4 +1,4 @@
-/** Deterministic numbers: two first starts on one business date give the same data (DOMAIN part B (f)). */
+/** Deterministic numbers: two first starts on one business date give the same data. */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number

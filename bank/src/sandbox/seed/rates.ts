@@ -8,7 +8,7 @@ import { createWalk, type WalkedRate } from '../walk.ts'
 import { paidDays } from './portfolio/cases.ts'
 import { insertAll } from './portfolio/write.ts'
 
-/** Millionths per year of ≤1M, 3M, 6M on the business date (DOMAIN part B (f)). Simulated. */
+/** Millionths per year of ≤1M, 3M, 6M on the business date. Simulated. */
 const base: readonly (readonly [AcceptorClass, readonly [number, number, number]])[] = [
   ['GG', [13_500, 12_200, 11_500]],
   ['CS', [14_500, 13_300, 12_800]],

@@ -1,4 +1,4 @@
-/** Who bears the interest (付息方式), as typed: DOMAIN part B (d) 20022, 20023. */
+/** Who bears the interest (付息方式), as typed: codes 20022, 20023. */
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { type PayType, WHOLE_PCT_E4 } from '@portal/shared/money/interest.ts'
 import { parseRatePercent } from '@portal/shared/money/rate.ts'

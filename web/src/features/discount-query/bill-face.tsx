@@ -8,7 +8,7 @@ import { rangeText } from '../discount/range-text.ts'
 
 type Bill = ApplyDetail['bills'][number]
 
-/** The first digit of a bill number tells who accepted it (DOMAIN part A 1.2). */
+/** The first digit of a bill number tells who accepted it. */
 const titleOf = (billNo: string) =>
   ['2', '6', '8'].includes(billNo.charAt(0)) ? '电子商业承兑汇票' : '电子银行承兑汇票'
 

@@ -3,7 +3,7 @@ import { maxImportRows } from '@portal/shared/contract/imports.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { parseCsv } from './parse-csv.ts'
 
-/** DOMAIN part B (d) 23007. */
+/** Refused with 23007. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024
 /** A request may have 100 KB; this leaves room for its other fields. */
 const MAX_PART_BYTES = 80_000

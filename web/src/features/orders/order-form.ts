@@ -49,7 +49,7 @@ export interface OrderForm {
   typed: readonly TypedBill[]
 }
 
-/** DOMAIN part B (d) 21003, 21005. */
+/** Refused with 21003, 21005. */
 export const LATEST_VALID = '16:30'
 export const LATEST_SETTLE = '17:00'
 

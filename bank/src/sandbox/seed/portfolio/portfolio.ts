@@ -1,5 +1,5 @@
 /**
- * The bank's other customers (DOMAIN part B (f)): companies, institutions, signings, packages, contracts, invoices and
+ * The bank's other customers: companies, institutions, signings, packages, contracts, invoices and
  * applications in every state. All of it is planned in memory and written in batches, since a first start must not
  * take longer than a few seconds; what handlers would have checked, the tables' constraints and a test check.
  */

@@ -1,6 +1,6 @@
 /**
  * The trading centre of the sandbox: what institutions hold, may buy and have in their books; with all customers of the
- * bank also sixty orders between them, in every state (DOMAIN part B (f)).
+ * bank also sixty orders between them, in every state.
  */
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import type { Calendar } from '@portal/shared/calendar/workdays.ts'
