@@ -1,23 +1,40 @@
-import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { onServer, onServerAlone, startsNothing } from './tests/harness/bank-tests.ts'
 
 /*
- * unit: pure rules and components. integration: real Redis, real database, real HTTP, beside the code they
- * test and in tests/. bank-postgres: the bank's tests on a PostgreSQL server instead of the embedded database.
- * browser: the whole product in headless Chromium, after the others.
+ * unit: pure rules. components: parts of pages in a document of their own. integration: real Redis, real database, real
+ * HTTP, beside the code they test and in tests/; the bank's tests that need a database of their own are here where
+ * `bank-tests.ts` says so, on the embedded one. bank-postgres: all of these on a PostgreSQL server. browser: the whole
+ * product in headless Chromium, after the others.
  */
 
-/** The bank's tests that work on a database made for them: these run on PostgreSQL as well. */
-const onAnyDatabase = globSync('bank/src/**/*.test.ts', { cwd: import.meta.dirname }).filter(file =>
-  /newTest(Database|Bank)\b|newServerDatabase/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
-)
+/** Keeps which refusals the tests meet. */
+const everywhere = ['tests/harness/met-refusals.ts']
 
-/** Nobody waits longer than it takes; a busy machine takes many times as long as an idle one. */
-const patient = { poll: { timeout: 20_000 } }
+/**
+ * Nobody waits longer than it takes; a busy machine takes many times as long as an idle one. A test that looks at
+ * nothing has failed.
+ */
+const patient = { poll: { timeout: 20_000 }, requireAssertions: true }
+
+/** These open page after page, more than their length tells: begun last, they would go on alone. */
+const longest = /browser\/(frame|cut-figures)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    maxWorkers: Number(process.env.TEST_WORKERS || 2),
+    // By its place a test is known for one that was written or a further case of it.
+    includeTaskLocation: true,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
@@ -30,7 +47,22 @@ export default defineConfig({
           setupFiles: ['tests/harness/fresh-modules.ts'],
           testTimeout: 60_000,
           expect: patient,
-          include: ['shared/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'config/**/*.test.ts'],
+          include: [
+            'shared/src/**/*.test.ts',
+            'web/src/**/*.test.ts',
+            'config/**/*.test.ts',
+            ...startsNothing,
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          isolate: false,
+          setupFiles: ['tests/harness/fresh-modules.ts'],
+          testTimeout: 60_000,
+          expect: patient,
+          include: ['web/src/**/*.test.tsx'],
         },
       },
       {
@@ -38,8 +70,9 @@ export default defineConfig({
           name: 'integration',
           // One process takes file after file: what they import, and the databases they leave, are there already.
           isolate: false,
+          setupFiles: everywhere,
           globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/bank-templates.ts'],
-          exclude: ['bank/src/**/*.server.test.ts'],
+          exclude: [...onServerAlone, ...startsNothing],
           include: [
             'bank/src/**/*.test.ts',
             'bff/src/**/*.test.ts',
@@ -54,8 +87,9 @@ export default defineConfig({
         test: {
           name: 'bank-postgres',
           isolate: false,
+          setupFiles: everywhere,
           globalSetup: ['tests/harness/bank-on-postgres.ts'],
-          include: onAnyDatabase,
+          include: onServer,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: patient,
@@ -64,13 +98,16 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          // One process, and its browser, for file after file.
+          // One process, and its browser, for file after file. They wait more than they work: two of them leave a
+          // machine of two processors half idle.
           isolate: false,
-          globalSetup: ['tests/harness/seeded-bank.ts'],
+          maxWorkers: Number(process.env.BROWSER_WORKERS || 3),
+          setupFiles: [...everywhere, 'tests/harness/failed-pages.ts'],
+          globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/seeded-server.ts'],
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 45_000, interval: 100 } },
+          expect: { poll: { timeout: 45_000, interval: 100 }, requireAssertions: true },
           // After the others: a browser beside two busy databases is slow, beside another browser it is not.
           sequence: { groupOrder: 1 },
         },

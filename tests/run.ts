@@ -2,11 +2,13 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
+import { refusalsFile } from './harness/refusals-file.ts'
 import { ensureTools } from './tools/needed-tools.ts'
 
 /*
  * `npm test`: everything; first, side by side, what finds a fault in seconds. Ends with one line
- * `N passed, N failed`; a step (types, lint, build, databases) counts as one.
+ * `N passed, N failed`; a step (types, lint, build, databases, codes met) counts as one. The line before it has how
+ * many of the tests somebody wrote, and how many are further cases of these: rows of tables, and a second database.
  */
 
 const root = new URL('..', import.meta.url).pathname
@@ -35,8 +37,26 @@ const step = async (title: string, command: string, args: string[]) => {
   return ok
 }
 
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numFailedTestSuites: number
+  testResults: { name: string; assertionResults: { title: string; location?: { line: number } }[] }[]
+}
+
+/** Tests that stand at one place of a file are one that was written, and its further cases. */
+const sayHowMany = ({ testResults }: Report) => {
+  const places = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, location }) => `${name}:${location?.line ?? title}`),
+  )
+  const written = new Set(places).size
+  console.log(`written ${written}, generated ${places.length - written}`)
+}
+
 const tests = () => {
   rmSync(report, { force: true })
+  rmSync(refusalsFile, { force: true })
   mkdirSync(`${root}test-results`, { recursive: true })
   const ok = run('vitest', [
     'run',
@@ -46,18 +66,19 @@ const tests = () => {
     ...process.argv.slice(2),
   ])
   try {
-    const result = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number
-      numFailedTests: number
-      numPendingTests: number
-      numFailedTestSuites: number
-    }
+    const result = JSON.parse(readFileSync(report, 'utf8')) as Report
     passed += result.numPassedTests
     failed += result.numFailedTests + result.numPendingTests
     if (!ok && result.numFailedTests === 0) failed += Math.max(1, result.numFailedTestSuites)
+    return result
   } catch {
     failed += 1
   }
+}
+
+const count = (ok: boolean) => {
+  if (ok) passed += 1
+  else failed += 1
 }
 
 ensureTools()
@@ -67,8 +88,10 @@ const steps = await Promise.all([
   step('build of the web', 'npm', ['run', '--silent', 'build']),
   step('databases to start the tests from', 'node', ['tests/harness/make-ahead.ts']),
 ])
-passed += steps.filter(Boolean).length
-failed += steps.length - passed
-tests()
+for (const ok of steps) count(ok)
+const result = tests()
+// Only all tests together meet every code.
+if (process.argv.length === 2) count(await step('codes met', 'node', ['tests/tools/met-codes.ts']))
+if (result) sayHowMany(result)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

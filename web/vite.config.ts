@@ -30,7 +30,7 @@ const drawnWhole = (page: string): string =>
   page.replace('<style>', () => '<link rel="expect" href="#root" blocking="render"><style>')
 
 /**
- * Writes the sign-in pages into HTML of their own (design section 10): dist/pages/login.html and so on. The gateway
+ * Writes the sign-in pages into HTML of their own: dist/pages/login.html and so on. The gateway
  * serves them at their paths; without them index.html does the same, later. Beside them dist/pages/paths.json says at
  * which paths there is a page.
  */
@@ -98,11 +98,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // The libraries that every page needs, and the smallest of our own parts, which would be files by themselves;
-          // not the names of the permissions, which only their editors show, nor uploads, which bring the schemas along.
+          // not the names of the permissions, which only their editors show, nor uploads, nor which calls change what.
           groups: [
             {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr)[\\/]|src[\\/](ui[\\/](icon|field)\.tsx|api[\\/](?!upload))|shared[\\/]src[\\/](access[\\/](?!permission-(?:areas|meanings))|errors[\\/])/,
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr)[\\/]|src[\\/](ui[\\/](layers[\\/]dialog\.tsx|icon\.tsx|inputs[\\/]field\.tsx|keys\.ts)|core[\\/](?!api[\\/]upload|call-topics))|shared[\\/]src[\\/](access[\\/](?!permission-(?:areas|meanings))|errors[\\/])/,
             },
           ],
         },

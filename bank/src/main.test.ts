@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gatewayHeaders, TestClient } from './http/test-client.ts'
+import { gatewayHeaders, TestClient } from './testing/test-client.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const children = new Set<ChildProcess>()

@@ -1,5 +1,5 @@
-import { quickenImports } from './quick-imports.ts'
+import { quickenImports } from './app/quick-imports.ts'
 
 // Before anything else is imported: what it is for.
 quickenImports()
-await import('./run.ts')
+await import('./app/run.ts')

@@ -1,6 +1,6 @@
-import { readBffSettings } from './ops/settings.ts'
-import { startFailure } from './ops/start-failure.ts'
 import { startBff } from './server.ts'
+import { readBffSettings } from './settings/settings.ts'
+import { startFailure } from './settings/start-failure.ts'
 
 /** `npm run start:bff` (`main.ts`): one gateway, the bank and Redis elsewhere. `--check-config` only checks. */
 const main = async () => {

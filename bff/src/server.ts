@@ -1,35 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DestinationStream } from 'pino'
-import { createApp } from './app.ts'
+import type { DestinationStream, Logger } from 'pino'
+import { type AppParts, createApp } from './app.ts'
 import { createBankClient } from './bank/client.ts'
 import { createFarewell } from './bank/farewell.ts'
 import { startHandshake } from './bank/handshake.ts'
 import { createPublicReads } from './bank/public-reads.ts'
 import { followChanges } from './events/feed.ts'
 import { createEventHub } from './events/hub.ts'
-import { createDrain } from './ops/drain.ts'
-import { openListener } from './ops/listener.ts'
-import { createLog } from './ops/logs.ts'
-import { measureRecords } from './ops/measured-records.ts'
-import { createMetrics } from './ops/metrics.ts'
+import { createDrain } from './http/drain.ts'
+import { openListener } from './http/listener.ts'
+import { createOwnOrigins } from './http/origin.ts'
+import { bodyReaders } from './limits/body-readers.ts'
+import { callsInFlight } from './limits/in-flight.ts'
+import { createLimits, unlimited } from './limits/limits.ts'
 import { createOpsApp } from './ops/ops-app.ts'
-import { type BffSettings, isSecure } from './ops/settings.ts'
-import type { Parts } from './parts.ts'
-import { bodyReaders } from './security/body-readers.ts'
-import { callsInFlight } from './security/in-flight.ts'
-import { createLimits, unlimited } from './security/limits.ts'
-import { createOwnOrigins } from './security/origin.ts'
+import { createMemoryRecords } from './records/memory-records.ts'
+import type { Records } from './records/records.ts'
+import { openRedisRecords } from './records/redis-records.ts'
 import { createCaptchas } from './session/captcha.ts'
 import { sessionCookie } from './session/cookie.ts'
 import { createDevices } from './session/device.ts'
 import { createDirectory } from './session/directory.ts'
-import { createMemoryRecords } from './session/memory-records.ts'
-import type { Records } from './session/records.ts'
-import { openRedisRecords } from './session/redis-records.ts'
+import type { SessionRules } from './session/express-store.ts'
 import { createScreenLock } from './session/screen-lock.ts'
 import { createSealer } from './session/seal.ts'
 import { createSessions } from './session/sessions.ts'
-import type { SessionRules } from './session/store.ts'
+import { type BffSettings, isSecure } from './settings/settings.ts'
+import { createLog, logToOutput } from './watch/logs.ts'
+import { measureRecords } from './watch/measured-records.ts'
+import { createMetrics } from './watch/metrics.ts'
 
 export interface RunningBff {
   /** Where browsers find it, e.g. http://127.0.0.1:8080. */
@@ -62,7 +61,7 @@ const sessionRulesOf = ({ portal, rateLimits }: BffSettings): SessionRules => {
   }
 }
 
-const openRecords = (settings: BffSettings, log: Parts['log']): Promise<Records> | Records => {
+const openRecords = (settings: BffSettings, log: Logger): Promise<Records> | Records => {
   if (settings.redisUrl === undefined) {
     log.warn('no REDIS_URL: sessions are kept in memory and end with this process')
     return createMemoryRecords()
@@ -78,10 +77,11 @@ const openRecords = (settings: BffSettings, log: Parts['log']): Promise<Records>
  */
 export const startBff = async (
   settings: BffSettings,
-  destination?: DestinationStream,
+  destination: DestinationStream = logToOutput(),
 ): Promise<RunningBff> => {
   const log = createLog(settings.logLevel, destination)
   for (const warning of settings.warnings) log.warn(warning)
+  const { waits } = settings
   const metrics = createMetrics()
   const drain = createDrain()
   const bank = createBankClient({
@@ -96,12 +96,12 @@ export const startBff = async (
   const records = measureRecords(await openRecords(settings, log), metrics, idleMs)
   const local = createMemoryRecords()
   const sealer = createSealer(settings.sessionSecret)
-  const farewell = createFarewell({ bank, log, shared: records, local, sealer })
-  const parts: Parts = {
+  const farewell = createFarewell({ bank, log, shared: records, local, sealer, lookMs: waits.farewellMs })
+  const parts: AppParts = {
     settings,
     log,
+    destination,
     metrics,
-    drain,
     bank,
     farewell,
     publicReads: createPublicReads({ report: metrics.publicRead }),
@@ -111,11 +111,11 @@ export const startBff = async (
     captchas: createCaptchas(records, sealer),
     screenLock: createScreenLock(records),
     directory: createDirectory(records, sealer),
-    events: createEventHub(records, drain),
+    events: createEventHub(records, drain, waits.gatherMs),
     limits: settings.rateLimits
       ? createLimits({ shared: records, local, sealer, portal: settings.portal })
       : unlimited,
-    inFlight: callsInFlight({ settings, metrics }),
+    inFlight: callsInFlight(settings, metrics.requestsInFlight),
     bodyReaders: bodyReaders(settings),
     own: createOwnOrigins(settings.publicOrigin),
   }
@@ -125,6 +125,7 @@ export const startBff = async (
     hub: parts.events,
     log,
     onPublished: parts.publicReads.clear,
+    everyMs: waits.feedMs,
   })
 
   const closeParts = async () => {
@@ -140,6 +141,7 @@ export const startBff = async (
         records,
         handshake,
         sandbox: settings.sandbox,
+        probeMs: waits.probeMs,
         names: [settings.opsHost, ...settings.opsNames].map(name => name.toLowerCase()),
         isDraining: drain.isDraining,
         onClockMoved: parts.publicReads.clear,

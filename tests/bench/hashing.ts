@@ -1,5 +1,5 @@
-import { threadCount } from '../../bank/src/people/hash-threads.ts'
-import { hashPassword, verifyPassword } from '../../bank/src/people/passwords.ts'
+import { threadCount } from '../../bank/src/people/passwords/hash-threads.ts'
+import { hashPassword, verifyPassword } from '../../bank/src/people/passwords/passwords.ts'
 
 /** How many people one bank process signs in at most: all its hashing threads at work, nothing else asked of it. */
 export const benchHashing = async (rounds: number): Promise<void> => {

@@ -46,7 +46,7 @@ const signedIn = async (browser: Browser, url: string, account: string, width: n
   return page
 }
 
-/** Follows a link of the application's own, without loading it anew. */
+/** Follows a link of the application's own, without loading it again. */
 const follow = (page: Page, address: string) =>
   page.evaluate(to => {
     history.pushState({}, '', to)

@@ -11,7 +11,7 @@ const bounds = { redis: 4096, gateway: 1024 }
 const usedMemory = async (redis: Redis) =>
   Number(/used_memory:(\d+)/.exec(await redis.info('memory'))?.[1] ?? 0)
 
-/** What one live session costs in Redis and in the gateway: 10,000 accounts sign in, captcha and all. */
+/** Memory of one live session in Redis and in the gateway: 10,000 accounts sign in, captcha and all. */
 export const measureMemory = async (bankUrl: string): Promise<boolean> => {
   const redis = await startRedis()
   const bff = await startBff(bankUrl, redis.url, inspectable)

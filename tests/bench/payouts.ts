@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { createBusinessClock } from '../../bank/src/clock/business-clock.ts'
-import { type Db, queryRows } from '../../bank/src/db/db.ts'
-import { openServer } from '../../bank/src/db/server.ts'
-import { callersOn } from '../../bank/src/discount/direct-calls.ts'
-import { exampleAtRest, exampleNow, seedExample } from '../../bank/src/discount/seeded-example.ts'
-import { discountJobs } from '../../bank/src/jobs/payout.ts'
+import { payout } from '../../bank/src/discount/payout.ts'
 import { checkBooks } from '../../bank/src/ledger/check.ts'
-import { runOneJob } from '../../bank/src/outbox/runner.ts'
+import { billRegistry } from '../../bank/src/paper/bills/registry.ts'
+import { createBusinessClock } from '../../bank/src/platform/clock/business-clock.ts'
+import { type Db, queryRows } from '../../bank/src/platform/db/db.ts'
+import { openServer } from '../../bank/src/platform/db/server.ts'
+import { runOneJob } from '../../bank/src/platform/jobs/runner.ts'
+import { handlersOf } from '../../bank/src/platform/kernel/outbox.ts'
+import { connect } from '../../bank/src/platform/kernel/port.ts'
 import { simulatedRegistry } from '../../bank/src/sandbox/bill-registry.ts'
+import { callersOn } from '../../bank/src/testing/direct-calls.ts'
+import { exampleAtRest, exampleNow, seedExample } from '../../bank/src/testing/seeded-example.ts'
 import { startPostgres } from '../harness/postgres.ts'
 
 const clock = createBusinessClock(new Date(exampleNow))
@@ -100,7 +103,11 @@ const runnerCounts = [1, 2, 4, 8]
 
 const payAll = async (db: Db, count: number, databaseCpuMs: () => number): Promise<void> => {
   await copyPayouts(db, await orderOne(db, await seedExample(db)), count * runnerCounts.length)
-  const services = { clock, atRest: exampleAtRest, registry: simulatedRegistry(db) }
+  const services = {
+    clock,
+    atRest: exampleAtRest,
+    connections: new Map([connect(billRegistry, simulatedRegistry(db))]),
+  }
   const logger = pino({ level: 'warn' })
   for (const [at, runners] of runnerCounts.entries()) {
     await db.execute(sql`update outbox set next_at = now() - interval '1 second'
@@ -109,7 +116,7 @@ const payAll = async (db: Db, count: number, databaseCpuMs: () => number): Promi
     const databaseCpu = databaseCpuMs()
     const from = performance.now()
     const drain = async () => {
-      while (await runOneJob(db, services, discountJobs, logger));
+      while (await runOneJob(db, services, handlersOf([payout]), logger));
     }
     await Promise.all(Array.from({ length: runners }, drain))
     const perSecond = (count / (performance.now() - from)) * 1000

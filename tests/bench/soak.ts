@@ -2,7 +2,7 @@ import { type Gateway, residentBytes } from './gateways.ts'
 import { load } from './load.ts'
 
 const slices = 10
-/** What a heap may swing between two collections; steady growth is caught by comparing the halves. */
+/** Allowed swing of the heap between two collections; steady growth is caught by comparing the halves. */
 const allowance = 20 * 1024 * 1024
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
 import { demoPassword } from '../harness/client.ts'
 import {
+  enter,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
@@ -39,7 +40,7 @@ const openEntry = async (page: Page, group: string, name: string) => {
 describe('the back office', () => {
   it('opens each page once as a tab, keeps what was typed while switching, and forgets it with the tab', async () => {
     const { page, faults } = await site.visit()
-    await signIn(page, 'officer1', { type: 'admin' })
+    await enter(page, 'officer1', { type: 'admin' })
     await page.waitForURL(/\/mainIndex$/)
     await page.getByText('待审批的贴现申请').waitFor()
     await settled(page)
@@ -68,6 +69,8 @@ describe('the back office', () => {
     await search(page).fill('云岭示例')
     await tab(page, '贴现审批').press('Delete')
     await tab(page, '贴现审批').waitFor({ state: 'detached' })
+    // The menu follows the page that is shown now.
+    await page.getByRole('tab', { selected: true }).waitFor()
     await openEntry(page, '贴现业务', '贴现审批')
     await expect.poll(() => search(page).inputValue()).toBe('')
     expectNoFaults(faults)
@@ -76,7 +79,7 @@ describe('the back office', () => {
 
   it('closes tabs by the right mouse button and by keys: current, all, others; others not on the first', async () => {
     const { page } = await site.visit()
-    await signIn(page, 'officer1', { type: 'admin' })
+    await enter(page, 'officer1', { type: 'admin' })
     await openEntry(page, '贴现业务', '贴现审批')
     await openEntry(page, '会员与签约', '签约审核')
     await openEntry(page, '会员与签约', '会员审核')
@@ -102,7 +105,7 @@ describe('the back office', () => {
 
   it('keeps folded sidebar and tabs over a reload, and another user finds neither tabs nor the big screen', async () => {
     const { page } = await site.visit({ width: 1280, height: 800 })
-    await signIn(page, 'officer1', { type: 'admin' })
+    await enter(page, 'officer1', { type: 'admin' })
     await openEntry(page, '会员与签约', '签约审核')
     await page.getByRole('searchbox', { name: '搜索菜单' }).fill('会员审')
     const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
@@ -114,6 +117,10 @@ describe('the back office', () => {
     await expect.poll(() => titles(page)).toEqual(['首页', '签约审核'])
     await expectNoSideScroll(page)
     await expect.poll(() => page.getByRole('link', { name: '大屏' }).count()).toBe(0)
+    // As the officer's next sign-in, in another test, is to find it.
+    const unfolded = page.waitForResponse(/\/api\/user\/save_setting$/)
+    await page.getByRole('button', { name: '展开菜单' }).click()
+    await unfolded
     await page
       .getByRole('button', { name: /^沈|officer|示例/ })
       .last()
@@ -126,8 +133,40 @@ describe('the back office', () => {
     await signIn(page, 'gov', { type: 'admin' })
     await page.getByRole('link', { name: '大屏', exact: true }).waitFor()
     await expect.poll(() => titles(page)).toEqual(['首页'])
+    await page.getByRole('button', { name: '收起菜单' }).waitFor()
     await page.context().close()
   })
+})
+
+it('a page whose list the role may not see shows none of it, and the console says 无权访问', async () => {
+  const { page } = await site.visit({ width: 1280, height: 800 })
+  const said: string[] = []
+  page.on('console', message => said.push(message.text()))
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await enter(page, 'officer1', { type: 'admin' })
+  expect(said).not.toContain('无权访问')
+  await page.goto('/auditLog')
+  await page.getByRole('heading', { name: '无权访问' }).waitFor()
+  await expect.poll(() => said).toContain('无权访问')
+  expect(await page.getByRole('table').count()).toBe(0)
+  expect(asked.filter(path => path.startsWith('/api/admin/audit/'))).toEqual([])
+  await page.context().close()
+})
+
+it('keeps the sidebar folded for its user over the next sign-in, in another browser too', async () => {
+  const first = await site.visit({ width: 1280, height: 800 })
+  await enter(first.page, 'officer2', { type: 'admin' })
+  const saved = first.page.waitForResponse(/\/api\/user\/save_setting$/)
+  await first.page.getByRole('button', { name: '收起菜单' }).click()
+  expect((await saved).status()).toBe(200)
+  expectNoFaults(first.faults)
+  await first.page.context().close()
+  const second = await site.visit({ width: 1280, height: 800 })
+  await enter(second.page, 'officer2', { type: 'admin' })
+  await second.page.getByRole('button', { name: '展开菜单' }).click()
+  await second.page.getByRole('button', { name: '收起菜单' }).waitFor()
+  await second.page.context().close()
 })
 
 describe('the lock', () => {
@@ -152,7 +191,7 @@ describe('the lock', () => {
   it('comes after a minute without a move, takes the pages out of the document, and gives all of it back', async () => {
     const { page, faults } = await site.visit()
     await page.clock.install()
-    await signIn(page, 'officer1', { type: 'admin' })
+    await enter(page, 'officer1', { type: 'admin' })
     await openEntry(page, '贴现业务', '贴现审批')
     await search(page).fill('澜城示例')
     await openEntry(page, '贴现业务', '贴现审批')
@@ -195,7 +234,7 @@ describe('the lock', () => {
 
   it('says 当前未登录，系统出错！ when the session has ended behind it, and leads to the sign-in', async () => {
     const { page } = await site.visit()
-    await signIn(page, 'officer2', { type: 'admin' })
+    await enter(page, 'officer2', { type: 'admin' })
     await page.getByRole('button', { name: '锁定屏幕' }).click()
     await lockTitle(page).waitFor()
     await page.reload()
@@ -206,6 +245,7 @@ describe('the lock', () => {
     await dialog.getByText('当前未登录，系统出错！').waitFor()
     await dialog.getByRole('button', { name: '确定' }).click()
     await page.waitForURL(/\/loginadmin/)
+    await expect.poll(() => dialog.count()).toBe(0)
     await page.context().close()
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
 import {
   codeSentTo,
+  enter,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
@@ -10,7 +11,6 @@ import {
   phone,
   type Site,
   settled,
-  signIn,
 } from '../harness/site.ts'
 
 /* 银行签约: a company signs with the bank through the pages, from the bank list to the end of the signing. */
@@ -48,7 +48,7 @@ const submit = async (page: Page) => {
 describe('signing with a bank', () => {
   it('goes from the list over account, agreement, code and amount into force, and ends', async () => {
     const { page, faults } = await site.visit()
-    await signIn(page, company)
+    await enter(page, company)
     await page.getByRole('link', { name: '银行签约' }).first().click()
     await page.getByRole('heading', { name: '历史签约' }).waitFor()
     await settled(page)
@@ -69,7 +69,7 @@ describe('signing with a bank', () => {
     await page.getByLabel(/^开户行行号/).fill(bankNo)
     await page.reload()
     await press(page, '信息无误，下一步')
-    await expect.poll(() => page.getByLabel(/^结算账号/).inputValue()).toBe('9900 1234 5678 9012 300')
+    await expect.poll(() => page.getByLabel(/^结算账号/).inputValue()).toBe('9900123456789012300')
     await settled(page)
     await expectAccessible(page)
     await picture(page, 'bank-sign-account-1440')
@@ -94,8 +94,7 @@ describe('signing with a bank', () => {
     await picture(page, 'bank-sign-waiting-1440')
 
     const officer = (await site.visit()).page
-    await signIn(officer, 'officer1', { type: 'admin' })
-    await officer.goto(`/signReview?sign_no=${signNo}`)
+    await enter(officer, 'officer1', { type: 'admin', path: `/signReview?sign_no=${signNo}` })
     await officer.getByRole('button', { name: '通过', exact: true }).click()
     await officer.getByRole('button', { name: '确认通过' }).click()
     await officer.getByRole('dialog').getByText('待打款验证').first().waitFor()
@@ -127,7 +126,12 @@ describe('signing with a bank', () => {
     await end.getByText('请输入短信验证码').waitFor()
     await end.getByRole('button', { name: '获取验证码' }).click()
     await page.getByText(/验证码已成功发送至您的手机/).waitFor()
-    await end.getByLabel(/^短信验证码/).fill(await codeSentTo(site, company))
+    const code = end.getByLabel(/^短信验证码/)
+    await code.fill('000000')
+    await end.getByRole('button', { name: '确认解约' }).click()
+    await end.getByText('短信验证码错误').waitFor()
+    await expect.poll(() => code.evaluate(field => field === document.activeElement)).toBe(true)
+    await code.fill(await codeSentTo(site, company))
     await end.getByRole('button', { name: '确认解约' }).click()
     await drawer.getByText('解约中').first().waitFor()
     await settled(page)
@@ -139,8 +143,7 @@ describe('signing with a bank', () => {
 
   it('is shown on a phone, and closed to a company that is not verified', async () => {
     const { page } = await site.visit(phone)
-    await signIn(page, '15400000011')
-    await page.goto('/pcBankSign')
+    await enter(page, '15400000011', { path: '/pcBankSign' })
     await page.getByText('已生效').first().waitFor()
     await settled(page)
     await expectNoSideScroll(page)
@@ -149,8 +152,7 @@ describe('signing with a bank', () => {
     await page.context().close()
 
     const unverified = (await site.visit(phone)).page
-    await signIn(unverified, '15400000031')
-    await unverified.goto('/pcBankSign')
+    await enter(unverified, '15400000031', { path: '/pcBankSign' })
     await unverified
       .getByText(/请先完成企业认证/)
       .first()

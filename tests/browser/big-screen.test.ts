@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
 import {
+  enter,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
   openSite,
   type Site,
   settled,
-  signIn,
 } from '../harness/site.ts'
 
 /* The government's figures: its home page and the big screen, which are nobody else's. */
@@ -24,7 +24,7 @@ describe('the big screen', () => {
   it('opens from the government’s home in a window of its own, shows the figures, and asks for them again', async () => {
     const { page, faults } = await site.visit({ width: 1920, height: 1080 })
     await page.clock.install()
-    await signIn(page, 'gov', { type: 'admin' })
+    await enter(page, 'gov', { type: 'admin' })
     await page.waitForURL(/\/mainIndex$/)
     await page.getByText('近 12 个月累计贴现额（亿元）').waitFor()
     await settled(page)
@@ -66,9 +66,9 @@ describe('the big screen', () => {
 
   it('is closed to everybody else', async () => {
     const { page } = await site.visit()
-    await signIn(page, 'officer1', { type: 'admin' })
-    await page.goto('/bigscreen')
+    await enter(page, 'officer1', { type: 'admin', path: '/bigscreen' })
     await page.waitForURL(/\/errors\/403/)
+    await expect.poll(() => page.getByRole('heading', { name: '无权访问' }).count()).toBe(1)
     await page.context().close()
   })
 })

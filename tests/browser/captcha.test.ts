@@ -48,7 +48,7 @@ describe.each([
     await page.context().close()
   })
 
-  it('somebody signs in by what he hears', async () => {
+  it('somebody signs in by what they hear', async () => {
     const { page, faults } = await site.visit(size)
     await page.goto('/login')
     await page.getByRole('img', { name: '图形验证码' }).waitFor()

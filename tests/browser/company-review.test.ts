@@ -5,6 +5,7 @@ import { signedIn } from '../harness/client.ts'
 import { submission } from '../harness/journey.ts'
 import {
   codeSentTo,
+  enter,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
@@ -12,7 +13,6 @@ import {
   phone,
   type Site,
   settled,
-  signIn,
 } from '../harness/site.ts'
 
 /*
@@ -67,8 +67,7 @@ describe('an application that a company checks itself', () => {
 
     // The checker, on a phone, follows the link of the notice.
     const { page: checking, faults } = await site.visit(phone)
-    await signIn(checking, checker)
-    await checking.goto('/pcNotices')
+    await enter(checking, checker, { path: '/pcNotices' })
     await checking
       .getByRole('listitem')
       .filter({ hasText: applyNo })
@@ -94,8 +93,7 @@ describe('an application that a company checks itself', () => {
     await checking.context().close()
 
     const officer = (await site.visit()).page
-    await signIn(officer, 'officer1', { type: 'admin' })
-    await officer.goto('/pcNotices')
+    await enter(officer, 'officer1', { type: 'admin', path: '/pcNotices' })
     await officer
       .getByRole('listitem')
       .filter({ hasText: applyNo })
@@ -122,12 +120,11 @@ describe('an application that a company checks itself', () => {
     await settled(officer)
     await picture(officer, 'approve-dialog-1440')
     await approval.getByRole('button', { name: '确认通过' }).click()
-    await detail.getByText('待客户确认').first().waitFor()
+    await officer.locator('.toast', { hasText: '审批通过，等待客户确认最终利率' }).waitFor()
     await officer.context().close()
 
     const making = (await site.visit()).page
-    await signIn(making, maker)
-    await making.goto(`/txDiscountApplyStaticList?apply_no=${applyNo}`)
+    await enter(making, maker, { path: `/txDiscountApplyStaticList?apply_no=${applyNo}` })
     const own = drawerOf(making, applyNo)
     await own.getByRole('button', { name: '确认报价' }).click()
     const dialog = making.getByRole('alertdialog', { name: '确认最终报价' })

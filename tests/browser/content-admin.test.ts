@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
 import {
+  enter,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
   openSite,
   type Site,
   settled,
-  signIn,
 } from '../harness/site.ts'
 
 /* What staff write and set for everybody: information, answers, notices, names and footer, the dictionary. */
@@ -26,8 +26,7 @@ const staffSize = { width: 1280, height: 900 }
 describe('content', () => {
   it('is written, previewed, published, pinned and taken down, and visitors see it with their next request', async () => {
     const { page, faults } = await site.visit(staffSize)
-    await signIn(page, 'admin', { type: 'admin' })
-    await page.goto('/informationAdmin')
+    await enter(page, 'admin', { type: 'admin', path: '/informationAdmin' })
     await page.getByRole('button', { name: '打开' }).first().waitFor()
     await settled(page)
     await expectAccessible(page)
@@ -47,7 +46,7 @@ describe('content', () => {
     await preview.getByText('<script>alert(1)</script>').waitFor()
     // What is typed is not thrown away by a slip.
     await drawer.getByRole('button', { name: '关闭' }).click()
-    await page.getByRole('alertdialog', { name: '放弃修改' }).getByRole('button', { name: '取消' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '继续填写' }).click()
     await drawer.getByRole('button', { name: '保存' }).click()
     const saved = page.getByRole('dialog', { name: '国庆节服务安排' })
     await saved.getByText('尚未发布').waitFor()
@@ -104,17 +103,16 @@ describe('content', () => {
 
   it('is not for an officer without the permission', async () => {
     const { page } = await site.visit(staffSize)
-    await signIn(page, 'officer1', { type: 'admin' })
-    await page.goto('/informationAdmin')
+    await enter(page, 'officer1', { type: 'admin', path: '/informationAdmin' })
     await page.getByRole('heading', { name: /无权访问|没有访问权限/ }).waitFor()
+    expect(await page.getByRole('row').count()).toBe(0)
   })
 })
 
 describe('the pages', () => {
   it('take up name, footer and logo with the next request, and open ones at once', async () => {
     const { page, faults } = await site.visit(staffSize)
-    await signIn(page, 'admin', { type: 'admin' })
-    await page.goto('/pageConfig')
+    await enter(page, 'admin', { type: 'admin', path: '/pageConfig' })
     await page.getByLabel(/^系统名称/).fill('云上票据服务平台')
     await page.getByLabel('页脚 html').fill('<p onclick="x">客服 <b>示例</b></p><script>1</script>')
     await page.getByLabel('锁屏时间（分钟）').fill('721')
@@ -152,8 +150,7 @@ describe('the pages', () => {
 describe('notices and the dictionary', () => {
   it('tell members now or later, and keep the words of every choice', async () => {
     const { page, faults } = await site.visit(staffSize)
-    await signIn(page, 'admin', { type: 'admin' })
-    await page.goto('/noticeAdmin')
+    await enter(page, 'admin', { type: 'admin', path: '/noticeAdmin' })
     const write = async (title: string) => {
       await page.getByRole('button', { name: '发布消息' }).click()
       const form = page.getByRole('dialog', { name: '发布消息' })
@@ -189,8 +186,7 @@ describe('notices and the dictionary', () => {
     await expectAccessible(page)
 
     const company = await site.visit()
-    await signIn(company.page, '15400000011')
-    await company.page.goto('/pcNotices')
+    await enter(company.page, '15400000011', { path: '/pcNotices' })
     await company.page.getByText('系统维护通知').first().waitFor()
 
     await page.goto('/dictAdmin')

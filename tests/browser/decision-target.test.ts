@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signedIn } from '../harness/client.ts'
 import { holdingOf, submit } from '../harness/journey.ts'
-import { expectNoFaults, openSite, type Site, signIn } from '../harness/site.ts'
+import { enter, expectNoFaults, openSite, type Site } from '../harness/site.ts'
 
-/* What an officer decides on is what he reads, whatever else comes in or is decided meanwhile. */
+/* An officer decides on what they have read, whatever else comes in or is decided meanwhile. */
 
 let site: Site
 beforeAll(async () => {
@@ -18,11 +18,10 @@ const submitFace = async (faceFen: string): Promise<string> => {
   return submit(company, await holdingOf(company, faceFen))
 }
 
-it('a newer application and a colleague’s decision leave the officer with the one he reads', async () => {
+it('a newer application and a colleague’s decision leave the officer with the one they read', async () => {
   const a = await submitFace('234567890')
   const { page, faults } = await site.visit()
-  await signIn(page, 'officer1', { type: 'admin' })
-  await page.goto('/discApproval')
+  await enter(page, 'officer1', { type: 'admin', path: '/discApproval' })
   // The first of the list is written into the address, whatever comes before it later.
   await page.waitForURL(/apply_no=TX\d{14}/)
   await page.goto(`/discApproval?apply_no=${a}`)
@@ -48,7 +47,9 @@ it('a newer application and a colleague’s decision leave the officer with the 
   const stateOf = async (apply_no: string) =>
     (await colleague.row('/api/admin/disc_apply_detail', { apply_no })).state
   expect(await stateOf(b)).toBe('D20')
+  // The opinion on the one that is over goes on the officer's word.
   await detail.getByRole('button', { name: /^下一笔/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click()
   await page.waitForURL(url => !url.search.includes(a))
   expectNoFaults(faults)
   await page.context().close()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
 import { signedIn } from '../harness/client.ts'
 import {
+  enter,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
@@ -14,7 +15,6 @@ import {
   phone,
   type Site,
   settled,
-  signIn,
 } from '../harness/site.ts'
 import { putTradeOnFile } from '../harness/trade-on-file.ts'
 
@@ -49,7 +49,7 @@ const rowWith = (page: Page, amount: string) => page.getByRole('row', { name: ne
 describe('a signed company with contract and invoice on file', () => {
   it('submits in eight presses from the trading centre, with the trade behind it', async () => {
     const { page, faults } = await site.visit()
-    await signIn(page, company)
+    await enter(page, company)
     await page.getByRole('list', { name: '最新消息' }).getByRole('link').first().waitFor()
     await page.getByRole('link', { name: '立即贴现' }).waitFor()
     await settled(page)
@@ -92,7 +92,7 @@ describe('a signed company with contract and invoice on file', () => {
 describe('a choice of bills', () => {
   it('is typed and imported, every bad row told, and tried out without a trace', async () => {
     const { page } = await site.visit()
-    await signIn(page, company)
+    await enter(page, company)
     await open(page)
     await press(page, '手工录入')
     const typing = page.getByRole('dialog', { name: '手工录入票据' })
@@ -140,11 +140,11 @@ describe('a choice of bills', () => {
     await importing.getByRole('button', { name: '导入有效行' }).click()
     await chosen(page, 31)
 
-    await press(page, '利息试算')
-    const trial = page.getByRole('dialog', { name: '利息试算' })
+    await press(page, '试算所选票据')
+    const trial = page.getByRole('dialog', { name: '所选票据利息试算' })
     await trial.getByText('合计 31 张').waitFor()
-    await trial.getByText('36,010,010.10').first().waitFor()
     await settled(page)
+    expect(await trial.innerText()).toContain('36,010,010.10')
     await picture(page, 'apply-trial-1440')
     await trial.getByRole('button', { name: '关闭' }).click()
     await page.context().close()
@@ -154,7 +154,7 @@ describe('a choice of bills', () => {
 describe('what has been typed', () => {
   it('outlives refusals, a reload, an end of the session and another day', async () => {
     const { page, faults } = await site.visit()
-    await signIn(page, company)
+    await enter(page, company)
     await open(page)
     await page.getByRole('textbox', { name: '承兑人' }).fill('江州示例银行')
     await press(page, '查询')
@@ -208,7 +208,7 @@ describe('what has been typed', () => {
     await drafts
       .getByRole('listitem')
       .filter({ hasText: '1,234,567.89' })
-      .getByRole('link', { name: /继续办理/ })
+      .getByRole('button', { name: /继续办理/ })
       .click()
     await chosen(page, 1)
     await page.getByRole('complementary').getByText('1,234,567.89').first().waitFor()
@@ -223,7 +223,7 @@ describe('what has been typed', () => {
 
   it('is within the reach of a thumb at 390 px', async () => {
     const { page } = await site.visit(phone)
-    await signIn(page, company)
+    await enter(page, company)
     await open(page)
     await page.getByRole('listitem').filter({ hasText: '7,080,000.00' }).getByRole('checkbox').check()
     await page.getByText('已选 1 张', { exact: false }).first().waitFor()

@@ -1,20 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { queryRows } from '../../bank/src/db/db.ts'
-import { openEmbedded } from '../../bank/src/db/embedded.ts'
-import { fillForScale } from '../../bank/src/db/fill-for-scale.ts'
-import { unzip } from '../../bank/src/exports/unzip.ts'
+import { queryRows } from '../../bank/src/platform/db/db.ts'
+import { fillForScale } from '../../bank/src/testing/fill-for-scale.ts'
+import { unzip } from '../../bank/src/testing/unzip.ts'
 import { picture } from '../harness/browser.ts'
 import { anotherTab } from '../harness/refusals.ts'
-import {
-  expectAccessible,
-  expectNoSideScroll,
-  openSite,
-  type Site,
-  settled,
-  signIn,
-} from '../harness/site.ts'
+import { enter, expectAccessible, expectNoSideScroll, openSite, type Site, settled } from '../harness/site.ts'
 
 /* 放款查询 with more rows than a browser writes: the bank makes the file. */
 
@@ -24,8 +16,7 @@ const formula = '=1+1有限公司'
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite({}, async dataDir => {
-    const { db, close } = await openEmbedded(dataDir)
+  site = await openSite({}, async db => {
     const [company] = await queryRows<{ id: number }>(
       db,
       sql`select member_id as id from operator where account = '15400000011'`,
@@ -39,7 +30,6 @@ beforeAll(async () => {
     await db.execute(sql`insert into export_rows (export_id, row_ids)
       select max(id), array(select id from disc_apply) from export_job`)
     await db.execute(sql`update member set company_name = ${formula} where user_code = 'SC1'`)
-    await close()
   })
 })
 afterAll(async () => {
@@ -48,8 +38,7 @@ afterAll(async () => {
 
 it('finds every application, and has a list beyond 10,000 rows in a file of the bank, at the second try too', async () => {
   const { page } = await site.visit({ width: 1280, height: 800 })
-  await signIn(page, 'officer1', { type: 'admin' })
-  await page.goto('/discQuery')
+  await enter(page, 'officer1', { type: 'admin', path: '/discQuery' })
   const grid = page.getByRole('table', { name: '贴现申请' })
   await page.getByLabel('申请人').fill('=1+1')
   await page.getByRole('button', { name: '查询', exact: true }).click()
@@ -103,7 +92,7 @@ it('finds every application, and has a list beyond 10,000 rows in a file of the 
 
 it('is stopped once: whoever comes second is told so', async () => {
   const { page } = await site.visit({ width: 1280, height: 800 })
-  await signIn(page, 'admin', { type: 'admin', query: '?returnUrl=%2FexportFiles' })
+  await enter(page, 'admin', { type: 'admin', path: '/exportFiles' })
   const tab = await anotherTab(site, page)
   await page.route('**/api/admin/export/cancel', async route => {
     const { rows } = await tab.row('/api/admin/export/query', {})
@@ -116,5 +105,6 @@ it('is stopped once: whoever comes second is told so', async () => {
     .click()
   await page.locator('.toast', { hasText: '当前状态不允许该操作' }).first().waitFor()
   await page.getByRole('row', { name: /贴现申请.*已停止/ }).waitFor()
+  expect(await page.getByRole('row', { name: /贴现申请.*排队中/ }).count()).toBe(0)
   await page.context().close()
 })

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
 import { signedIn } from '../harness/client.ts'
 import {
+  enter,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
   openSite,
   type Site,
   settled,
-  signIn,
 } from '../harness/site.ts'
 
 /* The trading home of an institution, its limits, and what its checkers decide, on the seeded orders. */
@@ -20,7 +20,7 @@ const main = '15400000101'
 const checker = '15400000102'
 
 let site: Site
-/** Submitted by the checker himself, who trades as well. */
+/** Submitted by the checker, who trades as well. */
 let ownOrder = ''
 /** Of the seeded orders that wait for review: one to send out, and one that buys and takes the line. */
 let toReturn = ''
@@ -80,7 +80,7 @@ const press = (within: Page | Locator, name: string) =>
 describe('the trading home of an institution', () => {
   it('is where it lands; the main account sets its limits, and asks for an acceptor to be traded', async () => {
     const { page, faults } = await site.visit({ width: 1280, height: 900 })
-    await signIn(page, main, { type: 'financeOrg' })
+    await enter(page, main, { type: 'financeOrg' })
     await page.waitForURL('**/ztx')
     await page.getByRole('heading', { name: '持仓分布' }).waitFor()
     await page.getByRole('table', { name: '收到的报价' }).getByRole('timer').first().waitFor()
@@ -133,7 +133,7 @@ describe('the trading home of an institution', () => {
 
   it('shows what others offer to the market; a trader takes it with one click and its checker decides', async () => {
     const { page, faults } = await site.visit()
-    await signIn(page, '15400000111', { type: 'financeOrg' })
+    await enter(page, '15400000111', { type: 'financeOrg' })
     await page.getByRole('link', { name: '行情与报价' }).click()
     const market = page.getByRole('region', { name: '市场报价' })
     const offer = market.getByRole('row').filter({ hasText: '江州示例银行' }).first()
@@ -154,7 +154,7 @@ describe('the trading home of an institution', () => {
 })
 
 describe('the review of orders', () => {
-  it('bars a checker from his own order, returns one with a reason, and passes the others together when all may', async () => {
+  it('bars a checker from their own order, returns one with a reason, and passes the others together when all may', async () => {
     const manager = await signedIn(site.portal.url, main)
     await manager.row('/api/rediscount/save_limit', {
       acceptor_class: purchase.acceptorClass,
@@ -162,8 +162,7 @@ describe('the review of orders', () => {
       expires_dt: '2027-06-30',
     })
     const { page, faults } = await site.visit({ width: 1280, height: 900 })
-    await signIn(page, checker, { type: 'financeOrg' })
-    await page.goto('/pcOrderCinpound')
+    await enter(page, checker, { type: 'financeOrg', path: '/pcOrderCinpound' })
     const rows = page.getByRole('region', { name: '待复核订单' }).getByRole('row')
     const rowOf = (orderNo: string) => rows.filter({ hasText: orderNo })
 

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clockOf } from '../../bank/src/clock/clock.ts'
-import { openEmbedded } from '../../bank/src/db/embedded.ts'
-import { giveBill } from '../../bank/src/rediscount/give-bill.ts'
+import { clockOf } from '../../bank/src/platform/clock/clock.ts'
+import { giveBill } from '../../bank/src/testing/give-bill.ts'
 import { picture } from '../harness/browser.ts'
 import { signedIn } from '../harness/client.ts'
-import { expectAccessible, expectNoFaults, openSite, type Site, settled, signIn } from '../harness/site.ts'
+import { enter, expectAccessible, expectNoFaults, openSite, type Site, settled } from '../harness/site.ts'
 
 /* A sale with a buy-back waits for its day: its checker holds the settlement and lets it go on. A quote is taken back. */
 
@@ -20,14 +19,12 @@ let billNo = ''
 let holdingId = ''
 
 beforeAll(async () => {
-  site = await openSite({ SANDBOX_NOW: now }, async dataDir => {
-    const { db, close } = await openEmbedded(dataDir)
+  site = await openSite({ SANDBOX_NOW: now }, async db => {
     const bill = { faceFen: 950_000_000n, dueDate: '2026-09-28' }
     const clock = clockOf(() => new Date(now))
     billNo = (await giveBill(db, clock, ours.name, bill)).bill_no
     holdingId = (await giveBill(db, clock, ours.name, bill)).holding_id
     await db.execute(sql`update operator set biz_roles = '{maker,checker}' where account = ${theirs.checker}`)
-    await close()
   })
 })
 afterAll(async () => {
@@ -62,7 +59,7 @@ const decide = async (page: Page, orderNo: string, label: string, title: string,
 describe('an institution in its browsers', () => {
   it('sells with a buy-back, holds the settlement and resumes it; revokes a quote the other side has opened', async () => {
     const [{ page: trading, faults }, { page: checking }] = [await site.visit(), await site.visit()]
-    await signIn(trading, ours.maker, { type: 'financeOrg', query: '?returnUrl=%2FpcOrderMonitoring' })
+    await enter(trading, ours.maker, { type: 'financeOrg', path: '/pcOrderMonitoring' })
     await press(trading, '新建订单')
     const form = trading.getByRole('dialog', { name: '新建转贴现订单' })
     await form.getByLabel('业务类型').selectOption({ label: '买断式回购' })
@@ -83,9 +80,9 @@ describe('an institution in its browsers', () => {
     await made.getByText('待复核').waitFor()
     const orderNo = (await made.getByRole('button', { name: /^BJ/ }).textContent()) ?? ''
 
-    await signIn(checking, ours.checker, {
+    await enter(checking, ours.checker, {
       type: 'financeOrg',
-      query: `?returnUrl=${encodeURIComponent(`/pcOrderCinpound?order_no=${orderNo}`)}`,
+      path: `/pcOrderCinpound?order_no=${orderNo}`,
     })
     await decide(checking, orderNo, '通过', '复核通过', '确认通过')
     await sheetOf(checking, orderNo).getByText('已发送').first().waitFor()

@@ -3,20 +3,19 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clockOf } from '../../bank/src/clock/clock.ts'
-import { openEmbedded } from '../../bank/src/db/embedded.ts'
-import { giveBill } from '../../bank/src/rediscount/give-bill.ts'
+import { clockOf } from '../../bank/src/platform/clock/clock.ts'
+import { giveBill } from '../../bank/src/testing/give-bill.ts'
 import { picture } from '../harness/browser.ts'
 import { signedIn } from '../harness/client.ts'
 import { startBff } from '../harness/processes.ts'
 import {
+  enter,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
   openSite,
   type Site,
   settled,
-  signIn,
 } from '../harness/site.ts'
 
 /*
@@ -42,8 +41,7 @@ const numbers: string[] = []
 let marketHolding = ''
 
 beforeAll(async () => {
-  site = await openSite({ SANDBOX_NOW: now }, async dataDir => {
-    const { db, close } = await openEmbedded(dataDir)
+  site = await openSite({ SANDBOX_NOW: now }, async db => {
     const clock = clockOf(() => new Date(now))
     for (const bill of [...exampleBills, repoBill]) {
       numbers.push((await giveBill(db, clock, ours.name, bill)).bill_no)
@@ -53,17 +51,15 @@ beforeAll(async () => {
     await db.execute(sql`update sys_param set param_value = '0' where param_key = 'SANDBOX_TRIGGERS'`)
     await db.execute(sql`update sys_param set param_value = '0-0' where param_key = 'PAYOUT_DELAY_MS'`)
     await db.execute(sql`update operator set biz_roles = '{maker,checker}' where account = ${theirs.checker}`)
-    await close()
   })
 })
 afterAll(async () => {
   await site?.stop()
 })
 
-const enter = async (account: string, path: string) => {
+const enterAs = async (account: string, path: string) => {
   const { page, faults } = await site.visit()
-  await signIn(page, account, { type: 'financeOrg' })
-  await page.goto(path)
+  await enter(page, account, { type: 'financeOrg', path })
   return { page, faults }
 }
 
@@ -96,7 +92,7 @@ const confirm = async (page: Page, title: string, button: string) => {
   await question.waitFor({ state: 'hidden' })
 }
 
-/** What stands in the caller's books for an order, debits first. */
+/** The caller's book entries of an order, debits first. */
 const entriesOf = (page: Page, orderNo: string): Promise<string[]> =>
   page.evaluate(async order_no => {
     const answer = await fetch('/api/rediscount/query_ledger', {
@@ -115,10 +111,10 @@ const entriesOf = (page: Page, orderNo: string): Promise<string[]> =>
 
 describe('two institutions in their browsers', () => {
   it('quote, review, answer, review, deal and settle the worked example; both ledgers are right to the fen', async () => {
-    const trader = await enter(ours.maker, '/pcOrderMonitoring')
-    const taker = await enter(theirs.maker, '/pcOrderMonitoring?view=received')
+    const trader = await enterAs(ours.maker, '/pcOrderMonitoring')
+    const taker = await enterAs(theirs.maker, '/pcOrderMonitoring?view=received')
 
-    // A repo's figures follow what is typed (example 9); put aside as a draft.
+    // A repo's figures follow what is typed (example 9); saved as a draft.
     const repo = await newOrder(trader.page, { type: '质押式回购', rate: '1.45', due: '2026-07-03' })
     await choose(repo, numbers[3] ?? '')
     const trial = repo.getByLabel('试算结果')
@@ -148,7 +144,7 @@ describe('two institutions in their browsers', () => {
     const draft = trader.page.getByRole('row').filter({ hasText: '到期 9,502,641.78' })
     await draft.getByText('未提交').waitFor()
 
-    const checker = await enter(ours.checker, `/pcOrderCinpound?order_no=${orderNo}`)
+    const checker = await enterAs(ours.checker, `/pcOrderCinpound?order_no=${orderNo}`)
     const sheet = drawerOf(checker.page, orderNo)
     await sheet.getByText('一致', { exact: true }).nth(4).waitFor()
     await press(sheet, '通过')
@@ -173,7 +169,7 @@ describe('two institutions in their browsers', () => {
     await confirm(taker.page, '接受报价', '确认接受')
     await received.getByText('对手待复核').first().waitFor()
 
-    const theirChecker = await enter(theirs.checker, `/pcOrderCinpound?order_no=${orderNo}`)
+    const theirChecker = await enterAs(theirs.checker, `/pcOrderCinpound?order_no=${orderNo}`)
     const decision = drawerOf(theirChecker.page, orderNo)
     await decision.getByText('充足').waitFor()
     await press(decision, '通过')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { textOf } from '../../bank/src/documents/pdf-text.ts'
+import { textOf } from '../../bank/src/outputs/documents/pdf-text.ts'
 import {
   choose,
   holdingsOf,
@@ -15,6 +15,7 @@ import { signedIn } from '../harness/client.ts'
 import { holdingOf, submission } from '../harness/journey.ts'
 import { anotherTab, setClock } from '../harness/refusals.ts'
 import {
+  enter,
   expectNoFaults,
   expectNoSideScroll,
   openSite,
@@ -22,7 +23,6 @@ import {
   phone,
   type Site,
   settled,
-  signIn,
 } from '../harness/site.ts'
 
 /*
@@ -43,8 +43,8 @@ beforeAll(async () => {
   site = await openSite()
   visitor = await site.visit()
   officer = await site.visit()
-  await signIn(visitor.page, company)
-  await signIn(officer.page, 'officer2', { type: 'admin' })
+  await enter(visitor.page, company)
+  await enter(officer.page, 'officer2', { type: 'admin' })
 })
 afterAll(async () => {
   await site?.stop()
@@ -96,9 +96,10 @@ describe('a payout that the bank makes a day late', () => {
           .first()
           .innerText(),
       )?.[0] ?? ''
+    expect(applyNo).not.toBe('')
   })
 
-  it('tells the second officer the day and the amount that he pays', async () => {
+  it('tells the second officer the day and the amount to be paid', async () => {
     await approve(applyNo)
     await setClock(site, '2026-06-24T10:00:00+08:00')
     const { page } = officer
@@ -111,7 +112,7 @@ describe('a payout that the bank makes a day late', () => {
       .click()
     const dialog = page.getByRole('alertdialog', { name: '放款复核' })
     for (const text of ['2,336,838.30', '8,840.60', '2026-06-24'])
-      await dialog.getByText(text).first().waitFor()
+      await expect.poll(() => dialog.innerText()).toContain(text)
     await settled(page)
     await picture(page, 'late-payout-dialog')
     await press(page, '确认放款')

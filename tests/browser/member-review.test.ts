@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
 import { signedIn } from '../harness/client.ts'
 import {
+  enter,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
@@ -10,7 +11,6 @@ import {
   phone,
   type Site,
   settled,
-  signIn,
 } from '../harness/site.ts'
 
 /* A member waits for its review; staff read what it handed in and decide. */
@@ -26,7 +26,8 @@ afterAll(async () => {
 describe('reviewing members', () => {
   it('turns a registration away with a reason, which its company reads', async () => {
     const { page, faults } = await site.visit()
-    await signIn(page, 'officer1', { type: 'admin' })
+    await enter(page, 'officer1', { type: 'admin' })
+    await page.getByRole('button', { name: '会员与签约' }).click()
     await page.getByRole('link', { name: '会员审核' }).first().click()
     await page.getByLabel('名称、代码或编号').fill('柏川示例')
     await page.getByLabel('会员状态').selectOption('0')
@@ -44,7 +45,7 @@ describe('reviewing members', () => {
     await picture(page, 'member-review-detail')
     await drawer.getByRole('button', { name: '审核不通过' }).click()
     await page.getByRole('button', { name: '确认审核不通过' }).click()
-    await page.getByText('请填写退回原因').waitFor()
+    await page.getByText('请填写审核不通过原因').waitFor()
     await page.getByLabel(/^原因/).fill('营业执照不清晰，请重新上传')
     await page.getByRole('button', { name: '确认审核不通过' }).click()
     await page.getByText('已退回，会员会看到原因').waitFor()
@@ -54,8 +55,7 @@ describe('reviewing members', () => {
     await page.context().close()
 
     const company = await site.visit(phone)
-    await signIn(company.page, '15400000031')
-    await company.page.goto('/pcBasicInfo')
+    await enter(company.page, '15400000031', { path: '/pcBasicInfo' })
     await company.page.getByText('审核意见：营业执照不清晰，请重新上传').waitFor()
     await company.page.context().close()
   })
@@ -69,8 +69,7 @@ describe('reviewing members', () => {
     const address = `/memberReview?user_code=${user_code}`
 
     const first = await site.visit({ width: 1280, height: 900 })
-    await signIn(first.page, 'officer1', { type: 'admin' })
-    await first.page.goto(address)
+    await enter(first.page, 'officer1', { type: 'admin', path: address })
     const drawer = first.page.getByRole('dialog').first()
     await drawer.getByText('必备证照尚未上传：营业执照', { exact: false }).waitFor()
     expect(await drawer.getByRole('button', { name: '审核通过' }).count()).toBe(0)
@@ -86,8 +85,7 @@ describe('reviewing members', () => {
     expect(await drawer.getByRole('button', { name: '破例通过', exact: true }).count()).toBe(0)
 
     const second = await site.visit({ width: 1440, height: 900 })
-    await signIn(second.page, 'officer2', { type: 'admin' })
-    await second.page.goto(address)
+    await enter(second.page, 'officer2', { type: 'admin', path: address })
     const review = second.page.getByRole('dialog').first()
     await review.getByText(`理由：${reason}`, { exact: false }).waitFor()
     await settled(second.page)
@@ -99,7 +97,7 @@ describe('reviewing members', () => {
     const log = review.getByRole('table', { name: '处理记录' })
     await log.getByRole('row').filter({ hasText: '确认破例通过' }).filter({ hasText: '顾示例' }).waitFor()
     await log.getByRole('row').filter({ hasText: '提议破例通过' }).filter({ hasText: '沈示例' }).waitFor()
-    // The first officer is told without a reload.
+    // The first officer is notified without a reload.
     await drawer.getByRole('row').filter({ hasText: '确认破例通过' }).waitFor()
     expectNoFaults([...first.faults, ...second.faults])
     await first.page.context().close()
@@ -108,8 +106,7 @@ describe('reviewing members', () => {
 
   it('lets the administrator disable a company, enable it, mark it, and let another in', async () => {
     const { page, faults } = await site.visit()
-    await signIn(page, 'admin', { type: 'admin' })
-    await page.goto('/memberReview?keyword=云岭示例钢贸')
+    await enter(page, 'admin', { type: 'admin', path: '/memberReview?keyword=云岭示例钢贸' })
     await page.getByRole('button', { name: '详情' }).first().click()
     const drawer = page.getByRole('dialog').first()
     await drawer.getByRole('button', { name: '停用' }).waitFor()
@@ -128,10 +125,10 @@ describe('reviewing members', () => {
     await drawer.getByRole('button', { name: '启用' }).click()
     await page.getByRole('button', { name: '确认启用' }).click()
     await drawer.getByRole('button', { name: '标记异常' }).waitFor()
-    await signIn(company.page, '15400000011')
+    await enter(company.page, '15400000011')
     await drawer.getByRole('button', { name: '标记异常' }).click()
     await page.getByRole('button', { name: '确认标记异常' }).click()
-    await page.getByText('请填写退回原因').waitFor()
+    await page.getByText('请填写标记异常原因').waitFor()
     await page.getByLabel(/^原因/).fill('核实资料')
     await page.getByRole('button', { name: '确认标记异常' }).click()
     await company.page.getByText('账户状态异常').waitFor()
@@ -150,10 +147,9 @@ describe('reviewing members', () => {
     expectNoFaults(faults)
   })
 
-  it('shows an officer without the right to disable what he may see, and no button', async () => {
+  it('shows an officer without the right to disable what they may see, and no button', async () => {
     const { page } = await site.visit()
-    await signIn(page, 'officer1', { type: 'admin' })
-    await page.goto('/memberReview?keyword=云岭示例钢贸')
+    await enter(page, 'officer1', { type: 'admin', path: '/memberReview?keyword=云岭示例钢贸' })
     await page.getByRole('button', { name: '详情' }).first().click()
     const drawer = page.getByRole('dialog').first()
     await drawer.getByText('处理记录').first().waitFor()

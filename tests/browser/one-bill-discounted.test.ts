@@ -58,6 +58,7 @@ describe('one bill, discounted, in the browser', () => {
     await signIn(company.page, '/login', '15400000011', /\/tx$/)
     await company.page.getByRole('heading', { name: /上午好/ }).waitFor()
     await seen(company.page, '云岭示例钢贸有限公司 - 林示例')
+    expect(new URL(company.page.url()).pathname).toBe('/tx')
     await picture(company.page, 'tx-1440')
   })
 
@@ -74,9 +75,8 @@ describe('one bill, discounted, in the browser', () => {
     await picture(page, 'discount-1-1440')
     await page.getByRole('button', { name: '下一步，询价' }).click()
     const summary = page.getByRole('complementary')
-    await summary.getByText('2,336,754.89').waitFor()
-    await summary.getByText('8,924.01').waitFor()
-    await summary.getByText('贰佰叁拾叁万陆仟柒佰伍拾肆元捌角玖分').waitFor()
+    for (const text of ['2,336,754.89', '8,924.01', '贰佰叁拾叁万陆仟柒佰伍拾肆元捌角玖分'])
+      await expect.poll(() => summary.innerText()).toContain(text)
     await page.getByRole('row', { name: /2026-10-08.*107.*8,924\.01/ }).waitFor()
     await picture(page, 'discount-2-1440')
   })
@@ -84,7 +84,8 @@ describe('one bill, discounted, in the browser', () => {
   it('keeps the quote over a reload', async () => {
     const { page } = company
     await page.reload()
-    await page.getByRole('complementary').getByText('2,336,754.89').waitFor()
+    const summary = page.getByRole('complementary').getByText('2,336,754.89')
+    await expect.poll(() => summary.isVisible()).toBe(true)
   })
 
   it('submits once after a confirmation of amount, account and date', async () => {
@@ -121,6 +122,9 @@ describe('one bill, discounted, in the browser', () => {
     await picture(page, 'approval-1440')
     await page.getByRole('button', { name: '通过', exact: true }).click()
     await page.getByRole('button', { name: '确认通过' }).click()
+    await seen(page, '审批通过，等待另一名人员放款复核')
+    // The next one has opened; this one waits for the payout.
+    await page.goto(`/discApproval?segment=pay&apply_no=${applyNo}`)
     await seen(page, '不能复核自己审批的申请')
     await expect.poll(() => page.getByRole('button', { name: '放款', exact: true }).isDisabled()).toBe(true)
   })
@@ -129,7 +133,7 @@ describe('one bill, discounted, in the browser', () => {
     const { page } = payer
     await signIn(page, '/loginadmin', 'officer2', /\/mainIndex/)
     await page.goto('/discApproval')
-    await page.getByRole('button', { name: '待放款复核' }).click()
+    await page.getByRole('button', { name: '待放款复核', exact: true }).click()
     await page.getByRole('button', { name: new RegExp(applyNo) }).click()
     await page.getByRole('button', { name: '放款', exact: true }).click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -138,6 +142,7 @@ describe('one bill, discounted, in the browser', () => {
     await picture(page, 'payout-dialog-1440')
     await dialog.getByRole('button', { name: /放款/ }).click()
     await page.getByRole('region', { name: '申请详情' }).getByText('已放款').first().waitFor()
+    await expect.poll(() => dialog.count()).toBe(0)
   })
 
   it('shows 已放款 to the company without a reload, with the log of every step', async () => {
@@ -149,9 +154,8 @@ describe('one bill, discounted, in the browser', () => {
       .or(row.getByRole('link', { name: '详情' }))
       .click()
     const drawer = page.getByRole('dialog')
-    for (const text of ['8,924.01', '2,336,754.89', '银行审批', '已放款']) {
-      await drawer.getByText(text).first().waitFor()
-    }
+    for (const text of ['8,924.01', '2,336,754.89', '银行审批', '已放款'])
+      await expect.poll(() => drawer.innerText()).toContain(text)
     await settled(page)
     await picture(page, 'query-detail-1440')
   })
@@ -185,6 +189,7 @@ describe('one bill, discounted, in the browser', () => {
     await page.waitForURL(/\/login/)
     await other.reload()
     await other.waitForURL(/\/login/)
+    expect(await other.getByRole('button', { name: '退出' }).count()).toBe(0)
   })
 
   it('left no script error and no blocked resource on any page', () => {

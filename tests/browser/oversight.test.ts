@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queryRows } from '../../bank/src/db/db.ts'
-import { openEmbedded } from '../../bank/src/db/embedded.ts'
+import { queryRows } from '../../bank/src/platform/db/db.ts'
 import { picture } from '../harness/browser.ts'
 import { signedIn } from '../harness/client.ts'
-import { expectAccessible, expectNoFaults, openSite, type Site, settled, signIn } from '../harness/site.ts'
+import { enter, expectAccessible, expectNoFaults, openSite, type Site, settled } from '../harness/site.ts'
 
 /*
  * What the bank does by itself, what of it fails, and the institutions' orders as the platform sees them: each is put
- * right or stopped once, and whoever comes second is told so.
+ * right or stopped once, and whoever comes second is informed.
  */
 
 /** Seeded applications whose payout has failed. */
@@ -19,8 +18,7 @@ let page: Page
 let faults: string[]
 
 beforeAll(async () => {
-  site = await openSite({}, async dataDir => {
-    const { db, close } = await openEmbedded(dataDir)
+  site = await openSite({}, async db => {
     const rows = await queryRows<{ apply_no: string }>(
       db,
       sql`select apply_no from disc_apply where state = 'D45' order by apply_no`,
@@ -37,10 +35,9 @@ beforeAll(async () => {
         values ('make_document', ${key}, ${JSON.stringify({ kind: 'disc_agreement', ref_no: refNo })}::jsonb, 3,
           'Error: font is missing', now() + interval '1 hour')`)
     }
-    await close()
   })
   ;({ page, faults } = await site.visit({ width: 1280, height: 900 }))
-  await signIn(page, 'admin', { type: 'admin' })
+  await enter(page, 'admin', { type: 'admin' })
 })
 afterAll(async () => {
   await site?.stop()
@@ -87,7 +84,7 @@ describe('payouts that have failed', () => {
     const table = page.getByRole('table', { name: '放款失败的申请' })
     await rowOf(table, dropped).getByRole('button', { name: '取消放款' }).click()
     await press(page, '确认取消放款')
-    await page.getByText('请填写退回原因').waitFor()
+    await page.getByText('请填写取消放款原因').waitFor()
     await page.getByLabel(/^原因/).fill('企业来电撤销')
     await press(page, '确认取消放款')
     await page.getByText('已取消放款').waitFor()
@@ -154,7 +151,7 @@ describe('the orders of institutions', () => {
       return drawer(no)
     }
     const sheet = await ask(orderNo, ' 偏 ')
-    await page.getByText('请填写退回原因').waitFor()
+    await page.getByText('请填写终止订单原因').waitFor()
     await page.getByLabel(/^原因/).fill('利率偏离市场')
     await press(page, '确认终止订单')
     await sheet.getByText('原因：利率偏离市场').waitFor()
@@ -174,6 +171,8 @@ describe('the orders of institutions', () => {
     await page.getByLabel(/^原因/).fill('利率偏离市场')
     const credit = await signedIn(site.portal.url, 'credit')
     await credit.row('/api/admin/order/stop', { order_no: other, reason: '核查' })
+    // The page behind it follows at once; the question stays until it is answered.
+    await page.getByText('原因：核查').waitFor()
     await press(page, '确认终止订单')
     await page.getByText('当前状态不允许该操作').waitFor()
     await drawer(other).getByText('原因：核查').waitFor()
@@ -185,7 +184,7 @@ describe('the orders of institutions', () => {
 
     await page.goto('/auditLog')
     await page.getByLabel('操作账号').fill('admin')
-    await page.getByLabel('操作', { exact: true }).selectOption({ label: '转贴现订单：平台终止' })
+    await page.getByLabel('业务操作', { exact: true }).selectOption({ label: '转贴现订单：平台终止' })
     await press(page, '查询')
     const log = page.getByRole('region', { name: '审计日志' })
     await rowOf(log, orderNo).getByRole('button', { name: '详情' }).click()
@@ -201,7 +200,7 @@ describe('the orders of institutions', () => {
     await press(page, '清除条件')
     await log.getByRole('row').nth(1).waitFor()
 
-    // Nobody ends the session he works in.
+    // Nobody ends the session they work in.
     await page.goto('/onlineSessions')
     const own = rowOf(page.getByRole('region', { name: '在线会话' }), '本人')
     await own.getByTitle('当前会话，请使用退出登录').waitFor()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../harness/client.ts'
 import {
   codeSentTo,
+  enter,
   expectAccessible,
   expectNoSideScroll,
   fillSignIn,
@@ -9,7 +10,6 @@ import {
   phone,
   type Site,
   settled,
-  signIn,
 } from '../harness/site.ts'
 
 /* The main account's people, and a company's change of its number. */
@@ -25,8 +25,7 @@ afterAll(async () => {
 describe('operators', () => {
   it('are added, refused, changed and disabled by the main account', async () => {
     const { page } = await site.visit()
-    await signIn(page, '15400000001')
-    await page.goto('/pcOperator')
+    await enter(page, '15400000001', { path: '/pcOperator' })
     await page.getByRole('button', { name: '新增操作员' }).click()
     const dialog = page.getByRole('dialog', { name: '新增操作员' })
     await dialog.getByRole('button', { name: '确定' }).click()
@@ -54,8 +53,7 @@ describe('operators', () => {
 
   it('are nobody else’s to manage', async () => {
     const { page } = await site.visit()
-    await signIn(page, '15400000002')
-    await page.goto('/userCenter/index')
+    await enter(page, '15400000002', { path: '/userCenter/index' })
     await page.getByRole('navigation', { name: '个人中心' }).waitFor()
     await expect.poll(() => page.getByRole('link', { name: '操作员管理' }).count()).toBe(0)
     await page.goto('/pcOperator')
@@ -66,8 +64,7 @@ describe('operators', () => {
 
 it('a company’s number changes by a code on each number, and signs in anew', async () => {
   const { page } = await site.visit(phone)
-  await signIn(page, '15400000011')
-  await page.goto('/pcPhoneNum')
+  await enter(page, '15400000011', { path: '/pcPhoneNum' })
   await page.getByRole('button', { name: '获取验证码' }).first().click()
   await page.getByText('验证码已成功发送至您的手机，154****0011请注意查收').waitFor()
   await page.getByLabel(/^原手机验证码/).fill(await codeSentTo(site, '15400000011'))

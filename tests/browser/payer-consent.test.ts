@@ -6,6 +6,7 @@ import { signedIn } from '../harness/client.ts'
 import { holdingOf, quote, submission, untilState } from '../harness/journey.ts'
 import {
   codeSentTo,
+  enter,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
@@ -13,7 +14,6 @@ import {
   phone,
   type Site,
   settled,
-  signIn,
 } from '../harness/site.ts'
 
 /* 付息确认: nobody pays another's interest before it has agreed, in the portal or on a signed paper. */
@@ -66,11 +66,10 @@ describe('a payer who refuses', () => {
   it('keeps the application from approval until the bank returns it and other terms come', async () => {
     const applyNo = await submitShared({ ...shared, ...member })
     const { page, faults } = await site.visit()
-    await signIn(page, payer)
-    await page.goto('/tx')
-    await page.getByText(/^待付息确认 1 笔/).waitFor()
+    await enter(page, payer, { path: '/tx' })
+    await page.getByRole('listitem').filter({ hasText: '待付息确认' }).getByText('1笔').waitFor()
     await pictures(page, 'payer-todo')
-    await page.getByRole('link', { name: '去确认' }).last().click()
+    await page.getByRole('link', { name: '待付息确认：去确认' }).click()
     await page.waitForURL(/\/payerConsent\?state=waiting/)
     await page.getByRole('row').filter({ hasText: applyNo }).waitFor()
     await pictures(page, 'payer-list')
@@ -83,15 +82,14 @@ describe('a payer who refuses', () => {
     await pictures(page, 'payer-request')
     await press(page, '拒绝')
     await press(page, '确认拒绝')
-    await page.getByText('请填写退回原因').waitFor()
+    await page.getByText('请填写拒绝原因').waitFor()
     await page.getByLabel(/^原因/).fill('双方未约定由我方付息')
     await press(page, '确认拒绝')
     await drawer.getByText('拒绝原因：双方未约定由我方付息').waitFor()
     await page.context().close()
 
     const officer = (await site.visit()).page
-    await signIn(officer, 'officer1', { type: 'admin' })
-    await officer.goto(`/discApproval?apply_no=${applyNo}`)
+    await enter(officer, 'officer1', { type: 'admin', path: `/discApproval?apply_no=${applyNo}` })
     await detailOf(officer).getByText('原因：双方未约定由我方付息').waitFor()
     await detailOf(officer)
       .getByText(/^系统校验/)
@@ -106,7 +104,7 @@ describe('a payer who refuses', () => {
     await submitShared({ pay_type: 2 }, undefined, applyNo)
     await officer.goto(`/discApproval?apply_no=${applyNo}`)
     await approve(officer)
-    await detailOf(officer).getByText('待放款').first().waitFor()
+    await officer.getByText('审批通过，等待另一名人员放款复核').waitFor()
     await officer.context().close()
     expectNoFaults(faults)
   })
@@ -119,8 +117,7 @@ describe('a payer who agrees', () => {
     const { rows } = await client.row('/api/payer/query_consent', { state: 'waiting' })
     const { consent_id = '', apply_no: applyNo = '' } = rows[0] ?? {}
     const { page, faults } = await site.visit(phone)
-    await signIn(page, applicant)
-    await page.goto(`/payerConsent?consent_id=${consent_id}`)
+    await enter(page, applicant, { path: `/payerConsent?consent_id=${consent_id}` })
     await press(page, '同意付息')
     const dialog = page.getByRole('alertdialog', { name: '同意付息' })
     await dialog.getByRole('button', { name: '获取验证码' }).click()
@@ -134,20 +131,18 @@ describe('a payer who agrees', () => {
     await page.context().close()
 
     const officer = (await site.visit()).page
-    await signIn(officer, 'officer1', { type: 'admin' })
-    await officer.goto(`/discApproval?apply_no=${applyNo}`)
+    await enter(officer, 'officer1', { type: 'admin', path: `/discApproval?apply_no=${applyNo}` })
     await detailOf(officer).getByText('平台确认').first().waitFor()
     await detailOf(officer)
       .getByText(/^系统校验/)
       .waitFor()
     await pictures(officer, 'payer-agreed')
     await approve(officer)
-    await detailOf(officer).getByText('待放款').first().waitFor()
+    await officer.getByText('审批通过，等待另一名人员放款复核').waitFor()
     await officer.context().close()
 
     const second = (await site.visit()).page
-    await signIn(second, 'officer2', { type: 'admin' })
-    await second.goto(`/discApproval?segment=pay&apply_no=${applyNo}`)
+    await enter(second, 'officer2', { type: 'admin', path: `/discApproval?segment=pay&apply_no=${applyNo}` })
     await detailOf(second).getByRole('button', { name: '放款', exact: true }).click()
     await second.getByRole('alertdialog', { name: '放款复核' }).getByText('云岭示例钢贸有限公司').waitFor()
     await pictures(second, 'payer-payout')
@@ -167,8 +162,7 @@ describe('a payer who is no member', () => {
     const free = rows.find(row => row.blocked_reason === '' && !/(11|22|33|44)$/.test(row.amount_fen))
     const applyNo = await submitShared({ ...shared, ...stranger }, free?.amount_fen)
     const { page, faults } = await site.visit()
-    await signIn(page, applicant)
-    await page.goto(`/txDiscountApplyStaticList?apply_no=${applyNo}`)
+    await enter(page, applicant, { path: `/txDiscountApplyStaticList?apply_no=${applyNo}` })
     await press(page, '上传付息授权书')
     const buffer = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#fff' } })
       .png()
@@ -185,8 +179,7 @@ describe('a payer who is no member', () => {
     await page.context().close()
 
     const officer = (await site.visit()).page
-    await signIn(officer, 'officer1', { type: 'admin' })
-    await officer.goto(`/discApproval?apply_no=${applyNo}`)
+    await enter(officer, 'officer1', { type: 'admin', path: `/discApproval?apply_no=${applyNo}` })
     await approve(officer)
     await officer.getByText('付息授权书尚未审核').last().waitFor()
     await pictures(officer, 'payer-check')
@@ -196,7 +189,7 @@ describe('a payer who is no member', () => {
       .getByText(/付息授权书，沈示例审核/)
       .waitFor()
     await approve(officer)
-    await detailOf(officer).getByText('待放款').first().waitFor()
+    await officer.getByText('审批通过，等待另一名人员放款复核').waitFor()
     await officer.context().close()
     expectNoFaults(faults)
   })

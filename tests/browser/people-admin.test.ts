@@ -1,8 +1,9 @@
-import { permissionCodes } from '@portal/shared/access/permissions.ts'
+import { permissionRows } from '@portal/shared/access/permissions.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '../harness/client.ts'
 import {
+  enter,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
@@ -10,7 +11,6 @@ import {
   phone,
   type Site,
   settled,
-  signIn,
 } from '../harness/site.ts'
 
 /* Who may do what: users, roles and sessions of the back office, and what their owners see of it without a reload. */
@@ -25,12 +25,18 @@ afterAll(async () => {
 
 const asAdmin = async (path: string) => {
   const visit = await site.visit({ width: 1280, height: 900 })
-  await signIn(visit.page, 'admin', { type: 'admin', query: `?returnUrl=${encodeURIComponent(path)}` })
+  await enter(visit.page, 'admin', { type: 'admin', path })
   return visit
 }
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name })
+/** Opens a group of the menu; at first the present page's alone is. */
+const unfold = async (page: Page, group: string) => {
+  const head = page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: group })
+  await head.waitFor()
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+}
 
 describe('the people of the back office', () => {
   it('are added, given a role whose meaning is said in words, refused and disabled', async () => {
@@ -82,6 +88,7 @@ describe('the people of the back office', () => {
     await dialog.getByLabel(/^变更原因/).fill('更换工作手机')
     await dialog.getByRole('button', { name: '确定' }).click()
     await page.getByText('手机号变更已提交，须另一名管理员复核后生效').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
     await page.keyboard.press('Escape')
     await page.getByRole('tab', { name: '变更复核' }).click()
     const asked = rowOf(page, 'officer2')
@@ -91,7 +98,7 @@ describe('the people of the back office', () => {
     await expectAccessible(page)
 
     const second = await site.visit({ width: 1280, height: 900 })
-    await signIn(second.page, 'admin2', { type: 'admin' })
+    await enter(second.page, 'admin2', { type: 'admin' })
     await second.page.getByRole('link', { name: /待复核的用户变更/ }).click()
     await rowOf(second.page, 'officer2').getByRole('button', { name: '通过', exact: true }).click()
     await second.page.getByText(/手机号由 154\*{4}\d{4} 变更为 154\*{4}8888/).waitFor()
@@ -104,7 +111,7 @@ describe('the people of the back office', () => {
       .waitFor()
 
     const officer = await site.visit({ width: 1280, height: 900 })
-    await signIn(officer.page, 'officer2', { type: 'admin' })
+    await enter(officer.page, 'officer2', { type: 'admin' })
     await officer.page.getByText(/06-24 \d\d:\d\d 前不能审批和放款/).waitFor()
     await expectNoSideScroll(officer.page)
     for (const visit of [second, officer]) expectNoFaults(visit.faults)
@@ -114,7 +121,7 @@ describe('the people of the back office', () => {
 
   it('see what is given and taken at once, and are told when their session is ended', async () => {
     const [{ page }, { page: other }] = [await asAdmin('/roleManage'), await site.visit()]
-    await signIn(other, 'credit', { type: 'admin' })
+    await enter(other, 'credit', { type: 'admin' })
     await entry(other, '首页').waitFor()
     await expect.poll(() => entry(other, '审计日志').count()).toBe(0)
 
@@ -147,15 +154,15 @@ describe('the people of the back office', () => {
     await drawer.getByText('没有改动').waitFor()
     await page.keyboard.press('Space')
     await drawer.getByText('查操作记录，校验审计链').last().waitFor()
-    // What is not saved survives closing.
+    // What is not saved does not go unasked.
     await page.keyboard.press('Escape')
-    await drawer.waitFor({ state: 'detached' })
-    await rowOf(page, '额度岗').getByRole('button', { name: '权限' }).click()
+    await page.getByRole('button', { name: '继续填写' }).click()
     await drawer.getByText('新增 1 项，收回 0 项，尚未保存').waitFor()
     await drawer.getByRole('button', { name: '全部展开' }).click()
     await settled(page)
     await expectAccessible(page)
     await save()
+    await unfold(other, '系统运行')
     await entry(other, '审计日志').click()
     await other.getByRole('heading', { name: '审计日志' }).waitFor()
 
@@ -165,6 +172,7 @@ describe('the people of the back office', () => {
     await entry(other, '审计日志').waitFor({ state: 'detached' })
 
     // A button comes and goes on the page that is open, without a reload.
+    await unfold(other, '参考数据')
     await entry(other, '额度管理').click()
     const button = (name: string) => other.getByRole('button', { name, exact: true }).first()
     await button('维护').waitFor()
@@ -172,7 +180,7 @@ describe('the people of the back office', () => {
     const admin = await signedIn(site.portal.url, 'admin')
     const { rows: roles } = await admin.row('/api/admin/role/query', { keyword: '额度岗' })
     const { role_id = '', auth_codes = [] } = roles[0] ?? {}
-    const less = auth_codes.filter(code => code !== permissionCodes.limit_edit)
+    const less = auth_codes.filter(code => code !== permissionRows.limit_edit.code)
     expect(less).toHaveLength(auth_codes.length - 1)
     await admin.row('/api/admin/role/assign_perm', { role_id, auth_codes: less })
     await button('维护').waitFor({ state: 'detached' })
@@ -198,7 +206,7 @@ describe('the people of the back office', () => {
 describe('a member', () => {
   it('gives its people what it has itself, and hears at once that its standing has changed', async () => {
     const [{ page }, { page: other }] = [await site.visit(), await site.visit()]
-    await signIn(page, '15400000001', { query: '?returnUrl=%2FpcSubRole' })
+    await enter(page, '15400000001', { path: '/pcSubRole' })
     await page.getByRole('button', { name: '新增子角色' }).click()
     const adding = page.getByRole('dialog', { name: '新增子角色' })
     await adding.getByRole('button', { name: '确定' }).click()
@@ -217,7 +225,7 @@ describe('a member', () => {
       .click()
     await drawer.getByText('没有改动').waitFor()
 
-    await signIn(other, '15400000002', { query: '?returnUrl=%2FuserCenter%2Findex' })
+    await enter(other, '15400000002', { path: '/userCenter/index' })
     const centre = other.getByRole('navigation', { name: '个人中心' })
     await centre.getByRole('link', { name: '概览' }).waitFor()
     await expect.poll(() => centre.getByRole('link', { name: '子账号管理' }).count()).toBe(0)

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  enter,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
+  fillSignIn,
   openSite,
   phone,
   type Site,
   settled,
-  signIn,
 } from '../harness/site.ts'
 
 /* What a visitor sees without an account, and the personal centre of who has one. */
@@ -72,14 +73,24 @@ describe('the public pages', () => {
   it('say that an article is not there', async () => {
     const { page } = await site.visit()
     await page.goto('/information?id=999999999')
-    await page.getByRole('heading', { name: '该资讯不存在或已撤下' }).waitFor()
+    await expect.poll(() => page.getByRole('heading', { name: '该资讯不存在或已撤下' }).count()).toBe(1)
+    await page.context().close()
+  })
+
+  it('offer guests their 用户中心, which leads through the sign-in and back', async () => {
+    const { page } = await site.visit()
+    await page.goto('/main')
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '用户中心' }).click()
+    await page.waitForURL(/\/login\?returnUrl=%2FuserCenter%2Findex$/)
+    await fillSignIn(page, '15400000011')
+    await page.waitForURL(/\/userCenter\/index$/)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('用户中心')
     await page.context().close()
   })
 
   it('put what does not fit into 更多', async () => {
     const { page } = await site.visit({ width: 800, height: 700 })
-    await signIn(page, '15400000011')
-    await page.goto('/main')
+    await enter(page, '15400000011', { path: '/main' })
     await page.getByText('2,336,754.89').waitFor()
     await expectNoSideScroll(page)
     const more = page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '更多' })
@@ -94,9 +105,8 @@ describe('the public pages', () => {
 describe('the personal centre', () => {
   it('edits the profile, and refuses at the field', async () => {
     const { page, faults } = await site.visit()
-    await signIn(page, '15400000011')
-    await page.goto('/userCenter/index')
-    await page.getByRole('link', { name: '修改企业资料' }).click()
+    await enter(page, '15400000011', { path: '/userCenter/index' })
+    await page.getByRole('link', { name: '修改资料' }).click()
     await page.waitForURL(/\/perfectCompanyMess\?update=true/)
     await page.getByLabel('注册资本（万元）').fill('12,345.678')
     await page.getByRole('button', { name: '保存' }).click()
@@ -113,15 +123,15 @@ describe('the personal centre', () => {
 
   it('shows the devices signed in and ends another one', async () => {
     const { page } = await site.visit()
-    await signIn(page, 'officer1', { type: 'admin' })
+    await enter(page, 'officer1', { type: 'admin' })
     const other = await site.visit()
-    await signIn(other.page, 'officer1', { type: 'admin' })
+    await enter(other.page, 'officer1', { type: 'admin' })
     await page.goto('/pcSessions')
     await page.getByText('本机').waitFor()
     await page.getByRole('button', { name: '下线' }).first().click()
     await page.getByRole('alertdialog', { name: '设备下线' }).getByRole('button', { name: '确定' }).click()
     await page.getByText('该设备已下线').waitFor()
-    await other.page.getByRole('alertdialog', { name: '错误' }).waitFor()
+    await expect.poll(() => other.page.getByRole('alertdialog', { name: '错误' }).isVisible()).toBe(true)
     await page.context().close()
     await other.page.context().close()
   })

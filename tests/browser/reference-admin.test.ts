@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
-import { expectAccessible, expectNoFaults, openSite, type Site, settled, signIn } from '../harness/site.ts'
+import { enter, expectAccessible, expectNoFaults, openSite, type Site, settled } from '../harness/site.ts'
 
 /* The bank's reference data: what staff keep, what each page refuses, and who sees none of it. */
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const visitor = await site.visit()
   page = visitor.page
   faults = visitor.faults
-  await signIn(page, 'admin', { type: 'admin' })
+  await enter(page, 'admin', { type: 'admin' })
 })
 afterAll(async () => {
   await site?.stop()
@@ -32,7 +32,7 @@ const open = async (path: string, heading: string) => {
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
 }
 
-/** What a page looks like once it is still, and that everybody can use it. */
+/** Screenshot and accessibility check of a page once it is idle. */
 const looksRight = async (name: string) => {
   await settled(page)
   await expectAccessible(page)
@@ -69,9 +69,10 @@ describe('reference data', () => {
     await gone('新增机构')
     await field('名称、简称或行号').fill('999990999991')
     await button('查询').click()
-    await row('江州示例民营银行').getByRole('button', { name: '停用' }).click()
+    await row('江州示例民营银行').getByRole('button', { name: '更多操作' }).click()
+    await page.getByRole('menuitem', { name: '停用' }).click()
     await button('确认停用').click()
-    await said('请填写退回原因')
+    await said('请填写停用原因')
     await field(/^原因/).fill('机构已撤并')
     await button('确认停用').click()
     await row('江州示例民营银行').getByText('已停用').waitFor()
@@ -87,7 +88,7 @@ describe('reference data', () => {
     await looksRight('white-requests')
     await waiting.nth(1).getByRole('button', { name: '拒绝' }).click()
     await button('确认拒绝').click()
-    await said('请填写退回原因')
+    await said('请填写拒绝原因')
     await field(/^原因/).fill('该承兑人授信尚未批复')
     await button('确认拒绝').click()
     await dialog('拒绝').waitFor({ state: 'detached' })
@@ -181,7 +182,8 @@ describe('reference data', () => {
 
   it('is not there for an officer without its permissions', async () => {
     const { page: other } = await site.visit()
-    await signIn(other, 'officer1', { type: 'admin' })
+    await enter(other, 'officer1', { type: 'admin' })
+    await other.getByRole('button', { name: '贴现业务' }).click()
     await other.getByRole('link', { name: '贴现审批' }).first().waitFor()
     await expect.poll(() => other.getByRole('link', { name: '参数管理' }).count()).toBe(0)
     await other.goto('/sysParam')

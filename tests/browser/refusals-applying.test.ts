@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openEmbedded } from '../../bank/src/db/embedded.ts'
 import {
   choose,
   chosen,
@@ -24,7 +23,7 @@ import {
   ticking,
   typeInto,
 } from '../harness/refusals.ts'
-import { openSite, type Site, signIn } from '../harness/site.ts'
+import { enter, openSite, type Site } from '../harness/site.ts'
 import { putTradeOnFile } from '../harness/trade-on-file.ts'
 import { applying } from './refusals/applying.ts'
 
@@ -42,15 +41,13 @@ const { said, unmet } = ticking(applying)
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite({}, async dataDir => {
-    const { db, close } = await openEmbedded(dataDir)
+  site = await openSite({}, async db => {
     await db.execute(sql`update bill set due_dt = '2026-06-29' where package_fen = 162000000`)
     await db.execute(sql`
       update bank_sign set single_limit_fen = 12345640, day_limit_count = 1, total_limit_fen = 12345632 + (
         select coalesce(sum(total_fen), 0) from disc_apply where bank_sign_id = bank_sign.id
           and state in ('D10', 'D20', 'D30', 'D40', 'D45', 'D50', 'D60', 'D75'))
       where member_id = (select member_id from operator where account = ${limited})`)
-    await close()
   })
 })
 afterAll(async () => {
@@ -70,8 +67,7 @@ describe('a company that submits', () => {
     const other = await holdingOf(client, '30300000')
     const next = await holdingOf(client, '129100000')
     const { page } = await site.visit()
-    await signIn(page, company.account)
-    await page.goto('/pcDiscount')
+    await enter(page, company.account, { path: '/pcDiscount' })
     await choose(page, bill)
     await choose(page, other)
     await chosen(page, 2)
@@ -215,7 +211,7 @@ describe('a company that submits', () => {
       ['12345611', '12345633', '12345644'].map(face => holdingOf(client, face)),
     )
     if (!small || !middle || !large) throw new Error('bills are missing')
-    await signIn(page, limited)
+    await enter(page, limited)
     const upTo = async (holding: Holding) => {
       await page.goto('/pcDiscount')
       await choose(page, holding)
@@ -241,8 +237,7 @@ describe('a company that submits', () => {
     await page.context().close()
 
     const none = (await site.visit()).page
-    await signIn(none, unsigned)
-    await none.goto('/pcDiscount')
+    await enter(none, unsigned, { path: '/pcDiscount' })
     const held = await holdingsOf(await anotherTab(site, none))
     await choose(none, held.find(row => row.blocked_reason === '') as Holding)
     await toQuote(none)

@@ -1,10 +1,7 @@
 import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
-import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queryRows } from '../../bank/src/db/db.ts'
-import { openEmbedded } from '../../bank/src/db/embedded.ts'
+import { queryRows } from '../../bank/src/platform/db/db.ts'
 import {
   acceptorOf,
   choose,
@@ -14,12 +11,13 @@ import {
   holdingsOf,
   press,
 } from '../harness/apply-pages.ts'
-import { type Client, signedIn } from '../harness/client.ts'
+import { signedIn } from '../harness/client.ts'
 import { type Holding, holdingOf, submit } from '../harness/journey.ts'
 import { anotherTab, companyClient, expectKept, setClock, ticking, typeInto } from '../harness/refusals.ts'
-import { codeSentTo, openSite, patienceMs, type Site, signIn } from '../harness/site.ts'
+import { codeSentTo, openSite, type Site, signIn } from '../harness/site.ts'
 import { putTradeOnFile } from '../harness/trade-on-file.ts'
 import { choosing } from './refusals/choosing.ts'
+import { customer, sameBank, typedWrong, unconfirmed } from './refusals/typed-bills.ts'
 
 /*
  * The choice of bills, and what may be done with an application afterwards, refused in every way: each refusal in its
@@ -27,7 +25,6 @@ import { choosing } from './refusals/choosing.ts'
  */
 
 const company = { account: '15400000011', name: '云岭示例钢贸有限公司' }
-const customer = '青禾示例电子科技有限公司'
 /** Makes and checks, and has a final price to confirm. */
 const everything = { account: '15401050401', priced: '' }
 
@@ -35,8 +32,7 @@ const { said, unmet } = ticking(choosing)
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite({}, async dataDir => {
-    const { db, close } = await openEmbedded(dataDir)
+  site = await openSite({}, async db => {
     await db.execute(
       sql`update operator set biz_roles = '{maker,checker}' where account = ${everything.account}`,
     )
@@ -50,62 +46,11 @@ beforeAll(async () => {
     // What ends prices by itself waits: the user is there first.
     await db.execute(sql`insert into outbox (topic, key, payload, next_at)
       values ('at_disc_expire', 'held back', '{}', now() + interval '1 day')`)
-    await close()
   })
 })
 afterAll(async () => {
   await site?.stop()
 })
-
-/** Bills that the registry does not confirm, each for its own reason, by the tail of the face. */
-const unconfirmed = async (page: Page, tab: Client) => {
-  const tails = [
-    ['61', 'typedUnknown'],
-    ['62', 'typedOfOther'],
-    ['63', 'typedFrozen'],
-    ['64', 'typedUnanswered'],
-    ['65', 'typedOtherwise'],
-  ] as const
-  const entered = (holding_id: string) => tab.row('/api/bills/bill_detail', { holding_id })
-  const answered = (holding_id: string) =>
-    expect
-      .poll(async () => (await entered(holding_id)).blocked_reason, { timeout: patienceMs })
-      .not.toBe(catalogue['20080'].text)
-  const ids: string[] = []
-  for (const [tail] of tails) {
-    const { holding_id } = await tab.row('/api/bills/add_bill', {
-      bill_no: makeBillNo('5', '999990000013', '2026-06-01', 600 + Number(tail)),
-      bill_kind: 'AC01',
-      package_fen: `2500000${tail}`,
-      splittable: true,
-      issue_dt: '2026-06-01',
-      due_dt: '2026-11-30',
-      drawer_name: customer,
-      acceptor_bank_no: '999990000013',
-      payee_name: customer,
-    })
-    ids.push(holding_id)
-  }
-  for (const [at, [, name]] of tails.entries()) {
-    const id = ids[at] ?? ''
-    await answered(id)
-    const row = await find(page, await entered(id))
-    await said(row, name)
-    await expectDisabled(row.getByRole('checkbox'))
-  }
-  const [unknown = ''] = ids
-  const row = await find(page, await entered(unknown))
-  const again = row.getByRole('button', { name: /^重新查验/ })
-  for (let time = 0; time < 5; time++) {
-    await again.click()
-    await expect
-      .poll(async () => (await entered(unknown)).blocked_reason, { timeout: patienceMs })
-      .toBe(catalogue['20080'].text)
-    await answered(unknown)
-  }
-  await again.click()
-  await said(page, 'checkedTooOften')
-}
 
 describe('a company that chooses bills', () => {
   it('sees why a bill cannot be chosen, and what is wrong with a part or a typed bill', async () => {
@@ -144,54 +89,13 @@ describe('a company that chooses bills', () => {
     await said(side, 'partUnready')
     await expectDisabled(side.getByRole('button', { name: '下一步，询价' }))
     await typeInto(side, { 子票区间: '1-10000000' })
-    await expectKept(side, { 贴现金额: '100000.00' })
+    await expectKept(side, { 贴现金额: '100,000.00' })
     await expect.poll(() => side.getByRole('button', { name: '下一步，询价' }).isEnabled()).toBe(true)
 
     await press(page, '手工录入')
     const typing = page.getByRole('dialog', { name: '手工录入票据' })
-    const bank = '999990000013'
-    const number = makeBillNo('5', bank, '2026-06-01', 7)
-    const mistyped = number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10)
-    const rounds: [Record<string, string>, ...(keyof typeof choosing)[]][] = [
-      [
-        { '票据（包）号码': '123', '票据（包）金额': '0' },
-        'typedNumber',
-        'typedNothing',
-        'typedNoDay',
-        'typedDrawer',
-      ],
-      [
-        {
-          '票据（包）号码': mistyped,
-          '票据（包）金额': '2000000000',
-          出票日期: '20260601',
-          到期日期: '20260601',
-          出票人: customer,
-          承兑人: '999999999999',
-        },
-        'typedCheck',
-        'typedTooMuch',
-        'typedDue',
-      ],
-      [
-        {
-          '票据（包）号码': makeBillNo('6', bank, '2026-06-01', 7),
-          '票据（包）金额': '10000',
-          子票区间: 'x',
-          到期日期: '20261202',
-        },
-        'typedKind',
-        'typedRange',
-        'typedTerm',
-      ],
-      [
-        { '票据（包）号码': makeBillNo('5', bank, '2027-01-04', 7), 子票区间: '', 到期日期: '20261130' },
-        'typedDay',
-      ],
-      [{ '票据（包）号码': number }, 'typedAcceptor'],
-      [{ 承兑人: acceptorOf(commercial) }, 'typedClass'],
-      [{ '票据（包）号码': bankBill.bill_no, 承兑人: bank }, 'typedKnown'],
-    ]
+    const number = makeBillNo('5', sameBank, '2026-06-01', 7)
+    const rounds = typedWrong(number, { acceptor: acceptorOf(commercial), known: bankBill.bill_no })
     for (const [values, ...names] of rounds) {
       await typeInto(typing, values)
       await press(typing, '保存')
@@ -215,7 +119,7 @@ describe('a company that chooses bills', () => {
     await page.getByText('没有符合条件的票据').waitFor()
     await chosen(page, 1)
 
-    await unconfirmed(page, tab)
+    await unconfirmed(page, tab, said)
 
     const large = free.find(row => row.splittable && row.bill_no !== bankBill.bill_no) as Holding
     const { apply_no } = await tab.row('/api/discount/save_apply', {
@@ -267,6 +171,7 @@ describe('a company that looks after its applications', () => {
     await confirm.click()
     await said(supplying, 'supplyVoid')
     await press(supplying, '取消')
+    await press(page, '放弃')
     await putTradeOnFile(tab, { ...papers, contractNo: 'HT-2026-7003', invoiceNo: '26990000000000000731' })
     await press(drawer, '补交贸易背景')
     await supplying.getByRole('checkbox', { name: /26990000000000000731/ }).waitFor()

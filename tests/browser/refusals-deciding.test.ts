@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queryRows } from '../../bank/src/db/db.ts'
-import { openEmbedded } from '../../bank/src/db/embedded.ts'
+import { queryRows } from '../../bank/src/platform/db/db.ts'
 import { signedIn } from '../harness/client.ts'
 import { bringPayerPaper, holdingOf, quote, submission } from '../harness/journey.ts'
 import { anotherTab, expectKept, loseNext, setClock, ticking, typeInto } from '../harness/refusals.ts'
-import { expectNoFaults, openSite, patienceMs, type Site, signIn } from '../harness/site.ts'
+import { enter, expectNoFaults, openSite, patienceMs, type Site } from '../harness/site.ts'
 import { deciding } from './refusals/deciding.ts'
 
 /* 贴现审批 and 放款复核 refused in every way: each refusal in its place, what was typed kept, the button of use again. */
@@ -23,8 +22,7 @@ const { said, unmet } = ticking(deciding)
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite({}, async dataDir => {
-    const { db, close } = await openEmbedded(dataDir)
+  site = await openSite({}, async db => {
     const numbersIn = async (state: string) => {
       const applies = sql`select apply_no from disc_apply where state = ${state} order by apply_no`
       return (await queryRows<{ apply_no: string }>(db, applies)).map(row => row.apply_no)
@@ -40,7 +38,6 @@ beforeAll(async () => {
     await db.execute(sql`update settle_account set frozen_fen = balance_fen where id = (select settle_account_id
       from bank_sign where id = (select bank_sign_id from disc_apply where apply_no = ${recourse}))`)
     await db.execute(sql`update sys_param set param_value = '0-0' where param_key = 'PAYOUT_DELAY_MS'`)
-    await close()
   })
 })
 afterAll(async () => {
@@ -57,13 +54,12 @@ const pay = async (page: Page) => {
 }
 
 describe('an officer who approves', () => {
-  it('gives a reason with what he turns down, and keeps it until it is through', async () => {
+  it('gives a reason with a refusal, and keeps it until it is through', async () => {
     const client = await signedIn(site.portal.url, company)
     const { rows } = await client.row('/api/discount/query_apply', { state: 'D20' })
     const applyNo = rows[0]?.apply_no ?? ''
     const { page, faults } = await site.visit()
-    await signIn(page, 'officer1', { type: 'admin' })
-    await page.goto(`/discApproval?apply_no=${applyNo}`)
+    await enter(page, 'officer1', { type: 'admin', path: `/discApproval?apply_no=${applyNo}` })
     await typeInto(page, { 审批利率: '99' })
     await press(page, '通过')
     await said(page, 'rateNone')
@@ -104,8 +100,7 @@ describe('an officer who approves', () => {
 describe('an officer who pays', () => {
   it('hears why the money does not move, and pays when it may', async () => {
     const { page, faults } = await site.visit()
-    await signIn(page, 'officer2', { type: 'admin' })
-    await page.goto(`/discApproval?apply_no=${failedThrice}`)
+    await enter(page, 'officer2', { type: 'admin', path: `/discApproval?apply_no=${failedThrice}` })
     await said(detailOf(page), 'noTriesLeft')
     const retry = detailOf(page).getByRole('button', { name: '重新放款' })
     await expect.poll(() => retry.isDisabled(), { timeout: patienceMs }).toBe(true)
@@ -169,8 +164,7 @@ describe('an officer who pays', () => {
     await approver.row('/api/admin/pass_payer_paper', { apply_no, file })
     await approver.row('/api/admin/approve_disc_apply', { apply_no })
     const { page } = await site.visit()
-    await signIn(page, 'officer2', { type: 'admin' })
-    await page.goto(`/discApproval?apply_no=${apply_no}`)
+    await enter(page, 'officer2', { type: 'admin', path: `/discApproval?apply_no=${apply_no}` })
     await pay(page)
     await said(detailOf(page), 'payerShort')
     const retry = detailOf(page).getByRole('button', { name: '重新放款' })

@@ -1,13 +1,12 @@
 import { maxVerifyTries } from '@portal/shared/trade/kinds.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queryRows } from '../../bank/src/db/db.ts'
-import { openEmbedded } from '../../bank/src/db/embedded.ts'
+import { queryRows } from '../../bank/src/platform/db/db.ts'
 import { press } from '../harness/apply-pages.ts'
 import { signedIn } from '../harness/client.ts'
 import { holdingOf, quote, submission } from '../harness/journey.ts'
 import { anotherTab, expectKept, loseNext, ticking, typeInto } from '../harness/refusals.ts'
-import { expectNoFaults, openSite, type Site, signIn } from '../harness/site.ts'
+import { enter, expectNoFaults, openSite, type Site } from '../harness/site.ts'
 import { putTradeOnFile } from '../harness/trade-on-file.ts'
 import { papers } from './refusals/papers.ts'
 
@@ -25,8 +24,7 @@ const { said, unmet } = ticking(papers)
 let failed: { account: string; inv_no: string } | undefined
 let site: Site
 beforeAll(async () => {
-  site = await openSite({}, async dataDir => {
-    const { db, close } = await openEmbedded(dataDir)
+  site = await openSite({}, async db => {
     const [row] = await queryRows<{ account: string; inv_no: string }>(
       db,
       sql`update invoice set verify_count = ${maxVerifyTries} - 1
@@ -34,7 +32,6 @@ beforeAll(async () => {
         returning inv_no, (select min(account) from operator where member_id = invoice.member_id) as account`,
     )
     failed = row
-    await close()
   })
 })
 afterAll(async () => {
@@ -76,8 +73,7 @@ describe('a company that registers contracts and invoices', () => {
     })
 
     const { page, faults } = await site.visit()
-    await signIn(page, company.account)
-    await page.goto('/invoicesControl')
+    await enter(page, company.account, { path: '/invoicesControl' })
     await press(page, '新增发票')
     const form = page.getByRole('dialog', { name: '新增发票' })
     const save = () => press(form, '保存')
@@ -86,7 +82,7 @@ describe('a company that registers contracts and invoices', () => {
     for (const name of ['digitalNo', 'invoiceTomorrow', 'invoiceNothing', 'invoiceBuyer'] as const) {
       await said(form, name)
     }
-    const sound = { 发票号码: invoiceNo, 购方名称: customer, 金额: '100000', 税额: '13000' }
+    const sound = { 发票号码: invoiceNo, 购方名称: customer, 金额: '100,000.00', 税额: '13,000.00' }
     await typeInto(form, {
       ...sound,
       发票号码: '25990000000000000821',
@@ -134,6 +130,7 @@ describe('a company that registers contracts and invoices', () => {
     await choose('HT-2026-7103')
     await said(linking, 'linkEarly')
     await press(linking, '取消')
+    await press(page, '放弃')
 
     await press(row, '详情')
     const drawer = page.getByRole('dialog', { name: `发票 ${invoiceNo}` })
@@ -167,7 +164,7 @@ describe('a company that registers contracts and invoices', () => {
       合同编号: occupied.contractNo,
       交易对手: customer,
       货物或服务: '钢材',
-      合同金额: '1000000',
+      合同金额: '1,000,000.00',
     }
     await typeInto(typing, { ...values, 签订日期: '20260601', 到期日期: '20270601' })
     await press(typing, '保存')
@@ -178,10 +175,10 @@ describe('a company that registers contracts and invoices', () => {
     await page.getByRole('row', { name: /HT-2026-7104/ }).waitFor()
     await press(page.getByRole('row', { name: new RegExp(occupied.contractNo) }), '修改')
     const changing = page.getByRole('dialog', { name: '修改合同' })
-    await typeInto(changing, { 合同金额: '1000' })
+    await typeInto(changing, { 合同金额: '1,000.00' })
     await press(changing, '保存')
     await said(changing, 'contractShort')
-    await expectKept(changing, { 合同金额: '1000' })
+    await expectKept(changing, { 合同金额: '1,000.00' })
     expectNoFaults(faults)
     await page.context().close()
   })
@@ -191,8 +188,7 @@ describe('a company that verifies an invoice', () => {
   it('hears that the tries are gone when another tab has had the last', async () => {
     const { account = '', inv_no = '' } = failed ?? {}
     const { page } = await site.visit()
-    await signIn(page, account)
-    await page.goto(`/invoicesControl?inv_no=${inv_no}`)
+    await enter(page, account, { path: `/invoicesControl?inv_no=${inv_no}` })
     const tab = await anotherTab(site, page)
     await page.route(
       '**/api/trade/verify_invoice',

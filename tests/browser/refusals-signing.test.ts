@@ -12,12 +12,12 @@ import {
 } from '../harness/refusals.ts'
 import {
   codeSentTo,
+  enter,
   expectNoFaults,
   fillSignIn,
   openSite,
   patienceMs,
   type Site,
-  signIn,
 } from '../harness/site.ts'
 import { signing } from './refusals/signing.ts'
 
@@ -53,8 +53,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 describe('a company that signs with a bank', () => {
   it('hears at the account what is wrong with it, and loses nothing it has typed', async () => {
     const { page, faults } = await site.visit()
-    await signIn(page, unsigned)
-    await page.goto(`/pcBankSign?bank_no=${bankNo}`)
+    await enter(page, unsigned, { path: `/pcBankSign?bank_no=${bankNo}` })
     await press(page, '信息无误，下一步')
     const save = () => press(page, '保存并下一步')
     await said(page, 'accountName')
@@ -72,6 +71,8 @@ describe('a company that signs with a bank', () => {
     await said(page, 'accountTaken')
     const typed = { 结算账号: '9900 1234 5678 9012 300', 开户行行号: bankNo, 签约到期日: '2026-06-23' }
     await typeInto(page, typed)
+    // A number is kept without the blanks that it was typed with.
+    typed.结算账号 = '9900123456789012300'
     await save()
     await said(page, 'lastDayPast')
     await expectKept(page, typed)
@@ -143,8 +144,7 @@ describe('a company that signs with a bank', () => {
 
   it('has three tries at the amount, and hears it when the last is gone', async () => {
     const { page } = await site.visit()
-    await signIn(page, verifying.account)
-    await page.goto(`/pcBankSign?sign_no=${verifying.signNo}`)
+    await enter(page, verifying.account, { path: `/pcBankSign?sign_no=${verifying.signNo}` })
     // The list behind the drawer has the same button.
     const drawer = page.getByRole('dialog', { name: '江州示例银行签约' })
     await drawer.getByRole('button', { name: '打款验证' }).click()
@@ -170,8 +170,7 @@ describe('a company that signs with a bank', () => {
 
   it('cannot end it while an application is under way, nor decide what the bank has decided', async () => {
     const { page } = await site.visit()
-    await signIn(page, signed)
-    await page.goto('/pcBankSign')
+    await enter(page, signed, { path: '/pcBankSign' })
     await press(page, '解约')
     const ending = page.getByRole('alertdialog', { name: '申请解约' })
     await ending.getByRole('button', { name: '获取验证码' }).click()
@@ -208,8 +207,7 @@ describe('a company that signs with a bank', () => {
 
   it('must be verified first', async () => {
     const { page } = await site.visit()
-    await signIn(page, '15400000031')
-    await page.goto(`/pcBankSign?bank_no=${bankNo}`)
+    await enter(page, '15400000031', { path: `/pcBankSign?bank_no=${bankNo}` })
     await page.getByText('不能与该银行签约').waitFor()
     await said(page, 'unverified')
     await page.context().close()
@@ -217,7 +215,7 @@ describe('a company that signs with a bank', () => {
 })
 
 describe('a user who has put off changing the first password', () => {
-  it('may look, hears at what he sends that the password comes first, and is led there', async () => {
+  it('may look, hears on sending that the password comes first, and is led there', async () => {
     const { page } = await site.visit()
     await page.goto('/login')
     await fillSignIn(page, newcomer)
@@ -239,8 +237,7 @@ describe('a user who has put off changing the first password', () => {
 describe('an officer who reviews a signing', () => {
   it('hears in the form what is wrong with it, and keeps it when the answer is lost', async () => {
     const { page, faults } = await site.visit()
-    await signIn(page, 'officer1', { type: 'admin' })
-    await page.goto(`/signReview?sign_no=${asked}`)
+    await enter(page, 'officer1', { type: 'admin', path: `/signReview?sign_no=${asked}` })
     const drawer = page.getByRole('dialog').first()
     await drawer.getByRole('button', { name: '退回', exact: true }).click()
     const returning = page.getByRole('dialog', { name: '退回' })
@@ -252,6 +249,7 @@ describe('an officer who reviews a signing', () => {
     await page.locator('.toast', { hasText: '网络' }).first().waitFor()
     await expectKept(returning, { 原因: '结算账户户名不一致' })
     await returning.getByRole('button', { name: '取消' }).click()
+    await press(page, '放弃')
 
     await drawer.getByRole('button', { name: '通过', exact: true }).click()
     const form = page.getByRole('dialog', { name: '签约审核通过' })
@@ -268,7 +266,7 @@ describe('an officer who reviews a signing', () => {
     await loseNext(page, '/api/admin/approve_sign', false)
     await confirm()
     await page.locator('.toast', { hasText: '网络' }).first().waitFor()
-    await expectKept(form, { ...typed, 签约到期日: '2027-06-01' })
+    await expectKept(form, { ...typed, 单笔限额: '1,000,000.00', 签约到期日: '2027-06-01' })
 
     const meanwhile = await anotherTab(site, page)
     await meanwhile.row('/api/admin/return_sign', { sign_no: asked, reason: '资料不清晰' })

@@ -37,6 +37,116 @@ describe('signing in', () => {
     await page.context().close()
   })
 
+  it('says what is wrong without moving the form, and blames nobody for the code that it emptied', async () => {
+    for (const size of [{ width: 1440, height: 900 }, phone]) {
+      const { page } = await site.visit(size)
+      await page.goto('/login')
+      await page.getByRole('img', { name: '图形验证码' }).waitFor()
+      const places = async () => ({
+        title: (await page.getByRole('heading', { level: 1 }).boundingBox())?.y,
+        button: (await page.getByRole('button', { name: /^登录/ }).boundingBox())?.y,
+      })
+      const before = await places()
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+      await page.getByText('验证码不能为空').waitFor()
+      expect(await places()).toEqual(before)
+      await fillSignIn(page, '15400000011', 'Wrong#2026')
+      await page.getByText('用户名或密码不正确，请重新输入').waitFor()
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+        .toBe('password')
+      expect(await places()).toEqual(before)
+      expect(await page.getByText('请填写验证码').count()).toBe(0)
+      await page.context().close()
+    }
+  })
+
+  it.each([
+    ['/login#/loginztx', '/loginztx', '机构客户登录'],
+    ['/loginztx#/login', '/login', '企业客户登录'],
+    ['/loginadmin#/login', '/login', '企业客户登录'],
+    ['/login#/login', '/login', '企业客户登录'],
+    ['/login#/main', '/main', ''],
+    ['/login#/regist', '/regist', ''],
+    ['/#/loginadmin', '/loginadmin', ''],
+  ])('%s opens %s without a script error', async (link, path, tab) => {
+    const { page, faults } = await site.visit()
+    await page.goto(link)
+    await page.waitForURL(url => url.pathname === path && url.hash === '')
+    if (path !== '/main') await page.getByRole('img', { name: '图形验证码' }).waitFor()
+    if (tab) await page.getByRole('tab', { name: tab, selected: true }).waitFor()
+    await settled(page)
+    expectNoFaults(faults)
+    await page.context().close()
+  })
+
+  it('is not ended by an older link that only passes through a sign-in page', async () => {
+    const { page } = await site.visit()
+    await signIn(page, '15400000011')
+    await page.goto('/login#/quotes')
+    await page.waitForURL(/\/quotes$/)
+    await page.goto('/tx')
+    await expect.poll(() => page.getByRole('heading', { level: 1, name: '林示例' }).count()).toBe(1)
+    await page.context().close()
+  })
+
+  it('begins at the heading of the page that follows, and a page opened from a menu is read out', async () => {
+    const { page } = await site.visit()
+    await signIn(page, '15400000011')
+    await page.locator('main h1:focus', { hasText: '林示例' }).waitFor()
+    await settled(page)
+    await page.getByRole('banner').getByRole('link', { name: '行情' }).click()
+    await page.getByRole('status').getByText('行情 - 票据贴现服务平台').waitFor({ state: 'attached' })
+    await expect.poll(() => page.locator('a:focus').innerText()).toContain('行情')
+    await page.context().close()
+  })
+
+  it('and every page after it work in a browser that refuses to store anything', async () => {
+    const { page, faults } = await site.visit()
+    await page.context().addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('site data is blocked', 'SecurityError')
+          },
+        })
+      }
+    })
+    await signIn(page, '15400000011')
+    for (const path of [
+      '/txDiscountApplyStaticList',
+      '/pcDiscount',
+      '/pcModifyLoginPassword',
+      '/commonQus',
+    ]) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await settled(page)
+      expect(await page.getByText('页面未能显示').count(), path).toBe(0)
+    }
+    for (const path of ['/forgetPassword?type=comp', '/regist']) {
+      await page.goto(path)
+      await page.getByRole('button', { name: '获取验证码' }).waitFor()
+    }
+    await signIn(page, 'officer1', { type: 'admin' })
+    await page.getByRole('tab', { name: '首页' }).waitFor()
+    expectNoFaults(faults)
+    await page.context().close()
+  })
+
+  it('shows by itself, when the network is back, the page that could not be loaded without it', async () => {
+    const { page } = await site.visit()
+    await signIn(page, '15400000011')
+    await settled(page)
+    await page.context().setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: '资讯' }).click()
+    await page.getByRole('heading', { name: '页面未能显示' }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: '资讯' }).waitFor()
+    expect(await page.getByText('页面未能显示').count()).toBe(0)
+    await page.context().close()
+  })
+
   it('works by keyboard alone, shows the last sign-in, and leads back to the page asked for', async () => {
     const { page, faults } = await site.visit()
     await signIn(page, '15400000001')
@@ -62,12 +172,15 @@ describe('signing in', () => {
     await page.context().close()
   })
 
-  it('never follows a return address to another site', async () => {
+  it.each([
+    ['another site', () => 'https://example.org/', '/tx'],
+    ['a page of another kind of member', () => '/ztx', '/tx'],
+    ['a page of staff', () => '/discApproval', '/tx'],
+    ['a page here by its full address', () => `${site.portal.url}/pcDiscount?step=1`, '/pcDiscount?step=1'],
+  ])('asked to return to %s, goes where the user may', async (_, wanted, lands) => {
     const { page } = await site.visit()
-    await signIn(page, '15400000011', { query: '?returnUrl=https%3A%2F%2Fexample.org%2F' })
-    await expect
-      .poll(() => new URL(page.url()).origin + new URL(page.url()).pathname)
-      .toBe(`${site.portal.url}/tx`)
+    await signIn(page, '15400000011', { query: `?returnUrl=${encodeURIComponent(wanted())}` })
+    await expect.poll(() => page.url()).toBe(site.portal.url + lands)
     await page.context().close()
   })
 
@@ -142,13 +255,12 @@ describe('a forgotten password', () => {
     await code.fill(captchaAnswer)
     await page.getByRole('button', { name: '获取验证码' }).click()
     await page.getByText('验证码已成功发送至您的手机，154****0003请注意查收').waitFor()
-    // The countdown is of a deadline: a reload does not end it.
+    // The countdown is of a deadline: a reload does not end it, nor the code that was sent.
     await page.reload()
     await page.getByRole('button', { name: /秒后重发/ }).waitFor()
-    await page.getByLabel(/^账号/).fill('15400000003')
+    await expect.poll(() => page.getByLabel(/^账号/).inputValue()).toBe('15400000003')
     await page.getByLabel(/^新密码/).fill('Portal#2028')
     await page.getByLabel(/^确认密码/).fill('Portal#2028')
-    await code.fill('x')
     const sent = await codeSentTo(site, '15400000003')
     await page.getByLabel(/^短信验证码/).fill(sent === '000000' ? '000001' : '000000')
     await page.getByRole('button', { name: '重置密码' }).click()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
 import {
+  enter,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
@@ -11,7 +12,6 @@ import {
   phone,
   type Site,
   settled,
-  signIn,
 } from '../harness/site.ts'
 
 /* 贸易背景信息: a company registers invoices, one by one and from a file, and has them verified. */
@@ -52,11 +52,10 @@ const line = (inv_no: string, total = '113000.00') =>
 describe('the invoices of a company', () => {
   it('are registered, verified while one watches, refused when known already, and deleted', async () => {
     const { page, faults } = await site.visit()
-    await signIn(page, company)
-    await page.goto('/invoicesControl')
+    await enter(page, company, { path: '/invoicesControl' })
     await page.getByRole('heading', { name: '贸易背景信息' }).waitFor()
     const dialog = await fillInvoice(page, good)
-    await expect.poll(() => dialog.getByLabel(/^价税合计/).inputValue()).toBe('113000.00')
+    await expect.poll(() => dialog.getByLabel(/^价税合计/).inputValue()).toBe('113,000.00')
     await picture(page, 'invoice-form-1440')
     await dialog.getByRole('button', { name: '保存' }).click()
     await rowOf(page, good).getByRole('button', { name: '验真' }).click()
@@ -74,7 +73,8 @@ describe('the invoices of a company', () => {
     await expectAccessible(page)
     await picture(page, 'invoices-1440')
 
-    await rowOf(page, bad).getByRole('button', { name: '详情' }).click()
+    await rowOf(page, bad).getByRole('button', { name: '更多操作' }).click()
+    await page.getByRole('menuitem', { name: '详情' }).click()
     const drawer = page.getByRole('dialog', { name: `发票 ${bad}` })
     await drawer.getByText('查无此票，或票面信息与税务登记不一致').waitFor()
     await settled(page)
@@ -89,8 +89,7 @@ describe('the invoices of a company', () => {
 
   it('stand beside other proofs, kept as pictures, changed and deleted on request', async () => {
     const { page, faults } = await site.visit()
-    await signIn(page, company)
-    await page.goto('/invoicesControl')
+    await enter(page, company, { path: '/invoicesControl' })
     await page.getByRole('tab', { name: '其他凭证' }).click()
     await page.getByRole('button', { name: '新增凭证' }).click()
     const dialog = page.getByRole('dialog', { name: '新增凭证' })
@@ -111,7 +110,8 @@ describe('the invoices of a company', () => {
     await settled(page)
     await expectAccessible(page)
     await picture(page, 'proofs-1440')
-    await row.getByRole('button', { name: '修改' }).click()
+    await row.getByRole('button', { name: '更多操作' }).click()
+    await page.getByRole('menuitem', { name: '修改' }).click()
     const editing = page.getByRole('dialog', { name: '修改凭证' })
     await editing.getByLabel(/^金额/).fill('0')
     await editing.getByRole('button', { name: '保存' }).click()
@@ -131,8 +131,7 @@ describe('the invoices of a company', () => {
 
   it('come from a file, every bad row told, the sound ones on request', async () => {
     const { page } = await site.visit(phone)
-    await signIn(page, company)
-    await page.goto('/invoicesControl')
+    await enter(page, company, { path: '/invoicesControl' })
     await page.getByRole('button', { name: '批量导入' }).click()
     const dialog = page.getByRole('dialog', { name: '批量导入发票' })
     const [download] = await Promise.all([

@@ -21,7 +21,7 @@ let officer: Client
 const messagesTo = async (mobile: string): Promise<{ code: string }[]> =>
   (await (await fetch(`${portal.opsUrl}/sandbox/messages?mobile=${mobile}`)).json()) as { code: string }[]
 
-/** The viewer is added by the main account, and changes the password that was sent to him. */
+/** The viewer is added by the main account, and changes the password that was sent to them. */
 const addViewer = async (main: Client): Promise<Client> => {
   const account = accounts.viewer
   await main.row('/api/operator/add', { user_name: '吴示例', mobile: account, biz_roles: ['viewer'] })
@@ -139,7 +139,7 @@ describe('an application on its way', () => {
     expect(await stateOf()).toBe('D10')
   })
 
-  it('is told to the checker by short message, with a notice that leads to it', async () => {
+  it('is sent to the checker by SMS, with a notice that leads to it', async () => {
     expect(JSON.stringify(await messagesTo(accounts.checker))).toContain(
       `贴现申请${applyNo}已提交，请复核人复核`,
     )

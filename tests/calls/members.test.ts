@@ -3,7 +3,7 @@ import { Client, signedIn } from '../harness/client.ts'
 import { type Portal, startPortal } from '../harness/portal.ts'
 import { encodings, send } from './encodings.ts'
 
-/* Whose data a member sees, what he may change of it, and the lists of section 7. */
+/* Whose data a member sees, what they may change of it, and the lists. */
 
 let portal: Portal
 beforeAll(async () => {

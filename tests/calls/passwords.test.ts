@@ -41,6 +41,7 @@ const askedReset = async (client: Client, account: string): Promise<string> => {
   return codeSentTo(account)
 }
 
+const tooSimple = '请输入8-20位密码且至少包含大写字母、小写字母、数字和特殊字符中的三种,并且不包含空格、汉字'
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 const outcome = ({ status, body }: Answer | { status: number; body: unknown }) => ({
   status,
@@ -60,7 +61,7 @@ describe('a forgotten password', () => {
     const sent = await (encoding === 'JSON'
       ? client.post('/api/member/forget_pwd_send', sending)
       : client.postForm('/api/member/forget_pwd_send', sending))
-    expect(sent.body.data).toEqual([{ sended_mobile: `154****${account.slice(-4)}` }])
+    expect(sent.body.data).toEqual([{ sended_mobile: `154****${account.slice(-4)}`, channel: 'mobile' }])
     const [message] = await messagesTo(account)
     expect(message).toMatchObject({ purpose: 'forget', code: expect.stringMatching(/^\d{6}$/) })
     expect(message?.text).toContain(message?.code)
@@ -124,9 +125,14 @@ describe('a forgotten password', () => {
     },
   )
 
-  it('shows the mask of what was typed, not of the number behind a name', async () => {
-    const answer = await askReset(new Client(portal.url), 'credit')
-    expect(answer.body.data).toEqual([{ sended_mobile: 'c****' }])
+  it('shows the masked number behind a name, and one for a name that is nobody’s', async () => {
+    const shown = async (account: string) =>
+      (await askReset(new Client(portal.url), account)).body.data?.[0] as { sended_mobile: string }
+    const { sended_mobile: mask } = await shown('credit')
+    expect(mask).toMatch(/^154\*{4}\d{4}$/)
+    const nobody = await shown('nobody7')
+    expect(nobody).toEqual({ sended_mobile: expect.stringMatching(/^1\d\d\*{4}\d{4}$/), channel: 'mobile' })
+    expect((await shown('nobody8')).sended_mobile).not.toBe(nobody.sended_mobile)
   })
 
   it('sends nothing to a disabled account', async () => {
@@ -159,16 +165,8 @@ describe('a forgotten password', () => {
   })
 
   it.each([
-    [
-      'too short',
-      'Abc#123',
-      '请输入8-20位密码且至少包含大写字母、小写字母、数字和特殊字符中的三种,并且不包含空格、汉字',
-    ],
-    [
-      'Chinese',
-      'Abc#1234汉',
-      '请输入8-20位密码且至少包含大写字母、小写字母、数字和特殊字符中的三种,并且不包含空格、汉字',
-    ],
+    ['too short', 'Abc#123', tooSimple],
+    ['Chinese', 'Abc#1234汉', tooSimple],
     ['common', 'P@ssw0rd', '密码过于常见，请更换'],
   ])('may not become one that is %s, and that costs no try', async (_, password, message) => {
     const body = { user_account: '15400000003', new_pwd: password, sms_code: '1' }
@@ -221,6 +219,7 @@ describe.each([
     expect(sent.body.data).toEqual([{ sended_mobile: `154****${account.slice(-4)}` }])
     const soon = await client.postForm('/api/member/update_pwd_send', { user_account: account })
     expect(soon.body.error_no).toBe('23005')
+    expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(100)
     const code = await codeSentTo(account)
 
     const refusals: [string, string, string, string, string][] = [

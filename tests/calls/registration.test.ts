@@ -237,4 +237,20 @@ describe('a number’s proof', () => {
     const odd = await askRegistCode(client, '12345678901')
     expect(odd.body).toMatchObject({ error_no: '23003', error_msg: '手机号码格式不正确' })
   })
+
+  it('is tried a bounded number of times a day', async () => {
+    const admin = await signedIn(portal.url, 'admin')
+    const allow = (param_value: string) =>
+      admin.row('/api/admin/param/edit', { param_key: 'CODE_TRIES_ACCOUNT', param_value })
+    const client = visitor()
+    const mobile = newMobile()
+    await askRegistCode(client, mobile)
+    const tryCode = (sms_code: string) =>
+      client.post('/api/regist/verify_code', { mobile, sms_code, member_type: 'comp' })
+    await allow('1')
+    expect((await tryCode('wrong1')).body).toMatchObject({ error_no: '23004' })
+    const code = await codeSentTo(portal.opsUrl, mobile)
+    expect((await tryCode(code)).body).toMatchObject({ error_no: '23011' })
+    await allow('50')
+  })
 })

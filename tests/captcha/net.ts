@@ -1,4 +1,4 @@
-import { createRandom } from '../../bank/src/sandbox/seed/random.ts'
+import { createRandom } from '../../bank/src/sandbox/random.ts'
 
 /*
  * A small neural net, enough to read captchas that can be read by machines: one hidden layer of rectified units, one

@@ -1,4 +1,4 @@
-import { createRandom } from '../../bank/src/sandbox/seed/random.ts'
+import { createRandom } from '../../bank/src/sandbox/random.ts'
 import { columnInk, type Ink, shrink } from './ink.ts'
 import { type Example, trainNet } from './net.ts'
 

@@ -1,5 +1,5 @@
-import { randomFrom } from '../../bank/src/captcha/random.ts'
-import type { Sound } from '../../bank/src/captcha/speech.ts'
+import { randomFrom } from '../../bank/src/people/captcha/random.ts'
+import type { Sound } from '../../bank/src/people/captcha/speech.ts'
 import type { Outcome } from './picture-attack.ts'
 
 /*

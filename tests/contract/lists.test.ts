@@ -2,8 +2,8 @@ import { calls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { decodeBody } from '../../bff/src/gateway/body.ts'
-import { maxBodyBytes, maxFaultyFields, maxItems, maxListItems } from '../../bff/src/gateway/bounds.ts'
+import { decodeBody } from '../../bff/src/body/body.ts'
+import { maxBodyBytes, maxFaultyFields, maxItems, maxListItems } from '../../bff/src/body/bounds.ts'
 import type { JsonSchema } from './leaves.ts'
 
 /* Lists that requests carry: bounded in the contract, and no body of a few kilobytes makes a large answer of faults. */
@@ -59,7 +59,7 @@ const refusalOf = (path: string, body: string): Fault => {
   const call = calls.find(each => each.path === path)
   if (!call) throw new Error(path)
   try {
-    decodeBody({ type: 'json', bytes: Buffer.from(body) }, call.request)
+    decodeBody({ type: 'json', bytes: Buffer.from(body) }, call)
   } catch (error) {
     if (error instanceof Fault) return error
     throw error

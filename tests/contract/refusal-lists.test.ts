@@ -14,6 +14,7 @@ const elsewhere: Partial<Record<ErrorCode, string>> = {
   '20020': 'a discount interest above the face takes a rate nobody may set',
   '20032': 'the screen sends the same key with the same application only',
   '20035': 'a year without holidays is the bank’s own fault; it keeps them a year ahead',
+  '20066': 'the screen closes 发票后补 to who owes papers: discount-apply-page.test.tsx',
   '20070': 'late-payout.test.ts, where the clock passes the last agreed day',
   '20071': 'no refusal: a warning that comes with a quote',
   '20080': 'said for the second or two that the registry takes; it then says one of the others',
@@ -22,7 +23,7 @@ const elsewhere: Partial<Record<ErrorCode, string>> = {
   '20090': 'as 20091: the answer is what differs',
   '20091': 'payer-consent.test.ts',
   '20092': 'rates that cost the payer more have it asked anew, which is 20090',
-  '20093': 'payer-consent.test.ts',
+  '20093': 'payer-paper.test.ts',
 }
 
 const isDiscounting = (code: string) => /^(?:200\d\d|21001|21011|2200\d|2300[45])$/.test(code)

@@ -15,7 +15,7 @@ import {
   untilStatus,
 } from './site.ts'
 
-/* Trouble with Redis is 503 within a second and never a logout (design section 4, rule 4). */
+/* Trouble with Redis is 503 within a second and never a logout. */
 
 interface Trouble {
   name: string
@@ -85,7 +85,7 @@ describe.each(troubles.map(trouble => [trouble.name, trouble] as const))('Redis 
     port = await freePort()
     folder = temporaryFolder('faults')
     redis = await startRedis(port, folder)
-    // What is told to the disk once a second may be lost with a killed Redis, the sign-in of just now with it.
+    // What is written to the disk once a second may be lost with a killed Redis, the sign-in of just now with it.
     await configure('CONFIG', 'SET', 'appendfsync', 'always')
     proxy = await startTcpProxy(port)
     site = await startSite(`redis://127.0.0.1:${proxy.port}`)

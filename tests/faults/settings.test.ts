@@ -30,7 +30,7 @@ const run = ({ command }: Part, env: Env, ...args: string[]) => {
   return { status, output: stdout + stderr }
 }
 
-/** What may not be printed: every value of a secret, and each line of a stack. */
+/** Texts that must not be printed: every value of a secret, and each line of a stack. */
 const checkSilent = (output: string, env: Env) => {
   expect(output).not.toMatch(/^\s+at |node:internal|\.ts:\d+/m)
   for (const [name, value] of Object.entries(env)) {

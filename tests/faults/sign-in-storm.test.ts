@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queryRows } from '../../bank/src/db/db.ts'
-import type { OpenDatabase } from '../../bank/src/db/open.ts'
-import { openServer } from '../../bank/src/db/server.ts'
+import { queryRows } from '../../bank/src/platform/db/db.ts'
+import type { OpenDatabase } from '../../bank/src/platform/db/open.ts'
+import { openServer } from '../../bank/src/platform/db/server.ts'
 import { signedIn } from '../harness/client.ts'
 import { type PostgresServer, startPostgres } from '../harness/postgres.ts'
 import {

@@ -6,7 +6,7 @@ import { startBff } from '../harness/processes.ts'
 export const bankBoundMs = 1_000
 /** An answer may come so much later than the bound it waited for. */
 export const slackMs = 350
-/** Redis trouble is told within a second. */
+/** Redis trouble is reported within a second. */
 export const redisBoundMs = 1_000
 
 export const readPath = '/api/member/current_member_detail'

@@ -30,11 +30,22 @@ interface Axe {
   ): Promise<{ violations: { id: string; impact: string | null; nodes: { target: unknown[] }[] }[] }>
 }
 
+/** Until no colour is on its way to another one: what turns for ever, as a sign of waiting, is not waited for. */
+const untilStill = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  )
+
 /**
  * What axe calls serious or critical in a part of the page, by rule with the elements. A document is given axe's
  * script once; no page has frames.
  */
 export const graveViolations = async (page: Page, within: string): Promise<string[]> => {
+  await untilStill(page)
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(source)
   const violations = await page.evaluate(

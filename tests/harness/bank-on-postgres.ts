@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node'
-import { openServer } from '../../bank/src/db/server.ts'
-import { keepRows } from '../../bank/src/db/test-restore.ts'
-import { exampleTemplate, migratedTemplate } from '../../bank/src/db/test-server.ts'
-import { seedExample } from '../../bank/src/discount/seeded-example.ts'
+import { openServer } from '../../bank/src/platform/db/server.ts'
+import { seedExample } from '../../bank/src/testing/seeded-example.ts'
+import { keepRows } from '../../bank/src/testing/test-restore.ts'
+import { exampleTemplate, migratedTemplate } from '../../bank/src/testing/test-server.ts'
 import { startPostgres } from './postgres.ts'
 
 /** One PostgreSQL server for the bank's tests, with the databases that every test's own is copied from. */

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { createClient, databaseOn } from '../../bank/src/db/embedded.ts'
-import type {} from '../../bank/src/db/test-database.ts'
-import { keepRows } from '../../bank/src/db/test-restore.ts'
-import { seedExample } from '../../bank/src/discount/seeded-example.ts'
+import { createClient, databaseOn } from '../../bank/src/platform/db/embedded.ts'
+import { seedExample } from '../../bank/src/testing/seeded-example.ts'
+import type {} from '../../bank/src/testing/test-database.ts'
+import { keepRows } from '../../bank/src/testing/test-restore.ts'
 import { madeOnce } from './made-once.ts'
 
 const makeTemplates = async (folder: string) => {

@@ -1,8 +1,8 @@
 import { shanghaiDate, shanghaiTime } from '@portal/shared/calendar/dates.ts'
 import { isWorkday } from '@portal/shared/calendar/workdays.ts'
 import { sql } from 'drizzle-orm'
-import { loadCalendar } from '../../bank/src/calendar/calendar.ts'
-import { type Db, queryRows } from '../../bank/src/db/db.ts'
+import { loadCalendar } from '../../bank/src/platform/calendar/calendar.ts'
+import { type Db, queryRows } from '../../bank/src/platform/db/db.ts'
 import type { Invariant } from './journey-invariants.ts'
 
 const found = (statement: ReturnType<typeof sql>) => (db: Db) => queryRows(db, statement)

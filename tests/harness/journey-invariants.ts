@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { verifyAuditChain } from '../../bank/src/audit/audit.ts'
-import { type Db, queryRows } from '../../bank/src/db/db.ts'
 import { checkBooks } from '../../bank/src/ledger/check.ts'
+import { verifyAuditChain } from '../../bank/src/platform/audit/audit.ts'
+import { type Db, queryRows } from '../../bank/src/platform/db/db.ts'
 import type { JourneyReport } from './journey-world.ts'
 
 /** What holds of a bank however often it was killed. */

@@ -1,5 +1,5 @@
-import type { Answer, TestClient } from '../../bank/src/http/test-client.ts'
-import type { Random } from '../../bank/src/sandbox/seed/random.ts'
+import type { Random } from '../../bank/src/sandbox/random.ts'
+import type { Answer, TestClient } from '../../bank/src/testing/test-client.ts'
 import { type Firm, firstOf, type Row, type World } from './journey-world.ts'
 
 export type Step =
@@ -31,7 +31,7 @@ export const steps: readonly Step[] = [
   'look',
 ]
 
-/** What somebody would do next in a state; the other steps are tried as well, and refused. */
+/** Likely next steps in a state; the other steps are tried as well, and refused. */
 export const likely: Readonly<Record<string, readonly Step[]>> = {
   D00: ['resubmit', 'resubmit', 'withdraw'],
   D10: ['check_pass', 'check_pass', 'check_pass', 'check_return', 'withdraw'],

@@ -1,7 +1,7 @@
 import { sandboxSecrets, serviceTokenHeader } from '@portal/shared/wire/wire.ts'
-import type { Answer, TestClient } from '../../bank/src/http/test-client.ts'
+import type { Answer, TestClient } from '../../bank/src/testing/test-client.ts'
 
-/** What was promised by answers, to be held against the database afterwards. */
+/** Promises made by answers, checked against the database afterwards. */
 export interface JourneyReport {
   /** Number of every application whose submit was answered, with the key that it was sent under first. */
   submitted: Map<string, string>

@@ -23,7 +23,7 @@ export const quote = async (company: Client, holding: Holding, range?: string) =
     bills: [{ holding_id: holding.holding_id, ...(range && { range }) }],
   })
 
-/** What a submit of this quote sends; the same object sent twice is the same submit. */
+/** Body of a submit of this quote; the same object sent twice is the same submit. */
 export const submission = async (company: Client, lockNo: string) => {
   const sign = await company.row('/api/signing/query_sign', {})
   return { idem_key: randomUUID(), lock_no: lockNo, sign_no: sign.sign_no }

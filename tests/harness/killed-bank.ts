@@ -1,10 +1,10 @@
-import { createRandom } from '../../bank/src/sandbox/seed/random.ts'
+import { createRandom } from '../../bank/src/sandbox/random.ts'
 import type { JourneyReport } from './journey-world.ts'
 import { freePort, type Running, startBank } from './processes.ts'
 import { runJourneys } from './random-journeys.ts'
 
 /**
- * Sends journeys through a bank that is killed with SIGKILL again and again, at random moments, and started anew.
+ * Sends journeys through a bank that is killed with SIGKILL again and again, at random moments, and restarted.
  * The bank is stopped when it returns.
  * @param calls least and most calls that a bank lives through; it dies in the midst of the last ones
  */

@@ -13,7 +13,13 @@ import {
 import { root } from './processes.ts'
 
 /** What a seeded database follows from. */
-const sources = ['bank/src/**/*.{ts,sql,json}', 'shared/src/**/*.ts', 'config/**/*.json', 'package-lock.json']
+const sources = [
+  'bank/src/**/*.{ts,sql,json}',
+  'shared/src/**/*.ts',
+  'config/**/*.json',
+  'package-lock.json',
+  'tests/harness/{seeded-bank,bank-templates}.ts',
+]
 /** Sessions and times of a seed grow old. */
 const keptMs = 3_600_000
 const folder = `${root}/node_modules/.cache/portal-tests`
@@ -31,7 +37,7 @@ const hashOfSources = () => {
 }
 
 /**
- * A folder that is dear to make, kept for the next runs of an hour in which no source of the bank changes.
+ * A folder that is expensive to make, kept for the runs of the next hour while nothing that it is made from changes.
  * @param make fills the folder it is given
  * @returns the filled folder: to be read and copied, not written to
  */

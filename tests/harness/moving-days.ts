@@ -2,12 +2,12 @@ import { shanghaiDate, shanghaiTime } from '@portal/shared/calendar/dates.ts'
 import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { sql } from 'drizzle-orm'
-import { queryRows } from '../../bank/src/db/db.ts'
-import { testAtRest } from '../../bank/src/db/test-database.ts'
-import { sceneOf } from '../../bank/src/discount/scene.ts'
-import { newKey, newTestBank, type TestBank } from '../../bank/src/discount/test-bank.ts'
-import { listMessages } from '../../bank/src/outbox/messages.ts'
-import { createRandom, type Random } from '../../bank/src/sandbox/seed/random.ts'
+import { queryRows } from '../../bank/src/platform/db/db.ts'
+import { listMessages } from '../../bank/src/platform/kernel/messages.ts'
+import { createRandom, type Random } from '../../bank/src/sandbox/random.ts'
+import { sceneOf } from '../../bank/src/testing/discount-scene.ts'
+import { newKey, newTestBank, type TestBank } from '../../bank/src/testing/test-bank.ts'
+import { testAtRest } from '../../bank/src/testing/test-database.ts'
 import { brokenDays } from './day-invariants.ts'
 import { journeyInvariants } from './journey-invariants.ts'
 import { likely, type Step, steps } from './journey-steps.ts'
@@ -37,7 +37,7 @@ const companies = [
 
 type Company = (typeof companies)[number]
 
-/** What a run came to. */
+/** Result of a run. */
 export interface DaysReport {
   journeys: number
   paid: number
@@ -198,7 +198,7 @@ const moveClock = async ({ bank, random }: World): Promise<void> => {
   bank.clock.set(random.pick(moves)(bank.clock.now(), random))
 }
 
-/** What the bank does by itself, as far as it comes to it. */
+/** Runs the bank's own jobs and schedules, each or not at random. */
 const workGoesOn = async (world: World): Promise<void> => {
   const { bank, random } = world
   if (random.next() < 0.5) await bank.runJobs()
@@ -231,7 +231,7 @@ const comeToRest = async ({ bank }: World): Promise<void> => {
   throw new Error('a payout never came to its end')
 }
 
-/** What became of the journeys' own applications; the seeded ones move with the clock too. */
+/** Outcomes of the journeys' own applications; the seeded ones move with the clock too. */
 const countEnds = async ({ bank, report, submitted }: World): Promise<void> => {
   const [row] = await queryRows<{ paid: number; late: number; redated: number }>(
     bank.db,

@@ -11,14 +11,10 @@ export const seededData = () => {
 
 /**
  * The whole product as processes: redis-server, bank and BFF. Business time starts at
- * 2026-06-23T10:00:00+08:00, every captcha reads `abcd`. `prepare` may change the bank's data before it starts.
+ * 2026-06-23T10:00:00+08:00, every captcha reads `abcd`.
  */
-export const startPortal = async (
-  bankEnv: Record<string, string> = {},
-  prepare: (dataDir: string) => Promise<void> = async () => undefined,
-) => {
+export const startPortal = async (bankEnv: Record<string, string> = {}) => {
   const dataDir = seededData()
-  await prepare(dataDir)
   const [redis, bank] = await Promise.all([startRedis(), startBank(dataDir, bankEnv)])
   const bff = await startBff(bank.url, redis.url)
   return {

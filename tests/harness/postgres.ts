@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { runStatements } from '../../bank/src/db/run-statements.ts'
+import { runStatements } from '../../bank/src/testing/run-statements.ts'
 import { postgresBin } from '../tools/needed-tools.ts'
 import { freePort, removeFolder, temporaryFolder } from './processes.ts'
 
@@ -57,7 +57,7 @@ const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
  * Starts a server.
- * @param settings `name=value` of postgresql.conf; unless told, the server is fast and forgets on a power cut
+ * @param settings `name=value` of postgresql.conf; by default the server is fast and forgets on a power cut
  */
 export const startPostgres = async (settings: readonly string[] = fast): Promise<PostgresServer> => {
   const bin = postgresBin()

@@ -24,7 +24,7 @@ export interface Running {
 }
 
 /** What every child gets: nothing of the developer's own settings, the tests' sandbox switches. */
-const baseEnv = {
+export const baseEnv = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   SANDBOX_CAPTCHA: 'abcd',

@@ -20,7 +20,7 @@ export interface Production {
   dataSecret: string
   postgres: PostgresServer
   outside: OutsideWorld
-  /** Who carries short messages; `asked` has them all. */
+  /** The SMS service; `asked` has every message. */
   sms: StandIn
   /** Environments of the two, complete but for ports and the bank's address. */
   bankEnv: Environment

@@ -1,5 +1,5 @@
-import { TestClient } from '../../bank/src/http/test-client.ts'
-import { createRandom, type Random } from '../../bank/src/sandbox/seed/random.ts'
+import { createRandom, type Random } from '../../bank/src/sandbox/random.ts'
+import { TestClient } from '../../bank/src/testing/test-client.ts'
 import { draft, likely, perform, steps, submit } from './journey-steps.ts'
 import { type Firm, firstOf, type JourneyReport, type World, wait, worldOf } from './journey-world.ts'
 
@@ -37,7 +37,7 @@ const firmOf = async (guest: TestClient, maker: string, checker = maker): Promis
   }
 }
 
-/** The two demo companies and four further ones that have contracts and a checker; two need his word. */
+/** The two demo companies and four further ones that have contracts and a checker; two need the checker's decision. */
 const settle = async (guest: TestClient): Promise<Firm[]> => {
   const alone = await firmOf(guest, '15400000011')
   const firms = [alone, alone, await firmOf(guest, '15400000002', '15400000003')]

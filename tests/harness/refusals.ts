@@ -41,7 +41,7 @@ export type RefusalList = Readonly<Record<string, Refusal>>
 
 const labelled = (within: Page | Locator, label: string) => within.getByLabel(new RegExp(`^${label}`)).first()
 
-/** What a screen reader says after the field's label. */
+/** Text that a screen reader reads after the field's label. */
 const noteOf = (field: Locator) =>
   field.evaluate(element => {
     const note = document.getElementById(element.getAttribute('aria-describedby') ?? '')
@@ -63,18 +63,20 @@ export const ticking = <List extends RefusalList>(list: List) => {
         const field = labelled(within, beside ?? '')
         await expect.poll(() => noteOf(field), { timeout: patienceMs, message: name }).toContain(says)
       }
-      if (at === 'alert') await within.locator('.alert, [role="alert"]', { hasText: says }).first().waitFor()
-      if (at === 'toast') {
-        await pageOf(within).locator('.toast', { hasText: says }).first().waitFor()
+      const places = {
+        alert: within.locator('.alert, [role="alert"]', { hasText: says }),
+        toast: pageOf(within).locator('.toast', { hasText: says }),
+        closed: within.getByText(says),
       }
-      if (at === 'closed') await within.getByText(says).first().waitFor()
+      // Not polled: a toast passes.
+      if (at !== 'field') await expect(places[at].first().waitFor(), name).resolves.toBeUndefined()
     },
     /** Those of the list that no test has met. */
     unmet: () => Object.keys(list).filter(name => !met.has(name)),
   }
 }
 
-/** What has been typed stands there still. */
+/** Checks that typed text is still there. */
 export const expectKept = async (within: Page | Locator, typed: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(typed)) {
     const field = labelled(within, label)
@@ -87,7 +89,7 @@ export const typeInto = async (within: Page | Locator, values: Readonly<Record<s
   for (const [label, value] of Object.entries(values)) await labelled(within, label).fill(value)
 }
 
-/** What the same user does meanwhile in another tab. */
+/** Acts of the same user in another tab meanwhile. */
 export const anotherTab = async ({ portal }: Site, page: Page): Promise<Client> => {
   const client = new Client(portal.url)
   for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value)

@@ -1,13 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { graveViolations } from './accessibility.ts'
 import { openPage, sharedBrowser } from './browser.ts'
 import { captchaAnswer, demoPassword } from './client.ts'
-import { type Portal, startPortal } from './portal.ts'
+import { startPortal } from './portal.ts'
+import { openWarmPortal, type Prepare, type SitePortal } from './warm-portal.ts'
 
 /** The running product and one browser, for the page tests of one file. */
 export interface Site {
-  portal: Portal
+  portal: SitePortal
   browser: Browser
   /** A new visitor: cookies, storage and tabs of its own. */
   visit(size?: { width: number; height: number }): ReturnType<typeof openPage>
@@ -19,11 +21,8 @@ const desktop = { width: 1440, height: 900 }
 export const patienceMs = 45_000
 export const phone = { width: 390, height: 844 }
 
-export const openSite = async (
-  bankEnv: Record<string, string> = {},
-  prepare?: (dataDir: string) => Promise<void>,
-): Promise<Site> => {
-  const [portal, browser] = await Promise.all([startPortal(bankEnv, prepare), sharedBrowser()])
+const siteOn = async (starting: Promise<SitePortal>): Promise<Site> => {
+  const [portal, browser] = await Promise.all([starting, sharedBrowser()])
   return {
     portal,
     browser,
@@ -38,6 +37,13 @@ export const openSite = async (
     },
   }
 }
+
+/** The product on a database of its own, which `prepare` may change before it is started. */
+export const openSite = (bankEnv?: Record<string, string>, prepare?: Prepare) =>
+  siteOn(openWarmPortal(bankEnv, prepare))
+
+/** The product as operators start it, with the embedded database. */
+export const openSiteOfProcesses = () => siteOn(startPortal())
 
 const signInPages = { comp: '/login', financeOrg: '/loginztx', admin: '/loginadmin' } as const
 
@@ -68,30 +74,70 @@ export const signIn = async (
   await page.waitForURL(url => !url.pathname.startsWith('/login'))
 }
 
+interface Enter {
+  type?: keyof typeof signInPages
+  password?: string
+  /** The page to open; by default where one lands. */
+  path?: string
+}
+
+/** Begins a session without the sign-in page, which has tests of its own, and opens a page. */
+export const enter = async (
+  page: Page,
+  account: string,
+  { type = 'comp', password = demoPassword, path = '/' }: Enter = {},
+) => {
+  const call = async (to: string, body: object): Promise<{ result: string } | undefined> => {
+    const ask = () => page.request.post(to, { data: body, headers: { 'x-csrf': '1' } })
+    let answer = await ask()
+    // A bank that is busy sends people away for a while.
+    for (let tries = 1; tries < 5 && answer.status() === 503; tries += 1) {
+      await wait(Number(answer.headers()['retry-after']) * 1000)
+      answer = await ask()
+    }
+    if (!answer.ok()) throw new Error(`${to} answered ${answer.status()} ${await answer.text()}`)
+    return (await answer.json()).data[0]
+  }
+  const captcha = await call('/api/user/get_req_chkcode_id', {})
+  await call('/api/member/login', {
+    account,
+    password,
+    check_code: captchaAnswer,
+    req_code_session_id: captcha?.result,
+    biz_type: type,
+  })
+  await page.goto(path)
+  await page.waitForURL(url => url.pathname !== '/')
+}
+
 /**
- * Until nothing loads and nothing moves; the stream of events stays open, so the network is never idle. A tab that was
- * left while it loaded goes on when it is shown again.
+ * Until nothing loads and nothing moves; rows are dimmed until those that were asked for are there. The stream of events
+ * stays open, so the network is never idle. A tab that was left while it loaded goes on when it is shown again.
  */
 export const settled = (page: Page) =>
   page.waitForFunction(
     () =>
-      ![...document.querySelectorAll('[aria-busy="true"]')].some(busy => busy.checkVisibility()) &&
-      document.getAnimations().every(animation => animation.playState !== 'running'),
+      ![...document.querySelectorAll('[aria-busy="true"], .is-dimmed')].some(busy =>
+        busy.checkVisibility(),
+      ) && document.getAnimations().every(animation => animation.playState !== 'running'),
   )
 
 /**
  * Nothing that axe calls serious or critical; names the rule and the elements otherwise.
- * @param within selector of the part that is looked at; the whole page unless told
+ * @param within selector of the part that is looked at; by default the whole page
  */
 export const expectAccessible = async (page: Page, within = 'html') => {
   expect(await graveViolations(page, within)).toEqual([])
 }
 
-/** Nothing sticks out to the side. */
-export const expectNoSideScroll = async (page: Page) => {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
-}
+/** Nothing sticks out to the side, once the page has taken the width of its window. */
+export const expectNoSideScroll = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+      message: `${page.url()} scrolls sideways`,
+      timeout: 10_000,
+    })
+    .toBeLessThanOrEqual(0)
 
 /** No script error and nothing blocked; refused and lost calls, which the browser reports too, are part of many tests. */
 export const expectNoFaults = (faults: readonly string[]) => {

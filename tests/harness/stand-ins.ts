@@ -35,7 +35,7 @@ export interface Asked {
   body: Question
 }
 
-/** What a server does instead of answering as it should. */
+/** Faults of a server in place of a proper answer. */
 export type Trouble =
   | 'hang'
   | 'garbage'
@@ -52,7 +52,7 @@ export interface StandIn {
   url: string
   /** Everything that was asked, also what got no answer. */
   asked: Asked[]
-  /** What becomes of the next questions, one each. */
+  /** Outcomes of the next questions, one each. */
   trouble(...next: Trouble[]): void
   /** Answers so from now on. */
   answers(answer: (question: Question) => unknown): void
@@ -62,7 +62,7 @@ export interface StandIn {
 interface Tls {
   cert: string
   key: string
-  /** Who vouches for clients: none comes in without a certificate. */
+  /** CA of client certificates: no client is let in without one. */
   ca?: string
 }
 

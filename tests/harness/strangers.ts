@@ -152,7 +152,7 @@ export const siegeSuite = ({ addresses, tries, atOnce }: Siege): void => {
     expect(outcomes.slice(0, 10)).toEqual(Array(10).fill(undefined))
     expect(outcomes.slice(10)).toEqual(Array(4).fill('23010'))
     expect(await messagesTo(account)).toHaveLength(10)
-    // On a device that the account knows its owner gets his own.
+    // On a device that the account knows, its owner has a counter of their own.
     const owner = from(home)
     expect((await signIn(owner, account)).status).toBe(200)
     expect((await askReset(owner, account)).status).toBe(200)

@@ -1,45 +1,28 @@
 import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
 import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { queryRows } from '../../bank/src/db/db.ts'
-import { testAtRest } from '../../bank/src/db/test-database.ts'
-import { type Scene, sceneOf, seller } from '../../bank/src/discount/scene.ts'
-import { must, newKey, newTestBank, type TestBank } from '../../bank/src/discount/test-bank.ts'
-import { listMessages } from '../../bank/src/outbox/messages.ts'
-import { connectPorts } from '../../bank/src/ports/ports.ts'
-import { readPorts } from '../../bank/src/ports/settings.ts'
-import { noRehearsal } from '../../bank/src/rehearsal/rehearsal.ts'
-import { type OutsideWorld, startOutsideWorld } from '../harness/stand-ins.ts'
+import { queryRows } from '../../bank/src/platform/db/db.ts'
+import type { Scene } from '../../bank/src/testing/discount-scene.ts'
+import { newKey, type TestBank } from '../../bank/src/testing/test-bank.ts'
+import { type BankOutside, startBankOutside } from '../harness/bank-outside.ts'
+import type { OutsideWorld } from '../harness/stand-ins.ts'
 
-/*
- * The bank as it works in production: nothing is simulated, no parameter of the sandbox exists, and everybody whom it
- * asks is a server of its own that is sometimes late, lost or of another mind. Only its clock is the test's.
- */
+/* Discounting where money and bills are others’: a payer’s bank, the clearing, the registry. */
 
 const acceptorBankNo = '999990000013'
 /** A company that is no customer, with an account at another bank. */
 const payer = { buyer_name: '浔阳示例物资有限公司', buyer_acct_no: '62009900000000009971' }
 const payerAccount = payer.buyer_acct_no
 
+let world: BankOutside
 let outside: OutsideWorld
 let bank: TestBank
 let at: Scene
 beforeEach(async () => {
-  outside = await startOutsideWorld()
-  const settings = must(
-    readPorts({ ...outside.env, BANK_CLEARING_TIMEOUT_MS: '2000' }, false, []),
-    'settings',
-  )
-  bank = await newTestBank({ ...connectPorts(settings, pino({ level: 'silent' })), rehearsal: noRehearsal })
-  await bank.db.execute(sql`delete from sys_param
-    where param_key in ('PAYOUT_DELAY_MS', 'SANDBOX_TRIGGERS', 'RATE_SIMULATION')`)
-  at = sceneOf(bank)
+  world = await startBankOutside()
+  ;({ outside, bank, at } = world)
 })
-afterEach(async () => {
-  await bank.close()
-  await outside.stop()
-})
+afterEach(() => world.close())
 
 let serial = 70_000_000
 /** A bill that a sandbox would make fail, by its last digits, confirmed by the registry. */
@@ -82,11 +65,6 @@ const ordersOf = (subject: string) =>
   queryRows<{ kind: string; state: string; fen: string }>(
     bank.db,
     sql`select kind, state, amount_fen::text as fen from clearing_order where subject like ${`${subject}%`} order by id`,
-  )
-const answersOf = (port: string) =>
-  queryRows<{ reference: string; outcome: string; summary: string }>(
-    bank.db,
-    sql`select reference, outcome, summary::text as summary from port_answer where port = ${port} order by id`,
   )
 
 describe('an application against the outside world', () => {
@@ -147,7 +125,9 @@ describe('an application against the outside world', () => {
     ])
     await at.booksHold()
 
-    const evidence = (await answersOf('clearing')).filter(({ reference }) => reference.includes(apply_no))
+    const evidence = (await world.answersOf('clearing')).filter(({ reference }) =>
+      reference.includes(apply_no),
+    )
     expect(evidence.map(({ outcome }) => outcome)).toEqual(['paid', 'paid'])
     // Sealed where it belongs, and nowhere else.
     expect(JSON.stringify(evidence)).not.toContain(payerAccount)
@@ -230,112 +210,6 @@ describe('an application against the outside world', () => {
     expect(await stateOf(apply_no)).toBe('D75')
     await at.call('officer1')('/api/admin/repay_apply', { idem_key: newKey(), apply_no })
     expect([await stateOf(apply_no), movedOf('present', apply_no)]).toEqual(['D70', []])
-    await at.booksHold()
-  })
-})
-
-describe('an invoice', () => {
-  const add = async (lastDigit: string) =>
-    (
-      await at.call()('/api/trade/add_invoice', {
-        inv_type: 'DIGITAL',
-        inv_no: `2699000000000077770${lastDigit}`,
-        inv_dt: '2026-06-01',
-        buyer_name: '云岭示例钢贸有限公司',
-        buyer_tax: '',
-        seller_name: '屏山示例建材有限公司',
-        seller_tax: '',
-        excl_fen: '100000',
-        tax_fen: '13000',
-        total_fen: '113000',
-      })
-    ).invoice_id
-  const detail = (invoice_id: string) => at.call()('/api/trade/invoice_detail', { invoice_id })
-  const order = (invoice_id: string) => at.call()('/api/trade/verify_invoice', { invoice_ids: [invoice_id] })
-
-  test('is verified by the tax office and by no digit of its number', async () => {
-    const id = await add('0')
-    outside.tax.trouble('hang', 'wrong reference')
-    await order(id)
-    await bank.runJobs()
-    await bank.runJobs()
-    expect(await detail(id)).toMatchObject({ verify_state: '10', verifying: true })
-    await bank.runJobs()
-    expect(await detail(id)).toMatchObject({ verify_state: '30', verifying: false, verify_count: 1 })
-    expect(new Set(outside.tax.asked.map(({ reference }) => reference)).size).toBe(1)
-    expect(await answersOf('tax')).toMatchObject([{ outcome: 'genuine' }])
-  })
-
-  test('is its company’s again when the tax office says nothing for long, and the order does not count', async () => {
-    const id = await add('1')
-    outside.tax.trouble(503, 503, 503, 503, 503, 503)
-    await order(id)
-    for (let round = 0; round < 6; round += 1) await bank.runJobs()
-    expect(await detail(id)).toMatchObject({
-      verify_state: '10',
-      verifying: false,
-      verify_count: 0,
-      fail_reason: '税务机关未应答，请稍后重新验真',
-    })
-    await order(id)
-    await bank.runJobs()
-    expect(await detail(id)).toMatchObject({ verify_state: '30', fail_reason: '' })
-    expect(new Set(outside.tax.asked.map(({ reference }) => reference)).size).toBe(2)
-  })
-})
-
-describe('a settlement account', () => {
-  const form = {
-    bank_no: acceptorBankNo,
-    settle_acct_name: '云岭示例钢贸有限公司',
-    // In a sandbox its amount is known to everybody.
-    settle_acct_no: '9900123456789010300',
-    settle_bank_no: acceptorBankNo,
-  }
-  const approvedSign = async () => {
-    await at.change(`update bank_sign set state = 'S60'`)
-    const { sign_no } = await at.call()('/api/signing/save_sign', form)
-    const sms_code = await at.codeFor(seller, 'sign')
-    await at.call()('/api/signing/submit_sign', { sign_no, agreed: true, sms_code })
-    await at.call('officer1')('/api/admin/approve_sign', { sign_no })
-    return sign_no
-  }
-  const signOf = (sign_no: string) => at.call()('/api/signing/sign_detail', { sign_no })
-
-  test('is proven by the amount that its own bank shows, sent once though its answer is lost', async () => {
-    outside.proving.trouble('lost answer')
-    const sign_no = await approvedSign()
-    await bank.runJobs()
-    const verify = (fen: string) => at.call()('/api/signing/verify_amount', { sign_no, amount_fen: fen })
-    await expect(verify('7')).rejects.toMatchObject({ code: '20100' })
-    await bank.runJobs()
-    const sent = must(outside.sent.get(form.settle_acct_no), 'the amount')
-    expect([outside.sent.size, new Set(outside.proving.asked.map(each => each.reference)).size]).toEqual([
-      1, 1,
-    ])
-    // Nobody but who reads the account's statement is told.
-    const told = await listMessages(bank.db, testAtRest, undefined)
-    expect(told.filter(({ purpose }) => purpose === 'verify_amount')).toEqual([])
-    expect(JSON.stringify(await answersOf('proving'))).not.toContain(`"${sent}"`)
-    await expect(verify('7')).rejects.toMatchObject({ code: '22004' })
-    await verify(String(sent))
-    expect((await signOf(sign_no)).state).toBe('S30')
-    expect(await at.entries('sign_verify', sign_no)).toContainEqual({
-      account: 'OPERATING_EXPENSE',
-      side: 'D',
-      fen: String(sent),
-    })
-    await at.booksHold()
-  })
-
-  test('that its bank does not know sends the signing back with the reason', async () => {
-    const unknown = await approvedSign()
-    outside.proving.answers(({ reference }) => ({ reference, answer: 'refused', reason: '户名与账号不符' }))
-    await bank.runJobs()
-    expect(await signOf(unknown)).toMatchObject({
-      state: 'S15',
-      reason: '打款验证未能汇出：户名与账号不符',
-    })
     await at.booksHold()
   })
 })

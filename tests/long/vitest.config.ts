@@ -1,15 +1,60 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { onAnyDatabase } from '../harness/bank-tests.ts'
 
-/* `npm run test:long`: the storms of the tests at full size, those with a killed bank among them. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/*
+ * `npm run test:long`: the storms of the tests at full size, those with a killed bank among them, and every one of the bank's
+ * tests on the embedded database; then every page for everybody who may open it, at every width.
+ */
 export default defineConfig({
-  root: fileURLToPath(new URL('../..', import.meta.url)),
+  root,
   test: {
-    name: 'long',
-    include: ['tests/long/**/*.test.ts', 'tests/faults/journeys.test.ts'],
-    globalSetup: ['tests/harness/bank-templates.ts'],
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 7_200_000,
+    projects: [
+      {
+        root,
+        test: {
+          name: 'long',
+          include: [
+            'tests/long/**/*.test.ts',
+            'tests/faults/journeys.test.ts',
+            'tests/contract/extremes.test.ts',
+            'tests/sessions/logout-wins.test.ts',
+          ],
+          env: { EXTREMES: 'all', LOGOUT_ROUNDS: '5000' },
+          globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/bank-templates.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 7_200_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'bank-embedded',
+          isolate: false,
+          include: onAnyDatabase,
+          globalSetup: ['tests/harness/bank-templates.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 }, requireAssertions: true },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'pages',
+          include: ['tests/browser/{frame,cut-figures}.test.ts'],
+          env: { PAGES: 'all' },
+          globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/seeded-server.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 45_000, interval: 100 }, requireAssertions: true },
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 })

@@ -3,9 +3,9 @@ import { copyFileSync, readFileSync } from 'node:fs'
 import { BlockList } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readBankSettings } from '../../bank/src/settings.ts'
-import { readBffSettings } from '../../bff/src/ops/settings.ts'
-import { environment, fileNames } from '../../bff/src/ops/settings-fields.ts'
+import { readBankSettings } from '../../bank/src/app/settings.ts'
+import { readBffSettings } from '../../bff/src/settings/settings.ts'
+import { environment, fileNames } from '../../bff/src/settings/settings-fields.ts'
 import { removeFolder, root, temporaryFolder } from '../harness/processes.ts'
 
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readBankSettings } from '../../bank/src/settings.ts'
-import { readBffSettings } from '../../bff/src/ops/settings.ts'
+import { readBankSettings } from '../../bank/src/app/settings.ts'
+import { readBffSettings } from '../../bff/src/settings/settings.ts'
 import { SettingsError } from '../../shared/src/settings/faults.ts'
 import { root } from '../harness/processes.ts'
 
@@ -19,7 +19,13 @@ const faultsOf = (readSettings: () => unknown): readonly string[] => {
 
 describe('what operators read', () => {
   it('names every variable that the bank reads', () => {
-    const sources = ['', '-database', '-tls'].map(part => read(`bank/src/settings${part}.ts`)).join('\n')
+    const sources = [
+      'bank/src/app/settings.ts',
+      'bank/src/app/settings-database.ts',
+      'bank/src/app/settings-tls.ts',
+    ]
+      .map(read)
+      .join('\n')
     const names = [...sources.matchAll(/values\.([A-Z][A-Z_]+)|'([A-Z]+_[A-Z_]+)'/g)].map(
       ([, a, b]) => a ?? b,
     )
@@ -29,7 +35,7 @@ describe('what operators read', () => {
   })
 
   it('explains every metric, and no metric that does not exist', () => {
-    const source = read('bff/src/ops/metrics.ts')
+    const source = read('bff/src/watch/metrics.ts')
     const names = [...source.matchAll(/(?:name: |createHistogram\(\s*)'(portal_\w+)'/g)].map(
       ([, name]) => name,
     )

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { BillQuestion } from '../../bank/src/bills/registry.ts'
-import type { MoneyOrder } from '../../bank/src/ledger/clearing.ts'
-import { connectPorts } from '../../bank/src/ports/ports.ts'
-import { portNames, readPorts } from '../../bank/src/ports/settings.ts'
-import type { InvoiceQuestion } from '../../bank/src/trade/tax-office.ts'
+import { connectPorts } from '../../bank/src/app/ports/ports.ts'
+import { portNames, readPorts } from '../../bank/src/app/ports/settings.ts'
+import { clearing, type MoneyOrder } from '../../bank/src/ledger/clearing.ts'
+import { type BillQuestion, billRegistry } from '../../bank/src/paper/bills/registry.ts'
+import { type InvoiceQuestion, taxOffice } from '../../bank/src/paper/trade/tax-office.ts'
+import { behind } from '../../bank/src/platform/kernel/port.ts'
+import { accountProver } from '../../bank/src/signing/account-prover.ts'
 import { type Certificate, makeAuthority } from '../harness/certificates.ts'
 import { removeFolder, temporaryFolder } from '../harness/processes.ts'
 import {
@@ -21,7 +23,15 @@ const connect = (env: Record<string, string>) => {
   const log: string[] = []
   const ports = readPorts(env, false, faults)
   if (!ports || faults.length > 0) throw new Error(faults.join('\n'))
-  return { log, ...connectPorts(ports, pino({ level: 'warn' }, { write: line => void log.push(line) })) }
+  const logger = pino({ level: 'warn' }, { write: line => void log.push(line) })
+  const connections = new Map(connectPorts(ports, logger))
+  return {
+    log,
+    registry: behind(connections, billRegistry),
+    taxOffice: behind(connections, taxOffice),
+    clearing: behind(connections, clearing),
+    prover: behind(connections, accountProver),
+  }
 }
 
 const bill: BillQuestion = {
@@ -86,7 +96,7 @@ const asks: {
 }[] = [
   {
     name: 'registry',
-    ask: async () => (await impatient().registry?.ask([bill], 'ref-1'))?.[0],
+    ask: async () => (await impatient().registry.ask([bill], 'ref-1'))?.[0],
     good: {
       kind: 'known',
       holder: bill.asker,
@@ -100,15 +110,15 @@ const asks: {
       chain: [],
     },
   },
-  { name: 'tax', ask: async () => impatient().taxOffice?.ask(invoice), good: { kind: 'genuine' } },
+  { name: 'tax', ask: async () => impatient().taxOffice.ask(invoice), good: { kind: 'genuine' } },
   {
     name: 'clearing',
-    ask: async () => (await impatient().clearing?.ask([order]))?.[0],
+    ask: async () => (await impatient().clearing.ask([order]))?.[0],
     good: { kind: 'paid' },
   },
   {
     name: 'proving',
-    ask: async () => impatient().prover?.send(account),
+    ask: async () => impatient().prover.send(account),
     good: { kind: 'sent', amountFen: 10 },
   },
 ]
@@ -153,10 +163,10 @@ describe.each(asks)('the port to $name', ({ name, ask, good }) => {
     await gone.stop()
     const ports = connect({ ...outside.env, [`BANK_${name.toUpperCase()}_URL`]: gone.url })
     const said = {
-      registry: async () => (await ports.registry?.ask([bill]))?.[0],
-      tax: async () => ports.taxOffice?.ask(invoice),
-      clearing: async () => (await ports.clearing?.ask([order]))?.[0],
-      proving: async () => ports.prover?.send(account),
+      registry: async () => (await ports.registry.ask([bill]))?.[0],
+      tax: async () => ports.taxOffice.ask(invoice),
+      clearing: async () => (await ports.clearing.ask([order]))?.[0],
+      proving: async () => ports.prover.send(account),
     }
     expect(await said[name]()).toEqual(silent)
     expect(ports.log.join()).toContain('ECONNREFUSED')
@@ -197,35 +207,35 @@ describe('what is asked and answered', () => {
         { ...known, ...which },
       ],
     }))
-    expect(await registry?.ask([bill, other])).toMatchObject([{ kind: 'known' }, { kind: 'unknown' }])
-    expect(await registry?.ask([{ ...bill, range: { start: 2n, end: 3n } }])).toEqual([silent])
+    expect(await registry.ask([bill, other])).toMatchObject([{ kind: 'known' }, { kind: 'unknown' }])
+    expect(await registry.ask([{ ...bill, range: { start: 2n, end: 3n } }])).toEqual([silent])
   })
 
   test('says no in words of its own', async () => {
     const { prover } = await tell('PROVING', () => ({ answer: 'refused', reason: '户名与账号不符' }))
-    expect(await prover?.send(account)).toEqual({ kind: 'refused', reason: '户名与账号不符' })
+    expect(await prover.send(account)).toEqual({ kind: 'refused', reason: '户名与账号不符' })
   })
 
   test.each(['0', '100', '1.5', '-7', 7])('sends no amount of %s', async amount_fen => {
     const { prover } = await tell('PROVING', () => ({ answer: 'sent', amount_fen }))
-    expect(await prover?.send(account)).toEqual(silent)
+    expect(await prover.send(account)).toEqual(silent)
   })
 
   test('moves exactly the amount that was ordered, or nothing that counts', async () => {
     const { clearing } = await tell('CLEARING', () => ({
       orders: [{ answer: 'paid', reference: order.reference, amount_fen: '892400' }],
     }))
-    expect(await clearing?.ask([order])).toEqual([silent])
+    expect(await clearing.ask([order])).toEqual([silent])
   })
 
   test.each(['differs', 'unknown', 'red', 'void'] as const)('an invoice may be %s', async answer => {
     const { taxOffice } = await tell('TAX', () => ({ answer }))
-    expect(await taxOffice?.ask(invoice)).toEqual({ kind: answer })
+    expect(await taxOffice.ask(invoice)).toEqual({ kind: answer })
   })
 
   test('may be that there is none yet', async () => {
     const { taxOffice } = await tell('TAX', () => ({ answer: 'pending' }))
-    expect(await taxOffice?.ask(invoice)).toEqual(silent)
+    expect(await taxOffice.ask(invoice)).toEqual(silent)
   })
 })
 
@@ -241,7 +251,7 @@ describe('mutual TLS', () => {
       tls: { cert: read(service.cert), key: read(service.key), ca: read(ours.cert) },
     })
     const ask = (env: Record<string, string>) =>
-      connect({ ...outside.env, BANK_TAX_URL: server.url, ...env }).taxOffice?.ask(invoice)
+      connect({ ...outside.env, BANK_TAX_URL: server.url, ...env }).taxOffice.ask(invoice)
     const as = ({ cert, key }: Certificate) => ({
       BANK_TAX_CERT_FILE: cert,
       BANK_TAX_KEY_FILE: key,

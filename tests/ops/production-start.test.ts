@@ -71,19 +71,17 @@ const signIn = async (password: string) => {
   return { visitor, answer }
 }
 
-it.each(['BANK_REGISTRY_URL', 'BANK_TAX_URL', 'BANK_CLEARING_URL', 'BANK_PROVING_URL'])(
-  'a bank without %s does not start, and names it',
-  async name => {
-    const { [name]: _, ...env } = live.bankEnv
-    for (const args of [[], ['--check-config']]) {
-      const { code, output } = await runBank(env, ...args)
-      expect(code).toBe(1)
-      expect(output.split('\n').filter(line => line.startsWith('  - '))).toEqual([
-        expect.stringContaining(`${name}: required outside the sandbox`),
-      ])
-    }
-  },
-)
+it('a bank without the systems it asks does not start, and names each', async () => {
+  const wanted = ['BANK_REGISTRY_URL', 'BANK_TAX_URL', 'BANK_CLEARING_URL', 'BANK_PROVING_URL']
+  const env = Object.fromEntries(Object.entries(live.bankEnv).filter(([name]) => !wanted.includes(name)))
+  for (const args of [[], ['--check-config']]) {
+    const { code, output } = await runBank(env, ...args)
+    expect(code).toBe(1)
+    expect(output.split('\n').filter(line => line.startsWith('  - '))).toEqual(
+      wanted.map(name => expect.stringContaining(`${name}: required outside the sandbox`)),
+    )
+  }
+})
 
 it('the first two administrators are written into an empty database, once', async () => {
   expect(await runBank(live.bankEnv, '--check-config')).toMatchObject({ code: 0 })
@@ -98,7 +96,7 @@ it('the first two administrators are written into an empty database, once', asyn
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('已有系统管理员') })
 })
 
-it('bank and gateway start, and he signs in, changes his password and adds an officer', async () => {
+it('bank and gateway start, and they sign in, change the password and add an officer', async () => {
   bank = await start([process.execPath, 'bank/src/main.ts'], /bank ready (http:\S+)/, {
     ...live.bankEnv,
     BANK_PORT: String(await freePort()),

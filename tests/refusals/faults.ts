@@ -1,6 +1,13 @@
 import { refuse } from '../../bff/src/testing/fake-bank.ts'
 import { type Answer, Visitor } from '../../bff/src/testing/visitor.ts'
-import { type Stand, startBroken, startExhausted, startStand, startWithoutRedis } from './gateway-parts.ts'
+import {
+  type Stand,
+  startBroken,
+  startExhausted,
+  startHasty,
+  startStand,
+  startWithoutRedis,
+} from './gateway-parts.ts'
 
 export type Encoding = 'json' | 'form'
 
@@ -77,11 +84,12 @@ const byBank = (
   status: number,
   code: string,
   handler: Parameters<Stand['bank']['answer']>[1],
+  stand = () => startStand(),
 ): RefusalCase => ({
   title,
   status,
   code,
-  stand: startStand,
+  stand,
   ask: ({ bank, user }, encoding) => {
     bank.answer(writePath, handler)
     return send(user, writePath, encoding, encode(encoding, { apply_no: 'TX20260623000018' }))
@@ -223,8 +231,14 @@ export const refusalCases: RefusalCase[] = [
       return send(user, writePath, encoding, encode(encoding, { apply_no: 'TX20260623000018' }))
     },
   },
-  byBank('a bank that hangs', 504, '9009', () => {}),
-  byBank('a bank that begins and hangs', 504, '9009', (_received, response) => response.write('{"is_')),
+  byBank('a bank that hangs', 504, '9009', () => {}, startHasty),
+  byBank(
+    'a bank that begins and hangs',
+    504,
+    '9009',
+    (_received, response) => response.write('{"is_'),
+    startHasty,
+  ),
   byBank('a bank that hangs up', 502, '9008', (_received, response) => response.destroy()),
   byBank('a bank that hangs up in the middle', 502, '9008', (_received, response) => {
     response.writeHead(200, { 'Content-Length': '1000' })

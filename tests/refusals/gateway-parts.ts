@@ -1,4 +1,4 @@
-import { readPortalConfig } from '../../bff/src/ops/portal-config.ts'
+import { readPortalConfig } from '../../bff/src/settings/portal-config.ts'
 import { startTestBff, type TestBff } from '../../bff/src/testing/bff.ts'
 import { type FakeBank, startFakeBank } from '../../bff/src/testing/fake-bank.ts'
 import { Visitor } from '../../bff/src/testing/visitor.ts'
@@ -29,7 +29,7 @@ const signedIn = async (url: string): Promise<Visitor> => {
 /** A gateway with a living bank and no rate limits. */
 export const startStand = async (settings: Settings = {}): Promise<Stand> => {
   const bank = await startFakeBank()
-  const bff = await startTestBff({ bankUrl: bank.url, bankTimeoutMs: 300, rateLimits: false, ...settings })
+  const bff = await startTestBff({ bankUrl: bank.url, rateLimits: false, ...settings })
   const user = await signedIn(bff.url)
   const locked = await signedIn(bff.url)
   const lock = await locked.post('/api/session/lock')
@@ -45,6 +45,9 @@ export const startStand = async (settings: Settings = {}): Promise<Stand> => {
     },
   }
 }
+
+/** A gateway that soon gives a bank up which hangs: time enough, though, to sign in on a busy machine. */
+export const startHasty = () => startStand({ bankTimeoutMs: 1_000 })
 
 const portal = () => readPortalConfig(`${root}config/portal.json`)
 

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { catalogue, isErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../bff/src/testing/visitor.ts'
@@ -5,7 +6,7 @@ import { type Encoding, type RefusalCase, refusalCases } from './faults.ts'
 import { type Stand, startStand } from './gateway-parts.ts'
 
 /*
- * Whatever goes wrong, a client sees one shape: the envelope of design section 2 with the status of its class,
+ * Whatever goes wrong, a client sees one shape: the envelope with the status of its class,
  * the same headers, and not a word about our insides.
  */
 
@@ -23,11 +24,16 @@ const inside =
 
 const requestIds = new Set<string>()
 
+/** The gateway's own codes are met here: whose call it was does not matter. */
+const refusals = channel('portal.refusal')
+
 const expectEnvelope = (answer: Answer, { status, code }: RefusalCase) => {
   expect([answer.status, answer.json?.error_no]).toEqual([status, code])
+  refusals.publish({ path: 'any', code })
   const { json, headers } = answer
   const names = Object.keys(json ?? {}).filter(name => name !== 'fields')
-  expect(names).toEqual(['is_success', 'error_no', 'error_msg', 'request_id'])
+  expect(names).toEqual(['is_success', 'error_no', 'error_code', 'error_msg', 'request_id'])
+  expect(json?.error_code).toBe(code)
   expect(json?.is_success).toBe(false)
   expect(json?.error_msg).toMatch(/^[^a-z]*[\u4e00-\u9fff][^<>]*$/)
   expect(json?.request_id).toMatch(/^[\w-]{16,64}$/)

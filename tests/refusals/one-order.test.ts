@@ -4,7 +4,7 @@ import { adminPath, contentType, type Encoding, listPath } from './faults.ts'
 import { type Stand, startExhausted, startStand } from './gateway-parts.ts'
 
 /*
- * One order of refusal (design section 4, rule 9): CSRF, type, size, path, method, session, lock, permission,
+ * One order of refusal: CSRF, type, size, path, method, session, lock, permission,
  * limit, body. Of any two faults in one request the earlier is answered, so that a client learns no more than
  * it may.
  */

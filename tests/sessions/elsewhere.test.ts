@@ -5,7 +5,7 @@ import { openEvents } from '../harness/event-stream.ts'
 import { type Portal, startPortal } from '../harness/portal.ts'
 import { startBff } from '../harness/processes.ts'
 
-/* Rules 7 and 8 with the real bank: sign-in elsewhere, lists and ends, lock and unlock, told over /api/events. */
+/* Rules 7 and 8 with the real bank: sign-in elsewhere, lists and ends, lock and unlock, reported over /api/events. */
 
 let portal: Portal
 let second: Awaited<ReturnType<typeof startBff>>

@@ -8,7 +8,7 @@ import { at, startTwoGateways, type TwoGateways } from './two-gateways.ts'
 const verifyPath = '/api/user/verify_pwd'
 let portal: TwoGateways
 let utokens: string[] = []
-/** utokens that the bank was told the end of. */
+/** utokens whose end was reported to the bank. */
 let ended: unknown[] = []
 
 beforeAll(async () => {

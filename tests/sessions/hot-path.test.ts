@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readBffSettings } from '../../bff/src/ops/settings.ts'
+import { readBffSettings } from '../../bff/src/settings/settings.ts'
 import { startTestBff } from '../../bff/src/testing/bff.ts'
 import { Visitor } from '../../bff/src/testing/visitor.ts'
 import { monitorRedis } from '../harness/redis-monitor.ts'

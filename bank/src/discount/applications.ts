@@ -1,13 +1,16 @@
 /** Applications in the database: reading one for a change, moving it along the state table, its log. */
+
 import type { ApplyEvent } from '@portal/shared/discount/states.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { discApply, discApplyBill, discApplyLog } from '../db/schema/discount.ts'
-import type { CallCtx, Ctx } from '../http/handler.ts'
-import { tellChange } from '../notices/feed.ts'
-import { type ApplyActor, applyMachine } from '../states/discount.ts'
+import { systemActor } from '../platform/audit/audit.ts'
+import { discApply, discApplyBill, discApplyLog } from '../platform/db/schema/discount.ts'
+import { isSubmitted } from '../platform/db/submitted.ts'
+import { tellChange } from '../platform/feed/feed.ts'
+import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
+import { createMover, entryOf } from '../platform/kernel/mover.ts'
 import { tellOfficers } from './officer-news.ts'
-import { isSubmitted } from './submitted.ts'
+import { type ApplyActor, type ApplyStateOrNew, applyMachine } from './states.ts'
 
 export type Apply = typeof discApply.$inferSelect
 export type ApplyBill = typeof discApplyBill.$inferSelect
@@ -58,45 +61,25 @@ export const billsOfApply = (ctx: Ctx, apply: Pick<Apply, 'id' | 'round'>): Prom
     .where(and(eq(discApplyBill.applyId, apply.id), eq(discApplyBill.round, apply.round)))
     .orderBy(asc(discApplyBill.line))
 
-type Changes = Partial<
-  Omit<typeof discApply.$inferInsert, 'id' | 'applyNo' | 'memberId' | 'state' | 'version'>
->
-
-/**
- * Moves an application by one event: new state, log row, audit row and the officers' notices together.
- * Throws Fault 20000 when the table does not list the event, or somebody moved the application meanwhile.
- */
-export const moveApply = async (
-  ctx: Ctx,
-  apply: Apply,
-  event: ApplyEvent,
-  acting: Acting,
-  remark = '',
-  changes: Changes = {},
-): Promise<Apply> => {
-  const to = applyMachine.next(apply.state, event, acting.as)
-  if (to === 'NEW') throw new Error('no event leads back to NEW')
-  const [moved] = await ctx.tx
-    .update(discApply)
-    .set({ ...changes, state: to, version: sql`${discApply.version} + 1`, modifiedAt: new Date() })
-    .where(and(eq(discApply.id, apply.id), eq(discApply.version, apply.version)))
-    .returning()
-  if (!moved) throw new Fault('20000')
-  await logMove(ctx, moved, event, apply.state, acting, remark)
-  await ctx.audit({
-    action: `disc_apply.${event}`,
-    objectType: 'disc_apply',
-    objectNo: apply.applyNo,
-    before: { state: apply.state },
-    after: { state: to, ...(remark ? { remark } : {}) },
-  })
-  await tellOfficers(ctx, moved, event, { from: apply.state, by: acting })
-  return moved
-}
+/** Moves an application by one event (see `createMover`). */
+export const moveApply = createMover<Apply, ApplyStateOrNew, ApplyEvent, ApplyActor, Acting>({
+  machine: applyMachine,
+  table: discApply,
+  stateOf: ({ state }) => state,
+  columnsOf: state => ({ state }),
+  audit: ({ applyNo }, step) => ({
+    ...entryOf('disc_apply', applyNo, step),
+    ...(step.by.type === 'system' && { by: systemActor }),
+  }),
+  tell: async (ctx, apply, { from, event, by: acting, remark }) => {
+    await logMove(ctx, apply, event, from, acting, remark)
+    await tellOfficers(ctx, apply, event, { from: from as Apply['state'], by: acting })
+  },
+})
 
 /**
  * An application that stays where it is while one of its bills is paid or dishonoured: another version, so that nobody
- * claims back an amount that was never on the screen, and the browsers that show it are told.
+ * claims back an amount that was never on the screen, and the browsers that show it are notified.
  */
 export const touchApply = async (ctx: Ctx, apply: Apply): Promise<Apply> => {
   const [touched] = await ctx.tx

@@ -3,11 +3,11 @@ import { parseRange } from '@portal/shared/bills/range.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, count, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { containing } from '../db/like.ts'
-import { orderOf } from '../db/order.ts'
-import { bankOrg, bill } from '../db/schema/bills.ts'
-import { discApply, discApplyBill } from '../db/schema/discount.ts'
-import type { CallCtx } from '../http/handler.ts'
+import { containing } from '../platform/db/like.ts'
+import { orderOf } from '../platform/db/order.ts'
+import { bankOrg, bill } from '../platform/db/schema/bills.ts'
+import { discApply, discApplyBill } from '../platform/db/schema/discount.ts'
+import type { CallCtx } from '../platform/kernel/handler.ts'
 import { applyConditions, counted, ownOrder, selectApplicants, selectBills, sumText } from './apply-list.ts'
 import { toApplyHead, toBillOfApply, type Viewer } from './apply-row.ts'
 
@@ -87,18 +87,18 @@ export const listApplyBills = async (
     .orderBy(...orderOf(filter.sort, sortable, own))
     .limit(filter.page_size)
     .offset((filter.page_no - 1) * filter.page_size)
-  const ids = [...new Set(bills.map(({ line }) => line.applyId))]
+  const ids = [...new Set(bills.map(({ applyBill }) => applyBill.applyId))]
   const applicants = ids.length > 0 ? await selectApplicants(ctx).where(inArray(discApply.id, ids)) : []
   const heads = new Map(applicants.map(each => [each.apply.id, toApplyHead(ctx, each, viewer)]))
   return {
     total: sums.bills,
     rows: bills.flatMap((each, index) => {
-      const apply = heads.get(each.line.applyId)
+      const apply = heads.get(each.applyBill.applyId)
       return apply
         ? {
             ...toBillOfApply(each),
-            line: each.line.line,
-            leads: bills.findIndex(({ line }) => line.applyId === each.line.applyId) === index,
+            line: each.applyBill.line,
+            leads: bills.findIndex(({ applyBill }) => applyBill.applyId === each.applyBill.applyId) === index,
             bill_kind: each.billKind,
             apply,
           }

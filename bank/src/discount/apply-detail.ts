@@ -3,12 +3,12 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { ratesNote } from '@portal/shared/discount/final-rates.ts'
 import { type ApplyEvent, applyEvents, applyStates } from '@portal/shared/discount/states.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { stateForSeller } from '../bills/holding-states.ts'
-import { instantText } from '../calendar/calendar.ts'
-import { billHolding } from '../db/schema/bills.ts'
-import { discApplyLog } from '../db/schema/discount.ts'
-import { rateLock, rateLockBill } from '../db/schema/quotes.ts'
-import type { CallCtx } from '../http/handler.ts'
+import { stateForSeller } from '../paper/bills/holding-states.ts'
+import { instantText } from '../platform/calendar/calendar.ts'
+import { billHolding } from '../platform/db/schema/bills.ts'
+import { discApplyLog } from '../platform/db/schema/discount.ts'
+import { rateLock, rateLockBill } from '../platform/db/schema/quotes.ts'
+import type { CallCtx } from '../platform/kernel/handler.ts'
 import type { Apply } from './applications.ts'
 import { billsOfApplies, findApplicant } from './apply-list.ts'
 import { toApplyRow, toBillOfApply, type Viewer } from './apply-row.ts'
@@ -80,7 +80,7 @@ export const detailApply = async (
   const applicant = await findApplicant(ctx, applyNo, memberId)
   const { apply } = applicant
   const bills = await billsOfApplies(ctx, [apply.id])
-  const ids = bills.map(({ line }) => line.holdingId)
+  const ids = bills.map(({ applyBill }) => applyBill.holdingId)
   const states = new Map(
     (
       await ctx.tx
@@ -90,9 +90,12 @@ export const detailApply = async (
     ).map(row => [row.id, row.sellerId === null ? row.state : stateForSeller(row.state)]),
   )
   const quoted = await quotedBillsOf(ctx, apply.rateLockId)
-  const quotedRate = ({ line }: (typeof bills)[number]) => quoted.get(line.line)?.rateE6
+  const quotedRate = ({ applyBill }: (typeof bills)[number]) => quoted.get(applyBill.line)?.rateE6
   const note = ratesNote(
-    bills.map(each => ({ rateE6: each.line.rateE6, quotedE6: quotedRate(each) ?? each.line.rateE6 })),
+    bills.map(each => ({
+      rateE6: each.applyBill.rateE6,
+      quotedE6: quotedRate(each) ?? each.applyBill.rateE6,
+    })),
   )
   const row = toApplyRow(ctx, applicant, bills, viewer)
   const consent = await consentOfApply(ctx, apply)
@@ -111,11 +114,11 @@ export const detailApply = async (
     bills: bills.map(each => ({
       ...toBillOfApply(each),
       quoted_rate_e6: quotedRate(each) ?? null,
-      quoted_interest_fen: quoted.get(each.line.line)?.interestFen.toString() ?? null,
+      quoted_interest_fen: quoted.get(each.applyBill.line)?.interestFen.toString() ?? null,
       payee_name: each.payeeName,
-      state: states.get(each.line.holdingId) ?? '10',
-      settle_state: each.line.settleState,
-      settled_dt: each.line.settledDate,
+      state: states.get(each.applyBill.holdingId) ?? '10',
+      settle_state: each.applyBill.settleState,
+      settled_dt: each.applyBill.settledDate,
     })),
     log: await logOf(ctx, apply, note),
     next_step: nextStepOf(apply, ctx.today(), consent),

@@ -1,7 +1,8 @@
 /** Applications as lists and details show them, to companies and officers alike. */
 
-import { applyState } from '@portal/shared/contract/applications.ts'
+import { type ApplyState, applyState } from '@portal/shared/contract/applications.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
+import { applyMeanings } from '@portal/shared/discount/meanings.ts'
 import { applyStates } from '@portal/shared/discount/states.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import {
@@ -16,24 +17,24 @@ import {
   inArray,
   lt,
   lte,
-  notInArray,
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { dayEnd, dayStart } from '../calendar/day-bounds.ts'
-import { containing } from '../db/like.ts'
-import { orderOf } from '../db/order.ts'
-import { bankOrg, bill } from '../db/schema/bills.ts'
-import { discApply, discApplyBill } from '../db/schema/discount.ts'
-import { settleAccount } from '../db/schema/ledger.ts'
-import { member, operator } from '../db/schema/people.ts'
-import { bankSign } from '../db/schema/signing.ts'
-import { idArray } from '../exports/row-ids.ts'
-import type { CallCtx } from '../http/handler.ts'
+import { dayEnd, dayStart } from '../platform/calendar/day-bounds.ts'
+import { containing } from '../platform/db/like.ts'
+import { orderOf } from '../platform/db/order.ts'
+import { idArray } from '../platform/db/row-ids.ts'
+import { bankOrg, bill } from '../platform/db/schema/bills.ts'
+import { discApply, discApplyBill } from '../platform/db/schema/discount.ts'
+import { settleAccount } from '../platform/db/schema/ledger.ts'
+import { member, operator } from '../platform/db/schema/people.ts'
+import { bankSign } from '../platform/db/schema/signing.ts'
+import { isSubmitted, submitted } from '../platform/db/submitted.ts'
+import type { CallCtx } from '../platform/kernel/handler.ts'
+import { inState } from '../platform/kernel/in-state.ts'
 import { type Applicant, toApplyRow, type Viewer } from './apply-row.ts'
-import { isSubmitted, submitted } from './submitted.ts'
 
-/** What both lists are filtered by: the one of applications and the one of their bills. */
+/** Filter of both lists: the one of applications and the one of their bills. */
 type ApplyFilter = Pick<
   RequestOf<'/api/discount/query_apply_bill'>,
   'apply_no' | 'state' | 'disc_from' | 'disc_to'
@@ -112,11 +113,11 @@ export const findApplicant = async (ctx: CallCtx, applyNo: string, memberId?: nu
   return found
 }
 
-/** The bills of applications' current rounds with what a row or a detail says of them. */
+/** The bills of applications' current rounds as rows and details show them. */
 export const selectBills = (ctx: CallCtx) =>
   ctx.tx
     .select({
-      line: discApplyBill,
+      applyBill: discApplyBill,
       billNo: bill.billNo,
       billKind: bill.billKind,
       source: bill.source,
@@ -159,28 +160,28 @@ const sortable = {
 export const sumText = (column: Column | SQL, of: SQL = sql`true`) =>
   sql<string>`coalesce(sum(${column}) filter (where ${of}), 0)::text`
 
-/** States in which an application waits for somebody's work. */
-const queued: ReadonlySet<string> = new Set(['D10', 'D20', 'D30', 'D40', 'D45'])
+/** Whether an application under way waits for somebody's work. */
+const isQueued = (state: ApplyState): boolean => {
+  const { underWay, waitsFor } = applyMeanings[state]
+  return underWay === true && waitsFor !== 'system'
+}
 
-/** A list of nothing but what waits is a queue: who waits longest comes first. All else has the newest first. */
+/** A list of only what waits is a queue: the longest waiting comes first. Others have the newest first. */
 export const ownOrder = ({ state }: Pick<ApplyFilter, 'state'>): SQL[] =>
-  state !== undefined && statesOf(state).every(each => queued.has(each))
+  state !== undefined && statesOf(state).every(isQueued)
     ? [asc(discApply.submittedAt), asc(discApply.id)]
     : [desc(discApply.submittedAt), desc(discApply.id)]
 
 const orderFor = (filter: Filter) => orderOf(filter.sort, sortable, ownOrder(filter))
 
-/** What came to nothing: 已撤销, 已拒绝, 已失效. */
-const ended = ['D80', 'D90', 'D95'] as const
-
 /** Which rows a list's sums are of: not of what came to nothing, unless the filter asks for states by name. */
 export const counted = ({ state }: Pick<ApplyFilter, 'state'>): SQL =>
-  state === undefined ? notInArray(discApply.state, [...ended]) : sql`true`
+  state === undefined ? inState(discApply.state, applyMeanings, each => !each.inVain) : sql`true`
 
 const rowsOf = async (ctx: CallCtx, found: readonly Applicant[], viewer: Viewer): Promise<Page['rows']> => {
   const ids = found.map(row => row.apply.id)
   const bills = ids.length > 0 ? await billsOfApplies(ctx, ids) : []
-  const ofApply = Map.groupBy(bills, each => each.line.applyId)
+  const ofApply = Map.groupBy(bills, each => each.applyBill.applyId)
   return found.map(row => toApplyRow(ctx, row, ofApply.get(row.apply.id) ?? [], viewer))
 }
 

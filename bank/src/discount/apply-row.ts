@@ -2,17 +2,17 @@
 import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { formatRange } from '@portal/shared/bills/range.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { type ApplyAction, applyStates } from '@portal/shared/discount/states.ts'
+import { applyActions, applyStates, applyTransitions } from '@portal/shared/discount/states.ts'
 import { maskAccount } from '@portal/shared/people/mask.ts'
-import { instantText } from '../calendar/calendar.ts'
-import type { AtRestCipher } from '../db/at-rest.ts'
-import type { SignedIn } from '../http/handler.ts'
-import { figuresOf } from '../quotes/pricing.ts'
-import { applyMachine } from '../states/discount.ts'
+import { instantText } from '../platform/calendar/calendar.ts'
+import type { Ctx, SignedIn } from '../platform/kernel/handler.ts'
+import { createOffers } from '../platform/kernel/offers.ts'
+import { figuresOf } from '../rates/pricing.ts'
 import type { Apply } from './applications.ts'
 import type { BillOfApply } from './apply-list.ts'
 import { MAX_PAY_TRIES, OWN_APPROVAL_TEXT, TRIES_SPENT_TEXT } from './pay.ts'
 import { pctText } from './terms.ts'
+import { isTradeOverdue } from './trade-due.ts'
 
 type Row = RowOf<'/api/discount/query_apply'>['rows'][number]
 type Head = RowOf<'/api/discount/query_apply_bill'>['rows'][number]['apply']
@@ -28,63 +28,45 @@ export interface Applicant {
   makerName: string
 }
 
-/** What a viewer may do with an application now, and why he may not do what its state allows. */
-export type Viewer = (apply: Apply) => { actions: ApplyAction[]; blockedReason: string }
-
-/** What a checker hears of an application he made himself. */
+/** Refusal to a checker of an application they made themselves. */
 const OWN_APPLY_TEXT = '不能复核自己提交的申请'
 
-/** A company's operator: makers act on what they made, its main account ends it too, checkers check. */
-export const companyViewer =
-  ({ principal, operatorId }: SignedIn): Viewer =>
-  apply => {
-    const actions: ApplyAction[] = []
-    const isMaker = principal.biz_roles.includes('maker')
-    const as = isMaker ? 'maker' : 'main'
-    if (isMaker || principal.is_main_account) {
-      for (const event of ['withdraw', 'confirm', 'decline'] as const) {
-        if (applyMachine.allows(apply.state, event, as)) actions.push(event)
-      }
-    }
-    if (isMaker && apply.tradeLater && applyMachine.allows(apply.state, 'supply_trade', 'maker')) {
-      actions.push('supply_trade')
-    }
-    if (isMaker && applyMachine.allows(apply.state, 'submit', 'maker')) {
-      // A draft is submitted, not submitted again.
-      if (apply.state === 'D00') actions.push('edit', 'submit')
-      else actions.push('resubmit')
-    }
-    const isChecker = principal.biz_roles.includes('checker')
-    if (!isChecker || !applyMachine.allows(apply.state, 'check_pass', 'checker')) {
-      return { actions, blockedReason: '' }
-    }
-    if (apply.makerId === operatorId) return { actions, blockedReason: OWN_APPLY_TEXT }
-    return { actions: [...actions, 'check_pass', 'check_return'], blockedReason: '' }
-  }
+/** An application as somebody of the company or of the bank sees it. */
+interface Seen extends Pick<SignedIn, 'principal' | 'operatorId'> {
+  apply: Apply
+}
 
-/** A bank officer, by his permissions and by what he has done himself (four eyes). */
+const offersOf = createOffers(applyTransitions, applyActions, {
+  when: {
+    tradeLater: ({ apply }: Seen) => apply.tradeLater,
+    mayApprove: ({ principal }) => hasPermission(principal, 'disc_apply_approve'),
+    mayPay: ({ principal }) => hasPermission(principal, 'disc_apply_pay'),
+  },
+  unless: {
+    ownWork: ({ apply, operatorId }) => apply.makerId === operatorId && OWN_APPLY_TEXT,
+    triesSpent: ({ apply }) => apply.payTries >= MAX_PAY_TRIES && TRIES_SPENT_TEXT,
+    ownApproval: ({ apply, operatorId }) => apply.approverId === operatorId && OWN_APPROVAL_TEXT,
+  },
+})
+
+/** What a viewer may do with an application now. */
+export type Viewer = (apply: Apply) => ReturnType<typeof offersOf>
+
+/** A company's operator: makers act on what they made, its main account ends it too, checkers check. */
+export const companyViewer = ({ principal, operatorId }: SignedIn): Viewer => {
+  const { biz_roles: roles, is_main_account: isMain } = principal
+  const actors = isMain ? [...roles, 'main' as const] : roles
+  return apply => offersOf(apply.state, actors, { apply, principal, operatorId })
+}
+
+/** A bank officer, by their permissions and by what they have done themselves (four eyes). */
 export const officerViewer =
   ({ principal, operatorId }: SignedIn): Viewer =>
-  apply => {
-    const actions: ApplyAction[] = []
-    if (
-      hasPermission(principal, 'disc_apply_approve') &&
-      applyMachine.allows(apply.state, 'accept', 'officer')
-    ) {
-      actions.push('approve', 'return', 'refuse')
-    }
-    const mayPay = hasPermission(principal, 'disc_apply_pay')
-    if (mayPay && applyMachine.allows(apply.state, 'repay', 'officer')) actions.push('repay')
-    if (mayPay && applyMachine.allows(apply.state, 'withdraw', 'officer')) actions.push('cancel_payout')
-    const canPay = mayPay && applyMachine.allows(apply.state, 'pay', 'officer')
-    if (!canPay) return { actions, blockedReason: '' }
-    if (apply.payTries >= MAX_PAY_TRIES) return { actions, blockedReason: TRIES_SPENT_TEXT }
-    if (apply.approverId === operatorId) return { actions, blockedReason: OWN_APPROVAL_TEXT }
-    return { actions: [...actions, 'pay'], blockedReason: '' }
-  }
+  apply =>
+    offersOf(apply.state, ['officer'], { apply, principal, operatorId })
 
 export const toApplyHead = (
-  { atRest }: { atRest: AtRestCipher },
+  { atRest, today }: Pick<Ctx, 'atRest' | 'today'>,
   { apply, companyName, uscCode, bankName, accountNoEnc, makerName }: Applicant,
   viewer: Viewer,
 ): Head => {
@@ -112,6 +94,8 @@ export const toApplyHead = (
     buyer_interest_fen: String(apply.buyerInterestFen),
     seller_interest_fen: String(apply.sellerInterestFen),
     trade_later: apply.tradeLater,
+    trade_due_dt: apply.tradeDueDate,
+    trade_overdue: isTradeOverdue(apply, today()),
     expires_at: apply.expiresAt ? instantText(apply.expiresAt) : null,
     maker_name: makerName,
     submitted_at: instantText(apply.submittedAt),
@@ -123,7 +107,7 @@ export const toApplyHead = (
 }
 
 export const toApplyRow = (
-  ctx: { atRest: AtRestCipher },
+  ctx: Pick<Ctx, 'atRest' | 'today'>,
   applicant: Applicant,
   bills: readonly BillOfApply[],
   viewer: Viewer,
@@ -135,27 +119,27 @@ export const toApplyRow = (
 
 const firstOf = (first: BillOfApply | undefined) => ({
   bill_no: first?.billNo ?? '',
-  range: first ? rangeOfLine(first) : '',
+  range: first ? rangeOfBill(first) : '',
   acceptor_name: first?.acceptorName ?? '',
   due_dt: first?.dueDate ?? '',
 })
 
 /** One bill of an application, with the figures of the application's price. */
 export const toBillOfApply = (each: BillOfApply) => ({
-  holding_id: String(each.line.holdingId),
+  holding_id: String(each.applyBill.holdingId),
   bill_no: each.billNo,
-  range: rangeOfLine(each),
+  range: rangeOfBill(each),
   acceptor_name: each.acceptorName,
   acceptor_class: each.acceptorClass,
   due_dt: each.dueDate,
   source: each.source,
-  face_fen: String(each.line.faceFen),
-  ...figuresOf(each.line),
-  buyer_interest_fen: String(each.line.buyerInterestFen),
-  seller_interest_fen: String(each.line.interestFen - each.line.buyerInterestFen),
+  face_fen: String(each.applyBill.faceFen),
+  ...figuresOf(each.applyBill),
+  buyer_interest_fen: String(each.applyBill.buyerInterestFen),
+  seller_interest_fen: String(each.applyBill.interestFen - each.applyBill.buyerInterestFen),
   drawer_name: each.drawerName,
   issue_dt: each.issueDate,
 })
 
-const rangeOfLine = ({ line, splittable }: Pick<BillOfApply, 'line' | 'splittable'>): string =>
-  formatRange({ start: line.rangeStart, end: line.rangeEnd }, splittable)
+const rangeOfBill = ({ applyBill, splittable }: Pick<BillOfApply, 'applyBill' | 'splittable'>): string =>
+  formatRange({ start: applyBill.rangeStart, end: applyBill.rangeEnd }, splittable)

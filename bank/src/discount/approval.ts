@@ -1,10 +1,12 @@
 /** 贴现审批: the first officer's approval with the final rates, return or refusal. */
-import { requireSeen } from '../audit/stale.ts'
-import { requireServiceTime } from '../calendar/calendar.ts'
-import { enqueueDocument } from '../documents/job.ts'
-import type { CallCtx, Handler } from '../http/handler.ts'
-import { readParam } from '../params/params.ts'
-import { applyMachine } from '../states/discount.ts'
+
+import { enqueueDocument } from '../files/document-order.ts'
+import { requireServiceTime } from '../platform/calendar/calendar.ts'
+import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
+import { readReason } from '../platform/kernel/reason.ts'
+import { requireSeen } from '../platform/kernel/stale.ts'
+import { readParam } from '../platform/params/params.ts'
+import { rehearsal } from '../platform/rehearsal/rehearsal.ts'
 import { type Apply, billsOfApply, byOfficer, bySystem, moveApply, takeApply } from './applications.ts'
 import { finalRates, reprice } from './final-rates.ts'
 import { tellOfApply } from './messages.ts'
@@ -17,18 +19,18 @@ import {
   requireSeenDay,
 } from './pay-days.ts'
 import { askPayer, requirePayerConsent } from './payer-consent.ts'
-import { readReason } from './reason.ts'
 import { releaseAll } from './release.ts'
+import { applyMachine } from './states.ts'
 
 const answer = (apply: Apply) => [{ apply_no: apply.applyNo, state: apply.state }]
 
-/** What the log keeps of a remark, in characters. */
+/** Most characters of a remark that the log keeps. */
 const MAX_REMARK = 200
 
 const changedText = ({ totalCount }: Apply, changed: number): string =>
   changed === 0 ? '利率与报价一致' : `${totalCount}张票据中${changed}张利率有变动`
 
-/** An unchanged price needs nobody's confirmation where AUTO_CONFIRM = 1; else the company has a while to confirm. */
+/** An unchanged price needs no confirmation where AUTO_CONFIRM = 1; else the company has a while to confirm. */
 const afterAccept = async (ctx: CallCtx, accepted: Apply, changed: number): Promise<Apply> => {
   if (changed === 0 && (await readParam(ctx.tx, 'AUTO_CONFIRM')) === '1') {
     const confirmed = await moveApply(
@@ -57,7 +59,7 @@ export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx
   const taken = await takeApply(ctx, input.apply_no)
   requireSeen(taken, input.seen_version)
   applyMachine.next(taken.state, 'accept', 'officer')
-  const arranged = await ctx.rehearsal.approval(ctx.tx, await billsOfApply(ctx, taken))
+  const arranged = await ctx.behind(rehearsal).approval(ctx.tx, await billsOfApply(ctx, taken))
   if (arranged) return turnDown(ctx, taken, arranged.event, arranged.reason)
 
   // Where the bank is late, its price is that of the next day it can pay on.
@@ -79,7 +81,7 @@ export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx
     approverId: ctx.operator.operatorId,
     expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),
   })
-  // Other rates than the payer agreed to: it is asked anew, and the company cannot confirm before it has agreed.
+  // Other rates than the payer agreed to: it is asked again, and the company cannot confirm before it has agreed.
   await askPayer(ctx, accepted)
   return answer(await afterAccept(ctx, accepted, changed))
 }

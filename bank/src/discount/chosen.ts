@@ -1,13 +1,14 @@
 /** Which units of which bills a company asks to discount: codes 20005–20007, 20030, 20031. */
-import { containsRange, rangeAmount, rangesOverlap, type SubRange } from '@portal/shared/bills/range.ts'
+import { rangeAmount, rangesOverlap, type SubRange } from '@portal/shared/bills/range.ts'
 import type { ErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { findHoldings, type HoldingView, liveHoldingsOf, rangeOf } from '../bills/holding-view.ts'
-import { holdingOfPart } from '../bills/locking.ts'
-import { discountRefusal, throwRefusal } from '../bills/rules.ts'
-import { bankOrg, billHolding } from '../db/schema/bills.ts'
-import type { Ctx } from '../http/handler.ts'
+import { findHoldings, type HoldingView, liveHoldingsOf } from '../paper/bills/holding-view.ts'
+import { holdingOfPart } from '../paper/bills/locking.ts'
+import { partOf } from '../paper/bills/part.ts'
+import { discountRefusal, throwRefusal } from '../paper/bills/rules.ts'
+import { bankOrg, billHolding } from '../platform/db/schema/bills.ts'
+import type { Ctx } from '../platform/kernel/handler.ts'
 import { banksInForce } from '../signing/signs.ts'
 
 const MAX_BILLS = 100
@@ -17,26 +18,7 @@ export interface ChosenPart {
   part: SubRange
 }
 
-const RANGE = /^([1-9]\d{0,11})-([1-9]\d{0,11})$/
-
-/**
- * Reads a sub-range of one holding; '0' or nothing means the whole of it. Throws Fault 20005 for text that is no
- * range of the package, 20007 for a part of a bill that cannot be split, 20006 beyond the holding.
- */
-export const partOf = (holding: HoldingView, text: string | undefined): SubRange => {
-  const whole = rangeOf(holding)
-  const typed = text?.trim()
-  if (typed === undefined || typed === '' || typed === '0') return whole
-  const match = RANGE.exec(typed)
-  if (!match?.[1] || !match[2]) throw new Fault('20005', { fields: { range: '子票区间不正确' } })
-  const part = { start: BigInt(match[1]), end: BigInt(match[2]) }
-  if (part.start > part.end) throw new Fault('20005', { fields: { range: '子票区间不正确' } })
-  if (!containsRange(whole, part)) throw new Fault('20006', { fields: { range: '子票区间超出可用范围' } })
-  if (!holding.splittable && rangeAmount(part) !== holding.packageFen) throw new Fault('20007')
-  return part
-}
-
-/** The live row a page's holding id stands for: a row that was split or joined since is found by its units. */
+/** The live row that a page's holding id means: a row that was split or joined since is found by its units. */
 const liveOf = async (ctx: Ctx, found: HoldingView, part: SubRange): Promise<HoldingView> =>
   found.live ? found : holdingOfPart(await liveHoldingsOf(ctx.tx, [found.billId]), found.billId, part)
 
@@ -51,7 +33,7 @@ const holdingsByIds = async (
   return new Map(rows.map(row => [String(row.holdingId), row]))
 }
 
-/** Runs a bill's rules; what they refuse also says which bill of the choice it is, as the field `bills[3]`. */
+/** Runs a bill's rules; their refusal also names the bill of the choice, as the field `bills[3]`. */
 export const forBill = async <T>(index: number, work: () => T | Promise<T>): Promise<T> => {
   try {
     return await work()

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { queryRows } from '../db/db.ts'
 import { checkBooks } from '../ledger/check.ts'
-import { exampleHolding, newKey, newTestBank, submitBills, type TestBank } from './test-bank.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { exampleHolding, newKey, newTestBank, submitBills, type TestBank } from '../testing/test-bank.ts'
 
 const company = '15400000011'
 let bank: TestBank

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { queryRows } from '../db/db.ts'
-import { type Scene, sceneOf } from './scene.ts'
-import { exampleHolding, must, newTestBank, type TestBank } from './test-bank.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { type Scene, sceneOf } from '../testing/discount-scene.ts'
+import { exampleHolding, must, newTestBank, type TestBank } from '../testing/test-bank.ts'
+import type { ApplyBill } from './applications.ts'
 
 let bank: TestBank
 let at: Scene
@@ -78,5 +79,12 @@ describe('an acceptor’s line', () => {
     await mark(OTHER, true)
     await at.change(`update bank_org set used_limit_fen = credit_limit_fen where name = '${OTHER}'`)
     await expect(paid(OTHER)).rejects.toMatchObject({ code: '20018', text: '承兑人可用额度不足' })
+  })
+
+  test('cannot be recorded by a call: the column takes only what another row says', () => {
+    const recorded: Pick<ApplyBill, 'creditOrgId'> = { creditOrgId: null }
+    // @ts-expect-error an id that was worked out is no line that was taken
+    recorded.creditOrgId = 5
+    expect(recorded.creditOrgId).toBe(5)
   })
 })

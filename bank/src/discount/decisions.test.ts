@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { queryRows } from '../db/db.ts'
-import { exampleHolding, newKey, newTestBank, submitBills, type TestBank } from './test-bank.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { exampleHolding, newKey, newTestBank, submitBills, type TestBank } from '../testing/test-bank.ts'
 
 const company = '15400000011'
 let bank: TestBank
@@ -35,6 +35,16 @@ describe('the officers', () => {
       ['submit', 'D00', 'D20', '林示例'],
       ['accept', 'D20', 'D30', '沈示例'],
       ['confirm', 'D30', 'D40', '系统'],
+    ])
+    // What follows by a rule is nobody's doing, least of all the officer's.
+    const audited = await queryRows<{ action: string; by: string; who: string | null }>(
+      bank.db,
+      sql`select action, actor_type as by, actor_id as who from audit_log
+        where object_no = ${applyNo} and action in ('disc_apply.accept', 'disc_apply.confirm') order by id`,
+    )
+    expect(audited.map(({ action, by, who }) => [action, by, who === null])).toEqual([
+      ['disc_apply.accept', 'bank', false],
+      ['disc_apply.confirm', 'system', true],
     ])
   })
 

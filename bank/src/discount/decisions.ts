@@ -1,16 +1,16 @@
-/** What a company's people decide on an application: check, confirm, decline, withdraw. */
+/** Decisions of a company's users on an application: check, confirm, decline, withdraw. */
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { requireSeen } from '../audit/stale.ts'
-import { loadCalendar, payoutDay, requireServiceTime } from '../calendar/calendar.ts'
-import { enqueueDocument } from '../documents/job.ts'
-import type { CallCtx, Handler } from '../http/handler.ts'
-import { applyMachine } from '../states/discount.ts'
+import { enqueueDocument } from '../files/document-order.ts'
+import { loadCalendar, payoutDay, requireServiceTime } from '../platform/calendar/calendar.ts'
+import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
+import { readReason } from '../platform/kernel/reason.ts'
+import { requireSeen } from '../platform/kernel/stale.ts'
 import { type Apply, byChecker, byMakerOrMain, moveApply, takeApply } from './applications.ts'
 import { tellOfApply } from './messages.ts'
 import { askPayer, requirePayerConsent } from './payer-consent.ts'
-import { readReason } from './reason.ts'
 import { releaseAll } from './release.ts'
+import { applyMachine } from './states.ts'
 
 const answer = (apply: Apply) => [{ apply_no: apply.applyNo, state: apply.state }]
 
@@ -92,9 +92,8 @@ export const declineQuote: Handler<'/api/discount/decline_quote'> = async (ctx, 
   requireServiceTime(ctx)
   const acting = byMakerOrMain(ctx)
   const apply = await takeSeen(ctx, input)
-  const declined = await moveApply(ctx, apply, 'decline', acting, input.reason?.trim() ?? '', {
-    expiresAt: null,
-  })
+  const reason = input.reason?.trim() ?? ''
+  const declined = await moveApply(ctx, apply, 'decline', acting, reason, { reason, expiresAt: null })
   await releaseAll(ctx, apply)
   return answer(declined)
 }

@@ -3,15 +3,15 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { weightedRate } from '@portal/shared/money/rate.ts'
 import { and, eq } from 'drizzle-orm'
-import { discountDay, loadCalendar } from '../calendar/calendar.ts'
-import { nextNumber } from '../calendar/serial.ts'
-import { discApply, discApplyBill } from '../db/schema/discount.ts'
-import type { CallCtx, Handler } from '../http/handler.ts'
+import { discountDay, loadCalendar } from '../platform/calendar/calendar.ts'
+import { nextNumber } from '../platform/calendar/serial.ts'
+import { discApply, discApplyBill } from '../platform/db/schema/discount.ts'
+import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
 import { signsOf } from '../signing/signs.ts'
-import { applyMachine } from '../states/discount.ts'
 import { type Apply, byMaker, logMove, takeApply } from './applications.ts'
 import { readChoice } from './chosen.ts'
 import { priceChoice, sumShared } from './quote.ts'
+import { applyMachine } from './states.ts'
 import { readTerms, shareInterest, termColumns, termsOf } from './terms.ts'
 
 /** A draft's bills are round 0: the first submit begins round 1. */
@@ -26,9 +26,9 @@ const namedSign = async (ctx: CallCtx, signNo: string | undefined) => {
   return found
 }
 
-type Lines = Awaited<ReturnType<typeof priceChoice>>['bills']
+type PricedBills = Awaited<ReturnType<typeof priceChoice>>['bills']
 
-const writeLines = async (ctx: CallCtx, draft: Apply, bills: Lines): Promise<void> => {
+const writeBills = async (ctx: CallCtx, draft: Apply, bills: PricedBills): Promise<void> => {
   await ctx.tx
     .delete(discApplyBill)
     .where(and(eq(discApplyBill.applyId, draft.id), eq(discApplyBill.round, DRAFT_ROUND)))
@@ -109,7 +109,7 @@ export const saveApply: Handler<'/api/discount/save_apply'> = async (ctx, input)
     submittedAt: ctx.now(),
   }
   const draft = held ? await changeDraft(ctx, held, fields) : await createDraft(ctx, fields)
-  await writeLines(ctx, draft, bills)
+  await writeBills(ctx, draft, bills)
   await ctx.audit({
     action: 'disc_apply.save',
     objectType: 'disc_apply',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryRows } from '../db/db.ts'
-import { sceneOf } from './scene.ts'
-import { exampleHolding, must, newTestBank, type TestBank } from './test-bank.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { sceneOf } from '../testing/discount-scene.ts'
+import { exampleHolding, must, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 /* A draft is its company's own business, also after it was withdrawn. */
 
@@ -16,7 +16,7 @@ afterEach(() => bank.close())
 
 const officer = () => bank.as('officer1')
 
-/** What staff are told of applications as a whole. */
+/** What staff see of applications as a whole. */
 const seenByStaff = async () => ({
   listed: (await officer()('/api/admin/query_disc_apply', { page_size: 1 })).total,
   counted: await officer()('/api/admin/count_disc_apply', {}),

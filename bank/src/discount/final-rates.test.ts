@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queryRows } from '../db/db.ts'
-import { type Scene, sceneOf } from './scene.ts'
-import { exampleHolding, must, newTestBank, type TestBank } from './test-bank.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { type Scene, sceneOf } from '../testing/discount-scene.ts'
+import { exampleHolding, must, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 let bank: TestBank
 let at: Scene

@@ -1,8 +1,9 @@
-import type { Errands, Handlers } from '../http/handler.ts'
+import type { Errands, Handlers } from '../platform/kernel/handler.ts'
 import { listApplyBills } from './apply-bill-list.ts'
 import { detailApply } from './apply-detail.ts'
 import { countApplies, listApplies } from './apply-list.ts'
 import { companyViewer, officerViewer } from './apply-row.ts'
+import { applyTrade } from './apply-trade.ts'
 import { approveApply, refuseApply, returnApply } from './approval.ts'
 import { checkPass, checkReturn, confirmQuote, declineQuote, withdrawApply } from './decisions.ts'
 import { saveApply } from './draft.ts'
@@ -18,9 +19,9 @@ import { reviewSheet } from './review-sheet.ts'
 import { submitApply } from './submit.ts'
 import { supplyTrade } from './supply-trade.ts'
 
-export const discountErrands: Errands = { '/api/discount/submit_apply': askBeforeSubmit }
+export const discountErrands = { '/api/discount/submit_apply': askBeforeSubmit } satisfies Errands
 
-export const discountHandlers: Handlers = {
+export const discountHandlers = {
   '/api/discount/get_quote': getQuote,
   '/api/discount/calc_interest': calcInterest,
   '/api/discount/submit_apply': submitApply,
@@ -33,6 +34,7 @@ export const discountHandlers: Handlers = {
   '/api/discount/apply_detail': async (ctx, input) => [
     await detailApply(ctx, input.apply_no, companyViewer(ctx.operator), ctx.operator.memberId),
   ],
+  '/api/discount/apply_trade': applyTrade,
   '/api/discount/withdraw_apply': withdrawApply,
   '/api/discount/save_apply': saveApply,
   '/api/discount/check_pass': checkPass,
@@ -65,4 +67,4 @@ export const discountHandlers: Handlers = {
   '/api/admin/cancel_payout': cancelPayout,
   '/api/admin/repay_apply': repayApply,
   '/api/admin/count_disc_apply': ctx => countApplies(ctx),
-}
+} satisfies Handlers

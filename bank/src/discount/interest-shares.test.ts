@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Scene, sceneOf } from './scene.ts'
-import { exampleHolding, newTestBank, type TestBank } from './test-bank.ts'
+import { type Scene, sceneOf } from '../testing/discount-scene.ts'
+import { exampleHolding, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 let bank: TestBank
 let at: Scene
@@ -123,6 +123,7 @@ describe('the worked examples', () => {
   test('4: over new year at the bank’s final rate, confirmed by the company', async () => {
     bank.clock.set(new Date('2026-12-25T10:00:00+08:00'))
     await at.change(`update bank_sign set actual_failure_dt = '2027-12-31'`)
+    await at.papersIn()
     const holding_id = await at.reshape(100_000_000n, '2027-01-25', '2026-08-03')
     const { apply_no } = await at.submit([{ holding_id }])
     await at.approve(apply_no, { final_rate_e6: 12_000, remark: '优惠利率' })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type RunningBank, startBank } from '../bank.ts'
-import { TestClient } from '../http/test-client.ts'
-import { readBankSettings } from '../settings.ts'
-import { exampleNow, must, newKey } from './test-bank.ts'
+import { type RunningBank, startBank } from '../app/bank.ts'
+import { readBankSettings } from '../app/settings.ts'
+import { exampleNow, must, newKey } from '../testing/test-bank.ts'
+import { TestClient } from '../testing/test-client.ts'
 
 let bank: RunningBank
 const clients = new Map<string, TestClient>()

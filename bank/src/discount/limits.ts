@@ -1,9 +1,9 @@
-/** What a signing allows: per application, a day, and altogether (20036–20038). */
+/** Limits of a signing: per application, per day, and in total (20036–20038). */
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { eq } from 'drizzle-orm'
-import { bankSign } from '../db/schema/signing.ts'
-import type { Ctx } from '../http/handler.ts'
+import { bankSign } from '../platform/db/schema/signing.ts'
+import type { Ctx } from '../platform/kernel/handler.ts'
 import { isInForce, notInForce } from '../signing/signs.ts'
 import { unused, usageOf } from '../signing/usage.ts'
 

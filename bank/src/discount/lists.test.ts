@@ -2,10 +2,10 @@ import { applyState } from '@portal/shared/contract/applications.ts'
 import type { RequestInput } from '@portal/shared/contract/table.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { verifyAuditChain } from '../audit/audit.ts'
-import { queryRows } from '../db/db.ts'
 import { checkBooks } from '../ledger/check.ts'
-import { newTestBank, type TestBank } from './test-bank.ts'
+import { verifyAuditChain } from '../platform/audit/audit.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 let bank: TestBank
 beforeAll(async () => {

@@ -1,12 +1,13 @@
-/** What a company is told of its applications: every text in one place. */
+/** Notices to a company on its applications: every text in one place. */
+import { linkTo } from '@portal/shared/content/linked-pages.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
-import type { Ctx } from '../http/handler.ts'
-import { type Recipient, tellMember } from '../notices/tell.ts'
+import { defineNotice, tell } from '../notices/notice.ts'
+import type { Ctx } from '../platform/kernel/handler.ts'
 import type { Apply } from './applications.ts'
 
 interface Said {
   title: string
-  /** Who has to act and gets a short message; the main account alone unless told. */
+  /** Who has to act and gets a text message; the main account alone by default. */
   to?: 'checkers' | 'maker'
   text: (apply: Apply, detail: string) => string
 }
@@ -55,6 +56,23 @@ const news = {
     title: '贴现已放款',
     text: ({ applyNo, discountDate, netFen }, tail) =>
       `您的贴现申请${applyNo}已于${discountDate}放款，实付金额${formatYuan(netFen)}元，已入账尾号${tail}的结算账户。`,
+  },
+  trade_wanted: {
+    title: '请补交贸易背景',
+    to: 'maker',
+    text: ({ applyNo }, due) =>
+      `您的贴现申请${applyNo}以发票后补放款，请最迟于${due}补交合同与发票，逾期未补交将不能再以发票后补申请。`,
+  },
+  trade_due: {
+    title: '贸易背景即将到期未补交',
+    to: 'maker',
+    text: ({ applyNo }, due) => `您的贴现申请${applyNo}的合同与发票尚未补交，请最迟于${due}补交。`,
+  },
+  trade_overdue: {
+    title: '贸易背景逾期未补交',
+    to: 'maker',
+    text: ({ applyNo }, due) =>
+      `您的贴现申请${applyNo}应最迟于${due}补交合同与发票，已逾期。补交之前不能再以发票后补申请贴现。`,
   },
   disc_fail: {
     title: '贴现放款失败',
@@ -123,20 +141,24 @@ const news = {
 
 export type ApplyNews = keyof typeof news
 
-const recipients =
-  ({ to }: Said, apply: Apply) =>
-  (person: Recipient) => {
-    if (to === 'checkers') return person.bizRoles.includes('checker') && person.id !== apply.makerId
-    return person.isMain || (to === 'maker' && person.id === apply.makerId)
-  }
-
-/** Tells the company by notice, and whoever has to act by short message. `detail` goes into the text. */
-export const tellOfApply = (ctx: Ctx, apply: Apply, what: ApplyNews, detail = ''): Promise<void> =>
-  tellMember(ctx, apply.memberId, {
-    // A list of notices shows titles alone.
-    title: `${apply.applyNo} ${news[what].title}`,
-    body: news[what].text(apply, detail),
-    link: `/txDiscountApplyStaticList?apply_no=${apply.applyNo}`,
-    smsPurpose: what,
-    smsTo: recipients(news[what], apply),
+/** By notice, and by text message to those who have to act; a list of notices shows titles alone. */
+const noticeOf = (what: ApplyNews) => {
+  const { title, text, to }: Said = news[what]
+  return defineNotice<{ apply: Apply; detail: string }>({
+    to: 'member',
+    title: ({ apply }) => `${apply.applyNo} ${title}`,
+    body: ({ apply, detail }) => text(apply, detail),
+    link: ({ apply }) => linkTo('ownApplication', apply.applyNo),
+    sms: {
+      purpose: what,
+      to: (person, { apply: { makerId } }) =>
+        to === 'checkers'
+          ? person.bizRoles.includes('checker') && person.id !== makerId
+          : person.isMain || (to === 'maker' && person.id === makerId),
+    },
   })
+}
+
+/** Tells the company. `detail` goes into the text. */
+export const tellOfApply = (ctx: Ctx, apply: Apply, what: ApplyNews, detail = ''): Promise<void> =>
+  tell(ctx, noticeOf(what), { apply, detail }, apply.memberId)

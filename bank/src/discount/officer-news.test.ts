@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queryRows } from '../db/db.ts'
-import { type Scene, sceneOf } from './scene.ts'
-import { exampleHolding, must, newTestBank, type TestBank } from './test-bank.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { type Scene, sceneOf } from '../testing/discount-scene.ts'
+import { exampleHolding, must, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 let bank: TestBank
 let at: Scene
@@ -54,7 +54,7 @@ test('what one officer has done waits for no other: read, said by whom, and told
   )
   expect(told.map(({ account }) => account)).toEqual(officers)
 
-  // A new round asks anew, and leaves the first one's words alone.
+  // A new round asks again, and leaves the first one's words alone.
   await at.submit(bills, { apply_no })
   expect(await lastOf('officer2')).toEqual({ said: '请审批。', read: false, settled: false })
   await at.call()('/api/discount/withdraw_apply', { apply_no })

@@ -1,14 +1,22 @@
 /** The landing page's figures of one company. */
+
+import { holdingMeanings } from '@portal/shared/bills/meanings.ts'
 import { addDays } from '@portal/shared/calendar/dates.ts'
-import { and, count, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { isDiscountable } from '../bills/holding-view.ts'
-import { bankOrg, bill, billHolding } from '../db/schema/bills.ts'
-import { discApply } from '../db/schema/discount.ts'
-import type { Ctx, Handler } from '../http/handler.ts'
+import type { ApplyState } from '@portal/shared/contract/applications.ts'
+import { applyMeanings } from '@portal/shared/discount/meanings.ts'
+import { applyStates } from '@portal/shared/discount/states.ts'
+import { and, count, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { isDiscountable } from '../paper/bills/holding-view.ts'
+import { bankOrg, bill, billHolding } from '../platform/db/schema/bills.ts'
+import { discApply } from '../platform/db/schema/discount.ts'
+import type { Ctx, Handler } from '../platform/kernel/handler.ts'
+import { inState } from '../platform/kernel/in-state.ts'
 import { countInForce, signsOf } from '../signing/signs.ts'
 import { countRequests } from './payer-list.ts'
 
 const DUE_SOON_DAYS = 30
+/** Agreed to, and not paid yet. */
+const payingTurns: ReadonlySet<unknown> = new Set(['payout', 'system'])
 
 const holdingSums = async (ctx: Ctx, where: SQL | undefined) => {
   const [row] = await ctx.tx
@@ -31,8 +39,11 @@ export const getOverview: Handler<'/api/discount/get_overview'> = async ctx => {
     .from(discApply)
     .where(eq(discApply.memberId, memberId))
     .groupBy(discApply.state)
-  const inStates = (...states: string[]) => byState.filter(row => states.includes(row.state))
-  const countOf = (...states: string[]) => inStates(...states).reduce((sum, row) => sum + row.count, 0)
+  const countWhere = (holds: (state: ApplyState) => boolean) =>
+    byState.filter(row => holds(row.state)).reduce((sum, row) => sum + row.count, 0)
+  const countOf = (wanted: ApplyState) => countWhere(state => state === wanted)
+  const isPaying = (state: ApplyState) => payingTurns.has(applyMeanings[state].waitsFor)
+  const paying = byState.filter(row => isPaying(row.state))
 
   const mine = and(eq(billHolding.holderMemberId, memberId), eq(billHolding.live, true))
   const available = await holdingSums(ctx, and(mine, isDiscountable(ctx.today())))
@@ -40,7 +51,7 @@ export const getOverview: Handler<'/api/discount/get_overview'> = async ctx => {
     ctx,
     and(
       mine,
-      inArray(billHolding.state, ['10', '20']),
+      inState(billHolding.state, holdingMeanings, state => state.held),
       sql`${bill.dueDate} > ${ctx.today()}`,
       lte(bill.dueDate, addDays(ctx.today(), DUE_SOON_DAYS)),
     ),
@@ -56,9 +67,9 @@ export const getOverview: Handler<'/api/discount/get_overview'> = async ctx => {
       waiting_payer: await countRequests(ctx, memberId),
       overdue: countOf('D75'),
       waiting_bank: countOf('D20'),
-      returned: countOf('D15', 'D25'),
-      paying_count: countOf('D40', 'D45', 'D50'),
-      paying_fen: String(inStates('D40', 'D45', 'D50').reduce((sum, row) => sum + BigInt(row.netFen), 0n)),
+      returned: countWhere(state => applyStates[state].tone === 'back'),
+      paying_count: countWhere(isPaying),
+      paying_fen: String(paying.reduce((sum, row) => sum + BigInt(row.netFen), 0n)),
       available_count: available.count,
       available_fen: available.fen,
       due_30d_count: dueSoon.count,

@@ -2,26 +2,28 @@
  * The days on which an application may be paid: recorded with their figures when the company agrees to them, asked at
  * every step towards the payout, and the only figures a payout can have.
  */
+
 import { isWorkday } from '@portal/shared/calendar/workdays.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { sumLines } from '@portal/shared/discount/final-rates.ts'
+import { sumBills } from '@portal/shared/discount/final-rates.ts'
 import {
-  type AgreedLine,
+  type AgreedBill,
   type Bearers,
-  linesOn,
+  billsOn,
   type PayDay,
   payDayOf,
   possiblePayDays,
   reaches,
 } from '@portal/shared/discount/pay-days.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
-import { cutOffOf, instantText, loadCalendar, onCalendar, payoutDay } from '../calendar/calendar.ts'
-import { bill } from '../db/schema/bills.ts'
-import { discApplyBill, discApplyPayDay } from '../db/schema/discount.ts'
-import { bankSign } from '../db/schema/signing.ts'
-import type { Ctx } from '../http/handler.ts'
-import { readParam } from '../params/params.ts'
+import { and, asc, desc, eq, getTableColumns, gte, inArray } from 'drizzle-orm'
+import { cutOffOf, instantText, loadCalendar, onCalendar, payoutDay } from '../platform/calendar/calendar.ts'
+import { bill } from '../platform/db/schema/bills.ts'
+import { discApplyBill, discApplyPayDay } from '../platform/db/schema/discount.ts'
+import { bankSign } from '../platform/db/schema/signing.ts'
+import type { Ctx } from '../platform/kernel/handler.ts'
+import { readParam } from '../platform/params/params.ts'
+import { runningStates } from '../signing/apply.ts'
 import type { Apply } from './applications.ts'
 
 type Round = Pick<Apply, 'id' | 'round'>
@@ -43,13 +45,13 @@ export const payDayRows = (days: readonly PayDay[]): RowOf<'/api/discount/get_qu
 /** The days on which these bills could be paid, from a discount date on. Throws Fault 20035. */
 export const payDaysFor = async (
   ctx: Ctx,
-  lines: readonly AgreedLine[],
+  bills: readonly AgreedBill[],
   discountDate: string,
   bearers: Bearers,
 ): Promise<PayDay[]> => {
   const slipDays = Number(await readParam(ctx.tx, 'PAYOUT_SLIP_DAYS'))
   const calendar = await loadCalendar(ctx.tx)
-  return onCalendar(() => possiblePayDays(lines, discountDate, slipDays, bearers, calendar))
+  return onCalendar(() => possiblePayDays(bills, discountDate, slipDays, bearers, calendar))
 }
 
 /** The pay days recorded for the current round, in order. */
@@ -84,7 +86,7 @@ export const recordPayDays = async (ctx: Ctx, apply: Round, days: readonly PayDa
 }
 
 /** The bills of the current round with their due dates, in order. */
-const agreedLines = (ctx: Ctx, apply: Round) =>
+const agreedBills = (ctx: Ctx, apply: Round) =>
   ctx.tx
     .select({ ...getTableColumns(discApplyBill), dueDate: bill.dueDate })
     .from(discApplyBill)
@@ -92,32 +94,52 @@ const agreedLines = (ctx: Ctx, apply: Round) =>
     .where(and(eq(discApplyBill.applyId, apply.id), eq(discApplyBill.round, apply.round)))
     .orderBy(asc(discApplyBill.line))
 
-/** Other rates have been set: every day from `from` on costs anew. */
+/** Other rates have been set: recomputes the cost of every day from `from` on. */
 export const repricePayDays = async (ctx: Ctx, apply: Apply, from: string): Promise<void> => {
-  const lines = await agreedLines(ctx, apply)
+  const bills = await agreedBills(ctx, apply)
   const days = await payDaysOf(ctx, apply)
   const left = days.filter(({ date }) => date >= from)
   await recordPayDays(
     ctx,
     apply,
-    left.map(({ date }) => payDayOf(lines, date, apply)),
+    left.map(({ date }) => payDayOf(bills, date, apply)),
   )
 }
 
-/** Throws Fault 20026 where the signing has ended before the payout: what is under way under a paused one goes on. */
-const requireSigned = async (ctx: Ctx, { signId }: Apply, date: string): Promise<void> => {
-  if (signId === null) throw new Error('an application under way has a signing')
-  const [sign] = await ctx.tx.select().from(bankSign).where(eq(bankSign.id, signId))
-  const isOver = !sign || sign.state === 'S60' || sign.state === 'S70' || sign.validTo < date
-  if (isOver) throw new Fault('20026', { text: '签约已到期，不能放款' })
+/**
+ * The signing an application goes on under on a day, undefined when there is none: its own, or the one that has renewed
+ * it since. A paused one carries what is under way.
+ */
+export const runningSign = async (ctx: Ctx, { memberId, bankOrgId }: Apply, date: string) => {
+  if (bankOrgId === null) throw new Error('an application under way has a bank')
+  const [running] = await ctx.tx
+    .select()
+    .from(bankSign)
+    .where(
+      and(
+        eq(bankSign.memberId, memberId),
+        eq(bankSign.bankOrgId, bankOrgId),
+        inArray(bankSign.state, runningStates),
+        gte(bankSign.validTo, date),
+      ),
+    )
+    .orderBy(desc(bankSign.id))
+    .limit(1)
+  return running
+}
+
+/** Throws Fault 20026 where no signing runs on the day of the payout. */
+const requireSigned = async (ctx: Ctx, apply: Apply, date: string): Promise<void> => {
+  if (await runningSign(ctx, apply, date)) return
+  throw new Fault('20026', { text: '签约已到期，不能放款' })
 }
 
 /** Throws Fault 20012 or 20013 naming the first bill that a payout on this day comes too late for. */
-const requireReached = (lines: Awaited<ReturnType<typeof agreedLines>>, date: string): void => {
-  for (const line of lines) {
-    if (reaches([line], date)) continue
-    throw new Fault(line.dueDate <= date ? '20012' : '20013', {
-      fields: { [`bills[${line.line}]`]: '票据已到期' },
+const requireReached = (bills: Awaited<ReturnType<typeof agreedBills>>, date: string): void => {
+  for (const agreed of bills) {
+    if (reaches([agreed], date)) continue
+    throw new Fault(agreed.dueDate <= date ? '20012' : '20013', {
+      fields: { [`bills[${agreed.line}]`]: '票据已到期' },
     })
   }
 }
@@ -134,7 +156,7 @@ export const nextPayDay = async (ctx: Ctx, apply: Apply): Promise<PayDay> => {
   const day = (await payDaysOf(ctx, apply)).find(
     ({ date }) => date >= earliest && onCalendar(() => isWorkday(date, calendar)),
   )
-  requireReached(await agreedLines(ctx, apply), day?.date ?? earliest)
+  requireReached(await agreedBills(ctx, apply), day?.date ?? earliest)
   if (!day) throw new Fault('20070')
   await requireSigned(ctx, apply, day.date)
   return day
@@ -155,15 +177,15 @@ export const lastPayDate = async (ctx: Ctx, apply: Apply): Promise<string> =>
  * @returns the application's columns that change with it. Throws Error where the sums are not those agreed for that day
  */
 export const figuresOn = async (ctx: Ctx, apply: Apply, day: PayDay) => {
-  const lines = linesOn(await agreedLines(ctx, apply), day.date, apply)
-  const sums = sumLines(lines)
+  const bills = billsOn(await agreedBills(ctx, apply), day.date, apply)
+  const sums = sumBills(bills)
   const isAgreed =
     sums.interestFen === day.interestFen &&
     sums.buyerInterestFen === day.buyerInterestFen &&
     sums.netFen === day.netFen
   if (!isAgreed) throw new Error(`${apply.applyNo} on ${day.date} does not cost what was agreed`)
   if (day.date === apply.discountDate) return {}
-  for (const { id, days, interestFen, buyerInterestFen, netFen } of lines) {
+  for (const { id, days, interestFen, buyerInterestFen, netFen } of bills) {
     await ctx.tx
       .update(discApplyBill)
       .set({ days, interestFen, buyerInterestFen, netFen })

@@ -1,29 +1,28 @@
 /** 放款复核: the second officer's confirmation. Money and bills move in the job this puts into the outbox. */
-import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { requireSeen } from '../audit/stale.ts'
-import { requireServiceTime } from '../calendar/calendar.ts'
-import type { CallCtx, Handler } from '../http/handler.ts'
-import { withIdemKey } from '../idempotency/idempotency.ts'
-import { disburseJobOf } from '../jobs/topics.ts'
-import { applyMachine } from '../states/discount.ts'
+import { requireServiceTime } from '../platform/calendar/calendar.ts'
+import type { Handler } from '../platform/kernel/handler.ts'
+import { readReason } from '../platform/kernel/reason.ts'
+import { requireSeen } from '../platform/kernel/stale.ts'
+import { rehearsal } from '../platform/rehearsal/rehearsal.ts'
 import { byOfficer, moveApply, takeApply } from './applications.ts'
 import { occupyCredit } from './credit.ts'
 import { tellOfApply } from './messages.ts'
 import { figuresOn, movedText, nextPayDay, requireSeenDay } from './pay-days.ts'
 import { requirePayerConsent } from './payer-consent.ts'
-import { readReason } from './reason.ts'
+import { enqueuePayout } from './payout.ts'
 import { releaseAll } from './release.ts'
+import { applyMachine } from './states.ts'
 
 /** A payout may fail twice and be tried a third time. */
 export const MAX_PAY_TRIES = 3
 
-/** What an officer hears, and sees beside the closed button, of an application he approved himself. */
+/** Refusal to an officer who approved the application, also shown beside the closed button. */
 export const OWN_APPROVAL_TEXT = '不能复核自己审批的申请'
 /** Likewise of a payout that has failed as often as it may. */
 export const TRIES_SPENT_TEXT = '放款重试次数已用完'
 
-const pay = async (ctx: CallCtx, input: RequestOf<'/api/admin/pay_disc_apply'>) => {
+export const payApply: Handler<'/api/admin/pay_disc_apply'> = async (ctx, input) => {
   requireServiceTime(ctx)
   const apply = await takeApply(ctx, input.apply_no)
   requireSeen(apply, input.seen_version)
@@ -43,17 +42,14 @@ const pay = async (ctx: CallCtx, input: RequestOf<'/api/admin/pay_disc_apply'>) 
     payTries,
     reason: '',
   })
-  // Money moves on its day, not before: `disc_due` takes up what waits for it.
+  // Money moves on its day, not before: `disc_due` picks up what waits for it.
   if (day.date === ctx.today()) {
-    await ctx.enqueue({ ...disburseJobOf(paying, day.date), delayMs: await ctx.rehearsal.answerMs(ctx.tx) })
+    await enqueuePayout(ctx, paying, { date: day.date }, await ctx.behind(rehearsal).answerMs(ctx.tx))
   }
   return [{ apply_no: paying.applyNo, state: paying.state }]
 }
 
-export const payApply: Handler<'/api/admin/pay_disc_apply'> = (ctx, input) =>
-  withIdemKey(ctx, '/api/admin/pay_disc_apply', input, () => pay(ctx, input))
-
-/** Gives a failed payout up: nothing has moved, and all that the application held is free again. */
+/** Cancels a failed payout: nothing has moved, and all that the application held is free again. */
 export const cancelPayout: Handler<'/api/admin/cancel_payout'> = async (ctx, input) => {
   const reason = readReason(input.reason)
   const apply = await takeApply(ctx, input.apply_no)

@@ -1,18 +1,20 @@
 /**
- * 付息人同意: nobody's account is debited with the interest of another's application before its owner has agreed to
- * the amount. What was agreed to is on record (`payer_consent`) and is asked about at the approval, at the company's
+ * 付息人同意: no account is debited with the interest of another's application before its owner has agreed to
+ * the amount. What was agreed to is kept in `payer_consent` and checked at the approval, at the company's
  * confirmation, at the payout's order and within the payout itself.
  */
 import { formatRange } from '@portal/shared/bills/range.ts'
 import { catalogue, type ErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, asc, desc, eq } from 'drizzle-orm'
-import { bill } from '../db/schema/bills.ts'
-import { discApplyBill } from '../db/schema/discount.ts'
-import { settleAccount } from '../db/schema/ledger.ts'
-import { type ConsentLine, payerConsent } from '../db/schema/payer-consent.ts'
-import type { Ctx } from '../http/handler.ts'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { bill } from '../platform/db/schema/bills.ts'
+import { discApplyBill } from '../platform/db/schema/discount.ts'
+import { settleAccount } from '../platform/db/schema/ledger.ts'
+import { type ConsentBill, payerConsent } from '../platform/db/schema/payer-consent.ts'
+import type { Ctx } from '../platform/kernel/handler.ts'
+import { stepOf } from '../platform/kernel/machine.ts'
 import type { Apply } from './applications.ts'
+import { consentMachine } from './consent-states.ts'
 import { tellAsked, tellEnded } from './payer-news.ts'
 
 export type Consent = typeof payerConsent.$inferSelect
@@ -71,27 +73,27 @@ export const requirePayerConsent = async (
   if (code) throw new Fault(code)
 }
 
-const linesOf = async (ctx: Ctx, apply: Apply): Promise<ConsentLine[]> => {
+const consentBillsOf = async (ctx: Ctx, apply: Apply): Promise<ConsentBill[]> => {
   const rows = await ctx.tx
-    .select({ line: discApplyBill, billNo: bill.billNo, splittable: bill.splittable })
+    .select({ applyBill: discApplyBill, billNo: bill.billNo, splittable: bill.splittable })
     .from(discApplyBill)
     .innerJoin(bill, eq(bill.id, discApplyBill.billId))
     .where(and(eq(discApplyBill.applyId, apply.id), eq(discApplyBill.round, apply.round)))
     .orderBy(asc(discApplyBill.line))
-  return rows.map(({ line, billNo, splittable }) => ({
+  return rows.map(({ applyBill, billNo, splittable }) => ({
     bill_no: billNo,
-    range: formatRange({ start: line.rangeStart, end: line.rangeEnd }, splittable),
-    face_fen: String(line.faceFen),
-    interest_end_dt: line.interestEndDate,
-    days: line.days,
-    interest_fen: String(line.interestFen),
-    buyer_interest_fen: String(line.buyerInterestFen),
+    range: formatRange({ start: applyBill.rangeStart, end: applyBill.rangeEnd }, splittable),
+    face_fen: String(applyBill.faceFen),
+    interest_end_dt: applyBill.interestEndDate,
+    days: applyBill.days,
+    interest_fen: String(applyBill.interestFen),
+    buyer_interest_fen: String(applyBill.buyerInterestFen),
   }))
 }
 
 /**
  * Asks the payer for what the application costs it now, unless it has agreed to that much already; a request for
- * another amount ends. The application's row is kept from others by the caller.
+ * another amount ends. The caller has locked the application's row.
  * @returns whether it was asked
  */
 export const askPayer = async (ctx: Ctx, apply: Apply): Promise<boolean> => {
@@ -114,7 +116,7 @@ export const askPayer = async (ctx: Ctx, apply: Apply): Promise<boolean> => {
       totalFen: apply.totalFen,
       interestFen: apply.interestFen,
       maxBuyerFen: apply.buyerInterestFen,
-      lines: await linesOf(ctx, apply),
+      lines: await consentBillsOf(ctx, apply),
       askedAt: ctx.now(),
     })
     .returning()
@@ -131,10 +133,11 @@ export const askPayer = async (ctx: Ctx, apply: Apply): Promise<boolean> => {
 
 /** Ends what still waits for a payer's answer: its application has ended, gone back, or costs it another amount. */
 export const endRequests = async (ctx: Ctx, apply: Apply): Promise<void> => {
+  const { from, to } = stepOf(consentMachine, 'end', 'system')
   const ended = await ctx.tx
     .update(payerConsent)
-    .set({ state: 'ended', modifiedAt: new Date() })
-    .where(and(eq(payerConsent.applyId, apply.id), eq(payerConsent.state, 'waiting')))
+    .set({ state: to, modifiedAt: new Date() })
+    .where(and(eq(payerConsent.applyId, apply.id), inArray(payerConsent.state, from)))
     .returning()
   for (const each of ended) await tellEnded(ctx, apply, each)
 }

@@ -5,18 +5,18 @@ import { consentStates } from '@portal/shared/discount/payer-consent.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { maskAccount } from '@portal/shared/people/mask.ts'
 import { and, count, desc, eq, ilike, type SQL } from 'drizzle-orm'
-import { instantText } from '../calendar/calendar.ts'
-import type { AtRestCipher } from '../db/at-rest.ts'
-import { containing } from '../db/like.ts'
-import { bankOrg } from '../db/schema/bills.ts'
-import { discApply } from '../db/schema/discount.ts'
-import { settleAccount } from '../db/schema/ledger.ts'
-import { payerConsent } from '../db/schema/payer-consent.ts'
-import { member } from '../db/schema/people.ts'
-import type { CallCtx, Ctx, Handler, SignedIn } from '../http/handler.ts'
-import { applyMachine } from '../states/discount.ts'
+import { instantText } from '../platform/calendar/calendar.ts'
+import type { AtRestCipher } from '../platform/db/at-rest.ts'
+import { containing } from '../platform/db/like.ts'
+import { bankOrg } from '../platform/db/schema/bills.ts'
+import { discApply } from '../platform/db/schema/discount.ts'
+import { settleAccount } from '../platform/db/schema/ledger.ts'
+import { payerConsent } from '../platform/db/schema/payer-consent.ts'
+import { member } from '../platform/db/schema/people.ts'
+import type { CallCtx, Ctx, Handler, SignedIn } from '../platform/kernel/handler.ts'
 import type { Apply } from './applications.ts'
 import { type Consent, consentsOf } from './payer-consent.ts'
+import { applyMachine } from './states.ts'
 import { pctText } from './terms.ts'
 
 type Row = RowOf<'/api/payer/query_consent'>['rows'][number]
@@ -55,7 +55,7 @@ const toRow = (atRest: AtRestCipher, { consent, ...of }: Request): Row => ({
   max_buyer_fen: String(consent.maxBuyerFen),
   asked_at: instantText(consent.askedAt),
   decided_at: consent.decidedAt ? instantText(consent.decidedAt) : null,
-  // Whoever checked a paper is the bank's business.
+  // Which officer checked a paper is not shown to the payer.
   decided_by: consent.via === 'paper' ? '' : consent.decidedByName,
   reason: consent.state === 'refused' ? consent.reason : '',
 })
@@ -137,7 +137,7 @@ const toApplyConsent = ({ principal, memberId }: SignedIn, apply: Apply, consent
   }
 }
 
-/** The consent that an application stands on or waits for; null where it asks nobody. */
+/** The consent that an application has or waits for; null where it needs none. */
 export const consentOfApply = async (ctx: CallCtx, apply: Apply): Promise<ApplyConsent | null> => {
   const [latest] = await consentsOf(ctx, apply)
   return latest ? toApplyConsent(ctx.operator, apply, latest) : null

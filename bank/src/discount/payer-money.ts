@@ -3,21 +3,29 @@
  * of the books, and goes back where the application does not use it. Which money belongs to which application is what
  * its orders say, never the account's balance: one payer may pay for several.
  */
+import { applyMeanings } from '@portal/shared/discount/meanings.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { settleAccount } from '../db/schema/ledger.ts'
-import { clearingOrder } from '../db/schema/ports.ts'
-import type { Ctx } from '../http/handler.ts'
+import { z } from 'zod'
 import type { AccountOrder } from '../ledger/clearing.ts'
 import { type ClearingOrder, orderMoney } from '../ledger/clearing-orders.ts'
 import { glAccountId, post } from '../ledger/post.ts'
+import { settleAccount } from '../platform/db/schema/ledger.ts'
+import { clearingOrder } from '../platform/db/schema/ports.ts'
+import type { Ctx } from '../platform/kernel/handler.ts'
+import { defineTopic } from '../platform/kernel/outbox.ts'
 import type { Apply } from './applications.ts'
 
-export const payerMoneyJob = 'payer_money'
+/** Asks clearing about one order; payer-clearing.ts says what the answer does to the payout. */
+export const payerMoneyTopic = defineTopic({
+  topic: 'payer_money',
+  payload: z.object({ reference: z.string() }),
+  key: ({ reference }) => reference,
+})
 
 const enqueueOrder = (ctx: Ctx, { reference }: ClearingOrder): Promise<void> =>
-  ctx.enqueue({ topic: payerMoneyJob, key: reference, payload: { reference } })
+  ctx.enqueue(payerMoneyTopic, { reference })
 
-/** What was collected for an application and is neither back nor on its way back, by account. */
+/** Amounts collected for an application and not yet given back or on the way back, by account. */
 const fundsOf = async (ctx: Ctx, applyNo: string): Promise<Map<number, bigint>> => {
   const orders = await ctx.tx
     .select()
@@ -48,14 +56,10 @@ export const payerMoneyIsIn = async (ctx: Ctx, apply: Apply, neededFen: bigint):
   return false
 }
 
-const paidStates: ReadonlySet<Apply['state']> = new Set(['D60', 'D70', 'D75'])
-/** While it may still be paid, what has come in stays. */
-const keepingStates: ReadonlySet<Apply['state']> = new Set(['D45', 'D50'])
-
 /** Gives back what an application does not use: all of it once it has ended, what is over once it is paid. */
 export const returnUnused = async (ctx: Ctx, apply: Apply): Promise<void> => {
   if (apply.buyerAccountId === null && apply.payTries === 0) return
-  const isPaid = paidStates.has(apply.state)
+  const isPaid = applyMeanings[apply.state].paid
   for (const [accountId, funds] of await fundsOf(ctx, apply.applyNo)) {
     const used = isPaid && accountId === apply.buyerAccountId ? apply.buyerInterestFen : 0n
     if (funds <= used) continue
@@ -64,9 +68,9 @@ export const returnUnused = async (ctx: Ctx, apply: Apply): Promise<void> => {
   }
 }
 
-/** What an application that no longer waits for its payout has to give back. */
+/** Amounts to give back of an application that no longer waits for its payout. */
 export const returnWhenEnded = async (ctx: Ctx, apply: Apply): Promise<void> => {
-  if (!keepingStates.has(apply.state)) await returnUnused(ctx, apply)
+  if (!applyMeanings[apply.state].keepsMoney) await returnUnused(ctx, apply)
 }
 
 /** 借 存放中央银行 and 贷 the payer's account when money comes in, the other way round when it goes back. */
@@ -85,7 +89,7 @@ export const bookPayerMoney = async (ctx: Ctx, order: ClearingOrder): Promise<vo
   })
 }
 
-/** An open order as it is put to clearing; undefined when it has been answered. */
+/** An open order as clearing is asked about it; undefined when it has been answered. */
 export const questionOf = async (ctx: Ctx, reference: string): Promise<AccountOrder | undefined> => {
   const [row] = await ctx.tx
     .select({ order: clearingOrder, name: settleAccount.acctName, noEnc: settleAccount.acctNoEnc })

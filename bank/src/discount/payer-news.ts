@@ -1,26 +1,24 @@
-/** Who is told of a payer's consent: the payer where it is a member, the applicant, the bank's officers. */
+/** Who is notified of a payer's consent: the payer where it is a member, the applicant, the bank's officers. */
+import { linkTo } from '@portal/shared/content/linked-pages.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { eq } from 'drizzle-orm'
-import type { payerConsent } from '../db/schema/payer-consent.ts'
-import { member } from '../db/schema/people.ts'
-import type { CallCtx, Ctx } from '../http/handler.ts'
-import { tellChange } from '../notices/feed.ts'
-import { notify } from '../notices/notify.ts'
-import { notifyStaff, settleStaffNotices } from '../notices/staff.ts'
-import { tellMember } from '../notices/tell.ts'
+import { defineNotice, defineOfficersNotice, tell, tellOfficersOf } from '../notices/notice.ts'
+import { settleStaffNotices } from '../notices/staff.ts'
+import type { payerConsent } from '../platform/db/schema/payer-consent.ts'
+import { member } from '../platform/db/schema/people.ts'
+import { tellChange } from '../platform/feed/feed.ts'
+import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 import type { Apply } from './applications.ts'
 import { tellOfApply } from './messages.ts'
 
 type Consent = typeof payerConsent.$inferSelect
-
-const pageOf = ({ id }: Consent) => `/payerConsent?consent_id=${id}`
 
 const nameOf = async (ctx: Ctx, { memberId }: Apply): Promise<string> => {
   const [row] = await ctx.tx.select({ name: member.companyName }).from(member).where(eq(member.id, memberId))
   return row?.name ?? ''
 }
 
-/** Has whoever looks at the payer's list, or at the application, look again. */
+/** Reloads the payer's list and the application where they are open. */
 export const tellConsentChange = async (ctx: Ctx, apply: Apply, { memberId }: Consent): Promise<void> => {
   if (memberId !== null) {
     await tellChange(ctx, { to: { memberId }, topic: 'payer_consent', refNo: apply.applyNo })
@@ -29,57 +27,79 @@ export const tellConsentChange = async (ctx: Ctx, apply: Apply, { memberId }: Co
   await tellChange(ctx, { to, topic: 'disc_apply', refNo: apply.applyNo })
 }
 
-/** A member is asked itself; where the payer is none, the applicant has to bring its signature. */
+interface Asked {
+  applyNo: string
+  consentId: number
+  company: string
+  most: string
+}
+
+const consentAsked = defineNotice<Asked>({
+  to: 'member',
+  title: ({ applyNo }) => `${applyNo} 付息确认请求`,
+  body: ({ applyNo, company, most }) =>
+    `${company}的贴现申请${applyNo}请贵公司承担贴现利息，最高${most}，请登录平台确认。`,
+  link: ({ consentId }) => linkTo('payerConsent', consentId),
+  sms: { purpose: 'payer_asked', to: ({ isMain, bizRoles }) => isMain || bizRoles.includes('maker') },
+})
+
+const consentCancelled = defineNotice<Pick<Asked, 'applyNo' | 'consentId'>>({
+  to: 'member',
+  title: ({ applyNo }) => `${applyNo} 付息确认已取消`,
+  body: ({ applyNo }) => `贴现申请${applyNo}的付息确认请求已取消，无需处理。`,
+  link: ({ consentId }) => linkTo('payerConsent', consentId),
+})
+
+/** A member is asked itself; for a payer that is no member, the applicant has to bring its signature. */
 export const tellAsked = async (ctx: Ctx, apply: Apply, asked: Consent): Promise<void> => {
   await tellConsentChange(ctx, apply, asked)
   const most = `${formatYuan(asked.maxBuyerFen)}元`
   if (asked.memberId === null) return tellOfApply(ctx, apply, 'payer_paper_wanted', most)
-  await tellMember(ctx, asked.memberId, {
-    title: `${apply.applyNo} 付息确认请求`,
-    body: `${await nameOf(ctx, apply)}的贴现申请${apply.applyNo}请贵公司承担贴现利息，最高${most}，请登录平台确认。`,
-    link: pageOf(asked),
-    smsPurpose: 'payer_asked',
-    smsTo: ({ isMain, bizRoles }) => isMain || bizRoles.includes('maker'),
-  })
+  const { applyNo } = apply
+  const facts = { applyNo, consentId: asked.id, company: await nameOf(ctx, apply), most }
+  await tell(ctx, consentAsked, facts, asked.memberId)
   await tellOfApply(ctx, apply, 'payer_asked', most)
 }
 
 export const tellEnded = async (ctx: Ctx, apply: Apply, ended: Consent): Promise<void> => {
   await tellConsentChange(ctx, apply, ended)
   if (ended.memberId === null) return
-  await tellMember(ctx, ended.memberId, {
-    title: `${apply.applyNo} 付息确认已取消`,
-    body: `贴现申请${apply.applyNo}的付息确认请求已取消，无需处理。`,
-    link: pageOf(ended),
-  })
+  await tell(ctx, consentCancelled, { applyNo: apply.applyNo, consentId: ended.id }, ended.memberId)
 }
 
+const officersPage = ({ state, applyNo }: Pick<Apply, 'state' | 'applyNo'>): string =>
+  linkTo(state === 'D20' ? 'applicationToApprove' : 'application', applyNo)
+
+const payerSaid = (title: string, says = title) => ({
+  title,
+  body: ({ apply, company }: { apply: Apply; company: string }) =>
+    `${company}的贴现申请${apply.applyNo}：${says}。`,
+  link: ({ apply }: { apply: Apply }) => officersPage(apply),
+})
+
 const officersNews = {
-  agreed: { title: '付息人已同意承担利息', says: '付息人已同意承担利息' },
-  refused: { title: '付息人拒绝承担利息', says: '付息人拒绝承担利息，可退回申请' },
-  paper: { title: '付息授权书待审核', says: '企业已上传付息授权书，请审核' },
+  agreed: payerSaid('付息人已同意承担利息'),
+  refused: payerSaid('付息人拒绝承担利息', '付息人拒绝承担利息，可退回申请'),
+  paper: payerSaid('付息授权书待审核', '企业已上传付息授权书，请审核'),
 } as const
 
-const officersPage = ({ state, applyNo }: Apply): string =>
-  `/discApproval?segment=${state === 'D20' ? 'approve' : 'all'}&apply_no=${applyNo}`
-
-/** A checked paper asks nobody any more; before the approval, the notices that ask for it stand until it is made. */
+/** A checked paper needs no notice any more; before the approval, those that ask for a decision stay until it is made. */
 export const settlePaperNotices = async (ctx: CallCtx, apply: Apply): Promise<void> => {
   if (apply.state === 'D20') return
   await settleStaffNotices(ctx, officersPage(apply), { type: 'bank', name: ctx.operator.userName })
 }
 
-/** Officers hear of it while they can decide; later the one who approved. */
+/** Notifies the officers while they can decide; later only the one who approved. */
 export const tellOfficersOfPayer = async (
   ctx: Ctx,
   apply: Apply,
   what: keyof typeof officersNews,
 ): Promise<void> => {
-  const { title, says } = officersNews[what]
-  const body = `${await nameOf(ctx, apply)}的贴现申请${apply.applyNo}：${says}。`
-  const isQueued = apply.state === 'D20'
-  const said = { category: '业务' as const, title, body, link: officersPage(apply) }
-  // A paper is anybody's to check; what else is said after the approval concerns its officer alone.
-  if (isQueued || what === 'paper') return notifyStaff(ctx, 'disc_apply_approve', said)
-  if (apply.approverId !== null) await notify(ctx, { ...said, to: { operatorId: apply.approverId } })
+  const facts = { apply, company: await nameOf(ctx, apply) }
+  const said = officersNews[what]
+  const toAll = defineOfficersNotice({ ...said, permission: 'disc_apply_approve' })
+  // Any officer may check a paper; all other news after the approval concern its officer alone.
+  if (apply.state === 'D20' || what === 'paper') return tellOfficersOf(ctx, toAll, facts)
+  if (apply.approverId !== null)
+    await tell(ctx, defineNotice({ ...said, to: 'operator' }), facts, apply.approverId)
 }

@@ -1,14 +1,14 @@
 /** 付息授权书: the payer's signature on paper, uploaded by the applicant and checked by an officer. */
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { enqueueDocument } from '../documents/job.ts'
+import { enqueueDocument } from '../files/document-order.ts'
 import { ownsPictures } from '../files/stored-files.ts'
-import type { CallCtx, Handler } from '../http/handler.ts'
+import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
+import { readReason } from '../platform/kernel/reason.ts'
 import { type Apply, byMakerOrMain, byOfficer, takeApply } from './applications.ts'
 import { tellOfApply } from './messages.ts'
 import { type Consent, consentsOf } from './payer-consent.ts'
-import { moveConsent } from './payer-decisions.ts'
+import { decidedBy, moveConsent } from './payer-decisions.ts'
 import { settlePaperNotices, tellOfficersOfPayer } from './payer-news.ts'
-import { readReason } from './reason.ts'
 
 /** The consent that waits, with its application. Throws Fault 20000 where none does. */
 const takeWaiting = async (ctx: CallCtx, apply: Apply): Promise<{ apply: Apply; consent: Consent }> => {
@@ -19,7 +19,7 @@ const takeWaiting = async (ctx: CallCtx, apply: Apply): Promise<{ apply: Apply; 
 
 const answer = (apply: Apply, { state }: Consent) => [{ apply_no: apply.applyNo, state }]
 
-/** A signature may be brought for a payer who is a member as well; until it is checked, that one can still answer. */
+/** A signature may also be brought for a payer who is a member, who can still answer until it is checked. */
 export const uploadPayerPaper: Handler<'/api/discount/upload_payer_paper'> = async (ctx, input) => {
   const acting = byMakerOrMain(ctx)
   const apply = await takeApply(ctx, input.apply_no, ctx.operator.memberId)
@@ -34,7 +34,7 @@ export const uploadPayerPaper: Handler<'/api/discount/upload_payer_paper'> = asy
   return answer(apply, moved)
 }
 
-/** The paper that the officer has looked at. Throws Fault 20000 where there is none, or another by now. */
+/** The paper that the officer has looked at. Throws Fault 20000 where there is none, or a newer one. */
 const takePaper = async (ctx: CallCtx, applyNo: string, file: string) => {
   const waiting = await takeWaiting(ctx, await takeApply(ctx, applyNo))
   if (waiting.consent.file === '' || waiting.consent.file !== file) {
@@ -46,12 +46,9 @@ const takePaper = async (ctx: CallCtx, applyNo: string, file: string) => {
 export const passPayerPaper: Handler<'/api/admin/pass_payer_paper'> = async (ctx, input) => {
   const waiting = await takePaper(ctx, input.apply_no, input.file)
   const passed = await moveConsent(ctx, waiting, 'payer_paper_pass', byOfficer(ctx), {
-    state: 'agreed',
     via: 'paper',
     reason: '',
-    decidedAt: ctx.now(),
-    decidedById: ctx.operator.operatorId,
-    decidedByName: ctx.operator.userName,
+    ...decidedBy(ctx),
   })
   await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: waiting.apply.applyNo })
   await tellOfApply(ctx, waiting.apply, 'payer_paper_passed')

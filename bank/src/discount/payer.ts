@@ -1,19 +1,19 @@
 /** 付息人: the account that pays the buyer's part of the interest (20023). */
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, eq } from 'drizzle-orm'
-import { member } from '../db/schema/people.ts'
-import type { CallCtx, Ctx } from '../http/handler.ts'
-import { type Account, findAccount, findOwnAccount, openAccount } from '../ledger/accounts.ts'
+import { findAccount, findOwnAccount, openAccount, type SettleAccount } from '../ledger/accounts.ts'
+import { member } from '../platform/db/schema/people.ts'
+import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 import type { Terms } from './terms.ts'
 
 /** `status` of a member in good standing. */
 const NORMAL = 4
 
 /**
- * The account under which a payer's money passes through the books: his own is at another bank, and clearing collects
- * from there what he has agreed to pay (payer-money.ts). It opens empty and is empty again when all is paid.
+ * The account under which a payer's money passes through the books: their own is at another bank, and clearing collects
+ * from there what they have agreed to pay (payer-money.ts). It opens empty and is empty again when all is paid.
  */
-const passThrough = async (ctx: Ctx, name: string, no: string): Promise<Account | undefined> =>
+const passThrough = async (ctx: Ctx, name: string, no: string): Promise<SettleAccount | undefined> =>
   (await openAccount(ctx, 'payer', name, no)) ?? findAccount(ctx, no)
 
 const refuse = (text: string, fields: Record<string, string>) => new Fault('20023', { text, fields })

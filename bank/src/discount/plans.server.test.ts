@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { queryRows } from '../db/db.ts'
-import { everyday, fillForScale, sequentialScans } from '../db/fill-for-scale.ts'
-import { testAtRest } from '../db/test-database.ts'
-import { listMessages } from '../outbox/messages.ts'
-import { sceneOf } from './scene.ts'
-import { exampleHolding, must, newTestBank, type TestBank } from './test-bank.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { listMessages } from '../platform/kernel/messages.ts'
+import { sceneOf } from '../testing/discount-scene.ts'
+import { everyday, fillForScale, sequentialScans } from '../testing/fill-for-scale.ts'
+import { exampleHolding, must, newTestBank, type TestBank } from '../testing/test-bank.ts'
+import { testAtRest } from '../testing/test-database.ts'
 
 let bank: TestBank
 beforeAll(async () => {

@@ -5,14 +5,14 @@ import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { weightedRate } from '@portal/shared/money/rate.ts'
 import { eq } from 'drizzle-orm'
-import { discountDay, instantText, loadCalendar, requireServiceTime } from '../calendar/calendar.ts'
-import { provisionalWarnings } from '../calendar/provisional.ts'
-import { nextNumber } from '../calendar/serial.ts'
-import { member } from '../db/schema/people.ts'
-import { rateLock, rateLockBill } from '../db/schema/quotes.ts'
-import type { CallCtx, Handler } from '../http/handler.ts'
-import { loadGrid } from '../quotes/grid.ts'
-import { figuresOf, type MemberPricing, priceBill } from '../quotes/pricing.ts'
+import { discountDay, instantText, loadCalendar, requireServiceTime } from '../platform/calendar/calendar.ts'
+import { provisionalWarnings } from '../platform/calendar/provisional.ts'
+import { nextNumber } from '../platform/calendar/serial.ts'
+import { member } from '../platform/db/schema/people.ts'
+import { rateLock, rateLockBill } from '../platform/db/schema/quotes.ts'
+import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
+import { loadGrid } from '../rates/grid.ts'
+import { figuresOf, type MemberPricing, priceBill } from '../rates/pricing.ts'
 import { requireSign } from '../signing/signs.ts'
 import { type ChosenPart, readChoice } from './chosen.ts'
 import { payDayRows, payDaysFor } from './pay-days.ts'
@@ -81,8 +81,8 @@ const priceAsked = async (ctx: CallCtx, input: Choice) => {
   const day = discountDay(input.disc_dt, ctx, calendar)
   const parts = await readChoice(ctx, ctx.operator.memberId, input.bills, day.date)
   const { bills, pricing } = await priceChoice(ctx, parts, day.date)
-  const lines = bills.map(bill => ({ ...bill, dueDate: bill.holding.dueDate }))
-  const payDays = await payDaysFor(ctx, lines, day.date, shares)
+  const dated = bills.map(bill => ({ ...bill, dueDate: bill.holding.dueDate }))
+  const payDays = await payDaysFor(ctx, dated, day.date, shares)
   return { shares, calendar, day, bills, pricing, payDays, rateE6: weightedRate(bills) }
 }
 

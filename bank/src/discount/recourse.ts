@@ -1,19 +1,17 @@
 /** 追索清偿: the seller pays the bills its acceptors did not (D75). */
-import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { eq } from 'drizzle-orm'
-import { requireSeen } from '../audit/stale.ts'
-import { lockBills } from '../bills/locking.ts'
-import { requireServiceTime } from '../calendar/calendar.ts'
-import { settleAccount } from '../db/schema/ledger.ts'
-import { bankSign } from '../db/schema/signing.ts'
-import type { CallCtx, Handler } from '../http/handler.ts'
-import { withIdemKey } from '../idempotency/idempotency.ts'
-import { settleLine } from '../jobs/maturity.ts'
-import { applyMachine } from '../states/discount.ts'
+import { lockBills } from '../paper/bills/locking.ts'
+import { requireServiceTime } from '../platform/calendar/calendar.ts'
+import { settleAccount } from '../platform/db/schema/ledger.ts'
+import { bankSign } from '../platform/db/schema/signing.ts'
+import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
+import { requireSeen } from '../platform/kernel/stale.ts'
 import { type Apply, billsOfApply, byOfficer, moveApply, takeApply } from './applications.ts'
+import { settleApplyBill } from './maturity.ts'
 import { tellOfApply } from './messages.ts'
+import { applyMachine } from './states.ts'
 
 /** The seller's settlement account, locked until the end. Throws Fault 20039 when it does not cover the amount. */
 const sellerAccount = async (ctx: CallCtx, apply: Apply, amountFen: bigint) => {
@@ -29,22 +27,22 @@ const sellerAccount = async (ctx: CallCtx, apply: Apply, amountFen: bigint) => {
   return account.account
 }
 
-const repay = async (ctx: CallCtx, input: RequestOf<'/api/admin/repay_apply'>) => {
+export const repayApply: Handler<'/api/admin/repay_apply'> = async (ctx, input) => {
   requireServiceTime(ctx)
   const apply = await takeApply(ctx, input.apply_no)
   requireSeen(apply, input.seen_version)
   applyMachine.next(apply.state, 'repay', 'officer')
-  const lines = await billsOfApply(ctx, apply)
-  const open = lines.filter(line => line.settleState === '2')
+  const applyBills = await billsOfApply(ctx, apply)
+  const open = applyBills.filter(applyBill => applyBill.settleState === '2')
   if (open.length === 0) throw new Fault('20000')
   await lockBills(
     ctx.tx,
-    open.map(line => line.billId),
+    open.map(applyBill => applyBill.billId),
   )
-  const amountFen = open.reduce((sum, line) => sum + line.faceFen, 0n)
+  const amountFen = open.reduce((sum, applyBill) => sum + applyBill.faceFen, 0n)
   const account = await sellerAccount(ctx, apply, amountFen)
-  for (const line of open) {
-    await settleLine(ctx, apply, line, {
+  for (const applyBill of open) {
+    await settleApplyBill(ctx, apply, applyBill, {
       accountId: account.id,
       name: account.acctName,
       kind: 'bill_recourse',
@@ -54,12 +52,9 @@ const repay = async (ctx: CallCtx, input: RequestOf<'/api/admin/repay_apply'>) =
   const remark = `清偿${yuan}元`
   await tellOfApply(ctx, apply, 'repaid', yuan)
   // Bills that are not due yet keep the application where it is; its last one ends it.
-  const isLast = !lines.some(line => line.settleState === '0')
+  const isLast = !applyBills.some(applyBill => applyBill.settleState === '0')
   const done = isLast
     ? await moveApply(ctx, apply, 'repay', byOfficer(ctx), remark, { reason: '' })
     : await moveApply(ctx, apply, 'repay_part', byOfficer(ctx), remark)
   return [{ apply_no: done.applyNo, state: done.state }]
 }
-
-export const repayApply: Handler<'/api/admin/repay_apply'> = (ctx, input) =>
-  withIdemKey(ctx, '/api/admin/repay_apply', input, () => repay(ctx, input))

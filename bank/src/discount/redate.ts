@@ -1,12 +1,12 @@
 /** 重新询价: an application whose agreed pay days are over goes back to its company, and holds nothing any more. */
-import { cutOffOf, loadCalendar, payoutDay } from '../calendar/calendar.ts'
-import type { Ctx } from '../http/handler.ts'
-import { type NotYet, notYet } from '../outbox/outbox.ts'
-import { applyMachine } from '../states/discount.ts'
+import { cutOffOf, loadCalendar, payoutDay } from '../platform/calendar/calendar.ts'
+import type { Ctx } from '../platform/kernel/handler.ts'
+import { type NotYet, notYet } from '../platform/kernel/outbox.ts'
 import { type Apply, bySystem, moveApply } from './applications.ts'
 import { tellOfApply } from './messages.ts'
 import { lastPayDate } from './pay-days.ts'
 import { releaseAll } from './release.ts'
+import { applyMachine } from './states.ts'
 
 /** Why it goes back, after the last day on which it could be paid or confirmed. */
 const reasonOf = ({ state, discountDate }: Apply, last: string): string =>

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { queryRows } from '../db/db.ts'
-import { exampleHolding, must, newKey, newTestBank, submitBills, type TestBank } from './test-bank.ts'
+import { queryRows } from '../platform/db/db.ts'
+import {
+  exampleHolding,
+  must,
+  newKey,
+  newTestBank,
+  submitBills,
+  type TestBank,
+} from '../testing/test-bank.ts'
 
 let bank: TestBank
 let holdingId: string

@@ -1,26 +1,28 @@
-/** What the registry says of an application's bills: before a submit, and before money moves. */
+/** Checks of an application's bills with the registry: before a submit, and before money moves. */
+
 import type { SubRange } from '@portal/shared/bills/range.ts'
 import { containsRange } from '@portal/shared/bills/range.ts'
 import { asc, eq } from 'drizzle-orm'
+import { billRegistry } from '../paper/bills/registry.ts'
 import {
   type Answered,
   askAbout,
   freshAnswers,
   keepAnswers,
   questionsOf,
-} from '../bills/registry-evidence.ts'
-import { registryCodes, type Verdict } from '../bills/registry-verdict.ts'
-import type { Refusal } from '../bills/rules.ts'
-import { requireServiceTime } from '../calendar/calendar.ts'
-import { rateLock, rateLockBill } from '../db/schema/quotes.ts'
-import type { CallCtx, Ctx, Errand } from '../http/handler.ts'
+} from '../paper/bills/registry-evidence.ts'
+import { registryCodes, type Verdict } from '../paper/bills/registry-verdict.ts'
+import type { Refusal } from '../paper/bills/rules.ts'
+import { requireServiceTime } from '../platform/calendar/calendar.ts'
+import { rateLock, rateLockBill } from '../platform/db/schema/quotes.ts'
+import type { CallCtx, Ctx, Errand } from '../platform/kernel/handler.ts'
 import { type Apply, billsOfApply } from './applications.ts'
 
 const refusalOf = ({ outcome, reason }: Verdict): Refusal | null =>
   outcome === 'confirmed' ? null : { code: registryCodes[outcome], text: reason }
 
 /**
- * Asks about all bills of a quote at once, before the submit locks any of them. The answers are kept under the
+ * Asks about all bills of a quote together, before the submit locks any of them. The answers are kept under the
  * quote's number, whether the submit goes through or not; a quote that cannot be submitted is not asked about.
  */
 export const askBeforeSubmit: Errand<'/api/discount/submit_apply'> = async (ctx, input) => {
@@ -30,7 +32,7 @@ export const askBeforeSubmit: Errand<'/api/discount/submit_apply'> = async (ctx,
   const isOpen =
     lock?.memberId === memberId && lock.usedBy === null && lock.expiresAt.getTime() > ctx.now().getTime()
   if (!lock || !isOpen) return undefined
-  const lines = await ctx.tx
+  const quoted = await ctx.tx
     .select()
     .from(rateLockBill)
     .where(eq(rateLockBill.lockId, lock.id))
@@ -38,13 +40,13 @@ export const askBeforeSubmit: Errand<'/api/discount/submit_apply'> = async (ctx,
   const asked = await questionsOf(
     ctx,
     memberId,
-    lines.map(({ billId, rangeStart, rangeEnd }) => ({
+    quoted.map(({ billId, rangeStart, rangeEnd }) => ({
       billId,
       range: { start: rangeStart, end: rangeEnd },
     })),
   )
   return async () => {
-    const answered = await askAbout(ctx.registry, asked)
+    const answered = await askAbout(ctx.behind(billRegistry), asked)
     return writer => keepAnswers(writer, answered, { for: 'submit', by: account, refOf: () => input.lock_no })
   }
 }
@@ -58,7 +60,7 @@ export const readSubmitAnswers = async (ctx: CallCtx, lockNo: string) => {
   }
 }
 
-/** What the registry is asked before a payout. */
+/** Questions to the registry before a payout. */
 export const payoutQuestions = async (ctx: Ctx, apply: Apply) => {
   const bills = await billsOfApply(ctx, apply)
   return questionsOf(
@@ -75,7 +77,7 @@ export const payoutQuestions = async (ctx: Ctx, apply: Apply) => {
 export const keepPayoutAnswers = (ctx: Ctx, apply: Apply, answered: readonly Answered[]): Promise<void> =>
   keepAnswers(ctx, answered, { for: 'payout', by: 'system', refOf: () => apply.applyNo })
 
-/** Why the registry stands against a payout; empty when it has confirmed every bill. */
+/** The registry's objection to a payout; empty when it has confirmed every bill. */
 export const registryFault = (answered: readonly Answered[]): string => {
   const found = answered.find(({ verdict }) => verdict.outcome !== 'confirmed')
   return found ? `${found.question.billNo}：${found.verdict.reason}` : ''

@@ -1,13 +1,15 @@
 /** 系统校验 before an approval or a payout, as pure functions over what the books say now. */
+
 import type { CheckOutcome } from '@portal/shared/contract/review-sheet.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { bpText, ratesOff } from '@portal/shared/discount/final-rates.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
+import { verifyMeanings } from '@portal/shared/trade/meanings.ts'
 
 type Sheet = RowOf<'/api/admin/disc_apply_review'>
 type Check = Sheet['checks'][number]
 
-export interface LineFacts {
+export interface BillFacts {
   /** Locked by this application, in the applicant's hand. */
   held: boolean
   /** The registry's last answer; empty when it was never asked. */
@@ -16,7 +18,7 @@ export interface LineFacts {
   transferable: boolean
   listed: boolean
   overdue: boolean
-  /** Millionths a year: as quoted, and as it stands. */
+  /** Millionths a year: as quoted, and as it is now. */
   quotedE6: number
   rateE6: number
 }
@@ -24,7 +26,7 @@ export interface LineFacts {
 export interface ReviewFacts {
   totalFen: bigint
   tradeLater: boolean
-  lines: readonly LineFacts[]
+  bills: readonly BillFacts[]
   /** Null where the seller bears all interest. */
   payer: { name: string; buyerFen: bigint; fault: string } | null
   sign: { inForce: boolean; validTo: string; singleLimitFen: bigint }
@@ -34,18 +36,18 @@ export interface ReviewFacts {
 }
 
 const check = (name: string, outcome: CheckOutcome, note: string): Check => ({ name, outcome, note })
-const all = (name: string, lines: readonly LineFacts[], isSound: (line: LineFacts) => boolean): Check => {
-  const bad = lines.filter(line => !isSound(line)).length
-  return bad === 0 ? check(name, 'pass', `${lines.length} 张`) : check(name, 'fail', `${bad} 张不符`)
+const all = (name: string, bills: readonly BillFacts[], isSound: (bill: BillFacts) => boolean): Check => {
+  const bad = bills.filter(bill => !isSound(bill)).length
+  return bad === 0 ? check(name, 'pass', `${bills.length} 张`) : check(name, 'fail', `${bad} 张不符`)
 }
 
-/** Ours, and the registry's word for it: one without the other is not enough. */
-const holderCheck = (lines: readonly LineFacts[]): Check => {
-  const own = all('票据由本申请锁定，持票人一致', lines, line => line.held)
+/** Our own record and the registry's confirmation: one without the other is not enough. */
+const holderCheck = (bills: readonly BillFacts[]): Check => {
+  const own = all('票据由本申请锁定，持票人一致', bills, bill => bill.held)
   if (own.outcome === 'fail') return own
-  const denied = lines.filter(line => !['', 'confirmed'].includes(line.registryOutcome)).length
+  const denied = bills.filter(bill => !['', 'confirmed'].includes(bill.registryOutcome)).length
   if (denied > 0) return check(own.name, 'fail', `${denied} 张未经登记系统确认`)
-  const unasked = lines.filter(line => line.registryOutcome === '').length
+  const unasked = bills.filter(bill => bill.registryOutcome === '').length
   return unasked > 0 ? check(own.name, 'warn', `${unasked} 张尚未查验，放款时查验`) : own
 }
 
@@ -81,7 +83,7 @@ const covers = (name: string, papers: readonly { occupy_fen: string }[], unit: s
 /** The trade background's; one that follows (发票后补) is one thing to look at. */
 const tradeChecks = ({ tradeLater, contracts, invoices, totalFen }: ReviewFacts): Check[] => {
   if (tradeLater) return [check('贸易背景资料', 'warn', '发票后补')]
-  const failed = invoices.filter(({ verify_state }) => verify_state !== '30' && verify_state !== '50').length
+  const failed = invoices.filter(({ verify_state }) => !verifyMeanings[verify_state].usable).length
   const forced = invoices.filter(({ verify_state }) => verify_state === '50').length
   const first = contracts.map(({ sign_dt }) => sign_dt).sort()[0] ?? ''
   const older = invoices.filter(({ inv_dt }) => inv_dt < first)
@@ -100,8 +102,8 @@ const tradeChecks = ({ tradeLater, contracts, invoices, totalFen }: ReviewFacts)
   return found
 }
 
-const rateCheck = ({ lines }: ReviewFacts): Check => {
-  const { count, mostE6 } = ratesOff(lines)
+const rateCheck = ({ bills }: ReviewFacts): Check => {
+  const { count, mostE6 } = ratesOff(bills)
   return count === 0
     ? check('利率与锁定报价一致', 'pass', '偏离 0 bp')
     : check('利率与锁定报价不同', 'warn', `${count} 张，最多 ${bpText(mostE6)}`)
@@ -116,11 +118,11 @@ const payerChecks = ({ payer }: ReviewFacts): Check[] => {
     : [check(name, 'fail', payer.fault)]
 }
 
-/** Everything an officer would look up by hand, in his order. */
+/** Everything an officer would look up by hand, in their order. */
 export const reviewChecks = (facts: ReviewFacts): Check[] => [
-  holderCheck(facts.lines),
-  all('票据可转让，无挂失止付或冻结', facts.lines, line => line.transferable && line.riskStatus === 0),
-  all('承兑人在可贴现名单内，无逾期', facts.lines, line => line.listed && !line.overdue),
+  holderCheck(facts.bills),
+  all('票据可转让，无挂失止付或冻结', facts.bills, bill => bill.transferable && bill.riskStatus === 0),
+  all('承兑人在可贴现名单内，无逾期', facts.bills, bill => bill.listed && !bill.overdue),
   signCheck(facts),
   creditCheck(facts),
   ...tradeChecks(facts),

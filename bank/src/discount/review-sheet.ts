@@ -1,20 +1,27 @@
-/** 贴现审批核对: what an officer sees beside an application; every figure is read anew. */
+/** 贴现审批核对: what an officer sees beside an application; every figure is read from the books. */
 import { formatRange } from '@portal/shared/bills/range.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { verifyStates } from '@portal/shared/trade/kinds.ts'
 import { and, asc, eq, gte, lte, ne, sql, sum } from 'drizzle-orm'
-import { instantText } from '../calendar/calendar.ts'
-import { type AskedFor, bankOrg, bill, billHolding, billRegistryAnswer } from '../db/schema/bills.ts'
-import { discApply, discApplyBill } from '../db/schema/discount.ts'
-import { rateLockBill } from '../db/schema/quotes.ts'
-import { bankSign } from '../db/schema/signing.ts'
-import { contractInvoice, contractUsage, invoice, invoiceUsage, tradeContract } from '../db/schema/trade.ts'
-import type { CallCtx, Handler } from '../http/handler.ts'
+import { instantText } from '../platform/calendar/calendar.ts'
+import { type AskedFor, bankOrg, bill, billHolding, billRegistryAnswer } from '../platform/db/schema/bills.ts'
+import { discApply, discApplyBill } from '../platform/db/schema/discount.ts'
+import { rateLockBill } from '../platform/db/schema/quotes.ts'
+import { bankSign } from '../platform/db/schema/signing.ts'
+import {
+  contractInvoice,
+  contractUsage,
+  invoice,
+  invoiceUsage,
+  tradeContract,
+} from '../platform/db/schema/trade.ts'
+import { isSubmitted } from '../platform/db/submitted.ts'
+import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
 import type { Apply } from './applications.ts'
+import { runningSign } from './pay-days.ts'
 import { payerConsentFault } from './payer-consent.ts'
-import { type LineFacts, type ReviewFacts, reviewChecks } from './review-checks.ts'
-import { isSubmitted } from './submitted.ts'
+import { type BillFacts, type ReviewFacts, reviewChecks } from './review-checks.ts'
 
 type Sheet = RowOf<'/api/admin/disc_apply_review'>
 
@@ -32,7 +39,7 @@ const occasions: Readonly<Record<AskedFor, string>> = {
 const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
   const answer = billRegistryAnswer
   const rows = await ctx.tx
-    .selectDistinctOn([discApplyBill.line], { line: discApplyBill, bill, answer })
+    .selectDistinctOn([discApplyBill.line], { applyBill: discApplyBill, bill, answer })
     .from(discApplyBill)
     .innerJoin(bill, eq(bill.id, discApplyBill.billId))
     .leftJoin(
@@ -46,10 +53,10 @@ const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
     )
     .where(ofRound(apply))
     .orderBy(asc(discApplyBill.line), sql`${answer.id} desc nulls last`)
-  return rows.map(({ line, bill: face, answer: said }) => ({
-    line: line.line,
+  return rows.map(({ applyBill, bill: face, answer: said }) => ({
+    line: applyBill.line,
     bill_no: face.billNo,
-    range: formatRange({ start: line.rangeStart, end: line.rangeEnd }, face.splittable),
+    range: formatRange({ start: applyBill.rangeStart, end: applyBill.rangeEnd }, face.splittable),
     source: face.source,
     registry_outcome: said?.outcome ?? '',
     registry_text: textOf(said),
@@ -65,7 +72,7 @@ const textOf = (said: { outcome: string; reason: string } | null): string => {
   return said.outcome === 'confirmed' ? '已确认' : said.reason
 }
 
-const linesOf = async (ctx: CallCtx, apply: Apply, bills: Sheet['bills']): Promise<LineFacts[]> => {
+const factsOf = async (ctx: CallCtx, apply: Apply, bills: Sheet['bills']): Promise<BillFacts[]> => {
   const rows = await ctx.tx
     .select({
       line: discApplyBill.line,
@@ -89,14 +96,14 @@ const linesOf = async (ctx: CallCtx, apply: Apply, bills: Sheet['bills']): Promi
       and(eq(rateLockBill.lockId, apply.rateLockId ?? 0), eq(rateLockBill.line, discApplyBill.line)),
     )
     .where(ofRound(apply))
-  return rows.map(({ state, lockRef, holder, line: no, ...line }) => ({
-    ...line,
-    registryOutcome: bills.find(each => each.line === no)?.registry_outcome ?? '',
+  return rows.map(({ state, lockRef, holder, line, ...facts }) => ({
+    ...facts,
+    registryOutcome: bills.find(each => each.line === line)?.registry_outcome ?? '',
     held: state === '20' && lockRef === apply.applyNo && holder === apply.memberId,
   }))
 }
 
-/** The discounting bank's own acceptances take no line (自承自贴). */
+/** The discounting bank's own acceptances take no credit line (自承自贴). */
 const isForeign = ({ bankOrgId }: Apply) => (bankOrgId === null ? undefined : ne(bankOrg.id, bankOrgId))
 
 const acceptorsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['acceptors']> => {
@@ -123,7 +130,7 @@ const acceptorsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['acceptors
   }))
 }
 
-/** What is occupied or confirmed; what was given back belongs to an earlier round or an end. */
+/** Occupied or confirmed usage; returned usage belongs to an earlier round or an end. */
 const contractsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['contracts']> => {
   const rows = await ctx.tx
     .select({ contract: tradeContract, occupyFen: contractUsage.occupyFen })
@@ -169,7 +176,8 @@ const invoicesOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['invoices']
 const signOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['sign']> => {
   const none = { inForce: false, validTo: '', singleLimitFen: 0n }
   if (apply.signId === null) return none
-  const [sign] = await ctx.tx.select().from(bankSign).where(eq(bankSign.id, apply.signId))
+  const [signed] = await ctx.tx.select().from(bankSign).where(eq(bankSign.id, apply.signId))
+  const sign = (await runningSign(ctx, apply, ctx.today())) ?? signed
   if (!sign) return none
   const inForce = sign.state === 'S30' && ctx.today() <= sign.validTo
   return { inForce, validTo: sign.validTo, singleLimitFen: sign.singleLimitFen }
@@ -196,7 +204,7 @@ export const reviewSheet: Handler<'/api/admin/disc_apply_review'> = async (ctx, 
     totalFen: apply.totalFen,
     tradeLater: apply.tradeLater,
     payer: await payerOf(ctx, apply),
-    lines: await linesOf(ctx, apply, bills),
+    bills: await factsOf(ctx, apply, bills),
     sign: await signOf(ctx, apply),
     acceptors,
     contracts,

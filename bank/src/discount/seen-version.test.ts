@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Scene, sceneOf } from './scene.ts'
-import { exampleHolding, must, newKey, newTestBank, submitBills, type TestBank } from './test-bank.ts'
+import { type Scene, sceneOf } from '../testing/discount-scene.ts'
+import {
+  exampleHolding,
+  must,
+  newKey,
+  newTestBank,
+  submitBills,
+  type TestBank,
+} from '../testing/test-bank.ts'
 
 /* A decision carries what its maker saw; on anything else it does not act. */
 

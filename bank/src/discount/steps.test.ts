@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { queryRows } from '../db/db.ts'
-import { type Scene, sceneOf, seller } from './scene.ts'
-import { exampleHolding, must, newKey, newTestBank, type TestBank } from './test-bank.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { type Scene, sceneOf, seller } from '../testing/discount-scene.ts'
+import { exampleHolding, must, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 let bank: TestBank
 let at: Scene
@@ -12,7 +12,6 @@ beforeEach(async () => {
 })
 afterEach(() => bank.close())
 
-const example = async () => [{ holding_id: (await exampleHolding(bank)).holding_id }]
 const [maker, checker, main] = ['15400000002', '15400000003', '15400000001'] as const
 
 /** An application of the company that checks its own. */
@@ -27,7 +26,7 @@ const toCheck = async () => {
 
 describe('a draft', () => {
   test('keeps bills and terms, locks nothing, and is submitted with what it kept', async () => {
-    const bills = await example()
+    const bills = await at.example()
     const draft = await at.call()('/api/discount/save_apply', {
       bills,
       pay_type: 3,
@@ -63,7 +62,7 @@ describe('a draft', () => {
   })
 
   test('is changed, and withdrawn without having locked anything', async () => {
-    const bills = await example()
+    const bills = await at.example()
     const { apply_no } = await at.call()('/api/discount/save_apply', { bills })
     const part = [{ ...must(bills[0], 'bill'), range: '1-100000000' }]
     await at.call()('/api/discount/save_apply', { apply_no, bills: part })
@@ -120,7 +119,7 @@ describe('the company’s own check', () => {
 
 describe('the bank’s final rate', () => {
   test('up to 10 % off the quote waits for the company; further off it needs a word why', async () => {
-    const { apply_no } = await at.submit(await example())
+    const { apply_no } = await at.submit(await at.example())
     await at.refused(
       () => at.approve(apply_no, { final_rate_e6: 14_081 }),
       '20021',
@@ -143,7 +142,7 @@ describe('the bank’s final rate', () => {
   })
 
   test('is confirmed with a code and paid as confirmed', async () => {
-    const { apply_no } = await at.submit(await example())
+    const { apply_no } = await at.submit(await at.example())
     await at.approve(apply_no, { final_rate_e6: 14_080 })
     const sms_code = await at.codeFor(seller)
     const wrong = sms_code === '000000' ? '000001' : '000000'
@@ -161,18 +160,18 @@ describe('the bank’s final rate', () => {
   })
 
   test('is declined: bills are free', async () => {
-    const { apply_no } = await at.submit(await example())
+    const { apply_no } = await at.submit(await at.example())
     await at.approve(apply_no, { final_rate_e6: 12_900 })
     expect(await at.call()('/api/discount/decline_quote', { apply_no })).toMatchObject({ state: 'D80' })
     expect((await exampleHolding(bank)).state).toBe('10')
   })
 
   test('is no longer confirmed after its term, and expires with the next minute', async () => {
-    const { apply_no } = await at.submit(await example())
+    const { apply_no } = await at.submit(await at.example())
     await at.approve(apply_no, { final_rate_e6: 12_900 })
     await bank.runSchedule('disc_expire')
     expect((await at.detail(apply_no)).state).toBe('D30')
-    bank.clock.set(new Date('2026-06-23T10:31:00+08:00'))
+    at.clock('2026-06-23T10:31:00')
     const sms_code = await at.codeFor(seller)
     await at.refused(
       () => at.call()('/api/discount/confirm_quote', { apply_no, sms_code }),
@@ -186,18 +185,18 @@ describe('the bank’s final rate', () => {
 
 describe('the payout', () => {
   test('of a later discount date waits for that day', async () => {
-    const { apply_no } = await at.submit(await example(), {}, seller, '2026-06-25')
+    const { apply_no } = await at.submit(await at.example(), {}, seller, '2026-06-25')
     await at.approve(apply_no)
     await at.pay(apply_no)
     const waiting = await at.detail(apply_no)
     expect(waiting).toMatchObject({ state: 'D50', next_step: '将于2026-06-25放款' })
-    bank.clock.set(new Date('2026-06-24T10:00:00+08:00'))
+    at.clock('2026-06-24T10:00:00')
     await bank.runSchedule('disc_due')
     expect((await at.detail(apply_no)).state).toBe('D50')
-    bank.clock.set(new Date('2026-06-25T08:29:00+08:00'))
+    at.clock('2026-06-25T08:29:00')
     await bank.runSchedule('disc_due')
     expect((await at.detail(apply_no)).state).toBe('D50')
-    bank.clock.set(new Date('2026-06-25T08:30:00+08:00'))
+    at.clock('2026-06-25T08:30:00')
     await bank.runSchedule('disc_due')
     await bank.runSchedule('disc_due')
     expect((await at.detail(apply_no)).state).toBe('D60')
@@ -248,32 +247,9 @@ const exampleHoldingState = async (holdingId: string) => {
   return must(row, 'the holding')
 }
 
-describe('the limits of a signing', () => {
-  test.each([
-    ['single_limit_fen = 234567889', '20036', '超过签约单笔限额2,345,678.89元'],
-    ['day_limit_count = 1', '20037', '超过签约当日笔数限制（1笔）'],
-    ['total_limit_fen = 234567890', '20038', '超过签约累计限额'],
-  ])('refuse a submit with %s', async (set, code, text) => {
-    const { rows } = await at.call()('/api/bills/query_holding', { page_size: 100, state: '10' })
-    const other = must(
-      rows.find(row => row.blocked_reason === '' && row.amount_fen !== '234567890'),
-      'another free bill',
-    )
-    // The first of the day passes.
-    await at.submit([{ holding_id: other.holding_id }])
-    await at.change(`update bank_sign set ${set}`)
-    const [bill] = await example()
-    const bills = [must(bill, 'the bill')]
-    const { lock_no } = await at.call()('/api/discount/get_quote', { bills })
-    const { sign_no } = await at.call()('/api/signing/query_sign', {})
-    const submit = () => at.call()('/api/discount/submit_apply', { idem_key: newKey(), lock_no, sign_no })
-    await at.refused(submit, code, text)
-  })
-})
-
 describe('lists', () => {
   test('filter by face and maturity and count by state', async () => {
-    const { apply_no } = await at.submit(await example())
+    const { apply_no } = await at.submit(await at.example())
     const found = await at.call()('/api/discount/query_apply', {
       face_from: '234567890',
       face_to: '234567890',
@@ -292,7 +268,7 @@ describe('lists', () => {
   })
 
   test('tell the company in the notices, with a link to the application', async () => {
-    const { apply_no } = await at.submit(await example())
+    const { apply_no } = await at.submit(await at.example())
     await at.approve(apply_no)
     const [row] = await queryRows(bank.db, sql`select title, link from notice order by id desc limit 1`)
     expect(row).toEqual({

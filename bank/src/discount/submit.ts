@@ -1,19 +1,19 @@
 /** 提交贴现申请: the quote becomes an application and its bills are locked, all in one transaction. */
+
 import { rangeAmount } from '@portal/shared/bills/range.ts'
+import { isWorkday } from '@portal/shared/calendar/workdays.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { liveHoldingsOf } from '../bills/holding-view.ts'
-import { holdingOfPart, lockBills, lockPart } from '../bills/locking.ts'
-import { discountRefusal, throwRefusal } from '../bills/rules.ts'
-import { loadCalendar, payoutDay, requireServiceTime } from '../calendar/calendar.ts'
-import { nextNumber } from '../calendar/serial.ts'
-import { discApply, discApplyBill } from '../db/schema/discount.ts'
-import { rateLock, rateLockBill } from '../db/schema/quotes.ts'
-import { enqueueDocument } from '../documents/job.ts'
-import type { CallCtx, Handler } from '../http/handler.ts'
-import { withIdemKey } from '../idempotency/idempotency.ts'
+import { enqueueDocument } from '../files/document-order.ts'
+import { liveHoldingsOf } from '../paper/bills/holding-view.ts'
+import { holdingOfPart, lockBills, lockPart } from '../paper/bills/locking.ts'
+import { discountRefusal, throwRefusal } from '../paper/bills/rules.ts'
+import { loadCalendar, onCalendar, payoutDay, requireServiceTime } from '../platform/calendar/calendar.ts'
+import { nextNumber } from '../platform/calendar/serial.ts'
+import { discApply, discApplyBill } from '../platform/db/schema/discount.ts'
+import { rateLock, rateLockBill } from '../platform/db/schema/quotes.ts'
+import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
 import { requireSign, type SignView } from '../signing/signs.ts'
-import { applyMachine } from '../states/discount.ts'
 import { type Apply, byMaker, logMove, moveApply, takeApply } from './applications.ts'
 import { type ChosenPart, forBill, requireAcceptorLimits } from './chosen.ts'
 import { requireWithinLimits } from './limits.ts'
@@ -23,19 +23,24 @@ import { payerAccountOf } from './payer.ts'
 import { askPayer } from './payer-consent.ts'
 import { sumShared } from './quote.ts'
 import { readSubmitAnswers } from './registry.ts'
+import { applyMachine } from './states.ts'
 import { readTerms, shareInterest, type Terms, type TypedTerms, termColumns, termsOf } from './terms.ts'
 import { isTradeLater, occupyFor } from './trade.ts'
 
 type Lock = typeof rateLock.$inferSelect
 type LockBill = typeof rateLockBill.$inferSelect
 
-/** The caller's own quote, kept from others until the transaction ends. Throws Fault 20034. */
+/** The caller's own quote, locked until the transaction ends. Throws Fault 20034. */
 const takeQuote = async (ctx: CallCtx, lockNo: string): Promise<{ lock: Lock; bills: LockBill[] }> => {
   const [lock] = await ctx.tx.select().from(rateLock).where(eq(rateLock.lockNo, lockNo)).for('update')
   if (!lock || lock.memberId !== ctx.operator.memberId) throw new Fault('20034')
   if (lock.expiresAt.getTime() <= ctx.now().getTime()) throw new Fault('20034')
-  // Its interest counts from a day that can no longer be paid: the cut-off came in between.
-  if (lock.discountDate < payoutDay(ctx, await loadCalendar(ctx.tx)).date) throw new Fault('20034')
+  // Its interest counts from a day that can no longer be paid: the cut-off came in between, or the day is off now.
+  const calendar = await loadCalendar(ctx.tx)
+  if (lock.discountDate < payoutDay(ctx, calendar).date) throw new Fault('20034')
+  if (onCalendar(() => !isWorkday(lock.discountDate, calendar))) {
+    throw new Fault('20034', { text: `贴现日期${lock.discountDate}已调整为休息日，请重新询价` })
+  }
   const bills = await ctx.tx
     .select()
     .from(rateLockBill)
@@ -44,34 +49,34 @@ const takeQuote = async (ctx: CallCtx, lockNo: string): Promise<{ lock: Lock; bi
   return { lock, bills }
 }
 
-type Line = ChosenPart & { quoted: LockBill }
+type QuotedPart = ChosenPart & { quoted: LockBill }
 
-/** Every rule once more, on the rows as they are now and with the bills locked against others. */
+/** Every rule once more, on the current rows and with the bills locked. */
 const recheck = async (
   ctx: CallCtx,
   lock: Lock,
   bills: readonly LockBill[],
   { bankOrgId }: SignView,
-): Promise<Line[]> => {
+): Promise<QuotedPart[]> => {
   const ids = bills.map(bill => bill.billId)
   await lockBills(ctx.tx, ids)
   const live = await liveHoldingsOf(ctx.tx, ids)
   const registryRefusal = await readSubmitAnswers(ctx, lock.lockNo)
-  const checkOne = (quoted: LockBill): Line => {
+  const checkOne = (quoted: LockBill): QuotedPart => {
     const part = { start: quoted.rangeStart, end: quoted.rangeEnd }
     const holding = holdingOfPart(live, quoted.billId, part)
     throwRefusal(discountRefusal(holding, ctx.operator.memberId, lock.discountDate), { bill: holding.billNo })
     throwRefusal(registryRefusal(quoted.billId, part), { bill: holding.billNo })
     return { holding, part, quoted }
   }
-  const lines: Line[] = []
-  for (const [index, quoted] of bills.entries()) lines.push(await forBill(index, () => checkOne(quoted)))
-  requireAcceptorLimits(lines, new Set([bankOrgId]))
-  return lines
+  const parts: QuotedPart[] = []
+  for (const [index, quoted] of bills.entries()) parts.push(await forBill(index, () => checkOne(quoted)))
+  requireAcceptorLimits(parts, new Set([bankOrgId]))
+  return parts
 }
 
-/** What an application takes over from its quote, shared between seller and buyer bill by bill. */
-const quotedFields = (lock: Lock, sign: SignView, lines: readonly Line[], terms: Terms) => ({
+/** Fields that an application takes from its quote, with interest split between seller and buyer bill by bill. */
+const quotedFields = (lock: Lock, sign: SignView, parts: readonly QuotedPart[], terms: Terms) => ({
   signId: sign.sign.id,
   bankOrgId: sign.bankOrgId,
   discountDate: lock.discountDate,
@@ -79,7 +84,7 @@ const quotedFields = (lock: Lock, sign: SignView, lines: readonly Line[], terms:
   rateE6: lock.rateE6,
   rateLockId: lock.id,
   ...sumShared(
-    lines.map(({ part, quoted }) => ({ faceFen: rangeAmount(part), interestFen: quoted.interestFen })),
+    parts.map(({ part, quoted }) => ({ faceFen: rangeAmount(part), interestFen: quoted.interestFen })),
     terms,
   ),
 })
@@ -106,11 +111,11 @@ const createApply = async (ctx: CallCtx, applyNo: string, fields: Submitted): Pr
   return draft
 }
 
-/** Locks the lines' units and records them as the application's bills of this round. */
-const lockLines = async (ctx: CallCtx, apply: Apply, lines: readonly Line[]): Promise<void> => {
-  for (const { quoted } of lines) {
+/** Locks the parts' units and records them as the application's bills of this round. */
+const lockParts = async (ctx: CallCtx, apply: Apply, parts: readonly QuotedPart[]): Promise<void> => {
+  for (const { quoted } of parts) {
     const part = { start: quoted.rangeStart, end: quoted.rangeEnd }
-    // Read again: an earlier line may have split the same holding.
+    // Read again: an earlier part may have split the same holding.
     const live = await liveHoldingsOf(ctx.tx, [quoted.billId])
     const holding = holdingOfPart(live, quoted.billId, part)
     const faceFen = rangeAmount(part)
@@ -136,11 +141,11 @@ const lockLines = async (ctx: CallCtx, apply: Apply, lines: readonly Line[]): Pr
   }
 }
 
-/** What the quoted bills cost on each day on which they may be paid. */
-const payDaysOfLines = (ctx: CallCtx, lines: readonly Line[], apply: Apply) =>
+/** Cost of the quoted bills on each day on which they may be paid. */
+const payDaysOfParts = (ctx: CallCtx, parts: readonly QuotedPart[], apply: Apply) =>
   payDaysFor(
     ctx,
-    lines.map(({ holding, part, quoted }) => ({
+    parts.map(({ holding, part, quoted }) => ({
       faceFen: rangeAmount(part),
       rateE6: quoted.rateE6,
       interestEndDate: quoted.interestEndDate,
@@ -162,7 +167,7 @@ const submit = async (
   const terms = readTerms(input, returned && termsOf(returned, ctx.atRest.open))
   const { lock, bills } = await takeQuote(ctx, input.lock_no)
   const sign = await requireSign(ctx.tx, memberId, ctx.today(), input.sign_no)
-  const lines = await recheck(ctx, lock, bills, sign)
+  const parts = await recheck(ctx, lock, bills, sign)
 
   const applyNo = returned?.applyNo ?? (await nextNumber(ctx.tx, 'TX', ctx.today()))
   const taken = await ctx.tx
@@ -173,7 +178,7 @@ const submit = async (
   if (taken.length !== 1) throw new Fault('20034')
 
   const fields: Submitted = {
-    ...quotedFields(lock, sign, lines, terms),
+    ...quotedFields(lock, sign, parts, terms),
     ...termColumns(terms, ctx.atRest.seal),
     buyerAccountId: await payerAccountOf(ctx, terms),
     tradeLater: await isTradeLater(ctx, terms),
@@ -196,12 +201,12 @@ const submit = async (
       }
     : {}
   const submitted = await moveApply(ctx, apply, event, byMaker(ctx), '', again)
-  await lockLines(ctx, submitted, lines)
-  await recordPayDays(ctx, submitted, await payDaysOfLines(ctx, lines, submitted))
+  await lockParts(ctx, submitted, parts)
+  await recordPayDays(ctx, submitted, await payDaysOfParts(ctx, parts, submitted))
   await occupyFor(ctx, submitted)
   await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: applyNo })
   if (needReview) await tellOfApply(ctx, submitted, 'waiting_check')
-  // Its own checker first: nobody else hears of an application that may not leave the company.
+  // Its own checker first: an application that may never leave the company is not announced elsewhere.
   else await askPayer(ctx, submitted)
   return [
     {
@@ -217,5 +222,4 @@ const submit = async (
   ]
 }
 
-export const submitApply: Handler<'/api/discount/submit_apply'> = (ctx, input) =>
-  withIdemKey(ctx, '/api/discount/submit_apply', input, () => submit(ctx, input))
+export const submitApply: Handler<'/api/discount/submit_apply'> = submit

@@ -1,13 +1,13 @@
 /** 补交贸易背景: contract and invoices of an application that was submitted without (发票后补). */
+import { applyMeanings } from '@portal/shared/discount/meanings.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import type { Handler } from '../http/handler.ts'
-import { confirmTrade } from '../trade/occupation.ts'
-import { type Apply, byMaker, moveApply, takeApply } from './applications.ts'
+import { confirmTrade } from '../paper/trade/occupation.ts'
+import type { Handler } from '../platform/kernel/handler.ts'
+import { byMaker, moveApply, takeApply } from './applications.ts'
 import { readTerms, termsOf } from './terms.ts'
 import { occupyFor } from './trade.ts'
 
 /** Paid out: what is occupied now is final. */
-const paid: ReadonlySet<Apply['state']> = new Set(['D60', 'D75'])
 
 /**
  * Occupies what is handed in for the application's face, under the rules of a submit; it cannot be taken back.
@@ -20,10 +20,11 @@ export const supplyTrade: Handler<'/api/discount/supply_trade'> = async (ctx, in
   const terms = readTerms({ contract_ids, invoice_ids }, termsOf(apply, ctx.atRest.open))
   const supplied = await moveApply(ctx, apply, 'supply_trade', byMaker(ctx), '', {
     tradeLater: false,
+    tradeDueDate: null,
     contractIds: terms.contractIds,
     invoiceIds: terms.invoiceIds,
   })
   await occupyFor(ctx, supplied)
-  if (paid.has(supplied.state)) await confirmTrade(ctx, supplied.applyNo)
+  if (applyMeanings[supplied.state].paid) await confirmTrade(ctx, supplied.applyNo)
   return [{ apply_no: supplied.applyNo, state: supplied.state }]
 }

@@ -1,4 +1,4 @@
-/** Who bears the interest and what trade stands behind an application: codes 20022, 20023. */
+/** Who bears the interest, and the trade behind an application: codes 20022, 20023. */
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type PayType, splitInterest, WHOLE_PCT_E4 } from '@portal/shared/money/interest.ts'
 import { parseRatePercent } from '@portal/shared/money/rate.ts'
@@ -38,7 +38,7 @@ const payTypeOf = (typed: number): PayType => {
   throw new Fault('9012', { fields: { pay_type: '付息方式不正确' } })
 }
 
-/** Throws Fault 9012 for an unknown pay type, 20022 for a share that is none. */
+/** Throws Fault 9012 for an unknown pay type, 20022 for an invalid share. */
 export const readShares = (typed: TypedShares, held?: Shares): Shares => {
   if (typed.pay_type === undefined && typed.buyer_pct === undefined && held) return held
   const payType = payTypeOf(typed.pay_type ?? held?.payType ?? 2)
@@ -72,7 +72,7 @@ const clearModeOf = (typed: number): 1 => {
   throw new Fault('9012', { fields: { clear_mode: '暂不支持线下清算' } })
 }
 
-/** All terms; what is not typed is as in the application taken up, `held`. Throws Fault 9012, 20022. */
+/** All terms; what is not typed is as in the resumed application, `held`. Throws Fault 9012, 20022. */
 export const readTerms = (typed: TypedTerms, held?: Terms): Terms => ({
   ...readShares(typed, held),
   buyerName: (typed.buyer_name ?? held?.buyerName ?? '').trim(),
@@ -84,7 +84,7 @@ export const readTerms = (typed: TypedTerms, held?: Terms): Terms => ({
     typed.invoice_ids === undefined ? (held?.invoiceIds ?? []) : idsOf(typed.invoice_ids, 'invoice_ids'),
 })
 
-/** The terms of an application as it stands. */
+/** The current terms of an application. */
 export const termsOf = (apply: Apply, open: (sealed: string) => string): Terms => ({
   payType: apply.payType,
   buyerPctE4: apply.buyerPctE4,

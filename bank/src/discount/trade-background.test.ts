@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queryRows } from '../db/db.ts'
-import { type Scene, sceneOf } from './scene.ts'
-import { exampleHolding, newKey, newTestBank, type TestBank } from './test-bank.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { type Scene, sceneOf } from '../testing/discount-scene.ts'
+import { exampleHolding, newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 /* 云岭示例钢贸有限公司 (15400000011) sells steel to 青禾示例电子科技有限公司 and discounts what it is paid with. */
 const own = '云岭示例钢贸有限公司'
@@ -126,8 +126,19 @@ test('what the bank returns is free until it is submitted again, with what it na
   const again = await at.submit(await bills('1-50000000'), { apply_no })
   expect(again).toMatchObject({ apply_no, trade_later: false })
   expect(await sums()).toEqual(['50000000', '50000000', '0'])
+  // One call tells of all its papers, by the newest round.
+  const held = async () => {
+    const { contracts, invoices } = await at.call()('/api/discount/apply_trade', { apply_no })
+    return [...contracts, ...invoices].map(({ occupy_fen, state_name }) => [occupy_fen, state_name])
+  }
+  expect((await held()).slice(0, 2)).toEqual([
+    ['50000000', '占用'],
+    ['50000000', '占用'],
+  ])
+  await at.refused(() => bank.as('15400000001')('/api/discount/apply_trade', { apply_no }), '9015')
   await at.call()('/api/discount/withdraw_apply', { apply_no })
   expect(await sums()).toEqual(['0', '0', '0'])
+  expect((await held())[0]).toEqual(['50000000', '释放'])
 })
 
 test('is refused whole when invoices, contract or link do not carry it', async () => {

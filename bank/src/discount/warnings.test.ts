@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { exampleHolding, newTestBank } from './test-bank.ts'
+import { exampleHolding, newTestBank } from '../testing/test-bank.ts'
 
 test('a quote warns where interest ends in a year whose holidays are not announced, and refuses nothing', async () => {
   const bank = await newTestBank()

@@ -8,7 +8,7 @@ import type { PictureKind } from '@portal/shared/contract/file.ts'
 const starts = (bytes: Buffer, ...signature: number[]) =>
   signature.every((byte, index) => bytes[index] === byte)
 
-/** The kind of picture that the first bytes say; undefined for anything else. */
+/** The kind of picture by its first bytes; undefined for anything else. */
 export const sniff = (bytes: Buffer): PictureKind | undefined => {
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpg'
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'

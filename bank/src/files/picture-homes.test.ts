@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { queryRows } from '../db/db.ts'
-import { must, newTestBank, type TestBank } from '../discount/test-bank.ts'
-import { findByAccount } from '../people/operators.ts'
-import { signedInOf } from '../people/sessions.ts'
+import { findByAccount } from '../people/directory/operators.ts'
+import { signedInOf } from '../people/sign-in/sessions.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { must, newTestBank, type TestBank } from '../testing/test-bank.ts'
 import { readableFile, storeFile } from './stored-files.ts'
 
 let bank: TestBank
@@ -128,7 +128,7 @@ describe('pictures follow the permission of what they belong to', () => {
     expect(await seenWith(paper.name)).toEqual(['贴现'])
   })
 
-  test('an officer’s portrait is his own and the user administration’s, a logo the site’s', async () => {
+  test('an officer’s portrait is their own and the user administration’s, a logo the site’s', async () => {
     const portrait = await upload('officer1')
     await bank.as('officer1')('/api/member/update_avatar', {
       user_avatar: portrait.path,

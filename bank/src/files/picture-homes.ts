@@ -1,10 +1,10 @@
-/** What stored files belong to, and so which of the bank's people may see them. */
+/** Owners of stored files, which decide which of the bank's staff may see them. */
 import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
 import type { Principal } from '@portal/shared/access/principal.ts'
+import { logoScene } from '@portal/shared/content/logos.ts'
 import { downloadFile } from '@portal/shared/contract/file.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { logoScene } from '../content/logos.ts'
-import { type Db, queryRows } from '../db/db.ts'
+import { type Db, queryRows } from '../platform/db/db.ts'
 
 interface Home {
   /** One of these lets its holder see it. */

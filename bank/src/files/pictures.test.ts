@@ -140,12 +140,10 @@ describe('a flood of pixels', () => {
     [12_001, 1],
     [6_000, 4_001],
   ])('is refused by its header: %d × %d', async (width, height) => {
-    const started = performance.now()
     await expect(remakePicture(pngOf(width, height))).rejects.toMatchObject({
       ...refusal,
       detail: `${width} × ${height} pixels`,
     })
-    expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   test('is refused as a GIF too', async () => {

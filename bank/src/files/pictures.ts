@@ -2,12 +2,12 @@ import type { PictureKind } from '@portal/shared/contract/file.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { isPolyglot, sniff } from './foreign-content.ts'
 
-/** Pixels of one picture: 6000 × 4000, what a good telephone takes. More is a flood, whatever the file's size. */
+/** Pixels of one picture: 6000 × 4000, what a good phone takes. More could exhaust memory, however small the file. */
 const maxPixels = 24_000_000
 const maxSide = 12_000
 /** Stored pictures are no larger than a screen can show; documents stay legible. */
 const storedSide = 3000
-/** Pictures decoded at once; the others wait. */
+/** Pictures decoded in parallel; the others wait. */
 const maxDecoding = 2
 const decodeSeconds = 15
 
@@ -53,7 +53,7 @@ const encode = (sharp: Sharp, bytes: Buffer, kind: PictureKind): Promise<Buffer>
 }
 
 /**
- * A picture made anew from an upload: its pixels (of a GIF the first frame), and nothing else that came with it.
+ * A picture re-encoded from an upload: its pixels (of a GIF the first frame), and nothing else that came with it.
  * @throws Fault 23006 for anything that is no sound jpg, png or gif of bearable size
  */
 export const remakePicture = async (bytes: Buffer): Promise<{ content: Buffer; kind: PictureKind }> => {

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { downloadFile, type PictureKind, type UploadedFile } from '@portal/shared/contract/file.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { AtRestCipher } from '../db/at-rest.ts'
-import type { Db, Tx } from '../db/db.ts'
-import { fileObject } from '../db/schema/files.ts'
-import type { CallCtx, SignedIn } from '../http/handler.ts'
+import type { AtRestCipher } from '../platform/db/at-rest.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import { fileObject } from '../platform/db/schema/files.ts'
+import type { CallCtx, SignedIn } from '../platform/kernel/handler.ts'
 import { maySeeDocument, maySeePicture } from './picture-homes.ts'
 
 export interface NewFile {
@@ -53,6 +54,46 @@ export const storeFile = async (
   }
 }
 
+/** A file that the bank itself has made. */
+export interface MadeFile {
+  ending: 'pdf' | 'xlsx'
+  sceneId: string
+  originalName: string
+  content: Uint8Array
+  /** How it is stored in the database; unchanged by default. */
+  stored?: Uint8Array
+}
+
+/** Keeps a file that the bank has made, for its owner, under a random name. */
+export const keepMadeFile = async (
+  tx: Tx,
+  owner: Pick<SignedIn, 'memberId' | 'operatorId'>,
+  { ending, sceneId, originalName, content, stored = content }: MadeFile,
+): Promise<{ id: number; sha256: string }> => {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const [file] = await tx
+    .insert(fileObject)
+    .values({
+      name: `${randomBytes(16).toString('hex')}.${ending}`,
+      memberId: owner.memberId,
+      operatorId: owner.operatorId,
+      perm: '2',
+      sceneId,
+      sha256,
+      size: content.length,
+      originalName,
+      content: stored,
+      createdAt: new Date(),
+    })
+    .returning({ id: fileObject.id })
+  if (!file) throw new Error('file was not returned')
+  return { id: file.id, sha256 }
+}
+
+export const dropFiles = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await tx.delete(fileObject).where(inArray(fileObject.id, [...ids]))
+}
+
 const plainDocument = Buffer.from('%PDF-', 'latin1')
 
 /** A document of ours as it was made; those older than their sealing lie open. */
@@ -63,7 +104,7 @@ const endOfDocument = '.pdf'
 const endOfSheet = '.xlsx'
 
 /**
- * A file that the reader may see: of a customer, whatever is his company's own; of the bank's people, what they put here
+ * A file that the reader may see: of a customer, everything of their company; of the bank's people, what they put here
  * themselves, documents, and pictures by the permission of what these belong to.
  */
 export const readableFile = async (
@@ -80,7 +121,7 @@ export const readableFile = async (
     })
     .from(fileObject)
     .where(eq(fileObject.name, name))
-  // Who may see a list today was asked when it was written: the file is for whoever ordered it.
+  // Who may see a list today was asked when it was written: the file is for the person who ordered it.
   if (name.endsWith(endOfSheet)) return row?.operatorId === operatorId ? row : undefined
   if (!row) return undefined
   if (principal.kind === 'customer') return row.memberId === memberId ? row : undefined
@@ -98,4 +139,9 @@ export const ownsPictures = async (ctx: CallCtx, paths: readonly string[]): Prom
     .from(fileObject)
     .where(and(inArray(fileObject.name, names), eq(fileObject.memberId, ctx.operator.memberId)))
   return own?.total === names.length
+}
+
+/** @throws Fault 9015 unless every path is a picture of the caller's company */
+export const requireOwnFiles = async (ctx: CallCtx, files: readonly string[]): Promise<void> => {
+  if (!(await ownsPictures(ctx, files))) throw new Fault('9015', { fields: { files: '附件不存在' } })
 }

@@ -1,8 +1,8 @@
 /** Customers' accounts in the bank's books: found by number, opened when first needed. */
 import { eq } from 'drizzle-orm'
-import type { AtRestCipher } from '../db/at-rest.ts'
-import { settleAccount } from '../db/schema/ledger.ts'
-import type { Ctx } from '../http/handler.ts'
+import type { AtRestCipher } from '../platform/db/at-rest.ts'
+import { settleAccount } from '../platform/db/schema/ledger.ts'
+import type { Ctx } from '../platform/kernel/handler.ts'
 
 /** An account number as people type it, without the blanks between its groups. */
 export const plainAccountNo = (typed: string): string => typed.replace(/\s/g, '')
@@ -10,10 +10,10 @@ export const plainAccountNo = (typed: string): string => typed.replace(/\s/g, ''
 export const accountHash = (atRest: AtRestCipher, acctNo: string): string =>
   atRest.hash('settle account', acctNo)
 
-export type Account = typeof settleAccount.$inferSelect
+export type SettleAccount = typeof settleAccount.$inferSelect
 
-/** The account of this number, whoever owns it. */
-export const findAccount = async (ctx: Ctx, acctNo: string): Promise<Account | undefined> => {
+/** The account of this number, of any owner. */
+export const findAccount = async (ctx: Ctx, acctNo: string): Promise<SettleAccount | undefined> => {
   const [found] = await ctx.tx
     .select()
     .from(settleAccount)
@@ -26,7 +26,7 @@ export const findOwnAccount = async (
   ctx: Ctx,
   memberId: number,
   acctNo: string,
-): Promise<Account | undefined> => {
+): Promise<SettleAccount | undefined> => {
   const own = await ctx.tx.select().from(settleAccount).where(eq(settleAccount.ownerMemberId, memberId))
   return own.find(row => row.acctNoEnc !== null && ctx.atRest.open(row.acctNoEnc) === acctNo)
 }
@@ -37,7 +37,7 @@ export const openAccount = async (
   owner: { memberId: number } | 'payer',
   acctName: string,
   acctNo: string,
-): Promise<Account | undefined> => {
+): Promise<SettleAccount | undefined> => {
   const [opened] = await ctx.tx
     .insert(settleAccount)
     .values({

@@ -1,6 +1,6 @@
-/** Proof of the books: what must hold after whatever happened. */
+/** Proof of the books: what must hold at any time. */
 import { sql } from 'drizzle-orm'
-import { type Db, queryRows, type Tx } from '../db/db.ts'
+import { type Db, queryRows, type Tx } from '../platform/db/db.ts'
 
 export interface BooksFault {
   what: 'unbalanced transaction' | 'balance differs from entries'

@@ -3,12 +3,14 @@
  * booked by who ordered it, in the transaction that ends the order.
  */
 import { and, count, eq, inArray } from 'drizzle-orm'
-import { type ClearingKind, clearingOrder } from '../db/schema/ports.ts'
-import { keepPortAnswers } from '../evidence/port-answers.ts'
-import type { Ctx } from '../http/handler.ts'
-import type { JobCtx, LongPart } from '../outbox/outbox.ts'
-import { askAgain } from '../outbox/silence.ts'
+import { type ClearingKind, clearingOrder } from '../platform/db/schema/ports.ts'
+import { keepPortAnswers } from '../platform/evidence/port-answers.ts'
+import { askAgain } from '../platform/jobs/silence.ts'
+import type { Ctx } from '../platform/kernel/handler.ts'
+import { stepOf } from '../platform/kernel/machine.ts'
+import type { JobCtx, LongPart } from '../platform/kernel/outbox.ts'
 import type { Clearing, ClearingAnswer, MoneyOrder } from './clearing.ts'
+import { clearingMachine } from './clearing-states.ts'
 
 export type ClearingOrder = typeof clearingOrder.$inferSelect
 
@@ -28,8 +30,8 @@ const open = (ctx: Pick<Ctx, 'tx'>, { kind, subject }: NewOrder) =>
     )
 
 /**
- * Orders what is not ordered yet. An order without its answer stands, whatever it is asked for again: as long as nobody
- * says that it was refused, the money may have moved.
+ * Orders what is not ordered yet. An order that is not answered yet is kept, even if another amount is asked for: until
+ * it is refused, the money may have moved.
  */
 export const orderMoney = async (ctx: Ctx, wanted: NewOrder): Promise<ClearingOrder> => {
   const [standing] = await open(ctx, wanted)
@@ -82,7 +84,7 @@ export interface Answered {
   answer: FinalAnswer
 }
 
-/** What is kept of a question: account numbers are sealed elsewhere. */
+/** The stored part of a question: account numbers are sealed elsewhere. */
 const summaryOf = (asked: MoneyOrder, answer: FinalAnswer): Record<string, unknown> => ({
   kind: asked.kind,
   amount_fen: String(asked.amountFen),
@@ -99,22 +101,23 @@ const summaryOf = (asked: MoneyOrder, answer: FinalAnswer): Record<string, unkno
 
 const reasonOf = (answer: FinalAnswer): string => (answer.kind === 'refused' ? answer.reason : '')
 
-/** Writes an order's answer; undefined where another has been quicker. */
+/** Writes an order's answer; undefined where it has been answered already. */
 const conclude = async (
   ctx: Ctx,
   source: string,
   asked: MoneyOrder,
   answer: FinalAnswer,
 ): Promise<Answered | undefined> => {
+  const { from, to } = stepOf(clearingMachine, answer.kind, 'clearing')
   const [order] = await ctx.tx
     .update(clearingOrder)
     .set({
-      state: answer.kind,
+      state: to,
       reason: reasonOf(answer).slice(0, 200),
       answeredAt: ctx.now(),
       modifiedAt: new Date(),
     })
-    .where(and(eq(clearingOrder.reference, asked.reference), eq(clearingOrder.state, 'open')))
+    .where(and(eq(clearingOrder.reference, asked.reference), inArray(clearingOrder.state, from)))
     .returning()
   if (!order) return undefined
   await keepPortAnswers(ctx, [
@@ -140,8 +143,8 @@ const conclude = async (
 }
 
 /**
- * Asks about open orders at once, with no transaction open, and writes what was answered together with what it means.
- * Orders that nobody answers are asked about again.
+ * Asks about open orders together, with no transaction open, and writes what was answered together with what it means.
+ * Unanswered orders are asked about again.
  * @param settle books the answers, in one transaction with them; it takes its own locks first
  */
 export const askClearing =

@@ -1,9 +1,10 @@
 /**
  * The port to clearing (清算): money that is not in the bank's own books. Customers' settlement accounts are, so a payout
- * needs nobody; a payer's account at another bank and an acceptor's payment at maturity do. What stands behind the port
- * is chosen where the bank is put together (`bank.ts`).
+ * needs no port; a payer's account at another bank and an acceptor's payment at maturity do. What answers it is
+ * chosen where the bank is assembled (`bank.ts`).
  */
 import type { SubRange } from '@portal/shared/bills/range.ts'
+import { definePort } from '../platform/kernel/port.ts'
 
 interface Order {
   /** Number of the order: sent again under the same one, nothing more is moved and the same is answered. */
@@ -34,7 +35,7 @@ export interface BillOrder extends Order {
 
 export type MoneyOrder = AccountOrder | BillOrder
 
-/** paid and refused are final. Silence: not yet, no word in time, or nobody is there to ask. */
+/** paid and refused are final. Silence: not yet, no answer in time, or no clearing is connected. */
 export type ClearingAnswer =
   | { kind: 'paid' }
   | { kind: 'refused'; cause: 'no_funds' | 'other'; reason: string }
@@ -48,7 +49,7 @@ export interface Clearing {
 }
 
 /** Where none is connected no money comes or goes. */
-export const noClearing: Clearing = {
+export const clearing = definePort<Clearing>({
   source: '未连接',
   ask: async orders => orders.map(() => ({ kind: 'silent', why: 'not_connected' })),
-}
+})

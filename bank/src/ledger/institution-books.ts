@@ -1,7 +1,7 @@
 /** The books an institution keeps at the trading centre: accounts of its own beside the bank's. */
 import { and, asc, inArray, isNotNull } from 'drizzle-orm'
-import type { Tx } from '../db/db.ts'
-import { settleAccount } from '../db/schema/ledger.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { settleAccount } from '../platform/db/schema/ledger.ts'
 
 const books = {
   /** Money at the clearing house; what settlements pay from. */
@@ -30,9 +30,9 @@ export const bookRow = (ownerMemberId: number, book: BookCode) => ({
   overdraft: books[book].overdraft,
 })
 
-export type Account = typeof settleAccount.$inferSelect
+export type BookAccount = typeof settleAccount.$inferSelect
 /** The accounts of one institution. */
-export type Books = (code: BookCode) => Account
+export type Books = (code: BookCode) => BookAccount
 
 /** Opens what an institution has not got yet. */
 const openBooks = async (tx: Tx, memberIds: readonly number[]): Promise<void> => {

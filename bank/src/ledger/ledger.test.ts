@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clockOf } from '../clock/clock.ts'
-import { type Db, queryRows } from '../db/db.ts'
-import type { OpenDatabase } from '../db/open.ts'
-import { newTestDatabase } from '../db/test-database.ts'
+import { clockOf } from '../platform/clock/clock.ts'
+import { type Db, queryRows } from '../platform/db/db.ts'
+import type { OpenDatabase } from '../platform/db/open.ts'
+import { newTestDatabase } from '../testing/test-database.ts'
 import { checkBooks } from './check.ts'
 import { glAccountId, type Posting, post } from './post.ts'
 

@@ -1,9 +1,9 @@
 /** Double entry (复式记账): the only way money moves. */
 import { eq, sql } from 'drizzle-orm'
-import { nextNumber } from '../calendar/serial.ts'
-import type { Clock } from '../clock/clock.ts'
-import type { Tx } from '../db/db.ts'
-import { ledgerEntry, ledgerTxn, type MovementKind, settleAccount } from '../db/schema/ledger.ts'
+import { nextNumber } from '../platform/calendar/serial.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { ledgerEntry, ledgerTxn, type MovementKind, settleAccount } from '../platform/db/schema/ledger.ts'
 
 /** The bank's own accounts. */
 export type GlCode =

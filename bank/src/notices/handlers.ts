@@ -1,10 +1,9 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { instantText } from '../calendar/calendar.ts'
-import { notice, noticeRead } from '../db/schema/notices.ts'
-import type { CallCtx, Handlers } from '../http/handler.ts'
-import { tellChange } from './feed.ts'
-import { noticePlanHandlers } from './plans.ts'
+import { instantText } from '../platform/calendar/calendar.ts'
+import { notice, noticeRead } from '../platform/db/schema/notices.ts'
+import { tellChange } from '../platform/feed/feed.ts'
+import type { CallCtx, Handlers } from '../platform/kernel/handler.ts'
 
 /** Notices to the caller, to the caller's member, and to everybody. */
 const mine = (ctx: CallCtx): SQL | undefined =>
@@ -29,7 +28,7 @@ const countOf = async (ctx: CallCtx, where: SQL | undefined): Promise<number> =>
 
 const unreadOf = (ctx: CallCtx) => countOf(ctx, and(mine(ctx), sql`not ${isRead(ctx)}`))
 
-/** What somebody has read here is read wherever else he is signed in. */
+/** Marks a notice as read in every other session of its reader. */
 const tellReader = (ctx: CallCtx): Promise<void> =>
   tellChange(ctx, { to: { operatorId: ctx.operator.operatorId }, topic: 'notice' })
 
@@ -92,6 +91,4 @@ export const noticeHandlers = {
     await tellReader(ctx)
     return [{ result: 'ok' as const }]
   },
-
-  ...noticePlanHandlers,
 } satisfies Handlers

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryRows } from '../db/db.ts'
-import { must, newTestBank, type TestBank } from '../discount/test-bank.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { must, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 let bank: TestBank
 beforeEach(async () => {
@@ -11,7 +11,7 @@ afterEach(() => bank.close())
 
 const unreadOf = async (account: string) => (await bank.as(account)('/api/notice/count_unread', {})).unread
 
-test('a hundred notices are seeded, and everybody sees his own and those to all, newest first', async () => {
+test('a hundred notices are seeded, and everybody sees their own and those to all, newest first', async () => {
   const [all] = await queryRows<{ n: number }>(
     bank.db,
     sql`select count(*)::int n from notice where operator_id is null`,

@@ -1,7 +1,7 @@
 /** In-site notices (站内消息), written in the transaction that causes them. */
-import { notice } from '../db/schema/notices.ts'
-import type { Ctx } from '../http/handler.ts'
-import { tellChange } from './feed.ts'
+import { notice } from '../platform/db/schema/notices.ts'
+import { tellChange } from '../platform/feed/feed.ts'
+import type { Ctx } from '../platform/kernel/handler.ts'
 
 export interface NewNotice {
   /** Every operator of a member, or one operator; neither = everybody. */

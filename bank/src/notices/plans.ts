@@ -2,14 +2,14 @@
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, count, desc, eq, ilike, inArray, lte, or, sql } from 'drizzle-orm'
-import { instantText } from '../calendar/calendar.ts'
-import { containing } from '../db/like.ts'
-import { notice, noticePlan, noticeRead } from '../db/schema/notices.ts'
-import { member } from '../db/schema/people.ts'
-import type { CallCtx, Ctx, Handlers } from '../http/handler.ts'
-import type { Schedule } from '../jobs/schedule.ts'
-import { noticePlanMachine } from '../states/notice-plan.ts'
+import { instantText } from '../platform/calendar/calendar.ts'
+import { containing } from '../platform/db/like.ts'
+import { notice, noticePlan, noticeRead } from '../platform/db/schema/notices.ts'
+import { member } from '../platform/db/schema/people.ts'
+import type { CallCtx, Ctx, Handlers } from '../platform/kernel/handler.ts'
+import { defineSchedule } from '../platform/kernel/schedule.ts'
 import { notify } from './notify.ts'
+import { noticePlanMachine } from './plan-states.ts'
 
 type PlanRow = typeof noticePlan.$inferSelect
 
@@ -48,7 +48,7 @@ const memberOf = async (
   return found.id
 }
 
-/** The time of sending; now unless told. @throws Fault 9012 for one that is past or beyond a year */
+/** The time of sending; now by default. @throws Fault 9012 for one that is past or beyond a year */
 const timeOf = (ctx: CallCtx, publishAt: string | undefined): Date => {
   if (publishAt === undefined) return ctx.now()
   const at = new Date(`${publishAt.replace(' ', 'T')}:00+08:00`)
@@ -156,10 +156,10 @@ export const noticePlanHandlers = {
   },
 } satisfies Handlers
 
-/** So many in one round; the next one takes the rest. */
+/** At most this many in one round; the next one takes the rest. */
 const most = 100
 
-/** What is due by the business clock; a row that another process holds is that one's. */
+/** Sends plans that are due by the business clock; a row that another process holds is skipped. */
 const sendDue = async (ctx: Ctx): Promise<void> => {
   const due = await ctx.tx
     .select()
@@ -184,4 +184,4 @@ const sendDue = async (ctx: Ctx): Promise<void> => {
   }
 }
 
-export const noticeSchedules: readonly Schedule[] = [{ name: 'send_notices', every: 'minute', run: sendDue }]
+export const sendNotices = defineSchedule({ name: 'send_notices', every: 'minute', run: sendDue })

@@ -1,9 +1,10 @@
 import { maskHas, type PermissionName } from '@portal/shared/access/permissions.ts'
+import { accountStatus } from '@portal/shared/people/member-status.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { notice, noticeRead } from '../db/schema/notices.ts'
-import { operator } from '../db/schema/people.ts'
-import type { Ctx } from '../http/handler.ts'
-import { tellChange } from './feed.ts'
+import { notice, noticeRead } from '../platform/db/schema/notices.ts'
+import { operator } from '../platform/db/schema/people.ts'
+import { tellChange } from '../platform/feed/feed.ts'
+import type { Ctx } from '../platform/kernel/handler.ts'
 import type { NewNotice } from './notify.ts'
 
 type StaffNotice = Omit<NewNotice, 'to' | 'memberType' | 'planId'>
@@ -19,7 +20,7 @@ const tellOperators = async (
   await tellChange(ctx, { to: operatorIds.map(operatorId => ({ operatorId })), topic: 'notice' })
 }
 
-/** Writes a notice to every officer who may do what it asks for, but to nobody of `except` (four eyes). */
+/** Writes a notice to every officer who may do what it asks for, but not to those in `except` (four eyes). */
 export const notifyStaff = async (
   ctx: Ctx,
   permission: PermissionName,
@@ -29,7 +30,7 @@ export const notifyStaff = async (
   const staff = await ctx.tx
     .select({ id: operator.id, mask: operator.permissionMask })
     .from(operator)
-    .where(and(inArray(operator.kind, ['staff', 'admin']), eq(operator.status, 4)))
+    .where(and(inArray(operator.kind, ['staff', 'admin']), eq(operator.status, accountStatus.enabled)))
     .orderBy(asc(operator.id))
   const allowed = staff.filter(({ id, mask }) => maskHas(mask, permission) && !except.includes(id))
   await tellOperators(
@@ -52,8 +53,8 @@ const wordsOf = ({ type, name }: WorkEnder): string => {
 }
 
 /**
- * Closes the notices that asked for a work, in the transaction that does it: for every officer whom they reached
- * they say how it ended, and wait for nobody's reading any more.
+ * Closes the notices that asked for some work, in the transaction that does it: for every officer whom they reached
+ * they say how it ended, and no longer wait to be read.
  * @param link of the work, as it was given to `notifyStaff`
  */
 export const settleStaffNotices = async (ctx: Ctx, link: string, by: WorkEnder): Promise<void> => {

@@ -1,23 +1,23 @@
 /**
  * The sandbox's proving of accounts (docs/sandbox.md). There is no bank statement to be read, so the amount appears as a
- * short message to whoever applied for the signing.
+ * text message to the person who applied for the signing.
  */
 import { createHash } from 'node:crypto'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { and, eq } from 'drizzle-orm'
-import type { AtRestCipher } from '../db/at-rest.ts'
-import type { Db, Tx } from '../db/db.ts'
-import { operator } from '../db/schema/people.ts'
-import { bankSign } from '../db/schema/signing.ts'
-import { sendSms } from '../outbox/messages.ts'
+import type { AtRestCipher } from '../platform/db/at-rest.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import { operator } from '../platform/db/schema/people.ts'
+import { bankSign } from '../platform/db/schema/signing.ts'
+import { sendSms } from '../platform/kernel/messages.ts'
+import { signed } from '../platform/kernel/signature.ts'
 import type { AccountProver } from '../signing/account-prover.ts'
-import { signed } from '../sms/signature.ts'
 
 /** 1–99 fen, the same for the same payment; an account ending in 00 always gets 0.07 yuan, so that trials can know it. */
 const amountFor = (accountNo: string, reference: string): number =>
   accountNo.endsWith('00') ? 7 : (createHash('sha256').update(reference).digest().readUInt32BE() % 99) + 1
 
-/** Mobile of whoever applied for the signing; of the main account for signings that do not know. */
+/** Mobile of the person who applied for the signing; of the main account for signings that do not know. */
 const readerOf = async (tx: Tx, reference: string): Promise<string | undefined> => {
   const [sign] = await tx.select().from(bankSign).where(eq(bankSign.verifyRef, reference))
   if (!sign) return undefined

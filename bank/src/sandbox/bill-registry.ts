@@ -5,11 +5,17 @@
 
 import { addDays, shanghaiDate } from '@portal/shared/calendar/dates.ts'
 import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm'
-import type { BillQuestion, BillRegistry, Endorsement, Party, RegistryAnswer } from '../bills/registry.ts'
-import type { Db, Tx } from '../db/db.ts'
-import { bankOrg, bill, billEvent, billHolding } from '../db/schema/bills.ts'
-import { member } from '../db/schema/people.ts'
-import { readParam } from '../params/params.ts'
+import type {
+  BillQuestion,
+  BillRegistry,
+  Endorsement,
+  Party,
+  RegistryAnswer,
+} from '../paper/bills/registry.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import { bankOrg, bill, billEvent, billHolding } from '../platform/db/schema/bills.ts'
+import { member } from '../platform/db/schema/people.ts'
+import { readParam } from '../platform/params/params.ts'
 
 type Face = typeof bill.$inferSelect & { acceptorName: string; acceptorActive: boolean }
 

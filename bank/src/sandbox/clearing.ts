@@ -3,9 +3,9 @@
  * pays but those on the list of persistent overdue.
  */
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../db/db.ts'
-import { bankOrg } from '../db/schema/bills.ts'
 import type { Clearing, ClearingAnswer, MoneyOrder } from '../ledger/clearing.ts'
+import type { Db } from '../platform/db/db.ts'
+import { bankOrg } from '../platform/db/schema/bills.ts'
 
 /** A payer's account of this ending is without money: 20024 at the payout. */
 const EMPTY_ENDING = '44'

@@ -1,11 +1,11 @@
 /** The sandbox's market: a grid published once a working day, where RATE_SIMULATION is 1. */
 import { isWorkday } from '@portal/shared/calendar/workdays.ts'
-import { loadCalendar, onCalendar } from '../calendar/calendar.ts'
-import type { Ctx } from '../http/handler.ts'
-import type { Schedule } from '../jobs/schedule.ts'
-import { readParam } from '../params/params.ts'
-import { SIMULATED } from '../quotes/history.ts'
-import { type Biz, gridOf, latestDay, plain, publish } from '../quotes/publication.ts'
+import { loadCalendar, onCalendar } from '../platform/calendar/calendar.ts'
+import type { Ctx } from '../platform/kernel/handler.ts'
+import { defineSchedule } from '../platform/kernel/schedule.ts'
+import { readParam } from '../platform/params/params.ts'
+import { SIMULATED } from '../rates/history.ts'
+import { type Biz, gridOf, latestDay, plain, publish } from '../rates/publication.ts'
 import { createWalk } from './walk.ts'
 
 /** The simulated grid of a working day: a step of at most 2 basis points from the last, the same for every process. */
@@ -23,16 +23,14 @@ const simulate = async (ctx: Ctx, biz: Biz): Promise<void> => {
   })
 }
 
-export const sandboxSchedules: readonly Schedule[] = [
-  {
-    name: 'simulate_rates',
-    every: 'day',
-    run: async ctx => {
-      if ((await readParam(ctx.tx, 'RATE_SIMULATION')) !== '1') return
-      const calendar = await loadCalendar(ctx.tx)
-      if (!onCalendar(() => isWorkday(ctx.today(), calendar))) return
-      await simulate(ctx, 'disc')
-      await simulate(ctx, 'redisc')
-    },
+export const simulateRates = defineSchedule({
+  name: 'simulate_rates',
+  every: 'day',
+  run: async ctx => {
+    if ((await readParam(ctx.tx, 'RATE_SIMULATION')) !== '1') return
+    const calendar = await loadCalendar(ctx.tx)
+    if (!onCalendar(() => isWorkday(ctx.today(), calendar))) return
+    await simulate(ctx, 'disc')
+    await simulate(ctx, 'redisc')
   },
-]
+})

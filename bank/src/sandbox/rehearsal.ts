@@ -1,8 +1,8 @@
 /** Deterministic cases of the sandbox, by the fen tail of a bill's face (docs/sandbox.md); none where SANDBOX_TRIGGERS is not 1. */
 import { randomInt } from 'node:crypto'
-import type { Tx } from '../db/db.ts'
-import { readParam } from '../params/params.ts'
-import type { Faces, Rehearsal } from '../rehearsal/rehearsal.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { readParam } from '../platform/params/params.ts'
+import type { Faces, Rehearsal } from '../platform/rehearsal/rehearsal.ts'
 
 /** Real ms that the slow settlement waits in the queue. */
 const SLOW_MS = 60_000

@@ -1,17 +1,17 @@
 import { serviceTokenHeader } from '@portal/shared/wire/wire.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningBank, startBankOn } from '../bank.ts'
-import { clockOf } from '../clock/clock.ts'
-import { createAtRestCipher } from '../db/at-rest.ts'
-import { queryRows } from '../db/db.ts'
-import type { OpenDatabase } from '../db/open.ts'
-import { newExampleDatabase, newTestDatabase } from '../db/test-database.ts'
-import { callersOn } from '../discount/direct-calls.ts'
-import { exampleNow } from '../discount/seeded-example.ts'
-import { gatewayHeaders } from '../http/test-client.ts'
-import { sendSms } from '../outbox/messages.ts'
-import { type BankSettings, readBankSettings } from '../settings.ts'
+import { type RunningBank, startBankOn } from '../app/bank.ts'
+import { type BankSettings, readBankSettings } from '../app/settings.ts'
+import { clockOf } from '../platform/clock/clock.ts'
+import { createAtRestCipher } from '../platform/db/at-rest.ts'
+import { queryRows } from '../platform/db/db.ts'
+import type { OpenDatabase } from '../platform/db/open.ts'
+import { sendSms } from '../platform/kernel/messages.ts'
+import { callersOn } from '../testing/direct-calls.ts'
+import { exampleNow } from '../testing/seeded-example.ts'
+import { gatewayHeaders } from '../testing/test-client.ts'
+import { newExampleDatabase, newTestDatabase } from '../testing/test-database.ts'
 
 let database: OpenDatabase
 let settings: BankSettings
@@ -39,7 +39,7 @@ describe('the sandbox', () => {
   // What it still has to do since its clock was moved would only hold up the others.
   afterAll(() => bank.close())
 
-  test('shows short messages newest first, of one number or of all', async () => {
+  test('shows text messages newest first, of one number or of all', async () => {
     const atRest = createAtRestCipher(settings.dataSecret)
     await database.db.transaction(async tx => {
       await sendSms(tx, atRest, {
@@ -48,12 +48,12 @@ describe('the sandbox', () => {
         text: '验证码123456',
         code: '123456',
       })
-      await sendSms(tx, atRest, { mobile: '15400000001', purpose: 'paid', text: '已放款' })
-      await sendSms(tx, atRest, { mobile: '15400000011', purpose: 'paid', text: '已放款' })
+      await sendSms(tx, atRest, { mobile: '15400000001', purpose: 'disc_paid', text: '已放款' })
+      await sendSms(tx, atRest, { mobile: '15400000011', purpose: 'disc_paid', text: '已放款' })
     })
     const at = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/)
     expect((await ask('/sandbox/messages?mobile=15400000011')).body).toEqual([
-      { at, mobile: '15400000011', purpose: 'paid', text: '已放款', code: '' },
+      { at, mobile: '15400000011', purpose: 'disc_paid', text: '已放款', code: '' },
       { at, mobile: '15400000011', purpose: 'sign', text: '验证码123456', code: '123456' },
     ])
     expect((await ask('/sandbox/messages')).body).toHaveLength(3)

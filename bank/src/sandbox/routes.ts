@@ -1,11 +1,11 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { Router } from 'express'
-import type { BusinessClock } from '../clock/business-clock.ts'
-import type { AtRestCipher } from '../db/at-rest.ts'
-import type { Db } from '../db/db.ts'
-import { listMessages } from '../outbox/messages.ts'
+import type { BusinessClock } from '../platform/clock/business-clock.ts'
+import type { AtRestCipher } from '../platform/db/at-rest.ts'
+import type { Db } from '../platform/db/db.ts'
+import { listMessages } from '../platform/kernel/messages.ts'
 
-/** Tools of the sandbox: read the short messages, move the business clock (DESIGN section 7). */
+/** Tools of the sandbox: read the text messages, move the business clock. */
 export const sandboxRoutes = (db: Db, atRest: AtRestCipher, clock: BusinessClock): Router => {
   const router = Router()
   router.get('/messages', async (request, response) => {

@@ -1,5 +1,5 @@
 /** The sandbox's tax office (docs/sandbox.md): a number ending in 0 is unknown, one ending in 9 void, all others genuine. */
-import type { TaxOffice } from '../trade/tax-office.ts'
+import type { TaxOffice } from '../paper/trade/tax-office.ts'
 
 export const simulatedTaxOffice: TaxOffice = {
   source: '模拟税务机关',

@@ -1,10 +1,10 @@
 /**
- * Simulated rates: each working day every rate moves by at most 2 basis points, drawn back towards where it
+ * Simulated rates: each working day every rate moves by at most 2 basis points, pulled back towards where it
  * belongs, and a weaker class of banks never becomes cheaper than a stronger one.
  */
 import type { TenorBand } from '@portal/shared/money/rate.ts'
-import type { AcceptorClass } from '../db/schema/bills.ts'
-import { createRandom } from './seed/random.ts'
+import type { AcceptorClass } from '../platform/db/schema/bills.ts'
+import { createRandom } from './random.ts'
 
 export interface WalkedRate {
   acceptorClass: AcceptorClass
@@ -12,13 +12,13 @@ export interface WalkedRate {
   rateE6: number
 }
 
-/** From the cheapest to the dearest. */
+/** From the lowest to the highest. */
 const order: readonly AcceptorClass[] = ['GG', 'CS', 'SN', 'CW', 'QY']
 /** Millionths per year of a basis point. */
 const BP_E6 = 100
 const LARGEST_STEP = 2
 
-/** A walk that is the same for the same seed. `home` is what rates are drawn towards; without it they wander. */
+/** A walk that is the same for the same seed. `home` is what rates are pulled towards; without it they drift. */
 export const createWalk = (seed: number, home: readonly WalkedRate[] = []) => {
   const random = createRandom(seed)
   const homeOf = (rate: WalkedRate) =>

@@ -1,20 +1,23 @@
 /** The outside world of a sandbox: all of it is simulated. */
-import type { AtRestCipher } from '../db/at-rest.ts'
-import type { Db } from '../db/db.ts'
-import type { Outside } from '../http/context.ts'
+
+import { clearing } from '../ledger/clearing.ts'
+import { billRegistry } from '../paper/bills/registry.ts'
+import { taxOffice } from '../paper/trade/tax-office.ts'
+import type { AtRestCipher } from '../platform/db/at-rest.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type Connection, connect } from '../platform/kernel/port.ts'
+import { rehearsal } from '../platform/rehearsal/rehearsal.ts'
+import { accountProver } from '../signing/account-prover.ts'
 import { simulatedProver } from './account-prover.ts'
 import { simulatedRegistry } from './bill-registry.ts'
 import { simulatedClearing } from './clearing.ts'
 import { simulatedRehearsal } from './rehearsal.ts'
 import { simulatedTaxOffice } from './tax-office.ts'
 
-export const simulatedWorld = (
-  db: Db,
-  atRest: AtRestCipher,
-): { [Part in keyof Outside]-?: NonNullable<Outside[Part]> } => ({
-  registry: simulatedRegistry(db),
-  taxOffice: simulatedTaxOffice,
-  clearing: simulatedClearing(db),
-  prover: simulatedProver(db, atRest),
-  rehearsal: simulatedRehearsal,
-})
+export const simulatedWorld = (db: Db, atRest: AtRestCipher): readonly Connection[] => [
+  connect(billRegistry, simulatedRegistry(db)),
+  connect(taxOffice, simulatedTaxOffice),
+  connect(clearing, simulatedClearing(db)),
+  connect(accountProver, simulatedProver(db, atRest)),
+  connect(rehearsal, simulatedRehearsal),
+]

@@ -1,7 +1,9 @@
 /**
- * The port to whoever proves accounts (打款验证): a small amount is sent to an account, and only who reads its
- * statement knows how much. What stands behind it is chosen where the bank is put together (`bank.ts`).
+ * The port to the account prover (打款验证): a small amount is sent to an account, and only a reader of its
+ * statement knows how much. What answers it is chosen where the bank is assembled (`bank.ts`).
  */
+import { definePort } from '../platform/kernel/port.ts'
+
 export interface AccountQuestion {
   /** Number of the payment: asked again under the same one, nothing more is sent. */
   reference: string
@@ -25,7 +27,7 @@ export interface AccountProver {
 }
 
 /** Where none is connected nothing is ever sent, and no account proven. */
-export const noProver: AccountProver = {
+export const accountProver = definePort<AccountProver>({
   source: '未连接',
   send: async () => ({ kind: 'silent', why: 'not_connected' }),
-}
+})

@@ -1,8 +1,14 @@
 /** The settlement account of a signing: codes 22001–22003. */
 import { hasBankNoCheck, isBankNo12 } from '@portal/shared/bills/bill-no.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import type { CallCtx, Ctx } from '../http/handler.ts'
-import { type Account, findAccount, findOwnAccount, openAccount, plainAccountNo } from '../ledger/accounts.ts'
+import {
+  findAccount,
+  findOwnAccount,
+  openAccount,
+  plainAccountNo,
+  type SettleAccount,
+} from '../ledger/accounts.ts'
+import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 import type { Sign } from './moves.ts'
 
 export interface TypedAccount {
@@ -42,7 +48,7 @@ export const typedAccountNo = (ctx: Ctx, sign: Sign): string => {
 }
 
 /** The bank's account for a signing, opened when it is the first with it. Throws Fault 22002 when it is another's. */
-export const settleAccountOf = async (ctx: Ctx, sign: Sign): Promise<Account> => {
+export const settleAccountOf = async (ctx: Ctx, sign: Sign): Promise<SettleAccount> => {
   const no = typedAccountNo(ctx, sign)
   const own = await findOwnAccount(ctx, sign.memberId, no)
   if (own) return own

@@ -1,21 +1,27 @@
 /** 银行签约 as the company applies for it: save, submit, withdraw, renew. */
+
 import { addDays, addMonths } from '@portal/shared/calendar/dates.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { signMeanings } from '@portal/shared/signing/meanings.ts'
 import { RENEW_DAYS } from '@portal/shared/signing/states.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { requireServiceTime } from '../calendar/calendar.ts'
-import { nextNumber } from '../calendar/serial.ts'
-import { bankOrg } from '../db/schema/bills.ts'
-import { member } from '../db/schema/people.ts'
-import { bankSign } from '../db/schema/signing.ts'
-import type { CallCtx, Handler } from '../http/handler.ts'
-import { signMachine } from '../states/signing.ts'
-import { requireOwnFiles } from '../trade/breaks.ts'
+import { requireOwnFiles } from '../files/stored-files.ts'
+import { requireServiceTime } from '../platform/calendar/calendar.ts'
+import { nextNumber } from '../platform/calendar/serial.ts'
+import { bankOrg } from '../platform/db/schema/bills.ts'
+import { member } from '../platform/db/schema/people.ts'
+import { bankSign } from '../platform/db/schema/signing.ts'
+import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
+import { statesWhere } from '../platform/kernel/machine.ts'
 import { checkAccount, typedAccountNo } from './account.ts'
-import { asMember, changeSign, logSign, moveSign, type Sign, takeSign } from './moves.ts'
+import { companies } from './companies.ts'
+import { asMember, changeSign, moveSign, noteNewSign, type Sign, takeSign } from './moves.ts'
+import { signMachine } from './states.ts'
 
-export const openStates = ['S00', 'S10', 'S15', 'S20'] as const
-export const runningStates = ['S30', 'S40', 'S50'] as const
+const openStates = statesWhere(signMeanings, state => state.open)
+export const runningStates = statesWhere(signMeanings, state => state.running)
+/** One of these with a bank leaves no room for another with it. */
+export const takenStates = statesWhere(signMeanings, state => state.open || state.running)
 const YEAR_MONTHS = 12
 
 const answer = (sign: Sign) => [{ sign_no: sign.signNo, state: sign.state }]
@@ -40,7 +46,7 @@ const discountBank = async (ctx: CallCtx, bankNo: string) => {
 }
 
 /** Throws Fault 22007 when the company has a signing with the bank in one of these states. */
-const requireNone = async (ctx: CallCtx, bankOrgId: number, states: readonly Sign['state'][]) => {
+const requireNone = async (ctx: CallCtx, bankOrgId: number, states: Sign['state'][]) => {
   const [other] = await ctx.tx
     .select({ id: bankSign.id })
     .from(bankSign)
@@ -48,7 +54,7 @@ const requireNone = async (ctx: CallCtx, bankOrgId: number, states: readonly Sig
       and(
         eq(bankSign.memberId, ctx.operator.memberId),
         eq(bankSign.bankOrgId, bankOrgId),
-        inArray(bankSign.state, [...states]),
+        inArray(bankSign.state, states),
       ),
     )
     .limit(1)
@@ -81,11 +87,11 @@ const createSign = async (ctx: CallCtx, fields: Fields, remark: string): Promise
       validFrom: today,
       agreementNo: await nextNumber(ctx.tx, 'XY', today),
     })
-    // Two tabs at once: the index lets one of them through.
+    // Two tabs may submit together: the index lets only one through.
     .onConflictDoNothing()
     .returning()
   if (!sign) throw new Fault('22007')
-  await logSign(ctx, sign, 'save', 'NEW', asMember(ctx), remark)
+  await noteNewSign(ctx, sign, remark)
   return sign
 }
 
@@ -119,7 +125,7 @@ export const saveSign: Handler<'/api/signing/save_sign'> = async (ctx, input) =>
     await ctx.audit({ action: 'bank_sign.edit', objectType: 'bank_sign', objectNo: changed.signNo })
     return answer(changed)
   }
-  await requireNone(ctx, bank.id, [...openStates, ...runningStates])
+  await requireNone(ctx, bank.id, takenStates)
   return answer(await createSign(ctx, { ...fields, bankOrgId: bank.id }, ''))
 }
 
@@ -147,7 +153,7 @@ export const submitSign: Handler<'/api/signing/submit_sign'> = async (ctx, input
     verifyTries: 0,
     verifyAmountFen: null,
   })
-  await ctx.tx.update(member).set({ acptESign: true, modifiedAt: new Date() }).where(eq(member.id, memberId))
+  await ctx.behind(companies).signsElectronically(ctx, memberId)
   return answer(submitted)
 }
 
@@ -158,18 +164,17 @@ export const withdrawSign: Handler<'/api/signing/withdraw_sign'> = async (ctx, i
 }
 
 /** Whether a signing may be renewed on `today`: over, or in force for its last 30 days. */
-export const isRenewable = (sign: Pick<Sign, 'state' | 'validTo'>, today: string): boolean =>
-  sign.state === 'S60' ||
-  sign.state === 'S70' ||
-  ((sign.state === 'S30' || sign.state === 'S40') && sign.validTo <= addDays(today, RENEW_DAYS))
+export const isRenewable = (sign: Pick<Sign, 'state' | 'validTo'>, today: string): boolean => {
+  const { over, lasts } = signMeanings[sign.state]
+  return over === true || (lasts === true && sign.validTo <= addDays(today, RENEW_DAYS))
+}
 
 export const renewSign: Handler<'/api/signing/renew_sign'> = async (ctx, input) => {
   requireServiceTime(ctx)
   await requireAuthentication(ctx)
   const old = await takeSign(ctx, input.sign_no, ctx.operator.memberId)
   if (!isRenewable(old, ctx.today())) throw new Fault('20000')
-  const isOver = old.state === 'S60' || old.state === 'S70'
-  await requireNone(ctx, old.bankOrgId, isOver ? [...openStates, ...runningStates] : openStates)
+  await requireNone(ctx, old.bankOrgId, signMeanings[old.state].over ? takenStates : openStates)
   const draft = await createSign(
     ctx,
     {

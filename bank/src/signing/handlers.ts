@@ -1,15 +1,16 @@
 import { signState } from '@portal/shared/contract/signing.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { signMeanings } from '@portal/shared/signing/meanings.ts'
 import { signStates } from '@portal/shared/signing/states.ts'
 import { and, asc, count, desc, eq, gte, ilike, inArray, lte, max } from 'drizzle-orm'
-import { instantText } from '../calendar/calendar.ts'
-import { containing } from '../db/like.ts'
-import { bankOrg } from '../db/schema/bills.ts'
-import { member } from '../db/schema/people.ts'
-import { bankSign, bankSignLog } from '../db/schema/signing.ts'
-import type { CallCtx, Handler, Handlers } from '../http/handler.ts'
-import { openStates, renewSign, runningStates, saveSign, submitSign, withdrawSign } from './apply.ts'
+import { instantText } from '../platform/calendar/calendar.ts'
+import { containing } from '../platform/db/like.ts'
+import { bankOrg } from '../platform/db/schema/bills.ts'
+import { member } from '../platform/db/schema/people.ts'
+import { bankSign, bankSignLog } from '../platform/db/schema/signing.ts'
+import type { CallCtx, Handler, Handlers } from '../platform/kernel/handler.ts'
+import { renewSign, saveSign, submitSign, takenStates, withdrawSign } from './apply.ts'
 import {
   approveSign,
   confirmEnd,
@@ -50,7 +51,7 @@ const queryBank: Handler<'/api/signing/query_bank'> = async ctx => {
     .where(eq(member.id, ctx.operator.memberId))
   const signs = await signsOf(ctx.tx, ctx.operator.memberId)
   return banks.map(bank => {
-    const taken: readonly string[] = [...runningStates, ...openStates]
+    const taken: readonly string[] = takenStates
     const current = signs.find(({ sign }) => sign.bankOrgId === bank.id && taken.includes(sign.state))
     const blocked =
       own?.authentication === 1 ? (current ? '该银行已有签约，请勿重复签约' : '') : '请先完成企业认证'
@@ -83,9 +84,9 @@ const conditionsOf = (filter: RequestOf<'/api/admin/query_sign'>) =>
     filter.valid_to_to ? lte(bankSign.validTo, filter.valid_to_to) : undefined,
   )
 
-/** A list of nothing but what waits for the bank is a queue: who waits longest comes first. All else has the newest first. */
+/** A list of only what waits for the bank is a queue: the longest waiting comes first. Others have the newest first. */
 const isQueue = ({ state }: RequestOf<'/api/admin/query_sign'>): boolean =>
-  state !== undefined && statesOf(state).every(each => each === 'S10' || each === 'S50')
+  state !== undefined && statesOf(state).every(each => signMeanings[each].waitsFor === 'bank')
 
 /** Since when signings have stood in their states. */
 const sinceOf = async (ctx: CallCtx, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> => {
@@ -135,7 +136,7 @@ const adminQuerySign: Handler<'/api/admin/query_sign'> = async (ctx, input) => {
   ]
 }
 
-export const signingHandlers: Handlers = {
+export const signingHandlers = {
   '/api/signing/query_sign': querySign,
   '/api/signing/query_bank': queryBank,
   '/api/signing/sign_detail': async (ctx, input) => [
@@ -160,4 +161,4 @@ export const signingHandlers: Handlers = {
   '/api/admin/pause_sign': pauseByBank,
   '/api/admin/resume_sign': resumeSign,
   '/api/admin/confirm_end': confirmEnd,
-}
+} satisfies Handlers

@@ -1,12 +1,14 @@
 /** Signings in the database: reading one for a change, moving it along the state table, its history. */
+
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { SignEvent } from '@portal/shared/signing/states.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { bankSign, bankSignLog } from '../db/schema/signing.ts'
-import type { CallCtx, Ctx } from '../http/handler.ts'
-import { tellChange } from '../notices/feed.ts'
-import { type SignActor, signMachine } from '../states/signing.ts'
+import { bankSign, bankSignLog } from '../platform/db/schema/signing.ts'
+import { tellChange } from '../platform/feed/feed.ts'
+import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
+import { createMover, entryOf, type Step } from '../platform/kernel/mover.ts'
 import { askOfficers } from './messages.ts'
+import { type SignActor, type SignStateOrNew, signMachine } from './states.ts'
 
 export type Sign = typeof bankSign.$inferSelect
 
@@ -52,34 +54,29 @@ const tellOfChange = (ctx: Ctx, { memberId, signNo: refNo, state }: Sign): Promi
     refNo,
   })
 
-/** Writes one row of the history and the audit row that belongs to it, and tells the pages that show it. */
-export const logSign = async (
-  ctx: Ctx,
-  sign: Sign,
-  event: SignEvent,
-  fromState: string,
-  by: SignActing,
-  remark = '',
-): Promise<void> => {
+type SignStep = Step<SignStateOrNew, SignEvent, SignActing>
+
+/** Writes one row of the history, and tells the pages that show it. */
+const logSign = async (ctx: Ctx, sign: Sign, { from, to, event, by, remark }: SignStep): Promise<void> => {
   await ctx.tx.insert(bankSignLog).values({
     signId: sign.id,
     event,
-    fromState,
-    toState: sign.state,
+    fromState: from,
+    toState: to,
     actorType: by.type,
     actorId: by.operatorId,
     actorName: by.name,
     remark,
     at: ctx.now(),
   })
-  await ctx.audit({
-    action: `bank_sign.${event}`,
-    objectType: 'bank_sign',
-    objectNo: sign.signNo,
-    before: { state: fromState },
-    after: { state: sign.state, ...(remark && { remark }) },
-  })
   await tellOfChange(ctx, sign)
+}
+
+/** The history and the audit row of a signing that begins. */
+export const noteNewSign = async (ctx: CallCtx, sign: Sign, remark: string): Promise<void> => {
+  const step: SignStep = { from: 'NEW', to: sign.state, event: 'save', by: asMember(ctx), remark }
+  await ctx.audit(entryOf('bank_sign', sign.signNo, step))
+  await logSign(ctx, sign, step)
 }
 
 /** Changes fields of a signing that stays where it is. Throws Fault 20000 when somebody changed it meanwhile. */
@@ -94,27 +91,15 @@ export const changeSign = async (ctx: Ctx, sign: Sign, changes: Changes): Promis
   return changed
 }
 
-/**
- * Moves a signing by one event: new state, history row, audit row and the officers' notices together.
- * Throws Fault 20000 when the table does not list the event, or somebody moved the signing meanwhile.
- */
-export const moveSign = async (
-  ctx: Ctx,
-  sign: Sign,
-  event: SignEvent,
-  by: SignActing,
-  remark = '',
-  changes: Changes = {},
-): Promise<Sign> => {
-  const to = signMachine.next(sign.state, event, by.as)
-  if (to === 'NEW') throw new Error('no event leads back to NEW')
-  const [moved] = await ctx.tx
-    .update(bankSign)
-    .set({ ...changes, state: to, version: sql`${bankSign.version} + 1`, modifiedAt: new Date() })
-    .where(and(eq(bankSign.id, sign.id), eq(bankSign.version, sign.version)))
-    .returning()
-  if (!moved) throw new Fault('20000')
-  await logSign(ctx, moved, event, sign.state, by, remark)
-  await askOfficers(ctx, moved, event, { from: sign.state, by })
-  return moved
-}
+/** Moves a signing by one event (see `createMover`). */
+export const moveSign = createMover<Sign, SignStateOrNew, SignEvent, SignActor, SignActing>({
+  machine: signMachine,
+  table: bankSign,
+  stateOf: ({ state }) => state,
+  columnsOf: state => ({ state }),
+  audit: ({ signNo }, step) => entryOf('bank_sign', signNo, step),
+  tell: async (ctx, sign, step) => {
+    await logSign(ctx, sign, step)
+    await askOfficers(ctx, sign, step.event, { from: step.from as Sign['state'], by: step.by })
+  },
+})

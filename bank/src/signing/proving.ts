@@ -1,25 +1,18 @@
 /** 打款验证: a small amount is sent to the settlement account of an approved signing, by a job and once. */
 import { z } from 'zod'
-import { keepPortAnswers } from '../evidence/port-answers.ts'
-import type { Ctx } from '../http/handler.ts'
 import { glAccountId, post } from '../ledger/post.ts'
-import type { JobCtx, JobHandlers } from '../outbox/outbox.ts'
-import { askAgain } from '../outbox/silence.ts'
+import { keepPortAnswers } from '../platform/evidence/port-answers.ts'
+import { askAgain } from '../platform/jobs/silence.ts'
+import type { Ctx } from '../platform/kernel/handler.ts'
+import { defineJob, type JobCtx } from '../platform/kernel/outbox.ts'
 import { typedAccountNo } from './account.ts'
-import type { AccountQuestion, ProvingAnswer } from './account-prover.ts'
+import { type AccountQuestion, accountProver, type ProvingAnswer } from './account-prover.ts'
 import { tellOfSign } from './messages.ts'
 import { changeSign, moveSign, type Sign, signSystem, takeSign } from './moves.ts'
 
-const proveJob = 'prove_account'
-const payloadSchema = z.object({ sign_no: z.string(), verify_ref: z.string() })
-
 /** Has the amount sent, for the approval that has just been given. */
 export const enqueueProving = (ctx: Ctx, { signNo, verifyRef }: Sign): Promise<void> =>
-  ctx.enqueue({
-    topic: proveJob,
-    key: verifyRef,
-    payload: { sign_no: signNo, verify_ref: verifyRef },
-  })
+  ctx.enqueue(proveAccount, { sign_no: signNo, verify_ref: verifyRef })
 
 const keep = (
   ctx: Ctx,
@@ -36,7 +29,7 @@ const keep = (
       source,
       outcome: answer.kind,
       reason: answer.kind === 'refused' ? answer.reason : '',
-      // Neither the account's number nor the amount: whoever reads this must not be able to prove the account.
+      // Neither the account's number nor the amount: a reader of this must not be able to prove the account.
       summary: { bank_no: question.bankNo, tail: question.accountNo.slice(-4), answer: answer.kind },
       full: [question, answer],
     },
@@ -62,9 +55,11 @@ const bookAmount = async (ctx: Ctx, refNo: string, accountId: number, amountFen:
 
 const REASON_LENGTH = 200
 
-export const provingJobs: JobHandlers = {
-  [proveJob]: async (ctx, payload) => {
-    const { sign_no: signNo, verify_ref: reference } = payloadSchema.parse(payload)
+export const proveAccount = defineJob({
+  topic: 'prove_account',
+  payload: z.object({ sign_no: z.string(), verify_ref: z.string() }),
+  key: ({ verify_ref }) => verify_ref,
+  run: async (ctx, { sign_no: signNo, verify_ref: reference }) => {
     const asked = await takeSign(ctx, signNo)
     const { settleAccountId } = asked
     if (settleAccountId === null) throw new Error(`approved signing ${signNo} has no account`)
@@ -75,16 +70,16 @@ export const provingJobs: JobHandlers = {
       bankNo: asked.settleBankNo,
     }
     return async () => {
-      const answer = await ctx.prover.send(question)
+      const answer = await ctx.behind(accountProver).send(question)
       return async (writer: JobCtx) => {
         const sign = await takeSign(writer, signNo)
-        // Withdrawn meanwhile, or approved anew: nobody waits for this amount.
+        // Withdrawn meanwhile, or approved again: this amount is no longer needed.
         const waits = sign.state === 'S20' && sign.verifyRef === reference
         if (answer.kind === 'silent') {
-          // It may have been sent all the same: as long as nobody says, it is asked for under its number.
+          // It may have been sent all the same: until an answer comes, it is asked for under the same number.
           return askAgain(writer.attempt)
         }
-        await keep(writer, question, answer, ctx.prover.source)
+        await keep(writer, question, answer, ctx.behind(accountProver).source)
         if (answer.kind === 'sent') {
           await bookAmount(writer, reference, settleAccountId, answer.amountFen)
           if (waits) await changeSign(writer, sign, { verifyAmountFen: answer.amountFen })
@@ -97,4 +92,4 @@ export const provingJobs: JobHandlers = {
       }
     }
   },
-}
+})

@@ -2,15 +2,15 @@
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { parseFen } from '@portal/shared/money/fen.ts'
-import { requireSeen } from '../audit/stale.ts'
-import { readReason } from '../discount/reason.ts'
-import type { Ctx, Handler } from '../http/handler.ts'
-import { readParam } from '../params/params.ts'
-import { signMachine } from '../states/signing.ts'
+import type { Ctx, Handler } from '../platform/kernel/handler.ts'
+import { readReason } from '../platform/kernel/reason.ts'
+import { requireSeen } from '../platform/kernel/stale.ts'
+import { readParam } from '../platform/params/params.ts'
 import { settleAccountOf, typedAccountNo } from './account.ts'
 import { tellOfSign } from './messages.ts'
 import { asOfficer, moveSign, type Sign, takeSign } from './moves.ts'
 import { enqueueProving } from './proving.ts'
+import { signMachine } from './states.ts'
 
 /** The signing as its caller saw it. Throws Fault 9015, 20072. */
 const takeSeen = async (
@@ -30,7 +30,7 @@ const limitOf = (typed: string | undefined, fallback: string, field: string): bi
   return fen
 }
 
-/** The account in full, for whoever is about to decide on it; that it was read is on the record. */
+/** The account in full, for the officer about to decide on it; reading it is audited. */
 export const readSignAccount: Handler<'/api/admin/read_sign_account'> = async (ctx, input) => {
   const sign = await takeSign(ctx, input.sign_no)
   signMachine.next(sign.state, 'approve', 'officer')

@@ -1,18 +1,21 @@
 /** 银行签约 from its verification to its end, as the company acts on it. */
+
 import { addMonths } from '@portal/shared/calendar/dates.ts'
+import { applyMeanings } from '@portal/shared/discount/meanings.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { VERIFY_TRIES } from '@portal/shared/signing/states.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { requireServiceTime } from '../calendar/calendar.ts'
-import { discApply } from '../db/schema/discount.ts'
-import { bankSign } from '../db/schema/signing.ts'
-import { enqueueDocument } from '../documents/job.ts'
-import type { Ctx, Handler } from '../http/handler.ts'
-import { KeptFault } from '../http/kept-fault.ts'
-import { signMachine } from '../states/signing.ts'
+import { enqueueDocument } from '../files/document-order.ts'
+import { requireServiceTime } from '../platform/calendar/calendar.ts'
+import { discApply } from '../platform/db/schema/discount.ts'
+import { bankSign } from '../platform/db/schema/signing.ts'
+import type { Ctx, Handler } from '../platform/kernel/handler.ts'
+import { inState } from '../platform/kernel/in-state.ts'
+import { KeptFault } from '../platform/kernel/kept-fault.ts'
 import { runningStates } from './apply.ts'
 import { tellOfSign } from './messages.ts'
 import { asMain, asMember, changeSign, moveSign, type Sign, signSystem, takeSign } from './moves.ts'
+import { signMachine } from './states.ts'
 
 const answer = (sign: Sign) => [{ sign_no: sign.signNo, state: sign.state }]
 
@@ -25,7 +28,7 @@ const endReplaced = async (ctx: Ctx, renewal: Sign): Promise<void> => {
       and(
         eq(bankSign.memberId, renewal.memberId),
         eq(bankSign.bankOrgId, renewal.bankOrgId),
-        inArray(bankSign.state, [...runningStates]),
+        inArray(bankSign.state, runningStates),
       ),
     )
     .for('update')
@@ -35,7 +38,7 @@ const endReplaced = async (ctx: Ctx, renewal: Sign): Promise<void> => {
   }
 }
 
-/** One wrong amount: counted for good, the last one ends the signing. Throws KeptFault 22004. */
+/** One wrong amount: counted permanently, the last one ends the signing. Throws KeptFault 22004. */
 const refuseAmount = async (ctx: Ctx, sign: Sign): Promise<never> => {
   const verifyTries = sign.verifyTries + 1
   const left = VERIFY_TRIES - verifyTries
@@ -83,9 +86,6 @@ export const pauseSign: Handler<'/api/signing/pause_sign'> = async (ctx, input) 
   return answer(await moveSign(ctx, sign, 'pause', asMember(ctx)))
 }
 
-/** Applications that still need the signing: at the bank, or about to be paid. */
-const underWay = ['D10', 'D20', 'D30', 'D40', 'D45', 'D50'] as const
-
 export const applyEnd: Handler<'/api/signing/apply_end'> = async (ctx, input) => {
   requireServiceTime(ctx)
   const sign = await takeSign(ctx, input.sign_no, ctx.operator.memberId)
@@ -93,7 +93,14 @@ export const applyEnd: Handler<'/api/signing/apply_end'> = async (ctx, input) =>
   const [open] = await ctx.tx
     .select({ id: discApply.id })
     .from(discApply)
-    .where(and(eq(discApply.signId, sign.id), inArray(discApply.state, [...underWay])))
+    .where(
+      and(
+        eq(discApply.memberId, sign.memberId),
+        eq(discApply.bankOrgId, sign.bankOrgId),
+        // These need a signing with the bank, their own or its renewal.
+        inState(discApply.state, applyMeanings, state => state.underWay),
+      ),
+    )
     .limit(1)
   if (open) throw new Fault('22008')
   return answer(await moveSign(ctx, sign, 'apply_end', asMain(ctx), '', { endAskedDate: ctx.today() }))

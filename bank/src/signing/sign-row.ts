@@ -2,44 +2,34 @@
 import { hasPermission } from '@portal/shared/access/permissions.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { maskAccount } from '@portal/shared/people/mask.ts'
-import { type SignAction, signStates, VERIFY_TRIES } from '@portal/shared/signing/states.ts'
-import type { AtRestCipher } from '../db/at-rest.ts'
-import type { SignedIn } from '../http/handler.ts'
-import { signMachine } from '../states/signing.ts'
+import { signActions, signStates, signTransitions, VERIFY_TRIES } from '@portal/shared/signing/states.ts'
+import type { AtRestCipher } from '../platform/db/at-rest.ts'
+import type { SignedIn } from '../platform/kernel/handler.ts'
+import { createOffers } from '../platform/kernel/offers.ts'
 import { isRenewable } from './apply.ts'
 import type { Sign } from './moves.ts'
 import type { SignView } from './signs.ts'
+import type { SignActor } from './states.ts'
 import type { SignUsage } from './usage.ts'
 
-/** What a viewer may do with a signing now. */
-export type SignViewer = (sign: Sign) => SignAction[]
+const offersOf = createOffers(signTransitions, signActions, { when: {}, unless: {} })
 
-const plainEvents = ['withdraw', 'pause'] as const
-const officerEvents = ['approve', 'return', 'refuse', 'pause', 'resume', 'confirm_end'] as const
+/** Actions open to a viewer of a signing now. */
+export type SignViewer = (sign: Sign) => ReturnType<typeof offersOf>['actions']
 
 /** A company's operator: makers sign, the main account ends. */
-export const companySignViewer =
-  ({ principal }: SignedIn, today: string): SignViewer =>
-  sign => {
-    const actions: SignAction[] = []
-    if (principal.biz_roles.includes('maker')) {
-      if (signMachine.allows(sign.state, 'submit', 'member')) actions.push('edit', 'submit')
-      if (signMachine.allows(sign.state, 'verify', 'member')) actions.push('verify')
-      actions.push(...plainEvents.filter(event => signMachine.allows(sign.state, event, 'member')))
-      if (isRenewable(sign, today)) actions.push('renew')
-    }
-    if (principal.is_main_account && signMachine.allows(sign.state, 'apply_end', 'main')) {
-      actions.push('apply_end')
-    }
-    return actions
-  }
+export const companySignViewer = ({ principal }: SignedIn, today: string): SignViewer => {
+  const isMaker = principal.biz_roles.includes('maker')
+  const actors: SignActor[] = isMaker ? ['member'] : []
+  if (principal.is_main_account) actors.push('main')
+  return sign =>
+    offersOf(sign.state, actors, sign, isMaker && isRenewable(sign, today) ? ['renew'] : []).actions
+}
 
 export const officerSignViewer =
   ({ principal }: SignedIn): SignViewer =>
   sign =>
-    hasPermission(principal, 'sign_review')
-      ? officerEvents.filter(event => signMachine.allows(sign.state, event, 'officer'))
-      : []
+    offersOf(sign.state, hasPermission(principal, 'sign_review') ? ['officer'] : [], sign).actions
 
 export const accountNoOf = (atRest: AtRestCipher, { sign, accountNoEnc }: SignView): string => {
   const sealed = accountNoEnc ?? sign.typedAccountNoEnc

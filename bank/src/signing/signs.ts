@@ -1,11 +1,14 @@
 /** Signings (银行签约) as lists and the discount business need them. */
+
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../db/db.ts'
-import { bankOrg } from '../db/schema/bills.ts'
-import { settleAccount } from '../db/schema/ledger.ts'
-import { member } from '../db/schema/people.ts'
-import { bankSign, bankSignLog } from '../db/schema/signing.ts'
+import { signMeanings } from '@portal/shared/signing/meanings.ts'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/db/db.ts'
+import { bankOrg } from '../platform/db/schema/bills.ts'
+import { settleAccount } from '../platform/db/schema/ledger.ts'
+import { member } from '../platform/db/schema/people.ts'
+import { bankSign, bankSignLog } from '../platform/db/schema/signing.ts'
+import { inState } from '../platform/kernel/in-state.ts'
 
 /** In force (已生效). */
 const SIGN_IN_FORCE = 'S30'
@@ -44,7 +47,7 @@ export const signsWhere = (tx: Tx, where: SQL | undefined) =>
  */
 export const handedIn = (): SQL | undefined =>
   or(
-    notInArray(bankSign.state, ['S00', 'S80']),
+    inState(bankSign.state, signMeanings, state => !state.perhapsDraft),
     sql`exists (select 1 from ${bankSignLog} where ${bankSignLog.signId} = ${bankSign.id} and ${bankSignLog.event} = 'submit')`,
   )
 

@@ -5,12 +5,12 @@ export type BreakerState = 'closed' | 'half_open' | 'open'
 
 /**
  * Spares users the wait for a bank that is down, and the bank the calls it could not serve (circuit breaker):
- * after some failures in a row calls are refused at once, then one is let through to see.
+ * after some failures in a row calls are refused without asking, then one is let through as a probe.
  */
 export interface Breaker {
   state(): BreakerState
   /**
-   * Asks to make a call; what became of it is told by the returned function, once. A call that was given up says
+   * Asks to make a call; its outcome is reported through the returned function, once. A call that was given up says
    * nothing of the bank.
    * @throws Fault 9008 with Retry-After while the bank is given up
    */
@@ -21,7 +21,7 @@ export interface Breaker {
 export type Outcome = 'works' | 'fails' | 'unreachable' | 'given up'
 
 export interface BreakerOptions {
-  /** So many failures in a row open it. */
+  /** This many failures in a row open it. */
   failures: number
   /** Milliseconds until one call may try again. */
   openMs: number
@@ -58,7 +58,7 @@ export const createBreaker = ({ failures, openMs, now = Date.now }: BreakerOptio
         if (isTrial) trying = false
         if (outcome === 'given up') return
         if (outcome === 'works') {
-          // A slow success from before the failures says nothing of the bank now.
+          // A slow success from before the failures proves nothing about the bank now.
           if (isTrial || state() === 'closed') failed = 0
           return
         }
@@ -81,7 +81,7 @@ const severity: readonly BreakerState[] = ['closed', 'half_open', 'open']
 
 /**
  * A bank that cannot be reached is down for everybody, one that is silent or fails only for calls of the same class:
- * what one class waits for says nothing of another.
+ * one class waiting proves nothing about another.
  */
 export const createBreakers = (options: BreakerOptions): Breakers => {
   const way = createBreaker(options)

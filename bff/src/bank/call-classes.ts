@@ -1,4 +1,6 @@
+import type { downloadFile, uploadFile } from '@portal/shared/contract/file.ts'
 import { internalCalls } from '@portal/shared/contract/sessions.ts'
+import type { captchaPicture, captchaVoice } from '@portal/shared/contract/streams.ts'
 import { type BankPath, calls } from '@portal/shared/contract/table.ts'
 
 /**
@@ -6,7 +8,12 @@ import { type BankPath, calls } from '@portal/shared/contract/table.ts'
  * nothing from the others.
  */
 export type CallClass = 'password' | 'read' | 'write' | StreamClass
-export type StreamClass = 'captcha picture' | 'captcha voice' | 'upload' | 'stored file'
+export type StreamClass = (
+  | typeof captchaPicture
+  | typeof captchaVoice
+  | typeof uploadFile
+  | typeof downloadFile
+)['name']
 
 /** The bank hashes a password for these, and has them wait in line for it. */
 const passwordPaths: readonly BankPath[] = [
@@ -31,5 +38,5 @@ const classes = new Map<string, CallClass>([
 
 export const classOf = (path: BankPath): CallClass => classes.get(path) ?? 'write'
 
-/** The bank lets nobody wait in line for longer than 12 s; whoever signs in has his answer within 15 s. */
+/** The bank queues a request for at most 12 s, so a sign-in is answered within 15 s. */
 export const passwordTimeoutMs = 14_000

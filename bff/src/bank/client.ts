@@ -1,5 +1,6 @@
 import { internalCalls } from '@portal/shared/contract/sessions.ts'
 import { type BankPath, calls } from '@portal/shared/contract/table.ts'
+import { type ErrorFacts, factsOf } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import {
   callLeftPath,
@@ -9,9 +10,14 @@ import {
   utokenHeader,
   wireOf,
 } from '@portal/shared/wire/wire.ts'
-import type { BankOutcome } from '../ops/metrics.ts'
-import type { TlsClient } from '../ops/settings-tls.ts'
-import { type BreakerState, type Breakers, createBreakers, type Outcome } from './breaker.ts'
+import type { TlsClient } from '../settings/settings-tls.ts'
+import {
+  type BreakerOptions,
+  type BreakerState,
+  type Breakers,
+  createBreakers,
+  type Outcome,
+} from './breaker.ts'
 import { classOf, passwordTimeoutMs } from './call-classes.ts'
 import { readEnvelope } from './envelope.ts'
 import { type BankAnswer, type BankRequest, createBankHttp } from './http.ts'
@@ -26,7 +32,7 @@ export interface BankContext {
   origin?: { address: string; device: string }
   /** Aborted when the gateway's own client has left: the bank then drops what still waits in line there. */
   left?: AbortSignal
-  /** Hears the rows of an answer that came too late, after the call has failed with 9009. */
+  /** Called with the rows of an answer that came too late, after the call has failed with 9009. */
   late?: (rows: unknown[]) => void
   /** Headers that tell where a visitor's call comes from. */
   source?: Readonly<Record<string, string>> | undefined
@@ -41,7 +47,7 @@ export interface BankClient {
   /** The bank's operations and sandbox calls. */
   service(method: 'GET' | 'POST', path: string, body?: unknown): Promise<BankAnswer>
   /**
-   * For streams, which go to the bank by themselves: what became of it is told by the returned function, once.
+   * For streams, which go to the bank by themselves: the outcome is reported through the returned function, once.
    * @throws Fault 9008 with Retry-After while the bank is given up
    */
   admit: Breakers['admit']
@@ -55,18 +61,15 @@ export interface BankClientOptions extends WireFormOptions {
   bankUrl: string
   bankTls?: TlsClient | undefined
   timeoutMs: number
-  breaker: { failures: number; openMs: number }
-  /** Hears how every exchange of a call ended. @param seconds retry included */
+  breaker: BreakerOptions
+  /** Called with how every exchange of a call ended. @param seconds retry included */
   onExchange?: (path: string, outcome: BankOutcome, seconds: number) => void
 }
 
-const outcomes: Record<string, BankOutcome> = {
-  '9008': 'unreachable',
-  '9009': 'timeout',
-  '9010': 'bad_answer',
-}
+/** How an exchange ended: the bank answered, could not be reached, took too long, or spoke nonsense. */
+export type BankOutcome = NonNullable<ErrorFacts['bank']> | 'answered' | 'breaker_open'
 
-/** What says that the bank is not up to it, and not just one answer. */
+/** Decides whether an outcome means that the bank is in trouble, not just this one call. */
 const toldOf = (outcome: BankOutcome, status: number): Outcome => {
   if (outcome === 'unreachable') return 'unreachable'
   return outcome === 'timeout' || status >= 500 ? 'fails' : 'works'
@@ -82,7 +85,7 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
   const http = createBankHttp(options.bankUrl, options.timeoutMs, { tls: options.bankTls })
   const passwordHttp = createBankHttp(options.bankUrl, Math.min(options.timeoutMs, passwordTimeoutMs), {
     tls: options.bankTls,
-    // As many as the gateway lets in (security/in-flight.ts): who waits in line at the bank keeps nobody from his connection.
+    // As many as the gateway lets in (limits/in-flight.ts): a call queued at the bank does not take another call's connection.
     connections: 1_000,
   })
   const breakers = createBreakers(options.breaker)
@@ -101,7 +104,7 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
         outcome = 'answered'
         return answer
       } catch (error) {
-        outcome = (error instanceof Fault && outcomes[error.code]) || 'bad_answer'
+        outcome = (error instanceof Fault && factsOf(error.code)?.bank) || 'bad_answer'
         throw error
       } finally {
         tell(toldOf(outcome, status))
@@ -129,7 +132,7 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
     service('POST', callLeftPath, { request_id: requestId }).catch(() => {})
   }
 
-  /** An exchange that ends at the bank too when nobody waits for it any more. */
+  /** An exchange that is also ended at the bank when its caller is gone. */
   const untilLeft = async (
     path: BankPath,
     requestId: string,

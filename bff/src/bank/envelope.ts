@@ -1,16 +1,23 @@
-import { isErrorCode } from '@portal/shared/errors/catalogue.ts'
+import { factsOf, isErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { z } from 'zod'
-import { ForeignRefusal } from '../errors.ts'
+import { ForeignRefusal } from '../http/refusal.ts'
 
-const failure = z.object({
-  is_success: z.literal(false),
-  error_no: z.union([z.string(), z.int().transform(String)]).pipe(z.string().regex(/^\w{1,12}$/)),
-  error_msg: z.string().optional(),
-  fields: z.record(z.string().max(60), z.string()).optional(),
-  /** Seconds; two days at most, since every wait of the bank ends sooner. */
-  retry_after: z.number().min(0).max(172_800).optional().catch(undefined),
-})
+const errorNo = z.union([z.string(), z.int().transform(String)]).pipe(z.string().regex(/^\w{1,12}$/))
+
+const failure = z
+  .object({
+    is_success: z.literal(false),
+    /** Either name is the specification's. */
+    error_no: errorNo.optional(),
+    error_code: errorNo.optional(),
+    error_msg: z.string().optional(),
+    fields: z.record(z.string().max(60), z.string()).optional(),
+    /** Seconds; two days at most, since every wait of the bank ends sooner. */
+    retry_after: z.number().min(0).max(172_800).optional().catch(undefined),
+  })
+  .transform(({ error_no, error_code, ...rest }) => ({ ...rest, code: error_no ?? error_code }))
+  .refine(({ code }) => code !== undefined)
 
 const isSuccess = (json: unknown): json is { is_success: true; data: unknown[] } =>
   typeof json === 'object' &&
@@ -20,7 +27,7 @@ const isSuccess = (json: unknown): json is { is_success: true; data: unknown[] }
   'data' in json &&
   Array.isArray(json.data)
 
-/** The bank's words are shown to people: one bounded line, whatever it sends. */
+/** The bank's texts are shown to people: cut to one bounded line. */
 const bounded = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
@@ -28,33 +35,17 @@ const bounded = (text: string) =>
     .trim()
     .slice(0, 200)
 
-/**
- * Codes that are the gateway's own affair: a bank that answers them has failed, and so has the call. 1004 among them:
- * the gateway has sent a utoken, and that none came is the fault of the way between them, not of the session.
- */
-const notForClients = new Set([
-  '1004',
-  '9002',
-  '9003',
-  '9004',
-  '9005',
-  '9008',
-  '9009',
-  '9010',
-  '9011',
-  '9013',
-  '9014',
-])
-
-const refusalOf = ({ error_no, error_msg, fields, retry_after }: z.output<typeof failure>): Error => {
-  if (notForClients.has(error_no)) {
-    return new Fault('9010', { detail: `the bank answered ${error_no} ${bounded(error_msg ?? '')}` })
+const refusalOf = ({ code = '', error_msg, fields, retry_after }: z.output<typeof failure>): Error => {
+  // The gateway's own affair: a bank that answers it has failed, or the way to it (1004: no utoken arrived).
+  const facts = factsOf(code)
+  if (facts?.ours || facts?.bank) {
+    return new Fault('9010', { detail: `the bank answered ${code} ${bounded(error_msg ?? '')}` })
   }
   const text = bounded(error_msg ?? '')
   const safeFields =
     fields && Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, bounded(words)]))
-  if (!isErrorCode(error_no)) return new ForeignRefusal(error_no, text || '操作失败', safeFields, retry_after)
-  return new Fault(error_no, {
+  if (!isErrorCode(code)) return new ForeignRefusal(code, text || '操作失败', safeFields, retry_after)
+  return new Fault(code, {
     ...(text && { text }),
     ...(safeFields && { fields: safeFields }),
     ...(retry_after !== undefined && { retryAfter: retry_after }),

@@ -1,6 +1,7 @@
-import { isErrorCode } from '@portal/shared/errors/catalogue.ts'
+import { factsOf } from '@portal/shared/errors/catalogue.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Logger } from 'pino'
-import type { Records, Farewell as Waiting } from '../session/records.ts'
+import type { Records, Farewell as Waiting } from '../records/records.ts'
 import type { Sealer } from '../session/seal.ts'
 import type { BankClient } from './client.ts'
 
@@ -10,7 +11,7 @@ import type { BankClient } from './client.ts'
  * or a gateway that is down delays a farewell and loses none.
  */
 export interface Farewell {
-  /** Works at once on what has just become due, instead of at the next look. */
+  /** Works on what has just become due now, instead of at the next poll. */
   wake(): void
   /** For a utoken that never got into the shared records: kept and retried by this process. */
   endUtoken(utoken: string): void
@@ -24,21 +25,19 @@ export interface FarewellParts {
   shared: Records
   local: Records
   sealer: Sealer
+  /** Between two looks. */
+  lookMs: number
 }
 
-const lookMs = 1_000
-/** Longer than any call to the bank takes: nobody else tries meanwhile. */
+/** Longer than any call to the bank takes: no other process tries meanwhile. */
 const leaseMs = 30_000
 const batch = 20
 /** A utoken unused this long has ended at the bank by itself. */
 const giveUpMs = 24 * 3_600_000
-/** Faults of the way to the bank; any other answer means that the bank has decided. */
-const worthRetrying = new Set(['9006', '9007', '9008', '9009', '9010', '9013'])
-
 /** Twice as long each time, from a second to five minutes. */
 const delayAfter = (ageMs: number) => Math.min(Math.max(1_000, ageMs), 300_000)
 
-export const createFarewell = ({ bank, log, shared, local, sealer }: FarewellParts): Farewell => {
+export const createFarewell = ({ bank, log, shared, local, sealer, lookMs }: FarewellParts): Farewell => {
   let closed = false
   let working = false
   let again = false
@@ -49,15 +48,16 @@ export const createFarewell = ({ bank, log, shared, local, sealer }: FarewellPar
       await bank.call('/api/user/user_logout', {}, { requestId: crypto.randomUUID(), utoken })
       return true
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      return isErrorCode(code) && !worthRetrying.has(code)
+      // Anything that does not pass by itself means that the bank has decided.
+      const facts = error instanceof Fault ? factsOf(error.code) : undefined
+      return facts !== undefined && !facts.passing
     }
   }
 
   /** @returns whether it is over: the bank has answered, or it has been waiting for too long */
   const say = async (records: Records, waiting: Waiting): Promise<boolean> => {
     const utoken = sealer.openOwn('farewell', waiting.sealed)
-    // Sealed under an older secret, nobody can say it any more.
+    // Sealed under an older secret, it can no longer be opened.
     const isOver = utoken === null || (await isEnded(utoken))
     if (!isOver && waiting.ageMs < giveUpMs) {
       await records.postponeFarewell(waiting, delayAfter(waiting.ageMs))
@@ -70,7 +70,7 @@ export const createFarewell = ({ bank, log, shared, local, sealer }: FarewellPar
 
   const work = async () => {
     for (const records of [local, shared]) {
-      // The store's own troubles are told where they stop a request; here the next look tries again.
+      // Faults of the store are reported where they stop a request; here the next round tries again.
       const due = await records.leaseFarewells(batch, leaseMs).catch(() => [])
       const over = await Promise.all(due.map(waiting => say(records, waiting).catch(() => false)))
       // A bank that is down is not asked faster because many wait for it.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { factsOf } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type ContractVersion, contractMisfit, contractNow } from '@portal/shared/wire/contract-version.ts'
 import {
@@ -13,7 +14,7 @@ import type { BankClient } from './client.ts'
 
 /** Whether this gateway and its bank hold the same keys and keep the same contract. */
 export interface Handshake {
-  /** What does not match, one line each and no value of a secret; nothing where all is proven. */
+  /** Mismatches, one line each and without any secret value; empty when everything is proven. */
   misfits(): Promise<readonly string[]>
   close(): void
 }
@@ -51,11 +52,14 @@ const compare = (seals: WireSeals, nonce: string, answer: HandshakeAnswer, own: 
   ]
 }
 
-/** A bank that is away says nothing of its keys; `/readyz` asks after that by itself. */
-const isAway = (error: unknown) => error instanceof Fault && (error.code === '9008' || error.code === '9009')
+/** An unreachable bank proves nothing about its keys; `/readyz` checks reachability separately. */
+const isAway = (error: unknown) => {
+  const how = error instanceof Fault ? factsOf(error.code)?.bank : undefined
+  return how === 'unreachable' || how === 'timeout'
+}
 
 /**
- * Asks the bank at the start and then now and again, and writes one line when what comes of it changes. What was found
+ * Asks the bank at the start and then regularly, and logs one line when the outcome changes. What was found
  * last holds while the bank is away.
  */
 export const startHandshake = ({

@@ -1,6 +1,6 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type Dispatcher, errors, Pool } from 'undici'
-import type { TlsClient } from '../ops/settings-tls.ts'
+import type { TlsClient } from '../settings/settings-tls.ts'
 
 /** One exchange with the bank. */
 export interface BankRequest {
@@ -11,7 +11,7 @@ export interface BankRequest {
   /** Try once more when the connection failed; only for what changes nothing. */
   retry: boolean
   /**
-   * Hears the answer that comes after the time is over. Without it the connection is cut then, which leaves open
+   * Called with an answer that comes after the time is over. Without it the connection is cut then, which leaves open
    * whether the bank has answered.
    */
   late?: ((answer: BankAnswer) => void) | undefined
@@ -30,11 +30,11 @@ export interface BankHttp {
   close(): Promise<void>
 }
 
-/** No answer of the bank may be larger (design section 9). */
+/** No answer of the bank may be larger. */
 const maxAnswerBytes = 8 * 1024 * 1024
 /** How long a late answer is waited for beyond the bound. */
 const lateMs = 60_000
-/** All answers that are being read at once: hundreds of endless ones would else fill the process. */
+/** All answers being read together: hundreds of endless ones would otherwise fill the process. */
 const maxHeldBytes = 64 * 1024 * 1024
 
 const codeOf = (error: unknown) =>
@@ -44,7 +44,7 @@ const codeOf = (error: unknown) =>
 const isNotTrusted = (code: string) =>
   /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA)/.test(code)
 
-/** Everything that says the connection failed, not the bank's answer. */
+/** Errors of the connection, not of the bank's answer. */
 const isConnectionFailure = (error: unknown) =>
   error instanceof errors.ConnectTimeoutError ||
   error instanceof errors.SocketError ||

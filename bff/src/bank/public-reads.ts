@@ -13,7 +13,7 @@ export interface PublicReads {
 }
 
 export interface PublicReadsOptions {
-  /** Answers kept at once; the oldest goes first. */
+  /** Answers kept at a time; the oldest goes first. */
   max?: number
   now?: () => number
   report?: (path: string, found: Found) => void

@@ -6,7 +6,7 @@ import { decodeRows, encodeBody } from './translate.ts'
 import { createWireForm } from './wire-form.ts'
 
 /*
- * The bank's side of the specification's section 7, row by row: encoding, spelling, what is sealed. Expected
+ * The bank's side of the form `section-7`, row by row: encoding, spelling, what is sealed. Expected
  * values are written down here, not read from the table under test; `sealed(…)` marks what must open to the text.
  */
 

@@ -6,7 +6,7 @@ import type { CallSeals } from './wire-form.ts'
 
 type Fields = Record<string, unknown>
 
-/** A public body in the bank's encoding, spelling and seals (design section 3). */
+/** A public body in the bank's encoding, spelling and seals. */
 export const encodeBody = (
   wire: WireCall,
   seals: CallSeals,

@@ -11,7 +11,7 @@ export interface CallSeals {
   open(row: number, field: string, text: string): string | null
 }
 
-/** What a gateway and its bank have agreed on. */
+/** The wire form that a gateway and its bank have agreed on. */
 export interface WireForm {
   /** Go with everything that is sent to the bank, streams too. */
   headers: Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export interface WireFormOptions {
 const isBase64Blocks = (text: string) =>
   text.length >= 24 && /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length % 16 === 0
 
-/** What looks sealed must open; what looks plain is taken as it is, since such a bank may send either. */
+/** A value that looks sealed must open; a plain one is taken as it is, since such a bank may send either. */
 const sectionSeven = ({ wireKey, wireIv }: WireFormOptions): WireForm => {
   const cipher = createWireCipher(wireKey, wireIv)
   const callSeals: CallSeals = {

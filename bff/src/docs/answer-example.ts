@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Values a reader recognises, by the name of their field; the rest is told by the schema. */
+/** Values a reader recognises, by the name of their field; the rest comes from the schema. */
 const byName: Readonly<Record<string, unknown>> = {
   account: '15400000011',
   account_mask: '154****0011',

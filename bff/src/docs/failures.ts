@@ -2,13 +2,11 @@ import { catalogue, type ErrorCode, isErrorCode } from '@portal/shared/errors/ca
 import { z } from 'zod'
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 
-/** What a GET of a picture or of events may answer: no body, so nothing about bodies. */
-export const streamCodes: readonly ErrorCode[] = ['9004', '9006', '9007', '9013', '9014']
-
 export const failure = z
   .object({
     is_success: z.literal(false),
     error_no: z.string().meta({ description: '错误码', examples: ['9012'] }),
+    error_code: z.string().meta({ description: '同 error_no', examples: ['9012'] }),
     error_msg: z.string().meta({ description: '可展示给用户的中文说明' }),
     request_id: z.string().meta({ description: '请求编号，与应答头 X-Request-Id 一致，报障时请提供' }),
     fields: z.record(z.string(), z.string()).optional().meta({ description: '字段名 → 中文说明' }),
@@ -20,6 +18,7 @@ const exampleId = '0b8f2f0e-6a52-4c4e-9d0c-5f1f3c7a9e21'
 const failureExample = (code: ErrorCode) => ({
   is_success: false,
   error_no: code,
+  error_code: code,
   error_msg: catalogue[code].text,
   request_id: exampleId,
   ...(code === '9012' && { fields: { page_no: '格式不正确' } }),
@@ -33,9 +32,9 @@ const retryAfter = {
   },
 }
 
-const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
+const response = (codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
   description: codes.map(code => `${code} ${catalogue[code].text}`).join('；'),
-  ...((status === 429 || status === 503 || codes.includes('23005')) && { headers: retryAfter }),
+  ...(codes.some(code => catalogue[code].retryAfter) && { headers: retryAfter }),
   content: {
     'application/json': {
       schema: failure,
@@ -53,6 +52,6 @@ export const failureResponses = (codes: readonly string[]): ZodOpenApiResponsesO
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
-      .map(([status, list]) => [String(status), response(status, list.sort())] as const),
+      .map(([status, list]) => [String(status), response(list.sort())] as const),
   )
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 /**
  * The document as JSON text, written in a thread of its own: it takes a sixth of a second on a quiet machine, for which
- * nobody else would be answered, and Redis be taken for silent.
+ * other requests would go unanswered, and Redis would be thought silent.
  * @throws Error when the thread fails
  */
 export const openApiText = (cookieName: string): Promise<string> =>

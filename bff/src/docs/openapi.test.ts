@@ -1,8 +1,8 @@
 import SwaggerParser from '@apidevtools/swagger-parser'
 import type { Call } from '@portal/shared/contract/call.ts'
+import { codesOf } from '@portal/shared/contract/declared.ts'
 import { calls } from '@portal/shared/contract/table.ts'
 import { catalogue, isErrorCode } from '@portal/shared/errors/catalogue.ts'
-import { codesOf } from '@portal/shared/errors/declared.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { exampleOf } from './answer-example.ts'
@@ -75,10 +75,34 @@ describe.each(calls.map(call => [call.path, call as Call] as const))('%s', (path
       const examples =
         response && 'content' in response ? response.content?.['application/json']?.examples : {}
       expect(examples?.[code]).toMatchObject({
-        value: { is_success: false, error_no: code, error_msg: catalogue[code].text },
+        value: { is_success: false, error_no: code, error_code: code, error_msg: catalogue[code].text },
       })
     }
   })
+})
+
+it('shows the further spellings of every field, and what may be sent in vain', () => {
+  const spelt = (path: string): unknown => copy().paths[path].post['x-field-spellings']
+  expect(spelt('/api/member/login')).toMatchObject({
+    check_code: ['checkCode', 'checkcode'],
+    req_code_session_id: ['reqCodeSessionId'],
+  })
+  expect(spelt('/api/member/detail')).toEqual({ user_account: ['userAccount', 'userAgentAccount'] })
+  expect(document.paths?.['/api/user/get_menu_list']?.post?.description).toContain(
+    'utoken 可以传送，一律忽略。',
+  )
+  const declared = calls.flatMap((call: Call) =>
+    Object.entries(call.spellings ?? {}).map(([other, name]) => ({ call, other, name })),
+  )
+  expect(declared.length).toBeGreaterThan(1)
+  for (const { call, other, name } of declared) {
+    const { shape } = call.request as unknown as { shape: Record<string, unknown> }
+    expect([call.path, Object.hasOwn(shape, name), Object.hasOwn(shape, other)]).toEqual([
+      call.path,
+      true,
+      false,
+    ])
+  }
 })
 
 it('states whole numbers as integers with their bounds, and amounts and days with theirs', () => {

@@ -1,7 +1,7 @@
 import type { Access } from '@portal/shared/access/access.ts'
 import type { Call } from '@portal/shared/contract/call.ts'
+import { codesOf } from '@portal/shared/contract/declared.ts'
 import type { AnyCall } from '@portal/shared/contract/table.ts'
-import { codesOf } from '@portal/shared/errors/declared.ts'
 import { toForm } from '@portal/shared/wire/form.ts'
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject } from 'zod-openapi'
@@ -79,12 +79,38 @@ export const operationId = (path: string): string =>
     .replace(/[{}]/g, '')
     .replaceAll('/', '_')
 
+const camelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Documented name → its other spellings, camelCase first; names that have none are left out. */
+export const spellingsOf = ({ request, spellings = {} }: AnyCall): Record<string, string[]> => {
+  const names = request instanceof z.ZodObject ? Object.keys(request.shape) : []
+  return Object.fromEntries(
+    names
+      .map(name => {
+        const declared = Object.keys(spellings).filter(other => spellings[other] === name)
+        return [name, [...new Set([camelCase(name), ...declared])].filter(other => other !== name)] as const
+      })
+      .filter(([, others]) => others.length > 0),
+  )
+}
+
+/** Names that differ from camelCase, in a sentence for readers. */
+const otherNames = ({ spellings = {}, ignores = [] }: AnyCall): string =>
+  [
+    ...Object.entries(spellings).map(([other, name]) => `${name} 亦可写作 ${other}。`),
+    ...ignores.map(name => `${name} 可以传送，一律忽略。`),
+  ].join('')
+
 /** One call of the table: both encodings of its body, its answer, and every failure it can answer. */
 export const operation = (call: AnyCall): ZodOpenApiOperationObject => ({
   operationId: operationId(call.path),
   summary: call.title,
-  description: [call.summary, whoMayCall(call.access), limits(call)].filter(Boolean).join('\n\n'),
+  description: [call.summary, otherNames(call), whoMayCall(call.access), limits(call)]
+    .filter(Boolean)
+    .join('\n\n'),
   tags: [chapterOf(call.path)],
+  'x-field-spellings': spellingsOf(call),
   security: sessionSecurity(call.access),
   requestParams: { header: csrfHeader },
   requestBody: {

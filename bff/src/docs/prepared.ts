@@ -29,7 +29,7 @@ export const prepare = async (type: string, content: string | Buffer): Promise<P
   return { type, etag, plain, packed: { br, gzip } }
 }
 
-/** Sends it in the best encoding that the client takes, or 304 to who has it. */
+/** Sends it in the best encoding that the client takes, or 304 to a client that has it. */
 export const sendPrepared = (
   request: Request,
   response: Response,

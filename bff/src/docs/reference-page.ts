@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { RequestHandler } from 'express'
-import { authenticate } from '../gateway/visitor.ts'
-import { isSecure } from '../ops/settings.ts'
-import type { Parts } from '../parts.ts'
-import { pagePolicy } from '../security/headers.ts'
-import { checkFetchSite } from '../security/origin.ts'
+import { admitPerson, type Rule } from '../gateway/admit.ts'
+import type { Parts } from '../gateway/parts.ts'
+import { pagePolicy } from '../http/headers.ts'
+import { checkFetchSite } from '../http/origin.ts'
 import { sessionCookie } from '../session/cookie.ts'
+import { isSecure } from '../settings/settings.ts'
 import { openApiText } from './openapi-thread.ts'
 import { type Prepared, prepare, sendPrepared } from './prepared.ts'
 
@@ -26,7 +26,7 @@ const files: readonly (readonly [path: string, type: string, file: string | URL]
   ['/api/docs/swagger-ui-bundle.js', 'js', require.resolve('swagger-ui-dist/swagger-ui-bundle.js')],
 ]
 
-/** Of each document one in a process, whatever number of gateways it holds. */
+/** Each document once in a process, for any number of gateways. */
 const made = new Map<string, Promise<Prepared>>()
 
 const madeOnce = (key: string, make: () => Promise<Prepared>): Promise<Prepared> => {
@@ -62,30 +62,27 @@ const makeAll = async (all: Iterable<() => Promise<Prepared>>): Promise<void> =>
   for (const make of all) await make().catch(() => undefined)
 }
 
-/** Signed in, as whoever; counted among the reads. */
-const anyone = { access: {} } as const
-
 /**
  * GET /api/openapi.json, /api/docs and its files: the reference for programs and for people, made soon after the start
  * or when it is asked for first. Who may read it is the setting `DOCS`.
  */
 export const reference = (parts: Parts): RequestHandler => {
-  const { settings, limits, sessions, inFlight } = parts
+  const { settings, inFlight } = parts
   if (settings.docs === 'off') return (_request, _response, next) => next()
   const all = documents(sessionCookie(isSecure(settings)).name)
   setTimeout(() => void makeAll(all.values()), restMs).unref()
   const policy = pagePolicy()
   const isPublic = settings.docs === 'public'
+  const rule: Rule = { access: isPublic ? 'public' : {}, limit: 'read' }
 
   return async (request, response, next) => {
     const path = request.path === `${pagePath}/` ? pagePath : request.path
     const document = all.get(path)
     if (!document || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
     inFlight.enter(request, response)
-    // A link from elsewhere may lead people here; nobody else's page may load the parts.
+    // A link from elsewhere may lead people here; other sites' pages may not load the parts.
     if (path !== pagePath) checkFetchSite(request)
-    if (isPublic) await limits.count('read', request.ip ?? '')
-    else limits.check('read', (await authenticate(anyone, request, sessions, limits.ofAccount('read')))?.hits)
+    await admitPerson(parts, rule, request, response)
     if (path === pagePath) response.setHeader('Content-Security-Policy', policy)
     response.setHeader('Cache-Control', isPublic ? 'public, max-age=300' : 'private, no-cache')
     sendPrepared(request, response, await document())

@@ -1,9 +1,9 @@
 import type { EventStream } from './stream.ts'
 
-/** Whoever may see all live sessions: told that one began or ended, at any gateway. */
+/** Users who may see all live sessions: notified when one begins or ends, at any gateway. */
 export const directoryAudience = 'session directory'
 
-/** Which streams hear of whose business. */
+/** Which streams receive whose changes. */
 export interface Audiences {
   add(stream: EventStream, names: readonly string[]): void
   remove(stream: EventStream): void

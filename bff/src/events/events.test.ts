@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { request } from 'undici'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { usualWaits } from '../settings/settings.ts'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
 import { type FakeBank, refuse, startFakeBank, userInfo } from '../testing/fake-bank.ts'
 import { startTestRedis } from '../testing/redis-server.ts'
@@ -61,6 +62,15 @@ describe('the event stream', () => {
     expect(foreign.text).toBe('retry: 2000\n\n')
   })
 
+  it('is never silent for long, so that no proxy closes it', async () => {
+    const beating = await startTestBff({ bankUrl: bank.url, waits: { ...usualWaits, heartbeatMs: 50 } })
+    const user = new Visitor(beating.url)
+    await user.signIn()
+    const stream = await open(user)
+    await expect.poll(() => stream.text, { interval: 20 }).toContain(': \n\n: \n\n')
+    await beating.close()
+  })
+
   it('does not count among the requests in flight', async () => {
     const user = new Visitor(bff.url)
     await user.signIn()
@@ -91,7 +101,7 @@ describe('the event stream', () => {
 
 describe('changes of business', () => {
   type Change = Record<string, unknown>
-  /** The bank's feed: cursors count the changes told so far. */
+  /** The bank's feed: cursors count the changes sent so far. */
   const feed = () => {
     const all: Change[] = []
     bank.answer('/service/changes', ({ path }, response) => {
@@ -128,7 +138,7 @@ describe('changes of business', () => {
     await stream.closed
     const askedMeanwhile = async () => {
       const before = asked()
-      await wait(1500)
+      await wait(250)
       return asked() - before
     }
     await expect.poll(askedMeanwhile).toBe(0)
@@ -152,7 +162,7 @@ describe('changes of business', () => {
     expect(stream.text.match(/event: changed/g)).toHaveLength(1)
   })
 
-  it('of a person or his company have the bank asked who he is, and are told as rights that changed', async () => {
+  it('of a person or their company have the bank asked who they are, and are sent as changed rights', async () => {
     const tell = feed()
     const user = new Visitor(bff.url)
     await user.signIn()

@@ -1,14 +1,18 @@
-import { Fault } from '@portal/shared/errors/fault.ts'
-import type { Request, RequestHandler } from 'express'
+import type { Request } from 'express'
 import { renewAccess } from '../gateway/access-now.ts'
-import type { Parts } from '../parts.ts'
-import { checkFetchSite } from '../security/origin.ts'
+import type { Parts } from '../gateway/parts.ts'
+import type { StreamAnswerer } from '../gateway/streams.ts'
 import { audiencesOf } from './feed.ts'
+import type { EventHub } from './hub.ts'
 import { openStream } from './stream.ts'
 
+export interface EventParts extends Parts {
+  events: EventHub
+}
+
 /**
- * Asks the bank who the stream's user is by now and renews his session's record, which tells his browser; a user
- * whom the bank no longer knows is signed out by it. A bank that does not answer says nothing: the next refused call
+ * Asks the bank again who the stream's user is and renews the session's record, which tells the browser; a user
+ * whom the bank no longer knows is signed out by it. A bank that does not answer changes nothing: the next refused call
  * asks again.
  */
 const rereadFor = (parts: Parts, request: Request, requestId: string) => async (): Promise<void> => {
@@ -21,27 +25,18 @@ const rereadFor = (parts: Parts, request: Request, requestId: string) => async (
 }
 
 /**
- * GET /api/events: what happens to the caller's session, as server-sent events (design section 4, rules 7, 8):
+ * GET /api/events: what happens to the caller's session, as server-sent events:
  * `session_ended` {code: 1001 or 1002} and then the end, `locked`, `unlocked`; and, while the screen is not locked,
- * `access_changed` and `changed` {topic, ref_no}. Open while locked; prolongs nothing.
+ * `access_changed` and `changed` {topic, ref_no}.
  */
-export const events =
-  (parts: Parts): RequestHandler =>
-  async (request, response) => {
-    const { sessions, limits, events: hub } = parts
-    if (request.method !== 'GET') {
-      response.setHeader('Allow', 'GET')
-      throw new Fault('9014')
-    }
-    checkFetchSite(request)
-    const visitor = await sessions.read(request, { touch: false, counter: limits.ofAccount('read') })
-    if (visitor.state === 'none') throw new Fault('1004')
-    if (visitor.state === 'ended') throw new Fault(visitor.code)
-    if (visitor.state !== 'signed_in') throw new Fault('1001')
-    limits.check('read', visitor.hits)
+export const events = (parts: EventParts): StreamAnswerer => ({
+  answer: (request, response, visitor) => {
+    if (!visitor) return
     let remove = () => {}
-    const stream = openStream(response, () => remove())
+    const stream = openStream(response, parts.settings.waits.heartbeatMs, () => remove())
     const reread = rereadFor(parts, request, response.locals.requestId)
-    remove = hub.add(visitor.key, stream, audiencesOf(visitor.signedIn.userInfo), () => void reread())
+    const { userInfo } = visitor.signedIn
+    remove = parts.events.add(visitor.key, stream, audiencesOf(userInfo), () => void reread())
     stream.start(visitor.locked)
-  }
+  },
+})

@@ -1,13 +1,14 @@
 import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { accessTopic, changeFeed, changesPath, type FeedChange } from '@portal/shared/contract/feed.ts'
 import type { UserInfo } from '@portal/shared/contract/session.ts'
+import type { Topic } from '@portal/shared/contract/topics.ts'
 import type { Logger } from 'pino'
 import type { BankClient } from '../bank/client.ts'
 import { directoryAudience } from './audiences.ts'
 import type { EventHub } from './hub.ts'
 
-/** What staff publish for everybody: the pages' own configuration, information and answers, prices and lists. */
-const publishedTopics: ReadonlySet<string> = new Set([
+/** Topics that staff publish for everybody: the pages' own configuration, information and answers, prices and lists. */
+const publishedTopics: ReadonlySet<string> = new Set<Topic>([
   'site',
   'content',
   'rate',
@@ -16,12 +17,9 @@ const publishedTopics: ReadonlySet<string> = new Set([
   'reference',
 ])
 
-/** How often the bank is asked for changes while somebody listens. */
-const pollMs = 1_000
-
 /**
- * Whose changes a user hears of: his member's, his own, everybody's, the staff's if he is one of them, and of all
- * sessions if he may see them.
+ * The changes a user is notified of: their member's, their own, everybody's, the staff's if they are staff, and those of
+ * all sessions if they may see them.
  */
 export const audiencesOf = (user: UserInfo): string[] => [
   'everybody',
@@ -37,7 +35,7 @@ const audienceOf = ({ user_code, user_id, staff }: FeedChange): string => {
   return staff ? 'staff' : 'everybody'
 }
 
-/** A person's rights or his company's standing: both stand in the session, which was written at the sign-in. */
+/** A person's rights or their company's standing: both stand in the session, which was written at the sign-in. */
 const isAboutPeople = ({ user_code, user_id, topic }: FeedChange): boolean =>
   (user_id !== undefined && topic === accessTopic) || (user_code !== undefined && topic === 'member')
 
@@ -45,16 +43,18 @@ export interface FeedParts {
   bank: Pick<BankClient, 'service'>
   hub: EventHub
   log: Logger
-  /** What public reads answer was changed, maybe through another gateway. */
+  /** Called when the answers of public reads have changed, possibly through another gateway. */
   onPublished: () => void
+  /** Between two questions. */
+  everyMs: number
 }
 
 /**
- * Asks the bank what has changed, once a second and only while browsers listen here, and tells those whom it
+ * Asks the bank what has changed, now and again and only while browsers listen here, and tells those whom it
  * concerns. A bank that is down is asked again; what was missed makes browsers ask for everything.
  * @returns stops it
  */
-export const followChanges = ({ bank, hub, log, onPublished }: FeedParts): (() => void) => {
+export const followChanges = ({ bank, hub, log, onPublished, everyMs }: FeedParts): (() => void) => {
   let after: string | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -84,7 +84,7 @@ export const followChanges = ({ bank, hub, log, onPublished }: FeedParts): (() =
     asking = true
     await ask().catch((error: unknown) => log.debug({ error }, 'changes'))
     asking = false
-    timer = setTimeout(round, pollMs).unref()
+    timer = setTimeout(round, everyMs).unref()
   }
   hub.onFirst(() => {
     clearTimeout(timer)

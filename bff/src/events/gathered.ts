@@ -1,14 +1,12 @@
-/** Something that is said at most so often, however often there is cause for it. */
+/** Throttles a notification to at most one per interval, however often there is cause. */
 export interface Gathered {
-  /** There is cause: said at once, or together with what else there is by the end of the interval. */
+  /** Notifies at once, or together with other causes at the end of the interval. */
   note(): void
   stop(): void
 }
 
-const everyMs = 1_000
-
-/** @param say called at most once a second, and once more after the last cause */
-export const createGathered = (say: () => void): Gathered => {
+/** @param say called at most once in `everyMs`, and once more after the last cause */
+export const createGathered = (say: () => void, everyMs: number): Gathered => {
   let timer: NodeJS.Timeout | undefined
   let again = false
   const speak = () => {

@@ -1,6 +1,7 @@
+import { sessionEvents } from '@portal/shared/contract/streams.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import type { Drain } from '../ops/drain.ts'
-import type { EndCode, Records, SessionEvent } from '../session/records.ts'
+import type { Drain } from '../http/drain.ts'
+import type { EndCode, Records, SessionEvent } from '../records/records.ts'
 import { createAudiences, directoryAudience } from './audiences.ts'
 import { createGathered } from './gathered.ts'
 import type { EventStream, Told } from './stream.ts'
@@ -8,34 +9,33 @@ import type { EventStream, Told } from './stream.ts'
 /** Carries what happens to sessions, in any instance, to the browsers that listen here. */
 export interface EventHub {
   /**
-   * Adds a stream to a session's; it hears of everything from now on.
-   * @param audiences whose business it hears of as well
-   * @param reread asks the bank anew who its user is
+   * Adds a stream to a session's; it receives every event from now on.
+   * @param audiences whose changes it receives as well
+   * @param reread asks the bank again who its user is
    * @returns takes the stream off again
    * @throws Fault 9006 beyond the session's bound, 9007 beyond this instance's or when it stops
    */
   add(key: string, stream: EventStream, audiences: readonly string[], reread: () => void): () => void
   /** How many streams are open here. */
   count(): number
-  /** Hears of the first stream after a time with none. */
+  /** Called for the first stream after a time with none. */
   onFirst(begin: () => void): void
   /** Tells every stream of an audience. */
   tellAudience(audience: string, change: Told['changed']): void
-  /** Has the bank asked anew who the users of an audience are. */
+  /** Has the bank asked again who the users of an audience are. */
   rereadAudience(audience: string): void
-  /** Ends every stream without a word: browsers connect again and ask for everything anew. */
+  /** Ends every stream without an event: browsers reconnect and ask for everything again. */
   restart(): void
 }
 
-/** One stream per browser is usual: its tabs share it. */
-const perSession = 5
-const perInstance = 20_000
-/** Sessions looked up at once after a gap. */
+const { process: perInstance, session: perSession } = sessionEvents.bounds.atOnce
+/** Sessions looked up in parallel after a gap. */
 const lookUps = 50
 /** Idle and absolute ends make no event: each stream's session is looked up when it should have ended. */
 const graceMs = 200
 
-export const createEventHub = (records: Records, drain: Drain): EventHub => {
+/** @param gatherMs between two words on the list of live sessions */
+export const createEventHub = (records: Records, drain: Drain, gatherMs: number): EventHub => {
   const streams = new Map<string, Set<EventStream>>()
   const timers = new Map<string, NodeJS.Timeout>()
   const audiences = createAudiences()
@@ -44,7 +44,10 @@ export const createEventHub = (records: Records, drain: Drain): EventHub => {
   let count = 0
   let stopped = false
 
-  const directory = createGathered(() => tellAudience(directoryAudience, { topic: 'session', ref_no: '' }))
+  const directory = createGathered(
+    () => tellAudience(directoryAudience, { topic: 'session', ref_no: '' }),
+    gatherMs,
+  )
 
   const tellAudience = (audience: string, change: Told['changed']) => {
     for (const stream of audiences.of(audience)) stream.tell('changed', change)

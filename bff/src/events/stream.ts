@@ -1,7 +1,7 @@
 import type { Response } from 'express'
-import type { EndCode } from '../session/records.ts'
+import type { EndCode } from '../records/records.ts'
 
-/** What is told beside the state of the session. */
+/** Events beside the state of the session. */
 export interface Told {
   access_changed: Record<string, never>
   /** Something of the user's business has changed: of what kind, and its number. */
@@ -18,28 +18,26 @@ export interface EventStream {
   end(ended?: { code: EndCode }): void
 }
 
-/** Keeps proxies from closing a silent stream, and finds out which browsers have gone. */
-const heartbeatMs = 20_000
 /** Browsers connect again after so long, here or at another instance. */
 const retryMs = 2_000
-/** Events kept while the screen is locked; a browser that missed more asks for everything when it connects anew. */
+/** Events kept while the screen is locked; a browser that missed more asks for everything when it reconnects. */
 const heldMax = 50
 
 export interface OpenStream extends EventStream {
-  /** Sends the head of the answer and what was said before. */
+  /** Sends the head of the answer and the events queued before. */
   start(locked: boolean): void
 }
 
 /** @param onClose called once, however the stream ends */
-export const openStream = (response: Response, onClose: () => void): OpenStream => {
+export const openStream = (response: Response, heartbeatMs: number, onClose: () => void): OpenStream => {
   let started = false
   let last: 'locked' | 'unlocked' = 'unlocked'
   let pending: { code?: EndCode } | undefined
-  /** What is to be told once the stream has started and the screen is open, each thing once. */
+  /** Events to send once the stream has started and the screen is unlocked, each once. */
   const held = new Set<string>()
 
   const heartbeat = setInterval(() => {
-    // What was said twenty seconds ago is still not taken: nobody reads there any more.
+    // The last heartbeat is still unread: the reader is gone.
     if (response.writableNeedDrain) response.destroy()
     else if (started) response.write(': \n\n')
   }, heartbeatMs).unref()

@@ -1,11 +1,11 @@
 import { isAllowed, mayBeGiven } from '@portal/shared/access/access.ts'
 import { queryPrincipal } from '@portal/shared/contract/sessions.ts'
-import type { AnyCall } from '@portal/shared/contract/table.ts'
+import { factsOf } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import type { Parts } from '../parts.ts'
 import type { SignedInVisitor } from '../session/sessions.ts'
+import type { Rule } from './admit.ts'
 import { firstRow } from './answer.ts'
-import { endIfRejected, isRejected } from './rejected.ts'
+import type { Parts } from './parts.ts'
 
 /*
  * What a user may do is written into the session at sign-in, so that a call costs no question. Rights that are given
@@ -13,6 +13,20 @@ import { endIfRejected, isRejected } from './rejected.ts'
  */
 
 type Asking = Pick<Parts, 'bank' | 'sessions'>
+
+/** Whether the bank's refusal means that it no longer knows the utoken. */
+const isRejected = (error: unknown): error is Fault => {
+  const facts = error instanceof Fault ? factsOf(error.code) : undefined
+  return facts?.signsOut === true && !facts.ours
+}
+
+const endIfRejected = async (
+  { sessions }: Asking,
+  { key }: SignedInVisitor,
+  error: unknown,
+): Promise<void> => {
+  if (isRejected(error)) await sessions.end(key, error.code === '1002' ? '1002' : '1001')
+}
 
 /**
  * The visitor by the bank's rows of this moment, the session's record renewed when they differ.
@@ -38,29 +52,45 @@ export const renewAccess = async (
   }
 }
 
-/** A fault of the way to the bank says nothing of rights: what the session knows is then all there is. */
+/**
+ * Consequences of a bank refusal for the visitor: a utoken that it rejects ends the session here too, and where it
+ * knows better than the session what the visitor may do, the next call and the menus have to know it too.
+ */
+export const heedRefusal = async (
+  parts: Asking,
+  visitor: SignedInVisitor | undefined,
+  error: unknown,
+  requestId: string,
+): Promise<void> => {
+  if (!visitor) return
+  await endIfRejected(parts, visitor, error)
+  if (error instanceof Fault && error.code === '1003') {
+    await renewAccess(parts, visitor, requestId).catch(() => undefined)
+  }
+}
+
+/** A connection fault proves nothing about rights: the session's record is then all there is. */
 const isDecided = (error: unknown) => isRejected(error) || (error instanceof Fault && error.code === '9007')
 
 /**
- * Whether the visitor may make the call: by his session, and before he is refused by the bank's word of now.
- * @returns the visitor as he is now
- * @throws Fault 1003 when the call is not for this user; 1001, 1002, 1005 when the bank has ended his session
+ * Asks the bank about a visitor whom the session's own rights do not admit.
+ * @returns the visitor with the present rights
+ * @throws Fault 1003 when it is not for this user; 1001, 1002, 1005 when the bank has ended their session
  */
 export const authoriseNow = async (
   { limits, ...parts }: Asking & Pick<Parts, 'limits'>,
-  call: Pick<AnyCall, 'access' | 'limit'>,
+  { access, limit }: Rule,
   visitor: SignedInVisitor | undefined,
   requestId: string,
-): Promise<SignedInVisitor | undefined> => {
-  if (isAllowed(call.access, visitor?.signedIn.userInfo)) return visitor
-  // Who goes on asking for what he may not is not worth a question each time.
+): Promise<SignedInVisitor> => {
+  // Repeated attempts at a forbidden call are not worth a question to the bank each time.
   const worthAsking =
-    visitor && mayBeGiven(call.access, visitor.signedIn.userInfo) && !limits.isOver(call.limit, visitor.hits)
+    visitor && mayBeGiven(access, visitor.signedIn.userInfo) && !limits.isOver(limit, visitor.hits)
   if (!worthAsking) throw new Fault('1003')
   const present = await renewAccess(parts, visitor, requestId).catch((error: unknown) => {
     if (isDecided(error)) throw error
     return visitor
   })
-  if (!isAllowed(call.access, present.signedIn.userInfo)) throw new Fault('1003')
+  if (!isAllowed(access, present.signedIn.userInfo)) throw new Fault('1003')
   return present
 }

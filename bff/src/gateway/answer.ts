@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { z } from 'zod'
-import { leaveTogether } from './leave-together.ts'
+import { leaveTogether } from '../http/leave-together.ts'
 
 /**
  * Bank rows as the contract promises them: fields that are not listed (a utoken, a key) are dropped here.

@@ -1,16 +1,11 @@
 import { getMenuList } from '@portal/shared/contract/session.ts'
 import type { AnyCall, BankPath } from '@portal/shared/contract/table.ts'
-import { Fault } from '@portal/shared/errors/fault.ts'
 import type { z } from 'zod'
-import { renewAccess } from './access-now.ts'
+import { heedRefusal, renewAccess } from './access-now.ts'
 import { contractRows } from './answer.ts'
 import type { CallContext } from './context.ts'
-import { endIfRejected } from './rejected.ts'
 
-/**
- * Makes a call of the bank for the visitor. A utoken that the bank rejects ends the session here too, and its
- * code is answered.
- */
+/** Makes a call of the bank for the visitor. */
 export const askAsVisitor = async <Row extends z.ZodType>(
   call: { path: BankPath; row: Row },
   body: Record<string, unknown>,
@@ -21,18 +16,14 @@ export const askAsVisitor = async <Row extends z.ZodType>(
     const rows = await parts.bank.call(call.path, body, { requestId, utoken, source })
     return contractRows(call.row, rows)
   } catch (error) {
-    await endIfRejected(parts, visitor, error)
-    if (visitor && error instanceof Fault && error.code === '1003') {
-      // The bank knows better than the session what he may do; his next call and his menus shall know it too.
-      await renewAccess(parts, visitor, requestId).catch(() => undefined)
-    }
+    await heedRefusal(parts, visitor, error, requestId)
     throw error
   }
 }
 
 /**
- * The menu says what the user may do now. What was given to him since his sign-in shall stand in his session too:
- * nothing that he was never shown is ever refused him.
+ * The menu says what the user may do now. What was granted since sign-in must stand in the session too,
+ * so that people are not refused what the menu offers them.
  */
 const askMenu = async (body: Record<string, unknown>, context: CallContext) => {
   const rows = await askAsVisitor(getMenuList, body, context)
@@ -44,7 +35,7 @@ const askMenu = async (body: Record<string, unknown>, context: CallContext) => {
   return rows
 }
 
-/** Passes a call on to the bank, or answers it from what the bank said a moment ago. */
+/** Passes a call on to the bank, or answers it from a recent answer of the bank. */
 export const answerFromBank = async (
   call: AnyCall,
   body: Record<string, unknown>,

@@ -1,9 +1,9 @@
 import type { CallPath, RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Request, Response } from 'express'
-import type { Parts } from '../parts.ts'
 import type { SignedInVisitor } from '../session/sessions.ts'
 import type { ClientSource } from './client-source.ts'
+import type { Parts } from './parts.ts'
 
 /** One call on its way, after every check. */
 export interface CallContext {
@@ -15,7 +15,7 @@ export interface CallContext {
   source?: ClientSource | undefined
 }
 
-/** What an answerer of ours works with: some of them begin, renew and end sessions, for which Express is needed. */
+/** Context of calls that the gateway answers itself: some begin, renew and end sessions, for which Express is needed. */
 export interface OwnContext extends CallContext {
   request: Request
   response: Response

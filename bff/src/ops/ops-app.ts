@@ -5,22 +5,23 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { z } from 'zod'
 import type { BankClient } from '../bank/client.ts'
 import type { Handshake } from '../bank/handshake.ts'
-import { answerErrors } from '../errors.ts'
-import { decodeBody, readBody } from '../gateway/body.ts'
-import { pagePolicy, securityHeaders } from '../security/headers.ts'
-import { checkFetchSite } from '../security/origin.ts'
-import type { Records } from '../session/records.ts'
-import { type createLog, requestLog } from './logs.ts'
-import type { Metrics } from './metrics.ts'
+import { decodeBody, readBody } from '../body/body.ts'
+import { pagePolicy, securityHeaders } from '../http/headers.ts'
+import { checkFetchSite } from '../http/origin.ts'
+import { answerErrors } from '../http/refusal.ts'
+import type { Records } from '../records/records.ts'
+import { type LogParts, requestLog } from '../watch/logs.ts'
+import type { Metrics } from '../watch/metrics.ts'
 import { messages, messagesPage } from './sandbox-page.ts'
 
-export interface OpsParts {
-  log: ReturnType<typeof createLog>
+export interface OpsParts extends LogParts {
   records: Records
   bank: BankClient
   handshake: Handshake
   metrics: Metrics
   sandbox: boolean
+  /** A probe that waits longer has its answer. */
+  probeMs: number
   /** Names under which the listener may be asked, beside `localhost` and any address. */
   names: readonly string[]
   /** The business clock moved: what was read before is old. */
@@ -29,19 +30,17 @@ export interface OpsParts {
   isDraining(): boolean
 }
 
-/** A probe that waits longer than this has its answer. */
-const probeMs = 1_000
-
-const within = <T>(answer: Promise<T>, otherwise: T): Promise<T> => {
+const within = <T>(ms: number, answer: Promise<T>, otherwise: T): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<T>(resolve => {
-    timer = setTimeout(() => resolve(otherwise), probeMs)
+    timer = setTimeout(() => resolve(otherwise), ms)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-const isUp = (check: Promise<unknown>): Promise<boolean> =>
+const isUp = (ms: number, check: Promise<unknown>): Promise<boolean> =>
   within(
+    ms,
     check.then(
       () => true,
       () => false,
@@ -62,17 +61,20 @@ const isWell = ({ form }: BankClient, status: number) => (form.seals ? status ==
 
 /**
  * Ready means that a user could sign in: store and bank answer, the bank holds the same keys and keeps the same
- * contract, and nobody asked us to stop.
+ * contract, and no one asked us to stop.
  */
 const readyz =
-  ({ records, bank, handshake, isDraining }: OpsParts) =>
+  ({ records, bank, handshake, isDraining, probeMs }: OpsParts) =>
   async (_request: Request, response: Response) => {
-    // Told at once: a balancer must hear of the end before the drain's delay is over, however busy the bank is.
+    // Answered at once: a balancer must learn of the shutdown before the drain's delay is over, however busy the bank is.
     if (isDraining()) return void response.status(503).json(leaving)
     const [store, bankState, misfits] = await Promise.all([
-      isUp(records.ping()),
-      isUp(bank.service('GET', '/readyz').then(({ status }) => assert(isWell(bank, status)))),
-      within<readonly string[]>(handshake.misfits(), ['wire: the bank has proven nothing in time']),
+      isUp(probeMs, records.ping()),
+      isUp(
+        probeMs,
+        bank.service('GET', '/readyz').then(({ status }) => assert(isWell(bank, status))),
+      ),
+      within<readonly string[]>(probeMs, handshake.misfits(), ['wire: the bank has proven nothing in time']),
     ])
     if (isDraining()) return void response.status(503).json(leaving)
     const reasons = [
@@ -132,7 +134,7 @@ const setClock =
     checkFetchSite(request)
     // A form would reach us from any site's page without asking first; JSON does not.
     if (!request.is('application/json')) throw new Fault('9003')
-    const body = decodeBody(await readBody(request), clockRequest)
+    const body = decodeBody(await readBody(request), { request: clockRequest })
     const answer = await bank.service('POST', '/sandbox/clock', body)
     assert(answer.status === 200)
     onClockMoved()
@@ -156,7 +158,8 @@ export const createOpsApp = (parts: OpsParts): Express => {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(requestLog(parts.log.child({ listener: 'ops' }, { level: 'warn' })), securityHeaders(false))
+  const log = parts.log.child({ listener: 'ops' }, { level: 'warn' })
+  app.use(requestLog({ log, destination: parts.destination }), securityHeaders(false))
   app.use((_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store')
     next()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { escaped } from '../http/html.ts'
 
 const message = z.object({
   at: z.string(),
@@ -9,19 +10,10 @@ const message = z.object({
 })
 export const messages = z.array(message)
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => entities[character] ?? '')
-
 /** The sandbox's outbox for people: the newest message first, reloaded by itself. */
 export const messagesPage = (list: z.output<typeof messages>, nonce: string): string => {
   const rows = list.map(({ at, mobile, purpose, text, code }) => {
-    const cells = [at, mobile, purpose, code ?? '', text].map(cell => `<td>${escapeHtml(cell)}</td>`)
+    const cells = [at, mobile, purpose, code ?? '', text].map(cell => `<td>${escaped(cell)}</td>`)
     return `<tr>${cells.join('')}</tr>`
   })
   return `<!doctype html>

@@ -1,8 +1,8 @@
 import type { CaptchaPurpose } from '@portal/shared/contract/session.ts'
-import type { Records } from './records.ts'
+import type { Records } from '../records/records.ts'
 import type { Sealer } from './seal.ts'
 
-/** A captcha belongs to the session that asked for it and is burned by any attempt (design section 4, rule 6). */
+/** A captcha belongs to the session that asked for it and is burned by any attempt. */
 export interface Captchas {
   /** The session's newest captcha for this purpose; an older one no longer counts. */
   bind(sessionId: string, purpose: CaptchaPurpose, captchaId: string): Promise<void>

@@ -4,7 +4,7 @@ import type { Request } from 'express'
 import { z } from 'zod'
 import type { Sealer } from './seal.ts'
 
-/** What lists show of a session; kept sealed beside it. */
+/** Summary of a session for lists; kept sealed beside it. */
 export const card = z.object({
   signInAt: z.string(),
   address: z.string(),
@@ -33,7 +33,7 @@ const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
   [/\bFirefox\/(\d+)/, 'Firefox'],
-  [/\b(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/, 'Chrome'],
   [/\bVersion\/(\d+)[\d.]* .*Safari/, 'Safari'],
 ]
 const systems: [RegExp, string][] = [
@@ -55,7 +55,7 @@ export const deviceOf = (userAgent: string | undefined): string => {
   return parts.length > 0 ? parts.join(' / ') : 'unknown'
 }
 
-/** Where a request comes from, as far as people are told. */
+/** The origin of a request, as far as it is shown to people. */
 export const originOf = (request: Request): { address: string; device: string } => ({
   address: maskAddress(request.ip ?? ''),
   device: deviceOf(request.get('user-agent')),

@@ -1,8 +1,8 @@
 import type { UserInfo } from '@portal/shared/contract/session.ts'
 
-/** What a sign-in leaves in the session: written once, never changed in place. */
+/** The part of a session that the sign-in writes: set once, never changed in place. */
 export interface SignedIn {
-  /** The bank's key to this user's data; occurs in no answer and no log line (design section 4, rule 10). */
+  /** The bank's key to this user's data; occurs in no answer and no log line. */
   utoken: string
   userInfo: UserInfo
 }

@@ -7,7 +7,7 @@ import type { Sealer } from './seal.ts'
 /**
  * Knows the devices on which an account has signed in before, so that guesses made elsewhere cost its owner nothing
  * there. The cookie holds a number at random for each account of the device and a keyed hash of number and account,
- * which nobody else can make; it opens nothing, and names nobody.
+ * which only our gateways can make; it opens nothing, and identifies no person.
  */
 export interface Devices {
   /** The name under which this device is counted for an account; undefined where it has never signed in. */
@@ -21,11 +21,11 @@ export interface Devices {
 
 /** Browsers keep a cookie no longer. */
 const keptMs = 400 * 24 * 3_600_000
-/** People who share a device; whoever signed in longest ago makes way. */
+/** People who share a device; the one who signed in longest ago is dropped. */
 const maxAccounts = 8
 const entry = /^([\w-]{22})\.([\w-]{43})$/
 
-/** What was asked for last is done first: express-session, which asks later, has set its cookie by then. */
+/** Later registrations run first: express-session, which registers later, has set its cookie by then. */
 const beforeHead = (response: Response, act: () => void): void => {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => Response
   response.writeHead = ((...head: unknown[]) => {

@@ -1,9 +1,9 @@
+import type { Records } from '../records/records.ts'
 import { accountMark, type Card, card } from './card.ts'
-import type { Records } from './records.ts'
 import type { Sealer } from './seal.ts'
 
 export interface LiveSession extends Card {
-  /** Names the session to people: a hash that signs nobody in. */
+  /** Names the session to people: a hash that cannot be used to sign in. */
   sessionNo: string
 }
 

@@ -1,12 +1,12 @@
-/** The latest results of something dear to compute, bounded: what was not asked for lately is forgotten. */
+/** A bounded cache of results that are expensive to compute: the least recently used are dropped. */
 export interface Memo<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
-  /** Forgets one at once. */
+  /** Forgets one immediately. */
   remove(key: string): void
 }
 
-/** What holds secrets forgets what nobody asked for in so long, or in twice as long at most. */
+/** A cache of secrets drops entries unused for this long, or twice as long at most. */
 export const secretsMs = 60_000
 
 /**

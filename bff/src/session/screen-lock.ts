@@ -1,12 +1,12 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
-import type { Records } from './records.ts'
+import type { Records } from '../records/records.ts'
 
-/** The screen lock is a state of the session (design section 4, rule 8). */
+/** The screen lock is a state of the session. */
 export interface ScreenLock {
   /** @throws Fault 1001 when the session has ended */
   lock(key: string): Promise<void>
   /**
-   * Unlocks when the password is right. A try is used up before it is judged, so that no more than five are
+   * Unlocks when the password is right. A try is used up before it is checked, so that no more than five are
    * ever under way; one that is not judged (the bank is down) is given back.
    * @param isRight asks the bank
    * @throws Fault 10100 wrong, 1001 when it was the fifth wrong one and the session has ended

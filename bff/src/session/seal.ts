@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { createMemo, secretsMs } from './memo.ts'
 
-/** Hashes keys and seals payloads, so that a dump of the store says nothing (design section 4, rule 1). */
+/** Hashes keys and seals payloads, so that a dump of the store reveals nothing. */
 export interface Sealer {
   /** Signs cookies. */
   cookieSecret: string
-  /** The store's key of a session: nothing of the id can be told from it. */
+  /** The store's key of a session: nothing of the id can be derived from it. */
   sessionKey(sessionId: string): string
   /** A key or value of the store made from anything personal: an account, an address, a captcha id. */
   mark(kind: string, ...parts: string[]): string

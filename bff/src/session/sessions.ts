@@ -5,15 +5,21 @@ import type { UserInfo } from '@portal/shared/contract/session.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Request, Response } from 'express'
 import session from 'express-session'
-import { addressGroups } from '../security/address.ts'
+import { addressGroups } from '../http/address.ts'
+import type { AccountCounter, EndCode, Hits, Owner, Records, Visitors } from '../records/records.ts'
 import { accountMark, cardOf } from './card.ts'
 import type { Contents, SignedIn } from './contents.ts'
 import { forgetCookie, readSessionId, type SessionCookie } from './cookie.ts'
-import type { AccountCounter, EndCode, Hits, Owner, Records, Visitors } from './records.ts'
+import {
+  forgetContents,
+  openContents,
+  PortalStore,
+  type SessionRules,
+  touchAfterMs,
+} from './express-store.ts'
 import type { Sealer } from './seal.ts'
-import { forgetContents, openContents, PortalStore, type SessionRules, touchAfterMs } from './store.ts'
 
-/** What a request's cookie stands for. */
+/** The session behind a request's cookie. */
 export type Visitor =
   /** No cookie. */
   | { state: 'none' }
@@ -61,14 +67,14 @@ export interface Sessions {
   signIn(request: Request, signedIn: SignedIn): Promise<string>
   /** Ends the request's session and takes its cookie back; acknowledged. */
   signOut(request: Request, response: Response): Promise<void>
-  /** Tells the browser to forget its session; asks nobody. */
+  /** Tells the browser to forget its session, without asking store or bank. */
   takeCookieBack(response: Response): void
   /**
    * Puts what the bank says of the user now in the place of the record's, under the same id, and tells the user's
    * browser. @throws Fault 1001, 1002 when the session has ended meanwhile: it stays so
    */
   renew(visitor: SignedInVisitor, userInfo: UserInfo): Promise<SignedInVisitor>
-  /** Ends a session whose utoken the bank no longer knows. @param code what later calls are told */
+  /** Ends a session whose utoken the bank no longer knows. @param code the code that later calls get */
   end(key: string, code: EndCode): Promise<void>
 }
 
@@ -182,7 +188,7 @@ export const createSessions = (
         await save(request)
         return key
       } catch (error) {
-        // Stored late, after we gave up, it would live on in the lists with nobody holding its cookie.
+        // Stored late, after we gave up, it would stay in the lists though no browser has its cookie.
         records.endSession(key, { code: '1001', farewell: false }).catch(() => {})
         throw error
       }

@@ -7,7 +7,7 @@ const year = 365 * 24 * 3600
 const suffix = '.br'
 
 /**
- * Files of the build. Names under `/assets` carry a hash of their content and are kept for good; a missing
+ * Files of the build. Names under `/assets` carry a hash of their content and are cached forever; a missing
  * file is an error and never the page, or a stale tab would run HTML as a script. Source maps stay here.
  */
 export const spaAssets = (webDist: string): RequestHandler[] => {
@@ -34,7 +34,7 @@ export const spaAssets = (webDist: string): RequestHandler[] => {
       response.type(extname(path.slice(0, -suffix.length)))
     },
   })
-  /** What the build has compressed beforehand, to who takes it: a fifth of the bytes, and no work here. */
+  /** Serves files that the build has compressed, to clients that accept them: a fifth of the bytes, and no work here. */
   const compressed: RequestHandler = (request, response, next) => {
     if (!/^\/assets\/[^/]+\.(js|css|svg)$/.test(request.path)) return next()
     response.vary('Accept-Encoding')
@@ -55,7 +55,7 @@ export const spaAssets = (webDist: string): RequestHandler[] => {
     })
   }
   const missing: RequestHandler = (request, _response, next) => {
-    // A dot begins what nobody serves (`/.git/config`), or an extension.
+    // A dot begins a path that is never served (`/.git/config`), or an extension.
     const isFile = request.path.startsWith('/assets/') || /\/\.|\.[^/]*$/.test(request.path)
     next(isFile ? new Fault('9005', { text: '文件不存在' }) : undefined)
   }

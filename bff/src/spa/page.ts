@@ -2,19 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
 import { type PageRules, pageRulesId } from '@portal/shared/access/page-rules.ts'
+import { builtInLogo } from '@portal/shared/content/logos.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { RequestHandler } from 'express'
-import type { Parts } from '../parts.ts'
-import { pagePolicy } from '../security/headers.ts'
-import { createInFlight } from '../security/in-flight.ts'
+import { admitPerson, type Rule } from '../gateway/admit.ts'
+import type { Parts } from '../gateway/parts.ts'
+import { createSiteConfig, imageOrigins, type SiteConfig } from '../gateway/site-config.ts'
+import { pagePolicy } from '../http/headers.ts'
+import { escaped } from '../http/html.ts'
+import { byAddress, createPlaces, placesOf } from '../limits/in-flight.ts'
 import { createPages } from './pages.ts'
-import { createSiteConfig, imageOrigins, type SiteConfig } from './site-config.ts'
 
 const gzip = promisify(gzipWithCallback)
 /** Half a millisecond for 30 KB, which goes down to 9. */
 const QUICK = 4
 
-/** Puts one answer's nonce on every script and style tag, and where emotion reads it (STACK: CSP). */
+/** Puts one answer's nonce on every script and style tag, and where emotion reads it. */
 export const withNonce = (html: string, nonce: string): string => {
   const tagged = html
     .replace(/<meta name="csp-nonce"[^>]*>/g, '')
@@ -24,16 +27,13 @@ export const withNonce = (html: string, nonce: string): string => {
   return tagged
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character] ?? '')
-
 /** Puts data into the page; never run, and `<` is escaped so that no text of it can end the block. */
 const withBlock = (html: string, id: string, data: unknown): string => {
   const text = JSON.stringify(data).replaceAll('<', '\\u003c')
   return html.replace('</head>', () => `<script type="application/json" id="${id}">${text}</script></head>`)
 }
 
-/** What staff have set of the rules stands before what the portal's file says. */
+/** Rules set by staff take precedence over those of the portal's file. */
 export const rulesNow = (rules: PageRules, config: SiteConfig | undefined): PageRules => ({
   ...rules,
   lock_minutes: config?.page.lock_minutes ?? rules.lock_minutes,
@@ -51,13 +51,13 @@ export const withConfig = (html: string, config: SiteConfig | undefined): string
   const named = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/<link rel="icon"[^>]*>/, link =>
-      icon === builtInIcon ? link : `<link rel="icon" href="${escaped(icon)}">`,
+      icon === builtInLogo ? link : `<link rel="icon" href="${escaped(icon)}">`,
     )
   return withBlock(named, 'site-config', config)
 }
 
-/** The icon that the page carries itself. */
-const builtInIcon = '/favicon.svg'
+/** Never guarded by a cookie: a link from outside carries none, and the page holds no data. */
+const anybody: Rule = { access: 'public', limit: 'page' }
 
 /** A page up to its nonce: between each two pieces one is written. */
 interface Pieces {
@@ -68,7 +68,7 @@ interface Pieces {
 
 /** Pages with everything but their nonce, made once for each build and configuration. */
 const createPrepared = (rules: PageRules) => {
-  // Nobody can have written it into a configuration: it is as unknown as a nonce, and never leaves.
+  // It cannot have been written into a configuration: it is as unknown as a nonce, and never leaves.
   const mark = randomBytes(32).toString('hex')
   const known = new Map<string, Pieces>()
   return (page: string, html: string, config: SiteConfig | undefined): readonly string[] => {
@@ -81,18 +81,15 @@ const createPrepared = (rules: PageRules) => {
   }
 }
 
-const pagesInFlight = ({ portal, rateLimits }: Parts['settings']) =>
-  createInFlight({
-    total: portal.pages_in_flight,
-    perAddress: rateLimits ? portal.pages_in_flight_per_address : portal.pages_in_flight,
-  })
+const pagesInFlight = (settings: Parts['settings']) => {
+  const { pages_in_flight, pages_in_flight_per_address } = settings.portal
+  const places = createPlaces(placesOf(settings, pages_in_flight, pages_in_flight_per_address))
+  return byAddress(() => places)
+}
 
-/**
- * The page for every path of the client's router; for any other path the same with 404, which the client then says.
- * Never guarded by a cookie: a link from outside carries none, and the page holds no data (design section 4, rule 9).
- */
+/** The page for every path of the client's router; for any other path the same with 404, which the client then says. */
 export const spaPage = (parts: Parts): RequestHandler => {
-  const { settings, limits } = parts
+  const { settings } = parts
   const pageAt = createPages(settings.webDist)
   const prepared = createPrepared(settings.portal.pages)
   const readConfig = createSiteConfig(parts)
@@ -103,7 +100,7 @@ export const spaPage = (parts: Parts): RequestHandler => {
       throw new Fault('9014')
     }
     places.enter(request, response)
-    await limits.count('page', request.ip ?? '')
+    await admitPerson(parts, anybody, request, response)
     const page = await pageAt(request.path).catch((error: unknown) => {
       throw new Fault('9005', { text: '页面尚未构建，请先执行 npm run build', detail: error })
     })
@@ -116,7 +113,7 @@ export const spaPage = (parts: Parts): RequestHandler => {
       .status(page.isKnown ? 200 : 404)
       .vary('Accept-Encoding')
       .type('html')
-    // Nothing of the request stands in the page, so its length tells nobody the nonce (BREACH needs both).
+    // Nothing of the request is in the page, so its length does not reveal the nonce (BREACH needs both).
     if (!request.acceptsEncodings('gzip')) return void response.send(whole)
     response.setHeader('Content-Encoding', 'gzip')
     response.send(await gzip(whole, { level: QUICK }))

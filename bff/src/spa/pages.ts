@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What is served at a path. */
+/** The page served at a path. */
 export interface Page {
   /** Of the file; a few for all paths. */
   name: string

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { builtInRules } from '@portal/shared/access/page-rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPortalConfig } from '../ops/portal-config.ts'
-import { readBffSettings, repositoryPath } from '../ops/settings.ts'
+import type { SiteConfig } from '../gateway/site-config.ts'
+import { readPortalConfig } from '../settings/portal-config.ts'
+import { readBffSettings, repositoryPath } from '../settings/settings.ts'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
 import { startFakeBank } from '../testing/fake-bank.ts'
 import { Visitor } from '../testing/visitor.ts'
 import { withConfig, withRules } from './page.ts'
-import type { SiteConfig } from './site-config.ts'
 
 const html =
   '<!doctype html><html><head><meta name="csp-nonce" content="old"><title>t</title>' +

@@ -36,24 +36,26 @@ const becomesReady = (child: ChildProcess): Promise<string> =>
 /**
  * Runs the embedded bank as a process of its own: the gateway reaches it over HTTP only. A bank that dies is
  * started again, with growing pauses; it ends by itself when this process does (its channel closes).
- * @param report hears of every restart
+ * @param report called at every restart
+ * @param shortestPauseMs before a restart; doubled each time it dies soon
  */
 export const runBank = (
   repository: string,
   env: NodeJS.ProcessEnv,
   report: (line: string) => void,
+  shortestPauseMs = 200,
 ): BankProcess => {
   const stopping = new AbortController()
   let child = start(repository, env)
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
 
   const keepRunning = async () => {
-    let pauseMs = 200
+    let pauseMs = shortestPauseMs
     while (!stopping.signal.aborted) {
       const started = Date.now()
       if (!hasEnded()) await once(child, 'exit')
       if (stopping.signal.aborted) return
-      pauseMs = Date.now() - started > healthyMs ? 200 : Math.min(pauseMs * 2, longestPauseMs)
+      pauseMs = Date.now() - started > healthyMs ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs)
       report(`the bank ended (${child.signalCode ?? child.exitCode}); starting it again in ${pauseMs} ms`)
       await wait(pauseMs, undefined, { signal: stopping.signal })
       child = start(repository, env)

@@ -1,4 +1,4 @@
-/** The sandbox's demo accounts, for people who just started it (design section 7). */
+/** The sandbox's demo accounts, for people who just started it. */
 const accounts: readonly [account: string, page: string, who: string][] = [
   ['15400000011', '/login', '云岭示例钢贸有限公司，主账号、经办'],
   ['15400000001', '/login', '江州示例精密制造有限公司，主账号、经办'],

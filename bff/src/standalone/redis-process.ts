@@ -55,7 +55,7 @@ const untilAnswers = async (socket: string, hasEnded: () => boolean): Promise<vo
 
 /**
  * A redis-server of this installation only: behind a unix socket in the data directory, appended to disk at
- * every write, bounded in memory. One left over from a killed start is taken up again.
+ * every write, bounded in memory. One left over from a killed start is reused.
  * @returns undefined when there is no redis-server on PATH, or no socket fits there
  */
 export const runPrivateRedis = async (

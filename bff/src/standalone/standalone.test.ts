@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startFailure } from '../ops/start-failure.ts'
-import { openRedisRecords } from '../session/redis-records.ts'
+import { openRedisRecords } from '../records/redis-records.ts'
+import { startFailure } from '../settings/start-failure.ts'
 import { runBank } from './bank-process.ts'
 import { nodeFault } from './node-version.ts'
 import { checkPort } from './ports.ts'
@@ -108,13 +108,14 @@ describe('the bank process', () => {
       "process.send({ ready: true, url: 'http://bank' })\nsetTimeout(() => process.exit(3), 300)\n"
     writeFileSync(join(repository, 'bank/src/main.ts'), script)
     const reports: string[] = []
-    const bank = runBank(repository, process.env, line => reports.push(line))
+    const bank = runBank(repository, process.env, line => reports.push(line), 10)
     expect(await bank.ready).toBe('http://bank')
     await expect.poll(() => reports).toContain('the bank runs again')
     expect(reports[0]).toContain('the bank ended (3)')
     await bank.stop()
     const count = reports.length
-    await wait(1500)
+    // Ten times as long as the next pause would be.
+    await wait(400)
     expect(reports.length).toBe(count)
   })
 

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BffSettings, readBffSettings } from '../ops/settings.ts'
-import { startFailure } from '../ops/start-failure.ts'
 import { startBff } from '../server.ts'
+import { type BffSettings, readBffSettings } from '../settings/settings.ts'
+import { startFailure } from '../settings/start-failure.ts'
 import { runBank } from './bank-process.ts'
 import { demoAccountLines } from './demo-accounts.ts'
 import { checkPort } from './ports.ts'
@@ -12,7 +12,7 @@ import { buildWeb, needsBuild, watchWeb } from './web-build.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** What has been started, closed in the opposite order. */
+/** Closers of everything that was started, run in the opposite order. */
 type Closers = (() => Promise<unknown> | unknown)[]
 
 const closeAll = async (closers: Closers) => {

@@ -176,6 +176,7 @@ describe('an abort', () => {
     const closed = closing(answering as ServerResponse)
     asking.destroy()
     await closed
+    expect(answering?.writableFinished).toBe(false)
   })
 
   it('of the bank in a download reaches the browser', async () => {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
-import { type BffSettings, readBffSettings } from '../ops/settings.ts'
 import { type RunningBff, startBff } from '../server.ts'
+import { type BffSettings, readBffSettings, usualWaits } from '../settings/settings.ts'
 
 export interface TestBff extends RunningBff {
   /** Every log line so far. */
@@ -18,7 +18,14 @@ export const startTestBff = async (
       done()
     },
   })
-  const defaults = { ...readBffSettings({ LOG_LEVEL: 'debug' }), port: 0, opsPort: 0 }
+  const defaults: BffSettings = {
+    ...readBffSettings({ LOG_LEVEL: 'debug' }),
+    port: 0,
+    opsPort: 0,
+    // Nobody waits for what a test leaves open, nor for what comes once a second.
+    drainTimeoutMs: 200,
+    waits: { ...usualWaits, farewellMs: 50, feedMs: 50, gatherMs: 50, probeMs: 200 },
+  }
   const bff = await startBff({ ...defaults, ...settings }, destination)
   return { ...bff, logLines: () => lines.join('') }
 }

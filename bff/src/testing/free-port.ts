@@ -23,7 +23,7 @@ const isFree = async (port: number): Promise<boolean> => {
   return true
 }
 
-/** A port that nobody listens on and that is not given out again soon. */
+/** A free port that is not given out again soon. */
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < sliceSize; tries += 1) {
     next = (next + 1) % sliceSize

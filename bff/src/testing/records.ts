@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { createMemoryRecords } from '../session/memory-records.ts'
-import type { AccountCounter, NewSession, Records, SessionEvent, SessionRecord } from '../session/records.ts'
-import { openRedisRecords } from '../session/redis-records.ts'
+import { createMemoryRecords } from '../records/memory-records.ts'
+import type { AccountCounter, NewSession, Records, SessionEvent, SessionRecord } from '../records/records.ts'
+import { openRedisRecords } from '../records/redis-records.ts'
 import { startTestRedis, type TestRedis } from './redis-server.ts'
 
 export const life = { idleMs: 60_000, absoluteMs: 120_000 }
@@ -25,7 +25,7 @@ export interface RecordsStand {
   eventsOf(at: string): SessionEvent[]
 }
 
-/** One suite for both implementations (design section 4, rule 1). */
+/** One suite for both implementations. */
 export const describeRecords = (suite: (given: RecordsStand) => void): void => {
   let redis: TestRedis
   beforeAll(async () => {

@@ -12,7 +12,7 @@ export interface TestRedis {
   url: string
   /** For looking behind the gateway's back. */
   client: Redis
-  /** Every key and value as text: what whoever steals a dump can read. */
+  /** Every key and value as text: what the thief of a dump can read. */
   dump(): Promise<string[]>
   /** SIGSTOP and SIGCONT: a Redis that accepts and never answers. */
   freeze(): void

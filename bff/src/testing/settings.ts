@@ -1,5 +1,5 @@
 import { type Environment, SettingsError } from '@portal/shared/settings/faults.ts'
-import { readBffSettings } from '../ops/settings.ts'
+import { readBffSettings } from '../settings/settings.ts'
 
 /** Every fault that the gateway finds in an environment. */
 export const faultsOf = (env: Environment): string[] => {

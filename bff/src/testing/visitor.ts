@@ -13,6 +13,7 @@ export interface Envelope {
   is_success: boolean
   data?: Record<string, unknown>[]
   error_no?: string
+  error_code?: string
   error_msg?: string
   request_id?: string
   fields?: Record<string, string>

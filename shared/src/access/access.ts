@@ -15,7 +15,7 @@ export type Access =
       permission?: PermissionName
     }
 
-/** The access rule as one pure function, used by web, BFF and bank alike (specification section 6). */
+/** The access rule as one pure function, used by web, BFF and bank alike. */
 export const isAllowed = (access: Access, principal: Principal | undefined): boolean => {
   if (access === 'public') return true
   if (!principal) return false
@@ -28,7 +28,7 @@ export const isAllowed = (access: Access, principal: Principal | undefined): boo
 }
 
 /**
- * Whether an operator whom the rule refuses could be let in after a change of his rights: roles and permissions
+ * Whether an operator whom the rule refuses could be let in after a change of their rights: roles and permissions
  * are given and taken, member type and kind never change.
  */
 export const mayBeGiven = (access: Access, principal: Principal): boolean => {

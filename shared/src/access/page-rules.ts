@@ -1,6 +1,8 @@
-/** What operators say about the behaviour of pages (`config/portal.json`); the gateway writes it into each page. */
+import { codesWhere } from '../errors/catalogue.ts'
+
+/** Rules that operators set for the behaviour of pages (`config/portal.json`); the gateway writes it into each page. */
 export interface PageRules {
-  /** Codes left to the page that made the call: no message (specification section 8). */
+  /** Codes left to the page that made the call: no message. */
   silent_codes: string[]
   /** Calls whose failures are never announced. */
   silent_paths: string[]
@@ -10,17 +12,17 @@ export interface PageRules {
   outside_hosts: string[]
   /** Minutes without mouse or keys after which the back office locks its screen (S-F6). */
   lock_minutes: number
-  /** Pages open at once in the back office, the home page among them (TABS_VIEW_LIMIT, S-F3). */
+  /** Pages open at a time in the back office, the home page among them (TABS_VIEW_LIMIT, S-F3). */
   tabs_view_limit: number
   /** How the back office and its lock look: the deep blue sidebar, or a light one. */
   theme: 'navy' | 'light'
-  /** What holds again when staff take back the figures they have set; the gateway adds it. */
+  /** Figures that apply again when staff remove their own; the gateway adds them. */
   unset?: Pick<PageRules, 'lock_minutes' | 'tabs_view_limit'>
 }
 
 /** Where no gateway has written the rules: a page opened from the build itself. */
 export const builtInRules: PageRules = {
-  silent_codes: ['10100', '12007'],
+  silent_codes: codesWhere(({ silent }) => silent === 'preset'),
   silent_paths: ['/disc/credit/file/upload/notice'],
   route_whitelist: [],
   outside_hosts: [],

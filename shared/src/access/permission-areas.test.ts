@@ -1,22 +1,40 @@
 import { expect, test } from 'vitest'
-import { oddities, permissionAreas, permissionsOfCodes } from './permission-areas.ts'
-import { permissionMeanings } from './permission-meanings.ts'
-import { permissionCodes, permissionNames, permissionTitles } from './permissions.ts'
+import { oddities, permissionsOfCodes } from './permission-areas.ts'
+import { permissionNames, permissionRows, permissionSubjects, permissionsWhere } from './permissions.ts'
 
-test('every permission stands in one subject, and a subject begins with the one that views', () => {
-  const subjects = permissionAreas.flatMap(area => area.subjects)
-  expect(subjects.flatMap(({ names }) => names).sort()).toEqual([...permissionNames].sort())
-  for (const { view, names, title } of subjects) {
+test('bits count up without a gap, codes and titles occur once', () => {
+  const rows = permissionNames.map(name => permissionRows[name])
+  expect(rows.map(({ bit }) => bit)).toEqual(rows.map((_, index) => index))
+  expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length)
+  expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length)
+})
+
+test('a name occurs once, and a subject begins with the one that views', () => {
+  expect(permissionSubjects.flatMap(({ names }) => names).sort()).toEqual([...permissionNames].sort())
+  for (const { view, names, title } of permissionSubjects) {
     expect(names.length, title).toBeGreaterThan(0)
-    if (view) expect(permissionCodes[view], title).toMatch(/[015]0$/)
+    if (view) expect(permissionRows[view].code, title).toMatch(/[015]0$/)
   }
 })
 
 test('what a permission lets somebody do is said in other words than its name', () => {
   for (const name of permissionNames) {
-    expect(permissionMeanings[name].length, name).toBeGreaterThan(3)
-    expect(permissionMeanings[name], name).not.toBe(permissionTitles[name])
+    expect(permissionRows[name].meaning.length, name).toBeGreaterThan(3)
+    expect(permissionRows[name].meaning, name).not.toBe(permissionRows[name].title)
   }
+})
+
+test('a permission is held by the bank’s people or by members, and what comes with a role is theirs', () => {
+  expect(permissionsWhere(({ holder }) => holder === 'member')).toContain('operator_view')
+  expect(permissionsWhere(({ holder, roles }) => holder === 'member' && roles.length > 0)).toEqual([])
+  expect(permissionsWhere(({ roles }) => roles.includes('放款复核岗'))).toEqual([
+    'disc_apply_view',
+    'disc_apply_pay',
+    'sign_view',
+    'trade_view',
+    'member_view',
+    'member_review',
+  ])
 })
 
 test('codes are read as permissions, unknown ones left out', () => {

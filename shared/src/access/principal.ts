@@ -1,8 +1,11 @@
-/** Member types of the specification, section 1: company, peer institution, investor, and everyone inside. */
+/** Member types: company, peer institution, investor, and everyone inside. */
 export type MemberType = 'comp' | 'financeOrg' | 'investOrg' | 'admin'
 
-/** What an operator of an `admin` member is (design section 10); `customer` for all other member types. */
-export type OperatorKind = 'customer' | 'staff' | 'admin' | 'government'
+/**
+ * Kind of an operator: `staff`, `admin` and `government` inside an `admin` member; people of all other members are
+ * `customer`, their programs `machine`.
+ */
+export type OperatorKind = 'customer' | 'staff' | 'admin' | 'government' | 'machine'
 
 /** 经办 / 复核 / 查询. */
 export type BizRole = 'maker' | 'checker' | 'viewer'

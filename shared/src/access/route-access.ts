@@ -6,7 +6,7 @@ const government: Access = { types: ['admin'], kinds: ['government'] }
 const anyone: Access = {}
 
 /**
- * Who may open each page of the specification's route table (sections 2 and 6): one place for the web's routes and
+ * Who may open each page of the specification's route table: one place for the web's routes and
  * for the menu that is served. Pages beyond it say theirs in their own row.
  */
 export const routeAccess = {

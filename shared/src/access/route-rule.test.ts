@@ -33,7 +33,7 @@ const judge = (path: string, who: Who, permissions: typeof loaded | null = loade
     permissions,
   })
 
-describe('the rule of section 6', () => {
+describe('the rule of pages', () => {
   test.each<[string, string, Who, typeof loaded | null, Access | undefined, RouteVerdict]>([
     ['the root is always open', '/', 'guest', null, {}, 'open'],
     ['so are the sign-in page and the error pages', '/errors/403', 'guest', null, {}, 'open'],

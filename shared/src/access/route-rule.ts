@@ -1,10 +1,10 @@
 import { type Access, isAllowed } from './access.ts'
 import type { Principal } from './principal.ts'
 
-/** Open without signing in whatever the configuration says (specification section 2). */
+/** Open without signing in, regardless of the configuration. */
 const alwaysOpen: readonly string[] = ['/', '/login', '/errors/404', '/errors/403', '/errors/500']
 
-/** What the menu call said: the system's permission menu, and the part of it in this user's tree, as paths. */
+/** Answer of the menu call: the system's permission menu, and the part of it in this user's tree, as paths. */
 export interface LoadedPermissions {
   systemMenu: readonly string[]
   userMenu: readonly string[]
@@ -14,7 +14,7 @@ export interface RouteFacts {
   path: string
   /** The page's own rule, by member type and permission. */
   access: Access
-  /** Paths of the configuration; `/information/*` stands for all below. */
+  /** Paths of the configuration; `/information/*` means all below. */
   whitelist: readonly string[]
   /** Undefined for guests. */
   principal: Principal | undefined
@@ -29,7 +29,7 @@ const listed = (path: string, entries: readonly string[]) =>
   entries.some(entry => (entry.endsWith('/*') ? path.startsWith(entry.slice(0, -1)) : path === entry))
 
 /**
- * Whether a page may be opened (specification section 6): the root and whitelisted paths always; others need a
+ * Whether a page may be opened: the root and whitelisted paths always; others need a
  * user of the right type and loaded permissions, and are open unless the system's permission menu lists them and
  * the user's tree does not.
  */

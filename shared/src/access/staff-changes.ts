@@ -1,7 +1,7 @@
 import type { PermissionName } from './permissions.ts'
 
 /**
- * Changes by which an officer's account could come into other hands: whoever may make one asks for it, and a second
+ * Changes by which an officer's account could be taken over: a person who may make one asks for it, and a second
  * person with the same permission decides.
  */
 export const staffChangeKinds = {

@@ -3,11 +3,11 @@ import { orderEvents } from '../rediscount/states.ts'
 import { signEvents } from '../signing/states.ts'
 
 /*
- * What the audit log's actions and objects are called on screen. An action is `object.event`; the events of the
- * state machines come with their own names. Actions without a name are shown as they are written.
+ * What the audit log's actions and objects are called on screen. The events of the state machines come with
+ * their own names. What an earlier release has written is shown as it is.
  */
 
-const objects: Readonly<Record<string, string>> = {
+const objects = {
   account: '登录账号',
   audit_log: '审计日志',
   bank_org: '承兑人',
@@ -52,14 +52,24 @@ const objects: Readonly<Record<string, string>> = {
   white_entry: '白名单条目',
   white_request: '白名单申请',
   white_list: '可交易白名单',
-}
+} as const
 
-const eventNames = (object: string, events: Readonly<Record<string, string>>) =>
+/** Kinds of objects in the log's entries. */
+export type AuditObject = keyof typeof objects
+
+const eventNames = <Object extends AuditObject, Event extends string>(
+  object: Object,
+  events: Readonly<Record<Event, string>>,
+) =>
   Object.fromEntries(
-    Object.entries(events).map(([event, name]) => [`${object}.${event}`, `${objects[object]}：${name}`]),
-  )
+    Object.entries<string>(events).map(([event, name]) => [
+      `${object}.${event}`,
+      `${objects[object]}：${name}`,
+    ]),
+  ) as Record<`${Object}.${Event}`, string>
 
-const actions: Readonly<Record<string, string>> = {
+/** One row for each action; the bank writes no other. */
+const actions = {
   ...eventNames('disc_apply', { ...applyEvents, reprice: '调整审批利率', move_day: '按实际放款日计息' }),
   ...eventNames('bank_sign', { ...signEvents, edit: '修改', read_account: '查看完整结算账号' }),
   ...eventNames('rd_order', orderEvents),
@@ -96,7 +106,7 @@ const actions: Readonly<Record<string, string>> = {
   'member.approve_exception': '确认破例通过',
   'member.clear_abnormal': '解除会员异常',
   'member.disable': '停用会员',
-  'member.edit_comp': '修改企业资料',
+  'member.edit_comp': '修改资料',
   'member.edit_my_info': '修改个人信息',
   'member.enable': '启用会员',
   'member.lapse_exception': '破例通过失效',
@@ -197,10 +207,19 @@ const actions: Readonly<Record<string, string>> = {
   'white_request.add': '申请加入白名单',
   'white_request.approve': '同意加入白名单',
   'white_request.refuse': '拒绝加入白名单',
-}
+} as const
 
-export const auditActionName = (action: string): string => actions[action] ?? action
-export const auditObjectName = (objectType: string): string => objects[objectType] ?? objectType
+/** Actions, as `object.event`; a write without an action of its own is entered by the path of its call. */
+export type AuditAction = keyof typeof actions
+
+type EventOf<Action, Object extends string> = Action extends `${Object}.${infer Event}` ? Event : never
+/** Actions on one kind of object, without its name. */
+export type AuditEvent<Object extends string> = EventOf<AuditAction, Object>
+
+const names: Readonly<Record<string, string>> = actions
+const objectNames: Readonly<Record<string, string>> = objects
+export const auditActionName = (action: string): string => names[action] ?? action
+export const auditObjectName = (objectType: string): string => objectNames[objectType] ?? objectType
 
 /** For the filter: what can be chosen, by name. */
 export const auditActions = Object.entries(actions).map(([value, name]) => ({ value, name }))

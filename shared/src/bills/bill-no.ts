@@ -31,7 +31,7 @@ function endsInItsCheckDigit(digits: string): boolean {
   return mod1110CheckDigit(digits.slice(0, -1)) === digits.slice(-1)
 }
 
-/** Thirty digits (rule 20001); says nothing of the check digit. */
+/** Thirty digits (rule 20001); the check digit is not checked. */
 export function isBillNo30(text: string): boolean {
   return /^\d{30}$/.test(text)
 }
@@ -63,7 +63,7 @@ export function groupBillNo(billNo: string): string {
   return isBillNo30(billNo) ? billNo.replace(/^(\d)(\d{12})(\d{8})(\d{8})(\d)$/, '$1 $2 $3 $4 $5') : billNo
 }
 
-/** Twelve digits (rule 22003, 行号由12位数字组成); says nothing of the check digit. */
+/** Twelve digits (rule 22003, 行号由12位数字组成); the check digit is not checked. */
 export function isBankNo12(text: string): boolean {
   return /^\d{12}$/.test(text)
 }

@@ -1,6 +1,7 @@
 /** The template of a bill import: one row of text cells ↔ one bill. Amounts in yuan, as people write them. */
+
+import { type RuleBreak, ruleBreak } from '../errors/rule-break.ts'
 import { parseYuan } from '../money/fen.ts'
-import { type RuleBreak, ruleBreak } from '../trade/rule-break.ts'
 import { type BillKind, makeBillNo } from './bill-no.ts'
 
 export const billKindNames: Readonly<Record<BillKind, string>> = {

@@ -51,7 +51,7 @@ export function takeFromStart(range: SubRange, amountFen: bigint): SubRange {
   return { start: range.start, end: range.start + amountFen - 1n }
 }
 
-/** What is left of `range` without `part`: none, one or two ranges in order. Units outside `range` are ignored. */
+/** The rest of `range` without `part`: none, one or two ranges in order. Units outside `range` are ignored. */
 export function subtractRange(range: SubRange, part: SubRange): SubRange[] {
   if (!rangesOverlap(range, part)) return [range]
   const rest: SubRange[] = []

@@ -1,7 +1,7 @@
 /** Rules of a bill typed by hand or imported: codes 20001–20005, 20007–20011. Same for screen and bank. */
 import { addMonths, daysBetween, isBusinessDate } from '../calendar/dates.ts'
+import { type RuleBreak, ruleBreak } from '../errors/rule-break.ts'
 import { parseFen } from '../money/fen.ts'
-import { type RuleBreak, ruleBreak } from '../trade/rule-break.ts'
 import {
   type BillKind,
   billNoFitsKind,
@@ -65,7 +65,7 @@ export const billBreaks = (bill: TypedBill, today: string, rule: CheckDigitRule)
   ...dateBreaks(bill, today),
 ]
 
-/** What does not refuse a bill without broken rules, but wants a second look. */
+/** Warnings: they do not refuse a bill, but ask for a second look. */
 export const billWarnings = (bill: TypedBill, rule: CheckDigitRule): RuleBreak[] => {
   const found: RuleBreak[] = []
   if (rule === 'warn' && !hasBillNoCheck(bill.bill_no)) found.push(ruleBreak('20002', 'bill_no'))

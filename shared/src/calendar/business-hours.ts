@@ -1,4 +1,4 @@
-/** Service hours and the payout cut-off, in Shanghai time (specification section 9; codes 20028, 20029). */
+/** Service hours and the payout cut-off, in Shanghai time (codes 20028, 20029). */
 export const SERVICE_START = '08:30'
 export const SERVICE_END = '23:30'
 /** From here on a payout moves to the next working day. */

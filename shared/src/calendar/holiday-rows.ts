@@ -1,4 +1,4 @@
-/** What a year's list of days off and make-up days must be, for the page that reads the file and the bank that keeps it. */
+/** Rules of a year's list of days off and make-up days, for the page that reads the file and the bank that stores it. */
 import { isDate, weekday } from './dates.ts'
 
 export interface HolidayRow {
@@ -14,7 +14,7 @@ export const isWeekend = (date: string): boolean => weekday(date) === 0 || weekd
 /** The first of October tells that a year is complete (`makeCalendar`): it is a day off and is never missing. */
 export const isNationalDay = (date: string): boolean => date.endsWith('-10-01')
 
-/** What is wrong with one day, '' when nothing is. */
+/** Error of one day, '' when there is none. */
 export const holidayFault = ({ dt, isWorkday, name }: HolidayRow): string => {
   if (!isDate(dt)) return '日期不正确'
   if (name.trim() === '' || name.length > 40) return '名称应为1–40字'

@@ -21,9 +21,9 @@ export type DelayType = 0 | 1 | 2 | 3 | 4
 export interface InterestEnd {
   /** First day without interest. */
   end: string
-  /** Days past the due date, 0 when it stands. */
+  /** Days past the due date, 0 when it does not roll. */
   rolledDays: number
-  /** Why, for the screen: `国庆节`, `周六`, `异地加3天、中秋节`; '' when the due date stands. */
+  /** Why, for the screen: `国庆节`, `周六`, `异地加3天、中秋节`; '' when the due date does not roll. */
   reason: string
 }
 
@@ -75,7 +75,7 @@ export function nextWorkday(date: string, calendar: Calendar): string {
   return rollForward(addDays(date, 1), calendar)
 }
 
-/** What kept the bank closed from `start` to before `end`: the first day's name, then other holidays met on the way. */
+/** Why the bank was closed from `start` to before `end`: the first day's name, then other holidays met on the way. */
 function closures(start: string, end: string, calendar: Calendar): string[] {
   const names = new Set<string>()
   for (let day = start; day < end; day = addDays(day, 1)) {
@@ -88,7 +88,7 @@ function closures(start: string, end: string, calendar: Calendar): string[] {
 
 /**
  * When interest of a bill ends. Electronic bills (电票, ME02) roll over holidays; paper (纸票, ME01) by
- * `delayType`, 4 unless told, and only paper payable elsewhere (`remote`) gains days.
+ * `delayType` (4 by default), and only paper payable elsewhere (`remote`) gains days.
  * Throws HolidaysMissingError.
  */
 export function interestEnd(

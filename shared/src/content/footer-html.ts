@@ -7,19 +7,24 @@ const escapeText = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-/** http, https and our own paths; `//host` is none of ours. */
+/** http, https and our own paths; `//host` is not. */
 export const isSafeAddress = (address: string) =>
   /^(https?:\/\/[^\s"'<>]+|\/(?!\/)[^\s"'<>\\]*)$/i.test(address)
 
+/** The attributes of a link, as people write them and as we do: `href`, and what we add to it. */
+const linkAttributes =
+  /^\s+href\s*=\s*("([^"]*)"|'([^']*)')(?:\s+rel\s*=\s*(?:"noopener noreferrer"|'noopener noreferrer'))?\s*$/i
+
 const openLink = (attributes: string): string => {
-  const address = /^\s+href\s*=\s*("([^"]*)"|'([^']*)')\s*$/i.exec(attributes)
-  const href = address?.[2] ?? address?.[3] ?? ''
+  const address = linkAttributes.exec(attributes)
+  const href = (address?.[2] ?? address?.[3] ?? '').replaceAll('&amp;', '&')
   return isSafeAddress(href) ? `<a href="${href.replaceAll('&', '&amp;')}" rel="noopener noreferrer">` : '<a>'
 }
 
 /**
  * Html of the configuration (footer) with everything taken out but plain text elements and links, so that a
- * browser may show it (design section 9). What is not allowed becomes visible text, never markup.
+ * browser may show it. What is not allowed becomes visible text, never markup. Cleaning what is clean
+ * changes nothing: the service cleans, and so does every page that shows it.
  */
 export const safeHtml = (html: string): string => {
   const tag = /<(\/?)([a-zA-Z]+)((?:\s[^<>]*)?)\/?>/g

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markdownHtml, markdownWords } from './markdown-lite.ts'
+import { markdownHtml, markdownLead, markdownWords } from './markdown-lite.ts'
 
 describe('the mark-up of articles', () => {
   it('becomes headings, paragraphs, lists, bold words and links', () => {
@@ -25,5 +25,16 @@ describe('the mark-up of articles', () => {
 
   it('gives its words alone', () => {
     expect(markdownWords('## 签约\n- **乙** 与 [办理](/pcDiscount)\n')).toBe('签约 乙 与 办理')
+  })
+
+  it.each([
+    ['## 标题\n\n第一段。\n\n- 一项\n\n第二段。', 20, '第一段。第二段。'],
+    ['- 只有\n- 列表', 20, '只有 列表'],
+    ['前一句说完了。后一句太长，放不下这么多字', 12, '前一句说完了。'],
+    ['一句很长的话，在停顿处断开而不在词中间', 12, '一句很长的话…'],
+    ['利率为1234.5678一线波动', 8, '利率为…'],
+  ])('begins %s in %i characters as %s', (markup, max, lead) => {
+    expect(markdownLead(markup, max)).toBe(lead)
+    expect(markdownLead(markup, max).length).toBeLessThanOrEqual(max)
   })
 })

@@ -76,3 +76,23 @@ export const markdownWords = (markup: string): string =>
     .replace(/\[([^[\]]+)\]\(([^()\s]+)\)/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** A whole sentence is short enough to stand alone from this share of the room on. */
+const ENOUGH = 1 / 4
+
+/**
+ * How a text begins, in at most `max` characters: its paragraphs without headings and lists, up to the end of a
+ * sentence; where not one fits, up to the last pause, with `…`. Never within a word or a number of Latin letters.
+ */
+export const markdownLead = (markup: string, max: number): string => {
+  const lines = markup.split('\n').filter(line => line.trim() !== '')
+  const plain = lines.filter(line => !kinds.some(([mark]) => mark.test(line.trim())))
+  const text = markdownWords((plain.length > 0 ? plain : lines).join('\n')).replace(/(?<=[。！？；，]) /g, '')
+  if (text.length <= max) return text
+  const room = text.slice(0, max)
+  const end = Math.max(...['。', '！', '？'].map(mark => room.lastIndexOf(mark)))
+  if (end >= max * ENOUGH) return room.slice(0, end + 1)
+  const pause = Math.max(...['，', '；', '：', '、', ' '].map(mark => room.lastIndexOf(mark)))
+  const whole = pause >= max * ENOUGH ? room.slice(0, pause) : room.slice(0, max - 1).replace(/[\w.,-]+$/, '')
+  return `${whole}…`
+}

@@ -39,7 +39,7 @@ export const queryAcceptor = defineCall({
   access: 'public',
   request: z.strictObject(filter),
   row: page(z.object({ ...acceptor, available_fen: z.null() })),
-  effect: 'read',
+  shows: ['reference'],
   limit: 'read',
   example: { page_no: 1, page_size: 10, acceptor_class: 'CS' },
 })
@@ -60,7 +60,7 @@ export const queryAvailableAcceptor = defineCall({
       own_left_fen: fen.nullable(),
     }),
   ),
-  effect: 'read',
+  shows: ['reference'],
   limit: 'read',
   example: { page_no: 1, page_size: 10, acceptor_class: 'CS' },
 })
@@ -80,7 +80,7 @@ export const adminQueryAcceptor = defineCall({
       version: z.int(),
     }),
   ),
-  effect: 'read',
+  shows: ['reference'],
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
 })
@@ -98,7 +98,7 @@ export const adminEditAcceptor = defineCall({
     on_list: flag,
   }),
   row: z.object({ org_code: orgCode, version: z.int() }),
-  effect: 'write',
+  changes: ['reference'],
   limit: 'write',
   errors: ['9015', '20000', '21007'],
   example: { org_code: '999990009999', version: 0, limit_fen: '50000000000', overdue: '0', on_list: '1' },

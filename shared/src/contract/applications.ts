@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { claimStates } from '../discount/meanings.ts'
+import { type ApplyState, applyStates } from '../discount/states.ts'
 import { holdingRow, holdingState } from './bills.ts'
 import {
   applyNo,
@@ -22,24 +24,8 @@ import { acceptorClass, interestFigures } from './quotes.ts'
 /* Discount applications (贴现申请) as both sides see them: the company's calls and the officers'. */
 
 /** States of a discount application (贴现申请). */
-export const applyState = z.enum([
-  'D00',
-  'D10',
-  'D15',
-  'D20',
-  'D25',
-  'D30',
-  'D40',
-  'D45',
-  'D50',
-  'D60',
-  'D70',
-  'D75',
-  'D80',
-  'D90',
-  'D95',
-])
-export type ApplyState = z.infer<typeof applyState>
+export const applyState = z.enum(Object.keys(applyStates) as ApplyState[])
+export type { ApplyState }
 
 export const quotedBill = z.object({
   holding_id: z.string(),
@@ -60,7 +46,7 @@ export const quotedBill = z.object({
 /** 1 买方付息, 2 卖方付息, 3 协议付息. */
 export const payType = z.int().min(1).max(3)
 
-/** Who bears the interest and what trade stands behind, as a company gives it. */
+/** Who bears the interest and what trade is behind it, as a company gives it. */
 export const applyTerms = {
   pay_type: whole(1, 3).optional(),
   /** The buyer's share in per cent, at most four decimals; pay type 3 only. */
@@ -68,7 +54,7 @@ export const applyTerms = {
   /** 付息人; pay types 1 and 3. */
   buyer_name: optionalText(120),
   buyer_acct_no: optionalText(40),
-  /** 1 线上清算 (DVP), 0 线下; 1 unless told. */
+  /** 1 线上清算 (DVP), 0 线下; 1 by default. */
   clear_mode: whole(0, 1).optional(),
   contract_ids: z.array(text(20)).max(100).optional(),
   invoice_ids: z.array(text(20)).max(500).optional(),
@@ -93,7 +79,7 @@ export const payDay = z.object({
   net_fen: totalFen,
 })
 
-/** What every list says of an application, whatever its rows are. */
+/** Fields of an application, the same in every list. */
 export const applyHead = z.object({
   apply_no: applyNo,
   company_name: z.string(),
@@ -121,6 +107,10 @@ export const applyHead = z.object({
   seller_interest_fen: fen,
   /** Submitted without contract and invoice, which are to follow (发票后补). */
   trade_later: z.boolean(),
+  /** By when they have to follow: a date once it is paid out, null before and for one that owes none. */
+  trade_due_dt: date.nullable(),
+  /** Whether that day is past. */
+  trade_overdue: z.boolean(),
   /** Until when the final price can be confirmed; null but in D30. */
   expires_at: instant.nullable(),
   maker_name: z.string(),
@@ -143,7 +133,7 @@ export const applyRow = applyHead.extend({
   due_dt: date,
 })
 
-/** One bill of an application with its figures, and the application it stands in. */
+/** One bill of an application with its figures, and its application. */
 export const applyBillRow = quotedBill.extend({
   /** Its place in the application, from 0. */
   line: z.int(),
@@ -155,7 +145,7 @@ export const applyBillRow = quotedBill.extend({
   apply: applyHead,
 })
 
-/** What applications are filtered by, whether a row is one of them or one of their bills. */
+/** Filter of applications, whether a row is one of them or one of their bills. */
 const ofApply = {
   ...pageRequest,
   apply_no: optionalText(16),
@@ -233,7 +223,7 @@ export const applyDetailRow = applyRow.extend({
   sign_no: z.string(),
   /** The account in full, for its maker's edit form; empty when the application cannot be edited by the caller. */
   buyer_acct_no_edit: z.string(),
-  /** The latest consent of this round; null where nobody but the seller pays, and before the bank has the application. */
+  /** The latest consent of this round; null where the seller alone pays, and before the bank has the application. */
   payer_consent: applyConsent.nullable(),
   clear_mode: z.int(),
   contract_ids: z.array(z.string()),
@@ -252,7 +242,7 @@ export const applyDetailRow = applyRow.extend({
       issue_dt: date,
       state: holdingState,
       /** 0 not yet due, 1 paid, 2 dishonoured, 3 paid by the seller, 4 sold on by the bank. */
-      settle_state: z.enum(['0', '1', '2', '3', '4']),
+      settle_state: z.enum(claimStates),
       settled_dt: date.nullable(),
     }),
   ),
@@ -264,7 +254,7 @@ export const applyDetailRow = applyRow.extend({
       to_state: z.string(),
       actor_name: z.string(),
       remark: z.string(),
-      /** What the bank adds of itself: how the approved rates stand to the quoted ones. Empty where nothing. */
+      /** The bank's own remark: how the approved rates compare with the quoted ones. Empty where there is none. */
       note: z.string(),
       at: instant,
     }),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { holdingStates } from '../bills/meanings.ts'
 import { defineCall } from './call.ts'
 import { billFen, date, day, fen, optionalText, page, pageRequest, sortBy, text } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 
 /** 05 to be confirmed by the registry (待查验), 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid. */
-export const holdingState = z.enum(['05', '10', '20', '30', '40', '50', '60'])
+export const holdingState = z.enum(holdingStates)
 
-/** What the registry of bills (登记系统) answers. */
+/** Answers of the registry of bills (登记系统). */
 export const registryOutcomes = [
   'confirmed',
   'unknown',
@@ -17,7 +18,7 @@ export const registryOutcomes = [
   'silent',
 ] as const
 
-/** What stands against a bill that the registry has not confirmed. */
+/** Objections to a bill that the registry has not confirmed. */
 export const registryErrors = ['20080', '20081', '20082', '20083', '20084', '20085', '20086'] as const
 
 export const holdingRow = z.object({
@@ -65,7 +66,7 @@ export const queryHolding = defineCall({
     sort: sortBy(['bill_no', 'amount_fen', 'issue_dt', 'due_dt', 'acceptor_name', 'state']),
   }),
   row: page(holdingRow),
-  effect: 'read',
+  shows: ['disc_apply', 'bill'],
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
 })

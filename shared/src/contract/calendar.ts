@@ -12,7 +12,7 @@ export const queryDays = defineCall({
     year: z.int(),
     /** Whether the year's holidays are known at all. */
     maintained: z.boolean(),
-    /** True while the year stands on the statutory days alone: the notice may move them. */
+    /** True while only the statutory days of the year are known: the notice may move them. */
     provisional: z.boolean(),
     days: z.array(
       z.object({
@@ -22,7 +22,7 @@ export const queryDays = defineCall({
       }),
     ),
   }),
-  effect: 'read',
+  shows: ['holiday'],
   limit: 'read',
   cacheSeconds: 600,
   errors: [],

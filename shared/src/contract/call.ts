@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import { isDeciding } from '../access/deciding.ts'
 import type { OwnSmsPurpose } from './sms.ts'
+import type { Concerns, Topic } from './topics.ts'
 
 /** Rate-limit classes; the figures are settings of the gateway. */
 export type LimitClass = 'read' | 'signin' | 'captcha' | 'captcha_voice' | 'sms' | 'write' | 'money'
@@ -18,21 +19,40 @@ export interface Call<
   path: Path
   /** Chinese title, shown in the API reference and the audit log. */
   title: string
-  /** What the call does, in a sentence or two for integrators. */
+  /** Effect of the call, in a sentence or two for integrators. */
   summary?: string
   access: Access
   request: Request
+  /**
+   * Further spellings of this call's fields that clients may use, beside the camelCase of every name: other spelling →
+   * name in `request`. The bank never sees them.
+   */
+  spellings?: Readonly<Record<string, string>>
+  /** Names that clients may send and the bank ignores: dropped where the body is decoded. */
+  ignores?: readonly string[]
   /** One item of the answer's `data` list. */
   row: Row
-  /** A read may be retried and never changes anything; a write is sent to the bank once. */
+  /**
+   * A read may be retried and never changes anything; a write is sent to the bank once. A call that declares what it
+   * changes is a write.
+   */
   effect: 'read' | 'write'
+  /** Topics that its answer shows: it is asked for again when one of these changes. */
+  shows: readonly Topic[]
+  /** Topics that it changes, for the pages that show them. */
+  changes: readonly Topic[]
   limit: LimitClass
+  /**
+   * Of a guest's call that speaks of an account: the field that names it. The bank counts the tries of that account
+   * (decision 16), and is given the place they come from.
+   */
+  triesOf?: string
   /**
    * Only for public reads whose answer is the same for everybody: the gateway may answer it again for so many
    * seconds without asking the bank.
    */
   cacheSeconds?: number
-  /** A write after which public reads are asked for anew: what staff publish is there with the next request. */
+  /** A write after which public reads are asked for again: what staff publish is there with the next request. */
   renewsPublicReads?: true
   /** Codes beyond the common ones that this call can answer. */
   errors: readonly string[]
@@ -57,7 +77,7 @@ export interface Call<
    * signed in is refused until then (20033).
    */
   personal?: true
-  /** Answered while the screen is locked too, as public calls are (design section 4, rule 8). */
+  /** Answered while the screen is locked too, as public calls are. */
   whileLocked?: true
   /** Example body for the reference and the generated tests. */
   example: z.input<Request>
@@ -65,19 +85,28 @@ export interface Call<
 
 type Declaration<Path extends string, Request extends z.ZodType, Row extends z.ZodType> = Omit<
   Call<Path, Request, Row>,
-  'errors' | 'answeredBy'
+  'errors' | 'answeredBy' | 'spellings' | 'triesOf' | 'effect' | 'shows' | 'changes'
 > &
-  Partial<Pick<Call, 'errors' | 'answeredBy'>>
+  Concerns &
+  Partial<Pick<Call, 'errors' | 'answeredBy'>> & {
+    spellings?: Readonly<Record<string, keyof z.input<Request> & string>>
+    triesOf?: keyof z.input<Request> & string
+  }
 
 export const defineCall = <Path extends `/${string}`, Request extends z.ZodType, Row extends z.ZodType>(
   declaration: Declaration<Path, Request, Row>,
-): Call<Path, Request, Row> => ({
-  answeredBy: 'bank',
-  ...declaration,
-  errors: [
-    ...new Set([...withStanding(declaration.access, declaration.errors ?? []), ...ofCaller(declaration)]),
-  ],
-})
+): Call<Path, Request, Row> => {
+  const { access, changes, errors = [], shows = [] } = declaration
+  const effect = changes === undefined ? 'read' : 'write'
+  return {
+    answeredBy: 'bank',
+    ...declaration,
+    effect,
+    shows,
+    changes: changes === undefined || changes === 'nothing' ? [] : changes,
+    errors: [...new Set([...withStanding(access, errors), ...ofCaller({ ...declaration, effect })])],
+  }
+}
 
 /** A customer's business that waits for the first password (20033) waits for a member in good standing too. */
 const withStanding = (access: Access, errors: readonly string[]): readonly string[] => {
@@ -85,7 +114,7 @@ const withStanding = (access: Access, errors: readonly string[]): readonly strin
   return errors.includes('20033') && !byStaff ? [...errors, '22009'] : errors
 }
 
-/** What may stand in the caller's own way at a write: a first password not yet changed, an account that is held. */
+/** Conditions of the caller's account that refuse a write: a first password not yet changed, an account that is held. */
 const ofCaller = ({ access, effect, personal }: Pick<Call, 'access' | 'effect' | 'personal'>): string[] => {
   if (effect === 'read' || access === 'public') return []
   return [

@@ -24,7 +24,7 @@ export const adminQueryChange = defineCall({
       after: z.string().nullable(),
     }),
   ),
-  effect: 'read',
+  shows: ['rate', 'white', 'holiday', 'reference'],
   limit: 'read',
   errors: ['1003'],
   example: { kind: 'param', ref_no: 'AUTO_CONFIRM', page_no: 1, page_size: 10 },

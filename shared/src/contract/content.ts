@@ -9,7 +9,7 @@ export const getSystemPageConfig = defineCall({
   title: '查询页面配置',
   access: 'public',
   request: z.strictObject({}),
-  /** Both readings of specification section 3, from one configuration. */
+  /** Under both spellings that clients know, from one configuration. */
   row: z.object({
     name: z.string(),
     nameEn: z.string(),
@@ -22,11 +22,15 @@ export const getSystemPageConfig = defineCall({
     shortcut_icon: logo,
     lock_minutes: z.number().nullable().meta({ description: '后台锁屏分钟数；null 为默认' }),
     tabs_view_limit: z.int().nullable().meta({ description: '后台页签数上限；null 为默认' }),
+    simulated: z
+      .boolean()
+      .optional()
+      .meta({ description: '行情为模拟数据，页面须注明；真实行情为 false 或不返回' }),
     page_logo: z.array(
       z.object({ index_logo: logo, login_logo: logo, menu_logo: logo, menu_small_logo: logo }),
     ),
   }),
-  effect: 'read',
+  shows: ['site'],
   limit: 'read',
   cacheSeconds: 60,
   example: {},
@@ -38,7 +42,7 @@ export const getPageFooter = defineCall({
   access: 'public',
   request: z.strictObject({}),
   row: z.object({ text: z.string().meta({ description: '已清理的 html：仅含文字元素与安全链接' }) }),
-  effect: 'read',
+  shows: ['content', 'site'],
   limit: 'read',
   cacheSeconds: 60,
   example: {},
@@ -57,7 +61,7 @@ const pageFields = {
   name_en: name,
   bigscreen_name: name,
   page_title: name,
-  /** Put before every logo that is an own path; empty when they are served here. */
+  /** Put before every logo that is an own path, but for the built-in mark; empty when they are served here. */
   upload_base_path: z.union([z.literal(''), address]),
   shortcut_icon: address,
   index_logo: address,
@@ -66,11 +70,11 @@ const pageFields = {
   menu_small_logo: address,
 }
 
-/** What operators may say about the pages (specification section 3): `config/pages.json`, then the database. */
+/** Site settings that operators make: `config/pages.json`, then the database. */
 export const pageSettings = z.strictObject({
   page: z.strictObject(pageFields),
   footer: z.string().max(4000),
-  /** Whether query_have_log tells of a first sign-in, upon which the web shows the guide. */
+  /** Whether query_have_log reports a first sign-in, after which the web shows the guide. */
   first_login_guide: z.boolean(),
   /** Idle minutes before the back office locks; null = as `config/portal.json` says. */
   lock_minutes: z.number().min(0.1).max(720).nullable().default(null),
@@ -101,7 +105,7 @@ export const adminQueryPage = defineCall({
   access: { types: ['admin'], permission: 'content_view' },
   request: z.strictObject({}),
   row: z.object({ ...edited, version: z.string() }),
-  effect: 'read',
+  shows: ['site'],
   limit: 'read',
   example: {},
 })
@@ -117,7 +121,7 @@ export const adminEditPage = defineCall({
     version: optionalText(9).meta({ description: '读到的版本；已被他人修改时拒绝（20000）' }),
   }),
   row: done,
-  effect: 'write',
+  changes: ['site'],
   limit: 'write',
   renewsPublicReads: true,
   errors: ['20000'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { optionalText, page, pageRequest, sortBy } from './fields.ts'
 
-/** The demo query page of specification section 2: rows of the demo menu, in its own spellings. */
+/** The demo query page: rows of the demo menu, in its own spellings. */
 export const getTableDataTest = defineCall({
   path: '/getTabledatatest',
   title: '演示查询',
@@ -28,7 +28,7 @@ export const getTableDataTest = defineCall({
       modify_account: z.string(),
     }),
   ),
-  effect: 'read',
+  shows: [],
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
 })

@@ -24,7 +24,7 @@ export const getDesk = defineCall({
         count: z.int(),
         /** Page where it is worked on. */
         path: z.string(),
-        /** What has waited longest; null when nothing waits. */
+        /** Start of the longest wait; null when nothing waits. */
         oldest_at: instant.nullable(),
       }),
     ),
@@ -42,7 +42,7 @@ export const getDesk = defineCall({
       })
       .nullable(),
   }),
-  effect: 'read',
+  shows: ['disc_apply', 'sign', 'people', 'white', 'member'],
   limit: 'read',
   example: {},
 })

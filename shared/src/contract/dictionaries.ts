@@ -12,7 +12,7 @@ export const queryDict = defineCall({
     group: z.string(),
     items: z.array(z.object({ code: z.string(), label: z.string() })),
   }),
-  effect: 'read',
+  shows: ['dict'],
   limit: 'read',
   cacheSeconds: 60,
   example: { groups: 'bill_kind,acceptor_class' },
@@ -39,7 +39,7 @@ export const adminQueryDict = defineCall({
     open: z.boolean(),
     items: z.array(z.object({ code: z.string(), label: z.string(), sort: z.int(), enabled: z.boolean() })),
   }),
-  effect: 'read',
+  shows: ['dict'],
   limit: 'read',
   example: {},
 })
@@ -56,13 +56,13 @@ export const adminSaveDict = defineCall({
     sort: z.string().regex(/^\d{1,4}$/),
     enabled: z.enum(['0', '1']),
     is_new: z.enum(['0', '1']).default('0'),
-    /** What stood there when it was read: refused when somebody has changed it since. */
+    /** The value as read: the write is refused when somebody has changed it since. */
     expected_label: optionalText(60).meta({ description: '读到的名称；已被他人修改时拒绝（20000）' }),
     expected_sort: optionalText(4),
     expected_enabled: z.enum(['0', '1']).optional(),
   }),
   row: done,
-  effect: 'write',
+  changes: ['dict'],
   limit: 'write',
   renewsPublicReads: true,
   errors: ['9015', '20000'],

@@ -1,4 +1,4 @@
-/** What a company sees of its applications, and how many stand where. */
+/** A company's view of its applications, and their number in each state. */
 import { z } from 'zod'
 import {
   applyBillFilter,
@@ -25,7 +25,7 @@ const queryApply = defineCall({
   access: { types: ['comp'] },
   request: z.strictObject(applyFilter),
   row: applyPage,
-  effect: 'read',
+  shows: ['disc_apply', 'draft'],
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
 })
@@ -37,7 +37,7 @@ const queryApplyBill = defineCall({
   access: { types: ['comp'] },
   request: z.strictObject(applyBillFilter),
   row: applyBillPage,
-  effect: 'read',
+  shows: ['disc_apply'],
   limit: 'read',
   example: { page_no: 1, page_size: 10, range: '1-100000' },
 })
@@ -48,7 +48,34 @@ const applyDetail = defineCall({
   access: { types: ['comp'] },
   request: applyDetailRequest,
   row: applyDetailRow,
-  effect: 'read',
+  shows: ['disc_apply', 'draft'],
+  limit: 'read',
+  errors: ['9015'],
+  example: { apply_no: 'TX20260623000018' },
+})
+
+/** `occupy_fen` null: nothing is or was held of it, as for a draft. */
+const paper = {
+  amount_fen: fen,
+  occupy_fen: fen.nullable(),
+  state_name: z.string(),
+}
+
+const applyTrade = defineCall({
+  path: '/api/discount/apply_trade',
+  title: '贴现申请的贸易背景',
+  summary: '申请关联的合同与发票，以及本申请最近一次占用的金额和占用状态。',
+  access: { types: ['comp'] },
+  request: applyDetailRequest,
+  row: z.object({
+    contracts: z.array(
+      z.object({ contract_id: z.string(), contract_no: z.string(), counter_name: z.string(), ...paper }),
+    ),
+    invoices: z.array(
+      z.object({ invoice_id: z.string(), inv_no: z.string(), buyer_name: z.string(), ...paper }),
+    ),
+  }),
+  shows: ['disc_apply', 'trade'],
   limit: 'read',
   errors: ['9015'],
   example: { apply_no: 'TX20260623000018' },
@@ -60,7 +87,7 @@ const countApply = defineCall({
   access: { types: ['comp'] },
   request: z.strictObject({}),
   row: stateCount,
-  effect: 'read',
+  shows: ['disc_apply', 'draft'],
   limit: 'read',
   example: {},
 })
@@ -71,7 +98,7 @@ const adminCountApply = defineCall({
   access: { types: ['admin'], permission: 'disc_apply_view' },
   request: z.strictObject({}),
   row: stateCount,
-  effect: 'read',
+  shows: ['disc_apply'],
   limit: 'read',
   example: {},
 })
@@ -102,7 +129,7 @@ const getOverview = defineCall({
     balance_fen: fen,
     sign_count: z.int(),
   }),
-  effect: 'read',
+  shows: ['disc_apply', 'payer_consent', 'bill', 'sign', 'draft'],
   limit: 'read',
   example: {},
 })
@@ -112,6 +139,7 @@ export const discountQueryCalls = [
   queryApply,
   queryApplyBill,
   applyDetail,
+  applyTrade,
   countApply,
   adminCountApply,
   getOverview,

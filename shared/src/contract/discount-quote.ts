@@ -41,7 +41,7 @@ const price = {
   warnings: z.array(z.object({ code: z.string(), msg: z.string(), field: z.string() })),
 }
 
-/** Rules of a choice of bills, whatever comes of it. */
+/** Rules of a choice of bills, for every use of it. */
 const choiceErrors = [
   '20005',
   '20006',
@@ -75,7 +75,7 @@ export const getQuote = defineCall({
     /** Whether it may be submitted without contract and invoice, which then follow (发票后补). */
     trade_later_allowed: z.boolean(),
   }),
-  effect: 'write',
+  changes: 'nothing',
   limit: 'write',
   errors: [...choiceErrors, '20025', '20026', '20029', '20033'],
   example: { bills: [{ holding_id: '1001' }] },
@@ -88,7 +88,7 @@ export const calcInterest = defineCall({
   access: { types: ['comp'] },
   request: choice,
   row: z.object(price),
-  effect: 'read',
+  shows: ['disc_apply'],
   limit: 'read',
   errors: choiceErrors,
   example: { bills: [{ holding_id: '1001' }] },

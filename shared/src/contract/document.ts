@@ -37,7 +37,7 @@ export const queryDocument = defineCall({
     }),
   }),
   row: documentRow,
-  effect: 'read',
+  shows: ['document'],
   limit: 'read',
   errors: ['9015'],
   example: { ref_no: 'TX20260623000018' },

@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { faqCategories, firstUseGuideId } from '../content/categories.ts'
 import { defineCall } from './call.ts'
 import { done, optionalText, page, pageRequest } from './fields.ts'
 import { bodyHtml, contentId } from './information.ts'
 
-/** The first-use guide, landing page of a first sign-in (specification section 2, /commonQus). */
-export const firstUseGuideId = '1357653'
-
-export const faqCategory = z.enum(['新手入门', '银行签约', '业务办理', '业务查询', '账户安全', '机构业务'])
+export const faqCategory = z.enum(faqCategories)
 
 const question = { content_id: contentId, category: faqCategory, title: z.string() }
 
@@ -19,7 +17,7 @@ export const queryFaq = defineCall({
   row: page(z.object({ ...question, summary: z.string() })).extend({
     categories: z.array(z.object({ category: faqCategory, total: z.int() })),
   }),
-  effect: 'read',
+  shows: ['content'],
   limit: 'read',
   cacheSeconds: 10,
   example: { page_no: 1, page_size: 10, category: '业务办理' },
@@ -31,7 +29,7 @@ export const faqDetail = defineCall({
   access: 'public',
   request: z.strictObject({ content_id: contentId }),
   row: z.object({ ...question, body_html: bodyHtml, helpful: z.int(), unhelpful: z.int() }),
-  effect: 'read',
+  shows: ['content'],
   limit: 'read',
   errors: ['9015'],
   example: { content_id: firstUseGuideId },
@@ -52,7 +50,7 @@ export const faqFeedback = defineCall({
       .optional(),
   }),
   row: done,
-  effect: 'write',
+  changes: 'nothing',
   unaudited: true,
   limit: 'write',
   errors: ['9015'],

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import type { Topic } from './topics.ts'
 
 /*
  * Asked of the bank by gateways alone, under the service token and not by any user: GET /service/changes?after=.
- * No row of the table of calls, since nobody can make it through the public API.
+ * Not in the table of calls, since it cannot be made through the public API.
  */
 export const changesPath = '/service/changes'
 
-/** Who the people concerned are has changed: gateways ask the bank anew, and tell browsers in words of their own. */
-export const accessTopic = 'access'
+/** Who the people concerned are has changed: gateways ask the bank again, and notify browsers by events of their own. */
+export const accessTopic = 'access' satisfies Topic
 
 /** Something changed. Of `user_code`, `user_id` and `staff` at most one is given; none means everybody. */
 const change = z.object({

@@ -26,7 +26,7 @@ export const whole = (least: number, most: number) =>
     .pipe(z.int().min(least).max(most))
     .meta({ type: 'integer', minimum: least, maximum: most })
 
-/** What was read is changed only as long as it is still of this version. */
+/** The version that was read: the write is refused when it is no longer the current one. */
 export const version = whole(0, 2_147_483_647).meta({ description: '读到的版本号' })
 
 /** 年利率 as typed; which rates are sound says rule 20019. */
@@ -73,12 +73,12 @@ export const MAX_LIMIT_FEN = 100_000_000_000_000n
 export const limitFen = fenBetween(0n, MAX_LIMIT_FEN)
 /** 注册资本: 10 万亿元 at most. */
 export const capitalFen = fenBetween(0n, 1_000_000_000_000_000n)
-/** What proves a settlement account: 0.01–0.99 yuan; more only because somebody mistypes. */
+/** Amount that proves a settlement account: 0.01–0.99 yuan; larger ones are typing errors. */
 export const proofOfAccountFen = fenUpTo(1_000_000n)
 
 /**
  * Money in fen of an answer: decimal text, never a float, as long as its column can be. An answer never breaks over an
- * amount that stands in the database.
+ * amount in the database.
  */
 export const fen = z
   .string()
@@ -121,7 +121,7 @@ export const typedInstant = z.iso
   .refine(text => text >= '1990' && text < '2100', { error: '时间须在1990年至2099年之间' })
   .meta({ description: '时间，ISO 8601 带时区，1990 年至 2099 年' })
 
-/** Client-made key: the same key and body is answered once more with the first answer (design section 10). */
+/** Client-made key: the same key and body is answered once more with the first answer. */
 export const idemKey = z
   .string()
   .regex(/^[\w-]{16,64}$/)
@@ -135,7 +135,7 @@ export const applyNo = z
   .regex(/^TX\d{14}$/)
   .meta({ description: '贴现申请编号', examples: ['TX20260623000018'] })
 
-/** Page sizes are clamped to 1–100, never refused (design section 10). */
+/** Page sizes are clamped to 1–100, never refused. */
 const clamped = (fallback: number, max: number) =>
   whole(-2_147_483_648, 2_147_483_647)
     .optional()

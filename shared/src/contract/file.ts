@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { maxUploadBytes, uploadPath } from '../content/uploads.ts'
 import { picturePath } from './profile.ts'
+import type { Stream } from './stream.ts'
 
 /*
  * Uploads and downloads: streams, not calls of the table. One multipart field with one picture goes up, a
- * picture comes down; who may do so and what is refused is said here for gateway, bank and reference.
+ * picture comes down; who may do so and what is refused is declared here for gateway, bank and reference.
  */
-
-/** Largest upload (5120 KB, specification section 9). */
-export const maxUploadBytes = 5120 * 1024
 
 export const uploadQuery = z.strictObject({
   /** 2 = private: for its owner's company and for staff. */
@@ -19,7 +18,7 @@ export const uploadQuery = z.strictObject({
     .meta({ description: '业务场景', examples: ['avatar'] }),
 })
 
-/** `data` of an upload's answer: an object, not a list (specification section 3). */
+/** `data` of an upload's answer: an object, not a list. */
 export const uploadedFile = z.object({
   filePath: picturePath,
   filePath2: picturePath,
@@ -31,8 +30,20 @@ export const uploadedFile = z.object({
 })
 export type UploadedFile = z.infer<typeof uploadedFile>
 
+/** Content types of stored pictures by the end of their names. */
+export const pictureTypes = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif' } as const
+export type PictureKind = keyof typeof pictureTypes
+
+/** Documents we make ourselves: downloaded, never shown in the page, never uploaded. */
+export const documentType = 'application/pdf'
+
+/** A list that staff had written into a file: only for the person who ordered it. */
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 export const uploadFile = {
-  path: '/api/file/upload',
+  name: 'upload',
+  path: uploadPath,
+  method: 'POST',
   title: '上传图片',
   summary:
     'multipart/form-data，仅一个文件字段 file；jpg、jpeg、png、gif，最大 5120 KB。图片会重新编码，不保留元数据。',
@@ -40,29 +51,37 @@ export const uploadFile = {
   limit: 'write',
   errors: ['23006'],
   query: uploadQuery,
-  answer: uploadedFile,
-} as const
+  bounds: {
+    // The file, and what multipart puts around it.
+    bodyBytes: maxUploadBytes + 16 * 1024,
+    silenceMs: 120_000,
+    // Each may hold 5 MB at the bank, and a slow one its place for long.
+    atOnce: { process: 32, session: 4 },
+  },
+  file: 'jpg、jpeg、png、gif',
+  answers: { 'application/json': '成功；data 为对象而非列表' },
+  data: uploadedFile,
+} as const satisfies Stream
 
 export const downloadFile = {
-  /** Followed by the file's name. */
+  name: 'stored file',
+  /** Followed by the file's name, in the bank's own spelling. */
   path: '/files/',
+  rest: /^[0-9a-f]{32}\.(jpg|png|gif|pdf|xlsx)$/,
+  method: 'GET',
   title: '查看图片、下载业务文件',
   summary:
     'GET；图片在线显示，PDF 业务文件与导出文件以附件下载。仅所属企业（机构）与银行人员可见，导出文件仅本人可见，其余一律为“记录不存在”；页面 Logo 对所有访客可见。',
   access: {},
   limit: 'read',
   errors: ['9015'],
-} as const
-
-/** Content types of stored pictures by the end of their names. */
-export const pictureTypes = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif' } as const
-export type PictureKind = keyof typeof pictureTypes
-
-/** Documents we make ourselves: downloaded, never shown in the page. Nobody uploads one. */
-export const documentType = 'application/pdf'
-
-/** A list that staff had written into a file: for whoever ordered it alone. */
-export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  bounds: {},
+  answers: {
+    ...Object.fromEntries(Object.values(pictureTypes).map(type => [type, '图片'])),
+    [documentType]: '业务文件（附件下载）',
+    [sheetType]: '导出文件（附件下载）',
+  },
+} as const satisfies Stream
 
 /** `Content-Disposition` of a document: an ASCII name for old clients, and its own (RFC 6266, RFC 8187). */
 export const attachmentHeader = (name: string): string =>
@@ -70,6 +89,6 @@ export const attachmentHeader = (name: string): string =>
 
 const percentEncoded = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** What {@link attachmentHeader} can look like. */
+/** Pattern of an {@link attachmentHeader}. */
 export const attachmentPattern =
   /^attachment; filename="document\.(?:pdf|xlsx)"; filename\*=UTF-8''[\w.%~-]{1,400}$/

@@ -9,7 +9,7 @@ const year = z
   .string()
   .regex(/^20\d{2}$/)
   .meta({ examples: ['2027'] })
-/** What the day was when it was read; both empty where it followed the week. Refused when somebody has changed it since. */
+/** The day as read; both empty where it followed the week. The write is refused when somebody has changed it since. */
 const expected = {
   expected_is_workday: z
     .union([z.literal(''), flag])
@@ -38,7 +38,7 @@ export const adminQueryHoliday = defineCall({
     business_date: date,
     days: z.array(z.object({ dt: date, is_workday: z.boolean(), name: z.string(), source: holidaySource })),
   }),
-  effect: 'read',
+  shows: ['holiday'],
   limit: 'read',
   example: { year: '2027' },
 })
@@ -57,7 +57,7 @@ export const adminImportHoliday = defineCall({
       .max(120),
   }),
   row: z.object({ year, imported: z.int(), replaced: z.int() }),
-  effect: 'write',
+  changes: ['holiday'],
   limit: 'write',
   renewsPublicReads: true,
   errors: ['20000', '23007'],
@@ -71,7 +71,7 @@ export const adminSaveHoliday = defineCall({
   access: { types: ['admin'], permission: 'holiday_edit' },
   request: z.strictObject({ dt: day, is_workday: isWorkday, name: z.string().max(40), ...expected }),
   row: done,
-  effect: 'write',
+  changes: ['holiday'],
   limit: 'write',
   renewsPublicReads: true,
   errors: ['20000'],
@@ -85,7 +85,7 @@ export const adminRemoveHoliday = defineCall({
   access: { types: ['admin'], permission: 'holiday_edit' },
   request: z.strictObject({ dt: day, ...expected }),
   row: done,
-  effect: 'write',
+  changes: ['holiday'],
   limit: 'write',
   renewsPublicReads: true,
   errors: ['9015', '20000'],

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { maxImportRows } from '../imports/limits.ts'
 import { whole } from './fields.ts'
 
 /* Imports: a file is read in the browser (web/src/features/imports) and sent as rows of text. */
-
-export const maxImportRows = 500
 
 /** `header` and `rows` as in the file. Large files are sent in parts: check all with `check_only`, then send them. */
 export const importRequest = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { informationCategories } from '../content/categories.ts'
 import { defineCall } from './call.ts'
 import { instant, optionalText, page, pageRequest } from './fields.ts'
 
@@ -8,7 +9,7 @@ export const contentId = z
   .regex(/^\d{1,15}$/)
   .meta({ description: '内容编号', examples: ['1357653'] })
 
-export const informationCategory = z.enum(['政策法规', '市场动态', '平台公告'])
+export const informationCategory = z.enum(informationCategories)
 
 /** An article's body, made of our own elements only: safe to show as it is. */
 export const bodyHtml = z.string().meta({ description: '已清理的 html' })
@@ -34,7 +35,7 @@ export const queryInformation = defineCall({
     keyword: optionalText(60),
   }),
   row: page(z.object(listed)),
-  effect: 'read',
+  shows: ['content'],
   limit: 'read',
   cacheSeconds: 10,
   example: { page_no: 1, page_size: 10, category: '政策法规' },
@@ -50,7 +51,8 @@ export const informationDetail = defineCall({
   access: 'public',
   request: z.strictObject({ content_id: contentId, category: informationCategory.optional() }),
   row: z.object({ ...listed, body_html: bodyHtml, previous: neighbour, next: neighbour }),
-  effect: 'write',
+  changes: 'nothing',
+  shows: ['content'],
   unaudited: true,
   limit: 'read',
   errors: ['9015'],

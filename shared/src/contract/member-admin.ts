@@ -54,7 +54,7 @@ export const adminQueryMember = defineCall({
     ...pageRequest,
   }),
   row: page(memberRow),
-  effect: 'read',
+  shows: ['member'],
   limit: 'read',
   example: { keyword: '示例', status: 4, page_no: 1, page_size: 10 },
 })
@@ -88,7 +88,7 @@ export const adminMemberDetail = defineCall({
     history: z.array(historyRow).meta({ description: '最近50条处理记录，新的在前' }),
     version: z.int().meta({ description: '版本号，审核与修改定价时带回' }),
   }),
-  effect: 'read',
+  shows: ['member'],
   limit: 'read',
   errors: ['9015'],
   example: { user_code: 'HY00000002' },
@@ -96,11 +96,11 @@ export const adminMemberDetail = defineCall({
 
 const change = {
   row: z.object({ result: z.literal('ok'), status: z.int() }),
-  effect: 'write',
+  changes: ['member'],
   limit: 'write',
 } as const
 
-/** Nobody's, so that trying it in the reference changes nothing. */
+/** Unknown, so that trying it in the reference changes nothing. */
 const nobody = 'HY99999999'
 
 export const approveMember = defineCall({
@@ -221,7 +221,7 @@ export const priceMember = defineCall({
     credit_amount: limitFen.optional().meta({ description: '授信额度，单位：分' }),
   }),
   row: done,
-  effect: 'write',
+  changes: ['member'],
   limit: 'write',
   errors: ['9015', '20000', '21007', '23009'],
   example: { user_code: nobody, version: 0, coefficient: 9800, revenue_bp: 5 },

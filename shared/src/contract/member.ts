@@ -4,7 +4,7 @@ import { done, instant, optionalText, pageRequest, text } from './fields.ts'
 import { companyProfile, personProfile, picturePath } from './profile.ts'
 import { memberType } from './session.ts'
 
-/** Member detail (specification section 3). What nobody has filled in yet is absent. */
+/** Member detail. Fields not filled in yet are absent. */
 export const memberDetailRow = z.object({
   ...companyProfile,
   ...personProfile,
@@ -54,7 +54,7 @@ export const currentMemberDetail = defineCall({
   access: {},
   request: z.strictObject({}),
   row: memberDetailRow,
-  effect: 'read',
+  shows: ['member'],
   limit: 'read',
   example: {},
 })
@@ -66,8 +66,9 @@ export const memberDetail = defineCall({
     '按账号查询；客户仅可查询本企业（机构）的操作员，其余账号一律为“记录不存在”；后台用户查询会员须有会员查看权限，查询其他后台用户须有用户查看权限。',
   access: {},
   request: z.strictObject({ user_account: text(32) }),
+  spellings: { userAgentAccount: 'user_account' },
   row: memberDetailRow,
-  effect: 'read',
+  shows: ['member'],
   limit: 'read',
   errors: ['9015'],
   example: { user_account: '15400000011' },
@@ -81,7 +82,7 @@ export const editComp = defineCall({
   access: { types: ['comp', 'financeOrg', 'investOrg'], main: true },
   request: z.strictObject(companyProfile),
   row: done,
-  effect: 'write',
+  changes: ['member'],
   limit: 'write',
   errors: ['9015', '22002', '22003', '23002', '23003'],
   example: { contact_name: '林示例', contact_mobile: '15400000011', address: '江州市示例路1号' },
@@ -95,7 +96,7 @@ export const editMyInfo = defineCall({
   access: {},
   request: z.strictObject(personProfile),
   row: done,
-  effect: 'write',
+  changes: ['member'],
   limit: 'write',
   errors: ['23002'],
   example: { user_name_en: 'Example', email: 'example@example.com' },
@@ -114,7 +115,7 @@ export const updateAvatar = defineCall({
     user_account: text(32),
   }),
   row: z.object({ result: z.literal('ok'), user_avatar: z.string() }),
-  effect: 'write',
+  changes: ['member'],
   limit: 'write',
   errors: ['9015'],
   example: { user_avatar: '/files/0f8fad5bd9cb469fa16570867728950e.jpg', user_account: '15400000011' },
@@ -126,7 +127,7 @@ export const eclpDetail = defineCall({
   access: {},
   request: z.strictObject({ account: text(32) }),
   row: z.object({ isMainAccount: z.int().meta({ description: '1 主账号，0 子账号' }) }),
-  effect: 'read',
+  shows: [],
   limit: 'read',
   errors: ['9015'],
   example: { account: '15400000011' },
@@ -144,7 +145,7 @@ export const queryHaveLog = defineCall({
     user_code: optionalText(24),
   }),
   row: z.object({ result: z.enum(['true', 'false']) }),
-  effect: 'read',
+  shows: [],
   limit: 'read',
   errors: ['9015'],
   example: { account: '15400000011', page_size: 99999 },

@@ -31,7 +31,7 @@ export const adminQueryParam = defineCall({
       }),
     ),
   }),
-  effect: 'read',
+  shows: ['reference'],
   limit: 'read',
   example: {},
 })
@@ -47,7 +47,7 @@ export const adminEditParam = defineCall({
     expected_value: optionalText(200).meta({ description: '读到的值；已被他人修改时拒绝（20000）' }),
   }),
   row: done,
-  effect: 'write',
+  changes: ['reference'],
   limit: 'write',
   errors: ['9015', '20000'],
   example: { param_key: 'AUTO_CONFIRM', param_value: '1' },
@@ -82,7 +82,7 @@ export const adminQueryAudit = defineCall({
       result: z.string(),
     }),
   ),
-  effect: 'read',
+  shows: [],
   limit: 'read',
   example: { page_no: 1, page_size: 10, action: 'sandbox.seed' },
 })
@@ -95,7 +95,7 @@ export const adminCheckAudit = defineCall({
   access: { types: ['admin'], permission: 'audit_view' },
   request: z.strictObject({}),
   row: z.object({ intact: z.boolean(), first_broken: z.int().nullable(), tail_missing: z.boolean() }),
-  effect: 'read',
+  shows: [],
   limit: 'write',
   example: {},
 })
@@ -128,7 +128,7 @@ export const adminQueryJob = defineCall({
       done_at: instant.nullable(),
     }),
   ),
-  effect: 'read',
+  shows: ['job'],
   limit: 'read',
   example: { page_no: 1, page_size: 10, state: 'failed' },
 })
@@ -139,7 +139,7 @@ export const adminRetryJob = defineCall({
   access: { types: ['admin'], permission: 'job_retry' },
   request: z.strictObject({ job_id: jobId }),
   row: done,
-  effect: 'write',
+  changes: ['job'],
   limit: 'write',
   errors: ['9015', '20000'],
   example: { job_id: '999999999999' },

@@ -14,7 +14,7 @@ const customers = ['comp', 'financeOrg', 'investOrg'] as const
 const byMain = (permission: PermissionName): Access => ({ types: customers, main: true, permission })
 const byMember = (permission: PermissionName): Access => ({ types: customers, permission })
 
-/** Nobody's in the examples, so that trying them in the reference changes nothing. */
+/** Unknown in the examples, so that trying them in the reference changes nothing. */
 export const userId = text(18)
   .regex(/^\d{1,15}$/)
   .meta({ description: '操作员编号', examples: ['999999999'] })
@@ -54,7 +54,7 @@ export const query = {
     ...pageRequest,
   }),
   row: page(operatorRow),
-  effect: 'read' as const,
+  shows: ['people'] as const,
   limit: 'read' as const,
   example: { page_no: 1, page_size: 10 },
 }
@@ -63,10 +63,10 @@ export const add = {
   summary: '初始密码以短信发送，首次登录须修改。每个企业（机构）最多20名操作员。',
   request: z.strictObject({ user_name: userName, mobile, biz_roles: bizRoles }),
   row: z.object({ result: z.literal('ok'), user_id: z.string() }),
-  effect: 'write' as const,
+  changes: ['people'] as const,
   limit: 'write' as const,
   errors: ['23003', '23008'],
-  // No mobile number: trying it in the reference adds nobody.
+  // No mobile number: trying it in the reference adds no one.
   example: { user_name: '孟示例', mobile: '00000000000', biz_roles: ['maker' as const] },
 }
 
@@ -77,7 +77,7 @@ const edit = {
     biz_roles: bizRoles.optional(),
   }),
   row: done,
-  effect: 'write' as const,
+  changes: ['people'] as const,
   limit: 'write' as const,
   errors: ['9015', '20000', '23008', '23009'],
   example: { ...nobody, user_name: '孟示例' },
@@ -86,7 +86,7 @@ const edit = {
 export const one = {
   request: z.strictObject({ user_id: userId }),
   row: done,
-  effect: 'write' as const,
+  changes: ['people'] as const,
   limit: 'write' as const,
   errors: ['9015', '20000', '23009'],
   example: nobody,
@@ -97,11 +97,11 @@ export const assignRole = {
   request: z.strictObject({
     user_id: userId,
     role_ids: roleIds,
-    /** What the person had when read: refused when somebody has changed it since. */
+    /** The person's roles as read: the write is refused when somebody has changed them since. */
     expected_role_ids: roleIds.optional().meta({ description: '读到的角色；已被他人修改时拒绝（20000）' }),
   }),
   row: done,
-  effect: 'write' as const,
+  changes: ['people'] as const,
   limit: 'write' as const,
   errors: ['9015', '20000'],
   example: { ...nobody, role_ids: [] as string[] },

@@ -65,12 +65,12 @@ export const adminQueryOrg = defineCall({
       modified_at: instant,
     }),
   ),
-  effect: 'read',
+  shows: ['reference'],
   limit: 'read',
   example: { page_no: 1, page_size: 10, keyword: '江州' },
 })
 
-const write = { effect: 'write', limit: 'write' } as const
+const write = { changes: ['reference'], limit: 'write' } as const
 const edits = { types: ['admin'], permission: 'org_edit' } as const
 
 export const adminAddOrg = defineCall({

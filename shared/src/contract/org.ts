@@ -16,7 +16,7 @@ export const queryOrg = defineCall({
       org_class: acceptorClass,
     }),
   ),
-  effect: 'read',
+  shows: ['reference'],
   limit: 'read',
   example: { org_name: '江州', page_no: 1 },
 })

@@ -28,7 +28,7 @@ const overseenOrder = z.object({
   deal_no: z.string(),
   busi_type: busiType,
   trade_type: tradeType,
-  /** 卖出方 (正回购方) and 买入方 (逆回购方); empty while nobody has taken an order to the market. */
+  /** 卖出方 (正回购方) and 买入方 (逆回购方); empty while an order to the market is not taken. */
   seller_name: z.string(),
   buyer_name: z.string(),
   /** Of the institution whose order it is. */
@@ -76,7 +76,7 @@ export const adminQueryOrder = defineCall({
     sort: sortBy(['order_no', 'state', 'rate_e6', 'total_fen', 'settle_fen', 'settle_dt', 'valid_until']),
   }),
   row: page(overseenOrder).extend({ totals: orderSums }),
-  effect: 'read',
+  shows: ['order'],
   limit: 'read',
   example: { page_no: 1, page_size: 10, state: 'R20,R25' },
 })
@@ -99,7 +99,7 @@ export const adminOrderDetail = defineCall({
     ),
     next_step: z.string(),
   }),
-  effect: 'read',
+  shows: ['order'],
   limit: 'read',
   errors: ['9015'],
   example: { order_no: 'BJ20260623000001' },
@@ -112,7 +112,7 @@ export const adminStopOrder = defineCall({
   access: { types: ['admin'], permission: 'order_stop' },
   request: z.strictObject({ order_no: orderNo, reason: reasonText }),
   row: orderMoved,
-  effect: 'write',
+  changes: ['order'],
   limit: 'write',
   errors: ['9015', '20000', '21009', '21011'],
   example: { order_no: 'BJ20260623000001', reason: '报价利率明显偏离市场' },
@@ -137,7 +137,7 @@ export const adminQueryCreditLine = defineCall({
       is_expired: z.boolean(),
     }),
   ),
-  effect: 'read',
+  shows: ['order'],
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
 })

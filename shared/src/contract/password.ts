@@ -13,6 +13,9 @@ const passwordChanged = z.object({
   msg: z.string().meta({ examples: ['修改密码成功'] }),
 })
 
+/** Where a code goes: a text message, or for staff an e-mail. */
+const channel = z.enum(['mobile', 'email'])
+
 const rule =
   '新密码8-20位，至少包含大写字母、小写字母、数字和特殊字符中的三种，不含空格；不得为常见密码或原密码，不得包含平台名称、企业名称、账号或手机号。'
 
@@ -22,10 +25,20 @@ export const forgetPwdSend = defineCall({
   summary:
     '需先以 purpose=forget 获取图形验证码。答复不区分账号是否存在；短信验证码5分钟有效，120秒内不重发，仅供本会话使用。',
   access: 'public',
-  request: z.strictObject({ user_account: text(32), chkcode_req_id: text(64), chkcode: text(32) }),
-  row: smsSent,
-  effect: 'write',
+  request: z.strictObject({
+    user_account: text(32),
+    chkcode_req_id: text(64),
+    chkcode: text(32),
+    channel: channel.optional().meta({
+      description: '接收方式，默认 mobile；email 仅限后台用户，未开启或无可用邮箱的仍发送至手机',
+    }),
+  }),
+  row: smsSent.extend({
+    channel: channel.optional().meta({ description: '验证码的去向；email 时 sended_mobile 为已脱敏的邮箱' }),
+  }),
+  changes: 'nothing',
   limit: 'sms',
+  triesOf: 'user_account',
   errors: ['12007', '23005', '23010'],
   answeredBy: 'gateway',
   example: {
@@ -42,8 +55,9 @@ export const forgetPwdSubmit = defineCall({
   access: 'public',
   request: z.strictObject({ user_account: text(32), new_pwd: newPassword, sms_code: smsCode }),
   row: passwordChanged,
-  effect: 'write',
+  changes: 'nothing',
   limit: 'signin',
+  triesOf: 'user_account',
   errors: ['23003', '23004', '23011'],
   answeredBy: 'gateway',
   example: { user_account: '15400000011', new_pwd: 'Portal#2027', sms_code: '027418' },
@@ -58,7 +72,7 @@ const modification = {
     sms_code: smsCode,
   }),
   row: passwordChanged,
-  effect: 'write',
+  changes: 'nothing',
   limit: 'signin',
   errors: ['9015', '23003', '23004'],
   answeredBy: 'gateway',
@@ -94,10 +108,10 @@ export const updatePwdSend = defineCall({
   access: {},
   request: z.strictObject({ user_account: text(32) }),
   row: smsSent,
-  effect: 'write',
+  changes: 'nothing',
   limit: 'sms',
   errors: ['9015', '23005', '23010'],
-  // An account that is nobody's: a second send of one's own would be refused for two minutes.
+  // An unknown account: a second send of one's own would be refused for two minutes.
   example: { user_account: '15400000099' },
 })
 

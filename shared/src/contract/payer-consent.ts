@@ -1,21 +1,20 @@
 import { z } from 'zod'
+import { type ConsentState, type ConsentVia, consentStates, consentVias } from '../discount/payer-consent.ts'
 import { defineCall } from './call.ts'
 import { applyNo, date, fen, instant, optionalText, page, pageRequest, text } from './fields.ts'
 import { picturePath } from './profile.ts'
 import { smsCode } from './sms.ts'
 
 /*
- * 付息确认: nobody's account is debited with another's interest before its owner has agreed, in the portal where it is
+ * 付息确认: no account is debited with another's interest before its owner has agreed, in the portal where it is
  * a member, else on a signed paper (付息授权书) that the applicant uploads and an officer checks.
  */
 
-/** waiting for the payer or the paper's check, agreed, refused by the payer, ended with its application. */
-export const consentState = z.enum(['waiting', 'agreed', 'refused', 'ended'])
-export type ConsentState = z.infer<typeof consentState>
+export const consentState = z.enum(Object.keys(consentStates) as ConsentState[])
+export type { ConsentState }
 
-/** How it was agreed to; legacy = taken over from before consents were asked for. */
-export const consentVia = z.enum(['portal', 'paper', 'legacy'])
-export type ConsentVia = z.infer<typeof consentVia>
+export const consentVia = z.enum(Object.keys(consentVias) as ConsentVia[])
+export type { ConsentVia }
 
 const consentId = z
   .string()
@@ -46,7 +45,7 @@ export const applyConsent = z.object({
   can_check: z.boolean(),
 })
 
-/** What a payer sees of another company's application: what it is to pay, and for what. */
+/** A payer's view of another company's application: the amount to pay, and its purpose. */
 export const consentRow = z.object({
   consent_id: consentId,
   state: consentState,
@@ -77,7 +76,7 @@ export const queryConsent = defineCall({
   access: { types: ['comp'] },
   request: z.strictObject({ ...pageRequest, state: consentState.optional(), apply_no: optionalText(16) }),
   row: consentPage,
-  effect: 'read',
+  shows: ['payer_consent'],
   limit: 'read',
   example: { page_no: 1, page_size: 10, state: 'waiting' },
 })
@@ -102,7 +101,7 @@ export const consentDetail = defineCall({
     /** The caller may agree or refuse now. */
     can_decide: z.boolean(),
   }),
-  effect: 'read',
+  shows: ['payer_consent'],
   limit: 'read',
   errors: ['9015'],
   example: { consent_id: '12' },
@@ -118,7 +117,7 @@ export const agreeConsent = defineCall({
   smsPurpose: 'payer_consent',
   request: z.strictObject({ consent_id: consentId, sms_code: smsCode }),
   row: decided,
-  effect: 'write',
+  changes: ['payer_consent'],
   limit: 'money',
   errors: ['9015', '20000', '20029', '20033', '23004'],
   example: { consent_id: '12', sms_code: '000000' },
@@ -131,7 +130,7 @@ export const refuseConsent = defineCall({
   access: { types: ['comp'] },
   request: z.strictObject({ consent_id: consentId, reason: z.string().max(200) }),
   row: decided,
-  effect: 'write',
+  changes: ['payer_consent'],
   limit: 'write',
   errors: ['9015', '20000', '20029', '20033', '21011'],
   example: { consent_id: '12', reason: '双方未约定由我方承担利息' },
@@ -147,7 +146,7 @@ export const uploadPayerPaper = defineCall({
   access: { types: ['comp'] },
   request: z.strictObject({ apply_no: applyNo, file: picturePath }),
   row: moved,
-  effect: 'write',
+  changes: ['disc_apply'],
   limit: 'write',
   errors: ['9015', '20000', '20033'],
   example: { apply_no: 'TX20260623000018', file: '/files/0123456789abcdef0123456789abcdef.jpg' },
@@ -160,7 +159,7 @@ export const passPayerPaper = defineCall({
   access: { types: ['admin'], permission: 'disc_apply_approve' },
   request: z.strictObject({ apply_no: applyNo, file: text(80) }),
   row: moved,
-  effect: 'write',
+  changes: ['disc_apply'],
   limit: 'write',
   errors: ['9015', '20000', '20033'],
   example: { apply_no: 'TX20260623000018', file: '/files/0123456789abcdef0123456789abcdef.jpg' },
@@ -173,7 +172,7 @@ export const rejectPayerPaper = defineCall({
   access: { types: ['admin'], permission: 'disc_apply_approve' },
   request: z.strictObject({ apply_no: applyNo, file: text(80), reason: z.string().max(200) }),
   row: moved,
-  effect: 'write',
+  changes: ['disc_apply'],
   limit: 'write',
   errors: ['9015', '20000', '20033', '21011'],
   example: {

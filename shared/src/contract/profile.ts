@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { type CertType, certTypeNames } from '../people/papers.ts'
 import { capitalFen, optionalText, paperDay, text } from './fields.ts'
 
 /*
- * The fields of specification section 3 that people fill in themselves: once as what may be sent, once as what
+ * The fields that people fill in themselves: once as what may be sent, once as what
  * is answered. Status, roles, credit and prices are not among them: a body that names one is refused.
  */
 
 /** Identity documents: identity card, passport, travel permits, other, Hong Kong, Macao and Taiwan ID. */
-export const certType = z.enum(['Ind01', 'Ind03', 'Ind06', 'Ind07', 'Ind11', 'Ind12', 'Ind13', 'Ind14'])
+export const certType = z.enum(Object.keys(certTypeNames) as CertType[])
 
 /** Path of an uploaded picture, as the upload answered it. */
 export const picturePath = z
@@ -24,7 +25,7 @@ const email = z.email().max(80)
 
 const named = z.strictObject({ code: text(20), name: text(60) })
 
-/** What the main account may edit of its company or institution. */
+/** Fields of a company or institution that its main account may edit. */
 export const companyProfile = {
   org_name: optionalText(120),
   business_start_date: paperDay.optional(),
@@ -75,7 +76,7 @@ export const companyProfile = {
   finan_account: optionalText(40),
 }
 
-/** What everybody may edit of himself. */
+/** Fields that everybody may edit about themselves. */
 export const personProfile = {
   user_name: z.string().min(1).max(60).optional(),
   user_name_en: optionalText(60),

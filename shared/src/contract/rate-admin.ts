@@ -21,7 +21,7 @@ export const adminQueryRate = defineCall({
   access: { types: ['admin'], permission: 'rate_view' },
   request: z.strictObject({ biz: rateBiz.default('disc'), business_dt: day.optional() }),
   row: z.object({ business_dt: date, rates: z.array(published) }),
-  effect: 'read',
+  shows: ['rate'],
   limit: 'read',
   example: { biz: 'disc' },
 })
@@ -49,7 +49,7 @@ export const adminPublishRate = defineCall({
       .max(18),
   }),
   row: z.object({ business_dt: date, published: z.int() }),
-  effect: 'write',
+  changes: ['rate'],
   limit: 'write',
   renewsPublicReads: true,
   errors: ['20000', '20019'],
@@ -72,7 +72,7 @@ export const adminQueryPublication = defineCall({
       changed: z.int().meta({ description: '与前一发布日不同的条数' }),
     }),
   ),
-  effect: 'read',
+  shows: ['rate'],
   limit: 'read',
   example: { biz: 'disc', page_no: 1, page_size: 10 },
 })
@@ -100,7 +100,7 @@ export const adminQueryMemberPrice = defineCall({
       version: z.int(),
     }),
   ),
-  effect: 'read',
+  shows: ['rate', 'member'],
   limit: 'read',
   example: { page_no: 1, page_size: 10, special: '1' },
 })

@@ -21,7 +21,7 @@ import {
 const institution = { types: ['financeOrg'] } as const
 const maker = { types: ['financeOrg'], roles: ['maker'] } as const
 
-/** What stands against bills and terms wherever they are given. */
+/** Objections to bills and terms, at every call that takes them. */
 const choiceErrors = [
   '20005',
   '20006',
@@ -42,7 +42,7 @@ const choiceErrors = [
   '21006',
   '21010',
 ] as const
-/** What stands against the moment. */
+/** Objections to the present time. */
 const timeErrors = ['21003', '21004', '21005'] as const
 
 export const calculateOrder = defineCall({
@@ -57,11 +57,11 @@ export const calculateOrder = defineCall({
     bills: z.array(orderLine),
     /** Lines of the caller's own institution, when it buys. */
     limits: z.array(limitUse),
-    /** What would refuse a submit now. */
+    /** Objections that would refuse a submit now. */
     checks: z.array(orderCheck),
     warnings: z.array(z.object({ code: z.string(), msg: z.string(), field: z.string() })),
   }),
-  effect: 'read',
+  shows: ['order'],
   limit: 'read',
   errors: ['9015', ...choiceErrors],
   example: {
@@ -83,7 +83,7 @@ export const saveOrder = defineCall({
   access: maker,
   request: z.strictObject({ idem_key: idemKey, order_no: orderNo.optional(), ...orderTerms }),
   row: z.object({ order_no: orderNo, state: orderState, ...orderFigures }),
-  effect: 'write',
+  changes: ['order', 'market'],
   limit: 'write',
   errors: ['9015', '20000', '20029', '20032', '20033', ...choiceErrors],
   example: {
@@ -106,7 +106,7 @@ export const submitOrder = defineCall({
   access: maker,
   request: orderRequest,
   row: orderMoved,
-  effect: 'write',
+  changes: ['order', 'market'],
   limit: 'money',
   errors: ['9015', '20000', '20029', '20033', '21007', ...choiceErrors, ...timeErrors],
   example: { order_no: 'BJ20260623000001' },
@@ -118,7 +118,7 @@ export const deleteOrder = defineCall({
   access: maker,
   request: orderRequest,
   row: done,
-  effect: 'write',
+  changes: ['order', 'market'],
   limit: 'write',
   errors: ['9015', '20000', '20033'],
   example: { order_no: 'BJ20260623000001' },
@@ -131,7 +131,7 @@ export const queryOrder = defineCall({
   access: institution,
   request: z.strictObject(orderFilter),
   row: orderPage,
-  effect: 'read',
+  shows: ['order', 'market'],
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
 })
@@ -151,7 +151,7 @@ export const countOrder = defineCall({
     /** 资金排队中. */
     queueing: z.int(),
   }),
-  effect: 'read',
+  shows: ['order', 'market'],
   limit: 'read',
   example: {},
 })
@@ -185,7 +185,7 @@ export const orderDetail = defineCall({
         at: instant,
       }),
     ),
-    /** What was changed by each save after the first, newest first; the own side's only. */
+    /** Changes of each save after the first, newest first; the own side's only. */
     history: z.array(
       z.object({
         at: instant,
@@ -201,7 +201,7 @@ export const orderDetail = defineCall({
       .nullable(),
     next_step: z.string(),
   }),
-  effect: 'read',
+  shows: ['order'],
   limit: 'read',
   errors: ['9015'],
   example: { order_no: 'BJ20260623000001' },
@@ -220,7 +220,7 @@ export const queryInstitution = defineCall({
     deals_30d: z.int(),
     last_rate_e6: rateE6.nullable(),
   }),
-  effect: 'read',
+  shows: ['order'],
   limit: 'read',
   example: {},
 })

@@ -44,7 +44,7 @@ const position = z.object({
   source: billSource,
   /** The rate it was bought at; null where it is not known. */
   cost_rate_e6: rateE6.nullable(),
-  /** What its sale brought against cost, fen; null for what is not sold, or was not discounted. */
+  /** Gain or loss of its sale against cost, fen; null when it is not sold, or was not discounted. */
   result_fen: fen.nullable(),
   /** 10 可用, 20 锁定, 40 已质押, 50 已卖出, 60 已兑付. */
   state: holdingState,
@@ -72,7 +72,7 @@ export const queryPosition = defineCall({
     sort: sortBy(['bill_no', 'amount_fen', 'issue_dt', 'due_dt', 'acceptor_name', 'state']),
   }),
   row: page(position).extend({ total_fen: totalFen }),
-  effect: 'read',
+  shows: ['order'],
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
 })
@@ -129,7 +129,7 @@ export const getRediscountOverview = defineCall({
     /** 清算账户余额. */
     clearing_fen: fen,
   }),
-  effect: 'read',
+  shows: ['order'],
   limit: 'read',
   example: {},
 })
@@ -160,7 +160,7 @@ export const queryRediscountLedger = defineCall({
       at: instant,
     }),
   ),
-  effect: 'read',
+  shows: ['order'],
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
 })
@@ -178,7 +178,7 @@ export const saveLimit = defineCall({
     expires_dt: day,
   }),
   row: done,
-  effect: 'write',
+  changes: ['order'],
   limit: 'write',
   errors: ['9015', '20000', '20009', '20033', '21007'],
   example: { acceptor_class: 'GG', limit_fen: '100000000000', expires_dt: '2026-12-31' },

@@ -1,5 +1,27 @@
 import { z } from 'zod'
 import {
+  acctStateNames,
+  type BillSource,
+  type BusiType,
+  billSourceNames,
+  busiTypeNames,
+  type ClearSpeed,
+  clearSpeedNames,
+  type Direction,
+  directions,
+  type FailCode,
+  failNames,
+  type OrderSettleState,
+  type OrderState,
+  orderStates,
+  type SettleMode,
+  type StepState,
+  settleModeNames,
+  settleStateNames,
+  type TradeType,
+  tradeTypeNames,
+} from '../rediscount/states.ts'
+import {
   date,
   day,
   fen,
@@ -24,51 +46,31 @@ export const orderNo = z
   .regex(/^BJ\d{14}$/)
   .meta({ description: '报价单编号', examples: ['BJ20260623000001'] })
 
-export const orderState = z.enum([
-  'R00',
-  'R10',
-  'R15',
-  'R20',
-  'R25',
-  'R28',
-  'R30',
-  'R35',
-  'R40',
-  'R42',
-  'R45',
-  'R47',
-  'R50',
-  'R60',
-  'R70',
-])
-export type OrderState = z.infer<typeof orderState>
+export const orderState = z.enum(Object.keys(orderStates) as OrderState[])
+export const busiType = z.enum(Object.keys(busiTypeNames) as BusiType[])
+/** 买入 (逆回购), 卖出 (正回购), as the reader sees it. */
+export const direction = z.enum(directions)
+export const tradeType = z.enum(Object.keys(tradeTypeNames) as TradeType[])
+export const clearSpeed = z.enum(Object.keys(clearSpeedNames) as ClearSpeed[])
+export const settleMode = z.enum(Object.keys(settleModeNames) as SettleMode[])
+export const settleState = z.enum(Object.keys(settleStateNames) as OrderSettleState[])
+/** Bookings and credit lines. */
+export const stepState = z.enum(Object.keys(acctStateNames) as StepState[])
+export const failCode = z.enum(['', ...(Object.keys(failNames) as Exclude<FailCode, ''>[])])
+export type {
+  BillSource,
+  BusiType,
+  ClearSpeed,
+  Direction,
+  FailCode,
+  OrderSettleState,
+  OrderState,
+  SettleMode,
+  StepState,
+  TradeType,
+}
 
-/** 转贴现, 质押式回购, 买断式回购. */
-export const busiType = z.enum(['BT01', 'BT02', 'BT03'])
-export type BusiType = z.infer<typeof busiType>
-/** 买入 (逆回购), 卖出 (正回购), as the one who reads sees it. */
-export const direction = z.enum(['TDD01', 'TDD02'])
-export type Direction = z.infer<typeof direction>
-/** TT01 对话报价 to one institution, TT03 点击成交: open to every institution, sales only. */
-export const tradeType = z.enum(['TT01', 'TT03'])
-export type TradeType = z.infer<typeof tradeType>
-/** T+0, T+1. */
-export const clearSpeed = z.enum(['CS00', 'CS01'])
-export type ClearSpeed = z.infer<typeof clearSpeed>
-/** 票款对付 (DVP), 纯票过户 (FOP). */
-export const settleMode = z.enum(['ST01', 'ST02'])
-export type SettleMode = z.infer<typeof settleMode>
-/** 待结算确认, 待处理, 处理中, 资金排队中, 成功, 失败, 撤销. */
-export const settleState = z.enum(['MS00', 'MS01', 'MS02', 'MS03', 'MS04', 'MS05', 'MS06'])
-export type OrderSettleState = z.infer<typeof settleState>
-/** 00 未处理, 02 成功, 04 已释放: bookings and credit lines. */
-export const stepState = z.enum(['00', '02', '04'])
-export type StepState = z.infer<typeof stepState>
-/** 买方未确认, 卖方未确认, 资金失败, 票据失败; empty when nothing failed. */
-export const failCode = z.enum(['', 'SF00', 'SF01', 'SF03', 'SF04'])
-export type FailCode = z.infer<typeof failCode>
-
-/** One bill of an order: of one's own holdings by id, or the counterparty's by number. */
+/** One bill of an order: of the caller's holdings by id, or the counterparty's by number. */
 export const orderBill = z.strictObject({
   holding_id: optionalText(20),
   /** 票据（包）号 of the counterparty's bill; for purchases. */
@@ -80,7 +82,7 @@ export const orderBill = z.strictObject({
 /** HH:mm, Asia/Shanghai. */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** What a trader types. */
+/** The trader's input. */
 export const orderTerms = {
   busi_type: busiType,
   direction,
@@ -136,7 +138,7 @@ export const orderRow = z.object({
   org_name: z.string(),
   trader_name: z.string(),
   checker_name: z.string(),
-  /** The other side; empty for an own quote to the whole market that nobody has taken. */
+  /** The other side; empty for an own quote to the whole market that is not taken yet. */
   cp_org_name: z.string(),
   cp_user_code: z.string(),
   cp_trader_name: z.string(),
@@ -167,19 +169,19 @@ export const orderRow = z.object({
   /** Whether the caller's side and the other one stand by the settlement. */
   confirmed: z.boolean(),
   cp_confirmed: z.boolean(),
-  /** The own trader asks his checker to revoke an order that the other side has opened. */
+  /** The own trader asks their checker to revoke an order that the other side has opened. */
   revoke_asked: z.boolean(),
   created_at: instant,
   sent_at: instant.nullable(),
   dealt_at: instant.nullable(),
   settled_at: instant.nullable(),
-  /** What the caller may do now: shared/src/rediscount/states.ts. */
+  /** Actions open to the caller now: shared/src/rediscount/states.ts. */
   actions: z.array(z.string()),
   /** Why an action that the state allows is closed to this caller. */
   blocked_reason: z.string(),
 })
 
-/** What a list is of. */
+/** Views of the list. */
 export const orderView = z.enum(['all', 'review', 'received', 'market']).meta({
   description: 'all 本机构订单，review 待本机构复核，received 收到的报价，market 全市场点击成交报价',
 })
@@ -232,8 +234,7 @@ export const orderPage = page(orderRow).extend({
 })
 
 /** How a bill came to its holder: 贴现买入, 转贴现买入. */
-export const billSource = z.enum(['discount', 'rediscount'])
-export type BillSource = z.infer<typeof billSource>
+export const billSource = z.enum(Object.keys(billSourceNames) as BillSource[])
 
 /** A bill of an order with its interest. */
 export const orderLine = z.object({
@@ -253,7 +254,7 @@ export const orderLine = z.object({
   rate_e6: rateE6,
   interest_fen: fen,
   settle_fen: fen,
-  /** The seller's own affair, null to the buyer: how he bought it, at which rate, and what an outright sale brings against that. */
+  /** The seller's own affair, null to the buyer: how they bought it, at which rate, and what an outright sale brings against that. */
   source: billSource.nullable(),
   cost_rate_e6: rateE6.nullable(),
   result_fen: fen.nullable(),
@@ -270,7 +271,7 @@ export const limitUse = z.object({
   is_enough: z.boolean(),
 })
 
-/** One thing the server has checked anew. */
+/** One fresh check by the server. */
 export const orderCheck = z.object({
   key: z.string(),
   name: z.string(),

@@ -13,7 +13,7 @@ export const queryRegion = defineCall({
   access: 'public',
   request: z.strictObject({}),
   row: z.object({ ...entry, children: z.array(city).optional() }),
-  effect: 'read',
+  shows: [],
   limit: 'read',
   cacheSeconds: 3600,
   example: {},

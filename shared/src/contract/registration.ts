@@ -5,7 +5,7 @@ import { companyProfile } from './profile.ts'
 import { smsCode, smsSent } from './sms.ts'
 
 /*
- * Registration of a company or institution: number proven by picture and short message, then a draft under a
+ * Registration of a company or institution: number proven by picture and text message, then a draft under a
  * token of its own (docs/decisions/0006), then one submit. Pictures of papers follow once signed in.
  */
 
@@ -29,7 +29,7 @@ const {
   ...writtenProfile
 } = companyProfile
 
-/** What is written down at registration, in any order and as far as it has come. */
+/** Data of a registration, in any order and possibly incomplete. */
 export const applicationFields = {
   ...writtenProfile,
   company_name: optionalText(120),
@@ -52,7 +52,7 @@ export const registSendCode = defineCall({
     member_type: registrantType,
   }),
   row: smsSent,
-  effect: 'write',
+  changes: 'nothing',
   limit: 'sms',
   errors: ['12007', '23003', '23005', '23010'],
   answeredBy: 'gateway',
@@ -77,7 +77,7 @@ export const registVerifyCode = defineCall({
     /** Whether something was saved before. */
     resumed: z.boolean(),
   }),
-  effect: 'write',
+  changes: 'nothing',
   limit: 'signin',
   errors: ['23004', '23008', '23011'],
   example: { mobile: '15400000099', sms_code: '027418', member_type: 'comp' },
@@ -90,7 +90,7 @@ export const registSaveDraft = defineCall({
   access: 'public',
   request: z.strictObject({ draft_token: draftToken, ...applicationFields }),
   row: done,
-  effect: 'write',
+  changes: ['registration'],
   limit: 'write',
   errors: ['9015'],
   example: {
@@ -111,7 +111,7 @@ export const registGetDraft = defineCall({
     member_type: registrantType,
     expires_at: instant,
   }),
-  effect: 'read',
+  shows: ['registration'],
   limit: 'read',
   errors: ['9015'],
   example: { draft_token: '3vUo0gk8bqYl2pN1cX7rTz5wEa9sDfGhJkL4mQnBvCw' },
@@ -135,7 +135,7 @@ export const registSubmit = defineCall({
     user_account: z.string().meta({ description: '登录账号，已脱敏' }),
     msg: z.string(),
   }),
-  effect: 'write',
+  changes: ['member'],
   limit: 'signin',
   errors: ['9015', '22002', '22003', '22005', '23001', '23002', '23003', '23008'],
   example: {

@@ -48,7 +48,7 @@ export const reviewSheet = defineCall({
         name: z.string(),
         limit_fen: fen,
         used_fen: fen,
-        /** What this application takes, or has taken where `taken`. */
+        /** Amount that this application takes, or has taken where `taken`. */
         this_fen: totalFen,
         taken: z.boolean(),
       }),
@@ -83,7 +83,7 @@ export const reviewSheet = defineCall({
       }),
     ),
   }),
-  effect: 'read',
+  shows: ['disc_apply', 'bill', 'trade'],
   limit: 'read',
   errors: ['9015'],
   example: { apply_no: 'TX20260623000018' },

@@ -31,12 +31,12 @@ const query = {
       gmt_modify: instant,
     }),
   ),
-  effect: 'read' as const,
+  shows: ['people'] as const,
   limit: 'read' as const,
   example: { page_no: 1, page_size: 10 },
 }
 
-const change = { row: done, effect: 'write' as const, limit: 'write' as const }
+const change = { row: done, changes: ['people'] as const, limit: 'write' as const }
 
 const add = {
   request: z.strictObject({ name: text(40), remark: optionalText(200) }),
@@ -52,7 +52,7 @@ const edit = {
     role_id: roleId,
     name: text(40).optional(),
     remark: optionalText(200),
-    /** What they were when they were read: refused when somebody has changed them since. */
+    /** Name and remark as read: the write is refused when somebody has changed them since. */
     expected_name: text(40).optional().meta({ description: '读到的名称；已被他人修改时拒绝（20000）' }),
     expected_remark: optionalText(200).meta({ description: '读到的说明；已被他人修改时拒绝（20000）' }),
   }),
@@ -73,7 +73,7 @@ const assignPerm = {
   request: z.strictObject({
     role_id: roleId,
     auth_codes: z.array(text(12)).max(200),
-    /** What the role had when it was read: refused when somebody has changed it since. */
+    /** The role's permissions as read: the write is refused when somebody has changed them since. */
     expected_auth_codes: z.array(text(12)).max(200).optional(),
   }),
   ...change,
@@ -85,7 +85,7 @@ const queryPerm = {
   summary: '可分配的全部权限，及该角色是否拥有。',
   request: z.strictObject({ role_id: roleId }),
   row: z.object({ auth_code: z.string(), name: z.string(), granted: z.int() }),
-  effect: 'read' as const,
+  shows: ['people'] as const,
   limit: 'read' as const,
   errors: ['9015'],
   example: nobodys,
@@ -94,7 +94,7 @@ const queryPerm = {
 const queryMember = {
   request: z.strictObject({ role_id: roleId, ...pageRequest }),
   row: page(operatorRow),
-  effect: 'read' as const,
+  shows: ['people'] as const,
   limit: 'read' as const,
   errors: ['9015'],
   example: nobodys,

@@ -50,7 +50,7 @@ export const getFigures = defineCall({
       }),
     ),
   }),
-  effect: 'read',
+  shows: [],
   limit: 'read',
   example: {},
 })

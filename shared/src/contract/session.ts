@@ -3,10 +3,10 @@ import { defineCall } from './call.ts'
 import { done, optionalText, passwordText, text } from './fields.ts'
 
 export const memberType = z.enum(['comp', 'financeOrg', 'investOrg', 'admin'])
-export const operatorKind = z.enum(['customer', 'staff', 'admin', 'government'])
+export const operatorKind = z.enum(['customer', 'staff', 'admin', 'government', 'machine'])
 export const bizRole = z.enum(['maker', 'checker', 'viewer'])
 
-/** `user_info` of the specification, section 3, with what access rules and screens need beside it. */
+/** `user_info` as integrators know it, with what access rules and screens need beside it. */
 export const userInfo = z.object({
   account: z.string(),
   name: z.string(),
@@ -36,7 +36,7 @@ export type UserInfo = z.infer<typeof userInfo>
 export const captchaPurpose = z.enum(['login', 'forget', 'regist'])
 export type CaptchaPurpose = z.infer<typeof captchaPurpose>
 
-/** Sign-in page → who may use it: /login, /loginztx, /loginadmin (design section 10). */
+/** Sign-in page → who may use it: /login, /loginztx, /loginadmin. */
 export const bizType = z.enum(['comp', 'financeOrg', 'admin'])
 
 export const getReqChkcodeId = defineCall({
@@ -47,7 +47,8 @@ export const getReqChkcodeId = defineCall({
   access: 'public',
   request: z.strictObject({ purpose: captchaPurpose.optional() }),
   row: z.object({ result: z.string() }),
-  effect: 'write',
+  changes: 'nothing',
+  unaudited: true,
   limit: 'captcha',
   answeredBy: 'gateway',
   example: {},
@@ -61,7 +62,8 @@ export const getVoiceChkcodeId = defineCall({
   access: 'public',
   request: z.strictObject({ purpose: captchaPurpose.optional() }),
   row: z.object({ result: z.string() }),
-  effect: 'write',
+  changes: 'nothing',
+  unaudited: true,
   limit: 'captcha_voice',
   answeredBy: 'gateway',
   example: {},
@@ -79,9 +81,11 @@ export const login = defineCall({
     req_code_session_id: text(64),
     biz_type: bizType,
   }),
+  spellings: { checkcode: 'check_code' },
   row: z.object({ user_info: userInfo }),
-  effect: 'write',
+  changes: 'nothing',
   limit: 'signin',
+  triesOf: 'account',
   errors: ['10100', '12007'],
   answeredBy: 'gateway',
   example: {
@@ -107,7 +111,7 @@ export const sessionState = defineCall({
     idle_seconds: z.int(),
     absolute_seconds: z.int(),
   }),
-  effect: 'read',
+  shows: [],
   limit: 'read',
   answeredBy: 'gateway',
   example: {},
@@ -120,7 +124,7 @@ export const userLogout = defineCall({
   access: {},
   request: z.strictObject({}),
   row: done,
-  effect: 'write',
+  changes: 'nothing',
   limit: 'write',
   answeredBy: 'gateway',
   whileLocked: true,
@@ -130,9 +134,11 @@ export const userLogout = defineCall({
 export const getMenuList = defineCall({
   path: '/api/user/get_menu_list',
   title: '查询菜单与权限',
-  summary: 'auths 仅在 auth_version_id 与客户端所持不同时返回。',
+  summary:
+    'auths 仅在 auth_version_id 与客户端所持不同时返回。请求中的 utoken 一律忽略，会话以 Cookie 为准。',
   access: {},
   request: z.strictObject({ auth_version_id: optionalText(32) }),
+  ignores: ['utoken'],
   row: z.object({
     auth_version_id: z.string(),
     auths: z
@@ -140,7 +146,7 @@ export const getMenuList = defineCall({
       .optional(),
     /** System code → hex bit mask. */
     permissions: z.record(z.string(), z.string()),
-    /** Paths of the system's permission menu: those of them outside the user's tree are closed to him. */
+    /** Paths of the system's permission menu: those of them outside the user's tree are closed to them. */
     system_menu: z.array(z.string()).optional(),
     /** A tree by parent_id, from -1. */
     menu_list: z.array(
@@ -153,7 +159,7 @@ export const getMenuList = defineCall({
       }),
     ),
   }),
-  effect: 'read',
+  shows: ['access'],
   limit: 'read',
   example: {},
 })

@@ -4,7 +4,7 @@ import { done, instant, optionalText, page, pageRequest, passwordText, text } fr
 import { operatorKind, userInfo } from './session.ts'
 
 /*
- * Lock and list of sessions (design section 4, rules 7 and 8). Ending a session ends its utoken at the bank
+ * Lock and list of sessions. Ending a session ends its utoken at the bank
  * too; whoever used it meets 1001 at the next call and `session_ended` on GET /api/events at once.
  */
 
@@ -34,7 +34,7 @@ export const lockSession = defineCall({
   access: {},
   request: z.strictObject({}),
   row: done,
-  effect: 'write',
+  changes: 'nothing',
   limit: 'write',
   answeredBy: 'gateway',
   example: {},
@@ -49,7 +49,7 @@ export const unlockSession = defineCall({
   // Absent counts as empty, which has a text of its own.
   request: z.strictObject({ password: passwordText(0, 64).default('') }),
   row: done,
-  effect: 'write',
+  changes: 'nothing',
   limit: 'write',
   errors: ['10100'],
   answeredBy: 'gateway',
@@ -67,7 +67,7 @@ export const queryOwnSession = defineCall({
     sessions: z.array(liveSession.extend({ is_current: z.boolean() })),
     sign_ins: z.array(signInRecord),
   }),
-  effect: 'read',
+  shows: ['session'],
   limit: 'read',
   answeredBy: 'gateway',
   example: {},
@@ -81,7 +81,7 @@ export const endOwnSession = defineCall({
   access: {},
   request: z.strictObject({ session_no: sessionNo }),
   row: done,
-  effect: 'write',
+  changes: ['session'],
   limit: 'write',
   errors: ['9015', '20000'],
   answeredBy: 'gateway',
@@ -104,7 +104,7 @@ export const adminQuerySession = defineCall({
       is_current: z.boolean(),
     }),
   ),
-  effect: 'read',
+  shows: ['session'],
   limit: 'read',
   answeredBy: 'gateway',
   example: { account: '15400000011', page_no: 1, page_size: 10 },
@@ -117,7 +117,7 @@ export const adminEndSession = defineCall({
   access: { types: ['admin'], permission: 'session_end' },
   request: z.strictObject({ session_no: sessionNo }),
   row: done,
-  effect: 'write',
+  changes: ['session'],
   limit: 'write',
   errors: ['9015'],
   answeredBy: 'gateway',
@@ -132,7 +132,7 @@ export const verifyPwd = defineCall({
   access: {},
   request: z.strictObject({ password: passwordText(1, 64) }),
   row: done,
-  effect: 'write',
+  changes: 'nothing',
   limit: 'signin',
   errors: ['10100'],
   example: { password: 'Demo#2026' },
@@ -145,7 +145,7 @@ export const querySignIn = defineCall({
   access: {},
   request: z.strictObject({}),
   row: signInRecord,
-  effect: 'read',
+  shows: [],
   limit: 'read',
   example: {},
 })
@@ -157,7 +157,7 @@ export const queryPrincipal = defineCall({
   access: {},
   request: z.strictObject({}),
   row: z.object({ user_info: userInfo }),
-  effect: 'read',
+  shows: [],
   limit: 'read',
   example: {},
 })
@@ -169,7 +169,7 @@ export const noteSessionEnd = defineCall({
   access: { types: ['admin'], permission: 'session_end' },
   request: z.strictObject({ session_no: sessionNo, account: text(32), user_id: optionalText(18) }),
   row: done,
-  effect: 'write',
+  changes: ['session'],
   limit: 'write',
   example: { session_no: 'Jm2c0mGq3kN7v1sXo5hT9bYw4dRzAe8LfUiPgQxCnEs', account: '154****0011' },
 })
@@ -184,5 +184,5 @@ export const ownSessionCalls = [
   adminEndSession,
 ] as const
 
-/** What the gateway alone asks of the bank: rows of the wire without a route of the public API. */
+/** Calls that only the gateway makes to the bank: rows of the wire without a route of the public API. */
 export const internalCalls = [verifyPwd, querySignIn, noteSessionEnd, queryPrincipal] as const

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { type SignState, signStates } from '../signing/states.ts'
 import { defineCall } from './call.ts'
 import { date, day, fen, instant, proofOfAccountFen, text } from './fields.ts'
 import { picturePath } from './profile.ts'
 import { smsCode } from './sms.ts'
 
 /** States of a signing (银行签约). */
-export const signState = z.enum(['S00', 'S10', 'S15', 'S20', 'S30', 'S40', 'S50', 'S60', 'S70', 'S80', 'S90'])
-export type SignState = z.infer<typeof signState>
+export const signState = z.enum(Object.keys(signStates) as SignState[])
+export type { SignState }
 
 export const signNo = z
   .string()
@@ -45,7 +46,7 @@ export const signRow = z.object({
   verify_tries_left: z.int(),
   /** Grows with every change; a decision carries the one that was seen (`seen_version`). */
   version: z.int(),
-  /** What the caller may do now. */
+  /** Actions open to the caller now. */
   actions: z.array(z.string()),
 })
 
@@ -82,7 +83,7 @@ export const querySign = defineCall({
   access: forCompany,
   request: z.strictObject({}),
   row: signRow,
-  effect: 'read',
+  shows: ['sign'],
   limit: 'read',
   example: {},
 })
@@ -106,7 +107,7 @@ export const queryBank = defineCall({
     /** Why not; empty when it may. */
     blocked_reason: z.string(),
   }),
-  effect: 'read',
+  shows: ['sign'],
   limit: 'read',
   example: {},
 })
@@ -117,7 +118,7 @@ export const signDetail = defineCall({
   access: forCompany,
   request: bySignNo,
   row: signDetailRow,
-  effect: 'read',
+  shows: ['sign'],
   limit: 'read',
   errors: ['9015'],
   example,
@@ -135,13 +136,13 @@ export const saveSign = defineCall({
     settle_acct_name: text(120),
     settle_acct_no: text(40),
     settle_bank_no: text(20),
-    /** Last day asked for; a year from today unless told. */
+    /** Last day asked for; a year from today by default. */
     valid_to: day.optional(),
     /** Pictures, as uploaded before: 开户许可证, 授权委托书. */
     file_ids: z.array(picturePath).max(10).optional(),
   }),
   row: moved,
-  effect: 'write',
+  changes: ['sign'],
   limit: 'write',
   errors: ['9015', '20000', '20029', '20033', '22001', '22002', '22003', '22006', '22007'],
   example: {
@@ -165,7 +166,7 @@ export const submitSign = defineCall({
     sms_code: smsCode,
   }),
   row: moved,
-  effect: 'write',
+  changes: ['sign'],
   limit: 'write',
   errors: ['9015', '20000', '20029', '20033', '22001', '22002', '22003', '22005', '22006', '23004'],
   example: { ...example, agreed: true, sms_code: '000000' },
@@ -178,7 +179,7 @@ export const verifyAmount = defineCall({
   access: forSigner,
   request: z.strictObject({ sign_no: signNo, amount_fen: proofOfAccountFen }),
   row: moved,
-  effect: 'write',
+  changes: ['sign'],
   limit: 'write',
   errors: ['9015', '20000', '20029', '20033', '20100', '22004'],
   example: { ...example, amount_fen: '7' },
@@ -190,7 +191,7 @@ export const withdrawSign = defineCall({
   access: forSigner,
   request: bySignNo,
   row: moved,
-  effect: 'write',
+  changes: ['sign'],
   limit: 'write',
   errors: ['9015', '20000', '20029', '20033'],
   example,
@@ -203,7 +204,7 @@ export const pauseSign = defineCall({
   access: forSigner,
   request: bySignNo,
   row: moved,
-  effect: 'write',
+  changes: ['sign'],
   limit: 'write',
   errors: ['9015', '20000', '20029', '20033'],
   example,
@@ -217,7 +218,7 @@ export const applyEnd = defineCall({
   smsPurpose: 'end_sign',
   request: z.strictObject({ sign_no: signNo, sms_code: smsCode }),
   row: moved,
-  effect: 'write',
+  changes: ['sign'],
   limit: 'write',
   errors: ['9015', '20000', '20029', '20033', '22008', '23004'],
   example: { ...example, sms_code: '000000' },
@@ -230,7 +231,7 @@ export const renewSign = defineCall({
   access: forSigner,
   request: bySignNo,
   row: moved,
-  effect: 'write',
+  changes: ['sign'],
   limit: 'write',
   errors: ['9015', '20000', '20029', '20033', '22006', '22007'],
   example,

@@ -2,9 +2,47 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { text } from './fields.ts'
 
-/** What one's own number can be asked to confirm, once signed in. */
+/** Purposes of a code to one's own number, once signed in. */
 export const ownSmsPurpose = z.enum(['sign', 'end_sign', 'confirm_quote', 'payer_consent'])
 export type OwnSmsPurpose = z.infer<typeof ownSmsPurpose>
+
+/** Purposes of a code. */
+export type CodePurpose = OwnSmsPurpose | 'forget' | 'modify_pwd' | 'regist' | 'phone_old' | 'phone_new'
+
+/** Purpose of a text message (at most 24 characters): a code, something about an account, or news of business. */
+export type SmsPurpose =
+  | CodePurpose
+  | 'initial_pwd'
+  | 'account_changed'
+  | 'phone_changed'
+  /** Of a sandbox, where the account's statement is a message. */
+  | 'verify_amount'
+  | 'member_status'
+  | 'sign_state'
+  | 'waiting_check'
+  | 'checked'
+  | 'check_returned'
+  | 'returned'
+  | 'refused'
+  | 'accepted'
+  | 'waiting_confirm'
+  | 'expired'
+  | 'disc_paid'
+  | 'trade_wanted'
+  | 'trade_due'
+  | 'trade_overdue'
+  | 'disc_fail'
+  | 'redated'
+  | 'payout_cancelled'
+  | 'payer_asked'
+  | 'payer_paper_wanted'
+  | 'payer_agreed'
+  | 'payer_refused'
+  | 'payer_paper_passed'
+  | 'payer_paper_rejected'
+  | 'settled'
+  | 'recourse'
+  | 'repaid'
 
 /** The business a code is for, as the message names it. */
 export const ownSmsPurposeTitles: Record<OwnSmsPurpose, string> = {
@@ -14,7 +52,7 @@ export const ownSmsPurposeTitles: Record<OwnSmsPurpose, string> = {
   payer_consent: '同意承担贴现利息',
 }
 
-/** A code as typed in: whatever is too long for one is refused like a wrong one. */
+/** A code as typed in: input too long for one is refused like a wrong one. */
 export const smsCode = text(20)
 
 /** Where a message went, masked. */
@@ -29,7 +67,7 @@ export const sendSmsCode = defineCall({
   access: { types: ['comp', 'financeOrg', 'investOrg'] },
   request: z.strictObject({ purpose: ownSmsPurpose }),
   row: smsSent,
-  effect: 'write',
+  changes: 'nothing',
   limit: 'sms',
   errors: ['23005', '23010'],
   example: { purpose: 'sign' },

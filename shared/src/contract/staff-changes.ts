@@ -57,7 +57,7 @@ export const userQueryChange = defineCall({
     ...pageRequest,
   }),
   row: page(staffChangeRow),
-  effect: 'read',
+  shows: ['people'],
   limit: 'read',
   example: { state: 'open', page_no: 1, page_size: 10 },
 })
@@ -65,7 +65,7 @@ export const userQueryChange = defineCall({
 const decision = {
   access: { types: ['admin'], permission: 'user_view' },
   row: done,
-  effect: 'write',
+  changes: ['people'],
   limit: 'write',
 } as const
 

@@ -46,7 +46,9 @@ import { signingCalls } from './signing.ts'
 import { smsCalls } from './sms.ts'
 import { staffChangeCalls } from './staff-changes.ts'
 import { tradeContractCalls } from './trade-contracts.ts'
+import { tradeInvoiceReviewCalls } from './trade-invoice-review.ts'
 import { tradeInvoiceCalls } from './trade-invoices.ts'
+import { tradeProofCalls } from './trade-proofs.ts'
 import { typedBillCalls } from './typed-bills.ts'
 import { userSettingCalls } from './user-settings.ts'
 import { userCalls } from './users.ts'
@@ -54,7 +56,7 @@ import { whiteEntryCalls } from './white-entries.ts'
 import { whiteListCalls } from './white-list.ts'
 
 /**
- * The one table of calls: what can be asked of the product (design section 2). Each subject's file ends with
+ * The one table of calls: what can be asked of the product. Each subject's file ends with
  * the list of its calls; a new file joins here.
  */
 export const calls = [
@@ -98,7 +100,9 @@ export const calls = [
   ...documentCalls,
   ...typedBillCalls,
   ...tradeInvoiceCalls,
+  ...tradeInvoiceReviewCalls,
   ...tradeContractCalls,
+  ...tradeProofCalls,
   ...registrationCalls,
   ...memberAdminCalls,
   ...operatorCalls,
@@ -123,9 +127,9 @@ export type BankPath = CallPath | InternalCall['path']
 type CallByPath = { [C in ListedCall | InternalCall as C['path']]: C }
 type CallOf<P extends BankPath> = CallByPath[P]
 
-/** What a client may send. */
+/** The request as a client may send it. */
 export type RequestInput<P extends BankPath> = z.input<CallOf<P>['request']>
-/** What a handler receives after the schema. */
+/** The request as a handler receives it, after the schema. */
 export type RequestOf<P extends BankPath> = z.output<CallOf<P>['request']>
 /** One item of the answer's data list. */
 export type RowOf<P extends BankPath> = z.output<CallOf<P>['row']>

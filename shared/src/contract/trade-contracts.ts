@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { picturePath } from './profile.ts'
 
-/* 合同 and 其他凭证 of the trade background (贸易背景信息). A company's own; its makers write, all its people read. */
+/* 合同 of the trade background (贸易背景信息). A company's own; its makers write, all its people read. */
 
 export const recordId = z
   .string()
@@ -74,7 +74,7 @@ export const contractRow = z.object({
   created_at: instant,
 })
 
-/** What an application holds or held of a contract or invoice (额度历史). */
+/** Amount of a contract or invoice that an application holds or held (额度历史). */
 export const usageRow = z.object({
   apply_no: z.string(),
   occupy_fen: fen,
@@ -102,7 +102,7 @@ export const queryContract = defineCall({
   row: page(contractRow).extend({
     totals: z.object({ amount_fen: totalFen, used_fen: totalFen, left_fen: totalFen }),
   }),
-  effect: 'read',
+  shows: ['disc_apply', 'trade'],
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
 })
@@ -129,7 +129,7 @@ export const addContract = defineCall({
   access: companyWrites,
   request: z.strictObject({ ...contractFields, draft: z.enum(['0', '1']).optional() }),
   row: contractAnswer,
-  effect: 'write',
+  changes: ['trade'],
   limit: 'write',
   errors: contractErrors,
   example: contractExample,
@@ -142,7 +142,7 @@ export const editContract = defineCall({
   access: companyWrites,
   request: z.strictObject({ contract_id: recordId, ...contractFields, draft: z.enum(['0', '1']).optional() }),
   row: contractAnswer,
-  effect: 'write',
+  changes: ['trade'],
   limit: 'write',
   errors: [...contractErrors, '20000', '20043'],
   example: { contract_id: '1001', ...contractExample },
@@ -156,7 +156,7 @@ export const disableContract = defineCall({
   access: companyWrites,
   request: oneContract,
   row: contractAnswer,
-  effect: 'write',
+  changes: ['trade'],
   limit: 'write',
   errors: ['9015', '20000'],
   example: { contract_id: '1001' },
@@ -168,7 +168,7 @@ export const enableContract = defineCall({
   access: companyWrites,
   request: oneContract,
   row: contractAnswer,
-  effect: 'write',
+  changes: ['trade'],
   limit: 'write',
   errors: ['9015', '20000'],
   example: { contract_id: '1001' },
@@ -181,7 +181,7 @@ export const deleteContract = defineCall({
   access: companyWrites,
   request: oneContract,
   row: done,
-  effect: 'write',
+  changes: ['trade'],
   limit: 'write',
   errors: ['9015', '20000'],
   example: { contract_id: '1001' },
@@ -193,91 +193,10 @@ export const contractDetail = defineCall({
   access: companyReads,
   request: oneContract,
   row: contractRow.extend({ usage: z.array(usageRow) }),
-  effect: 'read',
+  shows: ['disc_apply', 'trade'],
   limit: 'read',
   errors: ['9015'],
   example: { contract_id: '1001' },
-})
-
-const proofKind = z.enum(['delivery', 'receipt', 'transport', 'acceptance', 'other'])
-const proofFields = {
-  contract_id: recordId.optional(),
-  name: text(100),
-  kind: proofKind,
-  amount_fen: contractFen,
-  proof_dt: day,
-  remark: optionalText(200),
-  files: z.array(picturePath).min(1).max(10),
-}
-const proofExample = {
-  name: '发货单 2026-0512',
-  kind: 'delivery',
-  amount_fen: '500000000',
-  proof_dt: '2026-05-12',
-  files: ['/files/0f8fad5bd9cb469fa16570867728950e.jpg'],
-} satisfies z.input<z.ZodObject<typeof proofFields>>
-
-export const queryProof = defineCall({
-  path: '/api/trade/query_proof',
-  title: '查询其他凭证',
-  access: companyReads,
-  request: z.strictObject({ ...pageRequest, name: optionalText(60), contract_id: recordId.optional() }),
-  row: page(
-    z.object({
-      proof_id: z.string(),
-      contract_id: z.string(),
-      contract_no: z.string(),
-      name: z.string(),
-      kind: proofKind,
-      kind_name: z.string(),
-      amount_fen: fen,
-      proof_dt: z.string(),
-      remark: z.string(),
-      files: z.array(z.string()),
-      created_at: instant,
-    }),
-  ),
-  effect: 'read',
-  limit: 'read',
-  example: { page_no: 1, page_size: 10 },
-})
-
-export const addProof = defineCall({
-  path: '/api/trade/add_proof',
-  title: '新增其他凭证',
-  access: companyWrites,
-  request: z.strictObject(proofFields),
-  row: z.object({ proof_id: z.string() }),
-  effect: 'write',
-  limit: 'write',
-  errors: ['9015', '20009'],
-  example: proofExample,
-})
-
-export const editProof = defineCall({
-  path: '/api/trade/edit_proof',
-  title: '修改其他凭证',
-  summary: '关联的合同已被贴现申请占用的凭证不能修改。',
-  access: companyWrites,
-  request: z.strictObject({ proof_id: recordId, ...proofFields }),
-  row: z.object({ proof_id: z.string() }),
-  effect: 'write',
-  limit: 'write',
-  errors: ['9015', '20000', '20009'],
-  example: { proof_id: '1001', ...proofExample },
-})
-
-export const deleteProof = defineCall({
-  path: '/api/trade/delete_proof',
-  title: '删除其他凭证',
-  summary: '关联的合同已被贴现申请占用的凭证不能删除。',
-  access: companyWrites,
-  request: z.strictObject({ proof_id: recordId }),
-  row: done,
-  effect: 'write',
-  limit: 'write',
-  errors: ['9015', '20000'],
-  example: { proof_id: '1001' },
 })
 
 /** The calls of this file, for the table. */
@@ -289,8 +208,4 @@ export const tradeContractCalls = [
   disableContract,
   enableContract,
   deleteContract,
-  queryProof,
-  addProof,
-  editProof,
-  deleteProof,
 ] as const

@@ -10,14 +10,13 @@ import {
   optionalText,
   page,
   pageRequest,
-  seenVersion,
   text,
   totalFen,
 } from './fields.ts'
 import { importRequest, importRow, importSummary } from './imports.ts'
 import { attachments, companyReads, companyWrites, recordId, usageRow } from './trade-contracts.ts'
 
-/* 发票 of the trade background, the company's calls and the officers'. */
+/* 发票 of the trade background, the company's calls. */
 
 const invoiceType = z
   .enum(['VAT_SPECIAL', 'VAT_NORMAL', 'DIGITAL'])
@@ -76,7 +75,7 @@ export const invoiceRow = z.object({
   created_at: instant,
 })
 
-const filter = {
+export const invoiceFilter = {
   ...pageRequest,
   invoice_id: recordId.optional(),
   inv_no: optionalText(20),
@@ -85,9 +84,9 @@ const filter = {
   inv_from: day.optional(),
   inv_to: day.optional(),
 }
-const invoicePage = page(invoiceRow).extend({
+export const invoiceTotals = {
   totals: z.object({ total_fen: totalFen, used_fen: totalFen, left_fen: totalFen }),
-})
+}
 
 export const queryInvoice = defineCall({
   path: '/api/trade/query_invoice',
@@ -95,20 +94,20 @@ export const queryInvoice = defineCall({
   summary: 'counter_name 匹配购方或销方名称；usable=1 只列出验真通过且有剩余金额的发票。',
   access: companyReads,
   request: z.strictObject({
-    ...filter,
+    ...invoiceFilter,
     contract_id: recordId.optional(),
     linked: z.enum(['0', '1']).optional(),
     usable: z.enum(['0', '1']).optional(),
   }),
-  row: invoicePage,
-  effect: 'read',
+  row: page(invoiceRow).extend(invoiceTotals),
+  shows: ['disc_apply', 'trade'],
   limit: 'read',
   errors: ['9015'],
   example: { page_no: 1, page_size: 10 },
 })
 
-const oneInvoice = z.strictObject({ invoice_id: recordId })
-const detail = invoiceRow.extend({ usage: z.array(usageRow) })
+export const oneInvoice = z.strictObject({ invoice_id: recordId })
+export const invoiceWithUsage = invoiceRow.extend({ usage: z.array(usageRow) })
 
 export const invoiceDetail = defineCall({
   path: '/api/trade/invoice_detail',
@@ -116,14 +115,14 @@ export const invoiceDetail = defineCall({
   summary: '含额度历史 usage：哪些贴现申请占用、释放或确认了多少金额。',
   access: companyReads,
   request: oneInvoice,
-  row: detail,
-  effect: 'read',
+  row: invoiceWithUsage,
+  shows: ['disc_apply', 'trade'],
   limit: 'read',
   errors: ['9015'],
   example: { invoice_id: '1001' },
 })
 
-const invoiceAnswer = z.object({ invoice_id: z.string(), verify_state: verifyState })
+export const invoiceAnswer = z.object({ invoice_id: z.string(), verify_state: verifyState })
 const ruleErrors = ['9015', '20009', '20050', '20051', '20052', '20053', '20055', '20056', '20057']
 const figuresExample = {
   inv_dt: '2026-05-20',
@@ -149,7 +148,7 @@ export const addInvoice = defineCall({
     ...figures,
   }),
   row: invoiceAnswer,
-  effect: 'write',
+  changes: ['trade'],
   limit: 'write',
   errors: [...ruleErrors, '20054'],
   example: { inv_type: 'DIGITAL', inv_no: '26990000000000000018', ...figuresExample },
@@ -162,7 +161,7 @@ export const editInvoice = defineCall({
   access: companyWrites,
   request: z.strictObject({ invoice_id: recordId, ...figures }),
   row: invoiceAnswer,
-  effect: 'write',
+  changes: ['trade'],
   limit: 'write',
   errors: [...ruleErrors, '20000', '20058'],
   example: { invoice_id: '1001', ...figuresExample },
@@ -174,7 +173,7 @@ export const deleteInvoice = defineCall({
   access: companyWrites,
   request: oneInvoice,
   row: done,
-  effect: 'write',
+  changes: ['trade'],
   limit: 'write',
   errors: ['9015', '20000', '20062'],
   example: { invoice_id: '1001' },
@@ -193,7 +192,7 @@ export const verifyInvoice = defineCall({
       z.object({ invoice_id: z.string(), accepted: z.boolean(), code: z.string(), msg: z.string() }),
     ),
   }),
-  effect: 'write',
+  changes: ['trade'],
   limit: 'write',
   errors: ['9015', '20000', '20063'],
   example: { invoice_ids: ['1001', '1002'] },
@@ -206,7 +205,7 @@ export const voidInvoice = defineCall({
   access: companyWrites,
   request: z.strictObject({ invoice_id: recordId, verify_state: z.enum(['60', '70']), reason: text(200) }),
   row: invoiceAnswer,
-  effect: 'write',
+  changes: ['trade'],
   limit: 'write',
   errors: ['9015', '20000'],
   example: { invoice_id: '1001', verify_state: '60', reason: '开票有误，已开具红字发票' },
@@ -223,7 +222,7 @@ export const linkInvoice = defineCall({
     remark: optionalText(200),
   }),
   row: z.object({ linked: z.int() }),
-  effect: 'write',
+  changes: ['trade'],
   limit: 'write',
   errors: ['9015', '20000', '20058', '20059', '20065'],
   example: { contract_id: '1001', invoice_ids: ['1001'] },
@@ -236,7 +235,7 @@ export const unlinkInvoice = defineCall({
   access: companyWrites,
   request: oneInvoice,
   row: done,
-  effect: 'write',
+  changes: ['trade'],
   limit: 'write',
   errors: ['9015', '20000'],
   example: { invoice_id: '1001' },
@@ -249,48 +248,10 @@ export const importInvoice = defineCall({
   access: companyWrites,
   request: importRequest,
   row: importRow,
-  effect: 'write',
+  changes: ['trade'],
   limit: 'write',
   errors: ['23007'],
   example: { header: [...invoiceHeader], rows: [['未知类型']], check_only: '1' },
-})
-
-export const adminQueryInvoice = defineCall({
-  path: '/api/admin/query_invoice',
-  title: '发票列表（银行）',
-  access: { types: ['admin'], permission: 'trade_view' },
-  request: z.strictObject({ ...filter, company_name: optionalText(60) }),
-  row: page(invoiceRow.extend({ company_name: z.string() })).extend({
-    totals: z.object({ total_fen: totalFen, used_fen: totalFen, left_fen: totalFen }),
-  }),
-  effect: 'read',
-  limit: 'read',
-  example: { page_no: 1, page_size: 10, verify_state: '40' },
-})
-
-export const adminInvoiceDetail = defineCall({
-  path: '/api/admin/invoice_detail',
-  title: '发票详情（银行）',
-  access: { types: ['admin'], permission: 'trade_view' },
-  request: oneInvoice,
-  row: detail.extend({ company_name: z.string() }),
-  effect: 'read',
-  limit: 'read',
-  errors: ['9015'],
-  example: { invoice_id: '1001' },
-})
-
-export const forceInvoice = defineCall({
-  path: '/api/admin/force_invoice',
-  title: '发票强制通过',
-  summary: '仅限待验真或验真失败的发票，须填写原因。',
-  access: { types: ['admin'], permission: 'trade_force' },
-  request: z.strictObject({ invoice_id: recordId, reason: z.string().max(200), seen_version: seenVersion }),
-  row: invoiceAnswer,
-  effect: 'write',
-  limit: 'write',
-  errors: ['9015', '20000', '20064', '20072'],
-  example: { invoice_id: '1001', reason: '税务平台暂不可用，已核对纸质原件' },
 })
 
 /** The calls of this file, for the table. */
@@ -305,7 +266,4 @@ export const tradeInvoiceCalls = [
   voidInvoice,
   linkInvoice,
   unlinkInvoice,
-  adminQueryInvoice,
-  adminInvoiceDetail,
-  forceInvoice,
 ] as const

@@ -18,7 +18,7 @@ export const getSetting = defineCall({
   access: {},
   request: z.strictObject({ key }),
   row: z.object({ value: z.string() }),
-  effect: 'read',
+  shows: [],
   limit: 'read',
   example: { key: 'grid:disc-apply' },
 })
@@ -31,7 +31,7 @@ export const saveSetting = defineCall({
   access: {},
   request: z.strictObject({ key, value: z.string().max(maxSettingLength) }),
   row: done,
-  effect: 'write',
+  changes: 'nothing',
   limit: 'write',
   example: { key: 'grid:disc-apply', value: '{"hidden":["paid"]}' },
 })

@@ -7,12 +7,12 @@ import { add, assignRole, mobile, nobody, one, query, userId, userName } from '.
 
 /*
  * Users of the back office (用户): the people of operators.ts under permissions of their own. Where somebody's account
- * could come into other hands a second administrator has to agree (staff-changes.ts).
+ * could be taken over, a second administrator has to agree (staff-changes.ts).
  */
 
 const byStaff = (permission: PermissionName): Access => ({ types: ['admin'], permission })
 
-/** What a second person has to agree to, where somebody's account could come into other hands by it. */
+/** Changes that need a second person's consent, since they could hand somebody's account to another. */
 const asked = z.object({
   result: z.literal('ok'),
   change_id: z.string().meta({ description: '待另一名管理员复核的变更申请；无须复核时为空' }),
@@ -37,7 +37,7 @@ export const userAdd = defineCall({
     mobile,
   }),
   row: add.row,
-  effect: 'write' as const,
+  changes: ['people'] as const,
   limit: 'write' as const,
   errors: ['23003', '23008'],
   example: { account: 'officer9', user_name: '孟示例', mobile: '00000000000' },
@@ -54,7 +54,7 @@ export const userEdit = defineCall({
     reason,
   }),
   row: asked,
-  effect: 'write' as const,
+  changes: ['people'] as const,
   limit: 'write' as const,
   errors: [...askedErrors, '23003', '23008'],
   example: { ...nobody, user_name: '孟示例' },

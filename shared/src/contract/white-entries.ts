@@ -10,7 +10,7 @@ const entryId = z
   .string()
   .regex(/^\d{1,15}$/)
   .meta({ examples: ['1'] })
-/** Nobody's, so that trying it in the reference changes nothing. */
+/** Unknown, so that trying it in the reference changes nothing. */
 const nobody = { entry_id: '999999999999', version: 0 }
 const exampleTerms = {
   max_tenor_days: 184,
@@ -50,12 +50,12 @@ export const adminQueryWhiteEntry = defineCall({
       modified_at: instant,
     }),
   ),
-  effect: 'read',
+  shows: ['white'],
   limit: 'read',
   example: { page_no: 1, page_size: 10, state: 'active' },
 })
 
-const write = { effect: 'write', limit: 'write' } as const
+const write = { changes: ['white'], limit: 'write' } as const
 const decides = { types: ['admin'], permission: 'white_decide' } as const
 
 export const adminAddWhiteEntry = defineCall({

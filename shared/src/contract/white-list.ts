@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type WhiteRequestState, whiteRequestStates } from '../rediscount/states.ts'
 import { defineCall } from './call.ts'
 import { date, day, done, fen, instant, limitFen, optionalText, page, pageRequest, whole } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
@@ -16,7 +17,9 @@ export const whiteTerms = {
   valid_from: day,
   valid_to: day,
 }
-const requestState = z.enum(['W10', 'W20', 'W90']).meta({ description: '待审批、已通过、已拒绝' })
+const requestState = z
+  .enum(Object.keys(whiteRequestStates) as WhiteRequestState[])
+  .meta({ description: Object.values(whiteRequestStates).join('、') })
 const requestId = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -46,7 +49,7 @@ export const queryWhite = defineCall({
       valid_to: date,
     }),
   ),
-  effect: 'read',
+  shows: ['white'],
   limit: 'read',
   example: { page_no: 1, page_size: 10, acceptor_class: 'CS' },
 })
@@ -62,7 +65,7 @@ export const requestWhite = defineCall({
     reason: z.string().min(2).max(200),
   }),
   row: z.object({ request_id: requestId, state: requestState }),
-  effect: 'write',
+  changes: ['white'],
   limit: 'write',
   errors: ['9015', '20000'],
   example: { org_code: '999990009999', bill_kind: 'AC01', reason: '拟与该行开展转贴现业务' },
@@ -87,7 +90,7 @@ export const queryWhiteRequest = defineCall({
   access: { types: ['financeOrg'] },
   request: z.strictObject({ ...pageRequest, state: requestState.optional() }),
   row: page(request),
-  effect: 'read',
+  shows: ['white'],
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
 })
@@ -102,7 +105,7 @@ export const adminQueryWhiteRequest = defineCall({
     state: requestState.optional(),
   }),
   row: page(request),
-  effect: 'read',
+  shows: ['white'],
   limit: 'read',
   example: { page_no: 1, page_size: 10, state: 'W10' },
 })
@@ -117,7 +120,7 @@ export const adminApproveWhite = defineCall({
     ...whiteTerms,
   }),
   row: done,
-  effect: 'write',
+  changes: ['white'],
   limit: 'write',
   errors: ['9015', '20000', '20009'],
   example: {
@@ -136,7 +139,7 @@ export const adminRefuseWhite = defineCall({
   access: { types: ['admin'], permission: 'white_decide' },
   request: z.strictObject({ request_id: requestId, reason: z.string().max(200) }),
   row: done,
-  effect: 'write',
+  changes: ['white'],
   limit: 'write',
   errors: ['9015', '20000', '21011'],
   example: { request_id: '999999999999', reason: '该承兑人授信不足' },

@@ -1,4 +1,4 @@
-/** What a company agrees to with an application (贴现协议, 约定事项): read before the submit, printed after it. */
+/** Terms that a company agrees to with an application (贴现协议, 约定事项): read before the submit, printed after it. */
 export const agreementClauses: readonly string[] = [
   '甲方对所申请贴现的票据享有完整的票据权利，票据基于真实的交易关系和债权债务关系取得，所提交的合同、发票等贸易背景资料真实、合法、有效，同一资料未超额重复使用。',
   '贴现利息＝票面金额×年利率×计息天数÷360，按每张票据四舍五入到分；计息天数自实际放款日起至到期日止，到期日为非工作日的顺延至下一工作日，算头不算尾。',

@@ -14,10 +14,10 @@ test('a rate as quoted is never refused, another one by 24 % and by a tenth of t
 
 test('an approval says how many bills are off their quote, and the farthest', () => {
   expect(ratesNote([{ rateE6: 12_800, quotedE6: 12_800 }])).toBe('逐票利率与锁定利率一致')
-  const lines = [
+  const bills = [
     { rateE6: 12_900, quotedE6: 12_800 },
     { rateE6: 14_450, quotedE6: 14_600 },
     { rateE6: 1, quotedE6: 1 },
   ]
-  expect(ratesNote(lines)).toBe('2 张票据利率与锁定利率不同，最多偏离 -1.5 bp')
+  expect(ratesNote(bills)).toBe('2 张票据利率与锁定利率不同，最多偏离 -1.5 bp')
 })

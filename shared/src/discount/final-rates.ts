@@ -2,15 +2,15 @@
 import { discountInterest, netFen, type PayType, splitInterest } from '../money/interest.ts'
 import { MAX_RATE_E6, weightedRate } from '../money/rate.ts'
 
-/** A word why, in characters. */
+/** Shortest reason, in characters. */
 const MIN_REMARK = 2
 
-/** More than 10 % off the quote: whoever sets it says why, and whoever pays it out sees it. */
+/** More than 10 % off the quote: the officer who sets it says why, and the one who pays out sees it. */
 export const isFarOff = (finalE6: number, quotedE6: number): boolean =>
   Math.abs(finalE6 - quotedE6) * 10 > quotedE6
 
 /**
- * Rules 20019 (0–24 %) and 20021 (more than 10 % off the quote without a word why) for one bill; null when it keeps
+ * Rules 20019 (0–24 %) and 20021 (more than 10 % off the quote without a reason) for one bill; null when it keeps
  * both. A rate left as quoted is never refused.
  */
 export const finalRateFault = (
@@ -29,7 +29,7 @@ interface Rated {
   rateE6: number
 }
 
-export interface PricedLine {
+export interface PricedBill {
   interestFen: bigint
   buyerInterestFen: bigint
   /** To the seller. */
@@ -37,28 +37,28 @@ export interface PricedLine {
 }
 
 /** Every bill at its own rate, each half up and shared by who bears the interest; `buyerPctE4` as in {@link splitInterest}. */
-export const priceLines = <Line extends Rated>(
-  lines: readonly Line[],
+export const priceBills = <Bill extends Rated>(
+  bills: readonly Bill[],
   payType: PayType,
   buyerPctE4: number,
-): (Line & PricedLine)[] =>
-  lines.map(line => {
-    const interestFen = discountInterest(line)
+): (Bill & PricedBill)[] =>
+  bills.map(bill => {
+    const interestFen = discountInterest(bill)
     const { buyerFen, sellerFen } = splitInterest(interestFen, payType, buyerPctE4)
-    return { ...line, interestFen, buyerInterestFen: buyerFen, netFen: netFen(line.faceFen, sellerFen) }
+    return { ...bill, interestFen, buyerInterestFen: buyerFen, netFen: netFen(bill.faceFen, sellerFen) }
   })
 
 /** Sums over priced bills, with their one rate weighted by face × days. */
-export const sumLines = (lines: readonly (Rated & PricedLine)[]) => {
-  const sum = (pick: (line: PricedLine) => bigint) => lines.reduce((total, line) => total + pick(line), 0n)
-  const interestFen = sum(line => line.interestFen)
-  const buyerInterestFen = sum(line => line.buyerInterestFen)
+export const sumBills = (bills: readonly (Rated & PricedBill)[]) => {
+  const sum = (pick: (bill: PricedBill) => bigint) => bills.reduce((total, bill) => total + pick(bill), 0n)
+  const interestFen = sum(bill => bill.interestFen)
+  const buyerInterestFen = sum(bill => bill.buyerInterestFen)
   return {
-    rateE6: weightedRate(lines),
+    rateE6: weightedRate(bills),
     interestFen,
     buyerInterestFen,
     sellerInterestFen: interestFen - buyerInterestFen,
-    netFen: sum(line => line.netFen),
+    netFen: sum(bill => bill.netFen),
   }
 }
 
@@ -68,15 +68,15 @@ const E6_PER_BP = 100
 export const bpText = (offE6: number): string => `${offE6 > 0 ? '+' : ''}${offE6 / E6_PER_BP} bp`
 
 /** How many bills are not at their quoted rate, and the largest difference among them. */
-export const ratesOff = (lines: readonly { rateE6: number; quotedE6: number }[]) => {
-  const offs = lines.map(({ rateE6, quotedE6 }) => rateE6 - quotedE6).filter(off => off !== 0)
+export const ratesOff = (bills: readonly { rateE6: number; quotedE6: number }[]) => {
+  const offs = bills.map(({ rateE6, quotedE6 }) => rateE6 - quotedE6).filter(off => off !== 0)
   const mostE6 = offs.reduce((most, off) => (Math.abs(off) > Math.abs(most) ? off : most), 0)
   return { count: offs.length, mostE6 }
 }
 
-/** Says of an approval how its rates stand to the quoted ones. */
-export const ratesNote = (lines: readonly { rateE6: number; quotedE6: number }[]): string => {
-  const { count, mostE6 } = ratesOff(lines)
+/** Describes how an approval's rates differ from the quoted ones. */
+export const ratesNote = (bills: readonly { rateE6: number; quotedE6: number }[]): string => {
+  const { count, mostE6 } = ratesOff(bills)
   return count === 0
     ? '逐票利率与锁定利率一致'
     : `${count} 张票据利率与锁定利率不同，最多偏离 ${bpText(mostE6)}`

@@ -6,10 +6,10 @@
 import { daysBetween } from '../calendar/dates.ts'
 import { type Calendar, nextWorkday } from '../calendar/workdays.ts'
 import type { PayType } from '../money/interest.ts'
-import { type PricedLine, priceLines, sumLines } from './final-rates.ts'
+import { type PricedBill, priceBills, sumBills } from './final-rates.ts'
 
 /** A bill as agreed: its rate stays, its days follow the day of the payout. */
-export interface AgreedLine {
+export interface AgreedBill {
   faceFen: bigint
   rateE6: number
   dueDate: string
@@ -36,18 +36,18 @@ export interface PayDay {
 
 /** Whether every bill can still be discounted on a day: not due yet, and with a day of interest left. */
 export const reaches = (
-  lines: readonly Pick<AgreedLine, 'dueDate' | 'interestEndDate'>[],
+  bills: readonly Pick<AgreedBill, 'dueDate' | 'interestEndDate'>[],
   date: string,
-): boolean => lines.every(line => line.dueDate > date && line.interestEndDate > date)
+): boolean => bills.every(bill => bill.dueDate > date && bill.interestEndDate > date)
 
 /** The bills as they cost on a pay day, each at its agreed rate. */
-export const linesOn = <Line extends AgreedLine>(
-  lines: readonly Line[],
+export const billsOn = <Bill extends AgreedBill>(
+  bills: readonly Bill[],
   date: string,
   { payType, buyerPctE4 }: Bearers,
-): (Line & { days: number } & PricedLine)[] =>
-  priceLines(
-    lines.map(line => ({ ...line, days: daysBetween(date, line.interestEndDate) })),
+): (Bill & { days: number } & PricedBill)[] =>
+  priceBills(
+    bills.map(bill => ({ ...bill, days: daysBetween(date, bill.interestEndDate) })),
     payType,
     buyerPctE4 ?? 0,
   )
@@ -59,11 +59,11 @@ const datesFrom = (first: string, slip: number, calendar: Calendar): string[] =>
   return dates
 }
 
-/** What a payout on one day comes to. */
-export const payDayOf = (lines: readonly AgreedLine[], date: string, bearers: Bearers): PayDay => {
-  const priced = linesOn(lines, date, bearers)
-  const { interestFen, buyerInterestFen, netFen } = sumLines(priced)
-  const days = priced.map(line => line.days)
+/** Amounts of a payout on one day. */
+export const payDayOf = (bills: readonly AgreedBill[], date: string, bearers: Bearers): PayDay => {
+  const priced = billsOn(bills, date, bearers)
+  const { interestFen, buyerInterestFen, netFen } = sumBills(priced)
+  const days = priced.map(bill => bill.days)
   return {
     date,
     minDays: Math.min(...days),
@@ -76,15 +76,15 @@ export const payDayOf = (lines: readonly AgreedLine[], date: string, bearers: Be
 
 /**
  * Every day on which the application may be paid, first the discount date; days that a bill does not reach are left
- * out. Interest falls from day to day: the first is the dearest. Throws HolidaysMissingError.
+ * out. Interest falls from day to day: the first day costs most. Throws HolidaysMissingError.
  */
 export const possiblePayDays = (
-  lines: readonly AgreedLine[],
+  bills: readonly AgreedBill[],
   discountDate: string,
   slipDays: number,
   bearers: Bearers,
   calendar: Calendar,
 ): PayDay[] =>
   datesFrom(discountDate, slipDays, calendar)
-    .filter(date => reaches(lines, date))
-    .map(date => payDayOf(lines, date, bearers))
+    .filter(date => reaches(bills, date))
+    .map(date => payDayOf(bills, date, bearers))

@@ -1,25 +1,25 @@
-/** 付息人同意: what the screens say of a payer's consent to bear interest. */
-import type { ConsentState, ConsentVia } from '../contract/payer-consent.ts'
+/** 付息人同意: labels of a payer's consent to bear interest. */
+import type { StateFace } from '../states/face.ts'
 
-/** How a state looks: as a state of an application does (`StateTone`). */
-interface ConsentFace {
-  name: string
-  tone: 'waiting' | 'done' | 'failed' | 'quiet'
-}
-
-export const consentStates: Readonly<Record<ConsentState, ConsentFace>> = {
+/** Waiting for the payer or the paper's check, agreed, refused by the payer, ended with its application. */
+export const consentStates = {
   waiting: { name: '待付息人确认', tone: 'waiting' },
   agreed: { name: '已同意', tone: 'done' },
   refused: { name: '已拒绝', tone: 'failed' },
   ended: { name: '已取消', tone: 'quiet' },
-}
+} satisfies Record<string, Pick<StateFace, 'name' | 'tone'>>
 
-export const consentVias: Readonly<Record<ConsentVia, string>> = {
+export type ConsentState = keyof typeof consentStates
+
+/** How it was agreed to; legacy = taken over from before consents were asked for. */
+export const consentVias = {
   portal: '平台确认',
   paper: '付息授权书',
   legacy: '历史业务沿用',
 }
 
-/** What a payer agrees to, in the words it agrees with: shown before the code is typed, printed in the agreement. */
+export type ConsentVia = keyof typeof consentVias
+
+/** Wording of a payer's consent: shown before the code is typed, printed in the agreement. */
 export const consentWords =
   '本公司同意为该笔贴现承担以上利息，放款时由银行从付息账户扣收；实际扣收金额不超过承担上限，超过的须另行征得本公司同意。'

@@ -1,25 +1,11 @@
-/** What the screens say of a discount application (贴现申请): states, steps and events. */
-import type { ApplyState } from '../contract/applications.ts'
+/** A discount application (贴现申请): its states by name, and its state table. */
+import type { StateFace } from '../states/face.ts'
+import type { Offer, Transition } from '../states/transition.ts'
 
 /** The steps of the bar, in order; a state's `step` is an index into this list. */
 export const applySteps = ['提交申请', '银行审批', '放款复核', '放款中', '已放款'] as const
 
-/**
- * How a state looks: `waiting` someone must act, `moving` the system acts, `back` it went back to the company,
- * `failed` stopped by a refusal or fault, `done` reached its end, `quiet` of no concern any more.
- */
-export type StateTone = 'waiting' | 'moving' | 'back' | 'failed' | 'done' | 'quiet'
-
-export interface StateFace {
-  name: string
-  /** The step the application stands at: steps before it are done, it is current (or stopped there). */
-  step: number
-  tone: StateTone
-  /** What happens next and who acts; empty when nothing more happens. */
-  next: string
-}
-
-export const applyStates: Readonly<Record<ApplyState, StateFace>> = {
+export const applyStates = {
   D00: { name: '草稿', step: 0, tone: 'quiet', next: '请提交申请' },
   D10: { name: '待企业复核', step: 0, tone: 'waiting', next: '等待企业复核人复核' },
   D15: { name: '企业退回', step: 0, tone: 'back', next: '请按退回原因修改后重新提交，或撤销申请' },
@@ -32,10 +18,12 @@ export const applyStates: Readonly<Record<ApplyState, StateFace>> = {
   D60: { name: '已放款', step: 4, tone: 'done', next: '' },
   D70: { name: '已结清', step: 4, tone: 'done', next: '' },
   D75: { name: '已逾期', step: 4, tone: 'failed', next: '票据到期未获付款，银行追索中' },
-  D80: { name: '已撤销', step: 0, tone: 'quiet', next: '' },
-  D90: { name: '已拒绝', step: 1, tone: 'failed', next: '' },
+  D80: { name: '已撤销', step: 0, tone: 'quiet', next: '票据可重新申请贴现' },
+  D90: { name: '已拒绝', step: 1, tone: 'failed', next: '票据可重新申请贴现' },
   D95: { name: '已失效', step: 1, tone: 'quiet', next: '报价已失效，请重新询价并提交' },
-}
+} satisfies Record<string, StateFace>
+
+export type ApplyState = keyof typeof applyStates
 
 /** Every event of the state table with the name the log shows. */
 export const applyEvents = {
@@ -71,23 +59,119 @@ export const applyEvents = {
 
 export type ApplyEvent = keyof typeof applyEvents
 
-/** Things a caller can be offered to do with an application, as `actions` of a row lists them. */
-const applyActions = {
+/** Things a caller can be offered to do with an application, in the order in which `actions` of a row lists them. */
+export const applyActions = {
   withdraw: '撤销',
+  confirm: '确认报价',
+  decline: '放弃报价',
+  supply_trade: '补交贸易背景',
   edit: '修改',
   submit: '提交',
   resubmit: '重新提交',
   check_pass: '复核通过',
   check_return: '复核退回',
-  confirm: '确认报价',
-  decline: '放弃报价',
-  supply_trade: '补交贸易背景',
   approve: '通过',
   return: '退回',
   refuse: '拒绝',
-  pay: '放款',
-  cancel_payout: '取消放款',
   repay: '追索清偿',
+  cancel_payout: '取消放款',
+  pay: '放款',
 } as const satisfies Record<string, string>
 
 export type ApplyAction = keyof typeof applyActions
+
+/** `NEW` is the state before the first save: no application exists yet. */
+export type ApplyStateOrNew = ApplyState | 'NEW'
+
+/**
+ * maker and checker 经办、复核 of the company, main its main account, officer the bank's, payer the 付息人's,
+ * system the bank's jobs.
+ * That two people must be two (checker ≠ maker, payer ≠ approver) is a rule of the handlers: 21001.
+ */
+export type ApplyActor = 'maker' | 'checker' | 'main' | 'officer' | 'payer' | 'system'
+
+/** What an offer may depend on, beside state and person, and what closes it: `bank/src/discount/apply-row.ts` knows both. */
+type ApplyWhen = 'tradeLater' | 'mayApprove' | 'mayPay'
+type ApplyUnless = 'ownWork' | 'triesSpent' | 'ownApproval'
+
+type ApplyTransition = Transition<ApplyStateOrNew, ApplyEvent, ApplyActor> &
+  Offer<ApplyActor, ApplyAction, ApplyWhen, ApplyUnless>
+
+/** The state table: what is not listed is refused, and what a row offers is on the pages of those who may do it. */
+export const applyTransitions: readonly ApplyTransition[] = [
+  { from: 'NEW', event: 'save', to: 'D00', who: 'maker' },
+
+  // `submit_for_review` is the submit of a company whose member row says need_review = 1.
+  { from: 'D00', event: 'submit', to: 'D20', who: 'maker', offers: ['edit', 'submit'] },
+  { from: ['D15', 'D25'], event: 'submit', to: 'D20', who: 'maker', offers: 'resubmit' },
+  { from: ['D00', 'D15', 'D25'], event: 'submit_for_review', to: 'D10', who: 'maker' },
+
+  { from: 'D10', event: 'check_pass', to: 'D20', who: 'checker', offers: 'check_pass', unless: 'ownWork' },
+  {
+    from: 'D10',
+    event: 'check_return',
+    to: 'D15',
+    who: 'checker',
+    offers: 'check_return',
+    unless: 'ownWork',
+  },
+
+  { from: 'D20', event: 'accept', to: 'D30', who: 'officer', offers: 'approve', when: 'mayApprove' },
+  { from: 'D20', event: 'return', to: 'D25', who: 'officer', offers: 'return', when: 'mayApprove' },
+  { from: 'D20', event: 'refuse', to: 'D90', who: 'officer', offers: 'refuse', when: 'mayApprove' },
+
+  // The system confirms when the final rate is the locked one and AUTO_CONFIRM = 1.
+  { from: 'D30', event: 'confirm', to: 'D40', who: ['maker', 'main', 'system'], offers: 'confirm' },
+  { from: 'D30', event: 'decline', to: 'D80', who: ['maker', 'main'], offers: 'decline' },
+  { from: 'D30', event: 'expire', to: 'D95', who: 'system' },
+
+  {
+    from: ['D40', 'D45'],
+    event: 'pay',
+    to: 'D50',
+    who: 'officer',
+    offers: 'pay',
+    when: 'mayPay',
+    unless: ['triesSpent', 'ownApproval'],
+  },
+  { from: 'D50', event: 'paid', to: 'D60', who: 'system' },
+  { from: 'D50', event: 'fail', to: 'D45', who: 'system' },
+
+  // The days on which the company agreed to be paid are over: it asks for a new price.
+  { from: ['D20', 'D30', 'D40', 'D45'], event: 'redate', to: 'D25', who: 'system' },
+
+  {
+    from: ['D00', 'D10', 'D15', 'D20', 'D25', 'D45'],
+    event: 'withdraw',
+    to: 'D80',
+    who: ['maker', 'main'],
+    offers: 'withdraw',
+  },
+  // The bank, too, may give a failed payout up.
+  { from: 'D45', event: 'withdraw', to: 'D80', who: 'officer', offers: 'cancel_payout', when: 'mayPay' },
+
+  { from: 'D60', event: 'settle', to: 'D70', who: 'system' },
+  { from: 'D60', event: 'overdue', to: 'D75', who: ['system', 'officer'] },
+  { from: 'D75', event: 'repay', to: 'D70', who: ['system', 'officer'], offers: 'repay', when: 'mayPay' },
+  // The bank's desk has sold the last bill on: the claim is its buyer's.
+  { from: ['D60', 'D75'], event: 'sold', to: 'D70', who: 'system' },
+  // Its other bills are not due yet: they keep the application where it is.
+  { from: 'D75', event: 'repay_part', who: 'officer' },
+  { from: 'D60', event: 'redeem', to: 'D70', who: 'maker' },
+
+  // 发票后补: contract and invoices follow while the application lives and after the loan, be it settled or not.
+  {
+    from: ['D10', 'D20', 'D30', 'D40', 'D45', 'D50', 'D60', 'D70', 'D75'],
+    event: 'supply_trade',
+    who: 'maker',
+    offers: 'supply_trade',
+    when: 'tradeLater',
+  },
+
+  // 付息确认: asked for when the bank has the application, and again where its final rates cost the payer more.
+  { from: ['D20', 'D30'], event: 'payer_agree', who: 'payer' },
+  { from: ['D20', 'D30'], event: 'payer_refuse', who: 'payer' },
+  { from: ['D20', 'D30'], event: 'payer_paper', who: ['maker', 'main'] },
+  { from: ['D20', 'D30'], event: 'payer_paper_pass', who: 'officer' },
+  { from: ['D20', 'D30'], event: 'payer_paper_reject', who: 'officer' },
+]

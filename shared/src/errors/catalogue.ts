@@ -1,33 +1,51 @@
-/**
- * Every error code of the public API with its HTTP status and its Chinese text (specification section 8,
- * design section 2). Where a code has several texts, the thrower passes the fitting one
- * and the text here is the most general. Statuses tell machines the class; texts are for people.
- */
-export const catalogue = {
-  // Session (specification section 8)
-  '1001': { status: 401, text: '登录超时，请重新登录' },
-  '1002': { status: 401, text: '您的账号已在其他地方登录' },
-  '1003': { status: 403, text: '无权访问' },
-  '1004': { status: 401, text: '请先登录' },
-  '1005': { status: 401, text: '登录状态无效，请重新登录' },
-  '10100': { status: 422, text: '用户名或密码不正确，请重新输入' },
-  '12007': { status: 422, text: '验证码错误' },
+/** Facts of an error that hold wherever it is met: one column for each decision made by it. */
+export interface ErrorFacts {
+  /** Tells machines the class. */
+  status: number
+  /** Chinese text for people; the most general one where the thrower may pass a fitting one. */
+  text: string
+  /** Answered without being declared: by any call, by one with a body, by one that needs a session. */
+  of?: 'any' | 'body' | 'session'
+  /** How an exchange with the bank failed: found by the gateway, answered undeclared by every call to the bank. */
+  bank?: 'unreachable' | 'timeout' | 'bad_answer'
+  /** A caller who gets this error is no longer signed in. */
+  signsOut?: true
+  /** The gateway's own affair: a bank that answers it has failed. */
+  ours?: true
+  /** Nothing was decided: the same call may go through later. */
+  passing?: true
+  /** Its answer carries `Retry-After`. */
+  retryAfter?: true
+  /** Pages show no message: never, or unless operators say otherwise (`config/portal.json`). */
+  silent?: 'always' | 'preset'
+}
+
+/** Every error code of the public API. */
+const rows = {
+  // Session
+  '1001': { status: 401, text: '登录超时，请重新登录', of: 'session', signsOut: true },
+  '1002': { status: 401, text: '您的账号已在其他地方登录', of: 'session', signsOut: true },
+  '1003': { status: 403, text: '无权访问', of: 'session', silent: 'always' },
+  '1004': { status: 401, text: '请先登录', of: 'session', signsOut: true, ours: true },
+  '1005': { status: 401, text: '登录状态无效，请重新登录', of: 'session', signsOut: true },
+  '10100': { status: 422, text: '用户名或密码不正确，请重新输入', silent: 'preset' },
+  '12007': { status: 422, text: '验证码错误', silent: 'preset' },
 
   // Gateway
-  '9001': { status: 400, text: '请求格式不正确' },
-  '9002': { status: 413, text: '请求内容过大' },
-  '9003': { status: 415, text: '不支持的请求格式' },
-  '9004': { status: 403, text: '请求来源校验未通过' },
-  '9005': { status: 404, text: '接口不存在' },
-  '9006': { status: 429, text: '操作过于频繁，请稍后重试' },
-  '9007': { status: 503, text: '系统繁忙，请稍后重试' },
-  '9008': { status: 502, text: '银行服务暂不可用，请稍后重试' },
-  '9009': { status: 504, text: '银行服务响应超时，请稍后查询结果' },
-  '9010': { status: 502, text: '银行服务应答异常，请稍后重试' },
-  '9011': { status: 423, text: '屏幕已锁定，请先解锁' },
-  '9012': { status: 400, text: '请求参数不正确' },
-  '9013': { status: 500, text: '服务器内部错误' },
-  '9014': { status: 405, text: '不支持的请求方法' },
+  '9001': { status: 400, text: '请求格式不正确', of: 'body' },
+  '9002': { status: 413, text: '请求内容过大', of: 'body', ours: true },
+  '9003': { status: 415, text: '不支持的请求格式', of: 'body', ours: true },
+  '9004': { status: 403, text: '请求来源校验未通过', of: 'any', ours: true },
+  '9005': { status: 404, text: '接口不存在', ours: true },
+  '9006': { status: 429, text: '操作过于频繁，请稍后重试', of: 'any', passing: true, retryAfter: true },
+  '9007': { status: 503, text: '系统繁忙，请稍后重试', of: 'any', passing: true, retryAfter: true },
+  '9008': { status: 502, text: '银行服务暂不可用，请稍后重试', bank: 'unreachable', passing: true },
+  '9009': { status: 504, text: '银行服务响应超时，请稍后查询结果', bank: 'timeout', passing: true },
+  '9010': { status: 502, text: '银行服务应答异常，请稍后重试', bank: 'bad_answer', passing: true },
+  '9011': { status: 423, text: '屏幕已锁定，请先解锁', of: 'session', ours: true },
+  '9012': { status: 400, text: '请求参数不正确', of: 'body' },
+  '9013': { status: 500, text: '服务器内部错误', of: 'any', passing: true, ours: true },
+  '9014': { status: 405, text: '不支持的请求方法', of: 'any', ours: true },
   '9015': { status: 404, text: '记录不存在' },
 
   // Discounting: state, bills, conditions
@@ -67,6 +85,7 @@ export const catalogue = {
   '20033': { status: 422, text: '请先修改密码' },
   '20034': { status: 422, text: '报价已失效，请重新询价' },
   '20035': { status: 422, text: '请维护节假日' },
+  '20066': { status: 422, text: '有放款后逾期未补交贸易背景的申请，请先补交' },
   '20070': { status: 422, text: '已过可放款日期，须由企业重新询价' },
   '20071': { status: 422, text: '放假安排以国务院公告为准，计息天数可能调整' },
   '20072': { status: 409, text: '申请内容已变更，请核对后再办理' },
@@ -157,15 +176,27 @@ export const catalogue = {
     text: '请输入8-20位密码且至少包含大写字母、小写字母、数字和特殊字符中的三种',
   },
   '23004': { status: 422, text: '短信验证码错误' },
-  '23005': { status: 422, text: '发送过于频繁，请稍后再试' },
+  '23005': { status: 422, text: '发送过于频繁，请稍后再试', retryAfter: true },
   '23006': { status: 422, text: '请按照规定大小与格式上传文件' },
   '23008': { status: 422, text: '该手机号已注册' },
   '23009': { status: 422, text: '至少保留一名启用的复核人' },
-  '23010': { status: 429, text: '24小时内获取验证码次数已达上限，请稍后再试' },
-  '23011': { status: 429, text: '24小时内验证码校验次数已达上限，请稍后再试' },
+  '23010': { status: 429, text: '24小时内获取验证码次数已达上限，请稍后再试', retryAfter: true },
+  '23011': { status: 429, text: '24小时内验证码校验次数已达上限，请稍后再试', retryAfter: true },
   '23007': { status: 422, text: '文件格式不正确，请使用模板' },
-} as const satisfies Record<string, { status: number; text: string }>
+} as const satisfies Record<string, ErrorFacts>
 
-export type ErrorCode = keyof typeof catalogue
+export type ErrorCode = keyof typeof rows
+
+export const catalogue: Readonly<Record<ErrorCode, ErrorFacts>> = rows
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(catalogue, code)
+
+/** Of a code that may be the bank's alone. */
+export const factsOf = (code: string): ErrorFacts | undefined =>
+  isErrorCode(code) ? catalogue[code] : undefined
+
+/** The codes of which something holds, in the catalogue's order. */
+export const codesWhere = (holds: (facts: ErrorFacts) => boolean): ErrorCode[] =>
+  Object.keys(catalogue)
+    .filter(isErrorCode)
+    .filter(code => holds(catalogue[code]))

@@ -11,7 +11,7 @@ export interface FaultOptions {
   retryAfter?: number
 }
 
-/** The one error type of BFF and bank: what the envelope says, and what only the log may know. */
+/** The one error type of BFF and bank: the envelope's content, and details for the log only. */
 export class Fault extends Error {
   readonly code: string
   readonly status: number

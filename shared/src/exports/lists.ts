@@ -122,7 +122,7 @@ export const exportLists = {
       { id: 'audit_id', title: '编号', width: 90, sheet: row => String(row.audit_id) },
       { id: 'at', title: '时间', width: 150, sheet: row => sheetTime(row.at) },
       { id: 'account', title: '操作人', width: 140, sheet: actorName },
-      { id: 'action', title: '操作', width: 200, sheet: row => auditActionName(row.action) },
+      { id: 'action', title: '业务操作', width: 200, sheet: row => auditActionName(row.action) },
       { id: 'object_type', title: '对象', width: 130, sheet: row => auditObjectName(row.object_type) },
       { id: 'object_no', title: '对象编号', width: 190, sheet: row => row.object_no },
       { id: 'result', title: '结果', width: 90, sheet: row => resultName(row.result) },

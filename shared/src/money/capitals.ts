@@ -11,7 +11,7 @@ function words(n: bigint): string {
     if (n < unit) continue
     const high = n / unit
     const low = n % unit
-    // One 零 stands for any gap: low lacks its leading digit, or a 万/亿 group ends in 0 (壹拾万零柒仟).
+    // One 零 marks any gap: low lacks its leading digit, or a 万/亿 group ends in 0 (壹拾万零柒仟).
     const gap = low > 0n && (low < unit / 10n || high % 10n === 0n)
     return words(high) + name + (gap ? '零' : '') + words(low)
   }

@@ -5,7 +5,7 @@
 
 /** Money-market convention of discounting: a year has 360 days. */
 export const DISCOUNT_YEAR_DAYS = 360
-/** Day base of repos where the bank's parameter REPO_BASE says nothing else. */
+/** Day base of repos unless the bank's parameter REPO_BASE sets another. */
 export const REPO_YEAR_DAYS = 365
 /** 100 % as stored in buyer_pct_e4 (percent with four decimals). */
 export const WHOLE_PCT_E4 = 1_000_000
@@ -52,7 +52,7 @@ export function splitInterest(
   return { buyerFen, sellerFen: interestFen - buyerFen }
 }
 
-/** What the seller is paid (实付金额), fen: face less the interest the seller bears. May be ≤ 0; rule 20020 refuses that. */
+/** Amount paid to the seller (实付金额), fen: face less the interest the seller bears. May be ≤ 0; rule 20020 refuses that. */
 export function netFen(faceFen: bigint, sellerInterestFen: bigint): bigint {
   return faceFen - sellerInterestFen
 }

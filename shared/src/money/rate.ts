@@ -38,7 +38,7 @@ export function monthlyPermilleToE6(text: string): number | null {
   return scaled % 1_000_000n === 0n ? Number(scaled / 1_000_000n) : null
 }
 
-/** What is deducted from 100,000 yuan (每十万扣费), fen. */
+/** Deduction from 100,000 yuan (每十万扣费), fen. */
 export function per100k(rateE6: number, days: number): bigint {
   return discountInterest({ faceFen: HUNDRED_THOUSAND_YUAN_FEN, rateE6, days })
 }
@@ -64,7 +64,7 @@ export function tenorBand(days: number): TenorBand {
   return days <= 92 ? '3M' : '6M'
 }
 
-/** What 加权利率 says beside its figure wherever it stands. */
+/** Note beside the figure 加权利率 wherever it is shown. */
 export const WEIGHTED_RATE_NOTE = '按票面金额×计息天数加权'
 
 /**

@@ -1,4 +1,4 @@
-/** Registered capital travels in fen and is shown in 万元 with two decimals (specification sections 3 and 9). */
+/** Registered capital travels in fen and is shown in 万元 with two decimals. */
 
 const FEN_PER_WAN_CENT = 10_000n
 const WAN = /^(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/
@@ -13,7 +13,7 @@ export const plainWan = (fen: bigint | string): string => {
 /** Fen as 万元 for the screen: `1234500000000` → `1,234,500.00`. */
 export const formatWan = (fen: bigint | string): string => plainWan(fen).replace(/\d(?=(?:\d{3})+\.)/g, '$&,')
 
-/** What a person typed in 万元, as fen; null when it is no such amount. */
+/** Amount typed in 万元, as fen; null when it is not one. */
 export const parseWan = (text: string): bigint | null => {
   const trimmed = text.trim()
   if (!WAN.test(trimmed)) return null

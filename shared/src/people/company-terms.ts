@@ -1,5 +1,5 @@
 /**
- * What somebody may say of himself by choice, beside what staff keep in the data dictionary. Codes are stored, names
+ * What somebody may say of themselves by choice, beside what staff keep in the data dictionary. Codes are stored, names
  * are shown.
  */
 export interface Term {

@@ -21,12 +21,12 @@ const disguises: Readonly<Record<string, string>> = {
 
 const undisguised = (text: string) => [...text].map(character => disguises[character] ?? character).join('')
 
-/** So many characters in a row of a name are its name. */
+/** This many characters in a row of a name count as the name. */
 const nameRun = 4
-/** So many digits in a row of a number give it away. */
+/** This many digits in a row of a number give it away. */
 const numberRun = 6
 
-/** Whether two texts share so many characters in a row. */
+/** Whether two texts share this many characters in a row. */
 const shareRun = (one: string, other: string, length: number): boolean => {
   for (let at = 0; at + length <= other.length; at++) {
     if (one.includes(other.slice(at, at + length))) return true

@@ -42,7 +42,7 @@ export function isIdCard(text: string): boolean {
   return isDate(born) && ID_CHECKS.charAt(sum % 11) === text.charAt(17)
 }
 
-/** Whether text is a mainland mobile number (specification section 5). */
+/** Whether text is a mainland mobile number. */
 export function isMobile(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text)
 }

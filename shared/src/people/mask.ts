@@ -1,4 +1,4 @@
-/** How sensitive values are shown. At least four characters are hidden, whatever a mask is given. */
+/** How sensitive values are shown. At least four characters are hidden, whatever the mask. */
 
 function keepEnds(text: string, head: number, tail: number, stars: string): string {
   const characters = [...text]
@@ -21,6 +21,11 @@ export function maskId(idNo: string): string {
 export function maskAccount(account: string): string {
   const hidden = '*'.repeat(Math.max(4, account.length - 8))
   return keepEnds(account, 4, 4, ` ${hidden.match(/\*{1,4}/g)?.join(' ')} `)
+}
+
+/** lin@example.com → `l****@example.com`. */
+export function maskEmail(email: string): string {
+  return `${email.slice(0, 1)}****${email.slice(email.lastIndexOf('@'))}`
 }
 
 /** 云岭示例钢贸有限公司 → `云＊＊＊＊有限公司`: always four stars, so that neither the name nor its length tells. */

@@ -1,4 +1,13 @@
-/** Member status (specification section 4) as people read it. */
+/** Member status. */
+export const memberStatus = { underAudit: 0, normal: 4, disabled: 5, auditFailed: 7, abnormal: 8 } as const
+
+/** Of an account: whether it may sign in. */
+export const accountStatus = { enabled: 4, disabled: 5 } as const
+
+/** `user_status` of an account whose first password is to be changed. */
+export const FIRST_PASSWORD = 3
+
+/** Member status as people read it. */
 const names: Readonly<Record<number, string>> = {
   0: '审核中',
   4: '正常',

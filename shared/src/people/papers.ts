@@ -1,11 +1,7 @@
-import type { z } from 'zod'
-import type { certType } from '../contract/profile.ts'
 import { isIdCard } from './identity.ts'
 
-export type CertType = z.infer<typeof certType>
-
-/** Identity documents (specification section 3), in the order they are offered. */
-export const certTypeNames: Record<CertType, string> = {
+/** Identity documents, in the order they are offered. */
+export const certTypeNames = {
   Ind01: '身份证',
   Ind03: '护照',
   Ind06: '港澳居民来往内地通行证',
@@ -15,6 +11,8 @@ export const certTypeNames: Record<CertType, string> = {
   Ind13: '澳门身份证',
   Ind14: '台湾身份证',
 }
+
+export type CertType = keyof typeof certTypeNames
 
 /**
  * What is wrong with the number of an identity document, as a Chinese text (rule 23002); null when nothing.

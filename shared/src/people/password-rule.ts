@@ -4,7 +4,7 @@ import { contextFault, type PasswordOwner } from './context-words.ts'
 export type { PasswordOwner }
 
 /**
- * The rule of new passwords (specification section 5, SECURITY), the same for page and server: 8–20 characters,
+ * The rule of new passwords, the same for page and server: 8–20 characters,
  * at least three of upper case, lower case, digit and special character, no white space; none that everybody
  * tries, and none made of what everybody knows of this portal and of its owner.
  */

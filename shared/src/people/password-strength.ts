@@ -1,6 +1,6 @@
 import { commonPasswords } from './common-passwords.ts'
 
-/** 1 weak, 2 medium, 3 strong (specification section 5). */
+/** 1 weak, 2 medium, 3 strong. */
 export type PasswordStrength = 1 | 2 | 3
 
 export const strengthNames: Record<PasswordStrength, string> = { 1: '弱', 2: '中', 3: '强' }

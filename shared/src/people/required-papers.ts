@@ -29,12 +29,12 @@ const table: Readonly<Record<MemberWithPapers, readonly RequiredPaper[]>> = {
   investOrg: [licence, front, back],
 }
 
-/** What of a member's profile decides on its papers. */
+/** Fields of a member's profile that decide which papers it needs. */
 export type PaperFields = Readonly<
   Partial<Record<RequiredPaper['field'] | 'legal_person_cert_type', string | undefined>>
 >
 
-/** What a member of a type must have on file; nothing for people inside the bank. */
+/** Papers that a member of a type must have on file; none for the bank's own staff. */
 export const requiredPapers = (memberType: string, fields: PaperFields): readonly RequiredPaper[] => {
   const certType = fields.legal_person_cert_type || 'Ind01'
   const all = Object.hasOwn(table, memberType) ? table[memberType as MemberWithPapers] : []

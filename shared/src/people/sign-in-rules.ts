@@ -1,5 +1,5 @@
 /**
- * The sign-in form's rules and texts (specification sections 2, 5 and 9), the same for page and server.
+ * The sign-in form's rules and texts, the same for page and server.
  * One message on leaving a field, another on pressing 登录 with the field empty; a placeholder says the rest.
  */
 import { isMobile } from './identity.ts'

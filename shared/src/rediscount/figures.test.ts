@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeCalendar } from '../calendar/workdays.ts'
-import { type PricingTerms, priceLine, sumOrder } from './figures.ts'
+import { type PricingTerms, priceBill, sumOrder } from './figures.ts'
 
 const calendar = makeCalendar(
   ['2026', '2027'].map(year => ({
@@ -24,7 +24,7 @@ describe('the figures of a re-discount order', () => {
       { faceFen: 1_000_000_000n, dueDate: '2026-12-28', media: 'ME02' as const },
       { faceFen: 325_000_055n, dueDate: '2027-01-18', media: 'ME02' as const },
       { faceFen: 88_888_888n, dueDate: '2027-02-26', media: 'ME02' as const },
-    ].map(bill => ({ ...bill, ...priceLine(bill, terms, calendar) }))
+    ].map(bill => ({ ...bill, ...priceBill(bill, terms, calendar) }))
     expect(lines.map(line => [line.days, line.interestFen])).toEqual([
       [34, 1_086_111n],
       [55, 571_007n],
@@ -54,7 +54,7 @@ describe('the figures of a re-discount order', () => {
       repoYearDays,
     }
     const bill = { faceFen: 950_000_000n, dueDate: '2026-12-28', media: 'ME02' as const }
-    const figures = sumOrder([{ ...bill, ...priceLine(bill, terms, calendar) }], terms)
+    const figures = sumOrder([{ ...bill, ...priceBill(bill, terms, calendar) }], terms)
     expect(figures).toMatchObject({
       interestFen: 0n,
       settleFen: 950_000_000n,

@@ -2,10 +2,10 @@
 
 import { daysBetween } from '../calendar/dates.ts'
 import { type Calendar, interestEnd } from '../calendar/workdays.ts'
-import type { BusiType } from '../contract/rediscount.ts'
 import { discountInterest, repoInterest, weightedAverageDays } from '../money/interest.ts'
+import type { BusiType } from './states.ts'
 
-export interface PricedBill {
+export interface DatedBill {
   faceFen: bigint
   dueDate: string
   media: 'ME01' | 'ME02'
@@ -21,7 +21,7 @@ export interface PricingTerms {
   repoYearDays: number
 }
 
-export interface LineFigures {
+export interface BillFigures {
   interestEndDate: string
   rolledDays: number
   rollReason: string
@@ -44,7 +44,7 @@ export interface OrderFigures {
 }
 
 /** One bill. `days` may be 0 or less for a bill that is due: the caller's rules 20012 and 20013. Throws HolidaysMissingError. */
-export const priceLine = (bill: PricedBill, terms: PricingTerms, calendar: Calendar): LineFigures => {
+export const priceBill = (bill: DatedBill, terms: PricingTerms, calendar: Calendar): BillFigures => {
   const { end, rolledDays, reason } = interestEnd(bill.dueDate, bill, calendar)
   const days = daysBetween(terms.settleDate, end)
   const interestFen =
@@ -65,11 +65,11 @@ const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => to
 
 /** The whole order: sums of its bills, and of a repo the interest of its amount for its days. */
 export const sumOrder = (
-  lines: readonly { faceFen: bigint; days: number; interestFen: bigint }[],
+  bills: readonly { faceFen: bigint; days: number; interestFen: bigint }[],
   terms: PricingTerms,
 ): OrderFigures => {
-  const totalFen = sum(lines.map(line => line.faceFen))
-  const interestFen = sum(lines.map(line => line.interestFen))
+  const totalFen = sum(bills.map(bill => bill.faceFen))
+  const interestFen = sum(bills.map(bill => bill.interestFen))
   const settleFen = totalFen - interestFen
   const repoDays = terms.dueSettleDate === null ? null : daysBetween(terms.settleDate, terms.dueSettleDate)
   const dueInterestFen =
@@ -82,13 +82,13 @@ export const sumOrder = (
           yearDays: terms.repoYearDays,
         })
   return {
-    totalCount: lines.length,
+    totalCount: bills.length,
     totalFen,
     interestFen,
     settleFen,
     dueInterestFen,
     dueSettleFen: repoDays === null ? 0n : settleFen + dueInterestFen,
-    avgDaysE2: weightedAverageDays(lines.map(line => ({ ...line, days: Math.max(0, line.days) }))),
+    avgDaysE2: weightedAverageDays(bills.map(bill => ({ ...bill, days: Math.max(0, bill.days) }))),
     repoDays,
   }
 }

@@ -1,22 +1,11 @@
-/** What the screens say of a re-discount order (转贴现订单): states, events, actions and codes. */
-import type {
-  BillSource,
-  BusiType,
-  ClearSpeed,
-  Direction,
-  FailCode,
-  OrderSettleState,
-  OrderState,
-  SettleMode,
-  StepState,
-  TradeType,
-} from '../contract/rediscount.ts'
-import type { StateFace } from '../discount/states.ts'
+/** A re-discount order (转贴现订单): its states and codes by name, and its state table. */
+import type { StateFace } from '../states/face.ts'
+import type { Offer, Transition } from '../states/transition.ts'
 
 /** The steps of the bar, in order; a state's `step` is an index into this list. */
 export const orderSteps = ['报价', '复核', '成交', '结算'] as const
 
-export const orderStates: Readonly<Record<OrderState, StateFace>> = {
+export const orderStates = {
   R00: { name: '未提交', step: 0, tone: 'quiet', next: '请提交本机构复核' },
   R10: { name: '待复核', step: 1, tone: 'waiting', next: '等待本机构复核人复核' },
   R15: { name: '复核退回', step: 1, tone: 'back', next: '请按退回原因修改后重新提交' },
@@ -27,7 +16,7 @@ export const orderStates: Readonly<Record<OrderState, StateFace>> = {
   R35: { name: '结算中', step: 3, tone: 'moving', next: '资金与票据交割中，请稍候' },
   R40: { name: '结算成功', step: 3, tone: 'done', next: '' },
   R42: { name: '到期结算成功', step: 3, tone: 'done', next: '' },
-  R45: { name: '结算失败', step: 3, tone: 'failed', next: '' },
+  R45: { name: '结算失败', step: 3, tone: 'failed', next: '票据与额度已释放，可重新报价' },
   R47: {
     name: '到期逾期',
     step: 3,
@@ -37,7 +26,9 @@ export const orderStates: Readonly<Record<OrderState, StateFace>> = {
   R50: { name: '已拒绝', step: 2, tone: 'failed', next: '' },
   R60: { name: '已撤销', step: 1, tone: 'quiet', next: '' },
   R70: { name: '已过期', step: 1, tone: 'quiet', next: '' },
-}
+} satisfies Record<string, StateFace>
+
+export type OrderState = keyof typeof orderStates
 
 /** Every event of the state table with the name the log shows. */
 export const orderEvents = {
@@ -52,6 +43,7 @@ export const orderEvents = {
   refuse: '对手拒绝',
   cp_pass: '对手复核通过，成交',
   cp_return: '对手复核退回',
+  put_back: '对手放弃，报价重回市场',
   ask_revoke: '申请撤销',
   keep: '驳回撤销申请',
   revoke: '撤销报价',
@@ -71,8 +63,8 @@ export const orderEvents = {
 
 export type OrderEvent = keyof typeof orderEvents
 
-/** Things a caller can be offered to do with an order, as `actions` of a row lists them. */
-const orderActions = {
+/** Things a caller can be offered to do with an order, in the order in which `actions` of a row lists them. */
+export const orderActions = {
   edit: '修改',
   submit: '提交',
   delete: '删除',
@@ -91,11 +83,83 @@ const orderActions = {
 
 export type OrderAction = keyof typeof orderActions
 
-export const busiTypeNames: Readonly<Record<BusiType, string>> = {
+/** `NEW` is the state before the first save, `GONE` that of a deleted draft. */
+export type OrderStateOrNone = OrderState | 'NEW' | 'GONE'
+
+/**
+ * maker and checker 交易、复核 of the institution whose order it is, cp_maker and cp_checker of the counterparty.
+ * The platform is the bank's officer who oversees both. That the two of one side must be two people is a rule of the handlers: 21001.
+ */
+export type OrderActor = 'maker' | 'checker' | 'cp_maker' | 'cp_checker' | 'system' | 'platform'
+
+/** What an offer may depend on, beside state and person: `bank/src/market/order-row.ts` knows it of an order. */
+type OrderWhen = 'directed' | 'hasCounterparty' | 'revokeAsked' | 'revokeNotAsked' | 'confirmed' | 'onHold'
+
+type OrderTransition = Transition<OrderStateOrNone, OrderEvent, OrderActor> &
+  Offer<OrderActor, OrderAction, OrderWhen, 'ownWork'>
+
+/** A checker's own work, or their own request, is for a colleague. */
+const unless = 'ownWork'
+
+/** The state table: what is not listed is refused, and what a row offers is on the pages of those who may do it. */
+export const orderTransitions: readonly OrderTransition[] = [
+  { from: 'NEW', event: 'save', to: 'R00', who: 'maker' },
+  { from: ['R00', 'R15'], event: 'save', who: 'maker', offers: 'edit' },
+  { from: 'R00', event: 'delete', to: 'GONE', who: 'maker', offers: 'delete' },
+  { from: ['R00', 'R15'], event: 'submit', to: 'R10', who: 'maker', offers: 'submit' },
+
+  { from: 'R10', event: 'check_pass', to: 'R20', who: 'checker', offers: 'review_pass', unless },
+  { from: 'R10', event: 'check_return', to: 'R15', who: 'checker', offers: 'review_return', unless },
+  { from: 'R10', event: 'check_refuse', to: 'R50', who: 'checker', offers: 'review_refuse', unless },
+
+  // The bank's own doing, when the counterparty opens a directed quote (TT01).
+  { from: 'R20', event: 'open', to: 'R25', who: 'system', offers: 'open', for: 'cp_maker', when: 'directed' },
+  { from: ['R20', 'R25'], event: 'accept', to: 'R28', who: 'cp_maker', offers: 'accept' },
+  { from: 'R20', event: 'refuse', to: 'R50', who: 'cp_maker', offers: 'refuse', when: 'hasCounterparty' },
+  { from: 'R25', event: 'refuse', to: 'R50', who: 'cp_maker', offers: 'refuse' },
+  { from: 'R28', event: 'refuse', to: 'R50', who: 'cp_checker', offers: 'review_refuse', unless },
+  { from: 'R28', event: 'cp_pass', to: 'R30', who: 'cp_checker', offers: 'review_pass', unless },
+  { from: 'R28', event: 'cp_return', to: 'R25', who: 'cp_checker', offers: 'review_return', unless },
+  // Who took a quote from the market (TT03) gives it back to the market: it was offered to everybody.
+  { from: 'R25', event: 'put_back', to: 'R20', who: 'cp_maker', offers: 'refuse' },
+  { from: 'R28', event: 'put_back', to: 'R20', who: 'cp_checker', offers: 'review_refuse', unless },
+
+  { from: 'R20', event: 'revoke', to: 'R60', who: 'maker', offers: 'revoke' },
+  // Once the other side has opened it, the trader asks and their checker revokes.
+  { from: 'R25', event: 'ask_revoke', who: 'maker', offers: 'revoke', when: 'revokeNotAsked' },
+  { from: 'R25', event: 'keep', who: 'checker', offers: 'keep', when: 'revokeAsked', unless },
+  { from: 'R25', event: 'revoke', to: 'R60', who: 'checker', offers: 'revoke', when: 'revokeAsked', unless },
+
+  { from: ['R10', 'R20', 'R25', 'R28'], event: 'expire', to: 'R70', who: 'system' },
+  // Until the deal the platform may end what should not be traded.
+  { from: ['R10', 'R20', 'R25', 'R28'], event: 'stop', to: 'R60', who: 'platform' },
+
+  { from: 'R30', event: 'hold', who: ['checker', 'cp_checker'], offers: 'hold', when: 'confirmed' },
+  { from: 'R30', event: 'confirm', who: ['checker', 'cp_checker'], offers: 'confirm', when: 'onHold' },
+  { from: 'R30', event: 'settle', to: 'R35', who: 'system' },
+  { from: 'R35', event: 'queue', who: 'system' },
+  { from: 'R35', event: 'settled', to: 'R40', who: 'system' },
+  { from: 'R35', event: 'fail', to: 'R45', who: 'system' },
+
+  // The second leg; that outright deals have none is a rule of its job.
+  { from: 'R40', event: 'due_queue', who: 'system' },
+  { from: 'R40', event: 'due_settled', to: 'R42', who: 'system' },
+  { from: 'R40', event: 'due_overdue', to: 'R47', who: 'system' },
+  // Paid late, or by the bills that fell due with the one who holds them.
+  { from: 'R47', event: 'collect', who: 'system' },
+  { from: 'R47', event: 'due_settled', to: 'R42', who: 'system' },
+]
+
+export const busiTypeNames = {
   BT01: '转贴现',
   BT02: '质押式回购',
   BT03: '买断式回购',
 }
+export type BusiType = keyof typeof busiTypeNames
+
+/** 买入 (逆回购), 卖出 (正回购), as the one who reads sees it. */
+export const directions = ['TDD01', 'TDD02'] as const
+export type Direction = (typeof directions)[number]
 
 /** A repo is named by what happens to the money: 正回购 takes it against bills, 逆回购 gives it. */
 export const directionName = (busiType: BusiType, direction: Direction): string => {
@@ -106,16 +170,22 @@ export const directionName = (busiType: BusiType, direction: Direction): string 
 export const opposite = (direction: Direction): Direction => (direction === 'TDD01' ? 'TDD02' : 'TDD01')
 
 /** How a bill was bought. */
-export const billSourceNames: Readonly<Record<BillSource, string>> = {
+export const billSourceNames = {
   discount: '贴现买入',
   rediscount: '转贴现买入',
 }
+export type BillSource = keyof typeof billSourceNames
 
-export const tradeTypeNames: Readonly<Record<TradeType, string>> = { TT01: '对话报价', TT03: '点击成交' }
-export const clearSpeedNames: Readonly<Record<ClearSpeed, string>> = { CS00: 'T+0', CS01: 'T+1' }
-export const settleModeNames: Readonly<Record<SettleMode, string>> = { ST01: '票款对付', ST02: '纯票过户' }
+/** 对话报价 to one institution; 点击成交 is open to every institution, sales only. */
+export const tradeTypeNames = { TT01: '对话报价', TT03: '点击成交' }
+export type TradeType = keyof typeof tradeTypeNames
+export const clearSpeedNames = { CS00: 'T+0', CS01: 'T+1' }
+export type ClearSpeed = keyof typeof clearSpeedNames
+/** DVP and FOP. */
+export const settleModeNames = { ST01: '票款对付', ST02: '纯票过户' }
+export type SettleMode = keyof typeof settleModeNames
 
-export const settleStateNames: Readonly<Record<OrderSettleState, string>> = {
+export const settleStateNames = {
   MS00: '待结算确认',
   MS01: '待处理',
   MS02: '处理中',
@@ -124,24 +194,34 @@ export const settleStateNames: Readonly<Record<OrderSettleState, string>> = {
   MS05: '结算失败',
   MS06: '已撤销',
 }
+export type OrderSettleState = keyof typeof settleStateNames
 
-export const acctStateNames: Readonly<Record<StepState, string>> = {
+/** Of an institution's request to have an acceptor on the white list. */
+export const whiteRequestStates = { W10: '待审批', W20: '已通过', W90: '已拒绝' } as const
+export type WhiteRequestState = keyof typeof whiteRequestStates
+
+/** Of bookings; credit lines move through the same three. */
+export const acctStateNames = {
   '00': '未记账',
   '02': '已记账',
   '04': '已冲回',
 }
+export type StepState = keyof typeof acctStateNames
 export const creditStateNames: Readonly<Record<StepState, string>> = {
   '00': '未占用',
   '02': '占用成功',
   '04': '释放成功',
 }
 
-export const failNames: Readonly<Record<Exclude<FailCode, ''>, string>> = {
+export const failNames = {
   SF00: '买方未确认',
   SF01: '卖方未确认',
   SF03: '资金失败',
   SF04: '票据失败',
+  SF05: '结算日休市',
 }
+/** Empty when nothing failed. */
+export type FailCode = '' | keyof typeof failNames
 
 /** Days to maturity, as positions are sorted into. */
 export const bucketNames = { D30: '30天以内', D90: '31-90天', D180: '91-180天', MORE: '180天以上' } as const

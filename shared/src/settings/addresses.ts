@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/* What an address may be, told before anybody tries to listen on it or to connect to it. */
+/* Rules for an address, checked before anybody tries to listen on it or to connect to it. */
 
 /** The parts of a URL as `new URL()` names them. */
 export interface UrlParts {
@@ -31,7 +31,7 @@ export const isHost = (host: string): boolean => {
   return host.length <= 253 && /^(?!-)[\w-]{1,63}(?<!-)(\.(?!-)[\w-]{1,63}(?<!-))*$/.test(host)
 }
 
-/** A port to listen on, 0 for any free one; undefined for what is none. */
+/** A port to listen on, 0 for any free one; undefined for anything else. */
 export const portOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
 

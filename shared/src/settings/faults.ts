@@ -14,6 +14,6 @@ export class SettingsError extends Error {
   }
 }
 
-/** Whether a variable, or the file that it is read from, has a fault already: nobody needs to be told twice. */
+/** Whether a variable, or the file that it is read from, has a fault already: nothing needs to be reported twice. */
 export const hasFault = (faults: readonly string[], name: string): boolean =>
   faults.some(fault => fault.startsWith(`${name}: `) || fault.startsWith(`${name}_FILE: `))

@@ -3,7 +3,7 @@ import { type Environment, hasFault } from './faults.ts'
 
 /*
  * The sandbox has public secrets, demo accounts, simulated partners and a clock that anybody may move. It is chosen,
- * or nobody but this machine can reach it: a forgotten variable never opens one to the world.
+ * or only this machine can reach it: a forgotten variable never opens one to the world.
  */
 
 const nodeEnvironments = ['production', 'development', 'test']
@@ -28,7 +28,7 @@ export const sandboxWarning =
 
 /**
  * What kind of process the environment asks for, and every fault of that choice. Where the choice is missing the
- * process counts as one outside the sandbox, so that whatever else it would need is told at the same time.
+ * process counts as one outside the sandbox, so that whatever else it would need is reported at the same time.
  * @param reach every listener and every name of the process
  */
 export const readMode = (values: Environment, reach: readonly Reach[], faults: string[]): Mode => {

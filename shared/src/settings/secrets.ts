@@ -2,7 +2,7 @@ import { type Environment, hasFault } from './faults.ts'
 
 /*
  * How bank and gateway read secrets: by name, or from the file that `<name>_FILE` names, and refused when a guess
- * would find them. Pure: whoever reads the environment passes on how files are read.
+ * would find them. Pure: the reader of the environment passes on how files are read.
  */
 
 /** The content of a file as text, e.g. `path => readFileSync(path, 'utf8')`. Throws where it cannot be read. */
@@ -24,7 +24,7 @@ const leastDifferent = 5
 const isRepetition = (text: string): boolean => (text + text).indexOf(text, 1) < text.length
 
 /**
- * Why a secret would be guessed or could not be used as it stands; undefined when nothing is to be said against it.
+ * Why a secret would be guessed or could not be used as it is; undefined when there is no objection.
  * The words follow the name of its variable.
  */
 export const weaknessOf = (secret: string, least: number): string | undefined => {
@@ -68,7 +68,7 @@ export const withFiles = (
   return values
 }
 
-/** The same text, whatever the case of its letters: hex digits read alike. */
+/** The same text in any letter case: hex digits read alike. */
 const alike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**

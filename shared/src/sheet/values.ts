@@ -1,4 +1,4 @@
-/** What cells of a spreadsheet hold, for files made in the browser and at the bank alike. */
+/** Values of spreadsheet cells, for files made in the browser and at the bank alike. */
 import { shanghaiDate, shanghaiTime } from '../calendar/dates.ts'
 import { plainYuan } from '../money/fen.ts'
 

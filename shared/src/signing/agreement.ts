@@ -1,4 +1,4 @@
-/** What both sides agree on (票据贴现业务签约协议): read on the screen before it is signed, printed in the document. */
+/** Terms agreed by both sides (票据贴现业务签约协议): read on the screen before it is signed, printed in the document. */
 export const AGREEMENT_TITLE = '票据贴现业务签约协议'
 
 export const agreementTerms: readonly string[] = [

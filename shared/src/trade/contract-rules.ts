@@ -1,8 +1,8 @@
 /** Rules of a trade contract by itself: codes 20009, 20040–20042. Same for screen and bank. */
 import { isBusinessDate } from '../calendar/dates.ts'
+import { type RuleBreak, ruleBreak } from '../errors/rule-break.ts'
 import { formatYuan, parseFen } from '../money/fen.ts'
 import { MAX_TRADE_FEN } from './limits.ts'
-import { type RuleBreak, ruleBreak } from './rule-break.ts'
 
 export interface ContractFields {
   contract_no: string
@@ -11,7 +11,7 @@ export interface ContractFields {
   end_dt?: string | undefined
 }
 
-/** What is wrong with an amount that a trade stands for, at most `mostFen`; nothing when it is sound. */
+/** Error of a trade's amount, at most `mostFen`; none when it is valid. */
 export const tradeAmountBreaks = (field: string, text: string, mostFen: bigint): RuleBreak[] => {
   const fen = parseFen(text)
   if (fen === null || fen <= 0n) return [ruleBreak('20009', field)]

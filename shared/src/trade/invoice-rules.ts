@@ -1,9 +1,9 @@
 /** Rules of an invoice by itself: codes 20009, 20050–20053, 20055–20057. Same for screen and bank. */
 import { isBusinessDate } from '../calendar/dates.ts'
+import { type RuleBreak, ruleBreak } from '../errors/rule-break.ts'
 import { formatYuan, parseFen } from '../money/fen.ts'
 import type { InvoiceType } from './kinds.ts'
 import { MAX_TRADE_FEN } from './limits.ts'
-import { type RuleBreak, ruleBreak } from './rule-break.ts'
 
 export interface InvoiceNumber {
   inv_type: InvoiceType

@@ -1,7 +1,8 @@
 /** The template of an invoice import: one row of text cells ↔ one invoice. Amounts in yuan, as people write them. */
+
+import { type RuleBreak, ruleBreak } from '../errors/rule-break.ts'
 import { parseYuan } from '../money/fen.ts'
 import { type InvoiceType, invoiceTypes } from './kinds.ts'
-import { type RuleBreak, ruleBreak } from './rule-break.ts'
 
 export const invoiceHeader = [
   '发票类型',

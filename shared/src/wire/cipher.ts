@@ -1,9 +1,9 @@
 import CryptoJS from 'crypto-js'
 
 /**
- * The form of a bank that knows nothing but the specification's section 7: AES-256-CBC under one fixed IV, PKCS7,
+ * The form `section-7`, of a bank that knows nothing but the specification: AES-256-CBC under one fixed IV, PKCS7,
  * base64. Equal texts are sealed equal and nothing proves who sealed them, so it is spoken only to such a bank and
- * over TLS; between a gateway and our own bank stands `seals.ts`.
+ * over TLS; `seals.ts` is for the way between a gateway and our own bank.
  */
 export interface WireCipher {
   seal(plain: string): string

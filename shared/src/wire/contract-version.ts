@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'e6fc21740113257b7d5b590a4c206d01',
+  hash: '71b1020489d663eb911b08e0881423d6',
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Encodes a body for the bank's form calls: nested values become JSON text, absent ones are left out
- * (specification section 7: values trimmed, nested objects stringified).
+ * (values trimmed, nested objects stringified).
  */
 export const toForm = (body: Record<string, unknown>): string => {
   const parts: string[] = []

@@ -3,12 +3,12 @@ import { z } from 'zod'
 /*
  * How a gateway finds out that its bank holds the same keys and keeps the same contract:
  * GET /service/handshake?nonce=…, under the headers of any call. The bank says what it finds and proves that it holds
- * the gateway's wire key by a MAC over every word of it and the gateway's nonce. No value of a secret is said.
+ * the gateway's wire key by a MAC over its whole text and the gateway's nonce. No secret is sent.
  */
 export const handshakePath = '/service/handshake'
 export const noncePattern = /^[0-9a-f]{32}$/
 
-/** What a bank says of itself, and of the gateway that asks. */
+/** A bank's statement on itself, and on the gateway that asks. */
 export const handshakeAnswer = z.object({
   /** Whether the gateway's service token is the bank's. */
   service_token: z.boolean(),
@@ -24,7 +24,7 @@ export const handshakeAnswer = z.object({
 
 export type HandshakeAnswer = z.infer<typeof handshakeAnswer>
 
-/** What the proof is about, each behind the other. */
+/** Facts that the proof covers, concatenated. */
 export const provenFacts = (
   nonce: string,
   { service_token, contract }: Pick<HandshakeAnswer, 'service_token' | 'contract'>,

@@ -3,14 +3,14 @@ import { bytesOfHex } from './cipher.ts'
 
 /*
  * The wire's own form of a sealed field: `v2.<key id>.<iv>.<ciphertext>.<mac>`, key id in hex, the rest base64url.
- * AES-256-CBC with a random IV, then HMAC-SHA-256 over everything that says what the field is and where it stands.
+ * AES-256-CBC with a random IV, then HMAC-SHA-256 over everything that says what the field is and where it belongs.
  * Every party that holds WIRE_KEY can make and check it with plain AES, HMAC and base64url; see
  * docs/decisions/0015-authenticated-wire.md.
  */
 
 const version = 'v2'
 
-/** Where a sealed field stands. It opens nowhere else. */
+/** Where a sealed field belongs. It opens nowhere else. */
 export interface Place {
   /** On its way to the bank, or back. */
   direction: 'request' | 'answer'
@@ -26,11 +26,11 @@ export interface WireSeals {
   keyId: string
   /** Whether what this key sealed opens here, and whether it can be sealed with. */
   holds(keyId: string): boolean
-  /** @param keyId of a key that is held; the present one unless told. @throws Error for another */
+  /** @param keyId of a key that is held; the present one by default. @throws Error for another */
   seal(plain: string, place: Place, keyId?: string): string
   /** The plain text; null for whatever was not sealed for this very place with a key that is held. */
   open(sealed: string, place: Place): string | null
-  /** What only a holder of the key can say of these facts; null when the key is not held. */
+  /** Proof over these facts that only a holder of the key can make; null when the key is not held. */
   prove(keyId: string, facts: readonly string[]): string | null
 }
 
@@ -49,7 +49,7 @@ const cbc = { mode: CryptoJS.mode.CBC, padding: CryptoJS.pad.Pkcs7 }
 const derive = (key: Words, label: string): Words =>
   HmacSHA256(`bill portal wire ${version} ${label}\x01`, key)
 
-/** One that keeps its key's two blocks: making them anew would double the work of a short message. */
+/** One that keeps its key's two blocks: making them again would double the work of a text message. */
 const macUnder = (key: Words) => {
   const hmac = algo.HMAC.create(algo.SHA256, key)
   return (message: string): Words => {
@@ -82,12 +82,9 @@ export const isEqual = (one: string, other: string): boolean => {
 
 const sealedText = /^v2\.([0-9a-f]{16})\.([\w-]{22})\.([\w-]{22,})\.([\w-]{43})$/
 
-/** Whether a text claims to be of this form. Nothing is proven by it. */
-export const looksSealed = (text: string): boolean => text.startsWith(`${version}.`)
-
 /**
  * @param keyHex 64 hex digits: seals, and opens what it sealed
- * @param oldKeysHex keys that still open, and seal for whoever holds nothing newer
+ * @param oldKeysHex keys that still open, and seal for a reader that has nothing newer
  * @throws Error when a key has the wrong length; the start must stop then
  */
 export const createWireSeals = (keyHex: string, oldKeysHex: readonly string[] = []): WireSeals => {

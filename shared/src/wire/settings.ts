@@ -3,14 +3,14 @@ import { weaknessOf } from '../settings/secrets.ts'
 import { sandboxSecrets } from './wire.ts'
 
 /*
- * The wire's settings, for whoever reads an environment. A fault reads `NAME: what is wrong` and never holds a value.
+ * The wire's settings, for readers of an environment. A fault reads `NAME: what is wrong` and never holds a value.
  */
 
-/** How a gateway speaks to its bank: the wire's own form, or the one of a bank that knows section 7 only. */
+/** How a gateway speaks to its bank: the wire's own form, or `section-7`, of a bank that knows nothing but the specification. */
 export const wireForms = ['v2', 'section-7'] as const
 export type WireFormName = (typeof wireForms)[number]
 
-/** What the bank still reads of a gateway that does not speak the present form. */
+/** The old wire form, still read of gateways that do not speak the present one. */
 export interface OldWire {
   /** Hex, 16 bytes: the one IV of the old form. */
   iv: string

@@ -1,7 +1,7 @@
 import { sealedCompanyFields, sealedPersonFields } from '../contract/profile.ts'
 import type { BankPath } from '../contract/table.ts'
 
-/** How the bank wants one call: what specification section 7 says of the bank's side. */
+/** How the bank wants one call. */
 export interface WireCall {
   encoding: 'form' | 'json'
   /** Request fields (API spelling) that travel sealed. */
@@ -117,18 +117,18 @@ export const clientSessionHeader = 'x-client-session'
 export const clientSourceHeader = 'x-client-source'
 /** Header that names the wire key of a gateway: whatever is sealed between the two is sealed with that one. */
 export const wireKeyHeader = 'x-wire-key'
-/** Header of the service token, without which the bank answers nobody. */
+/** Header of the service token, without which the bank does not answer. */
 export const serviceTokenHeader = 'x-service-token'
 
 /**
  * POST by gateways under the service token, `{"request_id": "…"}`: the client of that call has left. The bank drops it
- * while it waits for its turn; its answer comes all the same.
+ * while it waits for its turn; its answer still comes.
  */
 export const callLeftPath = '/service/call_left'
 
 /**
  * Fixed secrets of the sandbox, so that two gateways and a bank agree without any setting.
- * Production refuses them (design section 7).
+ * Production refuses them.
  */
 export const sandboxSecrets = {
   wireKey: '5a6e64626f78206b65792c206e6f7420666f722070726f64756374696f6e2121',

@@ -1,6 +1,6 @@
 import { userInfo } from '../../../bff/src/testing/fake-bank.ts'
 
-/* What both peers are told by the benchmark that starts them. */
+/* Settings that both peers get from the benchmark that starts them. */
 
 const required = (name: string): string => {
   const value = process.env[name]

@@ -16,7 +16,7 @@ export const applying = {
     '票据已到期，不能办理贴现（到期日 2026-06-29）',
     'wants the money on the day on which a bill falls due',
   ),
-  noDate: atField('贴现日期', '9012', '日期格式应为 yyyy-MM-dd', 'types half a date'),
+  noDate: atField('贴现日期', '9012', '请输入正确的日期，如 2026-06-23', 'types half a date'),
   share: atField(
     '买方付息比例',
     '20022',

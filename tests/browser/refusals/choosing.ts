@@ -90,7 +90,7 @@ export const choosing = {
     '当前状态不允许该操作',
     'withdraws what has been withdrawn in another tab',
   ),
-  ownApply: closed('21001', '不能复核自己提交的申请', 'wants to check what he has submitted himself'),
+  ownApply: closed('21001', '不能复核自己提交的申请', 'wants to check what they submitted'),
   priceOver: inAlert(
     '20034',
     '报价已失效，请重新询价',

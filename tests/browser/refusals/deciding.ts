@@ -3,7 +3,7 @@ import { atField, closed, inToast, type RefusalList } from '../../harness/refusa
 /** Every refusal that one can meet in 贴现审批 and 放款复核. */
 export const deciding = {
   returnedWithoutReason: atField('审批意见', '21011', '请填写退回原因', 'returns without a reason'),
-  refusedWithoutReason: atField('审批意见', '21011', '请填写退回原因', 'refuses without a reason'),
+  refusedWithoutReason: atField('审批意见', '21011', '请填写拒绝原因', 'refuses without a reason'),
   rateNone: atField('审批利率', '20019', '0~24%，至多 4 位小数', 'types a rate of 99 %'),
   rateFar: atField(
     '审批利率',
@@ -16,9 +16,9 @@ export const deciding = {
     '申请内容已变更，请核对后再办理',
     'approves what the company has just withdrawn',
   ),
-  ownApproval: closed('21001', '不能复核自己审批的申请', 'wants to pay what he has approved himself'),
+  ownApproval: closed('21001', '不能复核自己审批的申请', 'wants to pay what they approved'),
   noTriesLeft: closed('20000', '放款重试次数已用完', 'wants to pay what has failed three times'),
-  givenUpWithoutReason: atField('原因', '21011', '请填写退回原因', 'gives a payout up without a reason'),
+  givenUpWithoutReason: atField('原因', '21011', '请填写取消放款原因', 'gives a payout up without a reason'),
   givenUpMeanwhile: inToast(
     '20072',
     '申请内容已变更，请核对后再办理',

@@ -3,14 +3,14 @@ import { builtInRules } from '@portal/shared/access/page-rules.ts'
 import { accessOfPath } from '@portal/shared/access/route-access.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Page, pages } from '../core/pages.ts'
+import { storeMember } from '../core/stored-member.ts'
 import { type Gateway, startGateway } from '../testing/gateway.ts'
 import { companyUser, guestState, officerUser, stateOf } from '../testing/people.ts'
 import { forgetPage, renderPage } from '../testing/render-page.tsx'
 import { Guard } from './guard.tsx'
-import type { PageRoute } from './page-route.ts'
-import { routes } from './routes.ts'
 
-const route = (path: string, access: PageRoute['access']): PageRoute => ({
+const route = (path: string, access: Page['access']): Page => ({
   path,
   title: '示例',
   layout: 'portal',
@@ -35,7 +35,7 @@ afterEach(async () => {
   forgetPage()
   await gateway.close()
 })
-const open = (path: string, access: PageRoute['access'] = {}) =>
+const open = (path: string, access: Page['access'] = {}) =>
   renderPage(gateway, path, <Guard route={route(path, access)} page={() => <p>the page</p>} />)
 const isShown = () => screen.findByText('the page')
 
@@ -67,6 +67,19 @@ test('a guest is asked to sign in and comes back', async () => {
   await waitFor(() => expect(page.address()).toBe('/login?returnUrl=%2FtxDiscountApplyStaticList'))
 })
 
+test('somebody who was signed in here before a reload is told that it is over, and comes back', async () => {
+  gateway.answers['/api/session/state'] = [guestState]
+  storeMember({ ...companyUser, member_type: 'financeOrg' })
+  const page = open('/pcOrderMonitoring', { types: ['financeOrg'] })
+  const dialog = await screen.findByRole('alertdialog', { name: '错误' })
+  expect(dialog.textContent).toContain('登录超时')
+  expect(dialog.textContent).toContain('1001')
+  expect(page.address()).toBe('/pcOrderMonitoring')
+  fireEvent.click(screen.getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(page.address()).toBe('/loginztx?returnUrl=%2FpcOrderMonitoring'))
+  expect(sessionStorage.getItem('userId')).toBeNull()
+})
+
 test('a whitelisted page is open to a guest', async () => {
   builtInRules.route_whitelist = ['/y']
   gateway.answers['/api/session/state'] = [guestState]
@@ -92,7 +105,7 @@ test('permissions that cannot be had are asked for again, not taken for none', a
 })
 
 test('every page of the specification keeps to the one table of access', () => {
-  for (const { path, access } of routes) {
+  for (const { path, access } of pages) {
     const rule = accessOfPath(path)
     if (rule) expect(access, path).toBe(rule)
   }

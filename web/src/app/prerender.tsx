@@ -1,14 +1,14 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { pages } from '../core/pages.ts'
 import { Providers } from './providers.tsx'
 import { prerenderedPaths, routeTree } from './route-tree.tsx'
-import { routes } from './routes.ts'
 
 export { prerenderedPaths }
 
 /** Every path at which there is a page: the gateway answers others with 404. */
-export const pagePaths: readonly string[] = ['/', ...routes.map(({ path }) => path)]
+export const pagePaths: readonly string[] = ['/', ...pages.map(({ path }) => path)]
 
 /**
  * A page's markup as its first render in the browser makes it. Run once, at build (vite.config.ts): the sign-in can

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy } from 'react'
+import { pageOf } from '../core/pages.ts'
 import { Guard } from './guard.tsx'
-import { routes } from './routes.ts'
+import { loaders } from './loaders.ts'
 
-const pages = new Map<string, ComponentType>(
-  routes.flatMap(({ path, load }) => (load ? [[path, lazy(load)] as const] : [])),
+const loaded = new Map<string, ComponentType>(
+  Object.entries(loaders).map(([path, load]) => [path, lazy(load)]),
 )
-const byPath = new Map(routes.map(route => [route.path, route]))
 
 /** The page of a path, opened as its access rule says; nothing for a path without one. */
 export const RoutePage = ({ path }: { path: string }) => {
-  const route = byPath.get(path)
-  const page = pages.get(path)
+  const route = pageOf(path)
+  const page = loaded.get(path)
   return route && page ? <Guard route={route} page={page} /> : null
 }

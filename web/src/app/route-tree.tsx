@@ -1,24 +1,30 @@
 import { type ComponentType, Suspense } from 'react'
 import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom'
-import { SessionEndDialog } from '../api/errors.tsx'
-import { useSession } from '../api/session.tsx'
-import AdminSignInPage from '../features/sign-in/admin-sign-in-page.tsx'
-import CustomerSignInPage from '../features/sign-in/customer-sign-in-page.tsx'
+import { useSession } from '../core/api/session.tsx'
+import { landingOf } from '../core/landing.ts'
+import { type Page, pages, type SignInPath } from '../core/pages.ts'
+import AdminSignInPage from '../features/public/sign-in/admin-sign-in-page.tsx'
+import CustomerSignInPage from '../features/public/sign-in/customer-sign-in-page.tsx'
 import { LiveSession } from '../live/live-session.tsx'
 import { Lockable } from '../lock/lockable.tsx'
+import { PageAt } from '../shell/page-at.ts'
 import { Shells } from '../shell/shells.tsx'
+import { Arrival } from './arrival.tsx'
 import { Crash } from './crash.tsx'
 import { Guard } from './guard.tsx'
-import { landingOf } from './landing.ts'
-import type { PageRoute } from './page-route.ts'
+import { HashLinks } from './hash-links.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { RoutePage } from './route-page.tsx'
-import { routes } from './routes.ts'
+import { SessionEndDialog } from './session-end-dialog.tsx'
 
 const Root = () => (
   <>
     <Outlet />
+    <LeaveGuard />
     <SessionEndDialog />
     <LiveSession />
+    <HashLinks />
+    <Arrival />
     <ScrollRestoration />
   </>
 )
@@ -38,24 +44,29 @@ const Start = () => {
  * Pages written into their HTML at build: they must be there when the script takes them over, so they come with the
  * first file.
  */
-const prerendered: Partial<Record<string, ComponentType>> = {
+const prerendered: Record<SignInPath, ComponentType> = {
   '/login': CustomerSignInPage,
   '/loginztx': CustomerSignInPage,
   '/loginadmin': AdminSignInPage,
 }
 export const prerenderedPaths = Object.keys(prerendered)
 
-const pageOf = (route: PageRoute): RouteObject => {
-  const page = prerendered[route.path]
-  return {
-    path: route.path,
-    element: page ? <Guard route={route} page={page} /> : <RoutePage path={route.path} />,
-  }
-}
-const isSignIn = ({ path }: PageRoute) => path in prerendered
-const isBare = ({ layout }: PageRoute) => layout === 'bare'
-const framed = routes.filter(route => !isBare(route))
-const bare = routes.filter(route => isBare(route) && !isSignIn(route))
+const signIns = pages.filter(({ path }) => path in prerendered)
+const others = pages.filter(({ path }) => !(path in prerendered))
+const framed = others.filter(({ layout }) => layout !== 'bare')
+const bare = others.filter(({ layout }) => layout === 'bare')
+
+const signInRoute = (page: Page): RouteObject => ({
+  path: page.path,
+  element: <Guard key={page.path} route={page} page={prerendered[page.path as SignInPath]} />,
+})
+const routeOf = ({ path }: Page): RouteObject => ({ path, element: <RoutePage path={path} /> })
+
+const Framed = () => (
+  <PageAt value={RoutePage}>
+    <Shells />
+  </PageAt>
+)
 
 /** The pages as the router takes them, in the browser and when the sign-in pages are written at build. */
 export const routeTree: RouteObject[] = [
@@ -64,12 +75,12 @@ export const routeTree: RouteObject[] = [
     errorElement: <Crash />,
     children: [
       { path: '/', element: <Start /> },
-      { element: <Bare />, children: routes.filter(isSignIn).map(pageOf) },
+      { element: <Bare />, children: signIns.map(signInRoute) },
       {
         element: <Lockable />,
         children: [
-          { element: <Shells />, children: framed.map(pageOf) },
-          { element: <Bare />, children: bare.map(pageOf) },
+          { element: <Framed />, children: framed.map(routeOf) },
+          { element: <Bare />, children: bare.map(routeOf) },
         ],
       },
       { path: '*', element: <Navigate to="/errors/404" replace /> },

@@ -1,4 +1,4 @@
-import type { SessionEvent, SessionEventName } from './tab-channel.ts'
+import type { SessionEvent, SessionEventName } from '../core/tab-channel.ts'
 
 const names: readonly SessionEventName[] = [
   'session_ended',
@@ -22,7 +22,7 @@ const readData = (text: unknown): Record<string, string> => {
 
 interface StreamSettings {
   onEvent: (event: SessionEvent) => void
-  /** The stream is heard, or no longer: called at each change. */
+  /** Called when the stream opens or closes. */
   onOpen: (open: boolean) => void
   /** The stream was refused: asks whether the session lives, and so whether to try again. */
   mayRetry: () => Promise<boolean>

@@ -1,58 +1,56 @@
-import { catalogue, isErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useSWRConfig } from 'swr'
-import { ApiError } from '../api/api-error.ts'
-import { post } from '../api/client.ts'
-import { announce, isSessionEnd, muteSessionEnd, rearmSessionEnd } from '../api/error-channel.ts'
-import { noteActive } from '../api/screen-lock.ts'
-import { useSession } from '../api/session.tsx'
-import { clearStored, storedMemberType } from '../api/stored-member.ts'
-import { loginPageOf } from '../app/landing.ts'
-import { routeOf } from '../app/routes.ts'
-import { ledHere } from '../features/sign-in/use-sign-in-entry.ts'
-import { preloadDialogs } from '../ui/dialog.tsx'
+import { post } from '../core/api/client.ts'
+import { useSession } from '../core/api/session.tsx'
+import { refreshSite, siteTopic } from '../core/api/site-changes.ts'
+import { ApiError } from '../core/api-error.ts'
+import {
+  announce,
+  isSessionEnd,
+  muteSessionEnd,
+  rearmSessionEnd,
+  sessionEndOf,
+} from '../core/error-channel.ts'
+import { type CameFromRedirect, isSignInPage, loginPageOf } from '../core/landing.ts'
+import { pageOf } from '../core/pages.ts'
+import { askAgain, loadCallTopics, renew } from '../core/renewal.ts'
+import { noteActive } from '../core/screen-lock.ts'
+import {
+  clearAllStored,
+  hasMemberDetail,
+  storedMemberType,
+  storeMemberDetail,
+} from '../core/stored-member.ts'
+import { isStreamOpen, setStreamOpen } from '../core/stream-state.ts'
+import { hearTabs, type SessionEvent, type TabMessage, tellTabs } from '../core/tab-channel.ts'
+import { forgetUnsaved } from '../core/unsaved.ts'
+import { preloadDialogs } from '../ui/layers/dialog.tsx'
 import { followSession } from './event-stream.ts'
-import { siteTopic, takeUpSite } from './site-changes.ts'
-import { isStreamOpen, setStreamOpen } from './stream-state.ts'
-import { hearTabs, type SessionEvent, type TabMessage, tellTabs } from './tab-channel.ts'
-import { concerns } from './topics.ts'
 
 /** Coming back to a tab asks who is signed in, at most so often. */
 const lookEveryMs = 5_000
 
-const endOf = (code: string | undefined) => {
-  const known = code !== undefined && isErrorCode(code) ? code : '1001'
-  return new ApiError({ code: known, text: catalogue[known].text, status: catalogue[known].status })
-}
-
 /** The page of somebody else's session: all of it goes, what was typed too. */
 const startAnew = () => {
-  clearStored(true)
+  clearAllStored()
+  forgetUnsaved()
   window.location.assign('/')
 }
 
 /**
- * Keeps this tab true to the browser's one session: what the gateway tells over its stream, what other tabs do,
+ * Keeps this tab true to the browser's one session: events of the gateway's stream, what other tabs do,
  * and what happened while the tab was out of sight. Draws nothing.
  */
 export const LiveSession = () => {
-  const { user, state, locked, end, clear, refresh, setLocked } = useSession()
-  const { mutate } = useSWRConfig()
+  const { user, locked, end, clear, refresh, setLocked } = useSession()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const location = useLocation()
   const userId = user?.user_id
-  const here = useRef({ userId, pathname, locked })
-  here.current = { userId, pathname, locked }
+  const here = useRef({ userId, location, locked })
+  here.current = { userId, location, locked }
   const holdsStream = useRef(false)
 
-  const askAgain = useCallback(
-    (wanted: (path: string) => boolean) =>
-      mutate(key => Array.isArray(key) && typeof key[1] === 'string' && wanted(key[1])),
-    [mutate],
-  )
-
-  /** Somebody has unlocked it: he is there. Asked again, since the word may be older than a lock on its way. */
+  /** Somebody has unlocked it, so a user is present. Asked again, since this message may be older than a lock under way. */
   const lookAgain = useCallback(() => {
     if (here.current.userId) noteActive(here.current.userId)
     return refresh()
@@ -60,41 +58,48 @@ export const LiveSession = () => {
 
   const onEvent = useCallback(
     ({ name, data }: SessionEvent) => {
-      // Behind the lock nothing is said: whoever unlocks is told then (specification section 4).
+      // Behind the lock nothing is announced: whoever unlocks is notified then.
       if (name === 'session_ended' && here.current.userId && !here.current.locked) {
-        announce(endOf(data.code), false)
+        announce(sessionEndOf(data.code), false)
       }
       if (name === 'locked') setLocked(true)
       if (name === 'unlocked' && here.current.locked) void lookAgain()
       if (name === 'access_changed') {
-        void refresh().then(() => askAgain(path => path === '/api/user/get_menu_list'))
+        void refresh().then(() => renew('access'))
       }
-      if (name === 'changed') void askAgain(path => concerns(data.topic ?? '', path))
-      if (name === 'changed' && data.topic === siteTopic) void takeUpSite()
+      if (name === 'changed') void renew(data.topic ?? '')
+      if (name === 'changed' && data.topic === siteTopic) void refreshSite()
       if (name === 'mended') void askAgain(() => true)
     },
-    [askAgain, lookAgain, refresh, setLocked],
+    [lookAgain, refresh, setLocked],
   )
 
-  /** Another tab signed in: the same user goes on where he was, another one starts anew. */
+  /** Somebody has signed in in another tab: the same user goes on where they were, another one starts over. */
   const onSignedIn = useCallback(
     (other: string) => {
-      const { userId: mine, pathname: at } = here.current
-      if (mine === undefined && routeOf(at)?.layout !== 'bare') void refresh()
-      else if (mine === other) rearmSessionEnd()
-      else startAnew()
+      const { userId: mine, location: at } = here.current
+      if (mine === other) return rearmSessionEnd()
+      if (mine !== undefined) return startAnew()
+      if (!isSignInPage(at.pathname)) return void refresh()
+      const from = (at.state as Partial<CameFromRedirect> | null)?.from
+      if (from?.userId !== other) return startAnew()
+      void refresh().then(() => navigate(from.path, { replace: true }))
     },
-    [refresh],
+    [navigate, refresh],
   )
 
   const onLeft = useCallback(() => {
-    const { userId: mine, pathname: at } = here.current
+    const { userId: mine, location: at } = here.current
     if (mine === undefined) return
-    const access = routeOf(at)?.access
+    const access = pageOf(at.pathname)?.access
     if (access === 'public') return clear()
     const login = loginPageOf(storedMemberType(), access)
     end()
-    void navigate(login, { state: ledHere })
+    const state: CameFromRedirect = {
+      cameFromRedirect: true,
+      from: { userId: mine, path: at.pathname + at.search },
+    }
+    void navigate(login, { state })
   }, [clear, end, navigate])
 
   useEffect(() => {
@@ -115,6 +120,7 @@ export const LiveSession = () => {
   useEffect(() => {
     if (userId === undefined) return
     preloadDialogs()
+    void loadCallTopics().catch(() => undefined)
     const hear = (event: SessionEvent) => {
       tellTabs({ kind: 'event', event })
       onEvent(event)
@@ -150,7 +156,7 @@ export const LiveSession = () => {
       const [now] = await post('/api/session/state', {}, { mute: true }).catch(() => [])
       if (!now || here.current.userId !== mine) return
       if (!now.signed_in) {
-        if (!here.current.locked) announce(endOf('1001'), false)
+        if (!here.current.locked) announce(sessionEndOf('1001'), false)
       } else if (now.locked !== here.current.locked) void lookAgain()
       else if (now.user_info && now.user_info.user_id !== mine) startAnew()
     }
@@ -159,8 +165,13 @@ export const LiveSession = () => {
   }, [lookAgain])
 
   useEffect(() => {
-    if (state.status === 'member') tellTabs({ kind: 'signed_in', userId: state.user.user_id })
-  }, [state])
+    // Signing in has loaded it (use-landing); a tab opened later, or reloaded, has no need to hurry.
+    if (userId === undefined || hasMemberDetail()) return
+    post('/api/member/current_member_detail', {}, { mute: true }).then(
+      ([detail]) => detail && storeMemberDetail(detail),
+      () => undefined,
+    )
+  }, [userId])
 
   return null
 }

@@ -1,28 +1,15 @@
-import { useCallback, useEffect } from 'react'
-import { lastActive, noteActive, noteLock } from '../api/screen-lock.ts'
-import { useSession } from '../api/session.tsx'
-import { usePageRules } from '../app/page-rules.ts'
-import { tellTabs } from '../live/tab-channel.ts'
+import { useEffect } from 'react'
+import { useLockNow } from '../core/api/use-lock-now.ts'
+import { usePageRules } from '../core/page-rules.ts'
+import { lastActive, noteActive } from '../core/screen-lock.ts'
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'input'] as const
 /** Written down at most so often; a move of the mouse makes hundreds of events. */
 const noteEveryMs = 2_000
 
-/** Locks this browser's session: its pages leave the screen at once, and the lock screen tells the gateway. */
-export const useLockNow = () => {
-  const { user, setLocked } = useSession()
-  const userId = user?.user_id
-  return useCallback(() => {
-    if (userId === undefined) return
-    noteLock(userId)
-    setLocked(true)
-    tellTabs({ kind: 'event', event: { name: 'locked', data: {} } })
-  }, [userId, setLocked])
-}
-
 /**
- * Locks after minutes without a sign of somebody there, in any tab of this browser (specification section 4, S-F6).
- * Time is judged by the clock and not by the timer alone: a machine that slept is locked when it wakes, before
+ * Locks after minutes without a sign of somebody there, in any tab of this browser (S-F6).
+ * Idle time is measured by the clock and not by the timer alone: a machine that slept is locked when it wakes, before
  * anything else is taken as a sign.
  */
 export const IdleWatch = ({ userId }: { userId: string }) => {

@@ -2,22 +2,22 @@ import './lock.css'
 import type { UserInfo } from '@portal/shared/contract/session.ts'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ApiError } from '../api/api-error.ts'
-import { post } from '../api/client.ts'
-import { isSessionEnd, muteSessionEnd } from '../api/error-channel.ts'
-import { forgetLock, isLockUntold, lockedAt, noteActive, noteLockTold } from '../api/screen-lock.ts'
-import { useSession } from '../api/session.tsx'
-import { displayName } from '../api/stored-member.ts'
-import { loginPageOf, withReturnUrl } from '../app/landing.ts'
-import { pageRules } from '../app/page-rules.ts'
-import { tellTabs } from '../live/tab-channel.ts'
-import { SignOut } from '../shell/sign-out.tsx'
+import { post } from '../core/api/client.ts'
+import { useSession } from '../core/api/session.tsx'
+import { ApiError } from '../core/api-error.ts'
+import { isSessionEnd, muteSessionEnd } from '../core/error-channel.ts'
+import { loginPageOf, withReturnUrl } from '../core/landing.ts'
+import { pageRules } from '../core/page-rules.ts'
+import { forgetLock, isLockUnreported, lockedAt, noteActive, noteLockReported } from '../core/screen-lock.ts'
+import { displayName } from '../core/stored-member.ts'
+import { tellTabs } from '../core/tab-channel.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { shortTime } from '../ui/figures.tsx'
-import { PasswordInput } from '../ui/inputs.tsx'
+import { shortTime } from '../ui/data/figures.tsx'
+import { Field } from '../ui/inputs/field.tsx'
+import { PasswordInput } from '../ui/inputs/inputs.tsx'
+import { ConfirmDialog } from '../ui/layers/dialog.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { SignOut } from '../widgets/sign-out.tsx'
 import { EmptyShell } from './empty-shell.tsx'
 
 const RETRY_MS = 3_000
@@ -27,9 +27,9 @@ const missingText = '当前未登录，系统出错！'
 /** Tells the gateway of a lock that this browser has begun, until it has been acknowledged. */
 const useTellGateway = (userId: string) => {
   const tell = useCallback(async () => {
-    if (!isLockUntold(userId)) return
+    if (!isLockUnreported(userId)) return
     await post('/api/session/lock', {}, { mute: true })
-    noteLockTold()
+    noteLockReported()
   }, [userId])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -69,7 +69,7 @@ const useUnlock = (userId: string, onMissing: () => void) => {
   }
 }
 
-/** 请输入解锁密码: all that is on the page while the screen is locked (specification section 2, S-F6). */
+/** 请输入解锁密码: all that is on the page while the screen is locked (S-F6). */
 export default function LockScreen({ user }: { user: UserInfo }) {
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -107,53 +107,48 @@ export default function LockScreen({ user }: { user: UserInfo }) {
     <div className="lock" data-theme={pageRules().theme}>
       <EmptyShell />
       <div className="lock-veil">
-        <form
-          className="lock-dialog"
-          role="dialog"
-          aria-modal="true"
-          aria-labelledby="lock-title"
-          onSubmit={send}
-          noValidate
-        >
-          <div className="lock-user">
-            <span className="avatar" aria-hidden="true">
-              {user.name.slice(0, 1)}
-            </span>
-            <span>
-              <b>{displayName(user)}</b>
-              <span>
-                {user.company_name} {user.role_name}
+        <div className="lock-dialog" role="dialog" aria-modal="true" aria-labelledby="lock-title">
+          <form onSubmit={send} noValidate>
+            <div className="lock-user">
+              <span className="avatar" aria-hidden="true">
+                {user.name.slice(0, 1)}
               </span>
-            </span>
-            {at !== undefined && (
-              <span className="meta push">{shortTime(new Date(at).toISOString()).slice(-5)} 锁定</span>
-            )}
-          </div>
-          <h1 id="lock-title" className="t-card">
-            请输入解锁密码
-          </h1>
-          <Field label="登录密码" error={fault}>
-            <PasswordInput
-              ref={field}
-              name="password"
-              autoComplete="current-password"
-              maxLength={32}
-              value={password}
-              onChange={event => {
-                setPassword(event.target.value)
-                setFault(null)
-              }}
-            />
-          </Field>
-          <Button type="submit" variant="primary" busy={busy}>
-            解锁
-          </Button>
-          <div className="lock-line">
-            <span className="meta">累计输错 5 次将退出登录</span>
-            <SignOut className="link-button push">退出登录</SignOut>
-          </div>
-          <p className="lock-note">{minutes} 分钟无操作自动锁定。已填写的内容保留，解锁后继续。</p>
-        </form>
+              <span>
+                <b>{displayName(user)}</b>
+                <span>
+                  {user.company_name} {user.role_name}
+                </span>
+              </span>
+              {at !== undefined && (
+                <span className="meta push">{shortTime(new Date(at).toISOString()).slice(-5)} 锁定</span>
+              )}
+            </div>
+            <h1 id="lock-title" className="t-card">
+              请输入解锁密码
+            </h1>
+            <Field label="登录密码" error={fault}>
+              <PasswordInput
+                ref={field}
+                name="password"
+                autoComplete="current-password"
+                maxLength={32}
+                value={password}
+                onChange={event => {
+                  setPassword(event.target.value)
+                  setFault(null)
+                }}
+              />
+            </Field>
+            <Button type="submit" variant="primary" busy={busy}>
+              解锁
+            </Button>
+            <div className="lock-line">
+              <span className="meta">累计输错 5 次将退出登录</span>
+              <SignOut className="link-button push">退出登录</SignOut>
+            </div>
+            <p className="lock-note">{minutes} 分钟无操作自动锁定。已填写的内容保留，解锁后继续。</p>
+          </form>
+        </div>
       </div>
       <ConfirmDialog
         open={missing}

@@ -1,8 +1,8 @@
 import { Activity, lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Outlet } from 'react-router-dom'
-import { useSession } from '../api/session.tsx'
-import { OverlayRoot } from '../ui/overlay-root.ts'
+import { useSession } from '../core/api/session.tsx'
+import { OverlayRoot } from '../ui/layers/overlay-root.ts'
 import { useKeptScroll } from '../ui/use-kept-scroll.ts'
 import { IdleWatch } from './idle-watch.tsx'
 

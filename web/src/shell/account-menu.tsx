@@ -1,50 +1,57 @@
-import { lazy, Suspense, useState } from 'react'
-import { useCall } from '../api/hooks.ts'
-import { useSession } from '../api/session.tsx'
-import { displayName } from '../api/stored-member.ts'
-import { usePasswordChanged } from '../features/password/use-password-changed.ts'
-import { AvatarDialog } from '../ui/avatar-dialog.tsx'
-import { longTime } from '../ui/figures.tsx'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useCall } from '../core/api/hooks.ts'
+import { useSession } from '../core/api/session.tsx'
+import { usePasswordChanged } from '../domain/credentials/use-password-changed.ts'
+import { longTime } from '../ui/data/figures.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Menu } from '../ui/menu.tsx'
-import { SignOutDialog } from './sign-out.tsx'
+import { Menu } from '../ui/layers/menu.tsx'
+import { SignOutDialog } from '../widgets/sign-out.tsx'
+import { AvatarDialog } from '../widgets/uploads/avatar-dialog.tsx'
+import { useShellMember } from './shell-member.ts'
 
-const ChangePasswordDialog = lazy(() => import('../features/password/change-password-dialog.tsx'))
+const ChangePasswordDialog = lazy(() => import('../domain/credentials/change-password-dialog.tsx'))
 
 type Opened = 'menu' | 'avatar' | 'password' | 'leave'
 
 /** Avatar and name; behind them 上传头像, 修改密码 and 退出系统 (S-F1). */
 export const AccountMenu = () => {
   const { user } = useSession()
+  const button = useRef<HTMLButtonElement>(null)
+  const who = useShellMember()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { first: member, reload } = useCall('/api/member/current_member_detail', user ? {} : null)
+  const { first: member } = useCall('/api/member/current_member_detail', user ? {} : null)
   const onPasswordChanged = usePasswordChanged()
-  if (!user) return null
+  if (!who) return null
+  const { name, initial } = who
   const close = () => setOpened(null)
-  const initial = user.name.slice(0, 1)
   const avatar = member?.user_avatar ?? ''
   return (
     <div className="account-menu">
       <button
+        ref={button}
         type="button"
         className="account-button"
         aria-haspopup="menu"
         aria-expanded={opened === 'menu'}
+        disabled={!user}
+        title={name}
         onClick={() => setOpened(opened === 'menu' ? null : 'menu')}
       >
         <span className="avatar" aria-hidden="true">
           {avatar ? <img src={avatar} alt="" /> : initial}
         </span>
-        <span className="account-name">{displayName(user)}</span>
+        <span className="account-name">{name}</span>
         <Icon name="arrowDown" />
       </button>
-      {opened === 'menu' && (
+      {user && opened === 'menu' && (
         <Menu
           label="账户"
           className="account-list"
+          opener={() => button.current}
+          align="end"
           head={
             <>
-              <b>{displayName(user)}</b>
+              <b>{name}</b>
               <span className="meta">
                 {user.company_name} {user.role_name}
               </span>
@@ -63,16 +70,13 @@ export const AccountMenu = () => {
       )}
       <AvatarDialog
         open={opened === 'avatar'}
-        account={user.account}
+        account={user?.account ?? ''}
         initial={initial}
         present={avatar}
         onClose={close}
-        onDone={() => {
-          close()
-          void reload()
-        }}
+        onDone={close}
       />
-      {opened === 'password' && (
+      {user && opened === 'password' && (
         <Suspense fallback={null}>
           <ChangePasswordDialog account={user.account} onDone={onPasswordChanged} onCancel={close} />
         </Suspense>

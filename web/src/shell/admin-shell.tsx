@@ -1,26 +1,36 @@
 import './admin-shell.css'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useSession } from '../api/session.tsx'
-import { pageRules } from '../app/page-rules.ts'
-import { useLockNow } from '../lock/idle-watch.tsx'
+import { useLockNow } from '../core/api/use-lock-now.ts'
+import { pageRules } from '../core/page-rules.ts'
+import { unsavedOfWindow } from '../core/unsaved.ts'
 import { Icon } from '../ui/icon.tsx'
+import { pressedKey } from '../ui/keys.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ConfiguredFooter } from './configured-footer.tsx'
 import { NoticeBell } from './notice-bell.tsx'
+import { useShellMember } from './shell-member.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabFrame } from './tabs/tab-frame.tsx'
 import { locationOf } from './tabs/tab-list.ts'
 import { TabStrip, tabId } from './tabs/tab-strip.tsx'
 import { useTabs } from './tabs/use-tabs.ts'
-import { useFolded } from './use-folded.ts'
+import { useSidebar } from './use-sidebar.ts'
 
-const TopBar = ({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) => {
-  const { user } = useSession()
+interface TopBarProps {
+  folded: boolean
+  onFold: (folded: boolean) => void
+  foldButton: RefObject<HTMLButtonElement | null>
+}
+
+const TopBar = ({ folded, onFold, foldButton }: TopBarProps) => {
+  const member = useShellMember()
   const lockNow = useLockNow()
   return (
     <header className="admin-top">
       <button
+        ref={foldButton}
         type="button"
         className="icon-button"
         aria-label={folded ? '展开菜单' : '收起菜单'}
@@ -29,10 +39,10 @@ const TopBar = ({ folded, onFold }: { folded: boolean; onFold: (folded: boolean)
       >
         <Icon name={folded ? 'unfold' : 'fold'} size={20} />
       </button>
-      <Breadcrumb />
-      {user && (
+      <Breadcrumb home="/mainIndex" />
+      {member && (
         <div className="admin-actions">
-          {user.kind === 'government' && (
+          {member.isGovernment && (
             <a className="button button-line button-small" href="/bigscreen" target="_blank" rel="noopener">
               <Icon name="screen" />
               大屏
@@ -52,17 +62,24 @@ const TopBar = ({ folded, onFold }: { folded: boolean; onFold: (folded: boolean)
 /** A page that leads away, such as to the sign-in, before there is a user with tabs. */
 const LoneFrame = () => {
   const location = useLocation()
-  const tab = { key: '', location: locationOf(location.pathname, location.search), visit: 0, touched: false }
+  const tab = { key: '', location: locationOf(location.pathname, location.search), visit: 0 }
   const nothing = () => undefined
   return (
-    <TabFrame tab={tab} isPresent labelledBy="" onTouch={nothing} onMove={nothing} onReplaced={nothing} />
+    <TabFrame
+      tab={tab}
+      isPresent
+      labelledBy=""
+      unsaved={unsavedOfWindow}
+      onMove={nothing}
+      onReplaced={nothing}
+    />
   )
 }
 
 const Work = ({ isHere }: { isHere: boolean }) => {
-  const { user } = useSession()
-  const tabs = useTabs(user?.user_id, isHere)
-  if (!user) return <LoneFrame />
+  const member = useShellMember()
+  const tabs = useTabs(member?.userId, isHere)
+  if (!member) return <LoneFrame />
   return (
     <>
       <TabStrip tabs={tabs} />
@@ -75,7 +92,7 @@ const Work = ({ isHere }: { isHere: boolean }) => {
               tab={tab}
               isPresent={tab.key === tabs.present}
               labelledBy={tabId(tab.key)}
-              onTouch={tabs.touch}
+              unsaved={tabs.unsavedOf(tab.key)}
               onMove={tabs.move}
               onReplaced={tabs.drop}
             />
@@ -86,21 +103,30 @@ const Work = ({ isHere }: { isHere: boolean }) => {
 }
 
 /**
- * The back office, from 1024 px up: sidebar, top bar, visited tabs, footer.
+ * The back office: sidebar, top bar, visited tabs, footer.
  * @param isHere one of its pages is open; else it waits unseen, with its tabs as they were left
  */
 export default function AdminShell({ isHere }: { isHere: boolean }) {
-  const { user } = useSession()
-  const { folded, fold } = useFolded()
+  const member = useShellMember()
+  const { folded, isOver, fold } = useSidebar()
+  const foldButton = useRef<HTMLButtonElement>(null)
+  const closeByKey = (event: KeyboardEvent) => {
+    if (pressedKey(event) !== 'Escape' || !isOver) return
+    fold(true)
+    foldButton.current?.focus()
+  }
+  const classes = ['admin', folded && 'is-folded', isOver && 'is-over'].filter(Boolean).join(' ')
   return (
-    <div className={folded ? 'admin is-folded' : 'admin'} data-theme={pageRules().theme}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard for the menu that lies over the page
+    <div className={classes} data-theme={pageRules().theme} onKeyDown={closeByKey}>
       <a className="skip-link" href="#content">
         跳到正文
       </a>
       <Sidebar folded={folded} onUnfold={() => fold(false)} />
+      {isOver && <div className="admin-shade" onPointerDown={() => fold(true)} />}
       <div className="admin-body">
-        <TopBar folded={folded} onFold={fold} />
-        <Work key={user?.user_id ?? ''} isHere={isHere} />
+        <TopBar folded={folded} onFold={fold} foldButton={foldButton} />
+        <Work key={member?.userId ?? ''} isHere={isHere} />
         <ConfiguredFooter className="admin-foot" />
       </div>
     </div>

@@ -1,17 +1,20 @@
 import { Link, useLocation } from 'react-router-dom'
-import { routeOf } from '../app/routes.ts'
+import { pageOf } from '../core/pages.ts'
 
-/** 首页 > … built from the path's segments; a segment without a page is passed over. */
-export const Breadcrumb = () => {
+/**
+ * 首页 > … built from the path's segments; a segment without a page is passed over.
+ * @param home where 首页 leads: the back office's is a page of its own, beside which its tabs stay open
+ */
+export const Breadcrumb = ({ home = '/' }: { home?: string }) => {
   const { pathname } = useLocation()
-  if (routeOf(pathname)?.breadcrumb === false) return null
+  if (pageOf(pathname)?.breadcrumb === false) return null
   const segments = pathname.split('/').filter(Boolean)
   const trail = segments
-    .map((_, index) => routeOf(`/${segments.slice(0, index + 1).join('/')}`))
+    .map((_, index) => pageOf(`/${segments.slice(0, index + 1).join('/')}`))
     .filter(route => route !== undefined)
   return (
     <nav className="breadcrumb" aria-label="面包屑">
-      <Link to="/">首页</Link>
+      <Link to={home}>首页</Link>
       {trail.map((route, index) => (
         <span key={route.path} className="row">
           <span aria-hidden="true">&gt;</span>

@@ -1,7 +1,7 @@
 import { safeHtml } from '@portal/shared/content/footer-html.ts'
-import { useSiteConfig } from '../app/site-config.ts'
+import { useSiteConfig } from '../core/site-config.ts'
 
-/** The footer text that operators write, as html (specification section 2). */
+/** The footer text that operators write, as html. */
 export const ConfiguredFooter = ({ className }: { className: string }) => {
   const { footer, page } = useSiteConfig()
   if (!footer) return <footer className={className}>{page.name}　服务热线 154 0000 0000</footer>

@@ -1,7 +1,8 @@
 import './main-navigation.css'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../ui/icon.tsx'
+import { useLayer } from '../ui/layers/layers.ts'
 import { useNavigation } from './navigation.ts'
 
 /** Room that 更多 takes, px. */
@@ -47,22 +48,18 @@ export const MainNavigation = () => {
   const { bar, fitting } = useFitting(entries.length)
   const [open, setOpen] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const hidden = entries.slice(fitting)
 
-  useEffect(() => {
-    if (!open) return
-    const close = (event: PointerEvent) => {
-      if (!more.current?.parentElement?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', close)
-    return () => document.removeEventListener('pointerdown', close)
-  }, [open])
-
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    setOpen(false)
-    more.current?.focus()
-  }
+  useLayer({
+    box: list,
+    opener: () => more.current,
+    open,
+    onClose: how => {
+      setOpen(false)
+      if (how === 'escape') more.current?.focus()
+    },
+  })
 
   return (
     <nav ref={bar} className="portal-nav" aria-label="主导航">
@@ -79,14 +76,13 @@ export const MainNavigation = () => {
         </Link>
       ))}
       {hidden.length > 0 && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard for the button and the links within
-        <div className="portal-more" onKeyDown={closeByKey}>
+        <div className="portal-more">
           <button ref={more} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
             更多
             <Icon name="arrowDown" />
           </button>
           {open && (
-            <ul>
+            <ul ref={list}>
               {hidden.map(entry => (
                 <li key={entry.path}>
                   <Link

@@ -1,8 +1,8 @@
 import './member-status.css'
 import { Link } from 'react-router-dom'
-import { useCall } from '../api/hooks.ts'
-import { useSession } from '../api/session.tsx'
-import { Alert } from '../ui/alert.tsx'
+import { useCall } from '../core/api/hooks.ts'
+import { useSession } from '../core/api/session.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
 
 const editPages: Partial<Record<string, string>> = {
   comp: '/perfectCompanyMess',
@@ -27,7 +27,7 @@ const FirstPassword = () => (
 )
 
 /**
- * What a member whose status is not normal can do next (specification section 4). The session knows the status of
+ * What a member whose status is not normal can do next. The session knows the status of
  * the sign-in; the bank is asked for today's, which a review or a resubmission has changed since.
  */
 const Standing = () => {
@@ -72,7 +72,7 @@ const Standing = () => {
   return null
 }
 
-/** What keeps the user or the member from doing business, under the head of every page. */
+/** Banner on what keeps the user or the member from doing business, under the head of every page. */
 export default function MemberStatus() {
   const { user } = useSession()
   return (

@@ -1,11 +1,13 @@
-import { isAllowed } from '@portal/shared/access/access.ts'
+import { type Access, isAllowed } from '@portal/shared/access/access.ts'
 import type { UserInfo } from '@portal/shared/contract/session.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useEffect } from 'react'
-import { useCall } from '../api/hooks.ts'
-import { useSession } from '../api/session.tsx'
-import { storeMenu } from '../api/stored-member.ts'
-import { routeOf } from '../app/routes.ts'
+import { useCall } from '../core/api/hooks.ts'
+import { useSession } from '../core/api/session.tsx'
+import { pageOf } from '../core/pages.ts'
+import { menuShownLast } from '../core/shown-last.ts'
+import { storeMenu } from '../core/stored-member.ts'
+import { typeMay, useShellMember } from './shell-member.ts'
 
 type MenuItem = RowOf<'/api/user/get_menu_list'>['menu_list'][number]
 
@@ -20,14 +22,10 @@ export interface MenuGroup {
 
 const rootId = '-1'
 
-/**
- * The bank's menu as groups of links, from parent -1. Entries without a page here, or closed to this user, are
- * left out; a top entry that is a link itself makes a group of one.
- */
-export const menuGroups = (menu: readonly MenuItem[], user: UserInfo): MenuGroup[] => {
+const groupsOf = (menu: readonly MenuItem[], mayOpen: (access: Access) => boolean): MenuGroup[] => {
   const open = (item: MenuItem) => {
-    const route = routeOf(item.url)
-    return route !== undefined && isAllowed(route.access, user)
+    const route = pageOf(item.url)
+    return route !== undefined && mayOpen(route.access)
   }
   const link = (item: MenuItem) => ({ id: item.id, name: item.name, path: item.url })
   return menu
@@ -42,12 +40,31 @@ export const menuGroups = (menu: readonly MenuItem[], user: UserInfo): MenuGroup
     .filter(group => group.items.length > 0)
 }
 
-/** The menu of the signed-in user; [] while it loads and for guests. */
-export const useMenu = (): MenuGroup[] => {
+/**
+ * The bank's menu as groups of links, from parent -1. Entries without a page here, or closed to this user, are
+ * left out; a top entry that is a link itself makes a group of one.
+ */
+export const menuGroups = (menu: readonly MenuItem[], user: UserInfo): MenuGroup[] =>
+  groupsOf(menu, access => isAllowed(access, user))
+
+/** The menu that this tab showed last, until the bank has answered; null when there is none. */
+const keptGroups = (member: Parameters<typeof typeMay>[1]): MenuGroup[] | null => {
+  const kept = menuShownLast()
+  return Array.isArray(kept) ? groupsOf(kept as MenuItem[], access => typeMay(access, member)) : null
+}
+
+/** The menu of whoever is here; null while nothing is known of it, [] for guests. */
+export const useKnownMenu = (): MenuGroup[] | null => {
   const { user } = useSession()
-  const { first } = useCall('/api/user/get_menu_list', user ? {} : null)
+  const member = useShellMember()
+  const { first, error } = useCall('/api/user/get_menu_list', user ? {} : null)
   useEffect(() => {
     if (first) storeMenu(first.menu_list)
   }, [first])
-  return first && user ? menuGroups(first.menu_list, user) : []
+  if (first && user) return menuGroups(first.menu_list, user)
+  if (!member || error) return []
+  return keptGroups(member)
 }
+
+/** The menu of whoever is here; [] while it loads and for guests. */
+export const useMenu = (): MenuGroup[] => useKnownMenu() ?? []

@@ -1,7 +1,8 @@
-import { isAllowed } from '@portal/shared/access/access.ts'
+import { type Access, isAllowed } from '@portal/shared/access/access.ts'
 import { useLocation } from 'react-router-dom'
-import { useSession } from '../api/session.tsx'
-import { routeOf, routes } from '../app/routes.ts'
+import { useSession } from '../core/api/session.tsx'
+import { pageOf, pages } from '../core/pages.ts'
+import { typeMay, useShellMember } from './shell-member.ts'
 
 interface NavigationEntry {
   path: string
@@ -9,12 +10,21 @@ interface NavigationEntry {
   current: boolean
 }
 
+/** Offered to guests as well, whom it leads to the sign-in page and back. */
+const guestsToo = '/userCenter/index'
+
 /** Entries of the main navigation that this user, or a guest, may open. */
 export const useNavigation = (): NavigationEntry[] => {
   const { user } = useSession()
+  const member = useShellMember()
   const { pathname } = useLocation()
-  const here = routeOf(pathname)?.under ?? pathname
-  return routes.flatMap(({ path, nav, access }) =>
-    nav && isAllowed(access, user ?? undefined) ? [{ path, name: nav, current: path === here }] : [],
+  const here = pageOf(pathname)?.under ?? pathname
+  // No entry of it asks for more than the type, so that what a reload begins with is what stays.
+  const isOpen = (access: Access) =>
+    user || !member ? isAllowed(access, user ?? undefined) : typeMay(access, member)
+  return pages.flatMap(({ path, nav, access }) =>
+    nav && (isOpen(access) || (!user && path === guestsToo))
+      ? [{ path, name: nav, current: path === here }]
+      : [],
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
-import { useCall } from '../api/hooks.ts'
-import { useSession } from '../api/session.tsx'
+import { useCall } from '../core/api/hooks.ts'
+import { useSession } from '../core/api/session.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const SHOWN_MAX = 99
 
-/** The way to one's messages, with the number of unread ones; the event stream keeps it true (live/topics.ts). */
+/** The way to one's messages, with the number of unread ones; the event stream keeps it true. */
 export const NoticeBell = () => {
   const { user } = useSession()
   const { first } = useCall('/api/notice/count_unread', user ? {} : null)

@@ -1,11 +1,11 @@
 import './phone-menu.css'
 import { Link, NavLink } from 'react-router-dom'
-import { useSession } from '../api/session.tsx'
-import { displayName } from '../api/stored-member.ts'
-import { Drawer } from '../ui/drawer.tsx'
+import { useSession } from '../core/api/session.tsx'
+import { displayName } from '../core/stored-member.ts'
+import { Drawer } from '../ui/layers/drawer.tsx'
+import { SignOut } from '../widgets/sign-out.tsx'
 import { useMenu } from './menu.ts'
 import { useNavigation } from './navigation.ts'
-import { SignOut } from './sign-out.tsx'
 
 /** Navigation and business menu of the phone, as a drawer. */
 export const PhoneMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => {

@@ -2,8 +2,8 @@ import './portal-footer.css'
 import { CUT_OFF, SERVICE_END, SERVICE_START } from '@portal/shared/calendar/business-hours.ts'
 import { safeHtml } from '@portal/shared/content/footer-html.ts'
 import { Link } from 'react-router-dom'
-import { routeOf } from '../app/routes.ts'
-import { useSiteConfig } from '../app/site-config.ts'
+import { pageOf } from '../core/pages.ts'
+import { useSiteConfig } from '../core/site-config.ts'
 
 const links = [
   ['/information', '资讯'],
@@ -23,7 +23,7 @@ export const PortalFooter = () => {
           <b>{page.name}</b>
           <nav aria-label="页脚">
             {links
-              .filter(([path]) => routeOf(path))
+              .filter(([path]) => pageOf(path))
               .map(([path, name]) => (
                 <Link key={path} to={path}>
                   {name}
@@ -40,7 +40,8 @@ export const PortalFooter = () => {
             <span>当日放款截止 {CUT_OFF}</span>
           </p>
           <p>
-            本页行情为模拟数据，利率与金额以银行最终审批为准。2027年放假安排以国务院公告为准，计息天数可能调整。
+            {page.simulated && '本页行情为模拟数据。'}
+            利率与金额以银行最终审批为准。尚未公告放假安排的年份，计息天数可能调整。
           </p>
           {footer && (
             <div

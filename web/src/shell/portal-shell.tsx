@@ -1,34 +1,46 @@
 import './portal-shell.css'
+import './section-bar.css'
 import { SERVICE_END, SERVICE_START } from '@portal/shared/calendar/business-hours.ts'
 import type { UserInfo } from '@portal/shared/contract/session.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
-import { useSession } from '../api/session.tsx'
-import { displayName } from '../api/stored-member.ts'
-import { routeOf } from '../app/routes.ts'
-import { useSiteConfig } from '../app/site-config.ts'
+import { useSession } from '../core/api/session.tsx'
+import { pageOf } from '../core/pages.ts'
+import { useSiteConfig } from '../core/site-config.ts'
 import { BrandLink } from '../ui/brand-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { longTime } from '../ui/figures.tsx'
+import { longTime } from '../ui/data/figures.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Skeleton } from '../ui/states.tsx'
+import { SignOut } from '../widgets/sign-out.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { MainNavigation } from './main-navigation.tsx'
-import { useMenu } from './menu.ts'
+import { useKnownMenu } from './menu.ts'
 import { NoticeBell } from './notice-bell.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { PortalFooter } from './portal-footer.tsx'
-import { SignOut } from './sign-out.tsx'
+import { useShellMember } from './shell-member.ts'
 
 const MemberStatus = lazy(() => import('./member-status.tsx'))
 
-/** Few are: what they are told is loaded for them alone. */
-const isHeldBack = ({ user_status, status }: UserInfo): boolean => user_status !== 0 || status !== 4
+const NORMAL = 4
+
+/** Rarely shown, so its code is loaded only for the members concerned. */
+const isHeldBack = ({ user_status, status }: UserInfo): boolean => user_status !== 0 || status !== NORMAL
+
+/** The same of whom this tab showed last: the page begins below the room that the words will take. */
+const RoomForStatus = () => {
+  const { user } = useSession()
+  const member = useShellMember()
+  const isAwaited = !user && member && member.memberType !== 'admin' && member.status !== NORMAL
+  return isAwaited ? <div className="member-status-room" /> : null
+}
 
 const Account = () => {
-  const { user, state } = useSession()
-  if (state.status === 'loading') return null
-  if (!user)
+  const { state } = useSession()
+  const member = useShellMember()
+  if (!member && state.status === 'loading') return null
+  if (!member)
     return (
       <>
         <ButtonLink to="/login" variant="text">
@@ -39,15 +51,17 @@ const Account = () => {
         </ButtonLink>
       </>
     )
+  const { companyName, name, initial } = member
   return (
     <>
       <NoticeBell />
       <span className="account hide-phone">
         <span className="avatar" aria-hidden="true">
-          {user.name.slice(0, 1)}
+          {initial}
         </span>
-        <span className="account-name" title={`${user.company_name} - ${displayName(user)}`}>
-          {user.company_name} - {displayName(user)}
+        <span className="account-name" title={`${companyName} - ${name}`}>
+          <span className="account-company">{companyName}</span>
+          <span className="account-person"> - {name}</span>
         </span>
       </span>
       <SignOut className="link-button account-out hide-phone" />
@@ -56,12 +70,12 @@ const Account = () => {
 }
 
 const SectionBar = () => {
-  const groups = useMenu()
-  if (groups.length === 0) return null
+  const groups = useKnownMenu()
+  if (groups?.length === 0) return null
   return (
     <nav className="section-bar" aria-label="业务菜单">
       <div className="wrap">
-        {groups.map(group => (
+        {groups?.map(group => (
           <div key={group.id} className="section-group">
             {!group.isPage && <span className="section-label">{group.name}</span>}
             {group.items.map(item => (
@@ -81,8 +95,9 @@ export const PortalShell = () => {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const { user } = useSession()
+  const member = useShellMember()
   const { page } = useSiteConfig()
-  const wide = routeOf(pathname)?.wide ?? false
+  const wide = pageOf(pathname)?.wide ?? false
   return (
     <div className={wide ? 'portal is-wide' : 'portal'}>
       <header>
@@ -95,7 +110,7 @@ export const PortalShell = () => {
               欢迎使用{page.name}，服务时间 {SERVICE_START}-{SERVICE_END}
             </span>
             <span className="strip-right">
-              {user?.last_login_time && <span>上次登录 {longTime(user.last_login_time)}</span>}
+              {member?.lastLogin && <span>上次登录 {longTime(member.lastLogin)}</span>}
               <Link to="/commonQus">常见问题</Link>
               <span>服务热线 154 0000 0000</span>
             </span>
@@ -124,14 +139,15 @@ export const PortalShell = () => {
       <PhoneMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="content" className="portal-content">
         {user && isHeldBack(user) && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<div className="member-status-room" />}>
             <MemberStatus />
           </Suspense>
         )}
+        <RoomForStatus />
         <div className="wrap breadcrumb-row">
           <Breadcrumb />
         </div>
-        <Suspense fallback={<Skeleton rows={6} />}>
+        <Suspense fallback={<PageSkeleton path={pathname} />}>
           <Outlet />
         </Suspense>
       </main>

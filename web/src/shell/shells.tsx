@@ -1,8 +1,8 @@
 import { Activity, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useSession } from '../api/session.tsx'
-import { routeOf } from '../app/routes.ts'
+import { pageOf } from '../core/pages.ts'
 import { PortalShell } from './portal-shell.tsx'
+import { useShellMember } from './shell-member.ts'
 
 const AdminShell = lazy(() => import('./admin-shell.tsx'))
 
@@ -11,10 +11,10 @@ const AdminShell = lazy(() => import('./admin-shell.tsx'))
  * as they left them.
  */
 export const Shells = () => {
-  const { user } = useSession()
+  const member = useShellMember()
   const { pathname } = useLocation()
-  const layout = routeOf(pathname)?.layout
-  const isStaff = user?.member_type === 'admin'
+  const layout = pageOf(pathname)?.layout
+  const isStaff = member?.memberType === 'admin'
   const inOffice = layout === 'admin' || (layout === 'own' && isStaff)
   return (
     <>

@@ -1,12 +1,16 @@
 import './sidebar.css'
-import { useState } from 'react'
-import { Link, NavLink } from 'react-router-dom'
-import { useCall } from '../api/hooks.ts'
-import { useSession } from '../api/session.tsx'
-import { useSiteConfig } from '../app/site-config.ts'
+import { builtInLogo } from '@portal/shared/content/logos.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useCall } from '../core/api/hooks.ts'
+import { useSession } from '../core/api/session.tsx'
+import { useSiteConfig } from '../core/site-config.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { LogoPicture } from '../ui/logo-picture.tsx'
 import { type MenuGroup, useMenu } from './menu.ts'
+import { useShellMember } from './shell-member.ts'
+import { asLeft } from './tabs/tab-list.ts'
 
 /** Icons by the names that the menu gives (config/menus.json). */
 const icons: Partial<Record<string, IconName>> = {
@@ -41,7 +45,7 @@ const useWaiting = () => {
 }
 
 const Entry = ({ name, path, icon, count }: { name: string; path: string; icon?: string; count: number }) => (
-  <NavLink to={path} className={icon ? 'is-top' : ''}>
+  <NavLink to={path} state={asLeft} className={icon ? 'is-top' : ''}>
     {icon && <Icon name={iconOf(icon)} />}
     {name}
     {count > 0 && (
@@ -65,11 +69,18 @@ const Group = ({ group, open, onToggle, waiting }: GroupProps) => {
   if (group.isPage && item) {
     return <Entry {...item} icon={group.icon} count={waiting(item.path)} />
   }
+  const within = group.items.reduce((total, { path }) => total + waiting(path), 0)
   return (
     <div>
       <button type="button" aria-expanded={open} onClick={onToggle}>
         <Icon name={iconOf(group.icon)} />
         {group.name}
+        {!open && within > 0 && (
+          <b>
+            {within}
+            <span className="visually-hidden">件待办</span>
+          </b>
+        )}
         <Icon name={open ? 'arrowDown' : 'arrowRight'} />
       </button>
       {open && group.items.map(each => <Entry key={each.id} {...each} count={waiting(each.path)} />)}
@@ -82,7 +93,7 @@ const Rail = ({ groups, onUnfold }: { groups: readonly MenuGroup[]; onUnfold: (i
   <nav className="sidebar-menu is-rail" aria-label="主菜单">
     {groups.map(({ id, name, icon, isPage, items: [item] }) =>
       isPage && item ? (
-        <NavLink key={id} to={item.path} title={name} aria-label={name}>
+        <NavLink key={id} to={item.path} state={asLeft} title={name} aria-label={name}>
           <Icon name={iconOf(icon)} />
         </NavLink>
       ) : (
@@ -102,22 +113,59 @@ const matching = (groups: readonly MenuGroup[], text: string): MenuGroup[] =>
     }))
     .filter(({ items }) => items.length > 0)
 
-/** The menu tree with its search; a group that is not needed is closed by its head. */
+/** 后台 Logo beside the name, 后台小 Logo where there is no room for it. */
+const SidebarLogo = ({ folded }: { folded: boolean }) => {
+  const { page } = useSiteConfig()
+  const { menu_small_logo: small = builtInLogo } = page.page_logo[0] ?? {}
+  return (
+    <LogoPicture
+      logo={folded ? small : page.menuLogoUrl}
+      className={folded ? 'sidebar-logo is-small' : 'sidebar-logo'}
+      // Beside it stands the name.
+      alt={folded ? page.name : ''}
+    >
+      <Logo />
+    </LogoPicture>
+  )
+}
+
+/**
+ * Keeps the entry of the present page in sight; the menu is moved and nothing around it.
+ * @param drawn what decides where the entry stands
+ */
+const usePresentInSight = (drawn: string) => {
+  const menu = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry moves with them
+  useEffect(() => {
+    const entry = menu.current?.querySelector<HTMLElement>('a[aria-current]')
+    if (!menu.current || !entry) return
+    const { top, bottom } = menu.current.getBoundingClientRect()
+    const at = entry.getBoundingClientRect()
+    if (at.top < top) menu.current.scrollTop -= top - at.top
+    else if (at.bottom > bottom) menu.current.scrollTop += at.bottom - bottom
+  }, [drawn])
+  return menu
+}
+
+/** The menu tree with its search. The group of the present page is open, others as their heads were pressed. */
 export const Sidebar = ({ folded, onUnfold }: { folded: boolean; onUnfold: () => void }) => {
-  const { user } = useSession()
+  const member = useShellMember()
   const { page } = useSiteConfig()
   const groups = useMenu()
+  const { pathname } = useLocation()
   const waiting = useWaiting()
   const [text, setText] = useState('')
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
   const wanted = text.trim()
   const shown = wanted ? matching(groups, wanted) : groups
-  const isOpen = ({ id }: MenuGroup) => wanted !== '' || (toggled[id] ?? true)
+  const isHere = ({ items }: MenuGroup) => items.some(({ path }) => path === pathname)
+  const isOpen = (group: MenuGroup) => wanted !== '' || (toggled[group.id] ?? isHere(group))
+  const menu = usePresentInSight(`${pathname} ${folded} ${groups.length}`)
 
   return (
     <aside className={folded ? 'sidebar is-folded' : 'sidebar'}>
       <Link className="sidebar-brand" to="/mainIndex" aria-label={`${page.name}，首页`}>
-        <Logo />
+        <SidebarLogo folded={folded} />
         {!folded && <b>{page.name}</b>}
       </Link>
       {folded ? (
@@ -130,11 +178,11 @@ export const Sidebar = ({ folded, onUnfold }: { folded: boolean; onUnfold: () =>
         />
       ) : (
         <>
-          {user && (
+          {member && (
             <p className="sidebar-role">
               <span>当前角色</span>
-              <b>
-                {user.company_name} {user.role_name}
+              <b title={`${member.companyName} ${member.roleName}`}>
+                {member.companyName} {member.roleName}
               </b>
             </p>
           )}
@@ -148,7 +196,7 @@ export const Sidebar = ({ folded, onUnfold }: { folded: boolean; onUnfold: () =>
               onChange={event => setText(event.target.value)}
             />
           </label>
-          <nav className="sidebar-menu" aria-label="主菜单">
+          <nav ref={menu} className="sidebar-menu" aria-label="主菜单">
             {shown.map(group => (
               <Group
                 key={group.id}

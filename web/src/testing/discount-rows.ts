@@ -1,6 +1,6 @@
 /** Rows of the second worked example as the gateway would send them, for the tests of pages. */
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import type { ApplyHead, ApplyRow } from '../features/discount/progress.ts'
+import type { ApplyHead, ApplyRow } from '../domain/discount/progress.ts'
 
 export const rateGrid: RowOf<'/api/quotes/query_rate_grid'> = {
   biz: 'disc',
@@ -147,6 +147,8 @@ export const applyRow: ApplyRow = {
   buyer_interest_fen: '0',
   seller_interest_fen: figures.interest_fen,
   trade_later: true,
+  trade_due_dt: null,
+  trade_overdue: false,
   expires_at: null,
   entered_count: 0,
   bill_no: holding.bill_no,

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type UploadedFile, uploadFile } from '@portal/shared/contract/file.ts'
+import { uploadPath } from '@portal/shared/content/uploads.ts'
+import type { UploadedFile } from '@portal/shared/contract/file.ts'
 import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
 
 interface Failure {
@@ -8,6 +9,8 @@ interface Failure {
   error_no: string
   error_msg: string
   fields?: Record<string, string>
+  /** Seconds, as the answer's header has them. */
+  retry_after?: number
 }
 
 /** What a path answers: the `data` list, a failure, or nothing because the line breaks. */
@@ -59,11 +62,13 @@ const answerTo = async (answers: Answers, { path, body }: Call): Promise<AnyAnsw
   return typeof answer === 'function' ? answer(body) : (answer ?? unknownPath)
 }
 
-const envelope = (answer: unknown[] | UploadedFile | Failure): { status: number; body: unknown } => {
+const envelope = (
+  answer: unknown[] | UploadedFile | Failure,
+): { status: number; body: unknown; retryAfter?: number | undefined } => {
   if (Array.isArray(answer) || 'filePath' in answer)
     return { status: 200, body: { is_success: true, data: answer } }
-  const { status, ...failure } = answer
-  return { status, body: { is_success: false, request_id: 'test-1', ...failure } }
+  const { status, retry_after: retryAfter, ...failure } = answer
+  return { status, retryAfter, body: { is_success: false, request_id: 'test-1', ...failure } }
 }
 
 /** A real HTTP server that speaks the gateway's envelope, its answers typed by the contract. */
@@ -77,7 +82,7 @@ export const startGateway = async (answers: Answers): Promise<Gateway> => {
     }
     const [path = '', query = ''] = request.url?.split('?') ?? []
     const text = await readText(request)
-    if (path === uploadFile.path) {
+    if (path === uploadPath) {
       uploads.push({ query, form: text })
       const { status, body } = envelope(gateway.upload)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -94,8 +99,9 @@ export const startGateway = async (answers: Answers): Promise<Gateway> => {
       request.socket.destroy()
       return
     }
-    const { status, body } = envelope(answer)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const { status, body, retryAfter } = envelope(answer)
+    const wait = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+    response.writeHead(status, { 'content-type': 'application/json', ...wait }).end(JSON.stringify(body))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const gateway: Gateway = {

@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { Providers } from '../app/providers.tsx'
-import { BillNo } from '../ui/figures.tsx'
-import { type GridColumn, moneyText, rateText } from '../ui/grid/column-spec.ts'
-import { DataGrid } from '../ui/grid/data-grid.tsx'
-import type { GridSource } from '../ui/grid/use-grid-source.ts'
+import { BillNo } from '../ui/data/figures.tsx'
 import { StatusDot } from '../ui/tag.tsx'
+import { type GridColumn, moneyText, rateText } from '../widgets/grid/column-spec.ts'
+import { DataGrid } from '../widgets/grid/data-grid.tsx'
+import type { GridSource } from '../widgets/grid/use-grid-source.ts'
 
 interface Row {
   no: string

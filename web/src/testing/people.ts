@@ -1,4 +1,5 @@
 import type { UserInfo } from '@portal/shared/contract/session.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
 
 /** The main account of the demo company 15400000011, as the sign-in answers it. */
 export const companyUser: UserInfo = {
@@ -30,6 +31,28 @@ export const officerUser: UserInfo = {
   biz_roles: [],
   role_name: '审批岗',
   permissions: { eclp: '3' },
+}
+
+/** What the service says of this account's company and of its person. */
+export const companyDetail: RowOf<'/api/member/current_member_detail'> = {
+  user_account: companyUser.account,
+  user_code: companyUser.user_code,
+  user_avatar: '',
+  user_name: companyUser.name,
+  operator_name: companyUser.name,
+  org_code: companyUser.org_code,
+  usc_code: companyUser.usc_code,
+  company_name: companyUser.company_name,
+  acpt_e_sign: '1',
+  member_type: 'comp',
+  status: 4,
+  authentication: 1,
+  mobile: '154****0011',
+  is_main_account: 1,
+  need_review: 0,
+  credit_amount: '0',
+  remain_credit: '0',
+  logo_path: '/files/0f8fad5bd9cb469fa16570867728950e.png',
 }
 
 export const guestState = { signed_in: false, locked: false, idle_seconds: 0, absolute_seconds: 0 }

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { Providers } from '../app/providers.tsx'
-import { QuotedBills } from '../features/discount-apply/quoted-bills.tsx'
-import { sharedQuote } from '../features/discount-apply/shared-quote.ts'
-import { sellerPays, sharesOf, type Terms } from '../features/discount-apply/terms.ts'
+import { QuotedBills } from '../features/company/discount-apply/quoted-bills.tsx'
+import { sharedQuote } from '../features/company/discount-apply/shared-quote.ts'
+import { sellerPays, sharesOf, type Terms } from '../features/company/discount-apply/terms.ts'
 import { quote } from './discount-rows.ts'
 
 const BILLS = 100

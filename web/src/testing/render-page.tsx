@@ -2,14 +2,16 @@ import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { SessionEndDialog } from '../api/errors.tsx'
-import { useSession } from '../api/session.tsx'
+import { LeaveGuard } from '../app/leave-guard.tsx'
 import { Providers } from '../app/providers.tsx'
-import { dismissToast, toastStore } from '../ui/toast-store.ts'
+import { SessionEndDialog } from '../app/session-end-dialog.tsx'
+import { useSession } from '../core/api/session.tsx'
+import { dismissToast, toastStore } from '../core/toast-store.ts'
+import { forgetUnsaved } from '../core/unsaved.ts'
 import type { Gateway } from './gateway.ts'
 
 // Chunks of their own in the product; here the first dialog of a file would wait for all of them to be compiled.
-await Promise.all([import('../ui/dialog-frame.tsx'), import('../ui/drawer-frame.tsx')])
+await Promise.all([import('../ui/layers/dialog-frame.tsx'), import('../ui/layers/drawer-frame.tsx')])
 
 // How long something may take says nothing about it on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -32,6 +34,7 @@ export const renderPage = (gateway: Gateway, at: string, page: ReactNode) => {
   const layout = (
     <>
       <Outlet />
+      <LeaveGuard />
       <SessionEndDialog />
     </>
   )
@@ -61,6 +64,7 @@ export const renderPage = (gateway: Gateway, at: string, page: ReactNode) => {
 /** Between two tests nothing of the first may be left: page, toasts, storage. */
 export const forgetPage = (): void => {
   cleanup()
+  forgetUnsaved()
   for (const toast of toastStore.read()) dismissToast(toast.id)
   sessionStorage.clear()
 }

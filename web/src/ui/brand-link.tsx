@@ -1,7 +1,9 @@
 import './brand-link.css'
+import { builtInLogo } from '@portal/shared/content/logos.ts'
 import { Link } from 'react-router-dom'
-import { builtInLogo, useSiteConfig } from '../app/site-config.ts'
+import { useSiteConfig } from '../core/site-config.ts'
 import { Logo } from './logo.tsx'
+import { LogoPicture } from './logo-picture.tsx'
 
 /** Which of the configured logos stands there. */
 type Place = 'index' | 'login'
@@ -12,7 +14,10 @@ export const BrandLink = ({ place = 'index' }: { place?: Place }) => {
   const logo = place === 'login' ? page.loginLogoUrl : (page.page_logo[0]?.index_logo ?? builtInLogo)
   return (
     <Link className="brand" to="/main">
-      {logo === builtInLogo ? <Logo /> : <img className="brand-logo" src={logo} alt="" />}
+      {/* The name stands beside it. */}
+      <LogoPicture logo={logo} className="brand-logo" alt="">
+        <Logo />
+      </LogoPicture>
       <b>{page.name}</b>
     </Link>
   )

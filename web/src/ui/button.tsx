@@ -13,7 +13,7 @@ const classOf = ({ variant = 'plain', size = 'normal' }: Look, extra = '') =>
   `button button-${variant} button-${size} ${extra}`.trim()
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'size'> {
-  /** Under way: disabled, and said so to assistive technology. */
+  /** Under way: disabled, and announced as busy to assistive technology. */
   busy?: boolean
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSiteConfig } from '../app/site-config.ts'
+import { useSiteConfig } from '../core/site-config.ts'
 
 /** Sets the document's title: 页面 - 票据贴现服务平台. */
 export const usePageTitle = (title: string): void => {

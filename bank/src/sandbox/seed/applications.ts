@@ -1,12 +1,5 @@
 import type { Calendar } from '@portal/shared/calendar/workdays.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { findHoldings } from '../../bills/holding-view.ts'
-import { discountRefusal } from '../../bills/rules.ts'
-import { payoutDay } from '../../calendar/calendar.ts'
-import { clockOf } from '../../clock/clock.ts'
-import type { Tx } from '../../db/db.ts'
-import { bill, billHolding } from '../../db/schema/bills.ts'
-import { bankSign } from '../../db/schema/signing.ts'
 import { moveApply, takeApply } from '../../discount/applications.ts'
 import { approveApply, refuseApply, returnApply } from '../../discount/approval.ts'
 import { withdrawApply } from '../../discount/decisions.ts'
@@ -14,20 +7,30 @@ import { payApply } from '../../discount/pay.ts'
 import { askPayer } from '../../discount/payer-consent.ts'
 import { agreeConsent } from '../../discount/payer-decisions.ts'
 import { queryConsent } from '../../discount/payer-list.ts'
+import { payout } from '../../discount/payout.ts'
 import { getQuote } from '../../discount/quote.ts'
 import { askBeforeSubmit } from '../../discount/registry.ts'
 import { submitApply } from '../../discount/submit.ts'
-import { contextOf } from '../../http/context.ts'
-import type { CallCtx } from '../../http/handler.ts'
-import { discountJobs } from '../../jobs/payout.ts'
-import { signedInOf } from '../../people/sessions.ts'
+import { findHoldings } from '../../paper/bills/holding-view.ts'
+import { billRegistry } from '../../paper/bills/registry.ts'
+import { discountRefusal } from '../../paper/bills/rules.ts'
+import { signedInOf } from '../../people/sign-in/sessions.ts'
+import { payoutDay } from '../../platform/calendar/calendar.ts'
+import { clockOf } from '../../platform/clock/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { bill, billHolding } from '../../platform/db/schema/bills.ts'
+import { bankSign } from '../../platform/db/schema/signing.ts'
+import { withIdemKey } from '../../platform/idempotency/idempotency.ts'
+import { contextOf } from '../../platform/kernel/context.ts'
+import type { CallCtx } from '../../platform/kernel/handler.ts'
+import { connect } from '../../platform/kernel/port.ts'
 import { registryIn } from '../bill-registry.ts'
 import { isFixedBill } from './bills.ts'
 import { workdaysBefore } from './rates.ts'
 import type { BusinessSeedCtx } from './seed.ts'
 import { demoAccountNo } from './signing.ts'
 
-/** What is done to an application, in order, after its submit. */
+/** Steps of an application, in order, after its submit. */
 type Step = 'check' | 'agree' | 'approve' | 'pay' | 'return' | 'refuse' | 'withdraw'
 
 interface DemoApplication {
@@ -65,7 +68,11 @@ const actingAs = (tx: Tx, seed: BusinessSeedCtx, account: string, at: Date): Cal
   const operator = seed.people.operatorOf(account)
   const member = seed.people.memberOf(account)
   const actor = { type: member.memberType === 'admin' ? 'bank' : 'member', operatorId: operator.id } as const
-  const services = { clock: clockOf(() => at), atRest: seed.atRest, registry: registryIn(tx) }
+  const services = {
+    clock: clockOf(() => at),
+    atRest: seed.atRest,
+    connections: new Map([connect(billRegistry, registryIn(tx))]),
+  }
   const base = contextOf(services, tx, actor, 'seed')
   const signedIn = signedInOf({ operator, member }, 0)
   return {
@@ -73,17 +80,18 @@ const actingAs = (tx: Tx, seed: BusinessSeedCtx, account: string, at: Date): Cal
     operator: signedIn,
     signedIn,
     sendSms: quiet.sendSms,
-    enqueue: async job => {
+    enqueue: async ({ topic }, ordered) => {
+      if (topic !== payout.topic) return
       const later = new Date(at.getTime() + 3000)
       const system = contextOf({ ...services, clock: clockOf(() => later) }, tx, bySeed, 'seed')
       const jobCtx = { ...system, ...quiet, attempt: 1 }
-      const longPart = await discountJobs[job.topic]?.(jobCtx, job.payload)
+      const longPart = await payout.run(jobCtx, payout.payload.parse(ordered))
       if (typeof longPart === 'function') await (await longPart())(jobCtx)
     },
   }
 }
 
-/** Nobody waits for messages of days gone by, and papers are made for what people do, not at the first start. */
+/** Messages of past days are not sent, and papers are made for what people do, not at the first start. */
 const quiet = { sendSms: async () => {}, enqueue: async () => {} }
 
 const bySeed = { type: 'system', operatorId: null } as const
@@ -107,7 +115,7 @@ const chooseBills = async (ctx: CallCtx, wanted: number, discountDate: string) =
     .map(holding => ({ holding_id: String(holding.holdingId) }))
 }
 
-/** Who bears the interest, as the submit says it. */
+/** Who bears the interest, as the submit has it. */
 const termsOf = (seed: BusinessSeedCtx, { payer }: DemoApplication) =>
   payer === undefined
     ? {}
@@ -138,7 +146,10 @@ const perform = async (
   if (step === 'refuse') await refuseApply(act('officer1'), { ...input, reason: '承兑人授信额度不足' })
   if (step === 'withdraw') await withdrawApply(act(entry.maker), input)
   if (step === 'agree' && entry.payer) await agreeAs(act(entry.payer))
-  if (step === 'pay') await payApply(act('officer2'), { ...input, idem_key: `seed-pay-${applyNo}` })
+  if (step === 'pay') {
+    const [ctx, order] = [act('officer2'), { ...input, idem_key: `seed-pay-${applyNo}` }]
+    await withIdemKey(ctx, '/api/admin/pay_disc_apply', order, async () => [...(await payApply(ctx, order))])
+  }
   if (step === 'check' && entry.checker) {
     const ctx = act(entry.checker)
     const checker = { operatorId: ctx.operator.operatorId, name: ctx.operator.userName }
@@ -188,7 +199,9 @@ export const seedApplications = async (tx: Tx, seed: BusinessSeedCtx, calendar: 
     const submitting = act(entry.maker)
     const askRegistry = await askBeforeSubmit(submitting, request)
     if (askRegistry) await (await askRegistry())?.(submitting)
-    const [submitted] = await submitApply(submitting, request)
+    const [submitted] = await withIdemKey(submitting, '/api/discount/submit_apply', request, async () => [
+      ...(await submitApply(submitting, request)),
+    ])
     if (!submitted) throw new Error('nothing submitted')
     for (const step of entry.steps) await perform(step, submitted.apply_no, entry, act)
   }

@@ -1,12 +1,12 @@
 import { type BillKind, makeBillNo } from '@portal/shared/bills/bill-no.ts'
 import { addDays, daysBetween, weekday } from '@portal/shared/calendar/dates.ts'
 import { type Calendar, isWorkday } from '@portal/shared/calendar/workdays.ts'
-import type { Tx } from '../../db/db.ts'
-import { bill, billEvent, billHolding } from '../../db/schema/bills.ts'
-import type { MemberRow } from '../../people/operators.ts'
+import type { MemberRow } from '../../people/directory/operators.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { bill, billEvent, billHolding } from '../../platform/db/schema/bills.ts'
+import { createRandom, type Random } from '../random.ts'
 import type { OrgRow } from './institutions.ts'
 import { drawIds, insertAll } from './portfolio/write.ts'
-import { createRandom, type Random } from './random.ts'
 import type { BusinessSeedCtx } from './seed.ts'
 
 interface DemoBill {

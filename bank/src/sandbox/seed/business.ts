@@ -1,5 +1,5 @@
-import { clockOf } from '../../clock/clock.ts'
-import type { Tx } from '../../db/db.ts'
+import { clockOf } from '../../platform/clock/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { seedApplications } from './applications.ts'
 import { seedBills } from './bills.ts'
 import { seedContent, seedNotices } from './content.ts'

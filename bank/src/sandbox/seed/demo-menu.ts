@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/db.ts'
-import { demoMenu } from '../../db/schema/profiles.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { demoMenu } from '../../platform/db/schema/profiles.ts'
 
 const kinds = [
   { code: 'M', name: '菜单' },

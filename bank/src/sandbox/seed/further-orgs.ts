@@ -1,4 +1,4 @@
-import type { AcceptorClass } from '../../db/schema/bills.ts'
+import type { AcceptorClass } from '../../platform/db/schema/bills.ts'
 import type { DemoOrg } from './institutions.ts'
 
 const places = [

@@ -1,7 +1,7 @@
 import { defaultHolidays } from '@portal/shared/calendar/holidays.ts'
 import { type Calendar, makeCalendar } from '@portal/shared/calendar/workdays.ts'
-import type { Tx } from '../../db/db.ts'
-import { holiday } from '../../db/schema/calendar.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { holiday } from '../../platform/db/schema/calendar.ts'
 
 /** Writes the holiday table of 2025–2027 and returns it as a calendar. */
 export const seedHolidays = async (tx: Tx): Promise<Calendar> => {

@@ -1,6 +1,6 @@
 import { mod1110CheckDigit } from '@portal/shared/bills/bill-no.ts'
-import type { Tx } from '../../db/db.ts'
-import { type AcceptorClass, bankOrg } from '../../db/schema/bills.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { type AcceptorClass, bankOrg } from '../../platform/db/schema/bills.ts'
 import { furtherOrgs } from './further-orgs.ts'
 
 export type OrgRow = typeof bankOrg.$inferSelect

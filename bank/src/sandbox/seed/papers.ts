@@ -1,13 +1,13 @@
-import { encodePng } from '../../captcha/png.ts'
-import type { Tx } from '../../db/db.ts'
 import { storeFile } from '../../files/stored-files.ts'
-import type { OperatorRow } from '../../people/operators.ts'
+import { encodePng } from '../../people/captcha/png.ts'
+import type { OperatorRow } from '../../people/directory/operators.ts'
+import type { Tx } from '../../platform/db/db.ts'
 
 const width = 480
 const height = 300
 type Colour = readonly [number, number, number]
 
-/** A sheet with a frame, a heading and lines: a paper as it lies in a file, and nobody's. */
+/** A sheet with a frame, a heading and lines: looks like a filed paper, and is no real person's. */
 const drawPaper = (heading: Colour): Uint8Array => {
   const rgb = new Uint8Array(width * height * 3).fill(250)
   const fill = (left: number, top: number, right: number, bottom: number, colour: Colour) => {

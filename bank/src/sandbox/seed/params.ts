@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../db/db.ts'
-import { sysParam } from '../../db/schema/params.ts'
-import type { SandboxParamKey } from '../../params/params.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { sysParam } from '../../platform/db/schema/params.ts'
+import type { SandboxParamKey } from '../../platform/params/params.ts'
 
 interface SandboxParam {
   /** In a sandbox that is seeded now, and in one of an earlier release that has not got the parameter. */
@@ -9,7 +9,7 @@ interface SandboxParam {
   remark: string
 }
 
-/** What only a sandbox does. */
+/** Parameters that only a sandbox has. */
 const params: Readonly<Record<SandboxParamKey, SandboxParam>> = {
   PAYOUT_DELAY_MS: {
     seeded: '2000-5000',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../../db/db.ts'
-import { session } from '../../db/schema/people.ts'
+import { inArray } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/db.ts'
+import { operator, session } from '../../platform/db/schema/people.ts'
 import type { SeededPeople } from './people.ts'
 import type { SeedCtx } from './seed.ts'
 
@@ -9,8 +10,8 @@ const NORMAL = 4
 const FIRST_SIGN_IN = 3
 
 /**
- * The demo has people at work in it: only for accounts that are new is the next sign-in the first, upon which the
- * guide is shown. Nobody has ever known the utokens of these sessions, which ended a day ago.
+ * The demo has people at work in it: only for new accounts is the next sign-in the first, after which the
+ * guide is shown, and a home page greets so. Nobody has ever known the utokens of these sessions, which ended a day ago.
  */
 export const seedPastSessions = async (tx: Tx, { now, people }: SeedCtx & { people: SeededPeople }) => {
   const at = new Date(now.getTime() - DAY_MS)
@@ -27,4 +28,6 @@ export const seedPastSessions = async (tx: Tx, { now, people }: SeedCtx & { peop
       endedAt: at,
     })),
   )
+  const ids = known.map(({ id }) => id)
+  await tx.update(operator).set({ lastLoginAt: at }).where(inArray(operator.id, ids))
 }

@@ -1,17 +1,17 @@
+import type { BuiltInRole } from '@portal/shared/access/permission-table.ts'
 import { maskOf, type PermissionName, permissionNames } from '@portal/shared/access/permissions.ts'
 import type { BizRole, MemberType, OperatorKind } from '@portal/shared/access/principal.ts'
 import { orgCodeCheckCharacter, usccCheckCharacter } from '@portal/shared/people/identity.ts'
-import type { BuiltInRole } from '../../access/built-in-roles.ts'
-import type { Tx } from '../../db/db.ts'
-import { member, operator } from '../../db/schema/people.ts'
-import { operatorRole } from '../../db/schema/roles.ts'
-import type { MemberRow, OperatorRow } from '../../people/operators.ts'
-import { hashPassword } from '../../people/passwords.ts'
-import { memberPermissions } from '../../people/permissions.ts'
+import type { MemberRow, OperatorRow } from '../../people/directory/operators.ts'
+import { memberPermissions } from '../../people/directory/permissions.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { member, operator } from '../../platform/db/schema/people.ts'
+import { operatorRole } from '../../platform/db/schema/roles.ts'
 import { permissionsOfRoles, rolesIn } from './roles.ts'
 import type { SeedCtx } from './seed.ts'
 
-/** Password of every demo account (DESIGN section 7). */
+/** Password of every demo account. */
 export const demoPassword = 'Demo#2026'
 
 export interface SeededPeople {
@@ -22,7 +22,7 @@ export interface SeededPeople {
   operatorOf(account: string): OperatorRow
 }
 
-/** What an operator's row takes from outside his entry. */
+/** Values of an operator's row that come from outside the entry. */
 interface Place {
   memberId: number
   parentId: number | null
@@ -186,7 +186,7 @@ const operatorValues = (ctx: SeedCtx, entry: DemoOperator, at: Place) => ({
   modifiedAt: ctx.now,
 })
 
-/** Writes every demo account of DESIGN sections 7 and 10. They share one password hash: scrypt is slow on purpose. */
+/** Writes every demo account. They share one password hash: scrypt is slow on purpose. */
 export const seedPeople = async (tx: Tx, ctx: SeedCtx): Promise<SeededPeople> => {
   const passwordHash = await hashPassword(demoPassword)
   const members: MemberRow[] = []

@@ -1,16 +1,26 @@
-import type { Tx } from '../../db/db.ts'
-import { memberProfile, operatorProfile } from '../../db/schema/profiles.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { memberProfile, operatorProfile } from '../../platform/db/schema/profiles.ts'
 import { seedPapers } from './papers.ts'
 import type { BusinessSeedCtx } from './seed.ts'
 
 /** The account whose member is under audit and has handed everything in. */
 const complete = '15400000035'
 
+/** Member status of a failed audit. */
+const REFUSED = 7
+/** Why it failed. */
+export const AUDIT_REMARK = '营业执照影像不清晰，请重新上传'
+
 /**
  * Profiles of the companies and institutions in good standing, and of one under audit with all its papers; people and
  * numbers are as invented as the rest.
  */
 export const seedProfiles = async (tx: Tx, { people, atRest, now }: BusinessSeedCtx): Promise<void> => {
+  // Of whom the audit refused, the reason is all there is.
+  for (const { id, status } of people.members) {
+    if (status === REFUSED)
+      await tx.insert(memberProfile).values({ member_id: id, audit_remark: AUDIT_REMARK, gmt_modify: now })
+  }
   const applicant = people.memberOf(complete)
   const papers = await seedPapers(tx, people.operatorOf(complete), now)
   const members = people.members.filter(

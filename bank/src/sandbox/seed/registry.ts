@@ -1,10 +1,10 @@
-/** What the demo shows of the registry: bills that companies entered, in every end, and the answers of days gone by. */
+/** Registry data of the demo: bills that companies entered, with every outcome, and answers of past days. */
 import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import { eq, sql } from 'drizzle-orm'
-import { askAbout, keepAnswers, questionsOf } from '../../bills/registry-evidence.ts'
-import type { Tx } from '../../db/db.ts'
-import { bill, billHolding } from '../../db/schema/bills.ts'
+import { askAbout, keepAnswers, questionsOf } from '../../paper/bills/registry-evidence.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { bill, billHolding } from '../../platform/db/schema/bills.ts'
 import { registryIn } from '../bill-registry.ts'
 import { drawers } from './bills.ts'
 import type { OrgRow } from './institutions.ts'

@@ -1,11 +1,12 @@
+import type { BuiltInRole } from '@portal/shared/access/permission-table.ts'
 import { maskOf, type PermissionName } from '@portal/shared/access/permissions.ts'
-import { type BuiltInRole, builtInRoles } from '../../access/built-in-roles.ts'
-import type { Tx } from '../../db/db.ts'
-import { role } from '../../db/schema/roles.ts'
+import { permissionsOfRole } from '../../people/roles/built-in-roles.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { role } from '../../platform/db/schema/roles.ts'
 
-/** What roles give together. */
+/** Union of the roles' permissions. */
 export const permissionsOfRoles = (roles: readonly BuiltInRole[]): PermissionName[] => [
-  ...new Set<PermissionName>(roles.flatMap(name => builtInRoles[name])),
+  ...new Set<PermissionName>(roles.flatMap(permissionsOfRole)),
 ]
 
 /** The id of one of the product's own roles, which is written when somebody has it first. */
@@ -16,7 +17,7 @@ export const rolesIn = (tx: Tx) => {
     if (known !== undefined) return known
     const [made] = await tx
       .insert(role)
-      .values({ name, builtIn: name, permissionMask: maskOf([...builtInRoles[name]]) })
+      .values({ name, builtIn: name, permissionMask: maskOf(permissionsOfRole(name)) })
       .returning({ id: role.id })
     if (!made) throw new Error('role not written')
     ids.set(name, made.id)

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { AtRestCipher } from '../../db/at-rest.ts'
-import { type Db, queryRows, type Tx } from '../../db/db.ts'
-import { member } from '../../db/schema/people.ts'
+import type { AtRestCipher } from '../../platform/db/at-rest.ts'
+import { type Db, queryRows, type Tx } from '../../platform/db/db.ts'
+import { member } from '../../platform/db/schema/people.ts'
 import { seedDemoMenu } from './demo-menu.ts'
 import type { Extent } from './seed.ts'
 

@@ -1,7 +1,7 @@
-import type { AtRestCipher } from '../../db/at-rest.ts'
+import type { AtRestCipher } from '../../platform/db/at-rest.ts'
 import type { SeededPeople } from './people.ts'
 
-/** What the seed knows. Everything it writes follows from it, so two first starts give the same data. */
+/** Input of the seed. Everything it writes follows from it, so two first starts give the same data. */
 export interface SeedCtx {
   /** Business instant and date of the first start; data is relative to it. */
   now: Date

@@ -1,6 +1,6 @@
 import { addDays } from '@portal/shared/calendar/dates.ts'
-import type { Tx } from '../../db/db.ts'
-import { whiteEntry, whiteRequest } from '../../db/schema/white-list.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { whiteEntry, whiteRequest } from '../../platform/db/schema/white-list.ts'
 import type { OrgRow } from './institutions.ts'
 import type { BusinessSeedCtx } from './seed.ts'
 

@@ -1,9 +1,10 @@
-import { Activity, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Activity, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router-dom'
-import { RoutePage } from '../../app/route-page.tsx'
-import { OverlayRoot } from '../../ui/overlay-root.ts'
-import { Skeleton } from '../../ui/states.tsx'
+import { type Unsaved, UnsavedContext } from '../../core/unsaved.ts'
+import { OverlayRoot } from '../../ui/layers/overlay-root.ts'
 import { useKeptScroll } from '../../ui/use-kept-scroll.ts'
+import { PageAt } from '../page-at.ts'
+import { PageSkeleton } from '../page-skeleton.tsx'
 import type { Tab } from './tab-list.ts'
 import { TabRouter } from './tab-router.tsx'
 
@@ -11,25 +12,20 @@ interface TabFrameProps {
   tab: Tab
   isPresent: boolean
   labelledBy: string
-  onTouch: (key: string) => void
+  unsaved: Unsaved
   onMove: (key: string, location: Location) => void
   onReplaced: (key: string) => void
 }
 
 /** Scrolls by itself, and comes back to where it was. */
-const Scroller = ({ tab, isPresent, labelledBy, onTouch, onMove, onReplaced }: TabFrameProps) => {
+const Scroller = ({ tab, isPresent, labelledBy, unsaved, onMove, onReplaced }: TabFrameProps) => {
+  const Page = useContext(PageAt)
   const frame = useRef<HTMLDivElement>(null)
   const [overlays, setOverlays] = useState<HTMLElement | null>(null)
   const restoreScroll = useKeptScroll(frame)
   useLayoutEffect(restoreScroll, [restoreScroll])
   return (
-    <div
-      ref={frame}
-      className="tab-frame"
-      role="tabpanel"
-      aria-labelledby={labelledBy}
-      onInput={() => onTouch(tab.key)}
-    >
+    <div ref={frame} className="tab-frame" role="tabpanel" aria-labelledby={labelledBy}>
       <OverlayRoot value={overlays}>
         <TabRouter
           tabKey={tab.key}
@@ -38,8 +34,10 @@ const Scroller = ({ tab, isPresent, labelledBy, onTouch, onMove, onReplaced }: T
           onMove={to => onMove(tab.key, to)}
           onReplaced={() => onReplaced(tab.key)}
         >
-          <Suspense fallback={<Skeleton rows={8} />}>
-            <RoutePage path={tab.location.pathname} />
+          <Suspense fallback={<PageSkeleton path={tab.location.pathname} />}>
+            <UnsavedContext value={unsaved}>
+              <Page path={tab.location.pathname} />
+            </UnsavedContext>
           </Suspense>
         </TabRouter>
       </OverlayRoot>
@@ -50,7 +48,7 @@ const Scroller = ({ tab, isPresent, labelledBy, onTouch, onMove, onReplaced }: T
 
 /**
  * The page of one tab. Behind another tab it keeps what was typed, opened and scrolled, asks for nothing, and reads
- * everything anew when it comes back.
+ * everything again when it comes back.
  */
 export const TabFrame = (props: TabFrameProps) => (
   <Activity mode={props.isPresent ? 'visible' : 'hidden'}>

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom'
 
-/** The back office's home, always the first tab (specification section 2). */
+/** The back office's home, always the first tab. */
 const homePath = '/mainIndex'
 
 /** One visited page. */
@@ -10,8 +10,6 @@ export interface Tab {
   location: Location
   /** Counts up with every visit: the smallest was left longest ago. */
   visit: number
-  /** Something has been typed into it. */
-  touched: boolean
 }
 
 export interface TabList {
@@ -42,8 +40,16 @@ const tabAt = (location: Location, visit = 0): Tab => ({
   key: keyOf(location),
   location,
   visit,
-  touched: false,
 })
+
+/** State of the menu's links: to a page as its tab was left, if it has one. */
+export const asLeft = { asLeft: true } as const
+
+/** The tab that a link of the menu leads back to, with what its address says. */
+const leftTab = (list: TabList, to: Location): Tab | undefined => {
+  const isAsLeft = (to.state as Partial<typeof asLeft> | null)?.asLeft === true
+  return isAsLeft ? list.tabs.find(tab => tab.key === keyOf(to)) : undefined
+}
 
 export const homeTab: Tab = tabAt(locationOf(homePath, ''))
 
@@ -53,24 +59,36 @@ export const startList = (restored: readonly Location[] = []): TabList => ({
   visits: 0,
 })
 
-/** The one to make way: left longest ago, and if there is any, one without typed text. Never home or the present. */
-const victimOf = (tabs: readonly Tab[], present: string): Tab | undefined => {
+/** Whether a tab's page holds typed texts that are not saved. */
+type IsUnsaved = (key: string) => boolean
+
+/** The tab to close for a new one: left longest ago, and if there is any, one without typed texts. Never home or the present. */
+const victimOf = (tabs: readonly Tab[], present: string, isUnsaved: IsUnsaved): Tab | undefined => {
   const closable = tabs.filter(({ key }) => key !== homeTab.key && key !== present)
-  const untouched = closable.filter(({ touched }) => !touched)
-  return (untouched.length > 0 ? untouched : closable).toSorted((a, b) => a.visit - b.visit)[0]
+  const saved = closable.filter(({ key }) => !isUnsaved(key))
+  return (saved.length > 0 ? saved : closable).toSorted((a, b) => a.visit - b.visit)[0]
 }
 
+/** Error pages in place of one that could not be opened: their tab lasts as long as they are looked at. */
+const isPassing = ({ location }: Tab): boolean => location.pathname.startsWith('/errors/')
+
 /** Goes to a location: its tab takes it over, or a new one opens, and one closes when there are more than `limit`. */
-export const visit = (list: TabList, location: Location, limit: number): TabList => {
+export const visit = (list: TabList, location: Location, limit: number, isUnsaved: IsUnsaved): TabList => {
   const visits = list.visits + 1
   const key = keyOf(location)
-  const known = list.tabs.some(tab => tab.key === key)
+  const staying = list.tabs.filter(tab => tab.key === key || !isPassing(tab))
+  const known = staying.some(tab => tab.key === key)
+  const at = leftTab(list, location)?.location ?? location
   const tabs = known
-    ? list.tabs.map(tab => (tab.key === key ? { ...tab, location, visit: visits } : tab))
-    : [...list.tabs, tabAt(location, visits)]
-  const victim = tabs.length > limit ? victimOf(tabs, key) : undefined
+    ? staying.map(tab => (tab.key === key ? { ...tab, location: at, visit: visits } : tab))
+    : [...staying, tabAt(location, visits)]
+  const victim = tabs.length > limit ? victimOf(tabs, key, isUnsaved) : undefined
   return { tabs: tabs.filter(tab => tab !== victim), seen: location, visits }
 }
+
+/** The tab that was closed in the step from one list to the next, if any. */
+export const crowdedOutOf = (before: TabList, after: TabList): Tab | undefined =>
+  before.tabs.find(tab => !isPassing(tab) && !after.tabs.some(({ key }) => key === tab.key))
 
 /** A page behind another tab has changed its own address. */
 export const move = (list: TabList, key: string, location: Location): TabList => ({
@@ -78,10 +96,25 @@ export const move = (list: TabList, key: string, location: Location): TabList =>
   tabs: list.tabs.map(tab => (tab.key === key ? { ...tab, location } : tab)),
 })
 
-export const touch = (list: TabList, key: string): TabList =>
-  list.tabs.some(tab => tab.key === key && !tab.touched)
-    ? { ...list, tabs: list.tabs.map(tab => (tab.key === key ? { ...tab, touched: true } : tab)) }
-    : list
+/**
+ * Whether going to a location takes typed texts of a tab away: one with some is crowded out, or its page, behind the
+ * present one or by 返回 of the browser, is led to another part of itself.
+ */
+export const takesTabText = (
+  list: TabList,
+  to: Location,
+  { limit, isBack, isUnsaved }: { limit: number; isBack: boolean; isUnsaved: IsUnsaved },
+): boolean => {
+  const key = keyOf(to)
+  const known = list.tabs.find(tab => tab.key === key)
+  if (leftTab(list, to)) return false
+  if (known) {
+    const isPresent = list.seen !== null && keyOf(list.seen) === key
+    return isUnsaved(key) && (isBack || !isPresent) && known.location.search !== to.search
+  }
+  const { tabs } = visit(list, to, limit, isUnsaved)
+  return list.tabs.some(tab => isUnsaved(tab.key) && !tabs.some(each => each.key === tab.key))
+}
 
 export const close = (list: TabList, keys: readonly string[]): TabList => ({
   ...list,

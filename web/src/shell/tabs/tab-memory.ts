@@ -1,5 +1,6 @@
 import type { Location } from 'react-router-dom'
-import { routeOf } from '../../app/routes.ts'
+import { pageOf } from '../../core/pages.ts'
+import { tabStorage } from '../../core/storage.ts'
 import { homeTab, locationOf, type Tab } from './tab-list.ts'
 
 /*
@@ -18,11 +19,11 @@ const isAddress = (value: unknown): value is [string, string] =>
 
 export const readTabs = (userId: string): Location[] => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null
+    const kept = JSON.parse(tabStorage.read(storageKey) ?? 'null') as Kept | null
     if (kept?.userId !== userId || !Array.isArray(kept.addresses)) return []
     return kept.addresses
       .filter(isAddress)
-      .filter(([pathname]) => routeOf(pathname))
+      .filter(([pathname]) => pageOf(pathname))
       .map(([pathname, search]) => locationOf(pathname, search))
   } catch {
     return []
@@ -33,5 +34,5 @@ export const keepTabs = (userId: string, tabs: readonly Tab[]): void => {
   const addresses = tabs
     .filter(({ key }) => key !== homeTab.key)
     .map(({ location }) => [location.pathname, location.search])
-  sessionStorage.setItem(storageKey, JSON.stringify({ userId, addresses }))
+  tabStorage.write(storageKey, JSON.stringify({ userId, addresses }))
 }

@@ -1,22 +1,21 @@
 import './tab-strip.css'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { pressedKey } from '../../ui/keys.ts'
+import { Menu, type MenuEntry } from '../../ui/layers/menu.tsx'
 import { homeTab, type Tab } from './tab-list.ts'
+import { useStripScroll } from './use-strip-scroll.ts'
 import { type Tabs, titleOf } from './use-tabs.ts'
 
 export const tabId = (key: string): string => `tab-${encodeURIComponent(key)}`
 
 interface OpenMenu {
   key: string
-  left: number
-  top: number
+  opener: HTMLElement
 }
 
-const MENU_WIDTH = 136
-
 /** Close current, all, others (S-F3); home stays, and others are not offered on the first tab. */
-const entriesFor = (key: string, { tabs, close, go }: Tabs): MenuEntry[] => {
+const entriesFor = (key: string, { tabs, close }: Tabs): MenuEntry[] => {
   const others = tabs.map(tab => tab.key).filter(each => each !== key)
   const isHome = key === homeTab.key
   return [
@@ -27,10 +26,7 @@ const entriesFor = (key: string, { tabs, close, go }: Tabs): MenuEntry[] => {
       : [
           {
             label: '关闭其他',
-            onSelect: () => {
-              go(key)
-              close(others)
-            },
+            onSelect: () => close(others, key),
           },
         ]),
   ]
@@ -51,10 +47,9 @@ const TabItem = ({ tab, tabs, onMenu }: TabItemProps) => {
     if (isPresent) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isPresent])
 
-  const openMenu = (event: MouseEvent | KeyboardEvent) => {
+  const openMenu = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
     event.preventDefault()
-    const { left, bottom } = event.currentTarget.getBoundingClientRect()
-    onMenu({ key, left: Math.min(left + 24, window.innerWidth - MENU_WIDTH), top: bottom })
+    onMenu({ key, opener: event.currentTarget })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const items = [
@@ -67,10 +62,11 @@ const TabItem = ({ tab, tabs, onMenu }: TabItemProps) => {
       Home: 0,
       End: -1,
     }
-    const to = steps[event.key]
+    const pressed = pressedKey(event)
+    const to = steps[pressed]
     if (to !== undefined) (items.at(to) as HTMLElement).focus()
-    else if (event.key === 'Delete' && !isHome) tabs.close([key])
-    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(event)
+    else if (pressed === 'Delete' && !isHome) tabs.close([key])
+    else if (pressed === 'ContextMenu' || (pressed === 'F10' && event.shiftKey)) openMenu(event)
     else return
     event.preventDefault()
   }
@@ -106,21 +102,49 @@ const TabItem = ({ tab, tabs, onMenu }: TabItemProps) => {
   )
 }
 
-/** The visited pages, home first, with the menu of the right mouse button or Shift+F10. */
+interface ArrowProps {
+  icon: 'arrowLeft' | 'arrowRight'
+  title: string
+  disabled: boolean
+  onPress: () => void
+}
+
+/** For the mouse alone, as the closing crosses are: keys go from tab to tab by themselves. */
+const Arrow = ({ icon, title, disabled, onPress }: ArrowProps) => (
+  <button
+    type="button"
+    className="tab-arrow"
+    aria-hidden="true"
+    tabIndex={-1}
+    title={title}
+    disabled={disabled}
+    onClick={onPress}
+  >
+    <Icon name={icon} size={14} />
+  </button>
+)
+
+/** The visited pages, home first and always in sight, with the menu of the right mouse button or Shift+F10. */
 export const TabStrip = ({ tabs }: { tabs: Tabs }) => {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const { list, isCrowded, hasBefore, hasAfter, step } = useStripScroll(tabs.tabs.length)
   return (
     <nav className="tab-strip" aria-label="页签">
-      <div className="tab-list" role="tablist" aria-label="已打开的页面">
+      {isCrowded && (
+        <Arrow icon="arrowLeft" title="前面的页签" disabled={!hasBefore} onPress={() => step(-1)} />
+      )}
+      <div ref={list} className="tab-list" role="tablist" aria-label="已打开的页面">
         {tabs.tabs.map(tab => (
           <TabItem key={tab.key} tab={tab} tabs={tabs} onMenu={setMenu} />
         ))}
       </div>
+      {isCrowded && (
+        <Arrow icon="arrowRight" title="后面的页签" disabled={!hasAfter} onPress={() => step(1)} />
+      )}
       {menu && (
         <Menu
           label="页签操作"
-          className="tab-menu"
-          style={{ left: menu.left, top: menu.top }}
+          opener={() => menu.opener}
           entries={entriesFor(menu.key, tabs)}
           onClose={() => setMenu(null)}
         />

@@ -2,15 +2,22 @@
 
 import { createHash } from 'node:crypto'
 import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
+import { applyMeanings } from '@portal/shared/discount/meanings.ts'
 import { possiblePayDays } from '@portal/shared/discount/pay-days.ts'
 import { discountInterest } from '@portal/shared/money/interest.ts'
 import { weightedRate } from '@portal/shared/money/rate.ts'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/db.ts'
-import { discApply, discApplyBill, discApplyLog, discApplyPayDay } from '../../../db/schema/discount.ts'
-import { idempotencyKey } from '../../../db/schema/platform.ts'
-import { rateLock, rateLockBill } from '../../../db/schema/quotes.ts'
-import { priceBill } from '../../../quotes/pricing.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { TakenLine } from '../../../platform/db/schema/columns.ts'
+import {
+  discApply,
+  discApplyBill,
+  discApplyLog,
+  discApplyPayDay,
+} from '../../../platform/db/schema/discount.ts'
+import { idempotencyKey } from '../../../platform/db/schema/platform.ts'
+import { rateLock, rateLockBill } from '../../../platform/db/schema/quotes.ts'
+import { priceBill } from '../../../rates/pricing.ts'
 import type { OrgRow } from '../institutions.ts'
 import { type ApplyWorld, type Line, type LogRow, logsOf, marksOf, timesOf } from './apply-steps.ts'
 import { type Case, casesOf, holdingStates, paidStates } from './cases.ts'
@@ -34,7 +41,7 @@ export interface PlannedApply {
   sign: RunningSign
 }
 
-/** What the bank puts on the quoted rate where it sets another one: 3 basis points. */
+/** Added to the quoted rate where the bank changes it: 3 basis points. */
 const ADDED_E6 = 300
 const repriced = new Set(['D30', 'D95'])
 const MINUTE = 60_000
@@ -114,9 +121,9 @@ const settledOf = (entry: Case, line: Line) =>
     : {}
 
 /** Whose line a bill takes from the payout's order on until it is settled; none for the bank's own acceptances. */
-const creditOf = ({ state }: Case, { paper }: Line, bank: OrgRow): number | null =>
-  (state === 'D50' || state === 'D60' || state === 'D75') && paper.acceptor.id !== bank.id
-    ? paper.acceptor.id
+const creditOf = ({ state }: Case, { paper }: Line, bank: OrgRow): TakenLine | null =>
+  applyMeanings[state].takesCreditLine && paper.acceptor.id !== bank.id
+    ? (paper.acceptor.id as TakenLine)
     : null
 
 const lineRow = (world: ApplyWorld, entry: Case, apply: ApplyRow, line: Line, no: number) => ({

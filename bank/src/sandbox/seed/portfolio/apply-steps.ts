@@ -1,12 +1,12 @@
 /** The steps of a planned application: when each was taken, by whom, and what it left on the row. */
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import type { Calendar } from '@portal/shared/calendar/workdays.ts'
-import type { discApplyLog } from '../../../db/schema/discount.ts'
-import type { Grid } from '../../../quotes/grid.ts'
-import type { PricedBill } from '../../../quotes/pricing.ts'
-import { type ApplyStateOrNew, applyMachine } from '../../../states/discount.ts'
+import { type ApplyStateOrNew, applyMachine } from '../../../discount/states.ts'
+import type { discApplyLog } from '../../../platform/db/schema/discount.ts'
+import type { Grid } from '../../../rates/grid.ts'
+import type { PricedBill } from '../../../rates/pricing.ts'
+import type { Random } from '../../random.ts'
 import type { OrgRow } from '../institutions.ts'
-import type { Random } from '../random.ts'
 import type { BusinessSeedCtx } from '../seed.ts'
 import { type Case, pathTo } from './cases.ts'
 import type { Actor, Company } from './companies.ts'
@@ -83,7 +83,7 @@ const remarkOf = (entry: Case, event: string): string => {
     : ''
 }
 
-/** Walks the state table; throws Fault 20000 where a path is none. */
+/** Walks the state table; throws Fault 20000 where a path does not exist. */
 export const logsOf = (
   world: ApplyWorld,
   entry: Case,
@@ -108,7 +108,7 @@ export const logsOf = (
   })
 }
 
-/** What the steps taken left on the application: who acted, when, and how it ended. */
+/** Marks that the steps left on the application: who acted, when, and how it ended. */
 export const marksOf = (world: ApplyWorld, entry: Case, logs: readonly LogRow[], rateE6: number) => {
   const took = (event: string) => logs.find(log => log.event === event)
   const decided = took('accept') ?? took('return') ?? took('refuse')

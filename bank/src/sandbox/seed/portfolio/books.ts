@@ -1,9 +1,9 @@
-/** Movements of past days, booked in the order of time with the balances that `ledger/post.ts` would have left. */
+/** Movements of past days, booked in the order of time with the balances that `bank/src/ledger/post.ts` would have left. */
 import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
 import { eq, isNotNull, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/db.ts'
-import { ledgerEntry, ledgerTxn, settleAccount } from '../../../db/schema/ledger.ts'
 import type { GlCode, Movement } from '../../../ledger/post.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { ledgerEntry, ledgerTxn, settleAccount } from '../../../platform/db/schema/ledger.ts'
 import type { Numbers } from './numbers.ts'
 import { drawIds, insertAll } from './write.ts'
 

@@ -1,9 +1,9 @@
-/** Ninety applications: in which state each stands, and by which steps it came there. */
+/** Ninety applications: the state of each, and the steps that led there. */
 import { addDays, addMonths } from '@portal/shared/calendar/dates.ts'
 import { type Calendar, isWorkday, nextWorkday } from '@portal/shared/calendar/workdays.ts'
 import type { ApplyState } from '@portal/shared/contract/applications.ts'
 import type { ApplyEvent } from '@portal/shared/discount/states.ts'
-import type { ApplyActor } from '../../../states/discount.ts'
+import type { ApplyActor } from '../../../discount/states.ts'
 import { DISCOUNTING } from './signs.ts'
 
 export type Step = readonly [event: ApplyEvent, actor: ApplyActor]

@@ -1,15 +1,16 @@
 /** The companies and institutions beyond the demo accounts, with the people who act for them. */
 import { maskOf } from '@portal/shared/access/permissions.ts'
 import type { BizRole } from '@portal/shared/access/principal.ts'
-import type { Tx } from '../../../db/db.ts'
-import { member, operator } from '../../../db/schema/people.ts'
-import { memberProfile } from '../../../db/schema/profiles.ts'
-import { memberPermissions } from '../../../people/permissions.ts'
+import { memberPermissions } from '../../../people/directory/permissions.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { member, operator } from '../../../platform/db/schema/people.ts'
+import { memberProfile } from '../../../platform/db/schema/profiles.ts'
 import { usccOf } from '../people.ts'
+import { AUDIT_REMARK } from '../profiles.ts'
 import type { BusinessSeedCtx } from '../seed.ts'
 import { drawIds, insertAll, type NextId } from './write.ts'
 
-/** One who acts, as rows and logs name him. */
+/** One who acts, as rows and logs name them. */
 export interface Actor {
   id: number
   name: string
@@ -175,7 +176,7 @@ const profileRow = (ctx: BusinessSeedCtx, company: Company, index: number, statu
   reg_capital: 100_000_000n * BigInt(index + 5),
   reg_source: 'portal',
   ...placeOf(index),
-  ...(status === 7 && { audit_remark: '营业执照影像不清晰，请重新上传' }),
+  ...(status === 7 && { audit_remark: AUDIT_REMARK }),
   gmt_modify: ctx.now,
 })
 

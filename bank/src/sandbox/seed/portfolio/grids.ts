@@ -1,8 +1,8 @@
-/** The discount grids of the past days, read at once. */
+/** The discount grids of the past days, read together. */
 import { asc, eq } from 'drizzle-orm'
-import type { Tx } from '../../../db/db.ts'
-import { rateGrid } from '../../../db/schema/quotes.ts'
-import type { Grid } from '../../../quotes/grid.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { rateGrid } from '../../../platform/db/schema/quotes.ts'
+import type { Grid } from '../../../rates/grid.ts'
 
 /** The grid in force on a day, for pricing. Throws RangeError for a day before the first. */
 export const gridsOf = async (tx: Tx): Promise<(day: string) => Grid> => {

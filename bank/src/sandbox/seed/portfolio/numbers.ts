@@ -1,8 +1,8 @@
-/** Business numbers as `calendar/serial.ts` gives them, counted in memory and written once. */
+/** Business numbers as `bank/src/platform/calendar/serial.ts` gives them, counted in memory and written once. */
 import { sql } from 'drizzle-orm'
-import type { SerialKind } from '../../../calendar/serial.ts'
-import type { Tx } from '../../../db/db.ts'
-import { serialNo } from '../../../db/schema/calendar.ts'
+import type { SerialKind } from '../../../platform/calendar/serial.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { serialNo } from '../../../platform/db/schema/calendar.ts'
 
 export interface Numbers {
   next(kind: SerialKind, day: string): string

@@ -1,10 +1,10 @@
 /** Bill packages planned in memory: each with one holding of the whole and what its back says. */
 import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
-import type { Tx } from '../../../db/db.ts'
-import { bill, billEvent, billHolding } from '../../../db/schema/bills.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { bill, billEvent, billHolding } from '../../../platform/db/schema/bills.ts'
+import type { Random } from '../../random.ts'
 import { amountOf, billKindOf, drawers } from '../bills.ts'
 import type { OrgRow } from '../institutions.ts'
-import type { Random } from '../random.ts'
 import type { Company } from './companies.ts'
 import { drawIds, insertAll } from './write.ts'
 
@@ -24,7 +24,7 @@ export interface Wanted {
   acceptor: OrgRow
   issueDate: string
   dueDate: string
-  /** Drawn when not given. */
+  /** Random when not given. */
   faceFen?: bigint
 }
 

@@ -6,13 +6,13 @@
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import type { Calendar } from '@portal/shared/calendar/workdays.ts'
 import { eq, sql } from 'drizzle-orm'
-import { payoutDay } from '../../../calendar/calendar.ts'
-import { clockOf } from '../../../clock/clock.ts'
-import type { Tx } from '../../../db/db.ts'
-import { bankOrg } from '../../../db/schema/bills.ts'
+import { payoutDay } from '../../../platform/calendar/calendar.ts'
+import { clockOf } from '../../../platform/clock/clock.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { bankOrg } from '../../../platform/db/schema/bills.ts'
+import { createRandom } from '../../random.ts'
 import { reachOf } from '../bills.ts'
 import type { OrgRow } from '../institutions.ts'
-import { createRandom } from '../random.ts'
 import type { BusinessSeedCtx } from '../seed.ts'
 import { type PlannedApply, planApplies } from './applies.ts'
 import { bookPast, type GlAccounts, glAccountsOf, type PastMovement } from './books.ts'
@@ -30,7 +30,7 @@ const SEED = 20_261_121
 /** Of the company that every first look is taken with. */
 const DEMO_MAKER = '15400000002'
 
-/** What paid applications did to the books: the payout, and what acceptors paid since. */
+/** Bookings of paid applications: the payout, and what acceptors have paid since. */
 const movementsOf = (planned: readonly PlannedApply[], gl: GlAccounts): PastMovement[] =>
   planned.flatMap(({ row, lines, sign }): PastMovement[] => {
     if (!row.paidAt) return []

@@ -1,8 +1,8 @@
 /** The packages no application is about: due on every long holiday, blocked, settled, of the old system, on paper. */
 import { addDays, addMonths } from '@portal/shared/calendar/dates.ts'
 import type { Calendar, CalendarDay } from '@portal/shared/calendar/workdays.ts'
+import type { Random } from '../../random.ts'
 import type { OrgRow } from '../institutions.ts'
-import type { Random } from '../random.ts'
 import type { Company } from './companies.ts'
 import type { BillRow, Paper, PaperWriter, Wanted } from './paper.ts'
 import type { Acceptors } from './terms.ts'

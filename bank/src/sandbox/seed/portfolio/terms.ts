@@ -1,8 +1,8 @@
 /** Issue and due dates that fit an application's day and state, and the bills that make it up. */
 import { addDays, addMonths } from '@portal/shared/calendar/dates.ts'
-import type { AcceptorClass } from '../../../db/schema/bills.ts'
+import type { AcceptorClass } from '../../../platform/db/schema/bills.ts'
+import type { Random } from '../../random.ts'
 import type { OrgRow } from '../institutions.ts'
-import type { Random } from '../random.ts'
 import type { Case } from './cases.ts'
 
 /** Bills paid at maturity fell due so long ago at least that the longest holiday is over. */

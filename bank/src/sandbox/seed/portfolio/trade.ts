@@ -2,17 +2,17 @@
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import { invoiceUid } from '@portal/shared/trade/invoice-rules.ts'
 import type { InvoiceType, VerifyState } from '@portal/shared/trade/kinds.ts'
-import type { Tx } from '../../../db/db.ts'
+import type { Tx } from '../../../platform/db/db.ts'
 import {
   contractInvoice,
   contractUsage,
   invoice,
   invoiceUsage,
   tradeContract,
-} from '../../../db/schema/trade.ts'
+} from '../../../platform/db/schema/trade.ts'
+import type { Random } from '../../random.ts'
 import { drawers } from '../bills.ts'
 import { usccOf } from '../people.ts'
-import type { Random } from '../random.ts'
 import type { PlannedApply } from './applies.ts'
 import { holdingStates, paidStates } from './cases.ts'
 import type { Actor, Company } from './companies.ts'
@@ -25,7 +25,7 @@ const DEMO_CONTRACTS = 5
 /** Applications with an invoice used up, and with two used in part: with the others 50 and 100 of 500. */
 const USED_UP = 50
 const TWO_PARTS = 36
-/** Invoices no application holds: so many of each state, the rest verified. */
+/** Invoices no application holds: the given number of each state, the rest verified. */
 const idle: readonly (readonly [VerifyState, number])[] = [
   ['40', 25],
   ['70', 2],
@@ -94,7 +94,7 @@ interface TradeWorld {
   now: Date
   random: Random
   companies: readonly Company[]
-  /** The demo company that shall have papers on file for its first application. */
+  /** The demo company that has to have papers on file for its first application. */
   demo: Trader
   officer: Actor
 }

@@ -1,9 +1,9 @@
-/** Writing by the hundred: ids are drawn first, so that rows which refer to each other are planned in memory. */
+/** Writing by the hundred: ids are taken from the sequence first, so that rows which refer to each other are planned in memory. */
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { queryRows, type Tx } from '../../../db/db.ts'
+import { queryRows, type Tx } from '../../../platform/db/db.ts'
 
-/** What JSON lacks: fen as text, bytes as PostgreSQL writes them. */
+/** Types that JSON lacks: fen as text, bytes as PostgreSQL writes them. */
 const toJson = (_key: string, value: unknown) => {
   if (typeof value === 'bigint') return String(value)
   return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
@@ -41,12 +41,12 @@ export const insertAll = async <T extends PgTable>(
   }
 }
 
-/** Hands out ids of a table that were drawn from its sequence. @throws Error when more are asked for than drawn */
+/** Hands out ids of a table that were taken from its sequence. @throws Error when more are asked for than taken */
 export type NextId = () => number
 
 export const drawIds = async (tx: Tx, table: string, wanted: number): Promise<NextId> => {
   const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
-  // The sequence leaps over them: nobody else writes while a database is filled.
+  // The sequence skips them: there is no other writer while a database is filled.
   const [row] = await queryRows<{ last: string | number }>(
     tx,
     sql`select setval(${sequence}, nextval(${sequence}) + ${Math.max(wanted, 1)}::int - 1) as last`,

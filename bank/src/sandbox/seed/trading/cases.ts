@@ -1,7 +1,7 @@
-/** Sixty orders: in which state each stands, between whom, and by which steps it came there. */
+/** Sixty orders: the state of each, its parties, and the steps that led there. */
 import type { BusiType, OrderState, TradeType } from '@portal/shared/contract/rediscount.ts'
 import type { OrderEvent } from '@portal/shared/rediscount/states.ts'
-import type { OrderActor } from '../../../states/rediscount.ts'
+import type { OrderActor } from '../../../market/states.ts'
 import type { Desk } from './desks.ts'
 
 export type Step = readonly [event: OrderEvent, actor: OrderActor]
@@ -78,7 +78,7 @@ const busiTypeOf = (state: OrderState, turn: number): BusiType => {
   return state === 'R40' && turn % 4 === 3 ? 'BT03' : 'BT01'
 }
 
-/** An order to the market has nobody to open it, and can only sell. */
+/** An order to the market has no counterparty to open it, and can only sell. */
 const isMarket = (state: OrderState, turn: number): boolean =>
   (state === 'R20' || state === 'R40') && turn % 3 === 2
 

@@ -1,8 +1,8 @@
 /** The institutions that trade, with the people who act for them. */
 import { and, asc, eq } from 'drizzle-orm'
-import type { Tx } from '../../../db/db.ts'
-import { bankOrg } from '../../../db/schema/bills.ts'
-import { member, operator } from '../../../db/schema/people.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { bankOrg } from '../../../platform/db/schema/bills.ts'
+import { member, operator } from '../../../platform/db/schema/people.ts'
 
 export interface Person {
   id: number

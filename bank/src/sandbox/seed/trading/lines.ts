@@ -1,8 +1,9 @@
 /** Credit lines of institutions: by class of acceptor, and one acceptor with hardly anything left. */
 import { addDays } from '@portal/shared/calendar/dates.ts'
-import type { Tx } from '../../../db/db.ts'
-import type { AcceptorClass } from '../../../db/schema/bills.ts'
-import { rdCreditLine } from '../../../db/schema/rediscount.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { AcceptorClass } from '../../../platform/db/schema/bills.ts'
+import type { TakenLine } from '../../../platform/db/schema/columns.ts'
+import { rdCreditLine } from '../../../platform/db/schema/rediscount.ts'
 import type { OrgRow } from '../institutions.ts'
 import { drawIds, insertAll } from '../portfolio/write.ts'
 import type { Desk } from './desks.ts'
@@ -18,14 +19,14 @@ const classLimits: Readonly<Record<AcceptorClass, bigint>> = {
   CW: 30_000_000_000n,
   QY: 10_000_000_000n,
 }
-/** What is left of the one acceptor's line: 1,000,000.00 yuan. */
+/** Remaining line of the one acceptor: 1,000,000.00 yuan. */
 const LEFT_FEN = 100_000_000n
 /** The acceptor whose line is as good as used up, for people to meet 21007. */
 export const SCARCE_ACCEPTOR = '栖霞湾示例财务公司'
 
 export interface Lines {
-  /** Takes units for a holder or buyer; undefined for his own acceptances, which take no line. */
-  take(desk: Desk, acceptor: OrgRow, faceFen: bigint): number | undefined
+  /** Takes units for a holder or buyer; undefined for their own acceptances, which take no line. */
+  take(desk: Desk, acceptor: OrgRow, faceFen: bigint): TakenLine | undefined
   write(tx: Tx): Promise<void>
 }
 
@@ -61,7 +62,7 @@ export const planLines = async (
       line.usedFen += faceFen
       // What is held of the scarce one has used its line up to what is left.
       if (line.acceptorId) line.limitFen = line.usedFen + LEFT_FEN
-      return line.id
+      return line.id as TakenLine
     },
     write: into => insertAll(into, rdCreditLine, rows),
   }

@@ -1,7 +1,7 @@
 /** When and by whom the steps of a planned order were taken. */
 import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
-import type { rdOrderLog } from '../../../db/schema/rediscount.ts'
-import { type OrderActor, type OrderStateOrNone, orderMachine } from '../../../states/rediscount.ts'
+import { type OrderActor, type OrderStateOrNone, orderMachine } from '../../../market/states.ts'
+import type { rdOrderLog } from '../../../platform/db/schema/rediscount.ts'
 import type { Case } from './cases.ts'
 
 type LogRow = typeof rdOrderLog.$inferInsert

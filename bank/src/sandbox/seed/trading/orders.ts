@@ -4,18 +4,18 @@ import { type Calendar, nextWorkday, rollForward } from '@portal/shared/calendar
 import {
   type OrderFigures,
   type PricingTerms,
-  priceLine,
+  priceBill,
   sumOrder,
 } from '@portal/shared/rediscount/figures.ts'
-import type { Tx } from '../../../db/db.ts'
-import type { AcceptorClass } from '../../../db/schema/bills.ts'
-import { rdOrder, rdOrderBill, rdOrderHist, rdOrderLog } from '../../../db/schema/rediscount.ts'
-import { legLines, postingsOf } from '../../../rediscount/books.ts'
-import { snapshotOf } from '../../../rediscount/history.ts'
+import { legEntries, postingsOf } from '../../../market/books.ts'
+import { snapshotOf } from '../../../market/history.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { AcceptorClass } from '../../../platform/db/schema/bills.ts'
+import { rdOrder, rdOrderBill, rdOrderHist, rdOrderLog } from '../../../platform/db/schema/rediscount.ts'
+import type { Random } from '../../random.ts'
 import type { PastMovement } from '../portfolio/books.ts'
 import type { Numbers } from '../portfolio/numbers.ts'
 import { drawIds, insertAll } from '../portfolio/write.ts'
-import type { Random } from '../random.ts'
 import { workdaysBefore } from '../rates.ts'
 import { type Case, planCases } from './cases.ts'
 import type { Desk } from './desks.ts'
@@ -94,7 +94,7 @@ const billsFor = (
   )
 }
 
-/** What stands open today stays so for a working day after the first start, whatever the hour. */
+/** An order that is open today stays open for a working day after the first start, at any hour. */
 const validUntilOf = (entry: Case, day: string, { world, calendar }: OrderWorld): Date => {
   const today = new Date(`${world.today}T16:30:00+08:00`)
   if (entry.age > 0) return new Date(`${day}T16:30:00+08:00`)
@@ -149,9 +149,9 @@ const movementsOf = (
   books: BookIds,
   times: Times,
 ): PastMovement[] => {
-  const booked = row as Parameters<typeof legLines>[0]
+  const booked = row as Parameters<typeof legEntries>[0]
   const leg = (kind: 'rd_settle' | 'rd_due', at: Date): PastMovement[] => {
-    const lines = legLines({ ...booked, settleMode: 'ST01' }, kind)
+    const lines = legEntries({ ...booked, settleMode: 'ST01' }, kind)
     return (['buyer', 'seller'] as const).map(side => ({
       kind,
       refNo: `${row.orderNo}:${side}`,
@@ -168,7 +168,7 @@ const movementsOf = (
 }
 
 /** Whether the buyer's line is taken by the order. */
-const takesLine = ({ state }: Case): boolean => ['R30', 'R35', 'R40', 'R47'].includes(state)
+const takesCreditLine = ({ state }: Case): boolean => ['R30', 'R35', 'R40', 'R47'].includes(state)
 
 export const planOrders = async (tx: Tx, world: OrderWorld) => {
   const { calendar, desks, poor, numbers, stock, lines, books } = world
@@ -201,7 +201,7 @@ export const planOrders = async (tx: Tx, world: OrderWorld) => {
     const priced = papers.map(paper => ({
       paper,
       faceFen: paper.bill.packageFen,
-      ...priceLine(
+      ...priceBill(
         { faceFen: paper.bill.packageFen, dueDate: paper.bill.dueDate, media: 'ME02' },
         terms,
         calendar,
@@ -231,9 +231,9 @@ export const planOrders = async (tx: Tx, world: OrderWorld) => {
     } as OrderRow
     orders.push(row)
     for (const [line, { paper, faceFen, ...figure }] of priced.entries()) {
-      const taken = takesLine(entry) ? lines.take(parties.buyer, paper.acceptor, faceFen) : undefined
+      const taken = takesCreditLine(entry) ? lines.take(parties.buyer, paper.acceptor, faceFen) : undefined
       handOver(stock, paper, { entry, orderNo: row.orderNo, parties, times })
-      // Sold for good, the line is the buyer's holding's; else the order's as long as it runs.
+      // Sold outright, the credit line is the buyer's holding's; else the order's as long as it runs.
       const isSold = entry.state === 'R40' && entry.busiType === 'BT01'
       if (isSold) paper.holding.creditLineId = taken ?? null
       bills.push({

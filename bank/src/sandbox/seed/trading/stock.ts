@@ -1,12 +1,12 @@
 /** Bills in institutions' hands, planned in memory: whose they were, whose they are, and what is to be booked of it. */
 import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
 import { addDays } from '@portal/shared/calendar/dates.ts'
-import type { Tx } from '../../../db/db.ts'
-import { bill, billEvent, billHolding } from '../../../db/schema/bills.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { bill, billEvent, billHolding } from '../../../platform/db/schema/bills.ts'
+import type { Random } from '../../random.ts'
 import { amountOf, billKindOf, drawers } from '../bills.ts'
 import type { OrgRow } from '../institutions.ts'
 import { drawIds, insertAll } from '../portfolio/write.ts'
-import type { Random } from '../random.ts'
 import type { Desk } from './desks.ts'
 
 type BillRow = typeof bill.$inferInsert & { id: number }
@@ -15,12 +15,12 @@ type EventRow = typeof billEvent.$inferInsert
 
 export interface DeskBill {
   bill: BillRow
-  /** Row of whoever holds it now. */
+  /** Row of the current holder. */
   holding: HoldingRow
   acceptor: OrgRow
   /** Who bought it before any order. */
   first: Desk
-  /** An order has sold it for good. */
+  /** An order has sold it outright. */
   isSold: boolean
 }
 
@@ -28,7 +28,7 @@ export interface WantedBill {
   owner: Desk
   acceptor: OrgRow
   dueDate: string
-  /** Drawn when not given. */
+  /** Random when not given. */
   faceFen?: bigint
   /** The day it was there already; today when not given. */
   by?: string

@@ -4,15 +4,15 @@
  */
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import type { Calendar } from '@portal/shared/calendar/workdays.ts'
-import type { Tx } from '../../../db/db.ts'
-import { settleAccount } from '../../../db/schema/ledger.ts'
 import { type BookCode, bookCodes, bookRow } from '../../../ledger/institution-books.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { settleAccount } from '../../../platform/db/schema/ledger.ts'
+import { createRandom, type Random } from '../../random.ts'
 import { reachOf } from '../bills.ts'
 import type { OrgRow } from '../institutions.ts'
 import { bookPast, type PastMovement } from '../portfolio/books.ts'
 import { numbersOf } from '../portfolio/numbers.ts'
 import { drawIds, insertAll } from '../portfolio/write.ts'
-import { createRandom, type Random } from '../random.ts'
 import { workdaysBefore } from '../rates.ts'
 import type { BusinessSeedCtx, Extent } from '../seed.ts'
 import { type Desk, linkDesks, readDesks } from './desks.ts'
@@ -77,7 +77,7 @@ export interface World {
   scarce: OrgRow | undefined
 }
 
-/** What everybody had before the first order: money, bills, and the capital they came from. */
+/** Opening balances before the first order: money, bills, and the capital they came from. */
 const openingOf = (desk: Desk, stock: DeskStock, books: BookIds, at: Date): PastMovement => {
   const faceFen = stock
     .bills()
@@ -127,7 +127,7 @@ export const seedTrading = async (
     extent === 'whole'
       ? await planOrders(tx, { world, calendar, random, numbers, desks, poor, stock, lines, books })
       : undefined
-  // What was sold for good has left its first holder's line; the buyer's was taken with the order.
+  // What was sold outright has left its first holder's line; the buyer's was taken with the order.
   for (const { first, bill, acceptor, isSold, holding } of stock.bills()) {
     if (!isSold) holding.creditLineId = lines.take(first, acceptor, bill.packageFen) ?? null
   }

@@ -1,0 +1,15 @@
+/** Connects each room's ports to the room that answers them. */
+
+import { discountClaims } from '../discount/claims.ts'
+import { discountQuotes } from '../discount/ended-quotes.ts'
+import { claims } from '../paper/bills/claims.ts'
+import { billQuotes } from '../paper/bills/quotes.ts'
+import { signingCompanies } from '../people/members/electronic-signing.ts'
+import { type Connection, connect } from '../platform/kernel/port.ts'
+import { companies } from '../signing/companies.ts'
+
+export const rooms: readonly Connection[] = [
+  connect(billQuotes, discountQuotes),
+  connect(claims, discountClaims),
+  connect(companies, signingCompanies),
+]

@@ -1,6 +1,0 @@
-/** Configuration of drizzle-kit; how it is run is in README.md beside this file. */
-export default {
-  dialect: 'postgresql',
-  schema: './src/db/schema/*.ts',
-  out: './src/db/migrations',
-}

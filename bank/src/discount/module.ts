@@ -1,0 +1,44 @@
+import { applyMeanings } from '@portal/shared/discount/meanings.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { statesWhere } from '../platform/kernel/machine.ts'
+import { defineModule } from '../platform/kernel/module.ts'
+import { purgeQuotes } from './ended-quotes.ts'
+import { discountErrands, discountHandlers } from './handlers.ts'
+import { payerMoney } from './payer-clearing.ts'
+import { payout } from './payout.ts'
+import {
+  expireQuote,
+  expireQuotes,
+  payDue,
+  redateApply,
+  redatePassed,
+  settleBills,
+  settleDue,
+} from './schedules.ts'
+import { remindOfTrade, tradeReminder } from './trade-due.ts'
+
+/** Applications that wait for one of the bank's two officers. */
+const appliesFor = (turn: 'approval' | 'payout'): SQL =>
+  sql`select count(*)::int as count, min(submitted_at) as oldest
+        from disc_apply where state in ${statesWhere(applyMeanings, state => state.waitsFor === turn)}`
+
+export const discountModule = defineModule({
+  calls: [discountHandlers],
+  errands: discountErrands,
+  jobs: [payout, payerMoney, expireQuote, redateApply, settleBills, tradeReminder],
+  schedules: [expireQuotes, payDue, redatePassed, settleDue, remindOfTrade, purgeQuotes],
+  waits: {
+    approve: {
+      name: '待审批的贴现申请',
+      path: '/discApproval',
+      permission: 'disc_apply_approve',
+      waiting: appliesFor('approval'),
+    },
+    pay: {
+      name: '待放款复核',
+      path: '/discApproval?segment=pay',
+      permission: 'disc_apply_pay',
+      waiting: appliesFor('payout'),
+    },
+  },
+})

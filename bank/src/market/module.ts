@@ -1,0 +1,16 @@
+import { defineModule } from '../platform/kernel/module.ts'
+import { acceptorLineHandlers } from './acceptors.ts'
+import { answerHandlers } from './answer.ts'
+import { dueTry } from './due.ts'
+import { rediscountHandlers } from './handlers.ts'
+import { collectBill, collectDue } from './maturity.ts'
+import { oversightHandlers } from './oversight.ts'
+import { reviewHandlers } from './review.ts'
+import { expireOrder, expireOrders, repayLate, repayOrders, settleOrders } from './schedules.ts'
+import { settleTry } from './settle.ts'
+
+export const marketModule = defineModule({
+  calls: [rediscountHandlers, answerHandlers, reviewHandlers, oversightHandlers, acceptorLineHandlers],
+  jobs: [settleTry, dueTry, expireOrder, collectBill],
+  schedules: [expireOrders, settleOrders, repayOrders, repayLate, collectDue],
+})

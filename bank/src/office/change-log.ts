@@ -1,0 +1,48 @@
+/** Changes of one piece of reference data, read from the audit log. */
+import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { and, count, desc, eq } from 'drizzle-orm'
+import { instantText } from '../platform/calendar/calendar.ts'
+import { operator } from '../platform/db/schema/people.ts'
+import { auditLog } from '../platform/db/schema/platform.ts'
+import type { Handlers } from '../platform/kernel/handler.ts'
+import type { ChangeKind, ChangeSource } from '../platform/kernel/module.ts'
+
+/** @param sources where each kind is written, and who may see it */
+export const changeLogHandlers = (sources: Readonly<Record<ChangeKind, ChangeSource>>) =>
+  ({
+    '/api/admin/change/query': async (ctx, { kind, ref_no, page_no, page_size }) => {
+      const { objectType, action, permission } = sources[kind]
+      if (!hasPermission(ctx.operator.principal, permission)) throw new Fault('1003')
+      const where = and(
+        eq(auditLog.objectType, objectType),
+        eq(auditLog.objectNo, ref_no),
+        action === undefined ? undefined : eq(auditLog.action, action),
+      )
+      const [counted] = await ctx.tx.select({ total: count() }).from(auditLog).where(where)
+      const rows = await ctx.tx
+        .select({ entry: auditLog, account: operator.account, userName: operator.userName })
+        .from(auditLog)
+        .leftJoin(operator, eq(operator.id, auditLog.actorId))
+        .where(where)
+        .orderBy(desc(auditLog.id))
+        .limit(page_size)
+        .offset((page_no - 1) * page_size)
+      return [
+        {
+          total: counted?.total ?? 0,
+          rows: rows.map(({ entry, account, userName }) => ({
+            change_id: entry.id,
+            at: instantText(entry.businessAt),
+            account: account ?? '',
+            user_name: userName ?? '',
+            action: entry.action,
+            before: entry.before,
+            after: entry.after,
+          })),
+          page_no,
+          page_size,
+        },
+      ]
+    },
+  }) satisfies Handlers

@@ -1,0 +1,77 @@
+/** 票据清单 of an application: every row, and the total, can be worked out from its figures. */
+import { formatRange } from '@portal/shared/bills/range.ts'
+import { formatYuan } from '@portal/shared/money/fen.ts'
+import { formatRatePercent } from '@portal/shared/money/rate.ts'
+import type { Block, Column } from './sheet.ts'
+import type { ApplyFacts } from './sources.ts'
+
+/** Wide enough for a hundred packages of 999,999,999.99 and their total. */
+const money = 70
+const shares = money + 7
+
+const columnsOf = (isShared: boolean): readonly Column[] => [
+  { title: '序号', width: 20, align: 'center' },
+  { title: '票据（包）号码\n子票区间　承兑人', width: isShared ? 126 : 126 + shares },
+  { title: '到期日\n计息到期日', width: 48, align: 'center' },
+  { title: '年利率 %\n计息天数', width: 42, align: 'center' },
+  { title: '票面金额（元）', width: money, align: 'right' },
+  { title: '贴现利息（元）', width: money, align: 'right' },
+  ...(isShared ? [{ title: '其中买方承担\n其中卖方承担', width: shares, align: 'right' as const }] : []),
+  { title: '实付金额（元）', width: money, align: 'right' },
+]
+
+interface Figures {
+  faceFen: bigint
+  interestFen: bigint
+  buyerFen: bigint
+  netFen: bigint
+}
+
+const figures = ({ faceFen, interestFen, buyerFen, netFen }: Figures, isShared: boolean): string[] => [
+  formatYuan(faceFen),
+  formatYuan(interestFen),
+  ...(isShared ? [`买 ${formatYuan(buyerFen)}\n卖 ${formatYuan(interestFen - buyerFen)}`] : []),
+  formatYuan(netFen),
+]
+
+export const billTable = ({ apply, bills }: ApplyFacts): Block => {
+  const isShared = apply.payType !== 2
+  return {
+    kind: 'table',
+    columns: columnsOf(isShared),
+    rows: [
+      ...bills.map((bill, index) => [
+        String(index + 1),
+        `${bill.billNo}\n${formatRange({ start: bill.rangeStart, end: bill.rangeEnd }, bill.splittable)}\n${bill.acceptorName}`,
+        `${bill.dueDate}\n${bill.interestEndDate}`,
+        `${formatRatePercent(bill.rateE6)}\n${bill.days} 天`,
+        ...figures({ ...bill, buyerFen: bill.buyerInterestFen }, isShared),
+      ]),
+      [
+        '合计',
+        `${apply.totalCount} 张`,
+        '',
+        '',
+        ...figures(
+          {
+            faceFen: apply.totalFen,
+            interestFen: apply.interestFen,
+            buyerFen: apply.buyerInterestFen,
+            netFen: apply.netFen,
+          },
+          isShared,
+        ),
+      ],
+    ],
+  }
+}
+
+/** The reader's key to the table. */
+export const reckoning = ({ apply }: ApplyFacts): Block => ({
+  kind: 'text',
+  text: `计息天数自贴现日 ${apply.discountDate} 起至计息到期日止，算头不算尾；贴现利息＝票面金额×年利率×计息天数÷360。${
+    apply.payType === 2
+      ? '实付金额＝票面金额－贴现利息。'
+      : '贴现利息＝买方承担＋卖方（贴现申请人）承担；实付金额＝票面金额－卖方承担。'
+  }`,
+})

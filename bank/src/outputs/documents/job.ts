@@ -1,0 +1,114 @@
+/** Documents are made by a job: a hundred bills take longer than a submit should, and a crash only delays them. */
+
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, sql } from 'drizzle-orm'
+import { documentTopic } from '../../files/document-order.ts'
+import { dropFiles, keepMadeFile } from '../../files/stored-files.ts'
+import { type DocumentKind, document } from '../../platform/db/schema/documents.ts'
+import { operator } from '../../platform/db/schema/people.ts'
+import { tellChange } from '../../platform/feed/feed.ts'
+import type { Ctx } from '../../platform/kernel/handler.ts'
+import { doing } from '../../platform/kernel/outbox.ts'
+import { dealSheet, readDeal } from './deal-slip.ts'
+import { agreementSheet, receiptSheet, voucherSheet } from './disc-documents.ts'
+import { press } from './press.ts'
+import type { Sheet } from './sheet.ts'
+import { signSheet } from './sign-document.ts'
+import { type ApplyFacts, readApply, readSign } from './sources.ts'
+
+interface Made {
+  sheet: Sheet
+  memberId: number
+  operatorId: number
+}
+
+const mainOperatorOf = async (ctx: Ctx, memberId: number): Promise<number> => {
+  const [main] = await ctx.tx
+    .select({ id: operator.id })
+    .from(operator)
+    .where(and(eq(operator.memberId, memberId), eq(operator.isMainAccount, true)))
+  if (!main) throw new Error(`member ${memberId} has no main account`)
+  return main.id
+}
+
+type Making = (ctx: Ctx, refNo: string) => Promise<Made>
+
+const ofApply =
+  (sheetOf: (ctx: Ctx, facts: ApplyFacts) => Sheet | Promise<Sheet>): Making =>
+  async (ctx, refNo) => {
+    const facts = await readApply(ctx, refNo)
+    const { memberId, makerId: operatorId } = facts.apply
+    return { sheet: await sheetOf(ctx, facts), memberId, operatorId }
+  }
+
+const ofSign: Making = async (ctx, refNo) => {
+  const facts = await readSign(ctx, refNo)
+  const { memberId } = facts
+  return { sheet: signSheet(ctx, facts), memberId, operatorId: await mainOperatorOf(ctx, memberId) }
+}
+
+/** Each institution has a slip of its own, as it sees the deal. */
+const ofDeal =
+  (side: 'own' | 'counter'): Making =>
+  async (ctx, refNo) => {
+    const facts = await readDeal(ctx, refNo)
+    const { order, cpMemberId, cpTraderId } = facts
+    const [memberId, operatorId] =
+      side === 'own' ? [order.ownMemberId, order.ownTraderId] : [cpMemberId, cpTraderId]
+    return { sheet: dealSheet(facts, side), memberId, operatorId }
+  }
+
+/** A document is one row. */
+export const documents: Readonly<Record<DocumentKind, { title: string; make: Making }>> = {
+  disc_agreement: { title: '贴现协议', make: ofApply(agreementSheet) },
+  disc_voucher: { title: '贴现凭证', make: ofApply(voucherSheet) },
+  disc_receipt: { title: '放款回单', make: ofApply(receiptSheet) },
+  sign_agreement: { title: '签约协议', make: ofSign },
+  deal_slip: { title: '成交单', make: ofDeal('own') },
+  deal_slip_cp: { title: '成交单', make: ofDeal('counter') },
+}
+
+/** Stores the file and lets the document name it; the one it replaces goes. */
+const store = async (
+  ctx: Ctx,
+  kind: DocumentKind,
+  refNo: string,
+  made: Made,
+  content: Uint8Array,
+): Promise<void> => {
+  const { id: fileId, sha256 } = await keepMadeFile(ctx.tx, made, {
+    ending: 'pdf',
+    sceneId: 'document',
+    originalName: `${documents[kind].title}-${refNo}.pdf`,
+    content,
+    stored: ctx.atRest.sealBytes(content),
+  })
+  const mine = and(eq(document.kind, kind), eq(document.refNo, refNo))
+  const [earlier] = await ctx.tx.select().from(document).where(mine).for('update')
+  const values = { fileId, createdAt: ctx.now() }
+  await ctx.tx
+    .insert(document)
+    .values({ kind, refNo, memberId: made.memberId, ...values })
+    .onConflictDoUpdate({ target: [document.kind, document.refNo], set: values })
+  if (earlier) await dropFiles(ctx.tx, [earlier.fileId])
+  await tellChange(ctx, { to: [{ memberId: made.memberId }, 'staff'], topic: 'document', refNo })
+  await ctx.audit({ action: 'document.make', objectType: kind, objectNo: refNo, after: { sha256 } })
+}
+
+export const documentJob = doing(documentTopic, async (ctx, { kind, ref_no: refNo }) => {
+  const at = ctx.now()
+  const readAs = (reader: Ctx) => documents[kind].make({ ...reader, now: () => at }, refNo)
+  const made = await readAs(ctx)
+  return async () => {
+    const content = await press.print(made.sheet)
+    return async writer => {
+      // One at a time per business number: two orders of one document must not both miss the earlier file.
+      await writer.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`document ${refNo}`}))`)
+      const now = await readAs(writer)
+      // Tried again: a document must not say what was true before the order of a later one.
+      if (!isDeepStrictEqual(now, made))
+        throw new Error(`what ${kind} of ${refNo} says has changed meanwhile`)
+      await store(writer, kind, refNo, made, content)
+    }
+  }
+})

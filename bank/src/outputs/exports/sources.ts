@@ -1,0 +1,78 @@
+/** Where the rows of an exported list come from: the very handler that answers the list's call. */
+import { isAllowed } from '@portal/shared/access/access.ts'
+import type { ExportName } from '@portal/shared/contract/exports.ts'
+import { type AnyCall, calls } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { type ExportColumn, exportLists } from '@portal/shared/exports/lists.ts'
+import type { SQL } from 'drizzle-orm'
+import { appliesById, idsOfApplies } from '../../discount/apply-list.ts'
+import { officerViewer } from '../../discount/apply-row.ts'
+import { idsOfOrders, ordersById } from '../../market/oversight.ts'
+import { auditById, idsOfAudit } from '../../office/audit-log.ts'
+import { idsOfMembers, membersById } from '../../people/members/query.ts'
+import type { CallCtx, SignedIn } from '../../platform/kernel/handler.ts'
+import { parseRequest } from '../../platform/kernel/request.ts'
+
+/** How a list is read for a file: once by its filter for the ids, then by these. */
+interface Reads {
+  /** SQL for the array of the ids of all rows that match, in the list's order. */
+  ids: (ctx: CallCtx, request: never) => SQL | Promise<SQL>
+  /** These rows as the list shows them now; one that is no longer listed is missing. */
+  rows: (ctx: CallCtx, ids: readonly number[]) => Promise<ReadonlyMap<number, unknown>>
+}
+
+const reads: Readonly<Record<ExportName, Reads>> = {
+  members: { ids: idsOfMembers, rows: membersById },
+  applications: {
+    ids: idsOfApplies,
+    rows: (ctx, ids) => appliesById(ctx, ids, officerViewer(ctx.operator)),
+  },
+  audit: { ids: idsOfAudit, rows: auditById },
+  orders: { ids: idsOfOrders, rows: ordersById },
+}
+
+/** A list with its rows' type forgotten: what its handler gives is what its columns read. */
+interface Source {
+  title: string
+  columns: readonly ExportColumn<unknown>[]
+  call: AnyCall
+  ids: (ctx: CallCtx, request: object) => Promise<SQL>
+  rows: Reads['rows']
+}
+
+export const sourceOf = (name: ExportName): Source => {
+  const list = exportLists[name]
+  const call: AnyCall | undefined = calls.find(each => each.path === list.path)
+  if (!call) throw new Error(`no call ${list.path}`)
+  return {
+    title: list.title,
+    columns: list.columns as readonly ExportColumn<unknown>[],
+    call,
+    ids: async (ctx, request) => reads[name].ids(ctx, request as never),
+    rows: reads[name].rows,
+  }
+}
+
+/** @throws Fault 1003 for people who may not see the list */
+export const checkMaySee = ({ call }: Source, { principal }: Pick<SignedIn, 'principal'>): void => {
+  if (!isAllowed(call.access, principal)) throw new Fault('1003')
+}
+
+/** The list's request as its call takes it. @throws Fault 9012 */
+export const requestOf = ({ call }: Source, filter: string): Record<string, unknown> => {
+  let given: unknown
+  try {
+    given = JSON.parse(filter)
+  } catch {
+    throw new Fault('9012', { fields: { filter: '不是 JSON 文本' } })
+  }
+  return parseRequest(call.request, given) as Record<string, unknown>
+}
+
+/** The columns by their ids, in the order asked for. @throws Fault 9012 for one the list does not have */
+export const columnsOf = ({ columns }: Source, ids: readonly string[]): ExportColumn<unknown>[] =>
+  ids.map(id => {
+    const column = columns.find(each => each.id === id)
+    if (!column) throw new Fault('9012', { fields: { columns: `没有列 ${id}` } })
+    return column
+  })

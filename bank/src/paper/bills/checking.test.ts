@@ -1,0 +1,149 @@
+import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { queryRows } from '../../platform/db/db.ts'
+import { type Scene, sceneOf } from '../../testing/discount-scene.ts'
+import { confirming, newTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { noRegistry } from './registry.ts'
+
+/* Business time 2026-06-23 10:00. 999990000013 is 江州示例银行. */
+const company = '15400000011'
+let bank: TestBank
+let scene: Scene
+beforeAll(async () => {
+  bank = await newTestBank()
+  scene = sceneOf(bank)
+})
+afterAll(() => bank.close())
+afterEach(() => bank.registrySays())
+const call = (account = company) => bank.as(account)
+
+let serial = 80_000_000
+const billOf = (packageFen = '120000000') => {
+  serial += 1
+  return {
+    bill_no: makeBillNo('5', '999990000013', '2026-05-20', serial),
+    bill_kind: 'AC01' as const,
+    package_fen: packageFen,
+    splittable: true,
+    issue_dt: '2026-05-20',
+    due_dt: '2026-11-20',
+    drawer_name: '屏山示例建材有限公司',
+    acceptor_bank_no: '999990000013',
+    payee_name: '云岭示例钢贸有限公司',
+  }
+}
+const enter = async (packageFen?: string) => {
+  const typed = billOf(packageFen)
+  const { holding_id } = await call()('/api/bills/add_bill', typed)
+  return { ...typed, holding_id }
+}
+const detail = (holding_id: string) => call()('/api/bills/bill_detail', { holding_id })
+const quote = (holding_id: string) => call()('/api/discount/get_quote', { bills: [{ holding_id }] })
+const evidence = (billNo: string) =>
+  queryRows<{ asked_for: string; asked_by: string; ref_no: string; outcome: string; source: string }>(
+    bank.db,
+    sql`select a.asked_for, a.asked_by, a.ref_no, a.outcome, a.source from bill_registry_answer a
+        join bill b on b.id = a.bill_id where b.bill_no = ${billNo} order by a.id`,
+  )
+const noticesOf = async () =>
+  (await call()('/api/notice/query_notice', { page_size: 100 })).rows.map(row => row.title)
+const waitingJobs = async () =>
+  (await queryRows(bank.db, sql`select 1 from outbox where topic = 'ask_registry' and state = 'waiting'`))
+    .length
+
+describe('a bill that came in', () => {
+  test('can be used for nothing before the registry has confirmed it', async () => {
+    const { holding_id, bill_no } = await enter()
+    const before = await call()('/api/discount/get_overview', {})
+    const bills = [{ holding_id }]
+    const text = '票据待查验，暂不能办理'
+    await scene.refused(() => quote(holding_id), '20080', text)
+    await scene.refused(() => call()('/api/discount/calc_interest', { bills }), '20080', text)
+    await scene.refused(() => call()('/api/discount/save_apply', { bills }), '20080', text)
+    await bank.runJobs()
+    const after = await call()('/api/discount/get_overview', {})
+    expect(after.available_count).toBe(before.available_count + 1)
+    expect(BigInt(after.available_fen) - BigInt(before.available_fen)).toBe(120_000_000n)
+    expect(await detail(holding_id)).toMatchObject({ state: '10', blocked_reason: '' })
+    expect(await evidence(bill_no)).toEqual([
+      {
+        asked_for: 'arrival',
+        asked_by: company,
+        ref_no: holding_id,
+        outcome: 'confirmed',
+        source: '模拟登记系统',
+      },
+    ])
+    expect(await noticesOf()).toContain(`票据查验通过 尾号${bill_no.slice(-6)}`)
+  })
+
+  test.each([
+    ['61', '20081', '登记系统查无此票'],
+    ['62', '20082', '登记系统载明的持票人不是本企业'],
+    ['63', '20083', '登记系统载明票据已挂失止付或冻结'],
+    ['64', '20084', '登记系统未应答，请稍后再试'],
+    ['65', '20085', '票面信息与登记系统不一致：到期日期登记为 2026-11-21，录入为 2026-11-20'],
+  ])('with a tail of .%s stays to be confirmed (%s) and says why', async (tail, code, reason) => {
+    const { holding_id, bill_no } = await enter(`1200000${tail}`)
+    const { available_count } = await call()('/api/discount/get_overview', {})
+    await bank.runJobs()
+    const text = `票据待查验：${reason}`
+    expect(await detail(holding_id)).toMatchObject({ state: '05', blocked_reason: text })
+    await scene.refused(() => quote(holding_id), code, text)
+    expect((await call()('/api/discount/get_overview', {})).available_count).toBe(available_count)
+    expect((await noticesOf()).includes(`票据查验未通过 尾号${bill_no.slice(-6)}`)).toBe(tail !== '64')
+    // It can be taken away in this state too.
+    await call()('/api/bills/delete_bill', { holding_id })
+  })
+
+  test('is not confirmed by tails where the sandbox has none', async () => {
+    await bank.db.execute(sql`update sys_param set param_value = '0' where param_key = 'SANDBOX_TRIGGERS'`)
+    const { holding_id } = await enter('120000061')
+    await bank.runJobs()
+    await bank.db.execute(sql`update sys_param set param_value = '1' where param_key = 'SANDBOX_TRIGGERS'`)
+    expect(await detail(holding_id)).toMatchObject({ state: '10' })
+  })
+
+  test('names every part of the face that is registered otherwise', async () => {
+    const { holding_id } = await enter()
+    bank.registrySays(async asked =>
+      asked.map(each =>
+        confirming(each, { packageFen: 100n, dueDate: '2026-10-20', acceptorName: '华东示例银行' }),
+      ),
+    )
+    await bank.runJobs()
+    expect((await detail(holding_id)).blocked_reason).toBe(
+      '票据待查验：票面信息与登记系统不一致：票据（包）金额登记为 1.00，录入为 1,200,000.00；' +
+        '到期日期登记为 2026-10-20，录入为 2026-11-20；承兑人登记为 华东示例银行，录入为 江州示例银行',
+    )
+  })
+
+  test.each([[{ accepted: false }], [{ state: 'pledged' as const }], [{ state: 'ended' as const }]])(
+    'that is %o there is refused with 20086',
+    async changes => {
+      const { holding_id } = await enter()
+      bank.registrySays(async asked => asked.map(each => confirming(each, changes)))
+      await bank.runJobs()
+      await scene.refused(() => quote(holding_id), '20086')
+    },
+  )
+
+  test('waits with a clear text where no registry is connected', async () => {
+    const { holding_id } = await enter()
+    bank.registrySays(noRegistry.ask)
+    await bank.runJobs()
+    expect((await detail(holding_id)).blocked_reason).toBe('票据待查验：本行尚未接入登记系统，暂不能查验')
+  })
+
+  test.each([
+    ['fails', async () => Promise.reject(new Error('connection reset'))],
+    ['answers too little', async () => []],
+  ])('stays to be confirmed when the registry %s', async (_, answers) => {
+    const { holding_id } = await enter()
+    bank.registrySays(answers)
+    await bank.runJobs()
+    await scene.refused(() => quote(holding_id), '20084')
+    expect(await waitingJobs()).toBe(0)
+  })
+})

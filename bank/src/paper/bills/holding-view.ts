@@ -1,0 +1,154 @@
+/** A holding joined with its bill and acceptor: what every rule and screen about a bill reads. */
+import { formatRange, type SubRange } from '@portal/shared/bills/range.ts'
+import type { RequestOf } from '@portal/shared/contract/table.ts'
+import { claimMeanings } from '@portal/shared/discount/meanings.ts'
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/db.ts'
+import { orderOf } from '../../platform/db/order.ts'
+import { bankOrg, bill, billHolding } from '../../platform/db/schema/bills.ts'
+import { discApplyBill } from '../../platform/db/schema/discount.ts'
+import { statesWhere } from '../../platform/kernel/machine.ts'
+
+const columns = {
+  holdingId: billHolding.id,
+  billId: bill.id,
+  billNo: bill.billNo,
+  billKind: bill.billKind,
+  media: bill.media,
+  packageFen: bill.packageFen,
+  splittable: bill.splittable,
+  issueDate: bill.issueDate,
+  dueDate: bill.dueDate,
+  drawerName: bill.drawerName,
+  payeeName: bill.payeeName,
+  transferable: bill.transferable,
+  riskStatus: bill.riskStatus,
+  source: bill.source,
+  acceptorId: bankOrg.id,
+  acceptorName: bankOrg.name,
+  acceptorClass: bankOrg.orgClass,
+  acceptorMemberId: bankOrg.memberId,
+  acceptorListed: sql<boolean>`${bankOrg.onWhiteList} and ${bankOrg.active}`,
+  acceptorOverdue: bankOrg.overdue,
+  acceptorLimitFen: bankOrg.creditLimitFen,
+  acceptorUsedFen: bankOrg.usedLimitFen,
+  start: billHolding.rangeStart,
+  end: billHolding.rangeEnd,
+  amountFen: billHolding.amountFen,
+  holderMemberId: billHolding.holderMemberId,
+  holderOrgId: billHolding.holderOrgId,
+  /** Who may trade these units: the member that holds them, or the institution that the bank is which does. */
+  deskMemberId: sql<number | null>`coalesce(${billHolding.holderMemberId},
+    (select desk.member_id from bank_org desk where desk.id = ${billHolding.holderOrgId}))`.mapWith(
+    billHolding.holderMemberId,
+  ),
+  sellerMemberId: billHolding.sellerMemberId,
+  state: billHolding.state,
+  lockRef: billHolding.lockRef,
+  live: billHolding.live,
+  registryOutcome: billHolding.registryOutcome,
+  registryReason: billHolding.registryReason,
+  discountId: billHolding.discountId,
+  /** The bank's cost of these units, where it bought them by discount. */
+  cost: {
+    rateE6: discApplyBill.rateE6,
+    days: discApplyBill.days,
+    interestFen: discApplyBill.interestFen,
+    interestEndDate: discApplyBill.interestEndDate,
+    soldResultFen: discApplyBill.soldResultFen,
+  },
+}
+
+const selectHoldings = (tx: Tx) =>
+  tx
+    .select(columns)
+    .from(billHolding)
+    .innerJoin(bill, eq(bill.id, billHolding.billId))
+    .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
+    .leftJoin(discApplyBill, eq(discApplyBill.id, billHolding.discountId))
+
+/** Claims for which the bank has turned to the company. */
+const withCompany = statesWhere(claimMeanings, claim => claim.recourse)
+
+/**
+ * Units that a member holds, and, where it is a bank's institution, those that the bank has discounted: not what was
+ * dishonoured, for which it has turned to the company that sold it.
+ */
+export const heldByDesk = (memberId: number): SQL | undefined =>
+  or(
+    eq(billHolding.holderMemberId, memberId),
+    sql`${billHolding.holderOrgId} in (select desk.id from bank_org desk where desk.member_id = ${memberId})
+      and exists (select 1 from disc_apply_bill line
+        where line.id = ${billHolding.discountId} and line.settle_state not in ${withCompany})`,
+  )
+
+export type HoldingView = Awaited<ReturnType<typeof selectHoldings>>[number]
+
+/**
+ * Whether a live holding of its holder may be discounted with a payout on `day`: what `discountRefusal` (`rules.ts`)
+ * lets pass, as a condition for counting.
+ */
+export const isDiscountable = (day: string): SQL | undefined =>
+  and(
+    eq(billHolding.state, '10'),
+    eq(bill.riskStatus, 0),
+    eq(bill.transferable, true),
+    eq(bankOrg.onWhiteList, true),
+    eq(bankOrg.active, true),
+    eq(bankOrg.overdue, false),
+    gt(bill.dueDate, day),
+  )
+
+/** Holdings by any condition on `bill_holding`, `bill` and `bank_org`, nearest maturity first. */
+export const findHoldings = (tx: Tx, where: SQL | undefined) =>
+  selectHoldings(tx).where(where).orderBy(asc(bill.dueDate), asc(billHolding.id))
+
+const sortable = {
+  bill_no: bill.billNo,
+  amount_fen: billHolding.amountFen,
+  issue_dt: bill.issueDate,
+  due_dt: bill.dueDate,
+  acceptor_name: bankOrg.name,
+  state: billHolding.state,
+}
+type HoldingSort = RequestOf<'/api/bills/query_holding'>['sort']
+
+/** One page of holdings: nearest maturity first, those that matured by `today` at the end. */
+export const pageHoldings = (
+  tx: Tx,
+  where: SQL | undefined,
+  today: string,
+  page: { limit: number; offset: number; sort?: HoldingSort },
+) =>
+  selectHoldings(tx)
+    .where(where)
+    .orderBy(
+      ...orderOf(page.sort, sortable, [
+        sql`${bill.dueDate} <= ${today}`,
+        asc(bill.dueDate),
+        asc(billHolding.id),
+      ]),
+    )
+    .limit(page.limit)
+    .offset(page.offset)
+
+/** One row, live or closed; undefined when there is none. */
+export const findHolding = async (tx: Tx, id: number): Promise<HoldingView | undefined> => {
+  const [row] = await selectHoldings(tx).where(eq(billHolding.id, id))
+  return row
+}
+
+/** All live holdings of some bills. */
+export const liveHoldingsOf = (tx: Tx, billIds: readonly number[]) =>
+  selectHoldings(tx)
+    .where(and(inArray(billHolding.billId, [...billIds]), eq(billHolding.live, true)))
+    .orderBy(asc(billHolding.rangeStart))
+
+export const rangeOf = (holding: Pick<HoldingView, 'start' | 'end'>): SubRange => ({
+  start: holding.start,
+  end: holding.end,
+})
+
+/** The range as the API writes it: '0' for a package that cannot be split. */
+export const rangeText = (holding: Pick<HoldingView, 'start' | 'end' | 'splittable'>): string =>
+  formatRange(rangeOf(holding), holding.splittable)

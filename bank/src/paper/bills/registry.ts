@@ -1,0 +1,96 @@
+/**
+ * The port to the registry of bills (票据登记系统): who holds a bill, and whether it is as claimed. What
+ * answers it is chosen where the bank is assembled (`bank.ts`).
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SubRange } from '@portal/shared/bills/range.ts'
+import { definePort } from '../../platform/kernel/port.ts'
+
+export interface Party {
+  name: string
+  /** 统一社会信用代码; empty where it is not known. */
+  uscCode: string
+}
+
+/** A claim about a bill to be confirmed, and the claimant. */
+export interface BillQuestion {
+  billNo: string
+  /** The units claimed. */
+  range: SubRange
+  packageFen: bigint
+  acceptorName: string
+  /** yyyy-MM-dd */
+  dueDate: string
+  transferable: boolean
+  asker: Party
+}
+
+export interface Endorsement {
+  from: string
+  to: string
+  /** yyyy-MM-dd */
+  date: string
+}
+
+export interface RegisteredBill {
+  kind: 'known'
+  /** Who holds all units asked about. */
+  holder: Party
+  /** held: in circulation; pledged; ended: paid, refused or cancelled. */
+  state: 'held' | 'pledged' | 'ended'
+  accepted: boolean
+  transferable: boolean
+  /** Stop payment (挂失止付) or frozen. */
+  frozen: boolean
+  packageFen: bigint
+  acceptorName: string
+  dueDate: string
+  /** The latest endorsements, oldest first. */
+  chain: readonly Endorsement[]
+}
+
+/** Silence is an answer too: the registry did not answer in time, or none is connected. */
+export type RegistryAnswer =
+  | RegisteredBill
+  | { kind: 'unknown' }
+  | { kind: 'silent'; why: 'no_answer' | 'not_connected' }
+
+export interface BillRegistry {
+  /** Its name, for the evidence. */
+  source: string
+  /**
+   * One answer to each question, in their order. Never called while a transaction is open.
+   * @param reference number of the enquiry, under which the registry finds it in its own records
+   */
+  ask(questions: readonly BillQuestion[], reference?: string): Promise<readonly RegistryAnswer[]>
+}
+
+/** Where no registry is connected there is no answer, so that no typed bill ever counts. */
+export const noRegistry: BillRegistry = {
+  source: '未连接',
+  ask: async questions => questions.map(() => ({ kind: 'silent', why: 'not_connected' })),
+}
+
+export const billRegistry = definePort(noRegistry)
+
+/** How long an answer is waited for, real milliseconds: less than what a job's long part may take. */
+const answerMs = 8_000
+
+const noAnswer: RegistryAnswer = { kind: 'silent', why: 'no_answer' }
+
+/** Asks within a time; a registry that fails, is late or leaves a question out has been silent on it. */
+export const askInTime = async (
+  registry: BillRegistry,
+  questions: readonly BillQuestion[],
+  timeoutMs = answerMs,
+  reference?: string,
+): Promise<readonly RegistryAnswer[]> => {
+  if (questions.length === 0) return []
+  const late = new AbortController()
+  const answers = await Promise.race([
+    registry.ask(questions, reference).catch(() => []),
+    wait(timeoutMs, [], { signal: late.signal, ref: false }).catch(() => []),
+  ])
+  late.abort()
+  return questions.map((_, at) => answers[at] ?? noAnswer)
+}

@@ -1,0 +1,4 @@
+import { defineModule } from '../../platform/kernel/module.ts'
+import { smsHandlers } from './handlers.ts'
+
+export const codesModule = defineModule({ calls: [smsHandlers] })

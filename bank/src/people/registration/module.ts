@@ -1,0 +1,4 @@
+import { defineModule } from '../../platform/kernel/module.ts'
+import { registrationHandlers } from './handlers.ts'
+
+export const registrationModule = defineModule({ calls: [registrationHandlers] })

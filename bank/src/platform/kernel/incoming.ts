@@ -1,0 +1,22 @@
+import type { Caller } from './caller.ts'
+import type { Source } from './source.ts'
+
+export interface ClientOrigin {
+  address: string
+  device: string
+}
+
+/** A call as it comes from a gateway. */
+export interface IncomingCall {
+  path: string
+  utoken: string | undefined
+  requestId: string
+  /** Where the gateway says the caller is: masked, for the sign-in log. */
+  client?: ClientOrigin
+  /** The caller waiting for the answer; by default one that cannot disconnect. */
+  caller?: Caller
+  /** Where the gateway says a visitor's call comes from. */
+  source?: Source
+  /** The contract's request, not yet checked. */
+  body: unknown
+}

@@ -1,0 +1,23 @@
+import { signMeanings } from '@portal/shared/signing/meanings.ts'
+import { sql } from 'drizzle-orm'
+import { statesWhere } from '../platform/kernel/machine.ts'
+import { defineModule } from '../platform/kernel/module.ts'
+import { signDay, signDays } from './expiry.ts'
+import { signingHandlers } from './handlers.ts'
+import { proveAccount } from './proving.ts'
+
+export const signingModule = defineModule({
+  calls: [signingHandlers],
+  jobs: [signDay, proveAccount],
+  schedules: [signDays],
+  waits: {
+    sign: {
+      name: '待审核的签约',
+      path: '/signReview',
+      permission: 'sign_review',
+      waiting: sql`select count(*)::int as count,
+                          min((select max(l.at) from bank_sign_log l where l.sign_id = s.id)) as oldest
+                     from bank_sign s where s.state in ${statesWhere(signMeanings, state => state.waitsFor === 'bank')}`,
+    },
+  },
+})

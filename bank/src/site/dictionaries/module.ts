@@ -1,0 +1,4 @@
+import { defineModule } from '../../platform/kernel/module.ts'
+import { dictionaryHandlers } from './handlers.ts'
+
+export const dictionariesModule = defineModule({ calls: [dictionaryHandlers] })

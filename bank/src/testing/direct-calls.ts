@@ -1,0 +1,63 @@
+import { channel } from 'node:diagnostics_channel'
+import { setTimeout as wait } from 'node:timers/promises'
+import { codesOf } from '@portal/shared/contract/declared.ts'
+import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import type { z } from 'zod'
+import { rooms } from '../app/connections.ts'
+import { createDispatch, findCall } from '../app/http/dispatch.ts'
+import { createCaptchas } from '../people/captcha/captchas.ts'
+import { createSignInThrottle } from '../people/sign-in/throttle.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Services } from '../platform/kernel/context.ts'
+import { simulatedWorld } from '../sandbox/world.ts'
+import { exampleAtRest } from './seeded-example.ts'
+
+/** A caller's calls, answered by the bank's real dispatcher: its session, access rules, schema, one transaction. */
+export type Caller = <P extends CallPath>(path: P, input: RequestInput<P>) => Promise<RowOf<P>>
+
+/** Who counts what the tests meet (`tests/harness/met-refusals.ts`) listens here. */
+const refusals = channel('portal.refusal')
+
+/** Refusals pass as they are; one that the call does not declare is a fault of the contract. */
+const throwDeclared = (path: CallPath, error: unknown): never => {
+  if (!(error instanceof Fault)) throw error
+  refusals.publish({ path, code: error.code })
+  if (codesOf(findCall(path)).includes(error.code)) throw error
+  throw new Error(`${path} answers ${error.code} and does not declare it`, { cause: error })
+}
+
+/** What the gateway would not pass on is no answer. */
+const checkRows = (path: CallPath, rows: readonly unknown[]): void => {
+  const { row }: { row: z.ZodType } = findCall(path)
+  for (const answered of rows) {
+    const { error } = row.safeParse(answered)
+    if (error) throw new Error(`${path} answers what its schema refuses: ${error.message}`)
+  }
+}
+
+/** The calls of everybody who has a session, without HTTP. */
+export const callersOn = (
+  db: Db,
+  clock: Clock,
+  utokens: ReadonlyMap<string, string>,
+  connections: Services['connections'] = new Map([...rooms, ...simulatedWorld(db, exampleAtRest)]),
+): ((account: string) => Caller) => {
+  const dispatch = createDispatch(
+    {
+      db,
+      services: { clock, atRest: exampleAtRest, connections },
+      captchas: createCaptchas('secret of the tests', undefined),
+      throttle: createSignInThrottle(exampleAtRest, ms => wait(ms)),
+    },
+    () => undefined,
+  )
+  return account => async (path, body) => {
+    const rows = await dispatch({ path, body, utoken: utokens.get(account), requestId: 'test' }).catch(
+      error => throwDeclared(path, error),
+    )
+    checkRows(path, rows)
+    return rows[0] as RowOf<typeof path>
+  }
+}

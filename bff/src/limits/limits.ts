@@ -1,0 +1,71 @@
+import type { LimitClass } from '@portal/shared/contract/call.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { addressGroups } from '../http/address.ts'
+import type { AccountCounter, Hits, Records } from '../records/records.ts'
+import type { Sealer } from '../session/seal.ts'
+import type { Limit, PortalConfig } from '../settings/portal-config.ts'
+
+/** Everything counted per address: classes of calls, and pages. */
+export type Counted = LimitClass | 'page'
+
+/** Rate limits per class of calls and per address or account. */
+export interface Limits {
+  /**
+   * Counts one call of a visitor, for their address and for the network around it.
+   * @throws Fault 9006 with Retry-After beyond the limit; 9007 when a shared counter does not answer
+   */
+  count(counted: Counted, address: string): Promise<void>
+  /**
+   * What a signed-in call counts for its account. The read of its session counts it in the same round trip,
+   * and `check` judges it later, in its place in the order of refusal.
+   */
+  ofAccount(counted: Counted): AccountCounter | undefined
+  /** @throws Fault 9006 with Retry-After beyond the limit */
+  check(counted: Counted, hits: Hits | undefined): void
+  /** Whether `check` would refuse. */
+  isOver(counted: Counted, hits: Hits | undefined): boolean
+}
+
+export interface LimitParts {
+  shared: Records
+  /** This process's own counters: reads are counted here, which costs no round trip and cannot fail. */
+  local: Records
+  sealer: Sealer
+  portal: PortalConfig
+}
+
+export const unlimited: Limits = {
+  count: async () => {},
+  ofAccount: () => undefined,
+  check: () => {},
+  isOver: () => false,
+}
+
+export const createLimits = ({ shared, local, sealer, portal }: LimitParts): Limits => {
+  const judge = (limit: Limit, { count, resetMs }: Hits) => {
+    if (count > limit.count) throw new Fault('9006', { retryAfter: Math.max(1, resetMs / 1000) })
+  }
+  const hit = async (records: Records, name: string, subject: string, limit: Limit) => {
+    const key = `limit:${name}:${sealer.mark('limit', name, subject)}`
+    judge(limit, await records.hit(key, limit.window_seconds * 1000))
+  }
+  return {
+    // Reads fail open, everything that costs money, a message or a guess fails closed (rule 4).
+    count: async (counted, address) => {
+      const records = counted === 'read' || counted === 'page' ? local : shared
+      const limit = portal.limits[counted]
+      const { near, wide } = addressGroups(address)
+      await hit(records, counted, near, limit)
+      if (wide === undefined) return
+      await hit(records, counted, wide, { ...limit, count: limit.count * portal.network_times })
+    },
+    ofAccount: limitClass => ({
+      name: limitClass,
+      windowMs: portal.limits[limitClass].window_seconds * 1000,
+    }),
+    isOver: (limitClass, hits) => hits !== undefined && hits.count > portal.limits[limitClass].count,
+    check: (limitClass, hits) => {
+      if (hits) judge(portal.limits[limitClass], hits)
+    },
+  }
+}

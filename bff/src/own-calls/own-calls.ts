@@ -1,0 +1,11 @@
+import type { OwnAnswerer } from '../gateway/context.ts'
+import { passwordAnswers } from './passwords.ts'
+import { sessionAnswers } from './sessions.ts'
+import { signInAnswers } from './sign-in.ts'
+
+/** The calls that the gateway answers itself (`answeredBy: 'gateway'` in the table). */
+export const ownAnswers: ReadonlyMap<string, OwnAnswerer> = new Map<string, OwnAnswerer>([
+  ...signInAnswers,
+  ...sessionAnswers,
+  ...passwordAnswers,
+])

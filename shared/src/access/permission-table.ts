@@ -1,0 +1,226 @@
+/**
+ * The roles that come with the product. 审批岗 decides on applications, signings and trade papers, and moves no money;
+ * 放款复核岗 lets the money go that somebody else has approved, and gets it back; 额度岗 keeps limits, lists,
+ * organisations and prices. Managing sessions is the administrators'.
+ */
+export const builtInRoles = ['审批岗', '放款复核岗', '额度岗'] as const
+export type BuiltInRole = (typeof builtInRoles)[number]
+
+/** `staff`: the bank's people may hold it; `member`: the main account of a company or institution does, and passes it on. */
+export type Holder = 'staff' | 'member'
+
+/**
+ * Bit in the masks, code (S-H1, S-H2), title, and what somebody with it can do in plain words; then the roles that come
+ * with it, and whether it decides: approves, pays, or sets by what is approved and paid.
+ */
+export type Row = readonly [
+  bit: number,
+  code: string,
+  title: string,
+  meaning: string,
+  more?: { roles?: readonly BuiltInRole[]; decides?: true },
+]
+
+const subject = <const Name extends string>(
+  area: string,
+  title: string,
+  holder: Holder,
+  rows: Readonly<Record<Name, Row>>,
+) => ({ area, title, holder, rows })
+
+/**
+ * A permission is one row, in its subject: one page and what is done there; the one that opens the page ends in `_view`.
+ * Subjects stand in the order of the menu. A bit never changes its meaning: a new row takes the next one, and people of
+ * an earlier release's database get it as its row says (`bank/src/people/roles/upgrade.ts`).
+ */
+export const subjects = [
+  subject('贴现业务', '贴现审批与放款', 'staff', {
+    disc_apply_view: [
+      0,
+      '31100',
+      '贴现申请查看',
+      '看所有会员的贴现申请、核对结果和进度',
+      { roles: ['审批岗', '放款复核岗', '额度岗'] },
+    ],
+    disc_apply_approve: [
+      1,
+      '31101',
+      '贴现审批',
+      '通过、退回或拒绝待审批的申请',
+      { roles: ['审批岗'], decides: true },
+    ],
+    disc_apply_pay: [
+      2,
+      '31102',
+      '放款复核',
+      '复核放款，取消失败的放款，办理追索清偿',
+      { roles: ['放款复核岗'], decides: true },
+    ],
+  }),
+  subject('贴现业务', '贸易背景', 'staff', {
+    trade_view: [23, '31500', '贸易背景查看', '看会员上传的合同和发票', { roles: ['审批岗', '放款复核岗'] }],
+    trade_force: [
+      24,
+      '31501',
+      '发票强制通过',
+      '查验不通过的发票也予以通过',
+      { roles: ['审批岗'], decides: true },
+    ],
+  }),
+  subject('贴现业务', '转贴现监管', 'staff', {
+    order_view: [68, '32400', '转贴现订单查看', '看机构之间的转贴现订单和授信额度', { roles: ['额度岗'] }],
+    order_stop: [
+      69,
+      '32401',
+      '转贴现订单终止',
+      '终止未结清的转贴现订单',
+      { roles: ['额度岗'], decides: true },
+    ],
+  }),
+  subject('会员与签约', '会员', 'staff', {
+    member_view: [
+      25,
+      '31300',
+      '会员查看',
+      '看会员资料和审核记录',
+      { roles: ['审批岗', '放款复核岗', '额度岗'] },
+    ],
+    member_review: [
+      26,
+      '31301',
+      '会员审核',
+      '通过或退回会员的注册与资料变更',
+      { roles: ['审批岗', '放款复核岗'], decides: true },
+    ],
+    member_disable: [
+      27,
+      '31302',
+      '会员停用、启用与标记异常',
+      '停用、启用会员，标记或解除异常',
+      { decides: true },
+    ],
+    member_price: [
+      28,
+      '31303',
+      '会员定价与额度',
+      '设定会员的专属价格和额度',
+      { roles: ['额度岗'], decides: true },
+    ],
+  }),
+  subject('会员与签约', '银行签约', 'staff', {
+    sign_view: [5, '31400', '签约查看', '看所有会员的签约资料和进度', { roles: ['审批岗', '放款复核岗'] }],
+    sign_review: [
+      6,
+      '31401',
+      '签约审核',
+      '通过、退回、拒绝签约，暂停、恢复或解除签约',
+      { roles: ['审批岗'], decides: true },
+    ],
+  }),
+  subject('参考数据', '报价', 'staff', {
+    rate_view: [10, '31700', '报价查看', '看已发布和已停用的报价及发布记录', { roles: ['额度岗'] }],
+    rate_edit: [11, '31701', '报价发布', '发布和停用报价', { roles: ['额度岗'], decides: true }],
+  }),
+  subject('参考数据', '承兑人与额度', 'staff', {
+    limit_view: [12, '31800', '承兑人额度查看', '看承兑人额度与占用', { roles: ['额度岗'] }],
+    limit_edit: [
+      13,
+      '31801',
+      '承兑人额度维护',
+      '设定承兑人额度、名单和有效期',
+      { roles: ['额度岗'], decides: true },
+    ],
+  }),
+  subject('参考数据', '机构与行号', 'staff', {
+    org_view: [66, '31810', '机构与行号查看', '看机构与行号', { roles: ['额度岗'] }],
+    org_edit: [67, '31811', '机构与行号维护', '新增、修改、停用、启用机构', { roles: ['额度岗'] }],
+  }),
+  subject('参考数据', '节假日', 'staff', {
+    holiday_view: [14, '31900', '节假日查看', '看节假日安排'],
+    holiday_edit: [15, '31901', '节假日维护', '新增、修改、删除和导入节假日'],
+  }),
+  subject('参考数据', '参数', 'staff', {
+    param_view: [16, '32000', '参数查看', '看业务参数和数据字典'],
+    param_edit: [17, '32001', '参数维护', '修改业务参数和数据字典'],
+  }),
+  subject('参考数据', '可交易白名单', 'staff', {
+    white_view: [21, '32300', '白名单申请查看', '看可交易白名单和会员的申请', { roles: ['额度岗'] }],
+    white_decide: [
+      22,
+      '32301',
+      '白名单申请审批',
+      '审批白名单申请，维护白名单条目',
+      { roles: ['额度岗'], decides: true },
+    ],
+  }),
+  subject('内容与页面', '内容、公告与页面', 'staff', {
+    content_view: [7, '31600', '内容查看', '看资讯、常见问题、公告和页面配置的底稿'],
+    content_edit: [8, '31601', '内容维护', '编写、发布、撤下资讯和常见问题，群发公告'],
+    page_edit: [9, '31602', '页面配置维护', '修改首页、页脚、锁屏时间等页面配置'],
+  }),
+  subject('用户与权限', '用户', 'staff', {
+    user_view: [29, '11100', '用户查看', '看后台有哪些用户'],
+    user_add: [30, '11101', '用户新增', '新增后台用户'],
+    user_edit: [31, '11102', '用户修改', '修改用户的姓名和手机号'],
+    user_delete: [32, '11103', '用户删除', '删除后台用户'],
+    user_disable: [33, '11104', '用户停用', '停用用户，使其不能登录'],
+    user_enable: [34, '11105', '用户启用', '启用和解锁用户'],
+    user_assign_role: [35, '11106', '用户分配角色', '决定用户有哪些角色'],
+    user_reset_pwd: [36, '11107', '用户重置密码', '把用户的密码重置为初始密码'],
+  }),
+  subject('用户与权限', '角色', 'staff', {
+    role_view: [37, '100200', '角色查看', '看有哪些角色'],
+    role_add: [38, '100201', '角色新增', '新增角色'],
+    role_edit: [39, '100202', '角色修改', '修改角色的名称和说明'],
+    role_delete: [40, '100203', '角色删除', '删除没有成员的角色'],
+    role_disable: [41, '100204', '角色停用', '停用角色，收回它给予的权限'],
+    role_enable: [42, '100205', '角色启用', '启用角色'],
+    role_assign_perm: [43, '100206', '角色分配权限', '决定角色有哪些权限，不超出本人权限'],
+    role_query_member: [44, '100207', '角色成员查看', '看谁有某个角色'],
+    role_remove_member: [45, '100208', '角色成员移除', '把某人从角色中移除'],
+  }),
+  subject('用户与权限', '在线会话', 'staff', {
+    session_view: [3, '31200', '在线会话查看', '看谁在线、在哪台设备上'],
+    session_end: [4, '31201', '强制结束会话', '强制他人下线'],
+  }),
+  subject('系统运行', '审计日志', 'staff', {
+    audit_view: [18, '32100', '审计日志查看', '查操作记录，校验审计链'],
+  }),
+  subject('系统运行', '后台任务', 'staff', {
+    job_view: [19, '32200', '后台任务查看', '看后台任务的进度和失败原因'],
+    job_retry: [20, '32201', '后台任务重试', '让失败的任务重新执行'],
+  }),
+  subject('本单位', '操作员', 'member', {
+    operator_view: [61, '800350', '操作员查看', '看本单位有哪些操作员'],
+    operator_add: [62, '800351', '操作员新增', '新增经办、复核操作员'],
+    operator_edit: [63, '800352', '操作员修改', '修改操作员的姓名、手机号和岗位'],
+    operator_disable: [
+      64,
+      '800353',
+      '操作员停用、启用、解锁与重置密码',
+      '停用、启用、解锁操作员，重置其密码',
+    ],
+  }),
+  subject('本单位', '子账号', 'member', {
+    sub_account_view: [46, '18100', '子账号查看', '看本单位有哪些子账号'],
+    sub_account_add: [47, '18101', '子账号新增', '新增子账号'],
+    sub_account_edit: [48, '18102', '子账号修改', '修改子账号的姓名和手机号'],
+    sub_account_delete: [49, '18103', '子账号删除', '删除子账号'],
+    sub_account_disable: [50, '18104', '子账号停用', '停用子账号，使其不能登录'],
+    sub_account_enable: [51, '18105', '子账号启用', '启用子账号'],
+    sub_account_assign_role: [52, '18106', '子账号分配角色', '决定子账号有哪些子角色'],
+  }),
+  subject('本单位', '子角色', 'member', {
+    sub_role_view: [53, '18200', '子角色查看', '看本单位有哪些子角色'],
+    sub_role_add: [54, '18201', '子角色新增', '新增子角色'],
+    sub_role_edit: [55, '18202', '子角色修改', '修改子角色的名称和说明'],
+    sub_role_delete: [56, '18203', '子角色删除', '删除没有成员的子角色'],
+    sub_role_disable: [57, '18204', '子角色停用', '停用子角色，收回它给予的权限'],
+    sub_role_enable: [58, '18205', '子角色启用', '启用子角色'],
+    sub_role_assign_perm: [59, '18206', '子角色分配权限', '决定子角色有哪些权限，不超出本人权限'],
+    sub_role_query_member: [60, '18207', '子角色成员查看', '看谁有某个子角色'],
+  }),
+  subject('本单位', '纯票过户', 'member', {
+    rediscount_fop: [65, '810100', '转贴现纯票过户', '在转贴现中以纯票过户（不收付资金）成交'],
+  }),
+] as const

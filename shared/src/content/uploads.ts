@@ -1,0 +1,5 @@
+/** Where pictures are uploaded; what the call takes and answers is in the contract. */
+export const uploadPath = '/api/file/upload'
+
+/** Largest upload: 5120 KB. */
+export const maxUploadBytes = 5120 * 1024

@@ -1,0 +1,33 @@
+import type { House } from '../floor-rule.ts'
+
+/** An import goes to a lower floor; rooms of one floor never meet. */
+export const shared: House = {
+  source: 'shared/src',
+  floors: [
+    {
+      money: 'fen, rates, interest, amounts in words',
+      calendar: 'days, workdays, business hours',
+      errors: 'every error code with its status and text',
+      settings: 'how settings are read and checked at start',
+      states: 'how a state looks on screen, and the rows of state tables',
+    },
+    {
+      people: 'identity numbers, passwords, papers, names of a member',
+      bills: 'bill numbers, sub-ranges, typed bills',
+      trade: 'rules for contracts and invoices',
+      signing: 'states of a signing with the bank',
+      discount: 'states of an application, days of payment',
+      rediscount: 'states and figures of an order',
+      access: 'permissions, and who may open which page',
+      content: 'content written by staff: text, footer, logos',
+      sheet: 'how a value is written into a table file',
+    },
+    {
+      audit: 'names of the actions and objects of the audit log',
+      imports: 'table files that users fill in',
+    },
+    { contract: 'the table of calls' },
+    { exports: 'lists that are written into files', wire: 'how the bank wants each call' },
+    { 'audit-details': 'what an audit row holds, in words' },
+  ],
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { root } from '../harness/processes.ts'
+
+/* docs/features.md names no test that is not there, and leaves no row without one. */
+
+const rows = readFileSync(`${root}docs/features.md`, 'utf8')
+  .split('\n')
+  .filter(line => /^\| [SB]-/.test(line))
+  .map(line => {
+    const [, row = '', , shownBy = ''] = line.split(/\s*\|\s*/)
+    const tests = [...shownBy.matchAll(/`([^`]+)`(?: "([^"]+)")?/g)]
+    return { row, tests: tests.map(([, file = '', title]) => ({ file, title })) }
+  })
+
+describe('the table of features', () => {
+  it('has each row once', () => {
+    const names = rows.map(({ row }) => row)
+    expect(names.length).toBeGreaterThan(0)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it.each(rows)('$row names tests that are there', ({ tests }) => {
+    expect(tests).not.toEqual([])
+    for (const { file, title } of tests) {
+      expect(existsSync(root + file), file).toBe(true)
+      if (title) expect(readFileSync(root + file, 'utf8').includes(title), `${file}: ${title}`).toBe(true)
+    }
+  })
+})

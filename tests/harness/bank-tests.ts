@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/*
+ * Which tests of bank and gateway run where. `npm test` has the bank's on PostgreSQL, which is what production runs,
+ * and some of them on the embedded database as well; `npm run test:long` has all of them there (decision 37).
+ */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const testsOf = (packages: string, wanted: (source: string) => boolean) =>
+  globSync(`${packages}/src/**/*.test.ts`, { cwd: root })
+    .filter(file => wanted(readFileSync(`${root}/${file}`, 'utf8')))
+    .sort()
+
+/** The bank's tests that work on a database made for them. */
+export const onServer = testsOf('bank', source => /newTest(Database|Bank)\b|newServerDatabase/.test(source))
+
+/** Those of them that are not about the server alone. */
+export const onAnyDatabase = onServer.filter(file => !file.endsWith('.server.test.ts'))
+
+/** Where what differs between the two databases lies: types as they are read, transactions, migrations, jobs, events. */
+const isOfPlatform = (file: string) => file.startsWith('bank/src/platform/')
+
+const subjectOf = (file = '') => file.split('/').slice(0, 3).join('/')
+
+/** The first by name of each subject: a statement that only one of the databases knows is seldom the only one. */
+const isFirstOfItsSubject = (file: string, at: number) => subjectOf(onAnyDatabase[at - 1]) !== subjectOf(file)
+
+/** Those that `npm test` runs on the embedded database too. */
+const onBoth = onAnyDatabase.filter((file, at) => isOfPlatform(file) || isFirstOfItsSubject(file, at))
+
+/** Those that `npm test` runs on PostgreSQL alone. */
+export const onServerAlone = onServer.filter(file => !onBoth.includes(file))
+
+/** Tests of bank and gateway that need neither database nor Redis, process, thread, port or folder. */
+export const startsNothing = testsOf(
+  '{bank,bff}',
+  source =>
+    !/\bnew(Test|Example|Server)[A-Z]|\bstart[A-Z]|spawn|fork\(|createServer|Client\(|listen\(|openEmbedded|mkdtemp|Worker\(|harness\/|testing\//.test(
+      source,
+    ),
+)

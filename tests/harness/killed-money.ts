@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkBooks } from '../../bank/src/ledger/check.ts'
+import { verifyAuditChain } from '../../bank/src/platform/audit/audit.ts'
+import { queryRows } from '../../bank/src/platform/db/db.ts'
+import { openEmbedded } from '../../bank/src/platform/db/embedded.ts'
+import { signedIn } from './client.ts'
+import { holdingOf, submit, untilState } from './journey.ts'
+import { seededData } from './portal.ts'
+import { freePort, type Running, removeFolder, startBank, startBff, startRedis } from './processes.ts'
+
+/* Money that moves while the bank is killed with kill -9: no handler of ours runs, only what is stored counts. */
+
+/** Longer than a job waits for its turn: what would be done a second time has been done by then. */
+const aTurnMs = 1_000
+
+/** @param delays milliseconds between the order and the end of the bank */
+export const killedMoneySuite = (delays: readonly number[]): void => {
+  let dataDir: string
+  let redis: Running
+  let bank: Running
+  let bankPort: string
+  const restart = async () => {
+    bank = await startBank(dataDir, { BANK_PORT: bankPort })
+  }
+  beforeEach(async () => {
+    dataDir = seededData()
+    bankPort = String(await freePort())
+    ;[redis] = await Promise.all([startRedis(), restart()])
+  })
+  afterEach(async () => {
+    await Promise.all([bank.stop(), redis.stop()])
+    removeFolder(dataDir)
+  })
+
+  /** What the stored books say of an application, and whether they and the audit log are sound. */
+  const booksOf = async (applyNo: string) => {
+    const { db, close } = await openEmbedded(dataDir)
+    try {
+      return {
+        entries: await queryRows(
+          db,
+          sql`select e.dr_cr as side, e.amount_fen::text as fen from ledger_entry e
+              join ledger_txn t on t.id = e.txn_id where t.ref_no = ${applyNo} order by e.id`,
+        ),
+        handedOver: await queryRows(db, sql`select 1 as n from bill_event where ref_no = ${applyNo}`),
+        faults: await checkBooks(db),
+        brokenAt: await verifyAuditChain(db),
+      }
+    } finally {
+      await close()
+    }
+  }
+
+  describe('kill -9 of the bank between approval and payout', () => {
+    it.each(delays)(
+      'and %i ms after the payout was ordered: the second officer orders it after the restart, and it is paid exactly once',
+      async delay => {
+        const bff = await startBff(bank.url, redis.url)
+        const company = await signedIn(bff.url, '15400000011')
+        const balance = async () => BigInt((await company.row('/api/discount/get_overview', {})).balance_fen)
+        const before = await balance()
+        const applyNo = await submit(company, await holdingOf(company))
+        await (await signedIn(bff.url, 'officer1')).row('/api/admin/approve_disc_apply', {
+          apply_no: applyNo,
+        })
+        const payer = await signedIn(bff.url, 'officer2')
+        await bank.kill()
+
+        const down = await company.post('/api/discount/apply_detail', { apply_no: applyNo })
+        expect(down.status).toBe(502)
+        expect(down.body).toMatchObject({ error_no: '9008', error_msg: '银行服务暂不可用，请稍后重试' })
+
+        await restart()
+        await payer.row('/api/admin/pay_disc_apply', { apply_no: applyNo, idem_key: randomUUID() })
+        await wait(delay)
+        await bank.kill()
+
+        await restart()
+        await untilState(company, applyNo, 'D60', 60_000)
+        expect(await balance()).toBe(before + 233675489n)
+        await bank.kill()
+
+        // Once more: a job done is not done again.
+        await restart()
+        await wait(aTurnMs)
+        expect(await balance()).toBe(before + 233675489n)
+        const detail = await company.row('/api/discount/apply_detail', { apply_no: applyNo })
+        expect(detail.log.filter(entry => entry.to_state === 'D60')).toHaveLength(1)
+        await bff.stop()
+        await bank.kill()
+        expect(await booksOf(applyNo)).toEqual({
+          entries: [
+            { side: 'D', fen: '234567890' },
+            { side: 'C', fen: '892401' },
+            { side: 'C', fen: '233675489' },
+          ],
+          handedOver: [{ n: 1 }],
+          faults: [],
+          brokenAt: null,
+        })
+      },
+      300_000,
+    )
+  })
+
+  describe('kill -9 of the bank while a deal between institutions settles', () => {
+    it.each(delays)(
+      '%i ms after the deal: settled once after the restart, in both books',
+      async delay => {
+        const bff = await startBff(bank.url, redis.url)
+        const as = (account: string) => signedIn(bff.url, account)
+        const [ours, ourChecker, theirs, theirChecker] = await Promise.all(
+          ['15400000101', '15400000102', '15400000111', '15400000112'].map(as),
+        )
+        if (!ours || !ourChecker || !theirs || !theirChecker) throw new Error('not signed in')
+        const { rows } = await ours.row('/api/rediscount/query_position', { state: '10', page_size: 100 })
+        // Paper of the desk's own: what the bank has discounted is booked to the desk as well when it is sold.
+        const bill = rows.find(
+          row => row.blocked_reason === '' && row.source === 'rediscount' && !/(44|55)$/.test(row.amount_fen),
+        )
+        const { order_no } = await ours.row('/api/rediscount/save_order', {
+          idem_key: randomUUID(),
+          busi_type: 'BT01',
+          direction: 'TDD02',
+          trade_type: 'TT03',
+          clear_speed: 'CS00',
+          rate_e6: 11_500,
+          valid_until: '2026-06-23T16:30:00+08:00',
+          latest_settle_time: '17:00',
+          bills: [{ holding_id: bill?.holding_id }],
+        })
+        await ours.row('/api/rediscount/submit_order', { order_no })
+        await ourChecker.row('/api/rediscount/review_pass', { order_nos: [order_no] })
+        await theirs.row('/api/rediscount/accept_order', { idem_key: randomUUID(), order_no })
+        const balance = async () =>
+          BigInt((await theirs.row('/api/rediscount/get_overview', {})).clearing_fen)
+        const before = await balance()
+        await theirChecker.row('/api/rediscount/review_pass', { order_nos: [order_no] })
+        await wait(delay)
+        await bank.kill()
+
+        await restart()
+        const detail = () => theirs.row('/api/rediscount/order_detail', { order_no })
+        await expect.poll(async () => (await detail()).state, { timeout: 30_000, interval: 200 }).toBe('R40')
+        await wait(aTurnMs)
+        const settled = await detail()
+        expect(before - (await balance())).toBe(BigInt(settled.settle_fen))
+        expect(settled.log.filter(entry => entry.to_state === 'R40')).toHaveLength(1)
+        for (const side of [ours, theirs]) {
+          expect((await side.row('/api/rediscount/query_ledger', { order_no })).total).toBe(3)
+        }
+        await bff.stop()
+      },
+      300_000,
+    )
+  })
+}

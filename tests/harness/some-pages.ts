@@ -1,0 +1,12 @@
+/** `npm run test:long` tries every page. */
+export const triesAll = process.env.PAGES === 'all'
+
+/** Today's number, so that three days try all of them; `PAGES_SEED` takes those of an earlier run again. */
+const seed = Number(process.env.PAGES_SEED || Math.floor(Date.now() / 86_400_000))
+
+/** Of pages that are tried one after the other: every third, by a printed seed. */
+export const somePages = (paths: readonly string[]): readonly string[] => {
+  if (triesAll) return paths
+  console.log(`seed ${seed}`)
+  return paths.filter((_, at) => (at + seed) % 3 === 0)
+}

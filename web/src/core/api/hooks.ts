@@ -1,0 +1,95 @@
+import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
+import { useCallback, useRef, useState } from 'react'
+import useSWR from 'swr'
+import type { ApiError } from '../api-error.ts'
+import { readFor } from '../renewal.ts'
+import { useStreamOpen } from '../stream-state.ts'
+import { post } from './client.ts'
+import { useSession } from './session.tsx'
+
+export interface CallResult<Row> {
+  rows: Row[] | undefined
+  /** First item: the single result, or the page of a list call. */
+  first: Row | undefined
+  error: ApiError | undefined
+  /** No data yet. */
+  isLoading: boolean
+  /** Asking, possibly with older data on screen. */
+  isBusy: boolean
+  /** The rows answer an earlier question (`keepPrevious`). */
+  isPrevious: boolean
+  reload: () => Promise<unknown>
+}
+
+/** How often a call asks again while its page can be seen; 0 or absent = never. */
+export interface AskAgain {
+  /** For data that changes by the clock alone, which no event reports. */
+  everyMs?: number
+  /** For data whose changes the event stream reports (its row's `shows` in the contract): only while there is no stream. */
+  pollWhenOfflineMs?: number
+}
+
+interface CallSettings<Row> extends Omit<AskAgain, 'pollWhenOfflineMs'> {
+  /** As {@link AskAgain.pollWhenOfflineMs}, or by the last answer: some states pass quickly. */
+  pollWhenOfflineMs?: number | ((rows: Row[] | undefined) => number)
+  /** Called at each answer, even if nothing has changed. */
+  onAnswer?: () => void
+  /** Keeps the last rows, dimmed by the page, while another page loads. */
+  keepPrevious?: boolean
+}
+
+/**
+ * Reads one call of the contract through the cache; `body` null = not now. Errors are returned for an error
+ * state and not toasted (session errors still open their dialog).
+ */
+export const useCall = <P extends CallPath>(
+  path: P,
+  body: RequestInput<P> | null,
+  { everyMs = 0, pollWhenOfflineMs = 0, keepPrevious = false, onAnswer }: CallSettings<RowOf<P>> = {},
+): CallResult<RowOf<P>> => {
+  const { epoch } = useSession()
+  const isStreamOpen = useStreamOpen()
+  const { data, error, isLoading, isValidating, mutate } = useSWR<RowOf<P>[], ApiError>(
+    body === null ? null : [epoch, path, body],
+    (key: readonly unknown[]) =>
+      readFor(key, () => post(path, body as RequestInput<P>, { quiet: true, reads: true })),
+    {
+      refreshInterval: (!isStreamOpen && pollWhenOfflineMs) || everyMs,
+      keepPreviousData: keepPrevious,
+      ...(onAnswer && { onSuccess: onAnswer }),
+    },
+  )
+  return {
+    rows: data,
+    first: data?.[0],
+    error,
+    isLoading,
+    isBusy: isValidating,
+    isPrevious: isLoading && data !== undefined,
+    reload: useCallback(() => mutate(), [mutate]),
+  }
+}
+
+/**
+ * Runs one write at a time: a second press while the first is under way does nothing and answers undefined.
+ * Errors are announced by the client, unless `quiet` because the page shows them itself, and thrown on.
+ */
+export const useAction = <P extends CallPath>(path: P, { quiet = false }: { quiet?: boolean } = {}) => {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const run = useCallback(
+    async (body: RequestInput<P>): Promise<RowOf<P> | undefined> => {
+      if (running.current) return undefined
+      running.current = true
+      setBusy(true)
+      try {
+        return (await post(path, body, { quiet }))[0]
+      } finally {
+        running.current = false
+        setBusy(false)
+      }
+    },
+    [path, quiet],
+  )
+  return { run, busy }
+}

@@ -1,0 +1,42 @@
+import { maxUploadBytes, uploadPath } from '@portal/shared/content/uploads.ts'
+import type { UploadedFile } from '@portal/shared/contract/file.ts'
+import { ApiError } from '../api-error.ts'
+import { announce } from '../error-channel.ts'
+import { readFailure } from './client.ts'
+
+/** File types that an input offers; the server checks the content itself. */
+export const pictureAccept = '.jpg,.jpeg,.png,.gif'
+const pictureNames = /\.(jpe?g|png|gif)$/i
+
+export const badPictureText = '请按照规定大小与格式上传文件'
+
+/** Whether a chosen file may be sent at all: name and size. */
+export const isPicture = (file: File): boolean =>
+  pictureNames.test(file.name) && file.size > 0 && file.size <= maxUploadBytes
+
+/**
+ * Sends one picture. `scene` says what it is for (`avatar`, `logo`).
+ * @throws ApiError as any call, made quietly: its text belongs to the field
+ */
+export const uploadPicture = async (file: Blob, name: string, scene: string): Promise<UploadedFile> => {
+  const form = new FormData()
+  form.append('file', file, name)
+  const query = new URLSearchParams({ perm: '2', sceneId: scene })
+  try {
+    const response = await fetch(`${uploadPath}?${query}`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'x-csrf': '1' },
+      body: form,
+    }).catch(() => {
+      throw new ApiError({ code: 'network', text: '网络连接失败，请检查网络后重试', status: 0 })
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    const failure = readFailure(answer, response.status)
+    if (failure) throw failure
+    return (answer as { data: UploadedFile }).data
+  } catch (error) {
+    if (error instanceof ApiError) announce(error, true, uploadPath)
+    throw error
+  }
+}

@@ -1,0 +1,120 @@
+import type { CaptchaPurpose } from '@portal/shared/contract/session.ts'
+import { CAPTCHA_LIFE_MS } from '@portal/shared/people/captcha-rules.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { post } from '../../core/api/client.ts'
+import { ApiError } from '../../core/api-error.ts'
+import { attention } from './attention.ts'
+
+/** The page was entered or an attempt burned the one before it, somebody wanted another, or it had grown old. */
+type Because = 'attempt' | 'hand' | 'time'
+
+export type CaptchaForm = 'picture' | 'voice'
+
+export interface Captcha {
+  /** Its id, sent with the answer; '' until there is one. */
+  rid: string
+  form: CaptchaForm
+  failed: boolean
+  /** Why this one was asked for. */
+  because: Because
+  /** Another one of the same form, after an attempt. */
+  refresh: () => Promise<void>
+  /** Another one because somebody asked for it. */
+  change: (form: CaptchaForm) => Promise<void>
+  /** Its picture has not come. */
+  onBroken: () => void
+}
+
+/** Why nobody can have read it, so that nothing is sent; null when it is there. */
+export const captchaFault = ({ failed, rid }: Pick<Captcha, 'failed' | 'rid'>): string | null => {
+  if (failed) return '验证码未能加载，请点击图片重新获取'
+  return rid === '' ? '验证码正在加载，请稍候' : null
+}
+
+const paths = { picture: '/api/user/get_req_chkcode_id', voice: '/api/user/get_voice_chkcode_id' } as const
+
+/** Early enough that nobody begins to type a code that has expired when they finish. */
+const RENEW_AFTER_MS = CAPTCHA_LIFE_MS - 15_000
+const LOOK_EVERY_MS = 5_000
+
+interface State extends Pick<Captcha, 'rid' | 'form' | 'failed' | 'because'> {
+  /** `Date.now()` when it was asked for: clocks of timers stand still while a computer sleeps. */
+  askedAt: number
+}
+
+/**
+ * The captcha: every attempt burns it, so it is asked again after each. The newest request wins. One that grows old
+ * is replaced by another while somebody is there to see it; on a page left alone, when somebody comes back.
+ */
+export const useCaptcha = (purpose: CaptchaPurpose): Captcha => {
+  const [state, setState] = useState<State>({
+    rid: '',
+    form: 'picture',
+    failed: false,
+    because: 'attempt',
+    askedAt: 0,
+  })
+  const latest = useRef(0)
+
+  const ask = useCallback(
+    async (form: CaptchaForm, because: Because) => {
+      latest.current += 1
+      const mine = latest.current
+      const askedAt = Date.now()
+      // The attempt has burned it: nobody shall read it once more while its successor is on the way.
+      if (because === 'attempt') setState(now => (now.rid === '' ? now : { ...now, rid: '' }))
+      try {
+        const [answer] = await post(paths[form], { purpose }, { quiet: because !== 'hand' })
+        if (mine !== latest.current) return
+        setState({ rid: answer?.result ?? '', form, failed: !answer, because, askedAt })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        // A form that cannot be had just now leaves the other one as it is.
+        if (mine === latest.current) setState(now => (form === now.form ? { ...now, failed: true } : now))
+      }
+    },
+    [purpose],
+  )
+
+  const { rid, form, askedAt } = state
+  useEffect(() => {
+    if (rid === '') return
+    const over = new AbortController()
+    let seen = false
+    void attention(over.signal).then(() => {
+      seen = true
+    })
+    const look = () => {
+      const isOld = Date.now() - askedAt >= RENEW_AFTER_MS
+      if (!isOld || !seen || document.visibilityState === 'hidden') return
+      over.abort()
+      clearInterval(timer)
+      void ask(form, 'time')
+    }
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    document.addEventListener('visibilitychange', look, { signal: over.signal })
+    window.addEventListener('focus', look, { signal: over.signal })
+    return () => {
+      over.abort()
+      clearInterval(timer)
+    }
+  }, [rid, form, askedAt, ask])
+
+  const present = useRef(form)
+  present.current = form
+  const refresh = useCallback(() => ask(present.current, 'attempt'), [ask])
+  const change = useCallback((next: CaptchaForm) => ask(next, 'hand'), [ask])
+  const onBroken = useCallback(
+    () => setState(now => (now.rid === rid ? { ...now, failed: true } : now)),
+    [rid],
+  )
+
+  const { failed } = state
+  useEffect(() => {
+    if (!failed) return
+    const again = () => void refresh()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [failed, refresh])
+  return { ...state, refresh, change, onBroken }
+}

@@ -1,0 +1,108 @@
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { shortTime } from '../../ui/data/figures.tsx'
+import type { Step, StepState } from '../../ui/layout/step-bar.tsx'
+
+type Application = RowOf<'/api/admin/disc_apply_detail'>
+type State = Application['state']
+type LogEntry = Application['log'][number]
+
+interface OfficerStep {
+  title: string
+  /** The event that completes it. */
+  by: readonly string[]
+  /** The state in which it is being done. */
+  now: readonly State[]
+  /** Where an application stopped at it, and by which event. */
+  stopped: readonly State[]
+  stoppedBy: readonly string[]
+}
+
+const making: OfficerStep = {
+  title: '企业经办',
+  by: ['submit', 'submit_for_review'],
+  now: ['D00'],
+  stopped: [],
+  stoppedBy: [],
+}
+const checking: OfficerStep = {
+  title: '企业复核',
+  by: ['check_pass'],
+  now: ['D10'],
+  stopped: ['D15'],
+  stoppedBy: ['check_return'],
+}
+const approving: OfficerStep = {
+  title: '银行审批',
+  by: ['accept'],
+  now: ['D20'],
+  stopped: ['D25', 'D90'],
+  stoppedBy: ['return', 'refuse'],
+}
+const confirming: OfficerStep = {
+  title: '客户确认',
+  by: ['confirm'],
+  now: ['D30'],
+  stopped: ['D95'],
+  stoppedBy: ['decline', 'expire'],
+}
+const paying: OfficerStep = {
+  title: '放款复核',
+  by: ['pay'],
+  now: ['D40'],
+  stopped: [],
+  stoppedBy: [],
+}
+const paid: OfficerStep = {
+  title: '已放款',
+  by: ['paid'],
+  now: ['D50'],
+  stopped: ['D45', 'D75'],
+  stoppedBy: ['fail', 'overdue'],
+}
+
+/** Its pay days were over before this step was done, which the system announces whatever its state. */
+const isLapseOf = ({ now, stopped }: OfficerStep, { from_state }: LogEntry): boolean =>
+  [...now, ...stopped].some(state => state === from_state)
+
+/** The present round: what happened before the last submit belongs to an earlier one. */
+const roundOf = (log: Application['log']): readonly LogEntry[] => {
+  const begin = log.findLastIndex(({ event }) => making.by.includes(event))
+  return begin < 0 ? log : log.slice(begin)
+}
+
+/**
+ * The way of an application as officers see it: the company's maker and checker, the approver with their opinion, the
+ * customer, and beside the open payout who may not make it (four eyes, 21001).
+ */
+export const officerSteps = ({
+  state,
+  log,
+  reason,
+}: Pick<Application, 'state' | 'log' | 'reason'>): Step[] => {
+  const round = roundOf(log)
+  const last = (events: readonly string[]) => round.findLast(({ event }) => events.includes(event))
+  const isChecked = round.some(({ event }) => event === 'submit_for_review')
+  const approver = last(approving.by)
+  const rows = [making, ...(isChecked ? [checking] : []), approving, confirming, paying, paid]
+  const lapse = state === 'D25' ? last(['redate']) : undefined
+  return rows.map((row): Step => {
+    const done = last(row.by)
+    const stop = lapse ? (isLapseOf(row, lapse) ? lapse : undefined) : last(row.stoppedBy)
+    const isStopped = lapse
+      ? stop !== undefined
+      : row.stopped.includes(state) || (state === 'D80' && stop !== undefined)
+    const mark: StepState = isStopped
+      ? 'failed'
+      : done
+        ? 'done'
+        : row.now.includes(state)
+          ? 'current'
+          : 'todo'
+    const entry = isStopped ? stop : done
+    const notes = entry ? [shortTime(entry.at), entry.actor_name] : []
+    if (isStopped && reason) notes.push(reason)
+    if (row === approving && mark === 'done' && done?.remark) notes.push(`意见：${done.remark}`)
+    if (row === paying && mark === 'current' && approver) notes.push(`不得为 ${approver.actor_name}`)
+    return { title: isStopped && stop ? stop.event_name : row.title, state: mark, notes }
+  })
+}

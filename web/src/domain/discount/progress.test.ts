@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { progressSegments, progressSteps } from './progress.ts'
+
+const entry = (event: string, at: string, actor_name: string) => ({
+  event,
+  event_name: event,
+  from_state: '',
+  to_state: '',
+  actor_name,
+  remark: '',
+  note: '',
+  at: `2026-06-23T${at}+08:00`,
+})
+const log = [
+  entry('submit', '10:05:00', '王示例'),
+  entry('return', '10:20:00', '沈示例'),
+  entry('submit', '10:40:00', '王示例'),
+  entry('accept', '13:58:00', '沈示例'),
+  entry('pay', '14:21:00', '陆示例'),
+  entry('paid', '14:21:03', '系统'),
+]
+
+it('shows the last submit, not the one that was returned, and who acted when', () => {
+  const steps = progressSteps('D40', log.slice(0, 4))
+  expect(steps.map(step => step.state)).toEqual(['done', 'done', 'current', 'todo', 'todo'])
+  expect(steps[0]?.notes).toEqual(['06-23 10:40', '王示例'])
+  expect(steps[1]?.notes).toEqual(['06-23 13:58', '沈示例'])
+  expect(steps[2]?.notes).toEqual(['待放款'])
+})
+
+it('completes every step once paid', () => {
+  const steps = progressSteps('D60', log)
+  expect(steps.every(step => step.state === 'done')).toBe(true)
+  expect(steps[4]?.notes).toEqual(['06-23 14:21', '系统'])
+  expect(new Set(progressSegments('D60'))).toEqual(new Set(['good']))
+})
+
+it('stops at the bank with its reason when the bank returned it', () => {
+  const steps = progressSteps('D25', log.slice(0, 2), '发票购销双方与合同不一致')
+  expect(steps[1]).toEqual({
+    title: '银行退回',
+    state: 'failed',
+    notes: ['06-23 10:20', '沈示例', '发票购销双方与合同不一致'],
+  })
+  expect(progressSegments('D25')).toEqual(['past', 'stopped', 'ahead', 'ahead', 'ahead'])
+})
+
+it('leaves a withdrawn application grey', () => {
+  const withdrawn = { ...entry('withdraw', '11:00:00', '王示例'), from_state: 'D00', event_name: '撤销申请' }
+  expect(progressSteps('D80', [withdrawn])[0]).toEqual({
+    title: '撤销申请',
+    state: 'todo',
+    notes: ['06-23 11:00', '王示例'],
+  })
+  expect(progressSegments('D80')).toEqual(Array(5).fill('ahead'))
+})
+
+it('shows where a declined price stood, by whom it was declined and why', () => {
+  const declined = { ...entry('decline', '14:10:00', '林示例'), from_state: 'D30', event_name: '放弃报价' }
+  const steps = progressSteps('D80', [...log.slice(0, 4), declined], '利率高于同业')
+  expect(steps.map(step => step.state)).toEqual(['done', 'todo', 'todo', 'todo', 'todo'])
+  expect(steps[1]).toEqual({
+    title: '放弃报价',
+    state: 'todo',
+    notes: ['06-23 14:10', '林示例', '利率高于同业'],
+  })
+})

@@ -1,0 +1,65 @@
+import { addDays, isDate } from '@portal/shared/calendar/dates.ts'
+import type { RequestInput } from '@portal/shared/contract/table.ts'
+import { parseYuan } from '@portal/shared/money/fen.ts'
+import { useState } from 'react'
+import { useCall } from '../../core/api/hooks.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { useRateGrid } from './rate-table.tsx'
+import type { AcceptorClass } from './tenors.ts'
+
+type Query = RequestInput<'/api/quotes/calculate'>
+
+/** Example bill of the first view: due in 102 days, which shows a holiday roll around the turn of the seasons. */
+const example = { face: '2345678.90', days: 102, acceptorClass: 'CS' as AcceptorClass }
+const TYPING_MS = 300
+
+/** The fields as one text, so that they settle together; '' while something is missing. */
+const queryOf = (key: string): Query | null => {
+  if (key === '') return null
+  const [face_fen, due_dt, acceptor_class] = JSON.parse(key) as [string, string, AcceptorClass]
+  return { face_fen, due_dt, acceptor_class }
+}
+
+/** The calculator's fields, what is wrong with them, and the bank's figures for what stands there. */
+export const useCalculation = () => {
+  const { first: grid, error: gridError, reload: reloadGrid } = useRateGrid()
+  const [face, setFace] = useState(example.face)
+  const [chosenDue, setDue] = useState<string | null>(null)
+  const [acceptorClass, setAcceptorClass] = useState<AcceptorClass>(example.acceptorClass)
+  const due = chosenDue ?? (grid ? addDays(grid.business_date, example.days) : '')
+
+  const faceFen = parseYuan(face)
+  const ready = faceFen !== null && faceFen > 0n && isDate(due)
+  const debounced = useDebounced(
+    ready ? JSON.stringify([String(faceFen), due, acceptorClass]) : '',
+    TYPING_MS,
+  )
+  const figures = useCall('/api/quotes/calculate', queryOf(debounced), { keepPrevious: true })
+  const { error } = figures
+
+  const refusedAs = (field: string) => (ready ? error?.fields[field] : undefined)
+  return {
+    grid,
+    face,
+    faceFen,
+    due,
+    acceptorClass,
+    setFace,
+    setDue,
+    setAcceptorClass,
+    errors: {
+      face: faceFen === null || faceFen === 0n ? '金额必须大于0，且最多两位小数' : refusedAs('face_fen'),
+      due: grid && !isDate(due) ? '请选择到期日' : refusedAs('due_dt'),
+    },
+    /** Undefined while nothing valid stands in the fields. */
+    result: ready && !error ? figures.first : undefined,
+    /** The due day comes after the bank's. */
+    minDue: grid && addDays(grid.business_date, 1),
+    /** Why there is no result, where no field says it: the fields stay, for another value may do. */
+    refusal: ready && error && Object.keys(error.fields).length === 0 ? error : undefined,
+    retry: figures.reload,
+    /** Without today's rates there is nothing to calculate with. */
+    gridFailure: grid ? undefined : gridError,
+    retryGrid: reloadGrid,
+  }
+}

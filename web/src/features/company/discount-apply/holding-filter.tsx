@@ -1,0 +1,128 @@
+import { billKindNames } from '@portal/shared/bills/bill-template.ts'
+import { type FormEvent, useState } from 'react'
+import { typedBillNo } from '../../../domain/bills/bill-no-filter.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/inputs/field.tsx'
+import { Select, TextInput } from '../../../ui/inputs/inputs.tsx'
+import { DateRange, dateSpanFault } from '../../../widgets/fields/date-range.tsx'
+
+/** As the address knows it; `free`: without those locked, discounted or sold. */
+export const holdingFields = {
+  bill_no: { max: 34 },
+  acceptor_name: { max: 60 },
+  bill_kind: { max: 4, oneOf: Object.keys(billKindNames) },
+  due_from: { max: 10, date: true },
+  due_to: { max: 10, date: true },
+  free: { max: 1, oneOf: ['1'] },
+} as const
+export type HoldingFilter = Record<keyof typeof holdingFields, string>
+
+export const noFilter: HoldingFilter = {
+  bill_no: '',
+  acceptor_name: '',
+  bill_kind: '',
+  due_from: '',
+  due_to: '',
+  free: '',
+}
+
+/** As the call takes it. */
+export const filterRequest = (filter: HoldingFilter) => {
+  const billNo = typedBillNo(filter.bill_no)
+  const acceptor = filter.acceptor_name.trim()
+  return {
+    ...(billNo && { bill_no: billNo }),
+    ...(acceptor && { acceptor_name: acceptor }),
+    ...(filter.bill_kind && { bill_kind: filter.bill_kind as keyof typeof billKindNames }),
+    ...(filter.due_from && { due_from: filter.due_from.trim() }),
+    ...(filter.due_to && { due_to: filter.due_to.trim() }),
+    ...(filter.free && { state: '10' as const }),
+  }
+}
+
+interface HoldingFilterFormProps {
+  /** As asked; the fields follow it. */
+  filter: HoldingFilter
+  onAsk: (filter: HoldingFilter) => void
+}
+
+export const HoldingFilterForm = ({ filter, onAsk }: HoldingFilterFormProps) => {
+  const [value, onChange] = useState(filter)
+  const asked = JSON.stringify(filter)
+  const [shown, setShown] = useState(asked)
+  if (asked !== shown) {
+    setShown(asked)
+    onChange(filter)
+  }
+  const spanFault = dateSpanFault({ from: value.due_from, to: value.due_to })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!spanFault) onAsk(value)
+  }
+  return (
+    <form className="apply-filter" onSubmit={submit}>
+      <Field label="票据（包）号">
+        <TextInput
+          value={value.bill_no}
+          maxLength={34}
+          typed="code"
+          inputMode="numeric"
+          placeholder="30 位数字，可输入一部分"
+          onChange={event => onChange({ ...value, bill_no: event.target.value })}
+        />
+      </Field>
+      <Field label="承兑人">
+        <TextInput
+          value={value.acceptor_name}
+          maxLength={60}
+          placeholder="全部"
+          onChange={event => onChange({ ...value, acceptor_name: event.target.value })}
+        />
+      </Field>
+      <Field label="票据种类">
+        <Select
+          value={value.bill_kind}
+          onChange={event => onChange({ ...value, bill_kind: event.target.value })}
+        >
+          <option value="">全部</option>
+          {Object.entries(billKindNames).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <DateRange
+        label="到期日"
+        className="apply-due"
+        value={{ from: value.due_from, to: value.due_to }}
+        error={spanFault}
+        onChange={({ from, to }) => onChange({ ...value, due_from: from, due_to: to })}
+      />
+      <label className="apply-free">
+        <input
+          type="checkbox"
+          checked={value.free === '1'}
+          onChange={event => {
+            const next = { ...value, free: event.target.checked ? '1' : '' }
+            onChange(next)
+            onAsk(next)
+          }}
+        />
+        仅看未办理
+      </label>
+      <span className="row apply-ask">
+        <Button type="submit">查询</Button>
+        <Button
+          variant="text"
+          onClick={() => {
+            onChange(noFilter)
+            onAsk(noFilter)
+          }}
+        >
+          重置
+        </Button>
+      </span>
+    </form>
+  )
+}

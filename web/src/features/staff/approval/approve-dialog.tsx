@@ -1,0 +1,64 @@
+import { post } from '../../../core/api/client.ts'
+import { type Decide, DecisionDialog } from './decision-dialog.tsx'
+import { decisionFacts, sumsOf } from './decision-facts.tsx'
+import { typedDeviations } from './deviations.ts'
+import type { NextApplication } from './moved-note.tsx'
+import { RateDeviation } from './rate-deviation.tsx'
+import type { FinalRates } from './use-final-rates.ts'
+import type { Seen } from './use-seen.ts'
+
+interface ApproveDialogProps {
+  seen: Seen
+  rates: FinalRates
+  /** 审批意见, trimmed. */
+  opinion: string
+  /** The application that is opened afterwards. */
+  following: NextApplication | null
+  decide: Decide
+  onClose: () => void
+}
+
+/** 审批通过: the price that is approved, with every rate off its quote, before it is. */
+export const ApproveDialog = ({ seen, rates, opinion, following, decide, onClose }: ApproveDialogProps) => {
+  const { application } = seen
+  const { rates: changed, sums } = rates.priced
+  const facts = decisionFacts(application, sums ?? sumsOf(application))
+  return (
+    <DecisionDialog
+      label="审批通过"
+      confirm="确认通过"
+      lead="确认后按以下金额审批通过。"
+      facts={[...facts, ...(opinion && changed.length === 0 ? [{ title: '审批意见', value: opinion }] : [])]}
+      follows={
+        <>
+          接下来：{changed.length > 0 && '企业确认最终利率，再'}
+          由另一名人员（不得为本人）复核放款；复核通过后，银行于 {application.disc_dt}{' '}
+          将实付金额划入上述账号。
+          {following && (
+            <span className="decision-next">
+              完成后打开下一笔：{following.companyName} {following.applyNo}
+            </span>
+          )}
+        </>
+      }
+      stale={seen.isStale}
+      call={() =>
+        decide(() =>
+          post('/api/admin/approve_disc_apply', {
+            apply_no: application.apply_no,
+            seen_version: application.version,
+            seen_pay_dt: application.disc_dt,
+            ...(opinion && { remark: opinion }),
+            ...(changed.length > 0 && { rates: changed }),
+          }),
+        )
+      }
+      done={([after]) =>
+        after?.state === 'D30' ? '审批通过，等待客户确认最终利率' : '审批通过，等待另一名人员放款复核'
+      }
+      onClose={onClose}
+    >
+      <RateDeviation deviations={typedDeviations(application, rates.priced)} reason={opinion} />
+    </DecisionDialog>
+  )
+}

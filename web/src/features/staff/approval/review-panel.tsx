@@ -1,0 +1,113 @@
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { formatYuan } from '@portal/shared/money/fen.ts'
+import { useCall } from '../../../core/api/hooks.ts'
+import { TradePapers } from '../../../domain/trade/trade-papers.tsx'
+import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Application } from './queue.ts'
+import { RegistryAnswers } from './registry-answers.tsx'
+
+export type ReviewSheet = RowOf<'/api/admin/disc_apply_review'>
+type Check = ReviewSheet['checks'][number]
+type Acceptor = ReviewSheet['acceptors'][number]
+
+const outcomes: Record<Check['outcome'], { icon: 'check' | 'warning' | 'close'; word: string }> = {
+  pass: { icon: 'check', word: '通过' },
+  warn: { icon: 'warning', word: '提示' },
+  fail: { icon: 'close', word: '不通过' },
+}
+
+const summaryOf = (checks: readonly Check[]): string => {
+  const count = (outcome: Check['outcome']) => checks.filter(check => check.outcome === outcome).length
+  const parts = [`${count('pass')} 项通过`]
+  if (count('warn') > 0) parts.push(`${count('warn')} 项提示`)
+  if (count('fail') > 0) parts.push(`${count('fail')} 项不通过`)
+  return parts.join('，')
+}
+
+const Checks = ({ checks }: { checks: readonly Check[] }) => (
+  <section>
+    <h3>系统校验，{summaryOf(checks)}</h3>
+    <ul className="review-checks">
+      {checks.map(({ name, outcome, note }) => (
+        <li key={name} className={`check-${outcome}`}>
+          <Icon name={outcomes[outcome].icon} />
+          <span>
+            {name}
+            <span className="visually-hidden">（{outcomes[outcome].word}）</span>
+          </span>
+          <span className="push">{note}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const PERCENT = 100
+/** A share of the limit, 0–100. */
+const shareOf = (part: bigint, limit: bigint): number =>
+  limit <= 0n ? PERCENT : Math.min(PERCENT, Number((part * 10_000n) / limit) / PERCENT)
+
+const Line = ({ acceptor }: { acceptor: Acceptor }) => {
+  const limit = BigInt(acceptor.limit_fen)
+  const own = BigInt(acceptor.this_fen)
+  const before = BigInt(acceptor.used_fen) - (acceptor.taken ? own : 0n)
+  const left = limit - before - own
+  return (
+    <li>
+      <p>
+        <span>{acceptor.name}</span>
+        <span className={left < 0n ? 'push limit-left is-short' : 'push limit-left'}>
+          {left < 0n ? `不足 ${formatYuan(-left)} 元` : `办理后剩余 ${formatYuan(left)} 元`}
+        </span>
+      </p>
+      <div className="limit-bar" aria-hidden="true">
+        <i style={{ width: `${shareOf(before, limit)}%` }} />
+        <b style={{ width: `${shareOf(own, limit)}%` }} />
+      </div>
+    </li>
+  )
+}
+
+const Lines = ({ acceptors }: { acceptors: readonly Acceptor[] }) => (
+  <section>
+    <h3>
+      承兑人额度 <span className="meta">浅色为已用，深色为本笔</span>
+    </h3>
+    {acceptors.length === 0 ? (
+      <p className="muted">本行承兑，无需占用额度</p>
+    ) : (
+      <ul className="review-lines">
+        {acceptors.map(acceptor => (
+          <Line key={acceptor.name} acceptor={acceptor} />
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+/** Before the money moves the checks say whether it may; afterwards only the papers are of interest. */
+const judged: ReadonlySet<Application['state']> = new Set(['D20', 'D30', 'D40', 'D45'])
+
+/** 审批核对: the bank's checks, the acceptors' lines and the trade background, as they are now. */
+export const ReviewPanel = ({ application }: { application: Application }) => {
+  const { apply_no, state } = application
+  const sheet = useCall('/api/admin/disc_apply_review', { apply_no })
+  if (sheet.error && !sheet.first) {
+    return <ErrorState title="系统校验未能加载" error={sheet.error} onRetry={sheet.reload} />
+  }
+  if (!sheet.first) return <Skeleton rows={4} />
+  const { checks, acceptors, bills } = sheet.first
+  return (
+    <>
+      {judged.has(state) && (
+        <div className="approval-review">
+          <Checks checks={checks} />
+          <Lines acceptors={acceptors} />
+        </div>
+      )}
+      <RegistryAnswers bills={bills} />
+      <TradePapers sheet={sheet.first} row={application} />
+    </>
+  )
+}

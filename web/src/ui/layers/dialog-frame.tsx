@@ -1,0 +1,50 @@
+import { Dialog as Frame, Portal } from '@chakra-ui/react'
+import { useContext } from 'react'
+import type { DialogProps } from './dialog.tsx'
+import { besideOverlays, OverlayRoot } from './overlay-root.ts'
+import { OverlayStyles } from './overlay-styles.tsx'
+import { useReturnFocus } from './return-focus.ts'
+
+/** The dialog itself; a chunk of its own, loaded when the first one opens. */
+export default function DialogFrame({
+  open,
+  title,
+  children,
+  footer,
+  onClose,
+  size = 'small',
+  role = 'alertdialog',
+  initialFocus,
+}: DialogProps) {
+  const root = useContext(OverlayRoot)
+  const returnFocus = useReturnFocus(open)
+  return (
+    <OverlayStyles>
+      <Frame.Root
+        open={open}
+        role={role}
+        closeOnInteractOutside={false}
+        size={size as never}
+        persistentElements={besideOverlays}
+        finalFocusEl={returnFocus}
+        onOpenChange={change => {
+          if (!change.open) onClose()
+        }}
+        {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
+      >
+        <Portal {...(root ? { container: { current: root } } : {})}>
+          <Frame.Backdrop />
+          <Frame.Positioner>
+            <Frame.Content>
+              <Frame.Title asChild>
+                <h3>{title}</h3>
+              </Frame.Title>
+              <Frame.Body>{children}</Frame.Body>
+              <Frame.Footer>{footer}</Frame.Footer>
+            </Frame.Content>
+          </Frame.Positioner>
+        </Portal>
+      </Frame.Root>
+    </OverlayStyles>
+  )
+}

@@ -1,0 +1,46 @@
+import { Drawer as Frame, Portal } from '@chakra-ui/react'
+import { useContext } from 'react'
+import { Icon } from '../icon.tsx'
+import type { DrawerProps } from './drawer.tsx'
+import { besideOverlays, OverlayRoot } from './overlay-root.ts'
+import { OverlayStyles } from './overlay-styles.tsx'
+import { useReturnFocus } from './return-focus.ts'
+
+/** The drawer itself; a chunk of its own, loaded when the first one opens. */
+export default function DrawerFrame({ open, title, size = 'detail', tools, onClose, children }: DrawerProps) {
+  const root = useContext(OverlayRoot)
+  const returnFocus = useReturnFocus(open)
+  return (
+    <OverlayStyles>
+      <Frame.Root
+        open={open}
+        size={size as never}
+        persistentElements={besideOverlays}
+        finalFocusEl={returnFocus}
+        // A press beside it closes it; the focus of a dialog above that has closed does not.
+        onFocusOutside={event => event.preventDefault()}
+        onOpenChange={change => {
+          if (!change.open) onClose()
+        }}
+      >
+        <Portal {...(root ? { container: { current: root } } : {})}>
+          <Frame.Backdrop />
+          <Frame.Positioner>
+            <Frame.Content>
+              <div className="drawer-head">
+                <Frame.Title asChild>
+                  <h2 className="t-card">{title}</h2>
+                </Frame.Title>
+                <span className="push">{tools}</span>
+                <button type="button" className="icon-button" aria-label="关闭" onClick={onClose}>
+                  <Icon name="close" size={20} />
+                </button>
+              </div>
+              {children}
+            </Frame.Content>
+          </Frame.Positioner>
+        </Portal>
+      </Frame.Root>
+    </OverlayStyles>
+  )
+}

@@ -1,0 +1,58 @@
+import './page-tabs.css'
+import { type ComponentType, type KeyboardEvent, useId } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { UnsavedContext, useUnsaved } from '../../core/unsaved.ts'
+import { pressedKey } from '../keys.ts'
+
+export interface PageTab {
+  id: string
+  title: string
+  Panel: ComponentType
+}
+
+/**
+ * Parts of one page; the chosen one stands in the address, the first one without being named. Arrows switch. Typed
+ * texts of the part that is left are asked about.
+ */
+export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly [PageTab, ...PageTab[]] }) => {
+  const id = useId()
+  const [params, setParams] = useSearchParams()
+  const current = tabs.find(tab => tab.id === params.get('tab')) ?? tabs[0]
+  const unsaved = useUnsaved(false)
+  const choose = (next: string) =>
+    next !== current.id && unsaved.leave(() => setParams(next === tabs[0].id ? {} : { tab: next }))
+  const switchByArrow = (event: KeyboardEvent<HTMLElement>) => {
+    const key = pressedKey(event)
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+    const step = key === 'ArrowRight' ? 1 : -1
+    const other = tabs.at((tabs.indexOf(current) + step) % tabs.length) ?? current
+    choose(other.id)
+    document.getElementById(`${id}-${other.id}`)?.focus()
+  }
+  return (
+    <>
+      <div className="page-tabs" role="tablist" aria-label={label}>
+        {tabs.map(tab => (
+          <button
+            key={tab.id}
+            id={`${id}-${tab.id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => choose(tab.id)}
+            onKeyDown={switchByArrow}
+          >
+            {tab.title}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current.id}`}>
+        <UnsavedContext value={unsaved}>
+          <current.Panel key={current.id} />
+        </UnsavedContext>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { isDate, weekdayName } from '@portal/shared/calendar/dates.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { TextInput } from '../../ui/inputs/inputs.tsx'
+
+const Calendar = lazy(() => import('./calendar.tsx'))
+
+interface DateInputProps {
+  /** yyyy-MM-dd, or whatever has been typed so far. */
+  value: string
+  onChange: (value: string) => void
+  min?: string
+  max?: string
+  disabled?: boolean
+  /** Meaning of the day in a range; otherwise the format of a day. */
+  placeholder?: string
+  name?: string
+  /** On the button and the calendar, where a form has more than one: 选择开始日期. */
+  chooseLabel?: string
+  /** A bill ends on it: the calendar says where it rolls from a day of rest. */
+  rolls?: boolean
+  'aria-label'?: string
+  onBlur?: () => void
+}
+
+/**
+ * A date as yyyy-MM-dd whatever the browser's language, with the weekday and a Chinese calendar behind the button.
+ * Eight digits alone are taken as a date too.
+ */
+export const DateInput = ({
+  value,
+  onChange,
+  min,
+  max,
+  chooseLabel = '选择日期',
+  rolls = false,
+  placeholder = '如 2026-06-23',
+  ...input
+}: DateInputProps) => {
+  const opener = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const type = (text: string) => {
+    const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim())
+    onChange(digits ? `${digits[1]}-${digits[2]}-${digits[3]}` : text)
+  }
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <TextInput
+      {...input}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      placeholder={placeholder}
+      value={value}
+      onChange={event => type(event.target.value)}
+      suffix={
+        <span className="control-date">
+          {isDate(value) && <span>{weekdayName(value)}</span>}
+          <button
+            ref={opener}
+            type="button"
+            className="control-toggle"
+            aria-label={chooseLabel}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            disabled={input.disabled}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="calendar" />
+          </button>
+          {open && (
+            <Suspense fallback={null}>
+              <Calendar
+                value={value}
+                {...(min ? { min } : {})}
+                {...(max ? { max } : {})}
+                label={chooseLabel}
+                rolls={rolls}
+                opener={() => opener.current}
+                onChoose={date => {
+                  onChange(date)
+                  close()
+                }}
+                onClose={how => (how === 'escape' ? close() : setOpen(false))}
+              />
+            </Suspense>
+          )}
+        </span>
+      }
+    />
+  )
+}

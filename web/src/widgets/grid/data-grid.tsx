@@ -1,0 +1,245 @@
+import './grid.css'
+import './grid-heads.css'
+import './grid-rows.css'
+import './grid-edit.css'
+import './grid-cards.css'
+import './column-panel.css'
+import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
+import type { ExportName } from '@portal/shared/contract/exports.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useSession } from '../../core/api/session.tsx'
+import { showToast } from '../../core/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Pager } from '../../ui/data/pager.tsx'
+import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ColumnPanel } from './column-panel.tsx'
+import type { GridColumn } from './column-spec.ts'
+import { EDIT_COLUMN, useEditColumn } from './edit-column.tsx'
+import { ExportButton } from './export-button.tsx'
+import { GridCards } from './grid-cards.tsx'
+import { GridTableView } from './grid-table.tsx'
+import { setWidth } from './layout.ts'
+import { PinnedRowChip } from './pinned-row-chip.tsx'
+import { useChosenRows } from './use-chosen-rows.ts'
+import { useGridLayout } from './use-grid-layout.ts'
+import type { GridSource } from './use-grid-source.ts'
+import { useGridTable } from './use-grid-table.ts'
+import { usePhone } from './use-phone.ts'
+import { type GridEdit, NEW_ROW, useRowEdits } from './use-row-edits.ts'
+import { type GridTree, useTreeRows } from './use-tree-rows.ts'
+
+export interface BatchAction<Row> {
+  label: string
+  /** With the columns as they are shown, for what writes them down; `done` gives up the choice. */
+  onRun: (rows: readonly Row[], shown: readonly GridColumn<Row>[], done: () => void) => void
+}
+
+export interface DataGridProps<Row extends object> {
+  /** Names the grid among the user's settings: small letters, digits, hyphens. */
+  id: string
+  /** Name of the rows: 贴现申请. Also the name of an exported file. */
+  caption: string
+  /** Declared outside of the component, or memoised. */
+  columns: readonly GridColumn<Row>[]
+  source: GridSource<Row>
+  rowKey: (row: Row) => string
+  /** Shown instead of the table when there are no rows. */
+  empty: ReactNode
+  /** Left end of the toolbar: the order in words. */
+  note?: ReactNode
+  /** All of these are needed, or nothing of the grid is there. */
+  requires?: readonly PermissionName[]
+  /** Actions on several rows; their presence makes rows selectable. */
+  batch?: readonly BatchAction<Row>[]
+  /** Why this row is not to be worked on, '' when it is: see {@link ownRowReason}. */
+  disabledReason?: (row: Row) => string
+  onOpen?: (row: Row) => void
+  /** Key of the row whose detail is open. */
+  openKey?: string | null
+  expand?: (row: Row) => ReactNode
+  totals?: Readonly<Record<string, ReactNode>>
+  totalLabel?: ReactNode
+  card?: (row: Row) => ReactNode
+  /** The list that the bank writes into a file when there are more rows than a browser should read. */
+  serverExport?: ExportName
+  /** Rows stand under each other and open: the tree variant. */
+  tree?: GridTree<Row>
+  /** Rows are edited in their place: the editable variant. Rows with a `disabledReason` are not. */
+  edit?: GridEdit<Row>
+}
+
+const never = () => ''
+
+/** Rows that the present account changed last are for somebody else to work on. */
+export const ownRowReason =
+  (account: string | undefined) =>
+  (row: { modify_account: string }): string =>
+    account !== undefined && row.modify_account === account ? '本账号修改的记录，须由其他人员处理' : ''
+
+const Grid = <Row extends object>(props: DataGridProps<Row>) => {
+  const { caption, source, rowKey, batch = [], disabledReason = never } = props
+  const { rows, error, total, paging } = source
+  const phone = usePhone()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [arranging, setArranging] = useState(false)
+  const edits = useRowEdits(props.edit, rowKey)
+  const columns = useEditColumn(props.columns, edits, disabledReason)
+  const control = useGridLayout(props.id, columns)
+  const { layout, arrange } = control
+  const roots = useMemo(() => rows ?? [], [rows])
+  const tree = useTreeRows(props.tree, roots, rowKey)
+  const data = tree.rows
+  const selectable = batch.length > 0
+  const { table, shown, selection } = useGridTable({
+    columns,
+    rows: data,
+    rowKey,
+    layout,
+    selectable,
+    disabledReason,
+  })
+  const { chosen, clear } = useChosenRows({ source, rows: data, rowKey, disabledReason, selection })
+
+  const runBatch = ({ onRun }: BatchAction<Row>) => {
+    if (phone) return showToast({ kind: 'info', text: '仅支持表格多选' })
+    onRun(
+      chosen,
+      shown.map(column => column.spec),
+      clear,
+    )
+  }
+  const list = () => {
+    if (!rows && error)
+      return <ErrorState title={`${caption}未能加载`} error={error} onRetry={source.reload} />
+    // A page beyond the last is on its way to the last one.
+    if (!rows || (rows.length === 0 && total > 0))
+      return <Skeleton rows={paging.page_size} rowHeight={layout.dense ? 36 : 44} />
+    if (rows.length === 0 && !edits?.open.has(NEW_ROW)) return props.empty
+    const shared = { caption, columns: shown, disabledReason, dimmed: source.isStale, onOpen: props.onOpen }
+    return (
+      <>
+        {error && (
+          <p className="grid-stale" role="status">
+            {`列表未能刷新：${error.text}。显示的是上一次的结果。`}
+          </p>
+        )}
+        {phone ? (
+          <GridCards
+            {...shared}
+            // Rows are edited at a desk.
+            columns={shown.filter(column => column.spec.id !== EDIT_COLUMN)}
+            rows={data}
+            rowKey={rowKey}
+            card={props.card}
+            tree={tree}
+          />
+        ) : (
+          <GridTableView
+            {...shared}
+            table={table}
+            selectable={selectable}
+            dense={layout.dense}
+            sort={source.sort}
+            onSort={source.setSort}
+            onWidth={(id, px) => arrange(setWidth(layout, id, px))}
+            ownWidths={layout.widths}
+            openKey={props.openKey ?? null}
+            expand={props.expand}
+            totals={props.totals}
+            totalLabel={props.totalLabel ?? '本页小计'}
+            tree={tree}
+            edits={edits}
+          />
+        )}
+      </>
+    )
+  }
+  return (
+    <div className="grid">
+      <div className="grid-toolbar">
+        {chosen.length > 0 && !phone ? (
+          <span className="row" role="status">
+            已选 {chosen.length} 项
+            <button type="button" className="link-button" onClick={clear}>
+              清除
+            </button>
+          </span>
+        ) : source.pinnedRow ? (
+          <PinnedRowChip {...source.pinnedRow} />
+        ) : (
+          <span className="muted" role={edits?.unsaved ? 'status' : undefined}>
+            {edits?.unsaved ? `${edits.unsaved} 行修改未保存` : props.note}
+          </span>
+        )}
+        {source.updated && <span className="meta">已更新 {source.updated}</span>}
+        <span className="push grid-tools">
+          {batch.map(action => (
+            <Button
+              key={action.label}
+              disabled={!phone && chosen.length === 0}
+              onClick={() => runBatch(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+          {props.edit?.blank && !phone && (
+            <Button disabled={edits?.open.has(NEW_ROW)} onClick={() => edits?.begin(null)}>
+              <Icon name="plus" />
+              {props.edit.addLabel ?? '新增'}
+            </Button>
+          )}
+          <ExportButton
+            name={caption}
+            source={source}
+            rowKey={rowKey}
+            whole={tree.whole}
+            atBank={props.serverExport}
+            columns={shown.map(column => column.spec)}
+          />
+          <button
+            ref={opener}
+            type="button"
+            className="button hide-phone"
+            aria-haspopup="dialog"
+            aria-expanded={arranging}
+            onClick={() => setArranging(!arranging)}
+          >
+            <Icon name="columns" />
+            列设置
+          </button>
+          {arranging && !phone && (
+            <ColumnPanel {...control} columns={columns} opener={opener} onClose={() => setArranging(false)} />
+          )}
+        </span>
+      </div>
+      {list()}
+      {rows && rows.length > 0 && (
+        <Pager
+          label={`${caption}分页`}
+          total={total}
+          pageNo={paging.page_no}
+          pageSize={paging.page_size}
+          onChange={({ pageNo, pageSize }) => source.setPaging({ page_no: pageNo, page_size: pageSize })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether all of these are the user's; what is hidden for the want of one is logged. */
+export const useGridAllowed = (requires: readonly PermissionName[] = []): boolean => {
+  const { user } = useSession()
+  const allowed = requires.every(name => user !== null && hasPermission(user, name))
+  useEffect(() => {
+    if (!allowed) console.log('无权访问')
+  }, [allowed])
+  return allowed
+}
+
+/**
+ * The data grid: server paging and order, columns arranged by each user, choice over pages, rows edited in their place
+ * or standing under each other, export of what is shown, cards on a phone. Without the required permissions nothing of it is there.
+ */
+export const DataGrid = <Row extends object>(props: DataGridProps<Row>) =>
+  useGridAllowed(props.requires) ? <Grid {...props} /> : null

@@ -1,0 +1,49 @@
+/** How the room of a grid is shared among its columns, so that nothing that counts is cut. */
+
+export interface FitColumn {
+  id: string
+  /** As declared or dragged, px. */
+  width: number
+  side: 'start' | 'end' | null
+  /** Dragged by the user: no wider than that, except for its figures. */
+  isOwn: boolean
+  /** Width of its head and its figures, px. */
+  least: number
+  /** Width of its texts, px; undefined when it has none. */
+  wants: number | undefined
+}
+
+/** Declared for names and titles; narrower ones are for a word: a state, a kind. */
+const NAME_WIDTH = 120
+
+const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
+
+/**
+ * Widths in px by column. Heads and figures are always whole. Where all columns fit, texts that are cut get what room
+ * is left over and the first name the rest; where they do not, those that are in sight before anybody scrolls share
+ * the room in the same way, so that it ends with a column and not in the middle of a number.
+ * @param room px between the edges, without the boxes that rows are chosen by
+ */
+export const fitWidths = (columns: readonly FitColumn[], room: number): Map<string, number> => {
+  const widths = new Map(columns.map(({ id, width, least }) => [id, Math.ceil(Math.max(width, least))]))
+  const of = ({ id }: FitColumn) => widths.get(id) ?? 0
+  const middle = columns.filter(({ side }) => side === null)
+  let left = Math.floor(room) - sum(columns.filter(({ side }) => side !== null).map(of))
+  const inSight: FitColumn[] = []
+  for (const column of middle) {
+    if (of(column) > left) break
+    inSight.push(column)
+    left -= of(column)
+  }
+  const last = inSight.at(-1)
+  if (!last) return widths
+  const grow = (column: FitColumn, by: number) => {
+    widths.set(column.id, of(column) + by)
+    left -= by
+  }
+  const frozen = columns.filter(({ side }) => side === 'start')
+  const texts = [...frozen, ...inSight].filter(({ wants, isOwn }) => wants !== undefined && !isOwn)
+  for (const column of texts) grow(column, Math.max(0, Math.min(left, (column.wants ?? 0) - of(column))))
+  grow(texts.find(({ width }) => width >= NAME_WIDTH) ?? texts[0] ?? last, left)
+  return widths
+}

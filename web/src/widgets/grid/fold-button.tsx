@@ -1,0 +1,28 @@
+import { Icon } from '../../ui/icon.tsx'
+import type { Fold } from './use-tree-rows.ts'
+
+const STEP_PX = 20
+
+interface FoldButtonProps {
+  level: number
+  /** Undefined for a row with nothing under it. */
+  fold: Fold | undefined
+  onFold: (open: boolean) => void
+}
+
+/** In front of a tree's row: how deep it stands, and the way to what stands under it. The row's arrows do the same. */
+export const FoldButton = ({ level, fold, onFold }: FoldButtonProps) => (
+  <span className="grid-fold" style={{ marginLeft: (level - 1) * STEP_PX }}>
+    {fold && (
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={fold === 'closed' ? '展开' : '收起'}
+        aria-busy={fold === 'busy' || undefined}
+        onClick={() => onFold(fold === 'closed')}
+      >
+        <Icon name={fold === 'closed' ? 'arrowRight' : 'arrowDown'} size={14} />
+      </button>
+    )}
+  </span>
+)

@@ -1,0 +1,79 @@
+import { Fragment, type ReactNode } from 'react'
+import { FoldButton } from './fold-button.tsx'
+import type { ShownColumn } from './use-grid-table.ts'
+import type { TreeRows } from './use-tree-rows.ts'
+
+interface GridCardsProps<Row> {
+  caption: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  columns: readonly ShownColumn<Row>[]
+  disabledReason: (row: Row) => string
+  dimmed: boolean
+  /** A card (`<li>`) of the page's own making; absent = title, status, lines and buttons from the columns. */
+  card: ((row: Row) => ReactNode) | undefined
+  onOpen: ((row: Row) => void) | undefined
+  tree: Pick<TreeRows<Row>, 'lineOf' | 'fold'>
+}
+
+const Card = <Row,>({
+  row,
+  columns,
+  onOpen,
+}: Pick<GridCardsProps<Row>, 'columns' | 'onOpen'> & { row: Row }) => {
+  const titled = columns.find(({ spec }) => spec.card === 'title') ?? columns[0]
+  const status = columns.find(({ spec }) => spec.card === 'status')
+  const lines = columns.filter(
+    column => column !== titled && column !== status && !column.spec.edge && column.spec.card !== 'none',
+  )
+  const buttons = columns.filter(({ spec }) => spec.edge)
+  return (
+    <>
+      <div className="grid-card-head">
+        <b>{titled?.spec.cell(row)}</b>
+        {status?.spec.cell(row)}
+      </div>
+      <dl className="grid-card-lines">
+        {lines.map(({ spec }) => (
+          <div key={spec.id}>
+            <dt>
+              {spec.title}
+              {spec.unit && `（${spec.unit}）`}
+            </dt>
+            <dd>{spec.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      {(buttons.length > 0 || onOpen) && (
+        <div className="grid-card-buttons">
+          {buttons.length > 0
+            ? buttons.map(({ spec }) => <span key={spec.id}>{spec.cell(row)}</span>)
+            : onOpen && (
+                <button type="button" className="link-button" onClick={() => onOpen(row)}>
+                  详情
+                </button>
+              )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The rows for one hand, a card each. */
+export const GridCards = <Row,>(props: GridCardsProps<Row>) => (
+  <ul className={`grid-cards ${props.dimmed ? 'is-dimmed' : ''}`} aria-label={props.caption}>
+    {props.rows.map(row => {
+      const key = props.rowKey(row)
+      if (props.card) return <Fragment key={key}>{props.card(row)}</Fragment>
+      const reason = props.disabledReason(row)
+      const line = props.tree.lineOf?.(key)
+      return (
+        <li key={key} className={reason ? 'is-disabled' : undefined}>
+          {line && <FoldButton {...line} onFold={open => props.tree.fold(key, open)} />}
+          <Card row={row} columns={props.columns} onOpen={props.onOpen} />
+          {reason && <p className="meta">{reason}</p>}
+        </li>
+      )
+    })}
+  </ul>
+)

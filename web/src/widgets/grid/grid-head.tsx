@@ -1,0 +1,127 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import type { GridColumn } from './column-spec.ts'
+import { boundWidth } from './layout.ts'
+import { type ShownColumn, widthVariable } from './use-grid-table.ts'
+
+/** Next order on a press of the head: rising, falling, the list's own. */
+const nextSort = (column: string, sort: string): string => {
+  if (sort === `${column}:asc`) return `${column}:desc`
+  return sort === `${column}:desc` ? '' : `${column}:asc`
+}
+
+const ariaSort = (column: string | undefined, sort: string) => {
+  if (!column || !sort.startsWith(`${column}:`)) return undefined
+  return sort.endsWith(':asc') ? 'ascending' : 'descending'
+}
+
+interface GridHeadProps<Row> {
+  columns: readonly ShownColumn<Row>[]
+  selectable: boolean
+  /** All, some or none of the page's rows are chosen. */
+  chosen: 'all' | 'some' | 'none'
+  onChooseAll: (chosen: boolean) => void
+  sort: string
+  onSort: (sort: string) => void
+  onWidth: (id: string, px: number) => void
+}
+
+/**
+ * Drags a column's width: the variable on the table is written at each move, React is notified once at the end.
+ * Escape and a lost pointer leave the width as it was.
+ */
+const dragWidth = (
+  event: PointerEvent<HTMLElement>,
+  id: string,
+  declared: number,
+  onWidth: GridHeadProps<never>['onWidth'],
+) => {
+  const handle = event.currentTarget
+  const table = handle.closest('table')
+  if (!table || event.button !== 0) return
+  event.preventDefault()
+  handle.setPointerCapture(event.pointerId)
+  handle.classList.add('is-dragged')
+  const start = event.clientX
+  // As it is drawn: fitting may have widened it.
+  const from = Number.parseFloat(table.style.getPropertyValue(widthVariable(id))) || declared
+  let width = from
+  const write = (px: number) => table.style.setProperty(widthVariable(id), `${px}px`)
+  const move = ({ clientX }: globalThis.PointerEvent) => {
+    width = boundWidth(from + clientX - start)
+    write(width)
+  }
+  const end = ({ type }: globalThis.PointerEvent) => {
+    handle.removeEventListener('pointermove', move)
+    handle.removeEventListener('pointerup', end)
+    handle.removeEventListener('pointercancel', end)
+    handle.classList.remove('is-dragged')
+    if (type === 'pointercancel') write(from)
+    else if (width !== from) onWidth(id, width)
+  }
+  handle.addEventListener('pointermove', move)
+  handle.addEventListener('pointerup', end)
+  handle.addEventListener('pointercancel', end)
+}
+
+const Title = <Row,>({ spec: { title, unit } }: { spec: GridColumn<Row> }) => (
+  <>
+    {title}
+    {unit && <small> {unit}</small>}
+  </>
+)
+
+export const GridHead = <Row,>(props: GridHeadProps<Row>) => {
+  const { columns, selectable, chosen, onChooseAll, sort, onSort, onWidth } = props
+  const all = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = chosen === 'some'
+  }, [chosen])
+  return (
+    <thead>
+      <tr>
+        {selectable && (
+          <th scope="col" className="grid-select grid-start">
+            <input
+              ref={all}
+              type="checkbox"
+              aria-label="选择本页全部"
+              checked={chosen === 'all'}
+              onChange={event => onChooseAll(event.target.checked)}
+            />
+          </th>
+        )}
+        {columns.map(({ spec, className, style, width }) => (
+          <th
+            key={spec.id}
+            scope="col"
+            className={className}
+            style={style}
+            aria-sort={ariaSort(spec.sort, sort)}
+          >
+            {spec.sort ? (
+              <button
+                type="button"
+                className="grid-sort"
+                onClick={() => onSort(nextSort(spec.sort ?? '', sort))}
+              >
+                <Title spec={spec} />
+                <Icon name={sort === `${spec.sort}:asc` ? 'sortUp' : 'sortDown'} size={12} />
+              </button>
+            ) : (
+              <Title spec={spec} />
+            )}
+            {!spec.edge && (
+              <span
+                className="grid-handle"
+                data-handle={spec.id}
+                aria-hidden="true"
+                onPointerDown={event => dragWidth(event, spec.id, width, onWidth)}
+              />
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,120 @@
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import { FoldButton } from './fold-button.tsx'
+import { RowName, rowName } from './row-name.ts'
+import type { ShownColumn } from './use-grid-table.ts'
+import type { Fold } from './use-tree-rows.ts'
+
+/** How much of what stands under a row is ticked. */
+export type Check = 'all' | 'some' | 'none'
+
+interface GridRowProps<Row> {
+  row: Row
+  rowId: string
+  columns: readonly ShownColumn<Row>[]
+  selectable: boolean
+  chosen: boolean
+  /** Why it cannot be chosen or worked on, '' when it can. */
+  reason: string
+  /** Marked, because its detail is open. */
+  open: boolean
+  /** The first row is where Tab arrives; arrows go on from there. */
+  first: boolean
+  onChoose: (rowId: string, event: MouseEvent<HTMLInputElement>) => void
+  /** In a tree: how deep it stands, from 1, and whether it opens. */
+  level?: number | undefined
+  fold?: Fold | undefined
+  onFold?: (rowId: string, open: boolean) => void
+  /** Ticked rows: a box stands before the first cell, whose text is its name. */
+  check?: Check | undefined
+  onCheck?: (rowId: string, on: boolean) => void
+}
+
+const nothing = () => undefined
+
+/** The row is where the keyboard stands and Space ticks, so the box is for the pointer and for reading. */
+const Box = ({
+  check,
+  onCheck,
+  children,
+}: {
+  check: Check
+  onCheck: (on: boolean) => void
+  children: ReactNode
+}) => (
+  <label className="grid-box">
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      checked={check === 'all'}
+      ref={box => {
+        if (box) box.indeterminate = check === 'some'
+      }}
+      onChange={event => {
+        onCheck(event.target.checked)
+        event.target.closest('tr')?.focus()
+      }}
+    />
+    {children}
+  </label>
+)
+
+const Row = <Data,>({
+  row,
+  rowId,
+  columns,
+  selectable,
+  chosen,
+  reason,
+  open,
+  first,
+  onChoose,
+  level,
+  fold,
+  onFold,
+  check,
+  onCheck,
+}: GridRowProps<Data>) => {
+  const name = rowName(row, columns)
+  return (
+    <RowName value={name}>
+      <tr
+        data-row={rowId}
+        className={reason ? 'is-disabled' : open ? 'is-open' : undefined}
+        title={reason || undefined}
+        tabIndex={first ? 0 : -1}
+        aria-level={level}
+        aria-expanded={fold && fold !== 'closed'}
+      >
+        {selectable && (
+          <td className="grid-select grid-start">
+            <input
+              type="checkbox"
+              aria-label={reason ? `不可选 ${name}：${reason}` : `选择 ${name}`}
+              checked={chosen}
+              disabled={reason !== ''}
+              onClick={event => onChoose(rowId, event)}
+              onChange={nothing}
+            />
+          </td>
+        )}
+        {columns.map(({ spec, className, style }, at) => (
+          <td key={spec.id} className={className} style={style}>
+            {at === 0 && level !== undefined && (
+              <FoldButton level={level} fold={fold} onFold={open => onFold?.(rowId, open)} />
+            )}
+            {at === 0 && check ? (
+              <Box check={check} onCheck={on => onCheck?.(rowId, on)}>
+                {spec.cell(row)}
+              </Box>
+            ) : (
+              spec.cell(row)
+            )}
+          </td>
+        ))}
+      </tr>
+    </RowName>
+  )
+}
+
+/** One row of plain cells, drawn again only when its own data, choice or columns change. */
+export const GridRow = memo(Row) as typeof Row

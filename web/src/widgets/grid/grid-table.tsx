@@ -1,0 +1,227 @@
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+} from 'react'
+import { isCut } from './cell-width.ts'
+import { GridEditRow } from './grid-edit-row.tsx'
+import { GridHead } from './grid-head.tsx'
+import { type Check, GridRow } from './grid-row.tsx'
+import { markEdges } from './mark-edges.ts'
+import { pressOnRow, rememberRow } from './row-keys.ts'
+import { useFit } from './use-fit.ts'
+import { type GridTable, SELECT_ID, SELECT_WIDTH, type ShownColumn, widthVariable } from './use-grid-table.ts'
+import { useKeptRow } from './use-kept-row.ts'
+import { NEW_ROW, type RowEdits } from './use-row-edits.ts'
+import type { TreeRows } from './use-tree-rows.ts'
+
+/** Rows that are ticked, each with all that stands under it. */
+export interface GridChecks<Row> {
+  checkOf: (row: Row) => Check
+  onCheck: (row: Row, on: boolean) => void
+}
+
+interface GridTableViewProps<Row extends object> {
+  caption: string
+  table: GridTable<Row>
+  columns: readonly ShownColumn<Row>[]
+  selectable: boolean
+  disabledReason: (row: Row) => string
+  dense: boolean
+  dimmed: boolean
+  sort: string
+  onSort: (sort: string) => void
+  onWidth: (id: string, px: number) => void
+  /** Widths that the user has set, px by column. */
+  ownWidths: Readonly<Record<string, number>>
+  onOpen: ((row: Row) => void) | undefined
+  openKey: string | null
+  /** Under the open row, over the whole width. */
+  expand: ((row: Row) => ReactNode) | undefined
+  /** Cells of the total row by column; absent = no total row. */
+  totals: Readonly<Record<string, ReactNode>> | undefined
+  totalLabel: ReactNode
+  tree: Pick<TreeRows<Row>, 'lineOf' | 'fold'>
+  /** Rows that are edited in their place; absent = none can be. */
+  edits: RowEdits<Row> | undefined
+  checks?: GridChecks<Row>
+}
+
+/**
+ * A cell that is cut off says the rest when it is pointed at, and as it is then: the title of a cell whose text has
+ * changed meanwhile, or fits by now, is not left standing.
+ */
+const titleWhenCut = ({ target }: PointerEvent<HTMLElement>) => {
+  const cell = target instanceof Element ? target.closest('td') : null
+  if (!cell) return
+  const title = isCut(cell) ? (cell.textContent ?? '') : ''
+  if (cell.title !== title) cell.title = title
+}
+
+/** The table itself: widths are variables on it, so that neither cells nor React take part in dragging them. */
+const Frame = <Row extends object>(props: GridTableViewProps<Row>) => {
+  const { table, columns, selectable, disabledReason, openKey, expand, totals, edits, checks } = props
+  const { lineOf } = props.tree
+  const frame = useRef<HTMLElement>(null)
+  const latest = useRef(table)
+  latest.current = table
+  const rows = table.getRowModel().rows
+  const keepRow = useKeptRow(frame, rows)
+
+  useFit(frame, columns, props.ownWidths, selectable, markEdges)
+
+  const choose = useCallback((rowId: string, event: MouseEvent<HTMLInputElement>) => {
+    latest.current.getRow(rowId).getToggleSelectedHandler()(event)
+  }, [])
+  const folding = useRef(props.tree.fold)
+  folding.current = props.tree.fold
+  const fold = useCallback((rowId: string, open: boolean) => folding.current(rowId, open), [])
+  const tick = (rowId: string, on: boolean) => checks?.onCheck(latest.current.getRow(rowId).original, on)
+  const ticking = useRef(tick)
+  ticking.current = tick
+  const check = useCallback((rowId: string, on: boolean) => ticking.current(rowId, on), [])
+  const added = edits?.open.get(NEW_ROW)
+  const keys = {
+    onFold: lineOf && fold,
+    onEdit: edits
+      ? (rowId: string) => {
+          const { original } = table.getRow(rowId)
+          const isOpen = edits.edit.editable?.(original) ?? true
+          if (isOpen && disabledReason(original) === '') edits.begin(original)
+        }
+      : undefined,
+    onOpen: props.onOpen && ((rowId: string) => props.onOpen?.(table.getRow(rowId).original)),
+    onToggle:
+      selectable || checks
+        ? (rowId: string) => {
+            const row = table.getRow(rowId)
+            if (checks) checks.onCheck(row.original, checks.checkOf(row.original) !== 'all')
+            else if (row.getCanSelect()) row.toggleSelected()
+          }
+        : undefined,
+  }
+  const chosen = table.getIsAllRowsSelected() ? 'all' : table.getIsSomeRowsSelected() ? 'some' : 'none'
+  // Until the columns are fitted, the last one in the middle takes what room is left over.
+  const stretched = columns.findLast(column => column.side === null)?.spec.id
+  const widths = Object.fromEntries([
+    [widthVariable(SELECT_ID), `${SELECT_WIDTH}px`],
+    ...columns.map(({ spec, width }) => [widthVariable(spec.id), `${width}px`]),
+  ])
+  const ids = [...(selectable ? [SELECT_ID] : []), ...columns.map(column => column.spec.id)]
+  const total = ids.map(id => `var(${widthVariable(id)})`).join(' + ')
+  return (
+    <section
+      ref={frame}
+      className="grid-frame"
+      aria-label={props.caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={event => markEdges(event.currentTarget)}
+    >
+      <table
+        role={lineOf && 'treegrid'}
+        className={`table grid-table ${props.dense ? 'table-dense' : ''} ${props.dimmed ? 'is-dimmed' : ''}`}
+        style={{ ...widths, minWidth: `calc(${total})` } as CSSProperties}
+      >
+        <caption className="visually-hidden">{props.caption}</caption>
+        <colgroup>
+          {ids.map(id => (
+            <col key={id} style={id === stretched ? undefined : { width: `var(${widthVariable(id)})` }} />
+          ))}
+        </colgroup>
+        <GridHead
+          columns={columns}
+          selectable={selectable}
+          chosen={chosen}
+          onChooseAll={all => table.toggleAllRowsSelected(all)}
+          sort={props.sort}
+          onSort={props.onSort}
+          onWidth={props.onWidth}
+        />
+        <tbody
+          onKeyDown={event => pressOnRow(event, keys)}
+          onFocus={event => {
+            rememberRow(event)
+            keepRow(event)
+          }}
+          onPointerOver={titleWhenCut}
+        >
+          {edits && added && (
+            <GridEditRow
+              row={null}
+              rowId={NEW_ROW}
+              state={added}
+              edits={edits}
+              columns={columns}
+              selectable={selectable}
+            />
+          )}
+          {rows.flatMap((row, at) => {
+            const state = edits?.open.get(row.id)
+            if (edits && state) {
+              return (
+                <GridEditRow
+                  key={row.id}
+                  row={row.original}
+                  rowId={row.id}
+                  state={state}
+                  edits={edits}
+                  columns={columns}
+                  selectable={selectable}
+                />
+              )
+            }
+            const line = (
+              <GridRow
+                key={row.id}
+                row={row.original}
+                rowId={row.id}
+                columns={columns}
+                selectable={selectable}
+                chosen={row.getIsSelected()}
+                reason={disabledReason(row.original)}
+                open={row.id === openKey}
+                first={at === 0}
+                onChoose={choose}
+                {...lineOf?.(row.id)}
+                {...(lineOf && { onFold: fold })}
+                {...(checks && { check: checks.checkOf(row.original), onCheck: check })}
+              />
+            )
+            if (!expand || row.id !== openKey) return line
+            const detail = (
+              <tr key={`${row.id} detail`} className="grid-detail">
+                <td colSpan={ids.length}>{expand(row.original)}</td>
+              </tr>
+            )
+            return [line, detail]
+          })}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              {selectable && <td className="grid-select grid-start" />}
+              {columns.map(({ spec, className, style }, at) => (
+                <td key={spec.id} className={className} style={style}>
+                  {totals[spec.id] ?? (at === 0 ? props.totalLabel : null)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}
+
+/** The table in a frame that scrolls, and over it what hides the halves of columns that the frame's edges cut. */
+export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>) => (
+  <div className="grid-view">
+    <Frame {...props} />
+    <i className="grid-veil" data-veil="start" aria-hidden="true" />
+    <i className="grid-veil" data-veil="end" aria-hidden="true" />
+  </div>
+)

@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { linesOf } from './cell-width.ts'
+import { type FitColumn, fitWidths } from './fit.ts'
+import { SELECT_WIDTH, type ShownColumn, widthVariable } from './use-grid-table.ts'
+
+/** Longer texts are read as texts, whatever digits are in them. */
+const FIGURE_LENGTH = 40
+/** Of a figure with its unit or name: 剩 12 天. */
+const FIGURE_WORDS = 4
+
+/** An amount, a rate, a date, an identifier: half of it would be read as another one. */
+export const isFigure = (text: string): boolean =>
+  text.length <= FIGURE_LENGTH &&
+  /\d/.test(text) &&
+  (text.match(/\p{Script=Han}/gu)?.length ?? 0) <= FIGURE_WORDS
+
+interface Needs {
+  least: number
+  wants: number | undefined
+}
+
+/** Raises what a column needs by one of its cells. States are one word and never cut. */
+const measure = (cell: HTMLElement, needs: Needs) => {
+  const isWhole = cell.tagName === 'TH' || cell.closest('tfoot') || cell.querySelector('.status')
+  for (const { text, needs: px } of linesOf(cell)) {
+    if (isWhole || isFigure(text)) needs.least = Math.max(needs.least, px)
+    else if (/\p{Script=Han}|[a-z]{3}/u.test(text)) needs.wants = Math.max(needs.wants ?? 0, px)
+  }
+}
+
+/** Not a row that is being edited, nor a row's detail. */
+const MEASURED = 'tr:not(.grid-detail):not(.is-edited)'
+
+/**
+ * Fits the columns of a table to its frame and to what is in them, see {@link fitWidths}: after each drawing and
+ * whenever the frame's width changes. Widths are written to the table's variables, so React takes no part. What a
+ * column has needed once it keeps, so that turning a page does not move columns to and fro.
+ * @param own columns whose width the user has set
+ */
+export const useFit = <Row>(
+  frame: RefObject<HTMLElement | null>,
+  columns: readonly ShownColumn<Row>[],
+  own: Readonly<Record<string, number>>,
+  selectable: boolean,
+  onFitted: (frame: HTMLElement) => void,
+): void => {
+  const needed = useRef(new Map<string, Needs>())
+  const fit = () => {
+    const element = frame.current
+    const table = element?.querySelector('table')
+    // In a tab behind another one nothing has a size.
+    if (!element || !table || element.clientWidth === 0) return
+    const written = (id: string) => Number.parseFloat(table.style.getPropertyValue(widthVariable(id)))
+    const first = selectable ? 1 : 0
+    const needs = columns.map(({ spec }) => needed.current.get(spec.id) ?? { least: 0, wants: undefined })
+    for (const row of table.querySelectorAll<HTMLTableRowElement>(MEASURED)) {
+      columns.forEach((_, at) => {
+        const cell = row.cells[at + first]
+        const need = needs[at]
+        if (cell && need && cell.colSpan === 1) measure(cell, need)
+      })
+    }
+    const told = columns.map(
+      ({ spec, width, side }, at): FitColumn => ({
+        id: spec.id,
+        width,
+        side,
+        isOwn: spec.id in own,
+        least: 0,
+        wants: undefined,
+        ...needs[at],
+      }),
+    )
+    for (const { id, least, wants } of told) needed.current.set(id, { least, wants })
+    const room = element.clientWidth - (selectable ? SELECT_WIDTH : 0)
+    for (const [id, px] of fitWidths(told, room)) {
+      if (written(id) !== px) table.style.setProperty(widthVariable(id), `${px}px`)
+    }
+    onFitted(element)
+  }
+  const latest = useRef(fit)
+  latest.current = fit
+  useLayoutEffect(() => latest.current())
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(() => latest.current())
+    observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    return () => observer.disconnect()
+  }, [frame])
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { useCall } from '../../core/api/hooks.ts'
+import { saveSetting } from '../../core/api/own-setting.ts'
+import { useSession } from '../../core/api/session.tsx'
+import { browserStorage } from '../../core/storage.ts'
+import type { GridColumn } from './column-spec.ts'
+import { defaultLayout, type GridLayout, readLayout } from './layout.ts'
+
+const SAVE_DELAY_MS = 600
+const settingPath = '/api/user/get_setting'
+
+export interface LayoutControl {
+  layout: GridLayout
+  /** Arranges the grid and remembers it. */
+  arrange: (layout: GridLayout) => void
+  /** 恢复默认. */
+  reset: () => void
+}
+
+/** Sends what changed last, once the user rests; the page may be left meanwhile. */
+const useDelayedSave = (key: string, signedIn: boolean) => {
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
+  useEffect(
+    () => () => {
+      if (!waiting.current) return
+      clearTimeout(waiting.current.timer)
+      waiting.current.send()
+    },
+    [],
+  )
+  return (value: GridLayout | null) => {
+    if (!signedIn) return
+    if (waiting.current) clearTimeout(waiting.current.timer)
+    const send = () => {
+      waiting.current = null
+      saveSetting(key, value)
+    }
+    waiting.current = { timer: setTimeout(send, SAVE_DELAY_MS), send }
+  }
+}
+
+/**
+ * The arrangement of one grid for one user. It is kept at the bank, since signing in clears the browser's storage,
+ * and in the browser, so that the next page shows it at once; guests have the browser only.
+ */
+export const useGridLayout = <Row>(gridId: string, columns: readonly GridColumn<Row>[]): LayoutControl => {
+  const { user, epoch } = useSession()
+  const { mutate } = useSWRConfig()
+  const key = `grid:${gridId}` as const
+  const localKey = `${key}:${user?.user_code ?? 'guest'}` as const
+  const own = useMemo(() => defaultLayout(columns), [columns])
+  const [layout, setLayout] = useState(() => readLayout(browserStorage.read(localKey) ?? '', columns) ?? own)
+  const touched = useRef(false)
+  const save = useDelayedSave(key, user !== null)
+  const stored = useCall(settingPath, user ? { key } : null).first
+
+  useEffect(() => {
+    if (!stored || touched.current) return
+    const read = readLayout(stored.value, columns)
+    if (read) browserStorage.write(localKey, stored.value)
+    setLayout(read ?? own)
+  }, [stored, columns, own, localKey])
+
+  const keep = (next: GridLayout, text: string) => {
+    touched.current = true
+    setLayout(next)
+    if (text) browserStorage.write(localKey, text)
+    else browserStorage.remove(localKey)
+    // What the next page reads first is what was arranged here, not what the bank said before.
+    void mutate([epoch, settingPath, { key }], [{ value: text }], { revalidate: false })
+    save(text ? next : null)
+  }
+  return {
+    layout,
+    arrange: next => keep(next, JSON.stringify(next)),
+    reset: () => keep(own, ''),
+  }
+}

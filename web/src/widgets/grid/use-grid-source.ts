@@ -1,0 +1,181 @@
+import { shanghaiTime } from '@portal/shared/calendar/dates.ts'
+import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { post } from '../../core/api/client.ts'
+import { type AskAgain, useCall } from '../../core/api/hooks.ts'
+import type { ApiError } from '../../core/api-error.ts'
+import {
+  type Paging,
+  readFilter,
+  readPaging,
+  readSort,
+  turnAddress,
+  writeAddress,
+} from '../address/address.ts'
+import { askedOf, clearedFilter, type FilterSpec } from '../address/filter-spec.ts'
+import { useLastPage } from '../address/use-last-page.ts'
+import { usePinnedRow, usePinWhenMissing } from './pinned-row.ts'
+import type { PinnedRowLabel } from './pinned-row-chip.tsx'
+
+/** Where a grid's rows come from, and how it asks for others. */
+export interface GridSource<Row> {
+  /** Undefined until the first answer. */
+  rows: readonly Row[] | undefined
+  total: number
+  paging: Paging
+  setPaging: (paging: Paging) => void
+  /** `column:asc`, '' for the list's own order. */
+  sort: string
+  setSort: (sort: string) => void
+  error: ApiError | undefined
+  /** The rows on screen are not yet those asked for. */
+  isStale: boolean
+  reload: () => unknown
+  /** Shanghai's time of the last answer by this device's clock, HH:mm; '' until there is one. */
+  updated?: string
+  /** The one row that the list is kept at, because the address led to it. */
+  pinnedRow?: PinnedRowLabel
+  /** The filter and order as the call takes them, without the page; absent for rows that are all here. */
+  request?: object
+  /** Any page of the same filter and order, for the export. */
+  fetchPage: (paging: Paging) => Promise<{ rows: readonly Row[]; total: number }>
+}
+
+interface PageOf<Row> {
+  total: number
+  rows: Row[]
+  page_no: number
+  page_size: number
+}
+/** Calls that answer one page. */
+type PagePath = { [P in CallPath]: RowOf<P> extends PageOf<unknown> ? P : never }[CallPath]
+type RowIn<P extends PagePath> = RowOf<P> extends PageOf<infer Row> ? Row : never
+
+/** The row whose detail the address opens. */
+interface Linked<Row> {
+  key: string | null
+  of: (row: Row) => string
+  /** Field of the request that asks for it alone. */
+  field: string
+  /** Name on the screen; defaults to its key. */
+  name?: (row: Row) => string
+}
+
+interface SourceSettings<Name extends string, Row> extends AskAgain {
+  /** Filter of the list. */
+  filterBy: FilterSpec<Name>
+  /** Columns that the call sorts by. */
+  sortable?: readonly string[]
+  /** Turns what is asked into the call's request, when they differ. */
+  toRequest?: (filter: Partial<Record<Name, string>>) => object
+  linked?: Linked<Row>
+}
+
+/**
+ * A grid over one call of the contract that pages by `page_no`, `page_size`, `total`, `rows`. Filter, page and
+ * order are read from the address and written to it.
+ */
+export const useGridSource = <P extends PagePath, Name extends string>(
+  path: P,
+  { filterBy, sortable = [], toRequest = filter => filter, linked, ...again }: SourceSettings<Name, RowIn<P>>,
+) => {
+  const [params, setParams] = useSearchParams()
+  const filter = readFilter(filterBy.fields, params)
+  const asked = askedOf(filterBy, filter)
+  const paging = readPaging(params)
+  const sort = readSort(params, sortable)
+  const link = usePinnedRow()
+  const { pinnedRow } = link
+  const request =
+    linked && pinnedRow !== null
+      ? { ...toRequest(askedOf(filterBy, clearedFilter(filterBy, filter))), [linked.field]: pinnedRow }
+      : toRequest(asked)
+  const at = pinnedRow === null ? paging : { ...paging, page_no: 1 }
+  const bodyOf = (page: Paging) => ({ ...request, ...page, ...(sort && { sort }) }) as RequestInput<P>
+  const [updated, setUpdated] = useState('')
+  const call = useCall(path, bodyOf(at), {
+    ...again,
+    keepPrevious: true,
+    onAnswer: () => setUpdated(shanghaiTime(new Date()).slice(0, 5)),
+  })
+  const page = call.first as PageOf<RowIn<P>> | undefined
+  usePinWhenMissing(link, {
+    wanted: linked?.key ?? null,
+    keys: linked && page && !call.isPrevious ? page.rows.map(linked.of) : undefined,
+    failed: call.error !== undefined,
+  })
+  useLastPage(pinnedRow === null ? page : undefined, page_no =>
+    setParams(turnAddress(params, { ...paging, page_no }, sort), { replace: true }),
+  )
+  const shownRow = page?.rows.find(row => linked?.of(row) === pinnedRow)
+  /** Another page or order of the same filter; what else stands in the address, such as an open detail, stays. */
+  const turn = (to: Paging, order: string) => setParams(turnAddress(params, to, order))
+
+  const source: GridSource<RowIn<P>> = {
+    rows: page?.rows,
+    total: page?.total ?? 0,
+    paging: at,
+    setPaging: to => turn(to, sort),
+    sort,
+    setSort: order => turn({ ...paging, page_no: 1 }, order),
+    error: call.error,
+    isStale: call.isPrevious,
+    reload: call.reload,
+    updated,
+    request: { ...request, ...(sort && { sort }) },
+    ...(pinnedRow !== null && {
+      pinnedRow: {
+        text: (shownRow && linked?.name?.(shownRow)) ?? pinnedRow,
+        clear: () => link.pinRow(null),
+      },
+    }),
+    fetchPage: async of => {
+      const [found] = await post(path, bodyOf(of))
+      const { rows, total } = found as unknown as PageOf<RowIn<P>>
+      return { rows, total }
+    },
+  }
+  /** The first page of another filter; of the same one it is asked for again. */
+  const setFilter = (next: Readonly<Record<Name, string>>) => {
+    const address = writeAddress(filterBy.fields, next, { ...paging, page_no: 1 }, sort)
+    const isSame = (Object.keys(filter) as Name[]).every(
+      name => filter[name] === readFilter(filterBy.fields, address)[name],
+    )
+    if (isSame && at.page_no === 1 && pinnedRow === null) void call.reload()
+    link.pinRow(null)
+    if (address.toString() !== params.toString()) setParams(address)
+  }
+  return {
+    source,
+    first: call.first,
+    filterBy,
+    filter,
+    isFiltered: Object.keys(asked).some(name => !filterBy.staying.has(name)),
+    setFilter,
+    clear: () => setFilter(clearedFilter(filterBy, filter)),
+  }
+}
+
+/** A grid over rows that are all here already, paged in the browser; the page is in the address. */
+export const useLocalSource = <Row>(rows: readonly Row[]): GridSource<Row> => {
+  const [params, setParams] = useSearchParams()
+  const paging = readPaging(params)
+  const setPaging = (to: Paging) => setParams(turnAddress(params, to, ''))
+  const last = Math.max(1, Math.ceil(rows.length / paging.page_size))
+  const at = { ...paging, page_no: Math.min(paging.page_no, last) }
+  const pageAt = ({ page_no, page_size }: Paging) =>
+    rows.slice((page_no - 1) * page_size, page_no * page_size)
+  return {
+    rows: pageAt(at),
+    total: rows.length,
+    paging: at,
+    setPaging,
+    sort: '',
+    setSort: () => undefined,
+    error: undefined,
+    isStale: false,
+    reload: () => undefined,
+    fetchPage: async page => ({ rows: pageAt(page), total: rows.length }),
+  }
+}

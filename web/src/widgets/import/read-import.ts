@@ -1,0 +1,64 @@
+/** Reads a CSV file for an import in the browser: UTF-8 or GB18030, the template's head, parts the bank takes. */
+
+import { catalogue } from '@portal/shared/errors/catalogue.ts'
+import { maxImportRows } from '@portal/shared/imports/limits.ts'
+import { parseCsv } from './parse-csv.ts'
+
+/** Refused with 23007. */
+const MAX_FILE_BYTES = 5 * 1024 * 1024
+/** A request may have 100 KB; this leaves room for its other fields. */
+const MAX_PART_BYTES = 80_000
+
+export interface ImportPart {
+  header: string[]
+  rows: string[][]
+  /** Line of the first row in the file. */
+  first_line: number
+}
+
+export type ReadImport = { parts: ImportPart[]; fault: '' } | { parts: null; fault: string }
+
+const refuse = (fault: string): ReadImport => ({ parts: null, fault })
+
+const decode = (bytes: ArrayBuffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // What spreadsheets in Chinese Windows write.
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+const inParts = (header: string[], rows: readonly string[][]): ImportPart[] => {
+  const parts: ImportPart[] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const [at, row] of rows.entries()) {
+    const size = new TextEncoder().encode(JSON.stringify(row)).length
+    if (bytes + size > MAX_PART_BYTES) {
+      parts.push({ header, rows: [], first_line: at + 2 })
+      bytes = 0
+    }
+    parts.at(-1)?.rows.push(row)
+    bytes += size
+  }
+  return parts
+}
+
+export const readImport = async (file: File, template: readonly string[]): Promise<ReadImport> => {
+  const notTemplate = catalogue['23007'].text
+  if (!/\.csv$/i.test(file.name) || file.size === 0 || file.size > MAX_FILE_BYTES) return refuse(notTemplate)
+  const [head, ...rows] = parseCsv(decode(await file.arrayBuffer())) ?? []
+  if (!head || !template.every((title, at) => head[at] === title)) return refuse(notTemplate)
+  if (rows.length === 0) return refuse('文件中没有数据行')
+  if (rows.length > maxImportRows) return refuse(`一次最多导入 ${maxImportRows} 行`)
+  const width = template.length
+  const tooLong = rows.findIndex(row => row.some(cell => cell.length > 400))
+  if (tooLong >= 0) return refuse(`第${tooLong + 2}行：内容过长`)
+  return {
+    parts: inParts(
+      [...template],
+      rows.map(row => row.slice(0, width)),
+    ),
+    fault: '',
+  }
+}

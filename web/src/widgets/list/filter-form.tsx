@@ -1,0 +1,113 @@
+import './list.css'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceSelect } from '../../ui/inputs/choice-select.tsx'
+import { Field } from '../../ui/inputs/field.tsx'
+import { TextInput } from '../../ui/inputs/inputs.tsx'
+import type { FilterItem, FilterSpec } from '../address/filter-spec.ts'
+import { AmountRange } from '../fields/amount-range.tsx'
+import { DateInput } from '../fields/date-input.tsx'
+import { DateRange } from '../fields/date-range.tsx'
+import { usePhone } from '../grid/use-phone.ts'
+import { useFilterForm } from './use-filter-form.ts'
+
+interface ItemFieldProps<Name extends string> {
+  name: Name
+  item: FilterItem
+  form: ReturnType<typeof useFilterForm<Name>>
+}
+
+/** One field of a filter, or both ends of a span. */
+const ItemField = <Name extends string>({ name, item, form }: ItemFieldProps<Name>) => {
+  const { label = '', className = '' } = item
+  if ('until' in item) {
+    const Range = item.of === 'yuan' ? AmountRange : DateRange
+    return (
+      <Range
+        label={label}
+        className={`filter-span ${className}`}
+        {...form.bindSpan(name, item.until as Name)}
+      />
+    )
+  }
+  const bound = { value: form.typed[name], onChange: (text: string) => form.type(name, text) }
+  const input = () => {
+    if ('day' in item) return <DateInput name={name} {...bound} />
+    if ('choices' in item) return <ChoiceSelect choices={item.choices} other={item.other} {...bound} />
+    return (
+      <TextInput
+        value={bound.value}
+        onChange={event => bound.onChange(event.target.value)}
+        maxLength={item.max}
+        placeholder={item.placeholder ?? '全部'}
+        {...(item.numeric && { inputMode: 'numeric' })}
+      />
+    )
+  }
+  return (
+    <Field label={label} className={className} error={form.errors[name]}>
+      {input()}
+    </Field>
+  )
+}
+
+interface FilterFormProps<Name extends string> {
+  filterBy: FilterSpec<Name>
+  filter: Readonly<Record<Name, string>>
+  onAsk: (filter: Record<Name, string>) => void
+  /** Instead of the back office's three columns. */
+  className?: string
+}
+
+/**
+ * A declared filter as a form: nothing is asked until 查询, and what was typed stays. On a phone it is folded into one
+ * button, so that the rows are in sight; it says by how many fields they are narrowed.
+ */
+export const FilterForm = <Name extends string>(props: FilterFormProps<Name>) => {
+  const { filterBy, filter, onAsk, className = 'filter-form' } = props
+  const shown = filterBy.items.filter(({ item }) => item.label !== undefined)
+  const further = shown.filter(({ item }) => item.further)
+  const form = useFilterForm(filterBy, filter, onAsk)
+  const isAsked = ({ name, item }: (typeof shown)[number]) =>
+    filter[name] !== '' || ('until' in item && filter[item.until as Name] !== '')
+  const asksFurther = further.some(isAsked)
+  const [more, setMore] = useState(asksFurther)
+  const [askedFurther, setAskedFurther] = useState(asksFurther)
+  if (asksFurther !== askedFurther) {
+    setAskedFurther(asksFurther)
+    // An address that asks by a folded field unfolds it; nothing folds by itself.
+    if (asksFurther) setMore(true)
+  }
+  const fields = (items: typeof shown) =>
+    items.map(({ name, item }) => <ItemField key={name} name={name} item={item} form={form} />)
+  const phone = usePhone()
+  const [unfolded, setUnfolded] = useState(false)
+  if (phone && !unfolded) {
+    const asked = shown.filter(isAsked)
+    return (
+      <div className={`${className} is-folded`}>
+        <Button aria-expanded={false} onClick={() => setUnfolded(true)}>
+          {asked.length > 0 ? `筛选（${asked.length}）` : '筛选'}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form className={className} onSubmit={form.submit} noValidate>
+      {fields(shown.filter(({ item }) => !item.further))}
+      <span className="filter-buttons">
+        {further.length > 0 && (
+          <button type="button" className="link-button" aria-expanded={more} onClick={() => setMore(!more)}>
+            {more ? '收起' : '更多条件'}
+          </button>
+        )}
+        {phone && <Button onClick={() => setUnfolded(false)}>收起筛选</Button>}
+        <Button onClick={form.reset}>重置</Button>
+        <Button type="submit" variant="primary">
+          查询
+        </Button>
+      </span>
+      {more && fields(further)}
+    </form>
+  )
+}
