@@ -46,6 +46,7 @@ export default defineConfig({
         root,
         test: {
           name: 'pages',
+          setupFiles: ['tests/harness/failed-pages.ts'],
           include: ['tests/browser/{frame,cut-figures}.test.ts'],
           env: { PAGES: 'all' },
           globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/seeded-server.ts'],

@@ -110,6 +110,15 @@ test('no spoken digits to be had: the picture stays', async () => {
   expect(source()).toMatch(/picture-1$/)
 })
 
+test('a picture that did not come is asked for again by itself', async () => {
+  gateway.answers[PICTURE] = { status: 502, error_no: '9008', error_msg: '银行服务暂不可用，请稍后重试' }
+  renderPage(gateway, '/forgetPassword', <Form />)
+  await screen.findByText('点击重新获取')
+  gateway.answers[PICTURE] = [{ result: 'picture-later' }]
+  await waitFor(() => expect(source()).toMatch(/picture-later$/), { timeout: 10_000 })
+  expect(screen.queryByText('点击重新获取')).toBeNull()
+})
+
 test('a sound that does not come says what to do instead', async () => {
   await open()
   press('语音验证码')

@@ -37,20 +37,35 @@ const paths = { picture: '/api/user/get_req_chkcode_id', voice: '/api/user/get_v
 const RENEW_AFTER_MS = CAPTCHA_LIFE_MS - 15_000
 const LOOK_EVERY_MS = 5_000
 
-interface State extends Pick<Captcha, 'rid' | 'form' | 'failed' | 'because'> {
+/** After these waits, ms, one that has not come is asked for again by itself; then somebody has to ask. */
+const AGAIN_AFTER_MS = [1_000, 5_000, 15_000]
+
+interface State extends Pick<Captcha, 'rid' | 'form' | 'because'> {
+  /** How often in succession it has not come. */
+  failures: number
+  /** Seconds for which the gateway wants to be left alone. */
+  patience: number
   /** `Date.now()` when it was asked for: clocks of timers stand still while a computer sleeps. */
   askedAt: number
 }
 
+const failedOnceMore = (now: State, patience: number): State => ({
+  ...now,
+  failures: now.failures + 1,
+  patience,
+})
+
 /**
  * The captcha: every attempt burns it, so it is asked again after each. The newest request wins. One that grows old
- * is replaced by another while somebody is there to see it; on a page left alone, when somebody comes back.
+ * is replaced by another while somebody is there to see it; on a page left alone, when somebody comes back. One that does
+ * not come is asked for again a few times.
  */
 export const useCaptcha = (purpose: CaptchaPurpose): Captcha => {
   const [state, setState] = useState<State>({
     rid: '',
     form: 'picture',
-    failed: false,
+    failures: 0,
+    patience: 0,
     because: 'attempt',
     askedAt: 0,
   })
@@ -66,11 +81,14 @@ export const useCaptcha = (purpose: CaptchaPurpose): Captcha => {
       try {
         const [answer] = await post(paths[form], { purpose }, { quiet: because !== 'hand' })
         if (mine !== latest.current) return
-        setState({ rid: answer?.result ?? '', form, failed: !answer, because, askedAt })
+        if (!answer) throw new ApiError({ code: '9010', text: '', status: 502 })
+        setState({ rid: answer.result, form, failures: 0, patience: 0, because, askedAt })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         // A form that cannot be had just now leaves the other one as it is.
-        if (mine === latest.current) setState(now => (form === now.form ? { ...now, failed: true } : now))
+        const { retryAfter } = error
+        if (mine === latest.current)
+          setState(now => (form === now.form ? failedOnceMore(now, retryAfter) : now))
       }
     },
     [purpose],
@@ -104,17 +122,19 @@ export const useCaptcha = (purpose: CaptchaPurpose): Captcha => {
   present.current = form
   const refresh = useCallback(() => ask(present.current, 'attempt'), [ask])
   const change = useCallback((next: CaptchaForm) => ask(next, 'hand'), [ask])
-  const onBroken = useCallback(
-    () => setState(now => (now.rid === rid ? { ...now, failed: true } : now)),
-    [rid],
-  )
+  const onBroken = useCallback(() => setState(now => (now.rid === rid ? failedOnceMore(now, 0) : now)), [rid])
 
-  const { failed } = state
+  const { failures, patience } = state
   useEffect(() => {
-    if (!failed) return
+    if (failures === 0) return
     const again = () => void refresh()
+    const wait = AGAIN_AFTER_MS[failures - 1]
+    const timer = wait === undefined ? undefined : setTimeout(again, Math.max(wait, patience * 1000))
     window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [failed, refresh])
-  return { ...state, refresh, change, onBroken }
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [failures, patience, refresh])
+  return { ...state, failed: failures > 0, refresh, change, onBroken }
 }
