@@ -1,10 +1,8 @@
-import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check.ts'
-import { queryRows } from '../../platform/db/db.ts'
 import { type Scene, sceneOf } from '../../testing/discount-scene.ts'
-import { confirming, newTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { registrySceneOf } from '../../testing/registry-scene.ts'
+import { confirming, newKey, newTestBank, type TestBank } from '../../testing/test-bank.ts'
 
 /* Business time 2026-06-23 10:00. 999990000013 is 江州示例银行. */
 const company = '15400000011'
@@ -16,35 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 afterEach(() => bank.registrySays())
-const call = (account = company) => bank.as(account)
-
-let serial = 80_000_000
-const billOf = (packageFen = '120000000') => {
-  serial += 1
-  return {
-    bill_no: makeBillNo('5', '999990000013', '2026-05-20', serial),
-    bill_kind: 'AC01' as const,
-    package_fen: packageFen,
-    splittable: true,
-    issue_dt: '2026-05-20',
-    due_dt: '2026-11-20',
-    drawer_name: '屏山示例建材有限公司',
-    acceptor_bank_no: '999990000013',
-    payee_name: '云岭示例钢贸有限公司',
-  }
-}
-const enter = async (packageFen?: string) => {
-  const typed = billOf(packageFen)
-  const { holding_id } = await call()('/api/bills/add_bill', typed)
-  return { ...typed, holding_id }
-}
-const quote = (holding_id: string) => call()('/api/discount/get_quote', { bills: [{ holding_id }] })
-const evidence = (billNo: string) =>
-  queryRows<{ asked_for: string; asked_by: string; ref_no: string; outcome: string; source: string }>(
-    bank.db,
-    sql`select a.asked_for, a.asked_by, a.ref_no, a.outcome, a.source from bill_registry_answer a
-        join bill b on b.id = a.bill_id where b.bill_no = ${billNo} order by a.id`,
-  )
+const { call, enter, quote, evidence } = registrySceneOf(() => bank)
 
 describe('an application', () => {
   const confirmed = async (packageFen?: string) => {
@@ -54,8 +24,7 @@ describe('an application', () => {
   }
   const submitOn = async (lock_no: string) => {
     const { sign_no } = await call()('/api/signing/query_sign', {})
-    serial += 1
-    return call()('/api/discount/submit_apply', { idem_key: `registry-test-${serial}`, lock_no, sign_no })
+    return call()('/api/discount/submit_apply', { idem_key: newKey(), lock_no, sign_no })
   }
 
   test('is refused when the registry no longer confirms a bill, and goes through when it does again', async () => {

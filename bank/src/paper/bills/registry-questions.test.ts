@@ -1,4 +1,3 @@
-import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
 import { billHeader } from '@portal/shared/bills/bill-template.ts'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -7,6 +6,7 @@ import { queryRows } from '../../platform/db/db.ts'
 import { runOneJob } from '../../platform/jobs/runner.ts'
 import { handlersOf } from '../../platform/kernel/outbox.ts'
 import { type Scene, sceneOf } from '../../testing/discount-scene.ts'
+import { registrySceneOf } from '../../testing/registry-scene.ts'
 import { confirming, newTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { askRegistry, mostAgain, silenceWait } from './checking.ts'
 
@@ -21,40 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 afterEach(() => bank.registrySays())
-const call = (account = company) => bank.as(account)
-
-let serial = 80_000_000
-const billOf = (packageFen = '120000000') => {
-  serial += 1
-  return {
-    bill_no: makeBillNo('5', '999990000013', '2026-05-20', serial),
-    bill_kind: 'AC01' as const,
-    package_fen: packageFen,
-    splittable: true,
-    issue_dt: '2026-05-20',
-    due_dt: '2026-11-20',
-    drawer_name: '屏山示例建材有限公司',
-    acceptor_bank_no: '999990000013',
-    payee_name: '云岭示例钢贸有限公司',
-  }
-}
-const enter = async (packageFen?: string) => {
-  const typed = billOf(packageFen)
-  const { holding_id } = await call()('/api/bills/add_bill', typed)
-  return { ...typed, holding_id }
-}
-const detail = (holding_id: string) => call()('/api/bills/bill_detail', { holding_id })
-const evidence = (billNo: string) =>
-  queryRows<{ asked_for: string; asked_by: string; ref_no: string; outcome: string; source: string }>(
-    bank.db,
-    sql`select a.asked_for, a.asked_by, a.ref_no, a.outcome, a.source from bill_registry_answer a
-        join bill b on b.id = a.bill_id where b.bill_no = ${billNo} order by a.id`,
-  )
-const noticesOf = async () =>
-  (await call()('/api/notice/query_notice', { page_size: 100 })).rows.map(row => row.title)
-const waitingJobs = async () =>
-  (await queryRows(bank.db, sql`select 1 from outbox where topic = 'ask_registry' and state = 'waiting'`))
-    .length
+const { call, billOf, enter, detail, evidence, noticesOf, waitingJobs } = registrySceneOf(() => bank)
 
 describe('the question', () => {
   test('after a silence is put again by itself, ever later, and not at once', async () => {
