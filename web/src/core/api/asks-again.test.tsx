@@ -57,21 +57,25 @@ test('news that come faster than answers do not keep an answer from the page, an
     const { first } = useCall(desk, {})
     return <p>{first ? `${first.total} notices` : 'nothing yet'}</p>
   }
-  const held = Promise.withResolvers<void>()
-  let total = 1
-  const answer = () => [{ total, rows: [], page_no: 1, page_size: 10, unread: 0 }]
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  /** The first answer counts one, the next two, each once it is let go. */
+  const answer = async () => {
+    const total = gateway.bodiesOf(desk).length
+    await (total === 1 ? first : second).promise
+    return [{ total, rows: [], page_no: 1, page_size: 10, unread: 0 }]
+  }
   gateway = await startGateway({
     '/api/session/state': [stateOf(officerUser)],
-    [desk]: () => held.promise.then(answer),
+    [desk]: answer,
   })
   renderPage(gateway, '/mainIndex', <List />)
   await expect.poll(() => gateway.bodiesOf(desk).length).toBe(1)
   const asked = [renew('notice'), renew('notice'), renew('notice')]
   await new Promise(resolve => setTimeout(resolve, 50))
   expect(gateway.bodiesOf(desk).length).toBe(1)
-  held.resolve()
+  first.resolve()
   await screen.findByText('1 notices')
-  total = 2
+  second.resolve()
   await Promise.all(asked)
   await screen.findByText('2 notices')
   expect(gateway.bodiesOf(desk).length).toBe(2)
