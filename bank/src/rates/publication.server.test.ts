@@ -26,14 +26,15 @@ test('of two officers who publish one price at the same time one wins, and the o
     grid.rates.find(rate => rate.acceptor_class === 'CS' && rate.tenor === '3M'),
     'the price',
   ).rate_e6
-  // Held back until both have read the same price and stand before the grid.
-  let release = () => {}
+  // Held back until both have read the same price and stand before the grid, which is taken before they begin.
+  const taken = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
   const held = bank.db.transaction(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rate_grid disc'))`)
-    await new Promise<void>(resolve => {
-      release = resolve
-    })
+    taken.resolve()
+    await free.promise
   })
+  await taken.promise
   const both = Promise.allSettled(
     officers.map((account, at) =>
       bank.as(account)('/api/admin/rate/publish', {
@@ -44,8 +45,7 @@ test('of two officers who publish one price at the same time one wins, and the o
       }),
     ),
   )
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
-  release()
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(2).finally(free.resolve)
   await held
   const outcomes = await both
   const winner = outcomes.findIndex(outcome => outcome.status === 'fulfilled')

@@ -127,6 +127,8 @@ test('a refusal leaves the text and the question', async () => {
   typeName('乙')
   press('保存')
   await screen.findByText('不允许')
+  // The text is there before the pages behind have been read again; until then no button of the dialog answers.
+  await waitFor(() => expect(screen.getByRole('button', { name: '取消' })).toHaveProperty('disabled', false))
   press('取消')
   await asked()
 })
