@@ -27,6 +27,7 @@ export default defineConfig({
           globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/bank-templates.ts'],
           testTimeout: 60_000,
           hookTimeout: 7_200_000,
+          expect: { requireAssertions: true },
         },
       },
       {
