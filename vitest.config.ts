@@ -76,7 +76,7 @@ export default defineConfig({
           include: [
             'bank/src/**/*.test.ts',
             'bff/src/**/*.test.ts',
-            'tests/{boundaries,captcha,contract,journey,sessions,calls,ops,docs,refusals}/**/*.test.ts',
+            'tests/{boundaries,captcha,clients,contract,journey,machines,sessions,calls,ops,docs,refusals}/**/*.test.ts',
           ],
           testTimeout: 60_000,
           hookTimeout: 120_000,

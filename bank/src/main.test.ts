@@ -74,6 +74,16 @@ describe('an installation', () => {
   })
 })
 
+describe('the log of events', () => {
+  test('is raised by a command, which says to what', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'bank-restored-'))
+    const { child, text } = run({ DATA_DIR: own }, '--raise-epoch')
+    const [code] = (await once(child, 'exit')) as [number | null]
+    expect([code, text()]).toEqual([0, expect.stringContaining('事件日志代号已升至 2')])
+    rmSync(own, { recursive: true })
+  })
+})
+
 describe('the bank as a process', () => {
   test('reports over IPC, refuses a second start on its directory, and survives kill -9 with its sessions', async () => {
     const first = await start()

@@ -9,11 +9,13 @@ import { securityHeaders } from './http/headers.ts'
 import { refuseOddRequests } from './http/origin.ts'
 import { answerErrors } from './http/refusal.ts'
 import type { Step } from './http/step.ts'
+import { signAnswers } from './machines/answer-signer.ts'
 import { ownAnswers } from './own-calls/own-calls.ts'
 import { isSecure } from './settings/settings.ts'
 import { spaAssets } from './spa/assets.ts'
 import { spaPage } from './spa/page.ts'
 import { bankStreams } from './streams/bank-streams.ts'
+import { keySet } from './streams/keys.ts'
 import { type LogParts, requestLog } from './watch/logs.ts'
 import type { Metrics } from './watch/metrics.ts'
 
@@ -26,7 +28,7 @@ export interface AppParts extends EventParts, LogParts {
 export const createApp = (parts: AppParts): RequestListener => {
   const app = express()
   setUpExpress(app, parts)
-  app.use(tableStreams(parts, { ...bankStreams(parts), events: events(parts) }))
+  app.use(tableStreams(parts, { ...bankStreams(parts), events: events(parts), keys: keySet(parts) }))
   app.use(reference(parts), ownCalls(parts, ownAnswers))
   app.use(...spaAssets(parts.settings.webDist), spaPage(parts))
   app.use(answerErrors(parts.log))
@@ -41,8 +43,9 @@ const setUpExpress = (app: Express, { settings }: AppParts) => {
 }
 
 /** The first steps of every request, whatever answers it. */
-const firstSteps = ({ metrics, settings, own, ...parts }: AppParts): Step[] => [
+const firstSteps = ({ metrics, settings, own, answerSigner, ...parts }: AppParts): Step[] => [
   requestLog(parts, metrics),
   securityHeaders(isSecure(settings)),
+  signAnswers(answerSigner),
   refuseOddRequests(own),
 ]

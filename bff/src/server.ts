@@ -13,6 +13,8 @@ import { createOwnOrigins } from './http/origin.ts'
 import { bodyReaders } from './limits/body-readers.ts'
 import { callsInFlight } from './limits/in-flight.ts'
 import { createLimits, unlimited } from './limits/limits.ts'
+import { createAnswerSigner } from './machines/answer-signer.ts'
+import { createMachines } from './machines/machines.ts'
 import { createOpsApp } from './ops/ops-app.ts'
 import { createMemoryRecords } from './records/memory-records.ts'
 import type { Records } from './records/records.ts'
@@ -118,11 +120,14 @@ export const startBff = async (
     inFlight: callsInFlight(settings, metrics.requestsInFlight),
     bodyReaders: bodyReaders(settings),
     own: createOwnOrigins(settings.publicOrigin),
+    machines: createMachines({ bank, records, sealer, settings }),
+    answerSigner: createAnswerSigner(settings),
   }
 
   const stopFollowing = followChanges({
     bank,
     hub: parts.events,
+    keys: parts.machines.keys,
     log,
     onPublished: parts.publicReads.clear,
     everyMs: waits.feedMs,
@@ -132,6 +137,7 @@ export const startBff = async (
     stopFollowing()
     handshake.close()
     farewell.close()
+    parts.machines.close()
     await Promise.all([records.close(), local.close(), bank.close()])
   }
   try {

@@ -147,6 +147,8 @@ describe('a payer who agrees', () => {
     await second.getByRole('alertdialog', { name: '放款复核' }).getByText('云岭示例钢贸有限公司').waitFor()
     await pictures(second, 'payer-payout')
     await press(second, '确认放款')
+    // A page that is closed takes the order that it has not sent yet with it.
+    await second.getByRole('alertdialog', { name: '放款复核' }).waitFor({ state: 'hidden' })
     await second.context().close()
     const maker = await signedIn(site.portal.url, '15400000002')
     expect(await untilState(maker, applyNo, 'D60')).toMatchObject({ pay_type: 3, buyer_pct: '40' })

@@ -24,6 +24,8 @@ const unbounded = {
       /_dt$|_date$|(?:^|_)(?:from|to)$|^birthday$|^clears_on$/.test(lastName(leaf))) &&
     leaf.schema['x-fen-maximum'] === undefined &&
     leaf.schema['x-day-first'] === undefined &&
+    // An instant has bounds of its own (`typedInstant`).
+    leaf.schema.format !== 'date-time' &&
     leaf.schema.const !== '',
   texts: ({ schema }: Leaf) =>
     schema.type === 'string' &&

@@ -1,9 +1,9 @@
+import { maxBodyBytes, maxFaultyFields, maxItems, maxListItems } from '@portal/shared/body/bounds.ts'
 import { calls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { decodeBody } from '../../bff/src/body/body.ts'
-import { maxBodyBytes, maxFaultyFields, maxItems, maxListItems } from '../../bff/src/body/bounds.ts'
 import type { JsonSchema } from './leaves.ts'
 
 /* Lists that requests carry: bounded in the contract, and no body of a few kilobytes makes a large answer of faults. */

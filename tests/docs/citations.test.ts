@@ -19,7 +19,7 @@ const leans = (line: string) => namesMissingPaper(line) || elsewhere.some(cited 
 
 const files = [
   '{shared,bank,bff,web}/src/**/*.{ts,tsx,css,md}',
-  '{config,tests,docs}/**/*.{ts,md,json,yaml,yml,sh}',
+  '{clients,config,tests,docs}/**/*.{ts,md,json,yaml,yml,sh,py}',
   '*.md',
 ].flatMap(pattern => globSync(pattern, { cwd: root }))
 

@@ -7,13 +7,15 @@ import { root } from '../harness/processes.ts'
 
 /** Whole paths in the text, wherever they stand, and targets of links, which begin where the page lies. */
 const namedIn = (page: string, text: string): string[] => [
-  ...[...text.matchAll(/(?<![\w./-])((?:shared|bank|bff|web|tests|config|docs)\/[\w./-]*\w\.[a-z]+)\b/g)].map(
-    ([, path = '']) => path,
-  ),
+  ...[
+    ...text.matchAll(
+      /(?<![\w./-])((?:shared|bank|bff|web|clients|tests|config|docs)\/[\w./-]*\w\.[a-z]+)\b/g,
+    ),
+  ].map(([, path = '']) => path),
   ...[...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link = '']) => join(dirname(page), link)),
 ]
 
-const pages = ['*.md', 'docs/**/*.md'].flatMap(pattern => globSync(pattern, { cwd: root }))
+const pages = ['*.md', 'clients/**/*.md', 'docs/**/*.md'].flatMap(pattern => globSync(pattern, { cwd: root }))
 
 describe('the documents', () => {
   it.each(pages)('%s names files that are there', page => {

@@ -16,6 +16,7 @@ export const strong = {
   wireKey: '2f9c07be1d5a8364e0f17b29c6d8a35410be9d72f3a86c5d0e41972bc85fa360',
   wireIv: '7d10e4b96a3fc8520b9e6d174fa8c325',
   token: '90b7e3d15cf8a2640d1b',
+  signingKey: 'MC4CAQAwBQYDK2VwBCIEIGAjsPjBhvpjl9Sg3nW8ZMdeiWvFGqbcMY4OaeblHAsN',
   data: 'a45de08f13c6972b50ed81fa3c7962b4d05e18f7',
 }
 
@@ -39,6 +40,7 @@ export const gateway: Part = {
     SESSION_SECRET: strong.session,
     WIRE_KEY: strong.wireKey,
     BANK_SERVICE_TOKEN: strong.token,
+    PORTAL_SIGNING_KEY: strong.signingKey,
   },
 }
 
@@ -74,7 +76,7 @@ const fromFiles = (env: Env, names: readonly string[], content: string): Env => 
   ...Object.fromEntries(names.map(name => [`${name}_FILE`, file(name, content)])),
 })
 
-const gatewaySecrets = ['SESSION_SECRET', 'WIRE_KEY', 'BANK_SERVICE_TOKEN']
+const gatewaySecrets = ['SESSION_SECRET', 'WIRE_KEY', 'BANK_SERVICE_TOKEN', 'PORTAL_SIGNING_KEY']
 const bankSecrets = ['WIRE_KEY', 'BANK_SERVICE_TOKEN', 'BANK_DATA_SECRET']
 const filesOf = (names: readonly string[]) => names.map(name => `${name}_FILE`)
 
@@ -97,6 +99,7 @@ export const gatewayCases: Case[] = [
       WIRE_KEY: '0'.repeat(64),
       WIRE_IV: 'f0'.repeat(16),
       BANK_SERVICE_TOKEN: 't',
+      PORTAL_SIGNING_KEY: 'k',
     }),
     names: [...gatewaySecrets, 'WIRE_IV'],
   },

@@ -14,7 +14,9 @@ const testsOf = (packages: string, wanted: (source: string) => boolean) =>
     .sort()
 
 /** The bank's tests that work on a database made for them. */
-export const onServer = testsOf('bank', source => /newTest(Database|Bank)\b|newServerDatabase/.test(source))
+export const onServer = testsOf('bank', source =>
+  /newTest(Database|Bank)\b|newServerDatabase|newProgramlessBank/.test(source),
+)
 
 /** Those of them that are not about the server alone. */
 export const onAnyDatabase = onServer.filter(file => !file.endsWith('.server.test.ts'))
@@ -37,7 +39,7 @@ export const onServerAlone = onServer.filter(file => !onBoth.includes(file))
 export const startsNothing = testsOf(
   '{bank,bff}',
   source =>
-    !/\bnew(Test|Example|Server)[A-Z]|\bstart[A-Z]|spawn|fork\(|createServer|Client\(|listen\(|openEmbedded|mkdtemp|Worker\(|harness\/|testing\//.test(
+    !/\bnew(Test|Example|Server|Programless)[A-Z]|\bstart[A-Z]|spawn|fork\(|createServer|Client\(|listen\(|openEmbedded|mkdtemp|Worker\(|harness\/|testing\//.test(
       source,
     ),
 )

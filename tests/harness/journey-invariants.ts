@@ -3,6 +3,7 @@ import { checkBooks } from '../../bank/src/ledger/check.ts'
 import { verifyAuditChain } from '../../bank/src/platform/audit/audit.ts'
 import { type Db, queryRows } from '../../bank/src/platform/db/db.ts'
 import type { JourneyReport } from './journey-world.ts'
+import { answeredApplies } from './kept-answers.ts'
 
 /** What holds of a bank however often it was killed. */
 export interface Invariant {
@@ -52,19 +53,15 @@ export const journeyInvariants: readonly Invariant[] = [
     broken: async (db, { submitted }) => {
       const keys = [...submitted.values()]
       const twice = keys.length === new Set(keys).size ? [] : ['a key made two applications']
-      const rows = await queryRows<{ apply_no: string }>(
-        db,
-        sql`select apply_no from disc_apply a where exists
-          (select 1 from idempotency_key k where k.idem_key like 'journey-%' and k.answer->0->>'apply_no' = a.apply_no)`,
-      )
-      const unanswered = rows.map(row => row.apply_no).filter(no => !submitted.has(no))
+      const unanswered = [...(await answeredApplies(db, 'journey-'))].filter(no => !submitted.has(no))
       // What the seed wrote as rows was never submitted, which the audit log shows.
-      const keyless = await queryRows(
+      const made = await queryRows<{ apply_no: string }>(
         db,
-        sql`select apply_no from disc_apply a where a.round > 0 and not exists
-          (select 1 from idempotency_key k where k.answer->0->>'apply_no' = a.apply_no)
+        sql`select apply_no from disc_apply a where a.round > 0
           and exists (select 1 from audit_log l where l.object_no = a.apply_no and l.action like 'disc_apply.submit%')`,
       )
+      const answered = await answeredApplies(db)
+      const keyless = made.map(row => row.apply_no).filter(no => !answered.has(no))
       return [...twice, ...unanswered, ...keyless]
     },
   },

@@ -1,5 +1,5 @@
 /** What an installation in production consists of beside bank and gateway, and the settings that both start with. */
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 import { freePort, type Running, removeFolder, start, temporaryFolder } from './processes.ts'
 import { type OutsideWorld, type StandIn, startOutsideWorld, startStandIn } from './stand-ins.ts'
@@ -12,6 +12,10 @@ const noSandbox: Environment = {
   SANDBOX_RATE_LIMITS: undefined,
   SANDBOX_NOW: undefined,
 }
+
+/** PKCS8 of an Ed25519 key in Base64. */
+const signingKey = () =>
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex')
 
@@ -76,6 +80,7 @@ export const startProduction = async (): Promise<Production> => {
       TRUST_PROXY: '127.0.0.1',
       REDIS_URL: redis.url,
       SESSION_SECRET: hex(48),
+      PORTAL_SIGNING_KEY: signingKey(),
     },
     stop: async () => {
       await Promise.all([postgres.stop(), redis.stop(), outside.stop(), sms.stop()])

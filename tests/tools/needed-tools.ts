@@ -45,6 +45,11 @@ export const postgresBin = (): string | undefined => {
   return answer.status === 0 ? dirname(answer.stdout.trim()) : undefined
 }
 
+const canSign = (python: string) => spawnSync(python, ['-c', 'import cryptography']).status === 0
+
+/** A Python with the package that its client signs with: the first on the path, or the system's own. */
+export const pythonPath = (): string | undefined => ['python3', '/usr/bin/python3'].find(canSign)
+
 const hasCjkFont = () => {
   if (process.platform === 'darwin') return true
   const answer = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' })
@@ -68,10 +73,24 @@ const tools: Tool[] = [
   },
   {
     name: 'openssl',
-    why: 'certificates are made for the ways between gateway, bank and Redis',
+    why: 'certificates are made for the ways between gateway, bank and Redis, and signatures checked',
     found: () => onPath('openssl'),
     debian: 'openssl',
     macos: 'brew install openssl',
+  },
+  {
+    name: 'python3 with cryptography',
+    why: 'the Python client is tested',
+    found: () => pythonPath() !== undefined,
+    debian: 'python3 python3-cryptography',
+    macos: 'pip3 install cryptography',
+  },
+  {
+    name: 'curl',
+    why: "the shell's client is tested",
+    found: () => onPath('curl'),
+    debian: 'curl',
+    macos: 'brew install curl',
   },
   {
     name: 'chromium',

@@ -21,11 +21,15 @@ import { checkSealed } from '../platform/db/sealed.ts'
 import { startPlanner } from '../platform/jobs/planner.ts'
 import { type JobRunner, startJobRunner } from '../platform/jobs/runner.ts'
 import { createLogger } from '../platform/kernel/log.ts'
+import { connect } from '../platform/kernel/port.ts'
 import { sandboxValueFaults } from '../platform/params/sandbox-values.ts'
 import { sandboxRoutes } from '../sandbox/routes.ts'
 import { installSandboxParams } from '../sandbox/seed/params.ts'
 import { seedWhenEmpty } from '../sandbox/seed/run.ts'
 import { simulatedWorld } from '../sandbox/world.ts'
+import { webhookAllowance } from '../webhooks/endpoints.ts'
+import { startWebhookSender, type WebhookSender } from '../webhooks/sender.ts'
+import { signingKeyOf } from '../webhooks/signature.ts'
 import { rooms } from './connections.ts'
 import { createApp } from './http/app.ts'
 import { createBankServer } from './http/server.ts'
@@ -113,22 +117,29 @@ const startOn = async (
     if (faults.length > 0) throw new SettingsError(faults)
   }
   await upgradeAccess(db, clock.now)
-  const outside = sandbox
-    ? simulatedWorld(db, atRest)
+  const outside = sandboxClock
+    ? simulatedWorld(db, atRest, sandboxClock.set)
     : settings.ports && connectPorts(settings.ports, logger)
-  const services = { clock, atRest, connections: new Map([...rooms, ...(outside ?? [])]) }
+  const { loopback, seed } = settings.webhooks
+  const allowed = connect(webhookAllowance, { loopback })
+  const services = { clock, atRest, connections: new Map([...rooms, allowed, ...(outside ?? [])]) }
+  const sending = { allowance: { loopback }, signingKey: seed === undefined ? undefined : signingKeyOf(seed) }
   const work = workOf(sandbox !== undefined)
   let stopJobs = async () => {}
   let jobs: JobRunner | undefined
+  let webhooks: WebhookSender | undefined
   const startJobs = () => {
     const runner = startJobRunner(db, services, work.handlers, logger, jobsAtOnce(transactionsAtOnce))
     const planner = startPlanner(db, clock, work.schedules, logger, runner.wake)
     const courier = settings.sms && startSmsCourier(db, atRest, settings.sms, logger)
     const stopHeadLog = startHeadLog(db, logger)
+    const sender = startWebhookSender(db, services, sending, logger)
     jobs = runner
+    webhooks = sender
     stopJobs = async () => {
       stopHeadLog()
       await courier?.stop()
+      await sender.stop()
       await planner.stop()
       await runner.stop()
     }
@@ -146,7 +157,10 @@ const startOn = async (
       serviceToken: settings.serviceToken,
       isDraining: () => draining,
       serviceTokenOld: settings.serviceTokenOld,
-      afterWrite: () => jobs?.wake(),
+      afterWrite: () => {
+        jobs?.wake()
+        webhooks?.wake()
+      },
       sandbox: sandboxClock && sandboxRoutes(db, atRest, sandboxClock),
     }),
     settings.tls,

@@ -7,12 +7,15 @@ import { officeModule } from '../office/module.ts'
 import { billsModule } from '../paper/bills/module.ts'
 import { tradeModule } from '../paper/trade/module.ts'
 import { accountsModule } from '../people/accounts/module.ts'
+import { clientsModule } from '../people/clients/module.ts'
 import { codesModule } from '../people/codes/module.ts'
 import { membersModule } from '../people/members/module.ts'
 import { operatorsModule } from '../people/operators/module.ts'
 import { registrationModule } from '../people/registration/module.ts'
 import { rolesModule } from '../people/roles/module.ts'
 import { signInModule } from '../people/sign-in/module.ts'
+import { signedCallsModule } from '../people/signed-calls/module.ts'
+import { eventsModule } from '../platform/events/module.ts'
 import { purgeChanges } from '../platform/feed/feed.ts'
 import { purgeJobs, upkeepSchedules } from '../platform/jobs/upkeep.ts'
 import type { Errands, Handlers } from '../platform/kernel/handler.ts'
@@ -30,6 +33,7 @@ import { simulateRates } from '../sandbox/rate-simulation.ts'
 import { signingModule } from '../signing/module.ts'
 import { contentModule } from '../site/content/module.ts'
 import { dictionariesModule } from '../site/dictionaries/module.ts'
+import { webhooksModule } from '../webhooks/module.ts'
 import type { directHandlers } from './http/direct.ts'
 import { outputsModule } from './outputs.ts'
 
@@ -40,6 +44,7 @@ const platformModule = defineModule({
 
 const subjects = [
   platformModule,
+  eventsModule,
   ratesModule,
   contentModule,
   dictionariesModule,
@@ -49,16 +54,19 @@ const subjects = [
   signingModule,
   accountsModule,
   signInModule,
+  signedCallsModule,
   registrationModule,
   membersModule,
   operatorsModule,
   rolesModule,
+  clientsModule,
   codesModule,
   organisationsModule,
   whiteListModule,
   daysModule,
   discountModule,
   marketModule,
+  webhooksModule,
 ] as const
 
 /** Rows of one kind, of all subjects. */
@@ -75,7 +83,7 @@ const listed = [
 
 type Paths = [keyof typeof directHandlers, ...PathsOf<typeof listed>]
 /** Sessions live in the gateway, which answers these without the bank. */
-type GatewaysOwn = (typeof ownSessionCalls)[number]['path'] | '/api/session/state'
+type GatewaysOwn = (typeof ownSessionCalls)[number]['path'] | '/api/session/state' | '/api/echo'
 
 /** Fails to compile where a path of the contract has no handler or two, or two rows have one name. */
 export type Gaps =

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { SettingsError } from '@portal/shared/settings/faults.ts'
 import { AdminExistsError, addFirstAdmins, addSecondAdmin } from '../people/operators/first-admin.ts'
+import { systemActor } from '../platform/audit/audit.ts'
 import { clockOf } from '../platform/clock/clock.ts'
 import { createAtRestCipher } from '../platform/db/at-rest.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -9,7 +10,8 @@ import { DataDirInUseError } from '../platform/db/lock.ts'
 import { MigrationChangedError } from '../platform/db/migration-hashes.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import { checkSealed, SealedOtherwiseError } from '../platform/db/sealed.ts'
-import type { Services } from '../platform/kernel/context.ts'
+import { raiseEpoch } from '../platform/events/epoch.ts'
+import { contextOf, type Services } from '../platform/kernel/context.ts'
 import { startBank } from './bank.ts'
 import { prepareInstallation } from './prepare.ts'
 import { readBankSettings } from './settings.ts'
@@ -108,6 +110,13 @@ const addSecond = (account = '', mobile = '') =>
     sayMade(account, await addSecondAdmin(db, parts, { account, mobile }))
   })
 
+/** `--raise-epoch`: after a restore, has programs that follow the log of events go on from what was restored. */
+const raiseLog = () =>
+  withDatabase(async (db, parts) => {
+    const epoch = await db.transaction(tx => raiseEpoch(contextOf(parts, tx, systemActor, 'host')))
+    console.log(`事件日志代号已升至 ${epoch}：旧代号的游标答复24020，并告知从何处续读`)
+  })
+
 /** Value of a flag, where it is given. */
 const argumentsOf = (flag: string): string[] | undefined => {
   const at = process.argv.indexOf(flag)
@@ -120,6 +129,8 @@ if (firstAdmin) {
   addFirst(...firstAdmin).catch(fail)
 } else if (secondAdmin) {
   addSecond(...secondAdmin).catch(fail)
+} else if (process.argv.includes('--raise-epoch')) {
+  raiseLog().catch(fail)
 } else if (process.argv.includes('--prepare')) {
   prepareInstallation().catch(fail)
 } else if (process.argv.includes('--check-config')) {

@@ -11,6 +11,7 @@ import type { ServerSettings } from '../platform/db/open.ts'
 import { type PortsSettings, portTokens, readPorts } from './ports/settings.ts'
 import { readServer } from './settings-database.ts'
 import { readTls, type TlsSettings } from './settings-tls.ts'
+import { readWebhooks, type WebhookSettings, webhookSecrets } from './settings-webhooks.ts'
 
 /** Settings of one bank process. */
 export interface BankSettings extends BankWireSettings {
@@ -39,6 +40,8 @@ export interface BankSettings extends BankWireSettings {
   sms: SmsSettings | undefined
   /** Registry of bills, tax office, clearing and proving of accounts; undefined in the sandbox, which simulates them. */
   ports: PortsSettings | undefined
+  /** How events are sent to members' addresses. */
+  webhooks: WebhookSettings
   /** pino level. */
   logLevel: string
   /** Warnings: allowed settings that are better changed, logged at each start. */
@@ -75,6 +78,7 @@ const secretRules: readonly SecretRule[] = [
   },
   { name: 'BANK_SMS_TOKEN', least: 16, required: false },
   ...portTokens,
+  ...webhookSecrets,
 ]
 
 /** Variables that may also come from a file: the secrets, and an address with a password. */
@@ -161,6 +165,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
   const sms = smsOf(values, sandbox, faults)
   const tls = readTls(values, faults)
   const ports = readPorts(values, sandbox, faults)
+  const webhooks = readWebhooks(values, sandbox, faults)
   const drainDelayMs = wholeOf(
     values,
     'BANK_DRAIN_DELAY_MS',
@@ -187,6 +192,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
     dataSecret: values.BANK_DATA_SECRET ?? wireKey,
     sms,
     ports,
+    webhooks,
     logLevel,
     warnings: warningsOf(values, { host, sandbox, tls }),
   }

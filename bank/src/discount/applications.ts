@@ -2,10 +2,12 @@
 
 import type { ApplyEvent } from '@portal/shared/discount/states.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { applyEventTypes } from '@portal/shared/machines/event-types.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { systemActor } from '../platform/audit/audit.ts'
 import { discApply, discApplyBill, discApplyLog } from '../platform/db/schema/discount.ts'
 import { isSubmitted } from '../platform/db/submitted.ts'
+import { tellEvent } from '../platform/events/tell-event.ts'
 import { tellChange } from '../platform/feed/feed.ts'
 import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 import { createMover, entryOf } from '../platform/kernel/mover.ts'
@@ -61,6 +63,21 @@ export const billsOfApply = (ctx: Ctx, apply: Pick<Apply, 'id' | 'round'>): Prom
     .where(and(eq(discApplyBill.applyId, apply.id), eq(discApplyBill.round, apply.round)))
     .orderBy(asc(discApplyBill.line))
 
+/** Has the company's programs hear of it. A price that the company itself agrees to is news of its own. */
+const tellCompany = async (
+  ctx: Ctx,
+  apply: Apply,
+  event: ApplyEvent,
+  { type: by }: Acting,
+): Promise<void> => {
+  const { memberId, applyNo: refNo, version } = apply
+  const type = applyEventTypes[event]
+  if (event === 'confirm' && by === 'member') {
+    await tellEvent(ctx, { memberId, type: 'discount.application.confirmed', refNo, version })
+  }
+  if (type) await tellEvent(ctx, { memberId, type, refNo, version })
+}
+
 /** Moves an application by one event (see `createMover`). */
 export const moveApply = createMover<Apply, ApplyStateOrNew, ApplyEvent, ApplyActor, Acting>({
   machine: applyMachine,
@@ -74,6 +91,7 @@ export const moveApply = createMover<Apply, ApplyStateOrNew, ApplyEvent, ApplyAc
   tell: async (ctx, apply, { from, event, by: acting, remark }) => {
     await logMove(ctx, apply, event, from, acting, remark)
     await tellOfficers(ctx, apply, event, { from: from as Apply['state'], by: acting })
+    await tellCompany(ctx, apply, event, acting)
   },
 })
 

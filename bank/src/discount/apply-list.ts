@@ -22,6 +22,7 @@ import {
 } from 'drizzle-orm'
 import { dayEnd, dayStart } from '../platform/calendar/day-bounds.ts'
 import { containing } from '../platform/db/like.ts'
+import { shownNameOf } from '../platform/db/operator-name.ts'
 import { orderOf } from '../platform/db/order.ts'
 import { idArray } from '../platform/db/row-ids.ts'
 import { bankOrg, bill } from '../platform/db/schema/bills.ts'
@@ -93,7 +94,7 @@ export const selectApplicants = (ctx: CallCtx) =>
       bankName: bankOrg.name,
       signNo: bankSign.signNo,
       accountNoEnc: settleAccount.acctNoEnc,
-      makerName: operator.userName,
+      makerName: shownNameOf(operator),
     })
     .from(discApply)
     .innerJoin(member, eq(member.id, discApply.memberId))

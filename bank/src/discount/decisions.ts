@@ -1,7 +1,9 @@
 /** Decisions of a company's users on an application: check, confirm, decline, withdraw. */
+
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { enqueueDocument } from '../files/document-order.ts'
+import { requireMachineLimit } from '../people/clients/machine-limits.ts'
 import { loadCalendar, payoutDay, requireServiceTime } from '../platform/calendar/calendar.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
 import { readReason } from '../platform/kernel/reason.ts'
@@ -10,6 +12,7 @@ import { type Apply, byChecker, byMakerOrMain, moveApply, takeApply } from './ap
 import { tellOfApply } from './messages.ts'
 import { askPayer, requirePayerConsent } from './payer-consent.ts'
 import { releaseAll } from './release.ts'
+import { requireRepeated } from './repeated.ts'
 import { applyMachine } from './states.ts'
 
 const answer = (apply: Apply) => [{ apply_no: apply.applyNo, state: apply.state }]
@@ -82,6 +85,8 @@ export const confirmQuote: Handler<'/api/discount/confirm_quote'> = async (ctx, 
   if (apply.expiresAt && apply.expiresAt.getTime() <= ctx.now().getTime()) throw new Fault('20034')
   await requireDateAhead(ctx, apply)
   await requirePayerConsent(ctx, apply)
+  requireRepeated(ctx, input, { ...apply, rateE6: apply.finalRateE6 ?? apply.rateE6 })
+  await requireMachineLimit(ctx, apply.totalFen)
   const confirmed = await moveApply(ctx, apply, 'confirm', acting, '', { expiresAt: null })
   // Printed when the application was submitted, with the rates it was quoted.
   await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: confirmed.applyNo })

@@ -17,6 +17,7 @@ import { moveHolding } from '../paper/bills/move-holdings.ts'
 import { presentBill } from '../paper/bills/presenting.ts'
 import type { BillEventKind } from '../platform/db/schema/bills.ts'
 import { discApplyBill } from '../platform/db/schema/discount.ts'
+import { tellEvent } from '../platform/events/tell-event.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
 import type { JobResult } from '../platform/kernel/outbox.ts'
 import {
@@ -153,7 +154,11 @@ const settleAnswered = async (ctx: Ctx, applyNo: string, answered: readonly Answ
     if (!applyBill) throw new Error(`order ${order.reference} is of no bill`)
     await settleDue(ctx, apply, applyBill, answer.kind === 'paid')
   }
-  await moveToBills(ctx, apply)
+  const { memberId, version } = await moveToBills(ctx, apply)
+  const isPaid = ({ answer }: Answered): boolean => answer.kind === 'paid'
+  const news = { memberId, refNo: applyNo, version }
+  if (answered.some(isPaid)) await tellEvent(ctx, { ...news, type: 'discount.bill.matured' })
+  if (!answered.every(isPaid)) await tellEvent(ctx, { ...news, type: 'discount.bill.dishonoured' })
 }
 
 /**

@@ -2,12 +2,14 @@
 
 import { rangeAmount } from '@portal/shared/bills/range.ts'
 import { isWorkday } from '@portal/shared/calendar/workdays.ts'
+import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { enqueueDocument } from '../files/document-order.ts'
 import { liveHoldingsOf } from '../paper/bills/holding-view.ts'
 import { holdingOfPart, lockBills, lockPart } from '../paper/bills/locking.ts'
 import { discountRefusal, throwRefusal } from '../paper/bills/rules.ts'
+import { takeMachineLimit } from '../people/clients/machine-limits.ts'
 import { loadCalendar, onCalendar, payoutDay, requireServiceTime } from '../platform/calendar/calendar.ts'
 import { nextNumber } from '../platform/calendar/serial.ts'
 import { discApply, discApplyBill } from '../platform/db/schema/discount.ts'
@@ -23,8 +25,9 @@ import { payerAccountOf } from './payer.ts'
 import { askPayer } from './payer-consent.ts'
 import { sumShared } from './quote.ts'
 import { readSubmitAnswers } from './registry.ts'
+import { requireRepeated } from './repeated.ts'
 import { applyMachine } from './states.ts'
-import { readTerms, shareInterest, type Terms, type TypedTerms, termColumns, termsOf } from './terms.ts'
+import { readTerms, shareInterest, type Terms, termColumns, termsOf } from './terms.ts'
 import { isTradeLater, occupyFor } from './trade.ts'
 
 type Lock = typeof rateLock.$inferSelect
@@ -155,10 +158,7 @@ const payDaysOfParts = (ctx: CallCtx, parts: readonly QuotedPart[], apply: Apply
     apply,
   )
 
-const submit = async (
-  ctx: CallCtx,
-  input: TypedTerms & { lock_no: string; sign_no: string; apply_no?: string | undefined },
-) => {
+const submit = async (ctx: CallCtx, input: RequestOf<'/api/discount/submit_apply'>) => {
   requireServiceTime(ctx)
   const { memberId, operatorId, needReview } = ctx.operator
   const event = needReview ? 'submit_for_review' : 'submit'
@@ -184,6 +184,8 @@ const submit = async (
     tradeLater: await isTradeLater(ctx, terms),
   }
   if (fields.netFen <= 0n) throw new Fault('20020')
+  requireRepeated(ctx, input, fields)
+  await takeMachineLimit(ctx, fields.totalFen)
   await requireWithinLimits(ctx, fields.signId, { applyNo, totalFen: fields.totalFen })
   const apply = returned ?? (await createApply(ctx, applyNo, fields))
   const again = returned

@@ -1,6 +1,8 @@
 /** Answers of the other institution's traders to a quote, and its withdrawal by the own side. */
+
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { lockBills } from '../paper/bills/locking.ts'
+import { takeMachineLimit } from '../people/clients/machine-limits.ts'
 import { requireServiceTime } from '../platform/calendar/calendar.ts'
 import type { CallCtx, Handler, Handlers } from '../platform/kernel/handler.ts'
 import { readReason } from '../platform/kernel/reason.ts'
@@ -59,6 +61,7 @@ const acceptOrder: Handler<'/api/rediscount/accept_order'> = async (ctx, { order
   if (order.settleMode === 'ST02') requireFop(ctx)
   const taken = { ...order, cpMemberId: ctx.operator.memberId }
   const facts = await factsOf(ctx, taken)
+  await takeMachineLimit(ctx, order.totalFen)
   const isSeller = order.direction === 'TDD01'
   if (isSeller) {
     await lockBills(

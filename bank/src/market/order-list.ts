@@ -25,6 +25,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { containing } from '../platform/db/like.ts'
+import { shownNameOf } from '../platform/db/operator-name.ts'
 import { orderOf } from '../platform/db/order.ts'
 import { bill } from '../platform/db/schema/bills.ts'
 import { member, operator } from '../platform/db/schema/people.ts'
@@ -136,11 +137,11 @@ export const selectNamed = (ctx: Pick<CallCtx, 'tx'>) =>
       order: rdOrder,
       ownName: owner.companyName,
       ownUserCode: owner.userCode,
-      ownTrader: ownTrader.userName,
+      ownTrader: shownNameOf(ownTrader),
       ownChecker: ownChecker.userName,
       cpName: counterparty.companyName,
       cpUserCode: counterparty.userCode,
-      cpTrader: cpTrader.userName,
+      cpTrader: shownNameOf(cpTrader),
       cpChecker: cpChecker.userName,
     })
     .from(rdOrder)

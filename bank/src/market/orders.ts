@@ -4,6 +4,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import type { OrderEvent } from '@portal/shared/rediscount/states.ts'
 import { asc, eq } from 'drizzle-orm'
 import { rdOrder, rdOrderBill, rdOrderLog } from '../platform/db/schema/rediscount.ts'
+import { tellEvent } from '../platform/events/tell-event.ts'
 import { type Audience, tellChange } from '../platform/feed/feed.ts'
 import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 import { createMover, entryOf } from '../platform/kernel/mover.ts'
@@ -128,26 +129,24 @@ export const moveOrder = async (
   return move(ctx, order, event, acting, remark, { ...changes, [leg]: legState })
 }
 
-/** Both sides and those who oversee them, and everyone for an order that is, or just was, open to the market. */
+/** Both sides, and whether everyone, for an order that is, or just was, open to the market. */
 const concernedBy = (
   order: Order,
   fromState: string,
   acting: Acting,
-): { to: Audience[]; market: boolean } => ({
-  to: [
+): { members: number[]; market: boolean } => ({
+  members: [
     ...new Set([
       order.ownMemberId,
       ...(order.cpMemberId !== null && order.sentAt !== null ? [order.cpMemberId] : []),
       // An institution that gives a quote back to the market is no longer its counterparty.
       ...(acting.memberId === null ? [] : [acting.memberId]),
     ]),
-  ]
-    .map((memberId): Audience => ({ memberId }))
-    .concat('staff'),
+  ],
   market: order.tradeType === 'TT03' && (order.state === 'R20' || fromState === 'R20'),
 })
 
-/** Writes one row of the order's log at business time, and tells the browsers that listen. */
+/** Writes one row of the order's log at business time, and tells the browsers that listen and the sides' programs. */
 export const logMove = async (ctx: Ctx, order: Order, fromState: string, move: Move): Promise<void> => {
   const { event, acting, remark = '' } = move
   await ctx.tx.insert(rdOrderLog).values({
@@ -161,8 +160,11 @@ export const logMove = async (ctx: Ctx, order: Order, fromState: string, move: M
     remark,
     at: ctx.now(),
   })
-  const { to, market } = concernedBy(order, fromState, acting)
-  await tellChange(ctx, { to, topic: 'order', refNo: order.orderNo })
+  const { members, market } = concernedBy(order, fromState, acting)
+  const { orderNo: refNo, version } = order
+  const sides = members.map((memberId): Audience => ({ memberId }))
+  await tellChange(ctx, { to: [...sides, 'staff'], topic: 'order', refNo })
+  for (const memberId of members) await tellEvent(ctx, { memberId, type: 'order.changed', refNo, version })
   if (market) await tellChange(ctx, { to: 'everybody', topic: 'market' })
 }
 

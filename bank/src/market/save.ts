@@ -1,8 +1,10 @@
 /** Making an order: figures while it is typed, drafts, submit to one's own checker. */
+
 import { rangeAmount } from '@portal/shared/bills/range.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { eq, sql } from 'drizzle-orm'
 import { lockBills } from '../paper/bills/locking.ts'
+import { requireMachineLimit, takeMachineLimit } from '../people/clients/machine-limits.ts'
 import { loadCalendar, requireServiceTime } from '../platform/calendar/calendar.ts'
 import { provisionalWarnings } from '../platform/calendar/provisional.ts'
 import { nextNumber } from '../platform/calendar/serial.ts'
@@ -95,6 +97,7 @@ const save = async (ctx: CallCtx, input: Typed & { order_no?: string | undefined
   const state = orderMachine.next(earlier?.state ?? 'NEW', 'save', acting.as)
   if (state === 'NEW' || state === 'GONE') throw new Error('a saved order has a state')
   const { terms, priced, figures } = await priceTyped(ctx, input)
+  await requireMachineLimit(ctx, figures.totalFen)
   const [first] = priced
   if (!first) throw new Fault('20030')
   const values = {
@@ -156,6 +159,7 @@ export const submitOrder: Handler<'/api/rediscount/submit_order'> = async (ctx, 
   // Terms are read again: a permission may have been taken since the draft was saved.
   if (order.settleMode === 'ST02') requireFop(ctx)
   const facts = await factsOf(ctx, order)
+  await takeMachineLimit(ctx, order.totalFen)
   await lockBills(
     ctx.tx,
     facts.bills.map(bill => bill.billId),

@@ -1,7 +1,7 @@
 /** Notices to people (站内消息), some also sent by SMS: one row for each kind. */
 import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import type { SmsPurpose } from '@portal/shared/contract/sms.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { operator } from '../platform/db/schema/people.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
 import { type NewNotice, notify } from './notify.ts'
@@ -62,7 +62,7 @@ export const tell = async <Facts>(ctx: Ctx, row: Notice<Facts>, facts: Facts, id
       mobileEnc: operator.mobileEnc,
     })
     .from(operator)
-    .where(and(eq(operator.memberId, id), eq(operator.status, ACTIVE)))
+    .where(and(eq(operator.memberId, id), eq(operator.status, ACTIVE), ne(operator.kind, 'machine')))
     .orderBy(asc(operator.id))
   for (const person of people.filter(each => to(each, facts))) {
     await ctx.sendSms({ mobile: ctx.atRest.open(person.mobileEnc), purpose, text: said.body })

@@ -1,8 +1,10 @@
 /** Changes of one piece of reference data, read from the audit log. */
+
 import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, count, desc, eq } from 'drizzle-orm'
 import { instantText } from '../platform/calendar/calendar.ts'
+import { shownNameOf } from '../platform/db/operator-name.ts'
 import { operator } from '../platform/db/schema/people.ts'
 import { auditLog } from '../platform/db/schema/platform.ts'
 import type { Handlers } from '../platform/kernel/handler.ts'
@@ -21,7 +23,7 @@ export const changeLogHandlers = (sources: Readonly<Record<ChangeKind, ChangeSou
       )
       const [counted] = await ctx.tx.select({ total: count() }).from(auditLog).where(where)
       const rows = await ctx.tx
-        .select({ entry: auditLog, account: operator.account, userName: operator.userName })
+        .select({ entry: auditLog, account: operator.account, userName: shownNameOf(operator) })
         .from(auditLog)
         .leftJoin(operator, eq(operator.id, auditLog.actorId))
         .where(where)

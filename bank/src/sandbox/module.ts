@@ -1,6 +1,7 @@
 import { defineModule } from '../platform/kernel/module.ts'
 import { demoHandlers } from './demo-handlers.ts'
+import { simulationHandlers } from './simulation.ts'
 
 export const sandboxModule = defineModule({
-  calls: [demoHandlers],
+  calls: [demoHandlers, simulationHandlers],
 })

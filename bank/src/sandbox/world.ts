@@ -3,10 +3,12 @@
 import { clearing } from '../ledger/clearing.ts'
 import { billRegistry } from '../paper/bills/registry.ts'
 import { taxOffice } from '../paper/trade/tax-office.ts'
+import { clientRules } from '../people/clients/client-rules.ts'
 import type { AtRestCipher } from '../platform/db/at-rest.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Connection, connect } from '../platform/kernel/port.ts'
 import { rehearsal } from '../platform/rehearsal/rehearsal.ts'
+import { sandboxTools } from '../platform/rehearsal/sandbox-tools.ts'
 import { accountProver } from '../signing/account-prover.ts'
 import { simulatedProver } from './account-prover.ts'
 import { simulatedRegistry } from './bill-registry.ts'
@@ -14,10 +16,17 @@ import { simulatedClearing } from './clearing.ts'
 import { simulatedRehearsal } from './rehearsal.ts'
 import { simulatedTaxOffice } from './tax-office.ts'
 
-export const simulatedWorld = (db: Db, atRest: AtRestCipher): readonly Connection[] => [
+/** @param moveClock moves the business clock, where it can be moved */
+export const simulatedWorld = (
+  db: Db,
+  atRest: AtRestCipher,
+  moveClock: (to: Date) => void = () => undefined,
+): readonly Connection[] => [
   connect(billRegistry, simulatedRegistry(db)),
   connect(taxOffice, simulatedTaxOffice),
   connect(clearing, simulatedClearing(db)),
   connect(accountProver, simulatedProver(db, atRest)),
+  connect(clientRules, { bindsNetworks: false, refusedKeys: new Set<string>() }),
   connect(rehearsal, simulatedRehearsal),
+  connect(sandboxTools, { moveClock }),
 ]

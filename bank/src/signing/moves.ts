@@ -4,6 +4,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import type { SignEvent } from '@portal/shared/signing/states.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { bankSign, bankSignLog } from '../platform/db/schema/signing.ts'
+import { tellEvent } from '../platform/events/tell-event.ts'
 import { tellChange } from '../platform/feed/feed.ts'
 import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 import { createMover, entryOf, type Step } from '../platform/kernel/mover.ts'
@@ -46,13 +47,15 @@ type Changes = Partial<
   Omit<typeof bankSign.$inferInsert, 'id' | 'signNo' | 'memberId' | 'bankOrgId' | 'state' | 'version'>
 >
 
-const tellOfChange = (ctx: Ctx, { memberId, signNo: refNo, state }: Sign): Promise<void> =>
-  tellChange(ctx, {
+const tellOfChange = async (ctx: Ctx, { memberId, signNo: refNo, state, version }: Sign): Promise<void> => {
+  await tellChange(ctx, {
     // A draft is its company's own business.
     to: state === 'S00' ? { memberId } : [{ memberId }, 'staff'],
     topic: 'sign',
     refNo,
   })
+  await tellEvent(ctx, { memberId, type: 'signing.changed', refNo, version })
+}
 
 type SignStep = Step<SignStateOrNew, SignEvent, SignActing>
 

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codesOf } from '@portal/shared/contract/declared.ts'
-import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
+import type { BankPath, CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { z } from 'zod'
 import { rooms } from '../app/connections.ts'
@@ -11,6 +11,7 @@ import { createSignInThrottle } from '../people/sign-in/throttle.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Services } from '../platform/kernel/context.ts'
+import type { IncomingCall } from '../platform/kernel/incoming.ts'
 import { simulatedWorld } from '../sandbox/world.ts'
 import { exampleAtRest } from './seeded-example.ts'
 
@@ -21,7 +22,7 @@ export type Caller = <P extends CallPath>(path: P, input: RequestInput<P>) => Pr
 const refusals = channel('portal.refusal')
 
 /** Refusals pass as they are; one that the call does not declare is a fault of the contract. */
-const throwDeclared = (path: CallPath, error: unknown): never => {
+const throwDeclared = (path: BankPath, error: unknown): never => {
   if (!(error instanceof Fault)) throw error
   refusals.publish({ path, code: error.code })
   if (codesOf(findCall(path)).includes(error.code)) throw error
@@ -29,7 +30,7 @@ const throwDeclared = (path: CallPath, error: unknown): never => {
 }
 
 /** What the gateway would not pass on is no answer. */
-const checkRows = (path: CallPath, rows: readonly unknown[]): void => {
+const checkRows = (path: BankPath, rows: readonly unknown[]): void => {
   const { row }: { row: z.ZodType } = findCall(path)
   for (const answered of rows) {
     const { error } = row.safeParse(answered)
@@ -37,14 +38,13 @@ const checkRows = (path: CallPath, rows: readonly unknown[]): void => {
   }
 }
 
-/** The calls of everybody who has a session, without HTTP. */
-export const callersOn = (
+/** The bank's real dispatcher, without HTTP. */
+export const dispatchOn = (
   db: Db,
   clock: Clock,
-  utokens: ReadonlyMap<string, string>,
   connections: Services['connections'] = new Map([...rooms, ...simulatedWorld(db, exampleAtRest)]),
-): ((account: string) => Caller) => {
-  const dispatch = createDispatch(
+) =>
+  createDispatch(
     {
       db,
       services: { clock, atRest: exampleAtRest, connections },
@@ -53,11 +53,28 @@ export const callersOn = (
     },
     () => undefined,
   )
+
+/** One call of it, whose answer and refusal are held to the contract. */
+export const declaredAnswer = async (
+  dispatch: ReturnType<typeof dispatchOn>,
+  call: IncomingCall & { path: BankPath },
+) => {
+  const once = await dispatch(call).catch(error => throwDeclared(call.path, error))
+  checkRows(call.path, once.rows)
+  return once
+}
+
+/** The calls of everybody who has a session, without HTTP. */
+export const callersOn = (
+  db: Db,
+  clock: Clock,
+  utokens: ReadonlyMap<string, string>,
+  connections?: Services['connections'],
+): ((account: string) => Caller) => {
+  const dispatch = dispatchOn(db, clock, connections)
   return account => async (path, body) => {
-    const rows = await dispatch({ path, body, utoken: utokens.get(account), requestId: 'test' }).catch(
-      error => throwDeclared(path, error),
-    )
-    checkRows(path, rows)
+    const call = { path, body, utoken: utokens.get(account), requestId: 'test' }
+    const { rows } = await declaredAnswer(dispatch, call)
     return rows[0] as RowOf<typeof path>
   }
 }

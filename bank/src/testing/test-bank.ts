@@ -47,7 +47,7 @@ export const newTestBank = async (others: readonly Connection[] = []): Promise<T
   const { database, utokens } = await newExampleDatabase()
   const { db } = database
   const clock = createBusinessClock(new Date(exampleNow))
-  const world = simulatedWorld(db, testAtRest)
+  const world = simulatedWorld(db, testAtRest, clock.set)
   const simulated = behind(new Map(world), billRegistry)
   let { ask } = simulated
   const registry: BillRegistry = { source: simulated.source, ask: questions => ask(questions) }

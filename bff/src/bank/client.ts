@@ -2,11 +2,14 @@ import { internalCalls } from '@portal/shared/contract/sessions.ts'
 import { type BankPath, calls } from '@portal/shared/contract/table.ts'
 import { type ErrorFacts, factsOf } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import type { SignedCall } from '@portal/shared/machines/signature-base.ts'
 import {
   callLeftPath,
   clientAddressHeader,
   clientDeviceHeader,
+  idempotencyKeyHeader,
   requestIdHeader,
+  signedCallType,
   utokenHeader,
   wireOf,
 } from '@portal/shared/wire/wire.ts'
@@ -36,6 +39,12 @@ export interface BankContext {
   late?: (rows: unknown[]) => void
   /** Headers that tell where a visitor's call comes from. */
   source?: Readonly<Record<string, string>> | undefined
+  /** What a program has signed: the bank does what these bytes say, and the body given beside them is not sent. */
+  signed?: SignedCall | undefined
+  /** A person's key of idempotency. */
+  idemKey?: string | undefined
+  /** Called when the bank says that it has given this answer before. */
+  onReplay?: (() => void) | undefined
 }
 
 export interface BankClient {
@@ -163,10 +172,13 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
   }
 
   return {
-    call: async (path, body, { requestId, utoken, origin, source, left, late }) => {
+    call: async (path, body, context) => {
+      const { requestId, utoken, origin, source, signed, idemKey, onReplay, left, late } = context
       const wire = wireOf(path)
       const seals = form.sealsOf(path, requestId)
-      const { type, text } = encodeBody(wire, seals, body, utoken)
+      const { type, text } = signed
+        ? { type: signedCallType, text: JSON.stringify(signed) }
+        : encodeBody(wire, seals, body, utoken)
       const request: BankRequest = {
         method: 'POST',
         path,
@@ -177,6 +189,7 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
           [requestIdHeader]: requestId,
           ...(utoken !== undefined && { [utokenHeader]: utoken }),
           ...source,
+          ...(idemKey !== undefined && { [idempotencyKeyHeader]: idemKey }),
           ...(origin && { [clientAddressHeader]: origin.address, [clientDeviceHeader]: origin.device }),
         },
         body: text,
@@ -192,7 +205,9 @@ export const createBankClient = (options: BankClientOptions): BankClient => {
       if (answer.status === 504) throw new Fault('9009', { detail: 'the bank answered status 504' })
       if (answer.status !== 200)
         throw new Fault('9010', { detail: `the bank answered status ${answer.status}` })
-      return decodeRows(wire, seals, readEnvelope(answer.body))
+      const rows = decodeRows(wire, seals, readEnvelope(answer.body))
+      if (answer.isReplay) onReplay?.()
+      return rows
     },
     service,
     admit: breakers.admit,

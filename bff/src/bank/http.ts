@@ -1,4 +1,5 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { replayedHeader } from '@portal/shared/wire/wire.ts'
 import { type Dispatcher, errors, Pool } from 'undici'
 import type { TlsClient } from '../settings/settings-tls.ts'
 
@@ -20,6 +21,8 @@ export interface BankRequest {
 export interface BankAnswer {
   status: number
   body: string
+  /** The bank has given this answer before, to the same key of idempotency. */
+  isReplay: boolean
 }
 
 export interface BankHttp {
@@ -86,6 +89,7 @@ export const createBankHttp = (
         size = 0
       }
       let status = 0
+      let isReplay = false
       let started: Dispatcher.DispatchController | undefined
       let refused: Fault | undefined
       const refuse = (fault: Fault) => {
@@ -111,8 +115,9 @@ export const createBankHttp = (
             started = controller
             if (refused) controller.abort(refused)
           },
-          onResponseStart: (_controller, code) => {
+          onResponseStart: (_controller, code, headers) => {
             status = code
+            isReplay = headers[replayedHeader] === 'true'
           },
           onResponseData: (_controller, chunk) => {
             if (refused) return
@@ -126,7 +131,7 @@ export const createBankHttp = (
             release()
             const [first] = chunks
             const bytes = chunks.length === 1 && first ? first : Buffer.concat(chunks)
-            const answer = { status, body: bytes.toString('utf8') }
+            const answer = { status, body: bytes.toString('utf8'), isReplay }
             if (isLate) late?.(answer)
             else resolve(answer)
           },

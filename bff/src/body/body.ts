@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
+import { malformed, maxBodyBytes } from '@portal/shared/body/bounds.ts'
+import { decodeForm, secretsOf } from '@portal/shared/body/decode-form.ts'
+import { decodeJson } from '@portal/shared/body/decode-json.ts'
+import { withIdemKey } from '@portal/shared/body/idem-key.ts'
+import { bodyShapeOf, type CallNames } from '@portal/shared/body/shape.ts'
+import { unifySpelling } from '@portal/shared/body/spelling.ts'
+import { validate } from '@portal/shared/body/validate.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { z } from 'zod'
-import { decodeUtf8, malformed, maxBodyBytes } from './bounds.ts'
-import { decodeForm, secretsOf } from './decode-form.ts'
-import { decodeJson } from './decode-json.ts'
-import { bodyShapeOf, type CallNames } from './shape.ts'
-import { unifySpelling } from './spelling.ts'
-import { validate } from './validate.ts'
 
 /** A body as it came, not yet looked into. */
 export interface RawBody {
@@ -93,14 +94,27 @@ export const readBody = async (request: IncomingMessage, enter = unbounded): Pro
   return { type, bytes: await readBytes(request, enter) }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** @throws Fault 9001 on invalid UTF-8 */
+export const decodeUtf8 = (bytes: Uint8Array): string => {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw malformed('invalid UTF-8')
+  }
+}
+
 /**
  * Decodes and validates: JSON and forms end in the same values, whatever spelling a name has.
  * @param call its declaration, as far as it speaks of bodies
- * @throws Fault 9001 malformed, 9012 with `fields`
+ * @param idemKey the key of idempotency that came beside it
+ * @throws Fault 9001 malformed, 9012 with `fields`, 24014 where the body names another key than `idemKey`
  */
 export const decodeBody = <Schema extends z.ZodType>(
   raw: RawBody,
   call: CallNames & { request: Schema },
+  idemKey?: string,
 ): z.output<Schema> => {
   const text = decodeUtf8(raw.bytes)
   const shape = bodyShapeOf(call)
@@ -111,5 +125,5 @@ export const decodeBody = <Schema extends z.ZodType>(
       ? decodeForm(text, shape)
       : decodeJson(text, secretsOf(shape))
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) throw malformed('not an object')
-  return validate(call.request, unifySpelling(tree, shape))
+  return validate(call.request, withIdemKey(unifySpelling(tree, shape), shape, idemKey))
 }

@@ -1,10 +1,10 @@
+import { shapeOf } from '@portal/shared/body/shape.ts'
 import { passwordText, text } from '@portal/shared/contract/fields.ts'
 import { calls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { decodeBody } from './body.ts'
-import { shapeOf } from './shape.ts'
 
 describe('a password', () => {
   const sign = z.strictObject({ account: text(32), new_pwd: passwordText(1, 32) })

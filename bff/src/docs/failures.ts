@@ -1,10 +1,11 @@
-import { catalogue, type ErrorCode, isErrorCode } from '@portal/shared/errors/catalogue.ts'
+import { catalogue, codesWhere, type ErrorCode, isErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { z } from 'zod'
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import { retryAfter } from './machine-operations.ts'
 
 export const failure = z
   .object({
-    is_success: z.literal(false),
+    is_success: z.literal(false).meta({ description: '恒为 false' }),
     error_no: z.string().meta({ description: '错误码', examples: ['9012'] }),
     error_code: z.string().meta({ description: '同 error_no', examples: ['9012'] }),
     error_msg: z.string().meta({ description: '可展示给用户的中文说明' }),
@@ -24,34 +25,38 @@ const failureExample = (code: ErrorCode) => ({
   ...(code === '9012' && { fields: { page_no: '格式不正确' } }),
 })
 
-const retryAfter = {
-  'Retry-After': {
-    description: '建议等待的秒数',
-    schema: { type: 'integer' as const, minimum: 1 },
-    example: 1,
-  },
-}
+/** An example of each failure, by the name of its component. */
+export const failureExamples = Object.fromEntries(
+  codesWhere(() => true).map(code => [
+    `E${code}`,
+    { summary: catalogue[code].text, value: failureExample(code) },
+  ]),
+)
 
-const response = (codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
+const response = (
+  codes: readonly ErrorCode[],
+  headers: ZodOpenApiResponseObject['headers'],
+): ZodOpenApiResponseObject => ({
   description: codes.map(code => `${code} ${catalogue[code].text}`).join('；'),
-  ...(codes.some(code => catalogue[code].retryAfter) && { headers: retryAfter }),
+  headers: { ...headers, ...(codes.some(code => catalogue[code].retryAfter) && retryAfter) },
   content: {
     'application/json': {
       schema: failure,
-      examples: Object.fromEntries(
-        codes.map(code => [code, { summary: catalogue[code].text, value: failureExample(code) }]),
-      ),
+      examples: Object.fromEntries(codes.map(code => [code, { $ref: `#/components/examples/E${code}` }])),
     },
   },
 })
 
 /** Failures grouped by HTTP status, each code with an example. */
-export const failureResponses = (codes: readonly string[]): ZodOpenApiResponsesObject => {
+export const failureResponses = (
+  codes: readonly string[],
+  headers: ZodOpenApiResponseObject['headers'] = {},
+): ZodOpenApiResponsesObject => {
   const known = [...new Set(codes)].filter(isErrorCode)
   const byStatus = Map.groupBy(known, code => catalogue[code].status)
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
-      .map(([status, list]) => [String(status), response(list.sort())] as const),
+      .map(([status, list]) => [String(status), response(list.sort(), headers)] as const),
   )
 }

@@ -5,9 +5,11 @@ import { Worker } from 'node:worker_threads'
  * other requests would go unanswered, and Redis would be thought silent.
  * @throws Error when the thread fails
  */
-export const openApiText = (cookieName: string): Promise<string> =>
+export const openApiText = (cookieName: string, sandbox: boolean): Promise<string> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./openapi-worker.ts', import.meta.url), { workerData: cookieName })
+    const worker = new Worker(new URL('./openapi-worker.ts', import.meta.url), {
+      workerData: { cookieName, sandbox },
+    })
     // It keeps no process alive that is about to end.
     worker.unref()
     worker.on('message', resolve)

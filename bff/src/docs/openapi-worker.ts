@@ -2,4 +2,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openApiDocument } from './openapi.ts'
 
-parentPort?.postMessage(JSON.stringify(openApiDocument(String(workerData))))
+parentPort?.postMessage(
+  JSON.stringify(openApiDocument(String(workerData.cookieName), workerData.sandbox === true)),
+)

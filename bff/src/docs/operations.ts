@@ -6,50 +6,16 @@ import { toForm } from '@portal/shared/wire/form.ts'
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject } from 'zod-openapi'
 import { exampleOf } from './answer-example.ts'
+import { chapterOf } from './chapters.ts'
 import { failureResponses } from './failures.ts'
-
-/** Chapters of the reference, by the second part of the path. */
-const chapters: Readonly<Record<string, string>> = {
-  user: '用户与登录',
-  member: '会员',
-  regist: '注册',
-  phone: '会员',
-  operator: '操作员与子账号',
-  sub_account: '操作员与子账号',
-  sub_role: '操作员与子账号',
-  session: '会话',
-  events: '会话',
-  checkcode: '用户与登录',
-  quotes: '报价与试算',
-  bills: '票据',
-  payer: '付息人',
-  signing: '签约',
-  discount: '贴现',
-  rediscount: '转贴现',
-  admin: '银行后台',
-  sys: '门户配置',
-  content: '门户配置',
-  notice: '站内消息',
-  dict: '公共数据',
-  acceptor: '公共数据',
-  whitelist: '公共数据',
-  screen: '运行监测',
-  region: '公共数据',
-  calendar: '公共数据',
-  org: '公共数据',
-  file: '文件',
-  files: '文件',
-  document: '文件',
-  trade: '贸易背景',
-  sms: '用户与登录',
-  getTabledatatest: '演示',
-}
-
-export const chapterOf = (path: string): string => {
-  const [first = '', second = ''] = path.split('/').filter(Boolean)
-  const name = first === 'api' ? second : first
-  return chapters[name] ?? '其他'
-}
+import {
+  headersOf,
+  machineCodes,
+  marksOf,
+  parametersOf,
+  securityOf,
+  whichProgramsMay,
+} from './machine-operations.ts'
 
 export const whoMayCall = (access: Access): string => {
   if (access === 'public') return '公开调用，无需登录。'
@@ -62,16 +28,6 @@ export const whoMayCall = (access: Access): string => {
   ].filter(Boolean)
   return `需登录${rules.length > 0 ? `；限${rules.join('，')}` : ''}。`
 }
-
-/** `X-CSRF: 1`, wanted by every POST. */
-export const csrfHeader = z.object({
-  'X-CSRF': z.literal('1').meta({
-    description: '每个 POST 必带，恒为 1',
-    param: { id: 'csrf', example: '1' },
-  }),
-})
-
-export const sessionSecurity = (access: Access) => (access === 'public' ? [] : [{ session: [] }])
 
 export const operationId = (path: string): string =>
   path
@@ -106,13 +62,20 @@ const otherNames = ({ spellings = {}, ignores = [] }: AnyCall): string =>
 export const operation = (call: AnyCall): ZodOpenApiOperationObject => ({
   operationId: operationId(call.path),
   summary: call.title,
-  description: [call.summary, otherNames(call), whoMayCall(call.access), limits(call)]
+  description: [
+    call.summary,
+    otherNames(call),
+    whoMayCall(call.access) + whichProgramsMay(call),
+    limits(call),
+    call.sandbox ? '仅限沙箱。' : '',
+  ]
     .filter(Boolean)
     .join('\n\n'),
   tags: [chapterOf(call.path)],
   'x-field-spellings': spellingsOf(call),
-  security: sessionSecurity(call.access),
-  requestParams: { header: csrfHeader },
+  ...marksOf(call),
+  security: securityOf(call),
+  parameters: parametersOf(call),
   requestBody: {
     description: 'JSON 与表单等价；表单中的对象与列表以 JSON 文本或 a[b] 形式传送。',
     content: {
@@ -128,6 +91,7 @@ export const operation = (call: AnyCall): ZodOpenApiOperationObject => ({
   responses: {
     '200': {
       description: '成功',
+      headers: headersOf(call, false),
       content: {
         'application/json': {
           schema: z.object({ is_success: z.literal(true), data: z.array(call.row) }),
@@ -135,7 +99,7 @@ export const operation = (call: AnyCall): ZodOpenApiOperationObject => ({
         },
       },
     },
-    ...failureResponses(codesOf(call)),
+    ...failureResponses([...codesOf(call), ...machineCodes(call)], headersOf(call, true)),
   },
 })
 

@@ -7,7 +7,8 @@ import type { Request, Response } from 'express'
 export interface Prepared {
   /** As Express names it, e.g. `html`. */
   type: string
-  etag: string
+  /** Names what it says, whatever the encoding. */
+  hash: string
   plain: Buffer
   packed: Readonly<Record<'br' | 'gzip', Buffer>>
 }
@@ -24,24 +25,25 @@ export const prepare = async (type: string, content: string | Buffer): Promise<P
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   }
   const [br, gzip] = await Promise.all([brotli(plain, { params }), zip(plain)])
-  // Weak: one name for all encodings of it.
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
-  return { type, etag, plain, packed: { br, gzip } }
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27)
+  return { type, hash, plain, packed: { br, gzip } }
 }
 
 /** Sends it in the best encoding that the client takes, or 304 to a client that has it. */
 export const sendPrepared = (
   request: Request,
   response: Response,
-  { type, etag, plain, packed }: Prepared,
+  { type, hash, plain, packed }: Prepared,
 ): void => {
+  // One by one: asked for both, it would go by the client's order.
+  const encoding = (['br', 'gzip'] as const).find(each => request.acceptsEncodings(each))
+  // Strong: each encoding has a name of its own, since its bytes are others.
+  const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`
   response.vary('Accept-Encoding').type(type).setHeader('ETag', etag)
   if (request.fresh) {
     response.status(304).end()
     return
   }
-  // One by one: asked for both, it would go by the client's order.
-  const encoding = (['br', 'gzip'] as const).find(each => request.acceptsEncodings(each))
   if (!encoding) return void response.send(plain)
   response.setHeader('Content-Encoding', encoding)
   response.send(packed[encoding])

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { apiChanges } from '@portal/shared/machines/api-changes.ts'
+import { machineScopes } from '@portal/shared/machines/scopes.ts'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBffSettings } from '../settings/settings.ts'
 import { startTestBff, type TestBff } from '../testing/bff.ts'
 import { startFakeBank } from '../testing/fake-bank.ts'
+import { production } from '../testing/settings.ts'
 import { Visitor } from '../testing/visitor.ts'
+import { signedExample } from './signed-example.ts'
 
 let bff: TestBff
 let visitor: Visitor
@@ -20,7 +24,7 @@ it('the reference names only files of its own, and has them', async () => {
   expect(page.status).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.headers['content-security-policy']).not.toContain('unsafe')
-  const links = [...page.text.matchAll(/(?:src|href)="(?!data:)([^"]+)"/g)].map(([, link = '']) => link)
+  const links = [...page.text.matchAll(/(?:src|href)="(?!data:|#)([^"]+)"/g)].map(([, link = '']) => link)
   expect(links).toHaveLength(6)
   for (const link of links) {
     expect(link).toMatch(/^\/(?!\/)/)
@@ -31,6 +35,21 @@ it('the reference names only files of its own, and has them', async () => {
 it('the page has no inline script and no style attribute', async () => {
   const { text } = await visitor.get('/api/docs')
   expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/)
+})
+
+it('the page has its parts: marks of scopes, a signed call, what has changed', async () => {
+  const { text } = await visitor.get('/api/docs')
+  expect(text).not.toContain('<!-- part')
+  for (const [scope, { title }] of Object.entries(machineScopes)) {
+    expect(text).toContain(`<span class="may may-${scope}">程序可调用：${title}</span>`)
+  }
+  expect(text).toContain(`Signature: sig=:${signedExample.signature}:`)
+  expect(text).toContain('&quot;@signature-params&quot;: (&quot;@method&quot;')
+  for (const { version, lines } of apiChanges) {
+    expect(text).toContain(`版本 ${version}`)
+    expect(text).toContain(lines[0])
+  }
+  for (const [, id = ''] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${id}"`)
 })
 
 it('another site may link to it but not load its parts', async () => {
@@ -63,11 +82,20 @@ describe.each(['/api/openapi.json', '/api/docs/swagger-ui-bundle.js', '/api/docs
     expect(br.bytes.length).toBeLessThan(plain.bytes.length * 0.7)
   })
 
-  it('is not sent again to who has it', async () => {
-    const { etag = '' } = (await get()).headers
-    const again = await get({ 'if-none-match': String(etag), 'accept-encoding': 'br' })
-    expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag])
-    expect((await get({ 'if-none-match': 'W/"other"' })).status).toBe(200)
+  it('is not sent again to who has it, in each encoding under a strong name of its own', async () => {
+    const names = new Set<string>()
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const accept = { 'accept-encoding': encoding }
+      const etag = String((await get(accept)).headers.etag)
+      expect(etag).toMatch(/^"[\w-]+"$/)
+      names.add(etag)
+      const again = await get({ ...accept, 'if-none-match': etag })
+      expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag])
+      expect((await get({ ...accept, 'if-none-match': '"other"' })).status).toBe(200)
+    }
+    expect(names.size).toBe(3)
+    const [br = ''] = names
+    expect((await get({ 'if-none-match': br })).status).toBe(200)
   })
 })
 
@@ -114,6 +142,7 @@ describe('the setting of who may read it', () => {
       ...Object.fromEntries(
         ['SESSION_SECRET', 'WIRE_KEY', 'BANK_SERVICE_TOKEN'].map(name => [name, secret(name)]),
       ),
+      PORTAL_SIGNING_KEY: production.PORTAL_SIGNING_KEY,
     }
     const docs = (env: NodeJS.ProcessEnv) => readBffSettings(env).docs
     expect([docs({}), docs(secrets), docs({ ...secrets, DOCS: 'off' })]).toEqual([

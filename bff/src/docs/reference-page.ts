@@ -8,6 +8,7 @@ import { checkFetchSite } from '../http/origin.ts'
 import { sessionCookie } from '../session/cookie.ts'
 import { isSecure } from '../settings/settings.ts'
 import { openApiText } from './openapi-thread.ts'
+import { withParts } from './page-parts.ts'
 import { type Prepared, prepare, sendPrepared } from './prepared.ts'
 
 const require = createRequire(import.meta.url)
@@ -17,9 +18,8 @@ const ownFile = (name: string) => new URL(`page/${name}`, import.meta.url)
 const pagePath = '/api/docs'
 const documentPath = '/api/openapi.json'
 
-/** Everything that the page needs, from this machine alone: nothing is fetched from elsewhere. */
+/** What the page needs beside itself, from this machine alone: nothing is fetched from elsewhere. */
 const files: readonly (readonly [path: string, type: string, file: string | URL])[] = [
-  [pagePath, 'html', ownFile('reference.html')],
   ['/api/docs/reference.css', 'css', ownFile('reference.css')],
   ['/api/docs/reference.js', 'js', ownFile('reference.js')],
   ['/api/docs/swagger-ui.css', 'css', require.resolve('swagger-ui-dist/swagger-ui.css')],
@@ -39,13 +39,20 @@ const madeOnce = (key: string, make: () => Promise<Prepared>): Promise<Prepared>
 }
 
 /** How each path's document is got. */
-const documents = (cookieName: string): ReadonlyMap<string, () => Promise<Prepared>> =>
+const documents = (cookieName: string, sandbox: boolean): ReadonlyMap<string, () => Promise<Prepared>> =>
   new Map([
     [
       documentPath,
       () =>
-        madeOnce(`${documentPath} ${cookieName}`, async () =>
-          prepare('application/json', await openApiText(cookieName)),
+        madeOnce(`${documentPath} ${cookieName} ${sandbox}`, async () =>
+          prepare('application/json', await openApiText(cookieName, sandbox)),
+        ),
+    ],
+    [
+      pagePath,
+      () =>
+        madeOnce(pagePath, async () =>
+          prepare('html', withParts(await readFile(ownFile('reference.html'), 'utf8'))),
         ),
     ],
     ...files.map(
@@ -69,7 +76,7 @@ const makeAll = async (all: Iterable<() => Promise<Prepared>>): Promise<void> =>
 export const reference = (parts: Parts): RequestHandler => {
   const { settings, inFlight } = parts
   if (settings.docs === 'off') return (_request, _response, next) => next()
-  const all = documents(sessionCookie(isSecure(settings)).name)
+  const all = documents(sessionCookie(isSecure(settings)).name, settings.sandbox)
   setTimeout(() => void makeAll(all.values()), restMs).unref()
   const policy = pagePolicy()
   const isPublic = settings.docs === 'public'

@@ -4,8 +4,10 @@ import { streams } from '@portal/shared/contract/streams.ts'
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
 import { exampleOf } from './answer-example.ts'
+import { chapterOf } from './chapters.ts'
 import { failureResponses } from './failures.ts'
-import { chapterOf, csrfHeader, operationId, sessionSecurity, whoMayCall } from './operations.ts'
+import { headersOf, securityOf } from './machine-operations.ts'
+import { operationId, whoMayCall } from './operations.ts'
 
 /* The table of streams: pictures, files and events. They answer bytes, and refuse in the same envelope. */
 
@@ -13,12 +15,7 @@ const pathOf = ({ path, rest }: Stream) => (rest ? `${path}{name}` : path)
 
 const binary = (description: string) => z.string().meta({ description, format: 'binary' })
 
-const parametersOf = ({
-  method,
-  query,
-  rest,
-}: Stream): NonNullable<ZodOpenApiOperationObject['requestParams']> => ({
-  ...(method === 'POST' && { header: csrfHeader }),
+const parametersOf = ({ query, rest }: Stream): NonNullable<ZodOpenApiOperationObject['requestParams']> => ({
   ...(query && { query }),
   ...(rest && { path: z.object({ name: z.string().meta({ description: '文件名' }) }) }),
 })
@@ -35,12 +32,14 @@ const answerOf = (type: string, what: string, data: z.ZodType | undefined) => {
 const operation = (row: Stream): ZodOpenApiOperationObject => {
   const { access, answers, data, errors, file, method, whileLocked, asksBank } = row
   const kinds = Object.entries(answers)
+  const facts = { access, effect: 'read', answeredBy: 'gateway' } as const
   return {
     operationId: operationId(pathOf(row)),
     summary: row.title,
     description: `${row.summary}\n\n${whoMayCall(access)}限流类别 ${row.limit}。`,
     tags: [chapterOf(row.path)],
-    security: sessionSecurity(access),
+    security: securityOf(facts),
+    ...(method === 'POST' && { parameters: [{ $ref: '#/components/parameters/csrf' }] }),
     requestParams: parametersOf(row),
     ...(file && {
       requestBody: { content: { 'multipart/form-data': { schema: z.object({ file: binary(file) }) } } },
@@ -50,7 +49,10 @@ const operation = (row: Stream): ZodOpenApiOperationObject => {
         description: [...new Set(kinds.map(([, what]) => what))].join('；'),
         content: Object.fromEntries(kinds.map(([type, what]) => [type, answerOf(type, what, data)])),
       },
-      ...failureResponses(codesOf({ access, errors, whileLocked, asksBank, hasBody: method === 'POST' })),
+      ...failureResponses(
+        codesOf({ access, errors, whileLocked, asksBank, hasBody: method === 'POST' }),
+        headersOf(facts, true),
+      ),
     },
   }
 }

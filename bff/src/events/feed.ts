@@ -4,6 +4,7 @@ import type { UserInfo } from '@portal/shared/contract/session.ts'
 import type { Topic } from '@portal/shared/contract/topics.ts'
 import type { Logger } from 'pino'
 import type { BankClient } from '../bank/client.ts'
+import type { Machines } from '../machines/machines.ts'
 import { directoryAudience } from './audiences.ts'
 import type { EventHub } from './hub.ts'
 
@@ -42,6 +43,8 @@ const isAboutPeople = ({ user_code, user_id, topic }: FeedChange): boolean =>
 export interface FeedParts {
   bank: Pick<BankClient, 'service'>
   hub: EventHub
+  /** Keys of programs that were asked for: forgotten when their client has changed. */
+  keys: Machines['keys']
   log: Logger
   /** Called when the answers of public reads have changed, possibly through another gateway. */
   onPublished: () => void
@@ -49,12 +52,15 @@ export interface FeedParts {
   everyMs: number
 }
 
+/** Of an API client: its number is the change's. */
+const clientTopic = 'client' satisfies Topic
+
 /**
- * Asks the bank what has changed, now and again and only while browsers listen here, and tells those whom it
- * concerns. A bank that is down is asked again; what was missed makes browsers ask for everything.
+ * Asks the bank what has changed, now and again and only while browsers listen here or programs call, and tells those
+ * whom it concerns. A bank that is down is asked again; what was missed makes browsers ask for everything.
  * @returns stops it
  */
-export const followChanges = ({ bank, hub, log, onPublished, everyMs }: FeedParts): (() => void) => {
+export const followChanges = ({ bank, hub, keys, log, onPublished, everyMs }: FeedParts): (() => void) => {
   let after: string | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -63,10 +69,13 @@ export const followChanges = ({ bank, hub, log, onPublished, everyMs }: FeedPart
   const ask = async () => {
     const answer = await bank.service('GET', changesPath + (after === undefined ? '' : `?after=${after}`))
     const { next, missed, changes } = changeFeed.parse(JSON.parse(answer.body))
+    // What happened before the first question is not told.
+    if (missed || after === undefined) keys.forgetAll()
     after = next
     if (missed) hub.restart()
     for (const change of changes) {
       if (publishedTopics.has(change.topic)) onPublished()
+      if (change.topic === clientTopic) keys.forget(change.ref_no)
       const audience = audienceOf(change)
       if (isAboutPeople(change)) hub.rereadAudience(audience)
       if (change.topic !== accessTopic) {
@@ -76,7 +85,7 @@ export const followChanges = ({ bank, hub, log, onPublished, everyMs }: FeedPart
   }
   const round = async () => {
     if (stopped || asking) return
-    if (hub.count() === 0) {
+    if (hub.count() === 0 && !keys.isWatched()) {
       // Who connects later asks for everything anyhow.
       after = undefined
       return
@@ -86,10 +95,12 @@ export const followChanges = ({ bank, hub, log, onPublished, everyMs }: FeedPart
     asking = false
     timer = setTimeout(round, everyMs).unref()
   }
-  hub.onFirst(() => {
+  const begin = () => {
     clearTimeout(timer)
     void round()
-  })
+  }
+  hub.onFirst(begin)
+  keys.onWatched(begin)
   return () => {
     stopped = true
     clearTimeout(timer)

@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { z } from 'zod'
 import { leaveTogether } from '../http/leave-together.ts'
+import type { CallResponse } from '../http/step.ts'
 
 /**
  * Bank rows as the contract promises them: fields that are not listed (a utoken, a key) are dropped here.
@@ -26,9 +26,10 @@ export const firstRow = <Schema extends z.ZodType>(schema: Schema, rows: unknown
 }
 
 /** The success envelope in one piece; Express's `json` asks for settings and splits head and body. */
-export const sendData = (response: ServerResponse, data: readonly unknown[]): void => {
+export const sendData = (response: CallResponse, data: readonly unknown[]): void => {
   const text = `{"is_success":true,"data":${JSON.stringify(data)}}`
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Length', Buffer.byteLength(text))
+  response.locals.beforeLeaving?.(text)
   leaveTogether(response, text)
 }

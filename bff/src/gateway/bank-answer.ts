@@ -5,15 +5,18 @@ import { heedRefusal, renewAccess } from './access-now.ts'
 import { contractRows } from './answer.ts'
 import type { CallContext } from './context.ts'
 
-/** Makes a call of the bank for the visitor. */
+/** Makes a call of the bank for the visitor, or for the program that signed it. */
 export const askAsVisitor = async <Row extends z.ZodType>(
   call: { path: BankPath; row: Row },
   body: Record<string, unknown>,
-  { parts, requestId, visitor, source }: CallContext,
+  { parts, requestId, visitor, source, machine, idemKey, onReplay }: CallContext,
 ): Promise<z.output<Row>[]> => {
+  if (machine) {
+    return contractRows(call.row, await parts.machines.ask(call.path, body, machine, { requestId, onReplay }))
+  }
   const utoken = visitor?.signedIn.utoken
   try {
-    const rows = await parts.bank.call(call.path, body, { requestId, utoken, source })
+    const rows = await parts.bank.call(call.path, body, { requestId, utoken, source, idemKey, onReplay })
     return contractRows(call.row, rows)
   } catch (error) {
     await heedRefusal(parts, visitor, error, requestId)

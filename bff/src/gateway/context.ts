@@ -1,6 +1,7 @@
 import type { CallPath, RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Request, Response } from 'express'
+import type { MachineCall } from '../machines/machines.ts'
 import type { SignedInVisitor } from '../session/sessions.ts'
 import type { ClientSource } from './client-source.ts'
 import type { Parts } from './parts.ts'
@@ -9,10 +10,16 @@ import type { Parts } from './parts.ts'
 export interface CallContext {
   parts: Parts
   requestId: string
-  /** Set for every call that is not public, and for public ones never. */
+  /** Set for every person's call that is not public, and for public ones never. */
   visitor: SignedInVisitor | undefined
   /** Where a visitor's call comes from that is more than a look. */
   source?: ClientSource | undefined
+  /** The signed call of a program, which is no visitor. */
+  machine?: MachineCall | undefined
+  /** A person's key of idempotency, given beside the body. */
+  idemKey?: string | undefined
+  /** To be called for an answer that has been given before. */
+  onReplay?: (() => void) | undefined
 }
 
 /** Context of calls that the gateway answers itself: some begin, renew and end sessions, for which Express is needed. */

@@ -6,6 +6,8 @@ import type { OwnOrigins } from '../http/origin.ts'
 import type { BodyReaders } from '../limits/body-readers.ts'
 import type { InFlight } from '../limits/in-flight.ts'
 import type { Limits } from '../limits/limits.ts'
+import type { AnswerSigner } from '../machines/answer-signer.ts'
+import type { Machines } from '../machines/machines.ts'
 import type { Captchas } from '../session/captcha.ts'
 import type { Devices } from '../session/device.ts'
 import type { SessionDirectory } from '../session/directory.ts'
@@ -31,4 +33,6 @@ export interface Parts {
   inFlight: InFlight
   bodyReaders: BodyReaders
   own: OwnOrigins
+  machines: Machines
+  answerSigner: AnswerSigner
 }

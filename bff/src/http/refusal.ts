@@ -60,6 +60,7 @@ export const answerRefusal = (response: CallResponse, refusal: Refusal): void =>
   const body = JSON.stringify(refusalBody(refusal, response.locals.requestId))
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Length', Buffer.byteLength(body))
+  response.locals.beforeLeaving?.(body)
   response.end(body)
 }
 

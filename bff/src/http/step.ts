@@ -7,6 +7,12 @@ declare module 'express-serve-static-core' {
     requestId: string
     /** The call's error code, for the log line. */
     errorNo?: string
+    /** Called with the body of an answer in the envelope before its headers leave: sets what depends on it. */
+    beforeLeaving?: (body: string) => void
+    /** The call says that it is signed, rightly or not. */
+    isSigned?: true
+    /** Whose signature has been verified. */
+    machine?: { client: string; key: string }
   }
 }
 

@@ -5,8 +5,11 @@ import type { AccountCounter, Hits, Records } from '../records/records.ts'
 import type { Sealer } from '../session/seal.ts'
 import type { Limit, PortalConfig } from '../settings/portal-config.ts'
 
-/** Everything counted per address: classes of calls, and pages. */
-export type Counted = LimitClass | 'page'
+/** Everything counted per address: classes of calls, pages, and signatures that are to be verified. */
+export type Counted = LimitClass | 'page' | 'signature'
+
+/** Counted by each process for itself, which costs no round trip and cannot fail. */
+const countedHere: ReadonlySet<Counted> = new Set<Counted>(['read', 'page', 'signature'])
 
 /** Rate limits per class of calls and per address or account. */
 export interface Limits {
@@ -52,7 +55,7 @@ export const createLimits = ({ shared, local, sealer, portal }: LimitParts): Lim
   return {
     // Reads fail open, everything that costs money, a message or a guess fails closed (rule 4).
     count: async (counted, address) => {
-      const records = counted === 'read' || counted === 'page' ? local : shared
+      const records = countedHere.has(counted) ? local : shared
       const limit = portal.limits[counted]
       const { near, wide } = addressGroups(address)
       await hit(records, counted, near, limit)

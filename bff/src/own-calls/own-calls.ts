@@ -1,4 +1,5 @@
 import type { OwnAnswerer } from '../gateway/context.ts'
+import { echoAnswers } from './echo.ts'
 import { passwordAnswers } from './passwords.ts'
 import { sessionAnswers } from './sessions.ts'
 import { signInAnswers } from './sign-in.ts'
@@ -8,4 +9,5 @@ export const ownAnswers: ReadonlyMap<string, OwnAnswerer> = new Map<string, OwnA
   ...signInAnswers,
   ...sessionAnswers,
   ...passwordAnswers,
+  ...echoAnswers,
 ])

@@ -22,6 +22,9 @@ interface Session {
   lock: number | undefined
 }
 
+/** A program's calls leave more behind than people do: one nonce each, for minutes. */
+const nonceTimes = 10
+
 interface Waiting {
   addedAt: number
   dueAt: number
@@ -38,11 +41,13 @@ export const createMemoryRecords = (max = 100_000): Records => {
   const values = createShelf<Map<string, string>>(max)
   // Never full: who counts beyond it has more addresses than counting can bound, and others must not pay for it.
   const counters = createShelf<{ count: number }>(max, 'oldest makes way')
+  const nonces = createShelf<true>(max * nonceTimes)
+  const machines = createShelf<string>(max)
   const farewells = new Map<string, Waiting>()
   const listeners = new Set<SessionListener>()
   let serial = 0
   const sweeper = setInterval(() => {
-    for (const shelf of [sessions, tombstones, values, counters]) shelf.sweep()
+    for (const shelf of [sessions, tombstones, values, counters, nonces, machines]) shelf.sweep()
   }, 60_000).unref()
 
   // Listeners are notified after the step, as they would be by Redis.
@@ -87,6 +92,11 @@ export const createMemoryRecords = (max = 100_000): Records => {
     }
     counter.count += 1
     return { count: counter.count, resetMs: counters.leftMs(key) }
+  }
+
+  const seen = (key: string, windowMs: number): Hits => {
+    const count = counters.get(key)?.count ?? 0
+    return { count, resetMs: count === 0 ? windowMs : counters.leftMs(key) }
   }
 
   return {
@@ -210,6 +220,14 @@ export const createMemoryRecords = (max = 100_000): Records => {
       farewells.delete(entry)
     },
     hit: async (key, windowMs) => hit(key, windowMs),
+    admitMachine: async (client, { nonce, nonceMs, counter }) => {
+      const isNew = nonces.get(nonce) === undefined
+      if (isNew) nonces.set(nonce, true, nonceMs)
+      const count = isNew ? hit : seen
+      const hits = counter && count(`quota:${counter.name}:${client}`, counter.windowMs)
+      return { isNew, hits, session: machines.get(client) ?? null }
+    },
+    keepMachineSession: async (client, sealed, ttlMs) => machines.set(client, sealed, ttlMs),
     listen: listener => {
       listeners.add(listener)
     },

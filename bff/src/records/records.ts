@@ -76,6 +76,16 @@ export interface Records {
   /** Counts one hit in a window that starts with the first. */
   hit(key: string, windowMs: number): Promise<Hits>
 
+  /**
+   * Lets one verified call of a program in: takes its nonce, counts it where the nonce is new, and reads the program's
+   * session, all in one round trip.
+   * @param client hash of the client
+   */
+  admitMachine(client: string, entry: MachineEntry): Promise<MachineAdmission>
+
+  /** Stores a program's sealed session over the one that is there. */
+  keepMachineSession(client: string, sealed: string, ttlMs: number): Promise<void>
+
   /** From now on calls every added listener with what happens to sessions, in any instance. */
   listen(listener: SessionListener): void
 
@@ -176,6 +186,25 @@ export interface Farewell {
 export interface AccountCounter {
   name: string
   windowMs: number
+}
+
+/** One call of a program, of which a second with the same nonce is a replay. */
+export interface MachineEntry {
+  /** The client's hash, and the nonce. */
+  nonce: string
+  /** Milliseconds for which it is remembered. */
+  nonceMs: number
+  /** Quota that it counts for; none where nothing is limited. */
+  counter?: AccountCounter | undefined
+}
+
+export interface MachineAdmission {
+  /** False for a nonce that was there: nothing was counted then. */
+  isNew: boolean
+  /** Hits of the counter asked for. */
+  hits: Hits | undefined
+  /** The sealed session; null when there is none. */
+  session: string | null
 }
 
 export interface Hits {

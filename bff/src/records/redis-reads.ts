@@ -47,3 +47,25 @@ export const createReads = (
     return [payload, idleMs, absoluteMs, locked, count < 0 ? count : count - (read.hits - place), resetMs]
   }
 }
+
+/**
+ * Commands that are asked for in one turn of the event loop leave in one write too, where none can be shared.
+ * @param inOneWrite runs a step whose commands leave together
+ * @returns makes a command at the end of the turn
+ */
+export const createTurns = (inOneWrite: (step: () => void) => void) => {
+  let waiting: (() => void)[] = []
+  const sendAll = () => {
+    const commands = waiting
+    waiting = []
+    inOneWrite(() => {
+      for (const send of commands) send()
+    })
+  }
+  return <Reply>(send: () => Promise<Reply>): Promise<Reply> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Reply>()
+    if (waiting.length === 0) setImmediate(sendAll)
+    waiting.push(() => send().then(resolve, reject))
+    return promise
+  }
+}

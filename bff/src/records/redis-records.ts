@@ -3,7 +3,8 @@ import { isHost, portOf } from '@portal/shared/settings/addresses.ts'
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Records, UnlockTry } from './records.ts'
 import { keyPrefix, openRedisEvents, type RedisEvents } from './redis-events.ts'
-import { createReads, type ReadReply } from './redis-reads.ts'
+import { admitMachineScript, keepMachineSessionScript } from './redis-machine-scripts.ts'
+import { createReads, createTurns, type ReadReply } from './redis-reads.ts'
 import {
   addFarewellScript,
   createSessionScript,
@@ -47,6 +48,8 @@ interface Scripted {
   portalLeaseFarewells: Script<[string, string[]]>
   portalPostponeFarewell: Script<number>
   portalHit: Script<[number, number]>
+  portalAdmitMachine: Script<[number, number, number, string | null]>
+  portalKeepMachineSession: Script<number>
 }
 
 const scripts = {
@@ -67,6 +70,8 @@ const scripts = {
   portalLeaseFarewells: { lua: leaseFarewellsScript, numberOfKeys: 1 },
   portalPostponeFarewell: { lua: postponeFarewellScript, numberOfKeys: 1 },
   portalHit: { lua: hitScript, numberOfKeys: 1 },
+  portalAdmitMachine: { lua: admitMachineScript, numberOfKeys: 1 },
+  portalKeepMachineSession: { lua: keepMachineSessionScript, numberOfKeys: 1 },
 }
 
 /** ioredis puts the prefix before every key: this one becomes the prefix itself. */
@@ -158,6 +163,7 @@ export const openRedisRecords = async (
     step()
     stream?.uncork()
   }
+  const sendTogether = createTurns(inOneWrite)
   const readTogether = createReads(
     (asked, hits) => scripted.portalReadSession(prefix, ...asked, hits),
     inOneWrite,
@@ -247,6 +253,24 @@ export const openRedisRecords = async (
     hit: async (key, windowMs) => {
       const [count, resetMs] = await acknowledged(scripted.portalHit(key, windowMs))
       return { count, resetMs }
+    },
+    admitMachine: async (client, { nonce, nonceMs, counter }) => {
+      const [isNew, count, resetMs, session] = await acknowledged(
+        sendTogether(() =>
+          scripted.portalAdmitMachine(
+            prefix,
+            client,
+            nonce,
+            nonceMs,
+            counter?.name ?? '',
+            counter?.windowMs ?? 0,
+          ),
+        ),
+      )
+      return { isNew: isNew === 1, hits: count < 0 ? undefined : { count, resetMs }, session }
+    },
+    keepMachineSession: async (client, sealed, ttlMs) => {
+      await acknowledged(scripted.portalKeepMachineSession(prefix, client, sealed, ttlMs))
     },
     listen: listener => {
       events ??= openRedisEvents({ ...redisOptionsOf(url), ...limits, scripts: {} }, onTrouble)

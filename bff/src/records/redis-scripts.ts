@@ -16,6 +16,9 @@ import { farewellsMax, tombstoneMs } from './records.ts'
  * visitors:<place>         of them those from one place
  * farewell                 sorted set of `<added>:<sealed utoken>` by when it is due
  * limit:<name>:<account>   counters
+ * nonce:<client>:<nonce>   of a program's call that was let in
+ * quota:<name>:<client>    counters of programs
+ * machine:<client>         sealed utoken of a program
  */
 
 const prelude = `

@@ -20,7 +20,7 @@ export interface Sealer {
   openOwn(kind: OwnKind, sealed: string): string | null
 }
 
-export type OwnKind = 'card' | 'farewell'
+export type OwnKind = 'card' | 'farewell' | 'machine'
 
 /** Sessions whose key and payload a process keeps at hand: the ones in use now, a few megabytes at most. */
 const rememberedSessions = 1000

@@ -41,11 +41,26 @@ export const portalConfig = z.strictObject({
       sms: limit.describe('Calls that send a message'),
       write: limit.describe('Calls that change something'),
       money: limit.describe('Submitting applications and paying them out'),
+      signature: limit
+        .default({ count: 6000, window_seconds: 60 })
+        .describe('Signed calls from one address, whether their signature holds or not'),
       page: limit
         .default({ count: 1200, window_seconds: 60 })
         .describe('Pages from one address, signed in or not'),
     })
     .describe('Per signed-in account, else per address'),
+  machine_quotas: z
+    .strictObject({
+      read: limit.describe('Calls of a program that change nothing'),
+      write: limit.describe('Calls of a program that change something'),
+      money: limit.describe('Of them those that submit and confirm'),
+    })
+    .default({
+      read: { count: 600, window_seconds: 60 },
+      write: { count: 240, window_seconds: 60 },
+      money: { count: 120, window_seconds: 60 },
+    })
+    .describe('Per API client, over all instances'),
   network_times: z
     .int()
     .min(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { portalConfig, readPortalConfig } from './portal-config.ts'
-import { environment, fileNames, sandboxNames, secretNames } from './settings-fields.ts'
+import { environment, fileNames, sandboxNames, secretRules } from './settings-fields.ts'
 import { requiredNames } from './settings-rules.ts'
 
 /* docs/configuration.md, made from the schemas that the gateway reads its settings with. */
@@ -9,13 +9,15 @@ const row = (...cells: string[]) => `| ${cells.map(cell => cell.replaceAll('|', 
 
 const includes = (names: readonly string[], name: string) => names.includes(name)
 
+const requiredSecrets = secretRules.filter(({ required }) => required).map(({ name }) => name)
+
 const defaultOf = (field: z.ZodType): string => {
   const read = field.safeParse(undefined)
   return read.success && read.data !== undefined ? `\`${String(read.data)}\`` : ''
 }
 
 const notesOf = (name: string): string[] => [
-  ...(includes(secretNames, name) ? ['required outside the sandbox'] : []),
+  ...(includes(requiredSecrets, name) ? ['required outside the sandbox'] : []),
   ...(includes(requiredNames, name) ? ['required in production'] : []),
   ...(includes(fileNames, name) ? [`or \`${name}_FILE\``] : []),
   ...(includes(sandboxNames, name) ? ['refused where it is off'] : []),
@@ -129,6 +131,16 @@ const bankRows = [
     '`BANK_REGISTRY_TIMEOUT_MS`, `BANK_TAX_TIMEOUT_MS`, `BANK_CLEARING_TIMEOUT_MS`, `BANK_PROVING_TIMEOUT_MS`',
     '`5000`',
     'How long an answer is waited for, 100–8000',
+  ),
+  row(
+    '`WEBHOOK_ED25519_KEY`',
+    '',
+    'Seed of the key that signs events beside the secrets of their addresses (`v1a`): 64 random hex digits (or `WEBHOOK_ED25519_KEY_FILE`); absent: secrets alone',
+  ),
+  row(
+    '`WEBHOOK_ALLOW_LOOPBACK`',
+    '',
+    'Sandbox: on lets events be sent to this machine, http too and at any port; refused outside the sandbox',
   ),
   row('`SANDBOX_NOW`', '', 'Sandbox: where the business clock starts, e.g. `2026-06-23T10:00:00+08:00`'),
   row('`SANDBOX_CAPTCHA`', '', "Sandbox: every captcha's answer, for test tools"),

@@ -162,6 +162,14 @@ export const environment = z.object({
     .describe('`section-7`: for a bank that knows one fixed IV and no MAC; its `BANK_URL` must be https'),
   WIRE_IV: hexKey(16).optional().describe('Initialisation vector, with `WIRE_FORM=section-7` only'),
   BANK_SERVICE_TOKEN: z.string().optional().describe('Without it the bank answers nobody'),
+  PORTAL_SIGNING_KEY: z
+    .string()
+    .optional()
+    .describe('Ed25519 private key (PEM) that signs answers to programs; the same in all instances'),
+  PORTAL_SIGNING_KEY_NEXT: z
+    .string()
+    .optional()
+    .describe('The key that will follow it (PEM): announced at /api/keys before it is used'),
   SANDBOX_RATE_LIMITS: z.enum(['on', 'off']).optional().describe('off: no rate limits; sandbox only'),
   SANDBOX_CAPTCHA: z.string().optional().describe("Read by the bank: every captcha's answer; sandbox only"),
   SANDBOX_NOW: z.string().optional().describe('Read by the bank: where its clock starts; sandbox only'),
@@ -183,6 +191,8 @@ export const secretRules: readonly SecretRule[] = [
   { name: 'WIRE_KEY', least: 64, required: true },
   { name: 'WIRE_IV', least: 32, required: false },
   { name: 'BANK_SERVICE_TOKEN', least: 16, required: true },
+  { name: 'PORTAL_SIGNING_KEY', least: 64, required: true },
+  { name: 'PORTAL_SIGNING_KEY_NEXT', least: 64, required: false },
 ]
 
 export const secretNames = secretRules.map(({ name }) => name)

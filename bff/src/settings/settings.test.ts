@@ -42,7 +42,13 @@ describe('settings', () => {
       { OPS_HOST: '::' },
       { PUBLIC_ORIGIN: 'https://portal.example', TRUST_PROXY: '10.0.0.1' },
     ]) {
-      expect(namesOf(open)).toEqual(['SANDBOX', 'SESSION_SECRET', 'WIRE_KEY', 'BANK_SERVICE_TOKEN'])
+      expect(namesOf(open)).toEqual([
+        'SANDBOX',
+        'SESSION_SECRET',
+        'WIRE_KEY',
+        'BANK_SERVICE_TOKEN',
+        'PORTAL_SIGNING_KEY',
+      ])
       expect(readBffSettings({ ...open, SANDBOX: 'on' }).sandbox).toBe(true)
     }
     expect(namesOf({ ...production, NODE_ENV: 'prod' })).toEqual(['NODE_ENV', 'SANDBOX'])
@@ -78,6 +84,7 @@ describe('settings', () => {
     ).toEqual(
       [
         'PORT',
+        'PORTAL_SIGNING_KEY',
         'BANK_SERVICE_TOKEN',
         'BANK_URL',
         'PUBLIC_ORIGIN',

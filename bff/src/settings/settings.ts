@@ -11,13 +11,14 @@ import { type PortalConfig, readPortalConfig } from './portal-config.ts'
 import { environment, fileNames, secretRules } from './settings-fields.ts'
 import { ruleFaults } from './settings-rules.ts'
 import { readBankTls, readRedisTls, type TlsClient } from './settings-tls.ts'
+import { checkSigningKeys, joinSigningKeys } from './signing-keys.ts'
 
 /** How often a gateway looks after things by itself, in ms. No operator sets them: tests wait less. */
 export const usualWaits = {
   /** For utokens that the bank has to end. */
   farewellMs: 1_000,
-  /** For what the bank has changed, while browsers listen. */
-  feedMs: 1_000,
+  /** For what the bank has changed, while browsers listen or programs call: a stopped client is refused within a second. */
+  feedMs: 800,
   /** Between two words on the list of live sessions. */
   gatherMs: 1_000,
   /** Keeps proxies from closing a silent stream, and finds out which browsers have gone. */
@@ -62,6 +63,8 @@ export interface BffSettings {
   /** Used with section 7's form only. */
   wireIv: string
   serviceToken: string
+  /** Private keys of Ed25519, PKCS8 in Base64: the one that signs answers to programs, and the one that is announced. */
+  signingKeys: { current: string; next: string | undefined }
   rateLimits: boolean
   /** Who may read the API's reference. */
   docs: 'public' | 'signed_in' | 'off'
@@ -124,10 +127,12 @@ const patienceOf = (read: Read): Patience => ({
 export const readBffSettings = (env: Environment): BffSettings => {
   const faults: string[] = []
   const values = withFiles(env, fileNames, path => readFileSync(path, 'utf8'), faults)
+  joinSigningKeys(values)
   const read = readEnvironment(values, faults)
   const mode = readMode(values, reachOf(read), faults)
   const publicValues = Object.values(sandboxSecrets)
   checkSecrets(values, secretRules, { sandbox: mode.sandbox, publicValues }, faults)
+  checkSigningKeys(values, faults)
   faults.push(...ruleFaults(read, mode, faults))
   const bankTls = readBankTls(values, faults)
   const redisTls = readRedisTls(values, faults)
@@ -165,6 +170,10 @@ export const readBffSettings = (env: Environment): BffSettings => {
     wireForm: read.WIRE_FORM,
     wireIv: read.WIRE_IV ?? sandboxSecrets.wireIv,
     serviceToken: read.BANK_SERVICE_TOKEN ?? sandboxSecrets.serviceToken,
+    signingKeys: {
+      current: read.PORTAL_SIGNING_KEY ?? sandboxSecrets.signingKey,
+      next: read.PORTAL_SIGNING_KEY_NEXT,
+    },
     rateLimits: read.SANDBOX_RATE_LIMITS !== 'off',
     docs: read.DOCS ?? (mode.sandbox ? 'public' : 'signed_in'),
     logLevel: read.LOG_LEVEL,

@@ -24,6 +24,7 @@ export const production = {
   SESSION_SECRET: '6f1d8c0b5e2a974380f1c6d2b7e94a35018c',
   WIRE_KEY: '93b0d1f6a84c7e25108f3d6bc9a2e74f50b1d8639ac2e7f4061d5b8c3fa9e270',
   BANK_SERVICE_TOKEN: 'd8e1b40a97c26f35e0b1',
+  PORTAL_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIGAjsPjBhvpjl9Sg3nW8ZMdeiWvFGqbcMY4OaeblHAsN',
 }
 /** Production's variables but for some. */
 export const without = (...names: string[]) =>

@@ -15,6 +15,8 @@ const secretFields = [
   'wireKey',
   'wireIv',
   'serviceToken',
+  'signingKeys',
+  'signature',
 ]
 
 /** Standard output. Lines leave in blocks: one write of the system per request would cost a tenth of it. */
@@ -65,6 +67,8 @@ interface Line {
   path: string
   status: number
   errorNo: string | undefined
+  /** Of a program's call: whose verified signature it has. */
+  machine: { client: string; key: string } | undefined
   ms: number
   aborted: boolean
 }
@@ -78,13 +82,14 @@ const lineWriter = ({ log, destination }: LogParts) => {
   const bindings = Object.entries(log.bindings())
     .map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`)
     .join('')
-  return ({ requestId, method, path, status, errorNo, ms, aborted }: Line) => {
+  return ({ requestId, method, path, status, errorNo, machine, ms, aborted }: Line) => {
     const level = status >= 500 ? 40 : 30
     if (level < log.levelVal) return
     destination.write(
       `{"level":${level},"time":"${isoTime()}"${bindings},"requestId":"${requestId}","method":"${method}",` +
         `"path":${JSON.stringify(path.slice(0, 200))},"status":${status}` +
-        `${errorNo === undefined ? '' : `,"errorNo":${JSON.stringify(errorNo)}`},"ms":${Math.round(ms)}` +
+        `${errorNo === undefined ? '' : `,"errorNo":${JSON.stringify(errorNo)}`}` +
+        `${machine ? `,"client":${JSON.stringify(machine.client)},"key":${JSON.stringify(machine.key)}` : ''},"ms":${Math.round(ms)}` +
         `${aborted ? ',"aborted":true' : ''},"msg":"request"}\n`,
     )
   }
@@ -105,10 +110,11 @@ export const requestLog = (parts: LogParts, metrics?: Metrics): Step => {
       const ms = performance.now() - started
       const { method = '', path } = request
       const { statusCode: status, writableFinished } = response
-      const { errorNo } = response.locals
+      const { errorNo, isSigned, machine } = response.locals
       metrics?.request(path, status, ms / 1000)
       if (errorNo !== undefined) metrics?.refusal(errorNo)
-      write({ requestId, method, path, status, errorNo, ms, aborted: !writableFinished })
+      if (isSigned) metrics?.signedCall(errorNo)
+      write({ requestId, method, path, status, errorNo, machine, ms, aborted: !writableFinished })
     })
     next()
   }

@@ -15,6 +15,8 @@ export interface Metrics {
   request(path: string, status: number, seconds: number): void
   requestsInFlight(change: 1 | -1): void
   refusal(code: string): void
+  /** A call that said it was signed is over. @param code undefined where it was done */
+  signedCall(code: string | undefined): void
   /** One operation of the session store. */
   storeOperation(operation: string, outcome: 'ok' | 'failed', seconds: number): void
   sessionWrite(operation: string): void
@@ -38,13 +40,15 @@ const callPaths = new Set<string>([...calls, ...internalCalls, uploadFile].map(c
 const nameOfPath = (path: string): string => {
   if (callPaths.has(path)) return path
   const [, first = ''] = /^\/(api|checkcode|files|assets)(?:\/|$)/.exec(path) ?? []
-  if (first === 'api' && /^\/api\/(events|docs|openapi\.json)(?:\/|$)/.test(path))
+  if (first === 'api' && /^\/api\/(events|docs|keys|openapi\.json)(?:\/|$)/.test(path))
     return 'reference_or_events'
   if (path === '/checkcode/login_voice') return 'captcha_voice'
   return (
     { api: 'unknown_call', checkcode: 'captcha_picture', files: 'file', assets: 'asset' }[first] ?? 'page'
   )
 }
+
+const boundedCode = (code: string) => (isErrorCode(code) ? code : 'of_the_bank')
 
 /** One registry a gateway: several may run in one process. */
 export const createMetrics = (): Metrics => {
@@ -73,6 +77,12 @@ export const createMetrics = (): Metrics => {
     name: 'portal_refusals_total',
     help: 'Refusals by error code',
     labelNames: ['code'],
+    registers,
+  })
+  const signedCalls = new Counter({
+    name: 'portal_signed_calls_total',
+    help: 'Signed calls by how they ended: done, or the error code',
+    labelNames: ['outcome'],
     registers,
   })
   const store = new Histogram({
@@ -111,7 +121,8 @@ export const createMetrics = (): Metrics => {
     requestsInFlight: change => {
       working += change
     },
-    refusal: code => refusals.inc({ code: isErrorCode(code) ? code : 'of_the_bank' }),
+    refusal: code => refusals.inc({ code: boundedCode(code) }),
+    signedCall: code => signedCalls.inc({ outcome: code === undefined ? 'done' : boundedCode(code) }),
     storeOperation: (operation, outcome, seconds) => store.observe({ operation, outcome }, seconds),
     sessionWrite: operation => writes.inc({ operation }),
     bankCall: (path, outcome, seconds) => bank.observe({ call: nameOfPath(path), outcome }, seconds),

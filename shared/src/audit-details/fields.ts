@@ -1,6 +1,8 @@
 import { staffChangeKinds } from '../access/staff-changes.ts'
 import { billKindNames } from '../bills/bill-template.ts'
 import { exportLists } from '../exports/lists.ts'
+import { clientChangeKinds } from '../machines/client-states.ts'
+import { keyAlgorithms, machineScopes } from '../machines/scopes.ts'
 import { formatCoefficient } from '../money/rate.ts'
 import { statusName } from '../people/member-status.ts'
 import { busiTypeNames, clearSpeedNames, settleModeNames, tradeTypeNames } from '../rediscount/states.ts'
@@ -26,9 +28,10 @@ import {
 
 /* What the fields that the audit log keeps are called on screen, and how their values are read. */
 
-const staffChanges: Names = Object.fromEntries(
-  Object.entries(staffChangeKinds).map(([kind, { title }]) => [kind, title]),
-)
+const titles = (rows: Readonly<Record<string, { title: string }>>): Names =>
+  Object.fromEntries(Object.entries(rows).map(([name, { title }]) => [name, title]))
+/** Of officers' accounts, and of programs. */
+const askedChanges: Names = { ...titles(staffChangeKinds), ...clientChangeKinds }
 const people: Names = { customer: '客户', staff: '银行人员', admin: '管理员', government: '政府人员' }
 const members: Names = { comp: '企业', financeOrg: '金融机构', investOrg: '投资机构', admin: '银行与政府' }
 const roles: Names = { maker: '经办', checker: '复核', viewer: '查询' }
@@ -77,7 +80,9 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   active: ['启用', yesNo],
   addon_bp: ['利率加点（bp）', plain],
   address: ['登录地址', plain],
+  algorithm: ['算法', named(keyAlgorithms)],
   amount_fen: ['金额', yuan],
+  apply_limit_fen: ['单笔限额', yuan],
   audience: ['发送对象', named(audiences)],
   auth_codes: ['权限', permissions],
   avg_days_e2: ['平均剩余天数', value => (typeof value === 'number' ? (value / 100).toFixed(2) : '—')],
@@ -91,8 +96,9 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   by: ['办理方', named({ host: '银行服务器' })],
   category: ['栏目', plain],
   change_id: ['变更申请编号', plain],
-  change_kind: ['变更', named(staffChanges)],
+  change_kind: ['变更', named(askedChanges)],
   clear_speed: ['清算速度', coded(clearSpeedNames)],
+  client_id: ['接口客户端', plain],
   coefficient_e4: ['报价系数', value => (typeof value === 'number' ? formatCoefficient(value) : '—')],
   columns: ['导出列', each(named(columns))],
   company_name: ['企业（机构）名称', plain],
@@ -103,6 +109,7 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   cp_member_id: ['对手机构序号', plain],
   credit_amount_fen: ['授信额度', yuan],
   credit_limit_fen: ['承兑额度', yuan],
+  day_limit_fen: ['当日限额', yuan],
   device: ['登录设备', plain],
   direction: ['方向', coded({ TDD01: '买入或逆回购', TDD02: '卖出或正回购' })],
   disc_dt: ['贴现日', plain],
@@ -112,8 +119,12 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   due_settle_date: ['到期结算日', plain],
   due_settle_fen: ['到期结算金额', yuan],
   enabled: ['启用', yesNo],
+  epoch: ['事件日志代号', plain],
+  event_id: ['事件编号', plain],
   expires_dt: ['到期日', plain],
+  expires_on: ['密钥到期日', plain],
   fields: ['修改的资料', plain],
+  fingerprint: ['公钥摘要', plain],
   first_broken: ['首条异常记录', plain],
   first_login_guide: ['首次登录引导', yesNo],
   footer: ['页脚', plain],
@@ -127,6 +138,7 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   is_discount_bank: ['贴现行', yesNo],
   is_workday: ['类型', value => (value ? '调休上班' : '休息')],
   key: ['任务键', plain],
+  key_id: ['密钥编号', plain],
   kind: [
     '类别',
     (value, written) => named(written.object_type === 'trade_proof' ? proofKinds : people)(value, written),
@@ -134,6 +146,7 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   label: ['名称', plain],
   latest_settle_time: ['最迟结算时间', plain],
   limit_fen: ['额度', yuan],
+  lines: ['内容', plain],
   link: ['链接', plain],
   list: ['列表', named(lists)],
   lock_minutes: ['空闲锁定', unit('分钟')],
@@ -150,6 +163,7 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   name_en: ['英文名称', plain],
   need_fen: ['占用金额', yuan],
   need_review: ['企业复核', value => (value ? '需要' : '无需')],
+  networks: ['允许的网络', plain],
   net_fen: ['实付金额', yuan],
   on_white_list: ['可贴现名单', yesNo],
   operators: ['操作员数', plain],
@@ -179,6 +193,7 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   roles: ['角色', plain],
   rows: ['行数', plain],
   saved: ['已保存张数', plain],
+  scopes: ['权限', each(named(titles(machineScopes)))],
   scene_id: ['文件用途', named(scenes)],
   settle_date: ['结算日', plain],
   settle_fen: ['首期结算金额', yuan],

@@ -1,6 +1,7 @@
 import { permissionsOfCodes } from '../access/permission-areas.ts'
 import { permissionRows } from '../access/permissions.ts'
 import { applyStates } from '../discount/states.ts'
+import { clientStates } from '../machines/client-states.ts'
 import { formatYuan } from '../money/fen.ts'
 import { formatRatePercent } from '../money/rate.ts'
 import { orderStates, whiteRequestStates } from '../rediscount/states.ts'
@@ -72,6 +73,7 @@ const exportStates = {
 }
 
 const stateOf: Readonly<Record<string, Format>> = {
+  api_client: named(faces(clientStates)),
   bank_sign: coded(faces(signStates)),
   content: named({ draft: '草稿', published: '已发布', withdrawn: '已撤下' }),
   disc_apply: coded(faces(applyStates)),

@@ -1,4 +1,5 @@
 import { applyEvents } from '../discount/states.ts'
+import { clientEvents } from '../machines/client-states.ts'
 import { orderEvents } from '../rediscount/states.ts'
 import { signEvents } from '../signing/states.ts'
 
@@ -9,6 +10,7 @@ import { signEvents } from '../signing/states.ts'
 
 const objects = {
   account: '登录账号',
+  api_client: '接口客户端',
   audit_log: '审计日志',
   bank_org: '承兑人',
   bank_sign: '银行签约',
@@ -21,6 +23,7 @@ const objects = {
   deal_slip: '成交单',
   deal_slip_cp: '成交单（对手方）',
   dict_item: '字典条目',
+  event_log: '事件日志',
   disc_agreement: '贴现协议',
   disc_apply: '贴现申请',
   disc_receipt: '放款回单',
@@ -49,6 +52,7 @@ const objects = {
   trade_contract: '贸易合同',
   trade_proof: '其他凭证',
   user_setting: '用户设置',
+  webhook_endpoint: '事件推送地址',
   white_entry: '白名单条目',
   white_request: '白名单申请',
   white_list: '可交易白名单',
@@ -73,6 +77,18 @@ const actions = {
   ...eventNames('disc_apply', { ...applyEvents, reprice: '调整审批利率', move_day: '按实际放款日计息' }),
   ...eventNames('bank_sign', { ...signEvents, edit: '修改', read_account: '查看完整结算账号' }),
   ...eventNames('rd_order', orderEvents),
+  ...eventNames('api_client', {
+    ...clientEvents,
+    add: '新建',
+    add_key: '添加密钥',
+    approve: '复核通过变更',
+    ask: '申请变更',
+    edit: '修改',
+    remove_key: '移除密钥',
+    take_effect: '变更自动生效',
+    turn_down: '复核不通过变更',
+    withdraw: '撤回变更',
+  }),
   'access.upgrade': '更新权限定义',
   'audit.broken': '审计链校验未通过',
   'acceptor.edit': '修改承兑人',
@@ -93,6 +109,7 @@ const actions = {
   'dict.edit': '修改字典条目',
   'discount.quote': '锁定报价',
   'document.make': '生成文书',
+  'event_log.raise_epoch': '事件日志换代（恢复数据库之后）',
   'export.cancel': '停止导出',
   'export.fail': '导出失败',
   'export.finish': '完成导出',
@@ -199,6 +216,15 @@ const actions = {
   'trade.verify_unanswered': '发票验真未获应答',
   'trade.force_invoice': '发票强制通过',
   'user_setting.save': '保存用户设置',
+  'webhook.add': '新增推送地址',
+  'webhook.edit': '修改推送地址',
+  'webhook.failed': '推送连续失败停用',
+  'webhook.gone': '对方不再接收停用',
+  'webhook.remove': '删除推送地址',
+  'webhook.replay': '重发推送',
+  'webhook.rotate': '轮换推送签名密钥',
+  'webhook.switch': '启用或停用推送地址',
+  'webhook.test': '发送测试事件',
   'white_entry.add': '新增白名单条目',
   'white_entry.approve': '依申请加入白名单条目',
   'white_entry.edit': '修改白名单条目',

@@ -27,6 +27,10 @@ export const linkedPages = {
   memberReview: { path: '/memberReview', no: 'user_code' },
   ownWhiteList: { path: '/tradeWhiteTicket' },
   whiteReview: { path: '/whiteReview', also: 'tab=requests', no: 'request_id' },
+  /** A member's own programs, and where its events go. */
+  ownClients: { path: '/pcApiClients', no: 'client_id' },
+  ownWebhooks: { path: '/pcApiClients', also: 'tab=webhooks' },
+  clients: { path: '/apiClientManage', no: 'client_id' },
   users: { path: '/userManage' },
   userChanges: { path: '/userManage', also: 'tab=changes', no: 'change_id' },
   exportFiles: { path: '/exportFiles' },

@@ -37,6 +37,7 @@ export const queryAcceptor = defineCall({
   title: '查询承兑人',
   summary: '按行号排列；可用额度仅登录后由 query_available 提供，此处恒为 null。',
   access: 'public',
+  machine: 'read',
   request: z.strictObject(filter),
   row: page(z.object({ ...acceptor, available_fen: z.null() })),
   shows: ['reference'],
@@ -49,6 +50,7 @@ export const queryAvailableAcceptor = defineCall({
   title: '查询承兑人及可用额度',
   summary: '登录后的承兑人名录：银行可用额度、当日可交易的票据种类，机构另有本机构授信的剩余额度。',
   access: {},
+  machine: 'read',
   request: z.strictObject(filter),
   row: page(
     z.object({

@@ -50,6 +50,7 @@ export const queryHolding = defineCall({
   path: '/api/bills/query_holding',
   title: '查询持有票据',
   access: { types: ['comp', 'financeOrg'] },
+  machine: 'read',
   request: z.strictObject({
     ...pageRequest,
     bill_no: optionalText(30),

@@ -7,6 +7,7 @@ export const queryDays = defineCall({
   title: '查询节假日',
   summary: '一年中的节假日与调休上班日；其余周一至周五为工作日。maintained 为 false 表示该年尚未维护。',
   access: 'public',
+  machine: 'read',
   request: z.strictObject({ year: whole(1990, 2099) }),
   row: z.object({
     year: z.int(),

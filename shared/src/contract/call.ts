@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import { isDeciding } from '../access/deciding.ts'
+import type { MachineScope } from '../machines/scopes.ts'
 import type { OwnSmsPurpose } from './sms.ts'
 import type { Concerns, Topic } from './topics.ts'
 
@@ -22,6 +23,10 @@ export interface Call<
   /** Effect of the call, in a sentence or two for integrators. */
   summary?: string
   access: Access
+  /** What an API client needs in order to make it with its signature; without it no program may. */
+  machine?: MachineScope
+  /** Only of a sandbox: elsewhere it is neither routed nor described (9005). */
+  sandbox?: true
   request: Request
   /**
    * Further spellings of this call's fields that clients may use, beside the camelCase of every name: other spelling →
@@ -104,7 +109,13 @@ export const defineCall = <Path extends `/${string}`, Request extends z.ZodType,
     effect,
     shows,
     changes: changes === undefined || changes === 'nothing' ? [] : changes,
-    errors: [...new Set([...withStanding(access, errors), ...ofCaller({ ...declaration, effect })])],
+    errors: [
+      ...new Set([
+        ...withStanding(access, errors),
+        ...ofCaller({ answeredBy: 'bank', ...declaration, effect }),
+        ...(declaration.sandbox ? ['9005'] : []),
+      ]),
+    ],
   }
 }
 
@@ -114,10 +125,17 @@ const withStanding = (access: Access, errors: readonly string[]): readonly strin
   return errors.includes('20033') && !byStaff ? [...errors, '22009'] : errors
 }
 
-/** Conditions of the caller's account that refuse a write: a first password not yet changed, an account that is held. */
-const ofCaller = ({ access, effect, personal }: Pick<Call, 'access' | 'effect' | 'personal'>): string[] => {
+type OfCaller = Pick<Call, 'access' | 'effect' | 'personal' | 'machine' | 'answeredBy'>
+
+/**
+ * What refuses a write of somebody who is known: a first password not yet changed, an account that is held, the key under
+ * which it is done once.
+ */
+const ofCaller = ({ access, effect, personal, machine, answeredBy }: OfCaller): string[] => {
   if (effect === 'read' || access === 'public') return []
   return [
+    ...(answeredBy === 'bank' ? ['20032', '24014'] : []),
+    ...(machine ? ['24013'] : []),
     ...(personal ? [] : ['20033']),
     ...(access.permission !== undefined && isDeciding(access.permission) ? ['22024'] : []),
   ]

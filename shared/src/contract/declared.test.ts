@@ -14,6 +14,7 @@ describe('the codes of a declaration', () => {
       '9007',
       '9013',
       '9014',
+      '24009',
       '20001',
     ])
     expect(codesOf(own)).toEqual(
@@ -21,6 +22,11 @@ describe('the codes of a declaration', () => {
     )
     expect(codesOf(own)).not.toContain('1001')
     expect(codesOf({ ...own, access: {} })).toEqual(expect.arrayContaining(['1001', '1004', '9011']))
+  })
+
+  it('are those of signatures too where programs may call', () => {
+    expect(codesOf({ ...own, machine: 'read' })).toEqual(expect.arrayContaining(['24001', '24005', '24012']))
+    expect(codesOf(own)).not.toContain('24001')
   })
 
   it('leave the lock out where it does not count', () => {

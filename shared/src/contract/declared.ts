@@ -7,6 +7,8 @@ export interface Declared {
   errors: readonly string[]
   whileLocked?: true | undefined
   hasBody?: boolean | undefined
+  /** What a program needs in order to make it. */
+  machine?: unknown
   asksBank?: boolean | undefined
 }
 
@@ -16,13 +18,17 @@ export const codesOf = ({
   errors,
   whileLocked,
   hasBody = true,
+  machine,
   asksBank = true,
 }: Declared): string[] => [
-  ...codesWhere(
-    ({ of, bank }) => of === 'any' || (of === 'body' && hasBody) || (bank !== undefined && asksBank),
-  ),
-  ...(access === 'public'
-    ? []
-    : codesWhere(({ of, status }) => of === 'session' && !(whileLocked && status === 423))),
-  ...errors,
+  ...new Set<string>([
+    ...codesWhere(
+      ({ of, bank }) => of === 'any' || (of === 'body' && hasBody) || (bank !== undefined && asksBank),
+    ),
+    ...(access === 'public'
+      ? []
+      : codesWhere(({ of, status }) => of === 'session' && !(whileLocked && status === 423))),
+    ...(machine === undefined ? [] : codesWhere(({ of }) => of === 'signed')),
+    ...errors,
+  ]),
 ]

@@ -7,6 +7,7 @@ export const queryDict = defineCall({
   title: '查询数据字典',
   summary: 'groups 为逗号分隔的字典组；未知的组没有条目。',
   access: 'public',
+  machine: 'read',
   request: z.strictObject({ groups: text(400) }),
   row: z.object({
     group: z.string(),

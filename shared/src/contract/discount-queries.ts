@@ -12,7 +12,7 @@ import {
 import { defineCall } from './call.ts'
 import { fen, totalFen } from './fields.ts'
 
-const stateCount = z.object({
+export const stateCount = z.object({
   state: applyState,
   state_name: z.string(),
   count: z.int(),
@@ -23,6 +23,7 @@ const queryApply = defineCall({
   path: '/api/discount/query_apply',
   title: '查询贴现申请',
   access: { types: ['comp'] },
+  machine: 'read',
   request: z.strictObject(applyFilter),
   row: applyPage,
   shows: ['disc_apply', 'draft'],
@@ -35,6 +36,7 @@ const queryApplyBill = defineCall({
   title: '查询贴现申请的票据',
   summary: '业务查询：每张票据一行，同一申请的票据相邻。',
   access: { types: ['comp'] },
+  machine: 'read',
   request: z.strictObject(applyBillFilter),
   row: applyBillPage,
   shows: ['disc_apply'],
@@ -46,6 +48,7 @@ const applyDetail = defineCall({
   path: '/api/discount/apply_detail',
   title: '贴现申请详情',
   access: { types: ['comp'] },
+  machine: 'read',
   request: applyDetailRequest,
   row: applyDetailRow,
   shows: ['disc_apply', 'draft'],
@@ -66,6 +69,7 @@ const applyTrade = defineCall({
   title: '贴现申请的贸易背景',
   summary: '申请关联的合同与发票，以及本申请最近一次占用的金额和占用状态。',
   access: { types: ['comp'] },
+  machine: 'read',
   request: applyDetailRequest,
   row: z.object({
     contracts: z.array(
@@ -85,6 +89,7 @@ const countApply = defineCall({
   path: '/api/discount/count_apply',
   title: '贴现申请分状态统计',
   access: { types: ['comp'] },
+  machine: 'read',
   request: z.strictObject({}),
   row: stateCount,
   shows: ['disc_apply', 'draft'],
@@ -107,6 +112,7 @@ const getOverview = defineCall({
   path: '/api/discount/get_overview',
   title: '贴现业务概览',
   access: { types: ['comp'] },
+  machine: 'read',
   request: z.strictObject({}),
   row: z.object({
     drafts: z.int(),

@@ -67,6 +67,7 @@ export const getQuote = defineCall({
   title: '贴现询价',
   summary: '按所选票据计算利息到分并锁定报价 15 分钟；不锁定票据。',
   access: { types: ['comp'], roles: ['maker'] },
+  machine: 'maker',
   request: choice,
   row: z.object({
     lock_no: z.string(),
@@ -86,6 +87,7 @@ export const calcInterest = defineCall({
   title: '所选票据利息试算',
   summary: '与询价同一算法，逐票计息到分；不保存、不锁价，无需银行签约，服务时间外亦可。',
   access: { types: ['comp'] },
+  machine: 'read',
   request: choice,
   row: z.object(price),
   shows: ['disc_apply'],

@@ -3,14 +3,33 @@ import { applyState, applyTerms, totals } from './applications.ts'
 import { registryErrors } from './bills.ts'
 import { defineCall } from './call.ts'
 import { chosenBills } from './discount-quote.ts'
-import { applyNo, day, done, fen, idemKey, optionalText, seenVersion, text } from './fields.ts'
+import {
+  applyNo,
+  filterFen as billsFen,
+  day,
+  done,
+  fen,
+  idemKey,
+  optionalText,
+  seenVersion,
+  text,
+  typedRate,
+} from './fields.ts'
 import { smsCode } from './sms.ts'
+
+/** What a program says once more of the price that it accepts; a difference of a fen is refused (24016). */
+const repeated = {
+  net_fen: billsFen.optional().meta({ description: '净额，单位：分；接口客户端必填，须与报价一致' }),
+  rate_e6: typedRate.optional(),
+  disc_dt: day.optional().meta({ description: '贴现日期；接口客户端必填，须与报价一致' }),
+}
 
 export const submitApply = defineCall({
   path: '/api/discount/submit_apply',
   title: '提交贴现申请',
   summary: '按锁定的报价提交；同一事务内锁定票据。同一 idem_key 重复提交返回第一次的结果。',
   access: { types: ['comp'], roles: ['maker'] },
+  machine: 'maker',
   request: z.strictObject({
     idem_key: idemKey,
     lock_no: text(24),
@@ -18,6 +37,7 @@ export const submitApply = defineCall({
     /** A draft, or a returned application, that this submit continues; its terms hold where none are given. */
     apply_no: applyNo.optional(),
     ...applyTerms,
+    ...repeated,
   }),
   row: z.object({
     apply_no: applyNo,
@@ -57,6 +77,9 @@ export const submitApply = defineCall({
     '20060',
     '20061',
     '20066',
+    '24010',
+    '24011',
+    '24016',
     ...registryErrors,
   ],
   example: {
@@ -71,6 +94,7 @@ export const withdrawApply = defineCall({
   title: '撤销贴现申请',
   summary: '经办或主账户办理。',
   access: { types: ['comp'] },
+  machine: 'maker',
   request: z.strictObject({ apply_no: applyNo }),
   row: done,
   changes: ['disc_apply'],
@@ -86,6 +110,7 @@ export const saveApply = defineCall({
   title: '保存贴现申请草稿',
   summary: '保存所选票据、银行、日期、付息方式与贸易背景；按当时报价给出参考利息，不锁价、不锁定票据。',
   access: { types: ['comp'], roles: ['maker'] },
+  machine: 'maker',
   request: z.strictObject({
     /** The draft to change; absent = a new one. */
     apply_no: applyNo.optional(),
@@ -152,8 +177,15 @@ export const confirmQuote = defineCall({
   title: '确认最终报价',
   summary: '经办或主账户凭短信验证码（用途 confirm_quote）确认银行最终报价。',
   access: { types: ['comp'] },
+  machine: 'confirm',
   smsPurpose: 'confirm_quote',
-  request: z.strictObject({ apply_no: applyNo, sms_code: smsCode, seen_version: seenVersion }),
+  request: z.strictObject({
+    apply_no: applyNo,
+    /** Of people; a program's signature stands in for it. */
+    sms_code: smsCode.optional(),
+    seen_version: seenVersion,
+    ...repeated,
+  }),
   row: moved,
   changes: ['disc_apply'],
   limit: 'money',
@@ -170,6 +202,8 @@ export const confirmQuote = defineCall({
     '20092',
     '20093',
     '23004',
+    '24010',
+    '24016',
   ],
   example: { apply_no: 'TX20260623000018', sms_code: '000000' },
 })
@@ -179,6 +213,7 @@ export const supplyTrade = defineCall({
   title: '补交贸易背景',
   summary: '发票后补的申请补交合同与发票，由经办办理；放款前后均可，补交后不能再改。',
   access: { types: ['comp'], roles: ['maker'] },
+  machine: 'maker',
   request: z.strictObject({
     apply_no: applyNo,
     contract_ids: z.array(text(20)).min(1).max(100),
@@ -195,6 +230,7 @@ export const declineQuote = defineCall({
   path: '/api/discount/decline_quote',
   title: '放弃最终报价',
   access: { types: ['comp'] },
+  machine: 'maker',
   request: z.strictObject({ apply_no: applyNo, reason: optionalText(200), seen_version: seenVersion }),
   row: moved,
   changes: ['disc_apply'],

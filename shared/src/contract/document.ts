@@ -30,6 +30,7 @@ export const queryDocument = defineCall({
   summary:
     '一笔贴现申请、一个签约或一笔转贴现订单的 PDF 文件（贴现协议、贴现凭证、放款回单、签约协议、成交单）。文件在业务办理后数秒内生成；生成前返回空列表。',
   access: { types: ['comp', 'financeOrg', 'admin'] },
+  machine: 'read',
   request: z.strictObject({
     ref_no: text(24).meta({
       description: '贴现申请编号、签约编号或报价单编号',

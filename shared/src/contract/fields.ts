@@ -49,7 +49,7 @@ const fenBetween = (least: bigint, most: bigint) =>
           : `金额须在${formatYuan(least)}至${formatYuan(most)}元之间`,
     })
     .meta({
-      description: `金额，单位：分，十进制文本，${least < 0n ? '' : `${least} 至 `}${most}`,
+      description: `金额，单位：分，十进制文本，${least < 0n ? '不超过 ' : `${least} 至 `}${most}`,
       examples: ['234567890'],
       'x-fen-minimum': String(least),
       'x-fen-maximum': String(most),

@@ -8,6 +8,7 @@ export const queryOrg = defineCall({
   title: '查询机构',
   summary: '按名称模糊查询，每页10条。',
   access: 'public',
+  machine: 'read',
   request: z.strictObject({ org_name: optionalText(60), page_no: pageRequest.page_no }),
   row: page(
     z.object({

@@ -74,6 +74,7 @@ export const queryConsent = defineCall({
   title: '付息确认列表',
   summary: '请本企业承担贴现利息的请求，新的在前。',
   access: { types: ['comp'] },
+  machine: 'read',
   request: z.strictObject({ ...pageRequest, state: consentState.optional(), apply_no: optionalText(16) }),
   row: consentPage,
   shows: ['payer_consent'],
@@ -85,6 +86,7 @@ export const consentDetail = defineCall({
   path: '/api/payer/consent_detail',
   title: '付息确认详情',
   access: { types: ['comp'] },
+  machine: 'read',
   request: z.strictObject({ consent_id: consentId }),
   row: consentRow.extend({
     bills: z.array(

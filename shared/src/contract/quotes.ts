@@ -33,6 +33,7 @@ export const queryRateGrid = defineCall({
   path: '/api/quotes/query_rate_grid',
   title: '查询贴现、转贴现利率',
   access: 'public',
+  machine: 'read',
   request: z.strictObject({ biz: rateBiz.optional() }),
   row: z.object({
     biz: rateBiz,
@@ -65,6 +66,7 @@ export const calculate = defineCall({
   title: '利息试算',
   summary: '按当日报价试算，不保存、不锁价。',
   access: 'public',
+  machine: 'read',
   request: z.strictObject({
     face_fen: typedBillFen,
     due_dt: day,
@@ -89,6 +91,7 @@ export const queryRateHistory = defineCall({
   title: '查询利率走势',
   summary: '最近 days 个自然日内各发布日的利率，由早到晚。',
   access: 'public',
+  machine: 'read',
   request: z.strictObject({
     biz: rateBiz.default('disc'),
     acceptor_class: acceptorClass,
@@ -111,6 +114,7 @@ export const queryOwnRate = defineCall({
   title: '查询本企业利率',
   summary: '公布利率 × 系数 + 加点后的本企业价格；系数 10000 为不变，加点单位为基点。',
   access: { types: ['comp'] },
+  machine: 'read',
   request: z.strictObject({}),
   row: z.object({ coefficient_e4: z.int(), revenue_bp: z.int(), classes: z.array(gridLine) }),
   shows: ['rate'],

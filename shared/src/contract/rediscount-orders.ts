@@ -50,6 +50,7 @@ export const calculateOrder = defineCall({
   title: '转贴现试算',
   summary: '按所选票据与要素逐张计算利息与结算金额、授信占用，不保存、不锁定票据。',
   access: maker,
+  machine: 'maker',
   request: z.strictObject(orderTerms),
   row: z.object({
     ...orderFigures,
@@ -81,11 +82,12 @@ export const saveOrder = defineCall({
   title: '保存转贴现订单',
   summary: '新建，或修改未提交、被退回的订单（给出 order_no）。每次修改留有快照，供复核比对。',
   access: maker,
+  machine: 'maker',
   request: z.strictObject({ idem_key: idemKey, order_no: orderNo.optional(), ...orderTerms }),
   row: z.object({ order_no: orderNo, state: orderState, ...orderFigures }),
   changes: ['order', 'market'],
   limit: 'write',
-  errors: ['9015', '20000', '20029', '20032', '20033', ...choiceErrors],
+  errors: ['9015', '20000', '20029', '20032', '20033', '24010', ...choiceErrors],
   example: {
     idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f',
     busi_type: 'BT01',
@@ -104,11 +106,12 @@ export const submitOrder = defineCall({
   title: '提交转贴现订单',
   summary: '提交本机构复核人复核：卖出锁定票据，买入检查授信额度。',
   access: maker,
+  machine: 'maker',
   request: orderRequest,
   row: orderMoved,
   changes: ['order', 'market'],
   limit: 'money',
-  errors: ['9015', '20000', '20029', '20033', '21007', ...choiceErrors, ...timeErrors],
+  errors: ['9015', '20000', '20029', '20033', '21007', '24010', '24011', ...choiceErrors, ...timeErrors],
   example: { order_no: 'BJ20260623000001' },
 })
 
@@ -116,6 +119,7 @@ export const deleteOrder = defineCall({
   path: '/api/rediscount/delete_order',
   title: '删除未提交的转贴现订单',
   access: maker,
+  machine: 'maker',
   request: orderRequest,
   row: done,
   changes: ['order', 'market'],
@@ -129,6 +133,7 @@ export const queryOrder = defineCall({
   title: '查询转贴现订单',
   summary: '本机构的订单、待复核、收到的报价，或全市场的点击成交报价。方向、对手按调用方所在机构看待。',
   access: institution,
+  machine: 'read',
   request: z.strictObject(orderFilter),
   row: orderPage,
   shows: ['order', 'market'],
@@ -141,6 +146,7 @@ export const countOrder = defineCall({
   title: '转贴现订单分状态统计',
   summary: '每个状态一行，另附待复核与收到报价的笔数；口径同 view=all 的列表。',
   access: institution,
+  machine: 'read',
   request: z.strictObject({}),
   row: z.object({
     states: z.array(z.object({ state: orderState, state_name: z.string(), count: z.int(), total_fen: fen })),
@@ -161,6 +167,7 @@ export const orderDetail = defineCall({
   title: '转贴现订单详情',
   summary: '票据、服务器重算的数字与检查、授信前后、进度、日志与修改历史。',
   access: institution,
+  machine: 'read',
   request: orderRequest,
   row: orderRow.extend({
     bills: z.array(orderLine),
@@ -212,6 +219,7 @@ export const queryInstitution = defineCall({
   title: '查询可交易机构',
   summary: '除本机构外状态正常的机构，每项一行。',
   access: institution,
+  machine: 'read',
   request: z.strictObject({}),
   row: z.object({
     user_code: z.string(),

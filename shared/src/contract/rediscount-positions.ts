@@ -58,6 +58,7 @@ export const queryPosition = defineCall({
   path: '/api/rediscount/query_position',
   title: '查询持仓票据',
   access: institution,
+  machine: 'read',
   request: z.strictObject({
     ...pageRequest,
     bill_no: optionalText(30),
@@ -82,6 +83,7 @@ export const getRediscountOverview = defineCall({
   title: '转贴现概览',
   summary: '持仓按承兑行类别与期限、授信额度、待复核、收到的报价、今日结算。',
   access: institution,
+  machine: 'read',
   request: z.strictObject({}),
   row: z.object({
     position_count: z.int(),
@@ -139,6 +141,7 @@ export const queryRediscountLedger = defineCall({
   title: '查询本机构账务流水',
   summary: '本机构在平台的复式账：每笔交易借贷相等。',
   access: institution,
+  machine: 'read',
   request: z.strictObject({
     ...pageRequest,
     order_no: orderNo.optional(),

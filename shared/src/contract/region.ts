@@ -11,6 +11,7 @@ export const queryRegion = defineCall({
   title: '查询行政区划',
   summary: '省、市、区三级，代码依 GB/T 2260。',
   access: 'public',
+  machine: 'read',
   request: z.strictObject({}),
   row: z.object({ ...entry, children: z.array(city).optional() }),
   shows: [],

@@ -160,7 +160,7 @@ export const roleRemoveMember = defineCall({
   path: '/api/admin/role/remove_member',
   title: '移除角色成员',
   access: byStaff('role_remove_member'),
-  request: z.strictObject({ role_id: roleId, user_id: roleId }),
+  request: z.strictObject({ role_id: roleId, user_id: roleId.meta({ description: '操作员编号' }) }),
   ...change,
   errors: ['9015', '20000'],
   example: { ...nobodys, user_id: '999999999' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openClient, queryClientKey } from './api-clients.ts'
 import { defineCall } from './call.ts'
 import { done, instant, optionalText, page, pageRequest, passwordText, text } from './fields.ts'
 import { operatorKind, userInfo } from './session.ts'
@@ -185,4 +186,11 @@ export const ownSessionCalls = [
 ] as const
 
 /** Calls that only the gateway makes to the bank: rows of the wire without a route of the public API. */
-export const internalCalls = [verifyPwd, querySignIn, noteSessionEnd, queryPrincipal] as const
+export const internalCalls = [
+  verifyPwd,
+  querySignIn,
+  noteSessionEnd,
+  queryPrincipal,
+  queryClientKey,
+  openClient,
+] as const

@@ -81,6 +81,7 @@ export const querySign = defineCall({
   title: '查询银行签约',
   summary: '本企业的全部签约，已生效的在前，其余按时间倒序。',
   access: forCompany,
+  machine: 'read',
   request: z.strictObject({}),
   row: signRow,
   shows: ['sign'],
@@ -93,6 +94,7 @@ export const queryBank = defineCall({
   title: '查询合作银行',
   summary: '可签约的贴现银行，以及本企业与其签约的现状。',
   access: forCompany,
+  machine: 'read',
   request: z.strictObject({}),
   row: z.object({
     bank_no: z.string(),
@@ -116,6 +118,7 @@ export const signDetail = defineCall({
   path: '/api/signing/sign_detail',
   title: '签约详情',
   access: forCompany,
+  machine: 'read',
   request: bySignNo,
   row: signDetailRow,
   shows: ['sign'],

@@ -14,6 +14,8 @@ export type SmsPurpose =
   | CodePurpose
   | 'initial_pwd'
   | 'account_changed'
+  /** What a member's programs may do, and until when. */
+  | 'client_changed'
   | 'phone_changed'
   /** Of a sandbox, where the account's statement is a message. */
   | 'verify_amount'

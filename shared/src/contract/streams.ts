@@ -58,10 +58,27 @@ export const sessionEvents = {
   asksBank: false,
 } as const satisfies Stream
 
+/** With which keys the answers to signed calls are signed. */
+export const portalKeys = {
+  name: 'keys',
+  path: '/api/keys',
+  method: 'GET',
+  title: '门户签名公钥',
+  summary:
+    '验证签名调用的应答所用的公钥（JWKS，Ed25519）：现用的在前，将启用的提前公布；kid 即应答签名的 keyid。',
+  access: 'public',
+  limit: 'read',
+  errors: [],
+  bounds: {},
+  answers: { 'application/json': '公钥' },
+  asksBank: false,
+} as const satisfies Stream
+
 export const streams: readonly Stream[] = [
   captchaPicture,
   captchaVoice,
   sessionEvents,
+  portalKeys,
   uploadFile,
   downloadFile,
 ]

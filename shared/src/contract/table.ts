@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { acceptorCalls } from './acceptors.ts'
+import { apiClientChangeCalls } from './api-client-changes.ts'
+import { apiClientCalls } from './api-clients.ts'
 import { approvalCalls } from './approval.ts'
 import { billCalls } from './bills.ts'
 import { calendarCalls } from './calendar.ts'
@@ -14,6 +16,8 @@ import { discountCalls } from './discount.ts'
 import { discountQueryCalls } from './discount-queries.ts'
 import { discountQuoteCalls } from './discount-quote.ts'
 import { documentCalls } from './document.ts'
+import { echoCalls } from './echo.ts'
+import { eventCalls } from './events.ts'
 import { exportCalls } from './exports.ts'
 import { faqCalls } from './faq.ts'
 import { holidayCalls } from './holidays.ts'
@@ -43,6 +47,7 @@ import { sessionCalls } from './session.ts'
 import { type internalCalls, ownSessionCalls } from './sessions.ts'
 import { signReviewCalls } from './sign-review.ts'
 import { signingCalls } from './signing.ts'
+import { simulationCalls } from './simulation.ts'
 import { smsCalls } from './sms.ts'
 import { staffChangeCalls } from './staff-changes.ts'
 import { tradeContractCalls } from './trade-contracts.ts'
@@ -52,6 +57,7 @@ import { tradeProofCalls } from './trade-proofs.ts'
 import { typedBillCalls } from './typed-bills.ts'
 import { userSettingCalls } from './user-settings.ts'
 import { userCalls } from './users.ts'
+import { webhookCalls } from './webhooks.ts'
 import { whiteEntryCalls } from './white-entries.ts'
 import { whiteListCalls } from './white-list.ts'
 
@@ -114,6 +120,12 @@ export const calls = [
   ...rediscountReviewCalls,
   ...rediscountPositionCalls,
   ...oversightCalls,
+  ...apiClientCalls,
+  ...apiClientChangeCalls,
+  ...eventCalls,
+  ...webhookCalls,
+  ...echoCalls,
+  ...simulationCalls,
 ] as const
 
 type ListedCall = (typeof calls)[number]

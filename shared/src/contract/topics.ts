@@ -6,12 +6,16 @@ export type Topic =
   /** Who the people concerned are, or what they may do. Told to gateways, which tell browsers in words of their own. */
   | 'access'
   | 'bill'
+  /** API clients of a member. */
+  | 'client'
   | 'content'
   | 'dict'
   | 'disc_apply'
   | 'document'
   /** An application that its company has saved and not submitted. */
   | 'draft'
+  /** The log of a member's events. */
+  | 'event'
   | 'export'
   | 'holiday'
   | 'job'
@@ -34,6 +38,8 @@ export type Topic =
   | 'site'
   /** Contracts, invoices and other proofs of a trade. */
   | 'trade'
+  /** Where events are sent, and what became of it. */
+  | 'webhook'
   | 'white'
 
 /**

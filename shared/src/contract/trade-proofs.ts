@@ -28,6 +28,7 @@ export const queryProof = defineCall({
   path: '/api/trade/query_proof',
   title: '查询其他凭证',
   access: companyReads,
+  machine: 'read',
   request: z.strictObject({ ...pageRequest, name: optionalText(60), contract_id: recordId.optional() }),
   row: page(
     z.object({
@@ -53,6 +54,7 @@ export const addProof = defineCall({
   path: '/api/trade/add_proof',
   title: '新增其他凭证',
   access: companyWrites,
+  machine: 'maker',
   request: z.strictObject(proofFields),
   row: z.object({ proof_id: z.string() }),
   changes: ['trade'],
@@ -66,6 +68,7 @@ export const editProof = defineCall({
   title: '修改其他凭证',
   summary: '关联的合同已被贴现申请占用的凭证不能修改。',
   access: companyWrites,
+  machine: 'maker',
   request: z.strictObject({ proof_id: recordId, ...proofFields }),
   row: z.object({ proof_id: z.string() }),
   changes: ['trade'],
@@ -79,6 +82,7 @@ export const deleteProof = defineCall({
   title: '删除其他凭证',
   summary: '关联的合同已被贴现申请占用的凭证不能删除。',
   access: companyWrites,
+  machine: 'maker',
   request: z.strictObject({ proof_id: recordId }),
   row: done,
   changes: ['trade'],

@@ -19,6 +19,7 @@ export const addBill = defineCall({
   summary:
     '录入企业持有的票据，先为待查验（05），经登记系统确认后可用（10）；承兑人可填行号或全称。range 为持有的子票区间，缺省为整包。校验位按参数 BILL_NO_CHECK 拒绝、提示或不检查，沙盒银行签发的号码一律检查。',
   access: companyWrites,
+  machine: 'maker',
   request: z.strictObject({
     /** The rules (20001–20004) and not the schema say what is a number. */
     bill_no: z.string().max(40),
@@ -76,6 +77,7 @@ export const importBills = defineCall({
   title: '导入票据',
   summary: importSummary,
   access: companyWrites,
+  machine: 'maker',
   request: importRequest,
   row: importRow,
   changes: ['bill'],
@@ -90,6 +92,7 @@ export const checkBill = defineCall({
   summary:
     '就待查验的票据再次查询登记系统；结果随后以消息告知。正在查验的不重复查询，每张票据每日最多 5 次。',
   access: companyWrites,
+  machine: 'maker',
   request: z.strictObject({ holding_id: recordId }),
   row: done,
   changes: ['bill'],
@@ -105,6 +108,7 @@ export const deleteBill = defineCall({
   title: '删除录入的票据',
   summary: '仅限手工录入或导入、且未提交过贴现申请的票据；草稿不计。',
   access: companyWrites,
+  machine: 'maker',
   request: oneHolding,
   row: done,
   changes: ['bill'],
@@ -143,6 +147,7 @@ export const billDetail = defineCall({
   title: '票据详情',
   summary: '票面信息与票据背面；本企业持有或曾经贴现的票据。',
   access: billReads,
+  machine: 'read',
   request: oneHolding,
   row: holdingRow.extend({
     package_fen: fen,
@@ -159,6 +164,7 @@ export const queryBillEvent = defineCall({
   path: '/api/bills/query_bill_event',
   title: '查询票据背面',
   access: billReads,
+  machine: 'read',
   request: oneHolding,
   row: billEventRow,
   shows: ['disc_apply', 'bill'],

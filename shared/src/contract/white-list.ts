@@ -19,7 +19,7 @@ export const whiteTerms = {
 }
 const requestState = z
   .enum(Object.keys(whiteRequestStates) as WhiteRequestState[])
-  .meta({ description: Object.values(whiteRequestStates).join('、') })
+  .meta({ description: '申请状态' })
 const requestId = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -30,6 +30,7 @@ export const queryWhite = defineCall({
   title: '查询可交易白名单',
   summary: '仅列出当日有效的条目。',
   access: 'public',
+  machine: 'read',
   request: z.strictObject({
     ...pageRequest,
     org_name: optionalText(60),
@@ -88,6 +89,7 @@ export const queryWhiteRequest = defineCall({
   path: '/api/whitelist/query_request',
   title: '本机构的白名单申请',
   access: { types: ['financeOrg'] },
+  machine: 'read',
   request: z.strictObject({ ...pageRequest, state: requestState.optional() }),
   row: page(request),
   shows: ['white'],

@@ -8,9 +8,9 @@ describe('the columns of the catalogue', () => {
     )
   })
 
-  it('let nobody be signed out but by a 401, and every 401 signs out', () => {
+  it('let nobody be signed out but by a 401, and every 401 but a program’s signs out', () => {
     expect(codesWhere(({ signsOut }) => signsOut === true)).toEqual(
-      codesWhere(({ status }) => status === 401),
+      codesWhere(({ status, of }) => status === 401 && of !== 'signed'),
     )
   })
 
@@ -21,7 +21,7 @@ describe('the columns of the catalogue', () => {
 
   it('call nothing passing that the bank has decided: only what the gateway or the way to the bank stopped', () => {
     const passing = codesWhere(facts => facts.passing === true)
-    expect(passing).toEqual(['9006', '9007', '9008', '9009', '9010', '9013'])
+    expect(passing).toEqual(['9006', '9007', '9008', '9009', '9010', '9013', '24012'])
   })
 
   it('know nothing of a code that is the bank’s alone', () => {

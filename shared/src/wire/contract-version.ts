@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '71b1020489d663eb911b08e0881423d6',
+  hash: '1545c27a83721e1f01286b8ba1af468f',
 }
 
 /**

@@ -117,6 +117,12 @@ export const clientSessionHeader = 'x-client-session'
 export const clientSourceHeader = 'x-client-source'
 /** Header that names the wire key of a gateway: whatever is sealed between the two is sealed with that one. */
 export const wireKeyHeader = 'x-wire-key'
+/** Content type of a write that a program has signed: `SignedCall` (`machines/signature-base.ts`). */
+export const signedCallType = 'application/signed+json'
+/** Header with a person's key of idempotency, for a write whose body has none; a program's is in what it signed. */
+export const idempotencyKeyHeader = 'x-idempotency-key'
+/** Header of the bank's answer that has been given before, to the same key: `true`. */
+export const replayedHeader = 'idempotency-replayed'
 /** Header of the service token, without which the bank does not answer. */
 export const serviceTokenHeader = 'x-service-token'
 
@@ -135,4 +141,7 @@ export const sandboxSecrets = {
   wireIv: '53616e64626f7820495620627974652e',
   sessionSecret: 'sandbox session secret, refused in production',
   serviceToken: 'sandbox-service-token',
+  /** Signs the gateway's answers to programs: Ed25519, PKCS8 in Base64. */
+  signingKey: 'MC4CAQAwBQYDK2VwBCIEIFNhbmRib3ggc2lnbmluZyBrZXk6IG5vdCBzZWNyZXQh',
+  webhookSeed: '73616e64626f7820776562686f6f6b2073656564206f66206576656e74732121',
 } as const

@@ -28,7 +28,10 @@ export const bank: House = {
       'platform/regions': 'provinces, cities, districts',
       'platform/rehearsal': 'outcomes that a sandbox forces on purpose',
     },
-    { 'platform/jobs': 'the queue of jobs, and schedules' },
+    {
+      'platform/events': "the log of what happens to a member's business, which programs follow",
+      'platform/jobs': 'the queue of jobs, and schedules',
+    },
     {
       files: 'pictures and papers, and orders for documents',
       ledger: 'accounts, double entry, orders to clearing',
@@ -51,6 +54,7 @@ export const bank: House = {
     {
       'people/codes': 'codes by SMS',
       'people/members': 'members: profile, audit, exceptions, price',
+      webhooks: 'events sent to the addresses of members',
       'people/sign-in': 'signing in, sessions, the line for who fails',
     },
     {
@@ -58,7 +62,11 @@ export const bank: House = {
       'people/operators': "a member's operators and the bank's staff, and changes that two decide",
       'people/registration': 'new members, from the draft to the application, and the next try',
     },
-    { 'people/roles': 'roles, who has them, what comes with a release' },
+    {
+      'people/clients': 'programs of a member: keys, limits, changes that wait for a second person',
+      'people/roles': 'roles, who has them, what comes with a release',
+    },
+    { 'people/signed-calls': 'what programs sign: verified, kept, and sessions opened by it' },
     {
       discount: 'applications, from the quote to the last bill that is paid',
       market: 'orders between institutions (re-discount)',

@@ -17,6 +17,7 @@ export const bff: House = {
       limits: 'rates, requests in flight, bodies that are read',
       bank: 'calls to the bank, their seals, the breaker, farewells',
     },
+    { machines: 'signed calls of programs: signature, key, nonce, quota, session, signed answers' },
     {
       watch: 'log lines and metrics',
       gateway: 'one admission for calls and streams, and what the bank answers',

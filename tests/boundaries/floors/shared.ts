@@ -23,11 +23,19 @@ export const shared: House = {
       sheet: 'how a value is written into a table file',
     },
     {
+      machines: 'programs that sign their calls: what they may do, what a signature covers, events',
+    },
+    {
       audit: 'names of the actions and objects of the audit log',
       imports: 'table files that users fill in',
     },
     { contract: 'the table of calls' },
-    { exports: 'lists that are written into files', wire: 'how the bank wants each call' },
+    {
+      body: 'bodies of calls: decoded, bounded and validated',
+      exports: 'lists that are written into files',
+      wire: 'how the bank wants each call',
+    },
     { 'audit-details': 'what an audit row holds, in words' },
+    { 'field-names': 'what the fields and codes of calls mean, for the reference' },
   ],
 }

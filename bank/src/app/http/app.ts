@@ -7,7 +7,10 @@ import {
   clientDeviceHeader,
   clientSessionHeader,
   clientSourceHeader,
+  idempotencyKeyHeader,
+  replayedHeader,
   requestIdHeader,
+  signedCallType,
   utokenHeader,
   wireKeyHeader,
 } from '@portal/shared/wire/wire.ts'
@@ -30,6 +33,7 @@ import { feedRoutes } from './feed-route.ts'
 import { fileRoutes } from './file-routes.ts'
 import { answerHandshake, letGatewaysIn, needServiceToken } from './gateways.ts'
 import { createReadiness } from './readiness.ts'
+import { readSigned } from './signed.ts'
 import { decodeWire, encodeWire } from './wire-codec.ts'
 import type { BankWire } from './wire-form.ts'
 
@@ -72,16 +76,20 @@ const answerCalls = (parts: AppParts, inHand: CallsInHand): RequestHandler => {
     const { path } = findCall(request.path)
     const { requestId } = response.locals
     const seals = parts.wire.sealsOf({ path, requestId, keyId: request.get(wireKeyHeader) })
-    const body = decodeWire(path, request.body ?? {}, seals)
-    const rows = await dispatch({
+    const signed = request.is(signedCallType) ? readSigned(request.body) : undefined
+    const body = signed ? {} : decodeWire(path, request.body ?? {}, seals)
+    const { rows, replayed } = await dispatch({
       path,
       utoken: request.get(utokenHeader),
       requestId,
       client: clientOf(request),
       caller: callerOf(inHand, response),
       source: sourceOf(request.get(clientSessionHeader), request.get(clientSourceHeader)),
+      idemKey: request.get(idempotencyKeyHeader),
+      signed,
       body,
     })
+    if (replayed) response.set(replayedHeader, 'true')
     response.json({ is_success: true, data: encodeWire(path, rows, seals) })
   }
 }
@@ -204,6 +212,8 @@ export const createApp = (parts: AppParts): Express => {
   app.get('/checkcode/login', answerCaptcha(parts, 'picture', 'image/png'))
   app.get('/checkcode/login_voice', answerCaptcha(parts, 'voice', 'audio/wav'))
   app.use(fileRoutes(parts))
+  // A body of 100 KB within JSON, where every quotation mark takes another byte.
+  app.use(express.json({ type: signedCallType, limit: '400kb' }))
   app.use(express.json({ limit: '100kb' }), express.urlencoded({ extended: false, limit: '100kb' }))
   app.use(feedRoutes(parts.db, guard))
   app.post(callLeftPath, guard, takeBack(inHand))

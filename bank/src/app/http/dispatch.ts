@@ -1,27 +1,34 @@
-import { shanghaiDate, shanghaiTime } from '@portal/shared/calendar/dates.ts'
 import type { Call } from '@portal/shared/contract/call.ts'
 import { internalCalls } from '@portal/shared/contract/sessions.ts'
 import { type AnyCall, type BankPath, calls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { FIRST_PASSWORD, memberStatus as statuses } from '@portal/shared/people/member-status.ts'
 import type { z } from 'zod'
+import { createCallNotes } from '../../people/clients/call-notes.ts'
 import { spendCode, tryCode } from '../../people/codes/codes.ts'
 import { type HeldSession, touchSession } from '../../people/sign-in/sessions.ts'
 import type { SignInParts } from '../../people/sign-in/sign-in.ts'
-import type { Actor, AuditEntry } from '../../platform/audit/audit.ts'
+import { keepEvidence } from '../../people/signed-calls/evidence.ts'
+import { type VerifiedCall, verifyCall } from '../../people/signed-calls/verify.ts'
+import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { withIdemKey } from '../../platform/idempotency/idempotency.ts'
-import { type Caller, patient } from '../../platform/kernel/caller.ts'
+import { isKeyUsed, type Once, withIdemKey } from '../../platform/idempotency/idempotency.ts'
+import { patient } from '../../platform/kernel/caller.ts'
 import { contextOf } from '../../platform/kernel/context.ts'
 import type { DirectCall } from '../../platform/kernel/direct-call.ts'
-import type { Brought, CallCtx, Ctx, Errand, SignedIn } from '../../platform/kernel/handler.ts'
+import type { Brought, CallCtx, Errand, SignedIn } from '../../platform/kernel/handler.ts'
 import type { IncomingCall } from '../../platform/kernel/incoming.ts'
 import { KeptFault } from '../../platform/kernel/kept-fault.ts'
 import { parseRequest } from '../../platform/kernel/request.ts'
 import { signedInAsker } from '../../platform/kernel/source.ts'
 import { errands, handlers } from '../modules.ts'
 import { admit } from './admit.ts'
+import { actorOf, callContext } from './call-context.ts'
 import { directHandlers } from './direct.ts'
+import { idemKeyOf } from './idem-key.ts'
+import { noteOf } from './machine-notes.ts'
+import { needSandbox } from './sandbox-calls.ts'
+import { entryOfSigned, needSignature } from './signed.ts'
+import { needStanding } from './standing.ts'
 
 type BankCall = AnyCall | (typeof internalCalls)[number]
 const callByPath = new Map<string, BankCall>([...calls, ...internalCalls].map(call => [call.path, call]))
@@ -42,63 +49,19 @@ const errandOf = (path: BankPath) => errands[path] as AnyErrand | undefined
 const directOf = (path: BankPath) =>
   (directHandlers as Partial<Record<BankPath, unknown>>)[path] as AnyDirect | undefined
 
-const actorOf = (signedIn: SignedIn | undefined): Actor => {
-  if (!signedIn) return { type: 'guest', operatorId: null }
-  const type = signedIn.principal.member_type === 'admin' ? 'bank' : 'member'
-  return { type, operatorId: signedIn.operatorId }
-}
-
-const callContext = (
-  ctx: Ctx,
-  signedIn: SignedIn | undefined,
-  caller: Caller | undefined,
-  brought: Brought,
-): CallCtx => ({
-  ...ctx,
-  signedIn,
-  caller,
-  brought,
-  get operator() {
-    if (!signedIn) throw new Fault('1004')
-    return signedIn
-  },
-})
-
-/** Refusal of business, by member status. */
-const standingTexts: Readonly<Record<number, string>> = {
-  [statuses.underAudit]: '企业信息审核中，暂不能办理业务',
-  [statuses.auditFailed]: '企业信息审核未通过，请修改后重新提交',
-}
-
-const heldFault = (until: Date): Fault =>
-  new Fault('22024', {
-    text: `账号处于安全保护期，${shanghaiDate(until).slice(5)} ${shanghaiTime(until).slice(0, 5)} 前不能审批和放款`,
-  })
-
-/**
- * Holds business back from people and members that are not ready for it; they may read and keep their data.
- * @throws Fault 20033 before the first password is changed, 22024 while the account is held, 22009 for a member that is
- *   not normal, each on the calls that list it
- */
-const needStanding = (call: BankCall, signedIn: SignedIn | undefined, now: Date): void => {
-  const errors: readonly string[] = call.errors
-  if (!signedIn) return
-  const { heldUntil } = signedIn
-  if (signedIn.userStatus === FIRST_PASSWORD && errors.includes('20033')) throw new Fault('20033')
-  if (heldUntil && now < heldUntil && errors.includes('22024')) throw heldFault(heldUntil)
-  const { memberStatus } = signedIn
-  if (memberStatus === statuses.normal || !errors.includes('22009')) return
-  const text = standingTexts[memberStatus]
-  throw new Fault('22009', text ? { text } : {})
-}
-
 /** One call as the steps of the dispatcher know it. */
 interface Answering {
   parts: SignInParts
   call: BankCall
   incoming: IncomingCall
+  /** What a program has signed, where it has. */
+  verified: VerifiedCall | undefined
+  /** Who calls, once that is known. */
+  caller: SignedIn | undefined
   /** Result of its errand for its handler. */
   brought: Brought
+  /** Its key was found to stand for a call that was done: nothing was brought or used up for it. */
+  repeated: boolean
   /** Audit rows that were written so far. */
   audits: number
 }
@@ -111,23 +74,27 @@ interface Admitted {
 
 /**
  * Admits a call, whatever answers it.
- * @throws Fault 1001–1005, 1003 as session and access say, 9012, and the refusals of business by member status
+ * @throws Fault 1001–1005, 1003, 24005, 24009 as session and access say, 24001, 24002 as the signature, 9012, and the
+ *   refusals of business by member status
  */
-const enter = async (on: Db | Tx, { parts, call, incoming }: Answering): Promise<Admitted> => {
-  const held = await admit(on, call.access, incoming.utoken)
+const enter = async (on: Db | Tx, answering: Answering): Promise<Admitted> => {
+  const { parts, call, incoming, verified } = answering
+  const held = await admit(on, call, incoming.utoken)
   const signedIn = held?.signedIn
-  const input = parseRequest<z.ZodType>(call.request, incoming.body)
+  answering.caller = signedIn
+  needSignature(call, signedIn, verified)
+  const input = parseRequest<z.ZodType>(call.request, verified ? verified.input : incoming.body)
   needStanding(call, signedIn, parts.services.clock.now())
   return { held, signedIn, input }
 }
 
 /** The context of one of a call's transactions; its audit is counted. */
 const contextIn = (tx: Tx, answering: Answering, { signedIn }: Pick<Admitted, 'signedIn'>): CallCtx => {
-  const { parts, incoming, brought } = answering
+  const { parts, incoming, brought, verified } = answering
   const ctx = contextOf(parts.services, tx, actorOf(signedIn), incoming.requestId)
   const audit = (entry: AuditEntry) => {
     answering.audits += 1
-    return ctx.audit(entry)
+    return ctx.audit(verified ? entryOfSigned(entry, verified) : entry)
   }
   return callContext({ ...ctx, audit }, signedIn, incoming.caller, brought)
 }
@@ -138,20 +105,35 @@ const needsAudit = ({ call, audits }: Answering): boolean =>
 const auditCall = (ctx: CallCtx, { call }: Answering): Promise<void> =>
   ctx.audit({ action: call.path, objectType: 'call', objectNo: ctx.signedIn?.userCode ?? '' })
 
+const saidKey = ({ verified, incoming }: Answering) => (verified ? verified.idemKey : incoming.idemKey)
+
+/** Whether a call was done before under its key: what it would bring or use up is left alone then. */
+const isRepeated = async (answering: Answering, { signedIn, input }: Admitted): Promise<boolean> => {
+  const idemKey = idemKeyOf(answering.call, saidKey(answering), input)
+  if (!signedIn || idemKey === undefined) return false
+  answering.repeated = await isKeyUsed(answering.parts.db, signedIn.operatorId, idemKey)
+  return answering.repeated
+}
+
 /**
  * Tries the code of a call that needs one from the caller's own number, outside the call's transaction: a
- * refusal must not give the try back.
+ * refusal must not give the try back. A program that may make the call has signed it, which stands in for the code.
  * @returns the code's id to be spent within the transaction
- * @throws Fault 23004, and whatever would refuse the call before
+ * @throws Fault 23004, 9012 without a code, and whatever would refuse the call before
  */
 const tryOwnCode = async (answering: Answering) => {
   const { db, services } = answering.parts
-  const { smsPurpose } = answering.call as Call
+  const { smsPurpose, machine: scope } = answering.call as Call
   if (!smsPurpose) return undefined
-  const { signedIn, input } = await enter(db, answering)
+  const admitted = await enter(db, answering)
+  const { signedIn, input } = admitted
   if (!signedIn) throw new Fault('1004')
+  if (signedIn.machine && scope === 'confirm') return undefined
+  const { sms_code: code } = input as { sms_code?: unknown }
+  if (code === undefined) throw new Fault('9012', { fields: { sms_code: '不能为空' } })
+  if (await isRepeated(answering, admitted)) return undefined
   const wanted = { purpose: smsPurpose, account: signedIn.account, asker: signedInAsker(signedIn) }
-  return tryCode(db, services.atRest, wanted, String((input as { sms_code?: unknown }).sms_code ?? ''))
+  return tryCode(db, services.atRest, wanted, String(code))
 }
 
 /**
@@ -160,7 +142,7 @@ const tryOwnCode = async (answering: Answering) => {
  */
 const runErrand = async (answering: Answering): Promise<void> => {
   const errand = errandOf(answering.call.path)
-  if (!errand) return
+  if (!errand || (await isRepeated(answering, await enter(answering.parts.db, answering)))) return
   const inTransaction = <T>(
     accessMode: 'read only' | 'read write',
     work: (ctx: CallCtx, input: unknown) => Promise<T>,
@@ -184,21 +166,33 @@ const keepTraces = (error: unknown): KeptFault => {
   throw error
 }
 
-const isKeyed = (input: unknown): input is { idem_key: string } =>
-  typeof input === 'object' && input !== null && 'idem_key' in input
-
-/** Once for each key, where the call carries one. */
-const answerOnce = (handler: AnyHandler, ctx: CallCtx, path: BankPath, input: unknown): Promise<unknown[]> =>
-  isKeyed(input) ? withIdemKey(ctx, path, input, () => handler(ctx, input)) : handler(ctx, input)
+/** Once for each key of an operator, where the call is a write and carries one. */
+const answerOnce = async (
+  answering: Answering,
+  handler: AnyHandler,
+  ctx: CallCtx,
+  input: unknown,
+): Promise<Once<unknown>> => {
+  const { call } = answering
+  const idemKey = ctx.signedIn && idemKeyOf(answering.call, saidKey(answering), input)
+  if (call.effect === 'read' || idemKey === undefined) {
+    return { rows: await handler(ctx, input), replayed: false }
+  }
+  return withIdemKey(ctx, call.path, idemKey, input, () => {
+    // Its code was not tried: should the key have been purged meanwhile, it is not done without one.
+    if (answering.repeated) throw new Fault('20032')
+    return handler(ctx, input)
+  })
+}
 
 interface Answered {
-  rows: unknown[] | KeptFault
+  once: Once<unknown> | KeptFault
   held: HeldSession | undefined
 }
 
 /** In one transaction with session, access, schema and audit. */
 const answerInOne = async (answering: Answering, handler: AnyHandler): Promise<Answered> => {
-  const { parts, call } = answering
+  const { parts, call, verified } = answering
   await runErrand(answering)
   const codeId = await tryOwnCode(answering)
   return parts.db.transaction(
@@ -207,9 +201,10 @@ const answerInOne = async (answering: Answering, handler: AnyHandler): Promise<A
       const { held, signedIn, input } = await enter(tx, answering)
       if (codeId !== undefined) await spendCode(tx, codeId)
       const ctx = contextIn(tx, answering, { signedIn })
-      const rows = await answerOnce(handler, ctx, call.path, input).catch(keepTraces)
+      if (verified && call.effect === 'write') await keepEvidence(ctx, call.path, verified, new Date())
+      const once = await answerOnce(answering, handler, ctx, input).catch(keepTraces)
       if (needsAudit(answering)) await auditCall(ctx, answering)
-      return { rows, held }
+      return { once, held }
     },
     call.effect === 'read'
       ? { accessMode: 'read only', isolationLevel: 'repeatable read' }
@@ -217,7 +212,7 @@ const answerInOne = async (answering: Answering, handler: AnyHandler): Promise<A
   )
 }
 
-/** In transactions of the call's own. */
+/** In transactions of the call's own, which no key can hold together: none of these calls is open to programs. */
 const answerDirectly = async (answering: Answering, direct: AnyDirect): Promise<Answered> => {
   const { parts, incoming } = answering
   const { held, signedIn, input } = await enter(parts.db, answering)
@@ -234,24 +229,56 @@ const answerDirectly = async (answering: Answering, direct: AnyDirect): Promise<
     transaction,
   })
   if (needsAudit(answering)) await transaction(ctx => auditCall(ctx, answering))
-  return { rows, held }
+  return { once: { rows, replayed: false }, held }
+}
+
+/** What was signed is verified before anything else is done, outside of all transactions. */
+const answeringOf = async (
+  parts: SignInParts,
+  call: BankCall,
+  incoming: IncomingCall,
+): Promise<Answering> => {
+  const { signed } = incoming
+  const verified =
+    signed && (await verifyCall(parts.db, call as AnyCall, signed, parts.services.clock, new Date()))
+  return { parts, call, incoming, verified, caller: undefined, brought: {}, repeated: false, audits: 0 }
 }
 
 /** Makes the function that answers calls: every one is admitted, audited and noted in the same way, whatever answers it. */
-export const createDispatch =
-  (parts: SignInParts, afterWrite: () => void) =>
-  async (incoming: IncomingCall): Promise<unknown[]> => {
-    const call = findCall(incoming.path)
-    const answering: Answering = { parts, call, incoming, brought: {}, audits: 0 }
+export const createDispatch = (parts: SignInParts, afterWrite: () => void) => {
+  const notes = createCallNotes(parts.db)
+  const answer = async (answering: Answering): Promise<Once<unknown>> => {
+    const { call } = answering
     const direct = directOf(call.path)
     const handler = handlerOf(call.path)
     if (!direct && !handler) throw new Fault('9005')
-    const { rows, held } = direct
+    const { once, held } = direct
       ? await answerDirectly(answering, direct)
       : await answerInOne(answering, handler as AnyHandler)
     if (call.effect === 'write') afterWrite()
-    if (rows instanceof KeptFault) throw rows
+    if (once instanceof KeptFault) throw once
     // What is committed is answered, even if noting the session's use fails: the next call notes it again.
-    if (held) await touchSession(parts.db, held, new Date()).catch(() => undefined)
-    return rows
+    // A program's session ends at its time, in use or not.
+    if (held && !held.signedIn.machine) await touchSession(parts.db, held, new Date()).catch(() => undefined)
+    return once
   }
+  return async (incoming: IncomingCall): Promise<Once<unknown>> => {
+    const since = performance.now()
+    const call = findCall(incoming.path)
+    needSandbox(call, parts.services)
+    const answering = await answeringOf(parts, call, incoming)
+    const noted = (outcome: readonly unknown[] | Fault) => {
+      const { call, caller, verified } = answering
+      const note = caller && noteOf(call.path, caller, verified, outcome, performance.now() - since)
+      if (note) notes.note(note)
+    }
+    try {
+      const once = await answer(answering)
+      noted(once.rows)
+      return once
+    } catch (error) {
+      if (error instanceof Fault) noted(error)
+      throw error
+    }
+  }
+}

@@ -46,7 +46,7 @@ const receiveFile = async (request: Request, response: Response): Promise<Expres
 }
 
 const callerOf = async ({ db }: SignInParts, request: Request): Promise<SignedIn> => {
-  const held = await admit(db, {}, request.get(utokenHeader))
+  const held = await admit(db, { access: {} }, request.get(utokenHeader))
   if (!held) throw new Fault('1004')
   return held.signedIn
 }

@@ -1,9 +1,11 @@
 /** Data of documents, read from the books as they stand. */
+
 import type { ApplyEvent } from '@portal/shared/discount/states.ts'
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { payDaysOf } from '../../discount/pay-days.ts'
 import { consentsOf } from '../../discount/payer-consent.ts'
+import { shownNameOf } from '../../platform/db/operator-name.ts'
 import { bankOrg, bill } from '../../platform/db/schema/bills.ts'
 import { discApply, discApplyBill, discApplyLog } from '../../platform/db/schema/discount.ts'
 import { settleAccount } from '../../platform/db/schema/ledger.ts'
@@ -45,7 +47,7 @@ const consentOf = async (ctx: Ctx, apply: typeof discApply.$inferSelect) => {
 /** @throws Error for an application that does not exist: a document is only ordered for one that does */
 export const readApply = async (ctx: Ctx, applyNo: string) => {
   const [row] = await ctx.tx
-    .select({ ...parties, apply: discApply, makerName: operator.userName, checkerName: checker.userName })
+    .select({ ...parties, apply: discApply, makerName: shownNameOf(operator), checkerName: checker.userName })
     .from(discApply)
     .innerJoin(member, eq(member.id, discApply.memberId))
     .innerJoin(operator, eq(operator.id, discApply.makerId))

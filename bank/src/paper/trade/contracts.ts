@@ -16,7 +16,7 @@ import { createMover } from '../../platform/kernel/mover.ts'
 import { readParam } from '../../platform/params/params.ts'
 import { type ContractEvent, contractMachine } from './contract-states.ts'
 import { usableStates } from './invoice-view.ts'
-import { noteTrade, tellTrade } from './note.ts'
+import { tellContract } from './note.ts'
 import { usageOfContract } from './usage.ts'
 
 export type Contract = typeof tradeContract.$inferSelect
@@ -148,12 +148,13 @@ export const addContract: Handler<'/api/trade/add_contract'> = async (ctx, input
     .onConflictDoNothing()
     .returning()
   if (!row) throw taken()
-  await noteTrade(ctx, ctx.operator.memberId, {
+  await ctx.audit({
     action: 'trade.add_contract',
     objectType: 'trade_contract',
     objectNo: String(row.id),
     after: { contract_no: row.contractNo, amount_fen: String(row.amountFen) },
   })
+  await tellContract(ctx, row)
   return [{ contract_id: String(row.id), state: row.state }]
 }
 
@@ -231,7 +232,7 @@ const moveContract = createMover<Contract, ContractState, ContractEvent, 'maker'
     before: { ...shown(event, before), state: from },
     after: { ...shown(event, row), state: to },
   }),
-  tell: (ctx, row) => tellTrade(ctx, row.memberId, String(row.id)),
+  tell: tellContract,
 })
 
 const answer = ({ id, state }: Contract) => [{ contract_id: String(id), state }]
@@ -248,12 +249,13 @@ export const deleteContract: Handler<'/api/trade/delete_contract'> = async (ctx,
     throw new Fault('20000', { text: '合同已被关联使用，不允许删除' })
   }
   await ctx.tx.delete(tradeContract).where(eq(tradeContract.id, before.id))
-  await noteTrade(ctx, ctx.operator.memberId, {
+  await ctx.audit({
     action: 'trade.delete_contract',
     objectType: 'trade_contract',
     objectNo: input.contract_id,
     before: { contract_no: before.contractNo, amount_fen: String(before.amountFen) },
   })
+  await tellContract(ctx, { ...before, version: before.version + 1 })
   return [{ result: 'ok' }]
 }
 

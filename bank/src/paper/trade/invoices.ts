@@ -7,6 +7,7 @@ import type { VerifyState } from '@portal/shared/trade/kinds.ts'
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { requireOwnFiles } from '../../files/stored-files.ts'
 import { contractInvoice, invoice, invoiceUsage } from '../../platform/db/schema/trade.ts'
+import { tellEvent } from '../../platform/events/tell-event.ts'
 import { throwBreaks } from '../../platform/kernel/breaks.ts'
 import type { CallCtx, Ctx, Handler } from '../../platform/kernel/handler.ts'
 import { createMover } from '../../platform/kernel/mover.ts'
@@ -155,6 +156,17 @@ const actions = {
   mark_void: 'trade.mark_void',
 } as const satisfies Record<InvoiceEvent, string>
 
+/** Events by which a verification ends. One that was given back is over as well: nothing comes of it any more. */
+const verified: ReadonlySet<InvoiceEvent> = new Set([
+  'pass',
+  'fail',
+  'exceed',
+  'found_void',
+  'found_red',
+  'force',
+  'unanswered',
+])
+
 /** Moves an invoice by one event (see `createMover`). */
 export const moveInvoice = createMover<
   Invoice,
@@ -174,7 +186,11 @@ export const moveInvoice = createMover<
     before: { verify_state: from, total_fen: String(before.totalFen) },
     after: { verify_state: to, total_fen: String(row.totalFen) },
   }),
-  tell: (ctx, row) => tellTrade(ctx, row.memberId, String(row.id)),
+  tell: async (ctx, { id, memberId, version }, { event }) => {
+    await tellTrade(ctx, memberId, String(id))
+    if (!verified.has(event)) return
+    await tellEvent(ctx, { memberId, type: 'invoice.verified', refNo: String(id), version })
+  },
 })
 
 const isLinked = async (ctx: Ctx, invoiceId: number): Promise<boolean> => {

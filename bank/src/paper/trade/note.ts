@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../platform/audit/audit.ts'
+import { tellEvent } from '../../platform/events/tell-event.ts'
 import { tellChange } from '../../platform/feed/feed.ts'
 import type { Ctx } from '../../platform/kernel/handler.ts'
 
@@ -10,3 +11,12 @@ export const noteTrade = async (ctx: Ctx, memberId: number, event: AuditEntry): 
 
 export const tellTrade = (ctx: Ctx, memberId: number, refNo: string): Promise<void> =>
   tellChange(ctx, { to: [{ memberId }, 'staff'], topic: 'trade', refNo })
+
+/** A contract that is new, has changed or is gone: told to the pages and to its company's programs. */
+export const tellContract = async (
+  ctx: Ctx,
+  { id, memberId, version }: { id: number; memberId: number; version: number },
+): Promise<void> => {
+  await tellTrade(ctx, memberId, String(id))
+  await tellEvent(ctx, { memberId, type: 'contract.changed', refNo: String(id), version })
+}

@@ -11,6 +11,7 @@ const bizRoleTitles = { maker: '经办', checker: '复核', viewer: '查询' } a
 const plainName = (person: typeof operator.$inferSelect): string => {
   if (person.kind === 'admin') return '系统管理员'
   if (person.kind === 'staff') return '银行人员'
+  if (person.kind === 'machine') return '接口客户端'
   if (person.kind === 'government' || person.isMainAccount) return person.roleName
   return person.bizRoles.map(one => bizRoleTitles[one]).join('、')
 }

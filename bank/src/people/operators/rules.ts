@@ -4,7 +4,7 @@ import { accountStatus } from '@portal/shared/people/member-status.ts'
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { member, operator } from '../../platform/db/schema/people.ts'
 import type { Ctx } from '../../platform/kernel/handler.ts'
-import type { OperatorRow } from '../directory/operators.ts'
+import { isPerson, type OperatorRow } from '../directory/operators.ts'
 
 /** Operators of one member, the main account not counted (rule 23008). */
 const maxOperators = 20
@@ -48,7 +48,7 @@ export const checkCount = async (ctx: Ctx, memberId: number): Promise<void> => {
   const [all] = await ctx.tx
     .select({ total: count() })
     .from(operator)
-    .where(and(eq(operator.memberId, memberId), eq(operator.isMainAccount, false)))
+    .where(and(eq(operator.memberId, memberId), eq(operator.isMainAccount, false), isPerson))
   if ((all?.total ?? 0) >= maxOperators) throw new Fault('23008', { text: '操作员数量已达上限' })
 }
 

@@ -1,30 +1,54 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Principal } from '@portal/shared/access/principal.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { shownName } from '../../platform/db/operator-name.ts'
+import { apiClient, apiClientKey } from '../../platform/db/schema/api-clients.ts'
 import { member, operator, session } from '../../platform/db/schema/people.ts'
-import type { SignedIn } from '../../platform/kernel/handler.ts'
+import type { MachineCaller, SignedIn } from '../../platform/kernel/handler.ts'
 import { type Inside, isDisabled, principalOf } from '../directory/operators.ts'
 
 /** A utoken unused this long ends (real time). */
 const idleMs = 24 * 3_600_000
 const touchMs = 60_000
+/** A program's utoken ends so long after it was opened, in use or not: it opens the next one with a signature (real time). */
+export const machineSessionMs = 15 * 60_000
 
 const hashOf = (utoken: string) => createHash('sha256').update(utoken).digest('hex')
 
-/** Begins a session. @returns the utoken: 256 random bits, of which only the hash is stored. */
-export const openSession = async (tx: Tx, operatorId: number, now: Date): Promise<string> => {
+/**
+ * Begins a session.
+ * @param keyId the key against whose signature a program's is opened
+ * @returns the utoken: 256 random bits, of which only the hash is stored.
+ */
+export const openSession = async (
+  tx: Tx,
+  operatorId: number,
+  now: Date,
+  keyId: string | null = null,
+): Promise<string> => {
   const utoken = randomBytes(32).toString('base64url')
-  await tx.insert(session).values({ operatorId, utokenHash: hashOf(utoken), createdAt: now, lastSeenAt: now })
+  await tx
+    .insert(session)
+    .values({ operatorId, utokenHash: hashOf(utoken), createdAt: now, lastSeenAt: now, keyId })
   return utoken
 }
 
+/** A program's rights follow from its scopes; its operator row has none of its own. */
+const machinePrincipal = (principal: Principal, { scopes }: MachineCaller): Principal => ({
+  ...principal,
+  is_main_account: false,
+  biz_roles: scopes.some(scope => scope === 'maker' || scope === 'confirm') ? ['maker'] : [],
+  permissions: {},
+})
+
 /** The caller as handlers see them. */
-export const signedInOf = (person: Inside, sessionId: number): SignedIn => ({
+export const signedInOf = (person: Inside, sessionId: number, machine?: MachineCaller): SignedIn => ({
   operatorId: person.operator.id,
   sessionId,
   account: person.operator.account,
-  userName: person.operator.userName,
+  userName: shownName(person.operator),
   userStatus: person.operator.userStatus,
   heldUntil: person.operator.heldUntil,
   memberId: person.member.id,
@@ -33,7 +57,8 @@ export const signedInOf = (person: Inside, sessionId: number): SignedIn => ({
   companyName: person.member.companyName,
   uscCode: person.member.uscCode ?? '',
   needReview: person.member.needReview,
-  principal: principalOf(person),
+  principal: machine ? machinePrincipal(principalOf(person), machine) : principalOf(person),
+  ...(machine && { machine }),
 })
 
 export interface HeldSession {
@@ -41,23 +66,55 @@ export interface HeldSession {
   lastSeenAt: Date
 }
 
-/**
- * Who holds a utoken, as the database has it now.
- * @throws Fault 1002 ended by a newer sign-in, 1005 disabled meanwhile, 1001 unknown, ended or unused too long
- */
-export const readSession = async (on: Db | Tx, utoken: string, now: Date): Promise<HeldSession> => {
-  const [found] = await on
-    .select({ session, operator, member })
+const selectSessions = (on: Db | Tx) =>
+  on
+    .select({
+      session,
+      operator,
+      member,
+      client: apiClient,
+      key: apiClientKey,
+    })
     .from(session)
     .innerJoin(operator, eq(session.operatorId, operator.id))
     .innerJoin(member, eq(operator.memberId, member.id))
-    .where(eq(session.utokenHash, hashOf(utoken)))
-  if (found?.session.kicked) throw new Fault('1002')
-  if (!found || found.session.endedAt || now.getTime() - found.session.lastSeenAt.getTime() > idleMs) {
-    throw new Fault('1001')
-  }
+    .leftJoin(apiClient, eq(apiClient.operatorId, session.operatorId))
+    .leftJoin(apiClientKey, eq(apiClientKey.keyId, session.keyId))
+
+type Found = Awaited<ReturnType<typeof selectSessions>>[number]
+
+/**
+ * The program whose session it is; undefined for people.
+ * @throws Fault 24005 where client, key or member are no longer in force, which counts before the session's own end;
+ *   1001 for a session that was not opened against a signature
+ */
+const machineOf = (found: Found): MachineCaller | undefined => {
+  if (found.operator.kind !== 'machine') return undefined
+  const { client, key } = found
+  const { keyId } = found.session
+  if (keyId === null || !client || !key) throw new Fault('1001')
+  if (client.state !== 'active' || key.removedAt || isDisabled(found)) throw new Fault('24005')
+  return { clientRef: client.id, clientId: client.clientId, keyId, scopes: client.scopes }
+}
+
+const hasEnded = ({ session: { endedAt, createdAt, lastSeenAt } }: Found, isMachine: boolean, now: Date) =>
+  endedAt !== null ||
+  now.getTime() - lastSeenAt.getTime() > idleMs ||
+  (isMachine && now.getTime() - createdAt.getTime() >= machineSessionMs)
+
+/**
+ * Who holds a utoken, as the database has it now.
+ * @throws Fault 1002 ended by a newer sign-in, 1005 disabled meanwhile, 1001 unknown, ended or unused too long; for a
+ *   program 24005 where it may no longer call
+ */
+export const readSession = async (on: Db | Tx, utoken: string, now: Date): Promise<HeldSession> => {
+  const [found] = await selectSessions(on).where(eq(session.utokenHash, hashOf(utoken)))
+  if (!found) throw new Fault('1001')
+  if (found.session.kicked) throw new Fault('1002')
+  const machine = machineOf(found)
+  if (hasEnded(found, machine !== undefined, now)) throw new Fault('1001')
   if (isDisabled(found)) throw new Fault('1005')
-  return { signedIn: signedInOf(found, found.session.id), lastSeenAt: found.session.lastSeenAt }
+  return { signedIn: signedInOf(found, found.session.id, machine), lastSeenAt: found.session.lastSeenAt }
 }
 
 /**

@@ -153,7 +153,9 @@ test('a session whose answer reaches nobody is ended again', async () => {
     },
     () => undefined,
   )
-  const [answer] = await dispatch({
+  const {
+    rows: [answer],
+  } = await dispatch({
     path: '/api/member/login',
     utoken: undefined,
     requestId: 'test',

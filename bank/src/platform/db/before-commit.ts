@@ -1,6 +1,18 @@
 import type { Db, Tx } from './db.ts'
 
-type Work = (tx: Tx) => Promise<void>
+type Run = (tx: Tx) => Promise<void>
+
+/**
+ * What many transactions wait for is locked in one order by all of them, or two would wait for each other: `early` the
+ * numbers of members' events, `last` the audit chain.
+ */
+const turns = ['early', 'last'] as const
+export type Turn = (typeof turns)[number]
+
+interface Work {
+  run: Run
+  turn: Turn
+}
 
 const waiting = new WeakMap<Tx, Map<symbol, Work>>()
 
@@ -9,10 +21,10 @@ const waiting = new WeakMap<Tx, Map<symbol, Work>>()
  * names the work: put there twice it is done once, as first given.
  * @throws Error within a savepoint, which could be rolled back alone
  */
-export const beforeCommit = (tx: Tx, key: symbol, work: Work): void => {
+export const beforeCommit = (tx: Tx, key: symbol, run: Run, turn: Turn = 'last'): void => {
   const works = waiting.get(tx)
   if (!works) throw new Error('only a whole transaction of an opened database has an end to wait for')
-  if (!works.has(key)) works.set(key, work)
+  if (!works.has(key)) works.set(key, { run, turn })
 }
 
 /** Does the work of one transaction, then what was put at its end. */
@@ -22,7 +34,9 @@ export const workToItsEnd =
     const works = new Map<symbol, Work>()
     waiting.set(tx, works)
     const result = await work(tx)
-    for (const last of works.values()) await last(tx)
+    for (const now of turns) {
+      for (const { run, turn } of works.values()) if (turn === now) await run(tx)
+    }
     return result
   }
 

@@ -99,7 +99,7 @@ describe('work that comes round', () => {
 
   test('throws idempotency keys away after 90 days and notes how many', async () => {
     await database.db.execute(sql`
-      insert into idempotency_key (member_id, call_path, idem_key, body_hash, created_at)
+      insert into idempotency_key (operator_id, call_path, idem_key, body_hash, created_at)
       select 1, '/api/discount/submit_apply', 'key-of-day-' || day, repeat('0', 64), now() - make_interval(days => day)
         from unnest(array[0, ${idemKeyDays - 1}, ${idemKeyDays + 1}, 400]::int[]) as day`)
     const process = startProcess('2026-06-23T10:00:00+08:00', upkeepSchedules)

@@ -1,5 +1,6 @@
 import type { Principal } from '@portal/shared/access/principal.ts'
 import type { BankPath, RequestOf, RowOf } from '@portal/shared/contract/table.ts'
+import type { MachineScope } from '@portal/shared/machines/scopes.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { AtRestCipher } from '../db/at-rest.ts'
@@ -8,6 +9,14 @@ import type { Caller } from './caller.ts'
 import type { NewMessage } from './messages.ts'
 import type { JobTopic } from './outbox.ts'
 import type { Port } from './port.ts'
+
+/** A program that calls: the client that it is, and the key that it has signed with. */
+export interface MachineCaller {
+  clientRef: number
+  clientId: string
+  keyId: string
+  scopes: readonly MachineScope[]
+}
 
 /** Who is calling, as read from the session's operator and member rows at this very request. */
 export interface SignedIn {
@@ -28,6 +37,8 @@ export interface SignedIn {
   uscCode: string
   needReview: boolean
   principal: Principal
+  /** Undefined for people. */
+  machine?: MachineCaller | undefined
 }
 
 /** Context of every domain function: the open transaction, the business clock, the audit log, the outbox. */

@@ -1,3 +1,4 @@
+import type { SignedCall } from '@portal/shared/machines/signature-base.ts'
 import type { Caller } from './caller.ts'
 import type { Source } from './source.ts'
 
@@ -17,6 +18,10 @@ export interface IncomingCall {
   caller?: Caller
   /** Where the gateway says a visitor's call comes from. */
   source?: Source
+  /** The key under which the call is done once; a program's is in what it signed. */
+  idemKey?: string | undefined
+  /** What a program has signed, by which the call is done: `body` is empty then. */
+  signed?: SignedCall | undefined
   /** The contract's request, not yet checked. */
   body: unknown
 }

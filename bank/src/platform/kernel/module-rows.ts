@@ -35,10 +35,10 @@ export type Joined<Modules, Kind extends keyof Module> = Modules extends readonl
   ? (First extends { [K in Kind]: infer Rows } ? Rows : unknown) & Joined<Rest, Kind>
   : unknown
 
-/** Names that occur in more than one part of a list. */
-export type Doubled<Parts, Seen = never> = Parts extends readonly [infer First, ...infer Rest]
-  ? Extract<First, Seen> | Doubled<Rest, Seen | First>
-  : never
+/** Names that occur in more than one part of a list: found on the way, as the compiler follows a long list only so. */
+export type Doubled<Parts, Seen = never, Found = never> = Parts extends readonly [infer First, ...infer Rest]
+  ? Doubled<Rest, Seen | First, Found | Extract<First, Seen>>
+  : Found
 
 /** Does not compile with an offender, and the compiler names it. */
 export type None<Offender extends never> = Offender

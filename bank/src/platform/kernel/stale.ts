@@ -1,8 +1,10 @@
 /** Rows are changed as they were read: what somebody else has saved meanwhile is never overwritten unseen. */
+
 import type { AuditObject } from '@portal/shared/audit/action-names.ts'
 import { shanghaiDate, shanghaiTime } from '@portal/shared/calendar/dates.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, desc, eq } from 'drizzle-orm'
+import { shownNameOf } from '../db/operator-name.ts'
 import { operator } from '../db/schema/people.ts'
 import { auditLog } from '../db/schema/platform.ts'
 import type { CallCtx } from './handler.ts'
@@ -16,7 +18,7 @@ interface AuditedObject {
 /** The refusal of a save over a newer one: 20000, with who made that one and when as the audit log has it. */
 export const staleFault = async (ctx: CallCtx, { objectType, objectNo }: AuditedObject): Promise<Fault> => {
   const [last] = await ctx.tx
-    .select({ name: operator.userName, at: auditLog.businessAt })
+    .select({ name: shownNameOf(operator), at: auditLog.businessAt })
     .from(auditLog)
     .innerJoin(operator, eq(operator.id, auditLog.actorId))
     .where(and(eq(auditLog.objectNo, objectNo), eq(auditLog.objectType, objectType)))

@@ -147,8 +147,10 @@ const perform = async (
   if (step === 'withdraw') await withdrawApply(act(entry.maker), input)
   if (step === 'agree' && entry.payer) await agreeAs(act(entry.payer))
   if (step === 'pay') {
-    const [ctx, order] = [act('officer2'), { ...input, idem_key: `seed-pay-${applyNo}` }]
-    await withIdemKey(ctx, '/api/admin/pay_disc_apply', order, async () => [...(await payApply(ctx, order))])
+    const [ctx, idem_key] = [act('officer2'), `seed-pay-${applyNo}`]
+    await withIdemKey(ctx, '/api/admin/pay_disc_apply', idem_key, input, () =>
+      payApply(ctx, { ...input, idem_key }),
+    )
   }
   if (step === 'check' && entry.checker) {
     const ctx = act(entry.checker)
@@ -199,9 +201,11 @@ export const seedApplications = async (tx: Tx, seed: BusinessSeedCtx, calendar: 
     const submitting = act(entry.maker)
     const askRegistry = await askBeforeSubmit(submitting, request)
     if (askRegistry) await (await askRegistry())?.(submitting)
-    const [submitted] = await withIdemKey(submitting, '/api/discount/submit_apply', request, async () => [
-      ...(await submitApply(submitting, request)),
-    ])
+    const {
+      rows: [submitted],
+    } = await withIdemKey(submitting, '/api/discount/submit_apply', request.idem_key, request, () =>
+      submitApply(submitting, request),
+    )
     if (!submitted) throw new Error('nothing submitted')
     for (const step of entry.steps) await perform(step, submitted.apply_no, entry, act)
   }

@@ -3,6 +3,7 @@ import { clockOf } from '../../platform/clock/clock.ts'
 import type { AtRestCipher } from '../../platform/db/at-rest.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { seedBusiness } from './business.ts'
+import { seedClients } from './clients.ts'
 import { seedPastSessions } from './past-sessions.ts'
 import { seedPeople } from './people.ts'
 import { seedProfiles } from './profiles.ts'
@@ -19,6 +20,7 @@ export const fill = async (
   const people = await seedPeople(tx, ctx)
   await seedPastSessions(tx, { ...ctx, people })
   await seedProfiles(tx, { ...ctx, people })
+  await seedClients(tx, ctx)
   await seedBusiness(tx, { ...ctx, people }, extent)
   const clock = clockOf(() => business.now)
   await writeAudit(tx, clock, { type: 'system', operatorId: null }, 'seed', {

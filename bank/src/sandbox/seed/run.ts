@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { AtRestCipher } from '../../platform/db/at-rest.ts'
 import { type Db, queryRows, type Tx } from '../../platform/db/db.ts'
 import { member } from '../../platform/db/schema/people.ts'
+import { seedClients } from './clients.ts'
 import { seedDemoMenu } from './demo-menu.ts'
 import type { Extent } from './seed.ts'
 
@@ -22,7 +23,11 @@ const seed = async (tx: Tx, business: Business, atRest: AtRestCipher, extent: Ex
   // Also for databases that were filled before there was a demo page.
   await seedDemoMenu(tx)
   const [someone] = await tx.select({ id: member.id }).from(member).limit(1)
-  if (someone) return false
+  if (someone) {
+    // Filled by a release that knew no programs.
+    await seedClients(tx, { ...business, atRest })
+    return false
+  }
   // Loaded only now: of all starts it is the first that needs it.
   const { fill } = await import('./fill.ts')
   await fill(tx, business, atRest, extent)
@@ -30,7 +35,8 @@ const seed = async (tx: Tx, business: Business, atRest: AtRestCipher, extent: Ex
 }
 
 /**
- * Fills an empty database with the demo data, in one transaction; one that holds a member is left alone. Of
+ * Fills an empty database with the demo data, in one transaction; one that holds a member is left alone, but for the
+ * demo's programs, of which it gets those that it lacks. Of
  * processes that start together one fills it, and the others wait until that is over.
  * @returns whether it was filled
  */

@@ -55,31 +55,60 @@ const labels = new Map([
 
 const attributes = new Map([['Filter by tag or path', '按章节或路径筛选']])
 
-const inChinese = root => {
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const label = labels.get(node.data)
-    if (label !== undefined && label !== node.data && !node.parentElement?.closest('pre, textarea, code')) {
-      node.data = label
-    }
+const textInChinese = node => {
+  const label = labels.get(node.data)
+  if (label !== undefined && label !== node.data && !node.parentElement?.closest('pre, textarea, code')) {
+    node.data = label
   }
-  for (const input of document.querySelectorAll('input[placeholder]')) {
+}
+
+const inChinese = root => {
+  if (root.nodeType === Node.TEXT_NODE) return textInChinese(root)
+  if (root.nodeType !== Node.ELEMENT_NODE) return
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) textInChinese(node)
+  for (const input of root.querySelectorAll('input[placeholder]')) {
     const label = attributes.get(input.placeholder)
     if (label !== undefined) input.placeholder = label
   }
 }
 
 const target = document.querySelector('#reference')
-new MutationObserver(() => inChinese(target)).observe(target, {
+/* What has come, and not the whole page for each: it has thousands of parts. */
+new MutationObserver(changes => {
+  for (const { type, target: changed, addedNodes } of changes) {
+    for (const root of type === 'childList' ? addedNodes : [changed]) inChinese(root)
+  }
+}).observe(target, {
   childList: true,
   subtree: true,
   characterData: true,
+})
+
+/* What programs may call says so beside its path, in the words of the page's list of scopes. */
+const markOf = scope => {
+  const text = scope && document.querySelector(`.scopes .may-${scope}`)?.textContent
+  return text ? { className: `may may-${scope}`, text } : undefined
+}
+
+const marks = ({ React, specSelectors }) => ({
+  wrapComponents: {
+    OperationSummaryPath: Original => props => {
+      const path = React.createElement(Original, props)
+      const { path: call, method } = props.operationProps.toObject()
+      const mark = markOf(specSelectors.specJson().getIn(['paths', call, method, 'x-machine']))
+      if (!mark) return path
+      const { className, text } = mark
+      return React.createElement(React.Fragment, null, path, React.createElement('span', { className }, text))
+    },
+  },
 })
 
 SwaggerUIBundle({
   url: '/api/openapi.json',
   domNode: target,
   presets: [SwaggerUIBundle.presets.apis],
+  plugins: [marks],
   layout: 'BaseLayout',
   docExpansion: 'list',
   defaultModelsExpandDepth: -1,

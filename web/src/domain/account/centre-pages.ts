@@ -11,6 +11,7 @@ const pages = [
   { path: '/pcOperator', name: '操作员管理' },
   { path: '/pcSubAccount', name: '子账号管理' },
   { path: '/pcSubRole', name: '子角色管理' },
+  { path: '/pcApiClients', name: '接口与事件' },
   { path: '/pcNotices', name: '消息中心' },
   { path: '/pcSessions', name: '登录记录与设备' },
 ] as const

@@ -43,5 +43,16 @@ export const longTime = (iso: string): string => {
     : new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 }
 
+/** An instant (ISO 8601) as Shanghai `MM-dd HH:mm:ss`, where the order within a minute matters. */
+export const exactTime = (iso: string): string => {
+  const at = Date.parse(iso)
+  return Number.isNaN(at)
+    ? unknown
+    : new Date(at + 8 * 3_600_000).toISOString().slice(5, 19).replace('T', ' ')
+}
+
+/** A count in groups of three. */
+export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
 /** A masked network address (`203.0.*.*`) with marks that stand on the line as its digits do. */
 export const placeText = (address: string): string => address.replaceAll('*', '∗')

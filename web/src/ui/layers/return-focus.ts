@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 const AREA = 'section, main, [role="dialog"], [role="tabpanel"]'
 
@@ -32,12 +32,29 @@ export const rememberPlace = (): (() => HTMLElement | null) => {
   }
 }
 
-/** For a dialog: the place to which the focus returns when it closes, though what opened it may be gone by then. */
-export const useReturnFocus = (open: boolean): (() => HTMLElement | null) => {
+/** Where the focus returns to from each layer that is open, the uppermost last. */
+const open: (() => HTMLElement | null)[] = []
+
+/**
+ * For a dialog: the place to which the focus returns when it closes, though what opened it may be gone by then. One that
+ * another dialog gave way to returns to where that one would have.
+ */
+export const useReturnFocus = (isOpen: boolean): (() => HTMLElement | null) => {
   const wasOpen = useRef(false)
   const place = useRef<() => HTMLElement | null>(() => null)
   // While it is drawn: by its effects the focus has moved inside.
-  if (open && !wasOpen.current) place.current = rememberPlace()
-  wasOpen.current = open
+  if (isOpen && !wasOpen.current) {
+    const own = rememberPlace()
+    const before = open.at(-1)
+    // A busy button loses the focus, so that where it is now may say nothing.
+    place.current = () => (before && !open.includes(before) && before()) || own()
+  }
+  wasOpen.current = isOpen
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const mine = place.current
+    open.push(mine)
+    return () => void open.splice(open.indexOf(mine), 1)
+  }, [isOpen])
   return () => place.current()
 }

@@ -7,6 +7,8 @@ import { pressedKey } from '../keys.ts'
 export interface PageTab {
   id: string
   title: string
+  /** How many there are in it, small beside its title. */
+  count?: number | undefined
   Panel: ComponentType
 }
 
@@ -45,6 +47,7 @@ export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly [PageT
             onKeyDown={switchByArrow}
           >
             {tab.title}
+            {tab.count !== undefined && <small> {tab.count}</small>}
           </button>
         ))}
       </div>

@@ -55,8 +55,8 @@ export const operator = pgTable(
     memberId: ref('member_id')
       .notNull()
       .references(() => member.id),
-    /** Mobile for customers, any name for staff. */
-    account: varchar('account', { length: 32 }).notNull().unique(),
+    /** Mobile for customers, any name for staff, the client's id for a program. */
+    account: varchar('account', { length: 40 }).notNull().unique(),
     passwordHash: text('pwd_hash').notNull(),
     userName: varchar('user_name', { length: 60 }).notNull(),
     mobileEnc: text('mobile_enc').notNull(),
@@ -103,6 +103,8 @@ export const session = pgTable(
     endedAt: instant('ended_at'),
     /** Ended by a newer sign-in of the same account: answered 1002. */
     kicked: boolean('kicked').notNull().default(false),
+    /** The key of a program against whose signature it was opened; null for people. */
+    keyId: varchar('key_id', { length: 35 }),
   },
   table => [index('session_operator').on(table.operatorId)],
 )

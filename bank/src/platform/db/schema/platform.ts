@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  json,
   jsonb,
   pgTable,
   smallint,
@@ -73,20 +72,20 @@ export const auditCheck = pgTable('audit_check', {
   firstBroken: bigint('first_broken', { mode: 'number' }),
 })
 
-/** First answer of every call that carried an idempotency key. */
+/** First answer of every write that carried an idempotency key: one key of an operator is one call. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
     id: id(),
-    memberId: ref('member_id').notNull(),
+    operatorId: ref('operator_id').notNull(),
     callPath: varchar('call_path', { length: 80 }).notNull(),
     idemKey: varchar('idem_key', { length: 64 }).notNull(),
     bodyHash: char('body_hash', { length: 64 }).notNull(),
-    /** Rows of the answer; json, since jsonb would hand the fields back in another order. */
-    answer: json('answer').$type<unknown[]>(),
+    /** Rows of the answer as JSON, sealed; null only within the transaction that makes them. */
+    answerEnc: text('answer_enc'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  table => [unique('idempotency_key_once').on(table.memberId, table.callPath, table.idemKey)],
+  table => [unique('idempotency_key_once').on(table.operatorId, table.idemKey)],
 )
 
 /** Work to be done after a business transaction, written in that transaction. Times are real time. */

@@ -206,11 +206,11 @@ const quoteRows = (
   }
   const idemKey = `seed-portfolio-${apply.applyNo}`
   rows.keys.push({
-    memberId: apply.memberId,
+    operatorId: apply.makerId,
     callPath: '/api/discount/submit_apply',
     idemKey,
     bodyHash: createHash('sha256').update(idemKey).digest('hex'),
-    answer: [{ apply_no: apply.applyNo }],
+    answerEnc: world.ctx.atRest.seal(JSON.stringify([{ apply_no: apply.applyNo }])),
     createdAt: apply.submittedAt,
   })
 }

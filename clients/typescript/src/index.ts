@@ -1,0 +1,6 @@
+export { type Key, keyIdOf, type PrivateKey, type PublicKey, readPrivateKey, readPublicKey } from './keys.ts'
+export { type Batch, type EventOptions, type EventRow, Portal, type PortalOptions } from './portal.ts'
+export { ForgedAnswerError, PortalError } from './portal-errors.ts'
+export { apiVersion, contentDigest, type Headers, signRequest, type ToSign } from './signature.ts'
+export { type Verdict, verifyAnswer, verifyRequest } from './verify.ts'
+export { checkWebhook, verifyWebhook, type WebhookKeys } from './webhook.ts'

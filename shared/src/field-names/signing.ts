@@ -1,0 +1,78 @@
+import type { NameGroup } from './names.ts'
+
+/** A payer's consent, and signing with a bank. */
+export const consentNames: NameGroup = {
+  paths: ['/api/payer/', '/api/admin/pass_payer_paper', '/api/admin/reject_payer_paper'],
+  names: {
+    consent_id: '付息确认编号',
+    state: '付息确认状态',
+    via: '同意的方式，未同意为 null',
+    is_member: '付息人是否本平台会员，在平台内确认',
+    max_buyer_fen: '请付息人承担的利息上限',
+    asked_at: '请求时间',
+    decided_by: '同意或拒绝的人；纸质授权书为审核人；待确认时为空',
+    reason: '拒绝或授权书未通过的原因，无则为空',
+    '?reason': '原因，告知对方',
+    file: '付息授权书图片的站内路径，无则为空',
+    can_upload: '调用方现在可否上传授权书',
+    can_check: '调用方现在可否审核授权书',
+    applicant_name: '贴现申请人名称',
+    payer_acct_no: '本企业付息账号，已脱敏',
+    buyer_pct: '承担利息的百分比，全部承担为 100',
+    buyer_interest_fen: '本企业承担的利息',
+    interest_fen: '利息合计',
+    can_decide: '调用方现在可否同意或拒绝',
+    bills: '各张票据',
+    '?apply_no': '贴现申请编号',
+  },
+}
+
+export const signingExceptions: readonly NameGroup[] = [
+  { paths: ['/api/admin/approve_sign'], names: { '?valid_to': '签约有效期止', '?remark': '审核意见' } },
+]
+
+export const signingNames: NameGroup = {
+  paths: [
+    '/api/signing/',
+    '/api/admin/query_sign',
+    '/api/admin/sign_detail',
+    '/api/admin/read_sign_account',
+    '/api/admin/approve_sign',
+    '/api/admin/return_sign',
+    '/api/admin/refuse_sign',
+    '/api/admin/pause_sign',
+    '/api/admin/resume_sign',
+    '/api/admin/confirm_end',
+  ],
+  names: {
+    state: '签约状态',
+    '?state': '签约状态，多个以逗号分隔',
+    settle_acct_name: '结算账户户名',
+    settle_acct_no: '结算账号，已脱敏',
+    '?settle_acct_no': '结算账号',
+    settle_acct_no_edit: '结算账号全文，仅供修改；不可修改时为空',
+    settle_bank_no: '结算账户开户行行号，12 位',
+    settle_bank_name: '结算账户开户行名称',
+    single_limit_fen: '单笔申请限额',
+    day_limit_count: '每日申请笔数上限，0 为不限',
+    day_used_count: '今日已提交的申请笔数，含已撤销',
+    total_limit_fen: '总额度，0 为不限',
+    total_used_fen: '已用总额度：已申请、已放款而未结清的金额',
+    valid_from: '签约有效期起；生效前为所申请的日期',
+    valid_to: '签约有效期止，无则为空',
+    '?valid_to': '申请的有效期止，缺省为一年',
+    valid_to_from: '有效期止的下限，含当日',
+    valid_to_to: '有效期止的上限，含当日',
+    agreement_no: '协议编号，未生成为空',
+    cust_manager: '客户经理',
+    verify_tries_left: '打款验证剩余次数',
+    file_ids: '开户许可证、授权委托书等图片的站内路径',
+    can_sign: '现在可否新签',
+    agreed: '已阅读并同意签约协议，须为 1 或 true',
+    amount_fen: '结算账户收到的验证金额',
+    since: '进入当前状态的时间',
+    reason: '退回、拒绝等的原因，无则为空',
+    '?reason': '原因，告知企业',
+    '?sign_no': '签约编号',
+  },
+}

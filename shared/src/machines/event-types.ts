@@ -1,0 +1,66 @@
+/** Events of a member's business, in the order in which they happened: type → title, and the call that reads the object. */
+import type { ApplyEvent } from '../discount/states.ts'
+
+interface EventType {
+  title: string
+  /** The call that reads what it is about, and the field that takes `ref_no`. */
+  read?: { path: `/api/${string}`; field: string }
+}
+
+const apply = { path: '/api/discount/apply_detail', field: 'apply_no' } as const
+const sign = { path: '/api/signing/sign_detail', field: 'sign_no' } as const
+const order = { path: '/api/rediscount/order_detail', field: 'order_no' } as const
+
+export const eventTypes = {
+  'discount.application.submitted': { title: '贴现申请已提交', read: apply },
+  'discount.application.checked': { title: '贴现申请已通过企业复核', read: apply },
+  'discount.application.returned': { title: '贴现申请被退回', read: apply },
+  'discount.application.refused': { title: '贴现申请被拒绝', read: apply },
+  'discount.application.approved': { title: '贴现申请已批准', read: apply },
+  'discount.application.quoted': { title: '银行最终报价待确认', read: apply },
+  'discount.application.confirmed': { title: '最终报价已确认', read: apply },
+  'discount.application.expired': { title: '报价已失效', read: apply },
+  'discount.application.redated': { title: '逾期未放款，须重新询价', read: apply },
+  'discount.application.paying': { title: '放款中', read: apply },
+  'discount.application.paid': { title: '贴现已放款', read: apply },
+  'discount.application.failed': { title: '放款失败', read: apply },
+  'discount.application.withdrawn': { title: '贴现申请已撤销', read: apply },
+  'discount.bill.matured': { title: '票据到期兑付', read: apply },
+  'discount.bill.dishonoured': { title: '票据到期未兑付', read: apply },
+  'signing.changed': { title: '银行签约状态变更', read: sign },
+  'order.changed': { title: '转贴现订单状态变更', read: order },
+  'contract.changed': {
+    title: '贸易合同变更',
+    read: { path: '/api/trade/contract_detail', field: 'contract_id' },
+  },
+  'invoice.verified': {
+    title: '发票查验完成',
+    read: { path: '/api/trade/invoice_detail', field: 'invoice_id' },
+  },
+  'client.key_expiring': { title: '接口客户端密钥即将到期' },
+  'webhook.test': { title: '测试事件' },
+} as const satisfies Record<string, EventType>
+
+export type EventTypeName = keyof typeof eventTypes
+
+/** Event of the application's state table → what its company hears of it; the others are the bank's own affair. Bills are told of one due day at a time, whether or not the last one is among them. */
+export const applyEventTypes: Partial<Record<ApplyEvent, EventTypeName>> = {
+  submit: 'discount.application.submitted',
+  submit_for_review: 'discount.application.submitted',
+  check_pass: 'discount.application.checked',
+  check_return: 'discount.application.returned',
+  return: 'discount.application.returned',
+  refuse: 'discount.application.refused',
+  accept: 'discount.application.quoted',
+  confirm: 'discount.application.approved',
+  decline: 'discount.application.withdrawn',
+  expire: 'discount.application.expired',
+  redate: 'discount.application.redated',
+  pay: 'discount.application.paying',
+  paid: 'discount.application.paid',
+  fail: 'discount.application.failed',
+  withdraw: 'discount.application.withdrawn',
+}
+
+/** Days that events are kept, at least. */
+export const eventDays = 90
