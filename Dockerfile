@@ -21,6 +21,7 @@ COPY shared/package.json shared/
 COPY bff/package.json bff/
 COPY bank/package.json bank/
 COPY web/package.json web/
+COPY clients/typescript/package.json clients/typescript/
 ENV PATH=/app/node_modules/.bin:$PATH
 
 FROM packages AS web

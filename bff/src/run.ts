@@ -2,6 +2,9 @@ import { startBff } from './server.ts'
 import { readBffSettings } from './settings/settings.ts'
 import { startFailure } from './settings/start-failure.ts'
 
+/** Real ms for what is left to close once no request is in flight. */
+const closingMs = 10_000
+
 /** `npm run start:bff` (`main.ts`): one gateway, the bank and Redis elsewhere. `--check-config` only checks. */
 const main = async () => {
   const settings = readBffSettings(process.env)
@@ -17,6 +20,8 @@ const main = async () => {
   const close = async () => {
     if (closing) return
     closing = true
+    // Requests in flight have had their time by then; what hangs beyond must not keep the process for ever.
+    setTimeout(() => process.exit(1), settings.drainTimeoutMs + closingMs).unref()
     await bff.close()
     process.exit(0)
   }

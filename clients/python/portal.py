@@ -360,13 +360,16 @@ class Portal:
 
     def _try(self, path, body, idempotency_key):
         data = json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
-        for nth in range(1, self._tries + 1):
+        return self._again(self._tries, lambda: self._once(path, data, idempotency_key))
+
+    def _again(self, tries, act):
+        for nth in range(1, tries + 1):
             try:
-                return self._once(path, data, idempotency_key)
+                return act()
             except (PortalError, urllib.error.URLError, OSError) as error:
                 told = getattr(error, "retry_after", None)
                 wait = 2**nth * 0.1 * random.uniform(0.5, 1.5) if told is None else told
-                if nth == self._tries or not _may_pass(error) or wait > 120:
+                if nth == tries or not _may_pass(error) or wait > 120:
                     raise
                 time.sleep(wait)
 
@@ -384,7 +387,7 @@ class Portal:
             status, received, text = refused.code, refused.headers, refused.read()
         named = re.search(r';keyid="([^"]*)"', received.get("signature-input", ""))
         if named and named[1] not in self._answer_keys:
-            self._read_answer_keys()
+            self._again(4, self._read_answer_keys)
         verdict = verify_answer(
             "POST", uri, headers["signature"], status, received.items(), text, self._answer_keys.get
         )
@@ -395,6 +398,7 @@ class Portal:
         return _read_json(text)["data"]
 
     def _read_answer_keys(self):
+        """Changes nothing, and so is tried again even for whoever tries calls once."""
         with self._open(self._origin + "/api/keys", timeout=self._timeout) as answer:
             for key in json.load(answer)["keys"]:
                 if key["crv"] == "Ed25519":

@@ -4,6 +4,8 @@
 #   PORTAL=https://portal.example PORTAL_KEY_ID=ck_… PORTAL_KEY=private.pem
 #   portal_read  /api/bills/query_holding '{"page_no":1,"page_size":10}'
 #   portal_write /api/discount/withdraw_apply '{"apply_no":"…"}' "$idempotency_key"
+#   portal_rows  /api/bills/query_holding '{"state":"10"}'
+#   portal_events "$cursor" command
 #
 # Both print the answer. 0: done, and signed by the portal; 1: refused; 2: not answered, or not by the portal.
 
@@ -241,8 +243,10 @@ portal_write() { portal_call "$1" "$2" "${3:-$(portal_nonce)}"; }
 
 # portal_answer_keys FOLDER: the portal's public keys, each under its id
 portal_answer_keys() {
-  local line
-  curl --silent --show-error "$PORTAL/api/keys" | tr -d ' \n' | tr '}' '\n' | grep '"crv":"Ed25519"' |
+  local line set
+  set=$(curl --silent --fail --retry 3 --retry-connrefused "$PORTAL/api/keys") ||
+    { echo "the portal's keys could not be read" >&2 && return 1; }
+  tr -d ' \n' <<<"$set" | tr '}' '\n' | grep '"crv":"Ed25519"' |
     while read -r line; do
       # 32 bytes in the alphabet of addresses, which has no padding.
       portal_ed25519 "$(sed 's/.*"x":"\([^"]*\)".*/\1=/' <<<"$line" | tr '_-' '/+')" \
@@ -269,7 +273,7 @@ portal_call() {
   done
   if [[ $status == 200 ]]; then
     mkdir "$folder/keys"
-    portal_answer_keys "$folder/keys"
+    portal_answer_keys "$folder/keys" || true
     verdict=$(portal_verify_answer POST "$PORTAL$1" "$(portal_values "$folder/signed" signature)" 200 \
       "$folder/headers" "$folder/answer" "$folder/keys")
     if [[ $verdict == ok ]]; then result=0; else echo "the answer is not the portal's: $verdict" >&2; fi
@@ -279,4 +283,74 @@ portal_call() {
   [[ ! -e $folder/answer || $result == 2 ]] || cat "$folder/answer"
   rm -r "$folder"
   return $result
+}
+
+# Answers by their parts. Values stay JSON, text in its quotes, so that they fit into the next body as they are.
+
+# portal_part DEPTH NAME: of the JSON on standard input, the field of that name so deep: a list's items one a line, or
+# the value
+portal_part() {
+  LC_ALL=C awk -v level="$1" -v name="$2" '
+    { text = text $0 }
+    END {
+      for (size = length(text); at++ < size;) {
+        char = substr(text, at, 1)
+        if (quoted) {
+          if (char == "\\") at++
+          else if (char == "\"") { quoted = 0; word = substr(text, from, at - from) }
+        } else if (char == "\"") { quoted = 1; from = at + 1 }
+        else if (char == ":" && depth == level) { wanted = word == name; begin = at + 1 }
+        else if (char == "{" || char == "[") {
+          if (++depth == level + 1 && char == "[" && wanted) { inside = 1; begin = at + 1 }
+        } else if (char == "}" || char == "]" || char == ",") {
+          closes = char != ","
+          if (wanted && depth == level + inside) {
+            if (at > begin) print substr(text, begin, at - begin)
+            if (closes || !inside) exit
+            begin = at + 1
+          }
+          depth -= closes
+        }
+      }
+    }'
+}
+
+# portal_data NAME: a field of the first row of an answer
+portal_data() { portal_part 3 "$1"; }
+# portal_field NAME: a field of one row
+portal_field() { portal_part 1 "$1"; }
+
+# portal_rows PATH [FILTER]: every row of a paged call, one a line
+portal_rows() {
+  local filter=${2:-"{}"} page=0 seen=0 answer rows
+  filter=${filter%\}*}
+  [[ $filter =~ ^[[:space:]]*\{[[:space:]]*$ ]] || filter+=,
+  while :; do
+    page=$((page + 1))
+    answer=$(portal_read "$1" "$filter\"page_no\":$page,\"page_size\":100}") ||
+      { set -- $?; printf '%s' "$answer"; return "$1"; }
+    rows=$(portal_data rows <<<"$answer")
+    [[ -n $rows ]] || return 0
+    printf '%s\n' "$rows"
+    seen=$((seen + $(grep -c '' <<<"$rows")))
+    ((seen < $(portal_data total <<<"$answer"))) || return 0
+  done
+}
+
+# portal_events AFTER COMMAND [ARGUMENT...]: the events after a cursor ('' for the first), in their order, without end.
+# For each batch the command runs with the cursor to go on from as its last argument and the events on standard input,
+# one a line; it keeps the cursor once all are worked on. Ends when the command does not succeed, with its status.
+# $PORTAL_EVENT_TYPES: a JSON list of types. $PORTAL_POLL: seconds between two looks where there is nothing new.
+portal_events() {
+  local after=$1 answer events
+  shift
+  while :; do
+    answer=${after:+"\"after\":\"$after\","}${PORTAL_EVENT_TYPES:+"\"types\":$PORTAL_EVENT_TYPES,"}
+    answer=$(portal_read /api/event/query_event "{$answer\"limit\":500}") ||
+      { set -- $?; printf '%s' "$answer"; return "$1"; }
+    after=$(portal_data next <<<"$answer" | tr -d '"')
+    events=$(portal_data events <<<"$answer")
+    [[ -z $events ]] || "$@" "$after" <<<"$events" || return
+    [[ $(portal_data has_more <<<"$answer") == true ]] || sleep "${PORTAL_POLL:-2}"
+  done
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Running, startRedis } from '../harness/processes.ts'
 import { answerOf, cpuMs, type Gateway, startFixedBank, startOurs, startPeer } from './gateways.ts'
 import { load, type Outcome } from './load.ts'
+import { measureMachines } from './machines.ts'
 import { measureMemory } from './memory.ts'
 import { soak } from './soak.ts'
 
@@ -11,6 +12,7 @@ import { soak } from './soak.ts'
  *   --rounds 5 --seconds 3   how long
  *   --no-memory              leave out the 10,000 sessions
  *   --soak 5                 minutes at half load, without growth
+ *   --machines               programs instead: signed reads beside those of a session, events, verification
  */
 const { values: options } = parseArgs({
   options: {
@@ -18,6 +20,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '3' },
     memory: { type: 'boolean', default: true },
     soak: { type: 'string' },
+    machines: { type: 'boolean' },
   },
   allowNegative: true,
 })
@@ -115,4 +118,6 @@ const main = async () => {
   }
 }
 
-await main()
+if (options.machines)
+  process.exitCode = (await measureMachines(Number(options.rounds), Number(options.seconds))) ? 0 : 1
+else await main()

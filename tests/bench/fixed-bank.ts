@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { queryClientKey } from '@portal/shared/contract/api-clients.ts'
 import type { holdingRow } from '@portal/shared/contract/bills.ts'
+import { demoClients } from '@portal/shared/machines/demo-keys.ts'
 import { handshakePath } from '@portal/shared/wire/handshake.ts'
 import type { z } from 'zod'
 import { handshakeOf, userInfo } from '../../bff/src/testing/fake-bank.ts'
@@ -40,6 +42,24 @@ const text = async (request: IncomingMessage) => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+/** The sandbox's first program, in force. */
+const [{ clientId, keys, name }] = demoClients
+const keyOf = (keyId: string): z.input<typeof queryClientKey.row> => {
+  const { algorithm, publicKey } = keys.find(key => key.keyId === keyId) ?? keys[0]
+  return {
+    client_id: clientId,
+    key_id: keyId,
+    algorithm,
+    public_key: publicKey,
+    active: true,
+    ends_at: '2099-01-01T00:00:00+08:00',
+    scopes: ['read'],
+    networks: [],
+    member_type: 'comp',
+    name,
+  }
+}
+
 let signIns = 0
 const rows: Record<string, (body: string) => unknown> = {
   '/api/user/get_req_chkcode_id': () => ({ result: crypto.randomUUID() }),
@@ -50,6 +70,8 @@ const rows: Record<string, (body: string) => unknown> = {
     return { utoken: crypto.randomUUID(), user_info: user }
   },
   '/api/user/user_logout': () => ({ result: 'ok' }),
+  '/api/client/query_key': body => keyOf((JSON.parse(body) as { key_id: string }).key_id),
+  '/api/client/open': () => ({ utoken: crypto.randomUUID(), ends_at: '2099-01-01T00:00:00+08:00' }),
 }
 
 const answer = Buffer.from(JSON.stringify({ is_success: true, data: [page] }))

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { demoClients } from '@portal/shared/machines/demo-keys.ts'
+import { readPrivateKey, signRequest } from '../../clients/typescript/src/index.ts'
 import { Client } from '../harness/client.ts'
 import { freePort, type Running, start, startBff } from '../harness/processes.ts'
 import type { Target } from './load.ts'
@@ -33,6 +36,36 @@ export const signIn = async (url: string, account: string): Promise<string> => {
   const answer = await client.login(account, 'comp')
   if (answer.status !== 200) throw new Error(`sign-in: ${JSON.stringify(answer.body)}`)
   return [...client.cookies].map(pair => pair.join('=')).join('; ')
+}
+
+/** The same gateway asked by a program: calls that are signed beforehand, since signing is no part of what is measured. */
+export const asProgram = async (
+  gateway: Gateway,
+  nth = 0,
+): Promise<Gateway & { prepare(count: number): Promise<void> }> => {
+  const { keyId, privateKey } = demoClients[0].keys[nth] ?? demoClients[0].keys[0]
+  const key = readPrivateKey(privateKey)
+  const { headers: _person, ...target } = gateway.target
+  const targetUri = `http://127.0.0.1:${target.port}${path}`
+  const signed: Record<string, string>[] = []
+  const signOne = async () => {
+    const created = Math.floor(Date.now() / 1000)
+    const call = { method: 'POST', targetUri, body, keyId, created, nonce: randomUUID() }
+    signed.push((await signRequest(call, key)).headers)
+  }
+  const next = () => {
+    const headers = signed.pop()
+    if (!headers) throw new Error('too few calls were signed beforehand')
+    return headers
+  }
+  return {
+    name: `program, ${key.algorithm}`,
+    running: gateway.running,
+    target: { ...target, headers: { 'content-type': 'application/json' }, next },
+    prepare: async count => {
+      while (signed.length < count) await signOne()
+    },
+  }
 }
 
 /** Our gateway as operators start it, with its log; rate limits off, as they would stop any benchmark. */

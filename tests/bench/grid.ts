@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '15' }, slow: { type: 'string', default: '4' } },
 })
 
-const budgets = { mount: 30, again: 10, choose: 10, data: 30 } as const
+const budgets = { mount: 20, again: 6, choose: 8, data: 20 } as const
 type Step = keyof typeof budgets
 /** In the order in which each round takes them. */
 const steps = ['mount', 'again', 'choose', 'data'] as const satisfies readonly Step[]

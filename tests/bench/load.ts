@@ -13,6 +13,8 @@ export interface Target {
   path: string
   headers: Record<string, string>
   body: string
+  /** Headers of the next request beside these, where each has its own. */
+  next?: () => Record<string, string>
 }
 
 export interface Load {
@@ -31,11 +33,16 @@ export interface Outcome {
   failures: number
 }
 
-const requestBytes = ({ port, method, path, headers, body }: Target): Buffer => {
+/** @param more headers that this request alone has */
+const requestBytes = (
+  { port, method, path, headers, body }: Target,
+  more: Record<string, string> = {},
+): Buffer => {
   const lines = Object.entries({
     host: `127.0.0.1:${port}`,
     'content-length': String(Buffer.byteLength(body)),
     ...headers,
+    ...more,
   }).map(([name, value]) => `${name}: ${value}`)
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
@@ -82,7 +89,8 @@ const percentile = (sorted: Float64Array, share: number) =>
 
 /** Puts a target under load for a while. */
 export const load = async (target: Target, { connections, ms, rate }: Load): Promise<Outcome> => {
-  const request = requestBytes(target)
+  const same = requestBytes(target)
+  const { next } = target
   const started = performance.now()
   const end = started + ms
   const gap = rate === undefined ? 0 : (connections / rate) * 1000
@@ -101,7 +109,7 @@ export const load = async (target: Target, { connections, ms, rate }: Load): Pro
       const sent = performance.now()
       if (sent >= end) break
       try {
-        const status = await exchange(socket, request)
+        const status = await exchange(socket, next ? requestBytes(target, next()) : same)
         latencies.push(performance.now() - sent)
         if (status !== 200) failures += 1
       } catch {

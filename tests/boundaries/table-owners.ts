@@ -44,6 +44,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'api_client_change',
     'api_client_day',
     'api_client_key',
+    'api_client_use',
     'signed_call',
   ],
   'people/codes': ['code_count', 'sms_code'],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
 import { cutFigures } from '../harness/cut-figures.ts'
 import {
+  chooseFrom,
   enter,
   expectAccessible,
   expectNoFaults,
@@ -249,7 +250,7 @@ describe('events of a company', () => {
     await page.waitForURL(/tab=deliveries/)
     await page.getByRole('tab', { name: '推送记录' }).press('ArrowRight')
     const type = await page.locator('tbody .sub').first().textContent()
-    await page.getByLabel('事件类型').selectOption(type)
+    await chooseFrom(page.getByLabel('事件类型'), type ?? '')
     await page.waitForURL(url => url.searchParams.get('event') === type)
     await page.setViewportSize(phone)
     await page

@@ -111,7 +111,9 @@ describe('the back office', () => {
     const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
     await expect.poll(() => links.count()).toBe(1)
     await expect.poll(() => links.textContent()).toContain('会员审核')
+    const folded = page.waitForResponse(/\/api\/user\/save_setting$/)
     await page.getByRole('button', { name: '收起菜单' }).click()
+    await folded
     await page.reload()
     await page.getByRole('button', { name: '展开菜单' }).waitFor()
     await expect.poll(() => titles(page)).toEqual(['首页', '签约审核'])
@@ -121,10 +123,7 @@ describe('the back office', () => {
     const unfolded = page.waitForResponse(/\/api\/user\/save_setting$/)
     await page.getByRole('button', { name: '展开菜单' }).click()
     await unfolded
-    await page
-      .getByRole('button', { name: /^沈|officer|示例/ })
-      .last()
-      .click()
+    await page.getByRole('banner').getByRole('button', { name: '沈示例' }).click()
     await page.getByRole('menuitem', { name: '退出系统' }).click()
     const asking = page.getByRole('alertdialog', { name: '退出确认' })
     await asking.getByText('确定退出系统吗？').waitFor()

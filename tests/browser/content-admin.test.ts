@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
 import {
+  chooseFrom,
   enter,
   expectAccessible,
   expectNoFaults,
@@ -34,7 +35,7 @@ describe('content', () => {
     await page.getByRole('button', { name: '新增资讯' }).click()
     const drawer = page.getByRole('dialog', { name: '新增资讯' })
     await drawer.getByLabel(/^标题/).fill('国庆节服务安排')
-    await drawer.getByLabel(/^分类/).selectOption('平台公告')
+    await chooseFrom(drawer.getByLabel(/^分类/), '平台公告')
     await drawer.getByRole('button', { name: '保存' }).click()
     await drawer.getByText('请填写正文').waitFor()
     await drawer
@@ -159,14 +160,14 @@ describe('notices and the dictionary', () => {
       return form
     }
     const now = await write('系统维护通知')
-    await now.getByLabel(/^对象/).selectOption('comp')
+    await chooseFrom(now.getByLabel(/^对象/), 'comp')
     await now.getByRole('button', { name: '立即发送' }).click()
     await page
       .getByRole('row', { name: /系统维护通知/ })
       .getByText('已发送')
       .waitFor()
     const later = await write('节后服务安排')
-    await later.getByLabel(/^发送$/).selectOption('later')
+    await chooseFrom(later.getByLabel(/^发送$/), 'later')
     await later.getByRole('button', { name: '安排发送' }).click()
     await later.getByText('请选择发送日期').waitFor()
     await later.getByLabel(/^发送日期/).fill('2020-01-01')
@@ -207,7 +208,8 @@ describe('notices and the dictionary', () => {
     await expect.poll(() => page.getByRole('textbox', { name: /^名称/ }).count()).toBe(0)
     // Companies choose among what staff keep.
     await company.page.goto('/perfectCompanyMess')
-    const natures = company.page.getByLabel('企业性质').getByRole('option')
+    await company.page.getByLabel('企业性质').click()
+    const natures = company.page.getByRole('listbox').getByRole('option')
     await expect.poll(() => natures.allTextContents()).toContain('国有独资企业')
     expectNoFaults([...faults, ...company.faults])
   })

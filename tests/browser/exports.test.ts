@@ -6,7 +6,15 @@ import { fillForScale } from '../../bank/src/testing/fill-for-scale.ts'
 import { unzip } from '../../bank/src/testing/unzip.ts'
 import { picture } from '../harness/browser.ts'
 import { anotherTab } from '../harness/refusals.ts'
-import { enter, expectAccessible, expectNoSideScroll, openSite, type Site, settled } from '../harness/site.ts'
+import {
+  chooseFrom,
+  enter,
+  expectAccessible,
+  expectNoSideScroll,
+  openSite,
+  type Site,
+  settled,
+} from '../harness/site.ts'
 
 /* 放款查询 with more rows than a browser writes: the bank makes the file. */
 
@@ -45,7 +53,7 @@ it('finds every application, and has a list beyond 10,000 rows in a file of the 
   await grid.getByText(formula).first().waitFor()
   await page.getByText(`共 ${many / 2} 条`).waitFor()
   await page.getByRole('button', { name: '重置' }).click()
-  await page.getByLabel('流程状态').selectOption({ label: '已放款（含结清、逾期）' })
+  await chooseFrom(page.getByLabel('流程状态'), '已放款（含结清、逾期）')
   await page.getByRole('button', { name: '查询', exact: true }).click()
   await page.waitForURL(/state=D60/)
   await page.getByText(/共 10\d{3} 条/).waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSite, phone, type Site, signIn } from '../harness/site.ts'
+import { graveViolations } from '../harness/accessibility.ts'
+import { enter, openSite, phone, type Site } from '../harness/site.ts'
 import { somePages, triesAll } from '../harness/some-pages.ts'
 import { arrived, countCalls, drawn, outside, watchShifts } from './frame/steady.ts'
 import { paths, rules, type Visitor, visitors } from './frame/visitors.ts'
@@ -8,11 +9,11 @@ import { paths, rules, type Visitor, visitors } from './frame/visitors.ts'
 /*
  * The frame around the pages, over the table of routes and for everybody: what a reload draws first stays where it is,
  * no page scrolls sideways at any width from 360 px up, which is also what 200 % and 400 % of a desktop leave, and what
- * the header offers can be reached.
+ * the header offers can be reached. `npm run test:long` also asks axe about each page, in both themes.
  */
 
-/** 1440 px, and what is left of a smaller window or at 200 %: no reload between them. */
-const widths = [1280, 1024, 683, 360]
+/** A larger window than 1440 px, smaller ones, and what is left of them at 200 %: no reload between them. */
+const widths = [1920, 1280, 1024, 683, 360]
 const desktop = { width: 1440, height: 900 }
 
 const SHIFT_MAX = 0.05
@@ -29,7 +30,7 @@ const tryAll = async (name: string, { account, type, opens }: Visitor) => {
   const { page } = await site.visit(desktop)
   await page.addInitScript(watchShifts)
   const running = countCalls(page)
-  if (account && type) await signIn(page, account, { type })
+  if (account && type) await enter(page, account, { type })
   const faults: string[] = []
   let tried = 0
   const movement = async (path: string, width: number) => {
@@ -48,6 +49,7 @@ const tryAll = async (name: string, { account, type, opens }: Visitor) => {
     // Not for this visitor after all: it has led elsewhere.
     if (new URL(page.url()).pathname !== path) continue
     tried += 1
+    if (triesAll) faults.push(...(await graveViolations(page, 'html')).map(fault => `${path}: ${fault}`))
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await drawn(page)
@@ -94,7 +96,7 @@ describe('the longest names', () => {
   ] as const)('leave the person and the header of %s whole', async (account, type, path) => {
     const { page } = await site.visit(desktop)
     const running = countCalls(page)
-    await signIn(page, account, { type })
+    await enter(page, account, { type })
     await withLongNames(page)
     for (const width of [1440, 1280, 390]) {
       await page.setViewportSize({ width, height: 900 })
@@ -116,7 +118,7 @@ describe('before the gateway has said who is here', () => {
 
   it('a company sees its own header and menu, and is not asked to sign in', async () => {
     const { page } = await site.visit(desktop)
-    await signIn(page, '15400000001')
+    await enter(page, '15400000001')
     await page.getByRole('navigation', { name: '业务菜单' }).getByRole('link').first().waitFor()
     await keepWaiting(page)
     await page.goto('/quotes')
@@ -129,7 +131,7 @@ describe('before the gateway has said who is here', () => {
 
   it('staff see their menu, their tabs and the outline of a list', async () => {
     const { page } = await site.visit(desktop)
-    await signIn(page, 'officer1', { type: 'admin' })
+    await enter(page, 'officer1', { type: 'admin' })
     await page.goto('/signReview')
     await page.getByRole('heading', { name: '签约审核' }).waitFor()
     await keepWaiting(page)
@@ -145,7 +147,7 @@ describe('a narrow back office', () => {
   it('opens its menu over the page, closes it by Escape and with the next page, and keeps home in sight', async () => {
     const { page } = await site.visit({ width: 800, height: 700 })
     const menuOf = page.getByRole('navigation', { name: '主菜单' })
-    await signIn(page, 'admin', { type: 'admin' })
+    await enter(page, 'admin', { type: 'admin' })
     const opener = page.getByRole('button', { name: '展开菜单' })
     await opener.click()
     await menuOf.getByRole('link', { name: '首页' }).focus()
@@ -189,7 +191,7 @@ describe('a narrow back office', () => {
 
   it('leaves no tab of a refusal behind', async () => {
     const { page } = await site.visit(desktop)
-    await signIn(page, 'officer1', { type: 'admin' })
+    await enter(page, 'officer1', { type: 'admin' })
     await page.goto('/auditLog')
     await page.waitForURL('**/errors/403')
     await page.getByRole('tab', { name: '首页' }).click()

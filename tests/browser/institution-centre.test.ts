@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
 import { signedIn } from '../harness/client.ts'
 import {
+  chooseFrom,
   enter,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
   openSite,
+  rowButton,
   type Site,
   settled,
 } from '../harness/site.ts'
@@ -107,7 +109,7 @@ describe('the trading home of an institution', () => {
     await page.getByRole('link', { name: /^城商 31-90天/ }).click()
     const bills = page.getByRole('dialog', { name: '持仓票据' })
     await bills.getByRole('region', { name: '持仓票据' }).getByRole('row').nth(1).waitFor()
-    await expect.poll(() => bills.getByLabel('剩余天数').inputValue()).toBe('D90')
+    await expect.poll(() => bills.getByLabel('剩余天数').getAttribute('value')).toBe('D90')
     await press(bills, '关闭')
     await bills.waitFor({ state: 'hidden' })
 
@@ -120,7 +122,7 @@ describe('the trading home of an institution', () => {
     await ask.click()
     const request = page.getByRole('dialog', { name: '申请增加白名单' })
     await expect.poll(() => request.getByRole('combobox', { name: /承兑人/ }).inputValue()).toBe(name)
-    await request.getByLabel('票据种类').selectOption('AC02')
+    await chooseFrom(request.getByLabel('票据种类'), 'AC02')
     await request.getByLabel(/申请理由/).fill('拟与该行开展转贴现业务')
     await press(request, '提交申请')
     await page.getByText('申请已提交，结果以站内消息通知').waitFor()
@@ -138,7 +140,7 @@ describe('the trading home of an institution', () => {
     const market = page.getByRole('region', { name: '市场报价' })
     const offer = market.getByRole('row').filter({ hasText: '江州示例银行' }).first()
     const orderNo = /BJ\d{14}/.exec((await offer.textContent()) ?? '')?.[0] ?? ''
-    await press(offer, '点击成交')
+    await rowButton(offer, '点击成交').click()
     const question = page.getByRole('alertdialog', { name: '点击成交' })
     await question.getByText(orderNo).waitFor()
     await press(question, '确认点击成交')
@@ -176,7 +178,7 @@ describe('the review of orders', () => {
     await expectNoSideScroll(page)
     await picture(page, 'order-review-1280')
 
-    await press(rowOf(toReturn), '复核')
+    await rowButton(rowOf(toReturn), '复核').click()
     const sheet = page.getByRole('dialog', { name: toReturn })
     await sheet.getByText('一致', { exact: true }).nth(4).waitFor()
     await expect.poll(() => sheet.getByText('不一致').count()).toBe(0)

@@ -6,7 +6,15 @@ import { clockOf } from '../../bank/src/platform/clock/clock.ts'
 import { giveBill } from '../../bank/src/testing/give-bill.ts'
 import { picture } from '../harness/browser.ts'
 import { signedIn } from '../harness/client.ts'
-import { enter, expectAccessible, expectNoFaults, openSite, type Site, settled } from '../harness/site.ts'
+import {
+  chooseFrom,
+  enter,
+  expectAccessible,
+  expectNoFaults,
+  openSite,
+  type Site,
+  settled,
+} from '../harness/site.ts'
 
 /* A sale with a buy-back waits for its day: its checker holds the settlement and lets it go on. A quote is taken back. */
 
@@ -62,9 +70,9 @@ describe('an institution in its browsers', () => {
     await enter(trading, ours.maker, { type: 'financeOrg', path: '/pcOrderMonitoring' })
     await press(trading, '新建订单')
     const form = trading.getByRole('dialog', { name: '新建转贴现订单' })
-    await form.getByLabel('业务类型').selectOption({ label: '买断式回购' })
-    await form.getByLabel('清算速度').selectOption({ label: 'T+1' })
-    await form.getByLabel(/^对手机构/).selectOption({ label: theirs.name })
+    await chooseFrom(form.getByLabel('业务类型'), '买断式回购')
+    await chooseFrom(form.getByLabel('清算速度'), 'T+1')
+    await chooseFrom(form.getByLabel(/^对手机构/), theirs.name)
     await form.getByLabel(/^利率/).fill('1.45')
     await form.getByLabel('按票据（包）号查找').fill(billNo)
     await form.getByRole('button', { name: '查找' }).click()

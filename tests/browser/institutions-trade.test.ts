@@ -9,11 +9,13 @@ import { picture } from '../harness/browser.ts'
 import { signedIn } from '../harness/client.ts'
 import { startBff } from '../harness/processes.ts'
 import {
+  chooseFrom,
   enter,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
   openSite,
+  rowButton,
   type Site,
   settled,
 } from '../harness/site.ts'
@@ -73,8 +75,8 @@ const press = (within: Page | Locator, name: string) =>
 const newOrder = async (page: Page, terms: { type?: string; rate: string; due?: string }) => {
   await press(page, '新建订单')
   const form = drawerOf(page, '新建转贴现订单')
-  if (terms.type) await form.getByLabel('业务类型').selectOption({ label: terms.type })
-  await form.getByLabel(/^对手机构/).selectOption({ label: theirs.name })
+  if (terms.type) await chooseFrom(form.getByLabel('业务类型'), terms.type)
+  await chooseFrom(form.getByLabel(/^对手机构/), theirs.name)
   await form.getByLabel(/^利率/).fill(terms.rate)
   if (terms.due) await form.getByLabel(/^到期结算日/).fill(terms.due)
   return form
@@ -156,7 +158,7 @@ describe('two institutions in their browsers', () => {
     const quote = rowOf(taker.page, orderNo)
     await quote.getByText('14,119,649.11').waitFor({ timeout: 30_000 })
     await quote.getByText('买入').waitFor()
-    await press(quote, '接受')
+    await rowButton(quote, '接受').click()
     await press(taker.page, '取消')
     await quote.getByRole('button', { name: /更多操作/ }).click()
     await taker.page.getByRole('menuitem', { name: '详情' }).click()
@@ -180,12 +182,12 @@ describe('two institutions in their browsers', () => {
     // The seller's page has followed to the end.
     const done = rowOf(trader.page, orderNo)
     await done.getByText('结算成功').waitFor({ timeout: 30_000 })
-    await done.getByRole('button', { name: orderNo }).click()
+    await done.getByRole('button', { name: orderNo, exact: true }).click()
     const steps = trader.page.getByRole('list', { name: '订单进度' })
     await steps.getByText('（已完成）').nth(3).waitFor()
     await trader.page.getByText(/成交单编号 CJ20260626\d{6}，对话报价，全额清算。/).waitFor()
     const download = trader.page.waitForEvent('download', { timeout: 30_000 })
-    await press(done, '成交单')
+    await rowButton(done, '成交单').click()
     const slip = await download
     expect(slip.suggestedFilename()).toBe(`成交单-${orderNo}.pdf`)
     expect((await readFile(await slip.path())).subarray(0, 5).toString()).toBe('%PDF-')

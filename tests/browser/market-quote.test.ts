@@ -4,7 +4,15 @@ import { clockOf } from '../../bank/src/platform/clock/clock.ts'
 import { giveBill } from '../../bank/src/testing/give-bill.ts'
 import { picture } from '../harness/browser.ts'
 import { signedIn } from '../harness/client.ts'
-import { enter, expectAccessible, expectNoFaults, openSite, type Site, settled } from '../harness/site.ts'
+import {
+  chooseFrom,
+  enter,
+  expectAccessible,
+  expectNoFaults,
+  openSite,
+  type Site,
+  settled,
+} from '../harness/site.ts'
 
 /* 点击成交 in four browsers: offered to the market, taken, returned, given up, taken once more and dealt. */
 
@@ -64,7 +72,7 @@ describe('a quote to the market', () => {
     const trader = await enterAs(ours.maker, '/pcOrderMonitoring')
     await trader.page.getByRole('button', { name: '新建订单', exact: true }).click()
     const form = trader.page.getByRole('dialog', { name: '新建转贴现订单' })
-    await form.getByLabel('成交方式').selectOption({ label: '点击成交' })
+    await chooseFrom(form.getByLabel('成交方式'), '点击成交')
     await form.getByLabel(/^利率/).fill('1.15')
     await form.getByLabel('按票据（包）号查找').fill(billNo)
     await form.getByRole('button', { name: '查找' }).click()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
 import { signedIn } from '../harness/client.ts'
 import {
+  chooseFrom,
   enter,
   expectAccessible,
   expectNoFaults,
@@ -9,6 +10,7 @@ import {
   fillSignIn,
   openSite,
   phone,
+  rowButton,
   type Site,
   settled,
 } from '../harness/site.ts'
@@ -30,14 +32,14 @@ describe('reviewing members', () => {
     await page.getByRole('button', { name: '会员与签约' }).click()
     await page.getByRole('link', { name: '会员审核' }).first().click()
     await page.getByLabel('名称、代码或编号').fill('柏川示例')
-    await page.getByLabel('会员状态').selectOption('0')
+    await chooseFrom(page.getByLabel('会员状态'), '0')
     await page.getByRole('button', { name: '查询' }).click()
     await page.waitForURL(/status=0/)
-    await page.getByRole('button', { name: '审核', exact: true }).first().waitFor()
+    await rowButton(page, '审核').first().waitFor()
     await settled(page)
     await expectAccessible(page)
     await picture(page, 'member-review-list')
-    await page.getByRole('button', { name: '审核', exact: true }).first().click()
+    await rowButton(page, '审核').first().click()
     const drawer = page.getByRole('dialog').first()
     await drawer.getByText('必备证照尚未上传：', { exact: false }).waitFor()
     await drawer.getByText('法定代表人', { exact: true }).waitFor()
@@ -139,7 +141,7 @@ describe('reviewing members', () => {
 
     // One that waits is let in, once.
     await page.goto('/memberReview?keyword=青溪示例')
-    await page.getByRole('button', { name: '审核', exact: true }).first().click()
+    await rowButton(page, '审核').first().click()
     await drawer.getByRole('button', { name: '审核通过' }).click()
     await page.getByRole('button', { name: '确认审核通过' }).click()
     await page.getByText('审核通过，已通知会员').waitFor()

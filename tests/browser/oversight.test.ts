@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryRows } from '../../bank/src/platform/db/db.ts'
 import { picture } from '../harness/browser.ts'
 import { signedIn } from '../harness/client.ts'
-import { enter, expectAccessible, expectNoFaults, openSite, type Site, settled } from '../harness/site.ts'
+import {
+  chooseFrom,
+  enter,
+  expectAccessible,
+  expectNoFaults,
+  openSite,
+  type Site,
+  settled,
+} from '../harness/site.ts'
 
 /*
  * What the bank does by itself, what of it fails, and the institutions' orders as the platform sees them: each is put
@@ -51,7 +59,7 @@ const drawer = (name: string) => page.getByRole('dialog', { name, exact: true })
 describe('what the bank does by itself', () => {
   it('is done at once when told to; what fails again says why, and stays to be tried', async () => {
     await page.goto('/jobs')
-    await page.getByLabel('任务状态').selectOption('failed')
+    await chooseFrom(page.getByLabel('任务状态'), 'failed')
     await press(page, '查询')
     await page.waitForURL(/state=failed/)
     const retry = async (key: string) => {
@@ -132,7 +140,7 @@ describe('the orders of institutions', () => {
   it('are stopped with a reason that both sides read, once; the log has it, whole and in words', async () => {
     await page.goto('/orderOversight')
     const grid = page.getByRole('region', { name: '转贴现订单' })
-    await page.getByLabel('订单状态').selectOption({ label: '已发送' })
+    await chooseFrom(page.getByLabel('订单状态'), '已发送')
     await page.getByLabel('机构名称').fill('江州示例银行')
     await press(page, '查询')
     await page.waitForURL(/state=R20/)
@@ -184,7 +192,7 @@ describe('the orders of institutions', () => {
 
     await page.goto('/auditLog')
     await page.getByLabel('操作账号').fill('admin')
-    await page.getByLabel('业务操作', { exact: true }).selectOption({ label: '转贴现订单：平台终止' })
+    await chooseFrom(page.getByLabel('业务操作', { exact: true }), '转贴现订单：平台终止')
     await press(page, '查询')
     const log = page.getByRole('region', { name: '审计日志' })
     await rowOf(log, orderNo).getByRole('button', { name: '详情' }).click()

@@ -99,6 +99,7 @@ describe('a payer who refuses', () => {
     await officer.getByText('付息人已拒绝承担利息').last().waitFor()
     await detailOf(officer).getByLabel('审批意见').fill('付息人拒绝，请改为卖方付息')
     await detailOf(officer).getByRole('button', { name: '退回', exact: true }).click()
+    await officer.getByRole('button', { name: '确认退回' }).click()
     await officer.getByText('已退回企业').waitFor()
 
     await submitShared({ pay_type: 2 }, undefined, applyNo)

@@ -9,6 +9,7 @@ import {
   expectNoSideScroll,
   openSite,
   phone,
+  rowButton,
   type Site,
   settled,
 } from '../harness/site.ts'
@@ -100,7 +101,7 @@ describe('the people of the back office', () => {
     const second = await site.visit({ width: 1280, height: 900 })
     await enter(second.page, 'admin2', { type: 'admin' })
     await second.page.getByRole('link', { name: /待复核的用户变更/ }).click()
-    await rowOf(second.page, 'officer2').getByRole('button', { name: '通过', exact: true }).click()
+    await rowButton(rowOf(second.page, 'officer2'), '通过').click()
     await second.page.getByText(/手机号由 154\*{4}\d{4} 变更为 154\*{4}8888/).waitFor()
     await second.page.getByRole('button', { name: '确认通过' }).click()
     // The first one's list says so without a reload.
@@ -174,7 +175,7 @@ describe('the people of the back office', () => {
     // A button comes and goes on the page that is open, without a reload.
     await unfold(other, '参考数据')
     await entry(other, '额度管理').click()
-    const button = (name: string) => other.getByRole('button', { name, exact: true }).first()
+    const button = (name: string) => rowButton(other, name).first()
     await button('维护').waitFor()
     await other.evaluate(() => Object.assign(window, { stays: true }))
     const admin = await signedIn(site.portal.url, 'admin')

@@ -11,6 +11,7 @@ import {
   expectNoSideScroll,
   openSite,
   phone,
+  rowButton,
   type Site,
   settled,
   signIn,
@@ -222,7 +223,7 @@ describe('a company whose name has 60 characters', () => {
     await cell.hover()
     await expect.poll(() => cell.evaluate(each => each.closest('td')?.title)).toBe(name)
     await expectNoSideScroll(page)
-    await page.getByRole('button', { name: '审核', exact: true }).first().click()
+    await rowButton(page, '审核').first().click()
     const drawer = page.getByRole('dialog').first()
     await drawer.getByText(name).first().waitFor()
     await settled(page)

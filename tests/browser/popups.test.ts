@@ -1,7 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
-import { enter, expectAccessible, expectNoFaults, openSite, type Site, settled } from '../harness/site.ts'
+import {
+  chooseFrom,
+  enter,
+  expectAccessible,
+  expectNoFaults,
+  openSite,
+  type Site,
+  settled,
+} from '../harness/site.ts'
 
 /*
  * What floats over a page, in a browser: one Escape and one press beside it close the uppermost layer and nothing else,
@@ -85,22 +93,28 @@ describe('a calendar in a dialog', () => {
     await picture(page, 'calendar-in-dialog')
     // Each of its days can be pressed: none is cut off by the window or by the dialog that scrolls.
     const covered = () =>
-      calendar.locator('[data-date]').evaluateAll(days =>
+      calendar.locator('[data-value][role="button"]').evaluateAll(days =>
         days
           .filter(day => {
             const { left, top, width, height } = day.getBoundingClientRect()
             return (
-              document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-date]') !== day
+              document
+                .elementFromPoint(left + width / 2, top + height / 2)
+                ?.closest('[data-value][role="button"]') !== day
             )
           })
-          .map(day => day.getAttribute('data-date')),
+          .map(day => day.getAttribute('data-value')),
       )
     await expect.poll(covered).toEqual([])
     await expectAccessible(page)
     await page.keyboard.press('Shift+PageUp')
     await calendar.getByRole('button', { name: '2025年6月1日' }).waitFor()
-    await calendar.getByRole('combobox', { name: '年' }).selectOption('2009')
-    await calendar.getByRole('combobox', { name: '月' }).selectOption('11')
+    await calendar.getByRole('button', { name: '2025年6月，选择年月' }).click()
+    await calendar.getByRole('button', { name: /^2025.*，选择年份$/ }).click()
+    await press(calendar, '前十年')
+    await press(calendar, '前十年')
+    await press(calendar, '2009')
+    await calendar.getByRole('button', { name: '11月' }).click()
     await calendar.getByRole('button', { name: /^2009年11月18日/ }).click()
     expect(await dialog.getByLabel(/^出票日期/).inputValue()).toBe('2009-11-18')
     expectNoFaults(faults)
@@ -113,7 +127,7 @@ it('a calendar in a drawer takes the press beside the drawer; the next one is th
   await enter(page, trader, { type: 'financeOrg', path: '/pcOrderMonitoring' })
   await press(page, '新建订单')
   const drawer = page.getByRole('dialog', { name: '新建转贴现订单' })
-  await drawer.getByLabel('业务类型').selectOption({ label: '质押式回购' })
+  await chooseFrom(drawer.getByLabel('业务类型'), '质押式回购')
   await drawer.getByRole('button', { name: '选择日期' }).first().click()
   await calendarOf(page).waitFor()
   await page.mouse.click(60, 400)
@@ -136,7 +150,7 @@ it('the search for an institution leaves Enter, Escape and arrows to the input m
   await enter(page, trader, { type: 'financeOrg', path: '/ztx' })
   await press(page, '新增额度')
   const dialog = page.getByRole('dialog', { name: '新增授信额度' })
-  await dialog.getByLabel(/^适用范围/).selectOption({ label: '单一承兑人' })
+  await chooseFrom(dialog.getByLabel(/^适用范围/), '单一承兑人')
   const org = dialog.getByRole('combobox', { name: /^承兑人/ })
   await org.click()
   await dialog.getByRole('listbox').getByRole('option').first().waitFor()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  chooseFrom,
   enter,
   expectAccessible,
   expectNoFaults,
@@ -95,7 +96,7 @@ describe('the public pages', () => {
     await expectNoSideScroll(page)
     const more = page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '更多' })
     await more.click()
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '用户中心' }).click()
+    await page.getByRole('menuitem', { name: '用户中心' }).click()
     await page.getByRole('heading', { level: 1, name: '用户中心' }).waitFor()
     await expectNoSideScroll(page)
     await page.context().close()
@@ -112,7 +113,7 @@ describe('the personal centre', () => {
     await page.getByRole('button', { name: '保存' }).click()
     await page.getByText('请输入金额，最多两位小数').waitFor()
     await page.getByLabel('注册资本（万元）').fill('12,345.67')
-    await page.getByLabel('所属行业').selectOption({ label: '制造业' })
+    await chooseFrom(page.getByLabel('所属行业'), '制造业')
     await page.getByRole('button', { name: '保存' }).click()
     await page.waitForURL(/\/pcBasicInfo/)
     await page.getByText('12,345.67').waitFor()

@@ -33,7 +33,7 @@ describe('the quotes', () => {
     await row.getByText('640.00').waitFor()
     await page.getByRole('img', { name: '6个月利率近90天走势' }).waitFor()
     await page.getByRole('button', { name: '30天' }).click()
-    await page.getByRole('button', { name: '1个月内' }).click()
+    await page.getByRole('button', { name: '1个月内', exact: true }).click()
     await page.getByRole('img', { name: '1个月内利率近30天走势' }).waitFor()
     await page.getByRole('button', { name: '表', exact: true }).click()
     const table = page.getByRole('table', { name: '1个月内利率近30天走势' })

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
-import { enter, expectAccessible, expectNoFaults, openSite, type Site, settled } from '../harness/site.ts'
+import {
+  chooseFrom,
+  enter,
+  expectAccessible,
+  expectNoFaults,
+  openSite,
+  type Site,
+  settled,
+} from '../harness/site.ts'
 
 /* The bank's reference data: what staff keep, what each page refuses, and who sees none of it. */
 
@@ -154,11 +162,11 @@ describe('reference data', () => {
     await gone('导入 2027 年节假日')
     await said('已按国务院公告维护')
     await button('7月1日').click()
-    await page.getByRole('combobox', { name: '类型' }).selectOption('1')
+    await chooseFrom(page.getByRole('combobox', { name: '类型' }), '1')
     await field('名称').fill('试运行')
     await button('保存').click()
     await said('调休上班日须为周末')
-    await page.getByRole('combobox', { name: '类型' }).selectOption('0')
+    await chooseFrom(page.getByRole('combobox', { name: '类型' }), '0')
     await button('保存').click()
     await gone(/^2027-07-01/)
     await page.getByRole('button', { name: '7月1日 试运行（休）' }).waitFor()

@@ -14,7 +14,7 @@ import {
 import { signedIn } from '../harness/client.ts'
 import { type Holding, holdingOf, submit } from '../harness/journey.ts'
 import { anotherTab, companyClient, expectKept, setClock, ticking, typeInto } from '../harness/refusals.ts'
-import { codeSentTo, openSite, type Site, signIn } from '../harness/site.ts'
+import { chooseFrom, codeSentTo, openSite, type Site, signIn } from '../harness/site.ts'
 import { putTradeOnFile } from '../harness/trade-on-file.ts'
 import { choosing } from './refusals/choosing.ts'
 import { customer, sameBank, typedWrong, unconfirmed } from './refusals/typed-bills.ts'
@@ -102,7 +102,7 @@ describe('a company that chooses bills', () => {
       for (const name of names) await said(typing, name)
       await expectKept(typing, { '票据（包）号码': values['票据（包）号码'] ?? number })
     }
-    await typing.getByLabel(/^是否可拆分/).selectOption('0')
+    await chooseFrom(typing.getByLabel(/^是否可拆分/), '0')
     await typeInto(typing, { '票据（包）号码': number, 子票区间: '1-10' })
     await press(typing, '保存')
     await said(typing, 'typedWhole')

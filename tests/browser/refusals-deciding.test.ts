@@ -74,6 +74,7 @@ describe('an officer who approves', () => {
     await typeInto(page, { 审批意见: '资料不清晰，请补充' })
     await loseNext(page, '/api/admin/return_disc_apply', false)
     await press(page, '退回')
+    await page.getByRole('button', { name: '确认退回' }).click()
     await page.locator('.toast', { hasText: '网络' }).first().waitFor()
     await expectKept(page, { 审批意见: '资料不清晰，请补充', 审批利率: '9.9' })
 

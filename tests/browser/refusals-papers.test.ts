@@ -6,7 +6,7 @@ import { press } from '../harness/apply-pages.ts'
 import { signedIn } from '../harness/client.ts'
 import { holdingOf, quote, submission } from '../harness/journey.ts'
 import { anotherTab, expectKept, loseNext, ticking, typeInto } from '../harness/refusals.ts'
-import { enter, expectNoFaults, openSite, type Site } from '../harness/site.ts'
+import { chooseFrom, enter, expectNoFaults, openSite, rowButton, type Site } from '../harness/site.ts'
 import { putTradeOnFile } from '../harness/trade-on-file.ts'
 import { papers } from './refusals/papers.ts'
 
@@ -92,11 +92,11 @@ describe('a company that registers contracts and invoices', () => {
     await save()
     await said(form, 'digitalYear')
     await said(form, 'invoiceSum')
-    await form.getByLabel(/^发票类型/).selectOption('VAT_NORMAL')
+    await chooseFrom(form.getByLabel(/^发票类型/), 'VAT_NORMAL')
     await typeInto(form, { 发票代码: '12', 发票号码: '12', 校验码: '1' })
     await save()
     for (const name of ['vatCode', 'vatNo', 'checkCode'] as const) await said(form, name)
-    await form.getByLabel(/^发票类型/).selectOption('DIGITAL')
+    await chooseFrom(form.getByLabel(/^发票类型/), 'DIGITAL')
     await typeInto(form, { ...sound, 发票号码: occupied.invoiceNo, 价税合计: '113000' })
     await save()
     await said(form, 'invoiceKnown')
@@ -112,27 +112,26 @@ describe('a company that registers contracts and invoices', () => {
     await save()
 
     const row = page.getByRole('row', { name: new RegExp(invoiceNo) })
-    await press(row, '验真')
+    await rowButton(row, '验真').click()
     await row.getByText('验真通过').waitFor()
     await row.getByRole('checkbox').check()
     await press(page, '关联合同')
     const linking = page.getByRole('dialog', { name: /^关联合同/ })
-    const choose = async (no: string) => {
-      const option = linking.locator('option', { hasText: no })
-      await option.waitFor({ state: 'attached' })
-      await linking.getByLabel(/^合同[*]/).selectOption(await option.getAttribute('value'))
+    const link = async (no: string) => {
+      await linking.getByLabel(/^合同[*]/).click()
+      await linking.getByRole('option', { name: no }).click()
       await press(linking, '关联')
     }
     await press(linking, '关联')
     await said(linking, 'linkNone')
-    await choose('HT-2026-7102')
+    await link('HT-2026-7102')
     await said(linking, 'linkParties')
-    await choose('HT-2026-7103')
+    await link('HT-2026-7103')
     await said(linking, 'linkEarly')
     await press(linking, '取消')
     await press(page, '放弃')
 
-    await press(row, '详情')
+    await rowButton(row, '详情').click()
     const drawer = page.getByRole('dialog', { name: `发票 ${invoiceNo}` })
     await press(drawer, '登记红冲或作废')
     const voiding = page.getByRole('dialog', { name: '登记红冲或作废' })
@@ -173,7 +172,7 @@ describe('a company that registers contracts and invoices', () => {
     await typeInto(typing, { 合同编号: 'HT-2026-7104' })
     await press(typing, '保存')
     await page.getByRole('row', { name: /HT-2026-7104/ }).waitFor()
-    await press(page.getByRole('row', { name: new RegExp(occupied.contractNo) }), '修改')
+    await rowButton(page.getByRole('row', { name: new RegExp(occupied.contractNo) }), '修改').click()
     const changing = page.getByRole('dialog', { name: '修改合同' })
     await typeInto(changing, { 合同金额: '1,000.00' })
     await press(changing, '保存')
@@ -200,7 +199,7 @@ describe('a company that verifies an invoice', () => {
       { times: 1 },
     )
     const row = page.getByRole('row', { name: new RegExp(inv_no) })
-    await press(row, '验真')
+    await rowButton(row, '验真').click()
     await said(page, 'triesGone')
     await row.getByRole('button', { name: '验真' }).waitFor({ state: 'detached' })
     await page.context().close()

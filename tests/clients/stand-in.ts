@@ -78,7 +78,11 @@ export const startStandIn = async () => {
       signature: `portal=:${signature.toString('base64')}:`,
     }
   }
+  let keysAsked = 0
+  /** Fails once: the answer before it is the portal's nevertheless. */
   const answerKeys = (response: ServerResponse) => {
+    keysAsked += 1
+    if (keysAsked === 1) return response.writeHead(503).end()
     const x = rawPublicKey('portal').toString('base64url')
     response.end(
       JSON.stringify({ keys: [{ kty: 'OKP', crv: 'Ed25519', kid: keyIds.portal, use: 'sig', x }] }),

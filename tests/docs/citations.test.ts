@@ -21,7 +21,7 @@ const files = [
   '{shared,bank,bff,web}/src/**/*.{ts,tsx,css,md}',
   '{clients,config,tests,docs}/**/*.{ts,md,json,yaml,yml,sh,py}',
   '*.md',
-].flatMap(pattern => globSync(pattern, { cwd: root }))
+].flatMap(pattern => globSync(pattern, { cwd: root, exclude: ['**/node_modules'] }))
 
 it('nothing cites a paper outside the repository', () => {
   const found = files

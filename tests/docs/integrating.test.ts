@@ -10,25 +10,12 @@ import { vectors } from '../clients/vector-files.ts'
 import { type Portal, startPortal } from '../harness/portal.ts'
 import { removeFolder, root, temporaryFolder } from '../harness/processes.ts'
 import { pythonPath } from '../tools/needed-tools.ts'
-import { guidePath, withErrors } from './errors-table.ts'
+import { withErrors } from './errors-table.ts'
+import { blocksIn, guide, sectionOf, withCookie } from './guide.ts'
 
 /* docs/integrating.md does what it says: its examples are taken out of the text and run against a portal. */
 
-const guide = readFileSync(guidePath, 'utf8')
-const blocksIn = (text: string, language: string) =>
-  [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(
-    ([, code = '']) => code,
-  )
-
-/** The chapter of programs that sign, whose sections follow one another, and the chapters of cookies. */
-const [before = '', chapter = '', after = ''] = guide.split(/^(?=## (?:Fifteen minutes|The rules in short))/m)
-const withCookie = before + after
 const examples = (language: string) => blocksIn(withCookie, language)
-/** The blocks of a section of the chapter; of its beginning where none is named. */
-const sectionOf = (title?: string) =>
-  chapter
-    .split(/^(?=### )/m)
-    .find((section, at) => (title ? section.startsWith(`### ${title}\n`) : at === 0)) ?? ''
 
 const webhookSecret = `whsec_${Buffer.from('a secret for the test of the page').toString('base64')}`
 
@@ -140,7 +127,13 @@ describe('the chapter of programs that sign', () => {
 
   it('leads to a paid application in the shell', async () => {
     expect(await shell(blocksIn(sectionOf('Shell'), 'sh'))).toEqual({
-      lines: ['{"hello":"票据"}', 'same application', '沈示例（officer1）', '顾示例（officer2）', '已放款'],
+      lines: [
+        String.raw`"{\"hello\":\"票据\"}"`,
+        'same application',
+        '沈示例（officer1）',
+        '顾示例（officer2）',
+        '已放款',
+      ],
       errors: '',
       code: 0,
     })

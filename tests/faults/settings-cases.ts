@@ -51,6 +51,7 @@ export const bank: Part = {
   sound: {
     NODE_ENV: 'production',
     BANK_HOST: '0.0.0.0',
+    PUBLIC_ORIGIN: 'https://portal.example',
     BANK_DATABASE_URL: 'postgres://bank:f07c3d91ae@127.0.0.1:1/bank',
     BANK_SMS_URL: 'https://sms.example/send',
     ...Object.fromEntries(ports.map(name => [name, 'https://outside.example/ask'])),
@@ -172,7 +173,7 @@ export const bankCases: Case[] = [
   {
     title: 'production with nothing else set',
     env: () => ({ NODE_ENV: 'production' }),
-    names: [...bankSecrets, 'BANK_DATABASE_URL', 'BANK_SMS_URL', ...ports],
+    names: [...bankSecrets, 'PUBLIC_ORIGIN', 'BANK_DATABASE_URL', 'BANK_SMS_URL', ...ports],
   },
   {
     title: 'empty files of secrets',
@@ -216,6 +217,7 @@ export const bankCases: Case[] = [
       ...sound,
       BANK_HOST: '10.0.0.999',
       BANK_PORT: '70000',
+      PUBLIC_ORIGIN: 'https://portal.example/path',
       BANK_DATABASE_URL: 'postgres://bank:p%zz@host:notaport/db',
       BANK_SMS_URL: 'ftp://sms.example',
       BANK_TAX_URL: 'http://tax.example/invoices',
@@ -224,7 +226,7 @@ export const bankCases: Case[] = [
     }),
     names: [
       ...['BANK_HOST', 'BANK_PORT', 'BANK_DATABASE_URL', 'BANK_SMS_URL', 'LOG_LEVEL'],
-      ...['BANK_TAX_URL', 'BANK_CLEARING_TIMEOUT_MS'],
+      ...['PUBLIC_ORIGIN', 'BANK_TAX_URL', 'BANK_CLEARING_TIMEOUT_MS'],
     ],
   },
   {
@@ -240,6 +242,6 @@ export const bankCases: Case[] = [
   {
     title: 'a listener for everybody and no word of a sandbox',
     env: () => ({ BANK_HOST: '0.0.0.0' }),
-    names: ['SANDBOX', ...bankSecrets, 'BANK_SMS_URL', ...ports],
+    names: ['SANDBOX', ...bankSecrets, 'PUBLIC_ORIGIN', 'BANK_SMS_URL', ...ports],
   },
 ]

@@ -26,6 +26,8 @@ const run = ({ command }: Part, env: Env, ...args: string[]) => {
     env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
     encoding: 'utf8',
     timeout: 30_000,
+    // One that has begun after all would take SIGTERM for an invitation to end in order.
+    killSignal: 'SIGKILL',
   })
   return { status, output: stdout + stderr }
 }

@@ -12,6 +12,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { requireAssertions: true },
+    expect: { poll: { timeout: 20_000 }, requireAssertions: true },
   },
 })

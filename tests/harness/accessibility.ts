@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { type Theme, themesFor } from './some-pages.ts'
 
 /** The minified script: the package's own `source` is more than twice as long. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -40,11 +41,9 @@ const untilStill = (page: Page) =>
       ),
   )
 
-/**
- * What axe calls serious or critical in a part of the page, by rule with the elements. A document is given axe's
- * script once; no page has frames.
- */
-export const graveViolations = async (page: Page, within: string): Promise<string[]> => {
+/** What axe calls serious or critical in one theme; a document is given axe's script once; no page has frames. */
+const violationsIn = async (page: Page, within: string, theme: Theme): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme: theme })
   await untilStill(page)
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(source)
@@ -57,5 +56,17 @@ export const graveViolations = async (page: Page, within: string): Promise<strin
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+    .map(({ id, nodes }) => `${theme}, ${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+}
+
+/**
+ * What axe calls serious or critical in a part of the page, by theme and rule with the elements. The page is left in the
+ * light theme, as it was.
+ */
+export const graveViolations = async (page: Page, within: string): Promise<string[]> => {
+  const found: string[] = []
+  for (const theme of themesFor(new URL(page.url()).pathname))
+    found.push(...(await violationsIn(page, within, theme)))
+  await page.emulateMedia({ colorScheme: 'light' })
+  return found
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What the tables of the present page cut, before anybody has scrolled: heads, and every number, amount, date and
+ * What the tables of the present page cut, scrolled or not: heads, and every number, amount, date and
  * identifier of a row or total that does not fit into its cell or stands half behind the edge of what can be seen.
  * @returns one line for each, [] when all is whole
  */
@@ -25,8 +25,20 @@ export const cutFigures = (page: Page): Promise<string[]> =>
       const heads = [...(table.tHead?.rows[0]?.cells ?? [])]
       const start = heads.findLast(head => head.classList.contains('grid-start'))
       const end = heads.find(head => head.classList.contains('grid-end'))
-      const from = start?.getBoundingClientRect().right ?? box.left
-      const to = end?.getBoundingClientRect().left ?? box.left + frame.clientLeft + frame.clientWidth
+      /** The strip over an edge beyond which columns go on: what can be read ends there. */
+      const strip = (side: string) =>
+        frame.parentElement?.querySelector(`[data-more="${side}"]:not([hidden])`)?.getBoundingClientRect()
+      /** The veil that hides what a strip leaves of a column, once somebody has scrolled. */
+      const veiled = (left: number, right: number) =>
+        [...(frame.parentElement?.querySelectorAll('[data-veil]') ?? [])].some(veil => {
+          const over = veil.getBoundingClientRect()
+          return over.width > 0 && over.left <= left + 1 && over.right >= right - 1
+        })
+      const from = strip('start')?.right ?? start?.getBoundingClientRect().right ?? box.left
+      const to =
+        strip('end')?.left ??
+        end?.getBoundingClientRect().left ??
+        box.left + frame.clientLeft + frame.clientWidth
       for (const cell of table.querySelectorAll<HTMLElement>('th, td')) {
         if ((cell as HTMLTableCellElement).colSpan > 1 || cell.closest('.is-edited')) continue
         const isHead = cell.tagName === 'TH'
@@ -47,7 +59,8 @@ export const cutFigures = (page: Page): Promise<string[]> =>
         const { left, right } = cell.getBoundingClientRect()
         const moves = !/\bgrid-(?:start|end)\b/.test(cell.className)
         if (moves && (isHead || isFigure(cell.textContent ?? '')) && cell.textContent) {
-          if ([from, to].some(edge => left < edge - 1 && right > edge + 1)) say('stands half behind an edge')
+          const isCut = [from, to].some(edge => left < edge - 1 && right > edge + 1)
+          if (isCut && !veiled(Math.max(left, from), Math.min(right, to))) say('stands half behind an edge')
         }
       }
     }

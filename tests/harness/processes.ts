@@ -34,7 +34,20 @@ export const baseEnv = {
   DRAIN_DELAY_MS: '0',
 }
 
-/** Starts a process and waits for the line that says it is ready. */
+/** A busy machine takes many times as long as an idle one; beyond this something hangs, and a test says what. */
+const patienceMs = 180_000
+
+/** @throws Error with what the process has printed */
+const inTime = <Result>(what: string, output: readonly string[], work: Promise<Result>): Promise<Result> => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const late = setTimeout(
+    () => reject(new Error(`${what} within ${patienceMs / 1000} s:\n${output.join('\n')}`)),
+    patienceMs,
+  )
+  return Promise.race([work, promise]).finally(() => clearTimeout(late))
+}
+
+/** Starts a process and waits for the line that says it is ready. @throws Error where it ends or hangs before */
 export const start = async (
   command: string[],
   ready: RegExp,
@@ -62,10 +75,17 @@ export const start = async (
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal)
-      await exited
+      await inTime(`${args.join(' ')} did not end`, output, exited).catch((error: unknown) => {
+        child.kill('SIGKILL')
+        throw error
+      })
     }
   }
-  return { url: await isReady, output, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  const own = await inTime(`${args.join(' ')} was not ready`, output, isReady).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  return { url: own, output, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 export const startRedis = async (port?: number, folder = temporaryFolder('redis')): Promise<Running> => {

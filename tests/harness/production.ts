@@ -59,6 +59,7 @@ export const startProduction = async (): Promise<Production> => {
     NODE_ENV: 'production',
     WIRE_KEY: hex(32),
     BANK_SERVICE_TOKEN: hex(24),
+    PUBLIC_ORIGIN: 'https://portal.example',
     LOG_LEVEL: 'warn',
   }
   return {
@@ -76,7 +77,6 @@ export const startProduction = async (): Promise<Production> => {
     },
     gatewayEnv: {
       ...shared,
-      PUBLIC_ORIGIN: 'https://portal.example',
       TRUST_PROXY: '127.0.0.1',
       REDIS_URL: redis.url,
       SESSION_SECRET: hex(48),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { graveViolations } from './accessibility.ts'
 import { openPage, sharedBrowser } from './browser.ts'
@@ -109,6 +109,22 @@ export const enter = async (
   await page.goto(path)
   await page.waitForURL(url => url.pathname !== '/')
 }
+
+/** Chooses from a closed list, by the name of the option or by its value. */
+export const chooseFrom = async (field: Locator, option: string): Promise<void> => {
+  await field.click()
+  const list = field.page().getByRole('listbox')
+  await list
+    .locator(`[data-value=${JSON.stringify(`=${option}`)}]`)
+    .or(list.getByRole('option', { name: option, exact: true }))
+    .first()
+    .click()
+  await list.waitFor({ state: 'detached' })
+}
+
+/** A button of a row, by the word that is seen on it: its name says the row besides. */
+export const rowButton = (within: Page | Locator, word: string): Locator =>
+  within.getByRole('button', { name: new RegExp(`^${word}( |$)`) })
 
 /**
  * Until nothing loads and nothing moves; rows are dimmed until those that were asked for are there. The stream of events

@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           setupFiles: ['tests/harness/failed-pages.ts'],
-          include: ['tests/browser/{frame,cut-figures}.test.ts'],
+          include: ['tests/browser/{frame,cut-figures,office-pages}.test.ts'],
           env: { PAGES: 'all' },
           globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/seeded-server.ts'],
           testTimeout: 600_000,

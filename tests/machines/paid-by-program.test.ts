@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   contentDigest,
+  type PageRow,
   type Portal as Program,
+  type Request,
   readPrivateKey,
   signRequest,
 } from '../../clients/typescript/src/index.ts'
@@ -24,25 +26,6 @@ afterAll(async () => {
   await portal?.stop()
 })
 
-interface Bill {
-  holding_id: string
-  amount_fen: string
-  blocked_reason: string
-}
-
-interface Quote {
-  lock_no: string
-  net_fen: string
-  rate_e6: number
-  disc_dt: string
-}
-
-interface Moved {
-  apply_no: string
-  state: string
-  by: string
-}
-
 const only = <Row>([row]: readonly Row[]): Row => {
   if (row === undefined) throw new Error('an answer without a row')
   return row
@@ -50,19 +33,19 @@ const only = <Row>([row]: readonly Row[]): Row => {
 
 /** Quotes a bill without an outcome of its own. @returns what a submit of it says */
 const quoted = async (by: Program) => {
-  const bills: Bill[] = []
-  for await (const bill of by.rows<Bill>('/api/bills/query_holding', { state: '10' })) {
+  const bills: PageRow<'/api/bills/query_holding'>[] = []
+  for await (const bill of by.rows('/api/bills/query_holding', { state: '10' })) {
     if (bill.blocked_reason === '' && !/(11|22|33|44|6[1-6])$/.test(bill.amount_fen)) bills.push(bill)
   }
   const { holding_id } = only(bills)
-  const quote = only(await by.write<Quote>('/api/discount/get_quote', { bills: [{ holding_id }] }))
-  const { sign_no } = only(await by.read<{ sign_no: string }>('/api/signing/query_sign'))
+  const quote = only(await by.write('/api/discount/get_quote', { bills: [{ holding_id }] }))
+  const { sign_no } = only(await by.read('/api/signing/query_sign'))
   const { lock_no, net_fen, rate_e6, disc_dt } = quote
   return { lock_no, sign_no, net_fen, rate_e6, disc_dt }
 }
 
-const submit = async (by: Program, body: object, key: string = randomUUID()) =>
-  only(await by.write<Moved>('/api/discount/submit_apply', body, key))
+const submit = async (by: Program, body: Request<'/api/discount/submit_apply'>, key: string = randomUUID()) =>
+  only(await by.write('/api/discount/submit_apply', body, key))
 
 describe('an application of a program', () => {
   let apply_no: string
@@ -84,11 +67,11 @@ describe('an application of a program', () => {
   })
 
   it('is approved by one officer, paid by another, and heard of in the order in which it happened', async () => {
-    expect(only(await program.write<Moved>('/api/simulation/approve_apply', { apply_no }))).toMatchObject({
+    expect(only(await program.write('/api/simulation/approve_apply', { apply_no }))).toMatchObject({
       state: 'D40',
       by: '沈示例（officer1）',
     })
-    expect(only(await program.write<Moved>('/api/simulation/pay_apply', { apply_no }))).toMatchObject({
+    expect(only(await program.write('/api/simulation/pay_apply', { apply_no }))).toMatchObject({
       state: 'D50',
       by: '顾示例（officer2）',
     })
@@ -110,7 +93,7 @@ describe('an application of a program', () => {
   it('also with an SM2 key', async () => {
     const other = programAt(portal.url, 'yunling', 1)
     const submitted = await submit(other, await quoted(other))
-    const [approved] = await other.write<Moved>('/api/simulation/approve_apply', {
+    const [approved] = await other.write('/api/simulation/approve_apply', {
       apply_no: submitted.apply_no,
     })
     expect(approved).toMatchObject({ state: 'D40' })
@@ -120,6 +103,7 @@ describe('an application of a program', () => {
     const reviewed = programAt(portal.url, 'jiangzhou')
     const { apply_no, state } = await submit(reviewed, await quoted(reviewed))
     expect(state).toBe('D10')
+    // @ts-expect-error: the types have the calls of programs alone
     await expect(reviewed.write('/api/discount/check_pass', { apply_no })).rejects.toMatchObject({
       status: 403,
       code: '24009',
@@ -168,6 +152,7 @@ describe('what is refused', () => {
   })
 
   it('what is for people', async () => {
+    // @ts-expect-error: the types have the calls of programs alone
     await expect(program.read('/api/client/query', { page_no: 1, page_size: 10 })).rejects.toMatchObject({
       status: 403,
       code: '24009',

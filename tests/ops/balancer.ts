@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Pool } from 'undici'
+import { type Dispatcher, Pool } from 'undici'
 
 export interface Backend {
   url: string
@@ -11,7 +11,9 @@ export interface Backend {
 
 /**
  * A round-robin balancer as operators run one: asks every instance's `/readyz` now and then, sends requests to
- * the ready ones over kept connections, and never sends one twice. What it cannot deliver it answers with 502.
+ * the ready ones over kept connections, and never sends one twice. What it cannot deliver it answers with 502. An
+ * instance that takes no connection is left out and another one asked, as balancers do: a busy machine may answer
+ * `/readyz` later than an instance waits before it closes.
  */
 export const startBalancer = async (backends: readonly Backend[], everyMs = 100) => {
   const pools = backends.map(({ url, opsUrl }) => ({ opsUrl, pool: new Pool(url), ready: true, readyAt: 0 }))
@@ -28,17 +30,30 @@ export const startBalancer = async (backends: readonly Backend[], everyMs = 100)
   const watching = pools.map(watch)
 
   let turn = 0
-  const server = createServer(async (request, response) => {
+  const choose = () => {
     const ready = pools.filter(backend => backend.ready)
     // When nobody is (a busy machine answers late), whoever was last is the likeliest to be there.
     const last = pools.toSorted((a, b) => b.readyAt - a.readyAt)[0]
-    const chosen = ready[turn++ % Math.max(1, ready.length)] ?? last
+    return ready[turn++ % Math.max(1, ready.length)] ?? last
+  }
+  const deliver = async (message: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> => {
+    const chosen = choose()
+    if (!chosen) throw new Error('there is no instance')
+    try {
+      return await chosen.pool.request(message)
+    } catch (error) {
+      const isUnsent = (error as { code?: string }).code === 'ECONNREFUSED'
+      if (!isUnsent || !chosen.ready) throw error
+      chosen.ready = false
+      return deliver(message)
+    }
+  }
+  const server = createServer(async (request, response) => {
     const chunks: Uint8Array[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { connection: _hop, 'transfer-encoding': _coding, ...headers } = request.headers
     try {
-      if (!chosen) throw new Error('there is no instance')
-      const answer = await chosen.pool.request({
+      const answer = await deliver({
         method: request.method as 'GET',
         path: request.url ?? '/',
         headers,
@@ -52,6 +67,8 @@ export const startBalancer = async (backends: readonly Backend[], everyMs = 100)
       response.end(JSON.stringify({ is_success: false, error_no: 'balancer', error_msg: String(error) }))
     }
   })
+  // Longer than any client keeps an idle connection, so that the client closes it.
+  server.keepAliveTimeout = 65_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 

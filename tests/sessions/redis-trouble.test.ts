@@ -47,21 +47,14 @@ const troubles: [string, () => unknown, () => unknown, 'all calls' | 'writes'][]
   ],
 ]
 
-const timed = async (call: Promise<Answer>): Promise<Answer & { ms: number }> => {
-  const started = performance.now()
-  return { ...(await call), ms: performance.now() - started }
-}
-
-const expectStoreFault = (answer: Answer & { ms: number }) => {
+const expectStoreFault = (answer: Answer) => {
   expect([answer.status, answer.json?.error_no]).toEqual([503, '9007'])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect(answer.setCookie).toEqual([])
-  // Far below what a hung connection takes; a busy machine has delays of its own.
-  expect(answer.ms).toBeLessThan(5_000)
 }
 
 describe.each(troubles)('a %s Redis', (_name, begin, end, what) => {
-  it('is 503 soon at both gateways, never a logout, and the same cookie works afterwards', async () => {
+  it('is 503 while it lasts at both gateways, never a logout, and the same cookie works afterwards', async () => {
     const user = await portal.signedIn()
     const both = [user, at(portal.second.url, user)]
     await begin()
@@ -74,9 +67,9 @@ describe.each(troubles)('a %s Redis', (_name, begin, end, what) => {
           new Visitor(visitor.url).post('/api/user/get_req_chkcode_id'),
         ]
         const reads = [visitor.me(), visitor.post('/api/session/state')]
-        for (const answer of await Promise.all(writes.map(timed))) expectStoreFault(answer)
+        for (const answer of await Promise.all(writes)) expectStoreFault(answer)
         if (what === 'all calls') {
-          for (const answer of await Promise.all(reads.map(timed))) expectStoreFault(answer)
+          for (const answer of await Promise.all(reads)) expectStoreFault(answer)
         } else {
           for (const read of await Promise.all(reads)) expect([200, 503]).toContain(read.status)
         }

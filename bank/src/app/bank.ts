@@ -11,6 +11,7 @@ import { createCaptchas } from '../people/captcha/captchas.ts'
 import { hashTurns } from '../people/passwords/passwords.ts'
 import { upgradeAccess } from '../people/roles/upgrade.ts'
 import { createSignInThrottle } from '../people/sign-in/throttle.ts'
+import { portalOrigin } from '../people/signed-calls/aimed-at.ts'
 import { type BusinessClock, createBusinessClock, sandboxStart } from '../platform/clock/business-clock.ts'
 import { clockOf } from '../platform/clock/clock.ts'
 import { createAtRestCipher } from '../platform/db/at-rest.ts'
@@ -27,9 +28,9 @@ import { sandboxRoutes } from '../sandbox/routes.ts'
 import { installSandboxParams } from '../sandbox/seed/params.ts'
 import { seedWhenEmpty } from '../sandbox/seed/run.ts'
 import { simulatedWorld } from '../sandbox/world.ts'
-import { webhookAllowance } from '../webhooks/endpoints.ts'
+import { webhookAllowance, webhookPublicKey } from '../webhooks/endpoints.ts'
 import { startWebhookSender, type WebhookSender } from '../webhooks/sender.ts'
-import { signingKeyOf } from '../webhooks/signature.ts'
+import { publicKeyText, signingKeyOf } from '../webhooks/signature.ts'
 import { rooms } from './connections.ts'
 import { createApp } from './http/app.ts'
 import { createBankServer } from './http/server.ts'
@@ -120,10 +121,15 @@ const startOn = async (
   const outside = sandboxClock
     ? simulatedWorld(db, atRest, sandboxClock.set)
     : settings.ports && connectPorts(settings.ports, logger)
-  const { loopback, seed } = settings.webhooks
-  const allowed = connect(webhookAllowance, { loopback })
-  const services = { clock, atRest, connections: new Map([...rooms, allowed, ...(outside ?? [])]) }
-  const sending = { allowance: { loopback }, signingKey: seed === undefined ? undefined : signingKeyOf(seed) }
+  const { loopback, seed, pace } = settings.webhooks
+  const signingKey = seed === undefined ? undefined : signingKeyOf(seed)
+  const own = [
+    connect(webhookAllowance, { loopback }),
+    connect(webhookPublicKey, signingKey ? publicKeyText(signingKey) : null),
+    connect(portalOrigin, settings.publicOrigin),
+  ]
+  const services = { clock, atRest, connections: new Map([...rooms, ...own, ...(outside ?? [])]) }
+  const sending = { allowance: { loopback }, signingKey }
   const work = workOf(sandbox !== undefined)
   let stopJobs = async () => {}
   let jobs: JobRunner | undefined
@@ -133,7 +139,7 @@ const startOn = async (
     const planner = startPlanner(db, clock, work.schedules, logger, runner.wake)
     const courier = settings.sms && startSmsCourier(db, atRest, settings.sms, logger)
     const stopHeadLog = startHeadLog(db, logger)
-    const sender = startWebhookSender(db, services, sending, logger)
+    const sender = startWebhookSender(db, services, sending, logger, pace)
     jobs = runner
     webhooks = sender
     stopJobs = async () => {

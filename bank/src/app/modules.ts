@@ -82,8 +82,12 @@ const listed = [
 ] as const
 
 type Paths = [keyof typeof directHandlers, ...PathsOf<typeof listed>]
-/** Sessions live in the gateway, which answers these without the bank. */
-type GatewaysOwn = (typeof ownSessionCalls)[number]['path'] | '/api/session/state' | '/api/echo'
+/** Sessions and counters live in the gateway, which answers these without the bank. */
+type GatewaysOwn =
+  | (typeof ownSessionCalls)[number]['path']
+  | '/api/session/state'
+  | '/api/echo'
+  | '/api/client/query_quota'
 
 /** Fails to compile where a path of the contract has no handler or two, or two rows have one name. */
 export type Gaps =

@@ -2,10 +2,12 @@ import { documentsHandlers } from '../outputs/documents/handlers.ts'
 import { documentJob } from '../outputs/documents/job.ts'
 import { exportHandlers } from '../outputs/exports/handlers.ts'
 import { exportChunk, purgeExports } from '../outputs/exports/job.ts'
+import { fundsHandlers } from '../outputs/funds/handlers.ts'
+import { searchHandlers } from '../outputs/search/handlers.ts'
 import { defineModule } from '../platform/kernel/module.ts'
 
 export const outputsModule = defineModule({
-  calls: [documentsHandlers, exportHandlers],
+  calls: [documentsHandlers, exportHandlers, searchHandlers, fundsHandlers],
   jobs: [documentJob, exportChunk],
   schedules: [purgeExports],
 })

@@ -2,12 +2,15 @@
 import type { Environment } from '@portal/shared/settings/faults.ts'
 import type { SecretRule } from '@portal/shared/settings/secrets.ts'
 import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
+import type { SenderPace } from '../webhooks/sender.ts'
 
 export interface WebhookSettings {
   /** Also to http and https on this machine, any port: only ever in a sandbox. */
   loopback: boolean
   /** Seed of the Ed25519 key that signs `v1a`, 64 hex digits; undefined = events are signed with their secrets alone. */
   seed: string | undefined
+  /** Of tests alone: no variable sets it. */
+  pace?: Partial<SenderPace>
 }
 
 const loopbackName = 'WEBHOOK_ALLOW_LOOPBACK'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isHost, isHttp, isLoopback, portOf } from '@portal/shared/settings/addresses.ts'
+import { isHost, isHttp, isLoopback, isOrigin, portOf } from '@portal/shared/settings/addresses.ts'
 import { type Environment, SettingsError } from '@portal/shared/settings/faults.ts'
 import { wholeOf } from '@portal/shared/settings/numbers.ts'
 import { readMode, sandboxWarning } from '@portal/shared/settings/sandbox.ts'
@@ -28,6 +28,8 @@ export interface BankSettings extends BankWireSettings {
   server: ServerSettings | undefined
   /** Demo data, message outbox and clock for trial and tests; undefined in production. */
   sandbox: SandboxSettings | undefined
+  /** Where programs reach the portal, which they sign; undefined in a sandbox: http on whatever loopback host they ask. */
+  publicOrigin: string | undefined
   /** Hex, 32 bytes. */
   wireKey: string
   /** Only a caller that knows it is a gateway, and only gateways are answered. */
@@ -117,6 +119,17 @@ const smsOf = (values: Environment, sandbox: boolean, faults: string[]): SmsSett
   return { url, token: values.BANK_SMS_TOKEN }
 }
 
+const originOf = (values: Environment, sandbox: boolean, faults: string[]): string | undefined => {
+  const text = values.PUBLIC_ORIGIN
+  if (text === undefined) {
+    if (!sandbox) faults.push('PUBLIC_ORIGIN: required outside the sandbox, as the gateways have it')
+    return undefined
+  }
+  if (URL.canParse(text) && isOrigin(new URL(text))) return new URL(text).origin
+  faults.push('PUBLIC_ORIGIN: must be an origin such as https://portal.example')
+  return undefined
+}
+
 const isOpenHttp = ({ protocol, hostname }: URL) => protocol === 'http:' && !isLoopback(hostname)
 
 const warningsOf = (
@@ -160,6 +173,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
   const wireKey = values.WIRE_KEY ?? sandboxSecrets.wireKey
   if (!/^[0-9a-f]{64}$/i.test(wireKey)) faults.push('WIRE_KEY: must be 64 hex digits (32 bytes)')
   readSecrets(values, sandbox, faults)
+  const publicOrigin = originOf(values, sandbox, faults)
   const wire = readBankWire(values, sandbox, faults)
   const server = readServer(values, production, faults)
   const sms = smsOf(values, sandbox, faults)
@@ -184,6 +198,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
     sandbox: sandbox
       ? { ...(now && { now }), ...(values.SANDBOX_CAPTCHA && { captcha: values.SANDBOX_CAPTCHA }) }
       : undefined,
+    publicOrigin,
     wireKey,
     ...wire,
     serviceToken: values.BANK_SERVICE_TOKEN ?? sandboxSecrets.serviceToken,

@@ -4,6 +4,7 @@ import type { ApplyEvent } from '@portal/shared/discount/states.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { applyEventTypes } from '@portal/shared/machines/event-types.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { endMachineUse } from '../people/clients/machine-limits.ts'
 import { systemActor } from '../platform/audit/audit.ts'
 import { discApply, discApplyBill, discApplyLog } from '../platform/db/schema/discount.ts'
 import { isSubmitted } from '../platform/db/submitted.ts'
@@ -78,6 +79,19 @@ const tellCompany = async (
   if (type) await tellEvent(ctx, { memberId, type, refNo, version })
 }
 
+/**
+ * What becomes of a day's limit that a program has taken for an application: what the bank approves counts for its day, what
+ * ends or comes back before that does not.
+ */
+const useAfter: Partial<Record<ApplyEvent, 'kept' | 'given_back'>> = {
+  accept: 'kept',
+  check_return: 'given_back',
+  return: 'given_back',
+  refuse: 'given_back',
+  redate: 'given_back',
+  withdraw: 'given_back',
+}
+
 /** Moves an application by one event (see `createMover`). */
 export const moveApply = createMover<Apply, ApplyStateOrNew, ApplyEvent, ApplyActor, Acting>({
   machine: applyMachine,
@@ -92,6 +106,8 @@ export const moveApply = createMover<Apply, ApplyStateOrNew, ApplyEvent, ApplyAc
     await logMove(ctx, apply, event, from, acting, remark)
     await tellOfficers(ctx, apply, event, { from: from as Apply['state'], by: acting })
     await tellCompany(ctx, apply, event, acting)
+    const use = useAfter[event]
+    if (use) await endMachineUse(ctx, apply.applyNo, use)
   },
 })
 

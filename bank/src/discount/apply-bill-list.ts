@@ -10,6 +10,7 @@ import { discApply, discApplyBill } from '../platform/db/schema/discount.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
 import { applyConditions, counted, ownOrder, selectApplicants, selectBills, sumText } from './apply-list.ts'
 import { toApplyHead, toBillOfApply, type Viewer } from './apply-row.ts'
+import { loadWaitRule } from './waiting.ts'
 
 type Filter = RequestOf<'/api/discount/query_apply_bill'>
 type Page = RowOf<'/api/discount/query_apply_bill'>
@@ -89,7 +90,8 @@ export const listApplyBills = async (
     .offset((filter.page_no - 1) * filter.page_size)
   const ids = [...new Set(bills.map(({ applyBill }) => applyBill.applyId))]
   const applicants = ids.length > 0 ? await selectApplicants(ctx).where(inArray(discApply.id, ids)) : []
-  const heads = new Map(applicants.map(each => [each.apply.id, toApplyHead(ctx, each, viewer)]))
+  const rule = await loadWaitRule(ctx)
+  const heads = new Map(applicants.map(each => [each.apply.id, toApplyHead(ctx, each, viewer, rule)]))
   return {
     total: sums.bills,
     rows: bills.flatMap((each, index) => {

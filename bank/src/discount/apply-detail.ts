@@ -1,7 +1,7 @@
 /** One application with its bills, its log and what comes next. */
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { ratesNote } from '@portal/shared/discount/final-rates.ts'
-import { type ApplyEvent, applyEvents, applyStates } from '@portal/shared/discount/states.ts'
+import { type ApplyEvent, applyEvents } from '@portal/shared/discount/states.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { stateForSeller } from '../paper/bills/holding-states.ts'
 import { instantText } from '../platform/calendar/calendar.ts'
@@ -14,8 +14,9 @@ import { billsOfApplies, findApplicant } from './apply-list.ts'
 import { toApplyRow, toBillOfApply, type Viewer } from './apply-row.ts'
 import { confirmableUntil, openPayDaysOf, payDayRows } from './pay-days.ts'
 import { consentOfApply } from './payer-list.ts'
+import { loadWaitRule } from './waiting.ts'
 
-type Detail = RowOf<'/api/discount/apply_detail'>
+type Detail = Omit<RowOf<'/api/admin/disc_apply_detail'>, 'confirm_minutes'>
 
 /** Log rows; the approval's says how its rates stand to the quoted ones, and until when they can be confirmed. */
 const logOf = async (
@@ -63,11 +64,12 @@ const quotedBillsOf = async (ctx: CallCtx, lockId: number | null) => {
   return new Map(rows.map(({ line, ...quoted }) => [line, quoted]))
 }
 
-/** What happens next; a payout confirmed ahead waits for its date. */
-const nextStepOf = (apply: Apply, today: string, consent: Detail['payer_consent']): string => {
-  if (apply.state === 'D50' && apply.discountDate > today) return `将于${apply.discountDate}放款`
-  if (consent?.state === 'waiting') return consent.file ? '等待银行审核付息授权书' : '等待付息人同意承担利息'
-  return applyStates[apply.state].next
+/** While the payer's consent is awaited, that comes first. */
+const consentFirst = (consent: Detail['payer_consent']) => {
+  if (consent?.state !== 'waiting') return null
+  return consent.file
+    ? { next_step: '等待银行审核付息授权书', next_by: '银行审批岗' }
+    : { next_step: '等待付息人同意承担利息', next_by: '付息人' }
 }
 
 /** Throws Fault 9015 for an application unknown, or of another member than `memberId`. */
@@ -97,7 +99,7 @@ export const detailApply = async (
       quotedE6: quotedRate(each) ?? each.applyBill.rateE6,
     })),
   )
-  const row = toApplyRow(ctx, applicant, bills, viewer)
+  const row = toApplyRow(ctx, applicant, bills, viewer, await loadWaitRule(ctx))
   const consent = await consentOfApply(ctx, apply)
   const buyerAccountNo = apply.buyerAccountNoEnc === null ? '' : ctx.atRest.open(apply.buyerAccountNoEnc)
   const isEditable = row.actions.includes('edit') || row.actions.includes('resubmit')
@@ -121,6 +123,6 @@ export const detailApply = async (
       settled_dt: each.applyBill.settledDate,
     })),
     log: await logOf(ctx, apply, note),
-    next_step: nextStepOf(apply, ctx.today(), consent),
+    ...consentFirst(consent),
   }
 }

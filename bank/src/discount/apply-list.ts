@@ -1,7 +1,7 @@
 /** Applications as lists and details show them, to companies and officers alike. */
 
 import { type ApplyState, applyState } from '@portal/shared/contract/applications.ts'
-import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
+import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { applyMeanings } from '@portal/shared/discount/meanings.ts'
 import { applyStates } from '@portal/shared/discount/states.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
@@ -34,17 +34,17 @@ import { isSubmitted, submitted } from '../platform/db/submitted.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
 import { inState } from '../platform/kernel/in-state.ts'
 import { type Applicant, toApplyRow, type Viewer } from './apply-row.ts'
+import { loadWaitRule, stateSince } from './waiting.ts'
 
 /** Filter of both lists: the one of applications and the one of their bills. */
 type ApplyFilter = Pick<
   RequestOf<'/api/discount/query_apply_bill'>,
   'apply_no' | 'state' | 'disc_from' | 'disc_to'
 >
-type Filter = RequestOf<'/api/discount/query_apply'> &
+export type Filter = RequestOf<'/api/discount/query_apply'> &
   Pick<RequestOf<'/api/admin/query_disc_apply'>, 'company_name' | 'paid_from' | 'paid_to'>
-type Page = RowOf<'/api/discount/query_apply'>
 
-const statesOf = (text: string) => {
+export const statesOf = (text: string) => {
   const read = text.split(',').map(part => applyState.safeParse(part.trim()))
   if (!read.every(part => part.success)) throw new Fault('9012', { fields: { state: '状态不正确' } })
   return read.map(part => part.data)
@@ -71,7 +71,7 @@ export const applyConditions = (filter: ApplyFilter, memberId?: number): SQL | u
     filter.disc_to ? lte(discApply.discountDate, filter.disc_to) : undefined,
   )
 
-const conditionsOf = (filter: Filter, memberId: number | undefined): SQL | undefined =>
+export const conditionsOf = (filter: Filter, memberId: number | undefined): SQL | undefined =>
   and(
     applyConditions(filter, memberId),
     filter.company_name ? ilike(member.companyName, containing(filter.company_name)) : undefined,
@@ -95,6 +95,7 @@ export const selectApplicants = (ctx: CallCtx) =>
       signNo: bankSign.signNo,
       accountNoEnc: settleAccount.acctNoEnc,
       makerName: shownNameOf(operator),
+      since: stateSince,
     })
     .from(discApply)
     .innerJoin(member, eq(member.id, discApply.memberId))
@@ -162,7 +163,7 @@ export const sumText = (column: Column | SQL, of: SQL = sql`true`) =>
   sql<string>`coalesce(sum(${column}) filter (where ${of}), 0)::text`
 
 /** Whether an application under way waits for somebody's work. */
-const isQueued = (state: ApplyState): boolean => {
+export const isQueued = (state: ApplyState): boolean => {
   const { underWay, waitsFor } = applyMeanings[state]
   return underWay === true && waitsFor !== 'system'
 }
@@ -170,7 +171,7 @@ const isQueued = (state: ApplyState): boolean => {
 /** A list of only what waits is a queue: the longest waiting comes first. Others have the newest first. */
 export const ownOrder = ({ state }: Pick<ApplyFilter, 'state'>): SQL[] =>
   state !== undefined && statesOf(state).every(isQueued)
-    ? [asc(discApply.submittedAt), asc(discApply.id)]
+    ? [asc(stateSince), asc(discApply.id)]
     : [desc(discApply.submittedAt), desc(discApply.id)]
 
 const orderFor = (filter: Filter) => orderOf(filter.sort, sortable, ownOrder(filter))
@@ -179,11 +180,12 @@ const orderFor = (filter: Filter) => orderOf(filter.sort, sortable, ownOrder(fil
 export const counted = ({ state }: Pick<ApplyFilter, 'state'>): SQL =>
   state === undefined ? inState(discApply.state, applyMeanings, each => !each.inVain) : sql`true`
 
-const rowsOf = async (ctx: CallCtx, found: readonly Applicant[], viewer: Viewer): Promise<Page['rows']> => {
+const rowsOf = async (ctx: CallCtx, found: readonly Applicant[], viewer: Viewer) => {
+  const rule = await loadWaitRule(ctx)
   const ids = found.map(row => row.apply.id)
   const bills = ids.length > 0 ? await billsOfApplies(ctx, ids) : []
   const ofApply = Map.groupBy(bills, each => each.applyBill.applyId)
-  return found.map(row => toApplyRow(ctx, row, ofApply.get(row.apply.id) ?? [], viewer))
+  return found.map(row => toApplyRow(ctx, row, ofApply.get(row.apply.id) ?? [], viewer, rule))
 }
 
 /** Officers' list for a file: the ids of all that match, in the list's order. */
@@ -205,12 +207,7 @@ export const appliesById = async (ctx: CallCtx, ids: readonly number[], viewer: 
 }
 
 /** One page with the sums of the whole filter ({@link counted}). `memberId` undefined = everybody's, for officers. */
-export const listApplies = async (
-  ctx: CallCtx,
-  filter: Filter,
-  viewer: Viewer,
-  memberId?: number,
-): Promise<Page> => {
+export const listApplies = async (ctx: CallCtx, filter: Filter, viewer: Viewer, memberId?: number) => {
   const where = conditionsOf(filter, memberId)
   const [sums] = await ctx.tx
     .select({

@@ -10,12 +10,16 @@ import { createOffers } from '../platform/kernel/offers.ts'
 import { figuresOf } from '../rates/pricing.ts'
 import type { Apply } from './applications.ts'
 import type { BillOfApply } from './apply-list.ts'
+import { nextOf } from './next-step.ts'
 import { MAX_PAY_TRIES, OWN_APPROVAL_TEXT, TRIES_SPENT_TEXT } from './pay.ts'
 import { pctText } from './terms.ts'
 import { isTradeOverdue } from './trade-due.ts'
+import { type WaitRule, waitOf } from './waiting.ts'
 
 type Row = RowOf<'/api/discount/query_apply'>['rows'][number]
 type Head = RowOf<'/api/discount/query_apply_bill'>['rows'][number]['apply']
+/** Officers are told besides how long it waits for them. */
+type Waiting = Pick<RowOf<'/api/admin/query_disc_apply'>['rows'][number], 'wait'>
 
 export interface Applicant {
   apply: Apply
@@ -26,6 +30,8 @@ export interface Applicant {
   signNo: string | null
   accountNoEnc: string | null
   makerName: string
+  /** Since when it has stood in its state. */
+  since: Date
 }
 
 /** Refusal to a checker of an application they made themselves. */
@@ -67,9 +73,10 @@ export const officerViewer =
 
 export const toApplyHead = (
   { atRest, today }: Pick<Ctx, 'atRest' | 'today'>,
-  { apply, companyName, uscCode, bankName, accountNoEnc, makerName }: Applicant,
+  { apply, companyName, uscCode, bankName, accountNoEnc, makerName, since }: Applicant,
   viewer: Viewer,
-): Head => {
+  rule: WaitRule,
+): Head & Waiting => {
   const { actions, blockedReason } = viewer(apply)
   return {
     apply_no: apply.applyNo,
@@ -103,6 +110,8 @@ export const toApplyHead = (
     reason: apply.reason,
     actions,
     blocked_reason: blockedReason,
+    ...nextOf(rule, { apply, since }),
+    wait: waitOf(rule, apply, since),
   }
 }
 
@@ -111,8 +120,9 @@ export const toApplyRow = (
   applicant: Applicant,
   bills: readonly BillOfApply[],
   viewer: Viewer,
-): Row => ({
-  ...toApplyHead(ctx, applicant, viewer),
+  rule: WaitRule,
+): Row & Waiting => ({
+  ...toApplyHead(ctx, applicant, viewer, rule),
   entered_count: bills.filter(each => each.source !== 'sandbox').length,
   ...firstOf(bills[0]),
 })

@@ -1,7 +1,9 @@
 import type { Errands, Handlers } from '../platform/kernel/handler.ts'
+import { readParam } from '../platform/params/params.ts'
 import { listApplyBills } from './apply-bill-list.ts'
 import { detailApply } from './apply-detail.ts'
 import { countApplies, listApplies } from './apply-list.ts'
+import { listForOfficers } from './apply-queue.ts'
 import { companyViewer, officerViewer } from './apply-row.ts'
 import { applyTrade } from './apply-trade.ts'
 import { approveApply, refuseApply, returnApply } from './approval.ts'
@@ -51,11 +53,12 @@ export const discountHandlers = {
   '/api/payer/agree_consent': agreeConsent,
   '/api/payer/refuse_consent': refuseConsent,
 
-  '/api/admin/query_disc_apply': async (ctx, input) => [
-    await listApplies(ctx, input, officerViewer(ctx.operator)),
-  ],
+  '/api/admin/query_disc_apply': async (ctx, input) => [await listForOfficers(ctx, input)],
   '/api/admin/disc_apply_detail': async (ctx, input) => [
-    await detailApply(ctx, input.apply_no, officerViewer(ctx.operator)),
+    {
+      ...(await detailApply(ctx, input.apply_no, officerViewer(ctx.operator))),
+      confirm_minutes: Number(await readParam(ctx.tx, 'CONFIRM_MINUTES')),
+    },
   ],
   '/api/admin/disc_apply_review': reviewSheet,
   '/api/admin/approve_disc_apply': approveApply,

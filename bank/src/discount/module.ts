@@ -16,10 +16,11 @@ import {
   settleDue,
 } from './schedules.ts'
 import { remindOfTrade, tradeReminder } from './trade-due.ts'
+import { stateSince } from './waiting.ts'
 
 /** Applications that wait for one of the bank's two officers. */
 const appliesFor = (turn: 'approval' | 'payout'): SQL =>
-  sql`select count(*)::int as count, min(submitted_at) as oldest
+  sql`select count(*)::int as count, min(${stateSince}) as oldest
         from disc_apply where state in ${statesWhere(applyMeanings, state => state.waitsFor === turn)}`
 
 export const discountModule = defineModule({

@@ -202,11 +202,13 @@ export const figuresOn = async (ctx: Ctx, apply: Apply, day: PayDay) => {
   return { discountDate: day.date, interestFen, buyerInterestFen, sellerInterestFen, netFen }
 }
 
+/** The last moment at which the company can confirm its final price. */
+export const confirmableEnd = (expiresAt: Date, discountDate: string): Date =>
+  expiresAt < cutOffOf(discountDate) ? expiresAt : cutOffOf(discountDate)
+
 /** Until when the company can confirm its final price, `yyyy-MM-dd HH:mm`: its term, at most the discount date's window. */
-export const confirmableUntil = (expiresAt: Date, discountDate: string): string => {
-  const end = expiresAt < cutOffOf(discountDate) ? expiresAt : cutOffOf(discountDate)
-  return instantText(end).slice(0, 16).replace('T', ' ')
-}
+export const confirmableUntil = (expiresAt: Date, discountDate: string): string =>
+  instantText(confirmableEnd(expiresAt, discountDate)).slice(0, 16).replace('T', ' ')
 
 /** Says in the log that the money moves on another day than the one agreed first; empty where it does not. */
 export const movedText = (from: string, to: string): string =>

@@ -31,6 +31,7 @@ describe('with forty thousand bills and ten thousand applications of four hundre
     const page = await bank.as(who)(path, body)
     expect(await sequentialScans(bank.db)).toEqual(before)
     if ('rows' in page) expect(page.total).toBeGreaterThan(0)
+    if ('groups' in page) expect(page.groups).not.toEqual([])
   })
 
   test('nor do the writes of an application, a signing and a typed bill, and the list of an order’s papers', async () => {

@@ -1,9 +1,7 @@
 import type { CallPath } from '@portal/shared/contract/table.ts'
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findByAccount } from '../people/directory/operators.ts'
 import { openSession } from '../people/sign-in/sessions.ts'
-import { queryRows } from '../platform/db/db.ts'
 import { listMessages } from '../platform/kernel/messages.ts'
 import { dispatchOn } from '../testing/direct-calls.ts'
 import { sceneOf } from '../testing/discount-scene.ts'
@@ -39,8 +37,7 @@ const limits = (applyFen: bigint, dayFen: bigint) =>
     `update api_client set apply_limit_fen = ${applyFen}, day_limit_fen = ${dayFen} where id = ${program.clientRef}`,
   )
 const usedToday = async () =>
-  (await queryRows<{ used: string }>(bank.db, sql`select used_fen::text as used from api_client_day`))[0]
-    ?.used
+  (await bank.as('15400000011')('/api/client/detail', { client_id: program.clientId })).day_used_fen
 
 describe('a program submits', () => {
   test('at the price of its quote, as itself, and its face amount counts for the day', async () => {
@@ -83,15 +80,48 @@ describe('a program submits', () => {
     expect(await usedToday()).toBe(String(faceFen))
   })
 
-  test('nothing more on a day that is used up, and again on the next', async () => {
+  test('nothing more on a day that is used up by what the bank has approved, and again on the next', async () => {
     await limits(faceFen, faceFen * 2n - 1n)
     const first = await program.write(submitPath, await quoted())
-    await program.write('/api/discount/withdraw_apply', { apply_no: first.apply_no })
+    await scene.approve(first.apply_no, { final_rate_e6: 13_000, remark: '' })
+    await bank.as('15400000011')('/api/discount/decline_quote', { apply_no: first.apply_no })
     const body = await quoted()
     await scene.refused(() => program.write(submitPath, body), '24011')
     expect(await usedToday()).toBe(String(faceFen))
     await scene.clock('2026-06-24T10:00:00')
     expect((await program.write(submitPath, await quoted())).state).toBe('D20')
+  })
+
+  const company = () => bank.as('15400000011')
+  const officer = () => bank.as('officer1')
+  const reason = '资料不符，请核对'
+  test.each<[how: string, end: (apply_no: string) => Promise<unknown>]>([
+    ['it withdraws', apply_no => program.write('/api/discount/withdraw_apply', { apply_no })],
+    ['a person withdraws', apply_no => company()('/api/discount/withdraw_apply', { apply_no })],
+    ['the bank returns', apply_no => officer()('/api/admin/return_disc_apply', { apply_no, reason })],
+    ['the bank refuses', apply_no => officer()('/api/admin/refuse_disc_apply', { apply_no, reason })],
+  ])('again on the same day what %s before it is approved, to the fen and once', async (_how, end) => {
+    await limits(faceFen, faceFen)
+    const first = await program.write(submitPath, await quoted())
+    await end(first.apply_no)
+    expect(await usedToday()).toBe('0')
+    if ((await scene.detail(first.apply_no)).state === 'D25') {
+      await company()('/api/discount/withdraw_apply', { apply_no: first.apply_no })
+      expect(await usedToday()).toBe('0')
+    }
+    expect((await program.write(submitPath, await quoted())).state).toBe('D20')
+    expect(await usedToday()).toBe(String(faceFen))
+  })
+
+  test('again what its company’s checker returns, and counts once when it is submitted anew', async () => {
+    await limits(faceFen, faceFen)
+    await scene.change("update member set need_review = true where company_name like '云岭%'")
+    await scene.change("update operator set biz_roles = '{maker,checker}' where account = '15400000011'")
+    const { apply_no } = await program.write(submitPath, await quoted())
+    await company()('/api/discount/check_return', { apply_no, reason })
+    expect(await usedToday()).toBe('0')
+    await program.write(submitPath, { ...(await quoted()), apply_no })
+    expect(await usedToday()).toBe(String(faceFen))
   })
 
   test('to its company’s checker where it has a review, and never checks itself', async () => {

@@ -185,7 +185,7 @@ const submit = async (ctx: CallCtx, input: RequestOf<'/api/discount/submit_apply
   }
   if (fields.netFen <= 0n) throw new Fault('20020')
   requireRepeated(ctx, input, fields)
-  await takeMachineLimit(ctx, fields.totalFen)
+  await takeMachineLimit(ctx, fields.totalFen, applyNo)
   await requireWithinLimits(ctx, fields.signId, { applyNo, totalFen: fields.totalFen })
   const apply = returned ?? (await createApply(ctx, applyNo, fields))
   const again = returned

@@ -61,7 +61,7 @@ const acceptOrder: Handler<'/api/rediscount/accept_order'> = async (ctx, { order
   if (order.settleMode === 'ST02') requireFop(ctx)
   const taken = { ...order, cpMemberId: ctx.operator.memberId }
   const facts = await factsOf(ctx, taken)
-  await takeMachineLimit(ctx, order.totalFen)
+  await takeMachineLimit(ctx, order.totalFen, order.orderNo)
   const isSeller = order.direction === 'TDD01'
   if (isSeller) {
     await lockBills(

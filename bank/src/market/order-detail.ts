@@ -2,7 +2,7 @@
 import { daysBetween } from '@portal/shared/calendar/dates.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { type OrderEvent, orderEvents, orderStates, orderSteps } from '@portal/shared/rediscount/states.ts'
+import { type OrderEvent, orderEvents, orderSteps } from '@portal/shared/rediscount/states.ts'
 import { asc, eq } from 'drizzle-orm'
 import { instantText } from '../platform/calendar/calendar.ts'
 import { member } from '../platform/db/schema/people.ts'
@@ -111,7 +111,6 @@ export const orderDetail: Handler<'/api/rediscount/order_detail'> = async (ctx, 
       })),
       history: side === 'own' ? await changesOf(ctx, order.id) : [],
       overdue: await overdueOf(ctx, order),
-      next_step: orderStates[order.state].next,
     },
   ]
 }

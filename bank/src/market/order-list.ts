@@ -79,6 +79,10 @@ const viewCondition = (view: View, memberId: number, now: Date): SQL | undefined
   return and(eq(rdOrder.deleted, false), conditions[view])
 }
 
+/** Every order that an institution may open: its own, those sent to it, and what it may take of the market. */
+export const openTo = (memberId: number, now: Date): SQL | undefined =>
+  or(viewCondition('all', memberId, now), viewCondition('market', memberId, now))
+
 /** States as a filter lists them. @throws Fault 9012 */
 export const statesOf = (text: string) => {
   const read = text.split(',').map(part => orderState.safeParse(part.trim()))
@@ -91,7 +95,7 @@ const withBill = (billNo: string): SQL => sql`exists (
    where ${rdOrderBill.orderId} = ${rdOrder.id} and ${bill.billNo} ilike ${containing(billNo)})`
 
 /** The other side's name, whichever side the caller is. */
-const otherName = (memberId: number, typed: string): SQL | undefined =>
+export const otherName = (memberId: number, typed: string): SQL | undefined =>
   or(
     and(eq(rdOrder.ownMemberId, memberId), ilike(counterparty.companyName, containing(typed))),
     and(ne(rdOrder.ownMemberId, memberId), ilike(owner.companyName, containing(typed))),

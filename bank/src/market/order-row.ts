@@ -6,6 +6,7 @@ import { opposite, orderActions, orderStates, orderTransitions } from '@portal/s
 import { instantText } from '../platform/calendar/calendar.ts'
 import type { SignedIn } from '../platform/kernel/handler.ts'
 import { createOffers } from '../platform/kernel/offers.ts'
+import { nextOf } from './next-step.ts'
 import { actorOf, isOwnWork, type Order, OWN_ORDER_TEXT, type Side, sideBuys, sideOf } from './orders.ts'
 
 type Row = RowOf<'/api/rediscount/query_order'>['rows'][number]
@@ -137,5 +138,6 @@ export const toOrderRow = (named: NamedOrder, caller: SignedIn): Row => {
     settled_at: timeText(order.settledAt),
     actions,
     blocked_reason: blockedReason,
+    ...nextOf(order, side),
   }
 }

@@ -3,6 +3,7 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { OrderEvent } from '@portal/shared/rediscount/states.ts'
 import { asc, eq } from 'drizzle-orm'
+import { endMachineUse } from '../people/clients/machine-limits.ts'
 import { rdOrder, rdOrderBill, rdOrderLog } from '../platform/db/schema/rediscount.ts'
 import { tellEvent } from '../platform/events/tell-event.ts'
 import { type Audience, tellChange } from '../platform/feed/feed.ts'
@@ -105,14 +106,38 @@ export interface Move {
   >
 }
 
+/**
+ * What becomes of the days' limits that programs have taken for an order: a deal counts, what ends or comes back before it does
+ * not. Where only the counterparty steps back, its own program is given back.
+ */
+const useAfter: Partial<Record<OrderEvent, 'kept' | 'given_back' | 'given_back_to_counterparty'>> = {
+  check_return: 'given_back',
+  check_refuse: 'given_back',
+  refuse: 'given_back',
+  revoke: 'given_back',
+  expire: 'given_back',
+  stop: 'given_back',
+  cp_pass: 'kept',
+  cp_return: 'given_back_to_counterparty',
+  put_back: 'given_back_to_counterparty',
+}
+
+const endUseOf = async (ctx: Ctx, { orderNo }: Order, event: OrderEvent, { memberId }: Acting) => {
+  const use = useAfter[event]
+  if (use === 'given_back_to_counterparty') await endMachineUse(ctx, orderNo, 'given_back', memberId ?? 0)
+  else if (use) await endMachineUse(ctx, orderNo, use)
+}
+
 const move = createMover<Order, OrderStateOrNone, OrderEvent, OrderActor, Acting>({
   machine: orderMachine,
   table: rdOrder,
   stateOf: ({ state }) => state,
   columnsOf: to => (to === 'GONE' ? { deleted: true } : { state: to }),
   audit: ({ orderNo }, step) => entryOf('rd_order', orderNo, step),
-  tell: (ctx, order, { from, event, by: acting, remark }) =>
-    logMove(ctx, order, from, { event, acting, remark }),
+  tell: async (ctx, order, { from, event, by: acting, remark }) => {
+    await logMove(ctx, order, from, { event, acting, remark })
+    await endUseOf(ctx, order, event, acting)
+  },
 })
 
 const settlesLeg = (event: OrderEvent): event is LegEvent => event in legOf

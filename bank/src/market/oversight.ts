@@ -16,6 +16,7 @@ import { readReason } from '../platform/kernel/reason.ts'
 import { factsOf } from './checks.ts'
 import { lineName } from './credit.ts'
 import { tellBoth } from './messages.ts'
+import { nextOf } from './next-step.ts'
 import { counted, counterparty, owner, selectNamed, statesOf, sumsOf } from './order-list.ts'
 import type { NamedOrder } from './order-row.ts'
 import { byPlatform, lockOrder, movedRow, moveOrder, type Order } from './orders.ts'
@@ -27,7 +28,7 @@ type Filter = RequestOf<'/api/admin/order/query'>
 type Row = RowOf<'/api/admin/order/query'>['rows'][number]
 
 /** A draft is its institution's own until it is submitted. */
-const submitted: SQL | undefined = and(eq(rdOrder.deleted, false), ne(rdOrder.state, 'R00'))
+export const submitted: SQL | undefined = and(eq(rdOrder.deleted, false), ne(rdOrder.state, 'R00'))
 
 const conditionsOf = (filter: Filter): SQL | undefined => {
   const orderNo = filter.order_no && containing(filter.order_no)
@@ -95,6 +96,7 @@ const rowOf = ({ order, ownName, ownTrader, ownChecker, cpName }: NamedOrder): R
     created_at: instantText(order.createdAt),
     dealt_at: timeText(order.dealtAt),
     settled_at: timeText(order.settledAt),
+    ...nextOf(order, 'platform'),
     may_stop: mayStop(order),
   }
 }
@@ -169,7 +171,6 @@ const orderDetail: Handler<'/api/admin/order/detail'> = async (ctx, input) => {
         return row
       }),
       log: await logOf(ctx, order.id),
-      next_step: orderStates[order.state].next,
     },
   ]
 }

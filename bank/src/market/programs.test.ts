@@ -57,3 +57,35 @@ test('an order above the limit of one is not even saved', async () => {
   const submit = small.write('/api/rediscount/submit_order', { order_no })
   await expect(submit).rejects.toMatchObject(code('24010'))
 })
+
+test('what ends or comes back before the deal is given back, each side’s own', async () => {
+  const at = deskSceneOf(bank)
+  const limits = { applyLimitFen: faceFen, dayLimitFen: faceFen }
+  const [seller, buyer] = [
+    await newProgram(bank, { account: ours.maker, ...limits }),
+    await newProgram(bank, { account: theirs.maker, ...limits }),
+  ]
+  const used = async () => [
+    (await bank.as(ours.maker)('/api/client/detail', { client_id: seller.clientId })).day_used_fen,
+    (await bank.as(theirs.maker)('/api/client/detail', { client_id: buyer.clientId })).day_used_fen,
+  ]
+  const { holding_id } = await at.give(ours.name, bill)
+  const { idem_key: _key, ...terms } = await at.terms({ bills: [{ holding_id }] })
+  const { order_no } = await seller.write('/api/rediscount/save_order', terms)
+  const face = String(faceFen)
+  await seller.write('/api/rediscount/submit_order', { order_no })
+  expect(await used()).toEqual([face, '0'])
+  const reason = '要素不符，请核对'
+  await bank.as(ours.checker)('/api/rediscount/review_return', { order_no, reason })
+  expect(await used()).toEqual(['0', '0'])
+  await seller.write('/api/rediscount/submit_order', { order_no })
+  await at.pass(order_no, ours.checker)
+  await buyer.write('/api/rediscount/accept_order', { order_no })
+  expect(await used()).toEqual([face, face])
+  await bank.as(theirs.checker)('/api/rediscount/review_return', { order_no, reason })
+  expect(await used()).toEqual([face, '0'])
+  await buyer.write('/api/rediscount/accept_order', { order_no })
+  expect(await used()).toEqual([face, face])
+  await bank.as(theirs.checker)('/api/rediscount/review_refuse', { order_no, reason })
+  expect(await used()).toEqual(['0', '0'])
+})

@@ -159,7 +159,7 @@ export const submitOrder: Handler<'/api/rediscount/submit_order'> = async (ctx, 
   // Terms are read again: a permission may have been taken since the draft was saved.
   if (order.settleMode === 'ST02') requireFop(ctx)
   const facts = await factsOf(ctx, order)
-  await takeMachineLimit(ctx, order.totalFen)
+  await takeMachineLimit(ctx, order.totalFen, order.orderNo)
   await lockBills(
     ctx.tx,
     facts.bills.map(bill => bill.billId),

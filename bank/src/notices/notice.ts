@@ -26,7 +26,9 @@ interface Said<Facts> {
 /** To all people of a member, or to one person. */
 export interface Notice<Facts> extends Said<Facts> {
   to: 'member' | 'operator'
-  /** The same words as a text message, to those of a member's active people; by default the main account. */
+  /**
+   * The same words as a text message, to those of the active people told; of a member's, by default, to the main account.
+   */
   sms?: { purpose: SmsPurpose; to?(person: Recipient, facts: Facts): boolean }
 }
 
@@ -54,6 +56,7 @@ export const tell = async <Facts>(ctx: Ctx, row: Notice<Facts>, facts: Facts, id
   await notify(ctx, { ...said, to: row.to === 'member' ? { memberId: id } : { operatorId: id } })
   if (!row.sms) return
   const { purpose, to = toMain } = row.sms
+  const told = row.to === 'member' ? eq(operator.memberId, id) : eq(operator.id, id)
   const people = await ctx.tx
     .select({
       id: operator.id,
@@ -62,9 +65,9 @@ export const tell = async <Facts>(ctx: Ctx, row: Notice<Facts>, facts: Facts, id
       mobileEnc: operator.mobileEnc,
     })
     .from(operator)
-    .where(and(eq(operator.memberId, id), eq(operator.status, ACTIVE), ne(operator.kind, 'machine')))
+    .where(and(told, eq(operator.status, ACTIVE), ne(operator.kind, 'machine')))
     .orderBy(asc(operator.id))
-  for (const person of people.filter(each => to(each, facts))) {
+  for (const person of people.filter(each => row.to === 'operator' || to(each, facts))) {
     await ctx.sendSms({ mobile: ctx.atRest.open(person.mobileEnc), purpose, text: said.body })
   }
 }

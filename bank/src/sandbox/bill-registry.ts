@@ -16,6 +16,7 @@ import type { Db, Tx } from '../platform/db/db.ts'
 import { bankOrg, bill, billEvent, billHolding } from '../platform/db/schema/bills.ts'
 import { member } from '../platform/db/schema/people.ts'
 import { readParam } from '../platform/params/params.ts'
+import { sandboxParties } from './bill-parties.ts'
 
 type Face = typeof bill.$inferSelect & { acceptorName: string; acceptorActive: boolean }
 
@@ -79,6 +80,7 @@ const answerOne = async (tx: Tx, asked: BillQuestion, hasTriggers: boolean): Pro
     acceptorName: face.acceptorName,
     dueDate: face.dueDate,
     chain: await chainOf(tx, face.id),
+    parties: sandboxParties(face),
   }
   if (face.source === 'sandbox') {
     const other = rows.find(row => row.company !== asked.asker.name)

@@ -1,7 +1,7 @@
 /** One signing with its history and what comes next. */
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { type SignEvent, signEvents, signStates } from '@portal/shared/signing/states.ts'
+import { type SignEvent, signEvents } from '@portal/shared/signing/states.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { instantText } from '../platform/calendar/calendar.ts'
 import { bankSign, bankSignLog } from '../platform/db/schema/signing.ts'
@@ -47,7 +47,6 @@ export const detailSign = async (
     usc_code: view.uscCode ?? '',
     settle_acct_no_edit: row.actions.includes('edit') ? accountNoOf(ctx.atRest, view) : '',
     file_ids: view.sign.fileIds,
-    next_step: signStates[view.sign.state].next,
     log: await historyOf(ctx, view.sign.id),
   }
 }

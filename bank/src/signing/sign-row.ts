@@ -1,8 +1,16 @@
 /** A signing as the API writes it, with what its viewer may do. */
 import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { SERVICE_END } from '@portal/shared/calendar/business-hours.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { maskAccount } from '@portal/shared/people/mask.ts'
-import { signActions, signStates, signTransitions, VERIFY_TRIES } from '@portal/shared/signing/states.ts'
+import {
+  type SignUntil,
+  signActions,
+  signStates,
+  signTransitions,
+  VERIFY_TRIES,
+} from '@portal/shared/signing/states.ts'
+import type { StateFace } from '@portal/shared/states/face.ts'
 import type { AtRestCipher } from '../platform/db/at-rest.ts'
 import type { SignedIn } from '../platform/kernel/handler.ts'
 import { createOffers } from '../platform/kernel/offers.ts'
@@ -34,6 +42,12 @@ export const officerSignViewer =
 export const accountNoOf = (atRest: AtRestCipher, { sign, accountNoEnc }: SignView): string => {
   const sealed = accountNoEnc ?? sign.typedAccountNoEnc
   return sealed === null ? '' : atRest.open(sealed)
+}
+
+/** What happens next with a signing, by whom, and until when. */
+const nextOf = ({ state, validTo }: Sign) => {
+  const { next, by, until }: Omit<StateFace<SignUntil>, 'step'> = signStates[state]
+  return { next_step: next, next_by: by, next_until: until ? `${validTo}T${SERVICE_END}:00+08:00` : null }
 }
 
 export const toSignRow = (
@@ -68,5 +82,6 @@ export const toSignRow = (
     verify_tries_left: VERIFY_TRIES - sign.verifyTries,
     version: sign.version,
     actions: viewer(sign),
+    ...nextOf(sign),
   }
 }

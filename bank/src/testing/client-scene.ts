@@ -1,10 +1,15 @@
 /** A bank whose companies have programs: 15400000001 with a checker, 15400000011 without one. */
 import { generateKeyPairSync } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { findKey } from '../people/clients/keys.ts'
 import { queryRows } from '../platform/db/db.ts'
 import { contextOf } from '../platform/kernel/context.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
+import { listMessages } from '../platform/kernel/messages.ts'
+import { behind } from '../platform/kernel/port.ts'
 import { must, newTestBank, type TestBank } from './test-bank.ts'
+import { testAtRest } from './test-database.ts'
 
 export const main = '15400000001'
 export const maker = '15400000002'
@@ -19,6 +24,29 @@ export const newProgramlessBank = async (...given: Parameters<typeof newTestBank
   await bank.db.execute(sql`delete from operator where kind = 'machine'`)
   return bank
 }
+
+export const refused = (attempt: Promise<unknown>, code: string, text?: unknown) =>
+  expect(attempt).rejects.toMatchObject({ code, ...(text !== undefined && { text }) })
+
+/** A key as calls meet it at this moment. */
+export const keyNow = (bank: TestBank, keyId: string) =>
+  findKey(bank.db, keyId, {
+    today: bank.clock.today,
+    behind: port => behind(bank.services.connections, port),
+  })
+
+/** Text messages about programs that an account has got. */
+export const smsOf = async (bank: TestBank, account: string) =>
+  (await listMessages(bank.db, testAtRest, account)).filter(({ purpose }) => purpose === 'client_changed')
+
+/** Notices about programs that an account has got, the first one first. */
+export const noticesOf = (bank: TestBank, account: string) =>
+  queryRows<{ title: string; body: string; link: string }>(
+    bank.db,
+    sql`select title, body, link from notice
+         where operator_id = (select id from operator where account = ${account}) and title like '%接口客户端%'
+         order by id`,
+  )
 
 /** A public key of Ed25519 that nobody else has, in PEM. */
 export const newPublicKey = (): string =>

@@ -79,6 +79,12 @@ const statementsFor = ({ members, bills, applies }: Scale, companyId: number) =>
       lateral jsonb_populate_record(null::disc_apply_bill, to_jsonb(l) || jsonb_build_object(
       'id', ${base}::bigint + g, 'apply_id', ${base}::bigint + g, 'bill_id', ${base}::bigint + 1 + g % ${bills}::int,
       'holding_id', ${base}::bigint + 1 + g % ${bills}::int, 'round', 1, 'line', 0)) copy`,
+  sql`insert into disc_apply_log (id, apply_id, event, from_state, to_state, actor_type, actor_name, remark, at)
+    select ${base}::bigint * step.nth + a.id, a.id, step.event, step.from_state, step.to_state, 'system', '', '',
+      a.submitted_at + make_interval(mins => step.nth)
+    from disc_apply a, (values (1, 'submit_for_review', 'D00', 'D10'), (2, 'check_pass', 'D10', 'D20'), (3, 'pay', 'D20', 'D60'))
+      step (nth, event, from_state, to_state)
+    where a.id > ${base}::bigint and (a.state = 'D60' or step.nth < 3)`,
   sql`insert into disc_apply_pay_day (id, apply_id, round, pay_dt, min_days, max_days, interest_fen, buyer_interest_fen, net_fen)
     select a.id, a.id, a.round, a.disc_dt, 1, 1, a.interest_fen, a.buyer_interest_fen, a.net_fen
     from disc_apply a where a.id > ${base}::bigint`,
@@ -96,6 +102,7 @@ const bigTables = [
   'bill_holding',
   'disc_apply',
   'disc_apply_bill',
+  'disc_apply_log',
   'disc_apply_pay_day',
   'document',
   'notice',
@@ -161,4 +168,9 @@ export const everyday = [
     path: '/api/admin/audit/query',
     body: { page_size: 20, from: '2026-06-21', to: '2026-06-21' },
   },
+  { who: '15400000011', path: '/api/search/query_everything', body: { text: '示例' } },
+  { who: '15400000011', path: '/api/search/query_everything', body: { text: '0000' } },
+  { who: 'officer1', path: '/api/search/query_everything', body: { text: 'TX2025' } },
+  { who: 'officer1', path: '/api/search/query_everything', body: { text: '示例' } },
+  { who: 'officer1', path: '/api/search/query_everything', body: { text: '5999990000' } },
 ] as const

@@ -58,6 +58,7 @@ export interface SignOptions {
   created?: number
   nonce?: string
   keyId?: string
+  signer?: Signer
   idemKey?: string | null
   digest?: string
   version?: string
@@ -110,23 +111,31 @@ export const newProgram = async (
     })
     .returning({ id: apiClient.id })
   const clientRef = must(client, 'the client').id
-  await bank.db.insert(apiClientKey).values({
-    clientRef,
-    keyId,
-    label: 'ERP',
-    algorithm: signer.algorithm,
-    publicKey: signer.publicKey,
-    addedAt: now,
-    inForceAt: now,
-    expiresOn: '2027-12-31',
-  })
+  const keep = (key: { keyId: string; signer: Signer }) =>
+    bank.db.insert(apiClientKey).values({
+      clientRef,
+      keyId: key.keyId,
+      label: 'ERP',
+      algorithm: key.signer.algorithm,
+      publicKey: key.signer.publicKey,
+      addedAt: now,
+      inForceAt: now,
+      expiresOn: '2027-12-31',
+    })
+  await keep({ keyId, signer })
+  /** A second key beside the first, to sign with. */
+  const addKey = async () => {
+    const key = { keyId: `ck_${randomBytes(16).toString('hex')}`, signer: newSigner.ed25519() }
+    await keep(key)
+    return key
+  }
 
   /** The call as this program signs it. */
   const signed = (path: BankPath, body: object | string, options: SignOptions = {}): SignedCall => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const {
       method = 'POST',
-      target = `https://portal.example${options.path ?? path}`,
+      target = `http://127.0.0.1:8080${options.path ?? path}`,
       created = seconds(),
       nonce = randomBytes(16).toString('hex'),
       digest = digestOf(text),
@@ -144,7 +153,7 @@ export const newProgram = async (
       'idempotency-key': idemKey ?? '',
     }
     const base = writeBase(components, values, params)
-    return { base, signature: signer.sign(base), body: text }
+    return { base, signature: (options.signer ?? signer).sign(base), body: text }
   }
 
   const dispatch = dispatchOn(bank.db, bank.clock, bank.services.connections)
@@ -183,7 +192,7 @@ export const newProgram = async (
   const write = async <P extends CallPath>(path: P, body: object, options?: SignOptions) =>
     (await send(path, signed(path, body, options))).row
 
-  return { clientRef, clientId, keyId, operatorId, signer, signed, open, send, ask, write }
+  return { clientRef, clientId, keyId, operatorId, signer, addKey, signed, open, send, ask, write }
 }
 
 export type Program = Awaited<ReturnType<typeof newProgram>>

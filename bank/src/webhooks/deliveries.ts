@@ -1,9 +1,11 @@
 /** 推送记录: what was sent where, every try of it, and sending it once more. */
 import { randomBytes } from 'node:crypto'
-import { webhookBounds } from '@portal/shared/contract/webhooks.ts'
+import { addDays } from '@portal/shared/calendar/dates.ts'
+import { webhookBounds, webhookDays } from '@portal/shared/contract/webhooks.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, asc, between, count, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { instantText } from '../platform/calendar/calendar.ts'
+import { dayStart } from '../platform/calendar/day-bounds.ts'
 import { eventLog } from '../platform/db/schema/events.ts'
 import { webhookAttempt, webhookDelivery, webhookEndpoint } from '../platform/db/schema/webhooks.ts'
 import type { CallCtx, Handler, Handlers } from '../platform/kernel/handler.ts'
@@ -26,6 +28,7 @@ const rowOf = (delivery: Delivery, url: string) => ({
   occurred_at: instantText(delivery.occurredAt),
   state: delivery.state,
   tries: delivery.tries,
+  round_tries: delivery.step,
   ms: delivery.lastMs,
   next_at: delivery.nextAt === null ? null : instantText(delivery.nextAt),
 })
@@ -54,6 +57,30 @@ const queryDelivery: Handler<'/api/webhook/query_delivery'> = async (ctx, input)
     .limit(page_size)
     .offset((page_no - 1) * page_size)
   return [{ total, rows: rows.map(({ delivery, url }) => rowOf(delivery, url)), page_no, page_size }]
+}
+
+/** Events by the Shanghai day on which they happened, also of the days without any. */
+const queryDay: Handler<'/api/webhook/query_day'> = async (ctx, { endpoint_id }) => {
+  const today = ctx.today()
+  const days = Array.from({ length: webhookDays }, (_, back) => addDays(today, back + 1 - webhookDays))
+  const day = sql<string>`to_char(${webhookDelivery.occurredAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+  const rows = await ctx.tx
+    .select({
+      day,
+      events: count(),
+      undelivered: sql`count(*) filter (where ${ne(webhookDelivery.state, 'delivered')})`.mapWith(Number),
+    })
+    .from(webhookDelivery)
+    .where(
+      and(
+        eq(webhookDelivery.memberId, ctx.operator.memberId),
+        endpoint_id === undefined ? undefined : eq(webhookDelivery.endpointId, Number(endpoint_id)),
+        gte(webhookDelivery.occurredAt, dayStart(days[0] ?? today)),
+      ),
+    )
+    .groupBy(day)
+  const found = new Map(rows.map(row => [row.day, row]))
+  return days.map(each => found.get(each) ?? { day: each, events: 0, undelivered: 0 })
 }
 
 const ofCaller = (ctx: CallCtx, deliveryId: string) =>
@@ -104,7 +131,7 @@ const sendTest: Handler<'/api/webhook/send_test'> = async (ctx, { endpoint_id })
   return [{ delivery_id: String(made.id) }]
 }
 
-/** Puts deliveries in line anew, with all their tries before them. */
+/** Puts deliveries in line anew, with all the waits before them; the tries that there were stay, and count. */
 const putInLine = async (ctx: CallCtx, where: SQL | undefined): Promise<number> => {
   const rows = await ctx.tx
     .update(webhookDelivery)
@@ -187,6 +214,7 @@ const replayRange: Handler<'/api/webhook/replay_range'> = async (ctx, input) => 
 
 export const deliveryHandlers = {
   '/api/webhook/query_delivery': queryDelivery,
+  '/api/webhook/query_day': queryDay,
   '/api/webhook/delivery_detail': deliveryDetail,
   '/api/webhook/send_test': sendTest,
   '/api/webhook/replay': replay,

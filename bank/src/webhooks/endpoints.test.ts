@@ -4,15 +4,32 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../platform/db/schema/platform.ts'
 import { webhookDelivery, webhookEndpoint } from '../platform/db/schema/webhooks.ts'
 import { tellEvent } from '../platform/events/tell-event.ts'
+import type { CallCtx } from '../platform/kernel/handler.ts'
+import { connect } from '../platform/kernel/port.ts'
 import { must, newTestBank, type TestBank } from '../testing/test-bank.ts'
+import { deliveryHandlers } from './deliveries.ts'
+import { webhookPublicKey } from './endpoints.ts'
+import { webhookResolve } from './entered.ts'
 import { followLogs } from './follow.ts'
+import type { Resolve } from './post.ts'
 
 const main = '15400000011'
 const url = 'https://erp.jiangzhou.example/hook?token=abc'
 
 let bank: TestBank
+/** What the names of addresses resolve to; others to a public address. */
+let names: Record<string, string[]>
+let asked: string[]
 beforeEach(async () => {
-  bank = await newTestBank()
+  names = {}
+  asked = []
+  const resolve: Resolve = async host => {
+    asked.push(host)
+    const found = names[host] ?? ['93.184.216.34']
+    if (found.length === 0) throw new Error('ENOTFOUND')
+    return found.map(address => ({ address, family: address.includes(':') ? 6 : 4 }))
+  }
+  bank = await newTestBank([connect(webhookResolve, resolve)])
 })
 afterEach(() => bank.close())
 
@@ -30,6 +47,11 @@ const tell = async (count: number) => {
   })
   await followLogs(bank.db)
 }
+const memberOf = async (endpointId: string) =>
+  must(
+    (await endpoints()).find(({ id }) => String(id) === endpointId),
+    'the endpoint',
+  ).memberId
 const refused = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
@@ -53,6 +75,7 @@ describe('an address for events', () => {
       state_reason: '',
       old_secret_until: null,
       waiting: 0,
+      public_key: null,
     })
     const [audited] = await bank.db.select().from(auditLog).where(eq(auditLog.action, 'webhook.add'))
     expect(audited?.after).toBe('{"host":"erp.jiangzhou.example","types":[],"state":"enabled"}')
@@ -66,6 +89,46 @@ describe('an address for events', () => {
       expect(await refused(company()('/api/webhook/edit', { endpoint_id, url: bad }))).toEqual(refusal)
     }
     expect(await endpoints()).toHaveLength(1)
+  })
+
+  test.each([
+    ['to an address inside', ['10.1.2.3']],
+    ['to one public and one private address', ['93.184.216.34', '192.168.0.1']],
+    ['to loopback of IPv6', ['::1']],
+    ['to a metadata address within IPv6', ['64:ff9b::a9fe:a9fe']],
+  ])(
+    'is refused by its field where its name resolves %s, when it is added and when it is changed',
+    async (_, found) => {
+      const { endpoint_id } = await add()
+      names['inside.example'] = found
+      const fields = { url: '域名解析到非公网地址，请填写公网可以访问的地址' }
+      const bad = 'https://inside.example/hook'
+      const refusal = { code: '24030', fields }
+      await expect(company()('/api/webhook/add', { url: bad, types: [] })).rejects.toMatchObject(refusal)
+      await expect(company()('/api/webhook/edit', { endpoint_id, url: bad })).rejects.toMatchObject(refusal)
+      expect((await endpoints()).map(row => row.url)).toEqual([url])
+      expect(asked).toEqual(['erp.jiangzhou.example', 'inside.example', 'inside.example'])
+    },
+  )
+
+  test('is taken where its name has no address yet, and nobody is asked about an address that has none', async () => {
+    names['new.example'] = []
+    await company()('/api/webhook/add', { url: 'https://new.example/hook', types: [] })
+    const { endpoint_id } = await company()('/api/webhook/add', {
+      url: 'https://93.184.216.34/hook',
+      types: [],
+    })
+    await company()('/api/webhook/edit', { endpoint_id, types: ['order.changed'] })
+    expect([await endpoints(), asked]).toEqual([expect.objectContaining({ length: 2 }), ['new.example']])
+  })
+
+  test('names the key that verifies what the portal itself signs, to whoever of the company asks', async () => {
+    const own = 'whpk_11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='
+    await bank.close()
+    const found = async () => [{ address: '93.184.216.34', family: 4 as const }]
+    bank = await newTestBank([connect(webhookPublicKey, own), connect(webhookResolve, found)])
+    await add()
+    expect(await company()('/api/webhook/query', {})).toMatchObject({ public_key: own })
   })
 
   test('is one of ten at most', async () => {
@@ -185,4 +248,46 @@ test('deliveries and their tries go after 90 days', async () => {
     .where(eq(webhookDelivery.version, 1))
   await bank.runSchedule('purge_webhook_deliveries')
   expect((await deliveries()).map(({ version }) => version)).toEqual([2])
+})
+
+test('deliveries are counted by the days of their events, of 24 days, one address or all, tests as well', async () => {
+  const { endpoint_id } = await add()
+  await company()('/api/webhook/add', { url: 'https://other.example/', types: ['invoice.verified'] })
+  await tell(3)
+  await bank.db.execute(
+    sql`update webhook_delivery set state = 'delivered', next_at = null where version = 1`,
+  )
+  // The last second of the day before, and the first of this one, in Shanghai.
+  for (const [version, at] of [
+    [3, '2026-06-22T23:59:59+08:00'],
+    [2, '2026-06-23T00:00:00+08:00'],
+  ]) {
+    await bank.db.execute(sql`update webhook_delivery set occurred_at = ${at} where version = ${version}`)
+  }
+  await company()('/api/webhook/send_test', { endpoint_id })
+  const counted = async (body: { endpoint_id?: string }) => {
+    const ctx = { tx: bank.db, today: bank.clock.today, operator: { memberId: await memberOf(endpoint_id) } }
+    return deliveryHandlers['/api/webhook/query_day'](ctx as unknown as CallCtx, body)
+  }
+  const all = await counted({})
+  expect([all.length, all[0]?.day, all.slice(-2)]).toEqual([
+    24,
+    '2026-05-31',
+    [
+      { day: '2026-06-22', events: 1, undelivered: 1 },
+      { day: '2026-06-23', events: 3, undelivered: 2 },
+    ],
+  ])
+  expect(all.slice(0, -2).every(({ events }) => events === 0)).toBe(true)
+  expect(await counted({ endpoint_id })).toEqual(all)
+  expect((await counted({ endpoint_id: '999' })).at(-1)).toEqual({
+    day: '2026-06-23',
+    events: 0,
+    undelivered: 0,
+  })
+  expect(await company()('/api/webhook/query_day', {})).toEqual({
+    day: '2026-05-31',
+    events: 0,
+    undelivered: 0,
+  })
 })

@@ -17,6 +17,9 @@ import { newSecret } from './signature.ts'
 /** Which addresses this installation sends to; public ones where it says nothing else. */
 export const webhookAllowance = definePort<Allowance>({ loopback: false })
 
+/** The key that verifies `v1a`, as text; null where this installation signs with the secrets alone. */
+export const webhookPublicKey = definePort<string | null>(null)
+
 const oldSecretMs = 24 * 3_600_000
 
 /** The caller's own endpoint, locked until the transaction ends. @throws Fault 9015 */
@@ -73,8 +76,10 @@ const countsOf = async (ctx: CallCtx, endpoints: readonly Endpoint[]) => {
     .select({
       id: webhookDelivery.endpointId,
       today: counted(isToday),
+      // What was sent again later arrived at its first try all the same.
       firstTime: counted(
-        sql`${isToday} and ${webhookDelivery.state} = 'delivered' and ${webhookDelivery.tries} = 1`,
+        sql`${isToday} and exists (select from webhook_attempt a
+          where a.delivery_id = webhook_delivery.id and a.nth = 1 and a.status between 200 and 299)`,
       ),
       waiting: counted(sql`${webhookDelivery.nextAt} is not null`),
       failed: counted(sql`${webhookDelivery.state} = 'failed'`),
@@ -125,7 +130,8 @@ const query: Handler<'/api/webhook/query'> = async ctx => {
     .from(webhookEndpoint)
     .where(ofMember(ctx.operator.memberId))
     .orderBy(asc(webhookEndpoint.id))
-  return rowsOf(ctx, endpoints)
+  const public_key = ctx.behind(webhookPublicKey)
+  return (await rowsOf(ctx, endpoints)).map(row => ({ ...row, public_key }))
 }
 
 const add: Handler<'/api/webhook/add'> = async (ctx, { url, types }) => {

@@ -40,7 +40,7 @@ const switchOff = async (ctx: Ctx, endpoint: Endpoint, state: OffState): Promise
     after: { state },
   })
   for (const id of await mainAccounts(ctx, endpoint.memberId)) {
-    await tell(ctx, notices[state], { url: endpoint.url }, id)
+    await tell(ctx, notices[state], { host: new URL(endpoint.url).host }, id)
   }
 }
 

@@ -6,6 +6,7 @@ import { defineModule } from '../platform/kernel/module.ts'
 import { defineSchedule } from '../platform/kernel/schedule.ts'
 import { deliveryHandlers } from './deliveries.ts'
 import { endpointHandlers } from './endpoints.ts'
+import { endpointErrands } from './entered.ts'
 
 /** With their events; the tries go with them. One that still waits is of an endpoint that is off, and lost by then. */
 const purgeDeliveries = defineSchedule({
@@ -18,5 +19,6 @@ const purgeDeliveries = defineSchedule({
 
 export const webhooksModule = defineModule({
   calls: [endpointHandlers, deliveryHandlers],
+  errands: endpointErrands,
   schedules: [purgeDeliveries],
 })

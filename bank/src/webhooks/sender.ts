@@ -8,6 +8,7 @@ import { webhookEndpoint } from '../platform/db/schema/webhooks.ts'
 import { readOf } from '../platform/events/query-event.ts'
 import { tellChange } from '../platform/feed/feed.ts'
 import { createJobNews } from '../platform/jobs/job-news.ts'
+import { startLookout } from '../platform/jobs/lookout.ts'
 import { contextOf, type Services } from '../platform/kernel/context.ts'
 import type { Allowance } from './addresses.ts'
 import { followLogs } from './follow.ts'
@@ -45,7 +46,6 @@ export interface WebhookSender {
   stop(): Promise<void>
 }
 
-const pollMs = 500
 /** Tries under way in a process, and of one endpoint among them: a slow one leaves room for the others. */
 const atOnce = 32
 const perEndpoint = 8
@@ -137,51 +137,27 @@ export const startWebhookSender = (
   }
 
   let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
-  let wanted = false
-  let reported = false
-
+  const round = async (): Promise<void> => {
+    while (!stopped && (await followLogs(db)));
+    const room = { free: atOnce - underWay.size, busy, perEndpoint }
+    if (stopped || room.free <= 0) return
+    for (const claimed of await claimDue(db, room, leaseMs)) begin(claimed)
+  }
+  const lookout = startLookout(round, error =>
+    logger.error({ err: error }, 'webhooks cannot reach the database'),
+  )
   const begin = (claimed: Claimed): void => {
     const trying = carry(claimed).finally(() => {
       underWay.delete(trying)
-      look()
+      lookout.look()
     })
     underWay.add(trying)
   }
-  const round = async (): Promise<void> => {
-    try {
-      while (!stopped && (await followLogs(db)));
-      const room = { free: atOnce - underWay.size, busy, perEndpoint }
-      if (stopped || room.free <= 0) return
-      for (const claimed of await claimDue(db, room, leaseMs)) begin(claimed)
-      reported = false
-    } catch (error) {
-      if (!reported) logger.error({ err: error }, 'webhooks cannot reach the database')
-      reported = true
-    }
-  }
-  const look = (): void => {
-    clearTimeout(timer)
-    if (stopped) return
-    if (looking) {
-      wanted = true
-      return
-    }
-    looking = round().finally(() => {
-      looking = undefined
-      if (stopped) return
-      timer = setTimeout(look, wanted ? 0 : pollMs)
-      wanted = false
-    })
-  }
-  look()
   return {
-    wake: look,
+    wake: lookout.look,
     stop: async () => {
       stopped = true
-      clearTimeout(timer)
-      await looking
+      await lookout.stop()
       await Promise.all(underWay)
       await news.stop()
     },

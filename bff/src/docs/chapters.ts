@@ -35,6 +35,8 @@ const chapters: Readonly<Record<string, string>> = {
   calendar: '公共数据',
   org: '公共数据',
   screen: '运行监测',
+  search: '查找与资金',
+  funds: '查找与资金',
   file: '文件',
   files: '文件',
   document: '文件',
@@ -50,6 +52,7 @@ const meanings: Readonly<Record<string, string>> = {
   转贴现: '机构间的转贴现与回购订单。',
   付息人: '请本企业为他人贴现承担利息的请求。',
   贸易背景: '合同、发票与其他凭证。',
+  查找与资金: '按编号或名称查找；今后 90 天的资金收付。',
   银行后台: '仅限银行人员。',
 }
 

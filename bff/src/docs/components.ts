@@ -1,3 +1,4 @@
+import { clientCallRow } from '@portal/shared/contract/api-client-changes.ts'
 import { clientRow, machineScope } from '@portal/shared/contract/api-clients.ts'
 import {
   applyDetailRow,
@@ -7,6 +8,7 @@ import {
   payDay,
   quotedBill,
 } from '@portal/shared/contract/applications.ts'
+import { applyWait } from '@portal/shared/contract/approval.ts'
 import { holdingRow, holdingState } from '@portal/shared/contract/bills.ts'
 import { queryDays } from '@portal/shared/contract/calendar.ts'
 import { submitApply } from '@portal/shared/contract/discount.ts'
@@ -114,6 +116,7 @@ export const components: Readonly<Record<string, Component>> = {
   ApplyDetail: row(applyDetailRow, '/api/discount/', '贴现申请详情'),
   ApplyBill: row(applyDetailRow.shape.bills.element, '/api/discount/bill', '贴现申请中的一张票据'),
   ApplyLogLine: row(applyDetailRow.shape.log.element, '/api/discount/', '申请办理记录'),
+  ApplyWait: row(applyWait, '/api/admin/', '申请等待银行办理的情况'),
   ApplyCount: row(stateCount, '/api/discount/count_apply', '一个状态的申请笔数与金额'),
   ConsentState: codes(consentState, '/api/payer/', 'state', '付息确认状态'),
   ApplyConsent: row(applyConsent, '/api/payer/', '贴现申请的付息确认'),
@@ -141,6 +144,7 @@ export const components: Readonly<Record<string, Component>> = {
   ApiClient: row(clientRow, '/api/client/', '接口客户端'),
   ApiClientKey: row(clientRow.shape.keys.element, '/api/client/key', '接口客户端的密钥'),
   ApiClientChange: row(clientRow.shape.changes.element, '/api/client/change', '接口客户端待复核的变更'),
+  ApiClientCall: row(clientCallRow, '/api/client/', '接口客户端的一次调用'),
   EventType: { ...codes(eventType, '/api/event/', 'type', '事件类型'), isOpen: true },
   Event: row(eventRow, '/api/event/', '事件：只有编号和版本，内容按 read 查询'),
 }

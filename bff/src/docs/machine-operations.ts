@@ -71,7 +71,8 @@ export const headers = {
   RequestId: { description: '请求编号，报障时请提供', schema: text() },
   RetryAfter: { description: '建议等待的秒数', schema: { type: 'integer' as const, minimum: 1 }, example: 1 },
   RateLimit: {
-    description: '当前配额（签名调用）：r 为剩余次数，t 为重置前的秒数',
+    description:
+      '当前配额（签名调用）：r 为剩余次数，t 为重置前的秒数；签名未通过验证的，为来源地址的限额（"address"）',
     schema: text(),
     example: '"read";r=599;t=60',
   },

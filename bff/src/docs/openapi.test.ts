@@ -228,11 +228,10 @@ describe('what a generator makes of it', () => {
       .map(([, paths]) => [...paths].join(' '))
     // Whole answers of twins: they are named after each call.
     expect(nameless).toEqual([
-      '/api/discount/query_apply /api/admin/query_disc_apply',
-      '/api/discount/query_apply /api/admin/query_disc_apply',
       '/api/operator/query /api/sub_account/query /api/admin/user/query',
       '/api/admin/role/query /api/sub_role/query',
       '/api/admin/role/query_member /api/sub_role/query_member',
+      '/api/client/query_call /api/admin/client/query_call',
     ])
   })
 

@@ -61,23 +61,15 @@ const documents = (cookieName: string, sandbox: boolean): ReadonlyMap<string, ()
     ),
   ])
 
-/** The first seconds belong to those who wait for the start. */
-const restMs = 3_000
-
-/** One after the other, so that no more than one processor works on it. */
-const makeAll = async (all: Iterable<() => Promise<Prepared>>): Promise<void> => {
-  for (const make of all) await make().catch(() => undefined)
-}
-
 /**
- * GET /api/openapi.json, /api/docs and its files: the reference for programs and for people, made soon after the start
- * or when it is asked for first. Who may read it is the setting `DOCS`.
+ * GET /api/openapi.json, /api/docs and its files: the reference for programs and for people. Each is made when it is
+ * asked for first, which costs that one reader a second or two: to make them at every start would double what a start takes of
+ * the processor, for readers who seldom come. Who may read it is the setting `DOCS`.
  */
 export const reference = (parts: Parts): RequestHandler => {
   const { settings, inFlight } = parts
   if (settings.docs === 'off') return (_request, _response, next) => next()
   const all = documents(sessionCookie(isSecure(settings)).name, settings.sandbox)
-  setTimeout(() => void makeAll(all.values()), restMs).unref()
   const policy = pagePolicy()
   const isPublic = settings.docs === 'public'
   const rule: Rule = { access: isPublic ? 'public' : {}, limit: 'read' }

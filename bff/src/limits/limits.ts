@@ -15,9 +15,10 @@ const countedHere: ReadonlySet<Counted> = new Set<Counted>(['read', 'page', 'sig
 export interface Limits {
   /**
    * Counts one call of a visitor, for their address and for the network around it.
+   * @param tell called with the address' limit and hits, and, beyond the network's, with those
    * @throws Fault 9006 with Retry-After beyond the limit; 9007 when a shared counter does not answer
    */
-  count(counted: Counted, address: string): Promise<void>
+  count(counted: Counted, address: string, tell?: (limit: Limit, hits: Hits) => void): Promise<void>
   /**
    * What a signed-in call counts for its account. The read of its session counts it in the same round trip,
    * and `check` judges it later, in its place in the order of refusal.
@@ -48,19 +49,22 @@ export const createLimits = ({ shared, local, sealer, portal }: LimitParts): Lim
   const judge = (limit: Limit, { count, resetMs }: Hits) => {
     if (count > limit.count) throw new Fault('9006', { retryAfter: Math.max(1, resetMs / 1000) })
   }
-  const hit = async (records: Records, name: string, subject: string, limit: Limit) => {
-    const key = `limit:${name}:${sealer.mark('limit', name, subject)}`
-    judge(limit, await records.hit(key, limit.window_seconds * 1000))
-  }
+  const hit = (records: Records, name: string, subject: string, limit: Limit) =>
+    records.hit(`limit:${name}:${sealer.mark('limit', name, subject)}`, limit.window_seconds * 1000)
   return {
     // Reads fail open, everything that costs money, a message or a guess fails closed (rule 4).
-    count: async (counted, address) => {
+    count: async (counted, address, tell) => {
       const records = countedHere.has(counted) ? local : shared
       const limit = portal.limits[counted]
       const { near, wide } = addressGroups(address)
-      await hit(records, counted, near, limit)
+      const hits = await hit(records, counted, near, limit)
+      tell?.(limit, hits)
+      judge(limit, hits)
       if (wide === undefined) return
-      await hit(records, counted, wide, { ...limit, count: limit.count * portal.network_times })
+      const ofNetwork = { ...limit, count: limit.count * portal.network_times }
+      const together = await hit(records, counted, wide, ofNetwork)
+      if (together.count > ofNetwork.count) tell?.(ofNetwork, together)
+      judge(ofNetwork, together)
     },
     ofAccount: limitClass => ({
       name: limitClass,

@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, hash, type KeyObject, sign } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Step } from '../http/step.ts'
+import type { SigningKeys } from '../settings/signing-keys.ts'
 import { isSigned } from './claim.ts'
 
 /** A public key of the portal, as a JWK (RFC 8037). */
@@ -22,7 +23,7 @@ export interface AnswerSigner {
     response: ServerResponse,
     body: string,
   ): void
-  /** The key in use first, then the one that is announced. */
+  /** The key in use first, then the one that is announced, then the one before. */
   keys: readonly PublicJwk[]
 }
 
@@ -44,7 +45,7 @@ export const originOf = (
 ): string => publicOrigin ?? `http://${headers.host ?? ''}`
 
 export interface AnswerSignerOptions {
-  signingKeys: { current: string; next: string | undefined }
+  signingKeys: SigningKeys
   publicOrigin: string | undefined
   now?: () => number
 }
@@ -53,14 +54,14 @@ const privateKey = (line: string) =>
   createPrivateKey({ key: Buffer.from(line, 'base64'), format: 'der', type: 'pkcs8' })
 
 export const createAnswerSigner = ({
-  signingKeys: { current, next },
+  signingKeys: { current, next, former },
   publicOrigin,
   now = Date.now,
 }: AnswerSignerOptions): AnswerSigner => {
   const key = privateKey(current)
   const own = jwkOf(key)
   return {
-    keys: [own, ...(next === undefined ? [] : [jwkOf(privateKey(next))])],
+    keys: [current, next, former].flatMap(line => (line === undefined ? [] : jwkOf(privateKey(line)))),
     sign: (request, response, body) => {
       const digest = contentDigestOf(body)
       const covered: [component: string, value: string | undefined][] = [

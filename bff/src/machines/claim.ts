@@ -13,6 +13,7 @@ import {
   writeComponent,
 } from '@portal/shared/machines/signature-base.ts'
 import { type InnerList, parseDictionary, serializeDictionary } from 'structured-headers'
+import { usualMembers } from './usual-member.ts'
 
 /** What a request says of its own signature (RFC 9421): read, and not believed yet. */
 export interface Claim {
@@ -56,6 +57,8 @@ const singleHeaders = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>) => {
  * @throws Fault 24007
  */
 const onlyMember = (name: Single, text: string) => {
+  const usual = usualMembers[name]?.(text)
+  if (usual) return { ...usual, text: text.slice(usual.label.length + 1) }
   let members: ReturnType<typeof parseDictionary>
   try {
     members = parseDictionary(text)

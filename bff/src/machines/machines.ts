@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { malformed } from '@portal/shared/body/bounds.ts'
-import { queryClientKey } from '@portal/shared/contract/api-clients.ts'
+import { noteClientRefusals, queryClientKey } from '@portal/shared/contract/api-clients.ts'
 import type { Call } from '@portal/shared/contract/call.ts'
 import { echo } from '@portal/shared/contract/echo.ts'
 import type { BankPath } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { signatureSeconds } from '@portal/shared/machines/scopes.ts'
+import { createVerifier, nobodysKey } from '@portal/shared/wire/verifier.ts'
 import type { BankClient } from '../bank/client.ts'
 import type { CallRequest, CallResponse } from '../http/step.ts'
 import type { Records } from '../records/records.ts'
@@ -15,9 +17,9 @@ import { contentDigestOf, originOf } from './answer-signer.ts'
 import { type Claim, readClaim } from './claim.ts'
 import { type ClientKey, createKeyBook, type KeyBook } from './keys.ts'
 import { mayComeFrom } from './networks.ts'
-import { createQuotas } from './quotas.ts'
+import { createQuotas, type QuotaClass, quotaClasses } from './quotas.ts'
+import { claimedKey, createRefusalNotes } from './refusal-notes.ts'
 import { createMachineSessions } from './sessions.ts'
-import { createVerifier, nobodysKey } from './verifier.ts'
 
 /** A call of a program that was let in. */
 export interface MachineCall extends Claim {
@@ -29,16 +31,25 @@ export interface MachineCall extends Claim {
   utoken: string | undefined
 }
 
+export interface UsedQuota {
+  kind: QuotaClass
+  limit: number
+  window_seconds: number
+  used: number
+}
+
 type Declared = Pick<Call, 'path' | 'machine' | 'effect' | 'limit'>
 
 /** Programs that sign their calls. */
 export interface Machines {
   /**
    * Every check of a signed call but those of its body: headers, digest, clock, signature, state, network, nonce, quota,
-   * scope.
+   * scope. Once the signature holds the answer says what is left of the client's quota.
    * @throws Fault 24001–24009, 24012, 24014 or 24015, each for one of these; 9007 without the records; as the bank refuses
    */
   admit(request: CallRequest, response: CallResponse, call: Declared, bytes: Uint8Array): Promise<MachineCall>
+  /** Does the checks of a call, and has its refusal listed for the owners of the key that it names. */
+  noting<T>(request: CallRequest, call: Declared, check: () => Promise<T>): Promise<T>
   /**
    * Makes a call of the bank for a program: a write as it was signed, a read under the program's session.
    * @throws as the bank refuses
@@ -49,6 +60,8 @@ export interface Machines {
     call: MachineCall,
     context: { requestId: string; onReplay?: (() => void) | undefined },
   ): Promise<unknown[]>
+  /** What a client has used of its quotas in the present windows; none where nothing is limited. @throws Fault 9007 */
+  quotasOf(clientId: string): Promise<UsedQuota[]>
   keys: Pick<KeyBook, 'forget' | 'forgetAll' | 'isWatched' | 'onWatched'>
   close(): void
 }
@@ -133,13 +146,13 @@ export const createMachines = ({
     return key
   }
 
-  /** Nonce, quota and session: one round trip. */
+  /** Nonce, quota and session: one round trip, before state and network are judged, so that their refusals count too. */
   const enter = async (
     { client_id: clientId }: ClientKey,
     nonce: string,
     { limit }: Declared,
     response: CallResponse,
-  ): Promise<string | undefined> => {
+  ) => {
     const quota = settings.rateLimits ? quotaOf(limit) : undefined
     const client = markOf(clientId)
     const { isNew, hits, session } = await records.admitMachine(client, {
@@ -147,14 +160,21 @@ export const createMachines = ({
       nonceMs: nonceKept * 1000,
       counter: quota?.counter,
     })
-    if (quota && hits) {
-      response.setHeader('RateLimit-Policy', quota.policy)
-      response.setHeader('RateLimit', quota.stateOf(hits))
+    if (quota && hits) quota.say(response, hits)
+    return {
+      checkNonce: () => {
+        if (!isNew) throw new Fault('24004')
+      },
+      checkQuota: () => {
+        if (quota && hits) quota.check(hits)
+      },
+      utoken: sessions.open(clientId, session),
     }
-    if (!isNew) throw new Fault('24004')
-    if (quota && hits) quota.check(hits)
-    return sessions.open(clientId, session)
   }
+
+  const notes = createRefusalNotes(refusals =>
+    bank.call(noteClientRefusals.path, { refusals }, { requestId: randomUUID() }),
+  )
 
   return {
     admit: async (request, response, call, bytes) => {
@@ -165,11 +185,23 @@ export const createMachines = ({
       if (Math.abs(now() / 1000 - claim.facts.created) > away) throw new Fault('24003')
       const key = await verify(claim, requestId, call.path)
       response.locals.machine = { client: key.client_id, key: key.key_id }
+      const { checkNonce, checkQuota, utoken } = await enter(key, claim.facts.nonce, call, response)
       if (!key.active) throw new Fault('24005')
       if (!mayComeFrom(request.ip ?? '', key.networks)) throw new Fault('24008')
-      const utoken = await enter(key, claim.facts.nonce, call, response)
+      checkNonce()
+      checkQuota()
       if (call.machine === undefined || !key.scopes.includes(call.machine)) throw new Fault('24009')
       return { ...claim, key, text: exactText(bytes), receivedAt: new Date(now()), utoken }
+    },
+    noting: async (request, { path }, check) => {
+      try {
+        return await check()
+      } catch (error) {
+        const keyId = claimedKey(request)
+        if (error instanceof Fault && keyId !== undefined)
+          notes.note({ key_id: keyId, path, error_no: error.code })
+        throw error
+      }
     },
     ask: async (path, body, call, { requestId, onReplay }) => {
       const clientId = call.key.client_id
@@ -193,7 +225,20 @@ export const createMachines = ({
         throw error
       }
     },
+    quotasOf: async clientId => {
+      if (!settings.rateLimits) return []
+      const quotas = settings.portal.machine_quotas
+      const counters = quotaClasses.map(name => ({ name, windowMs: quotas[name].window_seconds * 1000 }))
+      const hits = await records.machineHits(markOf(clientId), counters)
+      return quotaClasses.map((kind, at) => {
+        const { count: limit, window_seconds } = quotas[kind]
+        return { kind, limit, window_seconds, used: Math.min(limit, hits[at]?.count ?? 0) }
+      })
+    },
     keys,
-    close: verifier.close,
+    close: () => {
+      notes.close()
+      verifier.close()
+    },
   }
 }

@@ -1,7 +1,8 @@
+import type { ServerResponse } from 'node:http'
 import type { LimitClass } from '@portal/shared/contract/call.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { AccountCounter, Hits } from '../records/records.ts'
-import type { PortalConfig } from '../settings/portal-config.ts'
+import type { Limit, PortalConfig } from '../settings/portal-config.ts'
 
 export type QuotaClass = keyof PortalConfig['machine_quotas']
 
@@ -16,26 +17,41 @@ const classes: Readonly<Record<LimitClass, QuotaClass>> = {
   money: 'money',
 }
 
-/** The quota of one call: what it counts for, and what its answers say of it (RateLimit fields for HTTP). */
+const secondsLeft = ({ resetMs }: Hits) => Math.max(1, Math.ceil(resetMs / 1000))
+
+/**
+ * Says on an answer what is left of a quota (RateLimit fields for HTTP): `RateLimit-Policy: "read";q=600;w=60` and
+ * `RateLimit: "read";r=599;t=60`. What is said later takes the place of what was said before.
+ */
+export const sayQuota = (
+  response: Pick<ServerResponse, 'setHeader'>,
+  name: string,
+  { count, window_seconds }: Limit,
+  hits: Hits,
+): void => {
+  response.setHeader('RateLimit-Policy', `"${name}";q=${count};w=${window_seconds}`)
+  response.setHeader('RateLimit', `"${name}";r=${Math.max(0, count - hits.count)};t=${secondsLeft(hits)}`)
+}
+
+/** The quota of one call. */
 export interface Quota {
   counter: AccountCounter
-  /** `"read";q=600;w=60` */
-  policy: string
-  /** `"read";r=599;t=60` */
-  stateOf(hits: Hits): string
+  /** Says on an answer what is left of it. */
+  say(response: Pick<ServerResponse, 'setHeader'>, hits: Hits): void
   /** @throws Fault 24012 with Retry-After beyond the quota */
   check(hits: Hits): void
 }
+
+/** In the order in which they are shown. */
+export const quotaClasses = ['read', 'write', 'money'] as const satisfies readonly QuotaClass[]
 
 /** @returns by class of limits */
 export const createQuotas = (quotas: PortalConfig['machine_quotas']) => {
   const ofClass = (name: QuotaClass): Quota => {
     const { count, window_seconds } = quotas[name]
-    const secondsLeft = ({ resetMs }: Hits) => Math.max(1, Math.ceil(resetMs / 1000))
     return {
       counter: { name, windowMs: window_seconds * 1000 },
-      policy: `"${name}";q=${count};w=${window_seconds}`,
-      stateOf: hits => `"${name}";r=${Math.max(0, count - hits.count)};t=${secondsLeft(hits)}`,
+      say: (response, hits) => sayQuota(response, name, quotas[name], hits),
       check: hits => {
         if (hits.count > count) throw new Fault('24012', { retryAfter: secondsLeft(hits) })
       },

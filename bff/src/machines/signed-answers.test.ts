@@ -22,7 +22,7 @@ beforeAll(async () => {
   clients = fakeClients(bank)
   clients.add(program, { scopes: ['read', 'maker'] })
   clients.answer(read, [{ events: [], next: '1.0', has_more: false, last: '1.0' }])
-  bff = await startTestBff({ bankUrl: bank.url, signingKeys: { current, next } })
+  bff = await startTestBff({ bankUrl: bank.url, signingKeys: { current, next, former: undefined } })
 })
 afterAll(async () => {
   await bff.close()
@@ -123,7 +123,7 @@ it('what was not signed is not answered with a signature', async () => {
   ])
 })
 
-it('the public keys are there for everybody, under their thumbprints, the next one before it is used', async () => {
+it('the public keys are there for everybody, under their thumbprints, the next one before it is used and the former one after', async () => {
   const { status, headers } = await new Visitor(bff.url).get('/api/keys')
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
@@ -135,9 +135,13 @@ it('the public keys are there for everybody, under their thumbprints, the next o
   for (const { kid, crv, kty, x } of found) {
     expect(kid).toBe(createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url'))
   }
-  const later = await startTestBff({ bankUrl: bank.url, signingKeys: { current: next, next: undefined } })
+  const signingKeys = { current: next, next: undefined, former: current }
+  const later = await startTestBff({ bankUrl: bank.url, signingKeys })
   const sent = program.sign(later.url, read)
   expect((await send(later.url, sent)).headers['signature-input']).toContain(`keyid="${found[1]?.kid}"`)
+  // Gateways that have not been restarted yet still sign with the one before.
+  const then = JSON.parse((await new Visitor(later.url).get('/api/keys')).text) as { keys: Jwk[] }
+  expect(then.keys).toEqual(found.toReversed())
   await later.close()
 })
 

@@ -1,48 +1,16 @@
 import { sm2 } from 'sm-crypto-v2'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestBff, type TestBff } from '../testing/bff.ts'
-import { type FakeBank, startFakeBank } from '../testing/fake-bank.ts'
-import { type FakeClients, fakeClients } from '../testing/fake-clients.ts'
-import { changed, Program, type Sent, type SignOptions, send } from '../testing/program.ts'
+import { expect, it } from 'vitest'
+import { changed, Program, send } from '../testing/program.ts'
+import { apply, idempotencyKey, read, signedScene, write } from '../testing/signed-scene.ts'
 import { Visitor } from '../testing/visitor.ts'
 
 /* What a gateway lets in of programs, and with which code it refuses the rest. */
 
-const read = '/api/event/query_event'
-const write = '/api/discount/withdraw_apply'
-const idempotencyKey = 'key-of-idempotency-1'
-const apply = '{"apply_no":"TX20260623000018"}'
-
-let bank: FakeBank
-let bff: TestBff
-let clients: FakeClients
-let program: Program
-beforeAll(async () => {
-  bank = await startFakeBank()
-  clients = fakeClients(bank)
-  clients.answer(read, [{ events: [], next: '1.0', has_more: false, last: '1.0' }])
-  clients.answer(write, [{ result: 'ok' }])
-  bff = await startTestBff({ bankUrl: bank.url })
-})
-beforeEach(() => {
-  program = new Program()
-  clients.add(program, { scopes: ['read', 'maker'] })
-})
-afterAll(async () => {
-  await bff.close()
-  await bank.close()
-})
-
-const codeOf = async (sent: Sent) => {
-  const { status, json } = await send(bff.url, sent)
-  return [status, json.error_no]
-}
-const reading = (options?: SignOptions) => program.sign(bff.url, read, options)
-const writing = (options: SignOptions = {}) =>
-  program.sign(bff.url, write, { body: apply, idempotencyKey, ...options })
+const scene = signedScene()
+const { codeOf, reading, writing } = scene
 
 it('a signed read is answered, without X-CSRF and without a cookie', async () => {
-  const { status, json } = await program.call(bff.url, read)
+  const { status, json } = await scene.program.call(scene.url, read)
   expect([status, json.data]).toEqual([200, [{ events: [], next: '1.0', has_more: false, last: '1.0' }]])
 })
 
@@ -51,7 +19,7 @@ it('a write reaches the bank as it was signed, with its signature', async () => 
   const sent = writing({ body })
   expect(await codeOf(sent)).toEqual([200, undefined])
   const signature = new Map(sent.headers).get('signature')?.replace(/^sig=:|:$/g, '')
-  expect(clients.signed(write).at(-1)).toEqual({ base: sent.base, signature, body })
+  expect(scene.clients.signed(write).at(-1)).toEqual({ base: sent.base, signature, body })
 })
 
 it('components may stand in any order, and the algorithm may be named', async () => {
@@ -60,9 +28,9 @@ it('components may stand in any order, and the algorithm may be named', async ()
 })
 
 it('a query string is part of what is signed', async () => {
-  const sent = program.sign(bff.url, `${read}?a=1`)
+  const sent = scene.program.sign(scene.url, `${read}?a=1`)
   expect(await codeOf(sent)).toEqual([200, undefined])
-  expect(await codeOf({ ...program.sign(bff.url, `${read}?a=1`), path: `${read}?a=2` })).toEqual([
+  expect(await codeOf({ ...scene.program.sign(scene.url, `${read}?a=1`), path: `${read}?a=2` })).toEqual([
     401,
     '24002',
   ])
@@ -90,15 +58,15 @@ it('a clock may be five minutes away, and not more', async () => {
 it('an unknown key, another’s key and a changed call read alike to a stranger', async () => {
   const stranger = new Program()
   const forged = [
-    stranger.sign(bff.url, read),
-    stranger.sign(bff.url, read, { keyId: program.keyId }),
-    program.sign(bff.url, read, { keyId: 'no such key' }),
+    stranger.sign(scene.url, read),
+    stranger.sign(scene.url, read, { keyId: scene.program.keyId }),
+    scene.program.sign(scene.url, read, { keyId: 'no such key' }),
     { ...writing(), path: '/api/discount/submit_apply' },
     changed(writing(), { 'idempotency-key': 'key-of-idempotency-2' }),
     reading({ origin: 'https://elsewhere.example' }),
     changed(reading(), { signature: 'sig=:AAAA:' }),
   ]
-  const answers = await Promise.all(forged.map(sent => send(bff.url, sent)))
+  const answers = await Promise.all(forged.map(sent => send(scene.url, sent)))
   const words = answers.map(({ status, json: { request_id: _, ...rest } }) => JSON.stringify([status, rest]))
   expect(new Set(words).size).toBe(1)
   expect(answers[0]?.json.error_no).toBe('24002')
@@ -107,34 +75,34 @@ it('an unknown key, another’s key and a changed call read alike to a stranger'
 it('a key of SM2 signs as well as one of Ed25519, and only under its own algorithm', async () => {
   const pair = sm2.generateKeyPairHex()
   const partner = new Program()
-  clients.add(partner, { algorithm: 'sm2-sm3', public_key: pair.publicKey })
+  scene.clients.add(partner, { algorithm: 'sm2-sm3', public_key: pair.publicKey })
   const signed = (alg?: string) => {
-    const sent = partner.sign(bff.url, read, alg === undefined ? {} : { alg })
+    const sent = partner.sign(scene.url, read, alg === undefined ? {} : { alg })
     const hex = sm2.doSignature(sent.base, pair.privateKey, { hash: true, userId: '1234567812345678' })
     return changed(sent, { signature: `sig=:${Buffer.from(hex, 'hex').toString('base64')}:` })
   }
   expect(await codeOf(signed())).toEqual([200, undefined])
   expect(await codeOf(signed('sm2-sm3'))).toEqual([200, undefined])
   expect(await codeOf(signed('ed25519'))).toEqual([400, '24007'])
-  expect(await codeOf(partner.sign(bff.url, read))).toEqual([401, '24002'])
+  expect(await codeOf(partner.sign(scene.url, read))).toEqual([401, '24002'])
   // Whoever cannot sign is not told of which kind a key is.
-  expect(await codeOf(partner.sign(bff.url, read, { alg: 'ed25519' }))).toEqual([401, '24002'])
+  expect(await codeOf(partner.sign(scene.url, read, { alg: 'ed25519' }))).toEqual([401, '24002'])
 })
 
 it('a client or key that is not in force is told so, once its signature holds', async () => {
   const stopped = new Program()
-  clients.add(stopped, { active: false })
-  expect(await codeOf(stopped.sign(bff.url, read))).toEqual([401, '24005'])
-  expect(await codeOf(program.sign(bff.url, read, { keyId: stopped.keyId }))).toEqual([401, '24002'])
+  scene.clients.add(stopped, { active: false })
+  expect(await codeOf(stopped.sign(scene.url, read))).toEqual([401, '24005'])
+  expect(await codeOf(scene.program.sign(scene.url, read, { keyId: stopped.keyId }))).toEqual([401, '24002'])
 })
 
 it('a client comes from its networks only', async () => {
   const elsewhere = new Program()
-  clients.add(elsewhere, { networks: ['203.0.113.0/24'] })
-  expect(await codeOf(elsewhere.sign(bff.url, read))).toEqual([403, '24008'])
+  scene.clients.add(elsewhere, { networks: ['203.0.113.0/24'] })
+  expect(await codeOf(elsewhere.sign(scene.url, read))).toEqual([403, '24008'])
   const here = new Program()
-  clients.add(here, { networks: ['203.0.113.0/24', '127.0.0.0/8'] })
-  expect(await codeOf(here.sign(bff.url, read))).toEqual([200, undefined])
+  scene.clients.add(here, { networks: ['203.0.113.0/24', '127.0.0.0/8'] })
+  expect(await codeOf(here.sign(scene.url, read))).toEqual([200, undefined])
 })
 
 it('a call that is sent once more is a replay, even of twenty at once', async () => {
@@ -146,20 +114,23 @@ it('a call that is sent once more is a replay, even of twenty at once', async ()
 
 it('two clients may use the same nonce', async () => {
   const other = new Program()
-  clients.add(other)
+  scene.clients.add(other)
   const nonce = 'the-same-nonce-of-two'
   expect(await codeOf(reading({ nonce }))).toEqual([200, undefined])
-  expect(await codeOf(other.sign(bff.url, read, { nonce }))).toEqual([200, undefined])
+  expect(await codeOf(other.sign(scene.url, read, { nonce }))).toEqual([200, undefined])
 })
 
 it('a program makes only calls within its scopes, and none that is not for programs', async () => {
   const reader = new Program()
-  clients.add(reader, { scopes: ['read'] })
-  expect(await codeOf(reader.sign(bff.url, write, { body: apply, idempotencyKey }))).toEqual([403, '24009'])
-  const closed = program.sign(bff.url, '/api/client/query', { body: '{"page_no":1,"page_size":10}' })
+  scene.clients.add(reader, { scopes: ['read'] })
+  expect(await codeOf(reader.sign(scene.url, write, { body: apply, idempotencyKey }))).toEqual([403, '24009'])
+  const closed = scene.program.sign(scene.url, '/api/client/query', { body: '{"page_no":1,"page_size":10}' })
   expect(await codeOf(closed)).toEqual([403, '24009'])
-  expect(await codeOf(program.sign(bff.url, '/api/member/login', { idempotencyKey }))).toEqual([403, '24009'])
-  expect(await codeOf(program.sign(bff.url, '/api/no/such'))).toEqual([404, '9005'])
+  expect(await codeOf(scene.program.sign(scene.url, '/api/member/login', { idempotencyKey }))).toEqual([
+    403,
+    '24009',
+  ])
+  expect(await codeOf(scene.program.sign(scene.url, '/api/no/such'))).toEqual([404, '9005'])
 })
 
 it('a write names a key of idempotency that can be one', async () => {
@@ -172,16 +143,18 @@ it('a write names a key of idempotency that can be one', async () => {
 it('the key of a body is the header’s: filled in where it is absent, refused where it is another', async () => {
   const order = { lock_no: 'SJ20260623000042', sign_no: 'QY20260101000001' }
   const path = '/api/discount/submit_apply'
-  clients.answer(path, [])
+  scene.clients.answer(path, [])
   const submit = (idem: object) =>
-    codeOf(program.sign(bff.url, path, { body: JSON.stringify({ ...order, ...idem }), idempotencyKey }))
+    codeOf(
+      scene.program.sign(scene.url, path, { body: JSON.stringify({ ...order, ...idem }), idempotencyKey }),
+    )
   expect(await submit({})).toEqual([200, undefined])
   expect(await submit({ idem_key: idempotencyKey })).toEqual([200, undefined])
   expect(await submit({ idemKey: 'another-key-of-sixteen' })).toEqual([400, '24014'])
 })
 
 it('what the body says is looked at last', async () => {
-  const { status, json } = await send(bff.url, writing({ body: '{"apply_no":"?","x":1}' }))
+  const { status, json } = await send(scene.url, writing({ body: '{"apply_no":"?","x":1}' }))
   expect([status, json.error_no, Object.keys(json.fields ?? {}).sort()]).toEqual([
     400,
     '9012',
@@ -199,7 +172,7 @@ it('a form cannot be signed', async () => {
 })
 
 it('a signature beside a session of ours is refused, and a foreign cookie is nobody’s', async () => {
-  const person = new Visitor(bff.url)
+  const person = new Visitor(scene.url)
   await person.signIn()
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   expect(await codeOf(changed(reading(), { cookie }))).toEqual([400, '24017'])
@@ -208,7 +181,7 @@ it('a signature beside a session of ours is refused, and a foreign cookie is nob
 
 it('nobody signs a GET', async () => {
   const { headers } = reading()
-  const answer = await new Visitor(bff.url).get(read, Object.fromEntries(headers))
+  const answer = await new Visitor(scene.url).get(read, Object.fromEntries(headers))
   expect([answer.status, answer.json?.error_no, answer.headers.allow]).toEqual([405, '9014', 'POST'])
 })
 
@@ -216,26 +189,26 @@ it('each refusal comes before those that follow it', async () => {
   const stranger = new Program()
   const old = Math.floor(Date.now() / 1000) - 1000
   const stopped = new Program()
-  clients.add(stopped, { active: false, networks: ['203.0.113.0/24'], scopes: ['read'] })
+  scene.clients.add(stopped, { active: false, networks: ['203.0.113.0/24'], scopes: ['read'] })
   const path = write
   const bad = { body: '{', idempotencyKey }
   // Headers before the digest, that before the clock, that before the signature.
-  const twice = stranger.sign(bff.url, path, { ...bad, created: old })
+  const twice = stranger.sign(scene.url, path, { ...bad, created: old })
   expect(await codeOf({ ...twice, body: 'x', headers: [...twice.headers, ['api-version', '1']] })).toEqual([
     400,
     '24007',
   ])
   expect(await codeOf({ ...twice, body: 'x' })).toEqual([400, '24006'])
   expect(await codeOf(twice)).toEqual([401, '24003'])
-  expect(await codeOf(stranger.sign(bff.url, path, bad))).toEqual([401, '24002'])
+  expect(await codeOf(stranger.sign(scene.url, path, bad))).toEqual([401, '24002'])
   // State before network, that before nonce, that before scope, that before the body.
-  expect(await codeOf(stopped.sign(bff.url, path, bad))).toEqual([401, '24005'])
+  expect(await codeOf(stopped.sign(scene.url, path, bad))).toEqual([401, '24005'])
   const far = new Program()
-  clients.add(far, { networks: ['203.0.113.0/24'], scopes: ['read'] })
-  expect(await codeOf(far.sign(bff.url, path, bad))).toEqual([403, '24008'])
+  scene.clients.add(far, { networks: ['203.0.113.0/24'], scopes: ['read'] })
+  expect(await codeOf(far.sign(scene.url, path, bad))).toEqual([403, '24008'])
   const reader = new Program()
-  clients.add(reader, { scopes: ['read'] })
-  const sent = reader.sign(bff.url, path, bad)
+  scene.clients.add(reader, { scopes: ['read'] })
+  const sent = reader.sign(scene.url, path, bad)
   expect(await codeOf(sent)).toEqual([403, '24009'])
   expect(await codeOf(sent)).toEqual([401, '24004'])
 })

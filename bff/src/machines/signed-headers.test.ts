@@ -1,48 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
-import { startTestBff, type TestBff } from '../testing/bff.ts'
-import { type FakeBank, startFakeBank } from '../testing/fake-bank.ts'
-import { type FakeClients, fakeClients } from '../testing/fake-clients.ts'
-import { changed, Program, type Sent, type SignOptions, send } from '../testing/program.ts'
+import { expect, it, test } from 'vitest'
+import { changed, type Sent, type SignOptions, send } from '../testing/program.ts'
+import { signedScene } from '../testing/signed-scene.ts'
 
 /* What the headers of a signed call must be, and with which code they are refused. */
 
-const read = '/api/event/query_event'
-const write = '/api/discount/withdraw_apply'
-const idempotencyKey = 'key-of-idempotency-1'
-const apply = '{"apply_no":"TX20260623000018"}'
-
-let bank: FakeBank
-let bff: TestBff
-let clients: FakeClients
-let program: Program
-beforeAll(async () => {
-  bank = await startFakeBank()
-  clients = fakeClients(bank)
-  clients.answer(read, [{ events: [], next: '1.0', has_more: false, last: '1.0' }])
-  clients.answer(write, [{ result: 'ok' }])
-  bff = await startTestBff({ bankUrl: bank.url })
-})
-beforeEach(() => {
-  program = new Program()
-  clients.add(program, { scopes: ['read', 'maker'] })
-})
-afterAll(async () => {
-  await bff.close()
-  await bank.close()
-})
-
-const codeOf = async (sent: Sent) => {
-  const { status, json } = await send(bff.url, sent)
-  return [status, json.error_no]
-}
-const reading = (options?: SignOptions) => program.sign(bff.url, read, options)
-const writing = (options: SignOptions = {}) =>
-  program.sign(bff.url, write, { body: apply, idempotencyKey, ...options })
+const scene = signedScene()
+const { codeOf, reading, writing } = scene
 
 test.each(['signature', 'signature-input', 'content-digest', 'api-version'])(
   'a call without %s is not signed, and is told which part is missing',
   async name => {
-    const { status, json } = await send(bff.url, changed(reading(), { [name]: undefined }))
+    const { status, json } = await send(scene.url, changed(reading(), { [name]: undefined }))
     expect([status, json.error_no, Object.keys(json.fields ?? {})]).toEqual([401, '24001', [name]])
   },
 )

@@ -59,13 +59,12 @@ describe('the operations listener', () => {
     await lonely.close()
   })
 
-  it('tells within a moment that a hung bank is down', async () => {
+  it('tells that a hung bank is down, and does not wait for it', async () => {
     const hung = await startFakeBank()
     hung.answer('/readyz', () => {})
     const waiting = await startTestBff({ bankUrl: hung.url })
-    const started = Date.now()
-    await supertest(waiting.opsUrl).get('/readyz').expect(503)
-    expect(Date.now() - started).toBeLessThan(10_000)
+    const { status, body } = await supertest(waiting.opsUrl).get('/readyz')
+    expect([status, body.bank]).toEqual([503, 'down'])
     await hung.close()
     await waiting.close()
   })

@@ -1,6 +1,7 @@
 import type { OwnAnswerer } from '../gateway/context.ts'
 import { echoAnswers } from './echo.ts'
 import { passwordAnswers } from './passwords.ts'
+import { quotaAnswers } from './quotas.ts'
 import { sessionAnswers } from './sessions.ts'
 import { signInAnswers } from './sign-in.ts'
 
@@ -10,4 +11,5 @@ export const ownAnswers: ReadonlyMap<string, OwnAnswerer> = new Map<string, OwnA
   ...sessionAnswers,
   ...passwordAnswers,
   ...echoAnswers,
+  ...quotaAnswers,
 ])

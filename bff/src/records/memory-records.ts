@@ -227,6 +227,8 @@ export const createMemoryRecords = (max = 100_000): Records => {
       const hits = counter && count(`quota:${counter.name}:${client}`, counter.windowMs)
       return { isNew, hits, session: machines.get(client) ?? null }
     },
+    machineHits: async (client, counters) =>
+      counters.map(({ name, windowMs }) => seen(`quota:${name}:${client}`, windowMs)),
     keepMachineSession: async (client, sealed, ttlMs) => machines.set(client, sealed, ttlMs),
     listen: listener => {
       listeners.add(listener)

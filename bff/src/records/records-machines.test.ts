@@ -40,6 +40,17 @@ describeRecords(given => {
     expect(await admit(other)).toMatchObject({ count: 1 })
   })
 
+  test('how far counters are is told without counting', async () => {
+    const client = given.account()
+    const write = { ...counter, name: 'write' }
+    for (const _ of [1, 2]) await given.records.admitMachine(client, { ...entry(given.key()), counter })
+    const look = () => given.records.machineHits(client, [counter, write])
+    expect((await look()).map(({ count }) => count)).toEqual([2, 0])
+    const [read, none] = await look()
+    expect([read?.count, none]).toEqual([2, { count: 0, resetMs: write.windowMs }])
+    expect(read?.resetMs).toBeLessThanOrEqual(counter.windowMs)
+  })
+
   test('where nothing is limited nothing is counted', async () => {
     const admitted = await given.records.admitMachine(given.account(), {
       nonce: given.key(),

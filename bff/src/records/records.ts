@@ -83,6 +83,9 @@ export interface Records {
    */
   admitMachine(client: string, entry: MachineEntry): Promise<MachineAdmission>
 
+  /** How far a program's counters are now, counting nothing. @param client hash of the client */
+  machineHits(client: string, counters: readonly AccountCounter[]): Promise<Hits[]>
+
   /** Stores a program's sealed session over the one that is there. */
   keepMachineSession(client: string, sealed: string, ttlMs: number): Promise<void>
 

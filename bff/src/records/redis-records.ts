@@ -269,6 +269,16 @@ export const openRedisRecords = async (
       )
       return { isNew: isNew === 1, hits: count < 0 ? undefined : { count, resetMs }, session }
     },
+    machineHits: (client, counters) =>
+      acknowledged(
+        Promise.all(
+          counters.map(async ({ name, windowMs }) => {
+            const key = `quota:${name}:${client}`
+            const [count, left] = await Promise.all([redis.get(key), redis.pttl(key)])
+            return { count: Number(count ?? 0), resetMs: left > 0 ? left : windowMs }
+          }),
+        ),
+      ),
     keepMachineSession: async (client, sealed, ttlMs) => {
       await acknowledged(scripted.portalKeepMachineSession(prefix, client, sealed, ttlMs))
     },

@@ -144,6 +144,11 @@ const bankRows = [
   ),
   row('`SANDBOX_NOW`', '', 'Sandbox: where the business clock starts, e.g. `2026-06-23T10:00:00+08:00`'),
   row('`SANDBOX_CAPTCHA`', '', "Sandbox: every captcha's answer, for test tools"),
+  row(
+    '`PUBLIC_ORIGIN`',
+    '',
+    'The same as the gateway has: a program’s signature that names another is refused; default: http on loopback (required outside the sandbox)',
+  ),
   row('`SANDBOX`, `NODE_ENV`, `LOG_LEVEL`', '', 'As for the gateway'),
 ]
 

@@ -170,6 +170,12 @@ export const environment = z.object({
     .string()
     .optional()
     .describe('The key that will follow it (PEM): announced at /api/keys before it is used'),
+  PORTAL_SIGNING_KEY_FORMER: z
+    .string()
+    .optional()
+    .describe(
+      'The key before it (PEM): still announced, for what it has signed or gateways sign that have it',
+    ),
   SANDBOX_RATE_LIMITS: z.enum(['on', 'off']).optional().describe('off: no rate limits; sandbox only'),
   SANDBOX_CAPTCHA: z.string().optional().describe("Read by the bank: every captcha's answer; sandbox only"),
   SANDBOX_NOW: z.string().optional().describe('Read by the bank: where its clock starts; sandbox only'),
@@ -193,6 +199,7 @@ export const secretRules: readonly SecretRule[] = [
   { name: 'BANK_SERVICE_TOKEN', least: 16, required: true },
   { name: 'PORTAL_SIGNING_KEY', least: 64, required: true },
   { name: 'PORTAL_SIGNING_KEY_NEXT', least: 64, required: false },
+  { name: 'PORTAL_SIGNING_KEY_FORMER', least: 64, required: false },
 ]
 
 export const secretNames = secretRules.map(({ name }) => name)

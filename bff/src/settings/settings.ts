@@ -11,7 +11,7 @@ import { type PortalConfig, readPortalConfig } from './portal-config.ts'
 import { environment, fileNames, secretRules } from './settings-fields.ts'
 import { ruleFaults } from './settings-rules.ts'
 import { readBankTls, readRedisTls, type TlsClient } from './settings-tls.ts'
-import { checkSigningKeys, joinSigningKeys } from './signing-keys.ts'
+import { checkSigningKeys, joinSigningKeys, type SigningKeys } from './signing-keys.ts'
 
 /** How often a gateway looks after things by itself, in ms. No operator sets them: tests wait less. */
 export const usualWaits = {
@@ -64,7 +64,7 @@ export interface BffSettings {
   wireIv: string
   serviceToken: string
   /** Private keys of Ed25519, PKCS8 in Base64: the one that signs answers to programs, and the one that is announced. */
-  signingKeys: { current: string; next: string | undefined }
+  signingKeys: SigningKeys
   rateLimits: boolean
   /** Who may read the API's reference. */
   docs: 'public' | 'signed_in' | 'off'
@@ -173,6 +173,7 @@ export const readBffSettings = (env: Environment): BffSettings => {
     signingKeys: {
       current: read.PORTAL_SIGNING_KEY ?? sandboxSecrets.signingKey,
       next: read.PORTAL_SIGNING_KEY_NEXT,
+      former: read.PORTAL_SIGNING_KEY_FORMER,
     },
     rateLimits: read.SANDBOX_RATE_LIMITS !== 'off',
     docs: read.DOCS ?? (mode.sandbox ? 'public' : 'signed_in'),

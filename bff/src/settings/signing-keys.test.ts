@@ -24,6 +24,7 @@ it('the key that signs answers comes as PEM, from a file too, or as its one line
     expect(readBffSettings({ ...rest, ...given }).signingKeys).toEqual({
       current: lineOf(pem),
       next: undefined,
+      former: undefined,
     })
   }
 })
@@ -43,8 +44,9 @@ it('a key of another kind, a public one and the same key twice are refused', () 
   for (const key of [other, open, 'x'.repeat(70)]) {
     expect(namesOf({ ...production, PORTAL_SIGNING_KEY: key })).toEqual(['PORTAL_SIGNING_KEY'])
     expect(namesOf({ ...production, PORTAL_SIGNING_KEY_NEXT: key })).toEqual(['PORTAL_SIGNING_KEY_NEXT'])
+    expect(namesOf({ ...production, PORTAL_SIGNING_KEY_FORMER: key })).toEqual(['PORTAL_SIGNING_KEY_FORMER'])
   }
-  expect(namesOf({ ...production, PORTAL_SIGNING_KEY_NEXT: production.PORTAL_SIGNING_KEY })).toEqual([
-    'PORTAL_SIGNING_KEY_NEXT',
-  ])
+  for (const name of ['PORTAL_SIGNING_KEY_NEXT', 'PORTAL_SIGNING_KEY_FORMER']) {
+    expect(namesOf({ ...production, [name]: production.PORTAL_SIGNING_KEY })).toEqual([name])
+  }
 })

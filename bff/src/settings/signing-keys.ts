@@ -1,8 +1,19 @@
 import { createPrivateKey } from 'node:crypto'
 import { hasFault } from '@portal/shared/settings/faults.ts'
 
-/** Keys with which answers to programs are signed: the one in use, and the one that will be. */
-export const signingKeyNames = ['PORTAL_SIGNING_KEY', 'PORTAL_SIGNING_KEY_NEXT'] as const
+/** Keys with which answers to programs are signed: the one in use, the one that will be, and the one that was. */
+export const signingKeyNames = [
+  'PORTAL_SIGNING_KEY',
+  'PORTAL_SIGNING_KEY_NEXT',
+  'PORTAL_SIGNING_KEY_FORMER',
+] as const
+
+/** Each as Base64 of its PKCS #8; only the one in use signs, the public halves of all are told. */
+export interface SigningKeys {
+  current: string
+  next: string | undefined
+  former: string | undefined
+}
 
 /** A PEM as the one line of Base64 between its head and its foot; that line may be given by itself too. */
 const oneLine = (text: string) => text.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, '')

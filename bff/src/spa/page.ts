@@ -2,6 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
 import { type PageRules, pageRulesId } from '@portal/shared/access/page-rules.ts'
+import {
+  type Appearance,
+  appearanceCookieName,
+  appearanceData,
+  fromAppearanceCookie,
+} from '@portal/shared/appearance/appearance.ts'
 import { builtInLogo } from '@portal/shared/content/logos.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { RequestHandler } from 'express'
@@ -11,6 +17,7 @@ import { createSiteConfig, imageOrigins, type SiteConfig } from '../gateway/site
 import { pagePolicy } from '../http/headers.ts'
 import { escaped } from '../http/html.ts'
 import { byAddress, createPlaces, placesOf } from '../limits/in-flight.ts'
+import { cookieValue } from '../session/cookie.ts'
 import { createPages } from './pages.ts'
 
 const gzip = promisify(gzipWithCallback)
@@ -54,6 +61,18 @@ export const withConfig = (html: string, config: SiteConfig | undefined): string
       icon === builtInLogo ? link : `<link rel="icon" href="${escaped(icon)}">`,
     )
   return withBlock(named, 'site-config', config)
+}
+
+/**
+ * Writes into the root element what this browser's user has chosen, so that the first picture of the page shows it.
+ * `color-scheme` is what a browser draws with until the stylesheet has come.
+ */
+export const withAppearance = (html: string, appearance: Appearance): string => {
+  const chosen = appearanceData(appearance).map(([part, value]) => ` data-${part}="${value}"`)
+  if (chosen.length === 0) return html
+  const said = html.replace('<html', `<html${chosen.join('')}`)
+  const { theme } = appearance
+  return theme === 'system' ? said : said.replace('content="light dark"', `content="${theme}"`)
 }
 
 /** Never guarded by a cookie: a link from outside carries none, and the page holds no data. */
@@ -106,14 +125,16 @@ export const spaPage = (parts: Parts): RequestHandler => {
     })
     const config = await readConfig(response.locals.requestId)
     const nonce = randomBytes(16).toString('base64')
-    const whole = prepared(page.name, page.html, config).join(nonce)
+    const chosen = fromAppearanceCookie(cookieValue(request.headers.cookie ?? '', appearanceCookieName))
+    const whole = withAppearance(prepared(page.name, page.html, config).join(nonce), chosen)
     response.setHeader('Content-Security-Policy', pagePolicy(nonce, imageOrigins(config)))
     response.setHeader('Cache-Control', 'no-store')
     response
       .status(page.isKnown ? 200 : 404)
       .vary('Accept-Encoding')
       .type('html')
-    // Nothing of the request is in the page, so its length does not reveal the nonce (BREACH needs both).
+    // Of the request nothing is in the page but words of a short list, so its length does not reveal the nonce (BREACH
+    // needs text of the attacker's).
     if (!request.acceptsEncodings('gzip')) return void response.send(whole)
     response.setHeader('Content-Encoding', 'gzip')
     response.send(await gzip(whole, { level: QUICK }))

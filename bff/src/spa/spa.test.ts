@@ -13,7 +13,8 @@ import { Visitor } from '../testing/visitor.ts'
 import { withConfig, withRules } from './page.ts'
 
 const html =
-  '<!doctype html><html><head><meta name="csp-nonce" content="old"><title>t</title>' +
+  '<!doctype html><html lang="zh-CN"><head><meta name="color-scheme" content="light dark">' +
+  '<meta name="csp-nonce" content="old"><title>t</title>' +
   '<script type="module" src="/assets/a-1.js"></script><style>a{}</style></head><body></body></html>'
 
 const script = `export const words = '${'贴现'.repeat(500)}'`
@@ -83,6 +84,24 @@ describe('the page', () => {
     expect(withRules('<head></head>', { ...builtInRules, silent_codes: ['</script>'] })).not.toContain(
       '</script>"',
     )
+  })
+
+  it('is drawn at once as its user has chosen, and says nothing else of a cookie', async () => {
+    const page = async (cookie: string) => {
+      const answer = await fetch(`${bff.url}/login`, { headers: { cookie } })
+      return /<html[^>]*>|<meta name="color-scheme"[^>]*>/g[Symbol.match](await answer.text())
+    }
+    expect(await page('sid=x; appearance=dark.high.standard')).toEqual([
+      '<html data-theme="dark" data-contrast="high" data-density="standard" lang="zh-CN">',
+      '<meta name="color-scheme" content="dark">',
+    ])
+    const plain = ['<html lang="zh-CN">', '<meta name="color-scheme" content="light dark">']
+    for (const cookie of ['a=b', 'appearance=', 'appearance="><script>', 'appearance=system.system.compact'])
+      expect(await page(cookie), cookie).toEqual(plain)
+    expect(await page('appearance=system.high.x')).toEqual([
+      '<html data-contrast="high" lang="zh-CN">',
+      plain[1],
+    ])
   })
 
   it('is never served raw', async () => {

@@ -45,7 +45,7 @@ describe('the web client', () => {
     utimesSync(page, later, later)
     expect(needsBuild(repository)).toBe(false)
 
-    for (const path of ['web/dist/assets/c.js', 'web/node_modules/x/d.js']) {
+    for (const path of ['web/dist/assets/c.js', 'web/node_modules/x/d.js', 'web/src/b.test.tsx']) {
       writeFileSync(join(repository, path), '')
       utimesSync(join(repository, path), later + 10, later + 10)
     }

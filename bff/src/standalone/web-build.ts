@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The newest change below a folder, in epoch ms; build output and packages do not count. */
+/** The newest change below a folder, in epoch ms; build output, packages and tests do not count. */
 const newestChange = (folder: string): number => {
   if (!existsSync(folder)) return 0
   let newest = 0
@@ -12,6 +12,7 @@ const newestChange = (folder: string): number => {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
     if (path.includes('node_modules') || path.startsWith(join(folder, 'dist'))) continue
+    if (/\.test\.tsx?$/.test(path)) continue
     newest = Math.max(newest, statSync(path).mtimeMs)
   }
   return newest

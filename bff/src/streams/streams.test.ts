@@ -267,7 +267,8 @@ it('a bank that takes no more of an upload is silent, and given up for uploads a
   const own = await startFakeBank()
   const small = await startTestBff({
     bankUrl: own.url,
-    uploadStallMs: 300,
+    // So long a busy machine may be about something else while it sends.
+    uploadStallMs: 1_500,
     breaker: { failures: 1, openMs: 60_000 },
   })
   const user = new Visitor(small.url)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Filter, Optional, Page, PagedPath, PageRow, PathOf, Request, Row, TableOf } from './calls.ts'
+import type { Calls, Event, EventType } from './contract.ts'
 import { ed25519Key, type PrivateKey, type PublicKey, readPrivateKey } from './keys.ts'
 import { ForgedAnswerError, PortalError } from './portal-errors.ts'
 import { signRequest } from './signature.ts'
@@ -10,7 +12,7 @@ export interface PortalOptions {
   keyId: string
   /** PKCS#8 in PEM, or whatever signs. */
   privateKey: string | PrivateKey
-  /** Tries of one call, the first included. */
+  /** Tries of one call, the first included: 4 where nothing is said. */
   tries?: number
   timeoutMs?: number
   /** For tests. */
@@ -19,40 +21,23 @@ export interface PortalOptions {
   now?: () => number
 }
 
-/** One of a call's `data`; who has types made from the OpenAPI document names the call's own. */
-export type Row = Record<string, unknown>
-
-interface Page<R> {
-  total: number
-  rows: R[]
-}
-
-export interface EventRow {
-  id: string
-  seq: string
-  type: string
-  ref_no: string
-  version: number
-  occurred_at: string
-  read: { path: string; field: string } | null
-}
-
 /** Events in their order; whoever has worked on all of them keeps `next`. */
 export interface Batch {
-  events: EventRow[]
+  events: Event[]
   next: string
 }
 
 export interface EventOptions {
   /** The `next` of the last batch that was worked on. */
   after?: string
-  types?: readonly string[]
+  types?: readonly EventType[]
   /** Pause where there is nothing new. */
   pollMs?: number
   signal?: AbortSignal
 }
 
 const MOST_WAIT_MS = 120_000
+const TRIES = 4
 
 /** A twin is still at work (20032), or nobody answered: the same again is right. */
 const mayPass = (error: unknown): boolean => {
@@ -61,7 +46,8 @@ const mayPass = (error: unknown): boolean => {
   return error.retryAfterMs !== undefined || error.code === '20032' || [502, 503, 504].includes(error.status)
 }
 
-export class Portal {
+/** @typeParam Table the calls that there are; another date's or a newer portal's may be given */
+export class Portal<Table extends TableOf<Table> = Calls> {
   readonly #options: PortalOptions
   readonly #key: PrivateKey
   readonly #answerKeys = new Map<string, PublicKey>()
@@ -76,23 +62,34 @@ export class Portal {
     this.#wait = options.wait ?? (ms => new Promise(resolve => setTimeout(resolve, ms)))
   }
 
-  /** A call that changes nothing. @throws PortalError, ForgedAnswerError */
-  read<R = Row>(path: string, body: object = {}): Promise<R[]> {
-    return this.#try<R>(path, body, undefined)
+  /** A call that changes nothing; the rows of its answer. @throws PortalError, ForgedAnswerError */
+  read<P extends PathOf<Table, 'read'>>(
+    path: P,
+    ...[body]: Optional<Request<P, Table>>
+  ): Promise<Row<P, Table>[]> {
+    return this.#try<Row<P, Table>>(path, body ?? {}, undefined)
   }
 
   /**
    * A call that changes something: done once for each key, however often it is sent. Store the key before the first try,
    * and come back with it after a crash. @throws PortalError, ForgedAnswerError
    */
-  write<R = Row>(path: string, body: object, idempotencyKey: string = randomUUID()): Promise<R[]> {
-    return this.#try<R>(path, body, idempotencyKey)
+  write<P extends PathOf<Table, 'write'>>(
+    path: P,
+    body: Request<P, Table>,
+    idempotencyKey: string = randomUUID(),
+  ): Promise<Row<P, Table>[]> {
+    return this.#try<Row<P, Table>>(path, body, idempotencyKey)
   }
 
   /** Every row of a paged call. */
-  async *rows<R = Row>(path: string, filter: object = {}): AsyncGenerator<R> {
+  async *rows<P extends PagedPath<Table>>(
+    path: P,
+    ...[filter]: Optional<Filter<P, Table>>
+  ): AsyncGenerator<PageRow<P, Table>> {
     for (let page_no = 1, seen = 0; ; page_no += 1) {
-      const [page] = await this.read<Page<R>>(path, { ...filter, page_no, page_size: 100 })
+      const body = { ...filter, page_no, page_size: 100 }
+      const [page] = await this.#try<Page<PageRow<P, Table>>>(path, body, undefined)
       if (!page) return
       yield* page.rows
       seen += page.rows.length
@@ -104,11 +101,8 @@ export class Portal {
   async *events({ after, types, pollMs = 2000, signal }: EventOptions = {}): AsyncGenerator<Batch> {
     let cursor = after
     while (!signal?.aborted) {
-      const [page] = await this.read<Batch & { has_more: boolean }>('/api/event/query_event', {
-        ...(cursor !== undefined && { after: cursor }),
-        ...(types && { types }),
-        limit: 500,
-      })
+      const body = { ...(cursor !== undefined && { after: cursor }), ...(types && { types }), limit: 500 }
+      const [page] = await this.#try<Batch & { has_more: boolean }>('/api/event/query_event', body, undefined)
       if (!page) return
       cursor = page.next
       if (page.events.length > 0) yield { events: page.events, next: page.next }
@@ -116,12 +110,15 @@ export class Portal {
     }
   }
 
-  async #try<R>(path: string, body: object, idempotencyKey: string | undefined): Promise<R[]> {
-    const { tries = 4 } = this.#options
+  #try<R>(path: string, body: object, idempotencyKey: string | undefined): Promise<R[]> {
     const text = JSON.stringify(body)
+    return this.#again(this.#options.tries ?? TRIES, () => this.#once<R>(path, text, idempotencyKey))
+  }
+
+  async #again<Result>(tries: number, act: () => Promise<Result>): Promise<Result> {
     for (let nth = 1; ; nth += 1) {
       try {
-        return await this.#once<R>(path, text, idempotencyKey)
+        return await act()
       } catch (error) {
         const told = error instanceof PortalError ? error.retryAfterMs : undefined
         const wait = told ?? 2 ** nth * 100 * (0.5 + Math.random())
@@ -153,25 +150,35 @@ export class Portal {
       body: bytes,
     }
     const keyNamed = /;keyid="([^"]*)"/.exec(response.headers.get('signature-input') ?? '')?.[1]
-    if (keyNamed !== undefined && !this.#answerKeys.has(keyNamed)) await this.#readAnswerKeys()
+    const isKeyNew = keyNamed !== undefined && !this.#answerKeys.has(keyNamed)
+    const unread = isKeyNew ? await this.#readAnswerKeys().catch(keysUnread) : undefined
     const verdict = verifyAnswer(answer, id => this.#answerKeys.get(id))
     if (!response.ok) {
       const retryAfter = response.headers.get('retry-after')
       throw new PortalError(response.status, readJson(bytes), retryAfter, verdict === 'ok')
     }
+    // Nobody knows yet whose answer it is: the same call again, with its key, is right.
+    if (unread) throw unread
     if (verdict !== 'ok') throw new ForgedAnswerError(verdict)
     return readJson(bytes).data as R[]
   }
 
-  async #readAnswerKeys(): Promise<void> {
-    const response = await this.#fetch(`${this.#options.origin}/api/keys`, { redirect: 'error' })
-    if (!response.ok) return
-    const { keys } = (await response.json()) as { keys: { kid: string; crv: string; x: string }[] }
-    for (const { kid, crv, x } of keys) {
-      if (crv === 'Ed25519') this.#answerKeys.set(kid, ed25519Key(Buffer.from(x, 'base64url')))
-    }
+  /** Changes nothing, and so is tried again even for whoever tries calls once. */
+  #readAnswerKeys(): Promise<void> {
+    const { origin, timeoutMs = 30_000 } = this.#options
+    return this.#again(TRIES, async () => {
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await this.#fetch(`${origin}/api/keys`, { redirect: 'error', signal })
+      if (!response.ok) throw new Error(`/api/keys answered ${response.status}`)
+      const { keys } = (await response.json()) as { keys: { kid: string; crv: string; x: string }[] }
+      for (const { kid, crv, x } of keys) {
+        if (crv === 'Ed25519') this.#answerKeys.set(kid, ed25519Key(Buffer.from(x, 'base64url')))
+      }
+    })
   }
 }
+
+const keysUnread = (cause: unknown) => new Error("the portal's keys could not be read", { cause })
 
 const readJson = (bytes: Buffer): Record<string, unknown> => {
   try {

@@ -35,6 +35,15 @@ export const linkedPages = {
   userChanges: { path: '/userManage', also: 'tab=changes', no: 'change_id' },
   exportFiles: { path: '/exportFiles' },
   auditLog: { path: '/auditLog' },
+  /** Bills by their number: of a company, of an institution. */
+  ownBill: { path: '/pcDiscount', no: 'bill_no' },
+  position: { path: '/ztx', also: 'list=positions', no: 'bill_no' },
+  /** An order that everybody may take. */
+  marketOrder: { path: '/quotes', also: 'biz=redisc', no: 'order_no' },
+  orderOversight: { path: '/orderOversight', no: 'order_no' },
+  /** Acceptors by name, and their lines at the bank. */
+  acceptor: { path: '/acptList', no: 'org_name' },
+  acceptorLimit: { path: '/creditLimit', no: 'org_name' },
 } as const satisfies Record<string, LinkedPage>
 
 export type LinkedPageName = keyof typeof linkedPages

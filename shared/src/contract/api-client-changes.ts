@@ -81,27 +81,73 @@ export const clientWithdraw = defineCall({
   example: { ...clientExample, change_id: '999999999' },
 })
 
+export const clientCallRow = z.object({
+  at: instant,
+  client_id: clientId,
+  client_name: z.string(),
+  key_id: z.string(),
+  path: z.string(),
+  error_no: z.string().meta({ description: '空为成功' }),
+  ms: z.int(),
+  ref_no: z.string(),
+})
+const calls = page(clientCallRow)
+
 export const clientQueryCall = defineCall({
   path: '/api/client/query_call',
   title: '查询接口调用记录',
-  summary: '只记路径、结果和业务编号，不记内容；保留90天。',
+  summary: '只记路径、结果和业务编号，不记内容；保留90天。被网关拒绝的调用每个客户端每小时至多记120次。',
   access: { types: members },
   request: z.strictObject({ client_id: clientId.optional(), ...pageRequest }),
-  row: page(
-    z.object({
-      at: instant,
-      client_id: clientId,
-      client_name: z.string(),
-      key_id: z.string(),
-      path: z.string(),
-      error_no: z.string().meta({ description: '空为成功' }),
-      ms: z.int(),
-      ref_no: z.string(),
-    }),
-  ),
+  row: calls,
   shows: ['client'],
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
+})
+
+export const adminClientQueryCall = defineCall({
+  path: '/api/admin/client/query_call',
+  title: '查询会员接口调用记录',
+  access: { types: ['admin'], permission: 'client_view' },
+  request: z.strictObject({ client_id: clientId, ...pageRequest }),
+  row: calls,
+  shows: ['client'],
+  limit: 'read',
+  example: { ...clientExample, page_no: 1, page_size: 10 },
+})
+
+export const clientQueryQuota = defineCall({
+  path: '/api/client/query_quota',
+  title: '查询接口客户端配额',
+  summary: '网关按客户端和类别计次，超过后答复429；不限次数的环境没有记录。',
+  access: { types: members },
+  request: z.strictObject({ client_id: clientId }),
+  row: z.object({
+    kind: z.enum(['read', 'write', 'money']).meta({ description: '类别：read 查询，write 办理，money 资金' }),
+    limit: z.int().meta({ description: '每个窗口的次数' }),
+    window_seconds: z.int().meta({ description: '窗口秒数' }),
+    used: z.int().meta({ description: '本窗口已用次数' }),
+  }),
+  shows: ['client'],
+  limit: 'read',
+  answeredBy: 'gateway',
+  errors: ['9015'],
+  example: clientExample,
+})
+
+export const clientCountWaiting = defineCall({
+  path: '/api/client/count_waiting',
+  title: '接口与事件待处理数',
+  access: { types: members },
+  request: z.strictObject({}),
+  row: z.object({
+    changes: z.int().meta({ description: '待复核或待生效的变更' }),
+    keys: z.int().meta({ description: '30天内到期的密钥' }),
+    endpoints: z.int().meta({ description: '因失败停用的推送地址' }),
+  }),
+  shows: ['client', 'webhook'],
+  limit: 'read',
+  example: {},
 })
 
 export const adminClientQuery = defineCall({
@@ -139,6 +185,9 @@ export const apiClientChangeCalls = [
   clientRefuse,
   clientWithdraw,
   clientQueryCall,
+  clientQueryQuota,
+  clientCountWaiting,
+  adminClientQueryCall,
   adminClientQuery,
   adminClientStop,
 ] as const

@@ -258,3 +258,31 @@ export const openClient = defineCall({
   errors: ['24002', '24003', '24005'],
   example: { base: 'x', signature: 'x' },
 })
+
+/** Most refusals that are told together. */
+const refusalsAtOnce = 100
+
+/**
+ * What a gateway has refused of signed calls before the bank saw them, by the key that they claim: listed for its owners.
+ * The bank believes nothing of it, drops keys that it does not know, and lists no more than some in an hour.
+ */
+export const noteClientRefusals = defineCall({
+  path: '/api/client/note_refusals',
+  title: '登记被网关拒绝的签名调用',
+  access: 'public',
+  request: z.strictObject({
+    refusals: z
+      .array(z.strictObject({ key_id: keyId, path: text(80), error_no: text(8) }))
+      .min(1)
+      .max(refusalsAtOnce),
+  }),
+  row: done,
+  changes: 'nothing',
+  unaudited: true,
+  limit: 'read',
+  example: {
+    refusals: [
+      { key_id: 'ck_00000000000000000000000000000000', path: '/api/event/query_event', error_no: '24002' },
+    ],
+  },
+})

@@ -9,6 +9,7 @@ import {
   fen,
   filterFen,
   instant,
+  nextFields,
   optionalText,
   page,
   pageRequest,
@@ -121,6 +122,7 @@ export const applyHead = z.object({
   actions: z.array(z.string()),
   /** Why an action that the state allows is closed to this caller (own approval); empty when none is. */
   blocked_reason: z.string(),
+  ...nextFields,
 })
 
 /** First bill; further ones are in the detail. */
@@ -259,8 +261,6 @@ export const applyDetailRow = applyRow.extend({
       at: instant,
     }),
   ),
-  /** What happens next and who acts. */
-  next_step: z.string(),
 })
 
 export const applyDetailRequest = z.strictObject({ apply_no: applyNo })

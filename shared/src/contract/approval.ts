@@ -1,20 +1,55 @@
 import { z } from 'zod'
-import { applyDetailRequest, applyDetailRow, applyFilter, applyPage, applyState } from './applications.ts'
+import {
+  applyDetailRequest,
+  applyDetailRow,
+  applyFilter,
+  applyRow,
+  applyState,
+  totals,
+} from './applications.ts'
 import { defineCall } from './call.ts'
-import { applyNo, day, idemKey, optionalText, seenVersion, text, typedRate } from './fields.ts'
+import { applyNo, day, idemKey, instant, optionalText, page, seenVersion, text, typedRate } from './fields.ts'
+
+/** How long an application has waited for one of the bank's officers. */
+export const applyWait = z.object({
+  since: instant.meta({ description: '等待开始时间', format: 'date-time' }),
+  due_at: instant
+    .nullable()
+    .meta({ description: '办理时限届满的时间，只计服务时间；节假日未维护时为 null', format: 'date-time' }),
+  waited_minutes: z
+    .int()
+    .nullable()
+    .meta({ description: '已等待的分钟数，只计服务时间；节假日未维护时为 null' }),
+  stage: z.enum(['over', 'soon', 'open']).meta({ description: 'over 已超时，soon 将超时，open 时限内' }),
+})
+
+const wait = applyWait.nullable().meta({ description: '等待银行办理的情况，不待银行办理时为 null' })
 
 export const adminQueryApply = defineCall({
   path: '/api/admin/query_disc_apply',
   title: '贴现申请列表（银行）',
   access: { types: ['admin'], permission: 'disc_apply_view' },
-  summary: '全部企业已提交的申请，附查询条件下的合计；放款日期为上海日期，含首尾两日。',
+  summary:
+    '全部企业已提交的申请，附查询条件下的合计；只查待银行办理的状态时，等待最久的在前；放款日期为上海日期，含首尾两日。',
   request: z.strictObject({
     ...applyFilter,
     company_name: optionalText(60),
     paid_from: day.optional(),
     paid_to: day.optional(),
   }),
-  row: applyPage,
+  row: page(applyRow.extend({ wait })).extend({
+    totals: z.object(totals),
+    waits: z
+      .object({
+        over: z.int().meta({ description: '已超时的笔数' }),
+        soon: z.int().meta({ description: '将超时的笔数' }),
+        open: z.int().meta({ description: '时限内的笔数' }),
+        warn_minutes: z.int().meta({ description: '提示将超时的等待分钟数' }),
+        limit_minutes: z.int().meta({ description: '办理时限的分钟数' }),
+      })
+      .nullable()
+      .meta({ description: '查询条件下待银行办理的申请，只列待办理状态时给出，否则为 null' }),
+  }),
   shows: ['disc_apply'],
   limit: 'read',
   example: { page_no: 1, page_size: 10, state: 'D20' },
@@ -25,7 +60,10 @@ export const adminApplyDetail = defineCall({
   title: '贴现申请详情（银行）',
   access: { types: ['admin'], permission: 'disc_apply_view' },
   request: applyDetailRequest,
-  row: applyDetailRow,
+  row: applyDetailRow.extend({
+    wait,
+    confirm_minutes: z.int().meta({ description: '审批通过后企业须在多少分钟内确认报价' }),
+  }),
   shows: ['disc_apply'],
   limit: 'read',
   errors: ['9015'],

@@ -115,6 +115,15 @@ export const paperDay = dayBetween('1900-01-01', '9999-12-31')
 /** ISO 8601 instant with offset. */
 export const instant = z.string().meta({ description: '时间，ISO 8601 带时区', format: 'date-time' })
 
+/** What happens next with a record, in every list and detail of it. */
+export const nextFields = {
+  next_step: z.string().meta({ description: '接下来做什么，已结束时为空' }),
+  next_by: z.string().meta({ description: '由谁办理，无须办理时为空' }),
+  next_until: instant
+    .nullable()
+    .meta({ description: '办理期限；逾期即超时或失效，无期限为 null', format: 'date-time' }),
+}
+
 /** An instant that a request may name, within the days of {@link day}. */
 export const typedInstant = z.iso
   .datetime({ offset: true })

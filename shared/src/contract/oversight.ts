@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { date, day, fen, instant, optionalText, page, pageRequest, rateE6, sortBy } from './fields.ts'
+import {
+  date,
+  day,
+  fen,
+  instant,
+  nextFields,
+  optionalText,
+  page,
+  pageRequest,
+  rateE6,
+  sortBy,
+} from './fields.ts'
 import {
   busiType,
   clearSpeed,
@@ -45,6 +56,7 @@ const overseenOrder = z.object({
   ...orderFigures,
   state: orderState,
   state_name: z.string(),
+  ...nextFields,
   settle_state: settleState,
   due_settle_state: settleState,
   fail_code: failCode,
@@ -97,7 +109,6 @@ export const adminOrderDetail = defineCall({
         at: instant,
       }),
     ),
-    next_step: z.string(),
   }),
   shows: ['order'],
   limit: 'read',

@@ -206,7 +206,6 @@ export const orderDetail = defineCall({
     overdue: z
       .object({ days: z.int(), late_interest_fen: fen, collected_fen: fen, owed_fen: fen })
       .nullable(),
-    next_step: z.string(),
   }),
   shows: ['order'],
   limit: 'read',

@@ -27,6 +27,7 @@ import {
   fen,
   idemKey,
   instant,
+  nextFields,
   optionalText,
   page,
   pageRequest,
@@ -177,6 +178,7 @@ export const orderRow = z.object({
   settled_at: instant.nullable(),
   /** Actions open to the caller now: shared/src/rediscount/states.ts. */
   actions: z.array(z.string()),
+  ...nextFields,
   /** Why an action that the state allows is closed to this caller. */
   blocked_reason: z.string(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openClient, queryClientKey } from './api-clients.ts'
+import { noteClientRefusals, openClient, queryClientKey } from './api-clients.ts'
 import { defineCall } from './call.ts'
 import { done, instant, optionalText, page, pageRequest, passwordText, text } from './fields.ts'
 import { operatorKind, userInfo } from './session.ts'
@@ -193,4 +193,5 @@ export const internalCalls = [
   queryPrincipal,
   queryClientKey,
   openClient,
+  noteClientRefusals,
 ] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type SignState, signStates } from '../signing/states.ts'
 import { defineCall } from './call.ts'
-import { date, day, fen, instant, proofOfAccountFen, text } from './fields.ts'
+import { date, day, fen, instant, nextFields, proofOfAccountFen, text } from './fields.ts'
 import { picturePath } from './profile.ts'
 import { smsCode } from './sms.ts'
 
@@ -48,6 +48,7 @@ export const signRow = z.object({
   version: z.int(),
   /** Actions open to the caller now. */
   actions: z.array(z.string()),
+  ...nextFields,
 })
 
 export const signDetailRow = signRow.extend({
@@ -56,7 +57,6 @@ export const signDetailRow = signRow.extend({
   /** The account in full, for its owner's edit form; empty when the signing cannot be edited. */
   settle_acct_no_edit: z.string(),
   file_ids: z.array(z.string()),
-  next_step: z.string(),
   log: z.array(
     z.object({
       event: z.string(),

@@ -16,6 +16,8 @@ export type SmsPurpose =
   | 'account_changed'
   /** What a member's programs may do, and until when. */
   | 'client_changed'
+  /** Events are no longer sent to an address. */
+  | 'webhook_off'
   | 'phone_changed'
   /** Of a sandbox, where the account's statement is a message. */
   | 'verify_amount'

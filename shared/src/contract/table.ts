@@ -20,6 +20,7 @@ import { echoCalls } from './echo.ts'
 import { eventCalls } from './events.ts'
 import { exportCalls } from './exports.ts'
 import { faqCalls } from './faq.ts'
+import { fundCalendarCalls } from './fund-calendar.ts'
 import { holidayCalls } from './holidays.ts'
 import { informationCalls } from './information.ts'
 import { memberCalls } from './member.ts'
@@ -43,6 +44,7 @@ import { registrationCalls } from './registration.ts'
 import { reviewSheetCalls } from './review-sheet.ts'
 import { roleCalls } from './roles.ts'
 import { screenCalls } from './screen.ts'
+import { searchCalls } from './search.ts'
 import { sessionCalls } from './session.ts'
 import { type internalCalls, ownSessionCalls } from './sessions.ts'
 import { signReviewCalls } from './sign-review.ts'
@@ -126,6 +128,8 @@ export const calls = [
   ...webhookCalls,
   ...echoCalls,
   ...simulationCalls,
+  ...searchCalls,
+  ...fundCalendarCalls,
 ] as const
 
 type ListedCall = (typeof calls)[number]

@@ -134,10 +134,19 @@ export const billEventRow = z.object({
   ]),
   event_name: z.string(),
   range: z.string(),
+  /** Of the units it happened to. */
+  amount_fen: fen,
   from_name: z.string(),
   to_name: z.string(),
   ref_no: z.string(),
   at: instant,
+})
+
+/** Account of a party on the face (票面), masked; empty where the registry has not told it. */
+const billParty = z.object({
+  acct_no: z.string().meta({ description: '账号，已脱敏；承兑行自身为 0' }),
+  bank_name: z.string(),
+  bank_no: z.string(),
 })
 
 const billReads = { types: ['comp', 'financeOrg'] } as const
@@ -152,6 +161,10 @@ export const billDetail = defineCall({
   row: holdingRow.extend({
     package_fen: fen,
     acceptor_bank_no: z.string(),
+    drawer: billParty.meta({ description: '出票人账户' }),
+    payee: billParty.meta({ description: '收款人账户' }),
+    /** A bank that accepts pays from itself: its account is 0. */
+    acceptor: billParty.meta({ description: '承兑人账户' }),
     events: z.array(billEventRow),
   }),
   shows: ['disc_apply', 'bill'],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { webhookBounds } from '../machines/webhook-bounds.ts'
+import { webhookBounds, webhookDays } from '../machines/webhook-bounds.ts'
 import { defineCall } from './call.ts'
 import { eventType } from './events.ts'
-import { done, instant, page, pageRequest, text, whole } from './fields.ts'
+import { date, done, instant, page, pageRequest, text, whole } from './fields.ts'
 
-export { webhookBounds }
+export { webhookBounds, webhookDays }
 
 /* Where a member's events are sent (Standard Webhooks 1.0.0), and what became of each try. */
 
@@ -56,7 +56,12 @@ export const webhookQuery = defineCall({
   title: '查询事件推送地址',
   access: { types: members },
   request: z.strictObject({}),
-  row: endpointRow,
+  row: endpointRow.extend({
+    public_key: z
+      .string()
+      .nullable()
+      .meta({ description: '平台推送公钥 whpk_…，验证 v1a 签名用；平台未配置时为空' }),
+  }),
   shows: ['webhook'],
   limit: 'read',
   example: {},
@@ -145,7 +150,10 @@ const deliveryRow = z.object({
   ref_no: z.string(),
   occurred_at: instant,
   state: deliveryState,
-  tries: z.int(),
+  /** Begun, over all replays. */
+  tries: z.int().meta({ description: '推送次数，含历次重发' }),
+  /** Begun since it was put in line last: the waits are those of this number. */
+  round_tries: z.int().meta({ description: '本轮次数：首次推送或最近一次重发以来' }),
   /** Of the last try; 0 before the first. */
   ms: z.int(),
   next_at: instant.nullable(),
@@ -165,6 +173,22 @@ export const webhookQueryDelivery = defineCall({
   shows: ['webhook'],
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
+})
+
+export const webhookQueryDay = defineCall({
+  path: '/api/webhook/query_day',
+  title: '按日统计推送',
+  summary: `最近${webhookDays}天，每天一行，早的在前；按事件发生日统计。`,
+  access: { types: members },
+  request: z.strictObject({ endpoint_id: endpointId.optional() }),
+  row: z.object({
+    day: date,
+    events: z.int().meta({ description: '事件数' }),
+    undelivered: z.int().meta({ description: '其中尚未送达或已停止的' }),
+  }),
+  shows: ['webhook'],
+  limit: 'read',
+  example: {},
 })
 
 export const webhookDeliveryDetail = defineCall({
@@ -245,6 +269,7 @@ export const webhookCalls = [
   webhookRotate,
   webhookTest,
   webhookQueryDelivery,
+  webhookQueryDay,
   webhookDeliveryDetail,
   webhookReplay,
   webhookReplayRange,

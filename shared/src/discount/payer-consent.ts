@@ -1,13 +1,16 @@
 /** 付息人同意: labels of a payer's consent to bear interest. */
 import type { StateFace } from '../states/face.ts'
 
-/** Waiting for the payer or the paper's check, agreed, refused by the payer, ended with its application. */
+/**
+ * Waiting for the payer or the paper's check, agreed, refused by the payer, ended with its application. One that stands may
+ * still take the payer's money.
+ */
 export const consentStates = {
-  waiting: { name: '待付息人确认', tone: 'waiting' },
-  agreed: { name: '已同意', tone: 'done' },
+  waiting: { name: '待付息人确认', tone: 'waiting', stands: true },
+  agreed: { name: '已同意', tone: 'done', stands: true },
   refused: { name: '已拒绝', tone: 'failed' },
   ended: { name: '已取消', tone: 'quiet' },
-} satisfies Record<string, Pick<StateFace, 'name' | 'tone'>>
+} satisfies Record<string, Pick<StateFace, 'name' | 'tone'> & { stands?: true }>
 
 export type ConsentState = keyof typeof consentStates
 

@@ -3,25 +3,91 @@ import type { StateFace } from '../states/face.ts'
 import type { Offer, Transition } from '../states/transition.ts'
 
 /** The steps of the bar, in order; a state's `step` is an index into this list. */
-export const applySteps = ['提交申请', '银行审批', '放款复核', '放款中', '已放款'] as const
+export const applySteps = ['提交申请', '银行审批', '客户确认', '放款复核', '放款'] as const
+
+/**
+ * Until when: the window of its discount date, the bank's time limit in service hours, the last moment to confirm a
+ * price, or the day of a payout that waits for it.
+ */
+export type ApplyUntil = 'discountDay' | 'service' | 'confirm' | 'payout'
 
 export const applyStates = {
-  D00: { name: '草稿', step: 0, tone: 'quiet', next: '请提交申请' },
-  D10: { name: '待企业复核', step: 0, tone: 'waiting', next: '等待企业复核人复核' },
-  D15: { name: '企业退回', step: 0, tone: 'back', next: '请按退回原因修改后重新提交，或撤销申请' },
-  D20: { name: '待银行审批', step: 1, tone: 'waiting', next: '等待银行审批' },
-  D25: { name: '银行退回', step: 1, tone: 'back', next: '请按退回原因修改或重新询价后提交，或撤销申请' },
-  D30: { name: '待客户确认', step: 1, tone: 'waiting', next: '请确认银行最终报价' },
-  D40: { name: '待放款', step: 2, tone: 'waiting', next: '等待银行放款复核' },
-  D45: { name: '放款失败', step: 3, tone: 'failed', next: '银行可重新放款，您也可以撤销申请' },
-  D50: { name: '放款中', step: 3, tone: 'moving', next: '资金与票据交割中，请稍候' },
-  D60: { name: '已放款', step: 4, tone: 'done', next: '' },
-  D70: { name: '已结清', step: 4, tone: 'done', next: '' },
-  D75: { name: '已逾期', step: 4, tone: 'failed', next: '票据到期未获付款，银行追索中' },
-  D80: { name: '已撤销', step: 0, tone: 'quiet', next: '票据可重新申请贴现' },
-  D90: { name: '已拒绝', step: 1, tone: 'failed', next: '票据可重新申请贴现' },
-  D95: { name: '已失效', step: 1, tone: 'quiet', next: '报价已失效，请重新询价并提交' },
-} satisfies Record<string, StateFace>
+  D00: { name: '草稿', step: 0, tone: 'quiet', next: '请提交申请', by: '企业经办人' },
+  D10: {
+    name: '待企业复核',
+    step: 0,
+    tone: 'waiting',
+    next: '等待企业复核人复核',
+    by: '企业复核人',
+    until: 'discountDay',
+  },
+  D15: {
+    name: '企业退回',
+    step: 0,
+    tone: 'back',
+    next: '请按退回原因修改后重新提交，或撤销申请',
+    by: '企业经办人',
+  },
+  D20: {
+    name: '待银行审批',
+    step: 1,
+    tone: 'waiting',
+    next: '等待银行审批',
+    by: '银行审批岗',
+    until: 'service',
+  },
+  D25: {
+    name: '银行退回',
+    step: 1,
+    tone: 'back',
+    next: '请按退回原因修改或重新询价后提交，或撤销申请',
+    by: '企业经办人',
+  },
+  D30: {
+    name: '待客户确认',
+    step: 2,
+    tone: 'waiting',
+    next: '请确认银行最终报价',
+    by: '企业经办人',
+    until: 'confirm',
+  },
+  D40: {
+    name: '待放款',
+    step: 3,
+    tone: 'waiting',
+    next: '等待银行放款复核',
+    by: '银行放款复核岗',
+    until: 'service',
+  },
+  D45: {
+    name: '放款失败',
+    step: 4,
+    tone: 'failed',
+    next: '银行可重新放款，您也可以撤销申请',
+    by: '银行放款复核岗',
+    until: 'service',
+  },
+  D50: {
+    name: '放款中',
+    step: 4,
+    tone: 'moving',
+    next: '资金与票据交割中，请稍候',
+    by: '系统',
+    until: 'payout',
+  },
+  D60: { name: '已放款', step: 4, tone: 'done', next: '', by: '' },
+  D70: { name: '已结清', step: 4, tone: 'done', next: '', by: '' },
+  D75: {
+    name: '已逾期',
+    step: 4,
+    tone: 'failed',
+    next: '票据到期未获付款，银行追索中',
+    by: '银行放款复核岗',
+  },
+  D80: { name: '已撤销', step: 0, tone: 'quiet', next: '票据可重新申请贴现', by: '' },
+  D90: { name: '已拒绝', step: 1, tone: 'failed', next: '票据可重新申请贴现', by: '' },
+  D95: { name: '已失效', step: 2, tone: 'quiet', next: '报价已失效，请重新询价并提交', by: '企业经办人' },
+} satisfies Record<string, StateFace<ApplyUntil>>
 
 export type ApplyState = keyof typeof applyStates
 

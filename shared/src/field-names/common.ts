@@ -60,7 +60,6 @@ export const commonNames: NameGroup = {
     from_state: '办理前的状态代码，首次为空',
     to_state: '办理后的状态代码',
     actor_name: '办理人；系统办理时为“系统”',
-    next_step: '接下来由谁做什么，已结束时为空',
 
     // People and companies
     user_id: '操作员编号',

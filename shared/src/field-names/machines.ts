@@ -70,6 +70,7 @@ export const eventNames: NameGroup = {
     types: '事件类型；空为全部',
     '?types': '只要这些类型；缺省为全部',
     events: '事件，由早到晚',
+    day: '事件发生日',
     next: '下一次查询的 after',
     has_more: '其后是否还有事件',
     occurred_at: '发生时间（业务时间）',

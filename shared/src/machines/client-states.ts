@@ -8,10 +8,17 @@ export const clientStates = {
     step: 0,
     tone: 'waiting',
     next: '等待复核人复核；没有复核人的企业24小时后自动生效',
+    by: '企业复核人',
   },
-  active: { name: '启用', step: 1, tone: 'done', next: '' },
-  stopped: { name: '停用', step: 1, tone: 'quiet', next: '所有调用被拒绝；重新启用须复核' },
-  expired: { name: '已过期', step: 1, tone: 'failed', next: '没有有效的密钥；添加新密钥并复核后启用' },
+  active: { name: '启用', step: 1, tone: 'done', next: '', by: '' },
+  stopped: { name: '停用', step: 1, tone: 'quiet', next: '所有调用被拒绝；重新启用须复核', by: '企业主账号' },
+  expired: {
+    name: '已过期',
+    step: 1,
+    tone: 'failed',
+    next: '没有有效的密钥；添加新密钥并复核后启用',
+    by: '企业主账号',
+  },
 } satisfies Record<string, StateFace>
 
 export type ClientState = keyof typeof clientStates

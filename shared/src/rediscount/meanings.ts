@@ -15,6 +15,8 @@ export interface OrderMeaning {
   settling?: true
   /** Its legs that move money on their day, or have: a failed deal's do not, an overdue second one does on another day. */
   legs?: 'first' | 'both'
+  /** Its second leg was not paid on its day, and is owed since. */
+  overdue?: true
   /** Ended without a deal. */
   inVain?: true
 }
@@ -34,7 +36,7 @@ export const orderMeanings: Readonly<Record<OrderState, OrderMeaning>> = {
   R40: { legs: 'both' },
   R42: { legs: 'both' },
   R45: {},
-  R47: { legs: 'first' },
+  R47: { legs: 'first', overdue: true },
   R50: { inVain: true },
   R60: { inVain: true },
   R70: { inVain: true },

@@ -5,28 +5,88 @@ import type { Offer, Transition } from '../states/transition.ts'
 /** The steps of the bar, in order; a state's `step` is an index into this list. */
 export const orderSteps = ['报价', '复核', '成交', '结算'] as const
 
+/** Until when: the quote is valid, or its money has to be there on the day it is settled. */
+export type OrderUntil = 'quote' | 'settle'
+
+/** Told to the institution whose order it is. */
 export const orderStates = {
-  R00: { name: '未提交', step: 0, tone: 'quiet', next: '请提交本机构复核' },
-  R10: { name: '待复核', step: 1, tone: 'waiting', next: '等待本机构复核人复核' },
-  R15: { name: '复核退回', step: 1, tone: 'back', next: '请按退回原因修改后重新提交' },
-  R20: { name: '已发送', step: 1, tone: 'moving', next: '等待对手机构应答' },
-  R25: { name: '已接收', step: 2, tone: 'moving', next: '对手机构已打开，等待应答' },
-  R28: { name: '对手待复核', step: 2, tone: 'waiting', next: '等待对手机构复核人复核' },
-  R30: { name: '已成交', step: 3, tone: 'moving', next: '等待结算' },
-  R35: { name: '结算中', step: 3, tone: 'moving', next: '资金与票据交割中，请稍候' },
-  R40: { name: '结算成功', step: 3, tone: 'done', next: '' },
-  R42: { name: '到期结算成功', step: 3, tone: 'done', next: '' },
-  R45: { name: '结算失败', step: 3, tone: 'failed', next: '票据与额度已释放，可重新报价' },
+  R00: {
+    name: '未提交',
+    step: 0,
+    tone: 'quiet',
+    next: '请提交本机构复核',
+    by: '本机构交易员',
+    until: 'quote',
+  },
+  R10: {
+    name: '待复核',
+    step: 1,
+    tone: 'waiting',
+    next: '等待本机构复核人复核',
+    by: '本机构复核人',
+    until: 'quote',
+  },
+  R15: {
+    name: '复核退回',
+    step: 1,
+    tone: 'back',
+    next: '请按退回原因修改后重新提交',
+    by: '本机构交易员',
+    until: 'quote',
+  },
+  R20: {
+    name: '已发送',
+    step: 1,
+    tone: 'moving',
+    next: '等待对手机构应答',
+    by: '对手机构交易员',
+    until: 'quote',
+  },
+  R25: {
+    name: '已接收',
+    step: 2,
+    tone: 'moving',
+    next: '对手机构已打开，等待应答',
+    by: '对手机构交易员',
+    until: 'quote',
+  },
+  R28: {
+    name: '对手待复核',
+    step: 2,
+    tone: 'waiting',
+    next: '等待对手机构复核人复核',
+    by: '对手机构复核人',
+    until: 'quote',
+  },
+  R30: { name: '已成交', step: 3, tone: 'moving', next: '等待结算', by: '系统', until: 'settle' },
+  R35: {
+    name: '结算中',
+    step: 3,
+    tone: 'moving',
+    next: '资金与票据交割中，请稍候',
+    by: '系统',
+    until: 'settle',
+  },
+  R40: { name: '结算成功', step: 3, tone: 'done', next: '', by: '' },
+  R42: { name: '到期结算成功', step: 3, tone: 'done', next: '', by: '' },
+  R45: {
+    name: '结算失败',
+    step: 3,
+    tone: 'failed',
+    next: '票据与额度已释放，可重新报价',
+    by: '本机构交易员',
+  },
   R47: {
     name: '到期逾期',
     step: 3,
     tone: 'failed',
     next: '正回购方备足资金后自动结算，逾期按回购利率计息；票据到期由逆回购方托收抵偿',
+    by: '正回购方',
   },
-  R50: { name: '已拒绝', step: 2, tone: 'failed', next: '' },
-  R60: { name: '已撤销', step: 1, tone: 'quiet', next: '' },
-  R70: { name: '已过期', step: 1, tone: 'quiet', next: '' },
-} satisfies Record<string, StateFace>
+  R50: { name: '已拒绝', step: 2, tone: 'failed', next: '', by: '' },
+  R60: { name: '已撤销', step: 1, tone: 'quiet', next: '', by: '' },
+  R70: { name: '已过期', step: 1, tone: 'quiet', next: '', by: '' },
+} satisfies Record<string, StateFace<OrderUntil>>
 
 export type OrderState = keyof typeof orderStates
 

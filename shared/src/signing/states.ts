@@ -2,19 +2,33 @@
 import type { StateFace } from '../states/face.ts'
 import type { Offer, Transition } from '../states/transition.ts'
 
+/** Until when: the last day of the signing. */
+export type SignUntil = 'lastDay'
+
 export const signStates = {
-  S00: { name: '草稿', tone: 'quiet', next: '请阅读协议并提交签约申请' },
-  S10: { name: '待银行审核', tone: 'waiting', next: '等待银行审核' },
-  S15: { name: '退回', tone: 'back', next: '请按退回原因修改后重新提交，或撤销申请' },
-  S20: { name: '待打款验证', tone: 'waiting', next: '银行已向结算账户打款，请输入收到的金额' },
-  S30: { name: '已生效', tone: 'done', next: '' },
-  S40: { name: '已暂停', tone: 'quiet', next: '由银行恢复，暂停期间不能提交新申请' },
-  S50: { name: '解约中', tone: 'moving', next: '等待银行确认解约' },
-  S60: { name: '已解约', tone: 'quiet', next: '' },
-  S70: { name: '已到期', tone: 'quiet', next: '请续签' },
-  S80: { name: '已撤销', tone: 'quiet', next: '' },
-  S90: { name: '已拒绝', tone: 'failed', next: '请核对企业资料与结算账户后重新签约' },
-} satisfies Record<string, Omit<StateFace, 'step'>>
+  S00: { name: '草稿', tone: 'quiet', next: '请阅读协议并提交签约申请', by: '企业经办人' },
+  S10: { name: '待银行审核', tone: 'waiting', next: '等待银行审核', by: '银行签约审核岗' },
+  S15: { name: '退回', tone: 'back', next: '请按退回原因修改后重新提交，或撤销申请', by: '企业经办人' },
+  S20: {
+    name: '待打款验证',
+    tone: 'waiting',
+    next: '银行已向结算账户打款，请输入收到的金额',
+    by: '企业经办人',
+  },
+  S30: { name: '已生效', tone: 'done', next: '', by: '' },
+  S40: {
+    name: '已暂停',
+    tone: 'quiet',
+    next: '由银行恢复，暂停期间不能提交新申请',
+    by: '银行签约审核岗',
+    until: 'lastDay',
+  },
+  S50: { name: '解约中', tone: 'moving', next: '等待银行确认解约', by: '银行签约审核岗' },
+  S60: { name: '已解约', tone: 'quiet', next: '', by: '' },
+  S70: { name: '已到期', tone: 'quiet', next: '请续签', by: '企业经办人' },
+  S80: { name: '已撤销', tone: 'quiet', next: '', by: '' },
+  S90: { name: '已拒绝', tone: 'failed', next: '请核对企业资料与结算账户后重新签约', by: '企业经办人' },
+} satisfies Record<string, Omit<StateFace<SignUntil>, 'step'>>
 
 export type SignState = keyof typeof signStates
 

@@ -6,11 +6,16 @@
  */
 export type StateTone = 'waiting' | 'moving' | 'back' | 'failed' | 'done' | 'quiet'
 
-export interface StateFace {
+/** `Until`: names of the times until which it happens; the bank works out the instant of each. */
+export interface StateFace<Until extends string = never> {
   name: string
   /** Its step in the bar: steps before it are done, it is current (or stopped there). */
   step: number
   tone: StateTone
-  /** What happens next and who acts; empty when nothing more happens. */
+  /** What happens next; empty when nothing more happens. */
   next: string
+  /** Who does it; empty where nobody has to act. */
+  by: string
+  /** Until when: what then is late, or lapses. Absent where there is no such time. */
+  until?: Until
 }

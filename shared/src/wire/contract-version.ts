@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '1545c27a83721e1f01286b8ba1af468f',
+  hash: '3f18b7ff9915019eef46d4d69f143e36',
 }
 
 /**

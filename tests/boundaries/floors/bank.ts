@@ -75,6 +75,8 @@ export const bank: House = {
     {
       'outputs/documents': 'printed papers',
       'outputs/exports': 'lists as files',
+      'outputs/funds': 'the calendar of funds: what comes in and goes out day by day',
+      'outputs/search': 'one question to everything that somebody may see',
       sandbox: 'the clock that can be moved, the simulated outside world',
     },
     { 'sandbox/seed': 'demo data' },

@@ -5,6 +5,7 @@ export const shared: House = {
   source: 'shared/src',
   floors: [
     {
+      appearance: 'how pages look, as each user has chosen',
       money: 'fen, rates, interest, amounts in words',
       calendar: 'days, workdays, business hours',
       errors: 'every error code with its status and text',
@@ -33,7 +34,7 @@ export const shared: House = {
     {
       body: 'bodies of calls: decoded, bounded and validated',
       exports: 'lists that are written into files',
-      wire: 'how the bank wants each call',
+      wire: 'how the bank wants each call, and what both judge of a signed one',
     },
     { 'audit-details': 'what an audit row holds, in words' },
     { 'field-names': 'what the fields and codes of calls mean, for the reference' },

@@ -8,12 +8,12 @@ export const web: House = {
     {
       ui: 'tokens, theme, buttons, icons, keys: the least that everything drawn has; no room of it asks anybody',
     },
+    { 'ui/layers': 'dialogs, drawers, menus and pictures above the page, and where the focus goes' },
     {
       'ui/data': 'tables, trees, charts, figures',
       'ui/inputs': 'fields, and the form around them',
       'ui/layout': 'cards, tabs, steps',
     },
-    { 'ui/layers': 'dialogs, drawers, menus and pictures above the page, and where the focus goes' },
     {
       'core/api': "calls of the gateway, who is signed in, the bank's clock",
       'ui/feedback': 'states of a page, alerts, toasts',

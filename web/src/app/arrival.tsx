@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 const LOOK_EVERY_MS = 100
-/** A heading that waits for data is not waited for longer. */
-const LOOKS = 10
+/** Where the heading waits for data, the focus begins at the main part in the meantime. */
+const LOOKS_FOR_HEADING = 10
+const LOOKS = 300
 
 /** The first visible match; hidden tabs of the back office do not count. */
 const shown = (selector: string) =>
@@ -29,16 +30,19 @@ export const Arrival = () => {
     if (last.current === pathname) return
     setSaid('')
     let looks = 0
+    let begun: Element | undefined
     // Not at once: the title is set, and what closes with the old page gives the focus back, a moment later.
     const timer = setInterval(() => {
       last.current = pathname
       looks += 1
-      const isLost = isFocusLost()
-      const place = shown('main h1') ?? (looks === LOOKS ? shown('main') : undefined)
-      if (isLost && !place && looks < LOOKS) return
-      clearInterval(timer)
-      if (isLost && place) begin(place)
-      else setSaid(document.title)
+      const hasPlace = !isFocusLost() && document.activeElement !== begun
+      const heading = shown('main h1')
+      if (hasPlace || heading || looks === LOOKS) clearInterval(timer)
+      if (hasPlace && !begun) setSaid(document.title)
+      if (hasPlace) return
+      const place = heading ?? (looks === LOOKS_FOR_HEADING ? shown('main') : undefined)
+      if (place) begin(place)
+      begun = place ?? begun
     }, LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [pathname])

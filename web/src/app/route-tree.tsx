@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
-import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom'
+import { Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router-dom'
+import { OwnAppearance } from '../core/api/appearance.ts'
 import { useSession } from '../core/api/session.tsx'
 import { landingOf } from '../core/landing.ts'
 import { type Page, pages, type SignInPath } from '../core/pages.ts'
@@ -23,6 +24,7 @@ const Root = () => (
     <LeaveGuard />
     <SessionEndDialog />
     <LiveSession />
+    <OwnAppearance />
     <HashLinks />
     <Arrival />
     <ScrollRestoration />
@@ -68,6 +70,12 @@ const Framed = () => (
   </PageAt>
 )
 
+/** The page that says so is told which address it was. */
+const Unknown = () => {
+  const { pathname } = useLocation()
+  return <Navigate to="/errors/404" replace state={{ missing: pathname }} />
+}
+
 /** The pages as the router takes them, in the browser and when the sign-in pages are written at build. */
 export const routeTree: RouteObject[] = [
   {
@@ -83,7 +91,7 @@ export const routeTree: RouteObject[] = [
           { element: <Bare />, children: bare.map(routeOf) },
         ],
       },
-      { path: '*', element: <Navigate to="/errors/404" replace /> },
+      { path: '*', element: <Unknown /> },
     ],
   },
 ]

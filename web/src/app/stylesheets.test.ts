@@ -191,6 +191,23 @@ test('colours, text sizes and radii are said in the tokens alone', () => {
   ).toEqual([])
 })
 
+test('no colour is said in code, nor by its name', () => {
+  const code = [...modules].flatMap(([file, text]) =>
+    [...text.matchAll(/['"`\s(]#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl)a?\(/gi)].map(
+      ([found]) => `${file}: ${found}`,
+    ),
+  )
+  expect(code).toEqual([])
+  const named = /\b(white|black|gr[ae]y|silver|red|green|blue|navy|yellow|orange|purple)\b/i
+  // A mask is made of what is there and what is not; the colour does not count.
+  const isMask = (prop: string) => prop === 'mask-image'
+  expect(
+    said(
+      written.filter(({ prop, value }) => !isMask(prop) && named.test(value.replace(/var\([^)]*\)/g, ''))),
+    ),
+  ).toEqual([])
+})
+
 test('space that lies on the scale is named by its step', () => {
   const scale = new Set(scaleOf('--space-'))
   expect(scale.size).toBeGreaterThan(10)

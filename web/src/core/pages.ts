@@ -12,8 +12,8 @@ interface PageFacts {
   access: Access
   /** Word in the portal's main navigation; absent = not there. */
   nav?: string
-  /** Path of the navigation entry that is marked while this page is open. */
-  under?: string
+  /** Path of the navigation entry that is marked while this page is open, of each kind of member. */
+  under?: string | readonly string[]
   /** Pages that show no breadcrumb of their own. */
   breadcrumb?: false
   /** Working pages use the full width, reading pages 1200 px. */
@@ -69,6 +69,12 @@ const facts = {
   '/pcOrderCinpound': portal('订单复核', routeAccess['/pcOrderCinpound'], trading('/ztx')),
   '/pcOrderMonitoring': portal('订单监控', routeAccess['/pcOrderMonitoring'], trading('/ztx')),
 
+  '/fundCalendar': portal(
+    '资金日历',
+    { types: ['comp', 'financeOrg'] },
+    { under: ['/tx', '/ztx'], wide: true },
+  ),
+
   '/userCenter/index': portal('用户中心', routeAccess['/userCenter/index'], { nav: '用户中心' }),
   '/pcBasicInfo': centre('基本信息', routeAccess['/pcBasicInfo']),
   '/pcModifyLoginPassword': centre('修改登录密码', routeAccess['/pcModifyLoginPassword']),
@@ -79,6 +85,7 @@ const facts = {
   '/pcApiClients': centre('接口与事件', { types: ['comp', 'financeOrg'] }),
   '/pcNotices': centre('消息中心', {}),
   '/pcSessions': centre('登录记录与设备', {}),
+  '/pcAppearance': centre('外观', {}),
   '/perfectCompanyMess': centre('企业资料', routeAccess['/perfectCompanyMess']),
   '/orgMess': centre('机构资料', routeAccess['/orgMess']),
   '/investMess': centre('投资机构资料', routeAccess['/investMess']),

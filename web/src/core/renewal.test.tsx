@@ -26,7 +26,14 @@ test('no page reaches into the cache of answers to renew them by itself', () => 
     )
     .map(file => basename(file))
   // The session empties it; a setting that is saved is put into it as it was sent.
-  expect(reaching.sort()).toEqual(['renewal.ts', 'session.tsx', 'use-folded.ts', 'use-grid-layout.ts'])
+  expect(reaching.sort()).toEqual([
+    'appearance.ts',
+    'renewal.ts',
+    'session.tsx',
+    'use-folded.ts',
+    'use-grid-layout.ts',
+    'use-views.ts',
+  ])
 })
 
 test('a topic that is changed is shown somewhere', () => {

@@ -41,7 +41,13 @@ export type TabName =
   | `registTyped:${string}`
 
 /** Values that all tabs of the browser share. */
-export type BrowserName = 'screenLock' | 'lastActive' | 'shell:sidebar' | `grid:${string}`
+export type BrowserName =
+  | 'screenLock'
+  | 'lastActive'
+  | 'shell:sidebar'
+  | `grid:${string}`
+  | `pager:size:${string}`
+  | `recent:${string}`
 
 export interface Kept<Name extends string> {
   /** Null for a name that is not there. */

@@ -3,6 +3,8 @@
  * signed in; and one of them alone holds the stream of events for all.
  */
 
+import type { Appearance } from '@portal/shared/appearance/appearance.ts'
+
 export type SessionEventName =
   | 'session_ended'
   | 'locked'
@@ -27,6 +29,8 @@ export type TabMessage =
   /** … and has. */
   | { kind: 'left' }
   | { kind: 'signed_in'; userId: string }
+  /** The user has chosen how the pages look. */
+  | { kind: 'appearance'; appearance: Appearance }
   /** Whether the stream of the tab that holds it is open now. */
   | { kind: 'stream'; open: boolean }
   /** A tab that has just come asks for that. */

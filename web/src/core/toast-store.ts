@@ -5,7 +5,7 @@ interface ToastRequest {
   text: string
   /** Something has failed: it is read out at once. So is every `error`. */
   failed?: boolean
-  /** How long it stays, ms; while somebody reads it, it stays longer. */
+  /** How long it stays, ms; while somebody reads it, it stays longer. Without it, a failure stays until it is closed. */
   ms?: number
 }
 
@@ -16,7 +16,6 @@ export interface ToastItem extends ToastRequest {
 }
 
 const DEFAULT_MS = 4000
-const ERROR_MS = 6000
 /** Those before them give way, the oldest first. */
 const MOST_AT_ONCE = 3
 
@@ -71,7 +70,8 @@ export const holdToasts = (held: boolean): void => {
   }
 }
 
-const usualMs = (request: ToastRequest): number => (request.kind === 'error' ? ERROR_MS : DEFAULT_MS)
+/** It reports a failure: it is read out at once. */
+export const isUrgent = ({ kind, failed }: ToastRequest): boolean => kind === 'error' || failed === true
 
 /** Shows a toast at the top. The same text stands there once, with a count of how often it was shown. */
 export const showToast = (request: ToastRequest): void => {
@@ -79,8 +79,11 @@ export const showToast = (request: ToastRequest): void => {
   nextId += 1
   const before = items.find(item => item.text === request.text)
   const others = items.filter(item => item !== before)
-  const clock: Clock = { leftMs: request.ms ?? usualMs(request), since: Date.now(), timer: undefined }
-  clocks.set(id, clock)
-  if (!isHeld) run(id, clock)
+  const ms = request.ms ?? (isUrgent(request) ? null : DEFAULT_MS)
+  if (ms !== null) {
+    const clock: Clock = { leftMs: ms, since: Date.now(), timer: undefined }
+    clocks.set(id, clock)
+    if (!isHeld) run(id, clock)
+  }
   set([...others, { ...request, id, times: (before?.times ?? 0) + 1 }].slice(-MOST_AT_ONCE))
 }

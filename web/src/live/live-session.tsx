@@ -4,6 +4,7 @@ import { post } from '../core/api/client.ts'
 import { useSession } from '../core/api/session.tsx'
 import { refreshSite, siteTopic } from '../core/api/site-changes.ts'
 import { ApiError } from '../core/api-error.ts'
+import { showAppearance } from '../core/appearance.ts'
 import {
   announce,
   isSessionEnd,
@@ -109,6 +110,7 @@ export const LiveSession = () => {
       stayed: () => rearmSessionEnd(),
       left: onLeft,
       signed_in: message => onSignedIn(message.userId),
+      appearance: message => showAppearance(message.appearance),
       stream: message => setStreamOpen(message.open),
       stream_wanted: () => {
         if (holdsStream.current) tellTabs({ kind: 'stream', open: isStreamOpen() })

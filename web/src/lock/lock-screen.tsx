@@ -104,7 +104,7 @@ export default function LockScreen({ user }: { user: UserInfo }) {
   }
 
   return (
-    <div className="lock" data-theme={pageRules().theme}>
+    <div className="lock" data-sidebar={pageRules().theme}>
       <EmptyShell />
       <div className="lock-veil">
         <div className="lock-dialog" role="dialog" aria-modal="true" aria-labelledby="lock-title">

@@ -1,4 +1,13 @@
-import { Activity, lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import {
+  Activity,
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '../core/api/session.tsx'
@@ -7,6 +16,15 @@ import { useKeptScroll } from '../ui/use-kept-scroll.ts'
 import { IdleWatch } from './idle-watch.tsx'
 
 const LockScreen = lazy(() => import('./lock-screen.tsx'))
+
+/**
+ * Where an element of ours stands in the document. It is put there once: taken out and put in again, everything in it
+ * would lose the focus and be scrolled back to its beginning, and nothing would say so.
+ */
+const Place = ({ of: element }: { of: HTMLElement }) => {
+  const put = useCallback((place: HTMLElement | null) => place?.append(element), [element])
+  return <div ref={put} />
+}
 
 interface StageProps {
   element: HTMLElement
@@ -22,13 +40,7 @@ const Stage = ({ element, scrolled }: StageProps) => {
       scrolled.current = window.scrollY
     }
   }, [scrolled])
-  return (
-    <div
-      ref={slot => {
-        slot?.append(element)
-      }}
-    />
-  )
+  return <Place of={element} />
 }
 
 /**
@@ -57,11 +69,7 @@ export const Lockable = () => {
           createPortal(
             <OverlayRoot value={overlays}>
               <Outlet />
-              <div
-                ref={slot => {
-                  slot?.append(overlays)
-                }}
-              />
+              <Place of={overlays} />
             </OverlayRoot>,
             element,
           )}

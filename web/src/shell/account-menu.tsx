@@ -2,18 +2,21 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useCall } from '../core/api/hooks.ts'
 import { useSession } from '../core/api/session.tsx'
 import { usePasswordChanged } from '../domain/credentials/use-password-changed.ts'
+import { Button } from '../ui/button.tsx'
 import { longTime } from '../ui/data/figures.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Dialog } from '../ui/layers/dialog.tsx'
 import { Menu } from '../ui/layers/menu.tsx'
+import { AppearanceChoice } from '../widgets/appearance-choice.tsx'
 import { SignOutDialog } from '../widgets/sign-out.tsx'
 import { AvatarDialog } from '../widgets/uploads/avatar-dialog.tsx'
 import { useShellMember } from './shell-member.ts'
 
 const ChangePasswordDialog = lazy(() => import('../domain/credentials/change-password-dialog.tsx'))
 
-type Opened = 'menu' | 'avatar' | 'password' | 'leave'
+type Opened = 'menu' | 'avatar' | 'password' | 'appearance' | 'leave'
 
-/** Avatar and name; behind them 上传头像, 修改密码 and 退出系统 (S-F1). */
+/** Avatar and name; behind them 上传头像, 修改密码, 外观 and 退出系统 (S-F1). */
 export const AccountMenu = () => {
   const { user } = useSession()
   const button = useRef<HTMLButtonElement>(null)
@@ -63,6 +66,7 @@ export const AccountMenu = () => {
           entries={[
             { label: '上传头像', icon: 'user', onSelect: () => setOpened('avatar') },
             { label: '修改密码', icon: 'key', onSelect: () => setOpened('password') },
+            { label: '外观', icon: 'screen', onSelect: () => setOpened('appearance') },
             { label: '退出系统', icon: 'exit', divided: true, onSelect: () => setOpened('leave') },
           ]}
           onClose={close}
@@ -80,6 +84,18 @@ export const AccountMenu = () => {
         <Suspense fallback={null}>
           <ChangePasswordDialog account={user.account} onDone={onPasswordChanged} onCancel={close} />
         </Suspense>
+      )}
+      {user && (
+        <Dialog
+          open={opened === 'appearance'}
+          title="外观"
+          size="medium"
+          role="dialog"
+          onClose={close}
+          footer={<Button onClick={close}>关闭</Button>}
+        >
+          <AppearanceChoice />
+        </Dialog>
       )}
       <SignOutDialog open={opened === 'leave'} onClose={close} />
     </div>

@@ -10,6 +10,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ConfiguredFooter } from './configured-footer.tsx'
 import { NoticeBell } from './notice-bell.tsx'
+import { SearchEntry } from './search/search-entry.tsx'
 import { useShellMember } from './shell-member.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabFrame } from './tabs/tab-frame.tsx'
@@ -42,6 +43,7 @@ const TopBar = ({ folded, onFold, foldButton }: TopBarProps) => {
       <Breadcrumb home="/mainIndex" />
       {member && (
         <div className="admin-actions">
+          <SearchEntry />
           {member.isGovernment && (
             <a className="button button-line button-small" href="/bigscreen" target="_blank" rel="noopener">
               <Icon name="screen" />
@@ -118,7 +120,7 @@ export default function AdminShell({ isHere }: { isHere: boolean }) {
   const classes = ['admin', folded && 'is-folded', isOver && 'is-over'].filter(Boolean).join(' ')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard for the menu that lies over the page
-    <div className={classes} data-theme={pageRules().theme} onKeyDown={closeByKey}>
+    <div className={classes} data-sidebar={pageRules().theme} onKeyDown={closeByKey}>
       <a className="skip-link" href="#content">
         跳到正文
       </a>

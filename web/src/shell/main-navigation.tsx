@@ -2,7 +2,7 @@ import './main-navigation.css'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../ui/icon.tsx'
-import { useLayer } from '../ui/layers/layers.ts'
+import { Menu } from '../ui/layers/menu.tsx'
 import { useNavigation } from './navigation.ts'
 
 /** Room that 更多 takes, px. */
@@ -48,18 +48,7 @@ export const MainNavigation = () => {
   const { bar, fitting } = useFitting(entries.length)
   const [open, setOpen] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLUListElement>(null)
   const hidden = entries.slice(fitting)
-
-  useLayer({
-    box: list,
-    opener: () => more.current,
-    open,
-    onClose: how => {
-      setOpen(false)
-      if (how === 'escape') more.current?.focus()
-    },
-  })
 
   return (
     <nav ref={bar} className="portal-nav" aria-label="主导航">
@@ -77,24 +66,24 @@ export const MainNavigation = () => {
       ))}
       {hidden.length > 0 && (
         <div className="portal-more">
-          <button ref={more} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button
+            ref={more}
+            type="button"
+            aria-haspopup="menu"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             更多
             <Icon name="arrowDown" />
           </button>
           {open && (
-            <ul ref={list}>
-              {hidden.map(entry => (
-                <li key={entry.path}>
-                  <Link
-                    to={entry.path}
-                    aria-current={entry.current ? 'page' : undefined}
-                    onClick={() => setOpen(false)}
-                  >
-                    {entry.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Menu
+              label="更多页面"
+              opener={() => more.current}
+              align="end"
+              entries={hidden.map(({ name, path, current }) => ({ label: name, to: path, current }))}
+              onClose={() => setOpen(false)}
+            />
           )}
         </div>
       )}

@@ -18,13 +18,13 @@ export const useNavigation = (): NavigationEntry[] => {
   const { user } = useSession()
   const member = useShellMember()
   const { pathname } = useLocation()
-  const here = pageOf(pathname)?.under ?? pathname
+  const here = [pageOf(pathname)?.under ?? pathname].flat()
   // No entry of it asks for more than the type, so that what a reload begins with is what stays.
   const isOpen = (access: Access) =>
     user || !member ? isAllowed(access, user ?? undefined) : typeMay(access, member)
   return pages.flatMap(({ path, nav, access }) =>
     nav && (isOpen(access) || (!user && path === guestsToo))
-      ? [{ path, name: nav, current: path === here }]
+      ? [{ path, name: nav, current: here.includes(path) }]
       : [],
   )
 }

@@ -17,8 +17,10 @@ import { MainNavigation } from './main-navigation.tsx'
 import { useKnownMenu } from './menu.ts'
 import { NoticeBell } from './notice-bell.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { PhoneBar } from './phone-bar.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { PortalFooter } from './portal-footer.tsx'
+import { SearchEntry } from './search/search-entry.tsx'
 import { useShellMember } from './shell-member.ts'
 
 const MemberStatus = lazy(() => import('./member-status.tsx'))
@@ -54,6 +56,7 @@ const Account = () => {
   const { companyName, name, initial } = member
   return (
     <>
+      <SearchEntry />
       <NoticeBell />
       <span className="account hide-phone">
         <span className="avatar" aria-hidden="true">
@@ -152,6 +155,7 @@ export const PortalShell = () => {
         </Suspense>
       </main>
       <PortalFooter />
+      <PhoneBar />
     </div>
   )
 }

@@ -155,6 +155,7 @@ export const endpointRow: Endpoint = {
   waiting: 1,
   failed: 2,
   created_at: '2026-01-05T09:30:00+08:00',
+  public_key: 'whpk_11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
 }
 
 export const deliveryRow: Delivery = {
@@ -167,6 +168,7 @@ export const deliveryRow: Delivery = {
   occurred_at: '2026-06-23T09:53:39+08:00',
   state: 'retrying',
   tries: 3,
+  round_tries: 3,
   ms: 15000,
   next_at: '2026-06-23T10:28:49+08:00',
 }
@@ -181,6 +183,7 @@ export const deliveryRows: readonly Delivery[] = [
     occurred_at: '2026-06-23T10:02:01+08:00',
     state: 'delivered',
     tries: 1,
+    round_tries: 1,
     ms: 84,
     next_at: null,
   },
@@ -193,7 +196,8 @@ export const deliveryRows: readonly Delivery[] = [
     ref_no: '26991000000000418821',
     occurred_at: '2026-06-20T05:47:00+08:00',
     state: 'failed',
-    tries: 10,
+    tries: 13,
+    round_tries: 10,
     ms: 0,
     next_at: null,
   },

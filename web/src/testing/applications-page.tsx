@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { ApplyRow } from '../domain/discount/progress.ts'
 import DiscountQueryPage from '../features/company/discount-query/discount-query-page.tsx'
-import { applyBillPage, applyDetail, applyRow, rateGrid } from './discount-rows.ts'
+import { applyBillPage, applyDetail, applyRow, billDetail, rateGrid } from './discount-rows.ts'
 import { startGateway } from './gateway.ts'
 import { companyUser, stateOf } from './people.ts'
 import { forgetPage, renderPage } from './render-page.tsx'
@@ -26,6 +26,7 @@ export const startApplications = async () => {
         created_at: '2026-06-23T14:21:05+08:00',
       },
     ],
+    '/api/bills/bill_detail': [billDetail],
     '/api/discount/apply_detail': () => [{ ...applyDetail, ...shown.row }],
   })
 
@@ -38,7 +39,7 @@ export const startApplications = async () => {
 
   const actFromRow = async (name: string) => {
     await open()
-    fireEvent.click(within(screen.getByRole('table')).getByRole('button', { name }))
+    fireEvent.click(within(screen.getByRole('table')).getByRole('button', { name: new RegExp(`^${name} `) }))
     return screen.findByRole('alertdialog')
   }
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import ApprovalPage from '../features/staff/approval/approval-page.tsx'
 import type { Application } from '../features/staff/approval/queue.ts'
-import { applyDetail, applyPage, rateGrid } from './discount-rows.ts'
+import { applyDetail, applyPage as pageOf, rateGrid } from './discount-rows.ts'
 import { startGateway } from './gateway.ts'
 import { officerUser, stateOf } from './people.ts'
 import { forgetPage, renderPage } from './render-page.tsx'
@@ -17,6 +17,25 @@ export const waiting: Application = {
   ...applyDetail,
   apply_no: 'TX20260623000001',
   actions: ['approve', 'return', 'refuse'],
+  confirm_minutes: 30,
+  wait: {
+    since: '2026-06-23T10:06:00+08:00',
+    due_at: '2026-06-23T12:06:00+08:00',
+    waited_minutes: 14,
+    stage: 'open',
+  },
+}
+
+/** The answer of the list that holds some, by how long each has waited. */
+export const applyPage = (...rows: Application[]) => {
+  const count = (stage: string) => rows.filter(({ wait }) => wait?.stage === stage).length
+  const waits = { over: count('over'), soon: count('soon'), open: count('open') }
+  return {
+    ...pageOf(waiting),
+    rows,
+    total: rows.length,
+    waits: { ...waits, warn_minutes: 60, limit_minutes: 120 },
+  }
 }
 
 export const approved: Application = {
@@ -45,6 +64,12 @@ export const approve = async () => {
   const dialog = within(await screen.findByRole('alertdialog', { name: '审批通过' }))
   fireEvent.click(dialog.getByRole('button', { name: '确认通过' }))
 }
+/** Presses 退回 and answers its question. */
+export const giveBack = async () => {
+  press('退回')
+  const dialog = within(await screen.findByRole('alertdialog', { name: '退回申请' }))
+  fireEvent.click(dialog.getByRole('button', { name: '确认退回' }))
+}
 export const typeOpinion = (value: string) =>
   fireEvent.change(screen.getByLabelText('审批意见'), { target: { value } })
 
@@ -54,6 +79,9 @@ export const startApproval = async () => {
   const gateway = await startGateway({
     '/api/session/state': [stateOf(officerUser)],
     '/api/quotes/query_rate_grid': () => [show.hours],
+    '/api/admin/count_disc_apply': [
+      { state: 'D20', state_name: '待银行审批', count: 1, total_fen: '234567890' },
+    ],
     [LIST]: () => [applyPage(show.shown)],
     [DETAIL]: () => [show.shown],
     '/api/admin/disc_apply_review': [

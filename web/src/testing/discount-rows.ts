@@ -125,6 +125,9 @@ export const sign: RowOf<'/api/signing/query_sign'> = {
   verify_tries_left: 3,
   version: 1,
   actions: [],
+  next_step: '',
+  next_by: '',
+  next_until: null,
 }
 
 export const applyRow: ApplyRow = {
@@ -161,6 +164,9 @@ export const applyRow: ApplyRow = {
   reason: '',
   actions: ['withdraw'],
   blocked_reason: '',
+  next_step: '等待银行审批',
+  next_by: '银行审批岗',
+  next_until: '2026-06-23T12:06:00+08:00',
 }
 
 export const applyDetail: RowOf<'/api/discount/apply_detail'> = {
@@ -187,7 +193,48 @@ export const applyDetail: RowOf<'/api/discount/apply_detail'> = {
     },
   ],
   log: [],
-  next_step: '等待银行审批',
+}
+
+const event = {
+  range: holding.range,
+  amount_fen: holding.amount_fen,
+  ref_no: '',
+}
+
+export const billDetail: RowOf<'/api/bills/bill_detail'> = {
+  ...holding,
+  package_fen: '500000000',
+  acceptor_bank_no: '999990000013',
+  drawer: { acct_no: '9900 **** **** *** 1526', bank_name: '澜城示例农村商业银行', bank_no: '999990000056' },
+  payee: { acct_no: '9900 **** **** *** 2034', bank_name: '中原示例银行', bank_no: '999990000030' },
+  acceptor: { acct_no: '0', bank_name: '江州示例银行', bank_no: '999990000013' },
+  events: [
+    {
+      ...event,
+      event: 'issue',
+      event_name: '出票',
+      from_name: '澜城示例钢贸有限公司',
+      to_name: '屏山示例机电有限公司',
+      at: '2026-04-03T09:41:20+08:00',
+    },
+    {
+      ...event,
+      event: 'endorsement',
+      event_name: '转让背书',
+      from_name: '屏山示例机电有限公司',
+      to_name: '云岭示例钢贸有限公司',
+      at: '2026-05-18T14:12:55+08:00',
+    },
+    {
+      ...event,
+      event: 'paid',
+      event_name: '到期兑付',
+      from_name: '江州示例银行',
+      to_name: '云岭示例钢贸有限公司',
+      ref_no: 'TX20260623000018',
+      at: '2026-10-08T10:00:00+08:00',
+    },
+  ],
 }
 
 export const onePage = <Row>(rows: Row[]) => ({ total: rows.length, rows, page_no: 1, page_size: 10 })

@@ -15,7 +15,9 @@ interface Failure {
 
 /** What a path answers: the `data` list, a failure, or nothing because the line breaks. */
 type Answer<P extends CallPath> = RowOf<P>[] | Failure | 'lost'
-type Answers = { [P in CallPath]?: Answer<P> | ((body: RequestInput<P>) => Answer<P> | Promise<Answer<P>>) }
+export type Answers = {
+  [P in CallPath]?: Answer<P> | ((body: RequestInput<P>) => Answer<P> | Promise<Answer<P>>)
+}
 type AnyAnswer = unknown[] | Failure | 'lost'
 
 interface Call {

@@ -1,16 +1,6 @@
-import { showToast } from '../core/toast-store.ts'
 import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
 import { Icon } from './icon.tsx'
-
-const copy = async (text: string, name: string) => {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast({ kind: 'ok', text: `${name}已复制` })
-  } catch {
-    // No clipboard without https, or the user has refused it.
-    showToast({ kind: 'error', text: '浏览器不允许复制，请选中文字后手工复制' })
-  }
-}
 
 interface CopyProps {
   text: string
@@ -24,7 +14,7 @@ export const CopyIcon = ({ text, name }: CopyProps) => (
     type="button"
     className="link-button"
     aria-label={`复制${name} ${text}`}
-    onClick={() => void copy(text, name)}
+    onClick={() => void copyText(text, name)}
   >
     <Icon name="copy" size={14} />
   </button>
@@ -34,7 +24,7 @@ export const CopyIcon = ({ text, name }: CopyProps) => (
 export const CopyButton = ({ text, name, onCopy }: CopyProps & { onCopy?: () => void }) => (
   <Button
     onClick={() => {
-      void copy(text, name)
+      void copyText(text, name)
       onCopy?.()
     }}
   >

@@ -46,7 +46,8 @@ const dialog = defineSlotRecipe({
       maxHeight: 'calc(100dvh - 32px)',
       overflow: 'auto',
       outline: '0',
-      background: 'surface',
+      background: 'pop',
+      border: '1px solid var(--pop-line)',
       borderRadius: 'var(--r-dialog)',
       boxShadow: 'var(--shadow-dialog)',
       _open: { animation: 'fade-in var(--t-overlay)' },
@@ -73,7 +74,7 @@ const dialog = defineSlotRecipe({
       display: 'flex',
       justifyContent: 'flex-end',
       gap: 'var(--space-3)',
-      background: 'surface',
+      background: 'pop',
     },
   },
   variants: {
@@ -120,6 +121,18 @@ const drawer = defineSlotRecipe({
       menu: { content: { maxWidth: '320px' } },
       detail: { content: { maxWidth: '800px' } },
       wide: { content: { maxWidth: '1200px' } },
+      // From below, on a phone: the page behind it stays in sight.
+      sheet: {
+        positioner: { alignItems: 'flex-end' },
+        content: {
+          height: 'auto',
+          maxHeight: '88dvh',
+          overflow: 'hidden',
+          borderRadius: 'var(--r-dialog) var(--r-dialog) 0 0',
+          _open: { animation: 'sheet-in var(--t-drawer)' },
+          '& > *, & > form > *': { flexShrink: '1' },
+        },
+      },
     },
   },
   defaultVariants: { size: 'detail' },
@@ -138,12 +151,14 @@ export const system = createSystem(
     theme: {
       keyframes: {
         'fade-in': { from: { opacity: '0' }, to: { opacity: '1' } },
+        'sheet-in': { from: { transform: 'translateY(100%)' }, to: { transform: 'none' } },
         'drawer-in': { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
       },
       tokens: {
         colors: named(
           'canvas',
           'surface',
+          'pop',
           'sunken',
           'line',
           'text',

@@ -53,8 +53,6 @@ interface Ask {
   size?: 'small' | 'medium'
   /** Cannot be undone; by default as its button looks. */
   danger?: boolean
-  /** Money or bills move: the focus is on 取消. */
-  grave?: boolean
   /** A refusal as the dialog shows it; by default its own text. */
   refusal?: (error: ApiError) => string
   /** Any refusal closes the question; the call announces it, and the page behind shows the state. */
@@ -164,7 +162,6 @@ export const ActDialog = <Answer,>({ act, subject, children, barred, onClose }: 
       {...(ask.cancel && { cancelLabel: ask.cancel })}
       size={ask.size ?? 'small'}
       danger={ask.danger ?? look === 'danger-line'}
-      grave={ask.grave ?? brief}
       busy={busy}
       barred={barred ?? false}
       unsaved={unsaved}

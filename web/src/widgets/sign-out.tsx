@@ -42,7 +42,7 @@ export const SignOutDialog = ({ open, onClose }: { open: boolean; onClose: () =>
   const confirm = () => (unsavedOfWindow.has() ? askToLeave(() => void leave()) : void leave())
 
   return (
-    <ConfirmDialog open={open} title="退出确认" busy={busy} onConfirm={confirm} onCancel={onClose}>
+    <ConfirmDialog open={open} harmless title="退出确认" busy={busy} onConfirm={confirm} onCancel={onClose}>
       确定退出系统吗？
     </ConfirmDialog>
   )

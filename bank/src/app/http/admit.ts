@@ -2,6 +2,7 @@ import { type Access, isAllowed } from '@portal/shared/access/access.ts'
 import type { Call } from '@portal/shared/contract/call.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type HeldSession, readSession } from '../../people/sign-in/sessions.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 
 /** A client that may no longer call is told so, by public calls too. */
@@ -25,6 +26,7 @@ export const admit = async (
   on: Db | Tx,
   { access, machine: scope }: Admission,
   utoken: string | undefined,
+  clock: Pick<Clock, 'today'>,
 ): Promise<HeldSession | undefined> => {
   const isPublic = access === 'public'
   if (!utoken) {
@@ -32,7 +34,7 @@ export const admit = async (
     throw new Fault('1004')
   }
   // A session that has ended makes a guest of the caller of a public call.
-  const reading = readSession(on, utoken, new Date())
+  const reading = readSession(on, utoken, new Date(), clock.today())
   const held = await (isPublic ? reading.catch(guestOnFault) : reading)
   const machine = held?.signedIn.machine
   if (machine && (scope === undefined || !machine.scopes.includes(scope))) throw new Fault('24009')

@@ -4,6 +4,7 @@ import { type AnyCall, type BankPath, calls } from '@portal/shared/contract/tabl
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { z } from 'zod'
 import { createCallNotes } from '../../people/clients/call-notes.ts'
+import type { KeyRules } from '../../people/clients/keys.ts'
 import { spendCode, tryCode } from '../../people/codes/codes.ts'
 import { type HeldSession, touchSession } from '../../people/sign-in/sessions.ts'
 import type { SignInParts } from '../../people/sign-in/sign-in.ts'
@@ -18,6 +19,7 @@ import type { DirectCall } from '../../platform/kernel/direct-call.ts'
 import type { Brought, CallCtx, Errand, SignedIn } from '../../platform/kernel/handler.ts'
 import type { IncomingCall } from '../../platform/kernel/incoming.ts'
 import { KeptFault } from '../../platform/kernel/kept-fault.ts'
+import { behind } from '../../platform/kernel/port.ts'
 import { parseRequest } from '../../platform/kernel/request.ts'
 import { signedInAsker } from '../../platform/kernel/source.ts'
 import { errands, handlers } from '../modules.ts'
@@ -79,7 +81,7 @@ interface Admitted {
  */
 const enter = async (on: Db | Tx, answering: Answering): Promise<Admitted> => {
   const { parts, call, incoming, verified } = answering
-  const held = await admit(on, call, incoming.utoken)
+  const held = await admit(on, call, incoming.utoken, parts.services.clock)
   const signedIn = held?.signedIn
   answering.caller = signedIn
   needSignature(call, signedIn, verified)
@@ -239,8 +241,9 @@ const answeringOf = async (
   incoming: IncomingCall,
 ): Promise<Answering> => {
   const { signed } = incoming
-  const verified =
-    signed && (await verifyCall(parts.db, call as AnyCall, signed, parts.services.clock, new Date()))
+  const { clock, connections } = parts.services
+  const rules: KeyRules = { today: clock.today, behind: port => behind(connections, port) }
+  const verified = signed && (await verifyCall(parts.db, call as AnyCall, signed, rules, new Date()))
   return { parts, call, incoming, verified, caller: undefined, brought: {}, repeated: false, audits: 0 }
 }
 

@@ -45,8 +45,8 @@ const receiveFile = async (request: Request, response: Response): Promise<Expres
   return request.file
 }
 
-const callerOf = async ({ db }: SignInParts, request: Request): Promise<SignedIn> => {
-  const held = await admit(db, { access: {} }, request.get(utokenHeader))
+const callerOf = async ({ db, services }: SignInParts, request: Request): Promise<SignedIn> => {
+  const held = await admit(db, { access: {} }, request.get(utokenHeader), services.clock)
   if (!held) throw new Fault('1004')
   return held.signedIn
 }

@@ -108,6 +108,7 @@ describe('an officer without a role', () => {
     '/api/admin/export/query',
     '/api/admin/export/cancel',
     '/api/acceptor/query_available',
+    '/api/search/query_everything',
     '/getTabledatatest',
     '/api/user/get_setting',
     '/api/user/save_setting',

@@ -8,6 +8,8 @@ import type { JsonClient } from './json-client.ts'
 /** Which of the bills an answer is about: the order of a list proves nothing. */
 const which = { bill_no: z.string(), range_start: fen, range_end: fen }
 
+const party = z.object({ account: text, bank_name: text, bank_no: text })
+
 const known = z.object({
   ...which,
   answer: z.literal('known'),
@@ -20,6 +22,7 @@ const known = z.object({
   acceptor_name: text,
   due_dt: day,
   chain: z.array(z.object({ from: text, to: text, date: day })).max(100),
+  parties: z.object({ drawer: party, payee: party, acceptor: party.optional() }).optional(),
 })
 
 const shape = z.object({
@@ -35,10 +38,16 @@ const shape = z.object({
 
 type Said = z.infer<typeof shape>['bills'][number]
 
+const partyOf = (said: z.infer<typeof party>) => ({
+  account: said.account,
+  bankName: said.bank_name,
+  bankNo: said.bank_no,
+})
+
 const answerOf = (said: Said | undefined): RegistryAnswer => {
   if (said === undefined || said.answer === 'pending') return { kind: 'silent', why: 'no_answer' }
   if (said.answer === 'unknown') return { kind: 'unknown' }
-  const { state, accepted, transferable, frozen, chain, holder } = said
+  const { state, accepted, transferable, frozen, chain, holder, parties } = said
   return {
     kind: 'known',
     state,
@@ -46,6 +55,13 @@ const answerOf = (said: Said | undefined): RegistryAnswer => {
     transferable,
     frozen,
     chain,
+    ...(parties && {
+      parties: {
+        drawer: partyOf(parties.drawer),
+        payee: partyOf(parties.payee),
+        ...(parties.acceptor && { acceptor: partyOf(parties.acceptor) }),
+      },
+    }),
     holder: { name: holder.name, uscCode: holder.usc_code },
     packageFen: said.package_fen,
     acceptorName: said.acceptor_name,

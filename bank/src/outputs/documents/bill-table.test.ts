@@ -92,5 +92,9 @@ test.each([2, 3] as const)('the largest amounts stand whole in one line each, pa
     }
     expect(times(payType === 3 ? '92,359,999,999.00' : '87,266,666,666.00')).toBe(1)
     expect(times('1-99999999999')).toBe(count)
+    expect(times('5 999990000013 20261120 00000001 6')).toBe(count)
+    // In each head of the table, in one piece.
+    expect(times('年利率（%）')).toBeGreaterThan(1)
+    expect(times('年利率（%）')).toBe(times('票据（包）号码'))
   }
 })

@@ -1,4 +1,5 @@
 /** 票据清单 of an application: every row, and the total, can be worked out from its figures. */
+import { groupBillNo } from '@portal/shared/bills/bill-no.ts'
 import { formatRange } from '@portal/shared/bills/range.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { formatRatePercent } from '@portal/shared/money/rate.ts'
@@ -6,14 +7,14 @@ import type { Block, Column } from './sheet.ts'
 import type { ApplyFacts } from './sources.ts'
 
 /** Wide enough for a hundred packages of 999,999,999.99 and their total. */
-const money = 70
+const money = 67
 const shares = money + 7
 
 const columnsOf = (isShared: boolean): readonly Column[] => [
   { title: '序号', width: 20, align: 'center' },
-  { title: '票据（包）号码\n子票区间　承兑人', width: isShared ? 126 : 126 + shares },
-  { title: '到期日\n计息到期日', width: 48, align: 'center' },
-  { title: '年利率 %\n计息天数', width: 42, align: 'center' },
+  { title: '票据（包）号码\n子票区间　承兑人', width: isShared ? 131 : 131 + shares },
+  { title: '到期日\n计息到期日', width: 47, align: 'center' },
+  { title: '年利率（%）\n计息天数', width: 48, align: 'center' },
   { title: '票面金额（元）', width: money, align: 'right' },
   { title: '贴现利息（元）', width: money, align: 'right' },
   ...(isShared ? [{ title: '其中买方承担\n其中卖方承担', width: shares, align: 'right' as const }] : []),
@@ -42,7 +43,7 @@ export const billTable = ({ apply, bills }: ApplyFacts): Block => {
     rows: [
       ...bills.map((bill, index) => [
         String(index + 1),
-        `${bill.billNo}\n${formatRange({ start: bill.rangeStart, end: bill.rangeEnd }, bill.splittable)}\n${bill.acceptorName}`,
+        `${groupBillNo(bill.billNo)}\n${formatRange({ start: bill.rangeStart, end: bill.rangeEnd }, bill.splittable)}\n${bill.acceptorName}`,
         `${bill.dueDate}\n${bill.interestEndDate}`,
         `${formatRatePercent(bill.rateE6)}\n${bill.days} 天`,
         ...figures({ ...bill, buyerFen: bill.buyerInterestFen }, isShared),

@@ -1,4 +1,5 @@
 /** 成交单 of a re-discount order, for either institution. */
+import { groupBillNo } from '@portal/shared/bills/bill-no.ts'
 import { formatRange } from '@portal/shared/bills/range.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import {
@@ -60,7 +61,7 @@ const billTable = ({ order, bills }: DealFacts): Block => ({
   rows: [
     ...bills.map(({ orderBill, billNo, splittable, dueDate, acceptorName }) => [
       String(orderBill.line),
-      `${billNo}\n${formatRange({ start: orderBill.rangeStart, end: orderBill.rangeEnd }, splittable)}`,
+      `${groupBillNo(billNo)}\n${formatRange({ start: orderBill.rangeStart, end: orderBill.rangeEnd }, splittable)}`,
       acceptorName,
       dueDate,
       String(orderBill.days),

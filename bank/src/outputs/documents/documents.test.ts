@@ -101,7 +101,7 @@ describe('the documents of an application', () => {
       const text = await contentOf(kind)
       expect(text).toContain(applyNo)
       expect(text).toContain('云岭示例钢贸有限公司')
-      expect(text).toContain('599999000001320260403000000124')
+      expect(text).toContain('5 999990000013 20260403 00000012 4')
       expect(text).toContain('2,345,678.90')
       expect(text).toContain('2026-10-03')
       // The end of its interest, rolled over the holiday, its own rate and days.

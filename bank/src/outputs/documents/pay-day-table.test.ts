@@ -80,7 +80,7 @@ describe('the papers of the worked example, paid a day late', () => {
     expect(besideLabel(voucher, '贴现利息')).toContain('¥8,840.60 元')
     expect(besideLabel(voucher, '实付金额')).toContain('¥2,336,838.30 元')
     expect(besideLabel(receipt, '金额')).toContain('¥2,336,838.30 元')
-    const [line, total] = rowsUnder(voucher, '年利率 %\n计息天数') ?? []
+    const [line, total] = rowsUnder(voucher, '年利率（%）\n计息天数') ?? []
     expect(line).toEqual(expect.arrayContaining(['1.2800\n106 天', '8,840.60', '2,336,838.30']))
     expect(total).toEqual(expect.arrayContaining(['8,840.60', '2,336,838.30']))
     bank.clock.set(new Date(exampleNow))

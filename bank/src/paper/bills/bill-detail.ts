@@ -9,6 +9,7 @@ import { member } from '../../platform/db/schema/people.ts'
 import type { CallCtx, Ctx, Handler } from '../../platform/kernel/handler.ts'
 import { toHoldingRow } from './holding-row.ts'
 import { findHolding, type HoldingView, liveHoldingsOf, rangeOf } from './holding-view.ts'
+import { shownParties } from './parties.ts'
 
 type EventRow = RowOf<'/api/bills/query_bill_event'>
 
@@ -36,14 +37,17 @@ const ownHolding = async (ctx: CallCtx, holdingId: string): Promise<HoldingView>
 
 type Bill = typeof bill.$inferSelect
 
-const billOf = async (ctx: Ctx, billId: number): Promise<Bill & { acceptorBankNo: string }> => {
+const billOf = async (
+  ctx: Ctx,
+  billId: number,
+): Promise<Bill & { acceptorBankNo: string; acceptorName: string }> => {
   const [row] = await ctx.tx
-    .select({ bill, acceptorBankNo: bankOrg.bankNo })
+    .select({ bill, acceptorBankNo: bankOrg.bankNo, acceptorName: bankOrg.name })
     .from(bill)
     .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
     .where(eq(bill.id, billId))
   if (!row) throw new Error(`bill ${billId} is missing`)
-  return { ...row.bill, acceptorBankNo: row.acceptorBankNo }
+  return { ...row.bill, acceptorBankNo: row.acceptorBankNo, acceptorName: row.acceptorName }
 }
 
 /** Endorsements that a typed bill's face shows: no events of ours, so none are stored. */
@@ -63,6 +67,7 @@ const typedEvents = async (ctx: Ctx, face: Bill): Promise<EventRow[]> => {
     event: 'issue',
     event_name: eventNames.issue,
     range,
+    amount_fen: String(face.packageFen),
     from_name: face.drawerName,
     to_name: face.payeeName,
     ref_no: '',
@@ -131,6 +136,7 @@ const eventsOf = async (ctx: CallCtx, face: Bill, holding: HoldingView): Promise
     event: row.event,
     event_name: eventNames[row.event],
     range: formatRange({ start: row.rangeStart, end: row.rangeEnd }, face.splittable),
+    amount_fen: String(row.rangeEnd - row.rangeStart + 1n),
     from_name: row.fromName,
     to_name: row.toName,
     ref_no: row.refNo,
@@ -152,6 +158,7 @@ export const billDetail: Handler<'/api/bills/bill_detail'> = async (ctx, input) 
       ...toHoldingRow(holding, ctx.operator.memberId, ctx.today()),
       package_fen: String(face.packageFen),
       acceptor_bank_no: face.acceptorBankNo,
+      ...shownParties(ctx.atRest, face),
       events: await eventsOf(ctx, face, holding),
     },
   ]

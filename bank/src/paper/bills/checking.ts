@@ -9,7 +9,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayStart } from '../../platform/calendar/day-bounds.ts'
-import { billHolding, billRegistryAnswer } from '../../platform/db/schema/bills.ts'
+import { bill, billHolding, billRegistryAnswer } from '../../platform/db/schema/bills.ts'
 import { tellChange } from '../../platform/feed/feed.ts'
 import type { Ctx, Handler } from '../../platform/kernel/handler.ts'
 import { defineJob } from '../../platform/kernel/outbox.ts'
@@ -18,6 +18,7 @@ import { tellAnswers } from './checking-news.ts'
 import { findHolding, findHoldings, type HoldingView, rangeOf } from './holding-view.ts'
 import { lockBills } from './locking.ts'
 import { moveHolding } from './move-holdings.ts'
+import { sealParties } from './parties.ts'
 import { billRegistry } from './registry.ts'
 import { type Answered, askAbout, keepAnswers, questionsOf } from './registry-evidence.ts'
 
@@ -75,12 +76,25 @@ const changesOf = ({ outcome, reason }: Answered['verdict'], tries: number) => {
   return { ...said, registryTries: Math.min(tries + 1, 99), registryNextAt: later(silenceWait(tries + 1)) }
 }
 
+/** The accounts on the face come with the registry's confirmation: nobody types them. */
+const keepParties = async (ctx: Ctx, billId: number, answer: Answered['answer']): Promise<void> => {
+  if (answer.kind !== 'known' || !answer.parties) return
+  await ctx.tx
+    .update(bill)
+    .set({ partiesEnc: sealParties(ctx.atRest, answer.parties) })
+    .where(eq(bill.id, billId))
+}
+
 /**
  * Writes an answer to the holding it was asked about. One that was deleted meanwhile, or confirmed by an answer that
  * came first, stays as it is.
  * @returns whether the answer counted
  */
-const settle = async (ctx: Ctx, holdingId: number, { verdict, question }: Answered): Promise<boolean> => {
+const settle = async (
+  ctx: Ctx,
+  holdingId: number,
+  { claim, verdict, question, answer }: Answered,
+): Promise<boolean> => {
   const [row] = await ctx.tx
     .select({ tries: billHolding.registryTries })
     .from(billHolding)
@@ -88,8 +102,10 @@ const settle = async (ctx: Ctx, holdingId: number, { verdict, question }: Answer
     .for('update')
   if (!row) return false
   const changes = changesOf(verdict, row.tries)
-  if (verdict.outcome === 'confirmed') await moveHolding(ctx.tx, 'confirm', { id: holdingId }, changes)
-  else {
+  if (verdict.outcome === 'confirmed') {
+    await moveHolding(ctx.tx, 'confirm', { id: holdingId }, changes)
+    await keepParties(ctx, claim.billId, answer)
+  } else {
     await ctx.tx
       .update(billHolding)
       .set({ ...changes, version: sql`${billHolding.version} + 1`, modifiedAt: new Date() })

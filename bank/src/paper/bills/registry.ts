@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SubRange } from '@portal/shared/bills/range.ts'
 import { definePort } from '../../platform/kernel/port.ts'
+import type { FaceParties } from './parties.ts'
 
 export interface Party {
   name: string
@@ -47,6 +48,8 @@ export interface RegisteredBill {
   dueDate: string
   /** The latest endorsements, oldest first. */
   chain: readonly Endorsement[]
+  /** Accounts of the parties on the face; absent where the registry does not tell them. */
+  parties?: FaceParties | undefined
 }
 
 /** Silence is an answer too: the registry did not answer in time, or none is connected. */

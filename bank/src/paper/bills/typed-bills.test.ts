@@ -59,6 +59,10 @@ describe('a typed bill', () => {
       source: 'typed',
       state: '10',
       blocked_reason: '',
+      // Nobody typed them: they came with the registry's confirmation.
+      drawer: { acct_no: expect.stringMatching(/^9900 \*{4} /), bank_no: expect.stringMatching(/^\d{12}$/) },
+      payee: { acct_no: expect.stringMatching(/^9900 \*{4} /) },
+      acceptor: { acct_no: '0' },
       events: [{ event: 'issue', from_name: '屏山示例建材有限公司', to_name: own }],
     })
     const { apply_no } = await submitBills(bank, company, [{ holding_id }])

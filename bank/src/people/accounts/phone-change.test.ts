@@ -59,7 +59,9 @@ describe('a new mobile number', () => {
     expect(after?.operator.id).toBe(operatorId)
     expect(testAtRest.open(after?.operator.mobileEnc ?? '')).toBe(fresh)
     await refused(() => bank.as(own)('/api/member/current_member_detail', {}), '1001')
-    await expect(readSession(bank.db, elsewhere, new Date())).rejects.toMatchObject({ code: '1001' })
+    await expect(readSession(bank.db, elsewhere, new Date(), bank.clock.today())).rejects.toMatchObject({
+      code: '1001',
+    })
     expect(await bank.as('15400000002')('/api/member/current_member_detail', {})).toBeDefined()
 
     const audits = await queryRows<{ action: string; after: string }>(

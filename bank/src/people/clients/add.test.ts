@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defineNotice, tell } from '../../notices/notice.ts'
 import { queryRows } from '../../platform/db/db.ts'
-import { listMessages } from '../../platform/kernel/messages.ts'
 import { connect } from '../../platform/kernel/port.ts'
 import {
   activeClient,
@@ -14,18 +13,20 @@ import {
   checker,
   clientOf,
   inTransaction,
+  keyNow,
   main,
   maker,
   newProgramlessBank,
   newPublicKey,
+  noticesOf,
   openChange,
   pass,
+  refused,
+  smsOf,
 } from '../../testing/client-scene.ts'
 import type { TestBank } from '../../testing/test-bank.ts'
-import { testAtRest } from '../../testing/test-database.ts'
 import { findByAccount } from '../directory/operators.ts'
 import { clientRules } from './client-rules.ts'
-import { findKey } from './keys.ts'
 
 let bank: TestBank
 beforeEach(async () => {
@@ -33,24 +34,11 @@ beforeEach(async () => {
 })
 afterEach(() => bank.close())
 
-const refused = (attempt: Promise<unknown>, code: string, text?: unknown) =>
-  expect(attempt).rejects.toMatchObject({ code, ...(text !== undefined && { text }) })
-const keyNow = (keyId: string) => findKey(bank.db, keyId, bank.clock)
-const noticesOf = async (account: string) =>
-  queryRows<{ title: string; body: string; link: string }>(
-    bank.db,
-    sql`select title, body, link from notice
-         where operator_id = (select id from operator where account = ${account}) and title like '接口客户端%'
-         order by id`,
-  )
-const smsOf = async (account: string) =>
-  (await listMessages(bank.db, testAtRest, account)).filter(({ purpose }) => purpose === 'client_changed')
-
 describe('a new client', () => {
   test('waits for the checker, who passes what they read', async () => {
     const { client_id, key_id, state } = await addClient(bank, main, { name: 'ERP 提单' })
     expect(state).toBe('waiting')
-    expect(await keyNow(key_id)).toMatchObject({ active: false, key: { inForceAt: null } })
+    expect(await keyNow(bank, key_id)).toMatchObject({ active: false, key: { inForceAt: null } })
     const shown = await clientOf(bank, client_id)
     expect(shown).toMatchObject({
       name: 'ERP 提单',
@@ -72,23 +60,23 @@ describe('a new client', () => {
       '允许的网络：203.0.113.0/24',
       expect.stringMatching(/^密钥：ERP（Ed25519，公钥摘要 [0-9a-f]{16}），2027-06-30到期$/),
     ])
-    expect(await noticesOf(checker)).toEqual([
+    expect(await noticesOf(bank, checker)).toEqual([
       {
         title: '接口客户端变更待复核',
         body: '陈示例为接口客户端“ERP 提单”申请新建客户端，请复核。',
         link: `/pcApiClients?client_id=${client_id}`,
       },
     ])
-    expect(await smsOf(main)).toEqual([])
+    expect(await smsOf(bank, main)).toEqual([])
 
     expect(await approveOpen(bank, client_id)).toEqual({ client_id, state: 'active' })
-    expect(await keyNow(key_id)).toMatchObject({
+    expect(await keyNow(bank, key_id)).toMatchObject({
       active: true,
       endsAt: new Date('2027-07-01T00:00:00+08:00'),
     })
     const [change] = (await clientOf(bank, client_id)).changes
     expect(change).toMatchObject({ state: 'approved', decider: '周示例' })
-    expect((await noticesOf(main)).map(({ title }) => title)).toEqual(['接口客户端变更已生效'])
+    expect((await noticesOf(bank, main)).map(({ title }) => title)).toEqual(['接口客户端变更已生效'])
   })
 
   test('is an operator that nobody can sign in as, and no list of people shows', async () => {
@@ -122,24 +110,24 @@ describe('a new client', () => {
     const { client_id, key_id } = await addClient(bank, alone)
     const [change] = (await clientOf(bank, client_id, alone)).changes
     expect(change?.in_force_at).toMatch(/^2026-06-24T10:0\d/)
-    expect((await noticesOf(alone))[0]?.body).toContain('将于06-24 10:0')
-    expect((await smsOf(alone))[0]?.text).toContain(
+    expect((await noticesOf(bank, alone))[0]?.body).toContain('将于06-24 10:0')
+    expect((await smsOf(bank, alone))[0]?.text).toContain(
       '自动生效。如非本单位安排，请立即停用该客户端并联系银行。',
     )
 
     pass(bank, 23.9)
     await bank.runSchedule('clients_due')
-    expect(await keyNow(key_id)).toMatchObject({ active: false })
+    expect(await keyNow(bank, key_id)).toMatchObject({ active: false })
     pass(bank, 0.2)
     await bank.runSchedule('clients_due')
-    expect(await keyNow(key_id)).toMatchObject({ active: true })
+    expect(await keyNow(bank, key_id)).toMatchObject({ active: true })
     expect(await clientOf(bank, client_id, alone)).toMatchObject({
       state: 'active',
       changes: [{ state: 'approved', decider: '' }],
     })
-    expect(await smsOf(alone)).toHaveLength(2)
+    expect(await smsOf(bank, alone)).toHaveLength(2)
     await bank.runSchedule('clients_due')
-    expect(await smsOf(alone)).toHaveLength(2)
+    expect(await smsOf(bank, alone)).toHaveLength(2)
   })
 
   test('that is refused never calls, and its key can be brought once more', async () => {
@@ -153,7 +141,7 @@ describe('a new client', () => {
       keys: [],
       changes: [{ state: 'refused', decider: '周示例', reason }],
     })
-    expect((await noticesOf(main))[0]?.body).toContain(`周示例未予通过，原因：${reason}。`)
+    expect((await noticesOf(bank, main))[0]?.body).toContain(`周示例未予通过，原因：${reason}。`)
     await refused(bank.as(main)('/api/client/resume', { client_id }), '20000', '没有有效的密钥，请先添加密钥')
     expect(await addClient(bank, main, { public_key })).toMatchObject({ state: 'waiting' })
   })
@@ -225,9 +213,9 @@ describe('a new client', () => {
     const { client_id, key_id } = await activeClient(bank, { expires_on: '2028-06-23' })
     expect(client_id).toMatch(/^cl_[0-9a-f]{32}$/)
     bank.clock.set(new Date('2028-06-23T23:59:59+08:00'))
-    expect(await keyNow(key_id)).toMatchObject({ active: true })
+    expect(await keyNow(bank, key_id)).toMatchObject({ active: true })
     bank.clock.set(new Date('2028-06-24T00:00:00+08:00'))
-    expect(await keyNow(key_id)).toMatchObject({ active: false })
+    expect(await keyNow(bank, key_id)).toMatchObject({ active: false })
   })
 
   test('has a key that nobody else has', async () => {

@@ -10,6 +10,7 @@ import { operator } from '../../platform/db/schema/people.ts'
 import { unlessTaken } from '../../platform/db/taken.ts'
 import type { CallCtx, Handler } from '../../platform/kernel/handler.ts'
 import { lockMemberRow } from '../operators/scope.ts'
+import { endSessionsOfKey } from '../sign-in/sessions.ts'
 import { askFor, endChange, keyOfChange, openChangesOf } from './changes.ts'
 import { clientRules } from './client-rules.ts'
 import { bizRolesOf, keysOf, lockClient, tellClient, writeClient } from './held.ts'
@@ -187,6 +188,7 @@ const removeKey: Handler<'/api/client/remove_key'> = async (ctx, { client_id, ke
   if (asked) await endChange(ctx, asked, { event: 'withdraw', as: 'main' })
   else {
     await ctx.tx.update(apiClientKey).set({ removedAt: ctx.now() }).where(eq(apiClientKey.id, key.id))
+    await endSessionsOfKey(ctx.tx, key_id, new Date())
   }
   await expireWithoutKey(ctx, await writeClient(ctx, client))
   return [{ result: 'ok' }]

@@ -18,6 +18,7 @@ import type { CallCtx } from '../../platform/kernel/handler.ts'
 import type { MemberRow } from '../directory/operators.ts'
 import { linesOf } from './changes.ts'
 import type { ClientRow, KeyRow } from './keys.ts'
+import { givenBackOn } from './limits.ts'
 import { pemOf } from './public-keys.ts'
 
 type Row = RowOf<'/api/client/detail'>
@@ -121,7 +122,13 @@ const usageOf = async (ctx: CallCtx, ids: number[]) => {
   )
   const used = byClient(
     await ctx.tx
-      .select()
+      .select({
+        clientRef: apiClientDay.clientRef,
+        usedFen:
+          sql`${apiClientDay.usedFen} - ${givenBackOn(sql`api_client_day.client_ref`, ctx.today())}`.mapWith(
+            apiClientDay.usedFen,
+          ),
+      })
       .from(apiClientDay)
       .where(and(inArray(apiClientDay.clientRef, ids), eq(apiClientDay.day, ctx.today()))),
   )

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../../platform/db/db.ts'
-import { listMessages } from '../../platform/kernel/messages.ts'
 import {
   activeClient,
   addClient,
@@ -9,17 +8,19 @@ import {
   approveOpen,
   checker,
   clientOf,
+  keyNow,
   main,
   maker,
   newProgramlessBank,
   newPublicKey,
+  noticesOf,
   openChange,
   pass,
+  refused,
+  smsOf,
 } from '../../testing/client-scene.ts'
 import type { TestBank } from '../../testing/test-bank.ts'
-import { testAtRest } from '../../testing/test-database.ts'
 import { openSession, readSession } from '../sign-in/sessions.ts'
-import { findKey } from './keys.ts'
 
 let bank: TestBank
 beforeEach(async () => {
@@ -27,19 +28,9 @@ beforeEach(async () => {
 })
 afterEach(() => bank.close())
 
-const refused = (attempt: Promise<unknown>, code: string, text?: unknown) =>
-  expect(attempt).rejects.toMatchObject({ code, ...(text !== undefined && { text }) })
-const isActive = async (keyId: string) => (await findKey(bank.db, keyId, bank.clock))?.active
+const isActive = async (keyId: string) => (await keyNow(bank, keyId))?.active
 const bodiesTo = async (account: string, title: string) =>
-  (
-    await queryRows<{ body: string }>(
-      bank.db,
-      sql`select body from notice where title = ${title}
-            and operator_id = (select id from operator where account = ${account}) order by id`,
-    )
-  ).map(({ body }) => body)
-const smsOf = async (account: string) =>
-  (await listMessages(bank.db, testAtRest, account)).filter(({ purpose }) => purpose === 'client_changed')
+  (await noticesOf(bank, account)).flatMap(notice => (notice.title === title ? notice.body : []))
 const operatorIdOf = async (account: string) => {
   const [row] = await queryRows<{ id: number }>(
     bank.db,
@@ -112,7 +103,9 @@ describe('stopping a client', () => {
   test('works at once: its sessions end, its key no longer counts, what waits is withdrawn', async () => {
     const { client_id, key_id } = await activeClient(bank)
     const utoken = await tokenOf(client_id, key_id)
-    expect((await readSession(bank.db, utoken, new Date())).signedIn.principal).toMatchObject({
+    expect(
+      (await readSession(bank.db, utoken, new Date(), bank.clock.today())).signedIn.principal,
+    ).toMatchObject({
       kind: 'machine',
       biz_roles: ['maker'],
       is_main_account: false,
@@ -130,7 +123,7 @@ describe('stopping a client', () => {
     const stop = { client_id, reason: '服务器更换' }
     expect(await bank.as(checker)('/api/client/stop', stop)).toEqual({ client_id, state: 'stopped' })
     expect(await isActive(key_id)).toBe(false)
-    await refused(readSession(bank.db, utoken, new Date()), '24005')
+    await refused(readSession(bank.db, utoken, new Date(), bank.clock.today()), '24005')
     expect(await clientOf(bank, client_id)).toMatchObject({
       state: 'stopped',
       stop_reason: '服务器更换',
@@ -165,7 +158,7 @@ describe('stopping a client', () => {
     expect(await bank.as('admin')('/api/admin/client/stop', stop)).toEqual({ client_id, state: 'stopped' })
     expect(await isActive(key_id)).toBe(false)
     expect(await clientOf(bank, client_id)).toMatchObject({ stopped_by: '银行', stop_reason: '密钥疑似泄露' })
-    expect((await smsOf(main))[0]?.text).toContain('已由银行停用，其调用已被拒绝。原因：密钥疑似泄露。')
+    expect((await smsOf(bank, main))[0]?.text).toContain('已由银行停用，其调用已被拒绝。原因：密钥疑似泄露。')
     const { rows } = await bank.as('admin')('/api/admin/client/query', { state: 'stopped' })
     expect(rows).toMatchObject([{ client_id, user_code: 'HY00000001' }])
     const { total } = await bank.as('admin')('/api/admin/client/query', { keyword: '没有这家' })
@@ -252,7 +245,7 @@ describe('the end of a key', () => {
     expect(await isActive(key_id)).toBe(true)
     await on('2026-08-01')
     expect(await clientOf(bank, client_id)).toMatchObject({ state: 'expired' })
-    await refused(readSession(bank.db, utoken, new Date()), '24005')
+    await refused(readSession(bank.db, utoken, new Date(), bank.clock.today()), '24005')
     await refused(bank.as(main)('/api/client/resume', { client_id }), '20000', '没有有效的密钥，请先添加密钥')
   })
 

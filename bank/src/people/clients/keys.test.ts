@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CallCtx, Ctx } from '../../platform/kernel/handler.ts'
-import { listMessages } from '../../platform/kernel/messages.ts'
 import {
   activeClient,
   addClient,
@@ -10,15 +9,18 @@ import {
   clientOf,
   clientRefOf,
   inTransaction,
+  keyNow,
   main,
   newProgramlessBank,
   newPublicKey,
+  refused,
+  smsOf,
 } from '../../testing/client-scene.ts'
 import type { TestBank } from '../../testing/test-bank.ts'
-import { testAtRest } from '../../testing/test-database.ts'
-import { findKey, keepSignedCall, noteApiCall, noteKeyUse } from './keys.ts'
+import { keepSignedCall, noteApiCall, noteKeyUse } from './keys.ts'
 import { pemOf } from './public-keys.ts'
 import { queryHandlers } from './query.ts'
+import { refusalHandlers, refusalsPerHour } from './refusals.ts'
 
 let bank: TestBank
 beforeEach(async () => {
@@ -26,9 +28,6 @@ beforeEach(async () => {
 })
 afterEach(() => bank.close())
 
-const refused = (attempt: Promise<unknown>, code: string, text?: unknown) =>
-  expect(attempt).rejects.toMatchObject({ code, ...(text !== undefined && { text }) })
-const keyNow = (keyId: string) => findKey(bank.db, keyId, bank.clock)
 /** A call that only the service token lets in. */
 const asGateway = (ctx: Ctx): CallCtx => ({
   ...ctx,
@@ -37,8 +36,6 @@ const asGateway = (ctx: Ctx): CallCtx => ({
     throw new Error('nobody is signed in')
   },
 })
-const smsOf = async (account: string) =>
-  (await listMessages(bank.db, testAtRest, account)).filter(({ purpose }) => purpose === 'client_changed')
 
 describe('a further key', () => {
   test('waits while the first goes on, then both are in force, and the first can be removed', async () => {
@@ -49,11 +46,20 @@ describe('a further key', () => {
       public_key: newPublicKey(),
       expires_on: '2027-12-31',
     })
-    expect([await keyNow(first), await keyNow(second)].map(key => key?.active)).toEqual([true, false])
+    expect([await keyNow(bank, first), await keyNow(bank, second)].map(key => key?.active)).toEqual([
+      true,
+      false,
+    ])
     await approveOpen(bank, client_id)
-    expect([await keyNow(first), await keyNow(second)].map(key => key?.active)).toEqual([true, true])
+    expect([await keyNow(bank, first), await keyNow(bank, second)].map(key => key?.active)).toEqual([
+      true,
+      true,
+    ])
     await bank.as(main)('/api/client/remove_key', { client_id, key_id: first })
-    expect([await keyNow(first), await keyNow(second)].map(key => key?.active)).toEqual([false, true])
+    expect([await keyNow(bank, first), await keyNow(bank, second)].map(key => key?.active)).toEqual([
+      false,
+      true,
+    ])
     const { state, keys } = await clientOf(bank, client_id)
     expect([state, keys.map(({ key_id }) => key_id)]).toEqual(['active', [second]])
     await refused(bank.as(main)('/api/client/remove_key', { client_id, key_id: first }), '9015')
@@ -95,7 +101,7 @@ describe('a further key', () => {
     const { client_id, key_id } = await activeClient(bank)
     await bank.as(main)('/api/client/remove_key', { client_id, key_id })
     expect(await clientOf(bank, client_id)).toMatchObject({ state: 'expired', keys: [] })
-    expect((await smsOf(main))[0]?.text).toContain('没有有效的密钥，其调用已被拒绝')
+    expect((await smsOf(bank, main))[0]?.text).toContain('没有有效的密钥，其调用已被拒绝')
     await bank.as(main)('/api/client/add_key', {
       client_id,
       label: '新',
@@ -113,10 +119,10 @@ describe('what a key is used for', () => {
     const first = new Date()
     await noteKeyUse(bank.db, key_id, first)
     await noteKeyUse(bank.db, key_id, new Date(first.getTime() + 59_000))
-    expect((await keyNow(key_id))?.key.lastUsedAt).toEqual(first)
+    expect((await keyNow(bank, key_id))?.key.lastUsedAt).toEqual(first)
     const later = new Date(first.getTime() + 61_000)
     await noteKeyUse(bank.db, key_id, later)
-    expect((await keyNow(key_id))?.key.lastUsedAt).toEqual(later)
+    expect((await keyNow(bank, key_id))?.key.lastUsedAt).toEqual(later)
 
     const call = { clientRef, keyId: key_id, path: '/api/bills/query_holding', ms: 12, refNo: '', at: first }
     await noteApiCall(bank.db, { ...call, errorNo: '' })
@@ -196,4 +202,81 @@ describe('what a key is used for', () => {
       '9015',
     )
   })
+})
+
+describe('what gateways have refused', () => {
+  const path = '/api/discount/submit_apply'
+  const refusals = (key_id: string, count: number, error_no = '24002') =>
+    Array.from({ length: count }, () => ({ key_id, path, error_no }))
+  const note = async (given: ReturnType<typeof refusals>) =>
+    inTransaction(bank, ctx =>
+      refusalHandlers['/api/client/note_refusals'](asGateway(ctx), { refusals: given }),
+    )
+
+  test('is listed for the owners of the key it names, and of a key that nobody has nothing', async () => {
+    const { client_id, key_id } = await activeClient(bank)
+    await note([
+      ...refusals(key_id, 1),
+      ...refusals(`ck_${'0'.repeat(32)}`, 1),
+      ...refusals(key_id, 1, '24003'),
+    ])
+    const { rows } = await bank.as(main)('/api/client/query_call', { client_id, page_no: 1, page_size: 10 })
+    expect(rows.map(row => [row.key_id, row.path, row.error_no, row.ms])).toEqual([
+      [key_id, path, '24003', 0],
+      [key_id, path, '24002', 0],
+    ])
+    expect(await clientOf(bank, client_id)).toMatchObject({ calls_today: 2, refused_today: 2 })
+  })
+
+  test('fills no list, however often it is told', async () => {
+    const { client_id, key_id } = await activeClient(bank)
+    const other = await addClient(bank, alone)
+    for (let n = 0; n < 3; n += 1) await note([...refusals(key_id, 99), ...refusals(other.key_id, 1)])
+    const totalOf = async (account: string, id: string) =>
+      (await bank.as(account)('/api/client/query_call', { client_id: id, page_no: 1, page_size: 1 })).total
+    expect([await totalOf(main, client_id), await totalOf(alone, other.client_id)]).toEqual([
+      refusalsPerHour,
+      3,
+    ])
+  })
+})
+
+test('staff who may see clients read what one has called, and nobody else does', async () => {
+  const { client_id, key_id } = await activeClient(bank)
+  const clientRef = await clientRefOf(bank, client_id)
+  const call = {
+    clientRef,
+    keyId: key_id,
+    path: '/api/discount/submit_apply',
+    ms: 7,
+    refNo: 'TX1',
+    at: new Date(),
+  }
+  await noteApiCall(bank.db, { ...call, errorNo: '' })
+  await noteApiCall(bank.db, { ...call, errorNo: '24010' })
+  const other = await addClient(bank, alone)
+  const path = '/api/admin/client/query_call'
+  const asked = { client_id, page_no: 1, page_size: 10 }
+  const { total, rows } = await bank.as('admin')(path, asked)
+  expect([total, rows.map(row => row.error_no)]).toEqual([2, ['24010', '']])
+  expect(await bank.as('admin')(path, { ...asked, client_id: other.client_id })).toMatchObject({
+    total: 0,
+    rows: [],
+  })
+  for (const account of [main, alone, 'officer1']) await refused(bank.as(account)(path, asked), '1003')
+})
+
+test('what waits is counted for the member alone: changes, keys that end within 30 days', async () => {
+  const waiting = (account = main) => bank.as(account)('/api/client/count_waiting', {})
+  expect(await waiting()).toEqual({ changes: 0, keys: 0, endpoints: 0 })
+  const { client_id } = await activeClient(bank, { expires_on: '2026-07-23' })
+  await addClient(bank)
+  expect(await waiting()).toEqual({ changes: 1, keys: 1, endpoints: 0 })
+  expect(await waiting(alone)).toEqual({ changes: 0, keys: 0, endpoints: 0 })
+  await bank.db.execute(sql`update api_client_key set expires_on = '2026-07-24'`)
+  expect(await waiting()).toMatchObject({ keys: 0 })
+  await bank.db.execute(sql`update api_client_key set expires_on = '2026-06-23'`)
+  expect(await waiting()).toMatchObject({ keys: 1 })
+  await bank.as(main)('/api/client/stop', { client_id })
+  expect(await waiting()).toMatchObject({ changes: 1, keys: 0 })
 })

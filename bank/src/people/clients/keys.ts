@@ -1,11 +1,12 @@
 /** Keys of programs as calls meet them: found by their id, noted as used, and what was signed with them kept. */
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import { dayEnd } from '../../platform/calendar/day-bounds.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { apiCall, apiClient, apiClientKey, signedCall } from '../../platform/db/schema/api-clients.ts'
 import { member, operator } from '../../platform/db/schema/people.ts'
+import type { CallCtx, Ctx } from '../../platform/kernel/handler.ts'
 import { type Inside, isDisabled } from '../directory/operators.ts'
+import { clientRules } from './client-rules.ts'
 
 export type ClientRow = typeof apiClient.$inferSelect
 export type KeyRow = typeof apiClientKey.$inferSelect
@@ -45,12 +46,14 @@ export const clientOfOperator = async (on: Db | Tx, operatorId: number): Promise
   return found
 }
 
-/** A key with its client, operator and member, in force or not; undefined for one that was never known. */
-export const findKey = async (
-  on: Db | Tx,
-  keyId: string,
-  clock: Pick<Clock, 'today'>,
-): Promise<HeldKey | undefined> => {
+/** The day by the bank's clock, and what this installation takes of programs. */
+export type KeyRules = Pick<Ctx, 'today' | 'behind'>
+
+/**
+ * A key with its client, operator and member, in force or not; undefined for one that was never known. A key that nobody may
+ * bring here is not in force either, however it came into the database.
+ */
+export const findKey = async (on: Db | Tx, keyId: string, rules: KeyRules): Promise<HeldKey | undefined> => {
   const [found] = await on
     .select({ key: apiClientKey, client: apiClient, operator, member })
     .from(apiClientKey)
@@ -60,8 +63,29 @@ export const findKey = async (
     .where(eq(apiClientKey.keyId, keyId))
   if (!found) return undefined
   const { key, client } = found
-  const active = client.state === 'active' && isKeyInForce(key, clock.today()) && !isDisabled(found)
+  const active =
+    client.state === 'active' &&
+    isKeyInForce(key, rules.today()) &&
+    !rules.behind(clientRules).refusedKeys.has(key.publicKey) &&
+    !isDisabled(found)
   return { ...found, active, endsAt: endOf(key) }
+}
+
+/** The keys of one of the caller's own clients, in force or not, removed ones left out; undefined for no such client. */
+export const keysOfOwn = async (
+  { tx, operator: caller, today }: Pick<CallCtx, 'tx' | 'operator' | 'today'>,
+  clientId: string,
+) => {
+  const own = and(eq(apiClient.clientId, clientId), eq(apiClient.memberId, caller.memberId))
+  const [held] = await selectClients(tx).where(own)
+  if (!held) return undefined
+  const rows = await tx
+    .select()
+    .from(apiClientKey)
+    .where(and(eq(apiClientKey.clientRef, held.client.id), isNull(apiClientKey.removedAt)))
+    .orderBy(asc(apiClientKey.id))
+  const calls = held.client.state === 'active' && !isDisabled(held)
+  return rows.map(key => ({ ...key, inForce: calls && isKeyInForce(key, today()) }))
 }
 
 const noteAtMostEveryMs = 60_000

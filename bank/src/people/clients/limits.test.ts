@@ -9,7 +9,7 @@ import {
   newProgramlessBank,
 } from '../../testing/client-scene.ts'
 import type { TestBank } from '../../testing/test-bank.ts'
-import { giveBackDayLimit, takeDayLimit } from './limits.ts'
+import { endUse, takeDayLimit } from './limits.ts'
 
 let bank: TestBank
 let client_id: string
@@ -21,9 +21,16 @@ beforeEach(async () => {
 })
 afterEach(() => bank.close())
 
-const take = (fen: bigint) => inTransaction(bank, ctx => takeDayLimit(ctx, clientRef, fen))
-const giveBack = (fen: bigint, day: string) =>
-  inTransaction(bank, ctx => giveBackDayLimit(ctx, clientRef, fen, day))
+let taken = 0
+/** Takes for an application of its own; returns its number. */
+const take = async (fen: bigint): Promise<string> => {
+  taken += 1
+  const refNo = `TX${taken}`
+  await inTransaction(bank, ctx => takeDayLimit(ctx, clientRef, fen, refNo))
+  return refNo
+}
+const end = (refNo: string, state: 'kept' | 'given_back', memberId?: number) =>
+  inTransaction(bank, ctx => endUse(ctx, refNo, state, memberId))
 const used = async () => (await clientOf(bank, client_id)).day_used_fen
 
 describe('the limits of a client', () => {
@@ -32,30 +39,46 @@ describe('the limits of a client', () => {
       code: '24010',
       text: '超过接口客户端单笔限额1,000.00元',
     })
-    for (const fen of [100_000n, 100_000n, 99_999n]) expect(await take(fen)).toBe('2026-06-23')
+    for (const fen of [100_000n, 100_000n, 99_999n]) await take(fen)
     await expect(take(2n)).rejects.toMatchObject({
       code: '24011',
       text: '超过接口客户端当日限额3,000.00元',
     })
-    expect(await take(1n)).toBe('2026-06-23')
+    await take(1n)
     expect(await used()).toBe('300000')
   })
 
   test('begin anew with the day of the bank’s clock, and what is given back goes to its own day', async () => {
-    const day = await take(100_000n)
+    const first = await take(100_000n)
     bank.clock.set(new Date('2026-06-24T00:00:00+08:00'))
     expect(await used()).toBe('0')
-    await take(70_000n)
-    await giveBack(100_000n, day)
+    const second = await take(70_000n)
+    await end(first, 'given_back')
     expect(await used()).toBe('70000')
-    await giveBack(70_000n, '2026-06-24')
+    await end(second, 'given_back')
     expect(await used()).toBe('0')
-    await expect(giveBack(1n, day)).rejects.toThrow('has not taken 1 on 2026-06-23')
+  })
+
+  test('have again what was given back, once and to the fen, and never what was kept', async () => {
+    const numbers = [await take(100_000n), await take(99_999n), await take(100_000n)]
+    await expect(take(2n)).rejects.toMatchObject({ code: '24011' })
+    const [kept = '', odd = '', last = ''] = numbers
+    await end(kept, 'kept')
+    await end(kept, 'given_back')
+    expect(await used()).toBe('299999')
+    await Promise.all([end(odd, 'given_back'), end(odd, 'given_back'), end(odd, 'given_back')])
+    expect(await used()).toBe('200000')
+    await expect(take(100_001n)).rejects.toMatchObject({ code: '24010' })
+    await take(100_000n)
+    await expect(take(1n)).rejects.toMatchObject({ code: '24011' })
+    await end(odd, 'kept')
+    await end(last, 'given_back', 999_999)
+    expect(await used()).toBe('300000')
   })
 
   test('are not taken by a submission that is rolled back', async () => {
     const attempt = inTransaction(bank, async ctx => {
-      await takeDayLimit(ctx, clientRef, 100_000n)
+      await takeDayLimit(ctx, clientRef, 100_000n, 'TX')
       throw new Error('refused')
     })
     await expect(attempt).rejects.toThrow('refused')

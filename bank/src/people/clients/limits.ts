@@ -1,21 +1,34 @@
 /** How much a program may apply for: in one application, and on a day of the bank's clock. */
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
-import { and, eq, gte, lte, sql } from 'drizzle-orm'
-import { apiClient, apiClientDay } from '../../platform/db/schema/api-clients.ts'
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  apiClient,
+  apiClientDay,
+  apiClientUse,
+  type ClientUseState,
+} from '../../platform/db/schema/api-clients.ts'
 import type { Ctx } from '../../platform/kernel/handler.ts'
+
+/** Fen that a client has been given back of what it took on a day; both may be columns of the statement around it. */
+export const givenBackOn = (clientRef: number | SQL, day: string | SQL): SQL<bigint> =>
+  sql`(select coalesce(sum(u.fen), 0)::bigint from ${apiClientUse} u
+    where u.client_ref = ${clientRef} and u.day = ${day} and u.state = 'given_back')`.mapWith(
+    apiClientDay.usedFen,
+  )
 
 /**
  * Takes a face amount from the client's limits in the transaction of its submission, whose end gives it back where it is
  * refused. Submissions of one client take turns here; one that begins before its limits are lowered counts as made before.
- * @returns the day it was taken from, for `giveBackDayLimit`
+ * @param refNo the application or order it is for, by which it is given back
  * @throws Fault 24010 above the limit of one application, 24011 above what is left of the day
  */
 export const takeDayLimit = async (
   ctx: Pick<Ctx, 'tx' | 'today'>,
   clientRef: number,
   fen: bigint,
-): Promise<string> => {
+  refNo: string,
+): Promise<void> => {
   const [client] = await ctx.tx
     .select({ applyLimitFen: apiClient.applyLimitFen, dayLimitFen: apiClient.dayLimitFen })
     .from(apiClient)
@@ -34,30 +47,37 @@ export const takeDayLimit = async (
     .onConflictDoUpdate({
       target: [apiClientDay.clientRef, apiClientDay.day],
       set: { usedFen: sql`${apiClientDay.usedFen} + ${fen}` },
-      setWhere: lte(sql`${apiClientDay.usedFen} + ${fen}`, dayLimitFen),
+      // What is being given back at this moment counts as taken still: never too little.
+      setWhere: lte(sql`${apiClientDay.usedFen} + ${fen} - ${givenBackOn(clientRef, day)}`, dayLimitFen),
     })
     .returning({ day: apiClientDay.day })
   if (taken.length === 0) throw full()
-  return day
+  await ctx.tx.insert(apiClientUse).values({ clientRef, day, refNo, fen })
 }
 
 /**
- * Gives back what an application that was withdrawn has taken.
- * @param day from which it was taken
- * @throws Error when less was taken on that day
+ * Says what has become of what programs took for an application or an order. It happens once: what is kept is never given
+ * back, and the other way round. The day's row is left alone, so that nobody waits for a submission under way.
+ * @param memberId of whose programs; undefined: of everybody's
  */
-export const giveBackDayLimit = async (
+export const endUse = async (
   ctx: Pick<Ctx, 'tx'>,
-  clientRef: number,
-  fen: bigint,
-  day: string,
+  refNo: string,
+  state: Exclude<ClientUseState, 'taken'>,
+  memberId?: number,
 ): Promise<void> => {
-  const given = await ctx.tx
-    .update(apiClientDay)
-    .set({ usedFen: sql`${apiClientDay.usedFen} - ${fen}` })
+  const ofMember = ctx.tx
+    .select({ id: apiClient.id })
+    .from(apiClient)
+    .where(eq(apiClient.memberId, memberId ?? 0))
+  await ctx.tx
+    .update(apiClientUse)
+    .set({ state })
     .where(
-      and(eq(apiClientDay.clientRef, clientRef), eq(apiClientDay.day, day), gte(apiClientDay.usedFen, fen)),
+      and(
+        eq(apiClientUse.refNo, refNo),
+        eq(apiClientUse.state, 'taken'),
+        memberId === undefined ? undefined : inArray(apiClientUse.clientRef, ofMember),
+      ),
     )
-    .returning({ day: apiClientDay.day })
-  if (given.length === 0) throw new Error(`client ${clientRef} has not taken ${fen} on ${day}`)
 }

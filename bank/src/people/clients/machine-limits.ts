@@ -6,11 +6,17 @@ import { apiClient } from '../../platform/db/schema/api-clients.ts'
 import type { CallCtx } from '../../platform/kernel/handler.ts'
 import { takeDayLimit } from './limits.ts'
 
-/** What a program sets going is taken from its day. @param fen face amount @throws Fault 24010, 24011 as `takeDayLimit` */
-export const takeMachineLimit = async (ctx: CallCtx, fen: bigint): Promise<void> => {
+/**
+ * What a program sets going is taken from its day.
+ * @param fen face amount @param refNo of the application or order
+ * @throws Fault 24010, 24011 as `takeDayLimit`
+ */
+export const takeMachineLimit = async (ctx: CallCtx, fen: bigint, refNo: string): Promise<void> => {
   const { machine } = ctx.operator
-  if (machine) await takeDayLimit(ctx, machine.clientRef, fen)
+  if (machine) await takeDayLimit(ctx, machine.clientRef, fen, refNo)
 }
+
+export { endUse as endMachineUse } from './limits.ts'
 
 /** What a program only goes on with was taken from a day before. @throws Fault 24010 above the limit of one application */
 export const requireMachineLimit = async (ctx: CallCtx, fen: bigint): Promise<void> => {

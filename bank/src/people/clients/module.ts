@@ -4,6 +4,8 @@ import { decisionHandlers } from './decisions.ts'
 import { editHandlers } from './edit.ts'
 import { stopHandlers } from './out-of-force.ts'
 import { queryHandlers } from './query.ts'
+import { callHandlers } from './query-calls.ts'
+import { refusalHandlers } from './refusals.ts'
 import {
   clientsDue,
   enforceClientChange,
@@ -14,7 +16,15 @@ import {
 } from './schedules.ts'
 
 export const clientsModule = defineModule({
-  calls: [queryHandlers, keyHandlers, editHandlers, decisionHandlers, stopHandlers],
+  calls: [
+    queryHandlers,
+    keyHandlers,
+    editHandlers,
+    decisionHandlers,
+    stopHandlers,
+    callHandlers,
+    refusalHandlers,
+  ],
   jobs: [enforceClientChange, expireClient, remindOfKey],
   schedules: [clientsDue, remindOfKeys, purgeApiCalls],
 })

@@ -4,7 +4,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
 import { instantText } from '../../platform/calendar/calendar.ts'
 import { containing } from '../../platform/db/like.ts'
-import { apiCall, apiClient } from '../../platform/db/schema/api-clients.ts'
+import { apiClient } from '../../platform/db/schema/api-clients.ts'
 import { member, operator } from '../../platform/db/schema/people.ts'
 import type { CallCtx, Handler } from '../../platform/kernel/handler.ts'
 import { type ShownClient, shownClients } from './client-rows.ts'
@@ -77,38 +77,6 @@ const adminQuery: Handler<'/api/admin/client/query'> = async (ctx, { keyword, st
   return [{ total, rows, ...pagingOf(paging) }]
 }
 
-const queryCall: Handler<'/api/client/query_call'> = async (ctx, { client_id, page_no, page_size }) => {
-  const where = and(
-    eq(apiClient.memberId, ctx.operator.memberId),
-    client_id === undefined ? undefined : eq(apiClient.clientId, client_id),
-  )
-  const [all] = await ctx.tx
-    .select({ total: count() })
-    .from(apiCall)
-    .innerJoin(apiClient, eq(apiClient.id, apiCall.clientRef))
-    .where(where)
-  const rows = await ctx.tx
-    .select({ call: apiCall, clientId: apiClient.clientId, name: operator.userName })
-    .from(apiCall)
-    .innerJoin(apiClient, eq(apiClient.id, apiCall.clientRef))
-    .innerJoin(operator, eq(operator.id, apiClient.operatorId))
-    .where(where)
-    .orderBy(desc(apiCall.id))
-    .limit(page_size)
-    .offset((page_no - 1) * page_size)
-  const shown = rows.map(({ call, clientId, name }) => ({
-    at: instantText(call.at),
-    client_id: clientId,
-    client_name: name,
-    key_id: call.keyId,
-    path: call.path,
-    error_no: call.errorNo,
-    ms: call.ms,
-    ref_no: call.refNo,
-  }))
-  return [{ total: all?.total ?? 0, rows: shown, page_no, page_size }]
-}
-
 type KeyAnswer = RowOf<'/api/client/query_key'>
 
 const memberTypeOf = (type: string): KeyAnswer['member_type'] => {
@@ -142,7 +110,6 @@ const queryKey: Handler<'/api/client/query_key'> = async (ctx, { key_id }) => {
 export const queryHandlers = {
   '/api/client/query': query,
   '/api/client/detail': detail,
-  '/api/client/query_call': queryCall,
   '/api/client/query_key': queryKey,
   '/api/admin/client/query': adminQuery,
 }

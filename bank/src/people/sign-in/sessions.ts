@@ -85,15 +85,17 @@ type Found = Awaited<ReturnType<typeof selectSessions>>[number]
 
 /**
  * The program whose session it is; undefined for people.
- * @throws Fault 24005 where client, key or member are no longer in force, which counts before the session's own end;
- *   1001 for a session that was not opened against a signature
+ * @throws Fault 24005 where client or member are no longer in force, which counts before the session's own end; 1001 for a
+ *   session that was not opened against a signature, and for one whose key was removed or has expired: another key of the
+ *   client opens the next one
  */
-const machineOf = (found: Found): MachineCaller | undefined => {
+const machineOf = (found: Found, today: string): MachineCaller | undefined => {
   if (found.operator.kind !== 'machine') return undefined
   const { client, key } = found
   const { keyId } = found.session
   if (keyId === null || !client || !key) throw new Fault('1001')
-  if (client.state !== 'active' || key.removedAt || isDisabled(found)) throw new Fault('24005')
+  if (client.state !== 'active' || isDisabled(found)) throw new Fault('24005')
+  if (key.removedAt || key.expiresOn < today) throw new Fault('1001')
   return { clientRef: client.id, clientId: client.clientId, keyId, scopes: client.scopes }
 }
 
@@ -104,14 +106,20 @@ const hasEnded = ({ session: { endedAt, createdAt, lastSeenAt } }: Found, isMach
 
 /**
  * Who holds a utoken, as the database has it now.
+ * @param now real time, as of sessions @param today the bank's business day, as of keys
  * @throws Fault 1002 ended by a newer sign-in, 1005 disabled meanwhile, 1001 unknown, ended or unused too long; for a
  *   program 24005 where it may no longer call
  */
-export const readSession = async (on: Db | Tx, utoken: string, now: Date): Promise<HeldSession> => {
+export const readSession = async (
+  on: Db | Tx,
+  utoken: string,
+  now: Date,
+  today: string,
+): Promise<HeldSession> => {
   const [found] = await selectSessions(on).where(eq(session.utokenHash, hashOf(utoken)))
   if (!found) throw new Fault('1001')
   if (found.session.kicked) throw new Fault('1002')
-  const machine = machineOf(found)
+  const machine = machineOf(found, today)
   if (hasEnded(found, machine !== undefined, now)) throw new Fault('1001')
   if (isDisabled(found)) throw new Fault('1005')
   return { signedIn: signedInOf(found, found.session.id, machine), lastSeenAt: found.session.lastSeenAt }
@@ -132,6 +140,14 @@ export const endUndelivered = async (db: Db, utoken: string, now: Date): Promise
     .update(session)
     .set({ endedAt: now })
     .where(and(eq(session.utokenHash, hashOf(utoken)), isNull(session.endedAt)))
+}
+
+/** Ends the sessions that were opened against a key's signatures. */
+export const endSessionsOfKey = async (tx: Tx, keyId: string, now: Date): Promise<void> => {
+  await tx
+    .update(session)
+    .set({ endedAt: now })
+    .where(and(eq(session.keyId, keyId), isNull(session.endedAt)))
 }
 
 /** Ends a session. */

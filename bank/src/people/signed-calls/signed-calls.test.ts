@@ -1,8 +1,13 @@
+import { demoClients } from '@portal/shared/machines/demo-keys.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { queryRows } from '../../platform/db/db.ts'
+import { connect } from '../../platform/kernel/port.ts'
+import { callersOn } from '../../testing/direct-calls.ts'
 import { newProgram, newSigner, type Program } from '../../testing/signed-scene.ts'
 import { exampleHolding, newKey, newTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { clientRules } from '../clients/client-rules.ts'
+import { portalOrigin } from './aimed-at.ts'
 
 /* What a program has signed is done, and nothing else that comes in its name. */
 
@@ -55,9 +60,12 @@ describe('a signed write', () => {
   test.each([
     ['a key that nobody has', { keyId: `ck_${'0'.repeat(32)}` }, '24002'],
     ['another path', { path: '/api/discount/save_apply' }, '24002'],
-    ['a path with a query', { target: `https://portal.example${quotePath}?a=1` }, '24002'],
+    ['a path with a query', { target: `http://127.0.0.1:8080${quotePath}?a=1` }, '24002'],
     ['another method', { method: 'GET' }, '24002'],
     ['no address at all', { target: 'portal' }, '24002'],
+    ['another spelling of its path', { target: `http://127.0.0.1:8080/x/..${quotePath}` }, '24002'],
+    ['an account in its address', { target: `http://portal@127.0.0.1:8080${quotePath}` }, '24002'],
+    ['the address of another portal', { target: `https://portal.example${quotePath}` }, '24002'],
     ['a nonce that is too short', { nonce: 'short' }, '24002'],
     ['a time long gone', { created: seconds() - 700 }, '24003'],
     ['a time to come', { created: seconds() + 700 }, '24003'],
@@ -78,7 +86,7 @@ describe('a signed write', () => {
     const stranger = newSigner.ed25519()
     const forged = [
       [{ ...sent, body: sent.body.replace('{', '{ ') }, '24006'],
-      [{ ...sent, base: sent.base.replace('portal', 'portals') }, '24002'],
+      [{ ...sent, base: sent.base.replace('8080', '8081') }, '24002'],
       [{ ...sent, signature: stranger.sign(sent.base) }, '24002'],
       [{ ...sent, base: 'no base' }, '24002'],
     ] as const
@@ -181,24 +189,83 @@ describe('a program’s session', () => {
     }
   })
 
-  test('ends at once when its client is stopped or its key removed, at public calls too', async () => {
+  test('ends at once when its client is stopped, at public calls too', async () => {
     const own = await newProgram(bank)
     await own.open()
     const sent = own.signed(quotePath, await quoteBody())
-    const refusedAll = async () => {
-      await expect(own.ask('/api/discount/count_apply', {})).rejects.toMatchObject(code('24005'))
-      await expect(own.ask('/api/quotes/query_rate_grid', {})).rejects.toMatchObject(code('24005'))
-      await expect(own.send(quotePath, sent)).rejects.toMatchObject(code('24005'))
-    }
     await bank.db.execute(sql`update api_client set state = 'stopped' where id = ${own.clientRef}`)
-    await refusedAll()
-    await bank.db.execute(sql`update api_client set state = 'active' where id = ${own.clientRef}`)
-    await bank.db.execute(
-      sql`update api_client_key set removed_at = now() where client_ref = ${own.clientRef}`,
-    )
-    await refusedAll()
+    await expect(own.ask('/api/discount/count_apply', {})).rejects.toMatchObject(code('24005'))
+    await expect(own.ask('/api/quotes/query_rate_grid', {})).rejects.toMatchObject(code('24005'))
+    await expect(own.send(quotePath, sent)).rejects.toMatchObject(code('24005'))
     await expect(own.open()).rejects.toMatchObject(code('24005'))
   })
+
+  test.each([
+    ['removed', sql`removed_at = now()`],
+    ['expired', sql`expires_on = '2026-06-22'`],
+  ])(
+    'ends when the key it was opened with is %s, and the client’s other key opens the next',
+    async (_, end) => {
+      const own = await newProgram(bank)
+      await own.open()
+      const sent = own.signed(quotePath, await quoteBody())
+      const next = await own.addKey()
+      await bank.db.execute(sql`update api_client_key set ${end} where key_id = ${own.keyId}`)
+      await expect(own.ask('/api/discount/count_apply', {})).rejects.toMatchObject(code('1001'))
+      await expect(own.send(quotePath, sent)).rejects.toMatchObject(code('24005'))
+      await expect(own.open()).rejects.toMatchObject(code('24005'))
+      await own.open(own.signed('/api/discount/query_apply', {}, next))
+      await own.ask('/api/discount/count_apply', {})
+    },
+  )
+})
+
+describe('a portal that has an address of its own', () => {
+  const origin = 'https://portal.example'
+  test.each([
+    ['its own', `${origin}${quotePath}`, undefined],
+    ['another host', `https://portal2.example${quotePath}`, '24002'],
+    ['another port', `${origin}:8443${quotePath}`, '24002'],
+    ['another scheme', `http://portal.example${quotePath}`, '24002'],
+    ['a longer host', `${origin}.evil.example${quotePath}`, '24002'],
+    ['its own behind an account', `https://a@portal.example${quotePath}`, '24002'],
+    ['loopback', `http://127.0.0.1:8080${quotePath}`, '24002'],
+  ])('takes what was signed for it alone: %s', async (_title, target, refusal) => {
+    const connections = new Map([...(bank.services.connections ?? []), connect(portalOrigin, origin)])
+    const there = await newProgram({ ...bank, services: { ...bank.services, connections } })
+    const opening = () => there.open(there.signed(quotePath, '', { target }))
+    if (refusal === undefined) {
+      await opening()
+      const sent = there.signed(quotePath, await quoteBody(), { target })
+      expect((await there.send(quotePath, sent)).replayed).toBe(false)
+      return
+    }
+    await expect(opening()).rejects.toMatchObject(code(refusal))
+    await there.open(there.signed(quotePath, '', { target: `${origin}/api/echo` }))
+    const sent = there.signed(quotePath, await quoteBody(), { target })
+    await expect(there.send(quotePath, sent)).rejects.toMatchObject(code(refusal))
+  })
+})
+
+test('a key that nobody may bring signs nothing either, however it came into the database', async () => {
+  const signer = newSigner.ed25519()
+  const refusing = connect(clientRules, { bindsNetworks: true, refusedKeys: new Set([signer.publicKey]) })
+  const connections = new Map([...(bank.services.connections ?? []), refusing])
+  const own = await newProgram({ ...bank, services: { ...bank.services, connections } }, { signer })
+  await expect(own.open()).rejects.toMatchObject(code('24005'))
+  const foreign = await (await newProgram(bank)).open()
+  const sent = own.signed(quotePath, await quoteBody())
+  await expect(own.send(quotePath, sent, foreign)).rejects.toMatchObject(code('24005'))
+})
+
+test('the sandbox’s keys are out of force for gateways where the sandbox is off', async () => {
+  const outside = callersOn(bank.db, bank.clock, new Map(), new Map())
+  for (const { keyId } of demoClients.flatMap<{ keyId: string }>(({ keys }) => [...keys])) {
+    const path = '/api/client/query_key' as '/api/client/query'
+    const key = { key_id: keyId } as never
+    expect(await bank.as('nobody')(path, key)).toMatchObject({ active: true })
+    expect(await outside('nobody')(path, key)).toMatchObject({ active: false })
+  }
 })
 
 test('what was signed can be neither changed nor deleted', async () => {

@@ -6,9 +6,9 @@ import type { AnyCall, BankPath } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { apiVersion, signatureSeconds } from '@portal/shared/machines/scopes.ts'
 import { readBase, type SignedCall, type SignedFacts } from '@portal/shared/machines/signature-base.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { findKey, type HeldKey } from '../clients/keys.ts'
+import { findKey, type HeldKey, type KeyRules } from '../clients/keys.ts'
+import { isAimedAt, portalOrigin } from './aimed-at.ts'
 import { verifySignature } from './verify-signature.ts'
 
 export interface VerifiedBase {
@@ -25,26 +25,22 @@ const isNonce = (text: string) => /^[\w-]{16,64}$/.test(text)
 /**
  * Who has signed a call.
  * @param now real time, as of the signature itself
- * @throws Fault 24002 for what cannot be read, an unknown key and a wrong signature alike, 24003 too old or too new, 24005
- *   for a key or client that is not in force
+ * @throws Fault 24002 for what cannot be read, what is for another portal, an unknown key and a wrong signature alike, 24003
+ *   too old or too new, 24005 for a key or client that is not in force
  */
 export const verifyBase = async (
   on: Db | Tx,
   { base, signature }: Pick<SignedCall, 'base' | 'signature'>,
-  clock: Pick<Clock, 'today'>,
+  rules: KeyRules,
   now: Date,
 ): Promise<VerifiedBase> => {
   const facts = readBase(base)
-  const held = facts && isNonce(facts.nonce) && (await findKey(on, facts.keyId, clock))
+  const isOurs = facts && isNonce(facts.nonce) && isAimedAt(facts.targetUri, rules.behind(portalOrigin))
+  const held = isOurs && (await findKey(on, facts.keyId, rules))
   if (!facts || !held || !(await verifySignature(held.key, base, signature))) throw new Fault('24002')
   if (!isTimely(facts.created, now)) throw new Fault('24003')
   if (!held.active) throw new Fault('24005')
   return { held, facts }
-}
-
-const isAimedAt = ({ method, targetUri }: SignedFacts, path: string): boolean => {
-  const target = URL.parse(targetUri)
-  return method === 'POST' && target?.pathname === path && target.search === '' && target.hash === ''
 }
 
 export const digestOf = (body: string): string =>
@@ -72,12 +68,13 @@ export const verifyCall = async (
   db: Db,
   call: Pick<AnyCall, 'request' | 'effect' | 'spellings' | 'ignores'> & { path: BankPath },
   signed: SignedCall,
-  clock: Pick<Clock, 'today'>,
+  rules: KeyRules,
   now: Date,
 ): Promise<VerifiedCall> => {
-  const verified = await verifyBase(db, signed, clock, now)
+  const verified = await verifyBase(db, signed, rules, now)
   const { facts } = verified
-  if (!isAimedAt(facts, call.path)) throw new Fault('24002')
+  const isThisCall = isAimedAt(facts.targetUri, rules.behind(portalOrigin), call.path)
+  if (facts.method !== 'POST' || !isThisCall) throw new Fault('24002')
   if (facts.contentDigest !== digestOf(signed.body)) throw new Fault('24006')
   if (facts.apiVersion !== apiVersion) throw new Fault('24015')
   const idemKey = call.effect === 'write' ? (facts.idempotencyKey ?? '') : undefined

@@ -7,6 +7,7 @@ import { contextOf, type Services } from '../kernel/context.ts'
 import { describeError } from '../kernel/log.ts'
 import type { JobHandlers, JobResult, LongPart, NotYet } from '../kernel/outbox.ts'
 import { createJobNews } from './job-news.ts'
+import { startLookout } from './lookout.ts'
 
 export interface JobRunner {
   /** Looks for due jobs now instead of at the next poll. */
@@ -15,7 +16,6 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-const pollMs = 500
 const maxDelayMs = 60_000
 
 /** Wait before the next try, real milliseconds: 1 s doubled each time, up to a minute. Never given up: money waits. */
@@ -121,47 +121,24 @@ export const startJobRunner = (
   logger: Logger,
   atOnce = 1,
 ): JobRunner => {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  let wanted = false
-
   const news = createJobNews(() => db.transaction(tx => tellChange({ tx }, { to: 'staff', topic: 'job' })))
-
-  let reported = false
+  let stopped = false
   const drain = async () => {
-    try {
-      while (!stopped && (await runOneJob(db, services, handlers, logger))) news.note()
-      reported = false
-    } catch (error) {
-      if (!reported) logger.error({ err: error }, 'job runner cannot reach the database')
-      reported = true
-    }
+    while (!stopped && (await runOneJob(db, services, handlers, logger))) news.note()
   }
-  const drainAll = async () => {
-    await Promise.all(Array.from({ length: atOnce }, drain))
-  }
-  const look = () => {
-    clearTimeout(timer)
-    if (stopped) return
-    if (running) {
-      wanted = true
-      return
-    }
-    running = drainAll().finally(() => {
-      running = undefined
-      if (stopped) return
-      timer = setTimeout(look, wanted ? 0 : pollMs)
-      wanted = false
-    })
-  }
-  look()
+  const lookout = startLookout(
+    async () => {
+      const ends = await Promise.allSettled(Array.from({ length: atOnce }, drain))
+      const failed = ends.find(end => end.status === 'rejected')
+      if (failed) throw failed.reason
+    },
+    error => logger.error({ err: error }, 'job runner cannot reach the database'),
+  )
   return {
-    wake: look,
+    wake: lookout.look,
     stop: async () => {
       stopped = true
-      clearTimeout(timer)
-      await running
+      await lookout.stop()
       await news.stop()
     },
   }

@@ -22,6 +22,8 @@ export type ParamKey =
   | 'CODE_TRIES_ACCOUNT'
   | 'CODE_TRIES_ADDRESS'
   | 'RESET_BY_EMAIL'
+  | 'WAIT_WARN_MINUTES'
+  | 'WAIT_LIMIT_MINUTES'
 
 /** Parameters of what is simulated: they exist in a sandbox's database only, and in no other are shown or changed. */
 export const sandboxParamKeys = ['PAYOUT_DELAY_MS', 'SANDBOX_TRIGGERS', 'RATE_SIMULATION'] as const
@@ -32,6 +34,20 @@ export const readParam = async (tx: Tx, key: ParamKey | SandboxParamKey): Promis
   const [row] = await tx.select().from(sysParam).where(eq(sysParam.key, key))
   if (!row) throw new Error(`parameter ${key} is missing`)
   return row.value
+}
+
+/** Parameters that came without a migration. */
+export const laterParams: readonly (typeof sysParam.$inferInsert & { key: ParamKey })[] = [
+  { key: 'WAIT_WARN_MINUTES', value: '60', remark: '等待审批或放款复核多久后提示将超时（只计服务时间）' },
+  { key: 'WAIT_LIMIT_MINUTES', value: '120', remark: '审批、放款复核的办理时限（只计服务时间）' },
+]
+
+/** Adds them to a database that lacks them; one that staff have changed stays. */
+export const installParams = async (tx: Tx): Promise<void> => {
+  await tx
+    .insert(sysParam)
+    .values([...laterParams])
+    .onConflictDoNothing()
 }
 
 /** Adds a parameter that the database lacks. */

@@ -71,4 +71,6 @@ export const paramRules: Readonly<Record<ParamKey | SandboxParamKey, ParamRule>>
   CODE_TRIES_ACCOUNT: whole('count', 1n, 9_999n, '次'),
   CODE_TRIES_ADDRESS: whole('count', 1n, 999_999n, '次'),
   RESET_BY_EMAIL: flag,
+  WAIT_WARN_MINUTES: whole('count', 1n, 9_999n, '分钟'),
+  WAIT_LIMIT_MINUTES: whole('count', 1n, 9_999n, '分钟'),
 }

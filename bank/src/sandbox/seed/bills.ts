@@ -1,9 +1,11 @@
 import { type BillKind, makeBillNo } from '@portal/shared/bills/bill-no.ts'
 import { addDays, daysBetween, weekday } from '@portal/shared/calendar/dates.ts'
 import { type Calendar, isWorkday } from '@portal/shared/calendar/workdays.ts'
+import { sealParties } from '../../paper/bills/parties.ts'
 import type { MemberRow } from '../../people/directory/operators.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { bill, billEvent, billHolding } from '../../platform/db/schema/bills.ts'
+import { sandboxParties } from '../bill-parties.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { OrgRow } from './institutions.ts'
 import { drawIds, insertAll } from './portfolio/write.ts'
@@ -121,15 +123,48 @@ interface Owned {
   entry: DemoBill
 }
 
-/** Writes the bills, each whole in the hands of its owner and with its issue on its back. */
-const write = async (tx: Tx, owned: readonly Owned[], now: Date): Promise<void> => {
+/**
+ * Through whose hands a bill came to its owner, the payee first: the owner itself, one company before it, or two. By
+ * the serial, so that the figures of the seed stay what they are.
+ */
+const wayTo = (owner: string, { drawerName, serial }: DemoBill): readonly string[] => {
+  const others = drawers.filter(name => name !== drawerName && name !== owner)
+  const first = serial % others.length
+  return [...others.slice(first), ...others.slice(0, first)].slice(0, serial % 3).concat(owner)
+}
+
+/** Who passed it on to whom, and when: the issue and each endorsement, none later than the present. */
+const passesOf = (way: readonly string[], { drawerName, issueDate }: DemoBill, now: Date) => {
+  const issued = new Date(`${issueDate}T10:00:00+08:00`).getTime()
+  const step = Math.max(60_000, Math.floor((now.getTime() - issued) / (way.length + 1)))
+  return way.map((name, at) => ({
+    event: at === 0 ? ('issue' as const) : ('endorsement' as const),
+    fromName: at === 0 ? drawerName : (way[at - 1] ?? ''),
+    toName: name,
+    at: new Date(issued + at * step),
+  }))
+}
+
+/** Writes the bills, each whole in the hands of its owner and with its way there on its back. */
+const write = async (tx: Tx, ctx: BusinessSeedCtx, owned: readonly Owned[]): Promise<void> => {
   const nextId = await drawIds(tx, 'bill', owned.length)
-  const rows = owned.map(({ owner, entry }) => ({ owner, entry, id: nextId() }))
+  const rows = owned.map(({ owner, entry }) => ({
+    owner,
+    entry,
+    id: nextId(),
+    way: wayTo(owner.companyName, entry),
+  }))
   await insertAll(
     tx,
     bill,
-    rows.map(({ owner, entry, id }) => {
+    rows.map(({ entry, id, way: [payeeName = ''] }) => {
       const kind = billKindOf(entry.acceptor)
+      const named = {
+        billKind: kind,
+        drawerName: entry.drawerName,
+        payeeName,
+        acceptorName: entry.acceptor.name,
+      }
       return {
         id,
         billNo: makeBillNo(kind === 'AC02' ? '6' : '5', entry.acceptor.bankNo, entry.issueDate, entry.serial),
@@ -140,11 +175,12 @@ const write = async (tx: Tx, owned: readonly Owned[], now: Date): Promise<void> 
         dueDate: entry.dueDate,
         drawerName: entry.drawerName,
         acceptorId: entry.acceptor.id,
-        payeeName: owner.companyName,
+        payeeName,
+        partiesEnc: sealParties(ctx.atRest, sandboxParties(named)),
         transferable: entry.transferable ?? true,
         riskStatus: entry.riskStatus ?? 0,
         source: 'sandbox' as const,
-        createdAt: now,
+        createdAt: ctx.now,
       }
     }),
   )
@@ -164,16 +200,15 @@ const write = async (tx: Tx, owned: readonly Owned[], now: Date): Promise<void> 
   await insertAll(
     tx,
     billEvent,
-    rows.map(({ owner, entry, id }) => ({
-      billId: id,
-      rangeStart: 1n,
-      rangeEnd: entry.faceFen,
-      event: 'issue' as const,
-      fromName: entry.drawerName,
-      toName: owner.companyName,
-      refNo: '',
-      at: new Date(`${entry.issueDate}T10:00:00+08:00`),
-    })),
+    rows.flatMap(({ entry, id, way }) =>
+      passesOf(way, entry, ctx.now).map(pass => ({
+        billId: id,
+        rangeStart: 1n,
+        rangeEnd: entry.faceFen,
+        refNo: '',
+        ...pass,
+      })),
+    ),
   )
 }
 
@@ -192,5 +227,5 @@ export const seedBills = async (
     const owner = ctx.people.memberOf(account)
     for (const entry of billsOf(random, ctx.today, orgs, calendar)) owned.push({ owner, entry })
   }
-  await write(tx, owned, ctx.now)
+  await write(tx, ctx, owned)
 }

@@ -1,6 +1,6 @@
-import { mod1110CheckDigit } from '@portal/shared/bills/bill-no.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type AcceptorClass, bankOrg } from '../../platform/db/schema/bills.ts'
+import { sandboxBankNo } from '../bill-parties.ts'
 import { furtherOrgs } from './further-orgs.ts'
 
 export type OrgRow = typeof bankOrg.$inferSelect
@@ -37,19 +37,13 @@ const provinces = ['320000', '330000', '370000', '440000', '510000', '420000'] a
 /** 500,000,000.00 yuan for each acceptor. */
 const LIMIT_FEN = 50_000_000_000n
 
-/** 支付系统行号 of category 999 and place 9900, which do not exist. */
-const bankNoOf = (serial: number): string => {
-  const body = `9999900${String(serial).padStart(4, '0')}`
-  return body + mod1110CheckDigit(body)
-}
-
 /** Writes sixty acceptors, the discount bank among them; the first row is the bank, the first twelve issue the demo bills. */
 export const seedInstitutions = (tx: Tx): Promise<OrgRow[]> =>
   tx
     .insert(bankOrg)
     .values(
       [...demo, ...furtherOrgs].map((org, index) => ({
-        bankNo: bankNoOf(index + 1),
+        bankNo: sandboxBankNo(index + 1),
         name: org.name,
         shortName: org.name.slice(0, 6),
         orgClass: org.orgClass,

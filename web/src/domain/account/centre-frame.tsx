@@ -1,8 +1,27 @@
 import './user-center.css'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { NavLink } from 'react-router-dom'
+import { useCall } from '../../core/api/hooks.ts'
 import { useSession } from '../../core/api/session.tsx'
-import { centrePages } from './centre-pages.ts'
+import { steadyMs } from '../../core/refresh.ts'
+import { centrePages, clientsPath } from './centre-pages.ts'
+
+/** Beside 接口与事件: a dot while something of it waits for people. */
+const WaitingDot = () => {
+  const { first } = useCall('/api/client/count_waiting', {}, { pollWhenOfflineMs: steadyMs })
+  if (!first || first.changes + first.keys + first.endpoints === 0) return null
+  const { changes, keys, endpoints } = first
+  const said = [
+    changes > 0 && `${changes} 项变更等待生效`,
+    keys > 0 && `${keys} 把密钥即将到期`,
+    endpoints > 0 && `${endpoints} 个推送地址已停用`,
+  ].filter(Boolean)
+  return (
+    <span className="centre-dot" title={said.join('，')}>
+      <span className="visually-hidden">（{said.join('，')}）</span>
+    </span>
+  )
+}
 
 /** The personal centre's menu beside one of its pages; above it on a phone. */
 export const CentreFrame = ({ children }: { children: ReactNode }) => {
@@ -22,6 +41,7 @@ export const CentreFrame = ({ children }: { children: ReactNode }) => {
         {centrePages(user).map(({ path, name }) => (
           <NavLink key={path} to={path}>
             {name}
+            {path === clientsPath && <WaitingDot />}
           </NavLink>
         ))}
       </nav>

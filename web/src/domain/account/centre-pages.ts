@@ -2,6 +2,8 @@ import { isAllowed } from '@portal/shared/access/access.ts'
 import type { UserInfo } from '@portal/shared/contract/session.ts'
 import { pageOf } from '../../core/pages.ts'
 
+export const clientsPath = '/pcApiClients'
+
 /** Entries of the personal centre, in order; a page that the user may not open is not there. */
 const pages = [
   { path: '/userCenter/index', name: '概览' },
@@ -11,9 +13,10 @@ const pages = [
   { path: '/pcOperator', name: '操作员管理' },
   { path: '/pcSubAccount', name: '子账号管理' },
   { path: '/pcSubRole', name: '子角色管理' },
-  { path: '/pcApiClients', name: '接口与事件' },
+  { path: clientsPath, name: '接口与事件' },
   { path: '/pcNotices', name: '消息中心' },
   { path: '/pcSessions', name: '登录记录与设备' },
+  { path: '/pcAppearance', name: '外观' },
 ] as const
 
 export const centrePages = (user: UserInfo) =>

@@ -36,7 +36,11 @@ test('the open payout names who may not make it, and the approver’s opinion st
   const log = [...checked, entry('accept', '沈示例', '贸易背景清楚'), entry('confirm', '李示例')]
   const steps = officerSteps({ state: 'D40', log, reason: '' })
   expect(steps[2]?.notes).toEqual(['06-23 10:00', '沈示例', '意见：贸易背景清楚'])
-  expect(steps[4]).toMatchObject({ state: 'current', notes: ['不得为 沈示例'] })
+  expect(steps[4]).toMatchObject({ state: 'current', notes: ['等待放款复核岗', '不得为 沈示例'] })
+  expect(officerSteps({ state: 'D40', log, reason: '', actions: ['pay'] })[4]?.notes).toEqual([
+    '处理中 · 本人',
+    '不得为 沈示例',
+  ])
 })
 
 test('where it went back stands with its reason, and a new round forgets the old one', () => {
@@ -69,4 +73,16 @@ test('one whose pay days were over stops at the step that was not done', () => {
     ['放款复核', 'done'],
     ['redate', 'failed'],
   ])
+})
+
+test('whoever may approve is told that the payout is not theirs', () => {
+  const steps = officerSteps({
+    state: 'D20',
+    log: checked,
+    reason: '',
+    actions: ['approve', 'return', 'refuse'],
+  })
+  expect(steps[2]?.notes).toEqual(['处理中 · 本人'])
+  expect(steps[4]?.notes).toEqual(['不得为本人'])
+  expect(officerSteps({ state: 'D20', log: checked, reason: '' })[4]?.notes).toEqual(['不得为审批人'])
 })

@@ -64,6 +64,13 @@ const paid: OfficerStep = {
 const isLapseOf = ({ now, stopped }: OfficerStep, { from_state }: LogEntry): boolean =>
   [...now, ...stopped].some(state => state === from_state)
 
+/** Whose turn a step is now, as its reader sees it. */
+const turnNotes = (row: OfficerStep, actions: readonly string[]): string[] => {
+  if (row !== approving && row !== paying) return []
+  const isMine = actions.includes(row === approving ? 'approve' : 'pay')
+  return [isMine ? '处理中 · 本人' : row === approving ? '等待银行审批岗' : '等待放款复核岗']
+}
+
 /** The present round: what happened before the last submit belongs to an earlier one. */
 const roundOf = (log: Application['log']): readonly LogEntry[] => {
   const begin = log.findLastIndex(({ event }) => making.by.includes(event))
@@ -78,7 +85,8 @@ export const officerSteps = ({
   state,
   log,
   reason,
-}: Pick<Application, 'state' | 'log' | 'reason'>): Step[] => {
+  actions = [],
+}: Pick<Application, 'state' | 'log' | 'reason'> & Partial<Pick<Application, 'actions'>>): Step[] => {
   const round = roundOf(log)
   const last = (events: readonly string[]) => round.findLast(({ event }) => events.includes(event))
   const isChecked = round.some(({ event }) => event === 'submit_for_review')
@@ -102,7 +110,10 @@ export const officerSteps = ({
     const notes = entry ? [shortTime(entry.at), entry.actor_name] : []
     if (isStopped && reason) notes.push(reason)
     if (row === approving && mark === 'done' && done?.remark) notes.push(`意见：${done.remark}`)
+    if (mark === 'current') notes.push(...turnNotes(row, actions))
     if (row === paying && mark === 'current' && approver) notes.push(`不得为 ${approver.actor_name}`)
+    if (row === paying && mark === 'todo')
+      notes.push(actions.includes('approve') ? '不得为本人' : '不得为审批人')
     return { title: isStopped && stop ? stop.event_name : row.title, state: mark, notes }
   })
 }

@@ -22,10 +22,25 @@ const log = [
 
 it('shows the last submit, not the one that was returned, and who acted when', () => {
   const steps = progressSteps('D40', log.slice(0, 4))
-  expect(steps.map(step => step.state)).toEqual(['done', 'done', 'current', 'todo', 'todo'])
+  expect(steps.map(step => step.state)).toEqual(['done', 'done', 'done', 'current', 'todo'])
   expect(steps[0]?.notes).toEqual(['06-23 10:40', '王示例'])
   expect(steps[1]?.notes).toEqual(['06-23 13:58', '沈示例'])
-  expect(steps[2]?.notes).toEqual(['待放款'])
+  expect(steps[3]?.notes).toEqual(['待放款'])
+})
+
+it('shows the company that it is to confirm, and until when', () => {
+  const steps = progressSteps('D30', log.slice(0, 4), '', '2026-06-23T15:02:00+08:00')
+  expect(steps[2]).toEqual({ title: '客户确认', state: 'current', notes: ['06-23 15:02 前有效'] })
+  expect(progressSegments('D30')).toEqual(['past', 'past', 'now', 'ahead', 'ahead'])
+})
+
+it('completes the confirming with who confirmed, and stops at it when the price lapsed', () => {
+  const confirmed = entry('confirm', '14:02:00', '林示例')
+  const steps = progressSteps('D40', [...log.slice(0, 4), confirmed])
+  expect(steps[2]).toEqual({ title: '客户确认', state: 'done', notes: ['06-23 14:02', '林示例'] })
+  const lapsed = entry('expire', '15:02:00', '系统')
+  const stopped = progressSteps('D95', [...log.slice(0, 4), lapsed])
+  expect(stopped[2]).toEqual({ title: '已失效', state: 'todo', notes: ['06-23 15:02', '系统'] })
 })
 
 it('completes every step once paid', () => {
@@ -58,8 +73,8 @@ it('leaves a withdrawn application grey', () => {
 it('shows where a declined price stood, by whom it was declined and why', () => {
   const declined = { ...entry('decline', '14:10:00', '林示例'), from_state: 'D30', event_name: '放弃报价' }
   const steps = progressSteps('D80', [...log.slice(0, 4), declined], '利率高于同业')
-  expect(steps.map(step => step.state)).toEqual(['done', 'todo', 'todo', 'todo', 'todo'])
-  expect(steps[1]).toEqual({
+  expect(steps.map(step => step.state)).toEqual(['done', 'done', 'todo', 'todo', 'todo'])
+  expect(steps[2]).toEqual({
     title: '放弃报价',
     state: 'todo',
     notes: ['06-23 14:10', '林示例', '利率高于同业'],

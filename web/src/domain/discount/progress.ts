@@ -20,17 +20,17 @@ type LogEntry = ApplyDetail['log'][number]
 const completing: readonly (readonly string[])[] = [
   ['submit', 'submit_for_review'],
   ['accept'],
+  ['confirm'],
   ['pay'],
-  ['paid'],
   ['paid'],
 ]
 /** Events that stop an application at a step. */
 const stopping: readonly (readonly string[])[] = [
   ['withdraw', 'check_return'],
-  ['return', 'refuse', 'decline', 'expire', 'redate'],
+  ['return', 'refuse', 'redate'],
+  ['decline', 'expire'],
   [],
-  ['fail'],
-  ['overdue'],
+  ['fail', 'overdue'],
 ]
 
 const latest = (log: readonly LogEntry[], events: readonly string[] = []): LogEntry | undefined =>
@@ -50,8 +50,16 @@ const stateAt: Readonly<Record<StateTone, StepState>> = {
   quiet: 'todo',
 }
 
-/** The step bar of an application; `log` adds who and when, without it only the place is known. */
-export const progressSteps = (state: State, log: readonly LogEntry[] = [], reason = ''): Step[] => {
+/**
+ * The step bar of an application; `log` adds who and when, without it only the place is known. `until` is the instant
+ * up to which the company may confirm a price, '' where it has none to confirm.
+ */
+export const progressSteps = (
+  state: State,
+  log: readonly LogEntry[] = [],
+  reason = '',
+  until = '',
+): Step[] => {
   const face = applyStates[state]
   const end = state === 'D80' ? latest(log, ['withdraw', 'decline']) : undefined
   const place = end ? applyStates[end.from_state as State].step : face.step
@@ -61,7 +69,8 @@ export const progressSteps = (state: State, log: readonly LogEntry[] = [], reaso
       return { title, state: 'done', notes: notesOf(latest(log, completing[index])) }
     }
     const mark = stateAt[face.tone]
-    if (mark === 'current') return { title, state: mark, notes: face.name === title ? [] : [face.name] }
+    if (mark === 'current')
+      return { title, state: mark, notes: [until ? `${shortTime(until)} 前有效` : face.name] }
     // Whoever took it back, and where it stood then.
     if (end)
       return { title: end.event_name, state: mark, notes: [...notesOf(end), ...(reason ? [reason] : [])] }

@@ -197,7 +197,6 @@ export const orderAct = ({ act, row }: OrderActing): Act => {
       confirm: face.confirm,
       size: 'medium',
       danger: face.danger ?? false,
-      grave: true,
       ...(face.reason && { words: 'required', field: face.reason, missing: catalogue['21011'].text }),
     },
     call: (reason, idemKey) => calls[act](row, { reason, idemKey }),

@@ -8,8 +8,9 @@ import { Money } from '../../ui/data/figures.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Drawer } from '../../ui/layers/drawer.tsx'
 import { Loaded } from '../../widgets/loaded.tsx'
+import { NextLine } from '../../widgets/next-line.tsx'
 import { useDealSlip } from './deal-slip.ts'
-import { nextText, type OrderDetail, type OrderRow, reasonText } from './order.ts'
+import { type OrderDetail, type OrderRow, reasonText } from './order.ts'
 import { actAppearance, actsOf, type OrderActing } from './order-acts.ts'
 import { OrderBills } from './order-bills.tsx'
 import { LimitUses, OrderChecks, OrderComparison } from './order-checks.tsx'
@@ -52,7 +53,7 @@ const OrderDetailBody = ({ row }: { row: OrderDetail }) => (
           <OrderTimeLeft until={row.valid_until} />
         </span>
       )}
-      {nextText(row) && <span className="muted">{nextText(row)}</span>}
+      <NextLine of={row} />
     </p>
     <OrderTimeline row={row} />
     {row.blocked_reason && <Alert tone="warn">{row.blocked_reason}</Alert>}

@@ -31,11 +31,3 @@ export const reasonText = (row: Pick<OrderRow, 'reason' | 'fail_code'>): string 
 
 export const settleText = (row: Pick<OrderRow, 'settle_dt' | 'clear_speed'>): string =>
   `${row.settle_dt} ${clearSpeedNames[row.clear_speed]}`
-
-/** The next step from the reader's point of view: the bank describes it for the order's own side. */
-export const nextText = (row: Pick<OrderDetail, 'side' | 'state' | 'trade_type' | 'next_step'>): string => {
-  if (row.trade_type === 'TT03' && row.state === 'R20') return '全市场报价，先点击者成交'
-  if (row.side === 'own') return row.next_step
-  if (row.state === 'R20' || row.state === 'R25') return '等待本机构应答'
-  return row.state === 'R28' ? '等待本机构复核人复核' : row.next_step
-}

@@ -52,7 +52,7 @@ export const actsFor = (row: Operator): Act[] =>
     return {
       label,
       look: 'plain',
-      ask: { about, title, confirm: '确定', danger, grave: true, closesRefused: true },
+      ask: { about, title, confirm: '确定', danger, closesRefused: true },
       call: () => post(path, { user_id: row.user_id }),
       done,
     }

@@ -83,7 +83,6 @@ export const PermissionEditor = ({ set, role, edited, onEdit, beside }: EditorPr
       title: `保存权限：${role.name}`,
       confirm: '确定',
       size: 'medium',
-      grave: true,
       // What was ticked stays.
       closesRefused: true,
     },

@@ -1,9 +1,10 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { Calculator } from './calculator.tsx'
+import type { Begin } from './use-calculation.ts'
 
 /** 利息试算 of any one bill at today's rates, over whatever page it is wanted on. */
-export const CalculatorDialog = ({ onClose }: { onClose: () => void }) => (
+export const CalculatorDialog = ({ begin, onClose }: { begin?: Begin | undefined; onClose: () => void }) => (
   <Dialog
     open
     role="dialog"
@@ -12,6 +13,6 @@ export const CalculatorDialog = ({ onClose }: { onClose: () => void }) => (
     onClose={onClose}
     footer={<Button onClick={onClose}>关闭</Button>}
   >
-    <Calculator />
+    <Calculator begin={begin} />
   </Dialog>
 )

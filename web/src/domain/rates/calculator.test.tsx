@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rateGrid } from '../../testing/discount-rows.ts'
 import { type Gateway, startGateway } from '../../testing/gateway.ts'
 import { guestState } from '../../testing/people.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
 import { Calculator } from './calculator.tsx'
+import { RateTable } from './rate-table.tsx'
 
 const GRID = '/api/quotes/query_rate_grid'
 const CALCULATE = '/api/quotes/calculate'
@@ -70,4 +71,34 @@ test('without today’s rates there is no form', async () => {
   renderPage(gateway, '/tx', <Calculator />)
   await screen.findByText('报价未能加载')
   expect(screen.queryByLabelText('票面金额')).toBeNull()
+})
+
+test('a rate opens the calculator with its class and tenor, the best of a tenor is marked, and months may be changed', async () => {
+  const asked: unknown[] = []
+  gateway.answers[CALCULATE] = body => {
+    asked.push(body)
+    return [figures]
+  }
+  const rateOf = (rate_e6: number) => [{ tenor: '3M' as const, rate_e6, change_bp: 0 }]
+  const classes: (typeof rateGrid)['classes'] = [
+    { acceptor_class: 'GG', name: '国股银票', rates: rateOf(12_200) },
+    { acceptor_class: 'CS', name: '城商银票', rates: rateOf(13_300) },
+  ]
+  gateway.answers[GRID] = [{ ...rateGrid, classes }]
+  renderPage(gateway, '/tx', <RateTable />)
+  const cells = await screen.findAllByTitle(/^试算.*3个月$/)
+  const rates = cells.map(cell => Number(/\d\.\d{4}/.exec(cell.textContent ?? '')?.[0]))
+  const best = cells.filter(cell => cell.textContent?.includes('今日最优'))
+  expect(best).toHaveLength(1)
+  expect(Math.min(...rates)).toBe(rates[cells.indexOf(best[0] as HTMLElement)])
+  fireEvent.click(screen.getByTitle('试算国股银票3个月'))
+  await screen.findByText('2,336,754.89')
+  expect(asked.at(-1)).toMatchObject({ due_dt: '2026-09-23', acceptor_class: 'GG' })
+  const months = (name: string) => screen.getByRole('button', { name })
+  expect(months('3 个月').getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(months('6 个月'))
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ due_dt: '2026-12-23' }))
+  typeDue('2026-10-09')
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ due_dt: '2026-10-09' }))
+  expect(months('6 个月').getAttribute('aria-pressed')).toBe('false')
 })

@@ -13,7 +13,7 @@ import { Select } from '../../ui/inputs/inputs.tsx'
 import { DateInput } from '../../widgets/fields/date-input.tsx'
 import type { AcceptorClass } from './tenors.ts'
 import { TermLine } from './term-line.tsx'
-import { useCalculation } from './use-calculation.ts'
+import { type Begin, useCalculation } from './use-calculation.ts'
 
 type Calculation = RowOf<'/api/quotes/calculate'>
 
@@ -88,8 +88,8 @@ const Results = ({ result, refusal, onRetry, compact }: ResultsProps) => (
  * Interest of one bill at today's rates, live while typing; nothing is stored or locked. `compact` is the small
  * form with labels beside the fields.
  */
-export const Calculator = ({ compact = false }: { compact?: boolean }) => {
-  const { grid, faceFen, errors, result, refusal, gridFailure, minDue, ...form } = useCalculation()
+export const Calculator = ({ compact = false, begin }: { compact?: boolean; begin?: Begin | undefined }) => {
+  const { grid, faceFen, errors, result, refusal, gridFailure, minDue, ...form } = useCalculation(begin)
   if (gridFailure) return <ErrorState title="报价未能加载" error={gridFailure} onRetry={form.retryGrid} />
   return (
     <div className="calculator-frame">
@@ -105,6 +105,18 @@ export const Calculator = ({ compact = false }: { compact?: boolean }) => {
           <Field label="到期日" error={errors.due}>
             <DateInput rolls value={form.due} onChange={form.setDue} {...(minDue && { min: minDue })} />
           </Field>
+          <fieldset className="calculator-months" aria-label="距到期">
+            {[1, 3, 6].map(many => (
+              <button
+                key={many}
+                type="button"
+                aria-pressed={form.months === many}
+                onClick={() => form.setMonths(many)}
+              >
+                {many} 个月
+              </button>
+            ))}
+          </fieldset>
           <Field label="承兑行类别">
             <Select
               value={form.acceptorClass}

@@ -1,9 +1,9 @@
-import { weekdayName } from '@portal/shared/calendar/dates.ts'
 import { LineChart } from 'echarts/charts'
 import { GridComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
+import { hoverText, markedDays } from './chart-marks.ts'
 
 use([LineChart, GridComponent, TooltipComponent, SVGRenderer])
 
@@ -21,13 +21,22 @@ interface RateChartProps {
   lines: readonly ChartLine[]
 }
 
-interface Hovered {
-  axisValue: string
-  seriesName: string
-  value: number
+/** px between pointer and what it says, and from the upper edge. */
+const POP_GAP = 16
+
+interface PopSize {
+  contentSize: [number, number]
+  viewSize: [number, number]
 }
 
-const ink = { text: '#667085', strong: '#1A2233', line: '#E3E8EF', surface: '#FFFFFF' }
+/** Drawn as SVG attributes, which follow the theme by themselves: the chart is not drawn again for another one. */
+const ink = {
+  text: 'var(--subtle)',
+  strong: 'var(--text)',
+  line: 'var(--line)',
+  ground: 'var(--pop)',
+  edge: 'var(--pop-line)',
+}
 
 /** Lines of rates with their last figure at the end. A chunk of its own: the chart library is as large as the shell. */
 export default function RateChart({ label, dates, lines }: RateChartProps) {
@@ -37,6 +46,8 @@ export default function RateChart({ label, dates, lines }: RateChartProps) {
     const element = frame.current
     if (!element) return
     const narrow = element.clientWidth < 600
+    const marked = markedDays(dates)
+    const isLast = (at: number) => at === dates.length - 1
     const chart = init(element, null, { renderer: 'svg' })
     chart.setOption({
       animation: false,
@@ -47,8 +58,13 @@ export default function RateChart({ label, dates, lines }: RateChartProps) {
         data: dates,
         boundaryGap: false,
         axisLine: { lineStyle: { color: ink.line } },
-        axisTick: { show: false },
-        axisLabel: { color: ink.text, formatter: (date: string) => date.slice(5), hideOverlap: true },
+        axisTick: { lineStyle: { color: ink.line }, interval: (_: number, date: string) => marked.has(date) },
+        axisLabel: {
+          color: ink.text,
+          formatter: (date: string) => date.slice(5),
+          interval: (_: number, date: string) => marked.has(date),
+          hideOverlap: true,
+        },
       },
       yAxis: {
         type: 'value',
@@ -60,13 +76,21 @@ export default function RateChart({ label, dates, lines }: RateChartProps) {
         trigger: 'axis',
         // Html would need style attributes, which the content security policy refuses.
         renderMode: 'richText',
-        backgroundColor: ink.surface,
-        borderColor: ink.line,
+        backgroundColor: ink.ground,
+        borderColor: ink.edge,
         textStyle: { color: ink.strong, fontSize: 12, lineHeight: 20 },
-        formatter: (hovered: Hovered[]) => {
-          const date = hovered[0]?.axisValue ?? ''
-          const rows = hovered.map(each => `${each.seriesName}  ${each.value.toFixed(4)}`)
-          return [`${date} ${weekdayName(date)}`, ...rows].join('\n')
+        formatter: hoverText,
+        // Beside the pointer and above the axis, whose dates stay in sight.
+        position: (
+          [x]: [number, number],
+          _shown: unknown,
+          _element: unknown,
+          _area: unknown,
+          size: PopSize,
+        ) => {
+          const [width] = size.contentSize
+          const isRight = x + POP_GAP + width > size.viewSize[0]
+          return [isRight ? x - POP_GAP - width : x + POP_GAP, POP_GAP]
         },
       },
       series: lines.map(line => ({
@@ -74,14 +98,22 @@ export default function RateChart({ label, dates, lines }: RateChartProps) {
         name: line.name,
         data: dates.map(date => line.values.get(date) ?? null),
         connectNulls: true,
-        showSymbol: false,
+        // A dot at the end of the line, which its name and figure belong to.
+        showAllSymbol: true,
+        symbol: (_value: number, { dataIndex }: { dataIndex: number }) =>
+          isLast(dataIndex) ? 'circle' : 'none',
+        symbolSize: 7,
         lineStyle: { width: 2, color: line.colour },
         itemStyle: { color: line.colour },
+        // The library would work out a brighter colour, which it cannot from a name.
+        emphasis: { disabled: true },
         endLabel: {
           show: !narrow,
-          color: line.colour,
-          fontWeight: 600,
-          formatter: ({ value }: { value: number }) => `${line.name}  ${value.toFixed(4)}`,
+          formatter: ({ value }: { value: number }) => `{name|${line.name}}{rate|${value.toFixed(4)}}`,
+          rich: {
+            name: { width: 76, color: line.colour, fontWeight: 600 },
+            rate: { color: ink.strong, fontWeight: 600 },
+          },
         },
         labelLayout: { moveOverlap: 'shiftY' },
       })),

@@ -4,6 +4,7 @@ import { useCall } from '../../core/api/hooks.ts'
 import { Rate } from '../../ui/data/figures.tsx'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { MarketChange } from './market-change.tsx'
+import { isBest, RateCell } from './rate-cell.tsx'
 import { type RateGrid, tenors } from './tenors.ts'
 
 type Biz = NonNullable<RequestInput<'/api/quotes/query_rate_grid'>['biz']>
@@ -39,12 +40,23 @@ export const RateTable = ({ biz = 'disc' }: { biz?: Biz }) => {
         {grid.classes.map(row => (
           <tr key={row.acceptor_class}>
             <th scope="row">{row.name}</th>
-            {tenors.map(({ tenor }) => {
+            {tenors.map(({ tenor, title }) => {
               const rate = rateAt(row, tenor)
               return (
                 <td key={tenor}>
                   <b>
-                    <Rate e6={rate?.rate_e6} />
+                    {rate && biz === 'disc' ? (
+                      <RateCell
+                        acceptorClass={row.acceptor_class}
+                        tenor={tenor}
+                        label={`${row.name}${title}`}
+                        best={isBest(grid.classes, tenor, rate.rate_e6)}
+                      >
+                        <Rate e6={rate.rate_e6} />
+                      </RateCell>
+                    ) : (
+                      <Rate e6={rate?.rate_e6} />
+                    )}
                   </b>
                   {rate && <MarketChange bp={rate.change_bp} />}
                 </td>
@@ -84,7 +96,18 @@ export const RateStrip = () => {
                 <li key={tenor}>
                   <span>{title}</span>
                   <b>
-                    <Rate e6={rate?.rate_e6} />
+                    {rate ? (
+                      <RateCell
+                        acceptorClass={row.acceptor_class}
+                        tenor={tenor}
+                        label={`${row.name}${title}`}
+                        best={isBest(grid.classes, tenor, rate.rate_e6)}
+                      >
+                        <Rate e6={rate.rate_e6} />
+                      </RateCell>
+                    ) : (
+                      <Rate e6={undefined} />
+                    )}
                   </b>
                   {rate && <MarketChange bp={rate.change_bp} />}
                 </li>

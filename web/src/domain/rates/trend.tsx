@@ -8,8 +8,8 @@ import { useHistories } from './use-histories.ts'
 
 const RateChart = lazy(() => import('./rate-chart.tsx'))
 
-/** One colour a class, told apart by eye and in grey; the name stands at each line's end too. */
-const colours = ['#1B4B91', '#2F7DE1', '#0F766E', '#8C6A1F', '#6B4FA0', '#8A3B5C']
+/** One colour a class, of the six that the tokens have; the name stands at each line's end too. */
+const colourOf = (at: number) => `var(--series-${(at % 6) + 1})`
 const spans = ['30', '90'] as const
 
 interface TrendProps {
@@ -30,7 +30,7 @@ export const Trend = ({ biz, classes }: TrendProps) => {
     const shown = classes.filter(row => !away.has(row.acceptor_class))
     const made: ChartLine[] = shown.map(row => ({
       name: row.name,
-      colour: colours[classes.indexOf(row) % colours.length] ?? '#1B4B91',
+      colour: colourOf(classes.indexOf(row)),
       values: new Map(
         data
           ?.find(each => each.acceptorClass === row.acceptor_class)
@@ -61,7 +61,7 @@ export const Trend = ({ biz, classes }: TrendProps) => {
                 onClick={() => toggle(row.acceptor_class)}
               >
                 <svg viewBox="0 0 12 4" width="12" height="4" aria-hidden="true">
-                  <path d="M0 2h12" stroke={colours[index % colours.length]} strokeWidth="2" />
+                  <path d="M0 2h12" stroke={colourOf(index)} strokeWidth="2" />
                 </svg>
                 {row.name}
               </button>

@@ -1,4 +1,4 @@
-import { addDays, isDate } from '@portal/shared/calendar/dates.ts'
+import { addDays, addMonths, isDate } from '@portal/shared/calendar/dates.ts'
 import type { RequestInput } from '@portal/shared/contract/table.ts'
 import { parseYuan } from '@portal/shared/money/fen.ts'
 import { useState } from 'react'
@@ -13,6 +13,12 @@ type Query = RequestInput<'/api/quotes/calculate'>
 const example = { face: '2345678.90', days: 102, acceptorClass: 'CS' as AcceptorClass }
 const TYPING_MS = 300
 
+/** Whose bill, and how long, the calculator begins with. */
+export interface Begin {
+  acceptorClass?: AcceptorClass
+  months?: number
+}
+
 /** The fields as one text, so that they settle together; '' while something is missing. */
 const queryOf = (key: string): Query | null => {
   if (key === '') return null
@@ -21,12 +27,16 @@ const queryOf = (key: string): Query | null => {
 }
 
 /** The calculator's fields, what is wrong with them, and the bank's figures for what stands there. */
-export const useCalculation = () => {
+export const useCalculation = (begin: Begin = {}) => {
   const { first: grid, error: gridError, reload: reloadGrid } = useRateGrid()
   const [face, setFace] = useState(example.face)
   const [chosenDue, setDue] = useState<string | null>(null)
-  const [acceptorClass, setAcceptorClass] = useState<AcceptorClass>(example.acceptorClass)
-  const due = chosenDue ?? (grid ? addDays(grid.business_date, example.days) : '')
+  const [months, setMonths] = useState(begin.months)
+  const [acceptorClass, setAcceptorClass] = useState<AcceptorClass>(
+    begin.acceptorClass ?? example.acceptorClass,
+  )
+  const dueIn = (today: string) => (months ? addMonths(today, months) : addDays(today, example.days))
+  const due = chosenDue ?? (grid ? dueIn(grid.business_date) : '')
 
   const faceFen = parseYuan(face)
   const ready = faceFen !== null && faceFen > 0n && isDate(due)
@@ -45,7 +55,16 @@ export const useCalculation = () => {
     due,
     acceptorClass,
     setFace,
-    setDue,
+    setDue: (day: string) => {
+      setMonths(undefined)
+      setDue(day)
+    },
+    months,
+    /** Due so many months from today. */
+    setMonths: (many: number) => {
+      setMonths(many)
+      setDue(null)
+    },
     setAcceptorClass,
     errors: {
       face: faceFen === null || faceFen === 0n ? '金额必须大于0，且最多两位小数' : refusedAs('face_fen'),

@@ -2,6 +2,7 @@ import { signStates } from '@portal/shared/signing/states.ts'
 import type { ReactNode } from 'react'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { dotTones, StatusDot } from '../../ui/tag.tsx'
+import { NextLine } from '../../widgets/next-line.tsx'
 import { ReviewLog } from '../review/review-log.tsx'
 import { type SignDetail, SignDocuments, SignFacts, SignFiles } from './sign-facts.tsx'
 
@@ -20,7 +21,7 @@ export const SignBody = ({ sign, reasonTone, progress, account }: SignBodyProps)
   <div className="review-body">
     <p className="review-head">
       <StatusDot tone={dotTones[signStates[sign.state].tone]}>{sign.state_name}</StatusDot>
-      {sign.next_step && <span className="muted">{sign.next_step}</span>}
+      <NextLine of={sign} />
     </p>
     {progress}
     {sign.reason && <Alert tone={reasonTone}>原因：{sign.reason}</Alert>}

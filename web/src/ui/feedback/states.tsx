@@ -67,7 +67,7 @@ export const ErrorState = ({ title, error, onRetry }: ErrorStateProps) => (
 const SKELETON_DELAY_MS = 300
 
 /** Grey lines of the true height, only when loading takes longer than 300 ms. */
-export const Skeleton = ({ rows = 5, rowHeight = 44 }: { rows?: number; rowHeight?: number }) => {
+export const Skeleton = ({ rows = 5, rowHeight = 44 }: { rows?: number; rowHeight?: number | string }) => {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), SKELETON_DELAY_MS)

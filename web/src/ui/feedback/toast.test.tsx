@@ -61,3 +61,12 @@ test('a text said again stays for its whole time', () => {
   pass(1)
   expect(screen.queryByText('甲')).toBeNull()
 })
+
+test('a failure stays until it is closed', () => {
+  act(() => {
+    showToast({ kind: 'error', text: '退出失败' })
+  })
+  pass(3_600_000)
+  fireEvent.click(screen.getByRole('button', { name: '关闭提示：退出失败' }))
+  expect(screen.queryByText('退出失败')).toBeNull()
+})

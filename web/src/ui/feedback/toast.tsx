@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import {
   dismissToast,
   holdToasts,
+  isUrgent,
   type ToastItem,
   type ToastKind,
   toastStore,
@@ -10,8 +11,6 @@ import { Icon, type IconName } from '../icon.tsx'
 import { TOASTS_ID } from '../layers/overlay-root.ts'
 
 const icons: Record<ToastKind, IconName> = { ok: 'check', info: 'info', error: 'warning' }
-
-const isUrgent = (item: ToastItem): boolean => item.kind === 'error' || item.failed === true
 
 const Toast = ({ item }: { item: ToastItem }) => (
   <div
@@ -38,7 +37,7 @@ const Toast = ({ item }: { item: ToastItem }) => (
 
 /**
  * The live region of toasts; it exists once, beside the pages, and is heard over an open dialog too. Failures are read out at once, the rest when
- * the reader has finished. Pointed at, or with the focus among them, they wait.
+ * the reader has finished. Failures stay until they are closed, unless they say how long; the rest waits while it is pointed at or has the focus.
  */
 export const Toasts = () => {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)

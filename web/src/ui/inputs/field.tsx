@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 import { Icon } from '../icon.tsx'
 
 interface FieldIds {
+  label: string
   input: string
   describedBy: string | undefined
   invalid: boolean
@@ -16,6 +17,9 @@ export const useFieldProps = () => {
     ? { id: field.input, 'aria-describedby': field.describedBy, 'aria-invalid': field.invalid || undefined }
     : {}
 }
+
+/** What the {@link Field} around it is called, '' outside of one. */
+export const useFieldLabel = (): string => useContext(Context)?.label ?? ''
 
 export const useFieldInvalid = (): boolean => useContext(Context)?.invalid ?? false
 
@@ -34,7 +38,7 @@ export const Field = ({ label, error, hint, required = false, className = '', ch
   const id = useId()
   const note = error || hint ? `${id}-note` : undefined
   return (
-    <Context value={{ input: id, describedBy: note, invalid: Boolean(error) }}>
+    <Context value={{ label, input: id, describedBy: note, invalid: Boolean(error) }}>
       <div className={`field ${className}`}>
         <label htmlFor={id}>
           {label}

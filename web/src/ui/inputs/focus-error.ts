@@ -1,4 +1,4 @@
-const REACHABLE = 'button, select, textarea, input:not([tabindex="-1"])'
+const REACHABLE = 'button, textarea, input:not([tabindex="-1"])'
 
 const reachable = (element: HTMLElement): boolean =>
   element.matches(REACHABLE) && !element.matches(':disabled') && element.tabIndex >= 0

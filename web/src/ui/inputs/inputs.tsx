@@ -4,6 +4,8 @@ import { Icon, type IconName } from '../icon.tsx'
 import { useFieldInvalid, useFieldProps } from './field.tsx'
 import { typedHandlers } from './typed-input.ts'
 
+export { Select } from './select.tsx'
+
 interface TextInputProps extends ComponentProps<'input'> {
   /** Inside the frame, after the text: a unit, a weekday, a button. */
   suffix?: ReactNode
@@ -56,20 +58,6 @@ export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type'>) => {
         </button>
       }
     />
-  )
-}
-
-/** A closed list of choices, as the browser's own select: keyboard and phone come with it. */
-export const Select = ({ children, className = '', ...rest }: ComponentProps<'select'>) => {
-  const field = useFieldProps()
-  const invalid = useFieldInvalid()
-  return (
-    <div className={`control control-select ${invalid ? 'is-invalid' : ''} ${className}`}>
-      <select {...field} {...rest}>
-        {children}
-      </select>
-      <Icon name="arrowDown" />
-    </div>
   )
 }
 

@@ -1,45 +1,13 @@
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../core/api-error.ts'
 import { announce } from '../../core/error-channel.ts'
+import type { Form, FormErrors, Values } from '../form.ts'
 import { focusError } from './focus-error.ts'
 
-type Values = Record<string, string>
-export type FormErrors<V extends Values> = { [K in keyof V]?: string | null }
+export type { Form, FormErrors } from '../form.ts'
 
 /** When errors are shown: on leaving a field its own, on submit those of all fields. */
 export type CheckMoment = 'blur' | 'submit'
-
-export interface Form<V extends Values> {
-  values: V
-  /** A value differs from the initial ones, or from those saved by {@link Form.rebase}. */
-  dirty: boolean
-  errors: FormErrors<V>
-  set: (name: keyof V & string, value: string) => void
-  /** Several at once, without judging them. */
-  fill: (values: Partial<V>) => void
-  blur: (name: keyof V & string) => void
-  /** Shows every error, focuses the first; true when there is none. `only` names the fields that matter. */
-  check: (only?: readonly (keyof V & string)[]) => boolean
-  /** Shows one error and focuses its field. */
-  setError: (name: keyof V & string, text: string) => void
-  /**
-   * Shows the server's refusal of a quiet call at the fields that it names or that `codes` map its code to, else as a
-   * toast.
-   */
-  setServerErrors: (error: unknown, codes?: Readonly<Record<string, keyof V & string>>) => void
-  /** On the form's element, so that the field at fault can be focused. */
-  frame: RefObject<HTMLFormElement | null>
-  /** For a text input of this name. */
-  input: (name: keyof V & string) => {
-    name: string
-    value: string
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void
-    onBlur: () => void
-  }
-  reset: () => void
-  /** Marks the present values as saved. */
-  rebase: () => void
-}
 
 /**
  * A form of text fields: values, errors, and the server's refusals. Field names are those of the call it sends, so that

@@ -1,6 +1,7 @@
 import { Dialog as Frame, Portal } from '@chakra-ui/react'
-import { useContext } from 'react'
+import { useContext, useRef } from 'react'
 import type { DialogProps } from './dialog.tsx'
+import { isOwnEscape } from './layers.ts'
 import { besideOverlays, OverlayRoot } from './overlay-root.ts'
 import { OverlayStyles } from './overlay-styles.tsx'
 import { useReturnFocus } from './return-focus.ts'
@@ -18,6 +19,7 @@ export default function DialogFrame({
 }: DialogProps) {
   const root = useContext(OverlayRoot)
   const returnFocus = useReturnFocus(open)
+  const box = useRef<HTMLDivElement>(null)
   return (
     <OverlayStyles>
       <Frame.Root
@@ -27,6 +29,9 @@ export default function DialogFrame({
         size={size as never}
         persistentElements={besideOverlays}
         finalFocusEl={returnFocus}
+        onEscapeKeyDown={event => {
+          if (isOwnEscape(event, box.current)) event.preventDefault()
+        }}
         onOpenChange={change => {
           if (!change.open) onClose()
         }}
@@ -35,7 +40,7 @@ export default function DialogFrame({
         <Portal {...(root ? { container: { current: root } } : {})}>
           <Frame.Backdrop />
           <Frame.Positioner>
-            <Frame.Content>
+            <Frame.Content ref={box}>
               <Frame.Title asChild>
                 <h3>{title}</h3>
               </Frame.Title>

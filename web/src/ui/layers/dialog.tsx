@@ -51,8 +51,8 @@ interface ConfirmDialogProps {
   danger?: boolean
   busy?: boolean
   size?: 'small' | 'medium' | 'large'
-  /** Money or bills move, what is asked must be read first: the focus is on 取消, as in a dangerous question. */
-  grave?: boolean
+  /** Nothing moves and nothing is lost: the focus may be on the button that does it. */
+  harmless?: boolean
   /** Of what is typed in it: see {@link DialogProps.unsaved}. */
   unsaved?: Unsaved
   /** Nothing can be confirmed as it stands. */
@@ -62,12 +62,12 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-const FIELDS = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
+const FIELDS = 'input:not(:disabled), [role="combobox"]:not(:disabled), textarea:not(:disabled)'
 
-/** A question with 取消 and 确定. What must be filled in has the focus, or 确定, except for what cannot be undone. */
+/** A question with 取消 and 确定. What must be filled in has the focus, else 取消: what is asked is read first. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { confirmLabel = '确定', cancelLabel = '取消', danger = false, busy = false, barred = false } = props
-  const atCancel = (danger || props.grave) && cancelLabel !== null
+  const atCancel = !props.harmless && cancelLabel !== null
   const confirm = useRef<HTMLButtonElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const first = () =>

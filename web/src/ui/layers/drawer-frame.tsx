@@ -1,15 +1,25 @@
 import { Drawer as Frame, Portal } from '@chakra-ui/react'
-import { useContext } from 'react'
+import { useContext, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import type { DrawerProps } from './drawer.tsx'
+import { hasPopup, isOwnEscape } from './layers.ts'
 import { besideOverlays, OverlayRoot } from './overlay-root.ts'
 import { OverlayStyles } from './overlay-styles.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
 /** The drawer itself; a chunk of its own, loaded when the first one opens. */
-export default function DrawerFrame({ open, title, size = 'detail', tools, onClose, children }: DrawerProps) {
+export default function DrawerFrame({
+  open,
+  title,
+  mark,
+  size = 'detail',
+  tools,
+  onClose,
+  children,
+}: DrawerProps) {
   const root = useContext(OverlayRoot)
   const returnFocus = useReturnFocus(open)
+  const box = useRef<HTMLDivElement>(null)
   return (
     <OverlayStyles>
       <Frame.Root
@@ -17,6 +27,12 @@ export default function DrawerFrame({ open, title, size = 'detail', tools, onClo
         size={size as never}
         persistentElements={besideOverlays}
         finalFocusEl={returnFocus}
+        onEscapeKeyDown={event => {
+          if (isOwnEscape(event, box.current)) event.preventDefault()
+        }}
+        onPointerDownOutside={event => {
+          if (hasPopup(box.current)) event.preventDefault()
+        }}
         // A press beside it closes it; the focus of a dialog above that has closed does not.
         onFocusOutside={event => event.preventDefault()}
         onOpenChange={change => {
@@ -26,11 +42,12 @@ export default function DrawerFrame({ open, title, size = 'detail', tools, onClo
         <Portal {...(root ? { container: { current: root } } : {})}>
           <Frame.Backdrop />
           <Frame.Positioner>
-            <Frame.Content>
+            <Frame.Content ref={box}>
               <div className="drawer-head">
                 <Frame.Title asChild>
                   <h2 className="t-card">{title}</h2>
                 </Frame.Title>
+                {mark}
                 <span className="push">{tools}</span>
                 <button type="button" className="icon-button" aria-label="关闭" onClick={onClose}>
                   <Icon name="close" size={20} />

@@ -4,8 +4,10 @@ import { type Unsaved, UnsavedContext, useUnsaved } from '../../core/unsaved.ts'
 export interface DrawerProps {
   open: boolean
   title: string
-  /** `menu` 320 px, `detail` 800 px, `wide` 1200 px; all fill a phone. */
-  size?: 'menu' | 'detail' | 'wide'
+  /** In its head, after the title: how the thing stands. */
+  mark?: ReactNode
+  /** `menu` 320 px, `detail` 800 px, `wide` 1200 px, all fill a phone; `sheet` comes from below, as high as its content. */
+  size?: 'menu' | 'detail' | 'wide' | 'sheet'
   /** In its head, beside the way out: the way to the neighbours. */
   tools?: ReactNode
   /** Escape, 关闭 or a press beside it. With typed texts that are not saved it asks first. */

@@ -63,8 +63,8 @@ test('what cannot be undone is sent by its button alone', async () => {
 })
 
 test.each([
-  ['确定, where nothing is lost', {}, '确定'],
-  ['取消, where money moves', { grave: true }, '取消'],
+  ['确定, where nothing moves', { harmless: true }, '确定'],
+  ['取消, so that it is read first', {}, '取消'],
   ['取消, where something is lost', { danger: true }, '取消'],
 ])('a question begins at %s', async (_, more, name) => {
   const question = (
@@ -79,7 +79,7 @@ test.each([
 
 test('a question begins at what must be filled in for it', async () => {
   const question = (
-    <ConfirmDialog open grave title="问题" onConfirm={() => {}} onCancel={() => {}}>
+    <ConfirmDialog open title="问题" onConfirm={() => {}} onCancel={() => {}}>
       <input aria-label="短信验证码" />
     </ConfirmDialog>
   )

@@ -3,7 +3,7 @@ import { renewed } from '../../core/renewal.ts'
 import { showToast } from '../../core/toast-store.ts'
 import { useUnsaved } from '../../core/unsaved.ts'
 import { Button } from '../button.tsx'
-import type { Form } from '../inputs/use-form.ts'
+import type { Form } from '../form.ts'
 import { LeaveButton } from '../leave-button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 

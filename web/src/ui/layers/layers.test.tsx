@@ -1,92 +1,140 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useRef } from 'react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Leaving, useLayer } from './layers.ts'
+import { escapeFrom, LOADING_MS, openList, pick } from '../../testing/lists.ts'
+import { Select } from '../inputs/inputs.tsx'
+import { Dialog } from './dialog.tsx'
+import { OWN_ESCAPE } from './layers.ts'
 import { Menu, type MenuEntry } from './menu.tsx'
 
 afterEach(cleanup)
 
-interface LayerProps {
-  name: string
-  inPlace?: boolean
-  onClose: (how: Leaving) => void
-}
-const Layer = ({ name, inPlace = false, onClose }: LayerProps) => {
-  const box = useRef<HTMLDivElement>(null)
-  useLayer({ box, inPlace, onClose })
+const units = ['元', '万元', '亿元']
+const Unit = ({ onChoose = () => undefined }: { onChoose?: (value: string) => void }) => {
+  const [unit, setUnit] = useState('万元')
   return (
-    <div ref={box}>
-      <input aria-label={name} />
-    </div>
+    <Select
+      aria-label="单位"
+      value={unit}
+      onChange={({ target }) => {
+        setUnit(target.value)
+        onChoose(target.value)
+      }}
+    >
+      {units.map(each => (
+        <option key={each}>{each}</option>
+      ))}
+    </Select>
   )
 }
-const field = (name: string) => screen.getByLabelText(name)
-const leave = (name: string) => fireEvent.keyDown(field(name), { key: 'Escape' })
-
-test('one Escape is for the uppermost layer, and nothing beneath hears of it', () => {
-  const lower = vi.fn()
-  const upper = vi.fn()
-  const beneath = vi.fn()
-  document.addEventListener('keydown', beneath, true)
-  const view = (both: boolean) => (
-    <>
-      <Layer name="下" onClose={lower} />
-      {both && <Layer name="上" onClose={upper} />}
-    </>
-  )
-  const { rerender, unmount } = render(view(true))
-  leave('上')
-  expect([lower.mock.calls, upper.mock.calls]).toEqual([[], [['escape']]])
-  rerender(view(false))
-  leave('下')
-  expect(lower.mock.calls).toEqual([['escape']])
-  expect(beneath).not.toHaveBeenCalled()
-  unmount()
-  fireEvent.keyDown(document.body, { key: 'Escape' })
-  expect(beneath).toHaveBeenCalledTimes(1)
-  document.removeEventListener('keydown', beneath, true)
-})
-
-test('a dialog that has opened above takes its own Escape and its own presses', () => {
-  const popup = vi.fn()
+const openDialog = async (onClose: () => void) => {
   render(
-    <>
-      <Layer name="列表" onClose={popup} />
-      <div role="dialog" aria-modal="true" data-state="open">
-        <input aria-label="对话框" />
+    <Dialog open title="额度" footer={null} onClose={onClose}>
+      <Unit />
+      <div {...{ [OWN_ESCAPE]: '' }}>
+        <input aria-label="行" />
       </div>
-    </>,
+    </Dialog>,
   )
-  leave('对话框')
-  fireEvent.pointerDown(field('对话框'))
-  expect(popup).not.toHaveBeenCalled()
-  leave('列表')
-  fireEvent.pointerDown(document.body)
-  expect(popup.mock.calls).toEqual([['escape'], ['press']])
+  return within(await screen.findByRole('alertdialog', {}, { timeout: LOADING_MS }))
+}
+
+test('one Escape is for the uppermost layer: the list, then the dialog', async () => {
+  const onClose = vi.fn()
+  const dialog = await openDialog(onClose)
+  const field = dialog.getByRole('combobox', { name: '单位' })
+  await openList(field)
+  await escapeFrom(screen.getByRole('listbox'))
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(document.activeElement).toBe(field)
+  expect(onClose).not.toHaveBeenCalled()
+  await escapeFrom(field)
+  expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('a row edited in its place takes the Escape of its own fields only', () => {
-  const row = vi.fn()
+test('an Escape of an input method, or of a row edited in its place, is not the dialog’s', async () => {
+  const onClose = vi.fn()
+  const dialog = await openDialog(onClose)
+  await escapeFrom(dialog.getByLabelText('行'))
+  fireEvent.keyDown(dialog.getByRole('combobox'), { key: 'Escape', keyCode: 229 })
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a list gives what is chosen, the present choice again, and the focus back', async () => {
+  const chosen = vi.fn()
+  render(<Unit onChoose={chosen} />)
+  const field = screen.getByRole('combobox', { name: '单位' })
+  expect(field.textContent).toBe('万元')
+  await pick(field, '亿元')
+  expect(field.textContent).toBe('亿元')
+  expect(document.activeElement).toBe(field)
+  await pick(field, '亿元')
+  expect(chosen.mock.calls).toEqual([['亿元']])
+})
+
+/** Of 172 operations one; nothing in its list sends the form around it. */
+const openOperations = () => {
+  const chosen = vi.fn()
   render(
-    <>
-      <Layer name="行" inPlace onClose={row} />
-      <input aria-label="别处" />
-    </>,
+    <form onSubmit={() => expect.unreachable()}>
+      <Select aria-label="操作" value="" onChange={({ target }) => chosen(target.value)}>
+        <option value="">全部</option>
+        {Array.from({ length: 172 }, (_, at) => `操作${at}`).map(name => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+    </form>,
   )
-  leave('别处')
-  fireEvent.pointerDown(field('别处'))
-  expect(row).not.toHaveBeenCalled()
-  fireEvent.keyDown(field('行'), { key: 'Escape', isComposing: true })
-  expect(row).not.toHaveBeenCalled()
-  leave('行')
-  expect(row).toHaveBeenCalledTimes(1)
+  return { chosen, field: screen.getByRole('combobox') }
+}
+const foundAlone = async (name: string) => {
+  const search = await screen.findByRole('searchbox', { name: '搜索操作' }, { timeout: LOADING_MS })
+  await waitFor(() => expect(screen.getAllByRole('option').map(each => each.textContent)).toEqual([name]))
+  await waitFor(() =>
+    expect(search.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id),
+  )
+  return search
+}
+
+test('a long list is searched, and Enter takes what was found', async () => {
+  const { chosen, field } = openOperations()
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  const search = await screen.findByRole('searchbox', { name: '搜索操作' }, { timeout: LOADING_MS })
+  await waitFor(() => expect(document.activeElement).toBe(search))
+  fireEvent.change(search, { target: { value: '171' } })
+  await foundAlone('操作171')
+  fireEvent.keyDown(search, { key: 'Enter' })
+  await waitFor(() => expect(chosen.mock.calls).toEqual([['操作171']]))
 })
 
-const openMenu = (entries: MenuEntry[]) => {
+test('what is typed before the list is there is what it begins to search', async () => {
+  const { chosen, field } = openOperations()
+  for (const key of '171') {
+    fireEvent.keyDown(field, { key })
+    await new Promise(done => setTimeout(done))
+  }
+  const search = await foundAlone('操作171')
+  expect(search).toHaveProperty('value', '171')
+  expect(document.activeElement).toBe(search)
+  fireEvent.keyDown(search, { key: 'Enter' })
+  await waitFor(() => expect(chosen.mock.calls).toEqual([['操作171']]))
+})
+
+test('a short list begins at what is typed on its field', async () => {
+  const chosen = vi.fn()
+  render(<Unit onChoose={chosen} />)
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: '亿' })
+  const list = await screen.findByRole('listbox', {}, { timeout: LOADING_MS })
+  fireEvent.keyDown(list, { key: 'Enter' })
+  await waitFor(() => expect(chosen.mock.calls).toEqual([['亿元']]))
+})
+
+const openMenu = async (entries: MenuEntry[]) => {
   const onClose = vi.fn()
   render(
-    <>
+    <MemoryRouter>
       <button type="button">更多</button>
       <Menu
         label="操作"
@@ -94,29 +142,29 @@ const openMenu = (entries: MenuEntry[]) => {
         opener={() => screen.getByRole('button', { name: '更多' })}
         onClose={onClose}
       />
-    </>,
+    </MemoryRouter>,
   )
-  return onClose
+  const menu = await screen.findByRole('menu', { name: '操作' }, { timeout: LOADING_MS })
+  await waitFor(() => expect(document.activeElement).toBe(menu))
+  return { menu, onClose }
 }
 const entry = (label: string, danger = false): MenuEntry => ({ label, danger, onSelect: () => undefined })
-const press = (key: string) => fireEvent.keyDown(document.activeElement as HTMLElement, { key })
+const chosen = () => document.querySelector('[role="menuitem"][data-highlighted]')?.textContent
 
-test('a menu begins with what is harmless and ends with what is not', () => {
-  const onClose = openMenu([entry('删除', true), entry('修改'), entry('详情')])
+test('a menu begins with what is harmless and ends with what is not', async () => {
+  const { menu, onClose } = await openMenu([entry('删除', true), entry('修改'), entry('详情')])
   expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['修改', '详情', '删除'])
-  expect(document.activeElement?.textContent).toBe('修改')
-  press('End')
-  expect(document.activeElement?.textContent).toBe('删除')
-  press('修')
-  expect(document.activeElement?.textContent).toBe('修改')
-  press('Escape')
+  expect(chosen()).toBe('修改')
+  fireEvent.keyDown(menu, { key: 'End' })
+  await waitFor(() => expect(chosen()).toBe('删除'))
+  await escapeFrom(menu)
   expect(onClose).toHaveBeenCalledTimes(1)
   expect(document.activeElement?.textContent).toBe('更多')
 })
 
-test('a menu of dangerous entries alone begins with none of them', () => {
-  openMenu([entry('删除', true)])
-  expect(document.activeElement).toBe(screen.getByRole('menu'))
-  press('ArrowDown')
-  expect(document.activeElement?.textContent).toBe('删除')
+test('a menu of dangerous entries alone begins with none of them', async () => {
+  const { menu } = await openMenu([entry('删除', true)])
+  expect(chosen()).toBeUndefined()
+  fireEvent.keyDown(menu, { key: 'ArrowDown' })
+  await waitFor(() => expect(chosen()).toBe('删除'))
 })

@@ -1,6 +1,6 @@
 /** Filter, page and order of a grid live in the address, so that they can be reloaded, shared and gone back to. */
 import { isDate } from '@portal/shared/calendar/dates.ts'
-import { pageSizes } from '../../ui/data/pager.tsx'
+import { pageSizes } from '../../ui/inputs/pager.tsx'
 
 export interface Paging {
   page_no: number
@@ -37,12 +37,13 @@ export const readFilter = <Name extends string>(
   return Object.fromEntries(namesOf(fields).map(name => [name, read(name)])) as Record<Name, string>
 }
 
-export const readPaging = (params: URLSearchParams): Paging => {
+/** @param usual the size of a page where the address names none */
+export const readPaging = (params: URLSearchParams, usual = DEFAULT_PAGE_SIZE): Paging => {
   const size = Number(params.get('page_size'))
   const no = Number(params.get('page_no'))
   return {
     page_no: Number.isInteger(no) && no > 0 && no <= MAX_PAGE ? no : 1,
-    page_size: pageSizes.includes(size) ? size : DEFAULT_PAGE_SIZE,
+    page_size: pageSizes.includes(size) ? size : usual,
   }
 }
 
@@ -60,6 +61,7 @@ export const writeAddress = <Name extends string>(
   filter: Readonly<Record<Name, string>>,
   paging: Paging,
   sort: string,
+  usual = DEFAULT_PAGE_SIZE,
 ): URLSearchParams => {
   const params = new URLSearchParams()
   for (const name of namesOf(fields)) {
@@ -67,20 +69,25 @@ export const writeAddress = <Name extends string>(
     if (value) params.set(fields[name].param ?? name, value)
   }
   if (paging.page_no > 1) params.set('page_no', String(paging.page_no))
-  if (paging.page_size !== DEFAULT_PAGE_SIZE) params.set('page_size', String(paging.page_size))
+  if (paging.page_size !== usual) params.set('page_size', String(paging.page_size))
   if (sort) params.set('sort', sort)
   return params
 }
 
 /** The same address at another page or in another order. */
-export const turnAddress = (params: URLSearchParams, paging: Paging, sort: string): URLSearchParams => {
+export const turnAddress = (
+  params: URLSearchParams,
+  paging: Paging,
+  sort: string,
+  usual = DEFAULT_PAGE_SIZE,
+): URLSearchParams => {
   const next = new URLSearchParams(params)
   const put = (name: string, value: string) => {
     next.delete(name)
     if (value) next.append(name, value)
   }
   put('page_no', paging.page_no > 1 ? String(paging.page_no) : '')
-  put('page_size', paging.page_size === DEFAULT_PAGE_SIZE ? '' : String(paging.page_size))
+  put('page_size', paging.page_size === usual ? '' : String(paging.page_size))
   put('sort', sort)
   return next
 }

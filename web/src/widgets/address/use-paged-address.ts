@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { type FilterFields, readFilter, readPaging, turnAddress } from './address.ts'
+import { usePageSize } from './use-page-size.ts'
 
 /** As a Pager takes and reports it. */
 interface PagerAt {
@@ -14,9 +15,10 @@ interface PagerAt {
 export const usePagedAddress = <Name extends string>(fields: FilterFields<Name>) => {
   const [params, setParams] = useSearchParams()
   const filter = readFilter(fields, params)
-  const { page_no, page_size } = readPaging(params)
+  const [usual, remember] = usePageSize()
+  const { page_no, page_size } = readPaging(params, usual)
   const narrowed = (change: Readonly<Partial<Record<Name, string>>>) => {
-    const next = turnAddress(params, { page_no: 1, page_size }, '')
+    const next = turnAddress(params, { page_no: 1, page_size }, '', usual)
     for (const [name, text] of Object.entries<string | undefined>(change)) {
       const { param = name } = fields[name as Name]
       if (text?.trim()) next.set(param, text.trim())
@@ -25,7 +27,7 @@ export const usePagedAddress = <Name extends string>(fields: FilterFields<Name>)
     return next
   }
   const at = ({ pageNo, pageSize }: PagerAt) =>
-    turnAddress(params, { page_no: pageNo, page_size: pageSize }, '')
+    turnAddress(params, { page_no: pageNo, page_size: pageSize }, '', usual)
   return {
     filter,
     paging: { pageNo: page_no, pageSize: page_size },
@@ -33,7 +35,10 @@ export const usePagedAddress = <Name extends string>(fields: FilterFields<Name>)
     setFilter: (change: Readonly<Partial<Record<Name, string>>>) => setParams(narrowed(change)),
     reread: (change: Readonly<Partial<Record<Name, string>>>) =>
       setParams(narrowed(change), { replace: true }),
-    setPaging: (to: PagerAt) => setParams(at(to)),
+    setPaging: (to: PagerAt) => {
+      if (to.pageSize !== page_size) remember(to.pageSize)
+      setParams(at(to))
+    },
     /** The page that there is instead of one beyond the last. */
     setLast: (pageNo: number) => setParams(at({ pageNo, pageSize: page_size }), { replace: true }),
   }

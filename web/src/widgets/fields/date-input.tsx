@@ -2,6 +2,7 @@ import { isDate, weekdayName } from '@portal/shared/calendar/dates.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/inputs/inputs.tsx'
+import { pressedKey } from '../../ui/keys.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
 
@@ -24,7 +25,8 @@ interface DateInputProps {
 }
 
 /**
- * A date as yyyy-MM-dd whatever the browser's language, with the weekday and a Chinese calendar behind the button.
+ * A date as yyyy-MM-dd whatever the browser's language, with the weekday and a Chinese calendar, which opens on the field
+ * and by its button.
  * Eight digits alone are taken as a date too.
  */
 export const DateInput = ({
@@ -38,14 +40,11 @@ export const DateInput = ({
   ...input
 }: DateInputProps) => {
   const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  /** Opened by its button, which leads into it, or on the field, where typing goes on. */
+  const [open, setOpen] = useState<'button' | 'field' | null>(null)
   const type = (text: string) => {
     const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim())
     onChange(digits ? `${digits[1]}-${digits[2]}-${digits[3]}` : text)
-  }
-  const close = () => {
-    setOpen(false)
-    opener.current?.focus()
   }
   return (
     <TextInput
@@ -56,6 +55,12 @@ export const DateInput = ({
       placeholder={placeholder}
       value={value}
       onChange={event => type(event.target.value)}
+      onClick={() => setOpen(open ?? 'field')}
+      onKeyDown={event => {
+        if (pressedKey(event) !== 'ArrowDown') return
+        event.preventDefault()
+        setOpen('button')
+      }}
       suffix={
         <span className="control-date">
           {isDate(value) && <span>{weekdayName(value)}</span>}
@@ -65,26 +70,29 @@ export const DateInput = ({
             className="control-toggle"
             aria-label={chooseLabel}
             aria-haspopup="dialog"
-            aria-expanded={open}
+            aria-expanded={open !== null}
             disabled={input.disabled}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpen(open === 'button' ? null : 'button')}
           >
             <Icon name="calendar" />
           </button>
           {open && (
             <Suspense fallback={null}>
               <Calendar
+                key={open}
                 value={value}
                 {...(min ? { min } : {})}
                 {...(max ? { max } : {})}
                 label={chooseLabel}
                 rolls={rolls}
                 opener={() => opener.current}
+                inField={open === 'field'}
                 onChoose={date => {
                   onChange(date)
-                  close()
+                  setOpen(null)
+                  opener.current?.focus()
                 }}
-                onClose={how => (how === 'escape' ? close() : setOpen(false))}
+                onClose={() => setOpen(null)}
               />
             </Suspense>
           )}

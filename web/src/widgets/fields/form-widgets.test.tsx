@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { openList } from '../../testing/lists.ts'
 import { type Cert, CertFields } from '../../ui/inputs/cert-fields.tsx'
 import { Fieldset } from '../../ui/inputs/fieldset.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
@@ -59,9 +60,9 @@ describe('an identity document', () => {
     const [cert, setCert] = useState<Cert>({ type: 'Ind01', number: '' })
     return <CertFields owner="法定代表人" value={cert} onChange={setCert} />
   }
-  test('offers the eight kinds and proves a mainland card when the field is left', () => {
+  test('offers the eight kinds and proves a mainland card when the field is left', async () => {
     render(<Form />)
-    expect(screen.getByLabelText<HTMLSelectElement>('法定代表人证件类型').options).toHaveLength(8)
+    expect(await openList(screen.getByLabelText('法定代表人证件类型'))).toHaveLength(8)
     type('法定代表人证件号码', '110105194912310021')
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.blur(screen.getByLabelText('法定代表人证件号码'))

@@ -4,6 +4,7 @@ import { useCall } from '../../core/api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useFieldInvalid } from '../../ui/inputs/field.tsx'
+import { Select } from '../../ui/inputs/inputs.tsx'
 
 /** Codes by GB/T 2260, '' for what is not chosen or does not exist there. */
 export interface Region {
@@ -52,27 +53,19 @@ interface LevelProps {
   entries: readonly Entry[]
   value: string
   disabled: boolean
-  invalid: boolean
+  'aria-invalid': boolean
   onChange: (code: string) => void
 }
 
-const Level = ({ name, entries, value, disabled, invalid, onChange }: LevelProps) => (
-  <div className={`control control-select ${invalid ? 'is-invalid' : ''} ${disabled ? 'is-disabled' : ''}`}>
-    <select
-      aria-label={name}
-      value={value}
-      disabled={disabled}
-      onChange={event => onChange(event.target.value)}
-    >
-      <option value="">{name}</option>
-      {entries.map(entry => (
-        <option key={entry.value} value={entry.value}>
-          {entry.label}
-        </option>
-      ))}
-    </select>
-    <Icon name="arrowDown" />
-  </div>
+const Level = ({ name, entries, onChange, ...select }: LevelProps) => (
+  <Select {...select} aria-label={name} onChange={event => onChange(event.target.value)}>
+    <option value="">{name}</option>
+    {entries.map(entry => (
+      <option key={entry.value} value={entry.value}>
+        {entry.label}
+      </option>
+    ))}
+  </Select>
 )
 
 /** Province, city and area, each after the one above it; a level that a place does not have cannot be chosen. */
@@ -101,7 +94,7 @@ export const RegionPicker = ({
           entries={provinces}
           value={value.province}
           disabled={disabled || !rows}
-          invalid={invalid}
+          aria-invalid={invalid}
           onChange={province => choose({ ...noRegion, province })}
         />
         <Level
@@ -109,7 +102,7 @@ export const RegionPicker = ({
           entries={cities}
           value={value.city}
           disabled={disabled || cities.length === 0}
-          invalid={invalid}
+          aria-invalid={invalid}
           onChange={city => choose({ ...value, city, area: '' })}
         />
         <Level
@@ -117,7 +110,7 @@ export const RegionPicker = ({
           entries={areas}
           value={value.area}
           disabled={disabled || areas.length === 0}
-          invalid={invalid}
+          aria-invalid={invalid}
           onChange={area => choose({ ...value, area })}
         />
       </div>

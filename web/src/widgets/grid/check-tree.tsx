@@ -42,7 +42,6 @@ export const CheckTree = <Row extends object>(props: CheckTreeProps<Row>) => {
         columns={shown}
         selectable={false}
         disabledReason={never}
-        dense
         dimmed={false}
         sort=""
         onSort={ignore}

@@ -1,96 +1,67 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useAppearance } from '../../core/api/appearance.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pressedKey } from '../../ui/keys.ts'
-import { useLayer } from '../../ui/layers/layers.ts'
-import { useFloating } from '../../ui/layers/use-floating.ts'
+import { OWN_ESCAPE } from '../../ui/layers/layers.ts'
+import { WIDTH_STEP } from './cell-keys.ts'
 import type { GridColumn } from './column-spec.ts'
-import { type GridLayout, moveColumn, setWidth, toggleFrozen, toggleShown } from './layout.ts'
+import { dragItem } from './drag-item.ts'
+import { type GridLayout, moveColumn, setWidth, shownIds, toggleFrozen, toggleShown } from './layout.ts'
 import type { LayoutControl } from './use-grid-layout.ts'
 
-const WIDTH_STEP = 16
-
-interface ColumnPanelProps<Row> extends LayoutControl {
+interface ColumnPanelProps<Row> extends Omit<LayoutControl, 'wear'> {
   columns: readonly GridColumn<Row>[]
   onClose: () => void
-  /** The button that opened it, which a press on does not count as outside. */
+  /** The button that opened it. */
   opener: React.RefObject<HTMLElement | null>
+  /** At its foot: what keeps the arrangement. */
+  foot?: ReactNode
 }
 
 /**
- * Drags an item over its list: the item follows the pointer by a transform and the place it would take is marked,
- * both written to the page directly; `onDrop` is called once at the end.
+ * 列设置, docked beside the rows that it arranges: show, order, freeze and width of columns, and the height of rows, which is
+ * that of all lists; every part by keyboard too.
  */
-const dragItem = (event: PointerEvent<HTMLElement>, onDrop: (to: number) => void) => {
-  const grip = event.currentTarget
-  const item = grip.closest('li')
-  const list = item?.parentElement
-  if (!item || !list || event.button !== 0) return
-  event.preventDefault()
-  grip.setPointerCapture(event.pointerId)
-  const others = [...list.children].filter(
-    (each): each is HTMLElement => each !== item && each instanceof HTMLElement,
-  )
-  const middles = others.map(other => {
-    const { top, height } = other.getBoundingClientRect()
-    return top + height / 2
-  })
-  const start = event.clientY
-  let to = [...list.children].indexOf(item)
-  item.classList.add('is-dragged')
-  const move = ({ clientY }: globalThis.PointerEvent) => {
-    item.style.transform = `translateY(${clientY - start}px)`
-    to = middles.filter(middle => middle < clientY).length
-    others.forEach((other, at) => {
-      other.classList.toggle('drop-before', at === to)
-      other.classList.toggle('drop-after', at === others.length - 1 && to === others.length)
-    })
-  }
-  const end = ({ type }: globalThis.PointerEvent) => {
-    grip.removeEventListener('pointermove', move)
-    grip.removeEventListener('pointerup', end)
-    grip.removeEventListener('pointercancel', end)
-    item.classList.remove('is-dragged')
-    item.style.transform = ''
-    for (const other of others) other.classList.remove('drop-before', 'drop-after')
-    if (type === 'pointerup') onDrop(to)
-  }
-  grip.addEventListener('pointermove', move)
-  grip.addEventListener('pointerup', end)
-  grip.addEventListener('pointercancel', end)
-}
-
-/** 列设置: show, order, freeze and width of columns, and the height of rows; every part by keyboard too. */
-export const ColumnPanel = <Row,>({
-  columns,
-  layout,
-  arrange,
-  reset,
-  onClose,
-  opener,
-}: ColumnPanelProps<Row>) => {
+export const ColumnPanel = <Row,>(props: ColumnPanelProps<Row>) => {
+  const { columns, layout, arrange, onClose, opener } = props
   const panel = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
-  const specs = new Map(columns.map(column => [column.id, column]))
-  useFloating(panel, () => opener.current, 'bottom-end')
-  useLayer({
-    box: panel,
-    opener: () => opener.current,
-    onClose: how => {
-      onClose()
-      if (how === 'escape') opener.current?.focus()
-    },
-  })
+  const { appearance, choose } = useAppearance()
+  const titles = new Map(columns.map(column => [column.id, column.title]))
+  const titleOf = (id: string) => titles.get(id) ?? id
+  const shown = shownIds(layout)
+  const hidden = layout.order.filter(id => layout.hidden.includes(id))
+  const leave = () => {
+    onClose()
+    opener.current?.focus()
+  }
   useEffect(() => panel.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+  // What shows or hides a column goes with it: the focus takes what stands in its place.
+  const left = useRef<{ among: string; at: number } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the column has changed its place
+  useLayoutEffect(() => {
+    if (!left.current) return
+    const standing = [...(panel.current?.querySelectorAll<HTMLElement>(left.current.among) ?? [])]
+    const place = standing[left.current.at] ?? standing.at(-1) ?? panel.current?.querySelector('input')
+    left.current = null
+    place?.focus({ preventScroll: true })
+  }, [layout])
+  const turn = (id: string, among: string, at: number) => {
+    const next = toggleShown(layout, id)
+    if (next !== layout) left.current = { among, at }
+    arrange(next)
+  }
 
   const move = (id: string, to: number) => {
     const next = moveColumn(layout, id, to)
     arrange(next)
-    setSaid(`${specs.get(id)?.title} 移到第 ${next.order.indexOf(id) + 1} 列`)
+    setSaid(`${titleOf(id)} 移到第 ${shownIds(next).indexOf(id) + 1} 列`)
   }
   const widen = (id: string, by: number) => {
-    const next: GridLayout = setWidth(layout, id, (layout.widths[id] ?? specs.get(id)?.width ?? 0) + by)
+    const width = columns.find(column => column.id === id)?.width ?? 0
+    const next: GridLayout = setWidth(layout, id, (layout.widths[id] ?? width) + by)
     arrange(next)
-    setSaid(`${specs.get(id)?.title} 宽 ${next.widths[id]} 像素`)
+    setSaid(`${titleOf(id)} 宽 ${next.widths[id]} 像素`)
   }
   const press = (event: KeyboardEvent, id: string, at: number) => {
     const key = pressedKey(event)
@@ -101,31 +72,41 @@ export const ColumnPanel = <Row,>({
     else return
     event.preventDefault()
   }
+  const reset = () => {
+    props.reset()
+    setSaid('已恢复默认')
+  }
   return (
-    <div ref={panel} className="column-panel floating" role="dialog" aria-label="列设置">
+    <div
+      ref={panel}
+      className="column-panel"
+      role="dialog"
+      aria-label="列设置"
+      {...{ [OWN_ESCAPE]: '' }}
+      onKeyDown={event => pressedKey(event) === 'Escape' && leave()}
+    >
       <div className="column-panel-head">
         <b>列设置</b>
-        <button
-          type="button"
-          className="link-button push"
-          onClick={() => {
-            reset()
-            setSaid('已恢复默认')
-          }}
-        >
+        <button type="button" className="link-button push" onClick={reset}>
           恢复默认
         </button>
+        <button type="button" className="icon-button" aria-label="关闭列设置" onClick={leave}>
+          <Icon name="close" />
+        </button>
       </div>
+      <p className="column-panel-part">
+        显示中，可拖动排序
+        <span>{`${shown.length} / ${layout.order.length}`}</span>
+      </p>
       <ul>
-        {layout.order.map((id, at) => {
-          const title = specs.get(id)?.title ?? id
+        {shown.map((id, at) => {
           const frozen = layout.frozen.includes(id)
           return (
             <li key={id}>
               <button
                 type="button"
                 className="column-grip"
-                aria-label={`移动 ${title}`}
+                aria-label={`移动 ${titleOf(id)}`}
                 title="拖动排序；方向键上下移动、左右调宽"
                 onPointerDown={event => dragItem(event, to => move(id, to))}
                 onKeyDown={event => press(event, id, at)}
@@ -133,18 +114,15 @@ export const ColumnPanel = <Row,>({
                 <Icon name="grip" size={14} />
               </button>
               <label>
-                <input
-                  type="checkbox"
-                  checked={!layout.hidden.includes(id)}
-                  onChange={() => arrange(toggleShown(layout, id))}
-                />
-                {title}
+                <input type="checkbox" checked onChange={() => turn(id, 'li input', at)} />
+                {titleOf(id)}
               </label>
               <button
                 type="button"
                 className={frozen ? 'column-pin is-on' : 'column-pin'}
                 aria-pressed={frozen}
-                aria-label={`冻结在左 ${title}`}
+                aria-label={`冻结在左 ${titleOf(id)}`}
+                title="冻结在左"
                 onClick={() => arrange(toggleFrozen(layout, id))}
               >
                 {frozen && '冻结在左'}
@@ -154,26 +132,47 @@ export const ColumnPanel = <Row,>({
           )
         })}
       </ul>
+      {hidden.length > 0 && (
+        <>
+          <p className="column-panel-part">
+            未显示
+            <span>{hidden.length}</span>
+          </p>
+          <div className="column-panel-hidden">
+            {hidden.map((id, at) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={`显示 ${titleOf(id)}`}
+                onClick={() => {
+                  turn(id, '.column-panel-hidden button', at)
+                  setSaid(`已显示 ${titleOf(id)}`)
+                }}
+              >
+                <Icon name="plus" size={12} />
+                {titleOf(id)}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
       <fieldset className="column-panel-foot">
         <legend className="visually-hidden">行高</legend>
         <span aria-hidden="true">行高</span>
         <span className="segments push">
-          <button
-            type="button"
-            aria-pressed={!layout.dense}
-            onClick={() => arrange({ ...layout, dense: false })}
-          >
-            标准
-          </button>
-          <button
-            type="button"
-            aria-pressed={layout.dense}
-            onClick={() => arrange({ ...layout, dense: true })}
-          >
-            紧凑
-          </button>
+          {(['standard', 'compact'] as const).map(density => (
+            <button
+              key={density}
+              type="button"
+              aria-pressed={appearance.density === density}
+              onClick={() => choose({ density })}
+            >
+              {density === 'compact' ? '紧凑' : '标准'}
+            </button>
+          ))}
         </span>
       </fieldset>
+      {props.foot}
       <p className="visually-hidden" role="status">
         {said}
       </p>

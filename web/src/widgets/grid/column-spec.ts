@@ -21,6 +21,8 @@ export interface GridColumn<Row> {
   cell: (row: Row) => ReactNode
   /** The exported value; a column without it (buttons) is left out. */
   sheet?: (row: Row) => SheetValue
+  /** Its money in fen, to be summed; null where there is none. What is masked is no number. */
+  fen?: (row: Row) => string | null
   /** Name of this column in the call's `sort` field; absent = the call cannot sort by it. */
   sort?: string
   /** Not shown until the user asks for it. */

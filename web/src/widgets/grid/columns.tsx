@@ -69,7 +69,7 @@ interface EdgeCell<Row> {
   cell: (row: Row) => ReactNode
 }
 
-type Frame<Row> = Omit<GridColumn<Row>, 'id' | 'cell' | 'sheet' | 'sort' | 'edge'> & {
+type Frame<Row> = Omit<GridColumn<Row>, 'id' | 'cell' | 'sheet' | 'sort' | 'edge' | 'fen'> & {
   /** Name of the column in the call's `sort`; true when that is the column's own. */
   sort?: string | true
 }
@@ -110,7 +110,13 @@ const drawn = <Row,>(column: AnyColumn<Row>): GridColumn<Row> => {
       </>
     )
   }
-  return { ...look, ...own, cell: under ? twoLines : main, sheet: sheet ?? (row => write(value(row))) }
+  return {
+    ...look,
+    ...own,
+    cell: under ? twoLines : main,
+    sheet: sheet ?? (row => write(value(row))),
+    ...(kind === 'fen' && { fen: raw as (row: Row) => string | null }),
+  }
 }
 
 export const gridColumns = <Row,>(columns: readonly DeclaredColumn<Row>[]): GridColumn<Row>[] =>

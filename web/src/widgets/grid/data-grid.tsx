@@ -10,17 +10,22 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../core/api/session.tsx'
 import { showToast } from '../../core/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { Pager } from '../../ui/data/pager.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Pager } from '../../ui/inputs/pager.tsx'
+import { rowsHtml, rowsText } from './cell-text.ts'
 import { ColumnPanel } from './column-panel.tsx'
 import type { GridColumn } from './column-spec.ts'
 import { EDIT_COLUMN, useEditColumn } from './edit-column.tsx'
 import { ExportButton } from './export-button.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { GridTableView } from './grid-table.tsx'
+import { BatchButtons, GridToolbar } from './grid-toolbar.tsx'
 import { setWidth } from './layout.ts'
-import { PinnedRowChip } from './pinned-row-chip.tsx'
+import { PrintButton } from './print-button.tsx'
+import { SAVE_LABEL, SelectionBar } from './selection-bar.tsx'
+import { saveSheet } from './sheet.ts'
 import { useChosenRows } from './use-chosen-rows.ts'
 import { useGridLayout } from './use-grid-layout.ts'
 import type { GridSource } from './use-grid-source.ts'
@@ -28,6 +33,8 @@ import { useGridTable } from './use-grid-table.ts'
 import { usePhone } from './use-phone.ts'
 import { type GridEdit, NEW_ROW, useRowEdits } from './use-row-edits.ts'
 import { type GridTree, useTreeRows } from './use-tree-rows.ts'
+import { useViews } from './use-views.ts'
+import { PanelFoot, ViewBar } from './view-bar.tsx'
 
 export interface BatchAction<Row> {
   label: string
@@ -44,6 +51,8 @@ export interface DataGridProps<Row extends object> {
   columns: readonly GridColumn<Row>[]
   source: GridSource<Row>
   rowKey: (row: Row) => string
+  /** Name of a row for who cannot see where its boxes and buttons stand; else its first text. Declared outside. */
+  rowLabel?: (row: Row) => string
   /** Shown instead of the table when there are no rows. */
   empty: ReactNode
   /** Left end of the toolbar: the order in words. */
@@ -52,6 +61,8 @@ export interface DataGridProps<Row extends object> {
   requires?: readonly PermissionName[]
   /** Actions on several rows; their presence makes rows selectable. */
   batch?: readonly BatchAction<Row>[]
+  /** Rows can be chosen to be summed, copied and exported, without any action on them. */
+  choosable?: boolean
   /** Why this row is not to be worked on, '' when it is: see {@link ownRowReason}. */
   disabledReason?: (row: Row) => string
   onOpen?: (row: Row) => void
@@ -90,7 +101,7 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
   const roots = useMemo(() => rows ?? [], [rows])
   const tree = useTreeRows(props.tree, roots, rowKey)
   const data = tree.rows
-  const selectable = batch.length > 0
+  const selectable = batch.length > 0 || props.choosable === true
   const { table, shown, selection } = useGridTable({
     columns,
     rows: data,
@@ -101,20 +112,26 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
   })
   const { chosen, clear } = useChosenRows({ source, rows: data, rowKey, disabledReason, selection })
 
+  const specs = shown.map(column => column.spec)
+  const views = useViews(props.id, columns, control, source.asked)
+  const copyRows = (some: readonly Row[]) => {
+    const text = rowsText(specs, some)
+    void copyText(text, `${some.length} 行`, rowsHtml(text))
+  }
+
+  /** A list that has an action of its own for it. */
+  const savesItself = batch.some(({ label }) => label === SAVE_LABEL)
+
   const runBatch = ({ onRun }: BatchAction<Row>) => {
     if (phone) return showToast({ kind: 'info', text: '仅支持表格多选' })
-    onRun(
-      chosen,
-      shown.map(column => column.spec),
-      clear,
-    )
+    onRun(chosen, specs, clear)
   }
   const list = () => {
     if (!rows && error)
       return <ErrorState title={`${caption}未能加载`} error={error} onRetry={source.reload} />
     // A page beyond the last is on its way to the last one.
     if (!rows || (rows.length === 0 && total > 0))
-      return <Skeleton rows={paging.page_size} rowHeight={layout.dense ? 36 : 44} />
+      return <Skeleton rows={paging.page_size} rowHeight="var(--h-row)" />
     if (rows.length === 0 && !edits?.open.has(NEW_ROW)) return props.empty
     const shared = { caption, columns: shown, disabledReason, dimmed: source.isStale, onOpen: props.onOpen }
     return (
@@ -139,11 +156,12 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
             {...shared}
             table={table}
             selectable={selectable}
-            dense={layout.dense}
+            rowLabel={props.rowLabel}
             sort={source.sort}
             onSort={source.setSort}
             onWidth={(id, px) => arrange(setWidth(layout, id, px))}
             ownWidths={layout.widths}
+            onCopy={row => copyRows(chosen.length > 0 ? chosen : [row])}
             openKey={props.openKey ?? null}
             expand={props.expand}
             totals={props.totals}
@@ -157,63 +175,63 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
   }
   return (
     <div className="grid">
-      <div className="grid-toolbar">
-        {chosen.length > 0 && !phone ? (
-          <span className="row" role="status">
-            已选 {chosen.length} 项
-            <button type="button" className="link-button" onClick={clear}>
-              清除
-            </button>
-          </span>
-        ) : source.pinnedRow ? (
-          <PinnedRowChip {...source.pinnedRow} />
-        ) : (
-          <span className="muted" role={edits?.unsaved ? 'status' : undefined}>
-            {edits?.unsaved ? `${edits.unsaved} 行修改未保存` : props.note}
-          </span>
+      {views && !phone && <ViewBar views={views} />}
+      <GridToolbar
+        source={source}
+        note={props.note}
+        unsaved={edits?.unsaved ?? 0}
+        views={phone ? undefined : views}
+        arranging={arranging}
+        onArrange={() => setArranging(!arranging)}
+        opener={opener}
+      >
+        <BatchButtons actions={batch} disabled={!phone && chosen.length === 0} onRun={runBatch} />
+        {props.edit?.blank && !phone && (
+          <Button disabled={edits?.open.has(NEW_ROW)} onClick={() => edits?.begin(null)}>
+            <Icon name="plus" />
+            {props.edit.addLabel ?? '新增'}
+          </Button>
         )}
-        {source.updated && <span className="meta">已更新 {source.updated}</span>}
-        <span className="push grid-tools">
-          {batch.map(action => (
-            <Button
-              key={action.label}
-              disabled={!phone && chosen.length === 0}
-              onClick={() => runBatch(action)}
-            >
-              {action.label}
-            </Button>
-          ))}
-          {props.edit?.blank && !phone && (
-            <Button disabled={edits?.open.has(NEW_ROW)} onClick={() => edits?.begin(null)}>
-              <Icon name="plus" />
-              {props.edit.addLabel ?? '新增'}
-            </Button>
+        <ExportButton
+          name={caption}
+          source={source}
+          rowKey={rowKey}
+          whole={tree.whole}
+          atBank={props.serverExport}
+          columns={specs}
+        />
+        <PrintButton
+          name={caption}
+          source={source}
+          rowKey={rowKey}
+          whole={tree.whole}
+          columns={specs}
+          summed={Object.keys(props.totals ?? {})}
+        />
+      </GridToolbar>
+      <div className={arranging && !phone ? 'grid-body is-arranged' : 'grid-body'}>
+        <div className="grid-rows">
+          {list()}
+          {chosen.length > 0 && !phone && (
+            <SelectionBar
+              chosen={chosen}
+              columns={specs}
+              onClear={clear}
+              onCopy={() => copyRows(chosen)}
+              onSave={savesItself ? undefined : () => void saveSheet(caption, specs, chosen)}
+            />
           )}
-          <ExportButton
-            name={caption}
-            source={source}
-            rowKey={rowKey}
-            whole={tree.whole}
-            atBank={props.serverExport}
-            columns={shown.map(column => column.spec)}
+        </div>
+        {arranging && !phone && (
+          <ColumnPanel
+            {...control}
+            columns={columns}
+            opener={opener}
+            onClose={() => setArranging(false)}
+            foot={views && <PanelFoot views={views} />}
           />
-          <button
-            ref={opener}
-            type="button"
-            className="button hide-phone"
-            aria-haspopup="dialog"
-            aria-expanded={arranging}
-            onClick={() => setArranging(!arranging)}
-          >
-            <Icon name="columns" />
-            列设置
-          </button>
-          {arranging && !phone && (
-            <ColumnPanel {...control} columns={columns} opener={opener} onClose={() => setArranging(false)} />
-          )}
-        </span>
+        )}
       </div>
-      {list()}
       {rows && rows.length > 0 && (
         <Pager
           label={`${caption}分页`}

@@ -1,5 +1,6 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import type { GridColumn } from './column-spec.ts'
+import { RowButton } from './row-actions.tsx'
 import type { RowEdits } from './use-row-edits.ts'
 
 /** Id of the column with the buttons of an editable grid. */
@@ -15,18 +16,7 @@ const editColumn = <Row,>(
   edge: true,
   cell: row => {
     if (latest.current?.edit.editable?.(row) === false) return null
-    const reason = reasonOf(row)
-    return (
-      <button
-        type="button"
-        className="link-button"
-        disabled={reason !== ''}
-        title={reason || undefined}
-        onClick={() => latest.current?.begin(row)}
-      >
-        编辑
-      </button>
-    )
+    return <RowButton label="编辑" reason={reasonOf(row)} onPress={() => latest.current?.begin(row)} />
   },
 })
 

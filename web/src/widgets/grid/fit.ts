@@ -1,3 +1,5 @@
+import { STRIP_WIDTH } from './mark-edges.ts'
+
 /** How the room of a grid is shared among its columns, so that nothing that counts is cut. */
 
 export interface FitColumn {
@@ -29,6 +31,8 @@ export const fitWidths = (columns: readonly FitColumn[], room: number): Map<stri
   const of = ({ id }: FitColumn) => widths.get(id) ?? 0
   const middle = columns.filter(({ side }) => side === null)
   let left = Math.floor(room) - sum(columns.filter(({ side }) => side !== null).map(of))
+  // Where columns go on beyond the edge, a strip says how many.
+  if (sum(middle.map(of)) > left) left -= STRIP_WIDTH
   const inSight: FitColumn[] = []
   for (const column of middle) {
     if (of(column) > left) break

@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { nameOf, RowName } from './row-name.ts'
 import type { Fold } from './use-tree-rows.ts'
 
 const STEP_PX = 20
@@ -11,18 +13,21 @@ interface FoldButtonProps {
 }
 
 /** In front of a tree's row: how deep it stands, and the way to what stands under it. The row's arrows do the same. */
-export const FoldButton = ({ level, fold, onFold }: FoldButtonProps) => (
-  <span className="grid-fold" style={{ marginLeft: (level - 1) * STEP_PX }}>
-    {fold && (
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={fold === 'closed' ? '展开' : '收起'}
-        aria-busy={fold === 'busy' || undefined}
-        onClick={() => onFold(fold === 'closed')}
-      >
-        <Icon name={fold === 'closed' ? 'arrowRight' : 'arrowDown'} size={14} />
-      </button>
-    )}
-  </span>
-)
+export const FoldButton = ({ level, fold, onFold }: FoldButtonProps) => {
+  const row = useContext(RowName)
+  return (
+    <span className="grid-fold" style={{ marginLeft: (level - 1) * STEP_PX }}>
+      {fold && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={nameOf(fold === 'closed' ? '展开' : '收起', row)}
+          aria-busy={fold === 'busy' || undefined}
+          onClick={() => onFold(fold === 'closed')}
+        >
+          <Icon name={fold === 'closed' ? 'arrowRight' : 'arrowDown'} size={14} />
+        </button>
+      )}
+    </span>
+  )
+}

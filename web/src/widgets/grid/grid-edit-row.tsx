@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { pressedKey } from '../../ui/keys.ts'
-import { useLayer } from '../../ui/layers/layers.ts'
+import { OWN_ESCAPE } from '../../ui/layers/layers.ts'
 import { EDIT_COLUMN } from './edit-column.tsx'
 import type { ShownColumn } from './use-grid-table.ts'
 import type { EditField, RowEdit, RowEdits } from './use-row-edits.ts'
@@ -105,15 +105,23 @@ export const GridEditRow = <Row,>(props: GridEditRowProps<Row>) => {
     focusRow(body, rowId)
   }
   const press = (event: KeyboardEvent) => {
+    const key = pressedKey(event)
     // A button's own Enter presses it.
-    if (pressedKey(event) !== 'Enter' || event.target instanceof HTMLButtonElement) return
+    const saves = key === 'Enter' && !(event.target instanceof HTMLButtonElement)
+    if (event.defaultPrevented || (!saves && key !== 'Escape')) return
     event.preventDefault()
     event.stopPropagation()
-    void save()
+    if (saves) void save()
+    else cancel()
   }
-  useLayer({ box: line, inPlace: true, onClose: cancel })
   return (
-    <tr ref={line} className="is-edited" aria-busy={busy || undefined} onKeyDown={press}>
+    <tr
+      ref={line}
+      className="is-edited"
+      aria-busy={busy || undefined}
+      {...{ [OWN_ESCAPE]: '' }}
+      onKeyDown={press}
+    >
       {selectable && <td className="grid-select grid-start" />}
       {columns.map(({ spec, className = '', style }) => {
         const field = edits.edit.fields[spec.id]

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { FoldButton } from './fold-button.tsx'
-import { RowName, rowName } from './row-name.ts'
+import { RowName } from './row-name.ts'
 import type { ShownColumn } from './use-grid-table.ts'
 import type { Fold } from './use-tree-rows.ts'
 
@@ -11,6 +11,8 @@ interface GridRowProps<Row> {
   row: Row
   rowId: string
   columns: readonly ShownColumn<Row>[]
+  /** Read out with its box and its buttons. */
+  name: string
   selectable: boolean
   chosen: boolean
   /** Why it cannot be chosen or worked on, '' when it can. */
@@ -62,6 +64,7 @@ const Row = <Data,>({
   row,
   rowId,
   columns,
+  name,
   selectable,
   chosen,
   reason,
@@ -74,7 +77,6 @@ const Row = <Data,>({
   check,
   onCheck,
 }: GridRowProps<Data>) => {
-  const name = rowName(row, columns)
   return (
     <RowName value={name}>
       <tr

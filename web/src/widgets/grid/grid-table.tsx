@@ -6,12 +6,18 @@ import {
   useCallback,
   useRef,
 } from 'react'
+import { copyText } from '../../ui/copy-text.ts'
+import { CellCopy } from './cell-copy.tsx'
+import { cellText, identifierOf } from './cell-text.ts'
 import { isCut } from './cell-width.ts'
+import { GridEdges } from './grid-edges.tsx'
 import { GridEditRow } from './grid-edit-row.tsx'
 import { GridHead } from './grid-head.tsx'
 import { type Check, GridRow } from './grid-row.tsx'
+import { boundWidth } from './layout.ts'
 import { markEdges } from './mark-edges.ts'
 import { pressOnRow, rememberRow } from './row-keys.ts'
+import { rowName } from './row-name.ts'
 import { useFit } from './use-fit.ts'
 import { type GridTable, SELECT_ID, SELECT_WIDTH, type ShownColumn, widthVariable } from './use-grid-table.ts'
 import { useKeptRow } from './use-kept-row.ts'
@@ -29,8 +35,8 @@ interface GridTableViewProps<Row extends object> {
   table: GridTable<Row>
   columns: readonly ShownColumn<Row>[]
   selectable: boolean
+  rowLabel?: ((row: Row) => string) | undefined
   disabledReason: (row: Row) => string
-  dense: boolean
   dimmed: boolean
   sort: string
   onSort: (sort: string) => void
@@ -38,6 +44,8 @@ interface GridTableViewProps<Row extends object> {
   /** Widths that the user has set, px by column. */
   ownWidths: Readonly<Record<string, number>>
   onOpen: ((row: Row) => void) | undefined
+  /** Ctrl+C on a row; its cells copy themselves. */
+  onCopy?: (row: Row) => void
   openKey: string | null
   /** Under the open row, over the whole width. */
   expand: ((row: Row) => ReactNode) | undefined
@@ -61,8 +69,11 @@ const titleWhenCut = ({ target }: PointerEvent<HTMLElement>) => {
   if (cell.title !== title) cell.title = title
 }
 
-/** The table itself: widths are variables on it, so that neither cells nor React take part in dragging them. */
-const Frame = <Row extends object>(props: GridTableViewProps<Row>) => {
+/**
+ * The table in a frame that scrolls, and what lies over the frame's edges. Widths are variables on the table, so that
+ * neither cells nor React take part in dragging them.
+ */
+export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>) => {
   const { table, columns, selectable, disabledReason, openKey, expand, totals, edits, checks } = props
   const { lineOf } = props.tree
   const frame = useRef<HTMLElement>(null)
@@ -84,7 +95,23 @@ const Frame = <Row extends object>(props: GridTableViewProps<Row>) => {
   ticking.current = tick
   const check = useCallback((rowId: string, on: boolean) => ticking.current(rowId, on), [])
   const added = edits?.open.get(NEW_ROW)
+  /** The column of a cell by its place in the row. */
+  const columnAt = (cellIndex: number) => columns[cellIndex - (selectable ? 1 : 0)]
   const keys = {
+    onCopy: (rowId: string, cellIndex: number | null) => {
+      const { original } = table.getRow(rowId)
+      const value = cellIndex === null ? undefined : columnAt(cellIndex)?.spec.sheet?.(original)
+      if (value !== undefined) void copyText(cellText(value))
+      else props.onCopy?.(original)
+    },
+    onWiden: (cellIndex: number, by: number) => {
+      const column = columnAt(cellIndex)
+      const now = frame.current
+        ?.querySelector('table')
+        ?.style.getPropertyValue(widthVariable(column?.spec.id ?? ''))
+      if (column && !column.spec.edge)
+        props.onWidth(column.spec.id, boundWidth((Number.parseFloat(now ?? '') || column.width) + by))
+    },
     onFold: lineOf && fold,
     onEdit: edits
       ? (rowId: string) => {
@@ -113,115 +140,118 @@ const Frame = <Row extends object>(props: GridTableViewProps<Row>) => {
   const ids = [...(selectable ? [SELECT_ID] : []), ...columns.map(column => column.spec.id)]
   const total = ids.map(id => `var(${widthVariable(id)})`).join(' + ')
   return (
-    <section
-      ref={frame}
-      className="grid-frame"
-      aria-label={props.caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      onScroll={event => markEdges(event.currentTarget)}
-    >
-      <table
-        role={lineOf && 'treegrid'}
-        className={`table grid-table ${props.dense ? 'table-dense' : ''} ${props.dimmed ? 'is-dimmed' : ''}`}
-        style={{ ...widths, minWidth: `calc(${total})` } as CSSProperties}
+    <div className="grid-view">
+      <section
+        ref={frame}
+        className="grid-frame"
+        aria-label={props.caption}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={event => markEdges(event.currentTarget)}
       >
-        <caption className="visually-hidden">{props.caption}</caption>
-        <colgroup>
-          {ids.map(id => (
-            <col key={id} style={id === stretched ? undefined : { width: `var(${widthVariable(id)})` }} />
-          ))}
-        </colgroup>
-        <GridHead
-          columns={columns}
-          selectable={selectable}
-          chosen={chosen}
-          onChooseAll={all => table.toggleAllRowsSelected(all)}
-          sort={props.sort}
-          onSort={props.onSort}
-          onWidth={props.onWidth}
-        />
-        <tbody
+        <table
+          role={lineOf && 'treegrid'}
+          className={`table table-dense grid-table ${props.dimmed ? 'is-dimmed' : ''}`}
+          style={{ ...widths, minWidth: `calc(${total})` } as CSSProperties}
           onKeyDown={event => pressOnRow(event, keys)}
-          onFocus={event => {
-            rememberRow(event)
-            keepRow(event)
-          }}
-          onPointerOver={titleWhenCut}
         >
-          {edits && added && (
-            <GridEditRow
-              row={null}
-              rowId={NEW_ROW}
-              state={added}
-              edits={edits}
-              columns={columns}
-              selectable={selectable}
-            />
-          )}
-          {rows.flatMap((row, at) => {
-            const state = edits?.open.get(row.id)
-            if (edits && state) {
-              return (
-                <GridEditRow
+          <caption className="visually-hidden">{props.caption}</caption>
+          <colgroup>
+            {ids.map(id => (
+              <col key={id} style={id === stretched ? undefined : { width: `var(${widthVariable(id)})` }} />
+            ))}
+          </colgroup>
+          <GridHead
+            columns={columns}
+            selectable={selectable}
+            chosen={chosen}
+            onChooseAll={all => table.toggleAllRowsSelected(all)}
+            sort={props.sort}
+            onSort={props.onSort}
+            onWidth={props.onWidth}
+          />
+          <tbody
+            onFocus={event => {
+              rememberRow(event)
+              keepRow(event)
+            }}
+            onPointerOver={titleWhenCut}
+          >
+            {edits && added && (
+              <GridEditRow
+                row={null}
+                rowId={NEW_ROW}
+                state={added}
+                edits={edits}
+                columns={columns}
+                selectable={selectable}
+              />
+            )}
+            {rows.flatMap((row, at) => {
+              const state = edits?.open.get(row.id)
+              if (edits && state) {
+                return (
+                  <GridEditRow
+                    key={row.id}
+                    row={row.original}
+                    rowId={row.id}
+                    state={state}
+                    edits={edits}
+                    columns={columns}
+                    selectable={selectable}
+                  />
+                )
+              }
+              const line = (
+                <GridRow
                   key={row.id}
                   row={row.original}
                   rowId={row.id}
-                  state={state}
-                  edits={edits}
                   columns={columns}
+                  name={props.rowLabel?.(row.original) ?? rowName(row.original, columns)}
                   selectable={selectable}
+                  chosen={row.getIsSelected()}
+                  reason={disabledReason(row.original)}
+                  open={row.id === openKey}
+                  first={at === 0}
+                  onChoose={choose}
+                  {...lineOf?.(row.id)}
+                  {...(lineOf && { onFold: fold })}
+                  {...(checks && { check: checks.checkOf(row.original), onCheck: check })}
                 />
               )
-            }
-            const line = (
-              <GridRow
-                key={row.id}
-                row={row.original}
-                rowId={row.id}
-                columns={columns}
-                selectable={selectable}
-                chosen={row.getIsSelected()}
-                reason={disabledReason(row.original)}
-                open={row.id === openKey}
-                first={at === 0}
-                onChoose={choose}
-                {...lineOf?.(row.id)}
-                {...(lineOf && { onFold: fold })}
-                {...(checks && { check: checks.checkOf(row.original), onCheck: check })}
-              />
-            )
-            if (!expand || row.id !== openKey) return line
-            const detail = (
-              <tr key={`${row.id} detail`} className="grid-detail">
-                <td colSpan={ids.length}>{expand(row.original)}</td>
+              if (!expand || row.id !== openKey) return line
+              const detail = (
+                <tr key={`${row.id} detail`} className="grid-detail">
+                  <td colSpan={ids.length}>{expand(row.original)}</td>
+                </tr>
+              )
+              return [line, detail]
+            })}
+          </tbody>
+          {totals && (
+            <tfoot>
+              <tr>
+                {selectable && <td className="grid-select grid-start" />}
+                {columns.map(({ spec, className, style }, at) => (
+                  <td key={spec.id} className={className} style={style}>
+                    {totals[spec.id] ?? (at === 0 ? props.totalLabel : null)}
+                  </td>
+                ))}
               </tr>
-            )
-            return [line, detail]
-          })}
-        </tbody>
-        {totals && (
-          <tfoot>
-            <tr>
-              {selectable && <td className="grid-select grid-start" />}
-              {columns.map(({ spec, className, style }, at) => (
-                <td key={spec.id} className={className} style={style}>
-                  {totals[spec.id] ?? (at === 0 ? props.totalLabel : null)}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </section>
+            </tfoot>
+          )}
+        </table>
+      </section>
+      <GridEdges />
+      <CellCopy
+        frame={frame}
+        identifierIn={cell => {
+          const rowId = cell.parentElement?.dataset.row
+          const column = columnAt(cell.cellIndex)
+          return rowId === undefined || !column ? '' : identifierOf(column.spec, table.getRow(rowId).original)
+        }}
+      />
+    </div>
   )
 }
-
-/** The table in a frame that scrolls, and over it what hides the halves of columns that the frame's edges cut. */
-export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>) => (
-  <div className="grid-view">
-    <Frame {...props} />
-    <i className="grid-veil" data-veil="start" aria-hidden="true" />
-    <i className="grid-veil" data-veil="end" aria-hidden="true" />
-  </div>
-)

@@ -17,13 +17,15 @@ describe('the columns of a grid', () => {
       hidden: ['maker'],
       frozen: ['no'],
       widths: {},
-      dense: true,
     })
   })
 
   it('move to a place and no further than the ends', () => {
     expect(moveColumn(own, 'face', 0).order).toEqual(['face', 'no', 'state', 'maker'])
-    expect(moveColumn(own, 'no', 99).order).toEqual(['state', 'face', 'maker', 'no'])
+    expect(moveColumn(own, 'no', 99).order).toEqual(['state', 'face', 'no', 'maker'])
+    // Hidden ones are not counted.
+    const few = { ...own, hidden: ['no', 'state'] }
+    expect(moveColumn(few, 'face', 1).order).toEqual(['no', 'state', 'maker', 'face'])
     expect(moveColumn(own, 'maker', -3).order[0]).toBe('maker')
   })
 
@@ -55,7 +57,6 @@ describe('a stored arrangement', () => {
       hidden: ['face', 'maker'],
       frozen: [],
       widths: {},
-      dense: true,
     })
   })
 
@@ -67,9 +68,7 @@ describe('a stored arrangement', () => {
     expect(readLayout('', columns)).toBeNull()
     expect(readLayout('{', columns)).toBeNull()
     expect(readLayout('[]', columns)).toBeNull()
-    expect(
-      stored({ order: 7, hidden: null, widths: { face: 'wide', gone: 80, no: 1 }, dense: 'yes' }),
-    ).toEqual({
+    expect(stored({ order: 7, hidden: null, widths: { face: 'wide', gone: 80, no: 1 } })).toEqual({
       ...own,
       widths: { no: 56 },
     })

@@ -8,8 +8,6 @@ export interface GridLayout {
   frozen: readonly string[]
   /** Widths that differ from the column's own, px. */
   widths: Readonly<Record<string, number>>
-  /** Rows of 36 instead of 44 px. */
-  dense: boolean
 }
 
 type Columns = readonly Pick<GridColumn<never>, 'id' | 'hidden' | 'frozen' | 'edge'>[]
@@ -27,7 +25,6 @@ export const defaultLayout = (columns: Columns): GridLayout => ({
   hidden: idsOf(columns, column => column.hidden),
   frozen: idsOf(columns, column => column.frozen),
   widths: {},
-  dense: true,
 })
 
 /** The stored order of columns that still exist; a column that is new since then stands after its neighbour. */
@@ -47,14 +44,17 @@ const textsIn = (value: unknown): string[] =>
  * Null for text that is none.
  */
 export const readLayout = (text: string, columns: Columns): GridLayout | null => {
-  let stored: unknown
   try {
-    stored = JSON.parse(text)
+    return fitLayout(JSON.parse(text), columns)
   } catch {
     return null
   }
+}
+
+/** The same for what is parsed already. */
+export const fitLayout = (stored: unknown, columns: Columns): GridLayout | null => {
   if (stored === null || typeof stored !== 'object' || !('order' in stored)) return null
-  const { order, hidden, frozen, widths, dense } = stored as Record<string, unknown>
+  const { order, hidden, frozen, widths } = stored as Record<string, unknown>
   const own = defaultLayout(columns)
   const storedOrder = textsIn(order)
   const isNew = (id: string) => !storedOrder.includes(id)
@@ -72,14 +72,20 @@ export const readLayout = (text: string, columns: Columns): GridLayout | null =>
         own.order.includes(id) && typeof px === 'number' ? [[id, boundWidth(px)]] : [],
       ),
     ),
-    dense: typeof dense === 'boolean' ? dense : own.dense,
   }
 }
 
-/** Puts a column before what stands at `to` (after its own removal), clipped to both ends. */
+/** Columns that are shown, in their order. */
+export const shownIds = ({ order, hidden }: GridLayout): string[] => order.filter(id => !hidden.includes(id))
+
+/** Puts a column before the shown one that stands at `to` (after its own removal), clipped to both ends. */
 export const moveColumn = (layout: GridLayout, id: string, to: number): GridLayout => {
   const order = layout.order.filter(each => each !== id)
-  order.splice(Math.min(Math.max(to, 0), order.length), 0, id)
+  const others = shownIds({ ...layout, order })
+  const next = others[Math.max(to, 0)]
+  const last = others.at(-1)
+  const at = next ? order.indexOf(next) : last ? order.indexOf(last) + 1 : order.length
+  order.splice(at, 0, id)
   return { ...layout, order }
 }
 

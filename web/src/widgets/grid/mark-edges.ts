@@ -1,44 +1,97 @@
+/** Width of the strip that says how many columns lie beyond an edge, px; also in grid-edges.css. */
+export const STRIP_WIDTH = 28
+
 /** Where the cells of a row that do not scroll end on the left, and begin again on the right, px of the screen. */
 const openStretch = (frame: HTMLElement, cells: readonly HTMLElement[]) => {
-  const box = frame.getBoundingClientRect()
-  const from = box.left + frame.clientLeft
+  const from = frame.getBoundingClientRect().left + frame.clientLeft
   const starts = cells.filter(cell => cell.classList.contains('grid-start'))
   const end = cells.find(cell => cell.classList.contains('grid-end'))
-  const to = from + frame.clientWidth
   return {
-    box,
     from: starts.at(-1)?.getBoundingClientRect().right ?? from,
-    to: end?.getBoundingClientRect().left ?? to,
+    to: end?.getBoundingClientRect().left ?? from + frame.clientWidth,
+  }
+}
+
+const headsOf = (frame: HTMLElement) =>
+  [...(frame.querySelector('thead tr')?.children ?? [])] as HTMLElement[]
+const isMoving = (cell: HTMLElement) => !/\bgrid-(?:start|end)\b/.test(cell.className)
+
+/** Between the columns that stay and the strips over them: the stretch in which columns can be read. */
+const readStretch = (frame: HTMLElement, heads: readonly HTMLElement[]) => {
+  const { from, to } = openStretch(frame, heads)
+  const right = frame.scrollWidth - frame.clientWidth - frame.scrollLeft
+  const before = frame.scrollLeft > 1
+  const after = right > 1
+  // A strip would take the room of the little that can be seen.
+  const strip = to - from > STRIP_WIDTH * 6 ? STRIP_WIDTH : 0
+  return {
+    from,
+    to,
+    before,
+    after,
+    strip,
+    readFrom: before ? from + strip : from,
+    readTo: after ? to - strip : to,
   }
 }
 
 /**
- * Marks where columns go on beyond an edge, and veils what is to be seen of a column that an edge cuts: half an amount
- * would be read as a smaller one.
+ * Marks where columns go on beyond an edge and says how many, and veils what is to be seen of a column that an edge
+ * cuts: half an amount would be read as a smaller one.
  */
 export const markEdges = (frame: HTMLElement): void => {
-  const right = frame.scrollWidth - frame.clientWidth - frame.scrollLeft
-  frame.toggleAttribute('data-under-start', frame.scrollLeft > 0)
-  frame.toggleAttribute('data-under-end', right > 1)
   const view = frame.parentElement
-  const cells = [...(frame.querySelector('thead tr')?.children ?? [])] as HTMLElement[]
-  if (!view || cells.length === 0) return
-  const { box, from, to } = openStretch(frame, cells)
-  const moving = cells.filter(cell => !/\bgrid-(?:start|end)\b/.test(cell.className))
-  const cutAt = (edge: number) =>
-    moving
-      .map(cell => cell.getBoundingClientRect())
-      .find(cell => cell.left < edge - 1 && cell.right > edge + 1)
+  const heads = headsOf(frame)
+  if (!view || heads.length === 0) return
+  const { from, to, before, after, strip, readFrom, readTo } = readStretch(frame, heads)
+  const box = frame.getBoundingClientRect()
+  const moving = heads.filter(isMoving).map(cell => cell.getBoundingClientRect())
+  const foot = frame.offsetHeight - frame.clientHeight - frame.clientTop
+  frame.toggleAttribute('data-under-start', before)
+  frame.toggleAttribute('data-under-end', after)
+  // A cell that the keyboard goes to stops clear of what lies over the edges.
+  frame.style.scrollPaddingInline = `${readFrom - box.left}px ${box.right - readTo}px`
+  const cutAt = (edge: number) => moving.find(cell => cell.left < edge - 1 && cell.right > edge + 1)
   const veil = (side: 'start' | 'end', left: number, width: number) => {
     const { style } = view.querySelector(`[data-veil="${side}"]`) as HTMLElement
     style.left = `${left - box.left}px`
     style.width = `${width}px`
   }
-  const first = cutAt(from)
-  const last = cutAt(to)
+  const first = cutAt(readFrom)
+  const last = cutAt(readTo)
   // One column as wide as all that can be seen is better cut than hidden.
   const isAlone = first && last && first.left === last.left
-  veil('start', from, first && !isAlone && first.right < to ? first.right - from : 0)
-  veil('end', last && !isAlone ? last.left : to, last && !isAlone && last.left > from ? to - last.left : 0)
-  view.style.setProperty('--frame-foot', `${frame.offsetHeight - frame.clientHeight - frame.clientTop}px`)
+  veil('start', readFrom, first && !isAlone && first.right < readTo ? first.right - readFrom : 0)
+  veil(
+    'end',
+    last && !isAlone ? last.left : readTo,
+    last && !isAlone && last.left > readFrom ? readTo - last.left : 0,
+  )
+  const say = (side: 'start' | 'end', left: number, hidden: number) => {
+    const more = view.querySelector(`[data-more="${side}"]`) as HTMLButtonElement
+    more.hidden = hidden === 0 || strip === 0
+    more.style.left = `${left - box.left}px`
+    const count = more.querySelector('b')
+    if (count && count.textContent !== String(hidden)) count.textContent = String(hidden)
+  }
+  say('start', from, before ? moving.filter(cell => cell.left < readFrom - 1).length : 0)
+  say('end', to - strip, after ? moving.filter(cell => cell.right > readTo + 1).length : 0)
+  view.style.setProperty('--frame-foot', `${foot}px`)
+}
+
+/** Scrolls on to the columns that a strip stands for, whole ones first. */
+export const showMore = (frame: HTMLElement, side: 'start' | 'end'): void => {
+  const heads = headsOf(frame)
+  const { from, to, strip, readFrom, readTo } = readStretch(frame, heads)
+  const moving = heads.filter(isMoving).map(cell => cell.getBoundingClientRect())
+  if (side === 'end') {
+    const next = moving.find(cell => cell.right > readTo + 1)
+    const by = next ? next.left - (from + strip) : 0
+    // A column as wide as all that can be seen is walked over in steps.
+    frame.scrollLeft += by > 1 ? by : readTo - readFrom
+  } else {
+    const next = moving.findLast(cell => cell.left < readFrom - 1)
+    const by = next ? to - strip - next.right : 0
+    frame.scrollLeft -= by > 1 ? by : readTo - readFrom
+  }
 }

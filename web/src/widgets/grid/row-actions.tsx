@@ -1,19 +1,25 @@
 import { useContext, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { Menu } from '../../ui/layers/menu.tsx'
 import type { DeclaredColumn } from './columns.tsx'
-import { RowName } from './row-name.ts'
+import { nameOf, RowName } from './row-name.ts'
 
 interface RowAction {
   label: string
   onPress: () => void
 }
 
-const RowButton = ({ label, onPress }: RowAction) => (
+/** A button of a row, which says to whom it cannot see which row it stands in. */
+export const RowButton = ({
+  label,
+  onPress,
+  reason = '',
+}: RowAction & { /** Why it is closed. */ reason?: string }) => (
   <button
     type="button"
     className="link-button"
-    aria-description={useContext(RowName) || undefined}
+    aria-label={nameOf(label, useContext(RowName))}
+    disabled={reason !== ''}
+    title={reason || undefined}
     onClick={onPress}
   >
     {label}
@@ -34,24 +40,20 @@ const More = ({ actions }: { actions: readonly RowAction[] }) => {
         className="link-button"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label="更多操作"
-        aria-description={useContext(RowName) || undefined}
+        aria-label={nameOf('更多操作', useContext(RowName))}
         onClick={() => setOpen(!isOpen)}
       >
         更多
       </button>
-      {isOpen &&
-        // Outside of the table, whose frame would cut it off.
-        createPortal(
-          <Menu
-            label="更多操作"
-            opener={() => opener.current}
-            align="end"
-            entries={actions.map(({ label, onPress }) => ({ label, onSelect: onPress }))}
-            onClose={() => setOpen(false)}
-          />,
-          document.body,
-        )}
+      {isOpen && (
+        <Menu
+          label="更多操作"
+          opener={() => opener.current}
+          align="end"
+          entries={actions.map(({ label, onPress }) => ({ label, onSelect: onPress }))}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { pressedKey } from '../../ui/keys.ts'
+import { enterRow, pressedCell, pressOnCell } from './cell-keys.ts'
 
 const rowsOf = (row: HTMLElement) =>
   [...(row.parentElement?.children ?? [])].filter(
@@ -22,6 +23,10 @@ interface RowKeyHandlers {
   onFold: ((rowId: string, open: boolean) => void) | undefined
   /** Begins to edit a row. */
   onEdit: ((rowId: string) => void) | undefined
+  /** Copies the row, or its cell of this index. */
+  onCopy: (rowId: string, cellIndex: number | null) => void
+  /** Makes the column of the cells of this index wider, or narrower, px. */
+  onWiden: (cellIndex: number, px: number) => void
 }
 
 const levelOf = (row: HTMLTableRowElement | undefined) => Number(row?.getAttribute('aria-level') ?? 0)
@@ -50,17 +55,29 @@ const pressOnTree = (
   return true
 }
 
-/** Keys on a row itself (not on what stands in it): arrows walk, Enter opens, Space chooses, F2 edits. */
+const isCopy = (event: KeyboardEvent, key: string) =>
+  (event.ctrlKey || event.metaKey) &&
+  key.toLowerCase() === 'c' &&
+  document.getSelection()?.isCollapsed !== false
+
+/**
+ * Keys on a row or a cell itself (not on what stands in it): arrows walk, Enter opens, Space chooses, F2 edits,
+ * Ctrl+C copies. Right leads from a row to its cells, but in a tree, where it opens the row.
+ */
 export const pressOnRow = (event: KeyboardEvent<HTMLElement>, handlers: RowKeyHandlers): void => {
   const { onOpen, onToggle, onFold, onEdit } = handlers
-  const row = event.target
-  if (!(row instanceof HTMLTableRowElement) || row.dataset.row === undefined) return
   const key = pressedKey(event)
+  const cell = pressedCell(event)
+  if (cell && pressOnCell(event, cell, handlers.onWiden)) return
+  const row = cell ? cell.parentElement : event.target
+  if (!(row instanceof HTMLTableRowElement) || row.dataset.row === undefined) return
   const rows = rowsOf(row)
   const next = target(key, rows, rows.indexOf(row))
   const folded = !next && onFold !== undefined && pressOnTree(key, row, rows, onFold)
   if (next) next.focus()
   else if (folded) event.preventDefault()
+  else if (isCopy(event, key)) handlers.onCopy(row.dataset.row, cell?.cellIndex ?? null)
+  else if (key === 'ArrowRight' && !onFold && enterRow(row)) event.preventDefault()
   else if (key === 'Enter' && onOpen) onOpen(row.dataset.row)
   else if (key === ' ' && onToggle) onToggle(row.dataset.row)
   else if ((key === 'F2' || key === 'Enter') && onEdit) onEdit(row.dataset.row)

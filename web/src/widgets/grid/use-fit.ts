@@ -19,8 +19,27 @@ interface Needs {
   wants: number | undefined
 }
 
-/** Raises what a column needs by one of its cells. States are one word and never cut. */
-const measure = (cell: HTMLElement, needs: Needs) => {
+/** Shapes of texts that a column remembers before it begins anew. */
+const MAX_SHAPES = 2000
+
+/**
+ * What a text looks like to the ruler: figures are tabular, so that one of them is as wide as another. Rows of a tree
+ * begin further in the deeper they stand.
+ */
+const shapeOf = (cell: HTMLElement): string => {
+  const place = cell.parentElement?.ariaLevel ?? cell.parentElement?.parentElement?.tagName
+  return `${place} ${(cell.textContent ?? '').replace(/\d/g, '0')}`
+}
+
+/**
+ * Raises what a column needs by one of its cells. States are one word and never cut. A shape that was measured once is
+ * not measured again: rulers are what a grid spends most of its drawing on.
+ */
+const measure = (cell: HTMLElement, needs: Needs, seen: Set<string>) => {
+  const shape = shapeOf(cell)
+  if (seen.has(shape)) return
+  if (seen.size > MAX_SHAPES) seen.clear()
+  seen.add(shape)
   const isWhole = cell.tagName === 'TH' || cell.closest('tfoot') || cell.querySelector('.status')
   for (const { text, needs: px } of linesOf(cell)) {
     if (isWhole || isFigure(text)) needs.least = Math.max(needs.least, px)
@@ -45,6 +64,7 @@ export const useFit = <Row>(
   onFitted: (frame: HTMLElement) => void,
 ): void => {
   const needed = useRef(new Map<string, Needs>())
+  const shapes = useRef(new Map<string, Set<string>>())
   const fit = () => {
     const element = frame.current
     const table = element?.querySelector('table')
@@ -53,11 +73,17 @@ export const useFit = <Row>(
     const written = (id: string) => Number.parseFloat(table.style.getPropertyValue(widthVariable(id)))
     const first = selectable ? 1 : 0
     const needs = columns.map(({ spec }) => needed.current.get(spec.id) ?? { least: 0, wants: undefined })
+    const seen = columns.map(({ spec }) => {
+      const known = shapes.current.get(spec.id) ?? new Set<string>()
+      shapes.current.set(spec.id, known)
+      return known
+    })
     for (const row of table.querySelectorAll<HTMLTableRowElement>(MEASURED)) {
       columns.forEach((_, at) => {
         const cell = row.cells[at + first]
         const need = needs[at]
-        if (cell && need && cell.colSpan === 1) measure(cell, need)
+        const known = seen[at]
+        if (cell && need && known && cell.colSpan === 1) measure(cell, need, known)
       })
     }
     const told = columns.map(

@@ -16,6 +16,8 @@ export interface LayoutControl {
   arrange: (layout: GridLayout) => void
   /** 恢复默认. */
   reset: () => void
+  /** Shows a saved view's arrangement in place of the user's own, which stays as it is; null = back to that. */
+  wear: (layout: GridLayout | null) => void
 }
 
 /** Sends what changed last, once the user rests; the page may be left meanwhile. */
@@ -51,6 +53,7 @@ export const useGridLayout = <Row>(gridId: string, columns: readonly GridColumn<
   const localKey = `${key}:${user?.user_code ?? 'guest'}` as const
   const own = useMemo(() => defaultLayout(columns), [columns])
   const [layout, setLayout] = useState(() => readLayout(browserStorage.read(localKey) ?? '', columns) ?? own)
+  const [worn, wear] = useState<GridLayout | null>(null)
   const touched = useRef(false)
   const save = useDelayedSave(key, user !== null)
   const stored = useCall(settingPath, user ? { key } : null).first
@@ -72,8 +75,9 @@ export const useGridLayout = <Row>(gridId: string, columns: readonly GridColumn<
     save(text ? next : null)
   }
   return {
-    layout,
-    arrange: next => keep(next, JSON.stringify(next)),
-    reset: () => keep(own, ''),
+    layout: worn ?? layout,
+    arrange: next => (worn ? wear(next) : keep(next, JSON.stringify(next))),
+    reset: () => (worn ? wear(own) : keep(own, '')),
+    wear,
   }
 }

@@ -13,10 +13,19 @@ import {
   turnAddress,
   writeAddress,
 } from '../address/address.ts'
+import { chipsOf, type FilterChip } from '../address/filter-chips.ts'
 import { askedOf, clearedFilter, type FilterSpec } from '../address/filter-spec.ts'
 import { useLastPage } from '../address/use-last-page.ts'
+import { usePageSize } from '../address/use-page-size.ts'
 import { usePinnedRow, usePinWhenMissing } from './pinned-row.ts'
 import type { PinnedRowLabel } from './pinned-row-chip.tsx'
+import type { Asking } from './use-views.ts'
+
+/** What a list is narrowed by: as chips, and as a saved view keeps it. */
+export interface Asked extends Asking {
+  chips: readonly (FilterChip & { drop: () => void })[]
+  clear: () => void
+}
 
 /** Where a grid's rows come from, and how it asks for others. */
 export interface GridSource<Row> {
@@ -38,6 +47,8 @@ export interface GridSource<Row> {
   pinnedRow?: PinnedRowLabel
   /** The filter and order as the call takes them, without the page; absent for rows that are all here. */
   request?: object
+  /** What it is narrowed by; absent for rows that are all here. */
+  asked?: Asked
   /** Any page of the same filter and order, for the export. */
   fetchPage: (paging: Paging) => Promise<{ rows: readonly Row[]; total: number }>
 }
@@ -72,6 +83,9 @@ interface SourceSettings<Name extends string, Row> extends AskAgain {
   linked?: Linked<Row>
 }
 
+const emptied = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map(name => [name, ''])) as Partial<Record<Name, string>>
+
 /**
  * A grid over one call of the contract that pages by `page_no`, `page_size`, `total`, `rows`. Filter, page and
  * order are read from the address and written to it.
@@ -83,7 +97,8 @@ export const useGridSource = <P extends PagePath, Name extends string>(
   const [params, setParams] = useSearchParams()
   const filter = readFilter(filterBy.fields, params)
   const asked = askedOf(filterBy, filter)
-  const paging = readPaging(params)
+  const [usual, remember] = usePageSize()
+  const paging = readPaging(params, usual)
   const sort = readSort(params, sortable)
   const link = usePinnedRow()
   const { pinnedRow } = link
@@ -106,11 +121,17 @@ export const useGridSource = <P extends PagePath, Name extends string>(
     failed: call.error !== undefined,
   })
   useLastPage(pinnedRow === null ? page : undefined, page_no =>
-    setParams(turnAddress(params, { ...paging, page_no }, sort), { replace: true }),
+    setParams(turnAddress(params, { ...paging, page_no }, sort, usual), { replace: true }),
+  )
+  const own = Object.fromEntries(
+    Object.entries<string>(filter).filter(([name, text]) => text !== '' && !filterBy.staying.has(name)),
   )
   const shownRow = page?.rows.find(row => linked?.of(row) === pinnedRow)
   /** Another page or order of the same filter; what else stands in the address, such as an open detail, stays. */
-  const turn = (to: Paging, order: string) => setParams(turnAddress(params, to, order))
+  const turn = (to: Paging, order: string) => {
+    if (to.page_size !== paging.page_size) remember(to.page_size)
+    setParams(turnAddress(params, to, order, usual))
+  }
 
   const source: GridSource<RowIn<P>> = {
     rows: page?.rows,
@@ -130,6 +151,26 @@ export const useGridSource = <P extends PagePath, Name extends string>(
         clear: () => link.pinRow(null),
       },
     }),
+    asked: {
+      chips: chipsOf(filterBy, filter).map(chip => ({
+        ...chip,
+        drop: () => setFilter({ ...filter, ...emptied(chip.fields) }),
+      })),
+      clear: () => setFilter(clearedFilter(filterBy, filter)),
+      isAsked: sort !== '' || params.size > 0,
+      now: { filter: own, sort, page_size: paging.page_size },
+      ask: (to, replace = false) =>
+        setParams(
+          writeAddress(
+            filterBy.fields,
+            { ...clearedFilter(filterBy, filter), ...to.filter },
+            { page_no: 1, page_size: to.page_size },
+            to.sort,
+            usual,
+          ),
+          { replace },
+        ),
+    },
     fetchPage: async of => {
       const [found] = await post(path, bodyOf(of))
       const { rows, total } = found as unknown as PageOf<RowIn<P>>
@@ -138,7 +179,7 @@ export const useGridSource = <P extends PagePath, Name extends string>(
   }
   /** The first page of another filter; of the same one it is asked for again. */
   const setFilter = (next: Readonly<Record<Name, string>>) => {
-    const address = writeAddress(filterBy.fields, next, { ...paging, page_no: 1 }, sort)
+    const address = writeAddress(filterBy.fields, next, { ...paging, page_no: 1 }, sort, usual)
     const isSame = (Object.keys(filter) as Name[]).every(
       name => filter[name] === readFilter(filterBy.fields, address)[name],
     )
@@ -153,6 +194,12 @@ export const useGridSource = <P extends PagePath, Name extends string>(
     filter,
     isFiltered: Object.keys(asked).some(name => !filterBy.staying.has(name)),
     setFilter,
+    /** How many rows a filter would leave, asked for quietly. */
+    countOf: async (typed: Readonly<Record<Name, string>>) => {
+      const body = { ...toRequest(askedOf(filterBy, typed)), page_no: 1, page_size: 1 } as RequestInput<P>
+      const [found] = await post(path, body, { quiet: true, reads: true })
+      return (found as unknown as PageOf<RowIn<P>>).total
+    },
     clear: () => setFilter(clearedFilter(filterBy, filter)),
   }
 }
@@ -160,8 +207,12 @@ export const useGridSource = <P extends PagePath, Name extends string>(
 /** A grid over rows that are all here already, paged in the browser; the page is in the address. */
 export const useLocalSource = <Row>(rows: readonly Row[]): GridSource<Row> => {
   const [params, setParams] = useSearchParams()
-  const paging = readPaging(params)
-  const setPaging = (to: Paging) => setParams(turnAddress(params, to, ''))
+  const [usual, remember] = usePageSize()
+  const paging = readPaging(params, usual)
+  const setPaging = (to: Paging) => {
+    if (to.page_size !== paging.page_size) remember(to.page_size)
+    setParams(turnAddress(params, to, '', usual))
+  }
   const last = Math.max(1, Math.ceil(rows.length / paging.page_size))
   const at = { ...paging, page_no: Math.min(paging.page_no, last) }
   const pageAt = ({ page_no, page_size }: Paging) =>

@@ -9,6 +9,7 @@ import { AmountRange } from '../fields/amount-range.tsx'
 import { DateInput } from '../fields/date-input.tsx'
 import { DateRange } from '../fields/date-range.tsx'
 import { usePhone } from '../grid/use-phone.ts'
+import { FilterSheet } from './filter-sheet.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
 interface ItemFieldProps<Name extends string> {
@@ -55,13 +56,15 @@ interface FilterFormProps<Name extends string> {
   filterBy: FilterSpec<Name>
   filter: Readonly<Record<Name, string>>
   onAsk: (filter: Record<Name, string>) => void
+  /** How many rows a filter would leave, for the sheet of a phone. */
+  countOf?: ((filter: Record<Name, string>) => Promise<number>) | undefined
   /** Instead of the back office's three columns. */
   className?: string
 }
 
 /**
- * A declared filter as a form: nothing is asked until 查询, and what was typed stays. On a phone it is folded into one
- * button, so that the rows are in sight; it says by how many fields they are narrowed.
+ * A declared filter as a form: nothing is asked until 查询, and what was typed stays. On a phone it is one
+ * button, which says by how many fields the rows are narrowed, and a sheet.
  */
 export const FilterForm = <Name extends string>(props: FilterFormProps<Name>) => {
   const { filterBy, filter, onAsk, className = 'filter-form' } = props
@@ -81,19 +84,21 @@ export const FilterForm = <Name extends string>(props: FilterFormProps<Name>) =>
   const fields = (items: typeof shown) =>
     items.map(({ name, item }) => <ItemField key={name} name={name} item={item} form={form} />)
   const phone = usePhone()
-  const [unfolded, setUnfolded] = useState(false)
-  if (phone && !unfolded) {
-    const asked = shown.filter(isAsked)
+  if (phone) {
     return (
-      <div className={`${className} is-folded`}>
-        <Button aria-expanded={false} onClick={() => setUnfolded(true)}>
-          {asked.length > 0 ? `筛选（${asked.length}）` : '筛选'}
-        </Button>
-      </div>
+      <FilterSheet
+        asked={shown.filter(isAsked).length}
+        typed={form.typed}
+        countOf={props.countOf}
+        onReset={form.reset}
+        onSubmit={form.submit}
+      >
+        {fields(shown)}
+      </FilterSheet>
     )
   }
   return (
-    <form className={className} onSubmit={form.submit} noValidate>
+    <form className={className} onSubmit={event => void form.submit(event)} noValidate>
       {fields(shown.filter(({ item }) => !item.further))}
       <span className="filter-buttons">
         {further.length > 0 && (
@@ -101,7 +106,6 @@ export const FilterForm = <Name extends string>(props: FilterFormProps<Name>) =>
             {more ? '收起' : '更多条件'}
           </button>
         )}
-        {phone && <Button onClick={() => setUnfolded(false)}>收起筛选</Button>}
         <Button onClick={form.reset}>重置</Button>
         <Button type="submit" variant="primary">
           查询

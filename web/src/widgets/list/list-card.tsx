@@ -16,6 +16,7 @@ export interface List<Row, Name extends string> {
   isFiltered: boolean
   setFilter: (filter: Record<Name, string>) => void
   clear: () => void
+  countOf?: (filter: Record<Name, string>) => Promise<number>
 }
 
 /** The declared filter of a list, as its address has it. */
@@ -29,6 +30,7 @@ export const ListFilter = <Row, Name extends string>(props: {
       filterBy={filterBy}
       filter={filter}
       onAsk={setFilter}
+      countOf={props.list.countOf}
       {...(props.className && { className: props.className })}
     />
   )

@@ -114,14 +114,25 @@ test('查询 with the same filter asks again, and the list says when it was answ
   expect(address()).toBe('/list?kind_code=B')
 })
 
-test('on a phone the fields are folded into a button that counts what is asked', async () => {
+test('on a phone the fields lie in a sheet that counts what they would leave', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     query => Object.assign(new EventTarget(), { matches: true, media: query }) as unknown as MediaQueryList,
   )
-  await open('?kind_code=B&menu_name=a')
+  const { address } = await open('?kind_code=B&menu_name=a')
   expect(screen.queryByLabelText('名称')).toBeNull()
   press('筛选（2）')
-  expect(name().value).toBe('a')
-  press('收起筛选')
-  expect(screen.queryByLabelText('名称')).toBeNull()
+  const field = await screen.findByLabelText<HTMLInputElement>('名称')
+  expect(field.value).toBe('a')
+  expect(screen.getByLabelText('上级')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '查看 1 条' })).toBeTruthy()
+  const before = asked().length
+  fireEvent.change(field, { target: { value: 'ab' } })
+  // What was counted was for another text.
+  expect(screen.getByRole('button', { name: '查看' })).toBeTruthy()
+  await screen.findByRole('button', { name: '查看 1 条' })
+  expect(asked().slice(before)).toEqual([{ kind_code: 'B', menu_name: 'ab', page_no: 1, page_size: 1 }])
+  expect(address()).toBe('/list?kind_code=B&menu_name=a')
+  press('查看 1 条')
+  await waitFor(() => expect(address()).toBe('/list?menu_name=ab&kind_code=B'))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '筛选' })).toBeNull())
 })

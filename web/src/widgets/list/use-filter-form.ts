@@ -59,7 +59,8 @@ export const useFilterForm = <Name extends string>(
       show(cleared)
       onAsk(cleared)
     },
-    submit: (event: FormEvent) => {
+    /** 查询; false when a field is wrong, which then says so. */
+    submit: (event: FormEvent): boolean => {
       event.preventDefault()
       const wrong = items.flatMap(({ name, item }) => {
         const fault = faultOf(typed, name, item)
@@ -67,6 +68,7 @@ export const useFilterForm = <Name extends string>(
       })
       setErrors(Object.fromEntries(wrong) as Partial<Texts<Name>>)
       if (wrong.length === 0) onAsk(typed)
+      return wrong.length === 0
     },
   }
 }

@@ -169,7 +169,36 @@ export const apiCall = pgTable(
   table => [index('api_call_client').on(table.clientRef, table.id), index('api_call_at').on(table.at)],
 )
 
-/** Face amount of what a client has submitted on a Shanghai day, changed with the submission itself. */
+/** What becomes of an amount that a client has taken from its day: kept once it is approved, given back where it ends before. */
+export type ClientUseState = 'taken' | 'kept' | 'given_back'
+
+/** What a client has taken from a day's limit, by the application or order it was taken for. */
+export const apiClientUse = pgTable(
+  'api_client_use',
+  {
+    id: id(),
+    clientRef: ref('client_ref')
+      .notNull()
+      .references(() => apiClient.id),
+    day: civilDate('day').notNull(),
+    refNo: varchar('ref_no', { length: 32 }).notNull(),
+    fen: fen('fen').notNull(),
+    state: varchar('state', { length: 10 }).$type<ClientUseState>().notNull().default('taken'),
+  },
+  table => [
+    index('api_client_use_ref').on(table.refNo),
+    index('api_client_use_given_back')
+      .on(table.clientRef, table.day)
+      .where(sql`${table.state} = 'given_back'`),
+    check('api_client_use_positive', sql`${table.fen} > 0`),
+    check('api_client_use_state', sql`${table.state} in ('taken', 'kept', 'given_back')`),
+  ],
+)
+
+/**
+ * Face amount of all that a client has submitted on a Shanghai day, raised with the submission itself; what was given back is
+ * taken off where it is read.
+ */
 export const apiClientDay = pgTable(
   'api_client_day',
   {

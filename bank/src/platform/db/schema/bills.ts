@@ -87,6 +87,8 @@ export const bill = pgTable(
       .notNull()
       .references(() => bankOrg.id),
     payeeName: varchar('payee_name', { length: 120 }).notNull(),
+    /** Accounts and banks of the parties as the registry has them, sealed (`paper/bills/parties.ts`); empty where it has not told. */
+    partiesEnc: text('parties_enc').notNull().default(''),
     transferable: boolean('transferable').notNull().default(true),
     /** 0 normal, 1 stop payment (挂失止付), 2 frozen (冻结). */
     riskStatus: smallint('risk_status').notNull().default(0),

@@ -1,10 +1,13 @@
 /** Bill packages planned in memory: each with one holding of the whole and what its back says. */
 import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
+import { sealParties } from '../../../paper/bills/parties.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { bill, billEvent, billHolding } from '../../../platform/db/schema/bills.ts'
+import { sandboxParties } from '../../bill-parties.ts'
 import type { Random } from '../../random.ts'
 import { amountOf, billKindOf, drawers } from '../bills.ts'
 import type { OrgRow } from '../institutions.ts'
+import type { SeedCtx } from '../seed.ts'
 import type { Company } from './companies.ts'
 import { drawIds, insertAll } from './write.ts'
 
@@ -51,7 +54,7 @@ const kindDigit = (isCompany: boolean, issueDate: string): string => {
 export const paperWriter = async (
   tx: Tx,
   random: Random,
-  now: Date,
+  { now, atRest }: Pick<SeedCtx, 'now' | 'atRest'>,
   wanted: number,
 ): Promise<PaperWriter> => {
   const nextBill = await drawIds(tx, 'bill', wanted)
@@ -69,6 +72,9 @@ export const paperWriter = async (
       const faceFen = given ?? (triggers.has(drawn % 100n) ? drawn + 1n : drawn)
       const serial = FIRST_SERIAL + papers.length
       const id = nextBill()
+      const splittable = random.next() < 0.8
+      const drawerName = random.pick(drawers)
+      const named = { billKind: kind, drawerName, payeeName: owner.name, acceptorName: acceptor.name }
       const paper: Paper = {
         acceptor,
         bill: {
@@ -76,12 +82,13 @@ export const paperWriter = async (
           billNo: makeBillNo(kindDigit(kind === 'AC02', issueDate), acceptor.bankNo, issueDate, serial),
           billKind: kind,
           packageFen: faceFen,
-          splittable: random.next() < 0.8,
+          splittable,
           issueDate,
           dueDate,
-          drawerName: random.pick(drawers),
+          drawerName,
           acceptorId: acceptor.id,
           payeeName: owner.name,
+          partiesEnc: sealParties(atRest, sandboxParties(named)),
           source: 'sandbox',
           createdAt: now,
           modifiedAt: now,

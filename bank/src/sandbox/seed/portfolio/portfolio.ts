@@ -103,7 +103,7 @@ export const seedPortfolio = async (
     gl,
     numbers,
   })
-  const papers = await paperWriter(tx, random, ctx.now, PACKAGES)
+  const papers = await paperWriter(tx, random, ctx, PACKAGES)
   const reach = addDays(ctx.today, reachOf(ctx.today, calendar))
   const acceptors = acceptorsOf(orgs)
   const { planned, write } = await planApplies(tx, {

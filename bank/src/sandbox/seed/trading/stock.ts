@@ -1,12 +1,15 @@
 /** Bills in institutions' hands, planned in memory: whose they were, whose they are, and what is to be booked of it. */
 import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
 import { addDays } from '@portal/shared/calendar/dates.ts'
+import { sealParties } from '../../../paper/bills/parties.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { bill, billEvent, billHolding } from '../../../platform/db/schema/bills.ts'
+import { sandboxParties } from '../../bill-parties.ts'
 import type { Random } from '../../random.ts'
 import { amountOf, billKindOf, drawers } from '../bills.ts'
 import type { OrgRow } from '../institutions.ts'
 import { drawIds, insertAll } from '../portfolio/write.ts'
+import type { SeedCtx } from '../seed.ts'
 import type { Desk } from './desks.ts'
 
 type BillRow = typeof bill.$inferInsert & { id: number }
@@ -52,7 +55,7 @@ const triggers = new Set([11n, 22n, 33n, 44n, 55n])
 export const deskStock = async (
   tx: Tx,
   random: Random,
-  at: { now: Date; today: string },
+  at: Pick<SeedCtx, 'now' | 'today' | 'atRest'>,
   wanted: number,
 ): Promise<DeskStock> => {
   const nextBill = await drawIds(tx, 'bill', wanted)
@@ -73,6 +76,9 @@ export const deskStock = async (
       const issueDate = addDays(by, -random.between(2, 12))
       const id = nextBill()
       const payeeName = random.pick(drawers)
+      const splittable = random.next() < 0.8
+      const drawerName = random.pick(drawers.filter(name => name !== payeeName))
+      const named = { billKind: kind, drawerName, payeeName, acceptorName: acceptor.name }
       const paper: DeskBill = {
         acceptor,
         first: owner,
@@ -87,12 +93,13 @@ export const deskStock = async (
           ),
           billKind: kind,
           packageFen: faceFen,
-          splittable: random.next() < 0.8,
+          splittable,
           issueDate,
           dueDate,
-          drawerName: random.pick(drawers.filter(name => name !== payeeName)),
+          drawerName,
           acceptorId: acceptor.id,
           payeeName,
+          partiesEnc: sealParties(at.atRest, sandboxParties(named)),
           source: 'sandbox',
           createdAt: at.now,
           modifiedAt: at.now,

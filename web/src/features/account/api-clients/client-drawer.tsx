@@ -14,6 +14,7 @@ import {
   WaitingChanges,
 } from '../../../domain/clients/client-facts.tsx'
 import { ClientKeys } from '../../../domain/clients/client-keys.tsx'
+import { RecentCalls } from '../../../domain/clients/recent-calls.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/layers/drawer.tsx'
 import { ActBar } from '../../../widgets/act-bar.tsx'
@@ -21,13 +22,14 @@ import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
 import { Loaded } from '../../../widgets/loaded.tsx'
 import { changeActs, clientActs, mayAddKey, removeKeyOf, rightsOf } from './client-acts.ts'
 import { AddKeyDialog, EditClientDialog } from './client-dialogs.tsx'
-import { RecentCalls } from './recent-calls.tsx'
+import { ClientQuotas } from './client-quotas.tsx'
+import { SelfCheckDialog } from './self-check-dialog.tsx'
 
 const Detail = ({ client, onClose }: { client: Client; onClose: () => void }) => {
   const { user } = useSession()
   const today = useBusinessDate()
   const rights = rightsOf(user)
-  const [dialog, setDialog] = useState<'edit' | 'key' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'key' | 'check' | null>(null)
   const [asked, setAsked] = useState<Act | null>(null)
   const close = () => setDialog(null)
   return (
@@ -86,6 +88,7 @@ const Detail = ({ client, onClose }: { client: Client; onClose: () => void }) =>
             )}
           </div>
           <ClientTerms client={client} />
+          <ClientQuotas clientId={client.client_id} />
         </section>
         <PastChanges client={client} />
         <section>
@@ -98,10 +101,12 @@ const Detail = ({ client, onClose }: { client: Client; onClose: () => void }) =>
       </div>
       <footer className="review-foot">
         <ActBar subject={client.name} acts={clientActs(client, rights, today)} />
+        <Button onClick={() => setDialog('check')}>签名自检</Button>
         <Button onClick={onClose}>关闭</Button>
       </footer>
       {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
       {dialog === 'key' && <AddKeyDialog client={client} onClose={close} />}
+      {dialog === 'check' && <SelfCheckDialog client={client} onClose={close} />}
       {asked && <ActDialog act={asked} subject={client.name} onClose={() => setAsked(null)} />}
     </>
   )

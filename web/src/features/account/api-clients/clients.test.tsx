@@ -2,8 +2,8 @@
 import type { UserInfo } from '@portal/shared/contract/session.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { callRows, clientRows, erpClient, newClient } from '../../../testing/api-client-rows.ts'
-import { rateGrid } from '../../../testing/discount-rows.ts'
+import { clientAnswers } from '../../../testing/api-client-answers.ts'
+import { clientRows, erpClient, newClient } from '../../../testing/api-client-rows.ts'
 import { type Gateway, startGateway } from '../../../testing/gateway.ts'
 import { companyUser, stateOf } from '../../../testing/people.ts'
 import { forgetPage, renderPage } from '../../../testing/render-page.tsx'
@@ -15,16 +15,7 @@ const stopped = clientRows.find(({ state }) => state === 'stopped') ?? erpClient
 
 let gateway: Gateway
 beforeEach(async () => {
-  gateway = await startGateway({
-    '/api/session/state': [stateOf(companyUser)],
-    '/api/quotes/query_rate_grid': [{ ...rateGrid, business_date: '2026-06-23' }],
-    '/api/user/get_setting': [{ value: '' }],
-    '/api/webhook/query': [],
-    '/api/client/query': [{ total: clientRows.length, rows: [...clientRows], page_no: 1, page_size: 100 }],
-    '/api/client/detail': ({ client_id }) =>
-      clientRows.filter(row => row.client_id === client_id).map(row => ({ ...row })),
-    '/api/client/query_call': [{ total: callRows.length, rows: callRows, page_no: 1, page_size: 5 }],
-  })
+  gateway = await startGateway(clientAnswers())
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -102,63 +93,33 @@ describe('the list', () => {
   })
 })
 
-describe('a new client', () => {
-  const fill = (label: RegExp, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+describe('the menu beside it', () => {
+  const entry = () => screen.findByRole('link', { name: /^接口与事件/ })
 
-  test('is asked for with its limits in fen and its networks one by one, and opens when it is there', async () => {
-    gateway.answers['/api/client/add'] = [
-      { client_id: newClient.client_id, state: 'waiting', key_id: newClient.keys[0]?.key_id ?? '' },
-    ]
-    const { address } = open()
-    fireEvent.click(await screen.findByRole('button', { name: '新建客户端' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '新建客户端' }))
-    expect(screen.queryByLabelText(/^单笔上限/)).toBeNull()
-    fill(/^名称/, ' 共享中心 提单 ')
-    fireEvent.click(dialog.getByRole('checkbox', { name: /^经办/ }))
-    fill(/^单笔上限/, '5000000')
-    fill(/^每日上限/, '10000000')
-    fill(/^允许网络/, '198.51.100.8/29\n203.0.113.1')
-    fill(/^密钥名称/, '共享中心 2026')
-    fill(/^公钥/, 'MCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=')
-    fill(/^到期日/, '2027-06-30')
-    fireEvent.click(dialog.getByRole('button', { name: '新建' }))
-    await screen.findByText('客户端已新建，等待复核生效')
-    expect(gateway.bodiesOf('/api/client/add')).toEqual([
-      {
-        name: '共享中心 提单',
-        scopes: ['read', 'maker'],
-        apply_limit_fen: '500000000',
-        day_limit_fen: '1000000000',
-        networks: ['198.51.100.8/29', '203.0.113.1'],
-        remark: '',
-        label: '共享中心 2026',
-        public_key: 'MCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
-        expires_on: '2027-06-30',
-      },
-    ])
-    await waitFor(() => expect(address()).toBe(`/pcApiClients?client_id=${newClient.client_id}`))
+  test('has a dot while something waits, which says what', async () => {
+    gateway.answers['/api/client/count_waiting'] = [{ changes: 2, keys: 1, endpoints: 0 }]
+    open(viewer)
+    await waitFor(async () =>
+      expect((await entry()).textContent).toBe('接口与事件（2 项变更等待生效，1 把密钥即将到期）'),
+    )
   })
 
-  test('keeps what was typed when the bank refuses its key', async () => {
-    gateway.answers['/api/client/add'] = {
-      status: 422,
-      error_no: '24041',
-      error_msg: '公钥无法识别或已被使用',
-    }
-    open()
-    fireEvent.click(await screen.findByRole('button', { name: '新建客户端' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '新建客户端' }))
-    fill(/^名称/, 'ERP')
-    fill(/^密钥名称/, 'ERP')
-    fireEvent.click(dialog.getByRole('button', { name: '新建' }))
-    await dialog.findByText('请粘贴公钥')
-    fill(/^公钥/, 'abc')
-    fireEvent.click(dialog.getByRole('button', { name: '新建' }))
-    await dialog.findByText('公钥无法识别或已被使用')
-    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^公钥/).value).toBe('abc')
-    expect(dialog.getByLabelText<HTMLInputElement>(/^到期日/).value).toBe('2027-06-23')
+  test('has none while nothing does', async () => {
+    open(viewer)
+    await screen.findByRole('row', { name: /资金系统 对账/ })
+    await waitFor(() => expect(gateway.bodiesOf('/api/client/count_waiting')).toHaveLength(1))
+    expect((await entry()).textContent).toBe('接口与事件')
   })
+})
+
+test('a client’s quotas are shown with what is used of them', async () => {
+  const drawer = await detail(viewer, erpClient)
+  const quotas = await drawer.findByLabelText('调用配额')
+  expect([...quotas.children].map(({ textContent }) => textContent)).toEqual([
+    '查询，每分钟12 / 600 次',
+    '资金，每秒120 / 120 次',
+  ])
+  expect(gateway.bodiesOf('/api/client/query_quota')).toEqual([{ client_id: erpClient.client_id }])
 })
 
 describe('one client', () => {
@@ -209,6 +170,33 @@ describe('one client', () => {
     await screen.findByText('已撤回')
   })
 
+  test('has what its program signed looked at part by part, and asks for both before that', async () => {
+    const drawer = await detail(viewer, erpClient)
+    fireEvent.click(drawer.getByRole('button', { name: '签名自检' }))
+    const dialog = within(await screen.findByRole('dialog', { name: `签名自检：${erpClient.name}` }))
+    fireEvent.click(dialog.getByRole('button', { name: '核对' }))
+    await dialog.findByText('请粘贴签名原文')
+    dialog.getByText('请粘贴签名')
+    const wrong = { part: '@target-uri', result: 'wrong' as const, note: '没有这个接口' }
+    gateway.answers['/api/client/check_signature'] = [{ holds: false, findings: [wrong] }]
+    const fill = (label: RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+    fill(/^签名原文/, '"@method": POST\n"@target-uri": x')
+    fill(/^签名(?!原文)/, 'sig1=:AAAA:')
+    fireEvent.click(dialog.getByRole('button', { name: '核对' }))
+    await dialog.findByText('签名不能通过，请按以下“不符”各项修改程序')
+    const table = within(dialog.getByRole('table', { name: '核对结果' }))
+    expect(table.getAllByRole('row').at(1)?.textContent).toBe('@target-uri不符没有这个接口')
+    expect(gateway.bodiesOf('/api/client/check_signature')).toEqual([
+      {
+        client_id: erpClient.client_id,
+        base: '"@method": POST\n"@target-uri": x',
+        signature: 'sig1=:AAAA:',
+        origin: window.location.origin,
+      },
+    ])
+  })
+
   test('is stopped at once, with or without a reason, and goes on only after it was asked for', async () => {
     gateway.answers['/api/client/stop'] = [{ client_id: erpClient.client_id, state: 'stopped' }]
     const drawer = await detail(checker, erpClient)
@@ -236,9 +224,8 @@ describe('one client', () => {
 
   test('is for a viewer to read', async () => {
     const drawer = await detail(viewer, newClient)
-    expect(names(drawer).filter(name => !name?.startsWith('复制'))).toEqual(
-      expect.not.arrayContaining(['通过', '不通过', '撤回', '修改', '添加密钥', '立即停用']),
-    )
+    const acts = ['通过', '不通过', '撤回', '修改', '添加密钥', '立即停用']
+    expect(names(drawer).filter(name => acts.includes(name ?? ''))).toEqual([])
   })
 
   test('is changed from the version that was read', async () => {

@@ -1,5 +1,6 @@
 import './api-clients.css'
 import './webhooks.css'
+import { webhookDays } from '@portal/shared/machines/webhook-bounds.ts'
 import { useMemo, useRef, useState } from 'react'
 import { post } from '../../../core/api/client.ts'
 import { useCall } from '../../../core/api/hooks.ts'
@@ -15,6 +16,7 @@ import {
   hostOf,
   seqText,
 } from '../../../domain/clients/endpoint.ts'
+import { Bars } from '../../../ui/data/bars.tsx'
 import { FigureStrip } from '../../../ui/data/figure-strip.tsx'
 import { countText } from '../../../ui/data/figures.tsx'
 import { Drawer } from '../../../ui/layers/drawer.tsx'
@@ -59,8 +61,25 @@ const replayOf = ({ delivery_id, type, ...row }: Delivery): { act: Act; subject:
   },
 })
 
-/** How today went, of one endpoint or of all. */
-const Figures = ({ endpoints }: { endpoints: readonly Endpoint[] }) => {
+/** The events of the last days, and which of them have not arrived. */
+const LastDays = ({ endpointId }: { endpointId: string | undefined }) => {
+  const body = endpointId === undefined ? {} : { endpoint_id: endpointId }
+  const { rows = [] } = useCall('/api/webhook/query_day', body, {
+    keepPrevious: true,
+    pollWhenOfflineMs: steadyMs,
+  })
+  const sum = (of: 'events' | 'undelivered') => countText(rows.reduce((total, row) => total + row[of], 0))
+  const title = `最近 ${rows.length} 天 ${sum('events')} 个事件，未送达 ${sum('undelivered')} 个`
+  return (
+    <Bars
+      title={title}
+      bars={rows.map(({ day, events, undelivered }) => ({ key: day, value: events, open: undelivered }))}
+    />
+  )
+}
+
+/** How the last days and today went, of one endpoint or of all. */
+const Figures = ({ endpoints, one }: { endpoints: readonly Endpoint[]; one: Endpoint | undefined }) => {
   const sum = (of: 'today' | 'waiting' | 'failed') =>
     countText(endpoints.reduce((total, row) => total + row[of], 0))
   return (
@@ -68,6 +87,10 @@ const Figures = ({ endpoints }: { endpoints: readonly Endpoint[] }) => {
       flush
       className="delivery-figures"
       figures={[
+        {
+          title: `${one ? hostOf(one.url) : `全部 ${endpoints.length} 个地址`}，近 ${webhookDays} 天`,
+          value: <LastDays endpointId={one?.endpoint_id} />,
+        },
         { title: '今日事件', value: sum('today') },
         { title: '首次即达', value: firstTimeShare(endpoints) },
         { title: '等待推送和重试', value: sum('waiting') },
@@ -104,7 +127,7 @@ export const DeliveriesTab = () => {
     <>
       <Card flush className="delivery-list">
         {endpoints && endpoints.length > 0 && (
-          <Figures endpoints={narrowed.length > 0 ? narrowed : endpoints} />
+          <Figures endpoints={narrowed.length > 0 ? narrowed : endpoints} one={narrowed[0]} />
         )}
         <ListFilter list={list} />
         <DataGrid

@@ -30,12 +30,16 @@ const Answer = ({ line }: { line: Line }) => {
 const linesOf = ({ attempts, next_at, state }: Detail): Line[] => [
   ...attempts,
   ...(next_at && state !== 'delivered' && state !== 'failed'
-    ? [{ nth: attempts.length + 1, at: next_at, planned: true as const }]
+    ? [{ nth: (attempts.at(-1)?.nth ?? 0) + 1, at: next_at, planned: true as const }]
     : []),
 ]
 
-const columns = (onShow: (nth: number) => void, shown: number): Column<Line>[] => [
-  { key: 'nth', title: '次', cell: row => row.nth },
+/** With which try the event was sent once more, the last time; 0 where it never was. */
+const replayedFrom = ({ tries, round_tries }: Detail): number =>
+  tries > round_tries ? tries - round_tries + 1 : 0
+
+const columns = (onShow: (nth: number) => void, shown: number, replayed: number): Column<Line>[] => [
+  { key: 'nth', title: '次', cell: row => (row.nth === replayed ? `${row.nth} 重发` : row.nth) },
   { key: 'at', title: '时间', cell: row => <span className="figures">{exactTime(row.at)}</span> },
   { key: 'answer', title: '应答', cell: row => <Answer line={row} /> },
   {
@@ -78,7 +82,7 @@ const Attempts = ({ detail }: { detail: Detail }) => {
       <SimpleTable
         caption="推送经过"
         dense
-        columns={columns(setChosen, shown?.nth ?? 0)}
+        columns={columns(setChosen, shown?.nth ?? 0, replayedFrom(detail))}
         rows={linesOf(detail)}
         rowKey={row => String(row.nth)}
         empty="还没有推送"

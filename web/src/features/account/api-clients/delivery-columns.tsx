@@ -44,7 +44,13 @@ export const deliveryColumns = ({ isMain, onOpen, onReplay }: DeliveryHandlers) 
       kind: 'state',
       of: row => deliveryFaces[row.state],
     },
-    { id: 'tries', title: '次数', width: 52, kind: 'count' },
+    {
+      id: 'round_tries',
+      title: '次数',
+      width: 76,
+      kind: 'count',
+      under: ({ tries, round_tries }) => tries > round_tries && `共 ${countText(tries)} 次`,
+    },
     {
       id: 'ms',
       title: '耗时',

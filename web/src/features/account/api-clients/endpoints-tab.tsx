@@ -7,6 +7,7 @@ import { useSession } from '../../../core/api/session.tsx'
 import { steadyMs } from '../../../core/refresh.ts'
 import { type Endpoint, endpointFaces, firstTimeShare, typesText } from '../../../domain/clients/endpoint.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FigureStrip } from '../../../ui/data/figure-strip.tsx'
 import { countText, longTime } from '../../../ui/data/figures.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -106,6 +107,22 @@ const Item = ({ endpoint, isMain, onEdit, onSecret }: ItemProps) => {
   )
 }
 
+/** The portal's own key: whoever has it verifies, and nobody can sign with it. */
+const PublicKey = ({ text }: { text: string }) => (
+  <Card title="平台推送公钥" aside={<span className="meta">所有推送地址通用，可以公开</span>}>
+    <div className="secret-body">
+      <p className="secret-line">
+        <code className="secret-text">{text}</code>
+        <CopyButton text={text} name="平台推送公钥" />
+      </p>
+      <p className="meta">
+        每次推送带两种签名：v1 用该地址的签名密钥，v1a 用平台私钥。用此公钥验证
+        v1a，签名密钥泄露也无法冒充平台。
+      </p>
+    </div>
+  </Card>
+)
+
 /** 事件推送: where events are sent, how that goes, and the secrets they are signed with. */
 export const EndpointsTab = () => {
   const { user } = useSession()
@@ -138,6 +155,7 @@ export const EndpointsTab = () => {
           onSecret={setMade}
         />
       ))}
+      {rows[0]?.public_key && <PublicKey text={rows[0].public_key} />}
       {editing && (
         <EndpointDialog endpoint={editing} onMade={() => undefined} onClose={() => setEditing(null)} />
       )}

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deliveryDetail, deliveryRows, endpointRow, eventLog } from '../../../testing/api-client-rows.ts'
 import { type Gateway, startGateway } from '../../../testing/gateway.ts'
+import { escapeFrom, pick } from '../../../testing/lists.ts'
 import { companyUser, stateOf } from '../../../testing/people.ts'
 import { forgetPage, renderPage } from '../../../testing/render-page.tsx'
 import ApiClientsPage from './api-clients-page.tsx'
@@ -18,6 +19,11 @@ beforeEach(async () => {
     '/api/user/get_setting': [{ value: '' }],
     '/api/client/query': [{ total: 0, rows: [], page_no: 1, page_size: 100 }],
     '/api/webhook/query': [endpointRow],
+    '/api/client/count_waiting': [{ changes: 0, keys: 0, endpoints: 0 }],
+    '/api/webhook/query_day': [
+      { day: '2026-06-22', events: 1200, undelivered: 0 },
+      { day: '2026-06-23', events: 34, undelivered: 3 },
+    ],
     '/api/webhook/query_delivery': [
       { total: deliveryRows.length, rows: [...deliveryRows], page_no: 1, page_size: 10 },
     ],
@@ -58,7 +64,7 @@ describe('an endpoint', () => {
     expect(gateway.bodiesOf('/api/webhook/add')).toEqual([
       { url: 'https://erp.example/hook', types: ['discount.application.paid'] },
     ])
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    await escapeFrom(shown.getByText(secret))
     await screen.findByText('有未保存的内容，确定放弃吗？')
     await press('继续填写')
     fireEvent.click(shown.getByRole('button', { name: '已保存，关闭' }))
@@ -97,6 +103,18 @@ describe('an endpoint', () => {
     expect(gateway.bodiesOf('/api/webhook/switch')).toEqual([{ endpoint_id: '7', on: false }])
   })
 
+  test('come with the key that verifies the portal’s own signature, to be copied', async () => {
+    const page = open('tab=webhooks', viewer)
+    await screen.findByText(endpointRow.public_key ?? '')
+    screen.getByRole('button', { name: '复制' })
+    page.unmount()
+    forgetPage()
+    gateway.answers['/api/webhook/query'] = [{ ...endpointRow, public_key: null }]
+    open('tab=webhooks', viewer)
+    await screen.findByText(endpointRow.url)
+    expect(screen.queryByText('平台推送公钥')).toBeNull()
+  })
+
   test('that is off says why and is switched on, and is a viewer’s to read', async () => {
     gateway.answers['/api/webhook/query'] = [
       { ...endpointRow, state: 'gone', state_reason: '对方 2026-06-23 10:00 答复 410，已停用' },
@@ -118,7 +136,7 @@ describe('deliveries', () => {
   test('unfold into their tries, with what the other side answered', async () => {
     const { address } = open('tab=deliveries')
     const row = within(await screen.findByRole('row', { name: /TX20260623000006/ }))
-    fireEvent.click(row.getByRole('button', { name: '明细' }))
+    fireEvent.click(row.getByRole('button', { name: /^明细/ }))
     const tries = within(await screen.findByRole('table', { name: '推送经过' }))
     expect(tries.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       '次时间应答毫秒说明',
@@ -129,15 +147,40 @@ describe('deliveries', () => {
     ])
     screen.getByText('{"error":"queue full"}')
     expect(address()).toBe('/pcApiClients?tab=deliveries&delivery_id=41')
-    fireEvent.click(row.getByRole('button', { name: '明细' }))
+    fireEvent.click(row.getByRole('button', { name: /^明细/ }))
     await waitFor(() => expect(screen.queryByRole('table', { name: '推送经过' })).toBeNull())
+  })
+
+  test('of the last days stand above the list as bars, of all addresses or of one', async () => {
+    const page = open('tab=deliveries')
+    const bars = await screen.findByRole('img', { name: '最近 2 天 1,234 个事件，未送达 3 个' })
+    const heights = [...bars.querySelectorAll('rect:not(.is-open)')].map(bar => bar.getAttribute('height'))
+    expect(heights).toEqual(['24', '2'])
+    screen.getByText('全部 1 个地址，近 24 天')
+    page.unmount()
+    forgetPage()
+    open('tab=deliveries&endpoint_id=7')
+    await screen.findByText('erp.jiangzhou.example，近 24 天')
+    await waitFor(() =>
+      expect(gateway.bodiesOf('/api/webhook/query_day')).toEqual([{}, { endpoint_id: '7' }]),
+    )
+  })
+
+  test('that were sent again say how often since then, and how often in all', async () => {
+    gateway.answers['/api/webhook/delivery_detail'] = [{ ...deliveryDetail, tries: 3, round_tries: 1 }]
+    open('tab=deliveries&delivery_id=41')
+    const row = await screen.findByRole('row', { name: /26991000000000418821/ })
+    expect(row.textContent).toContain('10共 13 次')
+    const tries = within(await screen.findByRole('table', { name: '推送经过' }))
+    const numbers = tries.getAllByRole('row').map(each => each.querySelector('td')?.textContent)
+    expect(numbers.slice(1)).toEqual(['1', '2', '3 重发', '4'])
   })
 
   test('are narrowed by address, type and state, which the address keeps with its tab', async () => {
     const { address } = open('tab=deliveries&endpoint_id=7')
     await screen.findByRole('row', { name: /TX20260623000006/ })
     const state = await screen.findByLabelText('状态')
-    fireEvent.change(state, { target: { value: 'failed' } })
+    await pick(state, 'failed')
     await press('查询')
     await waitFor(() =>
       expect(gateway.bodiesOf('/api/webhook/query_delivery').at(-1)).toEqual({
@@ -154,15 +197,15 @@ describe('deliveries', () => {
     gateway.answers['/api/webhook/replay'] = [{ result: 'ok' }]
     const page = open('tab=deliveries')
     const row = async (text: RegExp) => within(await screen.findByRole('row', { name: text }))
-    expect((await row(/TX20260623000006/)).queryByRole('button', { name: '重发' })).toBeNull()
-    fireEvent.click((await row(/26991000000000418821/)).getByRole('button', { name: '重发' }))
+    expect((await row(/TX20260623000006/)).queryByRole('button', { name: /^重发/ })).toBeNull()
+    fireEvent.click((await row(/26991000000000418821/)).getByRole('button', { name: /^重发/ }))
     await confirm('重发', '确认重发')
     await screen.findByText('已安排重发')
     expect(gateway.bodiesOf('/api/webhook/replay')).toEqual([{ delivery_id: '40' }])
     page.unmount()
     forgetPage()
     open('tab=deliveries', viewer)
-    expect((await row(/26991000000000418821/)).queryByRole('button', { name: '重发' })).toBeNull()
+    expect((await row(/26991000000000418821/)).queryByRole('button', { name: /^重发/ })).toBeNull()
     expect(screen.queryByRole('button', { name: '按区间重发' })).toBeNull()
   })
 
@@ -218,7 +261,7 @@ describe('the event log', () => {
   test('is sifted by type over many numbers at once', async () => {
     open('tab=events')
     await numbers('45')
-    fireEvent.change(screen.getByLabelText('事件类型'), { target: { value: 'signing.changed' } })
+    await pick(screen.getByLabelText('事件类型'), 'signing.changed')
     await waitFor(async () => expect(await numbers('40')).toEqual(['40', '30', '20', '10']))
     expect(gateway.bodiesOf('/api/event/query_event').at(-1)).toEqual({
       after: '1.0',

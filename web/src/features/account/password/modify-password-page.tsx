@@ -22,7 +22,9 @@ export default function ModifyPasswordPage() {
             onDone={changed}
             foot={busy => (
               <div>
-                <p className="field-hint">修改成功后，本账号在所有设备上的登录即失效，需用新密码重新登录。</p>
+                <p className="field-hint password-note">
+                  修改成功后，本账号在所有设备上的登录即失效，需用新密码重新登录。
+                </p>
                 <Button type="submit" variant="primary" busy={busy}>
                   确认修改
                 </Button>

@@ -107,7 +107,7 @@ const EditForm = ({ member, main }: EditFormProps) => {
           </Fieldset>
         ))}
       </Card>
-      <div className="profile-foot">
+      <div className="profile-foot" data-thumb-foot>
         <ButtonLink to="/pcBasicInfo" size="large">
           取消
         </ButtonLink>

@@ -16,9 +16,7 @@ export const SectionMenu = ({ titles, frame }: SectionMenuProps) => (
         onClick={() => {
           const section = frame.current?.querySelectorAll<HTMLElement>('.fieldset').item(index)
           section?.scrollIntoView({ block: 'start' })
-          section
-            ?.querySelector<HTMLElement>('input, select, textarea, button')
-            ?.focus({ preventScroll: true })
+          section?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
         }}
       >
         {title}

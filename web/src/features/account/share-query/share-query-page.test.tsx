@@ -46,7 +46,7 @@ const press = (name: string) => fireEvent.click(within(dialog()).getByRole('butt
 
 test('the detail goes through all rows, over pages, and says where it ends', async () => {
   const { address } = await open()
-  fireEvent.click(screen.getAllByRole('button', { name: '详情' })[0] as HTMLElement)
+  fireEvent.click(screen.getAllByRole('button', { name: /^详情/ })[0] as HTMLElement)
   await screen.findByRole('dialog', { name: '菜单详情' })
   expect(within(dialog()).getByText('菜单1')).toBeTruthy()
   press('上一条')

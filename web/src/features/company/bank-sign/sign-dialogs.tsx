@@ -87,7 +87,6 @@ const acts: Readonly<Record<SignAct, (sign: SignRow, open: (signNo: string) => v
       about: <Facts sign={sign} />,
       note: '撤销后本次申请结束，不能恢复；可重新选择银行签约。',
       confirm: '确认撤销',
-      grave: true,
     },
     call: () => post('/api/signing/withdraw_sign', { sign_no: sign.sign_no }, { quiet: true }),
     done: '签约申请已撤销',
@@ -99,7 +98,6 @@ const acts: Readonly<Record<SignAct, (sign: SignRow, open: (signNo: string) => v
       about: <Facts sign={sign} />,
       note: '暂停后不能提交新的贴现申请，已提交的申请继续办理。恢复须由银行办理。',
       confirm: '确认暂停',
-      grave: true,
     },
     call: () => post('/api/signing/pause_sign', { sign_no: sign.sign_no }, { quiet: true }),
     done: '签约已暂停',
@@ -111,7 +109,6 @@ const acts: Readonly<Record<SignAct, (sign: SignRow, open: (signNo: string) => v
       about: <Facts sign={sign} />,
       note: '按原结算账户生成新的签约草稿，经银行审核与打款验证后生效；原签约在此之前继续有效。',
       confirm: '开始续签',
-      grave: true,
     },
     call: async () => {
       const [renewal] = await post('/api/signing/renew_sign', { sign_no: sign.sign_no }, { quiet: true })

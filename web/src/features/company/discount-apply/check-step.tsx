@@ -149,7 +149,6 @@ const Submit = ({ application, quote, sign, onSubmitted }: CheckStepProps & { si
       )}
       <ConfirmDialog
         open={asking}
-        grave
         title="确认提交贴现申请"
         confirmLabel={busy ? '提交中…' : '确认提交'}
         busy={busy}

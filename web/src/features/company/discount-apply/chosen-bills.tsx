@@ -160,13 +160,15 @@ export const ChosenBills = ({ application }: { application: Application }) => {
         </div>
         <p className="side-note">询价锁定利率 15 分钟，不锁定票据；提交申请后票据才会锁定。</p>
       </aside>
-      <div className="chosen-bar">
-        <span>
-          已选 <b className="figures">{bills.length}</b> 张
-          <b className="figures chosen-bar-sum">{formatYuan(total)} 元</b>
-        </span>
-        {ask}
-      </div>
+      {bills.length > 0 && (
+        <div className="chosen-bar" data-thumb-foot>
+          <span>
+            已选 <b className="figures">{bills.length}</b> 张
+            <b className="figures chosen-bar-sum">{formatYuan(total)} 元</b>
+          </span>
+          {ask}
+        </div>
+      )}
       {trying && <TrialDialog draft={draft} onClose={() => setTrying(false)} />}
     </>
   )

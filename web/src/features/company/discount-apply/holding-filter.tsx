@@ -5,6 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/inputs/field.tsx'
 import { Select, TextInput } from '../../../ui/inputs/inputs.tsx'
 import { DateRange, dateSpanFault } from '../../../widgets/fields/date-range.tsx'
+import { usePhone } from '../../../widgets/grid/use-phone.ts'
+import { FilterSheet } from '../../../widgets/list/filter-sheet.tsx'
 
 /** As the address knows it; `free`: without those locked, discounted or sold. */
 export const holdingFields = {
@@ -48,19 +50,25 @@ interface HoldingFilterFormProps {
 
 export const HoldingFilterForm = ({ filter, onAsk }: HoldingFilterFormProps) => {
   const [value, onChange] = useState(filter)
-  const asked = JSON.stringify(filter)
-  const [shown, setShown] = useState(asked)
-  if (asked !== shown) {
-    setShown(asked)
+  const text = JSON.stringify(filter)
+  const [shown, setShown] = useState(text)
+  if (text !== shown) {
+    setShown(text)
     onChange(filter)
   }
   const spanFault = dateSpanFault({ from: value.due_from, to: value.due_to })
-  const submit = (event: FormEvent) => {
+  const phone = usePhone()
+  const submit = (event: FormEvent): boolean => {
     event.preventDefault()
     if (!spanFault) onAsk(value)
+    return !spanFault
   }
-  return (
-    <form className="apply-filter" onSubmit={submit}>
+  const reset = () => {
+    onChange(noFilter)
+    onAsk(noFilter)
+  }
+  const fields = (
+    <>
       <Field label="票据（包）号">
         <TextInput
           value={value.bill_no}
@@ -111,15 +119,23 @@ export const HoldingFilterForm = ({ filter, onAsk }: HoldingFilterFormProps) => 
         />
         仅看未办理
       </label>
+    </>
+  )
+  if (phone) {
+    const { due_to, ...counted } = filter
+    const asked = Object.values(counted).filter(Boolean).length + (due_to && !filter.due_from ? 1 : 0)
+    return (
+      <FilterSheet asked={asked} typed={value} countOf={undefined} onReset={reset} onSubmit={submit}>
+        {fields}
+      </FilterSheet>
+    )
+  }
+  return (
+    <form className="apply-filter" onSubmit={event => void submit(event)}>
+      {fields}
       <span className="row apply-ask">
         <Button type="submit">查询</Button>
-        <Button
-          variant="text"
-          onClick={() => {
-            onChange(noFilter)
-            onAsk(noFilter)
-          }}
-        >
+        <Button variant="text" onClick={reset}>
           重置
         </Button>
       </span>

@@ -11,6 +11,7 @@ import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { StepBar } from '../../../ui/layout/step-bar.tsx'
+import { NextLine } from '../../../widgets/next-line.tsx'
 
 /** After a submit: the number, where it stands, and what happens next. */
 export const ResultPanel = ({ applyNo }: { applyNo: string }) => {
@@ -55,7 +56,9 @@ export const ResultPanel = ({ applyNo }: { applyNo: string }) => {
             { title: '入账账号', value: row.settle_acct_no },
           ]}
         />
-        {row.next_step && <p className="result-next">下一步：{row.next_step}</p>}
+        <p className="result-next">
+          <NextLine of={row} className="" />
+        </p>
         <div className="result-actions">
           <ButtonLink to={detailAddress(row.apply_no)} variant="primary" size="large">
             查看申请

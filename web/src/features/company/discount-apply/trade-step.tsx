@@ -109,13 +109,19 @@ export const TradeStep = ({ application, quote }: { application: Application; qu
           )}
         </Card>
       </div>
-      <QuoteSummary quote={quote} left={left} terms={draft.terms}>
-        {!trade.later && (
-          <>
-            <CoverageBar label="合同可用合计（元）" haveFen={coverage.contractFen} needFen={needFen} />
-            <CoverageBar label="发票可用合计（元）" haveFen={coverage.invoiceFen} needFen={needFen} />
-          </>
-        )}
+      <QuoteSummary
+        quote={quote}
+        left={left}
+        terms={draft.terms}
+        facts={
+          !trade.later && (
+            <>
+              <CoverageBar label="合同可用合计（元）" haveFen={coverage.contractFen} needFen={needFen} />
+              <CoverageBar label="发票可用合计（元）" haveFen={coverage.invoiceFen} needFen={needFen} />
+            </>
+          )
+        }
+      >
         {over && <Alert tone="warn">{catalogue['20034'].text}</Alert>}
         {refusal && placeOf(refusal.code) === 'trade' && <Alert tone="error">{refusal.text}</Alert>}
         {coverage.fault && <p className="meta">{coverage.fault}</p>}

@@ -16,7 +16,7 @@ afterEach(() => at.close())
 describe('withdrawing', () => {
   const ask = async () => {
     await at.open()
-    fireEvent.click(within(screen.getByRole('table')).getByRole('button', { name: '撤销' }))
+    fireEvent.click(within(screen.getByRole('table')).getByRole('button', { name: /^撤销/ }))
     const dialog = await screen.findByRole('alertdialog')
     fireEvent.click(within(dialog).getByRole('button', { name: '确认撤销' }))
     return dialog

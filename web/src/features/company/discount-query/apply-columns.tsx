@@ -7,6 +7,7 @@ import { payTypeName } from '../../../domain/discount/pay-type.ts'
 import type { ApplyBillRow } from '../../../domain/discount/progress.ts'
 import { BillNo, Money, shortTime } from '../../../ui/data/figures.tsx'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
+import { nextText } from '../../../widgets/next-line.tsx'
 import { Waited } from '../../../widgets/waited.tsx'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
 
@@ -29,8 +30,13 @@ export const applyColumns = (handlers: RowHandlers) =>
       width: 120,
       sort: true,
       of: row => row.apply.state_name,
-      cell: row => <ApplyStatus row={row.apply} />,
+      cell: row => (
+        <span title={nextText(row.apply)}>
+          <ApplyStatus row={row.apply} />
+        </span>
+      ),
     },
+    { id: 'next', title: '下一步', width: 320, hidden: true, of: row => nextText(row.apply) },
     { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
     { id: 'acceptor', title: '承兑人', width: 160, of: row => row.acceptor_name },
     { id: 'face_fen', title: '票面金额', width: 124, kind: 'fen', sort: true },

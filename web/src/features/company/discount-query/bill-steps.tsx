@@ -11,9 +11,6 @@ interface BillStepsProps {
 export const BillSteps = ({ at, count, onLine }: BillStepsProps) =>
   count < 2 ? null : (
     <span className="bill-steps">
-      <span className="meta">
-        第 {at + 1} 张，共 {count} 张
-      </span>
       <button
         type="button"
         className="icon-button"

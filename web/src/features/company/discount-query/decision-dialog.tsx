@@ -16,7 +16,6 @@ const acts = {
       field: '复核意见',
       confirm: '确认通过',
       size: 'medium',
-      grave: true,
       refusal: error => refusalText(error, 'checker'),
     },
     call: remark =>
@@ -36,7 +35,6 @@ const acts = {
       field: '退回原因',
       missing: '请填写退回原因',
       confirm: '确认退回',
-      grave: true,
       refusal: error => refusalText(error, 'checker'),
     },
     call: reason => post('/api/discount/check_return', { apply_no, seen_version, reason }, { quiet: true }),
@@ -50,7 +48,6 @@ const acts = {
       words: 'optional',
       field: '放弃原因',
       confirm: '确认放弃',
-      grave: true,
       refusal: error => refusalText(error, 'company'),
     },
     call: reason =>

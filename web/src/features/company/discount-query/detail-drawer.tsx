@@ -15,6 +15,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Drawer } from '../../../ui/layers/drawer.tsx'
 import { StepBar } from '../../../ui/layout/step-bar.tsx'
 import { Loaded } from '../../../widgets/loaded.tsx'
+import { NextLine } from '../../../widgets/next-line.tsx'
 import { type Acting, actAppearances, actsOf } from './apply-acts.ts'
 import { BillFigures } from './bill-figures.tsx'
 import { BillSection } from './bill-section.tsx'
@@ -25,32 +26,28 @@ import { RateChanges } from './rate-changes.tsx'
 
 interface DetailProps {
   row: ApplyDetail
-  /** The bill to show, from 0, as in the address. */
-  line: number
-  onLine: (line: number) => void
+  /** Place of the bill to show, from 0. */
+  at: number
   onAct: (acting: Acting) => void
 }
 
-const Detail = ({ row, line, onLine, onAct }: DetailProps) => {
-  const at = line in row.bills ? line : 0
+const Detail = ({ row, at, onAct }: DetailProps) => {
   const bill = row.bills[at]
+  const until =
+    row.state === 'D30' && row.expires_at ? confirmableUntil(row.expires_at, row.disc_dt) : undefined
   return (
     <>
       <div className="detail-body">
-        <p className="row detail-state">
-          <ApplyStatus row={row} />
-          <BillSteps at={at} count={row.bills.length} onLine={onLine} />
-        </p>
-        <StepBar label="申请进度" steps={progressSteps(row.state, row.log, row.reason)} />
+        <StepBar label="申请进度" steps={progressSteps(row.state, row.log, row.reason, until)} />
         {row.blocked_reason && <Alert tone="warn">{row.blocked_reason}</Alert>}
-        {row.state === 'D30' && row.expires_at && (
-          <Alert tone="warn">
-            请于 {longTime(confirmableUntil(row.expires_at, row.disc_dt))} 前确认报价。
-          </Alert>
-        )}
+        {until && <Alert tone="warn">请于 {longTime(until)} 前确认报价。</Alert>}
         <PassedDate row={row} />
         {isRedated(row) && <Alert tone="warn">{row.reason}，票据已解除锁定，请重新询价后提交。</Alert>}
-        {row.next_step && <p className="detail-next">下一步：{row.next_step}</p>}
+        {row.next_step && (
+          <Alert>
+            <NextLine of={row} className="" />
+          </Alert>
+        )}
         {bill && <BillFigures bill={bill} />}
         <p className="meta detail-account">
           贴入行 {row.bank_name}，贴现日期 {row.disc_dt}，入账账号 {row.settle_acct_no}
@@ -106,10 +103,29 @@ export const DetailDrawer = ({ applyNo, line, onLine, onClose, onAct }: DetailDr
   const row = detail.first
   const settling = row?.state === 'D50'
   if (settling !== moving) setMoving(settling)
+  const count = row?.bills.length ?? 0
+  const at = line < count ? line : 0
   return (
-    <Drawer open={applyNo !== null} title={applyNo ?? ''} onClose={onClose}>
+    <Drawer
+      open={applyNo !== null}
+      title={applyNo ?? ''}
+      mark={
+        row && (
+          <span className="row detail-state">
+            <ApplyStatus row={row} />
+            {count > 1 && (
+              <span className="meta">
+                第 {at + 1} 张，共 {count} 张
+              </span>
+            )}
+          </span>
+        )
+      }
+      tools={<BillSteps at={at} count={count} onLine={onLine} />}
+      onClose={onClose}
+    >
       <Loaded from={detail} failed="申请详情未能加载">
-        {row => <Detail row={row} line={line} onLine={onLine} onAct={onAct} />}
+        {row => <Detail row={row} at={at} onAct={onAct} />}
       </Loaded>
     </Drawer>
   )

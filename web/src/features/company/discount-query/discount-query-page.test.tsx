@@ -106,7 +106,7 @@ it('opens an application named in the address and closes it again', async () => 
     <DiscountQueryPage />,
   )
   const drawer = await screen.findByRole('dialog')
-  expect(await within(drawer).findByText('下一步：等待银行审批')).toBeTruthy()
+  expect(await within(drawer).findByText(/^下一步：等待银行审批，银行审批岗，/)).toBeTruthy()
   expect(within(drawer).getByText(/2,345,678.90 × 1.2800% × 107 ÷ 360 = 8,924.01/)).toBeTruthy()
   fireEvent.click(within(drawer).getByRole('button', { name: '关闭' }))
   await waitFor(() => expect(address()).toBe('/txDiscountApplyStaticList'))
@@ -177,4 +177,23 @@ it('offers the documents of an application for download', async () => {
   await at.open('?apply_no=TX20260623000018')
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: '下载贴现凭证' })
   expect(link.getAttribute('href')).toBe('/files/0f8fad5bd9cb469fa16570867728950e.pdf')
+})
+
+it('shows the bill as an electronic bill is written: parties with account and bank, amount in boxes, chain on its back', async () => {
+  await at.open('?apply_no=TX20260623000018')
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText('9900 **** **** *** 1526')).toBeTruthy()
+  expect(drawer.getByText('999990000030')).toBeTruthy()
+  expect(drawer.getByText('可再转让')).toBeTruthy()
+  expect(drawer.getByText('5,000,000.00')).toBeTruthy()
+  expect(drawer.getByText('¥ 2,345,678.90')).toBeTruthy()
+  fireEvent.click(drawer.getByRole('button', { name: '背面' }))
+  const chain = within(drawer.getByRole('list', { name: '背书链' })).getAllByRole('listitem')
+  // Payment passes nothing on.
+  expect(chain.map(item => item.textContent)).toEqual([
+    expect.stringMatching(/^出票.*澜城示例钢贸有限公司出票人.*屏山示例机电有限公司收票人/),
+    expect.stringMatching(/^1转让背书.*屏山示例机电有限公司背书人.*云岭示例钢贸有限公司被背书人/),
+  ])
+  fireEvent.click(drawer.getByRole('button', { name: '历史' }))
+  expect(drawer.getByRole('row', { name: /到期兑付/ }).textContent).toContain('TX20260623000018')
 })

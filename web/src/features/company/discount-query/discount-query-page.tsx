@@ -23,6 +23,8 @@ import { StateCounters } from './state-counters.tsx'
 
 const keyOf = (row: ApplyBillRow) => `${row.apply.apply_no}-${row.line}`
 
+const labelOf = (row: ApplyBillRow) => `${row.apply.apply_no} 第 ${row.line + 1} 张`
+
 /** Handlers of the rows' buttons: always the current ones, so that the columns are made once. */
 const useApplyColumns = (handlers: RowHandlers) => {
   const latest = useRef(handlers)
@@ -114,6 +116,8 @@ const DiscountQueryPage = () => {
           columns={columns}
           source={source}
           rowKey={keyOf}
+          rowLabel={labelOf}
+          choosable
           note={[source.sort ? '按所选列排序' : orderNote(filter.state), countedNote(filter.state)]
             .filter(Boolean)
             .join('；')}

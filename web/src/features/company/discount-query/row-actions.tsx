@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { resubmitAddress } from '../../../core/addresses.ts'
 import type { ApplyHead } from '../../../domain/discount/progress.ts'
 import { resumeWord } from '../../../domain/discount/resubmit-link.tsx'
+import { RowButton } from '../../../widgets/grid/row-actions.tsx'
 import { type Acting, actAppearances, actsOf } from './apply-acts.ts'
 
 export interface RowHandlers {
@@ -22,14 +23,10 @@ export const RowActions = ({ row, line, leads, onOpen, onAct }: RowActionsProps)
   const [nearest] = actsOf(row)
   return (
     <span className="row-actions">
-      <button type="button" className="link-button" onClick={() => onOpen(row.apply_no, line)}>
-        详情
-      </button>
+      <RowButton label="详情" onPress={() => onOpen(row.apply_no, line)} />
       {leads && resumeWord(row) && <Link to={resubmitAddress(row.apply_no)}>{resumeWord(row)}</Link>}
       {leads && !resumeWord(row) && nearest && (
-        <button type="button" className="link-button" onClick={() => onAct({ act: nearest, row })}>
-          {actAppearances[nearest].label}
-        </button>
+        <RowButton label={actAppearances[nearest].label} onPress={() => onAct({ act: nearest, row })} />
       )}
     </span>
   )

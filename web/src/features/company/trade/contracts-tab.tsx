@@ -88,6 +88,7 @@ export const ContractsTab = () => {
           columns={columns}
           source={source}
           rowKey={keyOf}
+          choosable
           note="按签订日期从近到远"
           onOpen={row => show(row.contract_id)}
           openKey={opened}

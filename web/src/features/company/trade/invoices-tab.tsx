@@ -135,6 +135,7 @@ export const InvoicesTab = () => {
           columns={columns}
           source={source}
           rowKey={keyOf}
+          choosable
           note={filter.contract_id ? '仅显示所选合同的发票' : '按登记先后从近到远'}
           {...(isMaker
             ? {

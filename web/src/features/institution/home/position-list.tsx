@@ -3,8 +3,10 @@ import { billSourceNames, bucketNames } from '@portal/shared/rediscount/states.t
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import { boughtText } from '../../../domain/orders/bought-text.ts'
 import { acceptorClasses, billKinds } from '../../../domain/reference/terms.ts'
+import { Button } from '../../../ui/button.tsx'
 import { BillNo, Money } from '../../../ui/data/figures.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { ChoiceSelect } from '../../../ui/inputs/choice-select.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { moneyText } from '../../../widgets/grid/column-spec.ts'
@@ -69,6 +71,7 @@ const keyOf = (row: Row) => row.holding_id
 /** `list` keeps the drawer open while its filter changes. */
 const positionFilter = declareFilter({
   list: { max: 12, stays: true },
+  bill_no: { max: 30 },
   acceptor_class: { choices: acceptorClasses },
   bucket: { choices: bucketNames },
   state: { choices: states },
@@ -96,6 +99,13 @@ export const PositionList = () => {
         />
         <ChoiceSelect aria-label="剩余天数" none="全部期限" choices={bucketNames} {...bind('bucket')} />
         <ChoiceSelect aria-label="票据状态" none="全部状态" choices={states} {...bind('state')} />
+        {filter.bill_no && (
+          <Button size="small" onClick={() => setFilter({ ...filter, bill_no: '' })}>
+            票号 <span className="figures">{filter.bill_no}</span>
+            <Icon name="close" size={12} />
+            <span className="visually-hidden">清除</span>
+          </Button>
+        )}
         <ChoiceSelect aria-label="来源" none="全部来源" choices={billSourceNames} {...bind('source')} />
         <span className="meta push">
           票面合计 <Money fen={first?.total_fen} /> 元

@@ -7,9 +7,9 @@ import {
   termText,
 } from '../../../domain/orders/order.ts'
 import { OrderTimeLeft } from '../../../domain/orders/order-status.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { longTime } from '../../../ui/data/figures.tsx'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
+import { RowButton } from '../../../widgets/grid/row-actions.tsx'
 import { Waited } from '../../../widgets/waited.tsx'
 import { reviewKindOf } from './review-kinds.ts'
 
@@ -84,15 +84,16 @@ export const reviewColumns = (onOpen: (row: OrderRow) => void) =>
       title: '操作',
       width: 76,
       edge: true,
-      cell: row =>
-        row.blocked_reason ? (
-          <Button variant="text" size="small" disabled title={row.blocked_reason}>
-            复核
-          </Button>
-        ) : (
-          <Button variant="text" size="small" onClick={() => onOpen(row)}>
-            {row.actions.some(action => action.startsWith('review') || action === 'keep') ? '复核' : '查看'}
-          </Button>
-        ),
+      cell: row => (
+        <RowButton
+          label={
+            row.blocked_reason || row.actions.some(action => action.startsWith('review') || action === 'keep')
+              ? '复核'
+              : '查看'
+          }
+          reason={row.blocked_reason}
+          onPress={() => onOpen(row)}
+        />
+      ),
     },
   ])

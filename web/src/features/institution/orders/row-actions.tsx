@@ -48,7 +48,7 @@ export const RowActions = ({ row, handlers }: { row: OrderRow; handlers: RowHand
           key={label}
           type="button"
           className="link-button"
-          aria-description={row.order_no}
+          aria-label={`${label} ${row.order_no}`}
           onClick={run}
         >
           {label}

@@ -63,7 +63,7 @@ export default function AcceptorsPage() {
   const overdue = search.get('overdue') === '1'
   const isInstitution = user?.member_type === 'financeOrg'
   const [isWindow] = useState(() => window.opener !== null)
-  const { rows, total, error, isDone, more, retry } = useAcceptors({
+  const { rows, total, error, isDone, isAsking, more, retry } = useAcceptors({
     ...(orgName ? { org_name: orgName } : {}),
     ...(acceptorClass ? { acceptor_class: acceptorClass } : {}),
     ...(overdue ? { overdue: '1' as const } : {}),
@@ -167,7 +167,13 @@ export default function AcceptorsPage() {
           </p>
         )}
         <div ref={end} className="reference-more">
-          {rows && rows.length > 0 && (isDone ? '已经是最后一个了' : '正在加载…')}
+          {rows &&
+            rows.length > 0 &&
+            (isDone
+              ? '已经是最后一个了'
+              : isAsking
+                ? '正在加载…'
+                : `已显示 ${rows.length} 家，向下滚动显示更多`)}
         </div>
       </div>
     </div>

@@ -46,5 +46,5 @@ export const useAcceptors = (filter: Filter) => {
   const more = useCallback(() => {
     if (!isValidating && !isDone && !error) void setSize(size + 1)
   }, [isValidating, isDone, error, setSize, size])
-  return { rows, total, error, isDone, more, retry: () => void mutate() }
+  return { rows, total, error, isDone, isAsking: isValidating, more, retry: () => void mutate() }
 }

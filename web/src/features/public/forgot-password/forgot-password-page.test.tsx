@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../../../testing/gateway.ts'
+import { pick } from '../../../testing/lists.ts'
 import { guestState } from '../../../testing/people.ts'
 import { forgetPage, renderPage } from '../../../testing/render-page.tsx'
 import ForgotPasswordPage from './forgot-password-page.tsx'
@@ -34,7 +35,7 @@ test('staff may have the code by e-mail, and read where it went', async () => {
   renderPage(gateway, '/forgetPassword?type=admin', <ForgotPasswordPage />)
   await screen.findByRole('img', { name: '图形验证码' })
   fillAll(/^用户名/, 'officer1')
-  fireEvent.change(screen.getByLabelText(/^接收方式/), { target: { value: 'email' } })
+  await pick(screen.getByLabelText(/^接收方式/), '预留的邮箱')
   fireEvent.click(screen.getByRole('button', { name: '获取验证码' }))
   await screen.findByText('验证码已成功发送至您的邮箱，s****@example.com请注意查收')
   await screen.findByRole('button', { name: /秒后重发/ })

@@ -1,5 +1,6 @@
 import './home.css'
 import './home-lists.css'
+import { CUT_OFF } from '@portal/shared/calendar/business-hours.ts'
 import { weekdayName } from '@portal/shared/calendar/dates.ts'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../../core/api/session.tsx'
@@ -13,17 +14,17 @@ import { Tag } from '../../../ui/tag.tsx'
 import { HomeLists } from './home-lists.tsx'
 
 const promises = [
-  ['当日放款', '16:30 前完成放款复核的申请'],
+  ['当日放款', `${CUT_OFF} 前完成放款复核的申请`],
   ['票款对付', '背书转让与资金入账同时完成'],
   ['逐票计息', '四舍五入到分，每张票据单独列示'],
   ['全程可查', '每一步有时间、经办人和退回原因'],
 ] as const
 
 const steps = [
-  ['注册与企业认证', '提交企业与法人信息，平台审核'],
-  ['银行签约', '选择贴入行，绑定结算账户并验证'],
-  ['选票与锁价', '整张或拆分办理，锁价后逐票计息'],
-  ['确认与放款', '确认银行报价，背书与入账同时完成'],
+  ['注册与企业认证', '提交企业与法人信息，平台审核', '企业资料一次填写，签约时自动带出'],
+  ['银行签约', '选择贴入行，绑定结算账户并验证', '以小额打款验证结算账户'],
+  ['选票与锁价', '整张或拆分办理，锁价后逐票计息', '锁价有效期 15 分钟'],
+  ['确认与放款', '确认银行报价，背书与入账同时完成', `${CUT_OFF} 后顺延至下一工作日`],
 ] as const
 
 /** Note for a visitor on locking a rate; empty for those who cannot discount. */
@@ -118,11 +119,12 @@ export default function HomePage() {
           <h2 className="t-page">办理流程</h2>
         </div>
         <ol className="card home-steps">
-          {steps.map(([title, text], index) => (
+          {steps.map(([title, text, detail], index) => (
             <li key={title}>
               <span className="figure">{index + 1}</span>
               <h3>{title}</h3>
               <p>{text}</p>
+              <p className="meta">{detail}</p>
             </li>
           ))}
         </ol>

@@ -4,6 +4,7 @@ import { OrderTimeLeft } from '../../../domain/orders/order-status.tsx'
 import { billKinds } from '../../../domain/reference/terms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
+import { RowButton } from '../../../widgets/grid/row-actions.tsx'
 
 interface Handlers {
   onOpen: (row: OrderRow) => void
@@ -64,13 +65,16 @@ export const marketColumns = ({ onOpen, onTake }: Handlers) =>
       cell: row => (
         <span className="row market-acts">
           {row.actions.includes('accept') && (
-            <Button variant="line" size="small" onClick={() => onTake(row)}>
+            <Button
+              variant="line"
+              size="small"
+              aria-label={`点击成交 ${row.order_no}`}
+              onClick={() => onTake(row)}
+            >
               点击成交
             </Button>
           )}
-          <button type="button" className="link-button" onClick={() => onOpen(row)}>
-            详情
-          </button>
+          <RowButton label="详情" onPress={() => onOpen(row)} />
         </span>
       ),
     },

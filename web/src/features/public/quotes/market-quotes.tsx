@@ -60,6 +60,7 @@ export default function MarketQuotes() {
         columns={columns}
         source={source}
         rowKey={keyOf}
+        rowLabel={keyOf}
         note={source.sort ? '按所选列排序' : '按到期先后'}
         onOpen={row => open(row.order_no)}
         openKey={opened}

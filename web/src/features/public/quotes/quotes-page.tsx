@@ -40,7 +40,7 @@ export default function QuotesPage() {
 
   return (
     <div className="wrap quotes">
-      <div className="quotes-head">
+      <div className="quotes-head quotes-title">
         <h1 className="t-page">行情</h1>
         {/* Their room is there from the beginning, so that nothing moves when they come. */}
         {(!grid || grid.simulated) && (
@@ -48,7 +48,7 @@ export default function QuotesPage() {
             <Tag tone="outline">模拟行情</Tag>
           </span>
         )}
-        <span className={grid ? 'meta' : 'meta is-awaited'}>
+        <span className={grid ? 'meta quotes-source' : 'meta quotes-source is-awaited'}>
           来源：{grid?.source ?? '模拟行情'}，{grid ? longTime(grid.published_at) : '0000-00-00 00:00'}{' '}
           发布，每个工作日更新
         </span>
@@ -56,7 +56,7 @@ export default function QuotesPage() {
           利息试算
         </Button>
       </div>
-      <div className="quotes-head">
+      <div className="quotes-head quotes-tools">
         <fieldset className="segments" aria-label="业务">
           <button type="button" aria-pressed={biz === 'disc'} onClick={() => setParams({})}>
             贴现
@@ -92,7 +92,12 @@ export default function QuotesPage() {
         {!grid && !error && <Skeleton rows={6} rowHeight={56} />}
         {grid && (
           <>
-            <RateBoard classes={classes} shown={shown} histories={histories} />
+            <RateBoard
+              classes={classes}
+              shown={shown}
+              isDiscount={biz === 'disc' && !isOwn}
+              histories={histories}
+            />
             <p className="meta quotes-note">
               期限按顺延后的计息天数归档。涨跌与上一发布日比较，1 bp = 0.01%。
               {shown === 'per100k' && '每十万扣费按 30、90、180 天估算，实际以票据计息天数为准。'}

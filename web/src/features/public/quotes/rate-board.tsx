@@ -1,10 +1,10 @@
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { formatRatePercent } from '@portal/shared/money/rate.ts'
 import { MarketChange } from '../../../domain/rates/market-change.tsx'
-import { per100kFen } from '../../../domain/rates/per-100k.ts'
+import { per100kFen, type Tenor } from '../../../domain/rates/per-100k.ts'
+import { isBest, RateCell } from '../../../domain/rates/rate-cell.tsx'
 import { type RateGrid, tenors } from '../../../domain/rates/tenors.ts'
 import type { History } from '../../../domain/rates/use-histories.ts'
-import { Rate } from '../../../ui/data/figures.tsx'
 import { TableFrame } from '../../../ui/data/table-frame.tsx'
 import { Sparkline } from './sparkline.tsx'
 
@@ -12,15 +12,23 @@ export type Shown = 'rate' | 'per100k'
 
 const bands = { '1M': '31天以内', '3M': '32-92天', '6M': '93天及以上' } as const
 
+/** Of half a year, as the way beside it. */
+const rangeTenor = '6M'
+
+const figureOf = (rateE6: number, tenor: Tenor, shown: Shown): string =>
+  shown === 'rate' ? formatRatePercent(rateE6) : formatYuan(per100kFen(rateE6, tenor))
+
 interface RateBoardProps {
   classes: RateGrid['classes']
   shown: Shown
+  /** Whether the calculator works with these rates. */
+  isDiscount: boolean
   /** 90 days of the longest tenor; undefined while they load. */
   histories: readonly History[] | undefined
 }
 
 /** Class × tenor with the change, the range and the way of 90 days. On a phone each class is a card. */
-export const RateBoard = ({ classes, shown, histories }: RateBoardProps) => (
+export const RateBoard = ({ classes, shown, isDiscount, histories }: RateBoardProps) => (
   <TableFrame caption="报价">
     <table className="rate-board">
       <caption className="visually-hidden">
@@ -51,13 +59,21 @@ export const RateBoard = ({ classes, shown, histories }: RateBoardProps) => (
               <th scope="row">{row.name}</th>
               {tenors.map(({ tenor, title }) => {
                 const rate = row.rates.find(each => each.tenor === tenor)
+                const written = rate ? figureOf(rate.rate_e6, tenor, shown) : '—'
                 return (
                   <td key={tenor} data-title={title}>
                     <b className="figures">
-                      {shown === 'rate' || !rate ? (
-                        <Rate e6={rate?.rate_e6} />
+                      {rate && isDiscount ? (
+                        <RateCell
+                          acceptorClass={row.acceptor_class}
+                          tenor={tenor}
+                          label={`${row.name}${title}`}
+                          best={isBest(classes, tenor, rate.rate_e6)}
+                        >
+                          {written}
+                        </RateCell>
                       ) : (
-                        formatYuan(per100kFen(rate.rate_e6, tenor))
+                        written
                       )}
                     </b>
                     {rate && <MarketChange bp={rate.change_bp} />}
@@ -66,7 +82,9 @@ export const RateBoard = ({ classes, shown, histories }: RateBoardProps) => (
               })}
               <td data-title="90天区间" className="figures rate-range">
                 {values.length > 0
-                  ? `${formatRatePercent(Math.min(...values))} – ${formatRatePercent(Math.max(...values))}`
+                  ? [Math.min(...values), Math.max(...values)]
+                      .map(value => figureOf(value, rangeTenor, shown))
+                      .join(' – ')
                   : '—'}
               </td>
               <td className="rate-way">

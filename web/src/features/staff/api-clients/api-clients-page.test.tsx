@@ -2,7 +2,7 @@
 import { maskOf, type PermissionName } from '@portal/shared/access/permissions.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { endpointRow, erpClient } from '../../../testing/api-client-rows.ts'
+import { callRows, endpointRow, erpClient } from '../../../testing/api-client-rows.ts'
 import { rateGrid } from '../../../testing/discount-rows.ts'
 import { type Gateway, startGateway } from '../../../testing/gateway.ts'
 import { officerUser, stateOf } from '../../../testing/people.ts'
@@ -17,6 +17,7 @@ beforeEach(async () => {
     '/api/user/get_setting': [{ value: '' }],
     '/api/quotes/query_rate_grid': [{ ...rateGrid, business_date: '2026-06-23' }],
     '/api/admin/client/query': [{ total: 1, rows: [{ ...erpClient, ...member }], page_no: 1, page_size: 10 }],
+    '/api/admin/client/query_call': [{ total: callRows.length, rows: callRows, page_no: 1, page_size: 5 }],
     '/api/admin/webhook/query': [
       { total: 1, rows: [{ ...endpointRow, ...member, state: 'failed' }], page_no: 1, page_size: 10 },
     ],
@@ -39,7 +40,7 @@ test('a program of a member is stopped with a reason, by whoever may', async () 
   const { address } = open('', 'client_view', 'client_stop')
   const row = within(await screen.findByRole('row', { name: /江州示例 ERP 提单/ }))
   row.getByText('1284')
-  fireEvent.click(row.getByRole('button', { name: '详情' }))
+  fireEvent.click(row.getByRole('button', { name: /^详情/ }))
   const drawer = within(await screen.findByRole('dialog', { name: erpClient.name }))
   expect(address()).toBe(`/apiClientManage?client_id=${erpClient.client_id}`)
   fireEvent.click(drawer.getByRole('button', { name: '停用' }))
@@ -56,9 +57,15 @@ test('a program of a member is stopped with a reason, by whoever may', async () 
 
 test('who may only look is offered nothing to do', async () => {
   open('', 'client_view')
-  fireEvent.click(await screen.findByRole('button', { name: '详情' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^详情/ }))
   const drawer = within(await screen.findByRole('dialog', { name: erpClient.name }))
   drawer.getByText('5,000,000.00 元')
+  const calls = within(await drawer.findByRole('table', { name: '最近调用' }))
+  expect(calls.getAllByRole('row')).toHaveLength(callRows.length + 1)
+  calls.getByText('TX20260623000011')
+  expect(gateway.bodiesOf('/api/admin/client/query_call')).toEqual([
+    { client_id: erpClient.client_id, page_no: 1, page_size: 5 },
+  ])
   expect(drawer.queryByRole('button', { name: '停用' })).toBeNull()
   expect(drawer.queryByRole('button', { name: /移除/ })).toBeNull()
 })

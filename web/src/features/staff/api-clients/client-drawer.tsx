@@ -11,6 +11,7 @@ import {
   WaitingChanges,
 } from '../../../domain/clients/client-facts.tsx'
 import { ClientKeys } from '../../../domain/clients/client-keys.tsx'
+import { MemberCalls } from '../../../domain/clients/recent-calls.tsx'
 import { Drawer } from '../../../ui/layers/drawer.tsx'
 import { ActBar } from '../../../widgets/act-bar.tsx'
 import { type MemberClient, stopOf } from './client-list.ts'
@@ -46,6 +47,13 @@ const Detail = ({ client }: { client: MemberClient }) => {
           <ClientTerms client={client} />
         </section>
         <PastChanges client={client} />
+        <section>
+          <div className="client-title">
+            <h3>最近调用</h3>
+            <span className="meta">只记路径、结果和业务编号，不记内容</span>
+          </div>
+          <MemberCalls clientId={client.client_id} />
+        </section>
       </div>
       <footer className="review-foot">
         <ActBar subject={`${client.company_name}，${client.name}`} acts={[stopOf(client, mayStop)]} />

@@ -8,6 +8,25 @@ import type { FinalRates } from './use-final-rates.ts'
 
 type Bill = Application['bills'][number]
 
+const interestOf = (
+  application: Application,
+  rates: FinalRates | null,
+  bill: Bill,
+): bigint | null | undefined =>
+  rates ? rates.priced.interestFen[application.bills.indexOf(bill)] : BigInt(bill.interest_fen)
+
+/** With what it was as quoted, where it has become another. */
+const Interest = ({ bill, fen }: { bill: Bill; fen: bigint | null | undefined }) => (
+  <>
+    <Money fen={fen ?? undefined} />
+    {fen != null && bill.quoted_interest_fen !== null && BigInt(bill.quoted_interest_fen) !== fen && (
+      <span className="sub is-changed">
+        原 <Money fen={bill.quoted_interest_fen} />
+      </span>
+    )}
+  </>
+)
+
 const columnsOf = (application: Application, rates: FinalRates | null): Column<Bill>[] => [
   {
     key: 'bill',
@@ -17,12 +36,24 @@ const columnsOf = (application: Application, rates: FinalRates | null): Column<B
       <>
         <BillNo value={bill.bill_no} />
         <span className="sub">
-          <span className="figures">{rangeText(bill.range)}</span> <SourceTag source={bill.source} />
+          <span className="figures">{rangeText(bill.range)}</span>
         </span>
       </>
     ),
   },
-  { key: 'acceptor', title: '承兑人', total: '', cell: bill => bill.acceptor_name },
+  {
+    key: 'acceptor',
+    title: '承兑人 / 来源',
+    total: '',
+    cell: bill => (
+      <>
+        {bill.acceptor_name}
+        <span className="sub">
+          <SourceTag source={bill.source} />
+        </span>
+      </>
+    ),
+  },
   {
     key: 'end',
     title: '计息到期日',
@@ -69,9 +100,7 @@ const columnsOf = (application: Application, rates: FinalRates | null): Column<B
     unit: '元',
     numeric: true,
     total: <Money fen={rates ? rates.priced.sums?.interestFen : application.interest_fen} />,
-    cell: bill => (
-      <Money fen={rates ? rates.priced.interestFen[application.bills.indexOf(bill)] : bill.interest_fen} />
-    ),
+    cell: bill => <Interest bill={bill} fen={interestOf(application, rates, bill)} />,
   },
 ]
 

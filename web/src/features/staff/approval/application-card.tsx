@@ -1,3 +1,4 @@
+import { formatYuan } from '@portal/shared/money/fen.ts'
 import type { PayType } from '@portal/shared/money/interest.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNextPayout } from '../../../core/api/clock.ts'
@@ -11,12 +12,14 @@ import { payTypeName } from '../../../domain/discount/pay-type.ts'
 import { FigureStrip } from '../../../ui/data/figure-strip.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { StepBar } from '../../../ui/layout/step-bar.tsx'
+import { NextLine } from '../../../widgets/next-line.tsx'
 import { ApplicationBills } from './application-bills.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { repriceDays } from './final-rates.ts'
 import type { NextApplication } from './moved-note.tsx'
-import { OfficerDays } from './officer-days.tsx'
+import { LateNote, OfficerDays } from './officer-days.tsx'
 import { PayerPanel } from './payer-panel.tsx'
 import type { Application } from './queue.ts'
 import { ReviewPanel } from './review-panel.tsx'
@@ -25,35 +28,59 @@ import { type FinalRates, useFinalRates } from './use-final-rates.ts'
 /** 协议付息: buyer and seller share the interest. */
 const AGREED: PayType = 3
 
+/** Who bears the buyer's part of the interest; '' where the applicant bears it all. */
+const payerText = ({ pay_type, buyer_pct, buyer_name }: Application): string =>
+  [buyer_name, pay_type === AGREED && `承担 ${buyer_pct}%`].filter(Boolean).join(' ')
+
+/** How far the interest is off the quote; '' where it is not. */
+const offText = ({ quoted }: Application, interestFen: bigint | undefined): string => {
+  if (!quoted || interestFen === undefined) return ''
+  const off = interestFen - BigInt(quoted.interest_fen)
+  return off === 0n ? '' : `较报价 ${off > 0n ? '+' : '-'}${formatYuan(off < 0n ? -off : off)}`
+}
+
 interface FiguresProps {
   application: Application
   /** Null = as the bank has them. */
   rates: FinalRates | null
 }
 
-const Figures = ({ application, rates }: FiguresProps) => (
-  <FigureStrip
-    flush
-    className="approval-figures"
-    figures={[
-      { title: '票面合计（元）', value: <Money fen={application.total_fen} /> },
-      {
-        title: '贴现利息（元）',
-        value: <Money fen={rates ? rates.priced.sums?.interestFen : application.interest_fen} />,
-      },
-      {
-        title: '实付金额（元）',
-        value: <Money fen={rates ? rates.priced.sums?.netFen : application.net_fen} />,
-      },
-      {
-        title: '付息方式',
-        value: payTypeName(application.pay_type),
-        note: application.pay_type === AGREED && `买方 ${application.buyer_pct}%`,
-      },
-      { title: '贴现日期', value: <span className="figures">{application.disc_dt}</span> },
-    ]}
-  />
-)
+const Figures = ({ application, rates }: FiguresProps) => {
+  const interestFen = rates ? rates.priced.sums?.interestFen : BigInt(application.interest_fen)
+  return (
+    <FigureStrip
+      flush
+      className="approval-figures"
+      figures={[
+        {
+          title: '票面合计（元）',
+          value: <Money fen={application.total_fen} />,
+          note: `${application.total_count} 张`,
+        },
+        {
+          title: '贴现利息（元）',
+          value: <Money fen={interestFen} />,
+          note: offText(application, interestFen),
+        },
+        {
+          title: '实付金额（元）',
+          value: <Money fen={rates ? rates.priced.sums?.netFen : application.net_fen} />,
+          net: true,
+        },
+        {
+          title: '付息方式',
+          value: payTypeName(application.pay_type),
+          note: payerText(application),
+        },
+        {
+          title: '贴现日期',
+          value: <span className="figures">{application.disc_dt}</span>,
+          note: `入账 ${application.settle_acct_no}`,
+        },
+      ]}
+    />
+  )
+}
 
 /** Has the list asked for again once the payout, while it was watched, came to its end: without a stream nothing else would. */
 const usePayoutEnd = (state: string | undefined) => {
@@ -64,13 +91,55 @@ const usePayoutEnd = (state: string | undefined) => {
   }, [state])
 }
 
+/** Where the application stands in the list, and what lies beside it there. */
+export interface Place {
+  /** From 1; 0 for one that the page of the list does not show. */
+  at: number
+  total: number
+  /** Absent at the ends of the page. */
+  before?: () => void
+  after?: () => void
+}
+
 interface OpenedProps {
   application: Application
   isLedTo: boolean
   next: NextApplication | null
+  place: Place
 }
 
-const Opened = ({ application, isLedTo, next }: OpenedProps) => {
+const Steps = ({ at, total, before, after }: Place) =>
+  at > 0 && (
+    <span className="approval-place">
+      <span className="figures muted">
+        {at} / {total}
+      </span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="上一笔"
+        aria-keyshortcuts="K"
+        title="上一笔（K）"
+        disabled={!before}
+        onClick={before}
+      >
+        <Icon name="arrowLeft" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="下一笔"
+        aria-keyshortcuts="J"
+        title="下一笔（J）"
+        disabled={!after}
+        onClick={after}
+      >
+        <Icon name="arrowRight" />
+      </button>
+    </span>
+  )
+
+const Opened = ({ application, isLedTo, next, place }: OpenedProps) => {
   const head = useRef<HTMLHeadingElement>(null)
   const [takesFocus] = useState(isLedTo)
   useEffect(() => {
@@ -85,27 +154,34 @@ const Opened = ({ application, isLedTo, next }: OpenedProps) => {
   return (
     <>
       <header className="approval-head">
-        <h2 className="t-card row" ref={head} tabIndex={-1}>
-          {application.company_name}
-          <ApplyStatus row={application} />
-        </h2>
-        <p className="muted">
-          {application.apply_no}　{application.usc_code}　入账账号 {application.settle_acct_no}
-        </p>
+        <div>
+          <h2 className="t-card row" ref={head} tabIndex={-1}>
+            {application.company_name}
+            <ApplyStatus row={application} />
+          </h2>
+          <p className="muted">
+            {application.apply_no}　{application.usc_code}
+          </p>
+        </div>
+        <Steps {...place} />
       </header>
       <Figures application={decided} rates={rates} />
+      <LateNote application={application} next={nextDay} />
+      <div className="approval-part">
+        <h3>双人复核</h3>
+        <StepBar label="办理进度" steps={officerSteps(application)} />
+        <p className="approval-next">
+          <NextLine of={application} />
+        </p>
+      </div>
+      <PayerPanel application={application} rates={rates} />
+      <ApplicationBills application={decided} rates={rates} />
+      <ReviewPanel application={application} />
       <OfficerDays
         application={application}
         days={rates ? repriceDays(decided, rates.typed) : application.pay_days}
         next={nextDay}
       />
-      <div className="approval-part">
-        <h3>双人复核</h3>
-        <StepBar label="办理进度" steps={officerSteps(application)} />
-      </div>
-      <PayerPanel application={application} rates={rates} />
-      <ReviewPanel application={application} />
-      <ApplicationBills application={decided} rates={rates} />
       <DecisionPanel current={decided} isDayKnown={nextPayout !== undefined} rates={typed} next={next} />
     </>
   )
@@ -117,10 +193,11 @@ interface ApplicationCardProps {
   isLedTo: boolean
   /** Another application of the list, opened when this one has been decided on, offered when somebody else did. */
   next: NextApplication | null
+  place: Place
 }
 
 /** One application: figures, the two officers' steps, bills, and the decision. */
-export const ApplicationCard = ({ applyNo, isLedTo, next }: ApplicationCardProps) => {
+export const ApplicationCard = ({ applyNo, isLedTo, next, place }: ApplicationCardProps) => {
   const detail = useCall(
     '/api/admin/disc_apply_detail',
     { apply_no: applyNo },
@@ -136,7 +213,7 @@ export const ApplicationCard = ({ applyNo, isLedTo, next }: ApplicationCardProps
       ) : !application ? (
         <Skeleton rows={8} rowHeight={56} />
       ) : (
-        <Opened application={application} isLedTo={isLedTo} next={next} />
+        <Opened application={application} isLedTo={isLedTo} next={next} place={place} />
       )}
     </section>
   )

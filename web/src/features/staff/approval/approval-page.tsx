@@ -13,8 +13,9 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useLastPage } from '../../../widgets/address/use-last-page.ts'
 import { usePagedAddress } from '../../../widgets/address/use-paged-address.ts'
 import { usePinnedRow, usePinWhenMissing } from '../../../widgets/grid/pinned-row.ts'
+import { useKeyActs } from '../../../widgets/use-key-acts.ts'
 import { ApplicationCard } from './application-card.tsx'
-import { afterIn, isWaiting, queueQuery, type Segment, segments } from './queue.ts'
+import { afterIn, isWaiting, type QueueRow, queueQuery, type Segment, segments } from './queue.ts'
 import { QueueList, type QueueView } from './queue-list.tsx'
 
 const searched = { text: { max: 60 } }
@@ -88,6 +89,12 @@ export default function ApprovalPage() {
   useEffect(() => {
     if (offered !== undefined) choose(offered)
   }, [offered])
+  // What lies beside it on the page of the list, for the keys and for the arrows at its head.
+  const at = rows?.findIndex(row => row.apply_no === selected) ?? -1
+  const stepTo = (row: QueueRow | undefined) => row && (() => selectOther(row.apply_no))
+  const before = at > 0 ? stepTo(rows?.[at - 1]) : undefined
+  const after = at >= 0 ? stepTo(rows?.[at + 1]) : undefined
+  useKeyActs({ j: after, k: before })
   const next = rows && selected !== undefined ? afterIn(rows, selected) : undefined
   // Where the one before has been decided on, reading begins at the head of the next.
   const [ledTo, setLedTo] = useState<string>()
@@ -121,6 +128,12 @@ export default function ApprovalPage() {
             key={selected}
             applyNo={selected}
             isLedTo={selected === ledTo}
+            place={{
+              at: at < 0 ? 0 : (paging.pageNo - 1) * paging.pageSize + at + 1,
+              total: list.first?.total ?? 0,
+              ...(before && { before }),
+              ...(after && { after }),
+            }}
             next={
               next
                 ? {

@@ -1,8 +1,10 @@
+import { CUT_OFF } from '@portal/shared/calendar/business-hours.ts'
 import { post } from '../../../core/api/client.ts'
-import { type Decide, DecisionDialog } from './decision-dialog.tsx'
+import { type Decide, DecisionDialog, type Following } from './decision-dialog.tsx'
 import { decisionFacts, sumsOf } from './decision-facts.tsx'
 import { typedDeviations } from './deviations.ts'
 import type { NextApplication } from './moved-note.tsx'
+import type { Application } from './queue.ts'
 import { RateDeviation } from './rate-deviation.tsx'
 import type { FinalRates } from './use-final-rates.ts'
 import type { Seen } from './use-seen.ts'
@@ -18,29 +20,31 @@ interface ApproveDialogProps {
   onClose: () => void
 }
 
+/** What an approval leads to; a price that differs from the quote is first agreed to by the company. */
+const followsOf = (
+  { disc_dt, settle_acct_no, confirm_minutes }: Application,
+  isOther: boolean,
+): Following[] => [
+  ...(isOther ? [{ what: '企业确认最终利率，逾时自动失效', until: `通过后 ${confirm_minutes} 分钟内` }] : []),
+  { what: '由另一名人员（不得为本人）复核放款', until: `${disc_dt} ${CUT_OFF} 前` },
+  { what: `复核通过后，实付金额划入 ${settle_acct_no}`, until: disc_dt },
+]
+
 /** 审批通过: the price that is approved, with every rate off its quote, before it is. */
 export const ApproveDialog = ({ seen, rates, opinion, following, decide, onClose }: ApproveDialogProps) => {
   const { application } = seen
   const { rates: changed, sums } = rates.priced
-  const facts = decisionFacts(application, sums ?? sumsOf(application))
+  const figures = sums ?? sumsOf(application)
+  const facts = decisionFacts(application, figures)
   return (
     <DecisionDialog
       label="审批通过"
       confirm="确认通过"
       lead="确认后按以下金额审批通过。"
+      sum={{ title: '实付金额（元）', fen: figures.netFen }}
       facts={[...facts, ...(opinion && changed.length === 0 ? [{ title: '审批意见', value: opinion }] : [])]}
-      follows={
-        <>
-          接下来：{changed.length > 0 && '企业确认最终利率，再'}
-          由另一名人员（不得为本人）复核放款；复核通过后，银行于 {application.disc_dt}{' '}
-          将实付金额划入上述账号。
-          {following && (
-            <span className="decision-next">
-              完成后打开下一笔：{following.companyName} {following.applyNo}
-            </span>
-          )}
-        </>
-      }
+      follows={followsOf(application, changed.length > 0)}
+      after={following ? `完成后打开下一笔：${following.companyName} ${following.applyNo}` : undefined}
       stale={seen.isStale}
       call={() =>
         decide(() =>

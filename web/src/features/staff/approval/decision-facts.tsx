@@ -1,4 +1,3 @@
-import { yuanInCapitals } from '@portal/shared/money/capitals.ts'
 import type { PayType } from '@portal/shared/money/interest.ts'
 import { payTypeName } from '../../../domain/discount/pay-type.ts'
 import { Money, Rate } from '../../../ui/data/figures.tsx'
@@ -46,8 +45,6 @@ export const decisionFacts = (application: Application, sums: DecisionSums): Fac
   { title: '年利率（%）', value: <Rate e6={sums.rateE6} /> },
   { title: '贴现利息（元）', value: <Money fen={sums.interestFen} /> },
   ...payerFacts(application, sums),
-  { title: '实付金额（元）', value: <Money fen={sums.netFen} />, main: true },
-  { title: '大写', value: yuanInCapitals(sums.netFen) },
   { title: '入账账号', value: <span className="figures">{application.settle_acct_no}</span> },
   { title: '贴现日期', value: <span className="figures">{application.disc_dt}</span> },
 ]

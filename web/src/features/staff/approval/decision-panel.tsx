@@ -1,9 +1,7 @@
 import { isFarOff } from '@portal/shared/discount/final-rates.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { post } from '../../../core/api/client.ts'
-import { useAction } from '../../../core/api/hooks.ts'
 import { ApiError } from '../../../core/api-error.ts'
-import { showToast } from '../../../core/toast-store.ts'
 import { useUnsaved } from '../../../core/unsaved.ts'
 import { applySubject, cancelPayout } from '../../../domain/discount/cancel-payout.ts'
 import { refusalText, wayOn } from '../../../domain/discount/pay-refusals.ts'
@@ -11,8 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Field } from '../../../ui/inputs/field.tsx'
 import { TextArea } from '../../../ui/inputs/inputs.tsx'
+import { KeyHint } from '../../../ui/key-hint.tsx'
 import { ActBar } from '../../../widgets/act-bar.tsx'
 import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
+import { useKeyActs } from '../../../widgets/use-key-acts.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import type { Decide } from './decision-dialog.tsx'
 import { quotedRate, rateText } from './final-rates.ts'
@@ -58,14 +58,14 @@ interface DecisionPanelProps {
 export const DecisionPanel = ({ current, isDayKnown, rates, next }: DecisionPanelProps) => {
   const seen = useSeen(current, isDayKnown)
   const { application, isStale } = seen
+  const words = useRef<HTMLTextAreaElement>(null)
   const [opinion, setOpinion] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   // A day that has passed is no slip of the officer's: why, and the way on, stay after the message has passed.
   const [refusal, setRefusal] = useState('')
-  const [dialog, setDialog] = useState<'approve' | 'refuse' | 'pay' | 'repay' | null>(null)
-  const returning = useAction('/api/admin/return_disc_apply')
+  const [dialog, setDialog] = useState<'approve' | 'return' | 'refuse' | 'pay' | 'repay' | null>(null)
   useUnsaved(opinion !== '' || current.bills.some(bill => rateText(bill, rates.typed) !== rateText(bill, {})))
-  const barred = returning.busy || isStale
+  const barred = isStale
 
   const close = () => setDialog(null)
   // As it was beside what was decided on, whatever the list holds when the answer comes.
@@ -111,15 +111,13 @@ export const DecisionPanel = ({ current, isDayKnown, rates, next }: DecisionPane
       throw error
     }
   }
-  const giveBack = async () => {
-    if (!hasReason('请填写退回原因')) return
-    try {
-      const answer = await decide(() => returning.run({ apply_no, reason: text, seen_version: version }))
-      if (answer) showToast({ kind: 'ok', text: '已退回企业' })
-    } catch (error) {
-      // Announced by the client; what is shown is asked for again.
-      if (!(error instanceof ApiError)) throw error
-    }
+  const returning: Act = {
+    label: '退回申请',
+    look: 'primary',
+    ask: { confirm: '确认退回', closesRefused: true },
+    call: () =>
+      decide(() => post('/api/admin/return_disc_apply', { apply_no, reason: text, seen_version: version })),
+    done: '已退回企业',
   }
   const refusing: Act = {
     label: '拒绝申请',
@@ -138,9 +136,16 @@ export const DecisionPanel = ({ current, isDayKnown, rates, next }: DecisionPane
   const pass = () => {
     if (rates.validate(text)) setDialog('approve')
   }
+  const giveBack = () => {
+    if (hasReason('请填写退回原因')) setDialog('return')
+    else words.current?.focus()
+  }
+  useKeyActs({
+    a: may('approve') && !barred ? pass : undefined,
+    r: may('return') && !barred ? giveBack : undefined,
+  })
 
-  if (actions.length === 0 && !blocked_reason)
-    return application.next_step ? <p className="approval-part muted">{application.next_step}</p> : null
+  if (actions.length === 0 && !blocked_reason) return null
 
   return (
     <>
@@ -152,6 +157,7 @@ export const DecisionPanel = ({ current, isDayKnown, rates, next }: DecisionPane
           {decides && (
             <Field label="审批意见" error={fault} className="approval-opinion">
               <TextArea
+                ref={words}
                 rows={1}
                 maxLength={MAX_OPINION}
                 placeholder={
@@ -178,13 +184,13 @@ export const DecisionPanel = ({ current, isDayKnown, rates, next }: DecisionPane
               </Button>
             )}
             {may('return') && (
-              <Button disabled={barred} onClick={() => void giveBack()}>
-                退回
+              <Button disabled={barred} aria-keyshortcuts="R" onClick={giveBack}>
+                退回 <KeyHint letter="R" />
               </Button>
             )}
             {may('approve') && (
-              <Button variant="primary" disabled={barred} onClick={pass}>
-                通过
+              <Button variant="primary" disabled={barred} aria-keyshortcuts="A" onClick={pass}>
+                通过 <KeyHint letter="A" />
               </Button>
             )}
             {may('repay') && (
@@ -211,6 +217,14 @@ export const DecisionPanel = ({ current, isDayKnown, rates, next }: DecisionPane
           )}
         </div>
       </div>
+      {dialog === 'return' && (
+        <ActDialog act={returning} onClose={close}>
+          <p>
+            <b>{applySubject(application)}</b>
+          </p>
+          退回后票据解除锁定，企业修改或重新询价后可再次提交。企业会看到原因：{text}
+        </ActDialog>
+      )}
       {dialog === 'refuse' && (
         <ActDialog act={refusing} onClose={close}>
           <p>

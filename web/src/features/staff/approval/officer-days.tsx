@@ -19,20 +19,24 @@ interface OfficerDaysProps {
 }
 
 /** The payout days of a decision made now, where they differ from those of the application. */
-const LateNote = ({ application: { disc_dt, pay_days }, next }: Omit<OfficerDaysProps, 'days'>) => {
+export const LateNote = ({ application: { disc_dt, pay_days }, next }: Omit<OfficerDaysProps, 'days'>) => {
   if (!next) return null
   if (!next.day) {
     return (
-      <Alert tone="warn">
-        可放款日期已过（最迟 {pay_days.at(-1)?.pay_dt}），不能审批或放款；系统将退回企业重新询价。
-      </Alert>
+      <div className="approval-part">
+        <Alert tone="warn">
+          可放款日期已过（最迟 {pay_days.at(-1)?.pay_dt}），不能审批或放款；系统将退回企业重新询价。
+        </Alert>
+      </div>
     )
   }
   return next.moved ? (
-    <Alert tone="warn">
-      贴现日期 {disc_dt} 已过当日放款截止时间：现在办理，将于 {next.day.pay_dt} 放款，按 {daysText(next.day)}{' '}
-      天计息，利息与实付金额以该日为准。
-    </Alert>
+    <div className="approval-part">
+      <Alert tone="warn">
+        贴现日期 {disc_dt} 已过当日放款截止时间：现在办理，将于 {next.day.pay_dt} 放款，按{' '}
+        {daysText(next.day)} 天计息，利息与实付金额以该日为准。
+      </Alert>
+    </div>
   ) : null
 }
 
@@ -43,7 +47,6 @@ export const OfficerDays = ({ application, days, next }: OfficerDaysProps) => {
   return (
     <section className="approval-part approval-days" aria-label="放款日与金额">
       <h3>放款日与金额</h3>
-      <LateNote application={application} next={next} />
       <div className="pay-days-boxed">
         <PayDays
           days={days}

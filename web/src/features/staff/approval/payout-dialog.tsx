@@ -34,13 +34,19 @@ export const PayoutDialog = ({ seen, decide, onClose }: PayoutDialogProps) => {
       label="放款复核"
       confirm="确认放款"
       lead={waits ? `确认后银行将于${disc_dt}放款，不能撤销。` : '确认后银行立即放款，不能撤销。'}
+      sum={{ title: '实付金额（元）', fen: BigInt(application.net_fen) }}
       facts={decisionFacts(application, sumsOf(application))}
-      follows={
-        <>
-          接下来：扣收利息 <Money fen={application.interest_fen} />{' '}
-          元，票据背书转让与资金入账同时完成，企业端显示“已放款”。
-        </>
-      }
+      follows={[
+        {
+          what: (
+            <>
+              扣收利息 <Money fen={application.interest_fen} /> 元，票据背书转让与资金入账同时完成
+            </>
+          ),
+          until: waits ? disc_dt : '当日',
+        },
+        { what: '企业端显示“已放款”，放款回单自动生成' },
+      ]}
       stale={seen.isStale}
       call={(_given, idem_key) =>
         decide(() => {

@@ -1,15 +1,17 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { type CallResult, useCall } from '../../../core/api/hooks.ts'
-import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
+import { steadyMs } from '../../../core/refresh.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Money, shortTime } from '../../../ui/data/figures.tsx'
-import { Pager } from '../../../ui/data/pager.tsx'
+import { Money } from '../../../ui/data/figures.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { TextInput } from '../../../ui/inputs/inputs.tsx'
+import { Pager } from '../../../ui/inputs/pager.tsx'
+import { KeyHint } from '../../../ui/key-hint.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { PinnedRowChip } from '../../../widgets/grid/pinned-row-chip.tsx'
-import { Waited } from '../../../widgets/waited.tsx'
-import { isQueue, isWaiting, type QueueRow, type Segment, segments } from './queue.ts'
+import { countIn, type Page, type QueueRow, type Segment, segments } from './queue.ts'
+import { QueueItem } from './queue-item.tsx'
+import { groupsOf } from './waits.ts'
 
 export interface QueueView {
   segment: Segment
@@ -30,53 +32,72 @@ interface QueueListProps {
   onSelect: (applyNo: string) => void
 }
 
-interface ItemProps {
-  row: QueueRow
-  current: boolean
-  /** Where the list holds more than one state. */
+/** A segment with how many it lists: what the menu's badge counts is here to be found. */
+const Segments = ({ present, onChoose }: { present: Segment; onChoose: (segment: Segment) => void }) => {
+  const { rows: counts } = useCall('/api/admin/count_disc_apply', {}, { pollWhenOfflineMs: steadyMs })
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">申请状态</legend>
+      {segments.map(segment => {
+        const count = countIn(segment, counts ?? [])
+        return (
+          <button
+            key={segment.key}
+            type="button"
+            aria-pressed={segment === present}
+            onClick={() => onChoose(segment)}
+          >
+            {segment.title}
+            {segment.counted && count > 0 && <span className="figures"> {count}</span>}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+interface RowsProps {
+  rows: readonly QueueRow[]
+  selected: string | undefined
   withState: boolean
-  onSelect: () => void
+  onSelect: (applyNo: string) => void
 }
 
-const Item = ({ row, current, withState, onSelect }: ItemProps) => (
-  <li>
-    <button type="button" className="queue-item" aria-current={current || undefined} onClick={onSelect}>
-      <span className="queue-line">
-        <b>{row.company_name}</b>
-        <Money fen={row.total_fen} />
-      </span>
-      <span className="queue-line meta">
-        <span>
-          {row.apply_no} {row.total_count} 张
-        </span>
-        <span title={shortTime(row.submitted_at)}>
-          {isWaiting(row.state) ? <Waited since={row.submitted_at} /> : shortTime(row.submitted_at)}
-        </span>
-      </span>
-      {withState && (
-        <span className="queue-line meta">
-          <ApplyStatus row={row} />
-        </span>
+const Rows = ({ rows, selected, withState, onSelect }: RowsProps) =>
+  rows.map(row => (
+    <QueueItem
+      key={row.apply_no}
+      row={row}
+      current={row.apply_no === selected}
+      withState={withState}
+      onSelect={() => onSelect(row.apply_no)}
+    />
+  ))
+
+/** The page's rows: a queue in groups by its time limit, any other list as it is. */
+const Listed = ({ page, dimmed, ...of }: Omit<RowsProps, 'rows'> & { page: Page; dimmed: boolean }) => {
+  const groups = groupsOf(page)
+  return (
+    <div className={dimmed ? 'queue-rows is-dimmed' : 'queue-rows'}>
+      {groups ? (
+        groups.map(({ stage, title, note, rows }) => (
+          <section key={stage} aria-label={title}>
+            <h2 className="queue-group">
+              <span>{title}</span>
+              <span>{note}</span>
+            </h2>
+            <ul>
+              <Rows rows={rows} {...of} />
+            </ul>
+          </section>
+        ))
+      ) : (
+        <ul>
+          <Rows rows={page.rows} {...of} />
+        </ul>
       )}
-    </button>
-  </li>
-)
-
-interface OtherWorkProps {
-  present: Segment
-  onChoose: (segment: Segment) => void
-}
-
-/** Count of the other officers' list: the menu shows the sum of both. */
-const OtherWork = ({ present, onChoose }: OtherWorkProps) => {
-  const { first: desk } = useCall('/api/admin/get_desk', {})
-  const other = desk?.todo.find(({ kind, count }) => count > 0 && kind !== present.key && isQueue(kind))
-  const segment = other && segments.find(({ key }) => key === other.kind)
-  return segment ? (
-    <button type="button" className="link-button push queue-other" onClick={() => onChoose(segment)}>
-      {segment.title} {other.count} 笔
-    </button>
-  ) : null
+    </div>
+  )
 }
 
 /** Left side: which applications wait, found by state or search. */
@@ -89,21 +110,13 @@ export const QueueList = ({ view, list, selected, pinnedRow, onWhole, onView, on
         <div className="row">
           <h1 className="t-card">{view.segment.title}</h1>
           {page && <Tag tone="info">{page.total}</Tag>}
-          <OtherWork present={view.segment} onChoose={segment => onView({ segment, pageNo: 1 })} />
+          {page && page.total > 0 && (
+            <span className="meta push">
+              票面 <Money fen={page.totals.total_fen} /> 元
+            </span>
+          )}
         </div>
-        <fieldset className="segments">
-          <legend className="visually-hidden">申请状态</legend>
-          {segments.map(segment => (
-            <button
-              key={segment.key}
-              type="button"
-              aria-pressed={segment === view.segment}
-              onClick={() => onView({ segment, pageNo: 1 })}
-            >
-              {segment.title}
-            </button>
-          ))}
-        </fieldset>
+        <Segments present={view.segment} onChoose={segment => onView({ segment, pageNo: 1 })} />
         <TextInput
           icon="search"
           type="search"
@@ -134,23 +147,25 @@ export const QueueList = ({ view, list, selected, pinnedRow, onWhole, onView, on
         </EmptyState>
       ) : (
         <>
-          <ul className={list.isBusy && list.isLoading ? 'is-dimmed' : undefined}>
-            {rows.map(row => (
-              <Item
-                key={row.apply_no}
-                row={row}
-                current={row.apply_no === selected}
-                withState={view.segment.mixed || pinnedRow !== null}
-                onSelect={() => onSelect(row.apply_no)}
-              />
-            ))}
-          </ul>
+          <Listed
+            page={page}
+            dimmed={list.isBusy && list.isLoading}
+            selected={selected}
+            withState={view.segment.mixed || pinnedRow !== null}
+            onSelect={onSelect}
+          />
           <Pager
             total={page.total}
             pageNo={pinnedRow === null ? view.pageNo : 1}
             pageSize={view.pageSize}
             onChange={onView}
           />
+          <p className="queue-keys meta">
+            <span>
+              <KeyHint letter="J" /> <KeyHint letter="K" /> 下一笔、上一笔
+            </span>
+            {page.waits && <span>时限只计服务时间</span>}
+          </p>
         </>
       )}
     </section>

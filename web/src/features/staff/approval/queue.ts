@@ -1,28 +1,44 @@
 import type { RequestInput, RowOf } from '@portal/shared/contract/table.ts'
 import { typedBillNo } from '../../../domain/bills/bill-no-filter.ts'
 
-export type QueueRow = RowOf<'/api/admin/query_disc_apply'>['rows'][number]
+export type Page = RowOf<'/api/admin/query_disc_apply'>
+export type QueueRow = Page['rows'][number]
 export type Application = RowOf<'/api/admin/disc_apply_detail'>
 type Query = RequestInput<'/api/admin/query_disc_apply'>
 
 /**
  * What an officer may look at: `state` as the list call takes it, absent = every state; `mixed` when the list holds
- * several.
+ * several. `counted`: how many there are stands on its button.
  */
 export const segments = [
-  { key: 'approve', title: '待审批', state: 'D20', mixed: false, empty: '没有待审批的申请' },
-  { key: 'pay', title: '待放款复核', state: 'D40,D45', mixed: true, empty: '没有待放款复核的申请' },
-  { key: 'paying', title: '放款中', state: 'D50', mixed: false, empty: '没有放款中的申请' },
-  { key: 'recourse', title: '追索', state: 'D75', mixed: false, empty: '没有追索中的申请' },
-  { key: 'all', title: '全部', mixed: true, empty: '还没有贴现申请' },
+  { key: 'approve', title: '待审批', state: 'D20', counted: true, mixed: false, empty: '没有待审批的申请' },
+  {
+    key: 'pay',
+    title: '待放款复核',
+    state: 'D40,D45',
+    counted: true,
+    mixed: true,
+    empty: '没有待放款复核的申请',
+  },
+  { key: 'paying', title: '放款中', state: 'D50', counted: true, mixed: false, empty: '没有放款中的申请' },
+  { key: 'recourse', title: '追索', state: 'D75', counted: true, mixed: false, empty: '没有追索中的申请' },
+  { key: 'all', title: '全部', counted: false, mixed: true, empty: '还没有贴现申请' },
 ] as const
-
-/** Kinds of the desk's work that are lists of this page. */
-export const isQueue = (kind: string): boolean => kind === 'approve' || kind === 'pay'
 
 /** Whether it waits for an officer. */
 export const isWaiting = (state: QueueRow['state']): boolean =>
   state === 'D20' || state === 'D40' || state === 'D45'
+
+/** How many applications a segment lists, of what the bank counts in each state. */
+export const countIn = (
+  segment: Segment,
+  counts: readonly { state: QueueRow['state']; count: number }[],
+): number =>
+  'state' in segment
+    ? counts
+        .filter(({ state }) => segment.state.split(',').includes(state))
+        .reduce((sum, { count }) => sum + count, 0)
+    : 0
 
 /** The row to go on with after one of them: the one below it, after the last the first; undefined when there is no other. */
 export const afterIn = <Row extends Pick<QueueRow, 'apply_no'>>(

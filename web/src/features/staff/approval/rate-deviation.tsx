@@ -19,15 +19,17 @@ const columns: Column<Deviation>[] = [
   },
   {
     key: 'rate',
-    title: '审批利率',
+    title: '报价 → 审批利率',
     unit: '%',
     numeric: true,
     cell: ({ quotedE6, rateE6 }) => (
       <>
-        <Rate e6={rateE6} />
-        <span className="sub">
-          报价 <Rate e6={quotedE6} />
-        </span>
+        <del>
+          <Rate e6={quotedE6} />
+        </del>{' '}
+        <b>
+          <Rate e6={rateE6} />
+        </b>
       </>
     ),
   },

@@ -1,5 +1,4 @@
 import { post } from '../../../core/api/client.ts'
-import { Money } from '../../../ui/data/figures.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import type { Seen } from './use-seen.ts'
 
@@ -16,13 +15,16 @@ export const RepayDialog = ({ seen, onClose }: { seen: Seen; onClose: () => void
       label="追索清偿"
       confirm="确认清偿"
       lead="确认后从企业结算账户扣收被拒付票据的票面金额，不能撤销。"
+      sum={{ title: '扣收金额（元）', fen: openFen }}
       facts={[
         { title: '付款企业', value: company_name },
-        { title: '扣收金额（元）', value: <Money fen={openFen} />, main: true },
         { title: '付款账号', value: <span className="figures">{settle_acct_no}</span> },
         { title: '被拒付票据', value: `${open.length} 张` },
       ]}
-      follows="接下来：票据返还企业，申请项下票据全部了结后显示“已结清”，企业收到通知。"
+      follows={[
+        { what: '扣收后票据返还企业，企业收到通知', until: '当日' },
+        { what: '申请项下票据全部了结后显示“已结清”' },
+      ]}
       stale={seen.isStale}
       call={(_given, idem_key) =>
         seen.own(() => post('/api/admin/repay_apply', { idem_key, apply_no, seen_version }))

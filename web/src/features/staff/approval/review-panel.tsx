@@ -72,7 +72,7 @@ const Line = ({ acceptor }: { acceptor: Acceptor }) => {
 const Lines = ({ acceptors }: { acceptors: readonly Acceptor[] }) => (
   <section>
     <h3>
-      承兑人额度 <span className="meta">浅色为已用，深色为本笔</span>
+      承兑人额度 <span className="meta">前段为已用，后段为本笔</span>
     </h3>
     {acceptors.length === 0 ? (
       <p className="muted">本行承兑，无需占用额度</p>

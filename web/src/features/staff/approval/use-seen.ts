@@ -32,7 +32,8 @@ export const useSeen = (current: Application, isDayKnown: boolean): Seen => {
   const isNews = differs || isDayKnown !== read.isDayKnown
   if (isNews && !isStale && own !== 'sent') {
     setRead({ application: current, isDayKnown })
-    setOwn('none')
+    // Another day alone is not yet what the officer's own decision leads to.
+    if (current.version !== read.application.version) setOwn('none')
   }
   const run = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
     setOwn('sent')

@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 test('an entry shows in words what was done, and its change field by field', async () => {
-  fireEvent.click(screen.getByRole('button', { name: '详情' }))
+  fireEvent.click(screen.getByRole('button', { name: /^详情/ }))
   const drawer = within(await screen.findByRole('dialog', { name: '停用操作员' }))
   expect(drawer.getByText('正常').tagName).toBe('DEL')
   expect(drawer.getByText('已停用').tagName).toBe('INS')

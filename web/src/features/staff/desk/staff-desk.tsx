@@ -117,7 +117,7 @@ export const StaffDesk = () => {
               <Curve
                 title={`近14日放款，万元：${business.days.map(day => `${day.date} ${inWan(day.amount_fen)}`).join('，')}`}
                 points={business.days.map(day => ({
-                  label: day.date.slice(8),
+                  label: day.date.slice(5),
                   value: drawn(day.amount_fen, 'wan'),
                 }))}
                 width={720}

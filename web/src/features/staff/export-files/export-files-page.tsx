@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import type { Tone } from '../../../ui/tag.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
+import { RowButton } from '../../../widgets/grid/row-actions.tsx'
 import { useGridSource } from '../../../widgets/grid/use-grid-source.ts'
 import { ListCard } from '../../../widgets/list/list-card.tsx'
 import { ListPage } from '../../../widgets/list/list-page.tsx'
@@ -60,11 +61,7 @@ const exportColumns = (onStop: (row: ExportRow) => void) =>
             下载
           </a>
         ) : (
-          isOpen(row) && (
-            <button type="button" className="link-button" onClick={() => onStop(row)}>
-              停止
-            </button>
-          )
+          isOpen(row) && <RowButton label="停止" onPress={() => onStop(row)} />
         ),
     },
   ])

@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { StatusDot } from '../../../ui/tag.tsx'
 import { RowActions } from '../../../widgets/grid/row-actions.tsx'
+import { RowName } from '../../../widgets/grid/row-name.ts'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import { HolidayImport } from './holiday-import.tsx'
 import { type Holiday, YearCalendar } from './year-calendar.tsx'
@@ -129,7 +130,9 @@ export default function HolidaysPage() {
                     title: '操作',
                     cell: day =>
                       isChangeable(day.dt) ? (
-                        <RowActions actions={[{ label: '修改', onPress: () => setEdited(day.dt) }]} />
+                        <RowName value={day.dt}>
+                          <RowActions actions={[{ label: '修改', onPress: () => setEdited(day.dt) }]} />
+                        </RowName>
                       ) : (
                         '—'
                       ),

@@ -30,6 +30,7 @@ export const useFailedPayoutsKnown = (): boolean => {
 /** Payouts that failed: nothing has moved, and somebody has to try again or give them up. */
 export const FailedPayouts = () => {
   const mayDecide = useCan('disc_apply_pay')
+  const wayIn = mayDecide ? '核对并重试' : '查看'
   const { maySee, first, error, reload } = useFailedPayouts()
   if (!maySee) return null
   return (
@@ -56,10 +57,12 @@ export const FailedPayouts = () => {
               title: '操作',
               cell: row => (
                 <span className="row">
-                  <Link to={`/discApproval?apply_no=${row.apply_no}`}>
-                    {mayDecide ? '核对并重试' : '查看'}
+                  <Link to={`/discApproval?apply_no=${row.apply_no}`} aria-label={`${wayIn} ${row.apply_no}`}>
+                    {wayIn}
                   </Link>
-                  {mayDecide && <ActBar subject={applySubject(row)} acts={[cancelPayout(row)]} />}
+                  {mayDecide && (
+                    <ActBar subject={applySubject(row)} acts={[cancelPayout(row)]} row={row.apply_no} />
+                  )}
                 </span>
               ),
             },

@@ -43,7 +43,7 @@ afterEach(async () => {
 test('a failed job says why, and is tried again by whoever may', async () => {
   gateway.answers['/api/admin/job/retry'] = [{ result: 'ok' }]
   await open('job_view', 'job_retry')
-  fireEvent.click(screen.getByRole('button', { name: '处理' }))
+  fireEvent.click(screen.getByRole('button', { name: /^处理/ }))
   const drawer = within(await screen.findByRole('dialog', { name: '生成文书' }))
   expect(drawer.getByText('font is missing')).toBeTruthy()
   fireEvent.click(drawer.getByRole('button', { name: '立即重试' }))
@@ -54,7 +54,7 @@ test('a failed job says why, and is tried again by whoever may', async () => {
 
 test('who may only look is offered no retry, and asks for no failed payouts', async () => {
   await open('job_view')
-  fireEvent.click(screen.getByRole('button', { name: '处理' }))
+  fireEvent.click(screen.getByRole('button', { name: /^处理/ }))
   const drawer = within(await screen.findByRole('dialog', { name: '生成文书' }))
   expect(drawer.getByText('font is missing')).toBeTruthy()
   expect(drawer.queryByRole('button', { name: '立即重试' })).toBeNull()

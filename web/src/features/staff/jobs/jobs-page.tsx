@@ -14,6 +14,7 @@ import { JobDrawer } from './job-drawer.tsx'
 import { type Job, jobFilter, stateFaces } from './job-list.ts'
 
 const keyOf = (row: Job) => row.job_id
+const labelOf = (row: Job) => `${topicName(row.topic)} ${row.key}`
 
 const nextText = (row: Job) => longTime(row.done_at ?? row.next_at)
 
@@ -59,6 +60,7 @@ export default function JobsPage() {
           caption="后台任务"
           columns={columns}
           rowKey={keyOf}
+          rowLabel={labelOf}
           requires={['job_view']}
           note="最新在前，有变化时自动更新"
           onOpen={row => setOpened(row.job_id)}

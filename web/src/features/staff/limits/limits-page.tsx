@@ -38,6 +38,7 @@ export default function LimitsPage() {
         caption="承兑人额度"
         columns={columns}
         rowKey={keyOf}
+        choosable
         requires={['limit_view']}
         note="按行号排列"
         empty={

@@ -56,7 +56,7 @@ test('one’s own session and an administrator’s are not an officer’s to end
   await open('session_view', 'session_end')
   expect(screen.getByText('不可结束').title).toBe('系统管理员的会话只有系统管理员可以结束')
   expect(screen.getByText('本人').title).toBe('当前会话，请使用退出登录')
-  fireEvent.click(screen.getByRole('button', { name: '强制下线' }))
+  fireEvent.click(screen.getByRole('button', { name: /^强制下线/ }))
   const asking = within(await screen.findByRole('alertdialog', { name: '强制下线：陈示例' }))
   fireEvent.click(asking.getByRole('button', { name: '确定' }))
   expect(await screen.findByText('会话已结束，该用户已收到提示')).toBeTruthy()
@@ -65,6 +65,6 @@ test('one’s own session and an administrator’s are not an officer’s to end
 
 test('who may only look ends none', async () => {
   await open('session_view')
-  expect(screen.queryByRole('button', { name: '强制下线' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^强制下线/ })).toBeNull()
   expect(screen.queryByText('不可结束')).toBeNull()
 })

@@ -6,11 +6,13 @@ import { useSession } from '../../../core/api/session.tsx'
 import { useCan } from '../../../core/api/use-can.ts'
 import { steadyMs } from '../../../core/refresh.ts'
 import { Button } from '../../../ui/button.tsx'
+import { exactTime } from '../../../ui/data/figures.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { SearchForm } from '../../../ui/inputs/search-form.tsx'
 import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { type DeclaredColumn, gridColumns } from '../../../widgets/grid/columns.tsx'
+import { RowButton } from '../../../widgets/grid/row-actions.tsx'
 import { useGridSource } from '../../../widgets/grid/use-grid-source.ts'
 import { ListCard } from '../../../widgets/list/list-card.tsx'
 import { ListPage } from '../../../widgets/list/list-page.tsx'
@@ -19,6 +21,7 @@ type Live = RowOf<'/api/admin/query_session'>['rows'][number]
 
 const sessionFilter = declareFilter({ account: { max: 32 } })
 const keyOf = (row: Live) => row.session_no
+const labelOf = (row: Live) => `${row.user_name} ${exactTime(row.sign_in_at)} ${row.device}`
 
 const kinds = {
   customer: '客户',
@@ -55,11 +58,7 @@ const columnsFor = ({ mayEnd, isAdmin, onEnd }: ColumnSettings) => {
           </span>
         )
       }
-      return (
-        <button type="button" className="link-button" onClick={() => onEnd(row)}>
-          强制下线
-        </button>
-      )
+      return <RowButton label="强制下线" onPress={() => onEnd(row)} />
     },
   }
   return gridColumns<Live>([
@@ -119,6 +118,7 @@ export default function OnlineSessionsPage() {
         caption="在线会话"
         columns={columns}
         rowKey={keyOf}
+        rowLabel={labelOf}
         requires={['session_view']}
         note="按登录时间从近到远，登录与退出时自动更新"
         empty={

@@ -18,6 +18,7 @@ import { ActBar } from '../../../widgets/act-bar.tsx'
 import type { Act } from '../../../widgets/act-dialog.tsx'
 import { moneyText, rateText } from '../../../widgets/grid/column-spec.ts'
 import { Loaded } from '../../../widgets/loaded.tsx'
+import { NextLine } from '../../../widgets/next-line.tsx'
 import { StateOf } from './order-columns.tsx'
 import type { OrderDetail } from './order-list.ts'
 
@@ -78,7 +79,7 @@ const Detail = ({ order }: { order: OrderDetail }) => {
       <div className="review-body">
         <p className="review-head">
           <StateOf order={order} />
-          {order.next_step && <span className="muted">{order.next_step}</span>}
+          <NextLine of={order} />
         </p>
         {order.reason && <Alert tone="info">原因：{order.reason}</Alert>}
         {order.fail_code && <Alert tone="warn">结算失败：{failNames[order.fail_code]}</Alert>}

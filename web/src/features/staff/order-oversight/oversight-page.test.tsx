@@ -47,6 +47,8 @@ const order: OrderDetail = {
   bills: [],
   log: [],
   next_step: '等待对手机构应答',
+  next_by: '对手机构交易员',
+  next_until: '2026-06-23T16:00:00+08:00',
 }
 
 let gateway: Gateway

@@ -10,6 +10,7 @@ import { TableFrame } from '../../../ui/data/table-frame.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { RowActions } from '../../../widgets/grid/row-actions.tsx'
+import { RowName } from '../../../widgets/grid/row-name.ts'
 import { ListPage } from '../../../widgets/list/list-page.tsx'
 import { ParamDialog } from './param-dialog.tsx'
 import { type Param, paramName, paramText, ruleText } from './param-form.ts'
@@ -56,12 +57,14 @@ export default function ParamsPage() {
                       {param.modified_by && <span className="sub">{param.modified_by}</span>}
                     </td>
                     <td>
-                      <RowActions
-                        actions={[
-                          canEdit && { label: '修改', onPress: () => setEditing(param) },
-                          { label: '记录', onPress: () => setLogged(param) },
-                        ]}
-                      />
+                      <RowName value={paramName(param)}>
+                        <RowActions
+                          actions={[
+                            canEdit && { label: '修改', onPress: () => setEditing(param) },
+                            { label: '记录', onPress: () => setLogged(param) },
+                          ]}
+                        />
+                      </RowName>
                     </td>
                   </tr>
                 ))}

@@ -18,6 +18,7 @@ import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Drawer } from '../../../ui/layers/drawer.tsx'
 import { StepBar } from '../../../ui/layout/step-bar.tsx'
 import { moneyText, rateText } from '../../../widgets/grid/column-spec.ts'
+import { NextLine } from '../../../widgets/next-line.tsx'
 import type { ApplicationDetail } from './application-list.ts'
 
 type Bill = ApplicationDetail['bills'][number]
@@ -111,7 +112,7 @@ const Detail = ({ row }: { row: ApplicationDetail }) => (
     <div className="review-body">
       <p className="review-head">
         <ApplyStatus row={row} />
-        {row.next_step && <span className="muted">{row.next_step}</span>}
+        <NextLine of={row} />
       </p>
       {row.reason && <Alert tone="info">原因：{row.reason}</Alert>}
       <StepBar label="办理进度" steps={officerSteps(row)} />

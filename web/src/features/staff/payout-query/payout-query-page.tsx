@@ -38,6 +38,7 @@ export default function PayoutQueryPage() {
         caption="贴现申请"
         columns={columns}
         rowKey={keyOf}
+        choosable
         requires={['disc_apply_view']}
         serverExport="applications"
         note={[

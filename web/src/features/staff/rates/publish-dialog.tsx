@@ -43,7 +43,6 @@ export const PublishDialog = ({ biz, changes, onClose, onDone }: PublishDialogPr
   return (
     <ConfirmDialog
       open
-      grave
       size="medium"
       title={biz === 'disc' ? '发布贴现报价' : '发布转贴现报价'}
       confirmLabel="确认发布"

@@ -37,6 +37,8 @@ const waiting: SignDetail = {
   settle_acct_no_edit: '',
   file_ids: [],
   next_step: '等待银行审核',
+  next_by: '银行签约审核岗',
+  next_until: null,
   log: [],
 }
 
@@ -80,7 +82,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('a link opens its signing, whose account is masked', async () => {
   const drawer = await open()
   expect(await drawer.findByText('9900 **** **** *** 0300')).toBeTruthy()
-  expect(drawer.getByText('等待银行审核')).toBeTruthy()
+  expect(drawer.getByText(/等待银行审核，银行签约审核岗/)).toBeTruthy()
   expect(gateway.bodiesOf('/api/admin/query_sign')).toEqual([{ page_no: 1, page_size: 10 }])
 })
 

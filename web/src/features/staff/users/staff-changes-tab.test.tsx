@@ -78,14 +78,14 @@ test('a change is decided by the second person, taken back by the first, and lef
   expect(await buttons('credit')).toEqual(['撤回'])
   expect(await buttons('officer1')).toEqual([])
 
-  fireEvent.click((await rowOf('officer2')).getByRole('button', { name: '通过' }))
+  fireEvent.click((await rowOf('officer2')).getByRole('button', { name: /^通过/ }))
   const dialog = within(await screen.findByRole('dialog', { name: '通过' }))
   dialog.getByText(/手机号由 154\*{4}0017 变更为 154\*{4}8888。通过后立即生效/)
   fireEvent.click(dialog.getByRole('button', { name: '确认通过' }))
   await screen.findByText('已通过，变更已生效')
   expect(sent('/api/admin/user/approve_change')).toEqual([{ change_id: '1' }])
 
-  fireEvent.click((await rowOf('officer2')).getByRole('button', { name: '不通过' }))
+  fireEvent.click((await rowOf('officer2')).getByRole('button', { name: /^不通过/ }))
   const refusing = within(await screen.findByRole('dialog', { name: '不通过' }))
   fireEvent.click(refusing.getByRole('button', { name: '确认不通过' }))
   await refusing.findByText('请填写不通过的原因')

@@ -1,0 +1,40 @@
+/** Officers' list of applications, and of those that wait for them how many are late. */
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { count, eq, type SQL, sql } from 'drizzle-orm'
+import { discApply } from '../platform/db/schema/discount.ts'
+import { member } from '../platform/db/schema/people.ts'
+import type { CallCtx } from '../platform/kernel/handler.ts'
+import { conditionsOf, type Filter, isQueued, listApplies, statesOf } from './apply-list.ts'
+import { officerViewer } from './apply-row.ts'
+import { loadWaitRule, stageBounds, stateSince } from './waiting.ts'
+
+type Page = RowOf<'/api/admin/query_disc_apply'>
+
+const MINUTE_MS = 60_000
+
+/** Null for a list that holds other applications too. */
+const waitsOf = async (ctx: CallCtx, filter: Filter): Promise<Page['waits']> => {
+  if (filter.state === undefined || !statesOf(filter.state).every(isQueued)) return null
+  const rule = await loadWaitRule(ctx)
+  const bounds = stageBounds(rule)
+  const since = (until: Date | undefined): SQL<number> =>
+    until ? sql<number>`(count(*) filter (where ${stateSince} <= ${until}))::int` : sql<number>`0`
+  const [row] = await ctx.tx
+    .select({ all: count(), over: since(bounds?.over), late: since(bounds?.soon) })
+    .from(discApply)
+    .innerJoin(member, eq(member.id, discApply.memberId))
+    .where(conditionsOf(filter, undefined))
+  const { all = 0, over = 0, late = 0 } = row ?? {}
+  return {
+    over,
+    soon: late - over,
+    open: all - late,
+    warn_minutes: rule.warnMs / MINUTE_MS,
+    limit_minutes: rule.limitMs / MINUTE_MS,
+  }
+}
+
+export const listForOfficers = async (ctx: CallCtx, filter: Filter): Promise<Page> => ({
+  ...(await listApplies(ctx, filter, officerViewer(ctx.operator))),
+  waits: await waitsOf(ctx, filter),
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "bill" ADD COLUMN "parties_enc" text DEFAULT '' NOT NULL;

@@ -1,0 +1,77 @@
+/** The calendar of funds (资金日历): what comes in and goes out in the coming ninety days. */
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { date, fen, totalFen } from './fields.ts'
+
+/** Days that the calendar shows, today the first. */
+export const FUND_DAYS = 90
+
+const flow = z.object({
+  dt: date.meta({ description: '资金收付日' }),
+  /** The day written on the bill or agreed, where the bank does not work on it. */
+  original_dt: date.nullable().meta({ description: '原日期；未顺延为 null' }),
+  roll_reason: z.string().meta({ description: '顺延原因；未顺延为空' }),
+  /** collect 到期托收, payout 贴现放款, interest 承担利息, recourse 追索清偿, settle 首期结算, due 到期结算. */
+  kind: z
+    .enum(['collect', 'payout', 'interest', 'recourse', 'settle', 'due'])
+    .meta({ description: '收付种类' }),
+  is_in: z.boolean().meta({ description: '收入；false 为支出' }),
+  /** done 已入账, agreed 已确定, expected 预计. */
+  certainty: z.enum(['done', 'agreed', 'expected']).meta({ description: '确定程度' }),
+  amount_fen: totalFen.meta({ description: '收付金额，单位：分' }),
+  count: z.int().meta({ description: '票据张数' }),
+  name: z.string().meta({ description: '对方名称' }),
+  ref_no: z.string().meta({ description: '申请或订单编号；到期托收为空' }),
+})
+
+const sums = {
+  in_fen: totalFen.meta({ description: '收入合计，单位：分' }),
+  out_fen: totalFen.meta({ description: '支出合计，单位：分' }),
+  net_fen: totalFen.meta({ description: '收入减支出，单位：分' }),
+}
+
+const queryFundCalendar = defineCall({
+  path: '/api/funds/query_fund_calendar',
+  title: '查询资金日历',
+  summary:
+    '自今日起 90 天的资金收付：持有票据到期（遇休息日顺延至下一工作日）、贴现放款、承担的贴现利息、追索清偿、转贴现首期与到期结算。已锁定或质押的票据不计入到期托收。',
+  access: { types: ['comp', 'financeOrg'] },
+  machine: 'read',
+  request: z.strictObject({}),
+  row: z.object({
+    from: date.meta({ description: '首日，即今日' }),
+    to: date.meta({ description: '末日' }),
+    balance_fen: fen.meta({ description: '当前账户余额，单位：分' }),
+    /** In the order of days. */
+    flows: z.array(flow).meta({ description: '各笔收付，由早到晚' }),
+    /** Days on which money moves, in order. */
+    days: z.array(
+      z.object({
+        dt: date.meta({ description: '有收付的日期' }),
+        ...sums,
+        count: z.int().meta({ description: '笔数' }),
+        end_fen: totalFen.meta({ description: '预计日终余额，单位：分' }),
+      }),
+    ),
+    /** Sums of the first 30, 60 and 90 days. */
+    sums: z
+      .array(z.object({ days: z.int().meta({ description: '天数' }), ...sums }))
+      .meta({ description: '今后 30、60、90 天的合计' }),
+    lowest: z
+      .object({
+        dt: date.meta({ description: '余额最低的日期' }),
+        end_fen: totalFen.meta({ description: '预计日终余额，单位：分' }),
+      })
+      .meta({ description: '预计日终余额最低的一天' }),
+    closed: z
+      .array(z.object({ dt: date.meta({ description: '休息日的日期' }), name: z.string() }))
+      .meta({ description: '休息日及其名称，周末没有名称' }),
+    unmaintained: z.array(z.string()).meta({ description: '尚未维护节假日的年份，按周末推算' }),
+  }),
+  shows: ['disc_apply', 'bill', 'order', 'payer_consent', 'sign', 'holiday'],
+  limit: 'read',
+  example: {},
+})
+
+/** The calls of this file, for the table. */
+export const fundCalendarCalls = [queryFundCalendar] as const

@@ -1,0 +1,89 @@
+import { addDays, weekday } from '@portal/shared/calendar/dates.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { formatYuan } from '@portal/shared/money/fen.ts'
+import type { GridColumn } from '../../../widgets/grid/column-spec.ts'
+import { sheetMoney } from '../../../widgets/grid/column-spec.ts'
+
+export type Funds = RowOf<'/api/funds/query_fund_calendar'>
+export type Flow = Funds['flows'][number]
+
+interface Face {
+  name: string
+  /** In a cell of the calendar. */
+  short: string
+  tone: 'collect' | 'payout' | 'out'
+}
+
+export const kinds: Readonly<Record<Flow['kind'], Face>> = {
+  collect: { name: '到期托收', short: '托收', tone: 'collect' },
+  payout: { name: '贴现放款', short: '放款', tone: 'payout' },
+  interest: { name: '承担利息', short: '利息', tone: 'out' },
+  recourse: { name: '追索清偿', short: '清偿', tone: 'out' },
+  settle: { name: '首期结算', short: '首期', tone: 'payout' },
+  due: { name: '到期结算', short: '到期', tone: 'payout' },
+}
+
+/** Money that goes out has one colour, whatever for. */
+export const toneOf = (flow: Flow) => (flow.is_in ? kinds[flow.kind].tone : 'out')
+
+export const certainties: Readonly<Record<Flow['certainty'], string>> = {
+  done: '已入账',
+  agreed: '已确定',
+  expected: '预计',
+}
+export const certaintyOf = ({ certainty, is_in }: Flow): string =>
+  certainty === 'done' && !is_in ? '已付出' : certainties[certainty]
+
+/** With its sign, which a colour alone does not say. */
+export const signed = (fen: string): string =>
+  fen.startsWith('-') ? `−${formatYuan(fen.slice(1))}` : `+${formatYuan(fen)}`
+export const signedOf = (flow: Flow): string => signed(flow.is_in ? flow.amount_fen : `-${flow.amount_fen}`)
+
+export const monthDay = (date: string): string => date.slice(5)
+
+/** Monday of the week of a day. */
+const mondayOf = (date: string): string => addDays(date, -((weekday(date) + 6) % 7))
+
+const WEEKS = 5
+
+/** The days of five whole weeks; page 0 begins with today's. */
+export const weeksFrom = (from: string, page: number): string[] => {
+  const first = addDays(mondayOf(from), page * WEEKS * 7)
+  return Array.from({ length: WEEKS * 7 }, (_, at) => addDays(first, at))
+}
+
+export const lastPage = ({ from, to }: Funds): number => {
+  let page = 0
+  while (addDays(mondayOf(from), (page + 1) * WEEKS * 7) <= to) page += 1
+  return page
+}
+
+const text = (id: string, title: string, width: number, of: (flow: Flow) => string): GridColumn<Flow> => ({
+  id,
+  title,
+  width,
+  cell: of,
+  sheet: of,
+})
+
+const amount = (id: string, title: string, isIn: boolean): GridColumn<Flow> => ({
+  id,
+  title,
+  unit: '元',
+  width: 150,
+  cell: () => null,
+  sheet: flow => (flow.is_in === isIn ? sheetMoney(flow.amount_fen) : ''),
+})
+
+/** Columns of the file. */
+export const fileColumns: readonly GridColumn<Flow>[] = [
+  text('dt', '日期', 110, flow => flow.dt),
+  text('kind', '种类', 110, flow => kinds[flow.kind].name),
+  amount('in', '收入', true),
+  amount('out', '支出', false),
+  text('certainty', '确定程度', 90, certaintyOf),
+  text('name', '对方', 260, flow => flow.name),
+  text('ref', '编号', 160, flow => flow.ref_no),
+  text('original', '原日期', 110, flow => flow.original_dt ?? ''),
+  text('reason', '顺延原因', 140, flow => flow.roll_reason),
+]

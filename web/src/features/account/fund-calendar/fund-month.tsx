@@ -1,0 +1,101 @@
+import { formatYuan } from '@portal/shared/money/fen.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { type Flow, type Funds, kinds, lastPage, monthDay, toneOf, weeksFrom } from './flows.ts'
+
+const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
+const SHOWN = 2
+
+interface CellProps {
+  date: string
+  funds: Funds
+  isChosen: boolean
+  onChoose: (date: string) => void
+}
+
+const describe = (date: string, flows: readonly Flow[]) =>
+  `${date}，${flows.length === 0 ? '无收付' : `${flows.length} 笔`}`
+
+const Cell = ({ date, funds, isChosen, onChoose }: CellProps) => {
+  const flows = funds.flows.filter(flow => flow.dt === date)
+  const moved = funds.flows.find(flow => flow.original_dt === date)
+  const closed = funds.closed.find(day => day.dt === date)
+  const isOut = date < funds.from || date > funds.to
+  const classes = [
+    'fund-day',
+    closed && 'is-closed',
+    isOut && 'is-outside',
+    date === funds.from && 'is-today',
+  ]
+  return (
+    <button
+      type="button"
+      className={classes.filter(Boolean).join(' ')}
+      aria-pressed={isChosen}
+      disabled={isOut}
+      onClick={() => onChoose(date)}
+    >
+      <span className="visually-hidden">
+        {describe(date, flows) + (moved ? `，到期顺延至 ${moved.dt}` : '')}
+      </span>
+      <span className="fund-date">
+        {date.endsWith('-01') ? `${Number(date.slice(5, 7))}月1日` : Number(date.slice(8))}
+        {date === funds.from && <small>今天</small>}
+        {closed?.name && <small className="fund-holiday">休 {closed.name}</small>}
+      </span>
+      {flows.slice(0, SHOWN).map(flow => (
+        <span key={`${flow.kind}${flow.ref_no}${flow.name}`} className={`fund-item fund-${toneOf(flow)}`}>
+          <span>{kinds[flow.kind].short}</span>
+          <b className="figures">{`${flow.is_in ? '' : '−'}${formatYuan(flow.amount_fen)}`}</b>
+        </span>
+      ))}
+      {flows.length > SHOWN && <span className="fund-more">另 {flows.length - SHOWN} 笔</span>}
+      {moved && <span className="fund-moved">顺延至 {monthDay(moved.dt)}</span>}
+    </button>
+  )
+}
+
+interface FundMonthProps {
+  funds: Funds
+  chosen: string
+  onChoose: (date: string) => void
+}
+
+/** Five weeks of the calendar: sums of each day, as marks only where there is no room. */
+export const FundMonth = ({ funds, chosen, onChoose }: FundMonthProps) => {
+  const [page, setPage] = useState(0)
+  const days = weeksFrom(funds.from, page)
+  const last = lastPage(funds)
+  return (
+    <section className="card fund-month" aria-label="日历">
+      <div className="fund-month-head">
+        <h2 className="t-card figures">
+          {days[0]} 至 {days.at(-1)}
+        </h2>
+        <Button size="small" aria-label="前五周" disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <Icon name="arrowLeft" />
+        </Button>
+        <Button size="small" aria-label="后五周" disabled={page === last} onClick={() => setPage(page + 1)}>
+          <Icon name="arrowRight" />
+        </Button>
+        <p className="fund-legend">
+          <span className="fund-collect">到期托收</span>
+          <span className="fund-payout">放款、结算收入</span>
+          <span className="fund-out">支出</span>
+          <span className="fund-rolled">原到期日，已顺延</span>
+        </p>
+      </div>
+      <div className="fund-weekdays" aria-hidden="true">
+        {WEEKDAYS.map(day => (
+          <span key={day}>{day}</span>
+        ))}
+      </div>
+      <div className="fund-days">
+        {days.map(date => (
+          <Cell key={date} date={date} funds={funds} isChosen={date === chosen} onChoose={onChoose} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import './fund-sums.css'
+import { daysBetween, weekdayName } from '@portal/shared/calendar/dates.ts'
+import { Money } from '../../../ui/data/figures.tsx'
+import { type Funds, monthDay, signed } from './flows.ts'
+
+const WIDTH = 900
+const MIDDLE = 56
+const HALF = 44
+const FOOT = 112
+
+/** The root keeps small sums in sight beside large ones; the figures stand in the table. */
+const heightOf = (fen: string, most: number): number =>
+  fen === '0' ? 0 : Math.max(3, (Math.sqrt(Number(fen)) / most) * HALF)
+
+/** Ninety days in one line: what comes in above it, what goes out below. */
+export const FundStrip = ({ funds }: { funds: Funds }) => {
+  const step = WIDTH / (daysBetween(funds.from, funds.to) + 1)
+  const x = (date: string) => daysBetween(funds.from, date) * step
+  const most = Math.sqrt(Math.max(1, ...funds.days.flatMap(day => [Number(day.in_fen), Number(day.out_fen)])))
+  const labels = [30, 60].map(days => ({ days, x: days * step }))
+  return (
+    <svg
+      className="fund-strip"
+      viewBox={`0 0 ${WIDTH} ${FOOT + 6}`}
+      role="img"
+      aria-label={`未来 90 天资金收付，${funds.days.length} 天有收付`}
+    >
+      {funds.closed.map(({ dt }) => (
+        <rect key={dt} className="fund-closed" x={x(dt)} y="12" width={step} height="88" />
+      ))}
+      {labels.map(({ days, x: at }) => (
+        <g key={days}>
+          <path className="fund-mark" d={`M${at} 12V100`} />
+          <text x={at + 4} y="10">
+            {days} 天
+          </text>
+        </g>
+      ))}
+      <path className="fund-axis" d={`M0 ${MIDDLE}H${WIDTH}`} />
+      {funds.days.map(day => {
+        const up = heightOf(day.in_fen, most)
+        const down = heightOf(day.out_fen, most)
+        const bar = { x: x(day.dt) + 1, width: Math.max(4, step - 3) }
+        return (
+          <g key={day.dt}>
+            <title>{`${day.dt} ${weekdayName(day.dt)} 净额 ${signed(day.net_fen)} 元`}</title>
+            {up > 0 && <rect className="fund-in" {...bar} y={MIDDLE - up} height={up} />}
+            {down > 0 && <rect className="fund-out" {...bar} y={MIDDLE} height={down} />}
+          </g>
+        )
+      })}
+      <text className="fund-today" x="0" y={FOOT}>
+        今天
+      </text>
+      <text x={WIDTH} y={FOOT} textAnchor="end">
+        {monthDay(funds.to)}
+      </text>
+    </svg>
+  )
+}
+
+/** Sums of the first 30, 60 and 90 days. */
+export const FundSums = ({ funds }: { funds: Funds }) => (
+  <table className="fund-sums">
+    <caption className="visually-hidden">30、60、90 天收入、支出与净额，元</caption>
+    <thead>
+      <tr>
+        <th scope="col">区间</th>
+        <th scope="col">收入 元</th>
+        <th scope="col">支出 元</th>
+        <th scope="col">净额 元</th>
+      </tr>
+    </thead>
+    <tbody>
+      {funds.sums.map(sum => (
+        <tr key={sum.days}>
+          <th scope="row">{sum.days} 天</th>
+          <td data-title="收入（元）">
+            <Money fen={sum.in_fen} />
+          </td>
+          <td data-title="支出（元）">
+            <Money fen={sum.out_fen} />
+          </td>
+          <td data-title="净额（元）">
+            <b className="figures">{signed(sum.net_fen)}</b>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

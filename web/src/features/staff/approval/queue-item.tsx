@@ -1,0 +1,53 @@
+import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
+import { Money, shortTime } from '../../../ui/data/figures.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { QueueRow } from './queue.ts'
+import { waitedText } from './waits.ts'
+
+interface ItemProps {
+  row: QueueRow
+  current: boolean
+  /** Where the list holds more than one state. */
+  withState: boolean
+  onSelect: () => void
+}
+
+/** How long it waits, in the colour of its stage; once nobody waits for it, when it came. */
+const Since = ({ row: { wait, submitted_at } }: Pick<ItemProps, 'row'>) => {
+  const text = waitedText(wait)
+  if (!wait || !text) return <span>{shortTime(submitted_at)}</span>
+  return (
+    <span
+      className={`queue-wait is-${wait.stage}`}
+      title={`${shortTime(wait.since)} 起等待${wait.due_at ? `，${shortTime(wait.due_at)} 前办理` : ''}`}
+    >
+      {wait.stage !== 'open' && <Icon name="clock" size={14} />}
+      {text}
+    </span>
+  )
+}
+
+/** One application of the queue. */
+export const QueueItem = ({ row, current, withState, onSelect }: ItemProps) => (
+  <li>
+    <button type="button" className="queue-item" aria-current={current || undefined} onClick={onSelect}>
+      <span className="queue-line">
+        <b title={row.company_name}>{row.company_name}</b>
+        <Money fen={row.total_fen} />
+      </span>
+      <span className="queue-line meta">
+        <span>
+          {row.apply_no}
+          {'　'}
+          {row.total_count} 张
+        </span>
+        <Since row={row} />
+      </span>
+      {withState && (
+        <span className="queue-line meta">
+          <ApplyStatus row={row} />
+        </span>
+      )}
+    </button>
+  </li>
+)
