@@ -1,5 +1,5 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { useRateGrid } from './rate-table.tsx'
+import { useRateGrid } from './use-rate-grid.ts'
 
 type AcceptorClass = RowOf<'/api/quotes/query_rate_grid'>['classes'][number]['acceptor_class']
 

@@ -1,17 +1,10 @@
 import './rates.css'
-import type { RequestInput } from '@portal/shared/contract/table.ts'
-import { useCall } from '../../core/api/hooks.ts'
 import { Rate } from '../../ui/data/figures.tsx'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { MarketChange } from './market-change.tsx'
 import { isBest, RateCell } from './rate-cell.tsx'
 import { type RateGrid, tenors } from './tenors.ts'
-
-type Biz = NonNullable<RequestInput<'/api/quotes/query_rate_grid'>['biz']>
-
-/** Today's grid; one cache entry however many parts of a page show it. */
-export const useRateGrid = (biz: Biz = 'disc') =>
-  useCall('/api/quotes/query_rate_grid', biz === 'disc' ? {} : { biz })
+import { type Biz, useRateGrid } from './use-rate-grid.ts'
 
 const captions: Readonly<Record<Biz, string>> = { disc: '今日贴现利率', redisc: '今日转贴现利率' }
 

@@ -4,8 +4,8 @@ import { parseYuan } from '@portal/shared/money/fen.ts'
 import { useState } from 'react'
 import { useCall } from '../../core/api/hooks.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { useRateGrid } from './rate-table.tsx'
 import type { AcceptorClass } from './tenors.ts'
+import { useRateGrid } from './use-rate-grid.ts'
 
 type Query = RequestInput<'/api/quotes/calculate'>
 
