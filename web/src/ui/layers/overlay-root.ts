@@ -8,4 +8,6 @@ export const OverlayRoot = createContext<HTMLElement | null>(null)
 
 /** Toasts stand beside every overlay: they can be read and closed while one is open. */
 export const TOASTS_ID = 'toasts'
-export const besideOverlays = [() => document.getElementById(TOASTS_ID)]
+/** Of a page without toasts an element of no page: for one that is missing the library waits, and fails unheard. */
+const toasts = () => document.getElementById(TOASTS_ID) ?? document.createElement('div')
+export const besideOverlays = [toasts]
