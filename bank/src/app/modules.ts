@@ -88,6 +88,7 @@ type GatewaysOwn =
   | '/api/session/state'
   | '/api/echo'
   | '/api/client/query_quota'
+  | '/api/admin/client/query_quota'
 
 /** Fails to compile where a path of the contract has no handler or two, or two rows have one name. */
 export type Gaps =

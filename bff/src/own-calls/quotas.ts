@@ -1,4 +1,8 @@
-import { clientQueryQuota } from '@portal/shared/contract/api-client-changes.ts'
+import {
+  adminClientQueryCall,
+  adminClientQueryQuota,
+  clientQueryQuota,
+} from '@portal/shared/contract/api-client-changes.ts'
 import { clientDetail } from '@portal/shared/contract/api-clients.ts'
 import { askAsVisitor } from '../gateway/bank-answer.ts'
 import { answerer } from '../gateway/context.ts'
@@ -7,6 +11,10 @@ import { answerer } from '../gateway/context.ts'
 export const quotaAnswers = [
   answerer(clientQueryQuota.path, async (body, context) => {
     await askAsVisitor(clientDetail, body, context)
+    return context.parts.machines.quotasOf(body.client_id)
+  }),
+  answerer(adminClientQueryQuota.path, async (body, context) => {
+    await askAsVisitor(adminClientQueryCall, { ...body, page_no: 1, page_size: 1 }, context)
     return context.parts.machines.quotasOf(body.client_id)
   }),
 ]

@@ -116,22 +116,36 @@ export const adminClientQueryCall = defineCall({
   example: { ...clientExample, page_no: 1, page_size: 10 },
 })
 
+const quota = z.object({
+  kind: z.enum(['read', 'write', 'money']).meta({ description: '类别：read 查询，write 办理，money 资金' }),
+  limit: z.int().meta({ description: '每个窗口的次数' }),
+  window_seconds: z.int().meta({ description: '窗口秒数' }),
+  used: z.int().meta({ description: '本窗口已用次数' }),
+})
+
 export const clientQueryQuota = defineCall({
   path: '/api/client/query_quota',
   title: '查询接口客户端配额',
   summary: '网关按客户端和类别计次，超过后答复429；不限次数的环境没有记录。',
   access: { types: members },
   request: z.strictObject({ client_id: clientId }),
-  row: z.object({
-    kind: z.enum(['read', 'write', 'money']).meta({ description: '类别：read 查询，write 办理，money 资金' }),
-    limit: z.int().meta({ description: '每个窗口的次数' }),
-    window_seconds: z.int().meta({ description: '窗口秒数' }),
-    used: z.int().meta({ description: '本窗口已用次数' }),
-  }),
+  row: quota,
   shows: ['client'],
   limit: 'read',
   answeredBy: 'gateway',
   errors: ['9015'],
+  example: clientExample,
+})
+
+export const adminClientQueryQuota = defineCall({
+  path: '/api/admin/client/query_quota',
+  title: '查询会员接口客户端配额',
+  access: { types: ['admin'], permission: 'client_view' },
+  request: z.strictObject({ client_id: clientId }),
+  row: quota,
+  shows: ['client'],
+  limit: 'read',
+  answeredBy: 'gateway',
   example: clientExample,
 })
 
@@ -188,6 +202,7 @@ export const apiClientChangeCalls = [
   clientQueryQuota,
   clientCountWaiting,
   adminClientQueryCall,
+  adminClientQueryQuota,
   adminClientQuery,
   adminClientStop,
 ] as const

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '3f18b7ff9915019eef46d4d69f143e36',
+  hash: '17e442f36424c87e3c4370861119a685',
 }
 
 /**

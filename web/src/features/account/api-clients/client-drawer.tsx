@@ -14,6 +14,7 @@ import {
   WaitingChanges,
 } from '../../../domain/clients/client-facts.tsx'
 import { ClientKeys } from '../../../domain/clients/client-keys.tsx'
+import { ClientQuotas } from '../../../domain/clients/client-quotas.tsx'
 import { RecentCalls } from '../../../domain/clients/recent-calls.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/layers/drawer.tsx'
@@ -22,7 +23,6 @@ import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
 import { Loaded } from '../../../widgets/loaded.tsx'
 import { changeActs, clientActs, mayAddKey, removeKeyOf, rightsOf } from './client-acts.ts'
 import { AddKeyDialog, EditClientDialog } from './client-dialogs.tsx'
-import { ClientQuotas } from './client-quotas.tsx'
 import { SelfCheckDialog } from './self-check-dialog.tsx'
 
 const Detail = ({ client, onClose }: { client: Client; onClose: () => void }) => {

@@ -17,6 +17,7 @@ beforeEach(async () => {
     '/api/user/get_setting': [{ value: '' }],
     '/api/quotes/query_rate_grid': [{ ...rateGrid, business_date: '2026-06-23' }],
     '/api/admin/client/query': [{ total: 1, rows: [{ ...erpClient, ...member }], page_no: 1, page_size: 10 }],
+    '/api/admin/client/query_quota': [{ kind: 'read', limit: 600, window_seconds: 60, used: 12 }],
     '/api/admin/client/query_call': [{ total: callRows.length, rows: callRows, page_no: 1, page_size: 5 }],
     '/api/admin/webhook/query': [
       { total: 1, rows: [{ ...endpointRow, ...member, state: 'failed' }], page_no: 1, page_size: 10 },
@@ -60,6 +61,7 @@ test('who may only look is offered nothing to do', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^详情/ }))
   const drawer = within(await screen.findByRole('dialog', { name: erpClient.name }))
   drawer.getByText('5,000,000.00 元')
+  expect((await drawer.findByLabelText('调用配额')).textContent).toBe('查询，每分钟12 / 600 次')
   const calls = within(await drawer.findByRole('table', { name: '最近调用' }))
   expect(calls.getAllByRole('row')).toHaveLength(callRows.length + 1)
   calls.getByText('TX20260623000011')

@@ -11,6 +11,7 @@ import {
   WaitingChanges,
 } from '../../../domain/clients/client-facts.tsx'
 import { ClientKeys } from '../../../domain/clients/client-keys.tsx'
+import { MemberQuotas } from '../../../domain/clients/client-quotas.tsx'
 import { MemberCalls } from '../../../domain/clients/recent-calls.tsx'
 import { Drawer } from '../../../ui/layers/drawer.tsx'
 import { ActBar } from '../../../widgets/act-bar.tsx'
@@ -45,6 +46,7 @@ const Detail = ({ client }: { client: MemberClient }) => {
         <section>
           <h3 className="client-title">限额与网络</h3>
           <ClientTerms client={client} />
+          <MemberQuotas clientId={client.client_id} />
         </section>
         <PastChanges client={client} />
         <section>
