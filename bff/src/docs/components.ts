@@ -1,4 +1,4 @@
-import { clientCallRow } from '@portal/shared/contract/api-client-changes.ts'
+import { clientCallRow, clientQuotaRow } from '@portal/shared/contract/api-client-changes.ts'
 import { clientRow, machineScope } from '@portal/shared/contract/api-clients.ts'
 import {
   applyDetailRow,
@@ -145,6 +145,7 @@ export const components: Readonly<Record<string, Component>> = {
   ApiClientKey: row(clientRow.shape.keys.element, '/api/client/key', '接口客户端的密钥'),
   ApiClientChange: row(clientRow.shape.changes.element, '/api/client/change', '接口客户端待复核的变更'),
   ApiClientCall: row(clientCallRow, '/api/client/', '接口客户端的一次调用'),
+  ApiClientQuota: row(clientQuotaRow, '/api/client/', '接口客户端一类调用的配额'),
   EventType: { ...codes(eventType, '/api/event/', 'type', '事件类型'), isOpen: true },
   Event: row(eventRow, '/api/event/', '事件：只有编号和版本，内容按 read 查询'),
 }

@@ -116,7 +116,7 @@ export const adminClientQueryCall = defineCall({
   example: { ...clientExample, page_no: 1, page_size: 10 },
 })
 
-const quota = z.object({
+export const clientQuotaRow = z.object({
   kind: z.enum(['read', 'write', 'money']).meta({ description: '类别：read 查询，write 办理，money 资金' }),
   limit: z.int().meta({ description: '每个窗口的次数' }),
   window_seconds: z.int().meta({ description: '窗口秒数' }),
@@ -129,7 +129,7 @@ export const clientQueryQuota = defineCall({
   summary: '网关按客户端和类别计次，超过后答复429；不限次数的环境没有记录。',
   access: { types: members },
   request: z.strictObject({ client_id: clientId }),
-  row: quota,
+  row: clientQuotaRow,
   shows: ['client'],
   limit: 'read',
   answeredBy: 'gateway',
@@ -142,7 +142,7 @@ export const adminClientQueryQuota = defineCall({
   title: '查询会员接口客户端配额',
   access: { types: ['admin'], permission: 'client_view' },
   request: z.strictObject({ client_id: clientId }),
-  row: quota,
+  row: clientQuotaRow,
   shows: ['client'],
   limit: 'read',
   answeredBy: 'gateway',
