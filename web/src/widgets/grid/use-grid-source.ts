@@ -1,6 +1,6 @@
 import { shanghaiTime } from '@portal/shared/calendar/dates.ts'
 import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { post } from '../../core/api/client.ts'
 import { type AskAgain, useCall } from '../../core/api/hooks.ts'
@@ -215,10 +215,13 @@ export const useLocalSource = <Row>(rows: readonly Row[]): GridSource<Row> => {
   }
   const last = Math.max(1, Math.ceil(rows.length / paging.page_size))
   const at = { ...paging, page_no: Math.min(paging.page_no, last) }
-  const pageAt = ({ page_no, page_size }: Paging) =>
-    rows.slice((page_no - 1) * page_size, page_no * page_size)
+  // The same rows are the same list: a tree takes another one for rows that were read again.
+  const shown = useMemo(
+    () => rows.slice((at.page_no - 1) * at.page_size, at.page_no * at.page_size),
+    [rows, at.page_no, at.page_size],
+  )
   return {
-    rows: pageAt(at),
+    rows: shown,
     total: rows.length,
     paging: at,
     setPaging,
@@ -227,6 +230,9 @@ export const useLocalSource = <Row>(rows: readonly Row[]): GridSource<Row> => {
     error: undefined,
     isStale: false,
     reload: () => undefined,
-    fetchPage: async page => ({ rows: pageAt(page), total: rows.length }),
+    fetchPage: async ({ page_no, page_size }) => ({
+      rows: rows.slice((page_no - 1) * page_size, page_no * page_size),
+      total: rows.length,
+    }),
   }
 }
