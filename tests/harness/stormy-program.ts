@@ -84,7 +84,7 @@ export interface Listener {
   /** Messages whose signature did not hold. */
   unsigned: Received[]
   /** How many deliveries the bank still has in line. */
-  waiting(): Promise<number>
+  counter(): Promise<() => Promise<number>>
 }
 
 /** An endpoint that fails the first none to three tries of each event: by an answer, or by hanging up. */
@@ -111,6 +111,10 @@ export const startListener = async (url: string, account: string, seed: number):
   const company = await insist(() => signedIn(url, account))
   const added = await company.row('/api/webhook/add', { url: receiver.url, types: [] })
   secrets = [added.secret]
-  const waiting = async () => (await insist(() => company.row('/api/webhook/query', {}))).waiting
-  return { receiver, tries, failsFirst, taken, unsigned, waiting }
+  /** Signed in anew, since a storm of an hour outlives a session. @returns asks how many messages are under way */
+  const counter = async () => {
+    const again = await insist(() => signedIn(url, account))
+    return async () => (await insist(() => again.row('/api/webhook/query', {}))).waiting
+  }
+  return { receiver, tries, failsFirst, taken, unsigned, counter }
 }

@@ -132,7 +132,8 @@ const blow = async (site: MortalSite, { seed, submissions }: StormOrder): Promis
 /** Until everything that the logs told has been taken: what a killed bank had taken is left alone for seconds. */
 const untilDelivered = async ({ listeners, followed }: StormReport) => {
   for (const company of ['yunling', 'jiangzhou'] as const) {
-    const { taken, waiting } = listeners[company]
+    const { taken, counter } = listeners[company]
+    const waiting = await counter()
     const last = followed[company].at(-1)?.id ?? ''
     for (let tries = 0; !taken.has(last) || (await waiting()) > 0; tries += 1) {
       if (tries > 2_000) throw new Error(`${company}: events are still under way`)

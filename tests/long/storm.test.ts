@@ -5,4 +5,4 @@ import { stormSuite } from '../harness/storm-suite.ts'
 const submissions = Number(process.env.STORM_SUBMISSIONS || 10_000)
 const seed = Number(process.env.STORM_SEED || 1)
 
-stormSuite({ seed, submissions, calls: [150, 900], timeoutMs: 3_600_000 })
+stormSuite({ seed, submissions, calls: [150, 900], timeoutMs: 5_400_000 })
