@@ -107,6 +107,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          // What fails in a browser on a busy machine is tried once more, and the report says so (`retry x1`).
+          retry: 1,
           expect: { poll: { timeout: 45_000, interval: 100 }, requireAssertions: true },
           // After the others: a browser beside two busy databases is slow, beside another browser it is not.
           sequence: { groupOrder: 1 },
