@@ -134,7 +134,7 @@ describe('one bill, discounted, in the browser', () => {
     const { page } = payer
     await signIn(page, '/loginadmin', 'officer2', /\/mainIndex/)
     await page.goto('/discApproval')
-    await page.getByRole('button', { name: '待放款复核', exact: true }).click()
+    await page.getByRole('button', { name: /^待放款复核/ }).click()
     await page.getByRole('button', { name: new RegExp(applyNo) }).click()
     await page.getByRole('button', { name: '放款', exact: true }).click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
