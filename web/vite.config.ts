@@ -3,13 +3,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { build, defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /*
  * The gateway serves dist/ under a policy without inline scripts: everything is an external hashed file, pictures
  * included unless they ask for it (`?inline`, for the sign-in's few requests), and no polyfill is inlined for module
  * preload.
  */
+type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
+type Chunk = Rolldown.OutputChunk
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
 const compress = promisify(brotliCompress)
 const BROTLI_QUALITY = constants.BROTLI_PARAM_QUALITY
@@ -29,43 +31,77 @@ const withStyles = (page: string): string =>
 const drawnWhole = (page: string): string =>
   page.replace('<style>', () => '<link rel="expect" href="#root" blocking="render"><style>')
 
+/** The frame's file with what it needs and the first files do not, and its styles: named in the HTML of pages in a frame. */
+const frameLinks = (files: Readonly<Record<string, Output>>): string => {
+  const chunks = Object.values(files).filter(file => file.type === 'chunk')
+  const closure = (chunk: Chunk | undefined, found = new Set<Chunk>()): Set<Chunk> => {
+    if (!chunk || found.has(chunk)) return found
+    found.add(chunk)
+    for (const name of chunk.imports)
+      closure(
+        chunks.find(({ fileName }) => fileName === name),
+        found,
+      )
+    return found
+  }
+  const first = closure(chunks.find(({ isEntry }) => isEntry))
+  const more = [...closure(chunks.find(({ name }) => name === 'framed'))].filter(chunk => !first.has(chunk))
+  if (more.length === 0) throw new Error('the frame of the pages is no file of its own')
+  const styles = more.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return [
+    ...more.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...styles.map(name => `<link rel="stylesheet" crossorigin href="/${name}">`),
+  ].join('')
+}
+
 /**
  * Writes the sign-in pages into HTML of their own: dist/pages/login.html and so on. The gateway
  * serves them at their paths; without them index.html does the same, later. Beside them dist/pages/paths.json says at
  * which paths there is a page.
  */
-const signInPages = (): Plugin => ({
-  name: 'sign-in-pages',
-  apply: 'build',
-  closeBundle: {
-    sequential: true,
-    handler: async () => {
-      const work = at('node_modules/.prerender')
-      await build({
-        configFile: false,
-        root: at('.'),
-        logLevel: 'error',
-        plugins: [react()],
-        build: { ssr: 'src/app/prerender.tsx', outDir: work, emptyOutDir: true },
-        ssr: { noExternal: ['@portal/shared'] },
-      })
-      const { pagePaths, prerender, prerenderedPaths } = (await import(
-        `${pathToFileURL(`${work}/prerender.js`).href}?${Date.now()}`
-      )) as typeof import('./src/app/prerender.tsx')
-      const page = drawnWhole(withStyles(readFileSync(at('dist/index.html'), 'utf8')))
-      mkdirSync(at('dist/pages'), { recursive: true })
-      writeFileSync(at('dist/pages/paths.json'), JSON.stringify(pagePaths))
-      for (const path of prerenderedPaths) {
-        const html = await prerender(path)
-        writeFileSync(
-          at(`dist/pages${path}.html`),
-          page.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`),
-        )
-      }
-      rmSync(work, { recursive: true, force: true })
+const signInPages = (): Plugin => {
+  let links = ''
+  return {
+    name: 'sign-in-pages',
+    apply: 'build',
+    writeBundle: (_options, files) => {
+      links = frameLinks(files)
     },
-  },
-})
+    closeBundle: {
+      sequential: true,
+      handler: async () => {
+        const work = at('node_modules/.prerender')
+        await build({
+          configFile: false,
+          root: at('.'),
+          logLevel: 'error',
+          plugins: [react()],
+          build: { ssr: 'src/app/prerender.tsx', outDir: work, emptyOutDir: true },
+          ssr: { noExternal: ['@portal/shared'] },
+        })
+        const { pagePaths, prerender, prerenderedPaths } = (await import(
+          `${pathToFileURL(`${work}/prerender.js`).href}?${Date.now()}`
+        )) as typeof import('./src/app/prerender.tsx')
+        const index = readFileSync(at('dist/index.html'), 'utf8')
+        const page = drawnWhole(withStyles(index))
+        writeFileSync(
+          at('dist/index.html'),
+          index.replace('</head>', () => `${links}</head>`),
+        )
+        mkdirSync(at('dist/pages'), { recursive: true })
+        writeFileSync(at('dist/pages/paths.json'), JSON.stringify(pagePaths))
+        for (const path of prerenderedPaths) {
+          const html = await prerender(path)
+          writeFileSync(
+            at(`dist/pages${path}.html`),
+            page.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`),
+          )
+        }
+        rmSync(work, { recursive: true, force: true })
+      },
+    },
+  }
+}
 
 /** Writes scripts, styles and drawings once more, compressed: the gateway serves `x.js.br` for `x.js`. */
 const compressedAssets = (): Plugin => ({
@@ -80,7 +116,7 @@ const compressedAssets = (): Plugin => ({
     await Promise.all(
       worth.map(async ({ fileName }) => {
         const path = `${dir}/${fileName}`
-        writeFileSync(`${path}.br`, await compress(readFileSync(path), { params: { [BROTLI_QUALITY]: 10 } }))
+        writeFileSync(`${path}.br`, await compress(readFileSync(path), { params: { [BROTLI_QUALITY]: 11 } }))
       }),
     )
   },
@@ -102,7 +138,12 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr)[\\/]|src[\\/](ui[\\/](layers[\\/]dialog\.tsx|icon\.tsx|inputs[\\/]field\.tsx|keys\.ts)|core[\\/](?!api[\\/]upload|call-topics))|shared[\\/]src[\\/](access[\\/](?!permission-(?:areas|meanings))|errors[\\/])/,
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr)[\\/](?!dist[\\/]infinite)|src[\\/](ui[\\/](icon\.tsx|button\.tsx|inputs[\\/]field\.tsx|keys\.ts|fetched\.ts)|core[\\/](?!api[\\/](upload|clock)|call-topics))|shared[\\/]src[\\/](calendar[\\/]dates\.ts|access[\\/](?!permission-(?:areas|meanings))|errors[\\/]session-errors)/,
+            },
+            // What pages in their frame need besides, see src/app/frame.ts.
+            {
+              name: 'parts',
+              test: /node_modules[\\/]swr[\\/]dist[\\/]infinite|src[\\/](ui[\\/](layers[\\/](dialog|drawer|menu)\.tsx|data[\\/]figures\.tsx|use-kept-scroll\.ts)|core[\\/]api[\\/]clock\.ts|widgets[\\/]sign-out\.tsx|shell[\\/]shell-member\.ts)|shared[\\/]src[\\/]money[\\/](fen|rate|interest)\.ts/,
             },
           ],
         },

@@ -31,15 +31,24 @@ const bundle = async (entry: string, outDir: string) => {
   return { script: read('.js'), style: read('.css') }
 }
 
+/** The same, without a folder that stays. */
+export const pageBundle = async (entry: string) => {
+  const folder = temporaryFolder('page-bench')
+  try {
+    return await bundle(entry, folder)
+  } finally {
+    removeFolder(folder)
+  }
+}
+
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** What `measure(rounds)` of a bench page answers, the processor slowed down `slow` times. */
 export const measurePage = async (entry: string, rounds: number, slow: number): Promise<unknown> => {
-  const folder = temporaryFolder('page-bench')
   const browser = await launchBrowser()
   try {
-    const { script, style } = await bundle(entry, folder)
+    const { script, style } = await pageBundle(entry)
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     page.on('pageerror', error => console.error(error.message))
     await page.route('**/*', route =>
@@ -52,6 +61,5 @@ export const measurePage = async (entry: string, rounds: number, slow: number): 
     return await page.evaluate(`measure(${rounds})`)
   } finally {
     await browser.close()
-    removeFolder(folder)
   }
 }

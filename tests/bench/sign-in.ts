@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import type { Browser } from 'playwright-core'
-import { launchBrowser } from '../harness/browser.ts'
-import { freePort, removeFolder, start, temporaryFolder } from '../harness/processes.ts'
+import { removeFolder, temporaryFolder } from '../harness/processes.ts'
+import { launchUsual, median, startPortal } from './bench-browser.ts'
+import { type SignInMoments, visitSignIn } from './sign-in-visit.ts'
 
 /*
- * `node tests/bench/sign-in.ts`: the sign-in page on a slow phone, opened with nothing in its cache: processor four
+ * `npm run bench:sign-in`: the sign-in page on a slow phone, opened with nothing in its cache: processor four
  * times slower, 4G (165 ms, 9 Mbit/s). When its fields can be typed into, when 登录 can be pressed, when the picture
  * code is there. Wall time: on a busy machine look at the least.
  *   --rounds 7   --slow 4   --latency 165   --mbit 9
@@ -18,71 +18,30 @@ const { values: options } = parseArgs({
   },
 })
 
-const budgets = { typed: 500, sent: 1600 } as const
-const names = {
+const budgets: Partial<SignInMoments> = { typed: 500, sent: 1600 }
+const names: Readonly<Record<keyof SignInMoments, string>> = {
   typed: 'can be typed into',
   sent: '登录 can be pressed',
   picture: 'picture code shown',
-} as const
-type Moment = keyof typeof names
-const moments = Object.keys(names) as Moment[]
-
-/** Runs in the page, before anything of it: notes when each of the moments comes, ms since navigation. */
-const watch = () => {
-  const seen: Record<string, number> = {}
-  Object.assign(window, { seen })
-  const look = () => {
-    const submit = document.querySelector<HTMLButtonElement>('form button[type=submit]')
-    const image = document.querySelector<HTMLImageElement>('form img')
-    if (submit) seen.typed ??= performance.now()
-    if (submit && !submit.disabled) seen.sent ??= performance.now()
-    if (image?.complete && image.naturalWidth > 0) seen.picture ??= performance.now()
-    if (seen.picture === undefined || seen.sent === undefined) requestAnimationFrame(look)
-  }
-  look()
 }
-
-const visit = async (browser: Browser, url: string): Promise<Record<Moment, number>> => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: Number(options.latency),
-    downloadThroughput: (Number(options.mbit) * 1_000_000) / 8,
-    uploadThroughput: (Number(options.mbit) * 1_000_000) / 8,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(options.slow) })
-  await page.addInitScript(watch)
-  await page.goto(`${url}/login`, { waitUntil: 'commit' })
-  const seen = await page.waitForFunction(() => {
-    const { seen: all } = window as unknown as { seen: Record<string, number> }
-    return all.picture !== undefined && all.sent !== undefined ? all : null
-  })
-  const taken = (await seen.jsonValue()) as Record<Moment, number>
-  await context.close()
-  return taken
-}
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const moments = Object.keys(names) as (keyof SignInMoments)[]
 
 const folder = temporaryFolder('sign-in-bench')
-const portal = await start([process.execPath, 'bff/src/standalone/main.ts'], /ready (http:\S+)/, {
-  DATA_DIR: folder,
-  PORT: String(await freePort()),
-  OPS_PORT: String(await freePort()),
-  BANK_PORT: String(await freePort()),
-})
-const browser = await launchBrowser()
+const portal = await startPortal(folder)
+const browser = await launchUsual()
 try {
-  await visit(browser, portal.url)
-  const visits: Record<Moment, number>[] = []
-  for (let round = 0; round < Number(options.rounds); round += 1)
-    visits.push(await visit(browser, portal.url))
+  const visit = () =>
+    visitSignIn(browser, `${portal.url}/login`, {
+      slow: Number(options.slow),
+      network: { latency: Number(options.latency), mbit: Number(options.mbit) },
+      until: moments,
+    })
+  await visit()
+  const visits: SignInMoments[] = []
+  for (let round = 0; round < Number(options.rounds); round += 1) visits.push(await visit())
   for (const moment of moments) {
     const took = visits.map(each => each[moment])
-    const budget = moment === 'picture' ? undefined : budgets[moment]
+    const budget = budgets[moment]
     const over = budget !== undefined && median(took) > budget
     if (over) process.exitCode = 1
     console.log(

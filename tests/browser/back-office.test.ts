@@ -171,7 +171,7 @@ it('keeps the sidebar folded for its user over the next sign-in, in another brow
 describe('the lock', () => {
   const lockTitle = (page: Page) => page.getByRole('dialog', { name: '请输入解锁密码' })
   const unlock = async (page: Page, password: string) => {
-    await page.getByLabel('登录密码').fill(password)
+    await page.getByLabel('登录密码', { exact: true }).fill(password)
     await page.getByRole('button', { name: '解锁' }).click()
   }
   const ask = (page: Page, path: string) =>

@@ -169,9 +169,9 @@ describe('what has been typed', () => {
     await picture(page, 'apply-choose-1440')
     await next(page)
     await page.getByText('报价锁定剩余').waitFor()
-    await page.getByLabel('贴现日期').fill('2026-06-27')
+    await page.getByLabel('贴现日期', { exact: true }).fill('2026-06-27')
     await page.getByText('贴现日期必须为工作日').first().waitFor()
-    await page.getByLabel('贴现日期').fill('2026-06-24')
+    await page.getByLabel('贴现日期', { exact: true }).fill('2026-06-24')
     await page.getByRole('row', { name: /1-123456789.*106/ }).waitFor()
     await page.getByRole('radio', { name: '协议付息' }).check()
     await page.getByLabel(/^买方付息比例/).fill('40')
@@ -188,7 +188,7 @@ describe('what has been typed', () => {
       await page.getByText('报价锁定剩余').waitFor()
       await expect.poll(() => page.getByLabel(/^付息人账号/).inputValue()).toBe('9900000000000000101')
       await expect.poll(() => page.getByLabel(/^买方付息比例/).inputValue()).toBe('40')
-      await expect.poll(() => page.getByLabel('贴现日期').inputValue()).toBe('2026-06-24')
+      await expect.poll(() => page.getByLabel('贴现日期', { exact: true }).inputValue()).toBe('2026-06-24')
     }
     await typed()
 

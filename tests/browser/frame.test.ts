@@ -1,20 +1,27 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { graveViolations } from '../harness/accessibility.ts'
+import { graveViolations, outlineFaults } from '../harness/accessibility.ts'
+import { cutWhenSpaced, hiddenFocus, lostInModes, unclearNames } from '../harness/page-guards.ts'
 import { enter, openSite, phone, type Site } from '../harness/site.ts'
-import { somePages, triesAll } from '../harness/some-pages.ts'
+import { oneOf, somePages, triesAll } from '../harness/some-pages.ts'
 import { arrived, countCalls, drawn, outside, watchShifts } from './frame/steady.ts'
 import { paths, rules, type Visitor, visitors } from './frame/visitors.ts'
 
 /*
  * The frame around the pages, over the table of routes and for everybody: what a reload draws first stays where it is,
- * no page scrolls sideways at any width from 360 px up, which is also what 200 % and 400 % of a desktop leave, and what
- * the header offers can be reached. `npm run test:long` also asks axe about each page, in both themes.
+ * no page scrolls sideways at any width from 320 px up, which is also what 200 % and 400 % of a desktop leave, and what
+ * the header offers can be reached. While a page is open it is asked for what everybody can use as well: outline, names,
+ * targets, focus, spacing, and the system's modes (docs/accessibility.md). `npm run test:long` takes all pages and asks
+ * axe for the rest, in both themes.
  */
 
 /** A larger window than 1440 px, smaller ones, and what is left of them at 200 %: no reload between them. */
 const widths = [1920, 1280, 1024, 683, 360]
 const desktop = { width: 1440, height: 900 }
+/** What is left of 1280 × 1024 px at 400 %. */
+const magnified = { width: 320, height: 256 }
+
+const graveFaults = (page: Page) => graveViolations(page, 'html')
 
 const SHIFT_MAX = 0.05
 
@@ -34,6 +41,8 @@ const tryAll = async (name: string, { account, type, opens }: Visitor) => {
   const faults: string[] = []
   let tried = 0
   const movement = async (path: string, width: number) => {
+    // Or the screen of staff locks on the way.
+    await page.mouse.move(5, 5 + (tried % 2))
     await page.goto(path)
     await arrived(page, running)
     const { shifted, shifts } = await page.evaluate(() => ({
@@ -43,22 +52,38 @@ const tryAll = async (name: string, { account, type, opens }: Visitor) => {
     if (shifted > SHIFT_MAX)
       faults.push(`${path} at ${width}: ${shifted.toFixed(3)} by ${[...new Set(shifts)].join(', ')}`)
   }
+  /** Asks all of the page as it stands. */
+  const guard = async (...looks: readonly ((page: Page) => Promise<string[]>)[]) => {
+    const { pathname } = new URL(page.url())
+    const at = `${pathname} at ${page.viewportSize()?.width}`
+    for (const look of looks) faults.push(...(await look(page)).map(fault => `${at}: ${fault}`))
+  }
   for (const path of somePages(paths.filter(each => opens(rules.get(each), each)))) {
+    // Staff work at a desk.
+    const isOnPhone = triesAll || type !== 'admin'
+    const outlinedAt = isOnPhone ? oneOf(path, [desktop, phone]) : [desktop]
+    const outlines = (size: typeof desktop) =>
+      outlinedAt.includes(size) ? [outlineFaults, unclearNames] : []
     await page.setViewportSize(desktop)
     await movement(path, desktop.width)
     // Not for this visitor after all: it has led elsewhere.
     if (new URL(page.url()).pathname !== path) continue
     tried += 1
-    if (triesAll) faults.push(...(await graveViolations(page, 'html')).map(fault => `${path}: ${fault}`))
+    if (triesAll) await guard(graveFaults)
+    await guard(...outlines(desktop), lostInModes)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await drawn(page)
-      faults.push(...(await outside(page)).map(fault => `${path} at ${width}: ${fault}`))
+      await guard(outside, ...(triesAll || width === 1280 ? [cutWhenSpaced] : []))
     }
-    // Staff work at a desk.
-    if (!triesAll && type === 'admin') continue
-    await page.setViewportSize(phone)
-    await movement(path, phone.width)
+    if (isOnPhone) {
+      await page.setViewportSize(phone)
+      await movement(path, phone.width)
+      await guard(cutWhenSpaced, ...outlines(phone))
+    }
+    await page.setViewportSize(magnified)
+    await drawn(page)
+    await guard(outside, hiddenFocus)
   }
   expect(faults, name).toEqual([])
   expect(tried, `pages of ${name}`).toBeGreaterThan(0)
@@ -174,7 +199,7 @@ describe('a narrow back office', () => {
       await page.goto(path)
       await page.getByRole('tab', { selected: true }).waitFor()
     }
-    await page.getByTitle('前面的页签').waitFor()
+    await page.locator('[data-hint="前面的页签"]').waitFor()
     const within = (name: string) =>
       page.getByRole('tab', { name, exact: true }).evaluate(each => {
         const own = each.getBoundingClientRect()
@@ -183,7 +208,7 @@ describe('a narrow back office', () => {
       })
     await expect.poll(() => within('首页')).toBe(true)
     await expect.poll(() => within('数据字典')).toBe(true)
-    await page.getByTitle('前面的页签').click()
+    await page.locator('[data-hint="前面的页签"]').click()
     await expect.poll(() => within('审计日志')).toBe(true)
     await expect.poll(() => within('首页')).toBe(true)
     await page.context().close()

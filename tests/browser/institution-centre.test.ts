@@ -170,7 +170,7 @@ describe('the review of orders', () => {
 
     const own = rowOf(ownOrder)
     await own.waitFor()
-    await expect.poll(() => own.getAttribute('title')).toBe('不能复核自己提交的申请')
+    await expect.poll(() => own.getAttribute('data-hint')).toBe('不能复核自己提交的申请')
     await expect.poll(() => own.getByRole('checkbox').isDisabled()).toBe(true)
     await expect.poll(() => own.getByRole('button', { name: '复核' }).isDisabled()).toBe(true)
     await settled(page)

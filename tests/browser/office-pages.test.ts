@@ -11,6 +11,7 @@ import {
   type Site,
   settled,
 } from '../harness/site.ts'
+import { somePages } from '../harness/some-pages.ts'
 
 /*
  * Every page of the back office's menu: on the narrowest screen staff work at it fits and everybody can use it, and
@@ -62,12 +63,14 @@ describe('the pages of the back office', () => {
     await enter(page, 'admin', { type: 'admin' })
     await unfoldAll(page)
     await expect.poll(() => links(page).count()).toBe(pages.length)
+    // Axe takes longer than all the rest.
+    const examined = new Set(somePages(pages.map(({ url }) => url)))
     for (const { name, url } of pages) {
       await linkTo(page, url).press('Enter')
       await page.waitForURL(`**${url}`)
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
       await settled(page)
-      await expectAccessible(page, '.tab-frame')
+      if (examined.has(url)) await expectAccessible(page, '.tab-frame')
       await expectFits(page)
       if (url === '/mainIndex') continue
       await tab(page, '首页').press('End')

@@ -72,7 +72,7 @@ describe('a calendar in a dialog', () => {
     await page.keyboard.press('Escape')
     await calendarOf(page).waitFor({ state: 'detached' })
     expect(await dialog.getByLabel(/^出票人/).inputValue()).toBe('屏山示例建材有限公司')
-    expect(await focused(page)).toBe('选择日期')
+    expect(await focused(page)).toBe('选择日期：出票日期')
     await opener.first().click()
     await calendarOf(page).waitFor()
     await dialog.getByText('当事人').click()

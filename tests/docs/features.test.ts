@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { root } from '../harness/processes.ts'
+import { expectToExist, testsIn } from './shown-by.ts'
 
 /* docs/features.md names no test that is not there, and leaves no row without one. */
 
@@ -9,8 +10,7 @@ const rows = readFileSync(`${root}docs/features.md`, 'utf8')
   .filter(line => /^\| [SB]-/.test(line))
   .map(line => {
     const [, row = '', , shownBy = ''] = line.split(/\s*\|\s*/)
-    const tests = [...shownBy.matchAll(/`([^`]+)`(?: "([^"]+)")?/g)]
-    return { row, tests: tests.map(([, file = '', title]) => ({ file, title })) }
+    return { row, tests: testsIn(shownBy) }
   })
 
 describe('the table of features', () => {
@@ -22,9 +22,6 @@ describe('the table of features', () => {
 
   it.each(rows)('$row names tests that are there', ({ tests }) => {
     expect(tests).not.toEqual([])
-    for (const { file, title } of tests) {
-      expect(existsSync(root + file), file).toBe(true)
-      if (title) expect(readFileSync(root + file, 'utf8').includes(title), `${file}: ${title}`).toBe(true)
-    }
+    expectToExist(tests)
   })
 })

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { type Theme, themesFor } from './some-pages.ts'
+import { themesFor } from './some-pages.ts'
 
 /** The minified script: the package's own `source` is more than twice as long. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Rules whose findings axe calls moderate or minor: nobody asks for them, so they are not tried. */
+/** Rules whose findings axe calls moderate or minor, of the outline of a page: `outlineFaults` tries them. */
 const lesserRules = [
   ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header'],
   ...['focus-order-semantics', 'form-field-multiple-labels', 'heading-order', 'hidden-content'],
@@ -18,16 +18,28 @@ const lesserRules = [
   ...['server-side-image-map', 'skip-link', 'table-duplicate-name'],
 ]
 
-const options = {
-  // Only what is wrong is written down.
-  resultTypes: ['violations'],
+/** Only what is wrong is written down. */
+const resultTypes = ['violations']
+const graveOptions = {
+  resultTypes,
   rules: Object.fromEntries(lesserRules.map(rule => [rule, { enabled: false }])),
+}
+/** With those that axe does not try unless it is told to: the size of what is pressed, and names that begin as is seen. */
+const outlineOptions = {
+  resultTypes,
+  runOnly: {
+    type: 'rule',
+    // A frame that scrolls is reached by the keyboard, which this rule takes for a fault.
+    values: [...lesserRules, 'target-size', 'label-content-name-mismatch'].filter(
+      rule => rule !== 'focus-order-semantics',
+    ),
+  },
 }
 
 interface Axe {
   run(
     within: string,
-    how: typeof options,
+    how: typeof graveOptions | typeof outlineOptions,
   ): Promise<{ violations: { id: string; impact: string | null; nodes: { target: unknown[] }[] }[] }>
 }
 
@@ -41,22 +53,21 @@ const untilStill = (page: Page) =>
       ),
   )
 
-/** What axe calls serious or critical in one theme; a document is given axe's script once; no page has frames. */
-const violationsIn = async (page: Page, within: string, theme: Theme): Promise<string[]> => {
-  await page.emulateMedia({ colorScheme: theme })
+/** A document is given axe's script once; no page has frames. */
+const violationsIn = async (page: Page, within: string, options: Parameters<Axe['run']>[1]) => {
   await untilStill(page)
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(source)
-  const violations = await page.evaluate(
+  return page.evaluate(
     async ({ within, options }) => {
       const { axe } = window as unknown as { axe: Axe }
-      return (await axe.run(within, options)).violations
+      return (await axe.run(within, options)).violations.map(({ id, impact, nodes }) => ({
+        isGrave: impact === 'serious' || impact === 'critical',
+        what: `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`,
+      }))
     },
     { within, options },
   )
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${theme}, ${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
 }
 
 /**
@@ -65,8 +76,19 @@ const violationsIn = async (page: Page, within: string, theme: Theme): Promise<s
  */
 export const graveViolations = async (page: Page, within: string): Promise<string[]> => {
   const found: string[] = []
-  for (const theme of themesFor(new URL(page.url()).pathname))
-    found.push(...(await violationsIn(page, within, theme)))
+  for (const colorScheme of themesFor(new URL(page.url()).pathname)) {
+    await page.emulateMedia({ colorScheme })
+    const violations = await violationsIn(page, within, graveOptions)
+    found.push(...violations.filter(({ isGrave }) => isGrave).map(({ what }) => `${colorScheme}, ${what}`))
+  }
   await page.emulateMedia({ colorScheme: 'light' })
   return found
 }
+
+/**
+ * What axe finds in the outline of the page: headings in order, landmarks once and each by another name, all content
+ * within one; whatever is pressed at least 24 px wide and high or that far from the next (WCAG 2.5.8), and called what is
+ * seen on it (2.5.3). It leaves axe's script in the page.
+ */
+export const outlineFaults = async (page: Page): Promise<string[]> =>
+  (await violationsIn(page, 'html', outlineOptions)).map(({ what }) => what)

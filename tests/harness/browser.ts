@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core'
 import { chromiumPath } from '../tools/needed-tools.ts'
 import { root } from './processes.ts'
+import { watchFocus } from './watch-focus.ts'
 
 let shared: Promise<Browser> | undefined
 
@@ -13,8 +14,14 @@ export const sharedBrowser = async (): Promise<Browser> => {
   return shared
 }
 
-/** Chromium, headless; without the background traffic it would start on its own. */
-export const launchBrowser = (): Promise<Browser> => {
+/** A page of a test lives for seconds: to compile its script a second and a third time costs more than it saves. */
+const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev']
+
+/**
+ * Chromium, headless; without the background traffic it would start on its own.
+ * @param scripts how it compiles: as for a test, or as it does for people
+ */
+export const launchBrowser = (scripts: readonly string[] = SHORT_LIVED): Promise<Browser> => {
   const executablePath = chromiumPath()
   if (!executablePath) throw new Error('no chromium: run npm test, which names or installs it')
   return chromium.launch({
@@ -29,8 +36,7 @@ export const launchBrowser = (): Promise<Browser> => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page lives for seconds here: to compile its script a second and a third time costs more than it saves.
-      '--js-flags=--no-opt --no-maglev',
+      ...scripts,
     ],
   })
 }
@@ -45,9 +51,10 @@ const noteRefusal = async (response: Response) => {
   if (answer.error_no) refusals.publish({ path, code: answer.error_no })
 }
 
-/** A page whose console errors and failed scripts are collected, so that a test can demand there were none. */
+/** A page whose console errors, failed scripts and losses of the focus are collected, so that a test can demand there were none. */
 export const openPage = async (context: BrowserContext) => {
   const page = await context.newPage()
+  await page.addInitScript(watchFocus)
   const faults: string[] = []
   page.on('response', noteRefusal)
   page.on('pageerror', error => faults.push(error.message))

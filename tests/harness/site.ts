@@ -21,6 +21,10 @@ const desktop = { width: 1440, height: 900 }
 export const patienceMs = 45_000
 export const phone = { width: 390, height: 844 }
 
+/** A visitor who wishes to save data: no page is loaded here that nobody opens, see likely-pages.test.ts. */
+const sparing = () =>
+  Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) })
+
 const siteOn = async (starting: Promise<SitePortal>): Promise<Site> => {
   const [portal, browser] = await Promise.all([starting, sharedBrowser()])
   return {
@@ -29,6 +33,7 @@ const siteOn = async (starting: Promise<SitePortal>): Promise<Site> => {
     visit: async (viewport = desktop) => {
       const context = await browser.newContext({ baseURL: portal.url, locale: 'zh-CN', viewport })
       context.setDefaultTimeout(patienceMs)
+      await context.addInitScript(sparing)
       return openPage(context)
     },
     stop: async () => {

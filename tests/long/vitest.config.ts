@@ -6,7 +6,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /*
  * `npm run test:long`: the storms of the tests at full size, those with a killed bank among them, and every one of the bank's
- * tests on the embedded database; then every page for everybody who may open it, at every width.
+ * tests on the embedded database; then every page for everybody who may open it, at every width, and what somebody new
+ * does first.
  */
 export default defineConfig({
   root,
@@ -23,6 +24,7 @@ export default defineConfig({
             'tests/contract/extremes.test.ts',
             'tests/sessions/logout-wins.test.ts',
           ],
+          exclude: ['tests/long/first-tasks.test.ts'],
           env: { EXTREMES: 'all', LOGOUT_ROUNDS: '5000' },
           globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/bank-templates.ts'],
           testTimeout: 60_000,
@@ -48,7 +50,10 @@ export default defineConfig({
         test: {
           name: 'pages',
           setupFiles: ['tests/harness/failed-pages.ts'],
-          include: ['tests/browser/{frame,cut-figures,office-pages}.test.ts'],
+          include: [
+            'tests/browser/{frame,cut-figures,office-pages}.test.ts',
+            'tests/long/first-tasks.test.ts',
+          ],
           env: { PAGES: 'all' },
           globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/seeded-server.ts'],
           testTimeout: 600_000,

@@ -62,6 +62,7 @@ export const getOverview: Handler<'/api/discount/get_overview'> = async ctx => {
   return [
     {
       drafts: countOf('D00'),
+      applied_count: countWhere(state => state !== 'D00'),
       waiting_check: countOf('D10'),
       waiting_confirm: countOf('D30'),
       waiting_payer: await countRequests(ctx, memberId),

@@ -1,10 +1,12 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, count, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { type Queue, queueOf, topicNames, topicsOf } from '@portal/shared/jobs/topics.ts'
+import { and, count, desc, eq, gt, inArray, notInArray, type SQL } from 'drizzle-orm'
 import { instantText } from '../platform/calendar/calendar.ts'
 import { outbox } from '../platform/db/schema/platform.ts'
 import { tellChange } from '../platform/feed/feed.ts'
 import type { Handlers } from '../platform/kernel/handler.ts'
 import { tryNow } from '../platform/kernel/outbox.ts'
+import { queueFigures } from './job-queues.ts'
 
 /** A job that has thrown waits for its next try; it is shown as failed until it is done. */
 const stateOf = (job: typeof outbox.$inferSelect) =>
@@ -16,9 +18,19 @@ const stateIs = (state: 'waiting' | 'failed' | 'done' | undefined): SQL | undefi
   return and(eq(outbox.state, state), state === 'waiting' ? eq(outbox.tries, 0) : undefined)
 }
 
+/** The queue of what comes round takes whatever stands in no other. */
+const queueIs = (queue: Queue | undefined): SQL | undefined => {
+  if (queue === undefined) return undefined
+  if (queue !== 'schedule') return inArray(outbox.topic, topicsOf(queue))
+  return notInArray(
+    outbox.topic,
+    Object.keys(topicNames).filter(topic => queueOf(topic) !== 'schedule'),
+  )
+}
+
 export const jobAdminHandlers = {
-  '/api/admin/job/query': async (ctx, { topic, state, page_no, page_size }) => {
-    const where = and(topic ? eq(outbox.topic, topic.trim()) : undefined, stateIs(state))
+  '/api/admin/job/query': async (ctx, { topic, queue, state, page_no, page_size }) => {
+    const where = and(topic ? eq(outbox.topic, topic.trim()) : undefined, queueIs(queue), stateIs(state))
     const [counted] = await ctx.tx.select({ total: count() }).from(outbox).where(where)
     const rows = await ctx.tx
       .select()
@@ -46,6 +58,8 @@ export const jobAdminHandlers = {
       },
     ]
   },
+
+  '/api/admin/job/get_queues': async ctx => [await queueFigures(ctx.tx, new Date())],
 
   '/api/admin/job/retry': async (ctx, { job_id }) => {
     const [job] = await ctx.tx

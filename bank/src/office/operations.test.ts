@@ -236,4 +236,50 @@ describe('background jobs', () => {
     expect(await refusal(admin()('/api/admin/job/retry', { job_id: job.job_id }))).toContain('20000')
     expect(await refusal(admin()('/api/admin/job/retry', { job_id: '999999999' }))).toContain('9015')
   })
+
+  test('stand in queues, with the age of the oldest that should be done by now', async () => {
+    const add = (topic: string, key: string, rest: string) =>
+      bank.db.execute(sql`
+        insert into outbox (topic, key, payload, state, tries, next_at, created_at, done_at)
+        values (${topic}, ${key}, '{}', ${sql.raw(rest)})`)
+    await bank.db.execute(sql`delete from outbox`)
+    await add(
+      'disc_payout',
+      'due',
+      "'waiting', 0, now() - interval '252 seconds', now() - interval '1 day', null",
+    )
+    await add(
+      'disc_payout',
+      'later',
+      "'waiting', 0, now() + interval '1 hour', now() - interval '2 days', null",
+    )
+    await add(
+      'rd_settle',
+      'failed',
+      "'waiting', 3, now() + interval '30 seconds', now() - interval '90 seconds', null",
+    )
+    await add('make_export', 'just now', "'done', 0, now(), now(), now()")
+    await add(
+      'make_export',
+      'long ago',
+      "'done', 0, now() - interval '3 days', now(), now() - interval '3 days'",
+    )
+    await add('at_unknown_schedule', 'x', "'done', 0, now(), now(), now()")
+    const { per_minute, queues } = await admin()('/api/admin/job/get_queues', {})
+    const line = (queue: string) =>
+      must(
+        queues.find(each => each.queue === queue),
+        queue,
+      )
+    expect(per_minute).toBe(0.2)
+    expect(line('payout')).toMatchObject({ due: 1, later: 1, failed: 0, oldest: { key: 'due' } })
+    expect(must(line('payout').oldest, 'oldest').seconds).toBeGreaterThanOrEqual(252)
+    expect(line('market')).toMatchObject({ due: 0, later: 0, failed: 1, oldest: { key: 'failed' } })
+    expect(line('files')).toMatchObject({ due: 0, done_today: 1, oldest: null })
+    expect(line('schedule').done_today).toBe(1)
+    const keysOf = async (queue: 'payout' | 'schedule') =>
+      (await admin()('/api/admin/job/query', { queue })).rows.map(({ key }) => key)
+    expect(await keysOf('payout')).toEqual(['later', 'due'])
+    expect(await keysOf('schedule')).toEqual(['x'])
+  })
 })

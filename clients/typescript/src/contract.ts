@@ -2147,6 +2147,11 @@ export interface components {
             drafts: number;
             /**
              * Format: int64
+             * @description 历次提交的申请笔数，不含草稿
+             */
+            applied_count: number;
+            /**
+             * Format: int64
              * @description 待企业复核的笔数
              */
             waiting_check: number;

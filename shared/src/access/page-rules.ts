@@ -1,4 +1,4 @@
-import { codesWhere } from '../errors/catalogue.ts'
+import { sessionErrors, sessionFactsOf } from '../errors/session-errors.ts'
 
 /** Rules that operators set for the behaviour of pages (`config/portal.json`); the gateway writes it into each page. */
 export interface PageRules {
@@ -22,7 +22,7 @@ export interface PageRules {
 
 /** Where no gateway has written the rules: a page opened from the build itself. */
 export const builtInRules: PageRules = {
-  silent_codes: codesWhere(({ silent }) => silent === 'preset'),
+  silent_codes: Object.keys(sessionErrors).filter(code => sessionFactsOf(code)?.silent === 'preset'),
   silent_paths: ['/disc/credit/file/upload/notice'],
   route_whitelist: [],
   outside_hosts: [],

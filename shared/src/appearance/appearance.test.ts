@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appearanceCookie, appearanceData, fromAppearanceCookie, readAppearance } from './appearance.ts'
 
-const plain = { theme: 'system', contrast: 'system', density: 'compact' }
+const plain = { theme: 'system', contrast: 'system', density: 'compact', keys: 'on' }
 
 test('what was never chosen, and what nobody can choose, is the first of each', () => {
   for (const kept of [
@@ -21,7 +21,8 @@ test('what was never chosen, and what nobody can choose, is the first of each', 
 
 test('a cookie says what was chosen, and nothing else of it counts', () => {
   const chosen = readAppearance({ theme: 'dark', contrast: 'high', density: 'standard' })
-  expect(appearanceCookie(chosen)).toBe('dark.high.standard')
+  expect(appearanceCookie(chosen)).toBe('dark.high.standard.on')
+  expect(fromAppearanceCookie('dark.high.standard.on')).toEqual(chosen)
   expect(fromAppearanceCookie('dark.high.standard')).toEqual(chosen)
   expect(fromAppearanceCookie(undefined)).toEqual(plain)
   expect(fromAppearanceCookie('"><script>.high.x.y')).toEqual({ ...plain, contrast: 'high' })

@@ -1,5 +1,5 @@
 /*
- * How pages look for one user. The bank keeps it with the user's other settings; the browser keeps it in a cookie, which
+ * How pages look for one user, and whether single letters act on them. The bank keeps it with the user's other settings; the browser keeps it in a cookie, which
  * is no secret and gives no access, so that the gateway writes it into the page before anything is drawn.
  */
 
@@ -11,6 +11,8 @@ export const appearanceChoices = {
   contrast: ['system', 'standard', 'high'],
   /** Rows of lists: 36 px, 44 px. */
   density: ['compact', 'standard'],
+  /** Whether letters pressed alone do something; who dictates, or hits keys unawares, switches them off (WCAG 2.1.4). */
+  keys: ['on', 'off'],
 } as const
 
 type Choices = typeof appearanceChoices
@@ -37,7 +39,7 @@ export const readAppearance = (kept: unknown): Appearance => {
   return Object.fromEntries(chosen) as Appearance
 }
 
-/** The cookie's value, as `dark.system.compact`. */
+/** The cookie's value, as `dark.system.compact.on`. */
 export const appearanceCookie = (appearance: Appearance): string =>
   parts.map(part => appearance[part]).join('.')
 

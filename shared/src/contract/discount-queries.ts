@@ -116,6 +116,7 @@ const getOverview = defineCall({
   request: z.strictObject({}),
   row: z.object({
     drafts: z.int(),
+    applied_count: z.int().meta({ description: '历次提交的申请笔数，不含草稿' }),
     /** 待企业复核. */
     waiting_check: z.int(),
     /** 待确认报价. */

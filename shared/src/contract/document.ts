@@ -24,6 +24,11 @@ export const documentRow = z.object({
   created_at: instant,
 })
 
+const refNo = text(24).meta({
+  description: '贴现申请编号、签约编号或报价单编号',
+  examples: ['TX20260623000018'],
+})
+
 export const queryDocument = defineCall({
   path: '/api/document/query_document',
   title: '查询业务文件',
@@ -31,12 +36,7 @@ export const queryDocument = defineCall({
     '一笔贴现申请、一个签约或一笔转贴现订单的 PDF 文件（贴现协议、贴现凭证、放款回单、签约协议、成交单）。文件在业务办理后数秒内生成；生成前返回空列表。',
   access: { types: ['comp', 'financeOrg', 'admin'] },
   machine: 'read',
-  request: z.strictObject({
-    ref_no: text(24).meta({
-      description: '贴现申请编号、签约编号或报价单编号',
-      examples: ['TX20260623000018'],
-    }),
-  }),
+  request: z.strictObject({ ref_no: refNo }),
   row: documentRow,
   shows: ['document'],
   limit: 'read',
@@ -44,5 +44,44 @@ export const queryDocument = defineCall({
   example: { ref_no: 'TX20260623000018' },
 })
 
+/** The documents, and 贴现申请书, which has no file: it is drawn from the application when it is asked for. */
+export const sheetKind = z.enum(['disc_application', ...documentKind.options])
+
+const sheetColumn = z.object({
+  title: z.string().meta({ description: '列名，可分行' }),
+  width: z.int().meta({ description: '列宽，单位：磅' }),
+  align: z.enum(['left', 'right', 'center']).meta({ description: '对齐方式' }),
+})
+
+const sheetPart = z.object({
+  part: z.enum(['heading', 'text', 'pairs', 'table']).meta({ description: '内容的形式' }),
+  text: z.string().meta({ description: '标题或段落的文字，其余形式为空' }),
+  columns: z.array(sheetColumn).meta({ description: '表格的列，其余形式为空' }),
+  rows: z
+    .array(z.array(z.string().meta({ description: '一格文字，可分行' })))
+    .meta({ description: '要素表的名称与内容，或表格各行的单元格' }),
+})
+
+export const sheetRow = z.object({
+  kind: sheetKind,
+  title: z.string(),
+  number_line: z.string().meta({ description: '标题下的编号' }),
+  foot_line: z.string().meta({ description: '每页页脚的文字' }),
+  parts: z.array(sheetPart).meta({ description: '自上而下的内容' }),
+})
+
+export const querySheet = defineCall({
+  path: '/api/document/query_sheet',
+  title: '查询业务文件的打印内容',
+  summary: '与业务文件（PDF）逐字一致的内容，供页面打印；贴现申请书没有文件，按申请提交时的报价生成。',
+  access: { types: ['comp', 'financeOrg', 'admin'] },
+  request: z.strictObject({ ref_no: refNo, kind: sheetKind.meta({ description: '文件种类' }) }),
+  row: sheetRow,
+  shows: ['document'],
+  limit: 'read',
+  errors: ['9015'],
+  example: { ref_no: 'TX20260623000018', kind: 'disc_application' },
+})
+
 /** The calls of this file, for the table. */
-export const documentCalls = [queryDocument] as const
+export const documentCalls = [queryDocument, querySheet] as const

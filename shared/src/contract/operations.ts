@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queues } from '../jobs/topics.ts'
 import { defineCall } from './call.ts'
 import { day, done, instant, optionalText, page, pageRequest, text } from './fields.ts'
 
@@ -105,6 +106,8 @@ const jobId = z
   .regex(/^\d{1,15}$/)
   .meta({ examples: ['1'] })
 
+const queue = z.enum(queues).meta({ description: '队列' })
+
 export const adminQueryJob = defineCall({
   path: '/api/admin/job/query',
   title: '后台任务查询',
@@ -113,6 +116,7 @@ export const adminQueryJob = defineCall({
   request: z.strictObject({
     ...pageRequest,
     topic: optionalText(40),
+    queue: queue.optional(),
     state: z.enum(['waiting', 'failed', 'done']).optional(),
   }),
   row: page(
@@ -131,6 +135,40 @@ export const adminQueryJob = defineCall({
   shows: ['job'],
   limit: 'read',
   example: { page_no: 1, page_size: 10, state: 'failed' },
+})
+
+export const adminJobQueues = defineCall({
+  path: '/api/admin/job/get_queues',
+  title: '后台任务队列',
+  summary: '各队列的积压与当日完成数；等待时间为实际时间，不受服务时间影响。',
+  access: { types: ['admin'], permission: 'job_view' },
+  request: z.strictObject({}),
+  row: z.object({
+    per_minute: z.number().meta({ description: '近 10 分钟平均每分钟完成的任务数，一位小数' }),
+    queues: z
+      .array(
+        z.object({
+          queue,
+          due: z.int().meta({ description: '已到执行时间、尚未执行的任务数' }),
+          later: z.int().meta({ description: '未到执行时间的任务数' }),
+          failed: z.int().meta({ description: '执行失败、等待重试的任务数' }),
+          done_today: z.int().meta({ description: '当日（上海日期）完成的任务数' }),
+          oldest: z
+            .object({
+              job_id: jobId.meta({ description: '任务编号' }),
+              topic: z.string().meta({ description: '任务种类' }),
+              key: z.string().meta({ description: '任务对象' }),
+              seconds: z.int().meta({ description: '已等待秒数：未失败的自应执行时起，失败的自加入时起' }),
+            })
+            .nullable()
+            .meta({ description: '等待最久的任务，没有积压为 null' }),
+        }),
+      )
+      .meta({ description: '每个队列一项' }),
+  }),
+  shows: ['job'],
+  limit: 'read',
+  example: {},
 })
 
 export const adminRetryJob = defineCall({
@@ -152,5 +190,6 @@ export const operationCalls = [
   adminQueryAudit,
   adminCheckAudit,
   adminQueryJob,
+  adminJobQueues,
   adminRetryJob,
 ] as const

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue, codesWhere, factsOf } from './catalogue.ts'
+import { isSessionCode } from './session-errors.ts'
 
 describe('the columns of the catalogue', () => {
   it('say of every 429 and 503 that it carries Retry-After, and of one refusal by the bank', () => {
@@ -17,6 +18,12 @@ describe('the columns of the catalogue', () => {
   it('leave to pages what sign-in pages show by themselves', () => {
     expect(codesWhere(({ silent }) => silent === 'preset')).toEqual(['10100', '12007'])
     expect(codesWhere(({ silent }) => silent === 'always')).toEqual(['1003'])
+  })
+
+  it('have the rows by which every page decides among the errors of a session', () => {
+    const decided = codesWhere(({ signsOut, silent }) => signsOut === true || silent !== undefined)
+    expect(decided.length).toBeGreaterThan(5)
+    expect(decided.filter(code => !isSessionCode(code))).toEqual([])
   })
 
   it('call nothing passing that the bank has decided: only what the gateway or the way to the bank stopped', () => {

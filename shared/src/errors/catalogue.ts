@@ -1,38 +1,10 @@
-/** Facts of an error that hold wherever it is met: one column for each decision made by it. */
-export interface ErrorFacts {
-  /** Tells machines the class. */
-  status: number
-  /** Chinese text for people; the most general one where the thrower may pass a fitting one. */
-  text: string
-  /**
-   * Answered without being declared: by any call, by one with a body, by one that needs a session, by one that programs
-   * may sign.
-   */
-  of?: 'any' | 'body' | 'session' | 'signed'
-  /** How an exchange with the bank failed: found by the gateway, answered undeclared by every call to the bank. */
-  bank?: 'unreachable' | 'timeout' | 'bad_answer'
-  /** A caller who gets this error is no longer signed in. */
-  signsOut?: true
-  /** The gateway's own affair: a bank that answers it has failed. */
-  ours?: true
-  /** Nothing was decided: the same call may go through later. */
-  passing?: true
-  /** Its answer carries `Retry-After`. */
-  retryAfter?: true
-  /** Pages show no message: never, or unless operators say otherwise (`config/portal.json`). */
-  silent?: 'always' | 'preset'
-}
+import { type ErrorFacts, sessionErrors } from './session-errors.ts'
+
+export type { ErrorFacts }
 
 /** Every error code of the public API. */
 const rows = {
-  // Session
-  '1001': { status: 401, text: '登录超时，请重新登录', of: 'session', signsOut: true },
-  '1002': { status: 401, text: '您的账号已在其他地方登录', of: 'session', signsOut: true },
-  '1003': { status: 403, text: '无权访问', of: 'session', silent: 'always' },
-  '1004': { status: 401, text: '请先登录', of: 'session', signsOut: true, ours: true },
-  '1005': { status: 401, text: '登录状态无效，请重新登录', of: 'session', signsOut: true },
-  '10100': { status: 422, text: '用户名或密码不正确，请重新输入', silent: 'preset' },
-  '12007': { status: 422, text: '验证码错误', silent: 'preset' },
+  ...sessionErrors,
 
   // Gateway
   '9001': { status: 400, text: '请求格式不正确', of: 'body' },

@@ -129,6 +129,7 @@ export const officeCodes: readonly CodeTable[] = [
     paths: ['/api/document/'],
     fields: ['kind'],
     codes: {
+      disc_application: '贴现申请书',
       disc_agreement: '贴现协议',
       disc_voucher: '贴现凭证',
       disc_receipt: '放款回单',
@@ -136,6 +137,16 @@ export const officeCodes: readonly CodeTable[] = [
       deal_slip: '成交单',
       deal_slip_cp: '对手方成交单',
     },
+  },
+  {
+    paths: ['/api/document/'],
+    fields: ['part'],
+    codes: { heading: '标题', text: '段落', pairs: '要素表', table: '表格' },
+  },
+  {
+    paths: ['/api/document/'],
+    fields: ['align'],
+    codes: { left: '左对齐', right: '右对齐', center: '居中' },
   },
   {
     fields: ['event'],

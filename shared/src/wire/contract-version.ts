@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '17e442f36424c87e3c4370861119a685',
+  hash: 'ae475b391c4885ea1a5bffbf2f096c33',
 }
 
 /**

@@ -11,6 +11,7 @@ export const shared: House = {
       errors: 'every error code with its status and text',
       settings: 'how settings are read and checked at start',
       states: 'how a state looks on screen, and the rows of state tables',
+      jobs: 'work that the bank does by itself: its names and queues',
     },
     {
       people: 'identity numbers, passwords, papers, names of a member',

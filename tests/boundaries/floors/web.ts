@@ -34,7 +34,6 @@ export const web: House = {
       'domain/content': 'looks of articles and answers',
       'domain/credentials': 'passwords, codes by SMS, captcha',
       'domain/discount': 'an application: progress, days of payment, papers',
-      'domain/jobs': 'names of background jobs',
       'domain/members': 'fields of a profile',
       'domain/notices': 'the newest messages',
       'domain/rates': 'prices, calculator, trend',

@@ -46,7 +46,7 @@ export const Guard = ({ route, page: Content }: { route: Page; page: ComponentTy
   const verdict = useVerdict(route, permissions.loaded)
   // The same object at each drawing: another one would redirect again, endlessly while that page's code loads.
   const refused = useMemo((): Refused => ({ refused: route.path }), [route.path])
-  usePageTitle(route.title)
+  usePageTitle(route.windowTitle ?? route.title)
   if (verdict === 'open') return <Content />
   if (state.status === 'loading') return <PageSkeleton path={route.path} />
   if (state.status === 'over') return null

@@ -8,6 +8,7 @@ import '../ui/layers/overlay.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { Beside, Frame } from './frame.ts'
 import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 
@@ -21,4 +22,5 @@ const app = (
 )
 // The sign-in pages come written (prerender.tsx); what has been typed into them by now stays.
 if (root.hasChildNodes()) hydrateRoot(root, app)
-else createRoot(root).render(app)
+// Drawn whole: what is waited for while it is drawn would stay away for a third of a second.
+else void Promise.all([Frame.fetch(), Beside.fetch()]).then(() => createRoot(root).render(app))

@@ -3,6 +3,7 @@ import { SWRConfig, type SWRConfiguration } from 'swr'
 import { SessionProvider } from '../core/api/session.tsx'
 import { ApiError } from '../core/api-error.ts'
 import { Toasts } from '../ui/feedback/toast.tsx'
+import { Hints } from '../ui/layers/hints.tsx'
 
 /** More would be a load on a gateway that has asked for patience. */
 const TRIES = 3
@@ -21,5 +22,6 @@ export const Providers = ({ children }: { children: ReactNode }) => (
   <SWRConfig value={reads}>
     <SessionProvider>{children}</SessionProvider>
     <Toasts />
+    <Hints />
   </SWRConfig>
 )

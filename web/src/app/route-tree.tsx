@@ -1,39 +1,57 @@
-import { type ComponentType, Suspense } from 'react'
-import { Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router-dom'
-import { OwnAppearance } from '../core/api/appearance.ts'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import {
+  type Location,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router-dom'
 import { useSession } from '../core/api/session.tsx'
-import { landingOf } from '../core/landing.ts'
+import { idle } from '../core/idle.ts'
+import { isSignInPage, landingOf } from '../core/landing.ts'
 import { type Page, pages, type SignInPath } from '../core/pages.ts'
 import AdminSignInPage from '../features/public/sign-in/admin-sign-in-page.tsx'
 import CustomerSignInPage from '../features/public/sign-in/customer-sign-in-page.tsx'
-import { LiveSession } from '../live/live-session.tsx'
-import { Lockable } from '../lock/lockable.tsx'
-import { PageAt } from '../shell/page-at.ts'
-import { Shells } from '../shell/shells.tsx'
-import { Arrival } from './arrival.tsx'
+import { PageOf } from '../shell/page-at.tsx'
 import { Crash } from './crash.tsx'
+import { Beside, Frame } from './frame.ts'
 import { Guard } from './guard.tsx'
 import { HashLinks } from './hash-links.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
-import { RoutePage } from './route-page.tsx'
-import { SessionEndDialog } from './session-end-dialog.tsx'
+
+/** At once, but where somebody begins on a sign-in page, which can be used without: when there is nothing else to do. */
+const useBeside = (): boolean => {
+  const isOnSignIn = isSignInPage(useLocation().pathname)
+  const [isHere, setHere] = useState(!isOnSignIn)
+  if (!isHere && !isOnSignIn) setHere(true)
+  useEffect(() => {
+    if (!isHere)
+      void idle()
+        .then(Beside.fetch)
+        .then(() => setHere(true))
+  }, [isHere])
+  return isHere
+}
+
+/** A page opened by its address begins at its top, not where another one was left that was opened so in this tab. */
+const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
 const Root = () => (
   <>
     <Outlet />
-    <LeaveGuard />
-    <SessionEndDialog />
-    <LiveSession />
-    <OwnAppearance />
+    {useBeside() && (
+      <Suspense fallback={null}>
+        <Beside />
+      </Suspense>
+    )}
     <HashLinks />
-    <Arrival />
-    <ScrollRestoration />
+    <ScrollRestoration getKey={placeOf} />
   </>
 )
 
-const Bare = () => (
+const Framed = () => (
   <Suspense fallback={null}>
-    <Outlet />
+    <Frame />
   </Suspense>
 )
 
@@ -55,20 +73,12 @@ export const prerenderedPaths = Object.keys(prerendered)
 
 const signIns = pages.filter(({ path }) => path in prerendered)
 const others = pages.filter(({ path }) => !(path in prerendered))
-const framed = others.filter(({ layout }) => layout !== 'bare')
-const bare = others.filter(({ layout }) => layout === 'bare')
 
 const signInRoute = (page: Page): RouteObject => ({
   path: page.path,
   element: <Guard key={page.path} route={page} page={prerendered[page.path as SignInPath]} />,
 })
-const routeOf = ({ path }: Page): RouteObject => ({ path, element: <RoutePage path={path} /> })
-
-const Framed = () => (
-  <PageAt value={RoutePage}>
-    <Shells />
-  </PageAt>
-)
+const routeOf = ({ path }: Page): RouteObject => ({ path, element: <PageOf path={path} /> })
 
 /** The page that says so is told which address it was. */
 const Unknown = () => {
@@ -83,14 +93,8 @@ export const routeTree: RouteObject[] = [
     errorElement: <Crash />,
     children: [
       { path: '/', element: <Start /> },
-      { element: <Bare />, children: signIns.map(signInRoute) },
-      {
-        element: <Lockable />,
-        children: [
-          { element: <Framed />, children: framed.map(routeOf) },
-          { element: <Bare />, children: bare.map(routeOf) },
-        ],
-      },
+      ...signIns.map(signInRoute),
+      { element: <Framed />, children: others.map(routeOf) },
       { path: '*', element: <Unknown /> },
     ],
   },

@@ -1,4 +1,4 @@
-import { catalogue, factsOf, isErrorCode } from '@portal/shared/errors/catalogue.ts'
+import { isSessionCode, sessionErrors, sessionFactsOf } from '@portal/shared/errors/session-errors.ts'
 import { ApiError } from './api-error.ts'
 import { pageRules } from './page-rules.ts'
 import { showToast } from './toast-store.ts'
@@ -28,7 +28,7 @@ export const onLocked = (listener: () => void): (() => void) => {
   }
 }
 
-export const isSessionEnd = (error: ApiError): boolean => factsOf(error.code)?.signsOut === true
+export const isSessionEnd = (error: ApiError): boolean => sessionFactsOf(error.code)?.signsOut === true
 
 /** Registers the one dialog; returns the function that unregisters it. */
 export const onSessionEnd = (listener: SessionEndListener): (() => void) => {
@@ -51,8 +51,8 @@ export const muteSessionEnd = (): void => {
 
 /** How a session ended, as the error that a call would have met; 1001 when the code is not known. */
 export const sessionEndOf = (code: string | undefined): ApiError => {
-  const known = code !== undefined && isErrorCode(code) ? code : '1001'
-  return new ApiError({ code: known, text: catalogue[known].text, status: catalogue[known].status })
+  const known = code !== undefined && isSessionCode(code) ? code : '1001'
+  return new ApiError({ code: known, text: sessionErrors[known].text, status: sessionErrors[known].status })
 }
 
 /** Whether this failure is left to the page that made the call: always, or by the operators' word. */
@@ -61,7 +61,7 @@ const isSilent = (error: ApiError, path: string): boolean => {
   return (
     silent_codes.includes(error.code) ||
     silent_paths.includes(path) ||
-    factsOf(error.code)?.silent === 'always'
+    sessionFactsOf(error.code)?.silent === 'always'
   )
 }
 

@@ -8,6 +8,8 @@ type Layout = 'portal' | 'admin' | 'own' | 'bare'
 interface PageFacts {
   /** Document title and breadcrumb. */
   title: string
+  /** Document title where another page that the same person may open is called the same. */
+  windowTitle?: string
   layout: Layout
   access: Access
   /** Word in the portal's main navigation; absent = not there. */
@@ -53,7 +55,7 @@ const facts = {
   '/acptList': portal('承兑人名录', routeAccess['/acptList'], { breadcrumb: false }),
   '/commonQus': portal('常见问题', routeAccess['/commonQus']),
   '/login': bare('登录', routeAccess['/login'], { breadcrumb: false }),
-  '/loginztx': bare('登录', routeAccess['/loginztx'], { breadcrumb: false }),
+  '/loginztx': bare('登录', routeAccess['/loginztx'], { breadcrumb: false, windowTitle: '机构客户登录' }),
   '/loginadmin': bare('管理员登录', routeAccess['/loginadmin'], { breadcrumb: false }),
   '/forgetPassword': portal('忘记密码', routeAccess['/forgetPassword']),
   '/regist': portal('企业客户注册', routeAccess['/regist']),
@@ -91,7 +93,10 @@ const facts = {
   '/investMess': centre('投资机构资料', routeAccess['/investMess']),
   '/govMess': centre('政府用户资料', routeAccess['/govMess']),
 
-  '/mainIndex': page('admin')('首页', routeAccess['/mainIndex'], { breadcrumb: false }),
+  '/mainIndex': page('admin')('首页', routeAccess['/mainIndex'], {
+    breadcrumb: false,
+    windowTitle: '管理首页',
+  }),
   '/bigscreen': bare('运行监测大屏', routeAccess['/bigscreen'], { breadcrumb: false }),
   '/shareQuery': own('演示查询', routeAccess['/shareQuery'], { wide: true }),
   '/errors/404': own('页面不存在', routeAccess['/errors/404'], { breadcrumb: false }),

@@ -2,6 +2,7 @@ import type { CallPath } from '@portal/shared/contract/table.ts'
 import type { Topic } from '@portal/shared/contract/topics.ts'
 import { useEffect } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
+import { beginRead, forgetReads, takeRead } from './read-ahead.ts'
 
 /*
  * What a write or an event changes is asked for again wherever it is shown. Which calls show it is said by the rows of
@@ -55,7 +56,7 @@ export const readFor = async <Answer>(key: Key, read: () => Promise<Answer>): Pr
   reads.set(name, underWay)
   underWay.count += 1
   try {
-    return await read()
+    return await ((takeRead(name) as Promise<Answer> | undefined) ?? read())
   } finally {
     underWay.count -= 1
     if (underWay.count === 0) {
@@ -67,8 +68,15 @@ export const readFor = async <Answer>(key: Key, read: () => Promise<Answer>): Pr
   }
 }
 
+/** Begins a read that a page is about to make, unless it is under way. */
+export const readAhead = (key: Key, read: () => Promise<unknown>): void => {
+  const name = unstable_serialize(key)
+  if (!reads.has(name)) beginRead(name, read)
+}
+
 /** Asks again for the answers on screen whose call is wanted; others are asked for when next they are shown. */
 export const askAgain = (wanted: Wanted): Promise<unknown> => {
+  forgetReads()
   const waits: Promise<unknown>[] = []
   const asked = askMatching(key => {
     if (typeof key[1] !== 'string' || !wanted(key[1])) return false
@@ -83,6 +91,7 @@ export const askAgain = (wanted: Wanted): Promise<unknown> => {
 
 /** Asks again for what shows the topics that are chosen; for everything when the list of them cannot be had. */
 const renewTopics = (choose: (changes: Listed) => readonly string[]): Promise<unknown> => {
+  forgetReads()
   const ask = ({ shows, changes }: CallTopics) => {
     const reads = new Set(choose(changes).flatMap(topic => shows[topic] ?? []))
     return reads.size > 0 && askAgain(path => reads.has(path))

@@ -25,7 +25,6 @@ import {
 import { isStreamOpen, setStreamOpen } from '../core/stream-state.ts'
 import { hearTabs, type SessionEvent, type TabMessage, tellTabs } from '../core/tab-channel.ts'
 import { forgetUnsaved } from '../core/unsaved.ts'
-import { preloadDialogs } from '../ui/layers/dialog.tsx'
 import { followSession } from './event-stream.ts'
 
 /** Coming back to a tab asks who is signed in, at most so often. */
@@ -121,7 +120,6 @@ export const LiveSession = () => {
 
   useEffect(() => {
     if (userId === undefined) return
-    preloadDialogs()
     void loadCallTopics().catch(() => undefined)
     const hear = (event: SessionEvent) => {
       tellTabs({ kind: 'event', event })

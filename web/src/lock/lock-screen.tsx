@@ -45,6 +45,23 @@ const useTellGateway = (userId: string) => {
   return tell
 }
 
+/** Hours and minutes of a moment by this browser's clock, ms. */
+const clockOf = (at: number): string => shortTime(new Date(at).toISOString()).slice(-5)
+
+/** When the locked session ends unused, ms by this browser's clock; undefined until the gateway has said so. */
+const useEnd = (): number | undefined => {
+  const [endsAt, setEndsAt] = useState<number>()
+  useEffect(() => {
+    post('/api/session/state', {}, { mute: true }).then(
+      ([state]) =>
+        state?.signed_in &&
+        setEndsAt(Date.now() + Math.min(state.idle_seconds, state.absolute_seconds) * 1000),
+      () => undefined,
+    )
+  }, [])
+  return endsAt
+}
+
 /** Sends the password; null = unlocked. */
 const useUnlock = (userId: string, onMissing: () => void) => {
   const { setLocked } = useSession()
@@ -81,6 +98,7 @@ export default function LockScreen({ user }: { user: UserInfo }) {
   const unlock = useUnlock(user.user_id, () => setMissing(true))
   const at = lockedAt(user.user_id)
   const minutes = pageRules().lock_minutes
+  const endsAt = useEnd()
   usePageTitle('屏幕锁定')
   useEffect(() => field.current?.focus(), [])
 
@@ -119,9 +137,7 @@ export default function LockScreen({ user }: { user: UserInfo }) {
                   {user.company_name} {user.role_name}
                 </span>
               </span>
-              {at !== undefined && (
-                <span className="meta push">{shortTime(new Date(at).toISOString()).slice(-5)} 锁定</span>
-              )}
+              {at !== undefined && <span className="meta push">{clockOf(at)} 锁定</span>}
             </div>
             <h1 id="lock-title" className="t-card">
               请输入解锁密码
@@ -146,7 +162,10 @@ export default function LockScreen({ user }: { user: UserInfo }) {
               <span className="meta">累计输错 5 次将退出登录</span>
               <SignOut className="link-button push">退出登录</SignOut>
             </div>
-            <p className="lock-note">{minutes} 分钟无操作自动锁定。已填写的内容保留，解锁后继续。</p>
+            <p className="lock-note">
+              {minutes} 分钟无操作自动锁定。已填写的内容保留，解锁后继续
+              {endsAt !== undefined && `；${clockOf(endsAt)} 前未解锁将退出登录`}。
+            </p>
           </form>
         </div>
       </div>

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSession } from '../core/api/session.tsx'
 import { type Gateway, startGateway } from '../testing/gateway.ts'
@@ -30,14 +29,13 @@ const Form = () => {
 }
 
 test('a field keeps the focus, and the page its place in the document, when the gateway says anew who is here', async () => {
-  const pages = (
-    <Routes>
-      <Route element={<Lockable />}>
-        <Route path="*" element={<Form />} />
-      </Route>
-    </Routes>
+  renderPage(
+    gateway,
+    '/main',
+    <Lockable>
+      <Form />
+    </Lockable>,
   )
-  renderPage(gateway, '/*', pages)
   const field = await screen.findByLabelText('经办')
   field.focus()
   const moves: Node[] = []

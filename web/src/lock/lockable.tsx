@@ -1,6 +1,7 @@
 import {
   Activity,
   lazy,
+  type ReactNode,
   type RefObject,
   Suspense,
   useCallback,
@@ -9,7 +10,6 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { Outlet } from 'react-router-dom'
 import { useSession } from '../core/api/session.tsx'
 import { OverlayRoot } from '../ui/layers/overlay-root.ts'
 import { useKeptScroll } from '../ui/use-kept-scroll.ts'
@@ -48,7 +48,7 @@ const Stage = ({ element, scrolled }: StageProps) => {
  * that they ask for nothing, and only the lock stands there; afterwards they go on where they were, with all that had
  * been typed, opened and scrolled.
  */
-export const Lockable = () => {
+export const Lockable = ({ children }: { children: ReactNode }) => {
   const { user, locked } = useSession()
   const [element] = useState(() => document.createElement('div'))
   const [overlays] = useState(() => document.createElement('div'))
@@ -68,7 +68,7 @@ export const Lockable = () => {
         {begun.current &&
           createPortal(
             <OverlayRoot value={overlays}>
-              <Outlet />
+              {children}
               <Place of={overlays} />
             </OverlayRoot>,
             element,

@@ -37,7 +37,7 @@ export const AccountMenu = () => {
         aria-haspopup="menu"
         aria-expanded={opened === 'menu'}
         disabled={!user}
-        title={name}
+        data-hint={name}
         onClick={() => setOpened(opened === 'menu' ? null : 'menu')}
       >
         <span className="avatar" aria-hidden="true">

@@ -11,7 +11,7 @@ export const NoticeBell = () => {
   const { first } = useCall('/api/notice/count_unread', user ? {} : null)
   const unread = first?.unread ?? 0
   return (
-    <Link to="/pcNotices" className="icon-button notice-bell" title="消息">
+    <Link to="/pcNotices" className="icon-button notice-bell" data-hint="消息">
       <Icon name="bell" size={20} />
       <span className="visually-hidden">消息</span>
       {unread > 0 && (

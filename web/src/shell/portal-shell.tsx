@@ -62,7 +62,7 @@ const Account = () => {
         <span className="avatar" aria-hidden="true">
           {initial}
         </span>
-        <span className="account-name" title={`${companyName} - ${name}`}>
+        <span className="account-name" data-hint={`${companyName} - ${name}`}>
           <span className="account-company">{companyName}</span>
           <span className="account-person"> - {name}</span>
         </span>

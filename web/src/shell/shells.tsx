@@ -1,10 +1,14 @@
-import { Activity, lazy, Suspense } from 'react'
+import { Activity, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pageOf } from '../core/pages.ts'
+import { fetched } from '../ui/fetched.ts'
 import { PortalShell } from './portal-shell.tsx'
 import { useShellMember } from './shell-member.ts'
 
-const AdminShell = lazy(() => import('./admin-shell.tsx'))
+const AdminShell = fetched(() => import('./admin-shell.tsx'))
+
+/** Loads the back office's frame before it is drawn. */
+export const fetchAdminShell = AdminShell.fetch
 
 /**
  * The frame of the present page: the portal's, or the back office's. Staff who look at a public page find their tabs

@@ -93,11 +93,11 @@ const Rail = ({ groups, onUnfold }: { groups: readonly MenuGroup[]; onUnfold: (i
   <nav className="sidebar-menu is-rail" aria-label="主菜单">
     {groups.map(({ id, name, icon, isPage, items: [item] }) =>
       isPage && item ? (
-        <NavLink key={id} to={item.path} state={asLeft} title={name} aria-label={name}>
+        <NavLink key={id} to={item.path} state={asLeft} data-hint={name} aria-label={name}>
           <Icon name={iconOf(icon)} />
         </NavLink>
       ) : (
-        <button key={id} type="button" title={name} aria-label={name} onClick={() => onUnfold(id)}>
+        <button key={id} type="button" data-hint={name} aria-label={name} onClick={() => onUnfold(id)}>
           <Icon name={iconOf(icon)} />
         </button>
       ),
@@ -181,7 +181,7 @@ export const Sidebar = ({ folded, onUnfold }: { folded: boolean; onUnfold: () =>
           {member && (
             <p className="sidebar-role">
               <span>当前角色</span>
-              <b title={`${member.companyName} ${member.roleName}`}>
+              <b data-hint={`${member.companyName} ${member.roleName}`}>
                 {member.companyName} {member.roleName}
               </b>
             </p>

@@ -58,7 +58,7 @@ const columns: GridColumn<Row>[] = [
     edge: true,
     cell: row => (
       <span className="row-actions">
-        <button type="button" className="link-button" title={row.no}>
+        <button type="button" className="link-button" data-hint={row.no}>
           详情
         </button>
         <button type="button" className="link-button">

@@ -59,7 +59,7 @@ test('a choice shows at once, stays in the browser for the next page, and at the
   expect(pressed('主题', '深色')).toBe('true')
   await expect
     .poll(() => stored)
-    .toBe(JSON.stringify({ theme: 'dark', contrast: 'high', density: 'compact' }))
+    .toBe(JSON.stringify({ theme: 'dark', contrast: 'high', density: 'compact', keys: 'on' }))
 
   for (const part of ['主题', '对比度']) fireEvent.click(button(part, '跟随系统'))
   expect({ ...root.dataset }).toEqual({})

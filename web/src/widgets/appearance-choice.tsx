@@ -9,7 +9,7 @@ interface Part<Name extends AppearancePart> {
   values: Readonly<Record<Appearance[Name], string>>
 }
 
-const parts: readonly (Part<'theme'> | Part<'contrast'> | Part<'density'>)[] = [
+const parts: readonly (Part<'theme'> | Part<'contrast'> | Part<'density'> | Part<'keys'>)[] = [
   {
     part: 'theme',
     title: '主题',
@@ -28,9 +28,15 @@ const parts: readonly (Part<'theme'> | Part<'contrast'> | Part<'density'>)[] = [
     note: '列表的行高，对所有列表生效。',
     values: { standard: '标准', compact: '紧凑' },
   },
+  {
+    part: 'keys',
+    title: '单键快捷键',
+    note: '按单个字母即可操作，如贴现审批的 J、K、A、R。语音输入或易误触键盘时请关闭。',
+    values: { on: '开启', off: '关闭' },
+  },
 ]
 
-/** 外观: theme, contrast and density; each choice shows at once and is kept by itself. */
+/** 外观: theme, contrast, density and letters that act; each choice shows at once and is kept by itself. */
 export const AppearanceChoice = () => {
   const { appearance, choose } = useAppearance()
   return (

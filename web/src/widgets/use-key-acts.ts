@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { shownAppearance } from '../core/appearance.ts'
 import { pressedKey } from '../ui/keys.ts'
 
 /** What single letters do on a page now; one that is undefined does nothing. */
@@ -14,11 +15,14 @@ const isForPage = (event: KeyboardEvent): boolean => {
   return ![...document.querySelectorAll(asking)].some(each => each.getClientRects().length > 0)
 }
 
-/** Has letters act, by themselves, while the page is seen and nobody is typing (an input method's letters are text). */
+/**
+ * Has letters act, by themselves, while the page is seen and nobody is typing (an input method's letters are text), unless
+ * the user has switched them off.
+ */
 export const useKeyActs = (acts: KeyActs): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = acts[pressedKey(event).toLowerCase()]
-    if (!act || !isForPage(event)) return
+    if (!act || shownAppearance().keys === 'off' || !isForPage(event)) return
     event.preventDefault()
     act()
   })

@@ -1,4 +1,4 @@
-/** Who pays, who bears the interest, and who acted when: the parts that 贴现协议, 贴现凭证 and 放款回单 have in common. */
+/** Who pays, who bears the interest, and who acted when: the parts that the papers of an application have in common. */
 import { consentVias } from '@portal/shared/discount/payer-consent.ts'
 import type { Ctx } from '../../platform/kernel/handler.ts'
 import type { Block } from './sheet.ts'
@@ -23,16 +23,18 @@ const consentText = ({ consent }: ApplyFacts): string => {
   return `${when}${how}${via === null ? '' : consentVias[via]}，承担上限 ${amountText(maxBuyerFen)}`
 }
 
+/** 付息人 with its account; nothing where the seller pays all. */
+export const payerAccountPairs = (ctx: Ctx, { apply }: ApplyFacts): Pairs =>
+  apply.payType === 2
+    ? []
+    : [
+        ['付息人', apply.buyerName],
+        ['付息账号', accountText(ctx.atRest, apply.buyerAccountNoEnc)],
+      ]
+
 /** 付息人 with its account and consent; nothing where the seller pays all. */
-export const payerPairs = (ctx: Ctx, facts: ApplyFacts): Pairs => {
-  const { apply } = facts
-  if (apply.payType === 2) return []
-  return [
-    ['付息人', apply.buyerName],
-    ['付息账号', accountText(ctx.atRest, apply.buyerAccountNoEnc)],
-    ['付息人同意', consentText(facts)],
-  ]
-}
+export const payerPairs = (ctx: Ctx, facts: ApplyFacts): Pairs =>
+  facts.apply.payType === 2 ? [] : [...payerAccountPairs(ctx, facts), ['付息人同意', consentText(facts)]]
 
 /** How the interest is borne, so that face − seller's share = net can be worked out by the reader. */
 export const sharePairs = ({ apply }: ApplyFacts): Pairs => {

@@ -44,15 +44,18 @@ export const readDeal = async (ctx: Ctx, orderNo: string) => {
 
 type DealFacts = Awaited<ReturnType<typeof readDeal>>
 
+/** Wide enough for a hundred packages of 1,000,000,000.00 and their total. */
+const money = 70
+
 const columns: readonly Column[] = [
-  { title: '序号', width: 24, align: 'center' },
-  { title: '票据（包）号码 / 子票区间', width: 134 },
-  { title: '承兑人', width: 104 },
-  { title: '到期日', width: 50, align: 'center' },
-  { title: '天数', width: 28, align: 'center' },
-  { title: '票面金额（元）', width: 76, align: 'right' },
-  { title: '利息（元）', width: 52, align: 'right' },
-  { title: '结算金额（元）', width: 55, align: 'right' },
+  { title: '序号', width: 20, align: 'center' },
+  { title: '票据（包）号码 / 子票区间', width: 131 },
+  { title: '承兑人', width: 85 },
+  { title: '到期日', width: 47, align: 'center' },
+  { title: '天数', width: 30, align: 'center' },
+  { title: '票面金额（元）', width: money, align: 'right' },
+  { title: '利息（元）', width: money, align: 'right' },
+  { title: '结算金额（元）', width: money, align: 'right' },
 ]
 
 const billTable = ({ order, bills }: DealFacts): Block => ({

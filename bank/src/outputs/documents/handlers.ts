@@ -1,15 +1,18 @@
 import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
 import { downloadFile } from '@portal/shared/contract/file.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, or, type SQL } from 'drizzle-orm'
 import { instantText } from '../../platform/calendar/calendar.ts'
 import { discApply } from '../../platform/db/schema/discount.ts'
 import { document } from '../../platform/db/schema/documents.ts'
 import { fileObject } from '../../platform/db/schema/files.ts'
 import { rdOrder } from '../../platform/db/schema/rediscount.ts'
 import { bankSign } from '../../platform/db/schema/signing.ts'
-import type { Ctx, Handlers } from '../../platform/kernel/handler.ts'
+import type { CallCtx, Ctx, Handler, Handlers } from '../../platform/kernel/handler.ts'
+import { letterSheet } from './apply-letter.ts'
 import { documents } from './job.ts'
+import { sheetRow } from './sheet-row.ts'
+import { readApply } from './sources.ts'
 
 const ofApplications = ['disc_apply_view'] as const
 const ofSignings = ['disc_apply_view', 'sign_view'] as const
@@ -46,33 +49,63 @@ const ownerOf = async (
   return sign && { ...sign, permissions: ofSignings }
 }
 
+/** Throws Fault 1003, 9015 for who may not see its papers. @returns what narrows them to the caller's own */
+const requireReader = async (ctx: CallCtx, refNo: string): Promise<SQL | undefined> => {
+  const { memberId, principal } = ctx.operator
+  const mayAny = (names: readonly PermissionName[]) => names.some(name => hasPermission(principal, name))
+  const isStaff = principal.kind === 'staff' || principal.kind === 'admin'
+  if (isStaff && !mayAny(ofSignings)) throw new Fault('1003')
+  if (await isPartyOf(ctx, refNo, memberId)) return eq(document.memberId, memberId)
+  const owner = await ownerOf(ctx, refNo)
+  if (owner?.memberId !== memberId && !(owner && mayAny(owner.permissions))) throw new Fault('9015')
+  return undefined
+}
+
+const queryDocument: Handler<'/api/document/query_document'> = async (ctx, input) => {
+  const own = await requireReader(ctx, input.ref_no)
+  const rows = await ctx.tx
+    .select({
+      kind: document.kind,
+      createdAt: document.createdAt,
+      name: fileObject.name,
+      size: fileObject.size,
+    })
+    .from(document)
+    .innerJoin(fileObject, eq(fileObject.id, document.fileId))
+    .where(and(eq(document.refNo, input.ref_no), own))
+    .orderBy(asc(document.createdAt), asc(document.id))
+  return rows.map(row => ({
+    kind: row.kind,
+    title: documents[row.kind].title,
+    url: downloadFile.path + row.name,
+    size: row.size,
+    created_at: instantText(row.createdAt),
+  }))
+}
+
+/** The letter of an application that has been submitted; a draft has none. */
+const letterOf = async (ctx: Ctx, refNo: string) => {
+  const [submitted] = await ctx.tx
+    .select({ no: discApply.applyNo })
+    .from(discApply)
+    .where(and(eq(discApply.applyNo, refNo), gt(discApply.round, 0)))
+  if (!submitted) throw new Fault('9015', { text: '申请尚未提交，没有申请书' })
+  return sheetRow('disc_application', await letterSheet(ctx, await readApply(ctx, submitted.no)))
+}
+
+const querySheet: Handler<'/api/document/query_sheet'> = async (ctx, { kind, ref_no: refNo }) => {
+  const own = await requireReader(ctx, refNo)
+  if (kind === 'disc_application') return [await letterOf(ctx, refNo)]
+  const [row] = await ctx.tx
+    .select({ sealed: document.sheetEnc })
+    .from(document)
+    .where(and(eq(document.refNo, refNo), eq(document.kind, kind), own))
+  if (!row) throw new Fault('9015')
+  if (row.sealed === null) throw new Fault('9015', { text: '该文件生成较早，请下载后打印' })
+  return [JSON.parse(ctx.atRest.open(row.sealed))]
+}
+
 export const documentsHandlers = {
-  '/api/document/query_document': async (ctx, input) => {
-    const { memberId, principal } = ctx.operator
-    const mayAny = (names: readonly PermissionName[]) => names.some(name => hasPermission(principal, name))
-    const isStaff = principal.kind === 'staff' || principal.kind === 'admin'
-    if (isStaff && !mayAny(ofSignings)) throw new Fault('1003')
-    const isParty = await isPartyOf(ctx, input.ref_no, memberId)
-    const owner = isParty ? undefined : await ownerOf(ctx, input.ref_no)
-    const isOpen = isParty || owner?.memberId === memberId || (owner && mayAny(owner.permissions))
-    if (!isOpen) throw new Fault('9015')
-    const rows = await ctx.tx
-      .select({
-        kind: document.kind,
-        createdAt: document.createdAt,
-        name: fileObject.name,
-        size: fileObject.size,
-      })
-      .from(document)
-      .innerJoin(fileObject, eq(fileObject.id, document.fileId))
-      .where(and(eq(document.refNo, input.ref_no), isParty ? eq(document.memberId, memberId) : undefined))
-      .orderBy(asc(document.createdAt), asc(document.id))
-    return rows.map(row => ({
-      kind: row.kind,
-      title: documents[row.kind].title,
-      url: downloadFile.path + row.name,
-      size: row.size,
-      created_at: instantText(row.createdAt),
-    }))
-  },
+  '/api/document/query_document': queryDocument,
+  '/api/document/query_sheet': querySheet,
 } satisfies Handlers

@@ -13,6 +13,7 @@ import { dealSheet, readDeal } from './deal-slip.ts'
 import { agreementSheet, receiptSheet, voucherSheet } from './disc-documents.ts'
 import { press } from './press.ts'
 import type { Sheet } from './sheet.ts'
+import { sheetRow } from './sheet-row.ts'
 import { signSheet } from './sign-document.ts'
 import { type ApplyFacts, readApply, readSign } from './sources.ts'
 
@@ -68,7 +69,7 @@ export const documents: Readonly<Record<DocumentKind, { title: string; make: Mak
   deal_slip_cp: { title: '成交单', make: ofDeal('counter') },
 }
 
-/** Stores the file and lets the document name it; the one it replaces goes. */
+/** Stores the file, and what it says as data, and lets the document name it; the one it replaces goes. */
 const store = async (
   ctx: Ctx,
   kind: DocumentKind,
@@ -85,7 +86,8 @@ const store = async (
   })
   const mine = and(eq(document.kind, kind), eq(document.refNo, refNo))
   const [earlier] = await ctx.tx.select().from(document).where(mine).for('update')
-  const values = { fileId, createdAt: ctx.now() }
+  const sheetEnc = ctx.atRest.seal(JSON.stringify(sheetRow(kind, made.sheet)))
+  const values = { fileId, sheetEnc, createdAt: ctx.now() }
   await ctx.tx
     .insert(document)
     .values({ kind, refNo, memberId: made.memberId, ...values })

@@ -176,7 +176,7 @@ const drawFeet = (pen: Pen, sheet: Sheet): void => {
       thickness: 0.5,
       color: rule,
     })
-    draw(pen, pen.face.printable(`编号 ${sheet.number}　${sheet.footer}`), {
+    draw(pen, pen.face.printable(footLine(sheet)), {
       x: page.margin,
       y,
       size,
@@ -192,6 +192,12 @@ const drawFeet = (pen: Pen, sheet: Sheet): void => {
   }
 }
 
+/** Under the title. */
+export const numberLine = ({ number }: Sheet): string => `编号：${number}`
+
+/** At the foot of each page. */
+export const footLine = ({ number, footer }: Sheet): string => `编号 ${number}　${footer}`
+
 /** The document as PDF. */
 export const makePdf = async (sheet: Sheet): Promise<Uint8Array> => {
   const pdf = await PDFDocument.create()
@@ -206,7 +212,7 @@ export const makePdf = async (sheet: Sheet): Promise<Uint8Array> => {
   pen.y -= 16
   drawCentred(pen, pen.face.printable(sheet.title), pen.y, 18)
   pen.y -= 18
-  drawCentred(pen, `编号：${pen.face.printable(sheet.number)}`, pen.y, 9, pale)
+  drawCentred(pen, pen.face.printable(numberLine(sheet)), pen.y, 9, pale)
   pen.y -= 10
   for (const block of sheet.blocks) drawBlock(pen, block)
   drawFeet(pen, sheet)

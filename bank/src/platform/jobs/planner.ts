@@ -1,3 +1,4 @@
+import { shanghaiDate, shanghaiTime } from '@portal/shared/calendar/dates.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock/clock.ts'
@@ -12,11 +13,14 @@ const lookMs = 1000
 const dayBegins = '00:05:00'
 
 /**
- * The period that a schedule is in, as text; undefined in the first minutes of a day. A day that somebody moves the
+ * The period that a schedule is in, as staff read it, in Shanghai time; undefined in the first minutes of a day. A day that somebody moves the
  * sandbox's clock to begins one: what is due then is done at once.
  */
 export const periodOf = (every: Schedule['every'], clock: Clock, real: Date): string | undefined => {
-  if (every === 'minute') return `${real.toISOString().slice(0, 16)} ${clock.today()}`
+  if (every === 'minute') {
+    const minute = `${shanghaiDate(real)} ${shanghaiTime(real).slice(0, 5)}`
+    return clock.today() === shanghaiDate(real) ? minute : `${minute}，业务日 ${clock.today()}`
+  }
   return clock.time() < dayBegins ? undefined : clock.today()
 }
 

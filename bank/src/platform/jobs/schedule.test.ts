@@ -73,7 +73,8 @@ describe('work that comes round', () => {
     const real = new Date('2026-11-21T13:22:59.000Z')
     expect(periodOf('day', at('00:04:00'), real)).toBeUndefined()
     expect(periodOf('day', at('00:05:00'), real)).toBe('2026-06-23')
-    expect(periodOf('minute', at('00:04:00'), real)).toBe('2026-11-21T13:22 2026-06-23')
+    expect(periodOf('minute', at('00:04:00'), real)).toBe('2026-11-21 21:22，业务日 2026-06-23')
+    expect(periodOf('minute', at('10:00:00'), new Date('2026-06-22T16:01:00Z'))).toBe('2026-06-23 00:01')
   })
 
   test('is done once a day by three processes, and once for the day that a clock jumps to', async () => {

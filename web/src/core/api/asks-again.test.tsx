@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
 import { SWRConfig } from 'swr'
 import { afterEach, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../../testing/gateway.ts'
@@ -79,4 +80,26 @@ test('news that come faster than answers do not keep an answer from the page, an
   await Promise.all(asked)
   await screen.findByText('2 notices')
   expect(gateway.bodiesOf(desk).length).toBe(2)
+})
+
+test('what a page shows is asked for while it is still being drawn, once', async () => {
+  const desk = '/api/admin/get_desk'
+  const drawn = Promise.withResolvers<void>()
+  const Slow = () => {
+    const { rows } = useCall(desk, {})
+    use(drawn.promise)
+    return <p>{rows ? 'answered' : 'nothing yet'}</p>
+  }
+  gateway = await startGateway({ '/api/session/state': [stateOf(officerUser)], [desk]: [] })
+  renderPage(
+    gateway,
+    '/mainIndex',
+    <Suspense fallback={null}>
+      <Slow />
+    </Suspense>,
+  )
+  await expect.poll(() => gateway.bodiesOf(desk).length).toBe(1)
+  await act(async () => drawn.resolve())
+  await screen.findByText('answered')
+  expect(gateway.bodiesOf(desk).length).toBe(1)
 })

@@ -2,7 +2,7 @@ import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/tabl
 import { useCallback, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { ApiError } from '../api-error.ts'
-import { readFor } from '../renewal.ts'
+import { readAhead, readFor } from '../renewal.ts'
 import { useStreamOpen } from '../stream-state.ts'
 import { post } from './client.ts'
 import { useSession } from './session.tsx'
@@ -47,18 +47,21 @@ export const useCall = <P extends CallPath>(
   body: RequestInput<P> | null,
   { everyMs = 0, pollWhenOfflineMs = 0, keepPrevious = false, onAnswer }: CallSettings<RowOf<P>> = {},
 ): CallResult<RowOf<P>> => {
-  const { epoch } = useSession()
+  const { epoch, locked } = useSession()
   const isStreamOpen = useStreamOpen()
+  const ask = () => post(path, body as RequestInput<P>, { quiet: true, reads: true })
+  const place = body === null ? null : [epoch, path, body]
   const { data, error, isLoading, isValidating, mutate } = useSWR<RowOf<P>[], ApiError>(
-    body === null ? null : [epoch, path, body],
-    (key: readonly unknown[]) =>
-      readFor(key, () => post(path, body as RequestInput<P>, { quiet: true, reads: true })),
+    place,
+    (key: readonly unknown[]) => readFor(key, ask),
     {
       refreshInterval: (!isStreamOpen && pollWhenOfflineMs) || everyMs,
       keepPreviousData: keepPrevious,
       ...(onAnswer && { onSuccess: onAnswer }),
     },
   )
+  // On the way while the page is drawn for the first time; what is drawn behind the lock asks for nothing.
+  useState(() => place && data === undefined && !error && !locked && readAhead(place, ask))
   return {
     rows: data,
     first: data?.[0],

@@ -4,15 +4,10 @@ import { ApiError } from '../api-error.ts'
 import { announce } from '../error-channel.ts'
 import { readFailure } from './client.ts'
 
-/** File types that an input offers; the server checks the content itself. */
-export const pictureAccept = '.jpg,.jpeg,.png,.gif'
-const pictureNames = /\.(jpe?g|png|gif)$/i
+/** What a field for pictures takes; the server checks the content itself. */
+export const pictureFiles = { accept: ['.jpg', '.jpeg', '.png', '.gif'], maxBytes: maxUploadBytes }
 
 export const badPictureText = '请按照规定大小与格式上传文件'
-
-/** Whether a chosen file may be sent at all: name and size. */
-export const isPicture = (file: File): boolean =>
-  pictureNames.test(file.name) && file.size > 0 && file.size <= maxUploadBytes
 
 /**
  * Sends one picture. `scene` says what it is for (`avatar`, `logo`).

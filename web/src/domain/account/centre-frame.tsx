@@ -17,7 +17,7 @@ const WaitingDot = () => {
     endpoints > 0 && `${endpoints} 个推送地址已停用`,
   ].filter(Boolean)
   return (
-    <span className="centre-dot" title={said.join('，')}>
+    <span className="centre-dot" data-hint={said.join('，')}>
       <span className="visually-hidden">（{said.join('，')}）</span>
     </span>
   )

@@ -6,6 +6,8 @@ import { Field } from '../../ui/inputs/field.tsx'
 import { TextInput } from '../../ui/inputs/inputs.tsx'
 import { smsCodeHint } from './sms-sent.ts'
 
+const ONLY = '短信验证码'
+
 interface SmsCodeFieldProps extends ComponentProps<'input'> {
   error: string | null | undefined
   /** Purpose of the code: each purpose counts its 120 seconds separately. */
@@ -22,7 +24,7 @@ export const SmsCodeField = ({
   error,
   purpose,
   account,
-  label = '短信验证码',
+  label = ONLY,
   onSend,
   ...input
 }: SmsCodeFieldProps) => {
@@ -31,7 +33,12 @@ export const SmsCodeField = ({
     <Field label={label} error={error} hint={smsCodeHint} required>
       <div className="sms-code">
         <TextInput {...input} typed="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
-        <CountdownButton purpose={purpose} account={account ?? user?.account ?? ''} onSend={onSend} />
+        <CountdownButton
+          purpose={purpose}
+          account={account ?? user?.account ?? ''}
+          about={label === ONLY ? undefined : label}
+          onSend={onSend}
+        />
       </div>
     </Field>
   )

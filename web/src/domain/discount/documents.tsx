@@ -2,6 +2,7 @@ import { useBusinessTime } from '../../core/api/clock.ts'
 import { useCall } from '../../core/api/hooks.ts'
 import { steadyMs } from '../../core/refresh.ts'
 import { longTime } from '../../ui/data/figures.tsx'
+import { PrintDocument } from '../../widgets/print-document.tsx'
 
 /** A document is made within seconds; after so long none is on its way. */
 const MAKING_MS = 10 * 60_000
@@ -25,8 +26,7 @@ const NoDocuments = ({ orderedAt }: Pick<DocumentsProps, 'orderedAt'>) => {
   )
 }
 
-/** 业务文件: agreement, voucher and receipt as the bank has made them, to be downloaded. */
-export const Documents = ({ applyNo, orderedAt }: DocumentsProps) => {
+const Files = ({ applyNo, orderedAt }: DocumentsProps) => {
   const { rows, error } = useCall(
     '/api/document/query_document',
     { ref_no: applyNo },
@@ -35,16 +35,24 @@ export const Documents = ({ applyNo, orderedAt }: DocumentsProps) => {
   if (error) return <p className="meta">业务文件未能加载：{error.text}</p>
   if (!rows) return null
   if (rows.length === 0) return <NoDocuments orderedAt={orderedAt} />
-  return (
-    <ul className="documents">
-      {rows.map(file => (
-        <li key={file.url}>
-          <a href={file.url} download={`${file.title}-${applyNo}.pdf`}>
-            下载{file.title}
-          </a>
-          <span className="meta">{longTime(file.created_at)}</span>
-        </li>
-      ))}
-    </ul>
-  )
+  return rows.map(file => (
+    <div key={file.url}>
+      <a href={file.url} download={`${file.title}-${applyNo}.pdf`}>
+        下载{file.title}
+      </a>
+      <span className="meta">{longTime(file.created_at)}</span>
+      <PrintDocument refNo={applyNo} kind={file.kind} title={file.title} />
+    </div>
+  ))
 }
+
+/** 业务文件: agreement, voucher and receipt as the bank has made them, and the letter of application, on paper only. */
+export const Documents = (props: DocumentsProps) => (
+  <div className="documents">
+    <Files {...props} />
+    <div>
+      <span>贴现申请书</span>
+      <PrintDocument refNo={props.applyNo} kind="disc_application" title="贴现申请书" />
+    </div>
+  </div>
+)

@@ -36,9 +36,10 @@ export const Messages = () => {
       <ul className="home-messages" aria-label="最新消息">
         {page.rows.map(notice => (
           <li key={notice.notice_id} className={notice.read ? undefined : 'is-unread'}>
-            <Link to={notice.link || ALL} title={notice.title} onClick={() => open(notice)}>
+            <Link to={notice.link || ALL} data-hint={notice.title} onClick={() => open(notice)}>
               {!notice.read && <span className="visually-hidden">未读</span>}
               {notice.title}
+              <span className="visually-hidden">：{notice.body}</span>
             </Link>
             <span className="meta figures">{longTime(notice.at).slice(5, 10)}</span>
           </li>

@@ -6,7 +6,9 @@ import { steadyMs } from '../../core/refresh.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/data/figures.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Drawer } from '../../ui/layers/drawer.tsx'
+import { Paper } from '../../ui/paper.tsx'
 import { Loaded } from '../../widgets/loaded.tsx'
 import { NextLine } from '../../widgets/next-line.tsx'
 import { useDealSlip } from './deal-slip.ts'
@@ -134,10 +136,17 @@ export const OrderDrawer = ({ orderNo, onClose, onAct, onEdit }: OrderDrawerProp
             <OrderDetailBody row={row} />
             <footer className="order-foot">
               {row.actions.includes('deal_slip') && (
-                <Button busy={slip.busyNo !== ''} onClick={() => void slip.download(row.order_no)}>
-                  下载成交单
-                </Button>
+                <>
+                  <Button busy={slip.busyNo !== ''} onClick={() => void slip.download(row.order_no)}>
+                    下载成交单
+                  </Button>
+                  <Button busy={slip.busyNo !== ''} onClick={() => void slip.print(row.order_no)}>
+                    <Icon name="print" />
+                    打印成交单
+                  </Button>
+                </>
               )}
+              {slip.sheet && <Paper sheet={slip.sheet} onPrinted={slip.onPrinted} />}
               <span className="push row">
                 {actsOf(row)
                   .toReversed()

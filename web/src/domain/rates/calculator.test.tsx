@@ -86,12 +86,12 @@ test('a rate opens the calculator with its class and tenor, the best of a tenor 
   ]
   gateway.answers[GRID] = [{ ...rateGrid, classes }]
   renderPage(gateway, '/tx', <RateTable />)
-  const cells = await screen.findAllByTitle(/^试算.*3个月$/)
+  const cells = await screen.findAllByRole('button', { name: /试算.*3个月$/ })
   const rates = cells.map(cell => Number(/\d\.\d{4}/.exec(cell.textContent ?? '')?.[0]))
   const best = cells.filter(cell => cell.textContent?.includes('今日最优'))
   expect(best).toHaveLength(1)
   expect(Math.min(...rates)).toBe(rates[cells.indexOf(best[0] as HTMLElement)])
-  fireEvent.click(screen.getByTitle('试算国股银票3个月'))
+  fireEvent.click(screen.getByRole('button', { name: /试算国股银票3个月/ }))
   await screen.findByText('2,336,754.89')
   expect(asked.at(-1)).toMatchObject({ due_dt: '2026-09-23', acceptor_class: 'GG' })
   const months = (name: string) => screen.getByRole('button', { name })

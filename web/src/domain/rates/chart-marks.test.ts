@@ -1,6 +1,6 @@
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import { expect, test } from 'vitest'
-import { hoverText, markedDays } from './chart-marks.ts'
+import { apart, markedDays, quotedOn, roundSteps } from './chart-marks.ts'
 
 const weekdays = (first: string, last: string) => {
   const days: string[] = []
@@ -31,13 +31,40 @@ test('30 days are marked each week, and the first not where the next would touch
   expect([...markedDays([])]).toEqual([])
 })
 
-test('rates under the pointer stand as their lines do, names of equal width, without those not quoted', () => {
-  const at = { axisValue: '2026-05-18' }
-  expect(
-    hoverText([
-      { ...at, seriesName: '国股银票', value: 1.18, marker: '{a|}' },
-      { ...at, seriesName: '三农银票', value: null, marker: '{b|}' },
-      { ...at, seriesName: '财票', value: 1.9, marker: '{c|}' },
-    ]),
-  ).toBe('2026-05-18 周一\n{c|}财票　　　1.9000\n{a|}国股银票　1.1800')
+test('rates of a day stand as their lines do, without those not quoted', () => {
+  const line = (name: string, values: [string, number][]) => ({ name, colour: name, values: new Map(values) })
+  const lines = [
+    line('国股银票', [['2026-05-18', 1.18]]),
+    line('三农银票', [['2026-05-15', 1.5]]),
+    line('财票', [['2026-05-18', 1.9]]),
+  ]
+  expect(quotedOn(lines, '2026-05-18').map(({ name, rate }) => [name, rate])).toEqual([
+    ['财票', 1.9],
+    ['国股银票', 1.18],
+  ])
+})
+
+test.each([
+  [
+    [1.18, 1.9],
+    [1, 1.2, 1.4, 1.6, 1.8, 2],
+  ],
+  [[1.2], [1.2, 1.21]],
+  [
+    [0.9, 0.95],
+    [0.9, 0.91, 0.92, 0.93, 0.94, 0.95],
+  ],
+  [
+    [-0.1, 3.2],
+    [-1, 0, 1, 2, 3, 4],
+  ],
+  [[], []],
+])('the axis of %j has round steps around all of them', (rates, steps) => {
+  expect(roundSteps(rates).map(step => Number(step.toFixed(4)))).toEqual(steps)
+})
+
+test('texts at the ends of lines stand apart, in order, and none below the chart', () => {
+  expect(apart([20, 25, 80], 16, 300)).toEqual([20, 36, 80])
+  expect(apart([290, 295, 299], 16, 300)).toEqual([268, 284, 300])
+  expect(apart([], 16, 300)).toEqual([])
 })

@@ -1,5 +1,3 @@
-import { weekdayName } from '@portal/shared/calendar/dates.ts'
-
 /** Two marks that stand nearer than this many quote days to each other run together. */
 const APART = 4
 /** Up to so many quote days, a month has a mark each week. */
@@ -21,27 +19,48 @@ export const markedDays = (dates: readonly string[]): ReadonlySet<string> => {
   return new Set([...first, ...marked].flatMap(at => dates[at] ?? []))
 }
 
-export interface Hovered {
-  axisValue: string
-  seriesName: string
-  /** Per cent; undefined where the day has no quotation of this line. */
-  value: number | null | undefined
-  /** A piece of rich text that draws the line's colour. */
-  marker?: string
+export interface ChartLine {
+  name: string
+  colour: string
+  /** Date → per cent; a day without a quotation is left out. */
+  values: ReadonlyMap<string, number>
 }
 
-/** Day and rates under the pointer, in the order in which the lines stand there: the highest first. */
-export const hoverText = (hovered: readonly Hovered[]): string => {
-  const date = hovered[0]?.axisValue ?? ''
-  const quoted = hovered.flatMap(each =>
-    typeof each.value === 'number' ? [{ ...each, value: each.value }] : [],
-  )
-  const width = Math.max(0, ...quoted.map(each => each.seriesName.length))
-  const rows = quoted
-    .sort((one, other) => other.value - one.value)
-    .map(
-      ({ marker = '', seriesName, value }) =>
-        `${marker}${seriesName.padEnd(width, '　')}　${value.toFixed(4)}`,
-    )
-  return [`${date} ${weekdayName(date)}`, ...rows].join('\n')
+/** The lines that were quoted on a day, with their rate in per cent, in the order in which they stand there: the highest first. */
+export const quotedOn = (lines: readonly ChartLine[], date: string): (ChartLine & { rate: number })[] =>
+  lines
+    .flatMap(line => {
+      const rate = line.values.get(date)
+      return rate === undefined ? [] : [{ ...line, rate }]
+    })
+    .sort((one, other) => other.rate - one.rate)
+
+/** As many parts as an axis is cut into, about. */
+const PARTS = 5
+
+/**
+ * The figures at the axis of rates: round steps that hold the lowest and the highest, in order.
+ * @param rates per cent
+ */
+export const roundSteps = (rates: readonly number[]): number[] => {
+  const low = Math.min(...rates)
+  const high = Math.max(...rates)
+  if (rates.length === 0) return []
+  const rough = Math.max((high - low) / PARTS, 0.01)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 5].find(each => each * power >= rough * 0.999) ?? 10) * power
+  const first = Math.floor(low / step + 1e-9)
+  const last = Math.max(Math.ceil(high / step - 1e-9), first + 1)
+  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
+}
+
+/**
+ * Where texts that belong to these heights stand so that none covers another: as near to them as may be, in their order.
+ * @param heights px, in order from above
+ * @param lowest px, below which none may stand
+ */
+export const apart = (heights: readonly number[], gap: number, lowest: number): number[] => {
+  const placed: number[] = []
+  for (const height of heights) placed.push(Math.max(height, (placed.at(-1) ?? -Infinity) + gap))
+  return placed.map((place, at) => Math.min(place, lowest - gap * (placed.length - 1 - at)))
 }

@@ -24,7 +24,7 @@ export const RateCell = ({ acceptorClass, tenor, label, best, children }: RateCe
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="rate-cell" title={`试算${label}`} onClick={() => setOpen(true)}>
+      <button type="button" className="rate-cell" data-hint={`试算${label}`} onClick={() => setOpen(true)}>
         {best && <span className="rate-best">今日最优</span>}
         {children}
         <span className="visually-hidden">，试算{label}</span>

@@ -1,18 +1,7 @@
-import { LineChart } from 'echarts/charts'
-import { GridComponent, TooltipComponent } from 'echarts/components'
-import { init, use } from 'echarts/core'
-import { SVGRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
-import { hoverText, markedDays } from './chart-marks.ts'
-
-use([LineChart, GridComponent, TooltipComponent, SVGRenderer])
-
-export interface ChartLine {
-  name: string
-  colour: string
-  /** Date → per cent; a day without a quotation is left out. */
-  values: ReadonlyMap<string, number>
-}
+import './rate-chart.css'
+import { weekdayName } from '@portal/shared/calendar/dates.ts'
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { apart, type ChartLine, markedDays, quotedOn, roundSteps } from './chart-marks.ts'
 
 interface RateChartProps {
   /** Text alternative of the chart. */
@@ -21,110 +10,176 @@ interface RateChartProps {
   lines: readonly ChartLine[]
 }
 
-/** px between pointer and what it says, and from the upper edge. */
+/* All in px. */
+const HEIGHT = 340
+const TOP = 16
+const FLOOR = HEIGHT - 28
+const LEFT = 48
+/** A frame that is narrower has no room for names and rates at the lines' ends. */
+const NARROW = 600
+const ROOM_FOR_NAMES = 148
+const NAME_WIDTH = 76
+const NAME_HEIGHT = 18
+/** That a day's name needs at the axis. */
+const DAY_WIDTH = 44
+/** Between the day under the pointer and what is said of it. */
 const POP_GAP = 16
 
-interface PopSize {
-  contentSize: [number, number]
-  viewSize: [number, number]
-}
-
-/** Drawn as SVG attributes, which follow the theme by themselves: the chart is not drawn again for another one. */
-const ink = {
-  text: 'var(--subtle)',
-  strong: 'var(--text)',
-  line: 'var(--line)',
-  ground: 'var(--pop)',
-  edge: 'var(--pop-line)',
-}
-
-/** Lines of rates with their last figure at the end. A chunk of its own: the chart library is as large as the shell. */
-export default function RateChart({ label, dates, lines }: RateChartProps) {
+const useWidth = () => {
   const frame = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const narrow = element.clientWidth < 600
-    const marked = markedDays(dates)
-    const isLast = (at: number) => at === dates.length - 1
-    const chart = init(element, null, { renderer: 'svg' })
-    chart.setOption({
-      animation: false,
-      textStyle: { fontFamily: getComputedStyle(element).fontFamily },
-      grid: { left: 48, right: narrow ? 16 : 148, top: 16, bottom: 28 },
-      xAxis: {
-        type: 'category',
-        data: dates,
-        boundaryGap: false,
-        axisLine: { lineStyle: { color: ink.line } },
-        axisTick: { lineStyle: { color: ink.line }, interval: (_: number, date: string) => marked.has(date) },
-        axisLabel: {
-          color: ink.text,
-          formatter: (date: string) => date.slice(5),
-          interval: (_: number, date: string) => marked.has(date),
-          hideOverlap: true,
-        },
-      },
-      yAxis: {
-        type: 'value',
-        scale: true,
-        axisLabel: { color: ink.text, formatter: (value: number) => value.toFixed(2) },
-        splitLine: { lineStyle: { color: ink.line } },
-      },
-      tooltip: {
-        trigger: 'axis',
-        // Html would need style attributes, which the content security policy refuses.
-        renderMode: 'richText',
-        backgroundColor: ink.ground,
-        borderColor: ink.edge,
-        textStyle: { color: ink.strong, fontSize: 12, lineHeight: 20 },
-        formatter: hoverText,
-        // Beside the pointer and above the axis, whose dates stay in sight.
-        position: (
-          [x]: [number, number],
-          _shown: unknown,
-          _element: unknown,
-          _area: unknown,
-          size: PopSize,
-        ) => {
-          const [width] = size.contentSize
-          const isRight = x + POP_GAP + width > size.viewSize[0]
-          return [isRight ? x - POP_GAP - width : x + POP_GAP, POP_GAP]
-        },
-      },
-      series: lines.map(line => ({
-        type: 'line',
-        name: line.name,
-        data: dates.map(date => line.values.get(date) ?? null),
-        connectNulls: true,
-        // A dot at the end of the line, which its name and figure belong to.
-        showAllSymbol: true,
-        symbol: (_value: number, { dataIndex }: { dataIndex: number }) =>
-          isLast(dataIndex) ? 'circle' : 'none',
-        symbolSize: 7,
-        lineStyle: { width: 2, color: line.colour },
-        itemStyle: { color: line.colour },
-        // The library would work out a brighter colour, which it cannot from a name.
-        emphasis: { disabled: true },
-        endLabel: {
-          show: !narrow,
-          formatter: ({ value }: { value: number }) => `{name|${line.name}}{rate|${value.toFixed(4)}}`,
-          rich: {
-            name: { width: 76, color: line.colour, fontWeight: 600 },
-            rate: { color: ink.strong, fontWeight: 600 },
-          },
-        },
-        labelLayout: { moveOverlap: 'shiftY' },
-      })),
-    })
-    const observer = new ResizeObserver(() => chart.resize())
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
-    return () => {
-      observer.disconnect()
-      chart.dispose()
-    }
-  }, [dates, lines])
+    return () => observer.disconnect()
+  }, [])
+  return { frame, width }
+}
 
-  return <div ref={frame} className="rate-chart" role="img" aria-label={label} />
+/** The marked days, without those that would touch the one before. */
+const writtenDays = (dates: readonly string[], xOf: (at: number) => number): number[] => {
+  const marked = markedDays(dates)
+  const written: number[] = []
+  dates.forEach((date, at) => {
+    const last = written.at(-1)
+    if (marked.has(date) && (last === undefined || xOf(at) - xOf(last) >= DAY_WIDTH)) written.push(at)
+  })
+  return written
+}
+
+interface PopProps {
+  date: string
+  lines: readonly ChartLine[]
+  /** px of the day in the frame. */
+  x: number
+  frameWidth: number
+}
+
+/** The rates of one day, on that side of it where there is more room. */
+const Pop = ({ date, lines, x, frameWidth }: PopProps) => (
+  <div
+    className="rate-chart-pop"
+    style={x > frameWidth / 2 ? { right: frameWidth - x + POP_GAP } : { left: x + POP_GAP }}
+  >
+    {date} {weekdayName(date)}
+    <dl>
+      {quotedOn(lines, date).map(({ name, colour, rate }) => (
+        <div key={name}>
+          <svg viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
+            <circle cx="4" cy="4" r="4" fill={colour} />
+          </svg>
+          <dt>{name}</dt>
+          <dd>{rate.toFixed(4)}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
+
+interface EndsProps {
+  lines: readonly ChartLine[]
+  date: string
+  x: number
+  yOf: (rate: number) => number
+  isNarrow: boolean
+}
+
+/** A dot at the end of each line, and where there is room its name and rate. */
+const Ends = ({ lines, date, x, yOf, isNarrow }: EndsProps) => {
+  const ends = quotedOn(lines, date)
+  const places = apart(
+    ends.map(({ rate }) => yOf(rate)),
+    NAME_HEIGHT,
+    FLOOR,
+  )
+  return ends.map(({ name, colour, rate }, at) => (
+    <g key={name}>
+      <circle cx={x} cy={yOf(rate)} r="3.5" fill={colour} />
+      {!isNarrow && (
+        <text y={(places[at] ?? 0) + 4}>
+          <tspan className="rate-chart-name" x={x + 10} fill={colour}>
+            {name}
+          </tspan>
+          <tspan className="rate-chart-rate" x={x + 10 + NAME_WIDTH}>
+            {rate.toFixed(4)}
+          </tspan>
+        </text>
+      )}
+    </g>
+  ))
+}
+
+/** Lines of rates with their last figure at the end, and all of a day's beside the pointer. */
+export const RateChart = ({ label, dates, lines }: RateChartProps) => {
+  const { frame, width } = useWidth()
+  const [day, setDay] = useState<number | null>(null)
+  const isNarrow = width < NARROW
+  const right = width - (isNarrow ? 16 : ROOM_FOR_NAMES)
+  const last = dates.length - 1
+  const xOf = (at: number) => LEFT + (at * (right - LEFT)) / Math.max(1, last)
+  const steps = roundSteps(lines.flatMap(line => [...line.values.values()]))
+  const [low = 0, high = 1] = [steps[0], steps.at(-1)]
+  const yOf = (rate: number) => FLOOR - ((rate - low) / (high - low)) * (FLOOR - TOP)
+  const points = ({ values }: ChartLine) =>
+    dates
+      .flatMap((date, at) => {
+        const rate = values.get(date)
+        return rate === undefined ? [] : [`${xOf(at).toFixed(1)} ${yOf(rate).toFixed(1)}`]
+      })
+      .join(' ')
+  const pointAt = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const at = ((clientX - currentTarget.getBoundingClientRect().left - LEFT) / (right - LEFT)) * last
+    setDay(Math.min(last, Math.max(0, Math.round(at))))
+  }
+  const pointed = day === null ? undefined : dates[day]
+
+  return (
+    <div ref={frame} className="rate-chart">
+      {width > 0 && (
+        <svg
+          className="rate-chart-picture"
+          width={width}
+          height={HEIGHT}
+          role="img"
+          aria-label={label}
+          onPointerMove={pointAt}
+          onPointerDown={pointAt}
+          onPointerLeave={() => setDay(null)}
+        >
+          <rect className="rate-chart-ground" width={width} height={HEIGHT} />
+          {steps.map(step => (
+            <g key={step}>
+              <path className="rate-chart-rule" d={`M${LEFT} ${yOf(step)}H${right}`} />
+              <text className="rate-chart-axis" x={LEFT - 8} y={yOf(step) + 4} textAnchor="end">
+                {step.toFixed(2)}
+              </text>
+            </g>
+          ))}
+          {writtenDays(dates, xOf).map(at => (
+            <g key={dates[at]}>
+              <path className="rate-chart-rule" d={`M${xOf(at)} ${FLOOR}v5`} />
+              <text className="rate-chart-axis" x={xOf(at)} y={HEIGHT - 8} textAnchor="middle">
+                {dates[at]?.slice(5)}
+              </text>
+            </g>
+          ))}
+          {pointed && day !== null && <path className="rate-chart-day" d={`M${xOf(day)} ${TOP}V${FLOOR}`} />}
+          {lines.map(line => (
+            <polyline
+              key={line.name}
+              className="rate-chart-line"
+              points={points(line)}
+              stroke={line.colour}
+            />
+          ))}
+          <Ends lines={lines} date={dates[last] ?? ''} x={right} yOf={yOf} isNarrow={isNarrow} />
+        </svg>
+      )}
+      {pointed && day !== null && <Pop date={pointed} lines={lines} x={xOf(day)} frameWidth={width} />}
+    </div>
+  )
 }

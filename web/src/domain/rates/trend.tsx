@@ -1,12 +1,11 @@
 import { formatRatePercent } from '@portal/shared/money/rate.ts'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
+import type { ChartLine } from './chart-marks.ts'
 import type { Tenor } from './per-100k.ts'
-import type { ChartLine } from './rate-chart.tsx'
+import { RateChart } from './rate-chart.tsx'
 import { type AcceptorClass, type RateGrid, tenors } from './tenors.ts'
 import { useHistories } from './use-histories.ts'
-
-const RateChart = lazy(() => import('./rate-chart.tsx'))
 
 /** One colour a class, of the six that the tokens have; the name stands at each line's end too. */
 const colourOf = (at: number) => `var(--series-${(at % 6) + 1})`
@@ -99,11 +98,7 @@ export const Trend = ({ biz, classes }: TrendProps) => {
       <div className="trend-body">
         {error && <ErrorState title="走势未能加载" error={error} onRetry={() => mutate()} />}
         {!data && !error && <Skeleton rows={7} rowHeight={48} />}
-        {data && !asTable && (
-          <Suspense fallback={<Skeleton rows={7} rowHeight={48} />}>
-            <RateChart label={title} dates={dates} lines={lines} />
-          </Suspense>
-        )}
+        {data && !asTable && <RateChart label={title} dates={dates} lines={lines} />}
         {data && asTable && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls by keyboard too
           <section className="trend-table" aria-label={title} tabIndex={0}>

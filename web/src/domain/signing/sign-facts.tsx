@@ -1,8 +1,9 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { useCall } from '../../core/api/hooks.ts'
 import { soonMs } from '../../core/refresh.ts'
 import { Money } from '../../ui/data/figures.tsx'
+import { PrintDocument } from '../../widgets/print-document.tsx'
 import { AttachmentList } from '../../widgets/uploads/attachments.tsx'
 import { countText, isGranted, limitUse, limitUseText } from './sign-acts.ts'
 
@@ -56,9 +57,12 @@ export const SignDocuments = ({ sign }: { sign: SignDetail }) => {
   return (
     <p className="review-files">
       {rows.map(({ kind, title, url }) => (
-        <a key={kind} href={url} download={`${title}-${sign.sign_no}.pdf`}>
-          下载{title}
-        </a>
+        <Fragment key={kind}>
+          <a href={url} download={`${title}-${sign.sign_no}.pdf`}>
+            下载{title}
+          </a>
+          <PrintDocument refNo={sign.sign_no} kind={kind} title={title} />
+        </Fragment>
       ))}
     </p>
   )

@@ -1,10 +1,11 @@
 import './search-entry.css'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../core/api/session.tsx'
+import { fetchedSoon } from '../../ui/fetched.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pressedKey } from '../../ui/keys.ts'
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx'))
+const SearchDialog = fetchedSoon(() => import('./search-dialog.tsx'))
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 

@@ -92,7 +92,7 @@ const TabItem = ({ tab, tabs, onMenu }: TabItemProps) => {
           className="tab-close"
           aria-hidden="true"
           tabIndex={-1}
-          title={`关闭${titleOf(tab)}`}
+          data-hint={`关闭${titleOf(tab)}`}
           onClick={() => tabs.close([key])}
         >
           <Icon name="close" size={12} />
@@ -116,7 +116,7 @@ const Arrow = ({ icon, title, disabled, onPress }: ArrowProps) => (
     className="tab-arrow"
     aria-hidden="true"
     tabIndex={-1}
-    title={title}
+    data-hint={title}
     disabled={disabled}
     onClick={onPress}
   >

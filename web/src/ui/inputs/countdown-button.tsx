@@ -33,6 +33,8 @@ interface CountdownButtonProps {
   account: string
   /** Label before the first use; afterwards it is 重新获取. */
   label?: string
+  /** Which code it is, where a form has more than one; read out after the label. */
+  about?: string | undefined
   disabled?: boolean
   /**
    * Sends the code, after which the countdown begins. A number is how many seconds the bank still refuses to (also
@@ -49,6 +51,7 @@ export const CountdownButton = ({
   purpose,
   account,
   label = '获取验证码',
+  about,
   disabled = false,
   onSend,
 }: CountdownButtonProps) => {
@@ -86,6 +89,7 @@ export const CountdownButton = ({
   return (
     <Button className="countdown-button" busy={busy} disabled={disabled || counting} onClick={send}>
       {counting ? `${left} 秒后重发` : sent === key ? '重新获取' : label}
+      {about && <span className="visually-hidden">，{about}</span>}
     </Button>
   )
 }

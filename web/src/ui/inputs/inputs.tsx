@@ -1,7 +1,7 @@
 import type { TypedKind } from '@portal/shared/people/typed-text.ts'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
-import { useFieldInvalid, useFieldProps } from './field.tsx'
+import { useFieldInvalid, useFieldLabel, useFieldProps } from './field.tsx'
 import { typedHandlers } from './typed-input.ts'
 
 export { Select } from './select.tsx'
@@ -39,9 +39,10 @@ export const FixedText = ({ className = '', children }: ComponentProps<'output'>
   )
 }
 
-/** Password with show/hide. */
+/** Password with show/hide, which names its field where a form has several. */
 export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type'>) => {
   const [shown, setShown] = useState(false)
+  const name = useFieldLabel() || '密码'
   return (
     <TextInput
       {...props}
@@ -50,7 +51,7 @@ export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type'>) => {
         <button
           type="button"
           className="control-toggle"
-          aria-label={shown ? '隐藏密码' : '显示密码'}
+          aria-label={`${shown ? '隐藏' : '显示'}${name}`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

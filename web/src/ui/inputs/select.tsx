@@ -1,11 +1,12 @@
 import './select.css'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { fetchedSoon } from '../fetched.ts'
 import { Icon } from '../icon.tsx'
 import { pressedKey } from '../keys.ts'
 import { useFieldInvalid, useFieldLabel, useFieldProps } from './field.tsx'
 import { optionsIn } from './select-options.ts'
 
-const List = lazy(() => import('./select-list.tsx'))
+const List = fetchedSoon(() => import('./select-list.tsx'))
 
 export interface SelectProps {
   value?: string | number | undefined

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type Unsaved, UnsavedContext, useUnsaved } from '../../core/unsaved.ts'
 import { Button } from '../button.tsx'
+import { fetchedSoon } from '../fetched.ts'
 import { LeaveButton } from '../leave-button.tsx'
 
 export interface DialogProps {
@@ -20,10 +21,7 @@ export interface DialogProps {
   initialFocus?: () => HTMLElement | null
 }
 
-const Frame = lazy(() => import('./dialog-frame.tsx'))
-
-/** Loads what dialogs are made of before the first one is needed. */
-export const preloadDialogs = (): void => void import('./dialog-frame.tsx')
+const Frame = fetchedSoon(() => import('./dialog-frame.tsx'))
 
 /** Modal frame: focus stays inside and returns to where it was; a press beside it does not close. */
 export const Dialog = (props: DialogProps) => {

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { type Unsaved, UnsavedContext, useUnsaved } from '../../core/unsaved.ts'
+import { fetchedSoon } from '../fetched.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -17,7 +18,7 @@ export interface DrawerProps {
   children: ReactNode
 }
 
-const Frame = lazy(() => import('./drawer-frame.tsx'))
+const Frame = fetchedSoon(() => import('./drawer-frame.tsx'))
 
 /** A panel from the right edge, modal. */
 export const Drawer = (props: DrawerProps) => {

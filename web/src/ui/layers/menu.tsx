@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { fetchedSoon } from '../fetched.ts'
 import type { IconName } from '../icon.tsx'
 
 export interface MenuEntry {
@@ -27,7 +28,7 @@ export interface MenuProps {
   onClose: () => void
 }
 
-const Frame = lazy(() => import('./menu-frame.tsx'))
+const Frame = fetchedSoon(() => import('./menu-frame.tsx'))
 
 /**
  * A menu that floats (the ARIA pattern of menus): arrows, Home, End and typing choose, Enter presses, Escape, Tab and a

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { fetchedSoon } from '../fetched.ts'
 
 export interface PopoverProps {
   /** Its name, read out. */
@@ -16,7 +17,7 @@ export interface PopoverProps {
   children: ReactNode
 }
 
-const Frame = lazy(() => import('./popover-frame.tsx'))
+const Frame = fetchedSoon(() => import('./popover-frame.tsx'))
 
 /**
  * A popup beside what opened it, there while it is drawn. One Escape or one press beside it closes it, and nothing that

@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react'
 
 const AREA = 'section, main, [role="dialog"], [role="tabpanel"]'
 
+const CONTROL =
+  'button:not(:disabled), input:not(:disabled), textarea:not(:disabled), a[href], [tabindex="0"]'
+
 const rowsOf = (body: Element): HTMLElement[] => [...body.querySelectorAll<HTMLElement>('tr[data-row]')]
 
 /** The area itself takes the focus where nothing in it can be named. */
@@ -10,7 +13,17 @@ const focusable = (area: HTMLElement | undefined): HTMLElement | null => {
   return area ?? null
 }
 
-/** Where the focus is, and, once that is gone, where it was: the row that took its row's place, or the area around it. */
+/** The nearest control before this one in its area. */
+const controlBefore = (element: Element, area: Element | undefined): HTMLElement | undefined =>
+  [...(area?.querySelectorAll<HTMLElement>(CONTROL) ?? [])].findLast(
+    each =>
+      element.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING && each.checkVisibility(),
+  )
+
+/**
+ * Where the focus is, and, once that can have it no longer, the place nearest to it: the control before one that is closed,
+ * the row that took its row's place, or the area around it.
+ */
 export const rememberPlace = (): (() => HTMLElement | null) => {
   const element = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const row = element?.closest<HTMLElement>('tr[data-row]')
@@ -26,6 +39,8 @@ export const rememberPlace = (): (() => HTMLElement | null) => {
   }
   return () => {
     if (element?.isConnected && !element.matches(':disabled')) return element
+    const before = element?.isConnected && !row && controlBefore(element, areas[0])
+    if (before) return before
     const rows = body?.isConnected ? rowsOf(body) : []
     const next = rows[Math.min(at, rows.length - 1)]
     return next ?? focusable(areas.find(area => area.isConnected))

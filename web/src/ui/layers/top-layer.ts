@@ -14,7 +14,10 @@ export const inTopLayer = (element: HTMLElement | null): void => {
 }
 
 /** Beside what it belongs to: under it, above it where there is no room, never beyond the window. */
-export const floating = (beside: () => HTMLElement | null, placement: 'bottom-start' | 'bottom-end') => ({
+export const floating = (
+  beside: () => HTMLElement | null,
+  placement: 'bottom' | 'bottom-start' | 'bottom-end',
+) => ({
   strategy: 'fixed' as const,
   placement,
   gutter: GAP,

@@ -58,7 +58,7 @@ test('an attachment that is deleted while another one is sent does not come back
   }
   renderPage(gateway, '/form', <Form />)
   const input = await screen.findByLabelText('附件2文件')
-  fireEvent.change(input, { target: { files: [picture] } })
+  fireEvent.input(input, { target: { files: [picture] } })
   fireEvent.click(screen.getByRole('button', { name: '删除' }))
   const shown = () => screen.queryAllByRole('img').map(each => each.getAttribute('src'))
   await waitFor(() => expect(shown()).toEqual([uploaded.filePath]))
@@ -71,7 +71,7 @@ test('a picture that is refused says why once, at its field', async () => {
     return <ImageUpload label="营业执照" scene="usc" value={path} onChange={setPath} />
   }
   renderPage(gateway, '/form', <Form />)
-  fireEvent.change(await screen.findByLabelText('营业执照文件'), { target: { files: [picture] } })
+  fireEvent.input(await screen.findByLabelText('营业执照文件'), { target: { files: [picture] } })
   await screen.findByRole('alert')
   expect(screen.getAllByText('上传失败')).toHaveLength(1)
 })

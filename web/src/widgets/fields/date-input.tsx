@@ -1,10 +1,12 @@
 import { isDate, weekdayName } from '@portal/shared/calendar/dates.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { fetchedSoon } from '../../ui/fetched.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useFieldLabel } from '../../ui/inputs/field.tsx'
 import { TextInput } from '../../ui/inputs/inputs.tsx'
 import { pressedKey } from '../../ui/keys.ts'
 
-const Calendar = lazy(() => import('./calendar.tsx'))
+const Calendar = fetchedSoon(() => import('./calendar.tsx'))
 
 interface DateInputProps {
   /** yyyy-MM-dd, or whatever has been typed so far. */
@@ -16,7 +18,7 @@ interface DateInputProps {
   /** Meaning of the day in a range; otherwise the format of a day. */
   placeholder?: string
   name?: string
-  /** On the button and the calendar, where a form has more than one: 选择开始日期. */
+  /** On the button and the calendar, before the field's name: 选择开始日期. */
   chooseLabel?: string
   /** A bill ends on it: the calendar says where it rolls from a day of rest. */
   rolls?: boolean
@@ -34,11 +36,13 @@ export const DateInput = ({
   onChange,
   min,
   max,
-  chooseLabel = '选择日期',
+  chooseLabel: what = '选择日期',
   rolls = false,
   placeholder = '如 2026-06-23',
   ...input
 }: DateInputProps) => {
+  const field = useFieldLabel()
+  const chooseLabel = field ? `${what}：${field}` : what
   const opener = useRef<HTMLButtonElement>(null)
   /** Opened by its button, which leads into it, or on the field, where typing goes on. */
   const [open, setOpen] = useState<'button' | 'field' | null>(null)

@@ -8,7 +8,7 @@ export const AskedChips = ({ chips, clear }: Pick<Asked, 'chips' | 'clear'>) => 
     {chips.map(({ name, label, text, drop }) => (
       <li key={name} className="asked-chip">
         <span>{label}</span> {text}
-        <button type="button" aria-label={`去掉条件 ${label}`} title="去掉这个条件" onClick={drop}>
+        <button type="button" aria-label={`去掉条件 ${label}`} data-hint="去掉这个条件" onClick={drop}>
           <Icon name="close" size={12} />
         </button>
       </li>

@@ -67,7 +67,7 @@ export const CellCopy = ({ frame, identifierIn }: CellCopyProps) => {
       type="button"
       hidden
       className="cell-copy"
-      title="复制"
+      data-hint="复制"
       // The keyboard copies with Ctrl+C, where it stands.
       tabIndex={-1}
       onClick={event => void copyText(event.currentTarget.dataset.text ?? '')}

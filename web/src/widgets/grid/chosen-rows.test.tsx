@@ -144,11 +144,11 @@ test('a cut cell says what it holds now, and nothing once it fits', async () => 
   Object.defineProperty(cell, 'clientWidth', { get: () => 100 })
   vi.spyOn(Range.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, width, 20))
   fireEvent.pointerOver(cell)
-  expect(cell.title).toBe('YS1')
+  expect(cell.dataset.hint).toBe('YS1')
   cell.textContent = '1,234.56'
   fireEvent.pointerOver(cell)
-  expect(cell.title).toBe('1,234.56')
+  expect(cell.dataset.hint).toBe('1,234.56')
   width = 100
   fireEvent.pointerOver(cell)
-  expect(cell.title).toBe('')
+  expect(cell.dataset.hint).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import { useAppearance } from '../../core/api/appearance.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pressedKey } from '../../ui/keys.ts'
 import { OWN_ESCAPE } from '../../ui/layers/layers.ts'
+import { Menu } from '../../ui/layers/menu.tsx'
 import { WIDTH_STEP } from './cell-keys.ts'
 import type { GridColumn } from './column-spec.ts'
 import { dragItem } from './drag-item.ts'
@@ -18,14 +19,22 @@ interface ColumnPanelProps<Row> extends Omit<LayoutControl, 'wear'> {
   foot?: ReactNode
 }
 
+const isInMenu = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('[role="menu"]')
+
+/** A choice from the menu of a column makes it so much wider or narrower, px. */
+const MENU_WIDTH_STEP = 3 * WIDTH_STEP
+
 /**
  * 列设置, docked beside the rows that it arranges: show, order, freeze and width of columns, and the height of rows, which is
- * that of all lists; every part by keyboard too.
+ * that of all lists; every part by keyboard too, and what is dragged also by a menu (WCAG 2.5.7).
  */
 export const ColumnPanel = <Row,>(props: ColumnPanelProps<Row>) => {
   const { columns, layout, arrange, onClose, opener } = props
   const panel = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
+  /** The column whose menu is open, and the grip that opened it. */
+  const [menu, setMenu] = useState<{ id: string; at: number; grip: HTMLElement } | null>(null)
+  const dropped = useRef(false)
   const { appearance, choose } = useAppearance()
   const titles = new Map(columns.map(column => [column.id, column.title]))
   const titleOf = (id: string) => titles.get(id) ?? id
@@ -83,7 +92,7 @@ export const ColumnPanel = <Row,>(props: ColumnPanelProps<Row>) => {
       role="dialog"
       aria-label="列设置"
       {...{ [OWN_ESCAPE]: '' }}
-      onKeyDown={event => pressedKey(event) === 'Escape' && leave()}
+      onKeyDown={event => pressedKey(event) === 'Escape' && !isInMenu(event) && leave()}
     >
       <div className="column-panel-head">
         <b>列设置</b>
@@ -107,8 +116,19 @@ export const ColumnPanel = <Row,>(props: ColumnPanelProps<Row>) => {
                 type="button"
                 className="column-grip"
                 aria-label={`移动 ${titleOf(id)}`}
-                title="拖动排序；方向键上下移动、左右调宽"
-                onPointerDown={event => dragItem(event, to => move(id, to))}
+                aria-haspopup="menu"
+                data-hint="拖动排序，或点击选择；方向键上下移动、左右调宽"
+                onPointerDown={event => {
+                  dropped.current = false
+                  dragItem(event, to => {
+                    dropped.current = true
+                    move(id, to)
+                  })
+                }}
+                onClick={event => {
+                  // The end of a drag is no press.
+                  if (!dropped.current) setMenu({ id, at, grip: event.currentTarget })
+                }}
                 onKeyDown={event => press(event, id, at)}
               >
                 <Icon name="grip" size={14} />
@@ -122,7 +142,7 @@ export const ColumnPanel = <Row,>(props: ColumnPanelProps<Row>) => {
                 className={frozen ? 'column-pin is-on' : 'column-pin'}
                 aria-pressed={frozen}
                 aria-label={`冻结在左 ${titleOf(id)}`}
-                title="冻结在左"
+                data-hint="冻结在左"
                 onClick={() => arrange(toggleFrozen(layout, id))}
               >
                 {frozen && '冻结在左'}
@@ -132,6 +152,21 @@ export const ColumnPanel = <Row,>(props: ColumnPanelProps<Row>) => {
           )
         })}
       </ul>
+      {menu && (
+        <Menu
+          label={`移动 ${titleOf(menu.id)}`}
+          opener={() => menu.grip}
+          onClose={() => setMenu(null)}
+          entries={[
+            { label: '上移', onSelect: () => move(menu.id, menu.at - 1) },
+            { label: '下移', onSelect: () => move(menu.id, menu.at + 1) },
+            { label: '移到最前', onSelect: () => move(menu.id, 0) },
+            { label: '移到最后', onSelect: () => move(menu.id, shown.length - 1) },
+            { label: '加宽', divided: true, onSelect: () => widen(menu.id, MENU_WIDTH_STEP) },
+            { label: '收窄', onSelect: () => widen(menu.id, -MENU_WIDTH_STEP) },
+          ]}
+        />
+      )}
       {hidden.length > 0 && (
         <>
           <p className="column-panel-part">

@@ -148,6 +148,7 @@ const Grid = <Row extends object>(props: DataGridProps<Row>) => {
             columns={shown.filter(column => column.spec.id !== EDIT_COLUMN)}
             rows={data}
             rowKey={rowKey}
+            rowLabel={props.rowLabel}
             card={props.card}
             tree={tree}
           />

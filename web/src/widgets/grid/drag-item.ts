@@ -1,8 +1,11 @@
 import type { PointerEvent } from 'react'
 
+/** A press moves so far without being meant to, px. */
+const SLACK = 3
+
 /**
  * Drags an item over its list: the item follows the pointer by a transform and the place it would take is marked,
- * both written to the page directly; `onDrop` is called once at the end.
+ * both written to the page directly; `onDrop` is called once at the end, unless the pointer has not moved.
  */
 export const dragItem = (event: PointerEvent<HTMLElement>, onDrop: (to: number) => void) => {
   const grip = event.currentTarget
@@ -19,9 +22,11 @@ export const dragItem = (event: PointerEvent<HTMLElement>, onDrop: (to: number) 
     return top + height / 2
   })
   const start = event.clientY
+  let moved = false
   let to = [...list.children].indexOf(item)
   item.classList.add('is-dragged')
   const move = ({ clientY }: globalThis.PointerEvent) => {
+    moved ||= Math.abs(clientY - start) > SLACK
     item.style.transform = `translateY(${clientY - start}px)`
     to = middles.filter(middle => middle < clientY).length
     others.forEach((other, at) => {
@@ -36,7 +41,7 @@ export const dragItem = (event: PointerEvent<HTMLElement>, onDrop: (to: number) 
     item.classList.remove('is-dragged')
     item.style.transform = ''
     for (const other of others) other.classList.remove('drop-before', 'drop-after')
-    if (type === 'pointerup') onDrop(to)
+    if (type === 'pointerup' && moved) onDrop(to)
   }
   grip.addEventListener('pointermove', move)
   grip.addEventListener('pointerup', end)

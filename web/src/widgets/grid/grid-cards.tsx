@@ -1,5 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FoldButton } from './fold-button.tsx'
+import { RowButton } from './row-actions.tsx'
+import { RowName, rowName } from './row-name.ts'
 import type { ShownColumn } from './use-grid-table.ts'
 import type { TreeRows } from './use-tree-rows.ts'
 
@@ -8,6 +10,8 @@ interface GridCardsProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly ShownColumn<Row>[]
+  /** What a row is called; by default its first text. */
+  rowLabel: ((row: Row) => string) | undefined
   disabledReason: (row: Row) => string
   dimmed: boolean
   /** A card (`<li>`) of the page's own making; absent = title, status, lines and buttons from the columns. */
@@ -48,11 +52,7 @@ const Card = <Row,>({
         <div className="grid-card-buttons">
           {buttons.length > 0
             ? buttons.map(({ spec }) => <span key={spec.id}>{spec.cell(row)}</span>)
-            : onOpen && (
-                <button type="button" className="link-button" onClick={() => onOpen(row)}>
-                  详情
-                </button>
-              )}
+            : onOpen && <RowButton label="详情" onPress={() => onOpen(row)} />}
         </div>
       )}
     </>
@@ -64,15 +64,20 @@ export const GridCards = <Row,>(props: GridCardsProps<Row>) => (
   <ul className={`grid-cards ${props.dimmed ? 'is-dimmed' : ''}`} aria-label={props.caption}>
     {props.rows.map(row => {
       const key = props.rowKey(row)
-      if (props.card) return <Fragment key={key}>{props.card(row)}</Fragment>
       const reason = props.disabledReason(row)
       const line = props.tree.lineOf?.(key)
       return (
-        <li key={key} className={reason ? 'is-disabled' : undefined}>
-          {line && <FoldButton {...line} onFold={open => props.tree.fold(key, open)} />}
-          <Card row={row} columns={props.columns} onOpen={props.onOpen} />
-          {reason && <p className="meta">{reason}</p>}
-        </li>
+        <RowName key={key} value={props.rowLabel?.(row) ?? rowName(row, props.columns)}>
+          {props.card ? (
+            props.card(row)
+          ) : (
+            <li className={reason ? 'is-disabled' : undefined}>
+              {line && <FoldButton {...line} onFold={open => props.tree.fold(key, open)} />}
+              <Card row={row} columns={props.columns} onOpen={props.onOpen} />
+              {reason && <p className="meta">{reason}</p>}
+            </li>
+          )}
+        </RowName>
       )
     })}
   </ul>

@@ -20,7 +20,7 @@ export const GridEdges = () =>
         hidden
         className="grid-more"
         data-more={side}
-        title={side === 'start' ? '看前面的列' : '看后面的列'}
+        data-hint={side === 'start' ? '看前面的列' : '看后面的列'}
         onClick={event => {
           const frame = event.currentTarget.closest('.grid-view')?.querySelector<HTMLElement>('.grid-frame')
           if (frame) showMore(frame, side)

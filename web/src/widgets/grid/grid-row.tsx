@@ -82,7 +82,7 @@ const Row = <Data,>({
       <tr
         data-row={rowId}
         className={reason ? 'is-disabled' : open ? 'is-open' : undefined}
-        title={reason || undefined}
+        data-hint={reason || undefined}
         tabIndex={first ? 0 : -1}
         aria-level={level}
         aria-expanded={fold && fold !== 'closed'}

@@ -59,14 +59,14 @@ interface GridTableViewProps<Row extends object> {
 }
 
 /**
- * A cell that is cut off says the rest when it is pointed at, and as it is then: the title of a cell whose text has
+ * A cell that is cut off says the rest when it is pointed at, and as it is then: the hint of a cell whose text has
  * changed meanwhile, or fits by now, is not left standing.
  */
-const titleWhenCut = ({ target }: PointerEvent<HTMLElement>) => {
+const hintWhenCut = ({ target }: PointerEvent<HTMLElement>) => {
   const cell = target instanceof Element ? target.closest('td') : null
   if (!cell) return
-  const title = isCut(cell) ? (cell.textContent ?? '') : ''
-  if (cell.title !== title) cell.title = title
+  if (isCut(cell)) cell.dataset.hint = cell.textContent ?? ''
+  else delete cell.dataset.hint
 }
 
 /**
@@ -175,7 +175,7 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
               rememberRow(event)
               keepRow(event)
             }}
-            onPointerOver={titleWhenCut}
+            onPointerOver={hintWhenCut}
           >
             {edits && added && (
               <GridEditRow

@@ -11,7 +11,7 @@ export interface PinnedRowLabel {
 export const PinnedRowChip = ({ text, clear }: PinnedRowLabel) => (
   <span className="pinned-row-chip" role="status">
     仅显示 {text}
-    <button type="button" aria-label="显示全部" title="显示全部" onClick={clear}>
+    <button type="button" aria-label="显示全部" data-hint="显示全部" onClick={clear}>
       <Icon name="close" size={14} />
     </button>
   </span>

@@ -19,7 +19,7 @@ export const RowButton = ({
     className="link-button"
     aria-label={nameOf(label, useContext(RowName))}
     disabled={reason !== ''}
-    title={reason || undefined}
+    data-hint={reason || undefined}
     onClick={onPress}
   >
     {label}

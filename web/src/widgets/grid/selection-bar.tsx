@@ -23,7 +23,7 @@ export const SelectionBar = <Row,>({ chosen, columns, onClear, onCopy, onSave }:
       type="button"
       className="selection-clear"
       aria-label="清除所选"
-      title="清除所选"
+      data-hint="清除所选"
       onClick={onClear}
     >
       <Icon name="close" />

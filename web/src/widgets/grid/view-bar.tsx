@@ -19,7 +19,7 @@ export const NewView = ({ views, label }: { views: Views; label: string }) => {
         type="button"
         className="link-button view-new"
         disabled={isFull}
-        title={isFull ? `最多 ${MAX_VIEWS} 个视图，请先删除不用的` : undefined}
+        data-hint={isFull ? `最多 ${MAX_VIEWS} 个视图，请先删除不用的` : undefined}
         onClick={() => setNaming(true)}
       >
         <Icon name="plus" size={14} />

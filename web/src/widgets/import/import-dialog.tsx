@@ -1,28 +1,22 @@
-import './imports.css'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { makeCsv } from '@portal/shared/imports/csv.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { post } from '../../core/api/client.ts'
 import { ApiError } from '../../core/api-error.ts'
 import { showToast } from '../../core/toast-store.ts'
 import { useUnsaved } from '../../core/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { LeaveButton } from '../../ui/leave-button.tsx'
+import { CsvFile, type CsvTemplate } from './csv-file.tsx'
 import { type ImportPart, readImport } from './read-import.ts'
 
 type ImportPath = '/api/trade/import_invoice' | '/api/bills/import_bills'
 type Answer = RowOf<ImportPath>
 
-export interface ImportDialogProps {
+export interface ImportDialogProps extends CsvTemplate {
   title: string
   path: ImportPath
-  header: readonly string[]
-  sample: readonly string[]
-  /** Name of the template's file. */
-  template: string
   /** Message on the saved rows. */
   savedText: (count: number) => string
   onClose: () => void
@@ -30,15 +24,6 @@ export interface ImportDialogProps {
   note?: string
   /** With the rows that were saved; must not throw, since they are. */
   onDone?: (rows: readonly (readonly string[])[]) => void
-}
-
-const saveTemplate = ({ header, sample, template }: ImportDialogProps) => {
-  const url = URL.createObjectURL(new Blob([makeCsv([header, sample])], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${template}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
 }
 
 const sendParts = async (
@@ -67,10 +52,8 @@ const soundRows = (parts: readonly ImportPart[], { failed }: Answer) => {
 /** 批量导入: every row is checked first and every bad one listed; the valid ones are saved on confirmation. */
 export const ImportDialog = (props: ImportDialogProps) => {
   const { title, path, header, savedText, note, onClose, onDone } = props
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  const [name, setName] = useState('')
   const [parts, setParts] = useState<readonly ImportPart[]>([])
   const [checked, setChecked] = useState<Answer | null>(null)
 
@@ -89,7 +72,6 @@ export const ImportDialog = (props: ImportDialogProps) => {
   }
   const take = (file: File) =>
     work(async () => {
-      setName(file.name)
       setChecked(null)
       const read = await readImport(file, header)
       if (read.parts === null) return setFault(read.fault)
@@ -133,28 +115,13 @@ export const ImportDialog = (props: ImportDialogProps) => {
       <div className="import-form">
         <p>CSV 文件，首行与模板一致，最多 500 行、5 MB；编码 UTF-8 或 GB18030。</p>
         {note && <Alert tone="info">{note}</Alert>}
-        <span className="row">
-          <Button onClick={() => saveTemplate(props)}>
-            <Icon name="download" />
-            下载模板
-          </Button>
-          <Button busy={busy} onClick={() => input.current?.click()}>
-            选择文件
-          </Button>
-          <span className="muted">{name || '未选择文件'}</span>
-        </span>
-        <input
-          ref={input}
-          className="visually-hidden"
-          type="file"
-          accept=".csv"
-          tabIndex={-1}
-          aria-label="导入文件"
-          onChange={event => {
-            const [file] = event.target.files ?? []
-            if (file) void take(file)
-            event.target.value = ''
-          }}
+        <CsvFile
+          template={props.template}
+          header={header}
+          samples={props.samples}
+          busy={busy}
+          onFile={file => void take(file)}
+          onRefused={setFault}
         />
         {fault && <Alert tone="error">{fault}</Alert>}
         {checked && (

@@ -3,7 +3,7 @@ import { invoiceHeader, invoiceSample } from '@portal/shared/trade/invoice-templ
 import { expect, it } from 'vitest'
 import { readImport } from './read-import.ts'
 
-const file = (content: BlobPart, name = 'a.csv') => new File([content], name)
+const file = (content: BlobPart) => new File([content], 'a.csv')
 const rows = (count: number) => Array.from({ length: count }, () => [...invoiceSample])
 
 it('reads what the template writes, in parts that the bank takes', async () => {
@@ -20,11 +20,6 @@ it('reads what the template writes, in parts that the bank takes', async () => {
 it.each([
   ['another head', file('甲,乙\r\n1,2\r\n'), '文件格式不正确，请使用模板'],
   ['a quote left open', file(`${makeCsv([invoiceHeader])}"x`), '文件格式不正确，请使用模板'],
-  [
-    'another kind of file',
-    file(makeCsv([invoiceHeader, invoiceSample]), 'a.xlsx'),
-    '文件格式不正确，请使用模板',
-  ],
   ['no rows', file(makeCsv([invoiceHeader])), '文件中没有数据行'],
   ['501 rows', file(makeCsv([invoiceHeader, ...rows(501)])), '一次最多导入 500 行'],
 ])('refuses a file with %s', async (_, given, fault) => {

@@ -4,8 +4,8 @@ import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { maxImportRows } from '@portal/shared/imports/limits.ts'
 import { parseCsv } from './parse-csv.ts'
 
-/** Refused with 23007. */
-const MAX_FILE_BYTES = 5 * 1024 * 1024
+/** What a field for an import takes; the rest is refused with 23007. */
+export const csvFiles = { accept: ['.csv'], maxBytes: 5 * 1024 * 1024 }
 /** A request may have 100 KB; this leaves room for its other fields. */
 const MAX_PART_BYTES = 80_000
 
@@ -46,7 +46,6 @@ const inParts = (header: string[], rows: readonly string[][]): ImportPart[] => {
 
 export const readImport = async (file: File, template: readonly string[]): Promise<ReadImport> => {
   const notTemplate = catalogue['23007'].text
-  if (!/\.csv$/i.test(file.name) || file.size === 0 || file.size > MAX_FILE_BYTES) return refuse(notTemplate)
   const [head, ...rows] = parseCsv(decode(await file.arrayBuffer())) ?? []
   if (!head || !template.every((title, at) => head[at] === title)) return refuse(notTemplate)
   if (rows.length === 0) return refuse('文件中没有数据行')

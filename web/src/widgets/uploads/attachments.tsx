@@ -33,13 +33,16 @@ export const AttachmentFields = ({ scene, files, onChange, error, required = fal
       ))}
       {files.length < MAX_FILES && (
         <ImageUpload
-          key={`new ${files.length}`}
           label={`附件${files.length + 1}`}
           scene={scene}
           required={required && files.length === 0}
           error={error ?? null}
           value=""
-          onChange={path => onChange(now => [...now.filter(other => other !== path), path])}
+          onChange={() => undefined}
+          several={{
+            room: MAX_FILES - files.length,
+            onAdd: paths => onChange(now => [...new Set([...now, ...paths])].slice(0, MAX_FILES)),
+          }}
         />
       )}
     </div>

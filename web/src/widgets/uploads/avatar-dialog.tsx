@@ -1,15 +1,17 @@
 import './avatar-dialog.css'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useAction } from '../../core/api/hooks.ts'
-import { badPictureText, isPicture, pictureAccept, uploadPicture } from '../../core/api/upload.ts'
+import { badPictureText, pictureFiles, uploadPicture } from '../../core/api/upload.ts'
 import { ApiError } from '../../core/api-error.ts'
 import { showToast } from '../../core/toast-store.ts'
 import { useUnsaved } from '../../core/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { FileDrop } from '../../ui/inputs/file-drop.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { LeaveButton } from '../../ui/leave-button.tsx'
 import type { Cut } from './avatar-crop.tsx'
+import { badPicturesText } from './image-upload.tsx'
 
 const AvatarCrop = lazy(() => import('./avatar-crop.tsx'))
 
@@ -27,19 +29,12 @@ interface AvatarDialogProps {
 
 /** 上传头像: choose a picture, cut a square of it, send it, and make it the account's avatar. */
 const AvatarForm = ({ account, initial, present, onClose, onDone }: Omit<AvatarDialogProps, 'open'>) => {
-  const input = useRef<HTMLInputElement>(null)
   const cut = useRef<Cut | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
   const { run } = useAction('/api/member/update_avatar')
 
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return
-    const right = isPicture(chosen)
-    setFault(right ? '' : badPictureText)
-    if (right) setFile(chosen)
-  }
   const unsaved = useUnsaved(file !== null)
   const confirm = async () => {
     if (!file) return setFault('请上传头像信息')
@@ -96,30 +91,26 @@ const AvatarForm = ({ account, initial, present, onClose, onDone }: Omit<AvatarD
         ) : (
           <span className="avatar-round">{present ? <img src={present} alt="当前头像" /> : initial}</span>
         )}
-        <div className="avatar-choose">
-          <Button disabled={busy} onClick={() => input.current?.click()}>
-            选择图片
-          </Button>
-          <p className="field-hint">jpg、jpeg、png、gif，不超过 5 MB</p>
+        <FileDrop
+          {...pictureFiles}
+          className="avatar-choose"
+          label="头像"
+          choose={file ? '换一张' : '选择图片'}
+          busy={busy}
+          onFiles={([chosen]) => {
+            setFault('')
+            setFile(chosen ?? null)
+          }}
+          onRefused={refused => setFault(badPicturesText('头像', refused))}
+        >
+          <p className="field-hint">拖入或粘贴图片；jpg、jpeg、png、gif，不超过 5 MB</p>
           {fault && (
             <p className="field-error" role="alert">
               <Icon name="warning" size={14} />
               {fault}
             </p>
           )}
-        </div>
-        <input
-          ref={input}
-          className="visually-hidden"
-          type="file"
-          accept={pictureAccept}
-          tabIndex={-1}
-          aria-label="头像文件"
-          onChange={event => {
-            choose(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
+        </FileDrop>
       </div>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Gateway, startGateway, uploaded } from '../../testing/gateway.ts'
 import { companyUser, stateOf } from '../../testing/people.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
+import { AttachmentFields } from './attachments.tsx'
 import { AvatarDialog } from './avatar-dialog.tsx'
 import { ImageUpload } from './image-upload.tsx'
 
@@ -29,7 +30,7 @@ describe('the picture field', () => {
     renderPage(gateway, '/form', <Form {...(start ? { start } : {})} {...(kind ? { kind } : {})} />)
     return screen.findByLabelText<HTMLInputElement>('营业执照文件')
   }
-  const choose = (input: HTMLElement, ...files: File[]) => fireEvent.change(input, { target: { files } })
+  const choose = (input: HTMLElement, ...files: File[]) => fireEvent.input(input, { target: { files } })
 
   test('sends the chosen picture, shows it, enlarges and turns it, and deletes it', async () => {
     const input = await open()
@@ -52,19 +53,48 @@ describe('the picture field', () => {
   })
 
   test.each([
-    ['a document', [picture('a.pdf')], '请按照规定大小与格式上传文件'],
-    ['more than 5 MB', [picture('a.png', 5120 * 1024 + 1)], '请按照规定大小与格式上传文件'],
+    [
+      'a document',
+      [picture('a.pdf')],
+      '请按照规定大小与格式上传文件：营业执照“a.pdf”不是 jpg、jpeg、png、gif 文件',
+    ],
+    [
+      'more than 5 MB',
+      [picture('a.png', 6000 * 1024)],
+      '请按照规定大小与格式上传文件：营业执照“a.png”为 5.9 MB，不能超过 5 MB',
+    ],
+    ['nothing', [picture('a.png', 0)], '请按照规定大小与格式上传文件：营业执照“a.png”是空文件'],
     ['two files', [picture(), picture('b.png')], '最多允许上传1份资料!'],
   ])('refuses %s without sending it', async (_, files, text) => {
-    choose(await open(), ...files)
+    const input = await open()
+    choose(input, ...files)
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(gateway.uploads).toEqual([])
+    choose(input, picture())
+    await screen.findByRole('img', { name: '营业执照，点击放大' })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('takes a picture that is dropped on it, or pasted', async () => {
+    const box = (await open()).parentElement as HTMLElement
+    const item = {
+      kind: 'file',
+      getAsFile: () => picture(),
+      webkitGetAsEntry: () => ({ isFile: true, isDirectory: false }),
+    }
+    const dataTransfer = { types: ['Files'], items: [item], files: [picture()] }
+    fireEvent.dragOver(box, { dataTransfer })
+    fireEvent.drop(box, { dataTransfer })
+    fireEvent.click(await screen.findByRole('button', { name: '删除' }))
+    fireEvent.paste(screen.getByRole('button', { name: '选择图片' }), { clipboardData: { items: [item] } })
+    await screen.findByRole('button', { name: '删除' })
+    expect(gateway.uploads).toHaveLength(2)
   })
 
   test('a logo has its own words', async () => {
     const input = await open('', 'logo')
     expect(screen.getByText(/建议尺寸 1440x220/)).toBeTruthy()
-    choose(input, picture(), picture())
+    choose(input, picture(), picture('b.png'))
     expect((await screen.findByRole('alert')).textContent).toBe('仅允许上传一张图片!')
   })
 
@@ -82,6 +112,22 @@ describe('the picture field', () => {
   })
 })
 
+test('several pages are sent one after the other, and those that arrived are kept', async () => {
+  const Pages = () => {
+    const [files, setFiles] = useState<readonly string[]>([])
+    return <AttachmentFields scene="contract" files={files} onChange={edit => setFiles(edit)} />
+  }
+  renderPage(gateway, '/form', <Pages />)
+  const first = await screen.findByLabelText<HTMLInputElement>('附件1文件')
+  fireEvent.input(first, {
+    target: { files: Array.from({ length: 11 }, (_, at) => picture(`${at}.png`)) },
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe('最多还能上传 10 张图片')
+  fireEvent.input(first, { target: { files: [picture('a.png'), picture('b.png')] } })
+  await screen.findByRole('img', { name: '附件1，点击放大' })
+  expect(gateway.uploads.map(({ form }) => /filename="(.*?)"/.exec(form)?.[1])).toEqual(['a.png', 'b.png'])
+})
+
 test('the avatar dialog asks for a picture before it sends anything', async () => {
   renderPage(
     gateway,
@@ -91,9 +137,11 @@ test('the avatar dialog asks for a picture before it sends anything', async () =
   const dialog = await screen.findByRole('dialog', { name: '上传头像' })
   fireEvent.click(within(dialog).getByRole('button', { name: '确认上传' }))
   expect((await within(dialog).findByRole('alert')).textContent).toBe('请上传头像信息')
-  fireEvent.change(within(dialog).getByLabelText('头像文件'), { target: { files: [picture('a.bmp')] } })
+  fireEvent.input(await within(dialog).findByLabelText('头像文件'), { target: { files: [picture('a.bmp')] } })
   await waitFor(() =>
-    expect(within(dialog).getByRole('alert').textContent).toBe('请按照规定大小与格式上传文件'),
+    expect(within(dialog).getByRole('alert').textContent).toContain(
+      '头像“a.bmp”不是 jpg、jpeg、png、gif 文件',
+    ),
   )
   expect(within(dialog).getByRole('button', { name: '取消' })).toBeTruthy()
   expect(gateway.uploads).toEqual([])

@@ -1,9 +1,9 @@
 import './image-upload.css'
-import { type DragEvent, useId, useRef, useState } from 'react'
-import { badPictureText, isPicture, pictureAccept, uploadPicture } from '../../core/api/upload.ts'
+import { useId, useState } from 'react'
+import { badPictureText, pictureFiles, uploadPicture } from '../../core/api/upload.ts'
 import { ApiError } from '../../core/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FileDrop, type RefusedFile, refusedText } from '../../ui/inputs/file-drop.tsx'
 import { PictureDialog } from '../../ui/layers/picture-dialog.tsx'
 
 /** Texts for a second file; a logo has its own. */
@@ -20,40 +20,46 @@ interface ImageUploadProps {
   required?: boolean
   disabled?: boolean
   error?: string | null
+  /** Takes up to so many pictures at once, each of them a picture of its own. */
+  several?: { room: number; onAdd: (paths: readonly string[]) => void }
 }
 
+/** Why pictures are not taken, each file by its name. */
+export const badPicturesText = (label: string, refused: readonly RefusedFile[]): string =>
+  `${badPictureText}：${refused.map(each => refusedText(each, { label, ...pictureFiles })).join('；')}`
+
 /**
- * One picture: chosen or dropped, sent at once, shown small, enlarged with rotation, deleted. Sending again after
- * a refusal keeps what was there.
+ * One picture: chosen, dropped or pasted, sent at once, shown small, enlarged with rotation, deleted. Sending again
+ * after a refusal keeps what was there.
  */
 export const ImageUpload = (props: ImageUploadProps) => {
   const { label, value, onChange, scene, kind = 'file', required = false, disabled = false, error } = props
+  const { room, onAdd } = props.several ?? { room: 1, onAdd: ([path = '']) => onChange(path) }
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
   const [enlarged, setEnlarged] = useState(false)
   const message = fault || error
 
   const take = async (files: readonly File[]) => {
-    const [file] = files
-    if (!file || disabled || busy) return
     setFault('')
-    if (files.length > 1 || value) return setFault(onlyOneText[kind])
-    if (!isPicture(file)) return setFault(badPictureText)
+    if (value) return setFault(onlyOneText[kind])
     setBusy(true)
+    const paths: string[] = []
     try {
-      onChange((await uploadPicture(file, file.name, scene)).filePath)
+      for (const file of files) paths.push((await uploadPicture(file, file.name, scene)).filePath)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      setFault(failure.text)
+      const at = files[paths.length]?.name
+      setFault(files.length > 1 ? `“${at}”未上传：${failure.text}` : failure.text)
     } finally {
       setBusy(false)
     }
+    if (paths.length > 0) onAdd(paths)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    void take([...event.dataTransfer.files])
+  const refuse = (refused: readonly RefusedFile[]) => {
+    if (!refused.some(({ why }) => why === 'many')) return setFault(badPicturesText(label, refused))
+    setFault(room === 1 ? onlyOneText[kind] : `最多还能上传 ${room} 张图片`)
   }
   return (
     <fieldset
@@ -65,13 +71,18 @@ export const ImageUpload = (props: ImageUploadProps) => {
         {label}
         {required && <span className="field-required">*</span>}
       </legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
-      <div
-        className={`upload-frame ${message ? 'is-invalid' : ''}`}
-        onDragOver={event => event.preventDefault()}
-        onDrop={drop}
+      <FileDrop
+        {...pictureFiles}
+        className={message ? 'upload-frame is-invalid' : 'upload-frame'}
+        label={label}
+        choose={value ? null : busy ? '正在上传' : '选择图片'}
+        maxFiles={room}
+        disabled={disabled}
+        busy={busy}
+        onFiles={files => void take(files)}
+        onRefused={refuse}
       >
-        {value ? (
+        {value && (
           <>
             <button type="button" className="upload-preview" onClick={() => setEnlarged(true)}>
               <img src={value} alt={`${label}，点击放大`} />
@@ -94,26 +105,9 @@ export const ImageUpload = (props: ImageUploadProps) => {
               )}
             </span>
           </>
-        ) : (
-          <Button busy={busy} disabled={disabled} onClick={() => input.current?.click()}>
-            <Icon name="plus" />
-            {busy ? '正在上传' : '选择图片'}
-          </Button>
         )}
-        <input
-          ref={input}
-          className="visually-hidden"
-          type="file"
-          accept={pictureAccept}
-          multiple
-          tabIndex={-1}
-          aria-label={`${label}文件`}
-          onChange={event => {
-            void take([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
-      </div>
+        {!value && !disabled && !busy && <span className="upload-way">拖入或粘贴图片，或</span>}
+      </FileDrop>
       <p
         className={message ? 'field-error' : 'field-hint'}
         id={`${id}-note`}

@@ -1,4 +1,4 @@
-import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core'
 import { id, instant, ref } from './columns.ts'
 import { fileObject } from './files.ts'
 import { member } from './people.ts'
@@ -25,6 +25,8 @@ export const document = pgTable(
     fileId: ref('file_id')
       .notNull()
       .references(() => fileObject.id),
+    /** What the file says, as its page prints it, sealed; null for files from before sheets were kept. */
+    sheetEnc: text('sheet_enc'),
     /** Business time. */
     createdAt: instant('gmt_create').notNull(),
   },

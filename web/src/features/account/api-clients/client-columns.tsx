@@ -59,7 +59,7 @@ export const clientColumns = (today: string, onOpen: (clientId: string) => void)
       cell: row => <b>{row.name}</b>,
       under: row => (
         <>
-          <span title={row.client_id}>{row.client_id.slice(0, 11)}…</span>{' '}
+          <span data-hint={row.client_id}>{row.client_id.slice(0, 11)}…</span>{' '}
           <CopyIcon text={row.client_id} name="客户端编号" />
         </>
       ),

@@ -41,6 +41,10 @@ export const signedOf = (flow: Flow): string => signed(flow.is_in ? flow.amount_
 
 export const monthDay = (date: string): string => date.slice(5)
 
+/** One movement of money among the others. */
+export const flowKey = (flow: Flow): string =>
+  `${flow.dt}${flow.kind}${flow.ref_no}${flow.name}${flow.original_dt}`
+
 /** Monday of the week of a day. */
 const mondayOf = (date: string): string => addDays(date, -((weekday(date) + 6) % 7))
 
@@ -70,12 +74,13 @@ const amount = (id: string, title: string, isIn: boolean): GridColumn<Flow> => (
   id,
   title,
   unit: '元',
+  numeric: true,
   width: 150,
-  cell: () => null,
+  cell: flow => (flow.is_in === isIn ? formatYuan(flow.amount_fen) : ''),
   sheet: flow => (flow.is_in === isIn ? sheetMoney(flow.amount_fen) : ''),
 })
 
-/** Columns of the file. */
+/** Columns of the file, and of the list on paper. */
 export const fileColumns: readonly GridColumn<Flow>[] = [
   text('dt', '日期', 110, flow => flow.dt),
   text('kind', '种类', 110, flow => kinds[flow.kind].name),

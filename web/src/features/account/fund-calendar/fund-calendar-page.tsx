@@ -1,6 +1,7 @@
 import './fund-calendar.css'
 import { useState } from 'react'
 import { useCall } from '../../../core/api/hooks.ts'
+import { useSession } from '../../../core/api/session.tsx'
 import { dayTurnMs, steadyMs } from '../../../core/refresh.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
@@ -8,8 +9,9 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { PrintList } from '../../../widgets/grid/print-list.tsx'
 import { saveSheet } from '../../../widgets/grid/sheet.ts'
-import { type Funds, fileColumns, monthDay } from './flows.ts'
+import { type Funds, fileColumns, flowKey, monthDay } from './flows.ts'
 import { FundList } from './fund-list.tsx'
 import { FundMonth } from './fund-month.tsx'
 import { FundStrip, FundSums } from './fund-strip.tsx'
@@ -51,6 +53,8 @@ const Calendar = ({ funds }: { funds: Funds }) => {
 
 /** /fundCalendar, 资金日历: what comes in and goes out in the coming ninety days, of a company or an institution. */
 export default function FundCalendarPage() {
+  const { user } = useSession()
+  const [printedAt, setPrintedAt] = useState<Date | null>(null)
   const { first, error, reload } = useCall(
     '/api/funds/query_fund_calendar',
     {},
@@ -67,14 +71,23 @@ export default function FundCalendarPage() {
             </>
           )}
         </span>
-        <Button
-          className="push"
-          disabled={!first || first.flows.length === 0}
-          onClick={() => first && void saveSheet(`资金日历${first.from}`, fileColumns, first.flows)}
-        >
-          <Icon name="download" />
-          导出
-        </Button>
+        <span className="push row">
+          <Button
+            className="hide-phone"
+            disabled={!first || first.flows.length === 0 || printedAt !== null}
+            onClick={() => setPrintedAt(new Date())}
+          >
+            <Icon name="print" />
+            打印
+          </Button>
+          <Button
+            disabled={!first || first.flows.length === 0}
+            onClick={() => first && void saveSheet(`资金日历${first.from}`, fileColumns, first.flows)}
+          >
+            <Icon name="download" />
+            导出
+          </Button>
+        </span>
       </div>
       {error && !first && (
         <Card flush>
@@ -87,6 +100,18 @@ export default function FundCalendarPage() {
         </Card>
       )}
       {first && <Calendar funds={first} />}
+      {first && printedAt && (
+        <PrintList
+          name="资金日历"
+          by={user?.name ?? ''}
+          filter={`${first.from} 至 ${first.to}`}
+          columns={fileColumns}
+          summed={['in', 'out']}
+          rowKey={flowKey}
+          list={{ rows: first.flows, total: first.flows.length, at: printedAt }}
+          onPrinted={() => setPrintedAt(null)}
+        />
+      )}
     </div>
   )
 }

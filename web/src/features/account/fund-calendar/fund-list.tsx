@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { certaintyOf, type Flow, type Funds, kinds, monthDay, signedOf, toneOf } from './flows.ts'
+import { certaintyOf, type Flow, type Funds, flowKey, kinds, monthDay, signedOf, toneOf } from './flows.ts'
 
 /** Days shown at first, and with each press more. */
 const STEP = 8
@@ -68,7 +68,7 @@ export const FundList = ({ funds, from }: { funds: Funds; from: string }) => {
             {funds.flows
               .filter(flow => flow.dt === day.dt)
               .map(flow => (
-                <FlowRow key={`${flow.kind}${flow.ref_no}${flow.name}${flow.original_dt}`} flow={flow} />
+                <FlowRow key={flowKey(flow)} flow={flow} />
               ))}
           </ul>
         </section>

@@ -1,9 +1,9 @@
 import './fund-sums.css'
-import { daysBetween, weekdayName } from '@portal/shared/calendar/dates.ts'
+import { addDays, daysBetween, weekdayName } from '@portal/shared/calendar/dates.ts'
 import { Money } from '../../../ui/data/figures.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { type Funds, monthDay, signed } from './flows.ts'
 
-const WIDTH = 900
 const MIDDLE = 56
 const HALF = 44
 const FOOT = 112
@@ -12,16 +12,27 @@ const FOOT = 112
 const heightOf = (fen: string, most: number): number =>
   fen === '0' ? 0 : Math.max(3, (Math.sqrt(Number(fen)) / most) * HALF)
 
+/** What the words at either end take of the line, and half of one between them. */
+const ROOM = 56
+
+/** The first days of the months ahead. */
+const monthsIn = ({ from, to }: Funds): string[] =>
+  Array.from({ length: daysBetween(from, to) }, (_, days) => addDays(from, days)).filter(date =>
+    date.endsWith('-01'),
+  )
+
 /** Ninety days in one line: what comes in above it, what goes out below. */
 export const FundStrip = ({ funds }: { funds: Funds }) => {
-  const step = WIDTH / (daysBetween(funds.from, funds.to) + 1)
+  const width = useMedia('(max-width: 767px)') ? 340 : 900
+  const step = width / (daysBetween(funds.from, funds.to) + 1)
   const x = (date: string) => daysBetween(funds.from, date) * step
   const most = Math.sqrt(Math.max(1, ...funds.days.flatMap(day => [Number(day.in_fen), Number(day.out_fen)])))
   const labels = [30, 60].map(days => ({ days, x: days * step }))
+  const months = monthsIn(funds).filter(date => x(date) > ROOM && x(date) < width - ROOM)
   return (
     <svg
       className="fund-strip"
-      viewBox={`0 0 ${WIDTH} ${FOOT + 6}`}
+      viewBox={`0 0 ${width} ${FOOT + 6}`}
       role="img"
       aria-label={`未来 90 天资金收付，${funds.days.length} 天有收付`}
     >
@@ -36,11 +47,11 @@ export const FundStrip = ({ funds }: { funds: Funds }) => {
           </text>
         </g>
       ))}
-      <path className="fund-axis" d={`M0 ${MIDDLE}H${WIDTH}`} />
+      <path className="fund-axis" d={`M0 ${MIDDLE}H${width}`} />
       {funds.days.map(day => {
         const up = heightOf(day.in_fen, most)
         const down = heightOf(day.out_fen, most)
-        const bar = { x: x(day.dt) + 1, width: Math.max(4, step - 3) }
+        const bar = { x: x(day.dt) + 1, width: Math.max(3, step - 3) }
         return (
           <g key={day.dt}>
             <title>{`${day.dt} ${weekdayName(day.dt)} 净额 ${signed(day.net_fen)} 元`}</title>
@@ -49,10 +60,15 @@ export const FundStrip = ({ funds }: { funds: Funds }) => {
           </g>
         )
       })}
+      {months.map(date => (
+        <text key={date} x={x(date)} y={FOOT} textAnchor="middle">
+          {monthDay(date)}
+        </text>
+      ))}
       <text className="fund-today" x="0" y={FOOT}>
         今天
       </text>
-      <text x={WIDTH} y={FOOT} textAnchor="end">
+      <text x={width} y={FOOT} textAnchor="end">
         {monthDay(funds.to)}
       </text>
     </svg>

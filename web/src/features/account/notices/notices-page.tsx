@@ -1,4 +1,5 @@
 import './notices.css'
+import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Link } from 'react-router-dom'
 import { useAction, useCall } from '../../../core/api/hooks.ts'
 import { CentreFrame } from '../../../domain/account/centre-frame.tsx'
@@ -15,6 +16,10 @@ const filters = [
   { title: '未读', unread: '1' },
 ] as const
 const shown = { unread: { max: 1, oneOf: ['1'] } }
+
+/** Tells one notice from the others for who hears its buttons alone. */
+const about = ({ title, body }: RowOf<'/api/notice/query_notice'>['rows'][number]): string =>
+  `${title}，${body}`
 
 /** /pcNotices: messages to oneself, one's company and everybody. */
 export default function NoticesPage() {
@@ -77,11 +82,13 @@ export default function NoticesPage() {
                 {notice.link && (
                   <Link to={notice.link} onClick={() => !notice.read && mark(notice.notice_id)}>
                     查看详情
+                    <span className="visually-hidden">：{about(notice)}</span>
                   </Link>
                 )}
                 {!notice.read && (
                   <button type="button" className="link-button" onClick={() => mark(notice.notice_id)}>
                     标为已读
+                    <span className="visually-hidden">：{about(notice)}</span>
                   </button>
                 )}
               </p>

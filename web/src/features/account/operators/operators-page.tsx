@@ -13,6 +13,7 @@ import { StatusDot, Tag } from '../../../ui/tag.tsx'
 import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
 import { useLastPage } from '../../../widgets/address/use-last-page.ts'
 import { usePagedAddress } from '../../../widgets/address/use-paged-address.ts'
+import { nameOf } from '../../../widgets/grid/row-name.ts'
 
 const FIRST_SIGN_IN = 3
 const searched = { keyword: { max: 60 } }
@@ -35,11 +36,22 @@ const Line = ({ row, onEdit, onAsk }: LineProps) => (
     <StatusDot tone={isDisabled(row) ? 'outline' : 'ok'}>{isDisabled(row) ? '已停用' : '正常'}</StatusDot>
     <span className="meta">{row.last_login_time ? longTime(row.last_login_time) : '从未登录'}</span>
     <span className="operator-actions">
-      <Button variant="text" size="small" onClick={() => onEdit(row)}>
+      <Button
+        variant="text"
+        size="small"
+        aria-label={nameOf('修改', row.user_name)}
+        onClick={() => onEdit(row)}
+      >
         修改
       </Button>
       {actsFor(row).map(act => (
-        <Button key={act.label} variant="text" size="small" onClick={() => onAsk(act)}>
+        <Button
+          key={act.label}
+          variant="text"
+          size="small"
+          aria-label={nameOf(act.label, row.user_name)}
+          onClick={() => onAsk(act)}
+        >
           {act.label}
         </Button>
       ))}

@@ -85,8 +85,8 @@ test('an item of the tree is a query, by pointer and by keyboard, and follows th
 test('rows this account changed itself cannot be chosen, and say why', async () => {
   await open()
   const reason = '本账号修改的记录，须由其他人员处理'
-  expect(
-    screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^不可选 .+：${reason}$`) }).disabled,
-  ).toBe(true)
-  expect(screen.getByTitle(reason).className).toContain('is-disabled')
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^不可选 .+：${reason}$`) })
+  expect(box.disabled).toBe(true)
+  expect(box.closest('tr')?.className).toContain('is-disabled')
+  expect(box.closest('tr')?.dataset.hint).toBe(reason)
 })

@@ -14,7 +14,7 @@ export const ImportBillsDialog = ({ onClose, onDone }: ImportBillsDialogProps) =
     title="批量导入票据"
     path="/api/bills/import_bills"
     header={billHeader}
-    sample={billSample}
+    samples={[billSample]}
     template="票据导入模板"
     savedText={count => `已导入 ${count} 张票据，待查验：经登记系统确认后可选择`}
     note={checkedFirst}

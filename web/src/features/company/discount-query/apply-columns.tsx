@@ -31,7 +31,7 @@ export const applyColumns = (handlers: RowHandlers) =>
       sort: true,
       of: row => row.apply.state_name,
       cell: row => (
-        <span title={nextText(row.apply)}>
+        <span data-hint={nextText(row.apply)}>
           <ApplyStatus row={row.apply} />
         </span>
       ),

@@ -6,7 +6,7 @@ import type { AppliedBill } from '../../../domain/discount/progress.ts'
 import { Button } from '../../../ui/button.tsx'
 import { longTime, Money } from '../../../ui/data/figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { PrintSheet } from '../../../ui/print-sheet.tsx'
+import { PrintHead, PrintSheet } from '../../../ui/print-sheet.tsx'
 import { chainOf } from './bill-back.tsx'
 import { BillFace, type FaceDetail } from './bill-face.tsx'
 
@@ -61,12 +61,11 @@ export const PrintFace = ({
         打印票面
       </Button>
       {at && (
-        <PrintSheet
-          upright
-          title="票面打印件"
-          by={`打印人 ${user?.name ?? ''}　打印时间 ${longTime(at.toISOString())}`}
-          onPrinted={() => setAt(null)}
-        >
+        <PrintSheet upright onPrinted={() => setAt(null)}>
+          <PrintHead
+            title="票面打印件"
+            by={`打印人 ${user?.name ?? ''}　打印时间 ${longTime(at.toISOString())}`}
+          />
           <h2 className="detail-heading">正面</h2>
           <BillFace bill={bill} detail={detail} />
           <h2 className="detail-heading">背面</h2>

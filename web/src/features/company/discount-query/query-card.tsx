@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { namedRange } from '../../../domain/bills/range-text.ts'
 import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
 import { explain } from '../../../domain/discount/explain.ts'
@@ -5,12 +6,14 @@ import type { ApplyBillRow } from '../../../domain/discount/progress.ts'
 import { ResubmitLink } from '../../../domain/discount/resubmit-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BillNo, Money } from '../../../ui/data/figures.tsx'
+import { nameOf, RowName } from '../../../widgets/grid/row-name.ts'
 import { actAppearances, actsOf } from './apply-acts.ts'
 import type { RowHandlers } from './row-actions.tsx'
 
 /** One bill of an application for one hand, with buttons a thumb can hit. */
 export const QueryCard = ({ row, onOpen, onAct }: RowHandlers & { row: ApplyBillRow }) => {
   const { apply } = row
+  const name = useContext(RowName)
   return (
     <li>
       <div className="card-line">
@@ -42,9 +45,16 @@ export const QueryCard = ({ row, onOpen, onAct }: RowHandlers & { row: ApplyBill
       </div>
       {explain(apply) && <div className="card-line small">{explain(apply)}</div>}
       <div className="card-actions">
-        <Button onClick={() => onOpen(apply.apply_no, row.line)}>详情</Button>
+        <Button aria-label={nameOf('详情', name)} onClick={() => onOpen(apply.apply_no, row.line)}>
+          详情
+        </Button>
         {(row.leads ? actsOf(apply) : []).map(act => (
-          <Button key={act} variant={actAppearances[act].variant} onClick={() => onAct({ act, row: apply })}>
+          <Button
+            key={act}
+            variant={actAppearances[act].variant}
+            aria-label={nameOf(actAppearances[act].label, name)}
+            onClick={() => onAct({ act, row: apply })}
+          >
             {actAppearances[act].label}
           </Button>
         ))}

@@ -23,7 +23,7 @@ const columns: Column<ApplyRow>[] = [
     cell: row => (
       <>
         <Link to={detailAddress(row.apply_no)}>{row.apply_no}</Link>
-        <span className="sub" title={bankOf(row)}>
+        <span className="sub" data-hint={bankOf(row)}>
           {bankOf(row)}
         </span>
       </>
@@ -45,7 +45,7 @@ const columns: Column<ApplyRow>[] = [
     key: 'note',
     title: '说明',
     cell: row => (
-      <span className="recent-note" title={explain(row)}>
+      <span className="recent-note" data-hint={explain(row)}>
         {explain(row) || '—'}
       </span>
     ),
@@ -93,8 +93,7 @@ export const RecentApplies = () => {
     if (!rows && page.error)
       return <ErrorState title="最近申请未能加载" error={page.error} onRetry={page.reload} />
     if (!rows) return <Skeleton rows={SHOWN} rowHeight={64} />
-    if (rows.length === 0)
-      return <EmptyState title="还没有贴现申请">选择一张持有的票据，几分钟即可提交第一笔申请。</EmptyState>
+    if (rows.length === 0) return <EmptyState title="还没有贴现申请">提交的申请和进度会显示在这里</EmptyState>
     return (
       <>
         <div className="hide-phone recent-table">

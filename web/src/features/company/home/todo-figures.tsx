@@ -23,15 +23,18 @@ const amount = (fen: string) => `票面 ${formatYuan(fen)} 元`
 
 const listed = (states: string) => `/txDiscountApplyStaticList?state=${states}`
 
-interface TodoFiguresProps {
-  figures: Overview | undefined
+interface Roles {
   /** A maker; only makers discount bills. */
   canApply: boolean
   /** A checker of the company. */
   canCheck: boolean
 }
 
-const tasksOf = (figures: Overview, { canApply, canCheck }: TodoFiguresProps): Task[] => [
+interface TodoFiguresProps extends Roles {
+  figures: Overview | undefined
+}
+
+const tasksOf = (figures: Overview, { canApply, canCheck }: Roles): Task[] => [
   {
     title: '待确认报价',
     count: figures.waiting_confirm,
@@ -74,7 +77,7 @@ const tasksOf = (figures: Overview, { canApply, canCheck }: TodoFiguresProps): T
   },
 ]
 
-const restOf = (figures: Overview, { canApply }: TodoFiguresProps): Figure[] => {
+const restOf = (figures: Overview, { canApply }: Roles): Figure[] => {
   const bills = (to: string, word: string) => (canApply ? { to, word } : undefined)
   return [
     {
@@ -108,6 +111,12 @@ const restOf = (figures: Overview, { canApply }: TodoFiguresProps): Figure[] => 
   ]
 }
 
+const openTasks = (figures: Overview, roles: Roles) =>
+  tasksOf(figures, roles).filter(({ count }) => count > 0)
+
+/** Whether anything waits for this company. */
+export const hasTasks = (figures: Overview, roles: Roles): boolean => openTasks(figures, roles).length > 0
+
 const Rest = ({ title, count, unit, note, link }: Figure) => (
   <li>
     <span>
@@ -134,7 +143,7 @@ export const TodoFigures = (props: TodoFiguresProps) => {
         <Skeleton rows={2} />
       </div>
     )
-  const tasks = tasksOf(figures, props).filter(({ count }) => count > 0)
+  const tasks = openTasks(figures, props)
   return (
     <section className="card todo" aria-label="待办">
       {tasks.length > 0 ? (

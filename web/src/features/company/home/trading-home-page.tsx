@@ -19,7 +19,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { CutOffCard } from './cut-off-card.tsx'
 import { FirstSteps, isBeginning, NORMAL } from './first-steps.tsx'
 import { RecentApplies } from './recent-applies.tsx'
-import { TodoFigures } from './todo-figures.tsx'
+import { hasTasks, TodoFigures } from './todo-figures.tsx'
 
 /** 交易中心首页: what waits, today's rates, time to the cut-off, the last applications, the newest messages. */
 const TradingHomePage = () => {
@@ -32,6 +32,7 @@ const TradingHomePage = () => {
   const grid = useRateGrid()
   const now = useBusinessTime()
   const isMaker = user?.biz_roles.includes('maker') ?? false
+  const roles = { canApply: isMaker, canCheck: user?.biz_roles.includes('checker') ?? false }
   const figures = overview.first
   // The session knows the status of the sign-in; a review has changed it since, perhaps.
   const isOpen = user !== null && user.status !== NORMAL
@@ -40,7 +41,8 @@ const TradingHomePage = () => {
     isOpen ? {} : null,
   )
   const status = member?.status ?? user?.status ?? NORMAL
-  const begins = isBeginning(status, figures?.sign_count)
+  const begins = isBeginning(status, figures)
+  const signs = useCall('/api/signing/query_sign', begins && figures?.sign_count === 0 ? {} : null)
   // What waits is of any height: what stands under it is shown with it.
   const isKnown =
     (begins || figures !== undefined || overview.error !== undefined) &&
@@ -66,8 +68,12 @@ const TradingHomePage = () => {
             利息试算
           </Button>
           {/* Nothing can be discounted before the company is in and there is a bank to discount it. */}
-          {isMaker && status === NORMAL && !begins && (
-            <ButtonLink to="/pcDiscount" variant="primary" size="large">
+          {isMaker && status === NORMAL && !begins && figures && (
+            <ButtonLink
+              to="/pcDiscount"
+              variant={figures.available_count > 0 ? 'primary' : 'plain'}
+              size="large"
+            >
               立即贴现
             </ButtonLink>
           )}
@@ -79,18 +85,19 @@ const TradingHomePage = () => {
           <ErrorState title="待办数据未能加载" error={overview.error} onRetry={overview.reload} />
         </Card>
       ) : begins ? (
-        <FirstSteps
-          status={status}
-          remark={member?.audit_remark ?? ''}
-          isMainAccount={user?.is_main_account ?? false}
-          isMaker={isMaker}
-        />
+        <>
+          {figures && hasTasks(figures, roles) && <TodoFigures figures={figures} {...roles} />}
+          <FirstSteps
+            status={status}
+            remark={member?.audit_remark ?? ''}
+            isMainAccount={user?.is_main_account ?? false}
+            isMaker={isMaker}
+            figures={figures}
+            signs={signs.rows}
+          />
+        </>
       ) : (
-        <TodoFigures
-          figures={figures}
-          canApply={isMaker}
-          canCheck={user?.biz_roles.includes('checker') ?? false}
-        />
+        <TodoFigures figures={figures} {...roles} />
       )}
 
       <div className={isKnown ? 'home-pair home-rates-pair' : 'home-pair home-rates-pair is-awaited'}>

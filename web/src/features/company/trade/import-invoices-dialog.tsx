@@ -8,7 +8,7 @@ export const ImportInvoicesDialog = (props: { onClose: () => void }) => (
     title="批量导入发票"
     path="/api/trade/import_invoice"
     header={invoiceHeader}
-    sample={invoiceSample}
+    samples={[invoiceSample]}
     template="发票导入模板"
     savedText={count => `已导入 ${count} 张发票，请验真`}
   />

@@ -41,7 +41,7 @@ export const TotalsStrip = ({ figures: { totals, since, business_now } }: { figu
       <em>本月新增 {totals.new_companies ?? unknown} 家</em>
     </div>
     <div>
-      <span title={WEIGHTED_RATE_NOTE}>本月加权贴现利率</span>
+      <span data-hint={WEIGHTED_RATE_NOTE}>本月加权贴现利率</span>
       <b>
         {totals.month_rate_e6 === null ? unknown : formatRatePercent(totals.month_rate_e6)}
         <small>%</small>

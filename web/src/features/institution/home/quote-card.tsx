@@ -82,7 +82,18 @@ export const QuoteCard = ({ title, quotes, total, page, pathOf, empty, now, onPa
     if (isPassed) onPassed()
   }, [isPassed, onPassed])
   return (
-    <Card flush title={title} aside={total > 0 && <Link to={page}>{`全部 ${total} 笔`}</Link>}>
+    <Card
+      flush
+      title={title}
+      aside={
+        total > 0 && (
+          <Link to={page}>
+            {`全部 ${total} 笔`}
+            <span className="visually-hidden">{title}</span>
+          </Link>
+        )
+      }
+    >
       {quotes.length === 0 ? (
         <EmptyState title={empty.title}>{empty.text}</EmptyState>
       ) : (

@@ -10,6 +10,7 @@ import {
 import { OrderStatus } from '../../../domain/orders/order-status.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Money, Rate } from '../../../ui/data/figures.tsx'
+import { nameOf } from '../../../widgets/grid/row-name.ts'
 import { OrderTime } from './order-time.tsx'
 import { type RowHandlers, rowEntries } from './row-actions.tsx'
 
@@ -50,7 +51,7 @@ export const OrderCard = ({ row, handlers }: { row: OrderRow; handlers: RowHandl
     </div>
     <div className="card-actions order-card-actions">
       {rowEntries(row, handlers).map(({ label, run }) => (
-        <Button key={label} onClick={run}>
+        <Button key={label} aria-label={nameOf(label, row.order_no)} onClick={run}>
           {label}
         </Button>
       ))}

@@ -54,7 +54,7 @@ export const orderColumns = (handlers: RowHandlers) =>
         <button
           type="button"
           className="link-button order-no"
-          title="展开票据明细"
+          data-hint="展开票据明细"
           onClick={() => handlers.onExpand(row)}
         >
           {row.order_no}

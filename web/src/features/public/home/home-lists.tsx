@@ -52,7 +52,7 @@ export const HomeLists = () => (
       <div className="home-section-head">
         <h2 className="t-page">资讯与公告</h2>
         <Link to="/information" className="push">
-          全部
+          全部资讯
         </Link>
       </div>
       <div className="card">
@@ -63,7 +63,7 @@ export const HomeLists = () => (
       <div className="home-section-head">
         <h2 className="t-page">常见问题</h2>
         <Link to="/commonQus" className="push">
-          全部
+          全部问题
         </Link>
       </div>
       <div className="card">

@@ -119,7 +119,7 @@ const Steps = ({ at, total, before, after }: Place) =>
         className="icon-button"
         aria-label="上一笔"
         aria-keyshortcuts="K"
-        title="上一笔（K）"
+        data-hint="上一笔（K）"
         disabled={!before}
         onClick={before}
       >
@@ -130,7 +130,7 @@ const Steps = ({ at, total, before, after }: Place) =>
         className="icon-button"
         aria-label="下一笔"
         aria-keyshortcuts="J"
-        title="下一笔（J）"
+        data-hint="下一笔（J）"
         disabled={!after}
         onClick={after}
       >

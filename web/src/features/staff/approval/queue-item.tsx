@@ -19,7 +19,7 @@ const Since = ({ row: { wait, submitted_at } }: Pick<ItemProps, 'row'>) => {
   return (
     <span
       className={`queue-wait is-${wait.stage}`}
-      title={`${shortTime(wait.since)} 起等待${wait.due_at ? `，${shortTime(wait.due_at)} 前办理` : ''}`}
+      data-hint={`${shortTime(wait.since)} 起等待${wait.due_at ? `，${shortTime(wait.due_at)} 前办理` : ''}`}
     >
       {wait.stage !== 'open' && <Icon name="clock" size={14} />}
       {text}
@@ -32,7 +32,7 @@ export const QueueItem = ({ row, current, withState, onSelect }: ItemProps) => (
   <li>
     <button type="button" className="queue-item" aria-current={current || undefined} onClick={onSelect}>
       <span className="queue-line">
-        <b title={row.company_name}>{row.company_name}</b>
+        <b data-hint={row.company_name}>{row.company_name}</b>
         <Money fen={row.total_fen} />
       </span>
       <span className="queue-line meta">

@@ -1,7 +1,7 @@
 import { auditActions, auditObjects } from '@portal/shared/audit/action-names.ts'
 import { type AuditLine, auditLines } from '@portal/shared/audit-details/lines.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { topicName } from '../../../domain/jobs/topics.ts'
+import { topicName } from '@portal/shared/jobs/topics.ts'
 import { companyGroups, identityGroup, personGroup } from '../../../domain/members/profile-fields.ts'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 

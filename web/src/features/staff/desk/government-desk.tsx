@@ -32,7 +32,7 @@ export const GovernmentDesk = () => {
           <dd className="figure">
             {totals.weighted_rate_e6 === null ? '—' : formatRatePercent(totals.weighted_rate_e6)}
           </dd>
-          <dd className="meta" title={WEIGHTED_RATE_NOTE}>
+          <dd className="meta" data-hint={WEIGHTED_RATE_NOTE}>
             近 12 个月，{WEIGHTED_RATE_NOTE}
           </dd>
         </div>

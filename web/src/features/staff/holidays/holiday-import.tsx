@@ -1,28 +1,15 @@
-import '../../../widgets/import/imports.css'
-import { makeCsv } from '@portal/shared/imports/csv.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { post } from '../../../core/api/client.ts'
 import { ApiError } from '../../../core/api-error.ts'
 import { showToast } from '../../../core/toast-store.ts'
 import { useUnsaved } from '../../../core/unsaved.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { LeaveButton } from '../../../ui/leave-button.tsx'
+import { CsvFile } from '../../../widgets/import/csv-file.tsx'
 import { readImport } from '../../../widgets/import/read-import.ts'
 import { holidayHeader, holidaySample, type ReadHolidays, readHolidays } from './holiday-file.ts'
-
-const saveTemplate = () => {
-  const url = URL.createObjectURL(
-    new Blob([makeCsv([[...holidayHeader], ...holidaySample])], { type: 'text/csv' }),
-  )
-  const link = document.createElement('a')
-  link.href = url
-  link.download = '节假日导入模板.csv'
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 interface HolidayImportProps {
   year: string
@@ -31,14 +18,11 @@ interface HolidayImportProps {
 
 /** 导入节假日: a year's notice from a file; every bad line is listed, and only a whole good year is taken. */
 export const HolidayImport = ({ year, onClose }: HolidayImportProps) => {
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  const [name, setName] = useState('')
   const [found, setFound] = useState<ReadHolidays | null>(null)
 
   const take = async (file: File) => {
-    setName(file.name)
     setFault('')
     setFound(null)
     const read = await readImport(file, holidayHeader)
@@ -107,26 +91,12 @@ export const HolidayImport = ({ year, onClose }: HolidayImportProps) => {
           国务院公布的全年安排，CSV
           文件，首行与模板一致；类型填“休”或“班”，周末无需登记。导入后替换该年原有的法定与已导入日期，已提交的申请不重新计算。
         </p>
-        <span className="row">
-          <Button onClick={saveTemplate}>
-            <Icon name="download" />
-            下载模板
-          </Button>
-          <Button onClick={() => input.current?.click()}>选择文件</Button>
-          <span className="muted">{name || '未选择文件'}</span>
-        </span>
-        <input
-          ref={input}
-          className="visually-hidden"
-          type="file"
-          accept=".csv"
-          tabIndex={-1}
-          aria-label="导入文件"
-          onChange={event => {
-            const [file] = event.target.files ?? []
-            if (file) void take(file)
-            event.target.value = ''
-          }}
+        <CsvFile
+          template="节假日导入模板"
+          header={holidayHeader}
+          samples={holidaySample}
+          onFile={file => void take(file)}
+          onRefused={setFault}
         />
         {fault && <Alert tone="error">{fault}</Alert>}
         {found && (

@@ -94,7 +94,7 @@ export const YearCalendar = ({ year, today, days, onChoose }: YearCalendarProps)
                     aria-label={about(date)}
                     aria-current={date === today ? 'date' : undefined}
                     aria-disabled={!onChoose || date < today || undefined}
-                    title={days.get(date)?.name}
+                    data-hint={days.get(date)?.name}
                     tabIndex={date === current ? 0 : -1}
                     onFocus={() => setAt(date)}
                     onClick={() => onChoose && date >= today && onChoose(date)}

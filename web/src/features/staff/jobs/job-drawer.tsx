@@ -1,6 +1,6 @@
+import { topicName } from '@portal/shared/jobs/topics.ts'
 import { post } from '../../../core/api/client.ts'
 import { useCan } from '../../../core/api/use-can.ts'
-import { topicName } from '../../../domain/jobs/topics.ts'
 import { longTime } from '../../../ui/data/figures.tsx'
 import { Drawer } from '../../../ui/layers/drawer.tsx'
 import { StatusDot } from '../../../ui/tag.tsx'

@@ -1,5 +1,5 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { topics } from '../../../domain/jobs/topics.ts'
+import { queueNames, topicNames } from '@portal/shared/jobs/topics.ts'
 import type { Tone } from '../../../ui/tag.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 
@@ -11,7 +11,8 @@ export const stateFaces: Readonly<Record<Job['state'], { name: string; tone: Ton
   done: { name: '已完成', tone: 'ok' },
 }
 export const jobFilter = declareFilter({
-  topic: { label: '任务类别', choices: topics },
+  queue: { label: '队列', choices: queueNames },
+  topic: { label: '任务类别', choices: topicNames },
   state: {
     label: '任务状态',
     choices: Object.entries(stateFaces).map(([value, { name }]) => ({ value, name })),

@@ -1,17 +1,20 @@
 import '../../../domain/review/review.css'
 import './jobs.css'
+import { topicName } from '@portal/shared/jobs/topics.ts'
 import { useMemo, useState } from 'react'
+import { useCall } from '../../../core/api/hooks.ts'
 import { steadyMs } from '../../../core/refresh.ts'
-import { topicName } from '../../../domain/jobs/topics.ts'
 import { longTime } from '../../../ui/data/figures.tsx'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
 import { openColumn } from '../../../widgets/grid/row-actions.tsx'
 import { useGridSource } from '../../../widgets/grid/use-grid-source.ts'
 import { ListCard, ListEmpty } from '../../../widgets/list/list-card.tsx'
 import { ListPage } from '../../../widgets/list/list-page.tsx'
-import { FailedPayouts, useFailedPayoutsKnown } from './failed-payouts.tsx'
+import { FailedPayouts, useFailedPayouts } from './failed-payouts.tsx'
 import { JobDrawer } from './job-drawer.tsx'
+import { JobFigures } from './job-figures.tsx'
 import { type Job, jobFilter, stateFaces } from './job-list.ts'
+import { QueueTable } from './queue-table.tsx'
 
 const keyOf = (row: Job) => row.job_id
 const labelOf = (row: Job) => `${topicName(row.topic)} ${row.key}`
@@ -49,10 +52,17 @@ export default function JobsPage() {
   })
   const { source } = list
   const columns = useMemo(() => columnsFor(setOpened), [])
-  const isAboveKnown = useFailedPayoutsKnown()
+  const payouts = useFailedPayouts()
+  const queues = useCall('/api/admin/job/get_queues', {}, { everyMs: steadyMs, keepPrevious: true })
+  // What stands above the list decides where it begins.
+  const isAboveKnown =
+    (!payouts.maySee || payouts.first !== undefined || payouts.error !== undefined) &&
+    (queues.first !== undefined || queues.error !== undefined)
   return (
     <ListPage title="后台任务" className="list-stack">
-      <FailedPayouts />
+      <JobFigures figures={queues.first} payouts={payouts.maySee ? payouts.first : undefined} />
+      <FailedPayouts payouts={payouts} />
+      <QueueTable figures={queues.first} onShow={queue => list.setFilter({ queue, topic: '', state: '' })} />
       {isAboveKnown && (
         <ListCard
           list={list}

@@ -54,8 +54,8 @@ const open = async (...permissions: ('session_view' | 'session_end')[]) => {
 
 test('one’s own session and an administrator’s are not an officer’s to end', async () => {
   await open('session_view', 'session_end')
-  expect(screen.getByText('不可结束').title).toBe('系统管理员的会话只有系统管理员可以结束')
-  expect(screen.getByText('本人').title).toBe('当前会话，请使用退出登录')
+  expect(screen.getByText('不可结束').dataset.hint).toBe('系统管理员的会话只有系统管理员可以结束')
+  expect(screen.getByText('本人').dataset.hint).toBe('当前会话，请使用退出登录')
   fireEvent.click(screen.getByRole('button', { name: /^强制下线/ }))
   const asking = within(await screen.findByRole('alertdialog', { name: '强制下线：陈示例' }))
   fireEvent.click(asking.getByRole('button', { name: '确定' }))

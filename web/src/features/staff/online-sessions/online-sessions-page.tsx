@@ -53,7 +53,7 @@ const columnsFor = ({ mayEnd, isAdmin, onEnd }: ColumnSettings) => {
       const reason = closedReason(row, isAdmin)
       if (reason) {
         return (
-          <span className="muted" title={reason}>
+          <span className="muted" data-hint={reason}>
             {row.is_current ? '本人' : '不可结束'}
           </span>
         )

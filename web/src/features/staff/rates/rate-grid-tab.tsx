@@ -48,7 +48,7 @@ const EditableRate = ({ label, typed, shown, published, changeBp, onType }: Cell
         inputMode="decimal"
         aria-label={isDirty ? `${label}（已修改）` : label}
         aria-invalid={fault !== null || undefined}
-        title={fault ?? undefined}
+        data-hint={fault ?? undefined}
         maxLength={8}
         value={shown}
         onChange={event => onType(event.target.value)}

@@ -174,7 +174,7 @@ test('a link to a signing beyond the first page keeps the list at it until all a
   fireEvent.change(screen.getByLabelText(/^原因/), { target: { value: '账号有误' } })
   press('确认退回')
   await waitFor(() => expect(gateway.bodiesOf('/api/admin/return_sign')).toHaveLength(1))
-  fireEvent.click(screen.getByTitle('显示全部'))
+  fireEvent.click(screen.getByLabelText('显示全部'))
   expect(await screen.findByText('屏山示例0有限公司')).toBeTruthy()
   expect(screen.queryByText(`仅显示 ${NO}`)).toBeNull()
 })

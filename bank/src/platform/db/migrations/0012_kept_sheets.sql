@@ -1,0 +1,1 @@
+ALTER TABLE "document" ADD COLUMN "sheet_enc" text;
