@@ -50,10 +50,21 @@ const mondayOf = (date: string): string => addDays(date, -((weekday(date) + 6) %
 
 const WEEKS = 5
 
-/** The days of five whole weeks; page 0 begins with today's. */
-export const weeksFrom = (from: string, page: number): string[] => {
+/** Five weeks, each of seven days from its Monday; page 0 begins with today's. */
+export const weeksFrom = (from: string, page: number): string[][] => {
   const first = addDays(mondayOf(from), page * WEEKS * 7)
-  return Array.from({ length: WEEKS * 7 }, (_, at) => addDays(first, at))
+  return Array.from({ length: WEEKS }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(first, week * 7 + day)),
+  )
+}
+
+/** What comes in less what goes out on these days, fen, and how many movements that is. */
+export const netOf = (funds: Funds, days: readonly string[]) => {
+  const moved = funds.days.filter(({ dt }) => days.includes(dt))
+  return {
+    net_fen: String(moved.reduce((sum, { net_fen }) => sum + BigInt(net_fen), 0n)),
+    count: moved.reduce((sum, { count }) => sum + count, 0),
+  }
 }
 
 export const lastPage = ({ from, to }: Funds): number => {

@@ -1,8 +1,19 @@
+import './fund-month.css'
 import { formatYuan } from '@portal/shared/money/fen.ts'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { type Flow, type Funds, kinds, lastPage, monthDay, toneOf, weeksFrom } from './flows.ts'
+import {
+  type Flow,
+  type Funds,
+  kinds,
+  lastPage,
+  monthDay,
+  netOf,
+  signed,
+  toneOf,
+  weeksFrom,
+} from './flows.ts'
 
 const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
 const SHOWN = 2
@@ -56,25 +67,51 @@ const Cell = ({ date, funds, isChosen, onChoose }: CellProps) => {
   )
 }
 
+/** The net of a week that has movements. */
+const Week = ({ days, funds }: { days: readonly string[]; funds: Funds }) => {
+  const { net_fen, count } = netOf(funds, days)
+  return (
+    <p className="fund-week">
+      {count > 0 && (
+        <>
+          <span className="visually-hidden">{monthDay(days[0] ?? '')} 起一周净额</span>
+          <b className="figures">{signed(net_fen)}</b>
+          <span className="meta">{count} 笔</span>
+        </>
+      )}
+    </p>
+  )
+}
+
 interface FundMonthProps {
   funds: Funds
   chosen: string
   onChoose: (date: string) => void
 }
 
-/** Five weeks of the calendar: sums of each day, as marks only where there is no room. */
+/** Five weeks of the calendar: what moves on each day, as marks only where there is no room, and the net of each week. */
 export const FundMonth = ({ funds, chosen, onChoose }: FundMonthProps) => {
   const [page, setPage] = useState(0)
-  const days = weeksFrom(funds.from, page)
+  const weeks = weeksFrom(funds.from, page)
   const last = lastPage(funds)
   return (
     <section className="card fund-month" aria-label="日历">
       <div className="fund-month-head">
         <h2 className="t-card figures">
-          {days[0]} 至 {days.at(-1)}
+          {weeks[0]?.[0]} 至 {weeks.at(-1)?.at(-1)}
         </h2>
         <Button size="small" aria-label="前五周" disabled={page === 0} onClick={() => setPage(page - 1)}>
           <Icon name="arrowLeft" />
+        </Button>
+        <Button
+          size="small"
+          disabled={page === 0 && chosen === funds.from}
+          onClick={() => {
+            setPage(0)
+            onChoose(funds.from)
+          }}
+        >
+          今天
         </Button>
         <Button size="small" aria-label="后五周" disabled={page === last} onClick={() => setPage(page + 1)}>
           <Icon name="arrowRight" />
@@ -86,14 +123,22 @@ export const FundMonth = ({ funds, chosen, onChoose }: FundMonthProps) => {
           <span className="fund-rolled">原到期日，已顺延</span>
         </p>
       </div>
-      <div className="fund-weekdays" aria-hidden="true">
-        {WEEKDAYS.map(day => (
-          <span key={day}>{day}</span>
-        ))}
-      </div>
       <div className="fund-days">
-        {days.map(date => (
-          <Cell key={date} date={date} funds={funds} isChosen={date === chosen} onChoose={onChoose} />
+        {WEEKDAYS.map(day => (
+          <span key={day} className="fund-weekday" aria-hidden="true">
+            {day}
+          </span>
+        ))}
+        <span className="fund-weekday fund-week" aria-hidden="true">
+          净额 元
+        </span>
+        {weeks.map(days => (
+          <Fragment key={days[0]}>
+            {days.map(date => (
+              <Cell key={date} date={date} funds={funds} isChosen={date === chosen} onChoose={onChoose} />
+            ))}
+            <Week days={days} funds={funds} />
+          </Fragment>
         ))}
       </div>
     </section>
