@@ -71,7 +71,11 @@ export default defineConfig({
           // One process takes file after file: what they import, and the databases they leave, are there already.
           isolate: false,
           setupFiles: everywhere,
-          globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/bank-templates.ts'],
+          globalSetup: [
+            'tests/harness/seeded-bank.ts',
+            'tests/harness/seeded-server.ts',
+            'tests/harness/bank-templates.ts',
+          ],
           exclude: [...onServerAlone, ...startsNothing],
           include: [
             'bank/src/**/*.test.ts',

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { gatewayHeaders, TestClient } from './testing/test-client.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -85,6 +85,10 @@ describe('the log of events', () => {
 })
 
 describe('the bank as a process', () => {
+  beforeAll(() => {
+    cpSync(inject('seededBank'), dataDir, { recursive: true })
+  })
+
   test('reports over IPC, refuses a second start on its directory, and survives kill -9 with its sessions', async () => {
     const first = await start()
     expect(first.ready).toBe(true)

@@ -2,7 +2,7 @@ import type { CallPath, RequestInput } from '@portal/shared/contract/table.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client, signedIn } from '../harness/client.ts'
 import { type Holding, holdingOf, submit } from '../harness/journey.ts'
-import { type Portal, startPortal } from '../harness/portal.ts'
+import { openPortal, type SitePortal } from '../harness/portal.ts'
 
 /*
  * Who of a company does what: the main account 01 (also a maker), the maker 02, the checker 03 and a
@@ -13,7 +13,7 @@ const accounts = { main: '15400000001', maker: '15400000002', checker: '15400000
 type Person = keyof typeof accounts
 const people = Object.keys(accounts) as Person[]
 
-let portal: Portal
+let portal: SitePortal
 let as: Record<Person, Client>
 let officer: Client
 
@@ -43,7 +43,7 @@ const addViewer = async (main: Client): Promise<Client> => {
 }
 
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = await openPortal()
   const [main, maker, checker] = await Promise.all(
     [accounts.main, accounts.maker, accounts.checker].map(account => signedIn(portal.url, account)),
   )

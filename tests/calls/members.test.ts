@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client, signedIn } from '../harness/client.ts'
-import { type Portal, startPortal } from '../harness/portal.ts'
+import { openPortal, type SitePortal } from '../harness/portal.ts'
 import { encodings, send } from './encodings.ts'
 
 /* Whose data a member sees, what they may change of it, and the lists. */
 
-let portal: Portal
+let portal: SitePortal
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = await openPortal()
 })
 afterAll(() => portal?.stop())
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, Client, captchaAnswer, demoPassword, signedIn } from '../harness/client.ts'
-import { type Portal, startPortal } from '../harness/portal.ts'
+import { openPortal, type SitePortal } from '../harness/portal.ts'
 
 /* Forgotten and changed passwords, through gateway and bank, as form and as JSON. */
 
-let portal: Portal
+let portal: SitePortal
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = await openPortal()
 })
 afterAll(() => portal?.stop())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client, captchaAnswer, signedIn } from '../harness/client.ts'
-import { type Portal, startPortal } from '../harness/portal.ts'
+import { openPortal, type SitePortal } from '../harness/portal.ts'
 import {
   applicationOf,
   askRegistCode,
@@ -11,9 +11,9 @@ import {
 
 /* Registration of companies and institutions, through gateway and bank. */
 
-let portal: Portal
+let portal: SitePortal
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = await openPortal()
 })
 afterAll(() => portal?.stop())
 

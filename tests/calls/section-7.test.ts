@@ -1,7 +1,7 @@
 import { calls } from '@portal/shared/contract/table.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client, captchaAnswer, demoPassword, signedIn } from '../harness/client.ts'
-import { type Portal, startPortal } from '../harness/portal.ts'
+import { openPortal, type SitePortal } from '../harness/portal.ts'
 import { encodings, send } from './encodings.ts'
 import { refusedRows, rows } from './section-7-rows.ts'
 
@@ -10,9 +10,9 @@ import { refusedRows, rows } from './section-7-rows.ts'
  * the section spells them: `userAccount` here, `new_pwd` there.
  */
 
-let portal: Portal
+let portal: SitePortal
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = await openPortal()
 })
 afterAll(() => portal?.stop())
 

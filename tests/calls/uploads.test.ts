@@ -5,14 +5,14 @@ import { request as open } from 'node:http'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signedIn } from '../harness/client.ts'
-import { type Portal, startPortal } from '../harness/portal.ts'
+import { openPortal, type SitePortal } from '../harness/portal.ts'
 
 /* Uploads and pictures: streamed by the gateway, judged and remade by the bank. */
 
-let portal: Portal
+let portal: SitePortal
 let owner: Client
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = await openPortal()
   owner = await signedIn(portal.url, '15400000001')
 })
 afterAll(() => portal?.stop())

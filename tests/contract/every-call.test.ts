@@ -4,16 +4,16 @@ import { calls } from '@portal/shared/contract/table.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { echo } from '../../shared/src/contract/echo.ts'
 import { type Answer, Client, signedIn } from '../harness/client.ts'
-import { type Portal, startPortal } from '../harness/portal.ts'
+import { openPortal, type SitePortal } from '../harness/portal.ts'
 
 /*
  * Generated from the table of calls: what must hold for every call holds for the next one that is added.
  * Order of refusal: CSRF 403, 415, 404/405, session 401, permission 403, body 400.
  */
 
-let portal: Portal
+let portal: SitePortal
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = await openPortal()
 })
 afterAll(() => portal?.stop())
 

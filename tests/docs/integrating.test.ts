@@ -7,7 +7,7 @@ import { demoClients } from '@portal/shared/machines/demo-keys.ts'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vectors } from '../clients/vector-files.ts'
-import { type Portal, startPortal } from '../harness/portal.ts'
+import { openPortal, type SitePortal } from '../harness/portal.ts'
 import { removeFolder, root, temporaryFolder } from '../harness/processes.ts'
 import { pythonPath } from '../tools/needed-tools.ts'
 import { withErrors } from './errors-table.ts'
@@ -19,10 +19,10 @@ const examples = (language: string) => blocksIn(withCookie, language)
 
 const webhookSecret = `whsec_${Buffer.from('a secret for the test of the page').toString('base64')}`
 
-let portal: Portal
+let portal: SitePortal
 let folder: string
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = await openPortal()
   folder = temporaryFolder('guide')
   // As the page says: copied beside the program.
   symlinkSync(`${root}clients/typescript`, `${folder}/portal-client`)

@@ -43,3 +43,8 @@ export const startsNothing = testsOf(
       source,
     ),
 )
+
+/** Tests of the product's calls, for which `npm test` opens portals on the server (`openPortal`). */
+export const opensPortals = globSync('tests/**/*.test.ts', { cwd: root })
+  .filter(file => readFileSync(`${root}/${file}`, 'utf8').includes('openPortal('))
+  .sort()

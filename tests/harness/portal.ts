@@ -1,6 +1,9 @@
 import { cpSync } from 'node:fs'
 import { inject } from 'vitest'
 import { removeFolder, startBank, startBff, startRedis, temporaryFolder } from './processes.ts'
+import { openWarmPortal, type SitePortal } from './warm-portal.ts'
+
+export type { SitePortal }
 
 /** A copy of the seeded bank's data, its own for one test file. */
 export const seededData = () => {
@@ -32,3 +35,10 @@ export const startPortal = async (bankEnv: Record<string, string> = {}) => {
 }
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>
+
+/**
+ * The product for tests that only call it: on PostgreSQL and in a process that stays, which takes two thirds of the
+ * processor time; as processes on the embedded database with PORTALS=processes, as `npm run test:long` asks.
+ */
+export const openPortal = (bankEnv: Record<string, string> = {}): Promise<SitePortal> =>
+  process.env.PORTALS === 'processes' ? startPortal(bankEnv) : openWarmPortal(bankEnv)

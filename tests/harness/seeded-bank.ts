@@ -6,13 +6,6 @@ import { quickenPasswords } from '../../bank/src/testing/seeded-example.ts'
 import { madeOnce } from './made-once.ts'
 import { startBank } from './processes.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A data folder with a freshly seeded bank; tests copy it, since a first start takes seconds. */
-    seededBank: string
-  }
-}
-
 /** Takes out of a seeded bank what people may wait for and tests need not. */
 export const quicken = async (db: Db) => {
   await quickenPasswords(db)

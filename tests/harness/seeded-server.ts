@@ -17,11 +17,7 @@ export const seededDatabase = 'seeded'
 /** Address of a database of the server. */
 export const databaseOf = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${name}`)
 
-/**
- * Starts one PostgreSQL server for the browser tests and seeds one bank on it (vitest global set-up): a bank takes
- * less than half of the processor time there that it takes on the embedded database.
- */
-export default async function seedServer(project: TestProject) {
+const startSeeded = async () => {
   const server = await startPostgres()
   const url = server.urlOf(seededDatabase)
   await server.run('postgres', `create database ${seededDatabase}`)
@@ -30,6 +26,19 @@ export default async function seedServer(project: TestProject) {
   await quicken(db)
   await close()
   await server.run(seededDatabase, 'vacuum analyze')
+  return server
+}
+
+/** The server of this run, whichever of its projects asks first: each loads this file for itself. */
+const kept: { seededServer?: ReturnType<typeof startSeeded> } = globalThis as object
+
+/**
+ * Starts one PostgreSQL server for the tests that open a portal in a process that stays, and seeds one bank on it (vitest
+ * global set-up): a bank takes less than half of the processor time there that it takes on the embedded database.
+ */
+export default async function seedServer(project: TestProject) {
+  kept.seededServer ??= startSeeded()
+  const server = await kept.seededServer
   project.provide('seededServer', { url: server.urlOf('postgres') })
   return () => server.stop()
 }

@@ -4,8 +4,9 @@ import { expect } from 'vitest'
 import { graveViolations } from './accessibility.ts'
 import { openPage, sharedBrowser } from './browser.ts'
 import { captchaAnswer, demoPassword } from './client.ts'
+import type { Prepare } from './own-database.ts'
 import { startPortal } from './portal.ts'
-import { openWarmPortal, type Prepare, type SitePortal } from './warm-portal.ts'
+import { openWarmPortal, type SitePortal } from './warm-portal.ts'
 
 /** The running product and one browser, for the page tests of one file. */
 export interface Site {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../bank/src/platform/db/open.ts'
 import { openServer } from '../../bank/src/platform/db/server.ts'
-import { type PostgresServer, startPostgres } from './postgres.ts'
+import { ownDatabase } from './own-database.ts'
 import { stormInvariants } from './storm-invariants.ts'
 import { runStorm, type StormOrder, type StormReport } from './submission-storm.ts'
 
@@ -13,19 +13,19 @@ interface Suite extends StormOrder {
 /** Submissions of programs while gateway, bank and Redis are killed with SIGKILL, and what holds afterwards. */
 export const stormSuite = ({ timeoutMs, ...order }: Suite): void => {
   describe(`${order.submissions} signed submissions with kill -9 of gateway, bank and Redis`, () => {
-    let server: PostgresServer | undefined
+    let own: Awaited<ReturnType<typeof ownDatabase>> | undefined
     let database: OpenDatabase | undefined
     let report: StormReport
     beforeAll(async () => {
-      server = await startPostgres()
-      const url = server.urlOf('postgres')
+      own = await ownDatabase()
+      const { url } = own
       report = await runStorm(url, order)
       database = await openServer({ url, poolSize: 2, statementTimeoutMs: 120_000 })
     }, timeoutMs)
     afterAll(async () => {
       for (const { receiver } of Object.values(report?.listeners ?? {})) await receiver.close()
       await database?.close()
-      await server?.stop()
+      await own?.drop()
     })
 
     it('each is answered with an application of its own', () => {

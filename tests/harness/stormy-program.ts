@@ -83,7 +83,7 @@ export interface Listener {
   taken: ReadonlySet<string>
   /** Messages whose signature did not hold. */
   unsigned: Received[]
-  /** How many deliveries the bank still has in line. */
+  /** Signs in anew, since a storm of an hour outlives a session; what it hands over asks how many deliveries wait. */
   counter(): Promise<() => Promise<number>>
 }
 
@@ -111,7 +111,6 @@ export const startListener = async (url: string, account: string, seed: number):
   const company = await insist(() => signedIn(url, account))
   const added = await company.row('/api/webhook/add', { url: receiver.url, types: [] })
   secrets = [added.secret]
-  /** Signed in anew, since a storm of an hour outlives a session. @returns asks how many messages are under way */
   const counter = async () => {
     const again = await insist(() => signedIn(url, account))
     return async () => (await insist(() => again.row('/api/webhook/query', {}))).waiting

@@ -1,11 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
-import type { Db } from '../../bank/src/platform/db/db.ts'
-import { openServer } from '../../bank/src/platform/db/server.ts'
-import { runStatements } from '../../bank/src/testing/run-statements.ts'
+import { ownDatabase, type Prepare } from './own-database.ts'
 import { baseEnv, type Running, root, startRedis } from './processes.ts'
-import { databaseOf, seededDatabase } from './seeded-server.ts'
 import type { Answered, Order } from './warm-process.ts'
 
 /** The product as pages meet it: what tests of pages ask of it besides. */
@@ -16,9 +11,6 @@ export interface SitePortal {
   redis: Pick<Running, 'url' | 'child'>
   stop(): Promise<void>
 }
-
-/** Changes the bank's data before it starts. */
-export type Prepare = (db: Db) => Promise<void>
 
 let warm: ChildProcess | undefined
 
@@ -46,20 +38,6 @@ const ask = (order: Order) =>
     })
     child.send(order)
   })
-
-/** A copy of the seeded database, changed before a bank opens it. */
-const ownDatabase = async (prepare: Prepare | undefined) => {
-  const server = inject('seededServer').url
-  const name = `portal_${randomBytes(8).toString('hex')}`
-  await runStatements(server, `create database ${name} template ${seededDatabase} strategy file_copy`)
-  const url = databaseOf(server, name)
-  if (prepare) {
-    const { db, close } = await openServer({ url, poolSize: 1, statementTimeoutMs: 60_000 })
-    await prepare(db)
-    await close()
-  }
-  return { url, drop: () => runStatements(server, `drop database ${name} with (force)`) }
-}
 
 /**
  * Bank and gateway with a database and a Redis of their own, in the process that has had those of the test files before:

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client, captchaAnswer, demoPassword, signedIn } from '../harness/client.ts'
 import { type Holding, holdingOf, quote, submission, submit } from '../harness/journey.ts'
-import { type Portal, startPortal } from '../harness/portal.ts'
+import { openPortal, type SitePortal } from '../harness/portal.ts'
 
 /* Each refusal with its code and Chinese text, and nothing half done behind it. */
 
-let portal: Portal
+let portal: SitePortal
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = await openPortal()
 })
 afterAll(() => portal?.stop())
 

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signedIn } from '../harness/client.ts'
 import { holdingOf, quote, submission, untilState } from '../harness/journey.ts'
+import { ownDatabase } from '../harness/own-database.ts'
 import { type Portal, startPortal } from '../harness/portal.ts'
-import { type PostgresServer, startPostgres } from '../harness/postgres.ts'
 
 /* One bill, discounted: the whole way over HTTP through the real BFF, Redis, bank and database. */
 
 describe.each(['the embedded database', 'PostgreSQL'])('one bill, discounted on %s', name => {
-  let server: PostgresServer | undefined
+  let own: Awaited<ReturnType<typeof ownDatabase>> | undefined
   let portal: Portal
   let company: Client
   let approver: Client
   let payer: Client
   beforeAll(async () => {
-    if (name === 'PostgreSQL') server = await startPostgres()
-    portal = await startPortal(server ? { BANK_DATABASE_URL: server.urlOf('postgres') } : {})
+    if (name === 'PostgreSQL') own = await ownDatabase()
+    portal = await startPortal(own ? { BANK_DATABASE_URL: own.url } : {})
     company = await signedIn(portal.url, '15400000011')
     approver = await signedIn(portal.url, 'officer1')
     payer = await signedIn(portal.url, 'officer2')
   })
   afterAll(async () => {
     await portal?.stop()
-    await server?.stop()
+    await own?.drop()
   })
 
   let applyNo: string

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { onAnyDatabase } from '../harness/bank-tests.ts'
+import { onAnyDatabase, opensPortals } from '../harness/bank-tests.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /*
- * `npm run test:long`: the storms of the tests at full size, those with a killed bank among them, and every one of the bank's
- * tests on the embedded database; then every page for everybody who may open it, at every width, and what somebody new
+ * `npm run test:long`: the storms of the tests at full size, those with a killed bank among them; every one of the bank's
+ * tests, and those of the calls, on the embedded database; then every page for everybody who may open it, at every width, and what somebody new
  * does first.
  */
 export default defineConfig({
@@ -26,7 +26,11 @@ export default defineConfig({
           ],
           exclude: ['tests/long/first-tasks.test.ts'],
           env: { EXTREMES: 'all', LOGOUT_ROUNDS: '5000' },
-          globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/bank-templates.ts'],
+          globalSetup: [
+            'tests/harness/seeded-bank.ts',
+            'tests/harness/seeded-server.ts',
+            'tests/harness/bank-templates.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 7_200_000,
           expect: { requireAssertions: true },
@@ -39,6 +43,19 @@ export default defineConfig({
           isolate: false,
           include: onAnyDatabase,
           globalSetup: ['tests/harness/bank-templates.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 }, requireAssertions: true },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'calls-embedded',
+          include: opensPortals,
+          env: { PORTALS: 'processes' },
+          globalSetup: ['tests/harness/seeded-bank.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 }, requireAssertions: true },

@@ -9,16 +9,16 @@ import {
   signRequest,
 } from '../../clients/typescript/src/index.ts'
 import { type Client, signedIn } from '../harness/client.ts'
-import { type Portal, startPortal } from '../harness/portal.ts'
+import { openPortal, type SitePortal } from '../harness/portal.ts'
 import { programAt, programs } from '../harness/program.ts'
 
-/* A program of a company, against the whole product: redis-server, bank and gateway as processes. */
+/* A program of a company, against the whole product. */
 
-let portal: Portal
+let portal: SitePortal
 let program: Program
 let company: Client
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = await openPortal()
   program = programAt(portal.url, 'yunling')
   company = await signedIn(portal.url, '15400000011')
 })

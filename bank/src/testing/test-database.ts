@@ -10,6 +10,8 @@ type Utokens = [account: string, utoken: string][]
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** A data folder with a freshly seeded bank; tests copy it, since a first start takes seconds. */
+    seededBank: string
     /** Files of embedded databases to start from, and the sessions of the seeded example. */
     embeddedTemplates: { migrated: string; example: string; utokens: Utokens } | undefined
   }
