@@ -13,6 +13,8 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 type Chunk = Rolldown.OutputChunk
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
+/** Parts that so many pages or more need go into a common file. */
+const MANY_PAGES = 12
 const compress = promisify(brotliCompress)
 const BROTLI_QUALITY = constants.BROTLI_PARAM_QUALITY
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -133,18 +135,36 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // The libraries that every page needs, and the smallest of our own parts, which would be files by themselves;
-          // not the names of the permissions, which only their editors show, nor uploads, nor which calls change what.
+          // A file of its own for each small part that some pages share would make sixty requests of one list: what many
+          // pages need is in few files, by who needs it. A page that needs one part of such a file loads all of it.
           groups: [
+            // The libraries that every page needs, and the smallest of our own parts; not the names of the permissions,
+            // which only their editors show, nor uploads, nor which calls change what.
             {
               name: 'base',
+              priority: 6,
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr)[\\/](?!dist[\\/]infinite)|src[\\/](ui[\\/](icon\.tsx|button\.tsx|inputs[\\/]field\.tsx|keys\.ts|fetched\.ts)|core[\\/](?!api[\\/](upload|clock)|call-topics))|shared[\\/]src[\\/](calendar[\\/]dates\.ts|access[\\/](?!permission-(?:areas|meanings))|errors[\\/]session-errors)/,
             },
             // What pages in their frame need besides, see src/app/frame.ts.
             {
               name: 'parts',
+              priority: 5,
               test: /node_modules[\\/]swr[\\/]dist[\\/]infinite|src[\\/](ui[\\/](layers[\\/](dialog|drawer|menu)\.tsx|data[\\/]figures\.tsx|use-kept-scroll\.ts)|core[\\/]api[\\/]clock\.ts|widgets[\\/]sign-out\.tsx|shell[\\/]shell-member\.ts)|shared[\\/]src[\\/]money[\\/](fen|rate|interest)\.ts/,
             },
+            { name: 'first', priority: 4, tags: ['$initial'], test: /./ },
+            {
+              name: 'forms',
+              priority: 3,
+              minShareCount: MANY_PAGES,
+              test: /src[\\/](ui|core|widgets[\\/]fields|shared)[\\/]/,
+            },
+            {
+              name: 'lists',
+              priority: 2,
+              minShareCount: MANY_PAGES,
+              test: /src[\\/]widgets[\\/](grid|address|list)[\\/]/,
+            },
+            { name: 'acts', priority: 1, minShareCount: MANY_PAGES, test: /src[\\/](widgets|domain)[\\/]/ },
           ],
         },
       },
