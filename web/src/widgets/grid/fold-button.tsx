@@ -10,17 +10,19 @@ interface FoldButtonProps {
   /** Undefined for a row with nothing under it. */
   fold: Fold | undefined
   onFold: (open: boolean) => void
+  /** Whether the keyboard comes to it: no need where the row's arrows do the same. */
+  reached?: boolean
 }
 
-/** In front of a tree's row: how deep it stands, and the way to what stands under it. The row's arrows do the same. */
-export const FoldButton = ({ level, fold, onFold }: FoldButtonProps) => {
+/** In front of a tree's row: how deep it stands, and the way to what stands under it. */
+export const FoldButton = ({ level, fold, onFold, reached = false }: FoldButtonProps) => {
   const row = useContext(RowName)
   return (
     <span className="grid-fold" style={{ marginLeft: (level - 1) * STEP_PX }}>
       {fold && (
         <button
           type="button"
-          tabIndex={-1}
+          tabIndex={reached ? 0 : -1}
           aria-label={nameOf(fold === 'closed' ? '展开' : '收起', row)}
           aria-busy={fold === 'busy' || undefined}
           onClick={() => onFold(fold === 'closed')}

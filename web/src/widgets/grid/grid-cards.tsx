@@ -24,7 +24,8 @@ const Card = <Row,>({
   row,
   columns,
   onOpen,
-}: Pick<GridCardsProps<Row>, 'columns' | 'onOpen'> & { row: Row }) => {
+  fold,
+}: Pick<GridCardsProps<Row>, 'columns' | 'onOpen'> & { row: Row; fold: ReactNode }) => {
   const titled = columns.find(({ spec }) => spec.card === 'title') ?? columns[0]
   const status = columns.find(({ spec }) => spec.card === 'status')
   const lines = columns.filter(
@@ -34,19 +35,24 @@ const Card = <Row,>({
   return (
     <>
       <div className="grid-card-head">
+        {fold}
         <b>{titled?.spec.cell(row)}</b>
         {status?.spec.cell(row)}
       </div>
       <dl className="grid-card-lines">
-        {lines.map(({ spec }) => (
-          <div key={spec.id}>
-            <dt>
-              {spec.title}
-              {spec.unit && `（${spec.unit}）`}
-            </dt>
-            <dd>{spec.cell(row)}</dd>
-          </div>
-        ))}
+        {lines.map(({ spec }) => {
+          const cell = spec.cell(row)
+          // What a kind of row does not have, as the head of a group, has no line either.
+          return cell === '' ? null : (
+            <div key={spec.id}>
+              <dt>
+                {spec.title}
+                {spec.unit && `（${spec.unit}）`}
+              </dt>
+              <dd>{cell}</dd>
+            </div>
+          )
+        })}
       </dl>
       {(buttons.length > 0 || onOpen) && (
         <div className="grid-card-buttons">
@@ -72,8 +78,12 @@ export const GridCards = <Row,>(props: GridCardsProps<Row>) => (
             props.card(row)
           ) : (
             <li className={reason ? 'is-disabled' : undefined}>
-              {line && <FoldButton {...line} onFold={open => props.tree.fold(key, open)} />}
-              <Card row={row} columns={props.columns} onOpen={props.onOpen} />
+              <Card
+                row={row}
+                columns={props.columns}
+                onOpen={props.onOpen}
+                fold={line && <FoldButton {...line} reached onFold={open => props.tree.fold(key, open)} />}
+              />
               {reason && <p className="meta">{reason}</p>}
             </li>
           )}

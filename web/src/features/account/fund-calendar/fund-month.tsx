@@ -100,22 +100,24 @@ export const FundMonth = ({ funds, chosen, onChoose }: FundMonthProps) => {
         <h2 className="t-card figures">
           {weeks[0]?.[0]} 至 {weeks.at(-1)?.at(-1)}
         </h2>
-        <Button size="small" aria-label="前五周" disabled={page === 0} onClick={() => setPage(page - 1)}>
-          <Icon name="arrowLeft" />
-        </Button>
-        <Button
-          size="small"
-          disabled={page === 0 && chosen === funds.from}
-          onClick={() => {
-            setPage(0)
-            onChoose(funds.from)
-          }}
-        >
-          今天
-        </Button>
-        <Button size="small" aria-label="后五周" disabled={page === last} onClick={() => setPage(page + 1)}>
-          <Icon name="arrowRight" />
-        </Button>
+        <span className="fund-pager">
+          <Button size="small" aria-label="前五周" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            <Icon name="arrowLeft" />
+          </Button>
+          <Button
+            size="small"
+            disabled={page === 0 && chosen === funds.from}
+            onClick={() => {
+              setPage(0)
+              onChoose(funds.from)
+            }}
+          >
+            今天
+          </Button>
+          <Button size="small" aria-label="后五周" disabled={page === last} onClick={() => setPage(page + 1)}>
+            <Icon name="arrowRight" />
+          </Button>
+        </span>
         <p className="fund-legend">
           <span className="fund-collect">到期托收</span>
           <span className="fund-payout">放款、结算收入</span>
