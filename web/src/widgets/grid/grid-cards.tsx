@@ -31,7 +31,8 @@ const Card = <Row,>({
   const lines = columns.filter(
     column => column !== titled && column !== status && !column.spec.edge && column.spec.card !== 'none',
   )
-  const buttons = columns.filter(({ spec }) => spec.edge)
+  // A row that offers nothing says so in a table's column (`actionColumn`); a card has no such column to fill.
+  const buttons = columns.filter(({ spec }) => spec.edge && spec.cell(row) !== '—')
   return (
     <>
       <div className="grid-card-head">
