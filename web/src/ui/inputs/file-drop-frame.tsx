@@ -60,7 +60,7 @@ export default function FileDropFrame({
           {children}
           {choose !== null && (
             <Frame.Trigger asChild>
-              <ChooseFile choose={choose} busy={busy} disabled={disabled} />
+              <ChooseFile choose={choose} label={label} busy={busy} disabled={disabled} />
             </Frame.Trigger>
           )}
           {/* Several can be chosen even where one is taken, so that the refusal says it. */}

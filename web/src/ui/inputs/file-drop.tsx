@@ -33,11 +33,18 @@ const Frame = lazy(() => import('./file-drop-frame.tsx'))
 
 export const classOfDrop = (className = '') => `file-drop ${className}`.trim()
 
+interface ChooseFileProps extends ComponentProps<typeof Button> {
+  choose: string
+  /** For what, where a form has several. */
+  label: string
+}
+
 /** The button that asks for a file. */
-export const ChooseFile = ({ choose, ...button }: ComponentProps<typeof Button> & { choose: string }) => (
+export const ChooseFile = ({ choose, label, ...button }: ChooseFileProps) => (
   <Button {...button}>
     <Icon name="plus" />
     {choose}
+    <span className="visually-hidden">：{label}</span>
   </Button>
 )
 
@@ -47,7 +54,7 @@ export const FileDrop = (props: FileDropProps) => (
     fallback={
       <div className={classOfDrop(props.className)}>
         {props.children}
-        {props.choose !== null && <ChooseFile choose={props.choose} disabled />}
+        {props.choose !== null && <ChooseFile choose={props.choose} label={props.label} disabled />}
       </div>
     }
   >

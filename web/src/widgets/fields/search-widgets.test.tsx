@@ -221,7 +221,7 @@ describe('the first field at fault', () => {
   }
   test.each([
     ['by its place on the page, not in the record', { name: '请填写', org_no: '请选择' }, '机构'],
-    ['that is a picture', { name: '请填写', file: '请上传' }, '选择图片'],
+    ['that is a picture', { name: '请填写', file: '请上传' }, /^选择图片.*照片$/],
     ['that is a place', { name: '请填写', region: '请选择' }, '省'],
     ['that has a name', { name: '请填写' }, '名称'],
   ])('has the focus: one %s', async (_, wrong, label) => {

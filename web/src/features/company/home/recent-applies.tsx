@@ -64,7 +64,15 @@ const columns: Column<ApplyRow>[] = [
 ]
 
 const RecentCard = ({ row }: { row: ApplyRow }) => (
-  <ApplyCard row={row} title={<Link to={detailAddress(row.apply_no)}>{bankOf(row)}</Link>}>
+  <ApplyCard
+    row={row}
+    title={
+      <Link to={detailAddress(row.apply_no)}>
+        {bankOf(row)}
+        <span className="visually-hidden">，{row.apply_no}</span>
+      </Link>
+    }
+  >
     <div className="card-line small">
       <span>
         票面 <Money fen={row.total_fen} />
