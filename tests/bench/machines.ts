@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync, sign, verify } from 'node:crypto'
 import { demoClients } from '@portal/shared/machines/demo-keys.ts'
 import { createVerifier } from '@portal/shared/wire/verifier.ts'
 import { readPrivateKey } from '../../clients/typescript/src/index.ts'
@@ -13,7 +13,12 @@ import { load } from './load.ts'
 const connections = 32
 /** Signed reads a second, to those of a session in the same run. */
 const ratioGoal = 0.8
-const verifyGoalMicros = 150
+/**
+ * Processor time of a verification beside the event loop, to that of the same one on the thread that asks, in the same run;
+ * so many at once, since the way to another thread and back is shared by those who wait.
+ */
+const verifyGoal = 1.5
+const verifiedAtOnce = 16
 
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -105,8 +110,10 @@ const verificationMicros = async (times: number, holds: () => Promise<boolean>):
   const tries: number[] = []
   for (let nth = 0; nth < 30; nth += 1) {
     const before = process.cpuUsage()
-    for (let at = 0; at < times; at += 1)
-      if (!(await holds())) throw new Error('a right signature does not hold')
+    for (let at = 0; at < times; at += verifiedAtOnce) {
+      const found = await Promise.all(Array.from({ length: verifiedAtOnce }, holds))
+      if (found.includes(false)) throw new Error('a right signature does not hold')
+    }
     const { user, system } = process.cpuUsage(before)
     tries.push((user + system) / times)
   }
@@ -119,18 +126,22 @@ const measureVerification = async (): Promise<boolean> => {
   const pair = generateKeyPairSync('ed25519')
   const key = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex')
   const signature = sign(null, Buffer.from(base), pair.privateKey)
-  const ed25519 = await verificationMicros(200, () => verifier.holds('ed25519', key, base, signature))
+  const ed25519 = await verificationMicros(208, () => verifier.holds('ed25519', key, base, signature))
+  const least = await verificationMicros(208, async () =>
+    verify(null, Buffer.from(base), pair.publicKey, signature),
+  )
   const [, sm2Key] = demoClients[0].keys
   const sm2Signature = Buffer.from(await readPrivateKey(sm2Key.privateKey).sign(Buffer.from(base)))
-  const sm2 = await verificationMicros(20, () =>
+  const sm2 = await verificationMicros(32, () =>
     verifier.holds('sm2-sm3', sm2Key.publicKey, base, sm2Signature),
   )
   verifier.close()
+  const isKept = ed25519 <= least * verifyGoal
   console.log(
-    `${verdict(ed25519 <= verifyGoalMicros)} Ed25519 verified in ${ed25519.toFixed(0)} µs of processor (goal ${verifyGoalMicros}); ` +
-      `SM2 in ${sm2.toFixed(0)} µs, in a thread of its own`,
+    `${verdict(isKept)} Ed25519 verified in ${ed25519.toFixed(0)} µs of processor, ${(ed25519 / least).toFixed(2)} × Node's own ` +
+      `(goal ${verifyGoal}); SM2 in ${sm2.toFixed(0)} µs, in a thread of its own`,
   )
-  return ed25519 <= verifyGoalMicros
+  return isKept
 }
 
 /** @returns whether every goal is kept */
