@@ -11,7 +11,7 @@ import {
   type Site,
   settled,
 } from '../harness/site.ts'
-import { somePages } from '../harness/some-pages.ts'
+import { somePages } from '../harness/turns.ts'
 
 /*
  * Every page of the back office's menu: on the narrowest screen staff work at it fits and everybody can use it, and

@@ -125,7 +125,7 @@ describe('a tree', () => {
       width: 80,
       cell: row => (row.under ? '' : '310000'),
     }
-    const acts: GridColumn<Place> = { ...empty, id: 'acts', title: '操作', edge: 'end', cell: () => '—' }
+    const acts: GridColumn<Place> = { ...empty, id: 'acts', title: '操作', edge: true, cell: () => '—' }
     renderPage(gateway, '/tree', <Tree tree={whole} columns={[...columns, empty, acts]} />)
     const cards = () => screen.getAllByRole('listitem')
     await screen.findByText('浙江省')
