@@ -52,15 +52,13 @@ afterEach(async () => {
 })
 
 const onPhone = () =>
-  vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      query =>
-        Object.assign(new EventTarget(), {
-          matches: query.includes('767'),
-          media: query,
-        }) as unknown as MediaQueryList,
-    )
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    query =>
+      Object.assign(new EventTarget(), {
+        matches: query.includes('767'),
+        media: query,
+      }) as unknown as MediaQueryList,
+  )
 const press = (key: string) => fireEvent.keyDown(document.activeElement as HTMLElement, { key })
 const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLTableRowElement
 const focused = () => document.activeElement?.textContent
