@@ -1,5 +1,6 @@
+import { addDays } from '@portal/shared/calendar/dates.ts'
 import type { Calendar } from '@portal/shared/calendar/workdays.ts'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { moveApply, takeApply } from '../../discount/applications.ts'
 import { approveApply, refuseApply, returnApply } from '../../discount/approval.ts'
 import { withdrawApply } from '../../discount/decisions.ts'
@@ -96,7 +97,10 @@ const quiet = { sendSms: async () => {}, enqueue: async () => {} }
 
 const bySeed = { type: 'system', operatorId: null } as const
 
-/** Sound bills of one kind, longest first: what is left short stays for visitors to choose from. */
+/** Longest that a seeded bill is on its way from its drawer to who holds it, days. */
+const ENDORSED_WITHIN = 1
+
+/** Sound bills of one kind that were held by then, longest first: what is left short stays for visitors to choose from. */
 const chooseBills = async (ctx: CallCtx, wanted: number, discountDate: string) => {
   const { memberId } = ctx.operator
   const mine = and(
@@ -104,6 +108,7 @@ const chooseBills = async (ctx: CallCtx, wanted: number, discountDate: string) =
     eq(billHolding.live, true),
     eq(billHolding.state, '10'),
     gt(bill.dueDate, discountDate),
+    lt(bill.issueDate, addDays(ctx.today(), -ENDORSED_WITHIN)),
   )
   const found = (await findHoldings(ctx.tx, mine)).filter(
     holding => !isFixedBill(holding.billNo) && !discountRefusal(holding, memberId, discountDate),
