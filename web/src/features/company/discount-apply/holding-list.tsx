@@ -1,6 +1,7 @@
 import { groupBillNo } from '@portal/shared/bills/bill-no.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { SourceTag } from '../../../domain/bills/bill-source.tsx'
+import { ExchangeCode } from '../../../domain/bills/exchange-code.tsx'
 import type { Holding } from '../../../domain/bills/part.ts'
 import { namedRange } from '../../../domain/bills/range-text.ts'
 import { useClassNames } from '../../../domain/rates/acceptor-class.ts'
@@ -55,6 +56,19 @@ const Source = ({ holding, onDelete, onCheck }: { holding: Holding } & OwnAction
           删除
         </button>
       )}
+    </span>
+  )
+
+/** The exchange's codes of what it has told us of; a bill to be confirmed has none. */
+const Codes = ({ exchange_state, circulation }: Pick<Holding, 'exchange_state' | 'circulation'>) =>
+  circulation && (
+    <span className="sub holding-codes">
+      <span>
+        <ExchangeCode code={circulation} />
+      </span>
+      <span>
+        <ExchangeCode code={exchange_state} />
+      </span>
     </span>
   )
 
@@ -116,6 +130,7 @@ export const HoldingList = (props: HoldingListProps) => {
                     <BillNo value={holding.bill_no} />
                   </span>
                   <span className="card-line small">{namedRange(holding.range)}</span>
+                  <Codes {...holding} />
                   {blocked(holding) && <Availability reason={blocked(holding)} state={holding.state} />}
                 </span>
               </label>
@@ -165,6 +180,7 @@ export const HoldingList = (props: HoldingListProps) => {
               </td>
               <td>
                 <Availability reason={blocked(holding)} state={holding.state} />
+                <Codes {...holding} />
                 <Source holding={holding} onDelete={onDelete} onCheck={onCheck} />
               </td>
             </tr>
