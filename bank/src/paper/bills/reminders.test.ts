@@ -127,6 +127,15 @@ describe('a bill that nobody has presented', () => {
     expect(await titles(theirs.name)).toHaveLength(2)
   })
 
+  test('is not told of while its due date is a day off, when nothing is presented', async () => {
+    // Due on Saturday, 19 September; Sunday is worked that year.
+    await give({ dueDate: '2026-09-19' })
+    await dayOf('2026-09-20')
+    expect(await titles(theirs.name)).toEqual([])
+    await dayOf('2026-09-21')
+    expect(await titles(theirs.name)).toEqual(['1 张到期票据尚未提示付款'])
+  })
+
   test('is told of no more once its acceptor has refused', async () => {
     const given = await give({ dueDate: '2026-09-21' })
     await bank.db.execute(sql`

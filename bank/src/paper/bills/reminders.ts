@@ -5,7 +5,7 @@
 import { holdingMeanings } from '@portal/shared/bills/meanings.ts'
 import { addDays, daysBetween } from '@portal/shared/calendar/dates.ts'
 import { PRESENTMENT_DAYS, presentmentDays } from '@portal/shared/calendar/presentment-days.ts'
-import type { Calendar } from '@portal/shared/calendar/workdays.ts'
+import { type Calendar, rollForward } from '@portal/shared/calendar/workdays.ts'
 import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { tell, tellOfficersOf } from '../../notices/notice.ts'
@@ -83,6 +83,8 @@ export const remindOfBills = defineSchedule({
       )
     for (const { due, member, org } of rows) {
       const kind: DueKind = due < today ? 'present' : 'due'
+      // On a day off nobody can be paid: what is presented by itself is presented on the next working day.
+      if (kind === 'present' && rollForward(due, calendar) >= today) continue
       const until = kind === 'due' ? due : presentmentDays(due, calendar).last
       const stage = stageOf(daysBetween(today, until), days)
       if (stage === undefined) continue
