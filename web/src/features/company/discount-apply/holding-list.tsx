@@ -59,16 +59,11 @@ const Source = ({ holding, onDelete, onCheck }: { holding: Holding } & OwnAction
     </span>
   )
 
-/** The exchange's codes of what it has told us of; a bill to be confirmed has none. */
-const Codes = ({ exchange_state, circulation }: Pick<Holding, 'exchange_state' | 'circulation'>) =>
-  circulation && (
-    <span className="sub holding-codes">
-      <span>
-        <ExchangeCode code={circulation} />
-      </span>
-      <span>
-        <ExchangeCode code={exchange_state} />
-      </span>
+/** One of the exchange's codes, never broken; nothing for a bill to be confirmed. */
+const Code = ({ code }: { code: string | null }) =>
+  code && (
+    <span className="holding-code">
+      <ExchangeCode code={code} />
     </span>
   )
 
@@ -124,13 +119,18 @@ export const HoldingList = (props: HoldingListProps) => {
                   </span>
                   <span className="card-line small">
                     <span>到期 {holding.due_dt}</span>
-                    <span>{className(holding.acceptor_class)}</span>
+                    <span>
+                      {className(holding.acceptor_class)} {holding.bill_kind}
+                    </span>
                   </span>
                   <span className="card-line small">
                     <BillNo value={holding.bill_no} />
                   </span>
                   <span className="card-line small">{namedRange(holding.range)}</span>
-                  <Codes {...holding} />
+                  <span className="card-line small">
+                    <Code code={holding.circulation} />
+                    <Code code={holding.exchange_state} />
+                  </span>
                   {blocked(holding) && <Availability reason={blocked(holding)} state={holding.state} />}
                 </span>
               </label>
@@ -164,12 +164,16 @@ export const HoldingList = (props: HoldingListProps) => {
               <td>
                 <label htmlFor={`holding-${holding.holding_id}`}>
                   <BillNo value={holding.bill_no} />
-                  <span className="sub">{namedRange(holding.range)}</span>
+                  <span className="sub">
+                    {namedRange(holding.range)} <Code code={holding.exchange_state} />
+                  </span>
                 </label>
               </td>
               <td>
                 {holding.acceptor_name}
-                <span className="sub">{className(holding.acceptor_class)}</span>
+                <span className="sub">
+                  {className(holding.acceptor_class)} {holding.bill_kind}
+                </span>
               </td>
               <td>
                 {holding.due_dt}
@@ -180,7 +184,9 @@ export const HoldingList = (props: HoldingListProps) => {
               </td>
               <td>
                 <Availability reason={blocked(holding)} state={holding.state} />
-                <Codes {...holding} />
+                <span className="sub">
+                  <Code code={holding.circulation} />
+                </span>
                 <Source holding={holding} onDelete={onDelete} onCheck={onCheck} />
               </td>
             </tr>
