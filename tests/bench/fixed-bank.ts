@@ -30,6 +30,8 @@ const holding = (id: number): z.input<typeof holdingRow> => ({
   transferable: true,
   risk_status: 0,
   state: '10',
+  exchange_state: 'CS03',
+  circulation: 'TF0301',
   source: 'sandbox',
   blocked_reason: '',
 })

@@ -95,6 +95,7 @@ describe('a company that chooses bills', () => {
     await press(page, '手工录入')
     const typing = page.getByRole('dialog', { name: '手工录入票据' })
     const number = makeBillNo('5', sameBank, '2026-06-01', 7)
+    await chooseFrom(typing.getByLabel(/^票据种类/), 'AC01')
     const rounds = typedWrong(number, { acceptor: acceptorOf(commercial), known: bankBill.bill_no })
     for (const [values, ...names] of rounds) {
       await typeInto(typing, values)

@@ -828,6 +828,10 @@ export interface components {
             risk_status: number;
             /** @description 持有状态 */
             state: components["schemas"]["HoldingState"];
+            /** @description 票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null：CS01 已出票，CS02 已承兑，CS03 已收票，CS04 已到期，CS05 已终止，CS06 已结清 */
+            exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
+            /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
+            circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
             /**
              * @description 来源：sandbox 票据系统收到，typed 手工录入，import 导入
              * @enum {string}
@@ -1702,6 +1706,10 @@ export interface components {
                  * @description 出票日；日期 yyyy-MM-dd
                  */
                 issue_dt: string;
+                /** @description 票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null：CS01 已出票，CS02 已承兑，CS03 已收票，CS04 已到期，CS05 已终止，CS06 已结清 */
+                exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
+                /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
+                circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
                 /** @description 所属申请 */
                 apply: components["schemas"]["ApplyHead"];
             }[];
@@ -2057,6 +2065,10 @@ export interface components {
             issue_dt: string;
             /** @description 持有状态 */
             state: components["schemas"]["HoldingState"];
+            /** @description 票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null：CS01 已出票，CS02 已承兑，CS03 已收票，CS04 已到期，CS05 已终止，CS06 已结清 */
+            exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
+            /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
+            circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
             /**
              * @description 到期兑付：0 未到期，1 已兑付，2 被拒付，3 已由贴现申请人清偿，4 银行已转出
              * @enum {string}
@@ -2783,6 +2795,10 @@ export interface components {
             risk_status: number;
             /** @description 持有状态 */
             state: components["schemas"]["HoldingState"];
+            /** @description 票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null：CS01 已出票，CS02 已承兑，CS03 已收票，CS04 已到期，CS05 已终止，CS06 已结清 */
+            exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
+            /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
+            circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
             /**
              * @description 来源：sandbox 票据系统收到，typed 手工录入，import 导入
              * @enum {string}
@@ -4666,6 +4682,10 @@ export interface components {
                 result_fen: string | null;
                 /** @description 持有状态 */
                 state: components["schemas"]["HoldingState"];
+                /** @description 票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null：CS01 已出票，CS02 已承兑，CS03 已收票，CS04 已到期，CS05 已终止，CS06 已结清 */
+                exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
+                /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
+                circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
                 /** @description 锁定该票据的报价单编号，未锁定为空 */
                 lock_ref: string;
                 /** @description 现在不能办理的原因，可以办理时为空 */
@@ -4846,10 +4866,10 @@ export interface components {
             types?: components["schemas"]["EventType"][];
         };
         /**
-         * @description 事件类型：discount.application.submitted 贴现申请已提交，discount.application.checked 贴现申请已通过企业复核，discount.application.returned 贴现申请被退回，discount.application.refused 贴现申请被拒绝，discount.application.approved 贴现申请已批准，discount.application.quoted 银行最终报价待确认，discount.application.confirmed 最终报价已确认，discount.application.expired 报价已失效，discount.application.redated 逾期未放款，须重新询价，discount.application.paying 放款中，discount.application.paid 贴现已放款，discount.application.failed 放款失败，discount.application.withdrawn 贴现申请已撤销，discount.bill.matured 票据到期兑付，discount.bill.dishonoured 票据到期未兑付，signing.changed 银行签约状态变更，order.changed 转贴现订单状态变更，contract.changed 贸易合同变更，invoice.verified 发票查验完成，client.key_expiring 接口客户端密钥即将到期，webhook.test 测试事件
+         * @description 事件类型：discount.application.submitted 贴现申请已提交，discount.application.checked 贴现申请已通过企业复核，discount.application.returned 贴现申请被退回，discount.application.refused 贴现申请被拒绝，discount.application.approved 贴现申请已批准，discount.application.quoted 银行最终报价待确认，discount.application.confirmed 最终报价已确认，discount.application.expired 报价已失效，discount.application.redated 逾期未放款，须重新询价，discount.application.paying 放款中，discount.application.paid 贴现已放款，discount.application.failed 放款失败，discount.application.withdrawn 贴现申请已撤销，discount.bill.matured 票据到期兑付，discount.bill.dishonoured 票据到期未兑付，bill.due 持有票据即将到期，bill.present 到期票据尚未提示付款，signing.changed 银行签约状态变更，order.changed 转贴现订单状态变更，contract.changed 贸易合同变更，invoice.verified 发票查验完成，client.key_expiring 接口客户端密钥即将到期，webhook.test 测试事件
          * @enum {string}
          */
-        EventType: "discount.application.submitted" | "discount.application.checked" | "discount.application.returned" | "discount.application.refused" | "discount.application.approved" | "discount.application.quoted" | "discount.application.confirmed" | "discount.application.expired" | "discount.application.redated" | "discount.application.paying" | "discount.application.paid" | "discount.application.failed" | "discount.application.withdrawn" | "discount.bill.matured" | "discount.bill.dishonoured" | "signing.changed" | "order.changed" | "contract.changed" | "invoice.verified" | "client.key_expiring" | "webhook.test";
+        EventType: "discount.application.submitted" | "discount.application.checked" | "discount.application.returned" | "discount.application.refused" | "discount.application.approved" | "discount.application.quoted" | "discount.application.confirmed" | "discount.application.expired" | "discount.application.redated" | "discount.application.paying" | "discount.application.paid" | "discount.application.failed" | "discount.application.withdrawn" | "discount.bill.matured" | "discount.bill.dishonoured" | "bill.due" | "bill.present" | "signing.changed" | "order.changed" | "contract.changed" | "invoice.verified" | "client.key_expiring" | "webhook.test";
         EventQueryEventRow: {
             /** @description 事件，由早到晚 */
             events: components["schemas"]["Event"][];
@@ -5002,6 +5022,8 @@ export interface components {
                 original_dt: string | null;
                 /** @description 顺延原因；未顺延为空 */
                 roll_reason: string;
+                /** @description 提示付款截止日：到期日后 10 日，遇休息日顺延；到期托收以外为 null */
+                present_by: string | null;
                 /**
                  * @description 收付种类
                  * @enum {string}

@@ -23,6 +23,7 @@ export const linkedPages = {
   orderReview: { path: '/pcOrderCinpound', no: 'order_no' },
   positions: { path: '/ztx' },
   bills: { path: '/pcDiscount' },
+  fundCalendar: { path: '/fundCalendar' },
   ownInformation: { path: '/pcBasicInfo' },
   memberReview: { path: '/memberReview', no: 'user_code' },
   ownWhiteList: { path: '/tradeWhiteTicket' },

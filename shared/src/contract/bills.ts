@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { circulationNames, exchangeStateNames } from '../bills/exchange-codes.ts'
 import { holdingStates } from '../bills/meanings.ts'
 import { defineCall } from './call.ts'
 import { billFen, date, day, fen, optionalText, page, pageRequest, sortBy, text } from './fields.ts'
@@ -6,6 +7,19 @@ import { acceptorClass } from './quotes.ts'
 
 /** 05 to be confirmed by the registry (待查验), 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid. */
 export const holdingState = z.enum(holdingStates)
+
+const codes = <Code extends string>(names: Readonly<Record<Code, string>>) =>
+  z.enum(Object.keys(names) as Code[])
+
+/** Codes of the exchange beside our own state; null where it has told us none. */
+export const exchangeFields = {
+  exchange_state: codes(exchangeStateNames).nullable().meta({
+    description: '票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null',
+  }),
+  circulation: codes(circulationNames).nullable().meta({
+    description: '票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null',
+  }),
+}
 
 /** Answers of the registry of bills (登记系统). */
 export const registryOutcomes = [
@@ -40,6 +54,7 @@ export const holdingRow = z.object({
   /** 0 normal, 1 stop payment, 2 frozen. */
   risk_status: z.int(),
   state: holdingState,
+  ...exchangeFields,
   /** sandbox: received at the exchange; typed and import: entered by the company. */
   source: z.enum(['sandbox', 'typed', 'import']),
   /** Why it cannot be discounted now; empty when it can. */

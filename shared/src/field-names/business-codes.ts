@@ -1,5 +1,6 @@
 import { classNames } from '../audit-details/formats.ts'
 import { billKindNames } from '../bills/bill-template.ts'
+import { circulationNames, exchangeStateNames } from '../bills/exchange-codes.ts'
 import { consentStates, consentVias } from '../discount/payer-consent.ts'
 import { applyStates } from '../discount/states.ts'
 import {
@@ -57,6 +58,8 @@ export const businessCodes: readonly CodeTable[] = [
       '60': '已兑付',
     },
   },
+  { fields: ['exchange_state'], codes: exchangeStateNames },
+  { fields: ['circulation'], codes: circulationNames },
   { paths: ['/api/trade/'], fields: ['state'], codes: contractStates },
   { fields: ['verify_state'], codes: verifyStates },
   { fields: ['inv_type'], codes: invoiceTypes },

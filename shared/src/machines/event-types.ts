@@ -27,6 +27,9 @@ export const eventTypes = {
   'discount.application.withdrawn': { title: '贴现申请已撤销', read: apply },
   'discount.bill.matured': { title: '票据到期兑付', read: apply },
   'discount.bill.dishonoured': { title: '票据到期未兑付', read: apply },
+  /** Of all bills of a holder that fall due on one day, which is their number. */
+  'bill.due': { title: '持有票据即将到期' },
+  'bill.present': { title: '到期票据尚未提示付款' },
   'signing.changed': { title: '银行签约状态变更', read: sign },
   'order.changed': { title: '转贴现订单状态变更', read: order },
   'contract.changed': {

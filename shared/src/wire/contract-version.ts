@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'ae475b391c4885ea1a5bffbf2f096c33',
+  hash: 'c1732edcc0c22902969fe862f5761f78',
 }
 
 /**

@@ -1,7 +1,9 @@
 /** A holding joined with its bill and acceptor: what every rule and screen about a bill reads. */
+import { exchangeCodes } from '@portal/shared/bills/exchange.ts'
+import type { HoldingState } from '@portal/shared/bills/meanings.ts'
 import { formatRange, type SubRange } from '@portal/shared/bills/range.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
-import { claimMeanings } from '@portal/shared/discount/meanings.ts'
+import { claimMeanings, isPursued } from '@portal/shared/discount/meanings.ts'
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
 import { orderOf } from '../../platform/db/order.ts'
@@ -44,6 +46,11 @@ const columns = {
   ),
   sellerMemberId: billHolding.sellerMemberId,
   state: billHolding.state,
+  /** Given for the time of a buy-out repo: not pledged by its holder. */
+  bought: sql<boolean>`${billHolding.state} = '40' and exists (
+    select 1 from rd_order_bill line join rd_order o on o.id = line.order_id
+     where line.holding_id = ${billHolding.id} and o.busi_type = 'BT03')`,
+  claimState: discApplyBill.settleState,
   lockRef: billHolding.lockRef,
   live: billHolding.live,
   registryOutcome: billHolding.registryOutcome,
@@ -143,6 +150,16 @@ export const liveHoldingsOf = (tx: Tx, billIds: readonly number[]) =>
   selectHoldings(tx)
     .where(and(inArray(billHolding.billId, [...billIds]), eq(billHolding.live, true)))
     .orderBy(asc(billHolding.rangeStart))
+
+/** Its codes at the exchange for a reader who sees it in `state`. */
+export const codesOf = (
+  view: Pick<HoldingView, 'transferable' | 'dueDate' | 'bought' | 'claimState'>,
+  state: HoldingState,
+  today: string,
+) => {
+  const pursued = view.claimState !== null && isPursued(view.claimState)
+  return exchangeCodes({ ...view, state, pursued }, today)
+}
 
 export const rangeOf = (holding: Pick<HoldingView, 'start' | 'end'>): SubRange => ({
   start: holding.start,

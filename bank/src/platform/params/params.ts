@@ -8,6 +8,9 @@ export type ParamKey =
   | 'TRADE_LATER'
   | 'TRADE_LATER_DAYS'
   | 'BILL_NO_CHECK'
+  | 'BILL_KIND_7'
+  | 'BILL_KIND_8'
+  | 'BILL_REMINDER_DAYS'
   | 'SIGN_SINGLE_LIMIT_FEN'
   | 'SIGN_DAY_COUNT'
   | 'SIGN_TOTAL_LIMIT_FEN'
@@ -40,6 +43,16 @@ export const readParam = async (tx: Tx, key: ParamKey | SandboxParamKey): Promis
 export const laterParams: readonly (typeof sysParam.$inferInsert & { key: ParamKey })[] = [
   { key: 'WAIT_WARN_MINUTES', value: '60', remark: '等待审批或放款复核多久后提示将超时（只计服务时间）' },
   { key: 'WAIT_LIMIT_MINUTES', value: '120', remark: '审批、放款复核的办理时限（只计服务时间）' },
+  {
+    key: 'BILL_REMINDER_DAYS',
+    value: '10,3,0',
+    remark: '票据到期日、提示付款截止日之前几天提醒持票人',
+  },
+  ...(['7', '8'] as const).map(digit => ({
+    key: `BILL_KIND_${digit}` as const,
+    value: 'record',
+    remark: `号码以${digit}开头的票据的种类：record 以票面记载为准，bank 银票或财票，company 商票`,
+  })),
 ]
 
 /** Adds them to a database that lacks them; one that staff have changed stays. */

@@ -1,6 +1,7 @@
 import { groupBillNo } from '@portal/shared/bills/bill-no.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { SourceTag } from '../../../domain/bills/bill-source.tsx'
+import { ExchangeCode } from '../../../domain/bills/exchange-code.tsx'
 import type { Holding } from '../../../domain/bills/part.ts'
 import { namedRange } from '../../../domain/bills/range-text.ts'
 import { useClassNames } from '../../../domain/rates/acceptor-class.ts'
@@ -58,6 +59,14 @@ const Source = ({ holding, onDelete, onCheck }: { holding: Holding } & OwnAction
     </span>
   )
 
+/** One of the exchange's codes, never broken; nothing for a bill to be confirmed. */
+const Code = ({ code }: { code: string | null }) =>
+  code && (
+    <span className="holding-code">
+      <ExchangeCode code={code} />
+    </span>
+  )
+
 /** Held bills to choose from: a table, on the phone cards. A blocked bill cannot be chosen and shows why. */
 export const HoldingList = (props: HoldingListProps) => {
   const { rows, chosen, blocked, dimmed, onToggle, onToggleAll, onDelete, onCheck } = props
@@ -110,12 +119,18 @@ export const HoldingList = (props: HoldingListProps) => {
                   </span>
                   <span className="card-line small">
                     <span>到期 {holding.due_dt}</span>
-                    <span>{className(holding.acceptor_class)}</span>
+                    <span>
+                      {className(holding.acceptor_class)} {holding.bill_kind}
+                    </span>
                   </span>
                   <span className="card-line small">
                     <BillNo value={holding.bill_no} />
                   </span>
                   <span className="card-line small">{namedRange(holding.range)}</span>
+                  <span className="card-line small">
+                    <Code code={holding.circulation} />
+                    <Code code={holding.exchange_state} />
+                  </span>
                   {blocked(holding) && <Availability reason={blocked(holding)} state={holding.state} />}
                 </span>
               </label>
@@ -149,12 +164,16 @@ export const HoldingList = (props: HoldingListProps) => {
               <td>
                 <label htmlFor={`holding-${holding.holding_id}`}>
                   <BillNo value={holding.bill_no} />
-                  <span className="sub">{namedRange(holding.range)}</span>
+                  <span className="sub">
+                    {namedRange(holding.range)} <Code code={holding.exchange_state} />
+                  </span>
                 </label>
               </td>
               <td>
                 {holding.acceptor_name}
-                <span className="sub">{className(holding.acceptor_class)}</span>
+                <span className="sub">
+                  {className(holding.acceptor_class)} {holding.bill_kind}
+                </span>
               </td>
               <td>
                 {holding.due_dt}
@@ -165,6 +184,9 @@ export const HoldingList = (props: HoldingListProps) => {
               </td>
               <td>
                 <Availability reason={blocked(holding)} state={holding.state} />
+                <span className="sub">
+                  <Code code={holding.circulation} />
+                </span>
                 <Source holding={holding} onDelete={onDelete} onCheck={onCheck} />
               </td>
             </tr>
