@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'ae475b391c4885ea1a5bffbf2f096c33',
+  hash: '963516706cfc671aa2c264590f279c1d',
 }
 
 /**

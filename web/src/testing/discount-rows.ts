@@ -36,6 +36,11 @@ export const holding: RowOf<'/api/bills/query_holding'>['rows'][number] = {
   risk_status: 0,
   state: '10',
   source: 'sandbox',
+  acceptor_lists: [],
+  acceptor_left_fen: '50000000000',
+  disclosure_outcome: 'exempt',
+  disclosure_text: '',
+  disclosure_at: null,
   blocked_reason: '',
 }
 

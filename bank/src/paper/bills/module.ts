@@ -1,9 +1,11 @@
 import { defineModule } from '../../platform/kernel/module.ts'
+import { askBeforeChoice } from './ask-disclosure.ts'
 import { askRegistry, askRegistryDue } from './checking.ts'
 import { billsHandlers } from './handlers.ts'
 
 export const billsModule = defineModule({
   calls: [billsHandlers],
+  errands: { '/api/bills/check_disclosure': askBeforeChoice },
   jobs: [askRegistry],
   schedules: [askRegistryDue],
 })

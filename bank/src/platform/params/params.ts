@@ -24,6 +24,10 @@ export type ParamKey =
   | 'RESET_BY_EMAIL'
   | 'WAIT_WARN_MINUTES'
   | 'WAIT_LIMIT_MINUTES'
+  | 'DISCLOSURE_MINUTES'
+  | 'LIST_OVERDUE'
+  | 'LIST_UNDISCLOSED'
+  | 'LIST_LATE'
 
 /** Parameters of what is simulated: they exist in a sandbox's database only, and in no other are shown or changed. */
 export const sandboxParamKeys = ['PAYOUT_DELAY_MS', 'SANDBOX_TRIGGERS', 'RATE_SIMULATION'] as const
@@ -40,6 +44,18 @@ export const readParam = async (tx: Tx, key: ParamKey | SandboxParamKey): Promis
 export const laterParams: readonly (typeof sysParam.$inferInsert & { key: ParamKey })[] = [
   { key: 'WAIT_WARN_MINUTES', value: '60', remark: '等待审批或放款复核多久后提示将超时（只计服务时间）' },
   { key: 'WAIT_LIMIT_MINUTES', value: '120', remark: '审批、放款复核的办理时限（只计服务时间）' },
+  {
+    key: 'DISCLOSURE_MINUTES',
+    value: '10',
+    remark: '商票信息披露查询结果一致时，选票与询价在多久内不重复查询；提交与放款时总是重新查询',
+  },
+  { key: 'LIST_OVERDUE', value: 'stop', remark: '承兑人在持续逾期名单内：stop 不能办理，warn 仅提示' },
+  {
+    key: 'LIST_UNDISCLOSED',
+    value: 'warn',
+    remark: '承兑人在未按规定披露名单内：stop 不能办理，warn 仅提示',
+  },
+  { key: 'LIST_LATE', value: 'warn', remark: '承兑人在延迟披露名单内：stop 不能办理，warn 仅提示' },
 ]
 
 /** Adds them to a database that lacks them; one that staff have changed stays. */

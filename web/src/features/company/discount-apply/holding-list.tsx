@@ -1,6 +1,8 @@
 import { groupBillNo } from '@portal/shared/bills/bill-no.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
+import { AcceptorMarks } from '../../../domain/bills/acceptor-marks.tsx'
 import { SourceTag } from '../../../domain/bills/bill-source.tsx'
+import { DisclosureMark } from '../../../domain/bills/disclosure.tsx'
 import type { Holding } from '../../../domain/bills/part.ts'
 import { namedRange } from '../../../domain/bills/range-text.ts'
 import { useClassNames } from '../../../domain/rates/acceptor-class.ts'
@@ -20,7 +22,44 @@ interface HoldingListProps {
   onDelete: (holding: Holding) => void
   /** Has the registry asked about one to be confirmed again. */
   onCheck: (holding: Holding) => void
+  /** Has the disclosure platform asked about a commercial bill again. */
+  onAskDisclosure: (holding: Holding) => void
 }
+
+/** What the disclosure platform has said of a commercial bill, with a button to ask again where it was no. */
+const Disclosure = ({
+  holding,
+  onAsk,
+}: {
+  holding: Holding
+  onAsk: HoldingListProps['onAskDisclosure']
+}) => (
+  <>
+    <DisclosureMark bill={holding} />
+    {(holding.disclosure_outcome === 'unknown' || holding.disclosure_outcome === 'differs') && (
+      <span className="holding-source">
+        <button
+          type="button"
+          className="link-button"
+          aria-label={`重新查询披露 ${holding.bill_no}`}
+          onClick={() => onAsk(holding)}
+        >
+          重新查询披露
+        </button>
+      </span>
+    )}
+  </>
+)
+
+/** Whether the acceptor's line at the bank holds the bill, and what lists say of it. */
+const Acceptor = ({ holding }: { holding: Holding }) => (
+  <>
+    <AcceptorMarks lists={holding.acceptor_lists} />
+    {BigInt(holding.acceptor_left_fen) < BigInt(holding.amount_fen) && (
+      <span className="sub">承兑人剩余额度 {formatYuan(holding.acceptor_left_fen)} 元</span>
+    )}
+  </>
+)
 
 type OwnActions = Pick<HoldingListProps, 'onDelete' | 'onCheck'>
 
@@ -60,7 +99,7 @@ const Source = ({ holding, onDelete, onCheck }: { holding: Holding } & OwnAction
 
 /** Held bills to choose from: a table, on the phone cards. A blocked bill cannot be chosen and shows why. */
 export const HoldingList = (props: HoldingListProps) => {
-  const { rows, chosen, blocked, dimmed, onToggle, onToggleAll, onDelete, onCheck } = props
+  const { rows, chosen, blocked, dimmed, onToggle, onToggleAll, onDelete, onCheck, onAskDisclosure } = props
   const className = useClassNames()
   const isPhone = usePhone()
   const free = rows.filter(holding => blocked(holding) === '')
@@ -116,9 +155,11 @@ export const HoldingList = (props: HoldingListProps) => {
                     <BillNo value={holding.bill_no} />
                   </span>
                   <span className="card-line small">{namedRange(holding.range)}</span>
+                  <Acceptor holding={holding} />
                   {blocked(holding) && <Availability reason={blocked(holding)} state={holding.state} />}
                 </span>
               </label>
+              <Disclosure holding={holding} onAsk={onAskDisclosure} />
               <Source holding={holding} onDelete={onDelete} onCheck={onCheck} />
             </li>
           ))}
@@ -155,6 +196,7 @@ export const HoldingList = (props: HoldingListProps) => {
               <td>
                 {holding.acceptor_name}
                 <span className="sub">{className(holding.acceptor_class)}</span>
+                <Acceptor holding={holding} />
               </td>
               <td>
                 {holding.due_dt}
@@ -165,6 +207,7 @@ export const HoldingList = (props: HoldingListProps) => {
               </td>
               <td>
                 <Availability reason={blocked(holding)} state={holding.state} />
+                <Disclosure holding={holding} onAsk={onAskDisclosure} />
                 <Source holding={holding} onDelete={onDelete} onCheck={onCheck} />
               </td>
             </tr>

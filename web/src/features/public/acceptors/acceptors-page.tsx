@@ -2,6 +2,7 @@ import '../../../domain/reference/reference.css'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../../../core/api/session.tsx'
+import { AcceptorMarks } from '../../../domain/bills/acceptor-marks.tsx'
 import { acceptorClasses, billKinds, keyIn } from '../../../domain/reference/terms.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
@@ -143,6 +144,7 @@ export default function AcceptorsPage() {
                 <span className="meta figures">
                   {row.org_code}　{row.region_name}
                 </span>
+                <AcceptorMarks lists={row.lists} />
               </div>
               <Tag>{acceptorClasses[row.acceptor_class]}</Tag>
               <StatusDot tone={row.overdue ? 'error' : row.on_list ? 'ok' : 'outline'}>

@@ -1,4 +1,5 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
+import { markText } from '../../../domain/bills/acceptor-marks.tsx'
 import { acceptorClasses } from '../../../domain/reference/terms.ts'
 import { type Appearance, gridColumns } from '../../../widgets/grid/columns.tsx'
 import { actionColumn } from '../../../widgets/grid/row-actions.tsx'
@@ -50,6 +51,14 @@ export const limitColumns = (
         )
       },
       sheet: row => ({ number: usedPercent(row.used_fen, row.limit_fen), format: '0.0' }),
+    },
+    {
+      id: 'lists',
+      kind: 'text',
+      title: '逾期与披露名单',
+      width: 200,
+      hidden: true,
+      of: row => row.lists.map(markText).join('；'),
     },
     { id: 'org_code', title: '支付系统行号', width: 140, hidden: true },
     { id: 'region_name', title: '地区', width: 100, hidden: true },
