@@ -31,6 +31,11 @@ const holding = (id: number): z.input<typeof holdingRow> => ({
   risk_status: 0,
   state: '10',
   source: 'sandbox',
+  acceptor_lists: [],
+  acceptor_left_fen: '50000000000',
+  disclosure_outcome: 'exempt',
+  disclosure_text: '',
+  disclosure_at: null,
   blocked_reason: '',
 })
 

@@ -7,6 +7,9 @@ type Mark = Holding['acceptor_lists'][number]
 export const markText = ({ name, since, stops }: Mark): string =>
   `${name}（自${since}）${stops ? '，不能办理' : '，请注意'}`
 
+/** Whether a list keeps the acceptor's bills from being discounted. */
+export const isStopped = (lists: readonly Mark[]): boolean => lists.some(mark => mark.stops)
+
 /** Lists in force that name an acceptor; nothing where none does. */
 export const AcceptorMarks = ({ lists }: { lists: readonly Mark[] }) =>
   lists.length === 0 ? null : (

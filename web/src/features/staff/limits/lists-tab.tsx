@@ -2,13 +2,12 @@ import { acceptorListKinds, acceptorListStates } from '@portal/shared/bills/acce
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useBusinessDate } from '../../../core/api/clock.ts'
-import { useCan } from '../../../core/api/use-can.ts'
 import { useCall } from '../../../core/api/hooks.ts'
+import { useCan } from '../../../core/api/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { useGridSource } from '../../../widgets/grid/use-grid-source.ts'
 import { ListCard, ListEmpty } from '../../../widgets/list/list-card.tsx'
-import { ListHead } from '../../../widgets/list/list-page.tsx'
 import { listColumns } from './list-columns.tsx'
 import { ListDrawer, type ListRow } from './list-drawer.tsx'
 import { ListImport } from './list-import.tsx'
@@ -47,16 +46,6 @@ export const ListsTab = () => {
   )
   return (
     <>
-      <ListHead
-        title="逾期与披露名单"
-        action={
-          canEdit && (
-            <Button variant="primary" onClick={() => setImporting(true)}>
-              导入名单
-            </Button>
-          )
-        }
-      />
       <ListCard
         list={list}
         id="acceptor-lists"
@@ -64,7 +53,15 @@ export const ListsTab = () => {
         columns={columns}
         rowKey={keyOf}
         requires={['limit_view']}
-        note="最近导入的在前"
+        note={
+          canEdit ? (
+            <Button variant="primary" onClick={() => setImporting(true)}>
+              导入名单
+            </Button>
+          ) : (
+            '最近导入的在前'
+          )
+        }
         empty={
           <ListEmpty list={list} of="名单">
             每月导入持续逾期、未按规定披露和延迟披露的承兑人名单
