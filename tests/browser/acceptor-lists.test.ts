@@ -90,7 +90,10 @@ describe('a commercial bill', () => {
       await page.goto(`/pcDiscount?bill_no=${billNo}`)
       const again = page.getByRole('button', { name: `重新查询披露 ${billNo}` })
       await again.waitFor()
-      await page.getByText(/到期日期披露为 2026-10-04，票面为 2026-10-03/).first().waitFor()
+      await page
+        .getByText(/到期日期披露为 2026-10-04，票面为 2026-10-03/)
+        .first()
+        .waitFor()
       expect(await page.getByRole('checkbox', { name: /^选择 6/ }).isDisabled()).toBe(true)
       await settled(page)
       await expectNoSideScroll(page)

@@ -13,7 +13,10 @@ import { type Scene, sceneOf, seller } from '../testing/discount-scene.ts'
 import { must, newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 /* Business time 2026-06-23 10:00. */
-const asDisclosed = (asked: DisclosureQuestion, changes: Partial<DisclosureQuestion> = {}): DisclosureAnswer => ({
+const asDisclosed = (
+  asked: DisclosureQuestion,
+  changes: Partial<DisclosureQuestion> = {},
+): DisclosureAnswer => ({
   kind: 'known',
   ...asked,
   ...changes,
@@ -114,18 +117,21 @@ describe('a commercial bill', () => {
     ['no record', () => ({ kind: 'unknown' as const }), '20240', 'unknown'],
     ['another amount', (q: DisclosureQuestion) => asDisclosed(q, { packageFen: 1n }), '20241', 'differs'],
     ['no answer', silent, '20242', 'silent'],
-  ])('with %s is neither priced nor quoted, and is asked about again at each try', async (_, answer, code, outcome) => {
-    const { holding_id, bill_no } = await commercial()
-    says(answer)
-    await scene.refused(() => price(holding_id), code)
-    await scene.refused(() => quote(holding_id), code)
-    expect(asked).toHaveLength(2)
-    expect((await evidence(bill_no)).map(row => row.outcome)).toEqual([outcome, outcome])
-    const [row] = (await bank.as(seller)('/api/bills/query_holding', { bill_no })).rows
-    expect(row).toMatchObject({ disclosure_outcome: outcome })
-    says(confirms)
-    await quote(holding_id)
-  })
+  ])(
+    'with %s is neither priced nor quoted, and is asked about again at each try',
+    async (_, answer, code, outcome) => {
+      const { holding_id, bill_no } = await commercial()
+      says(answer)
+      await scene.refused(() => price(holding_id), code)
+      await scene.refused(() => quote(holding_id), code)
+      expect(asked).toHaveLength(2)
+      expect((await evidence(bill_no)).map(row => row.outcome)).toEqual([outcome, outcome])
+      const [row] = (await bank.as(seller)('/api/bills/query_holding', { bill_no })).rows
+      expect(row).toMatchObject({ disclosure_outcome: outcome })
+      says(confirms)
+      await quote(holding_id)
+    },
+  )
 
   test('that is no longer as disclosed when it is handed in is refused, names its field, and locks nothing', async () => {
     const { holding_id, bill_no } = await commercial()
@@ -167,7 +173,7 @@ describe('a commercial bill', () => {
     await bank.as('officer2')('/api/admin/cancel_payout', { apply_no, reason: '承兑人未披露' })
   })
 
-  test("of another company is neither asked about nor told of", async () => {
+  test('of another company is neither asked about nor told of', async () => {
     const { holding_id } = await commercial()
     says(confirms)
     const other = bank.as('15400000001')

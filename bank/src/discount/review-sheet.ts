@@ -6,7 +6,7 @@ import { verifyStates } from '@portal/shared/trade/kinds.ts'
 import { and, asc, eq, gte, lte, ne, sql, sum } from 'drizzle-orm'
 import { type DisclosureOccasion, isCommercial } from '../paper/bills/disclosure-evidence.ts'
 import { instantText } from '../platform/calendar/calendar.ts'
-import { marksOfOrg, markRows } from '../platform/db/acceptor-marks.ts'
+import { markRows, marksOfOrg } from '../platform/db/acceptor-marks.ts'
 import { type AskedFor, bankOrg, bill, billHolding, billRegistryAnswer } from '../platform/db/schema/bills.ts'
 import { discApply, discApplyBill } from '../platform/db/schema/discount.ts'
 import { portAnswer } from '../platform/db/schema/ports.ts'
@@ -94,7 +94,9 @@ const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
 }
 
 const disclosureOf = (face: typeof bill.$inferSelect, said: typeof portAnswer.$inferSelect | null) => ({
-  disclosure_outcome: isCommercial(face) ? face.disclosureOutcome || ('unasked' as const) : ('exempt' as const),
+  disclosure_outcome: isCommercial(face)
+    ? face.disclosureOutcome || ('unasked' as const)
+    : ('exempt' as const),
   disclosure_text: face.disclosureReason,
   disclosure_at: face.disclosureAt && instantText(face.disclosureAt),
   disclosure_for: said ? disclosedFor[said.summary.asked_for as DisclosureOccasion] : '',

@@ -1,6 +1,6 @@
-import { acceptorListStates } from '../bills/acceptor-lists.ts'
 import { permissionsOfCodes } from '../access/permission-areas.ts'
 import { permissionRows } from '../access/permissions.ts'
+import { acceptorListStates } from '../bills/acceptor-lists.ts'
 import { applyStates } from '../discount/states.ts'
 import { clientStates } from '../machines/client-states.ts'
 import { formatYuan } from '../money/fen.ts'

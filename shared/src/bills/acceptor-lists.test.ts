@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { acceptorListHeader, acceptorListSample, nameKey, readListHeader, readListLine } from './acceptor-lists.ts'
+import {
+  acceptorListHeader,
+  acceptorListSample,
+  nameKey,
+  readListHeader,
+  readListLine,
+} from './acceptor-lists.ts'
 
 describe('a list of acceptors', () => {
   test('has its columns found by title, in any place and with others between', () => {

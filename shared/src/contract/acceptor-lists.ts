@@ -70,7 +70,8 @@ export const queryAcceptorList = defineCall({
 export const queryAcceptorListEntry = defineCall({
   path: '/api/admin/acceptorlist/query_entry',
   title: '名单明细与变化',
-  summary: '与同种类生效中的名单逐家对比：新增、仍在名单、移出名单、重复行；unknown=1 只看名录中没有的承兑人。',
+  summary:
+    '与同种类生效中的名单逐家对比：新增、仍在名单、移出名单、重复行；unknown=1 只看名录中没有的承兑人。',
   access: looks,
   request: z.strictObject({
     ...pageRequest,

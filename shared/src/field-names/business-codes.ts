@@ -1,9 +1,5 @@
 import { classNames } from '../audit-details/formats.ts'
-import {
-  acceptorListChanges,
-  acceptorListKinds,
-  acceptorListStates,
-} from '../bills/acceptor-lists.ts'
+import { acceptorListChanges, acceptorListKinds, acceptorListStates } from '../bills/acceptor-lists.ts'
 import { billKindNames } from '../bills/bill-template.ts'
 import { disclosureOutcomes } from '../bills/disclosure.ts'
 import { consentStates, consentVias } from '../discount/payer-consent.ts'

@@ -18,14 +18,14 @@ describe('a disclosure', () => {
     expect(said({})).toEqual({ outcome: 'confirmed', reason: '', differing: [] })
   })
 
-  test.each([
-    [{ billNo: '699999000009720260520000000029' }, '票据（包）号码'],
-    [{ acceptorName: '江州示例重工集团有限公司' }, '承兑人'],
-    [{ drawerName: '屏山示例建材有限公司。' }, '出票人'],
-    [{ packageFen: 120_000_001n }, '票据（包）金额'],
-    [{ issueDate: '2026-05-21' }, '出票日期'],
-    [{ dueDate: '2026-11-21' }, '到期日期'],
-  ])('that differs in %j names the field', (changes, field) => {
+  test.each<[field: string, changes: Partial<DisclosureQuestion>]>([
+    ['票据（包）号码', { billNo: '699999000009720260520000000029' }],
+    ['承兑人', { acceptorName: '江州示例重工集团有限公司' }],
+    ['出票人', { drawerName: '屏山示例建材有限公司。' }],
+    ['票据（包）金额', { packageFen: 120_000_001n }],
+    ['出票日期', { issueDate: '2026-05-21' }],
+    ['到期日期', { dueDate: '2026-11-21' }],
+  ])('that differs in %s names the field', (field, changes) => {
     expect(said(changes)).toMatchObject({ outcome: 'differs', differing: [field] })
   })
 

@@ -83,7 +83,10 @@ export const acceptorListReads = {
 
   '/api/admin/acceptorlist/query_entry': async (ctx, input) => {
     const { page_no, page_size } = input
-    const [list] = await ctx.tx.select().from(acceptorList).where(eq(acceptorList.id, Number(input.list_id)))
+    const [list] = await ctx.tx
+      .select()
+      .from(acceptorList)
+      .where(eq(acceptorList.id, Number(input.list_id)))
     if (!list) throw new Fault('9015')
     const orgs = await orgsByName(ctx)
     const name = input.name ? sql`name ilike ${containing(input.name)}` : sql`true`
@@ -94,8 +97,7 @@ export const acceptorListReads = {
     const isUnknown = (line: Line) => !orgs.has(line.nameKey)
     const counted = (change: AcceptorListChange) => all.filter(line => line.change === change).length
     const found = all.filter(
-      line =>
-        (!input.change || line.change === input.change) && (input.unknown !== '1' || isUnknown(line)),
+      line => (!input.change || line.change === input.change) && (input.unknown !== '1' || isUnknown(line)),
     )
     return [
       {
@@ -115,8 +117,9 @@ export const acceptorListReads = {
           kept: counted('kept'),
           gone: counted('gone'),
           duplicate: counted('duplicate'),
-          unknown: all.filter(line => line.change !== 'gone' && line.change !== 'duplicate' && isUnknown(line))
-            .length,
+          unknown: all.filter(
+            line => line.change !== 'gone' && line.change !== 'duplicate' && isUnknown(line),
+          ).length,
         },
       },
     ]

@@ -1,4 +1,8 @@
-import { acceptorListEvents, acceptorListStates, MAX_LIST_LINES } from '@portal/shared/bills/acceptor-lists.ts'
+import {
+  acceptorListEvents,
+  acceptorListStates,
+  MAX_LIST_LINES,
+} from '@portal/shared/bills/acceptor-lists.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxBankNo } from '../../sandbox/bill-parties.ts'
@@ -69,7 +73,11 @@ describe('a list of acceptors', () => {
   })
 
   test('changes nothing before a second person has agreed, and then marks the acceptors it names', async () => {
-    const { list_id, version, total } = await bring('overdue', '2026-05', [LISTED, '云山无此公司', ` ${LISTED} `])
+    const { list_id, version, total } = await bring('overdue', '2026-05', [
+      LISTED,
+      '云山无此公司',
+      ` ${LISTED} `,
+    ])
     expect(total).toBe(3)
     const preview = await maker()('/api/admin/acceptorlist/query_entry', { list_id })
     expect(preview.counts).toEqual({ new: 2, kept: 0, gone: 0, duplicate: 1, unknown: 1 })
@@ -126,7 +134,7 @@ describe('a list of acceptors', () => {
     expect(await count()).toBe(before)
   })
 
-  test('comes in parts, is its own importer\'s until handed in, and has an end', async () => {
+  test("comes in parts, is its own importer's until handed in, and has an end", async () => {
     const { list_id } = await bring('undisclosed', '2026-06', [LISTED])
     const part = { list_id, first_line: 3 }
     expect((await bring('undisclosed', '2026-06', ['甲示例有限公司'], part)).total).toBe(2)
@@ -149,8 +157,7 @@ describe('a list of acceptors', () => {
     const stopped = must((await rows())[0], 'a bill of the acceptor')
     const words = '承兑人在名单内：持续逾期（自2026-05），不能办理'
     expect(stopped.blocked_reason).toBe(words)
-    const quoted = () =>
-      seller('/api/discount/get_quote', { bills: [{ holding_id: stopped.holding_id }] })
+    const quoted = () => seller('/api/discount/get_quote', { bills: [{ holding_id: stopped.holding_id }] })
     expect(await code(quoted())).toBe(`20243 ${words}`)
     await bank.db.execute(sql`update sys_param set param_value = 'warn' where param_key = 'LIST_OVERDUE'`)
     const warned = must((await rows())[0], 'the bill')
@@ -168,7 +175,10 @@ describe('a list of acceptors', () => {
     await bank.db.execute(sql`update sys_param set param_value = 'stop' where param_key = 'LIST_UNDISCLOSED'`)
     const seller = bank.as('15400000011')
     const { rows } = await seller('/api/bills/query_holding', { acceptor_name: LISTED, state: '10' })
-    const { holding_id } = must(rows.find(row => row.blocked_reason === ''), 'a bill that can be discounted')
+    const { holding_id } = must(
+      rows.find(row => row.blocked_reason === ''),
+      'a bill that can be discounted',
+    )
     const { lock_no } = await seller('/api/discount/get_quote', { bills: [{ holding_id }] })
     const { sign_no } = await seller('/api/signing/query_sign', {})
     const { apply_no } = await seller('/api/discount/submit_apply', {

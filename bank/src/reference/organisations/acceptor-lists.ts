@@ -44,7 +44,8 @@ const moveList = createMover<List, AcceptorListState, AcceptorListEvent, Actor, 
 const waiting = defineOfficersNotice<List>({
   permission: 'limit_edit',
   title: '有名单待复核',
-  body: ({ kind, month, entryCount }) => `${month} ${acceptorListKinds[kind]}（${entryCount} 家）已提交，请复核。`,
+  body: ({ kind, month, entryCount }) =>
+    `${month} ${acceptorListKinds[kind]}（${entryCount} 家）已提交，请复核。`,
   link: ({ id }) => linkTo('acceptorLists', id),
 })
 
@@ -116,7 +117,9 @@ const readLines = ({ header, rows, first_line: first }: Import) => {
   const found = readListHeader(header)
   if (found.places === null) throw new Fault('20245', { text: found.fault, fields: { header: found.fault } })
   const read = rows.map((cells, at) => ({ at: first + at, ...readListLine(cells, found.places) }))
-  const bad = read.flatMap(({ at, breaks: [wrong] }) => (wrong ? [{ at, text: `第${at}行：${wrong.text}` }] : []))
+  const bad = read.flatMap(({ at, breaks: [wrong] }) =>
+    wrong ? [{ at, text: `第${at}行：${wrong.text}` }] : [],
+  )
   if (bad.length > 0) {
     const shown = bad.slice(0, 3).map(({ text }) => text)
     throw new Fault('23007', {

@@ -9,7 +9,9 @@ import { inState } from '../../platform/kernel/in-state.ts'
 const inForce = inState(acceptorList.state, acceptorListMeanings, list => list.inForce)
 
 /** Acceptors by their names as they are compared. */
-export const orgsByName = async (ctx: Pick<Ctx, 'tx'>): Promise<Map<string, { id: number; bankNo: string }>> => {
+export const orgsByName = async (
+  ctx: Pick<Ctx, 'tx'>,
+): Promise<Map<string, { id: number; bankNo: string }>> => {
   const orgs = await ctx.tx
     .select({ id: bankOrg.id, bankNo: bankOrg.bankNo, name: bankOrg.name })
     .from(bankOrg)
@@ -48,7 +50,9 @@ export const markOrg = async (ctx: Pick<Ctx, 'tx'>, org: { id: number; name: str
     .select({ kind: acceptorList.kind, month: acceptorList.month, id: acceptorList.id })
     .from(acceptorList)
     .innerJoin(acceptorListEntry, eq(acceptorListEntry.listId, acceptorList.id))
-    .where(and(inForce, eq(acceptorListEntry.nameKey, nameKey(org.name)), eq(acceptorListEntry.duplicate, false)))
+    .where(
+      and(inForce, eq(acceptorListEntry.nameKey, nameKey(org.name)), eq(acceptorListEntry.duplicate, false)),
+    )
   const kinds = naming.map(({ kind }) => kind)
   const ofOrg = eq(acceptorMark.orgId, org.id)
   await ctx.tx

@@ -75,7 +75,10 @@ const actingAs = (tx: Tx, seed: BusinessSeedCtx, account: string, at: Date): Cal
   const services = {
     clock: clockOf(() => at),
     atRest: seed.atRest,
-    connections: new Map([connect(billRegistry, registryIn(tx)), connect(disclosureRegister, disclosureIn(tx))]),
+    connections: new Map([
+      connect(billRegistry, registryIn(tx)),
+      connect(disclosureRegister, disclosureIn(tx)),
+    ]),
   }
   const base = contextOf(services, tx, actor, 'seed')
   const signedIn = signedInOf({ operator, member }, 0)

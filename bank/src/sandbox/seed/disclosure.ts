@@ -1,15 +1,16 @@
 /** Disclosure data of the demo: commercial bills with every answer, answers of past days, and a list of every kind. */
-import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
+
 import { type AcceptorListKind, nameKey } from '@portal/shared/bills/acceptor-lists.ts'
+import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
 import { addDays, addMonths } from '@portal/shared/calendar/dates.ts'
 import { sql } from 'drizzle-orm'
 import { askDisclosure, disclosureQuestions, keepDisclosure } from '../../paper/bills/disclosure-evidence.ts'
 import { sealParties } from '../../paper/bills/parties.ts'
-import { markByList } from '../../reference/organisations/acceptor-marks.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { acceptorList, acceptorListEntry } from '../../platform/db/schema/acceptor-lists.ts'
 import { bill, billEvent, billHolding } from '../../platform/db/schema/bills.ts'
 import { member } from '../../platform/db/schema/people.ts'
+import { markByList } from '../../reference/organisations/acceptor-marks.ts'
 import { sandboxParties } from '../bill-parties.ts'
 import { disclosureIn } from '../disclosure-register.ts'
 import { drawers } from './bills.ts'
@@ -33,7 +34,12 @@ const seedCommercialBills = async (tx: Tx, ctx: BusinessSeedCtx, acceptor: OrgRo
   const ids: number[] = []
   for (const [at, packageFen] of faces.entries()) {
     const drawerName = drawers[at % drawers.length] ?? ''
-    const named = { billKind: 'AC02' as const, drawerName, payeeName: owner.companyName, acceptorName: acceptor.name }
+    const named = {
+      billKind: 'AC02' as const,
+      drawerName,
+      payeeName: owner.companyName,
+      acceptorName: acceptor.name,
+    }
     const [created] = await tx
       .insert(bill)
       .values({
@@ -82,7 +88,13 @@ const lists: readonly { kind: AcceptorListKind; monthsAgo: number; names: readon
   {
     kind: 'overdue',
     monthsAgo: 1,
-    names: ['沅水示例银行', '屏山示例城市银行', '沅水示例农商银行', '栖霞湾示例重型机械有限公司', '远山示例置业有限公司'],
+    names: [
+      '沅水示例银行',
+      '屏山示例城市银行',
+      '沅水示例农商银行',
+      '栖霞湾示例重型机械有限公司',
+      '远山示例置业有限公司',
+    ],
   },
   { kind: 'undisclosed', monthsAgo: 1, names: ['屏山示例能源有限公司', '长川示例建设（集团）有限公司'] },
   { kind: 'late', monthsAgo: 1, names: ['江州示例重型机械有限公司'] },
@@ -111,9 +123,9 @@ const seedLists = async (tx: Tx, ctx: BusinessSeedCtx): Promise<void> => {
       })
       .returning()
     if (!list) throw new Error('list was not returned')
-    await tx.insert(acceptorListEntry).values(
-      names.map((name, at) => ({ listId: list.id, line: at + 2, name, nameKey: nameKey(name) })),
-    )
+    await tx
+      .insert(acceptorListEntry)
+      .values(names.map((name, at) => ({ listId: list.id, line: at + 2, name, nameKey: nameKey(name) })))
     return list
   }
   for (const list of lists) {
@@ -143,12 +155,19 @@ const seedPastDisclosure = async (tx: Tx): Promise<void> => {
     order by l.id`)
   await tx
     .update(bill)
-    .set({ disclosureOutcome: 'confirmed', disclosureAt: sql`(select max(a.submitted_at) ${past} and b.id = bill.id)` })
+    .set({
+      disclosureOutcome: 'confirmed',
+      disclosureAt: sql`(select max(a.submitted_at) ${past} and b.id = bill.id)`,
+    })
     .where(sql`${bill.id} in (select b.id ${past} and a.submitted_at is not null)`)
 }
 
 /** @param orgs all acceptors of the demo */
-export const seedDisclosure = async (tx: Tx, ctx: BusinessSeedCtx, orgs: readonly OrgRow[]): Promise<void> => {
+export const seedDisclosure = async (
+  tx: Tx,
+  ctx: BusinessSeedCtx,
+  orgs: readonly OrgRow[],
+): Promise<void> => {
   const acceptor = orgs.find(org => org.name === '江州示例重工有限公司')
   if (!acceptor) throw new Error('the acceptor of the commercial bills is missing')
   await seedPastDisclosure(tx)

@@ -27,17 +27,14 @@ interface HoldingListProps {
 }
 
 /** What the disclosure platform has said of a commercial bill, with a button to ask again where it was no. */
-const Disclosure = ({
-  holding,
-  onAsk,
-}: {
-  holding: Holding
-  onAsk: HoldingListProps['onAskDisclosure']
-}) => (
-  <>
-    <DisclosureMark bill={holding} />
-    {(holding.disclosure_outcome === 'unknown' || holding.disclosure_outcome === 'differs') && (
-      <span className="holding-source">
+const Disclosure = ({ holding, onAsk }: { holding: Holding; onAsk: HoldingListProps['onAskDisclosure'] }) =>
+  holding.disclosure_outcome === 'exempt' ? null : (
+    <span className="holding-source">
+      {/* Where it is the reason that stands above, it is not said twice. */}
+      {(holding.disclosure_text === '' || holding.blocked_reason !== holding.disclosure_text) && (
+        <DisclosureMark bill={holding} />
+      )}
+      {(holding.disclosure_outcome === 'unknown' || holding.disclosure_outcome === 'differs') && (
         <button
           type="button"
           className="link-button"
@@ -46,17 +43,16 @@ const Disclosure = ({
         >
           重新查询披露
         </button>
-      </span>
-    )}
-  </>
-)
+      )}
+    </span>
+  )
 
-/** Whether the acceptor's line at the bank holds the bill, and what lists say of it. */
+/** What lists say of the acceptor, and how much room its line at the bank has left for a bill that can be chosen. */
 const Acceptor = ({ holding }: { holding: Holding }) => (
   <>
     <AcceptorMarks lists={holding.acceptor_lists} />
-    {BigInt(holding.acceptor_left_fen) < BigInt(holding.amount_fen) && (
-      <span className="sub">承兑人剩余额度 {formatYuan(holding.acceptor_left_fen)} 元</span>
+    {holding.blocked_reason === '' && (
+      <span className="sub figures">剩余额度 {formatYuan(holding.acceptor_left_fen)} 元</span>
     )}
   </>
 )

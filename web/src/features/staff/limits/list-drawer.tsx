@@ -1,3 +1,4 @@
+import './lists.css'
 import {
   type AcceptorListChange,
   acceptorListChanges,
@@ -162,14 +163,12 @@ export const ListDrawer = ({ list, onClose }: { list: ListRow | undefined; onClo
     <Drawer
       open={list !== undefined}
       title={title}
-      mark={
-        list && <StatusDot tone={listTones[list.state]}>{acceptorListStates[list.state]}</StatusDot>
-      }
+      mark={list && <StatusDot tone={listTones[list.state]}>{acceptorListStates[list.state]}</StatusDot>}
       onClose={onClose}
     >
       {list && (
         <>
-          <div className="review-body">
+          <div className="review-body list-review">
             <p className="muted">
               {list.file_name}，{list.entry_count} 家，{list.maker_name} 于 {shortTime(list.created_at)} 导入
               {list.checker_name && list.decided_at

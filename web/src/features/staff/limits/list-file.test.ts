@@ -5,7 +5,8 @@ import { readListFile } from './list-file.ts'
 
 const file = (rows: readonly (readonly string[])[]) => new File([makeCsv(rows)], 'a.csv')
 const head = ['序号', '承兑人名称', '备注']
-const lines = (count: number) => Array.from({ length: count }, (_, at) => [String(at + 1), `示例${at}有限公司`, ''])
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, at) => [String(at + 1), `示例${at}有限公司`, ''])
 
 it('is sent in parts of what one call takes, each with the line that it begins with', async () => {
   const read = await readListFile(file([head, ...lines(10_000)]))

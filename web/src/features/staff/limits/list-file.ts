@@ -1,5 +1,10 @@
 /** Reads a file of acceptors before it is sent: every bad line is named, and a file with one is not sent. */
-import { acceptorListHeader, MAX_LIST_LINES, readListHeader, readListLine } from '@portal/shared/bills/acceptor-lists.ts'
+import {
+  acceptorListHeader,
+  MAX_LIST_LINES,
+  readListHeader,
+  readListLine,
+} from '@portal/shared/bills/acceptor-lists.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { type ImportPart, inParts, readTable } from '../../../widgets/import/read-import.ts'
 
