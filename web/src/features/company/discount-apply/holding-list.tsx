@@ -151,7 +151,9 @@ export const HoldingList = (props: HoldingListProps) => {
                     <BillNo value={holding.bill_no} />
                   </span>
                   <span className="card-line small">{namedRange(holding.range)}</span>
-                  <Acceptor holding={holding} />
+                  <span className="card-line small">
+                    <Acceptor holding={holding} />
+                  </span>
                   {blocked(holding) && <Availability reason={blocked(holding)} state={holding.state} />}
                 </span>
               </label>
