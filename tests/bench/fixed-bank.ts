@@ -33,6 +33,11 @@ const holding = (id: number): z.input<typeof holdingRow> => ({
   exchange_state: 'CS03',
   circulation: 'TF0301',
   source: 'sandbox',
+  acceptor_lists: [],
+  acceptor_left_fen: '50000000000',
+  disclosure_outcome: 'exempt',
+  disclosure_text: '',
+  disclosure_at: null,
   blocked_reason: '',
 })
 

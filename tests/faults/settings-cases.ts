@@ -44,7 +44,7 @@ export const gateway: Part = {
   },
 }
 
-const ports = ['REGISTRY', 'TAX', 'CLEARING', 'PROVING'].map(port => `BANK_${port}_URL`)
+const ports = ['REGISTRY', 'TAX', 'CLEARING', 'PROVING', 'DISCLOSURE'].map(port => `BANK_${port}_URL`)
 
 export const bank: Part = {
   command: 'bank/src/main.ts',

@@ -30,6 +30,7 @@ const production = {
   BANK_TAX_URL: 'https://tax.internal/invoices',
   BANK_CLEARING_URL: 'https://clearing.internal/orders',
   BANK_PROVING_URL: 'https://proving.internal/accounts',
+  BANK_DISCLOSURE_URL: 'https://disclosure.internal/bills',
 }
 /** Production's variables but for one. */
 const without = (gone: string) =>
@@ -78,7 +79,7 @@ describe('the settings', () => {
       'PUBLIC_ORIGIN',
       'BANK_DATABASE_URL',
       'BANK_SMS_URL',
-      ...['REGISTRY', 'TAX', 'CLEARING', 'PROVING'].map(port => `BANK_${port}_URL`),
+      ...['REGISTRY', 'TAX', 'CLEARING', 'PROVING', 'DISCLOSURE'].map(port => `BANK_${port}_URL`),
     ])
   })
 
@@ -111,7 +112,7 @@ describe('the settings', () => {
   })
 
   test('want every port to the outside world outside the sandbox, and none within', () => {
-    const urls = ['BANK_REGISTRY_URL', 'BANK_TAX_URL', 'BANK_CLEARING_URL', 'BANK_PROVING_URL'] as const
+    const urls = ['BANK_REGISTRY_URL', 'BANK_TAX_URL', 'BANK_CLEARING_URL', 'BANK_PROVING_URL', 'BANK_DISCLOSURE_URL'] as const
     expect(readBankSettings({}).ports).toBeUndefined()
     expect(readBankSettings(production).ports?.TAX).toEqual({
       url: production.BANK_TAX_URL,

@@ -1,3 +1,4 @@
+import { askBeforePrice } from '../paper/bills/ask-disclosure.ts'
 import type { Errands, Handlers } from '../platform/kernel/handler.ts'
 import { readParam } from '../platform/params/params.ts'
 import { listApplyBills } from './apply-bill-list.ts'
@@ -21,7 +22,11 @@ import { reviewSheet } from './review-sheet.ts'
 import { submitApply } from './submit.ts'
 import { supplyTrade } from './supply-trade.ts'
 
-export const discountErrands = { '/api/discount/submit_apply': askBeforeSubmit } satisfies Errands
+export const discountErrands = {
+  '/api/discount/calc_interest': askBeforePrice('choose'),
+  '/api/discount/get_quote': askBeforePrice('quote'),
+  '/api/discount/submit_apply': askBeforeSubmit,
+} satisfies Errands
 
 export const discountHandlers = {
   '/api/discount/get_quote': getQuote,

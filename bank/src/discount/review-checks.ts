@@ -1,5 +1,6 @@
 /** 系统校验 before an approval or a payout, as pure functions over what the books say now. */
 
+import { disclosureMeanings } from '@portal/shared/bills/disclosure.ts'
 import type { CheckOutcome } from '@portal/shared/contract/review-sheet.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { bpText, ratesOff } from '@portal/shared/discount/final-rates.ts'
@@ -14,6 +15,10 @@ export interface BillFacts {
   held: boolean
   /** The registry's last answer; empty when it was never asked. */
   registryOutcome: string
+  /** The disclosure platform's last answer about a commercial bill; `exempt` for all others. */
+  disclosureOutcome: Sheet['bills'][number]['disclosure_outcome']
+  /** Lists in force that name the acceptor. */
+  lists: Sheet['bills'][number]['acceptor_lists']
   riskStatus: number
   transferable: boolean
   listed: boolean
@@ -49,6 +54,30 @@ const holderCheck = (bills: readonly BillFacts[]): Check => {
   if (denied > 0) return check(own.name, 'fail', `${denied} 张未经登记系统确认`)
   const unasked = bills.filter(bill => bill.registryOutcome === '').length
   return unasked > 0 ? check(own.name, 'warn', `${unasked} 张尚未查验，放款时查验`) : own
+}
+
+/** Of commercial bills; the payout asks once more. */
+const disclosureChecks = (all: readonly BillFacts[]): Check[] => {
+  const name = '商票信息披露与票面一致'
+  const bills = all.filter(bill => bill.disclosureOutcome !== 'exempt')
+  if (bills.length === 0) return []
+  const denied = bills.filter(bill => disclosureMeanings[keptOf(bill)].blocks).length
+  if (denied > 0) return [check(name, 'fail', `${denied} 张查无披露或不符`)]
+  const open = bills.filter(bill => bill.disclosureOutcome !== 'confirmed').length
+  if (open > 0) return [check(name, 'warn', `${open} 张尚无答复，放款时查询`)]
+  return [check(name, 'pass', `${bills.length} 张`)]
+}
+
+const keptOf = ({ disclosureOutcome: outcome }: BillFacts) =>
+  outcome === 'exempt' || outcome === 'unasked' ? '' : outcome
+
+/** Only where a list names an acceptor: one that stops the business fails. */
+const listChecks = (bills: readonly BillFacts[]): Check[] => {
+  const named = bills.filter(bill => bill.lists.length > 0)
+  if (named.length === 0) return []
+  const names = [...new Set(named.flatMap(bill => bill.lists.map(list => list.name)))].join('、')
+  const isStopped = named.some(bill => bill.lists.some(list => list.stops))
+  return [check('承兑人不在逾期与披露名单', isStopped ? 'fail' : 'warn', `${named.length} 张：${names}`)]
 }
 
 const signCheck = ({ sign, totalFen }: ReviewFacts): Check => {
@@ -123,6 +152,8 @@ export const reviewChecks = (facts: ReviewFacts): Check[] => [
   holderCheck(facts.bills),
   all('票据可转让，无挂失止付或冻结', facts.bills, bill => bill.transferable && bill.riskStatus === 0),
   all('承兑人在可贴现名单内，无逾期', facts.bills, bill => bill.listed && !bill.overdue),
+  ...listChecks(facts.bills),
+  ...disclosureChecks(facts.bills),
   signCheck(facts),
   creditCheck(facts),
   ...tradeChecks(facts),

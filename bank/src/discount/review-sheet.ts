@@ -4,9 +4,12 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { verifyStates } from '@portal/shared/trade/kinds.ts'
 import { and, asc, eq, gte, lte, ne, sql, sum } from 'drizzle-orm'
+import { type DisclosureOccasion, isCommercial } from '../paper/bills/disclosure-evidence.ts'
 import { instantText } from '../platform/calendar/calendar.ts'
+import { markRows, marksOfOrg } from '../platform/db/acceptor-marks.ts'
 import { type AskedFor, bankOrg, bill, billHolding, billRegistryAnswer } from '../platform/db/schema/bills.ts'
 import { discApply, discApplyBill } from '../platform/db/schema/discount.ts'
+import { portAnswer } from '../platform/db/schema/ports.ts'
 import { rateLockBill } from '../platform/db/schema/quotes.ts'
 import { bankSign } from '../platform/db/schema/signing.ts'
 import {
@@ -35,13 +38,33 @@ const occasions: Readonly<Record<AskedFor, string>> = {
   payout: '放款',
 }
 
+const disclosedFor: Readonly<Record<DisclosureOccasion, string>> = {
+  choose: '选择票据',
+  quote: '询价',
+  submit: '提交申请',
+  payout: '放款',
+}
+
+/** The number of the disclosure platform's latest answer about a bill. */
+const lastDisclosure = sql`(select max(last.id) from port_answer last
+  where last.port = 'disclosure' and last.subject_type = 'bill' and last.subject_no = ${bill.billNo})`
+
 /** The bills of the round with the registry's last answer about any of their units. */
 const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
   const answer = billRegistryAnswer
   const rows = await ctx.tx
-    .selectDistinctOn([discApplyBill.line], { applyBill: discApplyBill, bill, answer })
+    .selectDistinctOn([discApplyBill.line], {
+      applyBill: discApplyBill,
+      bill,
+      answer,
+      disclosure: portAnswer,
+      acceptorName: bankOrg.name,
+      marks: marksOfOrg,
+    })
     .from(discApplyBill)
     .innerJoin(bill, eq(bill.id, discApplyBill.billId))
+    .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
+    .leftJoin(portAnswer, eq(portAnswer.id, lastDisclosure))
     .leftJoin(
       answer,
       and(
@@ -53,7 +76,7 @@ const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
     )
     .where(ofRound(apply))
     .orderBy(asc(discApplyBill.line), sql`${answer.id} desc nulls last`)
-  return rows.map(({ applyBill, bill: face, answer: said }) => ({
+  return rows.map(({ applyBill, bill: face, answer: said, disclosure, acceptorName, marks }) => ({
     line: applyBill.line,
     bill_no: face.billNo,
     range: formatRange({ start: applyBill.rangeStart, end: applyBill.rangeEnd }, face.splittable),
@@ -64,8 +87,22 @@ const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
     registry_holder: typeof said?.summary.holder === 'string' ? said.summary.holder : '',
     registry_source: said?.source ?? '',
     registry_at: said ? instantText(said.at) : null,
+    ...disclosureOf(face, disclosure),
+    acceptor_name: acceptorName,
+    acceptor_lists: markRows(marks),
   }))
 }
+
+const disclosureOf = (face: typeof bill.$inferSelect, said: typeof portAnswer.$inferSelect | null) => ({
+  disclosure_outcome: isCommercial(face)
+    ? face.disclosureOutcome || ('unasked' as const)
+    : ('exempt' as const),
+  disclosure_text: face.disclosureReason,
+  disclosure_at: face.disclosureAt && instantText(face.disclosureAt),
+  disclosure_for: said ? disclosedFor[said.summary.asked_for as DisclosureOccasion] : '',
+  disclosure_source: said?.source ?? '',
+  disclosure_digest: said?.digest ?? '',
+})
 
 const textOf = (said: { outcome: string; reason: string } | null): string => {
   if (!said) return '尚未查验'
@@ -99,6 +136,8 @@ const factsOf = async (ctx: CallCtx, apply: Apply, bills: Sheet['bills']): Promi
   return rows.map(({ state, lockRef, holder, line, ...facts }) => ({
     ...facts,
     registryOutcome: bills.find(each => each.line === line)?.registry_outcome ?? '',
+    disclosureOutcome: bills.find(each => each.line === line)?.disclosure_outcome ?? 'exempt',
+    lists: bills.find(each => each.line === line)?.acceptor_lists ?? [],
     held: state === '20' && lockRef === apply.applyNo && holder === apply.memberId,
   }))
 }

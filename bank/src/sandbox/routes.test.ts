@@ -101,6 +101,7 @@ describe('without a sandbox', () => {
       BANK_TAX_URL: 'http://127.0.0.1:9/invoices',
       BANK_CLEARING_URL: 'http://127.0.0.1:9/orders',
       BANK_PROVING_URL: 'http://127.0.0.1:9/accounts',
+      BANK_DISCLOSURE_URL: 'http://127.0.0.1:9/disclosed',
       PUBLIC_ORIGIN: 'https://portal.example',
       BANK_PORT: '0',
       LOG_LEVEL: 'silent',

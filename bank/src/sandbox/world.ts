@@ -1,6 +1,7 @@
 /** The outside world of a sandbox: all of it is simulated. */
 
 import { clearing } from '../ledger/clearing.ts'
+import { disclosureRegister } from '../paper/bills/disclosure.ts'
 import { billRegistry } from '../paper/bills/registry.ts'
 import { taxOffice } from '../paper/trade/tax-office.ts'
 import { clientRules } from '../people/clients/client-rules.ts'
@@ -13,6 +14,7 @@ import { accountProver } from '../signing/account-prover.ts'
 import { simulatedProver } from './account-prover.ts'
 import { simulatedRegistry } from './bill-registry.ts'
 import { simulatedClearing } from './clearing.ts'
+import { simulatedDisclosure } from './disclosure-register.ts'
 import { simulatedRehearsal } from './rehearsal.ts'
 import { simulatedTaxOffice } from './tax-office.ts'
 
@@ -23,6 +25,7 @@ export const simulatedWorld = (
   moveClock: (to: Date) => void = () => undefined,
 ): readonly Connection[] => [
   connect(billRegistry, simulatedRegistry(db)),
+  connect(disclosureRegister, simulatedDisclosure(db)),
   connect(taxOffice, simulatedTaxOffice),
   connect(clearing, simulatedClearing(db)),
   connect(accountProver, simulatedProver(db, atRest)),

@@ -1,3 +1,4 @@
+import { acceptorListEvents } from '../bills/acceptor-lists.ts'
 import { applyEvents } from '../discount/states.ts'
 import { clientEvents } from '../machines/client-states.ts'
 import { orderEvents } from '../rediscount/states.ts'
@@ -9,6 +10,7 @@ import { signEvents } from '../signing/states.ts'
  */
 
 const objects = {
+  acceptor_list: '承兑人名单',
   account: '登录账号',
   api_client: '接口客户端',
   audit_log: '审计日志',
@@ -77,6 +79,7 @@ const actions = {
   ...eventNames('disc_apply', { ...applyEvents, reprice: '调整审批利率', move_day: '按实际放款日计息' }),
   ...eventNames('bank_sign', { ...signEvents, edit: '修改', read_account: '查看完整结算账号' }),
   ...eventNames('rd_order', orderEvents),
+  ...eventNames('acceptor_list', { ...acceptorListEvents, import: '导入' }),
   ...eventNames('api_client', {
     ...clientEvents,
     add: '新建',
@@ -95,6 +98,7 @@ const actions = {
   'bills.check': '重新查验票据',
   'bills.checked': '登记系统查验票据',
   'bills.delete': '删除录入的票据',
+  'bills.disclosure': '查询商票信息披露',
   'bills.import': '导入票据',
   'bills.typed': '录入票据',
   'clearing.order': '发出清算指令',

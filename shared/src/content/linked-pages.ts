@@ -44,6 +44,7 @@ export const linkedPages = {
   orderOversight: { path: '/orderOversight', no: 'order_no' },
   /** Acceptors by name, and their lines at the bank. */
   acceptor: { path: '/acptList', no: 'org_name' },
+  acceptorLists: { path: '/creditLimit', also: 'tab=lists', no: 'list_id' },
   acceptorLimit: { path: '/creditLimit', no: 'org_name' },
 } as const satisfies Record<string, LinkedPage>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applyState, applyTerms, totals } from './applications.ts'
-import { registryErrors } from './bills.ts'
+import { disclosureErrors, registryErrors } from './bills.ts'
 import { defineCall } from './call.ts'
 import { chosenBills } from './discount-quote.ts'
 import {
@@ -81,6 +81,7 @@ export const submitApply = defineCall({
     '24011',
     '24016',
     ...registryErrors,
+    ...disclosureErrors,
   ],
   example: {
     idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f',
@@ -143,6 +144,7 @@ export const saveApply = defineCall({
     '20033',
     '20035',
     ...registryErrors,
+    ...disclosureErrors,
   ],
   example: { bills: [{ holding_id: '1001' }] },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holdingRow, registryOutcomes } from './bills.ts'
+import { acceptorListMark, holdingRow, registryOutcomes } from './bills.ts'
 import { defineCall } from './call.ts'
 import { applyNo, date, fen, instant, totalFen } from './fields.ts'
 import { verifyState } from './trade-invoices.ts'
@@ -40,6 +40,14 @@ export const reviewSheet = defineCall({
         registry_holder: z.string(),
         registry_source: z.string(),
         registry_at: instant.nullable(),
+        disclosure_outcome: holdingRow.shape.disclosure_outcome,
+        disclosure_text: holdingRow.shape.disclosure_text,
+        disclosure_at: holdingRow.shape.disclosure_at,
+        disclosure_for: z.string().meta({ description: '最近一次查询披露的场合' }),
+        disclosure_source: z.string().meta({ description: '应答的披露平台' }),
+        disclosure_digest: z.string().meta({ description: '问答全文的 SHA-256，未查询为空' }),
+        acceptor_name: z.string(),
+        acceptor_lists: z.array(acceptorListMark).meta({ description: '载有承兑人的生效名单' }),
       }),
     ),
     /** Acceptors that need a credit line; the bank's own acceptances need none. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { acceptorListCalls } from './acceptor-lists.ts'
 import { acceptorCalls } from './acceptors.ts'
 import { apiClientChangeCalls } from './api-client-changes.ts'
 import { apiClientCalls } from './api-clients.ts'
@@ -92,6 +93,7 @@ export const calls = [
   ...exportCalls,
   ...rateAdminCalls,
   ...acceptorCalls,
+  ...acceptorListCalls,
   ...whiteListCalls,
   ...whiteEntryCalls,
   ...orgAdminCalls,

@@ -101,6 +101,15 @@ const rows = {
   '20091': { status: 422, text: '付息人已拒绝承担利息' },
   '20092': { status: 422, text: '超过付息人同意承担的金额' },
   '20093': { status: 422, text: '付息授权书尚未审核' },
+  // Disclosure of commercial bills, and lists of acceptors
+  '20240': { status: 422, text: '商票信息披露平台查无该票据的承兑信息' },
+  '20241': { status: 422, text: '商票信息披露与票面不一致' },
+  '20242': { status: 422, text: '商票信息披露平台未应答，请稍后再试' },
+  '20243': { status: 422, text: '承兑人在逾期或披露名单内，不能办理' },
+  '20245': { status: 422, text: '名单文件的列不正确' },
+  '20246': { status: 422, text: '不能复核自己导入的名单' },
+  '20247': { status: 422, text: '名单月份不正确' },
+  '20248': { status: 422, text: '名单行数不正确' },
   '20100': { status: 422, text: '验证款项尚未汇出，请稍后再试' },
 
   // Review

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'c1732edcc0c22902969fe862f5761f78',
+  hash: '963516706cfc671aa2c264590f279c1d',
 }
 
 /**

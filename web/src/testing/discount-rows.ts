@@ -38,6 +38,11 @@ export const holding: RowOf<'/api/bills/query_holding'>['rows'][number] = {
   exchange_state: 'CS03',
   circulation: 'TF0301',
   source: 'sandbox',
+  acceptor_lists: [],
+  acceptor_left_fen: '50000000000',
+  disclosure_outcome: 'exempt',
+  disclosure_text: '',
+  disclosure_at: null,
   blocked_reason: '',
 }
 

@@ -1,5 +1,8 @@
 /** A holding as the API writes it. */
 import type { RowOf } from '@portal/shared/contract/table.ts'
+import { instantText } from '../../platform/calendar/calendar.ts'
+import { markRows } from '../../platform/db/acceptor-marks.ts'
+import { isCommercial } from './disclosure-evidence.ts'
 import { stateForSeller } from './holding-states.ts'
 import { codesOf, type HoldingView, rangeText } from './holding-view.ts'
 import { discountRefusal } from './rules.ts'
@@ -28,6 +31,11 @@ export const toHoldingRow = (view: HoldingView, memberId: number, today: string)
     state,
     ...codesOf(view, state, today),
     source: view.source,
+    acceptor_lists: markRows(view.acceptorMarks),
+    acceptor_left_fen: String(view.acceptorLimitFen - view.acceptorUsedFen),
+    disclosure_outcome: isCommercial(view) ? view.disclosureOutcome || 'unasked' : 'exempt',
+    disclosure_text: view.disclosureReason,
+    disclosure_at: view.disclosureAt && instantText(view.disclosureAt),
     blocked_reason: discountRefusal(view, memberId, today)?.text ?? '',
   }
 }

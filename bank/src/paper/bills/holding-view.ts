@@ -1,10 +1,12 @@
 /** A holding joined with its bill and acceptor: what every rule and screen about a bill reads. */
+import { disclosureMeanings } from '@portal/shared/bills/disclosure.ts'
 import { exchangeCodes } from '@portal/shared/bills/exchange.ts'
 import type { HoldingState } from '@portal/shared/bills/meanings.ts'
 import { formatRange, type SubRange } from '@portal/shared/bills/range.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { claimMeanings, isPursued } from '@portal/shared/discount/meanings.ts'
-import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { isStoppedByList, marksOfOrg } from '../../platform/db/acceptor-marks.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { orderOf } from '../../platform/db/order.ts'
 import { bankOrg, bill, billHolding } from '../../platform/db/schema/bills.ts'
@@ -26,12 +28,16 @@ const columns = {
   transferable: bill.transferable,
   riskStatus: bill.riskStatus,
   source: bill.source,
+  disclosureOutcome: bill.disclosureOutcome,
+  disclosureReason: bill.disclosureReason,
+  disclosureAt: bill.disclosureAt,
   acceptorId: bankOrg.id,
   acceptorName: bankOrg.name,
   acceptorClass: bankOrg.orgClass,
   acceptorMemberId: bankOrg.memberId,
   acceptorListed: sql<boolean>`${bankOrg.onWhiteList} and ${bankOrg.active}`,
   acceptorOverdue: bankOrg.overdue,
+  acceptorMarks: marksOfOrg,
   acceptorLimitFen: bankOrg.creditLimitFen,
   acceptorUsedFen: bankOrg.usedLimitFen,
   start: billHolding.rangeStart,
@@ -103,6 +109,8 @@ export const isDiscountable = (day: string): SQL | undefined =>
     eq(bankOrg.onWhiteList, true),
     eq(bankOrg.active, true),
     eq(bankOrg.overdue, false),
+    not(isStoppedByList),
+    sql`${bill.disclosureOutcome} in ${statesWhere(disclosureMeanings, ({ blocks }) => !blocks)}`,
     gt(bill.dueDate, day),
   )
 

@@ -27,6 +27,10 @@ export type ParamKey =
   | 'RESET_BY_EMAIL'
   | 'WAIT_WARN_MINUTES'
   | 'WAIT_LIMIT_MINUTES'
+  | 'DISCLOSURE_MINUTES'
+  | 'LIST_OVERDUE'
+  | 'LIST_UNDISCLOSED'
+  | 'LIST_LATE'
 
 /** Parameters of what is simulated: they exist in a sandbox's database only, and in no other are shown or changed. */
 export const sandboxParamKeys = ['PAYOUT_DELAY_MS', 'SANDBOX_TRIGGERS', 'RATE_SIMULATION'] as const
@@ -53,6 +57,18 @@ export const laterParams: readonly (typeof sysParam.$inferInsert & { key: ParamK
     value: 'record',
     remark: `号码以${digit}开头的票据的种类：record 以票面记载为准，bank 银票或财票，company 商票`,
   })),
+  {
+    key: 'DISCLOSURE_MINUTES',
+    value: '10',
+    remark: '商票信息披露查询结果一致时，选票与询价在多久内不重复查询；提交与放款时总是重新查询',
+  },
+  { key: 'LIST_OVERDUE', value: 'stop', remark: '承兑人在持续逾期名单内：stop 不能办理，warn 仅提示' },
+  {
+    key: 'LIST_UNDISCLOSED',
+    value: 'warn',
+    remark: '承兑人在未按规定披露名单内：stop 不能办理，warn 仅提示',
+  },
+  { key: 'LIST_LATE', value: 'warn', remark: '承兑人在延迟披露名单内：stop 不能办理，warn 仅提示' },
 ]
 
 /** Adds them to a database that lacks them; one that staff have changed stays. */

@@ -91,4 +91,8 @@ export const paramRules: Readonly<Record<ParamKey | SandboxParamKey, ParamRule>>
   RESET_BY_EMAIL: flag,
   WAIT_WARN_MINUTES: whole('count', 1n, 9_999n, '分钟'),
   WAIT_LIMIT_MINUTES: whole('count', 1n, 9_999n, '分钟'),
+  DISCLOSURE_MINUTES: whole('count', 0n, 1_440n, '分钟'),
+  LIST_OVERDUE: choice('stop', 'warn'),
+  LIST_UNDISCLOSED: choice('stop', 'warn'),
+  LIST_LATE: choice('stop', 'warn'),
 }

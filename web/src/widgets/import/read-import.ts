@@ -29,12 +29,13 @@ const decode = (bytes: ArrayBuffer): string => {
   }
 }
 
-const inParts = (header: string[], rows: readonly string[][]): ImportPart[] => {
+/** The rows of a file in parts that one call takes. */
+export const inParts = (header: string[], rows: readonly string[][]): ImportPart[] => {
   const parts: ImportPart[] = []
   let bytes = Number.POSITIVE_INFINITY
   for (const [at, row] of rows.entries()) {
     const size = new TextEncoder().encode(JSON.stringify(row)).length
-    if (bytes + size > MAX_PART_BYTES) {
+    if (bytes + size > MAX_PART_BYTES || parts.at(-1)?.rows.length === maxImportRows) {
       parts.push({ header, rows: [], first_line: at + 2 })
       bytes = 0
     }
@@ -44,9 +45,13 @@ const inParts = (header: string[], rows: readonly string[][]): ImportPart[] => {
   return parts
 }
 
+/** The cells of a file by row; null for what is no table. */
+export const readTable = async (file: File): Promise<string[][] | null> =>
+  parseCsv(decode(await file.arrayBuffer()))
+
 export const readImport = async (file: File, template: readonly string[]): Promise<ReadImport> => {
   const notTemplate = catalogue['23007'].text
-  const [head, ...rows] = parseCsv(decode(await file.arrayBuffer())) ?? []
+  const [head, ...rows] = (await readTable(file)) ?? []
   if (!head || !template.every((title, at) => head[at] === title)) return refuse(notTemplate)
   if (rows.length === 0) return refuse('文件中没有数据行')
   if (rows.length > maxImportRows) return refuse(`一次最多导入 ${maxImportRows} 行`)

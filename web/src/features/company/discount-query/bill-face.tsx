@@ -5,6 +5,7 @@ import { formatYuan } from '@portal/shared/money/fen.ts'
 import type { ReactNode } from 'react'
 import { billSources } from '../../../domain/bills/bill-source.tsx'
 import { ExchangeCode } from '../../../domain/bills/exchange-code.tsx'
+import { disclosureText } from '../../../domain/bills/disclosure.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import type { AppliedBill } from '../../../domain/discount/progress.ts'
 import { useClassNames } from '../../../domain/rates/acceptor-class.ts'
@@ -137,6 +138,11 @@ export const BillFace = ({ bill, detail }: { bill: AppliedBill; detail: FaceDeta
           <Line title="承兑信息">本汇票已经承兑，到期无条件付款</Line>
           <Line title="计息到期日">{bill.interest_end_dt}</Line>
           <Line title="票据来源">{billSources[bill.source]}</Line>
+          {detail.disclosure_outcome !== 'exempt' && (
+            <Line title="信息披露" wide>
+              {disclosureText(detail)}
+            </Line>
+          )}
         </div>
       </dl>
     </div>

@@ -4,6 +4,7 @@ import { useCall } from '../../../core/api/hooks.ts'
 import { TradePapers } from '../../../domain/trade/trade-papers.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { DisclosureAnswers } from './disclosure-answers.tsx'
 import type { Application } from './queue.ts'
 import { RegistryAnswers } from './registry-answers.tsx'
 
@@ -107,6 +108,7 @@ export const ReviewPanel = ({ application }: { application: Application }) => {
         </div>
       )}
       <RegistryAnswers bills={bills} />
+      <DisclosureAnswers bills={bills} />
       <TradePapers sheet={sheet.first} row={application} />
     </>
   )
