@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { circulationNames, exchangeStateNames } from '../bills/exchange-codes.ts'
 import { acceptorListKinds } from '../bills/acceptor-lists.ts'
 import { disclosureOutcomes } from '../bills/disclosure.ts'
+import { circulationNames, exchangeStateNames } from '../bills/exchange-codes.ts'
 import { holdingStates } from '../bills/meanings.ts'
 import { defineCall } from './call.ts'
 import {

@@ -1,8 +1,8 @@
 import { classNames } from '../audit-details/formats.ts'
 import { acceptorListChanges, acceptorListKinds, acceptorListStates } from '../bills/acceptor-lists.ts'
 import { billKindNames } from '../bills/bill-template.ts'
-import { circulationNames, exchangeStateNames } from '../bills/exchange-codes.ts'
 import { disclosureOutcomes } from '../bills/disclosure.ts'
+import { circulationNames, exchangeStateNames } from '../bills/exchange-codes.ts'
 import { consentStates, consentVias } from '../discount/payer-consent.ts'
 import { applyStates } from '../discount/states.ts'
 import {
