@@ -1,3 +1,4 @@
+import { presentmentEvents } from '../presentment/states.ts'
 import { applyEvents } from '../discount/states.ts'
 import { clientEvents } from '../machines/client-states.ts'
 import { orderEvents } from '../rediscount/states.ts'
@@ -39,6 +40,7 @@ const objects = {
   outbox: '后台任务',
   page_setting: '页面配置',
   payer_consent: '付息确认',
+  presentment: '提示付款',
   rate_grid: '报价',
   rate_lock: '锁价',
   rd_credit_line: '机构授信额度',
@@ -77,6 +79,7 @@ const actions = {
   ...eventNames('disc_apply', { ...applyEvents, reprice: '调整审批利率', move_day: '按实际放款日计息' }),
   ...eventNames('bank_sign', { ...signEvents, edit: '修改', read_account: '查看完整结算账号' }),
   ...eventNames('rd_order', orderEvents),
+  ...eventNames('presentment', { ...presentmentEvents, set_automatic: '设置自动提示' }),
   ...eventNames('api_client', {
     ...clientEvents,
     add: '新建',

@@ -1,13 +1,13 @@
 /** Meaning of a holding's states for its holder: every set of states is read from these columns. */
 
-/** 05 to be confirmed by the registry, 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid. */
-export const holdingStates = ['05', '10', '20', '30', '40', '50', '60'] as const
+/** 05 to be confirmed by the registry, 10 available, 20 locked, 30 discounted, 35 presented, 40 pledged, 50 sold, 60 paid. */
+export const holdingStates = ['05', '10', '20', '30', '35', '40', '50', '60'] as const
 export type HoldingState = (typeof holdingStates)[number]
 
 export interface HoldingMeaning {
-  /** Its holder's, and neither sold nor paid: with its owner (10), locked (20), discounted (30) or given for a time (40). */
+  /** Its holder's, and neither sold nor paid: with its owner (10), locked (20), discounted (30), presented for payment (35) or given for a time (40). */
   held?: true
-  /** An application or an order holds it: its holder can do nothing else with it. */
+  /** An application, an order or a presentment holds it: its holder can do nothing else with it. */
   bound?: true
 }
 
@@ -16,6 +16,7 @@ export const holdingMeanings: Readonly<Record<HoldingState, HoldingMeaning>> = {
   '10': { held: true },
   '20': { held: true, bound: true },
   '30': { held: true },
+  '35': { held: true, bound: true },
   '40': { held: true, bound: true },
   '50': {},
   '60': {},

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { billFen, date, day, fen, optionalText, page, pageRequest, sortBy, text } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 
-/** 05 to be confirmed by the registry (待查验), 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid. */
+/** 05 to be confirmed by the registry (待查验), 10 available, 20 locked, 30 discounted, 35 presented, 40 pledged, 50 sold, 60 paid. */
 export const holdingState = z.enum(holdingStates)
 
 /** Answers of the registry of bills (登记系统). */

@@ -33,6 +33,7 @@ import { orgAdminCalls } from './org-admin.ts'
 import { oversightCalls } from './oversight.ts'
 import { passwordCalls } from './password.ts'
 import { payerConsentCalls } from './payer-consent.ts'
+import { presentmentCalls } from './presentment.ts'
 import { phoneCalls } from './phone.ts'
 import { quoteCalls } from './quotes.ts'
 import { rateAdminCalls } from './rate-admin.ts'
@@ -78,6 +79,7 @@ export const calls = [
   ...discountCalls,
   ...discountQueryCalls,
   ...payerConsentCalls,
+  ...presentmentCalls,
   ...approvalCalls,
   ...reviewSheetCalls,
   ...passwordCalls,

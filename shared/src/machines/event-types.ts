@@ -9,6 +9,7 @@ interface EventType {
 
 const apply = { path: '/api/discount/apply_detail', field: 'apply_no' } as const
 const sign = { path: '/api/signing/sign_detail', field: 'sign_no' } as const
+const presentment = { path: '/api/presentment/presentment_detail', field: 'presentment_no' } as const
 const order = { path: '/api/rediscount/order_detail', field: 'order_no' } as const
 
 export const eventTypes = {
@@ -27,6 +28,10 @@ export const eventTypes = {
   'discount.application.withdrawn': { title: '贴现申请已撤销', read: apply },
   'discount.bill.matured': { title: '票据到期兑付', read: apply },
   'discount.bill.dishonoured': { title: '票据到期未兑付', read: apply },
+  'presentment.presented': { title: '票据已提示付款', read: presentment },
+  'presentment.paid': { title: '提示付款已付款', read: presentment },
+  'presentment.refused': { title: '提示付款被拒付', read: presentment },
+  'presentment.withdrawn': { title: '提示付款已撤回', read: presentment },
   'signing.changed': { title: '银行签约状态变更', read: sign },
   'order.changed': { title: '转贴现订单状态变更', read: order },
   'contract.changed': {
