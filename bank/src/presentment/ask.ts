@@ -2,7 +2,6 @@
  * What a presentment is answered. The acceptor of a commercial bill is asked first, and only an acceptor who agrees is
  * asked for the money: an order to clearing may have moved money as long as it is open, a silent acceptor has not.
  */
-import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { type DishonourCode, dishonourReasons } from '@portal/shared/presentment/states.ts'
 import { eq } from 'drizzle-orm'
 import { clearing } from '../ledger/clearing.ts'

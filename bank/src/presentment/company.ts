@@ -80,7 +80,6 @@ const refused = defineNotice<Told>({
   body: ({ presented, holding }) =>
     `票据${holding.billNo}的承兑人${holding.acceptorName}拒绝付款：${presented.dishonourCode} ${presented.dishonourReason}。`,
   link,
-  sms: { purpose: 'notice' },
 })
 
 const settle: Collection['settle'] = async (ctx, presented, holding, isPaid) => {

@@ -1,12 +1,7 @@
 /** Which books a holding is collected for. */
 import type { HoldingView } from '../paper/bills/holding-view.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
-import {
-  bankCollection,
-  type Collection,
-  companyCollection,
-  institutionCollection,
-} from './collections.ts'
+import { bankCollection, type Collection, companyCollection, institutionCollection } from './collections.ts'
 
 /** Of whoever may collect it: what is given for a repo (40) is its pledgee's, whoever holds it. */
 export const collectionOf = (

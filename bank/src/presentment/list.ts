@@ -81,7 +81,10 @@ export const queryPresentment: Handler<'/api/presentment/query_presentment'> = a
     .groupBy(sql`1`)
     .orderBy(sql`1`)
   const asked = totals.filter(each => input.stage === undefined || each.stage === input.stage)
-  const first = sql`array_position(array[${sql.join(urgency.map(each => sql`${each}`), sql`, `)}]::text[], (${stage})::text)`
+  const first = sql`array_position(array[${sql.join(
+    urgency.map(each => sql`${each}`),
+    sql`, `,
+  )}]::text[], (${stage})::text)`
   const sortable = { amount_fen: billHolding.amountFen, due_dt: bill.dueDate, acceptor_name: bankOrg.name }
   const rows = await selectOwn(ctx, memberId)
     .where(and(where, input.stage ? sql`${stage} = ${input.stage}` : undefined))
@@ -147,4 +150,3 @@ export const presentmentDetail: Handler<'/api/presentment/presentment_detail'> =
     },
   ]
 }
-

@@ -25,7 +25,11 @@ const eventTypes: Readonly<Partial<Record<PresentmentEvent, EventTypeName>>> = {
 }
 
 /** Tells the holder's programs and the browsers that show it. What the bank presents for itself its own books tell of. */
-export const tellOfPresentment = async (ctx: Ctx, row: Presentment, event: PresentmentEvent): Promise<void> => {
+export const tellOfPresentment = async (
+  ctx: Ctx,
+  row: Presentment,
+  event: PresentmentEvent,
+): Promise<void> => {
   const { memberId, presentmentNo: refNo, version } = row
   const type = eventTypes[event]
   if (memberId !== null && type) await tellEvent(ctx, { memberId, type, refNo, version })

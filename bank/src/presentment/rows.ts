@@ -40,9 +40,7 @@ export const listed = {
 
 /** Bills by a part of their number, or of their acceptor's name. */
 export const matching = (keyword: string | undefined): SQL | undefined =>
-  keyword
-    ? or(ilike(bill.billNo, containing(keyword)), ilike(bankOrg.name, containing(keyword)))
-    : undefined
+  keyword ? or(ilike(bill.billNo, containing(keyword)), ilike(bankOrg.name, containing(keyword))) : undefined
 
 export interface Listed {
   holdingId: number

@@ -33,7 +33,11 @@ export const holdingObjection = (held: Held | undefined, memberId: number): Erro
 }
 
 /** Whether today is before the first day (20200), or on the other side of the last day than was asked for (20201, 20202). */
-export const dayObjection = (days: PresentmentDays, today: string, kind: PresentmentKind): ErrorCode | null => {
+export const dayObjection = (
+  days: PresentmentDays,
+  today: string,
+  kind: PresentmentKind,
+): ErrorCode | null => {
   if (today < days.first) return '20200'
   const isLate = today > days.last
   if (isLate === (kind === 'late')) return null

@@ -1,6 +1,6 @@
-import { presentmentEvents } from '../presentment/states.ts'
 import { applyEvents } from '../discount/states.ts'
 import { clientEvents } from '../machines/client-states.ts'
+import { presentmentEvents } from '../presentment/states.ts'
 import { orderEvents } from '../rediscount/states.ts'
 import { signEvents } from '../signing/states.ts'
 

@@ -11,7 +11,10 @@ export const ANSWER_WORKDAYS = 3
 /** Years without a holiday table have their weekends: a list never breaks over a year that nobody has kept yet. */
 export const withWeekends = (calendar: Calendar, ...dates: readonly string[]): Calendar => ({
   days: calendar.days,
-  years: new Set([...calendar.years, ...dates.flatMap(date => [date, addDays(date, 40)]).map(day => day.slice(0, 4))]),
+  years: new Set([
+    ...calendar.years,
+    ...dates.flatMap(date => [date, addDays(date, 40)]).map(day => day.slice(0, 4)),
+  ]),
 })
 
 export interface PresentmentDays {

@@ -66,7 +66,9 @@ const presented = {
   presented_by: z.string().meta({ description: '提示人；自动提示为系统' }),
   answer_by: date.nullable().meta({ description: '承兑人应答的最后一日；尚未提示为 null' }),
   answered_at: instant.nullable().meta({ description: '应答时间；尚未应答为 null' }),
-  dishonour_code: z.string().meta({ description: `拒付理由代码 ${Object.keys(dishonourReasons).join('、')}；未拒付为空` }),
+  dishonour_code: z
+    .string()
+    .meta({ description: `拒付理由代码 ${Object.keys(dishonourReasons).join('、')}；未拒付为空` }),
   dishonour_reason: z.string().meta({ description: '拒付理由；未拒付为空' }),
   exchange_code: z.string().meta({ description: '票交所状态代码；没有对应代码为空' }),
   version: z.int().meta({ description: '版本；尚未提示为 0' }),
@@ -138,7 +140,13 @@ const presentmentDetail = defineCall({
   row: presentmentRow.extend({
     account_no: z.string().meta({ description: '票款入账的结算账号，仅显示后四位；机构为空' }),
     earlier: z
-      .array(z.object({ ...presented, stage: presentmentStage, stage_name: z.string().meta({ description: '状态名称' }) }))
+      .array(
+        z.object({
+          ...presented,
+          stage: presentmentStage,
+          stage_name: z.string().meta({ description: '状态名称' }),
+        }),
+      )
       .meta({ description: '该票据此前的提示付款，新的在前' }),
   }),
   shows: ['bill'],

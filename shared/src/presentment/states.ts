@@ -21,7 +21,13 @@ export type PresentmentState = keyof typeof presentmentStates
 /** Where a held bill stands that has not been presented. */
 const unpresented = {
   N10: { name: '未到期', tone: 'quiet', next: '到期后提示付款', by: '持票人', until: 'firstDay' },
-  N20: { name: '待提示付款', tone: 'waiting', next: '请在最后一日前提示付款', by: '持票人', until: 'lastDay' },
+  N20: {
+    name: '待提示付款',
+    tone: 'waiting',
+    next: '请在最后一日前提示付款',
+    by: '持票人',
+    until: 'lastDay',
+  },
   N30: { name: '逾期未提示', tone: 'failed', next: '请说明原因，办理逾期提示付款', by: '持票人' },
 } satisfies Record<string, Face>
 
@@ -33,7 +39,12 @@ export const presentmentKinds = { in_time: '期内提示', late: '逾期提示' 
 export type PresentmentKind = keyof typeof presentmentKinds
 
 /** On whose behalf: a company, an institution, the bank that discounted it, the pledgee of an overdue repo. */
-export const holderKinds = { company: '企业', institution: '机构', bank: '贴现银行', pledgee: '质权机构' } as const
+export const holderKinds = {
+  company: '企业',
+  institution: '机构',
+  bank: '贴现银行',
+  pledgee: '质权机构',
+} as const
 export type HolderKind = keyof typeof holderKinds
 
 /** Why a bill is presented late: the exchange's code of the reason that the holder writes. */

@@ -176,7 +176,10 @@ export const billHolding = pgTable(
       'bill_holding_one_holder',
       sql`(${table.holderMemberId} is null) <> (${table.holderOrgId} is null)`,
     ),
-    check('bill_holding_state_known', sql`${table.state} in ('05', '10', '20', '30', '35', '40', '50', '60')`),
+    check(
+      'bill_holding_state_known',
+      sql`${table.state} in ('05', '10', '20', '30', '35', '40', '50', '60')`,
+    ),
     check(
       'bill_holding_lock_named',
       sql`not ${table.live} or (${table.state} = '20') = (${table.lockRef} is not null)`,
