@@ -51,7 +51,7 @@ describe('the last day of an answer', () => {
 })
 
 test('a due date is due or overdue on a day exactly where its own first and last day say so', () => {
-  for (let today = '2026-01-05'; today < '2027-11-01'; today = addDays(today, 3)) {
+  for (let today = '2026-01-05'; today < '2027-11-01'; today = addDays(today, 11)) {
     for (let due = addDays(today, -30); due <= addDays(today, 3); due = addDays(due, 1)) {
       const { first, last } = presentmentDays(due, 'ME02', stored)
       expect([today, due, due <= latestDueBy(today, stored)]).toEqual([today, due, first <= today])
