@@ -164,7 +164,7 @@ export const answerPresentment = doing(askPresentment, async (ctx, { presentment
   const { presented, holding, standing } = taken
   if (presented.state === 'P15') return askForMoney(ctx, taken)
   if (presented.state !== 'P10') return undefined
-  if (!standing) {
+  if (standing?.holderKind !== presented.holderKind || standing.memberId !== presented.memberId) {
     // Freed from its repo while nobody had been asked for the money: it is somebody else's to present.
     await movePresentment(ctx, presented, 'void', { as: 'system' })
     return undefined

@@ -8,7 +8,7 @@ import { and, eq } from 'drizzle-orm'
 import { findHolding, type HoldingView } from '../paper/bills/holding-view.ts'
 import { lockBills } from '../paper/bills/locking.ts'
 import { moveHolding } from '../paper/bills/move-holdings.ts'
-import { stateRefusal, throwRefusal } from '../paper/bills/rules.ts'
+import { stateRefusal } from '../paper/bills/rules.ts'
 import { systemActor } from '../platform/audit/audit.ts'
 import { loadCalendar, onCalendar } from '../platform/calendar/calendar.ts'
 import { nextNumber } from '../platform/calendar/serial.ts'
@@ -99,6 +99,20 @@ const write = async (
   return row
 }
 
+const isOpen = async (ctx: Ctx, holdingId: number): Promise<boolean> => {
+  const [row] = await ctx.tx
+    .select({ id: presentment.id })
+    .from(presentment)
+    .where(
+      and(
+        eq(presentment.holdingId, holdingId),
+        inState(presentment.state, presentmentMeanings, state => state.open),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 /**
  * Presents a holding of the caller's member.
  * @param kind as asked for: late only with a reason, and only after the last day
@@ -116,7 +130,11 @@ export const presentByHand = async (
     const code = holdingObjection(held, memberId)
     if (code) refuse(code)
     if (!held) throw new Error('no objection to nothing')
-    if (held.state === '05') throwRefusal(stateRefusal(held))
+    const unconfirmed = held.state === '05' ? stateRefusal(held) : null
+    if (unconfirmed) {
+      const { code: verdict, text } = unconfirmed
+      throw new Fault(verdict, { text, fields: { holding_id: text } })
+    }
     return held
   }
   const collection = collectionOf(ctx, object(found))
@@ -124,26 +142,13 @@ export const presentByHand = async (
   await lockBills(ctx.tx, [object(found).billId])
   // Read again: somebody else may have presented, sold or locked it while this waited for the bill.
   const holding = object(await findHolding(ctx.tx, holdingId))
+  if (await isOpen(ctx, holdingId)) refuse('20203')
   const on = await daysOf(ctx, holding)
   const code = dayObjection(on.days, ctx.today(), kind)
   if (code) refuse(code)
   if (!standing) return refuse('20206')
   if (standing.holderKind === 'company' && standing.accountId === null) refuse('20208')
   return write(ctx, holding, standing, { kind, reason, by: 'holder', byName: userName }, on)
-}
-
-const isOpen = async (ctx: Ctx, holdingId: number): Promise<boolean> => {
-  const [row] = await ctx.tx
-    .select({ id: presentment.id })
-    .from(presentment)
-    .where(
-      and(
-        eq(presentment.holdingId, holdingId),
-        inState(presentment.state, presentmentMeanings, state => state.open),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
 }
 
 /** Presents a holding on behalf of its holder; nothing where it has moved since the run found it. */

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'ae475b391c4885ea1a5bffbf2f096c33',
+  hash: 'a25c77d6303a6df4ea75351e201145a0',
 }
 
 /**
