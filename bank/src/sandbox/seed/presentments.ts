@@ -142,7 +142,7 @@ const present = async (tx: Tx, ctx: BusinessSeedCtx, calendar: Calendar, entered
     answeredAt: state === 'P20' || state === 'P30' ? at : null,
     ...(state === 'P30' && { dishonourCode: 'DC08', dishonourReason: '承兑人账户余额不足（沙盒：票面尾数.71）' }),
   })
-  if (state === 'P10') await order(tx, ctx, askPresentment, { presentment_no: refNo })
+  if (state === 'P10') await order(tx, clock, askPresentment, { presentment_no: refNo })
   if (state !== 'P20' && state !== 'P30') return
   const range = { billId, rangeStart: 1n, rangeEnd: row.faceFen }
   const event = state === 'P20' ? 'paid' : 'dishonoured'
