@@ -1,8 +1,13 @@
 /** The rows of 提示付款, and what they are narrowed by. */
 import { presentmentStages } from '@portal/shared/presentment/states.ts'
-import { billKinds } from '../../../domain/reference/terms.ts'
 import { rangeText } from '../../../domain/bills/range-text.ts'
-import { kindText, type Presentment, PresentmentStatus, refusalText } from '../../../domain/presentment/status.tsx'
+import {
+  kindText,
+  type Presentment,
+  PresentmentStatus,
+  refusalText,
+} from '../../../domain/presentment/status.tsx'
+import { billKinds } from '../../../domain/reference/terms.ts'
 import { BillNo } from '../../../ui/data/figures.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
@@ -34,7 +39,10 @@ const answerText = (row: Presentment): string => {
 
 export const presentmentColumns = (
   today: string,
-  { onOpen, onAct }: { onOpen: (row: Presentment) => void; onAct: (row: Presentment, act: PresentmentActName) => void },
+  {
+    onOpen,
+    onAct,
+  }: { onOpen: (row: Presentment) => void; onAct: (row: Presentment, act: PresentmentActName) => void },
 ) =>
   gridColumns<Presentment>([
     {
@@ -66,11 +74,22 @@ export const presentmentColumns = (
     },
     { id: 'answer', title: '应答', width: 220, of: answerText },
     { id: 'presented_at', title: '提示时间', width: 146, kind: 'time' },
-    { id: 'kind', title: '提示方式', width: 160, of: row => kindText(row) || (row.automatic ? '到期自动' : '手工') },
+    {
+      id: 'kind',
+      title: '提示方式',
+      width: 160,
+      of: row => kindText(row) || (row.automatic ? '到期自动' : '手工'),
+    },
     { id: 'bill_kind', title: '票据种类', width: 116, hidden: true, of: row => billKinds[row.bill_kind] },
     { id: 'range', title: '子票区间', width: 160, hidden: true, of: row => rangeText(row.range) },
     { id: 'presentment_no', title: '提示编号', width: 164, hidden: true },
-    { id: 'exchange_code', title: '票交所代码', width: 108, hidden: true, of: row => row.exchange_code || '—' },
+    {
+      id: 'exchange_code',
+      title: '票交所代码',
+      width: 108,
+      hidden: true,
+      of: row => row.exchange_code || '—',
+    },
     actionColumn(132, row => [
       ...row.actions
         .filter(action => action !== 'withdraw')
