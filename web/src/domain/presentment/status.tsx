@@ -22,3 +22,6 @@ export const kindText = ({
   if (kind === null) return ''
   return kind === 'late' ? `逾期提示（${reason_code} ${reason}）` : '期内提示'
 }
+
+/** Whether a fact is a figure, which never breaks; names and sentences do. */
+export const isFigure = (value: string): boolean => /^[\d*.,:\- —A-Z]+$/.test(value)

@@ -3,6 +3,7 @@ import '../../../domain/discount/detail.css'
 import { useCall } from '../../../core/api/hooks.ts'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import {
+  isFigure,
   kindText,
   type Presentment,
   PresentmentStatus,
@@ -58,7 +59,7 @@ const History = ({ row, today }: { row: Presentment; today: string }) => {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="figures">{value}</dd>
+            <dd className={isFigure(value) ? 'figures' : undefined}>{value}</dd>
           </div>
         ))}
       </dl>

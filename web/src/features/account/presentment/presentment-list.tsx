@@ -28,8 +28,11 @@ export const presentmentFilter = declareFilter({
 /** Columns the call sorts by. */
 export const sortable = ['amount_fen', 'due_dt', 'acceptor_name']
 
+/** A second line that reads on where a phone's card has it behind the first. */
+const bracketed = (text: string): string => text && `（${text}）`
+
 const rolledText = ({ due_dt, roll_reason }: Presentment): string =>
-  roll_reason && `到期日 ${due_dt.slice(5)} ${roll_reason}，顺延`
+  bracketed(roll_reason && `到期日 ${due_dt.slice(5)} ${roll_reason}，顺延`)
 
 /** 应答: the refusal, or until when the acceptor answers. */
 const answerText = (row: Presentment): string => {
@@ -63,11 +66,11 @@ export const presentmentColumns = (
     },
     { id: 'acceptor_name', title: '承兑人', width: 180, sort: true },
     { id: 'amount_fen', title: '票面金额', width: 148, sort: true, kind: 'fen' },
-    { id: 'last_dt', title: '最后提示日', width: 124, under: row => daysLeftText(row, today) },
+    { id: 'last_dt', title: '最后提示日', width: 136, under: row => bracketed(daysLeftText(row, today)) },
     {
       id: 'due_dt',
       title: '付款日',
-      width: 200,
+      width: 216,
       sort: true,
       of: row => row.pay_dt,
       under: rolledText,
@@ -90,7 +93,7 @@ export const presentmentColumns = (
       hidden: true,
       of: row => row.exchange_code || '—',
     },
-    actionColumn(132, row => [
+    actionColumn(172, row => [
       ...row.actions
         .filter(action => action !== 'withdraw')
         .map(action => ({ label: actNames[action], onPress: () => onAct(row, action) })),

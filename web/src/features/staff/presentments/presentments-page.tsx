@@ -4,7 +4,7 @@ import { holderKinds, presentmentStates } from '@portal/shared/presentment/state
 import { useMemo, useState } from 'react'
 import { steadyMs } from '../../../core/refresh.ts'
 import { rangeText } from '../../../domain/bills/range-text.ts'
-import { kindText, PresentmentStatus, refusalText } from '../../../domain/presentment/status.tsx'
+import { isFigure, kindText, PresentmentStatus, refusalText } from '../../../domain/presentment/status.tsx'
 import { BillNo, longTime } from '../../../ui/data/figures.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Drawer } from '../../../ui/layers/drawer.tsx'
@@ -133,7 +133,7 @@ export default function PresentmentsPage() {
               {factsOf(opened).map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd className="figures">{value}</dd>
+                  <dd className={isFigure(value) ? 'figures' : undefined}>{value}</dd>
                 </div>
               ))}
             </dl>
