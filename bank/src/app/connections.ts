@@ -2,14 +2,21 @@
 
 import { discountClaims } from '../discount/claims.ts'
 import { discountQuotes } from '../discount/ended-quotes.ts'
+import { discountCollection } from '../discount/maturity.ts'
+import { marketCollection } from '../market/maturity.ts'
 import { claims } from '../paper/bills/claims.ts'
 import { billQuotes } from '../paper/bills/quotes.ts'
 import { signingCompanies } from '../people/members/electronic-signing.ts'
 import { type Connection, connect } from '../platform/kernel/port.ts'
+import { bankCollection, companyCollection, institutionCollection } from '../presentment/collections.ts'
+import { companyBooks } from '../presentment/company.ts'
 import { companies } from '../signing/companies.ts'
 
 export const rooms: readonly Connection[] = [
   connect(billQuotes, discountQuotes),
   connect(claims, discountClaims),
+  connect(bankCollection, discountCollection),
+  connect(institutionCollection, marketCollection),
+  connect(companyCollection, companyBooks),
   connect(companies, signingCompanies),
 ]

@@ -24,6 +24,7 @@ import type { Doubled, Joined, KindsOf, NamesOf, None, PathsOf } from '../platfo
 import { checkTopicsDone, handlersOf, type Job, type JobHandlers } from '../platform/kernel/outbox.ts'
 import { periodJob, type Schedule } from '../platform/kernel/schedule.ts'
 import { regionHandlers } from '../platform/regions/regions.ts'
+import { presentmentModule } from '../presentment/module.ts'
 import { ratesModule } from '../rates/module.ts'
 import { daysModule } from '../reference/days/module.ts'
 import { organisationsModule } from '../reference/organisations/module.ts'
@@ -52,6 +53,7 @@ const subjects = [
   billsModule,
   tradeModule,
   signingModule,
+  presentmentModule,
   accountsModule,
   signInModule,
   signedCallsModule,

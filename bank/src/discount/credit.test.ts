@@ -40,7 +40,7 @@ const paid = async (acceptor: string) => {
 }
 const mature = async () => {
   bank.clock.set(new Date('2026-10-08T10:00:00+08:00'))
-  await bank.runSchedule('disc_maturity')
+  await bank.runSchedule('present_due')
 }
 
 describe('an acceptor’s line', () => {

@@ -35,7 +35,7 @@ const paid = async () => {
 }
 const dayOf = async (day: string) => {
   bank.clock.set(new Date(`${day}T10:00:00+08:00`))
-  await bank.runSchedule('disc_maturity')
+  await bank.runSchedule('present_due')
 }
 const overdue = () => at.change(`update bank_org set overdue_flag = true where name = '华东示例银行'`)
 const repay = (apply_no: string, idem_key = newKey()) =>

@@ -1,25 +1,21 @@
 /**
- * Maturity (到期): on the day its interest ends a bill is presented to its acceptor, who pays or dishonours it; as long as
- * clearing does not say which, it is asked about again. D60 ends in D70 when all bills are paid or sold on, and turns to D75 with the first that
- * is not paid. A bill that the bank's desk has locked for a sale or given for a repo is left until it is free again: its
- * pledgee may collect it meanwhile.
+ * Maturity (到期): what its presentment's answer means for a discounted bill. D60 ends in D70 when all bills are paid or
+ * sold on, and turns to D75 with the first that is not paid. A bill that the bank's desk has locked for a sale or given
+ * for a repo is left until it is free again: its pledgee may collect it meanwhile.
  */
 
 import { applyMeanings, claimMeanings } from '@portal/shared/discount/meanings.ts'
-import { eq } from 'drizzle-orm'
-import { type BillOrder, clearing } from '../ledger/clearing.ts'
-import { type Answered, askClearing } from '../ledger/clearing-orders.ts'
+import { and, eq, lte } from 'drizzle-orm'
 import { glAccountId, post } from '../ledger/post.ts'
 import { recordEvents } from '../paper/bills/events.ts'
-import { findHolding, type HoldingView } from '../paper/bills/holding-view.ts'
-import { lockBills } from '../paper/bills/locking.ts'
+import type { HoldingView } from '../paper/bills/holding-view.ts'
 import { moveHolding } from '../paper/bills/move-holdings.ts'
-import { presentBill } from '../paper/bills/presenting.ts'
-import type { BillEventKind } from '../platform/db/schema/bills.ts'
-import { discApplyBill } from '../platform/db/schema/discount.ts'
+import { type BillEventKind, bankOrg, bill, billHolding } from '../platform/db/schema/bills.ts'
+import { discApply, discApplyBill } from '../platform/db/schema/discount.ts'
 import { tellEvent } from '../platform/events/tell-event.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
-import type { JobResult } from '../platform/kernel/outbox.ts'
+import { inState } from '../platform/kernel/in-state.ts'
+import type { Collection } from '../presentment/collections.ts'
 import {
   type Apply,
   type ApplyBill,
@@ -60,13 +56,13 @@ const writeBack = async (
   ])
 }
 
-/** 已贴现 → 已兑付. Throws Error when the bank no longer holds the units. */
+/** 已贴现 → 已兑付 by somebody other than the acceptor. Throws Error when the bank no longer holds the units. */
 const closeHolding = async (ctx: Ctx, holdingId: number): Promise<void> => {
-  const row = await moveHolding(ctx.tx, 'collect', { id: holdingId })
+  const row = await moveHolding(ctx.tx, 'recover', { id: holdingId })
   if (row?.holderOrgId == null) throw new Error(`holding ${holdingId} is not the bank's to collect`)
 }
 
-/** Effects of a paid bill, from any payer: money in, asset gone, credit line free, holding closed. */
+/** Effects of a paid bill, from any payer: money in, asset gone, credit line free, holding closed; its presentment closes what the acceptor paid. */
 export const settleApplyBill = async (
   ctx: Ctx,
   apply: Apply,
@@ -84,37 +80,10 @@ export const settleApplyBill = async (
     ],
   })
   await releaseBillCredit(ctx, applyBill)
-  await closeHolding(ctx, applyBill.holdingId)
+  if (isRecourse) await closeHolding(ctx, applyBill.holdingId)
   const event = isRecourse ? 'recourse_paid' : 'paid'
   await moveClaim(ctx, applyBill, event)
   await writeBack(ctx, applyBill, event, { from: payer.name, to: '持票银行' }, apply.applyNo)
-}
-
-/** The holding of an application's bill, which must be the bank's to collect. */
-const takeCollectable = async (ctx: Ctx, applyBill: ApplyBill): Promise<HoldingView> => {
-  const holding = await findHolding(ctx.tx, applyBill.holdingId)
-  if (holding?.state !== '30' || !claimMachine.allows(applyBill.settleState, 'paid', 'system')) {
-    throw new Error(`bill ${applyBill.id} was presented and is not the bank's to collect`)
-  }
-  return holding
-}
-
-/** Pays or dishonours one bill, as clearing has answered. */
-const settleDue = async (ctx: Ctx, apply: Apply, applyBill: ApplyBill, isPaid: boolean): Promise<void> => {
-  const holding = await takeCollectable(ctx, applyBill)
-  if (!isPaid) {
-    await moveClaim(ctx, applyBill, 'dishonoured')
-    const names = { from: holding.acceptorName, to: '持票银行' }
-    await writeBack(ctx, applyBill, 'dishonoured', names, apply.applyNo)
-    await tellOfApply(ctx, apply, 'recourse', holding.billNo)
-    return
-  }
-  const accountId = await glAccountId(ctx.tx, 'CENTRAL_BANK')
-  await settleApplyBill(ctx, apply, applyBill, {
-    accountId,
-    name: holding.acceptorName,
-    kind: 'bill_paid',
-  })
 }
 
 /** Ends the application when nothing of it is open any more: its last bill was paid, or the bank's desk has sold it. */
@@ -143,50 +112,83 @@ const isOpen = ({ state }: Apply): boolean => {
   return paid === true && outstanding === true
 }
 
-const subjectOf = (apply: Apply, applyBill: ApplyBill): string => `${apply.applyNo}:${applyBill.line}`
+/** The application's bill whose units a holding is; undefined where nothing of it is the bank's to collect. */
+const claimOf = async (ctx: Ctx, { holdingId, discountId }: HoldingView) => {
+  if (discountId === null) return undefined
+  const [found] = await ctx.tx
+    .select({ applyNo: discApply.applyNo })
+    .from(discApplyBill)
+    .innerJoin(discApply, eq(discApply.id, discApplyBill.applyId))
+    .where(eq(discApplyBill.id, discountId))
+  if (!found) throw new Error(`discount ${discountId} is missing`)
+  const apply = await takeApply(ctx, found.applyNo)
+  const applyBill = (await billsOfApply(ctx, apply)).find(each => each.id === discountId)
+  return applyBill?.holdingId === holdingId ? { apply, applyBill } : undefined
+}
 
-/** Books what clearing has answered about some bills, and moves the application to where its bills are then. */
-const settleAnswered = async (ctx: Ctx, applyNo: string, answered: readonly Answered[]): Promise<void> => {
-  const apply = await takeApply(ctx, applyNo)
-  const applyBills = await billsOfApply(ctx, apply)
-  for (const { order, answer } of answered) {
-    const applyBill = applyBills.find(each => subjectOf(apply, each) === order.subject)
-    if (!applyBill) throw new Error(`order ${order.reference} is of no bill`)
-    await settleDue(ctx, apply, applyBill, answer.kind === 'paid')
+/** Bills in the bank's hands whose interest has ended. What its desk has sold or given for a repo is not the bank's to collect now. */
+const due: Collection['due'] = async (ctx, { upTo }) => {
+  const rows = await ctx.tx
+    .select({ id: billHolding.id })
+    .from(discApplyBill)
+    .innerJoin(
+      discApply,
+      and(eq(discApply.id, discApplyBill.applyId), eq(discApply.round, discApplyBill.round)),
+    )
+    .innerJoin(
+      billHolding,
+      and(eq(billHolding.id, discApplyBill.holdingId), eq(billHolding.state, '30'), billHolding.live),
+    )
+    .innerJoin(bill, eq(bill.id, billHolding.billId))
+    .where(
+      and(
+        inState(discApplyBill.settleState, claimMeanings, ({ open, recourse }) => open && !recourse),
+        lte(bill.dueDate, upTo),
+        inState(discApply.state, applyMeanings, state => state.paid && state.outstanding),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+const lock: Collection['lock'] = async (ctx, holding) => {
+  const claim = await claimOf(ctx, holding)
+  if (!claim || !isOpen(claim.apply)) return undefined
+  const { apply, applyBill } = claim
+  if (holding.holderOrgId === null || !claimMachine.allows(applyBill.settleState, 'paid', 'system'))
+    return undefined
+  const [org] = await ctx.tx
+    .select({ name: bankOrg.name })
+    .from(bankOrg)
+    .where(eq(bankOrg.id, holding.holderOrgId))
+  return {
+    holderKind: 'bank',
+    memberId: null,
+    orgId: holding.holderOrgId,
+    holderName: org?.name ?? '',
+    accountId: null,
+    subject: `${apply.applyNo}:${applyBill.line}`,
+  }
+}
+
+/** Pays or dishonours one bill, and moves its application to where its bills are then. */
+const settle: Collection['settle'] = async (ctx, presented, holding, isPaid) => {
+  const claim = await claimOf(ctx, holding)
+  if (!claim) throw new Error(`${presented.presentmentNo} is of no discounted bill`)
+  const { apply, applyBill } = claim
+  if (isPaid) {
+    const accountId = await glAccountId(ctx.tx, 'CENTRAL_BANK')
+    const payer = { accountId, name: holding.acceptorName, kind: 'bill_paid' } as const
+    await settleApplyBill(ctx, apply, applyBill, payer)
+  } else {
+    await moveClaim(ctx, applyBill, 'dishonoured')
+    const names = { from: holding.acceptorName, to: '持票银行' }
+    await writeBack(ctx, applyBill, 'dishonoured', names, apply.applyNo)
+    await tellOfApply(ctx, apply, 'recourse', holding.billNo)
   }
   const { memberId, version } = await moveToBills(ctx, apply)
-  const isPaid = ({ answer }: Answered): boolean => answer.kind === 'paid'
-  const news = { memberId, refNo: applyNo, version }
-  if (answered.some(isPaid)) await tellEvent(ctx, { ...news, type: 'discount.bill.matured' })
-  if (!answered.every(isPaid)) await tellEvent(ctx, { ...news, type: 'discount.bill.dishonoured' })
+  const type = isPaid ? 'discount.bill.matured' : 'discount.bill.dishonoured'
+  await tellEvent(ctx, { memberId, refNo: apply.applyNo, version, type })
 }
 
-/**
- * Presents every bill of an application whose interest ended by today, and settles those that are answered. Nothing when
- * it has none, or is not paid.
- */
-export const settleDueBills = async (ctx: Ctx, applyNo: string): Promise<JobResult> => {
-  const apply = await takeApply(ctx, applyNo)
-  if (!isOpen(apply)) return undefined
-  const due = (await billsOfApply(ctx, apply)).filter(
-    applyBill => applyBill.settleState === '0' && applyBill.interestEndDate <= ctx.today(),
-  )
-  const orders: BillOrder[] = []
-  const billIds: number[] = []
-  for (const applyBill of due) {
-    const holding = await findHolding(ctx.tx, applyBill.holdingId)
-    if (!holding) throw new Error(`holding ${applyBill.holdingId} is missing`)
-    // Its desk has locked it for a sale or given it for a repo: it is not the bank's to present now.
-    if (holding.state !== '30') continue
-    orders.push(await presentBill(ctx, holding, subjectOf(apply, applyBill)))
-    billIds.push(applyBill.billId)
-  }
-  if (orders.length === 0) return undefined
-  return askClearing(ctx.behind(clearing), orders, {
-    lock: async writer => {
-      await takeApply(writer, applyNo)
-      await lockBills(writer.tx, billIds)
-    },
-    settle: (writer, answered) => settleAnswered(writer, applyNo, answered),
-  })
-}
+/** What the bank has discounted, for the room that presents it. */
+export const discountCollection: Collection = { due, lock, settle }

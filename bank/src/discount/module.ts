@@ -6,15 +6,7 @@ import { purgeQuotes } from './ended-quotes.ts'
 import { discountErrands, discountHandlers } from './handlers.ts'
 import { payerMoney } from './payer-clearing.ts'
 import { payout } from './payout.ts'
-import {
-  expireQuote,
-  expireQuotes,
-  payDue,
-  redateApply,
-  redatePassed,
-  settleBills,
-  settleDue,
-} from './schedules.ts'
+import { expireQuote, expireQuotes, payDue, redateApply, redatePassed } from './schedules.ts'
 import { remindOfTrade, tradeReminder } from './trade-due.ts'
 import { stateSince } from './waiting.ts'
 
@@ -26,8 +18,8 @@ const appliesFor = (turn: 'approval' | 'payout'): SQL =>
 export const discountModule = defineModule({
   calls: [discountHandlers],
   errands: discountErrands,
-  jobs: [payout, payerMoney, expireQuote, redateApply, settleBills, tradeReminder],
-  schedules: [expireQuotes, payDue, redatePassed, settleDue, remindOfTrade, purgeQuotes],
+  jobs: [payout, payerMoney, expireQuote, redateApply, tradeReminder],
+  schedules: [expireQuotes, payDue, redatePassed, remindOfTrade, purgeQuotes],
   waits: {
     approve: {
       name: '待审批的贴现申请',

@@ -1,18 +1,15 @@
-/** Schedules of applications: quotes expire, discount dates come, bills fall due. */
+/** Schedules of applications: quotes expire, discount dates come. */
 
 import { isServiceTime } from '@portal/shared/calendar/business-hours.ts'
 import { applyMeanings } from '@portal/shared/discount/meanings.ts'
 import { and, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { loadCalendar, payoutDay } from '../platform/calendar/calendar.ts'
-import { billHolding } from '../platform/db/schema/bills.ts'
-import { discApply, discApplyBill, discApplyPayDay } from '../platform/db/schema/discount.ts'
-import { inState } from '../platform/kernel/in-state.ts'
+import { discApply, discApplyPayDay } from '../platform/db/schema/discount.ts'
 import { statesWhere } from '../platform/kernel/machine.ts'
 import { defineJob, notYet } from '../platform/kernel/outbox.ts'
 import { defineSchedule } from '../platform/kernel/schedule.ts'
 import { bySystem, moveApply, takeApply } from './applications.ts'
-import { settleDueBills } from './maturity.ts'
 import { tellOfApply } from './messages.ts'
 import { enqueuePayout } from './payout.ts'
 import { redate } from './redate.ts'
@@ -75,34 +72,6 @@ export const redatePassed = defineSchedule({
   },
 })
 
-/** Applications with a bill in the bank's hands whose interest ended by today. */
-export const settleDue = defineSchedule({
-  name: 'disc_maturity',
-  every: 'day',
-  run: async ctx => {
-    const rows = await ctx.tx
-      .selectDistinct({ applyNo: discApply.applyNo })
-      .from(discApplyBill)
-      .innerJoin(
-        discApply,
-        and(eq(discApply.id, discApplyBill.applyId), eq(discApply.round, discApplyBill.round)),
-      )
-      // What its desk has sold or given for a repo is not the bank's to collect now.
-      .innerJoin(
-        billHolding,
-        and(eq(billHolding.id, discApplyBill.holdingId), eq(billHolding.state, '30'), billHolding.live),
-      )
-      .where(
-        and(
-          eq(discApplyBill.settleState, '0'),
-          lte(discApplyBill.interestEndDate, ctx.today()),
-          inState(discApply.state, applyMeanings, state => state.paid && state.outstanding),
-        ),
-      )
-    for (const { applyNo } of rows) await ctx.enqueue(settleBills, { apply_no: applyNo })
-  },
-})
-
 export const expireQuote = defineJob({
   topic: 'disc_expire',
   payload: z.object({ apply_no: z.string(), round: z.int().default(0) }),
@@ -123,11 +92,4 @@ export const redateApply = defineJob({
   payload: z.object({ apply_no: z.string(), version: z.int() }),
   key: ({ apply_no, version }) => `${apply_no}:${version}`,
   run: async (ctx, { apply_no, version }) => redate(ctx, await takeApply(ctx, apply_no), version),
-})
-
-export const settleBills = defineJob({
-  topic: 'disc_maturity',
-  payload: z.object({ apply_no: z.string() }),
-  key: ({ apply_no }, clock) => `${apply_no}:${clock.today()}`,
-  run: (ctx, { apply_no }) => settleDueBills(ctx, apply_no),
 })

@@ -122,7 +122,7 @@ test('who is in arrears may submit with papers only, until they are handed in, a
     text: '有放款后逾期未补交贸易背景的申请，请先补交',
   })
   clock('2026-10-08T09:00:00')
-  await bank.runSchedule('disc_maturity')
+  await bank.runSchedule('present_due')
   const owing = await at.detail(apply_no)
   expect(owing).toMatchObject({ state: 'D70', trade_overdue: true })
   expect(owing.actions).toContain('supply_trade')

@@ -66,8 +66,8 @@ const liveRow = async (bill_no: string) => {
 }
 const matured = async (day: string) => {
   later(day)
-  await bank.runSchedule('disc_maturity')
-  await bank.runSchedule('rd_maturity')
+  await bank.runSchedule('present_due')
+  await bank.runSchedule('present_due')
 }
 const paidOnce = async (bill_no: string) =>
   expect(

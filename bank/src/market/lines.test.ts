@@ -203,7 +203,7 @@ describe('every line’s use is the sum of what is recorded', () => {
     await bank.runSchedule('rd_due')
     await hold('the repos’ end')
     bank.clock.set(new Date('2027-01-19T10:00:00+08:00'))
-    await bank.runSchedule('rd_maturity')
+    await bank.runSchedule('present_due')
     await hold('maturity')
     const open = await queryRows(
       bank.db,

@@ -3,7 +3,6 @@ import { acceptorLineHandlers } from './acceptors.ts'
 import { answerHandlers } from './answer.ts'
 import { dueTry } from './due.ts'
 import { rediscountHandlers } from './handlers.ts'
-import { collectBill, collectDue } from './maturity.ts'
 import { oversightHandlers } from './oversight.ts'
 import { reviewHandlers } from './review.ts'
 import { expireOrder, expireOrders, repayLate, repayOrders, settleOrders } from './schedules.ts'
@@ -11,6 +10,6 @@ import { settleTry } from './settle.ts'
 
 export const marketModule = defineModule({
   calls: [rediscountHandlers, answerHandlers, reviewHandlers, oversightHandlers, acceptorLineHandlers],
-  jobs: [settleTry, dueTry, expireOrder, collectBill],
-  schedules: [expireOrders, settleOrders, repayOrders, repayLate, collectDue],
+  jobs: [settleTry, dueTry, expireOrder],
+  schedules: [expireOrders, settleOrders, repayOrders, repayLate],
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../platform/db/db.ts'
 import { sceneOf } from '../testing/discount-scene.ts'
 import { type DeskScene, deskSceneOf, ours, theirs } from '../testing/market-scene.ts'
-import { exampleHolding, must, newTestBank, type TestBank } from '../testing/test-bank.ts'
+import { exampleHolding, must, newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
 import { appliedOf, claimOn } from './overdue.ts'
 
 let bank: TestBank
@@ -90,14 +90,14 @@ describe.each(['BT02', 'BT03'] as const)('an overdue repo (%s)', busiType => {
     const second = await give(450_000_000n, '2027-02-22')
     const order_no = await overdueRepo(busiType, [first.holding_id, second.holding_id])
     moment('2027-01-17T10:00')
-    await bank.runSchedule('rd_maturity')
+    await bank.runSchedule('present_due')
     expect(await at.detail(order_no)).toMatchObject({ overdue: { collected_fen: '0' } })
     // The seeded bills have fallen due before these.
     const used = await at.usedOf(theirs.name)
     const ourUse = await at.usedOf(ours.name)
     moment('2027-01-18T10:00')
-    await bank.runSchedule('rd_maturity')
-    await bank.runSchedule('rd_maturity')
+    await bank.runSchedule('present_due')
+    await bank.runSchedule('present_due')
     // 48 days of the whole; from now on interest is for what is left.
     expect(await at.detail(order_no)).toMatchObject({
       state: 'R47',
@@ -146,8 +146,7 @@ describe('a discounted bill that an overdue repo binds', () => {
     )
     const order_no = await overdueRepo('BT02', [bill.holding_id], '2026-06-30')
     moment('2026-10-08T10:00')
-    for (const name of ['disc_maturity', 'rd_maturity', 'disc_maturity', 'rd_maturity'])
-      await bank.runSchedule(name)
+    for (const name of ['present_due', 'present_due']) await bank.runSchedule(name)
     expect(await loan.detail(apply_no)).toMatchObject({
       state: 'D70',
       bills: [{ settle_state: '1', state: '60' }],
@@ -169,26 +168,29 @@ describe('a discounted bill that an overdue repo binds', () => {
 })
 
 describe('a dishonoured bill', () => {
-  test('is tried once, and again when its acceptor pays its debts', async () => {
-    const { bill_no } = await give(100_000_000n, '2027-01-18')
+  test('is tried once by the bank, and again when its holder presents it', async () => {
+    const { bill_no, holding_id } = await give(100_000_000n, '2027-01-18')
     const overdue = (flag: boolean) =>
       at.change(`update bank_org set overdue_flag = ${flag} where name = '中原示例银行'`)
     const tries = () =>
       queryRows(
         bank.db,
         sql`select o.key from outbox o join bill_holding h on o.key like h.id || ':%' join bill b on b.id = h.bill_id
-             where o.topic = 'rd_collect' and b.bill_no = ${bill_no}`,
+             where o.topic = 'present_bill' and b.bill_no = ${bill_no}`,
       )
     await overdue(true)
     for (const day of ['2027-01-18', '2027-01-19', '2027-01-20']) {
       moment(`${day}T10:00`)
-      await bank.runSchedule('rd_maturity')
+      await bank.runSchedule('present_due')
     }
     expect(await tries()).toHaveLength(1)
     expect(await holdingOf(bill_no)).toEqual([{ holder: ours.name, state: '10' }])
     await overdue(false)
     moment('2027-01-21T10:00')
-    await bank.runSchedule('rd_maturity')
+    await bank.runSchedule('present_due')
+    expect(await holdingOf(bill_no)).toEqual([{ holder: ours.name, state: '10' }])
+    await bank.as(ours.maker)('/api/presentment/present_bill', { idem_key: newKey(), holding_id })
+    await bank.runJobs()
     expect(await holdingOf(bill_no)).toEqual([{ holder: ours.name, state: '60' }])
     await at.booksHold()
   })

@@ -162,13 +162,13 @@ describe('a bill that falls due in an institution’s hands', () => {
       BigInt((await bank.as(ours.maker)('/api/rediscount/get_overview', {})).clearing_fen)
     // The seeded bills fall due before these.
     bank.clock.set(new Date('2027-01-02T10:00:00+08:00'))
-    await bank.runSchedule('rd_maturity')
+    await bank.runSchedule('present_due')
     const before = await clearing()
     const used = await line()
     expect(await holdingOf(paid.bill_no)).toMatchObject([{ state: '10' }])
     bank.clock.set(new Date('2027-01-04T10:00:00+08:00'))
-    await bank.runSchedule('rd_maturity')
-    await bank.runSchedule('rd_maturity')
+    await bank.runSchedule('present_due')
+    await bank.runSchedule('present_due')
     expect(await holdingOf(paid.bill_no)).toMatchObject([{ holder: ours.name, state: '60' }])
     expect(await holdingOf(unpaid.bill_no)).toMatchObject([{ holder: ours.name, state: '10' }])
     const told = await queryRows(bank.db, sql`select 1 from notice where body like ${`%${unpaid.bill_no}%`}`)
@@ -205,13 +205,13 @@ describe('a bill that falls due in an institution’s hands', () => {
     }
     for (const day of ['2027-01-04', '2027-01-05']) {
       own.clock.set(new Date(`${day}T10:00:00+08:00`))
-      await own.runSchedule('rd_maturity')
-      expect(await stateNow()).toBe('10')
+      await own.runSchedule('present_due')
+      expect(await stateNow()).toBe('35')
     }
     silent = false
     await own.runJobs()
     expect(await stateNow()).toBe('60')
-    // Two days' jobs have asked for it under one number.
+    // It was asked about on both days under one number.
     const [order] = await queryRows<{ reference: string; booked: number }>(
       own.db,
       sql`select o.reference, (select count(*)::int from ledger_txn t where t.kind = 'rd_maturity' and t.ref_no = o.subject) as booked

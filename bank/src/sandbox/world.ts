@@ -10,7 +10,9 @@ import type { Db } from '../platform/db/db.ts'
 import { type Connection, connect } from '../platform/kernel/port.ts'
 import { rehearsal } from '../platform/rehearsal/rehearsal.ts'
 import { sandboxTools } from '../platform/rehearsal/sandbox-tools.ts'
+import { acceptorDesk } from '../presentment/acceptor-desk.ts'
 import { accountProver } from '../signing/account-prover.ts'
+import { simulatedAcceptors } from './acceptor-desk.ts'
 import { simulatedProver } from './account-prover.ts'
 import { simulatedRegistry } from './bill-registry.ts'
 import { simulatedClearing } from './clearing.ts'
@@ -28,6 +30,7 @@ export const simulatedWorld = (
   connect(disclosureRegister, simulatedDisclosure(db)),
   connect(taxOffice, simulatedTaxOffice),
   connect(clearing, simulatedClearing(db)),
+  connect(acceptorDesk, simulatedAcceptors(db)),
   connect(accountProver, simulatedProver(db, atRest)),
   connect(clientRules, { bindsNetworks: false, refusedKeys: new Set<string>() }),
   connect(rehearsal, simulatedRehearsal),

@@ -148,6 +148,36 @@ export interface components {
                 request: components["schemas"]["PayerConsentDetailRequest"];
                 row: components["schemas"]["PayerConsentDetailRow"];
             };
+            /** @description 查询提示付款 */
+            "/api/presentment/query_presentment": {
+                effect: "read";
+                request: components["schemas"]["PresentmentQueryPresentmentRequest"];
+                row: components["schemas"]["PresentmentQueryPresentmentRow"];
+            };
+            /** @description 提示付款详情 */
+            "/api/presentment/presentment_detail": {
+                effect: "read";
+                request: components["schemas"]["PresentmentPresentmentDetailRequest"];
+                row: components["schemas"]["PresentmentPresentmentDetailRow"];
+            };
+            /** @description 提示付款 */
+            "/api/presentment/present_bill": {
+                effect: "write";
+                request: components["schemas"]["PresentmentPresentBillRequest"];
+                row: components["schemas"]["PresentmentPresentBillRow"];
+            };
+            /** @description 逾期提示付款 */
+            "/api/presentment/present_late": {
+                effect: "write";
+                request: components["schemas"]["PresentmentPresentLateRequest"];
+                row: components["schemas"]["PresentmentPresentLateRow"];
+            };
+            /** @description 撤回提示付款 */
+            "/api/presentment/withdraw_presentment": {
+                effect: "write";
+                request: components["schemas"]["PresentmentWithdrawPresentmentRequest"];
+                row: components["schemas"]["PresentmentWithdrawPresentmentRow"];
+            };
             /** @description 查询行政区划 */
             "/api/region/queryRegion": {
                 effect: "read";
@@ -753,10 +783,10 @@ export interface components {
             sort?: "bill_no:asc" | "bill_no:desc" | "amount_fen:asc" | "amount_fen:desc" | "issue_dt:asc" | "issue_dt:desc" | "due_dt:asc" | "due_dt:desc" | "acceptor_name:asc" | "acceptor_name:desc" | "state:asc" | "state:desc";
         };
         /**
-         * @description 持有票据的状态：10 可用，20 锁定，30 已贴现，40 已质押，50 已卖出，60 已兑付，05 待查验
+         * @description 持有票据的状态：10 可用，20 锁定，30 已贴现，35 托收在途，40 已质押，50 已卖出，60 已兑付，05 待查验
          * @enum {string}
          */
-        HoldingState: "10" | "20" | "30" | "40" | "50" | "60" | "05";
+        HoldingState: "10" | "20" | "30" | "35" | "40" | "50" | "60" | "05";
         BillsQueryHoldingRow: components["schemas"]["Page"] & {
             /** @description 本页各行 */
             rows: components["schemas"]["Holding"][];
@@ -2344,6 +2374,316 @@ export interface components {
             }[];
             /** @description 调用方现在可否同意或拒绝 */
             can_decide: boolean;
+        };
+        PresentmentQueryPresentmentRequest: {
+            /** @description 页码，从 1 起；缺省 1 */
+            page_no?: number;
+            /** @description 每页行数，1–100，超出的按边界取；缺省 10 */
+            page_size?: number;
+            /** @enum {string} */
+            stage?: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
+            /** @description 承兑人或票据（包）号的一部分 */
+            keyword?: string;
+            /** @description 持票序号 */
+            holding_id?: string;
+            /**
+             * Format: date
+             * @description 到期日起，含当日；日期 yyyy-MM-dd，1990-01-01 至 2099-12-31
+             */
+            due_from?: string;
+            /**
+             * Format: date
+             * @description 到期日止，含当日；日期 yyyy-MM-dd，1990-01-01 至 2099-12-31
+             */
+            due_to?: string;
+            /**
+             * @description 排序：列:asc 或 列:desc
+             * @enum {string}
+             */
+            sort?: "amount_fen:asc" | "amount_fen:desc" | "due_dt:asc" | "due_dt:desc" | "acceptor_name:asc" | "acceptor_name:desc";
+        };
+        PresentmentQueryPresentmentRow: components["schemas"]["Page"] & {
+            /** @description 本页各行 */
+            rows: {
+                /** @description 持票序号 */
+                holding_id: string;
+                /** @description 票据（包）号 */
+                bill_no: string;
+                /** @description 子票区间；不可拆分为 0 */
+                range: string;
+                /** @description 持有的票面金额，单位：分 */
+                amount_fen: string;
+                /**
+                 * @description 票据种类：AC01 银行承兑汇票，AC02 商业承兑汇票，AC03 财务公司承兑汇票
+                 * @enum {string}
+                 */
+                bill_kind: "AC01" | "AC02" | "AC03";
+                /** @description 承兑人 */
+                acceptor_name: string;
+                /** @description 承兑人类别 */
+                acceptor_class: components["schemas"]["AcceptorClass"];
+                /** @description 出票人 */
+                drawer_name: string;
+                /** @description 持票状态 */
+                holding_state: components["schemas"]["HoldingState"];
+                /**
+                 * Format: date
+                 * @description 到期日
+                 */
+                due_dt: string;
+                /**
+                 * Format: date
+                 * @description 付款日，即可提示付款的首日；到期日遇休息日顺延
+                 */
+                pay_dt: string;
+                /** @description 付款日顺延的原因；未顺延为空 */
+                roll_reason: string;
+                /**
+                 * Format: date
+                 * @description 期内提示付款的最后一日，遇休息日顺延
+                 */
+                last_dt: string;
+                /** @description 顺延前的最后一日；未顺延为 null */
+                last_unrolled_dt: string | null;
+                /**
+                 * @description 所处阶段
+                 * @enum {string}
+                 */
+                stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
+                /** @description 所处阶段的名称 */
+                stage_name: string;
+                /** @description 到付款日由系统自动提示 */
+                automatic: boolean;
+                /** @description 提示付款编号；尚未提示为空 */
+                presentment_no: string;
+                /** @description in_time 期内提示，late 逾期提示；尚未提示为 null */
+                kind: ("in_time" | "late") | null;
+                /** @description 逾期原因代码 MC01；期内提示为空 */
+                reason_code: string;
+                /** @description 逾期提示的原因；期内提示为空 */
+                reason: string;
+                /** @description 提示付款时间；尚未提示为 null */
+                presented_at: string | null;
+                /** @description 提示人；自动提示为系统 */
+                presented_by: string;
+                /** @description 承兑人应答的最后一日；尚未提示为 null */
+                answer_by: string | null;
+                /** @description 应答时间；尚未应答为 null */
+                answered_at: string | null;
+                /** @description 拒付理由代码 DC00、DC01、DC02、DC03、DC04、DC05、DC06、DC07、DC08、DC09；未拒付为空 */
+                dishonour_code: string;
+                /** @description 拒付理由；未拒付为空 */
+                dishonour_reason: string;
+                /** @description 票交所状态代码；没有对应代码为空 */
+                exchange_code: string;
+                /**
+                 * Format: int64
+                 * @description 版本；尚未提示为 0
+                 */
+                version: number;
+                /** @description 接下来做什么，已结束时为空 */
+                next_step: string;
+                /** @description 由谁办理，无须办理时为空 */
+                next_by: string;
+                /**
+                 * Format: date-time
+                 * @description 办理期限；逾期即超时或失效，无期限为 null
+                 */
+                next_until: string | null;
+                /** @description 本人现在可办的操作 */
+                actions: ("present" | "present_late" | "withdraw")[];
+            }[];
+            /** @description 本单位票据到付款日自动提示 */
+            automatic: boolean;
+            /** @description 各阶段的张数与金额 */
+            totals: {
+                /**
+                 * @description 阶段
+                 * @enum {string}
+                 */
+                stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
+                /**
+                 * Format: int64
+                 * @description 张数
+                 */
+                count: number;
+                /** @description 票面合计，单位：分 */
+                amount_fen: string;
+            }[];
+            /** @description 符合条件的票面合计，单位：分 */
+            total_fen: string;
+        };
+        PresentmentPresentmentDetailRequest: {
+            /** @description 提示付款编号 */
+            presentment_no: string;
+        };
+        PresentmentPresentmentDetailRow: {
+            /** @description 持票序号 */
+            holding_id: string;
+            /** @description 票据（包）号 */
+            bill_no: string;
+            /** @description 子票区间；不可拆分为 0 */
+            range: string;
+            /** @description 持有的票面金额，单位：分 */
+            amount_fen: string;
+            /**
+             * @description 票据种类：AC01 银行承兑汇票，AC02 商业承兑汇票，AC03 财务公司承兑汇票
+             * @enum {string}
+             */
+            bill_kind: "AC01" | "AC02" | "AC03";
+            /** @description 承兑人 */
+            acceptor_name: string;
+            /** @description 承兑人类别 */
+            acceptor_class: components["schemas"]["AcceptorClass"];
+            /** @description 出票人 */
+            drawer_name: string;
+            /** @description 持票状态 */
+            holding_state: components["schemas"]["HoldingState"];
+            /**
+             * Format: date
+             * @description 到期日
+             */
+            due_dt: string;
+            /**
+             * Format: date
+             * @description 付款日，即可提示付款的首日；到期日遇休息日顺延
+             */
+            pay_dt: string;
+            /** @description 付款日顺延的原因；未顺延为空 */
+            roll_reason: string;
+            /**
+             * Format: date
+             * @description 期内提示付款的最后一日，遇休息日顺延
+             */
+            last_dt: string;
+            /** @description 顺延前的最后一日；未顺延为 null */
+            last_unrolled_dt: string | null;
+            /**
+             * @description 所处阶段
+             * @enum {string}
+             */
+            stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
+            /** @description 所处阶段的名称 */
+            stage_name: string;
+            /** @description 到付款日由系统自动提示 */
+            automatic: boolean;
+            /** @description 提示付款编号；尚未提示为空 */
+            presentment_no: string;
+            /** @description in_time 期内提示，late 逾期提示；尚未提示为 null */
+            kind: ("in_time" | "late") | null;
+            /** @description 逾期原因代码 MC01；期内提示为空 */
+            reason_code: string;
+            /** @description 逾期提示的原因；期内提示为空 */
+            reason: string;
+            /** @description 提示付款时间；尚未提示为 null */
+            presented_at: string | null;
+            /** @description 提示人；自动提示为系统 */
+            presented_by: string;
+            /** @description 承兑人应答的最后一日；尚未提示为 null */
+            answer_by: string | null;
+            /** @description 应答时间；尚未应答为 null */
+            answered_at: string | null;
+            /** @description 拒付理由代码 DC00、DC01、DC02、DC03、DC04、DC05、DC06、DC07、DC08、DC09；未拒付为空 */
+            dishonour_code: string;
+            /** @description 拒付理由；未拒付为空 */
+            dishonour_reason: string;
+            /** @description 票交所状态代码；没有对应代码为空 */
+            exchange_code: string;
+            /**
+             * Format: int64
+             * @description 版本；尚未提示为 0
+             */
+            version: number;
+            /** @description 接下来做什么，已结束时为空 */
+            next_step: string;
+            /** @description 由谁办理，无须办理时为空 */
+            next_by: string;
+            /**
+             * Format: date-time
+             * @description 办理期限；逾期即超时或失效，无期限为 null
+             */
+            next_until: string | null;
+            /** @description 本人现在可办的操作 */
+            actions: ("present" | "present_late" | "withdraw")[];
+            /** @description 票款入账的结算账号，仅显示后四位；机构为空 */
+            account_no: string;
+            /** @description 该票据此前的提示付款，新的在前 */
+            earlier: {
+                /** @description 提示付款编号；尚未提示为空 */
+                presentment_no: string;
+                /** @description in_time 期内提示，late 逾期提示；尚未提示为 null */
+                kind: ("in_time" | "late") | null;
+                /** @description 逾期原因代码 MC01；期内提示为空 */
+                reason_code: string;
+                /** @description 逾期提示的原因；期内提示为空 */
+                reason: string;
+                /** @description 提示付款时间；尚未提示为 null */
+                presented_at: string | null;
+                /** @description 提示人；自动提示为系统 */
+                presented_by: string;
+                /** @description 承兑人应答的最后一日；尚未提示为 null */
+                answer_by: string | null;
+                /** @description 应答时间；尚未应答为 null */
+                answered_at: string | null;
+                /** @description 拒付理由代码 DC00、DC01、DC02、DC03、DC04、DC05、DC06、DC07、DC08、DC09；未拒付为空 */
+                dishonour_code: string;
+                /** @description 拒付理由；未拒付为空 */
+                dishonour_reason: string;
+                /** @description 票交所状态代码；没有对应代码为空 */
+                exchange_code: string;
+                /**
+                 * Format: int64
+                 * @description 版本；尚未提示为 0
+                 */
+                version: number;
+                /** @enum {string} */
+                stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
+                /** @description 状态名称 */
+                stage_name: string;
+            }[];
+        };
+        PresentmentPresentBillRequest: {
+            /** @description 持票序号 */
+            holding_id: string;
+        };
+        PresentmentPresentBillRow: {
+            /** @description 提示付款编号 */
+            presentment_no: string;
+            /**
+             * @description 所处阶段
+             * @enum {string}
+             */
+            stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
+        };
+        PresentmentPresentLateRequest: {
+            /** @description 持票序号 */
+            holding_id: string;
+            /** @description 逾期原因，2 至 200 字 */
+            reason: string;
+        };
+        PresentmentPresentLateRow: {
+            /** @description 提示付款编号 */
+            presentment_no: string;
+            /**
+             * @description 所处阶段
+             * @enum {string}
+             */
+            stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
+        };
+        PresentmentWithdrawPresentmentRequest: {
+            /** @description 提示付款编号 */
+            presentment_no: string;
+            /** @description 所见内容的版本（详情的 version）；已变更时拒绝（20072） */
+            seen_version?: number;
+        };
+        PresentmentWithdrawPresentmentRow: {
+            /** @description 提示付款编号 */
+            presentment_no: string;
+            /**
+             * @description 所处阶段
+             * @enum {string}
+             */
+            stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
         };
         RegionQueryRegionRequest: Record<string, never>;
         RegionQueryRegionRow: {
@@ -4866,10 +5206,10 @@ export interface components {
             types?: components["schemas"]["EventType"][];
         };
         /**
-         * @description 事件类型：discount.application.submitted 贴现申请已提交，discount.application.checked 贴现申请已通过企业复核，discount.application.returned 贴现申请被退回，discount.application.refused 贴现申请被拒绝，discount.application.approved 贴现申请已批准，discount.application.quoted 银行最终报价待确认，discount.application.confirmed 最终报价已确认，discount.application.expired 报价已失效，discount.application.redated 逾期未放款，须重新询价，discount.application.paying 放款中，discount.application.paid 贴现已放款，discount.application.failed 放款失败，discount.application.withdrawn 贴现申请已撤销，discount.bill.matured 票据到期兑付，discount.bill.dishonoured 票据到期未兑付，bill.due 持有票据即将到期，bill.present 到期票据尚未提示付款，signing.changed 银行签约状态变更，order.changed 转贴现订单状态变更，contract.changed 贸易合同变更，invoice.verified 发票查验完成，client.key_expiring 接口客户端密钥即将到期，webhook.test 测试事件
+         * @description 事件类型：discount.application.submitted 贴现申请已提交，discount.application.checked 贴现申请已通过企业复核，discount.application.returned 贴现申请被退回，discount.application.refused 贴现申请被拒绝，discount.application.approved 贴现申请已批准，discount.application.quoted 银行最终报价待确认，discount.application.confirmed 最终报价已确认，discount.application.expired 报价已失效，discount.application.redated 逾期未放款，须重新询价，discount.application.paying 放款中，discount.application.paid 贴现已放款，discount.application.failed 放款失败，discount.application.withdrawn 贴现申请已撤销，discount.bill.matured 票据到期兑付，discount.bill.dishonoured 票据到期未兑付，presentment.presented 票据已提示付款，presentment.paid 提示付款已付款，presentment.refused 提示付款被拒付，presentment.withdrawn 提示付款已撤回，signing.changed 银行签约状态变更，order.changed 转贴现订单状态变更，contract.changed 贸易合同变更，invoice.verified 发票查验完成，client.key_expiring 接口客户端密钥即将到期，webhook.test 测试事件
          * @enum {string}
          */
-        EventType: "discount.application.submitted" | "discount.application.checked" | "discount.application.returned" | "discount.application.refused" | "discount.application.approved" | "discount.application.quoted" | "discount.application.confirmed" | "discount.application.expired" | "discount.application.redated" | "discount.application.paying" | "discount.application.paid" | "discount.application.failed" | "discount.application.withdrawn" | "discount.bill.matured" | "discount.bill.dishonoured" | "bill.due" | "bill.present" | "signing.changed" | "order.changed" | "contract.changed" | "invoice.verified" | "client.key_expiring" | "webhook.test";
+        EventType: "discount.application.submitted" | "discount.application.checked" | "discount.application.returned" | "discount.application.refused" | "discount.application.approved" | "discount.application.quoted" | "discount.application.confirmed" | "discount.application.expired" | "discount.application.redated" | "discount.application.paying" | "discount.application.paid" | "discount.application.failed" | "discount.application.withdrawn" | "discount.bill.matured" | "discount.bill.dishonoured" | "presentment.presented" | "presentment.paid" | "presentment.refused" | "presentment.withdrawn" | "signing.changed" | "order.changed" | "contract.changed" | "invoice.verified" | "client.key_expiring" | "webhook.test";
         EventQueryEventRow: {
             /** @description 事件，由早到晚 */
             events: components["schemas"]["Event"][];
@@ -5181,6 +5521,16 @@ export type PayerQueryConsentRow = components['schemas']['PayerQueryConsentRow']
 export type Consent = components['schemas']['Consent'];
 export type PayerConsentDetailRequest = components['schemas']['PayerConsentDetailRequest'];
 export type PayerConsentDetailRow = components['schemas']['PayerConsentDetailRow'];
+export type PresentmentQueryPresentmentRequest = components['schemas']['PresentmentQueryPresentmentRequest'];
+export type PresentmentQueryPresentmentRow = components['schemas']['PresentmentQueryPresentmentRow'];
+export type PresentmentPresentmentDetailRequest = components['schemas']['PresentmentPresentmentDetailRequest'];
+export type PresentmentPresentmentDetailRow = components['schemas']['PresentmentPresentmentDetailRow'];
+export type PresentmentPresentBillRequest = components['schemas']['PresentmentPresentBillRequest'];
+export type PresentmentPresentBillRow = components['schemas']['PresentmentPresentBillRow'];
+export type PresentmentPresentLateRequest = components['schemas']['PresentmentPresentLateRequest'];
+export type PresentmentPresentLateRow = components['schemas']['PresentmentPresentLateRow'];
+export type PresentmentWithdrawPresentmentRequest = components['schemas']['PresentmentWithdrawPresentmentRequest'];
+export type PresentmentWithdrawPresentmentRow = components['schemas']['PresentmentWithdrawPresentmentRow'];
 export type RegionQueryRegionRequest = components['schemas']['RegionQueryRegionRequest'];
 export type RegionQueryRegionRow = components['schemas']['RegionQueryRegionRow'];
 export type OrgQueryRequest = components['schemas']['OrgQueryRequest'];

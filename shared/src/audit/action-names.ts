@@ -1,6 +1,7 @@
 import { acceptorListEvents } from '../bills/acceptor-lists.ts'
 import { applyEvents } from '../discount/states.ts'
 import { clientEvents } from '../machines/client-states.ts'
+import { presentmentEvents } from '../presentment/states.ts'
 import { orderEvents } from '../rediscount/states.ts'
 import { signEvents } from '../signing/states.ts'
 
@@ -41,6 +42,7 @@ const objects = {
   outbox: '后台任务',
   page_setting: '页面配置',
   payer_consent: '付息确认',
+  presentment: '提示付款',
   rate_grid: '报价',
   rate_lock: '锁价',
   rd_credit_line: '机构授信额度',
@@ -80,6 +82,7 @@ const actions = {
   ...eventNames('bank_sign', { ...signEvents, edit: '修改', read_account: '查看完整结算账号' }),
   ...eventNames('rd_order', orderEvents),
   ...eventNames('acceptor_list', { ...acceptorListEvents, import: '导入' }),
+  ...eventNames('presentment', { ...presentmentEvents, set_automatic: '设置自动提示' }),
   ...eventNames('api_client', {
     ...clientEvents,
     add: '新建',

@@ -21,6 +21,8 @@ export const linkedPages = {
   signReview: { path: '/signReview', no: 'sign_no' },
   ownOrder: { path: '/pcOrderMonitoring', no: 'order_no' },
   orderReview: { path: '/pcOrderCinpound', no: 'order_no' },
+  presentment: { path: '/presentment', no: 'keyword' },
+  presentments: { path: '/presentmentQuery', no: 'presentment_no' },
   positions: { path: '/ztx' },
   bills: { path: '/pcDiscount' },
   fundCalendar: { path: '/fundCalendar' },

@@ -19,7 +19,7 @@ import {
 } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 
-/** 05 to be confirmed by the registry (待查验), 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid. */
+/** 05 to be confirmed by the registry (待查验), 10 available, 20 locked, 30 discounted, 35 presented, 40 pledged, 50 sold, 60 paid. */
 export const holdingState = z.enum(holdingStates)
 
 const codes = <Code extends string>(names: Readonly<Record<Code, string>>) =>

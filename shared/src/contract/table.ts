@@ -35,6 +35,7 @@ import { oversightCalls } from './oversight.ts'
 import { passwordCalls } from './password.ts'
 import { payerConsentCalls } from './payer-consent.ts'
 import { phoneCalls } from './phone.ts'
+import { presentmentCalls } from './presentment.ts'
 import { quoteCalls } from './quotes.ts'
 import { rateAdminCalls } from './rate-admin.ts'
 import { rediscountOrderCalls } from './rediscount-orders.ts'
@@ -79,6 +80,7 @@ export const calls = [
   ...discountCalls,
   ...discountQueryCalls,
   ...payerConsentCalls,
+  ...presentmentCalls,
   ...approvalCalls,
   ...reviewSheetCalls,
   ...passwordCalls,

@@ -3,6 +3,7 @@ import { actorName, auditActionName, auditObjectName, resultName } from '../audi
 import type { ExportName } from '../contract/exports.ts'
 import type { CallPath, RowOf } from '../contract/table.ts'
 import { statusName } from '../people/member-status.ts'
+import { holderKinds, presentmentKinds } from '../presentment/states.ts'
 import { busiTypeNames, settleStateNames } from '../rediscount/states.ts'
 import { type SheetValue, sheetMoney, sheetRate, sheetTime } from '../sheet/values.ts'
 
@@ -162,6 +163,61 @@ export const exportLists = {
       { id: 'deal_no', title: '成交单编号', width: 170, sheet: row => row.deal_no },
       { id: 'valid_until', title: '有效时间', width: 150, sheet: row => sheetTime(row.valid_until) },
       { id: 'trader_name', title: '交易员', width: 100, sheet: row => row.trader_name },
+    ],
+  }),
+  presentments: defineList({
+    path: '/api/admin/query_presentment',
+    title: '提示付款',
+    columns: [
+      { id: 'presentment_no', title: '提示编号', width: 164, sheet: row => row.presentment_no },
+      { id: 'state', title: '状态', width: 108, sheet: row => row.stage_name },
+      { id: 'holder_name', title: '持票人', width: 220, sheet: row => row.holder_name },
+      { id: 'holder_kind', title: '持票人类别', width: 108, sheet: row => holderKinds[row.holder_kind] },
+      { id: 'acceptor_name', title: '承兑人', width: 180, sheet: row => row.acceptor_name },
+      { id: 'bill_no', title: '票据（包）号', width: 268, sheet: row => row.bill_no },
+      { id: 'range', title: '子票区间', width: 160, sheet: row => row.range },
+      {
+        id: 'amount_fen',
+        title: '票面金额',
+        unit: '元',
+        width: 150,
+        sheet: row => sheetMoney(row.amount_fen),
+      },
+      { id: 'due_dt', title: '到期日', width: 116, sheet: row => row.due_dt },
+      { id: 'last_dt', title: '最后提示日', width: 116, sheet: row => row.last_dt },
+      {
+        id: 'kind',
+        title: '提示方式',
+        width: 108,
+        sheet: row => (row.kind === null ? '' : presentmentKinds[row.kind]),
+      },
+      {
+        id: 'reason',
+        title: '逾期原因',
+        width: 200,
+        sheet: row => `${row.reason_code} ${row.reason}`.trim(),
+      },
+      {
+        id: 'presented_at',
+        title: '提示时间',
+        width: 164,
+        sheet: row => (row.presented_at ? sheetTime(row.presented_at) : ''),
+      },
+      { id: 'presented_by', title: '提示人', width: 96, sheet: row => row.presented_by },
+      { id: 'answer_by', title: '应答截止', width: 116, sheet: row => row.answer_by ?? '' },
+      {
+        id: 'answered_at',
+        title: '应答时间',
+        width: 164,
+        sheet: row => (row.answered_at ? sheetTime(row.answered_at) : ''),
+      },
+      {
+        id: 'dishonour',
+        title: '拒付理由',
+        width: 240,
+        sheet: row => `${row.dishonour_code} ${row.dishonour_reason}`.trim(),
+      },
+      { id: 'exchange_code', title: '票交所代码', width: 108, sheet: row => row.exchange_code },
     ],
   }),
 } satisfies Record<ExportName, unknown>

@@ -9,6 +9,7 @@ interface EventType {
 
 const apply = { path: '/api/discount/apply_detail', field: 'apply_no' } as const
 const sign = { path: '/api/signing/sign_detail', field: 'sign_no' } as const
+const presentment = { path: '/api/presentment/presentment_detail', field: 'presentment_no' } as const
 const order = { path: '/api/rediscount/order_detail', field: 'order_no' } as const
 
 export const eventTypes = {
@@ -30,6 +31,10 @@ export const eventTypes = {
   /** Of all bills of a holder that fall due on one day, which is their number. */
   'bill.due': { title: '持有票据即将到期' },
   'bill.present': { title: '到期票据尚未提示付款' },
+  'presentment.presented': { title: '票据已提示付款', read: presentment },
+  'presentment.paid': { title: '提示付款已付款', read: presentment },
+  'presentment.refused': { title: '提示付款被拒付', read: presentment },
+  'presentment.withdrawn': { title: '提示付款已撤回', read: presentment },
   'signing.changed': { title: '银行签约状态变更', read: sign },
   'order.changed': { title: '转贴现订单状态变更', read: order },
   'contract.changed': {

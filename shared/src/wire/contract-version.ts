@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '963516706cfc671aa2c264590f279c1d',
+  hash: 'a25c77d6303a6df4ea75351e201145a0',
 }
 
 /**

@@ -52,6 +52,7 @@ export const bank: House = {
       signing: 'the agreement between a company and a bank that comes before discounting',
     },
     {
+      presentment: 'bills presented for payment, and what their acceptors answer',
       'people/codes': 'codes by SMS',
       'people/members': 'members: profile, audit, exceptions, price',
       webhooks: 'events sent to the addresses of members',

@@ -17,6 +17,7 @@ export const shared: House = {
       people: 'identity numbers, passwords, papers, names of a member',
       bills: 'bill numbers, sub-ranges, typed bills',
       trade: 'rules for contracts and invoices',
+      presentment: 'states of a presentment, and what its codes mean',
       signing: 'states of a signing with the bank',
       discount: 'states of an application, days of payment',
       rediscount: 'states and figures of an order',

@@ -36,6 +36,7 @@ export const web: House = {
       'domain/discount': 'an application: progress, days of payment, papers',
       'domain/members': 'fields of a profile',
       'domain/notices': 'the newest messages',
+      'domain/presentment': 'where a bill stands on its way to payment',
       'domain/rates': 'prices, calculator, trend',
       'domain/reference': 'acceptors and white lists, and the change log of reference data',
       'domain/review': 'how lists of staff look, and the log of an entry',

@@ -12,6 +12,7 @@ import { auditById, idsOfAudit } from '../../office/audit-log.ts'
 import { idsOfMembers, membersById } from '../../people/members/query.ts'
 import type { CallCtx, SignedIn } from '../../platform/kernel/handler.ts'
 import { parseRequest } from '../../platform/kernel/request.ts'
+import { idsOfPresentments, presentmentsById } from '../../presentment/admin-list.ts'
 
 /** How a list is read for a file: once by its filter for the ids, then by these. */
 interface Reads {
@@ -29,6 +30,7 @@ const reads: Readonly<Record<ExportName, Reads>> = {
   },
   audit: { ids: idsOfAudit, rows: auditById },
   orders: { ids: idsOfOrders, rows: ordersById },
+  presentments: { ids: idsOfPresentments, rows: presentmentsById },
 }
 
 /** A list with its rows' type forgotten: what its handler gives is what its columns read. */

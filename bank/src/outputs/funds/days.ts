@@ -1,6 +1,6 @@
 /** Days of the calendar of funds: which the bank works, where a day rolls to, and what each brings. Pure. */
 import { addDays } from '@portal/shared/calendar/dates.ts'
-import { PRESENTMENT_DAYS, presentmentDays } from '@portal/shared/calendar/presentment-days.ts'
+import { PRESENTMENT_DAYS, presentableUntil } from '@portal/shared/calendar/presentment-days.ts'
 import { type Calendar, interestEnd, isWorkday, rollForward } from '@portal/shared/calendar/workdays.ts'
 import { FUND_DAYS } from '@portal/shared/contract/fund-calendar.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
@@ -54,7 +54,7 @@ export const maturityOn = (span: Span, dueDate: string, media: 'ME01' | 'ME02'):
 }
 
 /** The last day on which a bill may be presented in time. */
-export const presentBy = (span: Span, dueDate: string): string => presentmentDays(dueDate, span.calendar).last
+export const presentBy = (span: Span, dueDate: string): string => presentableUntil(dueDate, span.calendar)
 
 /** When money that was agreed for a day moves at the earliest; undefined where that is after the last day. */
 export const paymentOn = (span: Span, agreed: string): PaidOn | undefined => {

@@ -25,8 +25,12 @@ NEW buy 10 member
 20 give 50 member,bank
 NEW borrow 40 member
 40 return 50 member
-10 collect 60 member
-30 collect 60 bank
+10 present 35 member
+30 present 35 bank
+35 unpresent 10 member
+35 unpresent 30 bank
+35 collect 60 member,bank
+30 recover 60 bank
 40 collect_bound 60 member,bank`
   .trim()
   .split('\n')
@@ -39,7 +43,7 @@ const states: HoldingStateOrNone[] = [
 ]
 const events = [...new Set(listed.map(([, event]) => event))]
 
-test('a holding moves as its table says, and nowhere else: 270 combinations', () => {
+test('a holding moves as its table says, and nowhere else: 360 combinations', () => {
   for (const from of states) {
     for (const event of events) {
       for (const holder of ['member', 'bank'] satisfies Holder[]) {

@@ -1,6 +1,6 @@
 /**
  * The state table of a holding (持票): units of a bill in one hand. 05 to be confirmed by the registry, 10 free with a
- * member, 20 locked by an application or order, 30 free with the bank that discounted it, 40 given for the time of a repo,
+ * member, 20 locked by an application or order, 30 free with the bank that discounted it, 35 presented for payment, 40 given for the time of a repo,
  * 50 sold, 60 paid.
  */
 import type { HoldingState } from '../../platform/db/schema/bills.ts'
@@ -12,7 +12,8 @@ export type HoldingStateOrNone = HoldingState | 'NEW' | 'GONE'
 /**
  * enter typed or imported, confirm by the registry, delete by the member who typed it; lock and release by an application
  * or order; discount, sell, buy; pledge and unpledge, give, borrow and return for the time of a repo; collect at
- * maturity by its free holder, collect_bound by its pledgee.
+ * maturity, when it has been presented, collect_bound by its pledgee; present and unpresent by a presentment; recover
+ * where somebody other than the acceptor has paid the bank.
  */
 export type HoldingEvent =
   | 'enter'
@@ -28,7 +29,10 @@ export type HoldingEvent =
   | 'give'
   | 'borrow'
   | 'return'
+  | 'present'
+  | 'unpresent'
   | 'collect'
+  | 'recover'
   | 'collect_bound'
 
 /** Who holds the units: a member, or the bank that discounted them. */
@@ -61,8 +65,12 @@ const rows: readonly Transition<HoldingStateOrNone, HoldingEvent, Holder>[] = [
   { from: 'NEW', event: 'borrow', to: '40', who: member },
   { from: '40', event: 'return', to: '50', who: member },
 
-  { from: '10', event: 'collect', to: '60', who: member },
-  { from: '30', event: 'collect', to: '60', who: bank },
+  { from: '10', event: 'present', to: '35', who: member },
+  { from: '30', event: 'present', to: '35', who: bank },
+  { from: '35', event: 'unpresent', to: '10', who: member },
+  { from: '35', event: 'unpresent', to: '30', who: bank },
+  { from: '35', event: 'collect', to: '60', who: both },
+  { from: '30', event: 'recover', to: '60', who: bank },
   { from: '40', event: 'collect_bound', to: '60', who: both },
 ]
 

@@ -33,6 +33,7 @@ const columns = {
   disclosureAt: bill.disclosureAt,
   acceptorId: bankOrg.id,
   acceptorName: bankOrg.name,
+  acceptorBankNo: bankOrg.bankNo,
   acceptorClass: bankOrg.orgClass,
   acceptorMemberId: bankOrg.memberId,
   acceptorListed: sql<boolean>`${bankOrg.onWhiteList} and ${bankOrg.active}`,
@@ -45,6 +46,9 @@ const columns = {
   amountFen: billHolding.amountFen,
   holderMemberId: billHolding.holderMemberId,
   holderOrgId: billHolding.holderOrgId,
+  /** False where an institution holds, or the bank. */
+  holderIsCompany: sql<boolean>`coalesce((select owner.member_type = 'comp' from member owner
+    where owner.id = ${billHolding.holderMemberId}), false)`,
   /** Who may trade these units: the member that holds them, or the institution that the bank is which does. */
   deskMemberId: sql<number | null>`coalesce(${billHolding.holderMemberId},
     (select desk.member_id from bank_org desk where desk.id = ${billHolding.holderOrgId}))`.mapWith(

@@ -4,7 +4,7 @@
  */
 import { holdingMeanings } from '@portal/shared/bills/meanings.ts'
 import { addDays, daysBetween } from '@portal/shared/calendar/dates.ts'
-import { PRESENTMENT_DAYS, presentmentDays } from '@portal/shared/calendar/presentment-days.ts'
+import { PRESENTMENT_DAYS, presentableUntil } from '@portal/shared/calendar/presentment-days.ts'
 import { type Calendar, rollForward } from '@portal/shared/calendar/workdays.ts'
 import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -85,7 +85,7 @@ export const remindOfBills = defineSchedule({
       const kind: DueKind = due < today ? 'present' : 'due'
       // On a day off nobody can be paid: what is presented by itself is presented on the next working day.
       if (kind === 'present' && rollForward(due, calendar) >= today) continue
-      const until = kind === 'due' ? due : presentmentDays(due, calendar).last
+      const until = kind === 'due' ? due : presentableUntil(due, calendar)
       const stage = stageOf(daysBetween(today, until), days)
       if (stage === undefined) continue
       await ctx.enqueue(billReminder, { due, kind, stage, ...(member === null ? { org } : { member }) })
@@ -94,7 +94,7 @@ export const remindOfBills = defineSchedule({
 })
 
 const remind = async (ctx: Ctx, { due, kind, member, org }: Reminder): Promise<void> => {
-  const { last } = presentmentDays(due, await patientCalendar(ctx))
+  const last = presentableUntil(due, await patientCalendar(ctx))
   const left = daysBetween(ctx.today(), kind === 'due' ? due : last)
   if (left < 0) return
   const isHolder =

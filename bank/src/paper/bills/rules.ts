@@ -20,6 +20,7 @@ const refusal = (code: ErrorCode, text: string = catalogue[code].text): Refusal 
 const stateTexts: Readonly<Record<Exclude<HoldingState, '05' | '10'>, string>> = {
   '20': '票据已锁定，不能重复办理',
   '30': '票据已贴现，不能重复办理',
+  '35': '票据已提示付款，不能重复办理',
   '40': '票据已质押，不能重复办理',
   '50': '票据已卖出，不能重复办理',
   '60': '票据已兑付，不能重复办理',

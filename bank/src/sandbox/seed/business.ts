@@ -8,6 +8,7 @@ import { seedHolidays } from './holidays.ts'
 import { seedInstitutions } from './institutions.ts'
 import { seedParams } from './params.ts'
 import { seedPortfolio } from './portfolio/portfolio.ts'
+import { seedPresentments } from './presentments.ts'
 import { seedRates, workdaysBefore } from './rates.ts'
 import { seedEnteredBills, seedPastAnswers } from './registry.ts'
 import type { BusinessSeedCtx, Extent } from './seed.ts'
@@ -44,4 +45,5 @@ export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx, extent: Extent)
   await seedPastAnswers(tx)
   await seedEnteredBills(tx, ctx, bank)
   await seedDisclosure(tx, ctx, orgs)
+  await seedPresentments(tx, ctx, orgs, calendar)
 }

@@ -25,6 +25,7 @@ export const dictionary: Readonly<Record<string, Readonly<Record<string, string>
     10: '可用',
     20: '锁定',
     30: '已贴现',
+    35: '托收在途',
     40: '已质押',
     50: '已卖出',
     60: '已兑付',

@@ -127,8 +127,8 @@ export const bill = pgTable(
   ],
 )
 
-/** 05 to be confirmed by the registry, 10 available, 20 locked, 30 discounted, 40 pledged, 50 sold, 60 paid. */
-export type HoldingState = '05' | '10' | '20' | '30' | '40' | '50' | '60'
+/** 05 to be confirmed by the registry, 10 available, 20 locked, 30 discounted, 35 presented, 40 pledged, 50 sold, 60 paid. */
+export type HoldingState = '05' | '10' | '20' | '30' | '35' | '40' | '50' | '60'
 
 /**
  * Who holds which units of a package. Splitting and merging close rows (`live` = false, kept as history) and open
@@ -193,7 +193,10 @@ export const billHolding = pgTable(
       'bill_holding_one_holder',
       sql`(${table.holderMemberId} is null) <> (${table.holderOrgId} is null)`,
     ),
-    check('bill_holding_state_known', sql`${table.state} in ('05', '10', '20', '30', '40', '50', '60')`),
+    check(
+      'bill_holding_state_known',
+      sql`${table.state} in ('05', '10', '20', '30', '35', '40', '50', '60')`,
+    ),
     check(
       'bill_holding_lock_named',
       sql`not ${table.live} or (${table.state} = '20') = (${table.lockRef} is not null)`,

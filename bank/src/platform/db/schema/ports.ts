@@ -4,7 +4,7 @@ import { evidence, fen, id, instant, ref } from './columns.ts'
 import { settleAccount } from './ledger.ts'
 
 /** Whom the bank asks, beside the registry of bills, which has a table of its own (`bill_registry_answer`). */
-export type AskedPort = 'tax' | 'clearing' | 'proving' | 'disclosure'
+export type AskedPort = 'tax' | 'clearing' | 'proving' | 'disclosure' | 'acceptor'
 
 /** Answers of others to the bank, verbatim in what matters. Silence is no answer. Insert only. */
 export const portAnswer = pgTable(
@@ -25,7 +25,10 @@ export const portAnswer = pgTable(
   table => [
     index('port_answer_subject').on(table.subjectType, table.subjectNo),
     index('port_answer_reference').on(table.reference),
-    check('port_answer_port_known', sql`${table.port} in ('tax', 'clearing', 'proving', 'disclosure')`),
+    check(
+      'port_answer_port_known',
+      sql`${table.port} in ('tax', 'clearing', 'proving', 'disclosure', 'acceptor')`,
+    ),
   ],
 )
 

@@ -1,0 +1,328 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkBooks } from '../ledger/check.ts'
+import { clearing } from '../ledger/clearing.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { connect } from '../platform/kernel/port.ts'
+import { type CompanyBill, giveCompanyBill } from '../testing/give-company-bill.ts'
+import { must, newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
+
+const COMPANY = '15400000011'
+const OTHER = '15400000001'
+
+let bank: TestBank
+beforeEach(async () => {
+  bank = await newTestBank()
+})
+afterEach(async () => {
+  expect(await checkBooks(bank.db)).toEqual([])
+  await bank.close()
+})
+
+const give = (made: CompanyBill, account = COMPANY) => giveCompanyBill(bank.db, account, made)
+const dueToday = { faceFen: 12_345_600n, dueDate: '2026-06-23' }
+const commercial = (tail: bigint): CompanyBill => ({ ...dueToday, kind: 'AC02', faceFen: 50_000_000n + tail })
+const day = (date: string) => bank.clock.set(new Date(`${date}T10:00:00+08:00`))
+
+const present = (holding_id: string, account = COMPANY) =>
+  bank.as(account)('/api/presentment/present_bill', { idem_key: newKey(), holding_id })
+const presentLate = (holding_id: string, reason = '经办人员更换') =>
+  bank.as(COMPANY)('/api/presentment/present_late', { idem_key: newKey(), holding_id, reason })
+const rowOf = async (holding_id: string, account = COMPANY) => {
+  const { rows } = await bank.as(account)('/api/presentment/query_presentment', { holding_id })
+  return must(rows[0], 'the bill in the list')
+}
+const holdingState = async (holding_id: string) => {
+  const [row] = await queryRows<{ state: string }>(
+    bank.db,
+    sql`select state from bill_holding where id = ${holding_id}`,
+  )
+  return row?.state
+}
+const entriesOf = (no: string) =>
+  queryRows(
+    bank.db,
+    sql`select coalesce(a.gl_code, 'DEPOSIT') as account, e.dr_cr as side, e.amount_fen::text as fen
+        from ledger_entry e join ledger_txn t on t.id = e.txn_id join settle_account a on a.id = e.acct_id
+       where t.kind = 'collection' and t.ref_no = ${no} order by 1`,
+  )
+const noticesOf = (bill_no: string) =>
+  queryRows<{ title: string }>(
+    bank.db,
+    sql`select title from notice where body like ${`%${bill_no}%`} order by id`,
+  )
+const refused = async (work: () => Promise<unknown>, code: string, field = 'holding_id') => {
+  const everything = async () => ({
+    ...((await bank.snapshot()) as object),
+    keys: null,
+    presentments: await queryRows(bank.db, sql`select * from presentment order by id`),
+  })
+  const before = await everything()
+  await expect(work()).rejects.toMatchObject({
+    code,
+    ...(field && { fields: { [field]: expect.any(String) } }),
+  })
+  expect(await everything()).toEqual(before)
+}
+
+describe('a bank’s bill that a company has kept', () => {
+  test('is presented by the run on its day, paid into the company’s account, once', async () => {
+    const { holding_id, bill_no } = await give(dueToday)
+    await bank.runSchedule('present_due')
+    await bank.runJobs()
+    day('2026-06-24')
+    await bank.runSchedule('present_due')
+    const row = await rowOf(holding_id)
+    expect(row).toMatchObject({
+      stage: 'P20',
+      stage_name: '已付款',
+      holding_state: '60',
+      kind: 'in_time',
+      presented_by: '系统',
+      exchange_code: '000000',
+      actions: [],
+      next_step: '',
+    })
+    expect(await entriesOf(row.presentment_no)).toEqual([
+      { account: 'CENTRAL_BANK', side: 'D', fen: '12345600' },
+      { account: 'DEPOSIT', side: 'C', fen: '12345600' },
+    ])
+    expect(
+      await queryRows(
+        bank.db,
+        sql`select count(*)::int as n from presentment where holding_id = ${holding_id}`,
+      ),
+    ).toEqual([{ n: 1 }])
+    expect((await noticesOf(bill_no)).map(({ title }) => title)).toEqual(['票据到期已付款'])
+    const events = await queryRows<{ type: string }>(
+      bank.db,
+      sql`select type from event_log where ref_no = ${row.presentment_no} order by seq`,
+    )
+    expect(events.map(({ type }) => type)).toEqual(['presentment.presented', 'presentment.paid'])
+  })
+
+  test('waits for its holder’s hand where the company wants it so', async () => {
+    const { holding_id } = await give(dueToday)
+    expect(await bank.as(COMPANY)('/api/presentment/set_automatic', { automatic: '0' })).toEqual({
+      automatic: false,
+    })
+    await bank.runSchedule('present_due')
+    expect(await rowOf(holding_id)).toMatchObject({
+      stage: 'N20',
+      automatic: false,
+      last_dt: '2026-07-03',
+      next_by: '持票人',
+      next_until: '2026-07-03T23:30:00+08:00',
+      actions: ['present'],
+    })
+    const { presentment_no } = await present(holding_id)
+    await bank.runJobs()
+    expect(await rowOf(holding_id)).toMatchObject({ stage: 'P20', presentment_no })
+  })
+
+  test('of the largest amount is counted to the fen, in the totals too', async () => {
+    const faceFen = 99_999_999_999n
+    const { holding_id } = await give({ faceFen, dueDate: '2026-06-23' })
+    const { totals } = await bank.as(COMPANY)('/api/presentment/query_presentment', {
+      holding_id,
+      stage: 'N20',
+    })
+    expect(totals).toEqual([{ stage: 'N20', count: 1, amount_fen: String(faceFen) }])
+    const { presentment_no } = await present(holding_id)
+    await bank.runJobs()
+    expect(await entriesOf(presentment_no)).toContainEqual({
+      account: 'DEPOSIT',
+      side: 'C',
+      fen: String(faceFen),
+    })
+  })
+
+  test('is booked once when the process dies between the order and the answer', async () => {
+    await bank.close()
+    const asked: string[] = []
+    let dies = true
+    bank = await newTestBank([
+      connect(clearing, {
+        source: 'test',
+        ask: async orders => {
+          asked.push(...orders.map(({ reference }) => reference))
+          if (dies) throw new Error('killed')
+          return orders.map(() => ({ kind: 'paid' }))
+        },
+      }),
+    ])
+    const { holding_id } = await give(dueToday)
+    const { presentment_no } = await present(holding_id)
+    await bank.runJobs().catch(() => undefined)
+    expect(await rowOf(holding_id)).toMatchObject({ stage: 'P15', holding_state: '35', actions: [] })
+    await refused(
+      () => bank.as(COMPANY)('/api/presentment/withdraw_presentment', { presentment_no }),
+      '20209',
+      'presentment_no',
+    )
+    dies = false
+    await bank.runJobs()
+    await bank.runJobs()
+    expect(await rowOf(holding_id)).toMatchObject({ stage: 'P20', holding_state: '60' })
+    expect(new Set(asked).size).toBe(1)
+    expect(await entriesOf(presentment_no)).toHaveLength(2)
+  })
+})
+
+describe('a commercial bill', () => {
+  test('is refused by its acceptor with a code and words, free again, and presented once more by hand alone', async () => {
+    const { holding_id, bill_no } = await give(commercial(71n))
+    await bank.runSchedule('present_due')
+    const first = await rowOf(holding_id)
+    expect(first).toMatchObject({
+      stage: 'P30',
+      dishonour_code: 'DC08',
+      dishonour_reason: '承兑人账户余额不足（沙盒：票面尾数.71）',
+      exchange_code: '210412',
+      holding_state: '10',
+      actions: ['present'],
+    })
+    expect(await noticesOf(bill_no)).toEqual([{ title: '票据提示付款被拒付' }])
+    // No order for money was ever written.
+    expect(
+      await queryRows(bank.db, sql`select 1 from clearing_order where subject = ${`holding ${holding_id}`}`),
+    ).toEqual([])
+    await bank.runSchedule('present_due')
+    expect((await rowOf(holding_id)).presentment_no).toBe(first.presentment_no)
+    const { presentment_no } = await present(holding_id)
+    const detail = await bank.as(COMPANY)('/api/presentment/presentment_detail', { presentment_no })
+    expect(detail.earlier.map(each => [each.presentment_no, each.stage])).toEqual([
+      [first.presentment_no, 'P30'],
+    ])
+    expect(detail.account_no).toMatch(/^\*{4}\w{4}$/)
+  })
+
+  test('can be withdrawn while its acceptor is silent, and counts as refused after three working days', async () => {
+    const { holding_id } = await give(commercial(72n))
+    const { presentment_no } = await present(holding_id)
+    await bank.runJobs()
+    expect(await rowOf(holding_id)).toMatchObject({
+      stage: 'P10',
+      holding_state: '35',
+      answer_by: '2026-06-26',
+      next_by: '承兑人',
+      actions: ['withdraw'],
+    })
+    const withdraw = { presentment_no, seen_version: 0 }
+    expect(await bank.as(COMPANY)('/api/presentment/withdraw_presentment', withdraw)).toMatchObject({
+      stage: 'P40',
+    })
+    expect(await holdingState(holding_id)).toBe('10')
+    await bank.runSchedule('present_due')
+    await bank.runJobs()
+    expect(await rowOf(holding_id)).toMatchObject({ stage: 'P40', actions: ['present'] })
+
+    await present(holding_id)
+    for (const date of ['2026-06-24', '2026-06-26']) {
+      day(date)
+      await bank.runJobs()
+      expect((await rowOf(holding_id)).stage).toBe('P10')
+    }
+    day('2026-06-27')
+    await bank.runJobs()
+    expect(await rowOf(holding_id)).toMatchObject({
+      stage: 'P30',
+      dishonour_code: 'DC09',
+      dishonour_reason: '承兑人满3个工作日未应答，视同拒付',
+      holding_state: '10',
+    })
+  })
+
+  test('is paid a day late by an acceptor who needs one', async () => {
+    const { holding_id } = await give(commercial(73n))
+    await present(holding_id)
+    await bank.runJobs()
+    expect((await rowOf(holding_id)).stage).toBe('P10')
+    day('2026-06-24')
+    await bank.runJobs()
+    await bank.runJobs()
+    const row = await rowOf(holding_id)
+    expect(row).toMatchObject({ stage: 'P20', answered_at: '2026-06-24T10:00:00+08:00' })
+    expect(await entriesOf(row.presentment_no)).toHaveLength(2)
+  })
+})
+
+describe('a bill past its last day', () => {
+  test('is not presented by the run, and late only with a reason', async () => {
+    const { holding_id } = await give({ faceFen: 7_000_000n, dueDate: '2026-06-12' })
+    await bank.runSchedule('present_due')
+    expect(await rowOf(holding_id)).toMatchObject({
+      stage: 'N30',
+      last_dt: '2026-06-22',
+      actions: ['present_late'],
+    })
+    await refused(() => present(holding_id), '20201')
+    await refused(() => presentLate(holding_id, ' 忘 '), '20207', 'reason')
+    await presentLate(holding_id)
+    await bank.runJobs()
+    expect(await rowOf(holding_id)).toMatchObject({
+      stage: 'P20',
+      kind: 'late',
+      reason_code: 'MC01',
+      reason: '经办人员更换',
+    })
+  })
+})
+
+describe('a presentment is refused, and nothing done,', () => {
+  test('before the first day, and late while there is time', async () => {
+    const early = await give({ faceFen: 1_000_000n, dueDate: '2026-06-24' })
+    await refused(() => present(early.holding_id), '20200')
+    const inTime = await give(dueToday)
+    await refused(() => presentLate(inTime.holding_id), '20202')
+  })
+
+  test('twice: by hand, by two people at once, and by the run', async () => {
+    const { holding_id } = await give(commercial(72n))
+    const both = await Promise.allSettled([present(holding_id), present(holding_id)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(each => each.status === 'rejected')?.reason).toMatchObject({ code: '20203' })
+    await refused(() => present(holding_id), '20203')
+    await bank.runSchedule('present_due')
+    expect(await queryRows(bank.db, sql`select count(*)::int as n from presentment`)).toEqual([{ n: 1 }])
+  })
+
+  test('of another’s bill, after a transfer, and of one that an application holds', async () => {
+    const { holding_id } = await give(dueToday)
+    await refused(() => present(holding_id, OTHER), '20204')
+    await refused(() => present('999999999999'), '20204')
+    await bank.db.execute(
+      sql`update bill_holding set state = '20', lock_ref = 'TX20260623000001' where id = ${holding_id}`,
+    )
+    await refused(() => present(holding_id), '20206')
+    await bank.db.execute(
+      sql`update bill_holding set state = '50', lock_ref = null, live = false where id = ${holding_id}`,
+    )
+    await refused(() => present(holding_id), '20205')
+  })
+
+  test('while it is frozen, and without an account for the money', async () => {
+    const { holding_id } = await give(dueToday)
+    await bank.db.execute(
+      sql`update bill set risk_status = 2 where id = (select bill_id from bill_holding where id = ${holding_id})`,
+    )
+    await refused(() => present(holding_id), '20016')
+    await bank.db.execute(sql`update bill set risk_status = 0`)
+    await bank.db.execute(sql`update bank_sign set state = 'S60'`)
+    await refused(() => present(holding_id), '20208')
+    await bank.runSchedule('present_due')
+    expect((await rowOf(holding_id)).stage).toBe('N20')
+  })
+
+  test('by a stranger’s eyes: nobody else sees it', async () => {
+    const { holding_id } = await give(dueToday)
+    const { presentment_no } = await present(holding_id)
+    await expect(
+      bank.as(OTHER)('/api/presentment/presentment_detail', { presentment_no }),
+    ).rejects.toMatchObject({ code: '9015' })
+    expect((await bank.as(OTHER)('/api/presentment/query_presentment', { holding_id })).rows).toEqual([])
+    await expect(bank.as(COMPANY)('/api/admin/query_presentment', {})).rejects.toMatchObject({ code: '1003' })
+    const { rows } = await bank.as('officer1')('/api/admin/query_presentment', { presentment_no })
+    expect(rows).toMatchObject([{ holder_kind: 'company', stage: 'P10', actions: [] }])
+  })
+})

@@ -1,0 +1,285 @@
+import { z } from 'zod'
+import {
+  dishonourReasons,
+  type HolderKind,
+  holderKinds,
+  type PresentmentAction,
+  type PresentmentStage,
+  type PresentmentState,
+  presentmentActions,
+  presentmentStages,
+  presentmentStates,
+} from '../presentment/states.ts'
+import { holdingState, registryErrors } from './bills.ts'
+import { defineCall } from './call.ts'
+import {
+  date,
+  day,
+  fen,
+  idemKey,
+  instant,
+  nextFields,
+  optionalText,
+  page,
+  pageRequest,
+  seenVersion,
+  sortBy,
+  totalFen,
+} from './fields.ts'
+import { acceptorClass } from './quotes.ts'
+
+/* 提示付款: a bill that has fallen due is presented to its acceptor, who pays or refuses. */
+
+const holders = { types: ['comp', 'financeOrg'] } as const
+const makers = { types: ['comp', 'financeOrg'], roles: ['maker'] } as const
+
+const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
+  z.enum(Object.keys(table) as [Name, ...Name[]])
+
+export const presentmentStage = namesOf<PresentmentStage>(presentmentStages)
+export const presentmentState = namesOf<PresentmentState>(presentmentStates)
+export const holderKind = namesOf<HolderKind>(holderKinds).meta({
+  description: '持票人类别：company 企业，institution 机构，bank 贴现银行，pledgee 质权机构',
+})
+const presentmentAction = namesOf<PresentmentAction>(presentmentActions)
+
+export const presentmentNo = z
+  .string()
+  .regex(/^TS\d{14}$/)
+  .meta({ description: '提示付款编号', examples: ['TS20260623000001'] })
+
+const holdingId = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .meta({ description: '持票序号', examples: ['12'] })
+
+/** One presentment, whoever made it. */
+const presented = {
+  presentment_no: z.string().meta({ description: '提示付款编号；尚未提示为空' }),
+  kind: z
+    .enum(['in_time', 'late'])
+    .nullable()
+    .meta({ description: 'in_time 期内提示，late 逾期提示；尚未提示为 null' }),
+  reason_code: z.string().meta({ description: '逾期原因代码 MC01；期内提示为空' }),
+  reason: z.string().meta({ description: '逾期提示的原因；期内提示为空' }),
+  presented_at: instant.nullable().meta({ description: '提示付款时间；尚未提示为 null' }),
+  presented_by: z.string().meta({ description: '提示人；自动提示为系统' }),
+  answer_by: date.nullable().meta({ description: '承兑人应答的最后一日；尚未提示为 null' }),
+  answered_at: instant.nullable().meta({ description: '应答时间；尚未应答为 null' }),
+  dishonour_code: z
+    .string()
+    .meta({ description: `拒付理由代码 ${Object.keys(dishonourReasons).join('、')}；未拒付为空` }),
+  dishonour_reason: z.string().meta({ description: '拒付理由；未拒付为空' }),
+  exchange_code: z.string().meta({ description: '票交所状态代码；没有对应代码为空' }),
+  version: z.int().meta({ description: '版本；尚未提示为 0' }),
+}
+
+export const presentmentRow = z.object({
+  holding_id: holdingId,
+  bill_no: z.string().meta({ description: '票据（包）号' }),
+  range: z.string().meta({ description: '子票区间；不可拆分为 0' }),
+  amount_fen: fen.meta({ description: '持有的票面金额，单位：分' }),
+  bill_kind: z.enum(['AC01', 'AC02', 'AC03']).meta({ description: '票据种类' }),
+  acceptor_name: z.string().meta({ description: '承兑人' }),
+  acceptor_class: acceptorClass,
+  drawer_name: z.string().meta({ description: '出票人' }),
+  holding_state: holdingState.meta({ description: '持票状态' }),
+  due_dt: date.meta({ description: '到期日' }),
+  pay_dt: date.meta({ description: '付款日，即可提示付款的首日；到期日遇休息日顺延' }),
+  roll_reason: z.string().meta({ description: '付款日顺延的原因；未顺延为空' }),
+  last_dt: date.meta({ description: '期内提示付款的最后一日，遇休息日顺延' }),
+  last_unrolled_dt: date.nullable().meta({ description: '顺延前的最后一日；未顺延为 null' }),
+  stage: presentmentStage.meta({ description: '所处阶段' }),
+  stage_name: z.string().meta({ description: '所处阶段的名称' }),
+  automatic: z.boolean().meta({ description: '到付款日由系统自动提示' }),
+  ...presented,
+  ...nextFields,
+  actions: z.array(presentmentAction).meta({ description: '本人现在可办的操作' }),
+})
+
+const counted = z.object({
+  stage: presentmentStage.meta({ description: '阶段' }),
+  count: z.int().meta({ description: '张数' }),
+  amount_fen: totalFen.meta({ description: '票面合计，单位：分' }),
+})
+
+const queryPresentment = defineCall({
+  path: '/api/presentment/query_presentment',
+  title: '查询提示付款',
+  summary:
+    '本单位持有的、30 天内到期或已到期的票据，及其最近一次提示付款；今日截止的在前，未到期的在后。totals 按其他条件、不按阶段合计。',
+  access: holders,
+  machine: 'read',
+  request: z.strictObject({
+    ...pageRequest,
+    stage: presentmentStage.optional(),
+    keyword: optionalText(60).meta({ description: '承兑人或票据（包）号的一部分' }),
+    holding_id: holdingId.optional(),
+    due_from: day.optional(),
+    due_to: day.optional(),
+    sort: sortBy(['amount_fen', 'due_dt', 'acceptor_name']),
+  }),
+  row: page(presentmentRow).extend({
+    automatic: z.boolean().meta({ description: '本单位票据到付款日自动提示' }),
+    totals: z.array(counted).meta({ description: '各阶段的张数与金额' }),
+    total_fen: totalFen.meta({ description: '符合条件的票面合计，单位：分' }),
+  }),
+  shows: ['bill'],
+  limit: 'read',
+  errors: ['20035'],
+  example: { page_no: 1, page_size: 10 },
+})
+
+const presentmentDetail = defineCall({
+  path: '/api/presentment/presentment_detail',
+  title: '提示付款详情',
+  summary: '本单位的一次提示付款，按编号；含该票据此前各次提示付款。',
+  access: holders,
+  machine: 'read',
+  request: z.strictObject({ presentment_no: presentmentNo }),
+  row: presentmentRow.extend({
+    account_no: z.string().meta({ description: '票款入账的结算账号，仅显示后四位；机构为空' }),
+    earlier: z
+      .array(
+        z.object({
+          ...presented,
+          stage: presentmentStage,
+          stage_name: z.string().meta({ description: '状态名称' }),
+        }),
+      )
+      .meta({ description: '该票据此前的提示付款，新的在前' }),
+  }),
+  shows: ['bill'],
+  limit: 'read',
+  errors: ['9015', '20035'],
+  example: { presentment_no: 'TS20260623000001' },
+})
+
+const moved = z.object({
+  presentment_no: presentmentNo,
+  stage: presentmentStage.meta({ description: '所处阶段' }),
+})
+
+/** What refuses a presentment, in time or late: the registry's objections to a bill of a company's own among it. */
+const presentErrors = [
+  '20000',
+  '20016',
+  '20029',
+  '20032',
+  '20033',
+  '20035',
+  ...registryErrors,
+  '20200',
+  '20203',
+  '20204',
+  '20205',
+  '20206',
+  '20208',
+] as const
+
+const presentByHand = defineCall({
+  path: '/api/presentment/present_bill',
+  title: '提示付款',
+  summary:
+    '持票人经办在付款日至最后一日之间提示付款。银行和财务公司承兑的由下一批次自动应答，商业承兑汇票由承兑人应答，满 3 个工作日未应答视同拒付；票款记入持票人的结算账户。',
+  access: makers,
+  machine: 'maker',
+  request: z.strictObject({ idem_key: idemKey, holding_id: holdingId }),
+  row: moved,
+  changes: ['bill'],
+  limit: 'money',
+  errors: [...presentErrors, '20201'],
+  example: { idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', holding_id: '999999999999' },
+})
+
+const presentLate = defineCall({
+  path: '/api/presentment/present_late',
+  title: '逾期提示付款',
+  summary: '最后一日已过的票据，说明原因（MC01）后提示付款；逾期提示的，不能再向背书人追索。',
+  access: makers,
+  machine: 'maker',
+  request: z.strictObject({
+    idem_key: idemKey,
+    holding_id: holdingId,
+    reason: z.string().max(200).meta({ description: '逾期原因，2 至 200 字' }),
+  }),
+  row: moved,
+  changes: ['bill'],
+  limit: 'money',
+  errors: [...presentErrors, '20202', '20207'],
+  example: {
+    idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f',
+    holding_id: '999999999999',
+    reason: '经办人员更换，未及时提示',
+  },
+})
+
+const withdrawPresentment = defineCall({
+  path: '/api/presentment/withdraw_presentment',
+  title: '撤回提示付款',
+  summary: '承兑人应答之前可以撤回，票据恢复可用，之后须手工再次提示付款。',
+  access: makers,
+  machine: 'maker',
+  request: z.strictObject({ presentment_no: presentmentNo, seen_version: seenVersion }),
+  row: moved,
+  changes: ['bill'],
+  limit: 'write',
+  errors: ['9015', '20000', '20029', '20033', '20072', '20209'],
+  example: { presentment_no: 'TS20260623000001' },
+})
+
+const setAutomatic = defineCall({
+  path: '/api/presentment/set_automatic',
+  title: '设置自动提示付款',
+  summary: '本单位票据到付款日是否由系统自动提示付款；缺省为自动。已提示的不受影响。',
+  access: makers,
+  request: z.strictObject({
+    automatic: z.enum(['0', '1']).meta({ description: '1 自动，0 手工' }),
+  }),
+  row: z.object({ automatic: z.boolean().meta({ description: '到付款日自动提示' }) }),
+  changes: ['bill'],
+  limit: 'write',
+  errors: ['20033'],
+  example: { automatic: '1' },
+})
+
+export const adminPresentmentRow = presentmentRow.extend({
+  holder_name: z.string().meta({ description: '持票人' }),
+  holder_kind: holderKind,
+})
+
+const adminQueryPresentment = defineCall({
+  path: '/api/admin/query_presentment',
+  title: '查询提示付款（银行）',
+  summary: '各持票人的提示付款，新的在前；含本行贴现票据的到期托收。',
+  access: { types: ['admin'], permission: 'disc_apply_view' },
+  request: z.strictObject({
+    ...pageRequest,
+    presentment_no: optionalText(16),
+    state: presentmentState.optional(),
+    holder_kind: holderKind.optional(),
+    holder_name: optionalText(60),
+    keyword: optionalText(60).meta({ description: '承兑人或票据（包）号的一部分' }),
+    presented_from: day.optional(),
+    presented_to: day.optional(),
+    sort: sortBy(['presentment_no', 'amount_fen', 'due_dt', 'holder_name', 'acceptor_name', 'state']),
+  }),
+  row: page(adminPresentmentRow).extend({
+    total_fen: totalFen.meta({ description: '符合条件的票面合计，单位：分' }),
+  }),
+  shows: ['bill', 'disc_apply', 'order'],
+  limit: 'read',
+  errors: ['20035'],
+  example: { page_no: 1, page_size: 10 },
+})
+
+/** The calls of this file, for the table. */
+export const presentmentCalls = [
+  queryPresentment,
+  presentmentDetail,
+  presentByHand,
+  presentLate,
+  withdrawPresentment,
+  setAutomatic,
+  adminQueryPresentment,
+] as const
