@@ -19,9 +19,11 @@ import {
 import { isSubmitted } from '../platform/db/submitted.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
 import type { Apply } from './applications.ts'
+import { type Line, leftOf, linesOf } from './exposure.ts'
 import { runningSign } from './pay-days.ts'
 import { payerConsentFault } from './payer-consent.ts'
 import { type BillFacts, type ReviewFacts, reviewChecks } from './review-checks.ts'
+import { matchApply, stopsUnmatched } from './trade-match.ts'
 
 type Sheet = RowOf<'/api/admin/disc_apply_review'>
 
@@ -35,8 +37,17 @@ const occasions: Readonly<Record<AskedFor, string>> = {
   payout: '放款',
 }
 
+/** How the bills fit to the contracts that the application occupies. */
+const matchedOf = async (ctx: CallCtx, apply: Apply, contracts: Sheet['contracts']) =>
+  matchApply(ctx, { ...apply, contractIds: contracts.map(row => Number(row.contract_id)) })
+
 /** The bills of the round with the registry's last answer about any of their units. */
-const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
+const billsOf = async (
+  ctx: CallCtx,
+  apply: Apply,
+  contracts: Sheet['contracts'],
+): Promise<Sheet['bills']> => {
+  const matched = await matchedOf(ctx, apply, contracts)
   const answer = billRegistryAnswer
   const rows = await ctx.tx
     .selectDistinctOn([discApplyBill.line], { applyBill: discApplyBill, bill, answer })
@@ -53,7 +64,7 @@ const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
     )
     .where(ofRound(apply))
     .orderBy(asc(discApplyBill.line), sql`${answer.id} desc nulls last`)
-  return rows.map(({ applyBill, bill: face, answer: said }) => ({
+  return rows.map(({ applyBill, bill: face, answer: said }, at) => ({
     line: applyBill.line,
     bill_no: face.billNo,
     range: formatRange({ start: applyBill.rangeStart, end: applyBill.rangeEnd }, face.splittable),
@@ -64,6 +75,10 @@ const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
     registry_holder: typeof said?.summary.holder === 'string' ? said.summary.holder : '',
     registry_source: said?.source ?? '',
     registry_at: said ? instantText(said.at) : null,
+    drawer_name: face.drawerName,
+    giver_name: matched[at]?.giver?.name ?? '',
+    trade_match: contracts.length > 0 ? (matched[at]?.outcome ?? '') : '',
+    trade_match_text: contracts.length > 0 ? (matched[at]?.text ?? '') : '',
   }))
 }
 
@@ -96,11 +111,15 @@ const factsOf = async (ctx: CallCtx, apply: Apply, bills: Sheet['bills']): Promi
       and(eq(rateLockBill.lockId, apply.rateLockId ?? 0), eq(rateLockBill.line, discApplyBill.line)),
     )
     .where(ofRound(apply))
-  return rows.map(({ state, lockRef, holder, line, ...facts }) => ({
-    ...facts,
-    registryOutcome: bills.find(each => each.line === line)?.registry_outcome ?? '',
-    held: state === '20' && lockRef === apply.applyNo && holder === apply.memberId,
-  }))
+  return rows.map(({ state, lockRef, holder, line, ...facts }) => {
+    const shown = bills.find(each => each.line === line)
+    return {
+      ...facts,
+      registryOutcome: shown?.registry_outcome ?? '',
+      tradeMatch: shown?.trade_match ?? '',
+      held: state === '20' && lockRef === apply.applyNo && holder === apply.memberId,
+    }
+  })
 }
 
 /** The discounting bank's own acceptances take no credit line (自承自贴). */
@@ -183,6 +202,16 @@ const signOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['sign']> 
   return { inForce, validTo: sign.validTo, singleLimitFen: sign.singleLimitFen }
 }
 
+const lineRow = (line: Line, apply: Apply): Sheet['lines'][number] => ({
+  of: line.of,
+  name: line.name,
+  limit_fen: String(line.limitFen),
+  open_fen: String(line.openFen),
+  on_way_fen: String(line.onWayFen),
+  this_fen: String(apply.totalFen),
+  left_fen: leftOf(line, apply.totalFen)?.toString() ?? null,
+})
+
 const payerOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['payer']> =>
   apply.payType === 2
     ? null
@@ -196,19 +225,22 @@ const payerOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['payer']
 export const reviewSheet: Handler<'/api/admin/disc_apply_review'> = async (ctx, input) => {
   const [apply] = await ctx.tx.select().from(discApply).where(eq(discApply.applyNo, input.apply_no))
   if (!apply || !isSubmitted(apply)) throw new Fault('9015')
-  const bills = await billsOf(ctx, apply)
-  const acceptors = await acceptorsOf(ctx, apply)
   const contracts = await contractsOf(ctx, apply)
+  const bills = await billsOf(ctx, apply, contracts)
+  const acceptors = await acceptorsOf(ctx, apply)
   const invoices = await invoicesOf(ctx, apply)
+  const lines = await linesOf(ctx, apply, { held: false })
   const checks = reviewChecks({
     totalFen: apply.totalFen,
     tradeLater: apply.tradeLater,
     payer: await payerOf(ctx, apply),
     bills: await factsOf(ctx, apply, bills),
+    stopsUnmatched: await stopsUnmatched(ctx),
     sign: await signOf(ctx, apply),
+    lines: lines.map(line => ({ of: line.of, leftFen: leftOf(line, apply.totalFen) })),
     acceptors,
     contracts,
     invoices,
   })
-  return [{ checks, bills, acceptors, contracts, invoices }]
+  return [{ checks, bills, lines: lines.map(line => lineRow(line, apply)), acceptors, contracts, invoices }]
 }

@@ -25,6 +25,7 @@ import { holidayCalls } from './holidays.ts'
 import { informationCalls } from './information.ts'
 import { memberCalls } from './member.ts'
 import { memberAdminCalls } from './member-admin.ts'
+import { memberGroupCalls } from './member-groups.ts'
 import { noticeCalls } from './notices.ts'
 import { operationCalls } from './operations.ts'
 import { operatorCalls } from './operators.ts'
@@ -55,6 +56,7 @@ import { staffChangeCalls } from './staff-changes.ts'
 import { tradeContractCalls } from './trade-contracts.ts'
 import { tradeInvoiceReviewCalls } from './trade-invoice-review.ts'
 import { tradeInvoiceCalls } from './trade-invoices.ts'
+import { tradeMatchCalls } from './trade-match.ts'
 import { tradeProofCalls } from './trade-proofs.ts'
 import { typedBillCalls } from './typed-bills.ts'
 import { userSettingCalls } from './user-settings.ts'
@@ -77,6 +79,7 @@ export const calls = [
   ...discountQuoteCalls,
   ...discountCalls,
   ...discountQueryCalls,
+  ...tradeMatchCalls,
   ...payerConsentCalls,
   ...approvalCalls,
   ...reviewSheetCalls,
@@ -113,6 +116,7 @@ export const calls = [
   ...tradeProofCalls,
   ...registrationCalls,
   ...memberAdminCalls,
+  ...memberGroupCalls,
   ...operatorCalls,
   ...userCalls,
   ...staffChangeCalls,

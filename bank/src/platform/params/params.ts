@@ -24,6 +24,7 @@ export type ParamKey =
   | 'RESET_BY_EMAIL'
   | 'WAIT_WARN_MINUTES'
   | 'WAIT_LIMIT_MINUTES'
+  | 'TRADE_MATCH'
 
 /** Parameters of what is simulated: they exist in a sandbox's database only, and in no other are shown or changed. */
 export const sandboxParamKeys = ['PAYOUT_DELAY_MS', 'SANDBOX_TRIGGERS', 'RATE_SIMULATION'] as const
@@ -40,6 +41,11 @@ export const readParam = async (tx: Tx, key: ParamKey | SandboxParamKey): Promis
 export const laterParams: readonly (typeof sysParam.$inferInsert & { key: ParamKey })[] = [
   { key: 'WAIT_WARN_MINUTES', value: '60', remark: '等待审批或放款复核多久后提示将超时（只计服务时间）' },
   { key: 'WAIT_LIMIT_MINUTES', value: '120', remark: '审批、放款复核的办理时限（只计服务时间）' },
+  {
+    key: 'TRADE_MATCH',
+    value: 'warn',
+    remark: '合同购货方与票据出票人、前手均不一致时：warn=提示，stop=不能提交',
+  },
 ]
 
 /** Adds them to a database that lacks them; one that staff have changed stays. */

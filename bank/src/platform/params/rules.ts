@@ -73,4 +73,5 @@ export const paramRules: Readonly<Record<ParamKey | SandboxParamKey, ParamRule>>
   RESET_BY_EMAIL: flag,
   WAIT_WARN_MINUTES: whole('count', 1n, 9_999n, '分钟'),
   WAIT_LIMIT_MINUTES: whole('count', 1n, 9_999n, '分钟'),
+  TRADE_MATCH: choice('warn', 'stop'),
 }
