@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'ae475b391c4885ea1a5bffbf2f096c33',
+  hash: '3d66970e5feed893ad7e1e4f58311db1',
 }
 
 /**
