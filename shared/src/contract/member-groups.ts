@@ -64,7 +64,7 @@ const queryGroup = defineCall({
           members: z.array(groupMember).meta({ description: '变更后的成员' }),
           reason: z.string().meta({ description: '变更原因' }),
           proposer_name: z.string().meta({ description: '申请人' }),
-          proposed_at: instant,
+          proposed_at: instant.meta({ description: '提出变更的时间', format: 'date-time' }),
           own: z.boolean().meta({ description: '是否由本人提出' }),
         })
         .nullable()

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '3d66970e5feed893ad7e1e4f58311db1',
+  hash: '437c9569b877f2cd972891d1c910ea62',
 }
 
 /**

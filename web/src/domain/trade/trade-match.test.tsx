@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { TradeMatch } from './trade-match.tsx'
+
+afterEach(cleanup)
 
 const bill = {
   bill_no: '599999000001320260403000000124',
