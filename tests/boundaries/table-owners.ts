@@ -48,7 +48,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'signed_call',
   ],
   'people/codes': ['code_count', 'sms_code'],
-  'people/members': ['member_exception'],
+  'people/members': ['member_exception', 'member_group'],
   'people/operators': ['staff_change'],
   'people/registration': ['regist_draft'],
   'people/roles': ['role'],

@@ -21,6 +21,7 @@ import { askBeforeSubmit } from './registry.ts'
 import { reviewSheet } from './review-sheet.ts'
 import { submitApply } from './submit.ts'
 import { supplyTrade } from './supply-trade.ts'
+import { matchTrade } from './trade-match.ts'
 
 export const discountErrands = {
   '/api/discount/calc_interest': askBeforePrice('choose'),
@@ -42,6 +43,7 @@ export const discountHandlers = {
     await detailApply(ctx, input.apply_no, companyViewer(ctx.operator), ctx.operator.memberId),
   ],
   '/api/discount/apply_trade': applyTrade,
+  '/api/discount/match_trade': matchTrade,
   '/api/discount/withdraw_apply': withdrawApply,
   '/api/discount/save_apply': saveApply,
   '/api/discount/check_pass': checkPass,

@@ -28,6 +28,7 @@ import { defineJob, notYet } from '../platform/kernel/outbox.ts'
 import { rehearsal } from '../platform/rehearsal/rehearsal.ts'
 import { type Apply, type ApplyBill, billsOfApply, bySystem, moveApply, takeApply } from './applications.ts'
 import { releaseCredit } from './credit.ts'
+import { lineFaultText } from './exposure.ts'
 import { tellOfApply } from './messages.ts'
 import { figuresOn, movedText, nextPayDay } from './pay-days.ts'
 import { payerConsentFault } from './payer-consent.ts'
@@ -164,7 +165,9 @@ const disburse = async (ctx: Ctx, apply: Apply, day: PayDay, answers: PayoutAnsw
     faultOf(apply, bills, holdings) ||
     outsideFault(answers) ||
     (await ctx.behind(rehearsal).payoutFault(ctx.tx, bills, apply.payTries)) ||
-    (await payerConsentFault(ctx, apply, day.buyerInterestFen))
+    (await payerConsentFault(ctx, apply, day.buyerInterestFen)) ||
+    // Its lines stay locked from here: two payouts at once never pass a limit together.
+    (await lineFaultText(ctx, apply))
   if (fault) return failPayout(ctx, apply, fault)
   // Last: money is asked for only when nothing else prevents the payout.
   const bears = await payerBears(ctx, apply, day.buyerInterestFen)

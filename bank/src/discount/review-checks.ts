@@ -19,6 +19,8 @@ export interface BillFacts {
   disclosureOutcome: Sheet['bills'][number]['disclosure_outcome']
   /** Lists in force that name the acceptor. */
   lists: Sheet['bills'][number]['acceptor_lists']
+  /** How it fits to the contracts; empty without any. */
+  tradeMatch: Sheet['bills'][number]['trade_match']
   riskStatus: number
   transferable: boolean
   listed: boolean
@@ -31,10 +33,14 @@ export interface BillFacts {
 export interface ReviewFacts {
   totalFen: bigint
   tradeLater: boolean
+  /** Bills that fit to no contract stop an application. */
+  stopsUnmatched: boolean
   bills: readonly BillFacts[]
   /** Null where the seller bears all interest. */
   payer: { name: string; buyerFen: bigint; fault: string } | null
   sign: { inForce: boolean; validTo: string; singleLimitFen: bigint }
+  /** The customer's line and its group's: what is left after this application, null without a limit. */
+  lines: readonly { of: 'customer' | 'group'; leftFen: bigint | null }[]
   acceptors: Sheet['acceptors']
   contracts: Sheet['contracts']
   invoices: Sheet['invoices']
@@ -89,6 +95,17 @@ const signCheck = ({ sign, totalFen }: ReviewFacts): Check => {
   return check(name, 'pass', `至 ${sign.validTo}`)
 }
 
+const lineNames = { customer: '企业授信额度足够', group: '集团额度足够' } as const
+
+const lineChecks = ({ lines }: ReviewFacts): Check[] =>
+  lines.map(({ of, leftFen }) => {
+    const name = lineNames[of]
+    if (leftFen === null) return check(name, 'pass', '未设额度')
+    return leftFen < 0n
+      ? check(name, 'fail', `尚缺 ${formatYuan(-leftFen)} 元`)
+      : check(name, 'pass', `剩余 ${formatYuan(leftFen)} 元`)
+  })
+
 const creditCheck = ({ acceptors }: ReviewFacts): Check => {
   const name = '承兑人可用额度足够'
   const short = acceptors.filter(
@@ -109,14 +126,29 @@ const covers = (name: string, papers: readonly { occupy_fen: string }[], unit: s
     : check(name, 'fail', `尚缺 ${formatYuan(totalFen - heldFen)} 元`)
 }
 
+/** 贸易匹配: the contracts' buyers against those from whom the company has the bills. */
+const matchCheck = ({ bills, stopsUnmatched }: ReviewFacts): Check => {
+  const name = '合同购货方为票据前手或出票人'
+  const count = (outcome: BillFacts['tradeMatch']) =>
+    bills.filter(({ tradeMatch }) => tradeMatch === outcome).length
+  const differing = count('differs')
+  const unknown = count('unknown')
+  if (differing > 0) return check(name, stopsUnmatched ? 'fail' : 'warn', `${differing} 张不一致`)
+  return unknown > 0
+    ? check(name, 'warn', `${unknown} 张前手不明`)
+    : check(name, 'pass', `${bills.length} 张`)
+}
+
 /** The trade background's; one that follows (发票后补) is one thing to look at. */
-const tradeChecks = ({ tradeLater, contracts, invoices, totalFen }: ReviewFacts): Check[] => {
+const tradeChecks = (facts: ReviewFacts): Check[] => {
+  const { tradeLater, contracts, invoices, totalFen } = facts
   if (tradeLater) return [check('贸易背景资料', 'warn', '发票后补')]
   const failed = invoices.filter(({ verify_state }) => !verifyMeanings[verify_state].usable).length
   const forced = invoices.filter(({ verify_state }) => verify_state === '50').length
   const first = contracts.map(({ sign_dt }) => sign_dt).sort()[0] ?? ''
   const older = invoices.filter(({ inv_dt }) => inv_dt < first)
   const found = [
+    ...(contracts.length > 0 ? [matchCheck(facts)] : []),
     covers('合同占用金额足额', contracts, '份', totalFen),
     covers('发票占用金额不小于票面', invoices, '张', totalFen),
   ]
@@ -156,6 +188,7 @@ export const reviewChecks = (facts: ReviewFacts): Check[] => [
   ...disclosureChecks(facts.bills),
   signCheck(facts),
   creditCheck(facts),
+  ...lineChecks(facts),
   ...tradeChecks(facts),
   ...payerChecks(facts),
   rateCheck(facts),

@@ -22,9 +22,11 @@ import {
 import { isSubmitted } from '../platform/db/submitted.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
 import type { Apply } from './applications.ts'
+import { type Line, leftOf, linesOf } from './exposure.ts'
 import { runningSign } from './pay-days.ts'
 import { payerConsentFault } from './payer-consent.ts'
 import { type BillFacts, type ReviewFacts, reviewChecks } from './review-checks.ts'
+import { matchApply, stopsUnmatched } from './trade-match.ts'
 
 type Sheet = RowOf<'/api/admin/disc_apply_review'>
 
@@ -49,8 +51,17 @@ const disclosedFor: Readonly<Record<DisclosureOccasion, string>> = {
 const lastDisclosure = sql`(select max(last.id) from port_answer last
   where last.port = 'disclosure' and last.subject_type = 'bill' and last.subject_no = ${bill.billNo})`
 
+/** How the bills fit to the contracts that the application occupies. */
+const matchedOf = async (ctx: CallCtx, apply: Apply, contracts: Sheet['contracts']) =>
+  matchApply(ctx, { ...apply, contractIds: contracts.map(row => Number(row.contract_id)) })
+
 /** The bills of the round with the registry's last answer about any of their units. */
-const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
+const billsOf = async (
+  ctx: CallCtx,
+  apply: Apply,
+  contracts: Sheet['contracts'],
+): Promise<Sheet['bills']> => {
+  const matched = await matchedOf(ctx, apply, contracts)
   const answer = billRegistryAnswer
   const rows = await ctx.tx
     .selectDistinctOn([discApplyBill.line], {
@@ -76,7 +87,7 @@ const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
     )
     .where(ofRound(apply))
     .orderBy(asc(discApplyBill.line), sql`${answer.id} desc nulls last`)
-  return rows.map(({ applyBill, bill: face, answer: said, disclosure, acceptorName, marks }) => ({
+  return rows.map(({ applyBill, bill: face, answer: said, disclosure, acceptorName, marks }, at) => ({
     line: applyBill.line,
     bill_no: face.billNo,
     range: formatRange({ start: applyBill.rangeStart, end: applyBill.rangeEnd }, face.splittable),
@@ -90,6 +101,10 @@ const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
     ...disclosureOf(face, disclosure),
     acceptor_name: acceptorName,
     acceptor_lists: markRows(marks),
+    drawer_name: face.drawerName,
+    giver_name: matched[at]?.giver?.name ?? '',
+    trade_match: contracts.length > 0 ? (matched[at]?.outcome ?? '') : '',
+    trade_match_text: contracts.length > 0 ? (matched[at]?.text ?? '') : '',
   }))
 }
 
@@ -133,13 +148,17 @@ const factsOf = async (ctx: CallCtx, apply: Apply, bills: Sheet['bills']): Promi
       and(eq(rateLockBill.lockId, apply.rateLockId ?? 0), eq(rateLockBill.line, discApplyBill.line)),
     )
     .where(ofRound(apply))
-  return rows.map(({ state, lockRef, holder, line, ...facts }) => ({
-    ...facts,
-    registryOutcome: bills.find(each => each.line === line)?.registry_outcome ?? '',
-    disclosureOutcome: bills.find(each => each.line === line)?.disclosure_outcome ?? 'exempt',
-    lists: bills.find(each => each.line === line)?.acceptor_lists ?? [],
-    held: state === '20' && lockRef === apply.applyNo && holder === apply.memberId,
-  }))
+  return rows.map(({ state, lockRef, holder, line, ...facts }) => {
+    const shown = bills.find(each => each.line === line)
+    return {
+      ...facts,
+      registryOutcome: shown?.registry_outcome ?? '',
+      disclosureOutcome: shown?.disclosure_outcome ?? 'exempt',
+      lists: shown?.acceptor_lists ?? [],
+      tradeMatch: shown?.trade_match ?? '',
+      held: state === '20' && lockRef === apply.applyNo && holder === apply.memberId,
+    }
+  })
 }
 
 /** The discounting bank's own acceptances take no credit line (自承自贴). */
@@ -222,6 +241,16 @@ const signOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['sign']> 
   return { inForce, validTo: sign.validTo, singleLimitFen: sign.singleLimitFen }
 }
 
+const lineRow = (line: Line, apply: Apply): Sheet['lines'][number] => ({
+  of: line.of,
+  name: line.name,
+  limit_fen: String(line.limitFen),
+  open_fen: String(line.openFen),
+  on_way_fen: String(line.onWayFen),
+  this_fen: String(apply.totalFen),
+  left_fen: leftOf(line, apply.totalFen)?.toString() ?? null,
+})
+
 const payerOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['payer']> =>
   apply.payType === 2
     ? null
@@ -235,19 +264,22 @@ const payerOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['payer']
 export const reviewSheet: Handler<'/api/admin/disc_apply_review'> = async (ctx, input) => {
   const [apply] = await ctx.tx.select().from(discApply).where(eq(discApply.applyNo, input.apply_no))
   if (!apply || !isSubmitted(apply)) throw new Fault('9015')
-  const bills = await billsOf(ctx, apply)
-  const acceptors = await acceptorsOf(ctx, apply)
   const contracts = await contractsOf(ctx, apply)
+  const bills = await billsOf(ctx, apply, contracts)
+  const acceptors = await acceptorsOf(ctx, apply)
   const invoices = await invoicesOf(ctx, apply)
+  const lines = await linesOf(ctx, apply, { held: false })
   const checks = reviewChecks({
     totalFen: apply.totalFen,
     tradeLater: apply.tradeLater,
     payer: await payerOf(ctx, apply),
     bills: await factsOf(ctx, apply, bills),
+    stopsUnmatched: await stopsUnmatched(ctx),
     sign: await signOf(ctx, apply),
+    lines: lines.map(line => ({ of: line.of, leftFen: leftOf(line, apply.totalFen) })),
     acceptors,
     contracts,
     invoices,
   })
-  return [{ checks, bills, acceptors, contracts, invoices }]
+  return [{ checks, bills, lines: lines.map(line => lineRow(line, apply)), acceptors, contracts, invoices }]
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, shanghaiDate } from './dates.ts'
 import { defaultHolidays } from './holidays.ts'
-import { answerDay, latestDueBy, latestOverdue, presentableUntil, presentmentDays, withWeekends } from './presentment-days.ts'
+import {
+  answerDay,
+  latestDueBy,
+  latestOverdue,
+  presentableUntil,
+  presentmentDays,
+  withWeekends,
+} from './presentment-days.ts'
 import { HolidaysMissingError, makeCalendar } from './workdays.ts'
 
 const stored = makeCalendar(defaultHolidays())

@@ -77,6 +77,7 @@ export const submitApply = defineCall({
     '20060',
     '20061',
     '20066',
+    '20270',
     '24010',
     '24011',
     '24016',
@@ -224,7 +225,7 @@ export const supplyTrade = defineCall({
   row: moved,
   changes: ['disc_apply'],
   limit: 'write',
-  errors: ['9015', '20000', '20033', '20043', '20058', '20059', '20060', '20061'],
+  errors: ['9015', '20000', '20033', '20043', '20058', '20059', '20060', '20061', '20270'],
   example: { apply_no: 'TX20260623000018', contract_ids: ['1'], invoice_ids: ['1'] },
 })
 

@@ -26,6 +26,7 @@ import { holidayCalls } from './holidays.ts'
 import { informationCalls } from './information.ts'
 import { memberCalls } from './member.ts'
 import { memberAdminCalls } from './member-admin.ts'
+import { memberGroupCalls } from './member-groups.ts'
 import { noticeCalls } from './notices.ts'
 import { operationCalls } from './operations.ts'
 import { operatorCalls } from './operators.ts'
@@ -57,6 +58,7 @@ import { staffChangeCalls } from './staff-changes.ts'
 import { tradeContractCalls } from './trade-contracts.ts'
 import { tradeInvoiceReviewCalls } from './trade-invoice-review.ts'
 import { tradeInvoiceCalls } from './trade-invoices.ts'
+import { tradeMatchCalls } from './trade-match.ts'
 import { tradeProofCalls } from './trade-proofs.ts'
 import { typedBillCalls } from './typed-bills.ts'
 import { userSettingCalls } from './user-settings.ts'
@@ -79,6 +81,7 @@ export const calls = [
   ...discountQuoteCalls,
   ...discountCalls,
   ...discountQueryCalls,
+  ...tradeMatchCalls,
   ...payerConsentCalls,
   ...presentmentCalls,
   ...approvalCalls,
@@ -117,6 +120,7 @@ export const calls = [
   ...tradeProofCalls,
   ...registrationCalls,
   ...memberAdminCalls,
+  ...memberGroupCalls,
   ...operatorCalls,
   ...userCalls,
   ...staffChangeCalls,

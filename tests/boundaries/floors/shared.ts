@@ -12,6 +12,7 @@ export const shared: House = {
       settings: 'how settings are read and checked at start',
       states: 'how a state looks on screen, and the rows of state tables',
       jobs: 'work that the bank does by itself: its names and queues',
+      archives: 'zip archives and XML, read strictly',
     },
     {
       people: 'identity numbers, passwords, papers, names of a member',

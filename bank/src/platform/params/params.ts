@@ -31,6 +31,7 @@ export type ParamKey =
   | 'LIST_OVERDUE'
   | 'LIST_UNDISCLOSED'
   | 'LIST_LATE'
+  | 'TRADE_MATCH'
 
 /** Parameters of what is simulated: they exist in a sandbox's database only, and in no other are shown or changed. */
 export const sandboxParamKeys = ['PAYOUT_DELAY_MS', 'SANDBOX_TRIGGERS', 'RATE_SIMULATION'] as const
@@ -69,6 +70,11 @@ export const laterParams: readonly (typeof sysParam.$inferInsert & { key: ParamK
     remark: '承兑人在未按规定披露名单内：stop 不能办理，warn 仅提示',
   },
   { key: 'LIST_LATE', value: 'warn', remark: '承兑人在延迟披露名单内：stop 不能办理，warn 仅提示' },
+  {
+    key: 'TRADE_MATCH',
+    value: 'warn',
+    remark: '合同购货方与票据出票人、前手均不一致时：warn=提示，stop=不能提交',
+  },
 ]
 
 /** Adds them to a database that lacks them; one that staff have changed stays. */

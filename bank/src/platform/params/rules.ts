@@ -95,4 +95,5 @@ export const paramRules: Readonly<Record<ParamKey | SandboxParamKey, ParamRule>>
   LIST_OVERDUE: choice('stop', 'warn'),
   LIST_UNDISCLOSED: choice('stop', 'warn'),
   LIST_LATE: choice('stop', 'warn'),
+  TRADE_MATCH: choice('warn', 'stop'),
 }

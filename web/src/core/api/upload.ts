@@ -7,10 +7,13 @@ import { readFailure } from './client.ts'
 /** What a field for pictures takes; the server checks the content itself. */
 export const pictureFiles = { accept: ['.jpg', '.jpeg', '.png', '.gif'], maxBytes: maxUploadBytes }
 
+/** What a field for papers of a trade takes besides. */
+export const paperFiles = { ...pictureFiles, accept: [...pictureFiles.accept, '.pdf', '.ofd', '.xml'] }
+
 export const badPictureText = '请按照规定大小与格式上传文件'
 
 /**
- * Sends one picture. `scene` says what it is for (`avatar`, `logo`).
+ * Sends one picture, or a paper of a trade. `scene` says what it is for (`avatar`, `logo`).
  * @throws ApiError as any call, made quietly: its text belongs to the field
  */
 export const uploadPicture = async (file: Blob, name: string, scene: string): Promise<UploadedFile> => {

@@ -40,6 +40,7 @@ const places: Record<string, Place> = {
   '20059': 'trade',
   '20060': 'trade',
   '20061': 'trade',
+  '20270': 'trade',
 }
 
 export const placeOf = (code: string): Place => places[code] ?? 'page'

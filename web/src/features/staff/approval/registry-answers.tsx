@@ -1,6 +1,8 @@
 import '../../../domain/trade/trade-papers.css'
+import { tradeMatchNames } from '@portal/shared/trade/parties.ts'
 import { billSources } from '../../../domain/bills/bill-source.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
+import { matchTones } from '../../../domain/trade/match-tones.ts'
 import { BillNo, shortTime } from '../../../ui/data/figures.tsx'
 import { type Column, SimpleTable } from '../../../ui/data/simple-table.tsx'
 import { StatusDot, type Tone } from '../../../ui/tag.tsx'
@@ -34,6 +36,29 @@ const columns: Column<Bill>[] = [
         {bill.registry_holder && <span className="sub">登记持票人：{bill.registry_holder}</span>}
       </>
     ),
+  },
+  {
+    key: 'givers',
+    title: '出票人 / 前手',
+    cell: bill => (
+      <>
+        {bill.drawer_name}
+        <span className="sub">前手：{bill.giver_name || '不明'}</span>
+      </>
+    ),
+  },
+  {
+    key: 'match',
+    title: '贸易核对',
+    cell: bill =>
+      bill.trade_match === '' ? (
+        '—'
+      ) : (
+        <>
+          <StatusDot tone={matchTones[bill.trade_match]}>{tradeMatchNames[bill.trade_match]}</StatusDot>
+          <span className="sub">{bill.trade_match_text}</span>
+        </>
+      ),
   },
   {
     key: 'at',

@@ -15,7 +15,9 @@ export type ReadList =
 const refuse = (fault: string): ReadList => ({ parts: null, fault })
 
 export const readListFile = async (file: File): Promise<ReadList> => {
-  const [header, ...rows] = (await readTable(file)) ?? []
+  const table = await readTable(file)
+  if (table.fault) return refuse(table.fault)
+  const [header, ...rows] = table.rows
   if (!header) return refuse(catalogue['23007'].text)
   const found = readListHeader(header)
   if (found.places === null) return refuse(found.fault)
