@@ -112,7 +112,13 @@ describe('the settings', () => {
   })
 
   test('want every port to the outside world outside the sandbox, and none within', () => {
-    const urls = ['BANK_REGISTRY_URL', 'BANK_TAX_URL', 'BANK_CLEARING_URL', 'BANK_PROVING_URL', 'BANK_DISCLOSURE_URL'] as const
+    const urls = [
+      'BANK_REGISTRY_URL',
+      'BANK_TAX_URL',
+      'BANK_CLEARING_URL',
+      'BANK_PROVING_URL',
+      'BANK_DISCLOSURE_URL',
+    ] as const
     expect(readBankSettings({}).ports).toBeUndefined()
     expect(readBankSettings(production).ports?.TAX).toEqual({
       url: production.BANK_TAX_URL,
