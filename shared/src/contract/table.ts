@@ -36,6 +36,7 @@ import { payerConsentCalls } from './payer-consent.ts'
 import { phoneCalls } from './phone.ts'
 import { quoteCalls } from './quotes.ts'
 import { rateAdminCalls } from './rate-admin.ts'
+import { receiptCalls } from './receipts.ts'
 import { rediscountOrderCalls } from './rediscount-orders.ts'
 import { rediscountPositionCalls } from './rediscount-positions.ts'
 import { rediscountReviewCalls } from './rediscount-review.ts'
@@ -130,6 +131,7 @@ export const calls = [
   ...simulationCalls,
   ...searchCalls,
   ...fundCalendarCalls,
+  ...receiptCalls,
 ] as const
 
 type ListedCall = (typeof calls)[number]

@@ -8,12 +8,14 @@ import {
   uploadFile,
   uploadQuery,
 } from '@portal/shared/contract/file.ts'
+import { verifyPaper } from '@portal/shared/contract/receipt-check.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { utokenHeader } from '@portal/shared/wire/wire.ts'
 import express, { type Request, type Response, type Router } from 'express'
 import multer, { MulterError } from 'multer'
 import { remakePicture } from '../../files/pictures.ts'
 import { openDocument, readableFile, storeFile } from '../../files/stored-files.ts'
+import { checkPaper } from '../../outputs/documents/signed-papers.ts'
 import type { SignInParts } from '../../people/sign-in/sign-in.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import type { SignedIn } from '../../platform/kernel/handler.ts'
@@ -91,10 +93,17 @@ const download = (parts: SignInParts) => async (request: Request, response: Resp
   response.end(content)
 }
 
+/** Is read, judged and forgotten. */
+const check = (parts: SignInParts) => async (request: Request, response: Response) => {
+  const { buffer } = await receiveFile(request, response)
+  response.json({ is_success: true, data: await checkPaper(parts.db, buffer) })
+}
+
 /** Uploads and downloads; not calls of the table, since their bodies are no JSON. */
 export const fileRoutes = (parts: SignInParts): Router => {
   const router = express.Router()
   router.post(uploadFile.path, upload(parts))
+  router.post(verifyPaper.path, check(parts))
   router.get(`${downloadFile.path}:name`, download(parts))
   return router
 }
