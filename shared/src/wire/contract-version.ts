@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'ae475b391c4885ea1a5bffbf2f096c33',
+  hash: 'a7978d36e07ea42b9e658c607db97123',
 }
 
 /**
