@@ -69,7 +69,7 @@ const applyLines = (tx: Tx, applyNos: readonly string[]) =>
     .where(inArray(discApply.applyNo, [...new Set(applyNos)]))
     .orderBy(asc(discApplyBill.line))
 
-/** `TX…` for all bills of an application, `TX…:2` for its second. */
+/** `TX…` for all bills of an application, `TX…:0` for its first. */
 const ofApplications: SubjectsOf = async (tx, refNos) => {
   const linesOf = linesBy(await applyLines(tx, refNos.map(head)))
   return new Map(
@@ -85,7 +85,7 @@ const ofApplications: SubjectsOf = async (tx, refNos) => {
 const owner = alias(member, 'owner')
 const counter = alias(member, 'counter')
 
-/** `BJ…:buyer` for all bills of an order, `BJ…:2:buyer` for its second, which its acceptor paid. */
+/** `BJ…:buyer` for all bills of an order, `BJ…:2:buyer` for one of them, which its acceptor paid. */
 const ofOrders: SubjectsOf = async (tx, refNos) => {
   const lines = await tx
     .select({

@@ -53,7 +53,11 @@ export const VerifyForm = ({ onFound }: { onFound: (found: Found) => void }) => 
   const arrive = useRef(ask)
   arrive.current = ask
   const { fill } = form
+  const taken = useRef('')
   useEffect(() => {
+    // The address changes a moment later, and the page may be drawn in between: each is asked about once.
+    if (hash === taken.current) return
+    taken.current = hash
     if (hash === '') return
     const brought = readVerifyFragment(hash)
     void navigate({ pathname, search }, { replace: true })
