@@ -76,7 +76,7 @@ export const receiptColumns = <Row extends Receipt>(linkOf: LinkOf): readonly De
     cell: row => (
       <span className="row">
         <ReceiptFile receiptNo={row.receipt_no} />
-        <PrintDocument refNo={row.receipt_no} kind="receipt" title="回单" />
+        <PrintDocument refNo={row.receipt_no} kind="receipt" title={`回单 ${row.receipt_no}`} />
       </span>
     ),
   },
