@@ -12,6 +12,7 @@ make session_secret 48
 make wire_key 32
 make bank_service_token 24
 make bank_data_secret 32
+make paper_signing_key 32
 # An Ed25519 key (PKCS8 in Base64): fixed bytes, then 32 random ones.
 [ -e secrets/portal_signing_key ] || {
   printf '\060\056\002\001\000\060\005\006\003\053\145\160\004\042\004\040'

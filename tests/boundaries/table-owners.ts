@@ -21,7 +21,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'sys_param',
   ],
   files: ['file_object'],
-  ledger: ['clearing_order', 'ledger_entry', 'ledger_txn', 'settle_account'],
+  ledger: ['clearing_order', 'ledger_entry', 'ledger_txn', 'receipt', 'settle_account'],
   notices: ['notice', 'notice_plan', 'notice_read'],
   rates: ['rate_grid'],
   'site/content': ['content', 'content_feedback'],
@@ -70,7 +70,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   market: ['rd_credit_line', 'rd_order', 'rd_order_bill', 'rd_order_hist', 'rd_order_log'],
   webhooks: ['webhook_attempt', 'webhook_delivery', 'webhook_endpoint'],
   office: ['audit_check', 'screen_snapshot'],
-  'outputs/documents': ['document'],
+  'outputs/documents': ['document', 'paper_key', 'signed_paper'],
   'outputs/exports': ['export_job', 'export_part', 'export_rows'],
   'sandbox/seed': ['demo_menu'],
 }

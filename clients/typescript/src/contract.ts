@@ -538,6 +538,12 @@ export interface components {
                 request: components["schemas"]["FundsQueryFundCalendarRequest"];
                 row: components["schemas"]["FundsQueryFundCalendarRow"];
             };
+            /** @description 查询回单 */
+            "/api/receipt/query_receipt": {
+                effect: "read";
+                request: components["schemas"]["ReceiptQueryReceiptRequest"];
+                row: components["schemas"]["ReceiptQueryReceiptRow"];
+            };
         };
         QuotesQueryRateGridRequest: {
             /**
@@ -2954,16 +2960,16 @@ export interface components {
             name: string;
         };
         DocumentQueryDocumentRequest: {
-            /** @description 贴现申请编号、签约编号或报价单编号 */
+            /** @description 贴现申请编号、签约编号、报价单编号或回单编号 */
             ref_no: string;
         };
         /** @description 业务文件 */
         BusinessDocument: {
             /**
-             * @description 文件种类：disc_agreement 贴现协议，disc_voucher 贴现凭证，disc_receipt 放款回单，sign_agreement 签约协议，deal_slip 成交单，deal_slip_cp 对手方成交单
+             * @description 文件种类：disc_agreement 贴现协议，disc_voucher 贴现凭证，disc_receipt 放款回单，sign_agreement 签约协议，deal_slip 成交单，deal_slip_cp 对手方成交单，receipt 业务回单
              * @enum {string}
              */
-            kind: "disc_agreement" | "disc_voucher" | "disc_receipt" | "sign_agreement" | "deal_slip" | "deal_slip_cp";
+            kind: "disc_agreement" | "disc_voucher" | "disc_receipt" | "sign_agreement" | "deal_slip" | "deal_slip_cp" | "receipt";
             /** @description 文件标题 */
             title: string;
             /** @description 下载路径 */
@@ -5452,6 +5458,76 @@ export interface components {
             /** @description 尚未维护节假日的年份，按周末推算 */
             unmaintained: string[];
         };
+        ReceiptQueryReceiptRequest: {
+            /** @description 页码，从 1 起；缺省 1 */
+            page_no?: number;
+            /** @description 每页行数，1–100，超出的按边界取；缺省 10 */
+            page_size?: number;
+            /** @description 回单编号，可为其中一段 */
+            receipt_no?: string;
+            /** @description 贴现申请或报价单编号，可为其中一段 */
+            ref_no?: string;
+            /** @description 对方名称，可为其中一段 */
+            other_name?: string;
+            /**
+             * @description 收支方向：in 收入，out 支出
+             * @enum {string}
+             */
+            direction?: "in" | "out";
+            /**
+             * Format: date
+             * @description 起始日，含当日；日期 yyyy-MM-dd，1990-01-01 至 2099-12-31
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description 截止日，含当日；日期 yyyy-MM-dd，1990-01-01 至 2099-12-31
+             */
+            to?: string;
+            /**
+             * @description 排序：列:asc 或 列:desc
+             * @enum {string}
+             */
+            sort?: "receipt_no:asc" | "receipt_no:desc" | "business_dt:asc" | "business_dt:desc" | "amount_fen:asc" | "amount_fen:desc" | "other_name:asc" | "other_name:desc";
+        };
+        ReceiptQueryReceiptRow: components["schemas"]["Page"] & {
+            /** @description 本页各行 */
+            rows: {
+                /** @description 回单编号 */
+                receipt_no: string;
+                /**
+                 * Format: date
+                 * @description 记账日期
+                 */
+                business_dt: string;
+                /**
+                 * Format: date-time
+                 * @description 交易时间
+                 */
+                at: string;
+                /** @description 收入；false 为支出 */
+                is_in: boolean;
+                /** @description 金额，单位：分，十进制文本 */
+                amount_fen: string;
+                /** @description 款项用途 */
+                purpose: string;
+                /** @description 对方名称 */
+                other_name: string;
+                /** @description 本方账号，已脱敏；机构自有资金为空 */
+                acct_no: string;
+                /** @description 贴现申请或报价单编号；没有时为空 */
+                ref_no: string;
+                /** @description 首张票据（包）号码；没有时为空 */
+                bill_no: string;
+                /**
+                 * Format: int64
+                 * @description 票据张数
+                 */
+                bill_count: number;
+                /** @description 账务流水号 */
+                txn_no: string;
+            }[];
+        };
     };
     responses: never;
     parameters: never;
@@ -5658,3 +5734,5 @@ export type SimulationMoveClockRequest = components['schemas']['SimulationMoveCl
 export type SimulationMoveClockRow = components['schemas']['SimulationMoveClockRow'];
 export type FundsQueryFundCalendarRequest = components['schemas']['FundsQueryFundCalendarRequest'];
 export type FundsQueryFundCalendarRow = components['schemas']['FundsQueryFundCalendarRow'];
+export type ReceiptQueryReceiptRequest = components['schemas']['ReceiptQueryReceiptRequest'];
+export type ReceiptQueryReceiptRow = components['schemas']['ReceiptQueryReceiptRow'];

@@ -25,6 +25,7 @@ const objects = {
   database: '数据库',
   deal_slip: '成交单',
   deal_slip_cp: '成交单（对手方）',
+  receipt: '业务回单',
   dict_item: '字典条目',
   event_log: '事件日志',
   disc_agreement: '贴现协议',

@@ -39,6 +39,7 @@ import { phoneCalls } from './phone.ts'
 import { presentmentCalls } from './presentment.ts'
 import { quoteCalls } from './quotes.ts'
 import { rateAdminCalls } from './rate-admin.ts'
+import { receiptCalls } from './receipts.ts'
 import { rediscountOrderCalls } from './rediscount-orders.ts'
 import { rediscountPositionCalls } from './rediscount-positions.ts'
 import { rediscountReviewCalls } from './rediscount-review.ts'
@@ -138,6 +139,7 @@ export const calls = [
   ...simulationCalls,
   ...searchCalls,
   ...fundCalendarCalls,
+  ...receiptCalls,
 ] as const
 
 type ListedCall = (typeof calls)[number]

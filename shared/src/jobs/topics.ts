@@ -48,6 +48,7 @@ const scheduleNames: Readonly<Record<string, string>> = {
   staff_change_lapse: '待复核变更失效',
   send_notices: '发送消息',
   simulate_rates: '模拟行情',
+  earlier_receipts: '补出回单',
   screen_figures: '大屏数据',
   purge_api_calls: '清理调用记录',
   purge_changes: '清理变更通知',

@@ -25,6 +25,7 @@ export const shared: House = {
       access: 'permissions, and who may open which page',
       content: 'content written by staff: text, footer, logos',
       sheet: 'how a value is written into a table file',
+      receipts: 'the code of a receipt, and where it is checked',
     },
     {
       machines: 'programs that sign their calls: what they may do, what a signature covers, events',

@@ -9,6 +9,7 @@ import {
   uploadFile,
   uploadQuery,
 } from '@portal/shared/contract/file.ts'
+import { verifyPaper } from '@portal/shared/contract/receipt-check.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { utokenHeader } from '@portal/shared/wire/wire.ts'
 import express, { type Request, type Response, type Router } from 'express'
@@ -17,6 +18,7 @@ import { sniff } from '../../files/foreign-content.ts'
 import { takePaper } from '../../files/papers.ts'
 import { remakePicture } from '../../files/pictures.ts'
 import { openDocument, readableFile, storeFile } from '../../files/stored-files.ts'
+import { checkPaper } from '../../outputs/documents/signed-papers.ts'
 import type { SignInParts } from '../../people/sign-in/sign-in.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import type { SignedIn } from '../../platform/kernel/handler.ts'
@@ -93,10 +95,17 @@ const download = (parts: SignInParts) => async (request: Request, response: Resp
   response.end(content)
 }
 
+/** Is read, judged and forgotten. */
+const check = (parts: SignInParts) => async (request: Request, response: Response) => {
+  const { buffer } = await receiveFile(request, response)
+  response.json({ is_success: true, data: await checkPaper(parts.db, buffer) })
+}
+
 /** Uploads and downloads; not calls of the table, since their bodies are no JSON. */
 export const fileRoutes = (parts: SignInParts): Router => {
   const router = express.Router()
   router.post(uploadFile.path, upload(parts))
+  router.post(verifyPaper.path, check(parts))
   router.get(`${downloadFile.path}:name`, download(parts))
   return router
 }
