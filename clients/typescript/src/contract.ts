@@ -136,6 +136,12 @@ export interface components {
                 request: components["schemas"]["DiscountGetOverviewRequest"];
                 row: components["schemas"]["DiscountGetOverviewRow"];
             };
+            /** @description 贸易背景与票据核对 */
+            "/api/discount/match_trade": {
+                effect: "read";
+                request: components["schemas"]["DiscountMatchTradeRequest"];
+                row: components["schemas"]["DiscountMatchTradeRow"];
+            };
             /** @description 付息确认列表 */
             "/api/payer/query_consent": {
                 effect: "read";
@@ -873,6 +879,31 @@ export interface components {
              * @enum {string}
              */
             source: "sandbox" | "typed" | "import";
+            /** @description 载有承兑人的生效名单，不在名单时为空 */
+            acceptor_lists: {
+                /**
+                 * @description overdue 持续逾期名单，undisclosed 未按规定披露名单，late 延迟披露名单
+                 * @enum {string}
+                 */
+                kind: "overdue" | "undisclosed" | "late";
+                /** @description 名单名称 */
+                name: string;
+                /** @description 连续在名单内的首个月份 yyyy-MM */
+                since: string;
+                /** @description true 不能办理，false 仅提示（由参数 LIST_… 决定） */
+                stops: boolean;
+            }[];
+            /** @description 承兑人在本行的剩余额度，单位：分 */
+            acceptor_left_fen: string;
+            /**
+             * @description 商票信息披露的最近一次查询结果：exempt 无需披露，unasked 尚未查询，confirmed 披露一致，unknown 查无披露，differs 披露不符，silent 平台未应答
+             * @enum {string}
+             */
+            disclosure_outcome: "exempt" | "unasked" | "confirmed" | "unknown" | "differs" | "silent";
+            /** @description 披露不符、查无等的说明，一致时为空 */
+            disclosure_text: string;
+            /** @description 最近一次查询披露的时间，未查询为 null */
+            disclosure_at: string | null;
             /** @description 现在不能办理的原因，可以办理时为空 */
             blocked_reason: string;
         };
@@ -2257,6 +2288,36 @@ export interface components {
              */
             sign_count: number;
         };
+        DiscountMatchTradeRequest: {
+            /** @description 所选票据，1–100 张 */
+            bills?: components["schemas"]["ChosenBill"][];
+            /** @description 贴现申请编号 */
+            apply_no?: string;
+            /** @description 贸易合同编号 */
+            contract_ids: string[];
+        };
+        DiscountMatchTradeRow: {
+            /** @description 不一致时是否不能提交（20270） */
+            stops: boolean;
+            /** @description 各张票据 */
+            bills: {
+                /** @description 票据（包）号码，30 位数字 */
+                bill_no: string;
+                /** @description 子票区间“起-止”，从 1 起、每分一号；不可拆分的整包为 0 */
+                range: string;
+                /** @description 出票人全称 */
+                drawer_name: string;
+                /** @description 前手：将票据背书给本企业的人，不明为空 */
+                giver_name: string;
+                /**
+                 * @description match 一致，differs 不一致，unknown 前手不明
+                 * @enum {string}
+                 */
+                outcome: "match" | "differs" | "unknown";
+                /** @description 核对结果的说明 */
+                text: string;
+            }[];
+        };
         PayerQueryConsentRequest: {
             /** @description 页码，从 1 起；缺省 1 */
             page_no?: number;
@@ -2784,6 +2845,20 @@ export interface components {
                 overdue: boolean;
                 /** @description 在可贴现名单内 */
                 on_list: boolean;
+                /** @description 载有承兑人的生效名单，不在名单时为空 */
+                lists: {
+                    /**
+                     * @description overdue 持续逾期名单，undisclosed 未按规定披露名单，late 延迟披露名单
+                     * @enum {string}
+                     */
+                    kind: "overdue" | "undisclosed" | "late";
+                    /** @description 名单名称 */
+                    name: string;
+                    /** @description 连续在名单内的首个月份 yyyy-MM */
+                    since: string;
+                    /** @description true 不能办理，false 仅提示（由参数 LIST_… 决定） */
+                    stops: boolean;
+                }[];
                 /** @description 银行对该承兑人的可用额度；公开查询恒为 null */
                 available_fen: null;
             }[];
@@ -2822,6 +2897,20 @@ export interface components {
                 overdue: boolean;
                 /** @description 在可贴现名单内 */
                 on_list: boolean;
+                /** @description 载有承兑人的生效名单，不在名单时为空 */
+                lists: {
+                    /**
+                     * @description overdue 持续逾期名单，undisclosed 未按规定披露名单，late 延迟披露名单
+                     * @enum {string}
+                     */
+                    kind: "overdue" | "undisclosed" | "late";
+                    /** @description 名单名称 */
+                    name: string;
+                    /** @description 连续在名单内的首个月份 yyyy-MM */
+                    since: string;
+                    /** @description true 不能办理，false 仅提示（由参数 LIST_… 决定） */
+                    stops: boolean;
+                }[];
                 /** @description 银行对该承兑人的可用额度；公开查询恒为 null；金额，单位：分，十进制文本 */
                 available_fen: string;
                 /** @description 当日在可交易白名单内的票据种类：AC01 银行承兑汇票，AC02 商业承兑汇票，AC03 财务公司承兑汇票 */
@@ -3156,6 +3245,31 @@ export interface components {
              * @enum {string}
              */
             source: "sandbox" | "typed" | "import";
+            /** @description 载有承兑人的生效名单，不在名单时为空 */
+            acceptor_lists: {
+                /**
+                 * @description overdue 持续逾期名单，undisclosed 未按规定披露名单，late 延迟披露名单
+                 * @enum {string}
+                 */
+                kind: "overdue" | "undisclosed" | "late";
+                /** @description 名单名称 */
+                name: string;
+                /** @description 连续在名单内的首个月份 yyyy-MM */
+                since: string;
+                /** @description true 不能办理，false 仅提示（由参数 LIST_… 决定） */
+                stops: boolean;
+            }[];
+            /** @description 承兑人在本行的剩余额度，单位：分 */
+            acceptor_left_fen: string;
+            /**
+             * @description 商票信息披露的最近一次查询结果：exempt 无需披露，unasked 尚未查询，confirmed 披露一致，unknown 查无披露，differs 披露不符，silent 平台未应答
+             * @enum {string}
+             */
+            disclosure_outcome: "exempt" | "unasked" | "confirmed" | "unknown" | "differs" | "silent";
+            /** @description 披露不符、查无等的说明，一致时为空 */
+            disclosure_text: string;
+            /** @description 最近一次查询披露的时间，未查询为 null */
+            disclosure_at: string | null;
             /** @description 现在不能办理的原因，可以办理时为空 */
             blocked_reason: string;
             /** @description 票据（包）总金额；金额，单位：分，十进制文本 */
@@ -5218,10 +5332,10 @@ export interface components {
             types?: components["schemas"]["EventType"][];
         };
         /**
-         * @description 事件类型：discount.application.submitted 贴现申请已提交，discount.application.checked 贴现申请已通过企业复核，discount.application.returned 贴现申请被退回，discount.application.refused 贴现申请被拒绝，discount.application.approved 贴现申请已批准，discount.application.quoted 银行最终报价待确认，discount.application.confirmed 最终报价已确认，discount.application.expired 报价已失效，discount.application.redated 逾期未放款，须重新询价，discount.application.paying 放款中，discount.application.paid 贴现已放款，discount.application.failed 放款失败，discount.application.withdrawn 贴现申请已撤销，discount.bill.matured 票据到期兑付，discount.bill.dishonoured 票据到期未兑付，presentment.presented 票据已提示付款，presentment.paid 提示付款已付款，presentment.refused 提示付款被拒付，presentment.withdrawn 提示付款已撤回，signing.changed 银行签约状态变更，order.changed 转贴现订单状态变更，contract.changed 贸易合同变更，invoice.verified 发票查验完成，client.key_expiring 接口客户端密钥即将到期，webhook.test 测试事件
+         * @description 事件类型：discount.application.submitted 贴现申请已提交，discount.application.checked 贴现申请已通过企业复核，discount.application.returned 贴现申请被退回，discount.application.refused 贴现申请被拒绝，discount.application.approved 贴现申请已批准，discount.application.quoted 银行最终报价待确认，discount.application.confirmed 最终报价已确认，discount.application.expired 报价已失效，discount.application.redated 逾期未放款，须重新询价，discount.application.paying 放款中，discount.application.paid 贴现已放款，discount.application.failed 放款失败，discount.application.withdrawn 贴现申请已撤销，discount.bill.matured 票据到期兑付，discount.bill.dishonoured 票据到期未兑付，bill.due 持有票据即将到期，bill.present 到期票据尚未提示付款，presentment.presented 票据已提示付款，presentment.paid 提示付款已付款，presentment.refused 提示付款被拒付，presentment.withdrawn 提示付款已撤回，signing.changed 银行签约状态变更，order.changed 转贴现订单状态变更，contract.changed 贸易合同变更，invoice.verified 发票查验完成，client.key_expiring 接口客户端密钥即将到期，webhook.test 测试事件
          * @enum {string}
          */
-        EventType: "discount.application.submitted" | "discount.application.checked" | "discount.application.returned" | "discount.application.refused" | "discount.application.approved" | "discount.application.quoted" | "discount.application.confirmed" | "discount.application.expired" | "discount.application.redated" | "discount.application.paying" | "discount.application.paid" | "discount.application.failed" | "discount.application.withdrawn" | "discount.bill.matured" | "discount.bill.dishonoured" | "presentment.presented" | "presentment.paid" | "presentment.refused" | "presentment.withdrawn" | "signing.changed" | "order.changed" | "contract.changed" | "invoice.verified" | "client.key_expiring" | "webhook.test";
+        EventType: "discount.application.submitted" | "discount.application.checked" | "discount.application.returned" | "discount.application.refused" | "discount.application.approved" | "discount.application.quoted" | "discount.application.confirmed" | "discount.application.expired" | "discount.application.redated" | "discount.application.paying" | "discount.application.paid" | "discount.application.failed" | "discount.application.withdrawn" | "discount.bill.matured" | "discount.bill.dishonoured" | "bill.due" | "bill.present" | "presentment.presented" | "presentment.paid" | "presentment.refused" | "presentment.withdrawn" | "signing.changed" | "order.changed" | "contract.changed" | "invoice.verified" | "client.key_expiring" | "webhook.test";
         EventQueryEventRow: {
             /** @description 事件，由早到晚 */
             events: components["schemas"]["Event"][];
@@ -5598,6 +5712,8 @@ export type DiscountCountApplyRequest = components['schemas']['DiscountCountAppl
 export type ApplyCount = components['schemas']['ApplyCount'];
 export type DiscountGetOverviewRequest = components['schemas']['DiscountGetOverviewRequest'];
 export type DiscountGetOverviewRow = components['schemas']['DiscountGetOverviewRow'];
+export type DiscountMatchTradeRequest = components['schemas']['DiscountMatchTradeRequest'];
+export type DiscountMatchTradeRow = components['schemas']['DiscountMatchTradeRow'];
 export type PayerQueryConsentRequest = components['schemas']['PayerQueryConsentRequest'];
 export type PayerQueryConsentRow = components['schemas']['PayerQueryConsentRow'];
 export type Consent = components['schemas']['Consent'];
