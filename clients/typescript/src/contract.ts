@@ -880,19 +880,7 @@ export interface components {
              */
             source: "sandbox" | "typed" | "import";
             /** @description 载有承兑人的生效名单，不在名单时为空 */
-            acceptor_lists: {
-                /**
-                 * @description overdue 持续逾期名单，undisclosed 未按规定披露名单，late 延迟披露名单
-                 * @enum {string}
-                 */
-                kind: "overdue" | "undisclosed" | "late";
-                /** @description 名单名称 */
-                name: string;
-                /** @description 连续在名单内的首个月份 yyyy-MM */
-                since: string;
-                /** @description true 不能办理，false 仅提示（由参数 LIST_… 决定） */
-                stops: boolean;
-            }[];
+            acceptor_lists: components["schemas"]["AcceptorListMark"][];
             /** @description 承兑人在本行的剩余额度，单位：分 */
             acceptor_left_fen: string;
             /**
@@ -906,6 +894,20 @@ export interface components {
             disclosure_at: string | null;
             /** @description 现在不能办理的原因，可以办理时为空 */
             blocked_reason: string;
+        };
+        /** @description 载有承兑人的生效名单 */
+        AcceptorListMark: {
+            /**
+             * @description overdue 持续逾期名单，undisclosed 未按规定披露名单，late 延迟披露名单
+             * @enum {string}
+             */
+            kind: "overdue" | "undisclosed" | "late";
+            /** @description 名单名称 */
+            name: string;
+            /** @description 连续在名单内的首个月份 yyyy-MM */
+            since: string;
+            /** @description true 不能办理，false 仅提示（由参数 LIST_… 决定） */
+            stops: boolean;
         };
         SigningQuerySignRequest: Record<string, never>;
         /** @description 银行签约 */
@@ -2846,19 +2848,7 @@ export interface components {
                 /** @description 在可贴现名单内 */
                 on_list: boolean;
                 /** @description 载有承兑人的生效名单，不在名单时为空 */
-                lists: {
-                    /**
-                     * @description overdue 持续逾期名单，undisclosed 未按规定披露名单，late 延迟披露名单
-                     * @enum {string}
-                     */
-                    kind: "overdue" | "undisclosed" | "late";
-                    /** @description 名单名称 */
-                    name: string;
-                    /** @description 连续在名单内的首个月份 yyyy-MM */
-                    since: string;
-                    /** @description true 不能办理，false 仅提示（由参数 LIST_… 决定） */
-                    stops: boolean;
-                }[];
+                lists: components["schemas"]["AcceptorListMark"][];
                 /** @description 银行对该承兑人的可用额度；公开查询恒为 null */
                 available_fen: null;
             }[];
@@ -2898,19 +2888,7 @@ export interface components {
                 /** @description 在可贴现名单内 */
                 on_list: boolean;
                 /** @description 载有承兑人的生效名单，不在名单时为空 */
-                lists: {
-                    /**
-                     * @description overdue 持续逾期名单，undisclosed 未按规定披露名单，late 延迟披露名单
-                     * @enum {string}
-                     */
-                    kind: "overdue" | "undisclosed" | "late";
-                    /** @description 名单名称 */
-                    name: string;
-                    /** @description 连续在名单内的首个月份 yyyy-MM */
-                    since: string;
-                    /** @description true 不能办理，false 仅提示（由参数 LIST_… 决定） */
-                    stops: boolean;
-                }[];
+                lists: components["schemas"]["AcceptorListMark"][];
                 /** @description 银行对该承兑人的可用额度；公开查询恒为 null；金额，单位：分，十进制文本 */
                 available_fen: string;
                 /** @description 当日在可交易白名单内的票据种类：AC01 银行承兑汇票，AC02 商业承兑汇票，AC03 财务公司承兑汇票 */
@@ -3246,19 +3224,7 @@ export interface components {
              */
             source: "sandbox" | "typed" | "import";
             /** @description 载有承兑人的生效名单，不在名单时为空 */
-            acceptor_lists: {
-                /**
-                 * @description overdue 持续逾期名单，undisclosed 未按规定披露名单，late 延迟披露名单
-                 * @enum {string}
-                 */
-                kind: "overdue" | "undisclosed" | "late";
-                /** @description 名单名称 */
-                name: string;
-                /** @description 连续在名单内的首个月份 yyyy-MM */
-                since: string;
-                /** @description true 不能办理，false 仅提示（由参数 LIST_… 决定） */
-                stops: boolean;
-            }[];
+            acceptor_lists: components["schemas"]["AcceptorListMark"][];
             /** @description 承兑人在本行的剩余额度，单位：分 */
             acceptor_left_fen: string;
             /**
@@ -5621,7 +5587,7 @@ export interface components {
                 at: string;
                 /** @description 收入；false 为支出 */
                 is_in: boolean;
-                /** @description 金额，单位：分，十进制文本 */
+                /** @description 回单金额，单位：分 */
                 amount_fen: string;
                 /** @description 款项用途 */
                 purpose: string;
@@ -5666,6 +5632,7 @@ export type HoldingState = components['schemas']['HoldingState'];
 export type BillsQueryHoldingRow = components['schemas']['BillsQueryHoldingRow'];
 export type Page = components['schemas']['Page'];
 export type Holding = components['schemas']['Holding'];
+export type AcceptorListMark = components['schemas']['AcceptorListMark'];
 export type SigningQuerySignRequest = components['schemas']['SigningQuerySignRequest'];
 export type Signing = components['schemas']['Signing'];
 export type SigningState = components['schemas']['SigningState'];

@@ -89,7 +89,7 @@ export const queryAcceptorListEntry = defineCall({
       change: z.enum(keysOf(acceptorListChanges)).meta({ description: '变化' }),
       org_code: z.string().meta({ description: '名录中该承兑人的行号，名录中没有时为空' }),
     }),
-  ).extend({ counts }),
+  ).extend({ counts: counts.meta({ description: '各类变化的家数' }) }),
   shows: ['reference'],
   limit: 'read',
   errors: ['9015'],

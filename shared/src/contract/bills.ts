@@ -129,7 +129,8 @@ export const checkDisclosure = defineCall({
     holding_ids: z
       .array(z.string().regex(/^[1-9]\d{0,14}$/))
       .min(1)
-      .max(100),
+      .max(100)
+      .meta({ description: '所选票据的持有编号' }),
   }),
   row: z.object({
     holding_id: z.string(),

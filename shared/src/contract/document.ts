@@ -56,7 +56,9 @@ const sheetColumn = z.object({
 
 const sheetPart = z.object({
   part: z.enum(['heading', 'text', 'pairs', 'table', 'qr']).meta({ description: '内容的形式' }),
-  text: z.string().meta({ description: '标题或段落的文字；二维码的点阵，每行一串 1（深）与 0（浅）；其余形式为空' }),
+  text: z
+    .string()
+    .meta({ description: '标题或段落的文字；二维码的点阵，每行一串 1（深）与 0（浅）；其余形式为空' }),
   columns: z.array(sheetColumn).meta({ description: '表格的列，其余形式为空' }),
   rows: z
     .array(z.array(z.string().meta({ description: '一格文字，可分行' })))

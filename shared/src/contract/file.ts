@@ -41,9 +41,6 @@ export const documentType = 'application/pdf'
 export const paperTypes = { pdf: documentType, ofd: 'application/ofd', xml: 'application/xml' } as const
 export type PaperKind = keyof typeof paperTypes
 
-/** Scenes of an upload that take papers besides pictures: contracts, invoices and proofs of a trade. */
-export const paperScenes: ReadonlySet<string> = new Set(['trade'])
-
 /** A list that staff had written into a file: only for the person who ordered it. */
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

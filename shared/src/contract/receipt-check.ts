@@ -30,7 +30,7 @@ export const verifyReceipt = defineCall({
   row: z.object({
     receipt_no: z.string().meta({ description: '回单编号' }),
     purpose: z.string().meta({ description: '款项用途' }),
-    amount_fen: fen,
+    amount_fen: fen.meta({ description: '回单金额，单位：分' }),
     payer_name: masked('付款人'),
     payer_acct_no: masked('付款账号，没有时为空'),
     payee_name: masked('收款人'),

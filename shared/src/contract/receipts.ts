@@ -16,7 +16,7 @@ export const receiptRow = z.object({
   business_dt: date.meta({ description: '记账日期' }),
   at: instant.meta({ description: '交易时间' }),
   is_in: z.boolean().meta({ description: '收入；false 为支出' }),
-  amount_fen: fen,
+  amount_fen: fen.meta({ description: '回单金额，单位：分' }),
   purpose: z.string().meta({ description: '款项用途' }),
   /** Name of the other party. */
   other_name: z.string().meta({ description: '对方名称' }),

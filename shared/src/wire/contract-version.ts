@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '57e13981f662a590f977e3cb30e0e445',
+  hash: '935c6f0e1ea11cdce11dd3774e2f5408',
 }
 
 /**

@@ -1,8 +1,7 @@
-import { maxUploadBytes } from '@portal/shared/content/uploads.ts'
+import { maxUploadBytes, paperScenes } from '@portal/shared/content/uploads.ts'
 import {
   attachmentHeader,
   downloadFile,
-  paperScenes,
   paperTypes,
   pictureTypes,
   sheetType,

@@ -66,6 +66,7 @@ describe('receipts', () => {
 
   test('of what an earlier release booked are made up for, once', async () => {
     const tried = bank.db.transaction(async tx => {
+      await tx.execute(sql`alter table receipt disable trigger receipt_insert_only`)
       await tx.execute(sql`delete from receipt where ref_no = ${applyNo}`)
       const made = [await issueMissingReceipts(tx, 100), await issueMissingReceipts(tx, 100)]
       throw new Error(`made ${made.join(', then ')}`)

@@ -1,5 +1,5 @@
 import './image-upload.css'
-import { paperScenes } from '@portal/shared/contract/file.ts'
+import { paperScenes } from '@portal/shared/content/uploads.ts'
 import { useId, useState } from 'react'
 import { badPictureText, paperFiles, pictureFiles, uploadPicture } from '../../core/api/upload.ts'
 import { ApiError } from '../../core/api-error.ts'

@@ -69,7 +69,6 @@ export const VerifyForm = ({ onFound }: { onFound: (found: Found) => void }) => 
   return (
     <form
       ref={form.frame}
-      className="form-stack"
       method="post"
       noValidate
       onSubmit={event => {
