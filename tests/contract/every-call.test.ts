@@ -128,7 +128,7 @@ const lasting = (body: unknown): unknown => {
 const expectAlike = async (client: Client, { path, example }: (typeof calls)[number]): Promise<Answer> => {
   const asJson = await client.post(path, example as never)
   const asForm = await client.postForm(path, example as never)
-  expect(asForm.status).toBe(asJson.status)
+  expect(asForm.status, path).toBe(asJson.status)
   expect(lasting(asForm.body)).toEqual(lasting(asJson.body))
   return asJson
 }

@@ -17,6 +17,7 @@ export const verifyReceipt = defineCall({
   request: z.strictObject({
     receipt_no: z
       .string()
+      .max(40)
       .transform(text => text.trim().toUpperCase())
       .pipe(z.string().regex(receiptNoPattern, { error: '回单编号为 HD 与 14 位数字' }))
       .meta({ description: '回单编号', examples: ['HD20260623000117'] }),

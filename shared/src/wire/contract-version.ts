@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '935c6f0e1ea11cdce11dd3774e2f5408',
+  hash: 'faafd6e83e6e8fde076508fbd17f723d',
 }
 
 /**
