@@ -178,7 +178,7 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   page_title: ['页面标题', plain],
   proof_dt: ['凭证日期', plain],
   automatic: ['自动提示付款', yesNo],
-  fileName: ['文件名', plain],
+  file_name: ['文件名', plain],
   month: ['名单月份', plain],
   proposer: ['申请人', plain],
   publish_at: ['发布时间', time],

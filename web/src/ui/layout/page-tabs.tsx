@@ -27,7 +27,9 @@ export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly [PageT
     const key = pressedKey(event)
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
     const step = key === 'ArrowRight' ? 1 : -1
-    const other = tabs.at((tabs.indexOf(current) + step) % tabs.length) ?? current
+    // From the one that has the focus: while a part is on its way, another one is still the current one.
+    const at = tabs.findIndex(tab => event.currentTarget.id === `${id}-${tab.id}`)
+    const other = tabs.at((at + step) % tabs.length) ?? current
     choose(other.id)
     document.getElementById(`${id}-${other.id}`)?.focus()
   }
