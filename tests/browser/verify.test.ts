@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signedIn } from '../harness/client.ts'
 import {
@@ -27,7 +28,12 @@ it('a receipt is downloaded, and whoever gets it finds it genuine by its code an
   await page.getByRole('heading', { name: '对账与回单', level: 1 }).waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^下载/ }).first().click()
-  const paper = await (await download).path()
+  const saved = await download
+  const paper = {
+    name: saved.suggestedFilename(),
+    mimeType: 'application/pdf',
+    buffer: readFileSync(await saved.path()),
+  }
   await settled(page)
   await expectAccessible(page)
   const owner = await signedIn(site.portal.url, '15400000011')

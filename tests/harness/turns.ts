@@ -17,10 +17,10 @@ export const oneOf = <Way>(path: string, ways: readonly [Way, Way]): readonly Wa
 /** In which themes a page is examined. */
 export const themesFor = (path: string) => oneOf(path, ['light', 'dark'] as const)
 
-/** Of pages that are tried one after the other: every sixth, by a printed seed. */
-export const somePages = (paths: readonly string[]): readonly string[] => {
+/** Of pages that are tried one after the other: every nth, by a printed seed. */
+export const somePages = (paths: readonly string[], n = 6): readonly string[] => {
   if (!triesAll) console.log(`seed ${seed}`)
-  return everyNth(paths, 6)
+  return everyNth(paths, n)
 }
 
 /**
