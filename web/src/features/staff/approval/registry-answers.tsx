@@ -15,17 +15,19 @@ const toneOf = ({ registry_outcome: outcome }: Bill): Tone => {
   return outcome === '' ? 'warn' : 'error'
 }
 
+const numberColumn: Column<Bill> = {
+  key: 'bill',
+  title: '票据（包）号 / 子票区间',
+  cell: bill => (
+    <>
+      <BillNo value={bill.bill_no} />
+      <span className="sub figures">{rangeText(bill.range)}</span>
+    </>
+  ),
+}
+
 const columns: Column<Bill>[] = [
-  {
-    key: 'bill',
-    title: '票据（包）号 / 子票区间',
-    cell: bill => (
-      <>
-        <BillNo value={bill.bill_no} />
-        <span className="sub figures">{rangeText(bill.range)}</span>
-      </>
-    ),
-  },
+  numberColumn,
   { key: 'source', title: '来源', cell: bill => billSources[bill.source] },
   {
     key: 'answer',
@@ -37,6 +39,26 @@ const columns: Column<Bill>[] = [
       </>
     ),
   },
+  {
+    key: 'at',
+    title: '查验时间',
+    cell: bill =>
+      bill.registry_at === null ? (
+        '—'
+      ) : (
+        <>
+          <span className="figures">{shortTime(bill.registry_at)}</span>
+          <span className="sub">
+            {bill.registry_for}，{bill.registry_source}
+          </span>
+        </>
+      ),
+  },
+]
+
+/** Whether the bills come from those to whom the company has sold. */
+const matchColumns: Column<Bill>[] = [
+  numberColumn,
   {
     key: 'givers',
     title: '出票人 / 前手',
@@ -60,24 +82,9 @@ const columns: Column<Bill>[] = [
         </>
       ),
   },
-  {
-    key: 'at',
-    title: '查验时间',
-    cell: bill =>
-      bill.registry_at === null ? (
-        '—'
-      ) : (
-        <>
-          <span className="figures">{shortTime(bill.registry_at)}</span>
-          <span className="sub">
-            {bill.registry_for}，{bill.registry_source}
-          </span>
-        </>
-      ),
-  },
 ]
 
-/** 票据查验: where each bill came from, and the registry's latest answer on it. */
+/** 票据查验: where each bill came from, the registry's latest answer on it, and how it fits to the trade. */
 export const RegistryAnswers = ({ bills }: { bills: readonly Bill[] }) => (
   <section className="trade-papers">
     <h3>票据来源与登记查验</h3>
@@ -87,5 +94,7 @@ export const RegistryAnswers = ({ bills }: { bills: readonly Bill[] }) => (
       rows={bills}
       rowKey={bill => String(bill.line)}
     />
+    <h3>贸易核对</h3>
+    <SimpleTable caption="贸易核对" columns={matchColumns} rows={bills} rowKey={bill => String(bill.line)} />
   </section>
 )
