@@ -90,7 +90,7 @@ describe('no table cuts a figure', () => {
       await enter(page, account, { type })
       const found: string[] = []
       let tables = 0
-      for (const path of somePages(listed, 3)) {
+      for (const path of somePages(listed, 6)) {
         if (!(await openedAt(page, path))) continue
         const tabs = page.locator('.page-tabs [role="tab"]:visible')
         const count = Math.max(1, await tabs.count())

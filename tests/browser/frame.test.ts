@@ -66,9 +66,9 @@ const tryAll = async (name: string, { account, type, opens }: Visitor) => {
       outlinedAt.includes(size) ? [outlineFaults, unclearNames] : []
     await page.setViewportSize(desktop)
     await movement(path, desktop.width)
+    tried += 1
     // Not for this visitor after all: it has led elsewhere.
     if (new URL(page.url()).pathname !== path) continue
-    tried += 1
     if (triesAll) await guard(graveFaults)
     await guard(...outlines(desktop), lostInModes)
     for (const width of widths) {

@@ -5,7 +5,7 @@ export const triesAll = process.env.TURNS === 'all'
 export const seed = Number(process.env.TURNS_SEED || Math.floor(Date.now() / 86_400_000))
 
 /** Every nth of these, another one each day. */
-const everyNth = <Each>(all: readonly Each[], n: number): Each[] =>
+export const everyNth = <Each>(all: readonly Each[], n: number): Each[] =>
   triesAll ? [...all] : all.filter((_, at) => (at + seed) % n === 0)
 
 /** Of two ways to look at a page, one by the seed and its address, or both. */
@@ -18,34 +18,47 @@ export const oneOf = <Way>(path: string, ways: readonly [Way, Way]): readonly Wa
 export const themesFor = (path: string) => oneOf(path, ['light', 'dark'] as const)
 
 /** Of pages that are tried one after the other: every nth, by a printed seed. */
-export const somePages = (paths: readonly string[], n = 6): readonly string[] => {
+export const somePages = (paths: readonly string[], n = 12): readonly string[] => {
   if (!triesAll) console.log(`seed ${seed}`)
-  return everyNth(paths, n)
+  return everyNth(paths, Math.min(n, paths.length))
 }
 
 /**
  * What these look at is held by the bank's, the gateway's or the components' tests as well; in the browser they take
- * turns (decision 55). Longest first, so that each day has a third of the time.
+ * turns (decision 55). Longest first, so that each day has a quarter of the time.
  */
 export const second = [
-  'refusals-applying',
   'refusals-choosing',
+  'api-clients',
+  'refusals-applying',
   'people-admin',
   'reference-admin',
   'personal-centre',
+  'typed-bills',
   'institution-centre',
   'oversight',
+  'exports',
   'content-admin',
   'refusals-papers',
+  'trade-background',
+  'calculator',
+  'acceptor-lists',
   'refusals-signing',
   'refusals-deciding',
   'unsaved',
   'popups',
+  'sign-review',
+  'own-people',
+  'registration',
+  'late-papers',
   'print-sheets',
   'company-review',
   'member-review',
   'market-quote',
   'quotes',
+  'exchange-codes',
+  'decision-target',
+  'likely-pages',
   'appearance',
   'public-pages',
   'site-frame',
@@ -55,7 +68,7 @@ export const second = [
 ].map(name => `tests/browser/${name}.test.ts`)
 
 /** Those of them whose turn it is. */
-const turns = everyNth(second, 3)
+const turns = everyNth(second, 4)
 
 /** Those that wait for theirs. */
 export const waiting = second.filter(file => !turns.includes(file))
