@@ -20,7 +20,7 @@ make paper_signing_key 32
 } | base64 > secrets/portal_signing_key
 make postgres_password 24
 # What the bank shows to the services it asks: give each its own.
-for port in registry tax clearing proving disclosure; do make "${port}_token" 24; done
+for port in registry tax clearing proving disclosure acceptor; do make "${port}_token" 24; done
 [ -e secrets/redis_url ] || printf 'redis://:%s@redis:6379' "$(cat secrets/redis_password)" > secrets/redis_url
 [ -e secrets/bank_database_url ] \
   || printf 'postgres://bank:%s@postgres:5432/bank' "$(cat secrets/postgres_password)" > secrets/bank_database_url

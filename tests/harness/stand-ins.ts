@@ -152,7 +152,7 @@ interface Moved {
   amountFen: string
 }
 
-/** The four that a bank at work needs, as they answer when nothing is wrong. */
+/** All that a bank at work needs, as they answer when nothing is wrong. */
 export interface OutsideWorld {
   registry: StandIn
   tax: StandIn
@@ -164,6 +164,9 @@ export interface OutsideWorld {
   sent: Map<string, number>
   /** Settings of a bank that asks these. */
   env: Record<string, string>
+  /** What the acceptors of commercial bills are asked. */
+  acceptor: StandIn
+  disclosure: StandIn
   /** The next answers to orders about this bill or account: refused for want of money, or not yet. */
   clearingSays(about: string, says: 'no_funds' | 'pending'): void
   clearingPays(about: string): void
@@ -239,12 +242,16 @@ export const startOutsideWorld = async (secret = 'token-of-the-tests'): Promise<
     }),
     { token: tokenOf('DISCLOSURE') },
   )
+  const acceptor = await startStandIn(({ reference }) => ({ reference, answer: 'agreed' }), {
+    token: tokenOf('ACCEPTOR'),
+  })
   const ports = {
     REGISTRY: registry,
     TAX: tax,
     CLEARING: clearing,
     PROVING: proving,
     DISCLOSURE: disclosure,
+    ACCEPTOR: acceptor,
   }
   const env = Object.fromEntries(
     Object.entries(ports).flatMap(([port, { url }]) => [
@@ -257,6 +264,8 @@ export const startOutsideWorld = async (secret = 'token-of-the-tests'): Promise<
     tax,
     clearing,
     proving,
+    disclosure,
+    acceptor,
     moved,
     sent,
     env,

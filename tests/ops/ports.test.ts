@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connectPorts } from '../../bank/src/app/ports/ports.ts'
 import { portNames, readPorts } from '../../bank/src/app/ports/settings.ts'
 import { clearing, type MoneyOrder } from '../../bank/src/ledger/clearing.ts'
+import { type DisclosureQuestion, disclosureRegister } from '../../bank/src/paper/bills/disclosure.ts'
 import { type BillQuestion, billRegistry } from '../../bank/src/paper/bills/registry.ts'
 import { type InvoiceQuestion, taxOffice } from '../../bank/src/paper/trade/tax-office.ts'
 import { behind } from '../../bank/src/platform/kernel/port.ts'
+import { acceptorDesk, type PresentedBill } from '../../bank/src/presentment/acceptor-desk.ts'
 import { accountProver } from '../../bank/src/signing/account-prover.ts'
 import { type Certificate, makeAuthority } from '../harness/certificates.ts'
 import { removeFolder, temporaryFolder } from '../harness/processes.ts'
@@ -31,6 +33,8 @@ const connect = (env: Record<string, string>) => {
     taxOffice: behind(connections, taxOffice),
     clearing: behind(connections, clearing),
     prover: behind(connections, accountProver),
+    disclosure: behind(connections, disclosureRegister),
+    acceptors: behind(connections, acceptorDesk),
   }
 }
 
@@ -76,6 +80,27 @@ const account = {
   bankNo: '999990000013',
 }
 
+const disclosed: DisclosureQuestion = {
+  billNo: '699999000009720260520000000011',
+  acceptorName: '江州示例重工有限公司',
+  drawerName: '屏山示例建材有限公司',
+  packageFen: 120_000_000n,
+  issueDate: '2026-05-20',
+  dueDate: '2026-11-20',
+}
+
+const presented: PresentedBill = {
+  reference: 'TS20261120000001',
+  billNo: disclosed.billNo,
+  range: { start: 1n, end: disclosed.packageFen },
+  amountFen: disclosed.packageFen,
+  acceptorName: disclosed.acceptorName,
+  acceptorBankNo: '999990000097',
+  dueDate: disclosed.dueDate,
+  presentedDate: '2026-11-20',
+  askedDate: '2026-11-23',
+}
+
 let outside: OutsideWorld
 beforeAll(async () => {
   outside = await startOutsideWorld()
@@ -88,15 +113,17 @@ const impatient = () =>
     ...Object.fromEntries(portNames.map(port => [`BANK_${port}_TIMEOUT_MS`, '300'])),
   })
 
-/** One question to each of the four. */
+type Ports = ReturnType<typeof connect>
+
+/** One question to each of them. */
 const asks: {
-  name: 'registry' | 'tax' | 'clearing' | 'proving'
-  ask: () => Promise<unknown>
+  name: 'registry' | 'tax' | 'clearing' | 'proving' | 'disclosure' | 'acceptor'
+  ask: (ports: Ports) => Promise<unknown>
   good: unknown
 }[] = [
   {
     name: 'registry',
-    ask: async () => (await impatient().registry.ask([bill], 'ref-1'))?.[0],
+    ask: async ({ registry }) => (await registry.ask([bill], 'ref-1'))?.[0],
     good: {
       kind: 'known',
       holder: bill.asker,
@@ -110,24 +137,26 @@ const asks: {
       chain: [],
     },
   },
-  { name: 'tax', ask: async () => impatient().taxOffice.ask(invoice), good: { kind: 'genuine' } },
+  { name: 'tax', ask: async ({ taxOffice }) => taxOffice.ask(invoice), good: { kind: 'genuine' } },
   {
     name: 'clearing',
-    ask: async () => (await impatient().clearing.ask([order]))?.[0],
+    ask: async ports => (await ports.clearing.ask([order]))?.[0],
     good: { kind: 'paid' },
   },
+  { name: 'proving', ask: async ({ prover }) => prover.send(account), good: { kind: 'sent', amountFen: 10 } },
   {
-    name: 'proving',
-    ask: async () => impatient().prover.send(account),
-    good: { kind: 'sent', amountFen: 10 },
+    name: 'disclosure',
+    ask: async ({ disclosure }) => (await disclosure.ask([disclosed], 'ref-2'))?.[0],
+    good: { kind: 'known', ...disclosed },
   },
+  { name: 'acceptor', ask: async ({ acceptors }) => acceptors.ask(presented), good: { kind: 'agreed' } },
 ]
 
 const silent = { kind: 'silent', why: 'no_answer' }
 
 describe.each(asks)('the port to $name', ({ name, ask, good }) => {
   test('asks with its token and number, and reads the answer', async () => {
-    expect(await ask()).toEqual(good)
+    expect(await ask(impatient())).toEqual(good)
     const asked = outside[name].asked.at(-1)
     expect(asked).toMatchObject({
       token: outside.env[`BANK_${name.toUpperCase()}_TOKEN`],
@@ -152,23 +181,17 @@ describe.each(asks)('the port to $name', ({ name, ask, good }) => {
   ])('takes %s for silence, and reads the next answer', async trouble => {
     const before = outside[name].asked.length
     outside[name].trouble(trouble)
-    expect(await ask()).toEqual(silent)
+    expect(await ask(impatient())).toEqual(silent)
     // Neither a redirect nor a failure is followed up by itself.
     expect(outside[name].asked.length).toBe(before + 1)
-    expect(await ask()).toEqual(good)
+    expect(await ask(impatient())).toEqual(good)
   })
 
   test('takes a service that is not there for silence', async () => {
     const gone = await startStandIn(() => ({}))
     await gone.stop()
     const ports = connect({ ...outside.env, [`BANK_${name.toUpperCase()}_URL`]: gone.url })
-    const said = {
-      registry: async () => (await ports.registry.ask([bill]))?.[0],
-      tax: async () => ports.taxOffice.ask(invoice),
-      clearing: async () => (await ports.clearing.ask([order]))?.[0],
-      proving: async () => ports.prover.send(account),
-    }
-    expect(await said[name]()).toEqual(silent)
+    expect(await ask(ports)).toEqual(silent)
     expect(ports.log.join()).toContain('ECONNREFUSED')
     const token = outside.env[`BANK_${name.toUpperCase()}_TOKEN`] ?? 'none'
     for (const secret of [token, account.accountNo, order.accountNo, bill.billNo]) {

@@ -78,6 +78,7 @@ it('a bank without the systems it asks does not start, and names each', async ()
     'BANK_CLEARING_URL',
     'BANK_PROVING_URL',
     'BANK_DISCLOSURE_URL',
+    'BANK_ACCEPTOR_URL',
   ]
   const env = Object.fromEntries(Object.entries(live.bankEnv).filter(([name]) => !wanted.includes(name)))
   for (const args of [[], ['--check-config']]) {

@@ -32,6 +32,7 @@ const production = {
   BANK_CLEARING_URL: 'https://clearing.internal/orders',
   BANK_PROVING_URL: 'https://proving.internal/accounts',
   BANK_DISCLOSURE_URL: 'https://disclosure.internal/bills',
+  BANK_ACCEPTOR_URL: 'https://acceptors.internal/presented',
 }
 /** Production's variables but for one. */
 const without = (gone: string) =>
@@ -81,7 +82,7 @@ describe('the settings', () => {
       'PUBLIC_ORIGIN',
       'BANK_DATABASE_URL',
       'BANK_SMS_URL',
-      ...['REGISTRY', 'TAX', 'CLEARING', 'PROVING', 'DISCLOSURE'].map(port => `BANK_${port}_URL`),
+      ...['REGISTRY', 'TAX', 'CLEARING', 'PROVING', 'DISCLOSURE', 'ACCEPTOR'].map(port => `BANK_${port}_URL`),
     ])
   })
 
@@ -120,6 +121,7 @@ describe('the settings', () => {
       'BANK_CLEARING_URL',
       'BANK_PROVING_URL',
       'BANK_DISCLOSURE_URL',
+      'BANK_ACCEPTOR_URL',
     ] as const
     expect(readBankSettings({}).ports).toBeUndefined()
     expect(readBankSettings(production).ports?.TAX).toEqual({

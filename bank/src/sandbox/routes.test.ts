@@ -105,6 +105,7 @@ describe('without a sandbox', () => {
       BANK_CLEARING_URL: 'http://127.0.0.1:9/orders',
       BANK_PROVING_URL: 'http://127.0.0.1:9/accounts',
       BANK_DISCLOSURE_URL: 'http://127.0.0.1:9/disclosed',
+      BANK_ACCEPTOR_URL: 'http://127.0.0.1:9/presented',
       PUBLIC_ORIGIN: 'https://portal.example',
       BANK_PORT: '0',
       LOG_LEVEL: 'silent',

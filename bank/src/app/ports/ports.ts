@@ -5,7 +5,9 @@ import { disclosureRegister } from '../../paper/bills/disclosure.ts'
 import { billRegistry } from '../../paper/bills/registry.ts'
 import { taxOffice } from '../../paper/trade/tax-office.ts'
 import { type Connection, connect } from '../../platform/kernel/port.ts'
+import { acceptorDesk } from '../../presentment/acceptor-desk.ts'
 import { accountProver } from '../../signing/account-prover.ts'
+import { httpAcceptors } from './acceptors.ts'
 import { httpProver } from './account-prover.ts'
 import { httpClearing } from './clearing.ts'
 import { httpDisclosure } from './disclosure.ts'
@@ -38,6 +40,7 @@ export const connectPorts = (settings: PortsSettings, logger: Logger): readonly 
   const prover = httpProver(client('PROVING'), source('PROVING'))
   const registry = httpRegistry(client('REGISTRY'), source('REGISTRY'))
   const disclosure = httpDisclosure(client('DISCLOSURE'), source('DISCLOSURE'))
+  const acceptors = httpAcceptors(client('ACCEPTOR'), source('ACCEPTOR'))
   return [
     connect(billRegistry, {
       ...registry,
@@ -54,6 +57,7 @@ export const connectPorts = (settings: PortsSettings, logger: Logger): readonly 
       ...payments,
       ask: orders => payments.ask(orders).catch(() => orders.map(() => silent)),
     }),
+    connect(acceptorDesk, { ...acceptors, ask: bill => acceptors.ask(bill).catch(() => silent) }),
     connect(accountProver, { ...prover, send: question => prover.send(question).catch(() => silent) }),
   ]
 }
