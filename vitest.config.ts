@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { onServer, onServerAlone, startsNothing } from './tests/harness/bank-tests.ts'
+import { longestFirst } from './tests/harness/longest-first.ts'
 import { waiting } from './tests/harness/turns.ts'
 
 /*
@@ -22,20 +22,12 @@ const patient = { poll: { timeout: 20_000 }, requireAssertions: true }
 /** These open page after page, more than their length tells: begun last, they would go on alone. */
 const longest = /browser\/(frame|cut-figures)\.test\.ts$/
 
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
-  }
-}
-
 /** Who names a file of the browser's gets it, whose turn it may be. */
 const isNamed = process.argv.some(each => each.includes('tests/browser/'))
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: longestFirst(longest) },
     maxWorkers: Number(process.env.TEST_WORKERS || 2),
     // By its place a test is known for one that was written or a further case of it.
     includeTaskLocation: true,

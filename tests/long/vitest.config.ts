@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { onAnyDatabase, opensPortals } from '../harness/bank-tests.ts'
+import { longestFirst } from '../harness/longest-first.ts'
 import { second } from '../harness/turns.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -10,10 +11,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  * tests, and those of the calls, on the embedded database; then every page for everybody who may open it, at every width,
  * what takes turns in the browser, and what somebody new does first.
  */
+/** Each keeps one processor busy for most of an hour: begun last, it would go on alone. */
+const longest = /(long\/storm|faults\/journeys)\.test\.ts$/
+
 export default defineConfig({
   root,
   test: {
-    fileParallelism: false,
+    // Of two processors a storm uses one.
+    maxWorkers: 2,
+    sequence: { sequencer: longestFirst(longest) },
     projects: [
       {
         root,
