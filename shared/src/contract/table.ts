@@ -37,6 +37,7 @@ import { phoneCalls } from './phone.ts'
 import { presentmentCalls } from './presentment.ts'
 import { quoteCalls } from './quotes.ts'
 import { rateAdminCalls } from './rate-admin.ts'
+import { recourseCalls } from './recourse.ts'
 import { rediscountOrderCalls } from './rediscount-orders.ts'
 import { rediscountPositionCalls } from './rediscount-positions.ts'
 import { rediscountReviewCalls } from './rediscount-review.ts'
@@ -80,6 +81,7 @@ export const calls = [
   ...discountQueryCalls,
   ...payerConsentCalls,
   ...presentmentCalls,
+  ...recourseCalls,
   ...approvalCalls,
   ...reviewSheetCalls,
   ...passwordCalls,

@@ -26,6 +26,7 @@ export const shared: House = {
       sheet: 'how a value is written into a table file',
     },
     {
+      recourse: 'states of a recourse, who is liable, what is owed',
       machines: 'programs that sign their calls: what they may do, what a signature covers, events',
     },
     {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { serialNo } from '../db/schema/calendar.ts'
 
-/** TX 贴现申请, SJ 锁价, LZ 账务流水, QY 签约, XY 签约协议, BJ 转贴现报价单, CJ 转贴现成交单, TS 提示付款. */
-export type SerialKind = 'TX' | 'SJ' | 'LZ' | 'QY' | 'XY' | 'BJ' | 'CJ' | 'TS'
+/** TX 贴现申请, SJ 锁价, LZ 账务流水, QY 签约, XY 签约协议, BJ 转贴现报价单, CJ 转贴现成交单, TS 提示付款, ZS 追索. */
+export type SerialKind = 'TX' | 'SJ' | 'LZ' | 'QY' | 'XY' | 'BJ' | 'CJ' | 'TS' | 'ZS'
 
 /** The next number, e.g. TX20260623000018. Concurrent transactions wait for each other's row. */
 export const nextNumber = async (tx: Tx, kind: SerialKind, day: string): Promise<string> => {

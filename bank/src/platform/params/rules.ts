@@ -73,4 +73,8 @@ export const paramRules: Readonly<Record<ParamKey | SandboxParamKey, ParamRule>>
   RESET_BY_EMAIL: flag,
   WAIT_WARN_MINUTES: whole('count', 1n, 9_999n, '分钟'),
   WAIT_LIMIT_MINUTES: whole('count', 1n, 9_999n, '分钟'),
+  RECOURSE_RATE_E6: whole('count', 0n, 240_000n, '百万分之一'),
+  RECOURSE_ISSUERS_MONTHS: whole('count', 1n, 120n, '个月'),
+  RECOURSE_ENDORSERS_MONTHS: whole('count', 1n, 120n, '个月'),
+  RECOURSE_EARLIER_MONTHS: whole('count', 1n, 120n, '个月'),
 }
