@@ -83,6 +83,8 @@ const facts = {
     { under: ['/tx', '/ztx'], wide: true },
   ),
 
+  '/recourse': portal('追索', { types: ['comp', 'financeOrg'] }, { under: ['/tx', '/ztx'], wide: true }),
+
   '/userCenter/index': portal('用户中心', routeAccess['/userCenter/index'], { nav: '用户中心' }),
   '/pcBasicInfo': centre('基本信息', routeAccess['/pcBasicInfo']),
   '/pcModifyLoginPassword': centre('修改登录密码', routeAccess['/pcModifyLoginPassword']),
@@ -112,6 +114,7 @@ const facts = {
   '/discApproval': staff('贴现审批', 'disc_apply_view'),
   '/discQuery': staff('放款查询', 'disc_apply_view'),
   '/presentmentQuery': staff('提示付款查询', 'disc_apply_view'),
+  '/recourseQuery': staff('追索查询', 'disc_apply_view'),
   '/memberReview': staff('会员审核', 'member_view'),
   '/signReview': staff('签约审核', 'sign_view'),
   '/tradeReview': staff('发票审核', 'trade_view'),

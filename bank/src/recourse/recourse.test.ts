@@ -1,0 +1,251 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkBooks } from '../ledger/check.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { type ChainMember, fund, giveChainBill, signedCompanies } from '../testing/recourse-scene.ts'
+import { must, newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
+
+/** Refused by its acceptor: the tail .71 (docs/sandbox.md). */
+const FACE = 185_600_071n
+const DUE = '2026-06-23'
+const DRAWER = '青禾示例电子科技有限公司'
+
+let bank: TestBank
+/** Payee, endorser, holder, and one outside the chain. */
+let payee: ChainMember
+let endorser: ChainMember
+let holder: ChainMember
+let stranger: ChainMember
+
+beforeEach(async () => {
+  bank = await newTestBank()
+  const [first, second, third, fourth] = await signedCompanies(bank)
+  payee = must(first, 'a first company')
+  endorser = must(second, 'a second company')
+  holder = must(third, 'a third company')
+  stranger = must(fourth, 'a fourth company')
+})
+afterEach(async () => {
+  expect(await checkBooks(bank.db)).toEqual([])
+  await bank.close()
+})
+
+const at = (time: string) => bank.clock.set(new Date(time))
+const give = () => giveChainBill(bank, [payee, endorser, holder], { faceFen: FACE, dueDate: DUE })
+
+/** A bill presented in time and refused on its day. */
+const refusedBill = async (): Promise<string> => {
+  const { holding_id } = await give()
+  await bank.as(holder.account)('/api/presentment/present_bill', { idem_key: newKey(), holding_id })
+  await bank.runJobs()
+  return holding_id
+}
+
+const begin = (holding_id: string, parties: string[], more: object = {}) =>
+  bank.as(holder.account)('/api/recourse/begin_recourse', { idem_key: newKey(), holding_id, kind: 'RT00', parties, ...more })
+const follow = (by: ChainMember, follows_no: string, parties: string[]) =>
+  bank.as(by.account)('/api/recourse/begin_recourse', { idem_key: newKey(), follows_no, kind: 'RT00', parties })
+const settle = (by: ChainMember, recourse_no: string, amount: bigint, owed: bigint) =>
+  bank.as(by.account)('/api/recourse/settle_recourse', {
+    idem_key: newKey(),
+    recourse_no,
+    amount_fen: String(amount),
+    owed_fen: String(owed),
+  })
+const detail = (by: ChainMember, recourse_no: string) =>
+  bank.as(by.account)('/api/recourse/recourse_detail', { recourse_no })
+const balance = async ({ acctId }: ChainMember) => {
+  const [row] = await queryRows<{ fen: string }>(
+    bank.db,
+    sql`select balance_fen::text as fen from settle_account where id = ${acctId}`,
+  )
+  return BigInt(must(row, 'the account').fen)
+}
+const holdingState = async (id: string) =>
+  must((await queryRows<{ state: string }>(bank.db, sql`select state from bill_holding where id = ${id}`))[0], 'it').state
+
+/** Refused with a code at a field, and nothing changed. */
+const refused = async (work: () => Promise<unknown>, code: string, field: string) => {
+  const everything = async () => ({
+    ...((await bank.snapshot()) as object),
+    keys: null,
+    recourses: await queryRows(bank.db, sql`select * from recourse order by id`),
+    parties: await queryRows(bank.db, sql`select * from recourse_party order by id`),
+  })
+  const before = await everything()
+  await expect(work()).rejects.toMatchObject({ code, ...(field && { fields: { [field]: expect.any(String) } }) })
+  expect(await everything()).toEqual(before)
+}
+
+describe('a chain of three', () => {
+  test('is settled by the endorser, who pursues the payee, each once and to the fen', async () => {
+    const holding_id = await refusedBill()
+    const basis = await bank.as(holder.account)('/api/recourse/recourse_basis', { holding_id })
+    expect(basis.parties.map(({ name, role, until_dt }) => [role, name, until_dt])).toMatchObject([
+      ['acceptor', expect.any(String), '2028-06-23'],
+      ['drawer', DRAWER, '2028-06-23'],
+      ['endorser', payee.name, '2026-12-23'],
+      ['endorser', endorser.name, '2026-12-23'],
+    ])
+    at('2026-07-05T10:00:00+08:00')
+    const { recourse_no } = await begin(holding_id, [DRAWER, payee.name, endorser.name], { costs_fen: '40000' })
+    expect(await holdingState(holding_id)).toBe('20')
+    // 12 days at 3.35 % of 1,856,000.71, and 400 of costs.
+    const owed = FACE + 207_253n + 40_000n
+    const before = await detail(endorser, recourse_no)
+    expect(before).toMatchObject({ owed_fen: String(owed), exchange_code: '220607', actions: ['settle', 'refuse'] })
+    await fund(bank, endorser.acctId, owed)
+    const [had, got] = [await balance(endorser), await balance(holder)]
+    expect(await settle(endorser, recourse_no, owed, owed)).toMatchObject({ state: 'Z30', owed_fen: '0' })
+    expect(await balance(endorser)).toBe(had - owed)
+    expect(await balance(holder)).toBe(got + owed)
+    expect(await holdingState(holding_id)).toBe('60')
+    const after = await detail(holder, recourse_no)
+    expect(after.exchange_code).toBe('230606')
+    expect(after.parties.map(({ name, state }) => [name, state])).toEqual([
+      [DRAWER, 'B50'],
+      [payee.name, 'B50'],
+      [endorser.name, 'B30'],
+    ])
+    expect(after.payments).toMatchObject([{ costs_fen: '40000', interest_fen: '207253', principal_fen: String(FACE) }])
+    await refused(() => settle(payee, recourse_no, 1n, 0n), '20298', 'recourse_no')
+
+    // What has been paid, from its day on; not those who came after.
+    at('2026-07-15T10:00:00+08:00')
+    expect((await detail(endorser, recourse_no)).actions).toEqual(['follow'])
+    await refused(() => follow(endorser, recourse_no, [holder.name]), '20293', 'parties')
+    const next = await follow(endorser, recourse_no, [payee.name])
+    await refused(() => follow(endorser, recourse_no, [DRAWER]), '20292', 'follows_no')
+    const second = await detail(payee, next.recourse_no)
+    const interest = (owed * 33_500n * 10n + 180_000_000n) / 360_000_000n
+    expect(second).toMatchObject({ demand_fen: String(owed), owed_fen: String(owed + interest), follows_no: recourse_no })
+    expect(second.parties).toMatchObject([{ name: payee.name, until_dt: '2026-10-08' }])
+    await fund(bank, payee.acctId, owed + interest)
+    await settle(payee, next.recourse_no, owed + interest, owed + interest)
+    expect(await balance(endorser)).toBe(had + interest)
+  })
+
+  test('is settled in parts by two of them, who pursue what each has paid', async () => {
+    const { recourse_no } = await begin(await refusedBill(), [payee.name, endorser.name])
+    await fund(bank, payee.acctId, FACE)
+    await fund(bank, endorser.acctId, FACE)
+    const part = 100_000_000n
+    expect(await settle(payee, recourse_no, part, FACE)).toMatchObject({ state: 'Z20', owed_fen: String(FACE - part) })
+    await refused(
+      () => bank.as(holder.account)('/api/recourse/withdraw_recourse', { recourse_no }),
+      '20298',
+      'recourse_no',
+    )
+    await refused(() => follow(payee, recourse_no, [DRAWER]), '20290', 'follows_no')
+    await refused(() => settle(endorser, recourse_no, FACE - part + 1n, FACE - part), '20296', 'amount_fen')
+    // Thirty days on what is left.
+    at('2026-07-23T10:00:00+08:00')
+    const left = FACE - part
+    const interest = (left * 33_500n * 30n + 180_000_000n) / 360_000_000n
+    await refused(() => settle(endorser, recourse_no, left, left), '20304', 'owed_fen')
+    await settle(endorser, recourse_no, left + interest, left + interest)
+    const rights = await Promise.all(
+      [payee, endorser].map(by => bank.as(by.account)('/api/recourse/recourse_basis', { follows_no: recourse_no })),
+    )
+    expect(rights.map(({ demand_fen }) => demand_fen)).toEqual([String(part), String(left + interest)])
+  })
+})
+
+describe('two at once', () => {
+  test('settle it once: the second sees that it is settled, and no money of theirs moves', async () => {
+    const { recourse_no } = await begin(await refusedBill(), [payee.name, endorser.name])
+    for (const { acctId } of [payee, endorser]) await fund(bank, acctId, FACE)
+    const before = await balance(holder)
+    const both = await Promise.allSettled([payee, endorser].map(by => settle(by, recourse_no, FACE, FACE)))
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(each => each.status === 'rejected')?.reason).toMatchObject({ code: '20298' })
+    expect(await balance(holder)).toBe(before + FACE)
+  })
+
+  test('begin it once', async () => {
+    const holding_id = await refusedBill()
+    const both = await Promise.allSettled([begin(holding_id, [payee.name]), begin(holding_id, [DRAWER])])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(each => each.status === 'rejected')?.reason).toMatchObject({ code: '20292' })
+  })
+})
+
+describe('a recourse is refused, and nothing done,', () => {
+  test('of another’s bill, without a refusal, of nobody, outside the chain, with impossible costs', async () => {
+    const { holding_id } = await give()
+    await refused(() => begin(holding_id, [payee.name]), '20290', 'holding_id')
+    await bank.as(holder.account)('/api/presentment/present_bill', { idem_key: newKey(), holding_id })
+    await bank.runJobs()
+    const asStranger = { idem_key: newKey(), holding_id, kind: 'RT00' as const, parties: [payee.name] }
+    await refused(() => bank.as(stranger.account)('/api/recourse/begin_recourse', asStranger), '20300', 'holding_id')
+    await refused(() => begin(holding_id, []), '20303', 'parties')
+    await refused(() => begin(holding_id, [payee.name, stranger.name]), '20293', 'parties')
+    await refused(() => begin(holding_id, [payee.name], { costs_fen: '-1' }), '20299', 'costs_fen')
+    await refused(() => begin(holding_id, [payee.name], { costs_fen: String(FACE + 1n) }), '20299', 'costs_fen')
+    const { recourse_no } = await begin(holding_id, [payee.name])
+    await refused(() => begin(holding_id, [payee.name]), '20292', 'holding_id')
+    await refused(() => settle(stranger, recourse_no, 1n, FACE), '9015', '')
+    await refused(() => settle(payee, recourse_no, FACE + 1n, FACE), '20296', 'amount_fen')
+    await refused(() => settle(payee, recourse_no, 0n, FACE), '20296', 'amount_fen')
+    await bank.db.execute(sql`update settle_account set frozen_fen = balance_fen where id = ${payee.acctId}`)
+    await refused(() => settle(payee, recourse_no, FACE, FACE), '20297', 'amount_fen')
+    await expect(detail(stranger, recourse_no)).rejects.toMatchObject({ code: '9015' })
+  })
+
+  test('against endorsers after a late presentment', async () => {
+    const { holding_id } = await give()
+    at('2026-07-06T10:00:00+08:00')
+    const late = { idem_key: newKey(), holding_id, reason: '经办人员更换' }
+    await bank.as(holder.account)('/api/presentment/present_late', late)
+    await bank.runJobs()
+    await refused(() => begin(holding_id, [DRAWER, endorser.name]), '20294', 'parties')
+    expect(await begin(holding_id, [DRAWER])).toMatchObject({ state: 'Z10' })
+  })
+
+  test('after the last second of its time, against each by its own', async () => {
+    const holding_id = await refusedBill()
+    at('2026-12-24T08:30:00+08:00')
+    await refused(() => begin(holding_id, [endorser.name]), '20295', 'parties')
+    at('2026-12-23T23:29:59+08:00')
+    const { recourse_no } = await begin(holding_id, [endorser.name])
+    await bank.as(holder.account)('/api/recourse/withdraw_recourse', { recourse_no })
+    expect(await holdingState(holding_id)).toBe('10')
+    at('2028-06-24T08:30:00+08:00')
+    await refused(() => begin(holding_id, [DRAWER]), '20295', 'parties')
+    at('2028-06-23T23:29:59+08:00')
+    expect(await begin(holding_id, [DRAWER])).toMatchObject({ state: 'Z10' })
+  })
+})
+
+test('without a refusal it needs a reason, and is of the other kind', async () => {
+  const { holding_id } = await give()
+  await refused(() => begin(holding_id, [DRAWER], { kind: 'RT01' }), '20291', 'reason_code')
+  const { recourse_no } = await begin(holding_id, [DRAWER, endorser.name], {
+    kind: 'RT01',
+    reason_code: 'bankrupt',
+    reason: '法院已裁定受理破产申请',
+  })
+  expect(await detail(endorser, recourse_no)).toMatchObject({
+    exchange_code: '220707',
+    interest_fen: '0',
+    reason: '承兑人被宣告破产：法院已裁定受理破产申请',
+  })
+})
+
+test('who refuses says why, and may settle all the same', async () => {
+  const { recourse_no } = await begin(await refusedBill(), [endorser.name])
+  const refuse = (reason: string) => bank.as(endorser.account)('/api/recourse/refuse_recourse', { recourse_no, reason })
+  await refused(() => refuse(' 不 '), '20302', 'reason')
+  await refuse('已向承兑人催收')
+  await refused(() => refuse('已向承兑人催收'), '20298', 'recourse_no')
+  expect((await detail(holder, recourse_no)).parties).toMatchObject([{ state: 'B40', reason: '已向承兑人催收' }])
+  await fund(bank, endorser.acctId, FACE)
+  expect(await settle(endorser, recourse_no, FACE, FACE)).toMatchObject({ state: 'Z30' })
+  const told = await queryRows<{ title: string }>(
+    bank.db,
+    sql`select title from notice where member_id = ${holder.memberId} and title like '%清偿%' or title like '追索%' order by id`,
+  )
+  expect(told.map(({ title }) => title)).toEqual(expect.arrayContaining(['被追索人拒绝清偿', '追索款已入账']))
+  const { rows } = await bank.as('officer1')('/api/admin/query_recourse', { recourse_no })
+  expect(rows).toMatchObject([{ state: 'Z30', paid_fen: String(FACE), actions: [] }])
+})

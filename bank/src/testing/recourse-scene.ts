@@ -1,0 +1,81 @@
+/** A bill that went through three companies' hands and was refused, and accounts to settle it from. */
+import { sql } from 'drizzle-orm'
+import { glAccountId, post } from '../ledger/post.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { must, newKey, type TestBank } from './test-bank.ts'
+
+export interface ChainMember {
+  account: string
+  memberId: number
+  name: string
+  /** Its settlement account. */
+  acctId: number
+}
+
+/** Companies with a maker and a signing in force, in the order of their accounts. */
+export const signedCompanies = async (bank: TestBank): Promise<ChainMember[]> => {
+  const rows = await queryRows<{ account: string; member: string; name: string; acct: string }>(
+    bank.db,
+    sql`select distinct on (m.id) o.account, m.id::text as member, m.company_name as name, s.settle_acct_id::text as acct
+          from member m join operator o on o.member_id = m.id and o.status = 4 and o.biz_roles::text like '%maker%'
+          join bank_sign s on s.member_id = m.id and s.state = 'S30' and s.settle_acct_id is not null
+         where m.member_type = 'comp' and m.status = 4 and o.account like '154%'
+         order by m.id, o.account`,
+  )
+  return rows.map(row => ({
+    account: row.account,
+    memberId: Number(row.member),
+    name: row.name,
+    acctId: Number(row.acct),
+  }))
+}
+
+let funded = 0
+
+/** Puts money into a company's account. */
+export const fund = (bank: TestBank, acctId: number, amountFen: bigint): Promise<unknown> => {
+  funded += 1
+  return bank.db.transaction(async tx =>
+    post(tx, bank.clock, {
+      kind: 'opening',
+      refNo: `fund ${funded} ${newKey()}`,
+      postings: [
+        { accountId: await glAccountId(tx, 'CENTRAL_BANK'), side: 'D', amountFen, remark: '测试' },
+        { accountId: acctId, side: 'C', amountFen, remark: '测试' },
+      ],
+    }),
+  )
+}
+
+let serial = 0
+
+/** A commercial bill that the drawer's acceptor refuses: payee first, its holder last. @returns the holding's id, the number */
+export const giveChainBill = async (
+  bank: TestBank,
+  hands: readonly ChainMember[],
+  { faceFen, dueDate }: { faceFen: bigint; dueDate: string },
+): Promise<{ holding_id: string; bill_no: string }> => {
+  serial += 1
+  const no = `699999000003020260105${String(81_000_000 + serial)}0`
+  const payee = must(hands[0], 'a payee')
+  const holder = must(hands.at(-1), 'a holder')
+  const [row] = await queryRows<{ holding: string; bill: string }>(
+    bank.db,
+    sql`with b as (
+      insert into bill (bill_no, bill_kind, package_fen, splittable, issue_dt, due_dt, drawer_name, acceptor_id, payee_name, source)
+      select ${no}, 'AC02', ${faceFen}::bigint, true, '2026-01-05', ${dueDate}, '青禾示例电子科技有限公司', id, ${payee.name}, 'sandbox'
+        from bank_org where org_class = 'QY' and not overdue_flag order by id limit 1 returning id)
+      insert into bill_holding (bill_id, range_start, range_end, amount_fen, holder_member_id, state, created_by)
+      select b.id, 1, ${faceFen}::bigint, ${faceFen}::bigint, ${holder.memberId}::bigint, '10', 'test' from b
+      returning id::text as holding, bill_id::text as bill`,
+  )
+  const made = must(row, 'the bill')
+  for (const [at, { name }] of hands.slice(0, -1).entries()) {
+    const to = must(hands[at + 1], 'the next hand').name
+    await bank.db.execute(
+      sql`insert into bill_event (bill_id, range_start, range_end, event, from_name, to_name, ref_no, at)
+          values (${made.bill}::bigint, 1, ${faceFen}::bigint, 'endorsement', ${name}, ${to}, '', '2026-02-01T10:00:00+08:00')`,
+    )
+  }
+  return { holding_id: made.holding, bill_no: no }
+}
