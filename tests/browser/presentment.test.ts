@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import { giveCompanyBill } from '../../bank/src/testing/give-company-bill.ts'
 import {
   enter,

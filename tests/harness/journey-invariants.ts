@@ -114,7 +114,7 @@ export const journeyInvariants: readonly Invariant[] = [
       sql`select a.apply_no, l.line, h.state from disc_apply a
           join disc_apply_bill l on l.apply_id = a.id and l.round = a.round
           join bill_holding h on h.id = l.holding_id
-          where a.state in ${paid} and h.state not in ('30', '50', '60')
+          where a.state in ${paid} and h.state not in ('30', '35', '50', '60')
         union all
         select a.apply_no, l.line, h.state from disc_apply a
           join disc_apply_bill l on l.apply_id = a.id

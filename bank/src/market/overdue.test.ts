@@ -146,8 +146,7 @@ describe('a discounted bill that an overdue repo binds', () => {
     )
     const order_no = await overdueRepo('BT02', [bill.holding_id], '2026-06-30')
     moment('2026-10-08T10:00')
-    for (const name of ['present_due', 'present_due'])
-      await bank.runSchedule(name)
+    for (const name of ['present_due', 'present_due']) await bank.runSchedule(name)
     expect(await loan.detail(apply_no)).toMatchObject({
       state: 'D70',
       bills: [{ settle_state: '1', state: '60' }],

@@ -33,7 +33,10 @@ const rowOf = async (holding_id: string, account = COMPANY) => {
   return must(rows[0], 'the bill in the list')
 }
 const holdingState = async (holding_id: string) => {
-  const [row] = await queryRows<{ state: string }>(bank.db, sql`select state from bill_holding where id = ${holding_id}`)
+  const [row] = await queryRows<{ state: string }>(
+    bank.db,
+    sql`select state from bill_holding where id = ${holding_id}`,
+  )
   return row?.state
 }
 const entriesOf = (no: string) =>
@@ -44,7 +47,10 @@ const entriesOf = (no: string) =>
        where t.kind = 'collection' and t.ref_no = ${no} order by 1`,
   )
 const noticesOf = (bill_no: string) =>
-  queryRows<{ title: string }>(bank.db, sql`select title from notice where body like ${`%${bill_no}%`} order by id`)
+  queryRows<{ title: string }>(
+    bank.db,
+    sql`select title from notice where body like ${`%${bill_no}%`} order by id`,
+  )
 const refused = async (work: () => Promise<unknown>, code: string, field = 'holding_id') => {
   const everything = async () => ({
     ...((await bank.snapshot()) as object),
@@ -52,7 +58,10 @@ const refused = async (work: () => Promise<unknown>, code: string, field = 'hold
     presentments: await queryRows(bank.db, sql`select * from presentment order by id`),
   })
   const before = await everything()
-  await expect(work()).rejects.toMatchObject({ code, ...(field && { fields: { [field]: expect.any(String) } }) })
+  await expect(work()).rejects.toMatchObject({
+    code,
+    ...(field && { fields: { [field]: expect.any(String) } }),
+  })
   expect(await everything()).toEqual(before)
 }
 
@@ -78,7 +87,12 @@ describe('a bank’s bill that a company has kept', () => {
       { account: 'CENTRAL_BANK', side: 'D', fen: '12345600' },
       { account: 'DEPOSIT', side: 'C', fen: '12345600' },
     ])
-    expect(await queryRows(bank.db, sql`select count(*)::int as n from presentment where holding_id = ${holding_id}`)).toEqual([{ n: 1 }])
+    expect(
+      await queryRows(
+        bank.db,
+        sql`select count(*)::int as n from presentment where holding_id = ${holding_id}`,
+      ),
+    ).toEqual([{ n: 1 }])
     expect((await noticesOf(bill_no)).map(({ title }) => title)).toEqual(['票据到期已付款'])
     const events = await queryRows<{ type: string }>(
       bank.db,
@@ -89,7 +103,9 @@ describe('a bank’s bill that a company has kept', () => {
 
   test('waits for its holder’s hand where the company wants it so', async () => {
     const { holding_id } = await give(dueToday)
-    expect(await bank.as(COMPANY)('/api/presentment/set_automatic', { automatic: '0' })).toEqual({ automatic: false })
+    expect(await bank.as(COMPANY)('/api/presentment/set_automatic', { automatic: '0' })).toEqual({
+      automatic: false,
+    })
     await bank.runSchedule('present_due')
     expect(await rowOf(holding_id)).toMatchObject({
       stage: 'N20',
@@ -107,11 +123,18 @@ describe('a bank’s bill that a company has kept', () => {
   test('of the largest amount is counted to the fen, in the totals too', async () => {
     const faceFen = 99_999_999_999n
     const { holding_id } = await give({ faceFen, dueDate: '2026-06-23' })
-    const { totals } = await bank.as(COMPANY)('/api/presentment/query_presentment', { holding_id, stage: 'N20' })
+    const { totals } = await bank.as(COMPANY)('/api/presentment/query_presentment', {
+      holding_id,
+      stage: 'N20',
+    })
     expect(totals).toEqual([{ stage: 'N20', count: 1, amount_fen: String(faceFen) }])
     const { presentment_no } = await present(holding_id)
     await bank.runJobs()
-    expect(await entriesOf(presentment_no)).toContainEqual({ account: 'DEPOSIT', side: 'C', fen: String(faceFen) })
+    expect(await entriesOf(presentment_no)).toContainEqual({
+      account: 'DEPOSIT',
+      side: 'C',
+      fen: String(faceFen),
+    })
   })
 
   test('is booked once when the process dies between the order and the answer', async () => {
@@ -161,12 +184,16 @@ describe('a commercial bill', () => {
     })
     expect(await noticesOf(bill_no)).toEqual([{ title: '票据提示付款被拒付' }])
     // No order for money was ever written.
-    expect(await queryRows(bank.db, sql`select 1 from clearing_order where subject = ${`holding ${holding_id}`}`)).toEqual([])
+    expect(
+      await queryRows(bank.db, sql`select 1 from clearing_order where subject = ${`holding ${holding_id}`}`),
+    ).toEqual([])
     await bank.runSchedule('present_due')
     expect((await rowOf(holding_id)).presentment_no).toBe(first.presentment_no)
     const { presentment_no } = await present(holding_id)
     const detail = await bank.as(COMPANY)('/api/presentment/presentment_detail', { presentment_no })
-    expect(detail.earlier.map(each => [each.presentment_no, each.stage])).toEqual([[first.presentment_no, 'P30']])
+    expect(detail.earlier.map(each => [each.presentment_no, each.stage])).toEqual([
+      [first.presentment_no, 'P30'],
+    ])
     expect(detail.account_no).toMatch(/^\*{4}\w{4}$/)
   })
 
@@ -182,7 +209,9 @@ describe('a commercial bill', () => {
       actions: ['withdraw'],
     })
     const withdraw = { presentment_no, seen_version: 0 }
-    expect(await bank.as(COMPANY)('/api/presentment/withdraw_presentment', withdraw)).toMatchObject({ stage: 'P40' })
+    expect(await bank.as(COMPANY)('/api/presentment/withdraw_presentment', withdraw)).toMatchObject({
+      stage: 'P40',
+    })
     expect(await holdingState(holding_id)).toBe('10')
     await bank.runSchedule('present_due')
     await bank.runJobs()
@@ -222,7 +251,11 @@ describe('a bill past its last day', () => {
   test('is not presented by the run, and late only with a reason', async () => {
     const { holding_id } = await give({ faceFen: 7_000_000n, dueDate: '2026-06-12' })
     await bank.runSchedule('present_due')
-    expect(await rowOf(holding_id)).toMatchObject({ stage: 'N30', last_dt: '2026-06-22', actions: ['present_late'] })
+    expect(await rowOf(holding_id)).toMatchObject({
+      stage: 'N30',
+      last_dt: '2026-06-22',
+      actions: ['present_late'],
+    })
     await refused(() => present(holding_id), '20201')
     await refused(() => presentLate(holding_id, ' 忘 '), '20207', 'reason')
     await presentLate(holding_id)
@@ -258,15 +291,21 @@ describe('a presentment is refused, and nothing done,', () => {
     const { holding_id } = await give(dueToday)
     await refused(() => present(holding_id, OTHER), '20204')
     await refused(() => present('999999999999'), '20204')
-    await bank.db.execute(sql`update bill_holding set state = '20', lock_ref = 'TX20260623000001' where id = ${holding_id}`)
+    await bank.db.execute(
+      sql`update bill_holding set state = '20', lock_ref = 'TX20260623000001' where id = ${holding_id}`,
+    )
     await refused(() => present(holding_id), '20206')
-    await bank.db.execute(sql`update bill_holding set state = '50', lock_ref = null, live = false where id = ${holding_id}`)
+    await bank.db.execute(
+      sql`update bill_holding set state = '50', lock_ref = null, live = false where id = ${holding_id}`,
+    )
     await refused(() => present(holding_id), '20205')
   })
 
   test('while it is frozen, and without an account for the money', async () => {
     const { holding_id } = await give(dueToday)
-    await bank.db.execute(sql`update bill set risk_status = 2 where id = (select bill_id from bill_holding where id = ${holding_id})`)
+    await bank.db.execute(
+      sql`update bill set risk_status = 2 where id = (select bill_id from bill_holding where id = ${holding_id})`,
+    )
     await refused(() => present(holding_id), '20016')
     await bank.db.execute(sql`update bill set risk_status = 0`)
     await bank.db.execute(sql`update bank_sign set state = 'S60'`)
@@ -278,7 +317,9 @@ describe('a presentment is refused, and nothing done,', () => {
   test('by a stranger’s eyes: nobody else sees it', async () => {
     const { holding_id } = await give(dueToday)
     const { presentment_no } = await present(holding_id)
-    await expect(bank.as(OTHER)('/api/presentment/presentment_detail', { presentment_no })).rejects.toMatchObject({ code: '9015' })
+    await expect(
+      bank.as(OTHER)('/api/presentment/presentment_detail', { presentment_no }),
+    ).rejects.toMatchObject({ code: '9015' })
     expect((await bank.as(OTHER)('/api/presentment/query_presentment', { holding_id })).rows).toEqual([])
     await expect(bank.as(COMPANY)('/api/admin/query_presentment', {})).rejects.toMatchObject({ code: '1003' })
     const { rows } = await bank.as('officer1')('/api/admin/query_presentment', { presentment_no })

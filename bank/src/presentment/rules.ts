@@ -13,7 +13,7 @@ type Held = {
 }
 
 /** The state of units that nobody else has a claim to; what keeps a holding in another state from being presented. */
-const stateCodes: Readonly<Record<Exclude<HoldingState, '05' | '10' | '30'>, ErrorCode>> = {
+const stateCodes: Readonly<Partial<Record<HoldingState, ErrorCode>>> = {
   '20': '20206',
   '35': '20203',
   '40': '20206',
@@ -27,8 +27,8 @@ export const holdingObjection = (held: Held | undefined, memberId: number): Erro
   if (held.sellerMemberId === memberId && held.holderMemberId !== memberId) return '20205'
   if (held.holderMemberId !== memberId) return '20204'
   if (!held.live) return '20205'
-  const { state } = held
-  if (state !== '05' && state !== '10' && state !== '30') return stateCodes[state]
+  const code = stateCodes[held.state]
+  if (code) return code
   return held.riskStatus === 0 ? null : '20016'
 }
 

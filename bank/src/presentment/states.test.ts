@@ -24,9 +24,13 @@ test('a presentment moves as its table says, and nowhere else: 168 combinations'
   for (const from of states) {
     for (const event of Object.keys(presentmentEvents) as (keyof typeof presentmentEvents)[]) {
       for (const who of actors) {
-        const to = listed.find(row => row[0] === from && row[1] === event && row[3]?.split(',').includes(who))?.[2]
+        const to = listed.find(
+          row => row[0] === from && row[1] === event && row[3]?.split(',').includes(who),
+        )?.[2]
         const state = from as keyof typeof presentmentStates | 'NEW'
-        const is = presentmentMachine.allows(state, event, who) ? presentmentMachine.next(state, event, who) : undefined
+        const is = presentmentMachine.allows(state, event, who)
+          ? presentmentMachine.next(state, event, who)
+          : undefined
         expect(is, `${from} ${event} ${who}`).toBe(to)
       }
     }

@@ -2368,7 +2368,10 @@ export interface components {
             page_no?: number;
             /** @description 每页行数，1–100，超出的按边界取；缺省 10 */
             page_size?: number;
-            /** @enum {string} */
+            /**
+             * @description 所处阶段：N10 未到期，N20 待提示付款，N30 逾期未提示，P10 待应答，P15 待清算，P20 已付款，P30 已拒付，P40 已撤回
+             * @enum {string}
+             */
             stage?: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
             /** @description 承兑人或票据（包）号的一部分 */
             keyword?: string;
@@ -2412,7 +2415,7 @@ export interface components {
                 acceptor_class: components["schemas"]["AcceptorClass"];
                 /** @description 出票人 */
                 drawer_name: string;
-                /** @description 持票状态 */
+                /** @description 持票状态：05 待查验，10 可用，20 锁定，30 已贴现，35 托收在途，40 已质押，50 已卖出，60 已兑付 */
                 holding_state: components["schemas"]["HoldingState"];
                 /**
                  * Format: date
@@ -2434,7 +2437,7 @@ export interface components {
                 /** @description 顺延前的最后一日；未顺延为 null */
                 last_unrolled_dt: string | null;
                 /**
-                 * @description 所处阶段
+                 * @description 所处阶段：N10 未到期，N20 待提示付款，N30 逾期未提示，P10 待应答，P15 待清算，P20 已付款，P30 已拒付，P40 已撤回
                  * @enum {string}
                  */
                 stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
@@ -2486,7 +2489,7 @@ export interface components {
             /** @description 各阶段的张数与金额 */
             totals: {
                 /**
-                 * @description 阶段
+                 * @description 阶段：N10 未到期，N20 待提示付款，N30 逾期未提示，P10 待应答，P15 待清算，P20 已付款，P30 已拒付，P40 已撤回
                  * @enum {string}
                  */
                 stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
@@ -2525,7 +2528,7 @@ export interface components {
             acceptor_class: components["schemas"]["AcceptorClass"];
             /** @description 出票人 */
             drawer_name: string;
-            /** @description 持票状态 */
+            /** @description 持票状态：05 待查验，10 可用，20 锁定，30 已贴现，35 托收在途，40 已质押，50 已卖出，60 已兑付 */
             holding_state: components["schemas"]["HoldingState"];
             /**
              * Format: date
@@ -2547,7 +2550,7 @@ export interface components {
             /** @description 顺延前的最后一日；未顺延为 null */
             last_unrolled_dt: string | null;
             /**
-             * @description 所处阶段
+             * @description 所处阶段：N10 未到期，N20 待提示付款，N30 逾期未提示，P10 待应答，P15 待清算，P20 已付款，P30 已拒付，P40 已撤回
              * @enum {string}
              */
             stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
@@ -2624,7 +2627,10 @@ export interface components {
                  * @description 版本；尚未提示为 0
                  */
                 version: number;
-                /** @enum {string} */
+                /**
+                 * @description 状态：N10 未到期，N20 待提示付款，N30 逾期未提示，P10 待应答，P15 待清算，P20 已付款，P30 已拒付，P40 已撤回
+                 * @enum {string}
+                 */
                 stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
                 /** @description 状态名称 */
                 stage_name: string;
@@ -2638,7 +2644,7 @@ export interface components {
             /** @description 提示付款编号 */
             presentment_no: string;
             /**
-             * @description 所处阶段
+             * @description 所处阶段：N10 未到期，N20 待提示付款，N30 逾期未提示，P10 待应答，P15 待清算，P20 已付款，P30 已拒付，P40 已撤回
              * @enum {string}
              */
             stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
@@ -2653,7 +2659,7 @@ export interface components {
             /** @description 提示付款编号 */
             presentment_no: string;
             /**
-             * @description 所处阶段
+             * @description 所处阶段：N10 未到期，N20 待提示付款，N30 逾期未提示，P10 待应答，P15 待清算，P20 已付款，P30 已拒付，P40 已撤回
              * @enum {string}
              */
             stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
@@ -2668,7 +2674,7 @@ export interface components {
             /** @description 提示付款编号 */
             presentment_no: string;
             /**
-             * @description 所处阶段
+             * @description 所处阶段：N10 未到期，N20 待提示付款，N30 逾期未提示，P10 待应答，P15 待清算，P20 已付款，P30 已拒付，P40 已撤回
              * @enum {string}
              */
             stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";

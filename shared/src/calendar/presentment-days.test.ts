@@ -32,8 +32,14 @@ describe('first and last day of a presentment', () => {
 
   test('in a leap year, by weekends where nobody has kept the holidays yet', () => {
     const leap = withWeekends(stored, '2028-02-19')
-    expect(presentmentDays('2028-02-19', 'ME02', leap)).toMatchObject({ first: '2028-02-21', last: '2028-02-29' })
-    expect(presentmentDays('2028-02-29', 'ME02', leap)).toMatchObject({ first: '2028-02-29', last: '2028-03-10' })
+    expect(presentmentDays('2028-02-19', 'ME02', leap)).toMatchObject({
+      first: '2028-02-21',
+      last: '2028-02-29',
+    })
+    expect(presentmentDays('2028-02-29', 'ME02', leap)).toMatchObject({
+      first: '2028-02-29',
+      last: '2028-03-10',
+    })
     expect(() => presentmentDays('2028-02-19', 'ME02', stored)).toThrow(HolidaysMissingError)
   })
 })

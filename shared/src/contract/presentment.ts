@@ -36,6 +36,11 @@ const makers = { types: ['comp', 'financeOrg'], roles: ['maker'] } as const
 const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   z.enum(Object.keys(table) as [Name, ...Name[]])
 
+/** What a field of stages holds: each code with its name. */
+const stageText = Object.entries(presentmentStages)
+  .map(([code, { name }]) => `${code} ${name}`)
+  .join('，')
+
 export const presentmentStage = namesOf<PresentmentStage>(presentmentStages)
 export const presentmentState = namesOf<PresentmentState>(presentmentStates)
 export const holderKind = namesOf<HolderKind>(holderKinds).meta({
@@ -79,17 +84,20 @@ export const presentmentRow = z.object({
   bill_no: z.string().meta({ description: '票据（包）号' }),
   range: z.string().meta({ description: '子票区间；不可拆分为 0' }),
   amount_fen: fen.meta({ description: '持有的票面金额，单位：分' }),
-  bill_kind: z.enum(['AC01', 'AC02', 'AC03']).meta({ description: '票据种类' }),
+  bill_kind: z.enum(['AC01', 'AC02', 'AC03']),
   acceptor_name: z.string().meta({ description: '承兑人' }),
   acceptor_class: acceptorClass,
   drawer_name: z.string().meta({ description: '出票人' }),
-  holding_state: holdingState.meta({ description: '持票状态' }),
+  holding_state: holdingState.meta({
+    description:
+      '持票状态：05 待查验，10 可用，20 锁定，30 已贴现，35 托收在途，40 已质押，50 已卖出，60 已兑付',
+  }),
   due_dt: date.meta({ description: '到期日' }),
   pay_dt: date.meta({ description: '付款日，即可提示付款的首日；到期日遇休息日顺延' }),
   roll_reason: z.string().meta({ description: '付款日顺延的原因；未顺延为空' }),
   last_dt: date.meta({ description: '期内提示付款的最后一日，遇休息日顺延' }),
   last_unrolled_dt: date.nullable().meta({ description: '顺延前的最后一日；未顺延为 null' }),
-  stage: presentmentStage.meta({ description: '所处阶段' }),
+  stage: presentmentStage.meta({ description: `所处阶段：${stageText}` }),
   stage_name: z.string().meta({ description: '所处阶段的名称' }),
   automatic: z.boolean().meta({ description: '到付款日由系统自动提示' }),
   ...presented,
@@ -98,7 +106,7 @@ export const presentmentRow = z.object({
 })
 
 const counted = z.object({
-  stage: presentmentStage.meta({ description: '阶段' }),
+  stage: presentmentStage.meta({ description: `阶段：${stageText}` }),
   count: z.int().meta({ description: '张数' }),
   amount_fen: totalFen.meta({ description: '票面合计，单位：分' }),
 })
@@ -112,7 +120,7 @@ const queryPresentment = defineCall({
   machine: 'read',
   request: z.strictObject({
     ...pageRequest,
-    stage: presentmentStage.optional(),
+    stage: presentmentStage.optional().meta({ description: `所处阶段：${stageText}` }),
     keyword: optionalText(60).meta({ description: '承兑人或票据（包）号的一部分' }),
     holding_id: holdingId.optional(),
     due_from: day.optional(),
@@ -143,7 +151,7 @@ const presentmentDetail = defineCall({
       .array(
         z.object({
           ...presented,
-          stage: presentmentStage,
+          stage: presentmentStage.meta({ description: `状态：${stageText}` }),
           stage_name: z.string().meta({ description: '状态名称' }),
         }),
       )
@@ -157,7 +165,7 @@ const presentmentDetail = defineCall({
 
 const moved = z.object({
   presentment_no: presentmentNo,
-  stage: presentmentStage.meta({ description: '所处阶段' }),
+  stage: presentmentStage.meta({ description: `所处阶段：${stageText}` }),
 })
 
 /** What refuses a presentment, in time or late: the registry's objections to a bill of a company's own among it. */
@@ -255,13 +263,13 @@ const adminQueryPresentment = defineCall({
   access: { types: ['admin'], permission: 'disc_apply_view' },
   request: z.strictObject({
     ...pageRequest,
-    presentment_no: optionalText(16),
-    state: presentmentState.optional(),
+    presentment_no: optionalText(16).meta({ description: '提示付款编号的一部分' }),
+    state: presentmentState.optional().meta({ description: `状态：${stageText}` }),
     holder_kind: holderKind.optional(),
-    holder_name: optionalText(60),
+    holder_name: optionalText(60).meta({ description: '持票人名称的一部分' }),
     keyword: optionalText(60).meta({ description: '承兑人或票据（包）号的一部分' }),
-    presented_from: day.optional(),
-    presented_to: day.optional(),
+    presented_from: day.optional().meta({ description: '提示日期的起始日 yyyy-MM-dd' }),
+    presented_to: day.optional().meta({ description: '提示日期的截止日 yyyy-MM-dd' }),
     sort: sortBy(['presentment_no', 'amount_fen', 'due_dt', 'holder_name', 'acceptor_name', 'state']),
   }),
   row: page(adminPresentmentRow).extend({

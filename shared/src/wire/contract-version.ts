@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'a25c77d6303a6df4ea75351e201145a0',
+  hash: '9fbc7d815eb5f1c84605a15ab44d3200',
 }
 
 /**

@@ -140,9 +140,12 @@ const present = async (tx: Tx, ctx: BusinessSeedCtx, calendar: Calendar, entered
     presentedBy: PRESENTER,
     answerBy: answerDay(day, weeks),
     answeredAt: state === 'P20' || state === 'P30' ? at : null,
-    ...(state === 'P30' && { dishonourCode: 'DC08', dishonourReason: '承兑人账户余额不足（沙盒：票面尾数.71）' }),
+    ...(state === 'P30' && {
+      dishonourCode: 'DC08',
+      dishonourReason: '承兑人账户余额不足（沙盒：票面尾数.71）',
+    }),
   })
-  if (state === 'P10') await order(tx, ctx, askPresentment, { presentment_no: refNo })
+  if (state === 'P10') await order(tx, clock, askPresentment, { presentment_no: refNo })
   if (state !== 'P20' && state !== 'P30') return
   const range = { billId, rangeStart: 1n, rangeEnd: row.faceFen }
   const event = state === 'P20' ? 'paid' : 'dishonoured'
@@ -171,12 +174,14 @@ export const seedPresentments = async (
   const accountId = await accountOf({ tx }, owner.id)
   const company = orgs.find(org => org.orgClass === 'QY' && !org.overdue)
   const bank = orgs.find(org => org.orgClass !== 'QY' && org.isAcceptor !== false && !org.overdue)
-  if (accountId === null || !company || !bank) throw new Error('the demo has no company, bank or account for this')
+  if (accountId === null || !company || !bank)
+    throw new Error('the demo has no company, bank or account for this')
   await tx.insert(presentmentSetting).values({ memberId: owner.id, automatic: false })
   for (const [at, row] of cases.entries()) {
     const acceptor = row.commercial ? company : bank
     const entered = await enter(tx, ctx, acceptor, row, at)
     const { state } = row
-    if (state) await present(tx, ctx, calendar, { ...entered, row, state, acceptorName: acceptor.name, accountId })
+    if (state)
+      await present(tx, ctx, calendar, { ...entered, row, state, acceptorName: acceptor.name, accountId })
   }
 }

@@ -14,7 +14,14 @@ export const refusalText = (row: Pick<Presentment, 'dishonour_code' | 'dishonour
   [row.dishonour_code, row.dishonour_reason].filter(Boolean).join(' ')
 
 /** How it was presented, and why late; '' for a bill that has not been. */
-export const kindText = ({ kind, reason_code, reason }: Pick<Presentment, 'kind' | 'reason_code' | 'reason'>): string => {
+export const kindText = ({
+  kind,
+  reason_code,
+  reason,
+}: Pick<Presentment, 'kind' | 'reason_code' | 'reason'>): string => {
   if (kind === null) return ''
   return kind === 'late' ? `逾期提示（${reason_code} ${reason}）` : '期内提示'
 }
+
+/** Whether a fact is a figure, which never breaks; names and sentences do. */
+export const isFigure = (value: string): boolean => /^[\d*.,:\- —A-Z]+$/.test(value)

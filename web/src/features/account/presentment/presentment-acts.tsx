@@ -19,7 +19,12 @@ const acts: Readonly<Record<PresentmentActName, (row: Presentment) => Act>> = {
   present_late: ({ holding_id }) => ({
     label: actNames.present_late,
     look: 'primary',
-    ask: { size: 'medium', words: 'required', field: '逾期原因（MC01）', missing: '请填写逾期提示付款的原因' },
+    ask: {
+      size: 'medium',
+      words: 'required',
+      field: '逾期原因（MC01）',
+      missing: '请填写逾期提示付款的原因',
+    },
     call: (reason, idem_key) =>
       post('/api/presentment/present_late', { idem_key, holding_id, reason }, { quiet: true }),
     done: '已逾期提示付款，等待应答',
@@ -29,7 +34,11 @@ const acts: Readonly<Record<PresentmentActName, (row: Presentment) => Act>> = {
     look: 'danger-line',
     ask: { size: 'medium' },
     call: () =>
-      post('/api/presentment/withdraw_presentment', { presentment_no, seen_version: version }, { quiet: true }),
+      post(
+        '/api/presentment/withdraw_presentment',
+        { presentment_no, seen_version: version },
+        { quiet: true },
+      ),
     done: '已撤回提示付款',
   }),
 }

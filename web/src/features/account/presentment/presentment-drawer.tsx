@@ -2,7 +2,13 @@ import '../../../domain/review/review.css'
 import '../../../domain/discount/detail.css'
 import { useCall } from '../../../core/api/hooks.ts'
 import { rangeText } from '../../../domain/bills/range-text.ts'
-import { kindText, type Presentment, PresentmentStatus, refusalText } from '../../../domain/presentment/status.tsx'
+import {
+  isFigure,
+  kindText,
+  type Presentment,
+  PresentmentStatus,
+  refusalText,
+} from '../../../domain/presentment/status.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BillNo, longTime } from '../../../ui/data/figures.tsx'
 import { SimpleTable } from '../../../ui/data/simple-table.tsx'
@@ -53,7 +59,7 @@ const History = ({ row, today }: { row: Presentment; today: string }) => {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="figures">{value}</dd>
+            <dd className={isFigure(value) ? 'figures' : undefined}>{value}</dd>
           </div>
         ))}
       </dl>
@@ -68,7 +74,11 @@ const History = ({ row, today }: { row: Presentment; today: string }) => {
             columns={[
               { key: 'no', title: '提示编号', cell: each => each.presentment_no },
               { key: 'state', title: '结果', cell: each => <PresentmentStatus row={each} /> },
-              { key: 'at', title: '提示时间', cell: each => (each.presented_at ? longTime(each.presented_at) : '—') },
+              {
+                key: 'at',
+                title: '提示时间',
+                cell: each => (each.presented_at ? longTime(each.presented_at) : '—'),
+              },
               { key: 'why', title: '拒付理由', cell: each => refusalText(each) || '—' },
             ]}
           />

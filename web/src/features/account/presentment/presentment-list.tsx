@@ -1,8 +1,13 @@
 /** The rows of 提示付款, and what they are narrowed by. */
 import { presentmentStages } from '@portal/shared/presentment/states.ts'
-import { billKinds } from '../../../domain/reference/terms.ts'
 import { rangeText } from '../../../domain/bills/range-text.ts'
-import { kindText, type Presentment, PresentmentStatus, refusalText } from '../../../domain/presentment/status.tsx'
+import {
+  kindText,
+  type Presentment,
+  PresentmentStatus,
+  refusalText,
+} from '../../../domain/presentment/status.tsx'
+import { billKinds } from '../../../domain/reference/terms.ts'
 import { BillNo } from '../../../ui/data/figures.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
@@ -23,8 +28,11 @@ export const presentmentFilter = declareFilter({
 /** Columns the call sorts by. */
 export const sortable = ['amount_fen', 'due_dt', 'acceptor_name']
 
+/** A second line that reads on where a phone's card has it behind the first. */
+const bracketed = (text: string): string => text && `（${text}）`
+
 const rolledText = ({ due_dt, roll_reason }: Presentment): string =>
-  roll_reason && `到期日 ${due_dt.slice(5)} ${roll_reason}，顺延`
+  bracketed(roll_reason && `到期日 ${due_dt.slice(5)} ${roll_reason}，顺延`)
 
 /** 应答: the refusal, or until when the acceptor answers. */
 const answerText = (row: Presentment): string => {
@@ -34,7 +42,10 @@ const answerText = (row: Presentment): string => {
 
 export const presentmentColumns = (
   today: string,
-  { onOpen, onAct }: { onOpen: (row: Presentment) => void; onAct: (row: Presentment, act: PresentmentActName) => void },
+  {
+    onOpen,
+    onAct,
+  }: { onOpen: (row: Presentment) => void; onAct: (row: Presentment, act: PresentmentActName) => void },
 ) =>
   gridColumns<Presentment>([
     {
@@ -55,23 +66,34 @@ export const presentmentColumns = (
     },
     { id: 'acceptor_name', title: '承兑人', width: 180, sort: true },
     { id: 'amount_fen', title: '票面金额', width: 148, sort: true, kind: 'fen' },
-    { id: 'last_dt', title: '最后提示日', width: 124, under: row => daysLeftText(row, today) },
+    { id: 'last_dt', title: '最后提示日', width: 136, under: row => bracketed(daysLeftText(row, today)) },
     {
       id: 'due_dt',
       title: '付款日',
-      width: 200,
+      width: 216,
       sort: true,
       of: row => row.pay_dt,
       under: rolledText,
     },
     { id: 'answer', title: '应答', width: 220, of: answerText },
     { id: 'presented_at', title: '提示时间', width: 146, kind: 'time' },
-    { id: 'kind', title: '提示方式', width: 160, of: row => kindText(row) || (row.automatic ? '到期自动' : '手工') },
+    {
+      id: 'kind',
+      title: '提示方式',
+      width: 160,
+      of: row => kindText(row) || (row.automatic ? '到期自动' : '手工'),
+    },
     { id: 'bill_kind', title: '票据种类', width: 116, hidden: true, of: row => billKinds[row.bill_kind] },
     { id: 'range', title: '子票区间', width: 160, hidden: true, of: row => rangeText(row.range) },
     { id: 'presentment_no', title: '提示编号', width: 164, hidden: true },
-    { id: 'exchange_code', title: '票交所代码', width: 108, hidden: true, of: row => row.exchange_code || '—' },
-    actionColumn(132, row => [
+    {
+      id: 'exchange_code',
+      title: '票交所代码',
+      width: 108,
+      hidden: true,
+      of: row => row.exchange_code || '—',
+    },
+    actionColumn(172, row => [
       ...row.actions
         .filter(action => action !== 'withdraw')
         .map(action => ({ label: actNames[action], onPress: () => onAct(row, action) })),

@@ -61,9 +61,7 @@ export default function PresentmentPage() {
         first && (
           <span className="row">
             <span className="meta">到付款日{first.automatic ? '自动提示' : '手工提示'}</span>
-            {mayAct && (
-              <Button onClick={() => setSwitching(true)}>{switching(first.automatic).label}</Button>
-            )}
+            {mayAct && <Button onClick={() => setSwitching(true)}>{switching(first.automatic).label}</Button>}
           </span>
         )
       }

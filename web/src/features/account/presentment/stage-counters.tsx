@@ -1,7 +1,7 @@
 import './presentment.css'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { presentmentStages } from '@portal/shared/presentment/states.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
+import { presentmentStages } from '@portal/shared/presentment/states.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface StageCountersProps {

@@ -4,7 +4,7 @@ import { holderKinds, presentmentStates } from '@portal/shared/presentment/state
 import { useMemo, useState } from 'react'
 import { steadyMs } from '../../../core/refresh.ts'
 import { rangeText } from '../../../domain/bills/range-text.ts'
-import { kindText, PresentmentStatus, refusalText } from '../../../domain/presentment/status.tsx'
+import { isFigure, kindText, PresentmentStatus, refusalText } from '../../../domain/presentment/status.tsx'
 import { BillNo, longTime } from '../../../ui/data/figures.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Drawer } from '../../../ui/layers/drawer.tsx'
@@ -61,7 +61,13 @@ const columnsOf = (onOpen: (row: Row) => void) =>
     { id: 'dishonour', title: '拒付理由', width: 240, of: row => refusalText(row) || '—' },
     { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
     { id: 'range', title: '子票区间', width: 160, hidden: true, of: row => rangeText(row.range) },
-    { id: 'reason', title: '逾期原因', width: 200, hidden: true, of: row => `${row.reason_code} ${row.reason}`.trim() },
+    {
+      id: 'reason',
+      title: '逾期原因',
+      width: 200,
+      hidden: true,
+      of: row => `${row.reason_code} ${row.reason}`.trim(),
+    },
     { id: 'presented_by', title: '提示人', width: 96, hidden: true },
     { id: 'exchange_code', title: '票交所代码', width: 108, of: row => row.exchange_code || '—' },
     openColumn(onOpen),
@@ -127,7 +133,7 @@ export default function PresentmentsPage() {
               {factsOf(opened).map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd className="figures">{value}</dd>
+                  <dd className={isFigure(value) ? 'figures' : undefined}>{value}</dd>
                 </div>
               ))}
             </dl>
