@@ -16,9 +16,9 @@ export interface ChainMember {
 export const signedCompanies = async (bank: TestBank): Promise<ChainMember[]> => {
   const rows = await queryRows<{ account: string; member: string; name: string; acct: string }>(
     bank.db,
-    sql`select distinct on (m.id) o.account, m.id::text as member, m.company_name as name, s.settle_acct_id::text as acct
+    sql`select distinct on (m.id) o.account, m.id::text as member, m.company_name as name, s.settle_account_id::text as acct
           from member m join operator o on o.member_id = m.id and o.status = 4 and o.biz_roles::text like '%maker%'
-          join bank_sign s on s.member_id = m.id and s.state = 'S30' and s.settle_acct_id is not null
+          join bank_sign s on s.member_id = m.id and s.state = 'S30' and s.settle_account_id is not null
          where m.member_type = 'comp' and m.status = 4 and o.account like '154%'
          order by m.id, o.account`,
   )

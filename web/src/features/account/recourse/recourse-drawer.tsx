@@ -5,6 +5,7 @@ import { partyStates, type RecourseAction } from '@portal/shared/recourse/states
 import { useCall } from '../../../core/api/hooks.ts'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import { type Recourse, RecourseStatus } from '../../../domain/presentment/recourse.tsx'
+import { isFigure } from '../../../domain/presentment/status.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BillNo, longTime, Money } from '../../../ui/data/figures.tsx'
 import { SimpleTable } from '../../../ui/data/simple-table.tsx'
@@ -103,7 +104,7 @@ export const RecourseDrawer = ({ recourseNo, onAct, onClose }: RecourseDrawerPro
               {factsOf(row).map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd className="figures">{value}</dd>
+                  <dd className={isFigure(value) ? 'figures' : undefined}>{value}</dd>
                 </div>
               ))}
             </dl>
