@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '9fbc7d815eb5f1c84605a15ab44d3200',
+  hash: '32cd3bf76bf4fa18ad799d1e720b1465',
 }
 
 /**
