@@ -2,7 +2,11 @@
  * From what a member may turn to whom: a bill of its own that was refused or whose acceptor has failed, or a recourse that
  * it has paid in. The limits in time are those of 《票据法》第17条, by the bank's parameters.
  */
-import { type RecourseAgainst, type RecourseStart, recourseUntil } from '@portal/shared/bills/recourse-limits.ts'
+import {
+  type RecourseAgainst,
+  type RecourseStart,
+  recourseUntil,
+} from '@portal/shared/bills/recourse-limits.ts'
 import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
 import { presentmentDays, withWeekends } from '@portal/shared/calendar/presentment-days.ts'
 import { catalogue, type ErrorCode } from '@portal/shared/errors/catalogue.ts'
@@ -85,7 +89,11 @@ const refusalOf = async (ctx: CallCtx, holdingId: number, memberId: number) => {
   return rows.find(({ kind }) => kind === 'in_time') ?? rows[0]
 }
 
-const wasLate = async (ctx: CallCtx, holding: HoldingView, refused: Presentment | undefined): Promise<boolean> => {
+const wasLate = async (
+  ctx: CallCtx,
+  holding: HoldingView,
+  refused: Presentment | undefined,
+): Promise<boolean> => {
   if (refused) return refused.kind === 'late'
   const calendar = withWeekends(await loadCalendar(ctx.tx), holding.dueDate, ctx.today())
   return ctx.today() > onCalendar(() => presentmentDays(holding.dueDate, holding.media, calendar)).last
@@ -118,7 +126,11 @@ const ofHolding = async (ctx: CallCtx, holdingId: number, kind: RecourseKind): P
 }
 
 /** What a member has paid in a recourse that is settled, fen; 0 for nothing. */
-export const paidIn = async (ctx: Pick<CallCtx, 'tx'>, recourseId: number, memberId: number): Promise<bigint> => {
+export const paidIn = async (
+  ctx: Pick<CallCtx, 'tx'>,
+  recourseId: number,
+  memberId: number,
+): Promise<bigint> => {
   const rows = await ctx.tx
     .select({ paidFen: recourseParty.paidFen })
     .from(recourseParty)
@@ -174,4 +186,5 @@ export const basisOf = (ctx: CallCtx, source: Source, kind: RecourseKind): Promi
   'holdingId' in source ? ofHolding(ctx, source.holdingId, kind) : ofSettled(ctx, source.followsNo)
 
 /** Millionths per year, by the bank's parameter. */
-export const rateOf = async (ctx: CallCtx): Promise<number> => Number(await readParam(ctx.tx, 'RECOURSE_RATE_E6'))
+export const rateOf = async (ctx: CallCtx): Promise<number> =>
+  Number(await readParam(ctx.tx, 'RECOURSE_RATE_E6'))

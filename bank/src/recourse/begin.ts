@@ -1,7 +1,7 @@
 /** A holder begins a recourse: against one, several or all of those liable, each for all of it. */
 import { isInTime } from '@portal/shared/bills/recourse-limits.ts'
-import { owedFen } from '@portal/shared/recourse/debt.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
+import { owedFen } from '@portal/shared/recourse/debt.ts'
 import { eq } from 'drizzle-orm'
 import { lockBills } from '../paper/bills/locking.ts'
 import { moveHolding } from '../paper/bills/move-holdings.ts'
@@ -60,7 +60,12 @@ const accountFor = async (ctx: CallCtx): Promise<number | null> => {
   return (await accountOf(ctx, ctx.operator.memberId)) ?? refuse('20301', 'holding_id')
 }
 
-const insert = async (ctx: CallCtx, input: Request, basis: Basis, parties: Pursuable[]): Promise<Recourse> => {
+const insert = async (
+  ctx: CallCtx,
+  input: Request,
+  basis: Basis,
+  parties: Pursuable[],
+): Promise<Recourse> => {
   const state = recourseMachine.next('NEW', 'begin', 'holder')
   if (state === 'NEW') throw new Error('a recourse begins with a state')
   const { holding, refused, follows, demandFen, interestFrom, kind } = basis

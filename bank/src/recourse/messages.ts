@@ -43,7 +43,8 @@ const ended = defineNotice<Told>({
 const refused = defineNotice<Told>({
   to: 'member',
   title: '被追索人拒绝清偿',
-  body: ({ row, billNo, name, reason }) => `票据${billNo}的追索${row.recourseNo}：${name}拒绝清偿，理由：${reason}。`,
+  body: ({ row, billNo, name, reason }) =>
+    `票据${billNo}的追索${row.recourseNo}：${name}拒绝清偿，理由：${reason}。`,
   link,
 })
 

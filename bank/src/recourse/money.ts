@@ -45,7 +45,11 @@ export const lockBooksOf = async (ctx: CallCtx, row: Recourse, payerId: number):
 }
 
 /** Keeps both accounts, in the order of their ids. @throws Fault 20297 where the payer has too little */
-export const requireFunds = async (ctx: CallCtx, { payer, holder }: Purses, amountFen: bigint): Promise<void> => {
+export const requireFunds = async (
+  ctx: CallCtx,
+  { payer, holder }: Purses,
+  amountFen: bigint,
+): Promise<void> => {
   const ids = [payer, holder].flatMap(purse => ('accountId' in purse ? [purse.accountId] : []))
   const locked = await ctx.tx
     .select()

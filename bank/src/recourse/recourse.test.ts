@@ -42,9 +42,20 @@ const refusedBill = async (): Promise<string> => {
 }
 
 const begin = (holding_id: string, parties: string[], more: object = {}) =>
-  bank.as(holder.account)('/api/recourse/begin_recourse', { idem_key: newKey(), holding_id, kind: 'RT00', parties, ...more })
+  bank.as(holder.account)('/api/recourse/begin_recourse', {
+    idem_key: newKey(),
+    holding_id,
+    kind: 'RT00',
+    parties,
+    ...more,
+  })
 const follow = (by: ChainMember, follows_no: string, parties: string[]) =>
-  bank.as(by.account)('/api/recourse/begin_recourse', { idem_key: newKey(), follows_no, kind: 'RT00', parties })
+  bank.as(by.account)('/api/recourse/begin_recourse', {
+    idem_key: newKey(),
+    follows_no,
+    kind: 'RT00',
+    parties,
+  })
 const settle = (by: ChainMember, recourse_no: string, amount: bigint, owed: bigint) =>
   bank.as(by.account)('/api/recourse/settle_recourse', {
     idem_key: newKey(),
@@ -62,7 +73,10 @@ const balance = async ({ acctId }: ChainMember) => {
   return BigInt(must(row, 'the account').fen)
 }
 const holdingState = async (id: string) =>
-  must((await queryRows<{ state: string }>(bank.db, sql`select state from bill_holding where id = ${id}`))[0], 'it').state
+  must(
+    (await queryRows<{ state: string }>(bank.db, sql`select state from bill_holding where id = ${id}`))[0],
+    'it',
+  ).state
 
 /** Refused with a code at a field, and nothing changed. */
 const refused = async (work: () => Promise<unknown>, code: string, field: string) => {
@@ -73,7 +87,10 @@ const refused = async (work: () => Promise<unknown>, code: string, field: string
     parties: await queryRows(bank.db, sql`select * from recourse_party order by id`),
   })
   const before = await everything()
-  await expect(work()).rejects.toMatchObject({ code, ...(field && { fields: { [field]: expect.any(String) } }) })
+  await expect(work()).rejects.toMatchObject({
+    code,
+    ...(field && { fields: { [field]: expect.any(String) } }),
+  })
   expect(await everything()).toEqual(before)
 }
 
@@ -88,12 +105,18 @@ describe('a chain of three', () => {
       ['endorser', endorser.name, '2026-12-23'],
     ])
     at('2026-07-05T10:00:00+08:00')
-    const { recourse_no } = await begin(holding_id, [DRAWER, payee.name, endorser.name], { costs_fen: '40000' })
+    const { recourse_no } = await begin(holding_id, [DRAWER, payee.name, endorser.name], {
+      costs_fen: '40000',
+    })
     expect(await holdingState(holding_id)).toBe('20')
     // 12 days at 3.35 % of 1,856,000.71, and 400 of costs.
     const owed = FACE + 207_253n + 40_000n
     const before = await detail(endorser, recourse_no)
-    expect(before).toMatchObject({ owed_fen: String(owed), exchange_code: '220607', actions: ['settle', 'refuse'] })
+    expect(before).toMatchObject({
+      owed_fen: String(owed),
+      exchange_code: '220607',
+      actions: ['settle', 'refuse'],
+    })
     await fund(bank, endorser.acctId, owed)
     const [had, got] = [await balance(endorser), await balance(holder)]
     expect(await settle(endorser, recourse_no, owed, owed)).toMatchObject({ state: 'Z30', owed_fen: '0' })
@@ -107,7 +130,9 @@ describe('a chain of three', () => {
       [payee.name, 'B50'],
       [endorser.name, 'B30'],
     ])
-    expect(after.payments).toMatchObject([{ costs_fen: '40000', interest_fen: '207253', principal_fen: String(FACE) }])
+    expect(after.payments).toMatchObject([
+      { costs_fen: '40000', interest_fen: '207253', principal_fen: String(FACE) },
+    ])
     await refused(() => settle(payee, recourse_no, 1n, 0n), '20298', 'recourse_no')
 
     // What has been paid, from its day on; not those who came after.
@@ -118,7 +143,11 @@ describe('a chain of three', () => {
     await refused(() => follow(endorser, recourse_no, [DRAWER]), '20292', 'follows_no')
     const second = await detail(payee, next.recourse_no)
     const interest = (owed * 33_500n * 10n + 180_000_000n) / 360_000_000n
-    expect(second).toMatchObject({ demand_fen: String(owed), owed_fen: String(owed + interest), follows_no: recourse_no })
+    expect(second).toMatchObject({
+      demand_fen: String(owed),
+      owed_fen: String(owed + interest),
+      follows_no: recourse_no,
+    })
     expect(second.parties).toMatchObject([{ name: payee.name, until_dt: '2026-10-08' }])
     await fund(bank, payee.acctId, owed + interest)
     await settle(payee, next.recourse_no, owed + interest, owed + interest)
@@ -130,7 +159,10 @@ describe('a chain of three', () => {
     await fund(bank, payee.acctId, FACE)
     await fund(bank, endorser.acctId, FACE)
     const part = 100_000_000n
-    expect(await settle(payee, recourse_no, part, FACE)).toMatchObject({ state: 'Z20', owed_fen: String(FACE - part) })
+    expect(await settle(payee, recourse_no, part, FACE)).toMatchObject({
+      state: 'Z20',
+      owed_fen: String(FACE - part),
+    })
     await refused(
       () => bank.as(holder.account)('/api/recourse/withdraw_recourse', { recourse_no }),
       '20298',
@@ -145,7 +177,9 @@ describe('a chain of three', () => {
     await refused(() => settle(endorser, recourse_no, left, left), '20304', 'owed_fen')
     await settle(endorser, recourse_no, left + interest, left + interest)
     const rights = await Promise.all(
-      [payee, endorser].map(by => bank.as(by.account)('/api/recourse/recourse_basis', { follows_no: recourse_no })),
+      [payee, endorser].map(by =>
+        bank.as(by.account)('/api/recourse/recourse_basis', { follows_no: recourse_no }),
+      ),
     )
     expect(rights.map(({ demand_fen }) => demand_fen)).toEqual([String(part), String(left + interest)])
   })
@@ -177,11 +211,19 @@ describe('a recourse is refused, and nothing done,', () => {
     await bank.as(holder.account)('/api/presentment/present_bill', { idem_key: newKey(), holding_id })
     await bank.runJobs()
     const asStranger = { idem_key: newKey(), holding_id, kind: 'RT00' as const, parties: [payee.name] }
-    await refused(() => bank.as(stranger.account)('/api/recourse/begin_recourse', asStranger), '20300', 'holding_id')
+    await refused(
+      () => bank.as(stranger.account)('/api/recourse/begin_recourse', asStranger),
+      '20300',
+      'holding_id',
+    )
     await refused(() => begin(holding_id, []), '20303', 'parties')
     await refused(() => begin(holding_id, [payee.name, stranger.name]), '20293', 'parties')
     await refused(() => begin(holding_id, [payee.name], { costs_fen: '-1' }), '20299', 'costs_fen')
-    await refused(() => begin(holding_id, [payee.name], { costs_fen: String(FACE + 1n) }), '20299', 'costs_fen')
+    await refused(
+      () => begin(holding_id, [payee.name], { costs_fen: String(FACE + 1n) }),
+      '20299',
+      'costs_fen',
+    )
     const { recourse_no } = await begin(holding_id, [payee.name])
     await refused(() => begin(holding_id, [payee.name]), '20292', 'holding_id')
     await refused(() => settle(stranger, recourse_no, 1n, FACE), '9015', '')
@@ -234,11 +276,14 @@ test('without a refusal it needs a reason, and is of the other kind', async () =
 
 test('who refuses says why, and may settle all the same', async () => {
   const { recourse_no } = await begin(await refusedBill(), [endorser.name])
-  const refuse = (reason: string) => bank.as(endorser.account)('/api/recourse/refuse_recourse', { recourse_no, reason })
+  const refuse = (reason: string) =>
+    bank.as(endorser.account)('/api/recourse/refuse_recourse', { recourse_no, reason })
   await refused(() => refuse(' 不 '), '20302', 'reason')
   await refuse('已向承兑人催收')
   await refused(() => refuse('已向承兑人催收'), '20298', 'recourse_no')
-  expect((await detail(holder, recourse_no)).parties).toMatchObject([{ state: 'B40', reason: '已向承兑人催收' }])
+  expect((await detail(holder, recourse_no)).parties).toMatchObject([
+    { state: 'B40', reason: '已向承兑人催收' },
+  ])
   await fund(bank, endorser.acctId, FACE)
   expect(await settle(endorser, recourse_no, FACE, FACE)).toMatchObject({ state: 'Z30' })
   const told = await queryRows<{ title: string }>(

@@ -1,7 +1,8 @@
 /** Recourses and their parties in the database: read, locked, moved along their tables. */
+
+import type { EventTypeName } from '@portal/shared/machines/event-types.ts'
 import { partyMeanings } from '@portal/shared/recourse/meanings.ts'
 import type { PartyActor, PartyEvent, RecourseActor, RecourseEvent } from '@portal/shared/recourse/states.ts'
-import type { EventTypeName } from '@portal/shared/machines/event-types.ts'
 import { asc, eq } from 'drizzle-orm'
 import { recourse, recourseParty } from '../platform/db/schema/recourse.ts'
 import { tellEvent } from '../platform/events/tell-event.ts'

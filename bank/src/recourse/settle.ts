@@ -1,7 +1,8 @@
 /** 同意清偿: one of those pursued pays all or a part, at once; whoever comes second pays what is left, or nothing. */
+
+import { Fault } from '@portal/shared/errors/fault.ts'
 import { owedFen, payDebt } from '@portal/shared/recourse/debt.ts'
 import { recourseMeanings } from '@portal/shared/recourse/meanings.ts'
-import { Fault } from '@portal/shared/errors/fault.ts'
 import { recordEvents } from '../paper/bills/events.ts'
 import { findHolding } from '../paper/bills/holding-view.ts'
 import { lockBills } from '../paper/bills/locking.ts'
@@ -13,7 +14,16 @@ import { refuse } from './basis.ts'
 import { tellPeople } from './messages.ts'
 import { bookPayment, lockBooksOf, type Purses, requireFunds } from './money.ts'
 import { recoveredUnits } from './released.ts'
-import { endOthers, findRecourse, moveParty, moveRecourse, type Party, partiesOf, type Recourse, takeRecourse } from './rows.ts'
+import {
+  endOthers,
+  findRecourse,
+  moveParty,
+  moveRecourse,
+  type Party,
+  partiesOf,
+  type Recourse,
+  takeRecourse,
+} from './rows.ts'
 import { partyMachine } from './states.ts'
 
 /** A recourse in which the caller is pursued, locked: books, bill, recourse. */

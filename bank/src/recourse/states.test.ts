@@ -47,7 +47,9 @@ test('a recourse moves as its table says, and nowhere else: 50 combinations', ()
   for (const from of ['NEW', ...Object.keys(recourseStates)] as RecourseStateOrNew[]) {
     for (const event of Object.keys(recourseEvents) as RecourseEvent[]) {
       for (const who of ['holder', 'debtor'] as const) {
-        const is = recourseMachine.allows(from, event, who) ? recourseMachine.next(from, event, who) : undefined
+        const is = recourseMachine.allows(from, event, who)
+          ? recourseMachine.next(from, event, who)
+          : undefined
         expect(is, `${from} ${event} ${who}`).toBe(find(listed, from, event, who))
       }
     }
@@ -67,7 +69,8 @@ test('one of those pursued moves as its table says, and nowhere else: 40 combina
 
 test('what has ended never moves again, and only what is open does', () => {
   const left = new Set<string>(recourseMachine.rows.map(({ from }) => from))
-  for (const [state, { open }] of Object.entries(recourseMeanings)) expect([state, left.has(state)]).toEqual([state, open === true])
+  for (const [state, { open }] of Object.entries(recourseMeanings))
+    expect([state, left.has(state)]).toEqual([state, open === true])
   const leftByParties = new Set<string>(partyMachine.rows.map(({ from }) => from))
   for (const [state, { liable }] of Object.entries(partyMeanings)) {
     expect([state, leftByParties.has(state)]).toEqual([state, liable === true])

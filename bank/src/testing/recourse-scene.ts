@@ -12,14 +12,43 @@ export interface ChainMember {
   acctId: number
 }
 
-/** Companies with a maker and a signing in force, in the order of their accounts. */
+/** Further companies of the example that do business here: they are normal, and signed with the bank as another is. */
+const signFurther = (bank: TestBank, accounts: readonly string[]): Promise<void> =>
+  bank.db.transaction(async tx => {
+    for (const account of accounts) {
+      const [own] = await queryRows<{ id: string }>(
+        tx,
+        sql`update operator set user_status = 1 where account = ${account} returning member_id::text as id`,
+      )
+      const { id } = must(own, `the company of ${account}`)
+      await tx.execute(sql`update member set status = 4 where id = ${id}::bigint`)
+      const [opened] = await queryRows<{ id: string }>(
+        tx,
+        sql`insert into settle_account (owner_member_id, acct_name, normal_side)
+            select id, company_name, 'C' from member where id = ${id}::bigint returning id::text`,
+      )
+      const change = JSON.stringify({
+        id: 900_000 + Number(id),
+        sign_no: `QY2026010190${id.padStart(4, '0')}`,
+        member_id: Number(id),
+        settle_account_id: Number(must(opened, 'the account').id),
+      })
+      await tx.execute(
+        sql`insert into bank_sign select (jsonb_populate_record(s, ${change}::jsonb)).* from bank_sign s
+             where s.state = 'S30' and s.settle_account_id is not null order by s.id limit 1`,
+      )
+    }
+  })
+
+/** Four companies with a maker and a signing in force. */
 export const signedCompanies = async (bank: TestBank): Promise<ChainMember[]> => {
+  await signFurther(bank, ['15400000021', '15400000031'])
   const rows = await queryRows<{ account: string; member: string; name: string; acct: string }>(
     bank.db,
     sql`select distinct on (m.id) o.account, m.id::text as member, m.company_name as name, s.settle_account_id::text as acct
-          from member m join operator o on o.member_id = m.id and o.status = 4 and o.biz_roles::text like '%maker%'
+          from member m join operator o on o.member_id = m.id and o.status = 4 and 'maker' = any(o.biz_roles)
           join bank_sign s on s.member_id = m.id and s.state = 'S30' and s.settle_account_id is not null
-         where m.member_type = 'comp' and m.status = 4 and o.account like '154%'
+         where m.member_type = 'comp' and o.account in ('15400000001', '15400000011', '15400000021', '15400000031')
          order by m.id, o.account`,
   )
   return rows.map(row => ({

@@ -42,7 +42,9 @@ const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
 
 const recourseState = namesOf<RecourseState>(recourseStates)
 const partyState = namesOf<PartyState>(partyStates)
-const kind = namesOf<RecourseKind>(recourseKinds).meta({ description: '追索类型：RT00 拒付追索，RT01 非拒付追索' })
+const kind = namesOf<RecourseKind>(recourseKinds).meta({
+  description: '追索类型：RT00 拒付追索，RT01 非拒付追索',
+})
 const reasonCode = namesOf<RecourseReason>(recourseReasons).meta({
   description: '非拒付追索的原因：bankrupt 破产，dead 死亡、逃匿，closed 责令终止业务',
 })
@@ -59,7 +61,9 @@ const source = {
     .regex(/^\d{1,15}$/)
     .optional()
     .meta({ description: '持票序号；与 follows_no 二选一', examples: ['12'] }),
-  follows_no: recourseNo.optional().meta({ description: '本单位已清偿的追索，向其前手再追索；与 holding_id 二选一' }),
+  follows_no: recourseNo
+    .optional()
+    .meta({ description: '本单位已清偿的追索，向其前手再追索；与 holding_id 二选一' }),
 }
 
 const billFields = {
@@ -105,14 +109,14 @@ export const recourseRow = z.object({
   ended_at: instant.nullable().meta({ description: '结束时间；尚未结束为 null' }),
   version: z.int().meta({ description: '版本' }),
   ...nextFields,
-  actions: z
-    .array(namesOf<RecourseAction>(recourseActions))
-    .meta({ description: '本人现在可办的操作' }),
+  actions: z.array(namesOf<RecourseAction>(recourseActions)).meta({ description: '本人现在可办的操作' }),
 })
 
 const party = {
   name: z.string().meta({ description: '债务人名称' }),
-  role: namesOf<PartyRole>(partyRoles).meta({ description: '身份：acceptor 承兑人，drawer 出票人，endorser 背书人' }),
+  role: namesOf<PartyRole>(partyRoles).meta({
+    description: '身份：acceptor 承兑人，drawer 出票人，endorser 背书人',
+  }),
   role_name: z.string().meta({ description: '身份名称' }),
   until_dt: date.meta({ description: '追索权利的最后一日' }),
 }
@@ -264,7 +268,9 @@ const settleRecourse = defineCall({
     idem_key: idemKey,
     recourse_no: recourseNo,
     amount_fen: billFen.meta({ description: '清偿金额，单位：分' }),
-    owed_fen: text(19).regex(/^\d{1,19}$/).meta({ description: '所见的应付金额，单位：分' }),
+    owed_fen: text(19)
+      .regex(/^\d{1,19}$/)
+      .meta({ description: '所见的应付金额，单位：分' }),
   }),
   row: moved.extend({
     owed_fen: fen.meta({ description: '清偿后的余额，单位：分' }),

@@ -17,7 +17,9 @@ const names = (holder: string, of = chain) =>
     .join(', ')
 
 test('a holder turns to acceptor, drawer and everybody who has endorsed it before', () => {
-  expect(names('持票己')).toBe('acceptor 银行乙, drawer 出票甲, endorser 收款丙, endorser 背书丁, endorser 背书戊')
+  expect(names('持票己')).toBe(
+    'acceptor 银行乙, drawer 出票甲, endorser 收款丙, endorser 背书丁, endorser 背书戊',
+  )
 })
 
 test('who has settled turns only to those before', () => {

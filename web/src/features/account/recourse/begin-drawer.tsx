@@ -1,13 +1,18 @@
 import '../../../domain/review/review.css'
 import '../../../domain/discount/detail.css'
 import './recourse.css'
+import type { RowOf } from '@portal/shared/contract/table.ts'
 import { yuanInCapitals } from '@portal/shared/money/capitals.ts'
 import { formatYuan, parseYuan } from '@portal/shared/money/fen.ts'
-import type { RowOf } from '@portal/shared/contract/table.ts'
-import { type RecourseKind, type RecourseReason, recourseKinds, recourseReasons } from '@portal/shared/recourse/states.ts'
+import {
+  type RecourseKind,
+  type RecourseReason,
+  recourseKinds,
+  recourseReasons,
+} from '@portal/shared/recourse/states.ts'
 import { useState } from 'react'
-import { ApiError } from '../../../core/api-error.ts'
 import { useAction, useCall } from '../../../core/api/hooks.ts'
+import { ApiError } from '../../../core/api-error.ts'
 import { showToast } from '../../../core/toast-store.ts'
 import { interestText } from '../../../domain/presentment/recourse.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -113,7 +118,12 @@ const BeginForm = ({ from, basis, kind, onBegun }: FormProps) => {
             </fieldset>
             {faults.reason_code && <Alert tone="error">{faults.reason_code}</Alert>}
             <Field label="情况说明" required error={faults.reason ?? null} hint="2 至 200 字">
-              <TextArea rows={2} maxLength={200} value={reason} onChange={event => setReason(event.target.value)} />
+              <TextArea
+                rows={2}
+                maxLength={200}
+                value={reason}
+                onChange={event => setReason(event.target.value)}
+              />
             </Field>
           </>
         )}
@@ -128,13 +138,16 @@ const BeginForm = ({ from, basis, kind, onBegun }: FormProps) => {
                 checked={names.includes(party.name)}
                 disabled={!party.in_time}
                 onChange={event =>
-                  setNames(event.target.checked ? [...names, party.name] : names.filter(name => name !== party.name))
+                  setNames(
+                    event.target.checked ? [...names, party.name] : names.filter(name => name !== party.name),
+                  )
                 }
               />
               <span>
                 <b>{party.name}</b>
                 <small>
-                  {party.role_name}，{party.in_time ? `权利至 ${party.until_dt}` : `已过时效（${party.until_dt}）`}
+                  {party.role_name}，
+                  {party.in_time ? `权利至 ${party.until_dt}` : `已过时效（${party.until_dt}）`}
                 </small>
               </span>
             </label>
@@ -155,7 +168,9 @@ const BeginForm = ({ from, basis, kind, onBegun }: FormProps) => {
           <dt>{isFollowing ? '清偿日起利息' : '到期日起利息'}</dt>
           <dd>
             <Money fen={basis.interest_fen} /> 元
-            <small className="recourse-how figures">{interestText({ ...basis, amount_fen: basis.demand_fen })}</small>
+            <small className="recourse-how figures">
+              {interestText({ ...basis, amount_fen: basis.demand_fen })}
+            </small>
           </dd>
         </dl>
         <MoneyInput

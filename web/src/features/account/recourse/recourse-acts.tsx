@@ -68,7 +68,8 @@ const acts: Readonly<Record<Exclude<AskedAct, 'settle'>, (row: Recourse) => Act>
 }
 
 const consequence: Readonly<Record<AskedAct, string>> = {
-  settle: '款项即时由结算账户转出，先抵费用，再抵利息、本金。全部清偿后可向前手再追索，其余被追索人的追索终止。',
+  settle:
+    '款项即时由结算账户转出，先抵费用，再抵利息、本金。全部清偿后可向前手再追索，其余被追索人的追索终止。',
   refuse: '拒绝后责任不消灭，追索人可继续主张；之后仍可同意清偿。',
   withdraw: '撤回后票据解除锁定，对各被追索人的追索终止；之后可在时效内再次发起。',
 }
@@ -83,7 +84,9 @@ export const OwedFacts = ({ row }: { row: Recourse }) => (
     <dt>利息（计至今天）</dt>
     <dd>
       <Money fen={row.interest_fen} /> 元
-      <small className="recourse-how figures">{interestText({ ...row, amount_fen: row.principal_fen })}</small>
+      <small className="recourse-how figures">
+        {interestText({ ...row, amount_fen: row.principal_fen })}
+      </small>
     </dd>
     <dt>费用</dt>
     <dd>

@@ -44,7 +44,12 @@ export const RecourseDrawer = ({ recourseNo, onAct, onClose }: RecourseDrawerPro
   const found = useCall('/api/recourse/recourse_detail', recourseNo ? { recourse_no: recourseNo } : null)
   const row = found.first
   return (
-    <Drawer open={recourseNo !== null} title="追索" mark={row && <RecourseStatus row={row} />} onClose={onClose}>
+    <Drawer
+      open={recourseNo !== null}
+      title="追索"
+      mark={row && <RecourseStatus row={row} />}
+      onClose={onClose}
+    >
       {found.error && <ErrorState title="追索未能加载" error={found.error} onRetry={found.reload} />}
       {!row && !found.error && <Skeleton rows={8} />}
       {row && (
@@ -76,7 +81,13 @@ export const RecourseDrawer = ({ recourseNo, onAct, onClose }: RecourseDrawerPro
                     <StatusDot tone={dotTones[partyStates[party.state].tone]}>{party.state_name}</StatusDot>
                   ),
                 },
-                { key: 'paid', title: '已清偿', unit: '元', numeric: true, cell: party => <Money fen={party.paid_fen} /> },
+                {
+                  key: 'paid',
+                  title: '已清偿',
+                  unit: '元',
+                  numeric: true,
+                  cell: party => <Money fen={party.paid_fen} />,
+                },
                 { key: 'until', title: '权利至', cell: party => party.until_dt },
                 { key: 'reason', title: '拒绝理由', cell: party => party.reason || '—' },
               ]}
@@ -91,10 +102,34 @@ export const RecourseDrawer = ({ recourseNo, onAct, onClose }: RecourseDrawerPro
                   columns={[
                     { key: 'at', title: '时间', cell: paid => longTime(paid.paid_at) },
                     { key: 'who', title: '清偿人', cell: paid => paid.payer_name },
-                    { key: 'all', title: '金额', unit: '元', numeric: true, cell: paid => <Money fen={paid.amount_fen} /> },
-                    { key: 'principal', title: '本金', unit: '元', numeric: true, cell: paid => <Money fen={paid.principal_fen} /> },
-                    { key: 'interest', title: '利息', unit: '元', numeric: true, cell: paid => <Money fen={paid.interest_fen} /> },
-                    { key: 'costs', title: '费用', unit: '元', numeric: true, cell: paid => <Money fen={paid.costs_fen} /> },
+                    {
+                      key: 'all',
+                      title: '金额',
+                      unit: '元',
+                      numeric: true,
+                      cell: paid => <Money fen={paid.amount_fen} />,
+                    },
+                    {
+                      key: 'principal',
+                      title: '本金',
+                      unit: '元',
+                      numeric: true,
+                      cell: paid => <Money fen={paid.principal_fen} />,
+                    },
+                    {
+                      key: 'interest',
+                      title: '利息',
+                      unit: '元',
+                      numeric: true,
+                      cell: paid => <Money fen={paid.interest_fen} />,
+                    },
+                    {
+                      key: 'costs',
+                      title: '费用',
+                      unit: '元',
+                      numeric: true,
+                      cell: paid => <Money fen={paid.costs_fen} />,
+                    },
                   ]}
                 />
               </>

@@ -83,7 +83,13 @@ const basis: RowOf<'/api/recourse/recourse_basis'> = {
   parties: [
     { name: row.acceptor_name, role: 'acceptor', role_name: '承兑人', until_dt: '2028-06-12', in_time: true },
     { name: LONG, role: 'endorser', role_name: '背书人', until_dt: '2026-12-12', in_time: true },
-    { name: '过期示例有限公司', role: 'endorser', role_name: '背书人', until_dt: '2026-06-01', in_time: false },
+    {
+      name: '过期示例有限公司',
+      role: 'endorser',
+      role_name: '背书人',
+      until_dt: '2026-06-01',
+      in_time: false,
+    },
   ],
 }
 
