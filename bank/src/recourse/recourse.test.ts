@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkBooks } from '../ledger/check.ts'
 import { queryRows } from '../platform/db/db.ts'
-import { type ChainMember, fund, giveChainBill, signedCompanies } from '../testing/recourse-scene.ts'
+import {
+  type ChainMember,
+  fund,
+  giveChainBill,
+  institution,
+  signedCompanies,
+} from '../testing/recourse-scene.ts'
 import { must, newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 /** Refused by its acceptor: the tail .71 (docs/sandbox.md). */
@@ -183,6 +189,51 @@ describe('a chain of three', () => {
     )
     expect(rights.map(({ demand_fen }) => demand_fen)).toEqual([String(part), String(left + interest)])
   })
+})
+
+test('institutions settle from their books and are paid into them; the bill leaves them when all is settled', async () => {
+  const [seller, buyer] = await Promise.all([
+    institution(bank, '15400000101'),
+    institution(bank, '15400000111'),
+  ])
+  const booksOf = async ({ memberId }: ChainMember) => {
+    const rows = await queryRows<{ book: string; fen: string }>(
+      bank.db,
+      sql`select book, balance_fen::text as fen from settle_account where owner_member_id = ${memberId} and book is not null`,
+    )
+    return (book: string) => BigInt(rows.find(row => row.book === book)?.fen ?? '0')
+  }
+  const { holding_id } = await giveChainBill(bank, [payee, seller, buyer], { faceFen: FACE, dueDate: DUE })
+  await bank.as(buyer.account)('/api/presentment/present_bill', { idem_key: newKey(), holding_id })
+  await bank.runJobs()
+  at('2026-07-05T10:00:00+08:00')
+  const { recourse_no } = await bank.as(buyer.account)('/api/recourse/begin_recourse', {
+    idem_key: newKey(),
+    holding_id,
+    kind: 'RT00',
+    parties: [payee.name, seller.name],
+  })
+  const owed = FACE + 207_253n
+  const part = 100_000_000n
+  const [paying, taking] = [await booksOf(seller), await booksOf(buyer)]
+  await fund(bank, payee.acctId, 2n * FACE)
+  await settle(payee, recourse_no, part, owed)
+  await settle(seller, recourse_no, owed - part, owed - part)
+  const [paid, taken] = [await booksOf(seller), await booksOf(buyer)]
+  const moved = (book: string) => [paid(book) - paying(book), taken(book) - taking(book)]
+  expect(moved('CLEARING')).toEqual([-(owed - part), owed])
+  expect(moved('OFF_PLATFORM')).toEqual([owed - part, 0n])
+  expect(moved('BILLS')).toEqual([0n, -FACE])
+  expect(moved('INTEREST_IN')).toEqual([0n, 207_253n])
+  expect(await holdingState(holding_id)).toBe('60')
+
+  at('2026-07-15T10:00:00+08:00')
+  const next = await follow(seller, recourse_no, [payee.name])
+  const { owed_fen } = await detail(payee, next.recourse_no)
+  await settle(payee, next.recourse_no, BigInt(owed_fen), BigInt(owed_fen))
+  const back = await booksOf(seller)
+  expect(back('OFF_PLATFORM')).toBe(paying('OFF_PLATFORM'))
+  expect(back('INTEREST_IN') - paying('INTEREST_IN')).toBe(BigInt(owed_fen) - (owed - part))
 })
 
 describe('two at once', () => {

@@ -59,6 +59,18 @@ export const signedCompanies = async (bank: TestBank): Promise<ChainMember[]> =>
   }))
 }
 
+/** An institution, whose money is in its book of clearing. */
+export const institution = async (bank: TestBank, account: string): Promise<ChainMember> => {
+  const [row] = await queryRows<{ member: string; name: string; acct: string }>(
+    bank.db,
+    sql`select m.id::text as member, m.company_name as name, a.id::text as acct
+          from operator o join member m on m.id = o.member_id
+          join settle_account a on a.owner_member_id = m.id and a.book = 'CLEARING' where o.account = ${account}`,
+  )
+  const { member, name, acct } = must(row, account)
+  return { account, memberId: Number(member), name, acctId: Number(acct) }
+}
+
 let funded = 0
 
 /** Puts money into a company's account. */

@@ -40,8 +40,16 @@ const makers = { types: ['comp', 'financeOrg'], roles: ['maker'] } as const
 const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   z.enum(Object.keys(table) as [Name, ...Name[]])
 
-const recourseState = namesOf<RecourseState>(recourseStates)
-const partyState = namesOf<PartyState>(partyStates)
+/** What a field of states holds: each code with its name. */
+const codesText = (what: string, table: Readonly<Record<string, { name: string }>>): string =>
+  `${what}：${Object.entries(table)
+    .map(([code, { name }]) => `${code} ${name}`)
+    .join('，')}`
+const stateText = codesText('追索状态', recourseStates)
+const partyText = codesText('被追索人状态', partyStates)
+
+const recourseState = namesOf<RecourseState>(recourseStates).meta({ description: stateText })
+const partyState = namesOf<PartyState>(partyStates).meta({ description: partyText })
 const kind = namesOf<RecourseKind>(recourseKinds).meta({
   description: '追索类型：RT00 拒付追索，RT01 非拒付追索',
 })
@@ -80,7 +88,7 @@ const owed = {
   interest_fen: fen.meta({ description: '尚欠的利息，计至今天，单位：分' }),
   costs_fen: fen.meta({ description: '尚欠的费用，单位：分' }),
   owed_fen: fen.meta({ description: '今天的应付金额，单位：分' }),
-  rate_e6: rateE6,
+  rate_e6: rateE6.meta({ description: '利息的年利率，单位：百万分之一（3.35% = 33500）' }),
   interest_from: date.meta({ description: '下一段利息的起算日' }),
   interest_days: z.int().meta({ description: '自起算日至今天的计息天数' }),
 }
@@ -95,14 +103,16 @@ export const recourseRow = z.object({
   holder_name: z.string().meta({ description: '追索人' }),
   presentment_no: z.string().meta({ description: '所据的提示付款；非拒付追索和再追索为空' }),
   follows_no: z.string().meta({ description: '所据的前一次追索；首次追索为空' }),
-  state: recourseState.meta({ description: '状态' }),
+  state: recourseState,
   state_name: z.string().meta({ description: '状态名称' }),
   exchange_code: z.string().meta({ description: '票交所状态代码；没有对应代码为空' }),
   demand_fen: fen.meta({ description: '追索的本金，单位：分' }),
   ...owed,
   paid_fen: fen.meta({ description: '已清偿，单位：分' }),
   parties_count: z.int().meta({ description: '被追索人数' }),
-  own_state: partyState.nullable().meta({ description: '本单位作为被追索人的状态；追索人为 null' }),
+  own_state: partyState
+    .nullable()
+    .meta({ description: `本单位作为被追索人的状态，追索人为 null；${partyText}` }),
   own_paid_fen: fen.meta({ description: '本单位已清偿，单位：分' }),
   begun_at: instant.meta({ description: '发起时间' }),
   begun_by: z.string().meta({ description: '发起人' }),
@@ -129,9 +139,12 @@ const queryRecourse = defineCall({
   machine: 'read',
   request: z.strictObject({
     ...pageRequest,
-    side: z.enum(['holder', 'debtor']).optional(),
-    state: recourseState.optional(),
-    recourse_no: optionalText(16),
+    side: z
+      .enum(['holder', 'debtor'])
+      .optional()
+      .meta({ description: 'holder 本单位发起的，debtor 对本单位的；缺省为全部' }),
+    state: recourseState.optional().meta({ description: stateText }),
+    recourse_no: optionalText(16).meta({ description: '追索编号的一部分' }),
     keyword: optionalText(60).meta({ description: '追索人、承兑人或票据（包）号的一部分' }),
     sort: sortBy(['recourse_no', 'face_fen', 'due_dt']),
   }),
@@ -196,7 +209,7 @@ const recourseBasis = defineCall({
     refusal: z.string().meta({ description: '拒付理由；没有拒付为空' }),
     demand_fen: fen.meta({ description: '可追索的本金，单位：分' }),
     interest_fen: fen.meta({ description: '利息，计至今天，单位：分' }),
-    rate_e6: rateE6,
+    rate_e6: rateE6.meta({ description: '利息的年利率，单位：百万分之一（3.35% = 33500）' }),
     interest_from: date.meta({ description: '利息的起算日' }),
     interest_days: z.int().meta({ description: '计息天数' }),
     parties: z
@@ -211,7 +224,7 @@ const recourseBasis = defineCall({
 
 const moved = z.object({
   recourse_no: recourseNo,
-  state: recourseState.meta({ description: '状态' }),
+  state: recourseState,
 })
 
 const beginRecourse = defineCall({
@@ -325,11 +338,11 @@ const adminQueryRecourse = defineCall({
   access: { types: ['admin'], permission: 'disc_apply_view' },
   request: z.strictObject({
     ...pageRequest,
-    recourse_no: optionalText(16),
-    state: recourseState.optional(),
+    recourse_no: optionalText(16).meta({ description: '追索编号的一部分' }),
+    state: recourseState.optional().meta({ description: stateText }),
     keyword: optionalText(60).meta({ description: '追索人、承兑人或票据（包）号的一部分' }),
-    begun_from: day.optional(),
-    begun_to: day.optional(),
+    begun_from: day.optional().meta({ description: '发起日期，起' }),
+    begun_to: day.optional().meta({ description: '发起日期，止' }),
     sort: sortBy(['recourse_no', 'face_fen', 'due_dt']),
   }),
   row: page(recourseRow).extend({
