@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '32cd3bf76bf4fa18ad799d1e720b1465',
+  hash: '7839bde780d5b92f9d7c337b29ea4e38',
 }
 
 /**
