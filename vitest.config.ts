@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { onServer, onServerAlone, startsNothing } from './tests/harness/bank-tests.ts'
+import { waiting } from './tests/harness/turns.ts'
 
 /*
  * unit: pure rules. components: parts of pages in a document of their own. integration: real Redis, real database, real
  * HTTP, beside the code they test and in tests/; the bank's tests that need a database of their own are here where
  * `bank-tests.ts` says so, on the embedded one. bank-postgres: all of these on a PostgreSQL server. browser: the whole
- * product in headless Chromium, after the others.
+ * product in headless Chromium, after the others, some files of it by turns.
  */
 
 /** Keeps which refusals the tests meet. */
@@ -28,6 +29,9 @@ class LongestFirst extends BaseSequencer {
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
   }
 }
+
+/** Who names a file of the browser's gets it, whose turn it may be. */
+const isNamed = process.argv.some(each => each.includes('tests/browser/'))
 
 export default defineConfig({
   test: {
@@ -109,10 +113,9 @@ export default defineConfig({
           setupFiles: [...everywhere, 'tests/harness/failed-pages.ts'],
           globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/seeded-server.ts'],
           include: ['tests/browser/**/*.test.ts'],
+          exclude: isNamed ? [] : waiting,
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // What fails in a browser on a busy machine is tried once more, and the report says so (`retry x1`).
-          retry: 1,
           expect: { poll: { timeout: 45_000, interval: 100 }, requireAssertions: true },
           // After the others: a browser beside two busy databases is slow, beside another browser it is not.
           sequence: { groupOrder: 1 },

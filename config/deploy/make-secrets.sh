@@ -12,6 +12,7 @@ make session_secret 48
 make wire_key 32
 make bank_service_token 24
 make bank_data_secret 32
+make paper_signing_key 32
 # An Ed25519 key (PKCS8 in Base64): fixed bytes, then 32 random ones.
 [ -e secrets/portal_signing_key ] || {
   printf '\060\056\002\001\000\060\005\006\003\053\145\160\004\042\004\040'
@@ -19,7 +20,7 @@ make bank_data_secret 32
 } | base64 > secrets/portal_signing_key
 make postgres_password 24
 # What the bank shows to the services it asks: give each its own.
-for port in registry tax clearing proving; do make "${port}_token" 24; done
+for port in registry tax clearing proving disclosure; do make "${port}_token" 24; done
 [ -e secrets/redis_url ] || printf 'redis://:%s@redis:6379' "$(cat secrets/redis_password)" > secrets/redis_url
 [ -e secrets/bank_database_url ] \
   || printf 'postgres://bank:%s@postgres:5432/bank' "$(cat secrets/postgres_password)" > secrets/bank_database_url

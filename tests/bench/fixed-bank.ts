@@ -30,7 +30,14 @@ const holding = (id: number): z.input<typeof holdingRow> => ({
   transferable: true,
   risk_status: 0,
   state: '10',
+  exchange_state: 'CS03',
+  circulation: 'TF0301',
   source: 'sandbox',
+  acceptor_lists: [],
+  acceptor_left_fen: '50000000000',
+  disclosure_outcome: 'exempt',
+  disclosure_text: '',
+  disclosure_at: null,
   blocked_reason: '',
 })
 

@@ -5,7 +5,7 @@ import { cutFigures } from '../harness/cut-figures.ts'
 import { root } from '../harness/processes.ts'
 import { repeatedNames } from '../harness/repeated-names.ts'
 import { enter, openSite, type Site, settled } from '../harness/site.ts'
-import { somePages, triesAll } from '../harness/some-pages.ts'
+import { somePages, triesAll } from '../harness/turns.ts'
 
 /*
  * No table cuts a figure: on every page that a company, an institution, an officer or the administrator may open, at
@@ -90,7 +90,7 @@ describe('no table cuts a figure', () => {
       await enter(page, account, { type })
       const found: string[] = []
       let tables = 0
-      for (const path of somePages(listed)) {
+      for (const path of somePages(listed, 3)) {
         if (!(await openedAt(page, path))) continue
         const tabs = page.locator('.page-tabs [role="tab"]:visible')
         const count = Math.max(1, await tabs.count())

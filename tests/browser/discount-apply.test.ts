@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from '../harness/browser.ts'
 import { signedIn } from '../harness/client.ts'
 import {
+  chooseFrom,
   enter,
   expectAccessible,
   expectNoFaults,
@@ -99,6 +100,8 @@ describe('a choice of bills', () => {
     await typing.getByLabel(/^票据（包）号码/).fill('123')
     await typing.getByRole('button', { name: '保存' }).click()
     await typing.getByText('票据（包）号码应为30位数字').waitFor()
+    await typing.getByText('请按票面选择票据种类').waitFor()
+    await chooseFrom(typing.getByLabel(/^票据种类/), 'AC01')
     await typing.getByLabel(/^票据（包）号码/).fill(makeBillNo('5', '999990000013', '2026-06-01', 7))
     await typing.getByLabel(/^票据（包）金额/).fill('100,000,000.01')
     await typing.getByText('壹亿元零壹分').waitFor()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graveViolations, outlineFaults } from '../harness/accessibility.ts'
 import { cutWhenSpaced, hiddenFocus, lostInModes, unclearNames } from '../harness/page-guards.ts'
 import { enter, openSite, phone, type Site } from '../harness/site.ts'
-import { oneOf, somePages, triesAll } from '../harness/some-pages.ts'
+import { oneOf, somePages, triesAll } from '../harness/turns.ts'
 import { arrived, countCalls, drawn, outside, watchShifts } from './frame/steady.ts'
 import { paths, rules, type Visitor, visitors } from './frame/visitors.ts'
 

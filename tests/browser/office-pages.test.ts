@@ -11,7 +11,7 @@ import {
   type Site,
   settled,
 } from '../harness/site.ts'
-import { somePages } from '../harness/some-pages.ts'
+import { somePages } from '../harness/turns.ts'
 
 /*
  * Every page of the back office's menu: on the narrowest screen staff work at it fits and everybody can use it, and
@@ -73,6 +73,8 @@ describe('the pages of the back office', () => {
       if (examined.has(url)) await expectAccessible(page, '.tab-frame')
       await expectFits(page)
       if (url === '/mainIndex') continue
+      // The page is there before its tab.
+      await tab(page, name).waitFor()
       await tab(page, '首页').press('End')
       await expect.poll(() => tab(page, name).evaluate(each => each === document.activeElement)).toBe(true)
       await tab(page, name).press('Delete')

@@ -95,6 +95,7 @@ describe('a company that chooses bills', () => {
     await press(page, '手工录入')
     const typing = page.getByRole('dialog', { name: '手工录入票据' })
     const number = makeBillNo('5', sameBank, '2026-06-01', 7)
+    await chooseFrom(typing.getByLabel(/^票据种类/), 'AC01')
     const rounds = typedWrong(number, { acceptor: acceptorOf(commercial), known: bankBill.bill_no })
     for (const [values, ...names] of rounds) {
       await typeInto(typing, values)
@@ -163,10 +164,15 @@ describe('a company that looks after its applications', () => {
     await expectDisabled(confirm)
     await supplying.getByRole('checkbox', { name: /26990000000000000721/ }).check()
     const tab = await anotherTab(site, page)
-    await tab.row('/api/trade/void_invoice', {
-      invoice_id: spoilt.invoice_id,
-      verify_state: '70',
-      reason: '开票有误',
+    // On the way, so that the page cannot hear of it before.
+    await page.route('**/api/discount/supply_trade', async route => {
+      await page.unroute('**/api/discount/supply_trade')
+      await tab.row('/api/trade/void_invoice', {
+        invoice_id: spoilt.invoice_id,
+        verify_state: '70',
+        reason: '开票有误',
+      })
+      await route.continue()
     })
     await confirm.click()
     await said(supplying, 'supplyVoid')

@@ -139,7 +139,7 @@ describe('the invoices of a company', () => {
       dialog.getByRole('button', { name: '下载模板' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('发票导入模板.csv')
-    await dialog.getByLabel('导入文件').setInputFiles({ ...fileOf(line(bad)), name: '发票.xlsx' })
+    await dialog.getByLabel('导入文件').setInputFiles({ ...fileOf(line(bad)), name: '发票.pdf' })
     await dialog.getByText('文件格式不正确，请使用模板').waitFor()
     await dialog
       .getByLabel('导入文件')

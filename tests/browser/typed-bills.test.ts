@@ -8,6 +8,7 @@ import { picture } from '../harness/browser.ts'
 import type { Client } from '../harness/client.ts'
 import { anotherTab } from '../harness/refusals.ts'
 import {
+  chooseFrom,
   expectAccessible,
   expectNoFaults,
   expectNoSideScroll,
@@ -48,6 +49,7 @@ const enter = async (page: Page, no: string, yuan: string, acceptor = '999990000
     [/^承兑人/, acceptor],
   ] as const)
     await typing.getByLabel(label).fill(value)
+  await chooseFrom(typing.getByLabel(/^票据种类/), 'AC01')
   return typing
 }
 /** The row of a bill once it has been looked for. */

@@ -18,6 +18,7 @@ export const strong = {
   token: '90b7e3d15cf8a2640d1b',
   signingKey: 'MC4CAQAwBQYDK2VwBCIEIGAjsPjBhvpjl9Sg3nW8ZMdeiWvFGqbcMY4OaeblHAsN',
   data: 'a45de08f13c6972b50ed81fa3c7962b4d05e18f7',
+  papers: '5e81c0a94d37f26b18e0d5937ac4f861b29d03e7c45a8f1620be7d93c0f4a158',
 }
 
 export type Env = Record<string, string>
@@ -44,7 +45,7 @@ export const gateway: Part = {
   },
 }
 
-const ports = ['REGISTRY', 'TAX', 'CLEARING', 'PROVING'].map(port => `BANK_${port}_URL`)
+const ports = ['REGISTRY', 'TAX', 'CLEARING', 'PROVING', 'DISCLOSURE'].map(port => `BANK_${port}_URL`)
 
 export const bank: Part = {
   command: 'bank/src/main.ts',
@@ -58,6 +59,7 @@ export const bank: Part = {
     WIRE_KEY: strong.wireKey,
     BANK_SERVICE_TOKEN: strong.token,
     BANK_DATA_SECRET: strong.data,
+    PAPER_SIGNING_KEY: strong.papers,
   },
 }
 
@@ -78,7 +80,7 @@ const fromFiles = (env: Env, names: readonly string[], content: string): Env => 
 })
 
 const gatewaySecrets = ['SESSION_SECRET', 'WIRE_KEY', 'BANK_SERVICE_TOKEN', 'PORTAL_SIGNING_KEY']
-const bankSecrets = ['WIRE_KEY', 'BANK_SERVICE_TOKEN', 'BANK_DATA_SECRET']
+const bankSecrets = ['WIRE_KEY', 'BANK_SERVICE_TOKEN', 'BANK_DATA_SECRET', 'PAPER_SIGNING_KEY']
 const filesOf = (names: readonly string[]) => names.map(name => `${name}_FILE`)
 
 export const gatewayCases: Case[] = [
@@ -188,6 +190,7 @@ export const bankCases: Case[] = [
       WIRE_IV: 'f0'.repeat(16),
       BANK_SERVICE_TOKEN: 't',
       BANK_DATA_SECRET: 'd',
+      PAPER_SIGNING_KEY: 'd'.repeat(64),
       BANK_SMS_TOKEN: 'ab'.repeat(20),
     }),
     names: [...bankSecrets, 'WIRE_IV', 'BANK_SMS_TOKEN'],

@@ -71,6 +71,7 @@ export const startProduction = async (): Promise<Production> => {
       ...shared,
       DATA_DIR: `${folder}/nothing-is-kept-here`,
       BANK_DATA_SECRET: dataSecret,
+      PAPER_SIGNING_KEY: hex(32),
       BANK_DATABASE_URL: postgres.urlOf('live').replace('bank@', `bank:${hex(12)}@`),
       BANK_SMS_URL: sms.url,
       ...outside.env,

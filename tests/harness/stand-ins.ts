@@ -232,7 +232,20 @@ export const startOutsideWorld = async (secret = 'token-of-the-tests'): Promise<
     },
     { token: tokenOf('PROVING') },
   )
-  const ports = { REGISTRY: registry, TAX: tax, CLEARING: clearing, PROVING: proving }
+  const disclosure = await startStandIn(
+    ({ reference, bills = [] }) => ({
+      reference,
+      bills: bills.map(bill => ({ ...bill, asked_no: bill.bill_no, answer: 'known' })),
+    }),
+    { token: tokenOf('DISCLOSURE') },
+  )
+  const ports = {
+    REGISTRY: registry,
+    TAX: tax,
+    CLEARING: clearing,
+    PROVING: proving,
+    DISCLOSURE: disclosure,
+  }
   const env = Object.fromEntries(
     Object.entries(ports).flatMap(([port, { url }]) => [
       [`BANK_${port}_URL`, url],

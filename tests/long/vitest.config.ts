@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { onAnyDatabase, opensPortals } from '../harness/bank-tests.ts'
+import { second } from '../harness/turns.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /*
  * `npm run test:long`: the storms of the tests at full size, those with a killed bank among them; every one of the bank's
- * tests, and those of the calls, on the embedded database; then every page for everybody who may open it, at every width, and what somebody new
- * does first.
+ * tests, and those of the calls, on the embedded database; then every page for everybody who may open it, at every width,
+ * what takes turns in the browser, and what somebody new does first.
  */
 export default defineConfig({
   root,
@@ -69,9 +70,10 @@ export default defineConfig({
           setupFiles: ['tests/harness/failed-pages.ts'],
           include: [
             'tests/browser/{frame,cut-figures,office-pages}.test.ts',
+            ...second,
             'tests/long/first-tasks.test.ts',
           ],
-          env: { PAGES: 'all' },
+          env: { TURNS: 'all' },
           globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/seeded-server.ts'],
           testTimeout: 600_000,
           hookTimeout: 120_000,

@@ -72,7 +72,13 @@ const signIn = async (password: string) => {
 }
 
 it('a bank without the systems it asks does not start, and names each', async () => {
-  const wanted = ['BANK_REGISTRY_URL', 'BANK_TAX_URL', 'BANK_CLEARING_URL', 'BANK_PROVING_URL']
+  const wanted = [
+    'BANK_REGISTRY_URL',
+    'BANK_TAX_URL',
+    'BANK_CLEARING_URL',
+    'BANK_PROVING_URL',
+    'BANK_DISCLOSURE_URL',
+  ]
   const env = Object.fromEntries(Object.entries(live.bankEnv).filter(([name]) => !wanted.includes(name)))
   for (const args of [[], ['--check-config']]) {
     const { code, output } = await runBank(env, ...args)

@@ -6,6 +6,7 @@ import { max } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { startSmsCourier } from '../notices/courier.ts'
 import { startHeadLog } from '../office/head-log.ts'
+import { ed25519Signer, paperSigner } from '../outputs/documents/paper-signer.ts'
 import { press } from '../outputs/documents/press.ts'
 import { createCaptchas } from '../people/captcha/captchas.ts'
 import { hashTurns } from '../people/passwords/passwords.ts'
@@ -127,6 +128,7 @@ const startOn = async (
     connect(webhookAllowance, { loopback }),
     connect(webhookPublicKey, signingKey ? publicKeyText(signingKey) : null),
     connect(portalOrigin, settings.publicOrigin),
+    connect(paperSigner, ed25519Signer(settings.paperSeed)),
   ]
   const services = { clock, atRest, connections: new Map([...rooms, ...own, ...(outside ?? [])]) }
   const sending = { allowance: { loopback }, signingKey }

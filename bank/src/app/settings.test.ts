@@ -23,6 +23,7 @@ const production = {
   WIRE_KEY: wireKey,
   BANK_SERVICE_TOKEN: '71c0e5a9d3846bf2907e',
   BANK_DATA_SECRET: 'e3190fa7c5d862b40c7f13ae9d50b82641d7c9fb',
+  PAPER_SIGNING_KEY: '9d41c07e5a2f86b3e1d4709c58fa26b3c7e0915d84a6f2301b7c9e5d60fa3842',
   PUBLIC_ORIGIN: 'https://portal.example',
   BANK_DATABASE_URL: 'postgres://bank:secret@db.internal/bank',
   BANK_SMS_URL: 'https://sms.internal/send',
@@ -30,6 +31,7 @@ const production = {
   BANK_TAX_URL: 'https://tax.internal/invoices',
   BANK_CLEARING_URL: 'https://clearing.internal/orders',
   BANK_PROVING_URL: 'https://proving.internal/accounts',
+  BANK_DISCLOSURE_URL: 'https://disclosure.internal/bills',
 }
 /** Production's variables but for one. */
 const without = (gone: string) =>
@@ -75,10 +77,11 @@ describe('the settings', () => {
       'WIRE_KEY',
       'BANK_SERVICE_TOKEN',
       'BANK_DATA_SECRET',
+      'PAPER_SIGNING_KEY',
       'PUBLIC_ORIGIN',
       'BANK_DATABASE_URL',
       'BANK_SMS_URL',
-      ...['REGISTRY', 'TAX', 'CLEARING', 'PROVING'].map(port => `BANK_${port}_URL`),
+      ...['REGISTRY', 'TAX', 'CLEARING', 'PROVING', 'DISCLOSURE'].map(port => `BANK_${port}_URL`),
     ])
   })
 
@@ -111,7 +114,13 @@ describe('the settings', () => {
   })
 
   test('want every port to the outside world outside the sandbox, and none within', () => {
-    const urls = ['BANK_REGISTRY_URL', 'BANK_TAX_URL', 'BANK_CLEARING_URL', 'BANK_PROVING_URL'] as const
+    const urls = [
+      'BANK_REGISTRY_URL',
+      'BANK_TAX_URL',
+      'BANK_CLEARING_URL',
+      'BANK_PROVING_URL',
+      'BANK_DISCLOSURE_URL',
+    ] as const
     expect(readBankSettings({}).ports).toBeUndefined()
     expect(readBankSettings(production).ports?.TAX).toEqual({
       url: production.BANK_TAX_URL,

@@ -10,6 +10,7 @@ import type { SmsSettings } from '../notices/courier.ts'
 import type { ServerSettings } from '../platform/db/open.ts'
 import { type PortsSettings, portTokens, readPorts } from './ports/settings.ts'
 import { readServer } from './settings-database.ts'
+import { paperSecrets, readPaperSeed } from './settings-papers.ts'
 import { readTls, type TlsSettings } from './settings-tls.ts'
 import { readWebhooks, type WebhookSettings, webhookSecrets } from './settings-webhooks.ts'
 
@@ -44,6 +45,8 @@ export interface BankSettings extends BankWireSettings {
   ports: PortsSettings | undefined
   /** How events are sent to members' addresses. */
   webhooks: WebhookSettings
+  /** Seed of the Ed25519 key that signs papers, 64 hex digits. */
+  paperSeed: string
   /** pino level. */
   logLevel: string
   /** Warnings: allowed settings that are better changed, logged at each start. */
@@ -81,6 +84,7 @@ const secretRules: readonly SecretRule[] = [
   { name: 'BANK_SMS_TOKEN', least: 16, required: false },
   ...portTokens,
   ...webhookSecrets,
+  ...paperSecrets,
 ]
 
 /** Variables that may also come from a file: the secrets, and an address with a password. */
@@ -180,6 +184,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
   const tls = readTls(values, faults)
   const ports = readPorts(values, sandbox, faults)
   const webhooks = readWebhooks(values, sandbox, faults)
+  const paperSeed = readPaperSeed(values, faults)
   const drainDelayMs = wholeOf(
     values,
     'BANK_DRAIN_DELAY_MS',
@@ -208,6 +213,7 @@ export const readBankSettings = (env: Environment): BankSettings => {
     sms,
     ports,
     webhooks,
+    paperSeed,
     logLevel,
     warnings: warningsOf(values, { host, sandbox, tls }),
   }

@@ -9,7 +9,7 @@ import { bankOrg, bill } from '../platform/db/schema/bills.ts'
 import { discApply, discApplyBill } from '../platform/db/schema/discount.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
 import { applyConditions, counted, ownOrder, selectApplicants, selectBills, sumText } from './apply-list.ts'
-import { toApplyHead, toBillOfApply, type Viewer } from './apply-row.ts'
+import { codesOfBill, toApplyHead, toBillOfApply, type Viewer } from './apply-row.ts'
 import { loadWaitRule } from './waiting.ts'
 
 type Filter = RequestOf<'/api/discount/query_apply_bill'>
@@ -102,6 +102,7 @@ export const listApplyBills = async (
             line: each.applyBill.line,
             leads: bills.findIndex(({ applyBill }) => applyBill.applyId === each.applyBill.applyId) === index,
             bill_kind: each.billKind,
+            ...codesOfBill(each, ctx.today()),
             apply,
           }
         : []

@@ -2,16 +2,14 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { ratesNote } from '@portal/shared/discount/final-rates.ts'
 import { type ApplyEvent, applyEvents } from '@portal/shared/discount/states.ts'
-import { asc, eq, inArray } from 'drizzle-orm'
-import { stateForSeller } from '../paper/bills/holding-states.ts'
+import { asc, eq } from 'drizzle-orm'
 import { instantText } from '../platform/calendar/calendar.ts'
-import { billHolding } from '../platform/db/schema/bills.ts'
 import { discApplyLog } from '../platform/db/schema/discount.ts'
 import { rateLock, rateLockBill } from '../platform/db/schema/quotes.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
 import type { Apply } from './applications.ts'
 import { billsOfApplies, findApplicant } from './apply-list.ts'
-import { toApplyRow, toBillOfApply, type Viewer } from './apply-row.ts'
+import { codesOfBill, stateOfBill, toApplyRow, toBillOfApply, type Viewer } from './apply-row.ts'
 import { confirmableUntil, openPayDaysOf, payDayRows } from './pay-days.ts'
 import { consentOfApply } from './payer-list.ts'
 import { loadWaitRule } from './waiting.ts'
@@ -82,15 +80,6 @@ export const detailApply = async (
   const applicant = await findApplicant(ctx, applyNo, memberId)
   const { apply } = applicant
   const bills = await billsOfApplies(ctx, [apply.id])
-  const ids = bills.map(({ applyBill }) => applyBill.holdingId)
-  const states = new Map(
-    (
-      await ctx.tx
-        .select({ id: billHolding.id, state: billHolding.state, sellerId: billHolding.sellerMemberId })
-        .from(billHolding)
-        .where(inArray(billHolding.id, ids))
-    ).map(row => [row.id, row.sellerId === null ? row.state : stateForSeller(row.state)]),
-  )
   const quoted = await quotedBillsOf(ctx, apply.rateLockId)
   const quotedRate = ({ applyBill }: (typeof bills)[number]) => quoted.get(applyBill.line)?.rateE6
   const note = ratesNote(
@@ -118,7 +107,8 @@ export const detailApply = async (
       quoted_rate_e6: quotedRate(each) ?? null,
       quoted_interest_fen: quoted.get(each.applyBill.line)?.interestFen.toString() ?? null,
       payee_name: each.payeeName,
-      state: states.get(each.applyBill.holdingId) ?? '10',
+      state: stateOfBill(each),
+      ...codesOfBill(each, ctx.today()),
       settle_state: each.applyBill.settleState,
       settled_dt: each.applyBill.settledDate,
     })),

@@ -25,7 +25,7 @@ import { containing } from '../platform/db/like.ts'
 import { shownNameOf } from '../platform/db/operator-name.ts'
 import { orderOf } from '../platform/db/order.ts'
 import { idArray } from '../platform/db/row-ids.ts'
-import { bankOrg, bill } from '../platform/db/schema/bills.ts'
+import { bankOrg, bill, billHolding } from '../platform/db/schema/bills.ts'
 import { discApply, discApplyBill } from '../platform/db/schema/discount.ts'
 import { settleAccount } from '../platform/db/schema/ledger.ts'
 import { member, operator } from '../platform/db/schema/people.ts'
@@ -128,6 +128,10 @@ export const selectBills = (ctx: CallCtx) =>
       issueDate: bill.issueDate,
       drawerName: bill.drawerName,
       payeeName: bill.payeeName,
+      transferable: bill.transferable,
+      holdingState: billHolding.state,
+      sellerId: billHolding.sellerMemberId,
+      isLive: billHolding.live,
       acceptorName: bankOrg.name,
       acceptorClass: bankOrg.orgClass,
     })
@@ -138,6 +142,7 @@ export const selectBills = (ctx: CallCtx) =>
     )
     .innerJoin(bill, eq(bill.id, discApplyBill.billId))
     .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
+    .innerJoin(billHolding, eq(billHolding.id, discApplyBill.holdingId))
 
 export const billsOfApplies = (ctx: CallCtx, applyIds: readonly number[]) =>
   selectBills(ctx)

@@ -1,9 +1,12 @@
 /** One application as the API writes it, with what its viewer may do. */
 import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { type ExchangeCodes, exchangeCodes, noCodes } from '@portal/shared/bills/exchange.ts'
 import { formatRange } from '@portal/shared/bills/range.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
+import { isPursued } from '@portal/shared/discount/meanings.ts'
 import { applyActions, applyStates, applyTransitions } from '@portal/shared/discount/states.ts'
 import { maskAccount } from '@portal/shared/people/mask.ts'
+import { stateForSeller } from '../paper/bills/holding-states.ts'
 import { instantText } from '../platform/calendar/calendar.ts'
 import type { Ctx, SignedIn } from '../platform/kernel/handler.ts'
 import { createOffers } from '../platform/kernel/offers.ts'
@@ -150,6 +153,16 @@ export const toBillOfApply = (each: BillOfApply) => ({
   drawer_name: each.drawerName,
   issue_dt: each.issueDate,
 })
+
+/** The state of its units as the company sees it, which knows no more of them once they have gone another way. */
+export const stateOfBill = ({ holdingState, sellerId }: BillOfApply) =>
+  sellerId === null ? holdingState : stateForSeller(holdingState)
+
+export const codesOfBill = (each: BillOfApply, today: string): ExchangeCodes => {
+  if (each.sellerId === null && !each.isLive) return noCodes
+  const pursued = isPursued(each.applyBill.settleState)
+  return exchangeCodes({ ...each, state: stateOfBill(each), pursued }, today)
+}
 
 const rangeOfBill = ({ applyBill, splittable }: Pick<BillOfApply, 'applyBill' | 'splittable'>): string =>
   formatRange({ start: applyBill.rangeStart, end: applyBill.rangeEnd }, splittable)

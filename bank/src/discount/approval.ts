@@ -8,6 +8,7 @@ import { requireSeen } from '../platform/kernel/stale.ts'
 import { readParam } from '../platform/params/params.ts'
 import { rehearsal } from '../platform/rehearsal/rehearsal.ts'
 import { type Apply, billsOfApply, byOfficer, bySystem, moveApply, takeApply } from './applications.ts'
+import { requireWithinLines } from './exposure.ts'
 import { finalRates, reprice } from './final-rates.ts'
 import { tellOfApply } from './messages.ts'
 import {
@@ -68,6 +69,7 @@ export const approveApply: Handler<'/api/admin/approve_disc_apply'> = async (ctx
   const figures = await figuresOn(ctx, taken, day)
   const apply = { ...taken, ...figures }
   await requirePayerConsent(ctx, apply)
+  await requireWithinLines(ctx, taken)
   const remark = [input.remark?.trim() ?? '', movedText(taken.discountDate, day.date)]
     .filter(Boolean)
     .join('；')

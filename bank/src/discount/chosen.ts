@@ -47,6 +47,20 @@ export const forBill = async <T>(index: number, work: () => T | Promise<T>): Pro
   }
 }
 
+/** The bills and units of a choice, whatever may be done with them. @throws Fault 20017 foreign or unknown, 20005–20007 */
+export const readHoldings = async (
+  ctx: Ctx,
+  memberId: number,
+  chosen: readonly { holding_id: string; range?: string | undefined }[],
+): Promise<{ billId: number; range: SubRange }[]> => {
+  const holdings = await holdingsByIds(ctx, chosen)
+  return chosen.map(({ holding_id, range }) => {
+    const found = holdings.get(holding_id)
+    if (found?.holderMemberId !== memberId && found?.sellerMemberId !== memberId) throw new Fault('20017')
+    return { billId: found.billId, range: partOf(found, range) }
+  })
+}
+
 /**
  * Reads and checks a choice of 1–100 bills of one kind, without regard to date. Throws Fault 20030, 20017 (foreign
  * or unknown bill), 20005–20007, 20015 and the like of {@link discountRefusal}, 20006 for units chosen twice, 20031.

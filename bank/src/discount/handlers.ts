@@ -1,3 +1,4 @@
+import { askBeforePrice } from '../paper/bills/ask-disclosure.ts'
 import type { Errands, Handlers } from '../platform/kernel/handler.ts'
 import { readParam } from '../platform/params/params.ts'
 import { listApplyBills } from './apply-bill-list.ts'
@@ -20,8 +21,13 @@ import { askBeforeSubmit } from './registry.ts'
 import { reviewSheet } from './review-sheet.ts'
 import { submitApply } from './submit.ts'
 import { supplyTrade } from './supply-trade.ts'
+import { matchTrade } from './trade-match.ts'
 
-export const discountErrands = { '/api/discount/submit_apply': askBeforeSubmit } satisfies Errands
+export const discountErrands = {
+  '/api/discount/calc_interest': askBeforePrice('choose'),
+  '/api/discount/get_quote': askBeforePrice('quote'),
+  '/api/discount/submit_apply': askBeforeSubmit,
+} satisfies Errands
 
 export const discountHandlers = {
   '/api/discount/get_quote': getQuote,
@@ -37,6 +43,7 @@ export const discountHandlers = {
     await detailApply(ctx, input.apply_no, companyViewer(ctx.operator), ctx.operator.memberId),
   ],
   '/api/discount/apply_trade': applyTrade,
+  '/api/discount/match_trade': matchTrade,
   '/api/discount/withdraw_apply': withdrawApply,
   '/api/discount/save_apply': saveApply,
   '/api/discount/check_pass': checkPass,

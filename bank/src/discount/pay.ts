@@ -7,6 +7,7 @@ import { requireSeen } from '../platform/kernel/stale.ts'
 import { rehearsal } from '../platform/rehearsal/rehearsal.ts'
 import { byOfficer, moveApply, takeApply } from './applications.ts'
 import { occupyCredit } from './credit.ts'
+import { requireWithinLines } from './exposure.ts'
 import { tellOfApply } from './messages.ts'
 import { figuresOn, movedText, nextPayDay, requireSeenDay } from './pay-days.ts'
 import { requirePayerConsent } from './payer-consent.ts'
@@ -33,6 +34,7 @@ export const payApply: Handler<'/api/admin/pay_disc_apply'> = async (ctx, input)
   requireSeenDay(day, input.seen_pay_dt)
   await requirePayerConsent(ctx, apply, day.buyerInterestFen)
   const figures = await figuresOn(ctx, apply, day)
+  await requireWithinLines(ctx, apply)
   await occupyCredit(ctx, apply)
   const payTries = apply.payTries + 1
   const remark = movedText(apply.discountDate, day.date)

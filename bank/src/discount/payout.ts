@@ -2,7 +2,7 @@
  * The payout (放款, DVP): money and bills change hands in one transaction, D50 → D60, or the application fails to D45
  * and nothing moves. The runner may deliver the job again after a crash; three things make its effect happen once:
  * its own mark `done` is part of the transaction, only D50 with the same try goes on, and the ledger books an
- * application once only. The registry is asked in between, while no transaction is open.
+ * application once only. Registry and disclosure platform are asked in between, while no transaction is open.
  */
 
 import { isServiceTime } from '@portal/shared/calendar/business-hours.ts'
@@ -16,8 +16,6 @@ import { glAccountId, post } from '../ledger/post.ts'
 import { recordEvents } from '../paper/bills/events.ts'
 import { findHoldings, type HoldingView } from '../paper/bills/holding-view.ts'
 import { handOver, lockBills } from '../paper/bills/locking.ts'
-import { billRegistry } from '../paper/bills/registry.ts'
-import { type Answered, askAbout } from '../paper/bills/registry-evidence.ts'
 import { billRefusal } from '../paper/bills/rules.ts'
 import { confirmTrade } from '../paper/trade/occupation.ts'
 import { startOf } from '../platform/calendar/calendar.ts'
@@ -30,11 +28,12 @@ import { defineJob, notYet } from '../platform/kernel/outbox.ts'
 import { rehearsal } from '../platform/rehearsal/rehearsal.ts'
 import { type Apply, type ApplyBill, billsOfApply, bySystem, moveApply, takeApply } from './applications.ts'
 import { releaseCredit } from './credit.ts'
+import { lineFaultText } from './exposure.ts'
 import { tellOfApply } from './messages.ts'
 import { figuresOn, movedText, nextPayDay } from './pay-days.ts'
 import { payerConsentFault } from './payer-consent.ts'
 import { payerMoneyIsIn, returnUnused } from './payer-money.ts'
-import { keepPayoutAnswers, payoutQuestions, registryFault } from './registry.ts'
+import { keepPayoutAnswers, outsideFault, type PayoutAnswers, payoutQuestions } from './registry.ts'
 import { tradeDueDate } from './trade-due.ts'
 
 /** Whom the money goes to and who buys. */
@@ -154,12 +153,7 @@ const payerBears = async (
   return free < buyerInterestFen ? { fault: catalogue['20024'].text } : 'yes'
 }
 
-const disburse = async (
-  ctx: Ctx,
-  apply: Apply,
-  day: PayDay,
-  answered: readonly Answered[],
-): Promise<void> => {
+const disburse = async (ctx: Ctx, apply: Apply, day: PayDay, answers: PayoutAnswers): Promise<void> => {
   const bills = await billsOfApply(ctx, apply)
   await lockBills(
     ctx.tx,
@@ -169,9 +163,11 @@ const disburse = async (
   const holdings = await findHoldings(ctx.tx, inArray(billHolding.id, ids))
   const fault =
     faultOf(apply, bills, holdings) ||
-    registryFault(answered) ||
+    outsideFault(answers) ||
     (await ctx.behind(rehearsal).payoutFault(ctx.tx, bills, apply.payTries)) ||
-    (await payerConsentFault(ctx, apply, day.buyerInterestFen))
+    (await payerConsentFault(ctx, apply, day.buyerInterestFen)) ||
+    // Its lines stay locked from here: two payouts at once never pass a limit together.
+    (await lineFaultText(ctx, apply))
   if (fault) return failPayout(ctx, apply, fault)
   // Last: money is asked for only when nothing else prevents the payout.
   const bears = await payerBears(ctx, apply, day.buyerInterestFen)
@@ -237,14 +233,14 @@ export const payout = defineJob({
     const due = await takeDue(ctx)
     if (!due || !(await openDay(ctx, due))) return undefined
     if (!isServiceTime(ctx.time())) return notYet(startOf(ctx.today()), ctx.now())
-    const asked = await payoutQuestions(ctx, due)
+    const ask = await payoutQuestions(ctx, due)
     return async () => {
-      const answered = await askAbout(ctx.behind(billRegistry), asked)
+      const answers = await ask()
       return async writer => {
-        await keepPayoutAnswers(writer, due, answered)
+        await keepPayoutAnswers(writer, due, answers)
         const apply = await takeDue(writer)
         const day = apply && (await openDay(writer, apply))
-        if (apply && day) await disburse(writer, apply, day, answered)
+        if (apply && day) await disburse(writer, apply, day, answers)
       }
     }
   },

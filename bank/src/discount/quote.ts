@@ -5,6 +5,9 @@ import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { weightedRate } from '@portal/shared/money/rate.ts'
 import { eq } from 'drizzle-orm'
+import { undisclosed } from '../paper/bills/ask-disclosure.ts'
+import { stillCounting } from '../paper/bills/disclosure-evidence.ts'
+import { throwRefusal } from '../paper/bills/rules.ts'
 import { discountDay, instantText, loadCalendar, requireServiceTime } from '../platform/calendar/calendar.ts'
 import { provisionalWarnings } from '../platform/calendar/provisional.ts'
 import { nextNumber } from '../platform/calendar/serial.ts'
@@ -14,7 +17,7 @@ import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
 import { loadGrid } from '../rates/grid.ts'
 import { figuresOf, type MemberPricing, priceBill } from '../rates/pricing.ts'
 import { requireSign } from '../signing/signs.ts'
-import { type ChosenPart, readChoice } from './chosen.ts'
+import { type ChosenPart, forBill, readChoice } from './chosen.ts'
 import { payDayRows, payDaysFor } from './pay-days.ts'
 import { readShares, type Shares, shareInterest } from './terms.ts'
 import { mayTradeFollow } from './trade.ts'
@@ -74,12 +77,21 @@ const sharedFigures = (bill: Parameters<typeof figuresOf>[0] & { faceFen: bigint
 
 type Choice = Pick<RequestOf<'/api/discount/get_quote'>, 'bills' | 'disc_dt' | 'pay_type' | 'buyer_pct'>
 
-/** Reads and prices a choice. Throws what `readShares`, `discountDay`, `readChoice` and `priceBill` throw. */
+/** 20242 for the first commercial bill that the disclosure platform has not confirmed lately enough. */
+const requireDisclosed = async (ctx: CallCtx, parts: readonly ChosenPart[]): Promise<void> => {
+  const since = await stillCounting(ctx)
+  for (const [index, { holding }] of parts.entries()) {
+    await forBill(index, () => throwRefusal(undisclosed(ctx, holding, since), { holding: holding.holdingId }))
+  }
+}
+
+/** Reads and prices a choice. Throws 20242 and what `readShares`, `discountDay`, `readChoice` and `priceBill` throw. */
 const priceAsked = async (ctx: CallCtx, input: Choice) => {
   const shares = readShares(input)
   const calendar = await loadCalendar(ctx.tx)
   const day = discountDay(input.disc_dt, ctx, calendar)
   const parts = await readChoice(ctx, ctx.operator.memberId, input.bills, day.date)
+  await requireDisclosed(ctx, parts)
   const { bills, pricing } = await priceChoice(ctx, parts, day.date)
   const dated = bills.map(bill => ({ ...bill, dueDate: bill.holding.dueDate }))
   const payDays = await payDaysFor(ctx, dated, day.date, shares)

@@ -1,8 +1,16 @@
-/** Checks of an application's bills with the registry: before a submit, and before money moves. */
+/** Checks of an application's bills with the registry and the disclosure platform: before a submit, and before money moves. */
 
 import type { SubRange } from '@portal/shared/bills/range.ts'
 import { containsRange } from '@portal/shared/bills/range.ts'
 import { asc, eq } from 'drizzle-orm'
+import { bringDisclosure } from '../paper/bills/ask-disclosure.ts'
+import { disclosureRegister } from '../paper/bills/disclosure.ts'
+import {
+  askDisclosure,
+  type DisclosureAnswered,
+  disclosureQuestions,
+  keepDisclosure,
+} from '../paper/bills/disclosure-evidence.ts'
 import { billRegistry } from '../paper/bills/registry.ts'
 import {
   type Answered,
@@ -45,9 +53,20 @@ export const askBeforeSubmit: Errand<'/api/discount/submit_apply'> = async (ctx,
       range: { start: rangeStart, end: rangeEnd },
     })),
   )
+  const commercial = await disclosureQuestions(
+    ctx,
+    quoted.map(({ billId }) => billId),
+  )
   return async () => {
-    const answered = await askAbout(ctx.behind(billRegistry), asked)
-    return writer => keepAnswers(writer, answered, { for: 'submit', by: account, refOf: () => input.lock_no })
+    const [answered, disclosed] = await Promise.all([
+      askAbout(ctx.behind(billRegistry), asked),
+      askDisclosure(ctx.behind(disclosureRegister), commercial),
+    ])
+    bringDisclosure(ctx, disclosed)
+    return async writer => {
+      await keepAnswers(writer, answered, { for: 'submit', by: account, refOf: () => input.lock_no })
+      await keepDisclosure(writer, disclosed, { for: 'submit', by: account, refNo: input.lock_no })
+    }
   }
 }
 
@@ -60,10 +79,20 @@ export const readSubmitAnswers = async (ctx: CallCtx, lockNo: string) => {
   }
 }
 
-/** Questions to the registry before a payout. */
-export const payoutQuestions = async (ctx: Ctx, apply: Apply) => {
+/** What registry and disclosure platform say of an application's bills before its payout. */
+export interface PayoutAnswers {
+  registered: readonly Answered[]
+  disclosed: readonly DisclosureAnswered[]
+}
+
+/** Reads what is to be asked before a payout. @returns asks both at once, with no transaction open */
+export const payoutQuestions = async (ctx: Ctx, apply: Apply): Promise<() => Promise<PayoutAnswers>> => {
   const bills = await billsOfApply(ctx, apply)
-  return questionsOf(
+  const commercial = await disclosureQuestions(
+    ctx,
+    bills.map(({ billId }) => billId),
+  )
+  const asked = await questionsOf(
     ctx,
     apply.memberId,
     bills.map(({ billId, rangeStart, rangeEnd }) => ({
@@ -71,14 +100,27 @@ export const payoutQuestions = async (ctx: Ctx, apply: Apply) => {
       range: { start: rangeStart, end: rangeEnd },
     })),
   )
+  return async () => {
+    const [registered, disclosed] = await Promise.all([
+      askAbout(ctx.behind(billRegistry), asked),
+      askDisclosure(ctx.behind(disclosureRegister), commercial),
+    ])
+    return { registered, disclosed }
+  }
 }
 
 /** Keeps what was answered before a payout. */
-export const keepPayoutAnswers = (ctx: Ctx, apply: Apply, answered: readonly Answered[]): Promise<void> =>
-  keepAnswers(ctx, answered, { for: 'payout', by: 'system', refOf: () => apply.applyNo })
+export const keepPayoutAnswers = async (
+  ctx: Ctx,
+  { applyNo }: Apply,
+  { registered, disclosed }: PayoutAnswers,
+): Promise<void> => {
+  await keepAnswers(ctx, registered, { for: 'payout', by: 'system', refOf: () => applyNo })
+  await keepDisclosure(ctx, disclosed, { for: 'payout', by: 'system', refNo: applyNo })
+}
 
-/** The registry's objection to a payout; empty when it has confirmed every bill. */
-export const registryFault = (answered: readonly Answered[]): string => {
-  const found = answered.find(({ verdict }) => verdict.outcome !== 'confirmed')
+/** The objection of registry or disclosure platform to a payout; empty when they have confirmed every bill. */
+export const outsideFault = ({ registered, disclosed }: PayoutAnswers): string => {
+  const found = [...registered, ...disclosed].find(({ verdict }) => verdict.outcome !== 'confirmed')
   return found ? `${found.question.billNo}：${found.verdict.reason}` : ''
 }

@@ -1,5 +1,6 @@
 /** 系统校验 before an approval or a payout, as pure functions over what the books say now. */
 
+import { disclosureMeanings } from '@portal/shared/bills/disclosure.ts'
 import type { CheckOutcome } from '@portal/shared/contract/review-sheet.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { bpText, ratesOff } from '@portal/shared/discount/final-rates.ts'
@@ -14,6 +15,12 @@ export interface BillFacts {
   held: boolean
   /** The registry's last answer; empty when it was never asked. */
   registryOutcome: string
+  /** The disclosure platform's last answer about a commercial bill; `exempt` for all others. */
+  disclosureOutcome: Sheet['bills'][number]['disclosure_outcome']
+  /** Lists in force that name the acceptor. */
+  lists: Sheet['bills'][number]['acceptor_lists']
+  /** How it fits to the contracts; empty without any. */
+  tradeMatch: Sheet['bills'][number]['trade_match']
   riskStatus: number
   transferable: boolean
   listed: boolean
@@ -26,10 +33,14 @@ export interface BillFacts {
 export interface ReviewFacts {
   totalFen: bigint
   tradeLater: boolean
+  /** Bills that fit to no contract stop an application. */
+  stopsUnmatched: boolean
   bills: readonly BillFacts[]
   /** Null where the seller bears all interest. */
   payer: { name: string; buyerFen: bigint; fault: string } | null
   sign: { inForce: boolean; validTo: string; singleLimitFen: bigint }
+  /** The customer's line and its group's: what is left after this application, null without a limit. */
+  lines: readonly { of: 'customer' | 'group'; leftFen: bigint | null }[]
   acceptors: Sheet['acceptors']
   contracts: Sheet['contracts']
   invoices: Sheet['invoices']
@@ -51,6 +62,30 @@ const holderCheck = (bills: readonly BillFacts[]): Check => {
   return unasked > 0 ? check(own.name, 'warn', `${unasked} 张尚未查验，放款时查验`) : own
 }
 
+/** Of commercial bills; the payout asks once more. */
+const disclosureChecks = (all: readonly BillFacts[]): Check[] => {
+  const name = '商票信息披露与票面一致'
+  const bills = all.filter(bill => bill.disclosureOutcome !== 'exempt')
+  if (bills.length === 0) return []
+  const denied = bills.filter(bill => disclosureMeanings[keptOf(bill)].blocks).length
+  if (denied > 0) return [check(name, 'fail', `${denied} 张查无披露或不符`)]
+  const open = bills.filter(bill => bill.disclosureOutcome !== 'confirmed').length
+  if (open > 0) return [check(name, 'warn', `${open} 张尚无答复，放款时查询`)]
+  return [check(name, 'pass', `${bills.length} 张`)]
+}
+
+const keptOf = ({ disclosureOutcome: outcome }: BillFacts) =>
+  outcome === 'exempt' || outcome === 'unasked' ? '' : outcome
+
+/** Only where a list names an acceptor: one that stops the business fails. */
+const listChecks = (bills: readonly BillFacts[]): Check[] => {
+  const named = bills.filter(bill => bill.lists.length > 0)
+  if (named.length === 0) return []
+  const names = [...new Set(named.flatMap(bill => bill.lists.map(list => list.name)))].join('、')
+  const isStopped = named.some(bill => bill.lists.some(list => list.stops))
+  return [check('承兑人不在逾期与披露名单', isStopped ? 'fail' : 'warn', `${named.length} 张：${names}`)]
+}
+
 const signCheck = ({ sign, totalFen }: ReviewFacts): Check => {
   const name = '签约有效，单笔限额内'
   if (!sign.inForce) return check(name, 'fail', '签约已暂停或已到期')
@@ -59,6 +94,17 @@ const signCheck = ({ sign, totalFen }: ReviewFacts): Check => {
   }
   return check(name, 'pass', `至 ${sign.validTo}`)
 }
+
+const lineNames = { customer: '企业授信额度足够', group: '集团额度足够' } as const
+
+const lineChecks = ({ lines }: ReviewFacts): Check[] =>
+  lines.map(({ of, leftFen }) => {
+    const name = lineNames[of]
+    if (leftFen === null) return check(name, 'pass', '未设额度')
+    return leftFen < 0n
+      ? check(name, 'fail', `尚缺 ${formatYuan(-leftFen)} 元`)
+      : check(name, 'pass', `剩余 ${formatYuan(leftFen)} 元`)
+  })
 
 const creditCheck = ({ acceptors }: ReviewFacts): Check => {
   const name = '承兑人可用额度足够'
@@ -80,14 +126,29 @@ const covers = (name: string, papers: readonly { occupy_fen: string }[], unit: s
     : check(name, 'fail', `尚缺 ${formatYuan(totalFen - heldFen)} 元`)
 }
 
+/** 贸易匹配: the contracts' buyers against those from whom the company has the bills. */
+const matchCheck = ({ bills, stopsUnmatched }: ReviewFacts): Check => {
+  const name = '合同购货方为票据前手或出票人'
+  const count = (outcome: BillFacts['tradeMatch']) =>
+    bills.filter(({ tradeMatch }) => tradeMatch === outcome).length
+  const differing = count('differs')
+  const unknown = count('unknown')
+  if (differing > 0) return check(name, stopsUnmatched ? 'fail' : 'warn', `${differing} 张不一致`)
+  return unknown > 0
+    ? check(name, 'warn', `${unknown} 张前手不明`)
+    : check(name, 'pass', `${bills.length} 张`)
+}
+
 /** The trade background's; one that follows (发票后补) is one thing to look at. */
-const tradeChecks = ({ tradeLater, contracts, invoices, totalFen }: ReviewFacts): Check[] => {
+const tradeChecks = (facts: ReviewFacts): Check[] => {
+  const { tradeLater, contracts, invoices, totalFen } = facts
   if (tradeLater) return [check('贸易背景资料', 'warn', '发票后补')]
   const failed = invoices.filter(({ verify_state }) => !verifyMeanings[verify_state].usable).length
   const forced = invoices.filter(({ verify_state }) => verify_state === '50').length
   const first = contracts.map(({ sign_dt }) => sign_dt).sort()[0] ?? ''
   const older = invoices.filter(({ inv_dt }) => inv_dt < first)
   const found = [
+    ...(contracts.length > 0 ? [matchCheck(facts)] : []),
     covers('合同占用金额足额', contracts, '份', totalFen),
     covers('发票占用金额不小于票面', invoices, '张', totalFen),
   ]
@@ -123,8 +184,11 @@ export const reviewChecks = (facts: ReviewFacts): Check[] => [
   holderCheck(facts.bills),
   all('票据可转让，无挂失止付或冻结', facts.bills, bill => bill.transferable && bill.riskStatus === 0),
   all('承兑人在可贴现名单内，无逾期', facts.bills, bill => bill.listed && !bill.overdue),
+  ...listChecks(facts.bills),
+  ...disclosureChecks(facts.bills),
   signCheck(facts),
   creditCheck(facts),
+  ...lineChecks(facts),
   ...tradeChecks(facts),
   ...payerChecks(facts),
   rateCheck(facts),

@@ -4,9 +4,12 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { verifyStates } from '@portal/shared/trade/kinds.ts'
 import { and, asc, eq, gte, lte, ne, sql, sum } from 'drizzle-orm'
+import { type DisclosureOccasion, isCommercial } from '../paper/bills/disclosure-evidence.ts'
 import { instantText } from '../platform/calendar/calendar.ts'
+import { markRows, marksOfOrg } from '../platform/db/acceptor-marks.ts'
 import { type AskedFor, bankOrg, bill, billHolding, billRegistryAnswer } from '../platform/db/schema/bills.ts'
 import { discApply, discApplyBill } from '../platform/db/schema/discount.ts'
+import { portAnswer } from '../platform/db/schema/ports.ts'
 import { rateLockBill } from '../platform/db/schema/quotes.ts'
 import { bankSign } from '../platform/db/schema/signing.ts'
 import {
@@ -19,9 +22,11 @@ import {
 import { isSubmitted } from '../platform/db/submitted.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
 import type { Apply } from './applications.ts'
+import { type Line, leftOf, linesOf } from './exposure.ts'
 import { runningSign } from './pay-days.ts'
 import { payerConsentFault } from './payer-consent.ts'
 import { type BillFacts, type ReviewFacts, reviewChecks } from './review-checks.ts'
+import { matchApply, stopsUnmatched } from './trade-match.ts'
 
 type Sheet = RowOf<'/api/admin/disc_apply_review'>
 
@@ -35,13 +40,42 @@ const occasions: Readonly<Record<AskedFor, string>> = {
   payout: '放款',
 }
 
+const disclosedFor: Readonly<Record<DisclosureOccasion, string>> = {
+  choose: '选择票据',
+  quote: '询价',
+  submit: '提交申请',
+  payout: '放款',
+}
+
+/** The number of the disclosure platform's latest answer about a bill. */
+const lastDisclosure = sql`(select max(last.id) from port_answer last
+  where last.port = 'disclosure' and last.subject_type = 'bill' and last.subject_no = ${bill.billNo})`
+
+/** How the bills fit to the contracts that the application occupies. */
+const matchedOf = async (ctx: CallCtx, apply: Apply, contracts: Sheet['contracts']) =>
+  matchApply(ctx, { ...apply, contractIds: contracts.map(row => Number(row.contract_id)) })
+
 /** The bills of the round with the registry's last answer about any of their units. */
-const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
+const billsOf = async (
+  ctx: CallCtx,
+  apply: Apply,
+  contracts: Sheet['contracts'],
+): Promise<Sheet['bills']> => {
+  const matched = await matchedOf(ctx, apply, contracts)
   const answer = billRegistryAnswer
   const rows = await ctx.tx
-    .selectDistinctOn([discApplyBill.line], { applyBill: discApplyBill, bill, answer })
+    .selectDistinctOn([discApplyBill.line], {
+      applyBill: discApplyBill,
+      bill,
+      answer,
+      disclosure: portAnswer,
+      acceptorName: bankOrg.name,
+      marks: marksOfOrg,
+    })
     .from(discApplyBill)
     .innerJoin(bill, eq(bill.id, discApplyBill.billId))
+    .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
+    .leftJoin(portAnswer, eq(portAnswer.id, lastDisclosure))
     .leftJoin(
       answer,
       and(
@@ -53,7 +87,7 @@ const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
     )
     .where(ofRound(apply))
     .orderBy(asc(discApplyBill.line), sql`${answer.id} desc nulls last`)
-  return rows.map(({ applyBill, bill: face, answer: said }) => ({
+  return rows.map(({ applyBill, bill: face, answer: said, disclosure, acceptorName, marks }, at) => ({
     line: applyBill.line,
     bill_no: face.billNo,
     range: formatRange({ start: applyBill.rangeStart, end: applyBill.rangeEnd }, face.splittable),
@@ -64,8 +98,26 @@ const billsOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet['bills']> => {
     registry_holder: typeof said?.summary.holder === 'string' ? said.summary.holder : '',
     registry_source: said?.source ?? '',
     registry_at: said ? instantText(said.at) : null,
+    ...disclosureOf(face, disclosure),
+    acceptor_name: acceptorName,
+    acceptor_lists: markRows(marks),
+    drawer_name: face.drawerName,
+    giver_name: matched[at]?.giver?.name ?? '',
+    trade_match: contracts.length > 0 ? (matched[at]?.outcome ?? '') : '',
+    trade_match_text: contracts.length > 0 ? (matched[at]?.text ?? '') : '',
   }))
 }
+
+const disclosureOf = (face: typeof bill.$inferSelect, said: typeof portAnswer.$inferSelect | null) => ({
+  disclosure_outcome: isCommercial(face)
+    ? face.disclosureOutcome || ('unasked' as const)
+    : ('exempt' as const),
+  disclosure_text: face.disclosureReason,
+  disclosure_at: face.disclosureAt && instantText(face.disclosureAt),
+  disclosure_for: said ? disclosedFor[said.summary.asked_for as DisclosureOccasion] : '',
+  disclosure_source: said?.source ?? '',
+  disclosure_digest: said?.digest ?? '',
+})
 
 const textOf = (said: { outcome: string; reason: string } | null): string => {
   if (!said) return '尚未查验'
@@ -96,11 +148,17 @@ const factsOf = async (ctx: CallCtx, apply: Apply, bills: Sheet['bills']): Promi
       and(eq(rateLockBill.lockId, apply.rateLockId ?? 0), eq(rateLockBill.line, discApplyBill.line)),
     )
     .where(ofRound(apply))
-  return rows.map(({ state, lockRef, holder, line, ...facts }) => ({
-    ...facts,
-    registryOutcome: bills.find(each => each.line === line)?.registry_outcome ?? '',
-    held: state === '20' && lockRef === apply.applyNo && holder === apply.memberId,
-  }))
+  return rows.map(({ state, lockRef, holder, line, ...facts }) => {
+    const shown = bills.find(each => each.line === line)
+    return {
+      ...facts,
+      registryOutcome: shown?.registry_outcome ?? '',
+      disclosureOutcome: shown?.disclosure_outcome ?? 'exempt',
+      lists: shown?.acceptor_lists ?? [],
+      tradeMatch: shown?.trade_match ?? '',
+      held: state === '20' && lockRef === apply.applyNo && holder === apply.memberId,
+    }
+  })
 }
 
 /** The discounting bank's own acceptances take no credit line (自承自贴). */
@@ -183,6 +241,16 @@ const signOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['sign']> 
   return { inForce, validTo: sign.validTo, singleLimitFen: sign.singleLimitFen }
 }
 
+const lineRow = (line: Line, apply: Apply): Sheet['lines'][number] => ({
+  of: line.of,
+  name: line.name,
+  limit_fen: String(line.limitFen),
+  open_fen: String(line.openFen),
+  on_way_fen: String(line.onWayFen),
+  this_fen: String(apply.totalFen),
+  left_fen: leftOf(line, apply.totalFen)?.toString() ?? null,
+})
+
 const payerOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['payer']> =>
   apply.payType === 2
     ? null
@@ -196,19 +264,22 @@ const payerOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['payer']
 export const reviewSheet: Handler<'/api/admin/disc_apply_review'> = async (ctx, input) => {
   const [apply] = await ctx.tx.select().from(discApply).where(eq(discApply.applyNo, input.apply_no))
   if (!apply || !isSubmitted(apply)) throw new Fault('9015')
-  const bills = await billsOf(ctx, apply)
-  const acceptors = await acceptorsOf(ctx, apply)
   const contracts = await contractsOf(ctx, apply)
+  const bills = await billsOf(ctx, apply, contracts)
+  const acceptors = await acceptorsOf(ctx, apply)
   const invoices = await invoicesOf(ctx, apply)
+  const lines = await linesOf(ctx, apply, { held: false })
   const checks = reviewChecks({
     totalFen: apply.totalFen,
     tradeLater: apply.tradeLater,
     payer: await payerOf(ctx, apply),
     bills: await factsOf(ctx, apply, bills),
+    stopsUnmatched: await stopsUnmatched(ctx),
     sign: await signOf(ctx, apply),
+    lines: lines.map(line => ({ of: line.of, leftFen: leftOf(line, apply.totalFen) })),
     acceptors,
     contracts,
     invoices,
   })
-  return [{ checks, bills, acceptors, contracts, invoices }]
+  return [{ checks, bills, lines: lines.map(line => lineRow(line, apply)), acceptors, contracts, invoices }]
 }

@@ -6,6 +6,7 @@ import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { enqueueDocument } from '../files/document-order.ts'
+import { undisclosed } from '../paper/bills/ask-disclosure.ts'
 import { liveHoldingsOf } from '../paper/bills/holding-view.ts'
 import { holdingOfPart, lockBills, lockPart } from '../paper/bills/locking.ts'
 import { discountRefusal, throwRefusal } from '../paper/bills/rules.ts'
@@ -70,6 +71,7 @@ const recheck = async (
     const holding = holdingOfPart(live, quoted.billId, part)
     throwRefusal(discountRefusal(holding, ctx.operator.memberId, lock.discountDate), { bill: holding.billNo })
     throwRefusal(registryRefusal(quoted.billId, part), { bill: holding.billNo })
+    throwRefusal(undisclosed(ctx, holding), { bill: holding.billNo })
     return { holding, part, quoted }
   }
   const parts: QuotedPart[] = []

@@ -7,11 +7,9 @@ import { byMaker, moveApply, takeApply } from './applications.ts'
 import { readTerms, termsOf } from './terms.ts'
 import { occupyFor } from './trade.ts'
 
-/** Paid out: what is occupied now is final. */
-
 /**
  * Occupies what is handed in for the application's face, under the rules of a submit; it cannot be taken back.
- * Throws Fault 9015, 20000 by state or where nothing is owed, and what `occupyTrade` throws.
+ * Throws Fault 9015, 20000 by state or where nothing is owed, and what `occupyFor` throws.
  */
 export const supplyTrade: Handler<'/api/discount/supply_trade'> = async (ctx, input) => {
   const apply = await takeApply(ctx, input.apply_no, ctx.operator.memberId)
@@ -25,6 +23,7 @@ export const supplyTrade: Handler<'/api/discount/supply_trade'> = async (ctx, in
     invoiceIds: terms.invoiceIds,
   })
   await occupyFor(ctx, supplied)
+  // Paid out: what is occupied now is final.
   if (applyMeanings[supplied.state].paid) await confirmTrade(ctx, supplied.applyNo)
   return [{ apply_no: supplied.applyNo, state: supplied.state }]
 }

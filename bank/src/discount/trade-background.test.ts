@@ -4,9 +4,9 @@ import { queryRows } from '../platform/db/db.ts'
 import { type Scene, sceneOf } from '../testing/discount-scene.ts'
 import { exampleHolding, newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
-/* 云岭示例钢贸有限公司 (15400000011) sells steel to 青禾示例电子科技有限公司 and discounts what it is paid with. */
+/* 云岭示例钢贸有限公司 (15400000011) sells steel to 屏山示例建材有限公司 and discounts what it is paid with. */
 const own = '云岭示例钢贸有限公司'
-const buyer = '青禾示例电子科技有限公司'
+const buyer = '屏山示例建材有限公司'
 
 let bank: TestBank
 let at: Scene
@@ -91,7 +91,7 @@ test('an application occupies its contract and its oldest invoices first, and a 
 
   const review = () => bank.as('officer1')('/api/admin/disc_apply_review', { apply_no })
   const sheet = await review()
-  expect(sheet.checks.map(({ outcome }) => outcome)).toEqual(Array(9).fill('pass'))
+  expect(sheet.checks.map(({ outcome }) => outcome)).toEqual(Array(11).fill('pass'))
   expect(sheet.contracts.map(({ occupy_fen }) => occupy_fen)).toEqual(['234567890'])
   expect(sheet.invoices.map(({ occupy_fen, verify_state }) => [occupy_fen, verify_state])).toEqual([
     ['200000000', '30'],

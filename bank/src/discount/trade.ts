@@ -8,6 +8,7 @@ import { readParam } from '../platform/params/params.ts'
 import type { Apply } from './applications.ts'
 import type { Terms } from './terms.ts'
 import { loanStates } from './trade-due.ts'
+import { requireTradeMatch } from './trade-match.ts'
 
 const isAllowed = async (ctx: Ctx): Promise<boolean> => (await readParam(ctx.tx, 'TRADE_LATER')) === '1'
 
@@ -40,7 +41,7 @@ export const isTradeLater = async (ctx: CallCtx, terms: Terms): Promise<boolean>
   return true
 }
 
-/** Throws what `occupyTrade` throws; does nothing for an application whose trade background follows. */
+/** Throws Fault 20270 and what `occupyTrade` throws; does nothing for an application whose trade background follows. */
 export const occupyFor = async (ctx: Ctx, apply: Apply): Promise<void> => {
   if (apply.tradeLater) return
   await occupyTrade(ctx, {
@@ -50,4 +51,5 @@ export const occupyFor = async (ctx: Ctx, apply: Apply): Promise<void> => {
     invoiceIds: apply.invoiceIds,
     needFen: apply.totalFen,
   })
+  await requireTradeMatch(ctx, apply)
 }

@@ -55,7 +55,7 @@ const endOfGif = (bytes: Buffer): number => {
 }
 
 /** A zip archive is read from its end: the end record says how long its comment is. */
-const endsAsZip = (bytes: Buffer): boolean => {
+export const endsAsZip = (bytes: Buffer): boolean => {
   const record = Buffer.from('PK\x05\x06', 'latin1')
   for (let at = bytes.lastIndexOf(record); at >= 0; at = at > 0 ? bytes.lastIndexOf(record, at - 1) : -1) {
     if (at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length) return true

@@ -101,6 +101,15 @@ export const maySeePicture = async (db: Db, principal: Principal, picture: Store
   return !(await belongsTo(db, homes, picture))
 }
 
+/** Whether the bank has made a PDF itself; others are attachments. */
+export const isMadeDocument = async (db: Db, name: string): Promise<boolean> => {
+  const found = await queryRows(
+    db,
+    sql`select 1 from document d join file_object f on f.id = d.file_id where f.name = ${name}`,
+  )
+  return found.length > 0
+}
+
 /** Whether one of the bank's people may see a document: the agreement of a signing by the signing's permission too. */
 export const maySeeDocument = async (
   db: Db,

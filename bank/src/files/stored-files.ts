@@ -1,16 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { downloadFile, type PictureKind, type UploadedFile } from '@portal/shared/contract/file.ts'
+import {
+  downloadFile,
+  type PaperKind,
+  type PictureKind,
+  paperTypes,
+  type UploadedFile,
+} from '@portal/shared/contract/file.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { AtRestCipher } from '../platform/db/at-rest.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { fileObject } from '../platform/db/schema/files.ts'
 import type { CallCtx, SignedIn } from '../platform/kernel/handler.ts'
-import { maySeeDocument, maySeePicture } from './picture-homes.ts'
+import { isMadeDocument, maySeeDocument, maySeePicture } from './picture-homes.ts'
 
 export interface NewFile {
   content: Uint8Array
-  kind: PictureKind
+  kind: PictureKind | PaperKind
   originalName: string
   perm: string
   sceneId: string
@@ -18,9 +24,16 @@ export interface NewFile {
 
 /** A name as the client gave it, without path and control characters; shown back, never used as a path. */
 const shownName = (original: string) =>
-  (original.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 120) || 'file'
+  (original.split(/[\\/]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .slice(0, 120)
+    .toWellFormed() || 'file'
 
-/** Stores a picture under a random name. @returns `data` of the upload's answer */
+/** A paper is handed out under a name that says what it is, whatever it was called. */
+const endingAs = (name: string, kind: NewFile['kind']): string =>
+  kind in paperTypes && !name.toLowerCase().endsWith(`.${kind}`) ? `${name}.${kind}` : name
+
+/** Stores a picture or a paper under a random name. @returns `data` of the upload's answer */
 export const storeFile = async (
   tx: Tx,
   owner: Pick<SignedIn, 'memberId' | 'operatorId'>,
@@ -29,7 +42,7 @@ export const storeFile = async (
 ): Promise<UploadedFile> => {
   const name = `${randomBytes(16).toString('hex')}.${file.kind}`
   const sha256 = createHash('sha256').update(file.content).digest('hex')
-  const originalName = shownName(file.originalName)
+  const originalName = endingAs(shownName(file.originalName), file.kind)
   await tx.insert(fileObject).values({
     name,
     memberId: owner.memberId,
@@ -126,11 +139,12 @@ export const readableFile = async (
   if (!row) return undefined
   if (principal.kind === 'customer') return row.memberId === memberId ? row : undefined
   if (row.operatorId === operatorId) return row
-  const maySee = name.endsWith(endOfDocument) ? maySeeDocument : maySeePicture
+  const isMade = name.endsWith(endOfDocument) && (await isMadeDocument(db, name))
+  const maySee = isMade ? maySeeDocument : maySeePicture
   return (await maySee(db, principal, { name, memberId: row.memberId })) ? row : undefined
 }
 
-/** Whether all these paths are pictures of the caller's company. */
+/** Whether all these paths are files of the caller's company. */
 export const ownsPictures = async (ctx: CallCtx, paths: readonly string[]): Promise<boolean> => {
   const names = [...new Set(paths.map(path => path.slice(downloadFile.path.length)))]
   if (names.length === 0) return true
@@ -141,7 +155,7 @@ export const ownsPictures = async (ctx: CallCtx, paths: readonly string[]): Prom
   return own?.total === names.length
 }
 
-/** @throws Fault 9015 unless every path is a picture of the caller's company */
+/** @throws Fault 9015 unless every path is a file of the caller's company */
 export const requireOwnFiles = async (ctx: CallCtx, files: readonly string[]): Promise<void> => {
   if (!(await ownsPictures(ctx, files))) throw new Fault('9015', { fields: { files: '附件不存在' } })
 }

@@ -94,7 +94,7 @@ describe('the ledger', () => {
     const change = db.execute(sql`update ledger_entry set amount_fen = 2`)
     expect(await change.catch(causeOf)).toContain('insert-only')
     expect(await db.execute(sql`delete from ledger_txn`).catch(causeOf)).toContain('insert-only')
-    expect(await db.execute(sql`truncate ledger_entry`).catch(causeOf)).toContain('insert-only')
+    expect(await db.execute(sql`truncate ledger_entry cascade`).catch(causeOf)).toContain('insert-only')
   })
 
   test('shows a balance that was changed past the entries', async () => {

@@ -4,6 +4,7 @@ import { nextNumber } from '../platform/calendar/serial.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { ledgerEntry, ledgerTxn, type MovementKind, settleAccount } from '../platform/db/schema/ledger.ts'
+import { issueReceipts } from './receipts.ts'
 
 /** The bank's own accounts. */
 export type GlCode =
@@ -40,7 +41,7 @@ export const glAccountId = async (tx: Tx, code: GlCode): Promise<number> => {
 }
 
 /**
- * Books a movement in the caller's transaction and returns its number.
+ * Books a movement in the caller's transaction, with the receipts of the members it concerns, and returns its number.
  * Throws Error when debits and credits differ; the database refuses it at commit as well. A second booking of
  * the same reference and a customer's balance below zero are database errors, which roll everything back.
  */
@@ -77,5 +78,6 @@ export const post = async (tx: Tx, clock: Clock, movement: Movement): Promise<st
     if (!account) throw new Error(`ledger account ${posting.accountId} is missing`)
     await tx.insert(ledgerEntry).values({ ...posting, txnId: txn.id, balanceAfterFen: account.balanceFen })
   }
+  await issueReceipts(tx, movement.kind, txn.id)
   return txnNo
 }

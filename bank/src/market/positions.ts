@@ -19,7 +19,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { type HoldingView, heldByDesk, pageHoldings, rangeText } from '../paper/bills/holding-view.ts'
+import {
+  codesOf,
+  type HoldingView,
+  heldByDesk,
+  pageHoldings,
+  rangeText,
+} from '../paper/bills/holding-view.ts'
 import { loadCalendar, onCalendar } from '../platform/calendar/calendar.ts'
 import { containing } from '../platform/db/like.ts'
 import { bankOrg, bill, billHolding } from '../platform/db/schema/bills.ts'
@@ -97,6 +103,7 @@ const toRow = (view: HoldingView, memberId: number, today: string, days: number)
   cost_rate_e6: view.cost?.rateE6 ?? null,
   result_fen: view.state === '50' ? (view.cost?.soldResultFen?.toString() ?? null) : null,
   state: deskState(view),
+  ...codesOf(view, view.state, today),
   lock_ref: view.lockRef ?? '',
   blocked_reason: saleRefusal(view, memberId, today)?.text ?? '',
 })

@@ -170,6 +170,10 @@ describe('parameters', () => {
     ['PAYOUT_DELAY_MS', '5000-2000', '9012'],
     ['CONFIRM_MINUTES', '0', '9012'],
     ['BILL_NO_CHECK', 'maybe', '9012'],
+    ['BILL_KIND_7', 'AC01', '9012'],
+    ['BILL_REMINDER_DAYS', '3,10', '9012'],
+    ['BILL_REMINDER_DAYS', '91', '9012'],
+    ['BILL_REMINDER_DAYS', '3,', '9012'],
     ['NO_SUCH_KEY', '1', '9015'],
     ['constructor', '1', '9015'],
   ])('refuse %s = %s with %s', async (param_key, param_value, code) => {

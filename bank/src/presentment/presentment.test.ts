@@ -5,6 +5,7 @@ import { clearing } from '../ledger/clearing.ts'
 import { queryRows } from '../platform/db/db.ts'
 import { connect } from '../platform/kernel/port.ts'
 import { type CompanyBill, giveCompanyBill } from '../testing/give-company-bill.ts'
+import { presentmentFacts } from '../testing/presentment-facts.ts'
 import { must, newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 const COMPANY = '15400000011'
@@ -32,38 +33,7 @@ const rowOf = async (holding_id: string, account = COMPANY) => {
   const { rows } = await bank.as(account)('/api/presentment/query_presentment', { holding_id })
   return must(rows[0], 'the bill in the list')
 }
-const holdingState = async (holding_id: string) => {
-  const [row] = await queryRows<{ state: string }>(
-    bank.db,
-    sql`select state from bill_holding where id = ${holding_id}`,
-  )
-  return row?.state
-}
-const entriesOf = (no: string) =>
-  queryRows(
-    bank.db,
-    sql`select coalesce(a.gl_code, 'DEPOSIT') as account, e.dr_cr as side, e.amount_fen::text as fen
-        from ledger_entry e join ledger_txn t on t.id = e.txn_id join settle_account a on a.id = e.acct_id
-       where t.kind = 'collection' and t.ref_no = ${no} order by 1`,
-  )
-const noticesOf = (bill_no: string) =>
-  queryRows<{ title: string }>(
-    bank.db,
-    sql`select title from notice where body like ${`%${bill_no}%`} order by id`,
-  )
-const refused = async (work: () => Promise<unknown>, code: string, field = 'holding_id') => {
-  const everything = async () => ({
-    ...((await bank.snapshot()) as object),
-    keys: null,
-    presentments: await queryRows(bank.db, sql`select * from presentment order by id`),
-  })
-  const before = await everything()
-  await expect(work()).rejects.toMatchObject({
-    code,
-    ...(field && { fields: { [field]: expect.any(String) } }),
-  })
-  expect(await everything()).toEqual(before)
-}
+const { holdingState, entriesOf, noticesOf, refused } = presentmentFacts(() => bank)
 
 describe('a bank’s bill that a company has kept', () => {
   test('is presented by the run on its day, paid into the company’s account, once', async () => {

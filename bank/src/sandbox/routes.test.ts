@@ -40,6 +40,8 @@ describe('the sandbox', () => {
   afterAll(() => bank.close())
 
   test('shows text messages newest first, of one number or of all', async () => {
+    // Reminders of the demo's bills.
+    const before = (await ask('/sandbox/messages')).body as unknown[]
     const atRest = createAtRestCipher(settings.dataSecret)
     await database.db.transaction(async tx => {
       await sendSms(tx, atRest, {
@@ -56,7 +58,7 @@ describe('the sandbox', () => {
       { at, mobile: '15400000011', purpose: 'disc_paid', text: '已放款', code: '' },
       { at, mobile: '15400000011', purpose: 'sign', text: '验证码123456', code: '123456' },
     ])
-    expect((await ask('/sandbox/messages')).body).toHaveLength(3)
+    expect((await ask('/sandbox/messages')).body).toHaveLength(before.length + 3)
   })
 
   test('moves the business clock, which runs on', async () => {
@@ -94,6 +96,7 @@ describe('without a sandbox', () => {
       WIRE_KEY: '4be0d17a93c8526ff01d9ab3e64c7820d5913fae08b7c2642a5d0e9176fb38c4',
       BANK_SERVICE_TOKEN: '71c0e5a9d3846bf2907e',
       BANK_DATA_SECRET: 'e3190fa7c5d862b40c7f13ae9d50b82641d7c9fb',
+      PAPER_SIGNING_KEY: '9d41c07e5a2f86b3e1d4709c58fa26b3c7e0915d84a6f2301b7c9e5d60fa3842',
       // The database is handed over below, and no message is sent; the settings want both named.
       BANK_DATABASE_URL: 'postgres://bank@127.0.0.1/bank',
       BANK_SMS_URL: 'http://127.0.0.1:9/send',
@@ -101,6 +104,7 @@ describe('without a sandbox', () => {
       BANK_TAX_URL: 'http://127.0.0.1:9/invoices',
       BANK_CLEARING_URL: 'http://127.0.0.1:9/orders',
       BANK_PROVING_URL: 'http://127.0.0.1:9/accounts',
+      BANK_DISCLOSURE_URL: 'http://127.0.0.1:9/disclosed',
       PUBLIC_ORIGIN: 'https://portal.example',
       BANK_PORT: '0',
       LOG_LEVEL: 'silent',

@@ -1,6 +1,7 @@
 /** The outside world of a sandbox: all of it is simulated. */
 
 import { clearing } from '../ledger/clearing.ts'
+import { disclosureRegister } from '../paper/bills/disclosure.ts'
 import { billRegistry } from '../paper/bills/registry.ts'
 import { taxOffice } from '../paper/trade/tax-office.ts'
 import { clientRules } from '../people/clients/client-rules.ts'
@@ -15,6 +16,7 @@ import { simulatedAcceptors } from './acceptor-desk.ts'
 import { simulatedProver } from './account-prover.ts'
 import { simulatedRegistry } from './bill-registry.ts'
 import { simulatedClearing } from './clearing.ts'
+import { simulatedDisclosure } from './disclosure-register.ts'
 import { simulatedRehearsal } from './rehearsal.ts'
 import { simulatedTaxOffice } from './tax-office.ts'
 
@@ -25,6 +27,7 @@ export const simulatedWorld = (
   moveClock: (to: Date) => void = () => undefined,
 ): readonly Connection[] => [
   connect(billRegistry, simulatedRegistry(db)),
+  connect(disclosureRegister, simulatedDisclosure(db)),
   connect(taxOffice, simulatedTaxOffice),
   connect(clearing, simulatedClearing(db)),
   connect(acceptorDesk, simulatedAcceptors(db)),

@@ -1,7 +1,9 @@
+import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { rooms } from '../app/connections.ts'
 import { workOf } from '../app/modules.ts'
+import { ed25519Signer, paperSigner } from '../outputs/documents/paper-signer.ts'
 import {
   type BillQuestion,
   type BillRegistry,
@@ -39,6 +41,8 @@ export interface TestBank {
 
 export { exampleNow }
 
+const signer = connect(paperSigner, ed25519Signer(sandboxSecrets.paperSeed))
+
 /**
  * A seeded bank at {@link exampleNow} without HTTP, whose database and clock a test can reach.
  * @param others stand in for parts of the simulated world
@@ -51,7 +55,7 @@ export const newTestBank = async (others: readonly Connection[] = []): Promise<T
   const simulated = behind(new Map(world), billRegistry)
   let { ask } = simulated
   const registry: BillRegistry = { source: simulated.source, ask: questions => ask(questions) }
-  const connections = new Map([...rooms, ...world, connect(billRegistry, registry), ...others])
+  const connections = new Map([...rooms, ...world, connect(billRegistry, registry), signer, ...others])
   const services = { clock, atRest: testAtRest, connections }
   const logger = pino({ level: 'silent' })
   const work = workOf(true)

@@ -1,4 +1,5 @@
 import type { downloadFile, uploadFile } from '@portal/shared/contract/file.ts'
+import type { verifyPaper } from '@portal/shared/contract/receipt-check.ts'
 import { internalCalls } from '@portal/shared/contract/sessions.ts'
 import type { captchaPicture, captchaVoice } from '@portal/shared/contract/streams.ts'
 import { type BankPath, calls } from '@portal/shared/contract/table.ts'
@@ -13,6 +14,7 @@ export type StreamClass = (
   | typeof captchaVoice
   | typeof uploadFile
   | typeof downloadFile
+  | typeof verifyPaper
 )['name']
 
 /** The bank hashes a password for these, and has them wait in line for it. */

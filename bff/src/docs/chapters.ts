@@ -42,6 +42,7 @@ const chapters: Readonly<Record<string, string>> = {
   file: '文件',
   files: '文件',
   document: '文件',
+  receipt: '文件',
   getTabledatatest: '演示',
 }
 

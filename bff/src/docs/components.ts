@@ -9,7 +9,7 @@ import {
   quotedBill,
 } from '@portal/shared/contract/applications.ts'
 import { applyWait } from '@portal/shared/contract/approval.ts'
-import { holdingRow, holdingState } from '@portal/shared/contract/bills.ts'
+import { acceptorListMark, holdingRow, holdingState } from '@portal/shared/contract/bills.ts'
 import { queryDays } from '@portal/shared/contract/calendar.ts'
 import { submitApply } from '@portal/shared/contract/discount.ts'
 import { stateCount } from '@portal/shared/contract/discount-queries.ts'
@@ -97,6 +97,7 @@ export const components: Readonly<Record<string, Component>> = {
 
   HoldingState: codes(holdingState, '/api/bills/', 'state', '持有票据的状态'),
   Holding: row(holdingRow, '/api/bills/', '持有的票据或子票区间'),
+  AcceptorListMark: row(acceptorListMark, '/api/bills/', '载有承兑人的生效名单'),
   BillEvent: row(billEventRow, '/api/bills/', '票据背面的一次记载'),
   ImportResult: row(importRow, '/api/bills/import', '导入结果'),
   ImportFault: row(importRow.shape.failed.element, '/api/bills/import', '导入的一处错误'),

@@ -101,6 +101,24 @@ describe('rate limits', () => {
     await behind.close()
   })
 
+  it('bound guesses at receipts for each address and for all of them together', async () => {
+    const limits = { ...portal.limits, verify: { count: 2, window_seconds: 60, all: 5 } }
+    const settings = { bankUrl: bank.url, trustProxy: ['loopback'] }
+    const bff = await startTestBff({ ...settings, portal: { ...portal, limits } })
+    bank.answer('/api/receipt/verify', [])
+    const guess = async (address: string) => {
+      const visitor = new Visitor(bff.url, { 'x-forwarded-for': address })
+      const code = '5WKN-2JX9-7QRT'
+      return (await visitor.post('/api/receipt/verify', { receipt_no: 'HD20260623000117', code })).status
+    }
+    const from = async (address: string) => [await guess(address), await guess(address), await guess(address)]
+    expect(await from('203.0.113.1')).toEqual([200, 200, 429])
+    expect(await from('203.0.113.2')).toEqual([200, 200, 429])
+    // Who is over its own share takes nothing of the common one, of which one is left.
+    expect(await from('203.0.113.3')).toEqual([200, 429, 429])
+    await bff.close()
+  })
+
   it('count an IPv6 /64 as one address, and bound a /48 by a figure of its own', async () => {
     const settings = { bankUrl: bank.url, trustProxy: ['loopback'] }
     const limits = { ...portal.limits, captcha: { count: 2, window_seconds: 60 } }

@@ -55,11 +55,15 @@ export const createLimits = ({ shared, local, sealer, portal }: LimitParts): Lim
     // Reads fail open, everything that costs money, a message or a guess fails closed (rule 4).
     count: async (counted, address, tell) => {
       const records = countedHere.has(counted) ? local : shared
-      const limit = portal.limits[counted]
+      const limit: Limit = portal.limits[counted]
       const { near, wide } = addressGroups(address)
       const hits = await hit(records, counted, near, limit)
       tell?.(limit, hits)
       judge(limit, hits)
+      if (limit.all !== undefined) {
+        const ofAll = { ...limit, count: limit.all }
+        judge(ofAll, await hit(records, counted, 'all addresses', ofAll))
+      }
       if (wide === undefined) return
       const ofNetwork = { ...limit, count: limit.count * portal.network_times }
       const together = await hit(records, counted, wide, ofNetwork)

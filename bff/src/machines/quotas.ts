@@ -15,6 +15,7 @@ const classes: Readonly<Record<LimitClass, QuotaClass>> = {
   sms: 'write',
   write: 'write',
   money: 'money',
+  verify: 'read',
 }
 
 const secondsLeft = ({ resetMs }: Hits) => Math.max(1, Math.ceil(resetMs / 1000))

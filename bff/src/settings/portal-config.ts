@@ -6,7 +6,10 @@ const limit = z.strictObject({
   count: z.int().min(1).describe('Calls in one window'),
   window_seconds: z.int().min(1).max(3600).describe('Length of a window; it starts with the first call'),
 })
-export type Limit = z.infer<typeof limit>
+const limitOfAll = limit.extend({
+  all: z.int().min(1).describe('Calls of all addresses together in one window'),
+})
+export type Limit = z.infer<typeof limit> & { all?: number }
 
 /** `config/portal.json`: what operators set without touching code or environment. */
 export const portalConfig = z.strictObject({
@@ -41,6 +44,9 @@ export const portalConfig = z.strictObject({
       sms: limit.describe('Calls that send a message'),
       write: limit.describe('Calls that change something'),
       money: limit.describe('Submitting applications and paying them out'),
+      verify: limitOfAll
+        .default({ count: 20, window_seconds: 60, all: 600 })
+        .describe('Receipts and papers that visitors check: guesses at codes come to nothing'),
       signature: limit
         .default({ count: 6000, window_seconds: 60 })
         .describe('Signed calls from one address, whether their signature holds or not'),

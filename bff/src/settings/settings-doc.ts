@@ -116,11 +116,11 @@ const bankRows = [
     'Where text messages are posted, and the bearer token for it (required outside the sandbox; the token or `BANK_SMS_TOKEN_FILE` where the service asks for one)',
   ),
   row(
-    '`BANK_REGISTRY_URL`, `BANK_TAX_URL`, `BANK_CLEARING_URL`, `BANK_PROVING_URL`',
+    '`BANK_REGISTRY_URL`, `BANK_TAX_URL`, `BANK_CLEARING_URL`, `BANK_PROVING_URL`, `BANK_DISCLOSURE_URL`',
     '',
-    'Registry of bills, tax office, clearing and proving of accounts ([ports.md](ports.md)): https, on loopback http too (each required outside the sandbox, refused in it)',
+    'Registry of bills, tax office, clearing, proving of accounts and disclosure of commercial bills ([ports.md](ports.md)): https, on loopback http too (each required outside the sandbox, refused in it)',
   ),
-  ...['REGISTRY', 'TAX', 'CLEARING', 'PROVING'].map(port =>
+  ...['REGISTRY', 'TAX', 'CLEARING', 'PROVING', 'DISCLOSURE'].map(port =>
     row(
       `\`BANK_${port}_TOKEN\`, \`BANK_${port}_CERT_FILE\`, \`BANK_${port}_KEY_FILE\`, \`BANK_${port}_CA_FILE\``,
       '',
@@ -128,7 +128,7 @@ const bankRows = [
     ),
   ),
   row(
-    '`BANK_REGISTRY_TIMEOUT_MS`, `BANK_TAX_TIMEOUT_MS`, `BANK_CLEARING_TIMEOUT_MS`, `BANK_PROVING_TIMEOUT_MS`',
+    '`BANK_REGISTRY_TIMEOUT_MS`, `BANK_TAX_TIMEOUT_MS`, `BANK_CLEARING_TIMEOUT_MS`, `BANK_PROVING_TIMEOUT_MS`, `BANK_DISCLOSURE_TIMEOUT_MS`',
     '`5000`',
     'How long an answer is waited for, 100–8000',
   ),
@@ -141,6 +141,11 @@ const bankRows = [
     '`WEBHOOK_ALLOW_LOOPBACK`',
     '',
     'Sandbox: on lets events be sent to this machine, http too and at any port; refused outside the sandbox',
+  ),
+  row(
+    '`PAPER_SIGNING_KEY`',
+    '',
+    'Seed of the key that signs every PDF of the bank: 64 random hex digits; papers of an earlier key stay verifiable (required outside the sandbox; or `PAPER_SIGNING_KEY_FILE`)',
   ),
   row('`SANDBOX_NOW`', '', 'Sandbox: where the business clock starts, e.g. `2026-06-23T10:00:00+08:00`'),
   row('`SANDBOX_CAPTCHA`', '', "Sandbox: every captcha's answer, for test tools"),

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { attachmentPattern, documentType, downloadFile, sheetType } from '@portal/shared/contract/file.ts'
+import { attachmentPattern, downloadFile, pictureTypes } from '@portal/shared/contract/file.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { utokenHeader } from '@portal/shared/wire/wire.ts'
 import type { Response } from 'express'
@@ -10,9 +10,12 @@ import type { StreamAnswerer } from '../gateway/streams.ts'
 import type { SignedInVisitor } from '../session/sessions.ts'
 import { answerText, bankStream } from './bank-stream.ts'
 
+const pictures: ReadonlySet<string> = new Set(Object.values(pictureTypes))
+const isPicture = (type: string) => pictures.has(type)
+
 /** A picture is shown; a document is kept, under the name the bank gave it. */
 const dispositionOf = (type: string, fromBank: string | undefined): string => {
-  if (type !== documentType && type !== sheetType) return 'inline'
+  if (isPicture(type)) return 'inline'
   return fromBank !== undefined && attachmentPattern.test(fromBank) ? fromBank : 'attachment'
 }
 

@@ -136,6 +136,12 @@ export interface components {
                 request: components["schemas"]["DiscountGetOverviewRequest"];
                 row: components["schemas"]["DiscountGetOverviewRow"];
             };
+            /** @description 贸易背景与票据核对 */
+            "/api/discount/match_trade": {
+                effect: "read";
+                request: components["schemas"]["DiscountMatchTradeRequest"];
+                row: components["schemas"]["DiscountMatchTradeRow"];
+            };
             /** @description 付息确认列表 */
             "/api/payer/query_consent": {
                 effect: "read";
@@ -580,6 +586,12 @@ export interface components {
                 request: components["schemas"]["FundsQueryFundCalendarRequest"];
                 row: components["schemas"]["FundsQueryFundCalendarRow"];
             };
+            /** @description 查询回单 */
+            "/api/receipt/query_receipt": {
+                effect: "read";
+                request: components["schemas"]["ReceiptQueryReceiptRequest"];
+                row: components["schemas"]["ReceiptQueryReceiptRow"];
+            };
         };
         QuotesQueryRateGridRequest: {
             /**
@@ -900,13 +912,44 @@ export interface components {
             risk_status: number;
             /** @description 持有状态 */
             state: components["schemas"]["HoldingState"];
+            /** @description 票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null：CS01 已出票，CS02 已承兑，CS03 已收票，CS04 已到期，CS05 已终止，CS06 已结清 */
+            exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
+            /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
+            circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
             /**
              * @description 来源：sandbox 票据系统收到，typed 手工录入，import 导入
              * @enum {string}
              */
             source: "sandbox" | "typed" | "import";
+            /** @description 载有承兑人的生效名单，不在名单时为空 */
+            acceptor_lists: components["schemas"]["AcceptorListMark"][];
+            /** @description 承兑人在本行的剩余额度，单位：分 */
+            acceptor_left_fen: string;
+            /**
+             * @description 商票信息披露的最近一次查询结果：exempt 无需披露，unasked 尚未查询，confirmed 披露一致，unknown 查无披露，differs 披露不符，silent 平台未应答
+             * @enum {string}
+             */
+            disclosure_outcome: "exempt" | "unasked" | "confirmed" | "unknown" | "differs" | "silent";
+            /** @description 披露不符、查无等的说明，一致时为空 */
+            disclosure_text: string;
+            /** @description 最近一次查询披露的时间，未查询为 null */
+            disclosure_at: string | null;
             /** @description 现在不能办理的原因，可以办理时为空 */
             blocked_reason: string;
+        };
+        /** @description 载有承兑人的生效名单 */
+        AcceptorListMark: {
+            /**
+             * @description overdue 持续逾期名单，undisclosed 未按规定披露名单，late 延迟披露名单
+             * @enum {string}
+             */
+            kind: "overdue" | "undisclosed" | "late";
+            /** @description 名单名称 */
+            name: string;
+            /** @description 连续在名单内的首个月份 yyyy-MM */
+            since: string;
+            /** @description true 不能办理，false 仅提示（由参数 LIST_… 决定） */
+            stops: boolean;
         };
         SigningQuerySignRequest: Record<string, never>;
         /** @description 银行签约 */
@@ -1774,6 +1817,10 @@ export interface components {
                  * @description 出票日；日期 yyyy-MM-dd
                  */
                 issue_dt: string;
+                /** @description 票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null：CS01 已出票，CS02 已承兑，CS03 已收票，CS04 已到期，CS05 已终止，CS06 已结清 */
+                exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
+                /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
+                circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
                 /** @description 所属申请 */
                 apply: components["schemas"]["ApplyHead"];
             }[];
@@ -2129,6 +2176,10 @@ export interface components {
             issue_dt: string;
             /** @description 持有状态 */
             state: components["schemas"]["HoldingState"];
+            /** @description 票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null：CS01 已出票，CS02 已承兑，CS03 已收票，CS04 已到期，CS05 已终止，CS06 已结清 */
+            exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
+            /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
+            circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
             /**
              * @description 到期兑付：0 未到期，1 已兑付，2 被拒付，3 已由贴现申请人清偿，4 银行已转出
              * @enum {string}
@@ -2280,6 +2331,36 @@ export interface components {
              * @description 已生效的签约数
              */
             sign_count: number;
+        };
+        DiscountMatchTradeRequest: {
+            /** @description 所选票据，1–100 张 */
+            bills?: components["schemas"]["ChosenBill"][];
+            /** @description 贴现申请编号 */
+            apply_no?: string;
+            /** @description 贸易合同编号 */
+            contract_ids: string[];
+        };
+        DiscountMatchTradeRow: {
+            /** @description 不一致时是否不能提交（20270） */
+            stops: boolean;
+            /** @description 各张票据 */
+            bills: {
+                /** @description 票据（包）号码，30 位数字 */
+                bill_no: string;
+                /** @description 子票区间“起-止”，从 1 起、每分一号；不可拆分的整包为 0 */
+                range: string;
+                /** @description 出票人全称 */
+                drawer_name: string;
+                /** @description 前手：将票据背书给本企业的人，不明为空 */
+                giver_name: string;
+                /**
+                 * @description match 一致，differs 不一致，unknown 前手不明
+                 * @enum {string}
+                 */
+                outcome: "match" | "differs" | "unknown";
+                /** @description 核对结果的说明 */
+                text: string;
+            }[];
         };
         PayerQueryConsentRequest: {
             /** @description 页码，从 1 起；缺省 1 */
@@ -2726,13 +2807,17 @@ export interface components {
             page_no?: number;
             /** @description 每页行数，1–100，超出的按边界取；缺省 10 */
             page_size?: number;
-            /** @enum {string} */
+            /**
+             * @description holder 本单位发起的，debtor 对本单位的；缺省为全部
+             * @enum {string}
+             */
             side?: "holder" | "debtor";
             /**
-             * @description 状态代码
+             * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
              * @enum {string}
              */
             state?: "Z10" | "Z20" | "Z30" | "Z40";
+            /** @description 追索编号的一部分 */
             recourse_no?: string;
             /** @description 追索人、承兑人或票据（包）号的一部分 */
             keyword?: string;
@@ -2783,7 +2868,7 @@ export interface components {
                 /** @description 所据的前一次追索；首次追索为空 */
                 follows_no: string;
                 /**
-                 * @description 状态
+                 * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
                  * @enum {string}
                  */
                 state: "Z10" | "Z20" | "Z30" | "Z40";
@@ -2803,7 +2888,7 @@ export interface components {
                 owed_fen: string;
                 /**
                  * Format: int64
-                 * @description 适用利率；年利率，单位：百万分之一（1.28% = 12800）
+                 * @description 利息的年利率，单位：百万分之一（3.35% = 33500）
                  */
                 rate_e6: number;
                 /**
@@ -2823,7 +2908,7 @@ export interface components {
                  * @description 被追索人数
                  */
                 parties_count: number;
-                /** @description 本单位作为被追索人的状态；追索人为 null */
+                /** @description 本单位作为被追索人的状态，追索人为 null；被追索人状态：B10 待清偿，B20 部分清偿，B30 已清偿，B40 已拒绝，B50 已终止 */
                 own_state: ("B10" | "B20" | "B30" | "B40" | "B50") | null;
                 /** @description 本单位已清偿，单位：分 */
                 own_paid_fen: string;
@@ -2897,7 +2982,7 @@ export interface components {
             /** @description 所据的前一次追索；首次追索为空 */
             follows_no: string;
             /**
-             * @description 状态
+             * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
              * @enum {string}
              */
             state: "Z10" | "Z20" | "Z30" | "Z40";
@@ -2917,7 +3002,7 @@ export interface components {
             owed_fen: string;
             /**
              * Format: int64
-             * @description 适用利率；年利率，单位：百万分之一（1.28% = 12800）
+             * @description 利息的年利率，单位：百万分之一（3.35% = 33500）
              */
             rate_e6: number;
             /**
@@ -2937,7 +3022,7 @@ export interface components {
              * @description 被追索人数
              */
             parties_count: number;
-            /** @description 本单位作为被追索人的状态；追索人为 null */
+            /** @description 本单位作为被追索人的状态，追索人为 null；被追索人状态：B10 待清偿，B20 部分清偿，B30 已清偿，B40 已拒绝，B50 已终止 */
             own_state: ("B10" | "B20" | "B30" | "B40" | "B50") | null;
             /** @description 本单位已清偿，单位：分 */
             own_paid_fen: string;
@@ -2983,7 +3068,7 @@ export interface components {
                  */
                 until_dt: string;
                 /**
-                 * @description 状态代码
+                 * @description 被追索人状态：B10 待清偿，B20 部分清偿，B30 已清偿，B40 已拒绝，B50 已终止
                  * @enum {string}
                  */
                 state: "B10" | "B20" | "B30" | "B40" | "B50";
@@ -3062,7 +3147,7 @@ export interface components {
             interest_fen: string;
             /**
              * Format: int64
-             * @description 适用利率；年利率，单位：百万分之一（1.28% = 12800）
+             * @description 利息的年利率，单位：百万分之一（3.35% = 33500）
              */
             rate_e6: number;
             /**
@@ -3121,7 +3206,7 @@ export interface components {
             /** @description 追索编号 */
             recourse_no: string;
             /**
-             * @description 状态
+             * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
              * @enum {string}
              */
             state: "Z10" | "Z20" | "Z30" | "Z40";
@@ -3138,7 +3223,7 @@ export interface components {
             /** @description 追索编号 */
             recourse_no: string;
             /**
-             * @description 状态
+             * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
              * @enum {string}
              */
             state: "Z10" | "Z20" | "Z30" | "Z40";
@@ -3157,7 +3242,7 @@ export interface components {
             /** @description 追索编号 */
             recourse_no: string;
             /**
-             * @description 状态
+             * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
              * @enum {string}
              */
             state: "Z10" | "Z20" | "Z30" | "Z40";
@@ -3172,7 +3257,7 @@ export interface components {
             /** @description 追索编号 */
             recourse_no: string;
             /**
-             * @description 状态
+             * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
              * @enum {string}
              */
             state: "Z10" | "Z20" | "Z30" | "Z40";
@@ -3264,6 +3349,8 @@ export interface components {
                 overdue: boolean;
                 /** @description 在可贴现名单内 */
                 on_list: boolean;
+                /** @description 载有承兑人的生效名单，不在名单时为空 */
+                lists: components["schemas"]["AcceptorListMark"][];
                 /** @description 银行对该承兑人的可用额度；公开查询恒为 null */
                 available_fen: null;
             }[];
@@ -3302,6 +3389,8 @@ export interface components {
                 overdue: boolean;
                 /** @description 在可贴现名单内 */
                 on_list: boolean;
+                /** @description 载有承兑人的生效名单，不在名单时为空 */
+                lists: components["schemas"]["AcceptorListMark"][];
                 /** @description 银行对该承兑人的可用额度；公开查询恒为 null；金额，单位：分，十进制文本 */
                 available_fen: string;
                 /** @description 当日在可交易白名单内的票据种类：AC01 银行承兑汇票，AC02 商业承兑汇票，AC03 财务公司承兑汇票 */
@@ -3440,16 +3529,16 @@ export interface components {
             name: string;
         };
         DocumentQueryDocumentRequest: {
-            /** @description 贴现申请编号、签约编号或报价单编号 */
+            /** @description 贴现申请编号、签约编号、报价单编号或回单编号 */
             ref_no: string;
         };
         /** @description 业务文件 */
         BusinessDocument: {
             /**
-             * @description 文件种类：disc_agreement 贴现协议，disc_voucher 贴现凭证，disc_receipt 放款回单，sign_agreement 签约协议，deal_slip 成交单，deal_slip_cp 对手方成交单
+             * @description 文件种类：disc_agreement 贴现协议，disc_voucher 贴现凭证，disc_receipt 放款回单，sign_agreement 签约协议，deal_slip 成交单，deal_slip_cp 对手方成交单，receipt 业务回单
              * @enum {string}
              */
-            kind: "disc_agreement" | "disc_voucher" | "disc_receipt" | "sign_agreement" | "deal_slip" | "deal_slip_cp";
+            kind: "disc_agreement" | "disc_voucher" | "disc_receipt" | "sign_agreement" | "deal_slip" | "deal_slip_cp" | "receipt";
             /** @description 文件标题 */
             title: string;
             /** @description 下载路径 */
@@ -3627,11 +3716,28 @@ export interface components {
             risk_status: number;
             /** @description 持有状态 */
             state: components["schemas"]["HoldingState"];
+            /** @description 票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null：CS01 已出票，CS02 已承兑，CS03 已收票，CS04 已到期，CS05 已终止，CS06 已结清 */
+            exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
+            /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
+            circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
             /**
              * @description 来源：sandbox 票据系统收到，typed 手工录入，import 导入
              * @enum {string}
              */
             source: "sandbox" | "typed" | "import";
+            /** @description 载有承兑人的生效名单，不在名单时为空 */
+            acceptor_lists: components["schemas"]["AcceptorListMark"][];
+            /** @description 承兑人在本行的剩余额度，单位：分 */
+            acceptor_left_fen: string;
+            /**
+             * @description 商票信息披露的最近一次查询结果：exempt 无需披露，unasked 尚未查询，confirmed 披露一致，unknown 查无披露，differs 披露不符，silent 平台未应答
+             * @enum {string}
+             */
+            disclosure_outcome: "exempt" | "unasked" | "confirmed" | "unknown" | "differs" | "silent";
+            /** @description 披露不符、查无等的说明，一致时为空 */
+            disclosure_text: string;
+            /** @description 最近一次查询披露的时间，未查询为 null */
+            disclosure_at: string | null;
             /** @description 现在不能办理的原因，可以办理时为空 */
             blocked_reason: string;
             /** @description 票据（包）总金额；金额，单位：分，十进制文本 */
@@ -5510,6 +5616,10 @@ export interface components {
                 result_fen: string | null;
                 /** @description 持有状态 */
                 state: components["schemas"]["HoldingState"];
+                /** @description 票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null：CS01 已出票，CS02 已承兑，CS03 已收票，CS04 已到期，CS05 已终止，CS06 已结清 */
+                exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
+                /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
+                circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
                 /** @description 锁定该票据的报价单编号，未锁定为空 */
                 lock_ref: string;
                 /** @description 现在不能办理的原因，可以办理时为空 */
@@ -5690,10 +5800,10 @@ export interface components {
             types?: components["schemas"]["EventType"][];
         };
         /**
-         * @description 事件类型：discount.application.submitted 贴现申请已提交，discount.application.checked 贴现申请已通过企业复核，discount.application.returned 贴现申请被退回，discount.application.refused 贴现申请被拒绝，discount.application.approved 贴现申请已批准，discount.application.quoted 银行最终报价待确认，discount.application.confirmed 最终报价已确认，discount.application.expired 报价已失效，discount.application.redated 逾期未放款，须重新询价，discount.application.paying 放款中，discount.application.paid 贴现已放款，discount.application.failed 放款失败，discount.application.withdrawn 贴现申请已撤销，discount.bill.matured 票据到期兑付，discount.bill.dishonoured 票据到期未兑付，presentment.presented 票据已提示付款，presentment.paid 提示付款已付款，presentment.refused 提示付款被拒付，presentment.withdrawn 提示付款已撤回，recourse.begun 票据追索已发起，recourse.paid 追索已清偿或部分清偿，recourse.refused 被追索人拒绝清偿，recourse.withdrawn 追索已撤回，signing.changed 银行签约状态变更，order.changed 转贴现订单状态变更，contract.changed 贸易合同变更，invoice.verified 发票查验完成，client.key_expiring 接口客户端密钥即将到期，webhook.test 测试事件
+         * @description 事件类型：discount.application.submitted 贴现申请已提交，discount.application.checked 贴现申请已通过企业复核，discount.application.returned 贴现申请被退回，discount.application.refused 贴现申请被拒绝，discount.application.approved 贴现申请已批准，discount.application.quoted 银行最终报价待确认，discount.application.confirmed 最终报价已确认，discount.application.expired 报价已失效，discount.application.redated 逾期未放款，须重新询价，discount.application.paying 放款中，discount.application.paid 贴现已放款，discount.application.failed 放款失败，discount.application.withdrawn 贴现申请已撤销，discount.bill.matured 票据到期兑付，discount.bill.dishonoured 票据到期未兑付，bill.due 持有票据即将到期，bill.present 到期票据尚未提示付款，presentment.presented 票据已提示付款，presentment.paid 提示付款已付款，presentment.refused 提示付款被拒付，presentment.withdrawn 提示付款已撤回，recourse.begun 票据追索已发起，recourse.paid 追索已清偿或部分清偿，recourse.refused 被追索人拒绝清偿，recourse.withdrawn 追索已撤回，signing.changed 银行签约状态变更，order.changed 转贴现订单状态变更，contract.changed 贸易合同变更，invoice.verified 发票查验完成，client.key_expiring 接口客户端密钥即将到期，webhook.test 测试事件
          * @enum {string}
          */
-        EventType: "discount.application.submitted" | "discount.application.checked" | "discount.application.returned" | "discount.application.refused" | "discount.application.approved" | "discount.application.quoted" | "discount.application.confirmed" | "discount.application.expired" | "discount.application.redated" | "discount.application.paying" | "discount.application.paid" | "discount.application.failed" | "discount.application.withdrawn" | "discount.bill.matured" | "discount.bill.dishonoured" | "presentment.presented" | "presentment.paid" | "presentment.refused" | "presentment.withdrawn" | "recourse.begun" | "recourse.paid" | "recourse.refused" | "recourse.withdrawn" | "signing.changed" | "order.changed" | "contract.changed" | "invoice.verified" | "client.key_expiring" | "webhook.test";
+        EventType: "discount.application.submitted" | "discount.application.checked" | "discount.application.returned" | "discount.application.refused" | "discount.application.approved" | "discount.application.quoted" | "discount.application.confirmed" | "discount.application.expired" | "discount.application.redated" | "discount.application.paying" | "discount.application.paid" | "discount.application.failed" | "discount.application.withdrawn" | "discount.bill.matured" | "discount.bill.dishonoured" | "bill.due" | "bill.present" | "presentment.presented" | "presentment.paid" | "presentment.refused" | "presentment.withdrawn" | "recourse.begun" | "recourse.paid" | "recourse.refused" | "recourse.withdrawn" | "signing.changed" | "order.changed" | "contract.changed" | "invoice.verified" | "client.key_expiring" | "webhook.test";
         EventQueryEventRow: {
             /** @description 事件，由早到晚 */
             events: components["schemas"]["Event"][];
@@ -5846,6 +5956,8 @@ export interface components {
                 original_dt: string | null;
                 /** @description 顺延原因；未顺延为空 */
                 roll_reason: string;
+                /** @description 提示付款截止日：到期日后 10 日，遇休息日顺延；到期托收以外为 null */
+                present_by: string | null;
                 /**
                  * @description 收付种类
                  * @enum {string}
@@ -5928,6 +6040,76 @@ export interface components {
             /** @description 尚未维护节假日的年份，按周末推算 */
             unmaintained: string[];
         };
+        ReceiptQueryReceiptRequest: {
+            /** @description 页码，从 1 起；缺省 1 */
+            page_no?: number;
+            /** @description 每页行数，1–100，超出的按边界取；缺省 10 */
+            page_size?: number;
+            /** @description 回单编号，可为其中一段 */
+            receipt_no?: string;
+            /** @description 贴现申请或报价单编号，可为其中一段 */
+            ref_no?: string;
+            /** @description 对方名称，可为其中一段 */
+            other_name?: string;
+            /**
+             * @description 收支方向：in 收入，out 支出
+             * @enum {string}
+             */
+            direction?: "in" | "out";
+            /**
+             * Format: date
+             * @description 起始日，含当日；日期 yyyy-MM-dd，1990-01-01 至 2099-12-31
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description 截止日，含当日；日期 yyyy-MM-dd，1990-01-01 至 2099-12-31
+             */
+            to?: string;
+            /**
+             * @description 排序：列:asc 或 列:desc
+             * @enum {string}
+             */
+            sort?: "receipt_no:asc" | "receipt_no:desc" | "business_dt:asc" | "business_dt:desc" | "amount_fen:asc" | "amount_fen:desc" | "other_name:asc" | "other_name:desc";
+        };
+        ReceiptQueryReceiptRow: components["schemas"]["Page"] & {
+            /** @description 本页各行 */
+            rows: {
+                /** @description 回单编号 */
+                receipt_no: string;
+                /**
+                 * Format: date
+                 * @description 记账日期
+                 */
+                business_dt: string;
+                /**
+                 * Format: date-time
+                 * @description 交易时间
+                 */
+                at: string;
+                /** @description 收入；false 为支出 */
+                is_in: boolean;
+                /** @description 回单金额，单位：分 */
+                amount_fen: string;
+                /** @description 款项用途 */
+                purpose: string;
+                /** @description 对方名称 */
+                other_name: string;
+                /** @description 本方账号，已脱敏；机构自有资金为空 */
+                acct_no: string;
+                /** @description 贴现申请或报价单编号；没有时为空 */
+                ref_no: string;
+                /** @description 首张票据（包）号码；没有时为空 */
+                bill_no: string;
+                /**
+                 * Format: int64
+                 * @description 票据张数
+                 */
+                bill_count: number;
+                /** @description 账务流水号 */
+                txn_no: string;
+            }[];
+        };
     };
     responses: never;
     parameters: never;
@@ -5952,6 +6134,7 @@ export type HoldingState = components['schemas']['HoldingState'];
 export type BillsQueryHoldingRow = components['schemas']['BillsQueryHoldingRow'];
 export type Page = components['schemas']['Page'];
 export type Holding = components['schemas']['Holding'];
+export type AcceptorListMark = components['schemas']['AcceptorListMark'];
 export type SigningQuerySignRequest = components['schemas']['SigningQuerySignRequest'];
 export type Signing = components['schemas']['Signing'];
 export type SigningState = components['schemas']['SigningState'];
@@ -5998,6 +6181,8 @@ export type DiscountCountApplyRequest = components['schemas']['DiscountCountAppl
 export type ApplyCount = components['schemas']['ApplyCount'];
 export type DiscountGetOverviewRequest = components['schemas']['DiscountGetOverviewRequest'];
 export type DiscountGetOverviewRow = components['schemas']['DiscountGetOverviewRow'];
+export type DiscountMatchTradeRequest = components['schemas']['DiscountMatchTradeRequest'];
+export type DiscountMatchTradeRow = components['schemas']['DiscountMatchTradeRow'];
 export type PayerQueryConsentRequest = components['schemas']['PayerQueryConsentRequest'];
 export type PayerQueryConsentRow = components['schemas']['PayerQueryConsentRow'];
 export type Consent = components['schemas']['Consent'];
@@ -6148,3 +6333,5 @@ export type SimulationMoveClockRequest = components['schemas']['SimulationMoveCl
 export type SimulationMoveClockRow = components['schemas']['SimulationMoveClockRow'];
 export type FundsQueryFundCalendarRequest = components['schemas']['FundsQueryFundCalendarRequest'];
 export type FundsQueryFundCalendarRow = components['schemas']['FundsQueryFundCalendarRow'];
+export type ReceiptQueryReceiptRequest = components['schemas']['ReceiptQueryReceiptRequest'];
+export type ReceiptQueryReceiptRow = components['schemas']['ReceiptQueryReceiptRow'];

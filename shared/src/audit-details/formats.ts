@@ -1,5 +1,6 @@
 import { permissionsOfCodes } from '../access/permission-areas.ts'
 import { permissionRows } from '../access/permissions.ts'
+import { acceptorListStates } from '../bills/acceptor-lists.ts'
 import { applyStates } from '../discount/states.ts'
 import { clientStates } from '../machines/client-states.ts'
 import { formatYuan } from '../money/fen.ts'
@@ -73,6 +74,7 @@ const exportStates = {
 }
 
 const stateOf: Readonly<Record<string, Format>> = {
+  acceptor_list: coded(acceptorListStates),
   api_client: named(faces(clientStates)),
   bank_sign: coded(faces(signStates)),
   content: named({ draft: '草稿', published: '已发布', withdrawn: '已撤下' }),

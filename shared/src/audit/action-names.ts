@@ -1,3 +1,4 @@
+import { acceptorListEvents } from '../bills/acceptor-lists.ts'
 import { applyEvents } from '../discount/states.ts'
 import { clientEvents } from '../machines/client-states.ts'
 import { presentmentEvents } from '../presentment/states.ts'
@@ -11,6 +12,7 @@ import { signEvents } from '../signing/states.ts'
  */
 
 const objects = {
+  acceptor_list: '承兑人名单',
   account: '登录账号',
   api_client: '接口客户端',
   audit_log: '审计日志',
@@ -24,6 +26,7 @@ const objects = {
   database: '数据库',
   deal_slip: '成交单',
   deal_slip_cp: '成交单（对手方）',
+  receipt: '业务回单',
   dict_item: '字典条目',
   event_log: '事件日志',
   disc_agreement: '贴现协议',
@@ -36,6 +39,7 @@ const objects = {
   idempotency_key: '幂等键',
   invoice: '发票',
   member: '会员',
+  member_group: '集团',
   notice: '通知',
   operator: '操作员',
   outbox: '后台任务',
@@ -82,6 +86,7 @@ const actions = {
   ...eventNames('bank_sign', { ...signEvents, edit: '修改', read_account: '查看完整结算账号' }),
   ...eventNames('rd_order', orderEvents),
   ...eventNames('recourse', recourseEvents),
+  ...eventNames('acceptor_list', { ...acceptorListEvents, import: '导入' }),
   ...eventNames('presentment', { ...presentmentEvents, set_automatic: '设置自动提示' }),
   ...eventNames('api_client', {
     ...clientEvents,
@@ -101,6 +106,7 @@ const actions = {
   'bills.check': '重新查验票据',
   'bills.checked': '登记系统查验票据',
   'bills.delete': '删除录入的票据',
+  'bills.disclosure': '查询商票信息披露',
   'bills.import': '导入票据',
   'bills.typed': '录入票据',
   'clearing.order': '发出清算指令',
@@ -141,6 +147,10 @@ const actions = {
   'member.reject': '会员审核不通过',
   'member.resubmit': '重新提交审核',
   'member.update_avatar': '修改头像',
+  'member_group.approve': '通过集团额度变更',
+  'member_group.propose': '申请集团额度变更',
+  'member_group.refuse': '不通过集团额度变更',
+  'member_group.withdraw': '撤回集团额度变更',
   'notice.cancel': '取消发送通知',
   'notice.publish': '发布通知',
   'notice.send': '定时发送通知',

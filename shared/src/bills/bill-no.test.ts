@@ -10,6 +10,7 @@ import {
   isBillNo30,
   makeBillNo,
   mod1110CheckDigit,
+  readNeither,
 } from './bill-no.ts'
 
 const SILVER = '599999000001320261120000000016'
@@ -50,12 +51,19 @@ test('a number is built from its parts', () => {
   expect(makeBillNo('6', '999990000013', '2026-11-20', 2)).toBe(COMMERCIAL)
 })
 
-test('the first digit tells the kind', () => {
-  expect(billNoFitsKind(SILVER, 'AC01')).toBe(true)
-  expect(billNoFitsKind(SILVER, 'AC03')).toBe(true)
-  expect(billNoFitsKind(SILVER, 'AC02')).toBe(false)
-  expect(billNoFitsKind(COMMERCIAL, 'AC02')).toBe(true)
-  expect(billNoFitsKind('3', 'AC01')).toBe(false)
+test('the first digit tells the kind where it is 5 or 6, or 1 or 2 of the old system', () => {
+  const fits = (digit: string) =>
+    (['AC01', 'AC02', 'AC03'] as const).filter(kind => billNoFitsKind(digit, kind, readNeither))
+  expect(['1', '2', '3', '5', '6', '7', '8', '9'].map(digit => [digit, fits(digit).join()])).toEqual([
+    ['1', 'AC01,AC03'],
+    ['2', 'AC02'],
+    ['3', ''],
+    ['5', 'AC01,AC03'],
+    ['6', 'AC02'],
+    ['7', 'AC01,AC02,AC03'],
+    ['8', 'AC01,AC02,AC03'],
+    ['9', ''],
+  ])
 })
 
 test('the registration date is read from inside and must exist', () => {

@@ -7,14 +7,28 @@ import { isDate } from '../calendar/dates.ts'
 /** 银承 AC01, 商承 AC02, 财务公司承兑 AC03. */
 export type BillKind = 'AC01' | 'AC02' | 'AC03'
 
-// 1 and 2: the old system; 5–8: the new one, 7 and 8 for supply-chain bills.
-const KINDS_BY_FIRST_DIGIT: Readonly<Record<string, readonly BillKind[]>> = {
-  '1': ['AC01', 'AC03'],
-  '2': ['AC02'],
-  '5': ['AC01', 'AC03'],
-  '6': ['AC02'],
-  '7': ['AC01', 'AC03'],
-  '8': ['AC02'],
+/**
+ * What a number's first digit says of the kind: `bank` a bank's or a finance company's acceptance, `company` a
+ * commercial one, `record` nothing, so that the face alone tells.
+ */
+export type DigitReading = 'record' | 'bank' | 'company'
+
+/** How 7 and 8 are read: supply-chain bills, which public sources read both ways (parameters BILL_KIND_7, BILL_KIND_8). */
+export type DigitReadings = Readonly<Record<'7' | '8', DigitReading>>
+export const readNeither: DigitReadings = { 7: 'record', 8: 'record' }
+
+// 1 and 2: the old system; 5 and 6: the new one.
+const sureReadings: Readonly<Record<string, DigitReading>> = {
+  '1': 'bank',
+  '2': 'company',
+  '5': 'bank',
+  '6': 'company',
+}
+
+const kindsRead: Readonly<Record<DigitReading, readonly BillKind[]>> = {
+  record: ['AC01', 'AC02', 'AC03'],
+  bank: ['AC01', 'AC03'],
+  company: ['AC02'],
 }
 
 /** The ISO 7064 MOD 11,10 check digit of a string of digits. */
@@ -42,8 +56,10 @@ export function hasBillNoCheck(billNo: string): boolean {
 }
 
 /** Whether the first digit allows bills of this kind (rule 20003). */
-export function billNoFitsKind(billNo: string, kind: BillKind): boolean {
-  return KINDS_BY_FIRST_DIGIT[billNo.charAt(0)]?.includes(kind) ?? false
+export function billNoFitsKind(billNo: string, kind: BillKind, readings: DigitReadings): boolean {
+  const digit = billNo.charAt(0)
+  const reading = digit === '7' || digit === '8' ? readings[digit] : sureReadings[digit]
+  return reading !== undefined && kindsRead[reading].includes(kind)
 }
 
 /** The registration date (登记日期) inside the number, `yyyy-MM-dd`; null when it is no date (rule 20004). */

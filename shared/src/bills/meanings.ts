@@ -1,4 +1,5 @@
 /** Meaning of a holding's states for its holder: every set of states is read from these columns. */
+import type { Circulation } from './exchange-codes.ts'
 
 /** 05 to be confirmed by the registry, 10 available, 20 locked, 30 discounted, 35 presented, 40 pledged, 50 sold, 60 paid. */
 export const holdingStates = ['05', '10', '20', '30', '35', '40', '50', '60'] as const
@@ -9,15 +10,17 @@ export interface HoldingMeaning {
   held?: true
   /** An application, an order or a presentment holds it: its holder can do nothing else with it. */
   bound?: true
+  /** The exchange's code of units in this state, before what else is known of them (`exchange.ts`); null where it has told us none. */
+  circulation: Circulation | null
 }
 
 export const holdingMeanings: Readonly<Record<HoldingState, HoldingMeaning>> = {
-  '05': {},
-  '10': { held: true },
-  '20': { held: true, bound: true },
-  '30': { held: true },
-  '35': { held: true, bound: true },
-  '40': { held: true, bound: true },
-  '50': {},
-  '60': {},
+  '05': { circulation: null },
+  '10': { held: true, circulation: 'TF0301' },
+  '20': { held: true, bound: true, circulation: 'TF0302' },
+  '30': { held: true, circulation: 'TF0301' },
+  '35': { held: true, bound: true, circulation: 'TF0401' },
+  '40': { held: true, bound: true, circulation: 'TF0304' },
+  '50': { circulation: null },
+  '60': { circulation: 'TF0501' },
 }

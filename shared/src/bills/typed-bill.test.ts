@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeBillNo } from './bill-no.ts'
-import { billBreaks, billWarnings, type TypedBill } from './typed-bill.ts'
+import { makeBillNo, readNeither } from './bill-no.ts'
+import { billBreaks, billWarnings, type CheckDigitRule, type TypedBill } from './typed-bill.ts'
 
 const today = '2026-06-23'
 const bank = '315456000105'
@@ -13,11 +13,12 @@ const bill: TypedBill = {
   issue_dt: '2026-05-20',
   due_dt: '2026-11-20',
 }
+const by = (check: CheckDigitRule) => ({ check, readings: readNeither })
 const wrongDigit = (no: string) => no.slice(0, 29) + String((Number(no.at(-1)) + 1) % 10)
 
 test('a sound bill breaks no rule, and its whole package may be named or not', () => {
   for (const range of ['', '0', '1-120000000', '5-6']) {
-    expect(billBreaks({ ...bill, range }, today, 'strict')).toEqual([])
+    expect(billBreaks({ ...bill, range }, today, by('strict'))).toEqual([])
   }
 })
 
@@ -49,23 +50,39 @@ test.each<[string, Partial<TypedBill>, string, string]>([
   ['a maturity on the day of issue', { due_dt: '2026-05-20' }, '20010', '到期日必须晚于出票日'],
   ['six months and a day', { due_dt: '2026-11-21' }, '20011', '票据期限不能超过6个月'],
 ])('a bill is refused for %s', (_, change, code, text) => {
-  expect(billBreaks({ ...bill, ...change }, today, 'strict')).toMatchObject([{ code, text }])
+  expect(billBreaks({ ...bill, ...change }, today, by('strict'))).toMatchObject([{ code, text }])
+})
+
+test('a number that begins with 7 or 8 says nothing of the kind, unless the bank has settled what it says', () => {
+  const codesOf = (digit: string, kind: TypedBill['bill_kind'], readings = readNeither) => {
+    const typed = { ...bill, bill_kind: kind, bill_no: makeBillNo(digit, bank, '2026-05-20', 7) }
+    return billBreaks(typed, today, { check: 'strict', readings }).map(({ code }) => code)
+  }
+  for (const digit of ['7', '8']) {
+    for (const kind of ['AC01', 'AC02', 'AC03'] as const) expect(codesOf(digit, kind)).toEqual([])
+  }
+  const settled = { 7: 'bank', 8: 'company' } as const
+  expect(codesOf('7', 'AC03', settled)).toEqual([])
+  expect(codesOf('7', 'AC02', settled)).toEqual(['20003'])
+  expect(codesOf('8', 'AC02', settled)).toEqual([])
+  expect(codesOf('8', 'AC01', settled)).toEqual(['20003'])
+  expect(codesOf('6', 'AC01', { 7: 'record', 8: 'record' })).toEqual(['20003'])
 })
 
 test('six months from the end of August end with February', () => {
   const august = { ...bill, bill_no: makeBillNo('5', bank, '2025-08-31', 1), issue_dt: '2025-08-31' }
-  expect(billBreaks({ ...august, due_dt: '2026-02-28' }, today, 'off')).toEqual([])
-  expect(billBreaks({ ...august, due_dt: '2026-03-01' }, today, 'off')).toMatchObject([{ code: '20011' }])
+  expect(billBreaks({ ...august, due_dt: '2026-02-28' }, today, by('off'))).toEqual([])
+  expect(billBreaks({ ...august, due_dt: '2026-03-01' }, today, by('off'))).toMatchObject([{ code: '20011' }])
 })
 
 test('a wrong check digit refuses, warns or passes as the parameter says, and always refuses ours', () => {
   const wrong = { ...bill, bill_no: wrongDigit(bill.bill_no) }
-  expect(billBreaks(wrong, today, 'warn')).toEqual([])
+  expect(billBreaks(wrong, today, by('warn'))).toEqual([])
   expect(billWarnings(wrong, 'warn')).toMatchObject([{ code: '20002' }])
   expect(billWarnings(wrong, 'off')).toEqual([])
   const ours = { ...bill, bill_no: wrongDigit(makeBillNo('5', '999990000013', '2026-05-20', 7)) }
   for (const rule of ['warn', 'off'] as const) {
-    expect(billBreaks(ours, today, rule)).toMatchObject([{ code: '20002' }])
+    expect(billBreaks(ours, today, by(rule))).toMatchObject([{ code: '20002' }])
   }
 })
 

@@ -6,6 +6,7 @@ import {
   type BillKind,
   billNoFitsKind,
   billNoRegistrationDate,
+  type DigitReadings,
   hasBillNoCheck,
   isBillNo30,
 } from './bill-no.ts'
@@ -30,12 +31,18 @@ const sandboxBank = /^\d999/
 
 export type CheckDigitRule = 'strict' | 'warn' | 'off'
 
-const numberBreaks = (bill: TypedBill, today: string, rule: CheckDigitRule): RuleBreak[] => {
+/** How the bank reads a number: its check digit, and what 7 and 8 say of the kind. */
+export interface NumberRules {
+  check: CheckDigitRule
+  readings: DigitReadings
+}
+
+const numberBreaks = (bill: TypedBill, today: string, { check, readings }: NumberRules): RuleBreak[] => {
   const { bill_no: no, bill_kind: kind } = bill
   if (!isBillNo30(no)) return [ruleBreak('20001', 'bill_no')]
-  const isStrict = rule === 'strict' || sandboxBank.test(no)
+  const isStrict = check === 'strict' || sandboxBank.test(no)
   if (isStrict && !hasBillNoCheck(no)) return [ruleBreak('20002', 'bill_no')]
-  if (!billNoFitsKind(no, kind)) return [ruleBreak('20003', 'bill_no')]
+  if (!billNoFitsKind(no, kind, readings)) return [ruleBreak('20003', 'bill_no')]
   const registered = billNoRegistrationDate(no)
   return registered === null || registered > today ? [ruleBreak('20004', 'bill_no')] : []
 }
@@ -59,8 +66,8 @@ const dateBreaks = ({ issue_dt: issued, due_dt: due }: TypedBill, today: string)
 }
 
 /** Every rule the bill breaks. `today` is the business date. */
-export const billBreaks = (bill: TypedBill, today: string, rule: CheckDigitRule): RuleBreak[] => [
-  ...numberBreaks(bill, today, rule),
+export const billBreaks = (bill: TypedBill, today: string, rules: NumberRules): RuleBreak[] => [
+  ...numberBreaks(bill, today, rules),
   ...amountBreaks(bill),
   ...dateBreaks(bill, today),
 ]

@@ -3,7 +3,7 @@ import { addDays } from './dates.ts'
 import { type Calendar, interestEnd, isWorkday, nextWorkday, rollForward } from './workdays.ts'
 
 /** Natural days from the due date on within which a bill is presented (票据法 art. 53, 令〔2022〕4号 art. 24). */
-export const PRESENT_DAYS = 10
+export const PRESENTMENT_DAYS = 10
 
 /** Working days after the presentment; an acceptor who has not answered by the end of the last has refused. */
 export const ANSWER_WORKDAYS = 3
@@ -28,6 +28,10 @@ export interface PresentmentDays {
   lastUnrolled: string | null
 }
 
+/** The last day on which a bill may be presented in time, yyyy-MM-dd: it rolls, the ten days do not. @throws HolidaysMissingError */
+export const presentableUntil = (dueDate: string, calendar: Calendar): string =>
+  rollForward(addDays(dueDate, PRESENTMENT_DAYS), calendar)
+
 /** @throws HolidaysMissingError */
 export const presentmentDays = (
   dueDate: string,
@@ -35,8 +39,8 @@ export const presentmentDays = (
   calendar: Calendar,
 ): PresentmentDays => {
   const { end: first, reason: rollReason } = interestEnd(dueDate, { media }, calendar)
-  const tenth = addDays(dueDate, PRESENT_DAYS)
-  const last = rollForward(tenth, calendar)
+  const tenth = addDays(dueDate, PRESENTMENT_DAYS)
+  const last = presentableUntil(dueDate, calendar)
   return { first, rollReason, last, lastUnrolled: last === tenth ? null : tenth }
 }
 
@@ -49,7 +53,7 @@ export const latestDueBy = (day: string, calendar: Calendar): string => {
 
 /** The latest due date of bills whose last day in time has passed before `today`. @throws HolidaysMissingError */
 export const latestOverdue = (today: string, calendar: Calendar): string =>
-  addDays(latestDueBy(addDays(today, -1), calendar), -PRESENT_DAYS)
+  addDays(latestDueBy(addDays(today, -1), calendar), -PRESENTMENT_DAYS)
 
 /** The last day on which the acceptor may answer a presentment of that day. @throws HolidaysMissingError */
 export const answerDay = (presented: string, calendar: Calendar): string => {

@@ -26,6 +26,7 @@ export const linkedPages = {
   recourse: { path: '/recourse', no: 'recourse_no' },
   positions: { path: '/ztx' },
   bills: { path: '/pcDiscount' },
+  fundCalendar: { path: '/fundCalendar' },
   ownInformation: { path: '/pcBasicInfo' },
   memberReview: { path: '/memberReview', no: 'user_code' },
   ownWhiteList: { path: '/tradeWhiteTicket' },
@@ -46,6 +47,7 @@ export const linkedPages = {
   orderOversight: { path: '/orderOversight', no: 'order_no' },
   /** Acceptors by name, and their lines at the bank. */
   acceptor: { path: '/acptList', no: 'org_name' },
+  acceptorLists: { path: '/creditLimit', also: 'tab=lists', no: 'list_id' },
   acceptorLimit: { path: '/creditLimit', no: 'org_name' },
 } as const satisfies Record<string, LinkedPage>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acceptorListMark } from './bills.ts'
 import { defineCall } from './call.ts'
 import { fen, limitFen, optionalText, page, pageRequest, version } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
@@ -30,6 +31,7 @@ const acceptor = {
   region_name: z.string(),
   overdue: z.boolean().meta({ description: '票交所持续逾期名单' }),
   on_list: z.boolean().meta({ description: '在可贴现名单内' }),
+  lists: z.array(acceptorListMark).meta({ description: '载有承兑人的生效名单，不在名单时为空' }),
 }
 
 export const queryAcceptor = defineCall({

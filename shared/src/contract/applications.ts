@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claimStates } from '../discount/meanings.ts'
 import { type ApplyState, applyStates } from '../discount/states.ts'
-import { holdingRow, holdingState } from './bills.ts'
+import { exchangeFields, holdingRow, holdingState } from './bills.ts'
 import {
   applyNo,
   date,
@@ -144,6 +144,7 @@ export const applyBillRow = quotedBill.extend({
   bill_kind: holdingRow.shape.bill_kind,
   drawer_name: z.string(),
   issue_dt: date,
+  ...exchangeFields,
   apply: applyHead,
 })
 
@@ -243,6 +244,7 @@ export const applyDetailRow = applyRow.extend({
       payee_name: z.string(),
       issue_dt: date,
       state: holdingState,
+      ...exchangeFields,
       /** 0 not yet due, 1 paid, 2 dishonoured, 3 paid by the seller, 4 sold on by the bank. */
       settle_state: z.enum(claimStates),
       settled_dt: date.nullable(),

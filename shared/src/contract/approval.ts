@@ -127,6 +127,8 @@ export const approveApply = defineCall({
     '20091',
     '20092',
     '20093',
+    '20271',
+    '20272',
   ],
   example: { apply_no: 'TX20260623000018', rates: [{ holding_id: '1001', rate_e6: 12_800 }] },
 })
@@ -187,6 +189,8 @@ export const payApply = defineCall({
     '20091',
     '20092',
     '20093',
+    '20271',
+    '20272',
     '21001',
   ],
   example: { idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', apply_no: 'TX20260623000018' },

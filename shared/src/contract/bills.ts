@@ -1,11 +1,39 @@
 import { z } from 'zod'
+import { acceptorListKinds } from '../bills/acceptor-lists.ts'
+import { disclosureOutcomes } from '../bills/disclosure.ts'
+import { circulationNames, exchangeStateNames } from '../bills/exchange-codes.ts'
 import { holdingStates } from '../bills/meanings.ts'
 import { defineCall } from './call.ts'
-import { billFen, date, day, fen, optionalText, page, pageRequest, sortBy, text } from './fields.ts'
+import {
+  billFen,
+  date,
+  day,
+  fen,
+  instant,
+  keysOf,
+  optionalText,
+  page,
+  pageRequest,
+  sortBy,
+  text,
+} from './fields.ts'
 import { acceptorClass } from './quotes.ts'
 
 /** 05 to be confirmed by the registry (待查验), 10 available, 20 locked, 30 discounted, 35 presented, 40 pledged, 50 sold, 60 paid. */
 export const holdingState = z.enum(holdingStates)
+
+const codes = <Code extends string>(names: Readonly<Record<Code, string>>) =>
+  z.enum(Object.keys(names) as Code[])
+
+/** Codes of the exchange beside our own state; null where it has told us none. */
+export const exchangeFields = {
+  exchange_state: codes(exchangeStateNames).nullable().meta({
+    description: '票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null',
+  }),
+  circulation: codes(circulationNames).nullable().meta({
+    description: '票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null',
+  }),
+}
 
 /** Answers of the registry of bills (登记系统). */
 export const registryOutcomes = [
@@ -20,6 +48,17 @@ export const registryOutcomes = [
 
 /** Objections to a bill that the registry has not confirmed. */
 export const registryErrors = ['20080', '20081', '20082', '20083', '20084', '20085', '20086'] as const
+
+/** Objections to a commercial bill, or to its acceptor by a list in force. */
+export const disclosureErrors = ['20240', '20241', '20242', '20243'] as const
+
+/** A list in force that names an acceptor. */
+export const acceptorListMark = z.object({
+  kind: z.enum(keysOf(acceptorListKinds)),
+  name: z.string().meta({ description: '名单名称' }),
+  since: z.string().meta({ description: '连续在名单内的首个月份 yyyy-MM', examples: ['2026-05'] }),
+  stops: z.boolean().meta({ description: 'true 不能办理，false 仅提示（由参数 LIST_… 决定）' }),
+})
 
 export const holdingRow = z.object({
   holding_id: z.string(),
@@ -40,8 +79,16 @@ export const holdingRow = z.object({
   /** 0 normal, 1 stop payment, 2 frozen. */
   risk_status: z.int(),
   state: holdingState,
+  ...exchangeFields,
   /** sandbox: received at the exchange; typed and import: entered by the company. */
   source: z.enum(['sandbox', 'typed', 'import']),
+  acceptor_lists: z.array(acceptorListMark).meta({ description: '载有承兑人的生效名单，不在名单时为空' }),
+  acceptor_left_fen: fen.meta({ description: '承兑人在本行的剩余额度，单位：分' }),
+  disclosure_outcome: z
+    .enum(keysOf(disclosureOutcomes))
+    .meta({ description: '商票信息披露的最近一次查询结果' }),
+  disclosure_text: z.string().meta({ description: '披露不符、查无等的说明，一致时为空' }),
+  disclosure_at: instant.nullable().meta({ description: '最近一次查询披露的时间，未查询为 null' }),
   /** Why it cannot be discounted now; empty when it can. */
   blocked_reason: z.string(),
 })
@@ -72,5 +119,30 @@ export const queryHolding = defineCall({
   example: { page_no: 1, page_size: 10 },
 })
 
+export const checkDisclosure = defineCall({
+  path: '/api/bills/check_disclosure',
+  title: '查询商票信息披露',
+  summary:
+    '选择商业承兑汇票时查询其信息披露。参数 DISCLOSURE_MINUTES 内已一致的不重复查询；银票、财票不查询。平台未应答时 disclosure_outcome 为 silent。',
+  access: { types: ['comp'] },
+  request: z.strictObject({
+    holding_ids: z
+      .array(z.string().regex(/^[1-9]\d{0,14}$/))
+      .min(1)
+      .max(100)
+      .meta({ description: '所选票据的持有编号' }),
+  }),
+  row: z.object({
+    holding_id: z.string(),
+    disclosure_outcome: holdingRow.shape.disclosure_outcome,
+    disclosure_text: holdingRow.shape.disclosure_text,
+    disclosure_at: holdingRow.shape.disclosure_at,
+  }),
+  changes: ['bill'],
+  limit: 'write',
+  errors: ['20017'],
+  example: { holding_ids: ['999999999999'] },
+})
+
 /** The calls of this file, for the table. */
-export const billCalls = [queryHolding] as const
+export const billCalls = [queryHolding, checkDisclosure] as const

@@ -6,7 +6,15 @@ import type { OwnSmsPurpose } from './sms.ts'
 import type { Concerns, Topic } from './topics.ts'
 
 /** Rate-limit classes; the figures are settings of the gateway. */
-export type LimitClass = 'read' | 'signin' | 'captcha' | 'captcha_voice' | 'sms' | 'write' | 'money'
+export type LimitClass =
+  | 'read'
+  | 'signin'
+  | 'captcha'
+  | 'captcha_voice'
+  | 'sms'
+  | 'write'
+  | 'money'
+  | 'verify'
 
 /**
  * One call of the public API. From this declaration come the BFF's route and access check, the OpenAPI

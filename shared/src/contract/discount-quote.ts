@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { payDay, payType, quotedBill, totals } from './applications.ts'
-import { registryErrors } from './bills.ts'
+import { disclosureErrors, registryErrors } from './bills.ts'
 import { defineCall } from './call.ts'
 import { date, day, instant, optionalText, rateE6, text, totalFen, whole } from './fields.ts'
 
@@ -60,6 +60,7 @@ const choiceErrors = [
   '20031',
   '20035',
   ...registryErrors,
+  ...disclosureErrors,
 ]
 
 export const getQuote = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applyState, applyTerms, totals } from './applications.ts'
-import { registryErrors } from './bills.ts'
+import { disclosureErrors, registryErrors } from './bills.ts'
 import { defineCall } from './call.ts'
 import { chosenBills } from './discount-quote.ts'
 import {
@@ -77,10 +77,12 @@ export const submitApply = defineCall({
     '20060',
     '20061',
     '20066',
+    '20270',
     '24010',
     '24011',
     '24016',
     ...registryErrors,
+    ...disclosureErrors,
   ],
   example: {
     idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f',
@@ -143,6 +145,7 @@ export const saveApply = defineCall({
     '20033',
     '20035',
     ...registryErrors,
+    ...disclosureErrors,
   ],
   example: { bills: [{ holding_id: '1001' }] },
 })
@@ -222,7 +225,7 @@ export const supplyTrade = defineCall({
   row: moved,
   changes: ['disc_apply'],
   limit: 'write',
-  errors: ['9015', '20000', '20033', '20043', '20058', '20059', '20060', '20061'],
+  errors: ['9015', '20000', '20033', '20043', '20058', '20059', '20060', '20061', '20270'],
   example: { apply_no: 'TX20260623000018', contract_ids: ['1'], invoice_ids: ['1'] },
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { instant, text } from './fields.ts'
 
-/** 贴现协议, 贴现凭证, 放款回单, 签约协议; 成交单 of either side of a re-discount order. */
+/** 贴现协议, 贴现凭证, 放款回单, 签约协议; 成交单 of either side of a re-discount order, 业务回单. */
 export const documentKind = z.enum([
   'disc_agreement',
   'disc_voucher',
@@ -10,6 +10,7 @@ export const documentKind = z.enum([
   'sign_agreement',
   'deal_slip',
   'deal_slip_cp',
+  'receipt',
 ])
 
 export const documentRow = z.object({
@@ -25,7 +26,7 @@ export const documentRow = z.object({
 })
 
 const refNo = text(24).meta({
-  description: '贴现申请编号、签约编号或报价单编号',
+  description: '贴现申请编号、签约编号、报价单编号或回单编号',
   examples: ['TX20260623000018'],
 })
 
@@ -33,7 +34,7 @@ export const queryDocument = defineCall({
   path: '/api/document/query_document',
   title: '查询业务文件',
   summary:
-    '一笔贴现申请、一个签约或一笔转贴现订单的 PDF 文件（贴现协议、贴现凭证、放款回单、签约协议、成交单）。文件在业务办理后数秒内生成；生成前返回空列表。',
+    '一笔贴现申请、一个签约或一笔转贴现订单的 PDF 文件（贴现协议、贴现凭证、放款回单、签约协议、成交单），或一张业务回单的 PDF；文件均带电子签名，任何改动都能在验真页查出。文件在业务办理后数秒内生成；生成前返回空列表。',
   access: { types: ['comp', 'financeOrg', 'admin'] },
   machine: 'read',
   request: z.strictObject({ ref_no: refNo }),
@@ -54,12 +55,14 @@ const sheetColumn = z.object({
 })
 
 const sheetPart = z.object({
-  part: z.enum(['heading', 'text', 'pairs', 'table']).meta({ description: '内容的形式' }),
-  text: z.string().meta({ description: '标题或段落的文字，其余形式为空' }),
+  part: z.enum(['heading', 'text', 'pairs', 'table', 'qr']).meta({ description: '内容的形式' }),
+  text: z
+    .string()
+    .meta({ description: '标题或段落的文字；二维码的点阵，每行一串 1（深）与 0（浅）；其余形式为空' }),
   columns: z.array(sheetColumn).meta({ description: '表格的列，其余形式为空' }),
   rows: z
     .array(z.array(z.string().meta({ description: '一格文字，可分行' })))
-    .meta({ description: '要素表的名称与内容，或表格各行的单元格' }),
+    .meta({ description: '要素表或二维码旁的名称与内容，或表格各行的单元格' }),
 })
 
 export const sheetRow = z.object({

@@ -13,6 +13,10 @@ export const text = (max: number) => z.string().min(1).max(max)
 /** A password as typed: the gateway trims every other text, and what is typed here is part of it. */
 export const passwordText = (least: number, most: number) =>
   z.string().min(least).max(most).meta({ format: 'password' })
+/** The keys of a table of names, for an enum. */
+export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] =>
+  Object.keys(table) as Key[]
+
 export const optionalText = (max: number) => z.string().max(max).optional()
 
 /**

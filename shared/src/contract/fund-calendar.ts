@@ -11,6 +11,9 @@ const flow = z.object({
   /** The day written on the bill or agreed, where the bank does not work on it. */
   original_dt: date.nullable().meta({ description: '原日期；未顺延为 null' }),
   roll_reason: z.string().meta({ description: '顺延原因；未顺延为空' }),
+  present_by: date.nullable().meta({
+    description: '提示付款截止日：到期日后 10 日，遇休息日顺延；到期托收以外为 null',
+  }),
   /** collect 到期托收, payout 贴现放款, interest 承担利息, recourse 追索清偿, settle 首期结算, due 到期结算. */
   kind: z
     .enum(['collect', 'payout', 'interest', 'recourse', 'settle', 'due'])

@@ -18,8 +18,9 @@ export const adminQueryParam = defineCall({
         param_key: z.string(),
         param_value: z.string(),
         remark: z.string(),
-        kind: z.enum(['flag', 'choice', 'count', 'amount', 'span']).meta({
-          description: 'flag 开关，choice 选项，count 整数，amount 金额（分），span 最小-最大',
+        kind: z.enum(['flag', 'choice', 'count', 'amount', 'span', 'days']).meta({
+          description:
+            'flag 开关，choice 选项，count 整数，amount 金额（分），span 最小-最大，days 以逗号分隔的天数',
         }),
         choices: z.array(z.string()),
         /** Bounds of whole numbers and amounts, '' for the others. */

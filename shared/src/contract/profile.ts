@@ -16,6 +16,15 @@ export const picturePath = z
   .regex(/^\/files\/[0-9a-f]{32}\.(jpg|png|gif)$/)
   .meta({ description: '上传图片的路径', examples: ['/files/0f8fad5bd9cb469fa16570867728950e.jpg'] })
 
+/** Path of an uploaded attachment: a picture, or a PDF, OFD or XML file. */
+export const attachmentPath = z
+  .string()
+  .regex(/^\/files\/[0-9a-f]{32}\.(jpg|png|gif|pdf|ofd|xml)$/)
+  .meta({
+    description: '上传附件的路径：图片，或 PDF、OFD、XML 文件',
+    examples: ['/files/0f8fad5bd9cb469fa16570867728950e.pdf'],
+  })
+
 const regionCode = z
   .string()
   .regex(/^\d{6}$/)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recourseNoPattern } from '../recourse/number.ts'
 import {
   type PartyRole,
   type PartyState,
@@ -59,7 +60,7 @@ const reasonCode = namesOf<RecourseReason>(recourseReasons).meta({
 
 export const recourseNo = z
   .string()
-  .regex(/^ZS\d{14}$/)
+  .regex(recourseNoPattern)
   .meta({ description: '追索编号', examples: ['ZS20260623000001'] })
 
 /** What a recourse is begun from: an own bill, or a recourse that has been settled with one's own money. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holdingState } from './bills.ts'
+import { exchangeFields, holdingState } from './bills.ts'
 import { defineCall } from './call.ts'
 import {
   date,
@@ -48,6 +48,7 @@ const position = z.object({
   result_fen: fen.nullable(),
   /** 10 可用, 20 锁定, 40 已质押, 50 已卖出, 60 已兑付. */
   state: holdingState,
+  ...exchangeFields,
   /** The order that has locked it. */
   lock_ref: z.string(),
   /** Why it cannot be sold now; empty when it can. */

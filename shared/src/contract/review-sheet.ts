@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { holdingRow, registryOutcomes } from './bills.ts'
+import { tradeMatches } from '../trade/parties.ts'
+import { acceptorListMark, holdingRow, registryOutcomes } from './bills.ts'
 import { defineCall } from './call.ts'
 import { applyNo, date, fen, instant, totalFen } from './fields.ts'
 import { verifyState } from './trade-invoices.ts'
@@ -40,6 +41,32 @@ export const reviewSheet = defineCall({
         registry_holder: z.string(),
         registry_source: z.string(),
         registry_at: instant.nullable(),
+        disclosure_outcome: holdingRow.shape.disclosure_outcome,
+        disclosure_text: holdingRow.shape.disclosure_text,
+        disclosure_at: holdingRow.shape.disclosure_at,
+        disclosure_for: z.string().meta({ description: '最近一次查询披露的场合' }),
+        disclosure_source: z.string().meta({ description: '应答的披露平台' }),
+        disclosure_digest: z.string().meta({ description: '问答全文的 SHA-256，未查询为空' }),
+        acceptor_name: z.string(),
+        acceptor_lists: z.array(acceptorListMark).meta({ description: '载有承兑人的生效名单' }),
+        drawer_name: z.string(),
+        giver_name: z.string(),
+        /** Against the contracts that the application occupies; empty without any. */
+        trade_match: z.enum(['', ...tradeMatches]),
+        trade_match_text: z.string(),
+      }),
+    ),
+    /** The customer's line and, if it is in a group, the group's. */
+    lines: z.array(
+      z.object({
+        of: z.enum(['customer', 'group']),
+        name: z.string(),
+        /** 0: none is set. */
+        limit_fen: fen,
+        open_fen: totalFen,
+        on_way_fen: totalFen,
+        this_fen: totalFen,
+        left_fen: totalFen.nullable(),
       }),
     ),
     /** Acceptors that need a credit line; the bank's own acceptances need none. */

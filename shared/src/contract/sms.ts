@@ -47,6 +47,7 @@ export type SmsPurpose =
   | 'settled'
   | 'recourse'
   | 'repaid'
+  | 'bill_due'
 
 /** The business a code is for, as the message names it. */
 export const ownSmsPurposeTitles: Record<OwnSmsPurpose, string> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { downloadFile, uploadFile } from './file.ts'
+import { verifyPaper } from './receipt-check.ts'
 import type { Stream } from './stream.ts'
 
 /* The table of streams, beside the table of calls. */
@@ -81,4 +82,5 @@ export const streams: readonly Stream[] = [
   portalKeys,
   uploadFile,
   downloadFile,
+  verifyPaper,
 ]

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { acceptorListCalls } from './acceptor-lists.ts'
 import { acceptorCalls } from './acceptors.ts'
 import { apiClientChangeCalls } from './api-client-changes.ts'
 import { apiClientCalls } from './api-clients.ts'
@@ -25,6 +26,7 @@ import { holidayCalls } from './holidays.ts'
 import { informationCalls } from './information.ts'
 import { memberCalls } from './member.ts'
 import { memberAdminCalls } from './member-admin.ts'
+import { memberGroupCalls } from './member-groups.ts'
 import { noticeCalls } from './notices.ts'
 import { operationCalls } from './operations.ts'
 import { operatorCalls } from './operators.ts'
@@ -38,6 +40,7 @@ import { presentmentCalls } from './presentment.ts'
 import { quoteCalls } from './quotes.ts'
 import { rateAdminCalls } from './rate-admin.ts'
 import { recourseCalls } from './recourse.ts'
+import { receiptCalls } from './receipts.ts'
 import { rediscountOrderCalls } from './rediscount-orders.ts'
 import { rediscountPositionCalls } from './rediscount-positions.ts'
 import { rediscountReviewCalls } from './rediscount-review.ts'
@@ -57,6 +60,7 @@ import { staffChangeCalls } from './staff-changes.ts'
 import { tradeContractCalls } from './trade-contracts.ts'
 import { tradeInvoiceReviewCalls } from './trade-invoice-review.ts'
 import { tradeInvoiceCalls } from './trade-invoices.ts'
+import { tradeMatchCalls } from './trade-match.ts'
 import { tradeProofCalls } from './trade-proofs.ts'
 import { typedBillCalls } from './typed-bills.ts'
 import { userSettingCalls } from './user-settings.ts'
@@ -79,6 +83,7 @@ export const calls = [
   ...discountQuoteCalls,
   ...discountCalls,
   ...discountQueryCalls,
+  ...tradeMatchCalls,
   ...payerConsentCalls,
   ...presentmentCalls,
   ...recourseCalls,
@@ -96,6 +101,7 @@ export const calls = [
   ...exportCalls,
   ...rateAdminCalls,
   ...acceptorCalls,
+  ...acceptorListCalls,
   ...whiteListCalls,
   ...whiteEntryCalls,
   ...orgAdminCalls,
@@ -117,6 +123,7 @@ export const calls = [
   ...tradeProofCalls,
   ...registrationCalls,
   ...memberAdminCalls,
+  ...memberGroupCalls,
   ...operatorCalls,
   ...userCalls,
   ...staffChangeCalls,
@@ -134,6 +141,7 @@ export const calls = [
   ...simulationCalls,
   ...searchCalls,
   ...fundCalendarCalls,
+  ...receiptCalls,
 ] as const
 
 type ListedCall = (typeof calls)[number]

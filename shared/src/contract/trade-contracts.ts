@@ -12,7 +12,7 @@ import {
   text,
   totalFen,
 } from './fields.ts'
-import { picturePath } from './profile.ts'
+import { attachmentPath } from './profile.ts'
 
 /* 合同 of the trade background (贸易背景信息). A company's own; its makers write, all its people read. */
 
@@ -22,7 +22,7 @@ export const recordId = z
   .meta({ description: '记录编号', examples: ['1001'] })
 
 /** Scanned pages, as uploaded before. */
-export const attachments = z.array(picturePath).max(10).optional()
+export const attachments = z.array(attachmentPath).max(10).optional()
 
 export const companyReads = { types: ['comp'] } as const
 export const companyWrites = { types: ['comp'], roles: ['maker'] } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { contractFen, day, done, fen, instant, optionalText, page, pageRequest, text } from './fields.ts'
-import { picturePath } from './profile.ts'
+import { attachmentPath } from './profile.ts'
 import { companyReads, companyWrites, recordId } from './trade-contracts.ts'
 
 /* 其他凭证 of the trade background: papers beside contract and invoice. */
@@ -14,7 +14,7 @@ const proofFields = {
   amount_fen: contractFen,
   proof_dt: day,
   remark: optionalText(200),
-  files: z.array(picturePath).min(1).max(10),
+  files: z.array(attachmentPath).min(1).max(10),
 }
 const proofExample = {
   name: '发货单 2026-0512',

@@ -63,3 +63,9 @@ export const claimMeanings: Readonly<Record<ClaimState, ClaimMeaning>> = {
   '3': { recourse: true },
   '4': {},
 }
+
+/** The bank has turned to the company and has not been paid. */
+export const isPursued = (state: ClaimState): boolean => {
+  const { open, recourse } = claimMeanings[state]
+  return open === true && recourse === true
+}

@@ -1,5 +1,8 @@
 import { classNames } from '../audit-details/formats.ts'
+import { acceptorListChanges, acceptorListKinds, acceptorListStates } from '../bills/acceptor-lists.ts'
 import { billKindNames } from '../bills/bill-template.ts'
+import { disclosureOutcomes } from '../bills/disclosure.ts'
+import { circulationNames, exchangeStateNames } from '../bills/exchange-codes.ts'
 import { consentStates, consentVias } from '../discount/payer-consent.ts'
 import { applyStates } from '../discount/states.ts'
 import {
@@ -58,6 +61,8 @@ export const businessCodes: readonly CodeTable[] = [
       '60': '已兑付',
     },
   },
+  { fields: ['exchange_state'], codes: exchangeStateNames },
+  { fields: ['circulation'], codes: circulationNames },
   { paths: ['/api/trade/'], fields: ['state'], codes: contractStates },
   { fields: ['verify_state'], codes: verifyStates },
   { fields: ['inv_type'], codes: invoiceTypes },
@@ -91,6 +96,20 @@ export const businessCodes: readonly CodeTable[] = [
       closed: '已结清',
       silent: '未答复',
     },
+  },
+  { fields: ['disclosure_outcome'], codes: disclosureOutcomes },
+  { paths: ['/api/admin/acceptorlist/'], fields: ['state'], codes: acceptorListStates },
+  { paths: ['/api/admin/acceptorlist/'], fields: ['change'], codes: acceptorListChanges },
+  {
+    paths: [
+      '/api/admin/acceptorlist/',
+      '/api/bills/',
+      '/api/acceptor/',
+      '/api/admin/acceptor/',
+      '/api/admin/disc_apply_review',
+    ],
+    fields: ['kind'],
+    codes: acceptorListKinds,
   },
   { fields: ['outcome'], codes: { pass: '通过', warn: '须人工核对', fail: '不通过' } },
   { fields: ['busi_type'], codes: busiTypeNames },

@@ -136,6 +136,7 @@ export const officeCodes: readonly CodeTable[] = [
       sign_agreement: '签约协议',
       deal_slip: '成交单',
       deal_slip_cp: '对手方成交单',
+      receipt: '业务回单',
     },
   },
   {

@@ -29,6 +29,9 @@ export const eventTypes = {
   'discount.application.withdrawn': { title: '贴现申请已撤销', read: apply },
   'discount.bill.matured': { title: '票据到期兑付', read: apply },
   'discount.bill.dishonoured': { title: '票据到期未兑付', read: apply },
+  /** Of all bills of a holder that fall due on one day, which is their number. */
+  'bill.due': { title: '持有票据即将到期' },
+  'bill.present': { title: '到期票据尚未提示付款' },
   'presentment.presented': { title: '票据已提示付款', read: presentment },
   'presentment.paid': { title: '提示付款已付款', read: presentment },
   'presentment.refused': { title: '提示付款被拒付', read: presentment },

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '7839bde780d5b92f9d7c337b29ea4e38',
+  hash: '683a4767188bf38b85bb30fbeb4de9b3',
 }
 
 /**

@@ -143,5 +143,7 @@ export const sandboxSecrets = {
   serviceToken: 'sandbox-service-token',
   /** Signs the gateway's answers to programs: Ed25519, PKCS8 in Base64. */
   signingKey: 'MC4CAQAwBQYDK2VwBCIEIFNhbmRib3ggc2lnbmluZyBrZXk6IG5vdCBzZWNyZXQh',
+  /** Signs papers. */
+  paperSeed: '73616e64626f78207365616c206f66207061706572732c207075626c69632121',
   webhookSeed: '73616e64626f7820776562686f6f6b2073656564206f66206576656e74732121',
 } as const

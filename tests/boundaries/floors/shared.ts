@@ -12,6 +12,7 @@ export const shared: House = {
       settings: 'how settings are read and checked at start',
       states: 'how a state looks on screen, and the rows of state tables',
       jobs: 'work that the bank does by itself: its names and queues',
+      archives: 'zip archives and XML, read strictly',
     },
     {
       people: 'identity numbers, passwords, papers, names of a member',
@@ -24,6 +25,7 @@ export const shared: House = {
       access: 'permissions, and who may open which page',
       content: 'content written by staff: text, footer, logos',
       sheet: 'how a value is written into a table file',
+      receipts: 'the code of a receipt, and where it is checked',
     },
     {
       recourse: 'states of a recourse, who is liable, what is owed',

@@ -54,6 +54,7 @@ const facts = {
   '/tradeWhiteTicket': portal('可交易白名单', routeAccess['/tradeWhiteTicket'], { breadcrumb: false }),
   '/acptList': portal('承兑人名录', routeAccess['/acptList'], { breadcrumb: false }),
   '/commonQus': portal('常见问题', routeAccess['/commonQus']),
+  '/verify': portal('回单验真', 'public', { breadcrumb: false }),
   '/login': bare('登录', routeAccess['/login'], { breadcrumb: false }),
   '/loginztx': bare('登录', routeAccess['/loginztx'], { breadcrumb: false, windowTitle: '机构客户登录' }),
   '/loginadmin': bare('管理员登录', routeAccess['/loginadmin'], { breadcrumb: false }),
@@ -84,6 +85,11 @@ const facts = {
   ),
 
   '/recourse': portal('追索', { types: ['comp', 'financeOrg'] }, { under: ['/tx', '/ztx'], wide: true }),
+  '/receipts': portal(
+    '对账与回单',
+    { types: ['comp', 'financeOrg'] },
+    { under: ['/tx', '/ztx'], wide: true },
+  ),
 
   '/userCenter/index': portal('用户中心', routeAccess['/userCenter/index'], { nav: '用户中心' }),
   '/pcBasicInfo': centre('基本信息', routeAccess['/pcBasicInfo']),
@@ -115,6 +121,7 @@ const facts = {
   '/discQuery': staff('放款查询', 'disc_apply_view'),
   '/presentmentQuery': staff('提示付款查询', 'disc_apply_view'),
   '/recourseQuery': staff('追索查询', 'disc_apply_view'),
+  '/receiptQuery': staff('回单查询', 'disc_apply_view'),
   '/memberReview': staff('会员审核', 'member_view'),
   '/signReview': staff('签约审核', 'sign_view'),
   '/tradeReview': staff('发票审核', 'trade_view'),

@@ -9,6 +9,7 @@ const links = [
   ['/information', '资讯'],
   ['/quotes', '行情'],
   ['/commonQus', '常见问题'],
+  ['/verify', '回单验真'],
   ['/tradeWhiteTicket', '白名单'],
   ['/acptList', '承兑人名录'],
   ['/loginztx', '机构客户登录'],

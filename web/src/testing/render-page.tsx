@@ -43,7 +43,7 @@ export const renderPage = (gateway: Gateway, at: string, page: ReactNode) => {
       {
         element: layout,
         children: [
-          { path: at.split('?')[0] ?? at, element: <Known>{page}</Known> },
+          { path: at.split(/[?#]/)[0] ?? at, element: <Known>{page}</Known> },
           { path: '*', element: <p>other page</p> },
         ],
       },
@@ -57,7 +57,10 @@ export const renderPage = (gateway: Gateway, at: string, page: ReactNode) => {
       </Providers>
     </SWRConfig>,
   )
-  const address = () => router.state.location.pathname + router.state.location.search
+  const address = () => {
+    const { pathname, search, hash } = router.state.location
+    return pathname + search + hash
+  }
   return { ...view, address }
 }
 

@@ -60,6 +60,22 @@ const Pairs = ({ rows }: Part) => (
   </dl>
 )
 
+/** A QR code as the bank drew it, one path; its lines stand beside it. */
+const Qr = (part: Part) => {
+  const modules = part.text.split('\n')
+  const path = modules.flatMap((line, row) =>
+    [...line.matchAll(/1+/g)].map(run => `M${run.index} ${row}h${run[0].length}v1h-${run[0].length}z`),
+  )
+  return (
+    <div className="paper-qr">
+      <svg viewBox={`0 0 ${modules.length} ${modules.length}`} role="img" aria-label="验真二维码">
+        <path d={path.join('')} />
+      </svg>
+      <Pairs {...part} />
+    </div>
+  )
+}
+
 const Drawn = ({ part }: { part: Part }) => {
   switch (part.part) {
     case 'heading':
@@ -70,6 +86,8 @@ const Drawn = ({ part }: { part: Part }) => {
       return <Pairs {...part} />
     case 'table':
       return <Table {...part} />
+    case 'qr':
+      return <Qr {...part} />
   }
 }
 

@@ -1,19 +1,23 @@
-import { maxUploadBytes } from '@portal/shared/content/uploads.ts'
+import { maxUploadBytes, paperScenes } from '@portal/shared/content/uploads.ts'
 import {
   attachmentHeader,
-  documentType,
   downloadFile,
+  paperTypes,
   pictureTypes,
   sheetType,
   uploadFile,
   uploadQuery,
 } from '@portal/shared/contract/file.ts'
+import { verifyPaper } from '@portal/shared/contract/receipt-check.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { utokenHeader } from '@portal/shared/wire/wire.ts'
 import express, { type Request, type Response, type Router } from 'express'
 import multer, { MulterError } from 'multer'
+import { sniff } from '../../files/foreign-content.ts'
+import { takePaper } from '../../files/papers.ts'
 import { remakePicture } from '../../files/pictures.ts'
 import { openDocument, readableFile, storeFile } from '../../files/stored-files.ts'
+import { checkPaper } from '../../outputs/documents/signed-papers.ts'
 import type { SignInParts } from '../../people/sign-in/sign-in.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import type { SignedIn } from '../../platform/kernel/handler.ts'
@@ -55,11 +59,11 @@ const upload = (parts: SignInParts) => async (request: Request, response: Respon
   const caller = await callerOf(parts, request)
   const { perm, sceneId } = parseRequest(uploadQuery, { ...request.query })
   const { buffer, originalname: originalName } = await receiveFile(request, response)
-  const picture = await remakePicture(buffer)
+  const taken = paperScenes.has(sceneId) && !sniff(buffer) ? takePaper(buffer) : await remakePicture(buffer)
   const { clock } = parts.services
   const type = caller.principal.member_type === 'admin' ? 'bank' : 'member'
   const data = await parts.db.transaction(async tx => {
-    const stored = await storeFile(tx, caller, { ...picture, originalName, perm, sceneId }, new Date())
+    const stored = await storeFile(tx, caller, { ...taken, originalName, perm, sceneId }, new Date())
     await writeAudit(tx, clock, { type, operatorId: caller.operatorId }, response.locals.requestId, {
       action: uploadFile.path,
       objectType: 'file',
@@ -71,11 +75,11 @@ const upload = (parts: SignInParts) => async (request: Request, response: Respon
   response.json({ is_success: true, data })
 }
 
-const storedTypes = { ...pictureTypes, pdf: documentType, xlsx: sheetType } as const
+const storedTypes = { ...pictureTypes, ...paperTypes, xlsx: sheetType } as const
 
 const download = (parts: SignInParts) => async (request: Request, response: Response) => {
   const name = String(request.params.name)
-  const kind = /^[0-9a-f]{32}\.(jpg|png|gif|pdf|xlsx)$/.exec(name)?.[1] as
+  const kind = /^[0-9a-f]{32}\.(jpg|png|gif|pdf|ofd|xml|xlsx)$/.exec(name)?.[1] as
     | keyof typeof storedTypes
     | undefined
   const logo = kind && (await publicLogo(parts.db, name))
@@ -86,15 +90,21 @@ const download = (parts: SignInParts) => async (request: Request, response: Resp
   response.set('Content-Type', storedTypes[kind])
   const content = kind === 'pdf' ? openDocument(parts.services.atRest, file.content) : file.content
   response.set('Content-Length', String(content.length))
-  if (kind === 'pdf' || kind === 'xlsx')
-    response.set('Content-Disposition', attachmentHeader(file.originalName))
+  if (!(kind in pictureTypes)) response.set('Content-Disposition', attachmentHeader(file.originalName))
   response.end(content)
+}
+
+/** Is read, judged and forgotten. */
+const check = (parts: SignInParts) => async (request: Request, response: Response) => {
+  const { buffer } = await receiveFile(request, response)
+  response.json({ is_success: true, data: await checkPaper(parts.db, buffer) })
 }
 
 /** Uploads and downloads; not calls of the table, since their bodies are no JSON. */
 export const fileRoutes = (parts: SignInParts): Router => {
   const router = express.Router()
   router.post(uploadFile.path, upload(parts))
+  router.post(verifyPaper.path, check(parts))
   router.get(`${downloadFile.path}:name`, download(parts))
   return router
 }

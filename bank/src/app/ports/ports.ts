@@ -1,12 +1,14 @@
 /** The real side of the ports to the outside world, built from the settings. */
 import type { Logger } from 'pino'
 import { clearing } from '../../ledger/clearing.ts'
+import { disclosureRegister } from '../../paper/bills/disclosure.ts'
 import { billRegistry } from '../../paper/bills/registry.ts'
 import { taxOffice } from '../../paper/trade/tax-office.ts'
 import { type Connection, connect } from '../../platform/kernel/port.ts'
 import { accountProver } from '../../signing/account-prover.ts'
 import { httpProver } from './account-prover.ts'
 import { httpClearing } from './clearing.ts'
+import { httpDisclosure } from './disclosure.ts'
 import { createJsonClient, type JsonClient, NoAnswer } from './json-client.ts'
 import { httpRegistry } from './registry.ts'
 import type { PortName, PortsSettings } from './settings.ts'
@@ -35,11 +37,17 @@ export const connectPorts = (settings: PortsSettings, logger: Logger): readonly 
   const payments = httpClearing(client('CLEARING'), source('CLEARING'))
   const prover = httpProver(client('PROVING'), source('PROVING'))
   const registry = httpRegistry(client('REGISTRY'), source('REGISTRY'))
+  const disclosure = httpDisclosure(client('DISCLOSURE'), source('DISCLOSURE'))
   return [
     connect(billRegistry, {
       ...registry,
       ask: (questions, reference) =>
         registry.ask(questions, reference).catch(() => questions.map(() => silent)),
+    }),
+    connect(disclosureRegister, {
+      ...disclosure,
+      ask: (questions, reference) =>
+        disclosure.ask(questions, reference).catch(() => questions.map(() => silent)),
     }),
     connect(taxOffice, { ...tax, ask: question => tax.ask(question).catch(() => silent) }),
     connect(clearing, {

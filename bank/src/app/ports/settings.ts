@@ -1,4 +1,4 @@
-/** The settings of the ports to the outside world: BANK_REGISTRY_…, BANK_TAX_…, BANK_CLEARING_… and BANK_PROVING_…. */
+/** The settings of the ports to the outside world: BANK_REGISTRY_…, BANK_TAX_…, BANK_CLEARING_…, BANK_PROVING_… and BANK_DISCLOSURE_…. */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isHttp, isLoopback } from '@portal/shared/settings/addresses.ts'
@@ -8,7 +8,7 @@ import { readPem } from '@portal/shared/settings/pem.ts'
 import type { SecretRule } from '@portal/shared/settings/secrets.ts'
 import type { PortSettings } from './json-client.ts'
 
-export const portNames = ['REGISTRY', 'TAX', 'CLEARING', 'PROVING'] as const
+export const portNames = ['REGISTRY', 'TAX', 'CLEARING', 'PROVING', 'DISCLOSURE'] as const
 export type PortName = (typeof portNames)[number]
 export type PortsSettings = Readonly<Record<PortName, PortSettings>>
 
@@ -18,6 +18,7 @@ const withoutIt: Readonly<Record<PortName, string>> = {
   TAX: 'without the tax office no invoice is verified',
   CLEARING: 'without clearing no payer pays and no bill is collected',
   PROVING: 'without somebody to prove accounts no signing takes effect',
+  DISCLOSURE: 'without the disclosure platform no commercial bill is discounted',
 }
 
 /** Each token may also come from a file. */

@@ -2,14 +2,15 @@
 
 import { agreementClauses } from '@portal/shared/discount/agreement.ts'
 import { and, eq } from 'drizzle-orm'
-import { ledgerTxn } from '../../platform/db/schema/ledger.ts'
+import { receipt } from '../../platform/db/schema/receipts.ts'
 import type { Ctx } from '../../platform/kernel/handler.ts'
 import { operatorPairs, partyPairs, payerPairs, sharePairs, timePairs } from './apply-parties.ts'
 import { billTable, reckoning } from './bill-table.ts'
 import { datePairs, payDayTable } from './pay-day-table.ts'
+import { receiptSheet } from './receipt-sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { ApplyFacts } from './sources.ts'
-import { accountText, amountText, dayText, rateText, timeText } from './wording.ts'
+import { amountText, rateText } from './wording.ts'
 
 const companyPairs = (ctx: Ctx, facts: ApplyFacts) =>
   [
@@ -90,42 +91,28 @@ export const voucherSheet = (ctx: Ctx, facts: ApplyFacts): Sheet => {
   }
 }
 
-/** 放款回单: one movement of money. */
-export const receiptSheet = async (ctx: Ctx, facts: ApplyFacts): Promise<Sheet> => {
-  const [booked] = await ctx.tx
-    .select({ txnNo: ledgerTxn.txnNo, day: ledgerTxn.businessDate })
-    .from(ledgerTxn)
-    .where(and(eq(ledgerTxn.kind, 'disc_payout'), eq(ledgerTxn.refNo, facts.apply.applyNo)))
-  if (!booked) throw new Error(`payout of ${facts.apply.applyNo} is not in the books`)
-  const paidAt = facts.apply.paidAt ?? facts.apply.submittedAt
-  return {
-    title: '贴现放款回单',
-    number: booked.txnNo,
-    footer,
-    at: paidAt,
-    blocks: [
-      {
-        kind: 'pairs',
-        rows: [
-          ['付款人', facts.bankName],
-          ['付款行行号', facts.bankNo],
-          ['收款人', facts.accountName],
-          ['收款账号', accountText(ctx.atRest, facts.accountNoEnc)],
-          ['金额', amountText(facts.apply.netFen)],
-          ['用途', '票据贴现放款'],
-          ['贴现申请编号', facts.apply.applyNo],
-          ...datePairs(facts),
-          ['票据张数', `${facts.apply.totalCount} 张`],
-          ['票面合计', amountText(facts.apply.totalFen)],
-          ...sharePairs(facts),
-          ...payerPairs(ctx, facts),
-          ...operatorPairs(facts, '企业'),
-          ['记账日期', dayText(booked.day)],
-          ['交易时间', timeText(paidAt)],
-          ['交易流水号', booked.txnNo],
-        ],
-      },
-      { kind: 'text', text: '本回单仅证明上述交易已完成，不作为收款方发货依据，请勿重复记账。' },
-    ],
-  }
+/** 放款回单: the receipt of the money that the applicant got. */
+export const payoutReceiptSheet = async (ctx: Ctx, facts: ApplyFacts): Promise<Sheet> => {
+  const { applyNo, memberId, totalCount, totalFen } = facts.apply
+  const [row] = await ctx.tx
+    .select()
+    .from(receipt)
+    .where(
+      and(
+        eq(receipt.refNo, applyNo),
+        eq(receipt.kind, 'disc_payout'),
+        eq(receipt.memberId, memberId),
+        eq(receipt.isIn, true),
+      ),
+    )
+  if (!row) throw new Error(`payout of ${applyNo} has no receipt`)
+  return receiptSheet(ctx, row, '贴现放款回单', [
+    ['付款行行号', facts.bankNo],
+    ...datePairs(facts),
+    ['票据张数', `${totalCount} 张`],
+    ['票面合计', amountText(totalFen)],
+    ...sharePairs(facts),
+    ...payerPairs(ctx, facts),
+    ...operatorPairs(facts, '企业'),
+  ])
 }

@@ -1,16 +1,19 @@
 import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
 import { downloadFile } from '@portal/shared/contract/file.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { receiptNoPattern } from '@portal/shared/receipts/receipt-code.ts'
 import { and, asc, eq, gt, isNotNull, or, type SQL } from 'drizzle-orm'
 import { instantText } from '../../platform/calendar/calendar.ts'
 import { discApply } from '../../platform/db/schema/discount.ts'
 import { document } from '../../platform/db/schema/documents.ts'
 import { fileObject } from '../../platform/db/schema/files.ts'
+import { receipt } from '../../platform/db/schema/receipts.ts'
 import { rdOrder } from '../../platform/db/schema/rediscount.ts'
 import { bankSign } from '../../platform/db/schema/signing.ts'
 import type { CallCtx, Ctx, Handler, Handlers } from '../../platform/kernel/handler.ts'
 import { letterSheet } from './apply-letter.ts'
 import { documents } from './job.ts'
+import { readReceipt, receiptSheet } from './receipt-sheet.ts'
 import { sheetRow } from './sheet-row.ts'
 import { readApply } from './sources.ts'
 
@@ -32,7 +35,7 @@ const isPartyOf = async (ctx: Ctx, refNo: string, memberId: number): Promise<boo
   return order !== undefined
 }
 
-/** Whose application or signing this is, and what lets the bank's people see its papers. */
+/** Whose application, signing or receipt this is, and what lets the bank's people see its papers. */
 const ownerOf = async (
   ctx: Ctx,
   refNo: string,
@@ -46,7 +49,12 @@ const ownerOf = async (
     .select({ memberId: bankSign.memberId })
     .from(bankSign)
     .where(eq(bankSign.signNo, refNo))
-  return sign && { ...sign, permissions: ofSignings }
+  if (sign) return { ...sign, permissions: ofSignings }
+  const [own] = await ctx.tx
+    .select({ memberId: receipt.memberId })
+    .from(receipt)
+    .where(eq(receipt.receiptNo, refNo))
+  return own && { ...own, permissions: ofApplications }
 }
 
 /** Throws Fault 1003, 9015 for who may not see its papers. @returns what narrows them to the caller's own */
@@ -93,9 +101,16 @@ const letterOf = async (ctx: Ctx, refNo: string) => {
   return sheetRow('disc_application', await letterSheet(ctx, await readApply(ctx, submitted.no)))
 }
 
+const receiptOf = async (ctx: Ctx, refNo: string) => {
+  if (!receiptNoPattern.test(refNo)) throw new Fault('9015')
+  return sheetRow('receipt', receiptSheet(ctx, await readReceipt(ctx, refNo)))
+}
+
 const querySheet: Handler<'/api/document/query_sheet'> = async (ctx, { kind, ref_no: refNo }) => {
   const own = await requireReader(ctx, refNo)
   if (kind === 'disc_application') return [await letterOf(ctx, refNo)]
+  // What it says never changes: it needs no file to be printed.
+  if (kind === 'receipt') return [await receiptOf(ctx, refNo)]
   const [row] = await ctx.tx
     .select({ sealed: document.sheetEnc })
     .from(document)

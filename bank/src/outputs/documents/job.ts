@@ -10,11 +10,15 @@ import { tellChange } from '../../platform/feed/feed.ts'
 import type { Ctx } from '../../platform/kernel/handler.ts'
 import { doing } from '../../platform/kernel/outbox.ts'
 import { dealSheet, readDeal } from './deal-slip.ts'
-import { agreementSheet, receiptSheet, voucherSheet } from './disc-documents.ts'
+import { agreementSheet, payoutReceiptSheet, voucherSheet } from './disc-documents.ts'
+import { signPaper } from './paper-signature.ts'
+import { paperSigner } from './paper-signer.ts'
 import { press } from './press.ts'
+import { readReceipt, receiptSheet } from './receipt-sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetRow } from './sheet-row.ts'
 import { signSheet } from './sign-document.ts'
+import { keepSigned } from './signed-papers.ts'
 import { type ApplyFacts, readApply, readSign } from './sources.ts'
 
 interface Made {
@@ -59,24 +63,35 @@ const ofDeal =
     return { sheet: dealSheet(facts, side), memberId, operatorId }
   }
 
+const ofReceipt: Making = async (ctx, receiptNo) => {
+  const row = await readReceipt(ctx, receiptNo)
+  const { memberId } = row
+  return { sheet: receiptSheet(ctx, row), memberId, operatorId: await mainOperatorOf(ctx, memberId) }
+}
+
 /** A document is one row. */
 export const documents: Readonly<Record<DocumentKind, { title: string; make: Making }>> = {
   disc_agreement: { title: '贴现协议', make: ofApply(agreementSheet) },
   disc_voucher: { title: '贴现凭证', make: ofApply(voucherSheet) },
-  disc_receipt: { title: '放款回单', make: ofApply(receiptSheet) },
+  disc_receipt: { title: '放款回单', make: ofApply(payoutReceiptSheet) },
   sign_agreement: { title: '签约协议', make: ofSign },
   deal_slip: { title: '成交单', make: ofDeal('own') },
   deal_slip_cp: { title: '成交单', make: ofDeal('counter') },
+  receipt: { title: '业务回单', make: ofReceipt },
 }
 
-/** Stores the file, and what it says as data, and lets the document name it; the one it replaces goes. */
+/** Signs and stores the file, and what it says as data, and lets the document name it; the one it replaces goes. */
 const store = async (
   ctx: Ctx,
   kind: DocumentKind,
   refNo: string,
   made: Made,
-  content: Uint8Array,
+  printed: Uint8Array,
 ): Promise<void> => {
+  const signer = ctx.behind(paperSigner)
+  const content = signPaper(printed, signer)
+  const { title, number } = made.sheet
+  await keepSigned(ctx.tx, signer, { kind, refNo, title, number, file: content, at: ctx.now() })
   const { id: fileId, sha256 } = await keepMadeFile(ctx.tx, made, {
     ending: 'pdf',
     sceneId: 'document',

@@ -3,7 +3,7 @@ import { contextOf } from '../../platform/kernel/context.ts'
 import type { Ctx } from '../../platform/kernel/handler.ts'
 import { exampleHolding, exampleNow, newKey, newTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { testAtRest } from '../../testing/test-database.ts'
-import { agreementSheet, receiptSheet, voucherSheet } from './disc-documents.ts'
+import { agreementSheet, payoutReceiptSheet, voucherSheet } from './disc-documents.ts'
 import { payDayTable } from './pay-day-table.ts'
 import { makePdf, type Sheet } from './sheet.ts'
 import { readApply } from './sources.ts'
@@ -71,7 +71,7 @@ describe('the papers of the worked example, paid a day late', () => {
     await bank.runJobs()
     const [voucher, receipt] = await reading(async ctx => {
       const facts = await readApply(ctx, applyNo)
-      return [voucherSheet(ctx, facts), await receiptSheet(ctx, facts)] as const
+      return [voucherSheet(ctx, facts), await payoutReceiptSheet(ctx, facts)] as const
     })
     for (const sheet of [voucher, receipt]) {
       expect(besideLabel(sheet, '贴现日期')).toBe('2026年06月24日（实际放款日）')

@@ -38,8 +38,9 @@ const wordsOf = ({ title, number_line, parts }: Awaited<ReturnType<typeof sheetO
     [
       title,
       number_line,
-      ...parts.flatMap(({ text, columns, rows }) => [
-        text,
+      ...parts.flatMap(({ part, text, columns, rows }) => [
+        // The modules of a QR code.
+        part === 'qr' ? '' : text,
         ...columns.map(column => column.title),
         ...rows.flat(),
       ]),

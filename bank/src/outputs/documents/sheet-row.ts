@@ -1,5 +1,6 @@
 /** A sheet as one answer of the API, which the page prints as it stands: kept with the PDF of the same sheet. */
 import type { RowOf } from '@portal/shared/contract/table.ts'
+import { qrModules } from './qr.ts'
 import { type Block, footLine, numberLine, type Sheet } from './sheet.ts'
 
 type Row = RowOf<'/api/document/query_sheet'>
@@ -12,6 +13,7 @@ const partOf = (block: Block): Part => {
     return { ...bare, part: block.kind, text: block.text }
   const rows = block.rows.map(cells => [...cells])
   if (block.kind === 'pairs') return { ...bare, part: 'pairs', rows }
+  if (block.kind === 'qr') return { ...bare, part: 'qr', text: qrModules(block.link).join('\n'), rows }
   const columns = block.columns.map(({ title, width, align = 'left' }) => ({ title, width, align }))
   return { ...bare, part: 'table', columns, rows }
 }

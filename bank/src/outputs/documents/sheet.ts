@@ -4,6 +4,8 @@
  */
 import { PDFDocument, type PDFPage, rgb } from 'pdf-lib'
 import { embedFace, type Face } from './font.ts'
+import { addSignaturePlace } from './paper-signature.ts'
+import { qrModules } from './qr.ts'
 
 export interface Column {
   title: string
@@ -17,6 +19,7 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'pairs'; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[] }
+  | { kind: 'qr'; link: string; rows: readonly (readonly [label: string, value: string])[] }
 
 export interface Sheet {
   title: string
@@ -156,10 +159,44 @@ const drawTable = (pen: Pen, columns: readonly Column[], rows: readonly (readonl
   pen.y -= 6
 }
 
+/** The code at the left, its lines beside it. */
+const drawQr = (pen: Pen, { link, rows }: Extract<Block, { kind: 'qr' }>): void => {
+  const side = 92
+  reserve(pen, side + 12)
+  pen.y -= 6
+  const modules = qrModules(link)
+  const step = side / modules.length
+  for (const [row, line] of modules.entries()) {
+    // A run of dark modules is one rectangle: no hairlines between them, and a fraction of the bytes.
+    for (const run of line.matchAll(/1+/g)) {
+      pen.page.drawRectangle({
+        x: page.margin + run.index * step,
+        y: pen.y - (row + 1) * step,
+        width: run[0].length * step,
+        height: step,
+        color: ink,
+      })
+    }
+  }
+  const left = page.margin + side + 16
+  const labelWidth = 60
+  let y = pen.y - 8
+  for (const [label, value] of rows) {
+    const width = page.width - page.margin - left - labelWidth
+    draw(pen, label, { x: left, y: y - body.leading + 3, size: body.size, color: pale })
+    for (const line of pen.face.wrap(pen.face.printable(value), body.size, width)) {
+      y -= body.leading
+      draw(pen, line, { x: left + labelWidth, y: y + 3, size: body.size })
+    }
+  }
+  pen.y -= side + 8
+}
+
 const drawBlock = (pen: Pen, block: Block): void => {
   if (block.kind === 'heading') drawHeading(pen, block.text)
   else if (block.kind === 'text') drawText(pen, block.text)
   else if (block.kind === 'pairs') drawPairs(pen, block.rows)
+  else if (block.kind === 'qr') drawQr(pen, block)
   else drawTable(pen, block.columns, block.rows)
 }
 
@@ -198,7 +235,7 @@ export const numberLine = ({ number }: Sheet): string => `编号：${number}`
 /** At the foot of each page. */
 export const footLine = ({ number, footer }: Sheet): string => `编号 ${number}　${footer}`
 
-/** The document as PDF. */
+/** The document as PDF, with an empty place for its signature. */
 export const makePdf = async (sheet: Sheet): Promise<Uint8Array> => {
   const pdf = await PDFDocument.create()
   pdf.setTitle(`${sheet.title} ${sheet.number}`)
@@ -216,5 +253,6 @@ export const makePdf = async (sheet: Sheet): Promise<Uint8Array> => {
   pen.y -= 10
   for (const block of sheet.blocks) drawBlock(pen, block)
   drawFeet(pen, sheet)
-  return pdf.save()
+  addSignaturePlace(pdf)
+  return pdf.save({ useObjectStreams: false })
 }

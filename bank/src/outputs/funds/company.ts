@@ -1,6 +1,6 @@
 /** A company's money: payouts of its applications, interest that it bears for others, what it owes by recourse. */
 import type { ApplyState } from '@portal/shared/contract/applications.ts'
-import { applyMeanings, claimMeanings } from '@portal/shared/discount/meanings.ts'
+import { applyMeanings, isPursued } from '@portal/shared/discount/meanings.ts'
 import { consentStates } from '@portal/shared/discount/payer-consent.ts'
 import { and, eq, gte, or } from 'drizzle-orm'
 import { dayStart } from '../../platform/calendar/day-bounds.ts'
@@ -100,7 +100,7 @@ const recourse = async (ctx: CallCtx, span: Span): Promise<Flow[]> => {
     .orderBy(discApplyBill.id)
   const on = paymentOn(span, span.from)
   if (!on) return []
-  const owed = rows.filter(({ state }) => claimMeanings[state].open && claimMeanings[state].recourse)
+  const owed = rows.filter(({ state }) => isPursued(state))
   return [...Map.groupBy(owed, row => row.applyNo)].map(([ref_no, bills]) => ({
     ...on,
     kind: 'recourse',

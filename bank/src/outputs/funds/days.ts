@@ -1,12 +1,17 @@
 /** Days of the calendar of funds: which the bank works, where a day rolls to, and what each brings. Pure. */
 import { addDays } from '@portal/shared/calendar/dates.ts'
+import { PRESENTMENT_DAYS, presentableUntil } from '@portal/shared/calendar/presentment-days.ts'
 import { type Calendar, interestEnd, isWorkday, rollForward } from '@portal/shared/calendar/workdays.ts'
 import { FUND_DAYS } from '@portal/shared/contract/fund-calendar.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 
 type Answer = RowOf<'/api/funds/query_fund_calendar'>
 /** With its amount as a number. */
-export type Flow = Omit<Answer['flows'][number], 'amount_fen'> & { fen: bigint }
+export type Flow = Omit<Answer['flows'][number], 'amount_fen' | 'present_by'> & {
+  fen: bigint
+  /** Of a bill that is to be presented. */
+  present_by?: string
+}
 
 export interface Span {
   from: string
@@ -16,12 +21,12 @@ export interface Span {
   unmaintained: string[]
 }
 
-/** A bill may be due before a long holiday and be paid after it. */
+/** A bill may be due before a long holiday and be paid after it, and be presented ten days later. */
 const LONGEST_HOLIDAY = 15
 
 export const spanFrom = (today: string, calendar: Calendar): Span => {
   const to = addDays(today, FUND_DAYS - 1)
-  const needed = [today, addDays(to, LONGEST_HOLIDAY)].map(day => day.slice(0, 4))
+  const needed = [today, addDays(to, LONGEST_HOLIDAY + PRESENTMENT_DAYS)].map(day => day.slice(0, 4))
   const within = [today, to].map(day => day.slice(0, 4))
   return {
     from: today,
@@ -47,6 +52,9 @@ export const maturityOn = (span: Span, dueDate: string, media: 'ME01' | 'ME02'):
   if (end < span.from || end > span.to) return undefined
   return { dt: end, original_dt: rolledDays > 0 ? dueDate : null, roll_reason: reason }
 }
+
+/** The last day on which a bill may be presented in time. */
+export const presentBy = (span: Span, dueDate: string): string => presentableUntil(dueDate, span.calendar)
 
 /** When money that was agreed for a day moves at the earliest; undefined where that is after the last day. */
 export const paymentOn = (span: Span, agreed: string): PaidOn | undefined => {
@@ -90,7 +98,7 @@ export const calendarOf = (
     days[0]?.dt === span.from ? days[0] : { dt: span.from, end_fen: String(balanceFen) },
   )
   return {
-    flows: flows.map(({ fen, ...flow }) => ({ ...flow, amount_fen: String(fen) })),
+    flows: flows.map(({ fen, ...flow }) => ({ present_by: null, ...flow, amount_fen: String(fen) })),
     days,
     sums: PERIODS.map(period => ({
       days: period,

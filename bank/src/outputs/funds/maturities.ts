@@ -4,7 +4,7 @@ import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { bankOrg, bill, billHolding } from '../../platform/db/schema/bills.ts'
 import type { Ctx } from '../../platform/kernel/handler.ts'
 import { inState } from '../../platform/kernel/in-state.ts'
-import { earliestDue, type Flow, maturityOn, type Span } from './days.ts'
+import { earliestDue, type Flow, maturityOn, presentBy, type Span } from './days.ts'
 
 /**
  * Of what is free: with its owner, or with the bank that discounted it. What is locked or pledged is on its way elsewhere.
@@ -42,6 +42,7 @@ export const maturities = async (ctx: Ctx, span: Span, held: SQL | undefined): P
     return [
       {
         ...on,
+        present_by: presentBy(span, row.dueDate),
         kind,
         is_in: true,
         certainty: 'expected',

@@ -2,6 +2,7 @@ import { and, count, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'dri
 import { containing } from '../../platform/db/like.ts'
 import { bankOrg, bill, billHolding } from '../../platform/db/schema/bills.ts'
 import type { Handlers } from '../../platform/kernel/handler.ts'
+import { checkDisclosure } from './ask-disclosure.ts'
 import { billDetail, queryBillEvent } from './bill-detail.ts'
 import { checkBill } from './checking.ts'
 import { toHoldingRow } from './holding-row.ts'
@@ -21,6 +22,7 @@ export const billsHandlers = {
   '/api/bills/import_bills': importBills,
   '/api/bills/delete_bill': deleteBill,
   '/api/bills/check_bill': checkBill,
+  '/api/bills/check_disclosure': checkDisclosure,
   '/api/bills/bill_detail': billDetail,
   '/api/bills/query_bill_event': queryBillEvent,
 

@@ -1,8 +1,13 @@
 /** A holding joined with its bill and acceptor: what every rule and screen about a bill reads. */
+import { disclosureMeanings } from '@portal/shared/bills/disclosure.ts'
+import { exchangeCodes } from '@portal/shared/bills/exchange.ts'
+import type { HoldingState } from '@portal/shared/bills/meanings.ts'
 import { formatRange, type SubRange } from '@portal/shared/bills/range.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
-import { claimMeanings } from '@portal/shared/discount/meanings.ts'
-import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { claimMeanings, isPursued } from '@portal/shared/discount/meanings.ts'
+import { isRecourseNo } from '@portal/shared/recourse/number.ts'
+import { and, asc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { isStoppedByList, marksOfOrg } from '../../platform/db/acceptor-marks.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { orderOf } from '../../platform/db/order.ts'
 import { bankOrg, bill, billHolding } from '../../platform/db/schema/bills.ts'
@@ -24,6 +29,9 @@ const columns = {
   transferable: bill.transferable,
   riskStatus: bill.riskStatus,
   source: bill.source,
+  disclosureOutcome: bill.disclosureOutcome,
+  disclosureReason: bill.disclosureReason,
+  disclosureAt: bill.disclosureAt,
   acceptorId: bankOrg.id,
   acceptorName: bankOrg.name,
   acceptorBankNo: bankOrg.bankNo,
@@ -31,6 +39,7 @@ const columns = {
   acceptorMemberId: bankOrg.memberId,
   acceptorListed: sql<boolean>`${bankOrg.onWhiteList} and ${bankOrg.active}`,
   acceptorOverdue: bankOrg.overdue,
+  acceptorMarks: marksOfOrg,
   acceptorLimitFen: bankOrg.creditLimitFen,
   acceptorUsedFen: bankOrg.usedLimitFen,
   start: billHolding.rangeStart,
@@ -48,6 +57,11 @@ const columns = {
   ),
   sellerMemberId: billHolding.sellerMemberId,
   state: billHolding.state,
+  /** Given for the time of a buy-out repo: not pledged by its holder. */
+  bought: sql<boolean>`${billHolding.state} = '40' and exists (
+    select 1 from rd_order_bill line join rd_order o on o.id = line.order_id
+     where line.holding_id = ${billHolding.id} and o.busi_type = 'BT03')`,
+  claimState: discApplyBill.settleState,
   lockRef: billHolding.lockRef,
   live: billHolding.live,
   registryOutcome: billHolding.registryOutcome,
@@ -100,6 +114,8 @@ export const isDiscountable = (day: string): SQL | undefined =>
     eq(bankOrg.onWhiteList, true),
     eq(bankOrg.active, true),
     eq(bankOrg.overdue, false),
+    not(isStoppedByList),
+    sql`${bill.disclosureOutcome} in ${statesWhere(disclosureMeanings, ({ blocks }) => !blocks)}`,
     gt(bill.dueDate, day),
   )
 
@@ -147,6 +163,17 @@ export const liveHoldingsOf = (tx: Tx, billIds: readonly number[]) =>
   selectHoldings(tx)
     .where(and(inArray(billHolding.billId, [...billIds]), eq(billHolding.live, true)))
     .orderBy(asc(billHolding.rangeStart))
+
+/** Its codes at the exchange for a reader who sees it in `state`. */
+export const codesOf = (
+  view: Pick<HoldingView, 'transferable' | 'dueDate' | 'bought' | 'claimState' | 'lockRef'>,
+  state: HoldingState,
+  today: string,
+) => {
+  const byBank = view.claimState !== null && isPursued(view.claimState)
+  const pursued = byBank || (view.lockRef !== null && isRecourseNo(view.lockRef))
+  return exchangeCodes({ ...view, state, pursued }, today)
+}
 
 export const rangeOf = (holding: Pick<HoldingView, 'start' | 'end'>): SubRange => ({
   start: holding.start,

@@ -4,8 +4,9 @@ import type { SubRange } from '@portal/shared/bills/range.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type AskedFor, bankOrg, bill, billRegistryAnswer } from '../../platform/db/schema/bills.ts'
 import { member } from '../../platform/db/schema/people.ts'
+import { askInTime } from '../../platform/kernel/ask-in-time.ts'
 import type { Ctx } from '../../platform/kernel/handler.ts'
-import { askInTime, type BillQuestion, type BillRegistry, type RegistryAnswer } from './registry.ts'
+import type { BillQuestion, BillRegistry, RegistryAnswer } from './registry.ts'
 import { type Verdict, verdictOf } from './registry-verdict.ts'
 
 /** Units of a bill that a company claims. */
@@ -67,17 +68,18 @@ export interface Answered extends AskedClaim {
   verdict: Verdict
 }
 
+const silent: RegistryAnswer = { kind: 'silent', why: 'no_answer' }
+
 /** Asks about all of it together. Not within a transaction: the answer may take seconds. */
 export const askAbout = async (registry: BillRegistry, asked: readonly AskedClaim[]): Promise<Answered[]> => {
   const reference = randomUUID()
   const answers = await askInTime(
-    registry,
+    questions => registry.ask(questions, reference),
     asked.map(({ question }) => question),
-    undefined,
-    reference,
+    silent,
   )
   return asked.map((each, at) => {
-    const answer = answers[at] ?? { kind: 'silent', why: 'no_answer' }
+    const answer = answers[at] ?? silent
     return { ...each, source: registry.source, reference, answer, verdict: verdictOf(each.question, answer) }
   })
 }

@@ -2,7 +2,6 @@
  * The port to the registry of bills (票据登记系统): who holds a bill, and whether it is as claimed. What
  * answers it is chosen where the bank is assembled (`bank.ts`).
  */
-import { setTimeout as wait } from 'node:timers/promises'
 import type { SubRange } from '@portal/shared/bills/range.ts'
 import { definePort } from '../../platform/kernel/port.ts'
 import type { FaceParties } from './parties.ts'
@@ -75,25 +74,3 @@ export const noRegistry: BillRegistry = {
 }
 
 export const billRegistry = definePort(noRegistry)
-
-/** How long an answer is waited for, real milliseconds: less than what a job's long part may take. */
-const answerMs = 8_000
-
-const noAnswer: RegistryAnswer = { kind: 'silent', why: 'no_answer' }
-
-/** Asks within a time; a registry that fails, is late or leaves a question out has been silent on it. */
-export const askInTime = async (
-  registry: BillRegistry,
-  questions: readonly BillQuestion[],
-  timeoutMs = answerMs,
-  reference?: string,
-): Promise<readonly RegistryAnswer[]> => {
-  if (questions.length === 0) return []
-  const late = new AbortController()
-  const answers = await Promise.race([
-    registry.ask(questions, reference).catch(() => []),
-    wait(timeoutMs, [], { signal: late.signal, ref: false }).catch(() => []),
-  ])
-  late.abort()
-  return questions.map((_, at) => answers[at] ?? noAnswer)
-}

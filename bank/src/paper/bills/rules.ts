@@ -1,8 +1,11 @@
-/** Whether a bill may be discounted: codes 20012, 20014–20018 and 20080–20086, as pure functions. */
+/** Whether a bill may be discounted: codes 20012, 20014–20018, 20080–20086 and 20240–20243, as pure functions. */
+import { disclosureMeanings } from '@portal/shared/bills/disclosure.ts'
 import type { ErrorCode } from '@portal/shared/errors/catalogue.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { markText } from '../../platform/db/acceptor-marks.ts'
 import type { HoldingState } from '../../platform/db/schema/bills.ts'
+import { disclosureCodes } from './disclosure-verdict.ts'
 import { stateForSeller } from './holding-states.ts'
 import type { HoldingView } from './holding-view.ts'
 import { registryCodes } from './registry-verdict.ts'
@@ -36,6 +39,9 @@ export type RuledHolding = Pick<
   | 'dueDate'
   | 'acceptorListed'
   | 'acceptorOverdue'
+  | 'acceptorMarks'
+  | 'disclosureOutcome'
+  | 'disclosureReason'
 >
 
 /** A bill that the registry has not confirmed: 20080 while it is asked, else what it answered last. */
@@ -52,15 +58,35 @@ export const stateRefusal = (holding: StatedHolding): Refusal | null => {
   return holding.state === '05' ? unconfirmed(holding) : refusal('20015', stateTexts[holding.state])
 }
 
-/** Risk, transfer and acceptor: what can change while a bill is locked. Null when there is no objection. */
-export const billRefusal = (
-  holding: Pick<RuledHolding, 'riskStatus' | 'transferable' | 'acceptorListed' | 'acceptorOverdue'>,
-): Refusal | null => {
+/** What the disclosure platform has said against a bill. Silence is judged where an answer is needed. */
+const disclosureRefusal = ({
+  disclosureOutcome: outcome,
+  disclosureReason: reason,
+}: Pick<RuledHolding, 'disclosureOutcome' | 'disclosureReason'>): Refusal | null =>
+  disclosureMeanings[outcome].blocks && outcome !== '' && outcome !== 'confirmed'
+    ? refusal(disclosureCodes[outcome], reason)
+    : null
+
+type Judged = Pick<
+  RuledHolding,
+  | 'riskStatus'
+  | 'transferable'
+  | 'acceptorListed'
+  | 'acceptorOverdue'
+  | 'acceptorMarks'
+  | 'disclosureOutcome'
+  | 'disclosureReason'
+>
+
+/** Risk, transfer, acceptor and disclosure: what can change while a bill is locked. Null when there is no objection. */
+export const billRefusal = (holding: Judged): Refusal | null => {
   if (holding.riskStatus !== 0) return refusal('20016')
   if (!holding.transferable) return refusal('20014')
   if (!holding.acceptorListed) return refusal('20018')
   if (holding.acceptorOverdue) return refusal('20018', '承兑人存在持续逾期记录')
-  return null
+  const stops = holding.acceptorMarks.filter(mark => mark.stops)
+  if (stops.length > 0) return refusal('20243', `承兑人在名单内：${stops.map(markText).join('、')}，不能办理`)
+  return disclosureRefusal(holding)
 }
 
 /**

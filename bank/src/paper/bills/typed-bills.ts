@@ -5,7 +5,7 @@
 
 import { billHeader, readBillRow } from '@portal/shared/bills/bill-template.ts'
 import { parseRange, rangeAmount, type SubRange, wholeRange } from '@portal/shared/bills/range.ts'
-import { billBreaks, billWarnings, type CheckDigitRule } from '@portal/shared/bills/typed-bill.ts'
+import { billBreaks, billWarnings, type NumberRules } from '@portal/shared/bills/typed-bill.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type RuleBreak, ruleBreak } from '@portal/shared/errors/rule-break.ts'
@@ -15,7 +15,7 @@ import { discApplyBill } from '../../platform/db/schema/discount.ts'
 import { throwBreaks } from '../../platform/kernel/breaks.ts'
 import type { CallCtx, Ctx, Handler } from '../../platform/kernel/handler.ts'
 import { importRows } from '../../platform/kernel/import-rows.ts'
-import { readParam } from '../../platform/params/params.ts'
+import { type ParamKey, readParam } from '../../platform/params/params.ts'
 import { askedOnArrival, enqueueArrivals } from './checking.ts'
 import { holdingMachine } from './holding-table.ts'
 import { findHolding, rangeText } from './holding-view.ts'
@@ -29,11 +29,23 @@ const entered = holdingMachine.next('NEW', 'enter', 'member') as '05'
 
 type Fields = RequestOf<'/api/bills/add_bill'>
 
-const checkRule = async (ctx: Ctx): Promise<CheckDigitRule> => {
-  const rule = await readParam(ctx.tx, 'BILL_NO_CHECK')
-  if (rule === 'strict' || rule === 'warn' || rule === 'off') return rule
-  throw new Error(`parameter BILL_NO_CHECK is ${rule}`)
+const checks = ['strict', 'warn', 'off'] as const
+const readings = ['record', 'bank', 'company'] as const
+
+const oneOf = async <Value extends string>(ctx: Ctx, key: ParamKey, values: readonly Value[]) => {
+  const text = await readParam(ctx.tx, key)
+  const value = values.find(each => each === text)
+  if (value === undefined) throw new Error(`parameter ${key} is ${text}`)
+  return value
 }
+
+const numberRules = async (ctx: Ctx): Promise<NumberRules> => ({
+  check: await oneOf(ctx, 'BILL_NO_CHECK', checks),
+  readings: {
+    7: await oneOf(ctx, 'BILL_KIND_7', readings),
+    8: await oneOf(ctx, 'BILL_KIND_8', readings),
+  },
+})
 
 const typedOf = (input: Fields) => ({ ...input, range: input.range ?? '' })
 
@@ -123,9 +135,9 @@ const save = async (
   ctx: CallCtx,
   input: Fields,
   source: 'typed' | 'import',
-  rule: CheckDigitRule,
+  rules: NumberRules,
 ): Promise<Saved | readonly RuleBreak[]> => {
-  const found = billBreaks(typedOf(input), ctx.today(), rule)
+  const found = billBreaks(typedOf(input), ctx.today(), rules)
   if (found.length > 0) return found
   const acceptor = await findAcceptor(ctx, input)
   if (isBreak(acceptor)) return [acceptor]
@@ -170,8 +182,8 @@ const save = async (
 }
 
 export const addBill: Handler<'/api/bills/add_bill'> = async (ctx, input) => {
-  const rule = await checkRule(ctx)
-  const saved = await save(ctx, input, 'typed', rule)
+  const rules = await numberRules(ctx)
+  const saved = await save(ctx, input, 'typed', rules)
   if (!('holdingId' in saved)) {
     throwBreaks(saved)
     throw new Error('a bill was neither saved nor refused')
@@ -183,7 +195,7 @@ export const addBill: Handler<'/api/bills/add_bill'> = async (ctx, input) => {
       bill_no: input.bill_no,
       range: rangeText({ ...saved.range, splittable: input.splittable }),
       state: entered,
-      warnings: billWarnings(typedOf(input), rule).map(({ code, text: msg, field }) => ({
+      warnings: billWarnings(typedOf(input), rules.check).map(({ code, text: msg, field }) => ({
         code,
         msg,
         field,
@@ -193,12 +205,12 @@ export const addBill: Handler<'/api/bills/add_bill'> = async (ctx, input) => {
 }
 
 export const importBills: Handler<'/api/bills/import_bills'> = async (ctx, input) => {
-  const rule = await checkRule(ctx)
+  const rules = await numberRules(ctx)
   const holdingIds: number[] = []
   const answer = await importRows(ctx, input, billHeader, async (on, cells) => {
     const { fields, breaks } = readBillRow(cells)
     if (breaks.length > 0) return breaks
-    const saved = await save(on, fields, 'import', rule)
+    const saved = await save(on, fields, 'import', rules)
     if (!('holdingId' in saved)) return saved
     holdingIds.push(saved.holdingId)
     return []

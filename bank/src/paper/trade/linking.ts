@@ -3,6 +3,7 @@
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { contractMeanings, verifyMeanings } from '@portal/shared/trade/meanings.ts'
+import { isSameParty, type Party } from '@portal/shared/trade/parties.ts'
 import { eq } from 'drizzle-orm'
 import { contractInvoice } from '../../platform/db/schema/trade.ts'
 import type { Handler } from '../../platform/kernel/handler.ts'
@@ -11,22 +12,21 @@ import { type Invoice, takeInvoice, takeInvoices } from './invoices.ts'
 import { noteTrade } from './note.ts'
 
 /** The company is on its side of the contract, the other party on the other. */
-const fitsParties = (contract: Contract, row: Invoice, companyName: string): boolean =>
-  contract.role === 'seller'
-    ? row.sellerName === companyName && row.buyerName === contract.counterName
-    : row.buyerName === companyName && row.sellerName === contract.counterName
+const fitsParties = (contract: Contract, row: Invoice, company: Party): boolean => {
+  const counter = { name: contract.counterName, code: contract.counterUsc }
+  const seller = { name: row.sellerName, code: row.sellerTax }
+  const buyer = { name: row.buyerName, code: row.buyerTax }
+  return contract.role === 'seller'
+    ? isSameParty(seller, company) && isSameParty(buyer, counter)
+    : isSameParty(buyer, company) && isSameParty(seller, counter)
+}
 
 type LinkCode = '20059' | '20058' | '20065'
 
 /** Why this invoice cannot prove this contract; nothing when it can. */
-const faultOf = (
-  contract: Contract,
-  row: Invoice,
-  companyName: string,
-  remark: string,
-): LinkCode | undefined => {
+const faultOf = (contract: Contract, row: Invoice, company: Party, remark: string): LinkCode | undefined => {
   if (!verifyMeanings[row.verifyState].usable) return '20059'
-  if (!fitsParties(contract, row, companyName)) return '20058'
+  if (!fitsParties(contract, row, company)) return '20058'
   return row.invoiceDate < contract.signDate && remark === '' ? '20065' : undefined
 }
 
@@ -34,9 +34,9 @@ const faultOf = (
  * Names every invoice that cannot be linked where several were chosen.
  * @throws Fault 20058, 20059, 20065: the first one's
  */
-const checkLinks = (contract: Contract, rows: readonly Invoice[], companyName: string, remark: string) => {
+const checkLinks = (contract: Contract, rows: readonly Invoice[], company: Party, remark: string) => {
   const bad = rows.flatMap(row => {
-    const code = faultOf(contract, row, companyName, remark)
+    const code = faultOf(contract, row, company, remark)
     return code ? [{ code, no: row.invoiceNo }] : []
   })
   const [first] = bad
@@ -50,12 +50,12 @@ const checkLinks = (contract: Contract, rows: readonly Invoice[], companyName: s
 }
 
 export const linkInvoice: Handler<'/api/trade/link_invoice'> = async (ctx, input) => {
-  const { memberId, companyName } = ctx.operator
+  const { memberId, companyName, uscCode } = ctx.operator
   const contract = await takeContract(ctx, input.contract_id)
   if (contractMeanings[contract.state].stopped) throw new Fault('20000', { text: '合同已停用' })
   const rows = await takeInvoices(ctx, input.invoice_ids, memberId)
   const remark = input.remark ?? ''
-  checkLinks(contract, rows, companyName, remark)
+  checkLinks(contract, rows, { name: companyName, code: uscCode }, remark)
   for (const row of rows) {
     const [linked] = await ctx.tx
       .insert(contractInvoice)

@@ -230,6 +230,7 @@ describe('what a signed-in person reads', () => {
       { name: '资金日历', url: '/fundCalendar' },
       { name: '提示付款', url: '/presentment' },
       { name: '追索', url: '/recourse' },
+      { name: '对账与回单', url: '/receipts' },
       { name: '贸易背景信息', url: '/invoicesControl' },
     ])
     const officer = await guest.signedIn('officer1', 'admin')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { installReference } from '../../app/install.ts'
 import { seedWhenEmpty } from '../../sandbox/seed/run.ts'
 import { testAtRest } from '../../testing/test-database.ts'
 import { newEmptyOnServer, newServerDatabase, type ServerDatabase } from '../../testing/test-server.ts'
@@ -43,6 +44,7 @@ describe('a PostgreSQL server', () => {
     )
     expect(new Set(applied.map(row => row.hash)).size).toBe(applied.length)
     const now = new Date('2026-06-23T10:00:00+08:00')
+    await installReference(first.db, now)
     const seeded = await Promise.all(
       processes.map(({ db }) => seedWhenEmpty(db, { now, today: '2026-06-23' }, testAtRest)),
     )

@@ -8,6 +8,9 @@ export type ParamKey =
   | 'TRADE_LATER'
   | 'TRADE_LATER_DAYS'
   | 'BILL_NO_CHECK'
+  | 'BILL_KIND_7'
+  | 'BILL_KIND_8'
+  | 'BILL_REMINDER_DAYS'
   | 'SIGN_SINGLE_LIMIT_FEN'
   | 'SIGN_DAY_COUNT'
   | 'SIGN_TOTAL_LIMIT_FEN'
@@ -28,6 +31,11 @@ export type ParamKey =
   | 'RECOURSE_ISSUERS_MONTHS'
   | 'RECOURSE_ENDORSERS_MONTHS'
   | 'RECOURSE_EARLIER_MONTHS'
+  | 'DISCLOSURE_MINUTES'
+  | 'LIST_OVERDUE'
+  | 'LIST_UNDISCLOSED'
+  | 'LIST_LATE'
+  | 'TRADE_MATCH'
 
 /** Parameters of what is simulated: they exist in a sandbox's database only, and in no other are shown or changed. */
 export const sandboxParamKeys = ['PAYOUT_DELAY_MS', 'SANDBOX_TRIGGERS', 'RATE_SIMULATION'] as const
@@ -63,6 +71,33 @@ export const laterParams: readonly (typeof sysParam.$inferInsert & { key: ParamK
     key: 'RECOURSE_EARLIER_MONTHS',
     value: '3',
     remark: '清偿后对前手的再追索时效，自清偿日起（票据法第17条：三个月）',
+  },
+  {
+    key: 'BILL_REMINDER_DAYS',
+    value: '10,3,0',
+    remark: '票据到期日、提示付款截止日之前几天提醒持票人',
+  },
+  ...(['7', '8'] as const).map(digit => ({
+    key: `BILL_KIND_${digit}` as const,
+    value: 'record',
+    remark: `号码以${digit}开头的票据的种类：record 以票面记载为准，bank 银票或财票，company 商票`,
+  })),
+  {
+    key: 'DISCLOSURE_MINUTES',
+    value: '10',
+    remark: '商票信息披露查询结果一致时，选票与询价在多久内不重复查询；提交与放款时总是重新查询',
+  },
+  { key: 'LIST_OVERDUE', value: 'stop', remark: '承兑人在持续逾期名单内：stop 不能办理，warn 仅提示' },
+  {
+    key: 'LIST_UNDISCLOSED',
+    value: 'warn',
+    remark: '承兑人在未按规定披露名单内：stop 不能办理，warn 仅提示',
+  },
+  { key: 'LIST_LATE', value: 'warn', remark: '承兑人在延迟披露名单内：stop 不能办理，warn 仅提示' },
+  {
+    key: 'TRADE_MATCH',
+    value: 'warn',
+    remark: '合同购货方与票据出票人、前手均不一致时：warn=提示，stop=不能提交',
   },
 ]
 

@@ -4,7 +4,7 @@ import { MAX_TRADE_FEN } from '@portal/shared/trade/limits.ts'
 import type { ParamKey, SandboxParamKey } from './params.ts'
 
 export interface ParamRule {
-  kind: 'flag' | 'choice' | 'count' | 'amount' | 'span'
+  kind: 'flag' | 'choice' | 'count' | 'amount' | 'span' | 'days'
   choices: readonly string[]
   /** Bounds of whole numbers and amounts, both allowed; '' for the others. */
   min: string
@@ -49,12 +49,30 @@ const span: ParamRule = {
   },
 }
 
+/** Days ahead, the most first. */
+const dayList: ParamRule = {
+  ...none,
+  kind: 'days',
+  unit: '天',
+  words: '0–90 的整数，由大到小，以逗号分隔',
+  holds: value => {
+    const days = value.split(',').map(Number)
+    return (
+      /^\d{1,2}(,\d{1,2}){0,5}$/.test(value) &&
+      days.every((each, at) => each <= 90 && each < (days[at - 1] ?? 91))
+    )
+  },
+}
+
 export const paramRules: Readonly<Record<ParamKey | SandboxParamKey, ParamRule>> = {
   AUTO_CONFIRM: flag,
   PAYOUT_DELAY_MS: span,
   TRADE_LATER: flag,
   TRADE_LATER_DAYS: whole('count', 1n, 180n, '天'),
   BILL_NO_CHECK: choice('strict', 'warn', 'off'),
+  BILL_REMINDER_DAYS: dayList,
+  BILL_KIND_7: choice('record', 'bank', 'company'),
+  BILL_KIND_8: choice('record', 'bank', 'company'),
   SIGN_SINGLE_LIMIT_FEN: amount,
   SIGN_DAY_COUNT: whole('count', 0n, 999_999n, '笔'),
   SIGN_TOTAL_LIMIT_FEN: amount,
@@ -77,4 +95,9 @@ export const paramRules: Readonly<Record<ParamKey | SandboxParamKey, ParamRule>>
   RECOURSE_ISSUERS_MONTHS: whole('count', 1n, 120n, '个月'),
   RECOURSE_ENDORSERS_MONTHS: whole('count', 1n, 120n, '个月'),
   RECOURSE_EARLIER_MONTHS: whole('count', 1n, 120n, '个月'),
+  DISCLOSURE_MINUTES: whole('count', 0n, 1_440n, '分钟'),
+  LIST_OVERDUE: choice('stop', 'warn'),
+  LIST_UNDISCLOSED: choice('stop', 'warn'),
+  LIST_LATE: choice('stop', 'warn'),
+  TRADE_MATCH: choice('warn', 'stop'),
 }

@@ -2,7 +2,8 @@
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { parseFen } from '@portal/shared/money/fen.ts'
-import { and, asc, count, eq, ilike, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, ilike, type SQL } from 'drizzle-orm'
+import { type AcceptorMark, markRows, marksOfOrg } from '../../platform/db/acceptor-marks.ts'
 import { containing } from '../../platform/db/like.ts'
 import { bankOrg } from '../../platform/db/schema/bills.ts'
 import { tellChange } from '../../platform/feed/feed.ts'
@@ -11,7 +12,7 @@ import { requireVersion } from '../../platform/kernel/stale.ts'
 import { regionTree } from '../../platform/regions/regions.ts'
 
 type Filter = RequestOf<'/api/acceptor/query_acceptor'>
-export type AcceptorRow = typeof bankOrg.$inferSelect
+export type AcceptorRow = typeof bankOrg.$inferSelect & { marks: AcceptorMark[] }
 
 const provinces = new Map(regionTree.map(({ value, label }) => [value, label]))
 
@@ -23,6 +24,7 @@ export const listed = (row: AcceptorRow) => ({
   region_name: provinces.get(row.regionCode) ?? '',
   overdue: row.overdue,
   on_list: row.onWhiteList,
+  lists: markRows(row.marks),
 })
 
 /** Remaining limit of an acceptor for discounts, fen as text. */
@@ -49,7 +51,7 @@ export const pageOfAcceptors = async <Row>(
   const { page_no, page_size } = filter
   const [counted] = await ctx.tx.select({ total: count() }).from(bankOrg).where(where)
   const rows = await ctx.tx
-    .select()
+    .select({ ...getTableColumns(bankOrg), marks: marksOfOrg })
     .from(bankOrg)
     .where(where)
     .orderBy(asc(bankOrg.bankNo))

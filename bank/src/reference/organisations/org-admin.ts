@@ -17,6 +17,7 @@ import { inState } from '../../platform/kernel/in-state.ts'
 import { readReason } from '../../platform/kernel/reason.ts'
 import { requireVersion } from '../../platform/kernel/stale.ts'
 import { regionTree } from '../../platform/regions/regions.ts'
+import { markOrg } from './acceptor-marks.ts'
 import { namedMember, requireUnbound } from './org-member.ts'
 
 type Org = typeof bankOrg.$inferSelect
@@ -178,6 +179,7 @@ export const orgAdminHandlers = {
       nameTaken,
     )
     if (!made) throw refuse('org_code', '该行号已登记')
+    await markOrg(ctx, { id: made.id, name: set.name })
     await ctx.audit({
       action: 'org.add',
       objectType: 'bank_org',
@@ -202,6 +204,7 @@ export const orgAdminHandlers = {
     const isLinked = input.member_code !== undefined && memberId !== org.memberId
     if (isLinked) await requireUnbound(ctx, org.id)
     await change(ctx, org, { ...set, ...(isLinked && { memberId }) })
+    if (set.name !== org.name) await markOrg(ctx, { id: org.id, name: set.name })
     await ctx.audit({
       action: 'org.edit',
       objectType: 'bank_org',

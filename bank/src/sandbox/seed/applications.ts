@@ -1,5 +1,7 @@
+import { addDays } from '@portal/shared/calendar/dates.ts'
 import type { Calendar } from '@portal/shared/calendar/workdays.ts'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import type { BankPath } from '@portal/shared/contract/table.ts'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { moveApply, takeApply } from '../../discount/applications.ts'
 import { approveApply, refuseApply, returnApply } from '../../discount/approval.ts'
 import { withdrawApply } from '../../discount/decisions.ts'
@@ -11,6 +13,8 @@ import { payout } from '../../discount/payout.ts'
 import { getQuote } from '../../discount/quote.ts'
 import { askBeforeSubmit } from '../../discount/registry.ts'
 import { submitApply } from '../../discount/submit.ts'
+import { askBeforePrice } from '../../paper/bills/ask-disclosure.ts'
+import { disclosureRegister } from '../../paper/bills/disclosure.ts'
 import { findHoldings } from '../../paper/bills/holding-view.ts'
 import { billRegistry } from '../../paper/bills/registry.ts'
 import { discountRefusal } from '../../paper/bills/rules.ts'
@@ -22,9 +26,10 @@ import { bill, billHolding } from '../../platform/db/schema/bills.ts'
 import { bankSign } from '../../platform/db/schema/signing.ts'
 import { withIdemKey } from '../../platform/idempotency/idempotency.ts'
 import { contextOf } from '../../platform/kernel/context.ts'
-import type { CallCtx } from '../../platform/kernel/handler.ts'
+import type { CallCtx, Errand } from '../../platform/kernel/handler.ts'
 import { connect } from '../../platform/kernel/port.ts'
 import { registryIn } from '../bill-registry.ts'
+import { disclosureIn } from '../disclosure-register.ts'
 import { isFixedBill } from './bills.ts'
 import { workdaysBefore } from './rates.ts'
 import type { BusinessSeedCtx } from './seed.ts'
@@ -71,7 +76,10 @@ const actingAs = (tx: Tx, seed: BusinessSeedCtx, account: string, at: Date): Cal
   const services = {
     clock: clockOf(() => at),
     atRest: seed.atRest,
-    connections: new Map([connect(billRegistry, registryIn(tx))]),
+    connections: new Map([
+      connect(billRegistry, registryIn(tx)),
+      connect(disclosureRegister, disclosureIn(tx)),
+    ]),
   }
   const base = contextOf(services, tx, actor, 'seed')
   const signedIn = signedInOf({ operator, member }, 0)
@@ -79,6 +87,7 @@ const actingAs = (tx: Tx, seed: BusinessSeedCtx, account: string, at: Date): Cal
     ...base,
     operator: signedIn,
     signedIn,
+    brought: {},
     sendSms: quiet.sendSms,
     enqueue: async ({ topic }, ordered) => {
       if (topic !== payout.topic) return
@@ -96,7 +105,10 @@ const quiet = { sendSms: async () => {}, enqueue: async () => {} }
 
 const bySeed = { type: 'system', operatorId: null } as const
 
-/** Sound bills of one kind, longest first: what is left short stays for visitors to choose from. */
+/** Longest that a seeded bill is on its way from its drawer to who holds it, days. */
+const ENDORSED_WITHIN = 1
+
+/** Sound bills of one kind that were held by then, longest first: what is left short stays for visitors to choose from. */
 const chooseBills = async (ctx: CallCtx, wanted: number, discountDate: string) => {
   const { memberId } = ctx.operator
   const mine = and(
@@ -104,6 +116,7 @@ const chooseBills = async (ctx: CallCtx, wanted: number, discountDate: string) =
     eq(billHolding.live, true),
     eq(billHolding.state, '10'),
     gt(bill.dueDate, discountDate),
+    lt(bill.issueDate, addDays(ctx.today(), -ENDORSED_WITHIN)),
   )
   const found = (await findHoldings(ctx.tx, mine)).filter(
     holding => !isFixedBill(holding.billNo) && !discountRefusal(holding, memberId, discountDate),
@@ -168,6 +181,13 @@ const perform = async (
   }
 }
 
+/** What a call asks of others first, within the seed's one transaction. */
+const runErrand = async (ctx: CallCtx, errand: ReturnType<Errand<BankPath>>): Promise<void> => {
+  const longPart = await errand
+  const write = await longPart?.()
+  await write?.(ctx)
+}
+
 /** Applications of the last working days, in the states of {@link demo}. */
 export const seedApplications = async (tx: Tx, seed: BusinessSeedCtx, calendar: Calendar): Promise<void> => {
   const days = workdaysBefore(seed.today, 5, calendar)
@@ -185,7 +205,9 @@ export const seedApplications = async (tx: Tx, seed: BusinessSeedCtx, calendar: 
     const maker = act(entry.maker)
     const bills = await chooseBills(maker, entry.bills, discountDate)
     if (bills.length === 0) throw new Error(`${entry.maker} has no bill left to discount`)
-    const [quote] = await getQuote(maker, { bills, disc_dt: discountDate })
+    const choice = { bills, disc_dt: discountDate }
+    await runErrand(maker, askBeforePrice('quote')(maker, choice))
+    const [quote] = await getQuote(maker, choice)
     const [sign] = await tx
       .select({ signNo: bankSign.signNo })
       .from(bankSign)
@@ -199,8 +221,7 @@ export const seedApplications = async (tx: Tx, seed: BusinessSeedCtx, calendar: 
       ...termsOf(seed, entry),
     }
     const submitting = act(entry.maker)
-    const askRegistry = await askBeforeSubmit(submitting, request)
-    if (askRegistry) await (await askRegistry())?.(submitting)
+    await runErrand(submitting, askBeforeSubmit(submitting, request))
     const {
       rows: [submitted],
     } = await withIdemKey(submitting, '/api/discount/submit_apply', request.idem_key, request, () =>

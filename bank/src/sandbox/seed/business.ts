@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { seedApplications } from './applications.ts'
 import { seedBills } from './bills.ts'
 import { seedContent, seedNotices } from './content.ts'
+import { seedDisclosure } from './disclosure.ts'
 import { seedHolidays } from './holidays.ts'
 import { seedInstitutions } from './institutions.ts'
 import { seedParams } from './params.ts'
@@ -43,5 +44,6 @@ export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx, extent: Extent)
   if (extent === 'accounts') return
   await seedPastAnswers(tx)
   await seedEnteredBills(tx, ctx, bank)
+  await seedDisclosure(tx, ctx, orgs)
   await seedPresentments(tx, ctx, orgs, calendar)
 }

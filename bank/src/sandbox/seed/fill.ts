@@ -1,3 +1,4 @@
+import { issueMissingReceipts } from '../../ledger/receipts.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { clockOf } from '../../platform/clock/clock.ts'
 import type { AtRestCipher } from '../../platform/db/at-rest.ts'
@@ -22,6 +23,8 @@ export const fill = async (
   await seedProfiles(tx, { ...ctx, people })
   await seedClients(tx, ctx)
   await seedBusiness(tx, { ...ctx, people }, extent)
+  // Past movements are written in bulk, and so are their receipts.
+  await issueMissingReceipts(tx, 1_000_000)
   const clock = clockOf(() => business.now)
   await writeAudit(tx, clock, { type: 'system', operatorId: null }, 'seed', {
     action: 'sandbox.seed',

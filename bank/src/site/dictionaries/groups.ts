@@ -6,6 +6,8 @@ const titles: Readonly<Record<string, string>> = {
   acceptor_class: '承兑人类别',
   tenor: '期限',
   holding_state: '持票状态',
+  exchange_state: '票据状态（票交所）',
+  circulation: '流通标志（票交所）',
   risk_status: '风险状态',
   transferable: '可否转让',
   disc_type: '贴现方式',

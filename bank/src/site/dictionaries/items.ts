@@ -1,4 +1,5 @@
 /** The dictionary a new bank starts with: group → code → label, in order. */
+import { circulationNames, exchangeStateNames } from '@portal/shared/bills/exchange-codes.ts'
 import { applyStates } from '@portal/shared/discount/states.ts'
 import {
   busiTypeNames,
@@ -29,6 +30,8 @@ export const dictionary: Readonly<Record<string, Readonly<Record<string, string>
     50: '已卖出',
     60: '已兑付',
   },
+  exchange_state: exchangeStateNames,
+  circulation: circulationNames,
   risk_status: { 0: '正常', 1: '挂失止付', 2: '冻结' },
   transferable: { 1: '可转让', 0: '不得转让' },
   disc_type: { RM00: '买断式', RM01: '回购式' },

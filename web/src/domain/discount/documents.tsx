@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { useBusinessTime } from '../../core/api/clock.ts'
 import { useCall } from '../../core/api/hooks.ts'
 import { steadyMs } from '../../core/refresh.ts'
@@ -11,6 +12,8 @@ interface DocumentsProps {
   applyNo: string
   /** The last step that ordered one: the payout, else the submit. */
   orderedAt: string
+  /** The reader's page of receipts, once money has moved. */
+  receipts?: '/receipts' | '/receiptQuery' | undefined
 }
 
 /** None is there: one may be on its way, or there never was one, as for what was done before documents were made. */
@@ -26,7 +29,7 @@ const NoDocuments = ({ orderedAt }: Pick<DocumentsProps, 'orderedAt'>) => {
   )
 }
 
-const Files = ({ applyNo, orderedAt }: DocumentsProps) => {
+const Files = ({ applyNo, orderedAt }: Omit<DocumentsProps, 'receipts'>) => {
   const { rows, error } = useCall(
     '/api/document/query_document',
     { ref_no: applyNo },
@@ -50,6 +53,11 @@ const Files = ({ applyNo, orderedAt }: DocumentsProps) => {
 export const Documents = (props: DocumentsProps) => (
   <div className="documents">
     <Files {...props} />
+    {props.receipts && (
+      <div>
+        <Link to={`${props.receipts}?ref_no=${props.applyNo}`}>查看回单</Link>
+      </div>
+    )}
     <div>
       <span>贴现申请书</span>
       <PrintDocument refNo={props.applyNo} kind="disc_application" title="贴现申请书" />

@@ -1,5 +1,6 @@
 import './orders.css'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { post } from '../../core/api/client.ts'
 import { useCall } from '../../core/api/hooks.ts'
 import { steadyMs } from '../../core/refresh.ts'
@@ -70,6 +71,11 @@ const OrderDetailBody = ({ row }: { row: OrderDetail }) => (
     {reasonText(row) && <Alert tone="info">原因：{reasonText(row)}</Alert>}
     <OrderFigures row={row} />
     <p className="meta">{settleFormula(row)}</p>
+    {row.settled_at !== null && (
+      <p>
+        <Link to={`/receipts?ref_no=${row.order_no}`}>查看回单</Link>
+      </p>
+    )}
     <h3>交易要素</h3>
     <OrderTerms row={row} />
     <h3>票据明细 {row.total_count} 张</h3>

@@ -6,7 +6,6 @@ import { steadyMs } from '../../core/refresh.ts'
 import { Button } from '../../ui/button.tsx'
 import { useGridSource } from '../../widgets/grid/use-grid-source.ts'
 import { ListCard, ListEmpty } from '../../widgets/list/list-card.tsx'
-import { ListHead } from '../../widgets/list/list-page.tsx'
 import { OperatorDialog } from './operator-dialog.tsx'
 import { peopleColumns } from './people-columns.tsx'
 import { type PeopleSet, type Person, personFilter } from './people-sets.ts'
@@ -15,11 +14,34 @@ import { UserDialog } from './user-dialog.tsx'
 
 const keyOf = (row: Person) => row.user_id
 
-/** The people of the back office, or a member's own: the list, a form for a new one, and the side drawer of one. */
-export const PeopleList = ({ set, title }: { set: PeopleSet; title: string }) => {
+interface OfSet {
+  set: PeopleSet
+}
+
+/** For who may: the form for a new one, behind its button. */
+export const AddPerson = ({ set }: OfSet) => {
   const mayAdd = useCan(set.may.add)
-  const [opened, setOpened] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
+  const close = () => setAdding(false)
+  if (!mayAdd) return null
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAdding(true)}>
+        新增{set.caption}
+      </Button>
+      {adding &&
+        (set.caption === '用户' ? (
+          <UserDialog user={null} onClose={close} />
+        ) : (
+          <OperatorDialog subject="sub_account" operator={null} onClose={close} />
+        ))}
+    </>
+  )
+}
+
+/** The people of the back office, or a member's own: the list and the side drawer of one. */
+export const PeopleList = ({ set }: OfSet) => {
+  const [opened, setOpened] = useState<string | null>(null)
   const list = useGridSource(set.query, {
     filterBy: personFilter,
     pollWhenOfflineMs: steadyMs,
@@ -28,16 +50,6 @@ export const PeopleList = ({ set, title }: { set: PeopleSet; title: string }) =>
   const columns = useMemo(() => peopleColumns(set, row => setOpened(row.user_id)), [set])
   return (
     <>
-      <ListHead
-        title={title}
-        action={
-          mayAdd && (
-            <Button variant="primary" onClick={() => setAdding(true)}>
-              新增{set.caption}
-            </Button>
-          )
-        }
-      />
       <ListCard
         list={list}
         id={set.gridId}
@@ -55,12 +67,6 @@ export const PeopleList = ({ set, title }: { set: PeopleSet; title: string }) =>
         person={source.rows?.find(row => row.user_id === opened)}
         onClose={() => setOpened(null)}
       />
-      {adding &&
-        (set.caption === '用户' ? (
-          <UserDialog user={null} onClose={() => setAdding(false)} />
-        ) : (
-          <OperatorDialog subject="sub_account" operator={null} onClose={() => setAdding(false)} />
-        ))}
     </>
   )
 }

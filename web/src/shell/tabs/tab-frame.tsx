@@ -18,7 +18,7 @@ interface TabFrameProps {
 }
 
 /** Scrolls by itself, and comes back to where it was. */
-const Scroller = ({ tab, isPresent, labelledBy, unsaved, onMove, onReplaced }: TabFrameProps) => {
+const Scroller = ({ tab, labelledBy, unsaved, onMove, onReplaced }: Omit<TabFrameProps, 'isPresent'>) => {
   const Page = useContext(PageAt)
   const frame = useRef<HTMLDivElement>(null)
   const [overlays, setOverlays] = useState<HTMLElement | null>(null)
@@ -30,7 +30,6 @@ const Scroller = ({ tab, isPresent, labelledBy, unsaved, onMove, onReplaced }: T
         <TabRouter
           tabKey={tab.key}
           location={tab.location}
-          isPresent={isPresent}
           onMove={to => onMove(tab.key, to)}
           onReplaced={() => onReplaced(tab.key)}
         >
@@ -50,8 +49,8 @@ const Scroller = ({ tab, isPresent, labelledBy, unsaved, onMove, onReplaced }: T
  * The page of one tab. Behind another tab it keeps what was typed, opened and scrolled, asks for nothing, and reads
  * everything again when it comes back.
  */
-export const TabFrame = (props: TabFrameProps) => (
-  <Activity mode={props.isPresent ? 'visible' : 'hidden'}>
-    <Scroller {...props} />
+export const TabFrame = ({ isPresent, ...frame }: TabFrameProps) => (
+  <Activity mode={isPresent ? 'visible' : 'hidden'}>
+    <Scroller {...frame} />
   </Activity>
 )

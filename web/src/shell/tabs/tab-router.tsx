@@ -14,7 +14,6 @@ import { keyOf, locationOf } from './tab-list.ts'
 interface TabRouterProps {
   tabKey: string
   location: Location
-  isPresent: boolean
   onMove: (location: Location) => void
   /** The page has put another in its place, as one that may not be opened does: its tab is over. */
   onReplaced: () => void
@@ -28,10 +27,10 @@ const noRoute = { outlet: null, matches: [], isDataRoute: false }
  * it writes changes that one and not the browser's. The router has no public way to draw several addresses at once;
  * these three contexts are what its own components read.
  */
-export const TabRouter = ({ tabKey, location, isPresent, onMove, onReplaced, children }: TabRouterProps) => {
+export const TabRouter = ({ tabKey, location, onMove, onReplaced, children }: TabRouterProps) => {
   const outer = useContext(NavigationContext)
-  const latest = useRef({ isPresent, onMove, onReplaced })
-  latest.current = { isPresent, onMove, onReplaced }
+  const latest = useRef({ onMove, onReplaced })
+  latest.current = { onMove, onReplaced }
 
   const navigation = useMemo(() => {
     const { navigator } = outer
@@ -42,7 +41,9 @@ export const TabRouter = ({ tabKey, location, isPresent, onMove, onReplaced, chi
         const { pathname = '', search = '' } = typeof to === 'string' ? parsePath(to) : to
         const target = locationOf(pathname, search)
         const isOwn = keyOf(target) === tabKey
-        if (isOwn && !latest.current.isPresent) return latest.current.onMove(target)
+        // Not what is drawn: the user may have left, and the next page be on its way.
+        const isPresent = keyOf(window.location) === tabKey
+        if (isOwn && !isPresent) return latest.current.onMove(target)
         if (isReplacing && !isOwn) latest.current.onReplaced()
         go(to, state, options)
       }

@@ -112,7 +112,10 @@ export const useTabs = (userId: string | undefined, isHere: boolean): Tabs => {
   const present = isHere ? keyOf(location) : ''
   const shown = list.tabs.find(tab => tab.key === present)?.location
   // A link of the menu names the page alone: the address follows to where its tab was left. 返回 does not do it again.
-  const follow = useEffectEvent(() => void navigate(shown ?? location, { replace: true }))
+  const follow = useEffectEvent(() => {
+    const hasLeft = keyOf(window.location) !== present
+    if (!hasLeft) void navigate(shown ?? location, { replace: true })
+  })
   useEffect(() => {
     if (isHere && location.state?.asLeft) follow()
   }, [isHere, location])

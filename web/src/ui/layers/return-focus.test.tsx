@@ -65,3 +65,14 @@ test('a place is its element, then the row in its row’s place, then the area a
   rerender(<Rows names={[]} />)
   expect(place()).toBe(screen.getByRole('region', { name: '列表' }))
 })
+
+test('in a list that moves meanwhile the place is the same row, or the one that followed it', () => {
+  const { rerender } = render(<Rows names={['甲', '乙', '丙']} />)
+  screen.getByRole('button', { name: '撤销 乙' }).focus()
+  const place = rememberPlace()
+  screen.getByRole('button', { name: '撤销 乙' }).remove()
+  rerender(<Rows names={['新', '丙', '甲', '乙']} />)
+  expect(place()?.dataset.row).toBe('乙')
+  rerender(<Rows names={['新', '更新', '甲', '丙']} />)
+  expect(place()?.dataset.row).toBe('丙')
+})

@@ -22,13 +22,16 @@ const controlBefore = (element: Element, area: Element | undefined): HTMLElement
 
 /**
  * Where the focus is, and, once that can have it no longer, the place nearest to it: the control before one that is closed,
- * the row that took its row's place, or the area around it.
+ * its row, wherever the list has moved it, the row that followed a row that is gone, or the area around it.
  */
 export const rememberPlace = (): (() => HTMLElement | null) => {
   const element = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const row = element?.closest<HTMLElement>('tr[data-row]')
   const body = row?.parentElement
-  const at = row && body ? rowsOf(body).indexOf(row) : -1
+  const rows = row && body ? rowsOf(body) : []
+  const at = row ? rows.indexOf(row) : -1
+  /** Nearest first. */
+  const near = [...rows.slice(at), ...rows.slice(0, Math.max(at, 0)).reverse()]
   const areas: HTMLElement[] = []
   for (
     let area = element?.closest<HTMLElement>(AREA);
@@ -41,8 +44,8 @@ export const rememberPlace = (): (() => HTMLElement | null) => {
     if (element?.isConnected && !element.matches(':disabled')) return element
     const before = element?.isConnected && !row && controlBefore(element, areas[0])
     if (before) return before
-    const rows = body?.isConnected ? rowsOf(body) : []
-    const next = rows[Math.min(at, rows.length - 1)]
+    const now = body?.isConnected ? rowsOf(body) : []
+    const next = near.find(each => each.isConnected) ?? now[Math.min(at, now.length - 1)]
     return next ?? focusable(areas.find(area => area.isConnected))
   }
 }

@@ -1,5 +1,5 @@
 import './page-tabs.css'
-import { type ComponentType, type KeyboardEvent, useId } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { UnsavedContext, useUnsaved } from '../../core/unsaved.ts'
 import { pressedKey } from '../keys.ts'
@@ -21,13 +21,25 @@ export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly [PageT
   const [params, setParams] = useSearchParams()
   const current = tabs.find(tab => tab.id === params.get('tab')) ?? tabs[0]
   const unsaved = useUnsaved(false)
-  const choose = (next: string) =>
-    next !== current.id && unsaved.leave(() => setParams(next === tabs[0].id ? {} : { tab: next }))
+  // The part on its way: until it is drawn another one is still the current one.
+  const asked = useRef(current.id)
+  useEffect(() => {
+    asked.current = current.id
+  }, [current.id])
+  const choose = (next: string) => {
+    if (next === asked.current) return
+    unsaved.leave(() => {
+      asked.current = next
+      setParams(next === tabs[0].id ? {} : { tab: next })
+    })
+  }
   const switchByArrow = (event: KeyboardEvent<HTMLElement>) => {
     const key = pressedKey(event)
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
     const step = key === 'ArrowRight' ? 1 : -1
-    const other = tabs.at((tabs.indexOf(current) + step) % tabs.length) ?? current
+    // From the one that has the focus, as nothing is drawn yet.
+    const at = tabs.findIndex(tab => event.currentTarget.id === `${id}-${tab.id}`)
+    const other = tabs.at((at + step) % tabs.length) ?? current
     choose(other.id)
     document.getElementById(`${id}-${other.id}`)?.focus()
   }

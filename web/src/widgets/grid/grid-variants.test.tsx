@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../core/api-error.ts'
 import { type Gateway, startGateway } from '../../testing/gateway.ts'
 import { officerUser, stateOf } from '../../testing/people.ts'
@@ -46,10 +46,19 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   forgetPage()
   await gateway.close()
 })
 
+const onPhone = () =>
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    query =>
+      Object.assign(new EventTarget(), {
+        matches: query.includes('767'),
+        media: query,
+      }) as unknown as MediaQueryList,
+  )
 const press = (key: string) => fireEvent.keyDown(document.activeElement as HTMLElement, { key })
 const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLTableRowElement
 const focused = () => document.activeElement?.textContent
@@ -61,11 +70,16 @@ describe('a tree', () => {
       .slice(1)
       .map(row => within(row).getAllByRole('cell')[1]?.textContent)
 
-  const Tree = ({ tree, rows = places }: { tree: GridTree<Place>; rows?: readonly Place[] }) => (
+  interface TreeProps {
+    tree: GridTree<Place>
+    rows?: readonly Place[]
+    columns?: GridColumn<Place>[]
+  }
+  const Tree = ({ tree, rows = places, columns: shownColumns = columns }: TreeProps) => (
     <DataGrid
       id="tree"
       caption="地区"
-      columns={columns}
+      columns={shownColumns}
       source={useLocalSource(rows)}
       rowKey={keyOf}
       tree={tree}
@@ -99,6 +113,28 @@ describe('a tree', () => {
     expect(shown()).toEqual(['北京市', '浙江省'])
     press('ArrowLeft')
     expect(focused()).toContain('浙江省')
+  })
+
+  test('is cards on a phone: the keyboard reaches what folds, and what a row does not have has no line', async () => {
+    onPhone()
+    const empty: GridColumn<Place> = {
+      id: 'zip',
+      title: '邮编',
+      width: 80,
+      cell: row => (row.under ? '' : '310000'),
+    }
+    const acts: GridColumn<Place> = { ...empty, id: 'acts', title: '操作', edge: true, cell: () => '—' }
+    renderPage(gateway, '/tree', <Tree tree={whole} columns={[...columns, empty, acts]} />)
+    const cards = () => screen.getAllByRole('listitem')
+    await screen.findByText('浙江省')
+    expect(cards().map(card => within(card).queryAllByText('邮编').length)).toEqual([1, 0])
+    expect(screen.queryByText('—')).toBeNull()
+    const fold = within(cards()[1] as HTMLElement).getByRole('button', { name: /^展开/ })
+    expect(fold.tabIndex).toBe(0)
+    fold.focus()
+    fireEvent.click(fold)
+    expect(cards().length).toBe(4)
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^收起/)
   })
 
   test('ticks by Space and by pointer, and what is partly ticked is neither', async () => {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FileDrop, type RefusedFile, refusedText } from '../../ui/inputs/file-drop.tsx'
-import { csvFiles } from './read-import.ts'
+import { importFiles } from './read-import.ts'
 
 export interface CsvTemplate {
   /** Name of the template's file. */
@@ -24,6 +24,13 @@ const saveTemplate = ({ template, header, samples }: CsvTemplate) => {
   URL.revokeObjectURL(url)
 }
 
+/** The same as xlsx, whose cells are text so that long numbers stay what they are. The writer is a chunk of its own. */
+const saveSheetTemplate = async ({ template, header, samples }: CsvTemplate): Promise<void> => {
+  const { default: writeSheet } = await import('write-excel-file/browser')
+  const rows = [header, ...samples].map(cells => cells.map(value => ({ value, type: String, format: '@' })))
+  await writeSheet(rows).toFile(`${template}.xlsx`)
+}
+
 interface CsvFileProps extends CsvTemplate {
   busy?: boolean
   onFile: (file: File) => void
@@ -36,7 +43,7 @@ export const CsvFile = ({ busy = false, onFile, onRefused, ...template }: CsvFil
   const refuse = ([first]: readonly RefusedFile[]) => {
     if (first?.why === 'many') onRefused('一次只导入一个文件')
     else if (first)
-      onRefused(`${catalogue['23007'].text}：${refusedText(first, { label: '导入文件', ...csvFiles })}`)
+      onRefused(`${catalogue['23007'].text}：${refusedText(first, { label: '导入文件', ...importFiles })}`)
   }
   return (
     <>
@@ -45,9 +52,13 @@ export const CsvFile = ({ busy = false, onFile, onRefused, ...template }: CsvFil
           <Icon name="download" />
           下载模板
         </Button>
+        <Button onClick={() => void saveSheetTemplate(template)}>
+          <Icon name="download" />
+          下载 xlsx 模板
+        </Button>
       </span>
       <FileDrop
-        {...csvFiles}
+        {...importFiles}
         label="导入"
         choose={name ? '换一个文件' : '选择文件'}
         busy={busy}
@@ -61,7 +72,7 @@ export const CsvFile = ({ busy = false, onFile, onRefused, ...template }: CsvFil
         {name ? (
           <b className="import-name">{name}</b>
         ) : (
-          <span className="muted">把 CSV 文件拖到这里，或</span>
+          <span className="muted">把 CSV 或 xlsx 文件拖到这里，或</span>
         )}
       </FileDrop>
     </>

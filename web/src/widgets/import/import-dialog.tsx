@@ -113,7 +113,10 @@ export const ImportDialog = (props: ImportDialogProps) => {
       }
     >
       <div className="import-form">
-        <p>CSV 文件，首行与模板一致，最多 500 行、5 MB；编码 UTF-8 或 GB18030。</p>
+        <p>
+          CSV 或 xlsx 文件（读第一个工作表），首行与模板一致，最多 500 行、5 MB；CSV 编码 UTF-8 或
+          GB18030。xlsx 中的票据号、发票号、税号须为文本格式。
+        </p>
         {note && <Alert tone="info">{note}</Alert>}
         <CsvFile
           template={props.template}

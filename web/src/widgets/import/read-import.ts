@@ -1,11 +1,11 @@
-/** Reads a CSV file for an import in the browser: UTF-8 or GB18030, the template's head, parts the bank takes. */
+/** Reads a file for an import in the browser: CSV in UTF-8 or GB18030, or xlsx; the template's head, parts the bank takes. */
 
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { maxImportRows } from '@portal/shared/imports/limits.ts'
 import { parseCsv } from './parse-csv.ts'
 
 /** What a field for an import takes; the rest is refused with 23007. */
-export const csvFiles = { accept: ['.csv'], maxBytes: 5 * 1024 * 1024 }
+export const importFiles = { accept: ['.csv', '.xlsx'], maxBytes: 5 * 1024 * 1024 }
 /** A request may have 100 KB; this leaves room for its other fields. */
 const MAX_PART_BYTES = 80_000
 
@@ -18,6 +18,16 @@ export interface ImportPart {
 
 export type ReadImport = { parts: ImportPart[]; fault: '' } | { parts: null; fault: string }
 
+/** The cells of a file as text, without empty rows. */
+export interface ReadTable {
+  rows: string[][]
+  /** Why it cannot be read, '' = it can. */
+  fault: string
+}
+
+const isZip = (bytes: ArrayBuffer): boolean =>
+  bytes.byteLength > 4 && new DataView(bytes).getUint32(0, true) === 0x04034b50
+
 const refuse = (fault: string): ReadImport => ({ parts: null, fault })
 
 const decode = (bytes: ArrayBuffer): string => {
@@ -29,12 +39,13 @@ const decode = (bytes: ArrayBuffer): string => {
   }
 }
 
-const inParts = (header: string[], rows: readonly string[][]): ImportPart[] => {
+/** The rows of a file in parts that one call takes. */
+export const inParts = (header: string[], rows: readonly string[][]): ImportPart[] => {
   const parts: ImportPart[] = []
   let bytes = Number.POSITIVE_INFINITY
   for (const [at, row] of rows.entries()) {
     const size = new TextEncoder().encode(JSON.stringify(row)).length
-    if (bytes + size > MAX_PART_BYTES) {
+    if (bytes + size > MAX_PART_BYTES || parts.at(-1)?.rows.length === maxImportRows) {
       parts.push({ header, rows: [], first_line: at + 2 })
       bytes = 0
     }
@@ -44,9 +55,19 @@ const inParts = (header: string[], rows: readonly string[][]): ImportPart[] => {
   return parts
 }
 
+/** The cells of a file by row, or why it is no table. */
+export const readTable = async (file: File): Promise<ReadTable> => {
+  const bytes = await file.arrayBuffer()
+  // By its bytes: a sheet that was renamed is still one.
+  if (isZip(bytes)) return (await import('./read-sheet.ts')).readSheet(bytes)
+  return { rows: parseCsv(decode(bytes)) ?? [], fault: '' }
+}
+
 export const readImport = async (file: File, template: readonly string[]): Promise<ReadImport> => {
   const notTemplate = catalogue['23007'].text
-  const [head, ...rows] = parseCsv(decode(await file.arrayBuffer())) ?? []
+  const table = await readTable(file)
+  if (table.fault) return refuse(table.fault)
+  const [head, ...rows] = table.rows
   if (!head || !template.every((title, at) => head[at] === title)) return refuse(notTemplate)
   if (rows.length === 0) return refuse('文件中没有数据行')
   if (rows.length > maxImportRows) return refuse(`一次最多导入 ${maxImportRows} 行`)

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { isSame, useUnsaved } from '../../core/unsaved.ts'
 import { PictureDialog } from '../../ui/layers/picture-dialog.tsx'
 import { ImageUpload } from './image-upload.tsx'
+import { PaperLink, paperNameOf } from './paper-link.tsx'
 
 const MAX_FILES = 10
 
 interface AttachmentsProps {
-  /** Purpose of the pictures, as the upload call's scene. */
+  /** Purpose of the files, as the upload call's scene. */
   scene: string
   files: readonly string[]
   /** Changes those that are there by then: while one is sent, another may be deleted. */
@@ -16,7 +17,7 @@ interface AttachmentsProps {
   required?: boolean
 }
 
-/** Up to ten scanned pages, each a picture of its own. */
+/** Up to ten scanned pages, each a picture of its own, or papers. */
 export const AttachmentFields = ({ scene, files, onChange, error, required = false }: AttachmentsProps) => {
   const [opened] = useState(files)
   useUnsaved(!isSame(files, opened))
@@ -49,17 +50,21 @@ export const AttachmentFields = ({ scene, files, onChange, error, required = fal
   )
 }
 
-/** The pictures small; a press enlarges one. */
+/** The pictures small, a press enlarges one; papers to be downloaded. */
 export const AttachmentList = ({ files }: { files: readonly string[] }) => {
   const [shown, setShown] = useState('')
   if (files.length === 0) return <p className="muted">无附件</p>
   return (
     <div className="attachments">
-      {files.map((path, at) => (
-        <button key={path} type="button" className="attachment" onClick={() => setShown(path)}>
-          <img src={path} alt={`附件${at + 1}，点击放大`} />
-        </button>
-      ))}
+      {files.map((path, at) =>
+        paperNameOf(path) === null ? (
+          <button key={path} type="button" className="attachment" onClick={() => setShown(path)}>
+            <img src={path} alt={`附件${at + 1}，点击放大`} />
+          </button>
+        ) : (
+          <PaperLink key={path} path={path} label={`附件${at + 1}`} />
+        ),
+      )}
       <PictureDialog title="附件" src={shown} onClose={() => setShown('')} />
     </div>
   )

@@ -1,10 +1,12 @@
 import './image-upload.css'
+import { paperScenes } from '@portal/shared/content/uploads.ts'
 import { useId, useState } from 'react'
-import { badPictureText, pictureFiles, uploadPicture } from '../../core/api/upload.ts'
+import { badPictureText, paperFiles, pictureFiles, uploadPicture } from '../../core/api/upload.ts'
 import { ApiError } from '../../core/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop, type RefusedFile, refusedText } from '../../ui/inputs/file-drop.tsx'
 import { PictureDialog } from '../../ui/layers/picture-dialog.tsx'
+import { PaperLink, paperNameOf } from './paper-link.tsx'
 
 /** Texts for a second file; a logo has its own. */
 const onlyOneText = { file: '最多允许上传1份资料!', logo: '仅允许上传一张图片!' } as const
@@ -25,8 +27,11 @@ interface ImageUploadProps {
 }
 
 /** Why pictures are not taken, each file by its name. */
-export const badPicturesText = (label: string, refused: readonly RefusedFile[]): string =>
-  `${badPictureText}：${refused.map(each => refusedText(each, { label, ...pictureFiles })).join('；')}`
+export const badPicturesText = (
+  label: string,
+  refused: readonly RefusedFile[],
+  taken = pictureFiles,
+): string => `${badPictureText}：${refused.map(each => refusedText(each, { label, ...taken })).join('；')}`
 
 /**
  * One picture: chosen, dropped or pasted, sent at once, shown small, enlarged with rotation, deleted. Sending again
@@ -40,6 +45,9 @@ export const ImageUpload = (props: ImageUploadProps) => {
   const [fault, setFault] = useState('')
   const [enlarged, setEnlarged] = useState(false)
   const message = fault || error
+  const takesPapers = paperScenes.has(scene)
+  const taken = takesPapers ? paperFiles : pictureFiles
+  const isPaper = value !== '' && paperNameOf(value) !== null
 
   const take = async (files: readonly File[]) => {
     setFault('')
@@ -58,8 +66,8 @@ export const ImageUpload = (props: ImageUploadProps) => {
     if (paths.length > 0) onAdd(paths)
   }
   const refuse = (refused: readonly RefusedFile[]) => {
-    if (!refused.some(({ why }) => why === 'many')) return setFault(badPicturesText(label, refused))
-    setFault(room === 1 ? onlyOneText[kind] : `最多还能上传 ${room} 张图片`)
+    if (!refused.some(({ why }) => why === 'many')) return setFault(badPicturesText(label, refused, taken))
+    setFault(room === 1 ? onlyOneText[kind] : `最多还能上传 ${room} ${takesPapers ? '个文件' : '张图片'}`)
   }
   return (
     <fieldset
@@ -72,10 +80,10 @@ export const ImageUpload = (props: ImageUploadProps) => {
         {required && <span className="field-required">*</span>}
       </legend>
       <FileDrop
-        {...pictureFiles}
+        {...taken}
         className={message ? 'upload-frame is-invalid' : 'upload-frame'}
         label={label}
-        choose={value ? null : busy ? '正在上传' : '选择图片'}
+        choose={value ? null : busy ? '正在上传' : takesPapers ? '选择文件' : '选择图片'}
         maxFiles={room}
         disabled={disabled}
         busy={busy}
@@ -84,13 +92,19 @@ export const ImageUpload = (props: ImageUploadProps) => {
       >
         {value && (
           <>
-            <button type="button" className="upload-preview" onClick={() => setEnlarged(true)}>
-              <img src={value} alt={`${label}，点击放大`} />
-            </button>
+            {isPaper ? (
+              <PaperLink path={value} label={label} />
+            ) : (
+              <button type="button" className="upload-preview" onClick={() => setEnlarged(true)}>
+                <img src={value} alt={`${label}，点击放大`} />
+              </button>
+            )}
             <span className="upload-actions">
-              <Button variant="text" size="small" onClick={() => setEnlarged(true)}>
-                放大
-              </Button>
+              {!isPaper && (
+                <Button variant="text" size="small" onClick={() => setEnlarged(true)}>
+                  放大
+                </Button>
+              )}
               {!disabled && (
                 <Button
                   variant="text"
@@ -106,16 +120,25 @@ export const ImageUpload = (props: ImageUploadProps) => {
             </span>
           </>
         )}
-        {!value && !disabled && !busy && <span className="upload-way">拖入或粘贴图片，或</span>}
+        {!value && !disabled && !busy && (
+          <span className="upload-way">{takesPapers ? '拖入或粘贴文件，或' : '拖入或粘贴图片，或'}</span>
+        )}
       </FileDrop>
       <p
         className={message ? 'field-error' : 'field-hint'}
         id={`${id}-note`}
         role={message ? 'alert' : undefined}
       >
-        {message || `jpg、jpeg、png、gif，不超过 5 MB${kind === 'logo' ? '，建议尺寸 1440x220' : ''}`}
+        {message ||
+          (takesPapers
+            ? 'jpg、png、gif、PDF、OFD 或数电票 XML，不超过 5 MB'
+            : `jpg、jpeg、png、gif，不超过 5 MB${kind === 'logo' ? '，建议尺寸 1440x220' : ''}`)}
       </p>
-      <PictureDialog title={label} src={enlarged ? value : ''} onClose={() => setEnlarged(false)} />
+      <PictureDialog
+        title={label}
+        src={enlarged && !isPaper ? value : ''}
+        onClose={() => setEnlarged(false)}
+      />
     </fieldset>
   )
 }

@@ -69,6 +69,9 @@ export type RegistryOutcome =
   | 'closed'
   | 'silent'
 
+/** What the disclosure platform says of a commercial bill: as on its face, not known, other in some field, or nothing. */
+export type DisclosureOutcome = 'confirmed' | 'unknown' | 'differs' | 'silent'
+
 /** A bill package (票据包). Sub-ranges of it are held by `bill_holding` rows. */
 export const bill = pgTable(
   'bill',
@@ -93,6 +96,15 @@ export const bill = pgTable(
     /** 0 normal, 1 stop payment (挂失止付), 2 frozen (冻结). */
     riskStatus: smallint('risk_status').notNull().default(0),
     source: varchar('source', { length: 12 }).$type<'sandbox' | 'typed' | 'import'>().notNull(),
+    /** The disclosure platform's latest answer about a commercial bill; empty before its first, and for all others. */
+    disclosureOutcome: varchar('disclosure_outcome', { length: 12 })
+      .$type<DisclosureOutcome | ''>()
+      .notNull()
+      .default(''),
+    /** Why it is not confirmed, in words for the company; empty where it is. */
+    disclosureReason: text('disclosure_reason').notNull().default(''),
+    /** Business time of that answer; null before the first. */
+    disclosureAt: instant('disclosure_at'),
     /** Deleted by who entered it, and its number entered again since: kept as it was for their drafts and lists. */
     replaced: boolean('replaced').notNull().default(false),
     version: integer('version').notNull().default(0),
@@ -107,6 +119,11 @@ export const bill = pgTable(
     check('bill_package_within_rule', sql`${table.packageFen} between 1 and 100000000000`),
     check('bill_due_after_issue', sql`${table.dueDate} > ${table.issueDate}`),
     check('bill_risk_known', sql`${table.riskStatus} in (0, 1, 2)`),
+    check(
+      'bill_disclosure_known',
+      sql`${table.disclosureOutcome} in ('', 'confirmed', 'unknown', 'differs', 'silent')
+        and (${table.disclosureOutcome} = '') = (${table.disclosureAt} is null)`,
+    ),
   ],
 )
 

@@ -10,14 +10,15 @@ export type DocumentKind =
   | 'sign_agreement'
   | 'deal_slip'
   | 'deal_slip_cp'
+  | 'receipt'
 
-/** The documents (PDF) of an application, a signing or a re-discount order: the latest of each kind. */
+/** The documents (PDF) of an application, a signing, a re-discount order or a receipt: the latest of each kind. */
 export const document = pgTable(
   'document',
   {
     id: id(),
     kind: varchar('kind', { length: 20 }).$type<DocumentKind>().notNull(),
-    /** Number of the application, the signing or the order. */
+    /** Number of the application, the signing, the order or the receipt. */
     refNo: varchar('ref_no', { length: 24 }).notNull(),
     memberId: ref('member_id')
       .notNull()
@@ -35,4 +36,33 @@ export const document = pgTable(
     index('document_member').on(table.memberId, table.refNo),
     index('document_ref').on(table.refNo),
   ],
+)
+
+/** Public keys with which papers have been signed: kept, so that a paper outlives its key. Insert only. */
+export const paperKey = pgTable('paper_key', {
+  keyId: varchar('key_id', { length: 16 }).primaryKey(),
+  /** Ed25519, SPKI in Base64. */
+  publicKey: text('public_key').notNull(),
+  createdAt: instant('gmt_create').notNull(),
+})
+
+/** Every PDF that the bank has signed, also those that a later one has replaced. Insert only. */
+export const signedPaper = pgTable(
+  'signed_paper',
+  {
+    id: id(),
+    /** SHA-256 of the whole file, hex. */
+    sha256: varchar('sha256', { length: 64 }).notNull(),
+    keyId: varchar('key_id', { length: 16 })
+      .notNull()
+      .references(() => paperKey.keyId),
+    kind: varchar('kind', { length: 20 }).$type<DocumentKind>().notNull(),
+    refNo: varchar('ref_no', { length: 24 }).notNull(),
+    title: varchar('title', { length: 60 }).notNull(),
+    /** As printed on it. */
+    number: varchar('number', { length: 40 }).notNull(),
+    /** Business time. */
+    signedAt: instant('signed_at').notNull(),
+  },
+  table => [index('signed_paper_sha256').on(table.sha256)],
 )

@@ -12,6 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { fen, id, instant, ref } from './columns.ts'
+import { memberGroup } from './member-groups.ts'
 
 /** A company, institution, investor, or the platform itself (`member`). */
 export const member = pgTable(
@@ -37,11 +38,14 @@ export const member = pgTable(
     /** Pricing: ten-thousandths the grid rate is multiplied with, and basis points added. */
     coefficientE4: integer('coefficient_e4').notNull().default(10_000),
     revenueBp: integer('revenue_bp').notNull().default(0),
+    /** The group (集团) whose limit it counts for; null for none. */
+    groupId: ref('group_id').references(() => memberGroup.id),
     version: integer('version').notNull().default(0),
     createdAt: instant('gmt_create').notNull().defaultNow(),
     modifiedAt: instant('gmt_modify').notNull().defaultNow(),
   },
   table => [
+    index('member_group_members').on(table.groupId),
     check('member_status_known', sql`${table.status} in (0, 4, 5, 7, 8)`),
     check('member_type_known', sql`${table.memberType} in ('comp', 'financeOrg', 'investOrg', 'admin')`),
   ],

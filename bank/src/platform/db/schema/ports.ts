@@ -4,7 +4,7 @@ import { evidence, fen, id, instant, ref } from './columns.ts'
 import { settleAccount } from './ledger.ts'
 
 /** Whom the bank asks, beside the registry of bills, which has a table of its own (`bill_registry_answer`). */
-export type AskedPort = 'tax' | 'clearing' | 'proving' | 'acceptor'
+export type AskedPort = 'tax' | 'clearing' | 'proving' | 'disclosure' | 'acceptor'
 
 /** Answers of others to the bank, verbatim in what matters. Silence is no answer. Insert only. */
 export const portAnswer = pgTable(
@@ -14,7 +14,7 @@ export const portAnswer = pgTable(
     port: varchar('port', { length: 12 }).$type<AskedPort>().notNull(),
     /** The question's own number, under which it is asked again when its answer was lost. */
     reference: varchar('reference', { length: 64 }).notNull(),
-    /** What it was asked for: `invoice`, `bank_sign`, `clearing_order`, and its number. */
+    /** What it was asked for: `invoice`, `bank_sign`, `clearing_order`, `bill`, and its number. */
     subjectType: varchar('subject_type', { length: 24 }).notNull(),
     subjectNo: varchar('subject_no', { length: 40 }).notNull(),
     /** Name of who answered. */
@@ -25,7 +25,10 @@ export const portAnswer = pgTable(
   table => [
     index('port_answer_subject').on(table.subjectType, table.subjectNo),
     index('port_answer_reference').on(table.reference),
-    check('port_answer_port_known', sql`${table.port} in ('tax', 'clearing', 'proving', 'acceptor')`),
+    check(
+      'port_answer_port_known',
+      sql`${table.port} in ('tax', 'clearing', 'proving', 'disclosure', 'acceptor')`,
+    ),
   ],
 )
 

@@ -76,6 +76,16 @@ describe('the customers of a new sandbox', () => {
     expect(await one('select count(*) from invoice where used_fen > 0 and used_fen < total_fen')).toBe(100)
   })
 
+  test('have no bill on whose back something stands before it was issued, or in another order than it came', async () => {
+    const early = await queryRows<{ bill_no: string; event: string; at: string }>(
+      db,
+      sql`select bill_no, event, at from bill_event e join bill b on b.id = e.bill_id
+        where (e.at at time zone 'Asia/Shanghai')::date < b.issue_dt::date
+          or exists (select 1 from bill_event before where before.bill_id = e.bill_id and before.id < e.id and before.at > e.at)`,
+    )
+    expect(early).toEqual([])
+  })
+
   test('hold packages due on every long holiday and on a make-up workday', async () => {
     const rows = await queryRows<{ name: string; is_workday: boolean }>(
       db,

@@ -102,4 +102,5 @@ export const fileColumns: readonly GridColumn<Flow>[] = [
   text('ref', '编号', 160, flow => flow.ref_no),
   text('original', '原日期', 110, flow => flow.original_dt ?? ''),
   text('reason', '顺延原因', 140, flow => flow.roll_reason),
+  text('present', '提示付款截止日', 130, flow => flow.present_by ?? ''),
 ]

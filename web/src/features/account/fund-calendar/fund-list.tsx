@@ -25,6 +25,7 @@ const FlowRow = ({ flow }: { flow: Flow }) => (
     <span className="fund-facts">
       {flow.name}
       {flow.count > 0 && `，${flow.count} 张`}
+      {flow.present_by && <span className="meta">提示付款最迟 {monthDay(flow.present_by)}</span>}
       {flow.ref_no && (
         <Link to={pathOf(flow)} className="figures">
           {flow.ref_no}

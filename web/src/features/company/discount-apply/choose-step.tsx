@@ -25,6 +25,7 @@ import { HoldingList } from './holding-list.tsx'
 import { ImportBillsDialog } from './import-bills-dialog.tsx'
 import { TypedBillDialog } from './typed-bill-dialog.tsx'
 import type { Application } from './use-application.ts'
+import { useDisclosure } from './use-disclosure.ts'
 import { useEntered } from './use-entered.ts'
 
 const SOON_DAYS = 30
@@ -46,6 +47,9 @@ export const ChooseStep = ({ application }: { application: Application }) => {
   const found = page.first
   const entered = useEntered(add)
   const checking = useAction('/api/bills/check_bill')
+  const disclosure = useDisclosure(({ holding_id }) =>
+    remove(draft.bills.filter(bill => bill.holding.holding_id === holding_id).map(bill => bill.key)),
+  )
 
   const ask = (next: typeof filter) => {
     const isSame = JSON.stringify(filterRequest(next)) === JSON.stringify(filterRequest(filter))
@@ -70,6 +74,10 @@ export const ChooseStep = ({ application }: { application: Application }) => {
     if (holding.blocked_reason !== '') return holding.blocked_reason
     if (kind !== undefined && holding.bill_kind !== kind) return '与已选票据种类不同'
     return draft.bills.length >= MAX_BILLS ? catalogue['20030'].text : ''
+  }
+  const pick = (holding: Holding) => {
+    toggle(holding)
+    if (!chosen.has(holding.holding_id) && disclosure.isAsked(holding)) void disclosure.ask(holding)
   }
   const toggleAll = (all: boolean) => {
     const rows = found?.rows ?? []
@@ -143,10 +151,11 @@ export const ChooseStep = ({ application }: { application: Application }) => {
           chosen={chosen}
           blocked={blocked}
           dimmed={page.isPrevious}
-          onToggle={toggle}
+          onToggle={pick}
           onToggleAll={toggleAll}
           onDelete={holding => setAsked(deletion(holding))}
           onCheck={holding => void checkAgain(holding)}
+          onAskDisclosure={holding => void disclosure.ask(holding)}
         />
         <Pager total={found.total} {...paging} onChange={setPaging} />
       </>

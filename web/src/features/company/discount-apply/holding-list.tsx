@@ -1,6 +1,9 @@
 import { groupBillNo } from '@portal/shared/bills/bill-no.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
+import { AcceptorMarks } from '../../../domain/bills/acceptor-marks.tsx'
 import { SourceTag } from '../../../domain/bills/bill-source.tsx'
+import { DisclosureMark } from '../../../domain/bills/disclosure.tsx'
+import { ExchangeCode } from '../../../domain/bills/exchange-code.tsx'
 import type { Holding } from '../../../domain/bills/part.ts'
 import { namedRange } from '../../../domain/bills/range-text.ts'
 import { useClassNames } from '../../../domain/rates/acceptor-class.ts'
@@ -20,7 +23,40 @@ interface HoldingListProps {
   onDelete: (holding: Holding) => void
   /** Has the registry asked about one to be confirmed again. */
   onCheck: (holding: Holding) => void
+  /** Has the disclosure platform asked about a commercial bill again. */
+  onAskDisclosure: (holding: Holding) => void
 }
+
+/** What the disclosure platform has said of a commercial bill, with a button to ask again where it was no. */
+const Disclosure = ({ holding, onAsk }: { holding: Holding; onAsk: HoldingListProps['onAskDisclosure'] }) =>
+  holding.disclosure_outcome === 'exempt' ? null : (
+    <span className="holding-source">
+      {/* Where it is the reason that stands above, it is not said twice. */}
+      {(holding.disclosure_text === '' || holding.blocked_reason !== holding.disclosure_text) && (
+        <DisclosureMark bill={holding} />
+      )}
+      {(holding.disclosure_outcome === 'unknown' || holding.disclosure_outcome === 'differs') && (
+        <button
+          type="button"
+          className="link-button"
+          aria-label={`重新查询披露 ${holding.bill_no}`}
+          onClick={() => onAsk(holding)}
+        >
+          重新查询披露
+        </button>
+      )}
+    </span>
+  )
+
+/** What lists say of the acceptor, and how much room its line at the bank has left for a bill that can be chosen. */
+const Acceptor = ({ holding }: { holding: Holding }) => (
+  <>
+    <AcceptorMarks lists={holding.acceptor_lists} />
+    {holding.blocked_reason === '' && (
+      <span className="sub figures">剩余额度 {formatYuan(holding.acceptor_left_fen)} 元</span>
+    )}
+  </>
+)
 
 type OwnActions = Pick<HoldingListProps, 'onDelete' | 'onCheck'>
 
@@ -58,9 +94,17 @@ const Source = ({ holding, onDelete, onCheck }: { holding: Holding } & OwnAction
     </span>
   )
 
+/** One of the exchange's codes, never broken; nothing for a bill to be confirmed. */
+const Code = ({ code }: { code: string | null }) =>
+  code && (
+    <span className="holding-code">
+      <ExchangeCode code={code} />
+    </span>
+  )
+
 /** Held bills to choose from: a table, on the phone cards. A blocked bill cannot be chosen and shows why. */
 export const HoldingList = (props: HoldingListProps) => {
-  const { rows, chosen, blocked, dimmed, onToggle, onToggleAll, onDelete, onCheck } = props
+  const { rows, chosen, blocked, dimmed, onToggle, onToggleAll, onDelete, onCheck, onAskDisclosure } = props
   const className = useClassNames()
   const isPhone = usePhone()
   const free = rows.filter(holding => blocked(holding) === '')
@@ -110,15 +154,23 @@ export const HoldingList = (props: HoldingListProps) => {
                   </span>
                   <span className="card-line small">
                     <span>到期 {holding.due_dt}</span>
-                    <span>{className(holding.acceptor_class)}</span>
+                    <span>
+                      {className(holding.acceptor_class)} {holding.bill_kind}
+                    </span>
                   </span>
                   <span className="card-line small">
                     <BillNo value={holding.bill_no} />
                   </span>
                   <span className="card-line small">{namedRange(holding.range)}</span>
+                  <span className="card-line small">
+                    <Code code={holding.circulation} />
+                    <Code code={holding.exchange_state} />
+                    <Acceptor holding={holding} />
+                  </span>
                   {blocked(holding) && <Availability reason={blocked(holding)} state={holding.state} />}
                 </span>
               </label>
+              <Disclosure holding={holding} onAsk={onAskDisclosure} />
               <Source holding={holding} onDelete={onDelete} onCheck={onCheck} />
             </li>
           ))}
@@ -149,12 +201,17 @@ export const HoldingList = (props: HoldingListProps) => {
               <td>
                 <label htmlFor={`holding-${holding.holding_id}`}>
                   <BillNo value={holding.bill_no} />
-                  <span className="sub">{namedRange(holding.range)}</span>
+                  <span className="sub">
+                    {namedRange(holding.range)} <Code code={holding.exchange_state} />
+                  </span>
                 </label>
               </td>
               <td>
                 {holding.acceptor_name}
-                <span className="sub">{className(holding.acceptor_class)}</span>
+                <span className="sub">
+                  {className(holding.acceptor_class)} {holding.bill_kind}
+                </span>
+                <Acceptor holding={holding} />
               </td>
               <td>
                 {holding.due_dt}
@@ -165,6 +222,10 @@ export const HoldingList = (props: HoldingListProps) => {
               </td>
               <td>
                 <Availability reason={blocked(holding)} state={holding.state} />
+                <span className="sub">
+                  <Code code={holding.circulation} />
+                </span>
+                <Disclosure holding={holding} onAsk={onAskDisclosure} />
                 <Source holding={holding} onDelete={onDelete} onCheck={onCheck} />
               </td>
             </tr>

@@ -22,6 +22,10 @@ const places: Record<string, Place> = {
   '20084': 'bill',
   '20085': 'bill',
   '20086': 'bill',
+  '20240': 'bill',
+  '20241': 'bill',
+  '20242': 'bill',
+  '20243': 'bill',
   '20022': 'terms',
   '20023': 'terms',
   '20025': 'sign',
@@ -36,6 +40,7 @@ const places: Record<string, Place> = {
   '20059': 'trade',
   '20060': 'trade',
   '20061': 'trade',
+  '20270': 'trade',
 }
 
 export const placeOf = (code: string): Place => places[code] ?? 'page'

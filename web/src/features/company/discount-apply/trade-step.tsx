@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom'
 import { ContractChoice } from '../../../domain/trade/contract-choice.tsx'
 import { coverageOf, laterTrade, stillThere, suggestTrade } from '../../../domain/trade/coverage.ts'
 import { CoverageBar } from '../../../domain/trade/coverage-bar.tsx'
+import { TradeMatch } from '../../../domain/trade/trade-match.tsx'
+import { useTradeMatch } from '../../../domain/trade/use-trade-match.ts'
 import { useTradeRows } from '../../../domain/trade/use-trade-rows.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -26,6 +28,10 @@ export const TradeStep = ({ application, quote }: { application: Application; qu
   const needFen = BigInt(quote.total_fen)
   const { trade } = draft
   const mayFollow = quote.trade_later_allowed
+  const match = useTradeMatch(
+    { bills: quote.bills.map(({ holding_id, range }) => ({ holding_id, range })) },
+    trade?.contract_ids ?? [],
+  )
 
   // What covers the bills is proposed once; what a person has decided stays.
   useEffect(() => {
@@ -52,6 +58,7 @@ export const TradeStep = ({ application, quote }: { application: Application; qu
     )
   }
   const coverage = coverageOf(trade, contracts, invoices, needFen)
+  const fault = coverage.fault || match.fault
   const over = left === 0
   return (
     <div className="apply-layout">
@@ -108,6 +115,7 @@ export const TradeStep = ({ application, quote }: { application: Application; qu
             />
           )}
         </Card>
+        {!trade.later && <TradeMatch match={match} />}
       </div>
       <QuoteSummary
         quote={quote}
@@ -124,7 +132,7 @@ export const TradeStep = ({ application, quote }: { application: Application; qu
       >
         {over && <Alert tone="warn">{catalogue['20034'].text}</Alert>}
         {refusal && placeOf(refusal.code) === 'trade' && <Alert tone="error">{refusal.text}</Alert>}
-        {coverage.fault && <p className="meta">{coverage.fault}</p>}
+        {fault && <p className="meta">{fault}</p>}
         {over ? (
           <Button variant="primary" size="xlarge" busy={busy} onClick={() => void application.askQuote()}>
             重新询价
@@ -133,7 +141,7 @@ export const TradeStep = ({ application, quote }: { application: Application; qu
           <Button
             variant="primary"
             size="xlarge"
-            disabled={coverage.fault !== ''}
+            disabled={fault !== ''}
             onClick={() => application.go('check')}
           >
             下一步，核对并提交

@@ -94,11 +94,19 @@ export const TypedBillDialog = ({ onClose, onDone }: TypedBillDialogProps) => {
             maxLength={40}
           />
         </Field>
-        <Field label="票据种类" required>
+        <Field
+          label="票据种类"
+          error={errors.bill_kind}
+          hint={
+            /^[78]/.test(values.bill_no.trim()) ? '7、8 开头的号码不能判断种类，以票面记载为准' : undefined
+          }
+          required
+        >
           <Select {...form.input('bill_kind')}>
+            <option value="">请选择</option>
             {Object.entries(billKindNames).map(([code, name]) => (
               <option key={code} value={code}>
-                {name}
+                {name} {code}
               </option>
             ))}
           </Select>

@@ -1,6 +1,7 @@
 import { billKindNames } from '@portal/shared/bills/bill-template.ts'
 import type { ReactNode } from 'react'
 import { billSources } from '../../../domain/bills/bill-source.tsx'
+import { exchangeColumns } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
 import { payTypeName } from '../../../domain/discount/pay-type.ts'
@@ -56,7 +57,15 @@ export const applyColumns = (handlers: RowHandlers) =>
       hidden: true,
       kind: 'fen',
     },
-    { id: 'kind', title: '票据种类', width: 130, names: billKindNames, of: row => row.bill_kind },
+    {
+      id: 'kind',
+      title: '票据种类',
+      width: 130,
+      names: billKindNames,
+      of: row => row.bill_kind,
+      under: row => row.bill_kind,
+    },
+    ...exchangeColumns<ApplyBillRow>('exchange_state'),
     { id: 'issue', title: '出票日', width: 104, of: row => row.issue_dt },
     { id: 'drawer', title: '出票人', width: 180, hidden: true, of: row => row.drawer_name },
     { id: 'source', title: '来源', width: 100, names: billSources },

@@ -4,6 +4,8 @@ import { yuanInCapitals } from '@portal/shared/money/capitals.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import type { ReactNode } from 'react'
 import { billSources } from '../../../domain/bills/bill-source.tsx'
+import { disclosureText } from '../../../domain/bills/disclosure.tsx'
+import { ExchangeCode } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import type { AppliedBill } from '../../../domain/discount/progress.ts'
 import { useClassNames } from '../../../domain/rates/acceptor-class.ts'
@@ -81,7 +83,10 @@ export const BillFace = ({ bill, detail }: { bill: AppliedBill; detail: FaceDeta
           <br />
           汇票到期日 {bill.due_dt}
         </span>
-        <b>{titles[detail.bill_kind]}</b>
+        <b>
+          {titles[detail.bill_kind]}
+          <span className="meta figures">{detail.bill_kind}</span>
+        </b>
         <span>
           票据状态 {states[bill.state]}
           <br />
@@ -124,10 +129,21 @@ export const BillFace = ({ bill, detail }: { bill: AppliedBill; detail: FaceDeta
           party={detail.acceptor}
         />
         <div className="face-rest">
+          <Line title="票交所状态">
+            <ExchangeCode code={detail.exchange_state} />
+          </Line>
+          <Line title="流通标志">
+            <ExchangeCode code={detail.circulation} />
+          </Line>
           <Line title="能否转让">{detail.transferable ? '可再转让' : '不得转让'}</Line>
           <Line title="承兑信息">本汇票已经承兑，到期无条件付款</Line>
           <Line title="计息到期日">{bill.interest_end_dt}</Line>
           <Line title="票据来源">{billSources[bill.source]}</Line>
+          {detail.disclosure_outcome !== 'exempt' && (
+            <Line title="信息披露" wide>
+              {disclosureText(detail)}
+            </Line>
+          )}
         </div>
       </dl>
     </div>

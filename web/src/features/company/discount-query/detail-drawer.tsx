@@ -57,7 +57,11 @@ const Detail = ({ row, at, onAct }: DetailProps) => {
         <AgreedDays row={row} />
         {bill && <BillSection row={row} bill={bill} />}
         <h3 className="detail-heading">业务文件</h3>
-        <Documents applyNo={row.apply_no} orderedAt={row.paid_at ?? row.submitted_at} />
+        <Documents
+          applyNo={row.apply_no}
+          orderedAt={row.paid_at ?? row.submitted_at}
+          receipts={row.paid_at ? '/receipts' : undefined}
+        />
         <h3 className="detail-heading">操作日志</h3>
         <ApplyLog log={row.log} />
       </div>

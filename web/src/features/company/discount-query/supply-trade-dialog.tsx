@@ -9,6 +9,8 @@ import type { ApplyDetail } from '../../../domain/discount/progress.ts'
 import { ContractChoice } from '../../../domain/trade/contract-choice.tsx'
 import { coverageOf, suggestTrade, type Trade } from '../../../domain/trade/coverage.ts'
 import { CoverageBar } from '../../../domain/trade/coverage-bar.tsx'
+import { TradeMatch } from '../../../domain/trade/trade-match.tsx'
+import { useTradeMatch } from '../../../domain/trade/use-trade-match.ts'
 import { useTradeRows } from '../../../domain/trade/use-trade-rows.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -35,6 +37,8 @@ export const SupplyTradeDialog = ({ row, onClose }: SupplyTradeDialogProps) => {
   const trade =
     chosen ?? (contracts && invoices ? suggestTrade(contracts, invoices, needFen) : null) ?? nothing
   const coverage = coverageOf(trade, contracts ?? [], invoices ?? [], needFen)
+  const match = useTradeMatch({ apply_no: row.apply_no }, trade.contract_ids)
+  const fault = coverage.fault || match.fault
 
   const supply = async () => {
     const { contract_ids, invoice_ids } = trade
@@ -61,12 +65,7 @@ export const SupplyTradeDialog = ({ row, onClose }: SupplyTradeDialogProps) => {
           <LeaveButton onLeave={onClose} disabled={busy}>
             取消
           </LeaveButton>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={coverage.fault !== ''}
-            onClick={() => void supply()}
-          >
+          <Button variant="primary" busy={busy} disabled={fault !== ''} onClick={() => void supply()}>
             确认补交
           </Button>
         </>
@@ -85,12 +84,13 @@ export const SupplyTradeDialog = ({ row, onClose }: SupplyTradeDialogProps) => {
             needFen={needFen}
             onChange={setChosen}
           />
+          <TradeMatch match={match} />
           <CoverageBar label="合同可用合计（元）" haveFen={coverage.contractFen} needFen={needFen} />
           <CoverageBar label="发票可用合计（元）" haveFen={coverage.invoiceFen} needFen={needFen} />
           {error ? (
             <Alert tone="error">{error}</Alert>
           ) : (
-            <p className="meta">{coverage.fault || '补交后占用合同与发票金额，不能再改。'}</p>
+            <p className="meta">{fault || '补交后占用合同与发票金额，不能再改。'}</p>
           )}
         </>
       ) : rows.error ? (

@@ -14,6 +14,7 @@ import { FormDialog } from '../../../ui/layers/form-dialog.tsx'
 import { DateInput } from '../../../widgets/fields/date-input.tsx'
 import { AttachmentFields } from '../../../widgets/uploads/attachments.tsx'
 import { followTotal, newInvoice, requestOf, validateInvoice, valuesOf } from './invoice-form.ts'
+import { InvoiceXml } from './invoice-xml.tsx'
 
 interface InvoiceDialogProps {
   /** Null = a new one. */
@@ -70,6 +71,12 @@ export const InvoiceDialog = ({ row, onClose }: InvoiceDialogProps) => {
       codes={{ '20054': 'inv_no', '20058': 'buyer_name' }}
       onClose={onClose}
     >
+      {!row && (
+        <InvoiceXml
+          onRead={read => form.fill(read)}
+          onKept={path => setFiles(now => (now.includes(path) ? now : [...now, path]))}
+        />
+      )}
       {row && <Alert>发票类型、代码、号码不可修改；保存后须重新验真。</Alert>}
       <Fieldset title="发票信息">
         <Field label="发票类型" required>

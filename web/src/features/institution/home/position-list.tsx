@@ -1,5 +1,6 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { billSourceNames, bucketNames } from '@portal/shared/rediscount/states.ts'
+import { exchangeColumns } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import { boughtText } from '../../../domain/orders/bought-text.ts'
 import { acceptorClasses, billKinds } from '../../../domain/reference/terms.ts'
@@ -53,13 +54,14 @@ const columns = gridColumns<Row>([
     kind: 'state',
     of: row => appearances[row.state] ?? { name: row.state, tone: 'plain' },
   },
+  ...exchangeColumns<Row>('exchange_state'),
   { id: 'source', title: '来源', width: 100, names: billSourceNames },
   { id: 'cost_rate_e6', title: '成本利率', unit: '%', width: 96, kind: 'rate' },
   { id: 'result_fen', title: '卖出损益', unit: '元', width: 128, kind: 'fen' },
   { id: 'lock_ref', title: '占用订单', width: 156 },
   { id: 'range', title: '子票区间', width: 160, of: row => rangeText(row.range) },
   { id: 'acceptor_class', title: '类别', width: 72, names: acceptorClasses },
-  { id: 'bill_kind', title: '种类', width: 72, names: billKinds },
+  { id: 'bill_kind', title: '种类', width: 72, names: billKinds, under: row => row.bill_kind },
   { id: 'issue_dt', title: '出票日', width: 108, sort: true },
   { id: 'drawer_name', title: '出票人', width: 200 },
   { id: 'blocked_reason', title: '不可卖出原因', width: 200 },

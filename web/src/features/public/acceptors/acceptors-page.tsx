@@ -2,6 +2,7 @@ import '../../../domain/reference/reference.css'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../../../core/api/session.tsx'
+import { AcceptorMarks, isStopped } from '../../../domain/bills/acceptor-marks.tsx'
 import { acceptorClasses, billKinds, keyIn } from '../../../domain/reference/terms.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
@@ -37,6 +38,17 @@ const AcceptorLimits = ({ row, isInstitution }: LimitsProps) => {
       <span className="meta">{isInstitution ? '本机构剩余授信（元）' : '可用额度（元）'}</span>
       {full ? <Money fen={left} /> : '****'}
     </span>
+  )
+}
+
+/** Whether its bills are discounted today. */
+const Standing = ({ row }: { row: Acceptor }) => {
+  if (row.overdue) return <StatusDot tone="error">持续逾期</StatusDot>
+  if (!row.on_list) return <StatusDot tone="outline">不在名单</StatusDot>
+  return isStopped(row.lists) ? (
+    <StatusDot tone="error">不能办理</StatusDot>
+  ) : (
+    <StatusDot tone="ok">可贴现</StatusDot>
   )
 }
 
@@ -143,11 +155,10 @@ export default function AcceptorsPage() {
                 <span className="meta figures">
                   {row.org_code}　{row.region_name}
                 </span>
+                <AcceptorMarks lists={row.lists} />
               </div>
               <Tag>{acceptorClasses[row.acceptor_class]}</Tag>
-              <StatusDot tone={row.overdue ? 'error' : row.on_list ? 'ok' : 'outline'}>
-                {row.overdue ? '持续逾期' : row.on_list ? '可贴现' : '不在名单'}
-              </StatusDot>
+              <Standing row={row} />
               <AcceptorLimits row={row} isInstitution={isInstitution} />
               {isInstitution && !isWindow && <Ask row={row} />}
               {isWindow && (

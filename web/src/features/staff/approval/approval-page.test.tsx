@@ -36,7 +36,8 @@ test('the bank figures of bill and application are shown to the fen', async () =
 test('the bank’s own checks and the acceptor’s line stand beside the decision', async () => {
   await at.openPage()
   expect(await screen.findByText('系统校验，1 项通过，1 项提示')).toBeTruthy()
-  expect(screen.getByText('办理后剩余 2,654,321.10 元')).toBeTruthy()
+  // The customer's and the acceptor's.
+  expect(screen.getAllByText('办理后剩余 2,654,321.10 元')).toHaveLength(2)
   expect(screen.getByText('发票后补，企业暂未提供合同和发票')).toBeTruthy()
   const registry = within(screen.getByRole('table', { name: '票据来源与登记查验' }))
   expect(registry.getByText('客户录入')).toBeTruthy()

@@ -4,12 +4,14 @@ import { useCall } from '../../../core/api/hooks.ts'
 import { TradePapers } from '../../../domain/trade/trade-papers.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { DisclosureAnswers } from './disclosure-answers.tsx'
 import type { Application } from './queue.ts'
 import { RegistryAnswers } from './registry-answers.tsx'
 
 export type ReviewSheet = RowOf<'/api/admin/disc_apply_review'>
 type Check = ReviewSheet['checks'][number]
 type Acceptor = ReviewSheet['acceptors'][number]
+type CustomerLine = ReviewSheet['lines'][number]
 
 const outcomes: Record<Check['outcome'], { icon: 'check' | 'warning' | 'close'; word: string }> = {
   pass: { icon: 'check', word: '通过' },
@@ -48,28 +50,75 @@ const PERCENT = 100
 const shareOf = (part: bigint, limit: bigint): number =>
   limit <= 0n ? PERCENT : Math.min(PERCENT, Number((part * 10_000n) / limit) / PERCENT)
 
-const Line = ({ acceptor }: { acceptor: Acceptor }) => {
-  const limit = BigInt(acceptor.limit_fen)
-  const own = BigInt(acceptor.this_fen)
-  const before = BigInt(acceptor.used_fen) - (acceptor.taken ? own : 0n)
-  const left = limit - before - own
+interface LineFacts {
+  name: string
+  limitFen: bigint
+  /** Without this application. */
+  usedFen: bigint
+  thisFen: bigint
+  /** A second line in words. */
+  note?: string
+}
+
+/** One limit as a bar: what is used, what this application takes, and what is left after it. */
+const Line = ({ name, limitFen, usedFen, thisFen, note }: LineFacts) => {
+  const left = limitFen - usedFen - thisFen
   return (
     <li>
       <p>
-        <span>{acceptor.name}</span>
+        <span>{name}</span>
         <span className={left < 0n ? 'push limit-left is-short' : 'push limit-left'}>
           {left < 0n ? `不足 ${formatYuan(-left)} 元` : `办理后剩余 ${formatYuan(left)} 元`}
         </span>
       </p>
       <div className="limit-bar" aria-hidden="true">
-        <i style={{ width: `${shareOf(before, limit)}%` }} />
-        <b style={{ width: `${shareOf(own, limit)}%` }} />
+        <i style={{ width: `${shareOf(usedFen, limitFen)}%` }} />
+        <b style={{ width: `${shareOf(thisFen, limitFen)}%` }} />
       </div>
+      {note && <p className="meta">{note}</p>}
     </li>
   )
 }
 
-const Lines = ({ acceptors }: { acceptors: readonly Acceptor[] }) => (
+const acceptorFacts = ({ name, limit_fen, used_fen, this_fen, taken }: Acceptor): LineFacts => ({
+  name,
+  limitFen: BigInt(limit_fen),
+  usedFen: BigInt(used_fen) - (taken ? BigInt(this_fen) : 0n),
+  thisFen: BigInt(this_fen),
+})
+
+const customerNote = ({ limit_fen, open_fen, on_way_fen, this_fen }: CustomerLine): string => {
+  const used = `已用 ${formatYuan(BigInt(open_fen))} 元，本笔 ${formatYuan(BigInt(this_fen))} 元`
+  const onWay = on_way_fen === '0' ? '' : `，另有在途 ${formatYuan(BigInt(on_way_fen))} 元`
+  const limit = limit_fen === '0' ? '未设额度' : `额度 ${formatYuan(BigInt(limit_fen))} 元`
+  return `${limit}，${used}${onWay}`
+}
+
+/** The customer's line, and its group's: how much of their bills the bank holds. */
+const CustomerLines = ({ lines }: { lines: readonly CustomerLine[] }) => (
+  <ul className="review-lines">
+    {lines.map(line => {
+      const name = line.of === 'group' ? `集团：${line.name}` : line.name
+      return line.limit_fen === '0' ? (
+        <li key={line.of}>
+          <p>{name}</p>
+          <p className="meta">{customerNote(line)}</p>
+        </li>
+      ) : (
+        <Line
+          key={line.of}
+          name={name}
+          limitFen={BigInt(line.limit_fen)}
+          usedFen={BigInt(line.open_fen)}
+          thisFen={BigInt(line.this_fen)}
+          note={customerNote(line)}
+        />
+      )
+    })}
+  </ul>
+)
+
+const Lines = ({ acceptors, lines }: Pick<ReviewSheet, 'acceptors' | 'lines'>) => (
   <section>
     <h3>
       承兑人额度 <span className="meta">前段为已用，后段为本笔</span>
@@ -79,10 +128,12 @@ const Lines = ({ acceptors }: { acceptors: readonly Acceptor[] }) => (
     ) : (
       <ul className="review-lines">
         {acceptors.map(acceptor => (
-          <Line key={acceptor.name} acceptor={acceptor} />
+          <Line key={acceptor.name} {...acceptorFacts(acceptor)} />
         ))}
       </ul>
     )}
+    <h3 className="review-next">企业与集团额度</h3>
+    <CustomerLines lines={lines} />
   </section>
 )
 
@@ -97,16 +148,17 @@ export const ReviewPanel = ({ application }: { application: Application }) => {
     return <ErrorState title="系统校验未能加载" error={sheet.error} onRetry={sheet.reload} />
   }
   if (!sheet.first) return <Skeleton rows={4} />
-  const { checks, acceptors, bills } = sheet.first
+  const { checks, acceptors, lines, bills } = sheet.first
   return (
     <>
       {judged.has(state) && (
         <div className="approval-review">
           <Checks checks={checks} />
-          <Lines acceptors={acceptors} />
+          <Lines acceptors={acceptors} lines={lines} />
         </div>
       )}
       <RegistryAnswers bills={bills} />
+      <DisclosureAnswers bills={bills} />
       <TradePapers sheet={sheet.first} row={application} />
     </>
   )

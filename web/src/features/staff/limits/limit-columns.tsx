@@ -1,4 +1,5 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
+import { isStopped, markText } from '../../../domain/bills/acceptor-marks.tsx'
 import { acceptorClasses } from '../../../domain/reference/terms.ts'
 import { type Appearance, gridColumns } from '../../../widgets/grid/columns.tsx'
 import { actionColumn } from '../../../widgets/grid/row-actions.tsx'
@@ -9,6 +10,8 @@ export type LimitRow = RowOf<'/api/admin/acceptor/query'>['rows'][number]
 const statusOf = (row: LimitRow): Appearance => {
   if (!row.active) return { tone: 'outline', name: '已停用' }
   if (row.overdue) return { tone: 'error', name: '持续逾期' }
+  if (isStopped(row.lists)) return { tone: 'error', name: '名单限制' }
+  if (row.on_list && row.lists.length > 0) return { tone: 'warn', name: '名单提示' }
   return row.on_list ? { tone: 'ok', name: '可贴现' } : { tone: 'outline', name: '不在名单' }
 }
 
@@ -50,6 +53,14 @@ export const limitColumns = (
         )
       },
       sheet: row => ({ number: usedPercent(row.used_fen, row.limit_fen), format: '0.0' }),
+    },
+    {
+      id: 'lists',
+      kind: 'text',
+      title: '逾期与披露名单',
+      width: 200,
+      hidden: true,
+      of: row => row.lists.map(markText).join('；'),
     },
     { id: 'org_code', title: '支付系统行号', width: 140, hidden: true },
     { id: 'region_name', title: '地区', width: 100, hidden: true },

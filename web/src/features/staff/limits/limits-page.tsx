@@ -1,58 +1,20 @@
 import '../../../domain/review/review.css'
 import '../../../domain/reference/back-office.css'
-import { useMemo, useState } from 'react'
-import { useCan } from '../../../core/api/use-can.ts'
-import { ChangeDrawer } from '../../../domain/reference/change-log.tsx'
-import { currentRow } from '../../../domain/reference/current-row.ts'
-import { acceptorClasses } from '../../../domain/reference/terms.ts'
-import { declareFilter } from '../../../widgets/address/filter-spec.ts'
-import { useGridSource } from '../../../widgets/grid/use-grid-source.ts'
-import { ListCard, ListEmpty } from '../../../widgets/list/list-card.tsx'
+import { PageTabs } from '../../../ui/layout/page-tabs.tsx'
 import { ListPage } from '../../../widgets/list/list-page.tsx'
-import { type LimitRow, limitColumns } from './limit-columns.tsx'
-import { LimitDialog } from './limit-dialog.tsx'
+import { LimitsTab } from './limits-tab.tsx'
+import { ListsTab } from './lists-tab.tsx'
 
-const yesNo = [
-  { value: '1', name: '是' },
-  { value: '0', name: '否' },
-]
-const limitFilter = declareFilter({
-  org_name: { label: '承兑人名称', max: 60 },
-  acceptor_class: { label: '类别', choices: acceptorClasses },
-  overdue: { label: '持续逾期', choices: yesNo },
-})
-const keyOf = (row: LimitRow) => row.org_code
-
-/** 额度管理: how much of each acceptor the bank takes, and whom it takes at all. */
+/** 额度管理: the acceptors' lines, and the monthly lists that stop or warn of them. */
 export default function LimitsPage() {
-  const canEdit = useCan('limit_edit')
-  const [editing, setEditing] = useState<LimitRow | null>(null)
-  const [logged, setLogged] = useState<LimitRow | null>(null)
-  const list = useGridSource('/api/admin/acceptor/query', { filterBy: limitFilter })
-  const columns = useMemo(() => limitColumns(canEdit, setEditing, setLogged), [canEdit])
   return (
     <ListPage title="额度管理">
-      <ListCard
-        list={list}
-        id="acceptor-limits"
-        caption="承兑人额度"
-        columns={columns}
-        rowKey={keyOf}
-        choosable
-        requires={['limit_view']}
-        note="按行号排列"
-        empty={
-          <ListEmpty list={list} of="承兑人">
-            承兑人在“机构与行号”中维护
-          </ListEmpty>
-        }
-      />
-      {editing && (
-        <LimitDialog row={currentRow(list.source.rows, editing, keyOf)} onClose={() => setEditing(null)} />
-      )}
-      <ChangeDrawer
-        of={logged && { kind: 'acceptor', ref_no: logged.org_code, title: logged.org_name }}
-        onClose={() => setLogged(null)}
+      <PageTabs
+        label="额度管理"
+        tabs={[
+          { id: 'limits', title: '承兑人额度', Panel: LimitsTab },
+          { id: 'lists', title: '逾期与披露名单', Panel: ListsTab },
+        ]}
       />
     </ListPage>
   )

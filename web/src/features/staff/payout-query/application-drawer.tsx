@@ -131,7 +131,11 @@ const Detail = ({ row }: { row: ApplicationDetail }) => (
     <Papers row={row} />
     <div className="review-body">
       <h3>业务文件</h3>
-      <Documents applyNo={row.apply_no} orderedAt={row.paid_at ?? row.submitted_at} />
+      <Documents
+        applyNo={row.apply_no}
+        orderedAt={row.paid_at ?? row.submitted_at}
+        receipts={row.paid_at ? '/receiptQuery' : undefined}
+      />
       <h3>操作日志</h3>
       <ApplyLog log={row.log} />
     </div>

@@ -5,13 +5,17 @@ import '../../../domain/rates/quotes.css'
 import { useCan } from '../../../core/api/use-can.ts'
 import { type PageTab, PageTabs } from '../../../ui/layout/page-tabs.tsx'
 import { ListPage } from '../../../widgets/list/list-page.tsx'
+import { GroupsTab } from './groups-tab.tsx'
 import { MemberPricesTab } from './member-prices-tab.tsx'
 import { PublicationsTab } from './publications-tab.tsx'
 import { RateGridTab } from './rate-grid-tab.tsx'
 
-const members: PageTab = { id: 'members', title: '会员价格', Panel: MemberPricesTab }
+const priced: PageTab[] = [
+  { id: 'members', title: '会员价格', Panel: MemberPricesTab },
+  { id: 'groups', title: '集团额度', Panel: GroupsTab },
+]
 
-/** 报价维护: the bank's prices, when they were published, and what single members pay. */
+/** 报价维护: the bank's prices, when they were published, what single members pay, and the limits of groups. */
 export default function RatesPage() {
   const seesMembers = useCan('member_price')
   return (
@@ -21,7 +25,7 @@ export default function RatesPage() {
         tabs={[
           { id: 'grid', title: '当前报价', Panel: RateGridTab },
           { id: 'days', title: '发布记录', Panel: PublicationsTab },
-          ...(seesMembers ? [members] : []),
+          ...(seesMembers ? priced : []),
         ]}
       />
     </ListPage>

@@ -9,7 +9,6 @@ import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { useGridSource } from '../../../widgets/grid/use-grid-source.ts'
 import { ListCard, ListEmpty } from '../../../widgets/list/list-card.tsx'
-import { ListHead } from '../../../widgets/list/list-page.tsx'
 import { type Doing, staffChangeColumns } from './staff-change-columns.tsx'
 
 export type StaffChange = RowOf<'/api/admin/user/query_change'>['rows'][number]
@@ -58,31 +57,28 @@ export const StaffChangesTab = () => {
   })
   const columns = useMemo(() => staffChangeColumns((row, doing) => setAsked({ row, doing })), [])
   return (
-    <>
-      <ListHead title="用户变更复核" />
-      <ListCard
-        list={list}
-        id="staff-changes"
-        caption="用户变更"
-        columns={columns}
-        rowKey={keyOf}
-        openKey={led}
-        requires={['user_view']}
-        note="最近的在前"
-        empty={
-          <ListEmpty list={list} of="用户变更">
-            变更手机号、重置密码、启用账号须两名管理员办理，申请会显示在这里
-          </ListEmpty>
-        }
-      >
-        {asked && (
-          <ActDialog
-            subject={`${asked.row.user_name}（${asked.row.account}）${asked.row.kind_name}`}
-            act={actOf(asked.row, asked.doing)}
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </ListCard>
-    </>
+    <ListCard
+      list={list}
+      id="staff-changes"
+      caption="用户变更"
+      columns={columns}
+      rowKey={keyOf}
+      openKey={led}
+      requires={['user_view']}
+      note="最近的在前"
+      empty={
+        <ListEmpty list={list} of="用户变更">
+          变更手机号、重置密码、启用账号须两名管理员办理，申请会显示在这里
+        </ListEmpty>
+      }
+    >
+      {asked && (
+        <ActDialog
+          subject={`${asked.row.user_name}（${asked.row.account}）${asked.row.kind_name}`}
+          act={actOf(asked.row, asked.doing)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </ListCard>
   )
 }

@@ -1,14 +1,15 @@
-import { PeopleList } from '../../../domain/people/people-list.tsx'
+import { AddPerson, PeopleList } from '../../../domain/people/people-list.tsx'
 import { staffSet } from '../../../domain/people/people-sets.ts'
 import { PageTabs } from '../../../ui/layout/page-tabs.tsx'
+import { ListPage } from '../../../widgets/list/list-page.tsx'
 import { StaffChangesTab } from './staff-changes-tab.tsx'
 
-const UsersTab = () => <PeopleList set={staffSet} title="用户管理" />
+const UsersTab = () => <PeopleList set={staffSet} />
 
 /** 用户管理: who works in the back office, and what of their accounts waits for a second administrator. */
 export default function UsersPage() {
   return (
-    <div className="wrap list-page">
+    <ListPage title="用户管理" action={<AddPerson set={staffSet} />}>
       <PageTabs
         label="用户管理"
         tabs={[
@@ -16,6 +17,6 @@ export default function UsersPage() {
           { id: 'changes', title: '变更复核', Panel: StaffChangesTab },
         ]}
       />
-    </div>
+    </ListPage>
   )
 }

@@ -1,0 +1,61 @@
+/** `npm run test:long` tries everything. */
+export const triesAll = process.env.TURNS === 'all'
+
+/** Today's number, so that the days of a week try all of it; `TURNS_SEED` takes what an earlier run took again. */
+export const seed = Number(process.env.TURNS_SEED || Math.floor(Date.now() / 86_400_000))
+
+/** Every nth of these, another one each day. */
+const everyNth = <Each>(all: readonly Each[], n: number): Each[] =>
+  triesAll ? [...all] : all.filter((_, at) => (at + seed) % n === 0)
+
+/** Of two ways to look at a page, one by the seed and its address, or both. */
+export const oneOf = <Way>(path: string, ways: readonly [Way, Way]): readonly Way[] => {
+  const letters = [...path].reduce((sum, letter) => sum + letter.charCodeAt(0), seed)
+  return triesAll ? ways : letters % 2 === 0 ? [ways[0]] : [ways[1]]
+}
+
+/** In which themes a page is examined. */
+export const themesFor = (path: string) => oneOf(path, ['light', 'dark'] as const)
+
+/** Of pages that are tried one after the other: every nth, by a printed seed. */
+export const somePages = (paths: readonly string[], n = 6): readonly string[] => {
+  if (!triesAll) console.log(`seed ${seed}`)
+  return everyNth(paths, n)
+}
+
+/**
+ * What these look at is held by the bank's, the gateway's or the components' tests as well; in the browser they take
+ * turns (decision 55). Longest first, so that each day has a third of the time.
+ */
+export const second = [
+  'refusals-applying',
+  'refusals-choosing',
+  'people-admin',
+  'reference-admin',
+  'personal-centre',
+  'institution-centre',
+  'oversight',
+  'content-admin',
+  'refusals-papers',
+  'refusals-signing',
+  'refusals-deciding',
+  'unsaved',
+  'popups',
+  'print-sheets',
+  'company-review',
+  'member-review',
+  'market-quote',
+  'quotes',
+  'appearance',
+  'public-pages',
+  'site-frame',
+  'configured-logos',
+  'configured-pages',
+  'big-screen',
+].map(name => `tests/browser/${name}.test.ts`)
+
+/** Those of them whose turn it is. */
+const turns = everyNth(second, 3)
+
+/** Those that wait for theirs. */
+export const waiting = second.filter(file => !turns.includes(file))

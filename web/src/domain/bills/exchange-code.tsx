@@ -1,0 +1,35 @@
+import { circulationNames, exchangeStateNames } from '@portal/shared/bills/exchange-codes.ts'
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import type { SheetValue } from '@portal/shared/sheet/values.ts'
+
+type Codes = Pick<RowOf<'/api/bills/query_holding'>['rows'][number], 'exchange_state' | 'circulation'>
+type Field = keyof Codes
+
+const names: Readonly<Record<string, string>> = { ...exchangeStateNames, ...circulationNames }
+
+export const codeName = (code: string | null): string => (code === null ? '—' : (names[code] ?? code))
+
+/** Name and code together, as lists are written into files: `可流通 TF0301`; '' where there is none. */
+export const codeText = (code: string | null): string => (code === null ? '' : `${codeName(code)} ${code}`)
+
+/** The exchange's word for a bill's units, its code small beside it. */
+export const ExchangeCode = ({ code }: { code: string | null }) => (
+  <>
+    {codeName(code)}
+    {code && <span className="meta figures"> {code}</span>}
+  </>
+)
+
+const titles: Readonly<Record<Field, string>> = { exchange_state: '票交所状态', circulation: '流通标志' }
+
+/** Columns of a grid: the name above its code; both are written into files. */
+export const exchangeColumns = <Row extends Codes>(...hidden: readonly Field[]) =>
+  (['circulation', 'exchange_state'] as const).map(id => ({
+    id,
+    title: titles[id],
+    width: 104,
+    of: (row: Row) => codeName(row[id]),
+    under: (row: Row) => row[id],
+    sheet: (row: Row): SheetValue => codeText(row[id]),
+    ...(hidden.includes(id) && { hidden: true }),
+  }))

@@ -1,0 +1,107 @@
+import {
+  codePattern,
+  groupCode,
+  plainCode,
+  readVerifyFragment,
+  receiptNoPattern,
+} from '@portal/shared/receipts/receipt-code.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { post } from '../../../core/api/client.ts'
+import { ApiError } from '../../../core/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/inputs/field.tsx'
+import { TextInput } from '../../../ui/inputs/inputs.tsx'
+import { useForm } from '../../../ui/inputs/use-form.ts'
+import type { Result } from './verify-results.tsx'
+
+const blank = { receipt_no: '', code: '' }
+
+const plainNo = (typed: string) => typed.replace(/\s/g, '').toUpperCase()
+
+type Found =
+  Extract<Result, { kind: 'receipt' | 'refused' }> extends infer R
+    ? R extends unknown
+      ? Omit<R, 'id' | 'at'>
+      : never
+    : never
+
+/** Number and code of a receipt; a QR code brings both in the fragment of the address, which is taken out of it at once. */
+export const VerifyForm = ({ onFound }: { onFound: (found: Found) => void }) => {
+  const [busy, setBusy] = useState(false)
+  const form = useForm(blank, values => ({
+    receipt_no: receiptNoPattern.test(plainNo(values.receipt_no)) ? null : '回单编号为 HD 与 14 位数字',
+    code: codePattern.test(plainCode(values.code)) ? null : '验证码为 12 位字母与数字，不含 0、O、1、I',
+  }))
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+
+  const ask = async (receiptNo: string, code: string) => {
+    setBusy(true)
+    try {
+      const [row] = await post('/api/receipt/verify', { receipt_no: receiptNo, code }, { quiet: true })
+      if (row) onFound({ kind: 'receipt', row })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === '20220') {
+        onFound({ kind: 'refused', receiptNo, text: error.text })
+      } else form.setServerErrors(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const arrive = useRef(ask)
+  arrive.current = ask
+  const { fill } = form
+  const taken = useRef('')
+  useEffect(() => {
+    // The address changes a moment later, and the page may be drawn in between: each is asked about once.
+    if (hash === taken.current) return
+    taken.current = hash
+    if (hash === '') return
+    const brought = readVerifyFragment(hash)
+    void navigate({ pathname, search }, { replace: true })
+    if (!brought) return
+    fill({ receipt_no: brought.receiptNo, code: groupCode(brought.code) })
+    void arrive.current(brought.receiptNo, brought.code)
+  }, [hash, pathname, search, navigate, fill])
+
+  return (
+    <form
+      ref={form.frame}
+      method="post"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (busy || !form.check()) return
+        void ask(plainNo(form.values.receipt_no), plainCode(form.values.code))
+      }}
+    >
+      <Field label="回单编号" required error={form.errors.receipt_no}>
+        <TextInput
+          {...form.input('receipt_no')}
+          className="figures"
+          placeholder="HD20260623000117"
+          maxLength={24}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="验证码" required error={form.errors.code} hint="印在回单二维码旁，12 位，不分大小写">
+        <TextInput
+          {...form.input('code')}
+          className="figures"
+          placeholder="5WKN-2JX9-7QRT"
+          maxLength={24}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </Field>
+      <Button variant="primary" type="submit" busy={busy}>
+        核验
+      </Button>
+    </form>
+  )
+}
