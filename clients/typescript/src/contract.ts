@@ -2829,115 +2829,117 @@ export interface components {
         };
         RecourseQueryRecourseRow: components["schemas"]["Page"] & {
             /** @description 本页各行 */
-            rows: {
-                /** @description 追索编号 */
-                recourse_no: string;
-                /**
-                 * @description holder 本单位为追索人，debtor 本单位被追索
-                 * @enum {string}
-                 */
-                side: "holder" | "debtor";
-                /** @description 票据（包）号 */
-                bill_no: string;
-                /** @description 子票区间；不可拆分为 0 */
-                range: string;
-                /** @description 被追索的票面金额，单位：分 */
-                face_fen: string;
-                /** @description 承兑人 */
-                acceptor_name: string;
-                /** @description 出票人 */
-                drawer_name: string;
-                /**
-                 * Format: date
-                 * @description 到期日
-                 */
-                due_dt: string;
-                /**
-                 * @description 追索类型：RT00 拒付追索，RT01 非拒付追索
-                 * @enum {string}
-                 */
-                kind: "RT00" | "RT01";
-                /** @description 追索类型的名称 */
-                kind_name: string;
-                /** @description 非拒付追索的原因；拒付追索为空 */
-                reason: string;
-                /** @description 追索人 */
-                holder_name: string;
-                /** @description 所据的提示付款；非拒付追索和再追索为空 */
-                presentment_no: string;
-                /** @description 所据的前一次追索；首次追索为空 */
-                follows_no: string;
-                /**
-                 * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
-                 * @enum {string}
-                 */
-                state: "Z10" | "Z20" | "Z30" | "Z40";
-                /** @description 状态名称 */
-                state_name: string;
-                /** @description 票交所状态代码；没有对应代码为空 */
-                exchange_code: string;
-                /** @description 追索的本金，单位：分 */
-                demand_fen: string;
-                /** @description 尚欠的本金，单位：分 */
-                principal_fen: string;
-                /** @description 尚欠的利息，计至今天，单位：分 */
-                interest_fen: string;
-                /** @description 尚欠的费用，单位：分 */
-                costs_fen: string;
-                /** @description 今天的应付金额，单位：分 */
-                owed_fen: string;
-                /**
-                 * Format: int64
-                 * @description 利息的年利率，单位：百万分之一（3.35% = 33500）
-                 */
-                rate_e6: number;
-                /**
-                 * Format: date
-                 * @description 下一段利息的起算日
-                 */
-                interest_from: string;
-                /**
-                 * Format: int64
-                 * @description 自起算日至今天的计息天数
-                 */
-                interest_days: number;
-                /** @description 已清偿，单位：分 */
-                paid_fen: string;
-                /**
-                 * Format: int64
-                 * @description 被追索人数
-                 */
-                parties_count: number;
-                /** @description 本单位作为被追索人的状态，追索人为 null；被追索人状态：B10 待清偿，B20 部分清偿，B30 已清偿，B40 已拒绝，B50 已终止 */
-                own_state: ("B10" | "B20" | "B30" | "B40" | "B50") | null;
-                /** @description 本单位已清偿，单位：分 */
-                own_paid_fen: string;
-                /**
-                 * Format: date-time
-                 * @description 发起时间
-                 */
-                begun_at: string;
-                /** @description 发起人 */
-                begun_by: string;
-                /** @description 结束时间；尚未结束为 null */
-                ended_at: string | null;
-                /**
-                 * Format: int64
-                 * @description 版本
-                 */
-                version: number;
-                /** @description 接下来做什么，已结束时为空 */
-                next_step: string;
-                /** @description 由谁办理，无须办理时为空 */
-                next_by: string;
-                /**
-                 * Format: date-time
-                 * @description 办理期限；逾期即超时或失效，无期限为 null
-                 */
-                next_until: string | null;
-                /** @description 本人现在可办的操作 */
-                actions: ("settle" | "refuse" | "withdraw" | "follow")[];
-            }[];
+            rows: components["schemas"]["RecourseRow"][];
+        };
+        /** @description 追索 */
+        RecourseRow: {
+            /** @description 追索编号 */
+            recourse_no: string;
+            /**
+             * @description holder 本单位为追索人，debtor 本单位被追索
+             * @enum {string}
+             */
+            side: "holder" | "debtor";
+            /** @description 票据（包）号 */
+            bill_no: string;
+            /** @description 子票区间；不可拆分为 0 */
+            range: string;
+            /** @description 被追索的票面金额，单位：分 */
+            face_fen: string;
+            /** @description 承兑人 */
+            acceptor_name: string;
+            /** @description 出票人 */
+            drawer_name: string;
+            /**
+             * Format: date
+             * @description 到期日
+             */
+            due_dt: string;
+            /**
+             * @description 追索类型：RT00 拒付追索，RT01 非拒付追索
+             * @enum {string}
+             */
+            kind: "RT00" | "RT01";
+            /** @description 追索类型的名称 */
+            kind_name: string;
+            /** @description 非拒付追索的原因；拒付追索为空 */
+            reason: string;
+            /** @description 追索人 */
+            holder_name: string;
+            /** @description 所据的提示付款；非拒付追索和再追索为空 */
+            presentment_no: string;
+            /** @description 所据的前一次追索；首次追索为空 */
+            follows_no: string;
+            /**
+             * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
+             * @enum {string}
+             */
+            state: "Z10" | "Z20" | "Z30" | "Z40";
+            /** @description 状态名称 */
+            state_name: string;
+            /** @description 票交所状态代码；没有对应代码为空 */
+            exchange_code: string;
+            /** @description 追索的本金，单位：分 */
+            demand_fen: string;
+            /** @description 尚欠的本金，单位：分 */
+            principal_fen: string;
+            /** @description 尚欠的利息，计至今天，单位：分 */
+            interest_fen: string;
+            /** @description 尚欠的费用，单位：分 */
+            costs_fen: string;
+            /** @description 今天的应付金额，单位：分 */
+            owed_fen: string;
+            /**
+             * Format: int64
+             * @description 利息的年利率，单位：百万分之一（3.35% = 33500）
+             */
+            rate_e6: number;
+            /**
+             * Format: date
+             * @description 下一段利息的起算日
+             */
+            interest_from: string;
+            /**
+             * Format: int64
+             * @description 自起算日至今天的计息天数
+             */
+            interest_days: number;
+            /** @description 已清偿，单位：分 */
+            paid_fen: string;
+            /**
+             * Format: int64
+             * @description 被追索人数
+             */
+            parties_count: number;
+            /** @description 本单位作为被追索人的状态，追索人为 null；被追索人状态：B10 待清偿，B20 部分清偿，B30 已清偿，B40 已拒绝，B50 已终止 */
+            own_state: ("B10" | "B20" | "B30" | "B40" | "B50") | null;
+            /** @description 本单位已清偿，单位：分 */
+            own_paid_fen: string;
+            /**
+             * Format: date-time
+             * @description 发起时间
+             */
+            begun_at: string;
+            /** @description 发起人 */
+            begun_by: string;
+            /** @description 结束时间；尚未结束为 null */
+            ended_at: string | null;
+            /**
+             * Format: int64
+             * @description 版本
+             */
+            version: number;
+            /** @description 接下来做什么，已结束时为空 */
+            next_step: string;
+            /** @description 由谁办理，无须办理时为空 */
+            next_by: string;
+            /**
+             * Format: date-time
+             * @description 办理期限；逾期即超时或失效，无期限为 null
+             */
+            next_until: string | null;
+            /** @description 本人现在可办的操作 */
+            actions: ("settle" | "refuse" | "withdraw" | "follow")[];
         };
         RecourseRecourseDetailRequest: {
             /** @description 追索编号 */
@@ -6200,6 +6202,7 @@ export type PresentmentWithdrawPresentmentRequest = components['schemas']['Prese
 export type PresentmentWithdrawPresentmentRow = components['schemas']['PresentmentWithdrawPresentmentRow'];
 export type RecourseQueryRecourseRequest = components['schemas']['RecourseQueryRecourseRequest'];
 export type RecourseQueryRecourseRow = components['schemas']['RecourseQueryRecourseRow'];
+export type RecourseRow = components['schemas']['RecourseRow'];
 export type RecourseRecourseDetailRequest = components['schemas']['RecourseRecourseDetailRequest'];
 export type RecourseRecourseDetailRow = components['schemas']['RecourseRecourseDetailRow'];
 export type RecourseRecourseBasisRequest = components['schemas']['RecourseRecourseBasisRequest'];
