@@ -6,6 +6,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { type Books, lockBooks } from '../ledger/institution-books.ts'
 import { glAccountId, type Posting, post } from '../ledger/post.ts'
+import type { Clock } from '../platform/clock/clock.ts'
 import { settleAccount } from '../platform/db/schema/ledger.ts'
 import { member } from '../platform/db/schema/people.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
@@ -96,7 +97,7 @@ const holderEntries = (row: Recourse, books: Books, { amountFen, last }: Booked)
 
 /** Books a payment; the database books each of a recourse once only. */
 export const bookPayment = async (
-  ctx: CallCtx,
+  ctx: Pick<CallCtx, 'tx'> & Clock,
   row: Recourse,
   { payer, holder }: Purses,
   paid: Booked,

@@ -1,8 +1,14 @@
 /** A bill that went through three companies' hands and was refused, and accounts to settle it from. */
 import { sql } from 'drizzle-orm'
 import { glAccountId, post } from '../ledger/post.ts'
-import { queryRows } from '../platform/db/db.ts'
-import { must, newKey, type TestBank } from './test-bank.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import { type Db, queryRows } from '../platform/db/db.ts'
+import { must, newKey } from './test-bank.ts'
+
+/** A bank, or only its data before it starts. */
+interface Bank {
+  db: Db
+}
 
 export interface ChainMember {
   account: string
@@ -13,7 +19,7 @@ export interface ChainMember {
 }
 
 /** Further companies of the example that do business here: they are normal, and signed with the bank as another is. */
-const signFurther = (bank: TestBank, accounts: readonly string[]): Promise<void> =>
+const signFurther = (bank: Bank, accounts: readonly string[]): Promise<void> =>
   bank.db.transaction(async tx => {
     for (const account of accounts) {
       const [own] = await queryRows<{ id: string }>(
@@ -41,7 +47,7 @@ const signFurther = (bank: TestBank, accounts: readonly string[]): Promise<void>
   })
 
 /** Four companies with a maker and a signing in force. */
-export const signedCompanies = async (bank: TestBank): Promise<ChainMember[]> => {
+export const signedCompanies = async (bank: Bank): Promise<ChainMember[]> => {
   await signFurther(bank, ['15400000021', '15400000031'])
   const rows = await queryRows<{ account: string; member: string; name: string; acct: string }>(
     bank.db,
@@ -60,7 +66,7 @@ export const signedCompanies = async (bank: TestBank): Promise<ChainMember[]> =>
 }
 
 /** An institution, whose money is in its book of clearing. */
-export const institution = async (bank: TestBank, account: string): Promise<ChainMember> => {
+export const institution = async (bank: Bank, account: string): Promise<ChainMember> => {
   const [row] = await queryRows<{ member: string; name: string; acct: string }>(
     bank.db,
     sql`select m.id::text as member, m.company_name as name, a.id::text as acct
@@ -74,7 +80,7 @@ export const institution = async (bank: TestBank, account: string): Promise<Chai
 let funded = 0
 
 /** Puts money into a company's account. */
-export const fund = (bank: TestBank, acctId: number, amountFen: bigint): Promise<unknown> => {
+export const fund = (bank: Bank & { clock: Clock }, acctId: number, amountFen: bigint): Promise<unknown> => {
   funded += 1
   return bank.db.transaction(async tx =>
     post(tx, bank.clock, {
@@ -92,7 +98,7 @@ let serial = 0
 
 /** A commercial bill that the drawer's acceptor refuses: payee first, its holder last. @returns the holding's id, the number */
 export const giveChainBill = async (
-  bank: TestBank,
+  bank: Bank,
   hands: readonly ChainMember[],
   { faceFen, dueDate }: { faceFen: bigint; dueDate: string },
 ): Promise<{ holding_id: string; bill_no: string }> => {

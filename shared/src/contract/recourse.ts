@@ -28,6 +28,7 @@ import {
   pageRequest,
   rateE6,
   seenVersion,
+  settlementFen,
   sortBy,
   text,
   totalFen,
@@ -281,7 +282,7 @@ const settleRecourse = defineCall({
   request: z.strictObject({
     idem_key: idemKey,
     recourse_no: recourseNo,
-    amount_fen: billFen.meta({ description: '清偿金额，单位：分' }),
+    amount_fen: settlementFen.meta({ description: '清偿金额，单位：分' }),
     owed_fen: text(19)
       .regex(/^\d{1,19}$/)
       .meta({ description: '所见的应付金额，单位：分' }),

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '683a4767188bf38b85bb30fbeb4de9b3',
+  hash: 'c4912b8991fc842332d932d82ab70803',
 }
 
 /**
