@@ -40,6 +40,8 @@ import { presentmentCalls } from './presentment.ts'
 import { quoteCalls } from './quotes.ts'
 import { rateAdminCalls } from './rate-admin.ts'
 import { receiptCalls } from './receipts.ts'
+import { recourseCalls } from './recourse.ts'
+import { recourseActCalls } from './recourse-acts.ts'
 import { rediscountOrderCalls } from './rediscount-orders.ts'
 import { rediscountPositionCalls } from './rediscount-positions.ts'
 import { rediscountReviewCalls } from './rediscount-review.ts'
@@ -85,6 +87,8 @@ export const calls = [
   ...tradeMatchCalls,
   ...payerConsentCalls,
   ...presentmentCalls,
+  ...recourseCalls,
+  ...recourseActCalls,
   ...approvalCalls,
   ...reviewSheetCalls,
   ...passwordCalls,

@@ -9,7 +9,7 @@ import {
   PresentmentStatus,
   refusalText,
 } from '../../../domain/presentment/status.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { BillNo, longTime } from '../../../ui/data/figures.tsx'
 import { SimpleTable } from '../../../ui/data/simple-table.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -126,12 +126,20 @@ export const PresentmentDrawer = ({ holdingId, today, onAct, onClose }: Presentm
                 {row.actions.map(action => (
                   <Button
                     key={action}
-                    variant={action === 'withdraw' ? 'danger-line' : 'primary'}
+                    variant={action === 'withdraw' ? 'danger-line' : row.stage === 'P30' ? 'line' : 'primary'}
                     onClick={() => onAct(row, action)}
                   >
                     {actNames[action]}
                   </Button>
                 ))}
+                {row.holding_state === '10' && (
+                  <ButtonLink
+                    variant={row.stage === 'P30' ? 'primary' : 'line'}
+                    to={`/recourse?holding=${row.holding_id}`}
+                  >
+                    发起追索
+                  </ButtonLink>
+                )}
               </span>
             </footer>
           )}
