@@ -3,6 +3,7 @@
 import { discountClaims } from '../discount/claims.ts'
 import { discountQuotes } from '../discount/ended-quotes.ts'
 import { discountCollection } from '../discount/maturity.ts'
+import { discountPromises } from '../discount/promised-accounts.ts'
 import { marketCollection } from '../market/maturity.ts'
 import { claims } from '../paper/bills/claims.ts'
 import { billQuotes } from '../paper/bills/quotes.ts'
@@ -11,6 +12,7 @@ import { type Connection, connect } from '../platform/kernel/port.ts'
 import { bankCollection, companyCollection, institutionCollection } from '../presentment/collections.ts'
 import { companyBooks } from '../presentment/company.ts'
 import { companies } from '../signing/companies.ts'
+import { promisedAccounts } from '../signing/promised-accounts.ts'
 
 export const rooms: readonly Connection[] = [
   connect(billQuotes, discountQuotes),
@@ -19,4 +21,5 @@ export const rooms: readonly Connection[] = [
   connect(institutionCollection, marketCollection),
   connect(companyCollection, companyBooks),
   connect(companies, signingCompanies),
+  connect(promisedAccounts, discountPromises),
 ]

@@ -42,6 +42,7 @@ const chapters: Readonly<Record<string, string>> = {
   files: '文件',
   document: '文件',
   receipt: '文件',
+  statement: '对账单',
   getTabledatatest: '演示',
 }
 
@@ -55,6 +56,7 @@ const meanings: Readonly<Record<string, string>> = {
   付息人: '请本企业为他人贴现承担利息的请求。',
   提示付款: '到期票据的提示付款与应答。',
   贸易背景: '合同、发票与其他凭证。',
+  对账单: '结算账户的收付明细、月度对账单及其确认。',
   查找与资金: '按编号或名称查找；今后 90 天的资金收付。',
   银行后台: '仅限银行人员。',
 }

@@ -36,6 +36,10 @@ export const eventTypes = {
   'presentment.refused': { title: '提示付款被拒付', read: presentment },
   'presentment.withdrawn': { title: '提示付款已撤回', read: presentment },
   'signing.changed': { title: '银行签约状态变更', read: sign },
+  'statement.changed': {
+    title: '对账单已出具或状态变更',
+    read: { path: '/api/statement/query_statement', field: 'statement_no' },
+  },
   'order.changed': { title: '转贴现订单状态变更', read: order },
   'contract.changed': {
     title: '贸易合同变更',
