@@ -23,7 +23,7 @@ export const linkedPages = {
   orderReview: { path: '/pcOrderCinpound', no: 'order_no' },
   presentment: { path: '/presentment', no: 'keyword' },
   presentments: { path: '/presentmentQuery', no: 'presentment_no' },
-  ownStatement: { path: '/statements', also: 'tab=statements', no: 'statement_no' },
+  ownStatement: { path: '/receipts', also: 'tab=statements', no: 'statement_no' },
   statements: { path: '/statementQuery', no: 'statement_no' },
   ownAccountChange: { path: '/pcBankSign', no: 'change_no' },
   accountChanges: { path: '/accountReview', no: 'change_no' },
