@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'faafd6e83e6e8fde076508fbd17f723d',
+  hash: 'b7380088c7052f6c9c9a79e92c3cb9bb',
 }
 
 /**

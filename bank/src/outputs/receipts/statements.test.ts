@@ -46,7 +46,7 @@ describe('the figures of an account', () => {
         await queryRows<{ id: string }>(
           bank.db,
           sql`
-      select a.id from settle_account a join operator o on o.member_id = a.owner_member_id
+      select a.id::text as id from settle_account a join operator o on o.member_id = a.owner_member_id
        where o.account = ${company} and a.book is null`,
         )
       )[0],
