@@ -574,12 +574,6 @@ export interface components {
                 request: components["schemas"]["StatementQueryStatementRequest"];
                 row: components["schemas"]["StatementQueryStatementRow"];
             };
-            /** @description 自助出具对账单 */
-            "/api/statement/order_statement": {
-                effect: "write";
-                request: components["schemas"]["StatementOrderStatementRequest"];
-                row: components["schemas"]["StatementOrderStatementRow"];
-            };
         };
         QuotesQueryRateGridRequest: {
             /**
@@ -5936,29 +5930,6 @@ export interface components {
                 actions: ("agree" | "dispute" | "reply")[];
             }[];
         };
-        StatementOrderStatementRequest: {
-            /** @description 账户序号 */
-            acct_id: string;
-            /**
-             * Format: date
-             * @description 起始日，含当日；日期 yyyy-MM-dd，1990-01-01 至 2099-12-31
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description 截止日，含当日；日期 yyyy-MM-dd，1990-01-01 至 2099-12-31
-             */
-            to: string;
-        };
-        StatementOrderStatementRow: {
-            /** @description 对账单编号 */
-            statement_no: string;
-            /**
-             * @description 对账单状态：T00 自助出具，T10 待确认，T20 有差异，T30 已相符
-             * @enum {string}
-             */
-            state: "T00" | "T10" | "T20" | "T30";
-        };
     };
     responses: never;
     parameters: never;
@@ -6178,5 +6149,3 @@ export type StatementQueryEntryRequest = components['schemas']['StatementQueryEn
 export type StatementQueryEntryRow = components['schemas']['StatementQueryEntryRow'];
 export type StatementQueryStatementRequest = components['schemas']['StatementQueryStatementRequest'];
 export type StatementQueryStatementRow = components['schemas']['StatementQueryStatementRow'];
-export type StatementOrderStatementRequest = components['schemas']['StatementOrderStatementRequest'];
-export type StatementOrderStatementRow = components['schemas']['StatementOrderStatementRow'];

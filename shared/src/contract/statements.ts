@@ -183,7 +183,6 @@ const orderStatement = defineCall({
   summary:
     '为一个账户的一段日期出具对账单，截至昨日，一次不超过 366 天；同一账户同一段日期重复出具返回同一份。',
   access: holders,
-  machine: 'read',
   request: z.strictObject({ acct_id: acctId, from: day, to: day }),
   row: moved,
   changes: ['statement'],

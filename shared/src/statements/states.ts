@@ -47,11 +47,7 @@ export type StatementActor = 'member' | 'officer' | 'system'
 export type StatementStateOrNew = StatementState | 'NEW'
 
 /** The state table: what is not listed is refused. An answer leads back to the member, who has the last word. */
-export const statementTransitions: readonly (Transition<
-  StatementStateOrNew,
-  StatementEvent,
-  StatementActor
-> &
+export const statementTransitions: readonly (Transition<StatementStateOrNew, StatementEvent, StatementActor> &
   Offer<StatementActor, StatementAction>)[] = [
   { from: 'NEW', event: 'order', to: 'T00', who: 'member' },
   { from: 'NEW', event: 'issue', to: 'T10', who: 'system' },
@@ -64,4 +60,4 @@ export const statementTransitions: readonly (Transition<
 export const STATEMENT_DAYS = 366
 
 /** Days after its issue within which a month's statement is to be confirmed. */
-export const CONFIRM_DAYS = 15
+export const CONFIRM_DAYS = 29

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'b7380088c7052f6c9c9a79e92c3cb9bb',
+  hash: 'f97e7238aa022aff9bab705d6786a2f1',
 }
 
 /**

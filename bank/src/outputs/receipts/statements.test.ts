@@ -158,7 +158,7 @@ describe('a statement', () => {
       from: '2026-06-01',
       to: '2026-06-30',
       state: 'T10',
-      confirm_by: '2026-07-16',
+      confirm_by: '2026-07-30',
       actions: ['agree', 'dispute'],
     })
     const no = must(made, 'it').statement_no
@@ -171,12 +171,12 @@ describe('a statement', () => {
       await bank.runSchedule('statement_reminders')
       return told('对账单尚未确认')
     }
-    expect(await unconfirmed('2026-07-10')).toBe(0)
-    expect(await unconfirmed('2026-07-11')).toBe(1)
-    expect(await unconfirmed('2026-07-12')).toBe(1)
-    expect(await unconfirmed('2026-07-16')).toBe(2)
-    expect(await unconfirmed('2026-07-22')).toBe(2)
-    expect(await unconfirmed('2026-07-23')).toBe(3)
+    expect(await unconfirmed('2026-07-24')).toBe(0)
+    expect(await unconfirmed('2026-07-25')).toBe(1)
+    expect(await unconfirmed('2026-07-26')).toBe(1)
+    expect(await unconfirmed('2026-07-30')).toBe(2)
+    expect(await unconfirmed('2026-08-05')).toBe(2)
+    expect(await unconfirmed('2026-08-06')).toBe(3)
     await bank.as(company)('/api/statement/agree_statement', { statement_no: no })
     expect(await unconfirmed('2026-08-30')).toBe(3)
   })
@@ -244,6 +244,10 @@ describe('a statement', () => {
       title: '对账单',
       number: statement_no,
     })
+
+    const sheet = await call('/api/document/query_sheet', { ref_no: statement_no, kind: 'statement' })
+    const qr = sheet.parts.find(({ part }) => part === 'qr')
+    expect(qr?.rows).toContainEqual(['验证码', code])
 
     const guest = bank.as('')
     const found = await guest('/api/statement/verify', { statement_no, code })

@@ -1,6 +1,7 @@
 import '../review/review.css'
 import { statementStates } from '@portal/shared/statements/states.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { longTime, Money } from '../../ui/data/figures.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Drawer } from '../../ui/layers/drawer.tsx'
@@ -56,7 +57,14 @@ export const StatementDrawer = ({ statement: row, company, acts, onClose }: Stat
               </div>
             ))}
           </dl>
-          <StatementPapers statementNo={row.statement_no} />
+          <p className="review-files">
+            {company === undefined && (
+              <Link to={`/receipts?tab=entries&acct_id=${row.acct_id}&from=${row.from}&to=${row.to}`}>
+                查看收付明细
+              </Link>
+            )}
+            <StatementPapers statementNo={row.statement_no} />
+          </p>
         </div>
         <footer className="review-foot">
           <ActBar subject={`对账单 ${row.statement_no}，期末余额以此为准`} acts={acts} />

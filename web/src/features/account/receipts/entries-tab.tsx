@@ -101,7 +101,7 @@ export const EntriesTab = () => {
   const choices = (accounts.rows ?? []).map(row => ({ value: row.acct_id, name: accountName(row) }))
   const openStatement = (no: string) => void navigate(`/receipts?tab=statements&statement_no=${no}`)
   return (
-    <>
+    <div className="entries">
       <Card flush>
         <div className="entry-head">
           <Field label="账户">
@@ -145,6 +145,6 @@ export const EntriesTab = () => {
         }
       />
       {act && <ActDialog act={act} onClose={() => setAct(null)} />}
-    </>
+    </div>
   )
 }

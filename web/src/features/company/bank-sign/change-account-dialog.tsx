@@ -98,9 +98,11 @@ export const ChangeAccountDialog = ({ sign, companyName, onClose, onAsked }: Cha
         <dd>{sign.bank_name}</dd>
         <dt>现用结算账号</dt>
         <dd className="figures">{sign.settle_acct_no}</dd>
+        <dt>新账户户名</dt>
+        <dd>{companyName}</dd>
       </dl>
       <p className="sign-note">
-        无须解约。银行审核后向新账户打款验证，验证通过的一刻生效：此前提交的申请仍入现用账户，此后提交的入新账户。
+        新账户须为本企业名下账户，无须解约。银行审核后向新账户打款验证，验证通过的一刻生效：此前提交的申请仍入现用账户，此后提交的入新账户。
       </p>
       <form
         ref={form.frame}
@@ -108,9 +110,6 @@ export const ChangeAccountDialog = ({ sign, companyName, onClose, onAsked }: Cha
         className="sign-change-form"
         onSubmit={event => event.preventDefault()}
       >
-        <Field label="新账户户名" hint="须与企业名称一致">
-          <TextInput readOnly value={companyName} />
-        </Field>
         <Field label="新结算账号" error={form.errors.settle_acct_no} required>
           <TextInput
             {...form.input('settle_acct_no')}
