@@ -67,7 +67,7 @@ const entries: RowOf<'/api/statement/query_entry'> = {
   closing_fen: '100000128639999',
   kinds: [{ kind_name: '贴现放款', is_in: true, count: 1, amount_fen: '99999999999999' }],
 }
-const page = (rows: unknown[]) => [{ total: rows.length, rows, page_no: 1, page_size: 10 }]
+const page = <Row,>(rows: Row[]) => [{ total: rows.length, rows, page_no: 1, page_size: 10 }]
 
 let gateway: Gateway
 beforeEach(async () => {

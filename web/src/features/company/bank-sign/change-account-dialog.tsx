@@ -137,15 +137,16 @@ export const ChangeAccountDialog = ({ sign, companyName, onClose, onAsked }: Cha
         <Field label="变更原因" error={form.errors.remark} hint="2 至 200 字" required>
           <TextArea {...form.input('remark')} rows={2} maxLength={200} />
         </Field>
-        <Field label="附件" hint="选填，如开户许可证；至多 10 张图片">
-          <AttachmentFields scene="sign" files={files} onChange={setFiles} />
-        </Field>
         <SmsCodeField
           {...form.input('sms_code')}
           error={form.errors.sms_code}
           purpose="change_account"
           onSend={send}
         />
+        <div>
+          <p className="meta">附件选填，如开户许可证；至多 10 张图片</p>
+          <AttachmentFields scene="sign" files={files} onChange={setFiles} />
+        </div>
       </form>
     </Dialog>
   )
