@@ -181,13 +181,13 @@ const orderStatement = defineCall({
   path: '/api/statement/order_statement',
   title: '自助出具对账单',
   summary:
-    '为一个账户的一段日期出具对账单，截至昨日，一次不超过 366 天；同一账户同一段日期重复出具返回同一份。',
+    '为一个账户的一段日期出具对账单，截至昨日，一次不超过 366 天、5,000 笔；同一账户同一段日期重复出具返回同一份。',
   access: holders,
   request: z.strictObject({ acct_id: acctId, from: day, to: day }),
   row: moved,
   changes: ['statement'],
   limit: 'write',
-  errors: ['9015', '20311', '20312', '20313'],
+  errors: ['9015', '20311', '20312', '20313', '20314'],
   example: { acct_id: '999999999999', from: '2026-06-01', to: '2026-06-22' },
 })
 
@@ -235,7 +235,7 @@ const makeStatementFile = defineCall({
   changes: ['document'],
   unaudited: true,
   limit: 'write',
-  errors: ['9015'],
+  errors: ['9015', '20314'],
   example,
 })
 

@@ -59,5 +59,8 @@ export const statementTransitions: readonly (Transition<StatementStateOrNew, Sta
 /** Days of one statement at most, both ends counted: a year, leap day and all. */
 export const STATEMENT_DAYS = 366
 
+/** Lines of one paper at most: more would be a file that is too large to be checked again. */
+export const STATEMENT_LINES = 5_000
+
 /** Days after its issue within which a month's statement is to be confirmed. */
 export const CONFIRM_DAYS = 29

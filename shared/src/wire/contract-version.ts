@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'f97e7238aa022aff9bab705d6786a2f1',
+  hash: '557bed85804e1bb2d6ee629ac2826e8c',
 }
 
 /**

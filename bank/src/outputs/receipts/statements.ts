@@ -3,7 +3,7 @@ import { hasPermission } from '@portal/shared/access/permissions.ts'
 import { addDays, daysBetween } from '@portal/shared/calendar/dates.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { maskAccount } from '@portal/shared/people/mask.ts'
-import { STATEMENT_DAYS } from '@portal/shared/statements/states.ts'
+import { STATEMENT_DAYS, STATEMENT_LINES } from '@portal/shared/statements/states.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { accountsOf, figuresOf, kindsOf, linesOf, type Span } from '../../ledger/statements.ts'
 import { instantText } from '../../platform/calendar/calendar.ts'
@@ -107,6 +107,11 @@ const queryEntry: Handler<'/api/statement/query_entry'> = async (ctx, input) => 
   ]
 }
 
+/** @throws Fault 20314 for more lines than a paper takes */
+const requireFewLines = ({ inCount, outCount }: { inCount: number; outCount: number }): void => {
+  if (inCount + outCount > STATEMENT_LINES) throw new Fault('20314')
+}
+
 const order: Handler<'/api/statement/order_statement'> = async (ctx, { acct_id, ...typed }) => {
   const span = requireSpan(typed)
   const account = await ownAccount(ctx, acct_id)
@@ -115,6 +120,7 @@ const order: Handler<'/api/statement/order_statement'> = async (ctx, { acct_id, 
   // A day that is not over may still bring a line.
   if (span.to > yesterday)
     throw new Fault('20312', { fields: { to: `对账单只能出具至昨日（${yesterday}）` } })
+  requireFewLines(await figuresOf(ctx.tx, account.id, span))
   const { memberId } = ctx.operator
   const { statement, isNew } = await orderStatement(
     ctx.tx,
@@ -157,7 +163,9 @@ const makeFile: Handler<'/api/statement/make_file'> = async (ctx, input) => {
   const { memberId, principal } = ctx.operator
   const isStaff = principal.kind !== 'customer'
   if (isStaff && !hasPermission(principal, 'sign_view')) throw new Fault('1003')
-  const { statementNo: refNo } = await takeStatement(ctx, input, isStaff ? undefined : memberId)
+  const statement = await takeStatement(ctx, input, isStaff ? undefined : memberId)
+  requireFewLines(statement)
+  const { statementNo: refNo } = statement
   return [await fileOf(ctx, { kind: 'statement', refNo, title: '对账单' })]
 }
 
