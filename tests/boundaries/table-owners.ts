@@ -58,7 +58,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'reference/days': ['holiday'],
   'reference/organisations': ['acceptor_list', 'acceptor_list_entry', 'acceptor_mark', 'bank_org'],
   'reference/white-list': ['white_entry', 'white_request'],
-  signing: ['bank_sign', 'bank_sign_log'],
+  signing: ['account_change', 'bank_sign', 'bank_sign_log'],
   discount: [
     'disc_apply',
     'disc_apply_bill',
@@ -73,6 +73,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   office: ['audit_check', 'screen_snapshot'],
   'outputs/documents': ['document', 'paper_key', 'signed_paper'],
   'outputs/exports': ['export_job', 'export_part', 'export_rows'],
+  'outputs/receipts': ['statement'],
   'sandbox/seed': ['demo_menu'],
 }
 

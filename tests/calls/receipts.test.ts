@@ -63,9 +63,17 @@ it('a company has its receipt made, and a stranger finds the paper genuine, chan
   for (const other of [changed, appended]) {
     expect(await check(other)).toMatchObject({ status: 200, data: { result: 'changed', number: '' } })
   }
-  expect(await check(Buffer.from('%PDF-1.7 none of ours'))).toMatchObject({ data: { result: 'foreign' } })
-  // One byte more than may be uploaded.
-  expect(await check(new Uint8Array(5_242_881))).toMatchObject({ error_no: '23006' })
+  const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  for (const other of [Buffer.from('%PDF-1.7 none of ours'), picture]) {
+    expect(await check(other)).toMatchObject({ status: 200, data: { result: 'foreign', number: '' } })
+  }
+  // One byte more than may be uploaded, and many times as much.
+  for (const size of [5_242_881, 30_000_000]) {
+    expect(await check(new Uint8Array(size))).toMatchObject({
+      error_no: '23006',
+      error_info: expect.stringContaining('5'),
+    })
+  }
 })
 
 it('the code on the paper leads a stranger to its masked facts, and every other to the same words', async () => {

@@ -4,6 +4,7 @@ import { discountClaims } from '../discount/claims.ts'
 import { discountQuotes } from '../discount/ended-quotes.ts'
 import { discountCollection } from '../discount/maturity.ts'
 import { releaseHoldings } from '../market/credit.ts'
+import { discountPromises } from '../discount/promised-accounts.ts'
 import { marketCollection } from '../market/maturity.ts'
 import { claims } from '../paper/bills/claims.ts'
 import { billQuotes } from '../paper/bills/quotes.ts'
@@ -13,6 +14,7 @@ import { bankCollection, companyCollection, institutionCollection } from '../pre
 import { companyBooks } from '../presentment/company.ts'
 import { recoveredUnits } from '../recourse/released.ts'
 import { companies } from '../signing/companies.ts'
+import { promisedAccounts } from '../signing/promised-accounts.ts'
 
 export const rooms: readonly Connection[] = [
   connect(billQuotes, discountQuotes),
@@ -26,4 +28,5 @@ export const rooms: readonly Connection[] = [
     },
   }),
   connect(companies, signingCompanies),
+  connect(promisedAccounts, discountPromises),
 ]

@@ -1,6 +1,7 @@
 import type { ownSessionCalls } from '@portal/shared/contract/sessions.ts'
 import type { BankPath } from '@portal/shared/contract/table.ts'
 import { discountModule } from '../discount/module.ts'
+import { ledgerModule } from '../ledger/module.ts'
 import { marketModule } from '../market/module.ts'
 import { noticesModule } from '../notices/module.ts'
 import { officeModule } from '../office/module.ts'
@@ -47,6 +48,7 @@ const platformModule = defineModule({
 const subjects = [
   platformModule,
   eventsModule,
+  ledgerModule,
   ratesModule,
   contentModule,
   dictionariesModule,

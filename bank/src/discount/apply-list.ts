@@ -34,6 +34,7 @@ import { isSubmitted, submitted } from '../platform/db/submitted.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
 import { inState } from '../platform/kernel/in-state.ts'
 import { type Applicant, toApplyRow, type Viewer } from './apply-row.ts'
+import { promisedAccountId } from './promised-accounts.ts'
 import { loadWaitRule, stateSince } from './waiting.ts'
 
 /** Filter of both lists: the one of applications and the one of their bills. */
@@ -102,7 +103,7 @@ export const selectApplicants = (ctx: CallCtx) =>
     // A draft may have chosen no bank yet.
     .leftJoin(bankOrg, eq(bankOrg.id, discApply.bankOrgId))
     .leftJoin(bankSign, eq(bankSign.id, discApply.signId))
-    .leftJoin(settleAccount, eq(settleAccount.id, bankSign.settleAccountId))
+    .leftJoin(settleAccount, eq(settleAccount.id, promisedAccountId))
     .innerJoin(operator, eq(operator.id, discApply.makerId))
 
 /** One application with its parties. Throws Fault 9015 for one unknown, or of another member than `memberId`. */

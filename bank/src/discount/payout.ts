@@ -20,6 +20,7 @@ import { billRefusal } from '../paper/bills/rules.ts'
 import { confirmTrade } from '../paper/trade/occupation.ts'
 import { startOf } from '../platform/calendar/calendar.ts'
 import { bankOrg, billHolding } from '../platform/db/schema/bills.ts'
+import { discApply } from '../platform/db/schema/discount.ts'
 import { settleAccount } from '../platform/db/schema/ledger.ts'
 import { member } from '../platform/db/schema/people.ts'
 import { bankSign } from '../platform/db/schema/signing.ts'
@@ -33,6 +34,7 @@ import { tellOfApply } from './messages.ts'
 import { figuresOn, movedText, nextPayDay } from './pay-days.ts'
 import { payerConsentFault } from './payer-consent.ts'
 import { payerMoneyIsIn, returnUnused } from './payer-money.ts'
+import { promisedAccountId } from './promised-accounts.ts'
 import { keepPayoutAnswers, outsideFault, type PayoutAnswers, payoutQuestions } from './registry.ts'
 import { tradeDueDate } from './trade-due.ts'
 
@@ -47,11 +49,12 @@ const partiesOf = async (ctx: Ctx, apply: Apply) => {
       accountId: settleAccount.id,
       accountNoEnc: settleAccount.acctNoEnc,
     })
-    .from(bankSign)
+    .from(discApply)
+    .innerJoin(bankSign, eq(bankSign.id, discApply.signId))
     .innerJoin(member, eq(member.id, bankSign.memberId))
     .innerJoin(bankOrg, eq(bankOrg.id, bankSign.bankOrgId))
-    .innerJoin(settleAccount, eq(settleAccount.id, bankSign.settleAccountId))
-    .where(eq(bankSign.id, apply.signId))
+    .innerJoin(settleAccount, eq(settleAccount.id, promisedAccountId))
+    .where(eq(discApply.id, apply.id))
   if (!parties) throw new Error(`signing of ${apply.applyNo} is missing`)
   return parties
 }

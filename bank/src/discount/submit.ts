@@ -83,6 +83,7 @@ const recheck = async (
 /** Fields that an application takes from its quote, with interest split between seller and buyer bill by bill. */
 const quotedFields = (lock: Lock, sign: SignView, parts: readonly QuotedPart[], terms: Terms) => ({
   signId: sign.sign.id,
+  settleAccountId: sign.sign.settleAccountId,
   bankOrgId: sign.bankOrgId,
   discountDate: lock.discountDate,
   cutoffRolled: lock.cutoffRolled,

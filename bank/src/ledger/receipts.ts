@@ -77,7 +77,7 @@ const rowOf = (entry: Entry, subject: ReceiptSubject, receiptNo: string): typeof
   }
 }
 
-/** Gives each entry its subject. One whose subject is not in the database has no receipt. */
+/** Gives each entry its subject; one whose subject is not in the database is left out. */
 const withSubjects = async (tx: Tx, entries: readonly Entry[]) => {
   const found: { entry: Entry; subject: ReceiptSubject }[] = []
   for (const [kind, ofKind] of Map.groupBy(entries, ({ txn }) => txn.kind)) {
@@ -109,14 +109,31 @@ const issue = async (tx: Tx, entries: readonly Entry[]): Promise<number> => {
   return rows.length
 }
 
-/** The receipts of a movement, in the transaction that books it. */
+/**
+ * The receipts of a movement, in the transaction that books it.
+ * @throws Error where one of its entries wants a receipt and its subject is not found: no money moves without its proof
+ */
 export const issueReceipts = async (tx: Tx, kind: MovementKind, txnId: number): Promise<void> => {
-  if (receiptSubjects[kind]) await issue(tx, await entriesWithout(tx, txnId, 100))
+  if (!receiptSubjects[kind]) return
+  const entries = await entriesWithout(tx, txnId, 100)
+  const made = await issue(tx, entries)
+  if (made < entries.length) {
+    throw new Error(`${kind} ${entries[0]?.txn.refNo} has no subject to write its receipts from`)
+  }
 }
 
-/** Receipts of what was booked before there were any. @returns how many were written; 0 when none is missing */
-export const issueMissingReceipts = async (tx: Tx, limit: number): Promise<number> =>
-  issue(tx, await entriesWithout(tx, undefined, limit))
+/**
+ * Receipts of what was booked before there were any. @returns how many were written; 0 when none is missing
+ * @throws Error where only entries without a subject are left, so that the job that asks is seen to fail
+ */
+export const issueMissingReceipts = async (tx: Tx, limit: number): Promise<number> => {
+  const entries = await entriesWithout(tx, undefined, limit)
+  const made = await issue(tx, entries)
+  if (made === 0 && entries.length > 0) {
+    throw new Error(`${entries.length} entries of members have no subject to write their receipts from`)
+  }
+  return made
+}
 
 /** Entries of an earlier release get theirs day by day. */
 export const issueEarlierReceipts = defineSchedule({

@@ -7,6 +7,7 @@ import { formatYuan } from '@portal/shared/money/fen.ts'
 import { and, eq } from 'drizzle-orm'
 import type { AtRestCipher } from '../platform/db/at-rest.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
+import { accountChange } from '../platform/db/schema/account-changes.ts'
 import { operator } from '../platform/db/schema/people.ts'
 import { bankSign } from '../platform/db/schema/signing.ts'
 import { sendSms } from '../platform/kernel/messages.ts'
@@ -19,7 +20,10 @@ const amountFor = (accountNo: string, reference: string): number =>
 
 /** Mobile of the person who applied for the signing; of the main account for signings that do not know. */
 const readerOf = async (tx: Tx, reference: string): Promise<string | undefined> => {
-  const [sign] = await tx.select().from(bankSign).where(eq(bankSign.verifyRef, reference))
+  const [change] = await tx.select().from(accountChange).where(eq(accountChange.verifyRef, reference))
+  const [sign] = change
+    ? [{ operatorId: change.makerId, memberId: change.memberId }]
+    : await tx.select().from(bankSign).where(eq(bankSign.verifyRef, reference))
   if (!sign) return undefined
   const whom =
     sign.operatorId === null

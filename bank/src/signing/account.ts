@@ -17,7 +17,7 @@ export interface TypedAccount {
   bankNo: string
 }
 
-const takenText = '该账号已被其他企业使用'
+export const takenText = '该账号已被其他企业使用'
 
 /**
  * The account as typed, its number without blanks.

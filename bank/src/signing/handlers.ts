@@ -10,6 +10,15 @@ import { bankOrg } from '../platform/db/schema/bills.ts'
 import { member } from '../platform/db/schema/people.ts'
 import { bankSign, bankSignLog } from '../platform/db/schema/signing.ts'
 import type { CallCtx, Handler, Handlers } from '../platform/kernel/handler.ts'
+import { changesByCompany, changesByStaff } from './account-change-list.ts'
+import { approveAccountChange, readChangeAccount, refuseAccountChange } from './account-change-review.ts'
+import {
+  askAccountChange,
+  passAccountChange,
+  returnAccountChange,
+  verifyAccountChange,
+  withdrawAccountChange,
+} from './account-changes.ts'
 import { renewSign, saveSign, submitSign, takenStates, withdrawSign } from './apply.ts'
 import {
   approveSign,
@@ -161,4 +170,15 @@ export const signingHandlers = {
   '/api/admin/pause_sign': pauseByBank,
   '/api/admin/resume_sign': resumeSign,
   '/api/admin/confirm_end': confirmEnd,
+
+  '/api/signing/query_account_change': changesByCompany,
+  '/api/signing/ask_account_change': askAccountChange,
+  '/api/signing/pass_account_change': passAccountChange,
+  '/api/signing/return_account_change': returnAccountChange,
+  '/api/signing/verify_account_change': verifyAccountChange,
+  '/api/signing/withdraw_account_change': withdrawAccountChange,
+  '/api/admin/query_account_change': changesByStaff,
+  '/api/admin/read_change_account': readChangeAccount,
+  '/api/admin/approve_account_change': approveAccountChange,
+  '/api/admin/refuse_account_change': refuseAccountChange,
 } satisfies Handlers

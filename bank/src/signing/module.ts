@@ -1,14 +1,16 @@
+import { accountChangeMeanings } from '@portal/shared/signing/account-change.ts'
 import { signMeanings } from '@portal/shared/signing/meanings.ts'
 import { sql } from 'drizzle-orm'
 import { statesWhere } from '../platform/kernel/machine.ts'
 import { defineModule } from '../platform/kernel/module.ts'
+import { proveNewAccount } from './account-change-review.ts'
 import { signDay, signDays } from './expiry.ts'
 import { signingHandlers } from './handlers.ts'
 import { proveAccount } from './proving.ts'
 
 export const signingModule = defineModule({
   calls: [signingHandlers],
-  jobs: [signDay, proveAccount],
+  jobs: [signDay, proveAccount, proveNewAccount],
   schedules: [signDays],
   waits: {
     sign: {
@@ -18,6 +20,14 @@ export const signingModule = defineModule({
       waiting: sql`select count(*)::int as count,
                           min((select max(l.at) from bank_sign_log l where l.sign_id = s.id)) as oldest
                      from bank_sign s where s.state in ${statesWhere(signMeanings, state => state.waitsFor === 'bank')}`,
+    },
+    account_change: {
+      name: '待审核的结算账户变更',
+      path: '/accountReview',
+      permission: 'sign_review',
+      waiting: sql`select count(*)::int as count, min(c.sent_at) as oldest
+                     from account_change c
+                    where c.state in ${statesWhere(accountChangeMeanings, state => state.waitsFor === 'bank')}`,
     },
   },
 })

@@ -1,6 +1,7 @@
 /** Signings in the database: reading one for a change, moving it along the state table, its history. */
 
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { signMeanings } from '@portal/shared/signing/meanings.ts'
 import type { SignEvent } from '@portal/shared/signing/states.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { bankSign, bankSignLog } from '../platform/db/schema/signing.ts'
@@ -8,6 +9,7 @@ import { tellEvent } from '../platform/events/tell-event.ts'
 import { tellChange } from '../platform/feed/feed.ts'
 import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 import { createMover, entryOf, type Step } from '../platform/kernel/mover.ts'
+import { endOpenChange } from './account-change-moves.ts'
 import { askOfficers } from './messages.ts'
 import { type SignActor, type SignStateOrNew, signMachine } from './states.ts'
 
@@ -103,6 +105,7 @@ export const moveSign = createMover<Sign, SignStateOrNew, SignEvent, SignActor, 
   audit: ({ signNo }, step) => entryOf('bank_sign', signNo, step),
   tell: async (ctx, sign, step) => {
     await logSign(ctx, sign, step)
+    if (signMeanings[sign.state].over) await endOpenChange(ctx, sign.id)
     await askOfficers(ctx, sign, step.event, { from: step.from as Sign['state'], by: step.by })
   },
 })

@@ -14,19 +14,19 @@ import { changeSign, moveSign, type Sign, signSystem, takeSign } from './moves.t
 export const enqueueProving = (ctx: Ctx, { signNo, verifyRef }: Sign): Promise<void> =>
   ctx.enqueue(proveAccount, { sign_no: signNo, verify_ref: verifyRef })
 
-const keep = (
+/** Keeps what the prover has answered about a signing's account, or about the one it changes to. */
+export const keepProof = (
   ctx: Ctx,
   question: AccountQuestion,
   answer: Exclude<ProvingAnswer, { kind: 'silent' }>,
-  source: string,
+  of: { source: string; subjectType: 'bank_sign' | 'account_change' },
 ) =>
   keepPortAnswers(ctx, [
     {
       port: 'proving',
       reference: question.reference,
-      subjectType: 'bank_sign',
+      ...of,
       subjectNo: question.reference.replace(/-\d+$/, ''),
-      source,
       outcome: answer.kind,
       reason: answer.kind === 'refused' ? answer.reason : '',
       // Neither the account's number nor the amount: a reader of this must not be able to prove the account.
@@ -36,7 +36,12 @@ const keep = (
   ])
 
 /** 借 业务及管理费, 贷 the account: the bank bears it, also where the signing has ended meanwhile. */
-const bookAmount = async (ctx: Ctx, refNo: string, accountId: number, amountFen: number): Promise<void> => {
+export const bookAmount = async (
+  ctx: Ctx,
+  refNo: string,
+  accountId: number,
+  amountFen: number,
+): Promise<void> => {
   const remark = '签约打款验证'
   await post(ctx.tx, ctx, {
     kind: 'sign_verify',
@@ -79,7 +84,8 @@ export const proveAccount = defineJob({
           // It may have been sent all the same: until an answer comes, it is asked for under the same number.
           return askAgain(writer.attempt)
         }
-        await keep(writer, question, answer, ctx.behind(accountProver).source)
+        const { source } = ctx.behind(accountProver)
+        await keepProof(writer, question, answer, { source, subjectType: 'bank_sign' })
         if (answer.kind === 'sent') {
           await bookAmount(writer, reference, settleAccountId, answer.amountFen)
           if (waits) await changeSign(writer, sign, { verifyAmountFen: answer.amountFen })

@@ -1,7 +1,8 @@
 /** One signing with its history and what comes next. */
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { type SignEvent, signEvents } from '@portal/shared/signing/states.ts'
+import { accountChangeEvents } from '@portal/shared/signing/account-change.ts'
+import { signEvents } from '@portal/shared/signing/states.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { instantText } from '../platform/calendar/calendar.ts'
 import { bankSign, bankSignLog } from '../platform/db/schema/signing.ts'
@@ -12,6 +13,14 @@ import { unused, usageOf } from './usage.ts'
 
 type Detail = RowOf<'/api/signing/sign_detail'>
 
+/** Of a signing's own events, and of the changes of its account. */
+const eventNames: Readonly<Record<string, string>> = {
+  ...signEvents,
+  ...Object.fromEntries(
+    Object.entries(accountChangeEvents).map(([event, name]) => [`account_${event}`, name]),
+  ),
+}
+
 const historyOf = async (ctx: CallCtx, signId: number): Promise<Detail['log']> => {
   const rows = await ctx.tx
     .select()
@@ -20,7 +29,7 @@ const historyOf = async (ctx: CallCtx, signId: number): Promise<Detail['log']> =
     .orderBy(asc(bankSignLog.id))
   return rows.map(row => ({
     event: row.event,
-    event_name: signEvents[row.event as SignEvent],
+    event_name: eventNames[row.event] ?? row.event,
     from_state: row.fromState,
     to_state: row.toState,
     actor_name: row.actorName,

@@ -43,6 +43,7 @@ const chapters: Readonly<Record<string, string>> = {
   files: '文件',
   document: '文件',
   receipt: '文件',
+  statement: '对账单',
   getTabledatatest: '演示',
 }
 
@@ -57,6 +58,7 @@ const meanings: Readonly<Record<string, string>> = {
   追索: '未获付款的票据向债务人追索，被追索人清偿。',
   提示付款: '到期票据的提示付款与应答。',
   贸易背景: '合同、发票与其他凭证。',
+  对账单: '结算账户的收付明细、月度对账单及其确认。',
   查找与资金: '按编号或名称查找；今后 90 天的资金收付。',
   银行后台: '仅限银行人员。',
 }

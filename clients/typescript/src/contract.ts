@@ -52,6 +52,12 @@ export interface components {
                 request: components["schemas"]["SigningSignDetailRequest"];
                 row: components["schemas"]["SigningDetail"];
             };
+            /** @description 查询结算账户变更 */
+            "/api/signing/query_account_change": {
+                effect: "read";
+                request: components["schemas"]["SigningQueryAccountChangeRequest"];
+                row: components["schemas"]["SigningQueryAccountChangeRow"];
+            };
             /** @description 贴现询价 */
             "/api/discount/get_quote": {
                 effect: "write";
@@ -591,6 +597,24 @@ export interface components {
                 effect: "read";
                 request: components["schemas"]["ReceiptQueryReceiptRequest"];
                 row: components["schemas"]["ReceiptQueryReceiptRow"];
+            };
+            /** @description 查询结算账户 */
+            "/api/statement/query_account": {
+                effect: "read";
+                request: components["schemas"]["StatementQueryAccountRequest"];
+                row: components["schemas"]["StatementQueryAccountRow"];
+            };
+            /** @description 查询账户明细 */
+            "/api/statement/query_entry": {
+                effect: "read";
+                request: components["schemas"]["StatementQueryEntryRequest"];
+                row: components["schemas"]["StatementQueryEntryRow"];
+            };
+            /** @description 查询对账单 */
+            "/api/statement/query_statement": {
+                effect: "read";
+                request: components["schemas"]["StatementQueryStatementRequest"];
+                row: components["schemas"]["StatementQueryStatementRow"];
             };
         };
         QuotesQueryRateGridRequest: {
@@ -1157,6 +1181,85 @@ export interface components {
              * @description 发生时间；时间，ISO 8601 带时区
              */
             at: string;
+        };
+        SigningQueryAccountChangeRequest: {
+            /** @description 页码，从 1 起；缺省 1 */
+            page_no?: number;
+            /** @description 每页行数，1–100，超出的按边界取；缺省 10 */
+            page_size?: number;
+            /** @description 签约编号 */
+            sign_no?: string;
+        };
+        SigningQueryAccountChangeRow: components["schemas"]["Page"] & {
+            /** @description 本页各行 */
+            rows: {
+                /** @description 结算账户变更编号 */
+                change_no: string;
+                /** @description 签约编号 */
+                sign_no: string;
+                /** @description 签约银行 */
+                bank_name: string;
+                /**
+                 * @description 结算账户变更的状态：G05 待企业复核，G10 待银行审核，G20 待打款验证，G30 已生效，G80 已撤销，G90 未通过
+                 * @enum {string}
+                 */
+                state: "G05" | "G10" | "G20" | "G30" | "G80" | "G90";
+                /** @description 状态名称 */
+                state_name: string;
+                /** @description 变更前的结算账号，已脱敏 */
+                old_acct_no: string;
+                /** @description 新账户户名 */
+                new_acct_name: string;
+                /** @description 新结算账号，已脱敏 */
+                new_acct_no: string;
+                /** @description 新账户开户行行号，12 位 */
+                new_bank_no: string;
+                /** @description 变更原因 */
+                remark: string;
+                /** @description 未通过的原因，没有为空 */
+                reason: string;
+                /** @description 开户许可证等图片的站内路径 */
+                file_ids: string[];
+                /** @description 申请人 */
+                maker_name: string;
+                /** @description 企业复核人，没有为空 */
+                checker_name: string;
+                /**
+                 * Format: date-time
+                 * @description 申请时间
+                 */
+                asked_at: string;
+                /** @description 生效时间；未生效为 null */
+                effective_at: string | null;
+                /**
+                 * Format: int64
+                 * @description 在途贴现申请笔数，其款项仍入变更前的账户；未生效时为当前笔数
+                 */
+                under_way: number;
+                /**
+                 * Format: int64
+                 * @description 打款验证剩余次数
+                 */
+                verify_tries_left: number;
+                /**
+                 * Format: int64
+                 * @description 版本
+                 */
+                version: number;
+                /** @description 接下来做什么，已结束时为空 */
+                next_step: string;
+                /** @description 由谁办理，无须办理时为空 */
+                next_by: string;
+                /**
+                 * Format: date-time
+                 * @description 办理期限；逾期即超时或失效，无期限为 null
+                 */
+                next_until: string | null;
+                /** @description 本人现在可办的操作：verify 打款验证，check_pass 复核通过，check_return 复核退回，approve 通过，refuse 拒绝，withdraw 撤销变更 */
+                actions: ("verify" | "check_pass" | "check_return" | "approve" | "refuse" | "withdraw")[];
+                /** @description 本可办理而对本人关闭的原因，没有为空 */
+                blocked_reason: string;
+            }[];
         };
         DiscountGetQuoteRequest: {
             /** @description 所选票据，1–100 张 */
@@ -3531,16 +3634,16 @@ export interface components {
             name: string;
         };
         DocumentQueryDocumentRequest: {
-            /** @description 贴现申请编号、签约编号、报价单编号或回单编号 */
+            /** @description 贴现申请编号、签约编号、报价单编号、回单编号或对账单编号 */
             ref_no: string;
         };
         /** @description 业务文件 */
         BusinessDocument: {
             /**
-             * @description 文件种类：disc_agreement 贴现协议，disc_voucher 贴现凭证，disc_receipt 放款回单，sign_agreement 签约协议，deal_slip 成交单，deal_slip_cp 对手方成交单，receipt 业务回单
+             * @description 文件种类：disc_agreement 贴现协议，disc_voucher 贴现凭证，disc_receipt 放款回单，sign_agreement 签约协议，deal_slip 成交单，deal_slip_cp 对手方成交单，receipt 业务回单，statement 对账单
              * @enum {string}
              */
-            kind: "disc_agreement" | "disc_voucher" | "disc_receipt" | "sign_agreement" | "deal_slip" | "deal_slip_cp" | "receipt";
+            kind: "disc_agreement" | "disc_voucher" | "disc_receipt" | "sign_agreement" | "deal_slip" | "deal_slip_cp" | "receipt" | "statement";
             /** @description 文件标题 */
             title: string;
             /** @description 下载路径 */
@@ -6112,6 +6215,225 @@ export interface components {
                 txn_no: string;
             }[];
         };
+        StatementQueryAccountRequest: Record<string, never>;
+        StatementQueryAccountRow: {
+            /** @description 账户序号 */
+            acct_id: string;
+            /** @description 账户名称 */
+            acct_name: string;
+            /** @description 账号，已脱敏；机构自有资金为空 */
+            acct_no: string;
+            /** @description 当前余额，单位：分 */
+            balance_fen: string;
+            /** @description 首笔入账日期；没有收付为 null */
+            first_dt: string | null;
+        };
+        StatementQueryEntryRequest: {
+            /** @description 页码，从 1 起；缺省 1 */
+            page_no?: number;
+            /** @description 每页行数，1–100，超出的按边界取；缺省 10 */
+            page_size?: number;
+            /** @description 账户序号，缺省为第一个账户 */
+            acct_id?: string;
+            /**
+             * Format: date
+             * @description 起始日期 yyyy-MM-dd
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description 截止日期 yyyy-MM-dd
+             */
+            to?: string;
+        };
+        StatementQueryEntryRow: components["schemas"]["Page"] & {
+            /** @description 本页各行 */
+            rows: {
+                /** @description 分录序号，同一账户内由小到大 */
+                entry_no: string;
+                /**
+                 * Format: date
+                 * @description 记账日期
+                 */
+                business_dt: string;
+                /**
+                 * Format: date-time
+                 * @description 交易时间
+                 */
+                at: string;
+                /** @description 账务流水号 */
+                txn_no: string;
+                /** @description 收付种类 */
+                kind_name: string;
+                /** @description 摘要 */
+                remark: string;
+                /** @description 对方名称；没有时为空 */
+                other_name: string;
+                /** @description 业务编号；没有时为空 */
+                ref_no: string;
+                /** @description 回单编号；没有回单为空 */
+                receipt_no: string;
+                /** @description 收入；false 为支出 */
+                is_in: boolean;
+                /** @description 收付金额，单位：分 */
+                amount_fen: string;
+                /** @description 该笔之后的余额，单位：分 */
+                balance_fen: string;
+            }[];
+            /** @description 账户序号；还没有账户为空 */
+            acct_id: string;
+            /**
+             * Format: date
+             * @description 起始日期
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description 截止日期
+             */
+            to: string;
+            /** @description 期初余额，单位：分 */
+            opening_fen: string;
+            /** @description 收入合计，单位：分 */
+            in_fen: string;
+            /**
+             * Format: int64
+             * @description 收入笔数
+             */
+            in_count: number;
+            /** @description 支出合计，单位：分 */
+            out_fen: string;
+            /**
+             * Format: int64
+             * @description 支出笔数
+             */
+            out_count: number;
+            /** @description 期末余额，单位：分 */
+            closing_fen: string;
+            /** @description 按种类的合计 */
+            kinds: {
+                /** @description 收付种类 */
+                kind_name: string;
+                /** @description 收入；false 为支出 */
+                is_in: boolean;
+                /**
+                 * Format: int64
+                 * @description 笔数
+                 */
+                count: number;
+                /** @description 合计金额，单位：分 */
+                amount_fen: string;
+            }[];
+        };
+        StatementQueryStatementRequest: {
+            /** @description 页码，从 1 起；缺省 1 */
+            page_no?: number;
+            /** @description 每页行数，1–100，超出的按边界取；缺省 10 */
+            page_size?: number;
+            /** @description 对账单编号，可为其中一段 */
+            statement_no?: string;
+            /**
+             * @description 对账单状态：T00 自助出具，T10 待确认，T20 有差异，T30 已相符
+             * @enum {string}
+             */
+            state?: "T00" | "T10" | "T20" | "T30";
+            /**
+             * Format: date
+             * @description 截止日期的下限 yyyy-MM-dd
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description 截止日期的上限 yyyy-MM-dd
+             */
+            to?: string;
+            /**
+             * @description 排序：列:asc 或 列:desc
+             * @enum {string}
+             */
+            sort?: "statement_no:asc" | "statement_no:desc" | "to:asc" | "to:desc" | "closing_fen:asc" | "closing_fen:desc";
+        };
+        StatementQueryStatementRow: components["schemas"]["Page"] & {
+            /** @description 本页各行 */
+            rows: {
+                /** @description 对账单编号 */
+                statement_no: string;
+                /** @description 月度对账单，须确认；false 为自助出具，无须确认 */
+                monthly: boolean;
+                /** @description 账户序号 */
+                acct_id: string;
+                /** @description 账户名称 */
+                acct_name: string;
+                /** @description 账号，已脱敏；机构自有资金为空 */
+                acct_no: string;
+                /**
+                 * Format: date
+                 * @description 起始日期
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description 截止日期
+                 */
+                to: string;
+                /** @description 期初余额，单位：分 */
+                opening_fen: string;
+                /** @description 收入合计，单位：分 */
+                in_fen: string;
+                /**
+                 * Format: int64
+                 * @description 收入笔数
+                 */
+                in_count: number;
+                /** @description 支出合计，单位：分 */
+                out_fen: string;
+                /**
+                 * Format: int64
+                 * @description 支出笔数
+                 */
+                out_count: number;
+                /** @description 期末余额，单位：分 */
+                closing_fen: string;
+                /**
+                 * @description 对账单状态：T00 自助出具，T10 待确认，T20 有差异，T30 已相符
+                 * @enum {string}
+                 */
+                state: "T00" | "T10" | "T20" | "T30";
+                /** @description 状态名称 */
+                state_name: string;
+                /**
+                 * Format: date-time
+                 * @description 出具时间
+                 */
+                issued_at: string;
+                /** @description 请于该日前确认；无须确认为 null */
+                confirm_by: string | null;
+                /** @description 最近一次提出的差异，没有为空 */
+                difference: string;
+                /** @description 银行对差异的答复，没有为空 */
+                reply: string;
+                /** @description 确认或提出差异的人，没有为空 */
+                answered_by: string;
+                /** @description 确认或提出差异的时间；没有为 null */
+                answered_at: string | null;
+                /**
+                 * Format: int64
+                 * @description 版本
+                 */
+                version: number;
+                /** @description 接下来做什么，已结束时为空 */
+                next_step: string;
+                /** @description 由谁办理，无须办理时为空 */
+                next_by: string;
+                /**
+                 * Format: date-time
+                 * @description 办理期限；逾期即超时或失效，无期限为 null
+                 */
+                next_until: string | null;
+                /** @description 本人现在可办的操作：agree 相符，dispute 有差异，reply 答复 */
+                actions: ("agree" | "dispute" | "reply")[];
+            }[];
+        };
     };
     responses: never;
     parameters: never;
@@ -6145,6 +6467,8 @@ export type SigningQueryBankRow = components['schemas']['SigningQueryBankRow'];
 export type SigningSignDetailRequest = components['schemas']['SigningSignDetailRequest'];
 export type SigningDetail = components['schemas']['SigningDetail'];
 export type SigningLogLine = components['schemas']['SigningLogLine'];
+export type SigningQueryAccountChangeRequest = components['schemas']['SigningQueryAccountChangeRequest'];
+export type SigningQueryAccountChangeRow = components['schemas']['SigningQueryAccountChangeRow'];
 export type DiscountGetQuoteRequest = components['schemas']['DiscountGetQuoteRequest'];
 export type ChosenBill = components['schemas']['ChosenBill'];
 export type DiscountGetQuoteRow = components['schemas']['DiscountGetQuoteRow'];
@@ -6338,3 +6662,9 @@ export type FundsQueryFundCalendarRequest = components['schemas']['FundsQueryFun
 export type FundsQueryFundCalendarRow = components['schemas']['FundsQueryFundCalendarRow'];
 export type ReceiptQueryReceiptRequest = components['schemas']['ReceiptQueryReceiptRequest'];
 export type ReceiptQueryReceiptRow = components['schemas']['ReceiptQueryReceiptRow'];
+export type StatementQueryAccountRequest = components['schemas']['StatementQueryAccountRequest'];
+export type StatementQueryAccountRow = components['schemas']['StatementQueryAccountRow'];
+export type StatementQueryEntryRequest = components['schemas']['StatementQueryEntryRequest'];
+export type StatementQueryEntryRow = components['schemas']['StatementQueryEntryRow'];
+export type StatementQueryStatementRequest = components['schemas']['StatementQueryStatementRequest'];
+export type StatementQueryStatementRow = components['schemas']['StatementQueryStatementRow'];

@@ -48,6 +48,7 @@ const audiences: Names = {
 const purposes: Names = {
   sign: '银行签约',
   end_sign: '解约',
+  change_account: '变更结算账户',
   confirm_quote: '确认报价',
   payer_consent: '付息确认',
 }

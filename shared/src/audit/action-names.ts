@@ -4,7 +4,9 @@ import { clientEvents } from '../machines/client-states.ts'
 import { presentmentEvents } from '../presentment/states.ts'
 import { recourseEvents } from '../recourse/states.ts'
 import { orderEvents } from '../rediscount/states.ts'
+import { accountChangeEvents } from '../signing/account-change.ts'
 import { signEvents } from '../signing/states.ts'
+import { statementEvents } from '../statements/states.ts'
 
 /*
  * What the audit log's actions and objects are called on screen. The events of the state machines come with
@@ -14,6 +16,7 @@ import { signEvents } from '../signing/states.ts'
 const objects = {
   acceptor_list: '承兑人名单',
   account: '登录账号',
+  account_change: '结算账户变更',
   api_client: '接口客户端',
   audit_log: '审计日志',
   bank_org: '承兑人',
@@ -27,6 +30,7 @@ const objects = {
   deal_slip: '成交单',
   deal_slip_cp: '成交单（对手方）',
   receipt: '业务回单',
+  statement: '对账单',
   dict_item: '字典条目',
   event_log: '事件日志',
   disc_agreement: '贴现协议',
@@ -84,8 +88,10 @@ const eventNames = <Object extends AuditObject, Event extends string>(
 const actions = {
   ...eventNames('disc_apply', { ...applyEvents, reprice: '调整审批利率', move_day: '按实际放款日计息' }),
   ...eventNames('bank_sign', { ...signEvents, edit: '修改', read_account: '查看完整结算账号' }),
+  ...eventNames('account_change', { ...accountChangeEvents, read_account: '查看完整新账号' }),
   ...eventNames('rd_order', orderEvents),
   ...eventNames('recourse', recourseEvents),
+  ...eventNames('statement', statementEvents),
   ...eventNames('acceptor_list', { ...acceptorListEvents, import: '导入' }),
   ...eventNames('presentment', { ...presentmentEvents, set_automatic: '设置自动提示' }),
   ...eventNames('api_client', {

@@ -4,7 +4,16 @@ import { defineCall } from './call.ts'
 import { date, instant, rateE6, totalFen } from './fields.ts'
 
 /** Kinds of work that wait for staff. */
-export const deskWork = z.enum(['approve', 'pay', 'sign', 'member', 'white_list', 'staff_change'])
+export const deskWork = z.enum([
+  'approve',
+  'pay',
+  'sign',
+  'account_change',
+  'statement',
+  'member',
+  'white_list',
+  'staff_change',
+])
 
 const sums = z.object({ count: z.int(), amount_fen: totalFen })
 

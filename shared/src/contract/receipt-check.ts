@@ -1,12 +1,26 @@
 /** 验真: receipts and papers checked by whoever has them in hand, without signing in. */
 import { z } from 'zod'
 import { maxUploadBytes } from '../content/uploads.ts'
-import { codePattern, plainCode, receiptNoPattern } from '../receipts/receipt-code.ts'
+import { codePattern, plainCode, receiptNoPattern, statementNoPattern } from '../receipts/receipt-code.ts'
 import { defineCall } from './call.ts'
-import { date, fen, instant } from './fields.ts'
+import { date, fen, instant, totalFen } from './fields.ts'
 import type { Stream } from './stream.ts'
 
 const masked = (what: string) => z.string().meta({ description: `${what}，已脱敏` })
+
+const typedNo = (pattern: RegExp, error: string) =>
+  z
+    .string()
+    .max(40)
+    .transform(text => text.trim().toUpperCase())
+    .pipe(z.string().regex(pattern, { error }))
+
+const typedCode = z
+  .string()
+  .max(40)
+  .transform(plainCode)
+  .pipe(z.string().regex(codePattern, { error: '验证码为 12 位字母与数字，不含 0、O、1、I' }))
+  .meta({ description: '验证码，可带空格或连字符，不分大小写', examples: ['5WKN-2JX9-7QRT'] })
 
 export const verifyReceipt = defineCall({
   path: '/api/receipt/verify',
@@ -15,18 +29,11 @@ export const verifyReceipt = defineCall({
     '以回单编号与回单上的验证码核验，无须登录。相符则返回脱敏后的要素；编号不存在或验证码不符一律以同样的说明拒绝（20220）。',
   access: 'public',
   request: z.strictObject({
-    receipt_no: z
-      .string()
-      .max(40)
-      .transform(text => text.trim().toUpperCase())
-      .pipe(z.string().regex(receiptNoPattern, { error: '回单编号为 HD 与 14 位数字' }))
-      .meta({ description: '回单编号', examples: ['HD20260623000117'] }),
-    code: z
-      .string()
-      .max(40)
-      .transform(plainCode)
-      .pipe(z.string().regex(codePattern, { error: '验证码为 12 位字母与数字，不含 0、O、1、I' }))
-      .meta({ description: '验证码，可带空格或连字符，不分大小写', examples: ['5WKN-2JX9-7QRT'] }),
+    receipt_no: typedNo(receiptNoPattern, '回单编号为 HD 与 14 位数字').meta({
+      description: '回单编号',
+      examples: ['HD20260623000117'],
+    }),
+    code: typedCode,
   }),
   row: z.object({
     receipt_no: z.string().meta({ description: '回单编号' }),
@@ -42,6 +49,37 @@ export const verifyReceipt = defineCall({
   limit: 'verify',
   errors: ['20220'],
   example: { receipt_no: 'HD20260623000117', code: '5WKN-2JX9-7QRT' },
+})
+
+export const verifyStatement = defineCall({
+  path: '/api/statement/verify',
+  title: '核验对账单',
+  summary:
+    '以对账单编号与其上的验证码核验，无须登录。相符则返回脱敏后的要素；编号不存在或验证码不符一律以同样的说明拒绝（20310）。',
+  access: 'public',
+  request: z.strictObject({
+    statement_no: typedNo(statementNoPattern, '对账单编号为 DZ 与 14 位数字').meta({
+      description: '对账单编号',
+      examples: ['DZ20260601000001'],
+    }),
+    code: typedCode,
+  }),
+  row: z.object({
+    statement_no: z.string().meta({ description: '对账单编号' }),
+    owner_name: masked('户名'),
+    acct_no: masked('账号，没有时为空'),
+    from: date.meta({ description: '起始日期' }),
+    to: date.meta({ description: '截止日期' }),
+    opening_fen: fen.meta({ description: '期初余额，单位：分' }),
+    in_fen: totalFen.meta({ description: '收入合计，单位：分' }),
+    out_fen: totalFen.meta({ description: '支出合计，单位：分' }),
+    closing_fen: fen.meta({ description: '期末余额，单位：分' }),
+    count: z.int().meta({ description: '收付笔数' }),
+  }),
+  shows: [],
+  limit: 'verify',
+  errors: ['20310'],
+  example: { statement_no: 'DZ20260601000001', code: '5WKN-2JX9-7QRT' },
 })
 
 /** `genuine`: ours, byte for byte; `changed`: it carries our signature and is not as it was signed; `foreign`: none of ours. */
@@ -69,7 +107,7 @@ export const verifyPaper = {
   method: 'POST',
   title: '核验文件',
   summary:
-    'multipart/form-data，仅一个文件字段 file，最大 5120 KB：本平台签发的 PDF（回单、凭证、协议、成交单）。检查电子签名是否覆盖整个文件；改动任何一个字节或在其后追加内容均为 changed。文件不保存。',
+    'multipart/form-data，仅一个文件字段 file，最大 5120 KB：本平台签发的 PDF（回单、对账单、凭证、协议、成交单）。检查电子签名是否覆盖整个文件；改动任何一个字节或在其后追加内容均为 changed。文件不保存。',
   access: 'public',
   limit: 'verify',
   errors: ['23006'],

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { text } from './fields.ts'
 
 /** Purposes of a code to one's own number, once signed in. */
-export const ownSmsPurpose = z.enum(['sign', 'end_sign', 'confirm_quote', 'payer_consent'])
+export const ownSmsPurpose = z.enum(['sign', 'end_sign', 'change_account', 'confirm_quote', 'payer_consent'])
 export type OwnSmsPurpose = z.infer<typeof ownSmsPurpose>
 
 /** Purposes of a code. */
@@ -53,6 +53,7 @@ export type SmsPurpose =
 export const ownSmsPurposeTitles: Record<OwnSmsPurpose, string> = {
   sign: '办理银行签约',
   end_sign: '办理银行解约',
+  change_account: '变更结算账户',
   confirm_quote: '确认贴现报价',
   payer_consent: '同意承担贴现利息',
 }

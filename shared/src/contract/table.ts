@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { acceptorListCalls } from './acceptor-lists.ts'
 import { acceptorCalls } from './acceptors.ts'
+import { accountChangeCalls } from './account-changes.ts'
 import { apiClientChangeCalls } from './api-client-changes.ts'
 import { apiClientCalls } from './api-clients.ts'
 import { approvalCalls } from './approval.ts'
@@ -58,6 +59,7 @@ import { signingCalls } from './signing.ts'
 import { simulationCalls } from './simulation.ts'
 import { smsCalls } from './sms.ts'
 import { staffChangeCalls } from './staff-changes.ts'
+import { statementCalls } from './statements.ts'
 import { tradeContractCalls } from './trade-contracts.ts'
 import { tradeInvoiceReviewCalls } from './trade-invoice-review.ts'
 import { tradeInvoiceCalls } from './trade-invoices.ts'
@@ -81,6 +83,7 @@ export const calls = [
   ...billCalls,
   ...signingCalls,
   ...signReviewCalls,
+  ...accountChangeCalls,
   ...discountQuoteCalls,
   ...discountCalls,
   ...discountQueryCalls,
@@ -144,6 +147,7 @@ export const calls = [
   ...searchCalls,
   ...fundCalendarCalls,
   ...receiptCalls,
+  ...statementCalls,
 ] as const
 
 type ListedCall = (typeof calls)[number]

@@ -36,6 +36,8 @@ export type Topic =
   | 'sign'
   /** Names, logos, footer or figures of the pages. */
   | 'site'
+  /** Statements of account, and what their members say of them. */
+  | 'statement'
   /** Contracts, invoices and other proofs of a trade. */
   | 'trade'
   /** Where events are sent, and what became of it. */

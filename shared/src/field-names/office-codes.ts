@@ -137,6 +137,7 @@ export const officeCodes: readonly CodeTable[] = [
       deal_slip: '成交单',
       deal_slip_cp: '对手方成交单',
       receipt: '业务回单',
+      statement: '对账单',
     },
   },
   {

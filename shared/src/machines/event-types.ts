@@ -41,6 +41,10 @@ export const eventTypes = {
   'recourse.refused': { title: '被追索人拒绝清偿', read: recourse },
   'recourse.withdrawn': { title: '追索已撤回', read: recourse },
   'signing.changed': { title: '银行签约状态变更', read: sign },
+  'statement.changed': {
+    title: '对账单已出具或状态变更',
+    read: { path: '/api/statement/query_statement', field: 'statement_no' },
+  },
   'order.changed': { title: '转贴现订单状态变更', read: order },
   'contract.changed': {
     title: '贸易合同变更',

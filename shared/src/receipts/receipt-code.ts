@@ -1,4 +1,4 @@
-/** The verification code of a receipt (回单), and the address that its QR code carries. */
+/** The verification code of a receipt (回单) or a statement (对账单), and the address that its QR code carries. */
 
 /** No 0, O, 1 or I: what is read from paper is not taken for another. 32 signs, so that each carries five bits. */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -31,6 +31,12 @@ export const codePattern = new RegExp(`^[${codeAlphabet}]{${CODE_LENGTH}}$`)
 
 export const receiptNoPattern = /^HD\d{14}$/
 
+/** Number of a statement of account (对账单). */
+export const statementNoPattern = /^DZ\d{14}$/
+
+/** Number of whatever is checked by number and code. */
+export const checkedNoPattern = /^(?:HD|DZ)\d{14}$/
+
 /** Where receipts are checked, without signing in. */
 export const verifyPath = '/verify'
 
@@ -43,5 +49,5 @@ export const readVerifyFragment = (hash: string): { receiptNo: string; code: str
   const field = (name: string) => new RegExp(`[#&]${name}=([^&]*)`).exec(hash)?.[1] ?? ''
   const receiptNo = field('n').toUpperCase()
   const code = plainCode(field('c'))
-  return receiptNoPattern.test(receiptNo) && codePattern.test(code) ? { receiptNo, code } : undefined
+  return checkedNoPattern.test(receiptNo) && codePattern.test(code) ? { receiptNo, code } : undefined
 }

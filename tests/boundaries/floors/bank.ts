@@ -77,7 +77,7 @@ export const bank: House = {
     {
       'outputs/documents': 'printed papers',
       'outputs/exports': 'lists as files',
-      'outputs/receipts': 'receipts of what was booked, listed, made as papers and checked',
+      'outputs/receipts': 'receipts and statements of what was booked, issued, made as papers and checked',
       'outputs/funds': 'the calendar of funds: what comes in and goes out day by day',
       'outputs/search': 'one question to everything that somebody may see',
       sandbox: 'the clock that can be moved, the simulated outside world',

@@ -59,6 +59,8 @@ export const loaders: Readonly<Record<Exclude<PagePath, SignInPath>, LoadPage>> 
   '/receiptQuery': () => import('../features/staff/receipts/receipt-query-page.tsx'),
   '/memberReview': () => import('../features/staff/member-review/member-review-page.tsx'),
   '/signReview': () => import('../features/staff/sign-review/sign-review-page.tsx'),
+  '/accountReview': () => import('../features/staff/account-review/account-review-page.tsx'),
+  '/statementQuery': () => import('../features/staff/statements/statements-page.tsx'),
   '/tradeReview': () => import('../features/staff/trade-review/trade-review-page.tsx'),
   '/creditLimit': () => import('../features/staff/limits/limits-page.tsx'),
   '/bankOrg': () => import('../features/staff/orgs/orgs-page.tsx'),

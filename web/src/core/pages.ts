@@ -124,6 +124,8 @@ const facts = {
   '/receiptQuery': staff('回单查询', 'disc_apply_view'),
   '/memberReview': staff('会员审核', 'member_view'),
   '/signReview': staff('签约审核', 'sign_view'),
+  '/accountReview': staff('结算账户变更', 'sign_view'),
+  '/statementQuery': staff('对账管理', 'sign_view'),
   '/tradeReview': staff('发票审核', 'trade_view'),
   '/creditLimit': staff('额度管理', 'limit_view'),
   '/bankOrg': staff('机构与行号', 'org_view'),

@@ -1,7 +1,7 @@
 import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
 import { downloadFile } from '@portal/shared/contract/file.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { receiptNoPattern } from '@portal/shared/receipts/receipt-code.ts'
+import { receiptNoPattern, statementNoPattern } from '@portal/shared/receipts/receipt-code.ts'
 import { and, asc, eq, gt, isNotNull, or, type SQL } from 'drizzle-orm'
 import { instantText } from '../../platform/calendar/calendar.ts'
 import { discApply } from '../../platform/db/schema/discount.ts'
@@ -10,15 +10,18 @@ import { fileObject } from '../../platform/db/schema/files.ts'
 import { receipt } from '../../platform/db/schema/receipts.ts'
 import { rdOrder } from '../../platform/db/schema/rediscount.ts'
 import { bankSign } from '../../platform/db/schema/signing.ts'
+import { statement } from '../../platform/db/schema/statements.ts'
 import type { CallCtx, Ctx, Handler, Handlers } from '../../platform/kernel/handler.ts'
 import { letterSheet } from './apply-letter.ts'
 import { documents } from './job.ts'
 import { readReceipt, receiptSheet } from './receipt-sheet.ts'
 import { sheetRow } from './sheet-row.ts'
 import { readApply } from './sources.ts'
+import { readStatement, statementSheet } from './statement-sheet.ts'
 
 const ofApplications = ['disc_apply_view'] as const
 const ofSignings = ['disc_apply_view', 'sign_view'] as const
+const ofStatements = ['sign_view'] as const
 
 /** Of an order each side has its own papers: whether the caller's institution is one of them. */
 const isPartyOf = async (ctx: Ctx, refNo: string, memberId: number): Promise<boolean> => {
@@ -35,7 +38,7 @@ const isPartyOf = async (ctx: Ctx, refNo: string, memberId: number): Promise<boo
   return order !== undefined
 }
 
-/** Whose application, signing or receipt this is, and what lets the bank's people see its papers. */
+/** Whose application, signing, receipt or statement this is, and what lets the bank's people see its papers. */
 const ownerOf = async (
   ctx: Ctx,
   refNo: string,
@@ -54,7 +57,12 @@ const ownerOf = async (
     .select({ memberId: receipt.memberId })
     .from(receipt)
     .where(eq(receipt.receiptNo, refNo))
-  return own && { ...own, permissions: ofApplications }
+  if (own) return { ...own, permissions: ofApplications }
+  const [ofAccount] = await ctx.tx
+    .select({ memberId: statement.memberId })
+    .from(statement)
+    .where(eq(statement.statementNo, refNo))
+  return ofAccount && { ...ofAccount, permissions: ofStatements }
 }
 
 /** Throws Fault 1003, 9015 for who may not see its papers. @returns what narrows them to the caller's own */
@@ -106,11 +114,17 @@ const receiptOf = async (ctx: Ctx, refNo: string) => {
   return sheetRow('receipt', receiptSheet(ctx, await readReceipt(ctx, refNo)))
 }
 
+const statementOf = async (ctx: Ctx, refNo: string) => {
+  if (!statementNoPattern.test(refNo)) throw new Fault('9015')
+  return sheetRow('statement', await statementSheet(ctx, await readStatement(ctx, refNo)))
+}
+
 const querySheet: Handler<'/api/document/query_sheet'> = async (ctx, { kind, ref_no: refNo }) => {
   const own = await requireReader(ctx, refNo)
   if (kind === 'disc_application') return [await letterOf(ctx, refNo)]
-  // What it says never changes: it needs no file to be printed.
+  // What these say never changes: they need no file to be printed.
   if (kind === 'receipt') return [await receiptOf(ctx, refNo)]
+  if (kind === 'statement') return [await statementOf(ctx, refNo)]
   const [row] = await ctx.tx
     .select({ sealed: document.sheetEnc })
     .from(document)

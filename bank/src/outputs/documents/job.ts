@@ -20,6 +20,7 @@ import { sheetRow } from './sheet-row.ts'
 import { signSheet } from './sign-document.ts'
 import { keepSigned } from './signed-papers.ts'
 import { type ApplyFacts, readApply, readSign } from './sources.ts'
+import { readStatement, statementSheet } from './statement-sheet.ts'
 
 interface Made {
   sheet: Sheet
@@ -69,6 +70,16 @@ const ofReceipt: Making = async (ctx, receiptNo) => {
   return { sheet: receiptSheet(ctx, row), memberId, operatorId: await mainOperatorOf(ctx, memberId) }
 }
 
+const ofStatement: Making = async (ctx, statementNo) => {
+  const facts = await readStatement(ctx, statementNo)
+  const { memberId } = facts.statement
+  return {
+    sheet: await statementSheet(ctx, facts),
+    memberId,
+    operatorId: await mainOperatorOf(ctx, memberId),
+  }
+}
+
 /** A document is one row. */
 export const documents: Readonly<Record<DocumentKind, { title: string; make: Making }>> = {
   disc_agreement: { title: '贴现协议', make: ofApply(agreementSheet) },
@@ -78,6 +89,7 @@ export const documents: Readonly<Record<DocumentKind, { title: string; make: Mak
   deal_slip: { title: '成交单', make: ofDeal('own') },
   deal_slip_cp: { title: '成交单', make: ofDeal('counter') },
   receipt: { title: '业务回单', make: ofReceipt },
+  statement: { title: '对账单', make: ofStatement },
 }
 
 /** Signs and stores the file, and what it says as data, and lets the document name it; the one it replaces goes. */

@@ -49,17 +49,17 @@ const billTable = ({ bills }: Receipt): Block[] =>
       ]
 
 /** Number, code and QR code: who has the paper can check it without signing in. */
-const checkBlock = (ctx: Ctx, { receiptNo }: Receipt): Block => {
-  const code = receiptCode(ctx.atRest, receiptNo)
+export const checkBlock = (ctx: Ctx, number: string, paper: '回单' | '对账单'): Block => {
+  const code = receiptCode(ctx.atRest, number)
   const origin = ctx.behind(portalOrigin) ?? sandboxOrigin
   return {
     kind: 'qr',
-    link: verifyLink(origin, receiptNo, code),
+    link: verifyLink(origin, number, code),
     rows: [
-      ['回单编号', receiptNo],
+      [`${paper}编号`, number],
       ['验证码', code],
       ['验真网址', `${origin}${verifyPath}`],
-      ['验真方法', '扫描二维码，或在验真网址输入回单编号与验证码'],
+      ['验真方法', `扫描二维码，或在验真网址输入${paper}编号与验证码`],
     ],
   }
 }
@@ -88,7 +88,7 @@ export const receiptSheet = (ctx: Ctx, row: Receipt, title = '业务回单', mor
       ],
     },
     ...billTable(row),
-    checkBlock(ctx, row),
+    checkBlock(ctx, row.receiptNo, '回单'),
     { kind: 'text', text: '本回单仅证明上述交易已完成，不作为收款方发货依据，请勿重复记账。' },
   ],
 })

@@ -5,6 +5,7 @@ import { and, asc, eq, gte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { payDaysOf } from '../../discount/pay-days.ts'
 import { consentsOf } from '../../discount/payer-consent.ts'
+import { promisedAccountId } from '../../discount/promised-accounts.ts'
 import { shownNameOf } from '../../platform/db/operator-name.ts'
 import { bankOrg, bill } from '../../platform/db/schema/bills.ts'
 import { discApply, discApplyBill, discApplyLog } from '../../platform/db/schema/discount.ts'
@@ -54,7 +55,7 @@ export const readApply = async (ctx: Ctx, applyNo: string) => {
     .leftJoin(checker, eq(checker.id, discApply.checkerId))
     .innerJoin(bankSign, eq(bankSign.id, discApply.signId))
     .innerJoin(bankOrg, eq(bankOrg.id, discApply.bankOrgId))
-    .innerJoin(settleAccount, eq(settleAccount.id, bankSign.settleAccountId))
+    .innerJoin(settleAccount, eq(settleAccount.id, promisedAccountId))
     .where(eq(discApply.applyNo, applyNo))
   if (!row) throw new Error(`application ${applyNo} of a document is missing`)
   const { apply } = row

@@ -7,6 +7,7 @@ import { type ExportColumn, exportLists } from '@portal/shared/exports/lists.ts'
 import type { SQL } from 'drizzle-orm'
 import { appliesById, idsOfApplies } from '../../discount/apply-list.ts'
 import { officerViewer } from '../../discount/apply-row.ts'
+import { idsOfStatements, statementsById } from '../../ledger/statement-list.ts'
 import { idsOfOrders, ordersById } from '../../market/oversight.ts'
 import { auditById, idsOfAudit } from '../../office/audit-log.ts'
 import { idsOfMembers, membersById } from '../../people/members/query.ts'
@@ -31,6 +32,7 @@ const reads: Readonly<Record<ExportName, Reads>> = {
   audit: { ids: idsOfAudit, rows: auditById },
   orders: { ids: idsOfOrders, rows: ordersById },
   presentments: { ids: idsOfPresentments, rows: presentmentsById },
+  statements: { ids: idsOfStatements, rows: statementsById },
 }
 
 /** A list with its rows' type forgotten: what its handler gives is what its columns read. */

@@ -1,14 +1,10 @@
 import { hasPermission } from '@portal/shared/access/permissions.ts'
-import { downloadFile } from '@portal/shared/contract/file.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
-import { enqueueDocument } from '../../files/document-order.ts'
-import { document } from '../../platform/db/schema/documents.ts'
-import { fileObject } from '../../platform/db/schema/files.ts'
-import { outbox } from '../../platform/db/schema/platform.ts'
+import { eq } from 'drizzle-orm'
 import { receipt } from '../../platform/db/schema/receipts.ts'
 import type { CallCtx, Handler, Handlers } from '../../platform/kernel/handler.ts'
 import { byMember, byStaff } from './list.ts'
+import { fileOf } from './papers.ts'
 import { verify } from './verify.ts'
 
 type Receipt = typeof receipt.$inferSelect
@@ -29,27 +25,9 @@ const paperOf = ({ kind, isIn, refNo, receiptNo }: Receipt) =>
     ? ({ kind: 'disc_receipt', refNo, title: '放款回单' } as const)
     : ({ kind: 'receipt', refNo: receiptNo, title: '业务回单' } as const)
 
-/** Whether one is on its way. */
-const isOrdered = async (ctx: CallCtx, { kind, refNo }: { kind: string; refNo: string }) => {
-  const isThis: SQL = sql`${outbox.payload} @> ${JSON.stringify({ kind, ref_no: refNo })}::jsonb`
-  const [row] = await ctx.tx
-    .select({ n: count() })
-    .from(outbox)
-    .where(and(eq(outbox.topic, 'make_document'), eq(outbox.state, 'waiting'), isThis))
-  return (row?.n ?? 0) > 0
-}
-
-const makeFile: Handler<'/api/receipt/make_file'> = async (ctx, input) => {
-  const paper = paperOf(await readable(ctx, input.receipt_no))
-  const [file] = await ctx.tx
-    .select({ name: fileObject.name })
-    .from(document)
-    .innerJoin(fileObject, eq(fileObject.id, document.fileId))
-    .where(and(eq(document.kind, paper.kind), eq(document.refNo, paper.refNo)))
-  if (file) return [{ url: downloadFile.path + file.name, title: paper.title }]
-  if (!(await isOrdered(ctx, paper))) await enqueueDocument(ctx, paper)
-  return [{ url: '' as const, title: paper.title }]
-}
+const makeFile: Handler<'/api/receipt/make_file'> = async (ctx, input) => [
+  await fileOf(ctx, paperOf(await readable(ctx, input.receipt_no))),
+]
 
 export const receiptsHandlers = {
   '/api/receipt/query_receipt': byMember,

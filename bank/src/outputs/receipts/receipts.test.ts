@@ -75,6 +75,27 @@ describe('receipts', () => {
     expect(await listed()).toHaveLength(1)
   })
 
+  test('are never left out: money with no subject to write one from is not booked at all', async () => {
+    const [account] = await queryRows<{ id: string }>(
+      bank.db,
+      sql`select id from settle_account where owner_member_id is not null and book is null order by id limit 1`,
+    )
+    const [accountId, amountFen, remark] = [Number(must(account, 'an account').id), 100n, '贴现实付']
+    const before = await bank.snapshot()
+    const booked = bank.db.transaction(async tx =>
+      post(tx, bank.clock, {
+        kind: 'disc_payout',
+        refNo: 'TX20260623999999',
+        postings: [
+          { accountId: await glAccountId(tx, 'DISC_ASSET'), side: 'D', amountFen, remark },
+          { accountId, side: 'C', amountFen, remark },
+        ],
+      }),
+    )
+    await expect(booked).rejects.toThrow('disc_payout TX20260623999999 has no subject')
+    expect(await bank.snapshot()).toEqual(before)
+  })
+
   test('say who paid whom for what, to their own company alone', async () => {
     const row = await own()
     expect(row).toMatchObject({

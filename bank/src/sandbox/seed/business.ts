@@ -1,3 +1,4 @@
+import { monthBefore } from '../../outputs/receipts/statement-days.ts'
 import { clockOf } from '../../platform/clock/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { seedApplications } from './applications.ts'
@@ -28,7 +29,8 @@ export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx, extent: Extent)
   const orgs = await seedInstitutions(tx)
   const [bank] = orgs
   if (!bank) throw new Error('the bank comes first among the institutions')
-  const [openingDay = ctx.today] = workdaysBefore(ctx.today, 5, calendar).slice(-1)
+  // Before the month whose statements are out, so that the demo companies have theirs.
+  const openingDay = monthBefore(monthBefore(ctx.today).from).to
   await seedSigning(
     tx,
     ctx,

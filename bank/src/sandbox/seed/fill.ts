@@ -9,6 +9,7 @@ import { seedPastSessions } from './past-sessions.ts'
 import { seedPeople } from './people.ts'
 import { seedProfiles } from './profiles.ts'
 import type { Extent } from './seed.ts'
+import { seedAccountChange, seedStatements } from './statements.ts'
 
 /** Writes all of the demo data into a database without any. */
 export const fill = async (
@@ -25,6 +26,8 @@ export const fill = async (
   await seedBusiness(tx, { ...ctx, people }, extent)
   // Past movements are written in bulk, and so are their receipts.
   await issueMissingReceipts(tx, 1_000_000)
+  await seedStatements(tx, { ...ctx, people })
+  await seedAccountChange(tx, { ...ctx, people })
   const clock = clockOf(() => business.now)
   await writeAudit(tx, clock, { type: 'system', operatorId: null }, 'seed', {
     action: 'sandbox.seed',

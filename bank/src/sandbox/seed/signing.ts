@@ -14,6 +14,9 @@ const demo: readonly { account: string; acctNo: string; openingFen: bigint }[] =
   { account: '15400000011', acctNo: '9900123456789010118', openingFen: 128_640_000n },
 ]
 
+/** Main accounts of the demo companies that have signed. */
+export const DEMO_ACCOUNTS = demo.map(({ account }) => account)
+
 /** The settlement account of a demo company, by its main account. */
 export const demoAccountNo = (account: string): string => {
   const found = demo.find(entry => entry.account === account)

@@ -3,7 +3,7 @@ import type { ActField, ActInput } from '../../widgets/act-dialog.tsx'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { tellSmsSent } from './sms-sent.ts'
 
-type Purpose = 'end_sign' | 'confirm_quote' | 'payer_consent'
+type Purpose = 'end_sign' | 'change_account' | 'confirm_quote' | 'payer_consent'
 
 const OwnCode = ({ purpose, value, fault, onChange }: ActField & { purpose: Purpose }) => {
   const { run } = useAction('/api/sms/send_code')

@@ -1,46 +1,10 @@
-import { useContext, useState } from 'react'
 import { post } from '../../core/api/client.ts'
-import { ApiError } from '../../core/api-error.ts'
-import { showToast } from '../../core/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { nameOf, RowName } from '../../widgets/grid/row-name.ts'
+import { PaperFile } from './paper-file.tsx'
 
-/** A file is made within a second or two; it is asked for so often, and so far apart. */
-const TRIES = 15
-const PAUSE_MS = 800
-
-/** Has the browser keep a file under the name that the server gives it. */
-const save = (url: string) => {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
-}
-
-/** 下载 of one receipt: has it made where it is not made yet, and waits for that. */
-export const ReceiptFile = ({ receiptNo }: { receiptNo: string }) => {
-  const [busy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    try {
-      for (let tries = 0; tries < TRIES; tries++) {
-        const [file] = await post('/api/receipt/make_file', { receipt_no: receiptNo })
-        if (file?.url) return save(file.url)
-        await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
-      }
-      showToast({ kind: 'info', text: '回单仍在生成，请稍后再下载' })
-    } catch (failure) {
-      // Announced by the call itself.
-      if (!(failure instanceof ApiError)) throw failure
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button size="small" aria-label={nameOf('下载', useContext(RowName))} busy={busy} onClick={run}>
-      <Icon name="download" />
-      下载
-    </Button>
-  )
-}
+/** 下载 of one receipt. */
+export const ReceiptFile = ({ receiptNo }: { receiptNo: string }) => (
+  <PaperFile
+    paper="回单"
+    ask={async () => (await post('/api/receipt/make_file', { receipt_no: receiptNo }))[0]?.url ?? ''}
+  />
+)

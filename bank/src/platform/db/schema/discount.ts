@@ -39,6 +39,8 @@ export const discApply = pgTable(
     payerId: ref('payer_id').references(() => operator.id),
     /** Signing, bank and quote: a draft may lack them, a submitted application has them. */
     signId: ref('bank_sign_id').references(() => bankSign.id),
+    /** Where its money goes: the signing's account when it was submitted; null in drafts and in rows older than the column. */
+    settleAccountId: ref('settle_acct_id').references(() => settleAccount.id),
     bankOrgId: ref('disc_bank_id').references(() => bankOrg.id),
     /** RM00 买断, RM01 回购. */
     discType: char('disc_type', { length: 4 }).$type<'RM00' | 'RM01'>().notNull().default('RM00'),

@@ -11,14 +11,15 @@ export type DocumentKind =
   | 'deal_slip'
   | 'deal_slip_cp'
   | 'receipt'
+  | 'statement'
 
-/** The documents (PDF) of an application, a signing, a re-discount order or a receipt: the latest of each kind. */
+/** The documents (PDF) of an application, a signing, a re-discount order, a receipt or a statement: the latest of each kind. */
 export const document = pgTable(
   'document',
   {
     id: id(),
     kind: varchar('kind', { length: 20 }).$type<DocumentKind>().notNull(),
-    /** Number of the application, the signing, the order or the receipt. */
+    /** Number of the application, the signing, the order, the receipt or the statement. */
     refNo: varchar('ref_no', { length: 24 }).notNull(),
     memberId: ref('member_id')
       .notNull()

@@ -44,6 +44,7 @@ beforeEach(async () => {
     '/api/signing/query_sign': [running],
     '/api/signing/query_bank': [{ ...bank, sign_no: sign.sign_no, can_sign: false }],
     '/api/signing/sign_detail': [draft],
+    '/api/signing/query_account_change': [{ total: 0, rows: [], page_no: 1, page_size: 20 }],
   })
 })
 afterEach(async () => {

@@ -1,5 +1,7 @@
 import '../../../ui/layout/cards.css'
 import './bank-sign.css'
+import { accountChangeMeanings } from '@portal/shared/signing/account-change.ts'
+import { signMeanings } from '@portal/shared/signing/meanings.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../../core/api/hooks.ts'
@@ -10,16 +12,27 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { DeniedState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { AccountChanges } from './account-changes.tsx'
+import { ChangeAccountDialog } from './change-account-dialog.tsx'
 import { SignDialogs } from './sign-dialogs.tsx'
 import { SignDrawer } from './sign-drawer.tsx'
 import { LiveSigns, OpenBanks, PastSigns } from './sign-list.tsx'
 import { EditSign, NewSign } from './wizard.tsx'
 
-const Overview = ({ isMaker }: { isMaker: boolean }) => {
+/** Changes shown at most; earlier ones are in the history of their signing. */
+const CHANGES = 20
+
+const Overview = ({ isMaker, companyName }: { isMaker: boolean; companyName: string }) => {
   const [params, setParams] = useSearchParams()
   const [acting, setActing] = useState<Acting | null>(null)
   const signs = useCall('/api/signing/query_sign', {}, { pollWhenOfflineMs: steadyMs })
   const banks = useCall('/api/signing/query_bank', {}, { pollWhenOfflineMs: steadyMs })
+  const changes = useCall(
+    '/api/signing/query_account_change',
+    { page_size: CHANGES },
+    { pollWhenOfflineMs: steadyMs },
+  )
+  const [changing, setChanging] = useState<SignRow | null>(null)
   const failed = signs.error ?? banks.error
   if (failed && !(signs.rows && banks.rows)) {
     const retry = () => Promise.all([signs.reload(), banks.reload()])
@@ -36,6 +49,12 @@ const Overview = ({ isMaker }: { isMaker: boolean }) => {
   const maySign = isMaker && !blocked
   const mayRepeat = ({ state, bank_no }: SignRow) =>
     maySign && state === 'S90' && open.some(bank => bank.bank_no === bank_no)
+  const asked = changes.first?.rows ?? []
+  const mayChangeAccount = ({ sign_no, state }: SignRow) =>
+    isMaker &&
+    changes.first !== undefined &&
+    signMeanings[state].lasts === true &&
+    !asked.some(change => change.sign_no === sign_no && accountChangeMeanings[change.state].open)
   // What was pressed may be overtaken while its dialog is open.
   const current = signs.rows.find(sign => sign.sign_no === acting?.sign.sign_no)
   return (
@@ -45,7 +64,17 @@ const Overview = ({ isMaker }: { isMaker: boolean }) => {
           {blocked}，认证通过后方可签约。 <ButtonLink to="/pcBasicInfo">查看企业资料</ButtonLink>
         </Alert>
       )}
-      <LiveSigns signs={signs.rows.filter(isLive)} onAct={setActing} />
+      <LiveSigns
+        signs={signs.rows.filter(isLive)}
+        onAct={setActing}
+        mayChangeAccount={mayChangeAccount}
+        onChangeAccount={setChanging}
+      />
+      <AccountChanges
+        changes={asked}
+        opened={params.get('change_no')}
+        onOpen={changeNo => setParams(changeNo === null ? {} : { change_no: changeNo })}
+      />
       {open.length > 0 && <OpenBanks banks={open} maySign={maySign} />}
       {past.length > 0 && <PastSigns signs={past} onAct={setActing} />}
       <SignDrawer
@@ -54,6 +83,17 @@ const Overview = ({ isMaker }: { isMaker: boolean }) => {
         onClose={() => setParams({})}
         onAct={setActing}
       />
+      {changing && (
+        <ChangeAccountDialog
+          sign={changing}
+          companyName={companyName}
+          onClose={() => setChanging(null)}
+          onAsked={changeNo => {
+            setChanging(null)
+            setParams({ change_no: changeNo })
+          }}
+        />
+      )}
       <SignDialogs
         acting={acting && { ...acting, sign: current ?? acting.sign }}
         mayRepeat={mayRepeat}
@@ -72,7 +112,7 @@ export default function BankSignPage() {
   const isWizard = bankNo !== null || edited !== null
 
   const content = () => {
-    if (!isWizard) return <Overview isMaker={isMaker} />
+    if (!isWizard) return <Overview isMaker={isMaker} companyName={user?.company_name ?? ''} />
     if (!isMaker) {
       return (
         <Card flush>

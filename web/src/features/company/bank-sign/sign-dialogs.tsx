@@ -11,24 +11,9 @@ import {
   type SignRow,
 } from '../../../domain/signing/sign-acts.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { MoneyInput } from '../../../ui/inputs/money-input.tsx'
 import { ConfirmDialog } from '../../../ui/layers/dialog.tsx'
-import { type Act, ActDialog, type ActInput } from '../../../widgets/act-dialog.tsx'
-
-const receivedAmount: ActInput = {
-  check: typed => ((parseYuan(typed) ?? 0n) > 0n ? '' : '请输入收到的金额，最多两位小数'),
-  faultOf: ({ fields }) => fields.amount_fen ?? '',
-  draw: ({ value, fault, onChange }) => (
-    <MoneyInput
-      label="到账金额"
-      hint="0.01 至 0.99 元"
-      required
-      value={value}
-      error={fault}
-      onChange={onChange}
-    />
-  ),
-}
+import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
+import { receivedAmount } from './received-amount.tsx'
 
 const Facts = ({ sign }: { sign: SignRow }) => (
   <dl className="fact-list">

@@ -56,7 +56,14 @@ const Limits = ({ sign }: { sign: SignRow }) => (
   </dl>
 )
 
-const SignItem = ({ sign, onAct }: { sign: SignRow; onAct: (acting: Acting) => void }) => {
+interface SignItemProps {
+  sign: SignRow
+  onAct: (acting: Acting) => void
+  /** Asks for another settlement account; absent where that is not open. */
+  onChangeAccount?: ((sign: SignRow) => void) | undefined
+}
+
+const SignItem = ({ sign, onAct, onChangeAccount }: SignItemProps) => {
   const { tone, next } = signStates[sign.state]
   return (
     <li className="sign-item">
@@ -85,6 +92,7 @@ const SignItem = ({ sign, onAct }: { sign: SignRow; onAct: (acting: Acting) => v
             {signActions[act]}
           </Button>
         ))}
+        {onChangeAccount && <Button onClick={() => onChangeAccount(sign)}>变更结算账户</Button>}
         {sign.actions.includes('edit') && (
           <ButtonLink variant="primary" to={editAddress(sign.sign_no)}>
             继续办理
@@ -104,14 +112,27 @@ interface LiveSignsProps {
 }
 
 /** 我的签约: what is in force or under way. */
-export const LiveSigns = ({ signs, onAct }: LiveSignsProps) => (
+export const LiveSigns = ({
+  signs,
+  onAct,
+  mayChangeAccount,
+  onChangeAccount,
+}: LiveSignsProps & {
+  mayChangeAccount: (sign: SignRow) => boolean
+  onChangeAccount: (sign: SignRow) => void
+}) => (
   <Card flush title="我的签约">
     {signs.length === 0 ? (
       <EmptyState title="还没有银行签约">请在下方选择银行签约，生效后即可办理贴现</EmptyState>
     ) : (
       <ul>
         {signs.map(sign => (
-          <SignItem key={sign.sign_no} sign={sign} onAct={onAct} />
+          <SignItem
+            key={sign.sign_no}
+            sign={sign}
+            onAct={onAct}
+            onChangeAccount={mayChangeAccount(sign) ? onChangeAccount : undefined}
+          />
         ))}
       </ul>
     )}

@@ -1,9 +1,10 @@
 import {
+  checkedNoPattern,
   codePattern,
   groupCode,
   plainCode,
   readVerifyFragment,
-  receiptNoPattern,
+  statementNoPattern,
 } from '@portal/shared/receipts/receipt-code.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -20,17 +21,33 @@ const blank = { receipt_no: '', code: '' }
 const plainNo = (typed: string) => typed.replace(/\s/g, '').toUpperCase()
 
 type Found =
-  Extract<Result, { kind: 'receipt' | 'refused' }> extends infer R
+  Extract<Result, { kind: 'receipt' | 'statement' | 'refused' }> extends infer R
     ? R extends unknown
       ? Omit<R, 'id' | 'at'>
       : never
     : never
 
-/** Number and code of a receipt; a QR code brings both in the fragment of the address, which is taken out of it at once. */
+/** What a number and its code lead to. @throws ApiError 20220 and 20310 where they do not belong together */
+const found = async (no: string, code: string): Promise<Found> => {
+  if (statementNoPattern.test(no)) {
+    const [row] = await post('/api/statement/verify', { statement_no: no, code }, { quiet: true })
+    if (row) return { kind: 'statement', row }
+  } else {
+    const [row] = await post('/api/receipt/verify', { receipt_no: no, code }, { quiet: true })
+    if (row) return { kind: 'receipt', row }
+  }
+  throw new Error(`${no} was neither confirmed nor refused`)
+}
+
+const notTrue: ReadonlySet<string> = new Set(['20220', '20310'])
+
+/** Number and code of a receipt or a statement; a QR code brings both in the fragment of the address, which is taken out of it at once. */
 export const VerifyForm = ({ onFound }: { onFound: (found: Found) => void }) => {
   const [busy, setBusy] = useState(false)
   const form = useForm(blank, values => ({
-    receipt_no: receiptNoPattern.test(plainNo(values.receipt_no)) ? null : '回单编号为 HD 与 14 位数字',
+    receipt_no: checkedNoPattern.test(plainNo(values.receipt_no))
+      ? null
+      : '回单编号为 HD 与 14 位数字，对账单编号为 DZ 与 14 位数字',
     code: codePattern.test(plainCode(values.code)) ? null : '验证码为 12 位字母与数字，不含 0、O、1、I',
   }))
   const { hash, pathname, search } = useLocation()
@@ -39,10 +56,9 @@ export const VerifyForm = ({ onFound }: { onFound: (found: Found) => void }) => 
   const ask = async (receiptNo: string, code: string) => {
     setBusy(true)
     try {
-      const [row] = await post('/api/receipt/verify', { receipt_no: receiptNo, code }, { quiet: true })
-      if (row) onFound({ kind: 'receipt', row })
+      onFound(await found(receiptNo, code))
     } catch (error) {
-      if (error instanceof ApiError && error.code === '20220') {
+      if (error instanceof ApiError && notTrue.has(error.code)) {
         onFound({ kind: 'refused', receiptNo, text: error.text })
       } else form.setServerErrors(error)
     } finally {
@@ -77,7 +93,7 @@ export const VerifyForm = ({ onFound }: { onFound: (found: Found) => void }) => 
         void ask(plainNo(form.values.receipt_no), plainCode(form.values.code))
       }}
     >
-      <Field label="回单编号" required error={form.errors.receipt_no}>
+      <Field label="回单编号（或对账单编号）" required error={form.errors.receipt_no}>
         <TextInput
           {...form.input('receipt_no')}
           className="figures"
@@ -88,7 +104,7 @@ export const VerifyForm = ({ onFound }: { onFound: (found: Found) => void }) => 
           spellCheck={false}
         />
       </Field>
-      <Field label="验证码" required error={form.errors.code} hint="印在回单二维码旁，12 位，不分大小写">
+      <Field label="验证码" required error={form.errors.code} hint="印在二维码旁，12 位，不分大小写">
         <TextInput
           {...form.input('code')}
           className="figures"

@@ -55,7 +55,7 @@ test('what cannot be a number or a code is said at its field, and nothing is ask
   fill(/^回单编号/, 'TX20260623000117')
   fill(/^验证码/, '0WKN-2JX9-7QRT')
   fireEvent.click(screen.getByRole('button', { name: '核验' }))
-  await screen.findByText('回单编号为 HD 与 14 位数字')
+  await screen.findByText('回单编号为 HD 与 14 位数字，对账单编号为 DZ 与 14 位数字')
   await screen.findByText('验证码为 12 位字母与数字，不含 0、O、1、I')
   expect(gateway.bodiesOf(path)).toEqual([])
 })

@@ -1,12 +1,14 @@
 import type { CheckedPaper } from '@portal/shared/contract/receipt-check.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { yuanInCapitals } from '@portal/shared/money/capitals.ts'
+import { formatYuan } from '@portal/shared/money/fen.ts'
 import { countText, longTime, Money } from '../../../ui/data/figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** What one check has found, and when. */
 export type Result = { id: number; at: string } & (
   | { kind: 'receipt'; row: RowOf<'/api/receipt/verify'> }
+  | { kind: 'statement'; row: RowOf<'/api/statement/verify'> }
   | { kind: 'refused'; receiptNo: string; text: string }
   | { kind: 'paper'; name: string; paper: CheckedPaper }
 )
@@ -67,6 +69,30 @@ const ReceiptResult = ({ row, at }: { row: RowOf<'/api/receipt/verify'>; at: str
   </>
 )
 
+const StatementResult = ({ row, at }: { row: RowOf<'/api/statement/verify'>; at: string }) => (
+  <>
+    <Head good title="真实，与签发记录一致" of={`对账单 ${row.statement_no}`} at={at} />
+    <div className="verify-amount">
+      <span className="meta">期末余额（元）</span>
+      <b>
+        <Money fen={row.closing_fen} />
+      </b>
+      <span className="meta">{yuanInCapitals(BigInt(row.closing_fen))}</span>
+    </div>
+    <dl className="verify-facts">
+      <Fact name="户名" value={row.owner_name} />
+      <Fact name="账号" value={row.acct_no || '—'} />
+      <Fact name="对账期间" value={`${row.from} 至 ${row.to}`} />
+      <Fact name="收付笔数" value={countText(row.count)} />
+      <Fact name="期初余额（元）" value={formatYuan(BigInt(row.opening_fen))} />
+      <Fact name="收入（元）" value={formatYuan(BigInt(row.in_fen))} />
+      <Fact name="支出（元）" value={formatYuan(BigInt(row.out_fen))} />
+      <Fact name="期末余额（元）" value={formatYuan(BigInt(row.closing_fen))} />
+    </dl>
+    <p className="meta verify-note">户名与账号已脱敏。请逐项与手中的对账单核对，各项金额须完全一致。</p>
+  </>
+)
+
 const RefusedResult = ({ receiptNo, text, at }: { receiptNo: string; text: string; at: string }) => (
   <>
     <Head good={false} title="未能证实" of={receiptNo} at={at} />
@@ -114,6 +140,8 @@ const Drawn = ({ result }: { result: Result }) => {
   switch (result.kind) {
     case 'receipt':
       return <ReceiptResult {...result} />
+    case 'statement':
+      return <StatementResult {...result} />
     case 'refused':
       return <RefusedResult {...result} />
     case 'paper':
@@ -128,7 +156,7 @@ export const VerifyResults = ({ results }: { results: readonly Result[] }) => (
       <div className="card verify-empty">
         <Icon name="shield" size={20} />
         <p>核验结果显示在这里</p>
-        <p className="meta">扫描回单上的二维码，编号与验证码会自动填好</p>
+        <p className="meta">扫描回单或对账单上的二维码，编号与验证码会自动填好</p>
       </div>
     )}
     {results.map(result => (
