@@ -62,30 +62,27 @@ const discount = async (scene: Scene, piece: Piece): Promise<void> => {
   watched.applications.set(String(row.apply_no), { piece, rateE6: Number(quote.rate_e6), seen: 'NEW' })
 }
 
-/** What the people of company and bank do with an application that waits for them. */
-const moveOn = async (scene: Scene, no: string, state: string): Promise<void> => {
-  const { crowd, watched } = scene
+/** What the people of company and bank do with an application that waits for them; the bank's claims are such too. */
+export const moveOn = async (scene: Scene, { no, state }: Facts['applies'][number]): Promise<void> => {
+  const { crowd, watched, today: day } = scene
   const piece = watched.applications.get(no)?.piece
-  if (!piece) return
+  if (!piece || !isOpenDay(day)) return
   const { maker, checker } = partyOf(scene, piece.firm)
   const input = { apply_no: no }
-  if (state === 'D10') await crowd.insist(checker, '/api/discount/check_pass', input)
+  const order = (path: '/api/admin/pay_disc_apply' | '/api/admin/repay_apply', officers: string[]) =>
+    crowd.press(officers, path, () => ({ ...input, idem_key: crowd.newKey() }))
+  if (state === 'D10' && !(await crowd.insist(checker, '/api/discount/check_pass', input)).is_success) {
+    await crowd.insist(checker, '/api/discount/check_return', { ...input, reason: '贴现日期已过' })
+  }
+  let isApproved = state === 'D40' || state === 'D45'
   if (state === 'D10' || state === 'D20') {
-    await crowd.insist('officer1', '/api/admin/approve_disc_apply', input)
+    isApproved = (await crowd.insist('officer1', '/api/admin/approve_disc_apply', input)).is_success
   }
-  if (['D10', 'D20', 'D40', 'D45'].includes(state)) {
-    // The officer who has approved it is refused.
-    await crowd.press(['officer2', 'officer1'], '/api/admin/pay_disc_apply', () => ({
-      ...input,
-      idem_key: crowd.newKey(),
-    }))
-  }
+  // The officer who has approved it is refused.
+  if (isApproved) await order('/api/admin/pay_disc_apply', ['officer2', 'officer1'])
   if (state === 'D25' || state === 'D15') await crowd.insist(maker, '/api/discount/withdraw_apply', input)
   if (state === 'D75' && crowd.random.next() < 0.5) {
-    await crowd.press(['officer1', 'officer2'], '/api/admin/repay_apply', () => ({
-      ...input,
-      idem_key: crowd.newKey(),
-    }))
+    await order('/api/admin/repay_apply', ['officer1', 'officer2'])
   }
 }
 
@@ -204,13 +201,5 @@ export const actOn = async (scene: Scene, piece: Piece): Promise<void> => {
   }
   if (standing === 'presented' && plan.withdraws && holder !== 'BANK') {
     await once(piece, 'withdraw', () => withdraw(scene, piece))
-  }
-}
-
-/** Applications of companies and claims of the bank, wherever they wait for people. */
-export const actOnApplications = async (scene: Scene): Promise<void> => {
-  if (!isOpenDay(scene.today)) return
-  for (const { no, state } of scene.facts.applies) {
-    if (scene.watched.applications.has(no)) await moveOn(scene, no, state)
   }
 }

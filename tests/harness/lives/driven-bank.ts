@@ -55,7 +55,8 @@ const settle = async (day: string): Promise<unknown[]> => {
     await planPeriod(db, schedule, period)
   }
   await db.execute(
-    sql`update outbox set next_at = now() - interval '1 second', last_error = null where state = 'waiting'`,
+    sql`update outbox set next_at = now() - interval '1 second', last_error = null
+      where id in (select id from outbox where state = 'waiting' for update skip locked)`,
   )
   const until = performance.now() + patienceMs
   for (;;) {

@@ -4,7 +4,7 @@
  * same at once, and the bank is killed again and again. Everybody's money is reckoned beside it, and compared every day.
  */
 import { createRandom, type Random } from '../../../bank/src/sandbox/random.ts'
-import { actOn, actOnApplications, type Party, type Scene } from './acts.ts'
+import { actOn, moveOn, type Party, type Scene } from './acts.ts'
 import { begin, type Facts, readBooks, readFacts } from './bank-facts.ts'
 import { type Life, newLife, type Owner, wants } from './life.ts'
 import { type MortalBank, startMortalBank } from './mortal-bank.ts'
@@ -189,7 +189,8 @@ const liveDay = async (world: World, newcomers: readonly Life[]): Promise<void> 
   }
   await work(world)
   await inFours(watched.pieces, piece => actOn(scene, piece))
-  await actOnApplications(scene)
+  await compare(world)
+  await inFours(scene.facts.applies, apply => moveOn(scene, apply))
   await work(world)
   const isBackDay = [...watched.deals.values()].some(
     ({ seen, back }) => seen === 'R40' && back <= scene.today,
@@ -204,7 +205,10 @@ const still = ['D60', 'D70', 'D80', 'D90', 'D95', 'R00', 'R15', 'R40', 'R42', 'R
 const open = ['P10', 'P15']
 
 /** The next day on which something is to be done or may happen; of days off the bank does not see all. */
-const nextDay = ({ watched, scene, shortUntil, random }: World, beginnings: readonly string[]): string | undefined => {
+const nextDay = (
+  { watched, scene, shortUntil, random }: World,
+  beginnings: readonly string[],
+): string | undefined => {
   const subjects = [...watched.deals.values(), ...watched.applications.values()]
   const isMoving =
     shortUntil !== '' ||
@@ -278,7 +282,9 @@ export const liveLives = async (order: LivesOrder): Promise<LivesReport> => {
         world,
         lives.filter(({ begins, billNo }) => begins <= scene.today && !known.has(billNo)),
       )
-      order.onDay?.(`${day}: ${watched.pieces.length} pieces, ${bank.kills()} kills, ${watched.broken.length} broken`)
+      order.onDay?.(
+        `${day}: ${watched.pieces.length} pieces, ${bank.kills()} kills, ${watched.broken.length} broken`,
+      )
       // One that is wrong makes others wrong.
       if (watched.broken.length > 20) break
     }
