@@ -61,7 +61,7 @@ it('presents a bill by hand, is paid to the fen, reads why another was refused, 
   await refused.getByRole('button', { name: /^详情/ }).click()
   const drawer = page.getByRole('dialog', { name: '提示付款' })
   await drawer.getByText('拒付理由：DC08').waitFor()
-  await drawer.getByText('下一步：可再次提示付款，持票人').waitFor()
+  await drawer.getByText('下一步：可发起追索，或再次提示付款，持票人').waitFor()
   await settled(page)
   await expectAccessible(page, '[role=dialog]')
   await page.keyboard.press('Escape')

@@ -3,6 +3,7 @@
 import { discountClaims } from '../discount/claims.ts'
 import { discountQuotes } from '../discount/ended-quotes.ts'
 import { discountCollection } from '../discount/maturity.ts'
+import { releaseHoldings } from '../market/credit.ts'
 import { marketCollection } from '../market/maturity.ts'
 import { claims } from '../paper/bills/claims.ts'
 import { billQuotes } from '../paper/bills/quotes.ts'
@@ -10,6 +11,7 @@ import { signingCompanies } from '../people/members/electronic-signing.ts'
 import { type Connection, connect } from '../platform/kernel/port.ts'
 import { bankCollection, companyCollection, institutionCollection } from '../presentment/collections.ts'
 import { companyBooks } from '../presentment/company.ts'
+import { recoveredUnits } from '../recourse/released.ts'
 import { companies } from '../signing/companies.ts'
 
 export const rooms: readonly Connection[] = [
@@ -18,5 +20,10 @@ export const rooms: readonly Connection[] = [
   connect(bankCollection, discountCollection),
   connect(institutionCollection, marketCollection),
   connect(companyCollection, companyBooks),
+  connect(recoveredUnits, {
+    release: async (ctx, holdingId) => {
+      await releaseHoldings(ctx, [holdingId])
+    },
+  }),
   connect(companies, signingCompanies),
 ]

@@ -26,6 +26,7 @@ import { periodJob, type Schedule } from '../platform/kernel/schedule.ts'
 import { regionHandlers } from '../platform/regions/regions.ts'
 import { presentmentModule } from '../presentment/module.ts'
 import { ratesModule } from '../rates/module.ts'
+import { recourseModule } from '../recourse/module.ts'
 import { daysModule } from '../reference/days/module.ts'
 import { organisationsModule } from '../reference/organisations/module.ts'
 import { whiteListModule } from '../reference/white-list/module.ts'
@@ -54,6 +55,7 @@ const subjects = [
   tradeModule,
   signingModule,
   presentmentModule,
+  recourseModule,
   accountsModule,
   signInModule,
   signedCallsModule,

@@ -9,6 +9,7 @@ import type { MovementKind } from '../platform/db/schema/ledger.ts'
 import { member } from '../platform/db/schema/people.ts'
 import { presentment } from '../platform/db/schema/presentment.ts'
 import type { ReceiptBill } from '../platform/db/schema/receipts.ts'
+import { recourse, recourseParty, recoursePayment } from '../platform/db/schema/recourse.ts'
 import { rdOrder, rdOrderBill } from '../platform/db/schema/rediscount.ts'
 import { bankSign } from '../platform/db/schema/signing.ts'
 
@@ -173,6 +174,35 @@ const ofPresentments: SubjectsOf = async (tx, refNos) => {
   )
 }
 
+/** `ZS…:1`, the first payment of a recourse; with `:payer` or `:holder`, as an institution's books know it. */
+const ofRecourses: SubjectsOf = async (tx, refNos) => {
+  const rows = await tx
+    .select({
+      no: recourse.recourseNo,
+      seq: recoursePayment.seq,
+      holderId: recourse.memberId,
+      holderName: recourse.holderName,
+      payerName: recourseParty.name,
+      billNo: bill.billNo,
+      splittable: bill.splittable,
+      rangeStart: recourse.rangeStart,
+      rangeEnd: recourse.rangeEnd,
+    })
+    .from(recoursePayment)
+    .innerJoin(recourse, eq(recourse.id, recoursePayment.recourseId))
+    .innerJoin(recourseParty, eq(recourseParty.id, recoursePayment.partyId))
+    .innerJoin(bill, eq(bill.id, recourse.billId))
+    .where(inArray(recourse.recourseNo, [...new Set(refNos.map(head))]))
+  return new Map(
+    refNos.flatMap(refNo => {
+      const row = rows.find(({ no, seq }) => no === head(refNo) && seq === Number(refNo.split(':')[1]))
+      if (!row) return []
+      const otherOf = (memberId: number) => (memberId === row.holderId ? row.payerName : row.holderName)
+      return [[refNo, { otherOf, refNo: row.no, bills: [billOf(row)] }] as const]
+    }),
+  )
+}
+
 /**
  * Of which movements members get receipts, and where the rest of their words comes from; null: none. The amount that
  * proves an account is told by its statement alone: a receipt would let somebody prove an account that is not theirs.
@@ -190,5 +220,6 @@ export const receiptSubjects: Readonly<Record<MovementKind, SubjectsOf | null>> 
   rd_maturity: ofHoldings,
   rd_collect: ofOrders,
   collection: ofPresentments,
+  recourse: ofRecourses,
   rd_transfer: null,
 }

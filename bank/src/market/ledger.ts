@@ -10,6 +10,7 @@ const kindNames: Readonly<Partial<Record<MovementKind, string>>> = {
   rd_due: '到期结算',
   rd_maturity: '票据到期兑付',
   rd_collect: '质押票据托收',
+  recourse: '票据追索清偿',
   rd_transfer: '贴现票据转入',
 }
 

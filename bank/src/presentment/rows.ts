@@ -1,10 +1,12 @@
 /** A held bill and its presentment as the API writes them. */
+
+import { holdingMeanings } from '@portal/shared/bills/meanings.ts'
 import { formatRange } from '@portal/shared/bills/range.ts'
 import { SERVICE_END } from '@portal/shared/calendar/business-hours.ts'
 import { presentmentDays, withWeekends } from '@portal/shared/calendar/presentment-days.ts'
 import type { Calendar } from '@portal/shared/calendar/workdays.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { presentmentMeanings, presentmentOffers } from '@portal/shared/presentment/meanings.ts'
+import { isByHand, presentmentMeanings, presentmentOffers } from '@portal/shared/presentment/meanings.ts'
 import {
   type PresentmentStage,
   type PresentmentUntil,
@@ -19,6 +21,9 @@ import { presentment } from '../platform/db/schema/presentment.ts'
 import type { Presentment } from './collections.ts'
 
 type Row = RowOf<'/api/presentment/query_presentment'>['rows'][number]
+
+/** Units that nobody but their holder has a claim to. */
+const FREE = '10'
 
 /** What every list of presentments selects. */
 export const listed = {
@@ -97,7 +102,13 @@ const untils: Readonly<Record<PresentmentUntil, (dates: Dates) => string | undef
   answerDay: ({ answerBy }) => answerBy && `${answerBy}T23:59:59+08:00`,
 }
 
-const nextOf = (stage: PresentmentStage, dates: Dates, { automatic }: Reader) => {
+/** What has the units of a bill that is not free; nothing happens with those that are sold or paid. */
+const keptBy = (state: Listed['holdingState']): string =>
+  holdingMeanings[state].bound ? '票据已被申请、订单或追索锁定' : ''
+
+const nextOf = ({ holdingState }: Listed, stage: PresentmentStage, dates: Dates, { automatic }: Reader) => {
+  if (isByHand(stage) && holdingState !== FREE)
+    return { next_step: keptBy(holdingState), next_by: '', next_until: null }
   const { next, by, until }: Omit<StateFace<PresentmentUntil>, 'step'> = presentmentStages[stage]
   const isRun = stage === 'N10' && automatic
   return {
@@ -135,8 +146,8 @@ export const toPresentmentRow = (row: Listed, reader: Reader): Row => {
     stage_name: presentmentStages[stage].name,
     automatic: reader.automatic,
     ...presentedFields(presented),
-    ...nextOf(stage, { first, last, answerBy: presented?.answerBy }, reader),
-    actions: reader.acts ? presentmentOffers(stage, isLate) : [],
+    ...nextOf(row, stage, { first, last, answerBy: presented?.answerBy }, reader),
+    actions: reader.acts ? presentmentOffers(stage, isLate, row.holdingState === FREE) : [],
   }
 }
 

@@ -32,6 +32,7 @@ import {
   orderState,
   orderSums,
 } from '@portal/shared/contract/rediscount.ts'
+import { recourseRow } from '@portal/shared/contract/recourse.ts'
 import { roleQuery, roleQueryPerm } from '@portal/shared/contract/roles.ts'
 import { bizRole, memberType, userInfo } from '@portal/shared/contract/session.ts'
 import { signDetailRow, signRow, signState } from '@portal/shared/contract/signing.ts'
@@ -121,6 +122,7 @@ export const components: Readonly<Record<string, Component>> = {
   ApplyCount: row(stateCount, '/api/discount/count_apply', '一个状态的申请笔数与金额'),
   ConsentState: codes(consentState, '/api/payer/', 'state', '付息确认状态'),
   ApplyConsent: row(applyConsent, '/api/payer/', '贴现申请的付息确认'),
+  RecourseRow: row(recourseRow, '/api/recourse/', '追索'),
   Consent: row(consentRow, '/api/payer/', '请本企业承担利息的请求'),
   BusinessDocument: row(documentRow, '/api/document/', '业务文件'),
 

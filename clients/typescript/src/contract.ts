@@ -184,6 +184,48 @@ export interface components {
                 request: components["schemas"]["PresentmentWithdrawPresentmentRequest"];
                 row: components["schemas"]["PresentmentWithdrawPresentmentRow"];
             };
+            /** @description 查询追索 */
+            "/api/recourse/query_recourse": {
+                effect: "read";
+                request: components["schemas"]["RecourseQueryRecourseRequest"];
+                row: components["schemas"]["RecourseQueryRecourseRow"];
+            };
+            /** @description 追索详情 */
+            "/api/recourse/recourse_detail": {
+                effect: "read";
+                request: components["schemas"]["RecourseRecourseDetailRequest"];
+                row: components["schemas"]["RecourseRecourseDetailRow"];
+            };
+            /** @description 追索前查询 */
+            "/api/recourse/recourse_basis": {
+                effect: "read";
+                request: components["schemas"]["RecourseRecourseBasisRequest"];
+                row: components["schemas"]["RecourseRecourseBasisRow"];
+            };
+            /** @description 发起追索 */
+            "/api/recourse/begin_recourse": {
+                effect: "write";
+                request: components["schemas"]["RecourseBeginRecourseRequest"];
+                row: components["schemas"]["RecourseBeginRecourseRow"];
+            };
+            /** @description 同意清偿 */
+            "/api/recourse/settle_recourse": {
+                effect: "write";
+                request: components["schemas"]["RecourseSettleRecourseRequest"];
+                row: components["schemas"]["RecourseSettleRecourseRow"];
+            };
+            /** @description 拒绝清偿 */
+            "/api/recourse/refuse_recourse": {
+                effect: "write";
+                request: components["schemas"]["RecourseRefuseRecourseRequest"];
+                row: components["schemas"]["RecourseRefuseRecourseRow"];
+            };
+            /** @description 撤回追索 */
+            "/api/recourse/withdraw_recourse": {
+                effect: "write";
+                request: components["schemas"]["RecourseWithdrawRecourseRequest"];
+                row: components["schemas"]["RecourseWithdrawRecourseRow"];
+            };
             /** @description 查询行政区划 */
             "/api/region/queryRegion": {
                 effect: "read";
@@ -2760,6 +2802,468 @@ export interface components {
              */
             stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
         };
+        RecourseQueryRecourseRequest: {
+            /** @description 页码，从 1 起；缺省 1 */
+            page_no?: number;
+            /** @description 每页行数，1–100，超出的按边界取；缺省 10 */
+            page_size?: number;
+            /**
+             * @description holder 本单位发起的，debtor 对本单位的；缺省为全部
+             * @enum {string}
+             */
+            side?: "holder" | "debtor";
+            /**
+             * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
+             * @enum {string}
+             */
+            state?: "Z10" | "Z20" | "Z30" | "Z40";
+            /** @description 追索编号的一部分 */
+            recourse_no?: string;
+            /** @description 追索人、承兑人或票据（包）号的一部分 */
+            keyword?: string;
+            /**
+             * @description 排序：列:asc 或 列:desc
+             * @enum {string}
+             */
+            sort?: "recourse_no:asc" | "recourse_no:desc" | "face_fen:asc" | "face_fen:desc" | "due_dt:asc" | "due_dt:desc";
+        };
+        RecourseQueryRecourseRow: components["schemas"]["Page"] & {
+            /** @description 本页各行 */
+            rows: components["schemas"]["RecourseRow"][];
+        };
+        /** @description 追索 */
+        RecourseRow: {
+            /** @description 追索编号 */
+            recourse_no: string;
+            /**
+             * @description holder 本单位为追索人，debtor 本单位被追索
+             * @enum {string}
+             */
+            side: "holder" | "debtor";
+            /** @description 票据（包）号 */
+            bill_no: string;
+            /** @description 子票区间；不可拆分为 0 */
+            range: string;
+            /** @description 被追索的票面金额，单位：分 */
+            face_fen: string;
+            /** @description 承兑人 */
+            acceptor_name: string;
+            /** @description 出票人 */
+            drawer_name: string;
+            /**
+             * Format: date
+             * @description 到期日
+             */
+            due_dt: string;
+            /**
+             * @description 追索类型：RT00 拒付追索，RT01 非拒付追索
+             * @enum {string}
+             */
+            kind: "RT00" | "RT01";
+            /** @description 追索类型的名称 */
+            kind_name: string;
+            /** @description 非拒付追索的原因；拒付追索为空 */
+            reason: string;
+            /** @description 追索人 */
+            holder_name: string;
+            /** @description 所据的提示付款；非拒付追索和再追索为空 */
+            presentment_no: string;
+            /** @description 所据的前一次追索；首次追索为空 */
+            follows_no: string;
+            /**
+             * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
+             * @enum {string}
+             */
+            state: "Z10" | "Z20" | "Z30" | "Z40";
+            /** @description 状态名称 */
+            state_name: string;
+            /** @description 票交所状态代码；没有对应代码为空 */
+            exchange_code: string;
+            /** @description 追索的本金，单位：分 */
+            demand_fen: string;
+            /** @description 尚欠的本金，单位：分 */
+            principal_fen: string;
+            /** @description 尚欠的利息，计至今天，单位：分 */
+            interest_fen: string;
+            /** @description 尚欠的费用，单位：分 */
+            costs_fen: string;
+            /** @description 今天的应付金额，单位：分 */
+            owed_fen: string;
+            /**
+             * Format: int64
+             * @description 利息的年利率，单位：百万分之一（3.35% = 33500）
+             */
+            rate_e6: number;
+            /**
+             * Format: date
+             * @description 下一段利息的起算日
+             */
+            interest_from: string;
+            /**
+             * Format: int64
+             * @description 自起算日至今天的计息天数
+             */
+            interest_days: number;
+            /** @description 已清偿，单位：分 */
+            paid_fen: string;
+            /**
+             * Format: int64
+             * @description 被追索人数
+             */
+            parties_count: number;
+            /** @description 本单位作为被追索人的状态，追索人为 null；被追索人状态：B10 待清偿，B20 部分清偿，B30 已清偿，B40 已拒绝，B50 已终止 */
+            own_state: ("B10" | "B20" | "B30" | "B40" | "B50") | null;
+            /** @description 本单位已清偿，单位：分 */
+            own_paid_fen: string;
+            /**
+             * Format: date-time
+             * @description 发起时间
+             */
+            begun_at: string;
+            /** @description 发起人 */
+            begun_by: string;
+            /** @description 结束时间；尚未结束为 null */
+            ended_at: string | null;
+            /**
+             * Format: int64
+             * @description 版本
+             */
+            version: number;
+            /** @description 接下来做什么，已结束时为空 */
+            next_step: string;
+            /** @description 由谁办理，无须办理时为空 */
+            next_by: string;
+            /**
+             * Format: date-time
+             * @description 办理期限；逾期即超时或失效，无期限为 null
+             */
+            next_until: string | null;
+            /** @description 本人现在可办的操作 */
+            actions: ("settle" | "refuse" | "withdraw" | "follow")[];
+        };
+        RecourseRecourseDetailRequest: {
+            /** @description 追索编号 */
+            recourse_no: string;
+        };
+        RecourseRecourseDetailRow: {
+            /** @description 追索编号 */
+            recourse_no: string;
+            /**
+             * @description holder 本单位为追索人，debtor 本单位被追索
+             * @enum {string}
+             */
+            side: "holder" | "debtor";
+            /** @description 票据（包）号 */
+            bill_no: string;
+            /** @description 子票区间；不可拆分为 0 */
+            range: string;
+            /** @description 被追索的票面金额，单位：分 */
+            face_fen: string;
+            /** @description 承兑人 */
+            acceptor_name: string;
+            /** @description 出票人 */
+            drawer_name: string;
+            /**
+             * Format: date
+             * @description 到期日
+             */
+            due_dt: string;
+            /**
+             * @description 追索类型：RT00 拒付追索，RT01 非拒付追索
+             * @enum {string}
+             */
+            kind: "RT00" | "RT01";
+            /** @description 追索类型的名称 */
+            kind_name: string;
+            /** @description 非拒付追索的原因；拒付追索为空 */
+            reason: string;
+            /** @description 追索人 */
+            holder_name: string;
+            /** @description 所据的提示付款；非拒付追索和再追索为空 */
+            presentment_no: string;
+            /** @description 所据的前一次追索；首次追索为空 */
+            follows_no: string;
+            /**
+             * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
+             * @enum {string}
+             */
+            state: "Z10" | "Z20" | "Z30" | "Z40";
+            /** @description 状态名称 */
+            state_name: string;
+            /** @description 票交所状态代码；没有对应代码为空 */
+            exchange_code: string;
+            /** @description 追索的本金，单位：分 */
+            demand_fen: string;
+            /** @description 尚欠的本金，单位：分 */
+            principal_fen: string;
+            /** @description 尚欠的利息，计至今天，单位：分 */
+            interest_fen: string;
+            /** @description 尚欠的费用，单位：分 */
+            costs_fen: string;
+            /** @description 今天的应付金额，单位：分 */
+            owed_fen: string;
+            /**
+             * Format: int64
+             * @description 利息的年利率，单位：百万分之一（3.35% = 33500）
+             */
+            rate_e6: number;
+            /**
+             * Format: date
+             * @description 下一段利息的起算日
+             */
+            interest_from: string;
+            /**
+             * Format: int64
+             * @description 自起算日至今天的计息天数
+             */
+            interest_days: number;
+            /** @description 已清偿，单位：分 */
+            paid_fen: string;
+            /**
+             * Format: int64
+             * @description 被追索人数
+             */
+            parties_count: number;
+            /** @description 本单位作为被追索人的状态，追索人为 null；被追索人状态：B10 待清偿，B20 部分清偿，B30 已清偿，B40 已拒绝，B50 已终止 */
+            own_state: ("B10" | "B20" | "B30" | "B40" | "B50") | null;
+            /** @description 本单位已清偿，单位：分 */
+            own_paid_fen: string;
+            /**
+             * Format: date-time
+             * @description 发起时间
+             */
+            begun_at: string;
+            /** @description 发起人 */
+            begun_by: string;
+            /** @description 结束时间；尚未结束为 null */
+            ended_at: string | null;
+            /**
+             * Format: int64
+             * @description 版本
+             */
+            version: number;
+            /** @description 接下来做什么，已结束时为空 */
+            next_step: string;
+            /** @description 由谁办理，无须办理时为空 */
+            next_by: string;
+            /**
+             * Format: date-time
+             * @description 办理期限；逾期即超时或失效，无期限为 null
+             */
+            next_until: string | null;
+            /** @description 本人现在可办的操作 */
+            actions: ("settle" | "refuse" | "withdraw" | "follow")[];
+            /** @description 被追索人 */
+            parties: {
+                /** @description 债务人名称 */
+                name: string;
+                /**
+                 * @description 身份：acceptor 承兑人，drawer 出票人，endorser 背书人
+                 * @enum {string}
+                 */
+                role: "acceptor" | "drawer" | "endorser";
+                /** @description 身份名称 */
+                role_name: string;
+                /**
+                 * Format: date
+                 * @description 追索权利的最后一日
+                 */
+                until_dt: string;
+                /**
+                 * @description 被追索人状态：B10 待清偿，B20 部分清偿，B30 已清偿，B40 已拒绝，B50 已终止
+                 * @enum {string}
+                 */
+                state: "B10" | "B20" | "B30" | "B40" | "B50";
+                /** @description 状态名称 */
+                state_name: string;
+                /** @description 已清偿，单位：分 */
+                paid_fen: string;
+                /** @description 答复时间；尚未答复为 null */
+                answered_at: string | null;
+                /** @description 拒绝清偿的理由；未拒绝为空 */
+                reason: string;
+            }[];
+            /** @description 各笔清偿，先后为序 */
+            payments: {
+                /**
+                 * Format: int64
+                 * @description 第几笔
+                 */
+                seq: number;
+                /** @description 清偿人 */
+                payer_name: string;
+                /** @description 清偿金额，单位：分 */
+                amount_fen: string;
+                /** @description 其中费用，单位：分 */
+                costs_fen: string;
+                /** @description 其中利息，单位：分 */
+                interest_fen: string;
+                /** @description 其中本金，单位：分 */
+                principal_fen: string;
+                /**
+                 * Format: date-time
+                 * @description 清偿时间
+                 */
+                paid_at: string;
+            }[];
+        };
+        RecourseRecourseBasisRequest: {
+            /** @description 持票序号；与 follows_no 二选一 */
+            holding_id?: string;
+            /** @description 本单位已清偿的追索，向其前手再追索；与 holding_id 二选一 */
+            follows_no?: string;
+            /**
+             * @description 追索类型：RT00 拒付追索，RT01 非拒付追索
+             * @enum {string}
+             */
+            kind?: "RT00" | "RT01";
+        };
+        RecourseRecourseBasisRow: {
+            /** @description 票据（包）号 */
+            bill_no: string;
+            /** @description 子票区间；不可拆分为 0 */
+            range: string;
+            /** @description 被追索的票面金额，单位：分 */
+            face_fen: string;
+            /** @description 承兑人 */
+            acceptor_name: string;
+            /** @description 出票人 */
+            drawer_name: string;
+            /**
+             * Format: date
+             * @description 到期日
+             */
+            due_dt: string;
+            /**
+             * @description 追索类型：RT00 拒付追索，RT01 非拒付追索
+             * @enum {string}
+             */
+            kind: "RT00" | "RT01";
+            /** @description 拒付时间；没有拒付为 null */
+            refused_at: string | null;
+            /** @description 拒付理由；没有拒付为空 */
+            refusal: string;
+            /** @description 可追索的本金，单位：分 */
+            demand_fen: string;
+            /** @description 利息，计至今天，单位：分 */
+            interest_fen: string;
+            /**
+             * Format: int64
+             * @description 利息的年利率，单位：百万分之一（3.35% = 33500）
+             */
+            rate_e6: number;
+            /**
+             * Format: date
+             * @description 利息的起算日
+             */
+            interest_from: string;
+            /**
+             * Format: int64
+             * @description 计息天数
+             */
+            interest_days: number;
+            /** @description 可追索的债务人 */
+            parties: {
+                /** @description 债务人名称 */
+                name: string;
+                /**
+                 * @description 身份：acceptor 承兑人，drawer 出票人，endorser 背书人
+                 * @enum {string}
+                 */
+                role: "acceptor" | "drawer" | "endorser";
+                /** @description 身份名称 */
+                role_name: string;
+                /**
+                 * Format: date
+                 * @description 追索权利的最后一日
+                 */
+                until_dt: string;
+                /** @description 今天仍可追索 */
+                in_time: boolean;
+            }[];
+        };
+        RecourseBeginRecourseRequest: {
+            /** @description 持票序号；与 follows_no 二选一 */
+            holding_id?: string;
+            /** @description 本单位已清偿的追索，向其前手再追索；与 holding_id 二选一 */
+            follows_no?: string;
+            /**
+             * @description 追索类型：RT00 拒付追索，RT01 非拒付追索
+             * @enum {string}
+             */
+            kind: "RT00" | "RT01";
+            /**
+             * @description 非拒付追索的原因：bankrupt 破产，dead 死亡、逃匿，closed 责令终止业务
+             * @enum {string}
+             */
+            reason_code?: "bankrupt" | "dead" | "closed";
+            /** @description 非拒付追索的情况说明，至多 200 字 */
+            reason?: string;
+            /** @description 取得拒付证明等费用，单位：分；缺省为 0 */
+            costs_fen?: string;
+            /** @description 追索对象的名称，如追索前查询所列 */
+            parties: string[];
+        };
+        RecourseBeginRecourseRow: {
+            /** @description 追索编号 */
+            recourse_no: string;
+            /**
+             * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
+             * @enum {string}
+             */
+            state: "Z10" | "Z20" | "Z30" | "Z40";
+        };
+        RecourseSettleRecourseRequest: {
+            /** @description 追索编号 */
+            recourse_no: string;
+            /** @description 清偿金额，单位：分 */
+            amount_fen: string;
+            /** @description 所见的应付金额，单位：分 */
+            owed_fen: string;
+        };
+        RecourseSettleRecourseRow: {
+            /** @description 追索编号 */
+            recourse_no: string;
+            /**
+             * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
+             * @enum {string}
+             */
+            state: "Z10" | "Z20" | "Z30" | "Z40";
+            /** @description 清偿后的余额，单位：分 */
+            owed_fen: string;
+        };
+        RecourseRefuseRecourseRequest: {
+            /** @description 追索编号 */
+            recourse_no: string;
+            /** @description 拒绝清偿的理由，2 至 200 字 */
+            reason: string;
+            /** @description 所见内容的版本（详情的 version）；已变更时拒绝（20072） */
+            seen_version?: number;
+        };
+        RecourseRefuseRecourseRow: {
+            /** @description 追索编号 */
+            recourse_no: string;
+            /**
+             * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
+             * @enum {string}
+             */
+            state: "Z10" | "Z20" | "Z30" | "Z40";
+        };
+        RecourseWithdrawRecourseRequest: {
+            /** @description 追索编号 */
+            recourse_no: string;
+            /** @description 所见内容的版本（详情的 version）；已变更时拒绝（20072） */
+            seen_version?: number;
+        };
+        RecourseWithdrawRecourseRow: {
+            /** @description 追索编号 */
+            recourse_no: string;
+            /**
+             * @description 追索状态：Z10 追索中，Z20 部分清偿，Z30 已清偿，Z40 已撤回
+             * @enum {string}
+             */
+            state: "Z10" | "Z20" | "Z30" | "Z40";
+        };
         RegionQueryRegionRequest: Record<string, never>;
         RegionQueryRegionRow: {
             /** @description 行政区划代码，GB/T 2260 */
@@ -5298,10 +5802,10 @@ export interface components {
             types?: components["schemas"]["EventType"][];
         };
         /**
-         * @description 事件类型：discount.application.submitted 贴现申请已提交，discount.application.checked 贴现申请已通过企业复核，discount.application.returned 贴现申请被退回，discount.application.refused 贴现申请被拒绝，discount.application.approved 贴现申请已批准，discount.application.quoted 银行最终报价待确认，discount.application.confirmed 最终报价已确认，discount.application.expired 报价已失效，discount.application.redated 逾期未放款，须重新询价，discount.application.paying 放款中，discount.application.paid 贴现已放款，discount.application.failed 放款失败，discount.application.withdrawn 贴现申请已撤销，discount.bill.matured 票据到期兑付，discount.bill.dishonoured 票据到期未兑付，bill.due 持有票据即将到期，bill.present 到期票据尚未提示付款，presentment.presented 票据已提示付款，presentment.paid 提示付款已付款，presentment.refused 提示付款被拒付，presentment.withdrawn 提示付款已撤回，signing.changed 银行签约状态变更，order.changed 转贴现订单状态变更，contract.changed 贸易合同变更，invoice.verified 发票查验完成，client.key_expiring 接口客户端密钥即将到期，webhook.test 测试事件
+         * @description 事件类型：discount.application.submitted 贴现申请已提交，discount.application.checked 贴现申请已通过企业复核，discount.application.returned 贴现申请被退回，discount.application.refused 贴现申请被拒绝，discount.application.approved 贴现申请已批准，discount.application.quoted 银行最终报价待确认，discount.application.confirmed 最终报价已确认，discount.application.expired 报价已失效，discount.application.redated 逾期未放款，须重新询价，discount.application.paying 放款中，discount.application.paid 贴现已放款，discount.application.failed 放款失败，discount.application.withdrawn 贴现申请已撤销，discount.bill.matured 票据到期兑付，discount.bill.dishonoured 票据到期未兑付，bill.due 持有票据即将到期，bill.present 到期票据尚未提示付款，presentment.presented 票据已提示付款，presentment.paid 提示付款已付款，presentment.refused 提示付款被拒付，presentment.withdrawn 提示付款已撤回，recourse.begun 票据追索已发起，recourse.paid 追索已清偿或部分清偿，recourse.refused 被追索人拒绝清偿，recourse.withdrawn 追索已撤回，signing.changed 银行签约状态变更，order.changed 转贴现订单状态变更，contract.changed 贸易合同变更，invoice.verified 发票查验完成，client.key_expiring 接口客户端密钥即将到期，webhook.test 测试事件
          * @enum {string}
          */
-        EventType: "discount.application.submitted" | "discount.application.checked" | "discount.application.returned" | "discount.application.refused" | "discount.application.approved" | "discount.application.quoted" | "discount.application.confirmed" | "discount.application.expired" | "discount.application.redated" | "discount.application.paying" | "discount.application.paid" | "discount.application.failed" | "discount.application.withdrawn" | "discount.bill.matured" | "discount.bill.dishonoured" | "bill.due" | "bill.present" | "presentment.presented" | "presentment.paid" | "presentment.refused" | "presentment.withdrawn" | "signing.changed" | "order.changed" | "contract.changed" | "invoice.verified" | "client.key_expiring" | "webhook.test";
+        EventType: "discount.application.submitted" | "discount.application.checked" | "discount.application.returned" | "discount.application.refused" | "discount.application.approved" | "discount.application.quoted" | "discount.application.confirmed" | "discount.application.expired" | "discount.application.redated" | "discount.application.paying" | "discount.application.paid" | "discount.application.failed" | "discount.application.withdrawn" | "discount.bill.matured" | "discount.bill.dishonoured" | "bill.due" | "bill.present" | "presentment.presented" | "presentment.paid" | "presentment.refused" | "presentment.withdrawn" | "recourse.begun" | "recourse.paid" | "recourse.refused" | "recourse.withdrawn" | "signing.changed" | "order.changed" | "contract.changed" | "invoice.verified" | "client.key_expiring" | "webhook.test";
         EventQueryEventRow: {
             /** @description 事件，由早到晚 */
             events: components["schemas"]["Event"][];
@@ -5696,6 +6200,21 @@ export type PresentmentPresentLateRequest = components['schemas']['PresentmentPr
 export type PresentmentPresentLateRow = components['schemas']['PresentmentPresentLateRow'];
 export type PresentmentWithdrawPresentmentRequest = components['schemas']['PresentmentWithdrawPresentmentRequest'];
 export type PresentmentWithdrawPresentmentRow = components['schemas']['PresentmentWithdrawPresentmentRow'];
+export type RecourseQueryRecourseRequest = components['schemas']['RecourseQueryRecourseRequest'];
+export type RecourseQueryRecourseRow = components['schemas']['RecourseQueryRecourseRow'];
+export type RecourseRow = components['schemas']['RecourseRow'];
+export type RecourseRecourseDetailRequest = components['schemas']['RecourseRecourseDetailRequest'];
+export type RecourseRecourseDetailRow = components['schemas']['RecourseRecourseDetailRow'];
+export type RecourseRecourseBasisRequest = components['schemas']['RecourseRecourseBasisRequest'];
+export type RecourseRecourseBasisRow = components['schemas']['RecourseRecourseBasisRow'];
+export type RecourseBeginRecourseRequest = components['schemas']['RecourseBeginRecourseRequest'];
+export type RecourseBeginRecourseRow = components['schemas']['RecourseBeginRecourseRow'];
+export type RecourseSettleRecourseRequest = components['schemas']['RecourseSettleRecourseRequest'];
+export type RecourseSettleRecourseRow = components['schemas']['RecourseSettleRecourseRow'];
+export type RecourseRefuseRecourseRequest = components['schemas']['RecourseRefuseRecourseRequest'];
+export type RecourseRefuseRecourseRow = components['schemas']['RecourseRefuseRecourseRow'];
+export type RecourseWithdrawRecourseRequest = components['schemas']['RecourseWithdrawRecourseRequest'];
+export type RecourseWithdrawRecourseRow = components['schemas']['RecourseWithdrawRecourseRow'];
 export type RegionQueryRegionRequest = components['schemas']['RegionQueryRegionRequest'];
 export type RegionQueryRegionRow = components['schemas']['RegionQueryRegionRow'];
 export type OrgQueryRequest = components['schemas']['OrgQueryRequest'];

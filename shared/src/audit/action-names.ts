@@ -2,6 +2,7 @@ import { acceptorListEvents } from '../bills/acceptor-lists.ts'
 import { applyEvents } from '../discount/states.ts'
 import { clientEvents } from '../machines/client-states.ts'
 import { presentmentEvents } from '../presentment/states.ts'
+import { recourseEvents } from '../recourse/states.ts'
 import { orderEvents } from '../rediscount/states.ts'
 import { signEvents } from '../signing/states.ts'
 
@@ -47,6 +48,7 @@ const objects = {
   presentment: '提示付款',
   rate_grid: '报价',
   rate_lock: '锁价',
+  recourse: '追索',
   rd_credit_line: '机构授信额度',
   rd_order: '转贴现订单',
   regist_draft: '注册草稿',
@@ -83,6 +85,7 @@ const actions = {
   ...eventNames('disc_apply', { ...applyEvents, reprice: '调整审批利率', move_day: '按实际放款日计息' }),
   ...eventNames('bank_sign', { ...signEvents, edit: '修改', read_account: '查看完整结算账号' }),
   ...eventNames('rd_order', orderEvents),
+  ...eventNames('recourse', recourseEvents),
   ...eventNames('acceptor_list', { ...acceptorListEvents, import: '导入' }),
   ...eventNames('presentment', { ...presentmentEvents, set_automatic: '设置自动提示' }),
   ...eventNames('api_client', {

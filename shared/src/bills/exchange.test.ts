@@ -29,6 +29,8 @@ test('what else is known of the units comes into them', () => {
   expect(codesOf({ state: '40', bought: true })).toBe('CS03 TF0305')
   expect(codesOf({ bought: true })).toBe('CS03 TF0301')
   expect(codesOf({ state: '30', pursued: true, transferable: false })).toBe('CS03 TF0402')
+  // The holder's recourse has it locked.
+  expect(codesOf({ state: '20', pursued: true })).toBe('CS03 TF0402')
   expect(codesOf({ state: '60', pursued: true })).toBe('CS06 TF0501')
 })
 

@@ -22,7 +22,7 @@ export interface ExchangeCodes {
 
 const circulationOf = (units: CirculatingUnits): Circulation | null => {
   const { circulation } = holdingMeanings[units.state]
-  if (circulation === 'TF0301' && units.pursued) return 'TF0402'
+  if (units.pursued && (circulation === 'TF0301' || circulation === 'TF0302')) return 'TF0402'
   if (circulation === 'TF0301' && !units.transferable) return 'TF0303'
   return circulation === 'TF0304' && units.bought ? 'TF0305' : circulation
 }

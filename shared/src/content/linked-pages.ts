@@ -23,6 +23,7 @@ export const linkedPages = {
   orderReview: { path: '/pcOrderCinpound', no: 'order_no' },
   presentment: { path: '/presentment', no: 'keyword' },
   presentments: { path: '/presentmentQuery', no: 'presentment_no' },
+  recourse: { path: '/recourse', no: 'recourse_no' },
   positions: { path: '/ztx' },
   bills: { path: '/pcDiscount' },
   fundCalendar: { path: '/fundCalendar' },

@@ -66,6 +66,8 @@ const fenUpTo = (most: bigint) => fenBetween(-most, most)
 export const billFen = fenUpTo(MAX_PACKAGE_FEN)
 /** A package as typed: rule 20008 says that it is too large, so the schema lets larger ones through. */
 export const typedBillFen = fenUpTo(100n * MAX_PACKAGE_FEN)
+/** What is owed for a package in a recourse: interest and costs make it more than its face. */
+export const settlementFen = fenUpTo(100n * MAX_PACKAGE_FEN)
 /** A bound in a filter over the sums of a hundred bills. */
 export const filterFen = fenUpTo(100n * MAX_PACKAGE_FEN)
 /** An invoice, its tax: the parameter INVOICE_MAX_FEN says how much less it may be. */

@@ -51,7 +51,7 @@ const queryReceipt = defineCall({
   machine: 'read',
   request: z.strictObject(filter),
   row: page(receiptRow),
-  shows: ['disc_apply', 'order'],
+  shows: ['disc_apply', 'order', 'bill'],
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
 })
@@ -66,7 +66,7 @@ const queryReceiptByStaff = defineCall({
     company_name: optionalText(61).meta({ description: '会员名称，可为其中一段' }),
   }),
   row: page(receiptRow.extend({ company_name: z.string().meta({ description: '会员名称' }) })),
-  shows: ['disc_apply', 'order'],
+  shows: ['disc_apply', 'order', 'bill'],
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
 })

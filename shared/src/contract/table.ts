@@ -39,6 +39,7 @@ import { phoneCalls } from './phone.ts'
 import { presentmentCalls } from './presentment.ts'
 import { quoteCalls } from './quotes.ts'
 import { rateAdminCalls } from './rate-admin.ts'
+import { recourseCalls } from './recourse.ts'
 import { receiptCalls } from './receipts.ts'
 import { rediscountOrderCalls } from './rediscount-orders.ts'
 import { rediscountPositionCalls } from './rediscount-positions.ts'
@@ -85,6 +86,7 @@ export const calls = [
   ...tradeMatchCalls,
   ...payerConsentCalls,
   ...presentmentCalls,
+  ...recourseCalls,
   ...approvalCalls,
   ...reviewSheetCalls,
   ...passwordCalls,

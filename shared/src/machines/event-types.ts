@@ -10,6 +10,7 @@ interface EventType {
 const apply = { path: '/api/discount/apply_detail', field: 'apply_no' } as const
 const sign = { path: '/api/signing/sign_detail', field: 'sign_no' } as const
 const presentment = { path: '/api/presentment/presentment_detail', field: 'presentment_no' } as const
+const recourse = { path: '/api/recourse/recourse_detail', field: 'recourse_no' } as const
 const order = { path: '/api/rediscount/order_detail', field: 'order_no' } as const
 
 export const eventTypes = {
@@ -35,6 +36,10 @@ export const eventTypes = {
   'presentment.paid': { title: '提示付款已付款', read: presentment },
   'presentment.refused': { title: '提示付款被拒付', read: presentment },
   'presentment.withdrawn': { title: '提示付款已撤回', read: presentment },
+  'recourse.begun': { title: '票据追索已发起', read: recourse },
+  'recourse.paid': { title: '追索已清偿或部分清偿', read: recourse },
+  'recourse.refused': { title: '被追索人拒绝清偿', read: recourse },
+  'recourse.withdrawn': { title: '追索已撤回', read: recourse },
   'signing.changed': { title: '银行签约状态变更', read: sign },
   'order.changed': { title: '转贴现订单状态变更', read: order },
   'contract.changed': {

@@ -34,9 +34,21 @@ export const presentmentMeanings: Readonly<Record<PresentmentState, PresentmentM
 /** What its holder can do with a bill that is free, by whether the last day in time has passed. */
 const byHand = ['N20', 'N30', 'P30', 'P40'] as const satisfies readonly PresentmentStage[]
 
-/** What a bill's holder is offered on a page. @param isLate whether the last day in time has passed */
-export const presentmentOffers = (stage: PresentmentStage, isLate: boolean): PresentmentAction[] => {
-  if ((byHand as readonly PresentmentStage[]).includes(stage)) return [isLate ? 'present_late' : 'present']
+/** Whether a bill at this stage is presented by its holder as soon as nothing else has it. */
+export const isByHand = (stage: PresentmentStage): boolean =>
+  (byHand as readonly PresentmentStage[]).includes(stage)
+
+/**
+ * What a bill's holder is offered on a page.
+ * @param isLate whether the last day in time has passed
+ * @param isFree whether no application, order or recourse has it, and it is neither sold nor paid
+ */
+export const presentmentOffers = (
+  stage: PresentmentStage,
+  isLate: boolean,
+  isFree: boolean,
+): PresentmentAction[] => {
+  if (isByHand(stage)) return isFree ? [isLate ? 'present_late' : 'present'] : []
   return presentmentTransitions.flatMap(({ from, offers }) =>
     from === stage && offers !== undefined ? [offers].flat() : [],
   )

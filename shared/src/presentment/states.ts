@@ -12,7 +12,7 @@ export const presentmentStates = {
   P10: { name: '待应答', tone: 'moving', next: '等待承兑人应答', by: '承兑人', until: 'answerDay' },
   P15: { name: '待清算', tone: 'moving', next: '等待票款清算入账', by: '清算系统' },
   P20: { name: '已付款', tone: 'done', next: '', by: '' },
-  P30: { name: '已拒付', tone: 'failed', next: '可再次提示付款', by: '持票人' },
+  P30: { name: '已拒付', tone: 'failed', next: '可发起追索，或再次提示付款', by: '持票人' },
   P40: { name: '已撤回', tone: 'quiet', next: '可再次提示付款', by: '持票人', until: 'lastDay' },
 } satisfies Record<string, Face>
 

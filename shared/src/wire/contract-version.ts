@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'faafd6e83e6e8fde076508fbd17f723d',
+  hash: 'c4912b8991fc842332d932d82ab70803',
 }
 
 /**

@@ -59,6 +59,7 @@ export const bank: House = {
       'people/sign-in': 'signing in, sessions, the line for who fails',
     },
     {
+      recourse: 'bills that were not paid: whom their holders turn to, and who settles',
       'people/accounts': 'an own account: menu, settings, password, phone',
       'people/operators': "a member's operators and the bank's staff, and changes that two decide",
       'people/registration': 'new members, from the draft to the application, and the next try',

@@ -28,6 +28,7 @@ export const shared: House = {
       receipts: 'the code of a receipt, and where it is checked',
     },
     {
+      recourse: 'states of a recourse, who is liable, what is owed',
       machines: 'programs that sign their calls: what they may do, what a signature covers, events',
     },
     {

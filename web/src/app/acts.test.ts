@@ -29,10 +29,11 @@ const elsewhere: Readonly<Record<string, string>> = {
   'features/company/discount-apply/use-application.ts': 'features/company/discount-apply/check-step.tsx',
 }
 
-/** Frames of their own that show every figure before the button: the form of an order, and many orders at once. */
+/** Frames of their own that show every figure before the button: the form of an order, many orders at once, a recourse. */
 const framed: readonly string[] = [
   'features/institution/orders/order-form-drawer.tsx',
   'features/institution/order-review/batch-dialog.tsx',
+  'features/account/recourse/begin-drawer.tsx',
   // What is imported is a draft; its changes are shown before it is handed on.
   'features/staff/limits/list-import.tsx',
 ]

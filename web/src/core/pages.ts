@@ -84,6 +84,7 @@ const facts = {
     { under: ['/tx', '/ztx'], wide: true },
   ),
 
+  '/recourse': portal('追索', { types: ['comp', 'financeOrg'] }, { under: ['/tx', '/ztx'], wide: true }),
   '/receipts': portal(
     '对账与回单',
     { types: ['comp', 'financeOrg'] },
@@ -119,6 +120,7 @@ const facts = {
   '/discApproval': staff('贴现审批', 'disc_apply_view'),
   '/discQuery': staff('放款查询', 'disc_apply_view'),
   '/presentmentQuery': staff('提示付款查询', 'disc_apply_view'),
+  '/recourseQuery': staff('追索查询', 'disc_apply_view'),
   '/receiptQuery': staff('回单查询', 'disc_apply_view'),
   '/memberReview': staff('会员审核', 'member_view'),
   '/signReview': staff('签约审核', 'sign_view'),

@@ -30,6 +30,7 @@ NEW borrow 40 member
 35 unpresent 10 member
 35 unpresent 30 bank
 35 collect 60 member,bank
+20 recover 60 member
 30 recover 60 bank
 40 collect_bound 60 member,bank`
   .trim()

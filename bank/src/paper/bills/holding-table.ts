@@ -13,7 +13,7 @@ export type HoldingStateOrNone = HoldingState | 'NEW' | 'GONE'
  * enter typed or imported, confirm by the registry, delete by the member who typed it; lock and release by an application
  * or order; discount, sell, buy; pledge and unpledge, give, borrow and return for the time of a repo; collect at
  * maturity, when it has been presented, collect_bound by its pledgee; present and unpresent by a presentment; recover
- * where somebody other than the acceptor has paid the bank.
+ * where somebody other than the acceptor has paid its holder.
  */
 export type HoldingEvent =
   | 'enter'
@@ -71,6 +71,7 @@ const rows: readonly Transition<HoldingStateOrNone, HoldingEvent, Holder>[] = [
   { from: '35', event: 'unpresent', to: '30', who: bank },
   { from: '35', event: 'collect', to: '60', who: both },
   { from: '30', event: 'recover', to: '60', who: bank },
+  { from: '20', event: 'recover', to: '60', who: member },
   { from: '40', event: 'collect_bound', to: '60', who: both },
 ]
 

@@ -5,6 +5,7 @@ import type { HoldingState } from '@portal/shared/bills/meanings.ts'
 import { formatRange, type SubRange } from '@portal/shared/bills/range.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { claimMeanings, isPursued } from '@portal/shared/discount/meanings.ts'
+import { isRecourseNo } from '@portal/shared/recourse/number.ts'
 import { and, asc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { isStoppedByList, marksOfOrg } from '../../platform/db/acceptor-marks.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -165,11 +166,12 @@ export const liveHoldingsOf = (tx: Tx, billIds: readonly number[]) =>
 
 /** Its codes at the exchange for a reader who sees it in `state`. */
 export const codesOf = (
-  view: Pick<HoldingView, 'transferable' | 'dueDate' | 'bought' | 'claimState'>,
+  view: Pick<HoldingView, 'transferable' | 'dueDate' | 'bought' | 'claimState' | 'lockRef'>,
   state: HoldingState,
   today: string,
 ) => {
-  const pursued = view.claimState !== null && isPursued(view.claimState)
+  const byBank = view.claimState !== null && isPursued(view.claimState)
+  const pursued = byBank || (view.lockRef !== null && isRecourseNo(view.lockRef))
   return exchangeCodes({ ...view, state, pursued }, today)
 }
 

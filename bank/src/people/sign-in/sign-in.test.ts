@@ -229,6 +229,7 @@ describe('what a signed-in person reads', () => {
       { name: '付息确认', url: '/payerConsent' },
       { name: '资金日历', url: '/fundCalendar' },
       { name: '提示付款', url: '/presentment' },
+      { name: '追索', url: '/recourse' },
       { name: '对账与回单', url: '/receipts' },
       { name: '贸易背景信息', url: '/invoicesControl' },
     ])

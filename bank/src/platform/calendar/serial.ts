@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { serialNo } from '../db/schema/calendar.ts'
 
-/** TX 贴现申请, SJ 锁价, LZ 账务流水, QY 签约, XY 签约协议, BJ 转贴现报价单, CJ 转贴现成交单, TS 提示付款, HD 回单. */
-export type SerialKind = 'TX' | 'SJ' | 'LZ' | 'QY' | 'XY' | 'BJ' | 'CJ' | 'TS' | 'HD'
+/** TX 贴现申请, SJ 锁价, LZ 账务流水, QY 签约, XY 签约协议, BJ 转贴现报价单, CJ 转贴现成交单, TS 提示付款, HD 回单, ZS 追索. */
+export type SerialKind = 'TX' | 'SJ' | 'LZ' | 'QY' | 'XY' | 'BJ' | 'CJ' | 'TS' | 'HD' | 'ZS'
 
 /** The next numbers of a day, in order. Concurrent transactions wait for each other's row. */
 export const nextNumbers = async (

@@ -27,6 +27,10 @@ export type ParamKey =
   | 'RESET_BY_EMAIL'
   | 'WAIT_WARN_MINUTES'
   | 'WAIT_LIMIT_MINUTES'
+  | 'RECOURSE_RATE_E6'
+  | 'RECOURSE_ISSUERS_MONTHS'
+  | 'RECOURSE_ENDORSERS_MONTHS'
+  | 'RECOURSE_EARLIER_MONTHS'
   | 'DISCLOSURE_MINUTES'
   | 'LIST_OVERDUE'
   | 'LIST_UNDISCLOSED'
@@ -48,6 +52,26 @@ export const readParam = async (tx: Tx, key: ParamKey | SandboxParamKey): Promis
 export const laterParams: readonly (typeof sysParam.$inferInsert & { key: ParamKey })[] = [
   { key: 'WAIT_WARN_MINUTES', value: '60', remark: '等待审批或放款复核多久后提示将超时（只计服务时间）' },
   { key: 'WAIT_LIMIT_MINUTES', value: '120', remark: '审批、放款复核的办理时限（只计服务时间）' },
+  {
+    key: 'RECOURSE_RATE_E6',
+    value: '33500',
+    remark: '追索利息的年利率（3.35% = 33500），自到期日起，实际天数/360',
+  },
+  {
+    key: 'RECOURSE_ISSUERS_MONTHS',
+    value: '24',
+    remark: '对出票人、承兑人的追索时效，自到期日起（票据法第17条：二年）',
+  },
+  {
+    key: 'RECOURSE_ENDORSERS_MONTHS',
+    value: '6',
+    remark: '对背书人的追索时效，自拒付日起（票据法第17条：六个月）',
+  },
+  {
+    key: 'RECOURSE_EARLIER_MONTHS',
+    value: '3',
+    remark: '清偿后对前手的再追索时效，自清偿日起（票据法第17条：三个月）',
+  },
   {
     key: 'BILL_REMINDER_DAYS',
     value: '10,3,0',

@@ -10,6 +10,7 @@ import { seedParams } from './params.ts'
 import { seedPortfolio } from './portfolio/portfolio.ts'
 import { seedPresentments } from './presentments.ts'
 import { seedRates, workdaysBefore } from './rates.ts'
+import { seedRecourses } from './recourses.ts'
 import { seedEnteredBills, seedPastAnswers } from './registry.ts'
 import type { BusinessSeedCtx, Extent } from './seed.ts'
 import { seedSigning } from './signing.ts'
@@ -46,4 +47,5 @@ export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx, extent: Extent)
   await seedEnteredBills(tx, ctx, bank)
   await seedDisclosure(tx, ctx, orgs)
   await seedPresentments(tx, ctx, orgs, calendar)
+  await seedRecourses(tx, ctx, orgs, calendar)
 }

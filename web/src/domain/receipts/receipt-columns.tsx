@@ -12,6 +12,14 @@ const way = (row: Receipt) => (row.is_in ? '收入' : '支出')
 /** Where the business behind a receipt is opened; undefined where the reader has no page for it. */
 export type LinkOf = (refNo: string) => string | undefined
 
+/** Links by the two letters that a business number begins with: where each kind is opened, the number to follow. */
+export const linksBy =
+  (pages: Readonly<Record<string, string>>): LinkOf =>
+  refNo => {
+    const page = pages[refNo.slice(0, 2)]
+    return page && page + refNo
+  }
+
 /** The columns of receipts. */
 export const receiptColumns = <Row extends Receipt>(linkOf: LinkOf): readonly DeclaredColumn<Row>[] => [
   {

@@ -52,7 +52,7 @@ export const settleAccount = pgTable(
 /**
  * Opening balance, payout, money that a payer's account at another bank paid in and that went back to it, money sent to verify an account, bill paid by its acceptor, by its seller (追索); of
  * institutions the first and the second leg of an order, each side's own, a bill of theirs that fell due, a pledged
- * one that paid its pledgee, a bill that a company kept and its acceptor paid, and a discounted bill that went from the bank's books to its desk's to be sold.
+ * one that paid its pledgee, a bill that a company kept and its acceptor paid, what one liable for a bill paid its holder, and a discounted bill that went from the bank's books to its desk's to be sold.
  */
 export type MovementKind =
   | 'opening'
@@ -67,6 +67,7 @@ export type MovementKind =
   | 'rd_maturity'
   | 'rd_collect'
   | 'collection'
+  | 'recourse'
   | 'rd_transfer'
 
 /** One movement of money. Unique by what it is for, so that nothing is ever booked twice. Insert only. */

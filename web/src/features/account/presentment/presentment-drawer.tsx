@@ -9,7 +9,7 @@ import {
   PresentmentStatus,
   refusalText,
 } from '../../../domain/presentment/status.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { BillNo, longTime } from '../../../ui/data/figures.tsx'
 import { SimpleTable } from '../../../ui/data/simple-table.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -132,6 +132,11 @@ export const PresentmentDrawer = ({ holdingId, today, onAct, onClose }: Presentm
                     {actNames[action]}
                   </Button>
                 ))}
+                {row.holding_state === '10' && (
+                  <ButtonLink variant="line" to={`/recourse?holding=${row.holding_id}`}>
+                    发起追索
+                  </ButtonLink>
+                )}
               </span>
             </footer>
           )}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSession } from '../../../core/api/session.tsx'
 import { steadyMs } from '../../../core/refresh.ts'
-import { type LinkOf, receiptColumns } from '../../../domain/receipts/receipt-columns.tsx'
+import { type LinkOf, linksBy, receiptColumns } from '../../../domain/receipts/receipt-columns.tsx'
 import { type Receipt, receiptFilter, receiptSorting } from '../../../domain/receipts/receipt-list.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
@@ -10,8 +10,8 @@ import { ListCard, ListEmpty } from '../../../widgets/list/list-card.tsx'
 import { ListPage } from '../../../widgets/list/list-page.tsx'
 
 const links: Readonly<Record<'comp' | 'financeOrg', LinkOf>> = {
-  comp: refNo => (refNo.startsWith('TX') ? `/txDiscountApplyStaticList?apply_no=${refNo}` : undefined),
-  financeOrg: refNo => (refNo.startsWith('BJ') ? `/pcOrderMonitoring?order_no=${refNo}` : undefined),
+  comp: linksBy({ TX: '/txDiscountApplyStaticList?apply_no=', ZS: '/recourse?recourse_no=' }),
+  financeOrg: linksBy({ BJ: '/pcOrderMonitoring?order_no=', ZS: '/recourse?recourse_no=' }),
 }
 
 /** /receipts, 对账与回单: proofs of what was booked in the own account, of a company or an institution. */
@@ -36,8 +36,8 @@ export default function ReceiptsPage() {
         empty={
           <ListEmpty list={list} of="回单">
             {type === 'comp'
-              ? '贴现放款、付息、追索清偿入账后在此出具'
-              : '转贴现结算与持仓票据托收入账后在此出具'}
+              ? '贴现放款、付息、托收、追索清偿入账后在此出具'
+              : '转贴现结算、持仓票据托收、追索清偿入账后在此出具'}
           </ListEmpty>
         }
       />

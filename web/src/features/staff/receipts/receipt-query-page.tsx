@@ -1,6 +1,6 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { steadyMs } from '../../../core/refresh.ts'
-import { receiptColumns } from '../../../domain/receipts/receipt-columns.tsx'
+import { linksBy, receiptColumns } from '../../../domain/receipts/receipt-columns.tsx'
 import { allReceiptsFilter, receiptSorting } from '../../../domain/receipts/receipt-list.ts'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
 import { useGridSource } from '../../../widgets/grid/use-grid-source.ts'
@@ -9,8 +9,8 @@ import { ListPage } from '../../../widgets/list/list-page.tsx'
 
 type Row = RowOf<'/api/admin/receipt/query_receipt'>['rows'][number]
 
-const [number, ...others] = receiptColumns<Row>(refNo =>
-  refNo.startsWith('TX') ? `/discQuery?apply_no=${refNo}` : undefined,
+const [number, ...others] = receiptColumns<Row>(
+  linksBy({ TX: '/discQuery?apply_no=', ZS: '/recourseQuery?recourse_no=' }),
 )
 
 const columns = gridColumns<Row>([

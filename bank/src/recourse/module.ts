@@ -1,0 +1,4 @@
+import { defineModule } from '../platform/kernel/module.ts'
+import { recourseHandlers } from './handlers.ts'
+
+export const recourseModule = defineModule({ calls: [recourseHandlers] })

@@ -1,0 +1,369 @@
+import { z } from 'zod'
+import { recourseNoPattern } from '../recourse/number.ts'
+import {
+  type PartyRole,
+  type PartyState,
+  partyRoles,
+  partyStates,
+  type RecourseAction,
+  type RecourseKind,
+  type RecourseReason,
+  type RecourseState,
+  recourseActions,
+  recourseKinds,
+  recourseReasons,
+  recourseStates,
+} from '../recourse/states.ts'
+import { defineCall } from './call.ts'
+import {
+  billFen,
+  date,
+  day,
+  fen,
+  idemKey,
+  instant,
+  nextFields,
+  optionalText,
+  page,
+  pageRequest,
+  rateE6,
+  seenVersion,
+  settlementFen,
+  sortBy,
+  text,
+  totalFen,
+} from './fields.ts'
+
+/* 追索: whoever holds a bill that was not paid turns to those liable for it, and who has settled to those before. */
+
+const members = { types: ['comp', 'financeOrg'] } as const
+const makers = { types: ['comp', 'financeOrg'], roles: ['maker'] } as const
+
+const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
+  z.enum(Object.keys(table) as [Name, ...Name[]])
+
+/** What a field of states holds: each code with its name. */
+const codesText = (what: string, table: Readonly<Record<string, { name: string }>>): string =>
+  `${what}：${Object.entries(table)
+    .map(([code, { name }]) => `${code} ${name}`)
+    .join('，')}`
+const stateText = codesText('追索状态', recourseStates)
+const partyText = codesText('被追索人状态', partyStates)
+
+const recourseState = namesOf<RecourseState>(recourseStates).meta({ description: stateText })
+const partyState = namesOf<PartyState>(partyStates).meta({ description: partyText })
+const kind = namesOf<RecourseKind>(recourseKinds).meta({
+  description: '追索类型：RT00 拒付追索，RT01 非拒付追索',
+})
+const reasonCode = namesOf<RecourseReason>(recourseReasons).meta({
+  description: '非拒付追索的原因：bankrupt 破产，dead 死亡、逃匿，closed 责令终止业务',
+})
+
+export const recourseNo = z
+  .string()
+  .regex(recourseNoPattern)
+  .meta({ description: '追索编号', examples: ['ZS20260623000001'] })
+
+/** What a recourse is begun from: an own bill, or a recourse that has been settled with one's own money. */
+const source = {
+  holding_id: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional()
+    .meta({ description: '持票序号；与 follows_no 二选一', examples: ['12'] }),
+  follows_no: recourseNo
+    .optional()
+    .meta({ description: '本单位已清偿的追索，向其前手再追索；与 holding_id 二选一' }),
+}
+
+const billFields = {
+  bill_no: z.string().meta({ description: '票据（包）号' }),
+  range: z.string().meta({ description: '子票区间；不可拆分为 0' }),
+  face_fen: fen.meta({ description: '被追索的票面金额，单位：分' }),
+  acceptor_name: z.string().meta({ description: '承兑人' }),
+  drawer_name: z.string().meta({ description: '出票人' }),
+  due_dt: date.meta({ description: '到期日' }),
+}
+
+const owed = {
+  principal_fen: fen.meta({ description: '尚欠的本金，单位：分' }),
+  interest_fen: fen.meta({ description: '尚欠的利息，计至今天，单位：分' }),
+  costs_fen: fen.meta({ description: '尚欠的费用，单位：分' }),
+  owed_fen: fen.meta({ description: '今天的应付金额，单位：分' }),
+  rate_e6: rateE6.meta({ description: '利息的年利率，单位：百万分之一（3.35% = 33500）' }),
+  interest_from: date.meta({ description: '下一段利息的起算日' }),
+  interest_days: z.int().meta({ description: '自起算日至今天的计息天数' }),
+}
+
+export const recourseRow = z.object({
+  recourse_no: recourseNo,
+  side: z.enum(['holder', 'debtor']).meta({ description: 'holder 本单位为追索人，debtor 本单位被追索' }),
+  ...billFields,
+  kind,
+  kind_name: z.string().meta({ description: '追索类型的名称' }),
+  reason: z.string().meta({ description: '非拒付追索的原因；拒付追索为空' }),
+  holder_name: z.string().meta({ description: '追索人' }),
+  presentment_no: z.string().meta({ description: '所据的提示付款；非拒付追索和再追索为空' }),
+  follows_no: z.string().meta({ description: '所据的前一次追索；首次追索为空' }),
+  state: recourseState,
+  state_name: z.string().meta({ description: '状态名称' }),
+  exchange_code: z.string().meta({ description: '票交所状态代码；没有对应代码为空' }),
+  demand_fen: fen.meta({ description: '追索的本金，单位：分' }),
+  ...owed,
+  paid_fen: fen.meta({ description: '已清偿，单位：分' }),
+  parties_count: z.int().meta({ description: '被追索人数' }),
+  own_state: partyState
+    .nullable()
+    .meta({ description: `本单位作为被追索人的状态，追索人为 null；${partyText}` }),
+  own_paid_fen: fen.meta({ description: '本单位已清偿，单位：分' }),
+  begun_at: instant.meta({ description: '发起时间' }),
+  begun_by: z.string().meta({ description: '发起人' }),
+  ended_at: instant.nullable().meta({ description: '结束时间；尚未结束为 null' }),
+  version: z.int().meta({ description: '版本' }),
+  ...nextFields,
+  actions: z.array(namesOf<RecourseAction>(recourseActions)).meta({ description: '本人现在可办的操作' }),
+})
+
+const party = {
+  name: z.string().meta({ description: '债务人名称' }),
+  role: namesOf<PartyRole>(partyRoles).meta({
+    description: '身份：acceptor 承兑人，drawer 出票人，endorser 背书人',
+  }),
+  role_name: z.string().meta({ description: '身份名称' }),
+  until_dt: date.meta({ description: '追索权利的最后一日' }),
+}
+
+const queryRecourse = defineCall({
+  path: '/api/recourse/query_recourse',
+  title: '查询追索',
+  summary: '本单位发起的追索，和对本单位的追索；待办的在前。',
+  access: members,
+  machine: 'read',
+  request: z.strictObject({
+    ...pageRequest,
+    side: z
+      .enum(['holder', 'debtor'])
+      .optional()
+      .meta({ description: 'holder 本单位发起的，debtor 对本单位的；缺省为全部' }),
+    state: recourseState.optional().meta({ description: stateText }),
+    recourse_no: optionalText(16).meta({ description: '追索编号的一部分' }),
+    keyword: optionalText(60).meta({ description: '追索人、承兑人或票据（包）号的一部分' }),
+    sort: sortBy(['recourse_no', 'face_fen', 'due_dt']),
+  }),
+  row: page(recourseRow),
+  shows: ['bill'],
+  limit: 'read',
+  errors: [],
+  example: { page_no: 1, page_size: 10 },
+})
+
+const recourseDetail = defineCall({
+  path: '/api/recourse/recourse_detail',
+  title: '追索详情',
+  summary: '一次追索，按编号，含全部被追索人与各笔清偿；追索人与被追索人可读。',
+  access: members,
+  machine: 'read',
+  request: z.strictObject({ recourse_no: recourseNo }),
+  row: recourseRow.extend({
+    parties: z
+      .array(
+        z.object({
+          ...party,
+          state: partyState,
+          state_name: z.string().meta({ description: '状态名称' }),
+          paid_fen: fen.meta({ description: '已清偿，单位：分' }),
+          answered_at: instant.nullable().meta({ description: '答复时间；尚未答复为 null' }),
+          reason: z.string().meta({ description: '拒绝清偿的理由；未拒绝为空' }),
+        }),
+      )
+      .meta({ description: '被追索人' }),
+    payments: z
+      .array(
+        z.object({
+          seq: z.int().meta({ description: '第几笔' }),
+          payer_name: z.string().meta({ description: '清偿人' }),
+          amount_fen: fen.meta({ description: '清偿金额，单位：分' }),
+          costs_fen: fen.meta({ description: '其中费用，单位：分' }),
+          interest_fen: fen.meta({ description: '其中利息，单位：分' }),
+          principal_fen: fen.meta({ description: '其中本金，单位：分' }),
+          paid_at: instant.meta({ description: '清偿时间' }),
+        }),
+      )
+      .meta({ description: '各笔清偿，先后为序' }),
+  }),
+  shows: ['bill'],
+  limit: 'read',
+  errors: ['9015'],
+  example: { recourse_no: 'ZS20260623000001' },
+})
+
+const recourseBasis = defineCall({
+  path: '/api/recourse/recourse_basis',
+  title: '追索前查询',
+  summary: '一张票据或一次已清偿的追索可向谁追索、各自的权利到哪一日、今天的本金与利息。',
+  access: members,
+  machine: 'read',
+  request: z.strictObject({ ...source, kind: kind.optional() }),
+  row: z.object({
+    ...billFields,
+    kind,
+    refused_at: instant.nullable().meta({ description: '拒付时间；没有拒付为 null' }),
+    refusal: z.string().meta({ description: '拒付理由；没有拒付为空' }),
+    demand_fen: fen.meta({ description: '可追索的本金，单位：分' }),
+    interest_fen: fen.meta({ description: '利息，计至今天，单位：分' }),
+    rate_e6: rateE6.meta({ description: '利息的年利率，单位：百万分之一（3.35% = 33500）' }),
+    interest_from: date.meta({ description: '利息的起算日' }),
+    interest_days: z.int().meta({ description: '计息天数' }),
+    parties: z
+      .array(z.object({ ...party, in_time: z.boolean().meta({ description: '今天仍可追索' }) }))
+      .meta({ description: '可追索的债务人' }),
+  }),
+  shows: ['bill'],
+  limit: 'read',
+  errors: ['9015', '20290', '20292', '20300'],
+  example: { holding_id: '999999999999' },
+})
+
+const moved = z.object({
+  recourse_no: recourseNo,
+  state: recourseState,
+})
+
+const beginRecourse = defineCall({
+  path: '/api/recourse/begin_recourse',
+  title: '发起追索',
+  summary:
+    '持票人向一个、数个或全部债务人追索本金、到期日起的利息和费用；清偿了追索的，凭 follows_no 向其前手再追索。期内提示后被拒付可向全部，逾期提示的只可向出票人和承兑人。票据在追索期间锁定。',
+  access: makers,
+  machine: 'maker',
+  request: z.strictObject({
+    idem_key: idemKey,
+    ...source,
+    kind,
+    reason_code: reasonCode.optional(),
+    reason: optionalText(200).meta({ description: '非拒付追索的情况说明，至多 200 字' }),
+    costs_fen: billFen.optional().meta({ description: '取得拒付证明等费用，单位：分；缺省为 0' }),
+    parties: z.array(text(120)).max(100).meta({ description: '追索对象的名称，如追索前查询所列' }),
+  }),
+  row: moved,
+  changes: ['bill'],
+  limit: 'money',
+  errors: [
+    '9015',
+    '20016',
+    '20029',
+    '20033',
+    '20290',
+    '20291',
+    '20292',
+    '20293',
+    '20294',
+    '20295',
+    '20299',
+    '20300',
+    '20301',
+    '20303',
+  ],
+  example: {
+    idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f',
+    holding_id: '999999999999',
+    kind: 'RT00',
+    parties: ['青禾示例商贸有限公司'],
+  },
+})
+
+const settleRecourse = defineCall({
+  path: '/api/recourse/settle_recourse',
+  title: '同意清偿',
+  summary:
+    '被追索人清偿全部或一部分，款项即时由其结算账户转入追索人账户，先抵费用，再抵利息、本金。全部清偿后其余被追索人的追索终止。owed_fen 须等于今天的应付金额，以免隔日多付或少付。',
+  access: makers,
+  machine: 'maker',
+  request: z.strictObject({
+    idem_key: idemKey,
+    recourse_no: recourseNo,
+    amount_fen: settlementFen.meta({ description: '清偿金额，单位：分' }),
+    owed_fen: text(19)
+      .regex(/^\d{1,19}$/)
+      .meta({ description: '所见的应付金额，单位：分' }),
+  }),
+  row: moved.extend({
+    owed_fen: fen.meta({ description: '清偿后的余额，单位：分' }),
+  }),
+  changes: ['bill'],
+  limit: 'money',
+  errors: ['9015', '20000', '20029', '20033', '20296', '20297', '20298', '20301', '20304'],
+  example: {
+    idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f',
+    recourse_no: 'ZS20260623000001',
+    amount_fen: '185847253',
+    owed_fen: '185847253',
+  },
+})
+
+const refuseRecourse = defineCall({
+  path: '/api/recourse/refuse_recourse',
+  title: '拒绝清偿',
+  summary: '被追索人说明理由后拒绝；责任不因此消灭，之后仍可同意清偿。',
+  access: makers,
+  machine: 'maker',
+  request: z.strictObject({
+    recourse_no: recourseNo,
+    reason: z.string().max(200).meta({ description: '拒绝清偿的理由，2 至 200 字' }),
+    seen_version: seenVersion,
+  }),
+  row: moved,
+  changes: ['bill'],
+  limit: 'write',
+  errors: ['9015', '20000', '20029', '20033', '20072', '20298', '20302'],
+  example: { recourse_no: 'ZS20260623000001', reason: '已向承兑人查询，票款将于近日支付' },
+})
+
+const withdrawRecourse = defineCall({
+  path: '/api/recourse/withdraw_recourse',
+  title: '撤回追索',
+  summary: '尚无人清偿的追索可以撤回，票据解除锁定。',
+  access: makers,
+  machine: 'maker',
+  request: z.strictObject({ recourse_no: recourseNo, seen_version: seenVersion }),
+  row: moved,
+  changes: ['bill'],
+  limit: 'write',
+  errors: ['9015', '20000', '20029', '20033', '20072', '20298'],
+  example: { recourse_no: 'ZS20260623000001' },
+})
+
+const adminQueryRecourse = defineCall({
+  path: '/api/admin/query_recourse',
+  title: '查询追索（银行）',
+  summary: '企业与机构之间的全部追索，新的在前。',
+  access: { types: ['admin'], permission: 'disc_apply_view' },
+  request: z.strictObject({
+    ...pageRequest,
+    recourse_no: optionalText(16).meta({ description: '追索编号的一部分' }),
+    state: recourseState.optional().meta({ description: stateText }),
+    keyword: optionalText(60).meta({ description: '追索人、承兑人或票据（包）号的一部分' }),
+    begun_from: day.optional().meta({ description: '发起日期，起' }),
+    begun_to: day.optional().meta({ description: '发起日期，止' }),
+    sort: sortBy(['recourse_no', 'face_fen', 'due_dt']),
+  }),
+  row: page(recourseRow).extend({
+    total_fen: totalFen.meta({ description: '符合条件的票面合计，单位：分' }),
+  }),
+  shows: ['bill'],
+  limit: 'read',
+  errors: [],
+  example: { page_no: 1, page_size: 10 },
+})
+
+/** The calls of this file, for the table. */
+export const recourseCalls = [
+  queryRecourse,
+  recourseDetail,
+  recourseBasis,
+  beginRecourse,
+  settleRecourse,
+  refuseRecourse,
+  withdrawRecourse,
+  adminQueryRecourse,
+] as const
