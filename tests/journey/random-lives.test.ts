@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { liveLives, preparation } from '../harness/lives/lives.ts'
+import { liveLives } from '../harness/lives/lives.ts'
+import { preparation } from '../harness/lives/stage.ts'
 import { toldLives } from '../harness/lives/told.ts'
 import { ownDatabase } from '../harness/own-database.ts'
 

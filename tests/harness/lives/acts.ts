@@ -3,6 +3,7 @@ import type { Facts } from './bank-facts.ts'
 import type { Piece } from './life.ts'
 import type { Crowd } from './people.ts'
 import { rowOf } from './people.ts'
+import { newPursuit, settle } from './pursuit.ts'
 import { isOpenDay, lastDayOf, rolled } from './reckoning.ts'
 import type { Watched } from './watch.ts'
 
@@ -23,6 +24,8 @@ export interface Scene {
   otherDesk: string
   facts: Facts
   today: string
+  /** The bank's rate of interest in a recourse. */
+  recourseRateE6: number
 }
 
 const partyOf = ({ parties }: Scene, name: string): Party => {
@@ -162,6 +165,42 @@ const withdraw = async (scene: Scene, piece: Piece): Promise<void> => {
   piece.plan.present = rolled(today(scene, 1))
 }
 
+/** Turns to who has drawn the bill, once or by two people at once: one recourse. */
+const pursue = async (scene: Scene, piece: Piece): Promise<void> => {
+  const { crowd, watched } = scene
+  const holding = holdingOf(scene, piece, false)
+  if (!holding) return
+  const { maker } = partyOf(scene, piece.holder)
+  const costs = BigInt(piece.plan.costs) < piece.fen ? piece.plan.costs : 0
+  const begun = rowOf(
+    await crowd.press([maker], '/api/recourse/begin_recourse', () => ({
+      idem_key: crowd.newKey(),
+      holding_id: holding.id,
+      kind: 'RT00',
+      costs_fen: String(costs),
+      parties: [piece.drawer],
+    })),
+  )
+  if (begun) {
+    watched.pursuits.set(String(begun.recourse_no), newPursuit(piece, BigInt(costs), scene.recourseRateE6))
+  }
+}
+
+/** Who is pursued pays, while it has the money; a holder who finds that it has none gives up. */
+export const payOrGiveUp = async (scene: Scene, { no, state }: Facts['recourses'][number]): Promise<void> => {
+  const { crowd, watched, today: day } = scene
+  const pursuit = watched.pursuits.get(no)
+  if (!pursuit || !isOpenDay(day) || !['Z10', 'Z20'].includes(state)) return
+  const { piece } = pursuit
+  if (pursuit.tries < 3) {
+    await settle({ crowd, debtor: partyOf(scene, piece.drawer).maker, today: day }, no, pursuit)
+  } else if (state === 'Z10') {
+    await crowd.press([partyOf(scene, piece.holder).maker], '/api/recourse/withdraw_recourse', () => ({
+      recourse_no: no,
+    }))
+  }
+}
+
 const today = (scene: Scene, ahead: number): string =>
   new Date(Date.parse(`${scene.today}T00:00:00Z`) + ahead * 86_400_000).toISOString().slice(0, 10)
 
@@ -198,6 +237,11 @@ export const actOn = async (scene: Scene, piece: Piece): Promise<void> => {
     holder !== 'BANK'
   ) {
     await once(piece, 'present', () => present(scene, piece))
+  }
+  if (isFree && piece.refusals > 0 && holder !== 'BANK') {
+    if (plan.again && piece.refusals === 1) await once(piece, 'again', () => present(scene, piece))
+    else if (plan.pursueAfter > 0) plan.pursueAfter -= 1
+    else await once(piece, 'pursue', () => pursue(scene, piece))
   }
   if (standing === 'presented' && plan.withdraws && holder !== 'BANK') {
     await once(piece, 'withdraw', () => withdraw(scene, piece))

@@ -17,6 +17,7 @@ export interface Facts {
   }[]
   applies: { no: string; state: string }[]
   orders: { no: string; state: string }[]
+  recourses: { no: string; state: string; bill_no: string; first: string; payments: string[] }[]
 }
 
 const isOurs = (bill: string) => `${bill}.id > (select first_bill from lives_begin)`
@@ -28,7 +29,7 @@ export const begin = [
      (select coalesce(max(id), 0) from audit_log) as first_audit,
      (select coalesce(max(id), 0) from notice) as first_notice`,
   `create table lives_others as select apply_no as ref from disc_apply union select order_no from rd_order
-     union select presentment_no from presentment union select 'holding ' || id from bill_holding`,
+     union select presentment_no from presentment union select recourse_no from recourse union select 'holding ' || id from bill_holding`,
 ]
 
 export const readFacts = async (bank: MortalBank): Promise<Facts> => {
@@ -47,7 +48,11 @@ export const readFacts = async (bank: MortalBank): Promise<Facts> => {
     'applies', (select coalesce(json_agg(json_build_object('no', a.apply_no, 'state', a.state)), '[]')
       from disc_apply a where not exists (select 1 from lives_others o where o.ref = a.apply_no)),
     'orders', (select coalesce(json_agg(json_build_object('no', o.order_no, 'state', o.state)), '[]')
-      from rd_order o where not exists (select 1 from lives_others x where x.ref = o.order_no))
+      from rd_order o where not exists (select 1 from lives_others x where x.ref = o.order_no)),
+    'recourses', (select coalesce(json_agg(json_build_object('no', z.recourse_no, 'state', z.state,
+        'bill_no', b.bill_no, 'first', z.range_start::text, 'payments', (select coalesce(json_agg(y.amount_fen::text
+          order by y.seq), '[]') from recourse_payment y where y.recourse_id = z.id)) order by z.id), '[]')
+      from recourse z join bill b on b.id = z.bill_id where ${isOurs('b')})
   ) as facts`)
   if (!row) throw new Error('the bank says nothing of its bills')
   return row.facts

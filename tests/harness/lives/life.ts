@@ -34,8 +34,12 @@ export interface Plan {
   /** By hand; the bank's run presents where there is none. */
   present?: string
   withdraws: boolean
-  /** When somebody turns to whoever is liable, after a refusal: days later. */
+  /** Once more after a refusal, by hand. */
+  again: boolean
+  /** Working days between a refusal and the recourse. */
   pursueAfter: number
+  /** Costs that the holder asks for, fen. */
+  costs: number
   /** Parts that the debtor pays in before the rest, in hundredths of what is owed. */
   payments: readonly number[]
 }
@@ -72,7 +76,9 @@ const planOf = (random: Random, life: Omit<Life, 'pieces'>, owner: Owner, isFirs
   const { begins, due } = life
   const plan: Plan = {
     withdraws: random.next() < 0.15,
+    again: random.next() < 0.3,
     pursueAfter: random.between(0, 4),
+    costs: random.pick([0, 0, 1, 12_345]),
     payments: random.pick([[], [], [40], [1, 50], [99]]),
   }
   if (!owner.automatic) {

@@ -4,14 +4,15 @@
  * same at once, and the bank is killed again and again. Everybody's money is reckoned beside it, and compared every day.
  */
 import { createRandom, type Random } from '../../../bank/src/sandbox/random.ts'
-import { actOn, moveOn, type Party, type Scene } from './acts.ts'
-import { begin, type Facts, readBooks, readFacts } from './bank-facts.ts'
-import { type Life, newLife, type Owner, wants } from './life.ts'
+import { actOn, moveOn, payOrGiveUp, type Scene } from './acts.ts'
+import { type Facts, readBooks, readFacts } from './bank-facts.ts'
+import { type Life, newLife, type Owner, type Piece, wants } from './life.ts'
 import { type MortalBank, startMortalBank } from './mortal-bank.ts'
 import { crowdAt } from './people.ts'
 import { Purses } from './purses.ts'
 import { isOpenDay, plusDays } from './reckoning.ts'
 import { brokenRules, daily, final } from './rules.ts'
+import { desks, FIRST_DAY, firms, give, literal, nameParties, ownersOf, rateOf } from './stage.ts'
 import { count, look, type Watched } from './watch.ts'
 
 export interface LivesOrder {
@@ -39,81 +40,6 @@ export interface LivesReport {
   days: number
   movements: number
 }
-
-/** Two trade by themselves, two have a checker; one of each leaves presenting to the bank. */
-const firms = [
-  { maker: '15400000011', checker: '15400000011', automatic: true },
-  { maker: '15400000002', checker: '15400000003', automatic: false },
-  { maker: '15401050301', checker: '15401050303', automatic: true },
-  { maker: '15401050401', checker: '15401050403', automatic: false },
-] as const
-const desks = [
-  { maker: '15400000101', checker: '15400000102', automatic: true },
-  { maker: '15400000111', checker: '15400000112', automatic: false },
-] as const
-const FIRST_DAY = '2026-09-14'
-/** Everybody's lines and limits are out of the way, and the demo's own bills fall due after the lives. */
-export const preparation = [
-  `update bill set due_dt = '2027-12-20'`,
-  `update bank_org set credit_limit_fen = 900000000000000`,
-  `update rd_credit_line set limit_fen = 900000000000000, expires_dt = '2028-01-01'`,
-  `update bank_sign set single_limit_fen = 900000000000000, day_limit_count = 0, total_limit_fen = 0`,
-  `update sys_param set param_value = '1-20' where param_key = 'PAYOUT_DELAY_MS'`,
-  ...begin,
-]
-
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
-
-/** Puts a bill into its first holder's hands, as the registry would know it; an institution has its face in its books. */
-const give = async (
-  bank: MortalBank,
-  { billNo, kind, faceFen, due, drawer }: Life,
-  owner: Owner,
-): Promise<void> => {
-  const acceptor = kind === 'AC02' ? `org_class = 'QY' and not overdue_flag` : `name = '中原示例银行'`
-  const given = `insert into bill (bill_no, bill_kind, package_fen, splittable, issue_dt, due_dt, drawer_name, acceptor_id,
-      payee_name, source)
-    select ${literal(billNo)}, '${kind}', ${faceFen}, true, '2026-08-05', '${due}', ${literal(drawer)}, id,
-      ${literal(owner.name)}, 'sandbox' from bank_org where ${acceptor} order by id limit 1
-    on conflict do nothing returning id`
-  const holding = `insert into bill_holding (bill_id, range_start, range_end, amount_fen, holder_member_id, state, created_by)
-    select bill.id, 1, ${faceFen}, ${faceFen}, m.id, '10', 'lives' from given bill, member m
-    where m.company_name = ${literal(owner.name)} returning id`
-  if (!owner.isDesk) {
-    await bank.rows(`with given as (${given}) ${holding}`)
-    return
-  }
-  const txn = `insert into ledger_txn (txn_no, kind, ref_no, business_dt, at)
-    select 'LIVES' || right(${literal(billNo)}, 9), 'opening', 'lives ' || ${literal(billNo)}, '${FIRST_DAY}', now()
-    from held returning id`
-  const entry = (book: string, side: string) => `select booked.id, a.id, '${side}', ${faceFen},
-      a.balance_fen + ${faceFen}, 'lives' from booked, settle_account a join member m on m.id = a.owner_member_id
-    where a.book = '${book}' and m.company_name = ${literal(owner.name)}`
-  await bank.rows(`with given as (${given}), held as (${holding}), booked as (${txn}),
-    entries as (insert into ledger_entry (txn_id, acct_id, dr_cr, amount_fen, balance_after_fen, remark)
-      ${entry('BILLS', 'D')} union all ${entry('CAPITAL', 'C')} returning acct_id)
-    update settle_account set balance_fen = balance_fen + ${faceFen} where id in (select acct_id from entries)`)
-}
-
-const nameParties = async (bank: MortalBank): Promise<Map<string, Party>> => {
-  const rows = await bank.rows<{ account: string; name: string; code: string }>(
-    `select o.account, m.company_name as name, m.user_code as code from operator o join member m on m.id = o.member_id`,
-  )
-  const parties = new Map<string, Party>()
-  for (const { maker, checker } of [...firms, ...desks]) {
-    const row = rows.find(({ account }) => account === maker)
-    if (!row) throw new Error(`${maker} is missing`)
-    parties.set(row.name, { name: row.name, maker, checker, userCode: row.code })
-  }
-  return parties
-}
-
-const ownersOf = (parties: ReadonlyMap<string, Party>): Owner[] =>
-  [...parties.values()].map(({ name, maker }) => {
-    const desk = desks.find(each => each.maker === maker)
-    const firm = firms.find(each => each.maker === maker)
-    return { account: maker, name, isDesk: desk !== undefined, automatic: (desk ?? firm)?.automatic ?? true }
-  })
 
 interface World {
   bank: MortalBank
@@ -191,6 +117,7 @@ const liveDay = async (world: World, newcomers: readonly Life[]): Promise<void> 
   await inFours(watched.pieces, piece => actOn(scene, piece))
   await compare(world)
   await inFours(scene.facts.applies, apply => moveOn(scene, apply))
+  await inFours(scene.facts.recourses, recourse => payOrGiveUp(scene, recourse))
   await work(world)
   const isBackDay = [...watched.deals.values()].some(
     ({ seen, back }) => seen === 'R40' && back <= scene.today,
@@ -201,7 +128,23 @@ const liveDay = async (world: World, newcomers: readonly Life[]): Promise<void> 
 }
 
 /** Ends of deals and applications; what only a company's people could move on is left where it is. */
-const still = ['D60', 'D70', 'D80', 'D90', 'D95', 'R00', 'R15', 'R40', 'R42', 'R45', 'R50', 'R60', 'R70']
+const still = [
+  'Z30',
+  'Z40',
+  'D60',
+  'D70',
+  'D80',
+  'D90',
+  'D95',
+  'R00',
+  'R15',
+  'R40',
+  'R42',
+  'R45',
+  'R50',
+  'R60',
+  'R70',
+]
 const open = ['P10', 'P15']
 
 /** The next day on which something is to be done or may happen; of days off the bank does not see all. */
@@ -209,9 +152,12 @@ const nextDay = (
   { watched, scene, shortUntil, random }: World,
   beginnings: readonly string[],
 ): string | undefined => {
-  const subjects = [...watched.deals.values(), ...watched.applications.values()]
+  const subjects = [...watched.deals.values(), ...watched.applications.values(), ...watched.pursuits.values()]
+  const isRefused = ({ standing, refusals, holder, done }: Piece) =>
+    standing === 'free' && refusals > 0 && holder !== 'BANK' && !done.has('pursue')
   const isMoving =
     shortUntil !== '' ||
+    watched.pieces.some(isRefused) ||
     subjects.some(({ seen }) => !still.includes(seen)) ||
     [...watched.presentments.values()].some(state => open.includes(state))
   const dues = [...watched.pieces.map(({ due }) => due), ...beginnings]
@@ -262,14 +208,24 @@ export const liveLives = async (order: LivesOrder): Promise<LivesReport> => {
       pieces: [],
       applications: new Map(),
       deals: new Map(),
+      pursuits: new Map(),
       presentments: new Map(),
       purses: new Purses(),
       broken: [],
       ends: new Map(),
     }
     const [desk = '', otherDesk = ''] = owners.filter(({ isDesk }) => isDesk).map(({ name }) => name)
-    const nothing: Facts = { holdings: [], presentments: [], applies: [], orders: [] }
-    const scene: Scene = { crowd, watched, parties, desk, otherDesk, facts: nothing, today: FIRST_DAY }
+    const nothing: Facts = { holdings: [], presentments: [], applies: [], orders: [], recourses: [] }
+    const scene: Scene = {
+      crowd,
+      watched,
+      parties,
+      desk,
+      otherDesk,
+      facts: nothing,
+      today: FIRST_DAY,
+      recourseRateE6: await rateOf(bank),
+    }
     const deskNames = new Set([desk, otherDesk])
     const world: World = { bank, random, order, watched, scene, owners, deskNames, shortUntil: '' }
     const lives = planLives(random, order, owners)

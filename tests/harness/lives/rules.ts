@@ -44,6 +44,7 @@ const pairs = (list: string): string =>
 
 /** From and to, as the tables of states list them, written down once more. */
 const presentmentSteps = 'P10>P15 P10>P30 P10>P40 P15>P20 P15>P30'
+const recourseSteps = 'Z10>Z20 Z10>Z30 Z20>Z30 Z10>Z40'
 const applySteps = `NEW>D00 D00>D20 D00>D10 D15>D20 D25>D20 D15>D10 D25>D10 D10>D20 D10>D15 D20>D30 D20>D25 D20>D90
   D30>D40 D30>D80 D30>D95 D40>D50 D45>D50 D50>D60 D50>D45 D20>D25 D30>D25 D40>D25 D45>D25
   D00>D80 D10>D80 D15>D80 D20>D80 D25>D80 D45>D80 D60>D70 D60>D75 D75>D70`
@@ -57,17 +58,23 @@ const stray = (log: string, steps: string): string => `select * from (
   where (from_state <> to_state and from_state || '>' || to_state not in (${pairs(steps)}))
     or (before is not null and before <> from_state)`
 
+/** Steps as the audit log has them. */
+const audited = (
+  kind: string,
+): string => `select id, object_no as no, before_json::json->>'state' as from_state,
+    after_json::json->>'state' as to_state from audit_log
+  where id > (select first_audit from lives_begin) and object_type = '${kind}' and before_json is not null`
+
 /** Looked at once all is over. */
 export const final: readonly Rule[] = [
   ...daily,
   {
     name: 'presentments move by their table',
-    statement: stray(
-      `select id, object_no as no, before_json::json->>'state' as from_state, after_json::json->>'state' as to_state
-        from audit_log where id > (select first_audit from lives_begin)
-          and object_type = 'presentment' and before_json is not null`,
-      presentmentSteps,
-    ),
+    statement: stray(audited('presentment'), presentmentSteps),
+  },
+  {
+    name: 'recourses move by their table',
+    statement: stray(audited('recourse'), recourseSteps),
   },
   {
     name: 'applications move by their table',

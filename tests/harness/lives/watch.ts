@@ -2,6 +2,7 @@
 import type { Facts } from './bank-facts.ts'
 import type { Piece } from './life.ts'
 import type { Purses } from './purses.ts'
+import { lookAtPursuit, type Pursuit } from './pursuit.ts'
 import { answerDayOf, daysFrom, interestOf, isOpenDay, lastDayOf, rolled } from './reckoning.ts'
 
 /** An application of a piece, at the rate that was agreed. */
@@ -29,6 +30,7 @@ export interface Watched {
   pieces: Piece[]
   applications: Map<string, Application>
   deals: Map<string, Deal>
+  pursuits: Map<string, Pursuit>
   /** Presentments by number, with the state that was seen last. */
   presentments: Map<string, string>
   purses: Purses
@@ -250,6 +252,11 @@ export const look = (watched: Watched, facts: Facts, today: string, desks: Reado
     if (deal) lookAtDeal(watched, no, deal, state, today)
   }
   for (const row of facts.presentments) lookAtPresentment(watched, row, today, desks)
+  const tell = (what: string) => count(watched.ends, what)
+  for (const row of facts.recourses) {
+    const pursuit = watched.pursuits.get(row.no)
+    if (pursuit) lookAtPursuit({ ...watched, tell, desks }, row, pursuit, today)
+  }
   lookAtHoldings(watched, facts.holdings)
   for (let at = from; at < watched.broken.length; at += 1)
     watched.broken[at] = `${today}: ${watched.broken[at]}`
