@@ -12,8 +12,8 @@ test('whatever becomes of a bill, everybody has what they must have, to the fen'
   const own = await ownDatabase(async db => {
     for (const statement of preparation) await db.execute(sql.raw(statement))
   })
-  const order = { calls: [40, 120], whileWorking: 0.08, longest: 9, beginnings: 3 } as const
-  const report = await liveLives({ seed, lives: 14, env: { BANK_DATABASE_URL: own.url }, ...order })
+  const order = { calls: [80, 160], whileWorking: 0.05, longest: 7, beginnings: 2 } as const
+  const report = await liveLives({ seed, lives: 12, env: { BANK_DATABASE_URL: own.url }, ...order })
   console.log(`seed ${seed}: ${toldLives(report)}`)
   await own.drop()
   expect(report.broken).toEqual([])

@@ -53,11 +53,17 @@ interface World {
   shortUntil: string
 }
 
-/** Looks at the bank and holds it to what should be. */
-const compare = async ({ bank, watched, scene, deskNames }: World): Promise<void> => {
+/** Looks at the bank, whose jobs may be at work: at what is there at one moment. */
+const lookAgain = async ({ bank, watched, scene, deskNames }: World): Promise<void> => {
   const facts: Facts = await readFacts(bank)
   scene.facts = facts
   look(watched, facts, scene.today, deskNames)
+}
+
+/** Looks at the bank, whose work is done, and holds its books to what should be. */
+const compare = async (world: World): Promise<void> => {
+  await lookAgain(world)
+  const { bank, watched, scene } = world
   const wrong = [
     ...watched.purses.differences(await readBooks(bank)),
     ...(await brokenRules(bank, daily)),
@@ -115,7 +121,7 @@ const liveDay = async (world: World, newcomers: readonly Life[]): Promise<void> 
   }
   await work(world)
   await inFours(watched.pieces, piece => actOn(scene, piece))
-  await compare(world)
+  await lookAgain(world)
   await inFours(scene.facts.applies, apply => moveOn(scene, apply))
   await inFours(scene.facts.recourses, recourse => payOrGiveUp(scene, recourse))
   await work(world)
