@@ -20,11 +20,11 @@ import {
   sql,
 } from 'drizzle-orm'
 import {
+  billFields,
   codesOf,
   type HoldingView,
   heldByDesk,
   pageHoldings,
-  rangeText,
 } from '../paper/bills/holding-view.ts'
 import { loadCalendar, onCalendar } from '../platform/calendar/calendar.ts'
 import { containing } from '../platform/db/like.ts'
@@ -86,19 +86,8 @@ const conditionsOf = (filter: Filter, memberId: number, today: string): SQL | un
 }
 
 const toRow = (view: HoldingView, memberId: number, today: string, days: number): Row => ({
-  holding_id: String(view.holdingId),
-  bill_no: view.billNo,
-  range: rangeText(view),
-  amount_fen: String(view.amountFen),
-  splittable: view.splittable,
-  bill_kind: view.billKind,
-  media: view.media,
-  issue_dt: view.issueDate,
-  due_dt: view.dueDate,
+  ...billFields(view),
   days,
-  drawer_name: view.drawerName,
-  acceptor_name: view.acceptorName,
-  acceptor_class: view.acceptorClass,
   source: view.discountId === null ? 'rediscount' : 'discount',
   cost_rate_e6: view.cost?.rateE6 ?? null,
   result_fen: view.state === '50' ? (view.cost?.soldResultFen?.toString() ?? null) : null,

@@ -20,6 +20,7 @@ import { type Presentment, presentsLate, type Standing } from './collections.ts'
 import { collectionOf } from './holders.ts'
 import { tellOfPresentment } from './moves.ts'
 import { dayObjection, holdingObjection } from './rules.ts'
+import { presentSkipped } from './skip-topic.ts'
 import { presentmentMachine } from './states.ts'
 
 /** Said where the bank's run is later than the last day: what it collects was locked until now. */
@@ -164,7 +165,11 @@ export const presentByRun = async (ctx: Ctx, holdingId: number): Promise<Present
   const on = await daysOf(ctx, holding)
   const isLate = ctx.today() > on.days.last
   if (ctx.today() < on.days.first || (isLate && !presentsLate(standing.holderKind))) return undefined
-  if (standing.holderKind === 'company' && standing.accountId === null) return undefined
+  const { holderKind, accountId, memberId } = standing
+  if (holderKind === 'company' && memberId !== null && accountId === null) {
+    await ctx.enqueue(presentSkipped, { member: memberId, due: holding.dueDate })
+    return undefined
+  }
   const kind = isLate ? 'late' : 'in_time'
   const reason = isLate ? LATE_BY_RUN : ''
   return write(ctx, holding, standing, { kind, reason, by: 'system', byName: '系统' }, on)

@@ -116,3 +116,6 @@ export const newServerDatabase = (): Promise<ServerDatabase> =>
 
 /** The same with nothing in it, not even our tables; nobody has opened it. */
 export const newEmptyOnServer = () => createOnServer(requiredServer(), 'template0')
+
+/** A seeded bank of its own, for tests whose processes open it by its address. */
+export const newServerExample = (): Promise<ServerDatabase> => copyOnServer(requiredServer(), exampleTemplate)

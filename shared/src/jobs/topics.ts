@@ -27,6 +27,7 @@ const topicRows: Readonly<Record<string, readonly [name: string, queue: Queue]>>
   prove_new_account: ['结算账户变更打款验证', 'signing'],
   sign_day: ['签约到期处理', 'signing'],
   present_bill: ['到期提示付款', 'paper'],
+  present_skipped: ['未能提示付款通知', 'paper'],
   ask_presentment: ['提示付款应答', 'paper'],
   ask_registry: ['票据查验', 'paper'],
   bill_reminder: ['票据到期提醒', 'paper'],

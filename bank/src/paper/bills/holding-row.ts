@@ -4,7 +4,7 @@ import { instantText } from '../../platform/calendar/calendar.ts'
 import { markRows } from '../../platform/db/acceptor-marks.ts'
 import { isCommercial } from './disclosure-evidence.ts'
 import { stateForSeller } from './holding-states.ts'
-import { codesOf, type HoldingView, rangeText } from './holding-view.ts'
+import { billFields, codesOf, type HoldingView } from './holding-view.ts'
 import { discountRefusal } from './rules.ts'
 
 type Row = RowOf<'/api/bills/query_holding'>['rows'][number]
@@ -13,18 +13,7 @@ type Row = RowOf<'/api/bills/query_holding'>['rows'][number]
 export const toHoldingRow = (view: HoldingView, memberId: number, today: string): Row => {
   const state = view.deskMemberId !== memberId ? stateForSeller(view.state) : view.state
   return {
-    holding_id: String(view.holdingId),
-    bill_no: view.billNo,
-    range: rangeText(view),
-    amount_fen: String(view.amountFen),
-    splittable: view.splittable,
-    bill_kind: view.billKind,
-    media: view.media,
-    issue_dt: view.issueDate,
-    due_dt: view.dueDate,
-    drawer_name: view.drawerName,
-    acceptor_name: view.acceptorName,
-    acceptor_class: view.acceptorClass,
+    ...billFields(view),
     payee_name: view.payeeName,
     transferable: view.transferable,
     risk_status: view.riskStatus,

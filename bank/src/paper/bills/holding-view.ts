@@ -183,3 +183,19 @@ export const rangeOf = (holding: Pick<HoldingView, 'start' | 'end'>): SubRange =
 /** The range as the API writes it: '0' for a package that cannot be split. */
 export const rangeText = (holding: Pick<HoldingView, 'start' | 'end' | 'splittable'>): string =>
   formatRange(rangeOf(holding), holding.splittable)
+
+/** What every list of held bills says of one, whoever reads it. */
+export const billFields = (view: HoldingView) => ({
+  holding_id: String(view.holdingId),
+  bill_no: view.billNo,
+  range: rangeText(view),
+  amount_fen: String(view.amountFen),
+  splittable: view.splittable,
+  bill_kind: view.billKind,
+  media: view.media,
+  issue_dt: view.issueDate,
+  due_dt: view.dueDate,
+  drawer_name: view.drawerName,
+  acceptor_name: view.acceptorName,
+  acceptor_class: view.acceptorClass,
+})
