@@ -1,5 +1,6 @@
 /** The rows of 提示付款, and what they are narrowed by. */
 import { presentmentStages } from '@portal/shared/presentment/states.ts'
+import { circulationChoices, exchangeColumns } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import {
   kindText,
@@ -22,6 +23,7 @@ export const presentmentFilter = declareFilter({
     label: '阶段',
     choices: Object.entries(presentmentStages).map(([value, { name }]) => ({ value, name })),
   },
+  circulation: { label: '流通标志', choices: circulationChoices },
   due_from: { label: '到期日', until: 'due_to' },
 })
 
@@ -93,6 +95,7 @@ export const presentmentColumns = (
       hidden: true,
       of: row => row.exchange_code || '—',
     },
+    ...exchangeColumns<Presentment>('circulation', 'exchange_state'),
     actionColumn(172, row => [
       ...row.actions
         .filter(action => action !== 'withdraw')

@@ -3,6 +3,7 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { holderKinds, presentmentStates } from '@portal/shared/presentment/states.ts'
 import { useMemo, useState } from 'react'
 import { steadyMs } from '../../../core/refresh.ts'
+import { circulationChoices, exchangeColumns, exchangeFacts } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import { isFigure, kindText, PresentmentStatus, refusalText } from '../../../domain/presentment/status.tsx'
 import { BillNo, longTime } from '../../../ui/data/figures.tsx'
@@ -31,6 +32,7 @@ const filterBy = declareFilter({
   holder_kind: { label: '持票人类别', choices: namesOf(holderKinds) },
   holder_name: { label: '持票人', max: 60 },
   keyword: { label: '承兑人或票号', max: 60 },
+  circulation: { label: '流通标志', choices: circulationChoices },
   presented_from: { label: '提示日期', until: 'presented_to' },
 })
 
@@ -70,6 +72,7 @@ const columnsOf = (onOpen: (row: Row) => void) =>
     },
     { id: 'presented_by', title: '提示人', width: 96, hidden: true },
     { id: 'exchange_code', title: '票交所代码', width: 108, of: row => row.exchange_code || '—' },
+    ...exchangeColumns<Row>('exchange_state'),
     openColumn(onOpen),
   ])
 
@@ -88,6 +91,7 @@ const factsOf = (row: Row): [string, string][] => [
   ['应答截止', row.answer_by ?? '—'],
   ['应答时间', row.answered_at ? longTime(row.answered_at) : '—'],
   ['票交所代码', row.exchange_code || '—'],
+  ...exchangeFacts(row),
 ]
 
 /** 提示付款查询: every presentment of companies, institutions and the bank, with a file of all of them. */
