@@ -21,7 +21,8 @@ let other: Client
 beforeAll(async () => {
   portal = await openWarmPortal({}, async db => {
     await db.execute(sql`insert into presentment_setting (member_id, automatic)
-      select member_id, false from operator where account in (${OWNER}, ${OTHER})`)
+      select member_id, false from operator where account in (${OWNER}, ${OTHER})
+      on conflict (member_id) do update set automatic = false`)
     const days = {
       today: '2026-06-23',
       late: '2026-06-12',

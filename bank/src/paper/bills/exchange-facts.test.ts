@@ -25,10 +25,10 @@ beforeAll(async () => {
   await bank.db.execute(sql`update bill set transferable = false where bill_no = ${bill_no}`)
   await bank.db.execute(sql`insert into presentment (presentment_no, holding_id, bill_id, range_start, range_end,
       amount_fen, kind, state, holder_kind, holder_name, member_id, first_dt, last_dt, presented_dt, presented_at,
-      presented_by, answer_by)
+      presented_by, answer_by, subject)
     select 'TS20260620' || lpad(h.id::text, 6, '0'), h.id, h.bill_id, h.range_start, h.range_end, h.amount_fen,
       'in_time', 'P40', 'company', 'x', h.holder_member_id, '2026-06-22', '2026-06-30', '2026-06-22', now(), 'x',
-      '2026-06-25'
+      '2026-06-25', 'holding ' || h.id
       from bill_holding h join operator o on o.member_id = h.holder_member_id and o.account = ${COMPANY}
      where h.amount_fen = 10000 and h.live`)
 })
