@@ -37,6 +37,7 @@ export const second = [
   'oversight',
   'content-admin',
   'refusals-papers',
+  'papers-and-disclosure',
   'refusals-signing',
   'refusals-deciding',
   'unsaved',

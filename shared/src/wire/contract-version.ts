@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'faafd6e83e6e8fde076508fbd17f723d',
+  hash: '8e3d4fd19b51474acfcd1193ebd3f669',
 }
 
 /**

@@ -1,6 +1,7 @@
 import { clockOf } from '../../platform/clock/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { seedApplications } from './applications.ts'
+import { seedBackground } from './background.ts'
 import { seedBills } from './bills.ts'
 import { seedContent, seedNotices } from './content.ts'
 import { seedDisclosure } from './disclosure.ts'
@@ -46,4 +47,5 @@ export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx, extent: Extent)
   await seedEnteredBills(tx, ctx, bank)
   await seedDisclosure(tx, ctx, orgs)
   await seedPresentments(tx, ctx, orgs, calendar)
+  await seedBackground(tx, ctx)
 }

@@ -34,7 +34,7 @@ export const sortable = ['amount_fen', 'due_dt', 'acceptor_name']
 const bracketed = (text: string): string => text && `（${text}）`
 
 const rolledText = ({ due_dt, roll_reason }: Presentment): string =>
-  bracketed(roll_reason && `到期日 ${due_dt.slice(5)} ${roll_reason}，顺延`)
+  bracketed(roll_reason && `${due_dt.slice(5)} ${roll_reason}，顺延`)
 
 /** 应答: the refusal, or until when the acceptor answers. */
 const answerText = (row: Presentment): string => {
@@ -61,23 +61,24 @@ export const presentmentColumns = (
     {
       id: 'stage',
       title: '阶段',
-      width: 108,
+      width: 104,
       card: 'status',
       of: row => row.stage_name,
       cell: row => <PresentmentStatus row={row} />,
     },
-    { id: 'acceptor_name', title: '承兑人', width: 180, sort: true },
+    { id: 'acceptor_name', title: '承兑人', width: 140, sort: true },
     { id: 'amount_fen', title: '票面金额', width: 148, sort: true, kind: 'fen' },
-    { id: 'last_dt', title: '最后提示日', width: 136, under: row => bracketed(daysLeftText(row, today)) },
+    { id: 'last_dt', title: '最后提示日', width: 128, under: row => bracketed(daysLeftText(row, today)) },
     {
       id: 'due_dt',
       title: '付款日',
-      width: 216,
+      width: 156,
       sort: true,
       of: row => row.pay_dt,
       under: rolledText,
     },
-    { id: 'answer', title: '应答', width: 220, of: answerText },
+    { id: 'answer', title: '应答', width: 176, of: answerText },
+    ...exchangeColumns<Presentment>('exchange_state'),
     { id: 'presented_at', title: '提示时间', width: 146, kind: 'time' },
     {
       id: 'kind',
@@ -95,7 +96,6 @@ export const presentmentColumns = (
       hidden: true,
       of: row => row.exchange_code || '—',
     },
-    ...exchangeColumns<Presentment>('circulation', 'exchange_state'),
     actionColumn(172, row => [
       ...row.actions
         .filter(action => action !== 'withdraw')
