@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { packedPdf, pdfOf, scriptObject } from '../../bank/src/testing/paper-files.ts'
 import { chosen, find, holdingsOf, toQuote, toTrade } from '../harness/apply-pages.ts'
-import { signedIn } from '../harness/client.ts'
+import { Client } from '../harness/client.ts'
 import type { Holding } from '../harness/journey.ts'
 import {
   enter,
@@ -25,8 +26,15 @@ const COMPANY = '15401050501'
 let site: Site
 let bills: Holding[]
 beforeAll(async () => {
-  site = await openSite()
-  bills = await holdingsOf(await signedIn(site.portal.url, COMPANY))
+  site = await openSite({}, async db => {
+    // As bills arrive: nobody has asked about them yet.
+    await db.execute(
+      sql`update bill set disclosure_outcome = '', disclosure_reason = '', disclosure_at = null`,
+    )
+  })
+  const client = new Client(site.portal.url)
+  await client.login(COMPANY, 'comp')
+  bills = await holdingsOf(client)
 })
 afterAll(async () => {
   await site?.stop()

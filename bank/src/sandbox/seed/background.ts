@@ -77,7 +77,7 @@ const seedForeignContract = async (tx: Tx, { now, today }: BusinessSeedCtx): Pro
   })
 }
 
-/** Of companies for which nothing is under way: their limit stops nobody who tries the bank out. */
+/** Of companies for which nothing is under way, one of them a borrower: their limit stops nobody who tries the bank out. */
 const seedGroup = async (tx: Tx, { now, people }: BusinessSeedCtx): Promise<void> => {
   const waiting = statesWhere(applyMeanings, state => state.underWay)
   const lent = statesWhere(applyMeanings, state => state.paid && state.outstanding)
@@ -85,9 +85,9 @@ const seedGroup = async (tx: Tx, { now, people }: BusinessSeedCtx): Promise<void
     tx,
     sql`select m.id::int from member m
       where m.member_type = 'comp' and m.status = 4
-        and exists (select 1 from disc_apply a where a.member_id = m.id and a.state in ${lent})
+        and not exists (select 1 from operator o where o.member_id = m.id and (o.account like '15400%' or o.account = ${TRADER}))
         and not exists (select 1 from disc_apply a where a.member_id = m.id and a.state in ${waiting})
-      order by m.id desc limit 2`,
+      order by exists (select 1 from disc_apply a where a.member_id = m.id and a.state in ${lent}) desc, m.id desc limit 2`,
   )
   const ids = quiet.map(({ id }) => id)
   if (ids.length === 0) return

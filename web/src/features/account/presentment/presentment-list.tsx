@@ -1,6 +1,6 @@
 /** The rows of 提示付款, and what they are narrowed by. */
 import { presentmentStages } from '@portal/shared/presentment/states.ts'
-import { circulationChoices, exchangeColumns } from '../../../domain/bills/exchange-code.tsx'
+import { circulationChoices, ExchangeCode, exchangeColumns } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import {
   kindText,
@@ -61,10 +61,11 @@ export const presentmentColumns = (
     {
       id: 'stage',
       title: '阶段',
-      width: 104,
+      width: 128,
       card: 'status',
       of: row => row.stage_name,
       cell: row => <PresentmentStatus row={row} />,
+      under: row => row.circulation && <ExchangeCode code={row.circulation} />,
     },
     { id: 'acceptor_name', title: '承兑人', width: 140, sort: true },
     { id: 'amount_fen', title: '票面金额', width: 148, sort: true, kind: 'fen' },
@@ -78,7 +79,7 @@ export const presentmentColumns = (
       under: rolledText,
     },
     { id: 'answer', title: '应答', width: 176, of: answerText },
-    ...exchangeColumns<Presentment>('exchange_state'),
+    ...exchangeColumns<Presentment>('circulation', 'exchange_state'),
     { id: 'presented_at', title: '提示时间', width: 146, kind: 'time' },
     {
       id: 'kind',
