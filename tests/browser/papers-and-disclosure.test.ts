@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { packedPdf, pdfOf, scriptObject } from '../../bank/src/testing/paper-files.ts'
 import { chosen, find, holdingsOf, toQuote, toTrade } from '../harness/apply-pages.ts'
+import { picture } from '../harness/browser.ts'
 import { Client } from '../harness/client.ts'
 import type { Holding } from '../harness/journey.ts'
 import {
@@ -99,6 +100,8 @@ it('files a contract, is told which commercial bills are not disclosed, and that
   await page.getByText('商票信息披露平台未应答，请稍后再试').first().waitFor()
 
   await page.goto('/pcDiscount')
+  await tick('84')
+  await chosen(page, 0)
   await tick('00')
   await chosen(page, 1)
   await toQuote(page)
@@ -110,7 +113,7 @@ it('files a contract, is told which commercial bills are not disclosed, and that
     await page.setViewportSize({ width, height: phone.height })
     await settled(page)
     await expectNoSideScroll(page)
-    await page.screenshot({ path: `/tmp/jshots/match-${width}.png`, fullPage: true })
+    await picture(page, `trade-match-${width}`)
   }
   expectNoFaults(faults)
   await page.context().close()
