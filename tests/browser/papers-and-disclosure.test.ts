@@ -106,6 +106,9 @@ it('files a contract, is told which commercial bills are not disclosed, and that
   await chosen(page, 1)
   await toQuote(page)
   await toTrade(page)
+  // What the bank proposes is with who drew the bill; a contract with a stranger alone is not.
+  await page.getByText('所选合同的购货方为各票据的前手或出票人（1 张）').waitFor()
+  await page.getByRole('checkbox', { name: /HT-2025-0005/ }).uncheck()
   await page.getByRole('checkbox', { name: /HT-2026-PDF-01/ }).check()
   const match = page.getByRole('region', { name: '贸易核对' })
   await match.getByText(/未能与所选合同对应/).waitFor()

@@ -244,6 +244,10 @@ describe('the customers of a new sandbox', () => {
     )
     expect(takePaper(Buffer.from(paper?.content ?? '')).kind).toBe('pdf')
     expect(await one(`select count(*) from bill where drawer_name = '${paper?.counter_name}'`)).toBe(0)
+    expect(
+      await one(`select count(*) from trade_contract c join member m on m.company_name = c.counter_name
+        where c.counter_usc <> '' and c.counter_usc <> m.usc_code`),
+    ).toBe(0)
     const members = await queryRows<{ id: number; limit_fen: string }>(
       db,
       sql`select m.id::int, g.limit_fen::text from member m join member_group g on g.id = m.group_id`,
