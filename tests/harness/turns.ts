@@ -43,6 +43,7 @@ export const second = [
   'trade-background',
   'calculator',
   'acceptor-lists',
+  'papers-and-disclosure',
   'refusals-signing',
   'refusals-deciding',
   'unsaved',

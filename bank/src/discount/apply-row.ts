@@ -127,14 +127,15 @@ export const toApplyRow = (
 ): Row & Waiting => ({
   ...toApplyHead(ctx, applicant, viewer, rule),
   entered_count: bills.filter(each => each.source !== 'sandbox').length,
-  ...firstOf(bills[0]),
+  ...firstOf(bills[0], ctx.today()),
 })
 
-const firstOf = (first: BillOfApply | undefined) => ({
+const firstOf = (first: BillOfApply | undefined, today: string) => ({
   bill_no: first?.billNo ?? '',
   range: first ? rangeOfBill(first) : '',
   acceptor_name: first?.acceptorName ?? '',
   due_dt: first?.dueDate ?? '',
+  ...(first ? codesOfBill(first, today) : noCodes),
 })
 
 /** One bill of an application, with the figures of the application's price. */

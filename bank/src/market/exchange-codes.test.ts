@@ -61,13 +61,21 @@ test('an institution reads a pledge from a buy-out repo', async () => {
   ] as const) {
     const bill = await desk.give(ours.name, { faceFen: 100_000_000n, dueDate: '2026-12-01' })
     expect(await codes(ours.maker, bill.bill_no)).toEqual(['CS03 TF0301'])
-    await desk.deal({
+    const order_no = await desk.deal({
       busi_type,
       due_settle_dt: '2026-07-07',
       bills: [{ holding_id: bill.holding_id }],
     })
+    const ofOrder = async () => {
+      const own = await bank.as(ours.maker)('/api/rediscount/order_detail', { order_no })
+      const other = await bank.as(theirs.maker)('/api/rediscount/order_detail', { order_no })
+      const staff = await bank.as('admin')('/api/admin/order/detail', { order_no })
+      return [own, other, staff].flatMap(({ bills }) => bills.map(text))
+    }
     expect(await codes(ours.maker, bill.bill_no)).toEqual(['CS03 TF0302'])
+    expect(await ofOrder()).toEqual(['CS03 TF0302', 'CS03 TF0302', 'CS03 TF0302'])
     await bank.runJobs()
+    expect(await ofOrder()).toEqual([`CS03 ${code}`, `CS03 ${code}`, `CS03 ${code}`])
     expect(await codes(holder, bill.bill_no)).toEqual([`CS03 ${code}`])
   }
 })

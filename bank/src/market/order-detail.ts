@@ -15,7 +15,7 @@ import { selectNamed } from './order-list.ts'
 import { toOrderRow } from './order-row.ts'
 import { type Order, type Side, sideBuys, sideOf } from './orders.ts'
 import { claimToday } from './overdue.ts'
-import { billRow, figuresRow } from './pricing.ts'
+import { billRow, figuresRow, lineCodes } from './pricing.ts'
 
 type Detail = RowOf<'/api/rediscount/order_detail'>
 
@@ -93,7 +93,10 @@ export const orderDetail: Handler<'/api/rediscount/order_detail'> = async (ctx, 
       bills: facts.priced.map((part, index) => {
         const stored = facts.bills[index]
         const holding = { ...part.holding, cost: costs.get(stored?.line ?? 0) ?? null }
-        return billRow({ ...part, ...stored, holding }, index, order, isSeller)
+        return {
+          ...billRow({ ...part, ...stored, holding }, index, order, isSeller),
+          ...lineCodes(part, [order.ownMemberId, order.cpMemberId], ctx.today()),
+        }
       }),
       recalculated: figuresRow(facts.recalculated),
       checks: checks.map(checkRow),

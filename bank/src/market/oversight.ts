@@ -20,7 +20,7 @@ import { nextOf } from './next-step.ts'
 import { counted, counterparty, owner, selectNamed, statesOf, sumsOf } from './order-list.ts'
 import type { NamedOrder } from './order-row.ts'
 import { byPlatform, lockOrder, movedRow, moveOrder, type Order } from './orders.ts'
-import { billRow } from './pricing.ts'
+import { billRow, lineCodes } from './pricing.ts'
 import { releaseBills } from './release.ts'
 import { orderMachine } from './states.ts'
 
@@ -168,7 +168,7 @@ const orderDetail: Handler<'/api/admin/order/detail'> = async (ctx, input) => {
       ...rowOf(named),
       bills: facts.priced.map((part, index) => {
         const { holding_id: _, ...row } = billRow({ ...part, ...facts.bills[index] }, index, order, false)
-        return row
+        return { ...row, ...lineCodes(part, [order.ownMemberId, order.cpMemberId], ctx.today()) }
       }),
       log: await logOf(ctx, order.id),
     },

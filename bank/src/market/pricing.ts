@@ -1,4 +1,5 @@
 /** Prices of an order's bills, and their rows in the API. */
+import { type ExchangeCodes, noCodes } from '@portal/shared/bills/exchange.ts'
 import { formatRange } from '@portal/shared/bills/range.ts'
 import type { Calendar } from '@portal/shared/calendar/workdays.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
@@ -10,6 +11,7 @@ import {
   priceBill,
   sumOrder,
 } from '@portal/shared/rediscount/figures.ts'
+import { codesOf } from '../paper/bills/holding-view.ts'
 import { onCalendar } from '../platform/calendar/calendar.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
 import { readParam } from '../platform/params/params.ts'
@@ -74,6 +76,14 @@ export const figuresRow = (figures: OrderFigures) => ({
   repo_days: figures.repoDays,
 })
 
+/** Codes of the exchange for units that either side of an order holds; another's are that institution's own affair. */
+export const lineCodes = (
+  { holding }: Pick<Chosen, 'holding'>,
+  sides: readonly (number | null)[],
+  today: string,
+): ExchangeCodes =>
+  holding.live && sides.includes(holding.deskMemberId) ? codesOf(holding, holding.state, today) : noCodes
+
 type BillRow = RowOf<'/api/rediscount/order_detail'>['bills'][number]
 
 /** Fields that only the seller may see: how the bill was bought, and the gain or loss of its outright sale. */
@@ -95,7 +105,12 @@ const noCost = { source: null, cost_rate_e6: null, result_fen: null }
 type BillTerms = Pick<PricingTerms, 'busiType' | 'rateE6' | 'settleDate'>
 
 /** @param isSeller ids and cost of holdings are their holder's own business */
-export const billRow = (bill: PricedPart, index: number, terms: BillTerms, isSeller: boolean): BillRow => ({
+export const billRow = (
+  bill: PricedPart,
+  index: number,
+  terms: BillTerms,
+  isSeller: boolean,
+): Omit<BillRow, keyof ExchangeCodes> => ({
   line: index + 1,
   holding_id: isSeller ? String(bill.holding.holdingId) : '',
   bill_no: bill.holding.billNo,

@@ -29,6 +29,7 @@ import {
   billRow,
   figureColumns,
   figuresRow,
+  lineCodes,
   type PricedPart,
   priceParts,
   pricingTermsOf,
@@ -61,7 +62,10 @@ export const calculateOrder: Handler<'/api/rediscount/calculate_order'> = async 
     {
       ...figuresRow(figures),
       settle_dt: terms.settleDate,
-      bills: priced.map((part, index) => billRow(part, index, terms, isOwn)),
+      bills: priced.map((part, index) => ({
+        ...billRow(part, index, terms, isOwn),
+        ...lineCodes(part, [ctx.operator.memberId, terms.cpMemberId], ctx.today()),
+      })),
       limits: uses.map(limitRow),
       checks: checks.map(checkRow),
       warnings: provisionalWarnings(ends, calendar, 'bills'),

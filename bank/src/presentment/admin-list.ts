@@ -1,6 +1,7 @@
 /** Every presentment, as officers read them. */
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { and, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { circulatesAs } from '../paper/bills/exchange-facts.ts'
 import { loadCalendar } from '../platform/calendar/calendar.ts'
 import { dayEnd, dayStart } from '../platform/calendar/day-bounds.ts'
 import { containing } from '../platform/db/like.ts'
@@ -21,6 +22,7 @@ const adminWhere = (filter: Filter): SQL | undefined =>
     filter.holder_kind ? eq(presentment.holderKind, filter.holder_kind) : undefined,
     filter.holder_name ? ilike(presentment.holderName, containing(filter.holder_name)) : undefined,
     matching(filter.keyword),
+    circulatesAs(filter.circulation, sql`${billHolding.state}`),
     filter.presented_from ? gte(presentment.presentedAt, dayStart(filter.presented_from)) : undefined,
     filter.presented_to ? lt(presentment.presentedAt, dayEnd(filter.presented_to)) : undefined,
   )
@@ -64,6 +66,7 @@ export const idsOfPresentments = (ctx: CallCtx, filter: Filter): SQL =>
     ctx.tx
       .select({ id: presentment.id })
       .from(presentment)
+      .innerJoin(billHolding, eq(billHolding.id, presentment.holdingId))
       .innerJoin(bill, eq(bill.id, presentment.billId))
       .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
       .where(adminWhere(filter))
@@ -85,6 +88,7 @@ export const adminQueryPresentment: Handler<'/api/admin/query_presentment'> = as
       fen: sql<string>`coalesce(sum(${presentment.amountFen}), 0)::text`,
     })
     .from(presentment)
+    .innerJoin(billHolding, eq(billHolding.id, presentment.holdingId))
     .innerJoin(bill, eq(bill.id, presentment.billId))
     .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
     .where(where)

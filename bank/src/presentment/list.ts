@@ -3,6 +3,7 @@ import { addDays } from '@portal/shared/calendar/dates.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type PresentmentStage, presentmentStages } from '@portal/shared/presentment/states.ts'
 import { and, asc, desc, eq, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { circulatesAs } from '../paper/bills/exchange-facts.ts'
 import { loadCalendar } from '../platform/calendar/calendar.ts'
 import { orderOf } from '../platform/db/order.ts'
 import { bankOrg, bill, billHolding } from '../platform/db/schema/bills.ts'
@@ -64,6 +65,7 @@ export const queryPresentment: Handler<'/api/presentment/query_presentment'> = a
     own(memberId, ctx.today()),
     matching(input.keyword),
     input.holding_id ? eq(billHolding.id, Number(input.holding_id)) : undefined,
+    circulatesAs(input.circulation, sql`${billHolding.state}`),
     input.due_from ? gte(bill.dueDate, input.due_from) : undefined,
     input.due_to ? lte(bill.dueDate, input.due_to) : undefined,
   )

@@ -14,6 +14,8 @@ import {
 } from '@portal/shared/presentment/states.ts'
 import type { StateFace } from '@portal/shared/states/face.ts'
 import { ilike, or, type SQL } from 'drizzle-orm'
+import { codeFacts } from '../paper/bills/exchange-facts.ts'
+import { codesOf, type HoldingView } from '../paper/bills/holding-view.ts'
 import { instantText, onCalendar, startOf } from '../platform/calendar/calendar.ts'
 import { containing } from '../platform/db/like.ts'
 import { bankOrg, bill, billHolding } from '../platform/db/schema/bills.ts'
@@ -29,6 +31,7 @@ const FREE = '10'
 export const listed = {
   holdingId: billHolding.id,
   holdingState: billHolding.state,
+  ...codeFacts,
   start: billHolding.rangeStart,
   end: billHolding.rangeEnd,
   amountFen: billHolding.amountFen,
@@ -47,7 +50,7 @@ export const listed = {
 export const matching = (keyword: string | undefined): SQL | undefined =>
   keyword ? or(ilike(bill.billNo, containing(keyword)), ilike(bankOrg.name, containing(keyword))) : undefined
 
-export interface Listed {
+export interface Listed extends Pick<HoldingView, keyof typeof codeFacts> {
   holdingId: number
   holdingState: Row['holding_state']
   start: bigint
@@ -137,6 +140,7 @@ export const toPresentmentRow = (row: Listed, reader: Reader): Row => {
     acceptor_class: row.acceptorClass,
     drawer_name: row.drawerName,
     holding_state: row.holdingState,
+    ...codesOf(row, row.holdingState, reader.today),
     due_dt: row.dueDate,
     pay_dt: first,
     roll_reason: rollReason,

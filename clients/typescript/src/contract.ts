@@ -34,6 +34,12 @@ export interface components {
                 request: components["schemas"]["BillsQueryHoldingRequest"];
                 row: components["schemas"]["BillsQueryHoldingRow"];
             };
+            /** @description 查询商票信息披露 */
+            "/api/bills/check_disclosure": {
+                effect: "write";
+                request: components["schemas"]["BillsCheckDisclosureRequest"];
+                row: components["schemas"]["BillsCheckDisclosureRow"];
+            };
             /** @description 查询银行签约 */
             "/api/signing/query_sign": {
                 effect: "read";
@@ -845,6 +851,11 @@ export interface components {
             /** @description 持有状态 */
             state?: components["schemas"]["HoldingState"];
             /**
+             * @description 票交所流通标志代码，只列出该标志的票据：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束
+             * @enum {string}
+             */
+            circulation?: "TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501";
+            /**
              * Format: date
              * @description 到期日起，含当日；日期 yyyy-MM-dd，1990-01-01 至 2099-12-31
              */
@@ -974,6 +985,23 @@ export interface components {
             since: string;
             /** @description true 不能办理，false 仅提示（由参数 LIST_… 决定） */
             stops: boolean;
+        };
+        BillsCheckDisclosureRequest: {
+            /** @description 所选票据的持有编号 */
+            holding_ids: string[];
+        };
+        BillsCheckDisclosureRow: {
+            /** @description 持有票据编号 */
+            holding_id: string;
+            /**
+             * @description 商票信息披露的最近一次查询结果：exempt 无需披露，unasked 尚未查询，confirmed 披露一致，unknown 查无披露，differs 披露不符，silent 平台未应答
+             * @enum {string}
+             */
+            disclosure_outcome: "exempt" | "unasked" | "confirmed" | "unknown" | "differs" | "silent";
+            /** @description 披露不符、查无等的说明，一致时为空 */
+            disclosure_text: string;
+            /** @description 最近一次查询披露的时间，未查询为 null */
+            disclosure_at: string | null;
         };
         SigningQuerySignRequest: Record<string, never>;
         /** @description 银行签约 */
@@ -1800,6 +1828,10 @@ export interface components {
              * @description 票据到期日；日期 yyyy-MM-dd
              */
             due_dt: string;
+            /** @description 票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null：CS01 已出票，CS02 已承兑，CS03 已收票，CS04 已到期，CS05 已终止，CS06 已结清 */
+            exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
+            /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
+            circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
         };
         DiscountQueryApplyBillRequest: {
             /** @description 页码，从 1 起；缺省 1 */
@@ -2141,6 +2173,10 @@ export interface components {
              * @description 票据到期日；日期 yyyy-MM-dd
              */
             due_dt: string;
+            /** @description 票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null：CS01 已出票，CS02 已承兑，CS03 已收票，CS04 已到期，CS05 已终止，CS06 已结清 */
+            exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
+            /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
+            circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
             /** @description 签约编号 */
             sign_no: string;
             /** @description 付息账号全文，仅供经办修改；不可修改时为空 */
@@ -2604,6 +2640,11 @@ export interface components {
             /** @description 持票序号 */
             holding_id?: string;
             /**
+             * @description 票交所流通标志代码，只列出该标志的票据：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束
+             * @enum {string}
+             */
+            circulation?: "TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501";
+            /**
              * Format: date
              * @description 到期日起，含当日；日期 yyyy-MM-dd，1990-01-01 至 2099-12-31
              */
@@ -2643,6 +2684,10 @@ export interface components {
                 drawer_name: string;
                 /** @description 持票状态：05 待查验，10 可用，20 锁定，30 已贴现，35 托收在途，40 已质押，50 已卖出，60 已兑付 */
                 holding_state: components["schemas"]["HoldingState"];
+                /** @description 票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null：CS01 已出票，CS02 已承兑，CS03 已收票，CS04 已到期，CS05 已终止，CS06 已结清 */
+                exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
+                /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
+                circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
                 /**
                  * Format: date
                  * @description 到期日
@@ -2756,6 +2801,10 @@ export interface components {
             drawer_name: string;
             /** @description 持票状态：05 待查验，10 可用，20 锁定，30 已贴现，35 托收在途，40 已质押，50 已卖出，60 已兑付 */
             holding_state: components["schemas"]["HoldingState"];
+            /** @description 票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null：CS01 已出票，CS02 已承兑，CS03 已收票，CS04 已到期，CS05 已终止，CS06 已结清 */
+            exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
+            /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
+            circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
             /**
              * Format: date
              * @description 到期日
@@ -4808,6 +4857,10 @@ export interface components {
             acceptor_name: string;
             /** @description 承兑人类别 */
             acceptor_class: components["schemas"]["AcceptorClass"];
+            /** @description 票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null：CS01 已出票，CS02 已承兑，CS03 已收票，CS04 已到期，CS05 已终止，CS06 已结清 */
+            exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
+            /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
+            circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
             /**
              * Format: date
              * @description 票据到期日；日期 yyyy-MM-dd
@@ -6459,6 +6512,8 @@ export type BillsQueryHoldingRow = components['schemas']['BillsQueryHoldingRow']
 export type Page = components['schemas']['Page'];
 export type Holding = components['schemas']['Holding'];
 export type AcceptorListMark = components['schemas']['AcceptorListMark'];
+export type BillsCheckDisclosureRequest = components['schemas']['BillsCheckDisclosureRequest'];
+export type BillsCheckDisclosureRow = components['schemas']['BillsCheckDisclosureRow'];
 export type SigningQuerySignRequest = components['schemas']['SigningQuerySignRequest'];
 export type Signing = components['schemas']['Signing'];
 export type SigningState = components['schemas']['SigningState'];

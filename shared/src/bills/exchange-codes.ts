@@ -27,3 +27,10 @@ export const circulationNames = {
   TF0501: '已结束',
 } as const
 export type Circulation = keyof typeof circulationNames
+
+const names: Readonly<Record<string, string>> = { ...exchangeStateNames, ...circulationNames }
+
+export const codeName = (code: string | null): string => (code === null ? '—' : (names[code] ?? code))
+
+/** Name and code together, as lists are written into files: `可流通 TF0301`; '' where there is none. */
+export const codeText = (code: string | null): string => (code === null ? '' : `${codeName(code)} ${code}`)

@@ -133,6 +133,8 @@ export const applyRow = applyHead.extend({
   range: z.string(),
   acceptor_name: z.string(),
   due_dt: date,
+  /** Of the first bill. */
+  ...exchangeFields,
 })
 
 /** One bill of an application with its figures, and its application. */

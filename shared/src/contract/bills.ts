@@ -26,11 +26,18 @@ const codes = <Code extends string>(names: Readonly<Record<Code, string>>) =>
   z.enum(Object.keys(names) as Code[])
 
 /** Codes of the exchange beside our own state; null where it has told us none. */
+const circulation = codes(circulationNames)
+
+/** A filter by what may be done with the units now. */
+export const circulationFilter = circulation
+  .optional()
+  .meta({ description: '票交所流通标志代码，只列出该标志的票据' })
+
 export const exchangeFields = {
   exchange_state: codes(exchangeStateNames).nullable().meta({
     description: '票交所新一代系统的票据状态代码；待查验的、已转给他人的为 null',
   }),
-  circulation: codes(circulationNames).nullable().meta({
+  circulation: circulation.nullable().meta({
     description: '票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null',
   }),
 }
@@ -109,6 +116,7 @@ export const queryHolding = defineCall({
     amount_from: billFen.optional(),
     amount_to: billFen.optional(),
     state: holdingState.optional(),
+    circulation: circulationFilter,
     due_from: day.optional(),
     due_to: day.optional(),
     sort: sortBy(['bill_no', 'amount_fen', 'issue_dt', 'due_dt', 'acceptor_name', 'state']),
@@ -125,6 +133,7 @@ export const checkDisclosure = defineCall({
   summary:
     '选择商业承兑汇票时查询其信息披露。参数 DISCLOSURE_MINUTES 内已一致的不重复查询；银票、财票不查询。平台未应答时 disclosure_outcome 为 silent。',
   access: { types: ['comp'] },
+  machine: 'maker',
   request: z.strictObject({
     holding_ids: z
       .array(z.string().regex(/^[1-9]\d{0,14}$/))

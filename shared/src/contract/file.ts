@@ -53,7 +53,7 @@ export const uploadFile = {
     'multipart/form-data，仅一个文件字段 file；jpg、jpeg、png、gif，最大 5120 KB。图片会重新编码，不保留元数据。贸易背景（sceneId=trade）另可上传 PDF、OFD 与数电票 XML，按内容识别，原样保存。',
   access: {},
   limit: 'write',
-  errors: ['23006'],
+  errors: ['20330', '20331', '20332', '23006'],
   query: uploadQuery,
   bounds: {
     // The file, and what multipart puts around it.

@@ -10,7 +10,7 @@ import {
   presentmentStages,
   presentmentStates,
 } from '../presentment/states.ts'
-import { holdingState, registryErrors } from './bills.ts'
+import { circulationFilter, exchangeFields, holdingState, registryErrors } from './bills.ts'
 import { defineCall } from './call.ts'
 import {
   date,
@@ -92,6 +92,7 @@ export const presentmentRow = z.object({
     description:
       '持票状态：05 待查验，10 可用，20 锁定，30 已贴现，35 托收在途，40 已质押，50 已卖出，60 已兑付',
   }),
+  ...exchangeFields,
   due_dt: date.meta({ description: '到期日' }),
   pay_dt: date.meta({ description: '付款日，即可提示付款的首日；到期日遇休息日顺延' }),
   roll_reason: z.string().meta({ description: '付款日顺延的原因；未顺延为空' }),
@@ -123,6 +124,7 @@ const queryPresentment = defineCall({
     stage: presentmentStage.optional().meta({ description: `所处阶段：${stageText}` }),
     keyword: optionalText(60).meta({ description: '承兑人或票据（包）号的一部分' }),
     holding_id: holdingId.optional(),
+    circulation: circulationFilter,
     due_from: day.optional(),
     due_to: day.optional(),
     sort: sortBy(['amount_fen', 'due_dt', 'acceptor_name']),
@@ -268,6 +270,7 @@ const adminQueryPresentment = defineCall({
     holder_kind: holderKind.optional(),
     holder_name: optionalText(60).meta({ description: '持票人名称的一部分' }),
     keyword: optionalText(60).meta({ description: '承兑人或票据（包）号的一部分' }),
+    circulation: circulationFilter,
     presented_from: day.optional().meta({ description: '提示日期的起始日 yyyy-MM-dd' }),
     presented_to: day.optional().meta({ description: '提示日期的截止日 yyyy-MM-dd' }),
     sort: sortBy(['presentment_no', 'amount_fen', 'due_dt', 'holder_name', 'acceptor_name', 'state']),

@@ -21,6 +21,7 @@ import {
   type TradeType,
   tradeTypeNames,
 } from '../rediscount/states.ts'
+import { exchangeFields } from './bills.ts'
 import {
   date,
   day,
@@ -247,6 +248,7 @@ export const orderLine = z.object({
   bill_kind: z.enum(['AC01', 'AC02', 'AC03']),
   acceptor_name: z.string(),
   acceptor_class: acceptorClass,
+  ...exchangeFields,
   due_dt: date,
   interest_end_dt: date,
   rolled_days: z.int(),

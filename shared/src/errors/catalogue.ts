@@ -206,6 +206,10 @@ const rows = {
   },
   '23004': { status: 422, text: '短信验证码错误' },
   '23005': { status: 422, text: '发送过于频繁，请稍后再试', retryAfter: true },
+  // Papers as they are uploaded
+  '20330': { status: 422, text: 'PDF文件含有脚本或附件，请另存为普通PDF后上传' },
+  '20331': { status: 422, text: 'PDF文件有密码，请去除密码后上传' },
+  '20332': { status: 422, text: '文件解压后过大，请重新导出后上传' },
   '23006': { status: 422, text: '请按照规定大小与格式上传文件' },
   '23008': { status: 422, text: '该手机号已注册' },
   '23009': { status: 422, text: '至少保留一名启用的复核人' },

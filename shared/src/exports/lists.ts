@@ -1,5 +1,7 @@
 /** The lists that the bank writes into files: which call they are, and what each column writes. */
 import { actorName, auditActionName, auditObjectName, resultName } from '../audit/action-names.ts'
+import type { ExchangeCodes } from '../bills/exchange.ts'
+import { codeText } from '../bills/exchange-codes.ts'
 import type { ExportName } from '../contract/exports.ts'
 import type { CallPath, RowOf } from '../contract/table.ts'
 import { statusName } from '../people/member-status.ts'
@@ -39,6 +41,12 @@ const memberTypes: Readonly<Record<string, string>> = {
   financeOrg: '金融机构',
   investOrg: '投资机构',
 }
+
+/** The exchange's words and codes, as the grids of the same lists write them. */
+const codeColumns = <Row extends ExchangeCodes>(): ExportColumn<Row>[] => [
+  { id: 'circulation', title: '流通标志', width: 140, sheet: row => codeText(row.circulation) },
+  { id: 'exchange_state', title: '票交所状态', width: 140, sheet: row => codeText(row.exchange_state) },
+]
 
 export const exportLists = {
   members: defineList({
@@ -101,6 +109,7 @@ export const exportLists = {
       },
       { id: 'acceptor', title: '承兑人', width: 160, sheet: row => row.acceptor_name },
       { id: 'range', title: '子票区间', width: 160, sheet: row => row.range },
+      ...codeColumns<ExportRow<'/api/admin/query_disc_apply'>>(),
       { id: 'due', title: '到期日', width: 116, sheet: row => row.due_dt },
       { id: 'bank', title: '贴入行', width: 180, sheet: row => row.bank_name },
       { id: 'account', title: '入账账号', width: 200, sheet: row => row.settle_acct_no },
@@ -218,6 +227,7 @@ export const exportLists = {
         sheet: row => `${row.dishonour_code} ${row.dishonour_reason}`.trim(),
       },
       { id: 'exchange_code', title: '票交所代码', width: 108, sheet: row => row.exchange_code },
+      ...codeColumns<ExportRow<'/api/admin/query_presentment'>>(),
     ],
   }),
   statements: defineList({

@@ -38,6 +38,15 @@ test.each([
   })
 })
 
+test('a contract with somebody of the same name and another code is told apart in words', () => {
+  const given = { drawer: party('购示例有限公司', code), giver: null }
+  const contracts = [{ role: 'seller' as const, counter: party('购示例 有限公司', otherCode) }]
+  expect(matchBill(given, contracts)).toEqual({
+    outcome: 'differs',
+    text: '合同购货方与购示例有限公司同名，但统一社会信用代码不同',
+  })
+})
+
 test('a contract in which the company buys explains no bill', () => {
   const given = { drawer: party('购示例有限公司'), giver: null }
   expect(matchBill(given, [{ ...buyer, role: 'buyer' }]).outcome).toBe('unknown')

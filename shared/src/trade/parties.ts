@@ -65,6 +65,16 @@ export const matchBill = (
     contracts.some(({ role, counter }) => role === 'seller' && isSameParty(counter, party))
   if (giver && hasSoldTo(giver)) return { outcome: 'match', text: `前手${giver.name}为合同购货方` }
   if (hasSoldTo(drawer)) return { outcome: 'match', text: `出票人${drawer.name}为合同购货方` }
+  const namesake = [giver, drawer].find(
+    party =>
+      party &&
+      contracts.some(
+        ({ role, counter }) => role === 'seller' && plainName(counter.name) === plainName(party.name),
+      ),
+  )
+  if (namesake) {
+    return { outcome: 'differs', text: `合同购货方与${namesake.name}同名，但统一社会信用代码不同` }
+  }
   if (!giver) return { outcome: 'unknown', text: `出票人${drawer.name}不是合同购货方，前手不明` }
   const named = isSameParty(drawer, giver)
     ? `出票人（前手）${drawer.name}`

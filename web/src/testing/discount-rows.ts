@@ -165,6 +165,8 @@ export const applyRow: ApplyRow = {
   range: holding.range,
   acceptor_name: holding.acceptor_name,
   due_dt: holding.due_dt,
+  exchange_state: holding.exchange_state,
+  circulation: holding.circulation,
   maker_name: '林示例',
   submitted_at: '2026-06-23T10:06:00+08:00',
   paid_at: null,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { queryRows } from '../../platform/db/db.ts'
+import { giveCompanyBill } from '../../testing/give-company-bill.ts'
 import { deskSceneOf, ours, theirs } from '../../testing/market-scene.ts'
 import { exampleHolding, must, newTestBank, submitBills, type TestBank } from '../../testing/test-bank.ts'
 
@@ -108,3 +109,23 @@ test('a bill that falls due on a day off is paid on the next working day, and bo
   expect(rolled).toMatchObject({ dt: '2026-07-06', roll_reason: '周六', kind: 'collect' })
   expect(BigInt(rolled.amount_fen) - BigInt(clean?.amount_fen ?? 0)).toBe(7_700n)
 })
+
+// Ten days after the due date, over what is closed; worked out by hand.
+test.each([
+  ['2026-06-23', '2026-07-03'],
+  ['2026-06-24', '2026-07-06'],
+  ['2026-06-27', '2026-07-07'],
+  ['2026-06-30', '2026-07-10'],
+  ['2026-09-15', '2026-09-28'],
+  ['2026-09-19', '2026-09-29'],
+])(
+  'a bill due %s may be presented until %s, and only a bill that is collected says so',
+  async (due, until) => {
+    const { holding_id } = await giveCompanyBill(bank.db, COMPANY, { faceFen: 77_00n, dueDate: due })
+    const { flows } = await calendarOf(COMPANY)
+    const mine = flows.filter(({ dt, original_dt }) => (original_dt ?? dt) === due)
+    expect(mine.map(({ kind, present_by }) => [kind, present_by])).toContainEqual(['collect', until])
+    expect(flows.filter(({ kind, present_by }) => (kind === 'collect') !== (present_by !== null))).toEqual([])
+    await bank.db.execute(sql`update bill_holding set live = false where id = ${holding_id}`)
+  },
+)

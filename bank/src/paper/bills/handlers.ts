@@ -5,6 +5,7 @@ import type { Handlers } from '../../platform/kernel/handler.ts'
 import { checkDisclosure } from './ask-disclosure.ts'
 import { billDetail, queryBillEvent } from './bill-detail.ts'
 import { checkBill } from './checking.ts'
+import { circulatesAs } from './exchange-facts.ts'
 import { toHoldingRow } from './holding-row.ts'
 import { pageHoldings } from './holding-view.ts'
 import { addBill, deleteBill, importBills } from './typed-bills.ts'
@@ -40,6 +41,7 @@ export const billsHandlers = {
       input.amount_to ? lte(billHolding.amountFen, BigInt(input.amount_to)) : undefined,
       input.acceptor_name ? ilike(bankOrg.name, containing(input.acceptor_name)) : undefined,
       input.state ? eq(stateSeen, input.state) : undefined,
+      circulatesAs(input.circulation, stateSeen),
       input.due_from ? gte(bill.dueDate, input.due_from) : undefined,
       input.due_to ? lte(bill.dueDate, input.due_to) : undefined,
     ]

@@ -13,6 +13,7 @@ import { orderOf } from '../../platform/db/order.ts'
 import { bankOrg, bill, billHolding } from '../../platform/db/schema/bills.ts'
 import { discApplyBill } from '../../platform/db/schema/discount.ts'
 import { statesWhere } from '../../platform/kernel/machine.ts'
+import { boughtColumn } from './exchange-facts.ts'
 
 const columns = {
   holdingId: billHolding.id,
@@ -57,10 +58,7 @@ const columns = {
   ),
   sellerMemberId: billHolding.sellerMemberId,
   state: billHolding.state,
-  /** Given for the time of a buy-out repo: not pledged by its holder. */
-  bought: sql<boolean>`${billHolding.state} = '40' and exists (
-    select 1 from rd_order_bill line join rd_order o on o.id = line.order_id
-     where line.holding_id = ${billHolding.id} and o.busi_type = 'BT03')`,
+  bought: boughtColumn,
   claimState: discApplyBill.settleState,
   lockRef: billHolding.lockRef,
   live: billHolding.live,

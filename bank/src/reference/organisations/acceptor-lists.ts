@@ -136,7 +136,8 @@ const addLines = async (ctx: CallCtx, list: List, lines: ReturnType<typeof readL
     .from(acceptorListEntry)
     .where(eq(acceptorListEntry.listId, list.id))
   if (known.length + lines.length > MAX_LIST_LINES) {
-    throw new Fault('20248', { text: `一份名单最多 ${MAX_LIST_LINES} 行` })
+    const text = `一份名单最多 ${MAX_LIST_LINES} 行`
+    throw new Fault('20248', { text, fields: { rows: text } })
   }
   const seen = new Set(known.map(entry => entry.nameKey))
   const values = lines.map(({ at, key, name, uscCode, note }) => {
@@ -185,7 +186,8 @@ export const acceptorListHandlers = {
       .select({ n: count() })
       .from(acceptorListEntry)
       .where(eq(acceptorListEntry.listId, list.id))
-    if (!lines?.n) throw new Fault('20248', { text: '名单中没有数据行' })
+    if (!lines?.n)
+      throw new Fault('20248', { text: '名单中没有数据行', fields: { list_id: '名单中没有数据行' } })
     const moved = await unlessTaken(
       moveList(ctx, list, 'submit', { as: 'maker' }),
       () => new Fault('20000', { text: `已有一份${acceptorListKinds[list.kind]}待复核` }),

@@ -2,6 +2,7 @@ import { monthBefore } from '../../outputs/receipts/statement-days.ts'
 import { clockOf } from '../../platform/clock/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { seedApplications } from './applications.ts'
+import { seedBackground } from './background.ts'
 import { seedBills } from './bills.ts'
 import { seedContent, seedNotices } from './content.ts'
 import { seedDisclosure } from './disclosure.ts'
@@ -50,4 +51,5 @@ export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx, extent: Extent)
   await seedDisclosure(tx, ctx, orgs)
   await seedPresentments(tx, ctx, orgs, calendar)
   await seedRecourses(tx, ctx, orgs, calendar)
+  await seedBackground(tx, ctx)
 }

@@ -1,16 +1,9 @@
-import { circulationNames, exchangeStateNames } from '@portal/shared/bills/exchange-codes.ts'
+import { circulationNames, codeName, codeText } from '@portal/shared/bills/exchange-codes.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import type { SheetValue } from '@portal/shared/sheet/values.ts'
 
 type Codes = Pick<RowOf<'/api/bills/query_holding'>['rows'][number], 'exchange_state' | 'circulation'>
 type Field = keyof Codes
-
-const names: Readonly<Record<string, string>> = { ...exchangeStateNames, ...circulationNames }
-
-export const codeName = (code: string | null): string => (code === null ? '—' : (names[code] ?? code))
-
-/** Name and code together, as lists are written into files: `可流通 TF0301`; '' where there is none. */
-export const codeText = (code: string | null): string => (code === null ? '' : `${codeName(code)} ${code}`)
 
 /** The exchange's word for a bill's units, its code small beside it. */
 export const ExchangeCode = ({ code }: { code: string | null }) => (
@@ -33,3 +26,12 @@ export const exchangeColumns = <Row extends Codes>(...hidden: readonly Field[]) 
     sheet: (row: Row): SheetValue => codeText(row[id]),
     ...(hidden.includes(id) && { hidden: true }),
   }))
+
+/** Both, for the facts of a drawer. */
+export const exchangeFacts = (row: Codes): [string, string][] =>
+  (['circulation', 'exchange_state'] as const).map(id => [titles[id], codeText(row[id]) || '—'])
+
+export const circulationChoices = Object.entries(circulationNames).map(([value, name]) => ({
+  value,
+  name: `${name} ${value}`,
+}))

@@ -1,6 +1,7 @@
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { BillNo, Money } from '../../ui/data/figures.tsx'
 import { type Column, SimpleTable } from '../../ui/data/simple-table.tsx'
+import { ExchangeCode } from '../bills/exchange-code.tsx'
 import { namedRange } from '../bills/range-text.ts'
 import { useClassNames } from '../rates/acceptor-class.ts'
 import { boughtText } from './bought-text.ts'
@@ -19,6 +20,11 @@ const billNo: Column<Line> = {
           .filter(Boolean)
           .join('，')}
       </span>
+      {line.circulation && (
+        <span className="sub">
+          <ExchangeCode code={line.circulation} />
+        </span>
+      )}
     </>
   ),
   total: '合计',

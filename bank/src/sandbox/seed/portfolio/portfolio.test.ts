@@ -4,8 +4,10 @@ import { signState } from '@portal/shared/contract/signing.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { installReference } from '../../../app/install.ts'
+import { takePaper } from '../../../files/papers.ts'
 import { checkBooks } from '../../../ledger/check.ts'
 import { computeFigures } from '../../../office/screen/figures.ts'
+import { exposureOf, sumExposure } from '../../../people/members/exposure.ts'
 import { clockOf } from '../../../platform/clock/clock.ts'
 import { type Db, queryRows } from '../../../platform/db/db.ts'
 import { contextOf } from '../../../platform/kernel/context.ts'
@@ -65,7 +67,7 @@ describe('the customers of a new sandbox', () => {
     expect(await states('bank_sign')).toEqual([...signState.options].sort())
     expect(await states('invoice', 'verify_state')).toEqual(['10', '20', '30', '40', '50', '60', '70', '80'])
     expect(await one("select count(*) from disc_apply where created_by like '15401%'")).toBe(90)
-    expect(await one('select count(*) from trade_contract')).toBe(120)
+    expect(await one('select count(*) from trade_contract')).toBe(121)
     expect(await one('select count(*) from invoice')).toBe(500)
     expect(await one('select count(*) from invoice where used_fen = total_fen')).toBe(50)
     // The company that a first look is taken with has papers to hand in.
@@ -232,6 +234,37 @@ describe('the customers of a new sandbox', () => {
     for (const { month, amount_fen } of figures.months) {
       expect(BigInt(amount_fen ?? 0), month).toBeGreaterThan(0n)
     }
+  })
+
+  test('have a contract with a stranger, filed as a sound PDF, and a group at the end of its limit', async () => {
+    const [paper] = await queryRows<{ content: Buffer; counter_name: string }>(
+      db,
+      sql`select f.content, c.counter_name from trade_contract c join file_object f on c.file_ids = array['/files/' || f.name]
+        where c.contract_no = 'HT-2026-PDF-01'`,
+    )
+    expect(takePaper(Buffer.from(paper?.content ?? '')).kind).toBe('pdf')
+    expect(await one(`select count(*) from bill where drawer_name = '${paper?.counter_name}'`)).toBe(0)
+    expect(
+      await one(`select count(*) from trade_contract c join member m on m.company_name = c.counter_name
+        where c.counter_usc <> '' and c.counter_usc <> m.usc_code`),
+    ).toBe(0)
+    const members = await queryRows<{ id: number; limit_fen: string }>(
+      db,
+      sql`select m.id::int, g.limit_fen::text from member m join member_group g on g.id = m.group_id`,
+    )
+    expect(members).toHaveLength(2)
+    const { openFen } = await db.transaction(async tx =>
+      sumExposure(
+        (
+          await exposureOf(
+            { tx },
+            members.map(({ id }) => id),
+          )
+        ).values(),
+      ),
+    )
+    expect(openFen).toBeGreaterThan(0n)
+    expect(BigInt(members[0]?.limit_fen ?? 0) - openFen).toBe(5_000_000n)
   })
 
   test('are the same at two first starts on one day', async () => {

@@ -126,9 +126,11 @@ export const seedPortfolio = async (
   })
   planStock({ today: ctx.today, reach, calendar, random, papers, acceptors, companies })
   await papers.write(tx)
+  const known = ctx.people.members.map(row => [row.companyName, row.uscCode ?? ''] as const)
+  const memberCodes = new Map([...known, ...companies.map(row => [row.name, row.uscCode] as const)])
   const trade = await writeTrade(
     tx,
-    { today: ctx.today, now: ctx.now, random, companies, demo, officer: officers.approver },
+    { today: ctx.today, now: ctx.now, random, companies, demo, officer: officers.approver, memberCodes },
     planned,
   )
   await write()

@@ -46,7 +46,7 @@ const goods = [
   '包装纸板',
   '运输服务',
 ]
-/** Buyers are no members: their codes lie beyond all others. */
+/** Buyers that are no members: their codes lie beyond all others. */
 const FIRST_BUYER = 901
 
 type ContractRow = typeof tradeContract.$inferInsert & { id: number }
@@ -97,6 +97,8 @@ interface TradeWorld {
   /** The demo company that has to have papers on file for its first application. */
   demo: Trader
   officer: Actor
+  /** 统一社会信用代码 by the names of members: a bill's drawer of that name has it too. */
+  memberCodes: ReadonlyMap<string, string>
 }
 
 /** Writes both, and puts their ids on the applications' rows, which must not be written yet. */
@@ -112,13 +114,14 @@ export const writeTrade = async (
 
   const addContract = (company: Trader, amountFen: bigint, signDate: string): ContractRow => {
     const index = batch.contracts.length
+    const counterName = drawers[index % drawers.length] ?? ''
     const row: ContractRow = {
       id: nextContract(),
       memberId: company.id,
       contractNo: `HT-${signDate.slice(0, 4)}-${String(index + 1).padStart(4, '0')}`,
       role: 'seller',
-      counterName: drawers[index % drawers.length] ?? '',
-      counterUsc: usccOf(FIRST_BUYER + (index % drawers.length)),
+      counterName,
+      counterUsc: world.memberCodes.get(counterName) ?? usccOf(FIRST_BUYER + (index % drawers.length)),
       kind: index % 4 === 3 ? 'order' : 'contract',
       tradeMode: index % 8 === 7 ? 'service' : 'goods',
       goods: goods[index % goods.length] ?? '',

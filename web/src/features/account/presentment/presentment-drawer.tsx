@@ -1,6 +1,7 @@
 import '../../../domain/review/review.css'
 import '../../../domain/discount/detail.css'
 import { useCall } from '../../../core/api/hooks.ts'
+import { exchangeFacts } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import {
   isFigure,
@@ -42,6 +43,7 @@ const presentedFacts = (row: Presentment, accountNo: string): Fact[] => {
     ['应答截止', row.answer_by ?? '—'],
     ['应答时间', row.answered_at ? longTime(row.answered_at) : '—'],
     ['票交所代码', row.exchange_code || '—'],
+    ...exchangeFacts(row),
     ...(accountNo ? [['入账账号', accountNo] satisfies Fact] : []),
   ]
 }

@@ -1,5 +1,6 @@
 /** The rows of 提示付款, and what they are narrowed by. */
 import { presentmentStages } from '@portal/shared/presentment/states.ts'
+import { circulationChoices, ExchangeCode, exchangeColumns } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import {
   kindText,
@@ -22,6 +23,7 @@ export const presentmentFilter = declareFilter({
     label: '阶段',
     choices: Object.entries(presentmentStages).map(([value, { name }]) => ({ value, name })),
   },
+  circulation: { label: '流通标志', choices: circulationChoices },
   due_from: { label: '到期日', until: 'due_to' },
 })
 
@@ -32,7 +34,7 @@ export const sortable = ['amount_fen', 'due_dt', 'acceptor_name']
 const bracketed = (text: string): string => text && `（${text}）`
 
 const rolledText = ({ due_dt, roll_reason }: Presentment): string =>
-  bracketed(roll_reason && `到期日 ${due_dt.slice(5)} ${roll_reason}，顺延`)
+  bracketed(roll_reason && `${due_dt.slice(5)} ${roll_reason}，顺延`)
 
 /** 应答: the refusal, or until when the acceptor answers. */
 const answerText = (row: Presentment): string => {
@@ -59,23 +61,25 @@ export const presentmentColumns = (
     {
       id: 'stage',
       title: '阶段',
-      width: 108,
+      width: 128,
       card: 'status',
       of: row => row.stage_name,
       cell: row => <PresentmentStatus row={row} />,
+      under: row => row.circulation && <ExchangeCode code={row.circulation} />,
     },
-    { id: 'acceptor_name', title: '承兑人', width: 180, sort: true },
+    { id: 'acceptor_name', title: '承兑人', width: 140, sort: true },
     { id: 'amount_fen', title: '票面金额', width: 148, sort: true, kind: 'fen' },
-    { id: 'last_dt', title: '最后提示日', width: 136, under: row => bracketed(daysLeftText(row, today)) },
+    { id: 'last_dt', title: '最后提示日', width: 128, under: row => bracketed(daysLeftText(row, today)) },
     {
       id: 'due_dt',
       title: '付款日',
-      width: 216,
+      width: 156,
       sort: true,
       of: row => row.pay_dt,
       under: rolledText,
     },
-    { id: 'answer', title: '应答', width: 220, of: answerText },
+    { id: 'answer', title: '应答', width: 176, of: answerText },
+    ...exchangeColumns<Presentment>('circulation', 'exchange_state'),
     { id: 'presented_at', title: '提示时间', width: 146, kind: 'time' },
     {
       id: 'kind',

@@ -32,7 +32,7 @@ const SOON_DAYS = 30
 
 /** Step 1: up to a hundred bills of those held, typed or imported; those that cannot be discounted show why. */
 export const ChooseStep = ({ application }: { application: Application }) => {
-  const { draft, add, remove, toggle } = application
+  const { draft, add, unchoose, toggle } = application
   const [params, setParams] = useSearchParams()
   const { filter, paging, setFilter, setPaging, setLast } = usePagedAddress(holdingFields)
   const [entering, setEntering] = useState<'typed' | 'import' | null>(null)
@@ -47,9 +47,7 @@ export const ChooseStep = ({ application }: { application: Application }) => {
   const found = page.first
   const entered = useEntered(add)
   const checking = useAction('/api/bills/check_bill')
-  const disclosure = useDisclosure(({ holding_id }) =>
-    remove(draft.bills.filter(bill => bill.holding.holding_id === holding_id).map(bill => bill.key)),
-  )
+  const disclosure = useDisclosure(({ holding_id }) => unchoose([holding_id]))
 
   const ask = (next: typeof filter) => {
     const isSame = JSON.stringify(filterRequest(next)) === JSON.stringify(filterRequest(filter))
@@ -82,10 +80,7 @@ export const ChooseStep = ({ application }: { application: Application }) => {
   const toggleAll = (all: boolean) => {
     const rows = found?.rows ?? []
     if (all) add(rows)
-    else {
-      const ids = new Set(rows.map(row => row.holding_id))
-      remove(draft.bills.filter(bill => ids.has(bill.holding.holding_id)).map(bill => bill.key))
-    }
+    else unchoose(rows.map(row => row.holding_id))
   }
   /** They are saved: whatever happens here must not look as if they were not. */
   const takeEntered = (billNos: readonly string[]) => {
@@ -115,11 +110,10 @@ export const ChooseStep = ({ application }: { application: Application }) => {
       closesRefused: true,
     },
     call: async () => {
-      const unchoose = () =>
-        remove(draft.bills.filter(bill => bill.holding.holding_id === holding_id).map(bill => bill.key))
-      await post('/api/bills/delete_bill', { holding_id }).then(unchoose, error => {
+      const drop = () => unchoose([holding_id])
+      await post('/api/bills/delete_bill', { holding_id }).then(drop, error => {
         // One that is gone already leaves the choice as well.
-        if (error instanceof ApiError && error.code === '20017') unchoose()
+        if (error instanceof ApiError && error.code === '20017') drop()
         throw error
       })
     },

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Applying, button, draft, press, startApplying } from '../../../testing/discount-apply-page.tsx'
-import { holding, quote, rateGrid } from '../../../testing/discount-rows.ts'
+import { holding, onePage, quote, rateGrid } from '../../../testing/discount-rows.ts'
 
 let at: Applying
 beforeEach(async () => {
@@ -49,6 +49,30 @@ describe('choosing bills', () => {
     fireEvent.click(screen.getByLabelText('全选本页'))
     expect(await screen.findByText('1 / 100 张')).toBeTruthy()
   })
+
+  it.each([
+    ['unknown', '商票信息披露平台查无该票据的承兑信息', '0 / 100 张'],
+    ['silent', '商票信息披露平台未应答，询价时再次查询', '1 / 100 张'],
+  ] as const)(
+    'asks about a commercial bill: what is %s leaves it chosen or not',
+    async (outcome, text, count) => {
+      const commercial = { ...holding, bill_kind: 'AC02', disclosure_outcome: 'unasked' } as const
+      at.gateway.answers['/api/bills/query_holding'] = [onePage([commercial])]
+      at.gateway.answers['/api/bills/check_disclosure'] = [
+        {
+          holding_id: holding.holding_id,
+          disclosure_outcome: outcome,
+          disclosure_text: text.split('，')[0] ?? '',
+          disclosure_at: '2026-06-23T10:00:00+08:00',
+        },
+      ]
+      at.open('/pcDiscount')
+      fireEvent.click((await boxes())[0] as HTMLElement)
+      expect(await screen.findByText(text)).toBeTruthy()
+      expect(await screen.findByText(count)).toBeTruthy()
+      expect((await boxes())[0]?.checked).toBe(outcome === 'silent')
+    },
+  )
 
   it('keeps amount and range in step and asks for exactly that part', async () => {
     at.open('/pcDiscount')

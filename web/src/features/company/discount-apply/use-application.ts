@@ -182,6 +182,12 @@ export const useApplication = (account: string) => {
       (holdings: readonly Holding[]) => choose(bills => addHoldings(bills, holdings)),
       [choose],
     ),
+    /** Takes bills out of the choice, whatever it has become since. */
+    unchoose: useCallback(
+      (ids: readonly string[]) =>
+        choose(bills => bills.filter(({ holding }) => !ids.includes(holding.holding_id))),
+      [choose],
+    ),
     remove: useCallback(
       (keys: readonly string[]) => choose(bills => bills.filter(bill => !keys.includes(bill.key))),
       [choose],

@@ -1,4 +1,5 @@
 import { SourceTag } from '../../../domain/bills/bill-source.tsx'
+import { ExchangeCode } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import { BillNo, Money, Rate } from '../../../ui/data/figures.tsx'
 import { type Column, SimpleTable } from '../../../ui/data/simple-table.tsx'
@@ -37,6 +38,9 @@ const columnsOf = (application: Application, rates: FinalRates | null): Column<B
         <BillNo value={bill.bill_no} />
         <span className="sub">
           <span className="figures">{rangeText(bill.range)}</span>
+        </span>
+        <span className="sub">
+          <ExchangeCode code={bill.circulation} />
         </span>
       </>
     ),

@@ -1,3 +1,4 @@
+import { exchangeColumns } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
 import { payTypeName } from '../../../domain/discount/pay-type.ts'
@@ -32,6 +33,7 @@ export const applicationColumns = (onOpen: (applyNo: string) => void) =>
     { id: 'entered', title: '其中客户录入', width: 116, kind: 'count', of: row => row.entered_count },
     { id: 'acceptor', title: '承兑人', width: 160, of: row => row.acceptor_name },
     { id: 'range', title: '子票区间', width: 160, hidden: true, of: row => rangeText(row.range) },
+    ...exchangeColumns<Application>('circulation', 'exchange_state'),
     { id: 'due', title: '到期日', width: 116, hidden: true, of: row => row.due_dt },
     { id: 'bank', title: '贴入行', width: 180, hidden: true, of: row => row.bank_name },
     { id: 'account', title: '入账账号', width: 200, hidden: true, of: row => row.settle_acct_no },

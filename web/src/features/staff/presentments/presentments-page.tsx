@@ -3,6 +3,7 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { holderKinds, presentmentStates } from '@portal/shared/presentment/states.ts'
 import { useMemo, useState } from 'react'
 import { steadyMs } from '../../../core/refresh.ts'
+import { circulationChoices, exchangeColumns, exchangeFacts } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import { isFigure, kindText, PresentmentStatus, refusalText } from '../../../domain/presentment/status.tsx'
 import { BillNo, longTime } from '../../../ui/data/figures.tsx'
@@ -31,6 +32,7 @@ const filterBy = declareFilter({
   holder_kind: { label: '持票人类别', choices: namesOf(holderKinds) },
   holder_name: { label: '持票人', max: 60 },
   keyword: { label: '承兑人或票号', max: 60 },
+  circulation: { label: '流通标志', choices: circulationChoices },
   presented_from: { label: '提示日期', until: 'presented_to' },
 })
 
@@ -48,18 +50,20 @@ const columnsOf = (onOpen: (row: Row) => void) =>
       of: row => row.stage_name,
       cell: row => <PresentmentStatus row={row} />,
     },
-    { id: 'holder_name', title: '持票人', width: 200, sort: true },
-    { id: 'holder_kind', title: '持票人类别', width: 108, of: row => holderKinds[row.holder_kind] },
+    { id: 'holder_name', title: '持票人', width: 180, sort: true },
     { id: 'acceptor_name', title: '承兑人', width: 180, sort: true },
+    { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
     { id: 'amount_fen', title: '票面金额', width: 148, sort: true, kind: 'fen' },
     { id: 'due_dt', title: '到期日', width: 116, sort: true },
+    { id: 'presented_at', title: '提示时间', width: 146, kind: 'time' },
+    { id: 'dishonour', title: '拒付理由', width: 200, of: row => refusalText(row) || '—' },
+    ...exchangeColumns<Row>('exchange_state'),
+    { id: 'exchange_code', title: '票交所代码', width: 108, of: row => row.exchange_code || '—' },
+    { id: 'holder_kind', title: '持票人类别', width: 108, of: row => holderKinds[row.holder_kind] },
     { id: 'last_dt', title: '最后提示日', width: 116 },
     { id: 'kind', title: '提示方式', width: 108, of: row => (row.kind === 'late' ? '逾期提示' : '期内提示') },
-    { id: 'presented_at', title: '提示时间', width: 146, kind: 'time' },
     { id: 'answer_by', title: '应答截止', width: 116, of: row => row.answer_by ?? '—' },
     { id: 'answered_at', title: '应答时间', width: 146, kind: 'time' },
-    { id: 'dishonour', title: '拒付理由', width: 240, of: row => refusalText(row) || '—' },
-    { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
     { id: 'range', title: '子票区间', width: 160, hidden: true, of: row => rangeText(row.range) },
     {
       id: 'reason',
@@ -69,7 +73,6 @@ const columnsOf = (onOpen: (row: Row) => void) =>
       of: row => `${row.reason_code} ${row.reason}`.trim(),
     },
     { id: 'presented_by', title: '提示人', width: 96, hidden: true },
-    { id: 'exchange_code', title: '票交所代码', width: 108, of: row => row.exchange_code || '—' },
     openColumn(onOpen),
   ])
 
@@ -88,6 +91,7 @@ const factsOf = (row: Row): [string, string][] => [
   ['应答截止', row.answer_by ?? '—'],
   ['应答时间', row.answered_at ? longTime(row.answered_at) : '—'],
   ['票交所代码', row.exchange_code || '—'],
+  ...exchangeFacts(row),
 ]
 
 /** 提示付款查询: every presentment of companies, institutions and the bank, with a file of all of them. */
