@@ -114,8 +114,8 @@ test('a month’s statement is agreed to, or disputed with words, as it was seen
   fireEvent.click(await screen.findByRole('button', { name: '有差异' }))
   fireEvent.click(await screen.findByRole('button', { name: '提交差异' }, { timeout: 20_000 }))
   expect(await screen.findByText('请填写差异说明')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText(/^差异说明/), { target: { value: '少记一笔' } })
-  fireEvent.click(screen.getByRole('button', { name: '提交差异' }))
+  fireEvent.change(await screen.findByLabelText(/^差异说明/), { target: { value: '少记一笔' } })
+  fireEvent.click(await screen.findByRole('button', { name: '提交差异' }, { timeout: 20_000 }))
   await waitFor(() =>
     expect(gateway.bodiesOf('/api/statement/dispute_statement')).toEqual([
       { statement_no: NO, reason: '少记一笔', seen_version: 3 },
