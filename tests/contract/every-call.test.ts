@@ -200,13 +200,14 @@ describe.each(Object.entries(accounts))('signed in as %s', (account, leastKinds)
 
 it('a public read answers a guest, form and JSON alike', () =>
   tryEach(
-    // A draft is nobody's but its token's, a receipt nobody's who has not its code.
+    // A draft is nobody's but its token's, a receipt or a statement nobody's who has not its code.
     calls.filter(
       call =>
         call.access === 'public' &&
         call.effect === 'read' &&
         call.path !== '/api/regist/get_draft' &&
-        call.path !== '/api/receipt/verify',
+        call.path !== '/api/receipt/verify' &&
+        call.path !== '/api/statement/verify',
     ),
     15,
     call => call.path,

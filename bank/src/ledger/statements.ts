@@ -25,6 +25,7 @@ const kindNames: Readonly<Record<MovementKind, readonly [takenIn: string, paidOu
   sign_verify: ['打款验证', '打款验证'],
   bill_paid: ['票据兑付', '票据兑付'],
   bill_recourse: ['追索清偿', '追索清偿'],
+  recourse: ['追索清偿收款', '追索清偿付款'],
   rd_settle: ['转贴现首期结算', '转贴现首期结算'],
   rd_due: ['转贴现到期结算', '转贴现到期结算'],
   rd_maturity: ['持仓票据托收', '持仓票据托收'],

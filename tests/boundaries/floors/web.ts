@@ -38,7 +38,6 @@ export const web: House = {
       'domain/notices': 'the newest messages',
       'domain/presentment': 'where a bill stands on its way to payment',
       'domain/rates': 'prices, calculator, trend',
-      'domain/receipts': 'receipts and statements: columns, filters, files',
       'domain/reference': 'acceptors and white lists, and the change log of reference data',
       'domain/review': 'how lists of staff look, and the log of an entry',
       'domain/trade': 'contracts and invoices, and what they cover',
@@ -46,6 +45,7 @@ export const web: House = {
     {
       'domain/orders': 'a re-discount order: terms, acts, drawer',
       'domain/people': 'users, operators, roles and what they may do',
+      'domain/receipts': 'receipts and statements: columns, filters, files',
       'domain/signing': 'a signing with the bank',
     },
     {

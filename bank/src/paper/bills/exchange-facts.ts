@@ -2,6 +2,7 @@
 import type { Circulation } from '@portal/shared/bills/exchange-codes.ts'
 import { holdingMeanings } from '@portal/shared/bills/meanings.ts'
 import { claimMeanings } from '@portal/shared/discount/meanings.ts'
+import { recourseNoPattern } from '@portal/shared/recourse/number.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { bill, billHolding } from '../../platform/db/schema/bills.ts'
 import { statesWhere } from '../../platform/kernel/machine.ts'
@@ -20,6 +21,7 @@ export const codeFacts = {
   transferable: bill.transferable,
   bought: boughtColumn,
   claimState: claimColumn,
+  lockRef: billHolding.lockRef,
 }
 
 const pursuing = statesWhere(claimMeanings, ({ open, recourse }) => open && recourse)
@@ -31,11 +33,14 @@ const inCode = (state: SQL, code: Circulation): SQL => {
 /** As `circulationOf` (`shared/src/bills/exchange.ts`) says it of one row. */
 const conditions = (state: SQL): Readonly<Partial<Record<Circulation, SQL>>> => {
   const free = inCode(state, 'TF0301')
-  const pursued = sql`coalesce(${claimColumn} in ${pursuing}, false)`
+  const locked = inCode(state, 'TF0302')
+  const pursued = sql`(coalesce(${claimColumn} in ${pursuing}, false)
+    or coalesce(${billHolding.lockRef} ~ ${recourseNoPattern.source}, false))`
   return {
     TF0301: sql`${free} and ${bill.transferable} and not ${pursued}`,
     TF0303: sql`${free} and not ${bill.transferable} and not ${pursued}`,
-    TF0402: sql`${free} and ${pursued}`,
+    TF0302: sql`${locked} and not ${pursued}`,
+    TF0402: sql`(${free} or ${locked}) and ${pursued}`,
     TF0304: sql`${inCode(state, 'TF0304')} and not (${boughtColumn})`,
     TF0305: sql`${inCode(state, 'TF0304')} and ${boughtColumn}`,
   }

@@ -99,7 +99,7 @@ test('lines say what came in and the balance after it, and a statement of their 
   expect((await screen.findAllByText('1,000,001,286,399.99')).length).toBeGreaterThan(0)
   expect(screen.getByText('江州示例银行')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '出具对账单' }))
-  fireEvent.click(await screen.findByRole('button', { name: '出具' }))
+  fireEvent.click(await screen.findByRole('button', { name: '出具' }, { timeout: 20_000 }))
   await waitFor(() =>
     expect(gateway.bodiesOf('/api/statement/order_statement')).toEqual([
       { acct_id: '12', from: '2026-06-01', to: '2026-06-22' },
@@ -112,10 +112,10 @@ test('a month’s statement is agreed to, or disputed with words, as it was seen
   gateway.answers['/api/statement/dispute_statement'] = [{ statement_no: NO, state: 'T20' }]
   renderPage(gateway, `/receipts?tab=statements&statement_no=${NO}`, <ReceiptsPage />)
   fireEvent.click(await screen.findByRole('button', { name: '有差异' }))
-  fireEvent.click(await screen.findByRole('button', { name: '提交差异' }))
+  fireEvent.click(await screen.findByRole('button', { name: '提交差异' }, { timeout: 20_000 }))
   expect(await screen.findByText('请填写差异说明')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText(/^差异说明/), { target: { value: '少记一笔' } })
-  fireEvent.click(screen.getByRole('button', { name: '提交差异' }))
+  fireEvent.change(await screen.findByLabelText(/^差异说明/), { target: { value: '少记一笔' } })
+  fireEvent.click(await screen.findByRole('button', { name: '提交差异' }, { timeout: 20_000 }))
   await waitFor(() =>
     expect(gateway.bodiesOf('/api/statement/dispute_statement')).toEqual([
       { statement_no: NO, reason: '少记一笔', seen_version: 3 },

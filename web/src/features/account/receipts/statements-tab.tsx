@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useCall } from '../../../core/api/hooks.ts'
 import { steadyMs } from '../../../core/refresh.ts'
 import {
   type Statement,
@@ -44,7 +45,9 @@ export const StatementsTab = () => {
       ]),
     [open],
   )
-  const shown = list.source.rows?.find(row => row.statement_no === opened) ?? null
+  // Asked for by itself: what is done with it may take it off the page of the list.
+  const one = useCall('/api/statement/query_statement', opened ? { statement_no: opened } : null)
+  const shown = one.first?.rows.find(row => row.statement_no === opened) ?? null
   return (
     <>
       <ListCard

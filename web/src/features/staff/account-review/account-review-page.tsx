@@ -2,6 +2,7 @@ import '../../../domain/review/review.css'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { accountChangeStates } from '@portal/shared/signing/account-change.ts'
 import { useMemo } from 'react'
+import { useCall } from '../../../core/api/hooks.ts'
 import { steadyMs } from '../../../core/refresh.ts'
 import { dotTones } from '../../../ui/tag.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
@@ -65,7 +66,9 @@ export default function AccountReviewPage() {
     linked: { key: opened, of: keyOf, field: 'change_no' },
   })
   const columns = useMemo(() => columnsOf(open), [open])
-  const shown = list.source.rows?.find(row => row.change_no === opened) ?? null
+  // Asked for by itself: what is done with it may take it off the page of the list.
+  const one = useCall('/api/admin/query_account_change', opened ? { change_no: opened } : null)
+  const shown = one.first?.rows.find(row => row.change_no === opened) ?? null
   return (
     <ListPage title="结算账户变更">
       <ListCard

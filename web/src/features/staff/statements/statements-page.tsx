@@ -2,6 +2,7 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { statementActions } from '@portal/shared/statements/states.ts'
 import { useMemo } from 'react'
 import { post } from '../../../core/api/client.ts'
+import { useCall } from '../../../core/api/hooks.ts'
 import { steadyMs } from '../../../core/refresh.ts'
 import {
   statementColumns,
@@ -73,7 +74,9 @@ export default function StatementsPage() {
   })
   const columns = useMemo(() => columnsOf(open), [open])
   const { first } = list
-  const shown = list.source.rows?.find(row => row.statement_no === opened) ?? null
+  // Asked for by itself: what is done with it may take it off the page of the list.
+  const one = useCall('/api/admin/statement/query_statement', opened ? { statement_no: opened } : null)
+  const shown = one.first?.rows.find(row => row.statement_no === opened) ?? null
   return (
     <ListPage title="对账管理">
       <ListCard
