@@ -16,6 +16,8 @@ export interface Invariant {
 const holding = sql`('D10', 'D20', 'D30', 'D40', 'D45', 'D50')`
 /** States in which a re-discount order keeps its seller's bills. */
 const orderHolding = sql`('R10', 'R20', 'R25', 'R28', 'R30', 'R35')`
+/** States in which a recourse keeps its holder's bill. */
+const pursuing = sql`('Z10', 'Z20')`
 const paid = sql`('D60', 'D70', 'D75')`
 const found = (statement: SQL) => (db: Db) => queryRows(db, statement)
 
@@ -83,11 +85,13 @@ export const journeyInvariants: readonly Invariant[] = [
     ),
   },
   {
-    name: 'nothing is locked by an application or order that is over, or by none',
+    name: 'nothing is locked by an application, order or recourse that is over, or by none',
     broken: found(
       sql`select h.id, h.lock_ref, a.state, o.state as order_state from bill_holding h
         left join disc_apply a on a.apply_no = h.lock_ref left join rd_order o on o.order_no = h.lock_ref
+        left join recourse r on r.recourse_no = h.lock_ref and r.holding_id = h.id
         where h.live and h.state = '20' and not coalesce(o.state in ${orderHolding}, false)
+          and not coalesce(r.state in ${pursuing}, false)
           and (a.id is null or a.state not in ${holding} or not exists
             (select 1 from disc_apply_bill l where l.apply_id = a.id and l.round = a.round and l.holding_id = h.id))`,
     ),

@@ -20,13 +20,14 @@ const sumOf = (rows: { total_fen: string; interest_fen: string; net_fen: string 
 }
 
 describe('the seeded bank', () => {
-  test('has books that prove, an audit chain that holds and locks that belong to applications', async () => {
+  test('has books that prove, an audit chain that holds and locks that belong to applications and recourses', async () => {
     expect(await checkBooks(bank.db)).toEqual([])
     expect(await verifyAuditChain(bank.db)).toBeNull()
     const stray = await queryRows(
       bank.db,
       sql`select h.id from bill_holding h left join disc_apply a on a.apply_no = h.lock_ref
-          where h.live and h.state = '20' and (a.id is null or a.state in ('D25', 'D60', 'D80', 'D90'))`,
+            left join recourse r on r.recourse_no = h.lock_ref and r.state in ('Z10', 'Z20')
+          where h.live and h.state = '20' and r.id is null and (a.id is null or a.state in ('D25', 'D60', 'D80', 'D90'))`,
     )
     expect(stray).toEqual([])
   })

@@ -202,8 +202,7 @@ const BeginForm = ({ from, basis, kind, onBegun }: FormProps) => {
 }
 
 interface BeginDrawerProps {
-  /** null = closed. */
-  from: BeginFrom | null
+  from: BeginFrom
   onBegun: (recourseNo: string) => void
   onClose: () => void
 }
@@ -211,10 +210,10 @@ interface BeginDrawerProps {
 /** 发起追索: the kind, then whom and for how much. */
 export const BeginDrawer = ({ from, onBegun, onClose }: BeginDrawerProps) => {
   const [kind, setKind] = useState<RecourseKind>('RT00')
-  const found = useCall('/api/recourse/recourse_basis', from && { ...from, kind })
-  const isFollowing = from !== null && 'follows_no' in from
+  const found = useCall('/api/recourse/recourse_basis', { ...from, kind })
+  const isFollowing = 'follows_no' in from
   return (
-    <Drawer open={from !== null} title={isFollowing ? '向前手再追索' : '发起追索'} onClose={onClose}>
+    <Drawer open title={isFollowing ? '向前手再追索' : '发起追索'} onClose={onClose}>
       {!isFollowing && (
         <fieldset className="review-body recourse-kinds">
           <legend className="visually-hidden">追索类型</legend>
@@ -236,9 +235,7 @@ export const BeginDrawer = ({ from, onBegun, onClose }: BeginDrawerProps) => {
       )}
       {found.error && <ErrorState title="不能发起追索" error={found.error} onRetry={found.reload} />}
       {!found.first && !found.error && <Skeleton rows={8} />}
-      {from && found.first && (
-        <BeginForm key={kind} from={from} basis={found.first} kind={kind} onBegun={onBegun} />
-      )}
+      {found.first && <BeginForm key={kind} from={from} basis={found.first} kind={kind} onBegun={onBegun} />}
     </Drawer>
   )
 }
