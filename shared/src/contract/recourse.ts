@@ -7,39 +7,31 @@ import {
   partyStates,
   type RecourseAction,
   type RecourseKind,
-  type RecourseReason,
   type RecourseState,
   recourseActions,
   recourseKinds,
-  recourseReasons,
   recourseStates,
 } from '../recourse/states.ts'
 import { defineCall } from './call.ts'
 import {
-  billFen,
   date,
   day,
   fen,
-  idemKey,
   instant,
   nextFields,
   optionalText,
   page,
   pageRequest,
   rateE6,
-  seenVersion,
-  settlementFen,
   sortBy,
-  text,
   totalFen,
 } from './fields.ts'
 
 /* 追索: whoever holds a bill that was not paid turns to those liable for it, and who has settled to those before. */
 
 const members = { types: ['comp', 'financeOrg'] } as const
-const makers = { types: ['comp', 'financeOrg'], roles: ['maker'] } as const
 
-const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
+export const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   z.enum(Object.keys(table) as [Name, ...Name[]])
 
 /** What a field of states holds: each code with its name. */
@@ -50,22 +42,18 @@ const codesText = (what: string, table: Readonly<Record<string, { name: string }
 const stateText = codesText('追索状态', recourseStates)
 const partyText = codesText('被追索人状态', partyStates)
 
-const recourseState = namesOf<RecourseState>(recourseStates).meta({ description: stateText })
+export const recourseState = namesOf<RecourseState>(recourseStates).meta({ description: stateText })
 const partyState = namesOf<PartyState>(partyStates).meta({ description: partyText })
-const kind = namesOf<RecourseKind>(recourseKinds).meta({
+export const recourseKind = namesOf<RecourseKind>(recourseKinds).meta({
   description: '追索类型：RT00 拒付追索，RT01 非拒付追索',
 })
-const reasonCode = namesOf<RecourseReason>(recourseReasons).meta({
-  description: '非拒付追索的原因：bankrupt 破产，dead 死亡、逃匿，closed 责令终止业务',
-})
-
 export const recourseNo = z
   .string()
   .regex(recourseNoPattern)
   .meta({ description: '追索编号', examples: ['ZS20260623000001'] })
 
 /** What a recourse is begun from: an own bill, or a recourse that has been settled with one's own money. */
-const source = {
+export const recourseSource = {
   holding_id: z
     .string()
     .regex(/^\d{1,15}$/)
@@ -99,7 +87,7 @@ export const recourseRow = z.object({
   recourse_no: recourseNo,
   side: z.enum(['holder', 'debtor']).meta({ description: 'holder 本单位为追索人，debtor 本单位被追索' }),
   ...billFields,
-  kind,
+  kind: recourseKind,
   kind_name: z.string().meta({ description: '追索类型的名称' }),
   reason: z.string().meta({ description: '非拒付追索的原因；拒付追索为空' }),
   holder_name: z.string().meta({ description: '追索人' }),
@@ -203,10 +191,10 @@ const recourseBasis = defineCall({
   summary: '一张票据或一次已清偿的追索可向谁追索、各自的权利到哪一日、今天的本金与利息。',
   access: members,
   machine: 'read',
-  request: z.strictObject({ ...source, kind: kind.optional() }),
+  request: z.strictObject({ ...recourseSource, kind: recourseKind.optional() }),
   row: z.object({
     ...billFields,
-    kind,
+    kind: recourseKind,
     refused_at: instant.nullable().meta({ description: '拒付时间；没有拒付为 null' }),
     refusal: z.string().meta({ description: '拒付理由；没有拒付为空' }),
     demand_fen: fen.meta({ description: '可追索的本金，单位：分' }),
@@ -222,115 +210,6 @@ const recourseBasis = defineCall({
   limit: 'read',
   errors: ['9015', '20290', '20292', '20300'],
   example: { holding_id: '999999999999' },
-})
-
-const moved = z.object({
-  recourse_no: recourseNo,
-  state: recourseState,
-})
-
-const beginRecourse = defineCall({
-  path: '/api/recourse/begin_recourse',
-  title: '发起追索',
-  summary:
-    '持票人向一个、数个或全部债务人追索本金、到期日起的利息和费用；清偿了追索的，凭 follows_no 向其前手再追索。期内提示后被拒付可向全部，逾期提示的只可向出票人和承兑人。票据在追索期间锁定。',
-  access: makers,
-  machine: 'maker',
-  request: z.strictObject({
-    idem_key: idemKey,
-    ...source,
-    kind,
-    reason_code: reasonCode.optional(),
-    reason: optionalText(200).meta({ description: '非拒付追索的情况说明，至多 200 字' }),
-    costs_fen: billFen.optional().meta({ description: '取得拒付证明等费用，单位：分；缺省为 0' }),
-    parties: z.array(text(120)).max(100).meta({ description: '追索对象的名称，如追索前查询所列' }),
-  }),
-  row: moved,
-  changes: ['bill'],
-  limit: 'money',
-  errors: [
-    '9015',
-    '20016',
-    '20029',
-    '20033',
-    '20290',
-    '20291',
-    '20292',
-    '20293',
-    '20294',
-    '20295',
-    '20299',
-    '20300',
-    '20301',
-    '20303',
-  ],
-  example: {
-    idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f',
-    holding_id: '999999999999',
-    kind: 'RT00',
-    parties: ['青禾示例商贸有限公司'],
-  },
-})
-
-const settleRecourse = defineCall({
-  path: '/api/recourse/settle_recourse',
-  title: '同意清偿',
-  summary:
-    '被追索人清偿全部或一部分，款项即时由其结算账户转入追索人账户，先抵费用，再抵利息、本金。全部清偿后其余被追索人的追索终止。owed_fen 须等于今天的应付金额，以免隔日多付或少付。',
-  access: makers,
-  machine: 'maker',
-  request: z.strictObject({
-    idem_key: idemKey,
-    recourse_no: recourseNo,
-    amount_fen: settlementFen.meta({ description: '清偿金额，单位：分' }),
-    owed_fen: text(19)
-      .regex(/^\d{1,19}$/)
-      .meta({ description: '所见的应付金额，单位：分' }),
-  }),
-  row: moved.extend({
-    owed_fen: fen.meta({ description: '清偿后的余额，单位：分' }),
-  }),
-  changes: ['bill'],
-  limit: 'money',
-  errors: ['9015', '20000', '20029', '20033', '20296', '20297', '20298', '20301', '20304'],
-  example: {
-    idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f',
-    recourse_no: 'ZS20260623000001',
-    amount_fen: '185847253',
-    owed_fen: '185847253',
-  },
-})
-
-const refuseRecourse = defineCall({
-  path: '/api/recourse/refuse_recourse',
-  title: '拒绝清偿',
-  summary: '被追索人说明理由后拒绝；责任不因此消灭，之后仍可同意清偿。',
-  access: makers,
-  machine: 'maker',
-  request: z.strictObject({
-    recourse_no: recourseNo,
-    reason: z.string().max(200).meta({ description: '拒绝清偿的理由，2 至 200 字' }),
-    seen_version: seenVersion,
-  }),
-  row: moved,
-  changes: ['bill'],
-  limit: 'write',
-  errors: ['9015', '20000', '20029', '20033', '20072', '20298', '20302'],
-  example: { recourse_no: 'ZS20260623000001', reason: '已向承兑人查询，票款将于近日支付' },
-})
-
-const withdrawRecourse = defineCall({
-  path: '/api/recourse/withdraw_recourse',
-  title: '撤回追索',
-  summary: '尚无人清偿的追索可以撤回，票据解除锁定。',
-  access: makers,
-  machine: 'maker',
-  request: z.strictObject({ recourse_no: recourseNo, seen_version: seenVersion }),
-  row: moved,
-  changes: ['bill'],
-  limit: 'write',
-  errors: ['9015', '20000', '20029', '20033', '20072', '20298'],
-  example: { recourse_no: 'ZS20260623000001' },
 })
 
 const adminQueryRecourse = defineCall({
@@ -357,13 +236,4 @@ const adminQueryRecourse = defineCall({
 })
 
 /** The calls of this file, for the table. */
-export const recourseCalls = [
-  queryRecourse,
-  recourseDetail,
-  recourseBasis,
-  beginRecourse,
-  settleRecourse,
-  refuseRecourse,
-  withdrawRecourse,
-  adminQueryRecourse,
-] as const
+export const recourseCalls = [queryRecourse, recourseDetail, recourseBasis, adminQueryRecourse] as const

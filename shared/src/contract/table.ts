@@ -39,8 +39,9 @@ import { phoneCalls } from './phone.ts'
 import { presentmentCalls } from './presentment.ts'
 import { quoteCalls } from './quotes.ts'
 import { rateAdminCalls } from './rate-admin.ts'
-import { recourseCalls } from './recourse.ts'
 import { receiptCalls } from './receipts.ts'
+import { recourseCalls } from './recourse.ts'
+import { recourseActCalls } from './recourse-acts.ts'
 import { rediscountOrderCalls } from './rediscount-orders.ts'
 import { rediscountPositionCalls } from './rediscount-positions.ts'
 import { rediscountReviewCalls } from './rediscount-review.ts'
@@ -87,6 +88,7 @@ export const calls = [
   ...payerConsentCalls,
   ...presentmentCalls,
   ...recourseCalls,
+  ...recourseActCalls,
   ...approvalCalls,
   ...reviewSheetCalls,
   ...passwordCalls,

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'c4912b8991fc842332d932d82ab70803',
+  hash: '3a211499bf0973af3b0e540081dcc32f',
 }
 
 /**

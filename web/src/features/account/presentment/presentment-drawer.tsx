@@ -126,14 +126,17 @@ export const PresentmentDrawer = ({ holdingId, today, onAct, onClose }: Presentm
                 {row.actions.map(action => (
                   <Button
                     key={action}
-                    variant={action === 'withdraw' ? 'danger-line' : 'primary'}
+                    variant={action === 'withdraw' ? 'danger-line' : row.stage === 'P30' ? 'line' : 'primary'}
                     onClick={() => onAct(row, action)}
                   >
                     {actNames[action]}
                   </Button>
                 ))}
                 {row.holding_state === '10' && (
-                  <ButtonLink variant="line" to={`/recourse?holding=${row.holding_id}`}>
+                  <ButtonLink
+                    variant={row.stage === 'P30' ? 'primary' : 'line'}
+                    to={`/recourse?holding=${row.holding_id}`}
+                  >
                     发起追索
                   </ButtonLink>
                 )}

@@ -154,7 +154,11 @@ const BeginForm = ({ from, basis, kind, onBegun }: FormProps) => {
           ))}
         </fieldset>
         {open.length > 1 && (
-          <Button size="small" onClick={() => setNames(names.length === open.length ? [] : open)}>
+          <Button
+            size="small"
+            className="recourse-all"
+            onClick={() => setNames(names.length === open.length ? [] : open)}
+          >
             {names.length === open.length ? '全不选' : '全选'}
           </Button>
         )}
@@ -168,9 +172,7 @@ const BeginForm = ({ from, basis, kind, onBegun }: FormProps) => {
           <dt>{isFollowing ? '清偿日起利息' : '到期日起利息'}</dt>
           <dd>
             <Money fen={basis.interest_fen} /> 元
-            <small className="recourse-how figures">
-              {interestText({ ...basis, amount_fen: basis.demand_fen })}
-            </small>
+            <small className="recourse-how">{interestText({ ...basis, amount_fen: basis.demand_fen })}</small>
           </dd>
         </dl>
         <MoneyInput

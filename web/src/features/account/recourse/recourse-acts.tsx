@@ -84,9 +84,7 @@ export const OwedFacts = ({ row }: { row: Recourse }) => (
     <dt>利息（计至今天）</dt>
     <dd>
       <Money fen={row.interest_fen} /> 元
-      <small className="recourse-how figures">
-        {interestText({ ...row, amount_fen: row.principal_fen })}
-      </small>
+      <small className="recourse-how">{interestText({ ...row, amount_fen: row.principal_fen })}</small>
     </dd>
     <dt>费用</dt>
     <dd>

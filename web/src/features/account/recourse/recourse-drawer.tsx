@@ -72,7 +72,11 @@ export const RecourseDrawer = ({ recourseNo, onAct, onClose }: RecourseDrawerPro
               rows={row.parties}
               rowKey={party => party.name}
               columns={[
-                { key: 'name', title: '名称', cell: party => party.name },
+                {
+                  key: 'name',
+                  title: '名称',
+                  cell: party => <span className="recourse-name">{party.name}</span>,
+                },
                 { key: 'role', title: '身份', cell: party => party.role_name },
                 {
                   key: 'state',
@@ -89,7 +93,11 @@ export const RecourseDrawer = ({ recourseNo, onAct, onClose }: RecourseDrawerPro
                   cell: party => <Money fen={party.paid_fen} />,
                 },
                 { key: 'until', title: '权利至', cell: party => party.until_dt },
-                { key: 'reason', title: '拒绝理由', cell: party => party.reason || '—' },
+                {
+                  key: 'reason',
+                  title: '拒绝理由',
+                  cell: party => <span className="recourse-name">{party.reason || '—'}</span>,
+                },
               ]}
             />
             {row.payments.length > 0 && (
@@ -101,7 +109,11 @@ export const RecourseDrawer = ({ recourseNo, onAct, onClose }: RecourseDrawerPro
                   rowKey={paid => String(paid.seq)}
                   columns={[
                     { key: 'at', title: '时间', cell: paid => longTime(paid.paid_at) },
-                    { key: 'who', title: '清偿人', cell: paid => paid.payer_name },
+                    {
+                      key: 'who',
+                      title: '清偿人',
+                      cell: paid => <span className="recourse-name">{paid.payer_name}</span>,
+                    },
                     {
                       key: 'all',
                       title: '金额',
