@@ -5,7 +5,6 @@ import { createBusinessClock } from '../platform/clock/business-clock.ts'
 import { openServer } from '../platform/db/server.ts'
 import { startPlanner } from '../platform/jobs/planner.ts'
 import { startJobRunner } from '../platform/jobs/runner.ts'
-import { simulatedWorld } from '../sandbox/world.ts'
 import { exampleAtRest } from './seeded-example.ts'
 
 /*
@@ -15,8 +14,7 @@ import { exampleAtRest } from './seeded-example.ts'
 const [url = '', now = ''] = process.argv.slice(2)
 const { db } = await openServer({ url, poolSize: 4, statementTimeoutMs: 60_000 })
 const clock = createBusinessClock(new Date(now))
-const world = simulatedWorld(db, exampleAtRest, clock.set)
-const services = { clock, atRest: exampleAtRest, connections: new Map([...rooms, ...world]) }
+const services = { clock, atRest: exampleAtRest, connections: new Map(rooms) }
 const { handlers, schedules } = workOf(true)
 const bill = schedules.filter(({ name }) => name === 'bill_due')
 const own = Object.entries(handlers).filter(([topic]) => /bill_(due|reminder)$/.test(topic))

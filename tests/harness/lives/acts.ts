@@ -58,7 +58,7 @@ const discount = async (scene: Scene, piece: Piece): Promise<void> => {
   const submit = () => crowd.insist(maker, '/api/discount/submit_apply', body)
   const twice = crowd.random.next() < 0.25
   const answers = twice ? await Promise.all([submit(), submit()]) : [await submit()]
-  const done = answers.map(rowOf).filter(row => row !== undefined)
+  const done = answers.map(rowOf).filter(each => each !== undefined)
   const [row] = done
   if (!row) return
   if (new Set(done.map(({ apply_no }) => apply_no)).size > 1) crowd.doubled.push(`submit ${body.idem_key}`)
