@@ -18,7 +18,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
 import { useLastPage } from '../../../widgets/address/use-last-page.ts'
 import { usePagedAddress } from '../../../widgets/address/use-paged-address.ts'
-import { MAX_BILLS } from './choice.ts'
+import { addHoldings, MAX_BILLS } from './choice.ts'
 import { ChosenBills } from './chosen-bills.tsx'
 import { filterRequest, HoldingFilterForm, holdingFields, noFilter } from './holding-filter.tsx'
 import { HoldingList } from './holding-list.tsx'
@@ -47,7 +47,7 @@ export const ChooseStep = ({ application }: { application: Application }) => {
   const found = page.first
   const entered = useEntered(add)
   const checking = useAction('/api/bills/check_bill')
-  const disclosure = useDisclosure(({ holding_id }) => unchoose([holding_id]))
+  const disclosure = useDisclosure(unchoose)
 
   const ask = (next: typeof filter) => {
     const isSame = JSON.stringify(filterRequest(next)) === JSON.stringify(filterRequest(filter))
@@ -75,12 +75,16 @@ export const ChooseStep = ({ application }: { application: Application }) => {
   }
   const pick = (holding: Holding) => {
     toggle(holding)
-    if (!chosen.has(holding.holding_id) && disclosure.isAsked(holding)) void disclosure.ask(holding)
+    if (!chosen.has(holding.holding_id) && disclosure.isAsked(holding)) void disclosure.ask([holding])
   }
   const toggleAll = (all: boolean) => {
     const rows = found?.rows ?? []
-    if (all) add(rows)
-    else unchoose(rows.map(row => row.holding_id))
+    if (!all) return unchoose(rows.map(row => row.holding_id))
+    add(rows)
+    const taken = addHoldings(draft.bills, rows).map(({ holding }) => holding)
+    void disclosure.ask(
+      taken.filter(holding => !chosen.has(holding.holding_id) && disclosure.isAsked(holding)),
+    )
   }
   /** They are saved: whatever happens here must not look as if they were not. */
   const takeEntered = (billNos: readonly string[]) => {
@@ -149,7 +153,7 @@ export const ChooseStep = ({ application }: { application: Application }) => {
           onToggleAll={toggleAll}
           onDelete={holding => setAsked(deletion(holding))}
           onCheck={holding => void checkAgain(holding)}
-          onAskDisclosure={holding => void disclosure.ask(holding)}
+          onAskDisclosure={holding => void disclosure.ask([holding])}
         />
         <Pager total={found.total} {...paging} onChange={setPaging} />
       </>

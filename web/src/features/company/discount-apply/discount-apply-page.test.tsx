@@ -74,6 +74,25 @@ describe('choosing bills', () => {
     },
   )
 
+  it('asks once about all of a page that are taken together, and lets go of those of which the answer is no', async () => {
+    const two = ['1001', '1002'].map(
+      holding_id => ({ ...holding, holding_id, bill_kind: 'AC02', disclosure_outcome: 'unasked' }) as const,
+    )
+    at.gateway.answers['/api/bills/query_holding'] = [onePage(two)]
+    at.gateway.answers['/api/bills/check_disclosure'] = two.map(({ holding_id }, index) => ({
+      holding_id,
+      disclosure_outcome: index === 0 ? 'confirmed' : 'differs',
+      disclosure_text: index === 0 ? '' : '到期日与票面不一致',
+      disclosure_at: '2026-06-23T10:00:00+08:00',
+    }))
+    at.open('/pcDiscount')
+    fireEvent.click(await screen.findByLabelText('全选本页'))
+    expect(await screen.findByText('到期日与票面不一致')).toBeTruthy()
+    expect(await screen.findByText('1 / 100 张')).toBeTruthy()
+    expect((await boxes()).map(box => box.checked)).toEqual([true, false])
+    expect(at.gateway.bodiesOf('/api/bills/check_disclosure')).toEqual([{ holding_ids: ['1001', '1002'] }])
+  })
+
   it('keeps amount and range in step and asks for exactly that part', async () => {
     at.open('/pcDiscount')
     fireEvent.click((await boxes())[0] as HTMLElement)

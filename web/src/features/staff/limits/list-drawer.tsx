@@ -36,11 +36,20 @@ const columns: Column<Line>[] = [
   { key: 'line', title: '行', numeric: true, cell: row => row.line },
   {
     key: 'name',
-    title: '承兑人',
+    title: '承兑人 / 名录行号',
     cell: row => (
       <>
         {row.name}
-        <span className="sub figures">{row.usc_code}</span>
+        {row.usc_code && <span className="sub figures">{row.usc_code}</span>}
+        {row.org_code ? (
+          <span className="sub">
+            行号 <span className="figures">{row.org_code}</span>
+          </span>
+        ) : (
+          <span className="sub">
+            <StatusDot tone="outline">名录中没有</StatusDot>
+          </span>
+        )}
       </>
     ),
   },
@@ -48,16 +57,6 @@ const columns: Column<Line>[] = [
     key: 'change',
     title: '变化',
     cell: row => <StatusDot tone={changeTones[row.change]}>{acceptorListChanges[row.change]}</StatusDot>,
-  },
-  {
-    key: 'org',
-    title: '承兑人名录',
-    cell: row =>
-      row.org_code ? (
-        <span className="figures">{row.org_code}</span>
-      ) : (
-        <StatusDot tone="outline">名录中没有</StatusDot>
-      ),
   },
   { key: 'note', title: '说明', cell: row => row.note || '—' },
 ]
