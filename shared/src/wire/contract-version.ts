@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '3a211499bf0973af3b0e540081dcc32f',
+  hash: 'a6cbd846cf4ffac471eb4d84d6353406',
 }
 
 /**
