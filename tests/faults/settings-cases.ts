@@ -45,7 +45,9 @@ export const gateway: Part = {
   },
 }
 
-const ports = ['REGISTRY', 'TAX', 'CLEARING', 'PROVING', 'DISCLOSURE', 'ACCEPTOR'].map(port => `BANK_${port}_URL`)
+const ports = ['REGISTRY', 'TAX', 'CLEARING', 'PROVING', 'DISCLOSURE', 'ACCEPTOR'].map(
+  port => `BANK_${port}_URL`,
+)
 
 export const bank: Part = {
   command: 'bank/src/main.ts',

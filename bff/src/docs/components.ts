@@ -22,6 +22,7 @@ import { memberDetailRow } from '@portal/shared/contract/member.ts'
 import { operatorRow } from '@portal/shared/contract/operators.ts'
 import { applyConsent, consentRow, consentState } from '@portal/shared/contract/payer-consent.ts'
 import { acceptorClass, queryRateGrid } from '@portal/shared/contract/quotes.ts'
+import { recourseRow } from '@portal/shared/contract/recourse.ts'
 import {
   limitUse,
   orderBill,
@@ -32,7 +33,6 @@ import {
   orderState,
   orderSums,
 } from '@portal/shared/contract/rediscount.ts'
-import { recourseRow } from '@portal/shared/contract/recourse.ts'
 import { roleQuery, roleQueryPerm } from '@portal/shared/contract/roles.ts'
 import { bizRole, memberType, userInfo } from '@portal/shared/contract/session.ts'
 import { signDetailRow, signRow, signState } from '@portal/shared/contract/signing.ts'
