@@ -125,5 +125,7 @@ export const settle = async (
     owed_fen: owed,
   }))
   if (answer.is_success) return
+  // Nobody else has paid since the last look: the bank reckons another sum.
+  if (answer.error_no === '20304') crowd.doubled.push(`${no}: ${owed} fen are owed, which the bank denies`)
   pursuit.tries += 1
 }
