@@ -142,6 +142,8 @@ it(
     await (main as Client).row('/api/client/remove_key', { client_id: clientId, key_id: keys[0].keyId })
     await work.more(2)
     expect(await work.stop()).toEqual([])
+    // Each gateway hears of it by itself, within a second.
+    await wait(1_000)
     await expect(programAt(balancer.url, 'jiangzhou').read('/api/echo')).rejects.toMatchObject({
       status: 401,
     })

@@ -38,6 +38,8 @@ const graceMs = 200
 export const createEventHub = (records: Records, drain: Drain, gatherMs: number): EventHub => {
   const streams = new Map<string, Set<EventStream>>()
   const timers = new Map<string, NodeJS.Timeout>()
+  /** How many events of a session have come: what was read before the latest is old. */
+  const heard = new Map<string, number>()
   const audiences = createAudiences()
   const rereads = new Map<EventStream, () => void>()
   let first = () => {}
@@ -56,6 +58,7 @@ export const createEventHub = (records: Records, drain: Drain, gatherMs: number)
   const tell = (event: SessionEvent) => {
     if (event.name === 'session_started' || event.name === 'session_ended') directory.note()
     if (event.name === 'session_started') return
+    if (streams.has(event.key)) heard.set(event.key, (heard.get(event.key) ?? 0) + 1)
     for (const stream of streams.get(event.key) ?? []) {
       if (event.name === 'session_ended') stream.end({ code: event.code })
       else if (event.name === 'access_changed') stream.tell('access_changed', {})
@@ -72,7 +75,9 @@ export const createEventHub = (records: Records, drain: Drain, gatherMs: number)
   /** Reads a session behind its streams without prolonging it. */
   const look = async (key: string): Promise<void> => {
     if (!streams.has(key)) return
+    const before = heard.get(key)
     const record = await records.readSession(key, null).catch(() => undefined)
+    if (heard.get(key) !== before) return watch(key, 0)
     if (record === undefined) {
       watch(key, 5_000)
       return
@@ -112,6 +117,7 @@ export const createEventHub = (records: Records, drain: Drain, gatherMs: number)
     rereads.delete(stream)
     if (set.size > 0) return
     streams.delete(key)
+    heard.delete(key)
     clearTimeout(timers.get(key))
     timers.delete(key)
   }

@@ -100,6 +100,7 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   change_kind: ['变更', named(askedChanges)],
   clear_speed: ['清算速度', coded(clearSpeedNames)],
   client_id: ['接口客户端', plain],
+  closing_fen: ['期末余额', yuan],
   coefficient_e4: ['报价系数', value => (typeof value === 'number' ? formatCoefficient(value) : '—')],
   columns: ['导出列', each(named(columns))],
   company_name: ['企业（机构）名称', plain],
