@@ -91,7 +91,12 @@ const choose = async (form: Locator, billNo: string) => {
 const confirm = async (page: Page, title: string, button: string) => {
   const question = page.getByRole('alertdialog', { name: title })
   await press(question, button)
-  await question.waitFor({ state: 'hidden' })
+  // On a busy machine the bank may ask for patience: what was pressed once is pressed again, and done once.
+  const busy = question.getByText('系统繁忙，请稍后重试')
+  const again = busy.waitFor().then(() => press(question, button))
+  const closed = question.waitFor({ state: 'hidden' })
+  await Promise.race([closed, again.catch(() => closed)])
+  await closed
 }
 
 /** The caller's book entries of an order, debits first. */

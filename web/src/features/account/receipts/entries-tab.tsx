@@ -128,6 +128,7 @@ export const EntriesTab = () => {
         caption="账户明细"
         columns={columns}
         rowKey={row => row.entry_no}
+        rowLabel={row => `${row.business_dt} ${row.entry_no}`}
         choosable
         note={first ? `${first.from} 至 ${first.to}，由早到晚；缺省为本月` : '由早到晚'}
         {...(first && {
