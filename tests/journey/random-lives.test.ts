@@ -12,7 +12,7 @@ test('whatever becomes of a bill, everybody has what they must have, to the fen'
   const own = await ownDatabase(async db => {
     for (const statement of preparation) await db.execute(sql.raw(statement))
   })
-  const order = { calls: [30, 60], whileWorking: 0.03, longest: 4, beginnings: 1 } as const
+  const order = { calls: [15, 25], whileWorking: 0.03, longest: 4, beginnings: 1 } as const
   const report = await liveLives({ seed, lives: 4, env: { BANK_DATABASE_URL: own.url }, ...order })
   console.log(`seed ${seed}: ${toldLives(report)}`)
   await own.drop()
