@@ -67,6 +67,8 @@ describe('a recourse is refused, and nothing done,', () => {
     await bank.db.execute(sql`update settle_account set frozen_fen = balance_fen where id = ${payee.acctId}`)
     await refused(() => settle(payee, recourse_no, FACE, FACE), '20297', 'amount_fen')
     await expect(detail(stranger, recourse_no)).rejects.toMatchObject({ code: '9015' })
+    await bank.db.execute(sql`update bank_sign set state = 'S60' where member_id = ${payee.memberId}`)
+    await refused(() => settle(payee, recourse_no, FACE, FACE), '20301', 'recourse_no')
   })
 
   test('against endorsers after a late presentment', async () => {

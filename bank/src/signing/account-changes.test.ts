@@ -218,4 +218,10 @@ describe('a change of the settlement account', () => {
       { state: 'G10', checker_name: '周示例', actions: ['approve', 'refuse'] },
     ])
   })
+
+  test('is refused while the bank decides on the end of the signing', async () => {
+    const change = await approved()
+    await bank.db.execute(sql`update bank_sign set state = 'S60' where sign_no = ${(await sign()).sign_no}`)
+    await refused(verify(change), '20322')
+  })
 })

@@ -155,7 +155,7 @@ const verifyAccountChange = defineCall({
   row: moved,
   changes: ['sign', 'statement'],
   limit: 'write',
-  errors: ['9015', '20000', '20029', '20033', '20100', '22004'],
+  errors: ['9015', '20000', '20029', '20033', '20100', '22004', '20322'],
   example: { ...example, amount_fen: '7' },
 })
 

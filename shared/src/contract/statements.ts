@@ -187,7 +187,7 @@ const orderStatement = defineCall({
   row: moved,
   changes: ['statement'],
   limit: 'write',
-  errors: ['9015', '20311', '20312', '20313', '20314'],
+  errors: ['9015', '20311', '20312', '20314'],
   example: { acct_id: '999999999999', from: '2026-06-01', to: '2026-06-22' },
 })
 

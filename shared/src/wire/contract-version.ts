@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'a6cbd846cf4ffac471eb4d84d6353406',
+  hash: '2ca73b8122514602e0286d859251ca8e',
 }
 
 /**

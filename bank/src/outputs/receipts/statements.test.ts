@@ -266,4 +266,28 @@ describe('a statement', () => {
     ])
       await refused(guest('/api/statement/verify', each), '20310')
   })
+
+  test('is refused beyond the lines that a file takes', async () => {
+    const call = bank.as(company)
+    const { acct_id } = must(await call('/api/statement/query_account', {}), 'an account')
+    await bank.db.transaction(async tx => {
+      const centralBank = await glAccountId(tx, 'CENTRAL_BANK')
+      const pair = { amountFen: 1n, remark: '多笔' }
+      for (const refNo of ['many 1', 'many 2'])
+        await post(
+          tx,
+          clockOf(() => new Date('2026-01-05T10:00:00+08:00')),
+          {
+            kind: 'payer_in',
+            refNo,
+            postings: Array.from({ length: 2_501 }, () => [
+              { accountId: centralBank, side: 'D' as const, ...pair },
+              { accountId: Number(acct_id), side: 'C' as const, ...pair },
+            ]).flat(),
+          },
+        )
+    })
+    const asked = { acct_id, from: '2026-01-05', to: '2026-01-05' }
+    await refused(call('/api/statement/order_statement', asked), '20314')
+  })
 })

@@ -115,7 +115,7 @@ const requireFewLines = ({ inCount, outCount }: { inCount: number; outCount: num
 const order: Handler<'/api/statement/order_statement'> = async (ctx, { acct_id, ...typed }) => {
   const span = requireSpan(typed)
   const account = await ownAccount(ctx, acct_id)
-  if (!account) throw new Fault('20313')
+  if (!account) throw new Fault('9015')
   const yesterday = addDays(ctx.today(), -1)
   // A day that is not over may still bring a line.
   if (span.to > yesterday)
