@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  * what takes turns in the browser, and what somebody new does first.
  */
 /** Each keeps one processor busy for most of an hour: begun last, it would go on alone. */
-const longest = /(long\/storm|faults\/journeys)\.test\.ts$/
+const longest = /(long\/(storm|lives)|faults\/journeys)\.test\.ts$/
 
 export default defineConfig({
   root,
@@ -73,6 +73,9 @@ export default defineConfig({
         root,
         test: {
           name: 'pages',
+          // As in `npm test`: one process, and its browser, for file after file; three of them, for they wait.
+          isolate: false,
+          maxWorkers: Number(process.env.BROWSER_WORKERS || 3),
           setupFiles: ['tests/harness/failed-pages.ts'],
           include: [
             'tests/browser/{frame,cut-figures,office-pages}.test.ts',
