@@ -7,7 +7,7 @@ import { waiting } from './tests/harness/turns.ts'
  * unit: pure rules. components: parts of pages in a document of their own. integration: real Redis, real database, real
  * HTTP, beside the code they test and in tests/; the bank's tests that need a database of their own are here where
  * `bank-tests.ts` says so, on the embedded one. bank-postgres: all of these on a PostgreSQL server. browser: the whole
- * product in headless Chromium, after the others, some files of it by turns.
+ * product in headless Chromium, after the others. Some files take turns (`turns.ts`).
  */
 
 /** Keeps which refusals the tests meet. */
@@ -21,9 +21,6 @@ const patient = { poll: { timeout: 20_000 }, requireAssertions: true }
 
 /** These open page after page, more than their length tells: begun last, they would go on alone. */
 const longest = /browser\/(frame|cut-figures)\.test\.ts$/
-
-/** Who names a file of the browser's gets it, whose turn it may be. */
-const isNamed = process.argv.some(each => each.includes('tests/browser/'))
 
 export default defineConfig({
   test: {
@@ -72,7 +69,7 @@ export default defineConfig({
             'tests/harness/seeded-server.ts',
             'tests/harness/bank-templates.ts',
           ],
-          exclude: [...onServerAlone, ...startsNothing],
+          exclude: [...onServerAlone, ...startsNothing, ...waiting],
           include: [
             'bank/src/**/*.test.ts',
             'bff/src/**/*.test.ts',
@@ -105,7 +102,7 @@ export default defineConfig({
           setupFiles: [...everywhere, 'tests/harness/failed-pages.ts'],
           globalSetup: ['tests/harness/seeded-bank.ts', 'tests/harness/seeded-server.ts'],
           include: ['tests/browser/**/*.test.ts'],
-          exclude: isNamed ? [] : waiting,
+          exclude: waiting,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 45_000, interval: 100 }, requireAssertions: true },

@@ -90,7 +90,7 @@ const steps = await Promise.all([
   step('databases to start the tests from', 'node', ['tests/harness/make-ahead.ts']),
 ])
 for (const ok of steps) count(ok)
-console.log(`seed of the day ${seed}: ${waiting.length} files of the browser's wait for another day`)
+console.log(`seed of the day ${seed}: ${waiting.length} files wait for another day`)
 const result = tests()
 // Only all tests together meet every code.
 if (process.argv.length === 2) count(await step('codes met', 'node', ['tests/tools/met-codes.ts']))

@@ -23,10 +23,11 @@ export const somePages = (paths: readonly string[], n = 12): readonly string[] =
   return everyNth(paths, Math.min(n, paths.length))
 }
 
-/**
- * What these look at is held by the bank's, the gateway's or the components' tests as well; in the browser they take
- * turns (decision 55). Longest first, so that each day has a quarter of the time.
+/*
+ * Three lists of files that take turns (decision 55); longest first, so that each day has its share of the time.
  */
+
+/** What these look at is held by the bank's, the gateway's or the components' tests as well. */
 export const second = [
   'refusals-choosing',
   'api-clients',
@@ -68,8 +69,45 @@ export const second = [
   'big-screen',
 ].map(name => `tests/browser/${name}.test.ts`)
 
-/** Those of them whose turn it is. */
-const turns = everyNth(second, 4)
+/** Journeys of money on screen: to the fen they are held by the tests of bank and calls on every day. */
+export const journeys = [
+  'late-payout',
+  'institutions-trade',
+  'payer-consent',
+  'bank-sign',
+  'institutions-settle',
+  'account-change',
+  'recourse',
+  'presentment',
+  'verify',
+].map(name => `tests/browser/${name}.test.ts`)
 
-/** Those that wait for theirs. */
-export const waiting = second.filter(file => !turns.includes(file))
+/** Chance, crowds and kills: half of them each day, by the day's seed; killed money is tried on every day. */
+export const storms = [
+  'journey/random-lives',
+  'machines/storm',
+  'contract/extremes',
+  'machines/rotation',
+  'journey/random-crashes',
+  'journey/killed',
+  'ops/rolling-restart',
+  'ops/production-start',
+  'captcha/captcha-attacks',
+  'sessions/sign-in-storm',
+  'sessions/failover',
+  'journey/moving-days',
+].map(name => `tests/${name}.test.ts`)
+
+const resting = (files: readonly string[], n: number) => {
+  const turns = everyNth(files, n)
+  return files.filter(file => !turns.includes(file))
+}
+
+/** Who names a file gets it, whose turn it may be. */
+const isNamed = (file: string) =>
+  process.argv.slice(2).some(each => each.includes('/') && file.includes(each))
+
+/** The files that wait for another day. */
+export const waiting = [...resting(second, 6), ...resting(journeys, 3), ...resting(storms, 2)].filter(
+  file => !isNamed(file),
+)

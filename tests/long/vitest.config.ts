@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { onAnyDatabase, opensPortals } from '../harness/bank-tests.ts'
 import { longestFirst } from '../harness/longest-first.ts'
-import { second } from '../harness/turns.ts'
+import { journeys, second, storms } from '../harness/turns.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -28,8 +28,8 @@ export default defineConfig({
           include: [
             'tests/long/**/*.test.ts',
             'tests/faults/journeys.test.ts',
-            'tests/contract/extremes.test.ts',
             'tests/sessions/logout-wins.test.ts',
+            ...storms,
           ],
           exclude: ['tests/long/first-tasks.test.ts'],
           env: { EXTREMES: 'all', LOGOUT_ROUNDS: '5000' },
@@ -80,6 +80,7 @@ export default defineConfig({
           include: [
             'tests/browser/{frame,cut-figures,office-pages}.test.ts',
             ...second,
+            ...journeys,
             'tests/long/first-tasks.test.ts',
           ],
           env: { TURNS: 'all' },
