@@ -37,11 +37,11 @@ const edit = { types: ['admin'], permission: 'instant_edit' } as const
 const approve = { types: ['admin'], permission: 'instant_approve' } as const
 const turn = { types: ['admin'], permission: 'instant_switch' } as const
 
-const state = z
-  .enum(keysOf<InstantVersionState>(instantVersionStates))
-  .meta({
-    description: `版本状态：${Object.entries(instantVersionStates).map(([code, { name }]) => `${code} ${name}`).join('，')}`,
-  })
+const state = z.enum(keysOf<InstantVersionState>(instantVersionStates)).meta({
+  description: `版本状态：${Object.entries(instantVersionStates)
+    .map(([code, { name }]) => `${code} ${name}`)
+    .join('，')}`,
+})
 
 const versionNo = whole(1, 999_999).meta({ description: '规则版本号' })
 
@@ -90,12 +90,9 @@ const terms = {
   rest_days: z.boolean().meta({ description: '不清算的休息日是否办理' }),
 }
 
-const outcome = z
-  .enum(keysOf<ShadowOutcome>(shadowOutcomes))
-  .meta({
-    description:
-      'both_paid 人工与规则都放款，only_officer 仅人工放款，only_rule 仅规则放款，neither 都不放款',
-  })
+const outcome = z.enum(keysOf<ShadowOutcome>(shadowOutcomes)).meta({
+  description: 'both_paid 人工与规则都放款，only_officer 仅人工放款，only_rule 仅规则放款，neither 都不放款',
+})
 
 const shadowSums = {
   count: z.int().meta({ description: '笔数' }),
@@ -113,9 +110,7 @@ const shadow = z.object({
     .array(z.object({ outcome, name: z.string().meta({ description: '比对结果的名称' }), ...shadowSums }))
     .meta({ description: '按比对结果合计' }),
   by_rule: z
-    .array(
-      z.object({ rule: instantRule, name: z.string().meta({ description: '规则名称' }), ...shadowSums }),
-    )
+    .array(z.object({ rule: instantRule, name: z.string().meta({ description: '规则名称' }), ...shadowSums }))
     .meta({ description: '各条规则会转人工的笔数，一笔可计入多条' }),
   differing: z
     .array(
@@ -294,7 +289,9 @@ const instantOverview = defineCall({
   title: '秒贴概况',
   summary: '开关、生效版本、今日各项上限的占用、今日的放款与转人工。',
   access: view,
-  request: z.strictObject({ keyword: optionalText(60).meta({ description: '企业、集团、承兑人名称的一部分' }) }),
+  request: z.strictObject({
+    keyword: optionalText(60).meta({ description: '企业、集团、承兑人名称的一部分' }),
+  }),
   row: z.object({
     on: z.boolean().meta({ description: '是否开启' }),
     switched_by: z.string().meta({ description: '最近操作人；从未操作为空' }),
@@ -306,7 +303,9 @@ const instantOverview = defineCall({
     open: z.boolean().meta({ description: '此刻是否可办理' }),
     opening_text: z.string().meta({ description: '不可办的原因；可办时为“可办理”' }),
     today: date.meta({ description: '今日（上海）' }),
-    caps: z.array(instantUse).meta({ description: '今日有占用的上限，全行在前，占用比例高的在前，至多 100 行' }),
+    caps: z
+      .array(instantUse)
+      .meta({ description: '今日有占用的上限，全行在前，占用比例高的在前，至多 100 行' }),
     paid_count: z.int().meta({ description: '今日由规则放款的笔数' }),
     paid_fen: totalFen.meta({ description: '今日由规则放款的票面合计，单位：分' }),
     under_way_count: z.int().meta({ description: '已由规则通过、资金未动的笔数' }),

@@ -38,9 +38,11 @@ import { acceptorClass, interestFigures } from './quotes.ts'
 
 const holders = { types: ['comp'] } as const
 
-export const instantRule = z
-  .enum(keysOf<InstantRule>(instantRules))
-  .meta({ description: `规则：${Object.entries(instantRules).map(([key, { name }]) => `${key} ${name}`).join('，')}` })
+export const instantRule = z.enum(keysOf<InstantRule>(instantRules)).meta({
+  description: `规则：${Object.entries(instantRules)
+    .map(([key, { name }]) => `${key} ${name}`)
+    .join('，')}`,
+})
 
 /** One rule that does not hold, in words. */
 export const instantReason = z.object({
@@ -120,11 +122,10 @@ export const instantBill = z.object({
   route: instantRoute,
   reasons: z.array(instantReason).meta({ description: '不能秒贴时的各条原因；能秒贴为空' }),
   refusal: z.string().meta({ description: '不能贴现的原因；能贴现为空' }),
-  pay_dt: date.nullable().meta({ description: '按此日放款计价：秒贴为今日，转人工为下一放款日；不能贴现为 null' }),
-  price: z
-    .object(interestFigures)
+  pay_dt: date
     .nullable()
-    .meta({ description: '卖方付息时的价格；不能贴现为 null' }),
+    .meta({ description: '按此日放款计价：秒贴为今日，转人工为下一放款日；不能贴现为 null' }),
+  price: z.object(interestFigures).nullable().meta({ description: '卖方付息时的价格；不能贴现为 null' }),
 })
 
 const instantPrice = defineCall({
@@ -180,9 +181,7 @@ const applyInstant = defineCall({
     idem_key: idemKey,
     bills: chosenBills.meta({ description: '所选票据，1 至 100 张' }),
     sign_no: text(24).meta({ description: '签约编号' }),
-    officer: yesNo
-      .default(true)
-      .meta({ description: '不满足规则的票据是否转人工审批；默认是' }),
+    officer: yesNo.default(true).meta({ description: '不满足规则的票据是否转人工审批；默认是' }),
     net_fen: billsFen.meta({ description: '所见的净额合计，单位：分；与此刻的价格不同时拒绝（24016）' }),
     ...applyTerms,
   }),
@@ -236,6 +235,7 @@ const applyInstant = defineCall({
     '20347',
     '20348',
     '20349',
+    '20351',
     '24010',
     '24011',
     '24016',
@@ -286,7 +286,9 @@ export const instantDecision = z.object({
       z.object({
         step: z
           .enum(keysOf<InstantStep>(instantSteps))
-          .meta({ description: 'submitted 提交，checked 企业复核，decided 规则审批，stopped 转人工，paid 入账' }),
+          .meta({
+            description: 'submitted 提交，checked 企业复核，decided 规则审批，stopped 转人工，paid 入账',
+          }),
         name: z.string().meta({ description: '步骤名称' }),
         at: instant.nullable().meta({ description: '完成时间；尚未完成为 null' }),
       }),

@@ -112,15 +112,14 @@ export const instantVersionTransitions: readonly VersionTransition[] = [
 ]
 
 /** Meaning of a version's state: every set of states is read from these columns. */
-export const instantVersionMeanings: Readonly<
-  Record<InstantVersionState, { inForce?: true; open?: true }>
-> = {
-  V10: { open: true },
-  V20: { inForce: true },
-  V30: {},
-  V80: {},
-  V90: {},
-}
+export const instantVersionMeanings: Readonly<Record<InstantVersionState, { inForce?: true; open?: true }>> =
+  {
+    V10: { open: true },
+    V20: { inForce: true },
+    V30: {},
+    V80: {},
+    V90: {},
+  }
 
 /** What a shadow run compares: what officers did, and what the version would have done. */
 export const shadowOutcomes = {
