@@ -1,10 +1,11 @@
 /** 秒贴报价: every bill that the company may offer, with its price now and what keeps it from being paid at once. */
+import { holdingMeanings } from '@portal/shared/bills/meanings.ts'
 import { formatRange, type SubRange } from '@portal/shared/bills/range.ts'
 import type { Calendar } from '@portal/shared/calendar/workdays.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type InstantRoute, instantRoutes } from '@portal/shared/instant/rules.ts'
-import { and, eq, ilike, inArray, or } from 'drizzle-orm'
+import { and, eq, ilike, or } from 'drizzle-orm'
 import { isCommercial } from '../paper/bills/disclosure-evidence.ts'
 import { findHoldings, type HoldingView, rangeOf } from '../paper/bills/holding-view.ts'
 import { discountRefusal } from '../paper/bills/rules.ts'
@@ -15,6 +16,7 @@ import { bankOrg, bill, billHolding } from '../platform/db/schema/bills.ts'
 import type { InstantTerms, KeptVerdict } from '../platform/db/schema/instant.ts'
 import { member } from '../platform/db/schema/people.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
+import { inState } from '../platform/kernel/in-state.ts'
 import { type Grid, loadGrid } from '../rates/grid.ts'
 import { figuresOf, type MemberPricing, type PricedBill, priceBill } from '../rates/pricing.ts'
 import { type Subject, subjectsOfMember, usedToday } from './caps.ts'
@@ -214,7 +216,11 @@ export const instantPrice: Handler<'/api/instant/price'> = async (ctx, input) =>
     and(
       eq(billHolding.holderMemberId, scene.memberId),
       eq(billHolding.live, true),
-      inArray(billHolding.state, ['05', '10']),
+      inState(
+        billHolding.state,
+        holdingMeanings,
+        ({ bound, circulation }) => !bound && circulation !== 'TF0501',
+      ),
       like === undefined ? undefined : or(ilike(bankOrg.name, like), ilike(bill.billNo, like)),
     ),
   )

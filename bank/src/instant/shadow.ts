@@ -15,7 +15,7 @@ import {
   type ShadowOutcome,
   shadowOutcomes,
 } from '@portal/shared/instant/rules.ts'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Apply } from '../discount/applications.ts'
 import { instantText, loadCalendar, onCalendar, startOf } from '../platform/calendar/calendar.ts'
 import { bankOrg, bill } from '../platform/db/schema/bills.ts'
@@ -24,7 +24,7 @@ import type { InstantTerms, KeptVerdict } from '../platform/db/schema/instant.ts
 import { memberGroup } from '../platform/db/schema/member-groups.ts'
 import { member } from '../platform/db/schema/people.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
-import { statesWhere } from '../platform/kernel/machine.ts'
+import { inState } from '../platform/kernel/in-state.ts'
 import { capOf } from './terms.ts'
 import { applyVerdicts, billVerdicts, capVerdicts, failing, reasonRows } from './verdicts.ts'
 import { moveVersion, takeVersion } from './versions.ts'
@@ -34,9 +34,8 @@ type Shadow = RowOf<'/api/admin/instant/shadow_run'>
 /** Most applications listed one by one. */
 const MAX_LISTED = 100
 
-const paid = statesWhere(applyMeanings, state => state.paid)
-/** Sent back or refused by an officer. */
-const turnedDown = ['D25', 'D90'] as const
+/** Ended by officers: paid out, sent back or refused. */
+const ended = inState(discApply.state, applyMeanings, state => state.paid || state.turnedDown)
 
 interface Past {
   apply: Apply
@@ -62,7 +61,7 @@ const pastSince = (ctx: CallCtx, from: string): Promise<Past[]> =>
         gte(discApply.submittedAt, new Date(startOf(from).getTime() - startMs)),
         isNull(discApply.ruleVersion),
         isNotNull(discApply.approverId),
-        or(inArray(discApply.state, paid), inArray(discApply.state, [...turnedDown])),
+        ended,
       ),
     )
     .orderBy(asc(discApply.submittedAt), asc(discApply.id))
