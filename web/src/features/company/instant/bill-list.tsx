@@ -27,7 +27,7 @@ const Route = ({ bill, blocked }: { bill: InstantBill; blocked: string }) => {
     <>
       <StatusDot tone="warn">转人工：{bill.reasons.map(({ name }) => name).join('、')}</StatusDot>
       {bill.reasons.map(({ rule, text }) => (
-        <span key={rule} className="sub instant-why">
+        <span key={`${rule} ${text}`} className="sub instant-why">
           {text}
         </span>
       ))}

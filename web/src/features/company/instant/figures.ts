@@ -39,8 +39,9 @@ export const sumsOf = (bills: readonly InstantBill[]): Sums => {
   }
 }
 
-/** `109.97` from hundredths of a day. */
-export const daysText = (daysE2: number): string => (daysE2 / 100).toFixed(2)
+/** `109.97` from hundredths of a day; a whole number of days as it is. */
+export const daysText = (daysE2: number): string =>
+  daysE2 % 100 === 0 ? String(daysE2 / 100) : (daysE2 / 100).toFixed(2)
 
 /** Why a bill cannot be ticked beside those that are; '' when it can. */
 export const blockedBy = (bill: InstantBill, ticked: readonly InstantBill[]): string => {

@@ -95,7 +95,7 @@ const Waiting = ({ of }: { of: Decision }) => {
         <Alert tone="warn">
           <ul>
             {of.stopped_by.map(({ rule, name, text }) => (
-              <li key={rule}>
+              <li key={`${rule} ${text}`}>
                 {name}：{text}
               </li>
             ))}

@@ -14,8 +14,8 @@ export const exactly = (iso: string): string => {
 /** Milliseconds as seconds with two decimals, cut: `1.80`. */
 export const secondsText = (ms: number): string => (Math.floor(ms / 10) / 100).toFixed(2)
 
-const atOf = ({ steps }: Decision, name: Decision['steps'][number]['step']) =>
-  steps.find(({ step, at }) => step === name && at !== null)?.at
+const atOf = ({ steps }: Decision, name: Decision['steps'][number]['step']): string | undefined =>
+  steps.find(({ step }) => step === name)?.at ?? undefined
 
 /** When the clock began: with the tick, or with the checker's pass where the company has one. */
 export const startOf = (of: Decision): string | undefined => atOf(of, 'checked') ?? atOf(of, 'submitted')

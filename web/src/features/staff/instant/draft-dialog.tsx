@@ -90,7 +90,6 @@ export const DraftDialog = ({ version, like, onDone, onClose }: DraftDialogProps
       size="large"
       form={form}
       className="admin-form"
-      codes={{ '20340': 'max_days', '20341': 'hour_to' }}
       onSubmit={save}
       onRefused={renew}
       onClose={onClose}

@@ -90,7 +90,8 @@ it('drafts a version from the one in force, and shows a refusal of the bank at i
   gateway.answers['/api/admin/instant/draft_version'] = {
     status: 422,
     error_no: '20340',
-    error_msg: '规则自相矛盾，没有票据能够通过',
+    error_msg: '计息天数下限大于上限',
+    fields: { min_days: '计息天数下限大于上限' },
   }
   open('?tab=versions')
   const begin = await screen.findByRole<HTMLButtonElement>('button', { name: '拟定新版本' })
@@ -101,7 +102,7 @@ it('drafts a version from the one in force, and shows a refusal of the bank at i
   expect(await within(dialog).findByText('请填写2-200字的说明')).toBeTruthy()
   fireEvent.change(within(dialog).getByLabelText(/说明/), { target: { value: '收紧天数' } })
   fireEvent.click(within(dialog).getByRole('button', { name: '保存' }))
-  expect(await within(dialog).findByText('规则自相矛盾，没有票据能够通过')).toBeTruthy()
+  expect(await within(dialog).findByText('计息天数下限大于上限')).toBeTruthy()
   expect(gateway.bodiesOf('/api/admin/instant/draft_version')).toMatchObject([
     { note: '收紧天数', min_days: 15, acceptor_classes: ['GG', 'CS'] },
   ])

@@ -97,7 +97,7 @@ export const ShadowResult = ({ of }: { of: Shadow }) => {
               <span className="instant-of">
                 {nameOf(row.outcome)}
                 {row.reasons.map(({ rule, name, text }) => (
-                  <span key={rule} className="sub instant-of">
+                  <span key={`${rule} ${text}`} className="sub instant-of">
                     {name}：{text}
                   </span>
                 ))}
