@@ -36,7 +36,10 @@ export const moveVersion = createMover({
   table: instantRule,
   stateOf: ({ state }: Version) => state,
   columnsOf: state => ({ state }),
-  audit: ({ id }, step) => entryOf('instant_rule', String(id), step),
+  audit: ({ id, terms }, step) => {
+    const entry = entryOf('instant_rule', String(id), step)
+    return step.event === 'edit' ? { ...entry, after: { ...entry.after, ...terms } } : entry
+  },
   tell: (ctx, { id }) => tellStaff(ctx as CallCtx, id),
 })
 
