@@ -27,6 +27,10 @@ const eventsOf: Readonly<Record<InstantStep, readonly ApplyEvent[]>> = {
   paid: ['paid'],
 }
 
+/** To the millisecond: the whole way takes a second or two. */
+const exactText = (at: Date): string =>
+  `${instantText(at).slice(0, 19)}.${String(at.getMilliseconds()).padStart(3, '0')}+08:00`
+
 /** When each event last happened. */
 const timesOf = async (ctx: CallCtx, apply: Apply): Promise<(step: InstantStep) => Date | undefined> => {
   const rows = await ctx.tx
@@ -54,7 +58,7 @@ const stepsOf = (
   ]
   return steps.map(step => {
     const done = at(step)
-    return { step, name: instantSteps[step], at: done ? instantText(done) : null }
+    return { step, name: instantSteps[step], at: done ? exactText(done) : null }
   })
 }
 

@@ -47,8 +47,18 @@ test.each([
   ['over for today', hours, at('20:00:00'), '2026-06-24 周三 08:30'],
   ['over before a holiday', hours, at('20:00:00', '2026-06-28'), '2026-06-28 周日 08:30'],
   ['every day', { ...hours, rest_days: true }, at('20:00:00', '2026-06-28'), '2026-06-24 周三 08:30'],
-  ['before the cut-off, when the next day is not known', hours, at('15:00:00', '2026-06-23'), '下一个清算日 08:30'],
-  ['on a day of rest', { ...instantFacts, opening: 'rest_day' as const }, at('10:00:00'), '2026-06-24 周三 08:30'],
+  [
+    'before the cut-off, when the next day is not known',
+    hours,
+    at('15:00:00', '2026-06-23'),
+    '下一个清算日 08:30',
+  ],
+  [
+    'on a day of rest',
+    { ...instantFacts, opening: 'rest_day' as const },
+    at('10:00:00'),
+    '2026-06-24 周三 08:30',
+  ],
 ])('says when it opens next: %s', (_case, facts, day, said) => {
   expect(nextOpening(facts, day)).toBe(said)
 })

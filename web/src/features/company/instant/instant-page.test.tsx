@@ -43,7 +43,9 @@ beforeEach(async () => {
     '/api/instant/price': [instantPrice([instantBill, officerBill, blockedBill])],
     '/api/trade/query_contract': [{ ...onePage([]), totals: noTotals }],
     '/api/trade/query_invoice': [{ ...onePage([]), totals: noTotals }],
-    [APPLY]: [{ instant: made, officer: null, bills: [{ holding_id: '1001', route: 'instant', reasons: [] }] }],
+    [APPLY]: [
+      { instant: made, officer: null, bills: [{ holding_id: '1001', route: 'instant', reasons: [] }] },
+    ],
     '/api/instant/result': [paidDecision],
     '/api/receipt/query_receipt': [onePage([])],
   })

@@ -26,7 +26,12 @@ const inForce = {
 let gateway: Gateway
 beforeEach(async () => {
   gateway = await startGateway({
-    '/api/session/state': [stateOf({ ...officerUser, permissions: { eclp: maskOf(['instant_view', 'instant_edit', 'instant_approve', 'instant_switch']) } })],
+    '/api/session/state': [
+      stateOf({
+        ...officerUser,
+        permissions: { eclp: maskOf(['instant_view', 'instant_edit', 'instant_approve', 'instant_switch']) },
+      }),
+    ],
     '/api/admin/instant/overview': [instantOverview],
     '/api/admin/instant/query_version': ({ state }) => [
       onePage(state === 'V20' ? [inForce] : [ruleVersion, inForce]),

@@ -73,6 +73,11 @@ const actsOf = ({ version_no, version, actions }: VersionDetail): readonly Act<u
   },
 ]
 
+/** What a field says; an amount is never broken. */
+const Text = ({ text }: { text: string }) => (
+  <span className={/^[\d,.]+ 元$/.test(text) ? 'figures' : 'instant-of'}>{text}</span>
+)
+
 /** Each field of the version, beside the one in force where there is another. */
 const Terms = ({ of, inForce }: { of: VersionDetail; inForce: Version | undefined }) => {
   const other = inForce && inForce.version_no !== of.version_no ? inForce : undefined
@@ -97,7 +102,7 @@ const Terms = ({ of, inForce }: { of: VersionDetail; inForce: Version | undefine
               {
                 key: 'old',
                 title: `生效中（第 ${other.version_no} 版）`,
-                cell: (row: (typeof terms)[number]) => <span className="instant-of">{row.text(other)}</span>,
+                cell: (row: (typeof terms)[number]) => <Text text={row.text(other)} />,
               },
             ]
           : []),
@@ -106,9 +111,11 @@ const Terms = ({ of, inForce }: { of: VersionDetail; inForce: Version | undefine
           title: `第 ${of.version_no} 版`,
           cell: row =>
             other && of.differing.includes(row.field) ? (
-              <b className="instant-of">{row.text(of)}</b>
+              <b>
+                <Text text={row.text(of)} />
+              </b>
             ) : (
-              <span className="instant-of">{row.text(of)}</span>
+              <Text text={row.text(of)} />
             ),
         },
       ]}
