@@ -104,6 +104,11 @@ describe('the caps of a day', () => {
     }
     await bank.db.execute(sql`update outbox set next_at = now() where state = 'waiting'`)
     await Promise.all(Array.from({ length: 4 }, drain))
+    const failed = await queryRows(
+      bank.db,
+      sql`select last_error from outbox where topic = 'disc_payout' and tries > 0`,
+    )
+    expect(failed).toEqual([])
     const states = await queryRows<{ state: string; n: number; fen: string }>(
       bank.db,
       sql`select state, count(*)::int as n, sum(total_fen)::text as fen from disc_apply
