@@ -22,6 +22,11 @@ export const InstantCard = () => {
         <span className="meta">
           票面 <Money fen={ready.face_fen} /> 元，
           {isOpen ? `${facts.hour_from}-${facts.hour_to} 即时到账` : facts.opening_text}
+          {BigInt(facts.left_fen) < BigInt(ready.face_fen) && (
+            <>
+              ，此刻一笔最多 <Money fen={facts.left_fen} /> 元
+            </>
+          )}
         </span>
       </p>
       <ButtonLink to="/instant" variant="primary" size="large">

@@ -199,7 +199,7 @@ const Choice = () => {
               {isOver && now && (
                 <Alert tone="warn">
                   所选超过本企业今日还可秒贴的 {formatYuan(now.left_fen)}{' '}
-                  元，超出时整笔转人工审批，可减少所选。
+                  元，超出的逐张转人工审批，可减少所选。
                 </Alert>
               )}
               {papers.missing && (

@@ -14,9 +14,8 @@ test("a company's review comes before the clock", () => {
   const [submitted, decided, paid] = paidDecision.steps
   if (!submitted || !decided || !paid) throw new Error('three steps')
   const checked = { step: 'checked' as const, name: '企业复核通过', at: '2026-06-23T10:06:12.700+08:00' }
-  const notes = timeLine({ ...paidDecision, steps: [submitted, checked, decided, paid] }).map(
-    step => step.notes,
-  )
+  const steps = [submitted, checked, decided, paid]
+  const notes = timeLine({ ...paidDecision, elapsed_ms: 1240, steps }).map(step => step.notes)
   expect(notes).toEqual([
     ['10:06:12.140'],
     ['10:06:12.700'],

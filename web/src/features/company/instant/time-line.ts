@@ -25,7 +25,9 @@ export const timeLine = (of: Decision): Step[] => {
   const next = of.steps.findIndex(({ at }) => at === null)
   return of.steps.map(({ step, name, at }, place) => {
     if (at === null) return { title: name, state: place === next ? 'current' : 'todo' }
-    const ms = start === undefined ? 0 : Date.parse(at) - Date.parse(start)
+    // The bank counts to the booking, which the log follows by some milliseconds.
+    const counted = step === 'paid' ? of.elapsed_ms : null
+    const ms = counted ?? (start === undefined ? 0 : Date.parse(at) - Date.parse(start))
     const by = step === 'decided' && of.version_no > 0 ? [`规则第 ${of.version_no} 版`] : []
     return {
       title: name,

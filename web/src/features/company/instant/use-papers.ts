@@ -1,10 +1,12 @@
-import type { RequestInput } from '@portal/shared/contract/table.ts'
 import { suggestTrade } from '../../../domain/trade/coverage.ts'
 import { useTradeMatch } from '../../../domain/trade/use-trade-match.ts'
 import { useTradeRows } from '../../../domain/trade/use-trade-rows.ts'
 import { type InstantBill, type InstantFacts, sumsOf } from './figures.ts'
 
-type Papers = Pick<RequestInput<'/api/instant/apply'>, 'contract_ids' | 'invoice_ids'>
+interface Papers {
+  contract_ids?: string[]
+  invoice_ids?: string[]
+}
 
 /** Contract and invoices that go along with what is ticked, found without asking; how, in words. */
 export const usePapers = (ticked: readonly InstantBill[], facts: InstantFacts | undefined) => {

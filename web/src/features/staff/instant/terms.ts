@@ -36,3 +36,5 @@ export const terms = [
   { field: 'hour_to', name: '结束时间', text: row => row.hour_to },
   { field: 'rest_days', name: '不清算的休息日', text: row => (row.rest_days ? '办理' : '不办理') },
 ] as const satisfies readonly { field: keyof Version; name: string; text: (row: Version) => string }[]
+
+export type Term = (typeof terms)[number]

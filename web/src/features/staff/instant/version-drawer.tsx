@@ -3,7 +3,7 @@ import { post } from '../../../core/api/client.ts'
 import { useCall } from '../../../core/api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { longTime } from '../../../ui/data/figures.tsx'
-import { SimpleTable } from '../../../ui/data/simple-table.tsx'
+import { type Column, SimpleTable } from '../../../ui/data/simple-table.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Field } from '../../../ui/inputs/field.tsx'
@@ -12,8 +12,9 @@ import { Drawer } from '../../../ui/layers/drawer.tsx'
 import { dotTones, StatusDot, Tag } from '../../../ui/tag.tsx'
 import { ActBar } from '../../../widgets/act-bar.tsx'
 import type { Act, ActInput } from '../../../widgets/act-dialog.tsx'
+import { usePhone } from '../../../widgets/grid/use-phone.ts'
 import { ShadowResult } from './shadow-result.tsx'
-import { terms, type Version, type VersionDetail } from './terms.ts'
+import { type Term, terms, type Version, type VersionDetail } from './terms.ts'
 
 const isDays = (text: string) => /^[1-9]\d?$/.test(text) && Number(text) <= MAX_SHADOW_DAYS
 
@@ -78,9 +79,21 @@ const Text = ({ text }: { text: string }) => (
   <span className={/^[\d,.]+ 元$/.test(text) ? 'figures' : 'instant-of'}>{text}</span>
 )
 
-/** Each field of the version, beside the one in force where there is another. */
+/** Each field of the version, beside the one in force where there is another; on a phone above it. */
 const Terms = ({ of, inForce }: { of: VersionDetail; inForce: Version | undefined }) => {
+  const isPhone = usePhone()
   const other = inForce && inForce.version_no !== of.version_no ? inForce : undefined
+  const isChanged = ({ field }: Term) => other !== undefined && of.differing.includes(field)
+  const old: Column<Term>[] =
+    other && !isPhone
+      ? [
+          {
+            key: 'old',
+            title: `生效中（第 ${other.version_no} 版）`,
+            cell: row => <Text text={row.text(other)} />,
+          },
+        ]
+      : []
   return (
     <SimpleTable
       caption="规则内容"
@@ -93,27 +106,22 @@ const Terms = ({ of, inForce }: { of: VersionDetail; inForce: Version | undefine
           title: '项目',
           cell: row => (
             <>
-              {row.name} {other && of.differing.includes(row.field) && <Tag tone="warn">有变动</Tag>}
+              {row.name} {isChanged(row) && <Tag tone="warn">有变动</Tag>}
             </>
           ),
         },
-        ...(other
-          ? [
-              {
-                key: 'old',
-                title: `生效中（第 ${other.version_no} 版）`,
-                cell: (row: (typeof terms)[number]) => <Text text={row.text(other)} />,
-              },
-            ]
-          : []),
+        ...old,
         {
           key: 'own',
           title: `第 ${of.version_no} 版`,
           cell: row =>
-            other && of.differing.includes(row.field) ? (
-              <b>
-                <Text text={row.text(of)} />
-              </b>
+            isChanged(row) ? (
+              <>
+                <b>
+                  <Text text={row.text(of)} />
+                </b>
+                {isPhone && other && <span className="sub instant-of">原 {row.text(other)}</span>}
+              </>
             ) : (
               <Text text={row.text(of)} />
             ),
