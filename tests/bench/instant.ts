@@ -3,16 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sandboxSecrets } from '@portal/shared/wire/wire.ts'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { rooms } from '../../bank/src/app/connections.ts'
 import { workOf } from '../../bank/src/app/modules.ts'
 import { checkBooks } from '../../bank/src/ledger/check.ts'
+import { ed25519Signer, paperSigner } from '../../bank/src/outputs/documents/paper-signer.ts'
 import { createBusinessClock } from '../../bank/src/platform/clock/business-clock.ts'
 import { type Db, queryRows } from '../../bank/src/platform/db/db.ts'
 import { openEmbedded } from '../../bank/src/platform/db/embedded.ts'
 import { openServer } from '../../bank/src/platform/db/server.ts'
 import { startJobRunner } from '../../bank/src/platform/jobs/runner.ts'
+import { connect } from '../../bank/src/platform/kernel/port.ts'
 import { simulatedWorld } from '../../bank/src/sandbox/world.ts'
 import { callersOn } from '../../bank/src/testing/direct-calls.ts'
 import { instantOf } from '../../bank/src/testing/instant-scene.ts'
@@ -36,11 +39,12 @@ const at = (sorted: readonly number[], share: number): number =>
 const measure = async (db: Db, name: string, budgetMs: number): Promise<void> => {
   const utokens = await seedExample(db)
   const clock = createBusinessClock(new Date(exampleNow))
-  const connections = new Map([...rooms, ...simulatedWorld(db, exampleAtRest)])
+  const signer = connect(paperSigner, ed25519Signer(sandboxSecrets.paperSeed))
+  const connections = new Map([...rooms, ...simulatedWorld(db, exampleAtRest), signer])
   const as = callersOn(db, clock, utokens, connections)
   await instantOf({ as } as TestBank).inForce()
   const services = { clock, atRest: exampleAtRest, connections }
-  const runner = startJobRunner(db, services, workOf(true).handlers, pino({ level: 'error' }), 4)
+  const runner = startJobRunner(db, services, workOf(true).handlers, pino({ level: 'fatal' }), 4)
   const company = as(seller)
   const { rows } = await company('/api/bills/query_holding', { page_size: 100, state: '10' })
   const holding = rows.find(row => row.amount_fen === '234567890')
