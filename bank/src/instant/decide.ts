@@ -165,6 +165,9 @@ const takeCredit = async (ctx: Ctx, apply: Apply): Promise<boolean> => {
   }
 }
 
+/** By how much the payout is due before whatever was ordered with it, real ms. */
+const AHEAD_MS = 60_000
+
 /** Judges an application that came to the bank; the version in force decides it or sends it to an officer. */
 const decide = async (ctx: CallCtx, apply: Apply): Promise<Apply> => {
   const version = await versionInForce(ctx.tx)
@@ -186,7 +189,8 @@ const decide = async (ctx: CallCtx, apply: Apply): Promise<Apply> => {
   await keep(ctx, passed, version, kept, [])
   // Printed when it was submitted: it names the approval now.
   await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: passed.applyNo })
-  await enqueuePayout(ctx, passed, { date: passed.discountDate })
+  // Taken before the papers that wait beside it: the money does not wait for them.
+  await enqueuePayout(ctx, passed, { date: passed.discountDate }, -AHEAD_MS)
   return passed
 }
 

@@ -26,6 +26,7 @@ import { fundCalendarCalls } from './fund-calendar.ts'
 import { holidayCalls } from './holidays.ts'
 import { informationCalls } from './information.ts'
 import { instantCalls } from './instant.ts'
+import { instantDeskCalls } from './instant-desk.ts'
 import { instantRuleCalls } from './instant-rules.ts'
 import { memberCalls } from './member.ts'
 import { memberAdminCalls } from './member-admin.ts'
@@ -92,6 +93,7 @@ export const calls = [
   ...tradeMatchCalls,
   ...instantCalls,
   ...instantRuleCalls,
+  ...instantDeskCalls,
   ...payerConsentCalls,
   ...presentmentCalls,
   ...recourseCalls,
