@@ -33,7 +33,7 @@ import { type Apply, type ApplyBill, billsOfApply, bySystem, moveApply, takeAppl
 import { releaseCredit } from './credit.ts'
 import { lineFaultText } from './exposure.ts'
 import { tellOfApply } from './messages.ts'
-import { figuresOn, movedText, nextPayDay, payDaysOf } from './pay-days.ts'
+import { figuresOn, movedText, nextPayDay, payDaysOf, runningSign } from './pay-days.ts'
 import { payerConsentFault } from './payer-consent.ts'
 import { payerMoneyIsIn, returnUnused } from './payer-money.ts'
 import { promisedAccountId } from './promised-accounts.ts'
@@ -225,8 +225,13 @@ const disburse = async (ctx: Ctx, apply: Apply, day: PayDay, answers: PayoutAnsw
 /** 秒贴 is paid on the day it was agreed for, be it one without clearing; once that is over an officer has it. */
 const instantDay = async (ctx: Ctx, apply: Apply): Promise<PayDay | undefined> => {
   const day = (await payDaysOf(ctx, apply)).find(({ date }) => date === ctx.today())
-  if (day?.date === apply.discountDate) return day
-  await toOfficer(ctx, apply, [{ rule: 'hours', text: `贴现日期${apply.discountDate}已过` }])
+  const isToday = day?.date === apply.discountDate
+  if (isToday && (await runningSign(ctx, apply, day.date))) return day
+  await toOfficer(ctx, apply, [
+    isToday
+      ? { rule: 'signing', text: '签约已到期，不能放款' }
+      : { rule: 'hours', text: `贴现日期${apply.discountDate}已过` },
+  ])
   return undefined
 }
 

@@ -150,6 +150,11 @@ describe('秒贴', () => {
       () => at.change(`insert into instant_use values ('2026-06-23', 'bank', 0, 99900000000)`),
     ],
     [
+      'an ended signing',
+      'signing',
+      () => at.change(`update bank_sign set valid_from = '2026-01-01', valid_to = '2026-06-22'`),
+    ],
+    [
       'a frozen bill',
       'payout',
       () => at.change('update bill set risk_status = 1 where package_fen = 234567890'),
