@@ -6,7 +6,6 @@ import { formatYuan } from '@portal/shared/money/fen.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { signPage } from '../../../core/addresses.ts'
-import { useBankDay } from '../../../core/api/clock.ts'
 import { useCall } from '../../../core/api/hooks.ts'
 import { useSession } from '../../../core/api/session.tsx'
 import { steadyMs } from '../../../core/refresh.ts'
@@ -20,9 +19,10 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { useLastPage } from '../../../widgets/address/use-last-page.ts'
 import { usePagedAddress } from '../../../widgets/address/use-paged-address.ts'
 import { BillList } from './bill-list.tsx'
+import { ClosedNote } from './closed-note.tsx'
 import { type Applied, ConfirmInstant } from './confirm-dialog.tsx'
 import { FactsStrip } from './facts-strip.tsx'
-import { type InstantFacts, type InstantRoute, nextOpening, sumsOf } from './figures.ts'
+import { type InstantRoute, sumsOf } from './figures.ts'
 import { InstantFoot } from './instant-foot.tsx'
 import { PayeeChoice, usePayee } from './payee.tsx'
 import { InstantResults } from './results.tsx'
@@ -38,23 +38,6 @@ const routeWords: Readonly<Record<InstantRoute, string>> = {
   instant: '秒贴',
   officer: '转人工',
   none: '不能贴现',
-}
-
-/** Why nothing can be applied for now, and when it can. */
-const Closed = ({ facts }: { facts: InstantFacts }) => {
-  const day = useBankDay().first
-  const next = day && nextOpening(facts, day)
-  if (facts.opening === 'open') return null
-  return (
-    <div className="instant-closed">
-      <Alert tone="warn">
-        {facts.opening_text}
-        {next ? `，下次开放 ${next}` : facts.opening === 'off' ? '，恢复时间以银行通知为准' : ''}
-        。价格仅供参考，可到
-        <Link to="/pcDiscount">业务办理</Link>提交普通贴现申请。
-      </Alert>
-    </div>
-  )
 }
 
 const Choice = () => {
@@ -117,7 +100,7 @@ const Choice = () => {
         </Card>
       )}
       {now && <FactsStrip facts={now} />}
-      {now && <Closed facts={now} />}
+      {now && <ClosedNote facts={now} />}
       {now && !now.signed && (
         <div className="instant-closed">
           <Alert tone="warn">
