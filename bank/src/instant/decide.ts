@@ -187,8 +187,8 @@ const decide = async (ctx: CallCtx, apply: Apply): Promise<Apply> => {
     reason: '',
   })
   await keep(ctx, passed, version, kept, [])
-  // Printed when it was submitted: it names the approval now.
-  await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: passed.applyNo })
+  // Printed when it was submitted, before its company's checker had passed it: it names the approval now.
+  if (apply.checkerId !== null) await enqueueDocument(ctx, { kind: 'disc_agreement', refNo: passed.applyNo })
   // Taken before the papers that wait beside it: the money does not wait for them.
   await enqueuePayout(ctx, passed, { date: passed.discountDate }, -AHEAD_MS)
   return passed

@@ -152,7 +152,8 @@ describe('秒贴', () => {
     [
       'an ended signing',
       'signing',
-      () => at.change(`update bank_sign set valid_from = '2026-01-01', valid_to = '2026-06-22'`),
+      () =>
+        at.change(`update bank_sign set actual_active_dt = '2026-01-01', actual_failure_dt = '2026-06-22'`),
     ],
     [
       'a frozen bill',
