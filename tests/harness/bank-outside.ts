@@ -24,7 +24,7 @@ export const startBankOutside = async () => {
     connect(rehearsal, rehearsal.otherwise),
   ])
   await bank.db.execute(sql`delete from sys_param
-    where param_key in ('PAYOUT_DELAY_MS', 'SANDBOX_TRIGGERS', 'RATE_SIMULATION')`)
+    where param_key in ('PAYOUT_DELAY_MS', 'INSTANT_DELAY_MS', 'SANDBOX_TRIGGERS', 'RATE_SIMULATION')`)
 
   /** What one of those outside has said, as it is kept. */
   const answersOf = (port: string) =>

@@ -106,6 +106,43 @@ export const killedMoneySuite = (delays: readonly number[]): void => {
     )
   })
 
+  describe('kill -9 of the bank between the tick of 秒贴 and its money', () => {
+    it.each(delays)(
+      '%i ms after the tick: paid exactly once by the rules after the restart, or by nobody',
+      async delay => {
+        const bff = await startBff(bank.url, redis.url)
+        const company = await signedIn(bff.url, '15400000011')
+        const balance = async () => BigInt((await company.row('/api/discount/get_overview', {})).balance_fen)
+        const before = await balance()
+        const { holding_id } = await holdingOf(company)
+        const { sign_no } = await company.row('/api/instant/facts', {})
+        const tick = company.row('/api/instant/apply', {
+          idem_key: randomUUID(),
+          bills: [{ holding_id }],
+          sign_no,
+          net_fen: '233675489',
+        })
+        const applied = tick.then(({ instant }) => instant?.apply_no).catch(() => undefined)
+        if (delay > 0) await applied
+        await wait(delay)
+        await bank.kill()
+
+        await restart()
+        const { rows } = await company.row('/api/discount/query_apply', { page_size: 100 })
+        const applyNo = (await applied) ?? rows.find(row => row.total_fen === '234567890')?.apply_no
+        if (applyNo) await untilState(company, applyNo, 'D60', 60_000)
+        await wait(aTurnMs)
+        expect(await balance()).toBe(before + (applyNo ? 233675489n : 0n))
+        await bff.stop()
+        await bank.kill()
+        const { entries, faults, brokenAt } = await booksOf(applyNo ?? '')
+        expect(entries).toHaveLength(applyNo ? 3 : 0)
+        expect({ faults, brokenAt }).toEqual({ faults: [], brokenAt: null })
+      },
+      300_000,
+    )
+  })
+
   describe('kill -9 of the bank while a deal between institutions settles', () => {
     it.each(delays)(
       '%i ms after the deal: settled once after the restart, in both books',

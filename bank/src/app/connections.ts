@@ -4,6 +4,8 @@ import { discountClaims } from '../discount/claims.ts'
 import { discountQuotes } from '../discount/ended-quotes.ts'
 import { discountCollection } from '../discount/maturity.ts'
 import { discountPromises } from '../discount/promised-accounts.ts'
+import { ruleDecider } from '../discount/rule-decided.ts'
+import { rulesDecide } from '../instant/decide.ts'
 import { releaseHoldings } from '../market/credit.ts'
 import { marketCollection } from '../market/maturity.ts'
 import { claims } from '../paper/bills/claims.ts'
@@ -27,6 +29,7 @@ export const rooms: readonly Connection[] = [
       await releaseHoldings(ctx, [holdingId])
     },
   }),
+  connect(ruleDecider, rulesDecide),
   connect(companies, signingCompanies),
   connect(promisedAccounts, discountPromises),
 ]

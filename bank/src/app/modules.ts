@@ -1,6 +1,7 @@
 import type { ownSessionCalls } from '@portal/shared/contract/sessions.ts'
 import type { BankPath } from '@portal/shared/contract/table.ts'
 import { discountModule } from '../discount/module.ts'
+import { instantModule } from '../instant/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
 import { marketModule } from '../market/module.ts'
 import { noticesModule } from '../notices/module.ts'
@@ -71,6 +72,7 @@ const subjects = [
   whiteListModule,
   daysModule,
   discountModule,
+  instantModule,
   marketModule,
   webhooksModule,
 ] as const

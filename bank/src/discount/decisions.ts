@@ -13,6 +13,7 @@ import { tellOfApply } from './messages.ts'
 import { askPayer, requirePayerConsent } from './payer-consent.ts'
 import { releaseAll } from './release.ts'
 import { requireRepeated } from './repeated.ts'
+import { ruleDecider } from './rule-decided.ts'
 import { applyMachine } from './states.ts'
 
 const answer = (apply: Apply) => [{ apply_no: apply.applyNo, state: apply.state }]
@@ -48,7 +49,9 @@ const takeForCheck = async (ctx: CallCtx, seen: Seen, event: 'check_pass' | 'che
  * The bank's delay is the bank's, the company's is not: a discount date that passes while the company checks or thinks
  * it over needs a new quote. Throws Fault 20034.
  */
-const requireDateAhead = async (ctx: CallCtx, { discountDate }: Apply): Promise<void> => {
+const requireDateAhead = async (ctx: CallCtx, { discountDate, product, state }: Apply): Promise<void> => {
+  // What rules may still decide is paid today, whatever day that is.
+  if (product === 'instant' && state === 'D10' && discountDate === ctx.today()) return
   if (discountDate < payoutDay(ctx, await loadCalendar(ctx.tx)).date) {
     throw new Fault('20034', { text: `贴现日期${discountDate}已过，请重新询价` })
   }
@@ -61,6 +64,7 @@ export const checkPass: Handler<'/api/discount/check_pass'> = async (ctx, input)
   const checked = await moveApply(ctx, apply, 'check_pass', byChecker(ctx), input.remark?.trim() ?? '', {
     checkerId,
   })
+  if (checked.product === 'instant') return answer(await ctx.behind(ruleDecider).decide(ctx, checked))
   await tellOfApply(ctx, checked, 'checked')
   await askPayer(ctx, checked)
   return answer(checked)

@@ -38,6 +38,11 @@ const news = {
     to: 'maker',
     text: ({ applyNo }, reason) => `您的贴现申请${applyNo}未获银行批准。原因：${reason}`,
   },
+  instant_stopped: {
+    title: '秒贴已转人工审批',
+    to: 'maker',
+    text: ({ applyNo }, why) => `您的秒贴申请${applyNo}已转人工审批，请等待银行办理。原因：${why}`,
+  },
   accepted: {
     title: '贴现申请已批准',
     text: ({ applyNo, discountDate }) => `您的贴现申请${applyNo}已获批准，预计于${discountDate}放款。`,

@@ -5,6 +5,7 @@
  * application once only. Registry and disclosure platform are asked in between, while no transaction is open.
  */
 
+import { setTimeout as wait } from 'node:timers/promises'
 import { isServiceTime } from '@portal/shared/calendar/business-hours.ts'
 import type { PayDay } from '@portal/shared/discount/pay-days.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
@@ -21,6 +22,7 @@ import { confirmTrade } from '../paper/trade/occupation.ts'
 import { startOf } from '../platform/calendar/calendar.ts'
 import { bankOrg, billHolding } from '../platform/db/schema/bills.ts'
 import { discApply } from '../platform/db/schema/discount.ts'
+import type { KeptVerdict } from '../platform/db/schema/instant.ts'
 import { settleAccount } from '../platform/db/schema/ledger.ts'
 import { member } from '../platform/db/schema/people.ts'
 import { bankSign } from '../platform/db/schema/signing.ts'
@@ -31,11 +33,12 @@ import { type Apply, type ApplyBill, billsOfApply, bySystem, moveApply, takeAppl
 import { releaseCredit } from './credit.ts'
 import { lineFaultText } from './exposure.ts'
 import { tellOfApply } from './messages.ts'
-import { figuresOn, movedText, nextPayDay } from './pay-days.ts'
+import { figuresOn, movedText, nextPayDay, payDaysOf, runningSign } from './pay-days.ts'
 import { payerConsentFault } from './payer-consent.ts'
 import { payerMoneyIsIn, returnUnused } from './payer-money.ts'
 import { promisedAccountId } from './promised-accounts.ts'
 import { keepPayoutAnswers, outsideFault, type PayoutAnswers, payoutQuestions } from './registry.ts'
+import { byRule, ruleDecider } from './rule-decided.ts'
 import { tradeDueDate } from './trade-due.ts'
 
 /** Whom the money goes to and who buys. */
@@ -128,8 +131,27 @@ const moveBills = async (ctx: Ctx, apply: Apply, bills: readonly ApplyBill[], pa
   )
 }
 
+/** What the rules have let through and something has stopped: D50 → D20, nothing has moved, and an officer has it. */
+const toOfficer = async (ctx: Ctx, apply: Apply, reasons: readonly KeptVerdict[]): Promise<void> => {
+  if (apply.ruleVersion === null) throw new Error(`${apply.applyNo} is no rule's`)
+  await releaseCredit(ctx, apply)
+  const why = reasons.map(({ text }) => text).join('；')
+  const left = { ruleVersion: null, finalRateE6: null }
+  const stopped = await moveApply(
+    ctx,
+    apply,
+    'to_officer',
+    byRule(apply.ruleVersion),
+    why.slice(0, 200),
+    left,
+  )
+  await ctx.behind(ruleDecider).stopped(ctx, stopped, reasons)
+  await tellOfApply(ctx, stopped, 'instant_stopped', why)
+}
+
 /** Frees the acceptor's credit line and says why: D50 → D45, nothing has moved. */
 export const failPayout = async (ctx: Ctx, apply: Apply, fault: string): Promise<void> => {
+  if (apply.ruleVersion !== null) return toOfficer(ctx, apply, [{ rule: 'payout', text: fault }])
   await releaseCredit(ctx, apply)
   const failed = await moveApply(ctx, apply, 'fail', bySystem, fault, { reason: fault })
   await tellOfApply(ctx, failed, 'disc_fail')
@@ -176,6 +198,10 @@ const disburse = async (ctx: Ctx, apply: Apply, day: PayDay, answers: PayoutAnsw
   const bears = await payerBears(ctx, apply, day.buyerInterestFen)
   if (bears === 'not yet') return
   if (bears !== 'yes') return failPayout(ctx, apply, bears.fault)
+  if (apply.ruleVersion !== null) {
+    const stops = await ctx.behind(ruleDecider).hold(ctx, apply)
+    if (stops.length > 0) return toOfficer(ctx, apply, stops)
+  }
   const parties = await partiesOf(ctx, apply)
   await moveBills(ctx, apply, bills, parties)
   const figures = await figuresOn(ctx, apply, day)
@@ -196,11 +222,25 @@ const disburse = async (ctx: Ctx, apply: Apply, day: PayDay, answers: PayoutAnsw
   await returnUnused(ctx, paid)
 }
 
+/** 秒贴 is paid on the day it was agreed for, be it one without clearing; once that is over an officer has it. */
+const instantDay = async (ctx: Ctx, apply: Apply): Promise<PayDay | undefined> => {
+  const day = (await payDaysOf(ctx, apply)).find(({ date }) => date === ctx.today())
+  const isToday = day?.date === apply.discountDate
+  if (isToday && (await runningSign(ctx, apply, day.date))) return day
+  await toOfficer(ctx, apply, [
+    isToday
+      ? { rule: 'signing', text: '签约已到期，不能放款' }
+      : { rule: 'hours', text: `贴现日期${apply.discountDate}已过` },
+  ])
+  return undefined
+}
+
 /**
  * The agreed day, where the money can move on it now. After the cut-off it is the next one, at its own figures: `disc_due`
  * takes the application up then. Where none is left the payout has failed.
  */
 const openDay = async (ctx: Ctx, apply: Apply): Promise<PayDay | undefined> => {
+  if (apply.ruleVersion !== null) return instantDay(ctx, apply)
   try {
     const day = await nextPayDay(ctx, apply)
     return day.date === ctx.today() ? day : undefined
@@ -235,10 +275,11 @@ export const payout = defineJob({
     }
     const due = await takeDue(ctx)
     if (!due || !(await openDay(ctx, due))) return undefined
-    if (!isServiceTime(ctx.time())) return notYet(startOf(ctx.today()), ctx.now())
+    if (due.ruleVersion === null && !isServiceTime(ctx.time())) return notYet(startOf(ctx.today()), ctx.now())
     const ask = await payoutQuestions(ctx, due)
+    const clearingMs = due.ruleVersion === null ? 0 : await ctx.behind(rehearsal).instantMs(ctx.tx)
     return async () => {
-      const answers = await ask()
+      const [answers] = await Promise.all([ask(), wait(clearingMs)])
       return async writer => {
         await keepPayoutAnswers(writer, due, answers)
         const apply = await takeDue(writer)

@@ -143,18 +143,21 @@ export const calcInterest: Handler<'/api/discount/calc_interest'> = async (ctx, 
   priceRow(await priceAsked(ctx, input)),
 ]
 
-export const getQuote: Handler<'/api/discount/get_quote'> = async (ctx, input) => {
-  requireServiceTime(ctx)
+type Priced = Awaited<ReturnType<typeof priceChoice>>
+
+/** Keeps a price for a quarter of an hour. */
+export const keepPrice = async (
+  ctx: CallCtx,
+  { bills, pricing }: Priced,
+  day: { date: string; cutoffRolled: boolean },
+): Promise<{ lockNo: string; expiresAt: Date }> => {
   const { memberId, operatorId } = ctx.operator
-  await requireSign(ctx.tx, memberId, ctx.today())
-  const asked = await priceAsked(ctx, input)
-  const { day, bills, pricing } = asked
   const totals = {
     totalCount: bills.length,
     totalFen: sum(bills.map(bill => bill.faceFen)),
     interestFen: sum(bills.map(bill => bill.interestFen)),
     netFen: sum(bills.map(bill => bill.netFen)),
-    rateE6: asked.rateE6,
+    rateE6: weightedRate(bills),
   }
   // Whole seconds, so that the end the screen counts down to is the end that is meant.
   const expiresAt = new Date(Math.floor(ctx.now().getTime() / 1000) * 1000 + QUOTE_MS)
@@ -196,6 +199,14 @@ export const getQuote: Handler<'/api/discount/get_quote'> = async (ctx, input) =
     objectNo: lockNo,
     after: { disc_dt: day.date, ...totals },
   })
+  return { lockNo, expiresAt }
+}
+
+export const getQuote: Handler<'/api/discount/get_quote'> = async (ctx, input) => {
+  requireServiceTime(ctx)
+  await requireSign(ctx.tx, ctx.operator.memberId, ctx.today())
+  const asked = await priceAsked(ctx, input)
+  const { lockNo, expiresAt } = await keepPrice(ctx, asked, asked.day)
   return [
     {
       lock_no: lockNo,

@@ -11,6 +11,7 @@ import {
   disclosureQuestions,
   keepDisclosure,
 } from '../paper/bills/disclosure-evidence.ts'
+import { lockBills } from '../paper/bills/locking.ts'
 import { billRegistry } from '../paper/bills/registry.ts'
 import {
   type Answered,
@@ -115,6 +116,11 @@ export const keepPayoutAnswers = async (
   { applyNo }: Apply,
   { registered, disclosed }: PayoutAnswers,
 ): Promise<void> => {
+  // Before the answers name them: two payouts of parts of one bill would each wait for the other's answer to let it go.
+  await lockBills(
+    ctx.tx,
+    registered.map(({ claim }) => claim.billId),
+  )
   await keepAnswers(ctx, registered, { for: 'payout', by: 'system', refOf: () => applyNo })
   await keepDisclosure(ctx, disclosed, { for: 'payout', by: 'system', refNo: applyNo })
 }

@@ -260,10 +260,8 @@ const payerOf = async (ctx: CallCtx, apply: Apply): Promise<ReviewFacts['payer']
         fault: await payerConsentFault(ctx, apply),
       }
 
-/** Throws Fault 9015 for an application unknown, or never submitted. */
-export const reviewSheet: Handler<'/api/admin/disc_apply_review'> = async (ctx, input) => {
-  const [apply] = await ctx.tx.select().from(discApply).where(eq(discApply.applyNo, input.apply_no))
-  if (!apply || !isSubmitted(apply)) throw new Fault('9015')
+/** Everything that is looked up and checked of an application that its company has submitted. */
+export const sheetOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet> => {
   const contracts = await contractsOf(ctx, apply)
   const bills = await billsOf(ctx, apply, contracts)
   const acceptors = await acceptorsOf(ctx, apply)
@@ -281,5 +279,12 @@ export const reviewSheet: Handler<'/api/admin/disc_apply_review'> = async (ctx, 
     contracts,
     invoices,
   })
-  return [{ checks, bills, lines: lines.map(line => lineRow(line, apply)), acceptors, contracts, invoices }]
+  return { checks, bills, lines: lines.map(line => lineRow(line, apply)), acceptors, contracts, invoices }
+}
+
+/** Throws Fault 9015 for an application unknown, or never submitted. */
+export const reviewSheet: Handler<'/api/admin/disc_apply_review'> = async (ctx, input) => {
+  const [apply] = await ctx.tx.select().from(discApply).where(eq(discApply.applyNo, input.apply_no))
+  if (!apply || !isSubmitted(apply)) throw new Fault('9015')
+  return [await sheetOf(ctx, apply)]
 }

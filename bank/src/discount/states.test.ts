@@ -23,6 +23,9 @@ D25 submit_for_review D10 maker
 D25 withdraw D80 maker,main
 D30 decline D80 maker,main
 D30 expire D95 system
+D20 rule_pass D50 rule
+D20 to_officer D20 rule
+D50 to_officer D20 rule
 D40 pay D50 officer
 D50 paid D60 system
 D50 fail D45 system
@@ -68,7 +71,7 @@ D30 payer_paper_reject D30 officer`
 
 const states: ApplyStateOrNew[] = ['NEW', ...applyState.options]
 const events = Object.keys(applyEvents) as ApplyEvent[]
-const actors: ApplyActor[] = ['maker', 'checker', 'main', 'officer', 'payer', 'system']
+const actors: ApplyActor[] = ['maker', 'checker', 'main', 'officer', 'payer', 'system', 'rule']
 
 const everything = states.flatMap(from =>
   events.flatMap(event => actors.map(actor => ({ from, event, actor }))),

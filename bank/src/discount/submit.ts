@@ -35,14 +35,20 @@ type Lock = typeof rateLock.$inferSelect
 type LockBill = typeof rateLockBill.$inferSelect
 
 /** The caller's own quote, locked until the transaction ends. Throws Fault 20034. */
-const takeQuote = async (ctx: CallCtx, lockNo: string): Promise<{ lock: Lock; bills: LockBill[] }> => {
+const takeQuote = async (
+  ctx: CallCtx,
+  lockNo: string,
+  product: Apply['product'],
+): Promise<{ lock: Lock; bills: LockBill[] }> => {
   const [lock] = await ctx.tx.select().from(rateLock).where(eq(rateLock.lockNo, lockNo)).for('update')
   if (!lock || lock.memberId !== ctx.operator.memberId) throw new Fault('20034')
   if (lock.expiresAt.getTime() <= ctx.now().getTime()) throw new Fault('20034')
   // Its interest counts from a day that can no longer be paid: the cut-off came in between, or the day is off now.
+  // 秒贴 is paid today or not as 秒贴, be it a day of rest.
   const calendar = await loadCalendar(ctx.tx)
-  if (lock.discountDate < payoutDay(ctx, calendar).date) throw new Fault('20034')
-  if (onCalendar(() => !isWorkday(lock.discountDate, calendar))) {
+  const earliest = product === 'instant' ? ctx.today() : payoutDay(ctx, calendar).date
+  if (lock.discountDate < earliest) throw new Fault('20034')
+  if (product === 'plain' && onCalendar(() => !isWorkday(lock.discountDate, calendar))) {
     throw new Fault('20034', { text: `贴现日期${lock.discountDate}已调整为休息日，请重新询价` })
   }
   const bills = await ctx.tx
@@ -61,11 +67,12 @@ const recheck = async (
   lock: Lock,
   bills: readonly LockBill[],
   { bankOrgId }: SignView,
+  answersOf: string,
 ): Promise<QuotedPart[]> => {
   const ids = bills.map(bill => bill.billId)
   await lockBills(ctx.tx, ids)
   const live = await liveHoldingsOf(ctx.tx, ids)
-  const registryRefusal = await readSubmitAnswers(ctx, lock.lockNo)
+  const registryRefusal = await readSubmitAnswers(ctx, answersOf)
   const checkOne = (quoted: LockBill): QuotedPart => {
     const part = { start: quoted.rangeStart, end: quoted.rangeEnd }
     const holding = holdingOfPart(live, quoted.billId, part)
@@ -96,7 +103,11 @@ const quotedFields = (lock: Lock, sign: SignView, parts: readonly QuotedPart[], 
 })
 
 type Submitted = ReturnType<typeof quotedFields> &
-  ReturnType<typeof termColumns> & { buyerAccountId: number | null; tradeLater: boolean }
+  ReturnType<typeof termColumns> & {
+    buyerAccountId: number | null
+    tradeLater: boolean
+    product: Apply['product']
+  }
 
 const createApply = async (ctx: CallCtx, applyNo: string, fields: Submitted): Promise<Apply> => {
   const acting = byMaker(ctx)
@@ -161,16 +172,26 @@ const payDaysOfParts = (ctx: CallCtx, parts: readonly QuotedPart[], apply: Apply
     apply,
   )
 
-const submit = async (ctx: CallCtx, input: RequestOf<'/api/discount/submit_apply'>) => {
+type Asked = Omit<RequestOf<'/api/discount/submit_apply'>, 'idem_key'>
+
+/**
+ * Submits what a quote has priced; the errand of the call has asked registry and disclosure platform.
+ * @param how the product, and the reference under which the registry's answers are kept
+ */
+export const submitQuoted = async (
+  ctx: CallCtx,
+  input: Asked,
+  how: { product: Apply['product']; answersOf: string },
+): Promise<Apply> => {
   requireServiceTime(ctx)
   const { memberId, operatorId, needReview } = ctx.operator
   const event = needReview ? 'submit_for_review' : 'submit'
   const returned = input.apply_no === undefined ? undefined : await takeApply(ctx, input.apply_no, memberId)
   if (returned) applyMachine.next(returned.state, event, 'maker')
   const terms = readTerms(input, returned && termsOf(returned, ctx.atRest.open))
-  const { lock, bills } = await takeQuote(ctx, input.lock_no)
+  const { lock, bills } = await takeQuote(ctx, input.lock_no, how.product)
   const sign = await requireSign(ctx.tx, memberId, ctx.today(), input.sign_no)
-  const parts = await recheck(ctx, lock, bills, sign)
+  const parts = await recheck(ctx, lock, bills, sign, how.answersOf)
 
   const applyNo = returned?.applyNo ?? (await nextNumber(ctx.tx, 'TX', ctx.today()))
   const taken = await ctx.tx
@@ -185,6 +206,7 @@ const submit = async (ctx: CallCtx, input: RequestOf<'/api/discount/submit_apply
     ...termColumns(terms, ctx.atRest.seal),
     buyerAccountId: await payerAccountOf(ctx, terms),
     tradeLater: await isTradeLater(ctx, terms),
+    product: how.product,
   }
   if (fields.netFen <= 0n) throw new Fault('20020')
   requireRepeated(ctx, input, fields)
@@ -201,6 +223,7 @@ const submit = async (ctx: CallCtx, input: RequestOf<'/api/discount/submit_apply
         approverId: null,
         finalRateE6: null,
         expiresAt: null,
+        ruleVersion: null,
         payTries: 0,
         reason: '',
       }
@@ -213,18 +236,21 @@ const submit = async (ctx: CallCtx, input: RequestOf<'/api/discount/submit_apply
   if (needReview) await tellOfApply(ctx, submitted, 'waiting_check')
   // Its own checker first: an application that may never leave the company is not announced elsewhere.
   else await askPayer(ctx, submitted)
-  return [
-    {
-      apply_no: submitted.applyNo,
-      state: submitted.state,
-      total_count: submitted.totalCount,
-      total_fen: String(submitted.totalFen),
-      interest_fen: String(submitted.interestFen),
-      net_fen: String(submitted.netFen),
-      buyer_interest_fen: String(submitted.buyerInterestFen),
-      trade_later: submitted.tradeLater,
-    },
-  ]
+  return submitted
 }
 
-export const submitApply: Handler<'/api/discount/submit_apply'> = submit
+/** An application as the answer of a submit names it. */
+export const submittedRow = (submitted: Apply) => ({
+  apply_no: submitted.applyNo,
+  state: submitted.state,
+  total_count: submitted.totalCount,
+  total_fen: String(submitted.totalFen),
+  interest_fen: String(submitted.interestFen),
+  net_fen: String(submitted.netFen),
+  buyer_interest_fen: String(submitted.buyerInterestFen),
+  trade_later: submitted.tradeLater,
+})
+
+export const submitApply: Handler<'/api/discount/submit_apply'> = async (ctx, input) => [
+  submittedRow(await submitQuoted(ctx, input, { product: 'plain', answersOf: input.lock_no })),
+]

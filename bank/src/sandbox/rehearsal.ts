@@ -26,6 +26,11 @@ const tailOf = async <Tail extends string>(
 /** The tails of applications stand for one case together: the first bill that has any of them decides. */
 const applyTails = ['11', '22', '33', '44'] as const
 
+const within = async (tx: Tx, key: 'PAYOUT_DELAY_MS' | 'INSTANT_DELAY_MS'): Promise<number> => {
+  const [min = 0, max = min] = (await readParam(tx, key)).split('-').map(Number)
+  return randomInt(min, max + 1)
+}
+
 export const simulatedRehearsal: Rehearsal = {
   approval: async (tx, bills) => {
     const tail = await tailOf(tx, bills, applyTails)
@@ -41,8 +46,6 @@ export const simulatedRehearsal: Rehearsal = {
     if (tail === undefined) return undefined
     return tail === '44' ? { kind: 'short' } : { kind: 'slow', waitMs: SLOW_MS }
   },
-  answerMs: async tx => {
-    const [min = 0, max = min] = (await readParam(tx, 'PAYOUT_DELAY_MS')).split('-').map(Number)
-    return randomInt(min, max + 1)
-  },
+  answerMs: tx => within(tx, 'PAYOUT_DELAY_MS'),
+  instantMs: tx => within(tx, 'INSTANT_DELAY_MS'),
 }

@@ -122,7 +122,7 @@ describe('without a sandbox', () => {
     const kept = await queryRows(
       empty.db,
       sql`select param_key from sys_param
-      where param_key in ('PAYOUT_DELAY_MS', 'SANDBOX_TRIGGERS', 'RATE_SIMULATION', 'PAYER_OPENING_FEN')`,
+      where param_key in ('PAYOUT_DELAY_MS', 'INSTANT_DELAY_MS', 'SANDBOX_TRIGGERS', 'RATE_SIMULATION', 'PAYER_OPENING_FEN')`,
     )
     expect(kept).toEqual([])
     await live.close()

@@ -57,6 +57,30 @@ export const subjects = [
       { roles: ['放款复核岗'], decides: true },
     ],
   }),
+  subject('贴现业务', '秒贴规则', 'staff', {
+    instant_view: [
+      72,
+      '32600',
+      '秒贴规则查看',
+      '看秒贴规则的版本、试运行结果、今日额度和开关',
+      { roles: ['审批岗', '额度岗'] },
+    ],
+    instant_edit: [73, '32601', '秒贴规则拟定', '拟定、修改、试运行和撤回秒贴规则', { roles: ['额度岗'] }],
+    instant_approve: [
+      74,
+      '32602',
+      '秒贴规则复核',
+      '通过或不通过他人拟定的秒贴规则',
+      { roles: ['额度岗'], decides: true },
+    ],
+    instant_switch: [
+      75,
+      '32603',
+      '秒贴开关',
+      '暂停或恢复秒贴',
+      { roles: ['审批岗', '额度岗'], decides: true },
+    ],
+  }),
   subject('贴现业务', '贸易背景', 'staff', {
     trade_view: [23, '31500', '贸易背景查看', '看会员上传的合同和发票', { roles: ['审批岗', '放款复核岗'] }],
     trade_force: [

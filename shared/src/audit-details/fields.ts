@@ -72,11 +72,16 @@ const columns: Names = Object.fromEntries(
 
 /** Fields that mean something else in one kind of object. */
 const own: Readonly<Record<string, Names>> = {
+  instant_rule: { package_fen: '单笔票面上限' },
   export: { from: '业务日期自', to: '业务日期至', account: '操作账号', action: '操作', keyword: '关键字' },
 }
 
 /** By the field's name in the bank's own writing of it, `snake_case`. */
 const fields: Readonly<Record<string, readonly [title: string, format: Format]>> = {
+  acceptor_classes: ['承兑人类别', each(named(classNames))],
+  acceptor_day_fen: ['承兑人当日上限', yuan],
+  acceptor_except: ['排除的承兑人', plain],
+  acceptor_only: ['仅限的承兑人', plain],
   account: ['账号', plain],
   active: ['启用', yesNo],
   addon_bp: ['利率加点（bp）', plain],
@@ -87,6 +92,7 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   audience: ['发送对象', named(audiences)],
   auth_codes: ['权限', permissions],
   avg_days_e2: ['平均剩余天数', value => (typeof value === 'number' ? (value / 100).toFixed(2) : '—')],
+  bank_day_fen: ['全行当日上限', yuan],
   bank_no: ['行号', plain],
   bigscreen_name: ['大屏名称', plain],
   bill_kind: ['票据种类', named(billKindNames)],
@@ -103,6 +109,7 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   closing_fen: ['期末余额', yuan],
   coefficient_e4: ['报价系数', value => (typeof value === 'number' ? formatCoefficient(value) : '—')],
   columns: ['导出列', each(named(columns))],
+  company_day_fen: ['企业当日上限', yuan],
   company_name: ['企业（机构）名称', plain],
   contract_id: ['合同序号', plain],
   contract_ids: ['合同序号', plain],
@@ -212,6 +219,15 @@ const fields: Readonly<Record<string, readonly [title: string, format: Format]>>
   size: ['文件大小', unit('字节')],
   sort: ['排序', plain],
   source: ['来源', named(sources)],
+  group_day_fen: ['集团当日上限', yuan],
+  hour_from: ['开始时间', plain],
+  hour_to: ['结束时间', plain],
+  max_days: ['计息天数上限', plain],
+  min_days: ['计息天数下限', plain],
+  note: ['拟定说明', plain],
+  pay_types: ['付息方式', each(coded({ 1: '买方付息', 2: '卖方付息', 3: '协议付息' }))],
+  rest_days: ['休息日办理', yesNo],
+  trade_later: ['允许贸易背景后补', yesNo],
   state: ['状态', state],
   status: ['状态', value => (typeof value === 'number' ? statusName(value) : String(value))],
   tabs_view_limit: ['页签上限', unit('个')],

@@ -1,5 +1,6 @@
 import { acceptorListEvents } from '../bills/acceptor-lists.ts'
 import { applyEvents } from '../discount/states.ts'
+import { instantVersionEvents } from '../instant/rules.ts'
 import { clientEvents } from '../machines/client-states.ts'
 import { presentmentEvents } from '../presentment/states.ts'
 import { recourseEvents } from '../recourse/states.ts'
@@ -41,6 +42,8 @@ const objects = {
   file: '文件',
   holiday: '节假日',
   idempotency_key: '幂等键',
+  instant_rule: '秒贴规则',
+  instant_switch: '秒贴开关',
   invoice: '发票',
   member: '会员',
   member_group: '集团',
@@ -92,6 +95,9 @@ const actions = {
   ...eventNames('rd_order', orderEvents),
   ...eventNames('recourse', recourseEvents),
   ...eventNames('statement', statementEvents),
+  ...eventNames('instant_rule', instantVersionEvents),
+  'instant_switch.on': '恢复秒贴',
+  'instant_switch.off': '暂停秒贴',
   ...eventNames('acceptor_list', { ...acceptorListEvents, import: '导入' }),
   ...eventNames('presentment', { ...presentmentEvents, set_automatic: '设置自动提示' }),
   ...eventNames('api_client', {

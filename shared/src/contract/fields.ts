@@ -30,6 +30,12 @@ export const whole = (least: number, most: number) =>
     .pipe(z.int().min(least).max(most))
     .meta({ type: 'integer', minimum: least, maximum: most })
 
+/** Yes or no; forms send words. */
+export const yesNo = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform(said => said === true || said === 'true')
+  .meta({ type: 'boolean' })
+
 /** The version that was read: the write is refused when it is no longer the current one. */
 export const version = whole(0, 2_147_483_647).meta({ description: '读到的版本号' })
 

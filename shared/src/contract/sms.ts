@@ -44,6 +44,7 @@ export type SmsPurpose =
   | 'payer_refused'
   | 'payer_paper_passed'
   | 'payer_paper_rejected'
+  | 'instant_stopped'
   | 'settled'
   | 'recourse'
   | 'repaid'

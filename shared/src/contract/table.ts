@@ -25,6 +25,9 @@ import { faqCalls } from './faq.ts'
 import { fundCalendarCalls } from './fund-calendar.ts'
 import { holidayCalls } from './holidays.ts'
 import { informationCalls } from './information.ts'
+import { instantCalls } from './instant.ts'
+import { instantDeskCalls } from './instant-desk.ts'
+import { instantRuleCalls } from './instant-rules.ts'
 import { memberCalls } from './member.ts'
 import { memberAdminCalls } from './member-admin.ts'
 import { memberGroupCalls } from './member-groups.ts'
@@ -88,6 +91,9 @@ export const calls = [
   ...discountCalls,
   ...discountQueryCalls,
   ...tradeMatchCalls,
+  ...instantCalls,
+  ...instantRuleCalls,
+  ...instantDeskCalls,
   ...payerConsentCalls,
   ...presentmentCalls,
   ...recourseCalls,

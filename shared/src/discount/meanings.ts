@@ -20,6 +20,8 @@ export interface ApplyMeaning {
   takesCreditLine?: true
   /** The payout was ordered and may yet happen: the payer's money that came in for it stays. */
   keepsMoney?: true
+  /** The bank has sent it back or refused it. */
+  turnedDown?: true
   /** Ended without a payout. */
   inVain?: true
 }
@@ -32,7 +34,7 @@ export const applyMeanings: Readonly<Record<ApplyState, ApplyMeaning>> = {
   D10: { ...underWay, waitsFor: 'checker' },
   D15: { waitsFor: 'maker' },
   D20: { ...underWay, waitsFor: 'approval' },
-  D25: { waitsFor: 'maker' },
+  D25: { waitsFor: 'maker', turnedDown: true },
   D30: { ...underWay, waitsFor: 'confirmation' },
   D40: { ...underWay, waitsFor: 'payout' },
   D45: { ...underWay, waitsFor: 'payout', keepsMoney: true },
@@ -41,7 +43,7 @@ export const applyMeanings: Readonly<Record<ApplyState, ApplyMeaning>> = {
   D70: { paid: true },
   D75: claim,
   D80: { inVain: true },
-  D90: { inVain: true },
+  D90: { inVain: true, turnedDown: true },
   D95: { inVain: true },
 }
 

@@ -104,6 +104,8 @@ export const applyEvents = {
   confirm: '确认报价',
   decline: '放弃报价',
   expire: '报价失效',
+  rule_pass: '秒贴规则审批通过',
+  to_officer: '秒贴转人工审批',
   pay: '放款复核通过',
   paid: '放款成功',
   fail: '放款失败',
@@ -151,10 +153,10 @@ export type ApplyStateOrNew = ApplyState | 'NEW'
 
 /**
  * maker and checker 经办、复核 of the company, main its main account, officer the bank's, payer the 付息人's,
- * system the bank's jobs.
+ * system the bank's jobs, rule a version of the rules of 秒贴.
  * That two people must be two (checker ≠ maker, payer ≠ approver) is a rule of the handlers: 21001.
  */
-export type ApplyActor = 'maker' | 'checker' | 'main' | 'officer' | 'payer' | 'system'
+export type ApplyActor = 'maker' | 'checker' | 'main' | 'officer' | 'payer' | 'system' | 'rule'
 
 /** What an offer may depend on, beside state and person, and what closes it: `bank/src/discount/apply-row.ts` knows both. */
 type ApplyWhen = 'tradeLater' | 'mayApprove' | 'mayPay'
@@ -200,6 +202,9 @@ export const applyTransitions: readonly ApplyTransition[] = [
     when: 'mayPay',
     unless: ['triesSpent', 'ownApproval'],
   },
+  // 秒贴: rules stand in for both officers; whatever stops them sends it to the first one.
+  { from: 'D20', event: 'rule_pass', to: 'D50', who: 'rule' },
+  { from: ['D20', 'D50'], event: 'to_officer', to: 'D20', who: 'rule' },
   { from: 'D50', event: 'paid', to: 'D60', who: 'system' },
   { from: 'D50', event: 'fail', to: 'D45', who: 'system' },
 

@@ -73,6 +73,7 @@ export const applyEventTypes: Partial<Record<ApplyEvent, EventTypeName>> = {
   decline: 'discount.application.withdrawn',
   expire: 'discount.application.expired',
   redate: 'discount.application.redated',
+  rule_pass: 'discount.application.paying',
   pay: 'discount.application.paying',
   paid: 'discount.application.paid',
   fail: 'discount.application.failed',

@@ -74,6 +74,7 @@ export const bank: House = {
       market: 'orders between institutions (re-discount)',
       office: "the bank's desk, its screen, its logs, jobs, parameters and pages",
     },
+    { instant: 'rules that decide an application without a person, their versions, caps and switch' },
     {
       'outputs/documents': 'printed papers',
       'outputs/exports': 'lists as files',

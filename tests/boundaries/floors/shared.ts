@@ -21,6 +21,7 @@ export const shared: House = {
       presentment: 'states of a presentment, and what its codes mean',
       signing: 'states of a signing with the bank',
       discount: 'states of an application, days of payment',
+      instant: 'rules of 秒贴, and states of their versions',
       rediscount: 'states and figures of an order',
       access: 'permissions, and who may open which page',
       content: 'content written by staff: text, footer, logos',

@@ -64,6 +64,7 @@ const facts = {
 
   '/tx': portal('贴现', routeAccess['/tx'], { nav: '贴现', breadcrumb: false }),
   '/pcBankSign': portal('银行签约', routeAccess['/pcBankSign'], { under: '/tx' }),
+  '/instant': portal('秒贴', { types: ['comp'] }, trading('/tx')),
   '/pcDiscount': portal('业务办理', routeAccess['/pcDiscount'], trading('/tx')),
   '/txDiscountApplyStaticList': portal('业务查询', routeAccess['/txDiscountApplyStaticList'], trading('/tx')),
   '/payerConsent': portal('付息确认', { types: ['comp'] }, trading('/tx')),
@@ -119,6 +120,7 @@ const facts = {
 
   '/discApproval': staff('贴现审批', 'disc_apply_view'),
   '/discQuery': staff('放款查询', 'disc_apply_view'),
+  '/instantRules': staff('秒贴管理', 'instant_view'),
   '/presentmentQuery': staff('提示付款查询', 'disc_apply_view'),
   '/recourseQuery': staff('追索查询', 'disc_apply_view'),
   '/receiptQuery': staff('回单查询', 'disc_apply_view'),

@@ -224,6 +224,7 @@ describe('what a signed-in person reads', () => {
       { parent_id: '-1', name: '贴现业务' },
       { name: '贴现首页', url: '/tx' },
       { name: '银行签约', url: '/pcBankSign' },
+      { name: '秒贴', url: '/instant' },
       { name: '业务办理', url: '/pcDiscount' },
       { name: '业务查询', url: '/txDiscountApplyStaticList' },
       { name: '付息确认', url: '/payerConsent' },

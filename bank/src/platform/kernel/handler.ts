@@ -50,7 +50,7 @@ export interface Ctx extends Clock {
   audit(entry: AuditEntry): Promise<void>
   /**
    * Orders a job in this transaction; the same topic and key twice is one job.
-   * @param delayMs real milliseconds from now; at once by default
+   * @param delayMs real milliseconds from now; at once by default, and ahead of other jobs where it is negative
    */
   enqueue<Payload extends object>(
     job: JobTopic<string, Payload>,

@@ -38,7 +38,12 @@ export type ParamKey =
   | 'TRADE_MATCH'
 
 /** Parameters of what is simulated: they exist in a sandbox's database only, and in no other are shown or changed. */
-export const sandboxParamKeys = ['PAYOUT_DELAY_MS', 'SANDBOX_TRIGGERS', 'RATE_SIMULATION'] as const
+export const sandboxParamKeys = [
+  'PAYOUT_DELAY_MS',
+  'INSTANT_DELAY_MS',
+  'SANDBOX_TRIGGERS',
+  'RATE_SIMULATION',
+] as const
 export type SandboxParamKey = (typeof sandboxParamKeys)[number]
 
 /** The parameter's text; throws Error when the database lacks it, since guessing would be a decision. */

@@ -67,6 +67,7 @@ const dayList: ParamRule = {
 export const paramRules: Readonly<Record<ParamKey | SandboxParamKey, ParamRule>> = {
   AUTO_CONFIRM: flag,
   PAYOUT_DELAY_MS: span,
+  INSTANT_DELAY_MS: span,
   TRADE_LATER: flag,
   TRADE_LATER_DAYS: whole('count', 1n, 180n, '天'),
   BILL_NO_CHECK: choice('strict', 'warn', 'off'),

@@ -17,6 +17,8 @@ export interface Rehearsal {
   settlement(tx: Tx, bills: Faces): Promise<{ kind: 'short' } | { kind: 'slow'; waitMs: number } | undefined>
   /** Real ms until an exchange would have answered. */
   answerMs(tx: Tx): Promise<number>
+  /** Real ms until clearing would have answered a payout of 秒贴. */
+  instantMs(tx: Tx): Promise<number>
 }
 
 export const rehearsal = definePort<Rehearsal>({
@@ -24,4 +26,5 @@ export const rehearsal = definePort<Rehearsal>({
   payoutFault: async () => '',
   settlement: async () => undefined,
   answerMs: async () => 0,
+  instantMs: async () => 0,
 })

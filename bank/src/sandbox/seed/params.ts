@@ -16,6 +16,11 @@ const params: Readonly<Record<SandboxParamKey, SandboxParam>> = {
     otherwise: '2000-5000',
     remark: '沙盒放款应答时间（毫秒，最小-最大）',
   },
+  INSTANT_DELAY_MS: {
+    seeded: '200-400',
+    otherwise: '200-400',
+    remark: '沙盒秒贴清算应答时间（毫秒，最小-最大）',
+  },
   SANDBOX_TRIGGERS: {
     seeded: '1',
     otherwise: '0',

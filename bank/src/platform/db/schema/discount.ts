@@ -80,6 +80,10 @@ export const discApply = pgTable(
     buyerInterestFen: fen('buyer_interest_fen').notNull().default(sql`0`),
     sellerInterestFen: fen('seller_interest_fen').notNull(),
     netFen: fen('net_fen').notNull(),
+    /** How it may be decided: by officers, or by the rules of 秒贴. */
+    product: varchar('product', { length: 8 }).$type<'plain' | 'instant'>().notNull().default('plain'),
+    /** The version of the rules that has approved its payout; null where officers do. */
+    ruleVersion: integer('rule_version'),
     state: char('state', { length: 3 }).$type<ApplyState>().notNull(),
     reason: varchar('reason', { length: 200 }).notNull().default(''),
     payTries: integer('pay_tries').notNull().default(0),
@@ -111,6 +115,13 @@ export const discApply = pgTable(
     ),
     check('disc_apply_net_positive', sql`${table.netFen} > 0`),
     check('disc_apply_four_eyes', sql`${table.payerId} is null or ${table.payerId} <> ${table.approverId}`),
+    // Two officers stand behind every payout; rules may stand in for them in 秒贴 alone.
+    check(
+      'disc_apply_decided',
+      sql`case when ${table.ruleVersion} is null
+        then ${table.state} not in ('D50', 'D60', 'D70', 'D75') or num_nonnulls(${table.approverId}, ${table.payerId}) = 2
+        else ${table.product} = 'instant' and num_nonnulls(${table.approverId}, ${table.payerId}) = 0 end`,
+    ),
     check(
       'disc_apply_paid_at',
       sql`(${table.state} in ('D60', 'D70', 'D75')) = (${table.paidAt} is not null)`,

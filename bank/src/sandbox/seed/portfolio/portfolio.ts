@@ -19,6 +19,7 @@ import { bookPast, type GlAccounts, glAccountsOf, type PastMovement } from './bo
 import { paidStates } from './cases.ts'
 import { type Actor, writeCompanies } from './companies.ts'
 import { gridsOf } from './grids.ts'
+import { planInstant, writeInstant } from './instant.ts'
 import { numbersOf } from './numbers.ts'
 import { paperWriter } from './paper.ts'
 import { writeSigns } from './signs.ts'
@@ -133,7 +134,9 @@ export const seedPortfolio = async (
     { today: ctx.today, now: ctx.now, random, companies, demo, officer: officers.approver, memberCodes },
     planned,
   )
+  const instant = planInstant(planned)
   await write()
+  await writeInstant(tx, ctx, instant)
   await trade.occupy()
   await occupyLines(tx, bank, planned)
   await bookPast(tx, numbers, [...openings, ...movementsOf(planned, gl)])

@@ -1,4 +1,5 @@
 import '../../../ui/layout/cards.css'
+import '../../../domain/discount/apply-side.css'
 import './discount-apply.css'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { useState } from 'react'

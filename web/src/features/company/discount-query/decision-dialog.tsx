@@ -5,27 +5,28 @@ import type { ApplyHead } from '../../../domain/discount/progress.ts'
 import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
 import { ApplyFacts } from './apply-facts.tsx'
 
-/** Decisions that take words only: the checker's, and a quote that is declined. */
+/** The checker's pass: an application of 秒贴 is decided with it, and its money moves. */
+const passing = ({ apply_no, version: seen_version }: ApplyHead): Act<{ state: ApplyHead['state'] }[]> => ({
+  label: '企业复核通过',
+  look: 'primary',
+  ask: {
+    note: '通过后提交银行审批；秒贴申请由规则审批并立即放款，不能撤销。',
+    words: 'optional',
+    field: '复核意见',
+    confirm: '确认通过',
+    size: 'medium',
+    refusal: error => refusalText(error, 'checker'),
+  },
+  call: remark =>
+    post('/api/discount/check_pass', { apply_no, seen_version, ...(remark && { remark }) }, { quiet: true }),
+  done: ([answer]) =>
+    answer?.state === 'D50'
+      ? `${apply_no} 复核通过，规则已审批，正在放款`
+      : `${apply_no} 复核通过，等待银行审批`,
+})
+
+/** Decisions that take words only: the checker's return, and a quote that is declined. */
 const acts = {
-  check_pass: ({ apply_no, version: seen_version }) => ({
-    label: '企业复核通过',
-    look: 'primary',
-    ask: {
-      note: '通过后申请提交银行审批。',
-      words: 'optional',
-      field: '复核意见',
-      confirm: '确认通过',
-      size: 'medium',
-      refusal: error => refusalText(error, 'checker'),
-    },
-    call: remark =>
-      post(
-        '/api/discount/check_pass',
-        { apply_no, seen_version, ...(remark && { remark }) },
-        { quiet: true },
-      ),
-    done: `${apply_no} 复核通过，等待银行审批`,
-  }),
   check_return: ({ apply_no, version: seen_version }) => ({
     label: '企业复核退回',
     look: 'plain',
@@ -61,14 +62,19 @@ const acts = {
 } satisfies Record<string, (row: ApplyHead) => Act>
 
 interface DecisionDialogProps {
-  decision: keyof typeof acts
+  decision: 'check_pass' | keyof typeof acts
   row: ApplyHead
   onClose: () => void
 }
 
-export const DecisionDialog = ({ decision, row, onClose }: DecisionDialogProps) => (
-  <ActDialog act={acts[decision](row)} onClose={onClose}>
-    <ApplyFacts row={row} />
-    {decision === 'check_pass' && <DaysToConfirm applyNo={row.apply_no} />}
-  </ActDialog>
-)
+export const DecisionDialog = ({ decision, row, onClose }: DecisionDialogProps) =>
+  decision === 'check_pass' ? (
+    <ActDialog act={passing(row)} onClose={onClose}>
+      <ApplyFacts row={row} />
+      <DaysToConfirm applyNo={row.apply_no} />
+    </ActDialog>
+  ) : (
+    <ActDialog act={acts[decision](row)} onClose={onClose}>
+      <ApplyFacts row={row} />
+    </ActDialog>
+  )

@@ -18,6 +18,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { CutOffCard } from './cut-off-card.tsx'
 import { FirstSteps, isBeginning, NORMAL } from './first-steps.tsx'
+import { InstantCard } from './instant-card.tsx'
 import { RecentApplies } from './recent-applies.tsx'
 import { hasTasks, TodoFigures } from './todo-figures.tsx'
 
@@ -80,6 +81,7 @@ const TradingHomePage = () => {
         </span>
       </div>
 
+      {isMaker && status === NORMAL && !begins && figures && <InstantCard />}
       {overview.error && !figures ? (
         <Card flush>
           <ErrorState title="待办数据未能加载" error={overview.error} onRetry={overview.reload} />

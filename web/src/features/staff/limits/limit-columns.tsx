@@ -1,9 +1,9 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { isStopped, markText } from '../../../domain/bills/acceptor-marks.tsx'
 import { acceptorClasses } from '../../../domain/reference/terms.ts'
+import { NEARLY_USED, usedPercent } from '../../../domain/reference/used-percent.ts'
 import { type Appearance, gridColumns } from '../../../widgets/grid/columns.tsx'
 import { actionColumn } from '../../../widgets/grid/row-actions.tsx'
-import { NEARLY_USED, usedPercent } from './acceptor-limit.ts'
 
 export type LimitRow = RowOf<'/api/admin/acceptor/query'>['rows'][number]
 

@@ -1,0 +1,29 @@
+/** What this room asks of the rules of 秒贴, which stand above it: to decide an application, and to let its money go. */
+import type { KeptVerdict } from '../platform/db/schema/instant.ts'
+import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
+import { definePort } from '../platform/kernel/port.ts'
+import type { Acting, Apply } from './applications.ts'
+
+export interface RuleDecider {
+  /** Decides an application that has just come to the bank: its payout is ordered, or an officer has it. */
+  decide(ctx: CallCtx, apply: Apply): Promise<Apply>
+  /**
+   * Within the payout's transaction, after everything else has been found in order: holds switch and version, and takes
+   * the day's caps. @returns what stops the money; nothing was taken then
+   */
+  hold(ctx: Ctx, apply: Apply): Promise<KeptVerdict[]>
+  /** Keeps why an officer has it now. */
+  stopped(ctx: Ctx, apply: Apply, reasons: readonly KeptVerdict[]): Promise<void>
+}
+
+const missing = () => Promise.reject(new Error('nobody decides by rules'))
+
+export const ruleDecider = definePort<RuleDecider>({ decide: missing, hold: missing, stopped: missing })
+
+/** The version of the rules that acts. */
+export const byRule = (versionNo: number): Acting => ({
+  as: 'rule',
+  type: 'system',
+  operatorId: null,
+  name: `system:rule-v${versionNo}`,
+})
