@@ -93,7 +93,10 @@ it('pursues a refused bill, is refused with a reason and then paid with a code, 
   await drawer.getByRole('button', { name: '同意清偿' }).click()
   await ask.getByLabel('清偿金额').fill('500679.89')
   await ask.getByRole('button', { name: '获取验证码' }).click()
-  await debtor.page.getByText(/^验证码已成功发送/).first().waitFor()
+  await debtor.page
+    .getByText(/^验证码已成功发送/)
+    .first()
+    .waitFor()
   await ask.getByLabel('短信验证码').fill(await codeSentTo(site, ENDORSER))
   await ask.getByRole('button', { name: /^确认/ }).click()
   await ask.getByText('不能超过应付金额 500,679.88 元').waitFor()
