@@ -4,7 +4,7 @@ import { formatRange } from '@portal/shared/bills/range.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { formatRatePercent } from '@portal/shared/money/rate.ts'
 import { sumOf } from '@portal/shared/recourse/debt.ts'
-import { paperNoOf, type RecoursePaper, recoursePapers } from '@portal/shared/recourse/papers.ts'
+import { paperNoOf, type RecoursePaper } from '@portal/shared/recourse/papers.ts'
 import { partyRoles, recourseKinds, recourseReasons } from '@portal/shared/recourse/states.ts'
 import { and, eq } from 'drizzle-orm'
 import { ledgerTxn } from '../../platform/db/schema/ledger.ts'
@@ -24,10 +24,13 @@ const holderPairs = (ctx: Ctx, { row, uscCode, account }: RecourseFacts): Pairs 
   ['统一社会信用代码', uscCode ?? ''],
   ...(account === null
     ? ([['收款方式', '金融机构清算资金，由平台划付']] as const)
-    : ([
-        ['收款户名', account.acctName],
-        ['收款账号', accountText(ctx.atRest, account.acctNoEnc)],
-      ] as const)),
+    : [
+        ['收款户名', account.acctName] as const,
+        // One from before numbers were kept has none.
+        ...(account.acctNoEnc === null
+          ? []
+          : [['收款账号', accountText(ctx.atRest, account.acctNoEnc)] as const]),
+      ]),
 ]
 
 const basisText = ({ row, refusal, followsNo }: RecourseFacts): string => {
@@ -99,14 +102,18 @@ const noticeBlocks = (ctx: Ctx, facts: RecourseFacts): Block[] => {
   ]
 }
 
-/** The account from which each payment came, sealed, as the payer's receipt has it; null where no receipt has one. */
+/** From where each payment came, as the payer's receipt has it: an account in full, '' where it has no number. */
 const payerAccounts = async (ctx: Ctx, { row }: RecourseFacts) => {
   const rows = await ctx.tx
-    .select({ ref: ledgerTxn.refNo, payer: receipt.payerAcctEnc })
+    .select({ ref: ledgerTxn.refNo, sealed: receipt.payerAcctEnc })
     .from(receipt)
     .innerJoin(ledgerTxn, eq(ledgerTxn.txnNo, receipt.txnNo))
     .where(and(eq(receipt.refNo, row.recourseNo), eq(receipt.kind, 'recourse'), eq(receipt.isIn, false)))
-  return (seq: number) => rows.find(({ ref }) => ref === `${row.recourseNo}:${seq}`)?.payer ?? null
+  return (seq: number): string => {
+    const paid = rows.find(({ ref }) => ref === `${row.recourseNo}:${seq}`)
+    // An institution pays from its books, and has its receipt there.
+    return paid ? accountText(ctx.atRest, paid.sealed) : '清算资金划付'
+  }
 }
 
 const settledBlocks = async (ctx: Ctx, facts: RecourseFacts): Promise<Block[]> => {
@@ -132,18 +139,15 @@ const settledBlocks = async (ctx: Ctx, facts: RecourseFacts): Promise<Block[]> =
         { title: '其中利息（元）', ...money },
         { title: '其中费用（元）', ...money },
       ],
-      rows: payments.map(each => {
-        const payer = accountOf(each.seq)
-        return [
-          String(each.seq),
-          timeText(each.at).replace(' ', '\n'),
-          [nameOf(each.partyId), payer === null ? '清算资金划付' : accountText(ctx.atRest, payer)].join('\n'),
-          formatYuan(each.amountFen),
-          formatYuan(each.principalFen),
-          formatYuan(each.interestFen),
-          formatYuan(each.costsFen),
-        ]
-      }),
+      rows: payments.map(each => [
+        String(each.seq),
+        timeText(each.at).replace(' ', '\n'),
+        [nameOf(each.partyId), accountOf(each.seq)].filter(Boolean).join('\n'),
+        formatYuan(each.amountFen),
+        formatYuan(each.principalFen),
+        formatYuan(each.interestFen),
+        formatYuan(each.costsFen),
+      ]),
     },
     {
       kind: 'pairs',
@@ -161,7 +165,6 @@ const settledBlocks = async (ctx: Ctx, facts: RecourseFacts): Promise<Block[]> =
 
 export const recourseSheet = async (ctx: Ctx, paper: RecoursePaper, facts: RecourseFacts): Promise<Sheet> => {
   const { row } = facts
-  const { title } = recoursePapers[paper]
   const number = paperNoOf(paper, row.recourseNo)
   const isNotice = paper === 'recourse_notice'
   return {
@@ -178,7 +181,7 @@ export const recourseSheet = async (ctx: Ctx, paper: RecoursePaper, facts: Recou
         ],
       },
       ...(isNotice ? noticeBlocks(ctx, facts) : await settledBlocks(ctx, facts)),
-      checkBlock(ctx, number, title),
+      checkBlock(ctx, number, '文书'),
     ],
   }
 }
