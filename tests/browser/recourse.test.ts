@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clockOf } from '../../bank/src/platform/clock/clock.ts'
 import { fund, giveChainBill, signedCompanies } from '../../bank/src/testing/recourse-scene.ts'
 import {
+  codeSentTo,
   enter,
   expectAccessible,
   expectNoFaults,
@@ -47,7 +48,7 @@ const balanceOf = async (page: Page): Promise<bigint> => {
   return BigInt((await answer.json()).data[0].balance_fen)
 }
 
-it('pursues a refused bill, is refused with a reason, paid in part and then the rest, each balance to the fen', async () => {
+it('pursues a refused bill, is refused with a reason and then paid with a code, each balance to the fen', async () => {
   const holder = await site.visit({ width: 1440, height: 900 })
   await enter(holder.page, HOLDER, { path: '/presentment' })
   const bills = holder.page.getByRole('table', { name: '提示付款' })
@@ -82,11 +83,6 @@ it('pursues a refused bill, is refused with a reason, paid in part and then the 
   await row.getByRole('button', { name: /^详情/ }).click()
   const drawer = debtor.page.getByRole('dialog', { name: '追索' })
   const ask = debtor.page.getByRole('alertdialog')
-  const settle = async (yuan: string) => {
-    await drawer.getByRole('button', { name: '同意清偿' }).click()
-    await ask.getByLabel('清偿金额').fill(yuan)
-    await ask.getByRole('button', { name: /^确认/ }).click()
-  }
   await drawer.getByRole('button', { name: '拒绝清偿' }).click()
   await ask.getByRole('button', { name: /^确认/ }).click()
   await ask.getByText('请填写拒绝清偿的理由').waitFor()
@@ -94,25 +90,26 @@ it('pursues a refused bill, is refused with a reason, paid in part and then the 
   await ask.getByRole('button', { name: /^确认/ }).click()
   await drawer.getByText('已拒绝').waitFor()
 
-  await settle('500679.89')
+  await drawer.getByRole('button', { name: '同意清偿' }).click()
+  await ask.getByLabel('清偿金额').fill('500679.89')
+  await ask.getByRole('button', { name: '获取验证码' }).click()
+  await debtor.page
+    .getByText(/^验证码已成功发送/)
+    .first()
+    .waitFor()
+  await ask.getByLabel('短信验证码').fill(await codeSentTo(site, ENDORSER))
+  await ask.getByRole('button', { name: /^确认/ }).click()
   await ask.getByText('不能超过应付金额 500,679.88 元').waitFor()
   await settled(debtor.page)
   await expectAccessible(debtor.page, '[role=alertdialog]')
-  await ask.getByLabel('清偿金额').fill('200000')
+  await ask.getByLabel('清偿金额').fill('500679.88')
   await ask.getByRole('button', { name: /^确认/ }).click()
-  await drawer.getByText('部分清偿').first().waitFor()
-  await drawer.getByText('300,679.88').first().waitFor()
-  expect(await balanceOf(debtor.page)).toBe(paying - 20_000_000n)
-
-  // The holder's screen follows by itself, and what it shows does not offer to withdraw any more.
-  await opened.getByText('300,679.88').first().waitFor()
-  await opened.getByRole('button', { name: '撤回追索' }).waitFor({ state: 'detached' })
-  expect(await balanceOf(holder.page)).toBe(had + 20_000_000n)
-
-  await settle('300679.88')
   await drawer.getByRole('button', { name: '向前手再追索' }).waitFor()
   expect(await balanceOf(debtor.page)).toBe(paying - 50_067_988n)
+  // The holder's screen follows by itself, and what it shows offers nothing more but the certificate.
   await opened.getByText('230606').waitFor()
+  await opened.getByRole('button', { name: '撤回追索' }).waitFor({ state: 'detached' })
+  await opened.getByRole('button', { name: '清偿证明' }).waitFor()
   expect(await balanceOf(holder.page)).toBe(had + 50_067_988n)
 
   // Who has paid turns to those before: not to the holder.

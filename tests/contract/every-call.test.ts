@@ -207,7 +207,8 @@ it('a public read answers a guest, form and JSON alike', () =>
         call.effect === 'read' &&
         call.path !== '/api/regist/get_draft' &&
         call.path !== '/api/receipt/verify' &&
-        call.path !== '/api/statement/verify',
+        call.path !== '/api/statement/verify' &&
+        call.path !== '/api/recourse/verify',
     ),
     15,
     call => call.path,

@@ -10,6 +10,7 @@ import { signedIn } from './client.ts'
 import { holdingOf, submit, untilState } from './journey.ts'
 import { seededData } from './portal.ts'
 import { freePort, type Running, removeFolder, startBank, startBff, startRedis } from './processes.ts'
+import { codeSentTo } from './registration.ts'
 
 /* Money that moves while the bank is killed with kill -9: no handler of ours runs, only what is stored counts. */
 
@@ -35,17 +36,17 @@ export const killedMoneySuite = (delays: readonly number[]): void => {
     removeFolder(dataDir)
   })
 
-  /** What the stored books say of an application, and whether they and the audit log are sound. */
-  const booksOf = async (applyNo: string) => {
+  /** What the stored books say of an application or a payment, and whether they and the audit log are sound. */
+  const booksOf = async (refNo: string) => {
     const { db, close } = await openEmbedded(dataDir)
     try {
       return {
         entries: await queryRows(
           db,
           sql`select e.dr_cr as side, e.amount_fen::text as fen from ledger_entry e
-              join ledger_txn t on t.id = e.txn_id where t.ref_no = ${applyNo} order by e.id`,
+              join ledger_txn t on t.id = e.txn_id where t.ref_no = ${refNo} order by e.id`,
         ),
-        handedOver: await queryRows(db, sql`select 1 as n from bill_event where ref_no = ${applyNo}`),
+        handedOver: await queryRows(db, sql`select 1 as n from bill_event where ref_no = ${refNo}`),
         faults: await checkBooks(db),
         brokenAt: await verifyAuditChain(db),
       }
@@ -190,6 +191,54 @@ export const killedMoneySuite = (delays: readonly number[]): void => {
           expect((await side.row('/api/rediscount/query_ledger', { order_no })).total).toBe(3)
         }
         await bff.stop()
+      },
+      300_000,
+    )
+  })
+
+  describe('kill -9 of the bank while a recourse is settled', () => {
+    it.each(delays)(
+      '%i ms after the payer agreed: the same press after the restart pays what was agreed to, once',
+      async delay => {
+        const bff = await startBff(bank.url, redis.url)
+        const payer = await signedIn(bff.url, '15400000011')
+        const { rows } = await payer.row('/api/recourse/query_recourse', { side: 'debtor', page_size: 100 })
+        const pursued = rows.find(row => row.actions.includes('settle'))
+        if (!pursued) throw new Error('nobody pursues the company')
+        const { recourse_no, owed_fen } = pursued
+        const seq = (await payer.row('/api/recourse/recourse_detail', { recourse_no })).payments.length + 1
+        const balance = async () => BigInt((await payer.row('/api/discount/get_overview', {})).balance_fen)
+        const before = await balance()
+        await payer.row('/api/sms/send_code', { purpose: 'settle_recourse' })
+        // A part, which could be paid again and again.
+        const body = {
+          idem_key: randomUUID(),
+          recourse_no,
+          amount_fen: '100000',
+          owed_fen,
+          sms_code: await codeSentTo(bff.opsUrl, '15400000011'),
+        }
+        const press = payer.post('/api/recourse/settle_recourse', body).catch(() => undefined)
+        await wait(delay)
+        await bank.kill()
+        await press
+
+        await restart()
+        const settled = await payer.row('/api/recourse/settle_recourse', body)
+        expect(settled).toMatchObject({ state: 'Z20', owed_fen: String(BigInt(owed_fen) - 100_000n) })
+        expect(await balance()).toBe(before - 100_000n)
+        const { payments } = await payer.row('/api/recourse/recourse_detail', { recourse_no })
+        expect(payments.slice(seq - 1)).toMatchObject([{ amount_fen: '100000' }])
+        await bff.stop()
+        await bank.kill()
+        expect(await booksOf(`${recourse_no}:${seq}`)).toMatchObject({
+          entries: [
+            { side: 'D', fen: '100000' },
+            { side: 'C', fen: '100000' },
+          ],
+          faults: [],
+          brokenAt: null,
+        })
       },
       300_000,
     )

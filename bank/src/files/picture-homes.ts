@@ -101,6 +101,22 @@ export const maySeePicture = async (db: Db, principal: Principal, picture: Store
   return !(await belongsTo(db, homes, picture))
 }
 
+/**
+ * Whether a PDF is a paper of a recourse in which a member is pursued: its holder's file, which they read too; the
+ * certificate, which names accounts, only where they have paid.
+ */
+export const isSharedPaper = async (db: Db, name: string, memberId: number): Promise<boolean> => {
+  const found = await queryRows(
+    db,
+    sql`select 1 from document d join file_object f on f.id = d.file_id
+          join recourse r on r.recourse_no = d.ref_no
+          join recourse_party p on p.recourse_id = r.id and p.member_id = ${memberId}
+         where f.name = ${name}
+           and (d.kind = 'recourse_notice' or d.kind = 'recourse_settled' and p.paid_fen > 0)`,
+  )
+  return found.length > 0
+}
+
 /** Whether the bank has made a PDF itself; others are attachments. */
 export const isMadeDocument = async (db: Db, name: string): Promise<boolean> => {
   const found = await queryRows(

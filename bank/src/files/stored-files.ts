@@ -12,7 +12,7 @@ import type { AtRestCipher } from '../platform/db/at-rest.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { fileObject } from '../platform/db/schema/files.ts'
 import type { CallCtx, SignedIn } from '../platform/kernel/handler.ts'
-import { isMadeDocument, maySeeDocument, maySeePicture } from './picture-homes.ts'
+import { isMadeDocument, isSharedPaper, maySeeDocument, maySeePicture } from './picture-homes.ts'
 
 export interface NewFile {
   content: Uint8Array
@@ -117,7 +117,8 @@ const endOfDocument = '.pdf'
 const endOfSheet = '.xlsx'
 
 /**
- * A file that the reader may see: of a customer, everything of their company; of the bank's people, what they put here
+ * A file that the reader may see: of a customer, everything of their company, and
+ * the papers of a recourse in which it is pursued; of the bank's people, what they put here
  * themselves, documents, and pictures by the permission of what these belong to.
  */
 export const readableFile = async (
@@ -137,7 +138,12 @@ export const readableFile = async (
   // Who may see a list today was asked when it was written: the file is for the person who ordered it.
   if (name.endsWith(endOfSheet)) return row?.operatorId === operatorId ? row : undefined
   if (!row) return undefined
-  if (principal.kind === 'customer') return row.memberId === memberId ? row : undefined
+  if (principal.kind === 'customer') {
+    const isOwn = row.memberId === memberId
+    return isOwn || (name.endsWith(endOfDocument) && (await isSharedPaper(db, name, memberId)))
+      ? row
+      : undefined
+  }
   if (row.operatorId === operatorId) return row
   const isMade = name.endsWith(endOfDocument) && (await isMadeDocument(db, name))
   const maySee = isMade ? maySeeDocument : maySeePicture

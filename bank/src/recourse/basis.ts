@@ -19,7 +19,7 @@ import { findHolding, type HoldingView } from '../paper/bills/holding-view.ts'
 import { loadCalendar, onCalendar } from '../platform/calendar/calendar.ts'
 import { presentment } from '../platform/db/schema/presentment.ts'
 import { recourse, recourseParty } from '../platform/db/schema/recourse.ts'
-import type { CallCtx } from '../platform/kernel/handler.ts'
+import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 import { inState } from '../platform/kernel/in-state.ts'
 import { readParam } from '../platform/params/params.ts'
 import type { Presentment } from '../presentment/collections.ts'
@@ -53,14 +53,21 @@ export const refuse = (code: ErrorCode, field: string): never => {
   throw new Fault(code, { fields: { [field]: catalogue[code].text } })
 }
 
-const limitsOf = async (ctx: CallCtx) => ({
+/** Who would turn to others. */
+export interface Claimant {
+  memberId: number
+  companyName: string
+}
+
+/** Months of each limit, by the bank's parameters. */
+export const limitsOf = async (ctx: Pick<Ctx, 'tx'>) => ({
   issuers: Number(await readParam(ctx.tx, 'RECOURSE_ISSUERS_MONTHS')),
   endorsers: Number(await readParam(ctx.tx, 'RECOURSE_ENDORSERS_MONTHS')),
   earlier: Number(await readParam(ctx.tx, 'RECOURSE_EARLIER_MONTHS')),
 })
 
 const withLimits = async (
-  ctx: CallCtx,
+  ctx: Pick<Ctx, 'tx'>,
   liable: readonly LiableMember[],
   starts: RecourseStart,
   others: RecourseAgainst,
@@ -74,7 +81,7 @@ const withLimits = async (
 }
 
 /** A member's refused presentments of a holding, the first in time before all others: it is what keeps the rights. */
-const refusalOf = async (ctx: CallCtx, holdingId: number, memberId: number) => {
+const refusalOf = async (ctx: Pick<Ctx, 'tx'>, holdingId: number, memberId: number) => {
   const rows = await ctx.tx
     .select()
     .from(presentment)
@@ -90,7 +97,7 @@ const refusalOf = async (ctx: CallCtx, holdingId: number, memberId: number) => {
 }
 
 const wasLate = async (
-  ctx: CallCtx,
+  ctx: Ctx,
   holding: HoldingView,
   refused: Presentment | undefined,
 ): Promise<boolean> => {
@@ -100,8 +107,12 @@ const wasLate = async (
 }
 
 /** @throws Fault 20300 another's bill, 20292 bound or ended, 20016 frozen, 20290 nobody has refused */
-const ofHolding = async (ctx: CallCtx, holdingId: number, kind: RecourseKind): Promise<Basis> => {
-  const { memberId, companyName } = ctx.operator
+const ofHolding = async (
+  ctx: Ctx,
+  { memberId, companyName }: Claimant,
+  holdingId: number,
+  kind: RecourseKind,
+): Promise<Basis> => {
   const holding = await findHolding(ctx.tx, holdingId)
   if (holding?.holderMemberId !== memberId) return refuse('20300', 'holding_id')
   if (!holding.live || holding.state !== '10') return refuse('20292', 'holding_id')
@@ -158,8 +169,11 @@ export const isFollowed = async (
 }
 
 /** @throws Fault 9015 not one's own, 20290 not settled, 20292 followed already */
-const ofSettled = async (ctx: CallCtx, followsNo: string): Promise<Basis> => {
-  const { memberId, companyName } = ctx.operator
+const ofSettled = async (
+  ctx: Ctx,
+  { memberId, companyName }: Claimant,
+  followsNo: string,
+): Promise<Basis> => {
   const follows = await findRecourse(ctx, followsNo)
   const demandFen = follows ? await paidIn(ctx, follows.id, memberId) : 0n
   if (!follows || demandFen === 0n) throw new Fault('9015')
@@ -182,8 +196,13 @@ const ofSettled = async (ctx: CallCtx, followsNo: string): Promise<Basis> => {
   }
 }
 
+/** What a member could begin, whoever asks. @throws Fault as {@link basisOf} */
+export const rightsOf = (ctx: Ctx, who: Claimant, source: Source, kind: RecourseKind): Promise<Basis> =>
+  'holdingId' in source ? ofHolding(ctx, who, source.holdingId, kind) : ofSettled(ctx, who, source.followsNo)
+
+/** @throws Fault as the reader of a holding, or of a recourse that is settled */
 export const basisOf = (ctx: CallCtx, source: Source, kind: RecourseKind): Promise<Basis> =>
-  'holdingId' in source ? ofHolding(ctx, source.holdingId, kind) : ofSettled(ctx, source.followsNo)
+  rightsOf(ctx, ctx.operator, source, kind)
 
 /** Millionths per year, by the bank's parameter. */
 export const rateOf = async (ctx: CallCtx): Promise<number> =>

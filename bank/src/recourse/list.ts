@@ -1,9 +1,10 @@
-/** Recourses as both sides and officers read them. */
+/** Recourses as both sides read them. */
 import { formatRange } from '@portal/shared/bills/range.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { interestDays, owedParts, sumOf } from '@portal/shared/recourse/debt.ts'
 import { partyMeanings, recourseMeanings, recourseOffers } from '@portal/shared/recourse/meanings.ts'
+import { papersFor } from '@portal/shared/recourse/papers.ts'
 import {
   partyRoles,
   partyStates,
@@ -12,10 +13,9 @@ import {
   recourseReasons,
   recourseStates,
 } from '@portal/shared/recourse/states.ts'
-import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { instantText } from '../platform/calendar/calendar.ts'
-import { dayEnd, dayStart } from '../platform/calendar/day-bounds.ts'
 import { containing } from '../platform/db/like.ts'
 import { orderOf } from '../platform/db/order.ts'
 import { bankOrg, bill } from '../platform/db/schema/bills.ts'
@@ -31,7 +31,7 @@ const earlier = alias(recourse, 'earlier')
 const followed = alias(recourse, 'followed')
 
 /** @param memberId who reads; null for an officer, to whom nobody is their own */
-const selectRecourses = (ctx: CallCtx, memberId: number | null) =>
+export const selectRecourses = (ctx: CallCtx, memberId: number | null) =>
   ctx.tx
     .select({
       row: recourse,
@@ -68,7 +68,7 @@ const selectRecourses = (ctx: CallCtx, memberId: number | null) =>
 
 type Listed = Awaited<ReturnType<typeof selectRecourses>>[number]
 
-interface Reader {
+export interface Reader {
   memberId: number | null
   today: string
   acts: boolean
@@ -97,7 +97,7 @@ const actionsOf = (listed: Listed, { acts, memberId }: Reader): RecourseAction[]
   return mayFollow(listed) ? [...offered, 'follow'] : offered
 }
 
-const toRow = (listed: Listed, reader: Reader): Row => {
+export const toRow = (listed: Listed, reader: Reader): Row => {
   const { row, own } = listed
   const isHolder = row.memberId === reader.memberId || own === null
   const parts = owedParts(row, reader.today)
@@ -137,6 +137,11 @@ const toRow = (listed: Listed, reader: Reader): Row => {
     begun_at: instantText(row.begunAt),
     begun_by: row.begunBy,
     ended_at: row.endedAt ? instantText(row.endedAt) : null,
+    papers: papersFor({
+      settled: recourseMeanings[row.state].settled === true,
+      all: isHolder,
+      paidFen: own?.paidFen ?? 0n,
+    }),
     version: row.version,
     next_step: next,
     next_by: by,
@@ -145,9 +150,13 @@ const toRow = (listed: Listed, reader: Reader): Row => {
   }
 }
 
-const sortable = { recourse_no: recourse.recourseNo, face_fen: recourse.demandFen, due_dt: bill.dueDate }
+export const sortable = {
+  recourse_no: recourse.recourseNo,
+  face_fen: recourse.demandFen,
+  due_dt: bill.dueDate,
+}
 
-const matching = (keyword: string | undefined): SQL | undefined =>
+export const matching = (keyword: string | undefined): SQL | undefined =>
   keyword
     ? or(
         ilike(bill.billNo, containing(keyword)),
@@ -156,7 +165,7 @@ const matching = (keyword: string | undefined): SQL | undefined =>
       )
     : undefined
 
-const numbered = (no: string | undefined): SQL | undefined =>
+export const numbered = (no: string | undefined): SQL | undefined =>
   no ? ilike(recourse.recourseNo, containing(no)) : undefined
 
 const isOpen = inState(recourse.state, recourseMeanings, state => state.open)
@@ -244,39 +253,6 @@ export const recourseDetail: Handler<'/api/recourse/recourse_detail'> = async (c
         principal_fen: String(paid.principalFen),
         paid_at: instantText(paid.at),
       })),
-    },
-  ]
-}
-
-export const adminQueryRecourse: Handler<'/api/admin/query_recourse'> = async (ctx, input) => {
-  const where = and(
-    numbered(input.recourse_no),
-    input.state ? eq(recourse.state, input.state) : undefined,
-    matching(input.keyword),
-    input.begun_from ? gte(recourse.begunAt, dayStart(input.begun_from)) : undefined,
-    input.begun_to ? lt(recourse.begunAt, dayEnd(input.begun_to)) : undefined,
-  )
-  const [sums] = await ctx.tx
-    .select({
-      total: sql<number>`count(*)::int`,
-      fen: sql<string>`coalesce(sum(${recourse.rangeEnd} - ${recourse.rangeStart} + 1), 0)::text`,
-    })
-    .from(recourse)
-    .innerJoin(bill, eq(bill.id, recourse.billId))
-    .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
-    .where(where)
-  const rows = await selectRecourses(ctx, null)
-    .where(where)
-    .orderBy(...orderOf(input.sort, sortable, [desc(recourse.id)]))
-    .limit(input.page_size)
-    .offset((input.page_no - 1) * input.page_size)
-  return [
-    {
-      total: sums?.total ?? 0,
-      rows: rows.map(row => toRow(row, { memberId: null, today: ctx.today(), acts: false })),
-      page_no: input.page_no,
-      page_size: input.page_size,
-      total_fen: sums?.fen ?? '0',
     },
   ]
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkBooks } from '../ledger/check.ts'
 import { recourseActs } from '../testing/recourse-acts.ts'
-import { type ChainMember, giveChainBill, signedCompanies } from '../testing/recourse-scene.ts'
+import { type ChainMember, fund, giveChainBill, signedCompanies } from '../testing/recourse-scene.ts'
+import { newProgram } from '../testing/signed-scene.ts'
 import { must, newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 /** Refused by its acceptor: the tail .71 (docs/sandbox.md). */
@@ -94,6 +95,39 @@ describe('a recourse is refused, and nothing done,', () => {
     at('2028-06-23T23:29:59+08:00')
     expect(await begin(holding_id, [DRAWER])).toMatchObject({ state: 'Z10' })
   })
+})
+
+test('is not settled without a code, with a wrong one, or with one that has served', async () => {
+  const { recourse_no } = await begin(await refusedBill(), [payee.name])
+  await fund(bank, payee.acctId, FACE)
+  const body = { recourse_no, amount_fen: '100', owed_fen: String(FACE) }
+  const press = (sms_code?: string) =>
+    bank.as(payee.account)('/api/recourse/settle_recourse', {
+      ...body,
+      idem_key: newKey(),
+      ...(sms_code !== undefined && { sms_code }),
+    })
+  await refused(() => press(), '9012', 'sms_code')
+  const code = await acts.codeFor(payee)
+  const wrong = code === '000000' ? '000001' : '000000'
+  await refused(() => press(wrong), '23004', 'sms_code')
+  expect(await press(code)).toMatchObject({ state: 'Z20', owed_fen: String(FACE - 100n) })
+  await refused(() => press(code), '23004', 'sms_code')
+})
+
+test('a program settles by its signature with the scope to confirm, up to its limit of one application', async () => {
+  const { recourse_no } = await begin(await refusedBill(), [payee.name])
+  await fund(bank, payee.acctId, FACE)
+  const body = (amount_fen: string) => ({ recourse_no, amount_fen, owed_fen: String(FACE) })
+  const maker = await newProgram(bank, { account: payee.account, scopes: ['read', 'maker'] })
+  await expect(maker.write('/api/recourse/settle_recourse', body('100'))).rejects.toMatchObject({
+    code: '24009',
+  })
+  const program = await newProgram(bank, { account: payee.account, applyLimitFen: 100n })
+  await expect(program.write('/api/recourse/settle_recourse', body('101'))).rejects.toMatchObject({
+    code: '24010',
+  })
+  expect(await program.write('/api/recourse/settle_recourse', body('100'))).toMatchObject({ state: 'Z20' })
 })
 
 test('without a refusal it needs a reason, and is of the other kind', async () => {

@@ -7,6 +7,7 @@ import { recordEvents } from '../paper/bills/events.ts'
 import { findHolding } from '../paper/bills/holding-view.ts'
 import { lockBills } from '../paper/bills/locking.ts'
 import { moveHolding } from '../paper/bills/move-holdings.ts'
+import { requireMachineLimit } from '../people/clients/machine-limits.ts'
 import { requireServiceTime } from '../platform/calendar/calendar.ts'
 import { recoursePayment } from '../platform/db/schema/recourse.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
@@ -128,6 +129,7 @@ export const settleRecourse: Handler<'/api/recourse/settle_recourse'> = async (c
   if (BigInt(input.owed_fen) !== owed) refuse('20304', 'owed_fen')
   const amountFen = BigInt(input.amount_fen)
   if (amountFen <= 0n || amountFen > owed) refuse('20296', 'amount_fen')
+  await requireMachineLimit(ctx, amountFen)
   await requireFunds(ctx, purses, amountFen)
   const moved = await pay(ctx, taken, purses, amountFen)
   return [

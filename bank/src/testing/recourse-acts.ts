@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { queryRows } from '../platform/db/db.ts'
+import { listMessages } from '../platform/kernel/messages.ts'
 import { type ChainMember, giveChainBill } from './recourse-scene.ts'
 import { must, newKey, type TestBank } from './test-bank.ts'
+import { testAtRest } from './test-database.ts'
 
 /** What the two sides of a recourse do in its tests, and what it leaves in the bank. */
 export const recourseActs = (bankOf: () => TestBank) => {
@@ -29,12 +31,20 @@ export const recourseActs = (bankOf: () => TestBank) => {
       kind: 'RT00',
       parties,
     })
-  const settle = (by: ChainMember, recourse_no: string, amount: bigint, owed: bigint) =>
+  /** A code as its message says it; the time between two codes is not waited for. */
+  const codeFor = async ({ account }: ChainMember): Promise<string> => {
+    await bankOf().db.execute(sql`update sms_code set resend_after = now()`)
+    await bankOf().as(account)('/api/sms/send_code', { purpose: 'settle_recourse' })
+    const [message] = await listMessages(bankOf().db, testAtRest, account)
+    return must(message, 'the message').code
+  }
+  const settle = async (by: ChainMember, recourse_no: string, amount: bigint, owed: bigint) =>
     bankOf().as(by.account)('/api/recourse/settle_recourse', {
       idem_key: newKey(),
       recourse_no,
       amount_fen: String(amount),
       owed_fen: String(owed),
+      sms_code: await codeFor(by),
     })
   const detail = (by: ChainMember, recourse_no: string) =>
     bankOf().as(by.account)('/api/recourse/recourse_detail', { recourse_no })
@@ -67,5 +77,5 @@ export const recourseActs = (bankOf: () => TestBank) => {
     })
     expect(await everything()).toEqual(before)
   }
-  return { refusedBill, begin, follow, settle, detail, balance, holdingState, refused }
+  return { refusedBill, begin, follow, codeFor, settle, detail, balance, holdingState, refused }
 }

@@ -3076,6 +3076,8 @@ export interface components {
             begun_by: string;
             /** @description 结束时间；尚未结束为 null */
             ended_at: string | null;
+            /** @description 本人可下载的文书：recourse_notice 追索通知书，recourse_settled 清偿证明 */
+            papers: ("recourse_notice" | "recourse_settled")[];
             /**
              * Format: int64
              * @description 版本
@@ -3189,6 +3191,8 @@ export interface components {
             begun_by: string;
             /** @description 结束时间；尚未结束为 null */
             ended_at: string | null;
+            /** @description 本人可下载的文书：recourse_notice 追索通知书，recourse_settled 清偿证明 */
+            papers: ("recourse_notice" | "recourse_settled")[];
             /**
              * Format: int64
              * @description 版本
@@ -3372,6 +3376,8 @@ export interface components {
             amount_fen: string;
             /** @description 所见的应付金额，单位：分 */
             owed_fen: string;
+            /** @description 短信验证码 */
+            sms_code?: string;
         };
         RecourseSettleRecourseRow: {
             /** @description 追索编号 */
@@ -3683,16 +3689,16 @@ export interface components {
             name: string;
         };
         DocumentQueryDocumentRequest: {
-            /** @description 贴现申请编号、签约编号、报价单编号、回单编号或对账单编号 */
+            /** @description 贴现申请编号、签约编号、报价单编号、回单编号、对账单编号或追索编号 */
             ref_no: string;
         };
         /** @description 业务文件 */
         BusinessDocument: {
             /**
-             * @description 文件种类：disc_agreement 贴现协议，disc_voucher 贴现凭证，disc_receipt 放款回单，sign_agreement 签约协议，deal_slip 成交单，deal_slip_cp 对手方成交单，receipt 业务回单，statement 对账单
+             * @description 文件种类
              * @enum {string}
              */
-            kind: "disc_agreement" | "disc_voucher" | "disc_receipt" | "sign_agreement" | "deal_slip" | "deal_slip_cp" | "receipt" | "statement";
+            kind: "disc_agreement" | "disc_voucher" | "disc_receipt" | "sign_agreement" | "deal_slip" | "deal_slip_cp" | "receipt" | "statement" | "recourse_notice" | "recourse_settled";
             /** @description 文件标题 */
             title: string;
             /** @description 下载路径 */
@@ -5958,10 +5964,10 @@ export interface components {
             types?: components["schemas"]["EventType"][];
         };
         /**
-         * @description 事件类型：discount.application.submitted 贴现申请已提交，discount.application.checked 贴现申请已通过企业复核，discount.application.returned 贴现申请被退回，discount.application.refused 贴现申请被拒绝，discount.application.approved 贴现申请已批准，discount.application.quoted 银行最终报价待确认，discount.application.confirmed 最终报价已确认，discount.application.expired 报价已失效，discount.application.redated 逾期未放款，须重新询价，discount.application.paying 放款中，discount.application.paid 贴现已放款，discount.application.failed 放款失败，discount.application.withdrawn 贴现申请已撤销，discount.bill.matured 票据到期兑付，discount.bill.dishonoured 票据到期未兑付，bill.due 持有票据即将到期，bill.present 到期票据尚未提示付款，presentment.presented 票据已提示付款，presentment.paid 提示付款已付款，presentment.refused 提示付款被拒付，presentment.withdrawn 提示付款已撤回，recourse.begun 票据追索已发起，recourse.paid 追索已清偿或部分清偿，recourse.refused 被追索人拒绝清偿，recourse.withdrawn 追索已撤回，signing.changed 银行签约状态变更，statement.changed 对账单已出具或状态变更，order.changed 转贴现订单状态变更，contract.changed 贸易合同变更，invoice.verified 发票查验完成，client.key_expiring 接口客户端密钥即将到期，webhook.test 测试事件
+         * @description 事件类型：discount.application.submitted 贴现申请已提交，discount.application.checked 贴现申请已通过企业复核，discount.application.returned 贴现申请被退回，discount.application.refused 贴现申请被拒绝，discount.application.approved 贴现申请已批准，discount.application.quoted 银行最终报价待确认，discount.application.confirmed 最终报价已确认，discount.application.expired 报价已失效，discount.application.redated 逾期未放款，须重新询价，discount.application.paying 放款中，discount.application.paid 贴现已放款，discount.application.failed 放款失败，discount.application.withdrawn 贴现申请已撤销，discount.bill.matured 票据到期兑付，discount.bill.dishonoured 票据到期未兑付，bill.due 持有票据即将到期，bill.present 到期票据尚未提示付款，presentment.presented 票据已提示付款，presentment.paid 提示付款已付款，presentment.refused 提示付款被拒付，presentment.withdrawn 提示付款已撤回，presentment.lapsing 被拒付票据的追索权利将届满，recourse.lapsing 再追索权利将届满，recourse.begun 票据追索已发起，recourse.paid 追索已清偿或部分清偿，recourse.refused 被追索人拒绝清偿，recourse.withdrawn 追索已撤回，signing.changed 银行签约状态变更，statement.changed 对账单已出具或状态变更，order.changed 转贴现订单状态变更，contract.changed 贸易合同变更，invoice.verified 发票查验完成，client.key_expiring 接口客户端密钥即将到期，webhook.test 测试事件
          * @enum {string}
          */
-        EventType: "discount.application.submitted" | "discount.application.checked" | "discount.application.returned" | "discount.application.refused" | "discount.application.approved" | "discount.application.quoted" | "discount.application.confirmed" | "discount.application.expired" | "discount.application.redated" | "discount.application.paying" | "discount.application.paid" | "discount.application.failed" | "discount.application.withdrawn" | "discount.bill.matured" | "discount.bill.dishonoured" | "bill.due" | "bill.present" | "presentment.presented" | "presentment.paid" | "presentment.refused" | "presentment.withdrawn" | "recourse.begun" | "recourse.paid" | "recourse.refused" | "recourse.withdrawn" | "signing.changed" | "statement.changed" | "order.changed" | "contract.changed" | "invoice.verified" | "client.key_expiring" | "webhook.test";
+        EventType: "discount.application.submitted" | "discount.application.checked" | "discount.application.returned" | "discount.application.refused" | "discount.application.approved" | "discount.application.quoted" | "discount.application.confirmed" | "discount.application.expired" | "discount.application.redated" | "discount.application.paying" | "discount.application.paid" | "discount.application.failed" | "discount.application.withdrawn" | "discount.bill.matured" | "discount.bill.dishonoured" | "bill.due" | "bill.present" | "presentment.presented" | "presentment.paid" | "presentment.refused" | "presentment.withdrawn" | "presentment.lapsing" | "recourse.lapsing" | "recourse.begun" | "recourse.paid" | "recourse.refused" | "recourse.withdrawn" | "signing.changed" | "statement.changed" | "order.changed" | "contract.changed" | "invoice.verified" | "client.key_expiring" | "webhook.test";
         EventQueryEventRow: {
             /** @description 事件，由早到晚 */
             events: components["schemas"]["Event"][];

@@ -51,6 +51,7 @@ const purposes: Names = {
   change_account: '变更结算账户',
   confirm_quote: '确认报价',
   payer_consent: '付息确认',
+  settle_recourse: '清偿追索',
 }
 const scenes: Names = {
   avatar: '头像',

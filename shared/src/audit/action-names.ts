@@ -56,6 +56,8 @@ const objects = {
   rate_grid: '报价',
   rate_lock: '锁价',
   recourse: '追索',
+  recourse_notice: '追索通知书',
+  recourse_settled: '清偿证明',
   rd_credit_line: '机构授信额度',
   rd_order: '转贴现订单',
   regist_draft: '注册草稿',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { instant, text } from './fields.ts'
 
-/** 贴现协议, 贴现凭证, 放款回单, 签约协议; 成交单 of either side of a re-discount order, 业务回单, 对账单. */
+/** 贴现协议, 贴现凭证, 放款回单, 签约协议; 成交单 of either side of a re-discount order, 业务回单, 对账单, 追索通知书, 清偿证明. */
 export const documentKind = z.enum([
   'disc_agreement',
   'disc_voucher',
@@ -12,6 +12,8 @@ export const documentKind = z.enum([
   'deal_slip_cp',
   'receipt',
   'statement',
+  'recourse_notice',
+  'recourse_settled',
 ])
 
 export const documentRow = z.object({
@@ -27,7 +29,7 @@ export const documentRow = z.object({
 })
 
 const refNo = text(24).meta({
-  description: '贴现申请编号、签约编号、报价单编号、回单编号或对账单编号',
+  description: '贴现申请编号、签约编号、报价单编号、回单编号、对账单编号或追索编号',
   examples: ['TX20260623000018'],
 })
 
@@ -35,7 +37,7 @@ export const queryDocument = defineCall({
   path: '/api/document/query_document',
   title: '查询业务文件',
   summary:
-    '一笔贴现申请、一个签约或一笔转贴现订单的 PDF 文件（贴现协议、贴现凭证、放款回单、签约协议、成交单），或一张业务回单、一份对账单的 PDF；文件均带电子签名，任何改动都能在验真页查出。文件在业务办理后数秒内生成；生成前返回空列表。',
+    '一笔贴现申请、一个签约或一笔转贴现订单的 PDF 文件（贴现协议、贴现凭证、放款回单、签约协议、成交单），或一张业务回单、一份对账单、一次追索的文书（追索通知书、清偿证明）的 PDF；文件均带电子签名，任何改动都能在验真页查出。文件在业务办理后数秒内生成；生成前返回空列表。',
   access: { types: ['comp', 'financeOrg', 'admin'] },
   machine: 'read',
   request: z.strictObject({ ref_no: refNo }),

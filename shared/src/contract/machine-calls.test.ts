@@ -26,6 +26,7 @@ describe('a call that programs may make', () => {
     const asking = ofMachines.filter(call => call.smsPurpose)
     expect(asking.map(({ path, machine }) => [path, machine])).toEqual([
       ['/api/discount/confirm_quote', 'confirm'],
+      ['/api/recourse/settle_recourse', 'confirm'],
     ])
   })
 

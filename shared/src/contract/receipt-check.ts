@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { maxUploadBytes } from '../content/uploads.ts'
 import { codePattern, plainCode, receiptNoPattern, statementNoPattern } from '../receipts/receipt-code.ts'
+import { recoursePaperNoPattern } from '../recourse/papers.ts'
 import { defineCall } from './call.ts'
 import { date, fen, instant, totalFen } from './fields.ts'
 import type { Stream } from './stream.ts'
@@ -82,6 +83,35 @@ export const verifyStatement = defineCall({
   example: { statement_no: 'DZ20260601000001', code: '5WKN-2JX9-7QRT' },
 })
 
+export const verifyRecoursePaper = defineCall({
+  path: '/api/recourse/verify',
+  title: '核验追索文书',
+  summary:
+    '以追索通知书或清偿证明的编号与其上的验证码核验，无须登录。相符则返回脱敏后的要素；编号不存在或验证码不符一律以同样的说明拒绝（20370）。',
+  access: 'public',
+  request: z.strictObject({
+    paper_no: typedNo(recoursePaperNoPattern, '追索文书编号为 ZT 或 ZQ 与 14 位数字').meta({
+      description: '追索通知书或清偿证明的编号',
+      examples: ['ZT20260623000001'],
+    }),
+    code: typedCode,
+  }),
+  row: z.object({
+    paper_no: z.string().meta({ description: '文书编号' }),
+    title: z.string().meta({ description: '文书名称' }),
+    bill_no: masked('票据（包）号'),
+    face_fen: fen.meta({ description: '被追索的票面金额，单位：分' }),
+    holder_name: masked('追索人'),
+    parties_count: z.int().meta({ description: '被追索人数' }),
+    amount_fen: fen.meta({ description: '通知书为发起日的应付合计，清偿证明为清偿合计，单位：分' }),
+    dt: date.meta({ description: '通知书为发起日期，清偿证明为清偿日期' }),
+  }),
+  shows: [],
+  limit: 'verify',
+  errors: ['20370'],
+  example: { paper_no: 'ZT20260623000001', code: '5WKN-2JX9-7QRT' },
+})
+
 /** `genuine`: ours, byte for byte; `changed`: it carries our signature and is not as it was signed; `foreign`: none of ours. */
 export const checkedPaper = z.object({
   result: z
@@ -107,7 +137,7 @@ export const verifyPaper = {
   method: 'POST',
   title: '核验文件',
   summary:
-    'multipart/form-data，仅一个文件字段 file，最大 5120 KB：本平台签发的 PDF（回单、对账单、凭证、协议、成交单）。检查电子签名是否覆盖整个文件；改动任何一个字节或在其后追加内容均为 changed。文件不保存。',
+    'multipart/form-data，仅一个文件字段 file，最大 5120 KB：本平台签发的 PDF（回单、对账单、凭证、协议、成交单、追索文书）。检查电子签名是否覆盖整个文件；改动任何一个字节或在其后追加内容均为 changed。文件不保存。',
   access: 'public',
   limit: 'verify',
   errors: ['23006'],

@@ -4,7 +4,7 @@ import { receiptNoPattern } from '../receipts/receipt-code.ts'
 import { defineCall } from './call.ts'
 import { documentRow } from './document.ts'
 import { date, day, fen, instant, optionalText, page, pageRequest, sortBy } from './fields.ts'
-import { verifyReceipt } from './receipt-check.ts'
+import { verifyReceipt, verifyRecoursePaper } from './receipt-check.ts'
 
 const receiptNo = z
   .string()
@@ -90,4 +90,10 @@ const makeReceiptFile = defineCall({
 })
 
 /** The calls of this file, for the table. */
-export const receiptCalls = [queryReceipt, queryReceiptByStaff, makeReceiptFile, verifyReceipt] as const
+export const receiptCalls = [
+  queryReceipt,
+  queryReceiptByStaff,
+  makeReceiptFile,
+  verifyReceipt,
+  verifyRecoursePaper,
+] as const

@@ -3,6 +3,7 @@ import { type RecourseReason, recourseReasons } from '../recourse/states.ts'
 import { defineCall } from './call.ts'
 import { billFen, fen, idemKey, optionalText, seenVersion, settlementFen, text } from './fields.ts'
 import { namesOf, recourseKind, recourseNo, recourseSource, recourseState } from './recourse.ts'
+import { smsCode } from './sms.ts'
 
 /* 追索: what is done in it. */
 
@@ -64,26 +65,30 @@ const settleRecourse = defineCall({
   path: '/api/recourse/settle_recourse',
   title: '同意清偿',
   summary:
-    '被追索人清偿全部或一部分，款项即时由其结算账户转入追索人账户，先抵费用，再抵利息、本金。全部清偿后其余被追索人的追索终止。owed_fen 须等于今天的应付金额，以免隔日多付或少付。',
+    '被追索人清偿全部或一部分，款项即时由其结算账户转入追索人账户，先抵费用，再抵利息、本金。全部清偿后其余被追索人的追索终止。owed_fen 须等于今天的应付金额，以免隔日多付或少付。凭短信验证码（用途 settle_recourse）办理。',
   access: makers,
-  machine: 'maker',
+  machine: 'confirm',
+  smsPurpose: 'settle_recourse',
   request: z.strictObject({
     idem_key: idemKey,
     recourse_no: recourseNo,
     amount_fen: settlementFen.meta({ description: '清偿金额，单位：分' }),
     owed_fen: settlementFen.meta({ description: '所见的应付金额，单位：分' }),
+    /** Of people; a program's signature stands in for it. */
+    sms_code: smsCode.optional(),
   }),
   row: moved.extend({
     owed_fen: fen.meta({ description: '清偿后的余额，单位：分' }),
   }),
   changes: ['bill'],
   limit: 'money',
-  errors: ['9015', '20000', '20029', '20033', '20296', '20297', '20298', '20301', '20304'],
+  errors: ['9015', '20000', '20029', '20033', '20296', '20297', '20298', '20301', '20304', '23004', '24010'],
   example: {
     idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f',
     recourse_no: 'ZS20260623000001',
     amount_fen: '185847253',
     owed_fen: '185847253',
+    sms_code: '000000',
   },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recourseNoPattern } from '../recourse/number.ts'
+import { recoursePaperNames } from '../recourse/papers.ts'
 import {
   type PartyRole,
   type PartyState,
@@ -13,6 +14,7 @@ import {
   recourseStates,
 } from '../recourse/states.ts'
 import { defineCall } from './call.ts'
+import { documentRow } from './document.ts'
 import {
   date,
   day,
@@ -107,6 +109,9 @@ export const recourseRow = z.object({
   begun_at: instant.meta({ description: '发起时间' }),
   begun_by: z.string().meta({ description: '发起人' }),
   ended_at: instant.nullable().meta({ description: '结束时间；尚未结束为 null' }),
+  papers: z
+    .array(z.enum(recoursePaperNames))
+    .meta({ description: '本人可下载的文书：recourse_notice 追索通知书，recourse_settled 清偿证明' }),
   version: z.int().meta({ description: '版本' }),
   ...nextFields,
   actions: z.array(namesOf<RecourseAction>(recourseActions)).meta({ description: '本人现在可办的操作' }),
@@ -235,5 +240,34 @@ const adminQueryRecourse = defineCall({
   example: { page_no: 1, page_size: 10 },
 })
 
+const makeRecoursePaper = defineCall({
+  path: '/api/recourse/make_paper',
+  title: '生成追索文书',
+  summary:
+    '取得一次追索的文书（PDF，带电子签名与验证码）：追索通知书由追索人与各被追索人读取，清偿证明在全部清偿后由追索人与清偿人读取，银行人员均可读取。已生成的立即返回下载路径；尚未生成的交由后台生成（通常一两秒），其间 url 为空，可再次调用。',
+  access: { types: ['comp', 'financeOrg', 'admin'] },
+  request: z.strictObject({
+    recourse_no: recourseNo,
+    kind: z
+      .enum(recoursePaperNames)
+      .meta({ description: '文书：recourse_notice 追索通知书，recourse_settled 清偿证明' }),
+  }),
+  row: z.object({
+    url: z.union([documentRow.shape.url, z.literal('')]).meta({ description: '下载路径；生成中为空' }),
+    title: z.string().meta({ description: '文件名称' }),
+  }),
+  changes: ['document'],
+  unaudited: true,
+  limit: 'write',
+  errors: ['1003', '9015', '20371'],
+  example: { recourse_no: 'ZS20260623000001', kind: 'recourse_notice' },
+})
+
 /** The calls of this file, for the table. */
-export const recourseCalls = [queryRecourse, recourseDetail, recourseBasis, adminQueryRecourse] as const
+export const recourseCalls = [
+  queryRecourse,
+  recourseDetail,
+  recourseBasis,
+  adminQueryRecourse,
+  makeRecoursePaper,
+] as const

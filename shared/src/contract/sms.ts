@@ -3,7 +3,14 @@ import { defineCall } from './call.ts'
 import { text } from './fields.ts'
 
 /** Purposes of a code to one's own number, once signed in. */
-export const ownSmsPurpose = z.enum(['sign', 'end_sign', 'change_account', 'confirm_quote', 'payer_consent'])
+export const ownSmsPurpose = z.enum([
+  'sign',
+  'end_sign',
+  'change_account',
+  'confirm_quote',
+  'payer_consent',
+  'settle_recourse',
+])
 export type OwnSmsPurpose = z.infer<typeof ownSmsPurpose>
 
 /** Purposes of a code. */
@@ -49,6 +56,7 @@ export type SmsPurpose =
   | 'recourse'
   | 'repaid'
   | 'bill_due'
+  | 'recourse_due'
 
 /** The business a code is for, as the message names it. */
 export const ownSmsPurposeTitles: Record<OwnSmsPurpose, string> = {
@@ -57,6 +65,7 @@ export const ownSmsPurposeTitles: Record<OwnSmsPurpose, string> = {
   change_account: '变更结算账户',
   confirm_quote: '确认贴现报价',
   payer_consent: '同意承担贴现利息',
+  settle_recourse: '清偿票据追索',
 }
 
 /** A code as typed in: input too long for one is refused like a wrong one. */

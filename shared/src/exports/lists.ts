@@ -8,6 +8,7 @@ import { statusName } from '../people/member-status.ts'
 import { holderKinds, presentmentKinds } from '../presentment/states.ts'
 import { busiTypeNames, settleStateNames } from '../rediscount/states.ts'
 import { type SheetValue, sheetMoney, sheetRate, sheetTime } from '../sheet/values.ts'
+import { recourseColumns } from './recourse-columns.ts'
 
 interface PageOf<Row> {
   total: number
@@ -230,6 +231,7 @@ export const exportLists = {
       ...codeColumns<ExportRow<'/api/admin/query_presentment'>>(),
     ],
   }),
+  recourses: defineList({ path: '/api/admin/query_recourse', title: '追索', columns: recourseColumns }),
   statements: defineList({
     path: '/api/admin/statement/query_statement',
     title: '对账单',

@@ -36,6 +36,9 @@ export const eventTypes = {
   'presentment.paid': { title: '提示付款已付款', read: presentment },
   'presentment.refused': { title: '提示付款被拒付', read: presentment },
   'presentment.withdrawn': { title: '提示付款已撤回', read: presentment },
+  /** Of a refused bill whose holder has not turned to anybody, and of a recourse whose payer has not. */
+  'presentment.lapsing': { title: '被拒付票据的追索权利将届满', read: presentment },
+  'recourse.lapsing': { title: '再追索权利将届满', read: recourse },
   'recourse.begun': { title: '票据追索已发起', read: recourse },
   'recourse.paid': { title: '追索已清偿或部分清偿', read: recourse },
   'recourse.refused': { title: '被追索人拒绝清偿', read: recourse },

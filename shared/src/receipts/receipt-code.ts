@@ -1,4 +1,4 @@
-/** The verification code of a receipt (回单) or a statement (对账单), and the address that its QR code carries. */
+/** The verification code of a receipt (回单), a statement (对账单) or a paper of a recourse, and the address that its QR code carries. */
 
 /** No 0, O, 1 or I: what is read from paper is not taken for another. 32 signs, so that each carries five bits. */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -35,7 +35,7 @@ export const receiptNoPattern = /^HD\d{14}$/
 export const statementNoPattern = /^DZ\d{14}$/
 
 /** Number of whatever is checked by number and code. */
-export const checkedNoPattern = /^(?:HD|DZ)\d{14}$/
+export const checkedNoPattern = /^(?:HD|DZ|ZT|ZQ)\d{14}$/
 
 /** Where receipts are checked, without signing in. */
 export const verifyPath = '/verify'

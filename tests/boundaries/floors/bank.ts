@@ -59,7 +59,6 @@ export const bank: House = {
       'people/sign-in': 'signing in, sessions, the line for who fails',
     },
     {
-      recourse: 'bills that were not paid: whom their holders turn to, and who settles',
       'people/accounts': 'an own account: menu, settings, password, phone',
       'people/operators': "a member's operators and the bank's staff, and changes that two decide",
       'people/registration': 'new members, from the draft to the application, and the next try',
@@ -72,6 +71,7 @@ export const bank: House = {
     {
       discount: 'applications, from the quote to the last bill that is paid',
       market: 'orders between institutions (re-discount)',
+      recourse: 'bills that were not paid: whom their holders turn to, and who settles',
       office: "the bank's desk, its screen, its logs, jobs, parameters and pages",
     },
     { instant: 'rules that decide an application without a person, their versions, caps and switch' },

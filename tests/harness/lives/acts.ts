@@ -3,9 +3,9 @@ import type { Facts } from './bank-facts.ts'
 import type { Piece } from './life.ts'
 import type { Crowd } from './people.ts'
 import { rowOf } from './people.ts'
-import { newPursuit, settle } from './pursuit.ts'
+import { newPursuit, type Pursuit, settle } from './pursuit.ts'
 import { isOpenDay, lastDayOf, rolled } from './reckoning.ts'
-import type { Watched } from './watch.ts'
+import { count, type Watched } from './watch.ts'
 
 /** A member with the accounts of who makes and who checks. */
 export interface Party {
@@ -165,37 +165,81 @@ const withdraw = async (scene: Scene, piece: Piece): Promise<void> => {
   piece.plan.present = rolled(today(scene, 1))
 }
 
-/** Turns to who has drawn the bill, once or by two people at once: one recourse. */
-const pursue = async (scene: Scene, piece: Piece): Promise<void> => {
+/** Who is liable still: the endorser unless the bill was presented late, or nobody has presented it in time. */
+const liableFor = ({ facts, today }: Scene, { billNo, start, due, drawer, endorser }: Piece): string => {
+  const refused = facts.presentments.filter(
+    row =>
+      row.bill_no === billNo &&
+      BigInt(row.first) <= start &&
+      BigInt(row.last) >= start &&
+      row.state === 'P30',
+  )
+  const isLate = refused.length > 0 ? refused.every(({ kind }) => kind === 'late') : today > lastDayOf(due)
+  return isLate ? drawer : (endorser ?? drawer)
+}
+
+/** Turns to who has endorsed or drawn the bill, once or by two people at once: one recourse. */
+const pursue = async (scene: Scene, piece: Piece, kind: 'RT00' | 'RT01'): Promise<void> => {
   const { crowd, watched } = scene
   const holding = holdingOf(scene, piece, false)
   if (!holding) return
-  const { maker } = partyOf(scene, piece.holder)
+  const { holder } = piece
+  const { maker } = partyOf(scene, holder)
+  const debtor = liableFor(scene, piece)
   const costs = BigInt(piece.plan.costs) < piece.fen ? piece.plan.costs : 0
   const begun = rowOf(
     await crowd.press([maker], '/api/recourse/begin_recourse', () => ({
       idem_key: crowd.newKey(),
       holding_id: holding.id,
-      kind: 'RT00',
+      kind,
+      ...(kind === 'RT01' && { reason_code: 'bankrupt', reason: '法院已裁定受理破产申请' }),
       costs_fen: String(costs),
-      parties: [piece.drawer],
+      parties: [debtor],
     })),
   )
   if (begun) {
-    watched.pursuits.set(String(begun.recourse_no), newPursuit(piece, BigInt(costs), scene.recourseRateE6))
+    const rateE6 = scene.recourseRateE6
+    const made = newPursuit({ piece, holder, debtor, costs: BigInt(costs), rateE6 })
+    watched.pursuits.set(String(begun.recourse_no), made)
+    if (kind === 'RT01') count(watched.ends, 'pursued without a refusal')
   }
+}
+
+/** An endorser who has paid turns to the drawer, once. */
+const follow = async (scene: Scene, no: string, pursuit: Pursuit): Promise<void> => {
+  const { crowd, watched } = scene
+  const { piece, debtor, paid, settled } = pursuit
+  if (pursuit.followed || settled === undefined || debtor !== piece.endorser) return
+  pursuit.followed = true
+  const begun = rowOf(
+    await crowd.press([partyOf(scene, debtor).maker], '/api/recourse/begin_recourse', () => ({
+      idem_key: crowd.newKey(),
+      follows_no: no,
+      kind: 'RT00',
+      parties: [piece.drawer],
+    })),
+  )
+  if (!begun) return
+  const after = { no, paid, from: settled }
+  const rateE6 = scene.recourseRateE6
+  watched.pursuits.set(
+    String(begun.recourse_no),
+    newPursuit({ piece, holder: debtor, debtor: piece.drawer, costs: 0n, rateE6, after }),
+  )
 }
 
 /** Who is pursued pays, while it has the money; a holder who finds that it has none gives up. */
 export const payOrGiveUp = async (scene: Scene, { no, state }: Facts['recourses'][number]): Promise<void> => {
   const { crowd, watched, today: day } = scene
   const pursuit = watched.pursuits.get(no)
-  if (!pursuit || !isOpenDay(day) || !['Z10', 'Z20'].includes(state)) return
-  const { piece } = pursuit
+  if (!pursuit || !isOpenDay(day)) return
+  if (state === 'Z30') await follow(scene, no, pursuit)
+  if (!['Z10', 'Z20'].includes(state)) return
+  const { holder, debtor } = pursuit
   if (pursuit.tries < 3) {
-    await settle({ crowd, debtor: partyOf(scene, piece.drawer).maker, today: day }, no, pursuit)
+    await settle({ crowd, debtor: partyOf(scene, debtor).maker, today: day }, no, pursuit)
   } else if (state === 'Z10') {
-    await crowd.press([partyOf(scene, piece.holder).maker], '/api/recourse/withdraw_recourse', () => ({
+    await crowd.press([partyOf(scene, holder).maker], '/api/recourse/withdraw_recourse', () => ({
       recourse_no: no,
     }))
   }
@@ -241,7 +285,9 @@ export const actOn = async (scene: Scene, piece: Piece): Promise<void> => {
   if (isFree && piece.refusals > 0 && holder !== 'BANK') {
     if (plan.again && piece.refusals === 1) await once(piece, 'again', () => present(scene, piece))
     else if (plan.pursueAfter > 0) plan.pursueAfter -= 1
-    else await once(piece, 'pursue', () => pursue(scene, piece))
+    else await once(piece, 'pursue', () => pursue(scene, piece, 'RT00'))
+  } else if (isFree && plan.failed !== undefined && plan.failed <= day && holder !== 'BANK') {
+    await once(piece, 'failed', () => pursue(scene, piece, 'RT01'))
   }
   if (standing === 'presented' && plan.withdraws && holder !== 'BANK') {
     await once(piece, 'withdraw', () => withdraw(scene, piece))

@@ -20,6 +20,8 @@ export interface Piece {
   firm: string
   /** The company that has drawn it, and is liable for it. */
   drawer: string
+  /** A company that had it before its first holder, and is liable too; undefined for none. */
+  endorser: string | undefined
   standing: Standing
   refusals: number
   plan: Plan
@@ -34,6 +36,8 @@ export interface Plan {
   /** By hand; the bank's run presents where there is none. */
   present?: string
   withdraws: boolean
+  /** Its acceptor has failed: it is pursued without a refusal. */
+  failed?: string
   /** Once more after a refusal, by hand. */
   again: boolean
   /** Working days between a refusal and the recourse. */
@@ -53,6 +57,7 @@ export interface Life {
   /** Account of the member that has it first. */
   owner: string
   drawer: string
+  endorser: string | undefined
   pieces: Piece[]
 }
 
@@ -87,6 +92,7 @@ const planOf = (random: Random, life: Omit<Life, 'pieces'>, owner: Owner, isFirs
     plan.present = openFrom(from, random, 0, late ? 4 : 8)
     if (!late && plan.present > lastDayOf(due)) plan.present = lastDayOf(due)
   }
+  if (random.next() < 0.15) plan.failed = openFrom(begins, random, 1, 6)
   const isDiscounted = !owner.isDesk && isFirst && random.next() < 0.6
   if (isDiscounted) plan.discount = openFrom(begins, random, 0, 1)
   const mayTrade = owner.isDesk || isDiscounted
@@ -131,6 +137,8 @@ export const newLife = (
   const yuan = BigInt(random.pick([1, 12_345, random.between(1, 9_999_999), random.between(1, 99_999)]))
   const tail = isSplit ? 38n : random.pick(kind === 'AC02' ? commercialTails : soundTails)
   const faceFen = yuan * 100n + tail
+  const drawer = random.pick(others).name
+  const between = others.filter(({ name }) => name !== drawer)
   const life = {
     begins,
     kind,
@@ -138,7 +146,8 @@ export const newLife = (
     due: plusDays(begins, random.between(3, longest)),
     billNo: `${kind === 'AC02' ? 6 : 5}99999000003020260105${String(70_000_000 + nth)}0`,
     owner: owner.account,
-    drawer: random.pick(others).name,
+    drawer,
+    endorser: random.next() < 0.6 ? random.pick(between).name : undefined,
   } as const
   // The first part ends in .01, the rest in .37.
   const cut = isSplit ? BigInt(random.between(0, Number(yuan))) * 100n + 1n : faceFen
@@ -160,6 +169,6 @@ export const newLife = (
 /** Whether anything is to be done on a day, or may happen by itself. */
 export const wants = ({ plan, due, standing }: Piece, day: string): boolean => {
   if (standing === 'paid') return false
-  const days = [plan.discount, plan.trade?.day, plan.trade?.back, plan.present, rolled(due)]
+  const days = [plan.discount, plan.trade?.day, plan.trade?.back, plan.present, plan.failed, rolled(due)]
   return days.includes(day) && isOpenDay(day)
 }

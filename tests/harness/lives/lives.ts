@@ -10,6 +10,7 @@ import { type Life, newLife, type Owner, type Piece, wants } from './life.ts'
 import { type MortalBank, startMortalBank } from './mortal-bank.ts'
 import { crowdAt } from './people.ts'
 import { Purses } from './purses.ts'
+import type { Pursuit } from './pursuit.ts'
 import { isOpenDay, plusDays } from './reckoning.ts'
 import { brokenRules, daily, final } from './rules.ts'
 import { desks, FIRST_DAY, firms, give, literal, nameParties, ownersOf, rateOf } from './stage.ts'
@@ -161,8 +162,11 @@ const nextDay = (
   const subjects = [...watched.deals.values(), ...watched.applications.values(), ...watched.pursuits.values()]
   const isRefused = ({ standing, refusals, holder, done }: Piece) =>
     standing === 'free' && refusals > 0 && holder !== 'BANK' && !done.has('pursue')
+  const isToFollow = ({ settled, followed, debtor, piece }: Pursuit) =>
+    settled !== undefined && !followed && debtor === piece.endorser
   const isMoving =
     shortUntil !== '' ||
+    [...watched.pursuits.values()].some(isToFollow) ||
     watched.pieces.some(isRefused) ||
     subjects.some(({ seen }) => !still.includes(seen)) ||
     [...watched.presentments.values()].some(state => open.includes(state))

@@ -1,8 +1,13 @@
 /* The people of lives: they press again until somebody answers, and now and then two press the same at once. */
+import type { OwnSmsPurpose } from '@portal/shared/contract/sms.ts'
 import type { BankPath } from '@portal/shared/contract/table.ts'
 import type { Random } from '../../../bank/src/sandbox/random.ts'
-import type { Answer, TestClient } from '../../../bank/src/testing/test-client.ts'
-import { TestClient as Visitor } from '../../../bank/src/testing/test-client.ts'
+import {
+  type Answer,
+  gatewayHeaders,
+  type TestClient,
+  TestClient as Visitor,
+} from '../../../bank/src/testing/test-client.ts'
 import type { MortalBank } from './mortal-bank.ts'
 import { count } from './watch.ts'
 
@@ -18,6 +23,8 @@ export interface Crowd {
   newKey(): string
   /** Once more until somebody answers: a refusal may be that of an act whose answer was lost. */
   insist(account: string, path: BankPath, body: Body): Promise<Answer>
+  /** A code as its message says it, by the sandbox; the time between two codes is not waited for. */
+  codeFor(account: string, purpose: OwnSmsPurpose): Promise<string>
   /** Perhaps two people at once, each with an act of their own: one of them may be told that it is done. */
   press(accounts: readonly string[], path: BankPath, body: () => Body): Promise<Answer>
 }
@@ -76,6 +83,21 @@ export const crowdAt = async (
       return `lives-${String(keys).padStart(10, '0')}`
     },
     insist,
+    codeFor: async (account, purpose) => {
+      for (let tries = 0; tries < 200; tries += 1) {
+        await bank.rows(`with counts as (delete from code_count returning 1),
+          codes as (update sms_code set resend_after = now() returning 1) select 1`)
+        await insist(account, '/api/sms/send_code', { purpose })
+        const sent = await fetch(`${bank.url}/sandbox/messages?mobile=${account}`, {
+          headers: gatewayHeaders,
+        }).catch(() => undefined)
+        const messages = sent?.ok ? ((await sent.json()) as { purpose: string; code: string }[]) : []
+        const message = messages.find(each => each.purpose === purpose)
+        if (message) return message.code
+        await wait(50)
+      }
+      throw new Error(`${account} was never sent a code`)
+    },
     press: async (pressing, path, body) => {
       const [first = ''] = pressing
       if (random.next() < 0.6) return insist(first, path, body())

@@ -1,4 +1,7 @@
-/* Recourse: who was refused turns to who has drawn the bill, who pays in parts or at once. What is owed is reckoned here. */
+/*
+ * Recourse: who was refused, or whose acceptor has failed, turns to who has endorsed or drawn the bill, who pays in parts or
+ * at once; an endorser who has paid turns to the drawer. What is owed is reckoned here.
+ */
 import type { Facts } from './bank-facts.ts'
 import type { Piece } from './life.ts'
 import type { Crowd } from './people.ts'
@@ -7,6 +10,16 @@ import { daysFrom, interestOf } from './reckoning.ts'
 
 export interface Pursuit {
   piece: Piece
+  /** Names of who pursues, and of who pays. */
+  holder: string
+  debtor: string
+  /** Number of the recourse that it follows: its units have had their payer. */
+  follows?: string
+  /** The next one has been begun. */
+  followed: boolean
+  /** All that has been paid, fen. */
+  paid: bigint
+  settled?: string
   seen: string
   /** What is still owed: of the amount, of the costs, and of the interest up to `from`, fen. */
   principal: bigint
@@ -21,13 +34,28 @@ export interface Pursuit {
   tries: number
 }
 
-export const newPursuit = (piece: Piece, costs: bigint, rateE6: number): Pursuit => ({
+interface Begun {
+  piece: Piece
+  holder: string
+  debtor: string
+  costs: bigint
+  rateE6: number
+  /** Where it follows another: what was paid there, and since when. */
+  after?: { no: string; paid: bigint; from: string }
+}
+
+export const newPursuit = ({ piece, holder, debtor, costs, rateE6, after }: Begun): Pursuit => ({
   piece,
+  holder,
+  debtor,
+  ...(after && { follows: after.no }),
+  followed: false,
+  paid: 0n,
   seen: 'NEW',
-  principal: piece.fen,
+  principal: after?.paid ?? piece.fen,
   costs,
   interest: 0n,
-  from: piece.due,
+  from: after?.from ?? piece.due,
   rateE6,
   payments: 0,
   parts: [...piece.plan.payments],
@@ -74,19 +102,20 @@ export const lookAtPursuit = (
   pursuit: Pursuit,
   today: string,
 ): void => {
-  const { piece } = pursuit
+  const { piece, holder, debtor } = pursuit
   for (const paid of row.payments.slice(pursuit.payments)) {
     const fen = BigInt(paid)
     const wanted = nextPayment(pursuit, today)
     if (fen !== wanted) broken.push(`${row.no} was paid ${fen} fen, not ${wanted}`)
-    const to: [string, bigint][] = desks.has(piece.holder)
+    const to: [string, bigint][] = desks.has(holder)
       ? [
           ['CENTRAL_BANK', -fen],
-          [`CLEARING ${piece.holder}`, fen],
+          [`CLEARING ${holder}`, fen],
         ]
-      : [[`DEPOSIT ${piece.holder}`, fen]]
-    purses.move(`payment ${pursuit.payments + 1} of ${row.no}`, [`DEPOSIT ${piece.drawer}`, -fen], ...to)
+      : [[`DEPOSIT ${holder}`, fen]]
+    purses.move(`payment ${pursuit.payments + 1} of ${row.no}`, [`DEPOSIT ${debtor}`, -fen], ...to)
     payOff(pursuit, fen, today)
+    pursuit.paid += fen
     pursuit.payments += 1
     pursuit.parts.shift()
   }
@@ -95,12 +124,13 @@ export const lookAtPursuit = (
   if (row.state === 'Z30') {
     if (owedOn(pursuit, today) !== 0n)
       broken.push(`${row.no} is settled with ${owedOn(pursuit, today)} fen owed`)
+    pursuit.settled = today
     piece.standing = 'paid'
-    tell(pursuit.payments > 1 ? 'settled in parts' : 'settled')
+    tell(pursuit.follows ? 'settled after another' : pursuit.payments > 1 ? 'settled in parts' : 'settled')
   } else if (row.state === 'Z40') {
-    piece.standing = 'free'
+    if (pursuit.follows === undefined) piece.standing = 'free'
     tell('pursued no more')
-  } else piece.standing = 'locked'
+  } else if (pursuit.follows === undefined) piece.standing = 'locked'
 }
 
 interface Pursuing {
@@ -118,11 +148,13 @@ export const settle = async (
 ): Promise<void> => {
   const owed = String(owedOn(pursuit, today))
   const amount = String(nextPayment(pursuit, today))
+  const sms_code = await crowd.codeFor(debtor, 'settle_recourse')
   const answer = await crowd.press([debtor], '/api/recourse/settle_recourse', () => ({
     idem_key: crowd.newKey(),
     recourse_no: no,
     amount_fen: amount,
     owed_fen: owed,
+    sms_code,
   }))
   if (answer.is_success) return
   // Nobody else has paid since the last look: the bank reckons another sum.

@@ -31,20 +31,24 @@ export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 /** Puts a bill into its first holder's hands, as the registry would know it; an institution has its face in its books. */
 export const give = async (
   bank: MortalBank,
-  { billNo, kind, faceFen, due, drawer }: Life,
+  { billNo, kind, faceFen, due, drawer, endorser }: Life,
   owner: Owner,
 ): Promise<void> => {
   const acceptor = kind === 'AC02' ? `org_class = 'QY' and not overdue_flag` : `name = '中原示例银行'`
   const given = `insert into bill (bill_no, bill_kind, package_fen, splittable, issue_dt, due_dt, drawer_name, acceptor_id,
       payee_name, source)
     select ${literal(billNo)}, '${kind}', ${faceFen}, true, '2026-08-05', '${due}', ${literal(drawer)}, id,
-      ${literal(owner.name)}, 'sandbox' from bank_org where ${acceptor} order by id limit 1
+      ${literal(endorser ?? owner.name)}, 'sandbox' from bank_org where ${acceptor} order by id limit 1
     on conflict do nothing returning id`
+  const passed = endorser
+    ? `, passed as (insert into bill_event (bill_id, range_start, range_end, event, from_name, to_name, ref_no, at)
+        select id, 1, ${faceFen}, 'endorsement', ${literal(endorser)}, ${literal(owner.name)}, '', now() from given)`
+    : ''
   const holding = `insert into bill_holding (bill_id, range_start, range_end, amount_fen, holder_member_id, state, created_by)
     select bill.id, 1, ${faceFen}, ${faceFen}, m.id, '10', 'lives' from given bill, member m
     where m.company_name = ${literal(owner.name)} returning id`
   if (!owner.isDesk) {
-    await bank.rows(`with given as (${given}) ${holding}`)
+    await bank.rows(`with given as (${given})${passed} ${holding}`)
     return
   }
   const txn = `insert into ledger_txn (txn_no, kind, ref_no, business_dt, at)
@@ -53,7 +57,7 @@ export const give = async (
   const entry = (book: string, side: string) => `select booked.id, a.id, '${side}', ${faceFen},
       a.balance_fen + ${faceFen}, 'lives' from booked, settle_account a join member m on m.id = a.owner_member_id
     where a.book = '${book}' and m.company_name = ${literal(owner.name)}`
-  await bank.rows(`with given as (${given}), held as (${holding}), booked as (${txn}),
+  await bank.rows(`with given as (${given})${passed}, held as (${holding}), booked as (${txn}),
     entries as (insert into ledger_entry (txn_id, acct_id, dr_cr, amount_fen, balance_after_fen, remark)
       ${entry('BILLS', 'D')} union all ${entry('CAPITAL', 'C')} returning acct_id)
     update settle_account set balance_fen = balance_fen + ${faceFen} where id in (select acct_id from entries)`)

@@ -2,12 +2,15 @@ import { hasPermission, type PermissionName } from '@portal/shared/access/permis
 import { downloadFile } from '@portal/shared/contract/file.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { receiptNoPattern, statementNoPattern } from '@portal/shared/receipts/receipt-code.ts'
-import { and, asc, eq, gt, isNotNull, or, type SQL } from 'drizzle-orm'
+import { isRecourseNo } from '@portal/shared/recourse/number.ts'
+import { papersFor } from '@portal/shared/recourse/papers.ts'
+import { and, asc, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import { instantText } from '../../platform/calendar/calendar.ts'
 import { discApply } from '../../platform/db/schema/discount.ts'
 import { document } from '../../platform/db/schema/documents.ts'
 import { fileObject } from '../../platform/db/schema/files.ts'
 import { receipt } from '../../platform/db/schema/receipts.ts'
+import { recourse, recourseParty } from '../../platform/db/schema/recourse.ts'
 import { rdOrder } from '../../platform/db/schema/rediscount.ts'
 import { bankSign } from '../../platform/db/schema/signing.ts'
 import { statement } from '../../platform/db/schema/statements.ts'
@@ -38,7 +41,18 @@ const isPartyOf = async (ctx: Ctx, refNo: string, memberId: number): Promise<boo
   return order !== undefined
 }
 
-/** Whose application, signing, receipt or statement this is, and what lets the bank's people see its papers. */
+/** Papers of a recourse that a party which is pursued may read; undefined for somebody else. */
+const ofPursued = async (ctx: Ctx, refNo: string, memberId: number): Promise<SQL | undefined> => {
+  if (!isRecourseNo(refNo)) return undefined
+  const [own] = await ctx.tx
+    .select({ paidFen: recourseParty.paidFen })
+    .from(recourseParty)
+    .innerJoin(recourse, eq(recourse.id, recourseParty.recourseId))
+    .where(and(eq(recourse.recourseNo, refNo), eq(recourseParty.memberId, memberId)))
+  return own && inArray(document.kind, papersFor({ settled: true, all: false, paidFen: own.paidFen }))
+}
+
+/** Whose application, signing, receipt, statement or recourse this is, and what lets the bank's people see its papers. */
 const ownerOf = async (
   ctx: Ctx,
   refNo: string,
@@ -62,7 +76,12 @@ const ownerOf = async (
     .select({ memberId: statement.memberId })
     .from(statement)
     .where(eq(statement.statementNo, refNo))
-  return ofAccount && { ...ofAccount, permissions: ofStatements }
+  if (ofAccount) return { ...ofAccount, permissions: ofStatements }
+  const [begun] = await ctx.tx
+    .select({ memberId: recourse.memberId })
+    .from(recourse)
+    .where(eq(recourse.recourseNo, refNo))
+  return begun && { ...begun, permissions: ofApplications }
 }
 
 /** Throws Fault 1003, 9015 for who may not see its papers. @returns what narrows them to the caller's own */
@@ -72,6 +91,8 @@ const requireReader = async (ctx: CallCtx, refNo: string): Promise<SQL | undefin
   const isStaff = principal.kind === 'staff' || principal.kind === 'admin'
   if (isStaff && !mayAny(ofSignings)) throw new Fault('1003')
   if (await isPartyOf(ctx, refNo, memberId)) return eq(document.memberId, memberId)
+  const pursued = await ofPursued(ctx, refNo, memberId)
+  if (pursued) return pursued
   const owner = await ownerOf(ctx, refNo)
   if (owner?.memberId !== memberId && !(owner && mayAny(owner.permissions))) throw new Fault('9015')
   return undefined

@@ -1,6 +1,7 @@
 /** Documents are made by a job: a hundred bills take longer than a submit should, and a crash only delays them. */
 
 import { isDeepStrictEqual } from 'node:util'
+import { type RecoursePaper, recoursePapers } from '@portal/shared/recourse/papers.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { documentTopic } from '../../files/document-order.ts'
 import { dropFiles, keepMadeFile } from '../../files/stored-files.ts'
@@ -9,12 +10,14 @@ import { operator } from '../../platform/db/schema/people.ts'
 import { tellChange } from '../../platform/feed/feed.ts'
 import type { Ctx } from '../../platform/kernel/handler.ts'
 import { doing } from '../../platform/kernel/outbox.ts'
+import { readRecourse } from '../../recourse/facts.ts'
 import { dealSheet, readDeal } from './deal-slip.ts'
 import { agreementSheet, payoutReceiptSheet, voucherSheet } from './disc-documents.ts'
 import { signPaper } from './paper-signature.ts'
 import { paperSigner } from './paper-signer.ts'
 import { press } from './press.ts'
 import { readReceipt, receiptSheet } from './receipt-sheet.ts'
+import { recourseSheet } from './recourse-sheets.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetRow } from './sheet-row.ts'
 import { signSheet } from './sign-document.ts'
@@ -80,6 +83,20 @@ const ofStatement: Making = async (ctx, statementNo) => {
   }
 }
 
+/** Kept for the holder; those pursued read the same file. */
+const ofRecourse =
+  (paper: RecoursePaper): Making =>
+  async (ctx, recourseNo) => {
+    const facts = await readRecourse(ctx, recourseNo)
+    if (!facts) throw new Error(`recourse ${recourseNo} of a paper is missing`)
+    const { memberId } = facts.row
+    return {
+      sheet: await recourseSheet(ctx, paper, facts),
+      memberId,
+      operatorId: await mainOperatorOf(ctx, memberId),
+    }
+  }
+
 /** A document is one row. */
 export const documents: Readonly<Record<DocumentKind, { title: string; make: Making }>> = {
   disc_agreement: { title: '贴现协议', make: ofApply(agreementSheet) },
@@ -90,6 +107,8 @@ export const documents: Readonly<Record<DocumentKind, { title: string; make: Mak
   deal_slip_cp: { title: '成交单', make: ofDeal('counter') },
   receipt: { title: '业务回单', make: ofReceipt },
   statement: { title: '对账单', make: ofStatement },
+  recourse_notice: { title: recoursePapers.recourse_notice.title, make: ofRecourse('recourse_notice') },
+  recourse_settled: { title: recoursePapers.recourse_settled.title, make: ofRecourse('recourse_settled') },
 }
 
 /** Signs and stores the file, and what it says as data, and lets the document name it; the one it replaces goes. */

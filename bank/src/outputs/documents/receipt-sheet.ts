@@ -48,8 +48,8 @@ const billTable = ({ bills }: Receipt): Block[] =>
         },
       ]
 
-/** Number, code and QR code: who has the paper can check it without signing in. */
-export const checkBlock = (ctx: Ctx, number: string, paper: '回单' | '对账单'): Block => {
+/** Number, code and QR code: who has the paper can check it without signing in. @param paper what it is called */
+export const checkBlock = (ctx: Ctx, number: string, paper: string): Block => {
   const code = receiptCode(ctx.atRest, number)
   const origin = ctx.behind(portalOrigin) ?? sandboxOrigin
   return {

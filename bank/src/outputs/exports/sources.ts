@@ -14,6 +14,7 @@ import { idsOfMembers, membersById } from '../../people/members/query.ts'
 import type { CallCtx, SignedIn } from '../../platform/kernel/handler.ts'
 import { parseRequest } from '../../platform/kernel/request.ts'
 import { idsOfPresentments, presentmentsById } from '../../presentment/admin-list.ts'
+import { idsOfRecourses, recoursesById } from '../../recourse/admin-list.ts'
 
 /** How a list is read for a file: once by its filter for the ids, then by these. */
 interface Reads {
@@ -32,6 +33,7 @@ const reads: Readonly<Record<ExportName, Reads>> = {
   audit: { ids: idsOfAudit, rows: auditById },
   orders: { ids: idsOfOrders, rows: ordersById },
   presentments: { ids: idsOfPresentments, rows: presentmentsById },
+  recourses: { ids: idsOfRecourses, rows: recoursesById },
   statements: { ids: idsOfStatements, rows: statementsById },
 }
 

@@ -5,6 +5,7 @@ import { receipt } from '../../platform/db/schema/receipts.ts'
 import type { CallCtx, Handler, Handlers } from '../../platform/kernel/handler.ts'
 import { byMember, byStaff } from './list.ts'
 import { fileOf } from './papers.ts'
+import { makeRecoursePaper, verifyRecoursePaper } from './recourse-papers.ts'
 import { verify } from './verify.ts'
 
 type Receipt = typeof receipt.$inferSelect
@@ -34,4 +35,6 @@ export const receiptsHandlers = {
   '/api/admin/receipt/query_receipt': byStaff,
   '/api/receipt/make_file': makeFile,
   '/api/receipt/verify': verify,
+  '/api/recourse/make_paper': makeRecoursePaper,
+  '/api/recourse/verify': verifyRecoursePaper,
 } satisfies Handlers

@@ -11,7 +11,7 @@ import { receipt } from '../../platform/db/schema/receipts.ts'
 import { statement } from '../../platform/db/schema/statements.ts'
 import type { Ctx, Handler } from '../../platform/kernel/handler.ts'
 
-const isRight = (ctx: Ctx, number: string, code: string): boolean => {
+export const isRight = (ctx: Ctx, number: string, code: string): boolean => {
   const right = Buffer.from(receiptCode(ctx.atRest, number))
   const given = Buffer.from(groupCode(code))
   return right.length === given.length && timingSafeEqual(right, given)

@@ -31,6 +31,7 @@ export type ParamKey =
   | 'RECOURSE_ISSUERS_MONTHS'
   | 'RECOURSE_ENDORSERS_MONTHS'
   | 'RECOURSE_EARLIER_MONTHS'
+  | 'RECOURSE_REMINDER_DAYS'
   | 'DISCLOSURE_MINUTES'
   | 'LIST_OVERDUE'
   | 'LIST_UNDISCLOSED'
@@ -76,6 +77,11 @@ export const laterParams: readonly (typeof sysParam.$inferInsert & { key: ParamK
     key: 'RECOURSE_EARLIER_MONTHS',
     value: '3',
     remark: '清偿后对前手的再追索时效，自清偿日起（票据法第17条：三个月）',
+  },
+  {
+    key: 'RECOURSE_REMINDER_DAYS',
+    value: '30,7,0',
+    remark: '追索权利届满之前几天提醒持票人与清偿人',
   },
   {
     key: 'BILL_REMINDER_DAYS',

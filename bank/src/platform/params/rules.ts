@@ -96,6 +96,7 @@ export const paramRules: Readonly<Record<ParamKey | SandboxParamKey, ParamRule>>
   RECOURSE_ISSUERS_MONTHS: whole('count', 1n, 120n, '个月'),
   RECOURSE_ENDORSERS_MONTHS: whole('count', 1n, 120n, '个月'),
   RECOURSE_EARLIER_MONTHS: whole('count', 1n, 120n, '个月'),
+  RECOURSE_REMINDER_DAYS: dayList,
   DISCLOSURE_MINUTES: whole('count', 0n, 1_440n, '分钟'),
   LIST_OVERDUE: choice('stop', 'warn'),
   LIST_UNDISCLOSED: choice('stop', 'warn'),

@@ -3,9 +3,10 @@ import type { ActField, ActInput } from '../../widgets/act-dialog.tsx'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { tellSmsSent } from './sms-sent.ts'
 
-type Purpose = 'end_sign' | 'change_account' | 'confirm_quote' | 'payer_consent'
+type Purpose = 'end_sign' | 'change_account' | 'confirm_quote' | 'payer_consent' | 'settle_recourse'
 
-const OwnCode = ({ purpose, value, fault, onChange }: ActField & { purpose: Purpose }) => {
+/** A code that is sent to the operator's own number for one kind of business. */
+export const OwnCodeField = ({ purpose, value, fault, onChange }: ActField & { purpose: Purpose }) => {
   const { run } = useAction('/api/sms/send_code')
   const send = async () => {
     const sent = await run({ purpose })
@@ -28,6 +29,6 @@ const OwnCode = ({ purpose, value, fault, onChange }: ActField & { purpose: Purp
 export const smsInput = (purpose: Purpose): ActInput => ({
   check: code => (code ? '' : '请输入短信验证码'),
   faultOf: ({ code, text }) => (code === '23004' ? text : ''),
-  draw: field => <OwnCode purpose={purpose} {...field} />,
+  draw: field => <OwnCodeField purpose={purpose} {...field} />,
   unguarded: true,
 })

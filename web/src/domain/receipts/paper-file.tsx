@@ -20,12 +20,14 @@ const save = (url: string) => {
 interface PaperFileProps {
   /** What it is called: 回单. */
   paper: string
+  /** On the button. */
+  label?: string
   /** Has it made where it is not made yet. @returns its address, empty while it is on its way */
   ask: () => Promise<string>
 }
 
 /** 下载 of one paper: has it made where it is not made yet, and waits for that. */
-export const PaperFile = ({ paper, ask }: PaperFileProps) => {
+export const PaperFile = ({ paper, label = '下载', ask }: PaperFileProps) => {
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
@@ -44,9 +46,9 @@ export const PaperFile = ({ paper, ask }: PaperFileProps) => {
     }
   }
   return (
-    <Button size="small" aria-label={nameOf('下载', useContext(RowName))} busy={busy} onClick={run}>
+    <Button size="small" aria-label={nameOf(label, useContext(RowName))} busy={busy} onClick={run}>
       <Icon name="download" />
-      下载
+      {label}
     </Button>
   )
 }

@@ -12,14 +12,16 @@ export type DocumentKind =
   | 'deal_slip_cp'
   | 'receipt'
   | 'statement'
+  | 'recourse_notice'
+  | 'recourse_settled'
 
-/** The documents (PDF) of an application, a signing, a re-discount order, a receipt or a statement: the latest of each kind. */
+/** The documents (PDF) of an application, a signing, a re-discount order, a receipt, a statement or a recourse: the latest of each kind. */
 export const document = pgTable(
   'document',
   {
     id: id(),
     kind: varchar('kind', { length: 20 }).$type<DocumentKind>().notNull(),
-    /** Number of the application, the signing, the order, the receipt or the statement. */
+    /** Number of the application, the signing, the order, the receipt, the statement or the recourse. */
     refNo: varchar('ref_no', { length: 24 }).notNull(),
     memberId: ref('member_id')
       .notNull()

@@ -1,52 +1,14 @@
-import { formatYuan, parseYuan, plainYuan } from '@portal/shared/money/fen.ts'
 import { type RecourseAction, recourseActions } from '@portal/shared/recourse/states.ts'
 import { useState } from 'react'
 import { post } from '../../../core/api/client.ts'
 import { interestText, type Recourse } from '../../../domain/presentment/recourse.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
-import { MoneyInput } from '../../../ui/inputs/money-input.tsx'
 import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
 
 /** What is done in a dialog; the next recourse is begun on its own form. */
 export type AskedAct = Exclude<RecourseAction, 'follow'>
 export const actNames: Readonly<Record<RecourseAction, string>> = recourseActions
-
-const wrongAmount = (typed: string, owed: string): string => {
-  const fen = parseYuan(typed)
-  if (fen === null || fen <= 0n) return '请填写清偿金额'
-  return fen > BigInt(owed) ? `不能超过应付金额 ${formatYuan(owed)} 元` : ''
-}
-
-const settling = ({ recourse_no, owed_fen }: Recourse): Act<{ owed_fen: string }[]> => ({
-  label: actNames.settle,
-  look: 'primary',
-  ask: {
-    size: 'medium',
-    input: {
-      check: typed => wrongAmount(typed, owed_fen),
-      faultOf: ({ fields }) => fields.amount_fen ?? '',
-      draw: ({ value, fault, onChange }) => (
-        <MoneyInput
-          label="清偿金额"
-          required
-          value={value}
-          error={fault}
-          hint={`应付 ${formatYuan(owed_fen)} 元，可全部或部分清偿`}
-          placeholder={plainYuan(owed_fen)}
-          onChange={onChange}
-        />
-      ),
-    },
-  },
-  call: (typed, idem_key) =>
-    post(
-      '/api/recourse/settle_recourse',
-      { idem_key, recourse_no, amount_fen: String(parseYuan(typed) ?? 0n), owed_fen },
-      { quiet: true },
-    ),
-  done: ([answer]) =>
-    answer && answer.owed_fen !== '0' ? `已部分清偿，尚欠 ${formatYuan(answer.owed_fen)} 元` : '已全部清偿',
-})
 
 const acts: Readonly<Record<Exclude<AskedAct, 'settle'>, (row: Recourse) => Act>> = {
   refuse: ({ recourse_no, version }) => ({
@@ -118,9 +80,9 @@ export const RecourseDialog = ({ row, act, onClose }: RecourseDialogProps) => {
   )
   if (act === 'settle') {
     return (
-      <ActDialog act={settling(seen)} onClose={onClose}>
+      <SettleDialog row={seen} onClose={onClose}>
         {body}
-      </ActDialog>
+      </SettleDialog>
     )
   }
   return (

@@ -6,6 +6,7 @@ import { useCall } from '../../../core/api/hooks.ts'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import { type Recourse, RecourseStatus } from '../../../domain/presentment/recourse.tsx'
 import { isFigure } from '../../../domain/presentment/status.tsx'
+import { RecoursePapers } from '../../../domain/receipts/recourse-papers.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BillNo, longTime, Money } from '../../../ui/data/figures.tsx'
 import { SimpleTable } from '../../../ui/data/simple-table.tsx'
@@ -146,6 +147,10 @@ export const RecourseDrawer = ({ recourseNo, onAct, onClose }: RecourseDrawerPro
                 />
               </>
             )}
+            <h3>追索文书</h3>
+            <p className="recourse-papers">
+              <RecoursePapers row={row} />
+            </p>
             <h3>票据与追索</h3>
             <dl className="facts">
               {factsOf(row).map(([name, value]) => (

@@ -44,6 +44,7 @@ const row: RowOf<'/api/recourse/recourse_detail'> = {
   begun_at: '2026-06-23T10:00:00+08:00',
   begun_by: '高示例',
   ended_at: null,
+  papers: ['recourse_notice'],
   version: 3,
   next_step: '等待被追索人清偿',
   next_by: '被追索人',
@@ -101,7 +102,7 @@ beforeEach(async () => {
     '/api/recourse/query_recourse': [{ total: 1, rows: [row], page_no: 1, page_size: 10 }],
     '/api/recourse/recourse_detail': [row],
     '/api/recourse/recourse_basis': ({ kind }) => [{ ...basis, kind: kind ?? 'RT00' }],
-    '/api/recourse/settle_recourse': [{ recourse_no: row.recourse_no, state: 'Z20', owed_fen: '40000' }],
+    '/api/sms/send_code': [{ sended_mobile: '154****0011' }],
     '/api/recourse/begin_recourse': [{ recourse_no: row.recourse_no, state: 'Z10' }],
   })
 })
@@ -123,11 +124,31 @@ test('who is pursued agrees with the figures that were seen, and never by Enter 
   fireEvent.change(amount, { target: { value: '1000000002472.53' } })
   fireEvent.click(confirm)
   expect(await within(dialog).findByText('不能超过应付金额 1,000,000,002,472.52 元')).toBeTruthy()
+  expect(within(dialog).getByText('请输入短信验证码')).toBeTruthy()
   fireEvent.change(amount, { target: { value: '0.01' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: '获取验证码' }))
+  await waitFor(() =>
+    expect(gateway.bodiesOf('/api/sms/send_code')).toEqual([{ purpose: 'settle_recourse' }]),
+  )
+  const code = within(dialog).getByLabelText(/^短信验证码/)
+  gateway.answers['/api/recourse/settle_recourse'] = {
+    status: 422,
+    error_no: '23004',
+    error_msg: '短信验证码错误',
+  }
+  fireEvent.change(code, { target: { value: '000000' } })
+  fireEvent.click(confirm)
+  expect(await within(dialog).findByText('短信验证码错误')).toBeTruthy()
+  gateway.answers['/api/recourse/settle_recourse'] = [
+    { recourse_no: row.recourse_no, state: 'Z20', owed_fen: '40000' },
+  ]
+  fireEvent.change(code, { target: { value: '123456' } })
   fireEvent.click(confirm)
   expect(await screen.findByText('已部分清偿，尚欠 400.00 元')).toBeTruthy()
+  const sent = { recourse_no: row.recourse_no, amount_fen: '1', owed_fen: row.owed_fen }
   expect(gateway.bodiesOf('/api/recourse/settle_recourse')).toMatchObject([
-    { recourse_no: row.recourse_no, amount_fen: '1', owed_fen: row.owed_fen },
+    { ...sent, sms_code: '000000' },
+    { ...sent, sms_code: '123456' },
   ])
 })
 

@@ -6,6 +6,7 @@ import {
   readVerifyFragment,
   statementNoPattern,
 } from '@portal/shared/receipts/receipt-code.ts'
+import { recoursePaperNoPattern } from '@portal/shared/recourse/papers.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { post } from '../../../core/api/client.ts'
@@ -21,17 +22,20 @@ const blank = { receipt_no: '', code: '' }
 const plainNo = (typed: string) => typed.replace(/\s/g, '').toUpperCase()
 
 type Found =
-  Extract<Result, { kind: 'receipt' | 'statement' | 'refused' }> extends infer R
+  Extract<Result, { kind: 'receipt' | 'statement' | 'recourse' | 'refused' }> extends infer R
     ? R extends unknown
       ? Omit<R, 'id' | 'at'>
       : never
     : never
 
-/** What a number and its code lead to. @throws ApiError 20220 and 20310 where they do not belong together */
+/** What a number and its code lead to. @throws ApiError 20220, 20310 and 20370 where they do not belong together */
 const found = async (no: string, code: string): Promise<Found> => {
   if (statementNoPattern.test(no)) {
     const [row] = await post('/api/statement/verify', { statement_no: no, code }, { quiet: true })
     if (row) return { kind: 'statement', row }
+  } else if (recoursePaperNoPattern.test(no)) {
+    const [row] = await post('/api/recourse/verify', { paper_no: no, code }, { quiet: true })
+    if (row) return { kind: 'recourse', row }
   } else {
     const [row] = await post('/api/receipt/verify', { receipt_no: no, code }, { quiet: true })
     if (row) return { kind: 'receipt', row }
@@ -39,15 +43,15 @@ const found = async (no: string, code: string): Promise<Found> => {
   throw new Error(`${no} was neither confirmed nor refused`)
 }
 
-const notTrue: ReadonlySet<string> = new Set(['20220', '20310'])
+const notTrue: ReadonlySet<string> = new Set(['20220', '20310', '20370'])
 
-/** Number and code of a receipt or a statement; a QR code brings both in the fragment of the address, which is taken out of it at once. */
+/** Number and code of a receipt, a statement or a paper of a recourse; a QR code brings both in the fragment of the address, which is taken out of it at once. */
 export const VerifyForm = ({ onFound }: { onFound: (found: Found) => void }) => {
   const [busy, setBusy] = useState(false)
   const form = useForm(blank, values => ({
     receipt_no: checkedNoPattern.test(plainNo(values.receipt_no))
       ? null
-      : '回单编号为 HD 与 14 位数字，对账单编号为 DZ 与 14 位数字',
+      : '回单编号为 HD 与 14 位数字，对账单为 DZ，追索文书为 ZT 或 ZQ',
     code: codePattern.test(plainCode(values.code)) ? null : '验证码为 12 位字母与数字，不含 0、O、1、I',
   }))
   const { hash, pathname, search } = useLocation()
@@ -93,7 +97,7 @@ export const VerifyForm = ({ onFound }: { onFound: (found: Found) => void }) => 
         void ask(plainNo(form.values.receipt_no), plainCode(form.values.code))
       }}
     >
-      <Field label="回单编号（或对账单编号）" required error={form.errors.receipt_no}>
+      <Field label="回单编号（或对账单、追索文书编号）" required error={form.errors.receipt_no}>
         <TextInput
           {...form.input('receipt_no')}
           className="figures"

@@ -49,13 +49,38 @@ test('a QR code fills both in and asks, and its code is no longer in the address
   expect(gateway.bodiesOf(path)).toEqual([{ receipt_no: 'HD20260623000117', code: '5WKN2JX97QRT' }])
 })
 
+test('the number of a paper of a recourse leads to the recourse', async () => {
+  gateway.answers['/api/recourse/verify'] = [
+    {
+      paper_no: 'ZQ20260623000001',
+      title: '清偿证明',
+      bill_no: '6999 **** **** **** **** **** ** 0142',
+      face_fen: '99999999999999',
+      holder_name: '云＊＊＊＊有限公司',
+      parties_count: 3,
+      amount_fen: '99999999999999',
+      dt: '2026-06-23',
+    },
+  ]
+  renderPage(gateway, '/verify', <VerifyPage />)
+  await screen.findByRole('heading', { name: '回单与文件验真' })
+  fill(/^回单编号/, 'zq20260623000001')
+  fill(/^验证码/, '5WKN-2JX9-7QRT')
+  fireEvent.click(screen.getByRole('button', { name: '核验' }))
+  await screen.findByText('清偿证明 ZQ20260623000001')
+  expect(screen.getByText('清偿合计（元）')).toBeTruthy()
+  expect(gateway.bodiesOf('/api/recourse/verify')).toEqual([
+    { paper_no: 'ZQ20260623000001', code: '5WKN2JX97QRT' },
+  ])
+})
+
 test('what cannot be a number or a code is said at its field, and nothing is asked', async () => {
   renderPage(gateway, '/verify', <VerifyPage />)
   await screen.findByRole('heading', { name: '回单与文件验真' })
   fill(/^回单编号/, 'TX20260623000117')
   fill(/^验证码/, '0WKN-2JX9-7QRT')
   fireEvent.click(screen.getByRole('button', { name: '核验' }))
-  await screen.findByText('回单编号为 HD 与 14 位数字，对账单编号为 DZ 与 14 位数字')
+  await screen.findByText('回单编号为 HD 与 14 位数字，对账单为 DZ，追索文书为 ZT 或 ZQ')
   await screen.findByText('验证码为 12 位字母与数字，不含 0、O、1、I')
   expect(gateway.bodiesOf(path)).toEqual([])
 })

@@ -42,7 +42,7 @@ export default function VerifyPage() {
       <div className="verify-head">
         <h1 className="t-page">回单与文件验真</h1>
         <p className="muted">
-          无须登录。以回单或对账单的编号与验证码核验，或把文件交来核对电子签名，当场给出结果。
+          无须登录。以回单、对账单或追索文书的编号与验证码核验，或把文件交来核对电子签名，当场给出结果。
         </p>
       </div>
       <div className="verify-columns">
@@ -66,7 +66,7 @@ export default function VerifyPage() {
           >
             <p>
               把文件拖到这里，或点击选择
-              <span className="meta">回单、对账单、凭证、协议或成交单的 PDF，不超过 5 MB</span>
+              <span className="meta">回单、对账单、凭证、协议、成交单或追索文书的 PDF，不超过 5 MB</span>
             </p>
           </FileDrop>
           {fault && (

@@ -2,6 +2,7 @@ import type { CheckedPaper } from '@portal/shared/contract/receipt-check.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { yuanInCapitals } from '@portal/shared/money/capitals.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
+import { recoursePapers } from '@portal/shared/recourse/papers.ts'
 import { countText, longTime, Money } from '../../../ui/data/figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -9,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 export type Result = { id: number; at: string } & (
   | { kind: 'receipt'; row: RowOf<'/api/receipt/verify'> }
   | { kind: 'statement'; row: RowOf<'/api/statement/verify'> }
+  | { kind: 'recourse'; row: RowOf<'/api/recourse/verify'> }
   | { kind: 'refused'; receiptNo: string; text: string }
   | { kind: 'paper'; name: string; paper: CheckedPaper }
 )
@@ -93,6 +95,30 @@ const StatementResult = ({ row, at }: { row: RowOf<'/api/statement/verify'>; at:
   </>
 )
 
+const RecourseResult = ({ row, at }: { row: RowOf<'/api/recourse/verify'>; at: string }) => {
+  const isNotice = row.paper_no.startsWith(recoursePapers.recourse_notice.letters)
+  return (
+    <>
+      <Head good title="真实，与签发记录一致" of={`${row.title} ${row.paper_no}`} at={at} />
+      <div className="verify-amount">
+        <span className="meta">{isNotice ? '发起日应付合计（元）' : '清偿合计（元）'}</span>
+        <b>
+          <Money fen={row.amount_fen} />
+        </b>
+        <span className="meta">{yuanInCapitals(BigInt(row.amount_fen))}</span>
+      </div>
+      <dl className="verify-facts">
+        <Fact name="追索人" value={row.holder_name} />
+        <Fact name="被追索人" value={`${row.parties_count} 家`} />
+        <Fact name="票据（包）号" value={row.bill_no} />
+        <Fact name="票面金额（元）" value={formatYuan(BigInt(row.face_fen))} />
+        <Fact name={isNotice ? '发起日期' : '清偿日期'} value={row.dt} />
+      </dl>
+      <p className="meta verify-note">名称与票号已脱敏。请逐项与手中的文书核对，金额与日期须完全一致。</p>
+    </>
+  )
+}
+
 const RefusedResult = ({ receiptNo, text, at }: { receiptNo: string; text: string; at: string }) => (
   <>
     <Head good={false} title="未能证实" of={receiptNo} at={at} />
@@ -142,6 +168,8 @@ const Drawn = ({ result }: { result: Result }) => {
       return <ReceiptResult {...result} />
     case 'statement':
       return <StatementResult {...result} />
+    case 'recourse':
+      return <RecourseResult {...result} />
     case 'refused':
       return <RefusedResult {...result} />
     case 'paper':
@@ -156,7 +184,7 @@ export const VerifyResults = ({ results }: { results: readonly Result[] }) => (
       <div className="card verify-empty">
         <Icon name="shield" size={20} />
         <p>核验结果显示在这里</p>
-        <p className="meta">扫描回单或对账单上的二维码，编号与验证码会自动填好</p>
+        <p className="meta">扫描回单、对账单或追索文书上的二维码，编号与验证码会自动填好</p>
       </div>
     )}
     {results.map(result => (

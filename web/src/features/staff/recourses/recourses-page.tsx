@@ -1,7 +1,9 @@
 import '../../../domain/review/review.css'
+import { recoursePapers } from '@portal/shared/recourse/papers.ts'
 import { recourseStates } from '@portal/shared/recourse/states.ts'
 import { steadyMs } from '../../../core/refresh.ts'
 import { type Recourse, RecourseStatus } from '../../../domain/presentment/recourse.tsx'
+import { RecoursePapers } from '../../../domain/receipts/recourse-papers.tsx'
 import { BillNo } from '../../../ui/data/figures.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { moneyText } from '../../../widgets/grid/column-spec.ts'
@@ -30,6 +32,7 @@ const columns = gridColumns<Recourse>([
     of: row => row.state_name,
     cell: row => <RecourseStatus row={row} />,
   },
+  { id: 'exchange_code', title: '票交所代码', width: 108, of: row => row.exchange_code || '—' },
   { id: 'holder_name', title: '追索人', width: 200 },
   { id: 'acceptor_name', title: '承兑人', width: 180 },
   { id: 'drawer_name', title: '出票人', width: 200 },
@@ -45,7 +48,17 @@ const columns = gridColumns<Recourse>([
   { id: 'ended_at', title: '结束时间', width: 146, kind: 'time' },
   { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
   { id: 'basis', title: '所据', width: 172, of: row => row.presentment_no || row.follows_no || '—' },
-  { id: 'exchange_code', title: '票交所代码', width: 108, of: row => row.exchange_code || '—' },
+  {
+    id: 'papers',
+    title: '文书',
+    width: 240,
+    of: row => row.papers.map(kind => recoursePapers[kind].title).join('、'),
+    cell: row => (
+      <span className="row">
+        <RecoursePapers row={row} />
+      </span>
+    ),
+  },
 ])
 
 /** 追索查询: every recourse of companies and institutions. */
@@ -65,6 +78,7 @@ export default function RecoursesPage() {
         columns={columns}
         rowKey={row => row.recourse_no}
         requires={['disc_apply_view']}
+        serverExport="recourses"
         note="新的在前；本行对贴现企业的追索在放款查询中办理"
         {...(first && { totals: { face_fen: moneyText(first.total_fen) }, totalLabel: '全部合计' })}
         empty={
