@@ -2772,6 +2772,16 @@ export interface components {
                 /** @description 票面合计，单位：分 */
                 amount_fen: string;
             }[];
+            /** @description 今日为最后提示日、尚未提示的 */
+            last_day: {
+                /**
+                 * Format: int64
+                 * @description 张数
+                 */
+                count: number;
+                /** @description 票面合计，单位：分 */
+                amount_fen: string;
+            };
             /** @description 符合条件的票面合计，单位：分 */
             total_fen: string;
         };
@@ -4862,6 +4872,15 @@ export interface components {
             /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
             circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
             /**
+             * @description 商票信息披露的最近一次查询结果：exempt 无需披露，unasked 尚未查询，confirmed 披露一致，unknown 查无披露，differs 披露不符，silent 平台未应答
+             * @enum {string}
+             */
+            disclosure_outcome: "exempt" | "unasked" | "confirmed" | "unknown" | "differs" | "silent";
+            /** @description 披露不符、查无等的说明，一致时为空 */
+            disclosure_text: string;
+            /** @description 最近一次查询披露的时间，未查询为 null */
+            disclosure_at: string | null;
+            /**
              * Format: date
              * @description 票据到期日；日期 yyyy-MM-dd
              */
@@ -5694,6 +5713,11 @@ export interface components {
             /** @description 持有状态 */
             state?: components["schemas"]["HoldingState"];
             /**
+             * @description 票交所流通标志代码，只列出该标志的票据：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束
+             * @enum {string}
+             */
+            circulation?: "TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501";
+            /**
              * @description 取得方式；对买方为 null：discount 贴现买入，rediscount 转贴现买入
              * @enum {string}
              */
@@ -5778,6 +5802,15 @@ export interface components {
                 exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
                 /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
                 circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
+                /**
+                 * @description 商票信息披露的最近一次查询结果：exempt 无需披露，unasked 尚未查询，confirmed 披露一致，unknown 查无披露，differs 披露不符，silent 平台未应答
+                 * @enum {string}
+                 */
+                disclosure_outcome: "exempt" | "unasked" | "confirmed" | "unknown" | "differs" | "silent";
+                /** @description 披露不符、查无等的说明，一致时为空 */
+                disclosure_text: string;
+                /** @description 最近一次查询披露的时间，未查询为 null */
+                disclosure_at: string | null;
                 /** @description 锁定该票据的报价单编号，未锁定为空 */
                 lock_ref: string;
                 /** @description 现在不能办理的原因，可以办理时为空 */
