@@ -6136,6 +6136,46 @@ export interface components {
             to: string;
             /** @description 当前账户余额，单位：分 */
             balance_fen: string;
+            /**
+             * Format: date
+             * @description 实际收付的首日
+             */
+            past_from: string;
+            /** @description 今日之前有收付的日期，由早到晚 */
+            past: {
+                /**
+                 * Format: date
+                 * @description 记账日期
+                 */
+                dt: string;
+                /** @description 收入合计，单位：分 */
+                in_fen: string;
+                /** @description 支出合计，单位：分 */
+                out_fen: string;
+                /** @description 收入减支出，单位：分 */
+                net_fen: string;
+                /**
+                 * Format: int64
+                 * @description 笔数
+                 */
+                count: number;
+                /** @description 日终余额，单位：分 */
+                end_fen: string;
+                /** @description 按种类的合计，收入在前 */
+                kinds: {
+                    /** @description 收付种类名称，同账户明细的摘要 */
+                    name: string;
+                    /** @description 收入；false 为支出 */
+                    is_in: boolean;
+                    /** @description 金额合计，单位：分 */
+                    amount_fen: string;
+                    /**
+                     * Format: int64
+                     * @description 笔数
+                     */
+                    count: number;
+                }[];
+            }[];
             /** @description 各笔收付，由早到晚 */
             flows: {
                 /**

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'f054ad984269a2b2ff55708a558a910b',
+  hash: 'f69d669592f7a2535eff2d5d12e2b08a',
 }
 
 /**

@@ -13,6 +13,14 @@ export type Flow = Omit<Answer['flows'][number], 'amount_fen' | 'present_by'> & 
   present_by?: string
 }
 
+/** What a member has, and what moves it. */
+export interface Funds {
+  balanceFen: bigint
+  /** Of the accounts that the balance is of. */
+  accountIds: number[]
+  flows: Flow[]
+}
+
 export interface Span {
   from: string
   to: string
