@@ -6258,7 +6258,7 @@ export interface components {
                 /** @description 预计日终余额，单位：分 */
                 end_fen: string;
             };
-            /** @description 休息日及其名称，周末没有名称 */
+            /** @description 自 past_from 起的休息日及其名称，周末没有名称 */
             closed: {
                 /**
                  * Format: date

@@ -90,7 +90,7 @@ const queryFundCalendar = defineCall({
       .meta({ description: '预计日终余额最低的一天' }),
     closed: z
       .array(z.object({ dt: date.meta({ description: '休息日的日期' }), name: z.string() }))
-      .meta({ description: '休息日及其名称，周末没有名称' }),
+      .meta({ description: '自 past_from 起的休息日及其名称，周末没有名称' }),
     unmaintained: z.array(z.string()).meta({ description: '尚未维护节假日的年份，按周末推算' }),
   }),
   shows: ['disc_apply', 'bill', 'order', 'payer_consent', 'sign', 'holiday'],

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'f69d669592f7a2535eff2d5d12e2b08a',
+  hash: 'dc403ee9c4cf876b7c03fe8967877b6b',
 }
 
 /**

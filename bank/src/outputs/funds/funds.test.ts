@@ -160,6 +160,12 @@ test('days that are over are told from the ledger: they tie to the lines of the 
   expect((await calendarOf(COMPANY)).past.length).toBeGreaterThan(0)
 })
 
+test('days off before today are named too', async () => {
+  const { closed, past_from } = await calendarOf(COMPANY)
+  expect([past_from, closed[0]?.dt]).toEqual(['2026-05-13', '2026-05-16'])
+  expect(closed).toContainEqual({ dt: '2026-06-19', name: '端午节' })
+})
+
 test('what was paid yesterday is among the days that are over, and no longer among those to come', async () => {
   const { flows } = await calendarOf(COMPANY)
   const paid = must(

@@ -1,9 +1,9 @@
 import { loadCalendar } from '../../platform/calendar/calendar.ts'
 import type { Handlers } from '../../platform/kernel/handler.ts'
 import { companysFunds } from './company.ts'
-import { calendarOf, closedDays, spanFrom } from './days.ts'
+import { calendarOf, closedDays, pastFrom, spanFrom } from './days.ts'
 import { institutionsFunds } from './institution.ts'
-import { pastDays, pastFrom } from './past.ts'
+import { pastDays } from './past.ts'
 
 export const fundsHandlers = {
   '/api/funds/query_fund_calendar': async ctx => {
@@ -19,7 +19,7 @@ export const fundsHandlers = {
         past_from: pastFrom(from),
         past: await pastDays(ctx.tx, accountIds, from),
         ...calendarOf(span, balanceFen, flows),
-        closed: closedDays(span),
+        closed: closedDays({ ...span, from: pastFrom(from) }),
         unmaintained,
       },
     ]

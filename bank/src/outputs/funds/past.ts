@@ -1,16 +1,13 @@
 /** What moved on a member's accounts on the days before today, from the ledger. */
 import { addDays } from '@portal/shared/calendar/dates.ts'
-import { FUND_PAST_DAYS } from '@portal/shared/contract/fund-calendar.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { inSpan, isIn, kindName, signed } from '../../ledger/statements.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { ledgerEntry, ledgerTxn, settleAccount } from '../../platform/db/schema/ledger.ts'
+import { pastFrom } from './days.ts'
 
 type PastDay = RowOf<'/api/funds/query_fund_calendar'>['past'][number]
-
-/** The first of the days that are told of. */
-export const pastFrom = (today: string): string => addDays(today, -FUND_PAST_DAYS)
 
 /** Balance of some accounts, fen, before a day. */
 const balanceBefore = async (tx: Tx, accountIds: readonly number[], day: string): Promise<bigint> => {
