@@ -95,6 +95,10 @@ const disclosureRow = (fault: Fault | null): Check => ({ key: 'disclosure', name
 export const disclosureChecks = async (ctx: CallCtx, parts: readonly Chosen[]): Promise<Check[]> =>
   hasCommercial(parts) ? [disclosureRow(await disclosureFault(ctx, parts))] : []
 
+/** The same by what the platform has said last. */
+const disclosureSaid = (parts: readonly Chosen[]): Check[] =>
+  hasCommercial(parts) ? [disclosureRow(silenceFault(parts))] : []
+
 export const limitCheck = (uses: readonly LimitUse[]): Check => {
   const short = uses.find(use => !use.isEnough)
   return { key: 'limit', name: '授信额度', fault: short ? creditFault(short) : null }
@@ -126,11 +130,7 @@ export const checksOf = async (
     checks: [
       ...termChecks(ctx, order, priced, calendar),
       { key: 'bills', name: '票据状态', fault: facts.billFault },
-      ...(reads
-        ? hasCommercial(priced)
-          ? [disclosureRow(silenceFault(priced))]
-          : []
-        : await disclosureChecks(ctx, priced)),
+      ...(reads ? disclosureSaid(priced) : await disclosureChecks(ctx, priced)),
       {
         key: 'figures',
         name: '利息与结算金额',

@@ -110,11 +110,8 @@ describe.each([
 test('of a bill that somebody else holds nothing is asked', async () => {
   const { holding_id, bill_no } = await commercial(theirs.name)
   await expect(desk.save(repo(holding_id))).rejects.toMatchObject({ code: '20017' })
-  await expect(desk.save({ direction: 'TDD01', bills: [{ bill_no: '6'.repeat(30) }] })).rejects.toMatchObject(
-    {
-      code: '20017',
-    },
-  )
+  const unheld = { direction: 'TDD01' as const, bills: [{ bill_no: '6'.repeat(30) }] }
+  await expect(desk.save(unheld)).rejects.toMatchObject({ code: '20017' })
   expect(await evidence(bill_no)).toEqual([])
 })
 
