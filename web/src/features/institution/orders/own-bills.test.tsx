@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { RowOf } from '@portal/shared/contract/table.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../../../testing/gateway.ts'
@@ -7,7 +8,7 @@ import { forgetPage, renderPage } from '../../../testing/render-page.tsx'
 import { OwnBills } from './own-bills.tsx'
 
 const DENIED = '商票信息披露平台查无该票据的承兑信息'
-const row = {
+const row: RowOf<'/api/rediscount/query_position'>['rows'][number] = {
   holding_id: '7',
   bill_no: '659999900003020260601900000010',
   range: '0',
@@ -20,7 +21,7 @@ const row = {
   days: 161,
   drawer_name: '青禾示例电子科技有限公司',
   acceptor_name: '江州示例重工有限公司',
-  acceptor_class: 'QY',
+  acceptor_class: 'CS',
   source: 'rediscount',
   cost_rate_e6: null,
   result_fen: null,
@@ -33,7 +34,7 @@ const row = {
   lock_ref: '',
   blocked_reason: DENIED,
 }
-const confirmed = { disclosure_outcome: 'confirmed', disclosure_text: '', blocked_reason: '' }
+const confirmed = { disclosure_outcome: 'confirmed', disclosure_text: '', blocked_reason: '' } as const
 
 let gateway: Gateway
 let isConfirmed = false
