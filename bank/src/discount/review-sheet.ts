@@ -45,6 +45,7 @@ const disclosedFor: Readonly<Record<DisclosureOccasion, string>> = {
   quote: '询价',
   submit: '提交申请',
   payout: '放款',
+  settle: '转贴现结算',
 }
 
 /** The number of the disclosure platform's latest answer about a bill. */

@@ -47,7 +47,7 @@ export const accountsOf = (tx: Tx, memberId: number) =>
     .where(and(eq(settleAccount.ownerMemberId, memberId), isMoney))
     .orderBy(asc(settleAccount.id))
 
-const isIn: SQL<boolean> = sql<boolean>`${ledgerEntry.side} = ${settleAccount.normalSide}`
+export const isIn: SQL<boolean> = sql<boolean>`${ledgerEntry.side} = ${settleAccount.normalSide}`
 /** What an entry adds to its account, fen. */
 export const signed = sql`case when ${isIn} then ${ledgerEntry.amountFen} else -${ledgerEntry.amountFen} end`
 

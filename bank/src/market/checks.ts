@@ -12,6 +12,7 @@ import { member } from '../platform/db/schema/people.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
 import { type Chosen, presentHoldings, saleRefusal } from './bills.ts'
 import { creditFault, type LimitUse, linesOf, usesOf } from './credit.ts'
+import { disclosureFault, hasCommercial, silenceFault } from './disclosure.ts'
 import { billsOfOrder, type Order, type OrderBill, type Side, sideBuys } from './orders.ts'
 import { isSame, type PricedPart, priceParts, pricingTermsOf } from './pricing.ts'
 import { repoFault, type Terms, timeChecks } from './terms.ts'
@@ -88,6 +89,16 @@ export const termChecks = (
   return [...checks, { key: 'repo', name: '回购期限', fault: repoFault(terms, earliestDue(parts), calendar) }]
 }
 
+const disclosureRow = (fault: Fault | null): Check => ({ key: 'disclosure', name: '商票信息披露', fault })
+
+/** Whether the platform has confirmed each commercial bill for this call; no check where there is none. */
+export const disclosureChecks = async (ctx: CallCtx, parts: readonly Chosen[]): Promise<Check[]> =>
+  hasCommercial(parts) ? [disclosureRow(await disclosureFault(ctx, parts))] : []
+
+/** The same by what the platform has said last. */
+const disclosureSaid = (parts: readonly Chosen[]): Check[] =>
+  hasCommercial(parts) ? [disclosureRow(silenceFault(parts))] : []
+
 export const limitCheck = (uses: readonly LimitUse[]): Check => {
   const short = uses.find(use => !use.isEnough)
   return { key: 'limit', name: '授信额度', fault: short ? creditFault(short) : null }
@@ -100,11 +111,15 @@ const counterpartyFault = async (ctx: CallCtx, order: Order, side: Side): Promis
   return other?.status === memberStatus.normal ? null : new Fault('20000', { text: '对手机构状态异常' })
 }
 
-/** All checks of an order that is not dealt yet, for the caller's side; limits are those of a side that buys. */
+/**
+ * All checks of an order that is not dealt yet, for the caller's side; limits are those of a side that buys.
+ * @param reads for a reader, for whom the disclosure platform is not asked
+ */
 export const checksOf = async (
   ctx: CallCtx,
   facts: OrderFacts,
   side: Side,
+  reads?: 'reads',
 ): Promise<{ checks: Check[]; uses: LimitUse[] }> => {
   const { order, priced, calendar } = facts
   const uses = sideBuys(order, side) ? await callerUses(ctx, priced) : []
@@ -115,6 +130,7 @@ export const checksOf = async (
     checks: [
       ...termChecks(ctx, order, priced, calendar),
       { key: 'bills', name: '票据状态', fault: facts.billFault },
+      ...(reads ? disclosureSaid(priced) : await disclosureChecks(ctx, priced)),
       {
         key: 'figures',
         name: '利息与结算金额',

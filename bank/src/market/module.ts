@@ -1,6 +1,7 @@
 import { defineModule } from '../platform/kernel/module.ts'
 import { acceptorLineHandlers } from './acceptors.ts'
 import { answerHandlers } from './answer.ts'
+import { disclosureErrands } from './disclosure.ts'
 import { dueTry } from './due.ts'
 import { rediscountHandlers } from './handlers.ts'
 import { oversightHandlers } from './oversight.ts'
@@ -10,6 +11,7 @@ import { settleTry } from './settle.ts'
 
 export const marketModule = defineModule({
   calls: [rediscountHandlers, answerHandlers, reviewHandlers, oversightHandlers, acceptorLineHandlers],
+  errands: disclosureErrands,
   jobs: [settleTry, dueTry, expireOrder],
   schedules: [expireOrders, settleOrders, repayOrders, repayLate],
 })

@@ -83,7 +83,7 @@ export const orderDetail: Handler<'/api/rediscount/order_detail'> = async (ctx, 
   if (!named || !side) throw new Fault('9015')
   const { order } = named
   const facts = await factsOf(ctx, order)
-  const { checks, uses } = await checksOf(ctx, facts, side)
+  const { checks, uses } = await checksOf(ctx, facts, side, 'reads')
   const log = await logOf(ctx, order, side)
   const isSeller = !sideBuys(order, side)
   const costs = isSeller ? await costsOf(ctx, order, facts.bills) : new Map<number, Cost>()

@@ -19,6 +19,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { circulatesAs } from '../paper/bills/exchange-facts.ts'
+import { disclosureRow } from '../paper/bills/holding-row.ts'
 import {
   billFields,
   codesOf,
@@ -73,6 +75,7 @@ const conditionsOf = (filter: Filter, memberId: number, today: string): SQL | un
   return and(
     heldBy(memberId),
     inStates(filter.state),
+    circulatesAs(filter.circulation, sql`${billHolding.state}`),
     filter.source === 'discount' ? isNotNull(billHolding.discountId) : undefined,
     filter.source === 'rediscount' ? isNull(billHolding.discountId) : undefined,
     filter.bill_no ? ilike(bill.billNo, containing(filter.bill_no)) : undefined,
@@ -93,6 +96,7 @@ const toRow = (view: HoldingView, memberId: number, today: string, days: number)
   result_fen: view.state === '50' ? (view.cost?.soldResultFen?.toString() ?? null) : null,
   state: deskState(view),
   ...codesOf(view, view.state, today),
+  ...disclosureRow(view),
   lock_ref: view.lockRef ?? '',
   blocked_reason: saleRefusal(view, memberId, today)?.text ?? '',
 })

@@ -1,4 +1,5 @@
 /** Prices of an order's bills, and their rows in the API. */
+
 import { type ExchangeCodes, noCodes } from '@portal/shared/bills/exchange.ts'
 import { formatRange } from '@portal/shared/bills/range.ts'
 import type { Calendar } from '@portal/shared/calendar/workdays.ts'
@@ -11,6 +12,7 @@ import {
   priceBill,
   sumOrder,
 } from '@portal/shared/rediscount/figures.ts'
+import { disclosureRow } from '../paper/bills/holding-row.ts'
 import { codesOf } from '../paper/bills/holding-view.ts'
 import { onCalendar } from '../platform/calendar/calendar.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
@@ -127,6 +129,7 @@ export const billRow = (
   rate_e6: terms.rateE6,
   interest_fen: String(bill.interestFen),
   settle_fen: String(bill.settleFen),
+  ...disclosureRow(bill.holding),
   ...(isSeller ? costRow(bill, terms) : noCost),
 })
 

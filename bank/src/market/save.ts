@@ -15,6 +15,7 @@ import {
   callerUses,
   checkRow,
   checksOf,
+  disclosureChecks,
   factsOf,
   limitCheck,
   limitRow,
@@ -56,7 +57,11 @@ const priceTyped = async (ctx: CallCtx, typed: Typed) => {
 export const calculateOrder: Handler<'/api/rediscount/calculate_order'> = async (ctx, input) => {
   const { terms, calendar, isOwn, priced, figures } = await priceTyped(ctx, input)
   const uses = isOwn ? [] : await callerUses(ctx, priced)
-  const checks = [...termChecks(ctx, terms, priced, calendar), ...(isOwn ? [] : [limitCheck(uses)])]
+  const checks = [
+    ...termChecks(ctx, terms, priced, calendar),
+    ...(await disclosureChecks(ctx, priced)),
+    ...(isOwn ? [] : [limitCheck(uses)]),
+  ]
   const ends = priced.flatMap(part => [part.holding.dueDate, part.interestEndDate])
   return [
     {
@@ -101,6 +106,7 @@ const save = async (ctx: CallCtx, input: Typed & { order_no?: string | undefined
   const state = orderMachine.next(earlier?.state ?? 'NEW', 'save', acting.as)
   if (state === 'NEW' || state === 'GONE') throw new Error('a saved order has a state')
   const { terms, priced, figures } = await priceTyped(ctx, input)
+  requireChecks(await disclosureChecks(ctx, priced))
   await requireMachineLimit(ctx, figures.totalFen)
   const [first] = priced
   if (!first) throw new Fault('20030')

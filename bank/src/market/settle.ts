@@ -1,7 +1,8 @@
 /**
  * The first leg (首期结算): money and bills change hands in one transaction, R35 → R40; without money the order queues
  * until its latest time and fails then. The runner may deliver the job again after a crash; its own mark `done` is part
- * of the transaction, only the order's present try goes on, and the ledger books each side of a leg once only.
+ * of the transaction, only the order's present try goes on, and the ledger books each side of a leg once only. The disclosure
+ * platform is asked about commercial bills in between, while no transaction is open.
  */
 
 import { isWorkday } from '@portal/shared/calendar/workdays.ts'
@@ -12,6 +13,13 @@ import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Books, lockBooks } from '../ledger/institution-books.ts'
 import { claims } from '../paper/bills/claims.ts'
+import { disclosureRegister } from '../paper/bills/disclosure.ts'
+import {
+  askDisclosure,
+  type DisclosureAnswered,
+  disclosureQuestions,
+  keepDisclosure,
+} from '../paper/bills/disclosure-evidence.ts'
 import { findHoldings, type HoldingView } from '../paper/bills/holding-view.ts'
 import { lockBills } from '../paper/bills/locking.ts'
 import { billRefusal } from '../paper/bills/rules.ts'
@@ -168,13 +176,21 @@ const complete = async (
   await tellBoth(ctx, settled, 'settled')
 }
 
-const settle = async (ctx: Ctx, dealt: Order): Promise<void> => {
+/** The disclosure platform's silence about a bill of a deal; empty where it has answered about all. */
+const silenceOf = (disclosed: readonly DisclosureAnswered[]): string => {
+  const silent = disclosed.find(({ verdict }) => verdict.outcome === 'silent')
+  return silent ? `${silent.question.billNo}：${silent.verdict.reason}` : ''
+}
+
+const settle = async (ctx: Ctx, dealt: Order, disclosed: readonly DisclosureAnswered[]): Promise<void> => {
   const isLate = isTooLate(ctx, dealt)
   const missing = unconfirmed(dealt)
   const calendar = await loadCalendar(ctx.tx)
   const isClosed = onCalendar(() => !isWorkday(dealt.settleDate, calendar))
-  // Somebody has taken their word back: it waits as it is, until it is too late or they give it again.
-  if (dealt.state === 'R30' && missing && !isLate && !isClosed) return useUpTry(ctx, dealt)
+  const silence = silenceOf(disclosed)
+  // Somebody has taken their word back, or says nothing: it waits as it is, until it is too late or the word is given.
+  const waits = silence !== '' || (dealt.state === 'R30' && missing !== '')
+  if (waits && !isLate && !isClosed) return useUpTry(ctx, dealt)
   const order =
     dealt.state === 'R30' ? await moveOrder(ctx, dealt, { event: 'settle', acting: bySystem }) : dealt
   const { settleDate } = order
@@ -194,7 +210,7 @@ const settle = async (ctx: Ctx, dealt: Order): Promise<void> => {
       bills.map(bill => bill.holdingId),
     ),
   )
-  const fault = billsFault(order, bills, holdings)
+  const fault = billsFault(order, bills, holdings) || silence
   if (fault) return fail(ctx, order, 'SF04', fault)
   const { buyerId, sellerId } = partiesOf(order)
   const booksOf = await lockBooks(ctx.tx, [buyerId, sellerId])
@@ -212,12 +228,33 @@ export const settleTry = defineJob({
   payload: z.object({ order_no: z.string(), try: z.int() }),
   key: ({ order_no, try: ofTry }) => `${order_no}:${ofTry}`,
   run: async (ctx, { order_no, try: ofTry }) => {
-    const order = await lockOrder(ctx, order_no)
-    // Delivered again, or overtaken by a later try: there is nothing left to do.
-    const isDue = orderMeanings[order.state].settling
-    if (!isDue || order.settleTries !== ofTry) return
-    if (order.settleDate > ctx.today()) return notYet(startOf(order.settleDate), ctx.now())
-    await settle(ctx, order)
+    const takeDue = async (taker: Ctx): Promise<Order | undefined> => {
+      const order = await lockOrder(taker, order_no)
+      // Delivered again, or overtaken by a later try: there is nothing left to do.
+      return orderMeanings[order.state].settling && order.settleTries === ofTry ? order : undefined
+    }
+    const due = await takeDue(ctx)
+    if (!due) return undefined
+    if (due.settleDate > ctx.today()) return notYet(startOf(due.settleDate), ctx.now())
+    const bills = await billsOfOrder(ctx, due.id)
+    const asked = await disclosureQuestions(
+      ctx,
+      bills.map(({ billId }) => billId),
+    )
+    if (asked.length === 0) {
+      await settle(ctx, due, [])
+      return undefined
+    }
+    return async () => {
+      const disclosed = await askDisclosure(ctx.behind(disclosureRegister), asked)
+      return async writer => {
+        const order = await takeDue(writer)
+        // In the order in which a settlement locks: the claims before the bills.
+        await writer.behind(claims).lock(writer, bills)
+        await keepDisclosure(writer, disclosed, { for: 'settle', by: 'system', refNo: order_no })
+        if (order) await settle(writer, order, disclosed)
+      }
+    }
   },
 })
 

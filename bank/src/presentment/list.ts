@@ -1,5 +1,6 @@
 /** The bills of a member that fall due, with what became of them. */
 import { addDays } from '@portal/shared/calendar/dates.ts'
+import { latestOverdue, withWeekends } from '@portal/shared/calendar/presentment-days.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type PresentmentStage, presentmentStages } from '@portal/shared/presentment/states.ts'
 import { and, asc, desc, eq, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
@@ -36,6 +37,12 @@ const stageColumn = ({ after, upTo }: { after: string; upTo: string }): SQL<Pres
     when ${presentment.state} = 'P40' then 'P40'
     when ${bill.dueDate} <= ${upTo} then 'N20' else 'N10' end`
 
+/** The latest due date whose last day of presentment is today at the latest. */
+const overTomorrow = async (ctx: CallCtx): Promise<string> => {
+  const today = addDays(ctx.today(), 1)
+  return latestOverdue(today, withWeekends(await loadCalendar(ctx.tx), today))
+}
+
 const selectOwn = (ctx: CallCtx, memberId: number) =>
   ctx.tx
     .select(listed)
@@ -69,11 +76,15 @@ export const queryPresentment: Handler<'/api/presentment/query_presentment'> = a
     input.due_from ? gte(bill.dueDate, input.due_from) : undefined,
     input.due_to ? lte(bill.dueDate, input.due_to) : undefined,
   )
-  const totals = await ctx.tx
+  // Of what is not over, whatever will be tomorrow.
+  const isLast = sql`${stage} in ('N20', 'P40') and ${bill.dueDate} <= ${await overTomorrow(ctx)}`
+  const grouped = await ctx.tx
     .select({
       stage: stage.as('stage'),
       count: sql<number>`count(*)::int`,
       amount_fen: sql<string>`sum(${billHolding.amountFen})::text`,
+      lastCount: sql<number>`(count(*) filter (where ${isLast}))::int`,
+      lastFen: sql<string>`coalesce(sum(${billHolding.amountFen}) filter (where ${isLast}), 0)::text`,
     })
     .from(billHolding)
     .innerJoin(bill, eq(bill.id, billHolding.billId))
@@ -82,6 +93,7 @@ export const queryPresentment: Handler<'/api/presentment/query_presentment'> = a
     .where(where)
     .groupBy(sql`1`)
     .orderBy(sql`1`)
+  const totals = grouped.map(({ lastCount: _, lastFen: __, ...each }) => each)
   const asked = totals.filter(each => input.stage === undefined || each.stage === input.stage)
   const first = sql`array_position(array[${sql.join(
     urgency.map(each => sql`${each}`),
@@ -102,6 +114,10 @@ export const queryPresentment: Handler<'/api/presentment/query_presentment'> = a
       page_size: input.page_size,
       automatic: reader.automatic,
       totals,
+      last_day: {
+        count: grouped.reduce((sum, { lastCount }) => sum + lastCount, 0),
+        amount_fen: String(grouped.reduce((sum, { lastFen }) => sum + BigInt(lastFen), 0n)),
+      },
       total_fen: String(asked.reduce((sum, { amount_fen }) => sum + BigInt(amount_fen), 0n)),
     },
   ]

@@ -4,12 +4,8 @@ import { checkBooks } from '../ledger/check.ts'
 import { clearing } from '../ledger/clearing.ts'
 import { queryRows } from '../platform/db/db.ts'
 import { connect } from '../platform/kernel/port.ts'
-import { type CompanyBill, giveCompanyBill } from '../testing/give-company-bill.ts'
-import { presentmentFacts } from '../testing/presentment-facts.ts'
-import { must, newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
-
-const COMPANY = '15400000011'
-const OTHER = '15400000001'
+import { COMPANY, commercial, dueToday, presentmentScene } from '../testing/presentment-scene.ts'
+import { newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 let bank: TestBank
 beforeEach(async () => {
@@ -20,20 +16,9 @@ afterEach(async () => {
   await bank.close()
 })
 
-const give = (made: CompanyBill, account = COMPANY) => giveCompanyBill(bank.db, account, made)
-const dueToday = { faceFen: 12_345_600n, dueDate: '2026-06-23' }
-const commercial = (tail: bigint): CompanyBill => ({ ...dueToday, kind: 'AC02', faceFen: 50_000_000n + tail })
-const day = (date: string) => bank.clock.set(new Date(`${date}T10:00:00+08:00`))
-
-const present = (holding_id: string, account = COMPANY) =>
-  bank.as(account)('/api/presentment/present_bill', { idem_key: newKey(), holding_id })
-const presentLate = (holding_id: string, reason = '经办人员更换') =>
-  bank.as(COMPANY)('/api/presentment/present_late', { idem_key: newKey(), holding_id, reason })
-const rowOf = async (holding_id: string, account = COMPANY) => {
-  const { rows } = await bank.as(account)('/api/presentment/query_presentment', { holding_id })
-  return must(rows[0], 'the bill in the list')
-}
-const { holdingState, entriesOf, noticesOf, refused } = presentmentFacts(() => bank)
+const { holdingState, entriesOf, noticesOf, refused, give, day, present, rowOf } = presentmentScene(
+  () => bank,
+)
 
 describe('a bank’s bill that a company has kept', () => {
   test('is presented by the run on its day, paid into the company’s account, once', async () => {
@@ -88,6 +73,22 @@ describe('a bank’s bill that a company has kept', () => {
     const { presentment_no } = await present(holding_id)
     await bank.runJobs()
     expect(await rowOf(holding_id)).toMatchObject({ stage: 'P20', presentment_no })
+  })
+
+  test('is counted among those of the last day when it must be presented today, and not when it is over', async () => {
+    const { holding_id } = await give(dueToday)
+    const lastDay = async (date: string) => {
+      day(date)
+      const found = await bank.as(COMPANY)('/api/presentment/query_presentment', { holding_id })
+      return found.last_day
+    }
+    const none = { count: 0, amount_fen: '0' }
+    const it = { count: 1, amount_fen: '12345600' }
+    expect([await lastDay('2026-07-02'), await lastDay('2026-07-03'), await lastDay('2026-07-04')]).toEqual([
+      none,
+      it,
+      none,
+    ])
   })
 
   test('of the largest amount is counted to the fen, in the totals too', async () => {
@@ -214,85 +215,5 @@ describe('a commercial bill', () => {
     const row = await rowOf(holding_id)
     expect(row).toMatchObject({ stage: 'P20', answered_at: '2026-06-24T10:00:00+08:00' })
     expect(await entriesOf(row.presentment_no)).toHaveLength(2)
-  })
-})
-
-describe('a bill past its last day', () => {
-  test('is not presented by the run, and late only with a reason', async () => {
-    const { holding_id } = await give({ faceFen: 7_000_000n, dueDate: '2026-06-12' })
-    await bank.runSchedule('present_due')
-    expect(await rowOf(holding_id)).toMatchObject({
-      stage: 'N30',
-      last_dt: '2026-06-22',
-      actions: ['present_late'],
-    })
-    await refused(() => present(holding_id), '20201')
-    await refused(() => presentLate(holding_id, ' 忘 '), '20207', 'reason')
-    await presentLate(holding_id)
-    await bank.runJobs()
-    expect(await rowOf(holding_id)).toMatchObject({
-      stage: 'P20',
-      kind: 'late',
-      reason_code: 'MC01',
-      reason: '经办人员更换',
-    })
-  })
-})
-
-describe('a presentment is refused, and nothing done,', () => {
-  test('before the first day, and late while there is time', async () => {
-    const early = await give({ faceFen: 1_000_000n, dueDate: '2026-06-24' })
-    await refused(() => present(early.holding_id), '20200')
-    const inTime = await give(dueToday)
-    await refused(() => presentLate(inTime.holding_id), '20202')
-  })
-
-  test('twice: by hand, by two people at once, and by the run', async () => {
-    const { holding_id } = await give(commercial(72n))
-    const both = await Promise.allSettled([present(holding_id), present(holding_id)])
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(both.find(each => each.status === 'rejected')?.reason).toMatchObject({ code: '20203' })
-    await refused(() => present(holding_id), '20203')
-    await bank.runSchedule('present_due')
-    expect(await queryRows(bank.db, sql`select count(*)::int as n from presentment`)).toEqual([{ n: 1 }])
-  })
-
-  test('of another’s bill, after a transfer, and of one that an application holds', async () => {
-    const { holding_id } = await give(dueToday)
-    await refused(() => present(holding_id, OTHER), '20204')
-    await refused(() => present('999999999999'), '20204')
-    await bank.db.execute(
-      sql`update bill_holding set state = '20', lock_ref = 'TX20260623000001' where id = ${holding_id}`,
-    )
-    await refused(() => present(holding_id), '20206')
-    await bank.db.execute(
-      sql`update bill_holding set state = '50', lock_ref = null, live = false where id = ${holding_id}`,
-    )
-    await refused(() => present(holding_id), '20205')
-  })
-
-  test('while it is frozen, and without an account for the money', async () => {
-    const { holding_id } = await give(dueToday)
-    await bank.db.execute(
-      sql`update bill set risk_status = 2 where id = (select bill_id from bill_holding where id = ${holding_id})`,
-    )
-    await refused(() => present(holding_id), '20016')
-    await bank.db.execute(sql`update bill set risk_status = 0`)
-    await bank.db.execute(sql`update bank_sign set state = 'S60'`)
-    await refused(() => present(holding_id), '20208')
-    await bank.runSchedule('present_due')
-    expect((await rowOf(holding_id)).stage).toBe('N20')
-  })
-
-  test('by a stranger’s eyes: nobody else sees it', async () => {
-    const { holding_id } = await give(dueToday)
-    const { presentment_no } = await present(holding_id)
-    await expect(
-      bank.as(OTHER)('/api/presentment/presentment_detail', { presentment_no }),
-    ).rejects.toMatchObject({ code: '9015' })
-    expect((await bank.as(OTHER)('/api/presentment/query_presentment', { holding_id })).rows).toEqual([])
-    await expect(bank.as(COMPANY)('/api/admin/query_presentment', {})).rejects.toMatchObject({ code: '1003' })
-    const { rows } = await bank.as('officer1')('/api/admin/query_presentment', { presentment_no })
-    expect(rows).toMatchObject([{ holder_kind: 'company', stage: 'P10', actions: [] }])
   })
 })

@@ -23,16 +23,8 @@ import { operatorRow } from '@portal/shared/contract/operators.ts'
 import { applyConsent, consentRow, consentState } from '@portal/shared/contract/payer-consent.ts'
 import { acceptorClass, queryRateGrid } from '@portal/shared/contract/quotes.ts'
 import { recourseRow } from '@portal/shared/contract/recourse.ts'
-import {
-  limitUse,
-  orderBill,
-  orderCheck,
-  orderLine,
-  orderMoved,
-  orderRow,
-  orderState,
-  orderSums,
-} from '@portal/shared/contract/rediscount.ts'
+import { orderMoved, orderRow, orderState, orderSums } from '@portal/shared/contract/rediscount.ts'
+import { limitUse, orderBill, orderCheck, orderLine } from '@portal/shared/contract/rediscount-lines.ts'
 import { roleQuery, roleQueryPerm } from '@portal/shared/contract/roles.ts'
 import { bizRole, memberType, userInfo } from '@portal/shared/contract/session.ts'
 import { signDetailRow, signRow, signState } from '@portal/shared/contract/signing.ts'

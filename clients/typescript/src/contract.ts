@@ -2772,6 +2772,16 @@ export interface components {
                 /** @description 票面合计，单位：分 */
                 amount_fen: string;
             }[];
+            /** @description 今日为最后提示日、尚未提示的 */
+            last_day: {
+                /**
+                 * Format: int64
+                 * @description 张数
+                 */
+                count: number;
+                /** @description 票面合计，单位：分 */
+                amount_fen: string;
+            };
             /** @description 符合条件的票面合计，单位：分 */
             total_fen: string;
         };
@@ -4868,6 +4878,15 @@ export interface components {
             /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
             circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
             /**
+             * @description 商票信息披露的最近一次查询结果：exempt 无需披露，unasked 尚未查询，confirmed 披露一致，unknown 查无披露，differs 披露不符，silent 平台未应答
+             * @enum {string}
+             */
+            disclosure_outcome: "exempt" | "unasked" | "confirmed" | "unknown" | "differs" | "silent";
+            /** @description 披露不符、查无等的说明，一致时为空 */
+            disclosure_text: string;
+            /** @description 最近一次查询披露的时间，未查询为 null */
+            disclosure_at: string | null;
+            /**
              * Format: date
              * @description 票据到期日；日期 yyyy-MM-dd
              */
@@ -5700,6 +5719,11 @@ export interface components {
             /** @description 持有状态 */
             state?: components["schemas"]["HoldingState"];
             /**
+             * @description 票交所流通标志代码，只列出该标志的票据：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束
+             * @enum {string}
+             */
+            circulation?: "TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501";
+            /**
              * @description 取得方式；对买方为 null：discount 贴现买入，rediscount 转贴现买入
              * @enum {string}
              */
@@ -5784,6 +5808,15 @@ export interface components {
                 exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
                 /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
                 circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
+                /**
+                 * @description 商票信息披露的最近一次查询结果：exempt 无需披露，unasked 尚未查询，confirmed 披露一致，unknown 查无披露，differs 披露不符，silent 平台未应答
+                 * @enum {string}
+                 */
+                disclosure_outcome: "exempt" | "unasked" | "confirmed" | "unknown" | "differs" | "silent";
+                /** @description 披露不符、查无等的说明，一致时为空 */
+                disclosure_text: string;
+                /** @description 最近一次查询披露的时间，未查询为 null */
+                disclosure_at: string | null;
                 /** @description 锁定该票据的报价单编号，未锁定为空 */
                 lock_ref: string;
                 /** @description 现在不能办理的原因，可以办理时为空 */
@@ -6109,6 +6142,46 @@ export interface components {
             to: string;
             /** @description 当前账户余额，单位：分 */
             balance_fen: string;
+            /**
+             * Format: date
+             * @description 实际收付的首日
+             */
+            past_from: string;
+            /** @description 今日之前有收付的日期，由早到晚 */
+            past: {
+                /**
+                 * Format: date
+                 * @description 记账日期
+                 */
+                dt: string;
+                /** @description 收入合计，单位：分 */
+                in_fen: string;
+                /** @description 支出合计，单位：分 */
+                out_fen: string;
+                /** @description 收入减支出，单位：分 */
+                net_fen: string;
+                /**
+                 * Format: int64
+                 * @description 笔数
+                 */
+                count: number;
+                /** @description 日终余额，单位：分 */
+                end_fen: string;
+                /** @description 按种类的合计，收入在前 */
+                kinds: {
+                    /** @description 收付种类名称，同账户明细的摘要 */
+                    name: string;
+                    /** @description 收入；false 为支出 */
+                    is_in: boolean;
+                    /** @description 金额合计，单位：分 */
+                    amount_fen: string;
+                    /**
+                     * Format: int64
+                     * @description 笔数
+                     */
+                    count: number;
+                }[];
+            }[];
             /** @description 各笔收付，由早到晚 */
             flows: {
                 /**
@@ -6191,7 +6264,7 @@ export interface components {
                 /** @description 预计日终余额，单位：分 */
                 end_fen: string;
             };
-            /** @description 休息日及其名称，周末没有名称 */
+            /** @description 自 past_from 起的休息日及其名称，周末没有名称 */
             closed: {
                 /**
                  * Format: date

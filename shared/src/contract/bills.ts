@@ -67,6 +67,15 @@ export const acceptorListMark = z.object({
   stops: z.boolean().meta({ description: 'true 不能办理，false 仅提示（由参数 LIST_… 决定）' }),
 })
 
+/** What the disclosure platform has said of a bill. */
+export const disclosureFields = {
+  disclosure_outcome: z
+    .enum(keysOf(disclosureOutcomes))
+    .meta({ description: '商票信息披露的最近一次查询结果' }),
+  disclosure_text: z.string().meta({ description: '披露不符、查无等的说明，一致时为空' }),
+  disclosure_at: instant.nullable().meta({ description: '最近一次查询披露的时间，未查询为 null' }),
+}
+
 export const holdingRow = z.object({
   holding_id: z.string(),
   bill_no: z.string(),
@@ -91,11 +100,7 @@ export const holdingRow = z.object({
   source: z.enum(['sandbox', 'typed', 'import']),
   acceptor_lists: z.array(acceptorListMark).meta({ description: '载有承兑人的生效名单，不在名单时为空' }),
   acceptor_left_fen: fen.meta({ description: '承兑人在本行的剩余额度，单位：分' }),
-  disclosure_outcome: z
-    .enum(keysOf(disclosureOutcomes))
-    .meta({ description: '商票信息披露的最近一次查询结果' }),
-  disclosure_text: z.string().meta({ description: '披露不符、查无等的说明，一致时为空' }),
-  disclosure_at: instant.nullable().meta({ description: '最近一次查询披露的时间，未查询为 null' }),
+  ...disclosureFields,
   /** Why it cannot be discounted now; empty when it can. */
   blocked_reason: z.string(),
 })
@@ -132,7 +137,7 @@ export const checkDisclosure = defineCall({
   title: '查询商票信息披露',
   summary:
     '选择商业承兑汇票时查询其信息披露。参数 DISCLOSURE_MINUTES 内已一致的不重复查询；银票、财票不查询。平台未应答时 disclosure_outcome 为 silent。',
-  access: { types: ['comp'] },
+  access: { types: ['comp', 'financeOrg'] },
   machine: 'maker',
   request: z.strictObject({
     holding_ids: z
@@ -143,9 +148,7 @@ export const checkDisclosure = defineCall({
   }),
   row: z.object({
     holding_id: z.string(),
-    disclosure_outcome: holdingRow.shape.disclosure_outcome,
-    disclosure_text: holdingRow.shape.disclosure_text,
-    disclosure_at: holdingRow.shape.disclosure_at,
+    ...disclosureFields,
   }),
   changes: ['bill'],
   limit: 'write',

@@ -5,6 +5,8 @@ import { date, fen, totalFen } from './fields.ts'
 
 /** Days that the calendar shows, today the first. */
 export const FUND_DAYS = 90
+/** Days before it of which the calendar tells what has moved: five whole weeks, whatever the weekday. */
+export const FUND_PAST_DAYS = 41
 
 const flow = z.object({
   dt: date.meta({ description: '资金收付日' }),
@@ -33,11 +35,29 @@ const sums = {
   net_fen: totalFen.meta({ description: '收入减支出，单位：分' }),
 }
 
+/** A day that is over: sums by kind of what the ledger has booked. */
+const pastDay = z.object({
+  dt: date.meta({ description: '记账日期' }),
+  ...sums,
+  count: z.int().meta({ description: '笔数' }),
+  end_fen: totalFen.meta({ description: '日终余额，单位：分' }),
+  kinds: z
+    .array(
+      z.object({
+        name: z.string().meta({ description: '收付种类名称，同账户明细的摘要' }),
+        is_in: z.boolean().meta({ description: '收入；false 为支出' }),
+        amount_fen: totalFen.meta({ description: '金额合计，单位：分' }),
+        count: z.int().meta({ description: '笔数' }),
+      }),
+    )
+    .meta({ description: '按种类的合计，收入在前' }),
+})
+
 const queryFundCalendar = defineCall({
   path: '/api/funds/query_fund_calendar',
   title: '查询资金日历',
   summary:
-    '自今日起 90 天的资金收付：持有票据到期（遇休息日顺延至下一工作日）、贴现放款、承担的贴现利息、追索清偿、转贴现首期与到期结算。已锁定或质押的票据不计入到期托收。',
+    '自今日起 90 天的资金收付：持有票据到期（遇休息日顺延至下一工作日）、贴现放款、承担的贴现利息、追索清偿、转贴现首期与到期结算。已锁定或质押的票据不计入到期托收。past 为此前 41 天内按账务记录的实际收付。',
   access: { types: ['comp', 'financeOrg'] },
   machine: 'read',
   request: z.strictObject({}),
@@ -45,6 +65,8 @@ const queryFundCalendar = defineCall({
     from: date.meta({ description: '首日，即今日' }),
     to: date.meta({ description: '末日' }),
     balance_fen: fen.meta({ description: '当前账户余额，单位：分' }),
+    past_from: date.meta({ description: '实际收付的首日' }),
+    past: z.array(pastDay).meta({ description: '今日之前有收付的日期，由早到晚' }),
     /** In the order of days. */
     flows: z.array(flow).meta({ description: '各笔收付，由早到晚' }),
     /** Days on which money moves, in order. */
@@ -68,7 +90,7 @@ const queryFundCalendar = defineCall({
       .meta({ description: '预计日终余额最低的一天' }),
     closed: z
       .array(z.object({ dt: date.meta({ description: '休息日的日期' }), name: z.string() }))
-      .meta({ description: '休息日及其名称，周末没有名称' }),
+      .meta({ description: '自 past_from 起的休息日及其名称，周末没有名称' }),
     unmaintained: z.array(z.string()).meta({ description: '尚未维护节假日的年份，按周末推算' }),
   }),
   shows: ['disc_apply', 'bill', 'order', 'payer_consent', 'sign', 'holiday'],

@@ -17,7 +17,6 @@ import {
   clearSpeed,
   failCode,
   orderFigures,
-  orderLine,
   orderMoved,
   orderNo,
   orderRequest,
@@ -28,6 +27,7 @@ import {
   settleState,
   tradeType,
 } from './rediscount.ts'
+import { orderLine } from './rediscount-lines.ts'
 
 /* The bank's view of re-discounting: the orders of all institutions, as neither side, and their credit lines. */
 

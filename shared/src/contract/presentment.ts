@@ -10,19 +10,17 @@ import {
   presentmentStages,
   presentmentStates,
 } from '../presentment/states.ts'
-import { circulationFilter, exchangeFields, holdingState, registryErrors } from './bills.ts'
+import { circulationFilter, exchangeFields, holdingState } from './bills.ts'
 import { defineCall } from './call.ts'
 import {
   date,
   day,
   fen,
-  idemKey,
   instant,
   nextFields,
   optionalText,
   page,
   pageRequest,
-  seenVersion,
   sortBy,
   totalFen,
 } from './fields.ts'
@@ -31,13 +29,12 @@ import { acceptorClass } from './quotes.ts'
 /* 提示付款: a bill that has fallen due is presented to its acceptor, who pays or refuses. */
 
 const holders = { types: ['comp', 'financeOrg'] } as const
-const makers = { types: ['comp', 'financeOrg'], roles: ['maker'] } as const
 
 const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   z.enum(Object.keys(table) as [Name, ...Name[]])
 
 /** What a field of stages holds: each code with its name. */
-const stageText = Object.entries(presentmentStages)
+export const stageText = Object.entries(presentmentStages)
   .map(([code, { name }]) => `${code} ${name}`)
   .join('，')
 
@@ -53,7 +50,7 @@ export const presentmentNo = z
   .regex(/^TS\d{14}$/)
   .meta({ description: '提示付款编号', examples: ['TS20260623000001'] })
 
-const holdingId = z
+export const holdingId = z
   .string()
   .regex(/^\d{1,15}$/)
   .meta({ description: '持票序号', examples: ['12'] })
@@ -106,10 +103,13 @@ export const presentmentRow = z.object({
   actions: z.array(presentmentAction).meta({ description: '本人现在可办的操作' }),
 })
 
-const counted = z.object({
-  stage: presentmentStage.meta({ description: `阶段：${stageText}` }),
+const sums = {
   count: z.int().meta({ description: '张数' }),
   amount_fen: totalFen.meta({ description: '票面合计，单位：分' }),
+}
+const counted = z.object({
+  stage: presentmentStage.meta({ description: `阶段：${stageText}` }),
+  ...sums,
 })
 
 const queryPresentment = defineCall({
@@ -132,6 +132,7 @@ const queryPresentment = defineCall({
   row: page(presentmentRow).extend({
     automatic: z.boolean().meta({ description: '本单位票据到付款日自动提示' }),
     totals: z.array(counted).meta({ description: '各阶段的张数与金额' }),
+    last_day: z.object(sums).meta({ description: '今日为最后提示日、尚未提示的' }),
     total_fen: totalFen.meta({ description: '符合条件的票面合计，单位：分' }),
   }),
   shows: ['bill'],
@@ -163,94 +164,6 @@ const presentmentDetail = defineCall({
   limit: 'read',
   errors: ['9015', '20035'],
   example: { presentment_no: 'TS20260623000001' },
-})
-
-const moved = z.object({
-  presentment_no: presentmentNo,
-  stage: presentmentStage.meta({ description: `所处阶段：${stageText}` }),
-})
-
-/** What refuses a presentment, in time or late: the registry's objections to a bill of a company's own among it. */
-const presentErrors = [
-  '20000',
-  '20016',
-  '20029',
-  '20032',
-  '20033',
-  '20035',
-  ...registryErrors,
-  '20200',
-  '20203',
-  '20204',
-  '20205',
-  '20206',
-  '20208',
-] as const
-
-const presentByHand = defineCall({
-  path: '/api/presentment/present_bill',
-  title: '提示付款',
-  summary:
-    '持票人经办在付款日至最后一日之间提示付款。银行和财务公司承兑的由下一批次自动应答，商业承兑汇票由承兑人应答，满 3 个工作日未应答视同拒付；票款记入持票人的结算账户。',
-  access: makers,
-  machine: 'maker',
-  request: z.strictObject({ idem_key: idemKey, holding_id: holdingId }),
-  row: moved,
-  changes: ['bill'],
-  limit: 'money',
-  errors: [...presentErrors, '20201'],
-  example: { idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', holding_id: '999999999999' },
-})
-
-const presentLate = defineCall({
-  path: '/api/presentment/present_late',
-  title: '逾期提示付款',
-  summary: '最后一日已过的票据，说明原因（MC01）后提示付款；逾期提示的，不能再向背书人追索。',
-  access: makers,
-  machine: 'maker',
-  request: z.strictObject({
-    idem_key: idemKey,
-    holding_id: holdingId,
-    reason: z.string().max(200).meta({ description: '逾期原因，2 至 200 字' }),
-  }),
-  row: moved,
-  changes: ['bill'],
-  limit: 'money',
-  errors: [...presentErrors, '20202', '20207'],
-  example: {
-    idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f',
-    holding_id: '999999999999',
-    reason: '经办人员更换，未及时提示',
-  },
-})
-
-const withdrawPresentment = defineCall({
-  path: '/api/presentment/withdraw_presentment',
-  title: '撤回提示付款',
-  summary: '承兑人应答之前可以撤回，票据恢复可用，之后须手工再次提示付款。',
-  access: makers,
-  machine: 'maker',
-  request: z.strictObject({ presentment_no: presentmentNo, seen_version: seenVersion }),
-  row: moved,
-  changes: ['bill'],
-  limit: 'write',
-  errors: ['9015', '20000', '20029', '20033', '20072', '20209'],
-  example: { presentment_no: 'TS20260623000001' },
-})
-
-const setAutomatic = defineCall({
-  path: '/api/presentment/set_automatic',
-  title: '设置自动提示付款',
-  summary: '本单位票据到付款日是否由系统自动提示付款；缺省为自动。已提示的不受影响。',
-  access: makers,
-  request: z.strictObject({
-    automatic: z.enum(['0', '1']).meta({ description: '1 自动，0 手工' }),
-  }),
-  row: z.object({ automatic: z.boolean().meta({ description: '到付款日自动提示' }) }),
-  changes: ['bill'],
-  limit: 'write',
-  errors: ['20033'],
-  example: { automatic: '1' },
 })
 
 export const adminPresentmentRow = presentmentRow.extend({
@@ -285,12 +198,4 @@ const adminQueryPresentment = defineCall({
 })
 
 /** The calls of this file, for the table. */
-export const presentmentCalls = [
-  queryPresentment,
-  presentmentDetail,
-  presentByHand,
-  presentLate,
-  withdrawPresentment,
-  setAutomatic,
-  adminQueryPresentment,
-] as const
+export const presentmentCalls = [queryPresentment, presentmentDetail, adminQueryPresentment] as const

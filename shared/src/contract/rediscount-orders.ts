@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { disclosureErrors } from './bills.ts'
 import { defineCall } from './call.ts'
 import { done, fen, idemKey, instant, rateE6 } from './fields.ts'
 import {
-  limitUse,
-  orderCheck,
   orderFigures,
   orderFilter,
-  orderLine,
   orderMoved,
   orderNo,
   orderPage,
@@ -15,6 +13,7 @@ import {
   orderState,
   orderTerms,
 } from './rediscount.ts'
+import { limitUse, orderCheck, orderLine } from './rediscount-lines.ts'
 
 /* Making, finding and reading orders. */
 
@@ -41,6 +40,7 @@ const choiceErrors = [
   '21002',
   '21006',
   '21010',
+  ...disclosureErrors,
 ] as const
 /** Objections to the present time. */
 const timeErrors = ['21003', '21004', '21005'] as const
@@ -48,7 +48,8 @@ const timeErrors = ['21003', '21004', '21005'] as const
 export const calculateOrder = defineCall({
   path: '/api/rediscount/calculate_order',
   title: '转贴现试算',
-  summary: '按所选票据与要素逐张计算利息与结算金额、授信占用，不保存、不锁定票据。',
+  summary:
+    '按所选票据与要素逐张计算利息与结算金额、授信占用，不保存、不锁定票据。商业承兑汇票先查询信息披露。',
   access: maker,
   machine: 'maker',
   request: z.strictObject(orderTerms),
@@ -104,7 +105,7 @@ export const saveOrder = defineCall({
 export const submitOrder = defineCall({
   path: '/api/rediscount/submit_order',
   title: '提交转贴现订单',
-  summary: '提交本机构复核人复核：卖出锁定票据，买入检查授信额度。',
+  summary: '提交本机构复核人复核：卖出锁定票据，买入检查授信额度。商业承兑汇票重新查询信息披露。',
   access: maker,
   machine: 'maker',
   request: orderRequest,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exchangeFields, holdingState } from './bills.ts'
+import { circulationFilter, disclosureFields, exchangeFields, holdingState } from './bills.ts'
 import { defineCall } from './call.ts'
 import {
   date,
@@ -16,7 +16,8 @@ import {
   totalFen,
 } from './fields.ts'
 import { acceptorClass } from './quotes.ts'
-import { billSource, orderNo, orderRow } from './rediscount.ts'
+import { orderNo, orderRow } from './rediscount.ts'
+import { billSource } from './rediscount-lines.ts'
 
 /* What an institution holds, may buy, and has booked. */
 
@@ -49,6 +50,7 @@ const position = z.object({
   /** 10 可用, 20 锁定, 40 已质押, 50 已卖出, 60 已兑付. */
   state: holdingState,
   ...exchangeFields,
+  ...disclosureFields,
   /** The order that has locked it. */
   lock_ref: z.string(),
   /** Why it cannot be sold now; empty when it can. */
@@ -67,6 +69,7 @@ export const queryPosition = defineCall({
     acceptor_class: acceptorClass.optional(),
     bill_kind: z.enum(['AC01', 'AC02', 'AC03']).optional(),
     state: holdingState.optional(),
+    circulation: circulationFilter,
     source: billSource.optional(),
     bucket: dueBucket.optional(),
     due_from: day.optional(),
@@ -74,7 +77,7 @@ export const queryPosition = defineCall({
     sort: sortBy(['bill_no', 'amount_fen', 'issue_dt', 'due_dt', 'acceptor_name', 'state']),
   }),
   row: page(position).extend({ total_fen: totalFen }),
-  shows: ['order'],
+  shows: ['order', 'bill'],
   limit: 'read',
   example: { page_no: 1, page_size: 10 },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { disclosureErrors } from './bills.ts'
 import { defineCall } from './call.ts'
 import { done, seenVersion, whole } from './fields.ts'
 import { keyedOrder, orderMoved, orderNo, orderRequest, reasonText } from './rediscount.ts'
@@ -25,6 +26,7 @@ const checkErrors = [
   '21005',
   '21007',
   '21010',
+  ...disclosureErrors,
 ] as const
 
 export const reviewPass = defineCall({

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import {
   acctStateNames,
-  type BillSource,
   type BusiType,
-  billSourceNames,
   busiTypeNames,
   type ClearSpeed,
   clearSpeedNames,
@@ -21,7 +19,6 @@ import {
   type TradeType,
   tradeTypeNames,
 } from '../rediscount/states.ts'
-import { exchangeFields } from './bills.ts'
 import {
   date,
   day,
@@ -38,7 +35,7 @@ import {
   typedInstant,
   typedRate,
 } from './fields.ts'
-import { acceptorClass } from './quotes.ts'
+import { orderBill } from './rediscount-lines.ts'
 
 /* Re-discount orders (转贴现订单) as both institutions see them. */
 
@@ -60,7 +57,6 @@ export const settleState = z.enum(Object.keys(settleStateNames) as OrderSettleSt
 export const stepState = z.enum(Object.keys(acctStateNames) as StepState[])
 export const failCode = z.enum(['', ...(Object.keys(failNames) as Exclude<FailCode, ''>[])])
 export type {
-  BillSource,
   BusiType,
   ClearSpeed,
   Direction,
@@ -71,15 +67,6 @@ export type {
   StepState,
   TradeType,
 }
-
-/** One bill of an order: of the caller's holdings by id, or the counterparty's by number. */
-export const orderBill = z.strictObject({
-  holding_id: optionalText(20),
-  /** 票据（包）号 of the counterparty's bill; for purchases. */
-  bill_no: optionalText(30),
-  /** `a-b` within the holding; absent = the whole holding. */
-  range: optionalText(25),
-})
 
 /** HH:mm, Asia/Shanghai. */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -234,55 +221,6 @@ export const orderSums = z.object({
 export const orderPage = page(orderRow).extend({
   /** By the caller's own direction. */
   totals: z.object({ buy: orderSums, sell: orderSums }),
-})
-
-/** How a bill came to its holder: 贴现买入, 转贴现买入. */
-export const billSource = z.enum(Object.keys(billSourceNames) as BillSource[])
-
-/** A bill of an order with its interest. */
-export const orderLine = z.object({
-  line: z.int(),
-  holding_id: z.string(),
-  bill_no: z.string(),
-  range: z.string(),
-  bill_kind: z.enum(['AC01', 'AC02', 'AC03']),
-  acceptor_name: z.string(),
-  acceptor_class: acceptorClass,
-  ...exchangeFields,
-  due_dt: date,
-  interest_end_dt: date,
-  rolled_days: z.int(),
-  roll_reason: z.string(),
-  face_fen: fen,
-  days: z.int(),
-  rate_e6: rateE6,
-  interest_fen: fen,
-  settle_fen: fen,
-  /** The seller's own affair, null to the buyer: how they bought it, at which rate, and what an outright sale brings against that. */
-  source: billSource.nullable(),
-  cost_rate_e6: rateE6.nullable(),
-  result_fen: fen.nullable(),
-})
-
-/** One credit line that a purchase takes: before and after. */
-export const limitUse = z.object({
-  /** The acceptor, or the class the line is for. */
-  name: z.string(),
-  limit_fen: fen,
-  used_fen: fen,
-  wanted_fen: totalFen,
-  after_fen: totalFen,
-  is_enough: z.boolean(),
-})
-
-/** One fresh check by the server. */
-export const orderCheck = z.object({
-  key: z.string(),
-  name: z.string(),
-  ok: z.boolean(),
-  /** Code that refuses the order as long as the check fails; empty when it holds. */
-  code: z.string(),
-  text: z.string(),
 })
 
 export const orderRequest = z.strictObject({ order_no: orderNo })

@@ -41,6 +41,7 @@ import { passwordCalls } from './password.ts'
 import { payerConsentCalls } from './payer-consent.ts'
 import { phoneCalls } from './phone.ts'
 import { presentmentCalls } from './presentment.ts'
+import { presentmentActCalls } from './presentment-acts.ts'
 import { quoteCalls } from './quotes.ts'
 import { rateAdminCalls } from './rate-admin.ts'
 import { receiptCalls } from './receipts.ts'
@@ -96,6 +97,7 @@ export const calls = [
   ...instantDeskCalls,
   ...payerConsentCalls,
   ...presentmentCalls,
+  ...presentmentActCalls,
   ...recourseCalls,
   ...recourseActCalls,
   ...approvalCalls,

@@ -21,11 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-<<<<<<< HEAD
-  hash: '85a08959dec1265007ca1b33e1b4d556',
-=======
-  hash: 'bbcaf718433ea47f3d5e52117a344468',
->>>>>>> r
+  hash: '2ca73b8122514602e0286d859251ca8e',
 }
 
 /**

@@ -11,7 +11,7 @@ import { member } from '../../platform/db/schema/people.ts'
 import type { CallCtx } from '../../platform/kernel/handler.ts'
 import { inState } from '../../platform/kernel/in-state.ts'
 import { signsOf } from '../../signing/signs.ts'
-import { type Flow, paymentOn, type Span } from './days.ts'
+import { type Flow, type Funds, paymentOn, type Span } from './days.ts'
 import { maturities } from './maturities.ts'
 
 /** The company and the bank agree on the price: only the payout itself is left. */
@@ -114,10 +114,7 @@ const recourse = async (ctx: CallCtx, span: Span): Promise<Flow[]> => {
 }
 
 /** What a company has on its settlement accounts, each counted once, and what moves on them. */
-export const companysFunds = async (
-  ctx: CallCtx,
-  span: Span,
-): Promise<{ balanceFen: bigint; flows: Flow[] }> => {
+export const companysFunds = async (ctx: CallCtx, span: Span): Promise<Funds> => {
   const { memberId } = ctx.operator
   const signs = await signsOf(ctx.tx, memberId)
   const balances = new Map(signs.map(({ sign, balanceFen }) => [sign.settleAccountId, balanceFen ?? 0n]))
@@ -127,5 +124,6 @@ export const companysFunds = async (
     ...(await recourse(ctx, span)),
     ...(await maturities(ctx, span, eq(billHolding.holderMemberId, memberId))),
   ]
-  return { balanceFen: [...balances.values()].reduce((sum, fen) => sum + fen, 0n), flows }
+  const balanceFen = [...balances.values()].reduce((sum, fen) => sum + fen, 0n)
+  return { balanceFen, accountIds: [...balances.keys()].filter(id => id !== null), flows }
 }

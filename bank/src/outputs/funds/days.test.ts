@@ -1,6 +1,6 @@
 import { makeCalendar } from '@portal/shared/calendar/workdays.ts'
 import { describe, expect, test } from 'vitest'
-import { calendarOf, closedDays, type Flow, maturityOn, paymentOn, spanFrom } from './days.ts'
+import { calendarOf, closedDays, type Flow, maturityOn, pastFrom, paymentOn, spanFrom } from './days.ts'
 
 const holiday = (date: string) => ({
   date,
@@ -68,6 +68,12 @@ describe('a day', () => {
     ])
     expect(closedDays(span)).toContainEqual({ dt: '2026-10-10', name: '' })
   })
+})
+
+test('days off before a new year are those of a year that may not be kept', () => {
+  const early = spanFrom('2026-01-05', calendar)
+  const closed = closedDays({ ...early, from: pastFrom(early.from) })
+  expect(closed.slice(0, 2).map(({ dt }) => dt)).toEqual(['2025-11-29', '2025-11-30'])
 })
 
 describe('sums', () => {

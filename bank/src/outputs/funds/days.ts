@@ -2,7 +2,7 @@
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import { PRESENTMENT_DAYS, presentableUntil } from '@portal/shared/calendar/presentment-days.ts'
 import { type Calendar, interestEnd, isWorkday, rollForward } from '@portal/shared/calendar/workdays.ts'
-import { FUND_DAYS } from '@portal/shared/contract/fund-calendar.ts'
+import { FUND_DAYS, FUND_PAST_DAYS } from '@portal/shared/contract/fund-calendar.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 
 type Answer = RowOf<'/api/funds/query_fund_calendar'>
@@ -11,6 +11,14 @@ export type Flow = Omit<Answer['flows'][number], 'amount_fen' | 'present_by'> & 
   fen: bigint
   /** Of a bill that is to be presented. */
   present_by?: string
+}
+
+/** What a member has, and what moves it. */
+export interface Funds {
+  balanceFen: bigint
+  /** Of the accounts that the balance is of. */
+  accountIds: number[]
+  flows: Flow[]
 }
 
 export interface Span {
@@ -24,9 +32,14 @@ export interface Span {
 /** A bill may be due before a long holiday and be paid after it, and be presented ten days later. */
 const LONGEST_HOLIDAY = 15
 
+/** The first of the days before today that the calendar tells of. */
+export const pastFrom = (today: string): string => addDays(today, -FUND_PAST_DAYS)
+
 export const spanFrom = (today: string, calendar: Calendar): Span => {
   const to = addDays(today, FUND_DAYS - 1)
-  const needed = [today, addDays(to, LONGEST_HOLIDAY + PRESENTMENT_DAYS)].map(day => day.slice(0, 4))
+  const needed = [pastFrom(today), today, addDays(to, LONGEST_HOLIDAY + PRESENTMENT_DAYS)].map(day =>
+    day.slice(0, 4),
+  )
   const within = [today, to].map(day => day.slice(0, 4))
   return {
     from: today,

@@ -1,3 +1,4 @@
+import { addDays } from '@portal/shared/calendar/dates.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { queryRows } from '../../platform/db/db.ts'
@@ -129,3 +130,59 @@ test.each([
     await bank.db.execute(sql`update bill_holding set live = false where id = ${holding_id}`)
   },
 )
+
+test('days that are over are told from the ledger: they tie to the lines of the account, each to the fen', async () => {
+  const sum = (fens: readonly string[]) => fens.reduce((total, fen) => total + BigInt(fen), 0n)
+  for (const account of [COMPANY, ours.maker]) {
+    const { from, past, past_from, days } = await calendarOf(account)
+    const span = { from: past_from, to: addDays(from, -1) }
+    const lines = await bank.as(account)('/api/statement/query_entry', span)
+    expect(past.every(({ dt }) => past_from <= dt && dt < from) && days.every(({ dt }) => dt >= from)).toBe(
+      true,
+    )
+    expect([sum(past.map(day => day.in_fen)), sum(past.map(day => day.out_fen))]).toEqual([
+      BigInt(lines.in_fen),
+      BigInt(lines.out_fen),
+    ])
+    let end = BigInt(lines.opening_fen)
+    for (const { kinds, ...day } of past) {
+      end += BigInt(day.in_fen) - BigInt(day.out_fen)
+      expect([day.net_fen, day.end_fen]).toEqual([
+        String(BigInt(day.in_fen) - BigInt(day.out_fen)),
+        String(end),
+      ])
+      expect(sum(kinds.filter(({ is_in }) => is_in).map(({ amount_fen }) => amount_fen))).toBe(
+        BigInt(day.in_fen),
+      )
+    }
+    expect(String(end)).toBe(lines.closing_fen)
+  }
+  expect((await calendarOf(COMPANY)).past.length).toBeGreaterThan(0)
+})
+
+test('days off before today are named too', async () => {
+  const { closed, past_from } = await calendarOf(COMPANY)
+  expect([past_from, closed[0]?.dt]).toEqual(['2026-05-13', '2026-05-16'])
+  expect(closed).toContainEqual({ dt: '2026-06-19', name: '端午节' })
+})
+
+test('what was paid yesterday is among the days that are over, and no longer among those to come', async () => {
+  const { flows } = await calendarOf(COMPANY)
+  const paid = must(
+    flows.find(({ kind, certainty }) => kind === 'payout' && certainty === 'done'),
+    'the payout of today',
+  )
+  const now = bank.clock.now()
+  bank.clock.set(new Date('2026-06-24T10:00:00+08:00'))
+  const later = await calendarOf(COMPANY)
+  bank.clock.set(now)
+  const yesterday = later.past.at(-1)
+  expect(yesterday?.dt).toBe('2026-06-23')
+  expect(yesterday?.kinds).toContainEqual({
+    name: '贴现放款',
+    is_in: true,
+    amount_fen: paid.amount_fen,
+    count: 1,
+  })
+  expect(later.flows.map(({ ref_no }) => ref_no)).not.toContain(paid.ref_no)
+})

@@ -6,7 +6,7 @@
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { billHolding } from '../../platform/db/schema/bills.ts'
 import type { CallCtx, Errand, Handler } from '../../platform/kernel/handler.ts'
 import { disclosureRegister } from './disclosure.ts'
@@ -21,7 +21,7 @@ import {
   stillCounting,
 } from './disclosure-evidence.ts'
 import { toHoldingRow } from './holding-row.ts'
-import { findHoldings, type HoldingView } from './holding-view.ts'
+import { findHoldings, type HoldingView, heldByDesk } from './holding-view.ts'
 import type { Refusal } from './rules.ts'
 
 const left = Symbol('disclosure')
@@ -38,30 +38,37 @@ const broughtOf = ({ brought }: CallCtx) =>
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text)
 
 /** The caller's own among the holdings named; others' are not asked about, nor told of. */
-const ownHoldings = (ctx: CallCtx, ids: readonly string[]) =>
+export const ownHoldings = (ctx: CallCtx, ids: readonly string[]) =>
   findHoldings(
     ctx.tx,
-    and(
-      inArray(billHolding.id, ids.filter(isId).map(Number)),
-      eq(billHolding.holderMemberId, ctx.operator.memberId),
-    ),
+    and(inArray(billHolding.id, ids.filter(isId).map(Number)), heldByDesk(ctx.operator.memberId)),
   )
 
-/** Asks about the commercial bills among the caller's holdings that were not confirmed lately. */
-const askAboutHeld = async (ctx: CallCtx, ids: readonly string[], occasion: DisclosureOccasion) => {
-  const held = await ownHoldings(ctx, ids)
-  const asked = await disclosureQuestions(
-    ctx,
-    held.filter(isCommercial).map(row => row.billId),
-    await stillCounting(ctx),
-  )
+/**
+ * The errand of a call about some bills: asks about the commercial ones among them, keeps what is answered, and leaves it
+ * for the call.
+ * @param since leaves out those that were confirmed at or after it
+ */
+export const askAboutBills = async (
+  ctx: CallCtx,
+  billIds: readonly number[],
+  asking: { for: DisclosureOccasion; refNo: string; since?: Date },
+) => {
+  const asked = await disclosureQuestions(ctx, billIds, asking.since)
   if (asked.length === 0) return undefined
   return async () => {
     const answered = await askDisclosure(ctx.behind(disclosureRegister), asked)
     bringDisclosure(ctx, answered)
-    const { account } = ctx.operator
-    return (writer: CallCtx) => keepDisclosure(writer, answered, { for: occasion, by: account, refNo: '' })
+    const by = ctx.operator.account
+    return (writer: CallCtx) => keepDisclosure(writer, answered, { for: asking.for, by, refNo: asking.refNo })
   }
+}
+
+/** Asks about the commercial bills among the caller's holdings that were not confirmed lately. */
+const askAboutHeld = async (ctx: CallCtx, ids: readonly string[], occasion: DisclosureOccasion) => {
+  const held = await ownHoldings(ctx, ids)
+  const billIds = held.map(row => row.billId)
+  return askAboutBills(ctx, billIds, { for: occasion, refNo: '', since: await stillCounting(ctx) })
 }
 
 /** The errand of a call that prices a choice of bills. */

@@ -15,8 +15,8 @@ const COMMERCIAL = 'AC02'
 
 export const isCommercial = ({ billKind }: { billKind: string }): boolean => billKind === COMMERCIAL
 
-/** On what occasion the platform is asked: bills are chosen, priced, handed in, paid. */
-export type DisclosureOccasion = 'choose' | 'quote' | 'submit' | 'payout'
+/** On what occasion the platform is asked: bills are chosen, priced, handed in, paid; a deal of institutions is settled. */
+export type DisclosureOccasion = 'choose' | 'quote' | 'submit' | 'payout' | 'settle'
 
 export interface AskedDisclosure {
   billId: number

@@ -9,6 +9,17 @@ import { discountRefusal } from './rules.ts'
 
 type Row = RowOf<'/api/bills/query_holding'>['rows'][number]
 
+/** What the disclosure platform has said of it last. */
+export const disclosureRow = (
+  view: Pick<HoldingView, 'billKind' | 'disclosureOutcome' | 'disclosureReason' | 'disclosureAt'>,
+) => ({
+  disclosure_outcome: isCommercial(view)
+    ? view.disclosureOutcome || ('unasked' as const)
+    : ('exempt' as const),
+  disclosure_text: view.disclosureReason,
+  disclosure_at: view.disclosureAt && instantText(view.disclosureAt),
+})
+
 /** @param memberId the reader: its holder, the bank's institution, or the company that sold it to the bank */
 export const toHoldingRow = (view: HoldingView, memberId: number, today: string): Row => {
   const state = view.deskMemberId !== memberId ? stateForSeller(view.state) : view.state
@@ -22,9 +33,7 @@ export const toHoldingRow = (view: HoldingView, memberId: number, today: string)
     source: view.source,
     acceptor_lists: markRows(view.acceptorMarks),
     acceptor_left_fen: String(view.acceptorLimitFen - view.acceptorUsedFen),
-    disclosure_outcome: isCommercial(view) ? view.disclosureOutcome || 'unasked' : 'exempt',
-    disclosure_text: view.disclosureReason,
-    disclosure_at: view.disclosureAt && instantText(view.disclosureAt),
+    ...disclosureRow(view),
     blocked_reason: discountRefusal(view, memberId, today)?.text ?? '',
   }
 }

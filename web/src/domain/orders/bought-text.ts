@@ -1,4 +1,4 @@
-import type { BillSource } from '@portal/shared/contract/rediscount.ts'
+import type { BillSource } from '@portal/shared/contract/rediscount-lines.ts'
 import { formatRatePercent } from '@portal/shared/money/rate.ts'
 import { billSourceNames } from '@portal/shared/rediscount/states.ts'
 

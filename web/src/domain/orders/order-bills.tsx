@@ -1,6 +1,7 @@
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { BillNo, Money } from '../../ui/data/figures.tsx'
 import { type Column, SimpleTable } from '../../ui/data/simple-table.tsx'
+import { DisclosureMark } from '../bills/disclosure.tsx'
 import { ExchangeCode } from '../bills/exchange-code.tsx'
 import { namedRange } from '../bills/range-text.ts'
 import { useClassNames } from '../rates/acceptor-class.ts'
@@ -25,6 +26,8 @@ const billNo: Column<Line> = {
           <ExchangeCode code={line.circulation} />
         </span>
       )}
+      <DisclosureMark bill={line} />
+      {line.disclosure_text && <span className="sub">{line.disclosure_text}</span>}
     </>
   ),
   total: '合计',

@@ -2,6 +2,7 @@ import { Dialog as Frame, Portal } from '@chakra-ui/react'
 import { useContext, useRef } from 'react'
 import type { DialogProps } from './dialog.tsx'
 import { isOwnEscape } from './layers.ts'
+import { LayersAround, useLayersAround } from './layers-around.ts'
 import { besideOverlays, OverlayRoot } from './overlay-root.ts'
 import { OverlayStyles } from './overlay-styles.tsx'
 import { useReturnFocus } from './return-focus.ts'
@@ -20,6 +21,7 @@ export default function DialogFrame({
   const root = useContext(OverlayRoot)
   const returnFocus = useReturnFocus(open)
   const box = useRef<HTMLDivElement>(null)
+  const { within, onRequestDismiss } = useLayersAround(box)
   return (
     <OverlayStyles>
       <Frame.Root
@@ -29,6 +31,7 @@ export default function DialogFrame({
         size={size as never}
         persistentElements={besideOverlays}
         finalFocusEl={returnFocus}
+        onRequestDismiss={onRequestDismiss}
         onEscapeKeyDown={event => {
           if (isOwnEscape(event, box.current)) event.preventDefault()
         }}
@@ -41,11 +44,13 @@ export default function DialogFrame({
           <Frame.Backdrop />
           <Frame.Positioner>
             <Frame.Content ref={box}>
-              <Frame.Title asChild>
-                <h3>{title}</h3>
-              </Frame.Title>
-              <Frame.Body>{children}</Frame.Body>
-              <Frame.Footer>{footer}</Frame.Footer>
+              <LayersAround value={within}>
+                <Frame.Title asChild>
+                  <h3>{title}</h3>
+                </Frame.Title>
+                <Frame.Body>{children}</Frame.Body>
+                <Frame.Footer>{footer}</Frame.Footer>
+              </LayersAround>
             </Frame.Content>
           </Frame.Positioner>
         </Portal>

@@ -3,6 +3,7 @@ import { useContext, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import type { DrawerProps } from './drawer.tsx'
 import { hasPopup, isOwnEscape } from './layers.ts'
+import { LayersAround, useLayersAround } from './layers-around.ts'
 import { besideOverlays, OverlayRoot } from './overlay-root.ts'
 import { OverlayStyles } from './overlay-styles.tsx'
 import { useReturnFocus } from './return-focus.ts'
@@ -20,6 +21,7 @@ export default function DrawerFrame({
   const root = useContext(OverlayRoot)
   const returnFocus = useReturnFocus(open)
   const box = useRef<HTMLDivElement>(null)
+  const { within, onRequestDismiss } = useLayersAround(box)
   return (
     <OverlayStyles>
       <Frame.Root
@@ -27,6 +29,7 @@ export default function DrawerFrame({
         size={size as never}
         persistentElements={besideOverlays}
         finalFocusEl={returnFocus}
+        onRequestDismiss={onRequestDismiss}
         onEscapeKeyDown={event => {
           if (isOwnEscape(event, box.current)) event.preventDefault()
         }}
@@ -43,17 +46,19 @@ export default function DrawerFrame({
           <Frame.Backdrop />
           <Frame.Positioner>
             <Frame.Content ref={box}>
-              <div className="drawer-head">
-                <Frame.Title asChild>
-                  <h2 className="t-card">{title}</h2>
-                </Frame.Title>
-                {mark}
-                <span className="push">{tools}</span>
-                <button type="button" className="icon-button" aria-label="关闭" onClick={onClose}>
-                  <Icon name="close" size={20} />
-                </button>
-              </div>
-              {children}
+              <LayersAround value={within}>
+                <div className="drawer-head">
+                  <Frame.Title asChild>
+                    <h2 className="t-card">{title}</h2>
+                  </Frame.Title>
+                  {mark}
+                  <span className="push">{tools}</span>
+                  <button type="button" className="icon-button" aria-label="关闭" onClick={onClose}>
+                    <Icon name="close" size={20} />
+                  </button>
+                </div>
+                {children}
+              </LayersAround>
             </Frame.Content>
           </Frame.Positioner>
         </Portal>

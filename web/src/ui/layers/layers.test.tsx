@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { escapeFrom, LOADING_MS, openList, pick } from '../../testing/lists.ts'
 import { Select } from '../inputs/inputs.tsx'
 import { Dialog } from './dialog.tsx'
+import { Drawer } from './drawer.tsx'
 import { OWN_ESCAPE } from './layers.ts'
 import { Menu, type MenuEntry } from './menu.tsx'
 
@@ -167,4 +168,56 @@ test('a menu of dangerous entries alone begins with none of them', async () => {
   expect(chosen()).toBeUndefined()
   fireEvent.keyDown(menu, { key: 'ArrowDown' })
   await waitFor(() => expect(chosen()).toBe('删除'))
+})
+
+const open = (name: string) => screen.findByRole('dialog', { name }, { timeout: LOADING_MS })
+const framesPass = async (count: number) => {
+  for (let at = 0; at < count; at += 1) await act(async () => void (await new Promise(requestAnimationFrame)))
+}
+
+test('a drawer that opens while another one fades out stays, whichever was opened first', async () => {
+  const closed = vi.fn()
+  const view = (shown: '甲' | '乙') =>
+    (['甲', '乙'] as const).map(name => (
+      <Drawer key={name} open={shown === name} title={name} onClose={() => closed(name)}>
+        {name}
+      </Drawer>
+    ))
+  const { rerender } = render(view('甲'))
+  await open('甲')
+  await framesPass(3)
+  for (const next of ['乙', '甲', '乙'] as const) {
+    rerender(view(next))
+    await open(next)
+    await framesPass(5)
+  }
+  expect(closed).not.toHaveBeenCalled()
+})
+
+test('a dialog that opens over a drawer outlives the drawer, and one written in it does not', async () => {
+  const closed = vi.fn()
+  const question = (name: string) => (
+    <Dialog role="dialog" open title={name} footer={null} onClose={() => closed(name)}>
+      {name}
+    </Dialog>
+  )
+  const view = (isOpen: boolean, within: boolean, beside: boolean) => (
+    <>
+      <Drawer open={isOpen} title="详情" onClose={() => closed('详情')}>
+        {within && question('里面')}
+      </Drawer>
+      {beside && question('旁边')}
+    </>
+  )
+  const { rerender } = render(view(true, false, false))
+  await open('详情')
+  rerender(view(true, true, false))
+  await open('里面')
+  rerender(view(true, true, true))
+  await open('旁边')
+  await framesPass(5)
+  rerender(view(false, true, true))
+  await framesPass(5)
+  expect(closed.mock.calls).toEqual([['里面']])
+  expect(await open('旁边')).toBeTruthy()
 })

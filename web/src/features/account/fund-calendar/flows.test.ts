@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Funds, netOf, weeksFrom } from './flows.ts'
+import { FIRST_PAGE, type Funds, netOf, pastOf, weeksFrom } from './flows.ts'
 
 const moved = (dt: string, net_fen: string, count: number) => ({
   dt,
@@ -11,6 +11,7 @@ const moved = (dt: string, net_fen: string, count: number) => ({
 })
 const funds = {
   from: '2026-06-23',
+  past: [moved('2026-06-22', '-700', 2), moved('2026-06-19', '5', 1)],
   days: [
     moved('2026-06-23', '897441697', 2),
     moved('2026-06-26', '54000000', 1),
@@ -34,7 +35,15 @@ test('weeks begin on Monday, today’s first', () => {
 
 test('a week’s net is the sum of its days to the fen', () => {
   const [first = [], second = [], third = []] = weeksFrom(funds.from, 0)
-  expect(netOf(funds, first)).toEqual({ net_fen: '951441697', count: 3 })
+  // Monday of today's week is over, and counts with what the ledger says.
+  expect(netOf(funds, first)).toEqual({ net_fen: '951440997', count: 5 })
   expect(netOf(funds, second)).toEqual({ net_fen: '99999973499999', count: 2 })
   expect(netOf(funds, third)).toEqual({ net_fen: '0', count: 0 })
+})
+
+test('the five weeks before today’s are one page back, and tell what has moved', () => {
+  const weeks = weeksFrom(funds.from, FIRST_PAGE)
+  expect([weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual(['2026-05-18', '2026-06-21'])
+  expect(netOf(funds, weeks.at(-1) ?? [])).toEqual({ net_fen: '5', count: 1 })
+  expect([pastOf(funds, '2026-06-22')?.count, pastOf(funds, '2026-06-21')]).toEqual([2, undefined])
 })

@@ -50,7 +50,7 @@ const mondayOf = (date: string): string => addDays(date, -((weekday(date) + 6) %
 
 const WEEKS = 5
 
-/** Five weeks, each of seven days from its Monday; page 0 begins with today's. */
+/** Five weeks, each of seven days from its Monday; page 0 begins with today's, page -1 ends before it. */
 export const weeksFrom = (from: string, page: number): string[][] => {
   const first = addDays(mondayOf(from), page * WEEKS * 7)
   return Array.from({ length: WEEKS }, (_, week) =>
@@ -60,12 +60,18 @@ export const weeksFrom = (from: string, page: number): string[][] => {
 
 /** What comes in less what goes out on these days, fen, and how many movements that is. */
 export const netOf = (funds: Funds, days: readonly string[]) => {
-  const moved = funds.days.filter(({ dt }) => days.includes(dt))
+  const moved = [...funds.past, ...funds.days].filter(({ dt }) => days.includes(dt))
   return {
     net_fen: String(moved.reduce((sum, { net_fen }) => sum + BigInt(net_fen), 0n)),
     count: moved.reduce((sum, { count }) => sum + count, 0),
   }
 }
+
+/** What moved on a day that is over; undefined for any other day, and where nothing did. */
+export const pastOf = ({ past }: Pick<Funds, 'past'>, date: string) => past.find(({ dt }) => dt === date)
+
+/** The page with the days that are over; today's is page 0. */
+export const FIRST_PAGE = -1
 
 export const lastPage = ({ from, to }: Funds): number => {
   let page = 0

@@ -14,12 +14,14 @@ import { saveSheet } from '../../../widgets/grid/sheet.ts'
 import { type Funds, fileColumns, flowKey, monthDay } from './flows.ts'
 import { FundList } from './fund-list.tsx'
 import { FundMonth } from './fund-month.tsx'
+import { FundPast } from './fund-past.tsx'
 import { FundStrip, FundSums } from './fund-strip.tsx'
 
 const Calendar = ({ funds }: { funds: Funds }) => {
   const [asked, setAsked] = useState<string | null>(null)
-  // A day that has passed while the page stayed open is no longer among them.
-  const chosen = asked !== null && asked >= funds.from ? asked : funds.from
+  // A day that has left the calendar while the page stayed open is no longer among them.
+  const chosen = asked !== null && asked >= funds.past_from ? asked : funds.from
+  const isPast = chosen < funds.from
   return (
     <>
       {funds.unmaintained.length > 0 && (
@@ -40,12 +42,18 @@ const Calendar = ({ funds }: { funds: Funds }) => {
       </section>
       <div className="fund-pair">
         <FundMonth funds={funds} chosen={chosen} onChoose={setAsked} />
-        <Card flush title={chosen === funds.from ? '收付明细' : `${monthDay(chosen)} 起收付明细`}>
-          <FundList key={chosen} funds={funds} from={chosen} />
-          <p className="fund-note">
-            按已登记的票据到期、申请与订单推算；已锁定或质押的票据不计入托收，票据能否兑付以承兑人付款为准。
-          </p>
-        </Card>
+        {isPast ? (
+          <Card flush title={`${monthDay(chosen)} 实际收付`}>
+            <FundPast funds={funds} day={chosen} />
+          </Card>
+        ) : (
+          <Card flush title={chosen === funds.from ? '收付明细' : `${monthDay(chosen)} 起收付明细`}>
+            <FundList key={chosen} funds={funds} from={chosen} />
+            <p className="fund-note">
+              按已登记的票据到期、申请与订单推算；已锁定或质押的票据不计入托收，票据能否兑付以承兑人付款为准。
+            </p>
+          </Card>
+        )}
       </div>
     </>
   )

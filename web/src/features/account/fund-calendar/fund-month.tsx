@@ -4,12 +4,13 @@ import { Fragment, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import {
-  type Flow,
+  FIRST_PAGE,
   type Funds,
   kinds,
   lastPage,
   monthDay,
   netOf,
+  pastOf,
   signed,
   toneOf,
   weeksFrom,
@@ -25,18 +26,20 @@ interface CellProps {
   onChoose: (date: string) => void
 }
 
-const describe = (date: string, flows: readonly Flow[]) =>
-  `${date}，${flows.length === 0 ? '无收付' : `${flows.length} 笔`}`
+const describe = (date: string, count: number) => `${date}，${count === 0 ? '无收付' : `${count} 笔`}`
 
 const Cell = ({ date, funds, isChosen, onChoose }: CellProps) => {
   const flows = funds.flows.filter(flow => flow.dt === date)
   const moved = funds.flows.find(flow => flow.original_dt === date)
   const closed = funds.closed.find(day => day.dt === date)
-  const isOut = date < funds.from || date > funds.to
+  const past = pastOf(funds, date)
+  const isPast = date < funds.from
+  const isOut = date < funds.past_from || date > funds.to
   const classes = [
     'fund-day',
     closed && 'is-closed',
     isOut && 'is-outside',
+    isPast && 'is-past',
     date === funds.from && 'is-today',
   ]
   return (
@@ -48,13 +51,25 @@ const Cell = ({ date, funds, isChosen, onChoose }: CellProps) => {
       onClick={() => onChoose(date)}
     >
       <span className="visually-hidden">
-        {describe(date, flows) + (moved ? `，到期顺延至 ${moved.dt}` : '')}
+        {describe(date, past?.count ?? flows.length) + (moved ? `，到期顺延至 ${moved.dt}` : '')}
       </span>
       <span className="fund-date">
         {date.endsWith('-01') ? `${Number(date.slice(5, 7))}月1日` : Number(date.slice(8))}
         {date === funds.from && <small>今天</small>}
         {closed?.name && <small className="fund-holiday">休 {closed.name}</small>}
       </span>
+      {past?.kinds.slice(0, SHOWN).map(each => (
+        <span
+          key={`${each.name}${each.is_in}`}
+          className={`fund-item ${each.is_in ? 'fund-payout' : 'fund-out'}`}
+        >
+          <span>{each.name}</span>
+          <b className="figures">{`${each.is_in ? '' : '−'}${formatYuan(each.amount_fen)}`}</b>
+        </span>
+      ))}
+      {past && past.kinds.length > SHOWN && (
+        <span className="fund-more">另 {past.kinds.length - SHOWN} 类</span>
+      )}
       {flows.slice(0, SHOWN).map(flow => (
         <span key={`${flow.kind}${flow.ref_no}${flow.name}`} className={`fund-item fund-${toneOf(flow)}`}>
           <span>{kinds[flow.kind].short}</span>
@@ -101,7 +116,12 @@ export const FundMonth = ({ funds, chosen, onChoose }: FundMonthProps) => {
           {weeks[0]?.[0]} 至 {weeks.at(-1)?.at(-1)}
         </h2>
         <span className="fund-pager">
-          <Button size="small" aria-label="前五周" disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <Button
+            size="small"
+            aria-label="前五周"
+            disabled={page === FIRST_PAGE}
+            onClick={() => setPage(page - 1)}
+          >
             <Icon name="arrowLeft" />
           </Button>
           <Button

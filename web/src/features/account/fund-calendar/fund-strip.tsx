@@ -36,9 +36,11 @@ export const FundStrip = ({ funds }: { funds: Funds }) => {
       role="img"
       aria-label={`未来 90 天资金收付，${funds.days.length} 天有收付`}
     >
-      {funds.closed.map(({ dt }) => (
-        <rect key={dt} className="fund-closed" x={x(dt)} y="12" width={step} height="88" />
-      ))}
+      {funds.closed
+        .filter(({ dt }) => dt >= funds.from)
+        .map(({ dt }) => (
+          <rect key={dt} className="fund-closed" x={x(dt)} y="12" width={step} height="88" />
+        ))}
       {labels.map(({ days, x: at }) => (
         <g key={days}>
           <path className="fund-mark" d={`M${at} 12V100`} />

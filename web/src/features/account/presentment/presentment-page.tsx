@@ -13,6 +13,7 @@ import { useGridSource } from '../../../widgets/grid/use-grid-source.ts'
 import { ListCard, ListEmpty, ListFilter } from '../../../widgets/list/list-card.tsx'
 import { ListPage } from '../../../widgets/list/list-page.tsx'
 import { type PresentmentActName, PresentmentDialog } from './presentment-acts.tsx'
+import { PresentmentCards } from './presentment-cards.tsx'
 import { PresentmentDrawer } from './presentment-drawer.tsx'
 import { presentmentColumns, presentmentFilter, sortable } from './presentment-list.tsx'
 import { StageCounters } from './stage-counters.tsx'
@@ -66,6 +67,7 @@ export default function PresentmentPage() {
         )
       }
     >
+      {first && <PresentmentCards found={first} onChoose={stage => setFilter({ ...filter, stage })} />}
       <ListCard
         list={list}
         id="presentment"

@@ -52,18 +52,14 @@ export default function RecoursePage() {
           </ListEmpty>
         }
       />
-      {/* One or the other, never both: a panel that fades out takes the one that has opened over it along. */}
-      {from ? (
+      {from && (
         <BeginDrawer from={from} onBegun={no => set({ recourse_no: no })} onClose={() => set({})} />
-      ) : (
-        <RecourseDrawer
-          recourseNo={opened}
-          onAct={(row, act) =>
-            act === 'follow' ? set({ follows: row.recourse_no }) : setAsked({ row, act })
-          }
-          onClose={() => open(null)}
-        />
       )}
+      <RecourseDrawer
+        recourseNo={opened}
+        onAct={(row, act) => (act === 'follow' ? set({ follows: row.recourse_no }) : setAsked({ row, act }))}
+        onClose={() => open(null)}
+      />
       {asked && <RecourseDialog {...asked} onClose={() => setAsked(null)} />}
     </ListPage>
   )

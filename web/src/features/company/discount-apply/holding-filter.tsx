@@ -1,7 +1,10 @@
 import { billKindNames } from '@portal/shared/bills/bill-template.ts'
+import { type Circulation, circulationNames } from '@portal/shared/bills/exchange-codes.ts'
 import { type FormEvent, useState } from 'react'
 import { typedBillNo } from '../../../domain/bills/bill-no-filter.ts'
+import { circulationChoices } from '../../../domain/bills/exchange-code.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceSelect } from '../../../ui/inputs/choice-select.tsx'
 import { Field } from '../../../ui/inputs/field.tsx'
 import { Select, TextInput } from '../../../ui/inputs/inputs.tsx'
 import { DateRange, dateSpanFault } from '../../../widgets/fields/date-range.tsx'
@@ -13,6 +16,7 @@ export const holdingFields = {
   bill_no: { max: 34 },
   acceptor_name: { max: 60 },
   bill_kind: { max: 4, oneOf: Object.keys(billKindNames) },
+  circulation: { max: 6, oneOf: Object.keys(circulationNames) },
   due_from: { max: 10, date: true },
   due_to: { max: 10, date: true },
   free: { max: 1, oneOf: ['1'] },
@@ -23,6 +27,7 @@ export const noFilter: HoldingFilter = {
   bill_no: '',
   acceptor_name: '',
   bill_kind: '',
+  circulation: '',
   due_from: '',
   due_to: '',
   free: '',
@@ -36,6 +41,7 @@ export const filterRequest = (filter: HoldingFilter) => {
     ...(billNo && { bill_no: billNo }),
     ...(acceptor && { acceptor_name: acceptor }),
     ...(filter.bill_kind && { bill_kind: filter.bill_kind as keyof typeof billKindNames }),
+    ...(filter.circulation && { circulation: filter.circulation as Circulation }),
     ...(filter.due_from && { due_from: filter.due_from.trim() }),
     ...(filter.due_to && { due_to: filter.due_to.trim() }),
     ...(filter.free && { state: '10' as const }),
@@ -99,6 +105,14 @@ export const HoldingFilterForm = ({ filter, onAsk }: HoldingFilterFormProps) => 
             </option>
           ))}
         </Select>
+      </Field>
+      <Field label="流通标志">
+        <ChoiceSelect
+          none="全部"
+          choices={circulationChoices}
+          value={value.circulation}
+          onChange={circulation => onChange({ ...value, circulation })}
+        />
       </Field>
       <DateRange
         label="到期日"

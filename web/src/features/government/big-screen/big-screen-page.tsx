@@ -2,6 +2,7 @@ import './tokens.css'
 import './big-screen.css'
 import './big-panels.css'
 import './big-charts.css'
+import './big-phone.css'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../../core/api/hooks.ts'
 import { useSession } from '../../../core/api/session.tsx'
@@ -10,17 +11,22 @@ import { noteActive } from '../../../core/screen-lock.ts'
 import { Curve } from '../../../ui/data/charts.tsx'
 import { drawn, inYi } from '../../../ui/data/large-amounts.ts'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
-import { ClassPanel, LatestPanel, RegionPanel, TenorPanel } from './panels.tsx'
+import { usePhone } from '../../../widgets/grid/use-phone.ts'
+import { ClassPanel, LatestPanel, MonthList, RegionPanel, TenorPanel } from './panels.tsx'
 import { ScreenHead } from './screen-head.tsx'
 import { TotalsStrip } from './totals-strip.tsx'
 
 const WIDTH = 1920
 const HEIGHT = 1080
 
-/** Drawn at 1920 × 1080 and fitted to the window by one transform. */
-const useFitted = () => {
+/** Drawn at 1920 × 1080 and fitted to the window by one transform; on a phone one panel stands under the other. */
+const useFitted = (isPhone: boolean) => {
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (isPhone) {
+      stage.current?.style.removeProperty('transform')
+      return undefined
+    }
     const fit = () => {
       const scale = Math.min(window.innerWidth / WIDTH, window.innerHeight / HEIGHT)
       const left = (window.innerWidth - WIDTH * scale) / 2
@@ -30,7 +36,7 @@ const useFitted = () => {
     fit()
     window.addEventListener('resize', fit)
     return () => window.removeEventListener('resize', fit)
-  }, [])
+  }, [isPhone])
   return stage
 }
 
@@ -55,7 +61,8 @@ const formatPoint = (value: number) =>
 
 /** /bigscreen: the government's view of all that has been discounted (S-F8), asked again every 30 seconds. */
 export default function BigScreenPage() {
-  const stage = useFitted()
+  const isPhone = usePhone()
+  const stage = useFitted(isPhone)
   const { first: figures, error, reload } = useCall('/api/screen/get_figures', {}, { everyMs: steadyMs })
   useLookedAt()
   const months = figures?.months ?? []
@@ -74,18 +81,22 @@ export default function BigScreenPage() {
                   亿元，{months[0]?.month} 至 {months.at(-1)?.month}
                 </small>
               </h2>
-              <Curve
-                title={`月度贴现额，亿元：${months.map(each => `${each.month} ${each.amount_fen === null ? '不列示' : inYi(each.amount_fen)}`).join('，')}`}
-                points={months.map(each => ({
-                  label: `${each.month.slice(5)}月`,
-                  value: each.amount_fen === null ? null : drawn(each.amount_fen, 'yi'),
-                }))}
-                width={852}
-                height={268}
-                format={format}
-                formatPoint={formatPoint}
-                openEnd="本月至今"
-              />
+              {isPhone ? (
+                <MonthList months={months} />
+              ) : (
+                <Curve
+                  title={`月度贴现额，亿元：${months.map(each => `${each.month} ${each.amount_fen === null ? '不列示' : inYi(each.amount_fen)}`).join('，')}`}
+                  points={months.map(each => ({
+                    label: `${each.month.slice(5)}月`,
+                    value: each.amount_fen === null ? null : drawn(each.amount_fen, 'yi'),
+                  }))}
+                  width={852}
+                  height={268}
+                  format={format}
+                  formatPoint={formatPoint}
+                  openEnd="本月至今"
+                />
+              )}
             </section>
             <ClassPanel classes={figures.classes} />
             <LatestPanel latest={figures.latest} />

@@ -139,6 +139,30 @@ export const LatestPanel = ({ latest }: Pick<Figures, 'latest'>) => (
   </section>
 )
 
+/** The months on a phone, the latest first; one that must not be shown has no figure. */
+export const MonthList = ({ months }: Pick<Figures, 'months'>) => {
+  const largest = months.reduce(
+    (top, { amount_fen }) => (BigInt(amount_fen ?? 0) > top ? BigInt(amount_fen ?? 0) : top),
+    0n,
+  )
+  return (
+    <ul className="big-tenors">
+      {months.toReversed().map(({ month, amount_fen }, index) => (
+        <li key={month}>
+          <span>
+            {month}
+            {index === 0 && ' 至今'}
+          </span>
+          <b>{amount_fen === null ? '不列示' : inYi(amount_fen)}</b>
+          <i>
+            <i style={{ width: `${percentOf(amount_fen ?? '0', largest)}%` }} />
+          </i>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Short terms first; those that must not be shown separately come last. */
 const inOrder = (tenors: Figures['tenors']) =>
   tenors.toSorted((a, b) => (a.tenor ?? 'Z').localeCompare(b.tenor ?? 'Z'))

@@ -29,7 +29,8 @@ export const TotalsStrip = ({ figures: { totals, since, business_now } }: { figu
         <small>亿元</small>
       </b>
       <em>
-        {since} 至 {business_now.slice(0, 10)}
+        <span className="big-span">{since} 至</span>{' '}
+        <span className="big-span">{business_now.slice(0, 10)}</span>
       </em>
     </div>
     <div>

@@ -1,6 +1,6 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { billSourceNames, bucketNames } from '@portal/shared/rediscount/states.ts'
-import { exchangeColumns } from '../../../domain/bills/exchange-code.tsx'
+import { circulationChoices, exchangeColumns } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import { boughtText } from '../../../domain/orders/bought-text.ts'
 import { acceptorClasses, billKinds } from '../../../domain/reference/terms.ts'
@@ -77,6 +77,7 @@ const positionFilter = declareFilter({
   acceptor_class: { choices: acceptorClasses },
   bucket: { choices: bucketNames },
   state: { choices: states },
+  circulation: { choices: circulationChoices },
   source: { choices: billSourceNames },
 })
 
@@ -86,7 +87,7 @@ export const PositionList = () => {
     filterBy: positionFilter,
     sortable,
   })
-  const bind = (name: 'acceptor_class' | 'bucket' | 'state' | 'source') => ({
+  const bind = (name: 'acceptor_class' | 'bucket' | 'state' | 'circulation' | 'source') => ({
     value: filter[name],
     onChange: (code: string) => setFilter({ ...filter, [name]: code }),
   })
@@ -101,6 +102,12 @@ export const PositionList = () => {
         />
         <ChoiceSelect aria-label="剩余天数" none="全部期限" choices={bucketNames} {...bind('bucket')} />
         <ChoiceSelect aria-label="票据状态" none="全部状态" choices={states} {...bind('state')} />
+        <ChoiceSelect
+          aria-label="流通标志"
+          none="全部流通标志"
+          choices={circulationChoices}
+          {...bind('circulation')}
+        />
         {filter.bill_no && (
           <Button size="small" onClick={() => setFilter({ ...filter, bill_no: '' })}>
             票号 <span className="figures">{filter.bill_no}</span>

@@ -1,7 +1,9 @@
 import { formatRange } from '@portal/shared/bills/range.ts'
 import { useState } from 'react'
-import { useCall } from '../../../core/api/hooks.ts'
+import { useAction, useCall } from '../../../core/api/hooks.ts'
+import { ApiError } from '../../../core/api-error.ts'
 import { typedBillNo } from '../../../domain/bills/bill-no-filter.ts'
+import { type Disclosed, DisclosureMark } from '../../../domain/bills/disclosure.tsx'
 import { holdingRange } from '../../../domain/bills/part.ts'
 import { PartEditor } from '../../../domain/bills/part-editor.tsx'
 import { namedRange } from '../../../domain/bills/range-text.ts'
@@ -72,6 +74,10 @@ const Chosen = ({ chosen, onChange }: OwnBillsProps) => {
   )
 }
 
+/** The platform has said no: it may say otherwise by now. */
+const isDenied = ({ disclosure_outcome: outcome }: Disclosed): boolean =>
+  outcome === 'unknown' || outcome === 'differs'
+
 /** Bills of one's own to sell: those chosen, and the free ones to choose from. */
 export const OwnBills = ({ chosen, onChange }: OwnBillsProps) => {
   const [typed, setTyped] = useState({ bill_no: '', acceptor_name: '' })
@@ -93,6 +99,15 @@ export const OwnBills = ({ chosen, onChange }: OwnBillsProps) => {
   const ask = () => {
     setAsked(typed)
     setPaging({ ...paging, pageNo: 1 })
+  }
+  const asking = useAction('/api/bills/check_disclosure')
+  const askAgain = async (holding_id: string) => {
+    try {
+      await asking.run({ holding_ids: [holding_id] })
+    } catch (error) {
+      // Announced by the client.
+      if (!(error instanceof ApiError)) throw error
+    }
   }
   const isChosen = (id: string) => chosen.some(bill => bill.holding_id === id)
   const list = () => {
@@ -160,6 +175,17 @@ export const OwnBills = ({ chosen, onChange }: OwnBillsProps) => {
                   <td>
                     <BillNo value={row.bill_no} />
                     <span className="sub">{row.blocked_reason || namedRange(row.range)}</span>
+                    <DisclosureMark bill={row} />
+                    {isDenied(row) && (
+                      <button
+                        type="button"
+                        className="link-button"
+                        aria-label={`重新查询披露 ${row.bill_no}`}
+                        onClick={() => void askAgain(row.holding_id)}
+                      >
+                        重新查询披露
+                      </button>
+                    )}
                   </td>
                   <td>
                     {row.acceptor_name}

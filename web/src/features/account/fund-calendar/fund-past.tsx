@@ -1,0 +1,40 @@
+import './fund-calendar.css'
+import './fund-list.css'
+import { weekdayName } from '@portal/shared/calendar/dates.ts'
+import { Link } from 'react-router-dom'
+import { Money } from '../../../ui/data/figures.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { type Funds, monthDay, pastOf, signed } from './flows.ts'
+
+/** A day that is over: what the ledger has booked, by kind, and the balance at its end. */
+export const FundPast = ({ funds, day }: { funds: Pick<Funds, 'past'>; day: string }) => {
+  const found = pastOf(funds, day)
+  if (!found) return <EmptyState title="没有资金收付">该日账户没有收付</EmptyState>
+  return (
+    <div className="fund-list">
+      <section>
+        <h3>
+          <span>
+            {monthDay(day)} {weekdayName(day)}
+          </span>
+          <span className="meta">
+            日终余额 <Money fen={found.end_fen} /> 元
+          </span>
+        </h3>
+        <ul>
+          {found.kinds.map(each => (
+            <li key={`${each.name}${each.is_in}`} className="fund-row">
+              <span className={`fund-kind ${each.is_in ? 'fund-payout' : 'fund-out'}`}>{each.name}</span>
+              <b className="figures">{signed(each.is_in ? each.amount_fen : `-${each.amount_fen}`)}</b>
+              <span className="fund-facts">{each.count} 笔</span>
+              <span className="fund-sure">{each.is_in ? '已入账' : '已付出'}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="fund-note">
+          按账务记录，<Link to={`/receipts?tab=entries&from=${day}&to=${day}`}>查看逐笔明细与回单</Link>
+        </p>
+      </section>
+    </div>
+  )
+}
