@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CallPath } from '@portal/shared/contract/table.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wideTerms } from '../../bank/src/testing/instant-scene.ts'
 import { type Client, signedIn } from '../harness/client.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.stop())
 
-const refused = async (client: Client, path: string, body: Record<string, unknown>) => {
+const refused = async (client: Client, path: CallPath, body: Record<string, unknown>) => {
   const { status, body: answer } = await client.post(path, body)
   return { status, code: answer.error_no, fields: answer.fields }
 }
@@ -50,7 +51,7 @@ it('is refused by field and code, and pays what passes in the words of its versi
   const tick = { idem_key: randomUUID(), bills: [{ holding_id: holding.holding_id }], sign_no }
   const apply = '/api/instant/apply'
   expect(await refused(company, apply, { ...tick, net_fen: '233675488' })).toMatchObject({
-    status: 409,
+    status: 422,
     code: '24016',
     fields: { net_fen: expect.any(String) },
   })
