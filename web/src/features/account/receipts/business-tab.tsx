@@ -1,6 +1,6 @@
 import './entries-tab.css'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { type BusinessKind, businessKinds } from '@portal/shared/statements/business.ts'
+import type { BusinessKind } from '@portal/shared/statements/business.ts'
 import { Link } from 'react-router-dom'
 import { steadyMs } from '../../../core/refresh.ts'
 import { FigureStrip } from '../../../ui/data/figure-strip.tsx'
@@ -37,10 +37,12 @@ const columns = gridColumns<Line>([
       </Link>
     ),
   },
-  { id: 'bill_no', title: '票据（包）号码', width: 280, of: row => row.bill_no || '—' },
-  { id: 'bill_count', title: '张数', width: 72, kind: 'count' },
   { id: 'face_fen', title: '票面金额', width: 156, kind: 'fen', of: row => some(row.face_fen) },
   { id: 'interest_fen', title: '贴现利息', width: 140, kind: 'fen', of: row => some(row.interest_fen) },
+  { id: 'in_fen', title: '本企业收到', width: 156, kind: 'fen', of: row => some(row.in_fen) },
+  { id: 'out_fen', title: '本企业支付', width: 156, kind: 'fen', of: row => some(row.out_fen) },
+  { id: 'bill_no', title: '票据（包）号码', width: 280, of: row => row.bill_no || '—' },
+  { id: 'bill_count', title: '张数', width: 72, kind: 'count' },
   {
     id: 'buyer_interest_fen',
     title: '付息人承担',
@@ -48,25 +50,15 @@ const columns = gridColumns<Line>([
     kind: 'fen',
     of: row => some(row.buyer_interest_fen),
   },
-  { id: 'in_fen', title: '本企业收到', width: 156, kind: 'fen', of: row => some(row.in_fen) },
-  { id: 'out_fen', title: '本企业支付', width: 156, kind: 'fen', of: row => some(row.out_fen) },
   { id: 'back_fen', title: '退回付息人', width: 140, kind: 'fen', of: row => some(row.back_fen) },
 ])
 
 const sumOf = ({ sums }: Business, kind: BusinessKind) => sums.find(sum => sum.kind === kind)
 
-const faceOf = (of: Business, kind: BusinessKind) => {
-  const sum = sumOf(of, kind)
-  return {
-    title: `${businessKinds[kind]}（元）`,
-    value: <Money fen={sum?.face_fen ?? '0'} />,
-    note: `${sum?.bill_count ?? 0} 张`,
-  }
-}
-
 /** Face − interest of the seller = paid; and what became of the bills. */
 const Figures = ({ of }: { of: Business }) => {
   const paid = sumOf(of, 'paid_out')
+  const collected = sumOf(of, 'collected')
   return (
     <FigureStrip
       flush
@@ -83,11 +75,33 @@ const Figures = ({ of }: { of: Business }) => {
           note: `其中付息人承担 ${moneyText(paid?.buyer_interest_fen ?? '0')}`,
         },
         { title: '贴现实付（元）', value: <Money fen={paid?.in_fen ?? '0'} />, net: true },
-        faceOf(of, 'collected'),
-        faceOf(of, 'dishonoured'),
-        faceOf(of, 'repaid'),
+        {
+          title: '到期兑付（元）',
+          value: <Money fen={collected?.face_fen ?? '0'} />,
+          note: `${collected?.bill_count ?? 0} 张`,
+        },
       ]}
     />
+  )
+}
+
+const inTheStrip: readonly string[] = ['paid_out', 'collected'] satisfies BusinessKind[]
+
+/** What else happened, where it did. */
+const Others = ({ of }: { of: Business }) => {
+  const others = of.sums.filter(({ kind }) => !inTheStrip.includes(kind))
+  if (others.length === 0) return null
+  return (
+    <ul className="entry-kinds" aria-label="分类合计">
+      {others.map(sum => (
+        <li key={sum.kind}>
+          <span className="muted">
+            {sum.kind_name}（{sum.count} 笔）
+          </span>
+          <b className="figures">{moneyText(sum.kind === 'payer_back' ? sum.back_fen : sum.face_fen)}</b>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -103,6 +117,7 @@ export const BusinessTab = () => {
       {first && (
         <Card flush>
           <Figures of={first} />
+          <Others of={first} />
         </Card>
       )}
       <ListCard

@@ -15,7 +15,7 @@ export const statementActs = (of: Statement): readonly Act[] => {
       allowed: actions.includes('dispute'),
       ask: {
         title: '说明对账差异',
-        note: '由银行答复后再行确认。请写明不一致之处，并勾选所指的收付。',
+        note: '由银行答复后再行确认。请写明不一致之处。',
         input: differenceInput(of),
         confirm: '提交差异',
         size: 'medium',
