@@ -119,8 +119,8 @@ test('a month’s statement is agreed to, or disputed with words, as it was seen
   fireEvent.click(await screen.findByRole('button', { name: '提交差异' }, { timeout: 20_000 }))
   expect(await screen.findByText('请填写差异说明')).toBeTruthy()
   fireEvent.change(await screen.findByLabelText(/^差异说明/), { target: { value: '少记一笔' } })
-  fireEvent.click(await screen.findByRole('checkbox', { name: /2026-06-18 贴现放款/ }, { timeout: 20_000 }))
-  fireEvent.click(await screen.findByRole('button', { name: '提交差异' }, { timeout: 20_000 }))
+  fireEvent.click(await screen.findByLabelText(/2026-06-18 贴现放款/))
+  fireEvent.click(await screen.findByText('提交差异'))
   await waitFor(() =>
     expect(gateway.bodiesOf('/api/statement/dispute_statement')).toEqual([
       { statement_no: NO, reason: '少记一笔', seen_version: 3, entry_nos: ['7'] },
