@@ -74,7 +74,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   office: ['audit_check', 'screen_snapshot'],
   'outputs/documents': ['document', 'paper_key', 'signed_paper'],
   'outputs/exports': ['export_job', 'export_part', 'export_rows'],
-  'outputs/receipts': ['statement'],
+  'outputs/receipts': ['statement', 'statement_log'],
   'sandbox/seed': ['demo_menu'],
 }
 

@@ -28,12 +28,20 @@ import type { Statement } from './statements.ts'
 type Filter = RequestOf<'/api/admin/statement/query_statement'>
 type Row = RowOf<'/api/statement/query_statement'>['rows'][number]
 
-const offersOf = createOffers(statementTransitions, statementActions, { when: {}, unless: {} })
+const offersOf = createOffers(statementTransitions, statementActions, {
+  when: {},
+  unless: { ownWork: ({ isOwn }: { isOwn: boolean }) => isOwn && '须由另一位复核人办理' },
+})
 
 /** As whom somebody who is signed in may act on a statement. */
 const actorsOf = ({ principal }: SignedIn): StatementActor[] => {
   if (principal.kind !== 'customer') return hasPermission(principal, 'sign_review') ? ['officer'] : []
-  return principal.biz_roles.includes('maker') ? ['member'] : []
+  return principal.biz_roles.flatMap(role => (role === 'viewer' ? [] : role))
+}
+
+const offersTo = (ctx: CallCtx, of: Statement, actors: readonly StatementActor[]) => {
+  const offers = offersOf(of.state, actors, { isOwn: of.makerId === ctx.operator.operatorId })
+  return { actions: offers.actions, blocked_reason: offers.blockedReason }
 }
 
 const nextOf = ({ state, confirmBy }: Statement) => {
@@ -52,8 +60,12 @@ const select = (ctx: Ctx) =>
     .innerJoin(settleAccount, eq(settleAccount.id, statement.accountId))
     .innerJoin(member, eq(member.id, statement.memberId))
 
+/** What the bank is shown of what a member has said: nothing of a difference that it has not passed itself. */
+const wordsOf = ({ operator: { principal } }: CallCtx, { state, difference }: Statement): string =>
+  principal.kind !== 'customer' && state === 'T14' ? '' : difference
+
 const toRow = (
-  ctx: Ctx,
+  ctx: CallCtx,
   { of, account }: Awaited<ReturnType<typeof select>>[number],
   actors: readonly StatementActor[],
 ): Row => ({
@@ -74,13 +86,13 @@ const toRow = (
   state_name: statementStates[of.state].name,
   issued_at: instantText(of.issuedAt),
   confirm_by: of.confirmBy,
-  difference: of.difference,
+  difference: wordsOf(ctx, of),
   reply: of.reply,
   answered_by: of.answeredBy,
   answered_at: of.answeredAt && instantText(of.answeredAt),
   version: of.version,
   ...nextOf(of),
-  actions: offersOf(of.state, actors, of).actions,
+  ...offersTo(ctx, of, actors),
 })
 
 const sortable = { statement_no: statement.statementNo, to: statement.to, closing_fen: statement.closingFen }

@@ -2,7 +2,7 @@
  * 对账单, from the ledger: the figures of an account over a span of days, and its lines.
  * A member's account is a company's settlement account, or the money of an institution's own books.
  */
-import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { queryRows, type Tx } from '../platform/db/db.ts'
 import { ledgerEntry, ledgerTxn, type MovementKind, settleAccount } from '../platform/db/schema/ledger.ts'
 import { receipt } from '../platform/db/schema/receipts.ts'
@@ -123,6 +123,46 @@ interface Part {
   offset: number
 }
 
+const lineColumns = {
+  id: ledgerEntry.id,
+  businessDate: ledgerTxn.businessDate,
+  at: ledgerTxn.at,
+  txnNo: ledgerTxn.txnNo,
+  kind: ledgerTxn.kind,
+  isIn,
+  amountFen: ledgerEntry.amountFen,
+  remark: ledgerEntry.remark,
+  receipt,
+}
+
+/** How a line names its movement, with the other party, business number and receipt where it has one. */
+const wordsOf = ({ kind, isIn: taken, receipt: proof }: Pick<LineRow, 'kind' | 'isIn' | 'receipt'>) => ({
+  kindName: kindName(kind, taken),
+  otherName: (taken ? proof?.payerName : proof?.payeeName) ?? '',
+  refNo: proof?.refNo ?? '',
+  receiptNo: proof?.receiptNo ?? '',
+})
+
+interface LineRow {
+  kind: MovementKind
+  isIn: boolean
+  receipt: typeof receipt.$inferSelect | null
+}
+
+/** Of a span's lines those with these ids, the earliest first. */
+export const linesById = async (tx: Tx, accountId: number, span: Span, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select(lineColumns)
+    .from(ledgerEntry)
+    .innerJoin(ledgerTxn, eq(ledgerTxn.id, ledgerEntry.txnId))
+    .innerJoin(settleAccount, eq(settleAccount.id, ledgerEntry.accountId))
+    .leftJoin(receipt, eq(receipt.entryId, ledgerEntry.id))
+    .where(and(eq(ledgerEntry.accountId, accountId), inSpan(span), inArray(ledgerEntry.id, [...ids])))
+    .orderBy(asc(ledgerTxn.businessDate), asc(ledgerEntry.id))
+  return rows.map(({ receipt: proof, ...row }) => ({ ...row, ...wordsOf({ ...row, receipt: proof }) }))
+}
+
 /** The lines of a span, the earliest first, each with the balance after it. @param openingFen before the first of them */
 export const linesOf = async (
   tx: Tx,
@@ -133,15 +173,7 @@ export const linesOf = async (
 ) => {
   const rows = await tx
     .select({
-      id: ledgerEntry.id,
-      businessDate: ledgerTxn.businessDate,
-      at: ledgerTxn.at,
-      txnNo: ledgerTxn.txnNo,
-      kind: ledgerTxn.kind,
-      isIn,
-      amountFen: ledgerEntry.amountFen,
-      remark: ledgerEntry.remark,
-      receipt,
+      ...lineColumns,
       balanceFen: sql<string>`(${openingFen}::bigint
         + sum(${signed}) over (order by ${ledgerTxn.businessDate}, ${ledgerEntry.id}))::text`,
     })
@@ -155,11 +187,8 @@ export const linesOf = async (
     .offset(part.offset)
   return rows.map(({ receipt: proof, balanceFen, ...row }) => ({
     ...row,
+    ...wordsOf({ ...row, receipt: proof }),
     balanceFen: BigInt(balanceFen),
-    kindName: kindName(row.kind, row.isIn),
-    otherName: (row.isIn ? proof?.payerName : proof?.payeeName) ?? '',
-    refNo: proof?.refNo ?? '',
-    receiptNo: proof?.receiptNo ?? '',
   }))
 }
 

@@ -1,9 +1,10 @@
 /** 结算账户变更 as the bank's officers decide on it, and the amount that proves the new account. */
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { findOwnAccount, openAccount } from '../ledger/accounts.ts'
 import { accountChange } from '../platform/db/schema/account-changes.ts'
+import { auditLog } from '../platform/db/schema/platform.ts'
 import { tellChange } from '../platform/feed/feed.ts'
 import { askAgain } from '../platform/jobs/silence.ts'
 import type { CallCtx, Ctx, Handler } from '../platform/kernel/handler.ts'
@@ -24,17 +25,32 @@ import { bookAmount, keepProof } from './proving.ts'
 
 const answer = ({ changeNo, state }: AccountChange) => [{ change_no: changeNo, state }]
 
+const READING = { action: 'account_change.read_account', objectType: 'account_change' } as const
+
+/** @throws Fault 20375 for an officer who has not had the new account in full before them */
+const requireRead = async (ctx: CallCtx, { changeNo }: AccountChange): Promise<void> => {
+  const [read] = await ctx.tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.objectNo, changeNo),
+        eq(auditLog.objectType, READING.objectType),
+        eq(auditLog.action, READING.action),
+        eq(auditLog.actorId, ctx.operator.operatorId),
+      ),
+    )
+    .limit(1)
+  if (!read) throw new Fault('20375')
+}
+
 const newAccountNo = (ctx: Ctx, change: AccountChange): string => ctx.atRest.open(change.typedAccountNoEnc)
 
 /** The new account in full, for the officer about to decide on it; reading it is audited. */
 export const readChangeAccount: Handler<'/api/admin/read_change_account'> = async (ctx, input) => {
   const change = await takeAccountChange(ctx, input.change_no)
   changeMachine.next(change.state, 'approve', 'officer')
-  await ctx.audit({
-    action: 'account_change.read_account',
-    objectType: 'account_change',
-    objectNo: change.changeNo,
-  })
+  await ctx.audit({ ...READING, objectNo: change.changeNo })
   return [
     {
       change_no: change.changeNo,
@@ -59,6 +75,7 @@ export const approveAccountChange: Handler<'/api/admin/approve_account_change'> 
   const change = await takeAccountChange(ctx, input.change_no)
   requireSeen(change, input.seen_version)
   changeMachine.next(change.state, 'approve', 'officer')
+  await requireRead(ctx, change)
   const approved = await moveAccountChange(ctx, change, 'approve', changeBy(ctx, 'officer'), '', {
     newAccountId: await newAccountOf(ctx, change),
     verifyAmountFen: null,

@@ -47,6 +47,7 @@ const shown = async () => must((await call()('/api/signing/query_account_change'
 /** Approved, and 0.07 yuan sent to the new account. */
 const approved = async () => {
   const { change_no } = await ask()
+  await officer()('/api/admin/read_change_account', { change_no })
   await officer()('/api/admin/approve_account_change', { change_no })
   await bank.runJobs()
   return change_no
@@ -163,6 +164,10 @@ describe('a change of the settlement account', () => {
     const approve = (seen_version: number) =>
       officer()('/api/admin/approve_account_change', { change_no, seen_version })
     await refused(approve(version + 1), '20072')
+    // The number must have been before the eyes of the one who approves, not of somebody else.
+    await bank.as('officer2')('/api/admin/read_change_account', { change_no })
+    await refused(approve(version), '20375')
+    expect(await shown()).toMatchObject({ state: 'G10', version })
     expect(await officer()('/api/admin/read_change_account', { change_no })).toMatchObject({
       new_acct_no: NEW,
     })

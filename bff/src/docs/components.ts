@@ -14,7 +14,7 @@ import { queryDays } from '@portal/shared/contract/calendar.ts'
 import { submitApply } from '@portal/shared/contract/discount.ts'
 import { stateCount } from '@portal/shared/contract/discount-queries.ts'
 import { chosenBills } from '@portal/shared/contract/discount-quote.ts'
-import { documentRow } from '@portal/shared/contract/document.ts'
+import { documentRow, paperFile } from '@portal/shared/contract/document.ts'
 import { eventRow, eventType } from '@portal/shared/contract/events.ts'
 import { done } from '@portal/shared/contract/fields.ts'
 import { importRow } from '@portal/shared/contract/imports.ts'
@@ -117,6 +117,7 @@ export const components: Readonly<Record<string, Component>> = {
   RecourseRow: row(recourseRow, '/api/recourse/', '追索'),
   Consent: row(consentRow, '/api/payer/', '请本企业承担利息的请求'),
   BusinessDocument: row(documentRow, '/api/document/', '业务文件'),
+  PaperFile: row(paperFile, '/api/document/', '回单或对账单的文件'),
 
   TradeContract: row(contractRow, '/api/trade/contract', '贸易合同'),
   TradeUsage: row(usageRow, '/api/trade/usage', '合同或发票被申请占用的一次记录'),

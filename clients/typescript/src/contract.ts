@@ -622,6 +622,18 @@ export interface components {
                 request: components["schemas"]["StatementQueryStatementRequest"];
                 row: components["schemas"]["StatementQueryStatementRow"];
             };
+            /** @description 查询对账单的办理记录 */
+            "/api/statement/query_detail": {
+                effect: "read";
+                request: components["schemas"]["StatementQueryDetailRequest"];
+                row: components["schemas"]["StatementQueryDetailRow"];
+            };
+            /** @description 查询贴现业务对账单 */
+            "/api/statement/query_business": {
+                effect: "read";
+                request: components["schemas"]["StatementQueryBusinessRequest"];
+                row: components["schemas"]["StatementQueryBusinessRow"];
+            };
         };
         QuotesQueryRateGridRequest: {
             /**
@@ -6465,10 +6477,10 @@ export interface components {
             /** @description 对账单编号，可为其中一段 */
             statement_no?: string;
             /**
-             * @description 对账单状态：T00 自助出具，T10 待确认，T20 有差异，T30 已相符
+             * @description 对账单状态：T00 自助出具，T10 待确认，T12 相符待复核，T14 差异待复核，T20 有差异，T22 消除差异待复核，T30 已相符
              * @enum {string}
              */
-            state?: "T00" | "T10" | "T20" | "T30";
+            state?: "T00" | "T10" | "T12" | "T14" | "T20" | "T22" | "T30";
             /**
              * Format: date
              * @description 截止日期的下限 yyyy-MM-dd
@@ -6527,10 +6539,10 @@ export interface components {
                 /** @description 期末余额，单位：分 */
                 closing_fen: string;
                 /**
-                 * @description 对账单状态：T00 自助出具，T10 待确认，T20 有差异，T30 已相符
+                 * @description 对账单状态：T00 自助出具，T10 待确认，T12 相符待复核，T14 差异待复核，T20 有差异，T22 消除差异待复核，T30 已相符
                  * @enum {string}
                  */
-                state: "T00" | "T10" | "T20" | "T30";
+                state: "T00" | "T10" | "T12" | "T14" | "T20" | "T22" | "T30";
                 /** @description 状态名称 */
                 state_name: string;
                 /**
@@ -6562,8 +6574,155 @@ export interface components {
                  * @description 办理期限；逾期即超时或失效，无期限为 null
                  */
                 next_until: string | null;
-                /** @description 本人现在可办的操作：agree 相符，dispute 有差异，reply 答复 */
-                actions: ("agree" | "dispute" | "reply")[];
+                /** @description 本人现在可办的操作：agree 相符，dispute 有差异，check_pass 复核通过，check_return 复核退回，reply 答复 */
+                actions: ("agree" | "dispute" | "check_pass" | "check_return" | "reply")[];
+                /** @description 本可办理而对本人关闭的原因，没有为空 */
+                blocked_reason: string;
+            }[];
+        };
+        StatementQueryDetailRequest: {
+            /** @description 对账单编号 */
+            statement_no: string;
+        };
+        StatementQueryDetailRow: {
+            /** @description 对账单编号 */
+            statement_no: string;
+            /** @description 办理记录 */
+            history: {
+                /**
+                 * @description 办理：issue 出具月度对账单，order 自助出具对账单，agree 确认相符，agree_for_review 确认相符，提交复核，dispute 提出差异，dispute_for_review 提出差异，提交复核，check_pass 复核通过，check_return 复核退回，reply 答复差异
+                 * @enum {string}
+                 */
+                event: "issue" | "order" | "agree" | "agree_for_review" | "dispute" | "dispute_for_review" | "check_pass" | "check_return" | "reply";
+                /** @description 办理名称 */
+                event_name: string;
+                /** @description 办理人；系统为空 */
+                actor_name: string;
+                /** @description 所说的话，没有为空 */
+                remark: string;
+                /**
+                 * Format: date-time
+                 * @description 办理时间
+                 */
+                at: string;
+            }[];
+            /** @description 最近一次差异所指的收付；未指明为空 */
+            marked: {
+                /** @description 分录序号，同一账户内由小到大 */
+                entry_no: string;
+                /**
+                 * Format: date
+                 * @description 记账日期
+                 */
+                business_dt: string;
+                /** @description 收付种类 */
+                kind_name: string;
+                /** @description 对方名称；没有时为空 */
+                other_name: string;
+                /** @description 业务编号；没有时为空 */
+                ref_no: string;
+                /** @description 收入；false 为支出 */
+                is_in: boolean;
+                /** @description 收付金额，单位：分 */
+                amount_fen: string;
+            }[];
+        };
+        StatementQueryBusinessRequest: {
+            /** @description 页码，从 1 起；缺省 1 */
+            page_no?: number;
+            /** @description 每页行数，1–100，超出的按边界取；缺省 10 */
+            page_size?: number;
+            /**
+             * Format: date
+             * @description 起始日期 yyyy-MM-dd
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description 截止日期 yyyy-MM-dd
+             */
+            to?: string;
+        };
+        StatementQueryBusinessRow: components["schemas"]["Page"] & {
+            /** @description 本页各行 */
+            rows: {
+                /** @description 行的编号，同一笔总是相同 */
+                line_no: string;
+                /**
+                 * Format: date
+                 * @description 业务日期
+                 */
+                business_dt: string;
+                /** @description 贴现申请编号 */
+                apply_no: string;
+                /** @description 票据（包）号码；放款与退回付息款为空 */
+                bill_no: string;
+                /**
+                 * @description 业务种类：paid_out 贴现放款，collected 到期兑付，dishonoured 到期拒付，repaid 追索清偿，payer_back 付息款退回
+                 * @enum {string}
+                 */
+                kind: "paid_out" | "collected" | "dishonoured" | "repaid" | "payer_back";
+                /** @description 业务种类名称 */
+                kind_name: string;
+                /**
+                 * Format: int64
+                 * @description 票据张数
+                 */
+                bill_count: number;
+                /** @description 票面金额，单位：分 */
+                face_fen: string;
+                /** @description 贴现利息，单位：分 */
+                interest_fen: string;
+                /** @description 其中付息人承担的利息，单位：分 */
+                buyer_interest_fen: string;
+                /** @description 本企业收到，单位：分 */
+                in_fen: string;
+                /** @description 本企业支付，单位：分 */
+                out_fen: string;
+                /** @description 退回付息人，单位：分 */
+                back_fen: string;
+            }[];
+            /**
+             * Format: date
+             * @description 起始日期
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description 截止日期
+             */
+            to: string;
+            /** @description 各类合计，没有发生的不列 */
+            sums: {
+                /**
+                 * Format: int64
+                 * @description 笔数
+                 */
+                count: number;
+                /**
+                 * @description 业务种类：paid_out 贴现放款，collected 到期兑付，dishonoured 到期拒付，repaid 追索清偿，payer_back 付息款退回
+                 * @enum {string}
+                 */
+                kind: "paid_out" | "collected" | "dishonoured" | "repaid" | "payer_back";
+                /** @description 业务种类名称 */
+                kind_name: string;
+                /**
+                 * Format: int64
+                 * @description 票据张数
+                 */
+                bill_count: number;
+                /** @description 票面金额，单位：分 */
+                face_fen: string;
+                /** @description 贴现利息，单位：分 */
+                interest_fen: string;
+                /** @description 其中付息人承担的利息，单位：分 */
+                buyer_interest_fen: string;
+                /** @description 本企业收到，单位：分 */
+                in_fen: string;
+                /** @description 本企业支付，单位：分 */
+                out_fen: string;
+                /** @description 退回付息人，单位：分 */
+                back_fen: string;
             }[];
         };
     };
@@ -6802,3 +6961,7 @@ export type StatementQueryEntryRequest = components['schemas']['StatementQueryEn
 export type StatementQueryEntryRow = components['schemas']['StatementQueryEntryRow'];
 export type StatementQueryStatementRequest = components['schemas']['StatementQueryStatementRequest'];
 export type StatementQueryStatementRow = components['schemas']['StatementQueryStatementRow'];
+export type StatementQueryDetailRequest = components['schemas']['StatementQueryDetailRequest'];
+export type StatementQueryDetailRow = components['schemas']['StatementQueryDetailRow'];
+export type StatementQueryBusinessRequest = components['schemas']['StatementQueryBusinessRequest'];
+export type StatementQueryBusinessRow = components['schemas']['StatementQueryBusinessRow'];

@@ -214,13 +214,14 @@ const readChangeAccount = defineCall({
 const approveAccountChange = defineCall({
   path: '/api/admin/approve_account_change',
   title: '通过结算账户变更',
-  summary: '向新账户打款 0.01–0.99 元，供企业验证；验证通过后生效。',
+  summary:
+    '审核人先查看完整的新账号，方可通过；通过后向新账户打款 0.01–0.99 元，供企业验证，验证通过后生效。',
   access: reviewers,
   request: seen,
   row: moved,
   changes: ['sign'],
   limit: 'write',
-  errors: ['9015', '20000', '20072', '22002'],
+  errors: ['9015', '20000', '20072', '20375', '22002'],
   example,
 })
 

@@ -28,6 +28,12 @@ export const documentRow = z.object({
   created_at: instant,
 })
 
+/** A paper that is made when somebody first asks for it. */
+export const paperFile = z.object({
+  url: z.union([documentRow.shape.url, z.literal('')]).meta({ description: '下载路径；生成中为空' }),
+  title: z.string().meta({ description: '文件名称' }),
+})
+
 const refNo = text(24).meta({
   description: '贴现申请编号、签约编号、报价单编号、回单编号、对账单编号或追索编号',
   examples: ['TX20260623000018'],

@@ -12,6 +12,7 @@ import {
 } from '../presentment/states.ts'
 import { circulationFilter, exchangeFields, holdingState } from './bills.ts'
 import { defineCall } from './call.ts'
+import { holders, makers } from './callers.ts'
 import {
   date,
   day,
@@ -27,8 +28,6 @@ import {
 import { acceptorClass } from './quotes.ts'
 
 /* 提示付款: a bill that has fallen due is presented to its acceptor, who pays or refuses. */
-
-const holders = { types: ['comp', 'financeOrg'] } as const
 
 const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   z.enum(Object.keys(table) as [Name, ...Name[]])

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { receiptNoPattern } from '../receipts/receipt-code.ts'
 import { defineCall } from './call.ts'
-import { documentRow } from './document.ts'
+import { paperFile } from './document.ts'
 import { date, day, fen, instant, optionalText, page, pageRequest, sortBy } from './fields.ts'
 import { verifyReceipt, verifyRecoursePaper } from './receipt-check.ts'
 
@@ -78,10 +78,7 @@ const makeReceiptFile = defineCall({
     '取得一张回单的 PDF：已生成的立即返回下载路径；尚未生成的交由后台生成（通常一两秒），其间 url 为空，可再次调用。',
   access: { types: ['comp', 'financeOrg', 'admin'] },
   request: z.strictObject({ receipt_no: receiptNo }),
-  row: z.object({
-    url: z.union([documentRow.shape.url, z.literal('')]).meta({ description: '下载路径；生成中为空' }),
-    title: z.string().meta({ description: '文件名称' }),
-  }),
+  row: paperFile,
   changes: ['document'],
   unaudited: true,
   limit: 'write',

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { type RecourseReason, recourseReasons } from '../recourse/states.ts'
 import { defineCall } from './call.ts'
+import { makers } from './callers.ts'
 import { billFen, fen, idemKey, optionalText, seenVersion, settlementFen, text } from './fields.ts'
 import { namesOf, recourseKind, recourseNo, recourseSource, recourseState } from './recourse.ts'
 import { smsCode } from './sms.ts'
 
 /* 追索: what is done in it. */
-
-const makers = { types: ['comp', 'financeOrg'], roles: ['maker'] } as const
 
 const reasonCode = namesOf<RecourseReason>(recourseReasons).meta({
   description: '非拒付追索的原因：bankrupt 破产，dead 死亡、逃匿，closed 责令终止业务',

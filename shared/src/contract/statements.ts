@@ -8,7 +8,8 @@ import {
   statementStates,
 } from '../statements/states.ts'
 import { defineCall } from './call.ts'
-import { documentRow } from './document.ts'
+import { holders } from './callers.ts'
+import { paperFile } from './document.ts'
 import {
   date,
   day,
@@ -19,16 +20,12 @@ import {
   optionalText,
   page,
   pageRequest,
-  seenVersion,
   sortBy,
   totalFen,
 } from './fields.ts'
 import { verifyStatement } from './receipt-check.ts'
 
-const holders = { types: ['comp', 'financeOrg'] } as const
-const makers = { types: ['comp', 'financeOrg'], roles: ['maker'] } as const
 const viewers = { types: ['admin'], permission: 'sign_view' } as const
-const repliers = { types: ['admin'], permission: 'sign_review' } as const
 
 const stateText = Object.entries(statementStates)
   .map(([code, { name }]) => `${code} ${name}`)
@@ -38,7 +35,7 @@ export const statementState = z
   .enum(keysOf<StatementState>(statementStates))
   .meta({ description: `对账单状态：${stateText}` })
 
-const statementNo = z
+export const statementNo = z
   .string()
   .regex(statementNoPattern)
   .meta({ description: '对账单编号', examples: ['DZ20260601000001'] })
@@ -84,8 +81,13 @@ const queryAccount = defineCall({
   example: {},
 })
 
+export const entryNo = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .meta({ description: '分录序号，同一账户内由小到大', examples: ['117'] })
+
 export const statementEntry = z.object({
-  entry_no: z.string().meta({ description: '分录序号，同一账户内由小到大' }),
+  entry_no: entryNo,
   business_dt: date.meta({ description: '记账日期' }),
   at: instant.meta({ description: '交易时间' }),
   txn_no: z.string().meta({ description: '账务流水号' }),
@@ -147,9 +149,11 @@ export const statementRow = z.object({
   answered_at: instant.nullable().meta({ description: '确认或提出差异的时间；没有为 null' }),
   version: z.int().meta({ description: '版本' }),
   ...nextFields,
-  actions: z
-    .array(z.enum(keysOf<StatementAction>(statementActions)))
-    .meta({ description: '本人现在可办的操作：agree 相符，dispute 有差异，reply 答复' }),
+  actions: z.array(z.enum(keysOf<StatementAction>(statementActions))).meta({
+    description:
+      '本人现在可办的操作：agree 相符，dispute 有差异，check_pass 复核通过，check_return 复核退回，reply 答复',
+  }),
+  blocked_reason: z.string().meta({ description: '本可办理而对本人关闭的原因，没有为空' }),
 })
 
 const filter = {
@@ -174,8 +178,8 @@ const queryStatement = defineCall({
   example: { page_no: 1, page_size: 10 },
 })
 
-const moved = z.object({ statement_no: statementNo, state: statementState })
-const example = { statement_no: 'DZ20260601000001' }
+export const movedStatement = z.object({ statement_no: statementNo, state: statementState })
+export const statementExample = { statement_no: 'DZ20260601000001' }
 
 const orderStatement = defineCall({
   path: '/api/statement/order_statement',
@@ -184,41 +188,11 @@ const orderStatement = defineCall({
     '为一个账户的一段日期出具对账单，截至昨日，一次不超过 366 天、5,000 笔；同一账户同一段日期重复出具返回同一份。',
   access: holders,
   request: z.strictObject({ acct_id: acctId, from: day, to: day }),
-  row: moved,
+  row: movedStatement,
   changes: ['statement'],
   limit: 'write',
   errors: ['9015', '20311', '20312', '20314'],
   example: { acct_id: '999999999999', from: '2026-06-01', to: '2026-06-22' },
-})
-
-const agreeStatement = defineCall({
-  path: '/api/statement/agree_statement',
-  title: '确认对账单相符',
-  summary: '经办人确认月度对账单与本单位账目相符；已提出差异的也可以确认相符。',
-  access: makers,
-  request: z.strictObject({ statement_no: statementNo, seen_version: seenVersion }),
-  row: moved,
-  changes: ['statement'],
-  limit: 'write',
-  errors: ['9015', '20000', '20072'],
-  example,
-})
-
-const disputeStatement = defineCall({
-  path: '/api/statement/dispute_statement',
-  title: '提出对账差异',
-  summary: '经办人说明月度对账单与本单位账目的差异，由银行答复后再确认。',
-  access: makers,
-  request: z.strictObject({
-    statement_no: statementNo,
-    reason: z.string().max(200).meta({ description: '差异说明，2 至 200 字' }),
-    seen_version: seenVersion,
-  }),
-  row: moved,
-  changes: ['statement'],
-  limit: 'write',
-  errors: ['9015', '20000', '20072', '21011'],
-  example: { ...example, reason: '6 月 18 日的贴现利息与本企业计算不一致' },
 })
 
 const makeStatementFile = defineCall({
@@ -228,15 +202,12 @@ const makeStatementFile = defineCall({
     '取得一份对账单的 PDF（带电子签名与验证码）：已生成的立即返回下载路径；尚未生成的交由后台生成，其间 url 为空，可再次调用。',
   access: { types: ['comp', 'financeOrg', 'admin'] },
   request: z.strictObject({ statement_no: statementNo }),
-  row: z.object({
-    url: z.union([documentRow.shape.url, z.literal('')]).meta({ description: '下载路径；生成中为空' }),
-    title: z.string().meta({ description: '文件名称' }),
-  }),
+  row: paperFile,
   changes: ['document'],
   unaudited: true,
   limit: 'write',
   errors: ['9015', '20314'],
-  example,
+  example: statementExample,
 })
 
 const queryStatementByStaff = defineCall({
@@ -259,33 +230,13 @@ const queryStatementByStaff = defineCall({
   example: { page_no: 1, page_size: 10 },
 })
 
-const replyStatement = defineCall({
-  path: '/api/admin/statement/reply_statement',
-  title: '答复对账差异',
-  summary: '答复会员提出的差异，会员据此再行确认。',
-  access: repliers,
-  request: z.strictObject({
-    statement_no: statementNo,
-    reason: z.string().max(200).meta({ description: '答复，2 至 200 字，告知会员' }),
-    seen_version: seenVersion,
-  }),
-  row: moved,
-  changes: ['statement'],
-  limit: 'write',
-  errors: ['9015', '20000', '20072', '21011'],
-  example: { ...example, reason: '利息按协议第 5 条计算，见 6 月 18 日回单' },
-})
-
 /** The calls of this file, for the table. */
 export const statementCalls = [
   queryAccount,
   queryEntry,
   queryStatement,
   orderStatement,
-  agreeStatement,
-  disputeStatement,
   makeStatementFile,
   verifyStatement,
   queryStatementByStaff,
-  replyStatement,
 ] as const

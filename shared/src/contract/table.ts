@@ -6,6 +6,7 @@ import { apiClientChangeCalls } from './api-client-changes.ts'
 import { apiClientCalls } from './api-clients.ts'
 import { approvalCalls } from './approval.ts'
 import { billCalls } from './bills.ts'
+import { businessStatementCalls } from './business-statement.ts'
 import { calendarCalls } from './calendar.ts'
 import type { Call } from './call.ts'
 import { changeLogCalls } from './change-log.ts'
@@ -63,6 +64,7 @@ import { signingCalls } from './signing.ts'
 import { simulationCalls } from './simulation.ts'
 import { smsCalls } from './sms.ts'
 import { staffChangeCalls } from './staff-changes.ts'
+import { statementAnswerCalls } from './statement-answers.ts'
 import { statementCalls } from './statements.ts'
 import { tradeContractCalls } from './trade-contracts.ts'
 import { tradeInvoiceReviewCalls } from './trade-invoice-review.ts'
@@ -156,6 +158,8 @@ export const calls = [
   ...fundCalendarCalls,
   ...receiptCalls,
   ...statementCalls,
+  ...statementAnswerCalls,
+  ...businessStatementCalls,
 ] as const
 
 type ListedCall = (typeof calls)[number]

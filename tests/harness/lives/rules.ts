@@ -22,6 +22,28 @@ export const daily: readonly Rule[] = [
       having a.balance_fen <> coalesce(sum(case when e.dr_cr = a.normal_side then e.amount_fen else -e.amount_fen end), 0)`,
   },
   {
+    name: 'every balance of every day is what its account held that day',
+    statement: `select s.txn_no from (
+        select t.id, t.txn_no, e.balance_after_fen as noted, sum(
+            case when e.dr_cr = a.normal_side then e.amount_fen else -e.amount_fen end)
+          over (partition by e.acct_id order by t.business_dt, e.id) as reckoned
+        from ledger_entry e join ledger_txn t on t.id = e.txn_id join settle_account a on a.id = e.acct_id) s
+      where s.id > (select first_txn from lives_begin) and s.noted <> s.reckoned`,
+  },
+  {
+    name: 'every statement says what its account held and moved in its days',
+    statement: `select s.statement_no from statement s join settle_account a on a.id = s.acct_id
+        left join ledger_entry e on e.acct_id = s.acct_id
+        left join ledger_txn t on t.id = e.txn_id and t.business_dt <= s.to_dt
+      group by s.id having
+        s.opening_fen <> coalesce(sum(case when e.dr_cr = a.normal_side then e.amount_fen else -e.amount_fen end)
+          filter (where t.business_dt < s.from_dt), 0)
+        or s.closing_fen <> coalesce(sum(case when e.dr_cr = a.normal_side then e.amount_fen else -e.amount_fen end)
+          filter (where t.id is not null), 0)
+        or s.in_fen <> coalesce(sum(e.amount_fen) filter (where t.business_dt >= s.from_dt and e.dr_cr = a.normal_side), 0)
+        or s.in_count + s.out_count <> count(*) filter (where t.business_dt >= s.from_dt)`,
+  },
+  {
     name: 'every unit of every bill is held once',
     statement: `select b.bill_no from bill b left join bill_holding h on h.bill_id = b.id and h.live
       group by b.id having coalesce(sum(h.amount_fen), 0) <> b.package_fen`,

@@ -1,7 +1,10 @@
 /** 对账单 as a paper: the figures and every line of an account's days, with what it is checked by. */
 
 import { formatYuan } from '@portal/shared/money/fen.ts'
+import { businessKinds } from '@portal/shared/statements/business.ts'
+import { STATEMENT_LINES } from '@portal/shared/statements/states.ts'
 import { eq } from 'drizzle-orm'
+import { type BusinessFigures, businessLines, businessSums } from '../../ledger/business.ts'
 import { kindsOf, linesOf, type Statement } from '../../ledger/statements.ts'
 import { settleAccount } from '../../platform/db/schema/ledger.ts'
 import { member } from '../../platform/db/schema/people.ts'
@@ -81,6 +84,55 @@ const kindRows = async (ctx: Ctx, of: Statement): Promise<Block[]> => {
   ]
 }
 
+/** What the discount business with the bank was in these days; nothing where there was none. */
+const businessBlocks = async (ctx: Ctx, of: Statement): Promise<Block[]> => {
+  const sums = await businessSums(ctx.tx, of.memberId, of)
+  if (sums.length === 0) return []
+  const lines = await businessLines(ctx.tx, of.memberId, of, { limit: STATEMENT_LINES, offset: 0 })
+  const money = { width: 84, align: 'right' } as const
+  const some = (fen: string) => (fen === '0' ? '' : yuan(BigInt(fen)))
+  const moved = ({ inFen, outFen, backFen }: BusinessFigures): string =>
+    [
+      inFen !== '0' && `收 ${some(inFen)}`,
+      outFen !== '0' && `付 ${some(outFen)}`,
+      backFen !== '0' && `退付息人 ${some(backFen)}`,
+    ]
+      .filter(Boolean)
+      .join('\n')
+  return [
+    { kind: 'heading', text: '贴现业务（本单位各账户）' },
+    {
+      kind: 'table',
+      columns: [
+        { title: '业务日期', width: 52 },
+        { title: '业务', width: 60 },
+        { title: '申请与票据', width: 143 },
+        { title: '票面（元）', ...money },
+        { title: '利息（元）', ...money },
+        { title: '收付（元）', width: 96, align: 'right' },
+      ],
+      rows: [
+        ...lines.map(line => [
+          line.businessDate,
+          businessKinds[line.kind],
+          [line.applyNo, line.billNo].filter(Boolean).join('\n'),
+          some(line.faceFen),
+          some(line.interestFen),
+          moved(line),
+        ]),
+        ...sums.map(sum => [
+          '合计',
+          businessKinds[sum.kind],
+          `${sum.count} 笔，${sum.billCount} 张`,
+          some(sum.faceFen),
+          some(sum.interestFen),
+          moved(sum),
+        ]),
+      ],
+    },
+  ]
+}
+
 export const statementSheet = async (
   ctx: Ctx,
   { statement: of, account, memberName }: StatementFacts,
@@ -109,6 +161,7 @@ export const statementSheet = async (
     ...(await kindRows(ctx, of)),
     { kind: 'heading', text: '收付明细' },
     await lineTable(ctx, of),
+    ...(await businessBlocks(ctx, of)),
     checkBlock(ctx, of.statementNo, '对账单'),
     { kind: 'text', text: '请与本单位账目逐笔核对；有差异的，请在平台上说明，由银行答复。' },
   ],

@@ -1,10 +1,12 @@
 /** Statements along their state table, with the news of it. */
 import { linkTo } from '@portal/shared/content/linked-pages.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { statementMeanings } from '@portal/shared/statements/meanings.ts'
 import {
   type StatementActor,
   type StatementEvent,
   type StatementStateOrNew,
+  statementStates,
   statementTransitions,
 } from '@portal/shared/statements/states.ts'
 import { eq } from 'drizzle-orm'
@@ -12,7 +14,7 @@ import type { Statement } from '../../ledger/statements.ts'
 import { defineNotice, defineOfficersNotice, tell, tellOfficersOf } from '../../notices/notice.ts'
 import { settleStaffNotices, type WorkEnder } from '../../notices/staff.ts'
 import { member } from '../../platform/db/schema/people.ts'
-import { statement } from '../../platform/db/schema/statements.ts'
+import { statement, statementLog } from '../../platform/db/schema/statements.ts'
 import { tellEvent } from '../../platform/events/tell-event.ts'
 import { tellChange } from '../../platform/feed/feed.ts'
 import type { CallCtx, Ctx } from '../../platform/kernel/handler.ts'
@@ -43,6 +45,21 @@ const replied = defineNotice<{ of: Statement }>({
   to: 'member',
   title: '对账差异已答复',
   body: ({ of }) => `对账单${of.statementNo}的差异已由银行答复，请核对后确认。答复：${of.reply}`,
+  link: ({ of }) => linkTo('ownStatement', of.statementNo),
+})
+
+const toCheck = defineNotice<{ of: Statement }>({
+  to: 'member',
+  title: '对账单待复核',
+  body: ({ of }) =>
+    `${spanText(of)}的对账单${of.statementNo}：${statementStates[of.state].name}，由${of.answeredBy}提交，请复核人办理。`,
+  link: ({ of }) => linkTo('ownStatement', of.statementNo),
+})
+
+const returned = defineNotice<{ of: Statement; reason: string }>({
+  to: 'member',
+  title: '对账单被复核退回',
+  body: ({ of, reason }) => `对账单${of.statementNo}的确认已被复核人退回，请重新核对。原因：${reason}`,
   link: ({ of }) => linkTo('ownStatement', of.statementNo),
 })
 
@@ -89,9 +106,9 @@ const companyOf = async (ctx: Ctx, memberId: number): Promise<string> => {
   return row?.name ?? ''
 }
 
-type Acting = { as: StatementActor } & WorkEnder
+type Acting = { as: StatementActor; type: 'member' | 'bank' } & WorkEnder
 
-export const actingOn = (ctx: CallCtx, as: 'member' | 'officer'): Acting => ({
+export const actingOn = (ctx: CallCtx, as: 'maker' | 'checker' | 'officer'): Acting => ({
   as,
   type: as === 'officer' ? 'bank' : 'member',
   name: ctx.operator.userName,
@@ -109,11 +126,23 @@ export const moveStatement = createMover<
   stateOf: ({ state }) => state,
   columnsOf: state => ({ state }),
   audit: ({ statementNo }, step) => entryOf('statement', statementNo, step),
-  tell: async (ctx, of, { event, from, by }) => {
+  tell: async (ctx, of, { event, from, by, remark }) => {
+    await ctx.tx.insert(statementLog).values({
+      statementId: of.id,
+      event,
+      fromState: from,
+      toState: of.state,
+      actorType: by.type,
+      actorName: by.name,
+      remark,
+      at: ctx.now(),
+    })
     await tellStatement(ctx, of)
     if (from === 'T20') await settleStaffNotices(ctx, linkTo('statements', of.statementNo), by)
     if (event === 'reply') await tell(ctx, replied, { of }, of.memberId)
-    if (event === 'dispute')
+    if (event === 'check_return') await tell(ctx, returned, { of, reason: remark }, of.memberId)
+    if (statementMeanings[of.state].inReview) await tell(ctx, toCheck, { of }, of.memberId)
+    if (statementMeanings[of.state].waitsFor === 'bank')
       await tellOfficersOf(ctx, disputed, { of, company: await companyOf(ctx, of.memberId) })
   },
 })

@@ -181,35 +181,6 @@ describe('a statement', () => {
     expect(await unconfirmed('2026-08-30')).toBe(3)
   })
 
-  test('is disputed, answered and agreed to, by two sides in turn and on what each has seen', async () => {
-    const call = bank.as(company)
-    const officer = bank.as('officer1')
-    const { statement_no, version } = must(
-      (await listed()).find(row => row.monthly && row.state === 'T10'),
-      'one that waits',
-    )
-    await refused(call('/api/statement/dispute_statement', { statement_no, reason: '错' }), '21011')
-    await refused(bank.as(stranger)('/api/statement/agree_statement', { statement_no }), '9015')
-    await refused(
-      officer('/api/admin/statement/reply_statement', { statement_no, reason: '已核对' }),
-      '20000',
-    )
-    await call('/api/statement/dispute_statement', {
-      statement_no,
-      reason: '少记一笔',
-      seen_version: version,
-    })
-    await refused(call('/api/statement/agree_statement', { statement_no, seen_version: version }), '20072')
-    const shown = await officer('/api/admin/statement/query_statement', { statement_no })
-    expect(shown.rows).toMatchObject([{ state: 'T20', difference: '少记一笔', actions: ['reply'] }])
-    expect(shown.disputed).toBeGreaterThan(0)
-    await officer('/api/admin/statement/reply_statement', { statement_no, reason: '已补充说明' })
-    await call('/api/statement/agree_statement', { statement_no })
-    const [row] = (await listed()).filter(each => each.statement_no === statement_no)
-    expect(row).toMatchObject({ state: 'T30', reply: '已补充说明', actions: [], next_until: null })
-    await refused(call('/api/statement/dispute_statement', { statement_no, reason: '再次核对' }), '20000')
-  })
-
   test('is ordered for days that are over, once for the same days, and is a signed paper that can be checked', async () => {
     const call = bank.as(company)
     const { acct_id } = await call('/api/statement/query_account', {})

@@ -1,18 +1,20 @@
-/** 对账单 as members and staff ask for them. */
-import { hasPermission } from '@portal/shared/access/permissions.ts'
-import { addDays, daysBetween } from '@portal/shared/calendar/dates.ts'
+/** An account's lines and 对账单 as members and staff ask for them. */
+import { addDays } from '@portal/shared/calendar/dates.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { maskAccount } from '@portal/shared/people/mask.ts'
-import { STATEMENT_DAYS, STATEMENT_LINES } from '@portal/shared/statements/states.ts'
+import { STATEMENT_LINES } from '@portal/shared/statements/states.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { accountsOf, figuresOf, kindsOf, linesOf, type Span } from '../../ledger/statements.ts'
+import { accountsOf, figuresOf, kindsOf, linesOf } from '../../ledger/statements.ts'
 import { instantText } from '../../platform/calendar/calendar.ts'
 import { ledgerEntry, ledgerTxn } from '../../platform/db/schema/ledger.ts'
 import type { CallCtx, Handler, Handlers } from '../../platform/kernel/handler.ts'
-import { readReason } from '../../platform/kernel/reason.ts'
+import { businessHandlers } from './business.ts'
 import { fileOf } from './papers.ts'
+import { askedSpan, requireSpan } from './span.ts'
+import { statementAnswerHandlers } from './statement-answers.ts'
+import { readableStatement, statementDetail } from './statement-detail.ts'
 import { orderStatement } from './statement-issue.ts'
-import { actingOn, moveStatement, noteOrdered, takeStatement } from './statement-moves.ts'
+import { noteOrdered } from './statement-moves.ts'
 import { verifyStatement } from './verify.ts'
 
 const queryAccount: Handler<'/api/statement/query_account'> = async ctx => {
@@ -39,14 +41,6 @@ const queryAccount: Handler<'/api/statement/query_account'> = async ctx => {
   }))
 }
 
-/** @throws Fault 20311 for one that ends before it begins, or is longer than a year */
-const requireSpan = ({ from, to }: Span): Span => {
-  const days = daysBetween(from, to) + 1
-  if (days >= 1 && days <= STATEMENT_DAYS) return { from, to }
-  const text = days < 1 ? '截止日期不能早于起始日期' : `一次不超过 ${STATEMENT_DAYS} 天`
-  throw new Fault('20311', { fields: { to: text } })
-}
-
 /** The account named, or the member's first; undefined where there is none. @throws Fault 9015 for somebody else's */
 const ownAccount = async (ctx: CallCtx, acctId: string | undefined) => {
   const accounts = await accountsOf(ctx.tx, ctx.operator.memberId)
@@ -57,9 +51,7 @@ const ownAccount = async (ctx: CallCtx, acctId: string | undefined) => {
 }
 
 const queryEntry: Handler<'/api/statement/query_entry'> = async (ctx, input) => {
-  const today = ctx.today()
-  const to = input.to ?? (input.from !== undefined && input.from > today ? input.from : today)
-  const span = requireSpan({ from: input.from ?? `${to.slice(0, 7)}-01`, to })
+  const span = askedSpan(ctx, input)
   const account = await ownAccount(ctx, input.acct_id)
   const { page_no, page_size } = input
   const paged = { page_no, page_size }
@@ -131,39 +123,8 @@ const order: Handler<'/api/statement/order_statement'> = async (ctx, { acct_id, 
   return [{ statement_no: statement.statementNo, state: statement.state }]
 }
 
-const agree: Handler<'/api/statement/agree_statement'> = async (ctx, input) => {
-  const of = await takeStatement(ctx, input, ctx.operator.memberId)
-  const by = actingOn(ctx, 'member')
-  const moved = await moveStatement(ctx, of, 'agree', by, '', { answeredBy: by.name, answeredAt: ctx.now() })
-  return [{ statement_no: moved.statementNo, state: moved.state }]
-}
-
-const dispute: Handler<'/api/statement/dispute_statement'> = async (ctx, input) => {
-  const difference = readReason(input.reason, '请填写2-200字的差异说明')
-  const of = await takeStatement(ctx, input, ctx.operator.memberId)
-  const by = actingOn(ctx, 'member')
-  const moved = await moveStatement(ctx, of, 'dispute', by, difference, {
-    difference,
-    reply: '',
-    answeredBy: by.name,
-    answeredAt: ctx.now(),
-  })
-  return [{ statement_no: moved.statementNo, state: moved.state }]
-}
-
-const reply: Handler<'/api/admin/statement/reply_statement'> = async (ctx, input) => {
-  const words = readReason(input.reason, '请填写2-200字的答复')
-  const of = await takeStatement(ctx, input)
-  const moved = await moveStatement(ctx, of, 'reply', actingOn(ctx, 'officer'), words, { reply: words })
-  return [{ statement_no: moved.statementNo, state: moved.state }]
-}
-
-/** The caller's own, or any for staff who may see it. @throws Fault 1003, 9015 */
 const makeFile: Handler<'/api/statement/make_file'> = async (ctx, input) => {
-  const { memberId, principal } = ctx.operator
-  const isStaff = principal.kind !== 'customer'
-  if (isStaff && !hasPermission(principal, 'sign_view')) throw new Fault('1003')
-  const statement = await takeStatement(ctx, input, isStaff ? undefined : memberId)
+  const statement = await readableStatement(ctx, input.statement_no)
   requireFewLines(statement)
   const { statementNo: refNo } = statement
   return [await fileOf(ctx, { kind: 'statement', refNo, title: '对账单' })]
@@ -173,9 +134,9 @@ export const statementsHandlers = {
   '/api/statement/query_account': queryAccount,
   '/api/statement/query_entry': queryEntry,
   '/api/statement/order_statement': order,
-  '/api/statement/agree_statement': agree,
-  '/api/statement/dispute_statement': dispute,
+  '/api/statement/query_detail': statementDetail,
   '/api/statement/make_file': makeFile,
   '/api/statement/verify': verifyStatement,
-  '/api/admin/statement/reply_statement': reply,
+  ...statementAnswerHandlers,
+  ...businessHandlers,
 } satisfies Handlers

@@ -10,7 +10,7 @@ import { accountChange } from '../../platform/db/schema/account-changes.ts'
 import { settleAccount } from '../../platform/db/schema/ledger.ts'
 import { operator } from '../../platform/db/schema/people.ts'
 import { bankSign, bankSignLog } from '../../platform/db/schema/signing.ts'
-import { statement } from '../../platform/db/schema/statements.ts'
+import { statement, statementLog } from '../../platform/db/schema/statements.ts'
 import type { BusinessSeedCtx } from './seed.ts'
 import { DEMO_ACCOUNTS } from './signing.ts'
 
@@ -20,6 +20,8 @@ const CONFIRMED_EVERY = 4
 const answered = async (tx: Tx, today: string, demoMembers: readonly number[]): Promise<void> => {
   const rows = await tx.select().from(statement).orderBy(asc(statement.id))
   const at = new Date(`${today}T09:20:00+08:00`)
+  const by = { fromState: 'T10', actorType: 'member', actorName: '周示例', at } as const
+  const said: (typeof statementLog.$inferInsert)[] = []
   const others = rows.filter(({ memberId }) => !demoMembers.includes(memberId))
   for (const [index, { id }] of others.entries()) {
     if (index === 1) {
@@ -28,13 +30,16 @@ const answered = async (tx: Tx, today: string, demoMembers: readonly number[]): 
         .update(statement)
         .set({ state: 'T20', difference, answeredBy: '周示例', answeredAt: at, version: 1 })
         .where(eq(statement.id, id))
+      said.push({ ...by, statementId: id, event: 'dispute', toState: 'T20', remark: difference })
     } else if (index % CONFIRMED_EVERY === 0) {
       await tx
         .update(statement)
         .set({ state: 'T30', answeredBy: '周示例', answeredAt: at, version: 1 })
         .where(eq(statement.id, id))
+      said.push({ ...by, statementId: id, event: 'agree', toState: 'T30', remark: '' })
     }
   }
+  await tx.insert(statementLog).values(said)
 }
 
 export const seedStatements = async (tx: Tx, ctx: BusinessSeedCtx): Promise<void> => {

@@ -1,6 +1,6 @@
-import './review-log.css'
 import { longTime } from '../../ui/data/figures.tsx'
 import { NoRows } from '../../ui/data/simple-table.tsx'
+import { TableFrame } from '../../ui/data/table-frame.tsx'
 
 export interface LogEntry {
   at: string
@@ -11,7 +11,7 @@ export interface LogEntry {
 
 /** Who did what when, newest first as it is given. */
 export const ReviewLog = ({ caption, log }: { caption: string; log: readonly LogEntry[] }) => (
-  <div className="review-log">
+  <TableFrame caption={caption}>
     <table className="table table-dense">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
@@ -34,5 +34,5 @@ export const ReviewLog = ({ caption, log }: { caption: string; log: readonly Log
         ))}
       </tbody>
     </table>
-  </div>
+  </TableFrame>
 )

@@ -1,9 +1,9 @@
-import type { StatementState } from '@portal/shared/statements/states.ts'
+import type { StatementEvent, StatementState } from '@portal/shared/statements/states.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
 import { settleAccount } from './ledger.ts'
-import { member } from './people.ts'
+import { member, operator } from './people.ts'
 
 /**
  * 对账单: what an account has taken in and paid out in a span of days that are over. Its figures are fixed when it is
@@ -35,9 +35,13 @@ export const statement = pgTable(
     confirmBy: civilDate('confirm_by'),
     remindOn: civilDate('remind_dt'),
     difference: varchar('difference', { length: 200 }).notNull().default(''),
+    /** Ids of the entries that the difference points at; none where it means the whole. */
+    markedIds: jsonb('marked_ids').$type<number[]>().notNull().default([]),
     reply: varchar('reply', { length: 200 }).notNull().default(''),
     answeredBy: varchar('answered_by', { length: 60 }).notNull().default(''),
     answeredAt: instant('answered_at'),
+    /** Who said it last for the member, whom its own review does not let pass it; null before anybody has. */
+    makerId: ref('maker_id').references(() => operator.id),
     /** Business time. */
     issuedAt: instant('issued_at').notNull(),
     version: integer('version').notNull().default(0),
@@ -51,4 +55,24 @@ export const statement = pgTable(
     check('statement_sum', sql`${table.openingFen} + ${table.inFen} - ${table.outFen} = ${table.closingFen}`),
     check('statement_asked', sql`(${table.confirmBy} is not null) = ${table.isMonthly}`),
   ],
+)
+
+/** What was said about a statement, by whom and with what words. Insert only. */
+export const statementLog = pgTable(
+  'statement_log',
+  {
+    id: id(),
+    statementId: ref('statement_id')
+      .notNull()
+      .references(() => statement.id),
+    event: varchar('event', { length: 24 }).$type<StatementEvent>().notNull(),
+    fromState: varchar('from_state', { length: 3 }).notNull(),
+    toState: varchar('to_state', { length: 3 }).notNull(),
+    actorType: varchar('actor_type', { length: 8 }).$type<'member' | 'bank' | 'system'>().notNull(),
+    actorName: varchar('actor_name', { length: 60 }).notNull(),
+    remark: varchar('remark', { length: 200 }).notNull(),
+    /** Business time. */
+    at: instant('at').notNull(),
+  },
+  table => [index('statement_log_statement').on(table.statementId)],
 )

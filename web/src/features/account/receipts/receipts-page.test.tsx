@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../../../testing/gateway.ts'
 import { companyUser, stateOf } from '../../../testing/people.ts'
@@ -35,6 +35,7 @@ const statement: RowOf<'/api/statement/query_statement'>['rows'][number] = {
   next_by: '经办人',
   next_until: '2026-06-16T23:30:00+08:00',
   actions: ['agree', 'dispute'],
+  blocked_reason: '',
 }
 const entries: RowOf<'/api/statement/query_entry'> = {
   total: 1,
@@ -67,16 +68,19 @@ const entries: RowOf<'/api/statement/query_entry'> = {
   closing_fen: '100000128639999',
   kinds: [{ kind_name: '贴现放款', is_in: true, count: 1, amount_fen: '99999999999999' }],
 }
+let detail: RowOf<'/api/statement/query_detail'>
 const page = <Row,>(rows: Row[]) => [{ total: rows.length, rows, page_no: 1, page_size: 10 }]
 
 let gateway: Gateway
 beforeEach(async () => {
+  detail = { statement_no: NO, history: [], marked: [] }
   gateway = await startGateway({
     '/api/session/state': [stateOf(companyUser)],
     '/api/user/get_setting': [{ value: '' }],
     '/api/receipt/query_receipt': page([]),
     '/api/statement/query_statement': page([statement]),
     '/api/statement/query_entry': [entries],
+    '/api/statement/query_detail': () => [detail],
     '/api/statement/query_account': [
       {
         acct_id: '12',
@@ -115,10 +119,51 @@ test('a month’s statement is agreed to, or disputed with words, as it was seen
   fireEvent.click(await screen.findByRole('button', { name: '提交差异' }, { timeout: 20_000 }))
   expect(await screen.findByText('请填写差异说明')).toBeTruthy()
   fireEvent.change(await screen.findByLabelText(/^差异说明/), { target: { value: '少记一笔' } })
-  fireEvent.click(await screen.findByRole('button', { name: '提交差异' }, { timeout: 20_000 }))
+  fireEvent.click(await screen.findByLabelText(/2026-06-18 贴现放款/))
+  fireEvent.click(await screen.findByText('提交差异'))
   await waitFor(() =>
     expect(gateway.bodiesOf('/api/statement/dispute_statement')).toEqual([
-      { statement_no: NO, reason: '少记一笔', seen_version: 3 },
+      { statement_no: NO, reason: '少记一笔', seen_version: 3, entry_nos: ['7'] },
+    ]),
+  )
+})
+
+test('a checker passes what a maker has said, and reads who said it when and in which words', async () => {
+  detail = {
+    statement_no: NO,
+    history: [
+      {
+        event: 'issue',
+        event_name: '出具月度对账单',
+        actor_name: '',
+        remark: '',
+        at: '2026-06-01T00:05:00+08:00',
+      },
+      {
+        event: 'dispute_for_review',
+        event_name: '提出差异，提交复核',
+        actor_name: '林示例',
+        remark: '少记一笔',
+        at: '2026-06-02T09:20:00+08:00',
+      },
+    ],
+    marked: entries.rows,
+  }
+  const waiting: typeof statement = { ...statement, state: 'T14', actions: ['check_pass', 'check_return'] }
+  gateway.answers['/api/statement/query_statement'] = page([waiting])
+  gateway.answers['/api/statement/pass_statement'] = [{ statement_no: NO, state: 'T20' }]
+  renderPage(gateway, `/receipts?tab=statements&statement_no=${NO}`, <ReceiptsPage />)
+  const drawer = within(await screen.findByRole('dialog', { name: `对账单 ${NO}` }))
+  const log = within(await drawer.findByRole('table', { name: '办理记录' }))
+  const [, latest, earliest] = log.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(latest).toBe('2026-06-02 09:20林示例提出差异，提交复核少记一笔')
+  expect(earliest).toBe('2026-06-01 00:05系统出具月度对账单—')
+  expect(drawer.getByRole('table', { name: '差异所指的收付' }).textContent).toContain('TX20260618000001')
+  fireEvent.click(drawer.getByRole('button', { name: '复核通过' }))
+  fireEvent.click(await screen.findByRole('button', { name: '确认复核通过' }, { timeout: 20_000 }))
+  await waitFor(() =>
+    expect(gateway.bodiesOf('/api/statement/pass_statement')).toEqual([
+      { statement_no: NO, seen_version: 3 },
     ]),
   )
 })

@@ -15,7 +15,11 @@ import { AttachmentList } from '../../../widgets/uploads/attachments.tsx'
 
 type ReviewedChange = RowOf<'/api/admin/query_account_change'>['rows'][number]
 
-const actsOf = ({ change_no, version, actions, under_way }: ReviewedChange): readonly Act[] => [
+/** @param isRead whether the new account stands on this screen in full: nobody approves a number they have not seen */
+const actsOf = (
+  { change_no, version, actions, under_way }: ReviewedChange,
+  isRead: boolean,
+): readonly Act[] => [
   {
     label: accountChangeActions.refuse,
     look: 'danger-line',
@@ -27,7 +31,7 @@ const actsOf = ({ change_no, version, actions, under_way }: ReviewedChange): rea
   {
     label: accountChangeActions.approve,
     look: 'primary',
-    allowed: actions.includes('approve'),
+    allowed: isRead && actions.includes('approve'),
     ask: {
       title: '通过结算账户变更',
       note: `通过后向新账户打款，企业验证通过即生效。在途申请 ${under_way} 笔仍入原账户。`,
@@ -37,13 +41,21 @@ const actsOf = ({ change_no, version, actions, under_way }: ReviewedChange): rea
   },
 ]
 
-/** The new account in full, which only its reviewer is shown; that it was read is on the record. */
-const FullAccount = ({ changeNo }: { changeNo: string }) => {
+type Account = RowOf<'/api/admin/read_change_account'>
+
+interface FullAccountProps {
+  changeNo: string
+  account: Account | undefined
+  onRead: (account: Account) => void
+}
+
+/** The new account in full, which only its reviewer is shown; that it was read is on the record, and nobody approves before. */
+const FullAccount = ({ changeNo, account, onRead }: FullAccountProps) => {
   const { run, busy } = useAction('/api/admin/read_change_account')
-  const [account, setAccount] = useState<RowOf<'/api/admin/read_change_account'>>()
-  const read = async () => {
+  const open = async () => {
     try {
-      setAccount(await run({ change_no: changeNo }))
+      const read = await run({ change_no: changeNo })
+      if (read) onRead(read)
     } catch (error) {
       // Announced by the client; the masked number stays.
       if (!(error instanceof ApiError)) throw error
@@ -56,12 +68,41 @@ const FullAccount = ({ changeNo }: { changeNo: string }) => {
           完整新账号 <b className="figures">{account.new_acct_no}</b>（户名 {account.new_acct_name}）
         </span>
       ) : (
-        <Button busy={busy} onClick={() => void read()}>
+        <Button variant="primary" busy={busy} onClick={() => void open()}>
           查看完整账号
         </Button>
       )}
-      <span className="muted">查看记录在审计日志中</span>
+      <span className="muted">
+        {account ? '查看记录在审计日志中' : '核对完整账号后方可通过，查看记录在审计日志中'}
+      </span>
     </p>
+  )
+}
+
+const Detail = ({ of: change }: { of: ReviewedChange }) => {
+  const [account, setAccount] = useState<Account>()
+  return (
+    <>
+      <div className="review-body">
+        <p className="review-head">
+          <AccountChangeStatus of={change} />
+          <NextLine of={change} />
+        </p>
+        {change.reason && <Alert tone="info">原因：{change.reason}</Alert>}
+        <AccountChangeFacts of={change} />
+        {change.actions.includes('approve') && (
+          <FullAccount changeNo={change.change_no} account={account} onRead={setAccount} />
+        )}
+        <h3>附件</h3>
+        <AttachmentList files={change.file_ids} />
+      </div>
+      <footer className="review-foot">
+        <ActBar
+          subject={`${change.company_name}，${change.change_no}`}
+          acts={actsOf(change, account !== undefined)}
+        />
+      </footer>
+    </>
   )
 }
 
@@ -74,25 +115,6 @@ interface AccountDrawerProps {
 /** Side drawer of one change: both accounts, what is under way, and what this officer may decide. */
 export const AccountDrawer = ({ change, onClose }: AccountDrawerProps) => (
   <Drawer open={change !== null} title={change?.company_name ?? ''} onClose={onClose}>
-    {change && (
-      <>
-        <div className="review-body">
-          <p className="review-head">
-            <AccountChangeStatus of={change} />
-            <NextLine of={change} />
-          </p>
-          {change.reason && <Alert tone="info">原因：{change.reason}</Alert>}
-          <AccountChangeFacts of={change} />
-          {change.actions.includes('approve') && (
-            <FullAccount key={change.change_no} changeNo={change.change_no} />
-          )}
-          <h3>附件</h3>
-          <AttachmentList files={change.file_ids} />
-        </div>
-        <footer className="review-foot">
-          <ActBar subject={`${change.company_name}，${change.change_no}`} acts={actsOf(change)} />
-        </footer>
-      </>
-    )}
+    {change && <Detail key={change.change_no} of={change} />}
   </Drawer>
 )
