@@ -1,5 +1,6 @@
 import type { ownSessionCalls } from '@portal/shared/contract/sessions.ts'
 import type { BankPath } from '@portal/shared/contract/table.ts'
+import { booksModule } from '../books/module.ts'
 import { discountModule } from '../discount/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
 import { marketModule } from '../market/module.ts'
@@ -72,6 +73,7 @@ const subjects = [
   daysModule,
   discountModule,
   marketModule,
+  booksModule,
   webhooksModule,
 ] as const
 

@@ -1,4 +1,5 @@
 import { acceptorListEvents } from '../bills/acceptor-lists.ts'
+import { differenceEvents } from '../books/differences.ts'
 import { applyEvents } from '../discount/states.ts'
 import { clientEvents } from '../machines/client-states.ts'
 import { presentmentEvents } from '../presentment/states.ts'
@@ -23,6 +24,8 @@ const objects = {
   bank_sign: '银行签约',
   clearing_order: '清算指令',
   bill: '票据',
+  books_day: '日终对账',
+  books_difference: '对账差异',
   bill_holding: '持票',
   call: '接口调用',
   content: '内容',
@@ -92,6 +95,8 @@ const actions = {
   ...eventNames('rd_order', orderEvents),
   ...eventNames('recourse', recourseEvents),
   ...eventNames('statement', statementEvents),
+  ...eventNames('books_difference', differenceEvents),
+  'books_day.check': '日终对账',
   ...eventNames('acceptor_list', { ...acceptorListEvents, import: '导入' }),
   ...eventNames('presentment', { ...presentmentEvents, set_automatic: '设置自动提示' }),
   ...eventNames('api_client', {

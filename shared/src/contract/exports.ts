@@ -7,7 +7,19 @@ import { date, done, instant, page, pageRequest, text } from './fields.ts'
  * columns are those of `shared/src/exports/lists.ts`; who may see the list may export it.
  */
 
-export const exportName = z.enum(['members', 'applications', 'audit', 'orders', 'presentments', 'statements'])
+export const exportName = z.enum([
+  'members',
+  'applications',
+  'audit',
+  'orders',
+  'presentments',
+  'statements',
+  'trial_balance',
+  'book_accounts',
+  'book_entries',
+  'differences',
+  'amortisation',
+])
 export type ExportName = z.infer<typeof exportName>
 
 /** Most rows of one file. */

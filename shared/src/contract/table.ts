@@ -1,3 +1,4 @@
+import { bankBookCalls } from './bank-books.ts'
 import type { z } from 'zod'
 import { acceptorListCalls } from './acceptor-lists.ts'
 import { acceptorCalls } from './acceptors.ts'
@@ -148,6 +149,7 @@ export const calls = [
   ...fundCalendarCalls,
   ...receiptCalls,
   ...statementCalls,
+  ...bankBookCalls,
 ] as const
 
 type ListedCall = (typeof calls)[number]

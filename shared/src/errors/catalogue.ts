@@ -206,6 +206,9 @@ const rows = {
   '23004': { status: 422, text: '短信验证码错误' },
   '23005': { status: 422, text: '发送过于频繁，请稍后再试', retryAfter: true },
   // Papers as they are uploaded
+  // The bank's books
+  '20360': { status: 422, text: '账务查询的截止日期不能早于起始日期，且一次不超过 366 天' },
+  '20361': { status: 422, text: '只能对今日以前的日期对账' },
   '20330': { status: 422, text: 'PDF文件含有脚本或附件，请另存为普通PDF后上传' },
   '20331': { status: 422, text: 'PDF文件有密码，请去除密码后上传' },
   '20332': { status: 422, text: '文件解压后过大，请重新导出后上传' },

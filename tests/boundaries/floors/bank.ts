@@ -70,6 +70,7 @@ export const bank: House = {
     },
     { 'people/signed-calls': 'what programs sign: verified, kept, and sessions opened by it' },
     {
+      books: "the bank's books as staff read them: trial balance, reconciliation, amortisation",
       discount: 'applications, from the quote to the last bill that is paid',
       market: 'orders between institutions (re-discount)',
       office: "the bank's desk, its screen, its logs, jobs, parameters and pages",
