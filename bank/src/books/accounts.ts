@@ -135,4 +135,3 @@ export const accountsById = async (ctx: CallCtx, ids: readonly number[], filter:
   const rows = await from.where(inArray(settleAccount.id, [...ids]))
   return new Map(rows.map(row => [row.id, toRow(ctx, row)] as const))
 }
-

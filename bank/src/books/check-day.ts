@@ -5,14 +5,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { queryRows, type Tx } from '../platform/db/db.ts'
 import { ledgerEntry, ledgerTxn, type MovementKind, settleAccount } from '../platform/db/schema/ledger.ts'
-import {
-  compareEntries,
-  dayDiffers,
-  type Difference,
-  type Found,
-  unfounded,
-  unposted,
-} from './compare.ts'
+import { compareEntries, type Difference, dayDiffers, type Found, unfounded, unposted } from './compare.ts'
 import { type Expected, readChart, type Which } from './expected/source.ts'
 import { sources } from './expected/sources.ts'
 
@@ -38,7 +31,14 @@ const movements = async (tx: Tx, where: SQL | undefined): Promise<Found[]> => {
     const { kind, refNo, txnNo, businessDate: day } = first.txn
     const entries = of.flatMap(({ entry, accountName }) =>
       entry
-        ? [{ accountId: entry.accountId, accountName: accountName ?? '', side: entry.side, fen: entry.amountFen }]
+        ? [
+            {
+              accountId: entry.accountId,
+              accountName: accountName ?? '',
+              side: entry.side,
+              fen: entry.amountFen,
+            },
+          ]
         : [],
     )
     return [{ kind, refNo, txnNo, day, entries }]

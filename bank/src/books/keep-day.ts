@@ -89,7 +89,11 @@ const seenAgain = async (ctx: Ctx, kept: KeptDifference, now: Difference | undef
 }
 
 /** @returns how many wait that did not before */
-const keepDifferences = async (ctx: Ctx, day: string, differences: readonly Difference[]): Promise<number> => {
+const keepDifferences = async (
+  ctx: Ctx,
+  day: string,
+  differences: readonly Difference[],
+): Promise<number> => {
   const now = named(differences.slice(0, KEPT_DIFFERENCES))
   const kept = await ctx.tx
     .select()
@@ -126,7 +130,15 @@ export const reconcile = async (ctx: Ctx, day: string, by: string): Promise<Book
   const begun = { checkedAt: ctx.now(), checkedBy: by }
   await ctx.tx
     .insert(booksDay)
-    .values({ ...begun, businessDate: day, movements: 0, debitFen: 0n, creditFen: 0n, differences: 0, runs: 0 })
+    .values({
+      ...begun,
+      businessDate: day,
+      movements: 0,
+      debitFen: 0n,
+      creditFen: 0n,
+      differences: 0,
+      runs: 0,
+    })
     .onConflictDoUpdate({ target: booksDay.businessDate, set: begun })
   const { differences, ...sums } = await checkDay(ctx.tx, day)
   const open = await keepDifferences(ctx, day, differences)

@@ -37,9 +37,7 @@ export const bookSet = z.enum(keysOf<BookSet>(bookSets)).meta({ description: `�
 const subjectNames = Object.entries(subjects)
   .map(([no, { name }]) => `${no} ${name}`)
   .join('，')
-export const subjectNo = z
-  .enum(keysOf<SubjectNo>(subjects))
-  .meta({ description: `科目号：${subjectNames}` })
+export const subjectNo = z.enum(keysOf<SubjectNo>(subjects)).meta({ description: `科目号：${subjectNames}` })
 const subjectName = z.string().meta({ description: '科目名称' })
 const side = z.enum(['D', 'C'])
 const acctId = z

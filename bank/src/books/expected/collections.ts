@@ -10,7 +10,7 @@ import { presentment } from '../../platform/db/schema/presentment.ts'
 import { recourse, recourseParty, recoursePayment } from '../../platform/db/schema/recourse.ts'
 import { rdOrder, rdOrderBill } from '../../platform/db/schema/rediscount.ts'
 import { inState } from '../../platform/kernel/in-state.ts'
-import { entriesOf, type Expected, type Source, thatAre, type Which } from './source.ts'
+import { type Expected, entriesOf, type Source, thatAre, type Which } from './source.ts'
 
 const paidTo = (tx: Tx, holderKind: HolderKind, which: Which) =>
   tx
@@ -35,10 +35,7 @@ export const companies: Source = async (tx, chart, which) =>
     kind: 'collection',
     refNo: row.presentmentNo,
     day: dayOf(row),
-    entries: entriesOf(
-      ['D', chart.gl('CENTRAL_BANK'), row.amountFen],
-      ['C', row.accountId, row.amountFen],
-    ),
+    entries: entriesOf(['D', chart.gl('CENTRAL_BANK'), row.amountFen], ['C', row.accountId, row.amountFen]),
   }))
 
 /** 借 存放清算资金, 贷 转贴现资产: one that lay free with an institution. */
@@ -103,7 +100,10 @@ export const recoursePayments: Source = async (tx, chart, which) => {
     const own: Expected = {
       ...common,
       refNo,
-      entries: entriesOf(['D', pays ? clearing : null, amountFen], ['C', gets ? clearing : of.accountId, amountFen]),
+      entries: entriesOf(
+        ['D', pays ? clearing : null, amountFen],
+        ['C', gets ? clearing : of.accountId, amountFen],
+      ),
     }
     const paid: Expected = {
       ...common,

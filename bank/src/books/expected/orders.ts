@@ -8,7 +8,7 @@ import { discApply, discApplyBill } from '../../platform/db/schema/discount.ts'
 import { rdOrder, rdOrderBill, rdOrderLog } from '../../platform/db/schema/rediscount.ts'
 import { inState } from '../../platform/kernel/in-state.ts'
 import { pledged } from './collections.ts'
-import { type Chart, entriesOf, type Expected, type Source, thatAre, type Which } from './source.ts'
+import { type Chart, type Expected, entriesOf, type Source, thatAre, type Which } from './source.ts'
 
 type Order = typeof rdOrder.$inferSelect
 type Leg = readonly [side: 'D' | 'C', code: BookCode, fen: bigint]
@@ -23,9 +23,7 @@ const settled = (tx: Tx, event: 'settled' | 'due_settled', which: Which) =>
 
 const sidesOf = ({ direction, ownMemberId, cpMemberId }: Order) => {
   const other = cpMemberId ?? 0
-  return direction === 'TDD01'
-    ? { buyer: ownMemberId, seller: other }
-    : { buyer: other, seller: ownMemberId }
+  return direction === 'TDD01' ? { buyer: ownMemberId, seller: other } : { buyer: other, seller: ownMemberId }
 }
 
 const onBothSides = (

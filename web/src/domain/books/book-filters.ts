@@ -1,5 +1,5 @@
 /** What lists of the bank's books are asked by. */
-import { bookSets, subjects, subjectText, type SubjectNo } from '@portal/shared/books/subjects.ts'
+import { bookSets, type SubjectNo, subjects, subjectText } from '@portal/shared/books/subjects.ts'
 
 /** The bank's own set is the usual one. */
 export const setItem = {

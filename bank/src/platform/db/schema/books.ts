@@ -1,6 +1,6 @@
 import type { DifferenceKind, DifferenceState } from '@portal/shared/books/differences.ts'
-import { check, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
 import { settleAccount } from './ledger.ts'
 

@@ -12,7 +12,9 @@ const filterBy = declareFilter({ tab: tabItem, from: { label: '业务日期', un
 
 const faceOf = ({ differences, open }: Row) => {
   if (differences === 0) return { name: '相符', tone: 'ok' as const }
-  return open > 0 ? { name: '有差异', tone: 'error' as const } : { name: '差异已处理', tone: 'plain' as const }
+  return open > 0
+    ? { name: '有差异', tone: 'error' as const }
+    : { name: '差异已处理', tone: 'plain' as const }
 }
 
 const columns = gridColumns<Row>([

@@ -29,7 +29,13 @@ const columns = gridColumns<Row>([
   { id: 'business_dt', title: '记账日期', width: 112, frozen: true, card: 'title' },
   { id: 'kind_name', title: '种类', width: 132, card: 'status' },
   { id: 'acct_name', title: '账户', width: 200, under: row => subjectText(row.subject) },
-  { id: 'debit', title: '借方', width: 168, kind: 'fen', of: row => (row.side === 'D' ? row.amount_fen : null) },
+  {
+    id: 'debit',
+    title: '借方',
+    width: 168,
+    kind: 'fen',
+    of: row => (row.side === 'D' ? row.amount_fen : null),
+  },
   {
     id: 'credit',
     title: '贷方',
@@ -48,17 +54,27 @@ const columns = gridColumns<Row>([
 
 /** Opening, debits and credits, closing of the one account that is shown: a sum that a reader can redo. */
 const Figures = ({ of, from, to }: { of: Account; from: string; to: string }) => {
-  const [first, second] = of.side === 'D' ? ['＋ 借方（元）', '－ 贷方（元）'] : ['－ 借方（元）', '＋ 贷方（元）']
+  const [first, second] =
+    of.side === 'D' ? ['＋ 借方（元）', '－ 贷方（元）'] : ['－ 借方（元）', '＋ 贷方（元）']
   return (
     <Card flush>
       <FigureStrip
         flush
         className=""
         figures={[
-          { title: `${subjectText(of.subject)} · ${of.acct_name}`, value: <Money fen={of.opening_fen} />, note: `${from} 日初余额` },
+          {
+            title: `${subjectText(of.subject)} · ${of.acct_name}`,
+            value: <Money fen={of.opening_fen} />,
+            note: `${from} 日初余额`,
+          },
           { title: first, value: <Money fen={of.debit_fen} /> },
           { title: second, value: <Money fen={of.credit_fen} /> },
-          { title: '＝ 期末余额（元）', value: <Money fen={of.closing_fen} />, note: `${to} 日终`, net: true },
+          {
+            title: '＝ 期末余额（元）',
+            value: <Money fen={of.closing_fen} />,
+            note: `${to} 日终`,
+            net: true,
+          },
         ]}
       />
     </Card>
@@ -75,7 +91,7 @@ export const EntriesTab = () => {
           acct_id: filter.acct_id,
           from: first.from,
           to: first.to,
-          ...(filter.set === 'traders' && { set: filter.set }),
+          ...(filter.set === 'traders' && { set: 'traders' as const }),
         }
       : null
   const account = useCall('/api/admin/books/query_account', asked).first?.rows[0]
