@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { glAccountId, post } from '../ledger/post.ts'
 import { sceneOf } from '../testing/discount-scene.ts'
 import { deskSceneOf, ours } from '../testing/market-scene.ts'
@@ -13,7 +13,7 @@ import { exampleHolding, must, newTestBank, type TestBank } from '../testing/tes
 let bank: TestBank
 let applyNo: string
 let billNo: string
-beforeEach(async () => {
+beforeAll(async () => {
   bank = await newTestBank()
   const loan = sceneOf(bank)
   const holding = await exampleHolding(bank)
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await loan.approve(applyNo)
   await loan.pay(applyNo)
 })
-afterEach(() => bank.close())
+afterAll(() => bank.close())
 
 const staff = () => bank.as('officer2')
 const byPeriod = (from: string, to: string, by: 'day' | 'month' = 'month') =>
@@ -76,6 +76,8 @@ const examples: [bigint, string, string, number, Record<string, string>][] = [
 ]
 
 describe('the interest of a discount', () => {
+  afterEach(() => reshape(892_401n, '2026-06-23', '2026-10-08', 107))
+
   test.each(examples)(
     'of %s fen from %s to %s is earned by days, exactly',
     async (interest, first, end, days, months) => {
@@ -123,30 +125,8 @@ describe('the interest of a discount', () => {
   test('and what is left of it are the income that the ledger has', async () => {
     expect(await byPeriod('2026-06-01', '2026-06-23')).toMatchObject({ ties: true, to: '2026-06-23' })
     expect(await byPeriod('2026-06-01', '2026-12-31')).toMatchObject({ ties: true, remaining_fen: '0' })
-    await bank.db.execute(sql`update disc_apply_bill b set interest_fen = b.interest_fen + 1, net_fen = b.net_fen - 1
-      from disc_apply a where a.id = b.apply_id and a.apply_no = ${applyNo}`)
+    await reshape(892_402n, '2026-06-23', '2026-10-08', 107)
     expect(await byPeriod('2026-06-01', '2026-06-23')).toMatchObject({ ties: false })
-  })
-
-  test('goes with a bill that is sold, as far as it is not earned', async () => {
-    bank.clock.set(new Date('2026-06-26T10:00:00+08:00'))
-    const desks = deskSceneOf(bank)
-    const { rows } = await bank.as(ours.maker)('/api/rediscount/query_position', { bill_no: billNo })
-    await desks.deal({ bills: [{ holding_id: must(rows[0], 'position').holding_id }] })
-    await bank.runJobs()
-    expect(await bill('2026-06-23', '2026-06-26')).toMatchObject({
-      sold_dt: '2026-06-26',
-      earned_fen: '25021',
-      handed_over_fen: '867380',
-      remaining_fen: '0',
-    })
-    // On the day before nothing is known of it yet.
-    expect(await bill('2026-06-23', '2026-06-25')).toMatchObject({ sold_dt: null, remaining_fen: '867380' })
-    expect(await byPeriod('2026-06-01', '2026-06-26')).toMatchObject({ ties: true })
-    bank.clock.set(new Date('2026-06-27T10:00:00+08:00'))
-    expect(await staff()('/api/admin/books/check_day', { dt: '2026-06-26' })).toMatchObject({
-      differences: 0,
-    })
   })
 })
 
@@ -213,6 +193,29 @@ describe('the books', () => {
     expect(await asked('2025-06-23', '2026-06-23')).toMatchObject({ balanced: true })
     await expect(bank.as('credit')('/api/admin/books/query_trial_balance', {})).rejects.toMatchObject({
       code: '1003',
+    })
+  })
+})
+
+describe('the interest of a discount, last of all,', () => {
+  test('goes with a bill that is sold, as far as it is not earned', async () => {
+    bank.clock.set(new Date('2026-06-26T10:00:00+08:00'))
+    const desks = deskSceneOf(bank)
+    const { rows } = await bank.as(ours.maker)('/api/rediscount/query_position', { bill_no: billNo })
+    await desks.deal({ bills: [{ holding_id: must(rows[0], 'position').holding_id }] })
+    await bank.runJobs()
+    expect(await bill('2026-06-23', '2026-06-26')).toMatchObject({
+      sold_dt: '2026-06-26',
+      earned_fen: '25021',
+      handed_over_fen: '867380',
+      remaining_fen: '0',
+    })
+    // On the day before nothing is known of it yet.
+    expect(await bill('2026-06-23', '2026-06-25')).toMatchObject({ sold_dt: null, remaining_fen: '867380' })
+    expect(await byPeriod('2026-06-01', '2026-06-26')).toMatchObject({ ties: true })
+    bank.clock.set(new Date('2026-06-27T10:00:00+08:00'))
+    expect(await staff()('/api/admin/books/check_day', { dt: '2026-06-26' })).toMatchObject({
+      differences: 0,
     })
   })
 })

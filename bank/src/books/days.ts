@@ -80,7 +80,7 @@ export const reconcileDay = defineJob({
   payload: z.object({ day: z.string() }),
   key: ({ day }) => day,
   run: async (ctx, { day }) => {
-    await reconcile(ctx, day, '系统')
+    await reconcile(ctx, day, null)
   },
 })
 
@@ -96,7 +96,7 @@ export const reconcileDaily = defineSchedule({
     const [last] = await ctx.tx
       .select({ day: max(booksDay.businessDate) })
       .from(booksDay)
-      .where(eq(booksDay.checkedBy, '系统'))
+      .where(eq(booksDay.byJob, true))
     const earliest = addDays(yesterday, 1 - MADE_UP)
     const next = last?.day ? addDays(last.day, 1) : yesterday
     for (let day = next > earliest ? next : earliest; day <= yesterday; day = addDays(day, 1)) {

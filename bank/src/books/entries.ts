@@ -4,6 +4,7 @@ import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { kindName } from '../ledger/statements.ts'
 import { instantText } from '../platform/calendar/calendar.ts'
+import { queryRows } from '../platform/db/db.ts'
 import { containing } from '../platform/db/like.ts'
 import { idArray } from '../platform/db/row-ids.ts'
 import { ledgerEntry, ledgerTxn, settleAccount } from '../platform/db/schema/ledger.ts'
@@ -30,7 +31,9 @@ const select = (ctx: CallCtx) =>
     .innerJoin(settleAccount, eq(settleAccount.id, ledgerEntry.accountId))
     .leftJoin(member, eq(member.id, settleAccount.ownerMemberId))
 
-const toRow = ({ entry, txn, ...row }: Awaited<ReturnType<typeof select>>[number]): Row => ({
+type Found = Awaited<ReturnType<typeof select>>[number]
+
+const toRow = ({ entry, txn, ...row }: Found, balances: ReadonlyMap<number, string>): Row => ({
   entry_no: String(entry.id),
   business_dt: txn.businessDate,
   at: instantText(txn.at),
@@ -44,9 +47,28 @@ const toRow = ({ entry, txn, ...row }: Awaited<ReturnType<typeof select>>[number
   owner_name: row.ownerName,
   side: entry.side,
   amount_fen: String(entry.amountFen),
-  balance_fen: String(entry.balanceAfterFen),
+  balance_fen: balances.get(entry.id) ?? null,
   remark: entry.remark,
 })
+
+/**
+ * The balance of one account after each of these entries, in the order of days: what a movement of an earlier release wrote
+ * down beside its entries may be of another order. Empty where no account is asked for.
+ */
+const balancesOf = async (ctx: CallCtx, acctId: string | undefined, rows: readonly Found[]) => {
+  if (acctId === undefined || rows.length === 0) return new Map<number, string>()
+  const ids = rows.map(({ entry }) => entry.id)
+  const found = await queryRows<{ id: string; fen: string }>(
+    ctx.tx,
+    sql`select id::text as id, fen::text as fen from (
+          select e.id, sum(case when e.dr_cr = a.normal_side then e.amount_fen else -e.amount_fen end)
+                   over (order by t.business_dt, e.id) as fen
+            from ledger_entry e join ledger_txn t on t.id = e.txn_id join settle_account a on a.id = e.acct_id
+           where e.acct_id = ${Number(acctId)}) run
+         where id in ${ids}`,
+  )
+  return new Map(found.map(({ id, fen }) => [Number(id), fen]))
+}
 
 const matching = (filter: Filter, { from, to }: Span): SQL | undefined =>
   and(
@@ -75,6 +97,7 @@ export const queryEntries: Handler<'/api/admin/books/query_entry'> = async (ctx,
     .orderBy(...inOrder)
     .limit(page_size)
     .offset((page_no - 1) * page_size)
+  const balances = await balancesOf(ctx, filter.acct_id, rows)
   const sumOf = (side: 'D' | 'C') =>
     sql<string>`coalesce(sum(${ledgerEntry.amountFen}) filter (where ${ledgerEntry.side} = ${side}), 0)::text`
   const [sums] = await ctx.tx
@@ -86,7 +109,7 @@ export const queryEntries: Handler<'/api/admin/books/query_entry'> = async (ctx,
   return [
     {
       total: sums?.total ?? 0,
-      rows: rows.map(toRow),
+      rows: rows.map(row => toRow(row, balances)),
       page_no,
       page_size,
       ...span,
@@ -109,7 +132,8 @@ export const idsOfEntries = (ctx: CallCtx, filter: Filter): SQL =>
   )
 
 /** And these of them by id. */
-export const entriesById = async (ctx: CallCtx, ids: readonly number[]) => {
+export const entriesById = async (ctx: CallCtx, ids: readonly number[], filter: Filter) => {
   const rows = await select(ctx).where(inArray(ledgerEntry.id, [...ids]))
-  return new Map(rows.map(row => [row.entry.id, toRow(row)] as const))
+  const balances = await balancesOf(ctx, filter.acct_id, rows)
+  return new Map(rows.map(row => [row.entry.id, toRow(row, balances)] as const))
 }

@@ -124,10 +124,10 @@ const keepDifferences = async (
 
 /**
  * Reconciles a day and keeps what it finds; two at once wait for each other. Officers are told of what waits since.
- * @param by name of who asked for it
+ * @param by name of who asked for it, null for the day's own job
  */
-export const reconcile = async (ctx: Ctx, day: string, by: string): Promise<BooksDay> => {
-  const begun = { checkedAt: ctx.now(), checkedBy: by }
+export const reconcile = async (ctx: Ctx, day: string, by: string | null): Promise<BooksDay> => {
+  const begun = { checkedAt: ctx.now(), checkedBy: by ?? '系统', ...(by === null && { byJob: true }) }
   await ctx.tx
     .insert(booksDay)
     .values({

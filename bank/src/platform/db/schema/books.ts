@@ -1,6 +1,6 @@
 import type { DifferenceKind, DifferenceState } from '@portal/shared/books/differences.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
 import { settleAccount } from './ledger.ts'
 
@@ -17,6 +17,8 @@ export const booksDay = pgTable('books_day', {
   /** All that were found, also those beyond what is kept. */
   differences: integer('differences').notNull(),
   runs: integer('runs').notNull().default(1),
+  /** Done by the day's own job, and not by hand alone. */
+  byJob: boolean('by_job').notNull().default(false),
 })
 
 /** One thing that does not agree, named so that a second look at the day finds it again. */

@@ -1,4 +1,4 @@
-import '../../../ui/layout/cards.css'
+import './amortisation.css'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { steadyMs } from '../../../core/refresh.ts'
 import { tabItem } from '../../../domain/books/book-filters.ts'
@@ -63,7 +63,7 @@ export const PeriodsTab = () => {
   })
   const { first } = list
   return (
-    <div className="stack">
+    <div className="amortisation">
       {first && <Tie of={first} />}
       <ListCard
         list={list}

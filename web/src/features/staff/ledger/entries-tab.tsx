@@ -1,3 +1,4 @@
+import './ledger.css'
 import { subjectText } from '@portal/shared/books/subjects.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useCall } from '../../../core/api/hooks.ts'
@@ -96,7 +97,7 @@ export const EntriesTab = () => {
       : null
   const account = useCall('/api/admin/books/query_account', asked).first?.rows[0]
   return (
-    <>
+    <div className="ledger-stack">
       {account && first && <Figures of={account} from={first.from} to={first.to} />}
       <ListCard
         list={list}
@@ -119,6 +120,6 @@ export const EntriesTab = () => {
           </ListEmpty>
         }
       />
-    </>
+    </div>
   )
 }

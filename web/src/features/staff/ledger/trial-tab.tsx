@@ -26,15 +26,15 @@ const textOf = (row: Row) => subjectText(row.subject)
 
 const columnsOf = (open: (row: Row) => void) =>
   gridColumns<Row>([
-    { id: 'subject', title: '科目', width: 190, frozen: true, card: 'title', of: textOf },
-    { id: 'side', title: '方向', width: 60, names: sideNames },
-    { id: 'opening_debit_fen', title: '期初借方', width: 168, kind: 'fen' },
-    { id: 'opening_credit_fen', title: '期初贷方', width: 168, kind: 'fen' },
-    { id: 'debit_fen', title: '本期借方', width: 168, kind: 'fen' },
-    { id: 'credit_fen', title: '本期贷方', width: 168, kind: 'fen' },
-    { id: 'closing_debit_fen', title: '期末借方', width: 168, kind: 'fen' },
-    { id: 'closing_credit_fen', title: '期末贷方', width: 168, kind: 'fen' },
-    { id: 'accounts', title: '账户数', width: 80, kind: 'count' },
+    { id: 'subject', title: '科目', width: 160, frozen: true, card: 'title', of: textOf },
+    { id: 'side', title: '方向', width: 60, names: sideNames, hidden: true },
+    { id: 'opening_debit_fen', title: '期初借方', width: 150, kind: 'fen' },
+    { id: 'opening_credit_fen', title: '期初贷方', width: 150, kind: 'fen' },
+    { id: 'debit_fen', title: '本期借方', width: 150, kind: 'fen' },
+    { id: 'credit_fen', title: '本期贷方', width: 150, kind: 'fen' },
+    { id: 'closing_debit_fen', title: '期末借方', width: 150, kind: 'fen' },
+    { id: 'closing_credit_fen', title: '期末贷方', width: 150, kind: 'fen' },
+    { id: 'accounts', title: '账户数', width: 80, kind: 'count', hidden: true },
     openColumn(open, () => '总账'),
   ])
 
@@ -43,17 +43,15 @@ const totalsOf = (totals: Answer['totals']) =>
 
 /** Whether the three pairs of sums agree, in words. */
 const Verdict = ({ of }: { of: Answer }) => (
-  <div className="ledger-verdict">
-    <Alert tone={of.balanced ? 'ok' : 'error'}>
-      {of.set_name} {of.from} 至 {of.to}：{of.balanced ? '试算平衡' : '试算不平衡'}。 期初借贷{' '}
-      <b className="figures">{moneyText(of.totals.opening_debit_fen)}</b> ／{' '}
-      <b className="figures">{moneyText(of.totals.opening_credit_fen)}</b>，本期借贷{' '}
-      <b className="figures">{moneyText(of.totals.debit_fen)}</b> ／{' '}
-      <b className="figures">{moneyText(of.totals.credit_fen)}</b>，期末借贷{' '}
-      <b className="figures">{moneyText(of.totals.closing_debit_fen)}</b> ／{' '}
-      <b className="figures">{moneyText(of.totals.closing_credit_fen)}</b> 元。
-    </Alert>
-  </div>
+  <Alert tone={of.balanced ? 'ok' : 'error'}>
+    {of.set_name} {of.from} 至 {of.to}：{of.balanced ? '试算平衡' : '试算不平衡'}。 期初借贷{' '}
+    <b className="figures">{moneyText(of.totals.opening_debit_fen)}</b> ／{' '}
+    <b className="figures">{moneyText(of.totals.opening_credit_fen)}</b>，本期借贷{' '}
+    <b className="figures">{moneyText(of.totals.debit_fen)}</b> ／{' '}
+    <b className="figures">{moneyText(of.totals.credit_fen)}</b>，期末借贷{' '}
+    <b className="figures">{moneyText(of.totals.closing_debit_fen)}</b> ／{' '}
+    <b className="figures">{moneyText(of.totals.closing_credit_fen)}</b> 元。
+  </Alert>
 )
 
 /** 试算平衡表: the subjects of a set of books over a span of days, today by default. */
@@ -70,7 +68,7 @@ export const TrialTab = () => {
   }
   const columns = useMemo(() => columnsOf(row => latest.current(row)), [])
   return (
-    <>
+    <div className="ledger-stack">
       {first && <Verdict of={first} />}
       <ListCard
         list={list}
@@ -88,6 +86,6 @@ export const TrialTab = () => {
           </ListEmpty>
         }
       />
-    </>
+    </div>
   )
 }
