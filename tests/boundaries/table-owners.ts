@@ -69,6 +69,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'rate_lock_bill',
   ],
   instant: ['instant_decision', 'instant_rule', 'instant_switch', 'instant_use'],
+  books: ['books_day', 'books_difference'],
   market: ['rd_credit_line', 'rd_order', 'rd_order_bill', 'rd_order_hist', 'rd_order_log'],
   webhooks: ['webhook_attempt', 'webhook_delivery', 'webhook_endpoint'],
   office: ['audit_check', 'screen_snapshot'],

@@ -1,5 +1,6 @@
 import type { ownSessionCalls } from '@portal/shared/contract/sessions.ts'
 import type { BankPath } from '@portal/shared/contract/table.ts'
+import { booksModule } from '../books/module.ts'
 import { discountModule } from '../discount/module.ts'
 import { instantModule } from '../instant/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
@@ -74,6 +75,7 @@ const subjects = [
   discountModule,
   instantModule,
   marketModule,
+  booksModule,
   webhooksModule,
 ] as const
 

@@ -34,6 +34,8 @@ test('a permission is held by the bank’s people or by members, and what comes 
     'trade_view',
     'member_view',
     'member_review',
+    'books_view',
+    'books_check',
   ])
 })
 

@@ -91,6 +91,16 @@ export const subjects = [
       { roles: ['审批岗'], decides: true },
     ],
   }),
+  subject('账务核算', '账务', 'staff', {
+    books_view: [
+      72,
+      '35100',
+      '账务查看',
+      '看总账、试算平衡表、日终对账和利息摊销',
+      { roles: ['放款复核岗'] },
+    ],
+    books_check: [73, '35101', '日终对账', '重新对账，确认对账差异', { roles: ['放款复核岗'] }],
+  }),
   subject('贴现业务', '转贴现监管', 'staff', {
     order_view: [68, '32400', '转贴现订单查看', '看机构之间的转贴现订单和授信额度', { roles: ['额度岗'] }],
     order_stop: [

@@ -1,4 +1,5 @@
 import { acceptorListEvents } from '../bills/acceptor-lists.ts'
+import { differenceEvents } from '../books/differences.ts'
 import { applyEvents } from '../discount/states.ts'
 import { instantVersionEvents } from '../instant/rules.ts'
 import { clientEvents } from '../machines/client-states.ts'
@@ -24,6 +25,8 @@ const objects = {
   bank_sign: '银行签约',
   clearing_order: '清算指令',
   bill: '票据',
+  books_day: '日终对账',
+  books_difference: '对账差异',
   bill_holding: '持票',
   call: '接口调用',
   content: '内容',
@@ -100,6 +103,8 @@ const actions = {
   ...eventNames('instant_rule', instantVersionEvents),
   'instant_switch.on': '恢复秒贴',
   'instant_switch.off': '暂停秒贴',
+  ...eventNames('books_difference', differenceEvents),
+  'books_day.check': '日终对账',
   ...eventNames('acceptor_list', { ...acceptorListEvents, import: '导入' }),
   ...eventNames('presentment', { ...presentmentEvents, set_automatic: '设置自动提示' }),
   ...eventNames('api_client', {

@@ -25,6 +25,7 @@ export const linkedPages = {
   presentments: { path: '/presentmentQuery', no: 'presentment_no' },
   recourse: { path: '/recourse', no: 'recourse_no' },
   ownStatement: { path: '/receipts', also: 'tab=statements', no: 'statement_no' },
+  booksDifferences: { path: '/dayEndCheck' },
   statements: { path: '/statementQuery', no: 'statement_no' },
   ownAccountChange: { path: '/pcBankSign', no: 'change_no' },
   accountChanges: { path: '/accountReview', no: 'change_no' },

@@ -12,6 +12,7 @@ export const deskWork = z.enum([
   'statement',
   'member',
   'white_list',
+  'difference',
   'staff_change',
 ])
 

@@ -15,6 +15,11 @@ export const exportName = z.enum([
   'presentments',
   'recourses',
   'statements',
+  'trial_balance',
+  'book_accounts',
+  'book_entries',
+  'differences',
+  'amortisation',
 ])
 export type ExportName = z.infer<typeof exportName>
 

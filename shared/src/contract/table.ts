@@ -2,11 +2,14 @@ import type { z } from 'zod'
 import { acceptorListCalls } from './acceptor-lists.ts'
 import { acceptorCalls } from './acceptors.ts'
 import { accountChangeCalls } from './account-changes.ts'
+import { amortisationCalls } from './amortisation.ts'
 import { apiClientChangeCalls } from './api-client-changes.ts'
 import { apiClientCalls } from './api-clients.ts'
 import { approvalCalls } from './approval.ts'
+import { bankBookCalls } from './bank-books.ts'
 import { billCalls } from './bills.ts'
 import { businessStatementCalls } from './business-statement.ts'
+import { bookCheckCalls } from './book-checks.ts'
 import { calendarCalls } from './calendar.ts'
 import type { Call } from './call.ts'
 import { changeLogCalls } from './change-log.ts'
@@ -160,6 +163,9 @@ export const calls = [
   ...statementCalls,
   ...statementAnswerCalls,
   ...businessStatementCalls,
+  ...bankBookCalls,
+  ...bookCheckCalls,
+  ...amortisationCalls,
 ] as const
 
 type ListedCall = (typeof calls)[number]

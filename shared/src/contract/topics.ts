@@ -6,6 +6,8 @@ export type Topic =
   /** Who the people concerned are, or what they may do. Told to gateways, which tell browsers in words of their own. */
   | 'access'
   | 'bill'
+  /** The bank's own books as they are reconciled: days and differences. */
+  | 'books'
   /** API clients of a member. */
   | 'client'
   | 'content'

@@ -56,14 +56,18 @@ export interface ClaimMeaning {
   open?: true
   /** Dishonoured: the bank has turned to the company, and its desk cannot sell the bill. */
   recourse?: true
+  /** Whose money settled it. */
+  paidBy?: 'acceptor' | 'company'
+  /** The bank's desk has sold it before its due date. */
+  sold?: true
 }
 
 export const claimMeanings: Readonly<Record<ClaimState, ClaimMeaning>> = {
   '0': { open: true },
-  '1': {},
+  '1': { paidBy: 'acceptor' },
   '2': { open: true, recourse: true },
-  '3': { recourse: true },
-  '4': {},
+  '3': { recourse: true, paidBy: 'company' },
+  '4': { sold: true },
 }
 
 /** The bank has turned to the company and has not been paid. */

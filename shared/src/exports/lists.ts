@@ -3,37 +3,13 @@ import { actorName, auditActionName, auditObjectName, resultName } from '../audi
 import type { ExchangeCodes } from '../bills/exchange.ts'
 import { codeText } from '../bills/exchange-codes.ts'
 import type { ExportName } from '../contract/exports.ts'
-import type { CallPath, RowOf } from '../contract/table.ts'
 import { statusName } from '../people/member-status.ts'
 import { holderKinds, presentmentKinds } from '../presentment/states.ts'
 import { busiTypeNames, settleStateNames } from '../rediscount/states.ts'
-import { type SheetValue, sheetMoney, sheetRate, sheetTime } from '../sheet/values.ts'
+import { sheetMoney, sheetRate, sheetTime } from '../sheet/values.ts'
+import { bookLists } from './book-lists.ts'
+import { defineList, type ExportColumn, type ExportRow } from './list.ts'
 import { recourseColumns } from './recourse-columns.ts'
-
-interface PageOf<Row> {
-  total: number
-  rows: Row[]
-}
-type PagePath = { [P in CallPath]: RowOf<P> extends PageOf<unknown> ? P : never }[CallPath]
-export type ExportRow<P extends PagePath> = RowOf<P> extends PageOf<infer Row> ? Row : never
-
-export interface ExportColumn<Row> {
-  id: string
-  title: string
-  /** After the title: 元, %. */
-  unit?: string
-  /** px, as the grid has it. */
-  width: number
-  sheet: (row: Row) => SheetValue
-}
-
-export interface ExportList<P extends PagePath> {
-  path: P
-  title: string
-  columns: readonly ExportColumn<ExportRow<P>>[]
-}
-
-const defineList = <P extends PagePath>(list: ExportList<P>): ExportList<P> => list
 
 const payTypeNames: Readonly<Record<number, string>> = { 1: '买方付息', 2: '卖方付息', 3: '协议付息' }
 
@@ -276,4 +252,5 @@ export const exportLists = {
       { id: 'reply', title: '答复', width: 260, sheet: row => row.reply },
     ],
   }),
+  ...bookLists,
 } satisfies Record<ExportName, unknown>

@@ -1,7 +1,7 @@
 /** Columns of the list of recourses as a file: those of its grid, names and codes beside each other. */
 import { recoursePapers } from '../recourse/papers.ts'
 import { sheetMoney, sheetTime } from '../sheet/values.ts'
-import type { ExportColumn, ExportRow } from './lists.ts'
+import type { ExportColumn, ExportRow } from './list.ts'
 
 export const recourseColumns: readonly ExportColumn<ExportRow<'/api/admin/query_recourse'>>[] = [
   { id: 'recourse_no', title: '追索编号', width: 172, sheet: row => row.recourse_no },

@@ -108,6 +108,7 @@ export const officeCodes: readonly CodeTable[] = [
       sign: '签约审核',
       member: '会员审核',
       white_list: '白名单审批',
+      difference: '日终对账差异',
       staff_change: '用户变更复核',
     },
   },

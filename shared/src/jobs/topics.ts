@@ -40,6 +40,7 @@ const topicRows: Readonly<Record<string, readonly [name: string, queue: Queue]>>
   client_expire: ['客户端停用', 'clients'],
   client_key_expiring: ['公钥到期提醒', 'clients'],
   audit_check: ['审计日志校验', 'schedule'],
+  reconcile_day: ['日终对账', 'schedule'],
 }
 
 const scheduleNames: Readonly<Record<string, string>> = {
@@ -54,6 +55,7 @@ const scheduleNames: Readonly<Record<string, string>> = {
   send_notices: '发送消息',
   simulate_rates: '模拟行情',
   earlier_receipts: '补出回单',
+  reconcile_days: '日终对账',
   monthly_statements: '出具对账单',
   statement_reminders: '对账提醒',
   screen_figures: '大屏数据',

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'f5d4ba164b234e0a436e84b707f0b3df',
+  hash: '2ca73b8122514602e0286d859251ca8e',
 }
 
 /**

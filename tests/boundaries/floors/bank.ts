@@ -69,6 +69,7 @@ export const bank: House = {
     },
     { 'people/signed-calls': 'what programs sign: verified, kept, and sessions opened by it' },
     {
+      books: "the bank's books as staff read them: trial balance, reconciliation, amortisation",
       discount: 'applications, from the quote to the last bill that is paid',
       market: 'orders between institutions (re-discount)',
       recourse: 'bills that were not paid: whom their holders turn to, and who settles',

@@ -27,6 +27,7 @@ export const shared: House = {
       content: 'content written by staff: text, footer, logos',
       sheet: 'how a value is written into a table file',
       receipts: 'the code of a receipt, and where it is checked',
+      books: "the bank's books: subjects, differences and their states",
       statements: 'states of a statement of account',
     },
     {

@@ -30,6 +30,7 @@ export const web: House = {
     {
       'domain/account': 'the frame of 用户中心',
       'domain/bills': 'ranges, parts and sources of bills',
+      'domain/books': "the bank's books: filters, links from one list to the next",
       'domain/clients': 'programs of members and where their events go: states, keys, limits',
       'domain/content': 'looks of articles and answers',
       'domain/credentials': 'passwords, codes by SMS, captcha',

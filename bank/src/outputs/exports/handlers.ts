@@ -38,7 +38,7 @@ export const exportHandlers = {
   '/api/admin/export/start': async (ctx, { list, filter, columns }) => {
     const source = sourceOf(list)
     checkMaySee(source, ctx.operator)
-    const request = requestOf(source, filter)
+    const request = requestOf(source, filter, ctx.today())
     const ids = columnsOf(source, columns.split(',')).map(column => column.id)
     const [made] = await ctx.tx
       .insert(exportJob)

@@ -57,7 +57,7 @@ const readChunk = async (ctx: JobCtx, owner: SignedIn, job: Job) => {
   const rows: unknown[] = []
   for (let at = 0; at < chunk.ids.length; at += PAGE) {
     const ids = chunk.ids.slice(at, at + PAGE)
-    const found = await sourceOf(job.list).rows(caller, ids)
+    const found = await sourceOf(job.list).rows(caller, ids, job.request)
     rows.push(...ids.flatMap(id => found.get(id) ?? []))
   }
   return { rows, isLast: first + chunk.ids.length >= chunk.all }

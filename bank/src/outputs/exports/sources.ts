@@ -3,8 +3,15 @@ import { isAllowed } from '@portal/shared/access/access.ts'
 import type { ExportName } from '@portal/shared/contract/exports.ts'
 import { type AnyCall, calls } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { type ExportColumn, exportLists } from '@portal/shared/exports/lists.ts'
+import type { ExportColumn } from '@portal/shared/exports/list.ts'
+import { exportLists } from '@portal/shared/exports/lists.ts'
 import type { SQL } from 'drizzle-orm'
+import { accountsById, idsOfAccounts } from '../../books/accounts.ts'
+import { amortisationById, idsOfAmortisation, monthSpan } from '../../books/amortisation-list.ts'
+import { differencesById, idsOfDifferences } from '../../books/differences.ts'
+import { entriesById, idsOfEntries } from '../../books/entries.ts'
+import { type AskedDays, spanOf } from '../../books/span.ts'
+import { idsOfTrial, trialById } from '../../books/trial-balance.ts'
 import { appliesById, idsOfApplies } from '../../discount/apply-list.ts'
 import { officerViewer } from '../../discount/apply-row.ts'
 import { idsOfStatements, statementsById } from '../../ledger/statement-list.ts'
@@ -21,7 +28,9 @@ interface Reads {
   /** SQL for the array of the ids of all rows that match, in the list's order. */
   ids: (ctx: CallCtx, request: never) => SQL | Promise<SQL>
   /** These rows as the list shows them now; one that is no longer listed is missing. */
-  rows: (ctx: CallCtx, ids: readonly number[]) => Promise<ReadonlyMap<number, unknown>>
+  rows: (ctx: CallCtx, ids: readonly number[], request: never) => Promise<ReadonlyMap<number, unknown>>
+  /** The days that the list is about by default, which are those of the order and not of the day when it is written. */
+  days?: (today: string, asked: AskedDays) => { from: string; to: string }
 }
 
 const reads: Readonly<Record<ExportName, Reads>> = {
@@ -35,6 +44,11 @@ const reads: Readonly<Record<ExportName, Reads>> = {
   presentments: { ids: idsOfPresentments, rows: presentmentsById },
   recourses: { ids: idsOfRecourses, rows: recoursesById },
   statements: { ids: idsOfStatements, rows: statementsById },
+  trial_balance: { ids: idsOfTrial, rows: trialById, days: spanOf },
+  book_accounts: { ids: idsOfAccounts, rows: accountsById, days: spanOf },
+  book_entries: { ids: idsOfEntries, rows: entriesById, days: spanOf },
+  differences: { ids: idsOfDifferences, rows: differencesById },
+  amortisation: { ids: idsOfAmortisation, rows: amortisationById, days: monthSpan },
 }
 
 /** A list with its rows' type forgotten: what its handler gives is what its columns read. */
@@ -43,7 +57,8 @@ interface Source {
   columns: readonly ExportColumn<unknown>[]
   call: AnyCall
   ids: (ctx: CallCtx, request: object) => Promise<SQL>
-  rows: Reads['rows']
+  rows: (ctx: CallCtx, ids: readonly number[], request: object) => Promise<ReadonlyMap<number, unknown>>
+  days: Reads['days']
 }
 
 export const sourceOf = (name: ExportName): Source => {
@@ -55,7 +70,8 @@ export const sourceOf = (name: ExportName): Source => {
     columns: list.columns as readonly ExportColumn<unknown>[],
     call,
     ids: async (ctx, request) => reads[name].ids(ctx, request as never),
-    rows: reads[name].rows,
+    rows: (ctx, ids, request) => reads[name].rows(ctx, ids, request as never),
+    days: reads[name].days,
   }
 }
 
@@ -64,15 +80,16 @@ export const checkMaySee = ({ call }: Source, { principal }: Pick<SignedIn, 'pri
   if (!isAllowed(call.access, principal)) throw new Fault('1003')
 }
 
-/** The list's request as its call takes it. @throws Fault 9012 */
-export const requestOf = ({ call }: Source, filter: string): Record<string, unknown> => {
+/** The list's request as its call takes it, on a day. @throws Fault 9012 */
+export const requestOf = ({ call, days }: Source, filter: string, today: string): Record<string, unknown> => {
   let given: unknown
   try {
     given = JSON.parse(filter)
   } catch {
     throw new Fault('9012', { fields: { filter: '不是 JSON 文本' } })
   }
-  return parseRequest(call.request, given) as Record<string, unknown>
+  const request = parseRequest(call.request, given) as Record<string, unknown>
+  return { ...request, ...days?.(today, request) }
 }
 
 /** The columns by their ids, in the order asked for. @throws Fault 9012 for one the list does not have */

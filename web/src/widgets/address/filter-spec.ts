@@ -30,6 +30,8 @@ interface TextItem extends Common {
 /** One of a few. An address that names none of them asks for all, unless `other` says what such a value is called. */
 interface ChoiceItem extends Common {
   choices: Choices
+  /** What the list is of where none is chosen; by default 全部. */
+  none?: string
   other?: (value: string) => string
 }
 /** From its own name until another one: days, or amounts in yuan asked for in fen; either end may stay open. */

@@ -34,7 +34,10 @@ const ItemField = <Name extends string>({ name, item, form }: ItemFieldProps<Nam
   const bound = { value: form.typed[name], onChange: (text: string) => form.type(name, text) }
   const input = () => {
     if ('day' in item) return <DateInput name={name} {...bound} />
-    if ('choices' in item) return <ChoiceSelect choices={item.choices} other={item.other} {...bound} />
+    if ('choices' in item) {
+      const { choices, other, none } = item
+      return <ChoiceSelect choices={choices} other={other} {...(none && { none })} {...bound} />
+    }
     return (
       <TextInput
         value={bound.value}
