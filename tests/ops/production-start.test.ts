@@ -149,7 +149,13 @@ it('bank and gateway start, and they sign in, change the password and add an off
   const { params } = await again.visitor.row('/api/admin/param/query', {})
   const keys = params.map(({ param_key }) => param_key)
   expect(keys).toContain('CONFIRM_MINUTES')
-  for (const key of ['SANDBOX_TRIGGERS', 'PAYOUT_DELAY_MS', 'INSTANT_DELAY_MS', 'RATE_SIMULATION', 'PAYER_OPENING_FEN']) {
+  for (const key of [
+    'SANDBOX_TRIGGERS',
+    'PAYOUT_DELAY_MS',
+    'INSTANT_DELAY_MS',
+    'RATE_SIMULATION',
+    'PAYER_OPENING_FEN',
+  ]) {
     expect(keys).not.toContain(key)
   }
 })

@@ -622,6 +622,18 @@ export interface components {
                 request: components["schemas"]["StatementQueryStatementRequest"];
                 row: components["schemas"]["StatementQueryStatementRow"];
             };
+            /** @description 查询对账单的办理记录 */
+            "/api/statement/query_detail": {
+                effect: "read";
+                request: components["schemas"]["StatementQueryDetailRequest"];
+                row: components["schemas"]["StatementQueryDetailRow"];
+            };
+            /** @description 查询贴现业务对账单 */
+            "/api/statement/query_business": {
+                effect: "read";
+                request: components["schemas"]["StatementQueryBusinessRequest"];
+                row: components["schemas"]["StatementQueryBusinessRow"];
+            };
         };
         QuotesQueryRateGridRequest: {
             /**
@@ -2772,6 +2784,16 @@ export interface components {
                 /** @description 票面合计，单位：分 */
                 amount_fen: string;
             }[];
+            /** @description 今日为最后提示日、尚未提示的 */
+            last_day: {
+                /**
+                 * Format: int64
+                 * @description 张数
+                 */
+                count: number;
+                /** @description 票面合计，单位：分 */
+                amount_fen: string;
+            };
             /** @description 符合条件的票面合计，单位：分 */
             total_fen: string;
         };
@@ -3076,6 +3098,8 @@ export interface components {
             begun_by: string;
             /** @description 结束时间；尚未结束为 null */
             ended_at: string | null;
+            /** @description 本人可下载的文书：recourse_notice 追索通知书，recourse_settled 清偿证明 */
+            papers: ("recourse_notice" | "recourse_settled")[];
             /**
              * Format: int64
              * @description 版本
@@ -3189,6 +3213,8 @@ export interface components {
             begun_by: string;
             /** @description 结束时间；尚未结束为 null */
             ended_at: string | null;
+            /** @description 本人可下载的文书：recourse_notice 追索通知书，recourse_settled 清偿证明 */
+            papers: ("recourse_notice" | "recourse_settled")[];
             /**
              * Format: int64
              * @description 版本
@@ -3372,6 +3398,8 @@ export interface components {
             amount_fen: string;
             /** @description 所见的应付金额，单位：分 */
             owed_fen: string;
+            /** @description 短信验证码 */
+            sms_code?: string;
         };
         RecourseSettleRecourseRow: {
             /** @description 追索编号 */
@@ -3683,16 +3711,16 @@ export interface components {
             name: string;
         };
         DocumentQueryDocumentRequest: {
-            /** @description 贴现申请编号、签约编号、报价单编号、回单编号或对账单编号 */
+            /** @description 贴现申请编号、签约编号、报价单编号、回单编号、对账单编号或追索编号 */
             ref_no: string;
         };
         /** @description 业务文件 */
         BusinessDocument: {
             /**
-             * @description 文件种类：disc_agreement 贴现协议，disc_voucher 贴现凭证，disc_receipt 放款回单，sign_agreement 签约协议，deal_slip 成交单，deal_slip_cp 对手方成交单，receipt 业务回单，statement 对账单
+             * @description 文件种类
              * @enum {string}
              */
-            kind: "disc_agreement" | "disc_voucher" | "disc_receipt" | "sign_agreement" | "deal_slip" | "deal_slip_cp" | "receipt" | "statement";
+            kind: "disc_agreement" | "disc_voucher" | "disc_receipt" | "sign_agreement" | "deal_slip" | "deal_slip_cp" | "receipt" | "statement" | "recourse_notice" | "recourse_settled";
             /** @description 文件标题 */
             title: string;
             /** @description 下载路径 */
@@ -4862,6 +4890,15 @@ export interface components {
             /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
             circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
             /**
+             * @description 商票信息披露的最近一次查询结果：exempt 无需披露，unasked 尚未查询，confirmed 披露一致，unknown 查无披露，differs 披露不符，silent 平台未应答
+             * @enum {string}
+             */
+            disclosure_outcome: "exempt" | "unasked" | "confirmed" | "unknown" | "differs" | "silent";
+            /** @description 披露不符、查无等的说明，一致时为空 */
+            disclosure_text: string;
+            /** @description 最近一次查询披露的时间，未查询为 null */
+            disclosure_at: string | null;
+            /**
              * Format: date
              * @description 票据到期日；日期 yyyy-MM-dd
              */
@@ -5694,6 +5731,11 @@ export interface components {
             /** @description 持有状态 */
             state?: components["schemas"]["HoldingState"];
             /**
+             * @description 票交所流通标志代码，只列出该标志的票据：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束
+             * @enum {string}
+             */
+            circulation?: "TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501";
+            /**
              * @description 取得方式；对买方为 null：discount 贴现买入，rediscount 转贴现买入
              * @enum {string}
              */
@@ -5778,6 +5820,15 @@ export interface components {
                 exchange_state: ("CS01" | "CS02" | "CS03" | "CS04" | "CS05" | "CS06") | null;
                 /** @description 票交所新一代系统的流通标志代码；待查验的、已转给他人的为 null：TF0101 待收票，TF0301 可流通，TF0302 已锁定，TF0303 不可转让，TF0304 已质押，TF0305 待赎回，TF0401 托收在途，TF0402 追索中，TF0501 已结束 */
                 circulation: ("TF0101" | "TF0301" | "TF0302" | "TF0303" | "TF0304" | "TF0305" | "TF0401" | "TF0402" | "TF0501") | null;
+                /**
+                 * @description 商票信息披露的最近一次查询结果：exempt 无需披露，unasked 尚未查询，confirmed 披露一致，unknown 查无披露，differs 披露不符，silent 平台未应答
+                 * @enum {string}
+                 */
+                disclosure_outcome: "exempt" | "unasked" | "confirmed" | "unknown" | "differs" | "silent";
+                /** @description 披露不符、查无等的说明，一致时为空 */
+                disclosure_text: string;
+                /** @description 最近一次查询披露的时间，未查询为 null */
+                disclosure_at: string | null;
                 /** @description 锁定该票据的报价单编号，未锁定为空 */
                 lock_ref: string;
                 /** @description 现在不能办理的原因，可以办理时为空 */
@@ -5958,10 +6009,10 @@ export interface components {
             types?: components["schemas"]["EventType"][];
         };
         /**
-         * @description 事件类型：discount.application.submitted 贴现申请已提交，discount.application.checked 贴现申请已通过企业复核，discount.application.returned 贴现申请被退回，discount.application.refused 贴现申请被拒绝，discount.application.approved 贴现申请已批准，discount.application.quoted 银行最终报价待确认，discount.application.confirmed 最终报价已确认，discount.application.expired 报价已失效，discount.application.redated 逾期未放款，须重新询价，discount.application.paying 放款中，discount.application.paid 贴现已放款，discount.application.failed 放款失败，discount.application.withdrawn 贴现申请已撤销，discount.bill.matured 票据到期兑付，discount.bill.dishonoured 票据到期未兑付，bill.due 持有票据即将到期，bill.present 到期票据尚未提示付款，presentment.presented 票据已提示付款，presentment.paid 提示付款已付款，presentment.refused 提示付款被拒付，presentment.withdrawn 提示付款已撤回，recourse.begun 票据追索已发起，recourse.paid 追索已清偿或部分清偿，recourse.refused 被追索人拒绝清偿，recourse.withdrawn 追索已撤回，signing.changed 银行签约状态变更，statement.changed 对账单已出具或状态变更，order.changed 转贴现订单状态变更，contract.changed 贸易合同变更，invoice.verified 发票查验完成，client.key_expiring 接口客户端密钥即将到期，webhook.test 测试事件
+         * @description 事件类型：discount.application.submitted 贴现申请已提交，discount.application.checked 贴现申请已通过企业复核，discount.application.returned 贴现申请被退回，discount.application.refused 贴现申请被拒绝，discount.application.approved 贴现申请已批准，discount.application.quoted 银行最终报价待确认，discount.application.confirmed 最终报价已确认，discount.application.expired 报价已失效，discount.application.redated 逾期未放款，须重新询价，discount.application.paying 放款中，discount.application.paid 贴现已放款，discount.application.failed 放款失败，discount.application.withdrawn 贴现申请已撤销，discount.bill.matured 票据到期兑付，discount.bill.dishonoured 票据到期未兑付，bill.due 持有票据即将到期，bill.present 到期票据尚未提示付款，presentment.presented 票据已提示付款，presentment.paid 提示付款已付款，presentment.refused 提示付款被拒付，presentment.withdrawn 提示付款已撤回，presentment.lapsing 被拒付票据的追索权利将届满，recourse.lapsing 再追索权利将届满，recourse.begun 票据追索已发起，recourse.paid 追索已清偿或部分清偿，recourse.refused 被追索人拒绝清偿，recourse.withdrawn 追索已撤回，signing.changed 银行签约状态变更，statement.changed 对账单已出具或状态变更，order.changed 转贴现订单状态变更，contract.changed 贸易合同变更，invoice.verified 发票查验完成，client.key_expiring 接口客户端密钥即将到期，webhook.test 测试事件
          * @enum {string}
          */
-        EventType: "discount.application.submitted" | "discount.application.checked" | "discount.application.returned" | "discount.application.refused" | "discount.application.approved" | "discount.application.quoted" | "discount.application.confirmed" | "discount.application.expired" | "discount.application.redated" | "discount.application.paying" | "discount.application.paid" | "discount.application.failed" | "discount.application.withdrawn" | "discount.bill.matured" | "discount.bill.dishonoured" | "bill.due" | "bill.present" | "presentment.presented" | "presentment.paid" | "presentment.refused" | "presentment.withdrawn" | "recourse.begun" | "recourse.paid" | "recourse.refused" | "recourse.withdrawn" | "signing.changed" | "statement.changed" | "order.changed" | "contract.changed" | "invoice.verified" | "client.key_expiring" | "webhook.test";
+        EventType: "discount.application.submitted" | "discount.application.checked" | "discount.application.returned" | "discount.application.refused" | "discount.application.approved" | "discount.application.quoted" | "discount.application.confirmed" | "discount.application.expired" | "discount.application.redated" | "discount.application.paying" | "discount.application.paid" | "discount.application.failed" | "discount.application.withdrawn" | "discount.bill.matured" | "discount.bill.dishonoured" | "bill.due" | "bill.present" | "presentment.presented" | "presentment.paid" | "presentment.refused" | "presentment.withdrawn" | "presentment.lapsing" | "recourse.lapsing" | "recourse.begun" | "recourse.paid" | "recourse.refused" | "recourse.withdrawn" | "signing.changed" | "statement.changed" | "order.changed" | "contract.changed" | "invoice.verified" | "client.key_expiring" | "webhook.test";
         EventQueryEventRow: {
             /** @description 事件，由早到晚 */
             events: components["schemas"]["Event"][];
@@ -6103,6 +6154,46 @@ export interface components {
             to: string;
             /** @description 当前账户余额，单位：分 */
             balance_fen: string;
+            /**
+             * Format: date
+             * @description 实际收付的首日
+             */
+            past_from: string;
+            /** @description 今日之前有收付的日期，由早到晚 */
+            past: {
+                /**
+                 * Format: date
+                 * @description 记账日期
+                 */
+                dt: string;
+                /** @description 收入合计，单位：分 */
+                in_fen: string;
+                /** @description 支出合计，单位：分 */
+                out_fen: string;
+                /** @description 收入减支出，单位：分 */
+                net_fen: string;
+                /**
+                 * Format: int64
+                 * @description 笔数
+                 */
+                count: number;
+                /** @description 日终余额，单位：分 */
+                end_fen: string;
+                /** @description 按种类的合计，收入在前 */
+                kinds: {
+                    /** @description 收付种类名称，同账户明细的摘要 */
+                    name: string;
+                    /** @description 收入；false 为支出 */
+                    is_in: boolean;
+                    /** @description 金额合计，单位：分 */
+                    amount_fen: string;
+                    /**
+                     * Format: int64
+                     * @description 笔数
+                     */
+                    count: number;
+                }[];
+            }[];
             /** @description 各笔收付，由早到晚 */
             flows: {
                 /**
@@ -6185,7 +6276,7 @@ export interface components {
                 /** @description 预计日终余额，单位：分 */
                 end_fen: string;
             };
-            /** @description 休息日及其名称，周末没有名称 */
+            /** @description 自 past_from 起的休息日及其名称，周末没有名称 */
             closed: {
                 /**
                  * Format: date
@@ -6386,10 +6477,10 @@ export interface components {
             /** @description 对账单编号，可为其中一段 */
             statement_no?: string;
             /**
-             * @description 对账单状态：T00 自助出具，T10 待确认，T20 有差异，T30 已相符
+             * @description 对账单状态：T00 自助出具，T10 待确认，T12 相符待复核，T14 差异待复核，T20 有差异，T22 消除差异待复核，T30 已相符
              * @enum {string}
              */
-            state?: "T00" | "T10" | "T20" | "T30";
+            state?: "T00" | "T10" | "T12" | "T14" | "T20" | "T22" | "T30";
             /**
              * Format: date
              * @description 截止日期的下限 yyyy-MM-dd
@@ -6448,10 +6539,10 @@ export interface components {
                 /** @description 期末余额，单位：分 */
                 closing_fen: string;
                 /**
-                 * @description 对账单状态：T00 自助出具，T10 待确认，T20 有差异，T30 已相符
+                 * @description 对账单状态：T00 自助出具，T10 待确认，T12 相符待复核，T14 差异待复核，T20 有差异，T22 消除差异待复核，T30 已相符
                  * @enum {string}
                  */
-                state: "T00" | "T10" | "T20" | "T30";
+                state: "T00" | "T10" | "T12" | "T14" | "T20" | "T22" | "T30";
                 /** @description 状态名称 */
                 state_name: string;
                 /**
@@ -6483,8 +6574,155 @@ export interface components {
                  * @description 办理期限；逾期即超时或失效，无期限为 null
                  */
                 next_until: string | null;
-                /** @description 本人现在可办的操作：agree 相符，dispute 有差异，reply 答复 */
-                actions: ("agree" | "dispute" | "reply")[];
+                /** @description 本人现在可办的操作：agree 相符，dispute 有差异，check_pass 复核通过，check_return 复核退回，reply 答复 */
+                actions: ("agree" | "dispute" | "check_pass" | "check_return" | "reply")[];
+                /** @description 本可办理而对本人关闭的原因，没有为空 */
+                blocked_reason: string;
+            }[];
+        };
+        StatementQueryDetailRequest: {
+            /** @description 对账单编号 */
+            statement_no: string;
+        };
+        StatementQueryDetailRow: {
+            /** @description 对账单编号 */
+            statement_no: string;
+            /** @description 办理记录 */
+            history: {
+                /**
+                 * @description 办理：issue 出具月度对账单，order 自助出具对账单，agree 确认相符，agree_for_review 确认相符，提交复核，dispute 提出差异，dispute_for_review 提出差异，提交复核，check_pass 复核通过，check_return 复核退回，reply 答复差异
+                 * @enum {string}
+                 */
+                event: "issue" | "order" | "agree" | "agree_for_review" | "dispute" | "dispute_for_review" | "check_pass" | "check_return" | "reply";
+                /** @description 办理名称 */
+                event_name: string;
+                /** @description 办理人；系统为空 */
+                actor_name: string;
+                /** @description 所说的话，没有为空 */
+                remark: string;
+                /**
+                 * Format: date-time
+                 * @description 办理时间
+                 */
+                at: string;
+            }[];
+            /** @description 最近一次差异所指的收付；未指明为空 */
+            marked: {
+                /** @description 分录序号，同一账户内由小到大 */
+                entry_no: string;
+                /**
+                 * Format: date
+                 * @description 记账日期
+                 */
+                business_dt: string;
+                /** @description 收付种类 */
+                kind_name: string;
+                /** @description 对方名称；没有时为空 */
+                other_name: string;
+                /** @description 业务编号；没有时为空 */
+                ref_no: string;
+                /** @description 收入；false 为支出 */
+                is_in: boolean;
+                /** @description 收付金额，单位：分 */
+                amount_fen: string;
+            }[];
+        };
+        StatementQueryBusinessRequest: {
+            /** @description 页码，从 1 起；缺省 1 */
+            page_no?: number;
+            /** @description 每页行数，1–100，超出的按边界取；缺省 10 */
+            page_size?: number;
+            /**
+             * Format: date
+             * @description 起始日期 yyyy-MM-dd
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description 截止日期 yyyy-MM-dd
+             */
+            to?: string;
+        };
+        StatementQueryBusinessRow: components["schemas"]["Page"] & {
+            /** @description 本页各行 */
+            rows: {
+                /** @description 行的编号，同一笔总是相同 */
+                line_no: string;
+                /**
+                 * Format: date
+                 * @description 业务日期
+                 */
+                business_dt: string;
+                /** @description 贴现申请编号 */
+                apply_no: string;
+                /** @description 票据（包）号码；放款与退回付息款为空 */
+                bill_no: string;
+                /**
+                 * @description 业务种类：paid_out 贴现放款，collected 到期兑付，dishonoured 到期拒付，repaid 追索清偿，payer_back 付息款退回
+                 * @enum {string}
+                 */
+                kind: "paid_out" | "collected" | "dishonoured" | "repaid" | "payer_back";
+                /** @description 业务种类名称 */
+                kind_name: string;
+                /**
+                 * Format: int64
+                 * @description 票据张数
+                 */
+                bill_count: number;
+                /** @description 票面金额，单位：分 */
+                face_fen: string;
+                /** @description 贴现利息，单位：分 */
+                interest_fen: string;
+                /** @description 其中付息人承担的利息，单位：分 */
+                buyer_interest_fen: string;
+                /** @description 本企业收到，单位：分 */
+                in_fen: string;
+                /** @description 本企业支付，单位：分 */
+                out_fen: string;
+                /** @description 退回付息人，单位：分 */
+                back_fen: string;
+            }[];
+            /**
+             * Format: date
+             * @description 起始日期
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description 截止日期
+             */
+            to: string;
+            /** @description 各类合计，没有发生的不列 */
+            sums: {
+                /**
+                 * Format: int64
+                 * @description 笔数
+                 */
+                count: number;
+                /**
+                 * @description 业务种类：paid_out 贴现放款，collected 到期兑付，dishonoured 到期拒付，repaid 追索清偿，payer_back 付息款退回
+                 * @enum {string}
+                 */
+                kind: "paid_out" | "collected" | "dishonoured" | "repaid" | "payer_back";
+                /** @description 业务种类名称 */
+                kind_name: string;
+                /**
+                 * Format: int64
+                 * @description 票据张数
+                 */
+                bill_count: number;
+                /** @description 票面金额，单位：分 */
+                face_fen: string;
+                /** @description 贴现利息，单位：分 */
+                interest_fen: string;
+                /** @description 其中付息人承担的利息，单位：分 */
+                buyer_interest_fen: string;
+                /** @description 本企业收到，单位：分 */
+                in_fen: string;
+                /** @description 本企业支付，单位：分 */
+                out_fen: string;
+                /** @description 退回付息人，单位：分 */
+                back_fen: string;
             }[];
         };
     };
@@ -6723,3 +6961,7 @@ export type StatementQueryEntryRequest = components['schemas']['StatementQueryEn
 export type StatementQueryEntryRow = components['schemas']['StatementQueryEntryRow'];
 export type StatementQueryStatementRequest = components['schemas']['StatementQueryStatementRequest'];
 export type StatementQueryStatementRow = components['schemas']['StatementQueryStatementRow'];
+export type StatementQueryDetailRequest = components['schemas']['StatementQueryDetailRequest'];
+export type StatementQueryDetailRow = components['schemas']['StatementQueryDetailRow'];
+export type StatementQueryBusinessRequest = components['schemas']['StatementQueryBusinessRequest'];
+export type StatementQueryBusinessRow = components['schemas']['StatementQueryBusinessRow'];

@@ -12,7 +12,7 @@ import {
 } from '../presentment/states.ts'
 import { circulationFilter, exchangeFields, holdingState } from './bills.ts'
 import { defineCall } from './call.ts'
-import { holders, makers } from './callers.ts'
+import { holders } from './callers.ts'
 import {
   date,
   day,

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '2ca73b8122514602e0286d859251ca8e',
+  hash: '2047b726af8b9ade67cf53ec789850e1',
 }
 
 /**

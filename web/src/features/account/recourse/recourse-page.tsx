@@ -52,9 +52,7 @@ export default function RecoursePage() {
           </ListEmpty>
         }
       />
-      {from && (
-        <BeginDrawer from={from} onBegun={no => set({ recourse_no: no })} onClose={() => set({})} />
-      )}
+      {from && <BeginDrawer from={from} onBegun={no => set({ recourse_no: no })} onClose={() => set({})} />}
       <RecourseDrawer
         recourseNo={opened}
         onAct={(row, act) => (act === 'follow' ? set({ follows: row.recourse_no }) : setAsked({ row, act }))}
