@@ -48,7 +48,8 @@ test('with three companies the totals are the books’, and what is listed adds 
     update disc_apply a set member_id = firm.id from paid join firm on firm.n = 1 + paid.n % 2 where a.id = paid.id`)
   await bank.db.execute(sql`
     update disc_apply set state = 'D60', paid_at = submitted_at + interval '30 minutes',
-           member_id = (select id from member where company_name = '澜城示例新能源有限公司')
+           member_id = (select id from member where company_name = '澜城示例新能源有限公司'),
+           (approver_id, payer_id) = (select approver_id, payer_id from disc_apply where payer_id is not null limit 1)
      where id = (select min(id) from disc_apply where state not in ('D60', 'D70', 'D75'))`)
   const shown = await figures()
   const [books] = await queryRows<{ amount: string; companies: number }>(

@@ -11,22 +11,24 @@ import { owedAtBegin, type RecourseFacts, readRecourse } from '../../recourse/fa
 import { fileOf } from './papers.ts'
 import { isRight } from './verify.ts'
 
-/** What the caller may read of it. @throws Fault 1003, 9015 for a stranger */
+const isStaff = ({ operator }: CallCtx): boolean => operator.principal.kind !== 'customer'
+
+/** What the caller may read of it. @throws Fault 9015 for a stranger */
 const readableBy = (ctx: CallCtx, { row, parties }: RecourseFacts) => {
-  const { memberId, principal } = ctx.operator
+  const { memberId } = ctx.operator
   const settled = recourseMeanings[row.state].settled === true
-  if (principal.kind !== 'customer') {
-    if (!hasPermission(principal, 'disc_apply_view')) throw new Fault('1003')
-    return papersFor({ settled, all: true, paidFen: 0n })
-  }
+  if (isStaff(ctx)) return papersFor({ settled, all: true, paidFen: 0n })
   const own = parties.find(party => party.memberId === memberId)
   const isHolder = row.memberId === memberId
   if (!isHolder && !own) throw new Fault('9015')
   return papersFor({ settled, all: isHolder, paidFen: own?.paidFen ?? 0n })
 }
 
+/** @throws Fault 1003 for staff who may see none, 9015, 20371 */
 export const makeRecoursePaper: Handler<'/api/recourse/make_paper'> = async (ctx, input) => {
   const { recourse_no: refNo, kind } = input
+  // Who may see none learns nothing of what there is.
+  if (isStaff(ctx) && !hasPermission(ctx.operator.principal, 'disc_apply_view')) throw new Fault('1003')
   const facts = await readRecourse(ctx, refNo)
   if (!facts) throw new Fault('9015')
   if (!readableBy(ctx, facts).includes(kind)) {
