@@ -9,8 +9,13 @@ import { type Leaf, nameOf, requestLeaves, rowLeaves } from './leaves.ts'
 const INT4 = 2 ** 31
 const lastName = ({ field }: Leaf) => field.filter(name => name !== '[]').at(-1) ?? ''
 
-/** Rows of a file: their rules name every bad one (`holidayFaults`). */
-const checkedByRules = new Set(['/api/admin/holiday/import rows.[].dt'])
+/** Rows of a file: their rules name every bad one (`holidayFaults`); and what only is named like a day. */
+const checkedByRules = new Set([
+  '/api/admin/holiday/import rows.[].dt',
+  // Times of day.
+  '/api/admin/instant/draft_version hour_from',
+  '/api/admin/instant/draft_version hour_to',
+])
 
 const unbounded = {
   numbers: ({ schema }: Leaf) =>

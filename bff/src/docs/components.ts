@@ -10,6 +10,7 @@ import {
 } from '@portal/shared/contract/applications.ts'
 import { applyWait } from '@portal/shared/contract/approval.ts'
 import { acceptorListMark, holdingRow, holdingState } from '@portal/shared/contract/bills.ts'
+import { checkedDayRow } from '@portal/shared/contract/book-checks.ts'
 import { queryDays } from '@portal/shared/contract/calendar.ts'
 import { submitApply } from '@portal/shared/contract/discount.ts'
 import { stateCount } from '@portal/shared/contract/discount-queries.ts'
@@ -18,6 +19,8 @@ import { documentRow, paperFile } from '@portal/shared/contract/document.ts'
 import { eventRow, eventType } from '@portal/shared/contract/events.ts'
 import { done } from '@portal/shared/contract/fields.ts'
 import { importRow } from '@portal/shared/contract/imports.ts'
+import { instantShadow } from '@portal/shared/contract/instant-rules.ts'
+import { instantDecision, instantUse, instantVerdict } from '@portal/shared/contract/instant-shapes.ts'
 import { memberDetailRow } from '@portal/shared/contract/member.ts'
 import { operatorRow } from '@portal/shared/contract/operators.ts'
 import { applyConsent, consentRow, consentState } from '@portal/shared/contract/payer-consent.ts'
@@ -114,6 +117,23 @@ export const components: Readonly<Record<string, Component>> = {
   ApplyCount: row(stateCount, '/api/discount/count_apply', '一个状态的申请笔数与金额'),
   ConsentState: codes(consentState, '/api/payer/', 'state', '付息确认状态'),
   ApplyConsent: row(applyConsent, '/api/payer/', '贴现申请的付息确认'),
+  InstantUse: row(instantUse, '/api/instant/', '秒贴一项当日上限的占用'),
+  InstantVerdict: row(instantVerdict, '/api/instant/', '一条秒贴规则的判断'),
+  InstantDecision: row(instantDecision, '/api/instant/', '秒贴规则对一笔申请的判断'),
+  InstantDecisionBill: row(instantDecision.shape.bills.element, '/api/instant/', '秒贴规则对一张票据的判断'),
+  InstantShadow: row(instantShadow, '/api/admin/instant/', '秒贴规则的一次试运行'),
+  InstantShadowOutcome: row(
+    instantShadow.shape.outcomes.element,
+    '/api/admin/instant/',
+    '试运行中一类比对结果的合计',
+  ),
+  InstantShadowRule: row(instantShadow.shape.by_rule.element, '/api/admin/instant/', '一条规则转人工的合计'),
+  InstantShadowApply: row(
+    instantShadow.shape.differing.element,
+    '/api/admin/instant/',
+    '人工与规则不一致的申请',
+  ),
+  CheckedDay: row(checkedDayRow, '/api/admin/books/', '一日的对账结果'),
   RecourseRow: row(recourseRow, '/api/recourse/', '追索'),
   Consent: row(consentRow, '/api/payer/', '请本企业承担利息的请求'),
   BusinessDocument: row(documentRow, '/api/document/', '业务文件'),

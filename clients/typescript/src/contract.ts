@@ -6185,7 +6185,7 @@ export interface components {
                     name: string;
                     /** @description 收入；false 为支出 */
                     is_in: boolean;
-                    /** @description 金额合计，单位：分 */
+                    /** @description 该类收付的金额合计，单位：分 */
                     amount_fen: string;
                     /**
                      * Format: int64

@@ -18,7 +18,7 @@ const amortised = {
 }
 
 export const amortisedPeriod = z.object({
-  period: z.string().meta({ description: '日期 yyyy-MM-dd 或月份 yyyy-MM' }),
+  period: z.string().meta({ description: '期间：按日为 yyyy-MM-dd，按月为 yyyy-MM' }),
   from: date.meta({ description: '首日' }),
   to: date.meta({ description: '末日' }),
   bills: z.int().meta({ description: '本期在摊票据张数' }),

@@ -134,7 +134,7 @@ export const bookEntryRow = z.object({
   acct_name: z.string().meta({ description: '账户名称' }),
   owner_name: z.string().meta({ description: '户主名称；内部账户为空' }),
   side: side.meta({ description: 'D 借方，C 贷方' }),
-  amount_fen: fen.meta({ description: '金额，单位：分' }),
+  amount_fen: fen.meta({ description: '该笔分录的金额，单位：分' }),
   balance_fen: fen
     .nullable()
     .meta({ description: '该笔之后的账户余额，按余额方向，单位：分；没有指定账户为 null' }),

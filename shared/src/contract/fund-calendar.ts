@@ -46,7 +46,7 @@ const pastDay = z.object({
       z.object({
         name: z.string().meta({ description: '收付种类名称，同账户明细的摘要' }),
         is_in: z.boolean().meta({ description: '收入；false 为支出' }),
-        amount_fen: totalFen.meta({ description: '金额合计，单位：分' }),
+        amount_fen: totalFen.meta({ description: '该类收付的金额合计，单位：分' }),
         count: z.int().meta({ description: '笔数' }),
       }),
     )

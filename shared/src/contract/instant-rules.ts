@@ -98,7 +98,7 @@ const shadowSums = {
 }
 
 /** What a version would have decided on the applications of a period. */
-const shadow = z.object({
+export const instantShadow = z.object({
   from_dt: date.meta({ description: '起始日（含）' }),
   to_dt: date.meta({ description: '截止日（含）' }),
   ran_at: instant.meta({ description: '运行时间' }),
@@ -166,7 +166,7 @@ const versionDetail = defineCall({
   request: z.strictObject({ version_no: versionNo }),
   row: versionRow.extend({
     differing: z.array(z.string()).meta({ description: '与生效版本不同的字段名；没有生效版本为空' }),
-    shadow: shadow.nullable().meta({ description: '最近一次试运行；现内容尚未试运行为 null' }),
+    shadow: instantShadow.nullable().meta({ description: '最近一次试运行；现内容尚未试运行为 null' }),
   }),
   shows: ['reference'],
   limit: 'read',
@@ -217,7 +217,7 @@ const shadowRun = defineCall({
     version,
     days: whole(1, MAX_SHADOW_DAYS).meta({ description: `最近几天，1 至 ${MAX_SHADOW_DAYS}` }),
   }),
-  row: shadow,
+  row: instantShadow,
   changes: ['reference'],
   limit: 'write',
   errors: ['9015', '20000', '20342'],

@@ -129,6 +129,7 @@ const applyNames = {
 export const discountNames: NameGroup = {
   paths: [
     '/api/discount/',
+    '/api/instant/',
     '/api/simulation/',
     '/api/admin/query_disc_apply',
     '/api/admin/disc_apply',

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '2047b726af8b9ade67cf53ec789850e1',
+  hash: '2686a6b984e3b80dc3e6df3e044785ea',
 }
 
 /**
