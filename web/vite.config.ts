@@ -143,7 +143,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 6,
-              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr)[\\/](?!dist[\\/]infinite)|src[\\/](ui[\\/](icon\.tsx|button\.tsx|inputs[\\/]field\.tsx|keys\.ts|fetched\.ts)|core[\\/](?!api[\\/](upload|clock)|call-topics))|shared[\\/]src[\\/](calendar[\\/]dates\.ts|access[\\/](?!permission-(?:areas|meanings))|errors[\\/]session-errors)/,
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr)[\\/](?!dist[\\/]infinite)|src[\\/](ui[\\/](icon\.tsx|button\.tsx|inputs[\\/]field\.tsx|keys\.ts|fetched\.ts)|core[\\/](?!api[\\/](upload|clock)|call-topics))|shared[\\/]src[\\/](calendar[\\/]dates\.ts|access[\\/](access|masks|page-rules|permission-bits|route-)|errors[\\/]session-errors)/,
             },
             // What pages in their frame need besides, see src/app/frame.ts.
             {

@@ -1,4 +1,5 @@
-import { maskOf, type PermissionName } from '@portal/shared/access/permissions.ts'
+import { maskOf } from '@portal/shared/access/masks.ts'
+import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { canary, refuse, userInfo } from '../../bff/src/testing/fake-bank.ts'
 import type { Answer, Visitor } from '../../bff/src/testing/visitor.ts'

@@ -1,5 +1,5 @@
 /** Differences that reconciliations have found, and what officers say of them. */
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import {
   type DifferenceActor,
   differenceActions,

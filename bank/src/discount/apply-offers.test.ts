@@ -1,4 +1,5 @@
-import { maskOf, type PermissionName } from '@portal/shared/access/permissions.ts'
+import { maskOf } from '@portal/shared/access/masks.ts'
+import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import type { BizRole } from '@portal/shared/access/principal.ts'
 import {
   type ApplyState,

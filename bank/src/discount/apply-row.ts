@@ -1,5 +1,5 @@
 /** One application as the API writes it, with what its viewer may do. */
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import { type ExchangeCodes, exchangeCodes, noCodes } from '@portal/shared/bills/exchange.ts'
 import { formatRange } from '@portal/shared/bills/range.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'

@@ -1,5 +1,5 @@
 /** 付息确认 as the payer sees it: what other companies' applications ask it to bear, and no more of them than that. */
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { consentStates } from '@portal/shared/discount/payer-consent.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'

@@ -1,5 +1,6 @@
 /** Owners of stored files, which decide which of the bank's staff may see them. */
-import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
+import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import type { Principal } from '@portal/shared/access/principal.ts'
 import { logoScene } from '@portal/shared/content/logos.ts'
 import { downloadFile } from '@portal/shared/contract/file.ts'

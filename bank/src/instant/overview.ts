@@ -1,5 +1,5 @@
 /** The switch of 秒贴, and what staff see of the day. */
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type InstantRule, instantCaps, instantRules } from '@portal/shared/instant/rules.ts'
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'

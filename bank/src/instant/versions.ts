@@ -1,6 +1,6 @@
 /** Versions of the rules: one officer drafts, another decides, and the newest that was approved is in force. */
 
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import {

@@ -1,5 +1,5 @@
 /** Lists of statements: a member's own, and all of them for staff. */
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import { SERVICE_END } from '@portal/shared/calendar/business-hours.ts'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { maskAccount } from '@portal/shared/people/mask.ts'

@@ -1,6 +1,6 @@
 /** The trader's input, read and checked: codes 20019, 21002–21006, 21010. */
 
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import { daysBetween, shanghaiDate, shanghaiTime } from '@portal/shared/calendar/dates.ts'
 import { type Calendar, isWorkday, nextWorkday } from '@portal/shared/calendar/workdays.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'

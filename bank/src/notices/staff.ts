@@ -1,4 +1,5 @@
-import { maskHas, type PermissionName } from '@portal/shared/access/permissions.ts'
+import { maskHas } from '@portal/shared/access/masks.ts'
+import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import { accountStatus } from '@portal/shared/people/member-status.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { notice, noticeRead } from '../platform/db/schema/notices.ts'

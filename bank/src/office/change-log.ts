@@ -1,6 +1,6 @@
 /** Changes of one piece of reference data, read from the audit log. */
 
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, count, desc, eq } from 'drizzle-orm'
 import { instantText } from '../platform/calendar/calendar.ts'

@@ -1,5 +1,5 @@
 /** Open tasks of one member of staff, and the day's business (工作台). */
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import type { ApplyState } from '@portal/shared/contract/applications.ts'
 import { deskWork } from '@portal/shared/contract/desk.ts'

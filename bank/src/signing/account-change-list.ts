@@ -1,5 +1,5 @@
 /** Lists of changes of settlement accounts: a company's own, and those that have reached the bank. */
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { applyMeanings } from '@portal/shared/discount/meanings.ts'
 import { maskAccount } from '@portal/shared/people/mask.ts'

@@ -1,4 +1,4 @@
-import { maskOf } from '@portal/shared/access/permissions.ts'
+import { maskOf } from '@portal/shared/access/masks.ts'
 import { type SignState, signActions, signStates, signTransitions } from '@portal/shared/signing/states.ts'
 import { listOf } from '@portal/shared/states/transition.ts'
 import { describe, expect, test } from 'vitest'

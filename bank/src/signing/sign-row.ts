@@ -1,5 +1,5 @@
 /** A signing as the API writes it, with what its viewer may do. */
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import { SERVICE_END } from '@portal/shared/calendar/business-hours.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { maskAccount } from '@portal/shared/people/mask.ts'

@@ -1,4 +1,4 @@
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import { accessTopic, changeFeed, changesPath, type FeedChange } from '@portal/shared/contract/feed.ts'
 import type { UserInfo } from '@portal/shared/contract/session.ts'
 import type { Topic } from '@portal/shared/contract/topics.ts'

@@ -1,4 +1,4 @@
-import { maskOf, systemCode } from '@portal/shared/access/permissions.ts'
+import { maskOf, systemCode } from '@portal/shared/access/masks.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readPortalConfig } from '../settings/portal-config.ts'
 import { repositoryPath } from '../settings/settings.ts'

@@ -1,4 +1,5 @@
-import { hasPermission, type PermissionName } from './permissions.ts'
+import { hasPermission } from './masks.ts'
+import type { PermissionName } from './permissions.ts'
 import type { BizRole, MemberType, OperatorKind, Principal } from './principal.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { oddities, permissionsOfCodes } from './permission-areas.ts'
+import { permissionBits } from './permission-bits.ts'
 import { permissionNames, permissionRows, permissionSubjects, permissionsWhere } from './permissions.ts'
 
 test('bits count up without a gap, codes and titles occur once', () => {
@@ -7,6 +8,12 @@ test('bits count up without a gap, codes and titles occur once', () => {
   expect(rows.map(({ bit }) => bit)).toEqual(rows.map((_, index) => index))
   expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length)
   expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length)
+})
+
+test('the bits of the browser’s first file are the table’s', () => {
+  const bits = Object.fromEntries(permissionNames.map(name => [name, permissionRows[name].bit]))
+  // `node tests/tools/write-permission-bits.ts`
+  expect(permissionBits).toEqual(bits)
 })
 
 test('a name occurs once, and a subject begins with the one that views', () => {

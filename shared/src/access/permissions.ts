@@ -1,8 +1,4 @@
 import { type BuiltInRole, type Holder, type Row, subjects } from './permission-table.ts'
-import type { Principal } from './principal.ts'
-
-/** The one system code of the specification's permission lists. */
-export const systemCode = 'eclp'
 
 type NameOf<Subject> = Subject extends { rows: infer Rows } ? keyof Rows & string : never
 export type PermissionName = NameOf<(typeof subjects)[number]>
@@ -56,16 +52,3 @@ export const permissionsWhere = (holds: (row: Permission) => boolean): Permissio
 
 /** Counted, since the list only grows: clients ask for it again when it has grown. */
 export const authVersionId = String(permissionNames.length)
-
-const bitOf = (name: PermissionName) => 1n << BigInt(permissionRows[name].bit)
-
-/** The mask of a set of permissions, as hex without prefix ("0" for none). */
-export const maskOf = (names: readonly PermissionName[]): string =>
-  names.reduce((mask, name) => mask | bitOf(name), 0n).toString(16)
-
-/** Whether a hex mask holds a permission; a malformed mask holds none. */
-export const maskHas = (mask: string | undefined, name: PermissionName): boolean =>
-  mask !== undefined && /^[0-9a-f]+$/i.test(mask) && (BigInt(`0x${mask}`) & bitOf(name)) !== 0n
-
-export const hasPermission = (principal: Pick<Principal, 'permissions'>, name: PermissionName): boolean =>
-  maskHas(principal.permissions[systemCode], name)

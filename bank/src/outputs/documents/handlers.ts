@@ -1,4 +1,5 @@
-import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
+import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import { downloadFile } from '@portal/shared/contract/file.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { receiptNoPattern, statementNoPattern } from '@portal/shared/receipts/receipt-code.ts'

@@ -1,4 +1,4 @@
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { eq } from 'drizzle-orm'
 import { receipt } from '../../platform/db/schema/receipts.ts'

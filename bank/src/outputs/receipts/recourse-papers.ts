@@ -1,5 +1,5 @@
 /** 追索通知书 and 清偿证明: made when somebody first asks for one, and checked by number and code. */
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { maskAccount, maskCompany } from '@portal/shared/people/mask.ts'

@@ -1,5 +1,5 @@
 /** One statement's history, and the lines that its difference points at. */
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { statementEvents } from '@portal/shared/statements/states.ts'

@@ -1,9 +1,5 @@
-import {
-  authVersionId,
-  permissionNames,
-  permissionRows,
-  systemCode,
-} from '@portal/shared/access/permissions.ts'
+import { systemCode } from '@portal/shared/access/masks.ts'
+import { authVersionId, permissionNames, permissionRows } from '@portal/shared/access/permissions.ts'
 import type { Handler, Handlers } from '../../platform/kernel/handler.ts'
 import { haveLog, isMainAccount } from './accounts.ts'
 import { menusFor, readMenus, systemMenuOf } from './menus.ts'

@@ -1,4 +1,4 @@
-import { systemCode } from '@portal/shared/access/permissions.ts'
+import { systemCode } from '@portal/shared/access/masks.ts'
 import type { Principal } from '@portal/shared/access/principal.ts'
 import type { UserInfo } from '@portal/shared/contract/session.ts'
 import { accountStatus, memberStatus } from '@portal/shared/people/member-status.ts'

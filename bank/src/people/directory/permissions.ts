@@ -1,4 +1,5 @@
-import { maskOf, permissionNames, permissionsWhere } from '@portal/shared/access/permissions.ts'
+import { maskOf } from '@portal/shared/access/masks.ts'
+import { permissionNames, permissionsWhere } from '@portal/shared/access/permissions.ts'
 import type { OperatorKind } from '@portal/shared/access/principal.ts'
 
 /** Permissions of the main account of a company or institution, which it may pass on by its sub-roles. */

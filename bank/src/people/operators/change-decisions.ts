@@ -1,6 +1,6 @@
 /** The second administrator's part: what was asked for of an officer's account is done, refused, or taken back. */
 import { heldHours } from '@portal/shared/access/deciding.ts'
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import {
   type StaffChangeKind,
   staffChangeKinds,

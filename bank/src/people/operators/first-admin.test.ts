@@ -1,4 +1,5 @@
-import { maskOf, permissionNames } from '@portal/shared/access/permissions.ts'
+import { maskOf } from '@portal/shared/access/masks.ts'
+import { permissionNames } from '@portal/shared/access/permissions.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verifyAuditChain } from '../../platform/audit/audit.ts'

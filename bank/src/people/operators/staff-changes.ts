@@ -1,8 +1,8 @@
 /** Changes of an officer's account that one administrator requests and a second one decides. */
 
 import { createHash } from 'node:crypto'
+import { hasPermission, maskHas } from '@portal/shared/access/masks.ts'
 import { staffChangeMeanings } from '@portal/shared/access/meanings.ts'
-import { hasPermission, maskHas } from '@portal/shared/access/permissions.ts'
 import {
   type StaffChangeKind,
   staffChangeHours,

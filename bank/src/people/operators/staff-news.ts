@@ -1,7 +1,8 @@
 /** Notices to other administrators of what one may do alone: a new officer, and rights to approve or pay. */
 
 import { isDeciding } from '@portal/shared/access/deciding.ts'
-import { maskHas, permissionNames, permissionRows } from '@portal/shared/access/permissions.ts'
+import { maskHas } from '@portal/shared/access/masks.ts'
+import { permissionNames, permissionRows } from '@portal/shared/access/permissions.ts'
 import { linkTo } from '@portal/shared/content/linked-pages.ts'
 import { defineOfficersNotice, type OfficersNotice, tellOfficersOf } from '../../notices/notice.ts'
 import type { CallCtx } from '../../platform/kernel/handler.ts'

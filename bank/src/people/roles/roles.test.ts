@@ -1,11 +1,5 @@
-import {
-  maskHas,
-  maskOf,
-  type PermissionName,
-  permissionNames,
-  permissionRows,
-  systemCode,
-} from '@portal/shared/access/permissions.ts'
+import { maskHas, maskOf, systemCode } from '@portal/shared/access/masks.ts'
+import { type PermissionName, permissionNames, permissionRows } from '@portal/shared/access/permissions.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../../platform/db/db.ts'

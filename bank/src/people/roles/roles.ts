@@ -1,11 +1,9 @@
+import { maskHas, maskOf, systemCode } from '@portal/shared/access/masks.ts'
 import {
-  maskHas,
-  maskOf,
   type PermissionName,
   permissionNames,
   permissionRows,
   permissionsWhere,
-  systemCode,
 } from '@portal/shared/access/permissions.ts'
 import type { AuditEvent } from '@portal/shared/audit/action-names.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'

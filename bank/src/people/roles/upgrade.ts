@@ -1,4 +1,5 @@
-import { authVersionId, maskOf, permissionNames } from '@portal/shared/access/permissions.ts'
+import { maskOf } from '@portal/shared/access/masks.ts'
+import { authVersionId, permissionNames } from '@portal/shared/access/permissions.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { clockOf } from '../../platform/clock/clock.ts'

@@ -1,9 +1,5 @@
-import {
-  authVersionId,
-  maskHas,
-  type PermissionName,
-  permissionNames,
-} from '@portal/shared/access/permissions.ts'
+import { maskHas } from '@portal/shared/access/masks.ts'
+import { authVersionId, type PermissionName, permissionNames } from '@portal/shared/access/permissions.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningBank, startBankOn } from '../../app/bank.ts'

@@ -1,4 +1,5 @@
-import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
+import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import { useSession } from './session.tsx'
 
 /** Whether the present user may do this; the gateway and the bank judge again. */

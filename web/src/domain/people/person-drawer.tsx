@@ -1,5 +1,6 @@
 import '../review/review.css'
-import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
+import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import { useState } from 'react'
 import { post } from '../../core/api/client.ts'
 import { useSession } from '../../core/api/session.tsx'

@@ -1,4 +1,4 @@
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import { useState } from 'react'
 import { post } from '../../core/api/client.ts'
 import { useCall } from '../../core/api/hooks.ts'

@@ -1,5 +1,5 @@
 /** The companies and institutions beyond the demo accounts, with the people who act for them. */
-import { maskOf } from '@portal/shared/access/permissions.ts'
+import { maskOf } from '@portal/shared/access/masks.ts'
 import type { BizRole } from '@portal/shared/access/principal.ts'
 import { memberPermissions } from '../../../people/directory/permissions.ts'
 import type { Tx } from '../../../platform/db/db.ts'

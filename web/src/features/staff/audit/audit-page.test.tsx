@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { maskOf } from '@portal/shared/access/permissions.ts'
+import { maskOf } from '@portal/shared/access/masks.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../../../testing/gateway.ts'

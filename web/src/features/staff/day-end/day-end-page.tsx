@@ -1,4 +1,4 @@
-import { hasPermission } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
 import { useCall } from '../../../core/api/hooks.ts'
 import { useSession } from '../../../core/api/session.tsx'
 import { steadyMs } from '../../../core/refresh.ts'

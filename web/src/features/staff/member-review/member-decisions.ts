@@ -1,4 +1,5 @@
-import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
+import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import type { UserInfo } from '@portal/shared/contract/session.ts'
 import { post } from '../../../core/api/client.ts'
 import type { Act } from '../../../widgets/act-dialog.tsx'

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { maskOf, type PermissionName } from '@portal/shared/access/permissions.ts'
+import { maskOf } from '@portal/shared/access/masks.ts'
+import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../../../testing/gateway.ts'
