@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '2047b726af8b9ade67cf53ec789850e1',
+  hash: '72ec2767c71af7a8ab746d55b8076557',
 }
 
 /**
