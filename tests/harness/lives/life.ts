@@ -79,8 +79,8 @@ export interface Owner {
 
 /** By the sandbox's tails: a commercial bill is refused, not answered, answered a day later, or paid. */
 const commercialTails = [71n, 71n, 72n, 73n, 0n]
-/** By the bill's number: most discounts are borne by who asks for them. */
-const shares = [undefined, 400_000, undefined, 1_000_000, 333_333] as const
+/** By the number of the bill: none, or the share of another company. */
+const shares = [undefined, undefined, 400_000, 1_000_000, 333_333] as const
 
 /** None of these means anything to the sandbox, but .33: its first payout fails. */
 const soundTails = [1n, 7n, 37n, 99n, 0n, 33n]
