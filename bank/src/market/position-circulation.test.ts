@@ -41,9 +41,9 @@ const listed = (account: string, circulation?: Circulation) =>
   })
 
 test.each([
-  [ours, ['TF0301', 'TF0302', 'TF0303', 'TF0304', 'TF0401', 'TF0402']],
-  [theirs, ['TF0305']],
-] as const)('$0.name has those whose row has the code, and their sum', async ({ maker }, wanted) => {
+  { ...ours, wanted: ['TF0301', 'TF0302', 'TF0303', 'TF0304', 'TF0401', 'TF0402'] },
+  { ...theirs, wanted: ['TF0305'] },
+])('$name has those whose row has the code, and their sum', async ({ maker, wanted }) => {
   const all = await listed(maker)
   expect(all.total).toBe(all.rows.length)
   const met: Circulation[] = []
@@ -60,7 +60,7 @@ test.each([
     ])
     if (total > 0) met.push(code)
   }
-  expect(met.sort()).toEqual([...wanted])
+  expect(met.sort()).toEqual(wanted)
 })
 
 test('the code is asked beside the other conditions', async () => {
