@@ -17,6 +17,7 @@ export const largestApply = (payType: 2 | 3): ApplyFacts => {
   const netFen = faceFen - interestFen + buyerInterestFen
   const line = {
     billNo: '599999000001320261120000000016',
+    billKind: 'AC01',
     splittable: true,
     rangeStart: 1n,
     rangeEnd: faceFen,

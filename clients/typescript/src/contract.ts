@@ -6140,7 +6140,10 @@ export interface components {
              */
             now: string;
         };
-        FundsQueryFundCalendarRequest: Record<string, never>;
+        FundsQueryFundCalendarRequest: {
+            /** @description 账户序号，缺省为全部账户 */
+            acct_id?: string;
+        };
         FundsQueryFundCalendarRow: {
             /**
              * Format: date
@@ -6152,7 +6155,7 @@ export interface components {
              * @description 末日
              */
             to: string;
-            /** @description 当前账户余额，单位：分 */
+            /** @description 所选账户当前余额合计，单位：分 */
             balance_fen: string;
             /**
              * Format: date

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { date, fen, totalFen } from './fields.ts'
+import { acctId } from './statements.ts'
 
 /** Days that the calendar shows, today the first. */
 export const FUND_DAYS = 90
@@ -57,14 +58,16 @@ const queryFundCalendar = defineCall({
   path: '/api/funds/query_fund_calendar',
   title: '查询资金日历',
   summary:
-    '自今日起 90 天的资金收付：持有票据到期（遇休息日顺延至下一工作日）、贴现放款、承担的贴现利息、追索清偿、转贴现首期与到期结算。已锁定或质押的票据不计入到期托收。past 为此前 41 天内按账务记录的实际收付。',
+    '自今日起 90 天的资金收付：持有票据到期（遇休息日顺延至下一工作日）、贴现放款、承担的贴现利息、追索清偿、转贴现首期与到期结算。已锁定或质押的票据不计入到期托收。past 为此前 41 天内按账务记录的实际收付。可只看一个结算账户（含变更前的）：放款计入申请所约定的账户，到期托收计入当前签约的结算账户。',
   access: { types: ['comp', 'financeOrg'] },
   machine: 'read',
-  request: z.strictObject({}),
+  request: z.strictObject({
+    acct_id: acctId.optional().meta({ description: '账户序号，缺省为全部账户' }),
+  }),
   row: z.object({
     from: date.meta({ description: '首日，即今日' }),
     to: date.meta({ description: '末日' }),
-    balance_fen: fen.meta({ description: '当前账户余额，单位：分' }),
+    balance_fen: fen.meta({ description: '所选账户当前余额合计，单位：分' }),
     past_from: date.meta({ description: '实际收付的首日' }),
     past: z.array(pastDay).meta({ description: '今日之前有收付的日期，由早到晚' }),
     /** In the order of days. */
@@ -95,6 +98,7 @@ const queryFundCalendar = defineCall({
   }),
   shows: ['disc_apply', 'bill', 'order', 'payer_consent', 'sign', 'holiday'],
   limit: 'read',
+  errors: ['9015'],
   example: {},
 })
 

@@ -40,7 +40,8 @@ export const statementNo = z
   .regex(statementNoPattern)
   .meta({ description: '对账单编号', examples: ['DZ20260601000001'] })
 
-const acctId = z
+/** One of the member's own accounts, by the number that `query_account` gives it. */
+export const acctId = z
   .string()
   .regex(/^\d{1,15}$/)
   .meta({ description: '账户序号', examples: ['12'] })

@@ -1,93 +1,12 @@
 /* What people do with their bills on a day: each act once more until it is answered, by two at once now and then. */
 import type { Facts } from './bank-facts.ts'
+import { discount } from './discounting.ts'
 import type { Piece } from './life.ts'
-import type { Crowd } from './people.ts'
 import { rowOf } from './people.ts'
 import { newPursuit, type Pursuit, settle } from './pursuit.ts'
 import { isOpenDay, lastDayOf, rolled } from './reckoning.ts'
-import { count, type Watched } from './watch.ts'
-
-/** A member with the accounts of who makes and who checks. */
-export interface Party {
-  name: string
-  maker: string
-  checker: string
-  userCode: string
-}
-
-export interface Scene {
-  crowd: Crowd
-  watched: Watched
-  parties: ReadonlyMap<string, Party>
-  /** The bank's own desk, which sells what the bank has discounted. */
-  desk: string
-  otherDesk: string
-  facts: Facts
-  today: string
-  /** The bank's rate of interest in a recourse. */
-  recourseRateE6: number
-}
-
-const partyOf = ({ parties }: Scene, name: string): Party => {
-  const party = parties.get(name)
-  if (!party) throw new Error(`${name} is no party of the lives`)
-  return party
-}
-
-const holdingOf = ({ facts }: Scene, piece: Piece, part: boolean) =>
-  facts.holdings.find(
-    row =>
-      row.bill_no === piece.billNo &&
-      (part || BigInt(row.first) === piece.start) &&
-      BigInt(row.first) <= piece.start &&
-      BigInt(row.last) >= piece.end,
-  )
-
-/** Asks for a price and submits, perhaps twice at once with one key, which is one submission. */
-const discount = async (scene: Scene, piece: Piece): Promise<void> => {
-  const { crowd, watched } = scene
-  const { maker } = partyOf(scene, piece.firm)
-  const holding = holdingOf(scene, piece, true)
-  if (!holding) return
-  const isPart = BigInt(holding.last) - BigInt(holding.first) !== piece.end - piece.start
-  const bill = { holding_id: holding.id, ...(isPart && { range: `${piece.start}-${piece.end}` }) }
-  const quote = rowOf(await crowd.insist(maker, '/api/discount/get_quote', { bills: [bill] }))
-  const sign = rowOf(await crowd.insist(maker, '/api/signing/query_sign', {}))
-  if (!quote || !sign) return
-  const body = { idem_key: crowd.newKey(), lock_no: quote.lock_no, sign_no: sign.sign_no, pay_type: 2 }
-  const submit = () => crowd.insist(maker, '/api/discount/submit_apply', body)
-  const twice = crowd.random.next() < 0.25
-  const answers = twice ? await Promise.all([submit(), submit()]) : [await submit()]
-  const done = answers.map(rowOf).filter(each => each !== undefined)
-  const [row] = done
-  if (!row) return
-  if (new Set(done.map(({ apply_no }) => apply_no)).size > 1) crowd.doubled.push(`submit ${body.idem_key}`)
-  watched.applications.set(String(row.apply_no), { piece, rateE6: Number(quote.rate_e6), seen: 'NEW' })
-}
-
-/** What the people of company and bank do with an application that waits for them; the bank's claims are such too. */
-export const moveOn = async (scene: Scene, { no, state }: Facts['applies'][number]): Promise<void> => {
-  const { crowd, watched, today: day } = scene
-  const piece = watched.applications.get(no)?.piece
-  if (!piece || !isOpenDay(day)) return
-  const { maker, checker } = partyOf(scene, piece.firm)
-  const input = { apply_no: no }
-  const order = (path: '/api/admin/pay_disc_apply' | '/api/admin/repay_apply', officers: string[]) =>
-    crowd.press(officers, path, () => ({ ...input, idem_key: crowd.newKey() }))
-  if (state === 'D10' && !(await crowd.insist(checker, '/api/discount/check_pass', input)).is_success) {
-    await crowd.insist(checker, '/api/discount/check_return', { ...input, reason: '贴现日期已过' })
-  }
-  let isApproved = state === 'D40' || state === 'D45'
-  if (state === 'D10' || state === 'D20') {
-    isApproved = (await crowd.insist('officer1', '/api/admin/approve_disc_apply', input)).is_success
-  }
-  // The officer who has approved it is refused.
-  if (isApproved) await order('/api/admin/pay_disc_apply', ['officer2', 'officer1'])
-  if (state === 'D25' || state === 'D15') await crowd.insist(maker, '/api/discount/withdraw_apply', input)
-  if (state === 'D75' && crowd.random.next() < 0.5) {
-    await order('/api/admin/repay_apply', ['officer1', 'officer2'])
-  }
-}
+import { holdingOf, partyOf, type Scene } from './scene.ts'
+import { count } from './watch.ts'
 
 /** A deal with the other institution, from its terms to the second checker. */
 const trade = async (scene: Scene, piece: Piece): Promise<void> => {

@@ -29,9 +29,17 @@ export interface Piece {
   done: Set<string>
 }
 
+/** Another company that bears interest of the discount: all of it, or a part. */
+export interface Payer {
+  name: string
+  /** Per cent with four decimals. */
+  pctE4: number
+}
+
 /** Days on which somebody acts, yyyy-MM-dd; what has none is left alone. */
 export interface Plan {
   discount?: string
+  payer?: Payer | undefined
   trade?: { day: string; busi: 'BT01' | 'BT02' | 'BT03'; back: string }
   /** By hand; the bank's run presents where there is none. */
   present?: string
@@ -71,6 +79,9 @@ export interface Owner {
 
 /** By the sandbox's tails: a commercial bill is refused, not answered, answered a day later, or paid. */
 const commercialTails = [71n, 71n, 72n, 73n, 0n]
+/** By the number of the bill: none, or the share of another company. */
+const shares = [undefined, undefined, 400_000, 1_000_000, 333_333] as const
+
 /** None of these means anything to the sandbox, but .33: its first payout fails. */
 const soundTails = [1n, 7n, 37n, 99n, 0n, 33n]
 
@@ -163,6 +174,10 @@ export const newLife = (
   if (isSplit && first?.plan.discount === undefined) {
     return { ...life, pieces: [pieceOf(life, owner, [1n, faceFen], planOf(random, life, owner, false))] }
   }
+  // Taken from the number, so that the choices of a seed stay what they were.
+  const pctE4 = shares[nth % shares.length]
+  const payer = others[nth % others.length]
+  if (pctE4 && payer) for (const { plan } of pieces) plan.payer = { name: payer.name, pctE4 }
   return { ...life, pieces }
 }
 

@@ -1,11 +1,13 @@
 /*
- * Whole lives of bills, at random: kept, discounted, sold, given in a repo, presented by the bank's run or by hand, in time
- * or late, paid, refused, withdrawn, repaid by who has sold them, while days pass, holidays among them, two people press the
- * same at once, and the bank is killed again and again. Everybody's money is reckoned beside it, and compared every day.
+ * Whole lives of bills, at random: kept, discounted, with another bearing the interest now and then, sold, given in a repo,
+ * presented by the bank's run or by hand, in time or late, paid, refused, withdrawn, repaid by who has sold them, while days
+ * pass, holidays among them, two people press the same at once, and the bank is killed again and again. Everybody's money is
+ * reckoned beside it, and compared every day.
  */
 import { createRandom, type Random } from '../../../bank/src/sandbox/random.ts'
-import { actOn, moveOn, payOrGiveUp, type Scene } from './acts.ts'
+import { actOn, payOrGiveUp } from './acts.ts'
 import { type Facts, readBooks, readFacts } from './bank-facts.ts'
+import { moveOn } from './discounting.ts'
 import { type Life, newLife, type Owner, type Piece, wants } from './life.ts'
 import { type MortalBank, startMortalBank } from './mortal-bank.ts'
 import { crowdAt } from './people.ts'
@@ -13,6 +15,7 @@ import { Purses } from './purses.ts'
 import type { Pursuit } from './pursuit.ts'
 import { isOpenDay, plusDays } from './reckoning.ts'
 import { brokenRules, daily, final } from './rules.ts'
+import type { Scene } from './scene.ts'
 import { desks, FIRST_DAY, firms, give, literal, nameParties, ownersOf, rateOf } from './stage.ts'
 import { count, look, type Watched } from './watch.ts'
 

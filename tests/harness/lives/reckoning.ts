@@ -36,6 +36,10 @@ export const answerDayOf = (presented: string): string => {
   return day
 }
 
+/** What a payer bears of interest, fen, half up. @param pctE4 its share, per cent with four decimals */
+export const shareOf = (interest: bigint, pctE4: number): bigint =>
+  (interest * BigInt(pctE4) * 2n + 1_000_000n) / 2_000_000n
+
 /** Simple interest in fen, half up. */
 export const interestOf = (fen: bigint, rateE6: number, days: number, yearDays: number): bigint => {
   const year = BigInt(yearDays) * 1_000_000n

@@ -1,19 +1,19 @@
 /* Who lives there, and how a seeded bank is made ready for lives: by statements, before and between them. */
-import type { Party } from './acts.ts'
 import { begin } from './bank-facts.ts'
 import type { Life, Owner } from './life.ts'
 import type { MortalBank } from './mortal-bank.ts'
+import type { Party } from './scene.ts'
 
 /** Two trade by themselves, two have a checker; one of each leaves presenting to the bank. */
 export const firms = [
-  { maker: '15400000011', checker: '15400000011', automatic: true },
-  { maker: '15400000002', checker: '15400000003', automatic: false },
-  { maker: '15401050301', checker: '15401050303', automatic: true },
-  { maker: '15401050401', checker: '15401050403', automatic: false },
+  { maker: '15400000011', checker: '15400000011', automatic: true, acctNo: '9900123456789010118' },
+  { maker: '15400000002', checker: '15400000003', automatic: false, acctNo: '9900123456789010265' },
+  { maker: '15401050301', checker: '15401050303', automatic: true, acctNo: '9900800000000000031' },
+  { maker: '15401050401', checker: '15401050403', automatic: false, acctNo: '9900800000000000041' },
 ] as const
 export const desks = [
-  { maker: '15400000101', checker: '15400000102', automatic: true },
-  { maker: '15400000111', checker: '15400000112', automatic: false },
+  { maker: '15400000101', checker: '15400000102', automatic: true, acctNo: '' },
+  { maker: '15400000111', checker: '15400000112', automatic: false, acctNo: '' },
 ] as const
 export const FIRST_DAY = '2026-09-14'
 /** Everybody's lines and limits are out of the way, and the demo's own bills fall due after the lives. */
@@ -68,10 +68,10 @@ export const nameParties = async (bank: MortalBank): Promise<Map<string, Party>>
     `select o.account, m.company_name as name, m.user_code as code from operator o join member m on m.id = o.member_id`,
   )
   const parties = new Map<string, Party>()
-  for (const { maker, checker } of [...firms, ...desks]) {
+  for (const { maker, checker, acctNo } of [...firms, ...desks]) {
     const row = rows.find(({ account }) => account === maker)
     if (!row) throw new Error(`${maker} is missing`)
-    parties.set(row.name, { name: row.name, maker, checker, userCode: row.code })
+    parties.set(row.name, { name: row.name, maker, checker, userCode: row.code, acctNo })
   }
   return parties
 }

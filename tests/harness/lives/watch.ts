@@ -3,7 +3,7 @@ import type { Facts } from './bank-facts.ts'
 import type { Piece } from './life.ts'
 import type { Purses } from './purses.ts'
 import { lookAtPursuit, type Pursuit } from './pursuit.ts'
-import { answerDayOf, daysFrom, interestOf, isOpenDay, lastDayOf, rolled } from './reckoning.ts'
+import { answerDayOf, daysFrom, interestOf, isOpenDay, lastDayOf, rolled, shareOf } from './reckoning.ts'
 
 /** An application of a piece, at the rate that was agreed. */
 export interface Application {
@@ -159,11 +159,18 @@ const lookAtApplication = (
   } else if (state === 'D60') {
     if (!isOpenDay(today)) broken.push(`${no} was paid out on a day off`)
     const interest = interestOf(piece.fen, rateE6, daysFrom(today, rolled(piece.due)), 360)
-    purses.move(`payout ${no}`, [`DEPOSIT ${piece.firm}`, piece.fen - interest], ['DISC_ASSET', piece.fen])
+    const { payer } = piece.plan
+    const borne = payer ? shareOf(interest, payer.pctE4) : 0n
+    purses.move(
+      `payout ${no}`,
+      [`DEPOSIT ${piece.firm}`, piece.fen - interest + borne],
+      ['DISC_ASSET', piece.fen],
+      ...(payer ? [[`DEPOSIT ${payer.name}`, -borne] as const] : []),
+    )
     piece.holder = 'BANK'
     piece.done.add('discounted')
     piece.standing = 'free'
-    count(ends, 'discounted')
+    count(ends, payer ? 'discounted with a payer' : 'discounted')
   } else if (state === 'D70' && seen === 'D75') {
     purses.move(`recourse ${no}`, [`DEPOSIT ${piece.firm}`, -piece.fen], ['DISC_ASSET', -piece.fen])
     piece.standing = 'paid'

@@ -65,7 +65,7 @@ export const letterSheet = async (ctx: Ctx, now: ApplyFacts): Promise<Sheet> => 
         ],
       },
       { kind: 'heading', text: '三、票据清单' },
-      billTable(facts),
+      billTable(facts, '20'),
       reckoning(facts),
       { kind: 'heading', text: '四、声明' },
       { kind: 'text', text: promise },

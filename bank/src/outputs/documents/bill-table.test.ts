@@ -11,10 +11,10 @@ const count = 100
 const ctx = { atRest: testAtRest } as Ctx
 
 test.each([2, 3] as const)('the largest amounts stand whole in one line each, pay type %i', async payType => {
-  for (const sheet of [
-    agreementSheet(ctx, largestApply(payType)),
-    voucherSheet(ctx, largestApply(payType)),
-  ]) {
+  for (const [sheet, circulation] of [
+    [agreementSheet(ctx, largestApply(payType)), '已锁定 TF0302'],
+    [voucherSheet(ctx, largestApply(payType)), '可流通 TF0301'],
+  ] as const) {
     const bytes = await makePdf(sheet)
     const lines = (await textOf(bytes)).split('\n')
     const times = (text: string) => lines.filter(line => line === text).length
@@ -31,6 +31,7 @@ test.each([2, 3] as const)('the largest amounts stand whole in one line each, pa
     expect(times(payType === 3 ? '92,359,999,999.00' : '87,266,666,666.00')).toBe(1)
     expect(times('1-99999999999')).toBe(count)
     expect(times('5 999990000013 20261120 00000001 6')).toBe(count)
+    expect(times(`银行承兑汇票 AC01　${circulation}`)).toBe(count)
     // In each head of the table, in one piece.
     expect(times('年利率（%）')).toBeGreaterThan(1)
     expect(times('年利率（%）')).toBe(times('票据（包）号码'))

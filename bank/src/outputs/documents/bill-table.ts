@@ -1,5 +1,8 @@
 /** 票据清单 of an application: every row, and the total, can be worked out from its figures. */
 import { groupBillNo } from '@portal/shared/bills/bill-no.ts'
+import { billKindNames } from '@portal/shared/bills/bill-template.ts'
+import { codeText } from '@portal/shared/bills/exchange-codes.ts'
+import { type HoldingState, holdingMeanings } from '@portal/shared/bills/meanings.ts'
 import { formatRange } from '@portal/shared/bills/range.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { formatRatePercent } from '@portal/shared/money/rate.ts'
@@ -12,7 +15,10 @@ const shares = money + 7
 
 const columnsOf = (isShared: boolean): readonly Column[] => [
   { title: '序号', width: 20, align: 'center' },
-  { title: '票据（包）号码\n子票区间　承兑人', width: isShared ? 131 : 131 + shares },
+  {
+    title: '票据（包）号码\n子票区间　承兑人\n票据种类　流通标志',
+    width: isShared ? 131 : 131 + shares,
+  },
   { title: '到期日\n计息到期日', width: 47, align: 'center' },
   { title: '年利率（%）\n计息天数', width: 48, align: 'center' },
   { title: '票面金额（元）', width: money, align: 'right' },
@@ -35,15 +41,17 @@ const figures = ({ faceFen, interestFen, buyerFen, netFen }: Figures, isShared: 
   formatYuan(netFen),
 ]
 
-export const billTable = ({ apply, bills }: ApplyFacts): Block => {
+/** @param held how its holder has the bills at the moment that the paper speaks of: what it says never changes after */
+export const billTable = ({ apply, bills }: ApplyFacts, held: HoldingState): Block => {
   const isShared = apply.payType !== 2
+  const circulation = codeText(holdingMeanings[held].circulation)
   return {
     kind: 'table',
     columns: columnsOf(isShared),
     rows: [
       ...bills.map((bill, index) => [
         String(index + 1),
-        `${groupBillNo(bill.billNo)}\n${formatRange({ start: bill.rangeStart, end: bill.rangeEnd }, bill.splittable)}\n${bill.acceptorName}`,
+        `${groupBillNo(bill.billNo)}\n${formatRange({ start: bill.rangeStart, end: bill.rangeEnd }, bill.splittable)}\n${bill.acceptorName}\n${billKindNames[bill.billKind]} ${bill.billKind}　${circulation}`,
         `${bill.dueDate}\n${bill.interestEndDate}`,
         `${formatRatePercent(bill.rateE6)}\n${bill.days} 天`,
         ...figures({ ...bill, buyerFen: bill.buyerInterestFen }, isShared),

@@ -52,7 +52,7 @@ export const agreementSheet = (ctx: Ctx, facts: ApplyFacts): Sheet => ({
     { kind: 'heading', text: '二、贴现要素' },
     { kind: 'pairs', rows: figurePairs(facts) },
     { kind: 'heading', text: '三、票据清单' },
-    billTable(facts),
+    billTable(facts, '20'),
     reckoning(facts),
     { kind: 'heading', text: '四、可放款日期' },
     payDayTable(facts),
@@ -77,7 +77,7 @@ export const voucherSheet = (ctx: Ctx, facts: ApplyFacts): Sheet => {
     blocks: [
       { kind: 'pairs', rows: [...companyPairs(ctx, facts), ...figurePairs(facts)] },
       { kind: 'heading', text: '票据清单' },
-      billTable(facts),
+      billTable(facts, '30'),
       reckoning(facts),
       {
         kind: 'pairs',

@@ -49,6 +49,15 @@ describe('a document of many rows', () => {
     expect(bytes.length).toBeLessThan(150_000)
   })
 
+  test('begins no line with a mark that ends something', async () => {
+    for (const shift of [0, 1, 2, 3, 4, 5, 6]) {
+      const text = '一'.repeat(shift) + '（尾数：71））。'.repeat(60)
+      const lines = (await textOf(await makePdf({ ...sheet, blocks: [{ kind: 'text', text }] }))).split('\n')
+      expect(lines.filter(line => /^[：）。]/.test(line))).toEqual([])
+      expect(lines.join('')).toContain(text)
+    }
+  })
+
   test('prints 〓 for a character that the font lacks', async () => {
     const rare = await makePdf({ ...sheet, blocks: [{ kind: 'text', text: '示例𠮷行' }] })
     expect(await textOf(rare)).toContain('示例〓行')

@@ -18,8 +18,22 @@ export interface Face {
   printable(text: string): string
   /** Width in points. */
   widthOf(text: string, size: number): number
-  /** Cuts a text into lines no wider than `width` points. Chinese may break anywhere, so every text here does. */
+  /** Cuts a text into lines no wider than `width` points. Chinese may break anywhere but before a closing mark. */
   wrap(text: string, size: number, width: number): string[]
+}
+
+/** No line begins with one of these. */
+const closing = '，。、；：！？）》】”’%'
+
+/** Where a line ends that the next character does not fit on: before what a closing mark belongs to. */
+const endOf = (line: string, next: string): number => {
+  let end = line.length
+  let first = next
+  while (closing.includes(first) && end > 0) {
+    end -= 1
+    first = line.charAt(end)
+  }
+  return end === 0 ? line.length : end
 }
 
 /** Embeds the font; only the glyphs that are used get into the file. */
@@ -48,8 +62,9 @@ export const embedFace = async (pdf: PDFDocument): Promise<Face> => {
       let line = ''
       for (const char of text) {
         if (line !== '' && widthOf(line + char, size) > width) {
-          lines.push(line)
-          line = char === ' ' ? '' : char
+          const end = endOf(line, char)
+          lines.push(line.slice(0, end))
+          line = char === ' ' ? '' : line.slice(end) + char
         } else line += char
       }
       lines.push(line)

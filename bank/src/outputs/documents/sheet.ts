@@ -147,8 +147,18 @@ const drawRow = (pen: Pen, columns: readonly Column[], texts: readonly string[],
   }
 }
 
-const drawTable = (pen: Pen, columns: readonly Column[], rows: readonly (readonly string[])[]): void => {
+/** As wide as the text around it: what the columns leave goes to the widest. */
+const filled = (columns: readonly Column[]): readonly Column[] => {
+  const widest = columns.reduce((most, each) => (each.width > most.width ? each : most))
+  const spare = contentWidth - columns.reduce((sum, { width }) => sum + width, 0)
+  return columns.map(each => (each === widest ? { ...each, width: each.width + spare } : each))
+}
+
+const drawTable = (pen: Pen, declared: readonly Column[], rows: readonly (readonly string[])[]): void => {
+  const columns = filled(declared)
   reserve(pen, 50)
+  // Off the heading or the lines above it.
+  pen.y -= 4
   drawRow(
     pen,
     columns,

@@ -63,6 +63,7 @@ export const readApply = async (ctx: Ctx, applyNo: string) => {
     .select({
       applyBill: discApplyBill,
       billNo: bill.billNo,
+      billKind: bill.billKind,
       splittable: bill.splittable,
       acceptorName: bankOrg.name,
       dueDate: bill.dueDate,

@@ -13,13 +13,8 @@ export type Flow = Omit<Answer['flows'][number], 'amount_fen' | 'present_by'> & 
   present_by?: string
 }
 
-/** What a member has, and what moves it. */
-export interface Funds {
-  balanceFen: bigint
-  /** Of the accounts that the balance is of. */
-  accountIds: number[]
-  flows: Flow[]
-}
+/** A flow on the account that it moves; null where the member has none for it yet. */
+export type AccountFlow = Flow & { accountId: number | null }
 
 export interface Span {
   from: string

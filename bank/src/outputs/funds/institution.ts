@@ -8,7 +8,7 @@ import { heldByDesk } from '../../paper/bills/holding-view.ts'
 import { settleAccount } from '../../platform/db/schema/ledger.ts'
 import { rdOrder } from '../../platform/db/schema/rediscount.ts'
 import type { CallCtx } from '../../platform/kernel/handler.ts'
-import { type Flow, type Funds, paymentOn, type Span } from './days.ts'
+import { type AccountFlow, type Flow, paymentOn, type Span } from './days.ts'
 import { maturities } from './maturities.ts'
 
 type Leg = Pick<Flow, 'kind' | 'is_in' | 'fen'> & { day: string; isDone: boolean }
@@ -63,12 +63,13 @@ const legs = async (ctx: CallCtx, span: Span): Promise<Flow[]> => {
   })
 }
 
-export const institutionsFunds = async (ctx: CallCtx, span: Span): Promise<Funds> => {
+/** An institution's money is all in one account, 清算资金. */
+export const institutionsFlows = async (ctx: CallCtx, span: Span): Promise<AccountFlow[]> => {
   const { memberId } = ctx.operator
   const [clearing] = await ctx.tx
-    .select({ id: settleAccount.id, balanceFen: settleAccount.balanceFen })
+    .select({ id: settleAccount.id })
     .from(settleAccount)
     .where(and(eq(settleAccount.ownerMemberId, memberId), eq(settleAccount.book, 'CLEARING')))
   const flows = [...(await legs(ctx, span)), ...(await maturities(ctx, span, heldByDesk(memberId)))]
-  return { balanceFen: clearing?.balanceFen ?? 0n, accountIds: clearing ? [clearing.id] : [], flows }
+  return flows.map(flow => ({ ...flow, accountId: clearing?.id ?? null }))
 }

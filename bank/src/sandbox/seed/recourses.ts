@@ -5,6 +5,7 @@ import { withWeekends } from '@portal/shared/calendar/presentment-days.ts'
 import type { Calendar } from '@portal/shared/calendar/workdays.ts'
 import type { PartyRole, PartyState } from '@portal/shared/recourse/states.ts'
 import { and, eq } from 'drizzle-orm'
+import { accountHash } from '../../ledger/accounts.ts'
 import { glAccountId, post } from '../../ledger/post.ts'
 import { nextNumber } from '../../platform/calendar/serial.ts'
 import { clockOf } from '../../platform/clock/clock.ts'
@@ -22,6 +23,10 @@ const BEGUN_BY = '方示例'
 /** Withdraws the recourse for a refused bill of its own. */
 const WITHDRAWS = '15400000001'
 const WITHDRAWN_BY = '张示例'
+
+/** Of 19 digits from 99, a range no bank uses. */
+const HOLDER_ACCOUNT = '9900123456789010421'
+const PAYER_ACCOUNT = '9900123456789010535'
 
 /** Days before the business date. */
 const BEGUN = 5
@@ -179,16 +184,22 @@ export const seedRecourses = async (
     orgs.find(org => org.orgClass === 'QY' && !org.overdue),
     'a company that accepts',
   )
-  const accountFor = async (account: string): Promise<number> => {
+  const accountFor = async (account: string, acctNo: string): Promise<number> => {
     const { id, companyName } = ctx.people.memberOf(account)
     const [row] = await tx
       .insert(settleAccount)
-      .values({ ownerMemberId: id, acctName: companyName, normalSide: 'C' })
+      .values({
+        ownerMemberId: id,
+        acctName: companyName,
+        acctNoEnc: ctx.atRest.seal(acctNo),
+        acctNoHash: accountHash(ctx.atRest, acctNo),
+        normalSide: 'C',
+      })
       .returning({ id: settleAccount.id })
     return must(row, 'account').id
   }
-  const holderAccount = await accountFor(HOLDER)
-  const payerAccount = await accountFor(HANDS[2])
+  const holderAccount = await accountFor(HOLDER, HOLDER_ACCOUNT)
+  const payerAccount = await accountFor(HANDS[2], PAYER_ACCOUNT)
   const amountFen = 50_000_000n
   const clock = clockOf(() => new Date(`${addDays(ctx.today, -DUE)}T09:00:00+08:00`))
   await post(tx, clock, {

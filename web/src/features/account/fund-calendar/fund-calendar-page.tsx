@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '../../../core/api/hooks.ts'
 import { useSession } from '../../../core/api/session.tsx'
 import { dayTurnMs, steadyMs } from '../../../core/refresh.ts'
+import { accountName } from '../../../domain/receipts/statement-columns.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -12,12 +13,14 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { PrintList } from '../../../widgets/grid/print-list.tsx'
 import { saveSheet } from '../../../widgets/grid/sheet.ts'
 import { type Funds, fileColumns, flowKey, monthDay } from './flows.ts'
+import { FundAccount, useFundAccount } from './fund-account.tsx'
 import { FundList } from './fund-list.tsx'
 import { FundMonth } from './fund-month.tsx'
 import { FundPast } from './fund-past.tsx'
 import { FundStrip, FundSums } from './fund-strip.tsx'
 
-const Calendar = ({ funds }: { funds: Funds }) => {
+/** @param acctId the one account that it is of */
+const Calendar = ({ funds, acctId }: { funds: Funds; acctId: string | undefined }) => {
   const [asked, setAsked] = useState<string | null>(null)
   // A day that has left the calendar while the page stayed open is no longer among them.
   const chosen = asked !== null && asked >= funds.past_from ? asked : funds.from
@@ -44,13 +47,14 @@ const Calendar = ({ funds }: { funds: Funds }) => {
         <FundMonth funds={funds} chosen={chosen} onChoose={setAsked} />
         {isPast ? (
           <Card flush title={`${monthDay(chosen)} 实际收付`}>
-            <FundPast funds={funds} day={chosen} />
+            <FundPast funds={funds} day={chosen} acctId={acctId} />
           </Card>
         ) : (
           <Card flush title={chosen === funds.from ? '收付明细' : `${monthDay(chosen)} 起收付明细`}>
             <FundList key={chosen} funds={funds} from={chosen} />
             <p className="fund-note">
               按已登记的票据到期、申请与订单推算；已锁定或质押的票据不计入托收，票据能否兑付以承兑人付款为准。
+              {acctId && '放款计入申请约定的账户，到期托收计入当前签约的结算账户。'}
             </p>
           </Card>
         )}
@@ -63,15 +67,20 @@ const Calendar = ({ funds }: { funds: Funds }) => {
 export default function FundCalendarPage() {
   const { user } = useSession()
   const [printedAt, setPrintedAt] = useState<Date | null>(null)
+  const of = useFundAccount()
+  const { account } = of
   const { first, error, reload } = useCall(
     '/api/funds/query_fund_calendar',
-    {},
+    of.isSettled ? (account ? { acct_id: account.acct_id } : {}) : null,
     { everyMs: dayTurnMs, pollWhenOfflineMs: steadyMs },
   )
+  // The file of one account says which by the last digits of its number.
+  const ending = account ? ` ${accountName(account).slice(-4)}` : ''
   return (
     <div className="wrap fund-page">
       <div className="fund-head">
         <h1 className="t-page">资金日历</h1>
+        <FundAccount {...of} />
         <span className="meta">
           {first && (
             <>
@@ -90,7 +99,9 @@ export default function FundCalendarPage() {
           </Button>
           <Button
             disabled={!first || first.flows.length === 0}
-            onClick={() => first && void saveSheet(`资金日历${first.from}`, fileColumns, first.flows)}
+            onClick={() =>
+              first && void saveSheet(`资金日历${first.from}${ending}`, fileColumns, first.flows)
+            }
           >
             <Icon name="download" />
             导出
@@ -107,12 +118,12 @@ export default function FundCalendarPage() {
           <Skeleton rows={10} />
         </Card>
       )}
-      {first && <Calendar funds={first} />}
+      {first && <Calendar funds={first} acctId={account?.acct_id} />}
       {first && printedAt && (
         <PrintList
           name="资金日历"
           by={user?.name ?? ''}
-          filter={`${first.from} 至 ${first.to}`}
+          filter={`${first.from} 至 ${first.to}${account ? `，账户 ${accountName(account)}` : ''}`}
           columns={fileColumns}
           summed={['in', 'out']}
           rowKey={flowKey}

@@ -6,8 +6,15 @@ import { Money } from '../../../ui/data/figures.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { type Funds, monthDay, pastOf, signed } from './flows.ts'
 
+interface FundPastProps {
+  funds: Pick<Funds, 'past'>
+  day: string
+  /** The one account that the calendar is of. */
+  acctId: string | undefined
+}
+
 /** A day that is over: what the ledger has booked, by kind, and the balance at its end. */
-export const FundPast = ({ funds, day }: { funds: Pick<Funds, 'past'>; day: string }) => {
+export const FundPast = ({ funds, day, acctId }: FundPastProps) => {
   const found = pastOf(funds, day)
   if (!found) return <EmptyState title="没有资金收付">该日账户没有收付</EmptyState>
   return (
@@ -32,7 +39,10 @@ export const FundPast = ({ funds, day }: { funds: Pick<Funds, 'past'>; day: stri
           ))}
         </ul>
         <p className="fund-note">
-          按账务记录，<Link to={`/receipts?tab=entries&from=${day}&to=${day}`}>查看逐笔明细与回单</Link>
+          按账务记录，
+          <Link to={`/receipts?tab=entries&from=${day}&to=${day}${acctId ? `&acct_id=${acctId}` : ''}`}>
+            查看逐笔明细与回单
+          </Link>
         </p>
       </section>
     </div>

@@ -1,3 +1,4 @@
+import './groups-tab.css'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { useMemo, useState } from 'react'
@@ -68,12 +69,18 @@ const actOf = (row: Group, doing: Doing): Act => {
   return acts[doing]
 }
 
+/** A column whose text takes as many lines as it needs: a name left out is a company left out. */
+const whole = (of: (row: Group) => string | null) => ({
+  of,
+  cell: (row: Group) => <span className="group-words">{of(row) ?? '—'}</span>,
+})
+
 const columnsOf = (onEdit: (row: Group) => void, onDo: (row: Group, doing: Doing) => void) =>
   gridColumns<Group>([
     { id: 'group_name', title: '集团名称', width: 180, frozen: true, card: 'title' },
     { id: 'state', title: '状态', width: 100, card: 'status', kind: 'state', of: stateOf },
     { id: 'parent_name', title: '母公司', width: 180, under: row => row.parent_usc },
-    { id: 'members', title: '成员企业', width: 220, of: row => namesOf(row.members) },
+    { id: 'members', title: '成员企业', width: 240, ...whole(row => namesOf(row.members)) },
     {
       id: 'limit_fen',
       title: '集团额度',
@@ -83,7 +90,7 @@ const columnsOf = (onEdit: (row: Group) => void, onDo: (row: Group, doing: Doing
     },
     { id: 'used_fen', title: '已用', width: 160, kind: 'fen' },
     { id: 'left_fen', title: '剩余', width: 160, kind: 'fen', of: leftOf },
-    { id: 'proposed', title: '待复核的变更', width: 260, of: row => proposedText(row) || null },
+    { id: 'proposed', title: '待复核的变更', width: 260, ...whole(row => proposedText(row) || null) },
     actionColumn(124, row => [
       !row.proposed && { label: '变更', onPress: () => onEdit(row) },
       row.proposed?.own === false && { label: '通过', onPress: () => onDo(row, 'approve') },

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { RowOf } from '@portal/shared/contract/table.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Gateway, startGateway } from '../../../testing/gateway.ts'
+import { companyUser, stateOf } from '../../../testing/people.ts'
+import { forgetPage, renderPage } from '../../../testing/render-page.tsx'
+import FundCalendarPage from './fund-calendar-page.tsx'
+
+const of = (balance_fen: string): RowOf<'/api/funds/query_fund_calendar'> => ({
+  from: '2026-06-23',
+  to: '2026-09-20',
+  balance_fen,
+  past_from: '2026-05-13',
+  past: [],
+  flows: [],
+  days: [],
+  sums: [],
+  lowest: { dt: '2026-06-23', end_fen: balance_fen },
+  closed: [],
+  unmaintained: [],
+})
+const account = (acct_id: string, end: string) => ({
+  acct_id,
+  acct_name: '云岭示例钢贸有限公司',
+  acct_no: `9900 **** **** *** ${end}`,
+  balance_fen: '0',
+  first_dt: null,
+})
+
+let gateway: Gateway
+beforeEach(async () => {
+  gateway = await startGateway({
+    '/api/session/state': [stateOf(companyUser)],
+    '/api/statement/query_account': [account('12', '0118'), account('77', '0300')],
+    '/api/funds/query_fund_calendar': ({ acct_id }) => [of(acct_id === '77' ? '7' : '99999999999999')],
+  })
+})
+afterEach(async () => {
+  forgetPage()
+  await gateway.close()
+})
+
+const asked = () => gateway.bodiesOf('/api/funds/query_fund_calendar')
+
+test('the calendar is of all accounts, then of the one that is chosen, which the address names', async () => {
+  const at = renderPage(gateway, '/fundCalendar', <FundCalendarPage />)
+  expect((await screen.findAllByText('999,999,999,999.99')).length).toBeGreaterThan(0)
+  expect(asked()).toEqual([{}])
+  const select = screen.getByRole('combobox', { name: '账户' })
+  expect(select.textContent).toContain('全部 2 个账户')
+  fireEvent.click(select)
+  fireEvent.click(await screen.findByRole('option', { name: '9900 **** **** *** 0300' }, { timeout: 20_000 }))
+  expect((await screen.findAllByText('0.07')).length).toBeGreaterThan(0)
+  expect(asked().at(-1)).toEqual({ acct_id: '77' })
+  expect(at.address()).toContain('acct_id=77')
+  expect(screen.queryByText('999,999,999,999.99')).toBeNull()
+})
+
+test('an address that names none of the member’s accounts is of all of them', async () => {
+  renderPage(gateway, '/fundCalendar?acct_id=5', <FundCalendarPage />)
+  await waitFor(() => expect(asked()).toEqual([{}]))
+  expect((await screen.findByRole('combobox', { name: '账户' })).textContent).toContain('全部')
+})
+
+test('where there is one account nothing is to be chosen', async () => {
+  gateway.answers['/api/statement/query_account'] = [account('12', '0118')]
+  renderPage(gateway, '/fundCalendar', <FundCalendarPage />)
+  expect((await screen.findAllByText('999,999,999,999.99')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('combobox', { name: '账户' })).toBeNull()
+})
