@@ -7,6 +7,7 @@ import { type InstantStep, instantSteps } from '@portal/shared/instant/rules.ts'
 import { maskAccount } from '@portal/shared/people/mask.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { type Apply, billsOfApply } from '../discount/applications.ts'
+import type { RuleDecider } from '../discount/rule-decided.ts'
 import { instantText } from '../platform/calendar/calendar.ts'
 import { bankOrg, bill } from '../platform/db/schema/bills.ts'
 import { discApply, discApplyBill, discApplyLog } from '../platform/db/schema/discount.ts'
@@ -133,6 +134,18 @@ const rowOf = async (
     elapsed_ms: elapsed,
     account_no: await accountOf(ctx, apply),
   }
+}
+
+export const isJudged: RuleDecider['judged'] = async ({ tx }, applyNo) => {
+  const rows = await tx
+    .select({ id: instantDecision.id })
+    .from(instantDecision)
+    .innerJoin(
+      discApply,
+      and(eq(discApply.id, instantDecision.applyId), eq(discApply.round, instantDecision.round)),
+    )
+    .where(eq(discApply.applyNo, applyNo))
+  return rows.length > 0
 }
 
 /** Throws Fault 9015 for an application that is unknown, another member's, or neither offered to the rules nor judged by them. */
