@@ -1,4 +1,5 @@
 import { billKindNames } from '@portal/shared/bills/bill-template.ts'
+import { applyProducts } from '@portal/shared/discount/products.ts'
 import type { ReactNode } from 'react'
 import { billSources } from '../../../domain/bills/bill-source.tsx'
 import { exchangeColumns } from '../../../domain/bills/exchange-code.tsx'
@@ -38,6 +39,7 @@ export const applyColumns = (handlers: RowHandlers) =>
       ),
     },
     { id: 'next', title: '下一步', width: 320, hidden: true, of: row => nextText(row.apply) },
+    { id: 'product', title: '产品', width: 92, names: applyProducts, of: row => row.apply.product },
     { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
     { id: 'acceptor', title: '承兑人', width: 160, of: row => row.acceptor_name },
     { id: 'face_fen', title: '票面金额', width: 124, kind: 'fen', sort: true },

@@ -6,11 +6,18 @@ import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
 import { ApplyFacts } from './apply-facts.tsx'
 
 /** The checker's pass: an application of 秒贴 is decided with it, and its money moves. */
-const passing = ({ apply_no, version: seen_version }: ApplyHead): Act<{ state: ApplyHead['state'] }[]> => ({
+const passing = ({
+  apply_no,
+  version: seen_version,
+  product,
+}: ApplyHead): Act<{ state: ApplyHead['state'] }[]> => ({
   label: '企业复核通过',
   look: 'primary',
   ask: {
-    note: '通过后提交银行审批；秒贴申请由规则审批并立即放款，不能撤销。',
+    note:
+      product === 'instant'
+        ? '本申请为秒贴：通过后由规则审批并立即放款，不能撤销；未通过规则的转人工审批。'
+        : '通过后提交银行审批。',
     words: 'optional',
     field: '复核意见',
     confirm: '确认通过',
@@ -22,7 +29,7 @@ const passing = ({ apply_no, version: seen_version }: ApplyHead): Act<{ state: A
   done: ([answer]) =>
     answer?.state === 'D50'
       ? `${apply_no} 复核通过，规则已审批，正在放款`
-      : `${apply_no} 复核通过，等待银行审批`,
+      : `${apply_no} 复核通过，${product === 'instant' ? '规则已转人工审批' : '等待银行审批'}`,
 })
 
 /** Decisions that take words only: the checker's return, and a quote that is declined. */

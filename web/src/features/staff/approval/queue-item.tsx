@@ -1,4 +1,5 @@
 import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
+import { ProductTag } from '../../../domain/discount/product-tag.tsx'
 import { Money, shortTime } from '../../../ui/data/figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { QueueRow } from './queue.ts'
@@ -39,7 +40,7 @@ export const QueueItem = ({ row, current, withState, onSelect }: ItemProps) => (
         <span>
           {row.apply_no}
           {'　'}
-          {row.total_count} 张
+          {row.total_count} 张 <ProductTag of={row} />
         </span>
         <Since row={row} />
       </span>
