@@ -40,13 +40,14 @@ export const QueueItem = ({ row, current, withState, onSelect }: ItemProps) => (
         <span>
           {row.apply_no}
           {'　'}
-          {row.total_count} 张 <ProductTag of={row} />
+          {row.total_count} 张
         </span>
         <Since row={row} />
       </span>
-      {withState && (
+      {(withState || row.product === 'instant') && (
         <span className="queue-line meta">
-          <ApplyStatus row={row} />
+          {withState && <ApplyStatus row={row} />}
+          <ProductTag of={row} />
         </span>
       )}
     </button>
