@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '2047b726af8b9ade67cf53ec789850e1',
+  hash: '3d46c1c143b18cb90ed888a50051960c',
 }
 
 /**
