@@ -112,7 +112,9 @@ const rowOf = async (
   const at = await timesOf(ctx, apply)
   const begun = at('checked') ?? at('submitted')
   const byRule = apply.ruleVersion !== null
-  const elapsed = byRule && apply.paidAt && begun ? apply.paidAt.getTime() - begun.getTime() : null
+  const paid = at('paid')
+  // From the time line's own moments, so that it adds up.
+  const elapsed = byRule && paid && begun ? paid.getTime() - begun.getTime() : null
   return {
     apply_no: apply.applyNo,
     state: apply.state,

@@ -2,6 +2,7 @@ import { post } from '../../../core/api/client.ts'
 import { DaysToConfirm } from '../../../domain/discount/agreed-days.tsx'
 import { refusalText } from '../../../domain/discount/pay-refusals.ts'
 import type { ApplyHead } from '../../../domain/discount/progress.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
 import { ApplyFacts } from './apply-facts.tsx'
 
@@ -14,10 +15,8 @@ const passing = ({
   label: '企业复核通过',
   look: 'primary',
   ask: {
-    note:
-      product === 'instant'
-        ? '本申请为秒贴：通过后由规则审批并立即放款，不能撤销；未通过规则的转人工审批。'
-        : '通过后提交银行审批。',
+    // Of 秒贴 it stands at the head of the dialog, where a phone shows it without scrolling.
+    ...(product === 'plain' && { note: '通过后提交银行审批。' }),
     words: 'optional',
     field: '复核意见',
     confirm: '确认通过',
@@ -77,6 +76,11 @@ interface DecisionDialogProps {
 export const DecisionDialog = ({ decision, row, onClose }: DecisionDialogProps) =>
   decision === 'check_pass' ? (
     <ActDialog act={passing(row)} onClose={onClose}>
+      {row.product === 'instant' && (
+        <Alert tone="warn">
+          本申请为秒贴：通过后由规则审批并立即放款，不能撤销；未通过规则的转人工审批。
+        </Alert>
+      )}
       <ApplyFacts row={row} />
       <DaysToConfirm applyNo={row.apply_no} />
     </ActDialog>

@@ -12,6 +12,7 @@ import {
   paidDecision,
   stoppedDecision,
 } from '../../../testing/instant-rows.ts'
+import { openList } from '../../../testing/lists.ts'
 import { companyUser, stateOf } from '../../../testing/people.ts'
 import { forgetPage, renderPage } from '../../../testing/render-page.tsx'
 import { noTotals } from '../../../testing/trade-rows.ts'
@@ -145,13 +146,13 @@ describe('the question', () => {
     ]
     open()
     await tick(first)
-    const choice = await screen.findByLabelText<HTMLSelectElement>('贴入行与入账账号')
-    expect([...choice.options].map(({ text }) => text)).toEqual([
+    const choice = await screen.findByLabelText<HTMLButtonElement>('贴入行与入账账号')
+    expect(choice.value).toBe(sign.sign_no)
+    expect(await openList(choice)).toEqual([
       `江州示例银行 ${sign.settle_acct_no}`,
       '云岭示例银行 8800 **** **** 7788',
     ])
-    expect(choice.value).toBe(sign.sign_no)
-    fireEvent.change(choice, { target: { value: other.sign_no } })
+    fireEvent.click(screen.getByRole('option', { name: /7788/ }))
     const dialog = await ask()
     expect(within(dialog).getByText('8800 **** **** 7788')).toBeTruthy()
     expect(dialog.textContent).not.toContain(sign.settle_acct_no)

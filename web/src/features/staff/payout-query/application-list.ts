@@ -35,10 +35,10 @@ export const applicationFilter = declareFilter({
     other: states => states,
     ask: states => (states.split(',').every(isState) ? states : undefined),
   },
-  product: { label: '产品', choices: applyProducts },
   bill_no: billNoFilter,
   acceptor_name: { label: '承兑人', max: 60 },
   paid_from: { label: '放款日期', until: 'paid_to' },
+  product: { label: '产品', choices: applyProducts, further: true },
 })
 
 /** Columns the call sorts by. */
