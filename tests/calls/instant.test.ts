@@ -25,6 +25,53 @@ const refused = async (client: Client, path: CallPath, body: Record<string, unkn
   return { status, code: answer.error_no, fields: answer.fields }
 }
 
+/** As the time line of 秒贴 writes it, ms. */
+const timeOf = (steps: readonly { step: string; at: string | null }[], step: string) =>
+  Date.parse(steps.find(each => each.step === step)?.at ?? '')
+
+it("needs two people of a company that checks: no fen before the checker's pass, from which the clock runs", async () => {
+  const [ticking, checking] = (await Promise.all(
+    ['15400000002', '15400000003'].map(account => signedIn(portal.url, account)),
+  )) as [Client, Client]
+  const balance = async () => BigInt((await ticking.row('/api/discount/get_overview', {})).balance_fen)
+  const { rows } = await ticking.row('/api/instant/price', { route: 'instant' })
+  const [bill] = rows
+  const { sign_no } = await ticking.row('/api/instant/facts', {})
+  const net_fen = bill?.price?.net_fen ?? ''
+  const bills = [{ holding_id: bill?.holding_id ?? '' }]
+  const tick = { idem_key: randomUUID(), bills, sign_no, net_fen }
+  const before = await balance()
+  expect(await refused(checking, '/api/instant/apply', tick)).toMatchObject({ status: 403, code: '1003' })
+  const { instant } = await ticking.row('/api/instant/apply', tick)
+  expect(instant).toMatchObject({ state: 'D10', net_fen })
+  const asked = { apply_no: instant?.apply_no ?? '' }
+  const result = '/api/instant/result'
+  expect(await ticking.row(result, asked)).toMatchObject({ version_no: 0, elapsed_ms: null, by_rule: false })
+  expect(await balance()).toBe(before)
+
+  const pass = '/api/discount/check_pass'
+  expect(await refused(ticking, pass, asked)).toMatchObject({ status: 403, code: '1003' })
+  const { version: seen_version } = await checking.row('/api/discount/apply_detail', asked)
+  expect(await checking.row(pass, { ...asked, seen_version })).toMatchObject({ state: 'D50' })
+  await untilState(checking, asked.apply_no, 'D60')
+  expect(await balance()).toBe(before + BigInt(net_fen))
+  const paid = await ticking.row(result, asked)
+  expect(paid).toMatchObject({ net_fen, by_rule: true, decided_by: `system:rule-v${paid.version_no}` })
+  const [submitted = NaN, checked = NaN, there = NaN] = ['submitted', 'checked', 'paid'].map(step =>
+    timeOf(paid.steps, step),
+  )
+  expect(checked).toBeGreaterThan(submitted)
+  expect(paid.elapsed_ms).toBe(there - checked)
+  // The same pass once more moves nothing.
+  expect(await refused(checking, pass, { ...asked, seen_version })).toMatchObject({ status: 409 })
+  expect(await balance()).toBe(before + BigInt(net_fen))
+  const receipts = await ticking.row('/api/receipt/query_receipt', {
+    ref_no: asked.apply_no,
+    direction: 'in',
+  })
+  expect(receipts.rows.map(({ amount_fen }) => amount_fen)).toEqual([net_fen])
+})
+
 it('is refused by field and code, and pays what passes in the words of its version', async () => {
   const draft = '/api/admin/instant/draft_version'
   expect(await refused(maker, draft, { ...wideTerms, min_days: 30, max_days: 20 })).toEqual({

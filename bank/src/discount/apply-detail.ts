@@ -14,7 +14,7 @@ import { confirmableUntil, openPayDaysOf, payDayRows } from './pay-days.ts'
 import { consentOfApply } from './payer-list.ts'
 import { loadWaitRule } from './waiting.ts'
 
-type Detail = Omit<RowOf<'/api/admin/disc_apply_detail'>, 'confirm_minutes'>
+type Detail = Omit<RowOf<'/api/admin/disc_apply_detail'>, 'confirm_minutes' | 'instant_judged'>
 
 /** Log rows; the approval's says how its rates stand to the quoted ones, and until when they can be confirmed. */
 const logOf = async (

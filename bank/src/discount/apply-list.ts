@@ -40,7 +40,7 @@ import { loadWaitRule, stateSince } from './waiting.ts'
 /** Filter of both lists: the one of applications and the one of their bills. */
 type ApplyFilter = Pick<
   RequestOf<'/api/discount/query_apply_bill'>,
-  'apply_no' | 'state' | 'disc_from' | 'disc_to'
+  'apply_no' | 'state' | 'product' | 'disc_from' | 'disc_to'
 >
 export type Filter = RequestOf<'/api/discount/query_apply'> &
   Pick<RequestOf<'/api/admin/query_disc_apply'>, 'company_name' | 'paid_from' | 'paid_to'>
@@ -68,6 +68,7 @@ export const applyConditions = (filter: ApplyFilter, memberId?: number): SQL | u
     memberId === undefined ? submitted() : eq(discApply.memberId, memberId),
     filter.apply_no ? ilike(discApply.applyNo, containing(filter.apply_no)) : undefined,
     filter.state ? inArray(discApply.state, statesOf(filter.state)) : undefined,
+    filter.product ? eq(discApply.product, filter.product) : undefined,
     filter.disc_from ? gte(discApply.discountDate, filter.disc_from) : undefined,
     filter.disc_to ? lte(discApply.discountDate, filter.disc_to) : undefined,
   )

@@ -85,6 +85,7 @@ export const toApplyHead = (
     apply_no: apply.applyNo,
     company_name: companyName,
     usc_code: uscCode ?? '',
+    product: apply.product,
     version: apply.version,
     state: apply.state,
     state_name: applyStates[apply.state].name,

@@ -19,6 +19,7 @@ import { calcInterest, getQuote } from './quote.ts'
 import { repayApply } from './recourse.ts'
 import { askBeforeSubmit } from './registry.ts'
 import { reviewSheet } from './review-sheet.ts'
+import { ruleDecider } from './rule-decided.ts'
 import { submitApply } from './submit.ts'
 import { supplyTrade } from './supply-trade.ts'
 import { matchTrade } from './trade-match.ts'
@@ -64,6 +65,7 @@ export const discountHandlers = {
   '/api/admin/disc_apply_detail': async (ctx, input) => [
     {
       ...(await detailApply(ctx, input.apply_no, officerViewer(ctx.operator))),
+      instant_judged: await ctx.behind(ruleDecider).judged(ctx, input.apply_no),
       confirm_minutes: Number(await readParam(ctx.tx, 'CONFIRM_MINUTES')),
     },
   ],

@@ -12,13 +12,20 @@ export interface RuleDecider {
    * the day's caps. @returns what stops the money; nothing was taken then
    */
   hold(ctx: Ctx, apply: Apply): Promise<KeptVerdict[]>
+  /** Whether the rules have said something of an application's present round: its reasons are then theirs to tell. */
+  judged(ctx: Ctx, applyNo: string): Promise<boolean>
   /** Keeps why an officer has it now. */
   stopped(ctx: Ctx, apply: Apply, reasons: readonly KeptVerdict[]): Promise<void>
 }
 
 const missing = () => Promise.reject(new Error('nobody decides by rules'))
 
-export const ruleDecider = definePort<RuleDecider>({ decide: missing, hold: missing, stopped: missing })
+export const ruleDecider = definePort<RuleDecider>({
+  decide: missing,
+  hold: missing,
+  judged: missing,
+  stopped: missing,
+})
 
 /** The version of the rules that acts. */
 export const byRule = (versionNo: number): Acting => ({

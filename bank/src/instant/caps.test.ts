@@ -10,6 +10,7 @@ import { sceneOf, seller } from '../testing/discount-scene.ts'
 import { instantOf, wideTerms } from '../testing/instant-scene.ts'
 import { exampleHolding, must, newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
 import { takeCaps } from './caps.ts'
+import { type CapLeft, fullVerdicts } from './verdicts.ts'
 
 let bank: TestBank
 beforeEach(async () => {
@@ -28,6 +29,15 @@ const used = async () =>
   )
 
 describe('the caps of a day', () => {
+  test('let no money go on an empty reason: what was refused and shows room is a fault', () => {
+    const open: CapLeft = { cap: 'bank', name: '', limitFen: 100n, usedFen: 20n, thisFen: 80n }
+    expect(fullVerdicts([])).toEqual([])
+    expect(fullVerdicts([open, { ...open, cap: 'company', usedFen: 21n }])).toMatchObject([
+      { rule: 'cap_company' },
+    ])
+    expect(() => fullVerdicts([open])).toThrow('a cap was refused')
+  })
+
   test('are never passed by a fen, whatever 200 payouts at once ask for', async () => {
     const limits = { company: 60_000n, group: 90_000n, acceptor: 70_000n, bank: 100_000n }
     const terms = {
@@ -71,6 +81,31 @@ describe('the caps of a day', () => {
       expect(subjects.some(({ cap, id, fen }) => (taken[`${cap}:${id}`] ?? 0n) + fen > limits[cap])).toBe(
         true,
       )
+    }
+  })
+
+  test('are those of one day, though it ends while they are taken: a refusal keeps its reason and takes nothing', async () => {
+    const terms = { ...wideTerms, bank_day_fen: '100' } as unknown as InstantTerms
+    const subjects = [
+      { cap: 'company', id: 10, name: '企业', fen: 80n },
+      { cap: 'bank', id: 0, name: '', fen: 80n },
+    ] as const
+    /** Takes on 2026-06-23, whose last moment is that of the n-th question for the day. */
+    const take = (lastAsked: number) => {
+      let asked = 0
+      const today = () => {
+        asked += 1
+        return asked > lastAsked ? '2026-06-24' : '2026-06-23'
+      }
+      return bank.db.transaction(tx => takeCaps({ tx, today }, terms, subjects))
+    }
+    expect(await take(100)).toEqual([])
+    for (const lastAsked of [1, 2, 4, 6, 7, 8]) {
+      const full = await take(lastAsked)
+      expect(fullVerdicts(full).filter(({ text }) => text !== '')).toEqual([
+        { rule: 'cap_bank', text: expect.stringContaining('已用 0.80 元，本笔 0.80 元') },
+      ])
+      expect(await used()).toEqual({ 'company:10': 80n, 'bank:0': 80n })
     }
   })
 

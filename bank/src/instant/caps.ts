@@ -116,16 +116,18 @@ const giveBack = async (ctx: Pick<Ctx, 'tx' | 'today'>, taken: readonly Subject[
   }
 }
 
-/** Takes of every cap, or of none. @returns the caps that do not reach; empty where all was taken */
+/** Takes of every cap, or of none, all on one day. @returns the caps that do not reach; empty where all was taken */
 export const takeCaps = async (
-  ctx: Pick<Ctx, 'tx' | 'today'>,
+  { tx, today }: Pick<Ctx, 'tx' | 'today'>,
   terms: InstantTerms,
   subjects: readonly Subject[],
 ): Promise<CapLeft[]> => {
+  const day = today()
+  const onDay = { tx, today: () => day }
   const taken: Subject[] = []
-  for (const subject of subjects) if (await takeOne(ctx, terms, subject)) taken.push(subject)
+  for (const subject of subjects) if (await takeOne(onDay, terms, subject)) taken.push(subject)
   if (taken.length === subjects.length) return []
-  await giveBack(ctx, taken)
+  await giveBack(onDay, taken)
   const full = subjects.filter(subject => !taken.includes(subject))
-  return capsLeft(ctx, terms, full)
+  return capsLeft(onDay, terms, full)
 }

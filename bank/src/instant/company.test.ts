@@ -41,6 +41,28 @@ test('ticked bills are told apart: one application is paid, the other goes to an
     by_rule: false,
     stopped_by: [{ rule: 'acceptor_name' }],
   })
+  // Both are told apart in every list, and officers learn of both that the rules have judged them.
+  const numbers = [must(instant, 'one').apply_no, must(officer, 'the other').apply_no] as const
+  for (const [product, mine, others] of [
+    ['instant', ...numbers],
+    ['plain', ...numbers.toReversed()],
+  ] as const) {
+    const asked = { product, page_size: 100 } as const
+    const lists = [
+      (await bank.as(seller)('/api/discount/query_apply', asked)).rows,
+      (await bank.as(seller)('/api/discount/query_apply_bill', asked)).rows.map(({ apply }) => apply),
+      (await bank.as('officer1')('/api/admin/query_disc_apply', asked)).rows,
+    ]
+    for (const rows of lists) {
+      expect(new Set(rows.map(row => row.product))).toEqual(new Set([product]))
+      expect(rows.map(({ apply_no }) => apply_no)).toContain(mine)
+      expect(rows.map(({ apply_no }) => apply_no)).not.toContain(others)
+    }
+    const detail = await bank.as('officer1')('/api/admin/disc_apply_detail', {
+      apply_no: must(mine, product),
+    })
+    expect(detail).toMatchObject({ product, instant_judged: true })
+  }
   await at.booksHold()
 })
 
@@ -87,4 +109,6 @@ test('another company sees nothing of it, and what the rules never judged is not
   await expect(bank.as('officer1')('/api/admin/instant/decision', decision)).rejects.toMatchObject({
     code: '9015',
   })
+  const detail = await bank.as('officer1')('/api/admin/disc_apply_detail', decision)
+  expect(detail).toMatchObject({ product: 'plain', instant_judged: false })
 })

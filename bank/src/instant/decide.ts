@@ -28,8 +28,9 @@ import { member } from '../platform/db/schema/people.ts'
 import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 
 import { capsLeft, subjectsOf, takeCaps } from './caps.ts'
+import { isJudged } from './result.ts'
 import { momentOf, readSwitch, type Version, versionInForce } from './terms.ts'
-import { applyVerdicts, billVerdicts, capVerdicts, failing } from './verdicts.ts'
+import { applyVerdicts, billVerdicts, capVerdicts, failing, fullVerdicts } from './verdicts.ts'
 
 type Sheet = Awaited<ReturnType<typeof sheetOf>>
 
@@ -214,8 +215,7 @@ const hold: RuleDecider['hold'] = async (ctx, apply) => {
   }
   const { opening, text } = await momentOf(ctx, version.terms)
   if (opening !== 'open') return [{ rule: 'hours', text: `放款前已过时段：${text}` }]
-  const full = await takeCaps(ctx, version.terms, await subjectsOf(ctx.tx, apply))
-  return failing(capVerdicts(full))
+  return fullVerdicts(await takeCaps(ctx, version.terms, await subjectsOf(ctx.tx, apply)))
 }
 
 const stopped: RuleDecider['stopped'] = async (ctx, apply, reasons) => {
@@ -226,4 +226,4 @@ const stopped: RuleDecider['stopped'] = async (ctx, apply, reasons) => {
 }
 
 /** The rules, for the room of the applications. */
-export const rulesDecide: RuleDecider = { decide, hold, stopped }
+export const rulesDecide: RuleDecider = { decide, hold, stopped, judged: isJudged }

@@ -7,6 +7,7 @@ import { type InstantStep, instantSteps } from '@portal/shared/instant/rules.ts'
 import { maskAccount } from '@portal/shared/people/mask.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { type Apply, billsOfApply } from '../discount/applications.ts'
+import type { RuleDecider } from '../discount/rule-decided.ts'
 import { instantText } from '../platform/calendar/calendar.ts'
 import { bankOrg, bill } from '../platform/db/schema/bills.ts'
 import { discApply, discApplyBill, discApplyLog } from '../platform/db/schema/discount.ts'
@@ -111,7 +112,9 @@ const rowOf = async (
   const at = await timesOf(ctx, apply)
   const begun = at('checked') ?? at('submitted')
   const byRule = apply.ruleVersion !== null
-  const elapsed = byRule && apply.paidAt && begun ? apply.paidAt.getTime() - begun.getTime() : null
+  const paid = at('paid')
+  // From the time line's own moments, so that it adds up.
+  const elapsed = byRule && paid && begun ? paid.getTime() - begun.getTime() : null
   return {
     apply_no: apply.applyNo,
     state: apply.state,
@@ -133,6 +136,18 @@ const rowOf = async (
     elapsed_ms: elapsed,
     account_no: await accountOf(ctx, apply),
   }
+}
+
+export const isJudged: RuleDecider['judged'] = async ({ tx }, applyNo) => {
+  const rows = await tx
+    .select({ id: instantDecision.id })
+    .from(instantDecision)
+    .innerJoin(
+      discApply,
+      and(eq(discApply.id, instantDecision.applyId), eq(discApply.round, instantDecision.round)),
+    )
+    .where(eq(discApply.applyNo, applyNo))
+  return rows.length > 0
 }
 
 /** Throws Fault 9015 for an application that is unknown, another member's, or neither offered to the rules nor judged by them. */

@@ -118,6 +118,17 @@ export const applyVerdicts = (facts: ApplyFacts, terms: InstantTerms): KeptVerdi
 export const failing = (verdicts: readonly KeptVerdict[]): KeptVerdict[] =>
   verdicts.filter(({ text }) => text !== '')
 
+/**
+ * Why no money moves where caps did not reach; empty where all did, and then it moves: what was refused never goes without
+ * a reason.
+ * @throws Error where caps did not reach and none of them is full
+ */
+export const fullVerdicts = (short: readonly CapLeft[]): KeptVerdict[] => {
+  const stops = failing(capVerdicts(short))
+  if (short.length > 0 && stops.length === 0) throw new Error('a cap was refused, and none is full')
+  return stops
+}
+
 /** As the API writes what does not hold. */
 export const reasonRows = (verdicts: readonly KeptVerdict[]) =>
   failing(verdicts).map(({ rule, text }) => ({ rule, name: instantRules[rule].name, text }))

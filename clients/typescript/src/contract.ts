@@ -1689,6 +1689,11 @@ export interface components {
             /** @description 申请状态，多个以逗号分隔 */
             state?: string;
             /**
+             * @description 产品：plain 普通贴现，instant 秒贴（由规则审批，未通过规则的转人工）
+             * @enum {string}
+             */
+            product?: "plain" | "instant";
+            /**
              * Format: date
              * @description 贴现日期起，含当日；日期 yyyy-MM-dd，1990-01-01 至 2099-12-31
              */
@@ -1744,6 +1749,11 @@ export interface components {
             company_name: string;
             /** @description 统一社会信用代码 */
             usc_code: string;
+            /**
+             * @description 产品：plain 普通贴现，instant 秒贴（由规则审批，未通过规则的转人工）
+             * @enum {string}
+             */
+            product: "plain" | "instant";
             /**
              * Format: int64
              * @description 版本号，每次变更加一；办理时以 seen_version 或 version 带回所见版本
@@ -1858,6 +1868,11 @@ export interface components {
             acceptor_name?: string;
             /** @description 申请状态，多个以逗号分隔 */
             state?: string;
+            /**
+             * @description 产品：plain 普通贴现，instant 秒贴（由规则审批，未通过规则的转人工）
+             * @enum {string}
+             */
+            product?: "plain" | "instant";
             /**
              * Format: date
              * @description 贴现日期起，含当日；日期 yyyy-MM-dd，1990-01-01 至 2099-12-31
@@ -1997,6 +2012,11 @@ export interface components {
             /** @description 统一社会信用代码 */
             usc_code: string;
             /**
+             * @description 产品：plain 普通贴现，instant 秒贴（由规则审批，未通过规则的转人工）
+             * @enum {string}
+             */
+            product: "plain" | "instant";
+            /**
              * Format: int64
              * @description 版本号，每次变更加一；办理时以 seen_version 或 version 带回所见版本
              */
@@ -2089,6 +2109,11 @@ export interface components {
             company_name: string;
             /** @description 统一社会信用代码 */
             usc_code: string;
+            /**
+             * @description 产品：plain 普通贴现，instant 秒贴（由规则审批，未通过规则的转人工）
+             * @enum {string}
+             */
+            product: "plain" | "instant";
             /**
              * Format: int64
              * @description 版本号，每次变更加一；办理时以 seen_version 或 version 带回所见版本

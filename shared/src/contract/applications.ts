@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { claimStates } from '../discount/meanings.ts'
+import { type ApplyProduct, applyProducts } from '../discount/products.ts'
 import { type ApplyState, applyStates } from '../discount/states.ts'
 import { exchangeFields, holdingRow, holdingState } from './bills.ts'
 import {
@@ -9,6 +10,7 @@ import {
   fen,
   filterFen,
   instant,
+  keysOf,
   nextFields,
   optionalText,
   page,
@@ -27,6 +29,10 @@ import { acceptorClass, interestFigures } from './quotes.ts'
 /** States of a discount application (贴现申请). */
 export const applyState = z.enum(Object.keys(applyStates) as ApplyState[])
 export type { ApplyState }
+
+const product = z
+  .enum(keysOf<ApplyProduct>(applyProducts))
+  .meta({ description: '产品：plain 普通贴现，instant 秒贴（由规则审批，未通过规则的转人工）' })
 
 export const quotedBill = z.object({
   holding_id: z.string(),
@@ -85,6 +91,7 @@ export const applyHead = z.object({
   apply_no: applyNo,
   company_name: z.string(),
   usc_code: z.string(),
+  product,
   /** Grows with every change; a decision carries the one that was seen (`seen_version`). */
   version: z.int(),
   state: applyState,
@@ -158,6 +165,7 @@ const ofApply = {
   acceptor_name: optionalText(60),
   /** One state, or several joined by commas. */
   state: optionalText(60),
+  product: product.optional(),
   disc_from: day.optional(),
   disc_to: day.optional(),
 }

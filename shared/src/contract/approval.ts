@@ -62,6 +62,9 @@ export const adminApplyDetail = defineCall({
   request: applyDetailRequest,
   row: applyDetailRow.extend({
     wait,
+    instant_judged: z.boolean().meta({
+      description: '本轮是否经秒贴规则判断；是则 /api/admin/instant/decision 有其结果与转人工的原因',
+    }),
     confirm_minutes: z.int().meta({ description: '审批通过后企业须在多少分钟内确认报价' }),
   }),
   shows: ['disc_apply'],

@@ -3,6 +3,7 @@ import { actorName, auditActionName, auditObjectName, resultName } from '../audi
 import type { ExchangeCodes } from '../bills/exchange.ts'
 import { codeText } from '../bills/exchange-codes.ts'
 import type { ExportName } from '../contract/exports.ts'
+import { applyProducts } from '../discount/products.ts'
 import { statusName } from '../people/member-status.ts'
 import { holderKinds, presentmentKinds } from '../presentment/states.ts'
 import { busiTypeNames, settleStateNames } from '../rediscount/states.ts'
@@ -53,6 +54,7 @@ export const exportLists = {
       { id: 'apply_no', title: '申请编号', width: 164, sheet: row => row.apply_no },
       { id: 'state', title: '流程状态', width: 124, sheet: row => row.state_name },
       { id: 'company_name', title: '申请人', width: 220, sheet: row => row.company_name },
+      { id: 'product', title: '产品', width: 96, sheet: row => applyProducts[row.product] },
       { id: 'total_fen', title: '票面金额', unit: '元', width: 150, sheet: row => sheetMoney(row.total_fen) },
       { id: 'rate', title: '年利率', unit: '%', width: 96, sheet: row => sheetRate(row.rate_e6) },
       {

@@ -17,6 +17,7 @@ export const waiting: Application = {
   ...applyDetail,
   apply_no: 'TX20260623000001',
   actions: ['approve', 'return', 'refuse'],
+  instant_judged: false,
   confirm_minutes: 30,
   wait: {
     since: '2026-06-23T10:06:00+08:00',

@@ -141,6 +141,7 @@ export const applyRow: ApplyRow = {
   apply_no: 'TX20260623000018',
   company_name: '云岭示例钢贸有限公司',
   usc_code: '',
+  product: 'plain',
   version: 2,
   state: 'D20',
   state_name: '待银行审批',

@@ -2,6 +2,7 @@ import './instant-verdicts.css'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { BillNo, Money, Rate } from '../../ui/data/figures.tsx'
 import { SimpleTable } from '../../ui/data/simple-table.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { StatusDot } from '../../ui/tag.tsx'
 import { usePhone } from '../../widgets/grid/use-phone.ts'
 
@@ -127,30 +128,52 @@ const Bills = ({ of }: { of: InstantDecision }) => {
   )
 }
 
-/** The bills of a decision with their prices, and each rule's verdict on the whole and on every bill. */
-export const InstantVerdicts = ({ of }: { of: InstantDecision }) => {
+/** Why an officer has it, rule by rule; nothing where the rules still stand for it. */
+export const InstantStops = ({ of }: { of: InstantDecision }) =>
+  of.stopped_by.length > 0 && (
+    <Alert tone="warn">
+      <ul>
+        {of.stopped_by.map(({ rule, name, text }) => (
+          <li key={`${rule} ${text}`}>
+            {name}：{text}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+
+/** Each rule's verdict on the whole and on every bill, folded away; nothing before the rules have judged. */
+export const VerdictRecord = ({ of }: { of: InstantDecision }) => {
   const count = of.verdicts.length + of.bills.reduce((sum, bill) => sum + bill.verdicts.length, 0)
+  if (count === 0) return null
   return (
-    <>
-      <h3 className="verdict-heading">票据（{of.total_count} 张）</h3>
-      <Bills of={of} />
-      {of.version_no > 0 && (
-        <details className="verdicts">
-          <summary>
-            逐条判定记录（规则第 {of.version_no} 版，{count} 项）
-          </summary>
+    <details className="verdicts">
+      <summary>
+        逐条判定记录（规则第 {of.version_no} 版，{count} 项）
+      </summary>
+      {of.verdicts.length > 0 && (
+        <>
           <h4>整笔申请</h4>
           <Rules verdicts={of.verdicts} caption={`${of.apply_no} 整笔的规则`} />
-          {of.bills.map(bill => (
-            <section key={bill.holding_id}>
-              <h4>
-                {bill.acceptor_name} <BillNo value={bill.bill_no} />
-              </h4>
-              <Rules verdicts={bill.verdicts} caption={`${bill.bill_no} 的规则`} />
-            </section>
-          ))}
-        </details>
+        </>
       )}
-    </>
+      {of.bills.map(bill => (
+        <section key={bill.holding_id}>
+          <h4>
+            {bill.acceptor_name} <BillNo value={bill.bill_no} />
+          </h4>
+          <Rules verdicts={bill.verdicts} caption={`${bill.bill_no} 的规则`} />
+        </section>
+      ))}
+    </details>
   )
 }
+
+/** The bills of a decision with their prices, and what each rule has said of them. */
+export const InstantVerdicts = ({ of }: { of: InstantDecision }) => (
+  <>
+    <h3 className="verdict-heading">票据（{of.total_count} 张）</h3>
+    <Bills of={of} />
+    <VerdictRecord of={of} />
+  </>
+)

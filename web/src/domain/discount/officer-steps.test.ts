@@ -43,6 +43,17 @@ test('the open payout names who may not make it, and the approver’s opinion st
   ])
 })
 
+test('what the rules approved shows no officer, until something sends it to one', () => {
+  const ruled = [...checked, entry('rule_pass', 'system:rule-v7')]
+  expect(marks('D60', [...ruled, entry('paid', '系统')])).toEqual([
+    ['企业经办', 'done'],
+    ['企业复核', 'done'],
+    ['规则审批', 'done'],
+    ['已放款', 'done'],
+  ])
+  expect(marks('D20', [...ruled, entry('to_officer', 'system:rule-v7')])[2]).toEqual(['银行审批', 'current'])
+})
+
 test('where it went back stands with its reason, and a new round forgets the old one', () => {
   const returned = [...checked, entry('return', '沈示例')]
   const steps = officerSteps({ state: 'D25', log: returned, reason: '资料不全' })

@@ -52,6 +52,14 @@ const paying: OfficerStep = {
   stopped: [],
   stoppedBy: [],
 }
+/** 秒贴: a version of the rules in place of the two officers. */
+const ruling: OfficerStep = {
+  title: '规则审批',
+  by: ['rule_pass'],
+  now: [],
+  stopped: [],
+  stoppedBy: [],
+}
 const paid: OfficerStep = {
   title: '已放款',
   by: ['paid'],
@@ -77,9 +85,13 @@ const roundOf = (log: Application['log']): readonly LogEntry[] => {
   return begin < 0 ? log : log.slice(begin)
 }
 
+/** Whether a version of the rules has approved its payout, and nothing has sent it to an officer since. */
+export const isRuled = (log: Application['log']): boolean =>
+  roundOf(log).findLast(({ event }) => event === 'rule_pass' || event === 'to_officer')?.event === 'rule_pass'
+
 /**
  * The way of an application as officers see it: the company's maker and checker, the approver with their opinion, the
- * customer, and beside the open payout who may not make it (four eyes, 21001).
+ * customer, and beside the open payout who may not make it (four eyes, 21001); in 秒贴 the rules instead of them.
  */
 export const officerSteps = ({
   state,
@@ -91,7 +103,8 @@ export const officerSteps = ({
   const last = (events: readonly string[]) => round.findLast(({ event }) => events.includes(event))
   const isChecked = round.some(({ event }) => event === 'submit_for_review')
   const approver = last(approving.by)
-  const rows = [making, ...(isChecked ? [checking] : []), approving, confirming, paying, paid]
+  const decided = isRuled(log) ? [ruling] : [approving, confirming, paying]
+  const rows = [making, ...(isChecked ? [checking] : []), ...decided, paid]
   const lapse = state === 'D25' ? last(['redate']) : undefined
   return rows.map((row): Step => {
     const done = last(row.by)

@@ -48,6 +48,8 @@ it('completes every step once paid', () => {
   expect(steps.every(step => step.state === 'done')).toBe(true)
   expect(steps[4]?.notes).toEqual(['06-23 14:21', '系统'])
   expect(new Set(progressSegments('D60'))).toEqual(new Set(['good']))
+  const ruled = [entry('submit', '10:40:00', '王示例'), entry('rule_pass', '10:40:01', 'system:rule-v7')]
+  expect(progressSteps('D50', ruled)[1]?.notes).toEqual(['06-23 10:40', 'system:rule-v7'])
 })
 
 it('stops at the bank with its reason when the bank returned it', () => {

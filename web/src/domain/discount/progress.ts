@@ -19,7 +19,7 @@ type LogEntry = ApplyDetail['log'][number]
 /** Events that complete a step, by its place in the bar. */
 const completing: readonly (readonly string[])[] = [
   ['submit', 'submit_for_review'],
-  ['accept'],
+  ['accept', 'rule_pass'],
   ['confirm'],
   ['pay'],
   ['paid'],

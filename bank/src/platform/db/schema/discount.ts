@@ -1,5 +1,6 @@
 import type { ApplyState } from '@portal/shared/contract/applications.ts'
 import type { ClaimState } from '@portal/shared/discount/meanings.ts'
+import type { ApplyProduct } from '@portal/shared/discount/products.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -81,7 +82,7 @@ export const discApply = pgTable(
     sellerInterestFen: fen('seller_interest_fen').notNull(),
     netFen: fen('net_fen').notNull(),
     /** How it may be decided: by officers, or by the rules of 秒贴. */
-    product: varchar('product', { length: 8 }).$type<'plain' | 'instant'>().notNull().default('plain'),
+    product: varchar('product', { length: 8 }).$type<ApplyProduct>().notNull().default('plain'),
     /** The version of the rules that has approved its payout; null where officers do. */
     ruleVersion: integer('rule_version'),
     state: char('state', { length: 3 }).$type<ApplyState>().notNull(),

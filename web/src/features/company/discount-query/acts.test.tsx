@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { toastStore } from '../../../core/toast-store.ts'
 import { type Applications, startApplications } from '../../../testing/applications-page.tsx'
 import { applyRow, onePage, rateGrid } from '../../../testing/discount-rows.ts'
 import { contract, invoice, noTotals } from '../../../testing/trade-rows.ts'
@@ -56,12 +57,34 @@ describe("the checker's decision", () => {
       return [{ apply_no: at.row.apply_no, state: 'D20' }]
     }
     const dialog = await at.actFromRow('复核通过')
+    expect(dialog.textContent).not.toContain('秒贴')
     fireEvent.click(within(dialog).getByRole('button', { name: '确认通过' }))
     await waitFor(() => expect(within(screen.getByRole('table')).getByText('待银行审批')).toBeTruthy())
     expect(at.gateway.bodiesOf('/api/discount/check_pass')).toEqual([
       { apply_no: 'TX20260623000018', seen_version: 2 },
     ])
   })
+
+  it.each([
+    ['D50', '正在放款', '规则已审批，正在放款'],
+    ['D20', '待银行审批', '规则已转人工审批'],
+  ] as const)(
+    'on 秒贴 warns that the money moves at once, and says how the rules decided: %s',
+    async (state, state_name, said) => {
+      at.row = { ...at.row, product: 'instant' }
+      at.gateway.answers['/api/discount/check_pass'] = () => {
+        at.row = { ...at.row, state, state_name, actions: [] }
+        return [{ apply_no: at.row.apply_no, state }]
+      }
+      const dialog = await at.actFromRow('复核通过')
+      expect(within(dialog).getByText(/本申请为秒贴：通过后由规则审批并立即放款，不能撤销/)).toBeTruthy()
+      fireEvent.click(within(dialog).getByRole('button', { name: '确认通过' }))
+      await waitFor(() =>
+        expect(toastStore.read().map(({ text }) => text)).toEqual([`TX20260623000018 复核通过，${said}`]),
+      )
+      await waitFor(() => expect(within(screen.getByRole('table')).getByText(state_name)).toBeTruthy())
+    },
+  )
 
   it('hears what to do when the discount date has passed, before and after trying', async () => {
     at.gateway.answers['/api/quotes/query_rate_grid'] = [{ ...rateGrid, next_payout_dt: '2026-06-24' }]

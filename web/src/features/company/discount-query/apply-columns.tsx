@@ -1,10 +1,12 @@
 import { billKindNames } from '@portal/shared/bills/bill-template.ts'
+import { applyProducts } from '@portal/shared/discount/products.ts'
 import type { ReactNode } from 'react'
 import { billSources } from '../../../domain/bills/bill-source.tsx'
 import { exchangeColumns } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
 import { payTypeName } from '../../../domain/discount/pay-type.ts'
+import { ProductTag } from '../../../domain/discount/product-tag.tsx'
 import type { ApplyBillRow } from '../../../domain/discount/progress.ts'
 import { BillNo, Money, shortTime } from '../../../ui/data/figures.tsx'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
@@ -36,8 +38,17 @@ export const applyColumns = (handlers: RowHandlers) =>
           <ApplyStatus row={row.apply} />
         </span>
       ),
+      under: row => (row.apply.product === 'instant' ? <ProductTag of={row.apply} /> : null),
     },
     { id: 'next', title: '下一步', width: 320, hidden: true, of: row => nextText(row.apply) },
+    {
+      id: 'product',
+      title: '产品',
+      width: 92,
+      hidden: true,
+      names: applyProducts,
+      of: row => row.apply.product,
+    },
     { id: 'bill_no', title: '票据（包）号', width: 268, cell: row => <BillNo value={row.bill_no} /> },
     { id: 'acceptor', title: '承兑人', width: 160, of: row => row.acceptor_name },
     { id: 'face_fen', title: '票面金额', width: 124, kind: 'fen', sort: true },

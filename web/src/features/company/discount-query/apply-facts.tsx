@@ -1,4 +1,5 @@
 import { sharesText } from '../../../domain/discount/payer-facts.tsx'
+import { ProductTag } from '../../../domain/discount/product-tag.tsx'
 import type { ApplyHead } from '../../../domain/discount/progress.ts'
 import { Money, Rate } from '../../../ui/data/figures.tsx'
 
@@ -6,7 +7,9 @@ import { Money, Rate } from '../../../ui/data/figures.tsx'
 export const ApplyFacts = ({ row }: { row: ApplyHead }) => (
   <dl className="fact-list">
     <dt>申请编号</dt>
-    <dd>{row.apply_no}</dd>
+    <dd>
+      {row.apply_no} <ProductTag of={row} />
+    </dd>
     <dt>票面金额</dt>
     <dd>
       <Money fen={row.total_fen} /> 元

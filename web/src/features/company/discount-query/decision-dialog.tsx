@@ -2,15 +2,21 @@ import { post } from '../../../core/api/client.ts'
 import { DaysToConfirm } from '../../../domain/discount/agreed-days.tsx'
 import { refusalText } from '../../../domain/discount/pay-refusals.ts'
 import type { ApplyHead } from '../../../domain/discount/progress.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
 import { ApplyFacts } from './apply-facts.tsx'
 
 /** The checker's pass: an application of 秒贴 is decided with it, and its money moves. */
-const passing = ({ apply_no, version: seen_version }: ApplyHead): Act<{ state: ApplyHead['state'] }[]> => ({
+const passing = ({
+  apply_no,
+  version: seen_version,
+  product,
+}: ApplyHead): Act<{ state: ApplyHead['state'] }[]> => ({
   label: '企业复核通过',
   look: 'primary',
   ask: {
-    note: '通过后提交银行审批；秒贴申请由规则审批并立即放款，不能撤销。',
+    // Of 秒贴 it stands at the head of the dialog, where a phone shows it without scrolling.
+    ...(product === 'plain' && { note: '通过后提交银行审批。' }),
     words: 'optional',
     field: '复核意见',
     confirm: '确认通过',
@@ -22,7 +28,7 @@ const passing = ({ apply_no, version: seen_version }: ApplyHead): Act<{ state: A
   done: ([answer]) =>
     answer?.state === 'D50'
       ? `${apply_no} 复核通过，规则已审批，正在放款`
-      : `${apply_no} 复核通过，等待银行审批`,
+      : `${apply_no} 复核通过，${product === 'instant' ? '规则已转人工审批' : '等待银行审批'}`,
 })
 
 /** Decisions that take words only: the checker's return, and a quote that is declined. */
@@ -70,6 +76,11 @@ interface DecisionDialogProps {
 export const DecisionDialog = ({ decision, row, onClose }: DecisionDialogProps) =>
   decision === 'check_pass' ? (
     <ActDialog act={passing(row)} onClose={onClose}>
+      {row.product === 'instant' && (
+        <Alert tone="warn">
+          本申请为秒贴：通过后由规则审批并立即放款，不能撤销；未通过规则的转人工审批。
+        </Alert>
+      )}
       <ApplyFacts row={row} />
       <DaysToConfirm applyNo={row.apply_no} />
     </ActDialog>

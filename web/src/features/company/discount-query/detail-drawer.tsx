@@ -7,6 +7,7 @@ import { ApplyLog } from '../../../domain/discount/apply-log.tsx'
 import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
 import { Documents } from '../../../domain/discount/documents.tsx'
 import { confirmableUntil } from '../../../domain/discount/pay-days.ts'
+import { ProductTag } from '../../../domain/discount/product-tag.tsx'
 import { type ApplyDetail, progressSteps } from '../../../domain/discount/progress.ts'
 import { isRedated, ResubmitLink } from '../../../domain/discount/resubmit-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -117,6 +118,7 @@ export const DetailDrawer = ({ applyNo, line, onLine, onClose, onAct }: DetailDr
         row && (
           <span className="row detail-state">
             <ApplyStatus row={row} />
+            <ProductTag of={row} />
             {count > 1 && (
               <span className="meta">
                 第 {at + 1} 张，共 {count} 张

@@ -20,6 +20,13 @@ describe('the filter', () => {
     expect(screen.getByLabelText<HTMLInputElement>('贴现日期').value).toBe('2026-06-01')
   })
 
+  it('asks for one product, which its rows name', async () => {
+    at.row = { ...applyRow, product: 'instant' }
+    await at.open('?product=instant')
+    expect(at.lastAsked()).toEqual({ product: 'instant', page_no: 1, page_size: 10 })
+    expect(within(screen.getByRole('table')).getByText('秒贴')).toBeTruthy()
+  })
+
   it('goes into the address on 查询 and not before', async () => {
     const { address } = await at.open()
     fireEvent.change(screen.getByLabelText('承兑人'), { target: { value: '江州' } })

@@ -1,5 +1,6 @@
 import { parseRange } from '@portal/shared/bills/range.ts'
 import type { ApplyState } from '@portal/shared/contract/applications.ts'
+import { applyProducts } from '@portal/shared/discount/products.ts'
 import { applyStates } from '@portal/shared/discount/states.ts'
 import { billNoFilter } from '../../../domain/bills/bill-no-filter.ts'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
@@ -36,6 +37,7 @@ export const applyFilter = declareFilter({
   },
   acceptor_name: { label: '承兑人', max: 60 },
   state: { label: '流程状态', choices: stateChoices, other: states => states, className: 'is-short' },
+  product: { label: '产品', choices: applyProducts, className: 'is-short', further: true },
   disc_from: { label: '贴现日期', until: 'disc_to' },
   due_from: { label: '到期日', until: 'due_to' },
   face_from: { label: '票面金额（元）', until: 'face_to', of: 'yuan' },

@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { namedRange } from '../../../domain/bills/range-text.ts'
 import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
 import { explain } from '../../../domain/discount/explain.ts'
+import { ProductTag } from '../../../domain/discount/product-tag.tsx'
 import type { ApplyBillRow } from '../../../domain/discount/progress.ts'
 import { ResubmitLink } from '../../../domain/discount/resubmit-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +41,9 @@ export const QueryCard = ({ row, onOpen, onAct }: RowHandlers & { row: ApplyBill
         <span>到期 {row.due_dt}</span>
       </div>
       <div className="card-line small">
-        <span>{apply.apply_no}</span>
+        <span>
+          {apply.apply_no} <ProductTag of={apply} />
+        </span>
         <span>贴现 {apply.disc_dt}</span>
       </div>
       {explain(apply) && <div className="card-line small">{explain(apply)}</div>}

@@ -16,9 +16,6 @@ import type { Payee } from './payee.tsx'
 type Body = Omit<RequestInput<'/api/instant/apply'>, 'idem_key'>
 export type Applied = RowOf<'/api/instant/apply'>
 
-/** Refusals after which what is on screen is no longer so: it is read again behind the question. */
-const movedOn: ReadonlySet<string> = new Set(['24016', '20347', '20348', '20349'])
-
 interface ConfirmInstantProps {
   instant: Sums
   officer: Sums
@@ -29,11 +26,13 @@ interface ConfirmInstantProps {
   reviewed: boolean
   body: Body
   onDone: (applied: Applied) => void
-  onMoved: () => void
   onClose: () => void
 }
 
-/** The one question before the money: net amount large, account, day, and what follows. */
+/**
+ * The one question before the money: net amount large, account, day, and what follows. After a refusal facts and prices
+ * are read again behind it, as after every write, so that it asks with what is so now.
+ */
 export const ConfirmInstant = (props: ConfirmInstantProps) => {
   const { instant, officer, today, payee, papers, reviewed, body } = props
   const apply = useAction('/api/instant/apply', { quiet: true })
@@ -54,7 +53,6 @@ export const ConfirmInstant = (props: ConfirmInstantProps) => {
       if (!(error instanceof ApiError)) throw error
       setRefusal(error)
       if (!isOutcomeUnknown(error.code)) attempt.current = { key: '', content: '' }
-      if (movedOn.has(error.code)) props.onMoved()
     }
   }
   const shown = isOfficers ? officer : instant

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { memberDetail, onePage, rateGrid } from '../../../testing/discount-rows.ts'
+import { memberDetail, onePage, rateGrid, sign } from '../../../testing/discount-rows.ts'
 import { type Gateway, startGateway } from '../../../testing/gateway.ts'
 import {
   blockedBill,
@@ -12,6 +12,7 @@ import {
   paidDecision,
   stoppedDecision,
 } from '../../../testing/instant-rows.ts'
+import { openList } from '../../../testing/lists.ts'
 import { companyUser, stateOf } from '../../../testing/people.ts'
 import { forgetPage, renderPage } from '../../../testing/render-page.tsx'
 import { noTotals } from '../../../testing/trade-rows.ts'
@@ -130,6 +131,35 @@ describe('the question', () => {
     ])
   })
 
+  it('offers the accounts of the signings in force where there are several, and pays into the chosen one', async () => {
+    gateway.answers['/api/instant/facts'] = [{ ...instantFacts, sign_no: '', bank_name: '', account_no: '' }]
+    const other = {
+      ...sign,
+      sign_no: 'QY20260101000002',
+      bank_name: '云岭示例银行',
+      settle_acct_no: '8800 **** **** 7788',
+    }
+    gateway.answers['/api/signing/query_sign'] = [
+      { ...sign, sign_no: 'QY20260101000003', state: 'S10', state_name: '待银行受理' },
+      sign,
+      other,
+    ]
+    open()
+    await tick(first)
+    const choice = await screen.findByLabelText<HTMLButtonElement>('贴入行与入账账号')
+    expect(choice.value).toBe(sign.sign_no)
+    expect(await openList(choice)).toEqual([
+      `江州示例银行 ${sign.settle_acct_no}`,
+      '云岭示例银行 8800 **** **** 7788',
+    ])
+    fireEvent.click(screen.getByRole('option', { name: /7788/ }))
+    const dialog = await ask()
+    expect(within(dialog).getByText('8800 **** **** 7788')).toBeTruthy()
+    expect(dialog.textContent).not.toContain(sign.settle_acct_no)
+    fireEvent.click(within(dialog).getByRole('button', { name: '确认秒贴' }))
+    await waitFor(() => expect(gateway.bodiesOf(APPLY)).toMatchObject([{ sign_no: other.sign_no }]))
+  })
+
   it('names what goes to an officer apart, and sends the net of both', async () => {
     open()
     await tick(first)
@@ -147,16 +177,20 @@ describe('the question', () => {
     expect(within(dialog).getByRole('button', { name: '确认提交' })).toBeTruthy()
   })
 
-  it('says that a price has moved, reads it again, and asks anew with a new key', async () => {
+  it('says that a price has moved, reads prices and facts again, and asks anew with a new key', async () => {
     gateway.answers[APPLY] = { status: 409, error_no: '24016', error_msg: '金额已变动，请核对后再确认' }
     open()
     await tick(first)
     const dialog = await ask()
+    const read = () =>
+      (['/api/instant/price', '/api/instant/facts'] as const).map(path => gateway.bodiesOf(path).length)
+    const before = read()
     const moved = { ...instantBill, price: { ...instantBill.price, net_fen: '233675400' } as never }
     gateway.answers['/api/instant/price'] = [instantPrice([moved])]
     fireEvent.click(within(dialog).getByRole('button', { name: '确认秒贴' }))
     expect((await within(dialog).findByRole('alert')).textContent).toContain('金额已变动')
     expect(await within(dialog).findByText('2,336,754.00')).toBeTruthy()
+    expect(read()).toEqual(before.map(count => count + 1))
     fireEvent.click(await within(dialog).findByRole('button', { name: '确认秒贴' }))
     await waitFor(() => expect(gateway.bodiesOf(APPLY).length).toBe(2))
     const [one, two] = gateway.bodiesOf(APPLY)

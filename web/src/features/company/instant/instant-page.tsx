@@ -216,7 +216,6 @@ const Choice = () => {
             setAsking(false)
             done(applied)
           }}
-          onMoved={() => void again()}
           onClose={() => setAsking(false)}
         />
       )}

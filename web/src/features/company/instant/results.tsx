@@ -4,11 +4,10 @@ import { formatYuan } from '@portal/shared/money/fen.ts'
 import { detailAddress } from '../../../core/addresses.ts'
 import { useCall } from '../../../core/api/hooks.ts'
 import { soonMs } from '../../../core/refresh.ts'
-import { InstantVerdicts } from '../../../domain/discount/instant-verdicts.tsx'
+import { InstantStops, InstantVerdicts } from '../../../domain/discount/instant-verdicts.tsx'
 import { ReceiptFile } from '../../../domain/receipts/receipt-file.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -91,17 +90,7 @@ const Waiting = ({ of }: { of: Decision }) => {
         实付 <Money fen={of.net_fen} /> 元，{of.state_name}
         {isChecked && '。复核人在业务查询中通过后，由规则审批并即时到账，从那时起计时'}
       </p>
-      {isStopped && (
-        <Alert tone="warn">
-          <ul>
-            {of.stopped_by.map(({ rule, name, text }) => (
-              <li key={`${rule} ${text}`}>
-                {name}：{text}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <InstantStops of={of} />
     </div>
   )
 }

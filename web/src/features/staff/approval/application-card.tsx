@@ -6,9 +6,10 @@ import { useCall } from '../../../core/api/hooks.ts'
 import { soonMs, steadyMs } from '../../../core/refresh.ts'
 import { renew } from '../../../core/renewal.ts'
 import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
-import { officerSteps } from '../../../domain/discount/officer-steps.ts'
+import { isRuled, officerSteps } from '../../../domain/discount/officer-steps.ts'
 import { nextPayDay, onPayDay } from '../../../domain/discount/pay-days.ts'
 import { payTypeName } from '../../../domain/discount/pay-type.ts'
+import { ProductTag } from '../../../domain/discount/product-tag.tsx'
 import { FigureStrip } from '../../../ui/data/figure-strip.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
@@ -18,6 +19,7 @@ import { NextLine } from '../../../widgets/next-line.tsx'
 import { ApplicationBills } from './application-bills.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { repriceDays } from './final-rates.ts'
+import { InstantPanel } from './instant-panel.tsx'
 import type { NextApplication } from './moved-note.tsx'
 import { LateNote, OfficerDays } from './officer-days.tsx'
 import { PayerPanel } from './payer-panel.tsx'
@@ -158,6 +160,7 @@ const Opened = ({ application, isLedTo, next, place }: OpenedProps) => {
           <h2 className="t-card row" ref={head} tabIndex={-1}>
             {application.company_name}
             <ApplyStatus row={application} />
+            <ProductTag of={application} />
           </h2>
           <p className="muted">
             {application.apply_no}　{application.usc_code}
@@ -168,12 +171,13 @@ const Opened = ({ application, isLedTo, next, place }: OpenedProps) => {
       <Figures application={decided} rates={rates} />
       <LateNote application={application} next={nextDay} />
       <div className="approval-part">
-        <h3>双人复核</h3>
+        <h3>{isRuled(application.log) ? '规则审批' : '双人复核'}</h3>
         <StepBar label="办理进度" steps={officerSteps(application)} />
         <p className="approval-next">
           <NextLine of={application} />
         </p>
       </div>
+      <InstantPanel application={application} />
       <PayerPanel application={application} rates={rates} />
       <ApplicationBills application={decided} rates={rates} />
       <ReviewPanel application={application} />

@@ -1,4 +1,5 @@
 import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
+import { ProductTag } from '../../../domain/discount/product-tag.tsx'
 import { Money, shortTime } from '../../../ui/data/figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { QueueRow } from './queue.ts'
@@ -43,9 +44,10 @@ export const QueueItem = ({ row, current, withState, onSelect }: ItemProps) => (
         </span>
         <Since row={row} />
       </span>
-      {withState && (
+      {(withState || row.product === 'instant') && (
         <span className="queue-line meta">
-          <ApplyStatus row={row} />
+          {withState && <ApplyStatus row={row} />}
+          <ProductTag of={row} />
         </span>
       )}
     </button>

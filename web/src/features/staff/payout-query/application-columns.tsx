@@ -1,3 +1,4 @@
+import { applyProducts } from '@portal/shared/discount/products.ts'
 import { exchangeColumns } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
@@ -21,6 +22,7 @@ export const applicationColumns = (onOpen: (applyNo: string) => void) =>
       cell: row => <ApplyStatus row={row} />,
     },
     { id: 'company_name', title: '申请人', width: 136 },
+    { id: 'product', title: '产品', width: 92, names: applyProducts },
     { id: 'total_fen', title: '票面金额', width: 140, sort: true, kind: 'fen' },
     { id: 'rate', title: '年利率', width: 80, sort: 'rate_e6', kind: 'rate', of: row => row.rate_e6 },
     { id: 'interest_fen', title: '贴现利息', width: 128, sort: true, kind: 'fen' },

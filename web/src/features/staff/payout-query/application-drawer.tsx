@@ -10,6 +10,7 @@ import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
 import { Documents } from '../../../domain/discount/documents.tsx'
 import { officerSteps } from '../../../domain/discount/officer-steps.ts'
 import { sharesText } from '../../../domain/discount/payer-facts.tsx'
+import { ProductTag } from '../../../domain/discount/product-tag.tsx'
 import { TradePapers } from '../../../domain/trade/trade-papers.tsx'
 import { BillNo, longTime } from '../../../ui/data/figures.tsx'
 import { SimpleTable } from '../../../ui/data/simple-table.tsx'
@@ -112,6 +113,7 @@ const Detail = ({ row }: { row: ApplicationDetail }) => (
     <div className="review-body">
       <p className="review-head">
         <ApplyStatus row={row} />
+        <ProductTag of={row} />
         <NextLine of={row} />
       </p>
       {row.reason && <Alert tone="info">原因：{row.reason}</Alert>}

@@ -1,6 +1,7 @@
 /** The rows of 放款查询, and what they are narrowed by. */
 import type { ApplyState } from '@portal/shared/contract/applications.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
+import { applyProducts } from '@portal/shared/discount/products.ts'
 import { applyStates } from '@portal/shared/discount/states.ts'
 import { billNoFilter } from '../../../domain/bills/bill-no-filter.ts'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
@@ -37,6 +38,7 @@ export const applicationFilter = declareFilter({
   bill_no: billNoFilter,
   acceptor_name: { label: '承兑人', max: 60 },
   paid_from: { label: '放款日期', until: 'paid_to' },
+  product: { label: '产品', choices: applyProducts, further: true },
 })
 
 /** Columns the call sorts by. */
