@@ -21,6 +21,7 @@ import { dictionaryCalls } from './dictionaries.ts'
 import { discountCalls } from './discount.ts'
 import { discountQueryCalls } from './discount-queries.ts'
 import { discountQuoteCalls } from './discount-quote.ts'
+import { discountReportCalls } from './discount-report.ts'
 import { documentCalls } from './document.ts'
 import { echoCalls } from './echo.ts'
 import { eventCalls } from './events.ts'
@@ -166,6 +167,7 @@ export const calls = [
   ...bankBookCalls,
   ...bookCheckCalls,
   ...amortisationCalls,
+  ...discountReportCalls,
 ] as const
 
 type ListedCall = (typeof calls)[number]
