@@ -78,7 +78,7 @@ describe('the discounts of a year', () => {
       const answer = await report(by)
       const groups = Map.groupBy(bills, nameOf[by])
       expect(answer.rows.map(row => row.name).sort()).toEqual([...groups.keys()].sort())
-      // The demo data has one discounting bank, and payouts of one month.
+      // One discounting bank has paid, and in one month.
       if (by === 'manager' || by === 'class') expect(answer.rows.length).toBeGreaterThan(1)
       const whole = figuresOf(bills)
       for (const row of answer.rows) {

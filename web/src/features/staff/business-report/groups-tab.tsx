@@ -150,7 +150,7 @@ export const GroupsTab = () => {
         serverExport="discount_report"
         note={
           first
-            ? `${first.from} 至 ${first.to} 放款；利率以票面乘天数加权，天数以票面加权${first.by === 'class' ? '；一笔申请有多类票据的，各类都计笔数' : ''}`
+            ? `${first.from} 至 ${first.to} 放款，利率和天数为加权平均${first.by === 'class' ? '；多类票据的申请各类都计' : ''}`
             : '缺省为本年'
         }
         {...(first && { totals: totalsOf(first), totalLabel: '合计' })}
