@@ -37,6 +37,7 @@ test('a permission is held by the bank’s people or by members, and what comes 
     'books_view',
     'books_check',
     'report_view',
+    'customer_view',
   ])
 })
 

@@ -150,6 +150,15 @@ export const subjects = [
       { roles: ['额度岗'], decides: true },
     ],
   }),
+  subject('会员与签约', '客户全貌', 'staff', {
+    customer_view: [
+      79,
+      '35250',
+      '客户全貌查看',
+      '按名称查找客户，在一页上看有权查看的签约、额度、申请、提示付款、追索和对账单',
+      { roles: ['审批岗', '放款复核岗', '额度岗'] },
+    ],
+  }),
   subject('会员与签约', '银行签约', 'staff', {
     sign_view: [
       5,

@@ -15,6 +15,7 @@ import type { Call } from './call.ts'
 import { changeLogCalls } from './change-log.ts'
 import { contentCalls } from './content.ts'
 import { contentAdminCalls } from './content-admin.ts'
+import { customerPictureCalls } from './customer-picture.ts'
 import { demoCalls } from './demo.ts'
 import { deskCalls } from './desk.ts'
 import { dictionaryCalls } from './dictionaries.ts'
@@ -168,6 +169,7 @@ export const calls = [
   ...bookCheckCalls,
   ...amortisationCalls,
   ...discountReportCalls,
+  ...customerPictureCalls,
 ] as const
 
 type ListedCall = (typeof calls)[number]

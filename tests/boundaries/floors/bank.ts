@@ -77,7 +77,7 @@ export const bank: House = {
     },
     {
       instant: 'rules that decide an application without a person, their versions, caps and switch',
-      reports: 'what was discounted, in groups for staff to compare',
+      reports: 'what was discounted, in groups for staff to compare, and a customer on one page',
     },
     {
       'outputs/documents': 'printed papers',
