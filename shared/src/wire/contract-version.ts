@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '2047b726af8b9ade67cf53ec789850e1',
+  hash: '27c39aa51650e2006a92fa3c4c0cad7d',
 }
 
 /**
