@@ -72,7 +72,7 @@ const customerPicture = defineCall({
                 count: z.int().meta({ description: '笔数' }),
                 amount_fen: totalFen
                   .nullable()
-                  .meta({ description: '金额合计，单位：分；没有金额的为 null' }),
+                  .meta({ description: '该状态的票面或追索金额合计，单位：分；没有金额的为 null' }),
               }),
             )
             .meta({ description: '各状态的笔数和金额' }),

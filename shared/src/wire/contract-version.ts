@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '27c39aa51650e2006a92fa3c4c0cad7d',
+  hash: 'aa3ef80c09146d11212b2e469cca6b79',
 }
 
 /**
