@@ -33,6 +33,7 @@ import { recourseModule } from '../recourse/module.ts'
 import { daysModule } from '../reference/days/module.ts'
 import { organisationsModule } from '../reference/organisations/module.ts'
 import { whiteListModule } from '../reference/white-list/module.ts'
+import { reportsModule } from '../reports/module.ts'
 import { sandboxModule } from '../sandbox/module.ts'
 import { simulateRates } from '../sandbox/rate-simulation.ts'
 import { signingModule } from '../signing/module.ts'
@@ -76,6 +77,7 @@ const subjects = [
   instantModule,
   marketModule,
   booksModule,
+  reportsModule,
   webhooksModule,
 ] as const
 

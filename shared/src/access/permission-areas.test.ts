@@ -43,6 +43,8 @@ test('a permission is held by the bank’s people or by members, and what comes 
     'member_review',
     'books_view',
     'books_check',
+    'report_view',
+    'customer_view',
   ])
 })
 

@@ -20,6 +20,8 @@ export const exportName = z.enum([
   'book_entries',
   'differences',
   'amortisation',
+  'discount_report',
+  'discount_report_bills',
 ])
 export type ExportName = z.infer<typeof exportName>
 

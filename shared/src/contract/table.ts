@@ -15,12 +15,14 @@ import type { Call } from './call.ts'
 import { changeLogCalls } from './change-log.ts'
 import { contentCalls } from './content.ts'
 import { contentAdminCalls } from './content-admin.ts'
+import { customerPictureCalls } from './customer-picture.ts'
 import { demoCalls } from './demo.ts'
 import { deskCalls } from './desk.ts'
 import { dictionaryCalls } from './dictionaries.ts'
 import { discountCalls } from './discount.ts'
 import { discountQueryCalls } from './discount-queries.ts'
 import { discountQuoteCalls } from './discount-quote.ts'
+import { discountReportCalls } from './discount-report.ts'
 import { documentCalls } from './document.ts'
 import { echoCalls } from './echo.ts'
 import { eventCalls } from './events.ts'
@@ -166,6 +168,8 @@ export const calls = [
   ...bankBookCalls,
   ...bookCheckCalls,
   ...amortisationCalls,
+  ...discountReportCalls,
+  ...customerPictureCalls,
 ] as const
 
 type ListedCall = (typeof calls)[number]

@@ -11,6 +11,7 @@ import { sheetMoney, sheetRate, sheetTime } from '../sheet/values.ts'
 import { bookLists } from './book-lists.ts'
 import { defineList, type ExportColumn, type ExportRow } from './list.ts'
 import { recourseColumns } from './recourse-columns.ts'
+import { reportLists } from './report-lists.ts'
 
 const payTypeNames: Readonly<Record<number, string>> = { 1: '买方付息', 2: '卖方付息', 3: '协议付息' }
 
@@ -255,4 +256,5 @@ export const exportLists = {
     ],
   }),
   ...bookLists,
+  ...reportLists,
 } satisfies Record<ExportName, unknown>

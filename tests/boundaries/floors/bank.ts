@@ -75,7 +75,10 @@ export const bank: House = {
       recourse: 'bills that were not paid: whom their holders turn to, and who settles',
       office: "the bank's desk, its screen, its logs, jobs, parameters and pages",
     },
-    { instant: 'rules that decide an application without a person, their versions, caps and switch' },
+    {
+      instant: 'rules that decide an application without a person, their versions, caps and switch',
+      reports: 'what was discounted, in groups for staff to compare, and a customer on one page',
+    },
     {
       'outputs/documents': 'printed papers',
       'outputs/exports': 'lists as files',

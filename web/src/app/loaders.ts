@@ -65,6 +65,8 @@ export const loaders: Readonly<Record<Exclude<PagePath, SignInPath>, LoadPage>> 
   '/generalLedger': () => import('../features/staff/ledger/ledger-page.tsx'),
   '/dayEndCheck': () => import('../features/staff/day-end/day-end-page.tsx'),
   '/interestAmortisation': () => import('../features/staff/amortisation/amortisation-page.tsx'),
+  '/businessReport': () => import('../features/staff/business-report/business-report-page.tsx'),
+  '/customerPicture': () => import('../features/staff/customer-picture/customer-picture-page.tsx'),
   '/statementQuery': () => import('../features/staff/statements/statements-page.tsx'),
   '/tradeReview': () => import('../features/staff/trade-review/trade-review-page.tsx'),
   '/creditLimit': () => import('../features/staff/limits/limits-page.tsx'),

@@ -130,6 +130,8 @@ const facts = {
   '/generalLedger': staff('总账与试算平衡', 'books_view'),
   '/dayEndCheck': staff('日终对账', 'books_view'),
   '/interestAmortisation': staff('利息摊销', 'books_view'),
+  '/businessReport': staff('业务报表', 'report_view'),
+  '/customerPicture': staff('客户全貌', 'customer_view'),
   '/statementQuery': staff('对账管理', 'sign_view'),
   '/tradeReview': staff('发票审核', 'trade_view'),
   '/creditLimit': staff('额度管理', 'limit_view'),

@@ -22,6 +22,9 @@ import type { CallCtx, SignedIn } from '../../platform/kernel/handler.ts'
 import { parseRequest } from '../../platform/kernel/request.ts'
 import { idsOfPresentments, presentmentsById } from '../../presentment/admin-list.ts'
 import { idsOfRecourses, recoursesById } from '../../recourse/admin-list.ts'
+import { idsOfReportBills, reportBillsById } from '../../reports/bills.ts'
+import { idsOfReport, reportById } from '../../reports/groups.ts'
+import { reportSpan } from '../../reports/paid.ts'
 
 /** How a list is read for a file: once by its filter for the ids, then by these. */
 interface Reads {
@@ -49,6 +52,8 @@ const reads: Readonly<Record<ExportName, Reads>> = {
   book_entries: { ids: idsOfEntries, rows: entriesById, days: spanOf },
   differences: { ids: idsOfDifferences, rows: differencesById },
   amortisation: { ids: idsOfAmortisation, rows: amortisationById, days: monthSpan },
+  discount_report: { ids: idsOfReport, rows: reportById, days: reportSpan },
+  discount_report_bills: { ids: idsOfReportBills, rows: reportBillsById, days: reportSpan },
 }
 
 /** A list with its rows' type forgotten: what its handler gives is what its columns read. */

@@ -9,9 +9,9 @@ import type { OrgRow } from './institutions.ts'
 import type { BusinessSeedCtx } from './seed.ts'
 
 /** Account numbers of 19 digits from 99, a range no bank uses. */
-const demo: readonly { account: string; acctNo: string; openingFen: bigint }[] = [
-  { account: '15400000001', acctNo: '9900123456789010265', openingFen: 365_201_855n },
-  { account: '15400000011', acctNo: '9900123456789010118', openingFen: 128_640_000n },
+const demo: readonly { account: string; acctNo: string; openingFen: bigint; manager: string }[] = [
+  { account: '15400000001', acctNo: '9900123456789010265', openingFen: 365_201_855n, manager: '杜示例' },
+  { account: '15400000011', acctNo: '9900123456789010118', openingFen: 128_640_000n, manager: '宁示例' },
 ]
 
 /** Main accounts of the demo companies that have signed. */
@@ -70,6 +70,7 @@ export const seedSigning = async (
       singleLimitFen: SINGLE_LIMIT_FEN,
       validFrom,
       validTo: addDays(ctx.today, 365),
+      custManager: entry.manager,
       agreementNo: `XY${validFrom.replaceAll('-', '')}${serial}`,
     })
   }

@@ -92,6 +92,9 @@ interface Known {
   numbers: Numbers
 }
 
+/** Who looks after a customer; some have nobody yet. */
+const managers = ['杜示例', '宁示例', '柏示例', ''] as const
+
 /** Writes accounts and signings. @returns the signings in force by company and the opening of each account */
 export const writeSigns = async (
   tx: Tx,
@@ -154,6 +157,7 @@ export const writeSigns = async (
       validTo: addDays(ctx.today, ended.has(state) ? -index : 300 + index),
       agreementNo: known.numbers.next('XY', began),
       verifyAmountFen: accountId === null ? null : 1 + (index % 99),
+      custManager: accountId === null ? '' : (managers[index % managers.length] ?? ''),
       endAskedDate: state === 'S50' || state === 'S60' ? ctx.today : null,
       createdAt: time(0),
       modifiedAt: time(0),
