@@ -1,5 +1,6 @@
 /** 客户全貌: a customer in sums, each part only for those who may see the list that it is of. */
-import { hasPermission, type PermissionName } from '@portal/shared/access/permissions.ts'
+import { hasPermission } from '@portal/shared/access/masks.ts'
+import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
 import type { CustomerSection } from '@portal/shared/contract/customer-picture.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'

@@ -78,4 +78,6 @@ export const permissionBits = {
   instant_switch: 75,
   books_view: 76,
   books_check: 77,
+  report_view: 78,
+  customer_view: 79,
 } as const

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '2686a6b984e3b80dc3e6df3e044785ea',
+  hash: '1c4a1ed266389fd792a123f4a8884c29',
 }
 
 /**

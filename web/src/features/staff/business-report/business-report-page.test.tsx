@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { maskOf, type PermissionName } from '@portal/shared/access/permissions.ts'
+import { maskOf } from '@portal/shared/access/masks.ts'
+import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { exportLists } from '@portal/shared/exports/lists.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
