@@ -88,7 +88,8 @@ const billsLink = (by: ReportGrouping, { key, from, to }: Group): string => {
   return `/businessReport?${params}`
 }
 
-const Summary = ({ of }: { of: Answer }) => (
+/** Its place is there before its figures are. */
+const Summary = ({ of }: { of: Answer | undefined }) => (
   <Card flush>
     <FigureStrip
       flush
@@ -96,23 +97,23 @@ const Summary = ({ of }: { of: Answer }) => (
       figures={[
         {
           title: '票面金额（元）',
-          value: <Money fen={of.totals.face_fen} />,
-          note: `${of.totals.applies} 笔，${of.totals.bills} 张`,
+          value: of ? <Money fen={of.totals.face_fen} /> : '—',
+          note: of ? `${of.totals.applies} 笔，${of.totals.bills} 张` : '—',
         },
         {
           title: '贴现利息（元）',
-          value: <Money fen={of.totals.interest_fen} />,
-          note: of.ties ? '与总账相符' : '与总账不符',
+          value: of ? <Money fen={of.totals.interest_fen} /> : '—',
+          note: of ? `与总账${of.ties ? '相符' : '不符'}` : '—',
         },
-        { title: '实付金额（元）', value: <Money fen={of.totals.net_fen} />, net: true },
+        { title: '实付金额（元）', value: of ? <Money fen={of.totals.net_fen} /> : '—', net: true },
         {
           title: '平均年利率（%）',
-          value: rateText(of.totals.mean_rate_e6),
-          note: `平均 ${hundredths(of.totals.mean_days_e2)} 天`,
+          value: of ? rateText(of.totals.mean_rate_e6) : '—',
+          note: `平均 ${of ? hundredths(of.totals.mean_days_e2) : '—'} 天`,
         },
       ]}
     />
-    {!of.ties && (
+    {of?.ties === false && (
       <Alert tone="error">
         总账中这些日期的放款为票面 {moneyText(of.ledger_face_fen)} 元、利息{' '}
         {moneyText(of.ledger_interest_fen)} 元，与报表不符，请对有关日期对账。
@@ -121,7 +122,7 @@ const Summary = ({ of }: { of: Answer }) => (
   </Card>
 )
 
-/** The groups of a span: their sums, a chart of their faces, and a table. */
+/** The groups of a span: their sums, a table, and a chart of their faces. */
 export const GroupsTab = () => {
   const navigate = useNavigate()
   const list = useGridSource('/api/admin/report/query_discount', { filterBy, pollWhenOfflineMs: steadyMs })
@@ -134,12 +135,7 @@ export const GroupsTab = () => {
   const chart = first && `票面金额，按${reportGroupings[first.by]}`
   return (
     <div className="report-stack">
-      {first && <Summary of={first} />}
-      {first && chart && first.largest.length > 0 && (
-        <Card title={chart} aside={<span className="muted">单位：元</span>}>
-          <ReportBars title={chart} bars={first.largest} />
-        </Card>
-      )}
+      <Summary of={first} />
       <ListCard
         list={list}
         id="discount-report"
@@ -160,6 +156,11 @@ export const GroupsTab = () => {
           </ListEmpty>
         }
       />
+      {first && chart && first.largest.length > 0 && (
+        <Card title={chart} aside={<span className="muted">单位：元</span>}>
+          <ReportBars title={chart} bars={first.largest} />
+        </Card>
+      )}
     </div>
   )
 }

@@ -52,6 +52,8 @@ export const ListsTab = () => {
         caption="逾期与披露名单"
         columns={columns}
         rowKey={keyOf}
+        // A month may have several lists of a kind: returned ones, and what came after them.
+        rowLabel={row => `${acceptorListKinds[row.kind]} ${row.month} ${row.file_name} ${row.list_id}`}
         requires={['limit_view']}
         note={
           canEdit ? (
