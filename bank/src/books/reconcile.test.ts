@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queryRows, type Tx } from '../platform/db/db.ts'
-import { sceneOf, seller } from '../testing/discount-scene.ts'
+import { paidExample, seller } from '../testing/discount-scene.ts'
 import { deskSceneOf, ours } from '../testing/market-scene.ts'
-import { exampleHolding, must, newTestBank, type TestBank } from '../testing/test-bank.ts'
+import { must, newTestBank, type TestBank } from '../testing/test-bank.ts'
 import { checkDay } from './check-day.ts'
 
 /*
@@ -18,11 +18,7 @@ let statementNo: string
 
 beforeAll(async () => {
   bank = await newTestBank()
-  const loan = sceneOf(bank)
-  const { holding_id } = await exampleHolding(bank)
-  applyNo = (await loan.submit([{ holding_id }])).apply_no
-  await loan.approve(applyNo)
-  await loan.pay(applyNo)
+  applyNo = await paidExample(bank)
   const desks = deskSceneOf(bank)
   const { holding_id: sold } = await desks.give(ours.name, { faceFen: 100_000_000n, dueDate: '2026-12-21' })
   orderNo = await desks.deal({ bills: [{ holding_id: sold }] })

@@ -3,8 +3,8 @@ import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryRows } from '../platform/db/db.ts'
-import { sceneOf, seller } from '../testing/discount-scene.ts'
-import { exampleHolding, must, newTestBank, type TestBank } from '../testing/test-bank.ts'
+import { paidExample, seller } from '../testing/discount-scene.ts'
+import { must, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 let bank: TestBank
 let userCode: string
@@ -12,11 +12,7 @@ let name: string
 let applyNo: string
 beforeAll(async () => {
   bank = await newTestBank()
-  const loan = sceneOf(bank)
-  const { holding_id } = await exampleHolding(bank)
-  applyNo = (await loan.submit([{ holding_id }])).apply_no
-  await loan.approve(applyNo)
-  await loan.pay(applyNo)
+  applyNo = await paidExample(bank)
   const own = await bank.as(seller)('/api/member/current_member_detail', {})
   userCode = own.user_code
   name = own.company_name

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readableFile } from '../files/stored-files.ts'
 import { findByAccount } from '../people/directory/operators.ts'
 import { signedInOf } from '../people/sign-in/sessions.ts'
-import { sceneOf } from '../testing/discount-scene.ts'
-import { exampleHolding, must, newTestBank, type TestBank } from '../testing/test-bank.ts'
+import { paidExample } from '../testing/discount-scene.ts'
+import { must, newTestBank, type TestBank } from '../testing/test-bank.ts'
 import { unzip } from '../testing/unzip.ts'
 
 /** A year of the demo data, and the worked example beside it. */
@@ -17,11 +17,7 @@ let bank: TestBank
 let applyNo: string
 beforeAll(async () => {
   bank = await newTestBank()
-  const loan = sceneOf(bank)
-  const { holding_id } = await exampleHolding(bank)
-  applyNo = (await loan.submit([{ holding_id }])).apply_no
-  await loan.approve(applyNo)
-  await loan.pay(applyNo)
+  applyNo = await paidExample(bank)
 })
 afterAll(() => bank.close())
 

@@ -134,3 +134,13 @@ export const sceneOf = (bank: TestBank) => {
 }
 
 export type Scene = ReturnType<typeof sceneOf>
+
+/** The worked example, submitted, approved and paid out. @returns its number */
+export const paidExample = async (bank: TestBank): Promise<string> => {
+  const scene = sceneOf(bank)
+  const { holding_id } = await exampleHolding(bank)
+  const { apply_no } = await scene.submit([{ holding_id }])
+  await scene.approve(apply_no)
+  await scene.pay(apply_no)
+  return apply_no
+}
