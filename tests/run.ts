@@ -84,7 +84,7 @@ const count = (ok: boolean) => {
 
 ensureTools()
 const steps = await Promise.all([
-  step('types and package boundaries', 'tsc', ['-b', '--checkers', '1']),
+  step('types and package boundaries', 'node', ['tests/tools/type-check.ts']),
   step('lint and format', 'biome', ['check', '.']),
   step('build of the web', 'npm', ['run', '--silent', 'build']),
   step('databases to start the tests from', 'node', ['tests/harness/make-ahead.ts']),
