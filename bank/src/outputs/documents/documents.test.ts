@@ -6,6 +6,7 @@ import { openDocument, readableFile } from '../../files/stored-files.ts'
 import { queryRows, type Tx } from '../../platform/db/db.ts'
 import { contextOf } from '../../platform/kernel/context.ts'
 import type { SignedIn } from '../../platform/kernel/handler.ts'
+import { signingOf } from '../../testing/signing-scene.ts'
 import { exampleHolding, must, newTestBank, submitBills, type TestBank } from '../../testing/test-bank.ts'
 import { testAtRest } from '../../testing/test-database.ts'
 import { documentJob } from './job.ts'
@@ -61,6 +62,27 @@ describe('a document of many rows', () => {
   test('prints 〓 for a character that the font lacks', async () => {
     const rare = await makePdf({ ...sheet, blocks: [{ kind: 'text', text: '示例𠮷行' }] })
     expect(await textOf(rare)).toContain('示例〓行')
+  })
+})
+
+describe('the agreement of a signing', () => {
+  test('names who signed for each side and when, and the change of its account', async () => {
+    await using at = { bank: await newTestBank(), [Symbol.asyncDispose]: () => at.bank.close() }
+    const scene = signingOf(at.bank)
+    const no = await scene.approved()
+    await scene.call()('/api/signing/verify_amount', { sign_no: no, amount_fen: '7' })
+    await at.bank.runJobs()
+    const [paper] = await queryRows<{ content: Uint8Array }>(
+      at.bank.db,
+      sql`select f.content from document d join file_object f on f.id = d.file_id where d.ref_no = ${no}`,
+    )
+    const text = await textOf(openDocument(testAtRest, must(paper, 'the agreement').content))
+    const signed = text.slice(text.indexOf('四、签署'))
+    expect(signed).toMatch(
+      /甲方经办人\s+林示例　2026年06月23日 10:00:00\s+乙方审核人\s+沈示例　2026年06月23日/,
+    )
+    expect(signed).toMatch(/生效时间\s+2026年06月23日/)
+    expect(signed).not.toContain('结算账户变更时间')
   })
 })
 

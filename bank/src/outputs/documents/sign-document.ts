@@ -10,6 +10,19 @@ import { accountText, dayText, timeText } from './wording.ts'
 const totalLimitText = (fen: bigint): string => (fen === 0n ? '不限' : `¥${formatYuan(fen)} 元`)
 const dayLimitText = (count: number): string => (count === 0 ? '不限' : `${count} 笔`)
 
+/** Who stands behind the agreement, and when: of signings older than their history, what is known. */
+const signedPairs = ({ took }: SignFacts) => {
+  const steps = [
+    ['甲方经办人', took.get('submit'), true],
+    ['乙方审核人', took.get('approve'), true],
+    ['生效时间', took.get('verify'), false],
+    ['结算账户变更时间', took.get('account_verify'), false],
+  ] as const
+  return steps.flatMap(([label, step, isNamed]) =>
+    step ? [[label, `${isNamed ? `${step.name}　` : ''}${timeText(step.at)}`] as const] : [],
+  )
+}
+
 export const signSheet = (ctx: Ctx, facts: SignFacts): Sheet => ({
   title: AGREEMENT_TITLE,
   number: facts.sign.signNo,
@@ -41,6 +54,6 @@ export const signSheet = (ctx: Ctx, facts: SignFacts): Sheet => ({
     { kind: 'heading', text: '三、约定事项' },
     ...agreementTerms.map((term, index) => ({ kind: 'text', text: `${index + 1}. ${term}` }) as const),
     { kind: 'heading', text: '四、签署' },
-    { kind: 'pairs', rows: [['生成时间', timeText(ctx.now())]] },
+    { kind: 'pairs', rows: [...signedPairs(facts), ['生成时间', timeText(ctx.now())]] },
   ],
 })

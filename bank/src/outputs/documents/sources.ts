@@ -11,7 +11,7 @@ import { bankOrg, bill } from '../../platform/db/schema/bills.ts'
 import { discApply, discApplyBill, discApplyLog } from '../../platform/db/schema/discount.ts'
 import { settleAccount } from '../../platform/db/schema/ledger.ts'
 import { member, operator } from '../../platform/db/schema/people.ts'
-import { bankSign } from '../../platform/db/schema/signing.ts'
+import { bankSign, bankSignLog } from '../../platform/db/schema/signing.ts'
 import type { Ctx } from '../../platform/kernel/handler.ts'
 
 const parties = {
@@ -85,6 +85,16 @@ export const readApply = async (ctx: Ctx, applyNo: string) => {
 
 export type ApplyFacts = Awaited<ReturnType<typeof readApply>>
 
+/** The last of each step of a signing and of the changes of its account, with who took it. */
+const signStepsOf = async (ctx: Ctx, signId: number) => {
+  const rows = await ctx.tx
+    .select({ event: bankSignLog.event, name: bankSignLog.actorName, at: bankSignLog.at })
+    .from(bankSignLog)
+    .where(eq(bankSignLog.signId, signId))
+    .orderBy(asc(bankSignLog.id))
+  return new Map(rows.map(row => [row.event, row]))
+}
+
 /** @throws Error for a signing that does not exist */
 export const readSign = async (ctx: Ctx, signNo: string) => {
   const [row] = await ctx.tx
@@ -95,7 +105,7 @@ export const readSign = async (ctx: Ctx, signNo: string) => {
     .innerJoin(settleAccount, eq(settleAccount.id, bankSign.settleAccountId))
     .where(eq(bankSign.signNo, signNo))
   if (!row) throw new Error(`signing ${signNo} of a document is missing`)
-  return row
+  return { ...row, took: await signStepsOf(ctx, row.sign.id) }
 }
 
 export type SignFacts = Awaited<ReturnType<typeof readSign>>
