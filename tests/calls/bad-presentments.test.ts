@@ -94,6 +94,41 @@ describe('a presentment', () => {
     await refused(other, '/api/presentment/present_bill', nobodys, ['20204', bill])
   })
 
+  it('of several is made of none where one of them may not be presented, or is named twice', async () => {
+    const path = '/api/presentment/present_bills'
+    const many = (...names: string[]) => ({ idem_key: randomUUID(), holding_ids: names })
+    const { lost, early, locked } = bills
+    const numberOf = async (holding_id: string) =>
+      (await owner.row('/api/presentment/query_presentment', { holding_id })).rows[0]?.bill_no
+    const refusal = async (id: string, code: ErrorCode) =>
+      `票据 ${await numberOf(id)}：${catalogue[code].text}`
+    const before = await standing()
+    const answer = await owner.post(path, many(lost, early))
+    expect(answer.body).toMatchObject({
+      error_no: '20200',
+      error_msg: await refusal(early, '20200'),
+      fields: { 'holding_ids[1]': catalogue['20200'].text },
+    })
+    expect((await owner.post(path, many(locked, lost))).body).toMatchObject({
+      error_no: '20206',
+      fields: { 'holding_ids[0]': catalogue['20206'].text },
+    })
+    // Of another's bill not even the number is said.
+    expect((await other.post(path, many(lost))).body).toMatchObject({
+      error_no: '20204',
+      error_msg: catalogue['20204'].text,
+    })
+    expect((await owner.post(path, many(lost, lost))).body).toMatchObject({
+      error_no: '9012',
+      fields: { 'holding_ids[1]': '票据重复' },
+    })
+    const none = await owner.post(path, many())
+    expect(none.body).toMatchObject({ error_no: '9012', fields: { holding_ids: expect.any(String) } })
+    const tooMany = await owner.post(path, many(...Array.from({ length: 51 }, (_, at) => String(at + 1))))
+    expect(tooMany.body).toMatchObject({ error_no: '9012', fields: { holding_ids: expect.any(String) } })
+    expect(await standing()).toEqual(before)
+  })
+
   it('that is late needs a day that has passed, and a reason', async () => {
     const path = '/api/presentment/present_late'
     await refused(owner, path, { ...asked('today'), reason: '经办人员更换' }, ['20202', bill])

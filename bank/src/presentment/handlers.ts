@@ -13,6 +13,7 @@ import { collectionOf } from './holders.ts'
 import { presentmentDetail, queryPresentment } from './list.ts'
 import { movePresentment, takePresentment } from './moves.ts'
 import { presentByHand } from './present.ts'
+import { presentBills } from './present-batch.ts'
 import { setAutomatic } from './setting.ts'
 import { presentmentMachine } from './states.ts'
 
@@ -57,6 +58,7 @@ export const presentmentHandlers = {
     const { presentmentNo, state } = await presentByHand(ctx, Number(input.holding_id), 'in_time', '')
     return [{ presentment_no: presentmentNo, stage: state }]
   },
+  '/api/presentment/present_bills': presentBills,
   '/api/presentment/present_late': async (ctx, input) => {
     requireServiceTime(ctx)
     const reason = lateReason(input.reason)

@@ -184,6 +184,12 @@ export interface components {
                 request: components["schemas"]["PresentmentPresentBillRequest"];
                 row: components["schemas"]["PresentmentPresentBillRow"];
             };
+            /** @description 批量提示付款 */
+            "/api/presentment/present_bills": {
+                effect: "write";
+                request: components["schemas"]["PresentmentPresentBillsRequest"];
+                row: components["schemas"]["PresentmentPresentBillsRow"];
+            };
             /** @description 逾期提示付款 */
             "/api/presentment/present_late": {
                 effect: "write";
@@ -2963,6 +2969,19 @@ export interface components {
             holding_id: string;
         };
         PresentmentPresentBillRow: {
+            /** @description 提示付款编号 */
+            presentment_no: string;
+            /**
+             * @description 所处阶段：N10 未到期，N20 待提示付款，N30 逾期未提示，P10 待应答，P15 待清算，P20 已付款，P30 已拒付，P40 已撤回
+             * @enum {string}
+             */
+            stage: "N10" | "N20" | "N30" | "P10" | "P15" | "P20" | "P30" | "P40";
+        };
+        PresentmentPresentBillsRequest: {
+            /** @description 持票编号，不得重复 */
+            holding_ids: string[];
+        };
+        PresentmentPresentBillsRow: {
             /** @description 提示付款编号 */
             presentment_no: string;
             /**
@@ -6841,6 +6860,8 @@ export type PresentmentPresentmentDetailRequest = components['schemas']['Present
 export type PresentmentPresentmentDetailRow = components['schemas']['PresentmentPresentmentDetailRow'];
 export type PresentmentPresentBillRequest = components['schemas']['PresentmentPresentBillRequest'];
 export type PresentmentPresentBillRow = components['schemas']['PresentmentPresentBillRow'];
+export type PresentmentPresentBillsRequest = components['schemas']['PresentmentPresentBillsRequest'];
+export type PresentmentPresentBillsRow = components['schemas']['PresentmentPresentBillsRow'];
 export type PresentmentPresentLateRequest = components['schemas']['PresentmentPresentLateRequest'];
 export type PresentmentPresentLateRow = components['schemas']['PresentmentPresentLateRow'];
 export type PresentmentWithdrawPresentmentRequest = components['schemas']['PresentmentWithdrawPresentmentRequest'];

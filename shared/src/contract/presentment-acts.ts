@@ -45,6 +45,24 @@ const presentByHand = defineCall({
   example: { idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', holding_id: '999999999999' },
 })
 
+const presentMany = defineCall({
+  path: '/api/presentment/present_bills',
+  title: '批量提示付款',
+  summary:
+    '一次提示付款至多 50 张票据，规则与逐张提示相同；任何一张不能提示则一张也不提示，错误中指明是哪一张。返回次序与 holding_ids 相同。',
+  access: makers,
+  machine: 'maker',
+  request: z.strictObject({
+    idem_key: idemKey,
+    holding_ids: z.array(holdingId).min(1).max(50).meta({ description: '持票编号，不得重复' }),
+  }),
+  row: moved,
+  changes: ['bill'],
+  limit: 'money',
+  errors: [...presentErrors, '20201'],
+  example: { idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', holding_ids: ['999999999999'] },
+})
+
 const presentLate = defineCall({
   path: '/api/presentment/present_late',
   title: '逾期提示付款',
@@ -97,4 +115,10 @@ const setAutomatic = defineCall({
 })
 
 /** The calls of this file, for the table. */
-export const presentmentActCalls = [presentByHand, presentLate, withdrawPresentment, setAutomatic] as const
+export const presentmentActCalls = [
+  presentByHand,
+  presentMany,
+  presentLate,
+  withdrawPresentment,
+  setAutomatic,
+] as const

@@ -12,6 +12,7 @@ import { moneyText } from '../../../widgets/grid/column-spec.ts'
 import { useGridSource } from '../../../widgets/grid/use-grid-source.ts'
 import { ListCard, ListEmpty, ListFilter } from '../../../widgets/list/list-card.tsx'
 import { ListPage } from '../../../widgets/list/list-page.tsx'
+import { type PresentBatch, PresentBatchDialog, presentBatch } from './present-batch.tsx'
 import { type PresentmentActName, PresentmentDialog } from './presentment-acts.tsx'
 import { PresentmentCards } from './presentment-cards.tsx'
 import { PresentmentDrawer } from './presentment-drawer.tsx'
@@ -39,6 +40,7 @@ export default function PresentmentPage() {
   const { user } = useSession()
   const [opened, open] = useOpenRow('holding_id')
   const [asked, setAsked] = useState<{ row: Presentment; act: PresentmentActName } | null>(null)
+  const [batch, setBatch] = useState<PresentBatch | null>(null)
   const [isSwitching, setSwitching] = useState(false)
   const list = useGridSource('/api/presentment/query_presentment', {
     filterBy: presentmentFilter,
@@ -87,6 +89,7 @@ export default function PresentmentPage() {
           </div>
         }
         note="先列待办，再按到期日；提示付款期为到期日起 10 天，末日遇休息日顺延"
+        {...(mayAct && { batch: [presentBatch(setBatch)] })}
         onOpen={row => open(row.holding_id)}
         openKey={opened}
         {...(first && { totals: { amount_fen: moneyText(first.total_fen) }, totalLabel: '全部合计' })}
@@ -103,6 +106,7 @@ export default function PresentmentPage() {
         onClose={() => open(null)}
       />
       {asked && <PresentmentDialog {...asked} onClose={() => setAsked(null)} />}
+      {batch && <PresentBatchDialog batch={batch} onClose={() => setBatch(null)} />}
       {isSwitching && first && (
         <ActDialog act={switching(first.automatic)} onClose={() => setSwitching(false)} />
       )}
