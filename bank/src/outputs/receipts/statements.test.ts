@@ -2,6 +2,7 @@ import { addDays } from '@portal/shared/calendar/dates.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDocument } from '../../files/stored-files.ts'
+import { checkBooks } from '../../ledger/check.ts'
 import { glAccountId, post } from '../../ledger/post.ts'
 import { receiptCode } from '../../ledger/receipts.ts'
 import { checkStatements } from '../../ledger/statements.ts'
@@ -241,23 +242,20 @@ describe('a statement', () => {
   test('is refused beyond the lines that a file takes', async () => {
     const call = bank.as(company)
     const { acct_id } = must(await call('/api/statement/query_account', {}), 'an account')
-    await bank.db.transaction(async tx => {
-      const centralBank = await glAccountId(tx, 'CENTRAL_BANK')
-      const pair = { amountFen: 1n, remark: '多笔' }
-      for (const refNo of ['many 1', 'many 2'])
-        await post(
-          tx,
-          clockOf(() => new Date('2026-01-05T10:00:00+08:00')),
-          {
-            kind: 'payer_in',
-            refNo,
-            postings: Array.from({ length: 2_501 }, () => [
-              { accountId: centralBank, side: 'D' as const, ...pair },
-              { accountId: Number(acct_id), side: 'C' as const, ...pair },
-            ]).flat(),
-          },
-        )
-    })
+    // As the ledger would have booked them one by one, all at once.
+    await bank.db.execute(sql`with txn as (
+        insert into ledger_txn (txn_no, kind, ref_no, business_dt, at)
+          select 'LZ20260105' || 900000 + n, 'payer_in', 'many ' || n, '2026-01-05', '2026-01-05T10:00:00+08:00'
+          from generate_series(1, 5001) n returning id),
+      counted as (select id, row_number() over (order by id) as n from txn),
+      accounts as (select id, balance_fen, case when gl_code is null then 'C' else 'D' end as side
+        from settle_account where id = ${acct_id} or gl_code = 'CENTRAL_BANK'),
+      entries as (
+        insert into ledger_entry (txn_id, acct_id, dr_cr, amount_fen, balance_after_fen, remark)
+          select t.id, a.id, a.side, 1, a.balance_fen + t.n, '多笔' from counted t, accounts a order by t.n
+          returning acct_id)
+      update settle_account set balance_fen = balance_fen + 5001 where id in (select acct_id from entries)`)
+    expect(await checkBooks(bank.db)).toEqual([])
     const asked = { acct_id, from: '2026-01-05', to: '2026-01-05' }
     await refused(call('/api/statement/order_statement', asked), '20314')
   })
