@@ -1,11 +1,14 @@
 /* What people do with their bills on a day: each act once more until it is answered, by two at once now and then. */
+import type { Answer } from '../../../bank/src/testing/test-client.ts'
 import type { Facts } from './bank-facts.ts'
 import { discount } from './discounting.ts'
 import type { Piece } from './life.ts'
+import type { MortalBank } from './mortal-bank.ts'
 import { rowOf } from './people.ts'
 import { newPursuit, type Pursuit, settle } from './pursuit.ts'
 import { isOpenDay, lastDayOf, rolled } from './reckoning.ts'
 import { holdingOf, partyOf, type Scene } from './scene.ts'
+import { literal } from './stage.ts'
 import { count } from './watch.ts'
 
 /** A deal with the other institution, from its terms to the second checker. */
@@ -56,6 +59,15 @@ const trade = async (scene: Scene, piece: Piece): Promise<void> => {
   await Promise.all([pass(buyer.checker), ...(crowd.random.next() < 0.4 ? [pass(buyer.checker)] : [])])
 }
 
+/** A refusal may come at once, and what was refused may be presented once more. */
+const presentedInTurn = async (done: readonly Answer[], bank: MortalBank): Promise<boolean> => {
+  const numbers = done.map(answer => literal(String(rowOf(answer)?.presentment_no)))
+  const rows = await bank.rows(`select 1 from presentment first join presentment second
+      on second.holding_id = first.holding_id and second.id > first.id and second.presented_at >= first.answered_at
+    where first.state = 'P30' and first.presentment_no in (${numbers}) and second.presentment_no in (${numbers})`)
+  return rows.length > 0
+}
+
 /** By hand: in time or with the reason for being late, and now and then by somebody who is too early, or is no holder. */
 const present = async (scene: Scene, piece: Piece): Promise<void> => {
   const { crowd, today } = scene
@@ -64,11 +76,12 @@ const present = async (scene: Scene, piece: Piece): Promise<void> => {
   const { maker } = partyOf(scene, piece.holder)
   const isLate = today > lastDayOf(piece.due)
   const path = isLate ? '/api/presentment/present_late' : '/api/presentment/present_bill'
-  await crowd.press([maker], path, () => ({
+  const body = () => ({
     idem_key: crowd.newKey(),
     holding_id: holding.id,
     ...(isLate && { reason: '经办人员更换' }),
-  }))
+  })
+  await crowd.press([maker], path, body, presentedInTurn)
 }
 
 const withdraw = async (scene: Scene, piece: Piece): Promise<void> => {

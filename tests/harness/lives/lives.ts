@@ -120,7 +120,7 @@ const liveDay = async (world: World, newcomers: readonly Life[]): Promise<void> 
   for (const life of newcomers) {
     const owner = owners.find(({ account }) => account === life.owner)
     if (!owner) throw new Error(`${life.owner} is nobody`)
-    await give(bank, life, owner)
+    await give(bank, life, owner, scene.today)
     watched.pieces.push(...life.pieces)
   }
   await work(world)

@@ -28,11 +28,12 @@ export const preparation = [
 
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Puts a bill into its first holder's hands, as the registry would know it; an institution has its face in its books. */
+/** Puts a bill into its first holder's hands, as the registry would know it; an institution has its face in its books from that day. */
 export const give = async (
   bank: MortalBank,
   { billNo, kind, faceFen, due, drawer, endorser }: Life,
   owner: Owner,
+  today: string,
 ): Promise<void> => {
   const acceptor = kind === 'AC02' ? `org_class = 'QY' and not overdue_flag` : `name = '中原示例银行'`
   const given = `insert into bill (bill_no, bill_kind, package_fen, splittable, issue_dt, due_dt, drawer_name, acceptor_id,
@@ -52,7 +53,7 @@ export const give = async (
     return
   }
   const txn = `insert into ledger_txn (txn_no, kind, ref_no, business_dt, at)
-    select 'LIVES' || right(${literal(billNo)}, 9), 'opening', 'lives ' || ${literal(billNo)}, '${FIRST_DAY}', now()
+    select 'LIVES' || right(${literal(billNo)}, 9), 'opening', 'lives ' || ${literal(billNo)}, '${today}', now()
     from held returning id`
   const entry = (book: string, side: string) => `select booked.id, a.id, '${side}', ${faceFen},
       a.balance_fen + ${faceFen}, 'lives' from booked, settle_account a join member m on m.id = a.owner_member_id
