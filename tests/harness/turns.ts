@@ -31,6 +31,7 @@ export const somePages = (paths: readonly string[], n = 12): readonly string[] =
 export const second = [
   'refusals-choosing',
   'api-clients',
+  'back-office',
   'refusals-applying',
   'people-admin',
   'reference-admin',
@@ -73,6 +74,8 @@ export const second = [
 export const journeys = [
   'late-payout',
   'institutions-trade',
+  'discount-apply',
+  'instant',
   'payer-consent',
   'bank-sign',
   'institutions-settle',
