@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
+import { weightedRate } from '@portal/shared/money/rate.ts'
 import type { Apply } from '../discount/applications.ts'
 import { type ChosenPart, readChoice, readHoldings } from '../discount/chosen.ts'
 import { keepPrice, priceChoice, sumShared } from '../discount/quote.ts'
@@ -102,7 +103,10 @@ const submitOn = async (
 ): Promise<Apply> => {
   const { lockNo } = await keepPrice(ctx, priced, { date: day, cutoffRolled: day !== ctx.today() })
   const { bills: _, net_fen: __, officer: ___, idem_key: ____, ...terms } = input
-  return submitQuoted(ctx, { ...terms, lock_no: lockNo }, { product, answersOf: referenceOf(ctx) })
+  // The caller has repeated the net of all that was ticked; this is its part of it.
+  const { netFen } = sumShared(priced.bills, readShares(input))
+  const said = { net_fen: String(netFen), rate_e6: weightedRate(priced.bills), disc_dt: day }
+  return submitQuoted(ctx, { ...terms, ...said, lock_no: lockNo }, { product, answersOf: referenceOf(ctx) })
 }
 
 const madeRow = (apply: Apply) => ({

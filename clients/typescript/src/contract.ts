@@ -154,6 +154,30 @@ export interface components {
                 request: components["schemas"]["DiscountMatchTradeRequest"];
                 row: components["schemas"]["DiscountMatchTradeRow"];
             };
+            /** @description 秒贴现况 */
+            "/api/instant/facts": {
+                effect: "read";
+                request: components["schemas"]["InstantFactsRequest"];
+                row: components["schemas"]["InstantFactsRow"];
+            };
+            /** @description 我的票据秒贴报价 */
+            "/api/instant/price": {
+                effect: "read";
+                request: components["schemas"]["InstantPriceRequest"];
+                row: components["schemas"]["InstantPriceRow"];
+            };
+            /** @description 秒贴申请 */
+            "/api/instant/apply": {
+                effect: "write";
+                request: components["schemas"]["InstantApplyRequest"];
+                row: components["schemas"]["InstantApplyRow"];
+            };
+            /** @description 秒贴结果 */
+            "/api/instant/result": {
+                effect: "read";
+                request: components["schemas"]["InstantResultRequest"];
+                row: components["schemas"]["InstantDecision"];
+            };
             /** @description 付息确认列表 */
             "/api/payer/query_consent": {
                 effect: "read";
@@ -2543,6 +2567,427 @@ export interface components {
                 /** @description 核对结果的说明 */
                 text: string;
             }[];
+        };
+        InstantFactsRequest: Record<string, never>;
+        InstantFactsRow: {
+            /**
+             * @description open 可办理，off 已暂停，no_rule 无生效规则，hours 不在时段，rest_day 今日不清算
+             * @enum {string}
+             */
+            opening: "open" | "off" | "no_rule" | "hours" | "rest_day";
+            /** @description 不可办的原因；可办时为“可办理” */
+            opening_text: string;
+            /**
+             * Format: date
+             * @description 今日（上海）
+             */
+            today: string;
+            /** @description 开始时间 HH:mm；无生效规则为空 */
+            hour_from: string;
+            /** @description 结束时间 HH:mm；无生效规则为空 */
+            hour_to: string;
+            /** @description 休息日是否办理 */
+            rest_days: boolean;
+            /**
+             * Format: int64
+             * @description 生效的规则版本；没有为 0
+             */
+            version_no: number;
+            /** @description 适用的承兑人类别 */
+            acceptor_classes: components["schemas"]["AcceptorClass"][];
+            /**
+             * Format: int64
+             * @description 计息天数下限
+             */
+            min_days: number;
+            /**
+             * Format: int64
+             * @description 计息天数上限
+             */
+            max_days: number;
+            /** @description 单笔票面上限，单位：分 */
+            package_fen: string;
+            /** @description 适用的付息方式 */
+            pay_types: number[];
+            /** @description 规则是否允许贸易背景后补 */
+            trade_later: boolean;
+            /** @description 本企业与所属集团今日的额度 */
+            caps: components["schemas"]["InstantUse"][];
+            /** @description 本企业此刻一笔最多可秒贴的票面，单位：分；已计入全行与单笔上限 */
+            left_fen: string;
+            /** @description 是否有生效的签约 */
+            signed: boolean;
+            /** @description 收款的签约编号；没有或有多个为空 */
+            sign_no: string;
+            /** @description 该签约的银行；没有为空 */
+            bank_name: string;
+            /** @description 收款账号，仅显示后四位；没有为空 */
+            account_no: string;
+        };
+        /** @description 秒贴一项当日上限的占用 */
+        InstantUse: {
+            /**
+             * @description bank 全行，group 集团，company 企业，acceptor 承兑人
+             * @enum {string}
+             */
+            cap: "bank" | "group" | "company" | "acceptor";
+            /** @description 企业、集团、承兑人的名称；全行为空 */
+            name: string;
+            /** @description 当日上限，单位：分 */
+            limit_fen: string;
+            /** @description 当日已用，单位：分 */
+            used_fen: string;
+            /** @description 当日剩余，单位：分，不小于 0 */
+            left_fen: string;
+        };
+        InstantPriceRequest: {
+            /** @description 页码，从 1 起；缺省 1 */
+            page_no?: number;
+            /** @description 每页行数，1–100，超出的按边界取；缺省 10 */
+            page_size?: number;
+            /**
+             * @description instant 秒贴，officer 转人工审批，none 不能贴现
+             * @enum {string}
+             */
+            route?: "instant" | "officer" | "none";
+            /** @description 承兑人或票据（包）号的一部分 */
+            keyword?: string;
+            /**
+             * @description 排序：列:asc 或 列:desc
+             * @enum {string}
+             */
+            sort?: "face_fen:asc" | "face_fen:desc" | "due_dt:asc" | "due_dt:desc" | "acceptor_name:asc" | "acceptor_name:desc";
+        };
+        InstantPriceRow: components["schemas"]["Page"] & {
+            /** @description 本页各行 */
+            rows: {
+                /** @description 持票序号 */
+                holding_id: string;
+                /** @description 票据（包）号 */
+                bill_no: string;
+                /** @description 子票区间；不可拆分为 0 */
+                range: string;
+                /**
+                 * @description 票据种类；一笔申请只能选同一种类：AC01 银行承兑汇票，AC02 商业承兑汇票，AC03 财务公司承兑汇票
+                 * @enum {string}
+                 */
+                bill_kind: "AC01" | "AC02" | "AC03";
+                /** @description 承兑人 */
+                acceptor_name: string;
+                /** @description 承兑人类别 */
+                acceptor_class: components["schemas"]["AcceptorClass"];
+                /**
+                 * Format: date
+                 * @description 到期日
+                 */
+                due_dt: string;
+                /** @description 票面金额，单位：分 */
+                face_fen: string;
+                /**
+                 * @description instant 秒贴，officer 转人工审批，none 不能贴现
+                 * @enum {string}
+                 */
+                route: "instant" | "officer" | "none";
+                /** @description 不能秒贴时的各条原因；能秒贴为空 */
+                reasons: {
+                    /**
+                     * @description 规则：bill_sound 票据状态，acceptor_class 承兑人类别，acceptor_name 承兑人名单，acceptor_lists 逾期与披露名单，remaining_days 剩余期限，registry 登记系统，disclosure 信息披露，signing 银行签约，member 会员状态，pay_type 付息方式，trade 贸易背景，check_sheet 系统校验，cap_package 单笔上限，cap_company 企业当日上限，cap_group 集团当日上限，cap_acceptor 承兑人当日上限，cap_bank 全行当日上限，switched_on 秒贴开关，version_in_force 规则版本，hours 秒贴时段，payout 放款
+                     * @enum {string}
+                     */
+                    rule: "bill_sound" | "acceptor_class" | "acceptor_name" | "acceptor_lists" | "remaining_days" | "registry" | "disclosure" | "signing" | "member" | "pay_type" | "trade" | "check_sheet" | "cap_package" | "cap_company" | "cap_group" | "cap_acceptor" | "cap_bank" | "switched_on" | "version_in_force" | "hours" | "payout";
+                    /** @description 规则名称 */
+                    name: string;
+                    /** @description 不满足的原因 */
+                    text: string;
+                }[];
+                /** @description 不能贴现的原因；能贴现为空 */
+                refusal: string;
+                /** @description 按此日放款计价：秒贴为今日，转人工为下一放款日；不能贴现为 null */
+                pay_dt: string | null;
+                /** @description 卖方付息时的价格；不能贴现为 null */
+                price: {
+                    /**
+                     * Format: int64
+                     * @description 年利率；整笔为按票面金额×天数加权；年利率，单位：百万分之一（1.28% = 12800）
+                     */
+                    rate_e6: number;
+                    /**
+                     * Format: int64
+                     * @description 计息天数，自贴现日（含）至计息到期日（不含）
+                     */
+                    days: number;
+                    /**
+                     * Format: date
+                     * @description 计息到期日：到期日遇非工作日顺延后的日期；日期 yyyy-MM-dd
+                     */
+                    interest_end_dt: string;
+                    /**
+                     * Format: int64
+                     * @description 因非工作日顺延的天数
+                     */
+                    rolled_days: number;
+                    /** @description 顺延的原因，如“国庆节”“周六”；未顺延为空 */
+                    roll_reason: string;
+                    /** @description 利息；金额，单位：分，十进制文本 */
+                    interest_fen: string;
+                    /** @description 净额：票面金额减卖方承担的利息；金额，单位：分，十进制文本 */
+                    net_fen: string;
+                } | null;
+            }[];
+            /** @description 符合其他条件的票据按去向合计，不受 route 限制 */
+            totals: {
+                /**
+                 * @description instant 秒贴，officer 转人工审批，none 不能贴现
+                 * @enum {string}
+                 */
+                route: "instant" | "officer" | "none";
+                /**
+                 * Format: int64
+                 * @description 张数
+                 */
+                count: number;
+                /** @description 票面合计，单位：分 */
+                face_fen: string;
+                /** @description 卖方付息时实付合计，单位：分；不能贴现为 0 */
+                net_fen: string;
+            }[];
+        };
+        InstantApplyRequest: {
+            /** @description 所选票据，1 至 100 张 */
+            bills: components["schemas"]["ChosenBill"][];
+            /** @description 签约编号 */
+            sign_no: string;
+            /** @description 不满足规则的票据是否转人工审批；默认是 */
+            officer?: boolean | ("true" | "false");
+            /** @description 所见的净额合计，单位：分；与此刻的价格不同时拒绝（24016） */
+            net_fen: string;
+            /** @description 付息方式：1 买方付息，2 卖方付息，3 协议付息 */
+            pay_type?: number;
+            /** @description 买方承担利息的百分比，至多四位小数；仅协议付息 */
+            buyer_pct?: string;
+            /** @description 付息人（买方）全称；卖方付息时为空 */
+            buyer_name?: string;
+            /** @description 付息账号，应答中已脱敏 */
+            buyer_acct_no?: string;
+            /** @description 清算方式：1 线上清算（票款对付），0 线下；缺省 1 */
+            clear_mode?: number;
+            /** @description 贸易合同编号 */
+            contract_ids?: string[];
+            /** @description 发票编号 */
+            invoice_ids?: string[];
+        };
+        InstantApplyRow: {
+            /** @description 秒贴申请；没有满足规则的票据为 null */
+            instant: {
+                /** @description 贴现申请编号 */
+                apply_no: string;
+                /** @description 申请状态 */
+                state: components["schemas"]["ApplyState"];
+                /**
+                 * Format: date
+                 * @description 贴现日期
+                 */
+                disc_dt: string;
+                /**
+                 * Format: int64
+                 * @description 年利率；整笔为按票面金额×天数加权；年利率，单位：百万分之一（1.28% = 12800）
+                 */
+                rate_e6: number;
+                /**
+                 * Format: int64
+                 * @description 票据张数
+                 */
+                total_count: number;
+                /** @description 票面金额合计；金额合计，单位：分，十进制文本 */
+                total_fen: string;
+                /** @description 利息；金额合计，单位：分，十进制文本 */
+                interest_fen: string;
+                /** @description 净额：票面金额减卖方承担的利息；金额合计，单位：分，十进制文本 */
+                net_fen: string;
+                /** @description 付息人承担的利息，单位：分 */
+                buyer_interest_fen: string;
+                /** @description 贸易背景后补 */
+                trade_later: boolean;
+            } | null;
+            /** @description 转人工审批的申请；没有为 null */
+            officer: {
+                /** @description 贴现申请编号 */
+                apply_no: string;
+                /** @description 申请状态 */
+                state: components["schemas"]["ApplyState"];
+                /**
+                 * Format: date
+                 * @description 贴现日期
+                 */
+                disc_dt: string;
+                /**
+                 * Format: int64
+                 * @description 年利率；整笔为按票面金额×天数加权；年利率，单位：百万分之一（1.28% = 12800）
+                 */
+                rate_e6: number;
+                /**
+                 * Format: int64
+                 * @description 票据张数
+                 */
+                total_count: number;
+                /** @description 票面金额合计；金额合计，单位：分，十进制文本 */
+                total_fen: string;
+                /** @description 利息；金额合计，单位：分，十进制文本 */
+                interest_fen: string;
+                /** @description 净额：票面金额减卖方承担的利息；金额合计，单位：分，十进制文本 */
+                net_fen: string;
+                /** @description 付息人承担的利息，单位：分 */
+                buyer_interest_fen: string;
+                /** @description 贸易背景后补 */
+                trade_later: boolean;
+            } | null;
+            /** @description 每张票据的去向，按所选的次序 */
+            bills: {
+                /** @description 所选的持票序号 */
+                holding_id: string;
+                /**
+                 * @description instant 秒贴，officer 转人工审批，none 不能贴现
+                 * @enum {string}
+                 */
+                route: "instant" | "officer" | "none";
+                /** @description 转人工的原因；秒贴为空 */
+                reasons: {
+                    /**
+                     * @description 规则：bill_sound 票据状态，acceptor_class 承兑人类别，acceptor_name 承兑人名单，acceptor_lists 逾期与披露名单，remaining_days 剩余期限，registry 登记系统，disclosure 信息披露，signing 银行签约，member 会员状态，pay_type 付息方式，trade 贸易背景，check_sheet 系统校验，cap_package 单笔上限，cap_company 企业当日上限，cap_group 集团当日上限，cap_acceptor 承兑人当日上限，cap_bank 全行当日上限，switched_on 秒贴开关，version_in_force 规则版本，hours 秒贴时段，payout 放款
+                     * @enum {string}
+                     */
+                    rule: "bill_sound" | "acceptor_class" | "acceptor_name" | "acceptor_lists" | "remaining_days" | "registry" | "disclosure" | "signing" | "member" | "pay_type" | "trade" | "check_sheet" | "cap_package" | "cap_company" | "cap_group" | "cap_acceptor" | "cap_bank" | "switched_on" | "version_in_force" | "hours" | "payout";
+                    /** @description 规则名称 */
+                    name: string;
+                    /** @description 不满足的原因 */
+                    text: string;
+                }[];
+            }[];
+        };
+        InstantResultRequest: {
+            /** @description 贴现申请编号 */
+            apply_no: string;
+        };
+        /** @description 秒贴规则对一笔申请的判断 */
+        InstantDecision: {
+            /** @description 贴现申请编号 */
+            apply_no: string;
+            /** @description 申请状态 */
+            state: components["schemas"]["ApplyState"];
+            /** @description 状态名称 */
+            state_name: string;
+            /** @description 企业名称 */
+            company_name: string;
+            /** @description 现在是否由规则审批；转人工后为 false */
+            by_rule: boolean;
+            /**
+             * Format: int64
+             * @description 判断所用的规则版本；企业复核前尚未判断为 0
+             */
+            version_no: number;
+            /** @description 审批人：system:rule-v版本；转人工为空 */
+            decided_by: string;
+            /**
+             * Format: date
+             * @description 贴现日期
+             */
+            disc_dt: string;
+            /**
+             * Format: int64
+             * @description 年利率；整笔为按票面金额×天数加权；年利率，单位：百万分之一（1.28% = 12800）
+             */
+            rate_e6: number;
+            /**
+             * Format: int64
+             * @description 票据张数
+             */
+            total_count: number;
+            /** @description 票面金额合计；金额合计，单位：分，十进制文本 */
+            total_fen: string;
+            /** @description 利息；金额合计，单位：分，十进制文本 */
+            interest_fen: string;
+            /** @description 净额：票面金额减卖方承担的利息；金额合计，单位：分，十进制文本 */
+            net_fen: string;
+            /** @description 转人工的原因；未转人工为空 */
+            stopped_by: {
+                /**
+                 * @description 规则：bill_sound 票据状态，acceptor_class 承兑人类别，acceptor_name 承兑人名单，acceptor_lists 逾期与披露名单，remaining_days 剩余期限，registry 登记系统，disclosure 信息披露，signing 银行签约，member 会员状态，pay_type 付息方式，trade 贸易背景，check_sheet 系统校验，cap_package 单笔上限，cap_company 企业当日上限，cap_group 集团当日上限，cap_acceptor 承兑人当日上限，cap_bank 全行当日上限，switched_on 秒贴开关，version_in_force 规则版本，hours 秒贴时段，payout 放款
+                 * @enum {string}
+                 */
+                rule: "bill_sound" | "acceptor_class" | "acceptor_name" | "acceptor_lists" | "remaining_days" | "registry" | "disclosure" | "signing" | "member" | "pay_type" | "trade" | "check_sheet" | "cap_package" | "cap_company" | "cap_group" | "cap_acceptor" | "cap_bank" | "switched_on" | "version_in_force" | "hours" | "payout";
+                /** @description 规则名称 */
+                name: string;
+                /** @description 不满足的原因 */
+                text: string;
+            }[];
+            /** @description 整笔申请的各条规则 */
+            verdicts: components["schemas"]["InstantVerdict"][];
+            /** @description 票据 */
+            bills: components["schemas"]["InstantDecisionBill"][];
+            /** @description 时间线 */
+            steps: {
+                /**
+                 * @description submitted 提交，checked 企业复核，decided 规则审批，stopped 转人工，paid 入账
+                 * @enum {string}
+                 */
+                step: "submitted" | "checked" | "decided" | "stopped" | "paid";
+                /** @description 步骤名称 */
+                name: string;
+                /** @description 完成时间；尚未完成为 null */
+                at: string | null;
+            }[];
+            /** @description 从提交（有企业复核的从复核通过）到入账的毫秒数；未由规则放款为 null */
+            elapsed_ms: number | null;
+            /** @description 收款账号，仅显示后四位 */
+            account_no: string;
+        };
+        /** @description 一条秒贴规则的判断 */
+        InstantVerdict: {
+            /**
+             * @description 规则：bill_sound 票据状态，acceptor_class 承兑人类别，acceptor_name 承兑人名单，acceptor_lists 逾期与披露名单，remaining_days 剩余期限，registry 登记系统，disclosure 信息披露，signing 银行签约，member 会员状态，pay_type 付息方式，trade 贸易背景，check_sheet 系统校验，cap_package 单笔上限，cap_company 企业当日上限，cap_group 集团当日上限，cap_acceptor 承兑人当日上限，cap_bank 全行当日上限，switched_on 秒贴开关，version_in_force 规则版本，hours 秒贴时段，payout 放款
+             * @enum {string}
+             */
+            rule: "bill_sound" | "acceptor_class" | "acceptor_name" | "acceptor_lists" | "remaining_days" | "registry" | "disclosure" | "signing" | "member" | "pay_type" | "trade" | "check_sheet" | "cap_package" | "cap_company" | "cap_group" | "cap_acceptor" | "cap_bank" | "switched_on" | "version_in_force" | "hours" | "payout";
+            /** @description 规则名称 */
+            name: string;
+            /** @description 满足时为规则内容，不满足时为原因 */
+            text: string;
+            /** @description 是否满足 */
+            passed: boolean;
+        };
+        /** @description 秒贴规则对一张票据的判断 */
+        InstantDecisionBill: {
+            /** @description 持票序号 */
+            holding_id: string;
+            /** @description 票据（包）号 */
+            bill_no: string;
+            /** @description 子票区间；不可拆分为 0 */
+            range: string;
+            /** @description 承兑人 */
+            acceptor_name: string;
+            /**
+             * Format: date
+             * @description 到期日
+             */
+            due_dt: string;
+            /** @description 票面金额，单位：分 */
+            face_fen: string;
+            /**
+             * Format: int64
+             * @description 年利率；整笔为按票面金额×天数加权；年利率，单位：百万分之一（1.28% = 12800）
+             */
+            rate_e6: number;
+            /**
+             * Format: int64
+             * @description 计息天数
+             */
+            days: number;
+            /** @description 利息，单位：分 */
+            interest_fen: string;
+            /** @description 实付，单位：分 */
+            net_fen: string;
+            /** @description 该票据的各条规则 */
+            verdicts: components["schemas"]["InstantVerdict"][];
         };
         PayerQueryConsentRequest: {
             /** @description 页码，从 1 起；缺省 1 */
@@ -6849,6 +7294,17 @@ export type DiscountGetOverviewRequest = components['schemas']['DiscountGetOverv
 export type DiscountGetOverviewRow = components['schemas']['DiscountGetOverviewRow'];
 export type DiscountMatchTradeRequest = components['schemas']['DiscountMatchTradeRequest'];
 export type DiscountMatchTradeRow = components['schemas']['DiscountMatchTradeRow'];
+export type InstantFactsRequest = components['schemas']['InstantFactsRequest'];
+export type InstantFactsRow = components['schemas']['InstantFactsRow'];
+export type InstantUse = components['schemas']['InstantUse'];
+export type InstantPriceRequest = components['schemas']['InstantPriceRequest'];
+export type InstantPriceRow = components['schemas']['InstantPriceRow'];
+export type InstantApplyRequest = components['schemas']['InstantApplyRequest'];
+export type InstantApplyRow = components['schemas']['InstantApplyRow'];
+export type InstantResultRequest = components['schemas']['InstantResultRequest'];
+export type InstantDecision = components['schemas']['InstantDecision'];
+export type InstantVerdict = components['schemas']['InstantVerdict'];
+export type InstantDecisionBill = components['schemas']['InstantDecisionBill'];
 export type PayerQueryConsentRequest = components['schemas']['PayerQueryConsentRequest'];
 export type PayerQueryConsentRow = components['schemas']['PayerQueryConsentRow'];
 export type Consent = components['schemas']['Consent'];

@@ -36,6 +36,7 @@ const instantFacts = defineCall({
   title: '秒贴现况',
   summary: '秒贴此刻是否可办、时段、适用票据、本企业与所属集团今日的剩余额度。',
   access: holders,
+  machine: 'read',
   request: z.strictObject({}),
   row: z.object({
     opening,
@@ -88,6 +89,7 @@ const instantPrice = defineCall({
   summary:
     '本企业持有的每张票据：此刻能否秒贴、价格、不能的原因（按规则逐条）。能秒贴的在前，先到期的在前。不锁价，不锁票。',
   access: holders,
+  machine: 'read',
   request: z.strictObject({
     ...pageRequest,
     route: instantRoute.optional(),
@@ -131,6 +133,7 @@ const applyInstant = defineCall({
   summary:
     '所选票据逐张按规则判断：满足的合成一笔秒贴申请，由规则版本审批并立即放款（有企业复核的，复核通过时开始）；不满足的合成一笔普通申请转人工审批，并写明由哪条规则转出。officer 为 false 时只办理满足的。净额须与所见一致（24016）。同一 idem_key 重复提交返回第一次的结果。',
   access: { types: ['comp'], roles: ['maker'] },
+  machine: 'maker',
   request: z.strictObject({
     idem_key: idemKey,
     bills: chosenBills.meta({ description: '所选票据，1 至 100 张' }),
@@ -209,6 +212,7 @@ const instantResult = defineCall({
   title: '秒贴结果',
   summary: '本企业一笔秒贴申请的判断、时间线与入账；经规则判断过的普通申请也可查询。其他申请为 9015。',
   access: holders,
+  machine: 'read',
   request: z.strictObject({ apply_no: applyNo }),
   row: instantDecision,
   shows: ['disc_apply'],

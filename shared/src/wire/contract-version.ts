@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '25cb08cc39ad4c804fe9a0a04e7cfc41',
+  hash: 'adc8839aa46d0ed93d93621d170bb3e0',
 }
 
 /**
