@@ -96,6 +96,9 @@ export const payDays = [
 export const quote: RowOf<'/api/discount/get_quote'> = {
   lock_no: 'SJ20260623000042',
   expires_at: '2026-06-23T10:18:00+08:00',
+  sign_no: 'QY20260101000001',
+  bank_no: '999990000013',
+  bank_name: '江州示例银行',
   disc_dt: '2026-06-23',
   cutoff_rolled: false,
   rate_e6: 12800,
