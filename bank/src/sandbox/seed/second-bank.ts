@@ -22,7 +22,7 @@ export const SIGNED_WITH_BOTH = '15401051101'
 
 /** Basis points against the market on the business date, and on the day of the publication before; 商票 is not offered. */
 const against: Readonly<Partial<Record<AcceptorClass, readonly [now: number, before: number]>>> = {
-  GG: [-6, -5],
+  GG: [-15, -13],
   CS: [5, 5],
   SN: [8, 6],
   CW: [-12, -10],

@@ -85,7 +85,10 @@ export const Conditions = ({ application, quote, signs, errors }: ConditionsProp
           onChange={date => set({ disc_dt: date })}
         />
       </Field>
-      <Field label="入账账号" hint={`${sign.settle_acct_name}，${sign.settle_bank_name}`}>
+      <Field
+        label="入账账号"
+        hint={[sign.settle_acct_name, sign.settle_bank_name].filter(Boolean).join('，')}
+      >
         <FixedText className="figures">{sign.settle_acct_no}</FixedText>
       </Field>
       <fieldset className="pay-types">

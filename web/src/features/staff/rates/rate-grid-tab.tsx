@@ -19,6 +19,7 @@ import {
   cellKey,
   changesOf,
   type Edits,
+  editsOf,
   faultCount,
   type RateChange,
   rateFault,
@@ -157,7 +158,13 @@ const GridEditor = ({ grid }: { grid: EditableGrid }) => {
                   ? `已修改 ${changes.length} 项，尚未发布`
                   : '直接在表中修改后发布'}
             </span>
-            <Button className="push" disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>
+            <span className="push" />
+            {grid.market.length > 0 && (
+              <Button onClick={() => setEdits(now => ({ ...editsOf(grid.market), ...now }))}>
+                填入市场行情
+              </Button>
+            )}
+            <Button disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>
               还原
             </Button>
             <Button type="submit" variant="primary" disabled={changes.length === 0 || faults > 0}>

@@ -10,6 +10,8 @@ export interface EditableGrid extends Pick<RateGrid, 'biz' | 'simulated' | 'sour
   /** Whose it is; '' for the market. */
   bank_no: string
   bank_name: string
+  /** What a bank without prices may begin with; empty where there is nothing to begin with, or no need. */
+  market: RateGrid['classes']
 }
 
 /** Without prices (20018) or holidays (20035) the public grid is refused; a new bank begins with just that. */
@@ -50,7 +52,7 @@ export const useEditableGrid = (biz: RateGrid['biz'], bank?: { bank_no: string; 
     const { grid_date, business_date } = open.first
     const notice =
       grid_date === business_date ? '' : `今日（${business_date}）尚未发布，显示的是 ${grid_date} 的报价。`
-    return answer({ ...open.first, notice, bank_no: '', bank_name: '' })
+    return answer({ ...open.first, notice, bank_no: '', bank_name: '', market: [] })
   }
   if (!kept.first) return answer(undefined)
   const { rates, business_dt } = kept.first
@@ -65,6 +67,7 @@ export const useEditableGrid = (biz: RateGrid['biz'], bank?: { bank_no: string; 
     notice: bank ? ownNotice(published_at, business_dt, open.first?.business_date) : marketNotice,
     bank_no: bank?.bank_no ?? '',
     bank_name: bank?.bank_name ?? '',
+    market: bank && rates.length === 0 && open.first ? open.first.classes : [],
     classes: lines.map(({ code, name }) => ({
       acceptor_class: code,
       name,
