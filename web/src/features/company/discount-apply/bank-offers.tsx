@@ -1,6 +1,7 @@
 import './bank-offers.css'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { signPage } from '../../../core/addresses.ts'
 import { useCall } from '../../../core/api/hooks.ts'
@@ -72,6 +73,13 @@ interface BankOffersProps {
 export const BankOffers = ({ application, quote, signedCount }: BankOffersProps) => {
   const { draft, quoting, chooseBank } = application
   const { bills, terms, held } = draft
+  /** Ticked at once; where the bank refuses, the tick goes back to the one whose price is locked. */
+  const [asked, setAsked] = useState<string | null>(null)
+  const ask = (signNo: string) => {
+    if (quoting) return
+    setAsked(signNo)
+    void chooseBank(signNo).finally(() => setAsked(null))
+  }
   const compared = useCall(
     '/api/discount/compare_bank',
     {
@@ -97,9 +105,13 @@ export const BankOffers = ({ application, quote, signedCount }: BankOffersProps)
     return (
       <ul className="offers" aria-busy={compared.isPrevious || quoting}>
         {banks.map(offer => {
-          const isChosen = offer.sign_no !== '' && offer.sign_no === quote.sign_no
+          const isChosen = offer.sign_no !== '' && offer.sign_no === (asked ?? quote.sign_no)
           const texts = stopTexts(offer.sign_no === '' ? offer.stops.slice(1) : offer.stops)
-          const isMoved = isChosen && offer.interest_fen !== null && offer.interest_fen !== quote.interest_fen
+          const isMoved =
+            isChosen &&
+            asked === null &&
+            offer.interest_fen !== null &&
+            offer.interest_fen !== quote.interest_fen
           return (
             <li key={offer.bank_no} className={isChosen ? 'offer is-chosen' : 'offer'}>
               {offer.sign_no === '' ? (
@@ -116,8 +128,8 @@ export const BankOffers = ({ application, quote, signedCount }: BankOffersProps)
                     type="radio"
                     name="bank"
                     checked={isChosen}
-                    disabled={quoting || offer.net_fen === null}
-                    onChange={() => void chooseBank(offer.sign_no)}
+                    disabled={offer.net_fen === null}
+                    onChange={() => ask(offer.sign_no)}
                   />
                   <b>{offer.bank_name}</b>
                   {offer.proposed && <Tag tone="ok">推荐</Tag>}

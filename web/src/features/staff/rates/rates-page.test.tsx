@@ -63,7 +63,7 @@ test("a bank's own grid is shown, changed and published for that bank", async ()
     source: '银行报价',
     publisher: 'admin',
     published_at: '2026-06-22T09:10:00+08:00',
-  }
+  } as const
   gateway.answers['/api/quotes/query_rate_grid'] = [rateGrid]
   gateway.answers['/api/admin/rate/query'] = [{ business_dt: '2026-06-22', rates: [own] }]
   renderPage(gateway, '/rateSetting', <RatesPage />)
