@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRandom } from '../sandbox/random.ts'
 import { type Scene, sceneOf, seller } from '../testing/discount-scene.ts'
-import { longestName } from '../testing/largest-apply.ts'
-import { must, newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
-import { type BankOfTwo, firstBank, publishFor, signWithBank } from '../testing/two-banks.ts'
-import { bestFirst } from './offers.ts'
+import { newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
+import {
+  type BankOfTwo,
+  comparingOf,
+  firstBank,
+  publishFor,
+  secondBank,
+  shown,
+  signWithBank,
+} from '../testing/two-banks.ts'
 
 /* A company with several banks compares what each would pay, and is quoted by the one it names. */
 
@@ -13,43 +19,15 @@ const firstSign = 'QY20251225000002'
 let bank: TestBank
 let at: Scene
 let second: BankOfTwo
+let threeBills: ReturnType<typeof comparingOf>['threeBills']
+let compare: ReturnType<typeof comparingOf>['compare']
 beforeEach(async () => {
   bank = await newTestBank()
   at = sceneOf(bank)
-  second = await signWithBank(bank, '华东示例银行')
-  await publishFor(bank, second.bankNo, [
-    ['SN', '1M', 16_200],
-    ['GG', '3M', 11_700],
-    ['CS', '6M', 12_900],
-  ])
+  second = await secondBank(bank)
+  ;({ threeBills, compare } = comparingOf(bank))
 })
 afterEach(() => bank.close())
-
-/** A 村镇 bill of 20 days, a 国股 one of 50, and the worked example's of 107. */
-const threeBills = async () => {
-  const { rows } = await at.call()('/api/bills/query_holding', { page_size: 100 })
-  return ['9400000', '708000000', '234567890'].map(amount => {
-    const { holding_id } = must(
-      rows.find(row => row.amount_fen === amount),
-      amount,
-    )
-    return { holding_id }
-  })
-}
-
-const compare = (bills: { holding_id: string }[], more: object = {}) =>
-  at.call()('/api/discount/compare_bank', { bills, ...more })
-
-type Compared = Awaited<ReturnType<typeof compare>>
-const shown = ({ banks }: Compared) =>
-  banks.map(row => [
-    row.bank_name,
-    row.proposed ? '推荐' : '',
-    row.rate_e6,
-    row.interest_fen,
-    row.net_fen,
-    row.less_fen,
-  ])
 
 // The figures were computed with Python's decimal.
 describe('the worked example at two banks', () => {
@@ -192,76 +170,6 @@ describe('a quote', () => {
   })
 })
 
-describe('what stands against a bank', () => {
-  test('a class without a price, a limit of the signing: named, not proposed, and after all that can be had', async () => {
-    const third = await signWithBank(bank, '云岭示例银行', { singleLimitFen: 900_000_000n })
-    const bills = await threeBills()
-    await publishFor(bank, third.bankNo, [
-      ['SN', '1M', 10_000],
-      ['GG', '3M', 10_000],
-      ['CS', '6M', 10_000],
-    ])
-    await publishFor(bank, (await signWithBank(bank, '中原示例银行')).bankNo, [['GG', '3M', 9_000]])
-    const { banks } = await compare(bills)
-    expect(banks.map(row => [row.bank_name, row.proposed, row.net_fen !== null])).toEqual([
-      ['华东示例银行', true, true],
-      ['江州示例银行', false, true],
-      ['云岭示例银行', false, true],
-      ['中原示例银行', false, false],
-    ])
-    expect(banks[2]?.stops).toEqual([
-      { code: '20036', msg: '超过签约单笔限额9,000,000.00元', field: 'sign_no' },
-    ])
-    expect(banks[3]?.stops.map(({ code, field }) => `${code} ${field}`)).toEqual([
-      '20018 bills[0]',
-      '20018 bills[2]',
-    ])
-    expect(banks[3]?.bills.map(({ price }) => price?.rate_e6)).toEqual([undefined, 9_000, undefined])
-    expect(await at.call()('/api/discount/get_quote', { bills })).toMatchObject({ bank_name: '华东示例银行' })
-  })
-
-  test('the limit of an acceptor, which the bank itself does not need for its own acceptances', async () => {
-    const bills = (await threeBills()).slice(2)
-    await at.change(`update bank_org set credit_limit_fen = used_limit_fen where name = '江州示例银行'`)
-    const { banks } = await compare(bills)
-    expect(
-      banks.map(row => [row.bank_name, row.proposed, row.stops.map(({ msg, field }) => `${field} ${msg}`)]),
-    ).toEqual([
-      ['江州示例银行', true, []],
-      ['华东示例银行', false, ['bills 承兑人可用额度不足']],
-    ])
-  })
-
-  test('no signing: the published figure, without the company’s own price, and never proposed', async () => {
-    await at.change(`update bank_org set is_discount_bank = true where name = '云岭示例银行'`)
-    await at.change(
-      `update member set coefficient_e4 = 5000 where id = (select member_id from operator where account = '${seller}')`,
-    )
-    const { banks } = await compare(await threeBills())
-    expect(banks.at(-1)).toMatchObject({
-      bank_name: '云岭示例银行',
-      sign_no: '',
-      proposed: false,
-      interest_fen: '2100319',
-      less_fen: null,
-      stops: [{ code: '20025', msg: '未签约', field: 'sign_no' }],
-    })
-  })
-})
-
-test('the largest bill at a bank with the longest name, to the fen', async () => {
-  const holding_id = await at.reshape(100_000_000_000n)
-  await at.change(`update bank_org set name = '${longestName}' where bank_no = '${second.bankNo}'`)
-  await at.change(`update bank_org set credit_limit_fen = 100000000000 where bank_no = '${firstBank}'`)
-  await publishFor(bank, second.bankNo, [['CS', '6M', 12_500]])
-  const row = await compare([{ holding_id }])
-  expect(longestName).toHaveLength(61)
-  expect(shown(row).map(each => [each[0], each[3], each[5]])).toEqual([
-    [longestName, '371527778', '0'],
-    ['江州示例银行', '380444444', '8916666'],
-  ])
-})
-
 test('the bank proposed pays the most of all offered, and a quote is what was compared, whatever the grids', async () => {
   const random = createRandom(71)
   await signWithBank(bank, '云岭示例银行')
@@ -308,20 +216,4 @@ test('the bank proposed pays the most of all offered, and a quote is what was co
       expect(quote.sign_no).toBe(proposed[0].sign_no)
     }
   }
-})
-
-test('equal offers stay in the order of the signings, and what has no price comes last', () => {
-  const offer = (name: string, net: bigint | null, stops: string[] = []) => ({
-    name,
-    stops,
-    sums: net === null ? null : { netFen: net, interestFen: 1n },
-  })
-  const offers = [
-    offer('none', null, ['20018']),
-    offer('barred', 9n, ['20036']),
-    offer('a', 5n),
-    offer('b', 5n),
-    offer('c', 7n),
-  ]
-  expect(bestFirst(offers).map(({ name }) => name)).toEqual(['c', 'a', 'b', 'barred', 'none'])
 })

@@ -1,4 +1,5 @@
 /** A second discounting bank for tests, with what it publishes and a company's signing with it. */
+import type { RowOf } from '@portal/shared/contract/table.ts'
 import { sql } from 'drizzle-orm'
 import { queryRows } from '../platform/db/db.ts'
 import { seller } from './discount-scene.ts'
@@ -52,3 +53,45 @@ export const publishFor = (bank: TestBank, bank_no: string, cells: readonly Cell
       rate_e6,
     })),
   })
+
+/** What the tests of several banks ask: of a 村镇 bill of 20 days, a 国股 one of 50, and the worked example's of 107. */
+export const comparingOf = (bank: TestBank) => {
+  const call = bank.as(seller)
+  const threeBills = async () => {
+    const { rows } = await call('/api/bills/query_holding', { page_size: 100 })
+    return ['9400000', '708000000', '234567890'].map(amount => {
+      const { holding_id } = must(
+        rows.find(row => row.amount_fen === amount),
+        amount,
+      )
+      return { holding_id }
+    })
+  }
+  const compare = (bills: { holding_id: string }[], more: object = {}) =>
+    call('/api/discount/compare_bank', { bills, ...more })
+  return { threeBills, compare }
+}
+
+type Compared = RowOf<'/api/discount/compare_bank'>
+
+/** Of each bank in the order of the answer: name, 推荐 or empty, rate, interest, net, difference to the best. */
+export const shown = ({ banks }: Pick<Compared, 'banks'>) =>
+  banks.map(row => [
+    row.bank_name,
+    row.proposed ? '推荐' : '',
+    row.rate_e6,
+    row.interest_fen,
+    row.net_fen,
+    row.less_fen,
+  ])
+
+/** A second bank with prices of its own for the three bills: better for 国股, worse for the others. */
+export const secondBank = async (bank: TestBank): Promise<BankOfTwo> => {
+  const second = await signWithBank(bank, '华东示例银行')
+  await publishFor(bank, second.bankNo, [
+    ['SN', '1M', 16_200],
+    ['GG', '3M', 11_700],
+    ['CS', '6M', 12_900],
+  ])
+  return second
+}
