@@ -49,7 +49,7 @@ it('every list of a request says how long it may be, within what the gateway rea
 it('a choice of bills has room for the refusal of too many', () => {
   const choices = lists.filter(({ field }) => field.join() === 'bills')
   expect(choices.map(({ most }) => most)).toEqual(choices.map(() => 1000))
-  expect(choices).toHaveLength(7)
+  expect(choices).toHaveLength(8)
 })
 
 const bodyWith = (field: readonly string[], list: string): string =>

@@ -9,7 +9,7 @@ import { partOf } from '../paper/bills/part.ts'
 import { discountRefusal, throwRefusal } from '../paper/bills/rules.ts'
 import { bankOrg, billHolding } from '../platform/db/schema/bills.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
-import { banksInForce } from '../signing/signs.ts'
+import { signsInForce } from '../signing/signs.ts'
 
 const MAX_BILLS = 100
 
@@ -101,8 +101,8 @@ export const readChoice = async (
  * Which of them it is shows at the submit, where its own acceptances are told from the others'.
  */
 const possibleBanks = async (ctx: Ctx, memberId: number): Promise<ReadonlySet<number>> => {
-  const signed = await banksInForce(ctx.tx, memberId, ctx.today())
-  if (signed.length > 0) return new Set(signed)
+  const signed = await signsInForce(ctx.tx, memberId, ctx.today())
+  if (signed.length > 0) return new Set(signed.map(({ bankOrgId }) => bankOrgId))
   const open = await ctx.tx
     .select({ id: bankOrg.id })
     .from(bankOrg)

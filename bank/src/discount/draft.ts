@@ -7,10 +7,11 @@ import { discountDay, loadCalendar } from '../platform/calendar/calendar.ts'
 import { nextNumber } from '../platform/calendar/serial.ts'
 import { discApply, discApplyBill } from '../platform/db/schema/discount.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
-import { signsOf } from '../signing/signs.ts'
+import { signsInForce, signsOf } from '../signing/signs.ts'
 import { type Apply, byMaker, logMove, takeApply } from './applications.ts'
+import { priceChoice, sumShared } from './choice-price.ts'
 import { readChoice } from './chosen.ts'
-import { priceChoice, sumShared } from './quote.ts'
+import { proposedSign } from './offers.ts'
 import { applyMachine } from './states.ts'
 import { readTerms, shareInterest, termColumns, termsOf } from './terms.ts'
 
@@ -98,7 +99,15 @@ export const saveApply: Handler<'/api/discount/save_apply'> = async (ctx, input)
   const sign = await namedSign(ctx, input.sign_no)
   const day = discountDay(input.disc_dt, ctx, await loadCalendar(ctx.tx))
   const parts = await readChoice(ctx, memberId, input.bills, day.date)
-  const { bills } = await priceChoice(ctx, parts, day.date)
+  // Priced where a quote would be asked now, and for the eye only: nothing is kept of it.
+  const priced =
+    sign ??
+    (await proposedSign(
+      ctx,
+      { shares: terms, day, parts },
+      await signsInForce(ctx.tx, memberId, ctx.today()),
+    ))
+  const { bills } = await priceChoice(ctx, parts, day.date, priced?.bankOrgId ?? null)
   const fields = {
     ...termColumns(terms, ctx.atRest.seal),
     ...sumShared(bills, terms),

@@ -8,6 +8,7 @@ import { listForOfficers } from './apply-queue.ts'
 import { companyViewer, officerViewer } from './apply-row.ts'
 import { applyTrade } from './apply-trade.ts'
 import { approveApply, refuseApply, returnApply } from './approval.ts'
+import { compareBanks } from './compare.ts'
 import { checkPass, checkReturn, confirmQuote, declineQuote, withdrawApply } from './decisions.ts'
 import { saveApply } from './draft.ts'
 import { getOverview } from './overview.ts'
@@ -26,6 +27,7 @@ import { matchTrade } from './trade-match.ts'
 
 export const discountErrands = {
   '/api/discount/calc_interest': askBeforePrice('choose'),
+  '/api/discount/compare_bank': askBeforePrice('choose'),
   '/api/discount/get_quote': askBeforePrice('quote'),
   '/api/discount/submit_apply': askBeforeSubmit,
 } satisfies Errands
@@ -33,6 +35,7 @@ export const discountErrands = {
 export const discountHandlers = {
   '/api/discount/get_quote': getQuote,
   '/api/discount/calc_interest': calcInterest,
+  '/api/discount/compare_bank': compareBanks,
   '/api/discount/submit_apply': submitApply,
   '/api/discount/query_apply': async (ctx, input) => [
     await listApplies(ctx, input, companyViewer(ctx.operator), ctx.operator.memberId),

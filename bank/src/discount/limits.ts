@@ -5,7 +5,23 @@ import { eq } from 'drizzle-orm'
 import { bankSign } from '../platform/db/schema/signing.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
 import { isInForce, notInForce } from '../signing/signs.ts'
-import { unused, usageOf } from '../signing/usage.ts'
+import { type SignUsage, unused, usageOf } from '../signing/usage.ts'
+
+/** Which limit of a signing an application of this face would pass, what is used of it considered; null for none. */
+export const limitFault = (
+  sign: typeof bankSign.$inferSelect,
+  used: SignUsage,
+  totalFen: bigint,
+): Fault | null => {
+  if (totalFen > sign.singleLimitFen) {
+    return new Fault('20036', { text: `超过签约单笔限额${formatYuan(sign.singleLimitFen)}元` })
+  }
+  if (sign.dayLimitCount > 0 && used.dayCount >= sign.dayLimitCount) {
+    return new Fault('20037', { text: `超过签约当日笔数限制（${sign.dayLimitCount}笔）` })
+  }
+  const isOver = sign.totalLimitFen > 0n && used.totalFen + totalFen > sign.totalLimitFen
+  return isOver ? new Fault('20038') : null
+}
 
 /**
  * Holds the signing until the transaction ends, so that two submits cannot both take the last of a limit, and that it
@@ -20,12 +36,7 @@ export const requireWithinLimits = async (
   const [sign] = await ctx.tx.select().from(bankSign).where(eq(bankSign.id, signId)).for('update')
   if (!sign) throw new Error(`signing ${signId} is missing`)
   if (!isInForce({ sign }, ctx.today())) throw notInForce([{ sign }], ctx.today())
-  if (apply.totalFen > sign.singleLimitFen) {
-    throw new Fault('20036', { text: `超过签约单笔限额${formatYuan(sign.singleLimitFen)}元` })
-  }
   const used = (await usageOf(ctx, [signId], apply.applyNo)).get(signId) ?? unused
-  if (sign.dayLimitCount > 0 && used.dayCount >= sign.dayLimitCount) {
-    throw new Fault('20037', { text: `超过签约当日笔数限制（${sign.dayLimitCount}笔）` })
-  }
-  if (sign.totalLimitFen > 0n && used.totalFen + apply.totalFen > sign.totalLimitFen) throw new Fault('20038')
+  const fault = limitFault(sign, used, apply.totalFen)
+  if (fault) throw fault
 }

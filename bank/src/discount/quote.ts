@@ -1,79 +1,27 @@
-/** 贴现询价: prices a choice of bills and keeps the price for fifteen minutes. No bill is locked. */
+/** 贴现询价: prices a choice of bills at one bank and keeps the price for fifteen minutes. No bill is locked. */
 
-import { formatRange, rangeAmount } from '@portal/shared/bills/range.ts'
+import { formatRange } from '@portal/shared/bills/range.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { catalogue } from '@portal/shared/errors/catalogue.ts'
 import { weightedRate } from '@portal/shared/money/rate.ts'
-import { eq } from 'drizzle-orm'
 import { undisclosed } from '../paper/bills/ask-disclosure.ts'
 import { stillCounting } from '../paper/bills/disclosure-evidence.ts'
 import { throwRefusal } from '../paper/bills/rules.ts'
 import { discountDay, instantText, loadCalendar, requireServiceTime } from '../platform/calendar/calendar.ts'
 import { provisionalWarnings } from '../platform/calendar/provisional.ts'
 import { nextNumber } from '../platform/calendar/serial.ts'
-import { member } from '../platform/db/schema/people.ts'
 import { rateLock, rateLockBill } from '../platform/db/schema/quotes.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
-import { loadGrid } from '../rates/grid.ts'
-import { figuresOf, type MemberPricing, priceBill } from '../rates/pricing.ts'
-import { requireSign } from '../signing/signs.ts'
-import { type ChosenPart, forBill, readChoice } from './chosen.ts'
+import { requireSign, type SignView, signsInForce } from '../signing/signs.ts'
+import { priceChoice, sharedFigures, sum, sumShared } from './choice-price.ts'
+import { type ChosenPart, forBill, readChoice, requireAcceptorLimits } from './chosen.ts'
+import { proposedSign } from './offers.ts'
 import { payDayRows, payDaysFor } from './pay-days.ts'
-import { readShares, type Shares, shareInterest } from './terms.ts'
+import { readShares } from './terms.ts'
 import { mayTradeFollow } from './trade.ts'
 
 /** How long a quote holds, business time. */
 const QUOTE_MS = 15 * 60_000
-
-const pricingOf = async (ctx: CallCtx): Promise<MemberPricing> => {
-  const [row] = await ctx.tx
-    .select({ coefficientE4: member.coefficientE4, revenueBp: member.revenueBp })
-    .from(member)
-    .where(eq(member.id, ctx.operator.memberId))
-  if (!row) throw new Error('member of the session is missing')
-  return row
-}
-
-/** Every chosen bill with its price and interest on a date. Throws as `priceBill` does. */
-export const priceChoice = async (ctx: CallCtx, parts: readonly ChosenPart[], discountDate: string) => {
-  const calendar = await loadCalendar(ctx.tx)
-  const grid = await loadGrid(ctx.tx, ctx.today())
-  const pricing = await pricingOf(ctx)
-  const bills = parts.map(chosen => {
-    const faceFen = rangeAmount(chosen.part)
-    const priced = priceBill({ ...chosen.holding, faceFen }, discountDate, pricing, grid, calendar)
-    return { ...chosen, faceFen, ...priced }
-  })
-  return { bills, pricing }
-}
-
-const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
-
-/** Sums of priced bills, the seller's net by who bears the interest: shared bill by bill, never on the sum. */
-export const sumShared = (bills: readonly { faceFen: bigint; interestFen: bigint }[], shares: Shares) => {
-  const totalFen = sum(bills.map(bill => bill.faceFen))
-  const interestFen = sum(bills.map(bill => bill.interestFen))
-  const buyerInterestFen = sum(bills.map(bill => shareInterest(bill.interestFen, shares).buyerFen))
-  const sellerInterestFen = interestFen - buyerInterestFen
-  return {
-    totalCount: bills.length,
-    totalFen,
-    interestFen,
-    buyerInterestFen,
-    sellerInterestFen,
-    netFen: totalFen - sellerInterestFen,
-  }
-}
-
-/** The figures of one bill as the API writes them, its net by who bears the interest. */
-const sharedFigures = (bill: Parameters<typeof figuresOf>[0] & { faceFen: bigint }, shares: Shares) => {
-  const { buyerFen, sellerFen } = shareInterest(bill.interestFen, shares)
-  return {
-    ...figuresOf({ ...bill, netFen: bill.faceFen - sellerFen }),
-    buyer_interest_fen: String(buyerFen),
-    seller_interest_fen: String(sellerFen),
-  }
-}
 
 type Choice = Pick<RequestOf<'/api/discount/get_quote'>, 'bills' | 'disc_dt' | 'pay_type' | 'buyer_pct'>
 
@@ -85,21 +33,37 @@ const requireDisclosed = async (ctx: CallCtx, parts: readonly ChosenPart[]): Pro
   }
 }
 
-/** Reads and prices a choice. Throws 20242 and what `readShares`, `discountDay`, `readChoice` and `priceBill` throw. */
-const priceAsked = async (ctx: CallCtx, input: Choice) => {
+/**
+ * Reads a choice: bills, day and who bears the interest, before any bank is asked.
+ * Throws 20242 and what `readShares`, `discountDay` and `readChoice` throw.
+ */
+export const readAsked = async (ctx: CallCtx, input: Choice) => {
   const shares = readShares(input)
   const calendar = await loadCalendar(ctx.tx)
   const day = discountDay(input.disc_dt, ctx, calendar)
   const parts = await readChoice(ctx, ctx.operator.memberId, input.bills, day.date)
   await requireDisclosed(ctx, parts)
-  const { bills, pricing } = await priceChoice(ctx, parts, day.date)
-  const dated = bills.map(bill => ({ ...bill, dueDate: bill.holding.dueDate }))
+  return { shares, calendar, day, parts }
+}
+
+/**
+ * Reads and prices a choice at the best of the banks given, or by the market where there is none.
+ * Throws what `readAsked` and `priceBill` throw.
+ */
+const priceAsked = async (ctx: CallCtx, input: Choice, signs: readonly SignView[]) => {
+  const asked = await readAsked(ctx, input)
+  const { shares, calendar, day, parts } = asked
+  const sign = await proposedSign(ctx, asked, signs)
+  if (sign) requireAcceptorLimits(parts, new Set([sign.bankOrgId]))
+  const priced = await priceChoice(ctx, parts, day.date, sign?.bankOrgId ?? null)
+  const dated = priced.bills.map(bill => ({ ...bill, dueDate: bill.holding.dueDate }))
   const payDays = await payDaysFor(ctx, dated, day.date, shares)
-  return { shares, calendar, day, bills, pricing, payDays, rateE6: weightedRate(bills) }
+  return { ...priced, sign, shares, calendar, day, payDays, rateE6: weightedRate(priced.bills) }
 }
 
 /** A priced choice as both calls answer it. */
 const priceRow = ({
+  sign,
   shares,
   calendar,
   day,
@@ -110,6 +74,9 @@ const priceRow = ({
   const shared = sumShared(bills, shares)
   const ends = bills.flatMap(bill => [bill.holding.dueDate, bill.interestEndDate])
   return {
+    sign_no: sign?.sign.signNo ?? '',
+    bank_no: sign?.bankNo ?? '',
+    bank_name: sign?.bankName ?? '',
     disc_dt: day.date,
     cutoff_rolled: day.cutoffRolled,
     rate_e6: rateE6,
@@ -139,8 +106,16 @@ const priceRow = ({
   }
 }
 
+/** The signings that a price may be asked under: the one named, or all in force. */
+const signsAsked = async (ctx: CallCtx, signNo: string | undefined): Promise<SignView[]> => {
+  const { memberId } = ctx.operator
+  return signNo
+    ? [await requireSign(ctx.tx, memberId, ctx.today(), signNo)]
+    : signsInForce(ctx.tx, memberId, ctx.today())
+}
+
 export const calcInterest: Handler<'/api/discount/calc_interest'> = async (ctx, input) => [
-  priceRow(await priceAsked(ctx, input)),
+  priceRow(await priceAsked(ctx, input, await signsAsked(ctx, input.sign_no))),
 ]
 
 type Priced = Awaited<ReturnType<typeof priceChoice>>
@@ -148,7 +123,7 @@ type Priced = Awaited<ReturnType<typeof priceChoice>>
 /** Keeps a price for a quarter of an hour. */
 export const keepPrice = async (
   ctx: CallCtx,
-  { bills, pricing }: Priced,
+  { bills, pricing, bankOrgId }: Priced,
   day: { date: string; cutoffRolled: boolean },
 ): Promise<{ lockNo: string; expiresAt: Date }> => {
   const { memberId, operatorId } = ctx.operator
@@ -168,6 +143,7 @@ export const keepPrice = async (
       lockNo,
       memberId,
       operatorId,
+      bankOrgId,
       discountDate: day.date,
       cutoffRolled: day.cutoffRolled,
       ...pricing,
@@ -204,8 +180,10 @@ export const keepPrice = async (
 
 export const getQuote: Handler<'/api/discount/get_quote'> = async (ctx, input) => {
   requireServiceTime(ctx)
-  await requireSign(ctx.tx, ctx.operator.memberId, ctx.today())
-  const asked = await priceAsked(ctx, input)
+  const signs = await signsAsked(ctx, input.sign_no)
+  // Says why there is none.
+  if (signs.length === 0) await requireSign(ctx.tx, ctx.operator.memberId, ctx.today())
+  const asked = await priceAsked(ctx, input, signs)
   const { lockNo, expiresAt } = await keepPrice(ctx, asked, asked.day)
   return [
     {

@@ -18,13 +18,13 @@ import { rateLock, rateLockBill } from '../platform/db/schema/quotes.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
 import { requireSign, type SignView } from '../signing/signs.ts'
 import { type Apply, byMaker, logMove, moveApply, takeApply } from './applications.ts'
+import { sumShared } from './choice-price.ts'
 import { type ChosenPart, forBill, requireAcceptorLimits } from './chosen.ts'
 import { requireWithinLimits } from './limits.ts'
 import { tellOfApply } from './messages.ts'
 import { payDaysFor, recordPayDays } from './pay-days.ts'
 import { payerAccountOf } from './payer.ts'
 import { askPayer } from './payer-consent.ts'
-import { sumShared } from './quote.ts'
 import { readSubmitAnswers } from './registry.ts'
 import { requireRepeated } from './repeated.ts'
 import { applyMachine } from './states.ts'
@@ -191,6 +191,9 @@ export const submitQuoted = async (
   const terms = readTerms(input, returned && termsOf(returned, ctx.atRest.open))
   const { lock, bills } = await takeQuote(ctx, input.lock_no, how.product)
   const sign = await requireSign(ctx.tx, memberId, ctx.today(), input.sign_no)
+  if (lock.bankOrgId !== null && lock.bankOrgId !== sign.bankOrgId) {
+    throw new Fault('20373', { fields: { sign_no: new Fault('20373').text } })
+  }
   const parts = await recheck(ctx, lock, bills, sign, how.answersOf)
 
   const applyNo = returned?.applyNo ?? (await nextNumber(ctx.tx, 'TX', ctx.today()))

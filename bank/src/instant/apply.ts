@@ -4,8 +4,9 @@ import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { weightedRate } from '@portal/shared/money/rate.ts'
 import type { Apply } from '../discount/applications.ts'
+import { priceChoice, sumShared } from '../discount/choice-price.ts'
 import { type ChosenPart, readChoice, readHoldings } from '../discount/chosen.ts'
-import { keepPrice, priceChoice, sumShared } from '../discount/quote.ts'
+import { keepPrice } from '../discount/quote.ts'
 import { submitQuoted, submittedRow } from '../discount/submit.ts'
 import { readShares } from '../discount/terms.ts'
 import { bringDisclosure } from '../paper/bills/ask-disclosure.ts'
@@ -67,7 +68,7 @@ const sortOut = async (
   parts: readonly ChosenPart[],
   payType: number,
 ): Promise<Ticked[]> => {
-  const { bills } = await priceChoice(ctx, parts, scene.today)
+  const { bills } = await priceChoice(ctx, parts, scene.today, scene.bankOrgId)
   const ofAcceptors = new Map<number, bigint>()
   let takenFen = 0n
   return bills.map(({ holding, part, days, faceFen }) => {
@@ -120,8 +121,8 @@ type Row = RowOf<'/api/instant/apply'>
 export const applyInstant: Handler<'/api/instant/apply'> = async (ctx, input): Promise<Row[]> => {
   const version = await requireOpen(ctx)
   const { memberId } = ctx.operator
-  await requireSign(ctx.tx, memberId, ctx.today(), input.sign_no)
-  const scene = await sceneOf(ctx)
+  const { bankOrgId } = await requireSign(ctx.tx, memberId, ctx.today(), input.sign_no)
+  const scene = await sceneOf(ctx, bankOrgId)
   const shares = readShares(input)
   const parts = await readChoice(ctx, memberId, input.bills, scene.today)
   const ticked = await sortOut(ctx, scene, version, parts, shares.payType)
@@ -133,8 +134,8 @@ export const applyInstant: Handler<'/api/instant/apply'> = async (ctx, input): P
     const [first] = ticked.flatMap(({ stops }) => stops)
     throw new Fault('20351', { fields: { bills: first?.text ?? new Fault('20351').text } })
   }
-  const now = await priceChoice(ctx, quick, scene.today)
-  const later = await priceChoice(ctx, slow, scene.officerDay)
+  const now = await priceChoice(ctx, quick, scene.today, scene.bankOrgId)
+  const later = await priceChoice(ctx, slow, scene.officerDay, scene.bankOrgId)
   const nets = [now, later].map(({ bills }) => sumShared(bills, shares).netFen)
   requireSeenNet(input.net_fen, sum(nets))
 

@@ -17,8 +17,9 @@ import type { InstantTerms, KeptVerdict } from '../platform/db/schema/instant.ts
 import { member } from '../platform/db/schema/people.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
 import { inState } from '../platform/kernel/in-state.ts'
-import { type Grid, loadGrid } from '../rates/grid.ts'
+import { type Grid, loadGrid, market } from '../rates/grid.ts'
 import { figuresOf, type MemberPricing, type PricedBill, priceBill } from '../rates/pricing.ts'
+import { requireSign, signsInForce } from '../signing/signs.ts'
 import { type Subject, subjectsOfMember, usedToday } from './caps.ts'
 import { capOf, versionInForce } from './terms.ts'
 import { billVerdicts, capText, failing, passesCap, reasonRows } from './verdicts.ts'
@@ -29,6 +30,8 @@ type Asked = RequestOf<'/api/instant/price'>
 /** Everything by which bills of one company are judged and priced now. */
 export interface Scene {
   memberId: number
+  /** The bank by whose grid they are priced; null = by the market's. */
+  bankOrgId: number | null
   today: string
   /** The day on which an officer's payout would be made. */
   officerDay: string
@@ -41,7 +44,7 @@ export interface Scene {
 }
 
 /** Throws Fault 20018 without a published grid, 20035. */
-export const sceneOf = async (ctx: CallCtx): Promise<Scene> => {
+export const sceneOf = async (ctx: CallCtx, bankOrgId: number | null): Promise<Scene> => {
   const { memberId } = ctx.operator
   const calendar = await loadCalendar(ctx.tx)
   const [pricing] = await ctx.tx
@@ -54,10 +57,11 @@ export const sceneOf = async (ctx: CallCtx): Promise<Scene> => {
   const caps = [...subjects, ...acceptors.map(({ id }) => ({ cap: 'acceptor' as const, id }))]
   return {
     memberId,
+    bankOrgId,
     today: ctx.today(),
     officerDay: payoutDay(ctx, calendar).date,
     calendar,
-    grid: await loadGrid(ctx.tx, ctx.today()),
+    grid: await loadGrid(ctx.tx, ctx.today(), { ...market(), bankOrgId }),
     pricing,
     terms: (await versionInForce(ctx.tx))?.terms,
     subjects,
@@ -208,8 +212,17 @@ const sorted = (rows: Judged[], sort: Asked['sort']): Judged[] => {
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
+/** The bank that would pay: of the signing named, or of the first in force as facts and page show them. */
+const payingBank = async (ctx: CallCtx, signNo: string | undefined) => {
+  const { memberId } = ctx.operator
+  if (signNo) return requireSign(ctx.tx, memberId, ctx.today(), signNo)
+  const [first] = await signsInForce(ctx.tx, memberId, ctx.today())
+  return first
+}
+
 export const instantPrice: Handler<'/api/instant/price'> = async (ctx, input) => {
-  const scene = await sceneOf(ctx)
+  const payer = await payingBank(ctx, input.sign_no)
+  const scene = await sceneOf(ctx, payer?.bankOrgId ?? null)
   const like = input.keyword?.trim() ? containing(input.keyword) : undefined
   const holdings = await findHoldings(
     ctx.tx,
@@ -234,6 +247,8 @@ export const instantPrice: Handler<'/api/instant/price'> = async (ctx, input) =>
       rows: shown.map(rowOf),
       page_no,
       page_size,
+      sign_no: payer?.sign.signNo ?? '',
+      bank_name: payer?.bankName ?? '',
       totals: routes.map(route => {
         const own = all.filter(judged => judged.route === route)
         return {

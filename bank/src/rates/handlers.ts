@@ -14,7 +14,7 @@ import {
 } from '../platform/calendar/calendar.ts'
 import { provisionalWarnings } from '../platform/calendar/provisional.ts'
 import type { Handlers } from '../platform/kernel/handler.ts'
-import { loadGrid } from './grid.ts'
+import { loadGrid, market } from './grid.ts'
 import { quotedGridRows, SIMULATED } from './history.ts'
 import { figuresOf, priceBill, publicPricing } from './pricing.ts'
 
@@ -26,7 +26,7 @@ const termWarnings = (discountDate: string, dueDate: string) =>
 
 export const quotesHandlers = {
   '/api/quotes/query_rate_grid': async (ctx, { biz = 'disc' }) => {
-    const [calendar, grid] = [await loadCalendar(ctx.tx), await loadGrid(ctx.tx, ctx.today(), biz)]
+    const [calendar, grid] = [await loadCalendar(ctx.tx), await loadGrid(ctx.tx, ctx.today(), market(biz))]
     return [
       {
         biz,

@@ -1,13 +1,13 @@
 /** How rates moved, and what they are for one company. */
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import { memberRate, type TenorBand } from '@portal/shared/money/rate.ts'
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Tx } from '../platform/db/db.ts'
 import type { AcceptorClass } from '../platform/db/schema/bills.ts'
 import { member } from '../platform/db/schema/people.ts'
 import { rateGrid } from '../platform/db/schema/quotes.ts'
 import type { Handlers } from '../platform/kernel/handler.ts'
-import { type Grid, loadGrid } from './grid.ts'
+import { type Grid, loadGrid, market, rowsOf } from './grid.ts'
 
 /** Source of grids that are no market's prices. */
 export const SIMULATED = '模拟行情'
@@ -25,7 +25,7 @@ export const isMarketSimulated = async (tx: Tx, today: string): Promise<boolean>
   const [latest] = await tx
     .select({ source: rateGrid.source })
     .from(rateGrid)
-    .where(lte(rateGrid.businessDate, today))
+    .where(and(isNull(rateGrid.bankOrgId), lte(rateGrid.businessDate, today)))
     .orderBy(desc(rateGrid.businessDate), desc(eq(rateGrid.source, SIMULATED)))
     .limit(1)
   return latest?.source === SIMULATED
@@ -51,7 +51,7 @@ export const historyHandlers = {
       .from(rateGrid)
       .where(
         and(
-          eq(rateGrid.biz, biz),
+          rowsOf(market(biz)),
           eq(rateGrid.acceptorClass, acceptor_class),
           eq(rateGrid.tenor, tenor),
           gt(rateGrid.businessDate, addDays(ctx.today(), -Number(days))),

@@ -9,6 +9,7 @@ import { priceBill, publicPricing } from './pricing.ts'
 const calendar = makeCalendar(defaultHolidays())
 const grid: Grid = {
   date: '2026-06-23',
+  bankOrgId: null,
   source: '模拟行情',
   publishedAt: new Date('2026-06-23T09:00:00+08:00'),
   rate: (acceptorClass, tenor) =>

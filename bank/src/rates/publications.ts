@@ -1,10 +1,12 @@
 /** Which grids were published, and by whom. */
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { countDistinct, eq, sql } from 'drizzle-orm'
+import { countDistinct, sql } from 'drizzle-orm'
 import { instantText } from '../platform/calendar/calendar.ts'
 import { queryRows } from '../platform/db/db.ts'
 import { rateGrid } from '../platform/db/schema/quotes.ts'
 import type { Handlers } from '../platform/kernel/handler.ts'
+import { gridNamed, queryBanks } from './banks.ts'
+import { rowsOf } from './grid.ts'
 
 interface Day {
   day: string
@@ -16,18 +18,27 @@ interface Day {
 }
 
 export const publicationLogHandlers = {
-  '/api/admin/rate/query_publication': async (ctx, { biz, page_no, page_size }) => {
+  '/api/admin/rate/query_bank': queryBanks,
+
+  '/api/admin/rate/query_publication': async (ctx, { page_no, page_size, ...named }) => {
+    const of = await gridNamed(ctx.tx, named)
+    // As `rowsOf`, under another name: `is not distinct from` would find no index.
+    const isOf = (table: string) => {
+      const [biz, bank] = [sql.raw(`${table}.biz`), sql.raw(`${table}.bank_org_id`)]
+      const isBank = of.bankOrgId === null ? sql`${bank} is null` : sql`${bank} = ${of.bankOrgId}`
+      return sql`${biz} = ${of.biz} and ${isBank}`
+    }
     const [counted] = await ctx.tx
       .select({ total: countDistinct(rateGrid.businessDate) })
       .from(rateGrid)
-      .where(eq(rateGrid.biz, biz))
+      .where(rowsOf(of))
     const days = await queryRows<Day>(
       ctx.tx,
       sql`with shown as (
-            select distinct business_dt as day from rate_grid where biz = ${biz}
-             order by business_dt desc limit ${page_size} offset ${(page_no - 1) * page_size}
+            select distinct s.business_dt as day from rate_grid s where ${isOf('s')}
+             order by day desc limit ${page_size} offset ${(page_no - 1) * page_size}
           ), before as (
-            select day, (select max(g.business_dt) from rate_grid g where g.biz = ${biz} and g.business_dt < day) as earlier
+            select day, (select max(g.business_dt) from rate_grid g where ${isOf('g')} and g.business_dt < day) as earlier
               from shown
           )
           select b.day,
@@ -37,8 +48,8 @@ export const publicationLogHandlers = {
                  count(*)::int as prices,
                  (count(*) filter (where e.rate_e6 is distinct from g.rate_e6))::int as changed
             from before b
-            join rate_grid g on g.biz = ${biz} and g.business_dt = b.day
-            left join rate_grid e on e.biz = g.biz and e.business_dt = b.earlier
+            join rate_grid g on ${isOf('g')} and g.business_dt = b.day
+            left join rate_grid e on ${isOf('e')} and e.business_dt = b.earlier
                  and e.acceptor_class = g.acceptor_class and e.tenor_label = g.tenor_label
            group by b.day order by b.day desc`,
     )

@@ -61,9 +61,10 @@ export const isInForce = ({ sign }: Pick<SignView, 'sign'>, today: string): bool
 export const countInForce = (signs: readonly SignView[], today: string): number =>
   signs.filter(sign => isInForce(sign, today)).length
 
-/** Ids of the banks that a member has a signing in force with. */
-export const banksInForce = async (tx: Tx, memberId: number, today: string): Promise<number[]> =>
-  (await signsOf(tx, memberId)).filter(sign => isInForce(sign, today)).map(({ bankOrgId }) => bankOrgId)
+/** A member's signings under which business can be done on `today`, the newest first. */
+export const signsInForce = async (tx: Tx, memberId: number, today: string): Promise<SignView[]> =>
+  (await signsOf(tx, memberId)).filter(sign => isInForce(sign, today))
+
 /** Why none of these signings can be discounted under: 20026 paused or past its last day, 20025 there is none. */
 export const notInForce = (signs: readonly Pick<SignView, 'sign'>[], today: string): Fault => {
   const states = new Set(signs.map(({ sign }) => sign.state))

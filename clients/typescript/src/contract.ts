@@ -76,6 +76,12 @@ export interface components {
                 request: components["schemas"]["DiscountCalcInterestRequest"];
                 row: components["schemas"]["DiscountCalcInterestRow"];
             };
+            /** @description 比较贴入行报价 */
+            "/api/discount/compare_bank": {
+                effect: "read";
+                request: components["schemas"]["DiscountCompareBankRequest"];
+                row: components["schemas"]["DiscountCompareBankRow"];
+            };
             /** @description 提交贴现申请 */
             "/api/discount/submit_apply": {
                 effect: "write";
@@ -1343,6 +1349,8 @@ export interface components {
             pay_type?: number;
             /** @description 买方承担利息的百分比，至多四位小数；仅协议付息 */
             buyer_pct?: string;
+            /** @description 向此签约的贴入行询价；缺省为唯一已生效的签约，有多家时为净额最高的一家 */
+            sign_no?: string;
         };
         /** @description 所选票据，或其中一段 */
         ChosenBill: {
@@ -1359,6 +1367,12 @@ export interface components {
              * @description 报价锁定的失效时间；时间，ISO 8601 带时区
              */
             expires_at: string;
+            /** @description 报价的贴入行的签约编号；按市场行情试算的为空 */
+            sign_no: string;
+            /** @description 报价的贴入行行号；按市场行情试算的为空 */
+            bank_no: string;
+            /** @description 报价的贴入行；按市场行情试算的为空 */
+            bank_name: string;
             /**
              * Format: date
              * @description 贴现日期；日期 yyyy-MM-dd
@@ -1495,8 +1509,16 @@ export interface components {
             pay_type?: number;
             /** @description 买方承担利息的百分比，至多四位小数；仅协议付息 */
             buyer_pct?: string;
+            /** @description 向此签约的贴入行询价；缺省为唯一已生效的签约，有多家时为净额最高的一家 */
+            sign_no?: string;
         };
         DiscountCalcInterestRow: {
+            /** @description 报价的贴入行的签约编号；按市场行情试算的为空 */
+            sign_no: string;
+            /** @description 报价的贴入行行号；按市场行情试算的为空 */
+            bank_no: string;
+            /** @description 报价的贴入行；按市场行情试算的为空 */
+            bank_name: string;
             /**
              * Format: date
              * @description 贴现日期；日期 yyyy-MM-dd
@@ -1538,6 +1560,120 @@ export interface components {
                 msg: string;
                 /** @description 有关的请求字段，无则为空 */
                 field: string;
+            }[];
+        };
+        DiscountCompareBankRequest: {
+            /** @description 所选票据，1–100 张 */
+            bills: components["schemas"]["ChosenBill"][];
+            /**
+             * Format: date
+             * @description 贴现日期；日期 yyyy-MM-dd，1990-01-01 至 2099-12-31
+             */
+            disc_dt?: string;
+            /** @description 付息方式：1 买方付息，2 卖方付息，3 协议付息 */
+            pay_type?: number;
+            /** @description 买方承担利息的百分比，至多四位小数；仅协议付息 */
+            buyer_pct?: string;
+            /** @description 继续办理的申请编号：其已占用的签约限额不重复计算 */
+            apply_no?: string;
+        };
+        DiscountCompareBankRow: {
+            /**
+             * Format: date
+             * @description 贴现日期，即最早的放款日
+             */
+            disc_dt: string;
+            /** @description 今日放款截止时间已过，贴现日期已顺延 */
+            cutoff_rolled: boolean;
+            /**
+             * Format: int64
+             * @description 票据张数
+             */
+            total_count: number;
+            /** @description 票面合计，单位：分 */
+            total_fen: string;
+            /** @description 付息方式：1 买方付息，2 卖方付息，3 协议付息 */
+            pay_type: number;
+            /** @description 各家贴现银行 */
+            banks: {
+                /** @description 贴入行行号，12 位 */
+                bank_no: string;
+                /** @description 贴入行 */
+                bank_name: string;
+                /** @description 已生效的签约编号；没有为空 */
+                sign_no: string;
+                /** @description 推荐：可办理的各家中净额最高 */
+                proposed: boolean;
+                /**
+                 * @description 计价依据：own 该行自有报价，market 市场行情
+                 * @enum {string}
+                 */
+                grid: "own" | "market";
+                /** @description 年利率，按票面金额×天数加权，单位：百万分之一；有票据不报价的为 null */
+                rate_e6: number | null;
+                /** @description 贴现利息合计，单位：分；有票据不报价的为 null */
+                interest_fen: string | null;
+                /** @description 买方承担的利息，单位：分；有票据不报价的为 null */
+                buyer_interest_fen: string | null;
+                /** @description 实付金额，单位：分；有票据不报价的为 null */
+                net_fen: string | null;
+                /** @description 比推荐的一家少收的金额，单位：分；没有推荐、不报价或未签约的为 null */
+                less_fen: string | null;
+                /** @description 逐张票据的价格，次序同所选 */
+                bills: {
+                    /** @description 持票序号 */
+                    holding_id: string;
+                    /** @description 票据（包）号 */
+                    bill_no: string;
+                    /** @description 子票区间；不可拆分为 0 */
+                    range: string;
+                    /** @description 承兑人 */
+                    acceptor_name: string;
+                    /** @description 票面金额，单位：分 */
+                    face_fen: string;
+                    /** @description 该行的价格；不报价为 null */
+                    price: {
+                        /**
+                         * Format: int64
+                         * @description 年利率；整笔为按票面金额×天数加权；年利率，单位：百万分之一（1.28% = 12800）
+                         */
+                        rate_e6: number;
+                        /**
+                         * Format: int64
+                         * @description 计息天数，自贴现日（含）至计息到期日（不含）
+                         */
+                        days: number;
+                        /**
+                         * Format: date
+                         * @description 计息到期日：到期日遇非工作日顺延后的日期；日期 yyyy-MM-dd
+                         */
+                        interest_end_dt: string;
+                        /**
+                         * Format: int64
+                         * @description 因非工作日顺延的天数
+                         */
+                        rolled_days: number;
+                        /** @description 顺延的原因，如“国庆节”“周六”；未顺延为空 */
+                        roll_reason: string;
+                        /** @description 利息；金额，单位：分，十进制文本 */
+                        interest_fen: string;
+                        /** @description 净额：票面金额减卖方承担的利息；金额，单位：分，十进制文本 */
+                        net_fen: string;
+                        /** @description 买方承担的利息；金额，单位：分，十进制文本 */
+                        buyer_interest_fen: string;
+                        /** @description 卖方承担的利息；金额，单位：分，十进制文本 */
+                        seller_interest_fen: string;
+                    } | null;
+                }[];
+                /** @description 不能向该行办理的各条原因；可办理为空 */
+                stops: {
+                    /** @description 提交时会拒绝的代码 */
+                    code: string;
+                    /** @description 原因 */
+                    msg: string;
+                    /** @description 所涉字段：bills[序号]、bills 或 sign_no */
+                    field: string;
+                }[];
             }[];
         };
         DiscountSubmitApplyRequest: {
@@ -2645,6 +2781,8 @@ export interface components {
             page_no?: number;
             /** @description 每页行数，1–100，超出的按边界取；缺省 10 */
             page_size?: number;
+            /** @description 按此签约的贴入行计价；缺省为已生效签约中最近的一个，没有则按市场行情 */
+            sign_no?: string;
             /**
              * @description instant 秒贴，officer 转人工审批，none 不能贴现
              * @enum {string}
@@ -2734,6 +2872,10 @@ export interface components {
                     net_fen: string;
                 } | null;
             }[];
+            /** @description 计价所按的签约编号；按市场行情的为空 */
+            sign_no: string;
+            /** @description 计价所按的贴入行；按市场行情的为空 */
+            bank_name: string;
             /** @description 符合其他条件的票据按去向合计，不受 route 限制 */
             totals: {
                 /**
@@ -7261,6 +7403,8 @@ export type PayDay = components['schemas']['PayDay'];
 export type QuotedBill = components['schemas']['QuotedBill'];
 export type DiscountCalcInterestRequest = components['schemas']['DiscountCalcInterestRequest'];
 export type DiscountCalcInterestRow = components['schemas']['DiscountCalcInterestRow'];
+export type DiscountCompareBankRequest = components['schemas']['DiscountCompareBankRequest'];
+export type DiscountCompareBankRow = components['schemas']['DiscountCompareBankRow'];
 export type DiscountSubmitApplyRequest = components['schemas']['DiscountSubmitApplyRequest'];
 export type ApplySubmitted = components['schemas']['ApplySubmitted'];
 export type ApplyState = components['schemas']['ApplyState'];

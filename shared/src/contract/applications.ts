@@ -34,6 +34,13 @@ const product = z
   .enum(keysOf<ApplyProduct>(applyProducts))
   .meta({ description: '产品：plain 普通贴现，instant 秒贴（由规则审批，未通过规则的转人工）' })
 
+/** Interest of one bill with who bears it: the buyer's and the seller's part. */
+export const sharedFigures = z.object({
+  ...interestFigures,
+  buyer_interest_fen: fen,
+  seller_interest_fen: fen,
+})
+
 export const quotedBill = z.object({
   holding_id: z.string(),
   bill_no: z.string(),
@@ -44,10 +51,7 @@ export const quotedBill = z.object({
   /** Where the company has the bill from. */
   source: holdingRow.shape.source,
   face_fen: fen,
-  ...interestFigures,
-  /** The buyer's and the seller's part of the interest. */
-  buyer_interest_fen: fen,
-  seller_interest_fen: fen,
+  ...sharedFigures.shape,
 })
 
 /** 1 买方付息, 2 卖方付息, 3 协议付息. */

@@ -6,7 +6,7 @@ export const adminQueryChange = defineCall({
   path: '/api/admin/change/query',
   title: '参考数据变更记录',
   summary:
-    '某一对象的变更，最近的在前，取自审计日志；需有该类对象的查看权限。before、after 为当时写入的 JSON 文本。ref_no：承兑人与机构为行号，白名单为条目编号，报价为“业务 日期”，节假日为年份，参数为参数名，会员价格为会员编号。',
+    '某一对象的变更，最近的在前，取自审计日志；需有该类对象的查看权限。before、after 为当时写入的 JSON 文本。ref_no：承兑人与机构为行号，白名单为条目编号，报价为“业务 日期”，贴入行自有的为“业务 日期 行号”，节假日为年份，参数为参数名，会员价格为会员编号。',
   access: { types: ['admin'] },
   request: z.strictObject({
     ...pageRequest,

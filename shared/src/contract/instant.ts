@@ -92,11 +92,16 @@ const instantPrice = defineCall({
   machine: 'read',
   request: z.strictObject({
     ...pageRequest,
+    sign_no: optionalText(24).meta({
+      description: '按此签约的贴入行计价；缺省为已生效签约中最近的一个，没有则按市场行情',
+    }),
     route: instantRoute.optional(),
     keyword: optionalText(60).meta({ description: '承兑人或票据（包）号的一部分' }),
     sort: sortBy(['face_fen', 'due_dt', 'acceptor_name']),
   }),
   row: page(instantBill).extend({
+    sign_no: z.string().meta({ description: '计价所按的签约编号；按市场行情的为空' }),
+    bank_name: z.string().meta({ description: '计价所按的贴入行；按市场行情的为空' }),
     totals: z
       .array(
         z.object({
@@ -108,9 +113,9 @@ const instantPrice = defineCall({
       )
       .meta({ description: '符合其他条件的票据按去向合计，不受 route 限制' }),
   }),
-  shows: ['bill', 'disc_apply', 'rate', 'reference'],
+  shows: ['bill', 'disc_apply', 'rate', 'reference', 'sign'],
   limit: 'read',
-  errors: ['20018', '20035'],
+  errors: ['20018', '20025', '20026', '20035'],
   example: { page_no: 1, page_size: 10 },
 })
 

@@ -5,10 +5,13 @@ import { acceptorClass, rateBiz, tenor } from './quotes.ts'
 
 /* The bank's prices as staff keep them: a day's grid, how it was published, and what members pay of it. */
 
+const bankNo = optionalText(12).meta({ description: '贴入行行号；缺省为市场行情' })
+
 const published = z.object({
   acceptor_class: acceptorClass,
   tenor,
   rate_e6: z.int(),
+  change_bp: z.int().meta({ description: '较前一发布日的变动，单位：基点；没有前一发布日为 0' }),
   source: z.string(),
   publisher: z.string(),
   published_at: instant,
@@ -17,22 +20,30 @@ const published = z.object({
 export const adminQueryRate = defineCall({
   path: '/api/admin/rate/query',
   title: '查询已发布报价（银行）',
-  summary: '某一业务日的报价，缺省为最近一个发布日。',
+  summary:
+    '某一业务日的报价，缺省为最近一个发布日。bank_no 为贴入行时是该行自有的报价；没有发布过的为空，该行按市场行情报价。',
   access: { types: ['admin'], permission: 'rate_view' },
-  request: z.strictObject({ biz: rateBiz.default('disc'), business_dt: day.optional() }),
+  request: z.strictObject({
+    biz: rateBiz.default('disc'),
+    bank_no: bankNo,
+    business_dt: day.optional(),
+  }),
   row: z.object({ business_dt: date, rates: z.array(published) }),
   shows: ['rate'],
   limit: 'read',
+  errors: ['20372'],
   example: { biz: 'disc' },
 })
 
 export const adminPublishRate = defineCall({
   path: '/api/admin/rate/publish',
   title: '发布报价',
-  summary: '发布当日报价；未列出的品种沿用最近一次的利率。已锁定的报价与已提交的申请不受影响。',
+  summary:
+    '发布当日报价；未列出的品种沿用最近一次的利率。已锁定的报价与已提交的申请不受影响。bank_no 为贴入行时发布该行自有的报价：此后该行只按自有报价，其中没有的品种与期限不报价（20018）。',
   access: { types: ['admin'], permission: 'rate_edit' },
   request: z.strictObject({
     biz: rateBiz.default('disc'),
+    bank_no: bankNo,
     rates: z
       .array(
         z.strictObject({
@@ -52,8 +63,24 @@ export const adminPublishRate = defineCall({
   changes: ['rate'],
   limit: 'write',
   renewsPublicReads: true,
-  errors: ['20000', '20019'],
+  errors: ['20000', '20019', '20372'],
   example: { biz: 'disc', rates: [{ acceptor_class: 'CS', tenor: '3M', rate_e6: 13300 }] },
+})
+
+export const adminQueryRateBank = defineCall({
+  path: '/api/admin/rate/query_bank',
+  title: '查询发布报价的贴入行',
+  summary: '营业中的贴现银行，按行号；published_dt 为该行最近一次发布自有报价的业务日。',
+  access: { types: ['admin'], permission: 'rate_view' },
+  request: z.strictObject({}),
+  row: z.object({
+    bank_no: z.string().meta({ description: '支付系统行号，12 位' }),
+    bank_name: z.string().meta({ description: '贴入行' }),
+    published_dt: date.nullable().meta({ description: '最近一次发布自有报价的业务日；按市场行情的为 null' }),
+  }),
+  shows: ['rate', 'reference'],
+  limit: 'read',
+  example: {},
 })
 
 export const adminQueryPublication = defineCall({
@@ -61,7 +88,7 @@ export const adminQueryPublication = defineCall({
   title: '报价发布记录',
   summary: '每个业务日一行，最近的在前；publisher 为当日最后发布人，system 为模拟行情。',
   access: { types: ['admin'], permission: 'rate_view' },
-  request: z.strictObject({ ...pageRequest, biz: rateBiz.default('disc') }),
+  request: z.strictObject({ ...pageRequest, biz: rateBiz.default('disc'), bank_no: bankNo }),
   row: page(
     z.object({
       business_dt: date,
@@ -74,6 +101,7 @@ export const adminQueryPublication = defineCall({
   ),
   shows: ['rate'],
   limit: 'read',
+  errors: ['20372'],
   example: { biz: 'disc', page_no: 1, page_size: 10 },
 })
 
@@ -109,6 +137,7 @@ export const adminQueryMemberPrice = defineCall({
 export const rateAdminCalls = [
   adminQueryRate,
   adminPublishRate,
+  adminQueryRateBank,
   adminQueryPublication,
   adminQueryMemberPrice,
 ] as const

@@ -93,9 +93,12 @@ export const payDays = [
   payDay('2026-06-26', 104, '867380', '233700510'),
 ]
 
+const ofBank = { sign_no: 'QY20260101000001', bank_no: '999990000013', bank_name: '江州示例银行' }
+
 export const quote: RowOf<'/api/discount/get_quote'> = {
   lock_no: 'SJ20260623000042',
   expires_at: '2026-06-23T10:18:00+08:00',
+  ...ofBank,
   disc_dt: '2026-06-23',
   cutoff_rolled: false,
   rate_e6: 12800,
@@ -110,9 +113,7 @@ export const quote: RowOf<'/api/discount/get_quote'> = {
 }
 
 export const sign: RowOf<'/api/signing/query_sign'> = {
-  sign_no: 'QY20260101000001',
-  bank_no: '999990000013',
-  bank_name: '江州示例银行',
+  ...ofBank,
   state: 'S30',
   state_name: '已生效',
   settle_acct_name: '云岭示例钢贸有限公司',

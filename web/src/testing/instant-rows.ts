@@ -87,6 +87,8 @@ export const instantPrice = (rows: readonly Bill[]): Price => ({
   rows: [...rows],
   page_no: 1,
   page_size: 10,
+  sign_no: 'QY20260101000001',
+  bank_name: '江州示例银行',
   totals: (['instant', 'officer', 'none'] as const).map(route => {
     const own = rows.filter(row => row.route === route)
     return {

@@ -73,7 +73,7 @@ const askAboutHeld = async (ctx: CallCtx, ids: readonly string[], occasion: Disc
 
 /** The errand of a call that prices a choice of bills. */
 export const askBeforePrice =
-  <P extends '/api/discount/calc_interest' | '/api/discount/get_quote'>(
+  <P extends `/api/discount/${'calc_interest' | 'compare_bank' | 'get_quote'}`>(
     occasion: DisclosureOccasion,
   ): Errand<P> =>
   (ctx, input: RequestOf<P>) =>

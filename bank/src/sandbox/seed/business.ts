@@ -14,6 +14,7 @@ import { seedPresentments } from './presentments.ts'
 import { seedRates } from './rates.ts'
 import { seedRecourses } from './recourses.ts'
 import { seedEnteredBills, seedPastAnswers } from './registry.ts'
+import { seedSecondBank } from './second-bank.ts'
 import type { BusinessSeedCtx, Extent } from './seed.ts'
 import { seedSigning } from './signing.ts'
 import { seedTrading } from './trading/trading.ts'
@@ -52,4 +53,5 @@ export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx, extent: Extent)
   await seedPresentments(tx, ctx, orgs, calendar)
   await seedRecourses(tx, ctx, orgs, calendar)
   await seedBackground(tx, ctx)
+  await seedSecondBank(tx, ctx, orgs, calendar)
 }

@@ -10,16 +10,18 @@ import {
   unique,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { type AcceptorClass, bill, billHolding } from './bills.ts'
+import { type AcceptorClass, bankOrg, bill, billHolding } from './bills.ts'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
 import { member, operator } from './people.ts'
 
-/** One published price: acceptor class × tenor on one business day. */
+/** One published price: acceptor class × tenor on one business day, of the market or of one discounting bank. */
 export const rateGrid = pgTable(
   'rate_grid',
   {
     id: id(),
     biz: varchar('biz', { length: 8 }).$type<'disc' | 'redisc'>().notNull(),
+    /** The discounting bank whose own grid it belongs to; null for the market's (行情), which everybody sees. */
+    bankOrgId: ref('bank_org_id').references(() => bankOrg.id),
     businessDate: civilDate('business_dt').notNull(),
     acceptorClass: char('acceptor_class', { length: 2 }).$type<AcceptorClass>().notNull(),
     tenor: char('tenor_label', { length: 2 }).$type<'1M' | '3M' | '6M'>().notNull(),
@@ -31,7 +33,10 @@ export const rateGrid = pgTable(
     publisher: varchar('publisher', { length: 40 }).notNull().default('system'),
   },
   table => [
-    unique('rate_grid_once').on(table.biz, table.businessDate, table.acceptorClass, table.tenor),
+    unique('rate_grid_once')
+      .on(table.biz, table.bankOrgId, table.businessDate, table.acceptorClass, table.tenor)
+      .nullsNotDistinct(),
+    check('rate_grid_bank_discounts', sql`${table.bankOrgId} is null or ${table.biz} = 'disc'`),
     check('rate_grid_not_negative', sql`${table.rateE6} >= 0`),
   ],
 )
@@ -48,6 +53,8 @@ export const rateLock = pgTable(
     operatorId: ref('operator_id')
       .notNull()
       .references(() => operator.id),
+    /** The bank whose price it is, and the only one it can be submitted to; null for one kept before quotes named it. */
+    bankOrgId: ref('bank_org_id').references(() => bankOrg.id),
     discountDate: civilDate('disc_dt').notNull(),
     cutoffRolled: boolean('cutoff_rolled').notNull(),
     coefficientE4: integer('coefficient_e4').notNull(),

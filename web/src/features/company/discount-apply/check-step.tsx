@@ -32,7 +32,7 @@ interface CheckStepProps {
 /** Step 4: everything once more and the agreement, then the question, then exactly one application. */
 export const CheckStep = ({ application, quote, onSubmitted }: CheckStepProps) => {
   const { draft } = application
-  const signs = useSigns(draft.sign_no)
+  const signs = useSigns(quote)
   const { sign } = signs
   if (signs.error)
     return (

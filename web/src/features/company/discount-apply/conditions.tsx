@@ -6,7 +6,7 @@ import { useBankDay } from '../../../core/api/clock.ts'
 import { payTypes } from '../../../domain/discount/pay-type.ts'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Field } from '../../../ui/inputs/field.tsx'
-import { FixedText, Select, TextInput } from '../../../ui/inputs/inputs.tsx'
+import { FixedText, TextInput } from '../../../ui/inputs/inputs.tsx'
 import { DateInput } from '../../../widgets/fields/date-input.tsx'
 import { DATE_FAULT } from '../../../widgets/fields/date-range.tsx'
 import type { Quote } from './draft.ts'
@@ -66,17 +66,7 @@ export const Conditions = ({ application, quote, signs, errors }: ConditionsProp
   return (
     <div className="apply-conditions">
       <Field label="贴入行" error={place === 'sign' ? refusal?.text : null} hint={signHint(sign)}>
-        {signs.active.length > 1 ? (
-          <Select value={sign.sign_no} onChange={event => set({ sign_no: event.target.value })}>
-            {signs.active.map(each => (
-              <option key={each.sign_no} value={each.sign_no}>
-                {each.bank_name}
-              </option>
-            ))}
-          </Select>
-        ) : (
-          <FixedText>{sign.bank_name}</FixedText>
-        )}
+        <FixedText>{sign.bank_name}</FixedText>
       </Field>
       <Field
         label="贴现日期"
@@ -95,7 +85,10 @@ export const Conditions = ({ application, quote, signs, errors }: ConditionsProp
           onChange={date => set({ disc_dt: date })}
         />
       </Field>
-      <Field label="入账账号" hint={`${sign.settle_acct_name}，${sign.settle_bank_name}`}>
+      <Field
+        label="入账账号"
+        hint={[sign.settle_acct_name, sign.settle_bank_name].filter(Boolean).join('，')}
+      >
         <FixedText className="figures">{sign.settle_acct_no}</FixedText>
       </Field>
       <fieldset className="pay-types">

@@ -8,6 +8,7 @@ import { isOutcomeUnknown } from '../../../domain/discount/unknown-outcome.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { BankOffers } from './bank-offers.tsx'
 import { Conditions } from './conditions.tsx'
 import type { Quote } from './draft.ts'
 import { QuoteSummary, useQuoteLeft } from './quote-summary.tsx'
@@ -24,10 +25,12 @@ const besideField: ReadonlySet<string> = new Set(['sign', 'date'])
 export const QuoteStep = ({ application, quote }: { application: Application; quote: Quote }) => {
   const { draft, refusal, busy } = application
   const [tried, setTried] = useState(false)
-  const signs = useSigns(draft.sign_no)
+  const signs = useSigns(quote)
   const place = refusal ? placeOf(refusal.code) : null
   const errors = termErrors(draft.terms)
   const isFaulty = Object.keys(errors).length > 0
+  // The signing it was asked under is over: the price is of a bank that would not pay.
+  const isOtherBank = signs.sign !== undefined && signs.sign.bank_no !== quote.bank_no
   const isOtherDay = draft.disc_dt !== '' && draft.disc_dt !== quote.disc_dt
 
   // The passed cut-off is shown beside the date it moved.
@@ -42,6 +45,9 @@ export const QuoteStep = ({ application, quote }: { application: Application; qu
   return (
     <div className="apply-layout">
       <div className="apply-main">
+        {signs.active.length > 1 && (
+          <BankOffers application={application} quote={quote} signedCount={signs.active.length} />
+        )}
         <Card flush title="贴现条件">
           <Conditions
             application={application}
@@ -79,11 +85,13 @@ export const QuoteStep = ({ application, quote }: { application: Application; qu
       <QuoteSide
         application={application}
         quote={quote}
-        canGoOn={!busy && signs.sign !== undefined && !isOtherDay}
+        canGoOn={!busy && signs.sign !== undefined && !isOtherBank && !isOtherDay}
         error={
           refusal && !besideField.has(place ?? '') && !atField
             ? refusal.text + (isOutcomeUnknown(refusal.code) ? '，请重试' : '')
-            : ''
+            : isOtherBank
+              ? `与${quote.bank_name}的签约已不能办理，请选择贴入行并重新询价`
+              : ''
         }
         isExpiry={place === 'quote'}
         onNext={goOn}

@@ -35,6 +35,7 @@ const places: Record<string, Place> = {
   '20038': 'sign',
   '20027': 'date',
   '20034': 'quote',
+  '20373': 'quote',
   '20043': 'trade',
   '20058': 'trade',
   '20059': 'trade',

@@ -55,7 +55,7 @@ export const TrialDialog = ({ draft, onClose }: { draft: Draft; onClose: () => v
             {warning.msg}
           </Alert>
         ))}
-        <Alert>试算按当前报价，仅供参考：不保存、不锁定利率，也不锁定票据。</Alert>
+        <Alert>试算按{price.bank_name || '市场'}当前报价，仅供参考：不保存、不锁定利率，也不锁定票据。</Alert>
       </div>
     )
   }

@@ -8,7 +8,7 @@ import type { Holding } from '../../../domain/bills/part.ts'
 import { isOutcomeUnknown } from '../../../domain/discount/unknown-outcome.ts'
 import type { Trade } from '../../../domain/trade/coverage.ts'
 import { addHoldings, type ChosenBill, choiceRequest, chooseWhole, isReady } from './choice.ts'
-import { attemptFor, type Draft, emptyDraft, type SubmitBody, useDraft } from './draft.ts'
+import { attemptFor, type Draft, emptyDraft, type Quote, type SubmitBody, useDraft } from './draft.ts'
 import { billAt, placeOf } from './refusals.ts'
 import { sharedQuote } from './shared-quote.ts'
 import { sharesOf, type Terms, termsRequest } from './terms.ts'
@@ -106,28 +106,59 @@ export const useApplication = (account: string) => {
     [choose],
   )
 
-  const quoteFor = (disc_dt: string) =>
-    quoting.run({ bills: choiceRequest(draft.bills), ...(isDate(disc_dt) && { disc_dt }) })
+  const quoteFor = (disc_dt: string, sign_no: string | undefined) =>
+    quoting.run({
+      bills: choiceRequest(draft.bills),
+      ...(isDate(disc_dt) && { disc_dt }),
+      ...(sign_no && { sign_no }),
+    })
 
-  /** Where bills are chosen there is no date to change: one that does not suit them gives way to the first possible. */
-  const quoteForEarliest = (error: unknown) => {
-    const isOfDate = error instanceof ApiError && placeOf(error.code) === 'date'
-    if (!isOfDate || step !== 'choose' || draft.disc_dt === '') throw error
-    change(now => ({ ...now, disc_dt: '' }))
-    showToast({ kind: 'info', text: `${error.text}，已改按最早可放款日询价` })
-    return quoteFor('')
+  /**
+   * Where bills are chosen there is neither date nor bank to change: a date that does not suit the bills gives way to
+   * the first possible, a signing that is over to the best of the others.
+   */
+  const quoteAnyway = async (error: unknown) => {
+    const place = error instanceof ApiError && step === 'choose' ? placeOf(error.code) : null
+    if (!(error instanceof ApiError)) throw error
+    if (place === 'date' && draft.disc_dt !== '') {
+      change(now => ({ ...now, disc_dt: '' }))
+      showToast({ kind: 'info', text: `${error.text}，已改按最早可放款日询价` })
+      return quoteFor('', draft.sign_no)
+    }
+    if (place !== 'sign' || !draft.sign_no) throw error
+    const answer = await quoteFor(draft.disc_dt, undefined)
+    change(({ sign_no: _over, ...rest }) => rest)
+    showToast({ kind: 'info', text: `${error.text}，已改向${answer?.bank_name ?? '其他贴入行'}询价` })
+    return answer
   }
+
+  const takeQuote = (answer: Quote) =>
+    change(now => ({ ...withoutQuote(now), disc_dt: now.disc_dt && answer.disc_dt, quote: answer }))
 
   const askQuote = async (): Promise<void> => {
     if (!isReady(draft.bills)) return
     setRefusal(null)
     try {
-      const answer = await quoteFor(draft.disc_dt).catch(quoteForEarliest)
+      const answer = await quoteFor(draft.disc_dt, draft.sign_no).catch(quoteAnyway)
       if (!answer) return
-      change(now => ({ ...withoutQuote(now), disc_dt: now.disc_dt && answer.disc_dt, quote: answer }))
+      takeQuote(answer)
       if (step === 'choose') goTo('quote')
     } catch (error) {
       refused(error)
+    }
+  }
+
+  /** Asks another bank; until it has answered, and if it refuses, the quote of the first one stays. */
+  const chooseBank = async (sign_no: string): Promise<void> => {
+    setRefusal(null)
+    try {
+      const answer = await quoteFor(draft.disc_dt, sign_no)
+      if (!answer) return
+      takeQuote(answer)
+      change(now => ({ ...now, sign_no }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefusal(error)
     }
   }
 
@@ -158,8 +189,8 @@ export const useApplication = (account: string) => {
   }
 
   const set = useCallback(
-    (edit: Partial<Pick<Draft, 'agreed' | 'sign_no' | 'disc_dt'>>) => {
-      // A refusal of the old date or signing does not hold for the new one.
+    (edit: Partial<Pick<Draft, 'agreed' | 'disc_dt'>>) => {
+      // A refusal of the old date does not hold for the new one.
       if (edit.agreed === undefined) setRefusal(null)
       change(now => ({ ...now, ...edit }))
     },
@@ -203,6 +234,7 @@ export const useApplication = (account: string) => {
     setTrade: useCallback((trade: Trade) => change(now => ({ ...now, trade })), [change]),
     set,
     askQuote,
+    chooseBank,
     submit,
     /** Saves what is on screen at the bank; false when the bank does not have all of it. */
     keep: async () =>

@@ -153,6 +153,9 @@ describe('the question', () => {
       '云岭示例银行 8800 **** **** 7788',
     ])
     fireEvent.click(screen.getByRole('option', { name: /7788/ }))
+    await waitFor(() =>
+      expect(gateway.bodiesOf('/api/instant/price').at(-1)).toMatchObject({ sign_no: other.sign_no }),
+    )
     const dialog = await ask()
     expect(within(dialog).getByText('8800 **** **** 7788')).toBeTruthy()
     expect(dialog.textContent).not.toContain(sign.settle_acct_no)

@@ -46,9 +46,12 @@ const Choice = () => {
   const { filter, paging, setFilter, setPaging, setLast } = usePagedAddress(fields)
   const facts = useCall('/api/instant/facts', {}, { everyMs: steadyMs })
   const route = filter.route as InstantRoute | ''
+  const signs = usePayee(facts.first)
   const list = useCall(
     '/api/instant/price',
     {
+      // Each bank has a price of its own; with one signing it is that one's.
+      ...(signs.payee && signs.choices.length > 1 && { sign_no: signs.payee.sign_no }),
       page_no: paging.pageNo,
       page_size: paging.pageSize,
       ...(route && { route }),
@@ -60,7 +63,6 @@ const Choice = () => {
   useLastPage(page, setLast)
   const { ticked, toggle, set, clear } = useTicked(page?.rows)
   const [asking, setAsking] = useState(false)
-  const signs = usePayee(facts.first)
   const papers = usePapers(ticked, facts.first)
   const reviewed = useCall('/api/member/current_member_detail', {}).first?.need_review === 1
   const isMaker = user?.biz_roles.includes('maker') ?? false

@@ -12,6 +12,7 @@ import { gridColumns } from '../../../widgets/grid/columns.tsx'
 import { actionColumn } from '../../../widgets/grid/row-actions.tsx'
 import { useGridSource } from '../../../widgets/grid/use-grid-source.ts'
 import { ListCard } from '../../../widgets/list/list-card.tsx'
+import { GridOwner, useRateBanks } from './grid-owner.tsx'
 
 type Biz = 'disc' | 'redisc'
 type Publication = RowOf<'/api/admin/rate/query_publication'>['rows'][number]
@@ -33,8 +34,12 @@ const columnsOf = (onOpen: (row: Publication) => void, onLog: (row: Publication)
     ]),
   ])
 
-const DayPrices = ({ biz, day }: { biz: Biz; day: string }) => {
-  const { first, error, reload } = useCall('/api/admin/rate/query', { biz, business_dt: day })
+const DayPrices = ({ biz, bankNo, day }: { biz: Biz; bankNo: string; day: string }) => {
+  const { first, error, reload } = useCall('/api/admin/rate/query', {
+    biz,
+    ...(bankNo && { bank_no: bankNo }),
+    business_dt: day,
+  })
   if (error && !first) return <ErrorState title="报价未能加载" error={error} onRetry={reload} />
   if (!first) return <Skeleton rows={6} />
   const classes = [...new Set(first.rates.map(rate => rate.acceptor_class))]
@@ -73,7 +78,7 @@ const DayPrices = ({ biz, day }: { biz: Biz; day: string }) => {
   )
 }
 
-const publicationFilter = declareFilter({ biz: { choices: { redisc: '转贴现' } } })
+const publicationFilter = declareFilter({ biz: { choices: { redisc: '转贴现' } }, bank_no: { max: 12 } })
 
 /** Which grid was published on which day, and by whom. */
 export const PublicationsTab = () => {
@@ -81,6 +86,9 @@ export const PublicationsTab = () => {
   const [logged, setLogged] = useState<string | null>(null)
   const list = useGridSource('/api/admin/rate/query_publication', { filterBy: publicationFilter })
   const { filter, setFilter } = list
+  const banks = useRateBanks()
+  const bankNo = filter.bank_no
+  const bankName = banks.find(({ bank_no }) => bank_no === bankNo)?.bank_name ?? ''
   const biz: Biz = filter.biz === 'redisc' ? 'redisc' : 'disc'
   const columns = useMemo(
     () =>
@@ -96,17 +104,24 @@ export const PublicationsTab = () => {
       bar={
         <div className="admin-filter">
           <fieldset className="segments" aria-label="业务">
-            <button type="button" aria-pressed={biz === 'disc'} onClick={() => setFilter({ biz: '' })}>
+            <button
+              type="button"
+              aria-pressed={biz === 'disc'}
+              onClick={() => setFilter({ ...filter, biz: '' })}
+            >
               贴现
             </button>
             <button
               type="button"
               aria-pressed={biz === 'redisc'}
-              onClick={() => setFilter({ biz: 'redisc' })}
+              onClick={() => setFilter({ biz: 'redisc', bank_no: '' })}
             >
               转贴现
             </button>
           </fieldset>
+          {biz === 'disc' && (
+            <GridOwner banks={banks} value={bankNo} onChange={bank_no => setFilter({ biz: '', bank_no })} />
+          )}
         </div>
       }
       id="rate-publications"
@@ -117,11 +132,23 @@ export const PublicationsTab = () => {
       note="最近的在前；变动与前一发布日相比"
       empty={<EmptyState title="还没有发布过报价">发布后显示在这里</EmptyState>}
     >
-      <Drawer open={opened !== null} title={`${opened ?? ''} 报价`} onClose={() => setOpened(null)}>
-        {opened && <DayPrices biz={biz} day={opened} />}
+      <Drawer
+        open={opened !== null}
+        title={`${opened ?? ''} 报价 ${bankName}`.trim()}
+        onClose={() => setOpened(null)}
+      >
+        {opened && <DayPrices biz={biz} bankNo={bankNo} day={opened} />}
       </Drawer>
       <ChangeDrawer
-        of={logged === null ? null : { kind: 'rate', ref_no: `${biz} ${logged}`, title: logged }}
+        of={
+          logged === null
+            ? null
+            : {
+                kind: 'rate',
+                ref_no: [biz, logged, bankNo].filter(Boolean).join(' '),
+                title: `${logged} ${bankName}`.trim(),
+              }
+        }
         onClose={() => setLogged(null)}
       />
     </ListCard>

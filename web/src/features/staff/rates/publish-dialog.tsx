@@ -6,23 +6,28 @@ import { showToast } from '../../../core/toast-store.ts'
 import { Rate } from '../../../ui/data/figures.tsx'
 import { ConfirmDialog } from '../../../ui/layers/dialog.tsx'
 import { bpText, type RateChange } from './rate-edits.ts'
+import type { EditableGrid } from './use-editable-grid.ts'
 
 interface PublishDialogProps {
-  biz: 'disc' | 'redisc'
+  grid: Pick<EditableGrid, 'biz' | 'bank_no' | 'bank_name' | 'published_at'>
   changes: readonly RateChange[]
   onClose: () => void
   onDone: () => void
 }
 
 /** The question before a publication: every price that changes, and what it was. */
-export const PublishDialog = ({ biz, changes, onClose, onDone }: PublishDialogProps) => {
+export const PublishDialog = ({ grid, changes, onClose, onDone }: PublishDialogProps) => {
   const [busy, setBusy] = useState(false)
+  const { biz, bank_no, bank_name, published_at } = grid
+  const isFirstOwn = bank_no !== '' && published_at === null
+  const title = biz === 'disc' ? '发布贴现报价' : '发布转贴现报价'
   const publish = async () => {
     if (busy) return
     setBusy(true)
     try {
       await post('/api/admin/rate/publish', {
         biz,
+        ...(bank_no && { bank_no }),
         rates: changes.map(({ acceptor_class, tenor, from, to }) => ({
           acceptor_class,
           tenor,
@@ -44,13 +49,16 @@ export const PublishDialog = ({ biz, changes, onClose, onDone }: PublishDialogPr
     <ConfirmDialog
       open
       size="medium"
-      title={biz === 'disc' ? '发布贴现报价' : '发布转贴现报价'}
+      title={bank_name ? `${title}：${bank_name}` : title}
       confirmLabel="确认发布"
       busy={busy}
       onConfirm={() => void publish()}
       onCancel={onClose}
     >
-      <p className="dialog-note">发布后立即生效；已锁定的报价与已提交的申请不受影响，其余品种沿用原利率。</p>
+      <p className="dialog-note">
+        发布后立即生效；已锁定的报价与已提交的申请不受影响，
+        {isFirstOwn ? '该行此后只按自有报价，未列出的品种与期限不报价。' : '其余品种沿用原利率。'}
+      </p>
       <table className="table table-dense">
         <caption className="visually-hidden">将要变动的报价</caption>
         <thead>

@@ -37,6 +37,14 @@ export const changesOf = (grid: Pick<RateGrid, 'classes'>, edits: Edits): RateCh
     }),
   )
 
+/** A published grid typed in whole, as where a bank begins with the market's. */
+export const editsOf = (classes: RateGrid['classes']): Edits =>
+  Object.fromEntries(
+    classes.flatMap(({ acceptor_class, rates }) =>
+      rates.map(({ tenor, rate_e6 }) => [cellKey(acceptor_class, tenor), formatRatePercent(rate_e6)]),
+    ),
+  )
+
 export const faultCount = (edits: Edits): number => Object.values(edits).filter(rateFault).length
 
 /** Text in a field: as typed, else as published. */

@@ -12,12 +12,14 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { GridOwner, useRateBanks } from './grid-owner.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import {
   bpText,
   cellKey,
   changesOf,
   type Edits,
+  editsOf,
   faultCount,
   type RateChange,
   rateFault,
@@ -81,7 +83,7 @@ const GridEditor = ({ grid }: { grid: EditableGrid }) => {
   return (
     <Card
       flush
-      title={grid.biz === 'disc' ? '贴现报价' : '转贴现报价'}
+      title={grid.bank_name ? `${grid.bank_name} 贴现报价` : grid.biz === 'disc' ? '贴现报价' : '转贴现报价'}
       aside={
         <span className="row meta">
           {grid.simulated ? <Tag tone="warn">模拟行情</Tag> : grid.source}
@@ -156,7 +158,13 @@ const GridEditor = ({ grid }: { grid: EditableGrid }) => {
                   ? `已修改 ${changes.length} 项，尚未发布`
                   : '直接在表中修改后发布'}
             </span>
-            <Button className="push" disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>
+            <span className="push" />
+            {grid.market.length > 0 && (
+              <Button onClick={() => setEdits(now => ({ ...editsOf(grid.market), ...now }))}>
+                填入市场行情
+              </Button>
+            )}
+            <Button disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>
               还原
             </Button>
             <Button type="submit" variant="primary" disabled={changes.length === 0 || faults > 0}>
@@ -167,7 +175,7 @@ const GridEditor = ({ grid }: { grid: EditableGrid }) => {
       </form>
       {asking && (
         <PublishDialog
-          biz={grid.biz}
+          grid={grid}
           changes={asking}
           onClose={() => setAsking(null)}
           onDone={() => setEdits({})}
@@ -182,32 +190,44 @@ const kinds: readonly { biz: Biz; title: string }[] = [
   { biz: 'redisc', title: '转贴现' },
 ]
 
-/** The prices in force, changed in their place, and how they went. */
+/** The prices in force, the market's or one bank's own, changed in their place, and how the market's went. */
 export const RateGridTab = () => {
   const [biz, setBiz] = useState<Biz>('disc')
-  const { grid, error, reload, isPublic } = useEditableGrid(biz)
+  const [owner, setOwner] = useState('')
+  const banks = useRateBanks()
+  const bank = biz === 'disc' ? banks.find(({ bank_no }) => bank_no === owner) : undefined
+  const { grid, error, reload, isPublic } = useEditableGrid(biz, bank)
   const leave = useLeave()
   return (
     <div className="admin-stack">
-      <fieldset className="segments" aria-label="业务">
-        {kinds.map(kind => (
-          <button
-            key={kind.biz}
-            type="button"
-            aria-pressed={kind.biz === biz}
-            onClick={() => kind.biz === biz || leave(() => setBiz(kind.biz))}
-          >
-            {kind.title}
-          </button>
-        ))}
-      </fieldset>
+      <div className="row rate-choice">
+        <fieldset className="segments" aria-label="业务">
+          {kinds.map(kind => (
+            <button
+              key={kind.biz}
+              type="button"
+              aria-pressed={kind.biz === biz}
+              onClick={() => kind.biz === biz || leave(() => setBiz(kind.biz))}
+            >
+              {kind.title}
+            </button>
+          ))}
+        </fieldset>
+        {biz === 'disc' && (
+          <GridOwner
+            banks={banks}
+            value={owner}
+            onChange={bankNo => bankNo === owner || leave(() => setOwner(bankNo))}
+          />
+        )}
+      </div>
       {error && !grid && (
         <Card>
           <ErrorState title="报价未能加载" error={error} onRetry={reload} />
         </Card>
       )}
       {!grid && !error && <Skeleton rows={6} rowHeight={56} />}
-      {grid && <GridEditor key={biz} grid={grid} />}
+      {grid && <GridEditor key={`${biz} ${grid.bank_no}`} grid={grid} />}
       {grid && isPublic && <Trend biz={biz} classes={grid.classes} />}
     </div>
   )
