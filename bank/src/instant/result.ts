@@ -15,6 +15,7 @@ import { instantDecision } from '../platform/db/schema/instant.ts'
 import { settleAccount } from '../platform/db/schema/ledger.ts'
 import { member } from '../platform/db/schema/people.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
+import { requireOwnBank } from '../platform/kernel/own-bank.ts'
 import { reasonRows, verdictRows } from './verdicts.ts'
 
 type Row = RowOf<'/api/instant/result'>
@@ -163,6 +164,7 @@ const readOne = async (ctx: CallCtx, applyNo: string, ofMember?: number): Promis
     .where(eq(discApply.applyNo, applyNo))
   const isOther = ofMember !== undefined && found?.apply.memberId !== ofMember
   if (!found || isOther || (found.apply.product === 'plain' && !found.decision)) throw new Fault('9015')
+  requireOwnBank(ctx, found.apply)
   return rowOf(ctx, { ...found, decision: found.decision ?? undefined })
 }
 

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '1c4a1ed266389fd792a123f4a8884c29',
+  hash: '186f109fd384fe713a2039d36ca3f8d8',
 }
 
 /**

@@ -8,6 +8,7 @@ import { tellPeople } from '../../platform/feed/feed.ts'
 import type { CallCtx, Handler } from '../../platform/kernel/handler.ts'
 import { refreshAccess } from '../directory/masks.ts'
 import { firstPasswordOf } from '../passwords/first-password.ts'
+import { officerBankOf } from './officer-bank.ts'
 import { checkCount, checkMobile, checkName, checkStaffAccount, numberTaken } from './rules.ts'
 import { lockMemberRow } from './scope.ts'
 import { tellOfNewOfficer } from './staff-news.ts'
@@ -19,6 +20,8 @@ interface NewPerson {
   kind: 'customer' | 'staff'
   bizRoles: BizRole[]
   parentId: number | null
+  /** Of an officer of one discounting bank. */
+  bankOrgId?: number | null
 }
 
 /** Writes a person of the caller's member who must change the password sent to them. @throws Fault 23008 */
@@ -81,7 +84,7 @@ export const addPerson = async (
   return [{ result: 'ok' as const, user_id: String(id) }]
 }
 
-/** Adds an officer of the caller's unit, who may do nothing until roles say so. @throws Fault 23003, 23008, 1003 */
+/** Adds an officer of the caller's unit, who may do nothing until roles say so. @throws Fault 20380, 23003, 23008, 1003 */
 export const addUser: Handler<'/api/admin/user/add'> = async (ctx, input) => {
   checkStaffAccount(input.account)
   checkMobile(input.mobile)
@@ -101,6 +104,7 @@ export const addUser: Handler<'/api/admin/user/add'> = async (ctx, input) => {
     kind: 'staff',
     bizRoles: [],
     parentId: null,
+    bankOrgId: await officerBankOf(ctx, input.bank_no ?? ''),
   })
   await tellOfNewOfficer(ctx, { id, userName: input.user_name, account: input.account })
   return [{ result: 'ok', user_id: String(id) }]
