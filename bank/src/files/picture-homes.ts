@@ -17,12 +17,21 @@ interface Home {
 /** Who of the bank's people looks. */
 type Reader = Pick<SignedIn, 'principal' | 'bankOrgId'>
 
-/** A further condition on a column that names the discounting bank; none for whoever sees every bank's. */
-type OfBank = (column: string) => SQL
-const ofBank =
-  ({ bankOrgId }: Reader): OfBank =>
-  column =>
-    bankOrgId === null ? sql`` : sql` and ${sql.raw(column)} = ${bankOrgId}`
+/** Further conditions for an officer of one discounting bank; none for whoever sees every bank's. */
+interface OfBank {
+  /** On a column that names the bank. */
+  is: (column: string) => SQL
+  /** On a column with the number of an application. */
+  applied: (column: string) => SQL
+}
+const ofBank = ({ bankOrgId }: Reader): OfBank => {
+  if (bankOrgId === null) return { is: () => sql``, applied: () => sql`` }
+  return {
+    is: column => sql` and ${sql.raw(column)} = ${bankOrgId}`,
+    applied: column =>
+      sql` and exists (select 1 from disc_apply own where own.apply_no = ${sql.raw(column)} and own.disc_bank_id = ${bankOrgId})`,
+  }
+}
 
 const isIn = (column: string, path: string): SQL => sql`${path} = any(${sql.raw(column)})`
 
@@ -54,7 +63,7 @@ const homes: readonly Home[] = [
   {
     permissions: ['sign_view'],
     holds: (path, memberId, ofOwn) => sql`
-      select 1 from bank_sign s where s.member_id = ${memberId} and s.file_ids ? ${path}${ofOwn('s.bank_org_id')}`,
+      select 1 from bank_sign s where s.member_id = ${memberId} and s.file_ids ? ${path}${ofOwn.is('s.bank_org_id')}`,
   },
   {
     permissions: ['trade_view'],
@@ -70,15 +79,13 @@ const homes: readonly Home[] = [
     permissions: ['disc_apply_view'],
     holds: (path, memberId, ofOwn) => sql`
       select 1 from trade_contract t join contract_usage u on u.contract_id = t.id
-         join disc_apply a on a.apply_no = u.ref_no${ofOwn('a.disc_bank_id')}
-       where t.member_id = ${memberId} and ${isIn('t.file_ids', path)}
+       where t.member_id = ${memberId} and ${isIn('t.file_ids', path)}${ofOwn.applied('u.ref_no')}
       union all
       select 1 from invoice i join invoice_usage u on u.invoice_id = i.id
-         join disc_apply a on a.apply_no = u.ref_no${ofOwn('a.disc_bank_id')}
-       where i.member_id = ${memberId} and ${isIn('i.file_ids', path)}
+       where i.member_id = ${memberId} and ${isIn('i.file_ids', path)}${ofOwn.applied('u.ref_no')}
       union all
       select 1 from disc_apply a join payer_consent c on c.apply_id = a.id
-       where a.member_id = ${memberId} and c.file = ${path}${ofOwn('a.disc_bank_id')}`,
+       where a.member_id = ${memberId} and c.file = ${path}${ofOwn.is('a.disc_bank_id')}`,
   },
 ]
 
