@@ -5,22 +5,20 @@ import type { Tx } from '../../platform/db/db.ts'
 import { bankOrg } from '../../platform/db/schema/bills.ts'
 import { discApply } from '../../platform/db/schema/discount.ts'
 import { operator } from '../../platform/db/schema/people.ts'
-import { operatorRole } from '../../platform/db/schema/roles.ts'
+import { operatorRole, role } from '../../platform/db/schema/roles.ts'
 import { bankSign } from '../../platform/db/schema/signing.ts'
-import { rolesIn } from './roles.ts'
 import type { BusinessSeedCtx } from './seed.ts'
 
 const BANK = '华东示例银行'
 
 const officers = [
-  { account: 'huadong1', name: '傅示例', role: '审批岗', mobile: '15409009901' },
-  { account: 'huadong2', name: '卓示例', role: '放款复核岗', mobile: '15409009902' },
+  { account: 'huadong1', name: '傅示例', job: '审批岗', mobile: '15409009901' },
+  { account: 'huadong2', name: '卓示例', job: '放款复核岗', mobile: '15409009902' },
 ] as const
 
 const seedOfficers = async (tx: Tx, ctx: BusinessSeedCtx, bankOrgId: number): Promise<void> => {
-  const roleId = rolesIn(tx)
   const { memberId, passwordHash } = ctx.people.operatorOf('officer1')
-  for (const { account, name, role, mobile } of officers) {
+  for (const { account, name, mobile, job } of officers) {
     const [written] = await tx
       .insert(operator)
       .values({
@@ -36,7 +34,9 @@ const seedOfficers = async (tx: Tx, ctx: BusinessSeedCtx, bankOrgId: number): Pr
       })
       .returning({ id: operator.id })
     if (!written) throw new Error('officer not written')
-    await tx.insert(operatorRole).values({ operatorId: written.id, roleId: await roleId(role) })
+    const [held] = await tx.select({ id: role.id }).from(role).where(eq(role.builtIn, job))
+    if (!held) throw new Error(`no role ${job}`)
+    await tx.insert(operatorRole).values({ operatorId: written.id, roleId: held.id })
     await refreshAccess({ tx, now: () => ctx.now }, [written.id])
   }
 }

@@ -25,7 +25,8 @@ export const roleNames = (person: Person): string =>
   person.roles.map(({ name }) => name).join('、') || person.role_name || '—'
 
 /** Of a user of the back office: the bank, or the platform itself. */
-export const placeOf = ({ bank_name: bank }: Person): string => bank || PLATFORM
+export const placeOf = ({ bank_name: bank, kind }: Person): string =>
+  kind === 'government' ? '—' : bank || PLATFORM
 
 const lastSignIn = ({ last_login_time }: Person) =>
   last_login_time === null ? '从未登录' : longTime(last_login_time)
