@@ -333,6 +333,9 @@ test('an officer who is moved to another bank between reading and deciding is re
       reason: '资料不全',
     })
   await bank.as('admin2')('/api/admin/user/approve_change', { change_id })
+  const [entry] = (await bank.as('admin')('/api/admin/audit/query', { action: 'staff_change.approve' })).rows
+  expect(entry?.before).toContain(at.banks.a.bank_no)
+  expect(entry?.after).toContain(at.banks.b.bank_no)
   await expect(decide()).rejects.toMatchObject({ code: '1001' })
   await at.signIn('bankC1')
   await bank.db.execute(sql`update operator set held_until = null where account = 'bankC1'`)

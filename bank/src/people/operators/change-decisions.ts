@@ -20,7 +20,7 @@ import { defineSchedule } from '../../platform/kernel/schedule.ts'
 import type { OperatorRow } from '../directory/operators.ts'
 import { enableNow, resetNow, writePerson } from './change.ts'
 import { formerNumberOf } from './former-number.ts'
-import { leaveBank } from './officer-bank.ts'
+import { auditedBanks, leaveBank } from './officer-bank.ts'
 import {
   endChange,
   hoursFrom,
@@ -109,15 +109,18 @@ const approve: Handler<'/api/admin/user/approve_change'> = async (ctx, { change_
   }
   const facts = { kind: change.kind, text, proposer: proposer.userName, decider, after }
   await tell(ctx, changeDone, facts, person.id)
+  const banks = await auditedBanks(ctx, change)
   await ctx.audit({
     action: 'staff_change.approve',
     objectType: 'operator',
     objectNo: String(person.id),
+    ...(banks.before && { before: banks.before }),
     after: {
       change_id,
       change_kind: change.kind,
       proposer: proposer.account,
       held_until: heldUntil.toISOString(),
+      ...banks.after,
     },
   })
   await endChange(ctx, change, person, {

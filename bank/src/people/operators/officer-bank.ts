@@ -3,6 +3,7 @@ import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { forgetReader } from '../../notices/forget.ts'
 import { bankOrg } from '../../platform/db/schema/bills.ts'
+import type { staffChange } from '../../platform/db/schema/staff-changes.ts'
 import type { CallCtx, Handler } from '../../platform/kernel/handler.ts'
 import { refreshAccess } from '../directory/masks.ts'
 import type { OperatorRow } from '../directory/operators.ts'
@@ -52,3 +53,21 @@ export const leaveBank = async (
   await endSessionsOf(ctx, person.id)
   await forgetReader(ctx.tx, person.id)
 }
+
+const bankNoOf = async (ctx: CallCtx, id: number | null): Promise<string> => {
+  if (id === null) return ''
+  const [bank] = await ctx.tx.select({ no: bankOrg.bankNo }).from(bankOrg).where(eq(bankOrg.id, id))
+  return bank?.no ?? ''
+}
+
+/** What the audit log keeps of a change of the bank; '' is the platform itself. */
+export const auditedBanks = async (
+  ctx: CallCtx,
+  { kind, oldBankId, newBankId }: Pick<typeof staffChange.$inferSelect, 'kind' | 'oldBankId' | 'newBankId'>,
+) =>
+  kind === 'bank'
+    ? {
+        before: { bank_no: await bankNoOf(ctx, oldBankId) },
+        after: { bank_no: await bankNoOf(ctx, newBankId) },
+      }
+    : {}
