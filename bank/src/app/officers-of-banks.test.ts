@@ -6,9 +6,9 @@ import { readableFile } from '../files/stored-files.ts'
 import { findByAccount } from '../people/directory/operators.ts'
 import { signedInOf } from '../people/sign-in/sessions.ts'
 import { queryRows } from '../platform/db/db.ts'
-import { sceneOf, seller } from '../testing/discount-scene.ts'
+import { sceneOf } from '../testing/discount-scene.ts'
 import { exampleHolding, must, newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
-import { officersOf, twoBanks } from '../testing/two-banks.ts'
+import { askedOfFirst, officersOf, presentedByFirst, twoBanks } from '../testing/two-banks.ts'
 
 /*
  * Of the first bank is all that the demo data has, and an application paid, a signing, an export, papers and notices made
@@ -60,26 +60,10 @@ beforeAll(async () => {
     })
   ).export_id
   await bank.runJobs()
-  const { sign_no } = await bank.as(seller)('/api/signing/query_sign', {})
-  const { statement_no } = await bank.as(seller)('/api/statement/order_statement', {
-    acct_id: await oneOf(
-      `select settle_account_id::text as value from bank_sign where sign_no = '${sign_no}'`,
-    ),
-    from: '2026-06-01',
-    to: '2026-06-22',
-  })
-  await bank.as(seller)('/api/signing/ask_account_change', {
-    sign_no,
-    settle_acct_name: '云岭示例钢贸有限公司',
-    settle_acct_no: '9900123456789010300',
-    settle_bank_no: at.banks.a.bank_no,
-    remark: '基本户迁移',
-    sms_code: await scene.codeFor(seller, 'change_account'),
-  })
+  const asked = await askedOfFirst(bank, at.banks.a.bank_no)
   await bank.db.execute(presentedByFirst)
   one = {
-    sign_no,
-    statement_no,
+    ...asked,
     change_no: await oneOf('select min(change_no) as value from account_change where sent_at is not null'),
     receipt_no: await oneOf(`select min(receipt_no) as value from receipt where ref_no = '${paidNo}'`),
     presentment_no: await oneOf('select min(presentment_no) as value from presentment'),
@@ -94,14 +78,6 @@ beforeAll(async () => {
   ).filter(name => !sheet.includes(name))
 })
 afterAll(() => bank.close())
-
-/** A bill of the application paid, presented by the bank that has bought it. */
-const presentedByFirst = sql`
-  insert into presentment (presentment_no, holding_id, bill_id, range_start, range_end, amount_fen, holder_kind, org_id,
-    holder_name, subject, kind, state, first_dt, last_dt, presented_dt, presented_at, presented_by, answer_by)
-  select 'TS20260623900001', b.holding_id, b.bill_id, b.range_start, b.range_end, b.face_fen, 'bank', a.disc_bank_id,
-    '江州示例银行', 'of the bank', 'in_time', 'P10', '2026-06-23', '2026-07-03', '2026-06-23', now(), '系统', '2026-06-26'
-  from disc_apply_bill b join disc_apply a on a.id = b.apply_id where a.paid_at is not null limit 1`
 
 /** What is the first bank's, to be searched for in every answer to the second's officers. */
 const firstsMarks = async () => {
@@ -308,92 +284,5 @@ describe('sums', () => {
     expect(await total('officer1')).toBe((await total('bankA1')) + (await total('bankB1')))
     const found = await at.as('officer1')('/api/admin/disc_apply_detail', { apply_no: secondNo })
     expect(found.bank_name).toBe('云岭示例银行')
-  })
-})
-
-test('an officer who is moved to another bank between reading and deciding is refused', async () => {
-  const user_id = await at.add('bankC1', at.banks.a.bank_no, '审批岗')
-  const sheet = await at.as('bankC1')('/api/admin/disc_apply_detail', { apply_no: waitingNo })
-  const { change_id } = await bank.as('admin')('/api/admin/user/edit', {
-    user_id,
-    bank_no: at.banks.b.bank_no,
-    reason: '调往分行',
-  })
-  const [asked] = (await bank.as('admin2')('/api/admin/user/query_change', { change_id })).rows
-  expect(asked).toMatchObject({
-    kind: 'bank',
-    old_bank_name: '江州示例银行',
-    new_bank_name: '云岭示例银行',
-    may_decide: true,
-  })
-  const decide = () =>
-    at.as('bankC1')('/api/admin/return_disc_apply', {
-      apply_no: waitingNo,
-      seen_version: sheet.version,
-      reason: '资料不全',
-    })
-  await bank.as('admin2')('/api/admin/user/approve_change', { change_id })
-  const [entry] = (await bank.as('admin')('/api/admin/audit/query', { action: 'staff_change.approve' })).rows
-  expect(entry?.before).toContain(at.banks.a.bank_no)
-  expect(entry?.after).toContain(at.banks.b.bank_no)
-  await expect(decide()).rejects.toMatchObject({ code: '1001' })
-  await at.signIn('bankC1')
-  await bank.db.execute(sql`update operator set held_until = null where account = 'bankC1'`)
-  await expect(decide()).rejects.toMatchObject({ code: '9015' })
-  const { rows } = await bank.as('admin')('/api/admin/user/query', { keyword: 'bankC1' })
-  expect(rows[0]).toMatchObject({ bank_name: '云岭示例银行', bank_no: at.banks.b.bank_no })
-  expect(
-    (await at.as('bankC1')('/api/notice/query_notice', {})).rows.filter(
-      ({ category }) => category === '业务',
-    ),
-  ).toEqual([])
-})
-
-describe('the bank of an account', () => {
-  const admin = () => bank.as('admin')
-  const idOf = (account: string) =>
-    oneOf(`select id::text as value from operator where account = '${account}'`)
-  const field = { fields: { bank_no: expect.any(String) as unknown } }
-
-  test('must discount and be in business, when it is asked for and when it is decided', async () => {
-    const [acceptor] = await valuesOf(
-      'select bank_no as value from bank_org where not is_discount_bank order by id limit 1',
-    )
-    const user_id = await idOf('credit')
-    const edit = (bank_no: string, more = {}) =>
-      admin()('/api/admin/user/edit', { user_id, bank_no, ...more })
-    await expect(edit(must(acceptor, 'an acceptor'))).rejects.toMatchObject({ code: '20380', ...field })
-    await expect(
-      admin()('/api/admin/user/add', {
-        account: 'bankD1',
-        user_name: '孟示例',
-        mobile: '15409000099',
-        bank_no: must(acceptor, 'an acceptor'),
-      }),
-    ).rejects.toMatchObject({ code: '20380', ...field })
-    await expect(edit(at.banks.b.bank_no, { mobile: '15409000098' })).rejects.toMatchObject({ code: '20382' })
-    const { change_id } = await edit(at.banks.b.bank_no)
-    await bank.db.execute(sql`update bank_org set active = false where bank_no = ${at.banks.b.bank_no}`)
-    await expect(bank.as('admin2')('/api/admin/user/approve_change', { change_id })).rejects.toMatchObject({
-      code: '20380',
-    })
-    await bank.db.execute(sql`update bank_org set active = true where bank_no = ${at.banks.b.bank_no}`)
-    await admin()('/api/admin/user/withdraw_change', { change_id })
-    expect(await edit('')).toEqual({ result: 'ok', change_id: '' })
-  })
-
-  test('is none for an administrator', async () => {
-    const user_id = await idOf('admin2')
-    await expect(
-      admin()('/api/admin/user/edit', { user_id, bank_no: at.banks.a.bank_no }),
-    ).rejects.toMatchObject({ code: '20381', ...field })
-  })
-
-  test('can be chosen among those that discount', async () => {
-    const banks = await queryRows(
-      bank.db,
-      sql`select bank_no, name as bank_name from bank_org where is_discount_bank and active order by bank_no limit 1`,
-    )
-    expect(await admin()('/api/admin/user/query_bank', {})).toEqual(banks[0])
   })
 })

@@ -3,6 +3,7 @@ import { findByAccount } from '../people/directory/operators.ts'
 import { openSession } from '../people/sign-in/sessions.ts'
 import { queryRows } from '../platform/db/db.ts'
 import { type Caller, callersOn } from './direct-calls.ts'
+import { sceneOf, seller } from './discount-scene.ts'
 import { must, type TestBank } from './test-bank.ts'
 
 /** An officer of each bank who approves, and one who pays. */
@@ -70,4 +71,35 @@ export const twoBanks = async (bank: TestBank) => {
     toSecond,
     as: (account: string): Caller => (utokens.has(account) ? calls(account) : bank.as(account)),
   }
+}
+
+/** A bill of the application paid, presented by the bank that has bought it. */
+export const presentedByFirst = sql`
+  insert into presentment (presentment_no, holding_id, bill_id, range_start, range_end, amount_fen, holder_kind, org_id,
+    holder_name, subject, kind, state, first_dt, last_dt, presented_dt, presented_at, presented_by, answer_by)
+  select 'TS20260623900001', b.holding_id, b.bill_id, b.range_start, b.range_end, b.face_fen, 'bank', a.disc_bank_id,
+    '江州示例银行', 'of the bank', 'in_time', 'P10', '2026-06-23', '2026-07-03', '2026-06-23', now(), '系统', '2026-06-26'
+  from disc_apply_bill b join disc_apply a on a.id = b.apply_id where a.paid_at is not null limit 1`
+
+/** What a company has asked of the first bank beside its applications: a statement, and a change of its account. */
+export const askedOfFirst = async (bank: TestBank, bankNo: string) => {
+  const { sign_no } = await bank.as(seller)('/api/signing/query_sign', {})
+  const [sign] = await queryRows<{ id: string }>(
+    bank.db,
+    sql`select settle_account_id::text as id from bank_sign where sign_no = ${sign_no}`,
+  )
+  const { statement_no } = await bank.as(seller)('/api/statement/order_statement', {
+    acct_id: must(sign, sign_no).id,
+    from: '2026-06-01',
+    to: '2026-06-22',
+  })
+  await bank.as(seller)('/api/signing/ask_account_change', {
+    sign_no,
+    settle_acct_name: '云岭示例钢贸有限公司',
+    settle_acct_no: '9900123456789010300',
+    settle_bank_no: bankNo,
+    remark: '基本户迁移',
+    sms_code: await sceneOf(bank).codeFor(seller, 'change_account'),
+  })
+  return { sign_no, statement_no }
 }
