@@ -48,6 +48,12 @@ test('an officer who is moved to another bank between reading and deciding is re
   expect(entry?.before).toContain(at.banks.a.bank_no)
   expect(entry?.after).toContain(at.banks.b.bank_no)
   await expect(decide()).rejects.toMatchObject({ code: '1001' })
+  // Gateways hear that the session is over.
+  expect(
+    await valuesOf(
+      `select topic as value from change_feed where operator_id = ${user_id} and topic = 'access'`,
+    ),
+  ).not.toEqual([])
   await at.signIn('bankC1')
   await bank.db.execute(sql`update operator set held_until = null where account = 'bankC1'`)
   await expect(decide()).rejects.toMatchObject({ code: '9015' })
@@ -93,8 +99,8 @@ describe('the bank of an account', () => {
     expect(await edit('')).toEqual({ result: 'ok', change_id: '' })
   })
 
-  test('is none for an administrator', async () => {
-    const user_id = await idOf('admin2')
+  test.each(['admin2', 'gov'])('is none for %s', async account => {
+    const user_id = await idOf(account)
     await expect(
       admin()('/api/admin/user/edit', { user_id, bank_no: at.banks.a.bank_no }),
     ).rejects.toMatchObject({ code: '20381', ...field })

@@ -33,9 +33,9 @@ export const queryOfficerBanks: Handler<'/api/admin/user/query_bank'> = ctx =>
     .where(discounts)
     .orderBy(asc(bankOrg.bankNo))
 
-/** @throws Fault 20381 for an administrator, who keeps the whole portal */
+/** @throws Fault 20381 for an administrator, who keeps the whole portal, and for a government user */
 export const requireMayBeOfficer = ({ kind }: OperatorRow): void => {
-  if (kind === 'admin') throw new Fault('20381', { fields: { bank_no: new Fault('20381').text } })
+  if (kind !== 'staff') throw new Fault('20381', { fields: { bank_no: new Fault('20381').text } })
 }
 
 /**
@@ -49,9 +49,10 @@ export const leaveBank = async (
   newBankId: number | null,
 ): Promise<void> => {
   if (newBankId !== null) await bankWhere(ctx, eq(bankOrg.id, newBankId))
+  // Before the news that the rights have changed, which must not be forgotten with the others.
+  await forgetReader(ctx.tx, person.id)
   await refreshAccess(ctx, [person.id])
   await endSessionsOf(ctx, person.id)
-  await forgetReader(ctx.tx, person.id)
 }
 
 const bankNoOf = async (ctx: CallCtx, id: number | null): Promise<string> => {

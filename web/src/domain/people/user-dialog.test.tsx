@@ -12,7 +12,15 @@ const ADD = '/api/admin/user/add'
 const first = { bank_no: '999990000013', bank_name: '江州示例银行' }
 const second = { bank_no: '999990000048', bank_name: '云岭示例银行' }
 const person = (of: Partial<Person>) =>
-  ({ user_id: '5', user_name: '何示例', mobile: '154****0016', bank_no: '', bank_name: '', ...of }) as Person
+  ({
+    user_id: '5',
+    user_name: '何示例',
+    mobile: '154****0016',
+    kind: 'staff',
+    bank_no: '',
+    bank_name: '',
+    ...of,
+  }) as Person
 
 let gateway: Gateway
 beforeEach(async () => {

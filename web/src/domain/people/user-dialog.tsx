@@ -103,24 +103,26 @@ export const UserDialog = ({ user, onClose }: UserDialogProps) => {
           maxLength={11}
         />
       </Field>
-      <Field
-        label="所属"
-        error={form.errors.bank_no}
-        hint={
-          user
-            ? '变更须另一名管理员复核，通过后该用户立即下线'
-            : '属于某一贴入行的，只能办理该行的业务，也只能看到该行的业务'
-        }
-      >
-        <Select {...form.input('bank_no')}>
-          <option value="">{PLATFORM}（各贴入行）</option>
-          {optionsOf(banks.rows, user).map(({ bank_no: no, bank_name: name }) => (
-            <option key={no} value={no}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {(user === null || user.kind === 'staff') && (
+        <Field
+          label="所属"
+          error={form.errors.bank_no}
+          hint={
+            user
+              ? '变更须另一名管理员复核，通过后该用户立即下线'
+              : '属于某一贴入行的，只能办理该行的业务，也只能看到该行的业务'
+          }
+        >
+          <Select {...form.input('bank_no')}>
+            <option value="">{PLATFORM}（各贴入行）</option>
+            {optionsOf(banks.rows, user).map(({ bank_no: no, bank_name: name }) => (
+              <option key={no} value={no}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       {asks && (
         <Field label="变更原因" error={form.errors.reason} hint="供复核人核对，选填">
           <TextInput {...form.input('reason')} autoComplete="off" maxLength={200} />
