@@ -99,7 +99,7 @@ const bounds: Record<Kind, (schema: JsonSchema) => string[]> = {
 
 /** The call's example with one value in this place; a list on the way there has it in its first item. */
 const bodyWith = ({ path, field }: Leaf, value: string): Record<string, unknown> => {
-  const call: AnyCall | undefined = calls.find(each => each.path === path)
+  const call: AnyCall | undefined = (calls as readonly AnyCall[]).find(each => each.path === path)
   const put = (into: unknown, rest: readonly string[]): unknown => {
     const [name, ...deeper] = rest
     if (name === undefined) return value

@@ -12,6 +12,7 @@ import { tellEvent } from '../platform/events/tell-event.ts'
 import { tellChange } from '../platform/feed/feed.ts'
 import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 import { createMover, entryOf } from '../platform/kernel/mover.ts'
+import { requireOwnBank } from '../platform/kernel/own-bank.ts'
 import { tellOfficers } from './officer-news.ts'
 import { type ApplyActor, type ApplyStateOrNew, applyMachine } from './states.ts'
 
@@ -48,11 +49,13 @@ export const byMakerOrMain = (ctx: CallCtx): Acting => {
 
 /**
  * Reads an application and keeps others from changing it until the transaction ends.
- * Throws Fault 9015 for one that does not exist, or belongs to another member than `ofMember`.
+ * Throws Fault 9015 for one that does not exist, or belongs to another member than `ofMember`, or to another bank than the
+ * caller's.
  */
 export const takeApply = async (ctx: Ctx, applyNo: string, ofMember?: number): Promise<Apply> => {
   const [row] = await ctx.tx.select().from(discApply).where(eq(discApply.applyNo, applyNo)).for('update')
   if (!row || (ofMember !== undefined && row.memberId !== ofMember)) throw new Fault('9015')
+  requireOwnBank(ctx, row)
   return row
 }
 
@@ -123,7 +126,7 @@ export const touchApply = async (ctx: Ctx, apply: Apply): Promise<Apply> => {
     .returning()
   if (!touched) throw new Fault('20000')
   await tellChange(ctx, {
-    to: [{ memberId: apply.memberId }, 'staff'],
+    to: [{ memberId: apply.memberId }, { staffOf: apply.bankOrgId }],
     topic: 'disc_apply',
     refNo: apply.applyNo,
   })
@@ -151,7 +154,7 @@ export const logMove = async (
     at: ctx.now(),
   })
   await tellChange(ctx, {
-    to: isSubmitted(apply) ? [{ memberId: apply.memberId }, 'staff'] : { memberId: apply.memberId },
+    to: [{ memberId: apply.memberId }, ...(isSubmitted(apply) ? [{ staffOf: apply.bankOrgId }] : [])],
     topic: 'disc_apply',
     refNo: apply.applyNo,
   })

@@ -25,9 +25,9 @@ const inRange = (text: string): SQL | undefined => {
   return and(lte(discApplyBill.rangeStart, range.end), gte(discApplyBill.rangeEnd, range.start))
 }
 
-const conditionsOf = (filter: Filter, memberId: number): SQL | undefined =>
+const conditionsOf = (ctx: CallCtx, filter: Filter, memberId: number): SQL | undefined =>
   and(
-    applyConditions(filter, memberId),
+    applyConditions(ctx, filter, memberId),
     filter.bill_no ? ilike(bill.billNo, containing(filter.bill_no)) : undefined,
     filter.range ? inRange(filter.range) : undefined,
     filter.acceptor_name ? ilike(bankOrg.name, containing(filter.acceptor_name)) : undefined,
@@ -80,7 +80,7 @@ export const listApplyBills = async (
   viewer: Viewer,
   memberId: number,
 ): Promise<Page> => {
-  const where = conditionsOf(filter, memberId)
+  const where = conditionsOf(ctx, filter, memberId)
   const sums = await sumsOf(ctx, filter, where)
   const own = [...ownOrder(filter), asc(discApplyBill.line)]
   const bills = await selectBills(ctx)

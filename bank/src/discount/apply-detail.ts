@@ -12,6 +12,7 @@ import { billsOfApplies, findApplicant } from './apply-list.ts'
 import { codesOfBill, stateOfBill, toApplyRow, toBillOfApply, type Viewer } from './apply-row.ts'
 import { confirmableUntil, openPayDaysOf, payDayRows } from './pay-days.ts'
 import { consentOfApply } from './payer-list.ts'
+import { toldTo } from './told.ts'
 import { loadWaitRule } from './waiting.ts'
 
 type Detail = Omit<RowOf<'/api/admin/disc_apply_detail'>, 'confirm_minutes' | 'instant_judged'>
@@ -36,7 +37,7 @@ const logOf = async (
     from_state: row.fromState,
     to_state: row.toState,
     actor_name: row.actorName,
-    remark: row.remark,
+    remark: toldTo(ctx, row.remark),
     note: row.event === 'accept' ? approved : '',
     at: instantText(row.at),
   }))

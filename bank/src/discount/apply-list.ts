@@ -33,6 +33,7 @@ import { bankSign } from '../platform/db/schema/signing.ts'
 import { isSubmitted, submitted } from '../platform/db/submitted.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
 import { inState } from '../platform/kernel/in-state.ts'
+import { ofOwnBank, requireOwnBank } from '../platform/kernel/own-bank.ts'
 import { type Applicant, toApplyRow, type Viewer } from './apply-row.ts'
 import { promisedAccountId } from './promised-accounts.ts'
 import { loadWaitRule, stateSince } from './waiting.ts'
@@ -62,10 +63,13 @@ const withBill = (condition: SQL): SQL => sql`exists (
 const dueBetween = (from: string | undefined, to: string | undefined): SQL =>
   sql`${bill.dueDate} between ${from ?? '0000-01-01'} and ${to ?? '9999-12-31'}`
 
+/** What was handed in to the bank that the caller is an officer of, or to any. */
+const handedIn = (ctx: CallCtx): SQL | undefined => and(submitted(), ofOwnBank(ctx, discApply.bankOrgId))
+
 /** Conditions on the application itself. `memberId` undefined = everybody's, for officers. */
-export const applyConditions = (filter: ApplyFilter, memberId?: number): SQL | undefined =>
+export const applyConditions = (ctx: CallCtx, filter: ApplyFilter, memberId?: number): SQL | undefined =>
   and(
-    memberId === undefined ? submitted() : eq(discApply.memberId, memberId),
+    memberId === undefined ? handedIn(ctx) : eq(discApply.memberId, memberId),
     filter.apply_no ? ilike(discApply.applyNo, containing(filter.apply_no)) : undefined,
     filter.state ? inArray(discApply.state, statesOf(filter.state)) : undefined,
     filter.product ? eq(discApply.product, filter.product) : undefined,
@@ -73,9 +77,9 @@ export const applyConditions = (filter: ApplyFilter, memberId?: number): SQL | u
     filter.disc_to ? lte(discApply.discountDate, filter.disc_to) : undefined,
   )
 
-export const conditionsOf = (filter: Filter, memberId: number | undefined): SQL | undefined =>
+export const conditionsOf = (ctx: CallCtx, filter: Filter, memberId: number | undefined): SQL | undefined =>
   and(
-    applyConditions(filter, memberId),
+    applyConditions(ctx, filter, memberId),
     filter.company_name ? ilike(member.companyName, containing(filter.company_name)) : undefined,
     filter.paid_from ? gte(discApply.paidAt, dayStart(filter.paid_from)) : undefined,
     filter.paid_to ? lt(discApply.paidAt, dayEnd(filter.paid_to)) : undefined,
@@ -107,13 +111,14 @@ export const selectApplicants = (ctx: CallCtx) =>
     .leftJoin(settleAccount, eq(settleAccount.id, promisedAccountId))
     .innerJoin(operator, eq(operator.id, discApply.makerId))
 
-/** One application with its parties. Throws Fault 9015 for one unknown, or of another member than `memberId`. */
+/** One application with its parties. Throws Fault 9015 for one unknown, or of another member or bank. */
 export const findApplicant = async (ctx: CallCtx, applyNo: string, memberId?: number): Promise<Applicant> => {
   const [found] = await selectApplicants(ctx).where(eq(discApply.applyNo, applyNo))
   if (!found) throw new Fault('9015')
   const { apply } = found
   const isOpen = memberId === undefined ? isSubmitted(apply) : apply.memberId === memberId
   if (!isOpen) throw new Fault('9015')
+  requireOwnBank(ctx, apply)
   return found
 }
 
@@ -202,20 +207,20 @@ export const idsOfApplies = (ctx: CallCtx, filter: Filter) =>
       .select({ id: discApply.id })
       .from(discApply)
       .innerJoin(member, eq(member.id, discApply.memberId))
-      .where(conditionsOf(filter, undefined))
+      .where(conditionsOf(ctx, filter, undefined))
       .orderBy(...orderFor(filter)),
   )
 
 /** And these of them by id, as they are now. */
 export const appliesById = async (ctx: CallCtx, ids: readonly number[], viewer: Viewer) => {
-  const found = await selectApplicants(ctx).where(and(inArray(discApply.id, [...ids]), submitted()))
+  const found = await selectApplicants(ctx).where(and(inArray(discApply.id, [...ids]), handedIn(ctx)))
   const rows = await rowsOf(ctx, found, viewer)
   return new Map(found.map(({ apply }, index) => [apply.id, rows[index]]))
 }
 
 /** One page with the sums of the whole filter ({@link counted}). `memberId` undefined = everybody's, for officers. */
 export const listApplies = async (ctx: CallCtx, filter: Filter, viewer: Viewer, memberId?: number) => {
-  const where = conditionsOf(filter, memberId)
+  const where = conditionsOf(ctx, filter, memberId)
   const [sums] = await ctx.tx
     .select({
       applies: count(),
@@ -252,7 +257,7 @@ export const countApplies = async (ctx: CallCtx, memberId?: number) => {
   const rows = await ctx.tx
     .select({ state: discApply.state, count: count(), totalFen: sumText(discApply.totalFen) })
     .from(discApply)
-    .where(memberId === undefined ? submitted() : eq(discApply.memberId, memberId))
+    .where(memberId === undefined ? handedIn(ctx) : eq(discApply.memberId, memberId))
     .groupBy(discApply.state)
     .orderBy(discApply.state)
   return rows.map(row => ({

@@ -23,7 +23,7 @@ const waitsOf = async (ctx: CallCtx, filter: Filter): Promise<Page['waits']> => 
     .select({ all: count(), over: since(bounds?.over), late: since(bounds?.soon) })
     .from(discApply)
     .innerJoin(member, eq(member.id, discApply.memberId))
-    .where(conditionsOf(filter, undefined))
+    .where(conditionsOf(ctx, filter, undefined))
   const { all = 0, over = 0, late = 0 } = row ?? {}
   return {
     over,

@@ -16,6 +16,7 @@ import type { BillOfApply } from './apply-list.ts'
 import { nextOf } from './next-step.ts'
 import { MAX_PAY_TRIES, OWN_APPROVAL_TEXT, TRIES_SPENT_TEXT } from './pay.ts'
 import { pctText } from './terms.ts'
+import { toldTo } from './told.ts'
 import { isTradeOverdue } from './trade-due.ts'
 import { type WaitRule, waitOf } from './waiting.ts'
 
@@ -75,11 +76,12 @@ export const officerViewer =
     offersOf(apply.state, ['officer'], { apply, principal, operatorId })
 
 export const toApplyHead = (
-  { atRest, today }: Pick<Ctx, 'atRest' | 'today'>,
+  ctx: Pick<Ctx, 'atRest' | 'today' | 'signedIn'>,
   { apply, companyName, uscCode, bankName, accountNoEnc, makerName, since }: Applicant,
   viewer: Viewer,
   rule: WaitRule,
 ): Head & Waiting => {
+  const { atRest, today } = ctx
   const { actions, blockedReason } = viewer(apply)
   return {
     apply_no: apply.applyNo,
@@ -111,7 +113,7 @@ export const toApplyHead = (
     maker_name: makerName,
     submitted_at: instantText(apply.submittedAt),
     paid_at: apply.paidAt ? instantText(apply.paidAt) : null,
-    reason: apply.reason,
+    reason: toldTo(ctx, apply.reason),
     actions,
     blocked_reason: blockedReason,
     ...nextOf(rule, { apply, since }),

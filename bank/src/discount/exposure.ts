@@ -6,6 +6,7 @@ import { type Exposure, exposureOf, noExposure, sumExposure } from '../people/me
 import { memberGroup } from '../platform/db/schema/member-groups.ts'
 import { member } from '../platform/db/schema/people.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
+import { ownBankOf } from '../platform/kernel/own-bank.ts'
 import type { Apply } from './applications.ts'
 
 /** The application itself is not counted in `openFen` and `onWayFen`. */
@@ -64,6 +65,8 @@ const lineFault = async (ctx: Ctx, apply: Apply): Promise<Fault | undefined> => 
   for (const line of await linesOf(ctx, apply, { held: true })) {
     const left = leftOf(line, apply.totalFen)
     if (left === null || left >= 0n) continue
+    // What other banks hold of a customer is no business of one bank's officers.
+    if (ownBankOf(ctx) !== null) return new Fault(codes[line.of])
     const text = `${new Fault(codes[line.of]).text}：${line.name}额度 ${formatYuan(line.limitFen)} 元，已用 ${formatYuan(line.openFen)} 元，尚缺 ${formatYuan(-left)} 元`
     return new Fault(codes[line.of], { text })
   }

@@ -1,7 +1,9 @@
 import { applyMeanings } from '@portal/shared/discount/meanings.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import type { CallCtx } from '../platform/kernel/handler.ts'
 import { statesWhere } from '../platform/kernel/machine.ts'
 import { defineModule } from '../platform/kernel/module.ts'
+import { andOwnBank } from '../platform/kernel/own-bank.ts'
 import { purgeQuotes } from './ended-quotes.ts'
 import { discountErrands, discountHandlers } from './handlers.ts'
 import { payerMoney } from './payer-clearing.ts'
@@ -11,9 +13,11 @@ import { remindOfTrade, tradeReminder } from './trade-due.ts'
 import { stateSince } from './waiting.ts'
 
 /** Applications that wait for one of the bank's two officers. */
-const appliesFor = (turn: 'approval' | 'payout'): SQL =>
-  sql`select count(*)::int as count, min(${stateSince}) as oldest
-        from disc_apply where state in ${statesWhere(applyMeanings, state => state.waitsFor === turn)}`
+const appliesFor =
+  (turn: 'approval' | 'payout') =>
+  (ctx: CallCtx): SQL =>
+    sql`select count(*)::int as count, min(${stateSince}) as oldest
+        from disc_apply where state in ${statesWhere(applyMeanings, state => state.waitsFor === turn)}${andOwnBank(ctx, 'disc_bank_id')}`
 
 export const discountModule = defineModule({
   calls: [discountHandlers],
@@ -25,12 +29,14 @@ export const discountModule = defineModule({
       name: '待审批的贴现申请',
       path: '/discApproval',
       permission: 'disc_apply_approve',
+      officers: 'bank',
       waiting: appliesFor('approval'),
     },
     pay: {
       name: '待放款复核',
       path: '/discApproval?segment=pay',
       permission: 'disc_apply_pay',
+      officers: 'bank',
       waiting: appliesFor('payout'),
     },
   },

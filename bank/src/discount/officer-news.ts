@@ -27,6 +27,7 @@ const work = (
 ): OfficersNotice<Facts> & { page: LinkedPageName } => ({
   page,
   permission,
+  bank: ({ apply }) => apply.bankOrgId,
   title,
   body: ({ apply, company }) =>
     `${company}的贴现申请${apply.applyNo}（${apply.totalCount} 张，${formatYuan(apply.totalFen)} 元）${asks}。`,

@@ -17,11 +17,13 @@ const refusalText = (answer: Extract<FinalAnswer, { kind: 'refused' }>): string 
 const goOn = (ctx: Ctx, apply: Apply, reference: string): Promise<void> =>
   enqueuePayout(ctx, apply, { date: ctx.today(), after: reference })
 
-const notReturned = defineOfficersNotice<{ applyNo: string; reason: string }>({
+const notReturned = defineOfficersNotice<{ apply: Apply; reason: string }>({
   permission: 'disc_apply_pay',
+  bank: ({ apply }) => apply.bankOrgId,
   title: '付息款退回失败',
-  body: ({ applyNo, reason }) => `贴现申请${applyNo}的付息款未能退回付息人账户，请人工处理。原因：${reason}`,
-  link: ({ applyNo }) => linkTo('application', applyNo),
+  body: ({ apply, reason }) =>
+    `贴现申请${apply.applyNo}的付息款未能退回付息人账户，请人工处理。原因：${reason}`,
+  link: ({ apply }) => linkTo('application', apply.applyNo),
 })
 
 const settle = async (ctx: Ctx, { order, answer }: Answered): Promise<void> => {
@@ -31,8 +33,7 @@ const settle = async (ctx: Ctx, { order, answer }: Answered): Promise<void> => {
     if (order.kind === 'collect' && apply.state === 'D50') return goOn(ctx, apply, order.reference)
     return returnWhenEnded(ctx, apply)
   }
-  if (order.kind === 'return')
-    return tellOfficersOf(ctx, notReturned, { applyNo: apply.applyNo, reason: answer.reason })
+  if (order.kind === 'return') return tellOfficersOf(ctx, notReturned, { apply, reason: answer.reason })
   if (apply.state === 'D50') await failPayout(ctx, apply, refusalText(answer))
 }
 

@@ -23,7 +23,7 @@ export const tellConsentChange = async (ctx: Ctx, apply: Apply, { memberId }: Co
   if (memberId !== null) {
     await tellChange(ctx, { to: { memberId }, topic: 'payer_consent', refNo: apply.applyNo })
   }
-  const to = [{ memberId: apply.memberId }, 'staff' as const]
+  const to = [{ memberId: apply.memberId }, { staffOf: apply.bankOrgId }]
   await tellChange(ctx, { to, topic: 'disc_apply', refNo: apply.applyNo })
 }
 
@@ -97,7 +97,11 @@ export const tellOfficersOfPayer = async (
 ): Promise<void> => {
   const facts = { apply, company: await nameOf(ctx, apply) }
   const said = officersNews[what]
-  const toAll = defineOfficersNotice({ ...said, permission: 'disc_apply_approve' })
+  const toAll = defineOfficersNotice({
+    ...said,
+    permission: 'disc_apply_approve',
+    bank: () => apply.bankOrgId,
+  })
   // Any officer may check a paper; all other news after the approval concern its officer alone.
   if (apply.state === 'D20' || what === 'paper') return tellOfficersOf(ctx, toAll, facts)
   if (apply.approverId !== null)

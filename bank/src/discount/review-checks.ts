@@ -41,6 +41,8 @@ export interface ReviewFacts {
   sign: { inForce: boolean; validTo: string; singleLimitFen: bigint }
   /** The customer's line and its group's: what is left after this application, null without a limit. */
   lines: readonly { of: 'customer' | 'group'; leftFen: bigint | null }[]
+  /** Whether amounts of the lines are told: not to officers of one discounting bank. */
+  sums: boolean
   acceptors: Sheet['acceptors']
   contracts: Sheet['contracts']
   invoices: Sheet['invoices']
@@ -97,13 +99,12 @@ const signCheck = ({ sign, totalFen }: ReviewFacts): Check => {
 
 const lineNames = { customer: '企业授信额度足够', group: '集团额度足够' } as const
 
-const lineChecks = ({ lines }: ReviewFacts): Check[] =>
+const lineChecks = ({ lines, sums }: ReviewFacts): Check[] =>
   lines.map(({ of, leftFen }) => {
     const name = lineNames[of]
     if (leftFen === null) return check(name, 'pass', '未设额度')
-    return leftFen < 0n
-      ? check(name, 'fail', `尚缺 ${formatYuan(-leftFen)} 元`)
-      : check(name, 'pass', `剩余 ${formatYuan(leftFen)} 元`)
+    if (leftFen < 0n) return check(name, 'fail', sums ? `尚缺 ${formatYuan(-leftFen)} 元` : '额度不足')
+    return check(name, 'pass', sums ? `剩余 ${formatYuan(leftFen)} 元` : '额度足够')
   })
 
 const creditCheck = ({ acceptors }: ReviewFacts): Check => {

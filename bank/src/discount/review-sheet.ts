@@ -21,6 +21,7 @@ import {
 } from '../platform/db/schema/trade.ts'
 import { isSubmitted } from '../platform/db/submitted.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
+import { ownBankOf, requireOwnBank } from '../platform/kernel/own-bank.ts'
 import type { Apply } from './applications.ts'
 import { type Line, leftOf, linesOf } from './exposure.ts'
 import { runningSign } from './pay-days.ts'
@@ -268,6 +269,8 @@ export const sheetOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet> => {
   const acceptors = await acceptorsOf(ctx, apply)
   const invoices = await invoicesOf(ctx, apply)
   const lines = await linesOf(ctx, apply, { held: false })
+  // What other banks hold of the customer and of the acceptors is theirs: whether a line reaches is all that is said.
+  const alone = ownBankOf(ctx) !== null
   const checks = reviewChecks({
     totalFen: apply.totalFen,
     tradeLater: apply.tradeLater,
@@ -279,7 +282,9 @@ export const sheetOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet> => {
     acceptors,
     contracts,
     invoices,
+    sums: !alone,
   })
+  if (alone) return { checks, bills, lines: [], acceptors: [], contracts, invoices }
   return { checks, bills, lines: lines.map(line => lineRow(line, apply)), acceptors, contracts, invoices }
 }
 
@@ -287,5 +292,6 @@ export const sheetOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet> => {
 export const reviewSheet: Handler<'/api/admin/disc_apply_review'> = async (ctx, input) => {
   const [apply] = await ctx.tx.select().from(discApply).where(eq(discApply.applyNo, input.apply_no))
   if (!apply || !isSubmitted(apply)) throw new Fault('9015')
+  requireOwnBank(ctx, apply)
   return [await sheetOf(ctx, apply)]
 }

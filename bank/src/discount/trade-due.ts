@@ -64,6 +64,7 @@ export const remindOfTrade = defineSchedule({
 
 const notHandedIn = defineOfficersNotice<{ apply: Apply; company: string; due: string }>({
   permission: 'disc_apply_approve',
+  bank: ({ apply }) => apply.bankOrgId,
   title: '贸易背景逾期未补交',
   body: ({ apply, company, due }) =>
     `${company}的贴现申请${apply.applyNo}（${formatYuan(apply.totalFen)} 元）应最迟于${due}补交合同与发票，至今未补交。补交之前该企业不能再以发票后补申请贴现。`,

@@ -12,7 +12,13 @@ import type { AtRestCipher } from '../platform/db/at-rest.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { fileObject } from '../platform/db/schema/files.ts'
 import type { CallCtx, SignedIn } from '../platform/kernel/handler.ts'
-import { isMadeDocument, isSharedPaper, maySeeDocument, maySeePicture } from './picture-homes.ts'
+import {
+  isMadeDocument,
+  isOrderedFor,
+  isSharedPaper,
+  maySeeDocument,
+  maySeePicture,
+} from './picture-homes.ts'
 
 export interface NewFile {
   content: Uint8Array
@@ -119,11 +125,11 @@ const endOfSheet = '.xlsx'
 /**
  * A file that the reader may see: of a customer, everything of their company, and
  * the papers of a recourse in which it is pursued; of the bank's people, what they put here
- * themselves, documents, and pictures by the permission of what these belong to.
+ * themselves, documents, and pictures by the permission of what these belong to; of officers of one bank, what is that bank's.
  */
 export const readableFile = async (
   db: Db,
-  { memberId, operatorId, principal }: SignedIn,
+  { memberId, operatorId, bankOrgId, principal }: SignedIn,
   name: string,
 ): Promise<{ content: Uint8Array; originalName: string } | undefined> => {
   const [row] = await db
@@ -136,7 +142,10 @@ export const readableFile = async (
     .from(fileObject)
     .where(eq(fileObject.name, name))
   // Who may see a list today was asked when it was written: the file is for the person who ordered it.
-  if (name.endsWith(endOfSheet)) return row?.operatorId === operatorId ? row : undefined
+  if (name.endsWith(endOfSheet)) {
+    const isOwn = row?.operatorId === operatorId && (await isOrderedFor(db, name, bankOrgId))
+    return isOwn ? row : undefined
+  }
   if (!row) return undefined
   if (principal.kind === 'customer') {
     const isOwn = row.memberId === memberId
@@ -147,7 +156,7 @@ export const readableFile = async (
   if (row.operatorId === operatorId) return row
   const isMade = name.endsWith(endOfDocument) && (await isMadeDocument(db, name))
   const maySee = isMade ? maySeeDocument : maySeePicture
-  return (await maySee(db, principal, { name, memberId: row.memberId })) ? row : undefined
+  return (await maySee(db, { principal, bankOrgId }, { name, memberId: row.memberId })) ? row : undefined
 }
 
 /** Whether all these paths are files of the caller's company. */

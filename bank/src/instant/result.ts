@@ -8,13 +8,15 @@ import { maskAccount } from '@portal/shared/people/mask.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { type Apply, billsOfApply } from '../discount/applications.ts'
 import type { RuleDecider } from '../discount/rule-decided.ts'
+import { toldTo } from '../discount/told.ts'
 import { instantText } from '../platform/calendar/calendar.ts'
 import { bankOrg, bill } from '../platform/db/schema/bills.ts'
 import { discApply, discApplyBill, discApplyLog } from '../platform/db/schema/discount.ts'
-import { instantDecision } from '../platform/db/schema/instant.ts'
+import { instantDecision, type KeptVerdict } from '../platform/db/schema/instant.ts'
 import { settleAccount } from '../platform/db/schema/ledger.ts'
 import { member } from '../platform/db/schema/people.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
+import { requireOwnBank } from '../platform/kernel/own-bank.ts'
 import { reasonRows, verdictRows } from './verdicts.ts'
 
 type Row = RowOf<'/api/instant/result'>
@@ -112,6 +114,8 @@ const rowOf = async (
   const at = await timesOf(ctx, apply)
   const begun = at('checked') ?? at('submitted')
   const byRule = apply.ruleVersion !== null
+  const told = (verdicts: readonly KeptVerdict[] = []) =>
+    verdicts.map(({ rule, text }) => ({ rule, text: toldTo(ctx, text) }))
   const paid = at('paid')
   // From the time line's own moments, so that it adds up.
   const elapsed = byRule && paid && begun ? paid.getTime() - begun.getTime() : null
@@ -129,8 +133,8 @@ const rowOf = async (
     total_fen: String(apply.totalFen),
     interest_fen: String(apply.interestFen),
     net_fen: String(apply.netFen),
-    stopped_by: reasonRows(decision?.stoppedBy ?? []),
-    verdicts: verdictRows(decision?.verdicts ?? []),
+    stopped_by: reasonRows(told(decision?.stoppedBy)),
+    verdicts: verdictRows(told(decision?.verdicts)),
     bills: await billRows(ctx, apply, decision),
     steps: stepsOf(apply, decision, at),
     elapsed_ms: elapsed,
@@ -163,6 +167,7 @@ const readOne = async (ctx: CallCtx, applyNo: string, ofMember?: number): Promis
     .where(eq(discApply.applyNo, applyNo))
   const isOther = ofMember !== undefined && found?.apply.memberId !== ofMember
   if (!found || isOther || (found.apply.product === 'plain' && !found.decision)) throw new Fault('9015')
+  requireOwnBank(ctx, found.apply)
   return rowOf(ctx, { ...found, decision: found.decision ?? undefined })
 }
 

@@ -35,6 +35,8 @@ export interface Notice<Facts> extends Said<Facts> {
 /** To the officers who may do what it is about. */
 export interface OfficersNotice<Facts> extends Said<Facts> {
   permission: PermissionName | ((facts: Facts) => PermissionName)
+  /** The discounting bank whose officers it is for too; without it the platform's own people alone. */
+  bank?(facts: Facts): number | null
 }
 
 export const defineNotice = <Facts>(row: Notice<Facts>): Notice<Facts> => row
@@ -81,5 +83,5 @@ export const tellOfficersOf = <Facts>(
 ): Promise<void> => {
   const { permission } = row
   const needed = typeof permission === 'function' ? permission(facts) : permission
-  return notifyStaff(ctx, needed, wordsOf(row, facts), except)
+  return notifyStaff(ctx, needed, wordsOf(row, facts), { except, bankOrgId: row.bank?.(facts) ?? null })
 }

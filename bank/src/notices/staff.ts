@@ -1,7 +1,7 @@
 import { maskHas } from '@portal/shared/access/masks.ts'
 import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import { accountStatus } from '@portal/shared/people/member-status.ts'
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { notice, noticeRead } from '../platform/db/schema/notices.ts'
 import { operator } from '../platform/db/schema/people.ts'
 import { tellChange } from '../platform/feed/feed.ts'
@@ -21,17 +21,30 @@ const tellOperators = async (
   await tellChange(ctx, { to: operatorIds.map(operatorId => ({ operatorId })), topic: 'notice' })
 }
 
-/** Writes a notice to every officer who may do what it asks for, but not to those in `except` (four eyes). */
+interface ForWhom {
+  /** Whom of them it is not for (four eyes). */
+  except: readonly (number | null)[]
+  /** The discounting bank whose officers are told beside the platform's own people; null: none. */
+  bankOrgId: number | null
+}
+
+/** Writes a notice to every officer who may do what it asks for. */
 export const notifyStaff = async (
   ctx: Ctx,
   permission: PermissionName,
   said: StaffNotice,
-  except: readonly (number | null)[] = [],
+  { except = [], bankOrgId = null }: Partial<ForWhom> = {},
 ): Promise<void> => {
   const staff = await ctx.tx
     .select({ id: operator.id, mask: operator.permissionMask })
     .from(operator)
-    .where(and(inArray(operator.kind, ['staff', 'admin']), eq(operator.status, accountStatus.enabled)))
+    .where(
+      and(
+        inArray(operator.kind, ['staff', 'admin']),
+        eq(operator.status, accountStatus.enabled),
+        or(isNull(operator.bankOrgId), bankOrgId === null ? undefined : eq(operator.bankOrgId, bankOrgId)),
+      ),
+    )
     .orderBy(asc(operator.id))
   const allowed = staff.filter(({ id, mask }) => maskHas(mask, permission) && !except.includes(id))
   await tellOperators(

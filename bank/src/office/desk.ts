@@ -14,6 +14,7 @@ import { submitted } from '../platform/db/submitted.ts'
 import type { CallCtx, Handlers } from '../platform/kernel/handler.ts'
 import { statesWhere } from '../platform/kernel/machine.ts'
 import type { Wait, WaitKind } from '../platform/kernel/module.ts'
+import { andOwnBank, ownBankOf } from '../platform/kernel/own-bank.ts'
 
 type Desk = RowOf<'/api/admin/get_desk'>
 type Business = NonNullable<Desk['business']>
@@ -41,7 +42,7 @@ const submittedToday = async (ctx: CallCtx): Promise<Business['submitted']> => {
   const [row] = await queryRows<{ count: number; amount: string }>(
     ctx.tx,
     sql`select count(*)::int as count, coalesce(sum(total_fen), 0)::text as amount
-          from disc_apply where ${submitted()} and submitted_at >= ${startOf(ctx.today())}`,
+          from disc_apply where ${submitted()} and submitted_at >= ${startOf(ctx.today())}${andOwnBank(ctx, 'disc_bank_id')}`,
   )
   return { count: row?.count ?? 0, amount_fen: row?.amount ?? '0' }
 }
@@ -65,14 +66,14 @@ const paidDays = (ctx: CallCtx): Promise<PaidDay[]> =>
             select coalesce(sum(b.face_fen::numeric * b.days), 0) as weight,
                    coalesce(sum(b.face_fen::numeric * b.days * b.rate_e6), 0) as weighted
               from disc_apply_bill b where b.apply_id = a.id and b.round = a.round) bills
-         where paid_at >= ${startOf(addDays(ctx.today(), 1 - DAYS))} group by 1`,
+         where paid_at >= ${startOf(addDays(ctx.today(), 1 - DAYS))}${andOwnBank(ctx, 'disc_bank_id')} group by 1`,
   )
 
 const underWay = async (ctx: CallCtx): Promise<Business['states']> => {
   const rows = await queryRows<{ state: ApplyState; count: number; amount: string }>(
     ctx.tx,
     sql`select state, count(*)::int as count, sum(total_fen)::text as amount
-          from disc_apply where state in ${statesWhere(applyMeanings, state => state.underWay)} group by 1 order by 1`,
+          from disc_apply where state in ${statesWhere(applyMeanings, state => state.underWay)}${andOwnBank(ctx, 'disc_bank_id')} group by 1 order by 1`,
   )
   return rows.map(({ state, count, amount }) => ({
     state,
@@ -108,10 +109,11 @@ export const deskHandlers = (waits: Waits) =>
     '/api/admin/get_desk': async ctx => {
       const { principal, heldUntil } = ctx.operator
       const todo: Desk['todo'] = []
-      // Staff without its permission do not see it.
+      // Staff without its permission do not see it, nor officers of one bank what is not told apart by banks.
+      const maySee = ({ permission, officers }: Wait) =>
+        hasPermission(principal, permission) && (ownBankOf(ctx) === null || officers !== undefined)
       for (const kind of deskWork.options)
-        if (hasPermission(principal, waits[kind].permission))
-          todo.push(await waitingFor(ctx, kind, waits[kind]))
+        if (maySee(waits[kind])) todo.push(await waitingFor(ctx, kind, waits[kind]))
       return [
         {
           business_now: instantText(ctx.now()),

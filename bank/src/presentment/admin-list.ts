@@ -10,13 +10,16 @@ import { idArray } from '../platform/db/row-ids.ts'
 import { bankOrg, bill, billHolding } from '../platform/db/schema/bills.ts'
 import { presentment } from '../platform/db/schema/presentment.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
+import { ofOwnBank } from '../platform/kernel/own-bank.ts'
 import { listed, matching, type Reader, toPresentmentRow } from './rows.ts'
 
 type Filter = RequestOf<'/api/admin/query_presentment'>
 type AdminRow = RowOf<'/api/admin/query_presentment'>['rows'][number]
 
-const adminWhere = (filter: Filter): SQL | undefined =>
+/** An officer of one bank reads what that bank presents of its own. */
+const adminWhere = (ctx: CallCtx, filter: Filter): SQL | undefined =>
   and(
+    ofOwnBank(ctx, presentment.orgId),
     filter.presentment_no ? ilike(presentment.presentmentNo, containing(filter.presentment_no)) : undefined,
     filter.state ? eq(presentment.state, filter.state) : undefined,
     filter.holder_kind ? eq(presentment.holderKind, filter.holder_kind) : undefined,
@@ -69,19 +72,21 @@ export const idsOfPresentments = (ctx: CallCtx, filter: Filter): SQL =>
       .innerJoin(billHolding, eq(billHolding.id, presentment.holdingId))
       .innerJoin(bill, eq(bill.id, presentment.billId))
       .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
-      .where(adminWhere(filter))
+      .where(adminWhere(ctx, filter))
       .orderBy(...adminOrder(filter)),
   )
 
 /** And these of them by id, as they are now. */
 export const presentmentsById = async (ctx: CallCtx, ids: readonly number[]) => {
   const reader = await officer(ctx)
-  const rows = await selectAll(ctx).where(inArray(presentment.id, [...ids]))
+  const rows = await selectAll(ctx).where(
+    and(inArray(presentment.id, [...ids]), ofOwnBank(ctx, presentment.orgId)),
+  )
   return new Map(rows.map(row => [row.presented.id, toAdminRow(row, reader)]))
 }
 
 export const adminQueryPresentment: Handler<'/api/admin/query_presentment'> = async (ctx, input) => {
-  const where = adminWhere(input)
+  const where = adminWhere(ctx, input)
   const [sums] = await ctx.tx
     .select({
       total: sql<number>`count(*)::int`,

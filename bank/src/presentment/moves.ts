@@ -30,10 +30,14 @@ export const tellOfPresentment = async (
   row: Presentment,
   event: PresentmentEvent,
 ): Promise<void> => {
-  const { memberId, presentmentNo: refNo, version } = row
+  const { memberId, orgId, presentmentNo: refNo, version } = row
   const type = eventTypes[event]
   if (memberId !== null && type) await tellEvent(ctx, { memberId, type, refNo, version })
-  await tellChange(ctx, { to: ['staff', ...(memberId === null ? [] : [{ memberId }])], topic: 'bill', refNo })
+  await tellChange(ctx, {
+    to: [{ staffOf: orgId }, ...(memberId === null ? [] : [{ memberId }])],
+    topic: 'bill',
+    refNo,
+  })
 }
 
 export const movePresentment = createMover<

@@ -6,6 +6,7 @@ import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { queryRows } from '../platform/db/db.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
+import { andOwnBank } from '../platform/kernel/own-bank.ts'
 import { type Figures, figures, manager, matching, paid, paidDay, reportSpan } from './paid.ts'
 
 type Filter = RequestOf<'/api/admin/report/query_discount_bill'>
@@ -41,7 +42,7 @@ const toRow = ({ id, org_class, splittable, range_start, range_end, ...row }: Fo
 export const discountReportBills: Handler<'/api/admin/report/query_discount_bill'> = async (ctx, filter) => {
   const { page_no, page_size } = filter
   const span = reportSpan(ctx.today(), filter)
-  const where = matching(span, filter)
+  const where = matching(ctx, span, filter)
   const [totals] = await queryRows<Figures>(ctx.tx, sql`select ${figures} from ${paid} where ${where}`)
   if (!totals) throw new Error('an aggregate always has a row')
   const rows = await rowsWhere(ctx, where, sql`limit ${page_size} offset ${(page_no - 1) * page_size}`)
@@ -50,11 +51,14 @@ export const discountReportBills: Handler<'/api/admin/report/query_discount_bill
 
 /** The list for a file: the ids of all that match, in the list's order. */
 export const idsOfReportBills = (ctx: CallCtx, filter: Filter): SQL =>
-  sql`array(select b.id from ${paid} where ${matching(reportSpan(ctx.today(), filter), filter)}
+  sql`array(select b.id from ${paid} where ${matching(ctx, reportSpan(ctx.today(), filter), filter)}
              order by ${inOrder} limit ${MAX_FILE_ROWS + 1})`
 
 /** And these of them by id. */
 export const reportBillsById = async (ctx: CallCtx, ids: readonly number[]) => {
-  const rows = await rowsWhere(ctx, sql`b.id in ${[...ids]} and a.paid_at is not null`)
+  const rows = await rowsWhere(
+    ctx,
+    sql`b.id in ${[...ids]} and a.paid_at is not null${andOwnBank(ctx, 'a.disc_bank_id')}`,
+  )
   return new Map(rows.map(row => [Number(row.id), toRow(row)] as const))
 }

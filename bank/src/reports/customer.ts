@@ -17,6 +17,8 @@ import { queryRows } from '../platform/db/db.ts'
 import { containing } from '../platform/db/like.ts'
 import { member } from '../platform/db/schema/people.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
+import { andOwnBank, ownBankOf } from '../platform/kernel/own-bank.ts'
+import { customersOfOwnBank } from '../signing/own-customers.ts'
 
 type Picture = RowOf<'/api/admin/report/customer_detail'>
 type Member = typeof member.$inferSelect
@@ -44,6 +46,7 @@ export const queryCustomer: Handler<'/api/admin/report/query_customer'> = async 
   const word = containing(keyword ?? '')
   const where = and(
     isCustomer,
+    customersOfOwnBank(ctx),
     keyword
       ? or(ilike(member.companyName, word), ilike(member.uscCode, word), ilike(member.userCode, word))
       : undefined,
@@ -63,6 +66,8 @@ interface Part {
   /** Who may see the list that it is of. */
   permission: PermissionName
   names: Readonly<Record<string, { name: string }>>
+  /** The column that names the discounting bank; without it officers of one bank do not see the part. */
+  bank?: string
   /** Rows of `state` and `fen` (null without an amount) of the member. */
   rows: (memberId: number) => SQL
 }
@@ -72,12 +77,14 @@ const parts: Readonly<Record<CustomerSection, Part>> = {
   signings: {
     permission: 'sign_view',
     names: signStates,
+    bank: 'bank_org_id',
     rows: id =>
       sql`select state, null::bigint as fen from bank_sign where member_id = ${id} and state <> 'S00'`,
   },
   applications: {
     permission: 'disc_apply_view',
     names: applyStates,
+    bank: 'disc_bank_id',
     rows: id => sql`select state, total_fen as fen from disc_apply where member_id = ${id} and round > 0`,
   },
   presentments: {
@@ -108,11 +115,12 @@ const sectionOf = async (
   section: CustomerSection,
   memberId: number,
 ): Promise<Picture['sections'][number]> => {
-  const { names, rows } = parts[section]
+  const { names, rows, bank } = parts[section]
+  const own = bank === undefined ? sql`` : andOwnBank(ctx, bank)
   const lines = await queryRows<{ state: string; count: number; amount_fen: string | null }>(
     ctx.tx,
     sql`select state, count(*)::int as count, sum(fen)::text as amount_fen
-          from (${rows(memberId)}) part group by state order by state`,
+          from (${rows(memberId)}${own}) part group by state order by state`,
   )
   return {
     section,
@@ -128,7 +136,7 @@ const actsOf = async (ctx: CallCtx, memberId: number): Promise<NonNullable<Pictu
     ctx.tx,
     sql`select l.at, a.apply_no, l.event, l.actor_name
           from disc_apply_log l join disc_apply a on a.id = l.apply_id
-         where a.member_id = ${memberId} and a.round > 0 and l.event <> 'save'
+         where a.member_id = ${memberId} and a.round > 0 and l.event <> 'save'${andOwnBank(ctx, 'a.disc_bank_id')}
          order by l.at desc, l.id desc limit ${LATEST}`,
   )
   return rows.map(({ at, event, ...row }) => ({
@@ -143,14 +151,19 @@ export const customerPicture: Handler<'/api/admin/report/customer_detail'> = asy
   const [found] = await ctx.tx
     .select()
     .from(member)
-    .where(and(eq(member.userCode, user_code), isCustomer))
+    .where(and(eq(member.userCode, user_code), isCustomer, customersOfOwnBank(ctx)))
   if (!found) throw new Fault('9015')
   const may = (name: PermissionName) => hasPermission(ctx.operator.principal, name)
-  const shown = (Object.keys(parts) as CustomerSection[]).filter(section => may(parts[section].permission))
+  const ofOne = ownBankOf(ctx) !== null
+  const shown = (Object.keys(parts) as CustomerSection[]).filter(
+    section => may(parts[section].permission) && !(ofOne && parts[section].bank === undefined),
+  )
   const sections: Picture['sections'] = []
   for (const section of shown) sections.push(await sectionOf(ctx, section, found.id))
   const seesApplications = may('disc_apply_view')
-  const lines = seesApplications ? await linesOf(ctx, { id: 0, memberId: found.id }, { held: false }) : null
+  // What a customer owes to all banks is for the platform's own people.
+  const lines =
+    seesApplications && !ofOne ? await linesOf(ctx, { id: 0, memberId: found.id }, { held: false }) : null
   return [
     {
       ...toCustomer(found),

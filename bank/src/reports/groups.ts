@@ -6,8 +6,9 @@ import type { ReportGrouping } from '@portal/shared/discount/report.ts'
 import { divideHalfUp } from '@portal/shared/money/interest.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Span } from '../books/span.ts'
-import { queryRows, type Tx } from '../platform/db/db.ts'
+import { queryRows } from '../platform/db/db.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
+import { andOwnBank, ownBankOf } from '../platform/kernel/own-bank.ts'
 import { type Figures, figures, manager, matching, paid, paidDay, reportSpan } from './paid.ts'
 
 type Filter = RequestOf<'/api/admin/report/query_discount'>
@@ -29,19 +30,22 @@ interface Found extends Figures {
   first_id: string
 }
 
-const findGroups = (tx: Tx, span: Span, by: ReportGrouping): Promise<Found[]> => {
+const findGroups = (ctx: CallCtx, span: Span, by: ReportGrouping): Promise<Found[]> => {
   const { key, name } = groupings[by]
   return queryRows<Found>(
-    tx,
+    ctx.tx,
     sql`select ${key} as key, ${name} as name, ${figures}, (array_agg(b.id order by a.paid_at, b.id))[1]::text as first_id
-          from ${paid} where ${matching(span)}
+          from ${paid} where ${matching(ctx, span)}
          group by 1, 2
          order by ${by === 'month' ? sql`1` : sql`sum(b.face_fen) desc, 1`}`,
   )
 }
 
-const findTotals = async (tx: Tx, span: Span): Promise<Figures> => {
-  const [totals] = await queryRows<Figures>(tx, sql`select ${figures} from ${paid} where ${matching(span)}`)
+const findTotals = async (ctx: CallCtx, span: Span): Promise<Figures> => {
+  const [totals] = await queryRows<Figures>(
+    ctx.tx,
+    sql`select ${figures} from ${paid} where ${matching(ctx, span)}`,
+  )
   if (!totals) throw new Error('an aggregate always has a row')
   return totals
 }
@@ -52,9 +56,15 @@ interface Booked {
   ledger_interest_fen: string
 }
 
-const findBooked = async (tx: Tx, { from, to }: Span): Promise<Booked> => {
+/** Of a bank's officers the payouts of that bank's applications; of all others every booking, whatever it is for. */
+const ofPayout = (ctx: CallCtx): SQL => {
+  if (ownBankOf(ctx) === null) return sql``
+  return sql` and exists (select 1 from disc_apply a where a.apply_no = t.ref_no${andOwnBank(ctx, 'a.disc_bank_id')})`
+}
+
+const findBooked = async (ctx: CallCtx, { from, to }: Span): Promise<Booked> => {
   const [booked] = await queryRows<Booked>(
-    tx,
+    ctx.tx,
     sql`select
           coalesce(sum(e.amount_fen) filter (where s.gl_code = 'DISC_ASSET' and e.dr_cr = 'D'), 0)::text as ledger_face_fen,
           coalesce(sum(e.amount_fen) filter (where s.gl_code = 'INTEREST_INCOME' and e.dr_cr = 'C'), 0)::text
@@ -62,7 +72,7 @@ const findBooked = async (tx: Tx, { from, to }: Span): Promise<Booked> => {
           from ledger_txn t
           join ledger_entry e on e.txn_id = t.id
           join settle_account s on s.id = e.acct_id
-         where t.kind = 'disc_payout' and t.business_dt between ${from} and ${to}`,
+         where t.kind = 'disc_payout' and t.business_dt between ${from} and ${to}${ofPayout(ctx)}`,
   )
   if (!booked) throw new Error('an aggregate always has a row')
   return booked
@@ -104,10 +114,10 @@ const largestOf = (groups: readonly Group[], by: ReportGrouping, whole: bigint):
 export const discountReport: Handler<'/api/admin/report/query_discount'> = async (ctx, filter) => {
   const { page_no, page_size, by = 'month' } = filter
   const span = reportSpan(ctx.today(), filter)
-  const totals = await findTotals(ctx.tx, span)
+  const totals = await findTotals(ctx, span)
   const whole = BigInt(totals.face_fen)
-  const groups = (await findGroups(ctx.tx, span, by)).map(found => toGroup(found, by, span, whole))
-  const booked = await findBooked(ctx.tx, span)
+  const groups = (await findGroups(ctx, span, by)).map(found => toGroup(found, by, span, whole))
+  const booked = await findBooked(ctx, span)
   return [
     {
       total: groups.length,
@@ -126,7 +136,7 @@ export const discountReport: Handler<'/api/admin/report/query_discount'> = async
 
 /** The list for a file: the first bill of every group, in the list's order. */
 export const idsOfReport = async (ctx: CallCtx, filter: Filter): Promise<SQL> => {
-  const groups = await findGroups(ctx.tx, reportSpan(ctx.today(), filter), filter.by ?? 'month')
+  const groups = await findGroups(ctx, reportSpan(ctx.today(), filter), filter.by ?? 'month')
   const ids = groups.slice(0, MAX_FILE_ROWS + 1).map(({ first_id }) => sql`${Number(first_id)}::bigint`)
   return ids.length === 0 ? sql`array[]::bigint[]` : sql`array[${sql.join(ids, sql`, `)}]`
 }
@@ -135,7 +145,7 @@ export const idsOfReport = async (ctx: CallCtx, filter: Filter): Promise<SQL> =>
 export const reportById = async (ctx: CallCtx, _: readonly number[], filter: Filter) => {
   const by = filter.by ?? 'month'
   const span = reportSpan(ctx.today(), filter)
-  const found = await findGroups(ctx.tx, span, by)
+  const found = await findGroups(ctx, span, by)
   const whole = found.reduce((sum, { face_fen }) => sum + BigInt(face_fen), 0n)
   return new Map(found.map(group => [Number(group.first_id), toGroup(group, by, span, whole)] as const))
 }

@@ -7,6 +7,8 @@ import { NO_MANAGER } from '@portal/shared/discount/report.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AskedDays, type Span, spanOf } from '../books/span.ts'
 import { dayEnd, dayStart } from '../platform/calendar/day-bounds.ts'
+import type { CallCtx } from '../platform/kernel/handler.ts'
+import { ofOwnBank } from '../platform/kernel/own-bank.ts'
 
 /** The days asked for; this year until today where none are. @throws Fault 20360 */
 export const reportSpan = (today: string, asked: AskedDays): Span =>
@@ -34,10 +36,16 @@ export type Narrowed = Pick<
   'bank_no' | 'manager' | 'acceptor_class'
 >
 
-export const matching = (span: Span, { bank_no, manager: name, acceptor_class }: Narrowed = {}): SQL =>
+/** What an officer of one bank meets of it is their bank's. */
+export const matching = (
+  ctx: CallCtx,
+  span: Span,
+  { bank_no, manager: name, acceptor_class }: Narrowed = {},
+): SQL =>
   sql.join(
     [
       within(span),
+      ofOwnBank(ctx, sql`a.disc_bank_id`) ?? sql`true`,
       ...(bank_no ? [sql`bank.bank_no = ${bank_no}`] : []),
       ...(name ? [sql`${manager} = ${name}`] : []),
       ...(acceptor_class ? [sql`acceptor.org_class = ${acceptor_class}`] : []),

@@ -25,6 +25,7 @@ import { bankSign } from '../platform/db/schema/signing.ts'
 import type { CallCtx, Handler, SignedIn } from '../platform/kernel/handler.ts'
 import { inState } from '../platform/kernel/in-state.ts'
 import { createOffers } from '../platform/kernel/offers.ts'
+import { ofOwnBank } from '../platform/kernel/own-bank.ts'
 
 type Row = RowOf<'/api/signing/query_account_change'>['rows'][number]
 
@@ -145,6 +146,7 @@ export const changesByStaff: Handler<'/api/admin/query_account_change'> = async 
   const where = and(
     // What a company has not passed itself is its own business.
     isNotNull(accountChange.sentAt),
+    ofOwnBank(ctx, bankSign.bankOrgId),
     input.change_no ? ilike(accountChange.changeNo, containing(input.change_no)) : undefined,
     input.company_name ? ilike(member.companyName, containing(input.company_name)) : undefined,
     input.state ? eq(accountChange.state, input.state) : undefined,

@@ -19,6 +19,7 @@ import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 import { inState } from '../platform/kernel/in-state.ts'
 import { createMachine } from '../platform/kernel/machine.ts'
 import { createMover, entryOf, type Step } from '../platform/kernel/mover.ts'
+import { requireOwnBank } from '../platform/kernel/own-bank.ts'
 
 export type AccountChange = typeof accountChange.$inferSelect
 
@@ -74,8 +75,9 @@ const news: Readonly<Partial<Record<AccountChangeEvent, ReturnType<typeof notice
   end: noticeOf('结算账户变更已失效', () => '因签约终止已失效。'),
 }
 
-const asked = defineOfficersNotice<{ change: AccountChange; company: string }>({
+const asked = defineOfficersNotice<{ change: AccountChange; company: string; bankOrgId: number }>({
   permission: 'sign_review',
+  bank: ({ bankOrgId }) => bankOrgId,
   title: '结算账户变更待审核',
   body: ({ change, company }) => `${company}的结算账户变更${change.changeNo}已提交，请审核。`,
   link: ({ change }) => linkTo('accountChanges', change.changeNo),
@@ -83,10 +85,19 @@ const asked = defineOfficersNotice<{ change: AccountChange; company: string }>({
 
 type ChangeStep = Step<AccountChangeStateOrNew, AccountChangeEvent, ChangeActing>
 
-/** One row in the history of the signing that it is about, which itself stays where it is. */
-const log = async (ctx: Ctx, { signId, changeNo }: AccountChange, { event, by, remark }: ChangeStep) => {
-  const [sign] = await ctx.tx.select({ state: bankSign.state }).from(bankSign).where(eq(bankSign.id, signId))
+const signOf = async (ctx: Ctx, { signId, changeNo }: AccountChange) => {
+  const [sign] = await ctx.tx
+    .select({ state: bankSign.state, bankOrgId: bankSign.bankOrgId })
+    .from(bankSign)
+    .where(eq(bankSign.id, signId))
   if (!sign) throw new Error(`signing of ${changeNo} is missing`)
+  return sign
+}
+
+/** One row in the history of the signing that it is about, which itself stays where it is. */
+const log = async (ctx: Ctx, change: AccountChange, { event, by, remark }: ChangeStep) => {
+  const { signId, changeNo } = change
+  const sign = await signOf(ctx, change)
   await ctx.tx.insert(bankSignLog).values({
     signId,
     event: `account_${event}`,
@@ -102,8 +113,9 @@ const log = async (ctx: Ctx, { signId, changeNo }: AccountChange, { event, by, r
 
 const tellOfStep = async (ctx: Ctx, change: AccountChange, step: ChangeStep): Promise<void> => {
   await log(ctx, change, step)
+  const { bankOrgId } = await signOf(ctx, change)
   await tellChange(ctx, {
-    to: [{ memberId: change.memberId }, 'staff'],
+    to: [{ memberId: change.memberId }, { staffOf: bankOrgId }],
     topic: 'sign',
     refNo: change.changeNo,
   })
@@ -117,7 +129,7 @@ const tellOfStep = async (ctx: Ctx, change: AccountChange, step: ChangeStep): Pr
       .select({ name: member.companyName })
       .from(member)
       .where(eq(member.id, change.memberId))
-    await tellOfficersOf(ctx, asked, { change, company: row?.name ?? '' })
+    await tellOfficersOf(ctx, asked, { change, company: row?.name ?? '', bankOrgId })
   }
 }
 
@@ -146,7 +158,7 @@ export const noteAsked = async (ctx: Ctx, change: AccountChange, step: ChangeSte
 
 /**
  * Reads a change and keeps others from moving it until the transaction ends.
- * @throws Fault 9015 for one that does not exist, or is another member's than `ofMember`
+ * @throws Fault 9015 for one that does not exist, or is another member's than `ofMember`, or of another bank than the caller's
  */
 export const takeAccountChange = async (
   ctx: Ctx,
@@ -159,6 +171,7 @@ export const takeAccountChange = async (
     .where(eq(accountChange.changeNo, changeNo))
     .for('update')
   if (!row || (ofMember !== undefined && row.memberId !== ofMember)) throw new Fault('9015')
+  requireOwnBank(ctx, await signOf(ctx, row))
   return row
 }
 

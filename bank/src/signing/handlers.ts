@@ -10,6 +10,7 @@ import { bankOrg } from '../platform/db/schema/bills.ts'
 import { member } from '../platform/db/schema/people.ts'
 import { bankSign, bankSignLog } from '../platform/db/schema/signing.ts'
 import type { CallCtx, Handler, Handlers } from '../platform/kernel/handler.ts'
+import { ofOwnBank } from '../platform/kernel/own-bank.ts'
 import { changesByCompany, changesByStaff } from './account-change-list.ts'
 import { approveAccountChange, readChangeAccount, refuseAccountChange } from './account-change-review.ts'
 import {
@@ -83,9 +84,10 @@ const statesOf = (text: string) => {
   return read.map(part => part.data)
 }
 
-const conditionsOf = (filter: RequestOf<'/api/admin/query_sign'>) =>
+const conditionsOf = (ctx: CallCtx, filter: RequestOf<'/api/admin/query_sign'>) =>
   and(
     handedIn(),
+    ofOwnBank(ctx, bankSign.bankOrgId),
     filter.sign_no ? ilike(bankSign.signNo, containing(filter.sign_no)) : undefined,
     filter.company_name ? ilike(member.companyName, containing(filter.company_name)) : undefined,
     filter.state ? inArray(bankSign.state, statesOf(filter.state)) : undefined,
@@ -109,7 +111,7 @@ const sinceOf = async (ctx: CallCtx, ids: readonly number[]): Promise<ReadonlyMa
 }
 
 const adminQuerySign: Handler<'/api/admin/query_sign'> = async (ctx, input) => {
-  const where = conditionsOf(input)
+  const where = conditionsOf(ctx, input)
   const [counted] = await ctx.tx
     .select({ total: count() })
     .from(bankSign)

@@ -41,6 +41,7 @@ export const tellOfSign = (ctx: Ctx, sign: Sign, what: SignNews, detail = ''): P
 const ask = (title: string, text: string) =>
   defineOfficersNotice<{ sign: Sign; company: string }>({
     permission: 'sign_review',
+    bank: ({ sign }) => sign.bankOrgId,
     title,
     body: ({ sign, company }) => `${company}的银行签约${sign.signNo}${text}`,
     link: ({ sign }) => linkTo('signReview', sign.signNo),

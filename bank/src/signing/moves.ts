@@ -9,6 +9,7 @@ import { tellEvent } from '../platform/events/tell-event.ts'
 import { tellChange } from '../platform/feed/feed.ts'
 import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 import { createMover, entryOf, type Step } from '../platform/kernel/mover.ts'
+import { requireOwnBank } from '../platform/kernel/own-bank.ts'
 import { endOpenChange } from './account-change-moves.ts'
 import { askOfficers } from './messages.ts'
 import { type SignActor, type SignStateOrNew, signMachine } from './states.ts'
@@ -37,11 +38,13 @@ export const asOfficer = (ctx: CallCtx): SignActing => acting(ctx, 'officer', 'b
 
 /**
  * Reads a signing and keeps others from changing it until the transaction ends.
- * Throws Fault 9015 for one that does not exist, or belongs to another member than `ofMember`.
+ * Throws Fault 9015 for one that does not exist, or belongs to another member than `ofMember`, or to
+ * another bank than the caller's.
  */
 export const takeSign = async (ctx: Ctx, signNo: string, ofMember?: number): Promise<Sign> => {
   const [row] = await ctx.tx.select().from(bankSign).where(eq(bankSign.signNo, signNo)).for('update')
   if (!row || (ofMember !== undefined && row.memberId !== ofMember)) throw new Fault('9015')
+  requireOwnBank(ctx, row)
   return row
 }
 
@@ -49,10 +52,13 @@ type Changes = Partial<
   Omit<typeof bankSign.$inferInsert, 'id' | 'signNo' | 'memberId' | 'bankOrgId' | 'state' | 'version'>
 >
 
-const tellOfChange = async (ctx: Ctx, { memberId, signNo: refNo, state, version }: Sign): Promise<void> => {
+const tellOfChange = async (
+  ctx: Ctx,
+  { memberId, bankOrgId, signNo: refNo, state, version }: Sign,
+): Promise<void> => {
   await tellChange(ctx, {
     // A draft is its company's own business.
-    to: state === 'S00' ? { memberId } : [{ memberId }, 'staff'],
+    to: state === 'S00' ? { memberId } : [{ memberId }, { staffOf: bankOrgId }],
     topic: 'sign',
     refNo,
   })

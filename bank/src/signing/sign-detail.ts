@@ -7,6 +7,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { instantText } from '../platform/calendar/calendar.ts'
 import { bankSign, bankSignLog } from '../platform/db/schema/signing.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
+import { ofOwnBank } from '../platform/kernel/own-bank.ts'
 import { accountNoOf, type SignViewer, toSignRow } from './sign-row.ts'
 import { handedIn, signsWhere } from './signs.ts'
 import { unused, usageOf } from './usage.ts'
@@ -38,14 +39,18 @@ const historyOf = async (ctx: CallCtx, signId: number): Promise<Detail['log']> =
   }))
 }
 
-/** Throws Fault 9015 for a signing unknown, of another member than `memberId`, or, to officers, never handed in. */
+/** Throws Fault 9015 for a signing unknown, of another member than `memberId`, or, to officers, never
+ * handed in or of another bank. */
 export const detailSign = async (
   ctx: CallCtx,
   signNo: string,
   viewer: SignViewer,
   memberId?: number,
 ): Promise<Detail> => {
-  const isOpen = memberId === undefined ? handedIn() : eq(bankSign.memberId, memberId)
+  const isOpen =
+    memberId === undefined
+      ? and(handedIn(), ofOwnBank(ctx, bankSign.bankOrgId))
+      : eq(bankSign.memberId, memberId)
   const [view] = await signsWhere(ctx.tx, and(eq(bankSign.signNo, signNo), isOpen))
   if (!view) throw new Fault('9015')
   const used = await usageOf(ctx, [view.sign.id])

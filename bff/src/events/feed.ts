@@ -18,6 +18,10 @@ const publishedTopics: ReadonlySet<string> = new Set<Topic>([
   'reference',
 ])
 
+/** The platform's own people. An officer of one discounting bank is told by name what is that bank's, and nothing else. */
+const isPlatforms = ({ kind, bank_name: bank }: UserInfo): boolean =>
+  (kind === 'staff' || kind === 'admin') && bank === undefined
+
 /**
  * The changes a user is notified of: their member's, their own, everybody's, the staff's if they are staff, and those of
  * all sessions if they may see them.
@@ -26,7 +30,7 @@ export const audiencesOf = (user: UserInfo): string[] => [
   'everybody',
   `member ${user.user_code}`,
   `operator ${user.user_id}`,
-  ...(user.kind === 'staff' || user.kind === 'admin' ? ['staff'] : []),
+  ...(isPlatforms(user) ? ['staff'] : []),
   ...(hasPermission(user, 'session_view') ? [directoryAudience] : []),
 ]
 

@@ -14,6 +14,8 @@ export type Access =
       main?: true
       roles?: readonly BizRole[]
       permission?: PermissionName
+      /** For the platform's own people only: not for officers of one discounting bank. */
+      platform?: true
     }
 
 /** The access rule as one pure function, used by web, BFF and bank alike. */
@@ -24,6 +26,7 @@ export const isAllowed = (access: Access, principal: Principal | undefined): boo
   if (access.kinds && !access.kinds.includes(principal.kind)) return false
   if (access.main && !principal.is_main_account) return false
   if (access.roles && !access.roles.some(role => principal.biz_roles.includes(role))) return false
+  if (access.platform && principal.bank_name !== undefined) return false
   if (access.permission && !hasPermission(principal, access.permission)) return false
   return true
 }

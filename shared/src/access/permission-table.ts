@@ -11,14 +11,15 @@ export type Holder = 'staff' | 'member'
 
 /**
  * Bit in the masks, code (S-H1, S-H2), title, and what somebody with it can do in plain words; then the roles that come
- * with it, and whether it decides: approves, pays, or sets by what is approved and paid.
+ * with it, whether it decides: approves, pays, or sets by what is approved and paid, and whether an officer of one
+ * discounting bank may hold it, for what is that bank's.
  */
 export type Row = readonly [
   bit: number,
   code: string,
   title: string,
   meaning: string,
-  more?: { roles?: readonly BuiltInRole[]; decides?: true },
+  more?: { roles?: readonly BuiltInRole[]; decides?: true; officers?: true },
 ]
 
 const subject = <const Name extends string>(
@@ -40,21 +41,21 @@ export const subjects = [
       '31100',
       '贴现申请查看',
       '看所有会员的贴现申请、核对结果和进度',
-      { roles: ['审批岗', '放款复核岗', '额度岗'] },
+      { roles: ['审批岗', '放款复核岗', '额度岗'], officers: true },
     ],
     disc_apply_approve: [
       1,
       '31101',
       '贴现审批',
       '通过、退回或拒绝待审批的申请',
-      { roles: ['审批岗'], decides: true },
+      { roles: ['审批岗'], decides: true, officers: true },
     ],
     disc_apply_pay: [
       2,
       '31102',
       '放款复核',
       '复核放款，取消失败的放款，办理追索清偿',
-      { roles: ['放款复核岗'], decides: true },
+      { roles: ['放款复核岗'], decides: true, officers: true },
     ],
   }),
   subject('贴现业务', '秒贴规则', 'staff', {
@@ -107,7 +108,7 @@ export const subjects = [
       '35200',
       '业务报表查看',
       '看全部贴现按月份、贴入行、客户经理和承兑人类别的汇总与票据',
-      { roles: ['放款复核岗', '额度岗'] },
+      { roles: ['放款复核岗', '额度岗'], officers: true },
     ],
   }),
   subject('贴现业务', '转贴现监管', 'staff', {
@@ -156,7 +157,7 @@ export const subjects = [
       '35250',
       '客户全貌查看',
       '按名称查找客户，在一页上看有权查看的签约、额度、申请、提示付款、追索和对账单',
-      { roles: ['审批岗', '放款复核岗', '额度岗'] },
+      { roles: ['审批岗', '放款复核岗', '额度岗'], officers: true },
     ],
   }),
   subject('会员与签约', '银行签约', 'staff', {
@@ -165,14 +166,14 @@ export const subjects = [
       '31400',
       '签约查看',
       '看所有会员的签约资料、结算账户变更和对账单',
-      { roles: ['审批岗', '放款复核岗'] },
+      { roles: ['审批岗', '放款复核岗'], officers: true },
     ],
     sign_review: [
       6,
       '31401',
       '签约审核',
       '通过、退回、拒绝签约和结算账户变更，暂停、恢复或解除签约，答复对账差异',
-      { roles: ['审批岗'], decides: true },
+      { roles: ['审批岗'], decides: true, officers: true },
     ],
   }),
   subject('参考数据', '报价', 'staff', {

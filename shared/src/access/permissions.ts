@@ -11,6 +11,8 @@ export interface Permission {
   holder: Holder
   roles: readonly BuiltInRole[]
   decides: boolean
+  /** An officer of one discounting bank may hold it. */
+  officers: boolean
 }
 
 /** One page of an area and what is done there. */
@@ -26,8 +28,11 @@ const read = subjects.map(({ area, title, holder, rows }) => ({
   area,
   title,
   rows: Object.entries<Row>(rows).map(
-    ([name, [bit, code, called, meaning, { roles = [], decides = false } = {}]]) =>
-      [name as PermissionName, { bit, code, title: called, meaning, holder, roles, decides }] as const,
+    ([name, [bit, code, called, meaning, { roles = [], decides = false, officers = false } = {}]]) =>
+      [
+        name as PermissionName,
+        { bit, code, title: called, meaning, holder, roles, decides, officers },
+      ] as const,
   ),
 }))
 

@@ -15,6 +15,8 @@ export interface Principal {
   member_type: MemberType
   kind: OperatorKind
   is_main_account: boolean
+  /** Of an officer of one discounting bank, that bank's name. */
+  bank_name?: string | undefined
   biz_roles: BizRole[]
   /** System code → permission bit mask in hex, bit positions as the menu call's definition says. */
   permissions: Record<string, string>

@@ -8,6 +8,7 @@ export const staffChangeKinds = {
   mobile: { title: '变更手机号', permission: 'user_edit' },
   reset_pwd: { title: '重置密码', permission: 'user_reset_pwd' },
   enable: { title: '启用账号', permission: 'user_enable' },
+  bank: { title: '变更所属贴入行', permission: 'user_edit' },
 } as const satisfies Record<string, { title: string; permission: PermissionName }>
 
 export type StaffChangeKind = keyof typeof staffChangeKinds

@@ -176,6 +176,7 @@ const queryAccountChangeByStaff = defineCall({
   title: '结算账户变更列表（银行）',
   summary: '各企业的结算账户变更，待审核的在前，其余新的在前；企业复核通过之前不在其中。',
   access: viewers,
+  officers: 'bank',
   request: z.strictObject({
     ...pageRequest,
     change_no: optionalText(16).meta({ description: '变更编号，可为其中一段' }),
@@ -198,6 +199,7 @@ const readChangeAccount = defineCall({
   title: '查看待审核变更的新结算账号',
   summary: '仅待审核的变更，供审核人核对；返回完整账号，每次查看均记入审计日志。',
   access: reviewers,
+  officers: 'bank',
   request: z.strictObject({ change_no: changeNo }),
   row: z.object({
     change_no: changeNo,
@@ -217,6 +219,7 @@ const approveAccountChange = defineCall({
   summary:
     '审核人先查看完整的新账号，方可通过；通过后向新账户打款 0.01–0.99 元，供企业验证，验证通过后生效。',
   access: reviewers,
+  officers: 'bank',
   request: seen,
   row: moved,
   changes: ['sign'],
@@ -229,6 +232,7 @@ const refuseAccountChange = defineCall({
   path: '/api/admin/refuse_account_change',
   title: '拒绝结算账户变更',
   access: reviewers,
+  officers: 'bank',
   request: withReason,
   row: moved,
   changes: ['sign'],

@@ -29,6 +29,7 @@ export const adminQueryApply = defineCall({
   path: '/api/admin/query_disc_apply',
   title: '贴现申请列表（银行）',
   access: { types: ['admin'], permission: 'disc_apply_view' },
+  officers: 'bank',
   summary:
     '全部企业已提交的申请，附查询条件下的合计；只查待银行办理的状态时，等待最久的在前；放款日期为上海日期，含首尾两日。',
   request: z.strictObject({
@@ -59,6 +60,7 @@ export const adminApplyDetail = defineCall({
   path: '/api/admin/disc_apply_detail',
   title: '贴现申请详情（银行）',
   access: { types: ['admin'], permission: 'disc_apply_view' },
+  officers: 'bank',
   request: applyDetailRequest,
   row: applyDetailRow.extend({
     wait,
@@ -92,6 +94,7 @@ export const approveApply = defineCall({
   path: '/api/admin/approve_disc_apply',
   title: '贴现审批通过',
   access: { types: ['admin'], permission: 'disc_apply_approve' },
+  officers: 'bank',
   summary:
     '逐票给出最终利率；每张都与锁定利率一致且参数 AUTO_CONFIRM=1 时自动确认，否则待客户确认。任一张偏离报价超过10%须填写说明。付息人须已同意承担利息；最终利率使其承担的利息超过所同意的上限时，另行请其确认，企业在其同意后方可确认报价。业务规则拒绝时 fields 以 rates[序号] 指明票据。',
   request: z.strictObject({
@@ -140,6 +143,7 @@ export const returnApply = defineCall({
   path: '/api/admin/return_disc_apply',
   title: '贴现审批退回',
   access: { types: ['admin'], permission: 'disc_apply_approve' },
+  officers: 'bank',
   request: withReason,
   row: decision,
   changes: ['disc_apply'],
@@ -152,6 +156,7 @@ export const refuseApply = defineCall({
   path: '/api/admin/refuse_disc_apply',
   title: '贴现审批拒绝',
   access: { types: ['admin'], permission: 'disc_apply_approve' },
+  officers: 'bank',
   request: withReason,
   row: decision,
   changes: ['disc_apply'],
@@ -166,6 +171,7 @@ export const payApply = defineCall({
   summary:
     '由审批人以外的另一名人员复核；资金与票据由银行在一个事务内交割。按 pay_days 中最近的可放款日计息，均已过的以 20070 拒绝。',
   access: { types: ['admin'], permission: 'disc_apply_pay' },
+  officers: 'bank',
   request: z.strictObject({
     idem_key: idemKey,
     apply_no: applyNo,
@@ -204,6 +210,7 @@ export const cancelPayout = defineCall({
   title: '取消失败的放款',
   summary: '放款失败的申请不再重试：撤销申请，释放票据、合同与发票，原因告知企业。',
   access: { types: ['admin'], permission: 'disc_apply_pay' },
+  officers: 'bank',
   request: withReason,
   row: decision,
   changes: ['disc_apply', 'job'],
@@ -217,6 +224,7 @@ export const repayApply = defineCall({
   title: '追索清偿',
   summary: '由贴现申请人的结算账户清偿被拒付的票据。',
   access: { types: ['admin'], permission: 'disc_apply_pay' },
+  officers: 'bank',
   request: z.strictObject({ idem_key: idemKey, apply_no: applyNo, seen_version: seenVersion }),
   row: decision,
   changes: ['disc_apply'],

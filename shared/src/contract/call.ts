@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import { isDeciding } from '../access/deciding.ts'
 import type { MachineScope } from '../machines/scopes.ts'
+import type { OfficerScope } from './officer-scope.ts'
 import type { OwnSmsPurpose } from './sms.ts'
 import type { Concerns, Topic } from './topics.ts'
 
@@ -31,6 +32,8 @@ export interface Call<
   /** Effect of the call, in a sentence or two for integrators. */
   summary?: string
   access: Access
+  /** How it is for officers of one discounting bank; without it none of them may make it. */
+  officers?: OfficerScope
   /** What an API client needs in order to make it with its signature; without it no program may. */
   machine?: MachineScope
   /** Only of a sandbox: elsewhere it is neither routed nor described (9005). */

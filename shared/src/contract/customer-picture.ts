@@ -19,6 +19,7 @@ const queryCustomer = defineCall({
   title: '查找客户',
   summary: '按名称、统一社会信用代码或会员编号查找，按名称排列。',
   access: viewers,
+  officers: 'bank',
   request: z.strictObject({
     ...pageRequest,
     keyword: optionalText(61).meta({ description: '名称、统一社会信用代码或会员编号，可为其中一段' }),
@@ -44,6 +45,7 @@ const customerPicture = defineCall({
   summary:
     '一个客户的签约、额度与敞口、贴现申请、提示付款、追索、对账单和最近操作，按状态计数。只给出查询人有权查看的部分；企业自己的草稿不在其中。',
   access: viewers,
+  officers: 'bank',
   request: z.strictObject({ user_code: customer.user_code }),
   row: z.object({
     ...customer,

@@ -7,6 +7,7 @@ export const getTableDataTest = defineCall({
   path: '/getTabledatatest',
   title: '演示查询',
   access: {},
+  officers: 'shared',
   request: z.strictObject({
     ...pageRequest,
     menu_code: optionalText(20),

@@ -23,6 +23,7 @@ export const getDesk = defineCall({
   title: '工作台',
   summary: '本人权限内的待办、今日业务与近14日放款；无贴现申请查看权限时 business 为 null。',
   access: { types: ['admin'], kinds: ['staff', 'admin'] },
+  officers: 'bank',
   request: z.strictObject({}),
   row: z.object({
     business_now: instant,

@@ -101,6 +101,7 @@ const adminCountApply = defineCall({
   path: '/api/admin/count_disc_apply',
   title: '贴现申请分状态统计（银行）',
   access: { types: ['admin'], permission: 'disc_apply_view' },
+  officers: 'bank',
   request: z.strictObject({}),
   row: stateCount,
   shows: ['disc_apply'],

@@ -65,6 +65,7 @@ const queryReport = defineCall({
   title: '查询贴现业务报表',
   summary: `一段日期内已放款的贴现，按月份、贴入行、客户经理或承兑人类别汇总，逐张票据归组，各组金额之和等于合计，并与总账的放款分录核对。客户经理取签约时登记的姓名，没有登记的归入“${NO_MANAGER}”。月份按时间排列，其他按票面金额从大到小。`,
   access: viewers,
+  officers: 'bank',
   request: z.strictObject({
     ...pageRequest,
     ...span,
@@ -118,6 +119,7 @@ const queryBills = defineCall({
   title: '查询贴现业务报表的票据',
   summary: '报表一组背后的票据，逐张列出；合计等于报表中该组的数字。放款早的在前。',
   access: viewers,
+  officers: 'bank',
   request: z.strictObject({
     ...pageRequest,
     ...span,

@@ -45,6 +45,7 @@ export const queryDocument = defineCall({
   summary:
     '一笔贴现申请、一个签约或一笔转贴现订单的 PDF 文件（贴现协议、贴现凭证、放款回单、签约协议、成交单），或一张业务回单、一份对账单、一次追索的文书（追索通知书、清偿证明）的 PDF；文件均带电子签名，任何改动都能在验真页查出。文件在业务办理后数秒内生成；生成前返回空列表。',
   access: { types: ['comp', 'financeOrg', 'admin'] },
+  officers: 'bank',
   machine: 'read',
   request: z.strictObject({ ref_no: refNo }),
   row: documentRow,
@@ -87,6 +88,7 @@ export const querySheet = defineCall({
   title: '查询业务文件的打印内容',
   summary: '与业务文件（PDF）逐字一致的内容，供页面打印；贴现申请书没有文件，按申请提交时的报价生成。',
   access: { types: ['comp', 'financeOrg', 'admin'] },
+  officers: 'bank',
   request: z.strictObject({ ref_no: refNo, kind: sheetKind.meta({ description: '文件种类' }) }),
   row: sheetRow,
   shows: ['document'],

@@ -41,6 +41,7 @@ export const startExport = defineCall({
   summary:
     '由银行生成 xlsx 文件。filter 为该列表查询请求的 JSON 文本，columns 为逗号分隔的列，按给出的次序；每人同时一个，最多 200,000 行。',
   access: bankStaff,
+  officers: 'bank',
   request: z.strictObject({
     list: exportName,
     filter: z.string().max(2000).default('{}'),
@@ -58,6 +59,7 @@ export const queryExport = defineCall({
   title: '导出文件列表',
   summary: '本人的导出，最新在前；文件保留 7 天，仅本人可以下载。',
   access: bankStaff,
+  officers: 'bank',
   request: z.strictObject({ ...pageRequest, export_id: exportId.optional() }),
   row: page(
     z.object({
@@ -83,6 +85,7 @@ export const cancelExport = defineCall({
   path: '/api/admin/export/cancel',
   title: '停止导出',
   access: bankStaff,
+  officers: 'bank',
   request: z.strictObject({ export_id: exportId }),
   row: done,
   changes: ['export'],

@@ -52,6 +52,7 @@ export const uploadFile = {
   summary:
     'multipart/form-data，仅一个文件字段 file；jpg、jpeg、png、gif，最大 5120 KB。图片会重新编码，不保留元数据。贸易背景（sceneId=trade）另可上传 PDF、OFD 与数电票 XML，按内容识别，原样保存。',
   access: {},
+  officers: 'shared',
   limit: 'write',
   errors: ['20330', '20331', '20332', '23006'],
   query: uploadQuery,
@@ -77,6 +78,7 @@ export const downloadFile = {
   summary:
     'GET；图片在线显示，PDF、OFD、XML 与导出文件以附件下载。仅所属企业（机构）与银行人员可见，导出文件仅本人可见，其余一律为“记录不存在”；页面 Logo 对所有访客可见。',
   access: {},
+  officers: 'bank',
   limit: 'read',
   errors: ['9015'],
   bounds: {},

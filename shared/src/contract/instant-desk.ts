@@ -72,6 +72,7 @@ const decisionForOfficers = defineCall({
   title: '秒贴规则的判断（银行）',
   summary: '一笔申请经秒贴规则判断的结果；未经判断的申请为 9015。',
   access: { types: ['admin'], permission: 'disc_apply_view' },
+  officers: 'bank',
   request: z.strictObject({ apply_no: applyNo }),
   row: instantDecision,
   shows: ['disc_apply'],

@@ -52,6 +52,7 @@ export const currentMemberDetail = defineCall({
   path: '/api/member/current_member_detail',
   title: '查询当前会员信息',
   access: {},
+  officers: 'shared',
   request: z.strictObject({}),
   row: memberDetailRow,
   shows: ['member'],
@@ -65,6 +66,7 @@ export const memberDetail = defineCall({
   summary:
     '按账号查询；客户仅可查询本企业（机构）的操作员，其余账号一律为“记录不存在”；后台用户查询会员须有会员查看权限，查询其他后台用户须有用户查看权限。',
   access: {},
+  officers: 'shared',
   request: z.strictObject({ user_account: text(32) }),
   spellings: { userAgentAccount: 'user_account' },
   row: memberDetailRow,
@@ -94,6 +96,7 @@ export const editMyInfo = defineCall({
   title: '修改个人信息',
   summary: '仅提交需修改的字段；脱敏值原样提交表示不变。手机号码不在此修改。',
   access: {},
+  officers: 'shared',
   request: z.strictObject(personProfile),
   row: done,
   changes: ['member'],
@@ -108,6 +111,7 @@ export const updateAvatar = defineCall({
   title: '修改头像',
   summary: '图片须先由 /api/file/upload 上传。',
   access: {},
+  officers: 'shared',
   request: z.strictObject({
     user_avatar: picturePath,
     /** The same picture under its other name. */
@@ -125,6 +129,7 @@ export const eclpDetail = defineCall({
   path: '/api/user/eclp_detail',
   title: '查询账号是否主账号',
   access: {},
+  officers: 'shared',
   request: z.strictObject({ account: text(32) }),
   row: z.object({ isMainAccount: z.int().meta({ description: '1 主账号，0 子账号' }) }),
   shows: [],
@@ -138,6 +143,7 @@ export const queryHaveLog = defineCall({
   title: '查询是否登录过',
   summary: "result 为 'false' 表示首次登录；仅可查询本人账号。",
   access: {},
+  officers: 'shared',
   request: z.strictObject({
     account: text(32),
     page_size: pageRequest.page_size,

@@ -22,6 +22,10 @@ export const nobody = { user_id: '999999999' }
 
 export const userName = text(60).meta({ description: '姓名', examples: ['孟示例'] })
 export const mobile = text(16).meta({ description: '手机号码', examples: ['15400000098'] })
+export const officerBank = z
+  .string()
+  .regex(/^(\d{12})?$/)
+  .meta({ description: '所属贴入行的行号；空为平台人员，办理各贴入行的业务', examples: ['999990000013'] })
 const bizRoles = z
   .array(bizRole)
   .min(1)
@@ -38,6 +42,8 @@ export const operatorRow = z.object({
   biz_roles: z.array(bizRole),
   role_name: z.string(),
   roles: z.array(z.object({ role_id: z.string(), name: z.string() })),
+  bank_no: officerBank,
+  bank_name: z.string().meta({ description: '所属贴入行；平台人员与企业操作员为空' }),
   is_main_account: z.int(),
   status: z.int().meta({ description: '4 正常，5 停用' }),
   user_status: z.int().meta({ description: '3 首次登录须修改密码' }),

@@ -65,6 +65,7 @@ export const forgetPwdSubmit = defineCall({
 
 const modification = {
   access: {},
+  officers: 'shared',
   request: z.strictObject({
     account: text(32),
     new_pwd: newPassword,
@@ -106,6 +107,7 @@ export const updatePwdSend = defineCall({
   title: '修改密码：发送短信验证码',
   summary: '仅限本人账号；短信验证码5分钟有效，120秒内不重发。',
   access: {},
+  officers: 'shared',
   request: z.strictObject({ user_account: text(32) }),
   row: smsSent,
   changes: 'nothing',

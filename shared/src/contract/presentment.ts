@@ -175,6 +175,7 @@ const adminQueryPresentment = defineCall({
   title: '查询提示付款（银行）',
   summary: '各持票人的提示付款，新的在前；含本行贴现票据的到期托收。',
   access: { types: ['admin'], permission: 'disc_apply_view' },
+  officers: 'bank',
   request: z.strictObject({
     ...pageRequest,
     presentment_no: optionalText(16).meta({ description: '提示付款编号的一部分' }),

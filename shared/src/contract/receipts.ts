@@ -61,6 +61,7 @@ const queryReceiptByStaff = defineCall({
   title: '按编号查回单',
   summary: '银行人员按回单编号、业务编号或会员查回单。',
   access: { types: ['admin'], permission: 'disc_apply_view' },
+  officers: 'bank',
   request: z.strictObject({
     ...filter,
     company_name: optionalText(61).meta({ description: '会员名称，可为其中一段' }),
@@ -77,6 +78,7 @@ const makeReceiptFile = defineCall({
   summary:
     '取得一张回单的 PDF：已生成的立即返回下载路径；尚未生成的交由后台生成（通常一两秒），其间 url 为空，可再次调用。',
   access: { types: ['comp', 'financeOrg', 'admin'] },
+  officers: 'bank',
   request: z.strictObject({ receipt_no: receiptNo }),
   row: paperFile,
   changes: ['document'],

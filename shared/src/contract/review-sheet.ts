@@ -14,6 +14,7 @@ export const reviewSheet = defineCall({
   title: '贴现审批核对',
   summary: '审批与放款前的系统校验、承兑人额度与贸易背景，均按当前数据重新计算。',
   access: { types: ['admin'], permission: 'disc_apply_view' },
+  officers: 'bank',
   request: z.strictObject({ apply_no: applyNo }),
   row: z.object({
     checks: z.array(

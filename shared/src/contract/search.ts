@@ -36,6 +36,7 @@ export const queryEverything = defineCall({
   summary:
     '按编号、票号、企业或承兑人名称查找本人有权查看的申请、订单、签约、票据、会员与承兑人，每类最多 5 条。银行人员按编号开头查找，会员在本会员的业务中按任意一段查找。',
   access: {},
+  officers: 'bank',
   request: z.strictObject({
     text: z.string().trim().min(2).max(64).meta({ description: '搜索内容，2–64 个字符' }),
   }),

@@ -26,6 +26,8 @@ export const userInfo = z.object({
   biz_roles: z.array(bizRole),
   role_name: z.string(),
   company_name: z.string(),
+  /** Present for an officer of one discounting bank: that bank's name. */
+  bank_name: z.string().optional(),
   org_code: z.string(),
   usc_code: z.string(),
   permissions: z.record(z.string(), z.string()),
@@ -122,6 +124,7 @@ export const userLogout = defineCall({
   personal: true,
   title: '退出登录',
   access: {},
+  officers: 'shared',
   request: z.strictObject({}),
   row: done,
   changes: 'nothing',
@@ -137,6 +140,7 @@ export const getMenuList = defineCall({
   summary:
     'auths 仅在 auth_version_id 与客户端所持不同时返回。请求中的 utoken 一律忽略，会话以 Cookie 为准。',
   access: {},
+  officers: 'shared',
   request: z.strictObject({ auth_version_id: optionalText(32) }),
   ignores: ['utoken'],
   row: z.object({

@@ -33,6 +33,8 @@ export const staffChangeRow = z.object({
   user_name: z.string(),
   old_mobile: z.string().meta({ description: '申请时的手机号，已脱敏' }),
   new_mobile: z.string().meta({ description: '变更后的手机号，已脱敏；不变更手机号时为空' }),
+  old_bank_name: z.string().meta({ description: '申请时所属的贴入行；平台人员为空' }),
+  new_bank_name: z.string().meta({ description: '变更后所属的贴入行；变更为平台人员，或不变更贴入行时为空' }),
   reason: z.string(),
   state: staffChangeState,
   state_name: z.string(),
@@ -49,7 +51,7 @@ export const staffChangeRow = z.object({
 export const userQueryChange = defineCall({
   path: '/api/admin/user/query_change',
   title: '查询用户变更申请',
-  summary: '变更手机号、重置密码、启用账号须另一名管理员复核；新的在前。',
+  summary: '变更手机号或所属贴入行、重置密码、启用账号须另一名管理员复核；新的在前。',
   access: { types: ['admin'], permission: 'user_view' },
   request: z.strictObject({
     change_id: changeId.optional(),
@@ -75,7 +77,7 @@ export const userApproveChange = defineCall({
   summary: '须由另一名有同样权限的人员复核；通过后立即生效，短信通知原手机号，该用户24小时内不能审批和放款。',
   ...decision,
   request: z.strictObject({ change_id: changeId }),
-  errors: ['1003', '9015', '20000', '22022', '22023', '22024'],
+  errors: ['1003', '9015', '20000', '20380', '22022', '22023', '22024'],
   example: nothing,
 })
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import type { LimitClass } from './call.ts'
+import type { OfficerScope } from './officer-scope.ts'
 
 /**
  * One stream of the public API: bytes instead of rows, and refusals in the same envelope. The gateway's admission, its
@@ -16,6 +17,8 @@ export interface Stream {
   title: string
   summary: string
   access: Access
+  /** How it is for officers of one discounting bank; without it none of them may ask for it. */
+  officers?: OfficerScope
   limit: LimitClass
   /** Answered while the screen is locked too. */
   whileLocked?: true

@@ -49,6 +49,7 @@ export const sessionEvents = {
   summary:
     '服务器推送事件（SSE）：session_ended（data 为 {"code":"1001"} 或 1002，随后连接关闭）、locked、unlocked；access_changed（权限有变，宜重新查询菜单）；changed（data 为 {"topic":"disc_apply","ref_no":"…"}，相应业务有变）。锁定期间保持连接，后两者待解锁后补发；不延长会话。',
   access: {},
+  officers: 'shared',
   limit: 'read',
   whileLocked: true,
   prolongs: false,

@@ -3,7 +3,7 @@ import type { Access } from '../access/access.ts'
 import type { PermissionName } from '../access/permissions.ts'
 import { defineCall } from './call.ts'
 import { optionalText, text } from './fields.ts'
-import { add, assignRole, mobile, nobody, one, query, userId, userName } from './operators.ts'
+import { add, assignRole, mobile, nobody, officerBank, one, query, userId, userName } from './operators.ts'
 
 /*
  * Users of the back office (用户): the people of operators.ts under permissions of their own. Where somebody's account
@@ -35,28 +35,30 @@ export const userAdd = defineCall({
     account: text(40).meta({ description: '登录账号，4–32位字母、数字、点或下划线，以字母开头' }),
     user_name: userName,
     mobile,
+    bank_no: officerBank.optional(),
   }),
   row: add.row,
   changes: ['people'] as const,
   limit: 'write' as const,
-  errors: ['23003', '23008'],
+  errors: ['20380', '23003', '23008'],
   example: { account: 'officer9', user_name: '孟示例', mobile: '00000000000' },
 })
 export const userEdit = defineCall({
   path: '/api/admin/user/edit',
   title: '修改用户',
-  summary: '姓名立即修改；手机号须另一名管理员复核通过后变更。',
+  summary: '姓名立即修改；手机号、所属贴入行须另一名管理员复核通过后变更，一次申请一项。',
   access: byStaff('user_edit'),
   request: z.strictObject({
     user_id: userId,
     user_name: userName.optional(),
     mobile: mobile.optional(),
+    bank_no: officerBank.optional(),
     reason,
   }),
   row: asked,
   changes: ['people'] as const,
   limit: 'write' as const,
-  errors: [...askedErrors, '23003', '23008'],
+  errors: [...askedErrors, '20380', '20381', '20382', '23003', '23008'],
   example: { ...nobody, user_name: '孟示例' },
 })
 export const userDelete = defineCall({
@@ -108,9 +110,22 @@ export const userUnlock = defineCall({
   ...one,
 })
 
+export const userQueryBank = defineCall({
+  path: '/api/admin/user/query_bank',
+  title: '查询可归属的贴入行',
+  summary: '用户可归属的贴入行，按行号；停用的不在其中。',
+  access: byStaff('user_view'),
+  request: z.strictObject({}),
+  row: z.object({ bank_no: officerBank, bank_name: z.string() }),
+  shows: ['reference'],
+  limit: 'read',
+  example: {},
+})
+
 /** Calls about the people of the back office, for the table. */
 export const userCalls = [
   userQuery,
+  userQueryBank,
   userAdd,
   userEdit,
   userDelete,

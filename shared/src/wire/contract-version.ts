@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '7daed3bf5ba5535337b1b4e4e21cc084',
+  hash: 'adc8839aa46d0ed93d93621d170bb3e0',
 }
 
 /**

@@ -36,8 +36,14 @@ const own = page('own')
 const centre = (title: string, access: Access) => portal(title, access, { under: '/userCenter/index' })
 
 /** A page of the back office; everybody of the bank's staff may open one that names no permission. */
-const staff = (title: string, permission?: PermissionName) =>
-  page('admin')(title, { types: ['admin'], ...(permission ? { permission } : { kinds: ['staff', 'admin'] }) })
+const staff = (title: string, permission?: PermissionName, more: { platform?: true } = {}) =>
+  page('admin')(title, {
+    types: ['admin'],
+    ...(permission ? { permission } : { kinds: ['staff', 'admin'] }),
+    ...more,
+  })
+/** Not for officers of one discounting bank. */
+const platform = { platform: true } as const
 
 const subMembers = (permission: PermissionName): Access => ({
   types: ['comp', 'financeOrg', 'investOrg'],
@@ -122,7 +128,7 @@ const facts = {
   '/discQuery': staff('放款查询', 'disc_apply_view'),
   '/instantRules': staff('秒贴管理', 'instant_view'),
   '/presentmentQuery': staff('提示付款查询', 'disc_apply_view'),
-  '/recourseQuery': staff('追索查询', 'disc_apply_view'),
+  '/recourseQuery': staff('追索查询', 'disc_apply_view', platform),
   '/receiptQuery': staff('回单查询', 'disc_apply_view'),
   '/memberReview': staff('会员审核', 'member_view'),
   '/signReview': staff('签约审核', 'sign_view'),
@@ -132,7 +138,7 @@ const facts = {
   '/interestAmortisation': staff('利息摊销', 'books_view'),
   '/businessReport': staff('业务报表', 'report_view'),
   '/customerPicture': staff('客户全貌', 'customer_view'),
-  '/statementQuery': staff('对账管理', 'sign_view'),
+  '/statementQuery': staff('对账管理', 'sign_view', platform),
   '/tradeReview': staff('发票审核', 'trade_view'),
   '/creditLimit': staff('额度管理', 'limit_view'),
   '/bankOrg': staff('机构与行号', 'org_view'),

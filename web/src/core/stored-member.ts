@@ -38,7 +38,7 @@ export const storeMember = (user: UserInfo): void => {
     isOpetUser: user.parent_user_name ? '1' : '0',
     orgCode: user.org_code,
     uscCode: user.usc_code,
-    companyName: user.company_name,
+    companyName: user.bank_name ?? user.company_name,
     userName: user.name,
     logoPath: (isSame && tabStorage.read('logoPath')) || '',
     status: String(user.status),

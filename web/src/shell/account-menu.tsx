@@ -56,7 +56,7 @@ export const AccountMenu = () => {
             <>
               <b>{name}</b>
               <span className="meta">
-                {user.company_name} {user.role_name}
+                {user.bank_name ?? user.company_name} {user.role_name}
               </span>
               {user.last_login_time && (
                 <span className="meta">上次登录 {longTime(user.last_login_time)}</span>

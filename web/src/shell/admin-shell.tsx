@@ -1,6 +1,7 @@
 import './admin-shell.css'
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useSession } from '../core/api/session.tsx'
 import { useLockNow } from '../core/api/use-lock-now.ts'
 import { pageRules } from '../core/page-rules.ts'
 import { unsavedOfWindow } from '../core/unsaved.ts'
@@ -27,6 +28,7 @@ interface TopBarProps {
 
 const TopBar = ({ folded, onFold, foldButton }: TopBarProps) => {
   const member = useShellMember()
+  const { user } = useSession()
   const lockNow = useLockNow()
   return (
     <header className="admin-top">
@@ -43,6 +45,7 @@ const TopBar = ({ folded, onFold, foldButton }: TopBarProps) => {
       <Breadcrumb home="/mainIndex" />
       {member && (
         <div className="admin-actions">
+          {user?.bank_name && <span className="admin-bank">{user.bank_name}</span>}
           <SearchEntry />
           {member.isGovernment && (
             <a className="button button-line button-small" href="/bigscreen" target="_blank" rel="noopener">

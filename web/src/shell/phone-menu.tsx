@@ -17,7 +17,7 @@ export const PhoneMenu = ({ open, onClose }: { open: boolean; onClose: () => voi
       <nav className="phone-menu" aria-label="菜单">
         {user && (
           <p className="phone-menu-user">
-            {user.company_name} - {displayName(user)}
+            {user.bank_name ?? user.company_name} - {displayName(user)}
           </p>
         )}
         {navigation.map(entry => (

@@ -26,7 +26,7 @@ const ofUser = (user: UserInfo): ShellMember => ({
   isGovernment: user.kind === 'government',
   name: displayName(user),
   initial: user.name.slice(0, 1),
-  companyName: user.company_name,
+  companyName: user.bank_name ?? user.company_name,
   roleName: user.role_name,
   lastLogin: user.last_login_time ?? '',
   status: user.status,

@@ -14,17 +14,19 @@ const guestOnFault = (error: unknown): undefined => {
 /** What the declaration of a call or a stream says of its callers. */
 interface Admission {
   access: Access
+  officers?: Call['officers']
   machine?: Call['machine']
 }
 
 /**
  * The caller of a call, checked again although the gateway has: the bank does not rely on it.
  * @throws Fault 1004 without utoken, 1001, 1002, 1005, 24005 as the session says, 24009 for a program without the scope
- *   that the call wants, or where no program may make it, 1003 when the access rule forbids it
+ *   that the call wants, or where no program may make it, 1003 when the access rule forbids it, and to an officer of one
+ *   discounting bank where the call does not say how it is for them
  */
 export const admit = async (
   on: Db | Tx,
-  { access, machine: scope }: Admission,
+  { access, officers, machine: scope }: Admission,
   utoken: string | undefined,
   clock: Pick<Clock, 'today'>,
 ): Promise<HeldSession | undefined> => {
@@ -39,5 +41,6 @@ export const admit = async (
   const machine = held?.signedIn.machine
   if (machine && (scope === undefined || !machine.scopes.includes(scope))) throw new Fault('24009')
   if (!isAllowed(access, held?.signedIn.principal)) throw new Fault('1003')
+  if (!isPublic && held?.signedIn.bankOrgId != null && officers === undefined) throw new Fault('1003')
   return held
 }

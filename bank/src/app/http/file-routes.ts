@@ -9,6 +9,7 @@ import {
   uploadQuery,
 } from '@portal/shared/contract/file.ts'
 import { verifyPaper } from '@portal/shared/contract/receipt-check.ts'
+import type { Stream } from '@portal/shared/contract/stream.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { utokenHeader } from '@portal/shared/wire/wire.ts'
 import express, { type Request, type Response, type Router } from 'express'
@@ -49,14 +50,18 @@ const receiveFile = async (request: Request, response: Response): Promise<Expres
   return request.file
 }
 
-const callerOf = async ({ db, services }: SignInParts, request: Request): Promise<SignedIn> => {
-  const held = await admit(db, { access: {} }, request.get(utokenHeader), services.clock)
+const callerOf = async (
+  { db, services }: SignInParts,
+  stream: Pick<Stream, 'access' | 'officers'>,
+  request: Request,
+): Promise<SignedIn> => {
+  const held = await admit(db, stream, request.get(utokenHeader), services.clock)
   if (!held) throw new Fault('1004')
   return held.signedIn
 }
 
 const upload = (parts: SignInParts) => async (request: Request, response: Response) => {
-  const caller = await callerOf(parts, request)
+  const caller = await callerOf(parts, uploadFile, request)
   const { perm, sceneId } = parseRequest(uploadQuery, { ...request.query })
   const { buffer, originalname: originalName } = await receiveFile(request, response)
   const taken = paperScenes.has(sceneId) && !sniff(buffer) ? takePaper(buffer) : await remakePicture(buffer)
@@ -84,7 +89,7 @@ const download = (parts: SignInParts) => async (request: Request, response: Resp
     | undefined
   const logo = kind && (await publicLogo(parts.db, name))
   // A guest is refused as such, whether there is such a file or not.
-  const caller = logo ? undefined : await callerOf(parts, request)
+  const caller = logo ? undefined : await callerOf(parts, downloadFile, request)
   const file = logo ?? (kind && caller && (await readableFile(parts.db, caller, name)))
   if (!file || !kind) throw new Fault('9015')
   response.set('Content-Type', storedTypes[kind])

@@ -176,7 +176,7 @@ describe('the documents of an application', () => {
   test('are given to their company and to staff with the permission only', async () => {
     const [file] = await listed()
     const { name, member_id: memberId } = must(file, 'a document')
-    const reader = (over: Partial<SignedIn>) => ({ memberId: 0, ...over }) as SignedIn
+    const reader = (over: Partial<SignedIn>) => ({ memberId: 0, bankOrgId: null, ...over }) as SignedIn
     const principal = (kind: string, mask: string) =>
       ({ kind, permissions: { eclp: mask } }) as unknown as SignedIn['principal']
     const may = async (by: SignedIn) => (await readableFile(bank.db, by, name)) !== undefined

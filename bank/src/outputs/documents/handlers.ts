@@ -16,6 +16,7 @@ import { rdOrder } from '../../platform/db/schema/rediscount.ts'
 import { bankSign } from '../../platform/db/schema/signing.ts'
 import { statement } from '../../platform/db/schema/statements.ts'
 import type { CallCtx, Ctx, Handler, Handlers } from '../../platform/kernel/handler.ts'
+import { requireOwnBank } from '../../platform/kernel/own-bank.ts'
 import { letterSheet } from './apply-letter.ts'
 import { documents } from './job.ts'
 import { readReceipt, receiptSheet } from './receipt-sheet.ts'
@@ -53,36 +54,42 @@ const ofPursued = async (ctx: Ctx, refNo: string, memberId: number): Promise<SQL
   return own && inArray(document.kind, papersFor({ settled: true, all: false, paidFen: own.paidFen }))
 }
 
-/** Whose application, signing, receipt, statement or recourse this is, and what lets the bank's people see its papers. */
-const ownerOf = async (
-  ctx: Ctx,
-  refNo: string,
-): Promise<{ memberId: number; permissions: readonly PermissionName[] } | undefined> => {
+interface Owner {
+  memberId: number
+  /** What lets the bank's people see its papers. */
+  permissions: readonly PermissionName[]
+  /** The discounting bank that it is with; null where it is with none. */
+  bankOrgId: number | null
+}
+
+/** Whose application, signing, receipt, statement or recourse this is. */
+const ownerOf = async (ctx: Ctx, refNo: string): Promise<Owner | undefined> => {
   const [apply] = await ctx.tx
-    .select({ memberId: discApply.memberId })
+    .select({ memberId: discApply.memberId, bankOrgId: discApply.bankOrgId })
     .from(discApply)
     .where(eq(discApply.applyNo, refNo))
   if (apply) return { ...apply, permissions: ofApplications }
   const [sign] = await ctx.tx
-    .select({ memberId: bankSign.memberId })
+    .select({ memberId: bankSign.memberId, bankOrgId: bankSign.bankOrgId })
     .from(bankSign)
     .where(eq(bankSign.signNo, refNo))
   if (sign) return { ...sign, permissions: ofSignings }
   const [own] = await ctx.tx
-    .select({ memberId: receipt.memberId })
+    .select({ memberId: receipt.memberId, bankOrgId: discApply.bankOrgId })
     .from(receipt)
+    .leftJoin(discApply, eq(discApply.applyNo, receipt.refNo))
     .where(eq(receipt.receiptNo, refNo))
   if (own) return { ...own, permissions: ofApplications }
   const [ofAccount] = await ctx.tx
     .select({ memberId: statement.memberId })
     .from(statement)
     .where(eq(statement.statementNo, refNo))
-  if (ofAccount) return { ...ofAccount, permissions: ofStatements }
+  if (ofAccount) return { ...ofAccount, permissions: ofStatements, bankOrgId: null }
   const [begun] = await ctx.tx
     .select({ memberId: recourse.memberId })
     .from(recourse)
     .where(eq(recourse.recourseNo, refNo))
-  return begun && { ...begun, permissions: ofApplications }
+  return begun && { ...begun, permissions: ofApplications, bankOrgId: null }
 }
 
 /** Throws Fault 1003, 9015 for who may not see its papers. @returns what narrows them to the caller's own */
@@ -96,6 +103,7 @@ const requireReader = async (ctx: CallCtx, refNo: string): Promise<SQL | undefin
   if (pursued) return pursued
   const owner = await ownerOf(ctx, refNo)
   if (owner?.memberId !== memberId && !(owner && mayAny(owner.permissions))) throw new Fault('9015')
+  if (owner) requireOwnBank(ctx, owner)
   return undefined
 }
 

@@ -5,7 +5,7 @@ import { MAX_FILE_ROWS } from '@portal/shared/contract/exports.ts'
 import { downloadFile } from '@portal/shared/contract/file.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { exportLists } from '@portal/shared/exports/lists.ts'
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { instantText } from '../../platform/calendar/calendar.ts'
 import { exportJob, exportPart, exportRows } from '../../platform/db/schema/exports.ts'
 import { fileObject } from '../../platform/db/schema/files.ts'
@@ -34,6 +34,13 @@ const fixRows = async (ctx: CallCtx, exportId: number, rowIds: SQL): Promise<num
   return total
 }
 
+/** What the caller ordered as whom they are now: what they ordered for another bank is out of their reach. */
+const ownOrders = ({ operator: { operatorId, bankOrgId } }: CallCtx): SQL | undefined =>
+  and(
+    eq(exportJob.operatorId, operatorId),
+    bankOrgId === null ? isNull(exportJob.bankOrgId) : eq(exportJob.bankOrgId, bankOrgId),
+  )
+
 export const exportHandlers = {
   '/api/admin/export/start': async (ctx, { list, filter, columns }) => {
     const source = sourceOf(list)
@@ -44,6 +51,7 @@ export const exportHandlers = {
       .insert(exportJob)
       .values({
         operatorId: ctx.operator.operatorId,
+        bankOrgId: ctx.operator.bankOrgId,
         list,
         request,
         columns: ids,
@@ -67,10 +75,7 @@ export const exportHandlers = {
   },
 
   '/api/admin/export/query': async (ctx, { export_id, page_no, page_size }) => {
-    const where = and(
-      eq(exportJob.operatorId, ctx.operator.operatorId),
-      export_id ? eq(exportJob.id, Number(export_id)) : undefined,
-    )
+    const where = and(ownOrders(ctx), export_id ? eq(exportJob.id, Number(export_id)) : undefined)
     const [counted] = await ctx.tx.select({ total: count() }).from(exportJob).where(where)
     const rows = await ctx.tx
       .select({ job: exportJob, name: fileObject.name, size: fileObject.size })
@@ -106,7 +111,7 @@ export const exportHandlers = {
     const [job] = await ctx.tx
       .select()
       .from(exportJob)
-      .where(and(eq(exportJob.id, Number(export_id)), eq(exportJob.operatorId, ctx.operator.operatorId)))
+      .where(and(eq(exportJob.id, Number(export_id)), ownOrders(ctx)))
       .for('update')
     if (!job) throw new Fault('9015')
     const state = exportMachine.next(job.state, 'cancel', 'owner')

@@ -4,7 +4,6 @@
  */
 
 import { crc32 } from 'node:zlib'
-import { isAllowed } from '@portal/shared/access/access.ts'
 import { linkTo } from '@portal/shared/content/linked-pages.ts'
 import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -19,7 +18,7 @@ import type { SignedIn } from '../../platform/kernel/handler.ts'
 import { defineJob, type JobCtx } from '../../platform/kernel/outbox.ts'
 import { defineSchedule } from '../../platform/kernel/schedule.ts'
 import { rowXml, sheetEnd, sheetEntry, sheetStart, workbookEntries } from './sheet-xml.ts'
-import { columnsOf, sourceOf } from './sources.ts'
+import { columnsOf, maySee, sourceOf } from './sources.ts'
 import { exportMachine, unfinished } from './states.ts'
 import { lastPiece, openPiece, textEntry, zipOf } from './zip.ts'
 
@@ -37,7 +36,7 @@ const ownerOf = async (ctx: JobCtx, job: Job): Promise<SignedIn | undefined> => 
   const [person] = await selectPeople(ctx.tx).where(eq(operator.id, job.operatorId))
   if (!person || isDisabled(person)) return undefined
   const owner = signedInOf(person, 0)
-  return isAllowed(sourceOf(job.list).call.access, owner.principal) ? owner : undefined
+  return owner.bankOrgId === job.bankOrgId && maySee(sourceOf(job.list), owner) ? owner : undefined
 }
 
 /** The next rows of the file as they are now, in its order; those that no longer exist are left out. */

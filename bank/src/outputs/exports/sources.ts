@@ -80,9 +80,14 @@ export const sourceOf = (name: ExportName): Source => {
   }
 }
 
+type Reader = Pick<SignedIn, 'principal' | 'bankOrgId'>
+
+export const maySee = ({ call }: Source, { principal, bankOrgId }: Reader): boolean =>
+  isAllowed(call.access, principal) && (bankOrgId === null || call.officers !== undefined)
+
 /** @throws Fault 1003 for people who may not see the list */
-export const checkMaySee = ({ call }: Source, { principal }: Pick<SignedIn, 'principal'>): void => {
-  if (!isAllowed(call.access, principal)) throw new Fault('1003')
+export const checkMaySee = (source: Source, reader: Reader): void => {
+  if (!maySee(source, reader)) throw new Fault('1003')
 }
 
 /** The list's request as its call takes it, on a day. @throws Fault 9012 */

@@ -1,6 +1,7 @@
 import { hasPermission } from '@portal/shared/access/masks.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { receiptOfOwnBank } from '../../ledger/receipt-of-bank.ts'
 import { receipt } from '../../platform/db/schema/receipts.ts'
 import type { CallCtx, Handler, Handlers } from '../../platform/kernel/handler.ts'
 import { byMember, byStaff } from './list.ts'
@@ -15,7 +16,10 @@ const readable = async (ctx: CallCtx, receiptNo: string): Promise<Receipt> => {
   const { memberId, principal } = ctx.operator
   const isStaff = principal.kind !== 'customer'
   if (isStaff && !hasPermission(principal, 'disc_apply_view')) throw new Fault('1003')
-  const [row] = await ctx.tx.select().from(receipt).where(eq(receipt.receiptNo, receiptNo))
+  const [row] = await ctx.tx
+    .select()
+    .from(receipt)
+    .where(and(eq(receipt.receiptNo, receiptNo), receiptOfOwnBank(ctx)))
   if (!row || (!isStaff && row.memberId !== memberId)) throw new Fault('9015')
   return row
 }

@@ -2,6 +2,7 @@
 import type { RequestOf, RowOf } from '@portal/shared/contract/table.ts'
 import { maskAccount } from '@portal/shared/people/mask.ts'
 import { and, asc, count, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
+import { receiptOfOwnBank } from '../../ledger/receipt-of-bank.ts'
 import { instantText } from '../../platform/calendar/calendar.ts'
 import { containing } from '../../platform/db/like.ts'
 import { orderOf } from '../../platform/db/order.ts'
@@ -81,6 +82,6 @@ export const byStaff: Handler<'/api/admin/receipt/query_receipt'> = async (
   { company_name: companyName, ...filter },
 ) => {
   const ofMember = companyName ? ilike(member.companyName, containing(companyName)) : undefined
-  const page = await pageOf(ctx, filter, and(ofMember, conditionsOf(filter)))
+  const page = await pageOf(ctx, filter, and(receiptOfOwnBank(ctx), ofMember, conditionsOf(filter)))
   return [{ ...page, rows: page.rows.map(row => ({ ...rowOf(ctx, row.of), company_name: row.companyName })) }]
 }

@@ -10,6 +10,7 @@ import { member } from '../../platform/db/schema/people.ts'
 import { bankSign } from '../../platform/db/schema/signing.ts'
 import { submitted } from '../../platform/db/submitted.ts'
 import type { CallCtx } from '../../platform/kernel/handler.ts'
+import { ofOwnBank } from '../../platform/kernel/own-bank.ts'
 import { handedIn, selectSigns } from '../../signing/signs.ts'
 import { ASKED, beginningWith, type Hit, numberBeginning, type Question } from './found.ts'
 
@@ -65,7 +66,7 @@ export const anybodysApplies = async (
 ): Promise<Hit[]> => {
   const columns = { no: discApply.applyNo, memberId: discApply.memberId }
   const fits = anybodys(columns, numberBeginning('TX', question), companies)
-  return fits ? applies(ctx, and(submitted(), fits), true) : []
+  return fits ? applies(ctx, and(submitted(), ofOwnBank(ctx, discApply.bankOrgId), fits), true) : []
 }
 
 const signs = async (ctx: CallCtx, where: SQL | undefined, isOfficer: boolean): Promise<Hit[]> => {
@@ -94,5 +95,5 @@ export const anybodysSigns = async (
 ): Promise<Hit[]> => {
   const columns = { no: bankSign.signNo, memberId: bankSign.memberId }
   const fits = anybodys(columns, numberBeginning('QY', question), companies)
-  return fits ? signs(ctx, and(handedIn(), fits), true) : []
+  return fits ? signs(ctx, and(handedIn(), ofOwnBank(ctx, bankSign.bankOrgId), fits), true) : []
 }

@@ -7,6 +7,7 @@ import { bankOrg, bill, billHolding } from '../../platform/db/schema/bills.ts'
 import { discApply, discApplyBill } from '../../platform/db/schema/discount.ts'
 import { submitted } from '../../platform/db/submitted.ts'
 import type { CallCtx } from '../../platform/kernel/handler.ts'
+import { andOwnBank } from '../../platform/kernel/own-bank.ts'
 import { ASKED, beginningWith, type Hit, type Question } from './found.ts'
 
 const BILL_NO_LENGTH = 30
@@ -60,7 +61,7 @@ export const anybodysBills = async (ctx: CallCtx, { digits }: Question): Promise
   if (digits.length < BEGINNING_MIN || digits.length > BILL_NO_LENGTH) return []
   const latest = sql<string | null>`(select ${discApply.applyNo} from ${discApplyBill}
       join ${discApply} on ${discApply.id} = ${discApplyBill.applyId}
-     where ${discApplyBill.billId} = ${bill.id} and ${submitted()} order by ${discApply.id} desc limit 1)`
+     where ${discApplyBill.billId} = ${bill.id} and ${submitted()}${andOwnBank(ctx, 'disc_apply.disc_bank_id')} order by ${discApply.id} desc limit 1)`
   const rows = await ctx.tx
     .select({
       billNo: bill.billNo,

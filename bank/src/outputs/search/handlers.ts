@@ -2,6 +2,7 @@
 import { isAllowed } from '@portal/shared/access/access.ts'
 import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import type { CallCtx, Handlers } from '../../platform/kernel/handler.ts'
+import { ownBankOf } from '../../platform/kernel/own-bank.ts'
 import { anybodysApplies, anybodysSigns, ownApplies, ownSigns } from './applications.ts'
 import { anybodysBills, companysBills, institutionsBills } from './bills.ts'
 import { groupOf, type Question, readQuestion } from './found.ts'
@@ -11,7 +12,8 @@ import { anybodysOrders, institutionsOrders } from './orders.ts'
 const staffs = async (ctx: CallCtx, question: Question) => {
   const may = (permission: PermissionName) =>
     isAllowed({ types: ['admin'], permission }, ctx.operator.principal)
-  const companies = may('member_view') ? await findCompanies(ctx, question) : []
+  const seesCompanies = may('member_view')
+  const companies = seesCompanies || ownBankOf(ctx) !== null ? await findCompanies(ctx, question) : []
   const ids = companies.map(({ id }) => id)
   const seesApplies = may('disc_apply_view')
   return [
@@ -19,7 +21,7 @@ const staffs = async (ctx: CallCtx, question: Question) => {
     ...groupOf('order', may('order_view') ? await anybodysOrders(ctx, question) : []),
     ...groupOf('sign', may('sign_view') ? await anybodysSigns(ctx, question, ids) : []),
     ...groupOf('bill', seesApplies ? await anybodysBills(ctx, question) : []),
-    ...groupOf('company', companies.map(companyHit)),
+    ...groupOf('company', seesCompanies ? companies.map(companyHit) : []),
     ...groupOf('acceptor', await acceptors(ctx, question, may('limit_view') ? 'acceptorLimit' : 'acceptor')),
   ]
 }

@@ -6,9 +6,10 @@ import { containing } from '../../platform/db/like.ts'
 import { bankOrg } from '../../platform/db/schema/bills.ts'
 import { member } from '../../platform/db/schema/people.ts'
 import type { CallCtx } from '../../platform/kernel/handler.ts'
+import { customersOfOwnBank } from '../../signing/own-customers.ts'
 import { ASKED, type Hit, type Question } from './found.ts'
 
-/** Customers of the platform, for staff. */
+/** Customers of the platform, for staff; for officers of one discounting bank those who have signed with it. */
 export const findCompanies = (ctx: CallCtx, { text }: Question) => {
   const pattern = containing(text)
   return ctx.tx
@@ -23,6 +24,7 @@ export const findCompanies = (ctx: CallCtx, { text }: Question) => {
     .where(
       and(
         ne(member.memberType, 'admin'),
+        customersOfOwnBank(ctx),
         or(
           ilike(member.companyName, pattern),
           ilike(member.uscCode, pattern),

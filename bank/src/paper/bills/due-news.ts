@@ -41,8 +41,9 @@ export const dueNotice = defineNotice<DueFacts>({
 })
 
 /** Of a bank that trades with nobody: its officers present what it has discounted. */
-export const dueAtBank = defineOfficersNotice<DueFacts & { bank: string }>({
+export const dueAtBank = defineOfficersNotice<DueFacts & { bank: string; orgId: number | null }>({
   permission: 'disc_apply_pay',
+  bank: ({ orgId }) => orgId,
   title,
   body: facts => `${facts.bank}：${body(facts)}`,
 })

@@ -114,7 +114,7 @@ const remind = async (ctx: Ctx, { due, kind, member, org }: Reminder): Promise<v
   // Sold, paid or presented since.
   if (!held || held.count === 0) return
   const facts = { kind, due, last, left, ...held, fen: BigInt(held.fen) }
-  if (member === undefined) return tellOfficersOf(ctx, dueAtBank, facts)
+  if (member === undefined) return tellOfficersOf(ctx, dueAtBank, { ...facts, orgId: org ?? null })
   await tell(ctx, dueNotice, facts, member)
   await tellEvent(ctx, { memberId: member, type: `bill.${kind}`, refNo: due, version: 0 })
 }

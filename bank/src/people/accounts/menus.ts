@@ -16,6 +16,7 @@ const accessRule = z.strictObject({
   main: z.literal(true).optional(),
   roles: z.array(bizRole).optional(),
   permission: z.enum(permissionNames).optional(),
+  platform: z.literal(true).optional(),
 })
 
 const menuEntries = z.array(

@@ -3,7 +3,7 @@ import { operator } from '../../platform/db/schema/people.ts'
 import { operatorRole, role } from '../../platform/db/schema/roles.ts'
 import { tellAccess } from '../../platform/feed/feed.ts'
 import type { Ctx } from '../../platform/kernel/handler.ts'
-import { baseMask, unionOf } from './permissions.ts'
+import { baseMask, ofOfficer, unionOf } from './permissions.ts'
 
 const bizRoleTitles = { maker: '经办', checker: '复核', viewer: '查询' } as const
 
@@ -38,7 +38,8 @@ export const refreshAccess = async (ctx: Pick<Ctx, 'tx' | 'now'>, operatorIds: r
       .innerJoin(role, eq(role.id, operatorRole.roleId))
       .where(and(eq(operatorRole.operatorId, person.id), eq(role.enabled, true)))
       .orderBy(asc(role.id))
-    const permissionMask = unionOf([baseMask(person), ...roles.map(({ mask }) => mask)])
+    const given = unionOf([baseMask(person), ...roles.map(({ mask }) => mask)])
+    const permissionMask = person.bankOrgId === null ? given : ofOfficer(given)
     const names = roles.map(({ name }) => name).join('、')
     await ctx.tx
       .update(operator)

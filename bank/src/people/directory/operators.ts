@@ -5,6 +5,7 @@ import { accountStatus, memberStatus } from '@portal/shared/people/member-status
 import { and, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { bankOrg } from '../../platform/db/schema/bills.ts'
 import { member, operator } from '../../platform/db/schema/people.ts'
 
 export type OperatorRow = typeof operator.$inferSelect
@@ -14,6 +15,8 @@ export type MemberRow = typeof member.$inferSelect
 export interface Inside {
   operator: OperatorRow
   member: MemberRow
+  /** Of an officer of one discounting bank, that bank's name. */
+  bankName?: string | null
 }
 
 /** The same with, for a sub-operator, the main account's name. */
@@ -26,10 +29,11 @@ const parent = alias(operator, 'parent')
 /** Selects people; add the condition. */
 export const selectPeople = (on: Db | Tx) =>
   on
-    .select({ operator, member, parentName: parent.userName })
+    .select({ operator, member, parentName: parent.userName, bankName: bankOrg.name })
     .from(operator)
     .innerJoin(member, eq(operator.memberId, member.id))
     .leftJoin(parent, eq(operator.parentId, parent.id))
+    .leftJoin(bankOrg, eq(bankOrg.id, operator.bankOrgId))
 
 /** Not a program: what concerns people alone. */
 export const isPerson = ne(operator.kind, 'machine')
@@ -45,10 +49,11 @@ export const isDisabled = (person: Inside): boolean =>
   person.operator.status === accountStatus.disabled || person.member.status === memberStatus.disabled
 
 /** The person as access rules see them. */
-export const principalOf = ({ operator, member }: Inside): Principal => ({
+export const principalOf = ({ operator, member, bankName }: Inside): Principal => ({
   member_type: member.memberType,
   kind: operator.kind,
   is_main_account: operator.isMainAccount,
+  ...(operator.bankOrgId !== null && { bank_name: bankName ?? '' }),
   biz_roles: operator.bizRoles,
   permissions: { [systemCode]: operator.permissionMask },
 })

@@ -13,6 +13,8 @@ export const baseMask = (person: { kind: OperatorKind; isMainAccount: boolean })
   return person.kind === 'customer' && person.isMainAccount ? mainMask : '0'
 }
 
+const officerMask = maskOf(permissionsWhere(({ officers }) => officers))
+
 const bitsOf = (mask: string) => BigInt(`0x${mask}`)
 
 /** The union of hex masks. */
@@ -21,3 +23,6 @@ export const unionOf = (masks: readonly string[]): string =>
 
 /** Whether every bit of one mask is in the other. */
 export const isWithin = (mask: string, other: string): boolean => (bitsOf(mask) & ~bitsOf(other)) === 0n
+
+/** What an officer of one discounting bank has of a mask: all else is for the platform's own people. */
+export const ofOfficer = (mask: string): string => (bitsOf(mask) & bitsOf(officerMask)).toString(16)

@@ -8,6 +8,7 @@ import { tellPeople } from '../../platform/feed/feed.ts'
 import type { CallCtx, Handler } from '../../platform/kernel/handler.ts'
 import { refreshAccess } from '../directory/masks.ts'
 import { firstPasswordOf } from '../passwords/first-password.ts'
+import { officerBankOf } from './officer-bank.ts'
 import { checkCount, checkMobile, checkName, checkStaffAccount, numberTaken } from './rules.ts'
 import { lockMemberRow } from './scope.ts'
 import { tellOfNewOfficer } from './staff-news.ts'
@@ -19,10 +20,12 @@ interface NewPerson {
   kind: 'customer' | 'staff'
   bizRoles: BizRole[]
   parentId: number | null
+  /** Of an officer of one discounting bank. */
+  bankOrgId?: number | null
 }
 
 /** Writes a person of the caller's member who must change the password sent to them. @throws Fault 23008 */
-const writePerson = async (ctx: CallCtx, person: NewPerson): Promise<number> => {
+const writePerson = async (ctx: CallCtx, person: NewPerson, audited: object = {}): Promise<number> => {
   const { password, passwordHash } = firstPasswordOf(ctx)
   const { mobile, ...values } = person
   const [row] = await ctx.tx
@@ -46,7 +49,12 @@ const writePerson = async (ctx: CallCtx, person: NewPerson): Promise<number> => 
     action: 'operator.add',
     objectType: 'operator',
     objectNo: String(row.id),
-    after: { account: maskMobile(person.account), biz_roles: person.bizRoles, kind: person.kind },
+    after: {
+      account: maskMobile(person.account),
+      biz_roles: person.bizRoles,
+      kind: person.kind,
+      ...audited,
+    },
   })
   await tellPeople(ctx)
   return row.id
@@ -81,7 +89,7 @@ export const addPerson = async (
   return [{ result: 'ok' as const, user_id: String(id) }]
 }
 
-/** Adds an officer of the caller's unit, who may do nothing until roles say so. @throws Fault 23003, 23008, 1003 */
+/** Adds an officer of the caller's unit, who may do nothing until roles say so. @throws Fault 20380, 23003, 23008, 1003 */
 export const addUser: Handler<'/api/admin/user/add'> = async (ctx, input) => {
   checkStaffAccount(input.account)
   checkMobile(input.mobile)
@@ -94,14 +102,17 @@ export const addUser: Handler<'/api/admin/user/add'> = async (ctx, input) => {
   if (same) throw new Fault('23008', { text: '该账号已存在', fields: { account: '该账号已存在' } })
   await lockMemberRow(ctx, ctx.operator.memberId)
   await checkName(ctx, ctx.operator.memberId, input.user_name)
-  const id = await writePerson(ctx, {
+  const { bank_no } = input
+  const officer: NewPerson = {
     account: input.account,
     mobile: input.mobile,
     userName: input.user_name,
     kind: 'staff',
     bizRoles: [],
     parentId: null,
-  })
+    bankOrgId: await officerBankOf(ctx, bank_no ?? ''),
+  }
+  const id = await writePerson(ctx, officer, bank_no ? { bank_no } : {})
   await tellOfNewOfficer(ctx, { id, userName: input.user_name, account: input.account })
   return [{ result: 'ok', user_id: String(id) }]
 }

@@ -11,6 +11,7 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { defineNotice, tell } from '../../notices/notice.ts'
 import { instantText } from '../../platform/calendar/calendar.ts'
+import { bankOrg } from '../../platform/db/schema/bills.ts'
 import { operator } from '../../platform/db/schema/people.ts'
 import { staffChange } from '../../platform/db/schema/staff-changes.ts'
 import type { CallCtx, Handler, Handlers } from '../../platform/kernel/handler.ts'
@@ -18,9 +19,10 @@ import { readReason } from '../../platform/kernel/reason.ts'
 import { defineSchedule } from '../../platform/kernel/schedule.ts'
 import type { OperatorRow } from '../directory/operators.ts'
 import { enableNow, resetNow, writePerson } from './change.ts'
+import { formerNumberOf } from './former-number.ts'
+import { auditedBanks, leaveBank } from './officer-bank.ts'
 import {
   endChange,
-  formerNumberOf,
   hoursFrom,
   isOver,
   lapse,
@@ -67,6 +69,14 @@ const doers: Record<
       text: `账号${shownAccount(person.account)}已重新启用`,
     }
   },
+  bank: async (ctx, person, { newBankId }) => {
+    await writePerson(ctx, person, { bankOrgId: newBankId })
+    await leaveBank(ctx, person, newBankId)
+    return {
+      to: ctx.atRest.open(person.mobileEnc),
+      text: `账号${shownAccount(person.account)}所属的贴入行已变更`,
+    }
+  },
 }
 
 /** Holds an officer's approving and paying; a hold that lasts longer stays. */
@@ -99,15 +109,18 @@ const approve: Handler<'/api/admin/user/approve_change'> = async (ctx, { change_
   }
   const facts = { kind: change.kind, text, proposer: proposer.userName, decider, after }
   await tell(ctx, changeDone, facts, person.id)
+  const banks = await auditedBanks(ctx, change)
   await ctx.audit({
     action: 'staff_change.approve',
     objectType: 'operator',
     objectNo: String(person.id),
+    ...(banks.before && { before: banks.before }),
     after: {
       change_id,
       change_kind: change.kind,
       proposer: proposer.account,
       held_until: heldUntil.toISOString(),
+      ...banks.after,
     },
   })
   await endChange(ctx, change, person, {
@@ -157,6 +170,8 @@ const withdraw: Handler<'/api/admin/user/withdraw_change'> = async (ctx, { chang
 const person = alias(operator, 'person')
 const proposer = alias(operator, 'proposer')
 const decider = alias(operator, 'decider')
+const oldBank = alias(bankOrg, 'old_bank')
+const newBank = alias(bankOrg, 'new_bank')
 
 const query: Handler<'/api/admin/user/query_change'> = async (
   ctx,
@@ -168,18 +183,27 @@ const query: Handler<'/api/admin/user/query_change'> = async (
   )
   const [all] = await ctx.tx.select({ total: count() }).from(staffChange).where(where)
   const found = await ctx.tx
-    .select({ change: staffChange, person, proposer, deciderName: decider.userName })
+    .select({
+      change: staffChange,
+      person,
+      proposer,
+      deciderName: decider.userName,
+      oldBankName: oldBank.name,
+      newBankName: newBank.name,
+    })
     .from(staffChange)
     .innerJoin(person, eq(person.id, staffChange.operatorId))
     .innerJoin(proposer, eq(proposer.id, staffChange.proposerId))
     .leftJoin(decider, eq(decider.id, staffChange.deciderId))
+    .leftJoin(oldBank, eq(oldBank.id, staffChange.oldBankId))
+    .leftJoin(newBank, eq(newBank.id, staffChange.newBankId))
     .where(where)
     .orderBy(desc(staffChange.id))
     .limit(page_size)
     .offset((page_no - 1) * page_size)
   const self = await operatorOf(ctx, ctx.operator.operatorId)
   const masked = (sealed: string | null) => (sealed === null ? '' : maskMobile(ctx.atRest.open(sealed)))
-  const rows = found.map(({ change, deciderName, ...sides }) => {
+  const rows = found.map(({ change, deciderName, oldBankName, newBankName, ...sides }) => {
     const shown = isOver(change, sides.person, ctx.now()) ? 'lapsed' : change.state
     return {
       change_id: String(change.id),
@@ -190,6 +214,8 @@ const query: Handler<'/api/admin/user/query_change'> = async (
       user_name: sides.person.userName,
       old_mobile: masked(change.oldMobileEnc),
       new_mobile: masked(change.newMobileEnc),
+      old_bank_name: oldBankName ?? '',
+      new_bank_name: newBankName ?? '',
       reason: change.reason,
       state: shown,
       state_name: staffChangeStates[shown],

@@ -15,6 +15,7 @@ import { refreshAccess } from '../directory/masks.ts'
 import type { OperatorRow } from '../directory/operators.ts'
 import { firstPasswordOf } from '../passwords/first-password.ts'
 import { forgetFailures } from '../sign-in/throttle.ts'
+import { officerBankOf, requireMayBeOfficer } from './officer-bank.ts'
 import { checkMobile, checkName, keepAdministrator, keepChecker } from './rules.ts'
 import { endSessionsOf, lockPerson, type Scope } from './scope.ts'
 import { askFor } from './staff-changes.ts'
@@ -66,8 +67,8 @@ export const editPerson = async (
 }
 
 /**
- * Changes an officer's name at once; a new number waits for a second administrator.
- * @throws Fault 9015, 20000, 22020, 22021, 23003, 23008
+ * Changes an officer's name at once; a new number, or another bank, waits for a second administrator.
+ * @throws Fault 9015, 20000, 20380, 20381, 20382, 22020, 22021, 23003, 23008
  */
 export const editUser: Handler<'/api/admin/user/edit'> = async (ctx, input) => {
   const person = await lockPerson(ctx, 'staff', input.user_id)
@@ -79,6 +80,12 @@ export const editUser: Handler<'/api/admin/user/edit'> = async (ctx, input) => {
     await audit(ctx, person, 'edit', { user_name: userName })
   }
   const isNew = mobile !== undefined && mobile !== ctx.atRest.open(person.mobileEnc)
+  const bankId = input.bank_no === undefined ? person.bankOrgId : await officerBankOf(ctx, input.bank_no)
+  if (bankId !== person.bankOrgId) {
+    requireMayBeOfficer(person)
+    if (isNew) throw new Fault('20382')
+    return [{ result: 'ok', change_id: await askFor(ctx, person, { kind: 'bank', bankId, reason }) }]
+  }
   const change_id = isNew ? await askFor(ctx, person, { kind: 'mobile', mobile, reason }) : ''
   return [{ result: 'ok', change_id }]
 }

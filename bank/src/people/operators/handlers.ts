@@ -12,6 +12,7 @@ import {
   resetUser,
   unlockPerson,
 } from './change.ts'
+import { queryOfficerBanks } from './officer-bank.ts'
 import { queryPeople } from './query.ts'
 
 export const operatorHandlers = {
@@ -29,6 +30,7 @@ export const operatorHandlers = {
   '/api/sub_account/disable': disablePerson('own'),
   '/api/sub_account/enable': enablePerson,
   '/api/admin/user/query': queryPeople('staff'),
+  '/api/admin/user/query_bank': queryOfficerBanks,
   '/api/admin/user/add': addUser,
   '/api/admin/user/edit': editUser,
   '/api/admin/user/delete': deletePerson('staff'),

@@ -3,6 +3,7 @@ import { maskMobile } from '@portal/shared/people/mask.ts'
 import { and, asc, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import { instantText } from '../../platform/calendar/calendar.ts'
 import { containing } from '../../platform/db/like.ts'
+import { bankOrg } from '../../platform/db/schema/bills.ts'
 import { operator, signInThrottle } from '../../platform/db/schema/people.ts'
 import { operatorRole, role } from '../../platform/db/schema/roles.ts'
 import type { CallCtx } from '../../platform/kernel/handler.ts'
@@ -35,6 +36,17 @@ const rolesOf = async (ctx: CallCtx, ids: number[]) => {
   return held
 }
 
+/** The banks that people are officers of, by their rows. */
+const banksOf = async (ctx: CallCtx, people: readonly OperatorRow[]) => {
+  const ids = people.flatMap(({ bankOrgId }) => bankOrgId ?? [])
+  if (ids.length === 0) return new Map<number, { bankNo: string; name: string }>()
+  const rows = await ctx.tx
+    .select({ id: bankOrg.id, bankNo: bankOrg.bankNo, name: bankOrg.name })
+    .from(bankOrg)
+    .where(inArray(bankOrg.id, ids))
+  return new Map(rows.map(({ id, ...bank }) => [id, bank]))
+}
+
 /** Failed sign-ins per account, as the throttle counts them. */
 const failuresOf = async (ctx: CallCtx, people: OperatorRow[]) => {
   const keys = new Map(people.map(({ account }) => [throttleKey(ctx.atRest, account), account]))
@@ -46,7 +58,13 @@ const failuresOf = async (ctx: CallCtx, people: OperatorRow[]) => {
   return new Map(rows.map(row => [keys.get(row.accountHash) ?? '', row.failures]))
 }
 
-const rowOf = (ctx: CallCtx, person: OperatorRow, roles: Row['roles'], failures: number): Row => ({
+interface Beside {
+  roles: Row['roles']
+  failures: number
+  bank: { bankNo: string; name: string } | undefined
+}
+
+const rowOf = (ctx: CallCtx, person: OperatorRow, { roles, failures, bank }: Beside): Row => ({
   user_id: String(person.id),
   account: isNumber(person.account) ? maskMobile(person.account) : person.account,
   user_name: person.userName,
@@ -55,6 +73,8 @@ const rowOf = (ctx: CallCtx, person: OperatorRow, roles: Row['roles'], failures:
   biz_roles: person.bizRoles,
   role_name: person.roleName,
   roles,
+  bank_no: bank?.bankNo ?? '',
+  bank_name: bank?.name ?? '',
   is_main_account: person.isMainAccount ? 1 : 0,
   status: person.status,
   user_status: person.userStatus,
@@ -83,8 +103,13 @@ export const peoplePage = async (
     people.map(({ id }) => id),
   )
   const failures = await failuresOf(ctx, people)
+  const banks = await banksOf(ctx, people)
   const rows = people.map(person =>
-    rowOf(ctx, person, roles.get(person.id) ?? [], failures.get(person.account) ?? 0),
+    rowOf(ctx, person, {
+      roles: roles.get(person.id) ?? [],
+      failures: failures.get(person.account) ?? 0,
+      bank: banks.get(person.bankOrgId ?? 0),
+    }),
   )
   return { total: all?.total ?? 0, rows, page_no, page_size }
 }

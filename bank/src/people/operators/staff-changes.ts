@@ -11,7 +11,7 @@ import {
 import { linkTo } from '@portal/shared/content/linked-pages.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { accountStatus } from '@portal/shared/people/member-status.ts'
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { defineNotice, defineOfficersNotice, tell, tellOfficersOf } from '../../notices/notice.ts'
 import { settleStaffNotices, type WorkEnder } from '../../notices/staff.ts'
 import { operator } from '../../platform/db/schema/people.ts'
@@ -33,9 +33,11 @@ export const hoursFrom = (now: Date, hours: number): Date => new Date(now.getTim
 export const changeLinkOf = ({ id }: Pick<StaffChange, 'id'>): string => linkTo('userChanges', id)
 
 /** Fields of an account that a request depends on: it is decided only while they are as the first administrator saw them. */
-const seenOf = ({ passwordHash, mobileEnc, status, kind }: OperatorRow): string =>
+const seenOf = ({ passwordHash, mobileEnc, status, kind, bankOrgId }: OperatorRow): string =>
   createHash('sha256')
-    .update(JSON.stringify([passwordHash, mobileEnc, status, kind]))
+    .update(
+      JSON.stringify([passwordHash, mobileEnc, status, kind, ...(bankOrgId === null ? [] : [bankOrgId])]),
+    )
     .digest('hex')
 
 const waits = ({ state }: Pick<StaffChange, 'state'>) => staffChangeMeanings[state].waits === true
@@ -186,6 +188,8 @@ const openOf = async (ctx: Ctx, person: OperatorRow): Promise<StaffChange | unde
 interface Wanted {
   kind: StaffChangeKind
   mobile?: string | undefined
+  /** The new discounting bank; null for the platform itself. */
+  bankId?: number | null | undefined
   reason?: string | undefined
 }
 
@@ -198,7 +202,7 @@ interface Wanted {
 export const askFor = async (
   ctx: CallCtx,
   person: OperatorRow,
-  { kind, mobile, reason }: Wanted,
+  { kind, mobile, bankId, reason }: Wanted,
 ): Promise<string> => {
   const proposer = await operatorOf(ctx, ctx.operator.operatorId)
   await requireSecond(ctx, { kind, person, proposer })
@@ -213,6 +217,7 @@ export const askFor = async (
       state: 'open',
       reason: reason?.trim() ?? '',
       oldMobileEnc: person.mobileEnc,
+      ...(kind === 'bank' && { oldBankId: person.bankOrgId, newBankId: bankId ?? null }),
       newMobileEnc: mobile === undefined ? null : ctx.atRest.seal(mobile),
       seenHash: seenOf(person),
       proposerId: proposer.id,
@@ -274,25 +279,4 @@ export const lockOwnChange = async (ctx: CallCtx, changeId: string) => {
   const { change, person } = await lockChange(ctx, changeId)
   if (change.proposerId !== ctx.operator.operatorId) throw new Fault('9015')
   return { change, person }
-}
-
-/** Days on which the previous number is notified of what happens to the account. */
-const formerNumberDays = 30
-
-/** The number that an account had before its last change, where that was lately. */
-export const formerNumberOf = async (ctx: Ctx, person: OperatorRow): Promise<string | undefined> => {
-  const [last] = await ctx.tx
-    .select()
-    .from(staffChange)
-    .where(
-      and(
-        eq(staffChange.operatorId, person.id),
-        eq(staffChange.kind, 'mobile'),
-        eq(staffChange.state, 'approved'),
-        gt(staffChange.endedAt, hoursFrom(ctx.now(), -24 * formerNumberDays)),
-      ),
-    )
-    .orderBy(desc(staffChange.id))
-    .limit(1)
-  return last && ctx.atRest.open(last.oldMobileEnc)
 }

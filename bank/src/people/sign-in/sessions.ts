@@ -5,6 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { shownName } from '../../platform/db/operator-name.ts'
 import { apiClient, apiClientKey } from '../../platform/db/schema/api-clients.ts'
+import { bankOrg } from '../../platform/db/schema/bills.ts'
 import { member, operator, session } from '../../platform/db/schema/people.ts'
 import type { MachineCaller, SignedIn } from '../../platform/kernel/handler.ts'
 import { type Inside, isDisabled, principalOf } from '../directory/operators.ts'
@@ -51,6 +52,7 @@ export const signedInOf = (person: Inside, sessionId: number, machine?: MachineC
   userName: shownName(person.operator),
   userStatus: person.operator.userStatus,
   heldUntil: person.operator.heldUntil,
+  bankOrgId: person.operator.bankOrgId,
   memberId: person.member.id,
   memberStatus: person.member.status,
   userCode: person.member.userCode,
@@ -74,12 +76,14 @@ const selectSessions = (on: Db | Tx) =>
       member,
       client: apiClient,
       key: apiClientKey,
+      bankName: bankOrg.name,
     })
     .from(session)
     .innerJoin(operator, eq(session.operatorId, operator.id))
     .innerJoin(member, eq(operator.memberId, member.id))
     .leftJoin(apiClient, eq(apiClient.operatorId, session.operatorId))
     .leftJoin(apiClientKey, eq(apiClientKey.keyId, session.keyId))
+    .leftJoin(bankOrg, eq(bankOrg.id, operator.bankOrgId))
 
 type Found = Awaited<ReturnType<typeof selectSessions>>[number]
 

@@ -1,15 +1,24 @@
 /** Tells the gateways, and through them the browsers that listen, that something has changed. */
 import { accessTopic, type ChangeFeed } from '@portal/shared/contract/feed.ts'
 import type { Topic } from '@portal/shared/contract/topics.ts'
+import { accountStatus } from '@portal/shared/people/member-status.ts'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/db.ts'
 import { changeFeed } from '../db/schema/changes.ts'
-import { member } from '../db/schema/people.ts'
+import { member, operator } from '../db/schema/people.ts'
 import type { CallCtx, Ctx } from '../kernel/handler.ts'
 import { defineSchedule } from '../kernel/schedule.ts'
 
-/** Who is notified: every operator of a member, one operator, the bank's own staff, everybody. */
-export type Audience = { memberId: number } | { operatorId: number } | 'staff' | 'everybody'
+/**
+ * Who is notified: every operator of a member, one operator, the platform's own staff, these and the officers of one
+ * discounting bank (null: of none), everybody. A row of the feed never names a bank: its officers are told one by one.
+ */
+export type Audience =
+  | { memberId: number }
+  | { operatorId: number }
+  | { staffOf: number | null }
+  | 'staff'
+  | 'everybody'
 
 export interface Change {
   to: Audience | Audience[]
@@ -19,14 +28,26 @@ export interface Change {
   refNo?: string
 }
 
-const columnsOf = (to: Audience) => {
-  if (to === 'everybody') return {}
-  return to === 'staff' ? { staff: true } : to
+/** Officers of a bank who may sign in. */
+const officersOf = (ctx: Pick<Ctx, 'tx'>, bankOrgId: number) =>
+  ctx.tx
+    .select({ operatorId: operator.id })
+    .from(operator)
+    .where(and(eq(operator.bankOrgId, bankOrgId), eq(operator.status, accountStatus.enabled)))
+    .orderBy(asc(operator.id))
+
+const columnsOf = async (ctx: Pick<Ctx, 'tx'>, to: Audience) => {
+  if (to === 'everybody') return [{}]
+  if (to === 'staff') return [{ staff: true }]
+  if (!('staffOf' in to)) return [to]
+  return [{ staff: true }, ...(to.staffOf === null ? [] : await officersOf(ctx, to.staffOf))]
 }
 
 /** Announces it in the transaction that makes the change: what is rolled back is never announced. */
 export const tellChange = async (ctx: Pick<Ctx, 'tx'>, { to, topic, refNo = '' }: Change): Promise<void> => {
-  const rows = [to].flat().map(audience => ({ ...columnsOf(audience), topic, refNo }))
+  const rows: (typeof changeFeed.$inferInsert)[] = []
+  for (const audience of [to].flat())
+    for (const columns of await columnsOf(ctx, audience)) rows.push({ ...columns, topic, refNo })
   await ctx.tx.insert(changeFeed).values(rows)
 }
 

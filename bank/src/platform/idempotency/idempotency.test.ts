@@ -22,6 +22,7 @@ const callerOf = (operatorId: number, machine?: MachineCaller): SignedIn => ({
   userName: '林示例',
   userStatus: 0,
   heldUntil: null,
+  bankOrgId: null,
   memberId: 1,
   userCode: 'HY00000002',
   companyName: '云岭示例钢贸有限公司',

@@ -29,6 +29,8 @@ export interface SignedIn {
   userStatus: number
   /** Until then, by the bank's clock, calls that list 22024 are refused: others have changed the account. */
   heldUntil: Date | null
+  /** The discounting bank whose officer it is; null for the platform's own people, and for everybody else. */
+  bankOrgId: number | null
   memberId: number
   /** 0 under audit, 4 normal, 7 audit failed, 8 abnormal; calls that list 22009 are for 4 only. */
   memberStatus: number
@@ -46,6 +48,8 @@ export interface Ctx extends Clock {
   /** The one transaction of this request or job. Never use a Db beside it (see db.ts). */
   tx: Tx
   requestId: string
+  /** Who has made the call; nobody in a job, and for a guest. */
+  readonly signedIn?: SignedIn | undefined
   /** Writes one audit row in this transaction. The actor is known; pass the action and its object. */
   audit(entry: AuditEntry): Promise<void>
   /**

@@ -12,6 +12,8 @@ export interface Wait {
   /** Page where it is worked on. */
   path: string
   permission: PermissionName
+  /** `bank`: what waits is narrowed to the caller's bank; otherwise officers of one bank do not see it. */
+  officers?: 'bank'
   /** One row: how many wait for the caller (`count`), and since when (`oldest`, null where none does). */
   waiting: SQL | ((ctx: CallCtx) => SQL)
 }

@@ -8,6 +8,7 @@ import { seedClients } from './clients.ts'
 import { seedPastSessions } from './past-sessions.ts'
 import { seedPeople } from './people.ts'
 import { seedProfiles } from './profiles.ts'
+import { seedSecondBankDesk } from './second-bank-desk.ts'
 import type { Extent } from './seed.ts'
 import { seedAccountChange, seedStatements } from './statements.ts'
 
@@ -28,6 +29,7 @@ export const fill = async (
   await issueMissingReceipts(tx, 1_000_000)
   await seedStatements(tx, { ...ctx, people })
   await seedAccountChange(tx, { ...ctx, people })
+  if (extent === 'whole') await seedSecondBankDesk(tx, { ...ctx, people })
   const clock = clockOf(() => business.now)
   await writeAudit(tx, clock, { type: 'system', operatorId: null }, 'seed', {
     action: 'sandbox.seed',

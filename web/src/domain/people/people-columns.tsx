@@ -3,7 +3,7 @@ import { StatusDot } from '../../ui/tag.tsx'
 import { gridColumns } from '../../widgets/grid/columns.tsx'
 import { openColumn } from '../../widgets/grid/row-actions.tsx'
 import { rolesText } from './operator-actions.ts'
-import { isDisabled, type PeopleSet, type Person } from './people-sets.ts'
+import { isDisabled, type PeopleSet, type Person, PLATFORM } from './people-sets.ts'
 
 const FIRST_SIGN_IN = 3
 
@@ -24,6 +24,10 @@ export const StatusOf = ({ person }: { person: Person }) => {
 export const roleNames = (person: Person): string =>
   person.roles.map(({ name }) => name).join('、') || person.role_name || '—'
 
+/** Of a user of the back office: the bank, or the platform itself. */
+export const placeOf = ({ bank_name: bank, kind }: Person): string =>
+  kind === 'government' ? '—' : bank || PLATFORM
+
 const lastSignIn = ({ last_login_time }: Person) =>
   last_login_time === null ? '从未登录' : longTime(last_login_time)
 
@@ -41,6 +45,7 @@ export const peopleColumns = ({ caption }: PeopleSet, onOpen: (person: Person) =
       of: statusText,
     },
     { id: 'roles', title: '角色', width: 200, of: roleNames },
+    ...(caption === '用户' ? [{ id: 'bank_name', title: '所属', width: 150, of: placeOf }] : []),
     ...(caption === '子账号' ? [{ id: 'biz_roles', title: '业务角色', width: 130, of: rolesText }] : []),
     { id: 'last_login_time', title: '上次登录', width: 142, of: lastSignIn },
     { id: 'gmt_create', title: '新增时间', width: 142, hidden: true, kind: 'time' },

@@ -4,6 +4,9 @@ import { declareFilter } from '../../widgets/address/filter-spec.ts'
 
 export type Person = RowOf<'/api/admin/user/query'>['rows'][number]
 
+/** Where the platform's own people belong, who work on every bank's business. */
+export const PLATFORM = '平台运营'
+
 const DISABLED = 5
 export const isDisabled = ({ status }: Person): boolean => status === DISABLED
 

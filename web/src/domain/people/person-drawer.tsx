@@ -11,11 +11,11 @@ import { Drawer } from '../../ui/layers/drawer.tsx'
 import { ActBar } from '../../widgets/act-bar.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { OperatorDialog } from './operator-dialog.tsx'
-import { roleNames, StatusOf } from './people-columns.tsx'
+import { placeOf, roleNames, StatusOf } from './people-columns.tsx'
 import { closedReason, type PeopleSet, type Person } from './people-sets.ts'
 import { UserDialog } from './user-dialog.tsx'
 
-const Facts = ({ person }: { person: Person }) => (
+const Facts = ({ set, person }: { set: PeopleSet; person: Person }) => (
   <dl className="facts">
     <div>
       <dt>登录账号</dt>
@@ -25,6 +25,12 @@ const Facts = ({ person }: { person: Person }) => (
       <dt>手机号</dt>
       <dd className="figures">{person.mobile}</dd>
     </div>
+    {set.caption === '用户' && (
+      <div>
+        <dt>所属</dt>
+        <dd>{placeOf(person)}</dd>
+      </div>
+    )}
     <div>
       <dt>角色</dt>
       <dd>{roleNames(person)}</dd>
@@ -76,7 +82,7 @@ const Detail = ({ set, person }: PersonDrawerProps & { person: Person }) => {
           <Alert tone="warn">账号变更后的安全保护期：{longTime(person.held_until)} 前不能审批和放款。</Alert>
         )}
         {closed && <Alert tone="info">{closed}，请由其他管理人员办理。</Alert>}
-        <Facts person={person} />
+        <Facts set={set} person={person} />
       </div>
       {!closed && (
         <footer className="review-foot">

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { bankOrg } from './bills.ts'
 import { id, instant, ref } from './columns.ts'
 import { fileObject } from './files.ts'
 import { operator } from './people.ts'
@@ -27,6 +28,8 @@ export const exportJob = pgTable(
     operatorId: ref('operator_id')
       .notNull()
       .references(() => operator.id),
+    /** The discounting bank whose officer ordered it; null for the platform's own people. */
+    bankOrgId: ref('bank_org_id').references(() => bankOrg.id),
     list: varchar('list', { length: 20 }).$type<ExportName>().notNull(),
     /** The list's request without its page. */
     request: jsonb('request').$type<Record<string, unknown>>().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   char,
   check,
@@ -11,6 +12,7 @@ import {
   text,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { bankOrg } from './bills.ts'
 import { fen, id, instant, ref } from './columns.ts'
 import { memberGroup } from './member-groups.ts'
 
@@ -71,6 +73,8 @@ export const operator = pgTable(
       .$type<'customer' | 'staff' | 'admin' | 'government' | 'machine'>()
       .notNull()
       .default('customer'),
+    /** Of an officer of one discounting bank, that bank; null for the platform's own people, and for everybody else. */
+    bankOrgId: ref('bank_org_id').references((): AnyPgColumn => bankOrg.id),
     /** 3 = must change the password first. */
     userStatus: smallint('user_status').notNull().default(0),
     /** 4 normal, 5 disabled. */
@@ -90,6 +94,7 @@ export const operator = pgTable(
   table => [
     index('operator_member').on(table.memberId),
     check('operator_status_known', sql`${table.status} in (4, 5)`),
+    check('operator_bank_officer', sql`${table.bankOrgId} is null or ${table.kind} = 'staff'`),
   ],
 )
 

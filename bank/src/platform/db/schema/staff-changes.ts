@@ -1,6 +1,7 @@
 import type { StaffChangeKind, StaffChangeState } from '@portal/shared/access/staff-changes.ts'
 import { sql } from 'drizzle-orm'
 import { char, check, index, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { bankOrg } from './bills.ts'
 import { id, instant, ref } from './columns.ts'
 import { operator } from './people.ts'
 
@@ -19,6 +20,9 @@ export const staffChange = pgTable(
     /** The number as it was when it was asked for, and the one it is to become; sealed. */
     oldMobileEnc: text('old_mobile_enc').notNull(),
     newMobileEnc: text('new_mobile_enc'),
+    /** The discounting bank as it was when a change of it was asked for, and the new one; null is the platform itself. */
+    oldBankId: ref('old_bank_id').references(() => bankOrg.id),
+    newBankId: ref('new_bank_id').references(() => bankOrg.id),
     /** Hash of the account as seen at the request (`seenOf`): a later change makes the request lapse. */
     seenHash: char('seen_hash', { length: 64 }).notNull(),
     proposerId: ref('proposer_id')
@@ -34,12 +38,16 @@ export const staffChange = pgTable(
   table => [
     uniqueIndex('staff_change_one_open').on(table.operatorId).where(sql`${table.state} = 'open'`),
     index('staff_change_person').on(table.operatorId, table.id),
-    check('staff_change_kind', sql`${table.kind} in ('mobile', 'reset_pwd', 'enable')`),
+    check('staff_change_kind', sql`${table.kind} in ('mobile', 'reset_pwd', 'enable', 'bank')`),
     check(
       'staff_change_state',
       sql`${table.state} in ('open', 'approved', 'refused', 'withdrawn', 'lapsed')`,
     ),
     check('staff_change_number', sql`(${table.kind} = 'mobile') = (${table.newMobileEnc} is not null)`),
+    check(
+      'staff_change_bank',
+      sql`(${table.kind} = 'bank') = (${table.newBankId} is distinct from ${table.oldBankId})`,
+    ),
     check(
       'staff_change_four_eyes',
       sql`${table.deciderId} <> ${table.proposerId} and ${table.deciderId} <> ${table.operatorId}`,

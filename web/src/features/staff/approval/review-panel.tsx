@@ -1,6 +1,7 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { useCall } from '../../../core/api/hooks.ts'
+import { useSession } from '../../../core/api/session.tsx'
 import { TradePapers } from '../../../domain/trade/trade-papers.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -118,6 +119,14 @@ const CustomerLines = ({ lines }: { lines: readonly CustomerLine[] }) => (
   </ul>
 )
 
+/** What all banks hold of an acceptor and of a customer is the platform's to see: officers of one bank are told whether it reaches. */
+const LinesOfAll = () => (
+  <section>
+    <h3>承兑人、企业与集团额度</h3>
+    <p className="muted">各贴入行共用，由平台管理；是否足够见系统校验，金额不显示</p>
+  </section>
+)
+
 const Lines = ({ acceptors, lines }: Pick<ReviewSheet, 'acceptors' | 'lines'>) => (
   <section>
     <h3>
@@ -143,18 +152,20 @@ const judged: ReadonlySet<Application['state']> = new Set(['D20', 'D30', 'D40', 
 /** 审批核对: the bank's checks, the acceptors' lines and the trade background, as they are now. */
 export const ReviewPanel = ({ application }: { application: Application }) => {
   const { apply_no, state } = application
+  const { user } = useSession()
   const sheet = useCall('/api/admin/disc_apply_review', { apply_no })
   if (sheet.error && !sheet.first) {
     return <ErrorState title="系统校验未能加载" error={sheet.error} onRetry={sheet.reload} />
   }
   if (!sheet.first) return <Skeleton rows={4} />
   const { checks, acceptors, lines, bills } = sheet.first
+  const isOfOneBank = user?.bank_name !== undefined
   return (
     <>
       {judged.has(state) && (
         <div className="approval-review">
           <Checks checks={checks} />
-          <Lines acceptors={acceptors} lines={lines} />
+          {isOfOneBank ? <LinesOfAll /> : <Lines acceptors={acceptors} lines={lines} />}
         </div>
       )}
       <RegistryAnswers bills={bills} />

@@ -13,7 +13,7 @@ export default function DeskPage() {
       <div className="desk-head">
         <h1 className="t-page">{displayName(user)}，您好</h1>
         <p className="muted">
-          {user.company_name} {user.role_name}
+          {user.bank_name ?? user.company_name} {user.role_name}
         </p>
       </div>
       {user.kind === 'government' ? <GovernmentDesk /> : <StaffDesk />}

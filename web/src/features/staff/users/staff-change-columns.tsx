@@ -1,4 +1,5 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
+import { PLATFORM } from '../../../domain/people/people-sets.ts'
 import { shortTime } from '../../../ui/data/figures.tsx'
 import type { Tone } from '../../../ui/tag.tsx'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
@@ -16,8 +17,10 @@ const tones: Record<Row['state'], Tone> = {
 }
 
 /** The change in words: 154****0016 → 154****8888. */
-const contentOf = ({ kind, old_mobile, new_mobile }: Row): string =>
-  kind === 'mobile' ? `${old_mobile} → ${new_mobile}` : old_mobile
+const contentOf = ({ kind, old_mobile, new_mobile, old_bank_name, new_bank_name }: Row): string => {
+  if (kind === 'bank') return `${old_bank_name || PLATFORM} → ${new_bank_name || PLATFORM}`
+  return kind === 'mobile' ? `${old_mobile} → ${new_mobile}` : old_mobile
+}
 
 export const staffChangeColumns = (onDo: (row: Row, doing: Doing) => void) =>
   gridColumns<Row>([
@@ -32,7 +35,7 @@ export const staffChangeColumns = (onDo: (row: Row, doing: Doing) => void) =>
       of: row => ({ name: row.state_name, tone: tones[row.state] }),
     },
     { id: 'kind', title: '变更', width: 90, of: row => row.kind_name },
-    { id: 'content', title: '手机号', width: 228, of: contentOf },
+    { id: 'content', title: '内容', width: 228, of: contentOf },
     { id: 'proposer_name', title: '申请人', width: 76 },
     { id: 'expires_at', title: '复核截止', width: 118, of: row => shortTime(row.expires_at) },
     { id: 'reason', title: '申请原因', width: 104 },

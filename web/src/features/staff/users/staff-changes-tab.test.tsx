@@ -15,6 +15,8 @@ const change = (change_id: string, fields: Partial<StaffChange>): StaffChange =>
   user_name: '顾示例',
   old_mobile: '154****0017',
   new_mobile: '154****8888',
+  old_bank_name: '',
+  new_bank_name: '',
   reason: '',
   state: 'open',
   state_name: '待复核',

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { post } from '../../../core/api/client.ts'
 import { steadyMs } from '../../../core/refresh.ts'
+import { PLATFORM } from '../../../domain/people/people-sets.ts'
 import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { useGridSource } from '../../../widgets/grid/use-grid-source.ts'
@@ -16,9 +17,16 @@ export type StaffChange = RowOf<'/api/admin/user/query_change'>['rows'][number]
 const changeFilter = declareFilter({ state: { label: '申请状态', choices: staffChangeStates } })
 const keyOf = (row: StaffChange) => row.change_id
 
+const whatOf = ({ kind, old_mobile, new_mobile, old_bank_name, new_bank_name }: StaffChange): string => {
+  if (kind === 'mobile') return `手机号由 ${old_mobile} 变更为 ${new_mobile}。`
+  if (kind !== 'bank') return ''
+  return `所属由${old_bank_name || PLATFORM}变更为${new_bank_name || PLATFORM}，该用户立即下线，原有消息删除。`
+}
+
 /** Confirmations shown to the second administrator, or to the one who asked. */
-const actOf = ({ change_id, kind, old_mobile, new_mobile }: StaffChange, doing: Doing): Act => {
-  const what = kind === 'mobile' ? `手机号由 ${old_mobile} 变更为 ${new_mobile}。` : ''
+const actOf = (row: StaffChange, doing: Doing): Act => {
+  const { change_id } = row
+  const what = whatOf(row)
   const acts: Record<Doing, Act> = {
     approve: {
       label: '通过',
@@ -68,7 +76,7 @@ export const StaffChangesTab = () => {
       note="最近的在前"
       empty={
         <ListEmpty list={list} of="用户变更">
-          变更手机号、重置密码、启用账号须两名管理员办理，申请会显示在这里
+          变更手机号或所属贴入行、重置密码、启用账号须两名管理员办理，申请会显示在这里
         </ListEmpty>
       }
     >
