@@ -11,9 +11,9 @@ import { remindOfTrade, tradeReminder } from './trade-due.ts'
 import { stateSince } from './waiting.ts'
 
 /** Applications that wait for one of the bank's two officers. */
-const appliesFor = (turn: 'approval' | 'payout'): SQL =>
+const appliesFor = (turn: 'approval' | 'payout', more: SQL = sql`true`): SQL =>
   sql`select count(*)::int as count, min(${stateSince}) as oldest
-        from disc_apply where state in ${statesWhere(applyMeanings, state => state.waitsFor === turn)}`
+        from disc_apply where state in ${statesWhere(applyMeanings, state => state.waitsFor === turn)} and ${more}`
 
 export const discountModule = defineModule({
   calls: [discountHandlers],
@@ -25,7 +25,13 @@ export const discountModule = defineModule({
       name: '待审批的贴现申请',
       path: '/discApproval',
       permission: 'disc_apply_approve',
-      waiting: appliesFor('approval'),
+      waiting: appliesFor('approval', sql`referred_at is null`),
+    },
+    authorise: {
+      name: '待授权审批的贴现申请',
+      path: '/discApproval?segment=authorise',
+      permission: 'disc_apply_authorise',
+      waiting: appliesFor('approval', sql`referred_at is not null`),
     },
     pay: {
       name: '待放款复核',

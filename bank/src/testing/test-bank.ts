@@ -18,7 +18,7 @@ import { runOneJob } from '../platform/jobs/runner.ts'
 import type { Services } from '../platform/kernel/context.ts'
 import { behind, type Connection, connect } from '../platform/kernel/port.ts'
 import { simulatedWorld } from '../sandbox/world.ts'
-import { type Caller, callersOn } from './direct-calls.ts'
+import { callersOn, type WholeCaller } from './direct-calls.ts'
 import { exampleNow } from './seeded-example.ts'
 import { newExampleDatabase, testAtRest } from './test-database.ts'
 
@@ -27,7 +27,7 @@ export interface TestBank {
   clock: BusinessClock
   /** What its calls and jobs share. */
   services: Services
-  as(account: string): Caller
+  as(account: string): WholeCaller
   /** Has the registry of bills answer so from now on; as the sandbox's does when nothing is given. */
   registrySays(answers?: BillRegistry['ask']): void
   /** Makes every waiting job due and does them all. */

@@ -1,9 +1,9 @@
 /**
  * The roles that come with the product. 审批岗 decides on applications, signings and trade papers, and moves no money;
  * 放款复核岗 lets the money go that somebody else has approved, and gets it back; 额度岗 keeps limits, lists,
- * organisations and prices. Managing sessions is the administrators'.
+ * organisations and prices; 授权审批岗 decides above the others' authority and hands out their work. Managing sessions is the administrators'.
  */
-export const builtInRoles = ['审批岗', '放款复核岗', '额度岗'] as const
+export const builtInRoles = ['审批岗', '放款复核岗', '额度岗', '授权审批岗'] as const
 export type BuiltInRole = (typeof builtInRoles)[number]
 
 /** `staff`: the bank's people may hold it; `member`: the main account of a company or institution does, and passes it on. */
@@ -40,7 +40,7 @@ export const subjects = [
       '31100',
       '贴现申请查看',
       '看所有会员的贴现申请、核对结果和进度',
-      { roles: ['审批岗', '放款复核岗', '额度岗'] },
+      { roles: ['审批岗', '放款复核岗', '额度岗', '授权审批岗'] },
     ],
     disc_apply_approve: [
       1,
@@ -55,6 +55,20 @@ export const subjects = [
       '放款复核',
       '复核放款，取消失败的放款，办理追索清偿',
       { roles: ['放款复核岗'], decides: true },
+    ],
+    disc_apply_authorise: [
+      80,
+      '31103',
+      '授权审批',
+      '决定超过审批权限、已由他人审批的申请：通过、退回或拒绝',
+      { roles: ['授权审批岗'], decides: true },
+    ],
+    disc_apply_assign: [
+      81,
+      '31104',
+      '申请分派',
+      '把待办理的申请分派给指定人员，或由一人移交另一人',
+      { roles: ['授权审批岗'] },
     ],
   }),
   subject('贴现业务', '秒贴规则', 'staff', {
@@ -82,7 +96,13 @@ export const subjects = [
     ],
   }),
   subject('贴现业务', '贸易背景', 'staff', {
-    trade_view: [23, '31500', '贸易背景查看', '看会员上传的合同和发票', { roles: ['审批岗', '放款复核岗'] }],
+    trade_view: [
+      23,
+      '31500',
+      '贸易背景查看',
+      '看会员上传的合同和发票',
+      { roles: ['审批岗', '放款复核岗', '授权审批岗'] },
+    ],
     trade_force: [
       24,
       '31501',

@@ -102,7 +102,7 @@ const adminCountApply = defineCall({
   title: '贴现申请分状态统计（银行）',
   access: { types: ['admin'], permission: 'disc_apply_view' },
   request: z.strictObject({}),
-  row: stateCount,
+  row: stateCount.extend({ referred: z.int().meta({ description: '其中待授权审批的笔数' }) }),
   shows: ['disc_apply'],
   limit: 'read',
   example: {},
