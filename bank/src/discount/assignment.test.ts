@@ -20,7 +20,7 @@ beforeEach(async () => {
 const take = (account: string) => bank.as(account)('/api/admin/take_disc_apply', { apply_no })
 const giveBack = (account: string) => bank.as(account)('/api/admin/give_back_disc_apply', { apply_no })
 const seen = (account = 'officer1') => bank.as(account)('/api/admin/disc_apply_detail', { apply_no })
-const people = () => bank.as('officer3').all('/api/admin/query_disc_assignee', { apply_no })
+const people = () => bank.rowsAs('officer3', '/api/admin/query_disc_assignee', { apply_no })
 const idOf = async (name: string) =>
   must(
     (await people()).find(each => each.name === name),

@@ -1,3 +1,5 @@
+import { maskOf } from '@portal/shared/access/masks.ts'
+import { permissionNames } from '@portal/shared/access/permissions.ts'
 import { beyondAuthority } from '@portal/shared/discount/authority.ts'
 import { isFarOff } from '@portal/shared/discount/final-rates.ts'
 import { sql } from 'drizzle-orm'
@@ -68,13 +70,13 @@ describe('an approval above its officer’s authority', () => {
       authority: { amount_fen: '99999', rate_bp: 0, far: true },
     })
     expect([await listed(true), await listed(false)]).toEqual([true, false])
-    const counts = await bank.as('officer3').all('/api/admin/count_disc_apply', {})
+    const counts = await bank.rowsAs('officer3', '/api/admin/count_disc_apply', {})
     expect(
       must(
         counts.find(({ state }) => state === 'D20'),
         'D20',
       ).referred,
-    ).toBeGreaterThan(1)
+    ).toBe(1)
     // To the company the bank still has it.
     const own = await at.detail(apply_no)
     expect(own).toMatchObject({ state: 'D20', next_step: '等待银行审批', next_by: '银行审批岗' })
@@ -146,12 +148,7 @@ describe('an approval above its officer’s authority', () => {
     expect(await authorise('return', { reason: '请补充说明' })).toMatchObject({ state: 'D25' })
     expect(await at.detail(apply_no)).toMatchObject({ reason: '请补充说明', rate_e6: 12_800 })
     // The next round begins with nobody's decision.
-    const { rows } = await at.call()('/api/bills/query_holding', { page_size: 100, state: '10' })
-    const free = must(
-      rows.find(row => row.amount_fen === '100000'),
-      'the bill, free again',
-    )
-    await at.submit([{ holding_id: free.holding_id }], { apply_no })
+    await at.submitPiece(100_000, { apply_no })
     expect(await seen('officer1')).toMatchObject({
       referral: null,
       actions: ['approve', 'return', 'refuse', 'take'],
@@ -187,9 +184,15 @@ describe('an approval above its officer’s authority', () => {
       bank.as(account)('/api/admin/pay_disc_apply', { idem_key: newKey(), apply_no })
     await at.refused(() => payBy('admin'), '21001', '不能复核自己审批的申请')
     await at.refused(() => payBy('officer3'), '1003')
-    await at.change(`update operator set permission_mask = (select permission_mask from operator where account = 'admin')
-      where account = 'officer3'`)
+    const give = (mask: string) =>
+      at.change(`update operator set permission_mask = '${mask}' where account = 'officer3'`)
+    const [own] = await queryRows<{ mask: string }>(
+      bank.db,
+      sql`select permission_mask as mask from operator where account = 'officer3'`,
+    )
+    await give(maskOf(permissionNames))
     await at.refused(() => payBy('officer3'), '21001', '不能复核自己审批的申请')
+    await give(must(own, 'officer3').mask)
     expect(await payBy('officer1')).toMatchObject({ state: 'D50' })
   })
 
@@ -248,16 +251,16 @@ describe('the bounds of an authority', () => {
   })
 
   test('decide who stands behind every payout, for any amounts and rates', async () => {
-    await at.change(`update operator set permission_mask = '0' where account = 'nobody'`)
     const cases = fc.sample(
       fc.record({
-        faceFen: fc.integer({ min: 1_000, max: 200_000 }),
+        // Whole yuan: some tails are the sandbox's.
+        faceFen: fc.integer({ min: 10, max: 2_000 }).map(yuan => yuan * 100),
         limitFen: fc.oneof(fc.constant(0), fc.integer({ min: 1_000, max: 200_000 })),
         bp: fc.integer({ min: 0, max: 30 }),
         far: fc.integer({ min: 0, max: 1 }),
         rate: fc.oneof(fc.constant(12_800), fc.integer({ min: 9_000, max: 17_000 })),
       }),
-      { numRuns: 25, seed: 20_261_126 },
+      { numRuns: 8, seed: 20_261_126 },
     )
     let referred = 0
     for (const { faceFen, limitFen, bp, far, rate: rateE6 } of cases) {
@@ -287,7 +290,7 @@ describe('the bounds of an authority', () => {
       )
       expect(row).toEqual({ state: 'D60', people: demanded ? 3 : 2 })
     }
-    expect(referred).toBeGreaterThan(5)
+    expect(referred).toBeGreaterThan(1)
     expect(referred).toBeLessThan(cases.length)
     await at.booksHold()
   })

@@ -18,11 +18,6 @@ import { exampleAtRest } from './seeded-example.ts'
 /** A caller's calls, answered by the bank's real dispatcher: its session, access rules, schema, one transaction. */
 export type Caller = <P extends CallPath>(path: P, input: RequestInput<P>) => Promise<RowOf<P>>
 
-/** The same, and every row of an answer. */
-export type WholeCaller = Caller & {
-  all: <P extends CallPath>(path: P, input: RequestInput<P>) => Promise<RowOf<P>[]>
-}
-
 /** Who counts what the tests meet (`tests/harness/met-refusals.ts`) listens here. */
 const refusals = channel('portal.refusal')
 
@@ -75,15 +70,25 @@ export const callersOn = (
   clock: Clock,
   utokens: ReadonlyMap<string, string>,
   connections?: Services['connections'],
-): ((account: string) => WholeCaller) => {
+): ((account: string) => Caller) => {
   const dispatch = dispatchOn(db, clock, connections)
-  return account => {
-    const all = async <P extends CallPath>(path: P, body: RequestInput<P>) => {
-      const call = { path: path as BankPath, body, utoken: utokens.get(account), requestId: 'test' }
-      const { rows } = await declaredAnswer(dispatch, call)
-      return rows as RowOf<P>[]
-    }
-    const first: Caller = async (path, body) => (await all(path, body))[0] as RowOf<typeof path>
-    return Object.assign(first, { all })
+  return account => async (path, body) => {
+    const call = { path, body, utoken: utokens.get(account), requestId: 'test' }
+    const { rows } = await declaredAnswer(dispatch, call)
+    return rows[0] as RowOf<typeof path>
+  }
+}
+
+/** The same, with every row of an answer. */
+export const rowsOn = (
+  db: Db,
+  clock: Clock,
+  utokens: ReadonlyMap<string, string>,
+  connections?: Services['connections'],
+) => {
+  const dispatch = dispatchOn(db, clock, connections)
+  return async <P extends BankPath>(account: string, path: P, body: RequestInput<P>): Promise<RowOf<P>[]> => {
+    const call = { path, body, utoken: utokens.get(account), requestId: 'test' }
+    return (await declaredAnswer(dispatch, call)).rows as RowOf<P>[]
   }
 }
