@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '1c4a1ed266389fd792a123f4a8884c29',
+  hash: '34a712ab5541b5a4af651d55e82fb1ae',
 }
 
 /**

@@ -96,6 +96,12 @@ const usePayoutEnd = (state: string | undefined) => {
   }, [state])
 }
 
+/** Who stands behind it: rules, two officers, or three above one's authority. */
+const reviewTitle = (application: Application): string => {
+  if (isRuled(application.log)) return '规则审批'
+  return officerSteps(application).some(({ title }) => title === '授权审批') ? '三人复核' : '双人复核'
+}
+
 /** Where the application stands in the list, and what lies beside it there. */
 export interface Place {
   /** From 1; 0 for one that the page of the list does not show. */
@@ -177,7 +183,7 @@ const Opened = ({ application, isLedTo, next, place }: OpenedProps) => {
       <Figures application={decided} priced={rates?.priced ?? proposed} />
       <LateNote application={application} next={nextDay} />
       <div className="approval-part">
-        <h3>{isRuled(application.log) ? '规则审批' : '双人复核'}</h3>
+        <h3>{reviewTitle(application)}</h3>
         <StepBar label="办理进度" steps={officerSteps(application)} />
         <p className="approval-next">
           <NextLine of={application} />

@@ -183,7 +183,7 @@ export const AuthorisePanel = ({ current, referral, priced, isDayKnown, next }: 
           after={following ? `完成后打开下一笔：${following.companyName} ${following.applyNo}` : undefined}
           stale={isStale}
           call={() => decide(() => send('pass'))}
-          done="授权审批通过"
+          done="已通过授权审批"
           onClose={() => setAsked(null)}
         />
       )}

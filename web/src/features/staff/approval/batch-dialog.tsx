@@ -7,7 +7,6 @@ import { ApiError } from '../../../core/api-error.ts'
 import { showToast } from '../../../core/toast-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money, Rate } from '../../../ui/data/figures.tsx'
-import { type Column, SimpleTable } from '../../../ui/data/simple-table.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -39,50 +38,46 @@ const Checks = ({ row }: { row: Row }) => {
 const sumOf = (rows: readonly Row[], field: 'total_fen' | 'interest_fen' | 'net_fen') =>
   rows.reduce((sum, row) => sum + BigInt(row[field]), 0n)
 
-const columnsOf = (rows: readonly Row[]): Column<Row>[] => [
-  {
-    key: 'apply',
-    title: '企业 / 申请编号',
-    total: `合计 ${rows.length} 笔`,
-    cell: row => (
-      <>
-        {row.company_name || '—'}
-        <span className="sub figures">{row.apply_no}</span>
-      </>
-    ),
-  },
-  {
-    key: 'face',
-    title: '票面',
-    unit: '元',
-    numeric: true,
-    total: <Money fen={sumOf(rows, 'total_fen')} />,
-    cell: row => <Money fen={row.total_fen} />,
-  },
-  { key: 'rate', title: '利率', unit: '%', numeric: true, total: '', cell: row => <Rate e6={row.rate_e6} /> },
-  {
-    key: 'net',
-    title: '实付 / 利息',
-    unit: '元',
-    numeric: true,
-    total: <Money fen={sumOf(rows, 'net_fen')} />,
-    cell: row => (
-      <>
-        <Money fen={row.net_fen} />
-        <span className="sub">
+/** One application of the batch: what is approved of it, and what speaks against it. */
+const Item = ({ row }: { row: Row }) => (
+  <li className={failsOf(row).length > 0 ? 'is-failing' : undefined}>
+    <p className="batch-head">
+      <b>{row.company_name || '—'}</b>
+      <span className="figures muted">{row.apply_no}</span>
+    </p>
+    <dl className="batch-figures">
+      <div>
+        <dt>实付（元）</dt>
+        <dd>
+          <Money fen={row.net_fen} />
+        </dd>
+      </div>
+      <div>
+        <dt>票面（元）</dt>
+        <dd>
+          <Money fen={row.total_fen} />
+        </dd>
+      </div>
+      <div>
+        <dt>利率（%）</dt>
+        <dd>
+          <Rate e6={row.rate_e6} />
+        </dd>
+      </div>
+      <div>
+        <dt>利息（元）</dt>
+        <dd>
           <Money fen={row.interest_fen} />
-        </span>
-      </>
-    ),
-  },
-  {
-    key: 'day',
-    title: '放款日',
-    total: '',
-    cell: row => <span className="figures">{row.pay_dt ?? '—'}</span>,
-  },
-  { key: 'checks', title: '校验', total: '', cell: row => <Checks row={row} /> },
-]
+        </dd>
+      </div>
+      <div>
+        <dt>放款日</dt>
+        <dd className="figures">{row.pay_dt ?? '—'}</dd>
+      </div>
+    </dl>
+    <Checks row={row} />
+  </li>
+)
 
 /** What the bank has refused of a batch, application by application. */
 const Refused = ({ error }: { error: ApiError }) => (
@@ -174,14 +169,15 @@ export const BatchDialog = ({ batch, onClose }: { batch: Batch; onClose: () => v
             </p>
             <p className="muted">{yuanInCapitals(netFen)}</p>
           </div>
-          <SimpleTable
-            caption="批量审批的申请"
-            columns={columnsOf(rows)}
-            rows={rows}
-            rowKey={row => row.apply_no}
-            dimmed={preview.isPrevious}
-            dense
-          />
+          <p className="meta">
+            合计 {rows.length} 笔，票面 <Money fen={sumOf(rows, 'total_fen')} /> 元，利息{' '}
+            <Money fen={sumOf(rows, 'interest_fen')} /> 元
+          </p>
+          <ul className={preview.isPrevious ? 'batch-list is-dimmed' : 'batch-list'}>
+            {rows.map(row => (
+              <Item key={row.apply_no} row={row} />
+            ))}
+          </ul>
         </>
       )}
     </ConfirmDialog>

@@ -26,7 +26,7 @@ export const ReferralNote = ({ application, referral, priced }: ReferralNoteProp
     <h3>授权审批</h3>
     <Alert tone="warn">
       {referral.by_name}已审批通过，{referral.beyond.join('，')}，须由授权审批人员决定。
-      {referral.remark && `意见：${referral.remark}`}
+      {referral.remark && referral.rates.length === 0 && `意见：${referral.remark}`}
     </Alert>
     <RateDeviation
       deviations={typedDeviations(application, priced)}
