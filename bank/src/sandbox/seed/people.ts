@@ -1,5 +1,5 @@
 import { maskOf } from '@portal/shared/access/masks.ts'
-import type { BuiltInRole } from '@portal/shared/access/permission-table.ts'
+import type { BuiltInRole } from '@portal/shared/access/permission-rows.ts'
 import { type PermissionName, permissionNames } from '@portal/shared/access/permissions.ts'
 import type { BizRole, MemberType, OperatorKind } from '@portal/shared/access/principal.ts'
 import { orgCodeCheckCharacter, usccCheckCharacter } from '@portal/shared/people/identity.ts'
