@@ -123,7 +123,7 @@ export const officerSteps = ({
   const deciders = [isReferred ? last(['refer']) : undefined, last(approving.by)].flatMap(
     entry => entry?.actor_name ?? [],
   )
-  const approvals = isReferred ? [referring, authorising] : [approving]
+  const approvals: OfficerStep[] = isReferred ? [referring, authorising] : [approving]
   const decided = isRuled(log) ? [ruling] : [...approvals, confirming, paying]
   const rows = [making, ...(isChecked ? [checking] : []), ...decided, paid]
   const lapse = state === 'D25' ? last(['redate']) : undefined
@@ -143,7 +143,7 @@ export const officerSteps = ({
     const entry = isStopped ? stop : done
     const notes = entry ? [shortTime(entry.at), entry.actor_name] : []
     if (isStopped && reason) notes.push(reason)
-    if ([...approvals].includes(row) && mark === 'done' && done?.remark) notes.push(`意见：${done.remark}`)
+    if (approvals.includes(row) && mark === 'done' && done?.remark) notes.push(`意见：${done.remark}`)
     if (mark === 'current') notes.push(...turnNotes(row, actions))
     if (row === paying && mark === 'current' && deciders.length > 0)
       notes.push(`不得为 ${deciders.join('、')}`)

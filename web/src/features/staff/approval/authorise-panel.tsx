@@ -24,7 +24,6 @@ const MIN_REASON = 2
 /** What a higher officer may do but agree, as its question puts it. */
 const refusals = {
   back: {
-    action: 'send_back',
     label: '退回审批岗',
     missing: '请填写退回原因',
     says: '退回后由审批人重新审批，价格不变，企业不受影响。原因：',
@@ -32,7 +31,6 @@ const refusals = {
     look: 'primary',
   },
   return: {
-    action: 'return',
     label: '退回企业',
     missing: '请填写退回原因',
     says: '退回后票据解除锁定，企业修改或重新询价后可再次提交。企业会看到原因：',
@@ -40,7 +38,6 @@ const refusals = {
     look: 'primary',
   },
   refuse: {
-    action: 'refuse',
     label: '拒绝',
     missing: '请填写拒绝原因',
     says: '拒绝后申请结束，票据解除锁定，企业会看到原因：',
