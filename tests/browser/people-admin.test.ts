@@ -65,7 +65,7 @@ describe('the people of the back office', () => {
     await settled(page)
     await expectAccessible(page)
     await roles.getByRole('button', { name: '确定' }).click()
-    await drawer.getByText('审批岗').waitFor()
+    await drawer.getByText('审批岗', { exact: true }).waitFor()
     await drawer.getByRole('button', { name: '停用' }).click()
     await page.getByRole('button', { name: '确认停用' }).click()
     await drawer.getByText('已停用').waitFor()

@@ -110,9 +110,11 @@ const bodyWith = ({ path, field }: Leaf, value: string): Record<string, unknown>
   return put(call?.example, field) as Record<string, unknown>
 }
 
+/** Any call by its path, which the types of all of them together are too long for. */
+type AnyCaller = (path: string, body: unknown) => Promise<unknown>
+
 const make = (leaf: Leaf, value: string): Promise<'done' | Fault> =>
-  bank
-    .as(callerOf.get(leaf.path) ?? 'nobody')(leaf.path as never, bodyWith(leaf, value) as never)
+  (bank.as(callerOf.get(leaf.path) ?? 'nobody') as unknown as AnyCaller)(leaf.path, bodyWith(leaf, value))
     .then(() => 'done' as const)
     .catch(error => {
       if (error instanceof Fault) return error

@@ -112,6 +112,19 @@ export const journeyInvariants: readonly Invariant[] = [
     ),
   },
   {
+    name: 'as many people stand behind a payout as its authority demands, by its log and on its row',
+    broken: found(
+      sql`select a.apply_no, a.state from disc_apply a,
+          lateral (select count(distinct l.actor_id) filter (where l.event in ('refer', 'accept', 'pay')) as people,
+              count(*) filter (where l.event = 'refer') - count(*) filter (where l.event = 'refer_back') as referred
+            from disc_apply_log l where l.apply_id = a.id and l.id > coalesce((select max(s.id) from disc_apply_log s
+              where s.apply_id = a.id and s.event in ('submit', 'check_pass', 'to_officer')), 0)) log
+        where a.state in ('D50', 'D60', 'D70', 'D75') and a.rule_version is null
+          and (log.people < 2 + log.referred
+            or num_nonnulls(a.approver_id, a.superior_id, a.payer_id) <> 2 + log.referred)`,
+    ),
+  },
+  {
     name: 'bills changed hands exactly where money did',
     // A bill that one application gave back may have been sold by a later one: it is asked for any paid one then.
     broken: found(

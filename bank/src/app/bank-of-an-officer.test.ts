@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queryRows } from '../platform/db/db.ts'
-import { must, newTestBank, type TestBank } from '../testing/test-bank.ts'
 import { twoBanks } from '../testing/bank-officers.ts'
+import { must, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 /* Whose officer somebody is: given with the account, changed by two, and what becomes of the person then. */
 

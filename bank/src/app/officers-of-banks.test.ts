@@ -6,9 +6,9 @@ import { readableFile } from '../files/stored-files.ts'
 import { findByAccount } from '../people/directory/operators.ts'
 import { signedInOf } from '../people/sign-in/sessions.ts'
 import { queryRows } from '../platform/db/db.ts'
+import { askedOfFirst, officersOf, presentedByFirst, twoBanks } from '../testing/bank-officers.ts'
 import { sceneOf } from '../testing/discount-scene.ts'
 import { exampleHolding, must, newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
-import { askedOfFirst, officersOf, presentedByFirst, twoBanks } from '../testing/bank-officers.ts'
 
 /*
  * Of the first bank is all that the demo data has, and an application paid, a signing, an export, papers and notices made

@@ -19,6 +19,11 @@ import { type ApplyActor, type ApplyStateOrNew, applyMachine } from './states.ts
 export type Apply = typeof discApply.$inferSelect
 export type ApplyBill = typeof discApplyBill.$inferSelect
 
+/** In nobody's hands: it waits for any officer whose turn it is. */
+export const unassigned = { assigneeId: null, assignedAt: null, assignerId: null } as const
+/** Within its approver's authority, as far as anybody knows. */
+export const unreferred = { referredAt: null, referral: null } as const
+
 /** Who acts, as the state table and the log see it. */
 export interface Acting {
   as: ApplyActor
@@ -100,7 +105,8 @@ export const moveApply = createMover<Apply, ApplyStateOrNew, ApplyEvent, ApplyAc
   machine: applyMachine,
   table: discApply,
   stateOf: ({ state }) => state,
-  columnsOf: state => ({ state }),
+  // Who has it has it for one stage: the next is somebody else's.
+  columnsOf: (state, _ctx, before) => ({ state, ...(state !== before.state && unassigned) }),
   audit: ({ applyNo }, step) => ({
     ...entryOf('disc_apply', applyNo, step),
     ...(step.by.type === 'system' && { by: systemActor }),

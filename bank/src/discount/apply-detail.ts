@@ -1,10 +1,11 @@
 /** One application with its bills, its log and what comes next. */
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { ratesNote } from '@portal/shared/discount/final-rates.ts'
-import { type ApplyEvent, applyEvents } from '@portal/shared/discount/states.ts'
-import { asc, eq } from 'drizzle-orm'
+import { type ApplyEvent, applyEvents, deskEvents } from '@portal/shared/discount/states.ts'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { instantText } from '../platform/calendar/calendar.ts'
-import { discApplyLog } from '../platform/db/schema/discount.ts'
+import { discApply, discApplyLog } from '../platform/db/schema/discount.ts'
+import { operator } from '../platform/db/schema/people.ts'
 import { rateLock, rateLockBill } from '../platform/db/schema/quotes.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
 import type { Apply } from './applications.ts'
@@ -15,18 +16,27 @@ import { consentOfApply } from './payer-list.ts'
 import { toldTo } from './told.ts'
 import { loadWaitRule } from './waiting.ts'
 
-type Detail = Omit<RowOf<'/api/admin/disc_apply_detail'>, 'confirm_minutes' | 'instant_judged'>
+type Detail = Omit<
+  RowOf<'/api/admin/disc_apply_detail'>,
+  'confirm_minutes' | 'instant_judged' | 'referral' | 'authority'
+>
 
 /** Log rows; the approval's says how its rates stand to the quoted ones, and until when they can be confirmed. */
 const logOf = async (
   ctx: CallCtx,
   { id, expiresAt, discountDate }: Apply,
   note: string,
+  seesDesk: boolean,
 ): Promise<Detail['log']> => {
   const rows = await ctx.tx
     .select()
     .from(discApplyLog)
-    .where(eq(discApplyLog.applyId, id))
+    .where(
+      and(
+        eq(discApplyLog.applyId, id),
+        seesDesk ? undefined : notInArray(discApplyLog.event, [...deskEvents]),
+      ),
+    )
     .orderBy(asc(discApplyLog.id))
   const approved = expiresAt
     ? `${note}，${confirmableUntil(expiresAt, discountDate).slice(11)} 前确认有效`
@@ -71,6 +81,19 @@ const consentFirst = (consent: Detail['payer_consent']) => {
     : { next_step: '等待付息人同意承担利息', next_by: '付息人' }
 }
 
+/** What the approver has decided, while somebody higher is to; null where nothing is referred. For officers alone. */
+export const referralOf = async (
+  ctx: CallCtx,
+  applyNo: string,
+): Promise<RowOf<'/api/admin/disc_apply_detail'>['referral']> => {
+  const [row] = await ctx.tx
+    .select({ kept: discApply.referral, byName: operator.userName })
+    .from(discApply)
+    .innerJoin(operator, eq(operator.id, discApply.approverId))
+    .where(and(eq(discApply.applyNo, applyNo), eq(discApply.state, 'D20')))
+  return row?.kept ? { by_name: row.byName, ...row.kept } : null
+}
+
 /** Throws Fault 9015 for an application unknown, or of another member than `memberId`. */
 export const detailApply = async (
   ctx: CallCtx,
@@ -113,7 +136,7 @@ export const detailApply = async (
       settle_state: each.applyBill.settleState,
       settled_dt: each.applyBill.settledDate,
     })),
-    log: await logOf(ctx, apply, note),
+    log: await logOf(ctx, apply, note, memberId === undefined),
     ...consentFirst(consent),
   }
 }

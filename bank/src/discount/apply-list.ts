@@ -17,6 +17,7 @@ import {
   inArray,
   lt,
   lte,
+  not,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -35,6 +36,7 @@ import type { CallCtx } from '../platform/kernel/handler.ts'
 import { inState } from '../platform/kernel/in-state.ts'
 import { ofOwnBank, requireOwnBank } from '../platform/kernel/own-bank.ts'
 import { type Applicant, toApplyRow, type Viewer } from './apply-row.ts'
+import { holder, holds, isHeld } from './assignment.ts'
 import { promisedAccountId } from './promised-accounts.ts'
 import { loadWaitRule, stateSince } from './waiting.ts'
 
@@ -44,7 +46,10 @@ type ApplyFilter = Pick<
   'apply_no' | 'state' | 'product' | 'disc_from' | 'disc_to'
 >
 export type Filter = RequestOf<'/api/discount/query_apply'> &
-  Pick<RequestOf<'/api/admin/query_disc_apply'>, 'company_name' | 'paid_from' | 'paid_to'>
+  Pick<
+    RequestOf<'/api/admin/query_disc_apply'>,
+    'company_name' | 'paid_from' | 'paid_to' | 'assigned' | 'referred'
+  >
 
 export const statesOf = (text: string) => {
   const read = text.split(',').map(part => applyState.safeParse(part.trim()))
@@ -77,9 +82,16 @@ export const applyConditions = (ctx: CallCtx, filter: ApplyFilter, memberId?: nu
     filter.disc_to ? lte(discApply.discountDate, filter.disc_to) : undefined,
   )
 
-export const conditionsOf = (ctx: CallCtx, filter: Filter, memberId: number | undefined): SQL | undefined =>
+const assignedTo = (ctx: CallCtx, assigned: NonNullable<Filter['assigned']>): SQL =>
+  assigned === 'mine' ? eq(discApply.assigneeId, ctx.operator.operatorId) : not(isHeld(ctx.now()))
+
+export const conditionsOf = (ctx: CallCtx, filter: Filter, memberId?: number): SQL | undefined =>
   and(
     applyConditions(ctx, filter, memberId),
+    filter.assigned && assignedTo(ctx, filter.assigned),
+    filter.referred === undefined
+      ? undefined
+      : sql`(${discApply.state} = 'D20' and ${discApply.referredAt} is not null) = ${filter.referred}`,
     filter.company_name ? ilike(member.companyName, containing(filter.company_name)) : undefined,
     filter.paid_from ? gte(discApply.paidAt, dayStart(filter.paid_from)) : undefined,
     filter.paid_to ? lt(discApply.paidAt, dayEnd(filter.paid_to)) : undefined,
@@ -102,6 +114,8 @@ export const selectApplicants = (ctx: CallCtx) =>
       accountNoEnc: settleAccount.acctNoEnc,
       makerName: shownNameOf(operator),
       since: stateSince,
+      holderId: holder.id,
+      holderName: holder.userName,
     })
     .from(discApply)
     .innerJoin(member, eq(member.id, discApply.memberId))
@@ -110,6 +124,7 @@ export const selectApplicants = (ctx: CallCtx) =>
     .leftJoin(bankSign, eq(bankSign.id, discApply.signId))
     .leftJoin(settleAccount, eq(settleAccount.id, promisedAccountId))
     .innerJoin(operator, eq(operator.id, discApply.makerId))
+    .leftJoin(holder, holds(ctx.now()))
 
 /** One application with its parties. Throws Fault 9015 for one unknown, or of another member or bank. */
 export const findApplicant = async (ctx: CallCtx, applyNo: string, memberId?: number): Promise<Applicant> => {
@@ -207,7 +222,7 @@ export const idsOfApplies = (ctx: CallCtx, filter: Filter) =>
       .select({ id: discApply.id })
       .from(discApply)
       .innerJoin(member, eq(member.id, discApply.memberId))
-      .where(conditionsOf(ctx, filter, undefined))
+      .where(conditionsOf(ctx, filter))
       .orderBy(...orderFor(filter)),
   )
 
@@ -255,7 +270,12 @@ export const listApplies = async (ctx: CallCtx, filter: Filter, viewer: Viewer, 
 /** How many applications stand in each state, and for how much, in the order of the states. */
 export const countApplies = async (ctx: CallCtx, memberId?: number) => {
   const rows = await ctx.tx
-    .select({ state: discApply.state, count: count(), totalFen: sumText(discApply.totalFen) })
+    .select({
+      state: discApply.state,
+      count: count(),
+      totalFen: sumText(discApply.totalFen),
+      referred: sql<number>`(count(*) filter (where ${discApply.state} = 'D20' and ${discApply.referredAt} is not null))::int`,
+    })
     .from(discApply)
     .where(memberId === undefined ? handedIn(ctx) : eq(discApply.memberId, memberId))
     .groupBy(discApply.state)
@@ -265,5 +285,7 @@ export const countApplies = async (ctx: CallCtx, memberId?: number) => {
     state_name: applyStates[row.state].name,
     count: row.count,
     total_fen: row.totalFen,
+    // How the bank decides within itself is no company's.
+    referred: memberId === undefined ? row.referred : 0,
   }))
 }

@@ -19,7 +19,17 @@ const states = Object.keys(applyStates) as ApplyState[]
 
 /** An application that colleagues of the caller, Ada, have made and approved, with its contract and invoices. */
 const apply = (state: ApplyState, facts: Partial<Apply> = {}) =>
-  ({ state, tradeLater: false, makerId: bert, approverId: bert, payTries: 0, ...facts }) as Apply
+  ({
+    state,
+    tradeLater: false,
+    makerId: bert,
+    // Before its approval nobody has decided it.
+    approverId: state === 'D20' ? null : bert,
+    superiorId: null,
+    referredAt: null,
+    payTries: 0,
+    ...facts,
+  }) as Apply
 
 const inCompany = (who: BizRole[], isMain: boolean) =>
   companyViewer({ operatorId: ada, principal: { biz_roles: who, is_main_account: isMain } } as SignedIn)
@@ -36,6 +46,7 @@ const people = {
   viewer: inCompany(['viewer'], false),
   approver: inBank('disc_apply_approve'),
   payer: inBank('disc_apply_pay'),
+  superior: inBank('disc_apply_authorise', 'disc_apply_assign'),
   onlooker: inBank(),
 }
 
@@ -56,10 +67,13 @@ main D25 withdraw
 main D30 confirm decline
 main D45 withdraw
 checker D10 check_pass check_return
-approver D20 approve return refuse
-payer D40 pay
-payer D45 cancel_payout pay
-payer D75 repay`
+approver D20 approve return refuse take
+payer D40 pay take
+payer D45 cancel_payout pay take
+payer D75 repay
+superior D20 assign
+superior D40 assign
+superior D45 assign`
   .trim()
   .split('\n')
 
@@ -83,20 +97,61 @@ describe('people of an application', () => {
   })
 
   test('do not check what they made, nor pay what they approved, and are told so', () => {
-    expect(people.checker(apply('D10', { makerId: ada }))).toEqual({
+    expect(people.checker(apply('D10', { makerId: ada }))).toMatchObject({
       actions: [],
       blockedReason: '不能复核自己提交的申请',
     })
-    expect(people.payer(apply('D40', { approverId: ada }))).toEqual({
+    expect(people.payer(apply('D40', { approverId: ada }))).toMatchObject({
       actions: [],
       blockedReason: '不能复核自己审批的申请',
     })
-    expect(people.approver(apply('D40', { approverId: ada }))).toEqual({ actions: [], blockedReason: '' })
+    expect(people.approver(apply('D40', { approverId: ada }))).toMatchObject({
+      actions: [],
+      blockedReason: '',
+    })
+    expect(people.payer(apply('D40', { superiorId: ada }))).toMatchObject({
+      actions: [],
+      blockedReason: '不能复核自己审批的申请',
+    })
+  })
+
+  test('decide what is referred only where they are higher, and never what they have approved', () => {
+    const referred = (facts: Partial<Apply> = {}) =>
+      apply('D20', { approverId: bert, referredAt: new Date(), ...facts })
+    expect(people.approver(referred())).toMatchObject({ actions: [], blockedReason: '' })
+    expect(people.superior(referred()).actions).toEqual([
+      'approve',
+      'return',
+      'refuse',
+      'send_back',
+      'take',
+      'assign',
+    ])
+    expect(people.superior(referred({ approverId: ada }))).toMatchObject({
+      actions: ['assign'],
+      blockedReason: '不能复核自己审批的申请',
+    })
+  })
+
+  test('leave to others what others have, and may give back what is theirs', () => {
+    const of = (holderId: number) => ({ holderId, holderName: '顾示例' })
+    expect(people.approver(apply('D20'), of(bert))).toMatchObject({
+      actions: [],
+      blockedReason: '申请由顾示例办理，请先移交',
+    })
+    expect(people.approver(apply('D20'), of(ada)).actions).toEqual([
+      'approve',
+      'return',
+      'refuse',
+      'give_back',
+    ])
+    expect(people.superior(apply('D20'), of(bert)).actions).toEqual(['give_back', 'assign'])
+    expect(people.payer(apply('D45'), of(bert))).toMatchObject({ actions: [] })
   })
 
   test('pay three times at most, and give up what has failed', () => {
-    expect(people.payer(apply('D45', { payTries: 2 })).actions).toEqual(['cancel_payout', 'pay'])
-    expect(people.payer(apply('D45', { payTries: 3, approverId: ada }))).toEqual({
+    expect(people.payer(apply('D45', { payTries: 2 })).actions).toEqual(['cancel_payout', 'pay', 'take'])
+    expect(people.payer(apply('D45', { payTries: 3, approverId: ada }))).toMatchObject({
       actions: ['cancel_payout'],
       blockedReason: '放款重试次数已用完',
     })

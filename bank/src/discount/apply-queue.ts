@@ -6,11 +6,26 @@ import { member } from '../platform/db/schema/people.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
 import { conditionsOf, type Filter, isQueued, listApplies, statesOf } from './apply-list.ts'
 import { officerViewer } from './apply-row.ts'
+import { isHeld } from './assignment.ts'
 import { loadWaitRule, stageBounds, stateSince } from './waiting.ts'
 
 type Page = RowOf<'/api/admin/query_disc_apply'>
 
 const MINUTE_MS = 60_000
+
+/** In whose hands the applications are, whichever of these the list is asked for. */
+const handsOf = async (ctx: CallCtx, { assigned: _, ...filter }: Filter) => {
+  const [row] = await ctx.tx
+    .select({
+      all: count(),
+      mine: sql<number>`(count(*) filter (where ${discApply.assigneeId} = ${ctx.operator.operatorId}))::int`,
+      unassigned: sql<number>`(count(*) filter (where not ${isHeld(ctx.now())}))::int`,
+    })
+    .from(discApply)
+    .innerJoin(member, eq(member.id, discApply.memberId))
+    .where(conditionsOf(ctx, filter))
+  return row ?? { all: 0, mine: 0, unassigned: 0 }
+}
 
 /** Null for a list that holds other applications too. */
 const waitsOf = async (ctx: CallCtx, filter: Filter): Promise<Page['waits']> => {
@@ -23,9 +38,10 @@ const waitsOf = async (ctx: CallCtx, filter: Filter): Promise<Page['waits']> => 
     .select({ all: count(), over: since(bounds?.over), late: since(bounds?.soon) })
     .from(discApply)
     .innerJoin(member, eq(member.id, discApply.memberId))
-    .where(conditionsOf(ctx, filter, undefined))
+    .where(conditionsOf(ctx, filter))
   const { all = 0, over = 0, late = 0 } = row ?? {}
   return {
+    ...(await handsOf(ctx, filter)),
     over,
     soon: late - over,
     open: all - late,

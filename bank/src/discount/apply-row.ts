@@ -13,6 +13,7 @@ import { createOffers } from '../platform/kernel/offers.ts'
 import { figuresOf } from '../rates/pricing.ts'
 import type { Apply } from './applications.ts'
 import type { BillOfApply } from './apply-list.ts'
+import { deciders, othersText, permissionAt } from './assignment.ts'
 import { nextOf } from './next-step.ts'
 import { MAX_PAY_TRIES, OWN_APPROVAL_TEXT, TRIES_SPENT_TEXT } from './pay.ts'
 import { pctText } from './terms.ts'
@@ -23,7 +24,7 @@ import { type WaitRule, waitOf } from './waiting.ts'
 type Row = RowOf<'/api/discount/query_apply'>['rows'][number]
 type Head = RowOf<'/api/discount/query_apply_bill'>['rows'][number]['apply']
 /** Officers are told besides how long it waits for them. */
-type Waiting = Pick<RowOf<'/api/admin/query_disc_apply'>['rows'][number], 'wait'>
+type Waiting = Pick<RowOf<'/api/admin/query_disc_apply'>['rows'][number], 'wait' | 'assignee' | 'referred_at'>
 
 export interface Applicant {
   apply: Apply
@@ -36,6 +37,9 @@ export interface Applicant {
   makerName: string
   /** Since when it has stood in its state. */
   since: Date
+  /** The officer who has it. */
+  holderId: number | null
+  holderName: string | null
 }
 
 /** Refusal to a checker of an application they made themselves. */
@@ -44,45 +48,84 @@ const OWN_APPLY_TEXT = '不能复核自己提交的申请'
 /** An application as somebody of the company or of the bank sees it. */
 interface Seen extends Pick<SignedIn, 'principal' | 'operatorId'> {
   apply: Apply
+  holder?: Holding
 }
+
+/** Who of the officers has it, if anybody. */
+type Holding = Pick<Applicant, 'holderId' | 'holderName'>
+
+const isMine = ({ holder, operatorId }: Seen): boolean => holder?.holderId === operatorId
+const isHeld = ({ holder }: Seen): boolean => (holder?.holderId ?? null) !== null
+const hasDecided = ({ apply, operatorId }: Seen): boolean => deciders(apply).includes(operatorId)
 
 const offersOf = createOffers(applyTransitions, applyActions, {
   when: {
     tradeLater: ({ apply }: Seen) => apply.tradeLater,
-    mayApprove: ({ principal }) => hasPermission(principal, 'disc_apply_approve'),
+    // Of what is referred, somebody higher.
+    mayApprove: ({ apply, principal }) => hasPermission(principal, permissionAt(apply)),
+    mayAuthorise: ({ apply, principal }) =>
+      apply.referredAt !== null && hasPermission(principal, 'disc_apply_authorise'),
+    mayTake: seen =>
+      !isHeld(seen) && !hasDecided(seen) && hasPermission(seen.principal, permissionAt(seen.apply)),
+    holds: seen => isMine(seen) || (isHeld(seen) && hasPermission(seen.principal, 'disc_apply_assign')),
+    mayAssign: ({ principal }) => hasPermission(principal, 'disc_apply_assign'),
     mayPay: ({ principal }) => hasPermission(principal, 'disc_apply_pay'),
   },
   unless: {
     ownWork: ({ apply, operatorId }) => apply.makerId === operatorId && OWN_APPLY_TEXT,
     triesSpent: ({ apply }) => apply.payTries >= MAX_PAY_TRIES && TRIES_SPENT_TEXT,
-    ownApproval: ({ apply, operatorId }) => apply.approverId === operatorId && OWN_APPROVAL_TEXT,
+    ownApproval: seen => hasDecided(seen) && OWN_APPROVAL_TEXT,
+    othersWork: seen => isHeld(seen) && !isMine(seen) && othersText(seen.holder?.holderName ?? ''),
   },
 })
 
-/** What a viewer may do with an application now. */
-export type Viewer = (apply: Apply) => ReturnType<typeof offersOf>
+/** What a viewer may do with an application now; what the officers' desk knows of it is for officers. */
+export type Viewer = (
+  apply: Apply,
+  holder?: Holding,
+) => ReturnType<typeof offersOf> & {
+  /** The officer who looks; null for somebody of a company, who is shown nothing of the desk. */
+  officer: number | null
+}
 
 /** A company's operator: makers act on what they made, its main account ends it too, checkers check. */
 export const companyViewer = ({ principal, operatorId }: SignedIn): Viewer => {
   const { biz_roles: roles, is_main_account: isMain } = principal
   const actors = isMain ? [...roles, 'main' as const] : roles
-  return apply => offersOf(apply.state, actors, { apply, principal, operatorId })
+  return apply => ({ ...offersOf(apply.state, actors, { apply, principal, operatorId }), officer: null })
 }
 
 /** A bank officer, by their permissions and by what they have done themselves (four eyes). */
 export const officerViewer =
   ({ principal, operatorId }: SignedIn): Viewer =>
-  apply =>
-    offersOf(apply.state, ['officer'], { apply, principal, operatorId })
+  (apply, holder) => ({
+    ...offersOf(apply.state, ['officer'], { apply, principal, operatorId, ...(holder && { holder }) }),
+    officer: operatorId,
+  })
+
+/** What the desk knows of an application, and what comes next there: a company is told that the bank has it. */
+const deskOf = ({ apply, holderId, holderName }: Applicant, officer: number | null) => {
+  const { assignedAt, referredAt } = apply
+  if (officer === null) return { assignee: null, referred_at: null }
+  const isHere = holderId !== null && assignedAt !== null
+  return {
+    assignee: isHere
+      ? { name: holderName ?? '', mine: holderId === officer, since: instantText(assignedAt) }
+      : null,
+    referred_at: referredAt && instantText(referredAt),
+    ...(apply.state === 'D20' && referredAt && { next_step: '等待授权审批', next_by: '授权审批岗' }),
+  }
+}
 
 export const toApplyHead = (
   ctx: Pick<Ctx, 'atRest' | 'today' | 'signedIn'>,
-  { apply, companyName, uscCode, bankName, accountNoEnc, makerName, since }: Applicant,
+  applicant: Applicant,
   viewer: Viewer,
   rule: WaitRule,
 ): Head & Waiting => {
   const { atRest, today } = ctx
-  const { actions, blockedReason } = viewer(apply)
+  const { apply, companyName, uscCode, bankName, accountNoEnc, makerName, since } = applicant
+  const { actions, blockedReason, officer } = viewer(apply, applicant)
   return {
     apply_no: apply.applyNo,
     company_name: companyName,
@@ -118,6 +161,7 @@ export const toApplyHead = (
     blocked_reason: blockedReason,
     ...nextOf(rule, { apply, since }),
     wait: waitOf(rule, apply, since),
+    ...deskOf(applicant, officer),
   }
 }
 

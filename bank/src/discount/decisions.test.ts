@@ -128,11 +128,11 @@ describe('the officers', () => {
       const row = await bank.as(account)('/api/admin/disc_apply_detail', { apply_no: applyNo })
       return { actions: row.actions, blocked: row.blocked_reason }
     }
-    expect(await seen('officer1')).toEqual({ actions: ['approve', 'return', 'refuse'], blocked: '' })
+    expect(await seen('officer1')).toEqual({ actions: ['approve', 'return', 'refuse', 'take'], blocked: '' })
     expect(await seen('credit')).toEqual({ actions: [], blocked: '' })
     await approve('officer1')
     expect(await seen('officer1')).toEqual({ actions: [], blocked: '不能复核自己审批的申请' })
-    expect(await seen('officer2')).toEqual({ actions: ['pay'], blocked: '' })
+    expect(await seen('officer2')).toEqual({ actions: ['pay', 'take'], blocked: '' })
   })
 })
 

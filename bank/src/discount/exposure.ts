@@ -1,7 +1,7 @@
 /** 授信额度: what the bank holds of a customer's bills, and of its group's, against their limits. */
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { type Exposure, exposureOf, noExposure, sumExposure } from '../people/members/exposure.ts'
 import { memberGroup } from '../platform/db/schema/member-groups.ts'
 import { member } from '../platform/db/schema/people.ts'
@@ -60,9 +60,30 @@ const groupOf = async (ctx: Ctx, groupId: number | null, held: boolean) => {
 export const leftOf = ({ limitFen, openFen }: Line, thisFen: bigint): bigint | null =>
   limitFen === 0n ? null : limitFen - openFen - thisFen
 
+/**
+ * Locks the lines of several customers until the transaction ends, customers first and each kind by its number, so that
+ * nobody who takes them one by one waits for them in a circle.
+ */
+export const holdLines = async (ctx: Ctx, memberIds: readonly number[]): Promise<void> => {
+  const members = await ctx.tx
+    .select({ groupId: member.groupId })
+    .from(member)
+    .where(inArray(member.id, [...memberIds]))
+    .orderBy(asc(member.id))
+    .for('no key update')
+  const groupIds = members.flatMap(({ groupId }) => groupId ?? [])
+  if (groupIds.length === 0) return
+  await ctx.tx
+    .select({ id: memberGroup.id })
+    .from(memberGroup)
+    .where(inArray(memberGroup.id, groupIds))
+    .orderBy(asc(memberGroup.id))
+    .for('update')
+}
+
 /** The refusal by the first line that does not reach for an application; undefined where all do. */
-const lineFault = async (ctx: Ctx, apply: Apply): Promise<Fault | undefined> => {
-  for (const line of await linesOf(ctx, apply, { held: true })) {
+const lineFault = async (ctx: Ctx, apply: Apply, held = true): Promise<Fault | undefined> => {
+  for (const line of await linesOf(ctx, apply, { held })) {
     const left = leftOf(line, apply.totalFen)
     if (left === null || left >= 0n) continue
     // What other banks hold of a customer is no business of one bank's officers.
@@ -73,9 +94,12 @@ const lineFault = async (ctx: Ctx, apply: Apply): Promise<Fault | undefined> => 
   return undefined
 }
 
-/** @throws Fault 20271 over the customer's limit, 20272 over its group's */
-export const requireWithinLines = async (ctx: Ctx, apply: Apply): Promise<void> => {
-  const fault = await lineFault(ctx, apply)
+/**
+ * @param held whether the lines stay locked; a read locks nothing
+ * @throws Fault 20271 over the customer's limit, 20272 over its group's
+ */
+export const requireWithinLines = async (ctx: Ctx, apply: Apply, held = true): Promise<void> => {
+  const fault = await lineFault(ctx, apply, held)
   if (fault) throw fault
 }
 

@@ -8,7 +8,7 @@ import { discApplyBill } from '../platform/db/schema/discount.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
 import type { Apply, ApplyBill } from './applications.ts'
 
-type Approval = RequestOf<'/api/admin/approve_disc_apply'>
+export type Approval = Pick<RequestOf<'/api/admin/approve_disc_apply'>, 'rates' | 'final_rate_e6' | 'remark'>
 
 export interface FinalBill {
   bill: ApplyBill
@@ -51,7 +51,7 @@ const refuse = (code: ErrorCode, text: string, bills: readonly FinalBill[]): Fau
 
 const faults = {
   20019: '利率应在0~24%之间，小数位不超过4位',
-  // Shown to the officer who sets the rate: there is no superior to send it to.
+  // Shown to the officer who sets the rate. Who decides beyond their authority is asked once there is a reason.
   20021: '利率偏离报价超过10%，请填写原因',
 } as const
 

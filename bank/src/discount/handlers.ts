@@ -2,12 +2,16 @@ import { askBeforePrice } from '../paper/bills/ask-disclosure.ts'
 import type { Errands, Handlers } from '../platform/kernel/handler.ts'
 import { readParam } from '../platform/params/params.ts'
 import { listApplyBills } from './apply-bill-list.ts'
-import { detailApply } from './apply-detail.ts'
+import { detailApply, referralOf } from './apply-detail.ts'
 import { countApplies, listApplies } from './apply-list.ts'
 import { listForOfficers } from './apply-queue.ts'
 import { companyViewer, officerViewer } from './apply-row.ts'
 import { applyTrade } from './apply-trade.ts'
 import { approveApply, refuseApply, returnApply } from './approval.ts'
+import { assign, giveBack, listAssignees, takeForMe } from './assign.ts'
+import { authoriseApply } from './authorise.ts'
+import { authorityRow } from './authority.ts'
+import { approveBatch, previewBatch } from './batch.ts'
 import { compareBanks } from './compare.ts'
 import { checkPass, checkReturn, confirmQuote, declineQuote, withdrawApply } from './decisions.ts'
 import { saveApply } from './draft.ts'
@@ -68,6 +72,8 @@ export const discountHandlers = {
   '/api/admin/disc_apply_detail': async (ctx, input) => [
     {
       ...(await detailApply(ctx, input.apply_no, officerViewer(ctx.operator))),
+      referral: await referralOf(ctx, input.apply_no),
+      authority: await authorityRow(ctx),
       instant_judged: await ctx.behind(ruleDecider).judged(ctx, input.apply_no),
       confirm_minutes: Number(await readParam(ctx.tx, 'CONFIRM_MINUTES')),
     },
@@ -81,5 +87,12 @@ export const discountHandlers = {
   '/api/admin/pay_disc_apply': payApply,
   '/api/admin/cancel_payout': cancelPayout,
   '/api/admin/repay_apply': repayApply,
+  '/api/admin/take_disc_apply': takeForMe,
+  '/api/admin/give_back_disc_apply': giveBack,
+  '/api/admin/assign_disc_apply': assign,
+  '/api/admin/query_disc_assignee': listAssignees,
+  '/api/admin/authorise_disc_apply': authoriseApply,
+  '/api/admin/preview_disc_batch': previewBatch,
+  '/api/admin/approve_disc_batch': approveBatch,
   '/api/admin/count_disc_apply': ctx => countApplies(ctx),
 } satisfies Handlers

@@ -126,6 +126,7 @@ describe('the worked examples', () => {
     await at.papersIn()
     const holding_id = await at.reshape(100_000_000n, '2027-01-25', '2026-08-03')
     const { apply_no } = await at.submit([{ holding_id }])
+    await at.change(`update sys_param set param_value = '0' where param_key = 'AUTHORITY_RATE_FAR'`)
     await at.approve(apply_no, { final_rate_e6: 12_000, remark: '优惠利率' })
     expect(await at.detail(apply_no)).toMatchObject({
       state: 'D30',

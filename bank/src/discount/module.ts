@@ -14,10 +14,11 @@ import { stateSince } from './waiting.ts'
 
 /** Applications that wait for one of the bank's two officers. */
 const appliesFor =
-  (turn: 'approval' | 'payout') =>
+  (turn: 'approval' | 'payout', more: SQL = sql`true`) =>
   (ctx: CallCtx): SQL =>
     sql`select count(*)::int as count, min(${stateSince}) as oldest
-        from disc_apply where state in ${statesWhere(applyMeanings, state => state.waitsFor === turn)}${andOwnBank(ctx, 'disc_bank_id')}`
+        from disc_apply where state in ${statesWhere(applyMeanings, state => state.waitsFor === turn)}
+          and ${more}${andOwnBank(ctx, 'disc_bank_id')}`
 
 export const discountModule = defineModule({
   calls: [discountHandlers],
@@ -30,7 +31,14 @@ export const discountModule = defineModule({
       path: '/discApproval',
       permission: 'disc_apply_approve',
       officers: 'bank',
-      waiting: appliesFor('approval'),
+      waiting: appliesFor('approval', sql`referred_at is null`),
+    },
+    authorise: {
+      name: '待授权审批的贴现申请',
+      path: '/discApproval?segment=authorise',
+      permission: 'disc_apply_authorise',
+      officers: 'bank',
+      waiting: appliesFor('approval', sql`referred_at is not null`),
     },
     pay: {
       name: '待放款复核',

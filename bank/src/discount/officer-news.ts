@@ -34,6 +34,9 @@ const work = (
   link: ({ apply }) => linkTo(page, apply.applyNo),
 })
 
+/** Above its approver's authority: it waits where it is, for somebody higher. */
+const referred = work('disc_apply_authorise', 'applicationToAuthorise', '贴现申请待授权审批', '请授权审批')
+
 /** States in which an application waits for an officer, on the page's list of its own. */
 const works: Readonly<Partial<Record<ApplyState, ReturnType<typeof work>>>> = {
   D20: work('disc_apply_approve', 'applicationToApprove', '贴现申请待审批', '请审批'),
@@ -65,6 +68,18 @@ const nameOf = async (ctx: Ctx, { memberId }: Apply): Promise<string> => {
 }
 
 /**
+ * What a move ends and begins of the officers' work. What is done to an application that stays where it is leaves their
+ * work where it is, but for the way up to somebody higher and back.
+ */
+const workOf = (state: ApplyState, event: ApplyEvent, from: ApplyState) => {
+  const own = works[from]
+  if (event === 'refer') return { done: own ? [own] : [], next: referred }
+  if (event === 'refer_back') return { done: [referred], next: own }
+  if (state === from) return { done: [], next: undefined }
+  return { done: own ? [own, ...(from === 'D20' ? [referred] : [])] : [], next: works[state] }
+}
+
+/**
  * Tells whom the move concerns, after it has closed what was asked for in the state that the application leaves; an
  * officer who may not pay what they approved themselves is not asked to.
  */
@@ -74,16 +89,13 @@ export const tellOfficers = async (
   event: ApplyEvent,
   { from, by }: { from: ApplyState; by: WorkEnder },
 ): Promise<void> => {
-  const { applyNo, approverId } = apply
-  const done = works[from]
-  // What is done to an application that stays where it is leaves the officers' work where it is.
-  const isMoved = apply.state !== from
-  if (done && isMoved) await settleStaffNotices(ctx, linkTo(done.page, applyNo), by)
-  const next = isMoved ? works[apply.state] : undefined
+  const { applyNo, approverId, superiorId } = apply
+  const { done, next } = workOf(apply.state, event, from)
+  for (const { page } of done) await settleStaffNotices(ctx, linkTo(page, applyNo), by)
   const told = answers[event]
   if (!next && !(told && approverId !== null)) return
   const facts = { apply, company: await nameOf(ctx, apply) }
   if (next) {
-    await tellOfficersOf(ctx, next, facts, next.permission === 'disc_apply_pay' ? [approverId] : [])
+    await tellOfficersOf(ctx, next, facts, next === works.D20 ? [] : [approverId, superiorId])
   } else if (told && approverId !== null) await tell(ctx, told, facts, approverId)
 }

@@ -6,6 +6,7 @@ import { readReason } from '../platform/kernel/reason.ts'
 import { requireSeen } from '../platform/kernel/stale.ts'
 import { rehearsal } from '../platform/rehearsal/rehearsal.ts'
 import { byOfficer, moveApply, takeApply } from './applications.ts'
+import { deciders, requireFree } from './assignment.ts'
 import { occupyCredit } from './credit.ts'
 import { requireWithinLines } from './exposure.ts'
 import { tellOfApply } from './messages.ts'
@@ -28,7 +29,8 @@ export const payApply: Handler<'/api/admin/pay_disc_apply'> = async (ctx, input)
   const apply = await takeApply(ctx, input.apply_no)
   requireSeen(apply, input.seen_version)
   applyMachine.next(apply.state, 'pay', 'officer')
-  if (apply.approverId === ctx.operator.operatorId) throw new Fault('21001', { text: OWN_APPROVAL_TEXT })
+  if (deciders(apply).includes(ctx.operator.operatorId)) throw new Fault('21001', { text: OWN_APPROVAL_TEXT })
+  await requireFree(ctx, apply)
   if (apply.payTries >= MAX_PAY_TRIES) throw new Fault('20000', { text: TRIES_SPENT_TEXT })
   const day = await nextPayDay(ctx, apply)
   requireSeenDay(day, input.seen_pay_dt)
@@ -56,6 +58,7 @@ export const cancelPayout: Handler<'/api/admin/cancel_payout'> = async (ctx, inp
   const reason = readReason(input.reason)
   const apply = await takeApply(ctx, input.apply_no)
   requireSeen(apply, input.seen_version)
+  await requireFree(ctx, apply)
   const cancelled = await moveApply(ctx, apply, 'withdraw', byOfficer(ctx), reason, { reason })
   await releaseAll(ctx, apply)
   await tellOfApply(ctx, cancelled, 'payout_cancelled', reason)

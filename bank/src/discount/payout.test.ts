@@ -148,7 +148,7 @@ describe('the payout', () => {
     }
     await expect(pay()).rejects.toMatchObject({ code: '20000', text: '放款重试次数已用完' })
     const seen = await bank.as('officer2')('/api/admin/disc_apply_detail', { apply_no: applyNo })
-    expect(seen).toMatchObject({ actions: ['cancel_payout'], blocked_reason: '放款重试次数已用完' })
+    expect(seen).toMatchObject({ actions: ['cancel_payout', 'take'], blocked_reason: '放款重试次数已用完' })
     await bank.as(company)('/api/discount/withdraw_apply', { apply_no: applyNo })
     expect(await detail()).toMatchObject({ state: 'D80', bills: [{ state: '10' }] })
   })

@@ -17,6 +17,17 @@ D10 check_return D15 checker
 D20 accept D30 officer
 D20 return D25 officer
 D20 refuse D90 officer
+D20 refer D20 officer
+D20 refer_back D20 officer
+D20 take D20 officer
+D40 take D40 officer
+D45 take D45 officer
+D20 assign D20 officer
+D40 assign D40 officer
+D45 assign D45 officer
+D20 give_back D20 officer
+D40 give_back D40 officer
+D45 give_back D45 officer
 D30 confirm D40 maker,main,system
 D25 submit D20 maker
 D25 submit_for_review D10 maker

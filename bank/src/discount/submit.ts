@@ -17,7 +17,7 @@ import { discApply, discApplyBill } from '../platform/db/schema/discount.ts'
 import { rateLock, rateLockBill } from '../platform/db/schema/quotes.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
 import { requireSign, type SignView } from '../signing/signs.ts'
-import { type Apply, byMaker, logMove, moveApply, takeApply } from './applications.ts'
+import { type Apply, byMaker, logMove, moveApply, takeApply, unreferred } from './applications.ts'
 import { sumShared } from './choice-price.ts'
 import { type ChosenPart, forBill, requireAcceptorLimits } from './chosen.ts'
 import { requireWithinLimits } from './limits.ts'
@@ -224,6 +224,8 @@ export const submitQuoted = async (
         submittedAt: ctx.now(),
         checkerId: null,
         approverId: null,
+        superiorId: null,
+        ...unreferred,
         finalRateE6: null,
         expiresAt: null,
         ruleVersion: null,

@@ -14,8 +14,9 @@ export type Wait = NonNullable<RowOf<'/api/admin/query_disc_apply'>['rows'][numb
 
 const MINUTE_MS = 60_000
 
-/** Since when an application has stood where it is: its last change of state, by the log. */
+/** Since when an application has stood where it is: its last change of state, by the log, or when it was referred. */
 export const stateSince = sql`coalesce(
+  case when ${discApply.state} = 'D20' then ${discApply.referredAt} end,
   (select max(step.at) from ${discApplyLog} step
     where step.apply_id = ${discApply.id} and step.to_state = ${discApply.state} and step.from_state <> step.to_state),
   ${discApply.submittedAt})`.mapWith(discApply.submittedAt)

@@ -4,7 +4,7 @@ import { findByAccount, isDisabled } from '../people/directory/operators.ts'
 import { signedInOf } from '../people/sign-in/sessions.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
 
-export type SandboxOfficer = 'officer1' | 'officer2'
+export type SandboxOfficer = 'officer1' | 'officer2' | 'officer3'
 
 const cannot = (account: SandboxOfficer, why: string) =>
   new Fault('20000', { text: `沙箱银行人员${account}${why}` })

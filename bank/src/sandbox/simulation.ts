@@ -5,6 +5,7 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type Apply, takeApply } from '../discount/applications.ts'
 import { approveApply, refuseApply, returnApply } from '../discount/approval.ts'
+import { authoriseApply } from '../discount/authorise.ts'
 import { payApply } from '../discount/pay.ts'
 import { failPayout } from '../discount/payout.ts'
 import { instantText } from '../platform/calendar/calendar.ts'
@@ -14,6 +15,8 @@ import { asOfficer, officerName } from './officers.ts'
 
 const APPROVER = 'officer1'
 const PAYER = 'officer2'
+/** Who decides above the authority of these two. */
+const SUPERIOR = 'officer3'
 
 /** What a payout fails with that is asked to fail. */
 const WANTED_FAULT = '清算资金不足（沙盒：模拟放款失败）'
@@ -44,7 +47,12 @@ const decided = async <Input extends { apply_no: string }>(
 }
 
 const simulateApprove: Handler<'/api/simulation/approve_apply'> = (ctx, { apply_no }) =>
-  decided(ctx, { apply_no }, approveApply)
+  decided(ctx, { apply_no }, async (officer, input) => {
+    const rows = await approveApply(officer, input)
+    // Referred to somebody higher, it has not moved: that one agrees.
+    if (rows[0]?.state !== 'D20') return rows
+    return authoriseApply(await asOfficer(ctx, SUPERIOR), { apply_no, decision: 'pass' })
+  })
 
 const simulateReturn: Handler<'/api/simulation/return_apply'> = (ctx, { apply_no, reason }) =>
   decided(ctx, { apply_no, reason }, returnApply)

@@ -78,3 +78,17 @@ export const callersOn = (
     return rows[0] as RowOf<typeof path>
   }
 }
+
+/** The same, with every row of an answer. */
+export const rowsOn = (
+  db: Db,
+  clock: Clock,
+  utokens: ReadonlyMap<string, string>,
+  connections?: Services['connections'],
+) => {
+  const dispatch = dispatchOn(db, clock, connections)
+  return async <P extends BankPath>(account: string, path: P, body: RequestInput<P>): Promise<RowOf<P>[]> => {
+    const call = { path, body, utoken: utokens.get(account), requestId: 'test' }
+    return (await declaredAnswer(dispatch, call)).rows as RowOf<P>[]
+  }
+}

@@ -53,6 +53,17 @@ export const sceneOf = (bank: TestBank) => {
     return call(account)('/api/discount/submit_apply', { idem_key: newKey(), lock_no, sign_no, ...more })
   }
 
+  /** Applies with the next 1.00 yuan (or so many fen) of what is left of the worked example's bill. */
+  const submitPiece = async (faceFen = 100, more: Record<string, unknown> = {}) => {
+    const { rows } = await call()('/api/bills/query_holding', { page_size: 100, state: '10' })
+    const left = must(
+      rows.find(row => row.bill_no.startsWith('599999000001320260403') && Number(row.amount_fen) >= faceFen),
+      'what is left of the bill',
+    )
+    const start = Number(left.range.split('-')[0])
+    return submit([{ holding_id: left.holding_id, range: `${start}-${start + faceFen - 1}` }], more)
+  }
+
   const approve = (
     apply_no: string,
     more: Omit<RequestInput<'/api/admin/approve_disc_apply'>, 'apply_no'> = {},
@@ -120,6 +131,7 @@ export const sceneOf = (bank: TestBank) => {
     papersIn,
     acceptedBy,
     submit,
+    submitPiece,
     bringPaper,
     payerAgrees,
     approve,

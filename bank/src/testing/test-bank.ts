@@ -18,7 +18,7 @@ import { runOneJob } from '../platform/jobs/runner.ts'
 import type { Services } from '../platform/kernel/context.ts'
 import { behind, type Connection, connect } from '../platform/kernel/port.ts'
 import { simulatedWorld } from '../sandbox/world.ts'
-import { type Caller, callersOn } from './direct-calls.ts'
+import { type Caller, callersOn, rowsOn } from './direct-calls.ts'
 import { exampleNow } from './seeded-example.ts'
 import { newExampleDatabase, testAtRest } from './test-database.ts'
 
@@ -28,6 +28,8 @@ export interface TestBank {
   /** What its calls and jobs share. */
   services: Services
   as(account: string): Caller
+  /** Every row of an answer, where `as` gives the first. */
+  rowsAs: ReturnType<typeof rowsOn>
   /** Has the registry of bills answer so from now on; as the sandbox's does when nothing is given. */
   registrySays(answers?: BillRegistry['ask']): void
   /** Makes every waiting job due and does them all. */
@@ -71,6 +73,7 @@ export const newTestBank = async (others: readonly Connection[] = []): Promise<T
       ask = answers ?? simulated.ask
     },
     as: callersOn(db, clock, utokens, connections),
+    rowsAs: rowsOn(db, clock, utokens, connections),
     runJobs,
     runSchedule: async name => {
       const schedule = must(

@@ -80,4 +80,6 @@ export const permissionBits = {
   books_check: 77,
   report_view: 78,
   customer_view: 79,
+  disc_apply_authorise: 80,
+  disc_apply_assign: 81,
 } as const

@@ -1,33 +1,5 @@
-/**
- * The roles that come with the product. 审批岗 decides on applications, signings and trade papers, and moves no money;
- * 放款复核岗 lets the money go that somebody else has approved, and gets it back; 额度岗 keeps limits, lists,
- * organisations and prices. Managing sessions is the administrators'.
- */
-export const builtInRoles = ['审批岗', '放款复核岗', '额度岗'] as const
-export type BuiltInRole = (typeof builtInRoles)[number]
-
-/** `staff`: the bank's people may hold it; `member`: the main account of a company or institution does, and passes it on. */
-export type Holder = 'staff' | 'member'
-
-/**
- * Bit in the masks, code (S-H1, S-H2), title, and what somebody with it can do in plain words; then the roles that come
- * with it, whether it decides: approves, pays, or sets by what is approved and paid, and whether an officer of one
- * discounting bank may hold it, for what is that bank's.
- */
-export type Row = readonly [
-  bit: number,
-  code: string,
-  title: string,
-  meaning: string,
-  more?: { roles?: readonly BuiltInRole[]; decides?: true; officers?: true },
-]
-
-const subject = <const Name extends string>(
-  area: string,
-  title: string,
-  holder: Holder,
-  rows: Readonly<Record<Name, Row>>,
-) => ({ area, title, holder, rows })
+import { memberSubjects } from './member-permission-table.ts'
+import { subject } from './permission-rows.ts'
 
 /**
  * A permission is one row, in its subject: one page and what is done there; the one that opens the page ends in `_view`.
@@ -41,7 +13,7 @@ export const subjects = [
       '31100',
       '贴现申请查看',
       '看所有会员的贴现申请、核对结果和进度',
-      { roles: ['审批岗', '放款复核岗', '额度岗'], officers: true },
+      { roles: ['审批岗', '放款复核岗', '额度岗', '授权审批岗'], officers: true },
     ],
     disc_apply_approve: [
       1,
@@ -56,6 +28,20 @@ export const subjects = [
       '放款复核',
       '复核放款，取消失败的放款，办理追索清偿',
       { roles: ['放款复核岗'], decides: true, officers: true },
+    ],
+    disc_apply_authorise: [
+      80,
+      '31103',
+      '授权审批',
+      '决定超过审批权限、已由他人审批的申请：通过、退回或拒绝',
+      { roles: ['授权审批岗'], decides: true, officers: true },
+    ],
+    disc_apply_assign: [
+      81,
+      '31104',
+      '申请分派',
+      '把待办理的申请分派给指定人员，或由一人移交另一人',
+      { roles: ['授权审批岗'], officers: true },
     ],
   }),
   subject('贴现业务', '秒贴规则', 'staff', {
@@ -83,7 +69,13 @@ export const subjects = [
     ],
   }),
   subject('贴现业务', '贸易背景', 'staff', {
-    trade_view: [23, '31500', '贸易背景查看', '看会员上传的合同和发票', { roles: ['审批岗', '放款复核岗'] }],
+    trade_view: [
+      23,
+      '31500',
+      '贸易背景查看',
+      '看会员上传的合同和发票',
+      { roles: ['审批岗', '放款复核岗', '授权审批岗'] },
+    ],
     trade_force: [
       24,
       '31501',
@@ -253,37 +245,5 @@ export const subjects = [
     job_view: [19, '32200', '后台任务查看', '看后台任务的进度和失败原因'],
     job_retry: [20, '32201', '后台任务重试', '让失败的任务重新执行'],
   }),
-  subject('本单位', '操作员', 'member', {
-    operator_view: [61, '800350', '操作员查看', '看本单位有哪些操作员'],
-    operator_add: [62, '800351', '操作员新增', '新增经办、复核操作员'],
-    operator_edit: [63, '800352', '操作员修改', '修改操作员的姓名、手机号和岗位'],
-    operator_disable: [
-      64,
-      '800353',
-      '操作员停用、启用、解锁与重置密码',
-      '停用、启用、解锁操作员，重置其密码',
-    ],
-  }),
-  subject('本单位', '子账号', 'member', {
-    sub_account_view: [46, '18100', '子账号查看', '看本单位有哪些子账号'],
-    sub_account_add: [47, '18101', '子账号新增', '新增子账号'],
-    sub_account_edit: [48, '18102', '子账号修改', '修改子账号的姓名和手机号'],
-    sub_account_delete: [49, '18103', '子账号删除', '删除子账号'],
-    sub_account_disable: [50, '18104', '子账号停用', '停用子账号，使其不能登录'],
-    sub_account_enable: [51, '18105', '子账号启用', '启用子账号'],
-    sub_account_assign_role: [52, '18106', '子账号分配角色', '决定子账号有哪些子角色'],
-  }),
-  subject('本单位', '子角色', 'member', {
-    sub_role_view: [53, '18200', '子角色查看', '看本单位有哪些子角色'],
-    sub_role_add: [54, '18201', '子角色新增', '新增子角色'],
-    sub_role_edit: [55, '18202', '子角色修改', '修改子角色的名称和说明'],
-    sub_role_delete: [56, '18203', '子角色删除', '删除没有成员的子角色'],
-    sub_role_disable: [57, '18204', '子角色停用', '停用子角色，收回它给予的权限'],
-    sub_role_enable: [58, '18205', '子角色启用', '启用子角色'],
-    sub_role_assign_perm: [59, '18206', '子角色分配权限', '决定子角色有哪些权限，不超出本人权限'],
-    sub_role_query_member: [60, '18207', '子角色成员查看', '看谁有某个子角色'],
-  }),
-  subject('本单位', '纯票过户', 'member', {
-    rediscount_fop: [65, '810100', '转贴现纯票过户', '在转贴现中以纯票过户（不收付资金）成交'],
-  }),
+  ...memberSubjects,
 ] as const

@@ -1,4 +1,5 @@
-import { type BuiltInRole, type Holder, type Row, subjects } from './permission-table.ts'
+import type { BuiltInRole, Holder, Row } from './permission-rows.ts'
+import { subjects } from './permission-table.ts'
 
 type NameOf<Subject> = Subject extends { rows: infer Rows } ? keyof Rows & string : never
 export type PermissionName = NameOf<(typeof subjects)[number]>

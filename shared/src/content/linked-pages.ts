@@ -14,6 +14,7 @@ interface LinkedPage {
 export const linkedPages = {
   ownApplication: { path: '/txDiscountApplyStaticList', no: 'apply_no' },
   applicationToApprove: { path: '/discApproval', also: 'segment=approve', no: 'apply_no' },
+  applicationToAuthorise: { path: '/discApproval', also: 'segment=authorise', no: 'apply_no' },
   applicationToPay: { path: '/discApproval', also: 'segment=pay', no: 'apply_no' },
   application: { path: '/discApproval', also: 'segment=all', no: 'apply_no' },
   payerConsent: { path: '/payerConsent', no: 'consent_id' },

@@ -8,7 +8,19 @@ import {
   totals,
 } from './applications.ts'
 import { defineCall } from './call.ts'
-import { applyNo, day, idemKey, instant, optionalText, page, seenVersion, text, typedRate } from './fields.ts'
+import {
+  applyNo,
+  day,
+  fen,
+  idemKey,
+  instant,
+  optionalText,
+  page,
+  rateE6,
+  seenVersion,
+  text,
+  typedRate,
+} from './fields.ts'
 
 /** How long an application has waited for one of the bank's officers. */
 export const applyWait = z.object({
@@ -25,6 +37,22 @@ export const applyWait = z.object({
 
 const wait = applyWait.nullable().meta({ description: '等待银行办理的情况，不待银行办理时为 null' })
 
+/** What only officers are told of an application. */
+const desk = {
+  wait,
+  assignee: z
+    .object({
+      name: z.string().meta({ description: '办理人姓名' }),
+      mine: z.boolean().meta({ description: '是否本人' }),
+      since: instant.meta({ description: '领取或分派的时间', format: 'date-time' }),
+    })
+    .nullable()
+    .meta({ description: '现办理人；在公共队列中为 null' }),
+  referred_at: instant
+    .nullable()
+    .meta({ description: '提交授权审批的时间；未提交为 null', format: 'date-time' }),
+}
+
 export const adminQueryApply = defineCall({
   path: '/api/admin/query_disc_apply',
   title: '贴现申请列表（银行）',
@@ -37,8 +65,16 @@ export const adminQueryApply = defineCall({
     company_name: optionalText(60),
     paid_from: day.optional(),
     paid_to: day.optional(),
+    assigned: z
+      .enum(['mine', 'none'])
+      .optional()
+      .meta({ description: '办理人：mine 本人，none 无人领取；缺省为全部' }),
+    referred: z
+      .boolean()
+      .optional()
+      .meta({ description: 'true 只查待授权审批的，false 不含待授权审批的；缺省为全部' }),
   }),
-  row: page(applyRow.extend({ wait })).extend({
+  row: page(applyRow.extend(desk)).extend({
     totals: z.object(totals),
     waits: z
       .object({
@@ -47,6 +83,9 @@ export const adminQueryApply = defineCall({
         open: z.int().meta({ description: '时限内的笔数' }),
         warn_minutes: z.int().meta({ description: '提示将超时的等待分钟数' }),
         limit_minutes: z.int().meta({ description: '办理时限的分钟数' }),
+        all: z.int().meta({ description: '不论何人办理的笔数' }),
+        mine: z.int().meta({ description: '由本人办理的笔数' }),
+        unassigned: z.int().meta({ description: '无人领取的笔数' }),
       })
       .nullable()
       .meta({ description: '查询条件下待银行办理的申请，只列待办理状态时给出，否则为 null' }),
@@ -63,7 +102,25 @@ export const adminApplyDetail = defineCall({
   officers: 'bank',
   request: applyDetailRequest,
   row: applyDetailRow.extend({
-    wait,
+    ...desk,
+    referral: z
+      .object({
+        by_name: z.string().meta({ description: '审批人姓名' }),
+        remark: z.string().meta({ description: '审批意见' }),
+        beyond: z.array(z.string()).meta({ description: '超过审批权限之处' }),
+        rates: z
+          .array(z.object({ holding_id: z.string(), rate_e6: rateE6 }))
+          .meta({ description: '审批人所定、与报价不同的逐票利率' }),
+      })
+      .nullable()
+      .meta({ description: '超过审批权限时审批人的决定，待授权审批；无则为 null' }),
+    authority: z
+      .object({
+        amount_fen: fen.meta({ description: '一名审批人员可通过的票面金额，单位：分；0 为不限' }),
+        rate_bp: z.int().meta({ description: '利率偏离报价超过多少基点须授权审批；0 为不按基点' }),
+        far: z.boolean().meta({ description: '利率偏离报价超过10%是否须授权审批' }),
+      })
+      .meta({ description: '审批权限：超过的须授权审批' }),
     instant_judged: z.boolean().meta({
       description: '本轮是否经秒贴规则判断；是则 /api/admin/instant/decision 有其结果与转人工的原因',
     }),
@@ -96,7 +153,7 @@ export const approveApply = defineCall({
   access: { types: ['admin'], permission: 'disc_apply_approve' },
   officers: 'bank',
   summary:
-    '逐票给出最终利率；每张都与锁定利率一致且参数 AUTO_CONFIRM=1 时自动确认，否则待客户确认。任一张偏离报价超过10%须填写说明。付息人须已同意承担利息；最终利率使其承担的利息超过所同意的上限时，另行请其确认，企业在其同意后方可确认报价。业务规则拒绝时 fields 以 rates[序号] 指明票据。',
+    '逐票给出最终利率；超过审批权限（金额或利率偏离）的转授权审批，状态仍为 D20；每张都与锁定利率一致且参数 AUTO_CONFIRM=1 时自动确认，否则待客户确认。任一张偏离报价超过10%须填写说明。付息人须已同意承担利息；最终利率使其承担的利息超过所同意的上限时，另行请其确认，企业在其同意后方可确认报价。业务规则拒绝时 fields 以 rates[序号] 指明票据。',
   request: z.strictObject({
     apply_no: applyNo,
     /** The final rate of single bills, millionths a year; one not named keeps its quoted rate. */
@@ -135,6 +192,8 @@ export const approveApply = defineCall({
     '20093',
     '20271',
     '20272',
+    '20352',
+    '20354',
   ],
   example: { apply_no: 'TX20260623000018', rates: [{ holding_id: '1001', rate_e6: 12_800 }] },
 })
@@ -148,7 +207,7 @@ export const returnApply = defineCall({
   row: decision,
   changes: ['disc_apply'],
   limit: 'write',
-  errors: ['9015', '20000', '20033', '20072', '21011'],
+  errors: ['9015', '20000', '20033', '20072', '20352', '20354', '21011'],
   example: { apply_no: 'TX20260623000018', reason: '发票购销双方与合同不一致' },
 })
 
@@ -161,7 +220,7 @@ export const refuseApply = defineCall({
   row: decision,
   changes: ['disc_apply'],
   limit: 'write',
-  errors: ['9015', '20000', '20033', '20072', '21011'],
+  errors: ['9015', '20000', '20033', '20072', '20352', '20354', '21011'],
   example: { apply_no: 'TX20260623000018', reason: '承兑人额度不足' },
 })
 
@@ -169,7 +228,7 @@ export const payApply = defineCall({
   path: '/api/admin/pay_disc_apply',
   title: '放款复核',
   summary:
-    '由审批人以外的另一名人员复核；资金与票据由银行在一个事务内交割。按 pay_days 中最近的可放款日计息，均已过的以 20070 拒绝。',
+    '由审批人、授权审批人以外的另一名人员复核；资金与票据由银行在一个事务内交割。按 pay_days 中最近的可放款日计息，均已过的以 20070 拒绝。',
   access: { types: ['admin'], permission: 'disc_apply_pay' },
   officers: 'bank',
   request: z.strictObject({
@@ -200,6 +259,7 @@ export const payApply = defineCall({
     '20093',
     '20271',
     '20272',
+    '20352',
     '21001',
   ],
   example: { idem_key: '6f1c2a3e-0d5b-4a53-8f6e-1a2b3c4d5e6f', apply_no: 'TX20260623000018' },
@@ -215,7 +275,7 @@ export const cancelPayout = defineCall({
   row: decision,
   changes: ['disc_apply', 'job'],
   limit: 'write',
-  errors: ['9015', '20000', '20033', '20072', '21011'],
+  errors: ['9015', '20000', '20033', '20072', '20352', '21011'],
   example: { apply_no: 'TX20260623000018', reason: '企业来函要求取消' },
 })
 

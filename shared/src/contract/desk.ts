@@ -6,6 +6,7 @@ import { date, instant, rateE6, totalFen } from './fields.ts'
 /** Kinds of work that wait for staff. */
 export const deskWork = z.enum([
   'approve',
+  'authorise',
   'pay',
   'sign',
   'account_change',

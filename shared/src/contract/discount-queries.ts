@@ -103,7 +103,7 @@ const adminCountApply = defineCall({
   access: { types: ['admin'], permission: 'disc_apply_view' },
   officers: 'bank',
   request: z.strictObject({}),
-  row: stateCount,
+  row: stateCount.extend({ referred: z.int().meta({ description: '其中待授权审批的笔数' }) }),
   shows: ['disc_apply'],
   limit: 'read',
   example: {},

@@ -6,6 +6,7 @@ import { amortisationCalls } from './amortisation.ts'
 import { apiClientChangeCalls } from './api-client-changes.ts'
 import { apiClientCalls } from './api-clients.ts'
 import { approvalCalls } from './approval.ts'
+import { approvalDeskCalls } from './approval-desk.ts'
 import { bankBookCalls } from './bank-books.ts'
 import { billCalls } from './bills.ts'
 import { bookCheckCalls } from './book-checks.ts'
@@ -108,6 +109,7 @@ export const calls = [
   ...recourseCalls,
   ...recourseActCalls,
   ...approvalCalls,
+  ...approvalDeskCalls,
   ...reviewSheetCalls,
   ...passwordCalls,
   ...contentCalls,

@@ -101,6 +101,11 @@ export const applyEvents = {
   accept: '银行审批通过',
   return: '银行退回',
   refuse: '银行拒绝',
+  refer: '审批通过，提交授权审批',
+  refer_back: '授权审批退回审批岗',
+  take: '领取',
+  assign: '分派',
+  give_back: '退回公共队列',
   confirm: '确认报价',
   decline: '放弃报价',
   expire: '报价失效',
@@ -141,9 +146,13 @@ export const applyActions = {
   approve: '通过',
   return: '退回',
   refuse: '拒绝',
+  send_back: '退回审批岗',
   repay: '追索清偿',
   cancel_payout: '取消放款',
   pay: '放款',
+  take: '领取',
+  give_back: '退回公共队列',
+  assign: '分派',
 } as const satisfies Record<string, string>
 
 export type ApplyAction = keyof typeof applyActions
@@ -155,15 +164,32 @@ export type ApplyStateOrNew = ApplyState | 'NEW'
  * maker and checker 经办、复核 of the company, main its main account, officer the bank's, payer the 付息人's,
  * system the bank's jobs, rule a version of the rules of 秒贴.
  * That two people must be two (checker ≠ maker, payer ≠ approver) is a rule of the handlers: 21001.
+ *
+ * Where an approval is above its officer's authority the application stays in D20 and is referred (`refer`): a higher
+ * officer decides then, by the same events. What the desk does among itself moves nothing (`deskEvents`).
  */
 export type ApplyActor = 'maker' | 'checker' | 'main' | 'officer' | 'payer' | 'system' | 'rule'
 
 /** What an offer may depend on, beside state and person, and what closes it: `bank/src/discount/apply-row.ts` knows both. */
-type ApplyWhen = 'tradeLater' | 'mayApprove' | 'mayPay'
-type ApplyUnless = 'ownWork' | 'triesSpent' | 'ownApproval'
+type ApplyWhen = 'tradeLater' | 'mayApprove' | 'mayAuthorise' | 'mayPay' | 'mayTake' | 'holds' | 'mayAssign'
+type ApplyUnless = 'ownWork' | 'triesSpent' | 'ownApproval' | 'othersWork'
+
+/** Steps among the bank's officers: no company is shown them. */
+export const deskEvents = [
+  'refer',
+  'refer_back',
+  'take',
+  'assign',
+  'give_back',
+] as const satisfies ApplyEvent[]
 
 type ApplyTransition = Transition<ApplyStateOrNew, ApplyEvent, ApplyActor> &
   Offer<ApplyActor, ApplyAction, ApplyWhen, ApplyUnless>
+
+/** The states in which one of the bank's officers may have it. */
+const desk = ['D20', 'D40', 'D45'] as const
+
+const approving = { when: 'mayApprove', unless: ['ownApproval', 'othersWork'] } as const
 
 /** The state table: what is not listed is refused, and what a row offers is on the pages of those who may do it. */
 export const applyTransitions: readonly ApplyTransition[] = [
@@ -184,9 +210,25 @@ export const applyTransitions: readonly ApplyTransition[] = [
     unless: 'ownWork',
   },
 
-  { from: 'D20', event: 'accept', to: 'D30', who: 'officer', offers: 'approve', when: 'mayApprove' },
-  { from: 'D20', event: 'return', to: 'D25', who: 'officer', offers: 'return', when: 'mayApprove' },
-  { from: 'D20', event: 'refuse', to: 'D90', who: 'officer', offers: 'refuse', when: 'mayApprove' },
+  { from: 'D20', event: 'accept', to: 'D30', who: 'officer', offers: 'approve', ...approving },
+  { from: 'D20', event: 'return', to: 'D25', who: 'officer', offers: 'return', ...approving },
+  { from: 'D20', event: 'refuse', to: 'D90', who: 'officer', offers: 'refuse', ...approving },
+
+  // Above the officer's authority: the same state, until somebody higher has decided or sent it back to the desk.
+  { from: 'D20', event: 'refer', who: 'officer' },
+  {
+    from: 'D20',
+    event: 'refer_back',
+    who: 'officer',
+    offers: 'send_back',
+    when: 'mayAuthorise',
+    unless: ['ownApproval', 'othersWork'],
+  },
+
+  // Who of the officers has it. An application that somebody has is decided by nobody else.
+  { from: desk, event: 'take', who: 'officer', offers: 'take', when: 'mayTake' },
+  { from: desk, event: 'give_back', who: 'officer', offers: 'give_back', when: 'holds' },
+  { from: desk, event: 'assign', who: 'officer', offers: 'assign', when: 'mayAssign' },
 
   // The system confirms when the final rate is the locked one and AUTO_CONFIRM = 1.
   { from: 'D30', event: 'confirm', to: 'D40', who: ['maker', 'main', 'system'], offers: 'confirm' },
@@ -200,7 +242,7 @@ export const applyTransitions: readonly ApplyTransition[] = [
     who: 'officer',
     offers: 'pay',
     when: 'mayPay',
-    unless: ['triesSpent', 'ownApproval'],
+    unless: ['triesSpent', 'ownApproval', 'othersWork'],
   },
   // 秒贴: rules stand in for both officers; whatever stops them sends it to the first one.
   { from: 'D20', event: 'rule_pass', to: 'D50', who: 'rule' },
@@ -219,7 +261,15 @@ export const applyTransitions: readonly ApplyTransition[] = [
     offers: 'withdraw',
   },
   // The bank, too, may give a failed payout up.
-  { from: 'D45', event: 'withdraw', to: 'D80', who: 'officer', offers: 'cancel_payout', when: 'mayPay' },
+  {
+    from: 'D45',
+    event: 'withdraw',
+    to: 'D80',
+    who: 'officer',
+    offers: 'cancel_payout',
+    when: 'mayPay',
+    unless: 'othersWork',
+  },
 
   { from: 'D60', event: 'settle', to: 'D70', who: 'system' },
   { from: 'D60', event: 'overdue', to: 'D75', who: ['system', 'officer'] },

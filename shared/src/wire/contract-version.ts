@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'adc8839aa46d0ed93d93621d170bb3e0',
+  hash: '55a41322266bc4116498a6157e24e3ae',
 }
 
 /**

@@ -19,6 +19,10 @@ export const waiting: Application = {
   actions: ['approve', 'return', 'refuse'],
   instant_judged: false,
   confirm_minutes: 30,
+  assignee: null,
+  referred_at: null,
+  referral: null,
+  authority: { amount_fen: '5000000000', rate_bp: 0, far: true },
   wait: {
     since: '2026-06-23T10:06:00+08:00',
     due_at: '2026-06-23T12:06:00+08:00',
@@ -35,7 +39,14 @@ export const applyPage = (...rows: Application[]) => {
     ...pageOf(waiting),
     rows,
     total: rows.length,
-    waits: { ...waits, warn_minutes: 60, limit_minutes: 120 },
+    waits: {
+      ...waits,
+      warn_minutes: 60,
+      limit_minutes: 120,
+      all: rows.length,
+      mine: rows.filter(({ assignee }) => assignee?.mine).length,
+      unassigned: rows.filter(({ assignee }) => assignee === null).length,
+    },
   }
 }
 
@@ -81,7 +92,7 @@ export const startApproval = async () => {
     '/api/session/state': [stateOf(officerUser)],
     '/api/quotes/query_rate_grid': () => [show.hours],
     '/api/admin/count_disc_apply': [
-      { state: 'D20', state_name: '待银行审批', count: 1, total_fen: '234567890' },
+      { state: 'D20', state_name: '待银行审批', count: 1, total_fen: '234567890', referred: 0 },
     ],
     [LIST]: () => [applyPage(show.shown)],
     [DETAIL]: () => [show.shown],

@@ -1,4 +1,4 @@
-import { type BuiltInRole, builtInRoles } from '@portal/shared/access/permission-table.ts'
+import { type BuiltInRole, builtInRoles } from '@portal/shared/access/permission-rows.ts'
 import { permissionsWhere } from '@portal/shared/access/permissions.ts'
 
 /**

@@ -33,8 +33,8 @@ interface Kind<Row, State extends string, Event extends string, Actor extends st
   machine: Machine<State, Event, Actor>
   table: PgTable & { id: PgColumn; version: PgColumn }
   stateOf(row: Row): State
-  /** How a row writes its state. */
-  columnsOf(to: Exclude<State, 'NEW'>, ctx: Ctx): Partial<Row>
+  /** How a row writes its state. @param before as it was */
+  columnsOf(to: Exclude<State, 'NEW'>, ctx: Ctx, before: Row): Partial<Row>
   /** @param row as it is after the step @param before as it was */
   audit(row: Row, step: Step<State, Event, By>, before: Row): AuditEntry
   /** Writes the history and tells whom it concerns, in the same transaction. @param row as above */
@@ -71,7 +71,11 @@ export const createMover =
     const from = stateOf(row)
     const to = machine.next(from, event, by.as)
     if (to === 'NEW') throw new Error('no event leads back to NEW')
-    const columns = { modifiedAt: new Date(), ...changes, ...columnsOf(to as Exclude<State, 'NEW'>, ctx) }
+    const columns = {
+      modifiedAt: new Date(),
+      ...changes,
+      ...columnsOf(to as Exclude<State, 'NEW'>, ctx, row),
+    }
     const [moved] = (await ctx.tx
       .update(table)
       .set({ ...columns, version: sql`${table.version} + 1` })

@@ -37,6 +37,9 @@ export type ParamKey =
   | 'LIST_UNDISCLOSED'
   | 'LIST_LATE'
   | 'TRADE_MATCH'
+  | 'AUTHORITY_AMOUNT_FEN'
+  | 'AUTHORITY_RATE_BP'
+  | 'AUTHORITY_RATE_FAR'
 
 /** Parameters of what is simulated: they exist in a sandbox's database only, and in no other are shown or changed. */
 export const sandboxParamKeys = [
@@ -109,6 +112,21 @@ export const laterParams: readonly (typeof sysParam.$inferInsert & { key: ParamK
     key: 'TRADE_MATCH',
     value: 'warn',
     remark: '合同购货方与票据出票人、前手均不一致时：warn=提示，stop=不能提交',
+  },
+  {
+    key: 'AUTHORITY_AMOUNT_FEN',
+    value: '5000000000',
+    remark: '审批权限：票面合计超过该金额（分）的申请须授权审批；0=不限',
+  },
+  {
+    key: 'AUTHORITY_RATE_BP',
+    value: '0',
+    remark: '审批权限：任一票据的利率偏离报价超过该基点数的须授权审批；0=不按基点',
+  },
+  {
+    key: 'AUTHORITY_RATE_FAR',
+    value: '1',
+    remark: '审批权限：1=任一票据的利率偏离报价超过10%的须授权审批，0=只须填写原因',
   },
 ]
 

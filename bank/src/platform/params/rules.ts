@@ -102,4 +102,7 @@ export const paramRules: Readonly<Record<ParamKey | SandboxParamKey, ParamRule>>
   LIST_UNDISCLOSED: choice('stop', 'warn'),
   LIST_LATE: choice('stop', 'warn'),
   TRADE_MATCH: choice('warn', 'stop'),
+  AUTHORITY_AMOUNT_FEN: amount,
+  AUTHORITY_RATE_BP: whole('count', 0n, 2_400n, '基点'),
+  AUTHORITY_RATE_FAR: flag,
 }

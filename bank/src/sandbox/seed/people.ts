@@ -1,5 +1,5 @@
 import { maskOf } from '@portal/shared/access/masks.ts'
-import type { BuiltInRole } from '@portal/shared/access/permission-table.ts'
+import type { BuiltInRole } from '@portal/shared/access/permission-rows.ts'
 import { type PermissionName, permissionNames } from '@portal/shared/access/permissions.ts'
 import type { BizRole, MemberType, OperatorKind } from '@portal/shared/access/principal.ts'
 import { orgCodeCheckCharacter, usccCheckCharacter } from '@portal/shared/people/identity.ts'
@@ -49,6 +49,8 @@ interface DemoMember {
   type: MemberType
   status?: number
   needReview?: boolean
+  /** Further people of a member that stands above under this name. */
+  joins?: true
   people: DemoOperator[]
 }
 
@@ -141,6 +143,15 @@ const demo: readonly DemoMember[] = [
   },
   // Under audit with every paper on file; 柏川 has handed in none.
   company('青溪示例包装有限公司', 0, '15400000035', '田示例'),
+  // After everybody else: the numbers of those stay.
+  {
+    name: '江州示例银行票据业务部',
+    joins: true,
+    type: 'admin',
+    people: [
+      { account: 'officer3', name: '严示例', role: '授权审批岗', kind: 'staff', roles: ['授权审批岗'] },
+    ],
+  },
 ]
 
 /** A valid code of region 990000, which does not exist: 91 990000 MA000001 and two check characters. */
@@ -187,6 +198,14 @@ const operatorValues = (ctx: SeedCtx, entry: DemoOperator, at: Place) => ({
   modifiedAt: ctx.now,
 })
 
+const writeMember = async (tx: Tx, ctx: SeedCtx, entry: DemoMember, serial: number) => {
+  const [row] = await tx
+    .insert(member)
+    .values(memberValues(ctx, entry, serial))
+    .returning()
+  return row
+}
+
 /** Writes every demo account. They share one password hash: scrypt is slow on purpose. */
 export const seedPeople = async (tx: Tx, ctx: SeedCtx): Promise<SeededPeople> => {
   const passwordHash = await hashPassword(demoPassword)
@@ -194,12 +213,11 @@ export const seedPeople = async (tx: Tx, ctx: SeedCtx): Promise<SeededPeople> =>
   const operators: OperatorRow[] = []
   const roleId = rolesIn(tx)
   for (const [index, entry] of demo.entries()) {
-    const [row] = await tx
-      .insert(member)
-      .values(memberValues(ctx, entry, index + 1))
-      .returning()
+    const row = entry.joins
+      ? members.find(({ companyName }) => companyName === entry.name)
+      : await writeMember(tx, ctx, entry, index + 1)
     if (!row) throw new Error('member not written')
-    members.push(row)
+    if (!entry.joins) members.push(row)
     let parentId: number | null = null
     for (const person of entry.people) {
       const at: Place = { memberId: row.id, parentId, passwordHash, serial: operators.length + 1 }

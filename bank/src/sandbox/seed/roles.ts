@@ -1,5 +1,5 @@
 import { maskOf } from '@portal/shared/access/masks.ts'
-import type { BuiltInRole } from '@portal/shared/access/permission-table.ts'
+import type { BuiltInRole } from '@portal/shared/access/permission-rows.ts'
 import type { PermissionName } from '@portal/shared/access/permissions.ts'
 import { permissionsOfRole } from '../../people/roles/built-in-roles.ts'
 import type { Tx } from '../../platform/db/db.ts'

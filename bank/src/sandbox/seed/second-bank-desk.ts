@@ -1,15 +1,15 @@
 /** 华东示例银行, the second discounting bank, as it works: two officers of its own, and an application that waits for them. */
-import { and, desc, eq, like, sql } from 'drizzle-orm'
+import { and, desc, eq, like } from 'drizzle-orm'
 import { refreshAccess } from '../../people/directory/masks.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { bankOrg } from '../../platform/db/schema/bills.ts'
 import { discApply } from '../../platform/db/schema/discount.ts'
 import { operator } from '../../platform/db/schema/people.ts'
+import { rateLock } from '../../platform/db/schema/quotes.ts'
 import { operatorRole, role } from '../../platform/db/schema/roles.ts'
 import { bankSign } from '../../platform/db/schema/signing.ts'
+import { SECOND_BANK } from './second-bank.ts'
 import type { BusinessSeedCtx } from './seed.ts'
-
-const BANK = '华东示例银行'
 
 const officers = [
   { account: 'huadong1', name: '傅示例', job: '审批岗', mobile: '15409009901' },
@@ -66,17 +66,18 @@ const seedApplication = async (tx: Tx, bankOrgId: number, bankNo: string): Promi
     })
     .returning({ id: bankSign.id })
   if (!made) throw new Error('signing not written')
-  await tx.update(discApply).set({ bankOrgId, signId: made.id }).where(eq(discApply.id, found.apply.id))
+  const { id, rateLockId } = found.apply
+  await tx.update(discApply).set({ bankOrgId, signId: made.id }).where(eq(discApply.id, id))
+  if (rateLockId !== null) await tx.update(rateLock).set({ bankOrgId }).where(eq(rateLock.id, rateLockId))
 }
 
 /** After everything else: nothing of it shifts the numbers of the rest. */
 export const seedSecondBankDesk = async (tx: Tx, ctx: BusinessSeedCtx): Promise<void> => {
   const [bank] = await tx
-    .update(bankOrg)
-    .set({ isDiscountBank: true, modifiedAt: sql`${bankOrg.modifiedAt}` })
-    .where(eq(bankOrg.name, BANK))
-    .returning({ id: bankOrg.id, bankNo: bankOrg.bankNo })
-  if (!bank) throw new Error(`no bank ${BANK}`)
+    .select({ id: bankOrg.id, bankNo: bankOrg.bankNo })
+    .from(bankOrg)
+    .where(eq(bankOrg.name, SECOND_BANK))
+  if (!bank) throw new Error(`no bank ${SECOND_BANK}`)
   await seedOfficers(tx, ctx, bank.id)
   await seedApplication(tx, bank.id, bank.bankNo)
 }

@@ -97,3 +97,24 @@ test('whoever may approve is told that the payout is not theirs', () => {
   expect(steps[4]?.notes).toEqual(['不得为本人'])
   expect(officerSteps({ state: 'D20', log: checked, reason: '' })[4]?.notes).toEqual(['不得为审批人'])
 })
+
+test('above an officer’s authority a third person stands in the way, and neither of the two pays', () => {
+  const referred = [...checked, entry('refer', '沈示例', '利率上浮')]
+  const steps = officerSteps({ state: 'D20', log: referred, reason: '' })
+  expect(steps.map(({ title, state }) => [title, state]).slice(2, 4)).toEqual([
+    ['银行审批', 'done'],
+    ['授权审批', 'current'],
+  ])
+  expect(steps[2]?.notes).toEqual(['06-23 10:00', '沈示例', '意见：利率上浮'])
+  expect(steps[3]?.notes).toEqual(['等待授权审批岗'])
+  const agreed = [...referred, entry('accept', '严示例'), entry('confirm', '李示例')]
+  expect(officerSteps({ state: 'D40', log: agreed, reason: '' })[5]?.notes).toEqual([
+    '等待放款复核岗',
+    '不得为 沈示例、严示例',
+  ])
+  expect(marks('D25', [...referred, entry('return', '严示例')])[3]).toEqual(['return', 'failed'])
+  // Sent back to the desk it is one officer's again.
+  expect(marks('D20', [...referred, entry('refer_back', '严示例')]).map(([title]) => title)).not.toContain(
+    '授权审批',
+  )
+})

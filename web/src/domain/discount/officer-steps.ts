@@ -38,6 +38,15 @@ const approving: OfficerStep = {
   stopped: ['D25', 'D90'],
   stoppedBy: ['return', 'refuse'],
 }
+/** Above its officer's authority: decided by them first, and by somebody higher. */
+const referring: OfficerStep = {
+  title: '银行审批',
+  by: ['refer'],
+  now: [],
+  stopped: [],
+  stoppedBy: [],
+}
+const authorising: OfficerStep = { ...approving, title: '授权审批' }
 const confirming: OfficerStep = {
   title: '客户确认',
   by: ['confirm'],
@@ -72,11 +81,19 @@ const paid: OfficerStep = {
 const isLapseOf = ({ now, stopped }: OfficerStep, { from_state }: LogEntry): boolean =>
   [...now, ...stopped].some(state => state === from_state)
 
+/** What is said of a step that is an officer's. */
+const waitsFor: ReadonlyMap<OfficerStep, string> = new Map([
+  [approving, '等待银行审批岗'],
+  [authorising, '等待授权审批岗'],
+  [paying, '等待放款复核岗'],
+])
+
 /** Whose turn a step is now, as its reader sees it. */
 const turnNotes = (row: OfficerStep, actions: readonly string[]): string[] => {
-  if (row !== approving && row !== paying) return []
-  const isMine = actions.includes(row === approving ? 'approve' : 'pay')
-  return [isMine ? '处理中 · 本人' : row === approving ? '等待银行审批岗' : '等待放款复核岗']
+  const waits = waitsFor.get(row)
+  if (waits === undefined) return []
+  const isMine = actions.includes(row === paying ? 'pay' : 'approve')
+  return [isMine ? '处理中 · 本人' : waits]
 }
 
 /** The present round: what happened before the last submit belongs to an earlier one. */
@@ -102,8 +119,12 @@ export const officerSteps = ({
   const round = roundOf(log)
   const last = (events: readonly string[]) => round.findLast(({ event }) => events.includes(event))
   const isChecked = round.some(({ event }) => event === 'submit_for_review')
-  const approver = last(approving.by)
-  const decided = isRuled(log) ? [ruling] : [approving, confirming, paying]
+  const isReferred = last(['refer', 'refer_back'])?.event === 'refer'
+  const deciders = [isReferred ? last(['refer']) : undefined, last(approving.by)].flatMap(
+    entry => entry?.actor_name ?? [],
+  )
+  const approvals: OfficerStep[] = isReferred ? [referring, authorising] : [approving]
+  const decided = isRuled(log) ? [ruling] : [...approvals, confirming, paying]
   const rows = [making, ...(isChecked ? [checking] : []), ...decided, paid]
   const lapse = state === 'D25' ? last(['redate']) : undefined
   return rows.map((row): Step => {
@@ -122,9 +143,10 @@ export const officerSteps = ({
     const entry = isStopped ? stop : done
     const notes = entry ? [shortTime(entry.at), entry.actor_name] : []
     if (isStopped && reason) notes.push(reason)
-    if (row === approving && mark === 'done' && done?.remark) notes.push(`意见：${done.remark}`)
+    if (approvals.includes(row) && mark === 'done' && done?.remark) notes.push(`意见：${done.remark}`)
     if (mark === 'current') notes.push(...turnNotes(row, actions))
-    if (row === paying && mark === 'current' && approver) notes.push(`不得为 ${approver.actor_name}`)
+    if (row === paying && mark === 'current' && deciders.length > 0)
+      notes.push(`不得为 ${deciders.join('、')}`)
     if (row === paying && mark === 'todo')
       notes.push(actions.includes('approve') ? '不得为本人' : '不得为审批人')
     return { title: isStopped && stop ? stop.event_name : row.title, state: mark, notes }

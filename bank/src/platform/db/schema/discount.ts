@@ -22,6 +22,14 @@ import { member, operator } from './people.ts'
 import { rateLock } from './quotes.ts'
 import { bankSign } from './signing.ts'
 
+/** An approval above its officer's authority: the rates that are off their quotes, in millionths a year, and why it is. */
+export interface Referral {
+  rates: { holding_id: string; rate_e6: number }[]
+  remark: string
+  /** In what it passes the authority, in words. */
+  beyond: string[]
+}
+
 /** A discount application (贴现申请). Sums are of its bills of the current round. */
 export const discApply = pgTable(
   'disc_apply',
@@ -38,6 +46,15 @@ export const discApply = pgTable(
     checkerId: ref('checker_id').references(() => operator.id),
     approverId: ref('approver_id').references(() => operator.id),
     payerId: ref('payer_id').references(() => operator.id),
+    /** Who has decided above the approver's authority (授权审批). */
+    superiorId: ref('superior_id').references(() => operator.id),
+    /** Since when somebody higher has to decide, and what the approver has; null where the authority is enough. */
+    referredAt: instant('referred_at'),
+    referral: jsonb('referral').$type<Referral>(),
+    /** The officer who has it, of those whose turn it is; and who gave it to them when. */
+    assigneeId: ref('assignee_id').references(() => operator.id),
+    assignedAt: instant('assigned_at'),
+    assignerId: ref('assigner_id').references(() => operator.id),
     /** Signing, bank and quote: a draft may lack them, a submitted application has them. */
     signId: ref('bank_sign_id').references(() => bankSign.id),
     /** Where its money goes: the signing's account when it was submitted; null in drafts and in rows older than the column. */
@@ -116,6 +133,22 @@ export const discApply = pgTable(
     ),
     check('disc_apply_net_positive', sql`${table.netFen} > 0`),
     check('disc_apply_four_eyes', sql`${table.payerId} is null or ${table.payerId} <> ${table.approverId}`),
+    // Above one officer's authority three people stand behind it.
+    check(
+      'disc_apply_three_people',
+      sql`${table.superiorId} is null or (${table.approverId} is not null and ${table.superiorId} <> ${table.approverId}
+        and ${table.superiorId} is distinct from ${table.payerId})`,
+    ),
+    check(
+      'disc_apply_authorised',
+      sql`${table.referredAt} is null or ${table.superiorId} is not null or ${table.state} in ('D20', 'D25', 'D80', 'D90')`,
+    ),
+    check('disc_apply_referral', sql`(${table.referredAt} is null) = (${table.referral} is null)`),
+    check(
+      'disc_apply_assigned',
+      sql`num_nonnulls(${table.assigneeId}, ${table.assignedAt}, ${table.assignerId}) in (0, 3)
+        and (${table.assigneeId} is null or ${table.state} in ('D20', 'D40', 'D45'))`,
+    ),
     // Two officers stand behind every payout; rules may stand in for them in 秒贴 alone.
     check(
       'disc_apply_decided',

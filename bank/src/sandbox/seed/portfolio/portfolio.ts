@@ -22,6 +22,7 @@ import { gridsOf } from './grids.ts'
 import { planInstant, writeInstant } from './instant.ts'
 import { numbersOf } from './numbers.ts'
 import { paperWriter } from './paper.ts'
+import { planQueue, writeQueue } from './queue.ts'
 import { writeSigns } from './signs.ts'
 import { PACKAGES, planStock } from './stock.ts'
 import { acceptorsOf } from './terms.ts'
@@ -135,8 +136,11 @@ export const seedPortfolio = async (
     planned,
   )
   const instant = planInstant(planned)
+  const desk = { approver: officers.approver, colleague: officers.payer, superior: actor('officer3') }
+  const queue = planQueue(planned, instant.sent, desk)
   await write()
   await writeInstant(tx, ctx, instant)
+  await writeQueue(tx, queue)
   await trade.occupy()
   await occupyLines(tx, bank, planned)
   await bookPast(tx, numbers, [...openings, ...movementsOf(planned, gl)])

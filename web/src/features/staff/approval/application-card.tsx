@@ -17,15 +17,18 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StepBar } from '../../../ui/layout/step-bar.tsx'
 import { NextLine } from '../../../widgets/next-line.tsx'
 import { ApplicationBills } from './application-bills.tsx'
+import { AuthorisePanel } from './authorise-panel.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
-import { repriceDays } from './final-rates.ts'
+import { DeskBar } from './desk-bar.tsx'
+import { type Repriced, repriceDays } from './final-rates.ts'
 import { InstantPanel } from './instant-panel.tsx'
 import type { NextApplication } from './moved-note.tsx'
 import { LateNote, OfficerDays } from './officer-days.tsx'
 import { PayerPanel } from './payer-panel.tsx'
 import type { Application } from './queue.ts'
+import { proposedBy, ReferralNote } from './referral.tsx'
 import { ReviewPanel } from './review-panel.tsx'
-import { type FinalRates, useFinalRates } from './use-final-rates.ts'
+import { useFinalRates } from './use-final-rates.ts'
 
 /** 协议付息: buyer and seller share the interest. */
 const AGREED: PayType = 3
@@ -43,12 +46,12 @@ const offText = ({ quoted }: Application, interestFen: bigint | undefined): stri
 
 interface FiguresProps {
   application: Application
-  /** Null = as the bank has them. */
-  rates: FinalRates | null
+  /** At the rates that are being decided on; null = as the bank has them. */
+  priced: Repriced | null
 }
 
-const Figures = ({ application, rates }: FiguresProps) => {
-  const interestFen = rates ? rates.priced.sums?.interestFen : BigInt(application.interest_fen)
+const Figures = ({ application, priced }: FiguresProps) => {
+  const interestFen = priced ? priced.sums?.interestFen : BigInt(application.interest_fen)
   return (
     <FigureStrip
       flush
@@ -66,7 +69,7 @@ const Figures = ({ application, rates }: FiguresProps) => {
         },
         {
           title: '实付金额（元）',
-          value: <Money fen={rates ? rates.priced.sums?.netFen : application.net_fen} />,
+          value: <Money fen={priced ? priced.sums?.netFen : application.net_fen} />,
           net: true,
         },
         {
@@ -91,6 +94,12 @@ const usePayoutEnd = (state: string | undefined) => {
     if (before.current === 'D50' && state !== undefined && state !== 'D50') void renew('disc_apply')
     before.current = state
   }, [state])
+}
+
+/** Who stands behind it: rules, two officers, or three above one's authority. */
+const reviewTitle = (application: Application): string => {
+  if (isRuled(application.log)) return '规则审批'
+  return officerSteps(application).some(({ title }) => title === '授权审批') ? '三人复核' : '双人复核'
 }
 
 /** Where the application stands in the list, and what lies beside it there. */
@@ -152,7 +161,9 @@ const Opened = ({ application, isLedTo, next, place }: OpenedProps) => {
   // Where the bank is late, what is decided on are the figures of the day it can still keep.
   const decided = nextDay?.day ? onPayDay(application, nextDay.day) : application
   const typed = useFinalRates(decided)
-  const rates = application.actions.includes('approve') ? typed : null
+  const { referral } = application
+  const proposed = referral && proposedBy(decided, referral)
+  const rates = application.actions.includes('approve') && !referral ? typed : null
   return (
     <>
       <header className="approval-head">
@@ -168,15 +179,17 @@ const Opened = ({ application, isLedTo, next, place }: OpenedProps) => {
         </div>
         <Steps {...place} />
       </header>
-      <Figures application={decided} rates={rates} />
+      <DeskBar application={application} />
+      <Figures application={decided} priced={rates?.priced ?? proposed} />
       <LateNote application={application} next={nextDay} />
       <div className="approval-part">
-        <h3>{isRuled(application.log) ? '规则审批' : '双人复核'}</h3>
+        <h3>{reviewTitle(application)}</h3>
         <StepBar label="办理进度" steps={officerSteps(application)} />
         <p className="approval-next">
           <NextLine of={application} />
         </p>
       </div>
+      {referral && proposed && <ReferralNote application={decided} referral={referral} priced={proposed} />}
       <InstantPanel application={application} />
       <PayerPanel application={application} rates={rates} />
       <ApplicationBills application={decided} rates={rates} />
@@ -186,7 +199,17 @@ const Opened = ({ application, isLedTo, next, place }: OpenedProps) => {
         days={rates ? repriceDays(decided, rates.typed) : application.pay_days}
         next={nextDay}
       />
-      <DecisionPanel current={decided} isDayKnown={nextPayout !== undefined} rates={typed} next={next} />
+      {referral && proposed ? (
+        <AuthorisePanel
+          current={decided}
+          referral={referral}
+          priced={proposed}
+          isDayKnown={nextPayout !== undefined}
+          next={next}
+        />
+      ) : (
+        <DecisionPanel current={decided} isDayKnown={nextPayout !== undefined} rates={typed} next={next} />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import './approval.css'
 import './queue.css'
+import './desk.css'
 import './bills.css'
 import './decision.css'
 import './review.css'
@@ -15,8 +16,18 @@ import { usePagedAddress } from '../../../widgets/address/use-paged-address.ts'
 import { usePinnedRow, usePinWhenMissing } from '../../../widgets/grid/pinned-row.ts'
 import { useKeyActs } from '../../../widgets/use-key-acts.ts'
 import { ApplicationCard } from './application-card.tsx'
-import { afterIn, isWaiting, type QueueRow, queueQuery, type Segment, segments } from './queue.ts'
+import {
+  afterIn,
+  type Hands,
+  hands,
+  isWaiting,
+  type QueueRow,
+  queueQuery,
+  type Segment,
+  segments,
+} from './queue.ts'
 import { QueueList, type QueueView } from './queue-list.tsx'
+import { useBatch } from './use-batch.ts'
 
 const searched = { text: { max: 60 } }
 const TYPING_MS = 300
@@ -28,7 +39,8 @@ export default function ApprovalPage() {
   // In the address, so that a notice or the desk leads to the list in which an application waits.
   const segment = segments.find(({ key }) => key === search.get('segment')) ?? segments[0]
   const [text, setText] = useState(filter.text)
-  const view: QueueView = { ...paging, text, segment }
+  const whose = hands.find(({ key }) => key === (search.get('hands') ?? ''))?.key ?? ''
+  const view: QueueView = { ...paging, text, segment, hands: whose }
   // What is being typed is asked for once it rests; an address that changes to something else is followed.
   const debounced = useDebounced(text, TYPING_MS)
   const asked = useRef(filter.text)
@@ -52,7 +64,7 @@ export default function ApprovalPage() {
   const list = useCall(
     '/api/admin/query_disc_apply',
     link.pinnedRow === null
-      ? queueQuery(view.segment, filter.text, view.pageNo, view.pageSize)
+      ? queueQuery({ ...view, text: filter.text })
       : { apply_no: link.pinnedRow, page_no: 1, page_size: view.pageSize },
     { pollWhenOfflineMs: steadyMs, keepPrevious: true },
   )
@@ -77,8 +89,8 @@ export default function ApprovalPage() {
     }
     setSearch(next, { replace: true })
   }
-  const show = ({ key }: Segment) =>
-    put({ segment: key === segments[0].key ? '' : key, apply_no: '', page_no: '' })
+  const show = ({ key }: Segment, of: Hands) =>
+    put({ segment: key === segments[0].key ? '' : key, hands: of, apply_no: '', page_no: '' })
   const leave = useLeave()
   const select = (applyNo: string) => put({ apply_no: applyNo })
   /** Another one takes the place of what is read, and of the opinion typed on it. */
@@ -94,7 +106,8 @@ export default function ApprovalPage() {
   const stepTo = (row: QueueRow | undefined) => row && (() => selectOther(row.apply_no))
   const before = at > 0 ? stepTo(rows?.[at - 1]) : undefined
   const after = at >= 0 ? stepTo(rows?.[at + 1]) : undefined
-  useKeyActs({ j: after, k: before })
+  const batch = useBatch(`${segment.key} ${link.pinnedRow ?? ''}`, segment.key === 'approve')
+  useKeyActs({ j: after, k: before, x: at >= 0 ? batch.toggle(rows?.[at]) : undefined })
   const next = rows && selected !== undefined ? afterIn(rows, selected) : undefined
   // Where the one before has been decided on, reading begins at the head of the next.
   const [ledTo, setLedTo] = useState<string>()
@@ -107,12 +120,13 @@ export default function ApprovalPage() {
           list={list}
           selected={selected}
           pinnedRow={link.pinnedRow}
-          onView={({ segment: chosen, text: typed, pageNo = 1, pageSize = paging.pageSize }) => {
+          batch={batch}
+          onView={({ segment: chosen, hands: of, text: typed, pageNo = 1, pageSize = paging.pageSize }) => {
             // Searching and turning pages leave what is being read; another list begins with its own first.
-            if (chosen) {
+            if (chosen || of !== undefined) {
               leave(() => {
                 link.pinRow(null)
-                show(chosen)
+                show(chosen ?? segment, of ?? whose)
               })
               return
             }

@@ -14,11 +14,12 @@ import { ActBar } from '../../../widgets/act-bar.tsx'
 import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
 import { useKeyActs } from '../../../widgets/use-key-acts.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
+import { beyondOf } from './beyond.ts'
 import type { Decide } from './decision-dialog.tsx'
 import { quotedRate, rateText } from './final-rates.ts'
 import { MovedNote, type NextApplication } from './moved-note.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
-import type { Application } from './queue.ts'
+import { type Application, decisionsIn } from './queue.ts'
 import { RepayDialog } from './repay-dialog.tsx'
 import type { FinalRates } from './use-final-rates.ts'
 import { useSeen } from './use-seen.ts'
@@ -27,16 +28,23 @@ const MAX_OPINION = 200
 const MIN_REASON = 2
 
 /** The effect of the decision; `changed` bills are off their quoted rate. */
-const footNote = ({ actions, payer_consent: consent }: Application, changed: number): string => {
+const footNote = (application: Application, rates: FinalRates): string => {
+  const { actions, payer_consent: consent } = application
+  const changed = rates.priced.off.count
   if (actions.includes('repay')) return '清偿后票据返还企业，须企业结算账户余额足够'
   if (actions.includes('cancel_payout')) return '资金与票据均未变动，可重新放款或取消放款'
-  if (!actions.includes('approve')) return '放款后利息扣收、背书转让与资金入账同时完成'
+  if (!actions.includes('approve'))
+    return isPaying(application) ? '放款后利息扣收、背书转让与资金入账同时完成' : ''
   if (consent?.state === 'refused') return '付息人已拒绝承担利息，不能通过，可退回企业'
   if (consent?.state === 'waiting') return `${consent.state_name}，付息人同意后方可通过`
+  const beyond = beyondOf(application, rates.priced)
+  if (beyond.length > 0) return `${beyond.join('，')}，通过后由授权审批岗决定`
   return changed > 0
     ? `${changed} 张利率与报价不同，通过后须企业确认，放款须由另一名人员办理`
     : '通过后转放款复核，放款须由另一名人员办理'
 }
+
+const isPaying = ({ state }: Application): boolean => state === 'D40' || state === 'D45'
 
 /** A rate being typed is so far off its quote that the opinion must say why. */
 const needsReason = ({ bills }: Application, { priced }: FinalRates): boolean =>
@@ -71,7 +79,8 @@ export const DecisionPanel = ({ current, isDayKnown, rates, next }: DecisionPane
   // As it was beside what was decided on, whatever the list holds when the answer comes.
   const following = next?.waits ? next : null
 
-  const { apply_no, version, actions, blocked_reason } = application
+  const { apply_no, version, blocked_reason } = application
+  const actions = decisionsIn(application)
   const may = (action: string) => actions.includes(action)
   const decides = may('approve') || may('return') || may('refuse')
   const text = opinion.trim()
@@ -201,7 +210,7 @@ export const DecisionPanel = ({ current, isDayKnown, rates, next }: DecisionPane
             {may('cancel_payout') && !isStale && (
               <ActBar subject={applySubject(application)} acts={[cancellation]} />
             )}
-            {!decides && !may('repay') && (
+            {isPaying(application) && (
               <Button variant="primary" disabled={!may('pay') || isStale} onClick={() => setDialog('pay')}>
                 {application.state === 'D45' ? '重新放款' : '放款'}
               </Button>
@@ -209,7 +218,7 @@ export const DecisionPanel = ({ current, isDayKnown, rates, next }: DecisionPane
           </span>
         </div>
         <div className="row">
-          <span className="meta">{footNote(application, rates.priced.off.count)}</span>
+          <span className="meta">{footNote(application, rates)}</span>
           {may('approve') && rates.priced.off.count > 0 && (
             <Button size="small" variant="plain" onClick={rates.reset}>
               恢复报价利率

@@ -42,8 +42,12 @@ export const shareText = ({ quotedE6, rateE6 }: Pick<Deviation, 'quotedE6' | 'ra
   return `${off > 0 ? '+' : '-'}${share}%`
 }
 
-/** Who approved and why, as the officer who pays reads it; null before the approval. */
+/** Who set the rates and why, as the officer who decides next reads it; null before the approval. */
 export const approvalOf = ({ log }: Pick<Application, 'log'>): { name: string; reason: string } | null => {
   const accepted = log.findLast(({ event }) => event === 'accept')
-  return accepted ? { name: accepted.actor_name, reason: accepted.remark } : null
+  if (!accepted) return null
+  // Agreed to by somebody higher: the reason is that of the one who set them, in the same round.
+  const begin = log.findLastIndex(({ event }) => event === 'submit' || event === 'submit_for_review')
+  const { actor_name, remark } = log.slice(begin + 1).findLast(({ event }) => event === 'refer') ?? accepted
+  return { name: actor_name, reason: remark }
 }

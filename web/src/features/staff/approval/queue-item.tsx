@@ -2,6 +2,7 @@ import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
 import { ProductTag } from '../../../domain/discount/product-tag.tsx'
 import { Money, shortTime } from '../../../ui/data/figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Assignee } from './assignee.tsx'
 import type { QueueRow } from './queue.ts'
 import { waitedText } from './waits.ts'
 
@@ -10,6 +11,9 @@ interface ItemProps {
   current: boolean
   /** Where the list holds more than one state. */
   withState: boolean
+  /** Chosen for a batch, or not; absent where no batch is. */
+  chosen?: boolean | undefined
+  onChoose?: (() => void) | undefined
   onSelect: () => void
 }
 
@@ -29,8 +33,17 @@ const Since = ({ row: { wait, submitted_at } }: Pick<ItemProps, 'row'>) => {
 }
 
 /** One application of the queue. */
-export const QueueItem = ({ row, current, withState, onSelect }: ItemProps) => (
-  <li>
+export const QueueItem = ({ row, current, withState, chosen, onChoose, onSelect }: ItemProps) => (
+  <li className={chosen === undefined ? undefined : 'queue-choice'}>
+    {chosen !== undefined && (
+      <input
+        type="checkbox"
+        aria-label={`选择 ${row.apply_no}`}
+        checked={chosen}
+        disabled={!onChoose}
+        onChange={onChoose}
+      />
+    )}
     <button type="button" className="queue-item" aria-current={current || undefined} onClick={onSelect}>
       <span className="queue-line">
         <b data-hint={row.company_name}>{row.company_name}</b>
@@ -44,10 +57,11 @@ export const QueueItem = ({ row, current, withState, onSelect }: ItemProps) => (
         </span>
         <Since row={row} />
       </span>
-      {(withState || row.product === 'instant') && (
+      {(withState || row.product === 'instant' || row.assignee) && (
         <span className="queue-line meta">
           {withState && <ApplyStatus row={row} />}
           <ProductTag of={row} />
+          {row.assignee && <Assignee of={row.assignee} />}
         </span>
       )}
     </button>

@@ -9,13 +9,25 @@ import { Pager } from '../../../ui/inputs/pager.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { PinnedRowChip } from '../../../widgets/grid/pinned-row-chip.tsx'
-import { countIn, type Page, type QueueRow, type Segment, segments } from './queue.ts'
+import { BatchBar } from './batch-bar.tsx'
+import {
+  countIn,
+  type Hands,
+  hands,
+  isDesk,
+  type Page,
+  type QueueRow,
+  type Segment,
+  segments,
+} from './queue.ts'
 import { QueueItem } from './queue-item.tsx'
+import type { Batch } from './use-batch.ts'
 import { groupsOf } from './waits.ts'
 
 export interface QueueView {
   segment: Segment
   text: string
+  hands: Hands
   pageNo: number
   pageSize: number
 }
@@ -30,6 +42,8 @@ interface QueueListProps {
   onWhole: () => void
   onView: (change: Partial<QueueView>) => void
   onSelect: (applyNo: string) => void
+  /** What is chosen to be approved together. */
+  batch: Batch
 }
 
 /** A segment with how many it lists: what the menu's badge counts is here to be found. */
@@ -56,20 +70,42 @@ const Segments = ({ present, onChoose }: { present: Segment; onChoose: (segment:
   )
 }
 
+interface HandsFilterProps {
+  waits: Page['waits'] | undefined
+  present: Hands
+  onChoose: (hands: Hands) => void
+}
+
+/** 全部、我的、未分派, with how many there are of each. */
+const HandsFilter = ({ waits, present, onChoose }: HandsFilterProps) => (
+  <fieldset className="segments">
+    <legend className="visually-hidden">办理人</legend>
+    {hands.map(({ key, title, count }) => (
+      <button key={title} type="button" aria-pressed={key === present} onClick={() => onChoose(key)}>
+        {title}
+        {waits && <span className="figures"> {waits[count]}</span>}
+      </button>
+    ))}
+  </fieldset>
+)
+
 interface RowsProps {
   rows: readonly QueueRow[]
   selected: string | undefined
   withState: boolean
   onSelect: (applyNo: string) => void
+  batch: Batch
 }
 
-const Rows = ({ rows, selected, withState, onSelect }: RowsProps) =>
+const Rows = ({ rows, selected, withState, onSelect, batch }: RowsProps) =>
   rows.map(row => (
     <QueueItem
       key={row.apply_no}
       row={row}
       current={row.apply_no === selected}
       withState={withState}
+      chosen={batch.isOpen ? batch.has(row) : undefined}
+      onChoose={batch.toggle(row)}
       onSelect={() => onSelect(row.apply_no)}
     />
   ))
@@ -101,7 +137,8 @@ const Listed = ({ page, dimmed, ...of }: Omit<RowsProps, 'rows'> & { page: Page;
 }
 
 /** Left side: which applications wait, found by state or search. */
-export const QueueList = ({ view, list, selected, pinnedRow, onWhole, onView, onSelect }: QueueListProps) => {
+export const QueueList = (props: QueueListProps) => {
+  const { view, list, selected, pinnedRow, onWhole, onView, onSelect, batch } = props
   const page = list.first
   const rows = page?.rows ?? []
   return (
@@ -126,6 +163,14 @@ export const QueueList = ({ view, list, selected, pinnedRow, onWhole, onView, on
           value={view.text}
           onChange={event => onView({ text: event.target.value, pageNo: 1 })}
         />
+        {isDesk(view.segment) && pinnedRow === null && (
+          <HandsFilter
+            waits={page?.waits}
+            present={view.hands}
+            onChoose={chosen => onView({ hands: chosen, pageNo: 1 })}
+          />
+        )}
+        {batch.isOpen && <BatchBar rows={rows} batch={batch} />}
         {pinnedRow !== null && (
           <div>
             <PinnedRowChip text={pinnedRow} clear={onWhole} />
@@ -138,7 +183,7 @@ export const QueueList = ({ view, list, selected, pinnedRow, onWhole, onView, on
         <Skeleton rows={6} rowHeight={88} />
       ) : rows.length === 0 ? (
         <EmptyState
-          title={view.text ? '没有符合条件的申请' : view.segment.empty}
+          title={view.text || view.hands ? '没有符合条件的申请' : view.segment.empty}
           action={
             view.text ? <Button onClick={() => onView({ text: '', pageNo: 1 })}>清除搜索</Button> : null
           }
@@ -153,6 +198,7 @@ export const QueueList = ({ view, list, selected, pinnedRow, onWhole, onView, on
             selected={selected}
             withState={view.segment.mixed || pinnedRow !== null}
             onSelect={onSelect}
+            batch={batch}
           />
           <Pager
             total={page.total}

@@ -8,10 +8,27 @@ type Query = RequestInput<'/api/admin/query_disc_apply'>
 
 /**
  * What an officer may look at: `state` as the list call takes it, absent = every state; `mixed` when the list holds
- * several. `counted`: how many there are stands on its button.
+ * several. `counted`: how many there are stands on its button. `referred`: whether somebody higher has to decide.
  */
 export const segments = [
-  { key: 'approve', title: '待审批', state: 'D20', counted: true, mixed: false, empty: '没有待审批的申请' },
+  {
+    key: 'approve',
+    title: '待审批',
+    state: 'D20',
+    referred: false,
+    counted: true,
+    mixed: false,
+    empty: '没有待审批的申请',
+  },
+  {
+    key: 'authorise',
+    title: '待授权审批',
+    state: 'D20',
+    referred: true,
+    counted: true,
+    mixed: false,
+    empty: '没有待授权审批的申请',
+  },
   {
     key: 'pay',
     title: '待放款复核',
@@ -32,13 +49,15 @@ export const isWaiting = (state: QueueRow['state']): boolean =>
 /** How many applications a segment lists, of what the bank counts in each state. */
 export const countIn = (
   segment: Segment,
-  counts: readonly { state: QueueRow['state']; count: number }[],
-): number =>
-  'state' in segment
-    ? counts
-        .filter(({ state }) => segment.state.split(',').includes(state))
-        .reduce((sum, { count }) => sum + count, 0)
-    : 0
+  counts: readonly { state: QueueRow['state']; count: number; referred: number }[],
+): number => {
+  if (!('state' in segment)) return 0
+  const found = counts.filter(({ state }) => segment.state.split(',').includes(state))
+  return found.reduce((sum, { count, referred }) => {
+    if (!('referred' in segment)) return sum + count
+    return sum + (segment.referred ? referred : count - referred)
+  }, 0)
+}
 
 /** The row to go on with after one of them: the one below it, after the last the first; undefined when there is no other. */
 export const afterIn = <Row extends Pick<QueueRow, 'apply_no'>>(
@@ -60,9 +79,34 @@ export const searchFilter = (text: string): Pick<Query, 'apply_no' | 'bill_no' |
   return /^\d+$/.test(digits) ? { bill_no: digits } : { company_name: wanted }
 }
 
-export const queueQuery = (segment: Segment, text: string, pageNo: number, pageSize: number): Query => ({
+/** In whose hands: everybody's and nobody's, the officer's own, nobody's. */
+export const hands = [
+  { key: '', title: '全部', count: 'all' },
+  { key: 'mine', title: '我的', count: 'mine' },
+  { key: 'none', title: '未分派', count: 'unassigned' },
+] as const
+export type Hands = (typeof hands)[number]['key']
+
+/** Lists of what waits for officers: each application is in somebody's hands, or in nobody's. */
+export const isDesk = ({ key }: Segment): boolean => key === 'approve' || key === 'authorise' || key === 'pay'
+
+/** What may be done with the application itself; who has it is settled beside. */
+export const decisionsIn = ({ actions }: Pick<QueueRow, 'actions'>): string[] =>
+  actions.filter(action => !['take', 'give_back', 'assign'].includes(action))
+
+interface Wanted {
+  segment: Segment
+  text: string
+  hands: Hands
+  pageNo: number
+  pageSize: number
+}
+
+export const queueQuery = ({ segment, text, hands: whose, pageNo, pageSize }: Wanted): Query => ({
   page_no: pageNo,
   page_size: pageSize,
   ...('state' in segment ? { state: segment.state } : {}),
+  ...('referred' in segment ? { referred: segment.referred } : {}),
+  ...(whose !== '' && isDesk(segment) ? { assigned: whose } : {}),
   ...searchFilter(text),
 })

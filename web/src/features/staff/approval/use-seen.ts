@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Application } from './queue.ts'
+import { type Application, decisionsIn } from './queue.ts'
 
 export interface Seen {
   /** The version that the officer has read, and decides on. */
@@ -15,7 +15,7 @@ export interface Seen {
 /** `sent`: its answer is awaited; `done`: it went through; `none`: there is none, or it was refused. */
 type OwnDecision = 'none' | 'sent' | 'done'
 
-const isOpen = ({ actions }: Application): boolean => actions.length > 0
+const isOpen = (application: Application): boolean => decisionsIn(application).length > 0
 
 /**
  * The application as its officer read it. It is reloaded while they look; a change is always shown to an officer who may
