@@ -67,7 +67,7 @@ const nameOf = ({ biz, bankNo }: { biz: GridOf['biz']; bankNo: string }, day: st
 
 export const publicationHandlers = {
   '/api/admin/rate/query': async (ctx, input) => {
-    const of = await gridNamed(ctx.tx, input)
+    const of = await gridNamed(ctx, input)
     const day = input.business_dt ?? (await latestDay(ctx.tx, of, ctx.today())) ?? ctx.today()
     const [rows, grid] = [await gridOf(ctx.tx, of, day), await findGrid(ctx.tx, day, of)]
     return [
@@ -87,7 +87,7 @@ export const publicationHandlers = {
   },
 
   '/api/admin/rate/publish': async (ctx, { rates, ...named }) => {
-    const of = await gridNamed(ctx.tx, named)
+    const of = await gridNamed(ctx, named)
     const objectNo = nameOf(of, ctx.today())
     const wrong = rates.findIndex(rate => rate.rate_e6 < 0 || rate.rate_e6 > MAX_RATE_E6)
     if (wrong >= 0) {

@@ -21,7 +21,7 @@ export const publicationLogHandlers = {
   '/api/admin/rate/query_bank': queryBanks,
 
   '/api/admin/rate/query_publication': async (ctx, { page_no, page_size, ...named }) => {
-    const of = await gridNamed(ctx.tx, named)
+    const of = await gridNamed(ctx, named)
     // As `rowsOf`, under another name: `is not distinct from` would find no index.
     const isOf = (table: string) => {
       const [biz, bank] = [sql.raw(`${table}.biz`), sql.raw(`${table}.bank_org_id`)]

@@ -169,8 +169,20 @@ export const subjects = [
     ],
   }),
   subject('参考数据', '报价', 'staff', {
-    rate_view: [10, '31700', '报价查看', '看已发布和已停用的报价及发布记录', { roles: ['额度岗'] }],
-    rate_edit: [11, '31701', '报价发布', '发布和停用报价', { roles: ['额度岗'], decides: true }],
+    rate_view: [
+      10,
+      '31700',
+      '报价查看',
+      '看已发布和已停用的报价及发布记录',
+      { roles: ['额度岗'], officers: true },
+    ],
+    rate_edit: [
+      11,
+      '31701',
+      '报价发布',
+      '发布和停用报价',
+      { roles: ['额度岗'], decides: true, officers: true },
+    ],
   }),
   subject('参考数据', '承兑人与额度', 'staff', {
     limit_view: [12, '31800', '承兑人额度查看', '看承兑人额度与占用', { roles: ['额度岗'] }],

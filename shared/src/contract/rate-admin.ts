@@ -5,7 +5,7 @@ import { acceptorClass, rateBiz, tenor } from './quotes.ts'
 
 /* The bank's prices as staff keep them: a day's grid, how it was published, and what members pay of it. */
 
-const bankNo = optionalText(12).meta({ description: '贴入行行号；缺省为市场行情' })
+const bankNo = optionalText(12).meta({ description: '贴入行行号；缺省为市场行情，贴入行的人员为本行' })
 
 const published = z.object({
   acceptor_class: acceptorClass,
@@ -23,6 +23,7 @@ export const adminQueryRate = defineCall({
   summary:
     '某一业务日的报价，缺省为最近一个发布日。bank_no 为贴入行时是该行自有的报价；没有发布过的为空，该行按市场行情报价。',
   access: { types: ['admin'], permission: 'rate_view' },
+  officers: 'bank',
   request: z.strictObject({
     biz: rateBiz.default('disc'),
     bank_no: bankNo,
@@ -41,6 +42,7 @@ export const adminPublishRate = defineCall({
   summary:
     '发布当日报价；未列出的品种沿用最近一次的利率。已锁定的报价与已提交的申请不受影响。bank_no 为贴入行时发布该行自有的报价：此后该行只按自有报价，其中没有的品种与期限不报价（20018）。',
   access: { types: ['admin'], permission: 'rate_edit' },
+  officers: 'bank',
   request: z.strictObject({
     biz: rateBiz.default('disc'),
     bank_no: bankNo,
@@ -72,6 +74,7 @@ export const adminQueryRateBank = defineCall({
   title: '查询发布报价的贴入行',
   summary: '营业中的贴现银行，按行号；published_dt 为该行最近一次发布自有报价的业务日。',
   access: { types: ['admin'], permission: 'rate_view' },
+  officers: 'bank',
   request: z.strictObject({}),
   row: z.object({
     bank_no: z.string().meta({ description: '支付系统行号，12 位' }),
@@ -88,6 +91,7 @@ export const adminQueryPublication = defineCall({
   title: '报价发布记录',
   summary: '每个业务日一行，最近的在前；publisher 为当日最后发布人，system 为模拟行情。',
   access: { types: ['admin'], permission: 'rate_view' },
+  officers: 'bank',
   request: z.strictObject({ ...pageRequest, biz: rateBiz.default('disc'), bank_no: bankNo }),
   row: page(
     z.object({

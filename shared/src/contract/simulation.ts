@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { applyState } from './applications.ts'
-import { approveApply, payApply, refuseApply, returnApply } from './approval.ts'
+import { approveApply, refuseApply, returnApply } from './approval.ts'
 import { defineCall } from './call.ts'
 import { applyNo, instant, optionalText, text, typedInstant } from './fields.ts'
+import { payApply } from './payout.ts'
 
 /*
  * What the other side does, on demand, in a sandbox: named sandbox officers act, never one person twice. Outside a

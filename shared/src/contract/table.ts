@@ -46,6 +46,7 @@ import { orgAdminCalls } from './org-admin.ts'
 import { oversightCalls } from './oversight.ts'
 import { passwordCalls } from './password.ts'
 import { payerConsentCalls } from './payer-consent.ts'
+import { payoutCalls } from './payout.ts'
 import { phoneCalls } from './phone.ts'
 import { presentmentCalls } from './presentment.ts'
 import { presentmentActCalls } from './presentment-acts.ts'
@@ -109,6 +110,7 @@ export const calls = [
   ...recourseCalls,
   ...recourseActCalls,
   ...approvalCalls,
+  ...payoutCalls,
   ...approvalDeskCalls,
   ...reviewSheetCalls,
   ...passwordCalls,

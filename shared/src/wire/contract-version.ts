@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '55a41322266bc4116498a6157e24e3ae',
+  hash: '56a9c0a2962629978594b4c983e5ac79',
 }
 
 /**

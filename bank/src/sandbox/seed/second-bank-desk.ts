@@ -1,4 +1,4 @@
-/** 华东示例银行, the second discounting bank, as it works: two officers of its own, and an application that waits for them. */
+/** 华东示例银行, the second discounting bank, as it works: three officers of its own, and an application that waits for them. */
 import { and, desc, eq, like } from 'drizzle-orm'
 import { refreshAccess } from '../../people/directory/masks.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -14,6 +14,7 @@ import type { BusinessSeedCtx } from './seed.ts'
 const officers = [
   { account: 'huadong1', name: '傅示例', job: '审批岗', mobile: '15409009901' },
   { account: 'huadong2', name: '卓示例', job: '放款复核岗', mobile: '15409009902' },
+  { account: 'huadong3', name: '詹示例', job: '额度岗', mobile: '15409009903' },
 ] as const
 
 const seedOfficers = async (tx: Tx, ctx: BusinessSeedCtx, bankOrgId: number): Promise<void> => {

@@ -1,8 +1,12 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useCall } from '../../../core/api/hooks.ts'
+import { useSession } from '../../../core/api/session.tsx'
 import { Select } from '../../../ui/inputs/inputs.tsx'
 
 export type RateBank = RowOf<'/api/admin/rate/query_bank'>
+
+/** Whether an officer of one discounting bank looks, who sees and publishes that bank's prices alone. */
+export const useOwnGridOnly = (): boolean => useSession().user?.bank_name !== undefined
 
 /** The discounting banks, which may publish grids of their own; empty until they are known. */
 export const useRateBanks = (): readonly RateBank[] => useCall('/api/admin/rate/query_bank', {}).rows ?? []

@@ -12,7 +12,7 @@ import { gridColumns } from '../../../widgets/grid/columns.tsx'
 import { actionColumn } from '../../../widgets/grid/row-actions.tsx'
 import { useGridSource } from '../../../widgets/grid/use-grid-source.ts'
 import { ListCard } from '../../../widgets/list/list-card.tsx'
-import { GridOwner, useRateBanks } from './grid-owner.tsx'
+import { GridOwner, useOwnGridOnly, useRateBanks } from './grid-owner.tsx'
 
 type Biz = 'disc' | 'redisc'
 type Publication = RowOf<'/api/admin/rate/query_publication'>['rows'][number]
@@ -20,7 +20,8 @@ type Publication = RowOf<'/api/admin/rate/query_publication'>['rows'][number]
 const keyOf = (row: Publication) => row.business_dt
 const publisherText = (row: Publication) => (row.publisher === 'system' ? '系统' : row.publisher)
 
-const columnsOf = (onOpen: (row: Publication) => void, onLog: (row: Publication) => void) =>
+/** @param onLog undefined where the log is not the reader's to see */
+const columnsOf = (onOpen: (row: Publication) => void, onLog: ((row: Publication) => void) | undefined) =>
   gridColumns<Publication>([
     { id: 'business_dt', title: '业务日', width: 128, card: 'title' },
     { id: 'source', title: '来源', width: 120 },
@@ -30,7 +31,7 @@ const columnsOf = (onOpen: (row: Publication) => void, onLog: (row: Publication)
     { id: 'changed', title: '变动条数', width: 104, kind: 'count' },
     actionColumn(124, row => [
       { label: '报价', onPress: () => onOpen(row) },
-      { label: '记录', onPress: () => onLog(row) },
+      ...(onLog ? [{ label: '记录', onPress: () => onLog(row) }] : []),
     ]),
   ])
 
@@ -87,42 +88,42 @@ export const PublicationsTab = () => {
   const list = useGridSource('/api/admin/rate/query_publication', { filterBy: publicationFilter })
   const { filter, setFilter } = list
   const banks = useRateBanks()
-  const bankNo = filter.bank_no
+  const isOwnOnly = useOwnGridOnly()
+  const bankNo = (isOwnOnly ? banks[0]?.bank_no : filter.bank_no) ?? ''
   const bankName = banks.find(({ bank_no }) => bank_no === bankNo)?.bank_name ?? ''
   const biz: Biz = filter.biz === 'redisc' ? 'redisc' : 'disc'
   const columns = useMemo(
     () =>
-      columnsOf(
-        row => setOpened(row.business_dt),
-        row => setLogged(row.business_dt),
-      ),
-    [],
+      columnsOf(row => setOpened(row.business_dt), isOwnOnly ? undefined : row => setLogged(row.business_dt)),
+    [isOwnOnly],
   )
   return (
     <ListCard
       list={list}
       bar={
-        <div className="admin-filter">
-          <fieldset className="segments" aria-label="业务">
-            <button
-              type="button"
-              aria-pressed={biz === 'disc'}
-              onClick={() => setFilter({ ...filter, biz: '' })}
-            >
-              贴现
-            </button>
-            <button
-              type="button"
-              aria-pressed={biz === 'redisc'}
-              onClick={() => setFilter({ biz: 'redisc', bank_no: '' })}
-            >
-              转贴现
-            </button>
-          </fieldset>
-          {biz === 'disc' && (
-            <GridOwner banks={banks} value={bankNo} onChange={bank_no => setFilter({ biz: '', bank_no })} />
-          )}
-        </div>
+        isOwnOnly ? null : (
+          <div className="admin-filter">
+            <fieldset className="segments" aria-label="业务">
+              <button
+                type="button"
+                aria-pressed={biz === 'disc'}
+                onClick={() => setFilter({ ...filter, biz: '' })}
+              >
+                贴现
+              </button>
+              <button
+                type="button"
+                aria-pressed={biz === 'redisc'}
+                onClick={() => setFilter({ biz: 'redisc', bank_no: '' })}
+              >
+                转贴现
+              </button>
+            </fieldset>
+            {biz === 'disc' && (
+              <GridOwner banks={banks} value={bankNo} onChange={bank_no => setFilter({ biz: '', bank_no })} />
+            )}
+          </div>
+        )
       }
       id="rate-publications"
       caption="报价发布记录"

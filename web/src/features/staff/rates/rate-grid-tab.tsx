@@ -12,7 +12,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { GridOwner, useRateBanks } from './grid-owner.tsx'
+import { GridOwner, useOwnGridOnly, useRateBanks } from './grid-owner.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import {
   bpText,
@@ -193,34 +193,40 @@ const kinds: readonly { biz: Biz; title: string }[] = [
 /** The prices in force, the market's or one bank's own, changed in their place, and how the market's went. */
 export const RateGridTab = () => {
   const [biz, setBiz] = useState<Biz>('disc')
-  const [owner, setOwner] = useState('')
+  const [chosen, setOwner] = useState('')
   const banks = useRateBanks()
+  const isOwnOnly = useOwnGridOnly()
+  const owner = isOwnOnly ? banks[0]?.bank_no : chosen
   const bank = biz === 'disc' ? banks.find(({ bank_no }) => bank_no === owner) : undefined
-  const { grid, error, reload, isPublic } = useEditableGrid(biz, bank)
+  const { grid: found, error, reload, isPublic } = useEditableGrid(biz, bank)
+  // Until the bank is known, the market's prices are not shown as its own.
+  const grid = isOwnOnly && !bank ? undefined : found
   const leave = useLeave()
   return (
     <div className="admin-stack">
-      <div className="row rate-choice">
-        <fieldset className="segments" aria-label="业务">
-          {kinds.map(kind => (
-            <button
-              key={kind.biz}
-              type="button"
-              aria-pressed={kind.biz === biz}
-              onClick={() => kind.biz === biz || leave(() => setBiz(kind.biz))}
-            >
-              {kind.title}
-            </button>
-          ))}
-        </fieldset>
-        {biz === 'disc' && (
-          <GridOwner
-            banks={banks}
-            value={owner}
-            onChange={bankNo => bankNo === owner || leave(() => setOwner(bankNo))}
-          />
-        )}
-      </div>
+      {!isOwnOnly && (
+        <div className="row rate-choice">
+          <fieldset className="segments" aria-label="业务">
+            {kinds.map(kind => (
+              <button
+                key={kind.biz}
+                type="button"
+                aria-pressed={kind.biz === biz}
+                onClick={() => kind.biz === biz || leave(() => setBiz(kind.biz))}
+              >
+                {kind.title}
+              </button>
+            ))}
+          </fieldset>
+          {biz === 'disc' && (
+            <GridOwner
+              banks={banks}
+              value={chosen}
+              onChange={bankNo => bankNo === chosen || leave(() => setOwner(bankNo))}
+            />
+          )}
+        </div>
+      )}
       {error && !grid && (
         <Card>
           <ErrorState title="报价未能加载" error={error} onRetry={reload} />

@@ -118,3 +118,25 @@ test('a bank without a grid of its own begins with the market’s, and is told w
     ]),
   )
 })
+
+test('an officer of one bank sees and publishes that bank’s prices alone', async () => {
+  const user = {
+    ...officerUser,
+    bank_name: '华东示例银行',
+    permissions: { eclp: maskOf(['rate_view', 'rate_edit']) },
+  }
+  gateway.answers['/api/session/state'] = [stateOf(user)]
+  gateway.answers['/api/admin/rate/query_bank'] = [
+    { bank_no: '999990000021', bank_name: '华东示例银行', published_dt: '2026-06-22' },
+  ]
+  renderPage(gateway, '/rateSetting', <RatesPage />)
+  await screen.findByText('华东示例银行 贴现报价')
+  expect(screen.queryByLabelText('报价方')).toBeNull()
+  expect(screen.queryByRole('group', { name: '业务' })).toBeNull()
+  fireEvent.change(screen.getByRole('textbox', { name: '城商银票 3个月' }), { target: { value: '1.33' } })
+  fireEvent.click(screen.getByRole('button', { name: '发布报价' }))
+  fireEvent.click(await screen.findByRole('button', { name: '确认发布' }))
+  await waitFor(() =>
+    expect(gateway.bodiesOf('/api/admin/rate/publish')).toMatchObject([{ bank_no: '999990000021' }]),
+  )
+})
