@@ -51,6 +51,9 @@ describe('the people of the back office', () => {
     await dialog.getByText('该账号已存在').waitFor()
     await dialog.getByLabel(/^登录账号/).fill('officer9')
     await dialog.getByRole('button', { name: '确定' }).click()
+    // Behind the first page of those who were there before.
+    await dialog.waitFor({ state: 'hidden' })
+    await page.goto('/userManage?keyword=officer9')
     await rowOf(page, 'officer9').getByRole('button', { name: '管理' }).click()
     const drawer = page.getByRole('dialog', { name: '孟示例' })
     await drawer.getByText('待首次改密').waitFor()
@@ -72,6 +75,7 @@ describe('the people of the back office', () => {
     await page.keyboard.press('Escape')
     await rowOf(page, 'officer9').getByText('已停用').waitFor()
 
+    await page.goto('/userManage')
     await rowOf(page, '管示例').getByRole('button', { name: '管理' }).click()
     await page.getByText('不能操作本人账号，请由其他管理人员办理。').waitFor()
     await expect.poll(() => page.getByRole('button', { name: '重置密码' }).count()).toBe(0)
@@ -143,7 +147,7 @@ describe('the people of the back office', () => {
       await drawer.getByRole('button', { name: '保存权限' }).click()
       const asking = page.getByRole('alertdialog', { name: '保存权限：额度岗' })
       await asking.getByRole('list', { name: '改动' }).getByText('审计日志查看').waitFor()
-      await asking.getByText('拥有该角色的 1 人立即生效，无需重新登录。').waitFor()
+      await asking.getByText('拥有该角色的 2 人立即生效，无需重新登录。').waitFor()
       await asking.getByRole('button', { name: '确定' }).click()
       await drawer.getByText('没有改动').waitFor()
     }
