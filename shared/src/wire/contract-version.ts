@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '55a41322266bc4116498a6157e24e3ae',
+  hash: '9b8e82a4fccf6c4596bb5318b026cc0e',
 }
 
 /**
