@@ -1,6 +1,6 @@
 /** 贴入行额度 as staff see and set them: the platform's people of every discounting bank, an officer of a bank of that one. */
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { formatYuan, parseFen } from '@portal/shared/money/fen.ts'
+import { formatYuan } from '@portal/shared/money/fen.ts'
 import { and, asc, count, eq, ilike, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { instantText } from '../platform/calendar/calendar.ts'
@@ -147,8 +147,7 @@ export const setBankLine: Handler<'/api/admin/acceptor/set_bank_line'> = async (
   const { bank_no, org_code } = input
   const of = await partiesOf(ctx, bank_no, org_code)
   const object = { objectType: 'bank_line', objectNo: `${bank_no} ${org_code}` } as const
-  const limitFen = parseFen(input.limit_fen)
-  if (limitFen === null) throw new Error('the contract lets amounts through only')
+  const limitFen = BigInt(input.limit_fen)
   const [line] = await ctx.tx
     .select()
     .from(bankLine)
