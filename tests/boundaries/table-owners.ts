@@ -60,6 +60,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'reference/white-list': ['white_entry', 'white_request'],
   signing: ['account_change', 'bank_sign', 'bank_sign_log'],
   discount: [
+    'bank_line',
     'disc_apply',
     'disc_apply_bill',
     'disc_apply_log',

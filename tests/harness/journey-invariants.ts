@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { checkBooks } from '../../bank/src/ledger/check.ts'
 import { verifyAuditChain } from '../../bank/src/platform/audit/audit.ts'
 import { type Db, queryRows } from '../../bank/src/platform/db/db.ts'
+import { brokenLines } from '../../bank/src/testing/credit-lines.ts'
 import type { JourneyReport } from './journey-world.ts'
 import { answeredApplies } from './kept-answers.ts'
 
@@ -166,6 +167,10 @@ export const journeyInvariants: readonly Invariant[] = [
       ...(await usageOf('invoice', 'invoice_usage', 'invoice_id', 'total_fen')(db)),
       ...(await usageOf('trade_contract', 'contract_usage', 'contract_id', 'amount_fen')(db)),
     ],
+  },
+  {
+    name: 'of every acceptor’s line and of every bank’s own as much is used as the bills that record it, within its limit',
+    broken: db => brokenLines(db),
   },
   {
     name: 'contracts and invoices are held by applications that still need them only',

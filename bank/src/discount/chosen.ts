@@ -10,6 +10,7 @@ import { discountRefusal, throwRefusal } from '../paper/bills/rules.ts'
 import { bankOrg, billHolding } from '../platform/db/schema/bills.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
 import { signsInForce } from '../signing/signs.ts'
+import { type BankLinesLeft, bankLineFault, bankLinesLeft, noBankLines } from './bank-lines.ts'
 
 const MAX_BILLS = 100
 
@@ -111,10 +112,15 @@ const possibleBanks = async (ctx: Ctx, memberId: number): Promise<ReadonlySet<nu
 }
 
 /**
- * 20018 when the bills of one acceptor exceed what is left of its limit.
+ * 20018 when the bills of one acceptor exceed what is left of its limit, or of the discounting bank's own for it.
  * @param banks the discounting bank, or all that may be it: their own acceptances need no limit (自承自贴)
+ * @param bankLeft of the discounting bank's lines; none while it is not known which bank that is
  */
-export const requireAcceptorLimits = (parts: readonly ChosenPart[], banks: ReadonlySet<number>): void => {
+export const requireAcceptorLimits = (
+  parts: readonly ChosenPart[],
+  banks: ReadonlySet<number>,
+  bankLeft: BankLinesLeft = noBankLines,
+): void => {
   const wanted = new Map<number, bigint>()
   for (const { holding, part } of parts) {
     if (banks.has(holding.acceptorId)) continue
@@ -122,6 +128,24 @@ export const requireAcceptorLimits = (parts: readonly ChosenPart[], banks: Reado
     if (sum > holding.acceptorLimitFen - holding.acceptorUsedFen) {
       throw new Fault('20018', { text: '承兑人可用额度不足' })
     }
+    const left = bankLeft.get(holding.acceptorId)
+    if (left !== undefined && sum > left) throw bankLineFault(holding.acceptorName)
     wanted.set(holding.acceptorId, sum)
   }
 }
+
+/** What is left of a bank's own lines for the acceptors of a choice. */
+export const leftForChoice = (
+  ctx: Ctx,
+  bankOrgId: number,
+  parts: readonly ChosenPart[],
+): Promise<BankLinesLeft> =>
+  bankLinesLeft(ctx.tx, bankOrgId, [...new Set(parts.map(({ holding }) => holding.acceptorId))])
+
+/** The limits of {@link requireAcceptorLimits} at the bank that is to discount. @throws Fault 20018 */
+export const requireLimitsAt = async (
+  ctx: Ctx,
+  bankOrgId: number,
+  parts: readonly ChosenPart[],
+): Promise<void> =>
+  requireAcceptorLimits(parts, new Set([bankOrgId]), await leftForChoice(ctx, bankOrgId, parts))

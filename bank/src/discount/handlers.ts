@@ -25,6 +25,7 @@ import { repayApply } from './recourse.ts'
 import { askBeforeSubmit } from './registry.ts'
 import { reviewSheet } from './review-sheet.ts'
 import { ruleDecider } from './rule-decided.ts'
+import { queryBankLine, setBankLine } from './set-bank-line.ts'
 import { submitApply } from './submit.ts'
 import { supplyTrade } from './supply-trade.ts'
 import { matchTrade } from './trade-match.ts'
@@ -95,4 +96,6 @@ export const discountHandlers = {
   '/api/admin/preview_disc_batch': previewBatch,
   '/api/admin/approve_disc_batch': approveBatch,
   '/api/admin/count_disc_apply': ctx => countApplies(ctx),
+  '/api/admin/acceptor/query_bank_line': queryBankLine,
+  '/api/admin/acceptor/set_bank_line': setBankLine,
 } satisfies Handlers

@@ -10,7 +10,7 @@ import { type MemberPricing, type PricedBill, priceBill } from '../rates/pricing
 import type { SignView } from '../signing/signs.ts'
 import { unused, usageOf } from '../signing/usage.ts'
 import { pricingOf, sum, sumShared } from './choice-price.ts'
-import { type ChosenPart, requireAcceptorLimits } from './chosen.ts'
+import { type ChosenPart, leftForChoice, requireAcceptorLimits } from './chosen.ts'
 import { limitFault } from './limits.ts'
 import type { Shares } from './terms.ts'
 
@@ -94,7 +94,8 @@ export const offersOf = async (
   for (const bankOrgId of bankOrgIds) {
     const own = await findGrid(ctx.tx, ctx.today(), { ...market(), bankOrgId })
     const priced = priceBy(asked, own ?? shared, pricing, calendar)
-    unlessStopped('bills', priced.stops, () => requireAcceptorLimits(asked.parts, new Set([bankOrgId])))
+    const left = await leftForChoice(ctx, bankOrgId, asked.parts)
+    unlessStopped('bills', priced.stops, () => requireAcceptorLimits(asked.parts, new Set([bankOrgId]), left))
     offers.push({ bankOrgId, isOwnGrid: own !== undefined, ...priced })
   }
   return offers

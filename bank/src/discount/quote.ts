@@ -14,7 +14,7 @@ import { rateLock, rateLockBill } from '../platform/db/schema/quotes.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
 import { requireSign, type SignView, signsInForce } from '../signing/signs.ts'
 import { priceChoice, sharedFigures, sum, sumShared } from './choice-price.ts'
-import { type ChosenPart, forBill, readChoice, requireAcceptorLimits } from './chosen.ts'
+import { type ChosenPart, forBill, readChoice, requireLimitsAt } from './chosen.ts'
 import { proposedSign } from './offers.ts'
 import { payDayRows, payDaysFor } from './pay-days.ts'
 import { readShares } from './terms.ts'
@@ -54,7 +54,7 @@ const priceAsked = async (ctx: CallCtx, input: Choice, signs: readonly SignView[
   const asked = await readAsked(ctx, input)
   const { shares, calendar, day, parts } = asked
   const sign = await proposedSign(ctx, asked, signs)
-  if (sign) requireAcceptorLimits(parts, new Set([sign.bankOrgId]))
+  if (sign) await requireLimitsAt(ctx, sign.bankOrgId, parts)
   const priced = await priceChoice(ctx, parts, day.date, sign?.bankOrgId ?? null)
   const dated = priced.bills.map(bill => ({ ...bill, dueDate: bill.holding.dueDate }))
   const payDays = await payDaysFor(ctx, dated, day.date, shares)

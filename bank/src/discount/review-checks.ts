@@ -44,6 +44,8 @@ export interface ReviewFacts {
   /** Whether amounts of the lines are told: not to officers of one discounting bank. */
   sums: boolean
   acceptors: Sheet['acceptors']
+  /** Acceptors for which the discounting bank's own line does not reach. */
+  bankShort: readonly string[]
   contracts: Sheet['contracts']
   invoices: Sheet['invoices']
 }
@@ -107,13 +109,14 @@ const lineChecks = ({ lines, sums }: ReviewFacts): Check[] =>
     return check(name, 'pass', sums ? `剩余 ${formatYuan(leftFen)} 元` : '额度足够')
   })
 
-const creditCheck = ({ acceptors }: ReviewFacts): Check => {
+const creditCheck = ({ acceptors, bankShort }: ReviewFacts): Check => {
   const name = '承兑人可用额度足够'
   const short = acceptors.filter(
     ({ taken, limit_fen, used_fen, this_fen }) =>
       !taken && BigInt(used_fen) + BigInt(this_fen) > BigInt(limit_fen),
   )
-  if (short.length > 0) return check(name, 'fail', short.map(each => each.name).join('、'))
+  const names = [...short.map(each => each.name), ...bankShort.map(each => `${each}（贴入行额度）`)]
+  if (names.length > 0) return check(name, 'fail', names.join('、'))
   return check(name, 'pass', acceptors.length === 0 ? '无需占用' : `${acceptors.length} 家`)
 }
 

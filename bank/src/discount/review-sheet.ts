@@ -23,6 +23,7 @@ import { isSubmitted } from '../platform/db/submitted.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
 import { ownBankOf, requireOwnBank } from '../platform/kernel/own-bank.ts'
 import type { Apply } from './applications.ts'
+import { shortOfBankLine } from './bank-lines.ts'
 import { type Line, leftOf, linesOf } from './exposure.ts'
 import { runningSign } from './pay-days.ts'
 import { payerConsentFault } from './payer-consent.ts'
@@ -280,6 +281,7 @@ export const sheetOf = async (ctx: CallCtx, apply: Apply): Promise<Sheet> => {
     sign: await signOf(ctx, apply),
     lines: lines.map(line => ({ of: line.of, leftFen: leftOf(line, apply.totalFen) })),
     acceptors,
+    bankShort: await shortOfBankLine(ctx.tx, apply),
     contracts,
     invoices,
     sums: !alone,

@@ -19,7 +19,7 @@ import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
 import { requireSign, type SignView } from '../signing/signs.ts'
 import { type Apply, byMaker, logMove, moveApply, takeApply, unreferred } from './applications.ts'
 import { sumShared } from './choice-price.ts'
-import { type ChosenPart, forBill, requireAcceptorLimits } from './chosen.ts'
+import { type ChosenPart, forBill, requireLimitsAt } from './chosen.ts'
 import { requireWithinLimits } from './limits.ts'
 import { tellOfApply } from './messages.ts'
 import { payDaysFor, recordPayDays } from './pay-days.ts'
@@ -83,7 +83,7 @@ const recheck = async (
   }
   const parts: QuotedPart[] = []
   for (const [index, quoted] of bills.entries()) parts.push(await forBill(index, () => checkOne(quoted)))
-  requireAcceptorLimits(parts, new Set([bankOrgId]))
+  await requireLimitsAt(ctx, bankOrgId, parts)
   return parts
 }
 

@@ -2,6 +2,7 @@
  * The decision: an application that passes every rule is approved by the version in force and its payout is ordered at
  * once; any other goes to an officer. The money itself is let go in the payout's transaction, which asks once more.
  */
+import { Fault } from '@portal/shared/errors/fault.ts'
 import { instantVersionMeanings } from '@portal/shared/instant/rules.ts'
 import { memberStatus } from '@portal/shared/people/member-status.ts'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -154,15 +155,15 @@ export const sendBesides = async (
   return apply
 }
 
-/** Takes the acceptors' lines, or none of them. @returns whether they reach */
-const takeCredit = async (ctx: Ctx, apply: Apply): Promise<boolean> => {
+/** Takes the acceptors' lines, or none of them. @returns why they do not reach, '' where they do */
+const takeCredit = async (ctx: Ctx, apply: Apply): Promise<string> => {
   try {
     await occupyCredit(ctx, apply)
-    return true
+    return ''
   } catch (error) {
-    if ((error as { code?: string }).code !== '20018') throw error
+    if (!(error instanceof Fault) || error.code !== '20018') throw error
     await releaseCredit(ctx, apply)
-    return false
+    return error.text
   }
 }
 
@@ -178,9 +179,8 @@ const decide = async (ctx: CallCtx, apply: Apply): Promise<Apply> => {
   const stops = distinct(failing([...judged.bills.flat(), ...whole]))
   const kept = { bills: judged.bills, whole }
   if (stops.length > 0) return sendToOfficer(ctx, apply, version, kept, stops)
-  if (!(await takeCredit(ctx, apply))) {
-    return sendToOfficer(ctx, apply, version, kept, [{ rule: 'check_sheet', text: '承兑人可用额度不足' }])
-  }
+  const short = await takeCredit(ctx, apply)
+  if (short !== '') return sendToOfficer(ctx, apply, version, kept, [{ rule: 'check_sheet', text: short }])
   const passed = await moveApply(ctx, apply, 'rule_pass', byRule(version.id), '', {
     ruleVersion: version.id,
     finalRateE6: apply.rateE6,

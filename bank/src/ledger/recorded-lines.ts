@@ -8,13 +8,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { queryRows, type Tx } from '../platform/db/db.ts'
 import type { TakenLine } from '../platform/db/schema/columns.ts'
 
-/** Of how much a line is used (fen), up to which limit, and what each change of a row sets besides. */
+/** Of how much a line is used (fen), up to which limit, and what each change of a row sets besides, if anything. */
 interface Lines {
   table: PgTable
   id: PgColumn
   used: PgColumn
   limit: PgColumn
-  stamp: SQL
+  stamp?: SQL
 }
 
 /** Rows that take a line: which one (null: none), and how much of it, which stays as long as they hold it. */
@@ -41,7 +41,7 @@ const takenOf = ({ line, fen }: HeldRow): Taken => ({ lineId: Number(line) as Ta
 
 export const recordedLines = (lines: Lines) => {
   const move = (by: SQL) =>
-    sql`update ${lines.table} set ${bare(lines.used)} = ${lines.used} ${by}, ${lines.stamp}`
+    sql`update ${lines.table} set ${bare(lines.used)} = ${lines.used} ${by}${lines.stamp ? sql`, ${lines.stamp}` : sql``}`
 
   return {
     /** Takes a line for a row that holds none. @returns undefined when the line has not enough left; then nothing is taken */
@@ -59,6 +59,33 @@ export const recordedLines = (lines: Lines) => {
           returning taken.line::text as line, ${takers.fen}::text as fen`,
       )
       return row && takenOf(row)
+    },
+
+    /**
+     * Takes a line for all rows that fit `where` and hold none, or for none of them. @returns how much (fen) it took in
+     * all; undefined when the line has not enough left
+     */
+    takeAll: async (
+      tx: Tx,
+      takers: Takers,
+      where: SQL | undefined,
+      lineId: number,
+    ): Promise<bigint | undefined> => {
+      const [row] = await queryRows<{ fen: string }>(
+        tx,
+        sql`with taker as (
+            select ${takers.id} as id, ${takers.fen} as fen from ${takers.table}
+             where ${where} and ${takers.line} is null order by ${takers.id} for update),
+          total as (select coalesce(sum(fen), 0)::bigint as fen from taker),
+          taken as (
+            ${move(sql`+ total.fen`)} from total
+             where ${lines.id} = ${lineId} and ${lines.used} + total.fen <= ${lines.limit}
+            returning ${lines.id} as line, total.fen as fen),
+          noted as (
+            update ${takers.table} set ${bare(takers.line)} = taken.line from taken, taker where ${takers.id} = taker.id)
+          select taken.fen::text as fen from taken`,
+      )
+      return row && BigInt(row.fen)
     },
 
     /**

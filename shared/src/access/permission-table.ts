@@ -185,13 +185,19 @@ export const subjects = [
     ],
   }),
   subject('参考数据', '承兑人与额度', 'staff', {
-    limit_view: [12, '31800', '承兑人额度查看', '看承兑人额度与占用', { roles: ['额度岗'] }],
+    limit_view: [
+      12,
+      '31800',
+      '承兑人额度查看',
+      '看承兑人额度与占用，贴入行人员看本行自设的额度',
+      { roles: ['额度岗'], officers: true },
+    ],
     limit_edit: [
       13,
       '31801',
       '承兑人额度维护',
-      '设定承兑人额度、名单和有效期',
-      { roles: ['额度岗'], decides: true },
+      '设定承兑人额度、名单和有效期，贴入行人员设定本行自设的额度',
+      { roles: ['额度岗'], decides: true, officers: true },
     ],
   }),
   subject('参考数据', '机构与行号', 'staff', {

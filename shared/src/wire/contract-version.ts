@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '56a9c0a2962629978594b4c983e5ac79',
+  hash: 'c26b049cec93f9a0bc0fd1d21a04993d',
 }
 
 /**

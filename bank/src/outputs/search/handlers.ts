@@ -16,13 +16,15 @@ const staffs = async (ctx: CallCtx, question: Question) => {
   const companies = seesCompanies || ownBankOf(ctx) !== null ? await findCompanies(ctx, question) : []
   const ids = companies.map(({ id }) => id)
   const seesApplies = may('disc_apply_view')
+  // Of the acceptors' own lines officers of one bank see nothing.
+  const seesLimits = may('limit_view') && ownBankOf(ctx) === null
   return [
     ...groupOf('apply', seesApplies ? await anybodysApplies(ctx, question, ids) : []),
     ...groupOf('order', may('order_view') ? await anybodysOrders(ctx, question) : []),
     ...groupOf('sign', may('sign_view') ? await anybodysSigns(ctx, question, ids) : []),
     ...groupOf('bill', seesApplies ? await anybodysBills(ctx, question) : []),
     ...groupOf('company', seesCompanies ? companies.map(companyHit) : []),
-    ...groupOf('acceptor', await acceptors(ctx, question, may('limit_view') ? 'acceptorLimit' : 'acceptor')),
+    ...groupOf('acceptor', await acceptors(ctx, question, seesLimits ? 'acceptorLimit' : 'acceptor')),
   ]
 }
 

@@ -3,6 +3,7 @@ import { clockOf } from '../../platform/clock/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { seedApplications } from './applications.ts'
 import { seedBackground } from './background.ts'
+import { seedBankLines } from './bank-lines.ts'
 import { seedBills } from './bills.ts'
 import { seedContent, seedNotices } from './content.ts'
 import { seedDisclosure } from './disclosure.ts'
@@ -54,4 +55,5 @@ export const seedBusiness = async (tx: Tx, ctx: BusinessSeedCtx, extent: Extent)
   await seedRecourses(tx, ctx, orgs, calendar)
   await seedBackground(tx, ctx)
   await seedSecondBank(tx, ctx, orgs, calendar)
+  await seedBankLines(tx, ctx.now, orgs)
 }

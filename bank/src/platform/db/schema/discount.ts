@@ -15,6 +15,7 @@ import {
   unique,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { bankLine } from './bank-lines.ts'
 import { bankOrg, bill, billHolding } from './bills.ts'
 import { civilDate, fen, id, instant, ref, takenLine } from './columns.ts'
 import { settleAccount } from './ledger.ts'
@@ -196,6 +197,8 @@ export const discApplyBill = pgTable(
     netFen: fen('net_fen').notNull(),
     /** The acceptor whose line (承兑人额度) this bill takes with its face; null when it takes none, or gave it back. */
     creditOrgId: takenLine('credit_org_id').references(() => bankOrg.id),
+    /** The discounting bank's own line for that acceptor (贴入行额度), likewise. */
+    bankLineId: takenLine('bank_line_id').references(() => bankLine.id),
     /** 0 not yet due, 1 paid by the acceptor, 2 dishonoured, 3 paid by the seller (追索), 4 sold on (转卖). */
     settleState: char('settle_state', { length: 1 }).$type<ClaimState>().notNull().default('0'),
     settledDate: civilDate('settled_dt'),

@@ -11,6 +11,7 @@ import { exposureOf, sumExposure } from '../../../people/members/exposure.ts'
 import { clockOf } from '../../../platform/clock/clock.ts'
 import { type Db, queryRows } from '../../../platform/db/db.ts'
 import { contextOf } from '../../../platform/kernel/context.ts'
+import { brokenLines } from '../../../testing/credit-lines.ts'
 import { newTestDatabase, testAtRest } from '../../../testing/test-database.ts'
 import { seedWhenEmpty } from '../run.ts'
 
@@ -165,6 +166,9 @@ describe('the customers of a new sandbox', () => {
              case when a.state in ('D50', 'D60', 'D75') and b.acceptor_id <> a.disc_bank_id then b.acceptor_id end`,
     )
     expect(unrecorded).toEqual([])
+    expect(await brokenLines(db)).toEqual([])
+    expect(await one('select count(*) from bank_line')).toBe(3)
+    expect(await one('select count(*) from bank_line where used_fen > limit_fen / 2')).toBeGreaterThan(0)
   })
 
   test('are served by institutions with sixty orders in every state, whose bills and lines stand where those do', async () => {

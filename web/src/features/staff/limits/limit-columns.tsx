@@ -1,7 +1,8 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { isStopped, markText } from '../../../domain/bills/acceptor-marks.tsx'
 import { acceptorClasses } from '../../../domain/reference/terms.ts'
-import { NEARLY_USED, usedPercent } from '../../../domain/reference/used-percent.ts'
+import { UsedBar } from '../../../domain/reference/used-bar.tsx'
+import { usedPercent } from '../../../domain/reference/used-percent.ts'
 import { type Appearance, gridColumns } from '../../../widgets/grid/columns.tsx'
 import { actionColumn } from '../../../widgets/grid/row-actions.tsx'
 
@@ -41,17 +42,7 @@ export const limitColumns = (
       unit: '%',
       numeric: true,
       width: 96,
-      cell: row => {
-        const used = usedPercent(row.used_fen, row.limit_fen)
-        return (
-          <span className={used >= NEARLY_USED ? 'limit-used is-near' : 'limit-used'}>
-            <i>
-              <i style={{ width: `${used}%` }} />
-            </i>
-            {used.toFixed(1)}
-          </span>
-        )
-      },
+      cell: row => <UsedBar usedFen={row.used_fen} limitFen={row.limit_fen} />,
       sheet: row => ({ number: usedPercent(row.used_fen, row.limit_fen), format: '0.0' }),
     },
     {
