@@ -30,7 +30,11 @@ test('publishes for the own bank, named or not, and leaves the market and the ot
 })
 
 test('is refused the other bank’s grid as that of none, and 转贴现, whose prices are the market’s', async () => {
-  for (const more of [{ bank_no: at.banks.a.bank_no }, { bank_no: '999999999999' }, { biz: 'redisc' as const }]) {
+  for (const more of [
+    { bank_no: at.banks.a.bank_no },
+    { bank_no: '999999999999' },
+    { biz: 'redisc' as const },
+  ]) {
     await expect(publish(more)).rejects.toMatchObject({ code: '20372' })
     await expect(shownTo('bankB3', more)).rejects.toMatchObject({ code: '20372' })
     const log = at.as('bankB3')('/api/admin/rate/query_publication', more)
