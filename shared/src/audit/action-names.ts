@@ -9,75 +9,12 @@ import { orderEvents } from '../rediscount/states.ts'
 import { accountChangeEvents } from '../signing/account-change.ts'
 import { signEvents } from '../signing/states.ts'
 import { statementEvents } from '../statements/states.ts'
+import { objects } from './object-names.ts'
 
 /*
  * What the audit log's actions and objects are called on screen. The events of the state machines come with
  * their own names. What an earlier release has written is shown as it is.
  */
-
-const objects = {
-  acceptor_list: '承兑人名单',
-  account: '登录账号',
-  account_change: '结算账户变更',
-  api_client: '接口客户端',
-  audit_log: '审计日志',
-  bank_line: '贴入行额度',
-  bank_org: '承兑人',
-  bank_sign: '银行签约',
-  clearing_order: '清算指令',
-  bill: '票据',
-  books_day: '日终对账',
-  books_difference: '对账差异',
-  bill_holding: '持票',
-  call: '接口调用',
-  content: '内容',
-  database: '数据库',
-  deal_slip: '成交单',
-  deal_slip_cp: '成交单（对手方）',
-  receipt: '业务回单',
-  statement: '对账单',
-  dict_item: '字典条目',
-  event_log: '事件日志',
-  disc_agreement: '贴现协议',
-  disc_apply: '贴现申请',
-  disc_receipt: '放款回单',
-  disc_voucher: '贴现凭证',
-  export: '导出文件',
-  file: '文件',
-  holiday: '节假日',
-  idempotency_key: '幂等键',
-  instant_rule: '秒贴规则',
-  instant_switch: '秒贴开关',
-  invoice: '发票',
-  member: '会员',
-  member_group: '集团',
-  notice: '通知',
-  operator: '操作员',
-  outbox: '后台任务',
-  page_setting: '页面配置',
-  payer_consent: '付息确认',
-  presentment: '提示付款',
-  rate_grid: '报价',
-  rate_lock: '锁价',
-  recourse: '追索',
-  recourse_notice: '追索通知书',
-  recourse_settled: '清偿证明',
-  rd_credit_line: '机构授信额度',
-  rd_order: '转贴现订单',
-  regist_draft: '注册草稿',
-  role: '角色',
-  session: '会话',
-  sign_agreement: '签约协议',
-  sms_message: '短信',
-  sys_param: '参数',
-  trade_contract: '贸易合同',
-  trade_proof: '其他凭证',
-  user_setting: '用户设置',
-  webhook_endpoint: '事件推送地址',
-  white_entry: '白名单条目',
-  white_request: '白名单申请',
-  white_list: '可交易白名单',
-} as const
 
 /** Kinds of objects in the log's entries. */
 export type AuditObject = keyof typeof objects

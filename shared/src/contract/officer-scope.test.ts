@@ -22,10 +22,19 @@ const permissionOf = ({ access }: Pick<Call, 'access'>) =>
   access === 'public' ? undefined : access.permission
 
 /**
- * Closed to officers of one discounting bank although they may hold the permission: a recourse is between members, and a
- * statement is of an account on which every bank's money may be.
+ * Closed to officers of one discounting bank although they may hold the permission: a recourse is between members, a
+ * statement is of an account on which every bank's money may be, and an acceptor's own line and the lists are the portal's.
  */
 const platformsOnly = [
+  '/api/admin/acceptor/edit',
+  '/api/admin/acceptor/query',
+  '/api/admin/acceptorlist/approve',
+  '/api/admin/acceptorlist/import',
+  '/api/admin/acceptorlist/query',
+  '/api/admin/acceptorlist/query_entry',
+  '/api/admin/acceptorlist/refuse',
+  '/api/admin/acceptorlist/submit',
+  '/api/admin/acceptorlist/withdraw',
   '/api/admin/query_recourse',
   '/api/admin/statement/query_statement',
   '/api/admin/statement/reply_statement',

@@ -13,9 +13,6 @@ export const subjectItem = {
   choices: (Object.keys(subjects) as SubjectNo[]).map(no => ({ value: no, name: subjectText(no) })),
 } as const
 
-/** The tab belongs to the page. */
-export const tabItem = { max: 12, stays: true } as const
-
 export const sideNames: Readonly<Record<string, string>> = { D: '借', C: '贷' }
 
 /** The address of another part of the ledger, over the same days. */

@@ -3,6 +3,7 @@ import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef } from
 import { useSearchParams } from 'react-router-dom'
 import { UnsavedContext, useUnsaved } from '../../core/unsaved.ts'
 import { pressedKey } from '../keys.ts'
+import { TAB_PARAM } from './tab-param.ts'
 
 export interface PageTab {
   id: string
@@ -19,7 +20,7 @@ export interface PageTab {
 export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly [PageTab, ...PageTab[]] }) => {
   const id = useId()
   const [params, setParams] = useSearchParams()
-  const current = tabs.find(tab => tab.id === params.get('tab')) ?? tabs[0]
+  const current = tabs.find(tab => tab.id === params.get(TAB_PARAM)) ?? tabs[0]
   const unsaved = useUnsaved(false)
   // The part on its way: until it is drawn another one is still the current one.
   const asked = useRef(current.id)
@@ -30,7 +31,7 @@ export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly [PageT
     if (next === asked.current) return
     unsaved.leave(() => {
       asked.current = next
-      setParams(next === tabs[0].id ? {} : { tab: next })
+      setParams(next === tabs[0].id ? {} : { [TAB_PARAM]: next })
     })
   }
   const switchByArrow = (event: KeyboardEvent<HTMLElement>) => {

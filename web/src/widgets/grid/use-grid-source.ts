@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { post } from '../../core/api/client.ts'
 import { type AskAgain, useCall } from '../../core/api/hooks.ts'
 import type { ApiError } from '../../core/api-error.ts'
+import { TAB_PARAM } from '../../ui/layout/tab-param.ts'
 import {
   type Paging,
   readFilter,
@@ -127,6 +128,12 @@ export const useGridSource = <P extends PagePath, Name extends string>(
     Object.entries<string>(filter).filter(([name, text]) => text !== '' && !filterBy.staying.has(name)),
   )
   const shownRow = page?.rows.find(row => linked?.of(row) === pinnedRow)
+  /** Of another filter; the part of the page that the list stands in stays. */
+  const addressOf = (of: Readonly<Record<Name, string>>, to: Paging, order: string): URLSearchParams => {
+    const next = writeAddress(filterBy.fields, of, to, order, usual)
+    const tab = params.get(TAB_PARAM)
+    return tab === null ? next : new URLSearchParams([[TAB_PARAM, tab], ...next])
+  }
   /** Another page or order of the same filter; what else stands in the address, such as an open detail, stays. */
   const turn = (to: Paging, order: string) => {
     if (to.page_size !== paging.page_size) remember(to.page_size)
@@ -161,12 +168,10 @@ export const useGridSource = <P extends PagePath, Name extends string>(
       now: { filter: own, sort, page_size: paging.page_size },
       ask: (to, replace = false) =>
         setParams(
-          writeAddress(
-            filterBy.fields,
+          addressOf(
             { ...clearedFilter(filterBy, filter), ...to.filter },
             { page_no: 1, page_size: to.page_size },
             to.sort,
-            usual,
           ),
           { replace },
         ),
@@ -179,7 +184,7 @@ export const useGridSource = <P extends PagePath, Name extends string>(
   }
   /** The first page of another filter; of the same one it is asked for again. */
   const setFilter = (next: Readonly<Record<Name, string>>) => {
-    const address = writeAddress(filterBy.fields, next, { ...paging, page_no: 1 }, sort, usual)
+    const address = addressOf(next, { ...paging, page_no: 1 }, sort)
     const isSame = (Object.keys(filter) as Name[]).every(
       name => filter[name] === readFilter(filterBy.fields, address)[name],
     )

@@ -36,7 +36,6 @@ const keyOf = (row: Delivery) => row.delivery_id
 
 const filterOf = (endpoints: readonly Endpoint[]) =>
   declareFilter({
-    tab: { max: 10, stays: true },
     endpoint_id: {
       label: '推送地址',
       choices: endpoints.map(({ endpoint_id, url }) => ({ value: endpoint_id, name: hostOf(url) })),

@@ -16,7 +16,6 @@ type Business = RowOf<'/api/statement/query_business'>
 type Line = Business['rows'][number]
 
 const filterBy = declareFilter({
-  tab: { max: 12, stays: true },
   from: { label: '业务日期', until: 'to' },
 })
 

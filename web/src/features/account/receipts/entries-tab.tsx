@@ -24,7 +24,6 @@ type Entries = RowOf<'/api/statement/query_entry'>
 type Entry = Entries['rows'][number]
 
 const filterBy = declareFilter({
-  tab: { max: 12, stays: true },
   acct_id: { max: 15, stays: true, ask: acctId => acctId || undefined },
   from: { label: '记账日期', until: 'to' },
 })

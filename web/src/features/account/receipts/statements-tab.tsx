@@ -17,7 +17,6 @@ import { ListCard, ListEmpty } from '../../../widgets/list/list-card.tsx'
 import { statementActs } from './statement-acts.ts'
 
 const filterBy = declareFilter({
-  tab: { max: 12, stays: true },
   statement_no: { label: '对账单编号', max: 16, param: 'q_statement_no' },
   state: { label: '状态', choices: statementStateChoices },
   from: { label: '截止日期', until: 'to' },

@@ -17,7 +17,6 @@ import type { ProofRow } from './proof-form.ts'
 const keyOf = (row: ProofRow) => row.proof_id
 
 const proofFilter = declareFilter({
-  tab: { max: 10, stays: true },
   name: { label: '凭证名称', max: 60 },
 })
 

@@ -1,7 +1,6 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { steadyMs } from '../../../core/refresh.ts'
 import { rangeText } from '../../../domain/bills/range-text.ts'
-import { tabItem } from '../../../domain/books/book-filters.ts'
 import { BillNo } from '../../../ui/data/figures.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
@@ -11,7 +10,6 @@ import { ListCard, ListEmpty } from '../../../widgets/list/list-card.tsx'
 type Row = RowOf<'/api/admin/books/query_amortisation'>['rows'][number]
 
 const filterBy = declareFilter({
-  tab: tabItem,
   keyword: { label: '申请、票号或申请人', max: 61 },
   from: { label: '日期', until: 'to' },
 })

@@ -1,7 +1,6 @@
 import './amortisation.css'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { steadyMs } from '../../../core/refresh.ts'
-import { tabItem } from '../../../domain/books/book-filters.ts'
 import { FigureStrip } from '../../../ui/data/figure-strip.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -16,7 +15,6 @@ type Answer = RowOf<'/api/admin/books/query_amortisation_period'>
 type Row = Answer['rows'][number]
 
 const filterBy = declareFilter({
-  tab: tabItem,
   by: { label: '汇总', choices: [{ value: 'month', name: '按月' }], none: '按日' },
   from: { label: '日期', until: 'to' },
 })

@@ -7,7 +7,6 @@ import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 export type MemberClient = RowOf<'/api/admin/client/query'>['rows'][number]
 
 export const clientFilter = declareFilter({
-  tab: { max: 10, stays: true },
   keyword: { label: '企业、客户端名称或编号', max: 60 },
   state: {
     label: '状态',

@@ -9,7 +9,7 @@ import { ListCard, ListEmpty } from '../../../widgets/list/list-card.tsx'
 type MemberEndpoint = RowOf<'/api/admin/webhook/query'>['rows'][number]
 
 const keyOf = (row: MemberEndpoint) => row.endpoint_id
-const healthFilter = declareFilter({ tab: { max: 10, stays: true } })
+const healthFilter = declareFilter({})
 
 const columns = gridColumns<MemberEndpoint>([
   {

@@ -17,7 +17,6 @@ import { hundredths } from './report-text.ts'
 type Row = RowOf<'/api/admin/report/query_discount_bill'>['rows'][number]
 
 const filterBy = declareFilter({
-  tab: { max: 12, stays: true },
   bank_no: { label: '贴入行行号', max: 12, numeric: true },
   manager: { label: '客户经理', max: 40, placeholder: '姓名，须完整' },
   acceptor_class: {

@@ -23,7 +23,6 @@ type Group = Answer['rows'][number]
 const { month, ...others } = reportGroupings
 
 const filterBy = declareFilter({
-  tab: { max: 12, stays: true },
   by: {
     label: '分组',
     choices: Object.entries(others).map(([value, title]) => ({ value, name: `按${title}` })),

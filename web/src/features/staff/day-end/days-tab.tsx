@@ -1,6 +1,5 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { steadyMs } from '../../../core/refresh.ts'
-import { tabItem } from '../../../domain/books/book-filters.ts'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
 import { useGridSource } from '../../../widgets/grid/use-grid-source.ts'
@@ -8,7 +7,7 @@ import { ListCard, ListEmpty } from '../../../widgets/list/list-card.tsx'
 
 type Row = RowOf<'/api/admin/books/query_day'>['rows'][number]
 
-const filterBy = declareFilter({ tab: tabItem, from: { label: '业务日期', until: 'to' } })
+const filterBy = declareFilter({ from: { label: '业务日期', until: 'to' } })
 
 const faceOf = ({ differences, open }: Row) => {
   if (differences === 0) return { name: '相符', tone: 'ok' as const }

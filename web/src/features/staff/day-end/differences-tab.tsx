@@ -2,7 +2,7 @@ import { differenceKinds, differenceStates } from '@portal/shared/books/differen
 import { useMemo } from 'react'
 import { useCall } from '../../../core/api/hooks.ts'
 import { steadyMs } from '../../../core/refresh.ts'
-import { sideNames, tabItem } from '../../../domain/books/book-filters.ts'
+import { sideNames } from '../../../domain/books/book-filters.ts'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { useOpenRow } from '../../../widgets/address/use-open-row.ts'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
@@ -12,7 +12,6 @@ import { ListCard, ListEmpty } from '../../../widgets/list/list-card.tsx'
 import { type Difference, DifferenceDrawer, faceOf } from './difference-drawer.tsx'
 
 const filterBy = declareFilter({
-  tab: tabItem,
   state: {
     label: '状态',
     choices: Object.entries(differenceStates).map(([value, { name }]) => ({ value, name })),

@@ -3,7 +3,7 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { steadyMs } from '../../../core/refresh.ts'
-import { ledgerLink, setItem, sideNames, subjectItem, tabItem } from '../../../domain/books/book-filters.ts'
+import { ledgerLink, setItem, sideNames, subjectItem } from '../../../domain/books/book-filters.ts'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { moneyText } from '../../../widgets/grid/column-spec.ts'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
@@ -14,7 +14,6 @@ import { ListCard, ListEmpty } from '../../../widgets/list/list-card.tsx'
 type Row = RowOf<'/api/admin/books/query_account'>['rows'][number]
 
 const filterBy = declareFilter({
-  tab: tabItem,
   set: setItem,
   subject: subjectItem,
   acct_name: { label: '账户或户主', max: 61 },

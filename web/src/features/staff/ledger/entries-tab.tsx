@@ -3,7 +3,7 @@ import { subjectText } from '@portal/shared/books/subjects.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useCall } from '../../../core/api/hooks.ts'
 import { steadyMs } from '../../../core/refresh.ts'
-import { setItem, sideNames, subjectItem, tabItem } from '../../../domain/books/book-filters.ts'
+import { setItem, sideNames, subjectItem } from '../../../domain/books/book-filters.ts'
 import { FigureStrip } from '../../../ui/data/figure-strip.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -17,7 +17,6 @@ type Row = RowOf<'/api/admin/books/query_entry'>['rows'][number]
 type Account = RowOf<'/api/admin/books/query_account'>['rows'][number]
 
 const filterBy = declareFilter({
-  tab: tabItem,
   set: setItem,
   subject: subjectItem,
   acct_id: { label: '账户序号', max: 15, numeric: true },

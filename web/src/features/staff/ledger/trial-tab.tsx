@@ -4,7 +4,7 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { steadyMs } from '../../../core/refresh.ts'
-import { ledgerLink, setItem, sideNames, tabItem } from '../../../domain/books/book-filters.ts'
+import { ledgerLink, setItem, sideNames } from '../../../domain/books/book-filters.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { moneyText } from '../../../widgets/grid/column-spec.ts'
@@ -17,7 +17,6 @@ type Answer = RowOf<'/api/admin/books/query_trial_balance'>
 type Row = Answer['rows'][number]
 
 const filterBy = declareFilter({
-  tab: tabItem,
   set: setItem,
   from: { label: '日期', until: 'to' },
 })

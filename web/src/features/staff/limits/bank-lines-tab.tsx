@@ -45,7 +45,6 @@ const columnsOf = (canEdit: boolean, onEdit: (row: BankLine) => void) =>
   ])
 
 const lineFilter = declareFilter({
-  tab: { max: 12, stays: true },
   bank_no: { max: 12 },
   keyword: { max: 60 },
 })

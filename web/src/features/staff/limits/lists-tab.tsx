@@ -13,7 +13,6 @@ import { ListDrawer, type ListRow } from './list-drawer.tsx'
 import { ListImport } from './list-import.tsx'
 
 const listFilter = declareFilter({
-  tab: { max: 12, stays: true },
   kind: { label: '名单种类', choices: acceptorListKinds },
   state: { label: '状态', choices: acceptorListStates },
 })

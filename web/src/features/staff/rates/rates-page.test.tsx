@@ -140,3 +140,14 @@ test('an officer of one bank sees and publishes that bank’s prices alone', asy
     expect(gateway.bodiesOf('/api/admin/rate/publish')).toMatchObject([{ bank_no: '999990000021' }]),
   )
 })
+
+test('the part of the page that is open stays when its list is narrowed', async () => {
+  gateway.answers['/api/admin/rate/query_publication'] = [{ total: 0, rows: [], page_no: 1, page_size: 10 }]
+  const { address } = renderPage(gateway, '/rateSetting?tab=days', <RatesPage />)
+  fireEvent.click(await screen.findByRole('button', { name: '转贴现' }))
+  await waitFor(() =>
+    expect(gateway.bodiesOf('/api/admin/rate/query_publication').at(-1)).toMatchObject({ biz: 'redisc' }),
+  )
+  expect(screen.getByRole('tab', { name: '发布记录', selected: true })).toBeTruthy()
+  expect(address()).toBe('/rateSetting?tab=days&biz=redisc')
+})
