@@ -2,7 +2,7 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { count, eq, type SQL, sql } from 'drizzle-orm'
 import { discApply } from '../platform/db/schema/discount.ts'
-import { member } from '../platform/db/schema/people.ts'
+import { member } from '../platform/db/schema/members.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
 import { conditionsOf, type Filter, isQueued, listApplies, statesOf } from './apply-list.ts'
 import { officerViewer } from './apply-row.ts'

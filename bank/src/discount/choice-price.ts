@@ -2,7 +2,7 @@
 import { rangeAmount } from '@portal/shared/bills/range.ts'
 import { eq } from 'drizzle-orm'
 import { loadCalendar } from '../platform/calendar/calendar.ts'
-import { member } from '../platform/db/schema/people.ts'
+import { member } from '../platform/db/schema/members.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
 import { loadGrid, market } from '../rates/grid.ts'
 import { figuresOf, type MemberPricing, priceBill } from '../rates/pricing.ts'

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { defineNotice, type Notice, type OfficersNotice, tell, tellOfficersOf } from '../notices/notice.ts'
 import { settleStaffNotices, type WorkEnder } from '../notices/staff.ts'
 import type { discApply } from '../platform/db/schema/discount.ts'
-import { member } from '../platform/db/schema/people.ts'
+import { member } from '../platform/db/schema/members.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
 
 type Apply = typeof discApply.$inferSelect

@@ -2,7 +2,7 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, eq } from 'drizzle-orm'
 import { findAccount, findOwnAccount, openAccount, type SettleAccount } from '../ledger/accounts.ts'
-import { member } from '../platform/db/schema/people.ts'
+import { member } from '../platform/db/schema/members.ts'
 import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 import type { Terms } from './terms.ts'
 

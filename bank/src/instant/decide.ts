@@ -25,7 +25,7 @@ import {
   instantSwitch,
   type KeptVerdict,
 } from '../platform/db/schema/instant.ts'
-import { member } from '../platform/db/schema/people.ts'
+import { member } from '../platform/db/schema/members.ts'
 import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 
 import { capsLeft, subjectsOf, takeCaps } from './caps.ts'

@@ -9,7 +9,7 @@ import { askAboutBills, ownHoldings, undisclosed } from '../paper/bills/ask-disc
 import { type DisclosureOccasion, isCommercial, stillCounting } from '../paper/bills/disclosure-evidence.ts'
 import { findHoldings, type HoldingView } from '../paper/bills/holding-view.ts'
 import { bill, billHolding } from '../platform/db/schema/bills.ts'
-import { member } from '../platform/db/schema/people.ts'
+import { member } from '../platform/db/schema/members.ts'
 import { rdOrder, rdOrderBill } from '../platform/db/schema/rediscount.ts'
 import type { CallCtx, Errand, Errands } from '../platform/kernel/handler.ts'
 import type { Chosen } from './bills.ts'

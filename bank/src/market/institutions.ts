@@ -3,7 +3,7 @@
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import { memberStatus } from '@portal/shared/people/member-status.ts'
 import { and, asc, desc, eq, gte, isNotNull, ne, or } from 'drizzle-orm'
-import { member } from '../platform/db/schema/people.ts'
+import { member } from '../platform/db/schema/members.ts'
 import { rdOrder } from '../platform/db/schema/rediscount.ts'
 import type { Ctx, Handler } from '../platform/kernel/handler.ts'
 

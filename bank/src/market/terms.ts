@@ -12,7 +12,7 @@ import { memberStatus } from '@portal/shared/people/member-status.ts'
 import { and, eq } from 'drizzle-orm'
 import { onCalendar } from '../platform/calendar/calendar.ts'
 import type { Clock } from '../platform/clock/clock.ts'
-import { member } from '../platform/db/schema/people.ts'
+import { member } from '../platform/db/schema/members.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
 import type { Order } from './orders.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ilike, ne, or } from 'drizzle-orm'
 import { containing } from '../platform/db/like.ts'
-import { member } from '../platform/db/schema/people.ts'
+import { member } from '../platform/db/schema/members.ts'
 import type { Handler } from '../platform/kernel/handler.ts'
 import { publicPricing } from './pricing.ts'
 

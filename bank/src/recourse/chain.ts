@@ -3,7 +3,7 @@ import { type Liable, liableTo } from '@portal/shared/recourse/chain.ts'
 import { and, asc, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { HoldingView } from '../paper/bills/holding-view.ts'
 import { type BillEventKind, bankOrg, billEvent } from '../platform/db/schema/bills.ts'
-import { member } from '../platform/db/schema/people.ts'
+import { member } from '../platform/db/schema/members.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
 
 /** Passing the bill on for good; what is given for the time of a repo comes back. */

@@ -14,7 +14,7 @@ import type {
 } from '../paper/bills/registry.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { bankOrg, bill, billEvent, billHolding } from '../platform/db/schema/bills.ts'
-import { member } from '../platform/db/schema/people.ts'
+import { member } from '../platform/db/schema/members.ts'
 import { readParam } from '../platform/params/params.ts'
 import { sandboxParties } from './bill-parties.ts'
 

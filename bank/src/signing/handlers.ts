@@ -7,7 +7,7 @@ import { and, asc, count, desc, eq, gte, ilike, inArray, lte, max } from 'drizzl
 import { instantText } from '../platform/calendar/calendar.ts'
 import { containing } from '../platform/db/like.ts'
 import { bankOrg } from '../platform/db/schema/bills.ts'
-import { member } from '../platform/db/schema/people.ts'
+import { member } from '../platform/db/schema/members.ts'
 import { bankSign, bankSignLog } from '../platform/db/schema/signing.ts'
 import type { CallCtx, Handler, Handlers } from '../platform/kernel/handler.ts'
 import { ofOwnBank } from '../platform/kernel/own-bank.ts'

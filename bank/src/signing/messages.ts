@@ -5,7 +5,7 @@ import type { SignEvent } from '@portal/shared/signing/states.ts'
 import { eq } from 'drizzle-orm'
 import { defineNotice, defineOfficersNotice, tell, tellOfficersOf } from '../notices/notice.ts'
 import { settleStaffNotices, type WorkEnder } from '../notices/staff.ts'
-import { member } from '../platform/db/schema/people.ts'
+import { member } from '../platform/db/schema/members.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
 import type { Sign } from './moves.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { member } from '../platform/db/schema/people.ts'
+import { member } from '../platform/db/schema/members.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
 import { ownBankOf } from '../platform/kernel/own-bank.ts'
 

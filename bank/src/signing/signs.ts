@@ -6,7 +6,7 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/db/db.ts'
 import { bankOrg } from '../platform/db/schema/bills.ts'
 import { settleAccount } from '../platform/db/schema/ledger.ts'
-import { member } from '../platform/db/schema/people.ts'
+import { member } from '../platform/db/schema/members.ts'
 import { bankSign, bankSignLog } from '../platform/db/schema/signing.ts'
 import { inState } from '../platform/kernel/in-state.ts'
 

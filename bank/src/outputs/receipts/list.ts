@@ -6,7 +6,7 @@ import { receiptOfOwnBank } from '../../ledger/receipt-of-bank.ts'
 import { instantText } from '../../platform/calendar/calendar.ts'
 import { containing } from '../../platform/db/like.ts'
 import { orderOf } from '../../platform/db/order.ts'
-import { member } from '../../platform/db/schema/people.ts'
+import { member } from '../../platform/db/schema/members.ts'
 import { receipt } from '../../platform/db/schema/receipts.ts'
 import type { Ctx, Handler } from '../../platform/kernel/handler.ts'
 

@@ -3,7 +3,7 @@ import { rangesOverlap } from '@portal/shared/bills/range.ts'
 import { type BillGivers, type Party, plainName } from '@portal/shared/trade/parties.ts'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { bill, billEvent, billRegistryAnswer } from '../../platform/db/schema/bills.ts'
-import { member } from '../../platform/db/schema/people.ts'
+import { member } from '../../platform/db/schema/members.ts'
 import type { Ctx } from '../../platform/kernel/handler.ts'
 import type { Claim } from './registry-evidence.ts'
 

@@ -1,6 +1,6 @@
 import { and, ilike } from 'drizzle-orm'
 import { containing } from '../../platform/db/like.ts'
-import { member } from '../../platform/db/schema/people.ts'
+import { member } from '../../platform/db/schema/members.ts'
 import type { Handlers } from '../../platform/kernel/handler.ts'
 import {
   addContract,

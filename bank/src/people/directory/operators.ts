@@ -6,7 +6,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { bankOrg } from '../../platform/db/schema/bills.ts'
-import { member, operator } from '../../platform/db/schema/people.ts'
+import { member } from '../../platform/db/schema/members.ts'
+import { operator } from '../../platform/db/schema/people.ts'
 
 export type OperatorRow = typeof operator.$inferSelect
 export type MemberRow = typeof member.$inferSelect

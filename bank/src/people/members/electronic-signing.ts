@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { member } from '../../platform/db/schema/people.ts'
+import { member } from '../../platform/db/schema/members.ts'
 import type { Ctx } from '../../platform/kernel/handler.ts'
 
 /** What a signing writes into its company's record. */

@@ -1,6 +1,6 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, eq, ne } from 'drizzle-orm'
-import { member } from '../../platform/db/schema/people.ts'
+import { member } from '../../platform/db/schema/members.ts'
 import type { Ctx } from '../../platform/kernel/handler.ts'
 import type { MemberRow } from '../directory/operators.ts'
 

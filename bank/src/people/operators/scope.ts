@@ -1,6 +1,7 @@
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import { member, operator, session } from '../../platform/db/schema/people.ts'
+import { member } from '../../platform/db/schema/members.ts'
+import { operator, session } from '../../platform/db/schema/people.ts'
 import type { CallCtx, Ctx } from '../../platform/kernel/handler.ts'
 import { isPerson, type OperatorRow } from '../directory/operators.ts'
 

@@ -4,7 +4,7 @@ import { holdingMeanings } from '@portal/shared/bills/meanings.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { bankOrg, billHolding } from '../../platform/db/schema/bills.ts'
-import { member } from '../../platform/db/schema/people.ts'
+import { member } from '../../platform/db/schema/members.ts'
 import type { CallCtx } from '../../platform/kernel/handler.ts'
 import { inState } from '../../platform/kernel/in-state.ts'
 

@@ -7,7 +7,7 @@ import { defineNotice, defineOfficersNotice, tell, tellOfficersOf } from '../../
 import { settleStaffNotices } from '../../notices/staff.ts'
 import { instantText } from '../../platform/calendar/calendar.ts'
 import { bankOrg } from '../../platform/db/schema/bills.ts'
-import { member } from '../../platform/db/schema/people.ts'
+import { member } from '../../platform/db/schema/members.ts'
 import { whiteEntry, whiteRequest } from '../../platform/db/schema/white-list.ts'
 import { tellChange } from '../../platform/feed/feed.ts'
 import type { CallCtx, Handlers } from '../../platform/kernel/handler.ts'

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, instant, ref } from './columns.ts'
 import { settleAccount } from './ledger.ts'
-import { member, operator } from './people.ts'
+import { member } from './members.ts'
+import { operator } from './people.ts'
 import { bankSign } from './signing.ts'
 
 /** 结算账户变更: another account of the same company for a signing that runs, from its request to the moment it takes effect. */

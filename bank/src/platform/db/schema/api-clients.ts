@@ -20,7 +20,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
-import { member, operator } from './people.ts'
+import { member } from './members.ts'
+import { operator } from './people.ts'
 
 /**
  * A program that signs its calls (接口客户端): an operator of the kind `machine`, whose name is the operator's. Business

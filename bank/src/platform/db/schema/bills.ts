@@ -13,7 +13,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { civilDate, evidence, fen, id, instant, ref, takenLine } from './columns.ts'
-import { member } from './people.ts'
+import { member } from './members.ts'
 
 /** 国股, 城商, 三农, 外资, 财司, 企业. */
 export type AcceptorClass = 'GG' | 'CS' | 'SN' | 'WZ' | 'CW' | 'QY'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { id, instant, ref } from './columns.ts'
-import { member, operator } from './people.ts'
+import { member } from './members.ts'
+import { operator } from './people.ts'
 
 /**
  * What has changed, and whom it concerns: read once by every gateway for the browsers that listen there, and thrown

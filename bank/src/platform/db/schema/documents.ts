@@ -1,7 +1,7 @@
 import { index, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core'
 import { id, instant, ref } from './columns.ts'
 import { fileObject } from './files.ts'
-import { member } from './people.ts'
+import { member } from './members.ts'
 
 export type DocumentKind =
   | 'disc_agreement'

@@ -2,7 +2,7 @@ import type { EventTypeName } from '@portal/shared/machines/event-types.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, smallint, unique, varchar } from 'drizzle-orm/pg-core'
 import { id, instant, ref } from './columns.ts'
-import { member } from './people.ts'
+import { member } from './members.ts'
 
 /**
  * What has happened to a member's business, insert-only, for programs that follow it. Within a member the numbers have no

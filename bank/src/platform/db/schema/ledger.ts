@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, char, check, index, integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
-import { member } from './people.ts'
+import { member } from './members.ts'
 
 /**
  * An account of the bank's books: a company's settlement account (客户存款) or one of the bank's own

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 import { id, instant, ref } from './columns.ts'
-import { member, operator } from './people.ts'
+import { member } from './members.ts'
+import { operator } from './people.ts'
 
 /** Whom a notice of staff is for: everybody, the users of one type, one member. */
 export type NoticeAudience = 'all' | 'comp' | 'financeOrg' | 'investOrg' | 'admin' | 'member'

@@ -4,7 +4,8 @@ import { check, index, integer, jsonb, pgTable, uniqueIndex, varchar } from 'dri
 import { fen, id, instant, ref } from './columns.ts'
 import { discApply } from './discount.ts'
 import { settleAccount } from './ledger.ts'
-import { member, operator } from './people.ts'
+import { member } from './members.ts'
+import { operator } from './people.ts'
 
 /** One bill of the application as it was shown to the payer; amounts in fen as text. */
 export interface ConsentBill {

@@ -9,7 +9,7 @@ import { boolean, check, index, integer, pgTable, uniqueIndex, varchar } from 'd
 import { bankOrg, bill, billHolding } from './bills.ts'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
 import { settleAccount } from './ledger.ts'
-import { member } from './people.ts'
+import { member } from './members.ts'
 
 /**
  * A bill presented for payment (提示付款), and what was answered. A refused one is kept for good: recourse begins with it.

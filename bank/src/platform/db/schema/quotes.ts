@@ -12,7 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type AcceptorClass, bankOrg, bill, billHolding } from './bills.ts'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
-import { member, operator } from './people.ts'
+import { member } from './members.ts'
+import { operator } from './people.ts'
 
 /** One published price: acceptor class × tenor on one business day, of the market or of one discounting bank. */
 export const rateGrid = pgTable(

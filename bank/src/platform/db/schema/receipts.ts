@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
 import { ledgerEntry, type MovementKind } from './ledger.ts'
-import { member } from './people.ts'
+import { member } from './members.ts'
 
 /** A bill, or a part of one, that money was paid for. */
 export interface ReceiptBill {

@@ -19,7 +19,7 @@ import {
 import { bill, billHolding } from './bills.ts'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
 import { settleAccount } from './ledger.ts'
-import { member } from './people.ts'
+import { member } from './members.ts'
 import { presentment } from './presentment.ts'
 
 /**

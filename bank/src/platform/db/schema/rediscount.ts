@@ -24,7 +24,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type AcceptorClass, bankOrg, bill, billHolding } from './bills.ts'
 import { civilDate, fen, id, instant, ref, takenLine } from './columns.ts'
-import { member, operator } from './people.ts'
+import { member } from './members.ts'
+import { operator } from './people.ts'
 
 /** An institution's credit line for an acceptor, or for a class of acceptors where the acceptor has none of its own. */
 export const rdCreditLine = pgTable(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, instant, ref } from './columns.ts'
-import { member, operator } from './people.ts'
+import { member } from './members.ts'
+import { operator } from './people.ts'
 
 /** A named set of permissions: of the back office (角色), or a member's own (子角色). */
 export const role = pgTable(

@@ -4,7 +4,8 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } fro
 import { bankOrg } from './bills.ts'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
 import { settleAccount } from './ledger.ts'
-import { member, operator } from './people.ts'
+import { member } from './members.ts'
+import { operator } from './people.ts'
 
 /** Signing (银行签约) of a company with a discount bank; its states are in states/signing.ts. */
 export const bankSign = pgTable(

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
 import { settleAccount } from './ledger.ts'
-import { member, operator } from './people.ts'
+import { member } from './members.ts'
+import { operator } from './people.ts'
 
 /**
  * 对账单: what an account has taken in and paid out in a span of days that are over. Its figures are fixed when it is

@@ -20,7 +20,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
-import { member, operator } from './people.ts'
+import { member } from './members.ts'
+import { operator } from './people.ts'
 
 /* Trade background (贸易背景信息): contracts, invoices, which proves which, and what uses them. */
 

@@ -3,7 +3,7 @@ import type { EventTypeName } from '@portal/shared/machines/event-types.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, smallint, text, unique, varchar } from 'drizzle-orm/pg-core'
 import { id, instant, ref } from './columns.ts'
-import { member } from './people.ts'
+import { member } from './members.ts'
 
 export type EndpointState = RowOf<'/api/webhook/query'>['state']
 export type DeliveryState = RowOf<'/api/webhook/delivery_detail'>['state']

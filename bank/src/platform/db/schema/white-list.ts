@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { bankOrg } from './bills.ts'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
-import { member, operator } from './people.ts'
+import { member } from './members.ts'
+import { operator } from './people.ts'
 
 /** An acceptor whose bills institutions may trade (可交易白名单), with the terms. */
 export const whiteEntry = pgTable(

@@ -2,7 +2,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/db.ts'
 import { bankOrg } from '../../../platform/db/schema/bills.ts'
-import { member, operator } from '../../../platform/db/schema/people.ts'
+import { member } from '../../../platform/db/schema/members.ts'
+import { operator } from '../../../platform/db/schema/people.ts'
 
 export interface Person {
   id: number
