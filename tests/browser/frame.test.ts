@@ -187,6 +187,8 @@ describe('a narrow back office', () => {
     await page.getByRole('tab', { name: '审计日志', selected: true }).waitFor()
     await opener.waitFor()
 
+    // Pages have tabs of their own.
+    const opened = page.getByRole('tablist', { name: '已打开的页面' })
     for (const path of [
       '/jobs',
       '/sysParam',
@@ -197,7 +199,7 @@ describe('a narrow back office', () => {
       '/dictAdmin',
     ]) {
       await page.goto(path)
-      await page.getByRole('tab', { selected: true }).waitFor()
+      await opened.getByRole('tab', { selected: true }).waitFor()
     }
     await page.locator('[data-hint="前面的页签"]').waitFor()
     const within = (name: string) =>

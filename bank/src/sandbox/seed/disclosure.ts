@@ -3,7 +3,7 @@
 import { type AcceptorListKind, nameKey } from '@portal/shared/bills/acceptor-lists.ts'
 import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
 import { addDays, addMonths } from '@portal/shared/calendar/dates.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { askDisclosure, disclosureQuestions, keepDisclosure } from '../../paper/bills/disclosure-evidence.ts'
 import { sealParties } from '../../paper/bills/parties.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -139,8 +139,6 @@ const seedLists = async (tx: Tx, ctx: BusinessSeedCtx): Promise<void> => {
 
 /** The platform's word for the commercial bills of applications that were written without being submitted. */
 const seedPastDisclosure = async (tx: Tx): Promise<void> => {
-  const past = sql`from disc_apply_bill l join disc_apply a on a.id = l.apply_id join bill b on b.id = l.bill_id
-    where l.round > 0 and b.bill_kind = 'AC02' and b.disclosure_outcome = ''`
   await tx.execute(sql`
     insert into port_answer (port, reference, subject_type, subject_no, source, outcome, reason, summary, digest, at,
       gmt_create)
@@ -155,11 +153,12 @@ const seedPastDisclosure = async (tx: Tx): Promise<void> => {
     order by l.id`)
   await tx
     .update(bill)
-    .set({
-      disclosureOutcome: 'confirmed',
-      disclosureAt: sql`(select max(a.submitted_at) ${past} and b.id = bill.id)`,
-    })
-    .where(sql`${bill.id} in (select b.id ${past} and a.submitted_at is not null)`)
+    .set({ disclosureOutcome: 'confirmed', disclosureAt: sql`past.at` })
+    .from(
+      sql`(select l.bill_id, max(a.submitted_at) as at from disc_apply_bill l join disc_apply a on a.id = l.apply_id
+        where l.round > 0 and a.submitted_at is not null group by l.bill_id) past`,
+    )
+    .where(and(sql`past.bill_id = ${bill.id}`, eq(bill.billKind, 'AC02'), eq(bill.disclosureOutcome, '')))
 }
 
 /** @param orgs all acceptors of the demo */
