@@ -1,0 +1,170 @@
+import type { RequestInput } from '@portal/shared/contract/table.ts'
+import { Fault } from '@portal/shared/errors/fault.ts'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkBooks } from '../ledger/check.ts'
+import { queryRows } from '../platform/db/db.ts'
+import { brokenLines } from '../testing/credit-lines.ts'
+import { type Scene, sceneOf } from '../testing/discount-scene.ts'
+import { giveCompanyBill } from '../testing/give-company-bill.ts'
+import { must, newTestBank, type TestBank } from '../testing/test-bank.ts'
+
+/* Whole payouts of two customers and whoever sets the bank's line for their acceptor, all at once. */
+
+const bank_no = '999990000013'
+const ACCEPTOR = '中原示例银行'
+const FACE = 1_234_567n
+const SHORT = `贴入行对承兑人“${ACCEPTOR}”的可用额度不足`
+const customers = [
+  { maker: '15400000011', checker: '15400000011' },
+  { maker: '15400000002', checker: '15400000003' },
+] as const
+
+let bank: TestBank
+let at: Scene
+let org_code: string
+beforeEach(async () => {
+  bank = await newTestBank()
+  at = sceneOf(bank)
+  await at.change(`update bank_org set used_limit_fen = 0 where name = '${ACCEPTOR}'`)
+  const [org] = await queryRows<{ bank_no: string }>(
+    bank.db,
+    sql`select bank_no from bank_org where name = ${ACCEPTOR}`,
+  )
+  org_code = must(org, ACCEPTOR).bank_no
+})
+afterEach(async () => {
+  const broken = [...(await brokenLines(bank.db)), ...(await checkBooks(bank.db))]
+  await bank.close()
+  expect(broken).toEqual([])
+})
+
+/** So many applications of one bill each, approved, of both customers in turn. */
+const approved = (count: number): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const { maker, checker } = must(customers[n % 2], 'a customer')
+      const { holding_id } = await giveCompanyBill(bank.db, maker, { faceFen: FACE, dueDate: '2026-10-15' })
+      const { apply_no, state } = await at.submit([{ holding_id }], {}, maker)
+      if (state === 'D10') await bank.as(checker)('/api/discount/check_pass', { apply_no })
+      await at.approve(apply_no)
+      return apply_no
+    }),
+  )
+const set = (limitFen: bigint, more: Partial<RequestInput<'/api/admin/acceptor/set_bank_line'>> = {}) =>
+  bank.as('credit')('/api/admin/acceptor/set_bank_line', {
+    bank_no,
+    org_code,
+    limit_fen: String(limitFen),
+    ...more,
+  })
+const line = async () => {
+  const filter = { bank_no, keyword: org_code }
+  const { rows } = await bank.as('credit')('/api/admin/acceptor/query_bank_line', filter)
+  return rows[0]
+}
+/** The code that it is refused with; `ok` when it is done. Whatever is no refusal is thrown. */
+const endOf = async (act: Promise<unknown>): Promise<string> => {
+  try {
+    await act
+    return 'ok'
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return error.text === SHORT || error.code !== '20018' ? error.code : error.text
+  }
+}
+const ordersOf = (numbers: readonly string[]) => Promise.all(numbers.map(no => endOf(at.order(no))))
+const countOf = (ends: readonly string[], code: string) => ends.filter(end => end === code).length
+const statesOf = async (numbers: readonly string[]) => {
+  const rows = await queryRows<{ state: string; count: number; bookings: number }>(
+    bank.db,
+    sql`select a.state, count(*)::int as count, count(t.id)::int as bookings from disc_apply a
+      left join ledger_txn t on t.ref_no = a.apply_no and t.kind = 'disc_payout'
+      where a.apply_no = any(${sql.param(numbers)}::text[]) group by a.state order by a.state`,
+  )
+  return rows.map(({ state, count, bookings }) => [state, count, bookings])
+}
+const workTogether = () => Promise.all(Array.from({ length: 4 }, () => bank.runJobs()))
+
+test('of twenty payouts at once as many are made as the line holds, the others are refused and nothing of them is done', async () => {
+  const numbers = await approved(20)
+  await set(7n * FACE + FACE - 1n)
+  const ends = await ordersOf(numbers)
+  expect([countOf(ends, 'ok'), countOf(ends, '20018')]).toEqual([7, 13])
+  expect(await line()).toMatchObject({ used_fen: String(7n * FACE), left_fen: String(FACE - 1n) })
+  await workTogether()
+  expect(await statesOf(numbers)).toEqual([
+    ['D40', 13, 0],
+    ['D60', 7, 7],
+  ])
+  // What was refused waits as it did: it goes out once the line reaches.
+  const left = numbers.filter((_, n) => ends[n] === '20018')
+  await set(20n * FACE, { version: 0 })
+  expect(countOf(await ordersOf(left), 'ok')).toBe(13)
+  await workTogether()
+  expect(await statesOf(numbers)).toEqual([['D60', 20, 20]])
+  expect(await line()).toMatchObject({ used_fen: String(20n * FACE), left_fen: '0' })
+})
+
+describe('a line that is set while payouts are ordered, made and failing', () => {
+  /** Sets it to these limits one after the other, as it then is. @returns the limits that were taken */
+  const setEach = async (limits: readonly bigint[]): Promise<bigint[]> => {
+    const taken: bigint[] = []
+    for (const limitFen of limits) {
+      const now = await line()
+      const end = await endOf(set(limitFen, now && { version: now.version }))
+      expect(['ok', '20383']).toContain(end)
+      if (end === 'ok') taken.push(limitFen)
+    }
+    return taken
+  }
+  const downFrom = (faces: number) => Array.from({ length: faces }, (_, n) => BigInt(faces - n) * FACE)
+
+  test('and set lower holds what was taken, and lets nothing pass it', async () => {
+    const numbers = await approved(16)
+    await set(16n * FACE)
+    const [ends, taken] = await Promise.all([ordersOf(numbers), setEach(downFrom(15))])
+    const paying = countOf(ends, 'ok')
+    expect(paying + countOf(ends, '20018')).toBe(16)
+    const lowest = taken.at(-1) ?? 16n * FACE
+    expect(BigInt(paying) * FACE).toBeLessThanOrEqual(lowest)
+    expect(await line()).toMatchObject({
+      limit_fen: String(lowest),
+      used_fen: String(BigInt(paying) * FACE),
+    })
+    // Three cannot be made: what they have taken comes back while the line goes down behind them.
+    const failing = numbers.filter((_, n) => ends[n] === 'ok').slice(0, 3)
+    await at.change(`update bill set risk_status = 2 where id in (select l.bill_id from disc_apply_bill l
+      join disc_apply a on a.id = l.apply_id where a.apply_no in ('${failing.join("','")}'))`)
+    await Promise.all([workTogether(), setEach([...downFrom(15), ...downFrom(15)])])
+    const made = BigInt(paying - failing.length) * FACE
+    expect(await line()).toMatchObject({ used_fen: String(made) })
+    expect(await setEach([made])).toEqual([made])
+    expect(await statesOf(failing)).toEqual([['D45', failing.length, 0]])
+  })
+
+  test('and set for the first time begins with every one of them, and ends with none', async () => {
+    const numbers = await approved(12)
+    const opens = async () => {
+      const ends: string[] = []
+      for (let tries = 0; tries < 3; tries += 1) ends.push(await endOf(set(12n * FACE)))
+      return ends
+    }
+    const [ends, first, second] = await Promise.all([ordersOf(numbers), opens(), opens()])
+    expect(countOf(ends, 'ok')).toBe(12)
+    // Two set it at once: one has made it, the other hears that it is there.
+    expect([...first, ...second].sort()).toEqual(['20000', '20000', '20000', '20000', '20000', 'ok'])
+    expect(await line()).toMatchObject({ used_fen: String(12n * FACE), left_fen: '0' })
+    await at.change(`update bill set risk_status = 2 where acceptor_id = (select id from bank_org
+      where bank_no = '${org_code}')`)
+    const ending = async () => {
+      const tried: string[] = []
+      while (tried.at(-1) !== 'ok') tried.push(await endOf(set(0n, { version: 0 })))
+      return tried
+    }
+    const [tried] = await Promise.all([ending(), workTogether()])
+    expect(tried.filter(end => end !== '20383')).toEqual(['ok'])
+    expect(await line()).toBeUndefined()
+    expect(await statesOf(numbers)).toEqual([['D45', 12, 0]])
+  })
+})
