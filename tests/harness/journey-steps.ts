@@ -140,6 +140,39 @@ const dearer = async (world: World, random: Random, officer: TestClient, input: 
   return { rates: some.map(({ holding_id, rate_e6 }) => ({ holding_id, rate_e6: raised(rate_e6) })) }
 }
 
+/** The bank's own line for some acceptor, from none to far above what is used; some are below it, and refused. */
+export const limitOf = (random: Random): string =>
+  random.next() < 0.2 ? '0' : String(random.between(1, 40) * 100_000_000)
+
+/** Begins, moves or ends the line of a discounting bank for some acceptor. */
+export const setLine = async ({ insist, ask, credit }: World, random: Random) => {
+  const page = { page_size: 100 }
+  const acceptors = rowsOf(await insist(credit, '/api/admin/acceptor/query', page))
+  const lines = firstOf(await insist(credit, '/api/admin/acceptor/query_bank_line', page))
+  const { org_code } = random.pick(acceptors)
+  const { bank_no } = random.pick((lines?.banks ?? []) as Rows)
+  const rows = (lines?.rows ?? []) as Row[]
+  const line = rows.find(row => row.bank_no === bank_no && row.org_code === org_code)
+  const limits = { bank_no, org_code, limit_fen: limitOf(random) }
+  await ask(credit, '/api/admin/acceptor/set_bank_line', {
+    ...limits,
+    ...(line && { version: line.version }),
+  })
+}
+
+/** Gives every bank a line for each acceptor, where one of this size reaches for what it holds. */
+export const openLines = async ({ insist, credit }: World) => {
+  const page = { page_size: 100 }
+  const acceptors = rowsOf(await insist(credit, '/api/admin/acceptor/query', page))
+  const lines = firstOf(await insist(credit, '/api/admin/acceptor/query_bank_line', page))
+  for (const { bank_no } of (lines?.banks ?? []) as Rows) {
+    for (const { org_code } of acceptors) {
+      const line = { bank_no, org_code, limit_fen: '3000000000' }
+      await insist(credit, '/api/admin/acceptor/set_bank_line', line)
+    }
+  }
+}
+
 export const perform = async (world: World, random: Random, firm: Firm, apply: Row, step: Step) => {
   const officer: TestClient = random.pick(world.officers)
   const applyNo = String(apply.apply_no)

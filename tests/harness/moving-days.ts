@@ -10,7 +10,7 @@ import { newKey, newTestBank, type TestBank } from '../../bank/src/testing/test-
 import { testAtRest } from '../../bank/src/testing/test-database.ts'
 import { brokenDays } from './day-invariants.ts'
 import { journeyInvariants } from './journey-invariants.ts'
-import { likely, type Step, steps } from './journey-steps.ts'
+import { likely, limitOf, type Step, steps } from './journey-steps.ts'
 
 /*
  * Applications whose days pass: between any two steps the clock may move by minutes, over the cut-off, a night, a
@@ -27,6 +27,7 @@ const beginnings = [
   '2026-12-28',
 ] as const
 const JOURNEYS_A_BANK = 6
+const ACCEPTOR = '中原示例银行'
 const MINUTE = 60_000
 
 /** Who makes and checks a company's applications; the second company has a checker of its own. */
@@ -79,7 +80,9 @@ const worldOf = async (seed: number) => {
   const bank = await newTestBank()
   const beginning = random.pick(beginnings)
   bank.clock.set(new Date(`${beginning}T${random.pick(['09:00:00', '10:00:00', '16:20:00'])}+08:00`))
-  return { bank, random, submitted: new Set<string>() }
+  // Choices of their own: the journeys' stay what they are.
+  const lines = createRandom(seed + 1)
+  return { bank, random, lines, submitted: new Set<string>() }
 }
 
 type World = Awaited<ReturnType<typeof worldOf>> & { report: DaysReport }
@@ -114,7 +117,7 @@ const giveBill = async ({ bank, random }: World, company: Company): Promise<stri
     sql`with b as (
         insert into bill (bill_no, bill_kind, package_fen, splittable, issue_dt, due_dt, drawer_name, acceptor_id, payee_name, source)
         select ${no}, 'AC01', ${face}, true, ${today}, ${due}, '青禾示例电子科技有限公司', id, ${company.name}, 'sandbox'
-          from bank_org where name = '中原示例银行' returning id)
+          from bank_org where name = ${ACCEPTOR} returning id)
       insert into bill_holding (bill_id, range_start, range_end, amount_fen, holder_member_id, state, created_by)
       select b.id, 1, ${face}, ${face}, m.id, '10', 'test' from b, member m where m.company_name = ${company.name}
       returning id::text`,
@@ -169,6 +172,23 @@ const confirm = async (world: World, { maker }: Company, apply_no: string) => {
   await ask(world, maker, '/api/discount/confirm_quote', { apply_no, sms_code: message?.code ?? '' })
 }
 
+/** What a discounting bank lets itself hold of the acceptor of these journeys, begun, moved or ended. */
+const setLine = async (world: World): Promise<void> => {
+  const [found] = await queryRows<{ bank_no: string; org_code: string; version: number | null }>(
+    world.bank.db,
+    sql`select b.bank_no, a.bank_no as org_code, k.version from bank_org a
+      join bank_org b on b.is_discount_bank and b.bank_no = '999990000013'
+      left join bank_line k on k.bank_org_id = b.id and k.acceptor_id = a.id where a.name = ${ACCEPTOR}`,
+  )
+  if (!found) throw new Error(`${ACCEPTOR} is missing`)
+  const { version, ...of } = found
+  await ask(world, 'credit', '/api/admin/acceptor/set_bank_line', {
+    ...of,
+    limit_fen: limitOf(world.lines),
+    ...(version !== null && { version }),
+  })
+}
+
 const act = async (world: World, company: Company, apply_no: string, step: Step): Promise<void> => {
   const { maker, checker } = company
   const reason = '资料不清晰，请补充'
@@ -200,7 +220,8 @@ const moveClock = async ({ bank, random }: World): Promise<void> => {
 
 /** Runs the bank's own jobs and schedules, each or not at random. */
 const workGoesOn = async (world: World): Promise<void> => {
-  const { bank, random } = world
+  const { bank, random, lines } = world
+  if (lines.next() < 0.2) await setLine(world)
   if (random.next() < 0.5) await bank.runJobs()
   for (const name of minutely) if (random.next() < 0.5) await bank.runSchedule(name)
 }

@@ -1,9 +1,9 @@
 import { createRandom, type Random } from '../../bank/src/sandbox/random.ts'
 import { TestClient } from '../../bank/src/testing/test-client.ts'
-import { draft, likely, perform, steps, submit } from './journey-steps.ts'
+import { draft, likely, openLines, perform, setLine, steps, submit } from './journey-steps.ts'
 import { type Firm, firstOf, type JourneyReport, type World, wait, worldOf } from './journey-world.ts'
 
-const journey = async (world: World, random: Random): Promise<void> => {
+const journey = async (world: World, random: Random, lines: Random): Promise<void> => {
   const firm = random.pick(world.firms)
   const begin = random.next() < 0.25 ? draft : submit
   const applyNo = await begin(world, random, firm)
@@ -12,6 +12,7 @@ const journey = async (world: World, random: Random): Promise<void> => {
     const input = { apply_no: applyNo }
     const apply = firstOf(await world.insist(firm.maker, '/api/discount/apply_detail', input))
     if (!apply) throw new Error(`${applyNo} is lost`)
+    if (lines.next() < 0.2) await setLine(world, lines)
     const next = likely[String(apply.state)]
     const step = next && random.next() < 0.85 ? random.pick(next) : random.pick(steps)
     await perform(world, random, firm, apply, step)
@@ -58,13 +59,17 @@ export const runJourneys = async (
 ): Promise<JourneyReport> => {
   const guest = new TestClient(url)
   const officers = [await arrive(guest, 'officer1', 'admin'), await arrive(guest, 'officer2', 'admin')]
+  const credit = await arrive(guest, 'credit', 'admin')
   const firms = await settle(guest)
-  const world = worldOf({ url, firms, officers, keyPrefix: `journey-${seed}`, onCall })
+  const world = worldOf({ url, firms, officers, credit, keyPrefix: `journey-${seed}`, onCall })
+  await openLines(world)
   let begun = 0
   const travel = async () => {
     while (begun < journeys) {
       begun += 1
-      await journey(world, createRandom(seed * 100_000 + begun))
+      const own = seed * 100_000 + begun
+      // Lines move by choices of their own: the journeys' stay what they are.
+      await journey(world, createRandom(own), createRandom(-own))
     }
   }
   await Promise.all([1, 2, 3, 4].map(travel))

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queryRows } from '../../bank/src/platform/db/db.ts'
 import type { OpenDatabase } from '../../bank/src/platform/db/open.ts'
 import { openServer } from '../../bank/src/platform/db/server.ts'
 import { journeyInvariants } from '../harness/journey-invariants.ts'
@@ -38,6 +40,15 @@ describe('fourteen random journeys with kill -9 of the bank', () => {
     expect(report.kills).toBeGreaterThan(1)
     expect(report.submitted.size).toBeGreaterThan(8)
     expect(report.ordered.size).toBeGreaterThan(1)
+  })
+
+  it('had banks’ own lines taken, and set meanwhile', async () => {
+    expect(report.ends.get('/api/admin/acceptor/set_bank_line ok')).toBeGreaterThan(5)
+    const taken = await queryRows(
+      database.db,
+      sql`select 1 from disc_apply_bill where bank_line_id is not null`,
+    )
+    expect(taken.length).toBeGreaterThan(0)
   })
 
   it.each(journeyInvariants)('$name', async ({ broken }) => {

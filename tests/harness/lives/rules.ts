@@ -49,6 +49,22 @@ export const daily: readonly Rule[] = [
       group by b.id having coalesce(sum(h.amount_fen), 0) <> b.package_fen`,
   },
   {
+    name: 'of a bank’s own line is used what the bank holds of the acceptor, and has not sold on',
+    statement: `select k.id, k.used_fen, count(l.id) as bills, sum(l.face_fen) as faces
+      from bank_line k left join disc_apply_bill l on l.bank_line_id = k.id
+      group by k.id having k.used_fen > k.limit_fen or k.used_fen <> coalesce(sum(l.face_fen), 0)`,
+  },
+  {
+    name: 'a bill takes both lines or neither, and what a bank has paid for and still holds takes them',
+    statement: `select a.apply_no, l.credit_org_id, l.bank_line_id, h.state
+      from disc_apply_bill l join disc_apply a on a.id = l.apply_id join bill b on b.id = l.bill_id
+      left join bank_line k on k.bank_org_id = a.disc_bank_id and k.acceptor_id = b.acceptor_id
+      left join bill_holding h on h.id = l.holding_id
+      where b.id > (select first_bill from lives_begin) and (l.bank_line_id is distinct from
+          case when l.credit_org_id is null then null else k.id end
+        or (a.state = 'D60' and h.live and h.state = '50' and k.id is not null and l.bank_line_id is null))`,
+  },
+  {
     name: 'what is presented has one open presentment, and nothing else has one',
     statement: `select h.id, h.state, count(p.id) from bill_holding h
       left join presentment p on p.holding_id = h.id and p.state in ('P10', 'P15')

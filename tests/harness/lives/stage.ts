@@ -22,6 +22,14 @@ export const preparation = [
   `update bank_org set credit_limit_fen = 900000000000000`,
   `update rd_credit_line set limit_fen = 900000000000000, expires_dt = '2028-01-01'`,
   `update bank_sign set single_limit_fen = 900000000000000, day_limit_count = 0, total_limit_fen = 0`,
+  // Each bank that discounts has a line of its own for every acceptor, which its bills take.
+  `insert into bank_line (bank_org_id, acceptor_id, limit_fen, set_at)
+    select b.id, a.id, 900000000000000, now() from bank_org b join bank_org a on a.is_acceptor and a.id <> b.id
+    where b.is_discount_bank on conflict (bank_org_id, acceptor_id) do update set limit_fen = excluded.limit_fen`,
+  `update disc_apply_bill l set bank_line_id = k.id from disc_apply a, bank_line k
+    where a.id = l.apply_id and k.bank_org_id = a.disc_bank_id and k.acceptor_id = l.credit_org_id`,
+  `update bank_line k set used_fen = (select coalesce(sum(l.face_fen), 0) from disc_apply_bill l
+    where l.bank_line_id = k.id)`,
   `update sys_param set param_value = '1-20' where param_key = 'PAYOUT_DELAY_MS'`,
   ...begin,
 ]
