@@ -223,6 +223,18 @@ test('an officer of one bank sets that bank’s lines; another bank is one that 
     bank_no,
     two.banks.b.bank_no,
   ])
+  // What has been set is looked up likewise: another bank's line is one that was never set.
+  const changes = async (no: string, by = officer) =>
+    (await by('/api/admin/change/query', { kind: 'bank_line', ref_no: `${no} ${org_code}` })).rows.map(
+      ({ action, account }) => [action, account],
+    )
+  expect(await changes(two.banks.b.bank_no)).toEqual([['bank_line.set', 'bankB3']])
+  expect(await changes(bank_no, bank.as('credit'))).toEqual([['bank_line.set', 'credit']])
+  expect(await changes(bank_no)).toEqual([])
+  expect(await changes('999999999999')).toEqual([])
+  await expect(
+    officer('/api/admin/change/query', { kind: 'acceptor', ref_no: org_code }),
+  ).rejects.toMatchObject({ code: '1003' })
   // What acceptors have in all is the platform's.
   await expect(officer('/api/admin/acceptor/query', {})).rejects.toMatchObject({ code: '1003' })
 })

@@ -25,6 +25,13 @@ export const discountModule = defineModule({
   errands: discountErrands,
   jobs: [payout, payerMoney, expireQuote, redateApply, tradeReminder],
   schedules: [expireQuotes, payDue, redatePassed, remindOfTrade, purgeQuotes],
+  changes: {
+    bank_line: {
+      objectType: 'bank_line',
+      permission: 'limit_view',
+      bankNoOf: refNo => refNo.split(' ')[0] ?? '',
+    },
+  },
   waits: {
     approve: {
       name: '待审批的贴现申请',

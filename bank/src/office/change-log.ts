@@ -2,21 +2,40 @@
 
 import { hasPermission } from '@portal/shared/access/masks.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { instantText } from '../platform/calendar/calendar.ts'
 import { shownNameOf } from '../platform/db/operator-name.ts'
+import { bankOrg } from '../platform/db/schema/bills.ts'
 import { operator } from '../platform/db/schema/people.ts'
 import { auditLog } from '../platform/db/schema/platform.ts'
-import type { Handlers } from '../platform/kernel/handler.ts'
+import type { CallCtx, Handlers } from '../platform/kernel/handler.ts'
 import type { ChangeKind, ChangeSource } from '../platform/kernel/module.ts'
+import { ownBankOf } from '../platform/kernel/own-bank.ts'
+
+/**
+ * To an officer of one discounting bank another's object is one that has never been changed.
+ * @throws Fault 1003 for what is of no bank
+ */
+const ofCallersBank = async (
+  ctx: CallCtx,
+  refNo: string,
+  bankNoOf: ChangeSource['bankNoOf'],
+): Promise<SQL | undefined> => {
+  const own = ownBankOf(ctx)
+  if (own === null) return undefined
+  if (!bankNoOf) throw new Fault('1003')
+  const [bank] = await ctx.tx.select({ bankNo: bankOrg.bankNo }).from(bankOrg).where(eq(bankOrg.id, own))
+  return bank?.bankNo === bankNoOf(refNo) ? undefined : sql`false`
+}
 
 /** @param sources where each kind is written, and who may see it */
 export const changeLogHandlers = (sources: Readonly<Record<ChangeKind, ChangeSource>>) =>
   ({
     '/api/admin/change/query': async (ctx, { kind, ref_no, page_no, page_size }) => {
-      const { objectType, action, permission } = sources[kind]
+      const { objectType, action, permission, bankNoOf } = sources[kind]
       if (!hasPermission(ctx.operator.principal, permission)) throw new Fault('1003')
       const where = and(
+        await ofCallersBank(ctx, ref_no, bankNoOf),
         eq(auditLog.objectType, objectType),
         eq(auditLog.objectNo, ref_no),
         action === undefined ? undefined : eq(auditLog.action, action),

@@ -24,6 +24,8 @@ export interface ChangeSource {
   /** Where only one of the object's actions belongs here. */
   action?: AuditAction
   permission: PermissionName
+  /** The number of the discounting bank in an object's number; what has none is no business of a bank's officers. */
+  bankNoOf?: (refNo: string) => string
 }
 
 export type WaitKind = RowOf<'/api/admin/get_desk'>['todo'][number]['kind']

@@ -20,6 +20,8 @@ const actions: Readonly<Record<string, string>> = {
   'holiday.remove': '删除日期',
   'param.edit': '修改参数',
   'member.price': '会员定价',
+  'bank_line.set': '设定额度',
+  'bank_line.end': '取消设定',
 }
 
 export const actionName = (action: string): string => actions[action] ?? action
@@ -40,6 +42,7 @@ const objectTypes: Readonly<Record<RequestInput<'/api/admin/change/query'>['kind
   holiday: 'holiday',
   param: 'sys_param',
   member_price: 'member',
+  bank_line: 'bank_line',
 }
 
 /** Differences field by field; all fields of what was added or removed. The version number is no change. */

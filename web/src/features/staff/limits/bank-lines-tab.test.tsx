@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { maskOf } from '@portal/shared/access/masks.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { onePage } from '../../../testing/discount-rows.ts'
 import { type Gateway, startGateway } from '../../../testing/gateway.ts'
@@ -46,6 +46,37 @@ afterEach(async () => {
 const show = () => renderPage(gateway, '/creditLimit?tab=banks', <LimitsPage />)
 const type = (limit: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: /^贴入行额度/ }), { target: { value: limit } })
+
+test('what was set before is read in the record, also by who may not set it', async () => {
+  await gateway.close()
+  gateway = await startGateway({
+    '/api/session/state': [stateOf({ ...person, permissions: { eclp: maskOf(['limit_view']) } })],
+    [QUERY]: [{ ...onePage([row]), banks }],
+    '/api/admin/change/query': [
+      onePage([
+        {
+          change_id: 7,
+          at: '2026-06-23T10:00:00+08:00',
+          account: 'credit',
+          user_name: '沈示例',
+          action: 'bank_line.set',
+          before: '{"limitFen":"100000000","version":2}',
+          after: '{"limitFen":"250000000","version":3}',
+        },
+      ]),
+    ],
+  })
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: /^记录/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: '变更记录：华东示例银行 · 云岭示例银行' }))
+  const cells = (await drawer.findAllByRole('cell')).map(cell => cell.textContent)
+  expect(cells).toEqual(['额度', '1,000,000.00 元', '2,500,000.00 元'])
+  expect(drawer.getByText('沈示例（credit）')).toBeTruthy()
+  expect(gateway.bodiesOf('/api/admin/change/query')).toEqual([
+    { kind: 'bank_line', ref_no: '999990000021 999990000048', page_no: 1, page_size: 10 },
+  ])
+  expect(screen.queryByRole('button', { name: /^调整/ })).toBeNull()
+})
 
 test('a bank’s line is set against the version that was read, and not below what is used', async () => {
   show()

@@ -2,6 +2,7 @@ import './bank-lines.css'
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useMemo, useState } from 'react'
 import { useCan } from '../../../core/api/use-can.ts'
+import { ChangeDrawer } from '../../../domain/reference/change-log.tsx'
 import { currentRow } from '../../../domain/reference/current-row.ts'
 import { UsedBar } from '../../../domain/reference/used-bar.tsx'
 import { usedPercent } from '../../../domain/reference/used-percent.ts'
@@ -21,7 +22,7 @@ export type Bank = Answer['banks'][number]
 
 const keyOf = (row: BankLine) => `${row.bank_no} ${row.org_code}`
 
-const columnsOf = (canEdit: boolean, onEdit: (row: BankLine) => void) =>
+const columnsOf = (canEdit: boolean, onEdit: (row: BankLine) => void, onLog: (row: BankLine) => void) =>
   gridColumns<BankLine>([
     { id: 'org_name', title: '承兑人', width: 162, frozen: true, card: 'title' },
     { id: 'bank_name', title: '贴入行', width: 140 },
@@ -41,7 +42,10 @@ const columnsOf = (canEdit: boolean, onEdit: (row: BankLine) => void) =>
     { id: 'set_by', title: '设定人', width: 100, of: row => row.set_by || null },
     { id: 'set_at', title: '设定时间', width: 148, kind: 'time' },
     { id: 'org_code', title: '承兑人行号', width: 140, hidden: true },
-    ...(canEdit ? [actionColumn<BankLine>(64, row => [{ label: '调整', onPress: () => onEdit(row) }])] : []),
+    actionColumn<BankLine>(canEdit ? 112 : 64, row => [
+      canEdit && { label: '调整', onPress: () => onEdit(row) },
+      { label: '记录', onPress: () => onLog(row) },
+    ]),
   ])
 
 const lineFilter = declareFilter({
@@ -54,10 +58,11 @@ const noBanks: readonly Bank[] = []
 export const BankLinesTab = () => {
   const canEdit = useCan('limit_edit')
   const [editing, setEditing] = useState<BankLine | 'new' | null>(null)
+  const [logged, setLogged] = useState<BankLine | null>(null)
   const list = useGridSource('/api/admin/acceptor/query_bank_line', { filterBy: lineFilter })
   const { filter, setFilter } = list
   const banks = list.first?.banks ?? noBanks
-  const columns = useMemo(() => columnsOf(canEdit, setEditing), [canEdit])
+  const columns = useMemo(() => columnsOf(canEdit, setEditing, setLogged), [canEdit])
   return (
     <ListCard
       list={list}
@@ -111,6 +116,16 @@ export const BankLinesTab = () => {
           onClose={() => setEditing(null)}
         />
       )}
+      <ChangeDrawer
+        of={
+          logged && {
+            kind: 'bank_line',
+            ref_no: keyOf(logged),
+            title: `${logged.bank_name} · ${logged.org_name}`,
+          }
+        }
+        onClose={() => setLogged(null)}
+      />
     </ListCard>
   )
 }
