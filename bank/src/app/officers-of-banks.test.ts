@@ -284,5 +284,17 @@ describe('sums', () => {
     expect(await total('officer1')).toBe((await total('bankA1')) + (await total('bankB1')))
     const found = await at.as('officer1')('/api/admin/disc_apply_detail', { apply_no: secondNo })
     expect(found.bank_name).toBe('云岭示例银行')
+    // The platform's narrow the list to one of them; an officer's own is the only one there is.
+    const { a, b } = at.banks
+    const narrowed = async (account: string, asked: string) => {
+      const page = await at.as(account)('/api/admin/query_disc_apply', { bank: asked })
+      return { total: page.total, banks: page.banks.map(({ bank_no }) => bank_no) }
+    }
+    const both = [a.bank_no, b.bank_no].sort()
+    expect(await narrowed('officer1', b.bank_no)).toEqual({ total: await total('bankB1'), banks: both })
+    expect(await narrowed('officer1', '江州示例')).toEqual({ total: await total('bankA1'), banks: both })
+    const none = await narrowed('bankB1', '999999999999')
+    expect(none).toEqual({ total: 0, banks: [b.bank_no] })
+    expect(await narrowed('bankB1', a.bank_no)).toEqual(none)
   })
 })

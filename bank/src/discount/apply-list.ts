@@ -3,7 +3,6 @@
 import { type ApplyState, applyState } from '@portal/shared/contract/applications.ts'
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { applyMeanings } from '@portal/shared/discount/meanings.ts'
-import { applyStates } from '@portal/shared/discount/states.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import {
   and,
@@ -18,6 +17,7 @@ import {
   lt,
   lte,
   not,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -49,7 +49,7 @@ type ApplyFilter = Pick<
 export type Filter = RequestOf<'/api/discount/query_apply'> &
   Pick<
     RequestOf<'/api/admin/query_disc_apply'>,
-    'company_name' | 'paid_from' | 'paid_to' | 'assigned' | 'referred'
+    'company_name' | 'bank' | 'paid_from' | 'paid_to' | 'assigned' | 'referred'
   >
 
 export const statesOf = (text: string) => {
@@ -70,7 +70,8 @@ const dueBetween = (from: string | undefined, to: string | undefined): SQL =>
   sql`${bill.dueDate} between ${from ?? '0000-01-01'} and ${to ?? '9999-12-31'}`
 
 /** What was handed in to the bank that the caller is an officer of, or to any. */
-const handedIn = (ctx: CallCtx): SQL | undefined => and(submitted(), ofOwnBank(ctx, discApply.bankOrgId))
+export const handedIn = (ctx: CallCtx): SQL | undefined =>
+  and(submitted(), ofOwnBank(ctx, discApply.bankOrgId))
 
 /** Conditions on the application itself. `memberId` undefined = everybody's, for officers. */
 export const applyConditions = (ctx: CallCtx, filter: ApplyFilter, memberId?: number): SQL | undefined =>
@@ -86,6 +87,13 @@ export const applyConditions = (ctx: CallCtx, filter: ApplyFilter, memberId?: nu
 const assignedTo = (ctx: CallCtx, assigned: NonNullable<Filter['assigned']>): SQL =>
   assigned === 'mine' ? eq(discApply.assigneeId, ctx.operator.operatorId) : not(isHeld(ctx.now()))
 
+/** Banks by their number or a part of their name. */
+const banksNamed = (ctx: CallCtx, text: string) =>
+  ctx.tx
+    .select({ id: bankOrg.id })
+    .from(bankOrg)
+    .where(or(eq(bankOrg.bankNo, text), ilike(bankOrg.name, containing(text))))
+
 export const conditionsOf = (ctx: CallCtx, filter: Filter, memberId?: number): SQL | undefined =>
   and(
     applyConditions(ctx, filter, memberId),
@@ -94,6 +102,7 @@ export const conditionsOf = (ctx: CallCtx, filter: Filter, memberId?: number): S
       ? undefined
       : sql`(${discApply.state} = 'D20' and ${discApply.referredAt} is not null) = ${filter.referred}`,
     filter.company_name ? ilike(member.companyName, containing(filter.company_name)) : undefined,
+    filter.bank ? inArray(discApply.bankOrgId, banksNamed(ctx, filter.bank)) : undefined,
     filter.paid_from ? gte(discApply.paidAt, dayStart(filter.paid_from)) : undefined,
     filter.paid_to ? lt(discApply.paidAt, dayEnd(filter.paid_to)) : undefined,
     filter.face_from ? gte(discApply.totalFen, BigInt(filter.face_from)) : undefined,
@@ -266,27 +275,4 @@ export const listApplies = async (ctx: CallCtx, filter: Filter, viewer: Viewer, 
       net_fen: sums.netFen,
     },
   }
-}
-
-/** How many applications stand in each state, and for how much, in the order of the states. */
-export const countApplies = async (ctx: CallCtx, memberId?: number) => {
-  const rows = await ctx.tx
-    .select({
-      state: discApply.state,
-      count: count(),
-      totalFen: sumText(discApply.totalFen),
-      referred: sql<number>`(count(*) filter (where ${discApply.state} = 'D20' and ${discApply.referredAt} is not null))::int`,
-    })
-    .from(discApply)
-    .where(memberId === undefined ? handedIn(ctx) : eq(discApply.memberId, memberId))
-    .groupBy(discApply.state)
-    .orderBy(discApply.state)
-  return rows.map(row => ({
-    state: row.state,
-    state_name: applyStates[row.state].name,
-    count: row.count,
-    total_fen: row.totalFen,
-    // How the bank decides within itself is no company's.
-    referred: memberId === undefined ? row.referred : 0,
-  }))
 }

@@ -1,9 +1,11 @@
 /** Officers' list of applications, and of those that wait for them how many are late. */
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { bankOrg } from '../platform/db/schema/bills.ts'
 import { discApply } from '../platform/db/schema/discount.ts'
 import { member } from '../platform/db/schema/members.ts'
 import type { CallCtx } from '../platform/kernel/handler.ts'
+import { ofOwnBank } from '../platform/kernel/own-bank.ts'
 import { conditionsOf, type Filter, isQueued, listApplies, statesOf } from './apply-list.ts'
 import { officerViewer } from './apply-row.ts'
 import { isHeld } from './assignment.ts'
@@ -53,4 +55,9 @@ const waitsOf = async (ctx: CallCtx, filter: Filter): Promise<Page['waits']> => 
 export const listForOfficers = async (ctx: CallCtx, filter: Filter): Promise<Page> => ({
   ...(await listApplies(ctx, filter, officerViewer(ctx.operator))),
   waits: await waitsOf(ctx, filter),
+  banks: await ctx.tx
+    .select({ bank_no: bankOrg.bankNo, bank_name: bankOrg.name })
+    .from(bankOrg)
+    .where(and(eq(bankOrg.isDiscountBank, true), ofOwnBank(ctx, bankOrg.id)))
+    .orderBy(asc(bankOrg.bankNo)),
 })

@@ -62,6 +62,7 @@ export const adminQueryApply = defineCall({
   request: z.strictObject({
     ...applyFilter,
     company_name: optionalText(60),
+    bank: optionalText(60).meta({ description: '贴入行行号，或其名称的一部分' }),
     paid_from: day.optional(),
     paid_to: day.optional(),
     assigned: z
@@ -88,6 +89,14 @@ export const adminQueryApply = defineCall({
       })
       .nullable()
       .meta({ description: '查询条件下待银行办理的申请，只列待办理状态时给出，否则为 null' }),
+    banks: z
+      .array(
+        z.object({
+          bank_no: z.string().meta({ description: '贴入行行号，12 位' }),
+          bank_name: z.string().meta({ description: '贴入行' }),
+        }),
+      )
+      .meta({ description: '可据以查询的贴入行，按行号；贴入行人员只有本行' }),
   }),
   shows: ['disc_apply'],
   limit: 'read',

@@ -32,6 +32,12 @@ export const waiting: Application = {
 }
 
 /** The answer of the list that holds some, by how long each has waited. */
+/** Discounting banks whose applications the list can be narrowed to. */
+export const banks = [
+  { bank_no: '999990000013', bank_name: '江州示例银行' },
+  { bank_no: '999990000021', bank_name: '华东示例银行' },
+]
+
 export const applyPage = (...rows: Application[]) => {
   const count = (stage: string) => rows.filter(({ wait }) => wait?.stage === stage).length
   const waits = { over: count('over'), soon: count('soon'), open: count('open') }
@@ -39,6 +45,7 @@ export const applyPage = (...rows: Application[]) => {
     ...pageOf(waiting),
     rows,
     total: rows.length,
+    banks,
     waits: {
       ...waits,
       warn_minutes: 60,

@@ -3,6 +3,7 @@ import type { PayType } from '@portal/shared/money/interest.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNextPayout } from '../../../core/api/clock.ts'
 import { useCall } from '../../../core/api/hooks.ts'
+import { useSession } from '../../../core/api/session.tsx'
 import { soonMs, steadyMs } from '../../../core/refresh.ts'
 import { renew } from '../../../core/renewal.ts'
 import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
@@ -151,6 +152,7 @@ const Steps = ({ at, total, before, after }: Place) =>
   )
 
 const Opened = ({ application, isLedTo, next, place }: OpenedProps) => {
+  const isOfAllBanks = useSession().user?.bank_name === undefined
   const head = useRef<HTMLHeadingElement>(null)
   const [takesFocus] = useState(isLedTo)
   useEffect(() => {
@@ -175,6 +177,7 @@ const Opened = ({ application, isLedTo, next, place }: OpenedProps) => {
           </h2>
           <p className="muted">
             {application.apply_no}　{application.usc_code}
+            {isOfAllBanks && `　贴入行 ${application.bank_name}`}
           </p>
         </div>
         <Steps {...place} />

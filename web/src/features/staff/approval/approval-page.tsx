@@ -40,7 +40,8 @@ export default function ApprovalPage() {
   const segment = segments.find(({ key }) => key === search.get('segment')) ?? segments[0]
   const [text, setText] = useState(filter.text)
   const whose = hands.find(({ key }) => key === (search.get('hands') ?? ''))?.key ?? ''
-  const view: QueueView = { ...paging, text, segment, hands: whose }
+  const bank = search.get('bank') ?? ''
+  const view: QueueView = { ...paging, text, segment, hands: whose, bank }
   // What is being typed is asked for once it rests; an address that changes to something else is followed.
   const debounced = useDebounced(text, TYPING_MS)
   const asked = useRef(filter.text)
@@ -89,8 +90,8 @@ export default function ApprovalPage() {
     }
     setSearch(next, { replace: true })
   }
-  const show = ({ key }: Segment, of: Hands) =>
-    put({ segment: key === segments[0].key ? '' : key, hands: of, apply_no: '', page_no: '' })
+  const show = ({ key }: Segment, of: Hands, owner: string) =>
+    put({ segment: key === segments[0].key ? '' : key, hands: of, bank: owner, apply_no: '', page_no: '' })
   const leave = useLeave()
   const select = (applyNo: string) => put({ apply_no: applyNo })
   /** Another one takes the place of what is read, and of the opinion typed on it. */
@@ -121,18 +122,18 @@ export default function ApprovalPage() {
           selected={selected}
           pinnedRow={link.pinnedRow}
           batch={batch}
-          onView={({ segment: chosen, hands: of, text: typed, pageNo = 1, pageSize = paging.pageSize }) => {
+          onView={({ segment: chosen, hands: of, bank: owner, text: typed, pageNo = 1, ...more }) => {
             // Searching and turning pages leave what is being read; another list begins with its own first.
-            if (chosen || of !== undefined) {
+            if (chosen || of !== undefined || owner !== undefined) {
               leave(() => {
                 link.pinRow(null)
-                show(chosen ?? segment, of ?? whose)
+                show(chosen ?? segment, of ?? whose, owner ?? bank)
               })
               return
             }
             link.pinRow(null)
             if (typed !== undefined) setText(typed)
-            else turn({ pageNo, pageSize })
+            else turn({ pageNo, pageSize: more.pageSize ?? paging.pageSize })
           }}
           onSelect={selectOther}
           onWhole={() => link.pinRow(null)}

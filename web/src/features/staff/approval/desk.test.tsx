@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   type Approval,
@@ -10,6 +10,8 @@ import {
   typeOpinion,
   waiting,
 } from '../../../testing/approval-page.tsx'
+import { pick } from '../../../testing/lists.ts'
+import { officerUser, stateOf } from '../../../testing/people.ts'
 
 const PREVIEW = '/api/admin/preview_disc_batch'
 const BATCH = '/api/admin/approve_disc_batch'
@@ -34,6 +36,31 @@ const previewed = (apply_no: string, checks: { name: string; outcome: 'warn' | '
   checks,
 })
 const gone = { name: '由本人办理', outcome: 'fail' as const, note: '申请由顾示例办理，请先移交' }
+
+test('the platform’s people see which bank discounts, and narrow the list to one', async () => {
+  await at.openPage()
+  const item = await screen.findByRole('button', { name: /云岭示例钢贸有限公司.*江州示例银行/ })
+  expect(item.getAttribute('aria-current')).toBe('true')
+  expect(screen.getByText(/贴入行 江州示例银行/)).toBeTruthy()
+  await pick(screen.getByLabelText('贴入行'), '999990000021')
+  await waitFor(() =>
+    expect(at.gateway.bodiesOf(LIST).at(-1)).toMatchObject({ state: 'D20', bank: '999990000021' }),
+  )
+  // Another list keeps to that bank.
+  press('放款中')
+  await waitFor(() =>
+    expect(at.gateway.bodiesOf(LIST).at(-1)).toMatchObject({ state: 'D50', bank: '999990000021' }),
+  )
+})
+
+test('an officer of one bank is told no bank and chooses none', async () => {
+  at.gateway.answers['/api/session/state'] = [stateOf({ ...officerUser, bank_name: '江州示例银行' })]
+  await at.openPage()
+  const item = await screen.findByRole('button', { name: /^云岭示例钢贸有限公司/ })
+  expect(item.textContent).not.toContain('江州示例银行')
+  expect(screen.queryByText(/贴入行 江州示例银行/)).toBeNull()
+  expect(screen.queryByLabelText('贴入行')).toBeNull()
+})
 
 test('a batch with one that fails is not sent; without it the others are, as they were seen', async () => {
   at.gateway.answers[LIST] = () => [applyPage(waiting, other)]

@@ -11,6 +11,8 @@ interface ItemProps {
   current: boolean
   /** Where the list holds more than one state. */
   withState: boolean
+  /** For whoever sees more than one bank's. */
+  withBank: boolean
   /** Chosen for a batch, or not; absent where no batch is. */
   chosen?: boolean | undefined
   onChoose?: (() => void) | undefined
@@ -33,7 +35,7 @@ const Since = ({ row: { wait, submitted_at } }: Pick<ItemProps, 'row'>) => {
 }
 
 /** One application of the queue. */
-export const QueueItem = ({ row, current, withState, chosen, onChoose, onSelect }: ItemProps) => (
+export const QueueItem = ({ row, current, withState, withBank, chosen, onChoose, onSelect }: ItemProps) => (
   <li className={chosen === undefined ? undefined : 'queue-choice'}>
     {chosen !== undefined && (
       <input
@@ -57,6 +59,7 @@ export const QueueItem = ({ row, current, withState, chosen, onChoose, onSelect 
         </span>
         <Since row={row} />
       </span>
+      {withBank && <span className="queue-line meta">{row.bank_name}</span>}
       {(withState || row.product === 'instant' || row.assignee) && (
         <span className="queue-line meta">
           {withState && <ApplyStatus row={row} />}

@@ -1,10 +1,11 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { type CallResult, useCall } from '../../../core/api/hooks.ts'
+import { useSession } from '../../../core/api/session.tsx'
 import { steadyMs } from '../../../core/refresh.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
-import { TextInput } from '../../../ui/inputs/inputs.tsx'
+import { Select, TextInput } from '../../../ui/inputs/inputs.tsx'
 import { Pager } from '../../../ui/inputs/pager.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -28,6 +29,7 @@ export interface QueueView {
   segment: Segment
   text: string
   hands: Hands
+  bank: string
   pageNo: number
   pageSize: number
 }
@@ -45,6 +47,8 @@ interface QueueListProps {
   /** What is chosen to be approved together. */
   batch: Batch
 }
+
+const noBanks: Page['banks'] = []
 
 /** A segment with how many it lists: what the menu's badge counts is here to be found. */
 const Segments = ({ present, onChoose }: { present: Segment; onChoose: (segment: Segment) => void }) => {
@@ -89,21 +93,41 @@ const HandsFilter = ({ waits, present, onChoose }: HandsFilterProps) => (
   </fieldset>
 )
 
+interface BankFilterProps {
+  banks: Page['banks']
+  present: string
+  onChoose: (bank: string) => void
+}
+
+/** Which discounting bank's: the platform's people see all of them. */
+const BankFilter = ({ banks, present, onChoose }: BankFilterProps) => (
+  <Select aria-label="贴入行" value={present} onChange={event => onChoose(event.target.value)}>
+    <option value="">全部贴入行</option>
+    {banks.map(({ bank_no, bank_name }) => (
+      <option key={bank_no} value={bank_no}>
+        {bank_name}
+      </option>
+    ))}
+  </Select>
+)
+
 interface RowsProps {
   rows: readonly QueueRow[]
   selected: string | undefined
   withState: boolean
+  withBank: boolean
   onSelect: (applyNo: string) => void
   batch: Batch
 }
 
-const Rows = ({ rows, selected, withState, onSelect, batch }: RowsProps) =>
+const Rows = ({ rows, selected, withState, withBank, onSelect, batch }: RowsProps) =>
   rows.map(row => (
     <QueueItem
       key={row.apply_no}
       row={row}
       current={row.apply_no === selected}
       withState={withState}
+      withBank={withBank}
       chosen={batch.isOpen ? batch.has(row) : undefined}
       onChoose={batch.toggle(row)}
       onSelect={() => onSelect(row.apply_no)}
@@ -140,6 +164,7 @@ const Listed = ({ page, dimmed, ...of }: Omit<RowsProps, 'rows'> & { page: Page;
 export const QueueList = (props: QueueListProps) => {
   const { view, list, selected, pinnedRow, onWhole, onView, onSelect, batch } = props
   const page = list.first
+  const isOfAllBanks = useSession().user?.bank_name === undefined
   const rows = page?.rows ?? []
   return (
     <section className="card queue" aria-label="申请列表">
@@ -163,6 +188,13 @@ export const QueueList = (props: QueueListProps) => {
           value={view.text}
           onChange={event => onView({ text: event.target.value, pageNo: 1 })}
         />
+        {isOfAllBanks && pinnedRow === null && (
+          <BankFilter
+            banks={page?.banks ?? noBanks}
+            present={view.bank}
+            onChoose={bank => onView({ bank, pageNo: 1 })}
+          />
+        )}
         {isDesk(view.segment) && pinnedRow === null && (
           <HandsFilter
             waits={page?.waits}
@@ -183,7 +215,7 @@ export const QueueList = (props: QueueListProps) => {
         <Skeleton rows={6} rowHeight={88} />
       ) : rows.length === 0 ? (
         <EmptyState
-          title={view.text || view.hands ? '没有符合条件的申请' : view.segment.empty}
+          title={view.text || view.hands || view.bank ? '没有符合条件的申请' : view.segment.empty}
           action={
             view.text ? <Button onClick={() => onView({ text: '', pageNo: 1 })}>清除搜索</Button> : null
           }
@@ -197,6 +229,7 @@ export const QueueList = (props: QueueListProps) => {
             dimmed={list.isBusy && list.isLoading}
             selected={selected}
             withState={view.segment.mixed || pinnedRow !== null}
+            withBank={isOfAllBanks}
             onSelect={onSelect}
             batch={batch}
           />

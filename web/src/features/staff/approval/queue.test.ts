@@ -19,7 +19,14 @@ test('each list asks for its states, and those of the desk for whose the applica
   const query = (key: string, hands: '' | 'mine' | 'none' = '') => {
     const segment = segments.find(each => each.key === key)
     if (!segment) throw new Error(`no list ${key}`)
-    const { page_no, page_size, ...asked } = queueQuery({ segment, hands, text: '', pageNo: 1, pageSize: 10 })
+    const { page_no, page_size, ...asked } = queueQuery({
+      segment,
+      hands,
+      bank: '',
+      text: '',
+      pageNo: 1,
+      pageSize: 10,
+    })
     expect([page_no, page_size]).toEqual([1, 10])
     return asked
   }

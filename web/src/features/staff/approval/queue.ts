@@ -98,15 +98,18 @@ interface Wanted {
   segment: Segment
   text: string
   hands: Hands
+  /** Number of the one discounting bank whose applications are listed; '' for every bank's. */
+  bank: string
   pageNo: number
   pageSize: number
 }
 
-export const queueQuery = ({ segment, text, hands: whose, pageNo, pageSize }: Wanted): Query => ({
+export const queueQuery = ({ segment, text, hands: whose, bank, pageNo, pageSize }: Wanted): Query => ({
   page_no: pageNo,
   page_size: pageSize,
   ...('state' in segment ? { state: segment.state } : {}),
   ...('referred' in segment ? { referred: segment.referred } : {}),
   ...(whose !== '' && isDesk(segment) ? { assigned: whose } : {}),
+  ...(bank !== '' ? { bank } : {}),
   ...searchFilter(text),
 })

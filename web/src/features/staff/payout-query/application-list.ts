@@ -39,6 +39,7 @@ export const applicationFilter = declareFilter({
   acceptor_name: { label: '承兑人', max: 60 },
   paid_from: { label: '放款日期', until: 'paid_to' },
   product: { label: '产品', choices: applyProducts, further: true },
+  bank: { label: '贴入行', max: 60, placeholder: '名称或行号', further: true },
 })
 
 /** Columns the call sorts by. */
