@@ -3,7 +3,7 @@ import { daysBetween } from '@portal/shared/calendar/dates.ts'
 import { type Calendar, interestEnd } from '@portal/shared/calendar/workdays.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { discountInterest, netFen } from '@portal/shared/money/interest.ts'
-import { memberRate, type TenorBand, tenorBand } from '@portal/shared/money/rate.ts'
+import { memberRate, type TenorBand, tenorBand, tenorDays } from '@portal/shared/money/rate.ts'
 import { onCalendar } from '../platform/calendar/calendar.ts'
 import type { AcceptorClass } from '../platform/db/schema/bills.ts'
 import type { Grid } from './grid.ts'
@@ -45,7 +45,7 @@ export const priceBill = (
   if (days < 1) throw new Fault('20013')
   const tenor = tenorBand(days)
   const listed = grid.rate(bill.acceptorClass, tenor)
-  if (!listed) throw new Fault('20018', { text: '该类承兑人暂无贴现报价' })
+  if (!listed) throw new Fault('20018', { text: `该类承兑人暂无计息 ${tenorDays[tenor]}的贴现报价` })
   const rateE6 = memberRate(listed.rateE6, pricing.coefficientE4, pricing.revenueBp)
   const interestFen = discountInterest({ faceFen: bill.faceFen, rateE6, days })
   const net = netFen(bill.faceFen, interestFen)

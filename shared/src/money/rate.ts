@@ -64,6 +64,13 @@ export function tenorBand(days: number): TenorBand {
   return days <= 92 ? '3M' : '6M'
 }
 
+/** In words, of how many days a bill of each column is. */
+export const tenorDays: Readonly<Record<TenorBand, string>> = {
+  '1M': '31 天以内',
+  '3M': '32 至 92 天',
+  '6M': '93 天及以上',
+}
+
 /** Note beside the figure 加权利率 wherever it is shown. */
 export const WEIGHTED_RATE_NOTE = '按票面金额×计息天数加权'
 

@@ -134,6 +134,36 @@ test('a bank without a price for a bill cannot be chosen and names the bill', as
   expect((second.getByRole('radio') as HTMLInputElement).disabled).toBe(true)
 })
 
+test('a bank’s row opens to what it pays for each bill, or why it does not buy it', async () => {
+  const [first] = quote.bills
+  if (!first) throw new Error('a bill of the quote')
+  const bill = { holding_id: '1001', bill_no: first.bill_no, range: '0', acceptor_name: '中原示例银行' }
+  const priced = { ...bill, face_fen: '234567890', price: first }
+  const none = { ...bill, holding_id: '1002', face_fen: '9400000', price: null }
+  const msg = '该类承兑人暂无计息 32 至 92 天的贴现报价'
+  compared([
+    offer(sign, { proposed: true }),
+    offer(other, {
+      ...{ rate_e6: null, interest_fen: null, net_fen: null, buyer_interest_fen: null, less_fen: null },
+      bills: [priced, none],
+      stops: [{ code: '20018', msg, field: 'bills[1]' }],
+    }),
+  ])
+  at.openAt('quote')
+  const second = await rowOf('华东示例银行')
+  const fold = second.getByRole('button', { name: '华东示例银行逐张报价' })
+  expect(second.queryByRole('list')).toBeNull()
+  fireEvent.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  const rows = within(second.getByRole('list', { name: '华东示例银行逐张报价' })).getAllByRole('listitem')
+  expect(rows.map(row => row.lastElementChild?.textContent)).toEqual([
+    '1.2800% × 107 天利息 8,924.01实付 2,336,754.89',
+    `不报价：${msg}`,
+  ])
+  fireEvent.click(fold)
+  expect(second.queryByRole('list')).toBeNull()
+})
+
 test('a price that has moved since it was locked is said', async () => {
   compared([offer(sign, { proposed: true, interest_fen: '892402' }), offer(other)])
   at.openAt('quote')

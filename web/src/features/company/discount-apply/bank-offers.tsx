@@ -7,10 +7,12 @@ import { signPage } from '../../../core/addresses.ts'
 import { useCall } from '../../../core/api/hooks.ts'
 import { Rate } from '../../../ui/data/figures.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { choiceRequest } from './choice.ts'
 import type { Quote } from './draft.ts'
+import { OfferBills } from './offer-bills.tsx'
 import { sharesOf } from './terms.ts'
 import type { Application } from './use-application.ts'
 
@@ -75,6 +77,9 @@ export const BankOffers = ({ application, quote, signedCount }: BankOffersProps)
   const { bills, terms, held } = draft
   /** Ticked at once; where the bank refuses, the tick goes back to the one whose price is locked. */
   const [asked, setAsked] = useState<string | null>(null)
+  /** Banks whose prices are open bill by bill. */
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (bankNo: string) => setOpened(before => before.symmetricDifference(new Set([bankNo])))
   const ask = (signNo: string) => {
     if (quoting) return
     setAsked(signNo)
@@ -137,6 +142,17 @@ export const BankOffers = ({ application, quote, signedCount }: BankOffersProps)
               )}
               <Figures offer={offer} />
               {texts.length > 0 && <p className="offer-stops">{texts.join('；')}</p>}
+              <button
+                type="button"
+                className="offer-fold"
+                aria-expanded={opened.has(offer.bank_no)}
+                aria-label={`${offer.bank_name}逐张报价`}
+                onClick={() => toggle(offer.bank_no)}
+              >
+                逐张报价
+                <Icon name={opened.has(offer.bank_no) ? 'close' : 'arrowDown'} size={14} />
+              </button>
+              {opened.has(offer.bank_no) && <OfferBills offer={offer} />}
               {isMoved && <p className="offer-stops">此刻的报价与已锁定的不同，重新询价后按新报价。</p>}
             </li>
           )
