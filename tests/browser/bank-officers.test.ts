@@ -47,6 +47,7 @@ it('shows an officer of one bank its queue and menu, and another bank’s number
     '/discApproval',
     '/discQuery',
     '/presentmentQuery',
+    '/recourseQuery',
     '/receiptQuery',
     '/signReview',
     '/accountReview',

@@ -5,6 +5,7 @@ import { logoScene } from '@portal/shared/content/logos.ts'
 import { downloadFile } from '@portal/shared/contract/file.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, queryRows } from '../platform/db/db.ts'
+import { recourseOfBank } from '../platform/db/discounted-bills.ts'
 import type { SignedIn } from '../platform/kernel/handler.ts'
 
 interface Home {
@@ -152,7 +153,10 @@ export const isMadeDocument = async (db: Db, name: string): Promise<boolean> => 
   return found.length > 0
 }
 
-/** Whether a document is of an application to a bank, of what was paid for one, or of a signing with the bank. */
+/**
+ * Whether a document is of an application to a bank, of what was paid for one, of a signing with the bank, or of a
+ * recourse about a bill that it has discounted.
+ */
 const isOfBank = async (db: Db, name: string, bankOrgId: number): Promise<boolean> => {
   const found = await queryRows(
     db,
@@ -161,7 +165,8 @@ const isOfBank = async (db: Db, name: string, bankOrgId: number): Promise<boolea
            exists (select 1 from disc_apply a where a.apply_no = d.ref_no and a.disc_bank_id = ${bankOrgId})
            or exists (select 1 from bank_sign s where s.sign_no = d.ref_no and s.bank_org_id = ${bankOrgId})
            or exists (select 1 from receipt r join disc_apply a on a.apply_no = r.ref_no
-                       where r.receipt_no = d.ref_no and a.disc_bank_id = ${bankOrgId}))`,
+                       where r.receipt_no = d.ref_no and a.disc_bank_id = ${bankOrgId})
+           or exists (select 1 from recourse where recourse.recourse_no = d.ref_no and ${recourseOfBank(bankOrgId)}))`,
   )
   return found.length > 0
 }

@@ -1,8 +1,9 @@
 /** All of one recourse: what its papers say. */
 import { shanghaiDate } from '@portal/shared/calendar/dates.ts'
 import { interestDays, owedParts } from '@portal/shared/recourse/debt.ts'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { recourseOfBank } from '../platform/db/discounted-bills.ts'
 import { bankOrg, bill } from '../platform/db/schema/bills.ts'
 import { settleAccount } from '../platform/db/schema/ledger.ts'
 import { member } from '../platform/db/schema/members.ts'
@@ -12,8 +13,15 @@ import type { Ctx } from '../platform/kernel/handler.ts'
 
 const earlier = alias(recourse, 'earlier')
 
-/** @returns undefined for one that does not exist */
-export const readRecourse = async ({ tx }: Pick<Ctx, 'tx'>, recourseNo: string) => {
+/**
+ * @param bankOrgId only where it is about a bill that this bank has discounted; null for any
+ * @returns undefined for one that does not exist
+ */
+export const readRecourse = async (
+  { tx }: Pick<Ctx, 'tx'>,
+  recourseNo: string,
+  bankOrgId: number | null = null,
+) => {
   const [found] = await tx
     .select({
       row: recourse,
@@ -35,7 +43,9 @@ export const readRecourse = async ({ tx }: Pick<Ctx, 'tx'>, recourseNo: string) 
     .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
     .leftJoin(presentment, eq(presentment.id, recourse.presentmentId))
     .leftJoin(earlier, eq(earlier.id, recourse.followsId))
-    .where(eq(recourse.recourseNo, recourseNo))
+    .where(
+      and(eq(recourse.recourseNo, recourseNo), bankOrgId === null ? undefined : recourseOfBank(bankOrgId)),
+    )
   if (!found) return undefined
   const parties = await tx
     .select()

@@ -220,8 +220,9 @@ const recourseBasis = defineCall({
 const adminQueryRecourse = defineCall({
   path: '/api/admin/query_recourse',
   title: '查询追索（银行）',
-  summary: '企业与机构之间的全部追索，新的在前。',
+  summary: '企业与机构之间的全部追索，新的在前；贴入行人员只见本行贴现过的票据的追索。',
   access: { types: ['admin'], permission: 'disc_apply_view' },
+  officers: 'bank',
   request: z.strictObject({
     ...pageRequest,
     recourse_no: optionalText(16).meta({ description: '追索编号的一部分' }),
@@ -244,8 +245,9 @@ const makeRecoursePaper = defineCall({
   path: '/api/recourse/make_paper',
   title: '生成追索文书',
   summary:
-    '取得一次追索的文书（PDF，带电子签名与验证码）：追索通知书由追索人与各被追索人读取，清偿证明在全部清偿后由追索人与清偿人读取，银行人员均可读取。已生成的立即返回下载路径；尚未生成的交由后台生成（通常一两秒），其间 url 为空，可再次调用。',
+    '取得一次追索的文书（PDF，带电子签名与验证码）：追索通知书由追索人与各被追索人读取，清偿证明在全部清偿后由追索人与清偿人读取，平台人员均可读取，贴入行人员只可读取本行贴现过的票据的。已生成的立即返回下载路径；尚未生成的交由后台生成（通常一两秒），其间 url 为空，可再次调用。',
   access: { types: ['comp', 'financeOrg', 'admin'] },
+  officers: 'bank',
   request: z.strictObject({
     recourse_no: recourseNo,
     kind: z

@@ -128,7 +128,7 @@ const facts = {
   '/discQuery': staff('放款查询', 'disc_apply_view'),
   '/instantRules': staff('秒贴管理', 'instant_view'),
   '/presentmentQuery': staff('提示付款查询', 'disc_apply_view'),
-  '/recourseQuery': staff('追索查询', 'disc_apply_view', platform),
+  '/recourseQuery': staff('追索查询', 'disc_apply_view'),
   '/receiptQuery': staff('回单查询', 'disc_apply_view'),
   '/memberReview': staff('会员审核', 'member_view'),
   '/signReview': staff('签约审核', 'sign_view'),

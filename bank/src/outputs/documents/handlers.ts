@@ -7,6 +7,7 @@ import { isRecourseNo } from '@portal/shared/recourse/number.ts'
 import { papersFor } from '@portal/shared/recourse/papers.ts'
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import { instantText } from '../../platform/calendar/calendar.ts'
+import { recourseOfBank } from '../../platform/db/discounted-bills.ts'
 import { discApply } from '../../platform/db/schema/discount.ts'
 import { document } from '../../platform/db/schema/documents.ts'
 import { fileObject } from '../../platform/db/schema/files.ts'
@@ -16,7 +17,7 @@ import { rdOrder } from '../../platform/db/schema/rediscount.ts'
 import { bankSign } from '../../platform/db/schema/signing.ts'
 import { statement } from '../../platform/db/schema/statements.ts'
 import type { CallCtx, Ctx, Handler, Handlers } from '../../platform/kernel/handler.ts'
-import { requireOwnBank } from '../../platform/kernel/own-bank.ts'
+import { ownBankOf, requireOwnBank } from '../../platform/kernel/own-bank.ts'
 import { letterSheet } from './apply-letter.ts'
 import { documents } from './job.ts'
 import { readReceipt, receiptSheet } from './receipt-sheet.ts'
@@ -85,11 +86,12 @@ const ownerOf = async (ctx: Ctx, refNo: string): Promise<Owner | undefined> => {
     .from(statement)
     .where(eq(statement.statementNo, refNo))
   if (ofAccount) return { ...ofAccount, permissions: ofStatements, bankOrgId: null }
+  const ownBank = ownBankOf(ctx)
   const [begun] = await ctx.tx
     .select({ memberId: recourse.memberId })
     .from(recourse)
-    .where(eq(recourse.recourseNo, refNo))
-  return begun && { ...begun, permissions: ofApplications, bankOrgId: null }
+    .where(and(eq(recourse.recourseNo, refNo), ownBank === null ? undefined : recourseOfBank(ownBank)))
+  return begun && { ...begun, permissions: ofApplications, bankOrgId: ownBank }
 }
 
 /** Throws Fault 1003, 9015 for who may not see its papers. @returns what narrows them to the caller's own */

@@ -7,6 +7,7 @@ import { sumOf } from '@portal/shared/recourse/debt.ts'
 import { recourseMeanings } from '@portal/shared/recourse/meanings.ts'
 import { paperNumbered, papersFor, recoursePapers } from '@portal/shared/recourse/papers.ts'
 import type { CallCtx, Handler } from '../../platform/kernel/handler.ts'
+import { ownBankOf } from '../../platform/kernel/own-bank.ts'
 import { owedAtBegin, type RecourseFacts, readRecourse } from '../../recourse/facts.ts'
 import { fileOf } from './papers.ts'
 import { isRight } from './verify.ts'
@@ -29,7 +30,7 @@ export const makeRecoursePaper: Handler<'/api/recourse/make_paper'> = async (ctx
   const { recourse_no: refNo, kind } = input
   // Who may see none learns nothing of what there is.
   if (isStaff(ctx) && !hasPermission(ctx.operator.principal, 'disc_apply_view')) throw new Fault('1003')
-  const facts = await readRecourse(ctx, refNo)
+  const facts = await readRecourse(ctx, refNo, ownBankOf(ctx))
   if (!facts) throw new Fault('9015')
   if (!readableBy(ctx, facts).includes(kind)) {
     if (recourseMeanings[facts.row.state].settled) throw new Fault('9015')
