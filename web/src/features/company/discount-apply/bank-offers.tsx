@@ -78,8 +78,11 @@ export const BankOffers = ({ application, quote, signedCount }: BankOffersProps)
   /** Ticked at once; where the bank refuses, the tick goes back to the one whose price is locked. */
   const [asked, setAsked] = useState<string | null>(null)
   /** Banks whose prices are open bill by bill. */
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const toggle = (bankNo: string) => setOpened(before => before.symmetricDifference(new Set([bankNo])))
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const toggle = (bankNo: string) =>
+    setOpened(before =>
+      before.includes(bankNo) ? before.filter(each => each !== bankNo) : [...before, bankNo],
+    )
   const ask = (signNo: string) => {
     if (quoting) return
     setAsked(signNo)
@@ -145,14 +148,14 @@ export const BankOffers = ({ application, quote, signedCount }: BankOffersProps)
               <button
                 type="button"
                 className="offer-fold"
-                aria-expanded={opened.has(offer.bank_no)}
+                aria-expanded={opened.includes(offer.bank_no)}
                 aria-label={`${offer.bank_name}逐张报价`}
                 onClick={() => toggle(offer.bank_no)}
               >
                 逐张报价
-                <Icon name={opened.has(offer.bank_no) ? 'close' : 'arrowDown'} size={14} />
+                <Icon name={opened.includes(offer.bank_no) ? 'close' : 'arrowDown'} size={14} />
               </button>
-              {opened.has(offer.bank_no) && <OfferBills offer={offer} />}
+              {opened.includes(offer.bank_no) && <OfferBills offer={offer} />}
               {isMoved && <p className="offer-stops">此刻的报价与已锁定的不同，重新询价后按新报价。</p>}
             </li>
           )
