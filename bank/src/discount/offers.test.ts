@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Scene, sceneOf, seller } from '../testing/discount-scene.ts'
+import { seller } from '../testing/discount-scene.ts'
 import { longestName } from '../testing/largest-apply.ts'
-import { newTestBank, type TestBank } from '../testing/test-bank.ts'
 import {
-  type BankOfTwo,
-  comparingOf,
   firstBank,
+  newBankOfTwo,
   publishFor,
-  secondBank,
+  type SceneOfTwo,
   shown,
   signWithBank,
 } from '../testing/two-banks.ts'
@@ -15,30 +13,23 @@ import { bestFirst } from './offers.ts'
 
 /* What stands against a bank, and the order in which banks are shown. */
 
-let bank: TestBank
-let at: Scene
-let second: BankOfTwo
-let threeBills: ReturnType<typeof comparingOf>['threeBills']
-let compare: ReturnType<typeof comparingOf>['compare']
+let at: SceneOfTwo
 beforeEach(async () => {
-  bank = await newTestBank()
-  at = sceneOf(bank)
-  second = await secondBank(bank)
-  ;({ threeBills, compare } = comparingOf(bank))
+  at = await newBankOfTwo()
 })
-afterEach(() => bank.close())
+afterEach(() => at.close())
 
 describe('what stands against a bank', () => {
   test('a class without a price, a limit of the signing: named, not proposed, and after all that can be had', async () => {
-    const third = await signWithBank(bank, '云岭示例银行', { singleLimitFen: 900_000_000n })
-    const bills = await threeBills()
-    await publishFor(bank, third.bankNo, [
+    const third = await signWithBank(at.bank, '云岭示例银行', { singleLimitFen: 900_000_000n })
+    const bills = await at.threeBills()
+    await publishFor(at.bank, third.bankNo, [
       ['SN', '1M', 10_000],
       ['GG', '3M', 10_000],
       ['CS', '6M', 10_000],
     ])
-    await publishFor(bank, (await signWithBank(bank, '中原示例银行')).bankNo, [['GG', '3M', 9_000]])
-    const { banks } = await compare(bills)
+    await publishFor(at.bank, (await signWithBank(at.bank, '中原示例银行')).bankNo, [['GG', '3M', 9_000]])
+    const { banks } = await at.compare(bills)
     expect(banks.map(row => [row.bank_name, row.proposed, row.net_fen !== null])).toEqual([
       ['华东示例银行', true, true],
       ['江州示例银行', false, true],
@@ -57,9 +48,9 @@ describe('what stands against a bank', () => {
   })
 
   test('the limit of an acceptor, which the bank itself does not need for its own acceptances', async () => {
-    const bills = (await threeBills()).slice(2)
+    const bills = (await at.threeBills()).slice(2)
     await at.change(`update bank_org set credit_limit_fen = used_limit_fen where name = '江州示例银行'`)
-    const { banks } = await compare(bills)
+    const { banks } = await at.compare(bills)
     expect(
       banks.map(row => [row.bank_name, row.proposed, row.stops.map(({ msg, field }) => `${field} ${msg}`)]),
     ).toEqual([
@@ -73,7 +64,7 @@ describe('what stands against a bank', () => {
     await at.change(
       `update member set coefficient_e4 = 5000 where id = (select member_id from operator where account = '${seller}')`,
     )
-    const { banks } = await compare(await threeBills())
+    const { banks } = await at.compare(await at.threeBills())
     expect(banks.at(-1)).toMatchObject({
       bank_name: '云岭示例银行',
       sign_no: '',
@@ -87,10 +78,10 @@ describe('what stands against a bank', () => {
 
 test('the largest bill at a bank with the longest name, to the fen', async () => {
   const holding_id = await at.reshape(100_000_000_000n)
-  await at.change(`update bank_org set name = '${longestName}' where bank_no = '${second.bankNo}'`)
+  await at.change(`update bank_org set name = '${longestName}' where bank_no = '${at.second.bankNo}'`)
   await at.change(`update bank_org set credit_limit_fen = 100000000000 where bank_no = '${firstBank}'`)
-  await publishFor(bank, second.bankNo, [['CS', '6M', 12_500]])
-  const row = await compare([{ holding_id }])
+  await publishFor(at.bank, at.second.bankNo, [['CS', '6M', 12_500]])
+  const row = await at.compare([{ holding_id }])
   expect(longestName).toHaveLength(61)
   expect(shown(row).map(each => [each[0], each[3], each[5]])).toEqual([
     [longestName, '371527778', '0'],

@@ -2,8 +2,8 @@
 import type { RowOf } from '@portal/shared/contract/table.ts'
 import { sql } from 'drizzle-orm'
 import { queryRows } from '../platform/db/db.ts'
-import { seller } from './discount-scene.ts'
-import { must, type TestBank } from './test-bank.ts'
+import { sceneOf, seller } from './discount-scene.ts'
+import { must, newTestBank, type TestBank } from './test-bank.ts'
 
 type Cell = readonly [acceptorClass: string, tenor: string, rateE6: number]
 
@@ -55,7 +55,7 @@ export const publishFor = (bank: TestBank, bank_no: string, cells: readonly Cell
   })
 
 /** What the tests of several banks ask: of a 村镇 bill of 20 days, a 国股 one of 50, and the worked example's of 107. */
-export const comparingOf = (bank: TestBank) => {
+const comparingOf = (bank: TestBank) => {
   const call = bank.as(seller)
   const threeBills = async () => {
     const { rows } = await call('/api/bills/query_holding', { page_size: 100 })
@@ -86,7 +86,7 @@ export const shown = ({ banks }: Pick<Compared, 'banks'>) =>
   ])
 
 /** A second bank with prices of its own for the three bills: better for 国股, worse for the others. */
-export const secondBank = async (bank: TestBank): Promise<BankOfTwo> => {
+const secondBank = async (bank: TestBank): Promise<BankOfTwo> => {
   const second = await signWithBank(bank, '华东示例银行')
   await publishFor(bank, second.bankNo, [
     ['SN', '1M', 16_200],
@@ -95,3 +95,12 @@ export const secondBank = async (bank: TestBank): Promise<BankOfTwo> => {
   ])
   return second
 }
+
+/** A bank with {@link secondBank}, and what is done with the choice of three bills. */
+export const newBankOfTwo = async () => {
+  const bank = await newTestBank()
+  const second = await secondBank(bank)
+  return { bank, second, ...sceneOf(bank), ...comparingOf(bank), close: () => bank.close() }
+}
+
+export type SceneOfTwo = Awaited<ReturnType<typeof newBankOfTwo>>
