@@ -177,7 +177,12 @@ const Opened = ({ application, isLedTo, next, place }: OpenedProps) => {
           </h2>
           <p className="muted">
             {application.apply_no}　{application.usc_code}
-            {isOfAllBanks && `　贴入行 ${application.bank_name}`}
+            {isOfAllBanks && (
+              <>
+                {'　'}
+                <span className="approval-bank">贴入行 {application.bank_name}</span>
+              </>
+            )}
           </p>
         </div>
         <Steps {...place} />

@@ -59,10 +59,10 @@ export const QueueItem = ({ row, current, withState, withBank, chosen, onChoose,
         </span>
         <Since row={row} />
       </span>
-      {withBank && <span className="queue-line meta">{row.bank_name}</span>}
-      {(withState || row.product === 'instant' || row.assignee) && (
+      {(withState || withBank || row.product === 'instant' || row.assignee) && (
         <span className="queue-line meta">
           {withState && <ApplyStatus row={row} />}
+          {withBank && <span>{row.bank_name}</span>}
           <ProductTag of={row} />
           {row.assignee && <Assignee of={row.assignee} />}
         </span>

@@ -74,7 +74,7 @@ export const BankLineDialog = ({ row, banks, onClose }: BankLineDialogProps) => 
     >
       {!row && (
         <>
-          <Field label="贴入行" error={form.errors.bank_no} required>
+          <Field className="is-wide" label="贴入行" error={form.errors.bank_no} required>
             <Select {...form.input('bank_no')}>
               {banks.length !== 1 && <option value="">请选择</option>}
               {banks.map(({ bank_no, bank_name }) => (
@@ -84,7 +84,7 @@ export const BankLineDialog = ({ row, banks, onClose }: BankLineDialogProps) => 
               ))}
             </Select>
           </Field>
-          <Field label="承兑人" error={form.errors.org_code} required>
+          <Field className="is-wide" label="承兑人" error={form.errors.org_code} required>
             <OrgSelect
               value={form.values.org_name}
               onChange={(org_name, org) => {

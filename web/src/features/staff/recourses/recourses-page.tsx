@@ -1,6 +1,7 @@
 import '../../../domain/review/review.css'
 import { recoursePapers } from '@portal/shared/recourse/papers.ts'
 import { recourseStates } from '@portal/shared/recourse/states.ts'
+import { useSession } from '../../../core/api/session.tsx'
 import { steadyMs } from '../../../core/refresh.ts'
 import { type Recourse, RecourseStatus } from '../../../domain/presentment/recourse.tsx'
 import { RecoursePapers } from '../../../domain/receipts/recourse-papers.tsx'
@@ -61,7 +62,7 @@ const columns = gridColumns<Recourse>([
   },
 ])
 
-/** 追索查询: every recourse of companies and institutions. */
+/** 追索查询: every recourse of companies and institutions; to an officer of one bank those about its bills. */
 export default function RecoursesPage() {
   const list = useGridSource('/api/admin/query_recourse', {
     filterBy,
@@ -69,6 +70,7 @@ export default function RecoursesPage() {
     pollWhenOfflineMs: steadyMs,
   })
   const { first } = list
+  const isOfOneBank = useSession().user?.bank_name !== undefined
   return (
     <ListPage title="追索查询">
       <ListCard
@@ -79,11 +81,13 @@ export default function RecoursesPage() {
         rowKey={row => row.recourse_no}
         requires={['disc_apply_view']}
         serverExport="recourses"
-        note="新的在前；本行对贴现企业的追索在放款查询中办理"
+        note={`${isOfOneBank ? '限本行贴现过的票据，' : ''}新的在前；本行对贴现企业的追索在放款查询中办理`}
         {...(first && { totals: { face_fen: moneyText(first.total_fen) }, totalLabel: '全部合计' })}
         empty={
           <ListEmpty list={list} of="追索" none="还没有追索">
-            票据被拒付、持票人发起追索后显示在这里
+            {isOfOneBank
+              ? '本行贴现过的票据，持票人发起追索后显示在这里'
+              : '票据被拒付、持票人发起追索后显示在这里'}
           </ListEmpty>
         }
       />
