@@ -35,7 +35,6 @@ const platformsOnly = [
   '/api/admin/acceptorlist/refuse',
   '/api/admin/acceptorlist/submit',
   '/api/admin/acceptorlist/withdraw',
-  '/api/admin/query_recourse',
   '/api/admin/statement/query_statement',
   '/api/admin/statement/reply_statement',
 ]
