@@ -39,18 +39,24 @@ afterEach(async () => {
   expect(broken).toEqual([])
 })
 
-/** So many applications of one bill each, approved, of both customers in turn. */
-const approved = (count: number): Promise<string[]> =>
-  Promise.all(
-    Array.from({ length: count }, async (_, n) => {
-      const { maker, checker } = must(customers[n % 2], 'a customer')
-      const { holding_id } = await giveCompanyBill(bank.db, maker, { faceFen: FACE, dueDate: '2026-10-15' })
-      const { apply_no, state } = await at.submit([{ holding_id }], {}, maker)
-      if (state === 'D10') await bank.as(checker)('/api/discount/check_pass', { apply_no })
-      await at.approve(apply_no)
-      return apply_no
+/** So many applications of one bill each, approved: half of each customer. */
+const approved = async (count: number): Promise<string[]> => {
+  const made = await Promise.all(
+    customers.map(async ({ maker, checker }) => {
+      const numbers: string[] = []
+      while (numbers.length < count / customers.length) {
+        const { holding_id } = await giveCompanyBill(bank.db, maker, { faceFen: FACE, dueDate: '2026-10-15' })
+        const { apply_no, state } = await at.submit([{ holding_id }], {}, maker)
+        if (state === 'D10') await bank.as(checker)('/api/discount/check_pass', { apply_no })
+        await at.approve(apply_no)
+        numbers.push(apply_no)
+      }
+      return numbers
     }),
   )
+  const [first = [], second = []] = made
+  return first.flatMap((no, n) => [no, second[n] ?? no])
+}
 const set = (limitFen: bigint, more: Partial<RequestInput<'/api/admin/acceptor/set_bank_line'>> = {}) =>
   bank.as('credit')('/api/admin/acceptor/set_bank_line', {
     bank_no,
@@ -73,7 +79,16 @@ const endOf = async (act: Promise<unknown>): Promise<string> => {
     return error.text === SHORT || error.code !== '20018' ? error.code : error.text
   }
 }
-const ordersOf = (numbers: readonly string[]) => Promise.all(numbers.map(no => endOf(at.order(no))))
+/** Orders all of them, eight at any moment: the others would wait for a connection, not for the line. */
+const ordersOf = async (numbers: readonly string[]): Promise<string[]> => {
+  const ends = new Map<string, string>()
+  const left = [...numbers]
+  const go = async () => {
+    for (let no = left.shift(); no !== undefined; no = left.shift()) ends.set(no, await endOf(at.order(no)))
+  }
+  await Promise.all(Array.from({ length: 8 }, go))
+  return numbers.map(no => ends.get(no) ?? '')
+}
 const countOf = (ends: readonly string[], code: string) => ends.filter(end => end === code).length
 const statesOf = async (numbers: readonly string[]) => {
   const rows = await queryRows<{ state: string; count: number; bookings: number }>(
