@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'c26b049cec93f9a0bc0fd1d21a04993d',
+  hash: 'f3366ec0fcae9b7e1c37fa1463b91160',
 }
 
 /**
