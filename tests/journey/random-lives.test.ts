@@ -8,8 +8,8 @@ import { ownDatabase } from '../harness/own-database.ts'
 /* Three whole lives of bills on a bank that is killed; LIVES_SEED sets their choices, `npm run test:long` lives a thousand. */
 
 /** What the three lives of this seed come to: the least that every change is tried on. */
-const SEED = 50_394
-const kinds = ['discounted', 'paid', 'paid late', 'refused', 'settled in parts']
+const SEED = 538_182
+const kinds = ['discounted with a payer', 'paid', 'paid late', 'refused', 'settled in parts']
 
 test('whatever becomes of a bill, everybody has what they must have, to the fen', async () => {
   const seed = Number(process.env.LIVES_SEED || SEED)
