@@ -53,7 +53,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'people/registration': ['regist_draft'],
   'people/roles': ['role'],
   'people/sign-in': ['sign_in_source', 'sign_in_throttle'],
-  presentment: ['presentment', 'presentment_setting'],
+  presentment: ['presentment', 'presentment_bill_setting', 'presentment_setting'],
   recourse: ['recourse', 'recourse_party', 'recourse_payment'],
   'reference/days': ['holiday'],
   'reference/organisations': ['acceptor_list', 'acceptor_list_entry', 'acceptor_mark', 'bank_org'],

@@ -7,8 +7,12 @@ import { ownDatabase } from '../harness/own-database.ts'
 
 /* Three whole lives of bills on a bank that is killed; LIVES_SEED sets their choices, `npm run test:long` lives a thousand. */
 
+/** What the three lives of this seed come to: the least that every change is tried on. */
+const SEED = 538_182
+const kinds = ['discounted with a payer', 'paid', 'paid late', 'refused', 'settled in parts']
+
 test('whatever becomes of a bill, everybody has what they must have, to the fen', async () => {
-  const seed = Number(process.env.LIVES_SEED || 2986)
+  const seed = Number(process.env.LIVES_SEED || SEED)
   const own = await ownDatabase(async db => {
     for (const statement of preparation) await db.execute(sql.raw(statement))
   })
@@ -19,4 +23,5 @@ test('whatever becomes of a bill, everybody has what they must have, to the fen'
   expect(report.broken).toEqual([])
   expect(report.kills).toBeGreaterThan(0)
   expect(report.movements).toBeGreaterThan(9)
+  if (seed === SEED) expect([...report.ends.keys()]).toEqual(expect.arrayContaining(kinds))
 }, 240_000)

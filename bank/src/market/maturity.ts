@@ -15,12 +15,12 @@ import type { HoldingView } from '../paper/bills/holding-view.ts'
 import { holdingSubject } from '../paper/bills/presenting.ts'
 import { bankOrg, bill, billHolding } from '../platform/db/schema/bills.ts'
 import { member } from '../platform/db/schema/members.ts'
-import { presentmentSetting } from '../platform/db/schema/presentment.ts'
 import { rdOrder, rdOrderBill } from '../platform/db/schema/rediscount.ts'
 import { tellChange } from '../platform/feed/feed.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
 import type { Collection } from '../presentment/collections.ts'
 import { neverPresented } from '../presentment/due.ts'
+import { byItself } from '../presentment/setting.ts'
 import { releaseHoldings } from './credit.ts'
 import { lockOrder, partiesOf } from './orders.ts'
 import { collectPledged } from './overdue.ts'
@@ -37,7 +37,7 @@ const isFree = (after: string) =>
   and(
     eq(billHolding.state, '10'),
     eq(member.memberType, 'financeOrg'),
-    sql`coalesce(${presentmentSetting.automatic}, true)`,
+    byItself,
     gt(bill.dueDate, after),
     neverPresented,
   )
@@ -58,7 +58,6 @@ const due: Collection['due'] = async (ctx, { after, upTo }) => {
     .innerJoin(bill, eq(bill.id, billHolding.billId))
     .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
     .leftJoin(member, eq(member.id, billHolding.holderMemberId))
-    .leftJoin(presentmentSetting, eq(presentmentSetting.memberId, member.id))
     .where(and(eq(billHolding.live, true), or(isFree(after), isBound), lte(bill.dueDate, upTo)))
   return rows.map(({ id }) => id)
 }

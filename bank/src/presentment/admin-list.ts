@@ -58,7 +58,7 @@ const officer = async (ctx: CallCtx): Promise<Reader> => ({
 })
 
 const toAdminRow = (row: Awaited<ReturnType<typeof selectAll>>[number], reader: Reader): AdminRow => ({
-  ...toPresentmentRow({ ...row, amountFen: row.presented.amountFen }, reader),
+  ...toPresentmentRow({ ...row, own: null, amountFen: row.presented.amountFen }, reader),
   holder_name: row.presented.holderName,
   holder_kind: row.presented.holderKind,
 })

@@ -53,5 +53,8 @@ export const institutionCollection: Port<Collection> = definePort(nobody)
 /** What companies have kept. */
 export const companyCollection: Port<Collection> = definePort(nobody)
 
+/** Members say whether the bank presents what they hold; nobody says so of what it collects for itself or a pledgee. */
+export const isMembers = (kind: HolderKind): boolean => kind === 'company' || kind === 'institution'
+
 /** Bills that others than their members collect may be late without anybody's fault: what was locked until now. */
 export const presentsLate = (kind: HolderKind): boolean => kind === 'bank' || kind === 'pledgee'

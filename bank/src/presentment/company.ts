@@ -2,7 +2,7 @@
 import { linkTo } from '@portal/shared/content/linked-pages.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { signMeanings } from '@portal/shared/signing/meanings.ts'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import { glAccountId, post } from '../ledger/post.ts'
 import { defineNotice, tell } from '../notices/notice.ts'
 import { recordEvents } from '../paper/bills/events.ts'
@@ -10,11 +10,11 @@ import type { HoldingView } from '../paper/bills/holding-view.ts'
 import { holdingSubject } from '../paper/bills/presenting.ts'
 import { bill, billHolding } from '../platform/db/schema/bills.ts'
 import { member } from '../platform/db/schema/members.ts'
-import { presentmentSetting } from '../platform/db/schema/presentment.ts'
 import type { Ctx } from '../platform/kernel/handler.ts'
 import { signsOf } from '../signing/signs.ts'
 import type { Collection, Presentment } from './collections.ts'
 import { neverPresented } from './due.ts'
+import { byItself } from './setting.ts'
 
 /** The account of the signing that runs, the newest in force first; null where the company has none. */
 export const accountOf = async (ctx: Pick<Ctx, 'tx'>, memberId: number): Promise<number | null> => {
@@ -29,14 +29,13 @@ const due: Collection['due'] = async (ctx, { after, upTo }) => {
     .from(billHolding)
     .innerJoin(bill, eq(bill.id, billHolding.billId))
     .innerJoin(member, eq(member.id, billHolding.holderMemberId))
-    .leftJoin(presentmentSetting, eq(presentmentSetting.memberId, member.id))
     .where(
       and(
         eq(billHolding.live, true),
         eq(billHolding.state, '10'),
         eq(bill.riskStatus, 0),
         eq(member.memberType, 'comp'),
-        sql`coalesce(${presentmentSetting.automatic}, true)`,
+        byItself,
         gt(bill.dueDate, after),
         lte(bill.dueDate, upTo),
         neverPresented,

@@ -14,7 +14,7 @@ import { presentmentDetail, queryPresentment } from './list.ts'
 import { movePresentment, takePresentment } from './moves.ts'
 import { presentByHand } from './present.ts'
 import { presentBills } from './present-batch.ts'
-import { setAutomatic } from './setting.ts'
+import { setAutomatic, setBillAutomatic } from './setting.ts'
 import { presentmentMachine } from './states.ts'
 
 /** @throws Fault 20207 for fewer than 2 or more than 200 characters */
@@ -67,5 +67,6 @@ export const presentmentHandlers = {
   },
   '/api/presentment/withdraw_presentment': withdraw,
   '/api/presentment/set_automatic': setAutomatic,
+  '/api/presentment/set_bill_automatic': setBillAutomatic,
   '/api/admin/query_presentment': adminQueryPresentment,
 } satisfies Handlers

@@ -9,11 +9,11 @@ import { loadCalendar } from '../platform/calendar/calendar.ts'
 import { orderOf } from '../platform/db/order.ts'
 import { bankOrg, bill, billHolding } from '../platform/db/schema/bills.ts'
 import { settleAccount } from '../platform/db/schema/ledger.ts'
-import { presentment } from '../platform/db/schema/presentment.ts'
+import { presentment, presentmentBillSetting } from '../platform/db/schema/presentment.ts'
 import type { CallCtx, Handler } from '../platform/kernel/handler.ts'
 import { dueDates } from './due.ts'
 import { listed, matching, presentedFields, type Reader, toPresentmentRow } from './rows.ts'
-import { isAutomatic } from './setting.ts'
+import { byItself, isAutomatic } from './setting.ts'
 
 /** Bills that fall due within so many days are listed before their day. */
 const AHEAD = 30
@@ -30,6 +30,10 @@ const latestOf = (memberId: number): SQL =>
   sql`(select max(mine.id) from presentment mine
     where mine.holding_id = ${billHolding.id} and mine.member_id = ${memberId})`
 
+/** What a member has said of a bill alone. */
+const ownSetting = (memberId: number): SQL | undefined =>
+  and(eq(presentmentBillSetting.memberId, memberId), eq(presentmentBillSetting.billId, bill.id))
+
 /** As `stageOf` (`rows.ts`) says it of a row. */
 const stageColumn = ({ after, upTo }: { after: string; upTo: string }): SQL<PresentmentStage> =>
   sql`case when ${presentment.state} <> 'P40' then ${presentment.state}
@@ -45,11 +49,12 @@ const overTomorrow = async (ctx: CallCtx): Promise<string> => {
 
 const selectOwn = (ctx: CallCtx, memberId: number) =>
   ctx.tx
-    .select(listed)
+    .select({ ...listed, own: presentmentBillSetting })
     .from(billHolding)
     .innerJoin(bill, eq(bill.id, billHolding.billId))
     .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
     .leftJoin(presentment, eq(presentment.id, latestOf(memberId)))
+    .leftJoin(presentmentBillSetting, ownSetting(memberId))
 
 const own = (memberId: number, today: string): SQL | undefined =>
   or(
@@ -83,6 +88,7 @@ export const queryPresentment: Handler<'/api/presentment/query_presentment'> = a
       stage: stage.as('stage'),
       count: sql<number>`count(*)::int`,
       amount_fen: sql<string>`sum(${billHolding.amountFen})::text`,
+      handCount: sql<number>`(count(*) filter (where ${stage} = 'N10' and not ${byItself}))::int`,
       lastCount: sql<number>`(count(*) filter (where ${isLast}))::int`,
       lastFen: sql<string>`coalesce(sum(${billHolding.amountFen}) filter (where ${isLast}), 0)::text`,
     })
@@ -93,7 +99,7 @@ export const queryPresentment: Handler<'/api/presentment/query_presentment'> = a
     .where(where)
     .groupBy(sql`1`)
     .orderBy(sql`1`)
-  const totals = grouped.map(({ lastCount: _, lastFen: __, ...each }) => each)
+  const totals = grouped.map(({ handCount: _, lastCount: __, lastFen: ___, ...each }) => each)
   const asked = totals.filter(each => input.stage === undefined || each.stage === input.stage)
   const first = sql`array_position(array[${sql.join(
     urgency.map(each => sql`${each}`),
@@ -114,6 +120,7 @@ export const queryPresentment: Handler<'/api/presentment/query_presentment'> = a
       page_size: input.page_size,
       automatic: reader.automatic,
       totals,
+      by_hand: grouped.reduce((sum, { handCount }) => sum + handCount, 0),
       last_day: {
         count: grouped.reduce((sum, { lastCount }) => sum + lastCount, 0),
         amount_fen: String(grouped.reduce((sum, { lastFen }) => sum + BigInt(lastFen), 0n)),
@@ -137,11 +144,12 @@ export const presentmentDetail: Handler<'/api/presentment/presentment_detail'> =
     .where(and(eq(presentment.presentmentNo, input.presentment_no), eq(presentment.memberId, memberId)))
   if (!found) throw new Fault('9015')
   const [row] = await ctx.tx
-    .select(listed)
+    .select({ ...listed, own: presentmentBillSetting })
     .from(presentment)
     .innerJoin(billHolding, eq(billHolding.id, presentment.holdingId))
     .innerJoin(bill, eq(bill.id, billHolding.billId))
     .innerJoin(bankOrg, eq(bankOrg.id, bill.acceptorId))
+    .leftJoin(presentmentBillSetting, ownSetting(memberId))
     .where(eq(presentment.id, found.id))
   if (!row) throw new Error(`presentment ${found.id} is missing`)
   const earlier = await ctx.tx

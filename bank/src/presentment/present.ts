@@ -16,10 +16,11 @@ import { presentment } from '../platform/db/schema/presentment.ts'
 import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 import { inState } from '../platform/kernel/in-state.ts'
 import { askPresentment } from './ask-topic.ts'
-import { type Presentment, presentsLate, type Standing } from './collections.ts'
+import { isMembers, type Presentment, presentsLate, type Standing } from './collections.ts'
 import { collectionOf } from './holders.ts'
 import { tellOfPresentment } from './moves.ts'
 import { dayObjection, holdingObjection } from './rules.ts'
+import { presentsItself } from './setting.ts'
 import { presentSkipped } from './skip-topic.ts'
 import { presentmentMachine } from './states.ts'
 
@@ -162,6 +163,8 @@ export const presentByRun = async (ctx: Ctx, holdingId: number): Promise<Present
   await lockBills(ctx.tx, [found.billId])
   const holding = await findHolding(ctx.tx, holdingId)
   if (holding?.state !== found.state || !holding.live || (await isOpen(ctx, holdingId))) return undefined
+  // Its holder may have said otherwise since the run found it.
+  if (isMembers(standing.holderKind) && !(await presentsItself(ctx, holdingId))) return undefined
   const on = await daysOf(ctx, holding)
   const isLate = ctx.today() > on.days.last
   if (ctx.today() < on.days.first || (isLate && !presentsLate(standing.holderKind))) return undefined

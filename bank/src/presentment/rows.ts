@@ -6,7 +6,12 @@ import { SERVICE_END } from '@portal/shared/calendar/business-hours.ts'
 import { presentmentDays, withWeekends } from '@portal/shared/calendar/presentment-days.ts'
 import type { Calendar } from '@portal/shared/calendar/workdays.ts'
 import type { RowOf } from '@portal/shared/contract/table.ts'
-import { isByHand, presentmentMeanings, presentmentOffers } from '@portal/shared/presentment/meanings.ts'
+import {
+  isByHand,
+  maySwitch,
+  presentmentMeanings,
+  presentmentOffers,
+} from '@portal/shared/presentment/meanings.ts'
 import {
   type PresentmentStage,
   type PresentmentUntil,
@@ -19,7 +24,7 @@ import { codesOf, type HoldingView } from '../paper/bills/holding-view.ts'
 import { instantText, onCalendar, startOf } from '../platform/calendar/calendar.ts'
 import { containing } from '../platform/db/like.ts'
 import { bankOrg, bill, billHolding } from '../platform/db/schema/bills.ts'
-import { presentment } from '../platform/db/schema/presentment.ts'
+import { presentment, type presentmentBillSetting } from '../platform/db/schema/presentment.ts'
 import type { Presentment } from './collections.ts'
 
 type Row = RowOf<'/api/presentment/query_presentment'>['rows'][number]
@@ -65,6 +70,8 @@ export interface Listed extends Pick<HoldingView, keyof typeof codeFacts> {
   acceptorName: string
   acceptorClass: Row['acceptor_class']
   presented: Presentment | null
+  /** What its holder said of this bill alone. */
+  own: typeof presentmentBillSetting.$inferSelect | null
 }
 
 /** Who reads, and when. */
@@ -109,14 +116,19 @@ const untils: Readonly<Record<PresentmentUntil, (dates: Dates) => string | undef
 const keptBy = (state: Listed['holdingState']): string =>
   holdingMeanings[state].bound ? '票据已被申请、订单或追索锁定' : ''
 
-const nextOf = ({ holdingState }: Listed, stage: PresentmentStage, dates: Dates, { automatic }: Reader) => {
+/** What the bank's run will do with a bill that nobody has presented; '' where its holder has to. */
+const runText = (stage: PresentmentStage, isLast: boolean, own: boolean | undefined, automatic: boolean) => {
+  if (stage === 'N10' && automatic) return '到付款日自动提示付款'
+  return stage === 'N20' && own && !isLast ? '下一批次自动提示付款' : ''
+}
+
+const nextOf = ({ holdingState }: Listed, stage: PresentmentStage, dates: Dates, run: string) => {
   if (isByHand(stage) && holdingState !== FREE)
     return { next_step: keptBy(holdingState), next_by: '', next_until: null }
   const { next, by, until }: Omit<StateFace<PresentmentUntil>, 'step'> = presentmentStages[stage]
-  const isRun = stage === 'N10' && automatic
   return {
-    next_step: isRun ? '到付款日自动提示付款' : next,
-    next_by: isRun ? '系统' : by,
+    next_step: run || next,
+    next_by: run ? '系统' : by,
     next_until: (until && untils[until](dates)) ?? null,
   }
 }
@@ -130,6 +142,11 @@ export const toPresentmentRow = (row: Listed, reader: Reader): Row => {
   )
   const isLate = reader.today > last
   const stage = stageOf(presented, { isDue: reader.today >= first, isLate })
+  const isFree = row.holdingState === FREE
+  const own = row.own?.automatic
+  const automatic = own ?? reader.automatic
+  const isLast = reader.today >= last
+  const run = runText(stage, isLast, own, automatic)
   return {
     holding_id: String(row.holdingId),
     bill_no: row.billNo,
@@ -148,10 +165,13 @@ export const toPresentmentRow = (row: Listed, reader: Reader): Row => {
     last_unrolled_dt: lastUnrolled,
     stage,
     stage_name: presentmentStages[stage].name,
-    automatic: reader.automatic,
+    automatic,
+    automatic_by: row.own?.setBy ?? '',
+    automatic_at: row.own ? instantText(row.own.setAt) : null,
     ...presentedFields(presented),
-    ...nextOf(row, stage, { first, last, answerBy: presented?.answerBy }, reader),
-    actions: reader.acts ? presentmentOffers(stage, isLate, row.holdingState === FREE) : [],
+    ...nextOf(row, stage, { first, last, answerBy: presented?.answerBy }, run),
+    actions: reader.acts ? presentmentOffers(stage, isLate, isFree) : [],
+    may_switch: reader.acts && maySwitch(stage, { isFree, isLast, automatic }),
   }
 }
 

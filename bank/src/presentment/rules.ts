@@ -32,6 +32,15 @@ export const holdingObjection = (held: Held | undefined, memberId: number): Erro
   return held.riskStatus === 0 ? null : '20016'
 }
 
+/** The first objection to a member's saying how this holding is to be presented: codes 20365 and 20366. */
+export const settingObjection = (
+  held: Omit<Held, 'riskStatus'> | undefined,
+  memberId: number,
+): ErrorCode | null => {
+  if (held?.holderMemberId !== memberId) return '20366'
+  return held.live && held.state === '10' ? null : '20365'
+}
+
 /** Whether today is before the first day (20200), or on the other side of the last day than was asked for (20201, 20202). */
 export const dayObjection = (
   days: PresentmentDays,

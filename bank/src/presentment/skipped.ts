@@ -10,6 +10,7 @@ import { member } from '../platform/db/schema/members.ts'
 import { doing } from '../platform/kernel/outbox.ts'
 import { accountOf } from './company.ts'
 import { neverPresented } from './due.ts'
+import { byItself } from './setting.ts'
 import { presentSkipped } from './skip-topic.ts'
 
 interface Skipped {
@@ -63,6 +64,7 @@ export const tellOfSkipped = doing(presentSkipped, async (ctx, { member: memberI
         eq(billHolding.state, '10'),
         eq(bill.riskStatus, 0),
         eq(bill.dueDate, due),
+        byItself,
         neverPresented,
       ),
     )

@@ -11,7 +11,7 @@ import { formatYuan } from '@portal/shared/money/fen.ts'
 import { presentmentMeanings } from '@portal/shared/presentment/meanings.ts'
 import { recourseMeanings } from '@portal/shared/recourse/meanings.ts'
 import { partyRoles } from '@portal/shared/recourse/states.ts'
-import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineNotice, tell } from '../notices/notice.ts'
 import { loadCalendar } from '../platform/calendar/calendar.ts'
@@ -24,19 +24,8 @@ import type { Ctx } from '../platform/kernel/handler.ts'
 import { inState } from '../platform/kernel/in-state.ts'
 import { defineJob } from '../platform/kernel/outbox.ts'
 import { defineSchedule } from '../platform/kernel/schedule.ts'
-import { readParam } from '../platform/params/params.ts'
 import { type Basis, limitsOf, rightsOf, type Source } from './basis.ts'
-
-/** No holiday puts a last day off by more. */
-const LONGEST_HOLIDAY = 15
-
-/** Days before, the most first, at which a reminder goes out. */
-const reminderDays = async (ctx: Ctx): Promise<number[]> =>
-  (await readParam(ctx.tx, 'RECOURSE_REMINDER_DAYS')).split(',').map(Number)
-
-/** The smallest stage that is not over; undefined where it is too early, or too late. */
-const stageOf = (left: number, days: readonly number[]): number | undefined =>
-  left < 0 ? undefined : days.toSorted((a, b) => a - b).find(each => left <= each)
+import { dueDay, endsSoon, leftText, refusedDay, reminderDays, stageOf } from './lapsing.ts'
 
 interface Right {
   memberId: number
@@ -44,14 +33,6 @@ interface Right {
   /** What each limit that applies runs from. */
   starts: readonly { against: RecourseAgainst; from: string }[]
 }
-
-/** Whether so many months after a day end soon, holidays left open. */
-const endsSoon = (day: SQL, months: number, today: string, most: number): SQL =>
-  sql`(${day} + make_interval(months => ${months}::int))::date
-    between ${today}::date - ${LONGEST_HOLIDAY}::int and ${today}::date + ${most}::int`
-
-const refusedDay = sql<string>`(${presentment.answeredAt} at time zone 'Asia/Shanghai')::date`
-const dueDay = sql`${bill.dueDate}::date`
 
 /** Refused bills that are still free. */
 const heldRights = async (ctx: Ctx, most: number): Promise<Right[]> => {
@@ -168,8 +149,6 @@ interface Lapsing {
   who: string
   basis: Basis
 }
-
-const leftText = (left: number) => (left === 0 ? '今天' : `还有 ${left} 天`)
 
 const lapsing = defineNotice<Lapsing>({
   to: 'member',

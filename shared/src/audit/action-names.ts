@@ -44,7 +44,11 @@ const actions = {
   ...eventNames('books_difference', differenceEvents),
   'books_day.check': '日终对账',
   ...eventNames('acceptor_list', { ...acceptorListEvents, import: '导入' }),
-  ...eventNames('presentment', { ...presentmentEvents, set_automatic: '设置自动提示' }),
+  ...eventNames('presentment', {
+    ...presentmentEvents,
+    set_automatic: '设置自动提示',
+    set_bill_automatic: '设置单张票据提示方式',
+  }),
   ...eventNames('api_client', {
     ...clientEvents,
     add: '新建',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { registryErrors } from './bills.ts'
 import { defineCall } from './call.ts'
 import { idemKey, seenVersion } from './fields.ts'
-import { holdingId, presentmentNo, presentmentStage, stageText } from './presentment.ts'
+import { holdingId, presentmentNo, presentmentStage, settingBy, stageText } from './presentment.ts'
 
 /* What a holder does about 提示付款. */
 
@@ -102,7 +102,8 @@ const withdrawPresentment = defineCall({
 const setAutomatic = defineCall({
   path: '/api/presentment/set_automatic',
   title: '设置自动提示付款',
-  summary: '本单位票据到付款日是否由系统自动提示付款；缺省为自动。已提示的不受影响。',
+  summary:
+    '本单位票据到付款日是否由系统自动提示付款；缺省为自动。已提示的不受影响，单独设置过的票据以其设置为准。',
   access: makers,
   request: z.strictObject({
     automatic: z.enum(['0', '1']).meta({ description: '1 自动，0 手工' }),
@@ -114,6 +115,26 @@ const setAutomatic = defineCall({
   example: { automatic: '1' },
 })
 
+const setBillAutomatic = defineCall({
+  path: '/api/presentment/set_bill_automatic',
+  title: '设置单张票据的提示方式',
+  summary:
+    '持票人经办为一张票据（包）单独设置自动或手工提示，先于本单位的设置；与本单位设置相同时恢复为随本单位设置。同一票据（包）的各子票区间一并生效。已提示过的票据不再自动提示；最后提示日当天不能改为自动。',
+  access: makers,
+  request: z.strictObject({
+    holding_id: holdingId,
+    automatic: z.enum(['0', '1']).meta({ description: '1 自动，0 手工' }),
+  }),
+  row: z.object({
+    automatic: z.boolean().meta({ description: '到付款日自动提示' }),
+    automatic_by: settingBy,
+  }),
+  changes: ['bill'],
+  limit: 'write',
+  errors: ['20033', '20364', '20365', '20366'],
+  example: { holding_id: '999999999999', automatic: '0' },
+})
+
 /** The calls of this file, for the table. */
 export const presentmentActCalls = [
   presentByHand,
@@ -121,4 +142,5 @@ export const presentmentActCalls = [
   presentLate,
   withdrawPresentment,
   setAutomatic,
+  setBillAutomatic,
 ] as const

@@ -54,6 +54,10 @@ export const holdingId = z
   .regex(/^\d{1,15}$/)
   .meta({ description: '持票序号', examples: ['12'] })
 
+export const settingBy = z
+  .string()
+  .meta({ description: '单独设置提示方式的经办；随本单位设置为空', examples: ['王经办'] })
+
 /** One presentment, whoever made it. */
 const presented = {
   presentment_no: z.string().meta({ description: '提示付款编号；尚未提示为空' }),
@@ -97,6 +101,9 @@ export const presentmentRow = z.object({
   stage: presentmentStage.meta({ description: `所处阶段：${stageText}` }),
   stage_name: z.string().meta({ description: '所处阶段的名称' }),
   automatic: z.boolean().meta({ description: '到付款日由系统自动提示' }),
+  automatic_by: settingBy,
+  may_switch: z.boolean().meta({ description: '本人现在可以单独设置提示方式' }),
+  automatic_at: instant.nullable().meta({ description: '单独设置提示方式的时间；随本单位设置为 null' }),
   ...presented,
   ...nextFields,
   actions: z.array(presentmentAction).meta({ description: '本人现在可办的操作' }),
@@ -131,6 +138,7 @@ const queryPresentment = defineCall({
   row: page(presentmentRow).extend({
     automatic: z.boolean().meta({ description: '本单位票据到付款日自动提示' }),
     totals: z.array(counted).meta({ description: '各阶段的张数与金额' }),
+    by_hand: z.int().meta({ description: '未到期、到期须手工提示的张数' }),
     last_day: z.object(sums).meta({ description: '今日为最后提示日、尚未提示的' }),
     total_fen: totalFen.meta({ description: '符合条件的票面合计，单位：分' }),
   }),

@@ -65,6 +65,10 @@ export const statementAccount = z.object({
   acct_id: acctId,
   acct_name: acctName,
   acct_no: acctNo,
+  acct_tail: z
+    .string()
+    .meta({ description: '账号末尾几位：四位，或足以与本单位其他账户区分的位数；没有账号为空' }),
+  bank_name: z.string().meta({ description: '开户行；没有签约为空' }),
   balance_fen: fen.meta({ description: '当前余额，单位：分' }),
   first_dt: date.nullable().meta({ description: '首笔入账日期；没有收付为 null' }),
 })

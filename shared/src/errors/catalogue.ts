@@ -1,3 +1,4 @@
+import { programErrors } from './program-errors.ts'
 import { type ErrorFacts, sessionErrors } from './session-errors.ts'
 
 export type { ErrorFacts }
@@ -136,6 +137,9 @@ const rows = {
   '20207': { status: 422, text: '请填写逾期提示付款的原因' },
   '20208': { status: 422, text: '请先完成银行签约，票款须有结算账户入账' },
   '20209': { status: 409, text: '承兑人已应答，不能撤回' },
+  '20364': { status: 422, text: '已到最后提示日，系统来不及提示，请手工提示付款' },
+  '20365': { status: 409, text: '票据已提示付款、被锁定或已结束，不能设置提示方式' },
+  '20366': { status: 422, text: '您不是该票据的持票人，不能设置提示方式' },
 
   // Recourse
   '20290': { status: 422, text: '票据没有拒付记录，不能发起拒付追索' },
@@ -248,38 +252,7 @@ const rows = {
   '23011': { status: 429, text: '24小时内验证码校验次数已达上限，请稍后再试', retryAfter: true },
   '23007': { status: 422, text: '文件格式不正确，请使用模板' },
 
-  // Programs: signed calls
-  '24001': { status: 401, text: '请求未签名或签名不完整，请按接入文档对所有必需部分签名', of: 'signed' },
-  '24002': { status: 401, text: '签名验证未通过，请核对密钥编号、私钥与签名原文', of: 'signed' },
-  '24003': { status: 401, text: '签名时间与服务器相差超过5分钟，请校准时钟后重新签名', of: 'signed' },
-  '24004': { status: 401, text: '随机数已使用，请以新的随机数重新签名', of: 'signed' },
-  '24005': { status: 401, text: '接口客户端或密钥未在启用状态，请联系本单位主账号', of: 'signed' },
-  '24006': { status: 400, text: '内容摘要与请求内容不一致', of: 'signed' },
-  '24007': { status: 400, text: '签名相关的请求头无法识别', of: 'signed', ours: true },
-  '24008': { status: 403, text: '来源地址不在接口客户端允许的网络内', of: 'signed', ours: true },
-  '24009': { status: 403, text: '接口客户端无此权限，或该接口不对程序开放', of: 'any' },
-  '24010': { status: 422, text: '超过接口客户端单笔限额' },
-  '24011': { status: 422, text: '超过接口客户端当日限额' },
-  '24012': {
-    status: 429,
-    text: '超过接口客户端的调用配额，请稍后重试',
-    of: 'signed',
-    ours: true,
-    passing: true,
-    retryAfter: true,
-  },
-  '24013': { status: 422, text: '幂等键已用于内容不同的请求' },
-  '24014': { status: 400, text: '请求头 Idempotency-Key 缺失、格式不正确或与 idem_key 不一致' },
-  '24015': { status: 400, text: '不支持的 Api-Version', of: 'signed', ours: true },
-  '24016': { status: 422, text: '所报净额、利率或日期与报价不一致，请核对后重新提交' },
-  '24017': { status: 400, text: '签名与会话 Cookie 不能同时使用', of: 'signed', ours: true },
-  '24020': { status: 409, text: '事件日志已恢复，游标失效' },
-  '24030': { status: 422, text: '推送地址须为公网 https 地址，端口 443 或 8443' },
-  '24031': { status: 422, text: '推送地址数量已达上限' },
-  '24040': { status: 422, text: '接口客户端数量已达上限' },
-  '24041': { status: 422, text: '公钥无法识别或已被使用' },
-  '24042': { status: 422, text: '密钥到期日须晚于今天且不超过24个月' },
-  '24043': { status: 422, text: '允许的网络不正确或范围过大' },
+  ...programErrors,
 } as const satisfies Record<string, ErrorFacts>
 
 export type ErrorCode = keyof typeof rows

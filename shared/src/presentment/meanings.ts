@@ -39,6 +39,15 @@ export const isByHand = (stage: PresentmentStage): boolean =>
   (byHand as readonly PresentmentStage[]).includes(stage)
 
 /**
+ * Whether its holder still says if the bank presents a bill: it never was presented. On the last day it can only be taken
+ * from the bank, whose next run would be late.
+ */
+export const maySwitch = (
+  stage: PresentmentStage,
+  { isFree, isLast, automatic }: { isFree: boolean; isLast: boolean; automatic: boolean },
+): boolean => isFree && (stage === 'N10' || stage === 'N20') && (automatic || !isLast)
+
+/**
  * What a bill's holder is offered on a page.
  * @param isLate whether the last day in time has passed
  * @param isFree whether no application, order or recourse has it, and it is neither sold nor paid

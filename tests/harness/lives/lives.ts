@@ -124,11 +124,13 @@ const liveDay = async (world: World, newcomers: readonly Life[]): Promise<void> 
     watched.pieces.push(...life.pieces)
   }
   await work(world)
+  const asked = bank.calls()
   await inFours(watched.pieces, piece => actOn(scene, piece))
   await lookAgain(world)
   await inFours(scene.facts.applies, apply => moveOn(scene, apply))
   await inFours(scene.facts.recourses, recourse => payOrGiveUp(scene, recourse))
-  await work(world)
+  // Where nobody has asked for anything all work is done already.
+  if (bank.calls() > asked) await work(world)
   const isBackDay = [...watched.deals.values()].some(
     ({ seen, back }) => seen === 'R40' && back <= scene.today,
   )

@@ -11,6 +11,8 @@ export interface MortalBank {
   url: string
   /** A call is about to be made: the bank dies in the midst of some. */
   onCall(): void
+  /** How many calls were made, in all. */
+  calls(): number
   /** Moves the business clock, yyyy-MM-ddTHH:mm. */
   moveTo(moment: string): Promise<void>
   /** Does all work of the day, however often it is killed meanwhile. @returns jobs that did not come to an end */
@@ -90,6 +92,7 @@ export const startMortalBank = async (
   const begin = () => startOne({ ...settings, SANDBOX_NOW: `${now}:00+08:00` })
   let living = await begin()
   let deaths = 0
+  let made = 0
   let left = random.between(...calls)
   let rising: Promise<void> | undefined
   let over = false
@@ -123,9 +126,11 @@ export const startMortalBank = async (
   return {
     url: living.url,
     onCall: () => {
+      made += 1
       left -= 1
       if (left === 0 && !over) die(random.between(0, 60)).catch(() => undefined)
     },
+    calls: () => made,
     moveTo: async moment => {
       now = moment
       for (;;) {

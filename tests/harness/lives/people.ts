@@ -54,7 +54,7 @@ export const crowdAt = async (
 ): Promise<Crowd> => {
   const guest = new Visitor(bank.url)
   const people = new Map<string, TestClient>()
-  for (const account of accounts) people.set(account, await arrive(guest, account))
+  await Promise.all(accounts.map(async account => people.set(account, await arrive(guest, account))))
   const refusals = new Map<string, number>()
   const doubled: string[] = []
   let keys = 0

@@ -13,6 +13,10 @@ const checker = '15400000003'
 let bank: TestBank
 beforeEach(async () => {
   bank = await newTestBank()
+  // What the demo's maker has said is not said yet.
+  await bank.db.execute(sql`update statement set state = 'T10', answered_by = '', answered_at = null, maker_id = null, version = 0
+    where state = 'T12'`)
+  await bank.db.execute(sql`delete from statement_log where to_state = 'T12'`)
 })
 afterEach(() => bank.close())
 

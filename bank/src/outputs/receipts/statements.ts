@@ -1,13 +1,11 @@
 /** An account's lines and 对账单 as members and staff ask for them. */
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
-import { maskAccount } from '@portal/shared/people/mask.ts'
 import { STATEMENT_LINES } from '@portal/shared/statements/states.ts'
-import { eq, inArray, sql } from 'drizzle-orm'
 import { accountsOf, figuresOf, kindsOf, linesOf } from '../../ledger/statements.ts'
 import { instantText } from '../../platform/calendar/calendar.ts'
-import { ledgerEntry, ledgerTxn } from '../../platform/db/schema/ledger.ts'
 import type { CallCtx, Handler, Handlers } from '../../platform/kernel/handler.ts'
+import { queryAccount } from './accounts.ts'
 import { businessHandlers } from './business.ts'
 import { fileOf } from './papers.ts'
 import { askedSpan, requireSpan } from './span.ts'
@@ -16,30 +14,6 @@ import { readableStatement, statementDetail } from './statement-detail.ts'
 import { orderStatement } from './statement-issue.ts'
 import { noteOrdered } from './statement-moves.ts'
 import { verifyStatement } from './verify.ts'
-
-const queryAccount: Handler<'/api/statement/query_account'> = async ctx => {
-  const accounts = await accountsOf(ctx.tx, ctx.operator.memberId)
-  if (accounts.length === 0) return []
-  const firsts = await ctx.tx
-    .select({ id: ledgerEntry.accountId, day: sql<string>`min(${ledgerTxn.businessDate})` })
-    .from(ledgerEntry)
-    .innerJoin(ledgerTxn, eq(ledgerTxn.id, ledgerEntry.txnId))
-    .where(
-      inArray(
-        ledgerEntry.accountId,
-        accounts.map(({ id }) => id),
-      ),
-    )
-    .groupBy(ledgerEntry.accountId)
-  const firstOf = new Map(firsts.map(({ id, day }) => [id, day]))
-  return accounts.map(account => ({
-    acct_id: String(account.id),
-    acct_name: account.acctName,
-    acct_no: account.acctNoEnc === null ? '' : maskAccount(ctx.atRest.open(account.acctNoEnc)),
-    balance_fen: String(account.balanceFen),
-    first_dt: firstOf.get(account.id) ?? null,
-  }))
-}
 
 /** The account named, or the member's first; undefined where there is none. @throws Fault 9015 for somebody else's */
 const ownAccount = async (ctx: CallCtx, acctId: string | undefined) => {

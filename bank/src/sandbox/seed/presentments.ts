@@ -12,7 +12,11 @@ import { nextNumber } from '../../platform/calendar/serial.ts'
 import { clockOf } from '../../platform/clock/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { bill, billHolding } from '../../platform/db/schema/bills.ts'
-import { presentment, presentmentSetting } from '../../platform/db/schema/presentment.ts'
+import {
+  presentment,
+  presentmentBillSetting,
+  presentmentSetting,
+} from '../../platform/db/schema/presentment.ts'
 import { order } from '../../platform/kernel/outbox.ts'
 import { askPresentment } from '../../presentment/ask-topic.ts'
 import { accountOf } from '../../presentment/company.ts'
@@ -29,11 +33,13 @@ interface Case {
   /** Absent: not presented. */
   state?: PresentmentState
   late?: true
+  /** Left to the bank, though its holder presents the others. */
+  automatic?: true
 }
 
 /** The tails say what the acceptors of commercial bills answer (docs/sandbox.md). */
 const cases: readonly Case[] = [
-  { due: -6, faceFen: 54_000_000n },
+  { due: -6, faceFen: 54_000_000n, automatic: true },
   { due: 2, faceFen: 23_600_000n },
   { due: 9, faceFen: 17_500_000n },
   { due: 20, faceFen: 8_860_000n },
@@ -181,6 +187,14 @@ export const seedPresentments = async (
     const acceptor = row.commercial ? company : bank
     const entered = await enter(tx, ctx, acceptor, row, at)
     const { state } = row
+    if (row.automatic)
+      await tx.insert(presentmentBillSetting).values({
+        memberId: owner.id,
+        billId: entered.billId,
+        automatic: true,
+        setBy: ctx.people.operatorOf(OWNER).userName,
+        setAt: ctx.now,
+      })
     if (state)
       await present(tx, ctx, calendar, { ...entered, row, state, acceptorName: acceptor.name, accountId })
   }

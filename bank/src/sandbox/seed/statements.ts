@@ -1,4 +1,4 @@
-/** Statements of the month that is over, some of them answered; one that the demo company has ordered; one change of an account. */
+/** Statements of the month that is over, some of them answered, one waiting for a checker; one that the demo company has ordered; one change of an account. */
 import { addDays } from '@portal/shared/calendar/dates.ts'
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import { isMoney } from '../../ledger/statements.ts'
@@ -42,6 +42,22 @@ const answered = async (tx: Tx, today: string, demoMembers: readonly number[]): 
   await tx.insert(statementLog).values(said)
 }
 
+/** One that a company's maker has agreed to, and its checker has yet to. */
+const toBeChecked = async (tx: Tx, ctx: BusinessSeedCtx, today: string): Promise<void> => {
+  const maker = ctx.people.operatorOf('15400000002')
+  const at = new Date(`${today}T09:20:00+08:00`)
+  const said = { answeredBy: maker.userName, answeredAt: at, makerId: maker.id, version: 1 }
+  const [row] = await tx
+    .update(statement)
+    .set({ state: 'T12', ...said })
+    .where(and(eq(statement.memberId, maker.memberId ?? 0), eq(statement.state, 'T10')))
+    .returning({ id: statement.id })
+  if (!row) return
+  const by = { actorType: 'member', actorName: maker.userName, remark: '', at } as const
+  const step = { event: 'agree_for_review', fromState: 'T10', toState: 'T12' } as const
+  await tx.insert(statementLog).values({ statementId: row.id, ...step, ...by })
+}
+
 export const seedStatements = async (tx: Tx, ctx: BusinessSeedCtx): Promise<void> => {
   const month = monthBefore(ctx.today)
   const issuedOn = addDays(month.to, 1)
@@ -49,6 +65,7 @@ export const seedStatements = async (tx: Tx, ctx: BusinessSeedCtx): Promise<void
   await issueStatements(tx, at, month, 100_000)
   const demo = DEMO_ACCOUNTS.map(account => ctx.people.memberOf(account).id)
   await answered(tx, issuedOn, demo)
+  await toBeChecked(tx, ctx, issuedOn)
   const [, own] = demo
   const [account] = await tx
     .select()

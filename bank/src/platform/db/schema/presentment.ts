@@ -5,7 +5,16 @@ import type {
   PresentmentState,
 } from '@portal/shared/presentment/states.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { bankOrg, bill, billHolding } from './bills.ts'
 import { civilDate, fen, id, instant, ref } from './columns.ts'
 import { settleAccount } from './ledger.ts'
@@ -87,3 +96,24 @@ export const presentmentSetting = pgTable('presentment_setting', {
   automatic: boolean('automatic').notNull(),
   modifiedAt: instant('gmt_modify').notNull().defaultNow(),
 })
+
+/**
+ * How a member wants one bill presented, other than the rest. Of the bill and not of a holding: what is split, locked or lent
+ * and comes back keeps it.
+ */
+export const presentmentBillSetting = pgTable(
+  'presentment_bill_setting',
+  {
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
+    billId: ref('bill_id')
+      .notNull()
+      .references(() => bill.id),
+    automatic: boolean('automatic').notNull(),
+    /** Who said so, and when, in business time. */
+    setBy: varchar('set_by', { length: 60 }).notNull(),
+    setAt: instant('set_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.memberId, table.billId] })],
+)

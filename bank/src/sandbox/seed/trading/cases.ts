@@ -67,6 +67,17 @@ const paths: Readonly<Record<OrderState, readonly Step[]>> = {
   R70: [...sent, ['expire', 'system']],
 }
 
+/** A returned order that was changed and submitted again: its checker sees what has changed. */
+const again: readonly Step[] = [...returned, ...made]
+/** Ended by the platform, before the deal. */
+const stopped: readonly Step[] = [...sent, ['stop', 'platform']]
+
+/** The steps that lead to a state; to some of them on more than one way. */
+const pathOf = (state: OrderState, turn: number): readonly Step[] => {
+  if (state === 'R10' && turn === 0) return again
+  return state === 'R60' && turn === 1 ? stopped : paths[state]
+}
+
 /** States that are over: they came about on the days before. */
 const past: ReadonlySet<OrderState> = new Set(['R40', 'R42', 'R45', 'R47', 'R50', 'R60', 'R70'])
 const repos: ReadonlySet<OrderState> = new Set(['R42', 'R47'])
@@ -81,9 +92,6 @@ const busiTypeOf = (state: OrderState, turn: number): BusiType => {
 /** An order to the market has no counterparty to open it, and can only sell. */
 const isMarket = (state: OrderState, turn: number): boolean =>
   (state === 'R20' || state === 'R40') && turn % 3 === 2
-
-/** A returned order that was changed and submitted again: its checker sees what has changed. */
-const again: readonly Step[] = [...returned, ...made]
 
 /**
  * @param desks the demo institutions first; those two are in most of the orders
@@ -103,7 +111,7 @@ export const planCases = (desks: readonly Desk[], poor: Desk | undefined): Case[
       const [own, cp] = pairOf(desk, serial)
       const market = isMarket(state, turn)
       const queueing = state === 'R35' && poor !== undefined
-      const steps = state === 'R10' && turn === 0 ? again : paths[state]
+      const steps = pathOf(state, turn)
       return {
         state,
         own,

@@ -47,15 +47,20 @@ export const timesOf = (
 }
 
 const actorOf = (entry: Case, actor: OrderActor): Pick<LogRow, 'memberId' | 'actorId' | 'actorName'> => {
+  if (actor === 'platform') return { memberId: null, actorId: null, actorName: '平台管理员' }
   if (actor === 'system') return { memberId: null, actorId: null, actorName: '系统' }
   const desk = actor === 'maker' || actor === 'checker' ? entry.own : entry.cp
   const person = actor === 'maker' || actor === 'cp_maker' ? desk.trader : desk.checker
   return { memberId: desk.id, actorId: person.id, actorName: person.name }
 }
 
+/** Why the platform has ended an order. */
+export const STOPPED = '票据被法院冻结，终止交易'
+
 const remarks: Readonly<Record<string, string>> = {
   check_return: '利率与询价结果不符，请核对',
   refuse: '利率不合适',
+  stop: STOPPED,
   fail: '资金失败：至最晚结算时间未完成结算',
   due_overdue: '到期资金不足',
 }

@@ -20,7 +20,7 @@ import { workdaysBefore } from '../rates.ts'
 import { type Case, planCases } from './cases.ts'
 import type { Desk } from './desks.ts'
 import type { Lines } from './lines.ts'
-import { logsOf, type Times, timesOf } from './order-steps.ts'
+import { logsOf, STOPPED, type Times, timesOf } from './order-steps.ts'
 import { handOver } from './placing.ts'
 import type { DeskBill, DeskStock } from './stock.ts'
 import type { BookIds, World } from './trading.ts'
@@ -117,7 +117,7 @@ const stateColumns = (entry: Case): Partial<OrderRow> => {
     dueAcctState: entry.state === 'R42' ? '02' : '00',
     creditState: !isDealt(entry) ? '00' : released ? '04' : '02',
     failCode: entry.state === 'R45' || entry.state === 'R47' ? 'SF03' : '',
-    reason: reasons[entry.state] ?? '',
+    reason: has(entry, 'stop') ? STOPPED : (reasons[entry.state] ?? ''),
     ownConfirmed: isDealt(entry),
     cpConfirmed: isDealt(entry),
     settleTries: entry.state === 'R35' ? 1 : 0,

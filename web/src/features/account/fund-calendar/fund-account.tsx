@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../../core/api/hooks.ts'
 import { steadyMs } from '../../../core/refresh.ts'
-import { accountName } from '../../../domain/receipts/statement-columns.tsx'
+import { accountChoices } from '../../../domain/receipts/account-choices.ts'
 import { ChoiceSelect } from '../../../ui/inputs/choice-select.tsx'
 
 /** The account that the calendar is of, named in the address; all of them where it names none of the member's own. */
@@ -25,7 +25,7 @@ export const FundAccount = ({ accounts, account, choose }: ReturnType<typeof use
       aria-label="账户"
       className="fund-account"
       none={`全部 ${accounts.length} 个账户`}
-      choices={accounts.map(row => ({ value: row.acct_id, name: accountName(row) }))}
+      choices={accountChoices(accounts)}
       value={account?.acct_id ?? ''}
       onChange={choose}
     />

@@ -23,7 +23,9 @@ const of = (balance_fen: string): RowOf<'/api/funds/query_fund_calendar'> => ({
 const account = (acct_id: string, end: string) => ({
   acct_id,
   acct_name: '云岭示例钢贸有限公司',
-  acct_no: `9900 **** **** *** ${end}`,
+  acct_no: `9900 **** **** *** ${end.slice(-4)}`,
+  acct_tail: end,
+  bank_name: '江州示例银行',
   balance_fen: '0',
   first_dt: null,
 })
@@ -32,7 +34,7 @@ let gateway: Gateway
 beforeEach(async () => {
   gateway = await startGateway({
     '/api/session/state': [stateOf(companyUser)],
-    '/api/statement/query_account': [account('12', '0118'), account('77', '0300')],
+    '/api/statement/query_account': [account('12', '10118'), account('77', '00118')],
     '/api/funds/query_fund_calendar': ({ acct_id }) => [of(acct_id === '77' ? '7' : '99999999999999')],
   })
 })
@@ -50,7 +52,7 @@ test('the calendar is of all accounts, then of the one that is chosen, which the
   const select = screen.getByRole('combobox', { name: '账户' })
   expect(select.textContent).toContain('全部 2 个账户')
   fireEvent.click(select)
-  fireEvent.click(await screen.findByRole('option', { name: '9900 **** **** *** 0300' }, { timeout: 20_000 }))
+  fireEvent.click(await screen.findByRole('option', { name: '江州示例银行 尾号 00118' }, { timeout: 20_000 }))
   expect((await screen.findAllByText('0.07')).length).toBeGreaterThan(0)
   expect(asked().at(-1)).toEqual({ acct_id: '77' })
   expect(at.address()).toContain('acct_id=77')

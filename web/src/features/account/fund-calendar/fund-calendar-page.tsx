@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCall } from '../../../core/api/hooks.ts'
 import { useSession } from '../../../core/api/session.tsx'
 import { dayTurnMs, steadyMs } from '../../../core/refresh.ts'
-import { accountName } from '../../../domain/receipts/statement-columns.tsx'
+import { accountLabel } from '../../../domain/receipts/account-choices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -75,7 +75,7 @@ export default function FundCalendarPage() {
     { everyMs: dayTurnMs, pollWhenOfflineMs: steadyMs },
   )
   // The file of one account says which by the last digits of its number.
-  const ending = account ? ` ${accountName(account).slice(-4)}` : ''
+  const ending = account ? ` ${account.acct_tail}` : ''
   return (
     <div className="wrap fund-page">
       <div className="fund-head">
@@ -123,7 +123,7 @@ export default function FundCalendarPage() {
         <PrintList
           name="资金日历"
           by={user?.name ?? ''}
-          filter={`${first.from} 至 ${first.to}${account ? `，账户 ${accountName(account)}` : ''}`}
+          filter={`${first.from} 至 ${first.to}${account ? `，账户 ${accountLabel(account)}` : ''}`}
           columns={fileColumns}
           summed={['in', 'out']}
           rowKey={flowKey}

@@ -29,6 +29,9 @@ const rowOf = (holding_id: string, more: Partial<Row> = {}): Row => ({
   stage: 'N20',
   stage_name: '待提示付款',
   automatic: false,
+  automatic_by: '',
+  automatic_at: null,
+  may_switch: false,
   presentment_no: '',
   kind: null,
   reason_code: '',
@@ -65,6 +68,7 @@ beforeEach(async () => {
         page_size: 10,
         automatic: false,
         totals: [],
+        by_hand: 0,
         last_day: { count: 0, amount_fen: '0' },
         total_fen: '299999999999997',
       },
@@ -108,4 +112,35 @@ test('bills that are chosen are presented together, and a refusal says that none
   // The same question pressed again: the same key.
   expect(second).toEqual(first)
   expect(box(rows[0]).checked).toBe(false)
+})
+
+test('a bill whose holder still decides has a switch of its own, which asks first and sends that bill', async () => {
+  const mine = rowOf('4', { stage: 'N10', stage_name: '未到期', automatic: true, may_switch: true })
+  const list = {
+    total: 2,
+    rows: [mine, rows[2]],
+    page_no: 1,
+    page_size: 10,
+    automatic: true,
+    totals: [],
+    by_hand: 0,
+  }
+  const sums = { last_day: { count: 0, amount_fen: '0' }, total_fen: '0' }
+  gateway.answers['/api/presentment/query_presentment'] = [
+    { ...list, ...sums } as RowOf<'/api/presentment/query_presentment'>,
+  ]
+  renderPage(gateway, '/presentment', <PresentmentPage />)
+  const found = await screen.findByRole('switch', { name: `自动提示付款 ${mine.bill_no}` })
+  expect(screen.getAllByRole('switch')).toEqual([found])
+  expect(found.getAttribute('aria-checked')).toBe('true')
+  fireEvent.click(found)
+  const dialog = within(await screen.findByRole('alertdialog', { name: '改为手工' }))
+  expect(dialog.getByText(/须在 2026-07-03 前手工办理/)).toBeTruthy()
+  expect(gateway.bodiesOf('/api/presentment/set_bill_automatic')).toEqual([])
+  gateway.answers['/api/presentment/set_bill_automatic'] = [{ automatic: false, automatic_by: '林示例' }]
+  fireEvent.click(dialog.getByRole('button', { name: '确认改为手工' }))
+  expect(await screen.findByText('该票据已改为手工提示')).toBeTruthy()
+  expect(gateway.bodiesOf('/api/presentment/set_bill_automatic')).toEqual([
+    { holding_id: '4', automatic: '0' },
+  ])
 })

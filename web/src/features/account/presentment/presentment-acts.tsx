@@ -5,8 +5,28 @@ import type { Presentment } from '../../../domain/presentment/status.tsx'
 import { BillNo, Money } from '../../../ui/data/figures.tsx'
 import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
 
-export type PresentmentActName = PresentmentAction
-export const actNames: Readonly<Record<PresentmentActName, string>> = presentmentActions
+/** The other of the two ways in which a bill is presented. */
+type Switching = 'to_hand' | 'to_run'
+export type PresentmentActName = PresentmentAction | Switching
+export const actNames: Readonly<Record<PresentmentActName, string>> = {
+  ...presentmentActions,
+  to_hand: '改为手工',
+  to_run: '改为自动',
+}
+
+/** What may be switched about a row now; undefined for nothing. */
+export const switchOf = ({ may_switch, automatic }: Presentment): Switching | undefined => {
+  if (!may_switch) return undefined
+  return automatic ? 'to_hand' : 'to_run'
+}
+
+const setting = ({ holding_id }: Presentment, act: Switching, automatic: '0' | '1'): Act => ({
+  label: actNames[act],
+  look: act === 'to_hand' ? 'danger-line' : 'primary',
+  ask: { size: 'medium' },
+  call: () => post('/api/presentment/set_bill_automatic', { holding_id, automatic }, { quiet: true }),
+  done: `该票据${act === 'to_hand' ? '已改为手工提示' : '已改为自动提示'}`,
+})
 
 const acts: Readonly<Record<PresentmentActName, (row: Presentment) => Act>> = {
   present: ({ holding_id }) => ({
@@ -41,6 +61,8 @@ const acts: Readonly<Record<PresentmentActName, (row: Presentment) => Act>> = {
       ),
     done: '已撤回提示付款',
   }),
+  to_hand: row => setting(row, 'to_hand', '0'),
+  to_run: row => setting(row, 'to_run', '1'),
 }
 
 const consequence: Readonly<Record<PresentmentActName, (row: Presentment) => string>> = {
@@ -50,6 +72,12 @@ const consequence: Readonly<Record<PresentmentActName, (row: Presentment) => str
       : '由下一批次自动应答，提示后不能撤回。',
   present_late: () => '已过提示付款期：逾期提示的，不能再向背书人追索，仍可向出票人、承兑人及其保证人追索。',
   withdraw: () => '撤回后票据恢复可用，须手工再次提示付款。',
+  to_hand: ({ last_dt }) =>
+    `改为手工后，这张票据（包）到付款日不再自动提示，须在 ${last_dt} 前手工办理；逾期将丧失对背书人的追索权。`,
+  to_run: ({ stage }) =>
+    stage === 'N10'
+      ? '改为自动后，这张票据（包）到付款日由系统自动提示付款。'
+      : '改为自动后，这张票据（包）由下一批次自动提示付款；当日须提示的，请直接提示付款。',
 }
 
 interface PresentmentDialogProps {

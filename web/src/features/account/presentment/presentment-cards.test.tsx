@@ -9,6 +9,7 @@ const none = { total: 0, rows: [], page_no: 1, page_size: 10, total_fen: '0' }
 const found = {
   ...none,
   automatic: false,
+  by_hand: 3,
   last_day: { count: 1, amount_fen: '17500000' },
   totals: [
     { stage: 'N10' as const, count: 3, amount_fen: '112500000' },
@@ -34,6 +35,19 @@ test('each figure sums its stages and leads to its bills', () => {
   for (const button of screen.getAllByRole('button')) fireEvent.click(button)
   expect(chosen.mock.calls.flat()).toEqual(['N20', 'N20', 'P10', 'N10'])
 })
+
+test.each([
+  [0, true, '到付款日自动提示'],
+  [1, true, '1 张须手工提示，其余自动'],
+  [2, false, '2 张须手工提示，其余自动'],
+  [3, true, '须手工提示'],
+] as const)(
+  'of what is to come, %i by hand of three (otherwise by itself: %s): %s',
+  (by_hand, automatic, note) => {
+    render(<PresentmentCards found={{ ...found, automatic, by_hand }} onChoose={() => undefined} />)
+    expect(cards()[4]?.textContent).toBe(`30 天内到期3 张查看票面 1,125,000.00 元${note}`)
+  },
+)
 
 test('where only what is late is open, its button lists that', () => {
   const chosen = vi.fn()

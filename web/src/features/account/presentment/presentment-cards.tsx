@@ -20,7 +20,13 @@ interface Summary {
   leads?: boolean
 }
 
-const summariesOf = ({ totals, last_day, automatic }: Found): Summary[] => {
+const wayText = (count: number, byHand: number, automatic: boolean): string => {
+  if (byHand > 0 && byHand < count) return `${byHand} 张须手工提示，其余自动`
+  const isByHand = count > 0 ? byHand === count : !automatic
+  return isByHand ? '须手工提示' : '到付款日自动提示'
+}
+
+const summariesOf = ({ totals, last_day, automatic, by_hand }: Found): Summary[] => {
   const of = (...stages: PresentmentStage[]) => {
     const found = totals.filter(({ stage }) => stages.includes(stage))
     return {
@@ -30,6 +36,7 @@ const summariesOf = ({ totals, last_day, automatic }: Found): Summary[] => {
   }
   const late = of('N30').count
   const open = of('N20', 'P40')
+  const soon = of('N10')
   return [
     {
       title: '今天最后一天',
@@ -50,7 +57,7 @@ const summariesOf = ({ totals, last_day, automatic }: Found): Summary[] => {
     },
     { title: '待承兑人应答', ...of('P10', 'P15'), stage: 'P10' },
     { title: '已拒付，可追索', ...of('P30'), tone: 'is-waiting', stage: 'P30' },
-    { title: '30 天内到期', ...of('N10'), note: automatic ? '到付款日自动提示' : '须手工提示', stage: 'N10' },
+    { title: '30 天内到期', ...soon, note: wayText(soon.count, by_hand, automatic), stage: 'N10' },
   ]
 }
 

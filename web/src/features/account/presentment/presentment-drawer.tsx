@@ -19,9 +19,26 @@ import { Drawer } from '../../../ui/layers/drawer.tsx'
 import { moneyText } from '../../../widgets/grid/column-spec.ts'
 import { NextLine } from '../../../widgets/next-line.tsx'
 import { daysLeftText } from './days-left.ts'
-import { actNames, type PresentmentActName } from './presentment-acts.tsx'
+import { actNames, type PresentmentActName, switchOf } from './presentment-acts.tsx'
 
 type Fact = [name: string, value: string]
+
+const actsOf = (row: Presentment): PresentmentActName[] => [row.actions, switchOf(row) ?? []].flat()
+
+/** Of the buttons that are not the first thing to do. */
+const looks: Readonly<Partial<Record<PresentmentActName, 'danger-line' | 'line'>>> = {
+  withdraw: 'danger-line',
+  to_hand: 'line',
+  to_run: 'line',
+}
+
+/** How it will be presented, and who said so of this bill alone. */
+const wayText = ({ automatic, automatic_by, automatic_at }: Presentment): string => {
+  const way = automatic ? '自动' : '手工'
+  return automatic_at
+    ? `${way}（${automatic_by} ${longTime(automatic_at)} 单独设置）`
+    : `${way}（随本单位设置）`
+}
 
 const billFacts = (row: Presentment, today: string): Fact[] => [
   ['承兑人', row.acceptor_name],
@@ -31,6 +48,7 @@ const billFacts = (row: Presentment, today: string): Fact[] => [
   ['到期日', row.due_dt],
   ['付款日', row.roll_reason ? `${row.pay_dt}（${row.roll_reason}，顺延）` : row.pay_dt],
   ['最后提示日', [row.last_dt, daysLeftText(row, today)].filter(Boolean).join('，')],
+  ...(row.kind === null ? [['提示方式', wayText(row)] satisfies Fact] : []),
 ]
 
 const presentedFacts = (row: Presentment, accountNo: string): Fact[] => {
@@ -122,19 +140,19 @@ export const PresentmentDrawer = ({ holdingId, today, onAct, onClose }: Presentm
             {refusalText(row) && <Alert tone="error">拒付理由：{refusalText(row)}</Alert>}
             <History row={row} today={today} />
           </div>
-          {row.actions.length > 0 && (
+          {actsOf(row).length > 0 && (
             <footer className="detail-foot">
               <span className="push row detail-actions">
-                {row.actions.map(action => (
+                {actsOf(row).map(action => (
                   <Button
                     key={action}
-                    variant={action === 'withdraw' ? 'danger-line' : row.stage === 'P30' ? 'line' : 'primary'}
+                    variant={looks[action] ?? (row.stage === 'P30' ? 'line' : 'primary')}
                     onClick={() => onAct(row, action)}
                   >
                     {actNames[action]}
                   </Button>
                 ))}
-                {row.holding_state === '10' && (
+                {row.holding_state === '10' && row.stage !== 'N10' && (
                   <ButtonLink
                     variant={row.stage === 'P30' ? 'primary' : 'line'}
                     to={`/recourse?holding=${row.holding_id}`}

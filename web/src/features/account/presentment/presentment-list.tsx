@@ -1,5 +1,6 @@
 /** The rows of 提示付款, and what they are narrowed by. */
 import { presentmentStages } from '@portal/shared/presentment/states.ts'
+import { useContext } from 'react'
 import { circulationChoices, ExchangeCode, exchangeColumns } from '../../../domain/bills/exchange-code.tsx'
 import { rangeText } from '../../../domain/bills/range-text.ts'
 import {
@@ -10,11 +11,13 @@ import {
 } from '../../../domain/presentment/status.tsx'
 import { billKinds } from '../../../domain/reference/terms.ts'
 import { BillNo } from '../../../ui/data/figures.tsx'
+import { Switch } from '../../../ui/inputs/switch.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
 import { actionColumn } from '../../../widgets/grid/row-actions.tsx'
+import { nameOf, RowName } from '../../../widgets/grid/row-name.ts'
 import { daysLeftText } from './days-left.ts'
-import { actNames, type PresentmentActName } from './presentment-acts.tsx'
+import { actNames, type PresentmentActName, switchOf } from './presentment-acts.tsx'
 
 /** `holding_id` of the address is the bill whose detail is open. */
 export const presentmentFilter = declareFilter({
@@ -42,12 +45,24 @@ const answerText = (row: Presentment): string => {
   return refusalText(row) || '—'
 }
 
+type OnAct = (row: Presentment, act: PresentmentActName) => void
+
+/** 提示方式: how it was presented, or a switch while its holder still decides. */
+const WayOfPresenting = ({ row, onAct }: { row: Presentment; onAct: OnAct }) => {
+  const name = nameOf('自动提示付款', useContext(RowName))
+  const act = switchOf(row)
+  const way = row.automatic ? '自动' : '手工'
+  if (!act) return kindText(row) || way
+  return (
+    <Switch on={row.automatic} name={name} onPress={() => onAct(row, act)}>
+      {way}
+    </Switch>
+  )
+}
+
 export const presentmentColumns = (
   today: string,
-  {
-    onOpen,
-    onAct,
-  }: { onOpen: (row: Presentment) => void; onAct: (row: Presentment, act: PresentmentActName) => void },
+  { onOpen, onAct }: { onOpen: (row: Presentment) => void; onAct: OnAct },
 ) =>
   gridColumns<Presentment>([
     {
@@ -71,6 +86,14 @@ export const presentmentColumns = (
     { id: 'amount_fen', title: '票面金额', width: 148, sort: true, kind: 'fen' },
     { id: 'last_dt', title: '最后提示日', width: 128, under: row => bracketed(daysLeftText(row, today)) },
     {
+      id: 'kind',
+      title: '提示方式',
+      width: 132,
+      of: row => kindText(row) || (row.automatic ? '到期自动' : '手工'),
+      cell: row => <WayOfPresenting row={row} onAct={onAct} />,
+      under: row => row.kind === null && row.automatic_by && bracketed('单独设置'),
+    },
+    {
       id: 'due_dt',
       title: '付款日',
       width: 156,
@@ -81,12 +104,6 @@ export const presentmentColumns = (
     { id: 'answer', title: '应答', width: 176, of: answerText },
     ...exchangeColumns<Presentment>('circulation', 'exchange_state'),
     { id: 'presented_at', title: '提示时间', width: 146, kind: 'time' },
-    {
-      id: 'kind',
-      title: '提示方式',
-      width: 160,
-      of: row => kindText(row) || (row.automatic ? '到期自动' : '手工'),
-    },
     { id: 'bill_kind', title: '票据种类', width: 116, hidden: true, of: row => billKinds[row.bill_kind] },
     { id: 'range', title: '子票区间', width: 160, hidden: true, of: row => rangeText(row.range) },
     { id: 'presentment_no', title: '提示编号', width: 164, hidden: true },

@@ -27,8 +27,8 @@ const switching = (automatic: boolean): Act => ({
   look: automatic ? 'danger-line' : 'primary',
   ask: {
     about: automatic
-      ? '改为手工后，本单位票据到付款日不再自动提示，须在最后提示日前逐张办理；逾期将丧失对背书人的追索权。'
-      : '改为自动后，本单位票据到付款日由系统自动提示付款；此前已到期未提示的，仍须手工办理或由下一批次提示。',
+      ? '改为手工后，本单位票据到付款日不再自动提示，须在最后提示日前逐张办理；逾期将丧失对背书人的追索权。单独设置过的票据不变。'
+      : '改为自动后，本单位票据到付款日由系统自动提示付款；此前已到期未提示的，仍须手工办理或由下一批次提示。单独设置过的票据不变。',
   },
   call: () => post('/api/presentment/set_automatic', { automatic: automatic ? '0' : '1' }, { quiet: true }),
   done: automatic ? '已改为手工提示' : '已改为自动提示',

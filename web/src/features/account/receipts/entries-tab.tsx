@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { post } from '../../../core/api/client.ts'
 import { useCall } from '../../../core/api/hooks.ts'
 import { steadyMs } from '../../../core/refresh.ts'
-import { accountName } from '../../../domain/receipts/statement-columns.tsx'
+import { accountChoices } from '../../../domain/receipts/account-choices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FigureStrip } from '../../../ui/data/figure-strip.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
@@ -97,7 +97,7 @@ export const EntriesTab = () => {
   const accounts = useCall('/api/statement/query_account', {}, { pollWhenOfflineMs: steadyMs })
   const list = useGridSource('/api/statement/query_entry', { filterBy, pollWhenOfflineMs: steadyMs })
   const { first, filter, setFilter } = list
-  const choices = (accounts.rows ?? []).map(row => ({ value: row.acct_id, name: accountName(row) }))
+  const choices = accountChoices(accounts.rows ?? [])
   const openStatement = (no: string) => void navigate(`/receipts?tab=statements&statement_no=${no}`)
   return (
     <div className="entries">

@@ -86,6 +86,8 @@ beforeEach(async () => {
         acct_id: '12',
         acct_name: '云岭示例钢贸有限公司',
         acct_no: '9900 **** **** *** 0118',
+        acct_tail: '0118',
+        bank_name: '江州示例银行',
         balance_fen: '100000128639999',
         first_dt: '2026-04-30',
       },

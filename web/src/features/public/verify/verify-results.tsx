@@ -3,6 +3,7 @@ import type { RowOf } from '@portal/shared/contract/table.ts'
 import { yuanInCapitals } from '@portal/shared/money/capitals.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import { recoursePapers } from '@portal/shared/recourse/papers.ts'
+import { useEffect, useRef } from 'react'
 import { countText, longTime, Money } from '../../../ui/data/figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -177,20 +178,28 @@ const Drawn = ({ result }: { result: Result }) => {
   }
 }
 
-/** What was checked on this page, the newest first. */
-export const VerifyResults = ({ results }: { results: readonly Result[] }) => (
-  <section className="verify-results" aria-label="核验结果" aria-live="polite">
-    {results.length === 0 && (
-      <div className="card verify-empty">
-        <Icon name="shield" size={20} />
-        <p>核验结果显示在这里</p>
-        <p className="meta">扫描回单、对账单或追索文书上的二维码，编号与验证码会自动填好</p>
-      </div>
-    )}
-    {results.map(result => (
-      <article key={result.id} className="card verify-result">
-        <Drawn result={result} />
-      </article>
-    ))}
-  </section>
-)
+/** What was checked on this page, the newest first. Where it stands under the form, a phone's page goes there with it. */
+export const VerifyResults = ({ results }: { results: readonly Result[] }) => {
+  const section = useRef<HTMLElement>(null)
+  const newest = results[0]?.id
+  useEffect(() => {
+    if (newest !== undefined && window.matchMedia('(max-width: 900px)').matches)
+      section.current?.scrollIntoView({ block: 'start' })
+  }, [newest])
+  return (
+    <section ref={section} className="verify-results" aria-label="核验结果" aria-live="polite">
+      {results.length === 0 && (
+        <div className="card verify-empty">
+          <Icon name="shield" size={20} />
+          <p>核验结果显示在这里</p>
+          <p className="meta">扫描回单、对账单或追索文书上的二维码，编号与验证码会自动填好</p>
+        </div>
+      )}
+      {results.map(result => (
+        <article key={result.id} className="card verify-result">
+          <Drawn result={result} />
+        </article>
+      ))}
+    </section>
+  )
+}
