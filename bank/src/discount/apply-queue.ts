@@ -7,6 +7,7 @@ import type { CallCtx } from '../platform/kernel/handler.ts'
 import { conditionsOf, type Filter, isQueued, listApplies, statesOf } from './apply-list.ts'
 import { officerViewer } from './apply-row.ts'
 import { isHeld } from './assignment.ts'
+import { ruleDecider } from './rule-decided.ts'
 import { loadWaitRule, stageBounds, stateSince } from './waiting.ts'
 
 type Page = RowOf<'/api/admin/query_disc_apply'>
@@ -50,7 +51,12 @@ const waitsOf = async (ctx: CallCtx, filter: Filter): Promise<Page['waits']> => 
   }
 }
 
-export const listForOfficers = async (ctx: CallCtx, filter: Filter): Promise<Page> => ({
-  ...(await listApplies(ctx, filter, officerViewer(ctx.operator))),
-  waits: await waitsOf(ctx, filter),
-})
+export const listForOfficers = async (ctx: CallCtx, filter: Filter): Promise<Page> => {
+  const page = await listApplies(ctx, filter, officerViewer(ctx.operator))
+  const stops = await ctx.behind(ruleDecider).stopsOf(
+    ctx,
+    page.rows.map(row => row.apply_no),
+  )
+  const rows = page.rows.map(row => ({ ...row, instant_stops: stops.get(row.apply_no) ?? [] }))
+  return { ...page, rows, waits: await waitsOf(ctx, filter) }
+}

@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: 'c26b049cec93f9a0bc0fd1d21a04993d',
+  hash: '148ce757d9b8058f633872c4d9f46436',
 }
 
 /**

@@ -67,6 +67,22 @@ test('a batch with one that fails is not sent; without it the others are, as the
   })
 })
 
+test('the queue names the rule of 秒贴 that has sent an application there, and how many did', async () => {
+  const stop = (name: string, text: string) => ({ rule: 'remaining_days', name, text })
+  const sent = {
+    ...other,
+    instant_stops: [stop('剩余期限', '计息 102 天，规则至多 10 天'), stop('承兑人名单', '在排除名单内')],
+  }
+  at.gateway.answers[LIST] = () => [applyPage(waiting, sent)]
+  await at.openPage()
+  const tag = await screen.findByText(/^秒贴转人工/)
+  expect(tag.textContent).toBe('秒贴转人工：剩余期限等 2 项')
+  expect(tag.closest('[data-hint]')?.getAttribute('data-hint')).toBe(
+    '剩余期限：计息 102 天，规则至多 10 天；承兑人名单：在排除名单内',
+  )
+  expect(tag.closest('button')?.textContent).toContain(other.apply_no)
+})
+
 test('what cannot be decided is not chosen, and one key chooses what is open', async () => {
   at.gateway.answers[LIST] = () => [
     applyPage(waiting, {
