@@ -26,6 +26,8 @@ export interface World {
   report: JourneyReport
   firms: readonly Firm[]
   officers: readonly TestClient[]
+  /** Who decides what is above their authority. */
+  senior: TestClient
   nextKey(): string
   /** One call; undefined when nobody can tell whether it took effect. */
   ask(client: TestClient, path: Path, body?: Row): Promise<Answer | undefined>
@@ -52,12 +54,13 @@ interface Inhabitants {
   url: string
   firms: readonly Firm[]
   officers: readonly TestClient[]
+  senior: TestClient
   keyPrefix: string
   /** Told of every call before it is made. */
   onCall(): void
 }
 
-export const worldOf = ({ url, firms, officers, keyPrefix, onCall }: Inhabitants): World => {
+export const worldOf = ({ url, firms, officers, senior, keyPrefix, onCall }: Inhabitants): World => {
   const report: JourneyReport = { submitted: new Map(), ordered: new Set(), ends: new Map() }
   const ask: World['ask'] = async (client, path, body = {}) => {
     onCall()
@@ -71,6 +74,7 @@ export const worldOf = ({ url, firms, officers, keyPrefix, onCall }: Inhabitants
     report,
     firms,
     officers,
+    senior,
     nextKey: () => {
       keys += 1
       return `${keyPrefix}-${String(keys).padStart(8, '0')}`

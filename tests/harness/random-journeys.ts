@@ -1,7 +1,15 @@
 import { createRandom, type Random } from '../../bank/src/sandbox/random.ts'
 import { TestClient } from '../../bank/src/testing/test-client.ts'
-import { draft, likely, perform, steps, submit } from './journey-steps.ts'
-import { type Firm, firstOf, type JourneyReport, type World, wait, worldOf } from './journey-world.ts'
+import { draft, likely, perform, type Step, steps, submit } from './journey-steps.ts'
+import {
+  type Firm,
+  firstOf,
+  type JourneyReport,
+  type Row,
+  type World,
+  wait,
+  worldOf,
+} from './journey-world.ts'
 
 const journey = async (world: World, random: Random): Promise<void> => {
   const firm = random.pick(world.firms)
@@ -16,6 +24,28 @@ const journey = async (world: World, random: Random): Promise<void> => {
     const step = next && random.next() < 0.85 ? random.pick(next) : random.pick(steps)
     await perform(world, random, firm, apply, step)
   }
+}
+
+/** Approved above the authority of its officer, and agreed to, however often the bank is killed on the way. */
+const meetThird = async (world: World, random: Random, firm: Firm): Promise<boolean> => {
+  const [officer] = world.officers
+  const applyNo = await submit(world, random, firm)
+  if (!officer || !applyNo) return false
+  const input = { apply_no: applyNo }
+  const seen = async () => firstOf(await world.insist(officer, '/api/admin/disc_apply_detail', input)) ?? {}
+  const until = async (step: Step, isDone: (apply: Row) => boolean) => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const apply = await seen()
+      if (isDone(apply)) return
+      await perform(world, random, firm, apply, step)
+    }
+    throw new Error(`${applyNo} did not come past ${step}`)
+  }
+  await until('approve_far', ({ referral, state }) => referral !== null || state !== 'D20')
+  // The sandbox decides some by their last digits.
+  if ((await seen()).referral === null) return false
+  await until('authorise', ({ state }) => state !== 'D20')
+  return true
 }
 
 /** Signs in, however often the bank is killed meanwhile. */
@@ -59,14 +89,18 @@ export const runJourneys = async (
   const guest = new TestClient(url)
   const officers = [await arrive(guest, 'officer1', 'admin'), await arrive(guest, 'officer2', 'admin')]
   const firms = await settle(guest)
-  const world = worldOf({ url, firms, officers, keyPrefix: `journey-${seed}`, onCall })
+  const senior = await arrive(guest, 'officer3', 'admin')
+  const world = worldOf({ url, firms, officers, senior, keyPrefix: `journey-${seed}`, onCall })
   let begun = 0
   const travel = async () => {
     while (begun < journeys) {
       begun += 1
-      await journey(world, createRandom(seed * 100_000 + begun))
+      const random = createRandom(seed * 100_000 + begun)
+      await journey(world, random)
     }
   }
+  const [alone] = firms
+  for (let tries = 0; alone && !(await meetThird(world, createRandom(seed + tries), alone)); tries += 1);
   await Promise.all([1, 2, 3, 4].map(travel))
   const [officer] = officers
   for (let tries = 0; officer && tries < 600; tries += 1) {

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queryRows } from '../../bank/src/platform/db/db.ts'
 import type { OpenDatabase } from '../../bank/src/platform/db/open.ts'
 import { openServer } from '../../bank/src/platform/db/server.ts'
 import { journeyInvariants } from '../harness/journey-invariants.ts'
@@ -38,6 +40,14 @@ describe('fourteen random journeys with kill -9 of the bank', () => {
     expect(report.kills).toBeGreaterThan(1)
     expect(report.submitted.size).toBeGreaterThan(8)
     expect(report.ordered.size).toBeGreaterThan(1)
+  })
+
+  it('met the third person above an authority', async () => {
+    const rows = await queryRows<{ no: string }>(
+      database.db,
+      sql`select apply_no as no from disc_apply where superior_id is not null`,
+    )
+    expect(rows.filter(({ no }) => report.submitted.has(no)).length).toBeGreaterThan(0)
   })
 
   it.each(journeyInvariants)('$name', async ({ broken }) => {

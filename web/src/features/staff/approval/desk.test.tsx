@@ -59,11 +59,13 @@ test('a batch with one that fails is not sent; without it the others are, as the
   expect((await dialog.findByRole('alert')).textContent).toBe(
     '1 笔申请中 1 笔未通过校验，全部未办理TX20260623000001　申请未变更：申请内容已变更，请核对后再办理',
   )
+  fireEvent.change(dialog.getByLabelText('审批意见'), { target: { value: ' 资料齐全 ' } })
   at.gateway.answers[BATCH] = [{ apply_no: waiting.apply_no, state: 'D40' }]
   fireEvent.click(confirm())
   await screen.findByText('已通过 1 笔申请')
   expect(at.gateway.bodiesOf(BATCH).at(-1)).toEqual({
     applies: [{ apply_no: waiting.apply_no, seen_version: 2, seen_pay_dt: '2026-06-23' }],
+    remark: '资料齐全',
   })
 })
 
