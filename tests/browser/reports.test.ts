@@ -31,11 +31,16 @@ const cellsOf = async (page: Page): Promise<string[][]> => {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出当前结果' }).click()
   const file = await saved
-  const sheet = unzip(await readFile(await file.path())).get('xl/worksheets/sheet1.xml') ?? ''
-  return [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/g)].map(([, row = '']) =>
-    [...row.matchAll(/<t[^>]*>([^<]*)<\/t>|<v>([^<]*)<\/v>/g)].map(
-      ([, text, number]) => text ?? number ?? '',
-    ),
+  const parts = unzip(await readFile(await file.path()))
+  const textsOf = (xml = '') => [...xml.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text ?? '')
+  const shared = textsOf(parts.get('xl/sharedStrings.xml'))
+  const rows = parts.get('xl/worksheets/sheet1.xml')?.matchAll(/<row[^>]*>(.*?)<\/row>/g) ?? []
+  return [...rows].map(([, row = '']) =>
+    [...row.matchAll(/<c([^>]*)>(.*?)<\/c>/g)].map(([, how = '', cell = '']) => {
+      const value = /<v>([^<]*)<\/v>/.exec(cell)?.[1]
+      if (value === undefined) return textsOf(cell).join('')
+      return how.includes('t="s"') ? (shared[Number(value)] ?? '') : value
+    }),
   )
 }
 
