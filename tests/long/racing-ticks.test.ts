@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, test } from 'vitest'
 import { raceForCap } from '../../bank/src/testing/racing-ticks.ts'
 import { newTestBank, type TestBank } from '../../bank/src/testing/test-bank.ts'
@@ -7,6 +8,7 @@ import { newTestBank, type TestBank } from '../../bank/src/testing/test-bank.ts'
 let bank: TestBank
 beforeEach(async () => {
   bank = await newTestBank()
+  await bank.db.execute(sql`update sys_param set param_value = '0' where param_key = 'SANDBOX_TRIGGERS'`)
 })
 afterEach(() => bank.close())
 

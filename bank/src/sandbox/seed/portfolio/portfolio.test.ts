@@ -4,7 +4,6 @@ import { signState } from '@portal/shared/contract/signing.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { installReference } from '../../../app/install.ts'
-import { checkDay } from '../../../books/check-day.ts'
 import { takePaper } from '../../../files/papers.ts'
 import { checkBooks } from '../../../ledger/check.ts'
 import { computeFigures } from '../../../office/screen/figures.ts'
@@ -114,27 +113,6 @@ describe('the customers of a new sandbox', () => {
            where b.package_fen % 100 in (11, 22, 33, 44) order by 1`,
     )
     expect(rows.map(row => row.tail)).toEqual([11, 22, 33, 44])
-  })
-
-  test('have a week of days reconciled, and one difference that an officer has explained', async () => {
-    const days = await queryRows<{ day: string; n: number; movements: number }>(
-      db,
-      sql`select business_dt as day, differences as n, movements from books_day order by business_dt`,
-    )
-    expect(days.map(({ day }) => day)).toEqual(
-      ['16', '17', '18', '19', '20', '21', '22'].map(day => `2026-06-${day}`),
-    )
-    const told = await queryRows<{ day: string; kind: string; state: string; by: string; words: string }>(
-      db,
-      sql`select business_dt as day, kind, state, accepted_by as by, words from books_difference`,
-    )
-    expect(told).toMatchObject([{ day: '2026-06-18', kind: 'unfounded', state: 'K20', by: '顾示例' }])
-    expect(told[0]?.words).toContain('回单已核对')
-    // Done again, every day finds what was kept and no more.
-    for (const { day, n, movements } of days) {
-      const again = await db.transaction(tx => checkDay(tx, day))
-      expect({ day, n: again.differences.length, movements: again.movements }).toEqual({ day, n, movements })
-    }
   })
 
   test('leave the books balanced, every unit held once, and locks where applications wait', async () => {
