@@ -43,8 +43,8 @@ export const likely: Readonly<Record<string, readonly Step[]>> = {
   D10: ['check_pass', 'check_pass', 'check_pass', 'check_return', 'withdraw'],
   D15: ['resubmit', 'resubmit', 'withdraw'],
   D20: [
-    ...['approve', 'approve', 'approve', 'approve_dearer', 'approve_dearer', 'approve_far'],
-    ...['authorise', 'authorise', 'authorise_back', 'return', 'refuse', 'withdraw'],
+    ...['approve', 'approve', 'approve', 'approve', 'approve_dearer', 'approve_dearer', 'approve_far'],
+    ...['authorise', 'authorise_back', 'return', 'refuse', 'withdraw'],
   ] as Step[],
   D25: ['resubmit', 'resubmit', 'withdraw'],
   D30: ['confirm', 'confirm', 'confirm', 'decline'],

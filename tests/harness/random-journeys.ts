@@ -45,6 +45,8 @@ const meetThird = async (world: World, random: Random, firm: Firm): Promise<bool
   // The sandbox decides some by their last digits.
   if ((await seen()).referral === null) return false
   await until('authorise', ({ state }) => state !== 'D20')
+  // One try each: a code is not sent again within two minutes.
+  for (const step of ['confirm', 'pay'] as const) await perform(world, random, firm, await seen(), step)
   return true
 }
 
