@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { checkDay } from '../../bank/src/books/check-day.ts'
 import { checkBooks } from '../../bank/src/ledger/check.ts'
 import { verifyAuditChain } from '../../bank/src/platform/audit/audit.ts'
 import { type Db, queryRows } from '../../bank/src/platform/db/db.ts'
@@ -34,8 +35,32 @@ const strayUsage = (usage: string) =>
   sql`select u.ref_no, u.state, a.state as apply_state from ${sql.raw(usage)} u join disc_apply a on a.apply_no = u.ref_no
     where (u.state = 1 and a.state not in ${holding}) or (u.state = 3 and a.state not in ${paid})`
 
+/** What the bank's own reconciliation says of every day that has entries, less what an officer has explained. */
+const unexplained = async (db: Db) => {
+  const days = await queryRows<{ day: string }>(
+    db,
+    sql`select distinct business_dt as day from ledger_txn order by business_dt`,
+  )
+  const explained = await queryRows<{ day: string; kind: string; subject: string; fen: string }>(
+    db,
+    sql`select business_dt as day, kind, subject, found_fen::text as fen from books_difference where state = 'K20'`,
+  )
+  const found: unknown[] = days.length === 0 ? ['no day has entries'] : []
+  for (const { day } of days) {
+    const { differences } = await db.transaction(tx => checkDay(tx, day))
+    const isTold = (each: (typeof differences)[number]) =>
+      explained.some(
+        ({ kind, subject, fen, day: of }) =>
+          of === day && kind === each.kind && subject === each.subject && fen === String(each.foundFen),
+      )
+    found.push(...differences.filter(each => !isTold(each)).map(each => ({ day, ...each })))
+  }
+  return found
+}
+
 export const journeyInvariants: readonly Invariant[] = [
   { name: 'the books balance', broken: db => checkBooks(db) },
+  { name: 'the bank’s own reconciliation of every day finds no difference', broken: unexplained },
   {
     name: 'the audit chain is whole',
     broken: async db => {

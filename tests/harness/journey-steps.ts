@@ -8,6 +8,9 @@ export type Step =
   | 'check_return'
   | 'approve'
   | 'approve_dearer'
+  | 'approve_far'
+  | 'authorise'
+  | 'authorise_back'
   | 'return'
   | 'refuse'
   | 'confirm'
@@ -22,6 +25,9 @@ export const steps: readonly Step[] = [
   'check_return',
   'approve',
   'approve_dearer',
+  'approve_far',
+  'authorise',
+  'authorise_back',
   'return',
   'refuse',
   'confirm',
@@ -36,7 +42,10 @@ export const likely: Readonly<Record<string, readonly Step[]>> = {
   D00: ['resubmit', 'resubmit', 'withdraw'],
   D10: ['check_pass', 'check_pass', 'check_pass', 'check_return', 'withdraw'],
   D15: ['resubmit', 'resubmit', 'withdraw'],
-  D20: ['approve', 'approve', 'approve', 'approve_dearer', 'approve_dearer', 'return', 'refuse', 'withdraw'],
+  D20: [
+    ...['approve', 'approve', 'approve', 'approve', 'approve_dearer', 'approve_dearer', 'approve_far'],
+    ...['authorise', 'authorise_back', 'return', 'refuse', 'withdraw'],
+  ] as Step[],
   D25: ['resubmit', 'resubmit', 'withdraw'],
   D30: ['confirm', 'confirm', 'confirm', 'decline'],
   D40: ['pay'],
@@ -129,12 +138,14 @@ const confirm = async (world: World, { maker, mobile }: Firm, input: Row) => {
 }
 
 const TWO_PERCENT_MORE = 1.02
+/** Beyond the authority of whoever approves it. */
+const FAR_MORE = 1.2
 
 /** Rates that the company has to confirm: one for all its bills, or of some bills their own. */
-const dearer = async (world: World, random: Random, officer: TestClient, input: Row) => {
+const dearer = async (world: World, random: Random, officer: TestClient, input: Row, by: number) => {
   const detail = firstOf(await world.insist(officer, '/api/admin/disc_apply_detail', input))
   const bills = (detail?.bills ?? []) as Row[]
-  const raised = (rateE6: unknown) => Math.ceil(Number(rateE6) * TWO_PERCENT_MORE)
+  const raised = (rateE6: unknown) => Math.ceil(Number(rateE6) * by)
   const some = bills.filter(() => random.next() < 0.5)
   if (some.length === 0) return { final_rate_e6: raised(detail?.rate_e6 ?? 0) }
   return { rates: some.map(({ holding_id, rate_e6 }) => ({ holding_id, rate_e6: raised(rate_e6) })) }
@@ -183,8 +194,20 @@ export const perform = async (world: World, random: Random, firm: Firm, apply: R
   if (step === 'check_return') await world.ask(firm.checker, '/api/discount/check_return', reason)
   if (step === 'approve') await world.ask(officer, '/api/admin/approve_disc_apply', input)
   if (step === 'approve_dearer') {
-    const rates = await dearer(world, random, officer, input)
+    const rates = await dearer(world, random, officer, input, TWO_PERCENT_MORE)
     await world.ask(officer, '/api/admin/approve_disc_apply', { ...input, ...rates })
+  }
+  if (step === 'approve_far') {
+    const rates = await dearer(world, random, officer, input, FAR_MORE)
+    const far = { ...input, ...rates, remark: '客户同意，覆盖资金成本' }
+    await world.ask(officer, '/api/admin/approve_disc_apply', far)
+  }
+  if (step === 'authorise') {
+    await world.ask(world.senior, '/api/admin/authorise_disc_apply', { ...input, decision: 'pass' })
+  }
+  if (step === 'authorise_back') {
+    const back = { ...reason, decision: random.pick(['back', 'return', 'refuse']) }
+    await world.ask(world.senior, '/api/admin/authorise_disc_apply', back)
   }
   if (step === 'return') await world.ask(officer, '/api/admin/return_disc_apply', reason)
   if (step === 'refuse') await world.ask(officer, '/api/admin/refuse_disc_apply', reason)

@@ -28,6 +28,8 @@ export interface World {
   officers: readonly TestClient[]
   /** Who sets the banks' lines for acceptors. */
   credit: TestClient
+  /** Who decides what is above their authority. */
+  senior: TestClient
   nextKey(): string
   /** One call; undefined when nobody can tell whether it took effect. */
   ask(client: TestClient, path: Path, body?: Row): Promise<Answer | undefined>
@@ -55,12 +57,13 @@ interface Inhabitants {
   firms: readonly Firm[]
   officers: readonly TestClient[]
   credit: TestClient
+  senior: TestClient
   keyPrefix: string
   /** Told of every call before it is made. */
   onCall(): void
 }
 
-export const worldOf = ({ url, firms, officers, credit, keyPrefix, onCall }: Inhabitants): World => {
+export const worldOf = ({ url, firms, officers, credit, senior, keyPrefix, onCall }: Inhabitants): World => {
   const report: JourneyReport = { submitted: new Map(), ordered: new Set(), ends: new Map() }
   const ask: World['ask'] = async (client, path, body = {}) => {
     onCall()
@@ -75,6 +78,7 @@ export const worldOf = ({ url, firms, officers, credit, keyPrefix, onCall }: Inh
     firms,
     officers,
     credit,
+    senior,
     nextKey: () => {
       keys += 1
       return `${keyPrefix}-${String(keys).padStart(8, '0')}`

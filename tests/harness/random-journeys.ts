@@ -1,7 +1,15 @@
 import { createRandom, type Random } from '../../bank/src/sandbox/random.ts'
 import { TestClient } from '../../bank/src/testing/test-client.ts'
-import { draft, likely, openLines, perform, setLine, steps, submit } from './journey-steps.ts'
-import { type Firm, firstOf, type JourneyReport, type World, wait, worldOf } from './journey-world.ts'
+import { draft, likely, openLines, perform, type Step, setLine, steps, submit } from './journey-steps.ts'
+import {
+  type Firm,
+  firstOf,
+  type JourneyReport,
+  type Row,
+  type World,
+  wait,
+  worldOf,
+} from './journey-world.ts'
 
 const journey = async (world: World, random: Random, lines: Random): Promise<void> => {
   const firm = random.pick(world.firms)
@@ -17,6 +25,30 @@ const journey = async (world: World, random: Random, lines: Random): Promise<voi
     const step = next && random.next() < 0.85 ? random.pick(next) : random.pick(steps)
     await perform(world, random, firm, apply, step)
   }
+}
+
+/** Approved above the authority of its officer, and agreed to, however often the bank is killed on the way. */
+const meetThird = async (world: World, random: Random, firm: Firm): Promise<boolean> => {
+  const [officer] = world.officers
+  const applyNo = await submit(world, random, firm)
+  if (!officer || !applyNo) return false
+  const input = { apply_no: applyNo }
+  const seen = async () => firstOf(await world.insist(officer, '/api/admin/disc_apply_detail', input)) ?? {}
+  const until = async (step: Step, isDone: (apply: Row) => boolean) => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const apply = await seen()
+      if (isDone(apply)) return
+      await perform(world, random, firm, apply, step)
+    }
+    throw new Error(`${applyNo} did not come past ${step}`)
+  }
+  await until('approve_far', ({ referral, state }) => referral !== null || state !== 'D20')
+  // The sandbox decides some by their last digits.
+  if ((await seen()).referral === null) return false
+  await until('authorise', ({ state }) => state !== 'D20')
+  // One try each: a code is not sent again within two minutes.
+  for (const step of ['confirm', 'pay'] as const) await perform(world, random, firm, await seen(), step)
+  return true
 }
 
 /** Signs in, however often the bank is killed meanwhile. */
@@ -61,7 +93,8 @@ export const runJourneys = async (
   const officers = [await arrive(guest, 'officer1', 'admin'), await arrive(guest, 'officer2', 'admin')]
   const credit = await arrive(guest, 'credit', 'admin')
   const firms = await settle(guest)
-  const world = worldOf({ url, firms, officers, credit, keyPrefix: `journey-${seed}`, onCall })
+  const senior = await arrive(guest, 'officer3', 'admin')
+  const world = worldOf({ url, firms, officers, credit, senior, keyPrefix: `journey-${seed}`, onCall })
   await openLines(world)
   let begun = 0
   const travel = async () => {
@@ -72,6 +105,8 @@ export const runJourneys = async (
       await journey(world, createRandom(own), createRandom(-own))
     }
   }
+  const [alone] = firms
+  for (let tries = 0; alone && !(await meetThird(world, createRandom(seed + tries), alone)); tries += 1);
   await Promise.all([1, 2, 3, 4].map(travel))
   const [officer] = officers
   for (let tries = 0; officer && tries < 600; tries += 1) {

@@ -33,6 +33,7 @@ export const second = [
   'api-clients',
   'back-office',
   'approval-queue',
+  'reports',
   'refusals-applying',
   'people-admin',
   'reference-admin',

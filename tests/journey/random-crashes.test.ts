@@ -51,6 +51,14 @@ describe('fourteen random journeys with kill -9 of the bank', () => {
     expect(taken.length).toBeGreaterThan(0)
   })
 
+  it('met the third person above an authority', async () => {
+    const rows = await queryRows<{ no: string }>(
+      database.db,
+      sql`select apply_no as no from disc_apply where superior_id is not null`,
+    )
+    expect(rows.filter(({ no }) => report.submitted.has(no)).length).toBeGreaterThan(0)
+  })
+
   it.each(journeyInvariants)('$name', async ({ broken }) => {
     expect(await broken(database.db, report)).toEqual([])
   })

@@ -31,7 +31,7 @@ export default defineConfig({
             'tests/sessions/logout-wins.test.ts',
             ...storms,
           ],
-          exclude: ['tests/long/first-tasks.test.ts'],
+          exclude: ['tests/long/{first-tasks,racing-ticks}.test.ts'],
           env: { EXTREMES: 'all', LOGOUT_ROUNDS: '5000' },
           globalSetup: [
             'tests/harness/seeded-bank.ts',
@@ -40,6 +40,16 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 7_200_000,
+          expect: { requireAssertions: true },
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'races',
+          include: ['tests/long/racing-ticks.test.ts'],
+          globalSetup: ['tests/harness/bank-on-postgres.ts'],
+          hookTimeout: 120_000,
           expect: { requireAssertions: true },
         },
       },

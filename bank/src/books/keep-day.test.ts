@@ -53,6 +53,39 @@ describe('what a day finds', () => {
     expect(await listed()).toMatchObject([{ state: 'K30', state_name: '已消除' }])
   })
 
+  test('is found once by two people who reconcile one day at once, and accepted by one of two', async () => {
+    // The day is there already, its difference is not.
+    await check()
+    await off(1)
+    const admin = bank.as('admin')
+    const both = await Promise.all([
+      check(),
+      admin('/api/admin/books/check_day', { dt: DAY }),
+      check(),
+      admin('/api/admin/books/check_day', { dt: DAY }),
+    ])
+    // One waits for the other, and finds what it has kept.
+    expect(both.map(({ runs }) => runs).toSorted()).toEqual([2, 3, 4, 5])
+    expect(both.map(({ differences, open }) => [differences, open])).toEqual(both.map(() => [1, 1]))
+    const rows = await listed()
+    expect(rows).toMatchObject([{ kind: 'balance', gap_fen: '1', state: 'K10' }])
+    const { difference_id, version: seen_version } = must(rows[0], 'difference')
+    const words = { difference_id, seen_version, reason: '系统迁移差额，已补记' }
+    const ends = await Promise.all(
+      [staff(), admin].map(call =>
+        call('/api/admin/books/accept_difference', words).then(
+          ({ state }) => state,
+          ({ code }: { code: string }) => code,
+        ),
+      ),
+    )
+    expect(ends.toSorted()).toEqual(['20072', 'K20'])
+    // A run beside the acceptance leaves what was said.
+    await Promise.all([check(), admin('/api/admin/books/check_day', { dt: DAY })])
+    expect(await listed()).toMatchObject([{ state: 'K20', words: '系统迁移差额，已补记' }])
+    await off(-1)
+  })
+
   test('is told to those who may decide on it, once', async () => {
     const told = async () =>
       (await queryRows(bank.db, sql`select 1 from notice where title = '日终对账发现差异'`)).length

@@ -9,6 +9,7 @@ import { ofOwnBank } from '../platform/kernel/own-bank.ts'
 import { conditionsOf, type Filter, isQueued, listApplies, statesOf } from './apply-list.ts'
 import { officerViewer } from './apply-row.ts'
 import { isHeld } from './assignment.ts'
+import { ruleDecider } from './rule-decided.ts'
 import { loadWaitRule, stageBounds, stateSince } from './waiting.ts'
 
 type Page = RowOf<'/api/admin/query_disc_apply'>
@@ -52,12 +53,20 @@ const waitsOf = async (ctx: CallCtx, filter: Filter): Promise<Page['waits']> => 
   }
 }
 
-export const listForOfficers = async (ctx: CallCtx, filter: Filter): Promise<Page> => ({
-  ...(await listApplies(ctx, filter, officerViewer(ctx.operator))),
-  waits: await waitsOf(ctx, filter),
-  banks: await ctx.tx
+/** The discounting banks whose applications the caller may see. */
+const banksOf = (ctx: CallCtx) =>
+  ctx.tx
     .select({ bank_no: bankOrg.bankNo, bank_name: bankOrg.name })
     .from(bankOrg)
     .where(and(eq(bankOrg.isDiscountBank, true), ofOwnBank(ctx, bankOrg.id)))
-    .orderBy(asc(bankOrg.bankNo)),
-})
+    .orderBy(asc(bankOrg.bankNo))
+
+export const listForOfficers = async (ctx: CallCtx, filter: Filter): Promise<Page> => {
+  const page = await listApplies(ctx, filter, officerViewer(ctx.operator))
+  const stops = await ctx.behind(ruleDecider).stopsOf(
+    ctx,
+    page.rows.map(row => row.apply_no),
+  )
+  const rows = page.rows.map(row => ({ ...row, instant_stops: stops.get(row.apply_no) ?? [] }))
+  return { ...page, rows, waits: await waitsOf(ctx, filter), banks: await banksOf(ctx) }
+}

@@ -14,7 +14,7 @@ import { acceptApply } from './accept.ts'
 import { type Apply, billsOfApply } from './applications.ts'
 import { selectApplicants } from './apply-list.ts'
 import { type Asked, deskRules, moneyRules, refusalOf, type Weighed, weigh } from './approval-rules.ts'
-import { loadAuthority } from './authority.ts'
+import { holdAuthority, loadAuthority } from './authority.ts'
 import { holdLines } from './exposure.ts'
 import { sheetOf } from './review-sheet.ts'
 
@@ -115,6 +115,7 @@ export const approveBatch: Handler<'/api/admin/approve_disc_batch'> = async (ctx
     ctx,
     taken.map(({ memberId }) => memberId),
   )
+  await holdAuthority(ctx)
   const failed = new Map<string, Check[]>()
   for (const asked of applies) {
     const apply = taken.find(({ applyNo }) => applyNo === asked.apply_no)

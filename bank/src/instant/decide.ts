@@ -29,7 +29,7 @@ import { member } from '../platform/db/schema/members.ts'
 import type { CallCtx, Ctx } from '../platform/kernel/handler.ts'
 
 import { capsLeft, subjectsOf, takeCaps } from './caps.ts'
-import { isJudged } from './result.ts'
+import { isJudged, stopsOf } from './result.ts'
 import { momentOf, readSwitch, type Version, versionInForce } from './terms.ts'
 import { applyVerdicts, billVerdicts, capVerdicts, failing, fullVerdicts } from './verdicts.ts'
 
@@ -226,4 +226,4 @@ const stopped: RuleDecider['stopped'] = async (ctx, apply, reasons) => {
 }
 
 /** The rules, for the room of the applications. */
-export const rulesDecide: RuleDecider = { decide, hold, stopped, judged: isJudged }
+export const rulesDecide: RuleDecider = { decide, hold, stopped, judged: isJudged, stopsOf }

@@ -105,6 +105,15 @@ describe('秒贴', () => {
       decided_by: '',
       stopped_by: reasons,
     })
+    // In the officers' queue a plain application says so as well; one that no rule has judged says nothing.
+    const { rows } = await bank.as('officer1')('/api/admin/query_disc_apply', {
+      state: 'D20',
+      page_size: 100,
+    })
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.filter(({ instant_stops }) => instant_stops.length > 0)).toMatchObject([
+      { apply_no, product: 'plain', instant_stops: reasons },
+    ])
     // From there it goes its usual way, by two officers.
     await at.approve(apply_no)
     await at.pay(apply_no)

@@ -5,7 +5,7 @@ import { type ApplyEvent, applyStates } from '@portal/shared/discount/states.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { type InstantStep, instantSteps } from '@portal/shared/instant/rules.ts'
 import { maskAccount } from '@portal/shared/people/mask.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type Apply, billsOfApply } from '../discount/applications.ts'
 import type { RuleDecider } from '../discount/rule-decided.ts'
 import { toldTo } from '../discount/told.ts'
@@ -107,6 +107,9 @@ const accountOf = async (ctx: CallCtx, { settleAccountId }: Apply): Promise<stri
   return row?.sealed ? maskAccount(ctx.atRest.open(row.sealed)) : ''
 }
 
+const told = (ctx: CallCtx, verdicts: readonly KeptVerdict[] = []) =>
+  verdicts.map(({ rule, text }) => ({ rule, text: toldTo(ctx, text) }))
+
 const rowOf = async (
   ctx: CallCtx,
   { apply, companyName, decision }: { apply: Apply; companyName: string; decision: Decision | undefined },
@@ -114,8 +117,6 @@ const rowOf = async (
   const at = await timesOf(ctx, apply)
   const begun = at('checked') ?? at('submitted')
   const byRule = apply.ruleVersion !== null
-  const told = (verdicts: readonly KeptVerdict[] = []) =>
-    verdicts.map(({ rule, text }) => ({ rule, text: toldTo(ctx, text) }))
   const paid = at('paid')
   // From the time line's own moments, so that it adds up.
   const elapsed = byRule && paid && begun ? paid.getTime() - begun.getTime() : null
@@ -133,8 +134,8 @@ const rowOf = async (
     total_fen: String(apply.totalFen),
     interest_fen: String(apply.interestFen),
     net_fen: String(apply.netFen),
-    stopped_by: reasonRows(told(decision?.stoppedBy)),
-    verdicts: verdictRows(told(decision?.verdicts)),
+    stopped_by: reasonRows(told(ctx, decision?.stoppedBy)),
+    verdicts: verdictRows(told(ctx, decision?.verdicts)),
     bills: await billRows(ctx, apply, decision),
     steps: stepsOf(apply, decision, at),
     elapsed_ms: elapsed,
@@ -152,6 +153,19 @@ export const isJudged: RuleDecider['judged'] = async ({ tx }, applyNo) => {
     )
     .where(eq(discApply.applyNo, applyNo))
   return rows.length > 0
+}
+
+export const stopsOf: RuleDecider['stopsOf'] = async (ctx, applyNos) => {
+  if (applyNos.length === 0) return new Map()
+  const rows = await ctx.tx
+    .select({ applyNo: discApply.applyNo, stoppedBy: instantDecision.stoppedBy })
+    .from(instantDecision)
+    .innerJoin(
+      discApply,
+      and(eq(discApply.id, instantDecision.applyId), eq(discApply.round, instantDecision.round)),
+    )
+    .where(inArray(discApply.applyNo, [...applyNos]))
+  return new Map(rows.map(({ applyNo, stoppedBy }) => [applyNo, reasonRows(told(ctx, stoppedBy))]))
 }
 
 /** Throws Fault 9015 for an application that is unknown, another member's, or neither offered to the rules nor judged by them. */

@@ -20,6 +20,7 @@ import {
   text,
   typedRate,
 } from './fields.ts'
+import { instantReason } from './instant-shapes.ts'
 
 /** How long an application has waited for one of the bank's officers. */
 export const applyWait = z.object({
@@ -52,6 +53,10 @@ const desk = {
     .meta({ description: '提交授权审批的时间；未提交为 null', format: 'date-time' }),
 }
 
+const stops = z
+  .array(instantReason)
+  .meta({ description: '秒贴规则使其转人工的原因（本轮）；未经规则判断或仍由规则审批为空' })
+
 export const adminQueryApply = defineCall({
   path: '/api/admin/query_disc_apply',
   title: '贴现申请列表（银行）',
@@ -74,7 +79,7 @@ export const adminQueryApply = defineCall({
       .optional()
       .meta({ description: 'true 只查待授权审批的，false 不含待授权审批的；缺省为全部' }),
   }),
-  row: page(applyRow.extend(desk)).extend({
+  row: page(applyRow.extend({ ...desk, instant_stops: stops })).extend({
     totals: z.object(totals),
     waits: z
       .object({

@@ -43,7 +43,7 @@ export const applyPage = (...rows: Application[]) => {
   const waits = { over: count('over'), soon: count('soon'), open: count('open') }
   return {
     ...pageOf(waiting),
-    rows,
+    rows: rows.map(row => ({ instant_stops: [], ...row })),
     total: rows.length,
     banks,
     waits: {

@@ -211,4 +211,40 @@ describe('roles of the back office', () => {
     await upgradeAccess(bank.db, now)
     expect(await has('disc_apply_approve', 'sign_review')).toEqual([false, true])
   })
+
+  test('that are new with a release are made once, held by nobody, and stay away where a bank has removed them', async () => {
+    const made = () =>
+      queryRows<{ mask: string }>(
+        bank.db,
+        sql`select permission_mask as mask from role where built_in = '授权审批岗'`,
+      )
+    const upgradeFrom = async (known: number) => {
+      await bank.db.execute(
+        sql`update sys_param set param_value = ${String(known)} where param_key = 'AUTH_VERSION_ID'`,
+      )
+      await upgradeAccess(bank.db, () => new Date())
+    }
+    const remove = async () => {
+      await bank.db.execute(
+        sql`delete from operator_role where role_id in (select id from role where built_in = '授权审批岗')`,
+      )
+      await bank.db.execute(sql`delete from role where built_in = '授权审批岗'`)
+      await bank.db.execute(sql`update operator set permission_mask = '0' where role_name = '授权审批岗'`)
+    }
+    await remove()
+    const earlier = permissionNames.indexOf('disc_apply_authorise')
+    await upgradeFrom(earlier)
+    const [role] = await made()
+    for (const name of ['disc_apply_view', 'disc_apply_authorise', 'disc_apply_assign'] as const) {
+      expect(maskHas(role?.mask ?? '', name)).toBe(true)
+    }
+    const { rows } = await bank.as('admin')('/api/admin/role/query', { page_size: 100 })
+    expect(rows.find(({ name }) => name === '授权审批岗')).toMatchObject({ enabled: 1, members: 0 })
+    await upgradeFrom(earlier)
+    expect(await made()).toHaveLength(1)
+    // Known to the database already: whoever removed it meant it.
+    await remove()
+    await upgradeFrom(permissionNames.length - 1)
+    expect(await made()).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import { maskOf } from '@portal/shared/access/masks.ts'
-import { authVersionId, permissionNames } from '@portal/shared/access/permissions.ts'
+import { type BuiltInRole, builtInRoles } from '@portal/shared/access/permission-rows.ts'
+import { authVersionId, type PermissionName, permissionNames } from '@portal/shared/access/permissions.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { clockOf } from '../../platform/clock/clock.ts'
@@ -58,6 +59,28 @@ const giveRoles = async (tx: Tx): Promise<void> => {
   }
 }
 
+/** Permissions that the product brings by this role and by no other. */
+const onlyOf = (called: BuiltInRole): PermissionName[] => {
+  const others = builtInRoles.filter(each => each !== called).flatMap(each => permissionsOfRole(each))
+  return permissionsOfRole(called).filter(name => !others.includes(name))
+}
+
+/**
+ * Makes the product's own roles that have come with permissions of their own since the first `known`. One that a bank
+ * has taken away does not come back, nor does a database that never had roles get any.
+ */
+const addRoles = async (tx: Tx, known: number): Promise<void> => {
+  const added = new Set(permissionNames.slice(known))
+  const [anyRole] = await tx.select({ id: role.id }).from(role).where(isNull(role.memberId)).limit(1)
+  if (!anyRole) return
+  for (const called of builtInRoles) {
+    const [held] = await tx.select({ id: role.id }).from(role).where(eq(role.builtIn, called))
+    const own = onlyOf(called)
+    if (held || own.length === 0 || !own.every(name => added.has(name))) continue
+    await roleOf(tx, called, maskOf(permissionsOfRole(called)))
+  }
+}
+
 /** Gives the product's own roles what has been added for them after the first `known` permissions. @returns their holders */
 const extendRoles = async (ctx: { tx: Tx; now: () => Date }, known: number): Promise<number[]> => {
   const added = new Set(permissionNames.slice(known))
@@ -75,8 +98,8 @@ const extendRoles = async (ctx: { tx: Tx; now: () => Date }, known: number): Pro
 }
 
 /**
- * Brings the database's people to this release's list of permissions, once per list: administrators, main
- * accounts and the product's own roles get what is new for them, officers keep what they had.
+ * Brings the database's people to this release's list of permissions, once per list: roles that are new are made,
+ * administrators, main accounts and the product's own roles get what is new for them, officers keep what they had.
  */
 export const upgradeAccess = (db: Db, now: () => Date): Promise<void> =>
   db.transaction(async tx => {
@@ -88,7 +111,9 @@ export const upgradeAccess = (db: Db, now: () => Date): Promise<void> =>
       .for('update')
     if (param?.value === authVersionId) return
     await giveRoles(tx)
-    const extended = await extendRoles({ tx, now }, Number(param?.value) || firstRelease)
+    const known = Number(param?.value) || firstRelease
+    await addRoles(tx, known)
+    const extended = await extendRoles({ tx, now }, known)
     const based = await tx
       .select({ id: operator.id })
       .from(operator)

@@ -1,5 +1,5 @@
 /** Parameters the bank changes without a release. */
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { sysParam } from '../db/schema/params.ts'
 
@@ -55,6 +55,16 @@ export const readParam = async (tx: Tx, key: ParamKey | SandboxParamKey): Promis
   const [row] = await tx.select().from(sysParam).where(eq(sysParam.key, key))
   if (!row) throw new Error(`parameter ${key} is missing`)
   return row.value
+}
+
+/** Keeps these as they are until the transaction ends: whoever changes one waits, and finds decided what was decided by it. */
+export const holdParams = async (tx: Tx, keys: readonly ParamKey[]): Promise<void> => {
+  await tx
+    .select({ key: sysParam.key })
+    .from(sysParam)
+    .where(inArray(sysParam.key, [...keys]))
+    .orderBy(sysParam.key)
+    .for('share')
 }
 
 /** Parameters that came without a migration. */

@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit/audit.ts'
 import { clockOf } from '../../platform/clock/clock.ts'
 import type { AtRestCipher } from '../../platform/db/at-rest.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { seedBookDays } from './book-days.ts'
 import { seedBusiness } from './business.ts'
 import { seedClients } from './clients.ts'
 import { seedPastSessions } from './past-sessions.ts'
@@ -29,7 +30,10 @@ export const fill = async (
   await issueMissingReceipts(tx, 1_000_000)
   await seedStatements(tx, { ...ctx, people })
   await seedAccountChange(tx, { ...ctx, people })
-  if (extent === 'whole') await seedSecondBankDesk(tx, { ...ctx, people })
+  if (extent === 'whole') {
+    await seedSecondBankDesk(tx, { ...ctx, people })
+    await seedBookDays(tx, { ...ctx, people })
+  }
   const clock = clockOf(() => business.now)
   await writeAudit(tx, clock, { type: 'system', operatorId: null }, 'seed', {
     action: 'sandbox.seed',

@@ -19,6 +19,8 @@ interface SimpleTableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   dense?: boolean
+  /** On a phone each row is a card of its own, in which every figure has its name beside it. */
+  stacked?: boolean
   /** Newer rows are on their way. */
   dimmed?: boolean
   /** Said in place of rows. */
@@ -32,6 +34,8 @@ export const NoRows = ({ columns, children }: { columns: number; children: React
   </tr>
 )
 
+const titleOf = <Row,>({ title, unit }: Column<Row>) => (unit ? `${title}（${unit}）` : title)
+
 /** A plain table: cells are `<td>` under one stylesheet, which is what keeps long lists quick. */
 export const SimpleTable = <Row,>({
   caption,
@@ -39,11 +43,14 @@ export const SimpleTable = <Row,>({
   rows,
   rowKey,
   dense = false,
+  stacked = false,
   dimmed = false,
   empty = '暂无记录',
 }: SimpleTableProps<Row>) => (
   <TableFrame caption={caption}>
-    <table className={`table ${dense ? 'table-dense' : ''} ${dimmed ? 'is-dimmed' : ''}`}>
+    <table
+      className={`table ${dense ? 'table-dense' : ''} ${stacked ? 'table-stacked' : ''} ${dimmed ? 'is-dimmed' : ''}`}
+    >
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -60,7 +67,11 @@ export const SimpleTable = <Row,>({
         {rows.map(row => (
           <tr key={rowKey(row)}>
             {columns.map(column => (
-              <td key={column.key} className={column.numeric ? 'numeric' : undefined}>
+              <td
+                key={column.key}
+                className={column.numeric ? 'numeric' : undefined}
+                data-title={stacked ? titleOf(column) : undefined}
+              >
                 {column.cell(row)}
               </td>
             ))}

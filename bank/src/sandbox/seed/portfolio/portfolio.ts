@@ -12,6 +12,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { bankOrg } from '../../../platform/db/schema/bills.ts'
 import { createRandom } from '../../random.ts'
 import { reachOf } from '../bills.ts'
+import { strayMovement } from '../book-days.ts'
 import type { OrgRow } from '../institutions.ts'
 import type { BusinessSeedCtx } from '../seed.ts'
 import { type PlannedApply, planApplies } from './applies.ts'
@@ -143,6 +144,10 @@ export const seedPortfolio = async (
   await writeQueue(tx, queue)
   await trade.occupy()
   await occupyLines(tx, bank, planned)
-  await bookPast(tx, numbers, [...openings, ...movementsOf(planned, gl)])
+  await bookPast(tx, numbers, [
+    ...openings,
+    ...movementsOf(planned, gl),
+    strayMovement(ctx.today, calendar, gl),
+  ])
   await numbers.write(tx)
 }

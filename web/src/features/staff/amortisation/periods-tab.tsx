@@ -21,11 +21,11 @@ const filterBy = declareFilter({
 
 const columns = gridColumns<Row>([
   { id: 'period', title: '期间', width: 116, frozen: true, card: 'title' },
-  { id: 'opening_fen', title: '期初待摊', width: 160, kind: 'fen' },
-  { id: 'added_fen', title: '本期新增', width: 160, kind: 'fen' },
-  { id: 'earned_fen', title: '本期摊销', width: 160, kind: 'fen' },
-  { id: 'handed_over_fen', title: '卖出结转', width: 160, kind: 'fen' },
-  { id: 'closing_fen', title: '期末待摊', width: 160, kind: 'fen' },
+  { id: 'opening_fen', title: '期初待摊', width: 156, kind: 'fen' },
+  { id: 'added_fen', title: '本期新增', width: 156, kind: 'fen' },
+  { id: 'earned_fen', title: '本期摊销', width: 156, kind: 'fen' },
+  { id: 'handed_over_fen', title: '卖出结转', width: 156, kind: 'fen' },
+  { id: 'closing_fen', title: '期末待摊', width: 156, kind: 'fen' },
   { id: 'bills', title: '在摊票据', width: 92, kind: 'count' },
 ])
 

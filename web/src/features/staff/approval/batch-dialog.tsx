@@ -5,15 +5,21 @@ import { post } from '../../../core/api/client.ts'
 import { useCall } from '../../../core/api/hooks.ts'
 import { ApiError } from '../../../core/api-error.ts'
 import { showToast } from '../../../core/toast-store.ts'
+import { useUnsaved } from '../../../core/unsaved.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money, Rate } from '../../../ui/data/figures.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Field } from '../../../ui/inputs/field.tsx'
+import { TextArea } from '../../../ui/inputs/inputs.tsx'
 import { ConfirmDialog } from '../../../ui/layers/dialog.tsx'
 import type { Batch } from './use-batch.ts'
 
 type Row = RowOf<'/api/admin/preview_disc_batch'>
+
+/** As the call takes it. */
+const MAX_OPINION = 200
 
 const failsOf = ({ checks }: Row) => checks.filter(({ outcome }) => outcome === 'fail')
 
@@ -101,6 +107,8 @@ export const BatchDialog = ({ batch, onClose }: { batch: Batch; onClose: () => v
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const running = useRef(false)
+  const [opinion, setOpinion] = useState('')
+  useUnsaved(opinion !== '')
   const rows = batch.chosen.length > 0 ? (preview.rows ?? []) : []
   const bad = rows.filter(row => failsOf(row).length > 0)
   const isReady = rows.length > 0 && bad.length === 0 && !preview.isPrevious && !preview.error
@@ -114,7 +122,9 @@ export const BatchDialog = ({ batch, onClose }: { batch: Batch; onClose: () => v
       seen_pay_dt === null ? [] : [{ apply_no, seen_version, seen_pay_dt }],
     )
     try {
-      const done = await post('/api/admin/approve_disc_batch', { applies }, { quiet: true })
+      const remark = opinion.trim()
+      const body = { applies, ...(remark && { remark }) }
+      const done = await post('/api/admin/approve_disc_batch', body, { quiet: true })
       showToast({ kind: 'ok', text: `已通过 ${done.length} 笔申请` })
       batch.choose([])
       onClose()
@@ -173,6 +183,15 @@ export const BatchDialog = ({ batch, onClose }: { batch: Batch; onClose: () => v
             合计 {rows.length} 笔，票面 <Money fen={sumOf(rows, 'total_fen')} /> 元，利息{' '}
             <Money fen={sumOf(rows, 'interest_fen')} /> 元
           </p>
+          <Field label="审批意见">
+            <TextArea
+              rows={1}
+              maxLength={MAX_OPINION}
+              placeholder="选填，记入每笔申请的办理记录"
+              value={opinion}
+              onChange={event => setOpinion(event.target.value)}
+            />
+          </Field>
           <ul className={preview.isPrevious ? 'batch-list is-dimmed' : 'batch-list'}>
             {rows.map(row => (
               <Item key={row.apply_no} row={row} />

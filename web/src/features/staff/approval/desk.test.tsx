@@ -86,12 +86,30 @@ test('a batch with one that fails is not sent; without it the others are, as the
   expect((await dialog.findByRole('alert')).textContent).toBe(
     '1 笔申请中 1 笔未通过校验，全部未办理TX20260623000001　申请未变更：申请内容已变更，请核对后再办理',
   )
+  fireEvent.change(dialog.getByLabelText('审批意见'), { target: { value: ' 资料齐全 ' } })
   at.gateway.answers[BATCH] = [{ apply_no: waiting.apply_no, state: 'D40' }]
   fireEvent.click(confirm())
   await screen.findByText('已通过 1 笔申请')
   expect(at.gateway.bodiesOf(BATCH).at(-1)).toEqual({
     applies: [{ apply_no: waiting.apply_no, seen_version: 2, seen_pay_dt: '2026-06-23' }],
+    remark: '资料齐全',
   })
+})
+
+test('the queue names the rule of 秒贴 that has sent an application there, and how many did', async () => {
+  const stop = (name: string, text: string) => ({ rule: 'remaining_days', name, text })
+  const sent = {
+    ...other,
+    instant_stops: [stop('剩余期限', '计息 102 天，规则至多 10 天'), stop('承兑人名单', '在排除名单内')],
+  }
+  at.gateway.answers[LIST] = () => [applyPage(waiting, sent)]
+  await at.openPage()
+  const tag = await screen.findByText(/^秒贴转人工/)
+  expect(tag.textContent).toBe('秒贴转人工：剩余期限等 2 项')
+  expect(tag.closest('[data-hint]')?.getAttribute('data-hint')).toBe(
+    '剩余期限：计息 102 天，规则至多 10 天；承兑人名单：在排除名单内',
+  )
+  expect(tag.closest('button')?.textContent).toContain(other.apply_no)
 })
 
 test('what cannot be decided is not chosen, and one key chooses what is open', async () => {

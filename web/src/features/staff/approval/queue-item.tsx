@@ -2,6 +2,7 @@ import { ApplyStatus } from '../../../domain/discount/apply-progress.tsx'
 import { ProductTag } from '../../../domain/discount/product-tag.tsx'
 import { Money, shortTime } from '../../../ui/data/figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { Assignee } from './assignee.tsx'
 import type { QueueRow } from './queue.ts'
 import { waitedText } from './waits.ts'
@@ -34,6 +35,21 @@ const Since = ({ row: { wait, submitted_at } }: Pick<ItemProps, 'row'>) => {
   )
 }
 
+/** Which rules of 秒贴 have sent it here: of several the first, and how many. */
+const InstantStopsTag = ({ of: { instant_stops } }: { of: QueueRow }) => {
+  const [first] = instant_stops
+  if (!first) return null
+  const count = instant_stops.length
+  return (
+    <span data-hint={instant_stops.map(({ name, text }) => `${name}：${text}`).join('；')}>
+      <Tag tone="warn">
+        秒贴转人工：{first.name}
+        {count > 1 && `等 ${count} 项`}
+      </Tag>
+    </span>
+  )
+}
+
 /** One application of the queue. */
 export const QueueItem = ({ row, current, withState, withBank, chosen, onChoose, onSelect }: ItemProps) => (
   <li className={chosen === undefined ? undefined : 'queue-choice'}>
@@ -59,11 +75,16 @@ export const QueueItem = ({ row, current, withState, withBank, chosen, onChoose,
         </span>
         <Since row={row} />
       </span>
-      {(withState || withBank || row.product === 'instant' || row.assignee) && (
+      {(withState ||
+        withBank ||
+        row.product === 'instant' ||
+        row.assignee ||
+        row.instant_stops.length > 0) && (
         <span className="queue-line meta">
           {withState && <ApplyStatus row={row} />}
           {withBank && <span>{row.bank_name}</span>}
           <ProductTag of={row} />
+          <InstantStopsTag of={row} />
           {row.assignee && <Assignee of={row.assignee} />}
         </span>
       )}

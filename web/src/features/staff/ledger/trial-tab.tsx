@@ -25,14 +25,14 @@ const textOf = (row: Row) => subjectText(row.subject)
 
 const columnsOf = (open: (row: Row) => void) =>
   gridColumns<Row>([
-    { id: 'subject', title: '科目', width: 160, frozen: true, card: 'title', of: textOf },
+    { id: 'subject', title: '科目', width: 168, frozen: true, card: 'title', of: textOf },
     { id: 'side', title: '方向', width: 60, names: sideNames, hidden: true },
-    { id: 'opening_debit_fen', title: '期初借方', width: 150, kind: 'fen' },
-    { id: 'opening_credit_fen', title: '期初贷方', width: 150, kind: 'fen' },
-    { id: 'debit_fen', title: '本期借方', width: 150, kind: 'fen' },
-    { id: 'credit_fen', title: '本期贷方', width: 150, kind: 'fen' },
-    { id: 'closing_debit_fen', title: '期末借方', width: 150, kind: 'fen' },
-    { id: 'closing_credit_fen', title: '期末贷方', width: 150, kind: 'fen' },
+    { id: 'opening_debit_fen', title: '期初借方', width: 128, kind: 'fen' },
+    { id: 'opening_credit_fen', title: '期初贷方', width: 128, kind: 'fen' },
+    { id: 'debit_fen', title: '本期借方', width: 128, kind: 'fen' },
+    { id: 'credit_fen', title: '本期贷方', width: 128, kind: 'fen' },
+    { id: 'closing_debit_fen', title: '期末借方', width: 128, kind: 'fen' },
+    { id: 'closing_credit_fen', title: '期末贷方', width: 128, kind: 'fen' },
     { id: 'accounts', title: '账户数', width: 80, kind: 'count', hidden: true },
     openColumn(open, () => '总账'),
   ])
