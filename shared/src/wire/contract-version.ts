@@ -21,7 +21,7 @@ export interface ContractVersion {
 export const contractNow: ContractVersion = {
   version: 1,
   oldest: 1,
-  hash: '4c131f829985220ed45af1b53179ca96',
+  hash: '209dae3b03227a52d80155b00be14a25',
 }
 
 /**
