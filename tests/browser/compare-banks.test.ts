@@ -38,7 +38,10 @@ it('a company compares its banks, chooses the second one, and its application is
   await picture(page, 'compare-banks-1440')
   await press('江州示例银行逐张报价')
   const prices = page.getByRole('list', { name: '江州示例银行逐张报价' }).getByRole('listitem')
-  await prices.first().getByText(/^实付 [\d,]+\.\d\d$/).waitFor()
+  await prices
+    .first()
+    .getByText(/^实付 [\d,]+\.\d\d$/)
+    .waitFor()
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await settled(page)

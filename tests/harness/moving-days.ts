@@ -278,6 +278,7 @@ export const travelThroughDays = async (seed: number, journeys: number) => {
     const bankSeed = seed * 100_000 + bankNo
     const world: World = { ...(await worldOf(bankSeed)), report }
     try {
+      await setLine(world)
       for (let left = JOURNEYS_A_BANK; left > 0 && report.journeys < journeys; left -= 1) {
         report.journeys += 1
         await journey(world)
