@@ -6,9 +6,9 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /*
- * The gateway serves dist/ under a policy without inline scripts: everything is an external hashed file, pictures
- * included unless they ask for it (`?inline`, for the sign-in's few requests), and no polyfill is inlined for module
- * preload.
+ * Everything is an external hashed file, pictures included unless they ask for it (`?inline`, for the sign-in's few
+ * requests), and no polyfill is inlined for module preload. The one inline script is the sign-in pages' own (`scriptsLast`),
+ * which runs by the nonce that the gateway gives to each answer.
  */
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 type Chunk = Rolldown.OutputChunk
@@ -32,6 +32,22 @@ const withStyles = (page: string): string =>
  */
 const drawnWhole = (page: string): string =>
   page.replace('<style>', () => '<link rel="expect" href="#root" blocking="render"><style>')
+
+/**
+ * The page with its scripts asked for when it has been drawn. Asked for at once they would come, on a slow phone, just before
+ * the fields are drawn, and be worked on first; nobody has typed anything by then that they would be needed for.
+ */
+const scriptsLast = (page: string): string => {
+  const tag =
+    /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
+  const [entry, ...others] = [...page.matchAll(tag)].map(([, file]) => file)
+  const ask = `const put=(tag,what)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:""},what))
+for(const href of ${JSON.stringify(others)})put("link",{rel:"modulepreload",href})
+put("script",{type:"module",src:${JSON.stringify(entry)}})`
+  return page
+    .replace(tag, '')
+    .replace('</body>', () => `<script>requestAnimationFrame(()=>setTimeout(()=>{${ask}}))</script></body>`)
+}
 
 /** The frame's file with what it needs and the first files do not, and its styles: named in the HTML of pages in a frame. */
 const frameLinks = (files: Readonly<Record<string, Output>>): string => {
@@ -85,7 +101,7 @@ const signInPages = (): Plugin => {
           `${pathToFileURL(`${work}/prerender.js`).href}?${Date.now()}`
         )) as typeof import('./src/app/prerender.tsx')
         const index = readFileSync(at('dist/index.html'), 'utf8')
-        const page = drawnWhole(withStyles(index))
+        const page = scriptsLast(drawnWhole(withStyles(index)))
         writeFileSync(
           at('dist/index.html'),
           index.replace('</head>', () => `${links}</head>`),

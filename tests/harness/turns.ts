@@ -89,7 +89,7 @@ export const journeys = [
   'verify',
 ].map(name => `tests/browser/${name}.test.ts`)
 
-/** Chance, crowds and kills: half of them each day, by the day's seed; killed money is tried on every day. */
+/** Chance, crowds and kills: a third of them each day, by the day's seed; killed money is tried on every day. */
 export const storms = [
   'journey/random-lives',
   'machines/storm',
@@ -115,6 +115,6 @@ const isNamed = (file: string) =>
   process.argv.slice(2).some(each => each.includes('/') && file.includes(each))
 
 /** The files that wait for another day. */
-export const waiting = [...resting(second, 6), ...resting(journeys, 3), ...resting(storms, 2)].filter(
+export const waiting = [...resting(second, 6), ...resting(journeys, 3), ...resting(storms, 3)].filter(
   file => !isNamed(file),
 )

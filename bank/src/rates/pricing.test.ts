@@ -52,7 +52,7 @@ describe('the price of a bill', () => {
     expect(() => priceOn('2026-10-03')).toThrow('票据已到期')
     expect(() =>
       priceBill({ ...bill, acceptorClass: 'WZ' }, '2026-06-23', publicPricing, grid, calendar),
-    ).toThrow('暂无贴现报价')
+    ).toThrow('该类承兑人暂无计息 93 天及以上的贴现报价')
     expect(() => priceOn('2026-06-23', { dueDate: '2028-03-01' })).toThrow('请维护节假日')
   })
 

@@ -1,3 +1,4 @@
+import './table-stacked.css'
 import type { ReactNode } from 'react'
 import { TableFrame } from './table-frame.tsx'
 

@@ -4,6 +4,7 @@ import { formatYuan } from '@portal/shared/money/fen.ts'
 import type { ReactNode } from 'react'
 import { useBusinessTime } from '../../../core/api/clock.ts'
 import { useCall } from '../../../core/api/hooks.ts'
+import { NetFigure } from '../../../domain/discount/net-figure.tsx'
 import { Money, Rate } from '../../../ui/data/figures.tsx'
 import { formatTimeLeft, timeLeft } from '../../../ui/time-left.ts'
 import type { Quote } from './draft.ts'
@@ -76,10 +77,7 @@ export const QuoteSummary = ({ quote, terms, left, facts, children }: QuoteSumma
           </dl>
           <div className="net">
             <span className="muted">实付金额</span>
-            <span className="net-figure figures">
-              {formatYuan(quote.net_fen)}
-              <small>元</small>
-            </span>
+            <NetFigure fen={quote.net_fen} />
             <span className="chosen-capitals">{yuanInCapitals(BigInt(quote.net_fen))}</span>
           </div>
           {facts && <div className="quote-facts">{facts}</div>}

@@ -1,6 +1,7 @@
 import { yuanInCapitals } from '@portal/shared/money/capitals.ts'
 import { formatYuan } from '@portal/shared/money/fen.ts'
 import type { ReactNode } from 'react'
+import { NetFigure } from '../../../domain/discount/net-figure.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Money, Rate } from '../../../ui/data/figures.tsx'
 import { daysText, type Sums } from './figures.ts'
@@ -19,15 +20,11 @@ interface InstantFootProps {
   onConfirm: () => void
 }
 
-/** Characters of an amount that the card has room for in large figures. */
-const MAX_LARGE = 16
-
 /** What is ticked, added up, with the way to confirm; on a phone the sum and the button stay under the thumb. */
 export const InstantFoot = ({ instant, officer, barred, reviewed, ...rest }: InstantFootProps) => {
   const isOfficers = instant.count === 0 && officer.count > 0
   const shown = isOfficers ? officer : instant
   const count = instant.count + officer.count
-  const net = formatYuan(shown.netFen)
   return (
     <aside className="card apply-side has-foot" aria-label="已选票据">
       <div className="side-facts">
@@ -52,10 +49,7 @@ export const InstantFoot = ({ instant, officer, barred, reviewed, ...rest }: Ins
           </dl>
           <div className="net">
             <span className="muted">实付金额</span>
-            <span className={net.length > MAX_LARGE ? 'net-figure figures is-long' : 'net-figure figures'}>
-              {net}
-              <small>元</small>
-            </span>
+            <NetFigure fen={shown.netFen} />
             <span className="chosen-capitals">{shown.netFen > 0n && yuanInCapitals(shown.netFen)}</span>
           </div>
           {!isOfficers && officer.count > 0 && (
