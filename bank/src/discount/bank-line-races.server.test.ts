@@ -133,12 +133,20 @@ describe('a line that is set while payouts are ordered, made and failing', () =>
     }
     return taken
   }
+  /** Waits until so many payouts have taken their part. */
+  const onceTaken = async (faces: number) => {
+    while (BigInt((await line())?.used_fen ?? 0) < BigInt(faces) * FACE);
+  }
   const downFrom = (faces: number) => Array.from({ length: faces }, (_, n) => BigInt(faces - n) * FACE)
 
   test('and set lower holds what was taken, and lets nothing pass it', async () => {
     const numbers = await approved(16)
     await set(16n * FACE)
-    const [ends, taken] = await Promise.all([ordersOf(numbers), setEach(downFrom(15))])
+    const lower = async () => {
+      await onceTaken(3)
+      return setEach(downFrom(15))
+    }
+    const [ends, taken] = await Promise.all([ordersOf(numbers), lower()])
     const paying = countOf(ends, 'ok')
     expect(paying + countOf(ends, '20018')).toBe(16)
     const lowest = taken.at(-1) ?? 16n * FACE

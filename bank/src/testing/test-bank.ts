@@ -62,7 +62,9 @@ export const newTestBank = async (others: readonly Connection[] = []): Promise<T
   const logger = pino({ level: 'silent' })
   const work = workOf(true)
   const runJobs = async () => {
-    await db.execute(sql`update outbox set next_at = now() - interval '1 second' where state = 'waiting'`)
+    // What another has at this moment it will do: waiting for it, two that work at once could wait in a circle.
+    await db.execute(sql`update outbox set next_at = now() - interval '1 second' where id in (
+      select id from outbox where state = 'waiting' for update skip locked)`)
     while (await runOneJob(db, services, work.handlers, logger));
   }
   return {
