@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import Beasties from 'beasties'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /*
@@ -19,12 +20,23 @@ const compress = promisify(brotliCompress)
 const BROTLI_QUALITY = constants.BROTLI_PARAM_QUALITY
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The page with its stylesheet inside: the first picture of it needs one journey instead of two. */
-const withStyles = (page: string): string =>
-  page.replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/g, (_link, href: string) => {
-    const css = readFileSync(at(`dist${href}`), 'utf8')
-    return `<style>${css.trim()}</style>`
-  })
+/** A stylesheet's link, and where it leads. */
+const sheetLink = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g
+
+/** Who chose a theme, contrast or density has it written into <html> by the gateway: these rules stay. */
+const ofTheRoot = [/:root/]
+
+/**
+ * The page with those rules of its stylesheet inside that it is drawn by: the first picture of it needs one journey
+ * instead of two, and no rule is read for it that it does not use. The whole sheet comes with the scripts.
+ */
+const withStyles = async (page: string): Promise<string> => {
+  const styles = new Beasties({ path: at('dist'), allowRules: ofTheRoot, logLevel: 'warn' })
+  const [style] = (await styles.process(page)).match(/<style>.*?<\/style>/s) ?? []
+  if (!style) throw new Error('a sign-in page has no styles')
+  // What is drawn stays to the letter what React will find.
+  return page.replace(sheetLink, () => style)
+}
 
 /**
  * The page, drawn once when all of it is parsed: a browser would draw the empty body first, and the fields would wait
@@ -37,11 +49,12 @@ const drawnWhole = (page: string): string =>
  * The page with its scripts asked for when it has been drawn. Asked for at once they would come, on a slow phone, just before
  * the fields are drawn, and be worked on first; nobody has typed anything by then that they would be needed for.
  */
-const scriptsLast = (page: string): string => {
+const scriptsLast = (page: string, sheets: readonly string[]): string => {
   const tag =
     /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
   const [entry, ...others] = [...page.matchAll(tag)].map(([, file]) => file)
   const ask = `const put=(tag,what)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:""},what))
+for(const href of ${JSON.stringify(sheets)})put("link",{rel:"stylesheet",href})
 for(const href of ${JSON.stringify(others)})put("link",{rel:"modulepreload",href})
 put("script",{type:"module",src:${JSON.stringify(entry)}})`
   return page
@@ -101,7 +114,7 @@ const signInPages = (): Plugin => {
           `${pathToFileURL(`${work}/prerender.js`).href}?${Date.now()}`
         )) as typeof import('./src/app/prerender.tsx')
         const index = readFileSync(at('dist/index.html'), 'utf8')
-        const page = scriptsLast(drawnWhole(withStyles(index)))
+        const sheets = [...index.matchAll(sheetLink)].map(([, href = '']) => href)
         writeFileSync(
           at('dist/index.html'),
           index.replace('</head>', () => `${links}</head>`),
@@ -110,10 +123,8 @@ const signInPages = (): Plugin => {
         writeFileSync(at('dist/pages/paths.json'), JSON.stringify(pagePaths))
         for (const path of prerenderedPaths) {
           const html = await prerender(path)
-          writeFileSync(
-            at(`dist/pages${path}.html`),
-            page.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`),
-          )
+          const page = index.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+          writeFileSync(at(`dist/pages${path}.html`), scriptsLast(drawnWhole(await withStyles(page)), sheets))
         }
         rmSync(work, { recursive: true, force: true })
       },
