@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../platform/db/db.ts'
 import { type Scene, sceneOf } from '../testing/discount-scene.ts'
+import { sized } from '../testing/full-size.ts'
 import { must, newKey, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
 let bank: TestBank
@@ -260,7 +261,7 @@ describe('the bounds of an authority', () => {
         far: fc.integer({ min: 0, max: 1 }),
         rate: fc.oneof(fc.constant(12_800), fc.integer({ min: 9_000, max: 17_000 })),
       }),
-      { numRuns: 8, seed: 20_261_126 },
+      { numRuns: sized(4, 8), seed: 20_261_126 },
     )
     let referred = 0
     for (const { faceFen, limitFen, bp, far, rate: rateE6 } of cases) {
@@ -290,7 +291,7 @@ describe('the bounds of an authority', () => {
       )
       expect(row).toEqual({ state: 'D60', people: demanded ? 3 : 2 })
     }
-    expect(referred).toBeGreaterThan(1)
+    expect(referred).toBeGreaterThan(0)
     expect(referred).toBeLessThan(cases.length)
     await at.booksHold()
   })

@@ -6,6 +6,7 @@ import { checkBooks } from '../ledger/check.ts'
 import { queryRows } from '../platform/db/db.ts'
 import { brokenLines } from '../testing/credit-lines.ts'
 import { type Scene, sceneOf } from '../testing/discount-scene.ts'
+import { sized } from '../testing/full-size.ts'
 import { giveCompanyBill } from '../testing/give-company-bill.ts'
 import { must, newTestBank, type TestBank } from '../testing/test-bank.ts'
 
@@ -101,24 +102,29 @@ const statesOf = async (numbers: readonly string[]) => {
 }
 const workTogether = () => Promise.all(Array.from({ length: 4 }, () => bank.runJobs()))
 
-test('of twenty payouts at once as many are made as the line holds, the others are refused and nothing of them is done', async () => {
-  const numbers = await approved(20)
-  await set(7n * FACE + FACE - 1n)
+const COUNT = sized(8, 20)
+const HELD = sized(3, 7)
+
+test('of many payouts at once as many are made as the line holds, the others are refused and nothing of them is done', async () => {
+  const numbers = await approved(COUNT)
+  const held = BigInt(HELD) * FACE
+  await set(held + FACE - 1n)
   const ends = await ordersOf(numbers)
-  expect([countOf(ends, 'ok'), countOf(ends, '20018')]).toEqual([7, 13])
-  expect(await line()).toMatchObject({ used_fen: String(7n * FACE), left_fen: String(FACE - 1n) })
+  expect([countOf(ends, 'ok'), countOf(ends, '20018')]).toEqual([HELD, COUNT - HELD])
+  expect(await line()).toMatchObject({ used_fen: String(held), left_fen: String(FACE - 1n) })
   await workTogether()
   expect(await statesOf(numbers)).toEqual([
-    ['D40', 13, 0],
-    ['D60', 7, 7],
+    ['D40', COUNT - HELD, 0],
+    ['D60', HELD, HELD],
   ])
   // What was refused waits as it did: it goes out once the line reaches.
   const left = numbers.filter((_, n) => ends[n] === '20018')
-  await set(20n * FACE, { version: 0 })
-  expect(countOf(await ordersOf(left), 'ok')).toBe(13)
+  const all = BigInt(COUNT) * FACE
+  await set(all, { version: 0 })
+  expect(countOf(await ordersOf(left), 'ok')).toBe(COUNT - HELD)
   await workTogether()
-  expect(await statesOf(numbers)).toEqual([['D60', 20, 20]])
-  expect(await line()).toMatchObject({ used_fen: String(20n * FACE), left_fen: '0' })
+  expect(await statesOf(numbers)).toEqual([['D60', COUNT, COUNT]])
+  expect(await line()).toMatchObject({ used_fen: String(all), left_fen: '0' })
 })
 
 describe('a line that is set while payouts are ordered, made and failing', () => {
@@ -140,16 +146,17 @@ describe('a line that is set while payouts are ordered, made and failing', () =>
   const downFrom = (faces: number) => Array.from({ length: faces }, (_, n) => BigInt(faces - n) * FACE)
 
   test('and set lower holds what was taken, and lets nothing pass it', async () => {
-    const numbers = await approved(16)
-    await set(16n * FACE)
+    const count = sized(8, 16)
+    const numbers = await approved(count)
+    await set(BigInt(count) * FACE)
     const lower = async () => {
       await onceTaken(3)
-      return setEach(downFrom(15))
+      return setEach(downFrom(count - 1))
     }
     const [ends, taken] = await Promise.all([ordersOf(numbers), lower()])
     const paying = countOf(ends, 'ok')
-    expect(paying + countOf(ends, '20018')).toBe(16)
-    const lowest = taken.at(-1) ?? 16n * FACE
+    expect(paying + countOf(ends, '20018')).toBe(count)
+    const lowest = taken.at(-1) ?? BigInt(count) * FACE
     expect(BigInt(paying) * FACE).toBeLessThanOrEqual(lowest)
     expect(await line()).toMatchObject({
       limit_fen: String(lowest),
@@ -159,7 +166,7 @@ describe('a line that is set while payouts are ordered, made and failing', () =>
     const failing = numbers.filter((_, n) => ends[n] === 'ok').slice(0, 3)
     await at.change(`update bill set risk_status = 2 where id in (select l.bill_id from disc_apply_bill l
       join disc_apply a on a.id = l.apply_id where a.apply_no in ('${failing.join("','")}'))`)
-    await Promise.all([workTogether(), setEach([...downFrom(15), ...downFrom(15)])])
+    await Promise.all([workTogether(), setEach([...downFrom(count - 1), ...downFrom(count - 1)])])
     const made = BigInt(paying - failing.length) * FACE
     expect(await line()).toMatchObject({ used_fen: String(made) })
     expect(await setEach([made])).toEqual([made])
@@ -167,17 +174,19 @@ describe('a line that is set while payouts are ordered, made and failing', () =>
   })
 
   test('and set for the first time begins with every one of them, and ends with none', async () => {
-    const numbers = await approved(12)
+    const count = sized(6, 12)
+    const numbers = await approved(count)
+    const all = BigInt(count) * FACE
     const opens = async () => {
       const ends: string[] = []
-      for (let tries = 0; tries < 3; tries += 1) ends.push(await endOf(set(12n * FACE)))
+      for (let tries = 0; tries < 3; tries += 1) ends.push(await endOf(set(all)))
       return ends
     }
     const [ends, first, second] = await Promise.all([ordersOf(numbers), opens(), opens()])
-    expect(countOf(ends, 'ok')).toBe(12)
+    expect(countOf(ends, 'ok')).toBe(count)
     // Two set it at once: one has made it, the other hears that it is there.
     expect([...first, ...second].sort()).toEqual(['20000', '20000', '20000', '20000', '20000', 'ok'])
-    expect(await line()).toMatchObject({ used_fen: String(12n * FACE), left_fen: '0' })
+    expect(await line()).toMatchObject({ used_fen: String(all), left_fen: '0' })
     await at.change(`update bill set risk_status = 2 where acceptor_id = (select id from bank_org
       where bank_no = '${org_code}')`)
     const ending = async () => {
@@ -188,6 +197,6 @@ describe('a line that is set while payouts are ordered, made and failing', () =>
     const [tried] = await Promise.all([ending(), workTogether()])
     expect(tried.filter(end => end !== '20383')).toEqual(['ok'])
     expect(await line()).toBeUndefined()
-    expect(await statesOf(numbers)).toEqual([['D45', 12, 0]])
+    expect(await statesOf(numbers)).toEqual([['D45', count, 0]])
   })
 })

@@ -156,16 +156,19 @@ describe('a day', () => {
     await issue(mine, minutes(24 * 60 + 1))
   })
 
-  // A thousand codes: a busy machine takes its time.
-  test('has two hundred codes for one address, and four times as many for an IPv6 network', {
-    timeout: 600_000,
-  }, async () => {
+  test('has two hundred codes for one address, and four times as many for an IPv6 network', async () => {
     const at = (address: string) => newAccount({ session: 'bomber', address, network: 'site' })
-    for (let times = 0; times < 200; times += 1) await issue(at('near-1'))
+    /** As if what has been counted so often had been counted oftener. */
+    const counted = (used: number, oftener: number) =>
+      database.db.execute(sql`update code_count set used = ${oftener} where used = ${used}`)
+    for (let times = 0; times < 3; times += 1) await issue(at('near-1'))
+    await counted(3, 199)
+    await issue(at('near-1'))
     await expect(issue(at('near-1'))).rejects.toMatchObject({ code: '23010', retryAfter: 24 * 3600 })
-    for (const address of ['near-2', 'near-3', 'near-4']) {
-      for (let times = 0; times < 200; times += 1) await issue(at(address))
-    }
+    for (let times = 0; times < 2; times += 1) await issue(at('near-2'))
+    await counted(202, 799)
+    await issue(at('near-2'))
+    await expect(issue(at('near-2'))).rejects.toMatchObject({ code: '23010' })
     await expect(issue(at('near-5'))).rejects.toMatchObject({ code: '23010' })
     await issue(newAccount({ session: 'other', address: 'near-9' }))
   })
