@@ -90,7 +90,7 @@ describe('no table cuts a figure', () => {
       await enter(page, account, { type })
       const found: string[] = []
       let tables = 0
-      const turns = somePages(listed, 6)
+      const turns = somePages(listed, 12)
       // Where none of those whose turn it is has a table for this account, the first that has one.
       for (const path of [...turns, ...listed.filter(each => !turns.includes(each))]) {
         if (tables > 0 && !turns.includes(path)) break

@@ -160,7 +160,9 @@ describe('a forgotten password', () => {
       Array.from({ length: 50 }, () => askReset(client, '15400000003', captchaAnswer, rid)),
     )
     expect(sends.filter(answer => answer.status === 200)).toHaveLength(1)
-    expect(sends.filter(answer => answer.body.error_no === '12007')).toHaveLength(49)
+    // A bank that is busy sends some away for a while.
+    const refused = sends.filter(({ status, body }) => status === 503 || body.error_no === '12007')
+    expect(refused).toHaveLength(49)
     expect(await messagesTo('15400000003')).toHaveLength(1)
   })
 

@@ -18,7 +18,7 @@ export const oneOf = <Way>(path: string, ways: readonly [Way, Way]): readonly Wa
 export const themesFor = (path: string) => oneOf(path, ['light', 'dark'] as const)
 
 /** Of pages that are tried one after the other: every nth, by a printed seed. */
-export const somePages = (paths: readonly string[], n = 12): readonly string[] => {
+export const somePages = (paths: readonly string[], n = 24): readonly string[] => {
   if (!triesAll) console.log(`seed ${seed}`)
   return everyNth(paths, Math.min(n, paths.length))
 }
@@ -33,6 +33,9 @@ export const second = [
   'api-clients',
   'back-office',
   'approval-queue',
+  'approval-desk',
+  'bank-books',
+  'search',
   'reports',
   'refusals-applying',
   'people-admin',
@@ -75,6 +78,7 @@ export const second = [
 
 /** Journeys of money on screen: to the fen they are held by the tests of bank and calls on every day. */
 export const journeys = [
+  'one-bill-discounted',
   'late-payout',
   'institutions-trade',
   'discount-apply',
@@ -89,7 +93,7 @@ export const journeys = [
   'verify',
 ].map(name => `tests/browser/${name}.test.ts`)
 
-/** Chance, crowds and kills: a third of them each day, by the day's seed; killed money is tried on every day. */
+/** Chance, crowds and kills: some of them each day, by the day's seed; killed money is tried on every day. */
 export const storms = [
   'journey/random-lives',
   'machines/storm',
@@ -115,6 +119,6 @@ const isNamed = (file: string) =>
   process.argv.slice(2).some(each => each.includes('/') && file.includes(each))
 
 /** The files that wait for another day. */
-export const waiting = [...resting(second, 6), ...resting(journeys, 3), ...resting(storms, 3)].filter(
+export const waiting = [...resting(second, 10), ...resting(journeys, 4), ...resting(storms, 4)].filter(
   file => !isNamed(file),
 )
