@@ -26,21 +26,26 @@ const stateChoices = [
 const isState = (state: string) => state in applyStates
 
 /** `apply_no` of the address is the application whose detail is open; the desk may ask for states of its own. */
-export const applicationFilter = declareFilter({
-  apply_no: { label: '申请编号', max: 16, param: 'q_apply_no' },
-  company_name: { label: '申请人', max: 60, placeholder: '企业名称' },
-  state: {
-    label: '流程状态',
-    choices: stateChoices,
-    other: states => states,
-    ask: states => (states.split(',').every(isState) ? states : undefined),
-  },
-  bill_no: billNoFilter,
-  acceptor_name: { label: '承兑人', max: 60 },
-  paid_from: { label: '放款日期', until: 'paid_to' },
-  product: { label: '产品', choices: applyProducts, further: true },
-  bank: { label: '贴入行', max: 60, placeholder: '名称或行号', further: true },
-})
+const filterBy = (bank: { max: number; label?: string; placeholder?: string; further?: true }) =>
+  declareFilter({
+    apply_no: { label: '申请编号', max: 16, param: 'q_apply_no' },
+    company_name: { label: '申请人', max: 60, placeholder: '企业名称' },
+    state: {
+      label: '流程状态',
+      choices: stateChoices,
+      other: states => states,
+      ask: states => (states.split(',').every(isState) ? states : undefined),
+    },
+    bill_no: billNoFilter,
+    acceptor_name: { label: '承兑人', max: 60 },
+    paid_from: { label: '放款日期', until: 'paid_to' },
+    product: { label: '产品', choices: applyProducts, further: true },
+    bank,
+  })
+
+/** An officer of a discounting bank is shown that bank's applications alone, and has nothing to choose. */
+export const ownBankFilter = filterBy({ max: 60 })
+export const allBanksFilter = filterBy({ max: 60, label: '贴入行', placeholder: '名称或行号', further: true })
 
 /** Columns the call sorts by. */
 export const sortable = [

@@ -1,5 +1,6 @@
 import '../../../domain/review/review.css'
 import { useMemo } from 'react'
+import { useSession } from '../../../core/api/session.tsx'
 import { steadyMs } from '../../../core/refresh.ts'
 import { countedNote, orderNote } from '../../../domain/discount/list-notes.ts'
 import { useOpenRow } from '../../../widgets/address/use-open-row.ts'
@@ -9,15 +10,16 @@ import { ListCard, ListEmpty } from '../../../widgets/list/list-card.tsx'
 import { ListPage } from '../../../widgets/list/list-page.tsx'
 import { applicationColumns } from './application-columns.tsx'
 import { ApplicationDrawer } from './application-drawer.tsx'
-import { type Application, applicationFilter, sortable } from './application-list.ts'
+import { type Application, allBanksFilter, ownBankFilter, sortable } from './application-list.ts'
 
 const keyOf = (row: Application) => row.apply_no
 
 /** 放款查询: the discount applications of all companies by filter, with totals, details, and a file of all of them. */
 export default function PayoutQueryPage() {
   const [opened, open] = useOpenRow('apply_no')
+  const isOfAllBanks = useSession().user?.bank_name === undefined
   const list = useGridSource('/api/admin/query_disc_apply', {
-    filterBy: applicationFilter,
+    filterBy: isOfAllBanks ? allBanksFilter : ownBankFilter,
     sortable,
     pollWhenOfflineMs: steadyMs,
     linked: { key: opened, of: keyOf, field: 'apply_no' },
