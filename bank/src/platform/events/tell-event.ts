@@ -1,12 +1,11 @@
 /** Writes what happens to a member's business into the log that its programs follow. */
 import type { EventTypeName } from '@portal/shared/machines/event-types.ts'
 import { sql } from 'drizzle-orm'
-import { beforeCommit } from '../db/before-commit.ts'
-import type { Tx } from '../db/db.ts'
-import { eventHead, eventLog } from '../db/schema/events.ts'
+import { gatherBeforeCommit, portionsOf } from '../db/before-commit.ts'
+import { eventEpoch, eventHead, eventLog } from '../db/schema/events.ts'
 import { tellChange } from '../feed/feed.ts'
 import type { Ctx } from '../kernel/handler.ts'
-import { epochOf } from './epoch.ts'
+import { firstEpoch } from './epoch.ts'
 
 export interface NewEvent {
   memberId: number
@@ -17,37 +16,34 @@ export interface NewEvent {
   version: number
 }
 
-type Told = Omit<NewEvent, 'memberId'> & { occurredAt: Date }
+type Told = NewEvent & { occurredAt: Date }
 
-/** What open transactions have to tell, by member. */
-const told = new WeakMap<Tx, Map<number, Told[]>>()
-const logKey = Symbol('event log')
+const epochNow = sql<number>`coalesce((select ${eventEpoch.epoch} from ${eventEpoch}), ${firstEpoch})`
 
-/** Takes the next numbers of a member's log; nobody else gets any until the transaction ends. @returns the first */
-const takeNumbers = async (tx: Tx, memberId: number, count: number): Promise<number> => {
-  const [head] = await tx
+/**
+ * Takes the next numbers of each member's log, which nobody else gets any of until the transaction ends, and writes the
+ * events with them. Members in one order, so that two transactions never wait for each other.
+ */
+const appendToLogs = gatherBeforeCommit<Told>('numbers', async (tx, told) => {
+  const events = Map.groupBy(told, ({ memberId }) => memberId)
+  const members = [...events].sort(([one], [other]) => one - other)
+  const heads = await tx
     .insert(eventHead)
-    .values({ memberId, lastSeq: count })
+    .values(members.map(([memberId, { length }]) => ({ memberId, lastSeq: length })))
     .onConflictDoUpdate({
       target: eventHead.memberId,
-      set: { lastSeq: sql`${eventHead.lastSeq} + ${count}` },
+      set: { lastSeq: sql`${eventHead.lastSeq} + excluded.last_seq` },
     })
-    .returning({ lastSeq: eventHead.lastSeq })
-  if (!head) throw new Error(`member ${memberId} got no number`)
-  return head.lastSeq - count + 1
-}
-
-/** Members in one order, so that two transactions never wait for each other. */
-const appendToLogs = async (tx: Tx): Promise<void> => {
-  const members = [...(told.get(tx) ?? [])].sort(([one], [other]) => one - other)
-  const epoch = await epochOf(tx)
-  for (const [memberId, events] of members) {
-    const first = await takeNumbers(tx, memberId, events.length)
-    const rows = events.map((event, at) => ({ ...event, memberId, epoch, seq: first + at }))
-    await tx.insert(eventLog).values(rows)
-    await tellChange({ tx }, { to: { memberId }, topic: 'event' })
-  }
-}
+    .returning()
+  const rows = heads.flatMap(({ memberId, lastSeq }) =>
+    (events.get(memberId) ?? []).map((event, at, { length }) => ({
+      ...event,
+      epoch: epochNow,
+      seq: lastSeq - length + 1 + at,
+    })),
+  )
+  for (const portion of portionsOf(rows)) await tx.insert(eventLog).values(portion)
+})
 
 /**
  * Tells a member's programs of a change, in the transaction that makes it. The row is written at the transaction's very
@@ -58,12 +54,6 @@ export const tellEvent = async (
   ctx: Pick<Ctx, 'tx' | 'now'>,
   { memberId, type, refNo, version }: NewEvent,
 ): Promise<void> => {
-  const mine = told.get(ctx.tx) ?? new Map<number, Told[]>()
-  if (!told.has(ctx.tx)) {
-    beforeCommit(ctx.tx, logKey, appendToLogs, 'early')
-    told.set(ctx.tx, mine)
-  }
-  const events = mine.get(memberId) ?? []
-  events.push({ type, refNo, version, occurredAt: ctx.now() })
-  mine.set(memberId, events)
+  appendToLogs(ctx.tx, { memberId, type, refNo, version, occurredAt: ctx.now() })
+  await tellChange(ctx, { to: { memberId }, topic: 'event' })
 }
