@@ -2,6 +2,7 @@
 import type { EventTypeName } from '@portal/shared/machines/event-types.ts'
 import { sql } from 'drizzle-orm'
 import { gatherBeforeCommit, portionsOf } from '../db/before-commit.ts'
+import type { Tx } from '../db/db.ts'
 import { eventEpoch, eventHead, eventLog } from '../db/schema/events.ts'
 import { tellChange } from '../feed/feed.ts'
 import type { Ctx } from '../kernel/handler.ts'
@@ -22,27 +23,35 @@ const epochNow = sql<number>`coalesce((select ${eventEpoch.epoch} from ${eventEp
 
 /**
  * Takes the next numbers of each member's log, which nobody else gets any of until the transaction ends, and writes the
- * events with them. Members in one order, so that two transactions never wait for each other.
+ * events with them.
  */
-const appendToLogs = gatherBeforeCommit<Told>('numbers', async (tx, told) => {
-  const events = Map.groupBy(told, ({ memberId }) => memberId)
-  const members = [...events].sort(([one], [other]) => one - other)
-  const heads = await tx
-    .insert(eventHead)
-    .values(members.map(([memberId, { length }]) => ({ memberId, lastSeq: length })))
-    .onConflictDoUpdate({
-      target: eventHead.memberId,
-      set: { lastSeq: sql`${eventHead.lastSeq} + excluded.last_seq` },
-    })
-    .returning()
-  const rows = heads.flatMap(({ memberId, lastSeq }) =>
-    (events.get(memberId) ?? []).map((event, at, { length }) => ({
+const append = async (tx: Tx, events: readonly Told[]): Promise<void> => {
+  const byMember = [...Map.groupBy(events, ({ memberId }) => memberId)]
+  const head = tx.$with('head').as(
+    tx
+      .insert(eventHead)
+      .values(byMember.map(([memberId, { length }]) => ({ memberId, lastSeq: length })))
+      .onConflictDoUpdate({
+        target: eventHead.memberId,
+        set: { lastSeq: sql`${eventHead.lastSeq} + excluded.last_seq` },
+      })
+      .returning(),
+  )
+  const rows = byMember.flatMap(([memberId, ofMember]) => {
+    const last = sql`(select ${head.lastSeq} from ${head} where ${head.memberId} = ${memberId})`
+    return ofMember.map((event, at) => ({
       ...event,
       epoch: epochNow,
-      seq: lastSeq - length + 1 + at,
-    })),
-  )
-  for (const portion of portionsOf(rows)) await tx.insert(eventLog).values(portion)
+      seq: sql<number>`${last} - ${ofMember.length - 1 - at}::int`,
+    }))
+  })
+  await tx.with(head).insert(eventLog).values(rows)
+}
+
+/** Members in one order, so that two transactions never wait for each other. */
+const appendToLogs = gatherBeforeCommit<Told>('numbers', async (tx, told) => {
+  for (const events of portionsOf(told.toSorted((one, other) => one.memberId - other.memberId)))
+    await append(tx, events)
 })
 
 /**
