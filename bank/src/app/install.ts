@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { initialMenus, installMenus } from '../people/accounts/menus.ts'
 import type { Db } from '../platform/db/db.ts'
 import { initialPages, installedDigest, installPages, noteInstalled } from '../platform/params/page-config.ts'
-import { installParams, laterParams } from '../platform/params/params.ts'
+import { addParams, laterParams } from '../platform/params/params.ts'
 import { firstUseGuide, installFirstUseGuide } from '../site/content/first-use-guide.ts'
 import { initialItems, installDictionary } from '../site/dictionaries/install.ts'
 
@@ -20,7 +20,7 @@ export const installReference = (db: Db, now: Date): Promise<void> =>
   db.transaction(async tx => {
     if ((await installedDigest(tx)) === digest) return
     await installPages(tx, now)
-    await installParams(tx)
+    await addParams(tx, laterParams)
     await installMenus(tx)
     await installDictionary(tx)
     await installFirstUseGuide(tx, now)

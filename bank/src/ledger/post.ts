@@ -63,6 +63,7 @@ export const post = async (tx: Tx, clock: Clock, movement: Movement): Promise<st
     })
     .returning({ id: ledgerTxn.id })
   if (!txn) throw new Error('ledger transaction was not returned')
+  const entries: (typeof ledgerEntry.$inferInsert)[] = []
   // Always in the order of accounts, so that two movements cannot wait for each other.
   for (const posting of movement.postings.toSorted((a, b) => a.accountId - b.accountId)) {
     const [account] = await tx
@@ -76,8 +77,9 @@ export const post = async (tx: Tx, clock: Clock, movement: Movement): Promise<st
       .where(eq(settleAccount.id, posting.accountId))
       .returning({ balanceFen: settleAccount.balanceFen })
     if (!account) throw new Error(`ledger account ${posting.accountId} is missing`)
-    await tx.insert(ledgerEntry).values({ ...posting, txnId: txn.id, balanceAfterFen: account.balanceFen })
+    entries.push({ ...posting, txnId: txn.id, balanceAfterFen: account.balanceFen })
   }
+  await tx.insert(ledgerEntry).values(entries)
   await issueReceipts(tx, movement.kind, txn.id)
   return txnNo
 }

@@ -3,13 +3,14 @@
  * asked for the money: an order to clearing may have moved money as long as it is open, a silent acceptor has not.
  */
 import { type DishonourCode, dishonourReasons } from '@portal/shared/presentment/states.ts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { clearing } from '../ledger/clearing.ts'
 import { askClearing, type FinalAnswer } from '../ledger/clearing-orders.ts'
-import { findHolding, type HoldingView } from '../paper/bills/holding-view.ts'
+import { findHolding, findHoldings, type HoldingView } from '../paper/bills/holding-view.ts'
 import { lockBills } from '../paper/bills/locking.ts'
 import { moveHolding } from '../paper/bills/move-holdings.ts'
 import { presentBill } from '../paper/bills/presenting.ts'
+import { billHolding } from '../platform/db/schema/bills.ts'
 import { presentment } from '../platform/db/schema/presentment.ts'
 import { keepPortAnswers } from '../platform/evidence/port-answers.ts'
 import { askAgain } from '../platform/jobs/silence.ts'
@@ -33,22 +34,20 @@ interface Taken {
   standing: Standing | undefined
 }
 
-const readHolding = async (ctx: Ctx, holdingId: number): Promise<HoldingView> => {
-  const holding = await findHolding(ctx.tx, holdingId)
-  if (!holding) throw new Error(`holding ${holdingId} is missing`)
-  return holding
-}
-
 const take = async (ctx: Ctx, presentmentNo: string): Promise<Taken> => {
-  const [read] = await ctx.tx.select().from(presentment).where(eq(presentment.presentmentNo, presentmentNo))
-  if (!read) throw new Error(`presentment ${presentmentNo} is missing`)
-  const found = await readHolding(ctx, read.holdingId)
+  const presentedId = ctx.tx
+    .select({ id: presentment.holdingId })
+    .from(presentment)
+    .where(eq(presentment.presentmentNo, presentmentNo))
+  const [found] = await findHoldings(ctx.tx, inArray(billHolding.id, presentedId))
+  if (!found) throw new Error(`presentment ${presentmentNo} is missing`)
   const collection = collectionOf(ctx, found)
   const standing = await collection.lock(ctx, found)
-  await lockBills(ctx.tx, [read.billId])
+  await lockBills(ctx.tx, [found.billId])
   const presented = await takePresentment(ctx, presentmentNo)
   if (!presented) throw new Error(`presentment ${presentmentNo} is missing`)
-  const holding = await readHolding(ctx, read.holdingId)
+  const holding = await findHolding(ctx.tx, presented.holdingId)
+  if (!holding) throw new Error(`holding ${presented.holdingId} is missing`)
   return { presented, holding, collection, standing }
 }
 

@@ -110,10 +110,14 @@ const auditCall = (ctx: CallCtx, { call }: Answering): Promise<void> =>
 const saidKey = ({ verified, incoming }: Answering) => (verified ? verified.idemKey : incoming.idemKey)
 
 /** Whether a call was done before under its key: what it would bring or use up is left alone then. */
-const isRepeated = async (answering: Answering, { signedIn, input }: Admitted): Promise<boolean> => {
+const isRepeated = async (
+  on: Db | Tx,
+  answering: Answering,
+  { signedIn, input }: Admitted,
+): Promise<boolean> => {
   const idemKey = idemKeyOf(answering.call, saidKey(answering), input)
   if (!signedIn || idemKey === undefined) return false
-  answering.repeated = await isKeyUsed(answering.parts.db, signedIn.operatorId, idemKey)
+  answering.repeated = await isKeyUsed(on, signedIn.operatorId, idemKey)
   return answering.repeated
 }
 
@@ -133,7 +137,7 @@ const tryOwnCode = async (answering: Answering) => {
   if (signedIn.machine && scope === 'confirm') return undefined
   const { sms_code: code } = input as { sms_code?: unknown }
   if (code === undefined) throw new Fault('9012', { fields: { sms_code: '不能为空' } })
-  if (await isRepeated(answering, admitted)) return undefined
+  if (await isRepeated(db, answering, admitted)) return undefined
   const wanted = { purpose: smsPurpose, account: signedIn.account, asker: signedInAsker(signedIn) }
   return tryCode(db, services.atRest, wanted, String(code))
 }
@@ -144,22 +148,17 @@ const tryOwnCode = async (answering: Answering) => {
  */
 const runErrand = async (answering: Answering): Promise<void> => {
   const errand = errandOf(answering.call.path)
-  if (!errand || (await isRepeated(answering, await enter(answering.parts.db, answering)))) return
+  if (!errand) return
   const inTransaction = <T>(
     accessMode: 'read only' | 'read write',
-    work: (ctx: CallCtx, input: unknown) => Promise<T>,
-  ) =>
-    answering.parts.db.transaction(
-      async tx => {
-        const admitted = await enter(tx, answering)
-        return work(contextIn(tx, answering, admitted), admitted.input)
-      },
-      { accessMode },
-    )
-  const longPart = await inTransaction('read only', errand)
-  if (!longPart) return
-  const write = await longPart()
-  if (write) await inTransaction('read write', write)
+    work: (tx: Tx, admitted: Admitted) => Promise<T>,
+  ) => answering.parts.db.transaction(async tx => work(tx, await enter(tx, answering)), { accessMode })
+  const longPart = await inTransaction('read only', async (tx, admitted) => {
+    if (await isRepeated(tx, answering, admitted)) return undefined
+    return errand(contextIn(tx, answering, admitted), admitted.input)
+  })
+  const write = await longPart?.()
+  if (write) await inTransaction('read write', (tx, admitted) => write(contextIn(tx, answering, admitted)))
 }
 
 /** Lets the transaction of a refusal that must leave traces commit. */

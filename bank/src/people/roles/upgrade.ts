@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { sysParam } from '../../platform/db/schema/params.ts'
 import { operator } from '../../platform/db/schema/people.ts'
 import { operatorRole, role } from '../../platform/db/schema/roles.ts'
-import { addParam, writeParam } from '../../platform/params/params.ts'
+import { addParams, writeParam } from '../../platform/params/params.ts'
 import { cutName, holdersOf, refreshAccess } from '../directory/masks.ts'
 import { unionOf } from '../directory/permissions.ts'
 import { isBuiltInRole, permissionsOfRole } from './built-in-roles.ts'
@@ -103,7 +103,7 @@ const extendRoles = async (ctx: { tx: Tx; now: () => Date }, known: number): Pro
  */
 export const upgradeAccess = (db: Db, now: () => Date): Promise<void> =>
   db.transaction(async tx => {
-    await addParam(tx, { key: versionKey, value: '', remark: '权限定义版本，由系统维护' })
+    await addParams(tx, [{ key: versionKey, value: '', remark: '权限定义版本，由系统维护' }])
     const [param] = await tx
       .select({ value: sysParam.value })
       .from(sysParam)

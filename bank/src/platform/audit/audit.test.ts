@@ -2,23 +2,24 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newTestDatabase } from '../../testing/test-database.ts'
 import { clockOf } from '../clock/clock.ts'
+import type { Tx } from '../db/db.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { verifyAuditChain, writeAudit } from './audit.ts'
+import { auditHeadOf, verifyAuditChain, writeAudit } from './audit.ts'
 
 const clock = clockOf(() => new Date('2026-06-23T10:00:00+08:00'))
 const actor = { type: 'member', operatorId: 7 } as const
 let database: OpenDatabase
 
-const write = (objectNo: string) =>
-  database.db.transaction(tx =>
-    writeAudit(tx, clock, actor, 'req-1', {
-      action: 'disc_apply.submit',
-      objectType: 'disc_apply',
-      objectNo,
-      before: { state: 'D00' },
-      after: { state: 'D20', net_fen: 233675489n },
-    }),
-  )
+const record = (tx: Tx, objectNo: string) =>
+  writeAudit(tx, clock, actor, 'req-1', {
+    action: 'disc_apply.submit',
+    objectType: 'disc_apply',
+    objectNo,
+    before: { state: 'D00' },
+    after: { state: 'D20', net_fen: 233675489n },
+  })
+
+const write = (objectNo: string) => database.db.transaction(tx => record(tx, objectNo))
 
 const tamper = async (statement: ReturnType<typeof sql>) => {
   await database.db.execute(sql`alter table audit_log disable trigger all`)
@@ -35,6 +36,22 @@ beforeEach(async () => {
 describe('the audit log', () => {
   test('holds as written, also under parallel writers', async () => {
     await Promise.all(['5', '6', '7', '8'].map(write))
+    expect(await verifyAuditChain(database.db)).toBeNull()
+  })
+
+  test('holds under writers that see the database as it was when they began', async () => {
+    await Promise.all(
+      ['5', '6'].map(no =>
+        database.db.transaction(
+          async tx => {
+            await auditHeadOf(tx)
+            await record(tx, no)
+          },
+          { isolationLevel: 'repeatable read' },
+        ),
+      ),
+    )
+    expect(await auditHeadOf(database.db)).toMatchObject({ lastId: 6 })
     expect(await verifyAuditChain(database.db)).toBeNull()
   })
 

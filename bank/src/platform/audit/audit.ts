@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { AuditAction, AuditObject } from '@portal/shared/audit/action-names.ts'
 import type { uploadFile } from '@portal/shared/contract/file.ts'
 import type { BankPath } from '@portal/shared/contract/table.ts'
-import { asc, gt, sql } from 'drizzle-orm'
+import { asc, gt } from 'drizzle-orm'
 import type { Clock } from '../clock/clock.ts'
-import { beforeCommit } from '../db/before-commit.ts'
+import { gatherBeforeCommit, portionsOf } from '../db/before-commit.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { auditHead, auditLog } from '../db/schema/platform.ts'
 
@@ -35,9 +35,6 @@ type AuditRow = typeof auditLog.$inferSelect
 
 const firstHash = '0'.repeat(64)
 
-/** Serialises writers of the chain on a server with many connections; any constant of our own will do. */
-const chainLock = 20_261_121
-
 const toText = (value: unknown): string | null =>
   value === undefined || value === null
     ? null
@@ -64,42 +61,42 @@ const hashOf = (row: Omit<AuditRow, 'hash'>): string => {
 
 type Unchained = Omit<AuditRow, 'id' | 'prevHash' | 'hash'>
 
-const written = new WeakMap<Tx, Unchained[]>()
-const chainKey = Symbol('audit chain')
-
 export interface AuditHead {
   lastId: number
   hash: string
 }
 
-/** Where the chain ends by what the database keeps beside it. */
-export const auditHeadOf = async (db: Db | Tx): Promise<AuditHead> => {
-  const [head] = await db.select({ lastId: auditHead.lastId, hash: auditHead.hash }).from(auditHead)
+const selectHead = (db: Db | Tx) =>
+  db.select({ lastId: auditHead.lastId, hash: auditHead.hash }).from(auditHead)
+
+/** The head is a row from the first migration on. */
+const onlyHead = ([head]: AuditHead[]): AuditHead => {
   if (!head) throw new Error('the head of the audit chain is missing')
   return head
 }
 
+/** Where the chain ends by what the database keeps beside it. */
+export const auditHeadOf = async (db: Db | Tx): Promise<AuditHead> => onlyHead(await selectHead(db))
+
 /**
- * Appends what a transaction has recorded. The chain has one end, so its writers take turns from here to the commit.
+ * Appends what a transaction has recorded. The chain has one end, so its writers take turns from here to the commit: who has
+ * waited for the head's row reads it as the one before has left it.
  * It goes on from its head, not from the last row there is: a row that was cut off leaves a gap for ever.
  */
-const appendToChain = async (tx: Tx): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
-  const head = await auditHeadOf(tx)
+const append = gatherBeforeCommit<Unchained>('audit', async (tx, entries) => {
+  const head = onlyHead(await selectHead(tx).for('update'))
   const rows: AuditRow[] = []
-  for (const entry of written.get(tx) ?? []) {
+  for (const entry of entries) {
     const before = rows.at(-1) ?? { id: head.lastId, hash: head.hash }
     const row = { ...entry, id: before.id + 1, prevHash: before.hash }
     rows.push({ ...row, hash: hashOf(row) })
   }
-  for (let at = 0; at < rows.length; at += 500) {
-    await tx.insert(auditLog).values(rows.slice(at, at + 500))
-  }
-}
+  for (const portion of portionsOf(rows)) await tx.insert(auditLog).values(portion)
+})
 
 /**
  * Records something in the transaction in which it happens. The row is written at the transaction's very end
- * (`beforeCommit`): until then this transaction does not see it, and no other transaction waits for the chain.
+ * (`gatherBeforeCommit`): until then this transaction does not see it, and no other transaction waits for the chain.
  */
 export const writeAudit = async (
   tx: Tx,
@@ -109,7 +106,7 @@ export const writeAudit = async (
   entry: AuditEntry,
 ): Promise<void> => {
   const { type, operatorId } = entry.by ?? actor
-  const row = {
+  append(tx, {
     at: new Date(),
     businessAt: clock.now(),
     requestId,
@@ -121,13 +118,7 @@ export const writeAudit = async (
     before: toText(entry.before),
     after: toText(entry.after),
     result: entry.result ?? 'ok',
-  }
-  const rows = written.get(tx)
-  if (rows) rows.push(row)
-  else {
-    written.set(tx, [row])
-    beforeCommit(tx, chainKey, appendToChain)
-  }
+  })
 }
 
 /**

@@ -16,13 +16,19 @@ import {
 import { Fault } from '@portal/shared/errors/fault.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Tx } from '../db/db.ts'
+import { oncePerTx } from '../db/once-per-tx.ts'
 import { holiday } from '../db/schema/calendar.ts'
 
 /** How many working days ahead a discount date may lie (20027). */
 const WORKDAYS_AHEAD = 5
 
+const holidays = oncePerTx(async tx => makeCalendar(await tx.select().from(holiday)))
+
 /** The holiday table as it stands. */
-export const loadCalendar = async (tx: Tx): Promise<Calendar> => makeCalendar(await tx.select().from(holiday))
+export const loadCalendar = (tx: Tx): Promise<Calendar> => holidays.read(tx)
+
+/** After this transaction has changed the holiday table. */
+export const forgetCalendar = (tx: Tx): void => holidays.forget(tx)
 
 /** Runs calendar arithmetic; a year the table lacks is refused as 20035 请维护节假日. */
 export const onCalendar = <T>(work: () => T): T => {

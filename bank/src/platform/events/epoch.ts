@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { eventEpoch } from '../db/schema/events.ts'
 import type { Ctx } from '../kernel/handler.ts'
 
-const firstEpoch = 1
+export const firstEpoch = 1
 
 /** Which log this is: one higher after each restore of the database. */
 export const epochOf = async (tx: Db | Tx): Promise<number> => {

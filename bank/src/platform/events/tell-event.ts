@@ -1,12 +1,12 @@
 /** Writes what happens to a member's business into the log that its programs follow. */
 import type { EventTypeName } from '@portal/shared/machines/event-types.ts'
 import { sql } from 'drizzle-orm'
-import { beforeCommit } from '../db/before-commit.ts'
+import { gatherBeforeCommit, portionsOf } from '../db/before-commit.ts'
 import type { Tx } from '../db/db.ts'
-import { eventHead, eventLog } from '../db/schema/events.ts'
+import { eventEpoch, eventHead, eventLog } from '../db/schema/events.ts'
 import { tellChange } from '../feed/feed.ts'
 import type { Ctx } from '../kernel/handler.ts'
-import { epochOf } from './epoch.ts'
+import { firstEpoch } from './epoch.ts'
 
 export interface NewEvent {
   memberId: number
@@ -17,37 +17,42 @@ export interface NewEvent {
   version: number
 }
 
-type Told = Omit<NewEvent, 'memberId'> & { occurredAt: Date }
+type Told = NewEvent & { occurredAt: Date }
 
-/** What open transactions have to tell, by member. */
-const told = new WeakMap<Tx, Map<number, Told[]>>()
-const logKey = Symbol('event log')
+const epochNow = sql<number>`coalesce((select ${eventEpoch.epoch} from ${eventEpoch}), ${firstEpoch})`
 
-/** Takes the next numbers of a member's log; nobody else gets any until the transaction ends. @returns the first */
-const takeNumbers = async (tx: Tx, memberId: number, count: number): Promise<number> => {
-  const [head] = await tx
-    .insert(eventHead)
-    .values({ memberId, lastSeq: count })
-    .onConflictDoUpdate({
-      target: eventHead.memberId,
-      set: { lastSeq: sql`${eventHead.lastSeq} + ${count}` },
-    })
-    .returning({ lastSeq: eventHead.lastSeq })
-  if (!head) throw new Error(`member ${memberId} got no number`)
-  return head.lastSeq - count + 1
+/**
+ * Takes the next numbers of each member's log, which nobody else gets any of until the transaction ends, and writes the
+ * events with them.
+ */
+const append = async (tx: Tx, events: readonly Told[]): Promise<void> => {
+  const byMember = [...Map.groupBy(events, ({ memberId }) => memberId)]
+  const head = tx.$with('head').as(
+    tx
+      .insert(eventHead)
+      .values(byMember.map(([memberId, { length }]) => ({ memberId, lastSeq: length })))
+      .onConflictDoUpdate({
+        target: eventHead.memberId,
+        set: { lastSeq: sql`${eventHead.lastSeq} + excluded.last_seq` },
+      })
+      .returning(),
+  )
+  const rows = byMember.flatMap(([memberId, ofMember]) => {
+    const last = sql`(select ${head.lastSeq} from ${head} where ${head.memberId} = ${memberId})`
+    return ofMember.map((event, at) => ({
+      ...event,
+      epoch: epochNow,
+      seq: sql<number>`${last} - ${ofMember.length - 1 - at}::int`,
+    }))
+  })
+  await tx.with(head).insert(eventLog).values(rows)
 }
 
 /** Members in one order, so that two transactions never wait for each other. */
-const appendToLogs = async (tx: Tx): Promise<void> => {
-  const members = [...(told.get(tx) ?? [])].sort(([one], [other]) => one - other)
-  const epoch = await epochOf(tx)
-  for (const [memberId, events] of members) {
-    const first = await takeNumbers(tx, memberId, events.length)
-    const rows = events.map((event, at) => ({ ...event, memberId, epoch, seq: first + at }))
-    await tx.insert(eventLog).values(rows)
-    await tellChange({ tx }, { to: { memberId }, topic: 'event' })
-  }
-}
+const appendToLogs = gatherBeforeCommit<Told>('numbers', async (tx, told) => {
+  for (const events of portionsOf(told.toSorted((one, other) => one.memberId - other.memberId)))
+    await append(tx, events)
+})
 
 /**
  * Tells a member's programs of a change, in the transaction that makes it. The row is written at the transaction's very
@@ -58,12 +63,6 @@ export const tellEvent = async (
   ctx: Pick<Ctx, 'tx' | 'now'>,
   { memberId, type, refNo, version }: NewEvent,
 ): Promise<void> => {
-  const mine = told.get(ctx.tx) ?? new Map<number, Told[]>()
-  if (!told.has(ctx.tx)) {
-    beforeCommit(ctx.tx, logKey, appendToLogs, 'early')
-    told.set(ctx.tx, mine)
-  }
-  const events = mine.get(memberId) ?? []
-  events.push({ type, refNo, version, occurredAt: ctx.now() })
-  mine.set(memberId, events)
+  appendToLogs(ctx.tx, { memberId, type, refNo, version, occurredAt: ctx.now() })
+  await tellChange(ctx, { to: { memberId }, topic: 'event' })
 }

@@ -59,6 +59,21 @@ describe('the feed of changes', () => {
     expect((await changesSince(database.db, BigInt(next))).changes).toEqual([])
   })
 
+  it('tells what a transaction says more than once only once, in the order in which it was said', async () => {
+    const cursor = await now()
+    await database.db.transaction(async tx => {
+      await tellChange({ tx }, { to: [{ memberId: 2 }, 'staff'], topic: 'bill', refNo: 'N5' })
+      await tellChange({ tx }, { to: ['staff', { operatorId: 4 }], topic: 'bill', refNo: 'N5' })
+    })
+    const { changes } = await changesWhenTold(cursor, 'bill')
+    const told = changes.filter(({ ref_no }) => ref_no === 'N5')
+    expect(told.map(({ user_code, user_id, staff }) => [user_code !== undefined, user_id, staff])).toEqual([
+      [true, undefined, false],
+      [false, undefined, true],
+      [false, '4', false],
+    ])
+  })
+
   it('never tells what was rolled back', async () => {
     const cursor = await now()
     const failing = database.db.transaction(async tx => {

@@ -2,7 +2,8 @@
 import { accessTopic, type ChangeFeed } from '@portal/shared/contract/feed.ts'
 import type { Topic } from '@portal/shared/contract/topics.ts'
 import { accountStatus } from '@portal/shared/people/member-status.ts'
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { gatherBeforeCommit, portionsOf } from '../db/before-commit.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { changeFeed } from '../db/schema/changes.ts'
 import { member } from '../db/schema/members.ts'
@@ -29,28 +30,47 @@ export interface Change {
   refNo?: string
 }
 
-/** Officers of a bank who may sign in. */
-const officersOf = (ctx: Pick<Ctx, 'tx'>, bankOrgId: number) =>
-  ctx.tx
-    .select({ operatorId: operator.id })
+const bankOf = (to: Audience): number[] =>
+  typeof to === 'object' && 'staffOf' in to && to.staffOf !== null ? [to.staffOf] : []
+
+/** Officers of these banks who may sign in. */
+const officersOf = async (tx: Tx, bankOrgIds: readonly number[]) => {
+  if (bankOrgIds.length === 0) return []
+  return tx
+    .select({ bankOrgId: operator.bankOrgId, operatorId: operator.id })
     .from(operator)
-    .where(and(eq(operator.bankOrgId, bankOrgId), eq(operator.status, accountStatus.enabled)))
+    .where(and(inArray(operator.bankOrgId, [...bankOrgIds]), eq(operator.status, accountStatus.enabled)))
     .orderBy(asc(operator.id))
-
-const columnsOf = async (ctx: Pick<Ctx, 'tx'>, to: Audience) => {
-  if (to === 'everybody') return [{}]
-  if (to === 'staff') return [{ staff: true }]
-  if (!('staffOf' in to)) return [to]
-  return [{ staff: true }, ...(to.staffOf === null ? [] : await officersOf(ctx, to.staffOf))]
 }
 
-/** Announces it in the transaction that makes the change: what is rolled back is never announced. */
-export const tellChange = async (ctx: Pick<Ctx, 'tx'>, { to, topic, refNo = '' }: Change): Promise<void> => {
-  const rows: (typeof changeFeed.$inferInsert)[] = []
-  for (const audience of [to].flat())
-    for (const columns of await columnsOf(ctx, audience)) rows.push({ ...columns, topic, refNo })
-  await ctx.tx.insert(changeFeed).values(rows)
-}
+/** Writes the news of one transaction: the same to the same people is said once. */
+const announce = gatherBeforeCommit<Change>('news', async (tx, changes) => {
+  const officers = await officersOf(tx, [
+    ...new Set(changes.flatMap(({ to }) => [to].flat().flatMap(bankOf))),
+  ])
+  const columnsOf = (to: Audience) => {
+    if (to === 'everybody') return [{}]
+    if (to === 'staff') return [{ staff: true }]
+    if (!('staffOf' in to)) return [to]
+    const told = officers.filter(({ bankOrgId }) => bankOrgId === to.staffOf)
+    return [{ staff: true }, ...told.map(({ operatorId }) => ({ operatorId }))]
+  }
+  const rows = changes.flatMap(({ to, topic, refNo = '' }) =>
+    [to]
+      .flat()
+      .flatMap(columnsOf)
+      .map(columns => ({ ...columns, topic, refNo })),
+  )
+  const distinct = new Map(rows.map(row => [JSON.stringify(row), row]))
+  for (const portion of portionsOf([...distinct.values()])) await tx.insert(changeFeed).values(portion)
+})
+
+/**
+ * Announces it in the transaction that makes the change, at its end: what is rolled back is never announced.
+ * @throws Error within a savepoint
+ */
+export const tellChange = async (ctx: Pick<Ctx, 'tx'>, change: Change): Promise<void> =>
+  announce(ctx.tx, change)
 
 /**
  * Has the gateways ask again who these people are: their rights, their name or their sessions have changed. A

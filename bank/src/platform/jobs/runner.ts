@@ -40,12 +40,21 @@ const putOff = (tx: Tx, job: Claimed, { notYetMs, unanswered }: NotYet) =>
     })
     .where(eq(outbox.id, job.id))
 
+const isDue = (topics: string[]) =>
+  and(eq(outbox.state, 'waiting'), lte(outbox.nextAt, new Date()), inArray(outbox.topic, topics))
+
+/** Whether a transaction is worth its while; most of the time nothing is due. */
+const anyDue = async (db: Db, topics: string[]): Promise<boolean> => {
+  const [job] = await db.select({ id: outbox.id }).from(outbox).where(isDue(topics)).limit(1)
+  return job !== undefined
+}
+
 /** Locks the next due job for the rest of the transaction. */
 const takeDue = async (tx: Tx, topics: string[]): Promise<Claimed | undefined> => {
   const [job] = await tx
     .select()
     .from(outbox)
-    .where(and(eq(outbox.state, 'waiting'), lte(outbox.nextAt, new Date()), inArray(outbox.topic, topics)))
+    .where(isDue(topics))
     .orderBy(asc(outbox.nextAt), asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -128,6 +137,7 @@ export const startJobRunner = (
   }
   const lookout = startLookout(
     async () => {
+      if (!(await anyDue(db, Object.keys(handlers)))) return
       const ends = await Promise.allSettled(Array.from({ length: atOnce }, drain))
       const failed = ends.find(end => end.status === 'rejected')
       if (failed) throw failed.reason

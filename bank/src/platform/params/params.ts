@@ -1,6 +1,7 @@
 /** Parameters the bank changes without a release. */
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
+import { oncePerTx } from '../db/once-per-tx.ts'
 import { sysParam } from '../db/schema/params.ts'
 
 export type ParamKey =
@@ -50,14 +51,23 @@ export const sandboxParamKeys = [
 ] as const
 export type SandboxParamKey = (typeof sandboxParamKeys)[number]
 
+/** All of them: they are few, and who asks for one often asks for the next. */
+const params = oncePerTx(async tx => {
+  const rows = await tx.select({ key: sysParam.key, value: sysParam.value }).from(sysParam)
+  return new Map(rows.map(({ key, value }) => [key, value]))
+})
+
 /** The parameter's text; throws Error when the database lacks it, since guessing would be a decision. */
 export const readParam = async (tx: Tx, key: ParamKey | SandboxParamKey): Promise<string> => {
-  const [row] = await tx.select().from(sysParam).where(eq(sysParam.key, key))
-  if (!row) throw new Error(`parameter ${key} is missing`)
-  return row.value
+  const value = (await params.read(tx)).get(key)
+  if (value === undefined) throw new Error(`parameter ${key} is missing`)
+  return value
 }
 
-/** Keeps these as they are until the transaction ends: whoever changes one waits, and finds decided what was decided by it. */
+/**
+ * Keeps these as they are until the transaction ends: whoever changes one waits, and finds decided what was decided by it.
+ * What is read after it is as it stands then, whatever was read before.
+ */
 export const holdParams = async (tx: Tx, keys: readonly ParamKey[]): Promise<void> => {
   await tx
     .select({ key: sysParam.key })
@@ -65,6 +75,7 @@ export const holdParams = async (tx: Tx, keys: readonly ParamKey[]): Promise<voi
     .where(inArray(sysParam.key, [...keys]))
     .orderBy(sysParam.key)
     .for('share')
+  params.forget(tx)
 }
 
 /** Parameters that came without a migration. */
@@ -140,20 +151,17 @@ export const laterParams: readonly (typeof sysParam.$inferInsert & { key: ParamK
   },
 ]
 
-/** Adds them to a database that lacks them; one that staff have changed stays. */
-export const installParams = async (tx: Tx): Promise<void> => {
+/** Adds those that the database lacks; one that staff have changed stays. */
+export const addParams = async (tx: Tx, added: readonly (typeof sysParam.$inferInsert)[]): Promise<void> => {
   await tx
     .insert(sysParam)
-    .values([...laterParams])
+    .values([...added])
     .onConflictDoNothing()
-}
-
-/** Adds a parameter that the database lacks. */
-export const addParam = async (tx: Tx, param: typeof sysParam.$inferInsert): Promise<void> => {
-  await tx.insert(sysParam).values(param).onConflictDoNothing()
+  params.forget(tx)
 }
 
 /** Sets what was read under a lock. */
 export const writeParam = async (tx: Tx, key: string, value: string, now: Date): Promise<void> => {
   await tx.update(sysParam).set({ value, modifiedAt: now }).where(eq(sysParam.key, key))
+  params.forget(tx)
 }

@@ -11,6 +11,7 @@ import {
 import type { RequestOf } from '@portal/shared/contract/table.ts'
 import { Fault } from '@portal/shared/errors/fault.ts'
 import { and, asc, eq, inArray, like, ne, or } from 'drizzle-orm'
+import { forgetCalendar } from '../../platform/calendar/calendar.ts'
 import { provisionalText } from '../../platform/calendar/provisional.ts'
 import { holiday } from '../../platform/db/schema/calendar.ts'
 import { unlessTaken } from '../../platform/db/taken.ts'
@@ -58,8 +59,11 @@ const requirePastKept = (ctx: CallCtx, kept: readonly Kept[], rows: readonly Row
 
 const plain = (row: { date: string; isWorkday: boolean }) => `${row.date}${row.isWorkday ? ' 班' : ''}`
 
-const told = (ctx: CallCtx, year: string) =>
-  tellChange(ctx, { to: 'everybody', topic: 'holiday', refNo: year })
+/** After every change of the table. */
+const told = (ctx: CallCtx, year: string) => {
+  forgetCalendar(ctx.tx)
+  return tellChange(ctx, { to: 'everybody', topic: 'holiday', refNo: year })
+}
 
 /** The day as it is kept, undefined when it has no row. @throws Fault 20000 for a day that is past */
 const lockDay = async (ctx: CallCtx, dt: string) => {

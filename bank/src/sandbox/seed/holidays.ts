@@ -1,5 +1,6 @@
 import { defaultHolidays } from '@portal/shared/calendar/holidays.ts'
 import { type Calendar, makeCalendar } from '@portal/shared/calendar/workdays.ts'
+import { forgetCalendar } from '../../platform/calendar/calendar.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { holiday } from '../../platform/db/schema/calendar.ts'
 
@@ -7,5 +8,6 @@ import { holiday } from '../../platform/db/schema/calendar.ts'
 export const seedHolidays = async (tx: Tx): Promise<Calendar> => {
   const days = defaultHolidays()
   await tx.insert(holiday).values(days)
+  forgetCalendar(tx)
   return makeCalendar(days)
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { sysParam } from '../../platform/db/schema/params.ts'
-import type { SandboxParamKey } from '../../platform/params/params.ts'
+import { addParams, type SandboxParamKey } from '../../platform/params/params.ts'
 
 interface SandboxParam {
   /** In a sandbox that is seeded now, and in one of an earlier release that has not got the parameter. */
@@ -33,12 +33,11 @@ const rowsOf = (pick: (param: SandboxParam) => string) =>
   Object.entries(params).map(([key, param]) => ({ key, value: pick(param), remark: param.remark }))
 
 /** Turns on what makes the sandbox a sandbox. */
-export const seedParams = async (tx: Tx): Promise<void> => {
-  await tx
-    .insert(sysParam)
-    .values(rowsOf(({ seeded }) => seeded))
-    .onConflictDoNothing()
-}
+export const seedParams = (tx: Tx): Promise<void> =>
+  addParams(
+    tx,
+    rowsOf(({ seeded }) => seeded),
+  )
 
 /** Gives a sandbox of an earlier release the parameters that it lacks, all of them off. */
 export const installSandboxParams = async (db: Db): Promise<void> => {
