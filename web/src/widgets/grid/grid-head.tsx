@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { memo, type PointerEvent, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { GridColumn } from './column-spec.ts'
 import { widthOf, writeWidths } from './column-widths.ts'
@@ -72,7 +72,7 @@ const Title = <Row,>({ spec: { title, unit } }: { spec: GridColumn<Row> }) => (
   </>
 )
 
-export const GridHead = <Row,>(props: GridHeadProps<Row>) => {
+const Head = <Row,>(props: GridHeadProps<Row>) => {
   const { columns, selectable, chosen, onChooseAll, sort, onSort, onWidth } = props
   const all = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -126,3 +126,6 @@ export const GridHead = <Row,>(props: GridHeadProps<Row>) => {
     </thead>
   )
 }
+
+/** The heads of the columns, drawn again only when they, their order or the choice of all have changed. */
+export const GridHead = memo(Head) as typeof Head

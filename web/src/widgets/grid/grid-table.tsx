@@ -78,23 +78,25 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
   const { table, columns, selectable, disabledReason, openKey, expand, totals, edits, checks } = props
   const { lineOf } = props.tree
   const frame = useRef<HTMLElement>(null)
-  const latest = useRef(table)
-  latest.current = table
+  /** For what is the same at each drawing. */
+  const now = useRef(props)
+  now.current = props
   const rows = table.getRowModel().rows
   const keepRow = useKeptRow(frame, rows)
 
-  useFit(frame, columns, props.ownWidths, selectable, markEdges)
+  const drawn = [rows, columns, selectable, props.ownWidths, totals, openKey, edits?.open, checks, lineOf]
+  useFit(frame, columns, props.ownWidths, selectable, drawn, markEdges)
 
   const choose = useCallback((rowId: string, event: MouseEvent<HTMLInputElement>) => {
-    latest.current.getRow(rowId).getToggleSelectedHandler()(event)
+    now.current.table.getRow(rowId).getToggleSelectedHandler()(event)
   }, [])
-  const folding = useRef(props.tree.fold)
-  folding.current = props.tree.fold
-  const fold = useCallback((rowId: string, open: boolean) => folding.current(rowId, open), [])
-  const tick = (rowId: string, on: boolean) => checks?.onCheck(latest.current.getRow(rowId).original, on)
-  const ticking = useRef(tick)
-  ticking.current = tick
-  const check = useCallback((rowId: string, on: boolean) => ticking.current(rowId, on), [])
+  const fold = useCallback((rowId: string, open: boolean) => now.current.tree.fold(rowId, open), [])
+  const check = useCallback((rowId: string, on: boolean) => {
+    now.current.checks?.onCheck(now.current.table.getRow(rowId).original, on)
+  }, [])
+  const chooseAll = useCallback((all: boolean) => now.current.table.toggleAllRowsSelected(all), [])
+  const sort = useCallback((order: string) => now.current.onSort(order), [])
+  const widen = useCallback((id: string, px: number) => now.current.onWidth(id, px), [])
   const added = edits?.open.get(NEW_ROW)
   /** The column of a cell by its place in the row. */
   const columnAt = (cellIndex: number) => columns[cellIndex - (selectable ? 1 : 0)]
@@ -179,10 +181,10 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
             columns={columns}
             selectable={selectable}
             chosen={chosen}
-            onChooseAll={all => table.toggleAllRowsSelected(all)}
+            onChooseAll={chooseAll}
             sort={props.sort}
-            onSort={props.onSort}
-            onWidth={props.onWidth}
+            onSort={sort}
+            onWidth={widen}
           />
           <tbody
             onFocus={event => {

@@ -62,12 +62,14 @@ const MEASURED = 'tr:not(.grid-detail):not(.is-edited)'
  * whenever the frame's width changes. React takes no part in writing the widths. What a
  * column has needed once it keeps, so that turning a page does not move columns to and fro.
  * @param own columns whose width the user has set
+ * @param drawn everything that decides what is in the table; a fixed number of things
  */
 export const useFit = <Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly ShownColumn<Row>[],
   own: Readonly<Record<string, number>>,
   selectable: boolean,
+  drawn: readonly unknown[],
   onFitted: (frame: HTMLElement) => void,
 ): void => {
   const needed = useRef(new Map<string, Needs>())
@@ -112,7 +114,8 @@ export const useFit = <Row>(
   }
   const latest = useRef(fit)
   latest.current = fit
-  useLayoutEffect(() => latest.current())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is not drawn anew has been fitted
+  useLayoutEffect(() => latest.current(), drawn)
   useEffect(() => {
     const element = frame.current
     if (!element) return
