@@ -47,7 +47,9 @@ export const Guard = ({ route, page: Content }: { route: Page; page: ComponentTy
   // The same object at each drawing: another one would redirect again, endlessly while that page's code loads.
   const refused = useMemo((): Refused => ({ refused: route.path }), [route.path])
   usePageTitle(route.windowTitle ?? route.title)
-  if (verdict === 'open') return <Content />
+  // The same at each drawing, so that the page is not drawn again when the menu is asked for again.
+  const content = useMemo(() => <Content />, [Content])
+  if (verdict === 'open') return content
   if (state.status === 'loading') return <PageSkeleton path={route.path} />
   if (state.status === 'over') return null
   if (state.status === 'unknown')

@@ -66,12 +66,12 @@ const TopBar = ({ folded, onFold, foldButton }: TopBarProps) => {
 
 /** A page that leads away, such as to the sign-in, before there is a user with tabs. */
 const LoneFrame = () => {
-  const location = useLocation()
-  const tab = { key: '', location: locationOf(location.pathname, location.search), visit: 0 }
+  const { pathname, search } = useLocation()
   const nothing = () => undefined
   return (
     <TabFrame
-      tab={tab}
+      tabKey=""
+      location={locationOf(pathname, search)}
       isPresent
       labelledBy=""
       unsaved={unsavedOfWindow}
@@ -94,7 +94,8 @@ const Work = ({ isHere }: { isHere: boolean }) => {
           .map(tab => (
             <TabFrame
               key={tab.key}
-              tab={tab}
+              tabKey={tab.key}
+              location={tab.location}
               isPresent={tab.key === tabs.present}
               labelledBy={tabId(tab.key)}
               unsaved={tabs.unsavedOf(tab.key)}

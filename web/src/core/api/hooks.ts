@@ -51,24 +51,28 @@ export const useCall = <P extends CallPath>(
   const isStreamOpen = useStreamOpen()
   const ask = () => post(path, body as RequestInput<P>, { quiet: true, reads: true })
   const place = body === null ? null : [epoch, path, body]
-  const { data, error, isLoading, isValidating, mutate } = useSWR<RowOf<P>[], ApiError>(
-    place,
-    (key: readonly unknown[]) => readFor(key, ask),
-    {
-      refreshInterval: (!isStreamOpen && pollWhenOfflineMs) || everyMs,
-      keepPreviousData: keepPrevious,
-      ...(onAnswer && { onSuccess: onAnswer }),
-    },
-  )
+  const answer = useSWR<RowOf<P>[], ApiError>(place, (key: readonly unknown[]) => readFor(key, ask), {
+    refreshInterval: (!isStreamOpen && pollWhenOfflineMs) || everyMs,
+    keepPreviousData: keepPrevious,
+    ...(onAnswer && { onSuccess: onAnswer }),
+  })
+  const { data, error, mutate } = answer
   // On the way while the page is drawn for the first time; what is drawn behind the lock asks for nothing.
   useState(() => place && data === undefined && !error && !locked && readAhead(place, ask))
   return {
     rows: data,
     first: data?.[0],
     error,
-    isLoading,
-    isBusy: isValidating,
-    isPrevious: isLoading && data !== undefined,
+    // Only who reads these is drawn again when they change: a page that is asked for again and answers the same is not.
+    get isLoading() {
+      return answer.isLoading
+    },
+    get isBusy() {
+      return answer.isValidating
+    },
+    get isPrevious() {
+      return answer.isLoading && data !== undefined
+    },
     reload: useCallback(() => mutate(), [mutate]),
   }
 }

@@ -1,24 +1,26 @@
-import { Activity, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { Activity, memo, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router-dom'
 import { type Unsaved, UnsavedContext } from '../../core/unsaved.ts'
 import { OverlayRoot } from '../../ui/layers/overlay-root.ts'
 import { useKeptScroll } from '../../ui/use-kept-scroll.ts'
 import { PageAt } from '../page-at.tsx'
 import { PageSkeleton } from '../page-skeleton.tsx'
-import type { Tab } from './tab-list.ts'
 import { TabRouter } from './tab-router.tsx'
 
 interface TabFrameProps {
-  tab: Tab
+  tabKey: string
+  location: Location
   isPresent: boolean
   labelledBy: string
   unsaved: Unsaved
+  /** This and the next are the same at each drawing, as the others are until the tab goes elsewhere. */
   onMove: (key: string, location: Location) => void
   onReplaced: (key: string) => void
 }
 
-/** Scrolls by itself, and comes back to where it was. */
-const Scroller = ({ tab, labelledBy, unsaved, onMove, onReplaced }: Omit<TabFrameProps, 'isPresent'>) => {
+/** Scrolls by itself, and comes back to where it was. Going from tab to tab draws none of those that are open. */
+const Scroller = memo((props: Omit<TabFrameProps, 'isPresent'>) => {
+  const { tabKey, location, labelledBy, unsaved, onMove, onReplaced } = props
   const Page = useContext(PageAt)
   const frame = useRef<HTMLDivElement>(null)
   const [overlays, setOverlays] = useState<HTMLElement | null>(null)
@@ -28,14 +30,14 @@ const Scroller = ({ tab, labelledBy, unsaved, onMove, onReplaced }: Omit<TabFram
     <div ref={frame} className="tab-frame" role="tabpanel" aria-labelledby={labelledBy}>
       <OverlayRoot value={overlays}>
         <TabRouter
-          tabKey={tab.key}
-          location={tab.location}
-          onMove={to => onMove(tab.key, to)}
-          onReplaced={() => onReplaced(tab.key)}
+          tabKey={tabKey}
+          location={location}
+          onMove={to => onMove(tabKey, to)}
+          onReplaced={() => onReplaced(tabKey)}
         >
-          <Suspense fallback={<PageSkeleton path={tab.location.pathname} />}>
+          <Suspense fallback={<PageSkeleton path={location.pathname} />}>
             <UnsavedContext value={unsaved}>
-              <Page path={tab.location.pathname} />
+              <Page path={location.pathname} />
             </UnsavedContext>
           </Suspense>
         </TabRouter>
@@ -43,7 +45,7 @@ const Scroller = ({ tab, labelledBy, unsaved, onMove, onReplaced }: Omit<TabFram
       <div ref={setOverlays} />
     </div>
   )
-}
+})
 
 /**
  * The page of one tab. Behind another tab it keeps what was typed, opened and scrolled, asks for nothing, and reads

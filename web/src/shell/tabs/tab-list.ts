@@ -45,10 +45,18 @@ const tabAt = (location: Location, visit = 0): Tab => ({
 /** State of the menu's links: to a page as its tab was left, if it has one. */
 export const asLeft = { asLeft: true } as const
 
+const isAsLeft = ({ state }: Location): boolean => (state as Partial<typeof asLeft> | null)?.asLeft === true
+
 /** The tab that a link of the menu leads back to, with what its address says. */
-const leftTab = (list: TabList, to: Location): Tab | undefined => {
-  const isAsLeft = (to.state as Partial<typeof asLeft> | null)?.asLeft === true
-  return isAsLeft ? list.tabs.find(tab => tab.key === keyOf(to)) : undefined
+const leftTab = (list: TabList, to: Location): Tab | undefined =>
+  isAsLeft(to) ? list.tabs.find(tab => tab.key === keyOf(to)) : undefined
+
+/** The location itself if nothing in it is another: a page that is given another one is drawn again. */
+const sameOr = (known: Location, to: Location): Location => {
+  const isSame = ['pathname', 'search', 'hash'].every(
+    part => known[part as keyof Location] === to[part as keyof Location],
+  )
+  return isSame && [known, to].every(each => !each.state || isAsLeft(each)) ? known : to
 }
 
 export const homeTab: Tab = tabAt(locationOf(homePath, ''))
@@ -80,7 +88,9 @@ export const visit = (list: TabList, location: Location, limit: number, isUnsave
   const known = staying.some(tab => tab.key === key)
   const at = leftTab(list, location)?.location ?? location
   const tabs = known
-    ? staying.map(tab => (tab.key === key ? { ...tab, location: at, visit: visits } : tab))
+    ? staying.map(tab =>
+        tab.key === key ? { ...tab, location: sameOr(tab.location, at), visit: visits } : tab,
+      )
     : [...staying, tabAt(location, visits)]
   const victim = tabs.length > limit ? victimOf(tabs, key, isUnsaved) : undefined
   return { tabs: tabs.filter(tab => tab !== victim), seen: location, visits }

@@ -20,16 +20,14 @@ export const usePageSize = (): readonly [number, (size: number) => void] => {
   const local = `${key}:${user?.user_code ?? 'guest'}` as const
   const [known, setKnown] = useState(() => sizeIn(browserStorage.read(local)))
   const stored = useCall('/api/user/get_setting', user && known === undefined ? { key } : null).first
+  const answered = stored && (sizeIn(readSetting(stored.value)) ?? DEFAULT_PAGE_SIZE)
   useEffect(() => {
-    if (!stored) return
-    const size = sizeIn(readSetting(stored.value)) ?? DEFAULT_PAGE_SIZE
-    browserStorage.write(local, String(size))
-    setKnown(size)
-  }, [stored, local])
+    if (answered !== undefined) browserStorage.write(local, String(answered))
+  }, [answered, local])
   const remember = (size: number) => {
     browserStorage.write(local, String(size))
     setKnown(size)
     if (user) saveSetting(key, size)
   }
-  return [known ?? DEFAULT_PAGE_SIZE, remember]
+  return [known ?? answered ?? DEFAULT_PAGE_SIZE, remember]
 }

@@ -8,6 +8,7 @@ import { type MenuRow, menuColumns, menus } from '../../testing/menu-rows.ts'
 import { companyUser, officerUser, stateOf } from '../../testing/people.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
 import { declareFilter } from '../address/filter-spec.ts'
+import { widthOf } from './column-widths.ts'
 import { DataGrid, type DataGridProps, ownRowReason } from './data-grid.tsx'
 import { useGridSource } from './use-grid-source.ts'
 
@@ -128,7 +129,7 @@ describe('a grid', () => {
 
 test('columns are widened without React until the pointer is let go', async () => {
   await open()
-  const table = screen.getByRole('table')
+  const table = screen.getByRole<HTMLTableElement>('table')
   const handle = table.querySelector('[data-handle="name"]') as HTMLElement
   handle.setPointerCapture = () => undefined
   await act(async () => {})
@@ -138,14 +139,14 @@ test('columns are widened without React until the pointer is let go', async () =
   at('pointerdown', 300)
   for (let step = 1; step <= 60; step += 1) {
     at('pointermove', 300 + step)
-    expect(table.style.getPropertyValue('--w-name')).toBe(`${200 + step}px`)
+    expect(widthOf(table, 'name')).toBe(200 + step)
   }
   expect(commits).toBe(before)
   act(() => {
     at('pointerup', 360)
   })
   expect(commits).toBeGreaterThan(before)
-  expect(table.style.getPropertyValue('--w-name')).toBe('260px')
+  expect(widthOf(table, 'name')).toBe(260)
   expect(JSON.parse(localStorage.getItem(`grid:demo:${companyUser.user_code}`) ?? '{}').widths).toEqual({
     name: 260,
   })

@@ -1,8 +1,9 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { memo, type PointerEvent, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { GridColumn } from './column-spec.ts'
+import { widthOf, writeWidths } from './column-widths.ts'
 import { boundWidth } from './layout.ts'
-import { type ShownColumn, widthVariable } from './use-grid-table.ts'
+import type { ShownColumn } from './use-grid-table.ts'
 
 /** Next order on a press of the head: rising, falling, the list's own. */
 const nextSort = (column: string, sort: string): string => {
@@ -27,7 +28,7 @@ interface GridHeadProps<Row> {
 }
 
 /**
- * Drags a column's width: the variable on the table is written at each move, React is notified once at the end.
+ * Drags a column's width: that of its `<col>` is written at each move, React is notified once at the end.
  * Escape and a lost pointer leave the width as it was.
  */
 const dragWidth = (
@@ -44,9 +45,9 @@ const dragWidth = (
   handle.classList.add('is-dragged')
   const start = event.clientX
   // As it is drawn: fitting may have widened it.
-  const from = Number.parseFloat(table.style.getPropertyValue(widthVariable(id))) || declared
+  const from = widthOf(table, id) || declared
   let width = from
-  const write = (px: number) => table.style.setProperty(widthVariable(id), `${px}px`)
+  const write = (px: number) => writeWidths(table, [[id, px]])
   const move = ({ clientX }: globalThis.PointerEvent) => {
     width = boundWidth(from + clientX - start)
     write(width)
@@ -71,7 +72,7 @@ const Title = <Row,>({ spec: { title, unit } }: { spec: GridColumn<Row> }) => (
   </>
 )
 
-export const GridHead = <Row,>(props: GridHeadProps<Row>) => {
+const Head = <Row,>(props: GridHeadProps<Row>) => {
   const { columns, selectable, chosen, onChooseAll, sort, onSort, onWidth } = props
   const all = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -125,3 +126,6 @@ export const GridHead = <Row,>(props: GridHeadProps<Row>) => {
     </thead>
   )
 }
+
+/** The heads of the columns, drawn again only when they, their order or the choice of all have changed. */
+export const GridHead = memo(Head) as typeof Head

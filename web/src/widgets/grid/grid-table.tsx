@@ -10,6 +10,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { CellCopy } from './cell-copy.tsx'
 import { cellText, identifierOf } from './cell-text.ts'
 import { isCut } from './cell-width.ts'
+import { edgeVariable, WIDTH, widthOf } from './column-widths.ts'
 import { GridEdges } from './grid-edges.tsx'
 import { GridEditRow } from './grid-edit-row.tsx'
 import { GridHead } from './grid-head.tsx'
@@ -19,7 +20,7 @@ import { markEdges } from './mark-edges.ts'
 import { pressOnRow, rememberRow } from './row-keys.ts'
 import { rowName } from './row-name.ts'
 import { useFit } from './use-fit.ts'
-import { type GridTable, SELECT_ID, SELECT_WIDTH, type ShownColumn, widthVariable } from './use-grid-table.ts'
+import { type GridTable, SELECT_ID, SELECT_WIDTH, type ShownColumn } from './use-grid-table.ts'
 import { useKeptRow } from './use-kept-row.ts'
 import { NEW_ROW, type RowEdits } from './use-row-edits.ts'
 import type { TreeRows } from './use-tree-rows.ts'
@@ -70,30 +71,32 @@ const hintWhenCut = ({ target }: PointerEvent<HTMLElement>) => {
 }
 
 /**
- * The table in a frame that scrolls, and what lies over the frame's edges. Widths are variables on the table, so that
- * neither cells nor React take part in dragging them.
+ * The table in a frame that scrolls, and what lies over the frame's edges. Widths are on the `<col>`s, so that neither
+ * cells nor React take part in dragging them.
  */
 export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>) => {
   const { table, columns, selectable, disabledReason, openKey, expand, totals, edits, checks } = props
   const { lineOf } = props.tree
   const frame = useRef<HTMLElement>(null)
-  const latest = useRef(table)
-  latest.current = table
+  /** For what is the same at each drawing. */
+  const now = useRef(props)
+  now.current = props
   const rows = table.getRowModel().rows
   const keepRow = useKeptRow(frame, rows)
 
-  useFit(frame, columns, props.ownWidths, selectable, markEdges)
+  const drawn = [rows, columns, selectable, props.ownWidths, totals, openKey, edits?.open, checks, lineOf]
+  useFit(frame, columns, props.ownWidths, selectable, drawn, markEdges)
 
   const choose = useCallback((rowId: string, event: MouseEvent<HTMLInputElement>) => {
-    latest.current.getRow(rowId).getToggleSelectedHandler()(event)
+    now.current.table.getRow(rowId).getToggleSelectedHandler()(event)
   }, [])
-  const folding = useRef(props.tree.fold)
-  folding.current = props.tree.fold
-  const fold = useCallback((rowId: string, open: boolean) => folding.current(rowId, open), [])
-  const tick = (rowId: string, on: boolean) => checks?.onCheck(latest.current.getRow(rowId).original, on)
-  const ticking = useRef(tick)
-  ticking.current = tick
-  const check = useCallback((rowId: string, on: boolean) => ticking.current(rowId, on), [])
+  const fold = useCallback((rowId: string, open: boolean) => now.current.tree.fold(rowId, open), [])
+  const check = useCallback((rowId: string, on: boolean) => {
+    now.current.checks?.onCheck(now.current.table.getRow(rowId).original, on)
+  }, [])
+  const chooseAll = useCallback((all: boolean) => now.current.table.toggleAllRowsSelected(all), [])
+  const sort = useCallback((order: string) => now.current.onSort(order), [])
+  const widen = useCallback((id: string, px: number) => now.current.onWidth(id, px), [])
   const added = edits?.open.get(NEW_ROW)
   /** The column of a cell by its place in the row. */
   const columnAt = (cellIndex: number) => columns[cellIndex - (selectable ? 1 : 0)]
@@ -106,11 +109,10 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
     },
     onWiden: (cellIndex: number, by: number) => {
       const column = columnAt(cellIndex)
-      const now = frame.current
-        ?.querySelector('table')
-        ?.style.getPropertyValue(widthVariable(column?.spec.id ?? ''))
-      if (column && !column.spec.edge)
-        props.onWidth(column.spec.id, boundWidth((Number.parseFloat(now ?? '') || column.width) + by))
+      const drawn = frame.current?.querySelector('table')
+      if (!drawn || !column || column.spec.edge) return
+      const { id } = column.spec
+      props.onWidth(id, boundWidth((widthOf(drawn, id) || column.width) + by))
     },
     onFold: lineOf && fold,
     onEdit: edits
@@ -133,12 +135,17 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
   const chosen = table.getIsAllRowsSelected() ? 'all' : table.getIsSomeRowsSelected() ? 'some' : 'none'
   // Until the columns are fitted, the last one in the middle takes what room is left over.
   const stretched = columns.findLast(column => column.side === null)?.spec.id
-  const widths = Object.fromEntries([
-    [widthVariable(SELECT_ID), `${SELECT_WIDTH}px`],
-    ...columns.map(({ spec, width }) => [widthVariable(spec.id), `${width}px`]),
+  const edges = Object.fromEntries([
+    [edgeVariable(SELECT_ID), `${SELECT_WIDTH}px`],
+    ...columns.flatMap(({ spec, width, isBorne }) =>
+      isBorne ? [[edgeVariable(spec.id), `${width}px`]] : [],
+    ),
   ])
-  const ids = [...(selectable ? [SELECT_ID] : []), ...columns.map(column => column.spec.id)]
-  const total = ids.map(id => `var(${widthVariable(id)})`).join(' + ')
+  const widths = [
+    ...(selectable ? [[SELECT_ID, SELECT_WIDTH] as const] : []),
+    ...columns.map(({ spec, width }) => [spec.id, width] as const),
+  ]
+  const minWidth = widths.reduce((sum, [, width]) => sum + width, 0)
   return (
     <div className="grid-view">
       <section
@@ -152,23 +159,32 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
         <table
           role={lineOf && 'treegrid'}
           className={`table table-dense grid-table ${props.dimmed ? 'is-dimmed' : ''}`}
-          style={{ ...widths, minWidth: `calc(${total})` } as CSSProperties}
+          style={{ ...edges, minWidth }}
           onKeyDown={event => pressOnRow(event, keys)}
         >
           <caption className="visually-hidden">{props.caption}</caption>
           <colgroup>
-            {ids.map(id => (
-              <col key={id} style={id === stretched ? undefined : { width: `var(${widthVariable(id)})` }} />
+            {widths.map(([id, width]) => (
+              <col
+                key={id}
+                data-column={id}
+                style={
+                  {
+                    [WIDTH]: `${width}px`,
+                    width: id === stretched ? undefined : `var(${WIDTH})`,
+                  } as CSSProperties
+                }
+              />
             ))}
           </colgroup>
           <GridHead
             columns={columns}
             selectable={selectable}
             chosen={chosen}
-            onChooseAll={all => table.toggleAllRowsSelected(all)}
+            onChooseAll={chooseAll}
             sort={props.sort}
-            onSort={props.onSort}
-            onWidth={props.onWidth}
+            onSort={sort}
+            onWidth={widen}
           />
           <tbody
             onFocus={event => {
@@ -223,7 +239,7 @@ export const GridTableView = <Row extends object>(props: GridTableViewProps<Row>
               if (!expand || row.id !== openKey) return line
               const detail = (
                 <tr key={`${row.id} detail`} className="grid-detail">
-                  <td colSpan={ids.length}>{expand(row.original)}</td>
+                  <td colSpan={widths.length}>{expand(row.original)}</td>
                 </tr>
               )
               return [line, detail]

@@ -54,6 +54,7 @@ export const markEdges = (frame: HTMLElement): void => {
   const cutAt = (edge: number) => moving.find(cell => cell.left < edge - 1 && cell.right > edge + 1)
   const veil = (side: 'start' | 'end', left: number, width: number) => {
     const { style } = view.querySelector(`[data-veil="${side}"]`) as HTMLElement
+    style.bottom = `${foot}px`
     style.left = `${left - box.left}px`
     style.width = `${width}px`
   }
@@ -70,13 +71,13 @@ export const markEdges = (frame: HTMLElement): void => {
   const say = (side: 'start' | 'end', left: number, hidden: number) => {
     const more = view.querySelector(`[data-more="${side}"]`) as HTMLButtonElement
     more.hidden = hidden === 0 || strip === 0
+    more.style.bottom = `${foot}px`
     more.style.left = `${left - box.left}px`
     const count = more.querySelector('b')
     if (count && count.textContent !== String(hidden)) count.textContent = String(hidden)
   }
   say('start', from, before ? moving.filter(cell => cell.left < readFrom - 1).length : 0)
   say('end', to - strip, after ? moving.filter(cell => cell.right > readTo + 1).length : 0)
-  view.style.setProperty('--frame-foot', `${foot}px`)
 }
 
 /** Scrolls on to the columns that a strip stands for, whole ones first. */

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { linesOf } from './cell-width.ts'
+import { writeWidths } from './column-widths.ts'
 import { type FitColumn, fitWidths } from './fit.ts'
-import { SELECT_WIDTH, type ShownColumn, widthVariable } from './use-grid-table.ts'
+import { SELECT_WIDTH, type ShownColumn } from './use-grid-table.ts'
 
 /** Longer texts are read as texts, whatever digits are in them. */
 const FIGURE_LENGTH = 40
@@ -47,30 +48,38 @@ const measure = (cell: HTMLElement, needs: Needs, seen: Set<string>) => {
   }
 }
 
+/** Of the frame's inside and of the table. */
+const sizesOf = (frame: HTMLElement): string => {
+  const { offsetWidth, offsetHeight } = frame.firstElementChild as HTMLElement
+  return [frame.clientWidth, frame.clientHeight, offsetWidth, offsetHeight].join()
+}
+
 /** Not a row that is being edited, nor a row's detail. */
 const MEASURED = 'tr:not(.grid-detail):not(.is-edited)'
 
 /**
  * Fits the columns of a table to its frame and to what is in them, see {@link fitWidths}: after each drawing and
- * whenever the frame's width changes. Widths are written to the table's variables, so React takes no part. What a
+ * whenever the frame's width changes. React takes no part in writing the widths. What a
  * column has needed once it keeps, so that turning a page does not move columns to and fro.
  * @param own columns whose width the user has set
+ * @param drawn everything that decides what is in the table; a fixed number of things
  */
 export const useFit = <Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly ShownColumn<Row>[],
   own: Readonly<Record<string, number>>,
   selectable: boolean,
+  drawn: readonly unknown[],
   onFitted: (frame: HTMLElement) => void,
 ): void => {
   const needed = useRef(new Map<string, Needs>())
   const shapes = useRef(new Map<string, Set<string>>())
+  const sizes = useRef('')
   const fit = () => {
     const element = frame.current
     const table = element?.querySelector('table')
     // In a tab behind another one nothing has a size.
     if (!element || !table || element.clientWidth === 0) return
-    const written = (id: string) => Number.parseFloat(table.style.getPropertyValue(widthVariable(id)))
     const first = selectable ? 1 : 0
     const needs = columns.map(({ spec }) => needed.current.get(spec.id) ?? { least: 0, wants: undefined })
     const seen = columns.map(({ spec }) => {
@@ -99,18 +108,19 @@ export const useFit = <Row>(
     )
     for (const { id, least, wants } of told) needed.current.set(id, { least, wants })
     const room = element.clientWidth - (selectable ? SELECT_WIDTH : 0)
-    for (const [id, px] of fitWidths(told, room)) {
-      if (written(id) !== px) table.style.setProperty(widthVariable(id), `${px}px`)
-    }
+    writeWidths(table, fitWidths(told, room))
+    sizes.current = sizesOf(element)
     onFitted(element)
   }
   const latest = useRef(fit)
   latest.current = fit
-  useLayoutEffect(() => latest.current())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is not drawn anew has been fitted
+  useLayoutEffect(() => latest.current(), drawn)
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const observer = new ResizeObserver(() => latest.current())
+    // It tells of the first sizes, too, to which the columns have been fitted already.
+    const observer = new ResizeObserver(() => sizesOf(element) !== sizes.current && latest.current())
     observer.observe(element)
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()

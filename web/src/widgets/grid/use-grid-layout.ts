@@ -4,6 +4,7 @@ import { useCall } from '../../core/api/hooks.ts'
 import { saveSetting } from '../../core/api/own-setting.ts'
 import { useSession } from '../../core/api/session.tsx'
 import { browserStorage } from '../../core/storage.ts'
+import { isSame } from '../../core/unsaved.ts'
 import type { GridColumn } from './column-spec.ts'
 import { defaultLayout, type GridLayout, readLayout } from './layout.ts'
 
@@ -62,7 +63,8 @@ export const useGridLayout = <Row>(gridId: string, columns: readonly GridColumn<
     if (!stored || touched.current) return
     const read = readLayout(stored.value, columns)
     if (read) browserStorage.write(localKey, stored.value)
-    setLayout(read ?? own)
+    // As the browser has kept it: the grid is not drawn again.
+    setLayout(now => (isSame(now, read ?? own) ? now : (read ?? own)))
   }, [stored, columns, own, localKey])
 
   const keep = (next: GridLayout, text: string) => {

@@ -1,6 +1,6 @@
 import { shanghaiTime } from '@portal/shared/calendar/dates.ts'
 import type { CallPath, RequestInput, RowOf } from '@portal/shared/contract/table.ts'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { post } from '../../core/api/client.ts'
 import { type AskAgain, useCall } from '../../core/api/hooks.ts'
@@ -88,6 +88,31 @@ const emptied = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map(name => [name, ''])) as Partial<Record<Name, string>>
 
 /**
+ * Shanghai's time of the last answer, and what notes it: kept as the answer itself is kept, so that both are drawn at
+ * once and a list is not drawn a second time for it.
+ */
+const useAnswered = () => {
+  const [answered] = useState(() => {
+    let at = ''
+    let tell = () => {}
+    return {
+      read: () => at,
+      subscribe: (told: () => void) => {
+        tell = told
+        return () => {
+          tell = () => {}
+        }
+      },
+      note: () => {
+        at = shanghaiTime(new Date()).slice(0, 5)
+        tell()
+      },
+    }
+  })
+  return [useSyncExternalStore(answered.subscribe, answered.read), answered.note] as const
+}
+
+/**
  * A grid over one call of the contract that pages by `page_no`, `page_size`, `total`, `rows`. Filter, page and
  * order are read from the address and written to it.
  */
@@ -109,11 +134,11 @@ export const useGridSource = <P extends PagePath, Name extends string>(
       : toRequest(asked)
   const at = pinnedRow === null ? paging : { ...paging, page_no: 1 }
   const bodyOf = (page: Paging) => ({ ...request, ...page, ...(sort && { sort }) }) as RequestInput<P>
-  const [updated, setUpdated] = useState('')
+  const [updated, noteAnswer] = useAnswered()
   const call = useCall(path, bodyOf(at), {
     ...again,
     keepPrevious: true,
-    onAnswer: () => setUpdated(shanghaiTime(new Date()).slice(0, 5)),
+    onAnswer: noteAnswer,
   })
   const page = call.first as PageOf<RowIn<P>> | undefined
   usePinWhenMissing(link, {

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-table'
 import { type CSSProperties, useMemo, useState } from 'react'
 import type { GridColumn } from './column-spec.ts'
+import { edgeVariable } from './column-widths.ts'
 import type { GridLayout } from './layout.ts'
 
 /** Sorting and paging are the server's; the table keeps columns and selection. */
@@ -31,17 +32,17 @@ export interface ShownColumn<Row> {
   className: string | undefined
   /** Where a frozen column stops, from the widths of those before it. */
   style: CSSProperties | undefined
+  /** Others at the same edge stand beside it: its width is part of where they stop. */
+  isBorne: boolean
 }
 
-/** Name of the CSS variable that holds a column's width; dragging writes it without React. */
-export const widthVariable = (id: string) => `--w-${id}`
 export const SELECT_ID = 'select'
 export const SELECT_WIDTH = 44
 
-const sumOf = (ids: readonly string[]) => `calc(${ids.map(id => `var(${widthVariable(id)})`).join(' + ')})`
+const sumOf = (ids: readonly string[]) => `calc(${ids.map(id => `var(${edgeVariable(id)})`).join(' + ')})`
 
 const placed = <Row>(
-  columns: readonly Omit<ShownColumn<Row>, 'className' | 'style'>[],
+  columns: readonly Pick<ShownColumn<Row>, 'spec' | 'width' | 'side'>[],
   selectable: boolean,
 ): ShownColumn<Row>[] => {
   const starts = columns.filter(column => column.side === 'start').map(column => column.spec.id)
@@ -62,7 +63,8 @@ const placed = <Row>(
     ].filter(Boolean)
     const edge = column.side === 'start' ? 'left' : 'right'
     const style = offset.length > 0 && !isBehindBoxes ? { [edge]: sumOf(offset) } : undefined
-    return { ...column, className: names.join(' ') || undefined, style }
+    const isBorne = starts.slice(0, -1).includes(id) || ends.slice(1).includes(id)
+    return { ...column, className: names.join(' ') || undefined, style, isBorne }
   })
 }
 

@@ -7,6 +7,7 @@ import { companyUser, stateOf } from '../../testing/people.ts'
 import { forgetPage, renderPage } from '../../testing/render-page.tsx'
 import { declareFilter } from '../address/filter-spec.ts'
 import type { GridColumn } from './column-spec.ts'
+import { widthOf } from './column-widths.ts'
 import { DataGrid } from './data-grid.tsx'
 import { useGridSource } from './use-grid-source.ts'
 
@@ -204,10 +205,10 @@ test('cells are walked with arrows, copied with Ctrl+C and widened with Shift', 
   key('ArrowUp')
   key('ArrowUp')
   expect(document.activeElement?.tagName).toBe('TH')
-  const before = screen.getByRole('table').style.getPropertyValue('--w-code')
+  const width = () => widthOf(screen.getByRole('table'), 'code')
+  const before = width()
   key('ArrowRight', { shiftKey: true })
-  const widened = Number.parseFloat(screen.getByRole('table').style.getPropertyValue('--w-code'))
-  expect(widened).toBe(Number.parseFloat(before) + 16)
+  expect(width()).toBe(before + 16)
   key('ArrowDown')
   key('Escape')
   expect(document.activeElement).toBe(screen.getAllByRole('row')[1])
