@@ -78,6 +78,8 @@ const atTime = (at: Date, time: string): Date => {
 const worldOf = async (seed: number) => {
   const random = createRandom(seed)
   const bank = await newTestBank()
+  // What the example's companies owe of trade background would keep them from applying on later days.
+  await bank.db.execute(sql`update disc_apply set trade_due_dt = '2027-12-31' where trade_due_dt is not null`)
   const beginning = random.pick(beginnings)
   bank.clock.set(new Date(`${beginning}T${random.pick(['09:00:00', '10:00:00', '16:20:00'])}+08:00`))
   // Choices of their own: the journeys' stay what they are.
