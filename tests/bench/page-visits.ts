@@ -17,7 +17,7 @@ interface Walk {
   pages: readonly Visited[]
 }
 
-const rows = 'table tbody tr, .grid-cards li'
+const rows = 'table tbody tr, .grid-cards li, .card-list li'
 
 export const walks: readonly Walk[] = [
   {
