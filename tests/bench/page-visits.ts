@@ -67,7 +67,7 @@ export const clickBudgets: Readonly<Record<number, { first: number; again: numbe
   4: { first: 600, again: 200 },
 }
 /** A reload may shift the page by so much in all (Chromium's layout-shift). */
-export const SHIFT_BUDGET = 0.1
+export const SHIFT_BUDGET = 0.05
 /** From a press of a key or button to the next picture, ms. */
 export const PAINT_BUDGET_MS = 100
 

@@ -1,15 +1,27 @@
 import './instant-card.css'
+import type { RowOf } from '@portal/shared/contract/table.ts'
 import { useCall } from '../../../core/api/hooks.ts'
 import { steadyMs } from '../../../core/refresh.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
 
-/** What 秒贴 would bring today, and the way there; nothing for a company that has no bill for it. */
-export const InstantCard = () => {
-  const facts = useCall('/api/instant/facts', {}, { everyMs: steadyMs }).first
-  const price = useCall('/api/instant/price', { page_no: 1, page_size: 5 }).first
-  const ready = price?.totals.find(({ route }) => route === 'instant')
-  if (!facts || !ready || ready.count === 0) return null
+interface Offer {
+  facts: RowOf<'/api/instant/facts'>
+  ready: RowOf<'/api/instant/price'>['totals'][number]
+}
+
+/** What 秒贴 would bring today: undefined until the bank has said, null for a company that has no bill for it. */
+export const useInstantOffer = (asks: boolean): Offer | null | undefined => {
+  const facts = useCall('/api/instant/facts', asks ? {} : null, { everyMs: steadyMs })
+  const price = useCall('/api/instant/price', asks ? { page_no: 1, page_size: 5 } : null)
+  if (!asks || facts.error || price.error) return null
+  if (!facts.first || !price.first) return undefined
+  const ready = price.first.totals.find(({ route }) => route === 'instant')
+  return ready && ready.count > 0 ? { facts: facts.first, ready } : null
+}
+
+/** What 秒贴 would bring today, and the way there. */
+export const InstantCard = ({ facts, ready }: Offer) => {
   const isOpen = facts.opening === 'open'
   return (
     <section className="card instant-offer" aria-label="秒贴">

@@ -18,7 +18,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { CutOffCard } from './cut-off-card.tsx'
 import { FirstSteps, isBeginning, NORMAL } from './first-steps.tsx'
-import { InstantCard } from './instant-card.tsx'
+import { InstantCard, useInstantOffer } from './instant-card.tsx'
 import { RecentApplies } from './recent-applies.tsx'
 import { hasTasks, TodoFigures } from './todo-figures.tsx'
 
@@ -44,8 +44,10 @@ const TradingHomePage = () => {
   const status = member?.status ?? user?.status ?? NORMAL
   const begins = isBeginning(status, figures)
   const signs = useCall('/api/signing/query_sign', begins && figures?.sign_count === 0 ? {} : null)
+  const offer = useInstantOffer(isMaker && status === NORMAL)
   // What waits is of any height: what stands under it is shown with it.
   const isKnown =
+    (begins || offer !== undefined) &&
     (begins || figures !== undefined || overview.error !== undefined) &&
     (!isOpen || member !== undefined || memberError !== undefined)
   const [trying, setTrying] = useState(false)
@@ -81,26 +83,28 @@ const TradingHomePage = () => {
         </span>
       </div>
 
-      {isMaker && status === NORMAL && !begins && figures && <InstantCard />}
-      {overview.error && !figures ? (
-        <Card flush>
-          <ErrorState title="待办数据未能加载" error={overview.error} onRetry={overview.reload} />
-        </Card>
-      ) : begins ? (
-        <>
-          {figures && hasTasks(figures, roles) && <TodoFigures figures={figures} {...roles} />}
-          <FirstSteps
-            status={status}
-            remark={member?.audit_remark ?? ''}
-            isMainAccount={user?.is_main_account ?? false}
-            isMaker={isMaker}
-            figures={figures}
-            signs={signs.rows}
-          />
-        </>
-      ) : (
-        <TodoFigures figures={figures} {...roles} />
-      )}
+      <div className={isKnown ? undefined : 'is-awaited'}>
+        {offer && !begins && figures && <InstantCard {...offer} />}
+        {overview.error && !figures ? (
+          <Card flush>
+            <ErrorState title="待办数据未能加载" error={overview.error} onRetry={overview.reload} />
+          </Card>
+        ) : begins ? (
+          <>
+            {figures && hasTasks(figures, roles) && <TodoFigures figures={figures} {...roles} />}
+            <FirstSteps
+              status={status}
+              remark={member?.audit_remark ?? ''}
+              isMainAccount={user?.is_main_account ?? false}
+              isMaker={isMaker}
+              figures={figures}
+              signs={signs.rows}
+            />
+          </>
+        ) : (
+          <TodoFigures figures={figures} {...roles} />
+        )}
+      </div>
 
       <div className={isKnown ? 'home-pair home-rates-pair' : 'home-pair home-rates-pair is-awaited'}>
         <Card flush title={<>今日利率与试算{grid.first?.simulated && <Tag tone="outline">模拟行情</Tag>}</>}>

@@ -66,7 +66,10 @@ const Segments = ({ present, onChoose }: { present: Segment; onChoose: (segment:
             onClick={() => onChoose(segment)}
           >
             {segment.title}
-            {segment.counted && count > 0 && <span className="figures"> {count}</span>}
+            {/* Its room is there before it is known, and where there is none. */}
+            {segment.counted && (
+              <span className={count > 0 ? 'figures' : 'figures is-awaited'}> {count}</span>
+            )}
           </button>
         )
       })}
