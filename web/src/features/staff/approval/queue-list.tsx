@@ -68,7 +68,10 @@ const Segments = ({ present, onChoose }: { present: Segment; onChoose: (segment:
             {segment.title}
             {/* Its room is there before it is known, and where there is none. */}
             {segment.counted && (
-              <span className={count > 0 ? 'figures' : 'figures is-awaited'}> {count}</span>
+              <span className={count > 0 ? 'figures' : 'figures is-awaited'} aria-hidden={count === 0}>
+                {' '}
+                {count}
+              </span>
             )}
           </button>
         )
@@ -215,7 +218,9 @@ export const QueueList = (props: QueueListProps) => {
       {list.error && !page ? (
         <ErrorState title="申请列表未能加载" error={list.error} onRetry={list.reload} />
       ) : !page || (rows.length === 0 && page.total > 0) ? (
-        <Skeleton rows={6} rowHeight={88} />
+        <div className="queue-rows">
+          <Skeleton rows={6} rowHeight={88} />
+        </div>
       ) : rows.length === 0 ? (
         <EmptyState
           title={view.text || view.hands || view.bank ? '没有符合条件的申请' : view.segment.empty}
