@@ -19,8 +19,9 @@ const everywhere = ['tests/harness/met-refusals.ts']
  */
 const patient = { poll: { timeout: 20_000 }, requireAssertions: true }
 
-/** These open page after page, more than their length tells: begun last, they would go on alone. */
-const longest = /browser\/(frame|cut-figures)\.test\.ts$/
+/** These open page after page, or one process after the other, more than their length tells: begun last, they would go on alone. */
+const longest =
+  /(browser\/(frame|cut-figures|sign-in|sessions)|journey\/(killed-money|moving-days|random-lives)|bank\/src\/main)\.test\.ts$/
 
 export default defineConfig({
   test: {

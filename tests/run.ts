@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
@@ -18,20 +18,20 @@ let passed = 0
 let failed = 0
 
 const run = (command: string, args: string[]) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: process.env }).status === 0
+  ended(spawn(command, args, { cwd: root, stdio: 'inherit', env: process.env }))
+
+/** Whether it ends well. */
+const ended = (child: ChildProcess) =>
+  once(child, 'close').then(
+    ([code]) => code === 0,
+    () => false,
+  )
 
 /** What it prints comes in one piece when it has ended: other steps run beside it. */
 const step = async (title: string, command: string, args: string[]) => {
   const started = Date.now()
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: process.env })
-  const [ok, output, faults] = await Promise.all([
-    once(child, 'close').then(
-      ([code]) => code === 0,
-      () => false,
-    ),
-    buffer(child.stdout),
-    buffer(child.stderr),
-  ])
+  const [ok, output, faults] = await Promise.all([ended(child), buffer(child.stdout), buffer(child.stderr)])
   process.stdout.write(output)
   process.stdout.write(faults)
   console.log(`${ok ? 'ok' : 'FAILED'}  ${title}  (${((Date.now() - started) / 1000).toFixed(1)} s)`)
@@ -55,11 +55,11 @@ const sayHowMany = ({ testResults }: Report) => {
   console.log(`written ${written}, generated ${places.length - written}`)
 }
 
-const tests = () => {
+const tests = async () => {
   rmSync(report, { force: true })
   rmSync(refusalsFile, { force: true })
   mkdirSync(`${root}test-results`, { recursive: true })
-  const ok = run('vitest', [
+  const ok = await run('vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -83,15 +83,17 @@ const count = (ok: boolean) => {
 }
 
 ensureTools()
+// The longest, and one processor's: the tests begin beside it.
+const types = step('types and package boundaries', 'node', ['tests/tools/type-check.ts'])
 const steps = await Promise.all([
-  step('types and package boundaries', 'node', ['tests/tools/type-check.ts']),
   step('lint and format', 'biome', ['check', '.']),
   step('build of the web', 'npm', ['run', '--silent', 'build']),
   step('databases to start the tests from', 'node', ['tests/harness/make-ahead.ts']),
 ])
 for (const ok of steps) count(ok)
 console.log(`seed of the day ${seed}: ${waiting.length} files wait for another day`)
-const result = tests()
+const [result, typed] = await Promise.all([tests(), types])
+count(typed)
 // Only all tests together meet every code.
 if (process.argv.length === 2) count(await step('codes met', 'node', ['tests/tools/met-codes.ts']))
 if (result) sayHowMany(result)
