@@ -1,9 +1,9 @@
 import './main-navigation.css'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/layers/menu.tsx'
 import { useNavigation } from './navigation.ts'
+import { currentIf, ShellLink } from './shell-link.tsx'
 
 /** Room that 更多 takes, px. */
 const MORE_WIDTH = 96
@@ -53,16 +53,16 @@ export const MainNavigation = () => {
   return (
     <nav ref={bar} className="portal-nav" aria-label="主导航">
       {entries.map((entry, index) => (
-        <Link
+        <ShellLink
           key={entry.path}
           data-entry
           to={entry.path}
-          aria-current={entry.current ? 'page' : undefined}
+          aria-current={currentIf(entry.current)}
           className={index < fitting ? undefined : 'is-away'}
           {...(index < fitting ? {} : { 'aria-hidden': true, tabIndex: -1 })}
         >
           {entry.name}
-        </Link>
+        </ShellLink>
       ))}
       {hidden.length > 0 && (
         <div className="portal-more">

@@ -1,9 +1,9 @@
 import './portal-footer.css'
 import { CUT_OFF, SERVICE_END, SERVICE_START } from '@portal/shared/calendar/business-hours.ts'
 import { safeHtml } from '@portal/shared/content/footer-html.ts'
-import { Link } from 'react-router-dom'
 import { pageOf } from '../core/pages.ts'
 import { useSiteConfig } from '../core/site-config.ts'
+import { ShellLink } from './shell-link.tsx'
 
 const links = [
   ['/information', '资讯'],
@@ -26,9 +26,9 @@ export const PortalFooter = () => {
             {links
               .filter(([path]) => pageOf(path))
               .map(([path, name]) => (
-                <Link key={path} to={path}>
+                <ShellLink key={path} to={path}>
                   {name}
-                </Link>
+                </ShellLink>
               ))}
           </nav>
         </div>

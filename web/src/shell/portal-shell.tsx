@@ -3,7 +3,7 @@ import './section-bar.css'
 import { SERVICE_END, SERVICE_START } from '@portal/shared/calendar/business-hours.ts'
 import type { UserInfo } from '@portal/shared/contract/session.ts'
 import { lazy, Suspense, useState } from 'react'
-import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '../core/api/session.tsx'
 import { pageOf } from '../core/pages.ts'
 import { useSiteConfig } from '../core/site-config.ts'
@@ -21,6 +21,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { PortalFooter } from './portal-footer.tsx'
 import { SearchEntry } from './search/search-entry.tsx'
+import { currentIf, ShellLink, usePresent } from './shell-link.tsx'
 import { useShellMember } from './shell-member.ts'
 
 const MemberStatus = lazy(() => import('./member-status.tsx'))
@@ -74,6 +75,7 @@ const Account = () => {
 
 const SectionBar = () => {
   const groups = useKnownMenu()
+  const isPresent = usePresent()
   if (groups?.length === 0) return null
   return (
     <nav className="section-bar" aria-label="业务菜单">
@@ -82,9 +84,9 @@ const SectionBar = () => {
           <div key={group.id} className="section-group">
             {!group.isPage && <span className="section-label">{group.name}</span>}
             {group.items.map(item => (
-              <NavLink key={item.id} to={item.path}>
+              <ShellLink key={item.id} to={item.path} aria-current={currentIf(isPresent(item.path))}>
                 {item.name}
-              </NavLink>
+              </ShellLink>
             ))}
           </div>
         ))}

@@ -1,8 +1,9 @@
 import { Activity, Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { pageOf } from '../core/pages.ts'
 import { fetched } from '../ui/fetched.ts'
 import { PortalShell } from './portal-shell.tsx'
+import { Go } from './shell-link.tsx'
 import { useShellMember } from './shell-member.ts'
 
 const AdminShell = fetched(() => import('./admin-shell.tsx'))
@@ -15,13 +16,14 @@ export const fetchAdminShell = AdminShell.fetch
  * as they left them.
  */
 export const Shells = () => {
+  const go = useNavigate()
   const member = useShellMember()
   const { pathname } = useLocation()
   const layout = pageOf(pathname)?.layout
   const isStaff = member?.memberType === 'admin'
   const inOffice = layout === 'admin' || (layout === 'own' && isStaff)
   return (
-    <>
+    <Go value={go}>
       {(inOffice || isStaff) && (
         <Activity mode={inOffice ? 'visible' : 'hidden'}>
           <Suspense fallback={null}>
@@ -30,6 +32,6 @@ export const Shells = () => {
         </Activity>
       )}
       {!inOffice && <PortalShell />}
-    </>
+    </Go>
   )
 }

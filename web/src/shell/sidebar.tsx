@@ -1,7 +1,7 @@
 import './sidebar.css'
 import { builtInLogo } from '@portal/shared/content/logos.ts'
-import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { memo, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { useCall } from '../core/api/hooks.ts'
 import { useSession } from '../core/api/session.tsx'
 import { useSiteConfig } from '../core/site-config.ts'
@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { LogoPicture } from '../ui/logo-picture.tsx'
 import { type MenuGroup, useMenu } from './menu.ts'
+import { currentIf, ShellLink, usePresent } from './shell-link.tsx'
 import { useShellMember } from './shell-member.ts'
 import { asLeft } from './tabs/tab-list.ts'
 
@@ -44,8 +45,16 @@ const useWaiting = () => {
       .reduce((total, { count }) => total + count, 0)
 }
 
-const Entry = ({ name, path, icon, count }: { name: string; path: string; icon?: string; count: number }) => (
-  <NavLink to={path} state={asLeft} className={icon ? 'is-top' : ''}>
+interface EntryProps {
+  name: string
+  path: string
+  icon?: string
+  count: number
+  isPresent: boolean
+}
+
+const Entry = memo(({ name, path, icon, count, isPresent }: EntryProps) => (
+  <ShellLink to={path} state={asLeft} className={icon && 'is-top'} aria-current={currentIf(isPresent)}>
     {icon && <Icon name={iconOf(icon)} />}
     {name}
     {count > 0 && (
@@ -54,20 +63,27 @@ const Entry = ({ name, path, icon, count }: { name: string; path: string; icon?:
         <span className="visually-hidden">件待办</span>
       </b>
     )}
-  </NavLink>
-)
+  </ShellLink>
+))
 
 interface GroupProps {
   group: MenuGroup
   open: boolean
   onToggle: () => void
   waiting: (path: string) => number
+  isPresent: (path: string) => boolean
 }
 
-const Group = ({ group, open, onToggle, waiting }: GroupProps) => {
+const Group = ({ group, open, onToggle, waiting, isPresent }: GroupProps) => {
+  const entryOf = ({ name, path }: MenuGroup['items'][number]) => ({
+    name,
+    path,
+    count: waiting(path),
+    isPresent: isPresent(path),
+  })
   const [item] = group.items
   if (group.isPage && item) {
-    return <Entry {...item} icon={group.icon} count={waiting(item.path)} />
+    return <Entry {...entryOf(item)} icon={group.icon} />
   }
   const within = group.items.reduce((total, { path }) => total + waiting(path), 0)
   return (
@@ -83,19 +99,32 @@ const Group = ({ group, open, onToggle, waiting }: GroupProps) => {
         )}
         <Icon name={open ? 'arrowDown' : 'arrowRight'} />
       </button>
-      {open && group.items.map(each => <Entry key={each.id} {...each} count={waiting(each.path)} />)}
+      {open && group.items.map(each => <Entry key={each.id} {...entryOf(each)} />)}
     </div>
   )
 }
 
+interface RailProps {
+  groups: readonly MenuGroup[]
+  isPresent: (path: string) => boolean
+  onUnfold: (id: string) => void
+}
+
 /** The folded sidebar: an icon for each group, which unfolds it. */
-const Rail = ({ groups, onUnfold }: { groups: readonly MenuGroup[]; onUnfold: (id: string) => void }) => (
+const Rail = ({ groups, isPresent, onUnfold }: RailProps) => (
   <nav className="sidebar-menu is-rail" aria-label="主菜单">
     {groups.map(({ id, name, icon, isPage, items: [item] }) =>
       isPage && item ? (
-        <NavLink key={id} to={item.path} state={asLeft} data-hint={name} aria-label={name}>
+        <ShellLink
+          key={id}
+          to={item.path}
+          state={asLeft}
+          data-hint={name}
+          aria-label={name}
+          aria-current={currentIf(isPresent(item.path))}
+        >
           <Icon name={iconOf(icon)} />
-        </NavLink>
+        </ShellLink>
       ) : (
         <button key={id} type="button" data-hint={name} aria-label={name} onClick={() => onUnfold(id)}>
           <Icon name={iconOf(icon)} />
@@ -153,6 +182,7 @@ export const Sidebar = ({ folded, onUnfold }: { folded: boolean; onUnfold: () =>
   const { page } = useSiteConfig()
   const groups = useMenu()
   const { pathname } = useLocation()
+  const isPresent = usePresent()
   const waiting = useWaiting()
   const [text, setText] = useState('')
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
@@ -171,6 +201,7 @@ export const Sidebar = ({ folded, onUnfold }: { folded: boolean; onUnfold: () =>
       {folded ? (
         <Rail
           groups={groups}
+          isPresent={isPresent}
           onUnfold={id => {
             setToggled(now => ({ ...now, [id]: true }))
             onUnfold()
@@ -203,6 +234,7 @@ export const Sidebar = ({ folded, onUnfold }: { folded: boolean; onUnfold: () =>
                 group={group}
                 open={isOpen(group)}
                 waiting={waiting}
+                isPresent={isPresent}
                 onToggle={() => setToggled(now => ({ ...now, [group.id]: !isOpen(group) }))}
               />
             ))}

@@ -2,7 +2,8 @@ import { createSystem, defaultBaseConfig, defineConfig, defineSlotRecipe } from 
 
 /*
  * Chakra carries behaviour (focus trap, scroll lock, positioning) for dialogs and drawers; their look comes
- * from our tokens. Only these recipes exist, which keeps the full theme out of the bundle.
+ * from our tokens. Only these recipes exist, which keeps the full theme out of the bundle. Nothing here is a rule for the
+ * whole document: Chakra would put it in with each overlay and take it out again, and every element would be styled anew.
  */
 const backdrop = (zIndex: string) => ({
   position: 'fixed',
@@ -46,7 +47,7 @@ const dialog = defineSlotRecipe({
       maxHeight: 'calc(100dvh - 32px)',
       overflow: 'auto',
       outline: '0',
-      background: 'pop',
+      background: 'var(--pop)',
       border: '1px solid var(--pop-line)',
       borderRadius: 'var(--r-dialog)',
       boxShadow: 'var(--shadow-dialog)',
@@ -74,7 +75,7 @@ const dialog = defineSlotRecipe({
       display: 'flex',
       justifyContent: 'flex-end',
       gap: 'var(--space-3)',
-      background: 'pop',
+      background: 'var(--pop)',
     },
   },
   variants: {
@@ -110,7 +111,7 @@ const drawer = defineSlotRecipe({
       height: '100dvh',
       overflow: 'auto',
       outline: '0',
-      background: 'surface',
+      background: 'var(--surface)',
       boxShadow: 'var(--shadow-dialog)',
       _open: { animation: 'drawer-in var(--t-drawer)' },
       '& > *': { flexShrink: '0' },
@@ -138,9 +139,6 @@ const drawer = defineSlotRecipe({
   defaultVariants: { size: 'detail' },
 })
 
-const named = (...names: string[]) =>
-  Object.fromEntries(names.map(name => [name, { value: `var(--${name})` }]))
-
 export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
@@ -148,28 +146,6 @@ export const system = createSystem(
     preflight: false,
     // In a layer these rules would lose against our reset, which stands in none.
     disableLayers: true,
-    theme: {
-      keyframes: {
-        'fade-in': { from: { opacity: '0' }, to: { opacity: '1' } },
-        'sheet-in': { from: { transform: 'translateY(100%)' }, to: { transform: 'none' } },
-        'drawer-in': { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
-      },
-      tokens: {
-        colors: named(
-          'canvas',
-          'surface',
-          'pop',
-          'sunken',
-          'line',
-          'text',
-          'muted',
-          'subtle',
-          'brand',
-          'tint',
-          'link',
-        ),
-      },
-      slotRecipes: { dialog, drawer },
-    },
+    theme: { slotRecipes: { dialog, drawer } },
   }),
 )

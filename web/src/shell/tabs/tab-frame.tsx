@@ -1,4 +1,4 @@
-import { Activity, memo, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { Activity, memo, Suspense, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router-dom'
 import { type Unsaved, UnsavedContext } from '../../core/unsaved.ts'
 import { OverlayRoot } from '../../ui/layers/overlay-root.ts'
@@ -24,6 +24,11 @@ const Scroller = memo((props: Omit<TabFrameProps, 'isPresent'>) => {
   const Page = useContext(PageAt)
   const frame = useRef<HTMLDivElement>(null)
   const [overlays, setOverlays] = useState<HTMLElement | null>(null)
+  // It stays the same behind another tab, where React takes it away for a while: were it put in again, all of the page
+  // would be drawn once more before it is seen.
+  const keepOverlays = useCallback((element: HTMLElement | null) => {
+    if (element) setOverlays(element)
+  }, [])
   const restoreScroll = useKeptScroll(frame)
   useLayoutEffect(restoreScroll, [restoreScroll])
   return (
@@ -42,7 +47,7 @@ const Scroller = memo((props: Omit<TabFrameProps, 'isPresent'>) => {
           </Suspense>
         </TabRouter>
       </OverlayRoot>
-      <div ref={setOverlays} />
+      <div ref={keepOverlays} />
     </div>
   )
 })

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState }
 import { fetchedSoon } from '../fetched.ts'
 import { Icon } from '../icon.tsx'
 import { pressedKey } from '../keys.ts'
+import { Soon } from '../soon.tsx'
 import { useFieldInvalid, useFieldLabel, useFieldProps } from './field.tsx'
 import { optionsIn } from './select-options.ts'
 
@@ -85,21 +86,23 @@ export const Select = ({ children, className = '', value, onChange, onBlur, ...r
       </button>
       {open && (
         <Suspense fallback={null}>
-          <List
-            id={list}
-            label={rest['aria-label'] ?? fieldLabel}
-            options={options}
-            value={chosen?.value ?? ''}
-            typed={typed}
-            opener={() => opener.current}
-            onType={setTyped}
-            onPick={picked => {
-              close()
-              opener.current?.focus({ preventScroll: true })
-              if (picked !== value) onChange?.({ target: { value: picked } })
-            }}
-            onClose={close}
-          />
+          <Soon>
+            <List
+              id={list}
+              label={rest['aria-label'] ?? fieldLabel}
+              options={options}
+              value={chosen?.value ?? ''}
+              typed={typed}
+              opener={() => opener.current}
+              onType={setTyped}
+              onPick={picked => {
+                close()
+                opener.current?.focus({ preventScroll: true })
+                if (picked !== value) onChange?.({ target: { value: picked } })
+              }}
+              onClose={close}
+            />
+          </Soon>
         </Suspense>
       )}
     </>

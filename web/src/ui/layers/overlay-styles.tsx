@@ -1,3 +1,4 @@
+import './overlay-motion.css'
 import { ChakraProvider } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'

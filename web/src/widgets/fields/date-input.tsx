@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useFieldLabel } from '../../ui/inputs/field.tsx'
 import { TextInput } from '../../ui/inputs/inputs.tsx'
 import { pressedKey } from '../../ui/keys.ts'
+import { Soon } from '../../ui/soon.tsx'
 
 const Calendar = fetchedSoon(() => import('./calendar.tsx'))
 
@@ -82,22 +83,24 @@ export const DateInput = ({
           </button>
           {open && (
             <Suspense fallback={null}>
-              <Calendar
-                key={open}
-                value={value}
-                {...(min ? { min } : {})}
-                {...(max ? { max } : {})}
-                label={chooseLabel}
-                rolls={rolls}
-                opener={() => opener.current}
-                inField={open === 'field'}
-                onChoose={date => {
-                  onChange(date)
-                  setOpen(null)
-                  opener.current?.focus()
-                }}
-                onClose={() => setOpen(null)}
-              />
+              <Soon>
+                <Calendar
+                  key={open}
+                  value={value}
+                  {...(min ? { min } : {})}
+                  {...(max ? { max } : {})}
+                  label={chooseLabel}
+                  rolls={rolls}
+                  opener={() => opener.current}
+                  inField={open === 'field'}
+                  onChoose={date => {
+                    onChange(date)
+                    setOpen(null)
+                    opener.current?.focus()
+                  }}
+                  onClose={() => setOpen(null)}
+                />
+              </Soon>
             </Suspense>
           )}
         </span>
