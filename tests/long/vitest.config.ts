@@ -31,7 +31,12 @@ export default defineConfig({
             'tests/sessions/logout-wins.test.ts',
             ...storms,
           ],
-          exclude: ['tests/long/{first-tasks,racing-ticks}.test.ts'],
+          exclude: [
+            'tests/long/{first-tasks,racing-ticks}.test.ts',
+            // Here at full size: tests/long/{storm,moving-days,lives}.test.ts.
+            'tests/machines/storm.test.ts',
+            'tests/journey/{moving-days,random-lives}.test.ts',
+          ],
           env: { EXTREMES: 'all', LOGOUT_ROUNDS: '5000' },
           globalSetup: [
             'tests/harness/seeded-bank.ts',
