@@ -267,7 +267,7 @@ describe('a new client', () => {
         sms: { purpose: 'returned', to: ({ bizRoles }) => bizRoles.includes('maker') },
       })
       const [member] = await queryRows<{ id: number }>(
-        bank.db,
+        ctx.tx,
         sql`select member_id as id from operator where account = ${main}`,
       )
       await tell(ctx, row, '内容', member?.id ?? 0)
