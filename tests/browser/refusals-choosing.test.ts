@@ -164,16 +164,16 @@ describe('a company that looks after its applications', () => {
     await expectDisabled(confirm)
     await supplying.getByRole('checkbox', { name: /26990000000000000721/ }).check()
     const tab = await anotherTab(site, page)
-    // On the way, so that the page cannot hear of it before.
-    await page.route('**/api/discount/supply_trade', async route => {
-      await page.unroute('**/api/discount/supply_trade')
+    const spoil = async (route: Route) => {
       await tab.row('/api/trade/void_invoice', {
         invoice_id: spoilt.invoice_id,
         verify_state: '70',
         reason: '开票有误',
       })
       await route.continue()
-    })
+    }
+    // On the way, so that the page cannot hear of it before.
+    await page.route('**/api/discount/supply_trade', spoil, { times: 1 })
     await confirm.click()
     await said(supplying, 'supplyVoid')
     await press(supplying, '取消')

@@ -6,6 +6,7 @@ import { useSession } from '../../../core/api/session.tsx'
 import { steadyMs } from '../../../core/refresh.ts'
 import type { Presentment } from '../../../domain/presentment/status.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Awaited } from '../../../ui/layout/awaited.tsx'
 import { type Act, ActDialog } from '../../../widgets/act-dialog.tsx'
 import { useOpenRow } from '../../../widgets/address/use-open-row.ts'
 import { moneyText } from '../../../widgets/grid/column-spec.ts'
@@ -69,36 +70,38 @@ export default function PresentmentPage() {
         )
       }
     >
-      {first && <PresentmentCards found={first} onChoose={stage => setFilter({ ...filter, stage })} />}
-      <ListCard
-        list={list}
-        id="presentment"
-        caption="提示付款"
-        columns={columns}
-        rowKey={keyOf}
-        bar={
-          <div className="presentment-bar">
-            <ListFilter list={list} />
-            {first && first.totals.length > 0 && (
-              <StageCounters
-                totals={first.totals}
-                stage={filter.stage}
-                onChoose={stage => setFilter({ ...filter, stage })}
-              />
-            )}
-          </div>
-        }
-        note="先列待办，再按到期日；提示付款期为到期日起 10 天，末日遇休息日顺延"
-        {...(mayAct && { batch: [presentBatch(setBatch)] })}
-        onOpen={row => open(row.holding_id)}
-        openKey={opened}
-        {...(first && { totals: { amount_fen: moneyText(first.total_fen) }, totalLabel: '全部合计' })}
-        empty={
-          <ListEmpty list={list} of="票据" none="没有到期的票据">
-            本单位持有的票据到期前 30 天起显示在这里
-          </ListEmpty>
-        }
-      />
+      <Awaited known={first !== undefined || list.source.error !== undefined}>
+        {first && <PresentmentCards found={first} onChoose={stage => setFilter({ ...filter, stage })} />}
+        <ListCard
+          list={list}
+          id="presentment"
+          caption="提示付款"
+          columns={columns}
+          rowKey={keyOf}
+          bar={
+            <div className="presentment-bar">
+              <ListFilter list={list} />
+              {first && first.totals.length > 0 && (
+                <StageCounters
+                  totals={first.totals}
+                  stage={filter.stage}
+                  onChoose={stage => setFilter({ ...filter, stage })}
+                />
+              )}
+            </div>
+          }
+          note="先列待办，再按到期日；提示付款期为到期日起 10 天，末日遇休息日顺延"
+          {...(mayAct && { batch: [presentBatch(setBatch)] })}
+          onOpen={row => open(row.holding_id)}
+          openKey={opened}
+          {...(first && { totals: { amount_fen: moneyText(first.total_fen) }, totalLabel: '全部合计' })}
+          empty={
+            <ListEmpty list={list} of="票据" none="没有到期的票据">
+              本单位持有的票据到期前 30 天起显示在这里
+            </ListEmpty>
+          }
+        />
+      </Awaited>
       <PresentmentDrawer
         holdingId={opened}
         today={today}

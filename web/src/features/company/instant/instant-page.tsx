@@ -15,6 +15,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.ts
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/inputs/pager.tsx'
 import { SearchForm } from '../../../ui/inputs/search-form.tsx'
+import { Awaited } from '../../../ui/layout/awaited.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useLastPage } from '../../../widgets/address/use-last-page.ts'
 import { usePagedAddress } from '../../../widgets/address/use-paged-address.ts'
@@ -96,109 +97,111 @@ const Choice = () => {
           </Button>
         </span>
       </div>
-      {facts.error && !now && (
-        <Card flush>
-          <ErrorState title="秒贴现况未能加载" error={facts.error} onRetry={facts.reload} />
-        </Card>
-      )}
-      {now && <FactsStrip facts={now} />}
-      {now && <ClosedNote facts={now} />}
-      {now && !now.signed && (
-        <div className="instant-closed">
-          <Alert tone="warn">
-            没有已生效的银行签约，暂不能秒贴。 <Link to={signPage}>查看签约</Link>
-          </Alert>
-        </div>
-      )}
-      <div className="apply-layout">
-        <section className="card instant-list" aria-label="我的票据">
-          <div className="instant-bar">
-            <fieldset className="segments" aria-label="办理方式">
-              {(['', 'instant', 'officer', 'none'] as const).map(each => (
-                <button
-                  key={each}
-                  type="button"
-                  aria-pressed={route === each}
-                  onClick={() => setFilter({ route: each })}
-                >
-                  {each === '' ? '全部' : routeWords[each]}{' '}
-                  {each === '' ? all : (counts.find(row => row.route === each)?.count ?? 0)}
-                </button>
-              ))}
-            </fieldset>
-            <SearchForm
-              label="承兑人或票据（包）号"
-              placeholder="承兑人或票据（包）号"
-              value={filter.keyword}
-              onSearch={keyword => setFilter({ keyword })}
-            />
+      <Awaited known={now !== undefined || facts.error !== undefined}>
+        {facts.error && !now && (
+          <Card flush>
+            <ErrorState title="秒贴现况未能加载" error={facts.error} onRetry={facts.reload} />
+          </Card>
+        )}
+        {now && <FactsStrip facts={now} />}
+        {now && <ClosedNote facts={now} />}
+        {now && !now.signed && (
+          <div className="instant-closed">
+            <Alert tone="warn">
+              没有已生效的银行签约，暂不能秒贴。 <Link to={signPage}>查看签约</Link>
+            </Alert>
           </div>
-          {!page && list.error && (
-            <ErrorState title="票据与报价未能加载" error={list.error} onRetry={list.reload} />
-          )}
-          {!page && !list.error && <Skeleton rows={6} rowHeight={64} />}
-          {page && page.rows.length === 0 && (
-            <EmptyState title={route || filter.keyword ? '没有符合条件的票据' : '没有持有的票据'}>
-              {route || filter.keyword ? '请放宽查询条件' : '收到或录入票据后，这里显示每张的秒贴价格'}
-            </EmptyState>
-          )}
-          {page && page.rows.length > 0 && (
-            <>
-              <BillList
-                rows={page.rows}
-                ticked={ticked}
-                dimmed={list.isPrevious}
-                onToggle={toggle}
-                onToggleAll={set}
+        )}
+        <div className="apply-layout">
+          <section className="card instant-list" aria-label="我的票据">
+            <div className="instant-bar">
+              <fieldset className="segments" aria-label="办理方式">
+                {(['', 'instant', 'officer', 'none'] as const).map(each => (
+                  <button
+                    key={each}
+                    type="button"
+                    aria-pressed={route === each}
+                    onClick={() => setFilter({ route: each })}
+                  >
+                    {each === '' ? '全部' : routeWords[each]}{' '}
+                    {each === '' ? all : (counts.find(row => row.route === each)?.count ?? 0)}
+                  </button>
+                ))}
+              </fieldset>
+              <SearchForm
+                label="承兑人或票据（包）号"
+                placeholder="承兑人或票据（包）号"
+                value={filter.keyword}
+                onSearch={keyword => setFilter({ keyword })}
               />
-              <Pager total={page.total} {...paging} onChange={setPaging} />
-            </>
-          )}
-        </section>
-        <InstantFoot
-          instant={instant}
-          officer={officer}
-          barred={barred()}
-          reviewed={reviewed}
-          facts={
-            <>
-              <PayeeChoice {...signs} />
-              <dl className="instant-terms">
-                {signs.payee && signs.choices.length < 2 && (
+            </div>
+            {!page && list.error && (
+              <ErrorState title="票据与报价未能加载" error={list.error} onRetry={list.reload} />
+            )}
+            {!page && !list.error && <Skeleton rows={6} rowHeight={64} />}
+            {page && page.rows.length === 0 && (
+              <EmptyState title={route || filter.keyword ? '没有符合条件的票据' : '没有持有的票据'}>
+                {route || filter.keyword ? '请放宽查询条件' : '收到或录入票据后，这里显示每张的秒贴价格'}
+              </EmptyState>
+            )}
+            {page && page.rows.length > 0 && (
+              <>
+                <BillList
+                  rows={page.rows}
+                  ticked={ticked}
+                  dimmed={list.isPrevious}
+                  onToggle={toggle}
+                  onToggleAll={set}
+                />
+                <Pager total={page.total} {...paging} onChange={setPaging} />
+              </>
+            )}
+          </section>
+          <InstantFoot
+            instant={instant}
+            officer={officer}
+            barred={barred()}
+            reviewed={reviewed}
+            facts={
+              <>
+                <PayeeChoice {...signs} />
+                <dl className="instant-terms">
+                  {signs.payee && signs.choices.length < 2 && (
+                    <div>
+                      <dt>入账账号</dt>
+                      <dd>
+                        <span className="figures">{signs.payee.account_no}</span>，{signs.payee.bank_name}
+                      </dd>
+                    </div>
+                  )}
                   <div>
-                    <dt>入账账号</dt>
-                    <dd>
-                      <span className="figures">{signs.payee.account_no}</span>，{signs.payee.bank_name}
-                    </dd>
+                    <dt>贸易背景</dt>
+                    <dd>{papers.text}</dd>
                   </div>
+                </dl>
+              </>
+            }
+            notes={
+              <>
+                {isOver && now && (
+                  <Alert tone="warn">
+                    所选超过本企业今日还可秒贴的 {formatYuan(now.left_fen)}{' '}
+                    元，超出的逐张转人工审批，可减少所选。
+                  </Alert>
                 )}
-                <div>
-                  <dt>贸易背景</dt>
-                  <dd>{papers.text}</dd>
-                </div>
-              </dl>
-            </>
-          }
-          notes={
-            <>
-              {isOver && now && (
-                <Alert tone="warn">
-                  所选超过本企业今日还可秒贴的 {formatYuan(now.left_fen)}{' '}
-                  元，超出的逐张转人工审批，可减少所选。
-                </Alert>
-              )}
-              {papers.missing && (
-                <Alert tone="warn">
-                  规则要求合同与发票已验真，现有的不能覆盖所选票据，提交后转人工。
-                  <Link to="/invoicesControl">登记合同与发票</Link>
-                </Alert>
-              )}
-            </>
-          }
-          onClear={clear}
-          onConfirm={() => setAsking(true)}
-        />
-      </div>
+                {papers.missing && (
+                  <Alert tone="warn">
+                    规则要求合同与发票已验真，现有的不能覆盖所选票据，提交后转人工。
+                    <Link to="/invoicesControl">登记合同与发票</Link>
+                  </Alert>
+                )}
+              </>
+            }
+            onClear={clear}
+            onConfirm={() => setAsking(true)}
+          />
+        </div>
+      </Awaited>
       {asking && now && signs.payee && (
         <ConfirmInstant
           instant={instant}

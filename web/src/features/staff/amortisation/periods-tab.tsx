@@ -4,6 +4,7 @@ import { steadyMs } from '../../../core/refresh.ts'
 import { FigureStrip } from '../../../ui/data/figure-strip.tsx'
 import { Money } from '../../../ui/data/figures.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Awaited } from '../../../ui/layout/awaited.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { moneyText } from '../../../widgets/grid/column-spec.ts'
@@ -62,22 +63,24 @@ export const PeriodsTab = () => {
   const { first } = list
   return (
     <div className="amortisation">
-      {first && <Tie of={first} />}
-      <ListCard
-        list={list}
-        id="amortised-periods"
-        caption="利息摊销"
-        columns={columns}
-        rowKey={row => row.from}
-        requires={['books_view']}
-        note={first ? `${first.from} 至 ${first.to}；期初 ＋ 新增 － 摊销 － 结转 ＝ 期末` : '缺省为本月'}
-        {...(first && { totals: totalsOf(first.totals), totalLabel: '整段合计' })}
-        empty={
-          <ListEmpty list={list} of="摊销">
-            贴现放款后逐日摊销
-          </ListEmpty>
-        }
-      />
+      <Awaited known={first !== undefined || list.source.error !== undefined}>
+        {first && <Tie of={first} />}
+        <ListCard
+          list={list}
+          id="amortised-periods"
+          caption="利息摊销"
+          columns={columns}
+          rowKey={row => row.from}
+          requires={['books_view']}
+          note={first ? `${first.from} 至 ${first.to}；期初 ＋ 新增 － 摊销 － 结转 ＝ 期末` : '缺省为本月'}
+          {...(first && { totals: totalsOf(first.totals), totalLabel: '整段合计' })}
+          empty={
+            <ListEmpty list={list} of="摊销">
+              贴现放款后逐日摊销
+            </ListEmpty>
+          }
+        />
+      </Awaited>
     </div>
   )
 }

@@ -89,7 +89,7 @@ test('who may only look is offered no retry, and asks for no failed payouts', as
 
 test('each queue says how much waits and since when, and lists its jobs', async () => {
   await open('job_view')
-  const table = within(screen.getByRole('table', { name: '队列' }))
+  const table = within(await screen.findByRole('table', { name: '队列' }))
   const cells = (name: string) =>
     within(table.getByRole('cell', { name }).closest('tr') as HTMLElement)
       .getAllByRole('cell')

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useCall } from '../../../core/api/hooks.ts'
 import { steadyMs } from '../../../core/refresh.ts'
 import { longTime } from '../../../ui/data/figures.tsx'
+import { Awaited } from '../../../ui/layout/awaited.tsx'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
 import { openColumn } from '../../../widgets/grid/row-actions.tsx'
 import { useGridSource } from '../../../widgets/grid/use-grid-source.ts'
@@ -54,16 +55,18 @@ export default function JobsPage() {
   const columns = useMemo(() => columnsFor(setOpened), [])
   const payouts = useFailedPayouts()
   const queues = useCall('/api/admin/job/get_queues', {}, { everyMs: steadyMs, keepPrevious: true })
-  // What stands above the list decides where it begins.
   const isAboveKnown =
     (!payouts.maySee || payouts.first !== undefined || payouts.error !== undefined) &&
     (queues.first !== undefined || queues.error !== undefined)
   return (
     <ListPage title="后台任务" className="list-stack">
-      <JobFigures figures={queues.first} payouts={payouts.maySee ? payouts.first : undefined} />
-      <FailedPayouts payouts={payouts} />
-      <QueueTable figures={queues.first} onShow={queue => list.setFilter({ queue, topic: '', state: '' })} />
-      {isAboveKnown && (
+      <Awaited known={isAboveKnown}>
+        <JobFigures figures={queues.first} payouts={payouts.maySee ? payouts.first : undefined} />
+        <FailedPayouts payouts={payouts} />
+        <QueueTable
+          figures={queues.first}
+          onShow={queue => list.setFilter({ queue, topic: '', state: '' })}
+        />
         <ListCard
           list={list}
           id="jobs"
@@ -81,7 +84,7 @@ export default function JobsPage() {
             </ListEmpty>
           }
         />
-      )}
+      </Awaited>
       <JobDrawer job={source.rows?.find(row => row.job_id === opened)} onClose={() => setOpened(null)} />
     </ListPage>
   )

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { steadyMs } from '../../../core/refresh.ts'
 import { ledgerLink, setItem, sideNames } from '../../../domain/books/book-filters.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Awaited } from '../../../ui/layout/awaited.tsx'
 import { declareFilter } from '../../../widgets/address/filter-spec.ts'
 import { moneyText } from '../../../widgets/grid/column-spec.ts'
 import { gridColumns } from '../../../widgets/grid/columns.tsx'
@@ -68,23 +69,25 @@ export const TrialTab = () => {
   const columns = useMemo(() => columnsOf(row => latest.current(row)), [])
   return (
     <div className="ledger-stack">
-      {first && <Verdict of={first} />}
-      <ListCard
-        list={list}
-        id="trial-balance"
-        caption="试算平衡表"
-        columns={columns}
-        rowKey={row => row.subject}
-        requires={['books_view']}
-        serverExport="trial_balance"
-        note={first ? `${first.from} 至 ${first.to}，单位：元` : '缺省为今日'}
-        {...(first && { totals: totalsOf(first.totals), totalLabel: '合计' })}
-        empty={
-          <ListEmpty list={list} of="科目">
-            账务按科目汇总在这里
-          </ListEmpty>
-        }
-      />
+      <Awaited known={first !== undefined || list.source.error !== undefined}>
+        {first && <Verdict of={first} />}
+        <ListCard
+          list={list}
+          id="trial-balance"
+          caption="试算平衡表"
+          columns={columns}
+          rowKey={row => row.subject}
+          requires={['books_view']}
+          serverExport="trial_balance"
+          note={first ? `${first.from} 至 ${first.to}，单位：元` : '缺省为今日'}
+          {...(first && { totals: totalsOf(first.totals), totalLabel: '合计' })}
+          empty={
+            <ListEmpty list={list} of="科目">
+              账务按科目汇总在这里
+            </ListEmpty>
+          }
+        />
+      </Awaited>
     </div>
   )
 }
