@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../feedback/states.tsx'
-import { Card } from './card.tsx'
+import { Card } from '../layout/card.tsx'
+import { Skeleton } from './states.tsx'
 
 interface AwaitedProps {
   /** Whether what stands at its beginning, and is of any height, is there. */
