@@ -40,8 +40,8 @@ const makeSeeded = async (server: PostgresServer) => {
 }
 
 const makeTemplates = async (folder: string) => {
-  // What is kept is copied at each start: of the log no more than is needed.
-  const server = await startPostgres([...fast, 'max_wal_size=64MB', 'min_wal_size=32MB'])
+  // What is kept is copied at each start: without log that is held ready for more.
+  const server = await startPostgres([...fast, 'wal_recycle=off', 'wal_init_zero=off'])
   await server.run('postgres', `create database ${migratedTemplate}`)
   await (await openOn(server, migratedTemplate)).close()
   // The schema is made once.
