@@ -1,9 +1,10 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { runStatements } from '../../bank/src/testing/run-statements.ts'
 import { postgresBin } from '../tools/needed-tools.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { freePort, removeFolder, temporaryFolder } from './processes.ts'
 
 /** A PostgreSQL server of the tests' own in a temporary folder. */
@@ -61,10 +62,13 @@ const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a'
 /** What a test needs no durability for; a test that pulls the plug asks for it. */
 export const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
+/** The log, which nobody reads again, is not to fill the memory. */
+const inMemory = ['max_wal_size=256MB']
+
 /**
  * Starts a server.
  * @param settings `name=value` of postgresql.conf; by default the server is fast and forgets on a power cut
- * @param from data that another one has kept, of which it gets a copy; without it the server is empty
+ * @param from data that another one has kept, of which it gets a copy in memory; without it the server is empty, and on disk
  */
 export const startPostgres = async (
   settings: readonly string[] = fast,
@@ -73,7 +77,7 @@ export const startPostgres = async (
   const bin = postgresBin()
   if (!bin) throw new Error('PostgreSQL is not installed')
   const who = owner()
-  const root = temporaryFolder('postgres')
+  const root = from ? memoryFolder('postgres') : temporaryFolder('postgres')
   chmodSync(root, 0o755)
   const folder = `${root}/data`
   const options = { cwd: '/', ...who, stdio: 'ignore' as const }
@@ -92,7 +96,9 @@ export const startPostgres = async (
     'unix_socket_directories=',
     'max_connections=200',
   ]
-  const flags = [...places, 'shared_buffers=128MB', ...settings].flatMap(setting => ['-c', setting])
+  const flags = [...places, 'shared_buffers=128MB', ...(from ? inMemory : []), ...settings].flatMap(
+    setting => ['-c', setting],
+  )
   const urlOf = (database: string) => `postgres://bank@127.0.0.1:${port}/${database}`
 
   const run = (database: string, ...statements: string[]) => runStatements(urlOf(database), ...statements)
@@ -114,8 +120,12 @@ export const startPostgres = async (
     child.kill(signal)
     await exited
   }
-  // A run that is broken off leaves no server behind.
-  const abandon = () => void child.kill('SIGQUIT')
+  // A run that is broken off leaves no server behind, and nothing in memory.
+  const abandon = () => {
+    child.kill('SIGQUIT')
+    // It may be at a last file.
+    rmSync(root, { recursive: true, force: true, maxRetries: 10 })
+  }
   process.on('exit', abandon)
   const leave = async (signal: NodeJS.Signals) => {
     process.off('exit', abandon)
