@@ -16,7 +16,9 @@ const testsOf = (packages: string, wanted: (source: string) => boolean) =>
 
 /** The bank's tests that work on a database made for them. */
 export const onServer = testsOf('bank', source =>
-  /newTest(Database|Bank)\b|newServer(Database|Example)|newProgramlessBank|newBankOfTwo/.test(source),
+  /newTest(Database|Bank)\b|newServer(Database|Example)|newProgramlessBank|newBankOfTwo|startExampleBank/.test(
+    source,
+  ),
 )
 
 /** Those of them that are not about the server alone. */

@@ -5,11 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../bank/src/ledger/check.ts'
 import { verifyAuditChain } from '../../bank/src/platform/audit/audit.ts'
 import { queryRows } from '../../bank/src/platform/db/db.ts'
-import { openEmbedded } from '../../bank/src/platform/db/embedded.ts'
+import type { BankData } from './bank-data.ts'
 import { signedIn } from './client.ts'
 import { holdingOf, submit, untilState } from './journey.ts'
-import { seededData } from './portal.ts'
-import { freePort, type Running, removeFolder, startBank, startBff, startRedis } from './processes.ts'
+import { freePort, type Running, startBank, startBff, startRedis } from './processes.ts'
 import { codeSentTo } from './registration.ts'
 
 /* Money that moves while the bank is killed with kill -9: no handler of ours runs, only what is stored counts. */
@@ -17,28 +16,31 @@ import { codeSentTo } from './registration.ts'
 /** Longer than a job waits for its turn: what would be done a second time has been done by then. */
 const aTurnMs = 1_000
 
-/** @param delays milliseconds between the order and the end of the bank */
-export const killedMoneySuite = (delays: readonly number[]): void => {
-  let dataDir: string
+/**
+ * @param makeData a seeded bank's data, for each test its own
+ * @param delays milliseconds between the order and the end of the bank
+ */
+export const killedMoneySuite = (makeData: () => Promise<BankData>, delays: readonly number[]): void => {
+  let data: BankData
   let redis: Running
   let bank: Running
   let bankPort: string
   const restart = async () => {
-    bank = await startBank(dataDir, { BANK_PORT: bankPort })
+    bank = await startBank('', { BANK_PORT: bankPort, ...data.env })
   }
   beforeEach(async () => {
-    dataDir = seededData()
+    data = await makeData()
     bankPort = String(await freePort())
     ;[redis] = await Promise.all([startRedis(), restart()])
   })
   afterEach(async () => {
     await Promise.all([bank.stop(), redis.stop()])
-    removeFolder(dataDir)
+    await data.remove()
   })
 
   /** What the stored books say of an application or a payment, and whether they and the audit log are sound. */
   const booksOf = async (refNo: string) => {
-    const { db, close } = await openEmbedded(dataDir)
+    const { db, close } = await data.open()
     try {
       return {
         entries: await queryRows(

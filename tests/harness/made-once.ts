@@ -18,7 +18,7 @@ const sources = [
   'shared/src/**/*.ts',
   'config/**/*.json',
   'package-lock.json',
-  'tests/harness/{seeded-bank,bank-templates}.ts',
+  'tests/harness/{seeded-bank,bank-templates,server-templates,postgres}.ts',
 ]
 /** Sessions and times of a seed grow old. */
 const keptMs = 3_600_000

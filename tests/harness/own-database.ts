@@ -3,7 +3,8 @@ import { inject } from 'vitest'
 import type { Db } from '../../bank/src/platform/db/db.ts'
 import { openServer } from '../../bank/src/platform/db/server.ts'
 import { runStatements } from '../../bank/src/testing/run-statements.ts'
-import { databaseOf, seededDatabase } from './seeded-server.ts'
+import { databaseOf } from './seeded-server.ts'
+import { seededDatabase } from './server-templates.ts'
 
 /** Changes the bank's data before it starts. */
 export type Prepare = (db: Db) => Promise<void>

@@ -1,13 +1,14 @@
 import { cpSync } from 'node:fs'
 import { inject } from 'vitest'
-import { removeFolder, startBank, startBff, startRedis, temporaryFolder } from './processes.ts'
+import { memoryFolder } from './memory-folder.ts'
+import { removeFolder, startBank, startBff, startRedis } from './processes.ts'
 import { openWarmPortal, type SitePortal } from './warm-portal.ts'
 
 export type { SitePortal }
 
 /** A copy of the seeded bank's data, its own for one test file. */
 export const seededData = () => {
-  const folder = temporaryFolder('bank')
+  const folder = memoryFolder('bank')
   cpSync(inject('seededBank'), folder, { recursive: true })
   return folder
 }

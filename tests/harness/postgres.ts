@@ -1,8 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { runStatements } from '../../bank/src/testing/run-statements.ts'
 import { postgresBin } from '../tools/needed-tools.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { freePort, removeFolder, temporaryFolder } from './processes.ts'
 
 /** A PostgreSQL server of the tests' own in a temporary folder. */
@@ -21,6 +23,8 @@ export interface PostgresServer {
   signal(name: NodeJS.Signals): void
   /** Stops it and removes its folder. */
   stop(): Promise<void>
+  /** Stops it when all is written, and leaves its data in a folder that others may start from. */
+  keep(folder: string): Promise<void>
 }
 
 /** The server refuses to run as root: it runs as its own user then. */
@@ -52,28 +56,39 @@ const familyCpuMs = (pid: number): number =>
     .filter(each => each.pid === String(pid) || each.parent === String(pid))
     .reduce((sum, each) => sum + each.own + (each.pid === String(pid) ? each.ended : 0), 0) * 10
 
+/** With owner and mode, without which the server refuses a folder; where the file system can, nothing is written twice. */
+const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to])
+
 /** What a test needs no durability for; a test that pulls the plug asks for it. */
-const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+export const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/** The log, which nobody reads again, is not to fill the memory. */
+const inMemory = ['max_wal_size=256MB']
 
 /**
  * Starts a server.
  * @param settings `name=value` of postgresql.conf; by default the server is fast and forgets on a power cut
+ * @param from data that another one has kept, of which it gets a copy in memory; without it the server is empty, and on disk
  */
-export const startPostgres = async (settings: readonly string[] = fast): Promise<PostgresServer> => {
+export const startPostgres = async (
+  settings: readonly string[] = fast,
+  from?: string,
+): Promise<PostgresServer> => {
   const bin = postgresBin()
   if (!bin) throw new Error('PostgreSQL is not installed')
   const who = owner()
-  const root = temporaryFolder('postgres')
+  const root = from ? memoryFolder('postgres') : temporaryFolder('postgres')
   chmodSync(root, 0o755)
   const folder = `${root}/data`
-  mkdirSync(folder, { mode: 0o700 })
-  if (who) chownSync(folder, who.uid, who.gid)
   const options = { cwd: '/', ...who, stdio: 'ignore' as const }
-  execFileSync(
-    `${bin}/initdb`,
-    ['-D', folder, '-U', 'bank', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    options,
-  )
+  if (from) {
+    await copyFolder(from, folder)
+  } else {
+    mkdirSync(folder, { mode: 0o700 })
+    if (who) chownSync(folder, who.uid, who.gid)
+    const made = ['-D', folder, '-U', 'bank', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    execFileSync(`${bin}/initdb`, made, options)
+  }
   const port = await freePort()
   const places = [
     'listen_addresses=127.0.0.1',
@@ -81,7 +96,9 @@ export const startPostgres = async (settings: readonly string[] = fast): Promise
     'unix_socket_directories=',
     'max_connections=200',
   ]
-  const flags = [...places, 'shared_buffers=128MB', ...settings].flatMap(setting => ['-c', setting])
+  const flags = [...places, 'shared_buffers=128MB', ...(from ? inMemory : []), ...settings].flatMap(
+    setting => ['-c', setting],
+  )
   const urlOf = (database: string) => `postgres://bank@127.0.0.1:${port}/${database}`
 
   const run = (database: string, ...statements: string[]) => runStatements(urlOf(database), ...statements)
@@ -103,9 +120,17 @@ export const startPostgres = async (settings: readonly string[] = fast): Promise
     child.kill(signal)
     await exited
   }
-  // A run that is broken off leaves no server behind.
-  const abandon = () => void child.kill('SIGQUIT')
+  // A run that is broken off leaves no server behind, and nothing in memory.
+  const abandon = () => {
+    child.kill('SIGQUIT')
+    // It may be at a last file.
+    rmSync(root, { recursive: true, force: true, maxRetries: 10 })
+  }
   process.on('exit', abandon)
+  const leave = async (signal: NodeJS.Signals) => {
+    process.off('exit', abandon)
+    await end(signal)
+  }
   await answers()
   return {
     port,
@@ -119,8 +144,12 @@ export const startPostgres = async (settings: readonly string[] = fast): Promise
     },
     signal: name => void child.kill(name),
     stop: async () => {
-      process.off('exit', abandon)
-      await end('SIGQUIT')
+      await leave('SIGQUIT')
+      removeFolder(root)
+    },
+    keep: async to => {
+      await leave('SIGINT')
+      await copyFolder(folder, to)
       removeFolder(root)
     },
   }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signedIn } from '../harness/client.ts'
 import { holdingOf, submit, untilState } from '../harness/journey.ts'
-import { type PostgresServer, startPostgres } from '../harness/postgres.ts'
+import type { PostgresServer } from '../harness/postgres.ts'
 import { type Running, startBank, startBff, startRedis } from '../harness/processes.ts'
+import { seededDatabase, startTemplates } from '../harness/server-templates.ts'
 
 /* PostgreSQL is killed beneath a running bank and comes back: nobody restarts anything, nothing is lost. */
 
@@ -15,8 +16,8 @@ let company: Client
 let applyNo: string
 beforeAll(async () => {
   // Commits are written before they are acknowledged; kill -9 spares what the kernel has, so no fsync is needed.
-  ;[server, redis] = await Promise.all([startPostgres(['fsync=off']), startRedis()])
-  bank = await startBank('', { BANK_DATABASE_URL: server.urlOf('postgres') })
+  ;[{ server }, redis] = await Promise.all([startTemplates(['fsync=off']), startRedis()])
+  bank = await startBank('', { BANK_DATABASE_URL: server.urlOf(seededDatabase) })
   bff = await startBff(bank.url, redis.url)
   company = await signedIn(bff.url, '15400000011')
   applyNo = await submit(company, await holdingOf(company))

@@ -1,5 +1,6 @@
+import { dataOnServer } from '../harness/bank-data.ts'
 import { killedMoneySuite } from '../harness/killed-money.ts'
 
-/* At the moment of the order; `npm run test:long` has further ones. */
+/* At the moment of the order, on PostgreSQL; `npm run test:long` has further ones, on the embedded database too. */
 
-killedMoneySuite([0])
+killedMoneySuite(dataOnServer, [0])

@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { type RunningBank, startBank } from '../app/bank.ts'
 import { readBankSettings } from '../app/settings.ts'
 import { exampleNow, must, newKey } from '../testing/test-bank.ts'
@@ -9,11 +12,17 @@ const clients = new Map<string, TestClient>()
 
 beforeAll(async () => {
   const settings = readBankSettings({ SANDBOX_NOW: exampleNow, SANDBOX_CAPTCHA: 'abcd', LOG_LEVEL: 'silent' })
-  bank = await startBank({ ...settings, port: 0, dataDir: 'memory://' })
+  // To seed one here takes longer than all that follows.
+  const dataDir = mkdtempSync(join(tmpdir(), 'bank-journey-'))
+  cpSync(inject('seededBank'), dataDir, { recursive: true })
+  bank = await startBank({ ...settings, port: 0, dataDir })
   const guest = new TestClient(bank.url)
   clients.set('company', await guest.signedIn('15400000011'))
   for (const officer of ['officer1', 'officer2']) clients.set(officer, await guest.signedIn(officer, 'admin'))
-  return () => bank.close()
+  return async () => {
+    await bank.close()
+    rmSync(dataDir, { recursive: true })
+  }
 })
 
 /** First row of the answer, out of the bank's wrapper where there is one. */

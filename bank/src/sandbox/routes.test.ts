@@ -9,6 +9,7 @@ import { queryRows } from '../platform/db/db.ts'
 import type { OpenDatabase } from '../platform/db/open.ts'
 import { sendSms } from '../platform/kernel/messages.ts'
 import { callersOn } from '../testing/direct-calls.ts'
+import { startExampleBank } from '../testing/example-bank.ts'
 import { exampleNow } from '../testing/seeded-example.ts'
 import { gatewayHeaders } from '../testing/test-client.ts'
 import { newExampleDatabase, newTestDatabase } from '../testing/test-database.ts'
@@ -26,13 +27,7 @@ const ask = async (path: string, body?: unknown, token = settings.serviceToken) 
 }
 
 beforeAll(async () => {
-  database = await newTestDatabase()
-  settings = readBankSettings({
-    BANK_PORT: '0',
-    SANDBOX_NOW: '2026-06-23T10:00:00+08:00',
-    LOG_LEVEL: 'silent',
-  })
-  bank = await startBankOn(settings, database)
+  ;({ bank, database, settings } = await startExampleBank())
 })
 
 describe('the sandbox', () => {

@@ -14,8 +14,9 @@ import { seedWhenEmpty } from '../sandbox/seed/run.ts'
 /** The day of the worked example: 2345678.90 yuan, 1.28 %, 107 days. */
 export const exampleNow = '2026-06-23T10:00:00+08:00'
 
-/** The cipher that the tests' data is sealed with. */
-export const exampleAtRest = createAtRestCipher('secret of the tests')
+/** What the tests' data is sealed with. */
+export const exampleSecret = 'secret of the tests'
+export const exampleAtRest = createAtRestCipher(exampleSecret)
 
 /**
  * Gives everybody of a database for tests a hash of the demo password that takes a millisecond to check instead of

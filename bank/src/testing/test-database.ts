@@ -3,8 +3,9 @@ import type { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import { asDb, createClient } from '../platform/db/embedded.ts'
 import type { OpenDatabase } from '../platform/db/open.ts'
+import { exampleTemplate, migratedTemplate } from './template-names.ts'
 import { restoreRows } from './test-restore.ts'
-import { exampleTemplate, migratedTemplate, takeOnServer, testServer } from './test-server.ts'
+import { takeOnServer, testServer } from './test-server.ts'
 
 type Utokens = [account: string, utoken: string][]
 

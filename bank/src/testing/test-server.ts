@@ -5,6 +5,7 @@ import { type Db, queryRows } from '../platform/db/db.ts'
 import type { OpenDatabase } from '../platform/db/open.ts'
 import { openServer } from '../platform/db/server.ts'
 import { runStatements } from './run-statements.ts'
+import { exampleTemplate, migratedTemplate } from './template-names.ts'
 import { restoreRows } from './test-restore.ts'
 
 declare module 'vitest' {
@@ -13,10 +14,6 @@ declare module 'vitest' {
     postgresServer: { url: string; utokens: [account: string, utoken: string][] } | undefined
   }
 }
-
-/** Databases that every test's own is a copy of. */
-export const migratedTemplate = 'template_migrated'
-export const exampleTemplate = 'template_example'
 
 /** The server of these tests; undefined where they run on the embedded database. */
 export const testServer = () => inject('postgresServer')

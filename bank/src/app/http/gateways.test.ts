@@ -10,22 +10,15 @@ import {
 } from '@portal/shared/wire/wire.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../sandbox/seed/people.ts'
+import { startExampleBank } from '../../testing/example-bank.ts'
 import { gatewayHeaders, TestClient } from '../../testing/test-client.ts'
-import { newTestDatabase } from '../../testing/test-database.ts'
-import { type RunningBank, startBankOn } from '../bank.ts'
-import { readBankSettings } from '../settings.ts'
+import type { RunningBank } from '../bank.ts'
 
 let bank: RunningBank
 const seals = createWireSeals(sandboxSecrets.wireKey)
 
 beforeAll(async () => {
-  const settings = readBankSettings({
-    BANK_PORT: '0',
-    SANDBOX_NOW: '2026-06-23T10:00:00+08:00',
-    SANDBOX_CAPTCHA: 'abcd',
-    LOG_LEVEL: 'silent',
-  })
-  bank = await startBankOn(settings, await newTestDatabase())
+  bank = (await startExampleBank()).bank
   return () => bank.close()
 })
 

@@ -6,12 +6,12 @@ import {
 } from '@portal/shared/wire/wire.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createBusinessClock } from '../../platform/clock/business-clock.ts'
+import { startExampleBank } from '../../testing/example-bank.ts'
 import { newProgram, type Program } from '../../testing/signed-scene.ts'
 import { exampleNow, newKey } from '../../testing/test-bank.ts'
 import { gatewayHeaders, TestClient } from '../../testing/test-client.ts'
-import { newTestDatabase, testAtRest } from '../../testing/test-database.ts'
-import { type RunningBank, startBankOn } from '../bank.ts'
-import { readBankSettings } from '../settings.ts'
+import { testAtRest } from '../../testing/test-database.ts'
+import type { RunningBank } from '../bank.ts'
 
 /* How a signed write, and a key for a write, reach the bank from a gateway. */
 
@@ -20,16 +20,10 @@ let program: Program
 /** What a draft may hold. */
 let chosen: { bills: { holding_id: string }[] }
 beforeAll(async () => {
-  const settings = readBankSettings({
-    BANK_PORT: '0',
-    SANDBOX_NOW: exampleNow,
-    SANDBOX_CAPTCHA: 'abcd',
-    LOG_LEVEL: 'silent',
-  })
-  const database = await newTestDatabase()
-  bank = await startBankOn(settings, database)
+  const opened = await startExampleBank()
+  bank = opened.bank
   const clock = createBusinessClock(new Date(exampleNow))
-  program = await newProgram({ db: database.db, clock, services: { clock, atRest: testAtRest } })
+  program = await newProgram({ db: opened.database.db, clock, services: { clock, atRest: testAtRest } })
   const { rows } = await program.ask('/api/bills/query_holding', {
     due_from: '2026-10-03',
     due_to: '2026-10-03',

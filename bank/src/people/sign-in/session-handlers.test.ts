@@ -1,23 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type RunningBank, startBankOn } from '../../app/bank.ts'
-import { readBankSettings } from '../../app/settings.ts'
+import type { RunningBank } from '../../app/bank.ts'
 import { queryRows } from '../../platform/db/db.ts'
 import type { OpenDatabase } from '../../platform/db/open.ts'
 import { demoPassword } from '../../sandbox/seed/people.ts'
-import { quickenPasswords } from '../../testing/seeded-example.ts'
+import { startExampleBank } from '../../testing/example-bank.ts'
 import { TestClient } from '../../testing/test-client.ts'
-import { newTestDatabase } from '../../testing/test-database.ts'
 
 let database: OpenDatabase
 let bank: RunningBank
 let guest: TestClient
 
 beforeAll(async () => {
-  database = await newTestDatabase()
-  const settings = readBankSettings({ BANK_PORT: '0', SANDBOX_CAPTCHA: 'abcd', LOG_LEVEL: 'silent' })
-  bank = await startBankOn(settings, database)
-  await quickenPasswords(database.db)
+  ;({ bank, database } = await startExampleBank())
   guest = new TestClient(bank.url)
   return () => bank.close()
 })

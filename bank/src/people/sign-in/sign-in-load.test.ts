@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { callLeftPath, sandboxSecrets, serviceTokenHeader } from '@portal/shared/wire/wire.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { type RunningBank, startBankOn } from '../../app/bank.ts'
+import type { RunningBank } from '../../app/bank.ts'
 import { createDispatch } from '../../app/http/dispatch.ts'
-import { readBankSettings } from '../../app/settings.ts'
 import { createBusinessClock } from '../../platform/clock/business-clock.ts'
 import { queryRows } from '../../platform/db/db.ts'
 import type { OpenDatabase } from '../../platform/db/open.ts'
 import { demoPassword } from '../../sandbox/seed/people.ts'
-import { quickenPasswords } from '../../testing/seeded-example.ts'
+import { startExampleBank } from '../../testing/example-bank.ts'
 import { TestClient } from '../../testing/test-client.ts'
-import { newTestDatabase, testAtRest } from '../../testing/test-database.ts'
+import { testAtRest } from '../../testing/test-database.ts'
 import { createCaptchas } from '../captcha/captchas.ts'
 import { threadCount } from '../passwords/hash-threads.ts'
 import { hashTurns } from '../passwords/passwords.ts'
@@ -23,15 +22,7 @@ let bank: RunningBank
 let guest: TestClient
 
 beforeAll(async () => {
-  database = await newTestDatabase()
-  const settings = readBankSettings({
-    BANK_PORT: '0',
-    SANDBOX_NOW: now,
-    SANDBOX_CAPTCHA: 'abcd',
-    LOG_LEVEL: 'silent',
-  })
-  bank = await startBankOn(settings, database)
-  await quickenPasswords(database.db)
+  ;({ bank, database } = await startExampleBank())
   guest = new TestClient(bank.url)
   return () => bank.close()
 })

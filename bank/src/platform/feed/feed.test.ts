@@ -2,10 +2,10 @@ import type { Topic } from '@portal/shared/contract/topics.ts'
 import { serviceTokenHeader } from '@portal/shared/wire/wire.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningBank, startBankOn } from '../../app/bank.ts'
-import { readBankSettings } from '../../app/settings.ts'
+import type { RunningBank } from '../../app/bank.ts'
+import type { BankSettings } from '../../app/settings.ts'
+import { startExampleBank } from '../../testing/example-bank.ts'
 import { exampleHolding, newTestBank, submitBills, type TestBank } from '../../testing/test-bank.ts'
-import { newTestDatabase } from '../../testing/test-database.ts'
 import { changeFeed } from '../db/schema/changes.ts'
 import type { JobCtx } from '../kernel/outbox.ts'
 import { changesSince, purgeChanges, tellChange } from './feed.ts'
@@ -117,13 +117,9 @@ it('an application that moves is told to its company and to the staff', async ()
 
 describe('the route for gateways', () => {
   let bank: RunningBank
-  const settings = readBankSettings({
-    BANK_PORT: '0',
-    SANDBOX_NOW: '2026-06-23T10:00:00+08:00',
-    LOG_LEVEL: 'silent',
-  })
+  let settings: BankSettings
   beforeAll(async () => {
-    bank = await startBankOn(settings, await newTestDatabase())
+    ;({ bank, settings } = await startExampleBank())
     return () => bank.close()
   })
   const ask = async (query: string, token = settings.serviceToken) => {
