@@ -1,5 +1,6 @@
 import { makeBillNo } from '@portal/shared/bills/bill-no.ts'
 import { sql } from 'drizzle-orm'
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryRows } from '../../bank/src/platform/db/db.ts'
 import {
