@@ -35,17 +35,21 @@ const start = async (env: Record<string, string> = {}) => {
   const { child, text } = run(env)
   const [message] = (await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(() => {
+    ended(child).then(() => {
       throw new Error(text())
     }),
   ])) as [{ ready: boolean; url: string }]
   return { child, text, url: message.url, ready: message.ready }
 }
 
+/** When all that it has printed has been read too. */
+const ended = async (child: ChildProcess) =>
+  (await once(child, 'close')) as [code: number | null, signal: NodeJS.Signals | null]
+
 const kill = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
-  const exited = once(child, 'exit')
+  const exited = ended(child)
   child.kill(signal)
-  const [code] = (await exited) as [number | null]
+  const [code] = await exited
   return code
 }
 
@@ -64,7 +68,7 @@ describe('an installation', () => {
     mkdirSync(temporary)
     const settings = { TMPDIR: temporary, DATA_DIR: own, NODE_ENV: 'production', BANK_PORT: 'none' }
     const { child, text } = run(settings, '--prepare')
-    const [code] = await once(child, 'exit')
+    const [code] = await ended(child)
     expect([code, text()]).toEqual([0, ''])
     expect(readdirSync(dataDir)).toEqual(['tmp'])
     expect(readdirSync(temporary)).toEqual([])
@@ -78,7 +82,7 @@ describe('the log of events', () => {
   test('is raised by a command, which says to what', async () => {
     const own = mkdtempSync(join(tmpdir(), 'bank-restored-'))
     const { child, text } = run({ DATA_DIR: own }, '--raise-epoch')
-    const [code] = (await once(child, 'exit')) as [number | null]
+    const [code] = await ended(child)
     expect([code, text()]).toEqual([0, expect.stringContaining('事件日志代号已升至 2')])
     rmSync(own, { recursive: true })
   })
@@ -95,7 +99,7 @@ describe('the bank as a process', () => {
     const client = await new TestClient(first.url).signedIn('15400000011')
 
     const second = run()
-    const [code] = await once(second.child, 'exit')
+    const [code] = await ended(second.child)
     expect(code).toBe(1)
     expect(second.text()).toContain('is in use by another running bank')
 
@@ -103,7 +107,8 @@ describe('the bank as a process', () => {
     const again = await start()
     const same = new TestClient(again.url, client.utoken)
     expect((await same.call('/api/user/get_menu_list')).is_success).toBe(true)
-    expect(again.text()).toContain('SANDBOX_NOW is before stored events')
+    // Its message may overtake what it has printed.
+    await expect.poll(again.text).toContain('SANDBOX_NOW is before stored events')
     const exited = once(again.child, 'exit')
     again.child.disconnect()
     expect(await exited).toEqual([0, null])
@@ -137,7 +142,7 @@ describe('the bank as a process', () => {
 
   test('lists every fault of its settings and stops', async () => {
     const { child, text } = run({ NODE_ENV: 'production', SANDBOX: 'on' })
-    expect((await once(child, 'exit'))[0]).toBe(1)
+    expect((await ended(child))[0]).toBe(1)
     expect(text()).toContain('- SANDBOX: must not be on in production')
     expect(text()).toContain('- WIRE_KEY: required outside the sandbox')
   })
