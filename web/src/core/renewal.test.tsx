@@ -26,14 +26,7 @@ test('no page reaches into the cache of answers to renew them by itself', () => 
     )
     .map(file => basename(file))
   // The session empties it; a setting that is saved is put into it as it was sent.
-  expect(reaching.sort()).toEqual([
-    'appearance.ts',
-    'renewal.ts',
-    'session.tsx',
-    'use-folded.ts',
-    'use-grid-layout.ts',
-    'use-views.ts',
-  ])
+  expect(reaching.sort()).toEqual(['own-setting.ts', 'renewal.ts', 'session.tsx'])
 })
 
 test('a topic that is changed is shown somewhere', () => {

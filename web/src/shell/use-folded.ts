@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { useCall } from '../core/api/hooks.ts'
-import { readSetting, saveSetting } from '../core/api/own-setting.ts'
+import { readSetting, saveSetting, settingText, useOwnSetting } from '../core/api/own-setting.ts'
 import { useSession } from '../core/api/session.tsx'
 import { browserStorage } from '../core/storage.ts'
 
 const key = 'shell:sidebar'
-const settingPath = '/api/user/get_setting'
 const isFoldedHere = () => browserStorage.read(key) === 'folded'
 
 /**
@@ -14,11 +11,11 @@ const isFoldedHere = () => browserStorage.read(key) === 'folded'
  * so that a reload shows it at once.
  */
 export const useFolded = () => {
-  const { user, epoch } = useSession()
-  const { mutate } = useSWRConfig()
+  const { user } = useSession()
   const [folded, setFolded] = useState(isFoldedHere)
   const touched = useRef(false)
-  const stored = readSetting(useCall(settingPath, user ? { key } : null).first?.value)
+  const setting = useOwnSetting(key)
+  const stored = readSetting(setting.stored)
   const userId = user?.user_id
 
   // The next user has folded nothing yet.
@@ -39,8 +36,7 @@ export const useFolded = () => {
     const value = next ? 'folded' : 'open'
     setFolded(next)
     browserStorage.write(key, value)
-    // A shell that is rendered again reads what was chosen here, not what the bank said before.
-    void mutate([epoch, settingPath, { key }], [{ value: JSON.stringify(value) }], { revalidate: false })
+    setting.put(settingText(value))
     saveSetting(key, value)
   }
   return { folded, fold }

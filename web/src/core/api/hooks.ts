@@ -36,6 +36,8 @@ interface CallSettings<Row> extends Omit<AskAgain, 'pollWhenOfflineMs'> {
   onAnswer?: () => void
   /** Keeps the last rows, dimmed by the page, while another page loads. */
   keepPrevious?: boolean
+  /** So long an answer is not asked for again by a page that opens, ms; news of a change ask for it none the less. */
+  freshMs?: number
 }
 
 /**
@@ -45,7 +47,13 @@ interface CallSettings<Row> extends Omit<AskAgain, 'pollWhenOfflineMs'> {
 export const useCall = <P extends CallPath>(
   path: P,
   body: RequestInput<P> | null,
-  { everyMs = 0, pollWhenOfflineMs = 0, keepPrevious = false, onAnswer }: CallSettings<RowOf<P>> = {},
+  {
+    everyMs = 0,
+    pollWhenOfflineMs = 0,
+    keepPrevious = false,
+    freshMs,
+    onAnswer,
+  }: CallSettings<RowOf<P>> = {},
 ): CallResult<RowOf<P>> => {
   const { epoch, locked } = useSession()
   const isStreamOpen = useStreamOpen()
@@ -54,6 +62,7 @@ export const useCall = <P extends CallPath>(
   const answer = useSWR<RowOf<P>[], ApiError>(place, (key: readonly unknown[]) => readFor(key, ask), {
     refreshInterval: (!isStreamOpen && pollWhenOfflineMs) || everyMs,
     keepPreviousData: keepPrevious,
+    ...(freshMs && { dedupingInterval: freshMs }),
     ...(onAnswer && { onSuccess: onAnswer }),
   })
   const { data, error, mutate } = answer

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCall } from '../../core/api/hooks.ts'
-import { readSetting, saveSetting } from '../../core/api/own-setting.ts'
+import { readSetting, saveSetting, useOwnSetting } from '../../core/api/own-setting.ts'
 import { useSession } from '../../core/api/session.tsx'
 import { browserStorage } from '../../core/storage.ts'
 import { pageSizes } from '../../ui/inputs/pager.tsx'
@@ -19,8 +18,8 @@ export const usePageSize = (): readonly [number, (size: number) => void] => {
   const { user } = useSession()
   const local = `${key}:${user?.user_code ?? 'guest'}` as const
   const [known, setKnown] = useState(() => sizeIn(browserStorage.read(local)))
-  const stored = useCall('/api/user/get_setting', user && known === undefined ? { key } : null).first
-  const answered = stored && (sizeIn(readSetting(stored.value)) ?? DEFAULT_PAGE_SIZE)
+  const { stored } = useOwnSetting(known === undefined ? key : null)
+  const answered = stored === undefined ? undefined : (sizeIn(readSetting(stored)) ?? DEFAULT_PAGE_SIZE)
   useEffect(() => {
     if (answered !== undefined) browserStorage.write(local, String(answered))
   }, [answered, local])

@@ -1,7 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { useCall } from '../../core/api/hooks.ts'
-import { saveSetting } from '../../core/api/own-setting.ts'
+import { saveSetting, useOwnSetting } from '../../core/api/own-setting.ts'
 import { useSession } from '../../core/api/session.tsx'
 import { browserStorage } from '../../core/storage.ts'
 import { isSame } from '../../core/unsaved.ts'
@@ -9,7 +7,6 @@ import type { GridColumn } from './column-spec.ts'
 import { defaultLayout, type GridLayout, readLayout } from './layout.ts'
 
 const SAVE_DELAY_MS = 600
-const settingPath = '/api/user/get_setting'
 
 export interface LayoutControl {
   layout: GridLayout
@@ -48,8 +45,7 @@ const useDelayedSave = (key: string, signedIn: boolean) => {
  * and in the browser, so that the next page shows it at once; guests have the browser only.
  */
 export const useGridLayout = <Row>(gridId: string, columns: readonly GridColumn<Row>[]): LayoutControl => {
-  const { user, epoch } = useSession()
-  const { mutate } = useSWRConfig()
+  const { user } = useSession()
   const key = `grid:${gridId}` as const
   const localKey = `${key}:${user?.user_code ?? 'guest'}` as const
   const own = useMemo(() => defaultLayout(columns), [columns])
@@ -57,12 +53,12 @@ export const useGridLayout = <Row>(gridId: string, columns: readonly GridColumn<
   const [worn, wear] = useState<GridLayout | null>(null)
   const touched = useRef(false)
   const save = useDelayedSave(key, user !== null)
-  const stored = useCall(settingPath, user ? { key } : null).first
+  const { stored, put } = useOwnSetting(key)
 
   useEffect(() => {
-    if (!stored || touched.current) return
-    const read = readLayout(stored.value, columns)
-    if (read) browserStorage.write(localKey, stored.value)
+    if (stored === undefined || touched.current) return
+    const read = readLayout(stored, columns)
+    if (read) browserStorage.write(localKey, stored)
     // As the browser has kept it: the grid is not drawn again.
     setLayout(now => (isSame(now, read ?? own) ? now : (read ?? own)))
   }, [stored, columns, own, localKey])
@@ -72,8 +68,7 @@ export const useGridLayout = <Row>(gridId: string, columns: readonly GridColumn<
     setLayout(next)
     if (text) browserStorage.write(localKey, text)
     else browserStorage.remove(localKey)
-    // What the next page reads first is what was arranged here, not what the bank said before.
-    void mutate([epoch, settingPath, { key }], [{ value: text }], { revalidate: false })
+    put(text)
     save(text ? next : null)
   }
   return {

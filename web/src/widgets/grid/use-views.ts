@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { post } from '../../core/api/client.ts'
-import { useCall } from '../../core/api/hooks.ts'
-import { readSetting } from '../../core/api/own-setting.ts'
+import { askSetting, readSetting, settingText, useOwnSetting } from '../../core/api/own-setting.ts'
 import { useSession } from '../../core/api/session.tsx'
 import type { GridColumn } from './column-spec.ts'
 import type { LayoutControl } from './use-grid-layout.ts'
 import { type GridView, isAsSaved, type ListAsk, readViews } from './views.ts'
-
-const settingPath = '/api/user/get_setting'
 
 /** How a list says and takes what is asked of it. */
 export interface Asking {
@@ -43,12 +39,11 @@ export const useViews = <Row>(
   { layout, wear }: Pick<LayoutControl, 'layout' | 'wear'>,
   asking: Asking | undefined,
 ): Views | undefined => {
-  const { user, epoch } = useSession()
-  const { mutate } = useSWRConfig()
+  const { user } = useSession()
   const key = `views:${gridId}`
   const isOpen = user !== null && asking !== undefined
-  const stored = useCall(settingPath, isOpen ? { key } : null).first
-  const views = useMemo(() => readViews(readSetting(stored?.value), columns), [stored, columns])
+  const { stored, put } = useOwnSetting(isOpen ? key : null)
+  const views = useMemo(() => readViews(readSetting(stored), columns), [stored, columns])
   const [name, setName] = useState<string | null>(null)
   const active = views.find(view => view.name === name)
 
@@ -82,11 +77,10 @@ export const useViews = <Row>(
     },
     present: (as, first) => ({ ...now, name: as, layout, first }),
     change: async change => {
-      const [fresh] = await post(settingPath, { key })
-      const next = change(readViews(readSetting(fresh?.value), columns))
-      const value = next.length > 0 ? JSON.stringify(next) : ''
+      const next = change(readViews(await askSetting(key), columns))
+      const value = settingText(next.length > 0 ? next : null)
       await post('/api/user/save_setting', { key, value })
-      await mutate([epoch, settingPath, { key }], [{ value }], { revalidate: false })
+      put(value)
     },
   }
 }
